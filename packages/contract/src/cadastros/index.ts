@@ -1,0 +1,5 @@
+export * from './enumeracoes.ts'
+export * from './tipos.ts'
+export * from './contabeis.ts'
+export * from './pessoas.ts'
+export * from './lugares.ts'

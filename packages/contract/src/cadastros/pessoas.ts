@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { campo } from '../kernel/campo.ts'
+import { filtrosDe } from '../kernel/filtro.ts'
+import { defineResource } from '../kernel/resource.ts'
+import { mensagens } from '../messages.ts'
+import { cnpjValido, cpfValido, normalizarCnpj, telefoneValido } from '../rules/index.ts'
+import { orgaoRegistro, porteFornecedor } from './enumeracoes.ts'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const cidade = { nome: z.string(), estado: z.object({ id: z.int(), nome: z.string(), uf: z.string() }) }
+
+/** A city as it is read inside an address. */
+export const zCidade = z.object({ id: z.int(), ...cidade })
+
+const contato = {
+  email: campo.texto('E-mail', { max: 120, obrigatorio: false, valido: (s) => EMAIL.test(s), erro: mensagens.emailInvalido }),
+  telefone: campo.texto('Telefone', { max: 20, obrigatorio: false, mascara: 'telefone', valido: telefoneValido, erro: mensagens.telefoneInvalido }),
+}
+const endereco = {
+  cep: campo.texto('CEP', { max: 9, obrigatorio: false, mascara: 'cep', valido: (s) => s.replace(/\D/g, '').length === 8, erro: 'CEP inválido.' }),
+  logradouro: campo.texto('Logradouro', { max: 200, obrigatorio: false }),
+  numero: campo.texto('Número', { max: 20, obrigatorio: false }),
+  complemento: campo.texto('Complemento', { max: 100, obrigatorio: false }),
+  bairro: campo.texto('Bairro', { max: 100, obrigatorio: false }),
+  cidade: campo.referencia('Cidade', 'cidades', { obrigatorio: false, exibe: 'nome', forma: cidade }),
+}
+
+const documento = (s: string) => cpfValido(s) || cnpjValido(normalizarCnpj(s))
+const fornecedor = {
+  nome: campo.texto('Nome', { max: 200 }),
+  nomeFantasia: campo.texto('Nome fantasia', { max: 200, obrigatorio: false }),
+  cpfCnpj: campo.texto('CPF ou CNPJ', { max: 18, obrigatorio: false, mascara: 'cpfCnpj', valido: documento, erro: 'CPF ou CNPJ inválido.' }),
+  inscricaoEstadual: campo.texto('Inscrição estadual', { max: 30, obrigatorio: false }),
+  porte: campo.enumeracao('Porte', porteFornecedor, { obrigatorio: false }),
+  orgaoRegistro: campo.enumeracao('Órgão de registro', orgaoRegistro, { obrigatorio: false }),
+  numeroRegistro: campo.texto('Número do registro', { max: 30, obrigatorio: false }),
+  ...contato,
+  ...endereco,
+  ativo: campo.booleano('Ativo'),
+}
+export const fornecedores = defineResource({
+  path: 'fornecedores',
+  nome: 'Fornecedor',
+  plural: 'Fornecedores',
+  campos: fornecedor,
+  filters: filtrosDe(fornecedor),
+  search: ['nome', 'nomeFantasia', 'cpfCnpj'],
+  sort: ['nome', 'nomeFantasia', 'cpfCnpj'],
+  permission: { read: 'consultarfornecedores', write: 'criaralterarfornecedores' },
+  lookup: { acesso: ['patrimonio'], campos: ['nome'] },
+})
+
+const responsavel = {
+  matricula: campo.inteiro('Matrícula', { obrigatorio: false }),
+  nome: campo.texto('Nome', { max: 200 }),
+  cpf: campo.texto('CPF', { max: 14, obrigatorio: false, mascara: 'cpf', valido: cpfValido, erro: mensagens.cpfInvalido }),
+  funcao: campo.texto('Função', { max: 120, obrigatorio: false }),
+  ...contato,
+  ...endereco,
+  ativo: campo.booleano('Ativo'),
+}
+/** The people who answer for assets. They belong to the unit at work (part 2 §3). */
+export const responsaveis = defineResource({
+  path: 'responsaveis',
+  nome: 'Responsável',
+  plural: 'Responsáveis',
+  campos: responsavel,
+  filters: filtrosDe(responsavel),
+  search: ['nome', 'matricula', 'cpf'],
+  sort: ['nome', 'matricula', 'funcao'],
+  permission: { read: 'consultarresponsaveis', write: 'criaralterarresponsaveis' },
+  lookup: { acesso: ['patrimonio', 'consultarlocalizacoes'], campos: ['nome', 'matricula', 'funcao'] },
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Tag } from '../permissions.ts'
+
+export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call a route: the tag that is asked for (or any of a list), `USUARIO` for anyone signed in even before the
+ * choice of a unit, `UNIDADE` for anyone at work in a unit, or `PUBLICO`. There is no default: the server refuses to
+ * start with a route that names none.
+ */
+export type Acesso = Tag | readonly Tag[] | 'USUARIO' | 'UNIDADE' | 'PUBLICO'
+
+export interface Rota<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  method: Metodo
+  /** Fastify's form: `/api/tiposbaixa/:id`. */
+  path: string
+  resumo: string
+  acesso: Acesso
+  params?: P
+  query?: Q
+  body?: B
+  /** The content of the envelope. Absent where the route sends a file. */
+  response?: R
+  /** The route's whole answer, where the specification puts something beside `content` (sign-in). */
+  resposta?: z.ZodType
+  /** A GET of a file, image or report: `authtoken` is accepted in the query. */
+  arquivo?: true
+  /** multipart/form-data: the handler reads the parts itself. */
+  multipart?: true
+}
+
+/** Declares one call: server, web client and API document are typed from this object. */
+export function defineRoute<
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodUndefined,
+>(rota: Rota<P, Q, B, R>): Rota<P, Q, B, R> {
+  return rota
+}
+
+export type AnyRota = Rota<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+export type ParamsDe<R> = R extends Rota<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
+export type QueryDe<R> = R extends Rota<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
+export type CorpoDe<R> = R extends Rota<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
+export type RespostaDe<R> = R extends Rota<z.ZodType, z.ZodType, z.ZodType, infer C> ? z.output<C> : never
+/** What a client sends (before transforms). */
+export type QueryEnviada<R> = R extends Rota<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never
+export type CorpoEnviado<R> = R extends Rota<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never

@@ -1,0 +1,68 @@
+/**
+ * The catalogue of actions. Each has its name on the wire (`acao.enumName`), the tag that the specification writes
+ * (the name in small letters, without underscores; ADMINISTRAR_SISTEMA is `administrador`), its words, and its area.
+ */
+interface Acao {
+  descricao: string
+  area: string
+}
+
+const par = <const N extends string>(nome: N, coisa: string, area: string) =>
+  ({
+    [`CONSULTAR_${nome}`]: { descricao: `Consultar ${coisa}`, area },
+    [`CRIAR_ALTERAR_${nome}`]: { descricao: `Criar e alterar ${coisa}`, area },
+  }) as { [K in `CONSULTAR_${N}` | `CRIAR_ALTERAR_${N}`]: Acao }
+
+export const acoes = {
+  ADMINISTRAR_SISTEMA: { descricao: 'Administrar o sistema', area: 'Sistema' },
+  CONF: { descricao: 'Acessar as configurações', area: 'Sistema' },
+  ...par('USUARIOS', 'usuários', 'Sistema'),
+  ...par('UNIDADES', 'unidades', 'Sistema'),
+  ...par('PARAMETROS', 'parâmetros', 'Sistema'),
+  PATRIMONIO: { descricao: 'Consultar bens', area: 'Patrimônio' },
+  PATRIMONIO_GERENCIAL: { descricao: 'Ver os bens na visão gerencial', area: 'Patrimônio' },
+  CRIAR_ALTERAR_PATRIMONIO: { descricao: 'Cadastrar e alterar bens', area: 'Patrimônio' },
+  TOMBAR_PATRIMONIO: { descricao: 'Tombar bens', area: 'Patrimônio' },
+  EXPORTAR_PATRIMONIO: { descricao: 'Exportar bens', area: 'Patrimônio' },
+  ...par('IMPORTACOES', 'importações', 'Patrimônio'),
+  ...par('DEPRECIACOES', 'depreciações', 'Contábil'),
+  ...par('MASCARAS', 'máscaras', 'Cadastros'),
+  ...par('METODOS_DEPRECIACAO', 'métodos de depreciação', 'Cadastros'),
+  ...par('TIPOS_NATUREZA', 'naturezas', 'Cadastros'),
+  ...par('ESTADOS_CONSERVACAO', 'estados de conservação', 'Cadastros'),
+  ...par('TIPOS_AQUISICAO', 'tipos de aquisição', 'Cadastros'),
+  ...par('TIPOS_ATO', 'tipos de ato', 'Cadastros'),
+  ...par('TIPOS_BAIXA', 'tipos de baixa', 'Cadastros'),
+  ...par('TIPOS_BEM', 'tipos de bem', 'Cadastros'),
+  ...par('TIPOS_COMISSAO', 'tipos de comissão', 'Cadastros'),
+  ...par('TIPOS_UTILIZACAO', 'tipos de utilização', 'Cadastros'),
+  ...par('FORNECEDORES', 'fornecedores', 'Cadastros'),
+  ...par('RESPONSAVEIS', 'responsáveis', 'Cadastros'),
+  ...par('UNIDADES_ORCAMENTARIAS', 'unidades orçamentárias', 'Cadastros'),
+  ...par('CENTROS_CUSTO', 'centros de custo', 'Cadastros'),
+  ...par('ORGAOS', 'órgãos', 'Cadastros'),
+  ...par('PRODUTOS', 'produtos', 'Cadastros'),
+  ...par('LOCALIZACOES', 'localizações', 'Cadastros'),
+} as const satisfies Record<string, Acao>
+
+export type NomeAcao = keyof typeof acoes
+type SemTraco<S extends string> = S extends `${infer A}_${infer B}` ? `${A}${SemTraco<B>}` : S
+export type Tag = { [A in NomeAcao]: A extends 'ADMINISTRAR_SISTEMA' ? 'administrador' : Lowercase<SemTraco<A>> }[NomeAcao]
+
+/** The tag of an action, as the specification writes it. */
+export function tagDe(acao: NomeAcao): Tag {
+  return (acao === 'ADMINISTRAR_SISTEMA' ? 'administrador' : acao.toLowerCase().replaceAll('_', '')) as Tag
+}
+
+export const nomesDasAcoes = Object.keys(acoes) as NomeAcao[]
+export const todasAsTags: readonly Tag[] = nomesDasAcoes.map(tagDe)
+
+/** The tags that a person's actions in a unit amount to: ADMINISTRAR_SISTEMA carries all the others (part 2 §3). */
+export function tagsEfetivas(concedidas: readonly NomeAcao[]): Tag[] {
+  return concedidas.includes('ADMINISTRAR_SISTEMA') ? [...todasAsTags] : concedidas.map(tagDe)
+}
+
+/** May someone with these tags do what asks for this tag, or for any of these? */
+export function can(tags: ReadonlySet<string>, exigida: Tag | readonly Tag[]): boolean {
+  return typeof exigida === 'string' ? tags.has(exigida) : exigida.some((t) => tags.has(t))
+}

@@ -1,0 +1,41 @@
+import { Decimal, paraTexto, type Numerico } from './arredondar.ts'
+import { anterior, primeiroDia, ultimoDia, type Competencia } from './competencia.ts'
+import type { Plano, Regras } from './depreciacao-tipos.ts'
+
+/** Residual value of an asset: `percentual` (0 to 100) of the value, half up. `("3198.62", 10)` → `"319.86"`. */
+export const residualDe = (valor: Numerico, percentual: Numerico): string =>
+  paraTexto(new Decimal(valor).times(percentual).div(100))
+
+/** The start date that makes `competencia` the first of a plan, with a whole quota. */
+export const inicioPara = (competencia: Competencia, regras: Regras): string =>
+  regras.inicio === 'MES_SEGUINTE' ? ultimoDia(anterior(competencia)) : primeiroDia(competencia)
+
+export type MudancaDeEstimativa = {
+  /** Accumulated in the present plan. */
+  acumulada: Numerico
+  /** First month under the new estimate: the one after the last posted. */
+  proximaCompetencia: Competencia
+  /** Remaining life in months. */
+  novaVidaMeses: number
+  /** Absent keeps the residual of the plan. */
+  novoResidual?: string | undefined
+  /** Absent keeps the method of the plan. */
+  novoMetodo?: Plano['metodo'] | undefined
+  /** Units still to make; absent keeps the limit of the plan. */
+  novoLimiteUnidades?: string | undefined
+}
+
+/**
+ * The plan after a change of estimate (useful life, residual, method): the net of today spreads over the new
+ * remaining life. Prospective: closed months are never recomputed (NBC TSP 07, STN).
+ */
+export function planoAposMudanca(plano: Plano, regras: Regras, mudanca: MudancaDeEstimativa): Plano {
+  return {
+    metodo: mudanca.novoMetodo ?? plano.metodo,
+    base: paraTexto(new Decimal(plano.base).minus(mudanca.acumulada)),
+    residual: paraTexto(mudanca.novoResidual ?? plano.residual),
+    vidaMeses: mudanca.novaVidaMeses,
+    inicio: inicioPara(mudanca.proximaCompetencia, regras),
+    limiteUnidades: mudanca.novoLimiteUnidades ?? plano.limiteUnidades,
+  }
+}

@@ -1,0 +1,24 @@
+export { centavos, paraTexto, type Numerico } from './arredondar.ts'
+export * from './cpf.ts'
+export * from './cnpj.ts'
+export * from './chave-nfe.ts'
+export * from './placa.ts'
+export * from './telefone.ts'
+export * from './senha.ts'
+export * from './texto.ts'
+export * from './dinheiro.ts'
+export * from './data.ts'
+export {
+  type Competencia,
+  competenciaValida,
+  somarMeses,
+  mesesEntre,
+  proxima as proximaCompetencia,
+  anterior as competenciaAnterior,
+  primeiroDia as primeiroDiaDaCompetencia,
+  ultimoDia as ultimoDiaDaCompetencia,
+  deData as competenciaDaData,
+  formatar as formatarCompetencia,
+} from './competencia.ts'
+export * from './depreciacao.ts'
+export * from './reavaliacao.ts'

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { paginaDe } from './kernel/envelope.ts'
+import { defineRoute } from './kernel/route.ts'
+import { zIdTexto } from './kernel/valores.ts'
+import { mensagens } from './messages.ts'
+
+export const ESCOPOS = ['USUARIO', 'USUARIO_UNIDADE'] as const
+export type Escopo = (typeof ESCOPOS)[number]
+
+/** The answer of a sign-in (wire.md, Session): the token stands in `content`, the rest beside it. */
+export const zEntrada = z.object({
+  content: z.string().nullable(),
+  tokenScope: z.enum(ESCOPOS),
+  database_id: z.int(),
+  autenticacaoDoisFatores: z.boolean(),
+  message: z.string().optional(),
+})
+export type Entrada = z.infer<typeof zEntrada>
+
+export const zCredenciais = z.strictObject({
+  username: z.string(mensagens.insiraUsuarioSenha).trim().min(1, mensagens.insiraUsuarioSenha).max(100),
+  password: z.string(mensagens.insiraUsuarioSenha).min(1, mensagens.insiraUsuarioSenha).max(200),
+})
+
+const zUnidadeDoUsuario = z.object({
+  id: z.int(),
+  unidade: z.object({ id: z.int(), descricao: z.string() }),
+  favorito: z.boolean(),
+})
+export type UnidadeDoUsuario = z.infer<typeof zUnidadeDoUsuario>
+
+export const zItemMenu = z.object({ chave: z.string(), descricao: z.string(), endereco: z.string(), grupo: z.string() })
+export type ItemMenu = z.infer<typeof zItemMenu>
+
+export const rotasSessao = {
+  login: defineRoute({ method: 'POST', path: '/api/login', resumo: 'Entrar', acesso: 'PUBLICO', body: zCredenciais, resposta: zEntrada }),
+  primeiroAcesso: defineRoute({
+    method: 'POST',
+    path: '/api/primeiroacesso',
+    resumo: 'Definir usuário e senha do primeiro administrador, pelo link de uso único',
+    acesso: 'PUBLICO',
+    body: z.strictObject({ token: z.string().min(20).max(200), nome: z.string().trim().min(1, mensagens.obrigatorio).max(120), username: zCredenciais.shape.username, password: z.string().max(200) }),
+    resposta: zEntrada,
+  }),
+  logout: defineRoute({ method: 'GET', path: '/api/logout', resumo: 'Sair', acesso: 'USUARIO', response: z.null() }),
+  unidades: defineRoute({
+    method: 'GET',
+    path: '/api/usuariosunidades',
+    resumo: 'Unidades do usuário',
+    acesso: 'USUARIO',
+    query: z.strictObject({
+      q: z.string().trim().max(100).optional(),
+      page: z.coerce.number().int().min(1).default(1),
+      rpp: z.coerce.number().int().min(1).max(500).default(5),
+    }),
+    response: paginaDe(zUnidadeDoUsuario),
+  }),
+  selecionar: defineRoute({ method: 'GET', path: '/api/unidades/:id/selecionar', resumo: 'Escolher a unidade de trabalho', acesso: 'USUARIO', params: z.object({ id: zIdTexto }), resposta: zEntrada }),
+  favoritar: defineRoute({ method: 'POST', path: '/api/usuarios/contexto/unidades/:id/favorito', resumo: 'Marcar unidade favorita', acesso: 'USUARIO', params: z.object({ id: zIdTexto }), response: z.null() }),
+  desfavoritar: defineRoute({ method: 'DELETE', path: '/api/usuarios/contexto/unidades/:id/favorito', resumo: 'Desmarcar unidade favorita', acesso: 'USUARIO', params: z.object({ id: zIdTexto }), response: z.null() }),
+  contexto: defineRoute({
+    method: 'GET',
+    path: '/api/context',
+    resumo: 'Quem está trabalhando, e onde',
+    acesso: 'USUARIO',
+    response: z.object({
+      id: z.int(),
+      nome: z.string(),
+      foto: z.object({ id: z.int() }).nullable(),
+      usuario: z.string(),
+      tokenScope: z.enum(ESCOPOS),
+      organizacao: z.object({ id: z.int(), nome: z.string() }),
+      unidade: z.object({ id: z.int(), descricao: z.string() }).nullable(),
+    }),
+  }),
+  permissoes: defineRoute({ method: 'GET', path: '/api/context/usuarios/permissoes', resumo: 'Permissões na unidade', acesso: 'USUARIO', response: z.array(z.string()) }),
+  menu: defineRoute({ method: 'GET', path: '/api/context/usuarios/menu', resumo: 'Menu do que a pessoa pode usar', acesso: 'USUARIO', response: z.array(zItemMenu) }),
+  modulos: defineRoute({ method: 'GET', path: '/api/permissoes/modulos', resumo: 'Módulos ligados', acesso: 'USUARIO', response: z.array(z.string()) }),
+  buscaTela: defineRoute({ method: 'GET', path: '/api/buscatela', resumo: 'Busca de telas', acesso: 'UNIDADE', query: z.strictObject({ q: z.string().trim().max(100).default('') }), response: z.array(zItemMenu) }),
+  tokenArquivo: defineRoute({ method: 'GET', path: '/api/context/tokenarquivo', resumo: 'Token para endereços de arquivos, válido por uma hora', acesso: 'UNIDADE', response: z.object({ token: z.string(), expira: z.string() }) }),
+} as const
+
+/** Long work (wire.md): what `GET /api/tarefas/{id}` answers. */
+export const SITUACOES_TAREFA = ['AGUARDANDO', 'PROCESSANDO', 'CONCLUIDA', 'FALHOU'] as const
+export const zTarefa = z.object({
+  id: z.int(),
+  tipo: z.string(),
+  descricao: z.string(),
+  situacao: z.enum(SITUACOES_TAREFA),
+  progresso: z.object({ done: z.int(), total: z.int().nullable() }),
+  mensagens: z.array(z.string()),
+  resultado: z.record(z.string(), z.unknown()).nullable(),
+  criadaEm: z.string(),
+  iniciadaEm: z.string().nullable(),
+  terminadaEm: z.string().nullable(),
+})
+export type Tarefa = z.infer<typeof zTarefa>
+
+export const rotasTarefas = {
+  obter: defineRoute({ method: 'GET', path: '/api/tarefas/:id', resumo: 'Andamento de um trabalho longo', acesso: 'UNIDADE', params: z.object({ id: zIdTexto }), response: zTarefa }),
+  minhas: defineRoute({ method: 'GET', path: '/api/tarefas', resumo: 'Trabalhos longos recentes da pessoa', acesso: 'UNIDADE', response: z.array(zTarefa) }),
+} as const
+
