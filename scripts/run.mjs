@@ -1,0 +1,60 @@
+// The one entry of every npm script. Plain JavaScript without dependencies, so that it runs on the machine's own
+// Node (18 or newer) before anything is installed: it installs what is missing, then hands over to Node 24.
+import { spawn } from 'node:child_process'
+import { delimiter, dirname } from 'node:path'
+import { ensureDependencies } from './setup/dependencies.mjs'
+import { whenNpmIsGone } from './setup/launcher.mjs'
+import { ensureNode24 } from './setup/node24.mjs'
+import { ensurePostgresLinks } from './setup/postgres-links.mjs'
+import { inRoot, root } from './setup/root.mjs'
+import { ensureWebBuild } from './setup/web.mjs'
+
+/** @type {Record<string, string>} */
+const programs = {
+  start: inRoot('apps', 'api', 'src', 'main.ts'),
+  demo: inRoot('apps', 'api', 'src', 'commands', 'demo.ts'),
+  'check-ledger': inRoot('apps', 'api', 'src', 'commands', 'check-ledger.ts'),
+  organizacao: inRoot('apps', 'api', 'src', 'commands', 'organizacao.ts'),
+  bench: inRoot('bench', 'run.ts'),
+  test: inRoot('scripts', 'test.mjs'),
+}
+
+const [command = '', ...args] = process.argv.slice(2)
+const program = programs[command]
+if (program === undefined) {
+  console.error(`Uso: node scripts/run.mjs <${Object.keys(programs).join('|')}> [argumentos]`)
+  process.exit(2)
+}
+try {
+  ensureDependencies()
+  ensurePostgresLinks()
+  const node = ensureNode24()
+  if (command === 'start') ensureWebBuild(node)
+  handOver(node, program)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+/**
+ * Runs the program, passes signals on, and ends as it ends.
+ * @param {string} node
+ * @param {string} file
+ */
+function handOver(node, file) {
+  process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
+  const child = spawn(node, [file, ...args], { cwd: root, stdio: 'inherit' })
+  // A terminal sends Ctrl-C to the whole group, the child included: passing it on would make it two.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  whenNpmIsGone(() => child.kill('SIGTERM'))
+  child.on('error', (error) => {
+    console.error(`Não foi possível executar ${node}: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}
