@@ -76,7 +76,9 @@ export function acumuladaPlana(plano: Plano, n: number, regras: Regras): Decimal
 
 /** Units produced: (base − residual)·unidades/limite, half up. Throws RangeError without a positive limit. */
 export function cotaPorUnidades(plano: Plano, unidades: Numerico): string {
-  if (!plano.limiteUnidades || !new Decimal(plano.limiteUnidades).greaterThan(0)) throw new RangeError('O plano não tem limite de unidades.')
+  if (!plano.limiteUnidades || !new Decimal(plano.limiteUnidades).greaterThan(0)) {
+    throw new RangeError('O plano não tem limite de unidades.')
+  }
   return paraTexto(depreciavel(plano).times(unidades).div(plano.limiteUnidades))
 }
 

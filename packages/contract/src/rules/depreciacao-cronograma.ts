@@ -101,6 +101,9 @@ export function cotasCobertas(plano: Plano, regras: Regras, valorAbertura: Numer
   if (total === 0 || valor.lessThanOrEqualTo(0)) return 0
   const fim = Decimal.min(depreciavel(plano), acumuladaPlana(plano, total, regras))
   if (valor.greaterThanOrEqualTo(fim)) return total
+  if (plano.metodo === 'COTAS_CONSTANTES' && total === plano.vidaMeses) {
+    return Math.min(valor.div(cota(plano, 1, regras)).round().toNumber(), total - 1)
+  }
   let [baixo, alto] = [0, total]
   while (alto - baixo > 1) {
     const meio = Math.floor((baixo + alto) / 2)

@@ -5,7 +5,7 @@ import type { MetodoDepreciacao } from './depreciacao-tipos.ts'
 export const MOTIVOS_INAPTO = [
   { codigo: 'SEM_METODO', texto: 'O bem não tem método de depreciação.' },
   { codigo: 'SEM_VIDA_UTIL', texto: 'O bem não tem vida útil.' },
-  { codigo: 'RESIDUAL_MAIOR_QUE_BASE', texto: 'O valor residual é igual ou maior que o valor a depreciar do bem.' },
+  { codigo: 'RESIDUAL_MAIOR_QUE_BASE', texto: 'O valor residual é igual ou maior que o valor do bem.' },
   { codigo: 'SEM_DATA_INICIO', texto: 'O bem não tem data de início da depreciação.' },
   { codigo: 'SEM_UNIDADES_PRODUZIDAS', texto: 'As unidades produzidas no mês não foram informadas.' },
   { codigo: 'SEM_LIMITE_UNIDADES', texto: 'O bem não tem o limite de quantidades produzidas.' },
