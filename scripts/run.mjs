@@ -46,7 +46,8 @@ function handOver(node, file) {
   const child = spawn(node, [file, ...args], { cwd: root, stdio: 'inherit' })
   // A terminal sends Ctrl-C to the whole group, the child included: passing it on would make it two.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
   whenNpmIsGone(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
     console.error(`Não foi possível executar ${node}: ${error.message}`)

@@ -16,7 +16,8 @@ const stampFile = inRoot('node_modules', '.tombo-lock')
  */
 export function ensureDependencies() {
   const lock = readIfThere(inRoot('package-lock.json'))
-  if (lock === undefined) throw new Error('Falta o arquivo package-lock.json: a cópia do repositório está incompleta.')
+  if (lock === undefined)
+    throw new Error('Falta o arquivo package-lock.json: a cópia do repositório está incompleta.')
   const stamp = createHash('sha256').update(`${process.platform} ${process.arch}\n${lock}`).digest('hex')
   if (readIfThere(stampFile) === stamp) return
   const installed = readIfThere(inRoot('node_modules', '.package-lock.json'))

@@ -16,10 +16,19 @@ export function ensureNode24() {
   const lock = JSON.parse(readIfThere(inRoot('tools', 'node24', 'package-lock.json')) ?? '{"packages":{}}')
   const entry = lock.packages[`node_modules/${name}`]
   if (entry === undefined) {
-    throw new Error(`Instale o Node ${needed} ou mais novo: não há um pronto para ${process.platform} ${process.arch}.`)
+    throw new Error(
+      `Instale o Node ${needed} ou mais novo: não há um pronto para ${process.platform} ${process.arch}.`,
+    )
   }
   const folder = inRoot('tools', 'node24', 'node_modules', name)
-  const program = inRoot('tools', 'node24', 'node_modules', name, 'bin', platform === 'win' ? 'node.exe' : 'node')
+  const program = inRoot(
+    'tools',
+    'node24',
+    'node_modules',
+    name,
+    'bin',
+    platform === 'win' ? 'node.exe' : 'node',
+  )
   const installed = JSON.parse(readIfThere(`${folder}/package.json`) ?? '{}').version
   if (installed !== entry.version || !existsSync(program)) {
     console.log(`Instalando o Node ${entry.version} (a máquina tem o ${process.versions.node})…`)

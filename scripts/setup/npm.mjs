@@ -7,7 +7,15 @@ import { basename } from 'node:path'
  * @throws {Error} with the end of npm's output when it fails
  */
 export function npmCi(folder) {
-  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error']
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-fund',
+    '--no-audit',
+    '--loglevel=error',
+  ]
   const cli = process.env.npm_execpath
   const own = cli !== undefined && basename(cli).startsWith('npm-cli')
   const result = own

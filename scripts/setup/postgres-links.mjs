@@ -16,7 +16,9 @@ export function ensurePostgresLinks() {
     const script = join(folder, 'scripts', 'hydrate-symlinks.js')
     const result = spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' })
     if (result.status !== 0 || missesLinks(folder)) {
-      throw new Error(`Não foi possível criar as ligações das bibliotecas do PostgreSQL em ${folder}. ${result.stderr}`)
+      throw new Error(
+        `Não foi possível criar as ligações das bibliotecas do PostgreSQL em ${folder}. ${result.stderr}`,
+      )
     }
   }
 }

@@ -31,7 +31,8 @@ export function ensureWebBuild(node) {
  */
 function hashOf(paths) {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap(filesOf)) hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
+  for (const file of paths.flatMap(filesOf))
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { hasCluster, prepareCluster, readPassword, superuser } from './embedded/cluster.ts'
 import { takeLock } from './embedded/lock.ts'
-import { settle } from './embedded/place.ts'
+import { pointerOf, settle } from './embedded/place.ts'
 import { runningServer, startServer, stopServer } from './embedded/server.ts'
 import type { Place } from './embedded/place.ts'
 
@@ -25,7 +25,7 @@ export type EmbeddedOptions = {
 }
 
 /** A running PostgreSQL: the address of its database `tombo`, and the function that stops it. */
-export type Embedded = { url: string; stop(): Promise<void> }
+export type Embedded = { url: string; stop: () => Promise<void> }
 
 const database = 'tombo'
 
@@ -70,6 +70,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     lock()
     throw error
   }
+}
+
+/** Deletes all data of a stopped embedded PostgreSQL with its data folder: for tests and measurements. */
+export function removeEmbedded(dataDir: string): void {
+  const pointer = pointerOf(resolve(dataDir))
+  if (existsSync(pointer)) rmSync(readFileSync(pointer, 'utf8').trim(), { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
 }
 
 /**

@@ -41,7 +41,7 @@ const outside = '/var/lib/tombo'
  * @param log told, in a sentence, when something lives elsewhere
  */
 export async function settle(dataDir: string, log: (sentence: string) => void): Promise<Place> {
-  const pointer = join(dataDir, 'postgres-fica-em.txt')
+  const pointer = pointerOf(dataDir)
   const pointed = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined
   const inside = join(dataDir, 'postgres')
   const account = await accountFor(join(pointed ?? dataDir, 'postgres'))
@@ -59,6 +59,11 @@ export async function settle(dataDir: string, log: (sentence: string) => void): 
   makeOpenFolder(home)
   log(`O usuário do PostgreSQL não consegue entrar em ${dataDir}: o banco fica em ${home}.`)
   return { home, cluster: join(home, 'postgres'), binaries, account, pointer }
+}
+
+/** The file in a data folder that says where its PostgreSQL lives, when that is elsewhere. */
+export function pointerOf(dataDir: string): string {
+  return join(dataDir, 'postgres-fica-em.txt')
 }
 
 /** Whether the account can keep its files in the folder. Leaves no folder behind when it cannot. */

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { removeEmbedded, startEmbedded } from '../src/kernel/db/embedded.ts'
+import { migrate } from '../src/kernel/db/migrate.ts'
+import { createDatabase, templateName, urlOf } from './databases.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the test run's PostgreSQL. */
+    postgresUrl: string
+  }
+}
+
+const folder = join(import.meta.dirname, '..', '..', '..', '.cache', 'test-pg')
+
+/**
+ * Starts the one PostgreSQL of the test run and migrates the database that every test's database is a copy of.
+ * @returns the function that removes it
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers()
+  const dataDir = join(folder, String(process.pid))
+  const server = await startEmbedded({ dataDir, log: () => undefined, durable: false })
+  const remove = async () => {
+    await server.stop()
+    removeEmbedded(dataDir)
+  }
+  try {
+    await createDatabase(server.url, templateName)
+    await migrate(urlOf(server.url, templateName))
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  project.provide('postgresUrl', server.url)
+  return remove
+}
+
+/** A run that was killed leaves its PostgreSQL behind: its folder bears the id of a process that is gone. */
+async function removeLeftovers(): Promise<void> {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    if (isAlive(Number(name))) continue
+    const dataDir = join(folder, name)
+    const server = await startEmbedded({ dataDir, log: () => undefined, durable: false }).catch(
+      () => undefined,
+    )
+    await server?.stop()
+    removeEmbedded(dataDir)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    // No such process, or another account's: the lock of the folder decides then.
+    return false
+  }
+}
