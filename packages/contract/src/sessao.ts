@@ -33,14 +33,14 @@ export const zItemMenu = z.object({ chave: z.string(), descricao: z.string(), en
 export type ItemMenu = z.infer<typeof zItemMenu>
 
 export const rotasSessao = {
-  login: defineRoute({ method: 'POST', path: '/api/login', resumo: 'Entrar', acesso: 'PUBLICO', body: zCredenciais, resposta: zEntrada }),
+  login: defineRoute({ method: 'POST', path: '/api/login', resumo: 'Entrar', acesso: 'PUBLICO', body: zCredenciais, inteira: true, response: zEntrada }),
   primeiroAcesso: defineRoute({
     method: 'POST',
     path: '/api/primeiroacesso',
     resumo: 'Definir usuário e senha do primeiro administrador, pelo link de uso único',
     acesso: 'PUBLICO',
     body: z.strictObject({ token: z.string().min(20).max(200), nome: z.string().trim().min(1, mensagens.obrigatorio).max(120), username: zCredenciais.shape.username, password: z.string().max(200) }),
-    resposta: zEntrada,
+    inteira: true, response: zEntrada,
   }),
   logout: defineRoute({ method: 'GET', path: '/api/logout', resumo: 'Sair', acesso: 'USUARIO', response: z.null() }),
   unidades: defineRoute({
@@ -55,7 +55,7 @@ export const rotasSessao = {
     }),
     response: paginaDe(zUnidadeDoUsuario),
   }),
-  selecionar: defineRoute({ method: 'GET', path: '/api/unidades/:id/selecionar', resumo: 'Escolher a unidade de trabalho', acesso: 'USUARIO', params: z.object({ id: zIdTexto }), resposta: zEntrada }),
+  selecionar: defineRoute({ method: 'GET', path: '/api/unidades/:id/selecionar', resumo: 'Escolher a unidade de trabalho', acesso: 'USUARIO', params: z.object({ id: zIdTexto }), inteira: true, response: zEntrada }),
   favoritar: defineRoute({ method: 'POST', path: '/api/usuarios/contexto/unidades/:id/favorito', resumo: 'Marcar unidade favorita', acesso: 'USUARIO', params: z.object({ id: zIdTexto }), response: z.null() }),
   desfavoritar: defineRoute({ method: 'DELETE', path: '/api/usuarios/contexto/unidades/:id/favorito', resumo: 'Desmarcar unidade favorita', acesso: 'USUARIO', params: z.object({ id: zIdTexto }), response: z.null() }),
   contexto: defineRoute({

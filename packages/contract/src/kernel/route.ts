@@ -26,8 +26,8 @@ export interface Rota<
   body?: B
   /** The content of the envelope. Absent where the route sends a file. */
   response?: R
-  /** The route's whole answer, where the specification puts something beside `content` (sign-in). */
-  resposta?: z.ZodType
+  /** `response` is the whole answer: the specification puts something beside `content` (sign-in). */
+  inteira?: true
   /** A GET of a file, image or report: `authtoken` is accepted in the query. */
   arquivo?: true
   /** multipart/form-data: the handler reads the parts itself. */

@@ -1,0 +1,40 @@
+import type { CtxUsuario } from '../ctx.ts'
+import { type Consulta, sql } from '../db/sql.ts'
+
+export interface Alteracao {
+  campo: string
+  anterior: string | null
+  novo: string | null
+}
+
+export interface NovoEvento {
+  entidade: string
+  entidadeId: number
+  tipo: string
+  alteracoes?: Alteracao[]
+  unidadeId?: number | null
+}
+
+/** Writes what happened to a record, in the transaction of the change itself. The only single-row writer of `evento`. */
+export async function registrarEvento(ctx: CtxUsuario, evento: NovoEvento): Promise<void> {
+  await registrarEventos(
+    ctx,
+    sql`select ${evento.entidade}::text, ${evento.entidadeId}::bigint, ${evento.tipo}::text, ${JSON.stringify(evento.alteracoes ?? [])}::jsonb`,
+    evento.unidadeId === undefined ? ctx.unidadeId : evento.unidadeId,
+  )
+}
+
+/** The same writer for many records: `linhas` selects entidade, entidade_id, tipo, alteracoes. */
+export async function registrarEventos(ctx: CtxUsuario, linhas: Consulta, unidadeId: number | null = ctx.unidadeId): Promise<void> {
+  await ctx.db.exec(sql`
+    insert into evento (unidade_id, entidade, entidade_id, tipo, usuario_id, usuario_nome, instante, alteracoes)
+    select ${unidadeId}::int, l.entidade, l.entidade_id, l.tipo, ${ctx.actor.usuarioId}::int, ${ctx.actor.nome}::text, ${ctx.clock.agora()}::timestamptz, l.alteracoes
+    from (${linhas}) as l(entidade, entidade_id, tipo, alteracoes)`)
+}
+
+/** The fields that differ, as a person reads them. Both records are given as texts by label. */
+export function diferencas(anterior: Record<string, string | null>, novo: Record<string, string | null>): Alteracao[] {
+  return Object.keys({ ...anterior, ...novo })
+    .map((campo) => ({ campo, anterior: anterior[campo] ?? null, novo: novo[campo] ?? null }))
+    .filter((a) => a.anterior !== a.novo)
+}

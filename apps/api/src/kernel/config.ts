@@ -1,0 +1,85 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+const numero = (padrao: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(padrao)
+
+/** Every setting of the server, read from the environment once, at start. */
+const zConfig = z.object({
+  PORT: numero(3000, 1, 65_535),
+  HOST: z.string().default('0.0.0.0'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  TOMBO_DATA: z.string().min(1).default('data'),
+  TOMBO_ORGANIZACAO: z.string().trim().min(1).max(200).default('Minha organização'),
+  TOMBO_UNIDADE: z.string().trim().min(1).max(200).default('Unidade gestora principal'),
+  TOMBO_ADMIN_USUARIO: z.string().trim().min(3).max(100).optional(),
+  TOMBO_ADMIN_SENHA: z.string().min(6).max(200).optional(),
+  TOMBO_FUSO: z.string().default('America/Sao_Paulo').refine(fusoExiste),
+  TOMBO_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  TOMBO_PAPEL: z.enum(['tudo', 'web', 'trabalhos']).default('tudo'),
+  TOMBO_TRABALHOS: numero(1, 1, 16),
+  TOMBO_CONEXOES: numero(12, 2, 200),
+})
+
+const comoCorrigir: Record<string, string> = {
+  PORT: 'PORT deve ser um número de porta entre 1 e 65535, como 3000.',
+  DATABASE_URL: 'DATABASE_URL deve ser um endereço como postgres://usuario:senha@servidor:5432/banco.',
+  TOMBO_ADMIN_USUARIO: 'TOMBO_ADMIN_USUARIO deve ter de 3 a 100 caracteres.',
+  TOMBO_ADMIN_SENHA: 'TOMBO_ADMIN_SENHA deve ter de 6 a 200 caracteres.',
+  TOMBO_FUSO: 'TOMBO_FUSO deve ser um fuso horário, como America/Sao_Paulo.',
+  TOMBO_LOG: 'TOMBO_LOG deve ser silent, error, warn, info ou debug.',
+  TOMBO_PAPEL: 'TOMBO_PAPEL deve ser tudo, web ou trabalhos.',
+}
+
+export interface Config {
+  porta: number
+  host: string
+  databaseUrl: string | undefined
+  pastaDeDados: string
+  organizacao: string
+  unidade: string
+  admin: { usuario: string; senha: string } | undefined
+  fuso: string
+  log: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  papel: 'tudo' | 'web' | 'trabalhos'
+  trabalhosSimultaneos: number
+  conexoes: number
+}
+
+/** A setting that cannot be used; the message says, in Portuguese, what to write instead. */
+export class ConfigError extends Error {}
+
+function fusoExiste(fuso: string): boolean {
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: fuso })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Reads and checks the settings. Throws ConfigError with one sentence per wrong setting. */
+export function lerConfig(env: NodeJS.ProcessEnv, raiz: string): Config {
+  const lido = zConfig.safeParse(Object.fromEntries(Object.entries(env).filter(([, v]) => v !== '')))
+  if (!lido.success) {
+    const nomes = [...new Set(lido.error.issues.map((i) => String(i.path[0])))]
+    throw new ConfigError(nomes.map((n) => comoCorrigir[n] ?? `${n} tem um valor que não pode ser usado.`).join('\n'))
+  }
+  const c = lido.data
+  if (Boolean(c.TOMBO_ADMIN_USUARIO) !== Boolean(c.TOMBO_ADMIN_SENHA)) {
+    throw new ConfigError('Informe TOMBO_ADMIN_USUARIO e TOMBO_ADMIN_SENHA juntos, ou nenhum dos dois.')
+  }
+  return {
+    porta: c.PORT,
+    host: c.HOST,
+    databaseUrl: c.DATABASE_URL,
+    pastaDeDados: isAbsolute(c.TOMBO_DATA) ? c.TOMBO_DATA : resolve(raiz, c.TOMBO_DATA),
+    organizacao: c.TOMBO_ORGANIZACAO,
+    unidade: c.TOMBO_UNIDADE,
+    admin: c.TOMBO_ADMIN_USUARIO && c.TOMBO_ADMIN_SENHA ? { usuario: c.TOMBO_ADMIN_USUARIO, senha: c.TOMBO_ADMIN_SENHA } : undefined,
+    fuso: c.TOMBO_FUSO,
+    log: c.TOMBO_LOG,
+    papel: c.TOMBO_PAPEL,
+    trabalhosSimultaneos: c.TOMBO_TRABALHOS,
+    conexoes: c.TOMBO_CONEXOES,
+  }
+}

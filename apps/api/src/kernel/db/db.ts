@@ -1,0 +1,48 @@
+import type { Readable, Writable } from 'node:stream'
+import type { PoolClient } from 'pg'
+import copy from 'pg-copy-streams'
+import Cursor from 'pg-cursor'
+import { compilar, type Consulta } from './sql.ts'
+
+/** The database as a use case sees it: one connection, inside a transaction when the call writes. */
+export interface Db {
+  rows<T>(consulta: Consulta<T>): Promise<T[]>
+  row<T>(consulta: Consulta<T>): Promise<T | undefined>
+  /** Runs it and gives how many rows it touched. */
+  exec(consulta: Consulta): Promise<number>
+  /** A query that is prepared once per connection under its name. */
+  nomeada<T>(nome: string, texto: string, valores: unknown[]): Promise<T[]>
+  /** `COPY … FROM STDIN`: what is written goes into the table. */
+  copiarPara(comando: string): Writable
+  /** `COPY … TO STDOUT`. */
+  copiarDe(comando: Consulta | string): Readable
+  /** Rows in portions, so that no more than a portion is in memory. */
+  porPartes<T>(consulta: Consulta<T>, tamanho: number): AsyncIterable<T[]>
+}
+
+export function dbDe(cliente: PoolClient): Db {
+  const rows = async <T>(c: Consulta<T>) => (await cliente.query(compilar(c))).rows as T[]
+  return {
+    rows,
+    row: async (c) => (await rows(c))[0],
+    exec: async (c) => (await cliente.query(compilar(c))).rowCount ?? 0,
+    nomeada: async <T>(name: string, text: string, values: unknown[]) => (await cliente.query({ name, text, values })).rows as T[],
+    copiarPara: (comando) => cliente.query(copy.from(comando)),
+    copiarDe: (comando) => cliente.query(copy.to(typeof comando === 'string' ? comando : compilar(comando).text)),
+    async *porPartes<T>(consulta: Consulta<T>, tamanho: number) {
+      const { text, values } = compilar(consulta)
+      const cursor = cliente.query(new Cursor<T>(text, values))
+      try {
+        for (;;) {
+          const parte = await cursor.read(tamanho)
+          if (parte.length === 0) return
+          yield parte
+        }
+      } finally {
+        await cursor.close()
+      }
+    },
+  }
+}
+
+export type Cliente = PoolClient

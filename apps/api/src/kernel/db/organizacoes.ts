@@ -1,0 +1,96 @@
+import { mensagens } from '@tombo/contract'
+import { AppError } from '../erros.ts'
+import { type Db, dbDe } from './db.ts'
+import { abrirPool, type Pool } from './pool.ts'
+
+interface Organizacao {
+  databaseId: number
+  nome: string
+  conexao: string | null
+}
+
+/**
+ * The organisations, each in a database of its own, and the catalogue that knows them. It is the only place that opens
+ * connections: everything else is handed a `Db`.
+ */
+export class Organizacoes {
+  readonly #pools = new Map<number, Pool>()
+  readonly #url: string
+  readonly #max: number
+  readonly #onErro: (e: Error) => void
+  readonly #catalogo: Pool
+
+  constructor(url: string, max: number, onErro: (e: Error) => void) {
+    this.#url = url
+    this.#max = max
+    this.#onErro = onErro
+    this.#catalogo = abrirPool(url, Math.max(2, Math.ceil(max / 4)), onErro)
+  }
+
+  /** Runs on the catalogue, in a transaction. */
+  async noCatalogo<T>(fazer: (db: Db) => Promise<T>): Promise<T> {
+    return emTransacao(this.#catalogo, fazer)
+  }
+
+  async todas(): Promise<Organizacao[]> {
+    const { rows } = await this.#catalogo.query('select database_id, nome, conexao from catalogo.organizacao order by database_id')
+    return rows.map((r: { database_id: number; nome: string; conexao: string | null }) => ({ databaseId: r.database_id, nome: r.nome, conexao: r.conexao }))
+  }
+
+  /** The connection string of an organisation; 404 when there is none. */
+  async url(databaseId: number): Promise<string> {
+    const { rows } = await this.#catalogo.query('select conexao from catalogo.organizacao where database_id = $1', [databaseId])
+    const linha = rows[0] as { conexao: string | null } | undefined
+    if (!linha) throw new AppError(401, mensagens.sessaoExpirada)
+    return linha.conexao ?? this.#url
+  }
+
+  async #pool(databaseId: number): Promise<Pool> {
+    const aberto = this.#pools.get(databaseId)
+    if (aberto) return aberto
+    const url = await this.url(databaseId)
+    const pool = this.#pools.get(databaseId) ?? abrirPool(url, this.#max, this.#onErro)
+    this.#pools.set(databaseId, pool)
+    return pool
+  }
+
+  /** Runs on one connection of the organisation, without a transaction: for reads. */
+  async ler<T>(databaseId: number, fazer: (db: Db) => Promise<T>): Promise<T> {
+    const cliente = await (await this.#pool(databaseId)).connect()
+    try {
+      return await fazer(dbDe(cliente))
+    } finally {
+      cliente.release()
+    }
+  }
+
+  /** Runs in a transaction of the organisation: kept whole, or not at all. */
+  async escrever<T>(databaseId: number, fazer: (db: Db) => Promise<T>): Promise<T> {
+    return emTransacao(await this.#pool(databaseId), fazer)
+  }
+
+  /** The pool itself, for the job queue alone, which brings its own transactions. */
+  async poolDeTrabalhos(databaseId: number): Promise<Pool> {
+    return this.#pool(databaseId)
+  }
+
+  async fechar(): Promise<void> {
+    await Promise.all([this.#catalogo.end(), ...[...this.#pools.values()].map((p) => p.end())])
+  }
+}
+
+async function emTransacao<T>(pool: Pool, fazer: (db: Db) => Promise<T>): Promise<T> {
+  const cliente = await pool.connect()
+  let quebrado: Error | undefined
+  try {
+    await cliente.query('begin')
+    const resultado = await fazer(dbDe(cliente))
+    await cliente.query('commit')
+    return resultado
+  } catch (erro) {
+    await cliente.query('rollback').catch((e: Error) => (quebrado = e))
+    throw erro
+  } finally {
+    cliente.release(quebrado)
+  }
+}

@@ -1,0 +1,30 @@
+import pg from 'pg'
+
+const DATE = 1082
+const INT8 = 20
+const TIMESTAMPTZ = 1184
+
+/** Dates stay text, numeric stays text (exact), big integers are read as numbers while they fit, instants become ISO text. */
+const tipos: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, formato?: 'text' | 'binary') => {
+    if (oid === DATE) return (v: string) => v
+    if (oid === INT8) return (v: string) => inteiroSeguro(v)
+    if (oid === TIMESTAMPTZ) return (v: string) => new Date(v).toISOString()
+    return pg.types.getTypeParser(oid, formato as 'text')
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+function inteiroSeguro(v: string): number {
+  const n = Number(v)
+  if (!Number.isSafeInteger(n)) throw new Error(`bigint fora do alcance: ${v}`)
+  return n
+}
+
+/** Opens a pool of connections. Sessions work in UTC; the product's time zone is applied by its clock. */
+export function abrirPool(url: string, max: number, onErro: (e: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, types: tipos, options: '-c timezone=UTC -c jit=off', idleTimeoutMillis: 60_000 })
+  pool.on('error', onErro)
+  return pool
+}
+
+export type Pool = pg.Pool

@@ -1,0 +1,71 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { type AnyRota, mensagens } from '@tombo/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Organizacoes } from '../db/organizacoes.ts'
+import type { Armazenamento } from '../files/armazenamento.ts'
+import { responderErro } from './erros-http.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    rota?: AnyRota
+    /** Pages and files of the web client: no data of anyone's. */
+    estatico?: true
+  }
+}
+
+/** What a process is made of; handed to every feature when its routes are mounted. */
+export interface Casa {
+  app: FastifyInstance
+  organizacoes: Organizacoes
+  clock: Clock
+  arquivos: Armazenamento
+  /** Checks every answer against its schema, strictly: on in tests. */
+  conferirRespostas: boolean
+}
+
+/** Refuses a route that does not say who may call it. */
+export function exigirAcessoDeclarado(app: FastifyInstance) {
+  app.addHook('onRoute', (r) => {
+    if (!r.config?.rota?.acesso && !r.config?.estatico) throw new Error(`${String(r.method)} ${r.url}: a rota não diz quem pode usá-la`)
+  })
+}
+
+const CSP = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+}
+
+/** The bare server: headers, limits, errors, log. Routes are mounted on it by the features. */
+export async function criarServidor(logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: logger, bodyLimit: 5 * 1024 * 1024, trustProxy: 'loopback', disableRequestLogging: true, routerOptions: { maxParamLength: 300 } })
+  exigirAcessoDeclarado(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: CSP,
+    hsts: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await app.register(multipart, { limits: { files: 1, fileSize: 100 * 1024 * 1024, fields: 20 } })
+  app.setErrorHandler(responderErro)
+  app.setNotFoundHandler((_req, reply) => reply.code(404).send({ message: mensagens.rotaNaoEncontrada }))
+  app.addHook('onResponse', async (req, reply) => {
+    if (req.routeOptions.config.estatico) return
+    req.log.info({ metodo: req.method, rota: req.routeOptions.url ?? '?', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'pedido')
+  })
+  return app
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mensagemErroInterno, mensagens } from '@tombo/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '../erros.ts'
+
+/** Routes whose errors also carry the text as `msg` (wire.md, Envelope). */
+const COM_MSG = /^\/api\/(login|primeiroacesso|doisfatores\/|recuperarsenha)/
+
+/** Turns a failed check into texts by field; an unknown property is named. */
+export function erroDeEntrada(erro: z.ZodError): AppError {
+  const fields: Record<string, string[]> = {}
+  const anotar = (campo: string, texto: string) => ((fields[campo] ??= []).includes(texto) ? undefined : fields[campo]?.push(texto))
+  for (const p of erro.issues) {
+    if (p.code === 'unrecognized_keys') for (const k of p.keys) anotar([...p.path, k].join('.'), mensagens.propriedadeDesconhecida)
+    else anotar(p.path.join('.') || '_', textoDe(p))
+  }
+  return new AppError(400, mensagens.revise, fields)
+}
+
+/** Our rules bring their own text; what the library found by itself gets ours (its texts are English). */
+function textoDe(p: z.core.$ZodIssue): string {
+  if (p.code === 'custom') return p.message
+  if (Object.values(mensagens).includes(p.message as never)) return p.message
+  if (p.code === 'invalid_type' && p.message.includes('undefined')) return mensagens.obrigatorio
+  if (p.code === 'too_big') return p.origin === 'string' ? mensagens.tamanhoMaximo : mensagens.valorMaior
+  if (p.code === 'too_small') return p.origin === 'string' ? mensagens.tamanhoMinimo : mensagens.valorMenor
+  return /[áàâãéêíóôõúç]/i.test(p.message) ? p.message : mensagens.valorInvalido
+}
+
+const DUPLICADO = '23505'
+const REFERENCIADO = '23503'
+const RECUSA_DE_BLOQUEIO = new Set(['40001', '40P01', '55P03'])
+
+function doBanco(erro: { code?: string; constraint?: string; table?: string }): AppError | null {
+  if (erro.code === DUPLICADO) return new AppError(409, mensagens.duplicado)
+  if (erro.code === REFERENCIADO) return new AppError(409, mensagens.emUso)
+  if (erro.code && RECUSA_DE_BLOQUEIO.has(erro.code)) return new AppError(409, mensagens.alteradoPorOutro)
+  return null
+}
+
+/** The one place where a failure becomes an answer. What is not foreseen is logged under an id, and only the id goes out. */
+export function responderErro(erro: FastifyError | AppError | Error, req: FastifyRequest, reply: FastifyReply) {
+  const conhecido = erro instanceof AppError ? erro : doBanco(erro as { code?: string })
+  const extra = (message: string) => (COM_MSG.test(req.url) ? { msg: message } : {})
+  if (conhecido) {
+    if (conhecido.status >= 500) req.log.error({ err: erro }, 'falha')
+    return reply.code(conhecido.status).send({ message: conhecido.message, ...(conhecido.fields ? { fields: conhecido.fields } : {}), ...extra(conhecido.message) })
+  }
+  const status = (erro as FastifyError).statusCode
+  if (status !== undefined && status < 500) {
+    const message = status === 413 ? mensagens.arquivoGrande : status === 415 ? mensagens.tipoArquivo : status === 429 ? mensagens.muitasTentativas : mensagens.corpoInvalido
+    return reply.code(status).send({ message, ...extra(message) })
+  }
+  const id = randomUUID().slice(0, 8)
+  req.log.error({ err: erro, erroId: id, metodo: req.method, rota: req.routeOptions.url }, 'erro inesperado')
+  const message = mensagemErroInterno(id)
+  return reply.code(500).send({ message, ...extra(message) })
+}

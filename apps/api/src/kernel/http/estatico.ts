@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { mensagens } from '@tombo/contract'
+import type { Casa } from './app.ts'
+
+/** Serves the built web client; an address that is no file is a screen of it. */
+export async function servirCliente(casa: Casa, pasta: string): Promise<void> {
+  if (!existsSync(join(pasta, 'index.html'))) throw new Error(`O cliente web não foi construído em ${pasta}.`)
+  const index = await readFile(join(pasta, 'index.html'), 'utf8')
+  await casa.app.register(async (sub) => {
+    sub.addHook('onRoute', (r) => void (r.config = { ...r.config, estatico: true }))
+    await sub.register(fastifyStatic, {
+      root: pasta,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (res, caminho) => void res.header('cache-control', caminho.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    })
+    sub.get('/', (_req, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index))
+  })
+  casa.app.setNotFoundHandler((req, reply) => {
+    if (req.method !== 'GET' || req.url.startsWith('/api/') || req.url.startsWith('/assets/')) return reply.code(404).send({ message: mensagens.rotaNaoEncontrada })
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
+  })
+}

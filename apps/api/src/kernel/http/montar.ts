@@ -1,0 +1,134 @@
+import { type AnyRota, can, type CorpoDe, mensagens, type ParamsDe, type QueryDe, type RespostaDe, type Tag } from '@tombo/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Ctx, CtxUsuario } from '../ctx.ts'
+import type { Db } from '../db/db.ts'
+import type { Organizacoes } from '../db/organizacoes.ts'
+import { AppError } from '../erros.ts'
+import { carregarSessao, type Sessao } from '../session/sessao.ts'
+import { hashDoToken, lerTokenDeArquivo, organizacaoDoToken } from '../session/token.ts'
+import type { Casa } from './app.ts'
+import { erroDeEntrada } from './erros-http.ts'
+import { repetirOuFazer } from './idempotencia.ts'
+import { esquemaDeResposta } from './resposta.ts'
+import { ENVIADO, Resposta } from './saida.ts'
+
+export interface Entrada<R> {
+  params: ParamsDe<R>
+  query: QueryDe<R>
+  body: CorpoDe<R>
+  req: FastifyRequest
+  reply: FastifyReply
+}
+
+type Saida<R> = RespostaDe<R> | Resposta<RespostaDe<R>>
+type Fazer<R, C> = (ctx: C, entrada: Entrada<R>) => Promise<Saida<R>> | Saida<R>
+
+export interface CtxPublico {
+  organizacoes: Organizacoes
+  clock: Clock
+}
+
+function lerEntrada<R extends AnyRota>(rota: R, req: FastifyRequest, reply: FastifyReply): Entrada<R> {
+  const ler = (esquema: z.ZodType | undefined, valor: unknown) => {
+    if (!esquema) return undefined
+    const r = esquema.safeParse(valor ?? {})
+    if (!r.success) throw erroDeEntrada(r.error)
+    return r.data
+  }
+  const query = { ...(req.query as Record<string, unknown>) }
+  if (rota.arquivo) delete query.authtoken
+  if (!rota.query && Object.keys(query).length > 0) throw new AppError(400, mensagens.revise, Object.fromEntries(Object.keys(query).map((k) => [k, [mensagens.propriedadeDesconhecida]])))
+  const params = rota.params?.safeParse(req.params)
+  // An id that is no id names nothing.
+  if (params && !params.success) throw new AppError(404, mensagens.naoEncontrado)
+  return { params: params?.data, query: ler(rota.query, query), body: rota.multipart ? undefined : ler(rota.body, req.body), req, reply } as Entrada<R>
+}
+
+/** Sends what a handler gave, in the envelope. */
+function enviar(casa: Casa, rota: AnyRota, saida: unknown, reply: FastifyReply) {
+  if (saida === ENVIADO) return reply
+  const r = saida instanceof Resposta ? saida : new Resposta(saida)
+  const corpo = rota.inteira ? r.content : { content: r.content, ...(r.message ? { message: r.message } : {}) }
+  if (casa.conferirRespostas) conferir(rota, corpo, r.status)
+  return reply.code(r.status).send(corpo)
+}
+
+/** A field that the schema does not know would vanish in silence: in tests it is an error instead. */
+function conferir(rota: AnyRota, corpo: unknown, status: number) {
+  const { zod } = esquemaDeResposta(rota, status)
+  const r = zod?.safeParse(JSON.parse(JSON.stringify(corpo)))
+  if (r && !r.success) throw new Error(`${rota.method} ${rota.path}: a resposta não cabe no contrato: ${JSON.stringify(r.error.issues.slice(0, 5))}`)
+}
+
+function registrar(casa: Casa, rota: AnyRota, handler: (req: FastifyRequest, reply: FastifyReply) => Promise<unknown>) {
+  casa.app.route({
+    method: rota.method,
+    url: rota.path,
+    config: { rota },
+    ...(rota.response ? { schema: { response: { 200: esquemaDeResposta(rota, 200).json, 202: esquemaDeResposta(rota, 202).json } } } : {}),
+    handler,
+  })
+}
+
+/** Mounts a route that anyone may call. */
+export function montarPublica<R extends AnyRota>(casa: Casa, rota: R, fazer: Fazer<R, CtxPublico>) {
+  if (rota.acesso !== 'PUBLICO') throw new Error(`${rota.path} não é pública`)
+  registrar(casa, rota, async (req, reply) => enviar(casa, rota, await fazer({ organizacoes: casa.organizacoes, clock: casa.clock }, lerEntrada(rota, req, reply)), reply))
+}
+
+function tokenDo(req: FastifyRequest, rota: AnyRota): { databaseId: number; sessao: (db: Db, agora: Date) => Promise<Sessao> } {
+  const cabecalho = req.headers['x-auth-token']
+  const daQuery = rota.arquivo && rota.method === 'GET' ? (req.query as { authtoken?: unknown }).authtoken : undefined
+  const token = typeof cabecalho === 'string' ? cabecalho : typeof daQuery === 'string' ? daQuery : ''
+  const deArquivo = rota.arquivo ? lerTokenDeArquivo(token) : null
+  if (deArquivo) {
+    return {
+      databaseId: deArquivo.databaseId,
+      sessao: async (db, agora) => {
+        const s = await carregarSessao(db, { id: deArquivo.sessaoId }, agora)
+        if (!deArquivo.valido(s.tokenHash, agora)) throw new AppError(401, mensagens.sessaoExpirada)
+        return s
+      },
+    }
+  }
+  const databaseId = organizacaoDoToken(token)
+  if (databaseId === null) throw new AppError(401, mensagens.sessaoExpirada)
+  return { databaseId, sessao: (db, agora) => carregarSessao(db, { tokenHash: hashDoToken(token) }, agora) }
+}
+
+function autorizar(rota: AnyRota, sessao: Sessao) {
+  if (rota.acesso === 'USUARIO') return
+  if (sessao.unidadeId === null) throw new AppError(403, mensagens.semUnidade)
+  if (rota.acesso === 'UNIDADE') return
+  if (!can(sessao.tags, rota.acesso as Tag | Tag[])) throw new AppError(403, mensagens.semPermissao)
+}
+
+/** Guards, input, authorisation, act, present: the five steps of every signed-in call, in one order. */
+function montarCom<R extends AnyRota, C>(casa: Casa, rota: R, fazer: Fazer<R, C>, transacao: boolean) {
+  registrar(casa, rota, async (req, reply) => {
+    const { databaseId, sessao } = tokenDo(req, rota)
+    const comDb = async (db: Db) => {
+      const s = await sessao(db, casa.clock.agora())
+      autorizar(rota, s)
+      const entrada = lerEntrada(rota, req, reply)
+      const ctx = { actor: s.actor, unidadeId: s.unidadeId, tags: s.tags, databaseId, db, clock: casa.clock, log: req.log } as C & CtxUsuario
+      return transacao ? repetirOuFazer(ctx, req, rota, async () => fazer(ctx, entrada)) : fazer(ctx, entrada)
+    }
+    const saida = transacao ? await casa.organizacoes.escrever(databaseId, comDb) : await casa.organizacoes.ler(databaseId, comDb)
+    return enviar(casa, rota, saida, reply)
+  })
+}
+
+/** Mounts a route for people at work in a unit. Anything but a GET runs in a transaction. */
+export function montar<R extends AnyRota>(casa: Casa, rota: R, fazer: Fazer<R, Ctx>) {
+  if (rota.acesso === 'PUBLICO' || rota.acesso === 'USUARIO') throw new Error(`${rota.path} não pede unidade`)
+  montarCom(casa, rota, fazer, rota.method !== 'GET')
+}
+
+/** Mounts a route for anyone signed in, with or without a unit. `escreve` for the few GETs that the specification lets write. */
+export function montarUsuario<R extends AnyRota>(casa: Casa, rota: R, fazer: Fazer<R, CtxUsuario>, { escreve = false } = {}) {
+  if (rota.acesso !== 'USUARIO') throw new Error(`${rota.path} pede mais que um usuário`)
+  montarCom(casa, rota, fazer, escreve || rota.method !== 'GET')
+}

@@ -1,0 +1,20 @@
+import { rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
+import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
+import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
+import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
+import { rotasDeTarefas } from './features/tarefas/tarefas.routes.ts'
+import type { Casa } from './kernel/http/app.ts'
+import { servirCliente } from './kernel/http/estatico.ts'
+import { documentoDaApi } from './kernel/http/openapi.ts'
+
+/** Every feature of the product, in order. */
+export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Promise<void> {
+  const rotas = documentoDaApi(casa)
+  rotasDoSistema(casa)
+  rotasDeSessao(casa)
+  rotasDeTarefas(casa)
+  rotasDeArquivos(casa)
+  rotasDeCadastros(casa)
+  await rotas.publicar()
+  if (pastaWeb) await servirCliente(casa, pastaWeb)
+}

@@ -1,0 +1,4 @@
+import type { AnyTrabalho } from './kernel/jobs/trabalho.ts'
+
+/** Every kind of long work, in order. */
+export const trabalhos: readonly AnyTrabalho[] = []

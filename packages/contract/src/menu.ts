@@ -1,0 +1,39 @@
+import type { Tag } from './permissions.ts'
+import type { ItemMenu } from './sessao.ts'
+
+export interface Tela extends ItemMenu {
+  permissao: Tag
+}
+
+const tela = (grupo: string, descricao: string, endereco: string, permissao: Tag): Tela => ({ chave: endereco.slice(1).replaceAll('/', '.'), descricao, endereco, grupo, permissao })
+
+/** The groups of the menu, in the order of the work. */
+export const GRUPOS_MENU = ['Patrimônio', 'Movimentação', 'Inventário', 'Contábil', 'Cadastros', 'Relatórios', 'Configurações'] as const
+
+/** The screens that the menu and the screen search know, each with the tag that opens it. */
+export const TELAS: readonly Tela[] = [
+  tela('Patrimônio', 'Bens', '/patrimonio', 'patrimonio'),
+  tela('Patrimônio', 'Importações', '/importacao', 'consultarimportacoes'),
+  tela('Contábil', 'Depreciação', '/depreciacao', 'consultardepreciacoes'),
+  tela('Contábil', 'Naturezas', '/tiposnatureza', 'consultartiposnatureza'),
+  tela('Contábil', 'Máscaras', '/mascara', 'consultarmascaras'),
+  tela('Contábil', 'Métodos de depreciação', '/metododepreciacao', 'consultarmetodosdepreciacao'),
+  tela('Cadastros', 'Localizações', '/localizacao', 'consultarlocalizacoes'),
+  tela('Cadastros', 'Responsáveis', '/responsavel', 'consultarresponsaveis'),
+  tela('Cadastros', 'Fornecedores', '/fornecedor', 'consultarfornecedores'),
+  tela('Cadastros', 'Produtos', '/produto', 'consultarprodutos'),
+  tela('Cadastros', 'Estados de conservação', '/estadoconservacao', 'consultarestadosconservacao'),
+  tela('Cadastros', 'Tipos de bem', '/tipobem', 'consultartiposbem'),
+  tela('Cadastros', 'Tipos de aquisição', '/tipoaquisicao', 'consultartiposaquisicao'),
+  tela('Cadastros', 'Tipos de utilização', '/tipoutilizacao', 'consultartiposutilizacao'),
+  tela('Cadastros', 'Tipos de baixa', '/tipobaixa', 'consultartiposbaixa'),
+  tela('Cadastros', 'Tipos de ato', '/tipoato', 'consultartiposato'),
+  tela('Cadastros', 'Tipos de comissão', '/tipocomissao', 'consultartiposcomissao'),
+  tela('Cadastros', 'Órgãos', '/orgao', 'consultarorgaos'),
+  tela('Cadastros', 'Unidades orçamentárias', '/unidadeorcamentaria', 'consultarunidadesorcamentarias'),
+  tela('Cadastros', 'Centros de custo', '/centrocusto', 'consultarcentroscusto'),
+  tela('Configurações', 'Usuários', '/configuracoes/usuario', 'consultarusuarios'),
+]
+
+/** The screens that someone with these tags may open. */
+export const menuDe = (tags: ReadonlySet<string>): ItemMenu[] => TELAS.filter((t) => tags.has(t.permissao)).map(({ permissao: _, ...item }) => item)
