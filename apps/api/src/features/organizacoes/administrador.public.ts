@@ -6,7 +6,10 @@ import { sql } from '../../kernel/db/sql.ts'
 import { conflito } from '../../kernel/erros.ts'
 import { hashSenha } from '../../kernel/session/senha.ts'
 
-/** Creates a user who administers every unit of an organisation. `catalogo` is the open transaction of the catalogue: it keeps the name only if the user is kept. */
+/**
+ * Creates a user who administers every unit of an organisation. `catalogo` is the open transaction of the catalogue: it
+ * keeps the name only if the user is kept. A user left without a login by a process that was killed is taken over.
+ */
 export async function criarAdministrador(
   organizacoes: Organizacoes,
   catalogo: Db,
@@ -19,9 +22,10 @@ export async function criarAdministrador(
   const senha = await hashSenha(dados.senha)
   await organizacoes.escrever(databaseId, async (db) => {
     const u = await db.row(sql<{ id: number }>`
-      insert into usuario (usuario, nome, senha_hash, criado_em, criado_por) values (${dados.usuario}, ${dados.nome}, ${senha}, ${clock.agora()}, 'Sistema') returning id`)
+      insert into usuario (usuario, nome, senha_hash, criado_em, criado_por) values (${dados.usuario}, ${dados.nome}, ${senha}, ${clock.agora()}, 'Sistema')
+      on conflict (usuario) do update set nome = excluded.nome, senha_hash = excluded.senha_hash, ativo = true returning id`)
     const id = (u as { id: number }).id
-    await db.exec(sql`insert into usuario_unidade (usuario_id, unidade_id) select ${id}::int, id from unidade`)
-    await db.exec(sql`insert into usuario_permissao (usuario_id, unidade_id, acao) select ${id}::int, id, 'ADMINISTRAR_SISTEMA' from unidade`)
+    await db.exec(sql`insert into usuario_unidade (usuario_id, unidade_id) select ${id}::int, id from unidade on conflict do nothing`)
+    await db.exec(sql`insert into usuario_permissao (usuario_id, unidade_id, acao) select ${id}::int, id, 'ADMINISTRAR_SISTEMA' from unidade on conflict do nothing`)
   })
 }

@@ -1,11 +1,14 @@
 import { mensagens } from '@tombo/contract'
 import { AppError } from '../erros.ts'
+import { criarBanco, urlDoBanco } from './criar-banco.ts'
 import { type Db, dbDe } from './db.ts'
+import { migrate } from './migrate.ts'
 import { abrirPool, type Pool } from './pool.ts'
 
 interface Organizacao {
   databaseId: number
   nome: string
+  /** Connection string of its database; `/name` is a database on the catalogue's own server, null the catalogue's own database. */
   conexao: string | null
 }
 
@@ -42,7 +45,28 @@ export class Organizacoes {
     const { rows } = await this.#catalogo.query('select conexao from catalogo.organizacao where database_id = $1', [databaseId])
     const linha = rows[0] as { conexao: string | null } | undefined
     if (!linha) throw new AppError(401, mensagens.sessaoExpirada)
-    return linha.conexao ?? this.#url
+    return this.#resolver(linha.conexao)
+  }
+
+  #resolver(conexao: string | null): string {
+    if (conexao === null) return this.#url
+    return conexao.startsWith('/') ? urlDoBanco(this.#url, conexao.slice(1)) : conexao
+  }
+
+  /** Brings the catalogue and its database up to date; nothing else works before. */
+  async atualizarCatalogo(): Promise<void> {
+    await migrate(this.#url)
+  }
+
+  /** Brings the database of an organisation up to date. */
+  async atualizar(databaseId: number): Promise<void> {
+    await migrate(await this.url(databaseId), { catalogo: false })
+  }
+
+  /** Creates an empty database beside the catalogue's, if it is not there, and gives the `conexao` that names it. */
+  async criarBancoAoLado(nome: string): Promise<string> {
+    await criarBanco(this.#url, nome)
+    return `/${nome}`
   }
 
   async #pool(databaseId: number): Promise<Pool> {
