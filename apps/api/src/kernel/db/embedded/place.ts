@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { accountFor } from './account.ts'
 import { binariesIn, findPgBinaries } from './binaries.ts'
 import { run } from './run.ts'
+import { StartError } from './start-error.ts'
 import type { PgBinaries } from './binaries.ts'
 import type { Account } from './run.ts'
 
@@ -51,7 +52,7 @@ export async function settle(dataDir: string, log: (sentence: string) => void): 
     return { home: dataDir, cluster: inside, binaries, account, pointer: undefined }
   }
   if (existsSync(join(inside, 'PG_VERSION'))) {
-    throw new Error(
+    throw new StartError(
       `O banco está em ${inside}, mas o usuário do PostgreSQL não consegue mais entrar nessa pasta. Libere o acesso a ela.`,
     )
   }
@@ -99,7 +100,7 @@ async function runnable(
     removeOlder(elsewhere, name)
     const outcome = await run(copy.postgres, ['--version'], account)
     if (outcome.code !== 0)
-      throw new Error(`O PostgreSQL copiado para ${copy.folder} não roda: ${outcome.output.trim()}`)
+      throw new StartError(`O PostgreSQL copiado para ${copy.folder} não roda: ${outcome.output.trim()}`)
   }
   log(`O usuário do PostgreSQL não consegue entrar na pasta do Tombo: os programas ficam em ${copy.folder}.`)
   return copy

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { logFolder } from './cluster.ts'
 import { beginningOf } from './lock.ts'
 import { run } from './run.ts'
+import { StartError } from './start-error.ts'
 import type { Place } from './place.ts'
 
 /** Seconds that PostgreSQL gets to recover after a crash before the start is given up. */
@@ -13,7 +14,7 @@ const stopPatience = '120'
 /**
  * Starts PostgreSQL on a free port of 127.0.0.1 and waits until it answers.
  * @returns the port
- * @throws {Error} with what PostgreSQL said
+ * @throws {StartError} with what PostgreSQL said
  */
 export async function startServer(place: Place): Promise<number> {
   const log = join(logFolder(place), 'inicio.log')
@@ -28,12 +29,12 @@ export async function startServer(place: Place): Promise<number> {
     said = `${output.trim()}\n${readIfThere(log) ?? ''}`.trim()
     if (!said.includes('in use')) break
   }
-  throw new Error(`O PostgreSQL não iniciou (registros em ${logFolder(place)}):\n${said}`)
+  throw new StartError(`O PostgreSQL não iniciou (registros em ${logFolder(place)}):\n${said}`)
 }
 
 /**
  * Stops the PostgreSQL of the place: what is committed stays, open transactions are rolled back.
- * @throws {Error} with what PostgreSQL said
+ * @throws {StartError} with what PostgreSQL said
  */
 export async function stopServer(place: Place): Promise<void> {
   let said = ''
@@ -43,7 +44,7 @@ export async function stopServer(place: Place): Promise<void> {
     if (code === 0 || runningServer(place) === undefined) return
     said = output.trim()
   }
-  throw new Error(`O PostgreSQL em ${place.cluster} não parou: ${said}`)
+  throw new StartError(`O PostgreSQL em ${place.cluster} não parou: ${said}`)
 }
 
 /**
