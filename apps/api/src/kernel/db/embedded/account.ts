@@ -31,7 +31,7 @@ const creators: [string, string[]][] = [
  * The account that PostgreSQL runs as, which may not be root: that of this process, or, for root, the owner of the
  * data that is already there, or the account `postgres`, created when it is missing.
  * @param cluster the folder of the data, which need not exist
- * @throws {StartError}, when the account cannot be created
+ * @throws {StartError} when the account cannot be created
  */
 export async function accountFor(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {}

@@ -18,7 +18,7 @@ const packages: Partial<Record<string, string>> = {
 
 /**
  * The PostgreSQL that npm installed for this platform.
- * @throws {StartError}, where there is none
+ * @throws {StartError} where there is none
  */
 export function findPgBinaries(): PgBinaries {
   const platform = `${process.platform}-${process.arch}`
