@@ -5,6 +5,8 @@ import { zIdTexto } from './kernel/valores.ts'
 /** Where a file belongs (part 1 §3.1), with the limit of its screen in bytes (part 1 §5.8). */
 export const DIRETORIOS = {
   IMPORTACOES_CSV: { limite: 100 * 1024 * 1024, extensoes: ['.csv', '.txt'], permissao: 'criaralterarimportacoes' },
+  /** Made by the server; only its author reads it. */
+  EXPORTACOES: { limite: 0, extensoes: [], permissao: 'exportarpatrimonio' },
 } as const
 export type Diretorio = keyof typeof DIRETORIOS
 

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { zData, zDecimal, zDinheiro, zId, zPercentual, zReferencia, zTexto, zTextoOpcional } from '../kernel/valores.ts'
+import { mensagens } from '../messages.ts'
+import { chaveValida, normalizarChave, placaValida } from '../rules/index.ts'
+import { zPatrimonio } from './leitura.ts'
+import { justificativaDesuso, situacaoPatrimonio, utilizacao } from './situacao.ts'
+
+const referencia = zReferencia.nullable()
+
+/** The writable fields of an asset, each with its rule (part 1 §5.2, §5.3). Form and server take them from here. */
+export const camposPatrimonio = {
+  situacao: situacaoPatrimonio.write,
+  referenciaLegada: zTextoOpcional(60),
+  produtoCaracteristica: z.looseObject({
+    referencia: zTextoOpcional(60).optional(),
+    caracteristica1: zTextoOpcional(500).optional(),
+    caracteristica2: zTextoOpcional(500).optional(),
+    caracteristica3: zTextoOpcional(500).optional(),
+    produto: z.looseObject({ id: zId.nullish(), descricao: zTexto(300).optional() }, mensagens.obrigatorio).optional(),
+  }),
+  tipoNatureza: referencia,
+  localizacaoInicial: referencia,
+  responsavel: referencia,
+  responsavelUsuarioBem: referencia,
+  fornecedor: referencia,
+  tipoAquisicao: referencia,
+  tipoUtilizacao: referencia,
+  estadoConservacao: referencia,
+  metodoDepreciacao: referencia,
+  utilizacao: utilizacao.write,
+  justificativaDesuso: justificativaDesuso.write.nullable(),
+  dataAquisicao: zData.nullable(),
+  dataTombamento: zData.nullable(),
+  dataInicioDepreciacao: zData.nullable(),
+  dataInicioCessaoUso: zData.nullable(),
+  dataFimCessaoUso: zData.nullable(),
+  cessaoUso: zDinheiro.nullable(),
+  placa: zTextoOpcional(12).refine((s) => s === null || placaValida(s), mensagens.placaInvalida),
+  chassi: zTextoOpcional(30),
+  renavam: zTextoOpcional(20),
+  chaveNotaFiscal: zTextoOpcional(60)
+    .refine((s) => s === null || chaveValida(s), mensagens.chaveNotaInvalida)
+    .transform((s) => s && normalizarChave(s)),
+  valorAquisicao: zDinheiro.nullable(),
+  percentualValorResidual: zPercentual.nullable(),
+  vidaUtil: z.int(mensagens.numeroRequerido).min(0, mensagens.valorMenor).max(2400, mensagens.valorMaior).nullable(),
+  limiteQuantidadesProduzidas: zDecimal(2).nullable(),
+  observacao: zTextoOpcional(4000),
+} as const
+
+export type CampoPatrimonio = keyof typeof camposPatrimonio
+
+/** What must be filled in before an asset leaves CARGA (part 1 §4), and what more before it is registered. */
+export const OBRIGATORIOS: readonly CampoPatrimonio[] = ['tipoNatureza', 'tipoAquisicao', 'localizacaoInicial', 'estadoConservacao', 'dataAquisicao', 'valorAquisicao']
+export const OBRIGATORIOS_TOMBAR: readonly CampoPatrimonio[] = [...OBRIGATORIOS, 'responsavel']
+
+const soLeitura = Object.keys(zPatrimonio.shape).filter((k) => !(k in camposPatrimonio))
+const opcionais = Object.fromEntries(Object.entries(camposPatrimonio).map(([k, s]) => [k, s.optional()])) as unknown as {
+  [K in CampoPatrimonio]: z.ZodOptional<(typeof camposPatrimonio)[K]>
+}
+
+/** A save of one asset. What is absent stays as it is; with no `id` it is a new one. */
+export const zSalvarPatrimonio = z
+  .strictObject({ ...(Object.fromEntries(soLeitura.map((k) => [k, z.unknown().optional()])) as Record<never, never>), ...opcionais, id: zId.nullish(), versao: z.int().nullish() })
+  .superRefine((v, ctx) => {
+    if (v.dataInicioCessaoUso && v.dataFimCessaoUso && v.dataFimCessaoUso < v.dataInicioCessaoUso)
+      ctx.addIssue({ code: 'custom', path: ['dataFimCessaoUso'], message: mensagens.cessaoFimAntesDoInicio })
+    if (v.utilizacao === 'DESUSO' && v.justificativaDesuso === null) ctx.addIssue({ code: 'custom', path: ['justificativaDesuso'], message: mensagens.obrigatorio })
+    if (!v.id && !v.produtoCaracteristica?.produto?.id && !v.produtoCaracteristica?.produto?.descricao)
+      ctx.addIssue({ code: 'custom', path: ['produtoCaracteristica.produto'], message: mensagens.obrigatorio })
+  })
+export type SalvarPatrimonio = z.output<typeof zSalvarPatrimonio>

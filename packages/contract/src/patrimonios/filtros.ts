@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { classificacaoBem, classificacaoConservacao } from '../cadastros/enumeracoes.ts'
+import { filtro } from '../kernel/filtro.ts'
+import { zListQuery } from '../kernel/resource.ts'
+import { zBooleanoTexto } from '../kernel/valores.ts'
+import { mensagens } from '../messages.ts'
+import { justificativaDesuso, ordenacaoPatrimonio, sentidoOrdenacao, situacaoPatrimonio, utilizacao } from './situacao.ts'
+
+/** Every filter of the asset list (part 1 §5.7). `caracteristica` looks into all three. */
+export const FILTROS_PATRIMONIO = {
+  situacao: filtro.enumeracao('Situação', situacaoPatrimonio),
+  numeroTombamento: filtro.inteiro('Número de tombamento'),
+  referencia: filtro.texto('Etiqueta'),
+  referenciaLegada: filtro.texto('Referência legada'),
+  descricao: filtro.texto('Descrição'),
+  caracteristica: filtro.texto('Características'),
+  localizacao: filtro.referencia('Localização', 'localizacoes', 'caminho'),
+  responsavel: filtro.referencia('Responsável', 'responsaveis', 'nome'),
+  responsavelUsuarioBem: filtro.referencia('Usuário do bem', 'responsaveis', 'nome'),
+  tipoNatureza: filtro.referencia('Natureza', 'tiposnatureza', 'nome'),
+  mascara: filtro.referencia('Máscara', 'mascaras'),
+  classificacao: filtro.enumeracao('Classificação do bem', classificacaoBem),
+  estadoConservacao: filtro.referencia('Estado de conservação', 'estadosconservacao'),
+  utilizacao: filtro.enumeracao('Utilização', utilizacao),
+  justificativaDesuso: filtro.enumeracao('Justificativa do desuso', justificativaDesuso),
+  tipoAquisicao: filtro.referencia('Tipo de aquisição', 'tiposaquisicao'),
+  tipoUtilizacao: filtro.referencia('Tipo de utilização', 'tiposutilizacao'),
+  fornecedor: filtro.referencia('Fornecedor', 'fornecedores', 'nome'),
+  dataAquisicao: filtro.data('Data de aquisição'),
+  dataTombamento: filtro.data('Data de tombamento'),
+  dataInicioDepreciacao: filtro.data('Início da depreciação'),
+  valorAquisicao: filtro.decimal('Valor de aquisição'),
+  valorLiquidoContabil: filtro.decimal('Valor líquido contábil'),
+  metodoDepreciacao: filtro.referencia('Método de depreciação', 'metodosdepreciacao'),
+  vidaUtil: filtro.inteiro('Vida útil (meses)'),
+  placa: filtro.texto('Placa'),
+  chassi: filtro.texto('Chassi'),
+  renavam: filtro.texto('Renavam'),
+  chaveNotaFiscal: filtro.texto('Chave da nota fiscal'),
+  observacao: filtro.texto('Observação'),
+  cadastradoEm: filtro.data('Cadastrado em'),
+} as const
+
+const listaDe = <V extends string>(item: z.ZodType<V>) =>
+  z.string().transform((s) => s.split(',').map((v) => v.trim())).pipe(z.array(item as unknown as z.ZodType<V, string>).min(1))
+
+/** The list's own parameters (part 1 §7.4). A tag text filter cannot stand beside a tag interval (part 1 §5.7). */
+export const zListaPatrimonio = zListQuery({
+  filters: FILTROS_PATRIMONIO,
+  sort: ordenacaoPatrimonio.valores,
+  extra: {
+    todasUnidades: zBooleanoTexto.optional(),
+    referenciaInicial: z.string().trim().max(60).optional(),
+    referenciaFinal: z.string().trim().max(60).optional(),
+    omitirBaixados: zBooleanoTexto.optional(),
+    condicoes: listaDe(z.enum(classificacaoConservacao.valores)).optional(),
+    utilizacao: listaDe(z.enum(utilizacao.valores)).optional(),
+    justificativaDesuso: listaDe(z.enum(justificativaDesuso.valores)).optional(),
+    campoOrdenacao: z.enum(ordenacaoPatrimonio.valores).optional(),
+    sentidoOrdenacao: z.enum(sentidoOrdenacao.valores).optional(),
+  },
+}).refine((q) => !(q.where?.referencia && (q.referenciaInicial || q.referenciaFinal)), { path: ['where.referencia'], message: mensagens.doisFiltrosReferencia })
+export type ListaPatrimonio = z.output<typeof zListaPatrimonio>
+
+/** The columns of the list and of its exports: name, words, and how the value is read from a row. */
+export const COLUNAS_PATRIMONIO = {
+  numeroTombamento: 'Tombo',
+  referencia: 'Etiqueta',
+  referenciaLegada: 'Referência legada',
+  descricao: 'Descrição',
+  caracteristica: 'Características',
+  situacao: 'Situação',
+  tipoNatureza: 'Natureza',
+  mascara: 'Máscara',
+  localizacao: 'Localização',
+  responsavel: 'Responsável',
+  fornecedor: 'Fornecedor',
+  estadoConservacao: 'Conservação',
+  utilizacao: 'Utilização',
+  tipoAquisicao: 'Aquisição',
+  dataAquisicao: 'Data de aquisição',
+  dataTombamento: 'Data de tombamento',
+  placa: 'Placa',
+  valorAquisicao: 'Valor de aquisição',
+  valorDepreciado: 'Valor depreciado',
+  valorLiquidoContabil: 'Valor líquido',
+} as const
+export type ColunaPatrimonio = keyof typeof COLUNAS_PATRIMONIO
+export const COLUNAS_PADRAO: readonly ColunaPatrimonio[] = ['numeroTombamento', 'descricao', 'situacao', 'localizacao', 'responsavel', 'dataAquisicao', 'valorAquisicao', 'valorLiquidoContabil']

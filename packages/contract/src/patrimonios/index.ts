@@ -1,0 +1,5 @@
+export * from './situacao.ts'
+export * from './leitura.ts'
+export * from './escrita.ts'
+export * from './filtros.ts'
+export * from './rotas.ts'
