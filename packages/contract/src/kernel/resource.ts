@@ -23,7 +23,7 @@ export interface ResourceDef<Path extends string, C extends Campos, F extends Fi
   ordemPadrao?: string
   permission: { read: Tag; write: Tag }
   /** Other tags whose holders may look records up by name, and the fields that they see. */
-  lookup: { acesso: readonly Tag[]; campos: readonly ((keyof C | keyof X) & string)[] }
+  lookup: { acesso: readonly Tag[]; campos: readonly ((keyof C | keyof NoInfer<X>) & string)[] }
   /** Fields that the server computes: read, never written. */
   calculados?: X
 }
@@ -52,7 +52,14 @@ export interface ListQuery {
   fields?: string[] | undefined
 }
 
-export type AnyResource = Resource<string, Campos, Filtros, string, z.ZodRawShape>
+/** Any resource, for functions that serve them all. */
+export type AnyResource = Omit<ResourceDef<string, Campos, Filtros, string, z.ZodRawShape>, 'lookup'> & {
+  lookup: { acesso: readonly Tag[]; campos: readonly string[] }
+  read: z.ZodObject
+  body: z.ZodType
+  query: z.ZodType<ListQuery>
+  page: z.ZodType
+}
 export type ReadOf<R> = R extends { read: infer S extends z.ZodType } ? z.output<S> : never
 export type WriteOf<R> = R extends { body: infer S extends z.ZodType } ? z.input<S> : never
 

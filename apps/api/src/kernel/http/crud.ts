@@ -1,28 +1,42 @@
-import { type AnyResource, can, type ListQuery, mensagens, metadataDe, type rotasDe } from '@tombo/contract'
+import { type AnyResource, type AnyRota, can, type ListQuery, mensagens, metadataDe, type rotasDe } from '@tombo/contract'
 import type { Ctx } from '../ctx.ts'
 import { excluir, listar, obter, salvar } from '../db/catalogo.ts'
 import type { Fonte } from '../db/fonte.ts'
+import type { Consulta } from '../db/sql.ts'
+import { semPermissao } from '../erros.ts'
 import type { Casa } from './app.ts'
 import { montar } from './montar.ts'
 import { Resposta } from './saida.ts'
 
-type Rotas = ReturnType<typeof rotasDe>
+type Rotas = Record<keyof ReturnType<typeof rotasDe>, AnyRota>
 type Corpo = Record<string, unknown>
 
-/** The fields that this person may see in a list: all, or those for looking up by name; and of them those asked for. */
-export function camposVisiveis(ctx: Ctx, def: AnyResource, pedidos: string[] | undefined): ReadonlySet<string> | undefined {
-  const permitidos = can(ctx.tags, def.permission.read) ? undefined : new Set<string>(def.lookup.campos)
+/** The fields that this person may see in a list: those for looking up by name, or (undefined) all. */
+const visiveis = (ctx: Ctx, def: AnyResource) => (can(ctx.tags, def.permission.read) ? undefined : new Set(['id', ...def.lookup.campos]))
+
+/** Of the fields that this person may see, those asked for; undefined is all of all. */
+function camposDaLista(permitidos: ReadonlySet<string> | undefined, pedidos: string[] | undefined): ReadonlySet<string> | undefined {
   const pedido = pedidos && new Set(pedidos.map((p) => p.split('.')[0] as string))
-  if (!permitidos) return pedido
-  return pedido ? new Set([...pedido].filter((p) => permitidos.has(p))) : permitidos
+  if (!permitidos || !pedido) return permitidos ?? pedido
+  return new Set([...pedido].filter((p) => permitidos.has(p)))
+}
+
+/** Whoever only looks up by name neither filters, orders nor searches by what they may not see: the answer would tell it. */
+function limitar(def: AnyResource, q: ListQuery, permitidos: ReadonlySet<string>): AnyResource {
+  const nomes = [...Object.keys(q.where ?? {}), ...(q.order ?? '').split(',').map((o) => o.trim().replace(/^-/, ''))]
+  if (nomes.some((n) => n && !permitidos.has(n))) throw semPermissao()
+  return { ...def, search: def.search.filter((c) => permitidos.has(c)) }
+}
+
+/** A page of a resource, with what this person may see of it. `extra` adds conditions of the resource's own parameters. */
+export function listarVisiveis(ctx: Ctx, def: AnyResource, fonte: Fonte, q: ListQuery, extra: Consulta[] = []) {
+  const permitidos = visiveis(ctx, def)
+  const campos = camposDaLista(permitidos, q.fields)
+  return listar(ctx, permitidos ? limitar(def, q, permitidos) : def, fonte, q, { extra, ...(campos ? { campos } : {}) })
 }
 
 export function listRoute(casa: Casa, rotas: Rotas, def: AnyResource, fonte: Fonte) {
-  montar(casa, rotas.listar, async (ctx, { query }) => {
-    const q = query as ListQuery
-    const campos = camposVisiveis(ctx, def, q.fields)
-    return (await listar(ctx, def, fonte, q, campos ? { campos } : {})) as never
-  })
+  montar(casa, rotas.listar, async (ctx, { query }) => (await listarVisiveis(ctx, def, fonte, query as ListQuery)) as never)
 }
 
 export function getRoute(casa: Casa, rotas: Rotas, def: AnyResource, fonte: Fonte) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mensagemErroInterno, mensagens } from '@tombo/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { camel } from '../db/fonte.ts'
 import { AppError } from '../erros.ts'
 
 /** Routes whose errors also carry the text as `msg` (wire.md, Envelope). */
@@ -32,8 +33,20 @@ const DUPLICADO = '23505'
 const REFERENCIADO = '23503'
 const RECUSA_DE_BLOQUEIO = new Set(['40001', '40P01', '55P03'])
 
+/** Unique rules whose name does not say the field that a person would change. */
+const CAMPO_DA_REGRA: Record<string, string> = { fornecedor_documento: 'cpfCnpj', localizacao_irmas: 'descricao', patrimonio_numero: 'numeroTombamento' }
+
+/** The field of a unique rule: `tipo_ato_descricao` of table `tipo_ato` is `descricao`. */
+function campoDaRegra(regra: string | undefined, tabela: string | undefined): string | undefined {
+  if (!regra || !tabela?.length || !regra.startsWith(`${tabela}_`)) return undefined
+  return CAMPO_DA_REGRA[regra] ?? camel(regra.slice(tabela.length + 1).replace(/_key$/, ''))
+}
+
 function doBanco(erro: { code?: string; constraint?: string; table?: string }): AppError | null {
-  if (erro.code === DUPLICADO) return new AppError(409, mensagens.duplicado)
+  if (erro.code === DUPLICADO) {
+    const campo = campoDaRegra(erro.constraint, erro.table)
+    return new AppError(409, mensagens.duplicado, campo ? { [campo]: [mensagens.duplicado] } : undefined)
+  }
   if (erro.code === REFERENCIADO) return new AppError(409, mensagens.emUso)
   if (erro.code && RECUSA_DE_BLOQUEIO.has(erro.code)) return new AppError(409, mensagens.alteradoPorOutro)
   return null

@@ -1,0 +1,82 @@
+import * as c from '@tombo/contract'
+import { salvar } from '../../kernel/db/catalogo.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import type { Casa } from '../../kernel/http/app.ts'
+import { crudRoutes, deleteRoute, getRoute, listarVisiveis, listRoute, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
+import { montar } from '../../kernel/http/montar.ts'
+import { buscaSemMascara, semMascaras } from './documentos.ts'
+import { fontes } from './fontes.ts'
+import { salvarLocalizacao } from './localizacoes.ts'
+import { rotasDeLugares } from './lugares.ts'
+import { salvarMascara } from './mascaras.ts'
+import { rotasDeMetadados } from './metadados.ts'
+import { salvarProduto } from './produtos.ts'
+
+/** Lists and dialogs that are nothing but themselves. */
+function rotasSimples(casa: Casa) {
+  crudRoutes(casa, c.rotasDe(c.tiposato), c.tiposato, fontes.tiposato)
+  crudRoutes(casa, c.rotasDe(c.tiposbaixa), c.tiposbaixa, fontes.tiposbaixa)
+  crudRoutes(casa, c.rotasDe(c.tiposbem), c.tiposbem, fontes.tiposbem)
+  crudRoutes(casa, c.rotasDe(c.tiposcomissao), c.tiposcomissao, fontes.tiposcomissao)
+  crudRoutes(casa, c.rotasDe(c.tiposutilizacao), c.tiposutilizacao, fontes.tiposutilizacao)
+  crudRoutes(casa, c.rotasDe(c.tiposaquisicao), c.tiposaquisicao, fontes.tiposaquisicao)
+  crudRoutes(casa, c.rotasDe(c.estadosconservacao), c.estadosconservacao, fontes.estadosconservacao)
+  crudRoutes(casa, c.rotasDe(c.metodosdepreciacao), c.metodosdepreciacao, fontes.metodosdepreciacao)
+  crudRoutes(casa, c.rotasDe(c.orgao), c.orgao, fontes.orgao)
+  crudRoutes(casa, c.rotasDe(c.centrocusto), c.centrocusto, fontes.centrocusto)
+  crudRoutes(casa, c.rotasDe(c.unidadeorcamentaria), c.unidadeorcamentaria, fontes.unidadeorcamentaria)
+}
+
+/** Those with a save of their own. */
+function rotasComRegras(casa: Casa) {
+  const proprias = [
+    [c.rotasDe(c.mascaras), c.mascaras, fontes.mascaras, salvarMascara],
+    [c.rotasDe(c.localizacoes), c.localizacoes, fontes.localizacoes, salvarLocalizacao],
+    [c.rotasDe(c.produtos), c.produtos, fontes.produtos, salvarProduto],
+  ] as const
+  for (const [rotas, def, fonte, gravar] of proprias) {
+    metadataRoute(casa, rotas, def)
+    listRoute(casa, rotas, def, fonte)
+    getRoute(casa, rotas, def, fonte)
+    saveRoute(casa, rotas, def, fonte, gravar)
+    deleteRoute(casa, rotas, def, fonte)
+  }
+}
+
+/** People and companies: their documents are kept without mask, and found with or without it. */
+function rotasDePessoas(casa: Casa) {
+  const pessoas = [
+    [c.rotasDe(c.fornecedores), c.fornecedores, fontes.fornecedores, 'cpfCnpj'],
+    [c.rotasDe(c.responsaveis), c.responsaveis, fontes.responsaveis, 'cpf'],
+  ] as const
+  for (const [rotas, def, fonte, documento] of pessoas) {
+    metadataRoute(casa, rotas, def)
+    montar(casa, rotas.listar, async (ctx, { query }) => listarVisiveis(ctx, def, fonte, buscaSemMascara(query, documento)) as never)
+    getRoute(casa, rotas, def, fonte)
+    saveRoute(casa, rotas, def, fonte, (ctx, corpo) => salvar(ctx, def, fonte, semMascaras(corpo)))
+    deleteRoute(casa, rotas, def, fonte)
+  }
+}
+
+function rotasDeNaturezas(casa: Casa) {
+  const { rotasTiposNatureza: rotas, tiposnatureza: def } = c
+  const fonte = fontes.tiposnatureza
+  metadataRoute(casa, rotas, def)
+  montar(casa, rotas.listar, async (ctx, { query }) => {
+    const mascaraId = query.mascaraId ?? query.mascara
+    return listarVisiveis(ctx, def, fonte, query, mascaraId ? [sql`t.mascara_id = ${mascaraId}`] : []) as never
+  })
+  getRoute(casa, rotas, def, fonte)
+  saveRoute(casa, rotas, def, fonte)
+  deleteRoute(casa, rotas, def, fonte)
+}
+
+/** The catalogues (part 2 §3): seventeen lists with their dialogs, and the official tables. */
+export function rotasDeCadastros(casa: Casa) {
+  rotasSimples(casa)
+  rotasComRegras(casa)
+  rotasDePessoas(casa)
+  rotasDeNaturezas(casa)
+  rotasDeLugares(casa)
+  rotasDeMetadados(casa)
+}
