@@ -56,6 +56,7 @@ create table patrimonio (
   ) stored
 ) with (fillfactor = 90);
 
+create index responsavel_busca on responsavel using gin (normalizar(nome) gin_trgm_ops);
 create unique index patrimonio_numero on patrimonio (numero_tombamento, numero_acessorio) where numero_tombamento is not null and removido_em is null;
 create unique index patrimonio_referencia on patrimonio (referencia) where referencia is not null and removido_em is null;
 create index patrimonio_unidade_id on patrimonio (unidade_id, id) where removido_em is null;
@@ -105,13 +106,14 @@ create trigger lancamento_imutavel before update or delete or truncate on lancam
   for each statement execute function lancamento_imutavel();
 
 -- Balances, beside the ledger: always the sum of its rows. Narrow and loose, so that a month's update stays in the page.
+-- Months are counted from year 0 (year * 12 + month - 1).
 create table saldo_patrimonio (
   patrimonio_id integer primary key,
   bruto numeric(15,2) not null default 0,
   depreciado numeric(15,2) not null default 0,
-  -- Quotas of the plan in force that are posted, and the month of the last one.
+  -- Quotas of the plan in force that are posted or covered by an opening value, and the month of the last one posted.
   cotas integer not null default 0,
-  ultimo_mes date
+  ultimo_mes integer
 ) with (fillfactor = 45);
 
 -- How an asset depreciates from here on. Rewritten only when the estimate changes, never by a month's run.
@@ -122,16 +124,20 @@ create table plano_depreciacao (
   deprecia boolean not null,
   metodo text,
   base numeric(15,2) not null,
-  -- Accumulated when this plan began; quotas of this plan never take base - (depreciado - depreciado_inicial) below residual.
+  -- Accumulated when this plan began: what this plan accumulated is saldo.depreciado less this.
   depreciado_inicial numeric(15,2) not null default 0,
-  residual numeric(15,2),
+  residual numeric(15,2) not null default 0,
   vida_meses integer,
   inicio date,
-  -- Quotas already covered by an opening value when the plan began.
+  inicio_mes integer generated always as (extract(year from inicio)::integer * 12 + extract(month from inicio)::integer - 1) stored,
+  inicio_dia integer generated always as (extract(day from inicio)::integer) stored,
+  -- Quotas covered by an opening value when the plan began, and quotas posted under earlier plans.
   cotas_iniciais integer not null default 0,
+  cotas_anteriores integer not null default 0,
   limite_unidades numeric(15,2),
   conta text,
-  conta_depreciacao text
+  conta_depreciacao text,
+  criado_em timestamptz not null default now()
 );
 create index plano_unidade on plano_depreciacao (unidade_id, patrimonio_id) where deprecia;
 

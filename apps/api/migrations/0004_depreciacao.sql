@@ -23,18 +23,22 @@ create unique index depreciacao_competencia on depreciacao (unidade_id, competen
 create table depreciacao_item (
   depreciacao_id integer not null,
   patrimonio_id integer not null,
+  -- Number of the first quota posted here, its month (year * 12 + month - 1), and how many are.
+  cota_inicial integer,
+  primeiro_mes integer,
+  meses integer,
+  vida_meses integer,
   metodo text,
   erro text,
   base numeric(15,2),
   residual numeric(15,2),
-  vida_meses integer,
-  -- Quota number and month of the first quota posted here, and how many are.
-  cota_inicial integer,
-  primeiro_mes date,
-  meses integer,
   valor_cota numeric(15,2),
-  valor numeric(15,2) not null default 0,
+  -- The asset's whole accumulated value, and what the plan had left, before this run.
   depreciado_anterior numeric(15,2),
+  a_depreciar numeric(15,2),
+  valor numeric(15,2) not null default 0,
+  -- [[month, amount], …] for the methods whose quotas are not all alike; otherwise they follow from the columns above.
+  parcelas jsonb,
   primary key (depreciacao_id, patrimonio_id)
 );
 create index depreciacao_item_erro on depreciacao_item (depreciacao_id) where erro is not null;

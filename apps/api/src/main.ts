@@ -18,7 +18,7 @@ const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
 /** Starts the product and gives how to stop it, in the reverse order. */
 async function iniciar(config: Config): Promise<() => Promise<void>> {
   const logger = pino({ level: config.log, redact: ['req.headers["x-auth-token"]'] }, pino.destination({ dest: config.log === 'silent' ? 2 : 1, sync: true }))
-  await mkdir(config.pastaDeDados, { recursive: true, mode: 0o700 })
+  await mkdir(config.pastaDeDados, { recursive: true })
   const embutido = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.pastaDeDados, log: dizer })
   const paradas: (() => Promise<unknown>)[] = embutido ? [() => embutido.stop()] : []
   const parar = async () => {

@@ -1,0 +1,19 @@
+import type { Regras } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { lerParametros } from '../sistema/parametros.public.ts'
+
+/** The options of the organisation for depreciation (domain §0). */
+export async function regrasDeDepreciacao(db: Db): Promise<Regras> {
+  const p = await lerParametros(db)
+  return { inicio: p.inicioDepreciacao, ajustarUltimaCota: p.ajustarUltimaCota }
+}
+
+const CLASSE = 7203
+
+/** Held by whoever changes how an asset depreciates, so that no run is being computed or posted meanwhile. Many may hold it. */
+export const travarParaMudarPlanos = (ctx: Ctx) => ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${CLASSE}::int, ${ctx.unidadeId}::int)`)
+
+/** Held by a run while it computes or posts: alone in its unit. */
+export const travarParaCorrida = (ctx: Ctx) => ctx.db.exec(sql`select pg_advisory_xact_lock(${CLASSE}::int, ${ctx.unidadeId}::int)`)
