@@ -4,7 +4,7 @@ import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
 import { rotasDeTarefas } from './features/tarefas/tarefas.routes.ts'
 import type { Casa } from './kernel/http/app.ts'
-import { servirCliente } from './kernel/http/estatico.ts'
+import { semCliente, servirCliente } from './kernel/http/estatico.ts'
 import { documentoDaApi } from './kernel/http/openapi.ts'
 
 /** Every feature of the product, in order. */
@@ -17,4 +17,5 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeCadastros(casa)
   await rotas.publicar()
   if (pastaWeb) await servirCliente(casa, pastaWeb)
+  else semCliente(casa)
 }

@@ -24,6 +24,7 @@ function inteiroSeguro(v: string): number {
 export function abrirPool(url: string, max: number, onErro: (e: Error) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, types: tipos, options: '-c timezone=UTC -c jit=off', idleTimeoutMillis: 60_000 })
   pool.on('error', onErro)
+  pool.on('connect', (cliente) => void cliente.on('error', onErro))
   return pool
 }
 

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { type AnyRota, mensagens } from '@tombo/contract'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { AnyRota } from '@tombo/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import type { Armazenamento } from '../files/armazenamento.ts'
@@ -25,10 +25,13 @@ export interface Casa {
   conferirRespostas: boolean
 }
 
-/** Refuses a route that does not say who may call it. */
+/** Refuses to start with a route that does not say who may call it. */
 export function exigirAcessoDeclarado(app: FastifyInstance) {
-  app.addHook('onRoute', (r) => {
-    if (!r.config?.rota?.acesso && !r.config?.estatico) throw new Error(`${String(r.method)} ${r.url}: a rota não diz quem pode usá-la`)
+  const rotas: RouteOptions[] = []
+  app.addHook('onRoute', (r) => void rotas.push(r))
+  app.addHook('onReady', async () => {
+    const aberta = rotas.find((r) => !r.config?.rota?.acesso && !r.config?.estatico)
+    if (aberta) throw new Error(`${String(aberta.method)} ${aberta.url}: a rota não diz quem pode usá-la`)
   })
 }
 
@@ -50,7 +53,7 @@ const CSP = {
 
 /** The bare server: headers, limits, errors, log. Routes are mounted on it by the features. */
 export async function criarServidor(logger: FastifyBaseLogger): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: logger, bodyLimit: 5 * 1024 * 1024, trustProxy: 'loopback', disableRequestLogging: true, routerOptions: { maxParamLength: 300 } })
+  const app = Fastify({ loggerInstance: logger, bodyLimit: 5 * 1024 * 1024, trustProxy: 'loopback', logController: new LogController({ disableRequestLogging: true }), routerOptions: { maxParamLength: 300 } })
   exigirAcessoDeclarado(app)
   await app.register(helmet, {
     contentSecurityPolicy: CSP,
@@ -62,7 +65,6 @@ export async function criarServidor(logger: FastifyBaseLogger): Promise<FastifyI
   })
   await app.register(multipart, { limits: { files: 1, fileSize: 100 * 1024 * 1024, fields: 20 } })
   app.setErrorHandler(responderErro)
-  app.setNotFoundHandler((_req, reply) => reply.code(404).send({ message: mensagens.rotaNaoEncontrada }))
   app.addHook('onResponse', async (req, reply) => {
     if (req.routeOptions.config.estatico) return
     req.log.info({ metodo: req.method, rota: req.routeOptions.url ?? '?', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'pedido')

@@ -5,6 +5,11 @@ import fastifyStatic from '@fastify/static'
 import { mensagens } from '@tombo/contract'
 import type { Casa } from './app.ts'
 
+/** Without a client an address that is no route is told so. */
+export function semCliente(casa: Casa): void {
+  casa.app.setNotFoundHandler((_req, reply) => reply.code(404).send({ message: mensagens.rotaNaoEncontrada }))
+}
+
 /** Serves the built web client; an address that is no file is a screen of it. */
 export async function servirCliente(casa: Casa, pasta: string): Promise<void> {
   if (!existsSync(join(pasta, 'index.html'))) throw new Error(`O cliente web não foi construído em ${pasta}.`)
