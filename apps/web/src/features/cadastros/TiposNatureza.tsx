@@ -1,0 +1,10 @@
+import { tiposnatureza } from '@tombo/contract'
+import { colunasDe } from '../../resource/colunas.tsx'
+import { ListPage } from '../../resource/ListPage.tsx'
+
+const colunas = colunasDe(tiposnatureza, ['codigo', 'nome', 'mascara', 'ativo'])
+
+/** /tiposnatureza */
+export default function TiposNatureza() {
+  return <ListPage def={tiposnatureza} colunas={colunas} />
+}

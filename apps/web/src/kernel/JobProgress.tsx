@@ -1,0 +1,61 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import type { Tarefa } from '@tombo/contract'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { duracao } from '../ui/formato.ts'
+import { ProgressPanel } from '../ui/ProgressPanel.tsx'
+import { segundosRestantes, useTarefa } from './tarefas.ts'
+
+interface Props {
+  id: number
+  /** Called once, when the work ends well. */
+  onDone?: (tarefa: Tarefa) => void
+  /** What to offer when it has ended: the file, the list. */
+  children?: (tarefa: Tarefa) => ReactNode
+  onClose?: () => void
+}
+
+const palavras: Record<Tarefa['situacao'], string> = { AGUARDANDO: 'Na fila', PROCESSANDO: 'Em andamento', CONCLUIDA: 'Concluído', FALHOU: 'Não foi concluído' }
+
+/** A long work, followed each second: done of total and time left. Leaving the screen loses nothing. */
+export function JobProgress({ id, onDone, children, onClose }: Props) {
+  const { data: tarefa, error, refetch } = useTarefa(id)
+  const told = useRef(false)
+  useEffect(() => {
+    if (tarefa?.situacao !== 'CONCLUIDA' || told.current) return
+    told.current = true
+    onDone?.(tarefa)
+  }, [tarefa, onDone])
+  if (!tarefa) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ProgressPanel label="Consultando…" done={0} total={null} state="running" />
+  const left = segundosRestantes(tarefa, Date.now())
+  const ended = tarefa.situacao === 'CONCLUIDA' || tarefa.situacao === 'FALHOU'
+  return (
+    <Stack gap="sm">
+      <ProgressPanel
+        label={`${tarefa.descricao}: ${palavras[tarefa.situacao].toLowerCase()}`}
+        done={tarefa.progresso.done}
+        total={tarefa.progresso.total}
+        left={ended || left === null ? null : duracao(left)}
+        state={tarefa.situacao === 'FALHOU' ? 'failed' : tarefa.situacao === 'CONCLUIDA' ? 'done' : 'running'}
+      />
+      {!ended && (
+        <Text size="xs" c="dimmed">
+          Você pode sair desta tela: o trabalho continua, e o resultado fica guardado.
+        </Text>
+      )}
+      {tarefa.mensagens.length > 0 && (
+        <Alert color={tarefa.situacao === 'FALHOU' ? 'red' : 'yellow'} role={tarefa.situacao === 'FALHOU' ? 'alert' : 'status'}>
+          {tarefa.mensagens.map((m) => (
+            <div key={m}>{m}</div>
+          ))}
+        </Alert>
+      )}
+      {ended && children?.(tarefa)}
+      {ended && onClose && (
+        <Button variant="default" onClick={onClose} style={{ alignSelf: 'flex-end' }}>
+          Fechar
+        </Button>
+      )}
+    </Stack>
+  )
+}

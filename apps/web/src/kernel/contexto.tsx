@@ -1,0 +1,68 @@
+import { can, rotasSessao, type RespostaDe, type Tag } from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { chamar } from './api.ts'
+import { consultas } from './consultas.ts'
+import { http } from './http.ts'
+import { guardar, lembrado } from '../ui/memoria.ts'
+import { observarSessao, type Sessao, sessaoAtual } from './sessao.ts'
+
+export type Contexto = RespostaDe<typeof rotasSessao.contexto>
+export type Exigida = Tag | readonly Tag[]
+
+/** The session in force; the component is drawn again when it changes. */
+export const useSessao = (): Sessao | null => useSyncExternalStore(observarSessao, sessaoAtual)
+
+const doContexto = { staleTime: 5 * 60_000 }
+export const consultaContexto = () => ({ queryKey: ['contexto'], queryFn: () => chamar(rotasSessao.contexto), ...doContexto })
+export const consultaPermissoes = () => ({ queryKey: ['permissoes'], queryFn: () => chamar(rotasSessao.permissoes), ...doContexto })
+
+/** Who is at work, and where. */
+export const useContexto = () => useQuery({ ...consultaContexto(), enabled: useSessao() !== null })
+
+/** The tags that the person holds in the unit at work; empty until they are known. */
+export function usePermissoes(): { tags: ReadonlySet<string>; pode: (exigida: Exigida) => boolean } {
+  const { data } = useQuery({ ...consultaPermissoes(), enabled: useSessao()?.tokenScope === 'USUARIO_UNIDADE' })
+  return useMemo(() => {
+    const tags: ReadonlySet<string> = new Set(data)
+    return { tags, pode: (exigida) => can(tags, exigida) }
+  }, [data])
+}
+
+interface PermitidoProps {
+  /** One tag, or any of several. */
+  tags: Exigida
+  children: ReactNode
+  /** What stands there for someone who may not. */
+  senao?: ReactNode
+}
+
+/** Shows its content only to someone who holds the tag (or any of them). The server decides again at every call. */
+export function Permitido({ tags, children, senao = null }: PermitidoProps) {
+  return usePermissoes().pode(tags) ? children : senao
+}
+
+/** The flag map of the organisation: colours and switches. */
+export type Parametros = Record<string, unknown> & { corPrincipalSistema?: string; corSecundariaSistema?: string }
+
+/** `GET /api/parametros`. The last answer is remembered, so that the colours are there before the server has answered; a failure keeps the defaults. */
+export function useParametros(): Parametros {
+  const sessao = useSessao()
+  const { data } = useQuery({
+    queryKey: ['parametros', sessao?.database_id ?? null],
+    queryFn: async () => {
+      const lidos = ((await http({ method: 'GET', path: '/api/parametros' })).content ?? {}) as Parametros
+      guardar('parametros', lidos)
+      return lidos
+    },
+    initialData: () => lembrado<Parametros>('parametros') ?? undefined,
+    initialDataUpdatedAt: 0,
+    retry: false,
+    enabled: sessao?.tokenScope === 'USUARIO_UNIDADE',
+    ...doContexto,
+  })
+  return data ?? {}
+}
+
+/** Forgets everything the server said: the person or the unit is another. */
+export const esquecerTudo = (): void => consultas.clear()

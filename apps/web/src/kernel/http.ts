@@ -1,0 +1,88 @@
+import { mensagens } from '@tombo/contract'
+import { sessaoAtual } from './sessao.ts'
+
+/** A call that failed. `status` 0 means that there was no answer at all. */
+export class ErroApi extends Error {
+  readonly status: number
+  /** Texts that go beside the inputs, by the name of the field. */
+  readonly fields: Record<string, string[]>
+
+  constructor(status: number, message: string, fields: Record<string, string[]> = {}) {
+    super(message)
+    this.name = 'ErroApi'
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/** The whole answer of a call, as it came. */
+export interface Resposta {
+  content?: unknown
+  message?: string
+}
+
+export interface Pedido {
+  method: string
+  path: string
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+export const SEM_CONEXAO = 'Não foi possível falar com o servidor. Verifique a conexão e tente novamente.'
+const ERRO_GENERICO = 'O servidor não conseguiu atender. Nada foi salvo; tente novamente em instantes.'
+
+interface Ouvintes {
+  /** The session is over: `mensagem` says why. */
+  sessaoTerminou: (mensagem: string) => void
+}
+const ouvintes: Ouvintes = { sessaoTerminou: () => {} }
+
+/** Says who is told when a call answers 401. */
+export function aoTerminarSessao(ouvinte: (mensagem: string) => void): void {
+  ouvintes.sessaoTerminou = ouvinte
+}
+
+/** True for the failure of a request that was given up on purpose. */
+export const foiCancelado = (erro: unknown): boolean => erro instanceof DOMException && erro.name === 'AbortError'
+
+/**
+ * One call. Gives the whole answer (`content` and what stands beside it).
+ * @throws {ErroApi} for every answer that is not 2xx, and for none at all; an aborted call throws its own DOMException.
+ */
+export async function http({ method, path, body, signal }: Pedido): Promise<Resposta> {
+  const token = sessaoAtual()?.token
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token) headers['X-AUTH-TOKEN'] = token
+  const multipart = body instanceof FormData
+  if (body !== undefined && !multipart) headers['content-type'] = 'application/json'
+  let resposta: Response
+  try {
+    resposta = await fetch(path, {
+      method,
+      headers,
+      signal: signal ?? null,
+      body: body === undefined ? null : multipart ? body : JSON.stringify(body),
+    })
+  } catch (erro) {
+    if (foiCancelado(erro)) throw erro
+    throw new ErroApi(0, SEM_CONEXAO)
+  }
+  const lida = await lerJson(resposta)
+  if (resposta.ok) return lida ?? {}
+  const erro = new ErroApi(resposta.status, textoDoErro(lida), camposDoErro(lida))
+  if (resposta.status === 401 && token && sessaoAtual()?.token === token) ouvintes.sessaoTerminou(lida?.message ?? mensagens.sessaoExpirada)
+  throw erro
+}
+
+async function lerJson(resposta: Response): Promise<(Resposta & { msg?: string; fields?: Record<string, string[]> }) | null> {
+  const texto = await resposta.text()
+  if (!texto) return null
+  try {
+    return JSON.parse(texto)
+  } catch {
+    return null
+  }
+}
+
+const textoDoErro = (lida: (Resposta & { msg?: string }) | null) => lida?.message ?? lida?.msg ?? ERRO_GENERICO
+const camposDoErro = (lida: { fields?: Record<string, string[]> } | null) => lida?.fields ?? {}

@@ -1,0 +1,30 @@
+import { rotasSessao } from '@tombo/contract'
+import { chamar } from './api.ts'
+import { esquecerTudo } from './contexto.tsx'
+import { guardarSessao } from './sessao.ts'
+
+let motivo: string | null = null
+
+/** Ends the session in this browser. `porque` is shown at the sign-in. */
+export function encerrar(porque: string | null = null): void {
+  motivo = porque
+  guardarSessao(null)
+  esquecerTudo()
+}
+
+/** Why the last session ended, once. */
+export function motivoDaSaida(): string | null {
+  const dito = motivo
+  motivo = null
+  return dito
+}
+
+/** Logs out; the browser forgets the session even when the server cannot be reached. */
+export async function sair(): Promise<void> {
+  try {
+    await chamar(rotasSessao.logout)
+  } catch (erro) {
+    console.warn('O servidor não soube da saída', erro)
+  }
+  encerrar()
+}

@@ -1,0 +1,15 @@
+import { notifications } from '@mantine/notifications'
+
+/** The same text twice at once (two calls that fail for one reason) is one toast. Delays: specification part 1 §9. */
+function mostrar(message: string, color: string, autoClose: number, role: 'status' | 'alert'): void {
+  const id = `${color}:${message}`
+  notifications.hide(id)
+  notifications.show({ id, message, color, autoClose, position: 'bottom-left', role, withBorder: true, closeButtonProps: { 'aria-label': 'Fechar aviso' } })
+}
+
+/** Green, 2 s. */
+export const avisarSucesso = (mensagem: string): void => mostrar(mensagem, 'green', 2000, 'status')
+/** In the organisation's colour, 2 s. */
+export const avisarInfo = (mensagem: string): void => mostrar(mensagem, 'marca', 2000, 'status')
+/** Red, 5 s, at the bottom left. */
+export const avisarErro = (mensagem: string): void => mostrar(mensagem, 'red', 5000, 'alert')

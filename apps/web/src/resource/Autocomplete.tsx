@@ -1,0 +1,135 @@
+import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Pagina } from '@tombo/contract'
+import { type ReactNode, useEffect, useState } from 'react'
+import { comoQuery } from '../kernel/enderecos.ts'
+import { http } from '../kernel/http.ts'
+import { lembrarRotulo, type Referencia, rotuloDe } from './referencia.ts'
+
+export interface AutocompleteProps {
+  /** The slug of the resource that is looked up. */
+  resource: string
+  /** The property that is shown. */
+  shows?: string
+  /** What is asked for of each record. */
+  fields?: string[]
+  /** Fixed filters beside the text. */
+  query?: Record<string, unknown>
+  value: Referencia | null
+  onChange: (value: Referencia | null) => void
+  label?: ReactNode
+  'aria-label'?: string
+  description?: ReactNode
+  error?: ReactNode
+  placeholder?: string
+  required?: boolean
+  disabled?: boolean
+  id?: string
+  name?: string
+  /** Offered as the last line, with what was typed. */
+  onCreate?: (text: string) => void
+  'data-autofocus'?: boolean
+}
+
+const ESPERA = 400
+const QUANTOS = 15
+const CRIAR = '__criar__'
+
+/** Finds one record of another list by typing: 400 ms after the last key, the previous request given up. Arrows and Enter choose. */
+export function Autocomplete({ resource, shows = 'descricao', fields, query, value, onChange, onCreate, ...rest }: AutocompleteProps) {
+  const shown = rotuloDe(value, shows)
+  const [text, setText] = useState(shown)
+  const [typed, setTyped] = useState(false)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  useEffect(() => {
+    setText(shown)
+    setTyped(false)
+  }, [shown])
+  const [late] = useDebouncedValue(text, ESPERA)
+  const q = typed ? late.trim() : ''
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['busca', resource, q, query, fields],
+    queryFn: async ({ signal }) => {
+      const endereco = `/api/${resource}${comoQuery({ ...query, q, rpp: QUANTOS, fields: fields ?? ['id', shows] })}`
+      return (await http({ method: 'GET', path: endereco, signal })).content as Pagina<Referencia>
+    },
+    enabled: combobox.dropdownOpened,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  const waiting = combobox.dropdownOpened && (isFetching || (typed && late !== text))
+  const options = data?.resultList ?? []
+  useEffect(() => {
+    if (typed && options.length > 0) combobox.selectFirstOption()
+  }, [data])
+
+  const choose = (key: string) => {
+    if (key === CRIAR) onCreate?.(text.trim())
+    else {
+      const chosen = options.find((o) => String(o.id) === key)
+      if (chosen) {
+        lembrarRotulo(resource, chosen)
+        onChange(chosen)
+        setText(rotuloDe(chosen, shows))
+      }
+    }
+    setTyped(false)
+    combobox.closeDropdown()
+  }
+  const leave = () => {
+    combobox.closeDropdown()
+    setTyped(false)
+    if (!text.trim() && value) onChange(null)
+    else setText(shown)
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
+      <Combobox.Target>
+        <TextInput
+          {...rest}
+          autoComplete="off"
+          value={text}
+          onChange={(e) => {
+            setText(e.currentTarget.value)
+            setTyped(true)
+            combobox.openDropdown()
+          }}
+          onClick={() => !rest.disabled && combobox.openDropdown()}
+          onFocus={(e) => e.currentTarget.select()}
+          onBlur={leave}
+          onKeyDown={(e) => {
+            if (e.key !== 'Escape' || !combobox.dropdownOpened) return
+            // This Escape closes the options, not the dialog around them.
+            e.stopPropagation()
+            setText(shown)
+            setTyped(false)
+            combobox.closeDropdown()
+          }}
+          rightSection={
+            waiting ? (
+              <Loader size={14} aria-label="Procurando" />
+            ) : value && !rest.disabled ? (
+              <CloseButton size="sm" aria-label="Limpar" onMouseDown={(e) => e.preventDefault()} onClick={() => onChange(null)} />
+            ) : (
+              <Combobox.Chevron size="sm" />
+            )
+          }
+          rightSectionPointerEvents={value && !waiting ? 'all' : 'none'}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!data && !error && !waiting}>
+        <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label="Resultados">
+          {options.map((o) => (
+            <Combobox.Option key={o.id} value={String(o.id)} active={o.id === value?.id}>
+              {rotuloDe(o, shows)}
+            </Combobox.Option>
+          ))}
+          {onCreate && typed && text.trim() && <Combobox.Option value={CRIAR}>Cadastrar “{text.trim()}”</Combobox.Option>}
+          {error ? <Combobox.Empty>{error.message}</Combobox.Empty> : data && options.length === 0 && <Combobox.Empty>Nada encontrado</Combobox.Empty>}
+          {!data && waiting && <Combobox.Empty>Procurando…</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

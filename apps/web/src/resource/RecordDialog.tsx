@@ -1,0 +1,151 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type AnyResource, mensagens, type ReadOf, type WriteOf } from '@tombo/contract'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { consultas } from '../kernel/consultas.ts'
+import { usePermissoes } from '../kernel/contexto.tsx'
+import { PHONE } from '../ui/breakpoint.ts'
+import { confirm } from '../ui/confirm.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { instante } from '../ui/formato.ts'
+import { CampoInput, type Formulario } from './CampoInput.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { larguraDoDialogo, ocupaLinha } from './formas.ts'
+import { nomeDoRegistro } from './nomes.ts'
+import { useRecordForm } from './useRecordForm.ts'
+import { recarregarListas } from './useResourceList.ts'
+import { corpoDe, type Valores } from './validar.ts'
+import css from './RecordDialog.module.css'
+
+interface Props<R extends AnyResource> {
+  def: R
+  /** The record to edit, or null for a new one. */
+  id: number | null
+  onClose: () => void
+  onSaved?: (registro: ReadOf<R>) => void
+  /** Asks for confirmation and deletes; absent where nothing may be deleted here. */
+  onDelete?: (registro: { id: number }) => void
+  /** First values of a new record, over the blank one. */
+  iniciais?: Valores
+  /** Which fields, in which order; all of the contract without it. */
+  campos?: readonly string[]
+  /** Drawn below the fields. */
+  children?: (form: Formulario, disabled: boolean) => ReactNode
+}
+
+/** Creates, edits and shows one record: a full screen on a phone. Esc asks only when something would be lost. */
+export function RecordDialog<R extends AnyResource>(p: Props<R>) {
+  const { def, id, onClose } = p
+  const { data, error, refetch } = useQuery({
+    queryKey: id === null ? ['metadados', def.path] : ['registro', def.path, id],
+    queryFn: async ({ signal }): Promise<Valores> => (id === null ? (await api.metadata(def, { signal })).registro : ((await api.get(def, id, { signal })) as Valores)),
+    staleTime: id === null ? 60_000 : 0,
+    gcTime: 0,
+  })
+  if (data) return <RecordForm key={id ?? 0} {...p} registro={id === null ? { ...data, ...p.iniciais, id: null } : data} reler={async () => (await refetch()).data} />
+  return (
+    <Dialog opened onClose={onClose} title={def.nome}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Stack role="status" aria-label="Carregando" p="md">
+          <Skeleton h={52} animate={false} />
+          <Skeleton h={52} animate={false} />
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps<R extends AnyResource> = Props<R> & { registro: Valores; reler: () => Promise<Valores | undefined> }
+
+function RecordForm<R extends AnyResource>({ def, id, onClose, onSaved, onDelete, registro, reler, campos, children }: FormProps<R>) {
+  const podeGravar = usePermissoes().pode(def.permission.write)
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const [lido, setLido] = useState(registro)
+  const { form, salvar, enviando, conflito, tentativas, recomecar } = useRecordForm(def.campos, registro, async (valores) => {
+    const salvo = await api.save(def, corpoDe(def.campos, valores) as WriteOf<R>, { semAvisoDeErro: false })
+    consultas.removeQueries({ queryKey: ['registro', def.path, salvo.id] })
+    await recarregarListas(def)
+    onSaved?.(salvo)
+    onClose()
+  })
+  const nomes = campos ?? Object.keys(def.campos)
+  const fechar = async () => {
+    const perde = podeGravar && form.isDirty()
+    if (perde && !(await confirm({ title: 'Descartar o que foi digitado?', text: 'As alterações ainda não foram salvas.', confirmLabel: 'Descartar', cancelLabel: 'Continuar editando', danger: true }))) return
+    onClose()
+  }
+  const recarregar = async () => {
+    const novo = await reler()
+    if (!novo) return
+    setLido(novo)
+    recomecar(novo)
+  }
+  const audit = lido.audit as { updated: string | null; updatedBy: string | null } | undefined
+  return (
+    <Dialog opened onClose={() => void fechar()} title={id === null ? `${def.nome}: novo registro` : `${def.nome}: ${nomeDoRegistro(def, lido)}`} size={larguraDoDialogo(nomes.length)}>
+      <form
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault()
+          // A React portal passes events up its own tree: only this form's own submit counts.
+          e.stopPropagation()
+          void salvar()
+        }}
+      >
+        <div className={css.fields}>
+          {conflito && (
+            <Alert color="red" role="alert" mb="md" title="O registro não foi salvo">
+              <Text size="sm">{conflito}</Text>
+              {id !== null && (
+                <Button mt="xs" size="compact-sm" variant="default" leftSection={<IconRefresh size={14} />} onClick={() => void recarregar()}>
+                  Recarregar
+                </Button>
+              )}
+            </Alert>
+          )}
+          <ErrorSummary errors={form.errors} campos={def.campos} attempt={tentativas} />
+          <div className={css.grid} data-single={nomes.length <= 4 || phone || undefined}>
+            {nomes.map((nome, i) => {
+              const campo = def.campos[nome]
+              return (
+                campo && (
+                  <div key={nome} data-wide={ocupaLinha(campo) || undefined}>
+                    <CampoInput campo={campo} nome={nome} form={form} disabled={!podeGravar} autoFocus={i === 0} />
+                  </div>
+                )
+              )
+            })}
+          </div>
+          {children?.(form, !podeGravar)}
+          {audit?.updated && (
+            <Text size="xs" c="dimmed" mt="md">
+              Última alteração em {instante(audit.updated)}
+              {audit.updatedBy ? `, por ${audit.updatedBy}` : ''}
+            </Text>
+          )}
+        </div>
+        <div className={css.footer}>
+          {id !== null && podeGravar && onDelete && (
+            <Button variant="subtle" color="red" mr="auto" onClick={() => onDelete({ id })}>
+              Excluir
+            </Button>
+          )}
+          <Button variant="default" onClick={() => void fechar()}>
+            {podeGravar ? mensagens.cancelar : 'Fechar'}
+          </Button>
+          {podeGravar && (
+            <Button type="submit" loading={enviando} disabled={enviando}>
+              Salvar
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+
+export interface SearchHandle {
+  focus: () => void
+}
+
+interface Props {
+  value: string
+  onSearch: (q: string) => void
+  /** Down arrow: into the rows. */
+  onDown: () => void
+  /** Enter, when nothing is left to be searched for. */
+  onEnter?: () => void
+  label: string
+  handle?: Ref<SearchHandle>
+}
+
+const ESPERA = 300
+
+/** The search of a list: has the focus when the screen opens, `/` comes back to it, down goes into the rows. */
+export function SearchField({ value, onSearch, onDown, onEnter, label, handle }: Props) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
+  const focus = () => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useImperativeHandle(handle, () => ({ focus }))
+  useHotkeys([['/', focus]])
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  const send = (q: string) => {
+    const limpo = q.trim()
+    if (limpo === sent.current) return
+    sent.current = limpo
+    onSearch(limpo)
+  }
+  const later = useDebouncedCallback(send, ESPERA)
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      role="searchbox"
+      data-autofocus
+      autoFocus={!matchMedia('(pointer: coarse)').matches}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+      rightSection={
+        text ? (
+          <CloseButton
+            size="sm"
+            aria-label="Limpar a busca"
+            onClick={() => {
+              setText('')
+              send('')
+              focus()
+            }}
+          />
+        ) : (
+          <Kbd size="xs" aria-hidden visibleFrom="xs">
+            /
+          </Kbd>
+        )
+      }
+      value={text}
+      onChange={(e) => {
+        setText(e.currentTarget.value)
+        later(e.currentTarget.value)
+      }}
+      onKeyDown={(e) => {
+        if (e.key === 'ArrowDown') {
+          e.preventDefault()
+          onDown()
+        }
+        if (e.key === 'Enter') {
+          if (text.trim() === sent.current) onEnter?.()
+          else send(text)
+        }
+      }}
+    />
+  )
+}

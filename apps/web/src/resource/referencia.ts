@@ -1,0 +1,54 @@
+import type { Campo } from '@tombo/contract'
+import { useQueries } from '@tanstack/react-query'
+import { consultas } from '../kernel/consultas.ts'
+import { http } from '../kernel/http.ts'
+
+/** A reference as it is read: an id and a few words. */
+export type Referencia = { id: number } & Record<string, unknown>
+
+const texto = (v: unknown) => (typeof v === 'string' || typeof v === 'number' ? String(v) : '')
+
+/** How a reference is written on a screen: its code before, its state after, where it has them. */
+export function rotuloDe(ref: Record<string, unknown> | null | undefined, exibe = 'descricao'): string {
+  if (!ref) return ''
+  const codigo = exibe === 'codigo' ? '' : texto(ref.codigo)
+  const uf = texto((ref.estado as Record<string, unknown> | undefined)?.uf)
+  const nome = texto(ref[exibe]) || texto(ref.descricao) || texto(ref.nome) || `nº ${texto(ref.id)}`
+  return `${codigo ? `${codigo} – ` : ''}${nome}${uf ? `/${uf}` : ''}`
+}
+
+/** The fields that a lookup asks for: what `rotuloDe` writes, no more. */
+export function camposDaBusca(campo: Pick<Campo, 'read' | 'exibe'>): string[] {
+  const forma = formaDe(campo.read)
+  return ['id', ...['codigo', 'estado'].filter((k) => forma.has(k)), campo.exibe ?? 'descricao'].filter((k, i, todos) => todos.indexOf(k) === i)
+}
+
+/** The properties of a reference, read through the `nullable` around it. */
+function formaDe(schema: unknown): Set<string> {
+  const s = schema as { shape?: Record<string, unknown>; unwrap?: () => unknown }
+  if (s.shape) return new Set(Object.keys(s.shape))
+  return s.unwrap ? formaDe(s.unwrap()) : new Set()
+}
+
+const chave = (recurso: string, id: number) => ['rotulo', recurso, id]
+
+/** Remembers the words of a record that was just chosen, so that its chip need not ask for them. */
+export const lembrarRotulo = (recurso: string, ref: Referencia): void => {
+  consultas.setQueryData(chave(recurso, ref.id), ref)
+}
+
+/** The words of records known only by id (a list that came by address). */
+export function useRotulos(pares: { recurso: string; id: number; exibe: string }[]): (recurso: string, id: number, exibe: string) => string {
+  const lidos = useQueries({
+    queries: pares.map(({ recurso, id }) => ({
+      queryKey: chave(recurso, id),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => (await http({ method: 'GET', path: `/api/${recurso}/${id}`, signal })).content as Referencia,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    })),
+  })
+  return (recurso, id, exibe) => {
+    const i = pares.findIndex((p) => p.recurso === recurso && p.id === id)
+    return rotuloDe(lidos[i]?.data ?? { id }, exibe)
+  }
+}

@@ -1,0 +1,40 @@
+import type { Tag } from '@tombo/contract'
+import { telaLenta, type TelaLenta } from './shell/telaLenta.ts'
+
+/** One screen. */
+export interface Tela {
+  /** The full address, `:name` for its variable parts. */
+  caminho: string
+  titulo: string
+  /** The tag that is asked for, or any of several; absent: whoever works in the unit. */
+  permissao?: Tag | readonly Tag[]
+  tela: TelaLenta
+}
+
+/** Screens before work: without the shell, guarded by the navigation guard alone. */
+export const telasDeEntrada: Tela[] = [
+  { caminho: '/login', titulo: 'Entrar', tela: telaLenta(() => import('./features/sessao/Login.tsx')) },
+  { caminho: '/primeiroacesso', titulo: 'Primeiro acesso', tela: telaLenta(() => import('./features/sessao/PrimeiroAcesso.tsx')) },
+  { caminho: '/selecaounidade', titulo: 'Escolha da unidade', tela: telaLenta(() => import('./features/sessao/SelecaoUnidade.tsx')) },
+]
+
+/** Every other screen. Those that stand in the menu are named, grouped and ordered by `TELAS` of the contract. */
+export const telas: Tela[] = [
+  { caminho: '/tiposnatureza', titulo: 'Naturezas', permissao: 'consultartiposnatureza', tela: telaLenta(() => import('./features/cadastros/TiposNatureza.tsx')) },
+  { caminho: '/mascara', titulo: 'Máscaras', permissao: 'consultarmascaras', tela: telaLenta(() => import('./features/cadastros/Mascara.tsx')) },
+  { caminho: '/localizacao', titulo: 'Localizações', permissao: 'consultarlocalizacoes', tela: telaLenta(() => import('./features/cadastros/Localizacao.tsx')) },
+  { caminho: '/responsavel', titulo: 'Responsáveis', permissao: 'consultarresponsaveis', tela: telaLenta(() => import('./features/cadastros/Responsavel.tsx')) },
+  { caminho: '/fornecedor', titulo: 'Fornecedores', permissao: 'consultarfornecedores', tela: telaLenta(() => import('./features/cadastros/Fornecedor.tsx')) },
+  { caminho: '/produto', titulo: 'Produtos', permissao: 'consultarprodutos', tela: telaLenta(() => import('./features/cadastros/Produto.tsx')) },
+  { caminho: '/estadoconservacao', titulo: 'Estados de conservação', permissao: 'consultarestadosconservacao', tela: telaLenta(() => import('./features/cadastros/EstadoConservacao.tsx')) },
+  { caminho: '/metododepreciacao', titulo: 'Métodos de depreciação', permissao: 'consultarmetodosdepreciacao', tela: telaLenta(() => import('./features/cadastros/MetodoDepreciacao.tsx')) },
+  { caminho: '/tipobem', titulo: 'Tipos de bem', permissao: 'consultartiposbem', tela: telaLenta(() => import('./features/cadastros/TipoBem.tsx')) },
+  { caminho: '/tipoaquisicao', titulo: 'Tipos de aquisição', permissao: 'consultartiposaquisicao', tela: telaLenta(() => import('./features/cadastros/TipoAquisicao.tsx')) },
+  { caminho: '/tipoutilizacao', titulo: 'Tipos de utilização', permissao: 'consultartiposutilizacao', tela: telaLenta(() => import('./features/cadastros/TipoUtilizacao.tsx')) },
+  { caminho: '/tipobaixa', titulo: 'Tipos de baixa', permissao: 'consultartiposbaixa', tela: telaLenta(() => import('./features/cadastros/TipoBaixa.tsx')) },
+  { caminho: '/tipoato', titulo: 'Tipos de ato', permissao: 'consultartiposato', tela: telaLenta(() => import('./features/cadastros/TipoAto.tsx')) },
+  { caminho: '/tipocomissao', titulo: 'Tipos de comissão', permissao: 'consultartiposcomissao', tela: telaLenta(() => import('./features/cadastros/TipoComissao.tsx')) },
+  { caminho: '/orgao', titulo: 'Órgãos', permissao: 'consultarorgaos', tela: telaLenta(() => import('./features/cadastros/Orgao.tsx')) },
+  { caminho: '/unidadeorcamentaria', titulo: 'Unidades orçamentárias', permissao: 'consultarunidadesorcamentarias', tela: telaLenta(() => import('./features/cadastros/UnidadeOrcamentaria.tsx')) },
+  { caminho: '/centrocusto', titulo: 'Centros de custo', permissao: 'consultarcentroscusto', tela: telaLenta(() => import('./features/cadastros/CentroCusto.tsx')) },
+]

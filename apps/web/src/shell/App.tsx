@@ -1,0 +1,44 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { consultas } from '../kernel/consultas.ts'
+import { useParametros } from '../kernel/contexto.tsx'
+import { usePendingConfirmation } from '../ui/confirm.ts'
+import { temaDe, variaveisDe } from '../ui/theme.ts'
+import { router } from './router.tsx'
+
+const ConfirmDialog = lazy(() => import('../ui/ConfirmDialog.tsx'))
+const esquema = localStorageColorSchemeManager({ key: 'tombo:tema' })
+
+/** The organisation's colours around everything. */
+function Tema({ children }: { children: ReactNode }) {
+  const { corPrincipalSistema, corSecundariaSistema } = useParametros()
+  const theme = useMemo(() => temaDe(corPrincipalSistema, corSecundariaSistema), [corPrincipalSistema, corSecundariaSistema])
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variaveisDe} colorSchemeManager={esquema} defaultColorScheme="auto">
+      {children}
+    </MantineProvider>
+  )
+}
+
+function Confirmacao() {
+  return usePendingConfirmation() ? (
+    <Suspense>
+      <ConfirmDialog />
+    </Suspense>
+  ) : null
+}
+
+export function App() {
+  return (
+    <QueryClientProvider client={consultas}>
+      <Tema>
+        <Notifications position="bottom-left" limit={4} zIndex={500} transitionDuration={0} />
+        <RouterProvider router={router} />
+        <Confirmacao />
+      </Tema>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,86 @@
+import { ActionIcon, Kbd, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun, IconUserCircle } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { Contexto } from '../kernel/contexto.tsx'
+import { sair } from '../kernel/saida.ts'
+import { Marca } from '../ui/Marca.tsx'
+import { TrocaUnidade } from './TrocaUnidade.tsx'
+import css from './Cabecalho.module.css'
+
+interface Props {
+  contexto: Contexto | undefined
+  menuAberto: boolean
+  onMenu: () => void
+  onBuscar: () => void
+}
+
+/** Mark, unit at work, search of screens, light or dark, person. */
+export function Cabecalho({ contexto, menuAberto, onMenu, onBuscar }: Props) {
+  const router = useRouter()
+  return (
+    <header className={css.header}>
+      <ActionIcon size={36} aria-label={menuAberto ? 'Recolher o menu' : 'Abrir o menu'} aria-expanded={menuAberto} onClick={onMenu}>
+        <IconMenu2 size={20} stroke={1.5} />
+      </ActionIcon>
+      <a
+        href="/"
+        className={css.brand}
+        aria-label="Tombo, ir para o início"
+        onClick={(e) => {
+          e.preventDefault()
+          router.history.push('/')
+        }}
+      >
+        <Marca size={24} />
+        <span>Tombo</span>
+      </a>
+      <TrocaUnidade atual={contexto?.unidade ?? null} />
+      <div className={css.right}>
+        <button type="button" className={css.search} onClick={onBuscar} aria-label="Procurar tela ou bem (Ctrl+K)">
+          <IconSearch size={16} stroke={1.5} aria-hidden />
+          <span className={css.searchText}>Procurar</span>
+          <Kbd size="xs" className={css.searchText} aria-hidden>
+            Ctrl K
+          </Kbd>
+        </button>
+        <Tema />
+        <Pessoa contexto={contexto} />
+      </div>
+    </header>
+  )
+}
+
+function Tema() {
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const escuro = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  return (
+    <ActionIcon size={36} aria-label={escuro ? 'Usar o tema claro' : 'Usar o tema escuro'} onClick={() => setColorScheme(escuro ? 'light' : 'dark')}>
+      {escuro ? <IconSun size={20} stroke={1.5} /> : <IconMoon size={20} stroke={1.5} />}
+    </ActionIcon>
+  )
+}
+
+function Pessoa({ contexto }: { contexto: Contexto | undefined }) {
+  const router = useRouter()
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size={36} aria-label={contexto ? `Menu de ${contexto.nome}` : 'Menu da pessoa'}>
+          <IconUserCircle size={22} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {contexto && (
+          <Menu.Label>
+            <strong className={css.person}>{contexto.nome}</strong>
+            {contexto.usuario} · {contexto.organizacao.nome}
+          </Menu.Label>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void sair().then(() => router.history.push('/login'))}>
+          Sair
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

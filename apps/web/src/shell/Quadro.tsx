@@ -1,0 +1,75 @@
+import { Drawer } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { consultaContexto, consultaPermissoes } from '../kernel/contexto.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { guardar, lembrado } from '../ui/memoria.ts'
+import { Cabecalho } from './Cabecalho.tsx'
+import { Carregando } from './Estados.tsx'
+import { MenuLateral } from './MenuLateral.tsx'
+import { menuDe } from './menu.ts'
+import css from './Quadro.module.css'
+
+const BuscaDeTelas = lazy(() => import('./BuscaDeTelas.tsx'))
+
+/** The frame around every screen of work: header, menu, content. */
+export function Quadro() {
+  const contexto = useQuery(consultaContexto())
+  const permissoes = useQuery(consultaPermissoes())
+  const estreita = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false })
+  const [recolhido, setRecolhido] = useState(() => lembrado<boolean>('menu:recolhido') ?? false)
+  const [gaveta, setGaveta] = useState(false)
+  const [buscando, setBuscando] = useState(false)
+  const { pathname } = useLocation()
+  const grupos = useMemo(() => menuDe(new Set(permissoes.data)), [permissoes.data])
+  useEffect(() => setGaveta(false), [pathname])
+  useHotkeys([['mod+K', () => setBuscando(true)]], [])
+
+  const alternar = () => {
+    if (estreita) return setGaveta((g) => !g)
+    guardar('menu:recolhido', !recolhido)
+    setRecolhido(!recolhido)
+  }
+  const erro = contexto.error ?? permissoes.error
+  const pronto = contexto.data && permissoes.data
+  return (
+    <div className={css.frame} data-collapsed={recolhido || undefined}>
+      <a href="#conteudo" className="pular-para-conteudo">
+        Pular para o conteúdo
+      </a>
+      <Cabecalho contexto={contexto.data} menuAberto={estreita ? gaveta : !recolhido} onMenu={alternar} onBuscar={() => setBuscando(true)} />
+      {!estreita && (
+        <aside className={css.side}>
+          <MenuLateral grupos={grupos} trilho={recolhido} />
+        </aside>
+      )}
+      {estreita && (
+        <Drawer opened={gaveta} onClose={() => setGaveta(false)} title="Menu" size={280} padding={0} classNames={{ header: css.drawerHeader }}>
+          <MenuLateral grupos={grupos} trilho={false} />
+        </Drawer>
+      )}
+      <main className={css.content} id="conteudo" tabIndex={-1}>
+        {pronto ? (
+          <Outlet />
+        ) : erro ? (
+          <ErrorState
+            error={erro}
+            onRetry={() => {
+              void contexto.refetch()
+              void permissoes.refetch()
+            }}
+          />
+        ) : (
+          <Carregando />
+        )}
+      </main>
+      {buscando && (
+        <Suspense>
+          <BuscaDeTelas grupos={grupos} onClose={() => setBuscando(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

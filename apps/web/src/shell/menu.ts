@@ -1,0 +1,39 @@
+import { can, GRUPOS_MENU, menuDe as menuDoContrato } from '@tombo/contract'
+import { type Tela, telas } from '../routes.tsx'
+
+export type Grupo = (typeof GRUPOS_MENU)[number]
+export interface ItemDoMenu {
+  caminho: string
+  titulo: string
+  /** Fetches the screen without showing it. */
+  preparar: () => void
+}
+export interface GrupoDoMenu {
+  nome: Grupo
+  itens: ItemDoMenu[]
+}
+
+/** May someone with these tags open this screen? */
+export const podeAbrir = (tags: ReadonlySet<string>, tela: Pick<Tela, 'permissao'>): boolean => !tela.permissao || can(tags, tela.permissao)
+
+/** What the person may use, by group: the contract's menu, as far as there are screens for it. */
+export function menuDe(tags: ReadonlySet<string>): GrupoDoMenu[] {
+  const itens = menuDoContrato(tags).flatMap(({ endereco, descricao, grupo }) => {
+    const tela = telas.find((t) => t.caminho === endereco)
+    return tela ? [{ grupo, caminho: endereco, titulo: descricao, preparar: tela.tela.preparar }] : []
+  })
+  return GRUPOS_MENU.map((nome) => ({ nome, itens: itens.filter((i) => i.grupo === nome) })).filter((g) => g.itens.length > 0)
+}
+
+/** The first choices of a landing, in order (specification part 1 §2.2). */
+const PREFERIDAS = ['/visaogeral/patrimonio', '/patrimonio']
+
+/**
+ * Where work starts: the overview or the assets, else the first screen that the person may use; who holds only goods-exit
+ * permissions starts at the goods exits (part 1 §6). Null when there is no screen at all.
+ */
+export function inicioPara(tags: ReadonlySet<string>): string | null {
+  const minhas = menuDe(tags).flatMap((g) => g.itens.map((t) => t.caminho))
+  if (tags.has('criaralterarsaidadebens') && tags.size <= 2 && minhas.includes('/saidabens')) return '/saidabens'
+  return PREFERIDAS.find((c) => minhas.includes(c)) ?? minhas[0] ?? null
+}

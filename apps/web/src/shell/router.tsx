@@ -1,0 +1,63 @@
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { desvio } from '../kernel/guarda.ts'
+import { sessaoAtual } from '../kernel/sessao.ts'
+import { type Tela, telas, telasDeEntrada } from '../routes.tsx'
+import { Inicio } from './Inicio.tsx'
+import { NaoEncontrada } from './Avisos.tsx'
+import { Quadro } from './Quadro.tsx'
+import { Protegida } from './Protegida.tsx'
+import { Carregando, TelaQuebrada } from './Estados.tsx'
+
+/** `/patrimonio/:patrimonioId` as the router writes it. */
+const noRoteador = (caminho: string) => caminho.replace(/:(\w+)/g, '$$$1')
+
+const raiz = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NaoEncontrada,
+  errorComponent: ({ error }) => <TelaQuebrada error={error} />,
+  beforeLoad: ({ location }) => {
+    const { to, search } = desvio(sessaoAtual()?.tokenScope ?? null, location.pathname, location.searchStr) ?? {}
+    if (to) throw redirect({ to, search: search ?? {}, replace: true })
+  },
+})
+
+const quadro = createRoute({ getParentRoute: () => raiz, id: 'quadro', component: Quadro })
+
+const daEntrada = ({ caminho, tela: { Componente } }: Tela) =>
+  createRoute({
+    getParentRoute: () => raiz,
+    path: noRoteador(caminho),
+    component: () => (
+      <Suspense fallback={<Carregando />}>
+        <Componente />
+      </Suspense>
+    ),
+  })
+
+const doTrabalho = (tela: Tela) =>
+  createRoute({
+    getParentRoute: () => quadro,
+    path: noRoteador(tela.caminho),
+    component: () => <Protegida tela={tela} />,
+    errorComponent: ({ error }) => <TelaQuebrada error={error} />,
+  })
+
+const inicio = createRoute({ getParentRoute: () => quadro, path: '/', component: Inicio })
+const resto = createRoute({ getParentRoute: () => quadro, path: '$', component: NaoEncontrada })
+
+/** Values of an address stay text: `?q=0012` is not the number 12. */
+const comoTexto = (texto: string): Record<string, string> => Object.fromEntries(new URLSearchParams(texto))
+const escrever = (busca: Record<string, unknown>): string => {
+  const texto = new URLSearchParams(Object.entries(busca).flatMap(([k, v]) => (v === undefined || v === null ? [] : [[k, String(v)]]))).toString()
+  return texto ? `?${texto}` : ''
+}
+
+export const router = createRouter({
+  routeTree: raiz.addChildren([...telasDeEntrada.map(daEntrada), quadro.addChildren([inicio, ...telas.map(doTrabalho), resto])]),
+  parseSearch: comoTexto,
+  stringifySearch: escrever,
+  defaultPreload: false,
+  scrollRestoration: false,
+  notFoundMode: 'root',
+})

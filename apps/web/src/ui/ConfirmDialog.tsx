@@ -1,0 +1,31 @@
+import { Button, Text } from '@mantine/core'
+import { Dialog } from './Dialog.tsx'
+import { usePendingConfirmation } from './confirm.ts'
+
+/** Shows the question of `confirm`. Stands once, at the root. The harmless answer has the focus. */
+export default function ConfirmDialog() {
+  const pending = usePendingConfirmation()
+  if (!pending) return null
+  return (
+    <Dialog
+      opened
+      onClose={() => pending.answer(false)}
+      role="alertdialog"
+      title={pending.title}
+      size={420}
+      zIndex={400}
+      footer={
+        <>
+          <Button variant="default" data-autofocus onClick={() => pending.answer(false)}>
+            {pending.cancelLabel ?? 'Cancelar'}
+          </Button>
+          <Button color={pending.danger ? 'red' : undefined} onClick={() => pending.answer(true)}>
+            {pending.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {typeof pending.text === 'string' ? <Text>{pending.text}</Text> : pending.text}
+    </Dialog>
+  )
+}

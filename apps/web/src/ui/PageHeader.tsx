@@ -1,0 +1,79 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import css from './PageHeader.module.css'
+
+export interface Crumb {
+  label: string
+  to?: string
+}
+
+interface Props {
+  title: string
+  /** What leads here, without the title itself. */
+  crumbs?: Crumb[]
+  /** The one primary action, at the right; in thumb reach on a phone. */
+  action?: ReactNode
+  /** Chips and small facts beside the title. */
+  children?: ReactNode
+}
+
+/** Breadcrumb, title and the one primary action of a screen; names the browser's tab too, and takes the focus after navigation. */
+export function PageHeader({ title, crumbs = [], action, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · Tombo`
+  }, [title])
+  // After navigation the heading takes the focus, unless a field of the screen already has it.
+  useEffect(() => {
+    if (!document.activeElement?.closest('main, [role="dialog"]')) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <header className={css.header}>
+      <div className={css.words}>
+        {crumbs.length > 0 && (
+          <nav aria-label="Você está em">
+            <ol className={css.crumbs}>
+              {crumbs.map((c) => (
+                <li key={c.label}>{c.to ? <Elo to={c.to}>{c.label}</Elo> : <Text size="xs" c="dimmed" span>{c.label}</Text>}</li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className={css.titleLine}>
+          <Title order={1} ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          {children}
+        </div>
+      </div>
+      {action && <div className={css.action}>{action}</div>}
+    </header>
+  )
+}
+
+interface EloProps {
+  to: string
+  children: ReactNode
+  size?: string
+  className?: string
+}
+
+/** A link inside the application. Opens in a new tab as any link does (Ctrl, middle button). */
+export function Elo({ to, children, size = 'xs', className }: EloProps) {
+  const router = useRouter()
+  return (
+    <Anchor
+      href={to}
+      size={size}
+      className={className}
+      onClick={(e) => {
+        if (e.ctrlKey || e.metaKey || e.shiftKey || e.button !== 0) return
+        e.preventDefault()
+        router.history.push(to)
+      }}
+    >
+      {children}
+    </Anchor>
+  )
+}

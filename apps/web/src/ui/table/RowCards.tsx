@@ -1,0 +1,53 @@
+import { Checkbox } from '@mantine/core'
+import { Fragment } from 'react'
+import { RowMenu } from './RowMenu.tsx'
+import type { Column, RowAction, Selection } from './types.ts'
+import css from './DataTable.module.css'
+
+interface Props<T extends { id: number }> {
+  rows: T[]
+  columns: Column<T>[]
+  label: string
+  rowLabel: (row: T) => string
+  selection: Selection | undefined
+  actions: ((row: T) => RowAction[]) | undefined
+  onOpen: ((row: T) => void) | undefined
+}
+
+/** Which columns stand where on a card of two lines. */
+export function cardSlots<T>(columns: Column<T>[]) {
+  const title = columns.find((c) => c.card === 'title') ?? columns[0]
+  const side = columns.find((c) => c.card === 'side')
+  const free = columns.filter((c) => c !== title && c !== side && c.card !== 'none')
+  const named = free.filter((c) => c.card === 'line')
+  return { title, side, line: named.length > 0 ? named : free.slice(0, 3) }
+}
+
+/** Rows of a narrow screen: two lines each, the whole card opens the record. */
+export function RowCards<T extends { id: number }>({ rows, columns, label, rowLabel, selection, actions, onOpen }: Props<T>) {
+  const { title, side, line } = cardSlots(columns)
+  return (
+    <ul className={css.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id} className={css.card} data-selected={selection?.ids.has(row.id) || undefined}>
+          {selection && <Checkbox ml="sm" aria-label={`Selecionar ${rowLabel(row)}`} checked={selection.ids.has(row.id)} onChange={() => selection.toggle(row.id)} />}
+          <button type="button" className={css.cardBody} onClick={() => onOpen?.(row)}>
+            <span className={css.cardTop}>
+              <span className={css.cardTitle}>{title?.cell(row)}</span>
+              {side && <span>{side.cell(row)}</span>}
+            </span>
+            <span className={css.cardLine} style={{ display: 'block' }}>
+              {line.map((c, i) => (
+                <Fragment key={c.id}>
+                  {i > 0 && ' · '}
+                  {c.cell(row)}
+                </Fragment>
+              ))}
+            </span>
+          </button>
+          {actions && <RowMenu label={rowLabel(row)} actions={() => actions(row)} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { RowAction } from './types.ts'
+
+interface Props {
+  label: string
+  actions: () => RowAction[]
+}
+
+const trigger = (label: string) => ({ 'aria-label': `Ações de ${label}`, 'aria-haspopup': 'menu' as const, size: 28 })
+
+/** The menu of one row. Built when it is first opened: a page has a hundred of them. */
+export function RowMenu({ label, actions }: Props) {
+  const [opened, setOpened] = useState(false)
+  const wrap = useRef<HTMLSpanElement>(null)
+  const close = () => {
+    setOpened(false)
+    // The pressed button is gone: the row takes the focus, unless the action gave it to a dialog.
+    setTimeout(() => document.activeElement === document.body && wrap.current?.closest<HTMLElement>('tr')?.focus(), 60)
+  }
+  return (
+    <span ref={wrap}>
+      {opened ? (
+        <Menu opened onChange={(o) => !o && close()} position="bottom-end" returnFocus={false}>
+          <Menu.Target>
+            <ActionIcon {...trigger(label)}>
+              <IconDotsVertical size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {actions().map((a) => (
+              <Tooltip key={a.label} label={a.disabledReason} disabled={!a.disabledReason}>
+                <Menu.Item leftSection={a.icon} color={a.danger ? 'red' : undefined} disabled={Boolean(a.disabledReason)} onClick={a.onClick}>
+                  {a.label}
+                </Menu.Item>
+              </Tooltip>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <ActionIcon {...trigger(label)} aria-expanded={false} onClick={() => setOpened(true)}>
+          <IconDotsVertical size={16} />
+        </ActionIcon>
+      )}
+    </span>
+  )
+}

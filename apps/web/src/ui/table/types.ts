@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+/** What a table needs of a row. */
+export interface Row {
+  id: number
+}
+
+/** One column: its words, and how a row is shown in it. */
+export interface Column<T> {
+  id: string
+  header: string
+  cell: (row: T) => ReactNode
+  /** Numbers and amounts stand at the right, in tabular figures. */
+  align?: 'left' | 'right' | 'center'
+  /** Width in pixels before the person drags it. */
+  width?: number
+  /** Takes the room that is left over. */
+  grow?: boolean
+  sortable?: boolean
+  /** Not shown until it is chosen. */
+  hidden?: boolean
+  /** Cannot be taken away. */
+  fixed?: boolean
+  /** Where it stands when rows are cards: the first line, its right end, the second line, or nowhere. Without it: the first column is the title, the next three the line. */
+  card?: 'title' | 'side' | 'line' | 'none'
+}
+
+/** One entry of a row's menu. A disabled one says why. */
+export interface RowAction {
+  label: string
+  icon?: ReactNode
+  onClick: () => void
+  danger?: boolean
+  disabledReason?: string | undefined
+}
+
+export interface Selection {
+  ids: ReadonlySet<number>
+  toggle: (id: number) => void
+  set: (ids: number[], selected: boolean) => void
+  clear: () => void
+}

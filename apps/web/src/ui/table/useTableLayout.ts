@@ -1,0 +1,82 @@
+import {
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  type ColumnDef,
+  type ColumnOrderState,
+  type ColumnSizingState,
+  type ColumnVisibilityState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useEffect, useMemo, useState } from 'react'
+import { guardar, lembrado } from '../memoria.ts'
+import type { Column } from './types.ts'
+
+export const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnOrderingFeature, columnVisibilityFeature })
+export type Features = typeof features
+
+interface Layout {
+  columnSizing: ColumnSizingState
+  columnOrder: ColumnOrderState
+  columnVisibility: ColumnVisibilityState
+}
+
+const initial = <T>(columns: readonly Column<T>[]): Layout => ({
+  columnSizing: {},
+  columnOrder: columns.map((c) => c.id),
+  columnVisibility: Object.fromEntries(columns.filter((c) => c.hidden).map((c) => [c.id, false])),
+})
+
+/** Columns that came with a newer version stand at the end; those that are gone are dropped. */
+function reconcile<T>(kept: Partial<Layout>, columns: readonly Column<T>[]): Layout {
+  const base = initial(columns)
+  const known = new Set(base.columnOrder)
+  const order = (kept.columnOrder ?? []).filter((id) => known.has(id))
+  const missing = base.columnOrder.filter((id) => !order.includes(id))
+  return { columnSizing: kept.columnSizing ?? {}, columnOrder: [...order, ...missing], columnVisibility: { ...base.columnVisibility, ...kept.columnVisibility } }
+}
+
+/**
+ * The person's layout of one table (widths, order, visible columns), kept in the browser under its name.
+ * @returns the TanStack table that owns it, and `reset`
+ */
+export function useTableLayout<T extends { id: number }>(name: string, columns: readonly Column<T>[], rows: T[]) {
+  const [layout, setLayout] = useState<Layout>(() => reconcile(lembrado<Partial<Layout>>(`tabela:${name}`) ?? {}, columns))
+  const defs = useMemo<ColumnDef<Features, T>[]>(
+    () => columns.map((c) => ({ id: c.id, header: c.header, size: c.width ?? 160, minSize: 56, maxSize: 1200, enableHiding: !c.fixed })),
+    [columns],
+  )
+  useEffect(() => guardar(`tabela:${name}`, layout), [name, layout])
+
+  const change =
+    <K extends keyof Layout>(key: K) =>
+    (next: Layout[K] | ((old: Layout[K]) => Layout[K])) =>
+      setLayout((old) => ({ ...old, [key]: typeof next === 'function' ? (next as (o: Layout[K]) => Layout[K])(old[key]) : next }))
+
+  const table = useTable<Features, T>({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: (row) => String(row.id),
+    columnResizeMode: 'onChange',
+    state: layout,
+    onColumnSizingChange: change('columnSizing'),
+    onColumnOrderChange: change('columnOrder'),
+    onColumnVisibilityChange: change('columnVisibility'),
+  })
+  return { table, sizedByHand: layout.columnSizing, reset: () => setLayout(initial(columns)) }
+}
+
+export type Layouted<T extends { id: number }> = ReturnType<typeof useTableLayout<T>>['table']
+
+/** Moves a column by one place among all (hidden ones included), or onto the place of another. */
+export function moveColumn<T extends { id: number }>(table: Layouted<T>, id: string, to: number | string): void {
+  table.setColumnOrder((old) => {
+    const rest = old.filter((c) => c !== id)
+    const at = typeof to === 'number' ? old.indexOf(id) + to : old.indexOf(to)
+    rest.splice(Math.max(0, Math.min(rest.length, at)), 0, id)
+    return rest
+  })
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The built client is served by the API process from `dist/`; in development the API is at :3000. */
+export default defineConfig({
+  plugins: [react()],
+  server: { port: 5173, proxy: { '/api': process.env.TOMBO_API ?? 'http://localhost:3000' } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // The contract only declares: a module of it that a screen does not name must not travel with that screen.
+      treeshake: { moduleSideEffects: [{ test: /packages[\\/]contract[\\/]/, sideEffects: false }] },
+    },
+  },
+})
