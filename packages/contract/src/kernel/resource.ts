@@ -39,6 +39,8 @@ export type Resource<Path extends string, C extends Campos, F extends Filtros, S
   read: Leitura<C, X>
   /** A save. Without `id` every required field must be there; with it, what is absent stays as it is. */
   body: z.ZodType<Entrada<C>, Envio<C>>
+  /** A save to the record's own address, which names it: every field may be absent. */
+  bodyId: z.ZodType<Entrada<C>, Envio<C>>
   query: z.ZodType<ListQuery>
   page: ReturnType<typeof paginaDe<z.ZodType<Partial<z.output<Leitura<C, X>>> & { id: number }>>>
 }
@@ -57,6 +59,7 @@ export type AnyResource = Omit<ResourceDef<string, Campos, Filtros, string, z.Zo
   lookup: { acesso: readonly Tag[]; campos: readonly string[] }
   read: z.ZodObject
   body: z.ZodType
+  bodyId: z.ZodType
   query: z.ZodType<ListQuery>
   page: z.ZodType
 }
@@ -89,14 +92,14 @@ export function zListQuery<X extends z.ZodRawShape = Record<never, never>>(o: { 
 }
 
 /** Accepts what was read: every property of the record may come back, only the writable ones are kept. */
-function zSave<C extends Campos>(campos: C, soLeitura: string[]) {
+function zSave<C extends Campos>(campos: C, soLeitura: string[], existe = false) {
   const escritos = Object.fromEntries(Object.entries(campos).map(([k, c]) => [k, c.write.optional()]))
   const ignorados = Object.fromEntries(soLeitura.map((k) => [k, z.unknown().optional()]))
   return z
     .strictObject({ ...ignorados, ...escritos, id: zId.nullish(), versao: z.int().nullish() })
     .superRefine((v, ctx) => {
       const corpo = v as Record<string, unknown>
-      if (corpo.id) return
+      if (existe || corpo.id) return
       for (const [k, c] of Object.entries(campos)) {
         if (c.obrigatorio && corpo[k] === undefined && c.tipo !== 'booleano') ctx.addIssue({ code: 'custom', path: [k], message: mensagens.obrigatorio })
       }
@@ -115,10 +118,12 @@ export function defineResource<const Path extends string, const C extends Campos
 ): Resource<Path, C, F, S, X> {
   const lidos = Object.fromEntries(Object.entries(def.campos).map(([k, c]) => [k, c.read]))
   const read = z.object({ ...auditoria, ...lidos, ...def.calculados }) as unknown as Leitura<C, X>
+  const soLeitura = ['audit', ...Object.keys(def.calculados ?? {})]
   return {
     ...def,
     read,
-    body: zSave(def.campos, ['audit', ...Object.keys(def.calculados ?? {})]),
+    body: zSave(def.campos, soLeitura),
+    bodyId: zSave(def.campos, soLeitura, true),
     query: zListQuery({ filters: def.filters, sort: def.sort }),
     page: paginaDe(read.partial().extend({ id: z.int() })) as never,
   }

@@ -17,7 +17,7 @@ export function rotasDe<P extends string, C extends Campos, F extends Filtros, S
     metadata: defineRoute({ method: 'GET', path: `${base}/metadata`, resumo: `${def.nome}: registro em branco e enumerações`, acesso: [def.permission.read, def.permission.write], response: zMetadata }),
     obter: defineRoute({ method: 'GET', path: `${base}/:id`, resumo: def.nome, acesso: [def.permission.read, def.permission.write], params, response: def.read }),
     salvar: defineRoute({ method: 'POST', path: base, resumo: `Salvar: ${def.nome}`, acesso: def.permission.write, body: def.body, response: def.read }),
-    salvarId: defineRoute({ method: 'POST', path: `${base}/:id`, resumo: `Alterar: ${def.nome}`, acesso: def.permission.write, params, body: def.body, response: def.read }),
+    salvarId: defineRoute({ method: 'POST', path: `${base}/:id`, resumo: `Alterar: ${def.nome}`, acesso: def.permission.write, params, body: def.bodyId, response: def.read }),
     excluir: defineRoute({ method: 'DELETE', path: `${base}/:id`, resumo: `Excluir: ${def.nome}`, acesso: def.permission.write, params, response: z.null() }),
   } as const
 }

@@ -1,0 +1,195 @@
+import { mensagens } from '@tombo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+let t: AppDeTeste
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+})
+afterAll(() => t.fechar())
+
+const salvar = (recurso: string, corpo: unknown) => t.admin.post(`/api/${recurso}`, corpo)
+const criar = async (recurso: string, corpo: unknown) => {
+  const r = await salvar(recurso, corpo)
+  expect(r, JSON.stringify(r.body)).toMatchObject({ status: 200 })
+  return r.body.content
+}
+const lista = async (url: string) => (await t.admin.get(url)).body.content.resultList
+const porClasse = async (recurso: string, classificacao: string) =>
+  (await lista(`/api/${recurso}?rpp=500`)).find((r: { classificacao: { value: string } }) => r.classificacao.value === classificacao)
+
+describe('duplicates and records in use', () => {
+  test.each([
+    ['tiposato', { descricao: 'ATA', classificacao: 'ATA' }, 'descricao'],
+    ['orgao', { codigo: 'dup', descricao: 'Um' }, 'codigo'],
+    ['responsaveis', { nome: 'A', matricula: 900 }, 'matricula'],
+    ['responsaveis', { nome: 'B', cpf: '529.982.247-25' }, 'cpf'],
+    ['fornecedores', { nome: 'C', cpfCnpj: '11.222.333/0001-81' }, 'cpfCnpj'],
+    ['localizacoes', { descricao: 'Repetida' }, 'descricao'],
+    ['tiposnatureza', { codigo: '4.4.90.52.42', nome: 'Outra', mascara: { id: 1 } }, 'codigo'],
+  ])('%s: the second is 409 beside its field', async (recurso, corpo, campo) => {
+    await salvar(recurso, corpo)
+    expect(await salvar(recurso, corpo)).toMatchObject({ status: 409, body: { message: mensagens.duplicado, fields: { [campo]: [mensagens.duplicado] } } })
+  })
+
+  test('what something points to is not deleted', async () => {
+    const [mascara] = await lista('/api/mascaras?rpp=1')
+    expect(await t.admin.del(`/api/mascaras/${mascara.id}`)).toMatchObject({ status: 409, body: { message: mensagens.emUso } })
+    expect((await t.admin.get(`/api/mascaras/${mascara.id}`)).status).toBe(200)
+  })
+})
+
+describe('documents', () => {
+  test('are kept bare and in capitals, and found with their mask', async () => {
+    const f = await criar('fornecedores', { nome: 'Alfanumérica', cpfCnpj: '12.abc.345/01de-35'.toUpperCase(), cep: '01310-100', telefone: '(11) 98765-4321' })
+    expect(f).toMatchObject({ cpfCnpj: '12ABC34501DE35', cep: '01310100', telefone: '11987654321' })
+    for (const q of ['12.ABC.345/01DE-35', '12abc34501de35', '12.ABC.345', 'alfanumerica']) {
+      expect((await lista(`/api/fornecedores?q=${encodeURIComponent(q)}`)).map((l: { id: number }) => l.id), q).toEqual([f.id])
+    }
+    const where = encodeURIComponent(JSON.stringify({ cpfCnpj: { contains: ['12.ABC.345/01DE-35'] } }))
+    expect(await lista(`/api/fornecedores?where=${where}`)).toHaveLength(1)
+  })
+
+  test('the same document with and without mask is one', async () => {
+    await criar('fornecedores', { nome: 'Primeira', cpfCnpj: '111.444.777-35' })
+    expect((await salvar('fornecedores', { nome: 'Segunda', cpfCnpj: '11144477735' })).status).toBe(409)
+  })
+
+  test('a responsible person of one unit may have the CPF of one in another', async () => {
+    const { admin } = await t.segundaUnidade()
+    await criar('responsaveis', { nome: 'Ana', cpf: '390.533.447-05' })
+    expect((await admin.post('/api/responsaveis', { nome: 'Ana', cpf: '39053344705' })).status).toBe(200)
+  })
+})
+
+describe('locations', () => {
+  const local = (descricao: string, pai?: number) => criar('localizacoes', { descricao, localizacaoPai: pai ? { id: pai } : null })
+  const caminho = async (id: number) => (await t.admin.get(`/api/localizacoes/${id}`)).body.content.caminho
+
+  test('the path follows names and parents, also below', async () => {
+    const predio = await local('Prédio A')
+    const andar = await local('1º andar', predio.id)
+    const sala = await local('Sala 101', andar.id)
+    expect(sala.caminho).toBe('Prédio A / 1º andar / Sala 101')
+    await t.admin.post(`/api/localizacoes/${predio.id}`, { descricao: 'Prédio Central' })
+    expect(await caminho(sala.id)).toBe('Prédio Central / 1º andar / Sala 101')
+    const anexo = await local('Anexo')
+    await t.admin.post(`/api/localizacoes/${andar.id}`, { localizacaoPai: { id: anexo.id } })
+    expect(await caminho(sala.id)).toBe('Anexo / 1º andar / Sala 101')
+    await t.admin.post(`/api/localizacoes/${andar.id}`, { localizacaoPai: null })
+    expect(await caminho(sala.id)).toBe('1º andar / Sala 101')
+    const eventos = await t.linhas(sql<{ alteracoes: unknown }>`select alteracoes from evento where entidade = 'localizacoes' and entidade_id = ${andar.id} order by id desc limit 1`)
+    expect(eventos[0]?.alteracoes).toEqual([{ campo: 'Localização superior', anterior: 'Anexo', novo: null }])
+    expect((await lista('/api/localizacoes?q=andar%20101')).map((l: { id: number }) => l.id)).toEqual([sala.id])
+  })
+
+  test('a circle is refused', async () => {
+    const a = await local('Círculo A')
+    const b = await local('Círculo B', a.id)
+    for (const pai of [a.id, b.id]) {
+      const r = await t.admin.post(`/api/localizacoes/${a.id}`, { localizacaoPai: { id: pai } })
+      expect(r).toMatchObject({ status: 400, body: { fields: { localizacaoPai: [expect.stringContaining('dentro de si mesma')] } } })
+    }
+  })
+
+  test('the eleventh level is refused, also by moving a branch', async () => {
+    let pai: { id: number } | undefined
+    for (let i = 1; i <= 10; i++) pai = await local(`Nível ${i}`, pai?.id)
+    const onze = await salvar('localizacoes', { descricao: 'Nível 11', localizacaoPai: pai })
+    expect(onze).toMatchObject({ status: 400, body: { fields: { localizacaoPai: [expect.stringContaining('10 níveis')] } } })
+    const topo = await local('Topo')
+    await local('Filho do topo', topo.id)
+    const nono = (await lista(`/api/localizacoes?q=${encodeURIComponent('Nível 9')}`)).find((l: { descricao: string }) => l.descricao === 'Nível 9')
+    expect((await t.admin.post(`/api/localizacoes/${topo.id}`, { localizacaoPai: { id: nono.id } })).status).toBe(400)
+  })
+
+  test('parent and responsible person must be of the same unit', async () => {
+    const { admin } = await t.segundaUnidade()
+    const pai = await local('Da sede')
+    const pessoa = await criar('responsaveis', { nome: 'Da sede' })
+    const r = await admin.post('/api/localizacoes', { descricao: 'De lá', localizacaoPai: { id: pai.id }, responsavel: { id: pessoa.id } })
+    expect(r).toMatchObject({ status: 400, body: { fields: { localizacaoPai: [mensagens.naoEncontrado], responsavel: [mensagens.naoEncontrado] } } })
+  })
+})
+
+describe('masks', () => {
+  const base = async () => ({ mascaraContabil: '1.2.3.1.1.01.01', tipoBem: await porClasse('tiposbem', 'MOVEIS'), valorResidual: '10' })
+
+  test('depreciaçãoAnual is 100 by the years, and 0 without years', async () => {
+    const metodoDepreciacao = await porClasse('metodosdepreciacao', 'COTAS_CONSTANTES')
+    const m = await criar('mascaras', { ...(await base()), descricao: 'Três anos', metodoDepreciacao, vidaUtil: 3 })
+    expect(m.depreciacaoAnual).toBe('33.3333')
+    const sem = await criar('mascaras', { ...(await base()), descricao: 'Sem vida', vidaUtil: 0, deprecia: false })
+    expect(sem.depreciacaoAnual).toBe('0.0000')
+  })
+
+  test.each([
+    ['SEM_CALCULO', 10, 'metodoDepreciacao'],
+    ['COTAS_CONSTANTES', 0, 'vidaUtil'],
+    [null, 10, 'metodoDepreciacao'],
+  ])('depreciating with method %s and %i years is refused', async (classe, vidaUtil, campo) => {
+    const metodoDepreciacao = classe && (await porClasse('metodosdepreciacao', classe))
+    const r = await salvar('mascaras', { ...(await base()), descricao: 'Incoerente', metodoDepreciacao, vidaUtil, deprecia: true })
+    expect(r).toMatchObject({ status: 400, body: { fields: { [campo]: [expect.any(String)] } } })
+  })
+
+  test('units produced need no years; switching depreciation on checks what is kept', async () => {
+    const metodoDepreciacao = await porClasse('metodosdepreciacao', 'UNIDADE_PRODUZIDA')
+    await criar('mascaras', { ...(await base()), descricao: 'Por produção', metodoDepreciacao, vidaUtil: 0 })
+    const m = await criar('mascaras', { ...(await base()), descricao: 'Terreno', vidaUtil: 0, deprecia: false })
+    expect((await t.admin.post(`/api/mascaras/${m.id}`, { deprecia: true })).status).toBe(400)
+  })
+})
+
+test('natures are filtered by mask, and carry what an asset takes from it', async () => {
+  const [n] = await lista('/api/tiposnatureza?q=4.4.90.52.35')
+  expect(n.mascara).toMatchObject({
+    vidaUtil: 5,
+    valorResidual: '10.00',
+    deprecia: true,
+    tipoBem: { classificacao: { value: 'MOVEIS', descricao: 'Móveis' } },
+    metodoDepreciacao: { classificacao: { value: 'COTAS_CONSTANTES' } },
+  })
+  for (const nome of ['mascaraId', 'mascara']) expect((await lista(`/api/tiposnatureza?${nome}=${n.mascara.id}`)).map((l: { id: number }) => l.id)).toEqual([n.id])
+})
+
+test('a renamed product renames its assets in every unit, with one event each', async () => {
+  const outra = await t.segundaUnidade()
+  const p = await criar('produtos', { descricao: 'Cadera' })
+  const bens = await t.linhas(sql<{ id: number }>`insert into patrimonio (unidade_id, situacao, produto_id, descricao)
+    select u, 'EM_EDICAO', ${p.id}::int, 'Cadera' from unnest(array[${t.unidadeId}, ${t.unidadeId}, ${outra.unidadeId}]::int[]) u returning id`)
+  await t.linhas(sql`insert into patrimonio (unidade_id, situacao, produto_id, descricao, removido_em) values (${t.unidadeId}, 'EM_EDICAO', ${p.id}, 'Cadera', now())`)
+  await t.admin.post(`/api/produtos/${p.id}`, { descricao: 'Cadeira' })
+  const depois = await t.linhas(sql<{ descricao: string; versao: number; busca: string }>`select descricao, versao, busca from patrimonio where produto_id = ${p.id} and removido_em is null`)
+  expect(depois).toHaveLength(3)
+  for (const b of depois) expect(b).toMatchObject({ descricao: 'Cadeira', versao: 2, busca: expect.stringContaining('cadeira') })
+  const eventos = await t.linhas(sql<{ entidade_id: number; unidade_id: number; alteracoes: unknown }>`
+    select entidade_id, unidade_id, alteracoes from evento where entidade = 'patrimonios' order by entidade_id`)
+  expect(eventos.map((e) => e.entidade_id)).toEqual(bens.map((b) => b.id))
+  expect(eventos.map((e) => e.unidade_id)).toEqual([t.unidadeId, t.unidadeId, outra.unidadeId])
+  expect(eventos[0]?.alteracoes).toEqual([{ campo: 'Descrição', anterior: 'Cadera', novo: 'Cadeira' }])
+})
+
+describe('places and small lists', () => {
+  test('27 states at once; cities by state and by name without accents', async () => {
+    expect(await lista('/api/estados')).toHaveLength(27)
+    expect((await t.admin.get('/api/cidades?estadoId=53')).body.content).toMatchObject({ count: 1, resultList: [{ id: 5300108, nome: 'Brasília', estado: { uf: 'DF' } }] })
+    expect((await lista('/api/cidades?q=sao%20paulo'))[0]).toMatchObject({ nome: 'São Paulo' })
+    expect((await t.admin.get('/api/cidades?q=%25')).body.content.count).toBe(0)
+  })
+
+  test('accounts by number, with or without dots, and by name', async () => {
+    for (const q of ['1.2.3.1.1.02.01', '123110201', 'processamento dados']) expect((await lista(`/api/contas?q=${q}`))[0]).toMatchObject({ codigo: '1.2.3.1.1.02.01', folha: true })
+  })
+
+  test('small lists and the unit at work', async () => {
+    const de = async (url: string) => (await t.admin.get(url)).body.content
+    expect(await de('/api/metadata/sentidoordenacao')).toEqual([
+      { value: 'CRESCENTE', descricao: 'Crescente' },
+      { value: 'DECRESCENTE', descricao: 'Decrescente' },
+    ])
+    expect(await de('/api/metadata/tipoaquisicao/classificacao')).toContainEqual({ value: 'CESSAO_USO', descricao: 'Cessão de uso' })
+    for (const url of ['/api/metadata/unidade/atual', '/api/unidades/current']) expect(await de(url)).toEqual({ id: t.unidadeId, descricao: 'Sede', codigo: null })
+  })
+})

@@ -1,0 +1,54 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+/** What came back; `body` is the parsed JSON, of whatever shape the test asks for. */
+export interface Volta {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read bodies of every shape, and a wrong path fails the test
+  body: any
+  texto: string
+  headers: Record<string, unknown>
+}
+
+type Headers = Record<string, string>
+
+/** Somebody who calls the server under test. */
+export interface Cliente {
+  token: string
+  usuarioId: number
+  get(url: string, headers?: Headers): Promise<Volta>
+  post(url: string, body?: unknown, headers?: Headers): Promise<Volta>
+  del(url: string, headers?: Headers): Promise<Volta>
+  /** A file as the `file` part of a form. */
+  enviar(url: string, nome: string, conteudo: string | Buffer): Promise<Volta>
+}
+
+const LIMITE = 'limite-do-formulario'
+
+function lerJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto)
+  } catch {
+    return undefined
+  }
+}
+
+/** Calls with this token; an empty one sends none. */
+export function clienteDe(app: FastifyInstance, token: string, usuarioId = 0): Cliente {
+  const pedir = async (o: InjectOptions): Promise<Volta> => {
+    const r = await app.inject({ ...o, headers: { ...(token ? { 'x-auth-token': token } : {}), ...o.headers } })
+    return { status: r.statusCode, body: lerJson(r.body), texto: r.body, headers: r.headers }
+  }
+  return {
+    token,
+    usuarioId,
+    get: (url, headers = {}) => pedir({ method: 'GET', url, headers }),
+    post: (url, body, headers = {}) =>
+      pedir({ method: 'POST', url, headers, ...(body === undefined ? {} : { payload: body as Record<string, unknown> }) }),
+    del: (url, headers = {}) => pedir({ method: 'DELETE', url, headers }),
+    enviar(url, nome, conteudo) {
+      const cabeca = `--${LIMITE}\r\nContent-Disposition: form-data; name="file"; filename="${nome}"\r\nContent-Type: text/csv\r\n\r\n`
+      const payload = Buffer.concat([Buffer.from(cabeca), Buffer.from(conteudo), Buffer.from(`\r\n--${LIMITE}--\r\n`)])
+      return pedir({ method: 'POST', url, payload, headers: { 'content-type': `multipart/form-data; boundary=${LIMITE}` } })
+    },
+  }
+}
