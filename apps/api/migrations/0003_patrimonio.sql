@@ -60,7 +60,7 @@ create index responsavel_busca on responsavel using gin (normalizar(nome) gin_tr
 create unique index patrimonio_numero on patrimonio (numero_tombamento, numero_acessorio) where numero_tombamento is not null and removido_em is null;
 create unique index patrimonio_referencia on patrimonio (referencia) where referencia is not null and removido_em is null;
 create index patrimonio_unidade_id on patrimonio (unidade_id, id) where removido_em is null;
-create index patrimonio_unidade_numero on patrimonio (unidade_id, numero_tombamento, id) where removido_em is null;
+create index patrimonio_unidade_numero on patrimonio (unidade_id, numero_tombamento, numero_acessorio, id) where removido_em is null;
 create index patrimonio_unidade_descricao on patrimonio (unidade_id, descricao, id) where removido_em is null;
 create index patrimonio_unidade_aquisicao on patrimonio (unidade_id, data_aquisicao, id) where removido_em is null;
 create index patrimonio_unidade_valor on patrimonio (unidade_id, valor_aquisicao, id) where removido_em is null;

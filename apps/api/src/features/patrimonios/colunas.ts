@@ -1,0 +1,88 @@
+import { type CampoPatrimonio, mensagens, type SalvarPatrimonio } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+import { invalido } from '../../kernel/erros.ts'
+
+/** Fields that are one column each. */
+const SIMPLES: Partial<Record<CampoPatrimonio, string>> = {
+  referenciaLegada: 'referencia_legada',
+  tipoNatureza: 'tipo_natureza_id',
+  localizacaoInicial: 'localizacao_id',
+  responsavel: 'responsavel_id',
+  responsavelUsuarioBem: 'responsavel_usuario_bem_id',
+  fornecedor: 'fornecedor_id',
+  tipoAquisicao: 'tipo_aquisicao_id',
+  tipoUtilizacao: 'tipo_utilizacao_id',
+  estadoConservacao: 'estado_conservacao_id',
+  metodoDepreciacao: 'metodo_depreciacao_id',
+  utilizacao: 'utilizacao',
+  justificativaDesuso: 'justificativa_desuso',
+  dataAquisicao: 'data_aquisicao',
+  dataTombamento: 'data_tombamento',
+  dataInicioDepreciacao: 'data_inicio_depreciacao',
+  dataInicioCessaoUso: 'data_inicio_cessao_uso',
+  dataFimCessaoUso: 'data_fim_cessao_uso',
+  cessaoUso: 'cessao_uso',
+  placa: 'placa',
+  chassi: 'chassi',
+  renavam: 'renavam',
+  chaveNotaFiscal: 'chave_nota_fiscal',
+  valorAquisicao: 'valor_aquisicao',
+  percentualValorResidual: 'percentual_valor_residual',
+  vidaUtil: 'vida_util',
+  limiteQuantidadesProduzidas: 'limite_quantidades_produzidas',
+  observacao: 'observacao',
+}
+
+const REFERENCIAS: readonly [CampoPatrimonio, string, porUnidade?: true][] = [
+  ['tipoNatureza', 'tipo_natureza'],
+  ['localizacaoInicial', 'localizacao', true],
+  ['responsavel', 'responsavel', true],
+  ['responsavelUsuarioBem', 'responsavel', true],
+  ['fornecedor', 'fornecedor'],
+  ['tipoAquisicao', 'tipo_aquisicao'],
+  ['tipoUtilizacao', 'tipo_utilizacao'],
+  ['estadoConservacao', 'estado_conservacao'],
+  ['metodoDepreciacao', 'metodo_depreciacao'],
+]
+
+/** Every reference must name a record that is there, and of this unit where records belong to units. */
+export async function exigirReferencias(ctx: Ctx, corpo: SalvarPatrimonio): Promise<void> {
+  const faltam: Record<string, string[]> = {}
+  for (const [campo, tabela, porUnidade] of REFERENCIAS) {
+    const id = corpo[campo]
+    if (id === undefined || id === null) continue
+    const onde: Consulta[] = [sql`r.id = ${id}`, ...(porUnidade ? [sql`r.unidade_id = ${ctx.unidadeId}`] : [])]
+    if (!(await ctx.db.row(sql`select 1 from ${sql.table(tabela)} r where ${e(onde)} for key share`))) faltam[campo] = [mensagens.naoEncontrado]
+  }
+  if (Object.keys(faltam).length > 0) throw invalido(faltam)
+}
+
+/** The product of a description: the one chosen, the one of that name, or a new one. */
+export async function produtoDe(ctx: Ctx, produto: { id?: number | null | undefined; descricao?: string | undefined }): Promise<{ id: number; descricao: string }> {
+  const achado = produto.id
+    ? await ctx.db.row(sql<{ id: number; descricao: string }>`select id, descricao from produto where id = ${produto.id} for key share`)
+    : await ctx.db.row(sql<{ id: number; descricao: string }>`
+        with novo as (insert into produto (descricao, criado_em, criado_por) values (${produto.descricao}, ${ctx.clock.agora()}, ${ctx.actor.nome}) on conflict do nothing returning id, descricao)
+        select id, descricao from novo union all select id, descricao from produto where normalizar(descricao) = normalizar(${produto.descricao}) limit 1`)
+  if (!achado) throw invalido({ 'produtoCaracteristica.produto': [mensagens.naoEncontrado] })
+  return achado
+}
+
+/** The columns that a save writes: only what it carries. */
+export async function colunasDoCorpo(ctx: Ctx, corpo: SalvarPatrimonio, atual: { produtoId: number | null; descricao: string } | undefined): Promise<Record<string, unknown>> {
+  const colunas: Record<string, unknown> = {}
+  for (const [campo, coluna] of Object.entries(SIMPLES)) {
+    const valor = corpo[campo as CampoPatrimonio]
+    if (valor !== undefined) colunas[coluna] = valor
+  }
+  const pc = corpo.produtoCaracteristica
+  for (const k of ['referencia', 'caracteristica1', 'caracteristica2', 'caracteristica3'] as const) if (pc?.[k] !== undefined) colunas[k] = pc[k]
+  const mesmo = atual && pc?.produto && (pc.produto.id ?? null) === atual.produtoId && (pc.produto.descricao ?? atual.descricao) === atual.descricao
+  if (pc?.produto && !mesmo) {
+    const p = await produtoDe(ctx, pc.produto)
+    colunas.produto_id = p.id
+    colunas.descricao = p.descricao
+  }
+  return colunas
+}

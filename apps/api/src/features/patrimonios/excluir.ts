@@ -1,0 +1,18 @@
+import { mensagens } from '@tombo/contract'
+import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { esquecerContagens } from './contagem.ts'
+import { estadoDoBem } from './estado.ts'
+import { jaTombado } from './regras.ts'
+
+/** Removes an asset that was never registered; it leaves every list and keeps its history. A registered one leaves by write-off (409). */
+export async function excluirPatrimonio(ctx: Ctx, id: number): Promise<void> {
+  const antes = await estadoDoBem(ctx, id)
+  if (!antes) throw naoEncontrado()
+  if (jaTombado(antes.bruto)) throw conflito(mensagens.bemTombadoNaoExclui)
+  await ctx.db.exec(sql`update patrimonio set removido_em = ${ctx.clock.agora()}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
+  await registrarEvento(ctx, { entidade: 'patrimonios', entidadeId: id, tipo: 'EXCLUSAO', alteracoes: diferencas(antes.textos, {}) })
+  esquecerContagens(ctx)
+}

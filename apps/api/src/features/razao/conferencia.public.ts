@@ -1,0 +1,19 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+/**
+ * Takes assets out of a run that is computed and not yet posted: what changes how an asset depreciates makes its computed
+ * amount stale. The months stay due, and the next computation brings them again.
+ */
+export async function retirarDaConferencia(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await ctx.db.exec(sql`
+    with fora as (
+      delete from depreciacao_item i using depreciacao d
+      where d.id = i.depreciacao_id and d.unidade_id = ${ctx.unidadeId} and d.situacao = 'CONFERENCIA' and i.patrimonio_id = any(${[...ids]})
+      returning i.depreciacao_id, i.valor, i.erro
+    ), soma as (
+      select depreciacao_id, sum(valor) as valor, count(*) filter (where erro is null)::int as n, count(*) filter (where erro is not null)::int as erros from fora group by 1
+    )
+    update depreciacao d set total = d.total - s.valor, quantidade = d.quantidade - s.n, com_erro = d.com_erro - s.erros, versao = d.versao + 1
+    from soma s where d.id = s.depreciacao_id`)
+}
