@@ -23,24 +23,24 @@ export const zNomeDeUsuario = z
 export const zUsuario = z.object({ id: z.int(), versao: z.int(), usuario: z.string(), nome: z.string(), email: z.string().nullable(), ativo: z.boolean(), audit: zAuditoria })
 export type Usuario = z.infer<typeof zUsuario>
 
+const camposDoUsuario = z.strictObject({
+  id: zId.nullish(),
+  versao: z.int().nullish(),
+  usuario: zNomeDeUsuario.optional(),
+  nome: zTexto(120).optional(),
+  email: zTextoOpcional(120)
+    .refine((s) => s === null || z.email().safeParse(s).success, mensagens.emailInvalido)
+    .optional(),
+  senha: zNovaSenha.optional(),
+  ativo: z.unknown().optional(),
+  audit: z.unknown().optional(),
+})
+
 /** With `id` what is absent stays; without it `usuario`, `nome` and `senha` must be there. */
-export const zSalvarUsuario = z
-  .strictObject({
-    id: zId.nullish(),
-    versao: z.int().nullish(),
-    usuario: zNomeDeUsuario.optional(),
-    nome: zTexto(120).optional(),
-    email: zTextoOpcional(120)
-      .refine((s) => s === null || z.email().safeParse(s).success, mensagens.emailInvalido)
-      .optional(),
-    senha: zNovaSenha.optional(),
-    ativo: z.unknown().optional(),
-    audit: z.unknown().optional(),
-  })
-  .superRefine((v, ctx) => {
-    if (v.id) return
-    for (const k of ['usuario', 'nome', 'senha'] as const) if (v[k] === undefined) ctx.addIssue({ code: 'custom', path: [k], message: mensagens.obrigatorio })
-  })
+export const zSalvarUsuario = camposDoUsuario.superRefine((v, ctx) => {
+  if (v.id) return
+  for (const k of ['usuario', 'nome', 'senha'] as const) if (v[k] === undefined) ctx.addIssue({ code: 'custom', path: [k], message: mensagens.obrigatorio })
+})
 
 const params = z.object({ id: zIdTexto })
 const naUnidade = z.object({ id: zIdTexto, userId: zIdTexto })
@@ -57,7 +57,7 @@ export const rotasUsuarios = {
   listar: defineRoute({ method: 'GET', path: '/api/usuarios', resumo: 'Usuários', acesso: ler, query: zListQuery({ filters: FILTROS_USUARIO, sort: ORDEM_USUARIO }), response: paginaDe(zUsuario) }),
   obter: defineRoute({ method: 'GET', path: '/api/usuarios/:id', resumo: 'Usuário', acesso: ler, params, response: zUsuario }),
   salvar: defineRoute({ method: 'POST', path: '/api/usuarios', resumo: 'Criar ou alterar usuário', acesso: escrever, body: zSalvarUsuario, response: zUsuario }),
-  salvarId: defineRoute({ method: 'POST', path: '/api/usuarios/:id', resumo: 'Alterar usuário', acesso: escrever, params, body: zSalvarUsuario, response: zUsuario }),
+  salvarId: defineRoute({ method: 'POST', path: '/api/usuarios/:id', resumo: 'Alterar usuário', acesso: escrever, params, body: camposDoUsuario, response: zUsuario }),
   ativar: defineRoute({ method: 'POST', path: '/api/usuarios/:id/ativar', resumo: 'Ativar usuário', acesso: escrever, params, response: zUsuario }),
   desativar: defineRoute({ method: 'POST', path: '/api/usuarios/:id/desativar', resumo: 'Desativar usuário: termina as sessões dele', acesso: escrever, params, response: zUsuario }),
   alterarSenha: defineRoute({

@@ -73,6 +73,11 @@ export async function encerrarSessoes(db: Db, usuarioId: number, motivo: string,
     where usuario_id = ${usuarioId} and encerrada_em is null and id is distinct from ${menos ?? null}::bigint`)
 }
 
+/** Ends the sessions of a user in one unit, after the unit was taken from them. */
+export async function encerrarSessoesNaUnidade(db: Db, usuarioId: number, unidadeId: number, motivo: string, agora: Date): Promise<void> {
+  await db.exec(sql`update sessao set encerrada_em = ${agora}, motivo = ${motivo} where usuario_id = ${usuarioId} and unidade_id = ${unidadeId} and encerrada_em is null`)
+}
+
 /** Rewrites the tags of the open sessions of a user in a unit, after their rights changed there. */
 export async function atualizarTagsDasSessoes(db: Db, usuarioId: number, unidadeId: number): Promise<void> {
   const tags = await tagsDoUsuario(db, usuarioId, unidadeId)

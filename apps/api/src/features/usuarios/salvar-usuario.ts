@@ -1,0 +1,47 @@
+import { type CorpoDe, mensagens, type rotasUsuarios, type Usuario } from '@tombo/contract'
+import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { conflito, invalido } from '../../kernel/erros.ts'
+import { hashSenha } from '../../kernel/session/senha.ts'
+import { guardarSenha } from './alterar-senha.ts'
+import { exigirAlcance } from './guardas.ts'
+import { reservarLogin } from './logins.ts'
+import { obterUsuario } from './usuarios.repo.ts'
+
+type Corpo = CorpoDe<typeof rotasUsuarios.salvar>
+
+const textos = (u: Pick<Usuario, 'usuario' | 'nome' | 'email'>) => ({ Usuário: u.usuario, Nome: u.nome, 'E-mail': u.email })
+
+async function criar(organizacoes: Organizacoes, ctx: Ctx, { usuario, nome, email = null, senha }: Corpo): Promise<Usuario> {
+  if (!usuario || !nome || !senha) throw invalido({ usuario: [mensagens.obrigatorio] })
+  await reservarLogin(organizacoes, ctx, usuario)
+  const novo = await ctx.db.row(sql<{ id: number }>`
+    insert into usuario (usuario, nome, email, senha_hash, criado_em, criado_por)
+    values (${usuario}, ${nome}, ${email}, ${await hashSenha(senha)}, ${ctx.clock.agora()}, ${ctx.actor.nome}) returning id`)
+  const { id } = novo as { id: number }
+  await registrarEvento(ctx, { entidade: 'usuarios', entidadeId: id, tipo: 'CADASTRO', alteracoes: diferencas({}, textos({ usuario, nome, email })) })
+  return obterUsuario(ctx, id)
+}
+
+async function alterar(organizacoes: Organizacoes, ctx: Ctx, id: number, corpo: Corpo): Promise<Usuario> {
+  const antes = await obterUsuario(ctx, id, { travar: true })
+  await exigirAlcance(ctx, id)
+  if (corpo.versao && corpo.versao !== antes.versao) throw conflito()
+  const novo = { usuario: corpo.usuario ?? antes.usuario, nome: corpo.nome ?? antes.nome, email: corpo.email === undefined ? antes.email : corpo.email }
+  const alteracoes = diferencas(textos(antes), textos(novo))
+  if (novo.usuario !== antes.usuario) await reservarLogin(organizacoes, ctx, novo.usuario)
+  if (alteracoes.length > 0) {
+    await ctx.db.exec(sql`update usuario set usuario = ${novo.usuario}, nome = ${novo.nome}, email = ${novo.email}, versao = versao + 1,
+      alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
+    await registrarEvento(ctx, { entidade: 'usuarios', entidadeId: id, tipo: 'ALTERACAO', alteracoes })
+  }
+  if (corpo.senha) await guardarSenha(ctx, id, corpo.senha)
+  return obterUsuario(ctx, id)
+}
+
+/** Creates a user, with its name in the catalogue, or changes one. A new password ends the person's sessions. */
+export async function salvarUsuario(organizacoes: Organizacoes, ctx: Ctx, corpo: Corpo): Promise<Usuario> {
+  return corpo.id ? alterar(organizacoes, ctx, corpo.id, corpo) : criar(organizacoes, ctx, corpo)
+}
