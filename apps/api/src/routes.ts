@@ -1,5 +1,6 @@
 import { rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
+import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
@@ -19,6 +20,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeArquivos(casa)
   rotasDeCadastros(casa)
   rotasDePatrimonios(casa)
+  rotasDeDepreciacoes(casa)
   await rotas.publicar()
   if (pastaWeb) await servirCliente(casa, pastaWeb)
   else semCliente(casa)

@@ -5,7 +5,7 @@ import { filtro } from './kernel/filtro.ts'
 import { zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
 import { zMetadata } from './kernel/rotas-recurso.ts'
-import { zBooleanoTexto, zCompetencia, zId, zIdTexto } from './kernel/valores.ts'
+import { zBooleanoTexto, zCompetencia, zDecimal, zId, zIdTexto } from './kernel/valores.ts'
 import { zEvento, zWherePatrimonio } from './patrimonios/rotas.ts'
 import { zPatrimonioResumo } from './patrimonios/leitura.ts'
 
@@ -52,6 +52,8 @@ export const zItemDepreciacao = z.object({
   meses: z.int().nullable(),
   valorCota: z.string().nullable(),
   depreciadoAnterior: z.string().nullable(),
+  /** What the plan had left to depreciate before this run. */
+  aDepreciar: z.string().nullable(),
   valorDepreciado: z.string(),
   comErro: z.boolean(),
   erro: z.object({ codigo: z.string(), descricao: z.string() }).nullable(),
@@ -82,7 +84,7 @@ const params = z.object({ id: zIdTexto })
 const ler = 'consultardepreciacoes' as const
 const escrever = 'criaralterardepreciacoes' as const
 const ids = z.array(zId).max(10_000).default([])
-const grafico = (path: string, resumo: string, response: z.ZodType) =>
+const grafico = <R extends z.ZodType>(path: string, resumo: string, response: R) =>
   defineRoute({ method: 'POST', path: `/api/depreciacoes/${path}`, resumo, acesso: ler, query: z.strictObject({ depreciacaoId: zIdTexto }), body: ids, response })
 const periodo = z.strictObject({ dataInicial: z.string().max(30).optional(), dataFinal: z.string().max(30).optional() })
 
@@ -129,6 +131,16 @@ export const rotasDepreciacoes = {
     params,
     query: z.strictObject({ page: z.coerce.number().int().min(1).default(1), rpp: z.coerce.number().int().min(1).max(500).default(100) }),
     response: paginaDe(zLancamentoDepreciacao).extend({ plano: zPlanoDepreciacao.nullable() }),
+  }),
+  unidades: defineRoute({ method: 'GET', path: '/api/depreciacoes/patrimonio/:id/unidades', resumo: 'Unidades produzidas por um bem, mês a mês', acesso: ['patrimonio', 'patrimoniogerencial', ler], params, response: z.array(z.object({ mes: z.string(), quantidade: z.string(), lancada: z.boolean() })) }),
+  informarUnidades: defineRoute({
+    method: 'POST',
+    path: '/api/depreciacoes/patrimonio/:id/unidades',
+    resumo: 'Informar as unidades produzidas em um mês que ainda não foi lançado',
+    acesso: 'criaralterarpatrimonio',
+    params,
+    body: z.strictObject({ mes: zCompetencia, quantidade: zDecimal(2) }),
+    response: z.null(),
   }),
   naturezaPie: grafico('tiponaturezapie', 'Depreciação por natureza', z.array(zFatia)),
   mascaraPie: grafico('mascarapie', 'Depreciação por máscara', z.array(zFatia)),

@@ -1,4 +1,4 @@
-export { centavos, paraTexto, type Numerico } from './arredondar.ts'
+export { centavos, Decimal, paraTexto, type Numerico } from './arredondar.ts'
 export * from './cpf.ts'
 export * from './cnpj.ts'
 export * from './chave-nfe.ts'

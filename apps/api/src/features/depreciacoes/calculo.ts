@@ -1,0 +1,75 @@
+import type { Regras } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+
+/** The assets that a run looks at: those of the unit that depreciate, and of them those that the filter names. */
+export interface Alcance {
+  depreciacaoId: number
+  /** The month of the run (year * 12 + month - 1). */
+  mes: number
+  regras: Regras
+  /** Conditions over `t` (patrimonio); none: all. */
+  filtro: Consulta[]
+}
+
+/** Quota of a plan: (base − residual) / life, half up, per asset (domain §0). */
+const COTA: Consulta = sql`round((p.base - p.residual) / p.vida_meses, 2)`
+
+export function doAlcance(ctx: Ctx, a: Alcance, de: number, ate: number): Consulta {
+  const filtro = a.filtro.length === 0 ? sql`` : sql`and exists (select 1 from patrimonio t where t.id = p.patrimonio_id and ${e(a.filtro)})`
+  return sql`p.unidade_id = ${ctx.unidadeId}::int and p.deprecia and p.patrimonio_id between ${de}::int and ${ate}::int ${filtro}`
+}
+
+/** The month of the next quota: after the last one posted, or by the start date when none is. */
+export const proximoMes = (regras: Regras): Consulta => sql`coalesce(s.ultimo_mes + 1, p.inicio_mes + ${sql.lit(regras.inicio === 'MES_SEGUINTE' ? 1 : 0)} + s.cotas)`
+
+/** A plan whose quotas are all alike: cotas constantes that begin with a whole month. */
+export const iguais = (regras: Regras): Consulta => (regras.inicio === 'PRO_RATA_DIAS' ? sql`p.metodo = 'COTAS_CONSTANTES' and p.inicio_dia = 1` : sql`p.metodo = 'COTAS_CONSTANTES'`)
+
+/** A plan without a fault that keeps it from being computed. */
+const APTO: Consulta = sql`p.vida_meses > 0 and p.inicio is not null and p.base > p.residual`
+
+/**
+ * Cotas constantes over a stretch of assets, in one statement. Months due and never posted come in this run; the quotas
+ * stop where the plan has nothing left; the last of the plan takes the rest when the rules adjust it, and nothing ever
+ * takes the net below the residual (below zero, without the adjustment).
+ */
+export async function calcularIguais(ctx: Ctx, a: Alcance, de: number, ate: number): Promise<void> {
+  const ajusta = a.regras.ajustarUltimaCota ?? true
+  const teto = ajusta ? sql`p.base - p.residual` : sql`least(p.base, ${COTA} * p.vida_meses)`
+  const valor = ajusta ? sql`case when c.cotas + c.meses >= c.vida_meses then c.falta else least(c.falta, c.cota * c.meses) end` : sql`least(c.falta, c.cota * c.meses)`
+  await ctx.db.exec(sql`
+    insert into depreciacao_item (depreciacao_id, patrimonio_id, cota_inicial, primeiro_mes, meses, vida_meses, metodo, base, residual, valor_cota, depreciado_anterior, a_depreciar, valor)
+    select ${a.depreciacaoId}::int, c.patrimonio_id, c.cotas + 1, c.proximo, c.meses, c.vida_meses, 'COTAS_CONSTANTES', c.base, c.residual, c.cota, c.depreciado, c.falta, ${valor}
+    from (
+      select b.*, least(${a.mes}::int - b.proximo + 1, b.vida_meses - b.cotas, case when b.cota > 0 then ceil(b.falta / b.cota)::int else b.vida_meses end) as meses
+      from (
+        select p.patrimonio_id, p.base, p.residual, p.vida_meses, s.depreciado, s.cotas, ${proximoMes(a.regras)} as proximo, ${COTA} as cota,
+          ${teto} - (s.depreciado - p.depreciado_inicial) as falta
+        from plano_depreciacao p join saldo_patrimonio s on s.patrimonio_id = p.patrimonio_id
+        where ${doAlcance(ctx, a, de, ate)} and ${iguais(a.regras)} and ${APTO}
+      ) b
+      where b.proximo <= ${a.mes}::int and b.cotas < b.vida_meses and b.falta > 0
+    ) c
+    order by c.patrimonio_id`)
+}
+
+/** Assets that cannot be computed, each with its first fault, in the order of the contract's list (`motivoInapto`). */
+export async function anotarFaltas(ctx: Ctx, a: Alcance, de: number, ate: number): Promise<void> {
+  await ctx.db.exec(sql`
+    insert into depreciacao_item (depreciacao_id, patrimonio_id, metodo, erro, base, residual, vida_meses, depreciado_anterior)
+    select ${a.depreciacaoId}::int, f.patrimonio_id, f.metodo, f.erro, f.base, f.residual, f.vida_meses, f.depreciado
+    from (
+      select p.patrimonio_id, p.metodo, p.base, p.residual, p.vida_meses, s.depreciado, case
+        when p.metodo is null then 'SEM_METODO'
+        when p.metodo <> 'UNIDADES_PRODUZIDAS' and coalesce(p.vida_meses, 0) <= 0 then 'SEM_VIDA_UTIL'
+        when p.residual >= p.base and p.base > 0 and p.depreciado_inicial = 0 then 'RESIDUAL_MAIOR_QUE_BASE'
+        when p.inicio is null then 'SEM_DATA_INICIO'
+        when p.metodo = 'UNIDADES_PRODUZIDAS' and coalesce(p.limite_unidades, 0) <= 0 then 'SEM_LIMITE_UNIDADES'
+      end as erro
+      from plano_depreciacao p join saldo_patrimonio s on s.patrimonio_id = p.patrimonio_id
+      where ${doAlcance(ctx, a, de, ate)}
+    ) f
+    where f.erro is not null
+    on conflict do nothing`)
+}

@@ -1,0 +1,71 @@
+import { type CorpoDe, formatarCompetencia, mensagens, pagina, type rotasDepreciacoes } from '@tombo/contract'
+import { registrarEvento } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { retirarDaConferencia } from '../razao/conferencia.public.ts'
+import { regrasDeDepreciacao, travarParaMudarPlanos } from '../razao/regras.public.ts'
+import { competenciaDoMes } from './repo.ts'
+
+async function exigirBem(ctx: Ctx, id: number) {
+  if (!(await ctx.db.row(sql`select 1 from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null`))) throw naoEncontrado()
+}
+
+interface Plano {
+  deprecia: boolean
+  metodo: string | null
+  base: string
+  residual: string | null
+  vidaMeses: number | null
+  inicio: string | null
+  cotasLancadas: number
+  valorAbertura: string
+  proximo: number | null
+  resta: boolean
+}
+
+/** The depreciation entries of one asset, the latest first, and the plan that they follow from. */
+export async function depreciacaoDoBem(ctx: Ctx, id: number, q: { page: number; rpp: number }) {
+  await exigirBem(ctx, id)
+  const regras = await regrasDeDepreciacao(ctx.db)
+  const onde = sql`patrimonio_id = ${id} and tipo in ('DEPRECIACAO', 'ESTORNO_DEPRECIACAO')`
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from lancamento where ${onde}`)
+  const linhas = await ctx.db.rows(sql<{ id: number; valorDepreciado: string; competencia: string; extraData: { mesAno: string } }>`
+    select id, valor as "valorDepreciado", to_char(competencia, 'YYYY-MM') as competencia, jsonb_build_object('mesAno', to_char(mes_ano, 'YYYY-MM')) as "extraData"
+    from lancamento where ${onde} order by mes_ano desc, id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  const plano = await ctx.db.row(sql<Plano>`
+    select pl.deprecia, pl.metodo, pl.base, pl.residual, pl.vida_meses as "vidaMeses", pl.inicio, s.cotas as "cotasLancadas", p.valor_depreciado_abertura as "valorAbertura",
+      coalesce(s.ultimo_mes + 1, pl.inicio_mes + ${regras.inicio === 'MES_SEGUINTE' ? 1 : 0} + s.cotas) as proximo, pl.base - pl.residual - (s.depreciado - pl.depreciado_inicial) > 0 as resta
+    from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id join patrimonio p on p.id = pl.patrimonio_id where pl.patrimonio_id = ${id}`)
+  const apresentado = plano && (({ proximo, resta, ...resto }: Plano) => ({ ...resto, proximaCompetencia: resto.deprecia && resta && proximo !== null ? competenciaDoMes(proximo) : null }))(plano)
+  return { ...pagina(linhas, total?.n ?? 0, q.page, q.rpp), plano: apresentado ?? null }
+}
+
+/** The units of an asset, month by month, and whether the month is posted already. */
+export async function unidadesDoBem(ctx: Ctx, id: number) {
+  await exigirBem(ctx, id)
+  return ctx.db.rows(sql<{ mes: string; quantidade: string; lancada: boolean }>`
+    select to_char(u.mes, 'YYYY-MM') as mes, u.quantidade, coalesce(extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1 <= s.ultimo_mes, false) as lancada
+    from unidade_produzida u left join saldo_patrimonio s on s.patrimonio_id = u.patrimonio_id where u.patrimonio_id = ${id} order by u.mes desc`)
+}
+
+/** Says the units of a month that is not posted yet. */
+export async function informarUnidades(ctx: Ctx, id: number, corpo: CorpoDe<typeof rotasDepreciacoes.informarUnidades>): Promise<void> {
+  await exigirBem(ctx, id)
+  await travarParaMudarPlanos(ctx)
+  const mes = `${corpo.mes}-01`
+  const posto = await ctx.db.row(sql`select 1 from saldo_patrimonio where patrimonio_id = ${id} and ultimo_mes >= extract(year from ${mes}::date)::int * 12 + extract(month from ${mes}::date)::int - 1`)
+  if (posto) throw invalido({ mes: ['Este mês já foi depreciado: meses fechados não mudam.'] }, mensagens.revise)
+  const antes = await ctx.db.row(sql<{ quantidade: string }>`select quantidade from unidade_produzida where patrimonio_id = ${id} and mes = ${mes}::date`)
+  const n = await ctx.db.exec(sql`
+    insert into unidade_produzida (patrimonio_id, mes, quantidade) values (${id}, ${mes}::date, ${corpo.quantidade}::numeric)
+    on conflict (patrimonio_id, mes) do update set quantidade = excluded.quantidade where unidade_produzida.quantidade <> excluded.quantidade`)
+  if (n === 0) return
+  await retirarDaConferencia(ctx, [id])
+  await registrarEvento(ctx, {
+    entidade: 'patrimonios',
+    entidadeId: id,
+    tipo: 'ALTERACAO',
+    alteracoes: [{ campo: `Unidades produzidas em ${formatarCompetencia(corpo.mes)}`, anterior: antes?.quantidade ?? null, novo: corpo.quantidade }],
+  })
+}

@@ -1,0 +1,82 @@
+import { type CorpoDe, formatarCompetencia, type rotasDepreciacoes } from '@tombo/contract'
+import { registrarEvento } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+import { conflito } from '../../kernel/erros.ts'
+import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import type { TipoDeTrabalho } from '../../kernel/jobs/trabalho.ts'
+import { travarParaCorrida } from '../razao/regras.public.ts'
+import { lancarItens, moverSaldos, pontasDosItens } from './lancamentos.ts'
+import { filaDaUnidade, mudarSituacao, travarCorrida } from './repo.ts'
+
+interface Dados {
+  id: number
+  mascaras: number[] | null
+  naturezas: number[] | null
+  patrimoniosIds: number[] | null
+}
+
+/** Asks for the posting of a computed run. 409 unless it is in conference. */
+export async function pedirFinalizacao(ctx: Ctx, corpo: CorpoDe<typeof rotasDepreciacoes.finalizar>) {
+  const corrida = await travarCorrida(ctx, corpo.id)
+  if (corrida.situacao !== 'CONFERENCIA') throw conflito('Só uma depreciação em conferência pode ser finalizada: processe-a primeiro.')
+  await mudarSituacao(ctx, corrida.id, 'PROCESSANDO')
+  const dados: Dados = { id: corrida.id, mascaras: corpo.mascaras ?? null, naturezas: corpo.naturezas ?? null, patrimoniosIds: corpo.patrimoniosIds ?? null }
+  const descricao = `Lançamento da depreciação de ${formatarCompetencia(corrida.competencia.slice(0, 7))}`
+  return pedirTarefa(ctx, { tipo: 'FINALIZAR_DEPRECIACAO', descricao, dados: { ...dados } }, filaDaUnidade(ctx))
+}
+
+/** Only the chosen masks, natures or assets are posted: the others leave the run, and stay due for the next. */
+async function deixarSoOsEscolhidos(ctx: Ctx, d: Dados) {
+  const escolhidos: Consulta[] = [
+    ...(d.mascaras ? [sql`n.mascara_id = any(${d.mascaras})`] : []),
+    ...(d.naturezas ? [sql`p.tipo_natureza_id = any(${d.naturezas})`] : []),
+    ...(d.patrimoniosIds ? [sql`p.id = any(${d.patrimoniosIds})`] : []),
+  ]
+  if (escolhidos.length === 0) return
+  await ctx.db.exec(sql`
+    delete from depreciacao_item i using patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id
+    where i.depreciacao_id = ${d.id} and p.id = i.patrimonio_id and (${e(escolhidos)}) is not true`)
+  await ctx.db.exec(sql`
+    update depreciacao d set total = x.total, quantidade = x.n, com_erro = x.erros
+    from (select coalesce(sum(valor), 0) as total, (count(*) filter (where erro is null))::int as n, (count(*) filter (where erro is not null))::int as erros from depreciacao_item where depreciacao_id = ${d.id}) x
+    where d.id = ${d.id}`)
+}
+
+const TRECHO = 100_000
+
+/** The posting: every entry, every balance and the closing of the month, or nothing. A concluded run is left alone. */
+export const finalizarDepreciacao: TipoDeTrabalho<Dados> = {
+  tipo: 'FINALIZAR_DEPRECIACAO',
+  async fazer(t) {
+    return t.escrever(async (ctx) => {
+      await travarParaCorrida(ctx)
+      const anterior = await travarCorrida(ctx, t.dados.id)
+      if (anterior.situacao === 'CONCLUIDA') return { quantidade: anterior.quantidade, total: anterior.total }
+      await deixarSoOsEscolhidos(ctx, t.dados)
+      const corrida = await travarCorrida(ctx, t.dados.id)
+      const { de, ate } = await pontasDosItens(ctx, corrida.id)
+      const postagem = { depreciacaoId: corrida.id, competencia: corrida.competencia, sinal: 1 } as const
+      let movidos = 0
+      for (let inicio = de; inicio <= ate; inicio += TRECHO) {
+        const fim = Math.min(inicio + TRECHO - 1, ate)
+        await lancarItens(ctx, postagem, inicio, fim)
+        movidos += await moverSaldos(ctx, postagem, inicio, fim)
+        await t.progresso(fim - de + 1, ate - de + 1)
+      }
+      if (movidos !== corrida.quantidade) throw conflito('Há bens que mudaram depois do cálculo. Processe a depreciação de novo; nada foi lançado.')
+      await mudarSituacao(ctx, corrida.id, 'CONCLUIDA', sql`, concluida_em = ${ctx.clock.agora()}`)
+      await registrarEvento(ctx, {
+        entidade: 'depreciacoes',
+        entidadeId: corrida.id,
+        tipo: 'CONCLUSAO',
+        alteracoes: [
+          { campo: 'Bens', anterior: null, novo: String(corrida.quantidade) },
+          { campo: 'Total', anterior: null, novo: corrida.total },
+        ],
+      })
+      return { quantidade: corrida.quantidade, total: corrida.total }
+    })
+  },
+  aoFalhar: (t) => t.escrever((ctx) => mudarSituacao(ctx, t.dados.id, 'CONFERENCIA')),
+}

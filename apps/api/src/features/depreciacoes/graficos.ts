@@ -1,0 +1,56 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { obterDepreciacao } from './repo.ts'
+
+export type Grupo = 'natureza' | 'mascara' | 'localizacao'
+
+const GRUPOS: Record<Grupo, { id: Consulta; nome: Consulta; sem: string }> = {
+  natureza: { id: sql`n.id`, nome: sql`n.codigo || ' ' || n.nome`, sem: 'Sem natureza' },
+  mascara: { id: sql`m.id`, nome: sql`m.descricao`, sem: 'Sem máscara' },
+  localizacao: { id: sql`lo.id`, nome: sql`lo.caminho`, sem: 'Sem localização' },
+}
+
+const JUNCOES: Consulta = sql`
+  join patrimonio p on p.id = i.patrimonio_id left join tipo_natureza n on n.id = p.tipo_natureza_id left join mascara m on m.id = n.mascara_id left join localizacao lo on lo.id = p.localizacao_id`
+
+const so = (grupo: Grupo, ids: number[]): Consulta => (ids.length > 0 ? sql`and ${GRUPOS[grupo].id} = any(${ids})` : sql``)
+
+/** How a run's total spreads over natures, masks or places. */
+export async function fatias(ctx: Ctx, depreciacaoId: number, grupo: Grupo, ids: number[]) {
+  await obterDepreciacao(ctx, depreciacaoId)
+  const g = GRUPOS[grupo]
+  return ctx.db.rows(sql<{ id: number | null; descricao: string; quantidade: number; valor: string }>`
+    select ${g.id} as id, coalesce(max(${g.nome}), ${g.sem}) as descricao, count(*)::int as quantidade, sum(i.valor) as valor
+    from depreciacao_item i ${JUNCOES} where i.depreciacao_id = ${depreciacaoId} and i.erro is null ${so(grupo, ids)} group by ${g.id} order by sum(i.valor) desc`)
+}
+
+/** What the assets of a run are worth now, over natures, masks or places. */
+export async function comparativo(ctx: Ctx, depreciacaoId: number, grupo: Grupo, ids: number[]) {
+  await obterDepreciacao(ctx, depreciacaoId)
+  const g = GRUPOS[grupo]
+  return ctx.db.rows(sql<{ id: number | null; descricao: string; bruto: string; depreciado: string; liquido: string }>`
+    select ${g.id} as id, coalesce(max(${g.nome}), ${g.sem}) as descricao, sum(s.bruto) as bruto, sum(s.depreciado) as depreciado, sum(s.bruto - s.depreciado) as liquido
+    from depreciacao_item i join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id ${JUNCOES}
+    where i.depreciacao_id = ${depreciacaoId} ${so(grupo, ids)} group by ${g.id} order by sum(s.bruto) desc`)
+}
+
+interface Periodo {
+  dataInicial?: string | undefined
+  dataFinal?: string | undefined
+}
+
+/** What each month posted, of the runs that stand. */
+export const porMes = (ctx: Ctx, q: Periodo) =>
+  ctx.db.rows(sql<{ competencia: string; valor: string; quantidade: number }>`
+    select to_char(competencia, 'YYYY-MM') as competencia, total as valor, quantidade from depreciacao
+    where unidade_id = ${ctx.unidadeId} and estornada_em is null and situacao = 'CONCLUIDA'
+      and competencia >= coalesce(${q.dataInicial?.slice(0, 10) || null}::date, '-infinity') and competencia <= coalesce(${q.dataFinal?.slice(0, 10) || null}::date, 'infinity')
+    order by depreciacao.competencia`)
+
+/** What the unit's registered assets are worth. */
+export async function totais(ctx: Ctx) {
+  const t = await ctx.db.row(sql<{ bruto: string; depreciado: string; liquido: string; quantidade: number }>`
+    select coalesce(sum(s.bruto), 0.00) as bruto, coalesce(sum(s.depreciado), 0.00) as depreciado, coalesce(sum(s.bruto - s.depreciado), 0.00) as liquido, count(*)::int as quantidade
+    from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id where pl.unidade_id = ${ctx.unidadeId}`)
+  return t as NonNullable<typeof t>
+}
