@@ -41,7 +41,7 @@ export interface AppDeTeste extends OrganizacaoDeTeste {
   organizacoes: Organizacoes
   clock: ReturnType<typeof relogioParado>
   arquivos: Armazenamento
-  logger: pino.Logger
+  pastaDeArquivos: string
   /** Calls without a token. */
   anonimo: Cliente
   /** Every line that was logged. */
@@ -131,7 +131,7 @@ export async function criarAppDeTeste(): Promise<AppDeTeste> {
     organizacoes,
     clock,
     arquivos,
-    logger,
+    pastaDeArquivos: pasta,
     anonimo: clienteDe(app, ''),
     logs,
     segundaUnidade,

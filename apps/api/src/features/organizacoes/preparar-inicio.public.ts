@@ -5,7 +5,7 @@ import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
 import { AppError } from '../../kernel/erros.ts'
 import { criarAdministrador } from './administrador.public.ts'
 import { criarOrganizacao } from './criar-organizacao.public.ts'
-import { novoPrimeiroAcesso, temAdministrador } from './primeiro-acesso.public.ts'
+import { anularPrimeiroAcesso, novoPrimeiroAcesso, temAdministrador } from './primeiro-acesso.public.ts'
 
 export interface Inicio {
   databaseId: number
@@ -43,8 +43,9 @@ async function administradorDaConfig(organizacoes: Organizacoes, databaseId: num
 export async function prepararInicio(organizacoes: Organizacoes, config: Config, clock: Clock): Promise<Inicio> {
   await migrarTodas(organizacoes)
   const databaseId = await criarOrganizacao(organizacoes, { nome: config.organizacao, unidade: config.unidade }, clock)
-  if (await temAdministrador(organizacoes, databaseId)) return { databaseId }
-  if (!config.admin) return { databaseId, link: await novoPrimeiroAcesso(organizacoes, databaseId, clock) }
-  await administradorDaConfig(organizacoes, databaseId, config.admin, clock)
+  const tem = await temAdministrador(organizacoes, databaseId)
+  if (!tem && !config.admin) return { databaseId, link: await novoPrimeiroAcesso(organizacoes, databaseId, clock) }
+  if (!tem && config.admin) await administradorDaConfig(organizacoes, databaseId, config.admin, clock)
+  await anularPrimeiroAcesso(organizacoes, databaseId)
   return { databaseId }
 }

@@ -29,3 +29,8 @@ export async function novoPrimeiroAcesso(organizacoes: Organizacoes, databaseId:
   })
   return token
 }
+
+/** Once somebody administers the organisation no earlier link opens it. */
+export async function anularPrimeiroAcesso(organizacoes: Organizacoes, databaseId: number): Promise<void> {
+  await organizacoes.noCatalogo((db) => db.exec(sql`delete from catalogo.primeiro_acesso where database_id = ${databaseId} and usado_em is null`))
+}

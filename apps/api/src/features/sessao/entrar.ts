@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/erros.ts'
 import type { CtxPublico } from '../../kernel/http/montar.ts'
 import { hashSenha, senhaConfere } from '../../kernel/session/senha.ts'
 import { abrirSessao } from '../../kernel/session/sessao.ts'
-import { contarFalha, exigirTentativaLivre, limparFalhas } from '../../kernel/session/tentativas.ts'
+import { contarTentativa, devolverTentativa } from '../../kernel/session/tentativas.ts'
 
 /** Stands for the password of a name that does not exist, so that both cases take the same time. */
 const ninguem = hashSenha('ninguém tem esta senha')
@@ -17,23 +17,20 @@ interface UsuarioLido {
 
 /**
  * Signs in with user name and password: a token in user scope. The same text for an unknown name and a wrong password;
- * 429 after too many failures of the name or of the address. A failure is counted even though nothing else is kept.
+ * 429 after too many failures of the name or of the address.
  */
 export async function entrar({ organizacoes, clock }: CtxPublico, credenciais: { username: string; password: string }, endereco: string): Promise<Entrada> {
   const usuario = credenciais.username.toLowerCase()
   const agora = clock.agora()
   const login = await organizacoes.noCatalogo(async (db) => {
-    await exigirTentativaLivre(db, usuario, endereco, agora)
+    await contarTentativa(db, usuario, endereco, agora)
     return db.row(sql<{ database_id: number }>`select database_id from catalogo.login where usuario = ${usuario}`)
   })
   const lido = login && (await organizacoes.ler(login.database_id, (db) => db.row(sql<UsuarioLido>`select id, senha_hash, ativo from usuario where usuario = ${usuario}`)))
   const confere = await senhaConfere(credenciais.password, lido?.senha_hash ?? (await ninguem))
-  if (!login || !lido || !confere) {
-    await organizacoes.noCatalogo((db) => contarFalha(db, usuario, endereco, agora))
-    throw new AppError(401, mensagens.loginInvalido)
-  }
+  if (!login || !lido || !confere) throw new AppError(401, mensagens.loginInvalido)
   if (!lido.ativo) throw new AppError(401, mensagens.usuarioDesativado)
-  await organizacoes.noCatalogo((db) => limparFalhas(db, usuario))
+  await organizacoes.noCatalogo((db) => devolverTentativa(db, usuario, endereco))
   const { token, escopo } = await organizacoes.escrever(login.database_id, (db) =>
     abrirSessao(db, { databaseId: login.database_id, usuarioId: lido.id, unidadeId: null, endereco, agora }),
   )

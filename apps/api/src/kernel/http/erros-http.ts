@@ -62,8 +62,9 @@ export function responderErro(erro: FastifyError | AppError | Error, req: Fastif
   }
   const status = (erro as FastifyError).statusCode
   if (status !== undefined && status < 500) {
+    const conhecidos = [400, 413, 415, 429]
     const message = status === 413 ? mensagens.arquivoGrande : status === 415 ? mensagens.tipoArquivo : status === 429 ? mensagens.muitasTentativas : mensagens.corpoInvalido
-    return reply.code(status).send({ message, ...extra(message) })
+    return reply.code(conhecidos.includes(status) ? status : 400).send({ message, ...extra(message) })
   }
   const id = randomUUID().slice(0, 8)
   req.log.error({ err: erro, erroId: id, metodo: req.method, rota: req.routeOptions.url }, 'erro inesperado')

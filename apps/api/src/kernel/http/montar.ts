@@ -12,7 +12,7 @@ import type { Casa } from './app.ts'
 import { erroDeEntrada } from './erros-http.ts'
 import { repetirOuFazer } from './idempotencia.ts'
 import { esquemaDeResposta } from './resposta.ts'
-import { ENVIADO, Resposta } from './saida.ts'
+import { Envio, Resposta } from './saida.ts'
 
 export interface Entrada<R> {
   params: ParamsDe<R>
@@ -22,7 +22,7 @@ export interface Entrada<R> {
   reply: FastifyReply
 }
 
-type Saida<R> = RespostaDe<R> | Resposta<RespostaDe<R>>
+type Saida<R> = RespostaDe<R> | Resposta<RespostaDe<R>> | Envio
 type Fazer<R, C> = (ctx: C, entrada: Entrada<R>) => Promise<Saida<R>> | Saida<R>
 
 export interface CtxPublico {
@@ -48,7 +48,7 @@ function lerEntrada<R extends AnyRota>(rota: R, req: FastifyRequest, reply: Fast
 
 /** Sends what a handler gave, in the envelope. */
 function enviar(casa: Casa, rota: AnyRota, saida: unknown, reply: FastifyReply) {
-  if (saida === ENVIADO) return reply
+  if (saida instanceof Envio) return saida.enviar(reply)
   const r = saida instanceof Resposta ? saida : new Resposta(saida)
   const corpo = rota.inteira ? r.content : { content: r.content, ...(r.message ? { message: r.message } : {}) }
   if (casa.conferirRespostas) conferir(rota, corpo, r.status)
@@ -105,7 +105,17 @@ function autorizar(rota: AnyRota, sessao: Sessao) {
   if (!can(sessao.tags, rota.acesso as Tag | Tag[])) throw new AppError(403, mensagens.semPermissao)
 }
 
-/** Guards, input, authorisation, act, present: the five steps of every signed-in call, in one order. */
+const ctxDe = (casa: Casa, databaseId: number, s: Sessao, db: Db, req: FastifyRequest): CtxUsuario => ({
+  actor: s.actor,
+  unidadeId: s.unidadeId,
+  tags: s.tags,
+  databaseId,
+  db,
+  clock: casa.clock,
+  log: req.log,
+})
+
+/** Guards, authorisation, input, act, present: the five steps of every signed-in call, in one order. */
 function montarCom<R extends AnyRota, C>(casa: Casa, rota: R, fazer: Fazer<R, C>, transacao: boolean) {
   registrar(casa, rota, async (req, reply) => {
     const { databaseId, sessao } = tokenDo(req, rota)
@@ -113,11 +123,46 @@ function montarCom<R extends AnyRota, C>(casa: Casa, rota: R, fazer: Fazer<R, C>
       const s = await sessao(db, casa.clock.agora())
       autorizar(rota, s)
       const entrada = lerEntrada(rota, req, reply)
-      const ctx = { actor: s.actor, unidadeId: s.unidadeId, tags: s.tags, databaseId, db, clock: casa.clock, log: req.log } as C & CtxUsuario
+      const ctx = ctxDe(casa, databaseId, s, db, req) as C & CtxUsuario
       return transacao ? repetirOuFazer(ctx, req, rota, async () => fazer(ctx, entrada)) : fazer(ctx, entrada)
     }
     const saida = transacao ? await casa.organizacoes.escrever(databaseId, comDb) : await casa.organizacoes.ler(databaseId, comDb)
     return enviar(casa, rota, saida, reply)
+  })
+}
+
+/** What a route does with a file that is sent to it. */
+export interface Recepcao<R, P> {
+  /** Takes the file in, with no connection held: a slow sender keeps nobody waiting. */
+  receber(tags: ReadonlySet<string>, entrada: Entrada<R>): Promise<P>
+  /** Keeps what was taken in, in a transaction. */
+  guardar(ctx: Ctx, entrada: Entrada<R>, recebido: P): Promise<Saida<R>>
+  /** Undoes the taking in when it could not be kept. */
+  desfazer(recebido: P): Promise<void>
+}
+
+/** Mounts a route to which people at work in a unit send a file. */
+export function montarRecepcao<R extends AnyRota, P>(casa: Casa, rota: R, recepcao: Recepcao<R, P>) {
+  if (!rota.multipart || rota.acesso === 'PUBLICO' || rota.acesso === 'USUARIO') throw new Error(`${rota.path} não recebe arquivo em uma unidade`)
+  registrar(casa, rota, async (req, reply) => {
+    const { databaseId, sessao } = tokenDo(req, rota)
+    const conferida = async (db: Db) => {
+      const s = await sessao(db, casa.clock.agora())
+      autorizar(rota, s)
+      return s
+    }
+    const { tags } = await casa.organizacoes.ler(databaseId, conferida)
+    const entrada = lerEntrada(rota, req, reply)
+    const recebido = await recepcao.receber(tags, entrada)
+    try {
+      const saida = await casa.organizacoes.escrever(databaseId, async (db) =>
+        recepcao.guardar(ctxDe(casa, databaseId, await conferida(db), db, req) as Ctx, entrada, recebido),
+      )
+      return enviar(casa, rota, saida, reply)
+    } catch (erro) {
+      await recepcao.desfazer(recebido)
+      throw erro
+    }
   })
 }
 

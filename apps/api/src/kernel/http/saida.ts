@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify'
+
 /** An answer that says more than its content: a text for the toast, another status, or the whole body. */
 export class Resposta<T> {
   readonly content: T
@@ -10,5 +12,10 @@ export class Resposta<T> {
   }
 }
 
-/** What a handler gives back when it has sent the answer itself (files, streams). */
-export const ENVIADO = Symbol('enviado') as unknown as never
+/** An answer that sends itself (files, streams), once the database is let go: a slow reader holds no connection. */
+export class Envio {
+  readonly enviar: (reply: FastifyReply) => FastifyReply
+  constructor(enviar: (reply: FastifyReply) => FastifyReply) {
+    this.enviar = enviar
+  }
+}
