@@ -37,4 +37,8 @@ export const telas: Tela[] = [
   { caminho: '/orgao', titulo: 'Órgãos', permissao: 'consultarorgaos', tela: telaLenta(() => import('./features/cadastros/Orgao.tsx')) },
   { caminho: '/unidadeorcamentaria', titulo: 'Unidades orçamentárias', permissao: 'consultarunidadesorcamentarias', tela: telaLenta(() => import('./features/cadastros/UnidadeOrcamentaria.tsx')) },
   { caminho: '/centrocusto', titulo: 'Centros de custo', permissao: 'consultarcentroscusto', tela: telaLenta(() => import('./features/cadastros/CentroCusto.tsx')) },
+  { caminho: '/configuracoes/usuario', titulo: 'Usuários', permissao: 'consultarusuarios', tela: telaLenta(() => import('./features/usuarios/Usuarios.tsx')) },
+  { caminho: '/configuracoes/usuario/novo', titulo: 'Novo usuário', permissao: 'criaralterarusuarios', tela: telaLenta(() => import('./features/usuarios/NovoUsuario.tsx')) },
+  { caminho: '/configuracoes/usuario/:usuarioId/dados', titulo: 'Usuário', permissao: 'consultarusuarios', tela: telaLenta(() => import('./features/usuarios/DadosUsuario.tsx')) },
+  { caminho: '/configuracoes/usuario/:usuarioId/senha', titulo: 'Senha do usuário', permissao: 'criaralterarusuarios', tela: telaLenta(() => import('./features/usuarios/SenhaUsuario.tsx')) },
 ]

@@ -64,10 +64,13 @@ export type Metadados<R extends AnyResource> = { registro: Partial<ReadOf<R>> } 
 const base = (def: Pick<AnyResource, 'path'>) => `/api/${def.path}`
 const temFiltro = (where?: Where) => where && Object.keys(where).length > 0
 
+/** One page of a resource, by a question already in the form of the wire. */
+export const pedirLista = async <R extends AnyResource>(def: R, query: Record<string, unknown>, opcoes: Opcoes = {}) =>
+  (await executar('GET', base(def), { query, ...opcoes })).content as Pagina<LinhaDe<R>>
+
 /** The five calls that every resource has. */
 export const api = {
-  list: async <R extends AnyResource>(def: R, { where, ...resto }: Consulta = {}, opcoes: Opcoes = {}) =>
-    (await executar('GET', base(def), { query: { ...resto, ...(temFiltro(where) ? { where } : {}) }, ...opcoes })).content as Pagina<LinhaDe<R>>,
+  list: <R extends AnyResource>(def: R, { where, ...resto }: Consulta = {}, opcoes: Opcoes = {}) => pedirLista(def, { ...resto, ...(temFiltro(where) ? { where } : {}) }, opcoes),
   get: async <R extends AnyResource>(def: R, id: number, opcoes: Opcoes = {}) =>
     (await executar('GET', `${base(def)}/:id`, { params: { id }, ...opcoes })).content as ReadOf<R>,
   save: async <R extends AnyResource>(def: R, registro: WriteOf<R>, opcoes: Opcoes = {}) =>

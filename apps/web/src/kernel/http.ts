@@ -67,15 +67,21 @@ export async function http({ method, path, body, signal }: Pedido): Promise<Resp
     if (foiCancelado(erro)) throw erro
     throw new ErroApi(0, SEM_CONEXAO)
   }
-  const lida = await lerJson(resposta)
-  if (resposta.ok) return lida ?? {}
-  const erro = new ErroApi(resposta.status, textoDoErro(lida), camposDoErro(lida))
-  if (resposta.status === 401 && token && sessaoAtual()?.token === token) ouvintes.sessaoTerminou(lida?.message ?? mensagens.sessaoExpirada)
-  throw erro
+  return lerResposta(resposta.status, await resposta.text(), token)
 }
 
-async function lerJson(resposta: Response): Promise<(Resposta & { msg?: string; fields?: Record<string, string[]> }) | null> {
-  const texto = await resposta.text()
+/**
+ * What an answer says, whichever way it was fetched. A 401 ends the session that `token` was of.
+ * @throws {ErroApi} when the status is not 2xx
+ */
+export function lerResposta(status: number, texto: string, token: string | undefined): Resposta {
+  const lida = lerJson(texto)
+  if (status >= 200 && status < 300) return lida ?? {}
+  if (status === 401 && token && sessaoAtual()?.token === token) ouvintes.sessaoTerminou(lida?.message ?? mensagens.sessaoExpirada)
+  throw new ErroApi(status, textoDoErro(lida), camposDoErro(lida))
+}
+
+function lerJson(texto: string): (Resposta & { msg?: string; fields?: Record<string, string[]> }) | null {
   if (!texto) return null
   try {
     return JSON.parse(texto)

@@ -9,7 +9,7 @@ function mostrar(message: string, color: string, autoClose: number, role: 'statu
 
 /** Green, 2 s. */
 export const avisarSucesso = (mensagem: string): void => mostrar(mensagem, 'green', 2000, 'status')
-/** In the organisation's colour, 2 s. */
-export const avisarInfo = (mensagem: string): void => mostrar(mensagem, 'marca', 2000, 'status')
+/** In the organisation's colour, 2 s where the specification says nothing else. */
+export const avisarInfo = (mensagem: string, milissegundos = 2000): void => mostrar(mensagem, 'marca', milissegundos, 'status')
 /** Red, 5 s, at the bottom left. */
 export const avisarErro = (mensagem: string): void => mostrar(mensagem, 'red', 5000, 'alert')

@@ -80,11 +80,15 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
         <div className={css.tools}>
           {p.ferramentas}
           {p.filters && (
-            <Button variant="default" px="sm" leftSection={<IconFilter size={16} stroke={1.5} />} onClick={() => setFiltrando(true)} rightSection={filtros > 0 ? <span className={css.count}>{filtros}</span> : null}>
-              Filtros
+            <Button variant="default" px="sm" aria-label={filtros > 0 ? `Filtros, ${filtros} em vigor` : 'Filtros'} onClick={() => setFiltrando(true)}>
+              <IconFilter size={16} stroke={1.5} aria-hidden />
+              <span className={css.word}>Filtros</span>
+              {filtros > 0 && <span className={css.count}>{filtros}</span>}
             </Button>
           )}
-          <ColumnChooser table={table} reset={reset} />
+          <span className={css.word}>
+            <ColumnChooser table={table} reset={reset} />
+          </span>
         </div>
       </div>
       {p.filters && <FilterChips filters={p.filters} value={estado.where} onChange={(where: Where) => mudar({ where })} />}

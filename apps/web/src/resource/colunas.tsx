@@ -33,6 +33,9 @@ export function valorEscrito(campo: Campo, valor: unknown): string {
 const direita = new Set<Campo['tipo']>(['inteiro', 'decimal', 'dinheiro', 'percentual'])
 const larguras: Partial<Record<Campo['tipo'], number>> = { data: 110, inteiro: 110, decimal: 110, dinheiro: 130, percentual: 120, booleano: 80, enumeracao: 180, referencia: 220 }
 
+/** What names a record: the first line of its card. */
+const TITULOS = ['descricao', 'nome']
+
 function largura(c: Campo): number {
   if (c.tipo !== 'texto') return larguras[c.tipo] ?? 240
   if (c.mascara) return 170
@@ -45,6 +48,7 @@ function largura(c: Campo): number {
  */
 export function colunasDe<R extends AnyResource>(def: R, so?: readonly (keyof R['campos'] & string)[]): Column<LinhaDe<R>>[] {
   const ordenaveis = new Set<string>(def.sort)
+  const titulo = TITULOS.find((t) => t in def.campos)
   const nomes = so ? [...so, ...Object.keys(def.campos).filter((k) => !so.includes(k))] : Object.keys(def.campos)
   return nomes.flatMap((nome, i) => {
     const c = def.campos[nome]
@@ -59,6 +63,7 @@ export function colunasDe<R extends AnyResource>(def: R, so?: readonly (keyof R[
       fixed: i === 0,
       grow: c.tipo === 'texto' && !c.mascara && (c.max ?? 255) > 60,
     }
+    if (nome === titulo) coluna.card = 'title'
     if (direita.has(c.tipo)) coluna.align = 'right'
     return [coluna]
   })

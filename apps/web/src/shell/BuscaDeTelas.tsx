@@ -36,8 +36,10 @@ export default function BuscaDeTelas({ grupos, onClose }: Props) {
   const combobox = useCombobox({ opened: true })
   const opcoes = opcoesPara(texto, grupos)
   const { selectFirstOption } = combobox
+  // After the options of this text have been drawn.
   useEffect(() => {
-    selectFirstOption()
+    const depois = setTimeout(selectFirstOption)
+    return () => clearTimeout(depois)
   }, [texto, selectFirstOption])
   return (
     <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={560} yOffset="12dvh" aria-label="Procurar tela ou bem" styles={{ content: { border: '1px solid var(--tombo-borda)' } }}>
@@ -55,8 +57,9 @@ export default function BuscaDeTelas({ grupos, onClose }: Props) {
             variant="unstyled"
             px="md"
             py={6}
+            styles={{ input: { outline: 'none' } }}
             aria-label="Procurar tela ou bem"
-            placeholder="Nome de uma tela, ou número de um bem"
+            placeholder="Nome de uma tela ou número de um bem"
             leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
             value={texto}
             onChange={(e) => setTexto(e.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, type MantineColorShade, type MantineThemeOverride } from '@mantine/core'
+import { type CSSVariablesResolver, defaultVariantColorsResolver, type MantineColorShade, type MantineTheme, type MantineThemeOverride, type VariantColorsResolver } from '@mantine/core'
 import { contraste, ehCor, misturar, tomLegivel, tonsDe } from './cores.ts'
 
 export const COR_PRINCIPAL = '#302979'
@@ -19,16 +19,24 @@ function legivelNoPapel(cor: string): string {
 
 const semAviso = { labels: { 'aria-label': 'Fechar' } }
 
+/** The kit chooses the ink of a filled button for the light screen only; these follow the screen. */
+const resolverCores: VariantColorsResolver = (entrada) => {
+  const cores = defaultVariantColorsResolver(entrada)
+  if (entrada.variant !== 'filled') return cores
+  return { ...cores, color: entrada.color === 'red' ? 'var(--tombo-tinta-perigo)' : 'var(--mantine-primary-color-contrast)' }
+}
+
 /** The theme of one organisation. Absent or malformed colours fall back to the product's. */
 export function temaDe(principal?: unknown, secundaria?: unknown): MantineThemeOverride {
   const marca = tonsDe(ehCor(principal) ? principal : COR_PRINCIPAL)
   const destaque = tonsDe(ehCor(secundaria) ? secundaria : COR_SECUNDARIA)
-  const tomEscuro = Math.max(0, marca.indexOf(tomLegivel(marca, escuro[6]))) as MantineColorShade
+  const escurecido = Math.max(0, marca.indexOf(tomLegivel(marca, escuro[6]))) as MantineColorShade
   return {
     primaryColor: 'marca',
-    primaryShade: { light: 9, dark: tomEscuro },
+    primaryShade: { light: 9, dark: escurecido },
     autoContrast: true,
     luminanceThreshold: 0.179,
+    variantColorResolver: resolverCores,
     colors: { marca, destaque, dark: escuro },
     black: '#1c1e23',
     fontFamily: '"Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Noto Sans", "Open Sans", Arial, sans-serif',
@@ -52,8 +60,8 @@ export function temaDe(principal?: unknown, secundaria?: unknown): MantineThemeO
       Select: { defaultProps: { checkIconPosition: 'right', nothingFoundMessage: 'Nada encontrado', clearButtonProps: { 'aria-label': 'Limpar' } } },
       MultiSelect: { defaultProps: { checkIconPosition: 'right', nothingFoundMessage: 'Nada encontrado', clearButtonProps: { 'aria-label': 'Limpar' } } },
       TagsInput: { defaultProps: { clearButtonProps: { 'aria-label': 'Limpar' } } },
-      Modal: { defaultProps: { closeButtonProps: semAviso.labels, transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 }, shadow: 'none' } },
-      Drawer: { defaultProps: { closeButtonProps: semAviso.labels, transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 }, shadow: 'none' } },
+      Modal: { defaultProps: { closeButtonProps: semAviso.labels, transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 } } },
+      Drawer: { defaultProps: { closeButtonProps: semAviso.labels, transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 } } },
       Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 0 }, events: { hover: true, focus: true, touch: false } } },
       Button: { defaultProps: { size: 'sm' } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
@@ -65,12 +73,46 @@ export function temaDe(principal?: unknown, secundaria?: unknown): MantineThemeO
   }
 }
 
+const tomEscuro = (theme: MantineTheme, passos = 0) => `var(--mantine-color-marca-${Math.max(0, (theme.primaryShade as { dark: number }).dark - passos)})`
+
+/** Ground and ink of each situation's chip, and of the menu; the ink is 4.5:1 or more on its ground. */
+const claras = {
+  '--chip-draft': '#ebecf0',
+  '--chip-draft-tinta': '#4a4f59',
+  '--chip-waiting': '#fdf0d0',
+  '--chip-waiting-tinta': '#7a4b00',
+  '--chip-active': '#ddf3e2',
+  '--chip-active-tinta': '#1a6130',
+  '--chip-maintenance': '#dfecfb',
+  '--chip-maintenance-tinta': '#1b508d',
+  '--chip-failed': '#fde4e4',
+  '--chip-failed-tinta': '#9c1f1f',
+  '--tombo-menu-tinta': '#3c424b',
+  '--tombo-menu-passagem': '#ecedf2',
+}
+const escuras: Record<keyof typeof claras, string> = {
+  '--chip-draft': '#2c2f38',
+  '--chip-draft-tinta': '#bcc0c9',
+  '--chip-waiting': '#3a2f14',
+  '--chip-waiting-tinta': '#f2c467',
+  '--chip-active': '#17331f',
+  '--chip-active-tinta': '#86d79b',
+  '--chip-maintenance': '#172c44',
+  '--chip-maintenance-tinta': '#8fc2f7',
+  '--chip-failed': '#421b1d',
+  '--chip-failed-tinta': '#ffa3a3',
+  '--tombo-menu-tinta': '#c4c8d0',
+  '--tombo-menu-passagem': '#22252d',
+}
+
 /** Contrast measured on both grounds; every text colour is 4.5:1 or more. */
 export const variaveisDe: CSSVariablesResolver = (theme) => ({
   variables: { '--tombo-linha': '32px' },
   light: {
+    ...claras,
     '--mantine-color-dimmed': '#5c636a',
     '--mantine-color-error': '#c92a2a',
+    '--tombo-tinta-perigo': '#ffffff',
     '--mantine-color-placeholder': '#6b7280',
     '--mantine-color-anchor': theme.other.marcaTexto,
     '--tombo-marca-texto': theme.other.marcaTexto,
@@ -80,16 +122,22 @@ export const variaveisDe: CSSVariablesResolver = (theme) => ({
     '--tombo-borda': '#dcdee4',
     '--tombo-borda-fraca': '#ebecf0',
     '--tombo-passagem': '#f1f2f6',
-    '--tombo-selecao': theme.colors.marca?.[0] ?? '#eef',
+    '--tombo-selecao': theme.colors.marca?.[1] ?? '#e8e8f4',
     '--tombo-foco': theme.other.marcaTexto,
   },
   dark: {
+    ...escuras,
     '--mantine-color-body': escuro[7],
     '--mantine-color-dimmed': '#a4abb8',
     '--mantine-color-error': '#ff8f8f',
+    '--tombo-tinta-perigo': '#1c1e23',
+    '--mantine-color-red-light-color': '#ff8f8f',
+    '--mantine-color-green-light-color': '#86d79b',
+    '--mantine-color-yellow-light-color': '#f2c467',
+    '--mantine-color-marca-light-color': tomEscuro(theme),
     '--mantine-color-placeholder': '#8b92a0',
-    '--mantine-color-anchor': `var(--mantine-color-marca-${(theme.primaryShade as { dark: number }).dark})`,
-    '--tombo-marca-texto': `var(--mantine-color-marca-${(theme.primaryShade as { dark: number }).dark})`,
+    '--mantine-color-anchor': tomEscuro(theme),
+    '--tombo-marca-texto': tomEscuro(theme),
     '--tombo-destaque': theme.other.destaqueTextoEscuro,
     '--tombo-papel': escuro[7],
     '--tombo-fundo': escuro[8],
@@ -97,6 +145,6 @@ export const variaveisDe: CSSVariablesResolver = (theme) => ({
     '--tombo-borda-fraca': escuro[5],
     '--tombo-passagem': escuro[6],
     '--tombo-selecao': '#2a2b3d',
-    '--tombo-foco': `var(--mantine-color-marca-${Math.max(1, (theme.primaryShade as { dark: number }).dark - 1)})`,
+    '--tombo-foco': tomEscuro(theme, 1),
   },
 })

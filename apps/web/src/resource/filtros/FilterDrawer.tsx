@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import { PHONE } from '../../ui/breakpoint.ts'
 import { FilterPanel } from './FilterPanel.tsx'
@@ -9,8 +10,15 @@ type Props = React.ComponentProps<typeof FilterPanel> & { opened: boolean; onClo
 /** The filter panel at the right edge; a full screen on a phone. Loaded when first opened. */
 export default function FilterDrawer({ opened, onClose, onApply, ...painel }: Props) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const corpo = useRef<HTMLDivElement>(null)
+  // The first filter takes the focus, not the button that closes.
+  useEffect(() => {
+    const depois = setTimeout(() => corpo.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(), 30)
+    return () => clearTimeout(depois)
+  }, [])
   return (
     <Drawer opened={opened} onClose={onClose} title="Filtros" position="right" size={phone ? '100%' : 380} classNames={{ content: css.drawer, header: css.drawerHeader, body: css.drawerBody }}>
+      <div ref={corpo} style={{ display: 'contents' }}>
       <FilterPanel
         {...painel}
         onApply={(w) => {
@@ -18,6 +26,7 @@ export default function FilterDrawer({ opened, onClose, onApply, ...painel }: Pr
           onClose()
         }}
       />
+      </div>
     </Drawer>
   )
 }

@@ -28,7 +28,7 @@ export function FilterField({ filtro, value = {}, onChange, nullable }: Props) {
 function Operador({ filtro: f, value, mudar }: { filtro: Filtro; value: Valor; mudar: (parte: Valor) => void }) {
   switch (f.tipo) {
     case 'texto':
-      return <TagsInput label={f.rotulo} placeholder={value.contains?.length ? undefined : 'Contém… Enter para somar outro'} value={value.contains ?? []} onChange={(contains) => mudar({ contains })} acceptValueOnBlur splitChars={[';']} />
+      return <TagsInput label={f.rotulo} placeholder={value.contains?.length ? undefined : 'Contém… Enter para somar outro'} value={value.contains ?? []} onChange={(contains) => mudar({ contains })} acceptValueOnBlur openOnFocus={false} splitChars={[';']} />
     case 'inteiro':
       return <NumberInput label={f.rotulo} hideControls allowDecimal={false} value={typeof value.eq === 'number' ? value.eq : ''} onChange={(v) => mudar({ eq: v === '' ? undefined : Number(v) })} />
     case 'decimal':

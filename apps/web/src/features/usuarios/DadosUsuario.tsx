@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Title } from '@mantine/core'
+import { rotasUsuarios, type Usuario as Registro } from '@tombo/contract'
+import { chamar } from '../../kernel/api.ts'
+import { CampoInput } from '../../resource/CampoInput.tsx'
+import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
+import { useRecordForm } from '../../resource/useRecordForm.ts'
+import { corpoDe } from '../../resource/validar.ts'
+import { Acessos } from './Acessos.tsx'
+import { recarregarUsuario } from './alternarAtivo.ts'
+import { camposDoUsuario as campos } from './campos.ts'
+import { Usuario } from './Usuario.tsx'
+import css from './usuarios.module.css'
+
+/** /configuracoes/usuario/:usuarioId/dados */
+export default function DadosUsuario() {
+  return (
+    <Usuario>
+      {(usuario, podeGravar) => (
+        <div className={css.columns}>
+          <Dados key={usuario.versao} usuario={usuario} podeGravar={podeGravar} />
+          <Acessos usuarioId={usuario.id} podeGravar={podeGravar} />
+        </div>
+      )}
+    </Usuario>
+  )
+}
+
+function Dados({ usuario, podeGravar }: { usuario: Registro; podeGravar: boolean }) {
+  const { form, salvar, enviando, conflito, tentativas } = useRecordForm(campos, usuario, async (valores) => {
+    await chamar(rotasUsuarios.salvar, { body: corpoDe(campos, valores) as never })
+    await recarregarUsuario(usuario.id)
+  })
+  return (
+    <section aria-labelledby="titulo-dados">
+      <Title order={2} id="titulo-dados" mb="sm">
+        Dados
+      </Title>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault()
+          void salvar()
+        }}
+      >
+        {conflito && (
+          <Alert color="red" role="alert">
+            {conflito}
+            <Button mt="xs" size="compact-sm" variant="default" onClick={() => void recarregarUsuario(usuario.id)}>
+              Recarregar
+            </Button>
+          </Alert>
+        )}
+        <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+        <CampoInput campo={campos.nome} nome="nome" form={form} disabled={!podeGravar} />
+        <CampoInput campo={campos.usuario} nome="usuario" form={form} disabled={!podeGravar} />
+        <CampoInput campo={campos.email} nome="email" form={form} disabled={!podeGravar} />
+        {podeGravar && (
+          <Group justify="flex-end">
+            <Button type="submit" loading={enviando} disabled={!form.isDirty()}>
+              Salvar
+            </Button>
+          </Group>
+        )}
+      </form>
+    </section>
+  )
+}

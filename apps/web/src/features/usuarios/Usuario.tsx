@@ -1,0 +1,47 @@
+import { Button, Skeleton } from '@mantine/core'
+import { rotasUsuarios, type Usuario as Registro } from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useNumeroDaRota } from '../../kernel/rota.ts'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RouteTabs } from '../../ui/RouteTabs.tsx'
+import { alternarAtivo } from './alternarAtivo.ts'
+
+/** The frame of one user's screens: who, active or not, tabs. */
+export function Usuario({ children }: { children: (usuario: Registro, podeGravar: boolean) => ReactNode }) {
+  const id = useNumeroDaRota('usuarioId') ?? 0
+  const crumbs = useCrumbs()
+  const podeGravar = usePermissoes().pode('criaralterarusuarios')
+  const { data, error, refetch } = useQuery({ queryKey: ['usuario', id, 'dados'], queryFn: ({ signal }) => chamar(rotasUsuarios.obter, { params: { id }, signal }) })
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={80} animate={false} role="status" aria-label="Carregando" />
+  return (
+    <>
+      <PageHeader
+        title={data.nome}
+        crumbs={crumbs}
+        action={
+          podeGravar && (
+            <Button variant="default" color={data.ativo ? 'red' : undefined} onClick={() => void alternarAtivo(data)}>
+              {data.ativo ? 'Desativar' : 'Ativar'}
+            </Button>
+          )
+        }
+      >
+        <Chip tone={data.ativo ? 'active' : 'closed'}>{data.ativo ? 'Ativo' : 'Inativo'}</Chip>
+      </PageHeader>
+      <RouteTabs
+        label="Partes do usuário"
+        tabs={[
+          { label: 'Dados e acessos', to: `/configuracoes/usuario/${id}/dados` },
+          ...(podeGravar ? [{ label: 'Senha', to: `/configuracoes/usuario/${id}/senha` }] : []),
+        ]}
+      />
+      {children(data, podeGravar)}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { FILTROS_USUARIO, rotasUsuarios, type Usuario } from '@tombo/contract'
+import { IconPencil, IconUserCheck, IconUserOff, IconUserPlus } from '@tabler/icons-react'
+import { chamar } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useIr } from '../../kernel/rota.ts'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useLista } from '../../resource/useLista.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { texto } from '../../ui/formato.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Column, RowAction } from '../../ui/table/types.ts'
+import { alternarAtivo } from './alternarAtivo.ts'
+import css from '../../resource/ListPage.module.css'
+
+const colunas: Column<Usuario>[] = [
+  { id: 'nome', header: 'Nome', cell: (u) => u.nome, width: 280, grow: true, sortable: true, fixed: true, card: 'title' },
+  { id: 'usuario', header: 'Usuário', cell: (u) => u.usuario, width: 180, sortable: true, card: 'line' },
+  { id: 'email', header: 'E-mail', cell: (u) => texto(u.email), width: 260, card: 'line' },
+  { id: 'ativo', header: 'Situação', cell: (u) => <Chip tone={u.ativo ? 'active' : 'closed'}>{u.ativo ? 'Ativo' : 'Inativo'}</Chip>, width: 120, card: 'side' },
+]
+
+/** /configuracoes/usuario */
+export default function Usuarios() {
+  const ir = useIr()
+  const podeGravar = usePermissoes().pode('criaralterarusuarios')
+  const lista = useLista<Usuario>('usuarios', (query, signal) => chamar(rotasUsuarios.listar, { query: query as never, signal }))
+  const abrir = (u: Usuario) => ir(`/configuracoes/usuario/${u.id}/dados`)
+  const acoes = (u: Usuario): RowAction[] => [
+    { label: podeGravar ? 'Editar' : 'Abrir', icon: <IconPencil size={16} />, onClick: () => abrir(u) },
+    ...(podeGravar ? [{ label: u.ativo ? 'Desativar' : 'Ativar', icon: u.ativo ? <IconUserOff size={16} /> : <IconUserCheck size={16} />, danger: u.ativo, onClick: () => void alternarAtivo(u) }] : []),
+  ]
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title="Usuários"
+        crumbs={useCrumbs()}
+        action={
+          podeGravar && (
+            <Button leftSection={<IconUserPlus size={16} />} onClick={() => ir('/configuracoes/usuario/novo')}>
+              Cadastrar
+            </Button>
+          )
+        }
+      />
+      <ListView lista={lista} nome="usuarios" rotulo="Usuários" colunas={colunas} filters={FILTROS_USUARIO} onOpen={abrir} rowLabel={(u) => u.nome} rowActions={acoes} />
+    </div>
+  )
+}
