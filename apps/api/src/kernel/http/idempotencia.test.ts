@@ -1,0 +1,46 @@
+import { mensagens } from '@tombo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { INICIO } from '../../../test/app-modelo.ts'
+
+let t: AppDeTeste
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+})
+afterAll(() => t.fechar())
+
+const chave = (valor: string) => ({ 'idempotency-key': valor })
+const orgao = (codigo: string) => ({ codigo, descricao: `Órgão ${codigo}` })
+
+test('ten calls at the same moment with one key make one record, and all answer it', async () => {
+  const voltas = await Promise.all(Array.from({ length: 10 }, () => t.admin.post('/api/orgao', orgao('K1'), chave('k1'))))
+  expect(new Set(voltas.map((v) => JSON.stringify(v.body))).size).toBe(1)
+  expect(voltas[0]).toMatchObject({ status: 200, body: { content: { codigo: 'K1' }, message: mensagens.salvo } })
+  expect((await t.admin.get('/api/orgao?q=K1')).body.content.count).toBe(1)
+})
+
+test('a call that failed leaves its key free', async () => {
+  expect((await t.admin.post('/api/orgao', { codigo: 'K2' }, chave('k2'))).status).toBe(400)
+  expect((await t.admin.post('/api/orgao', orgao('K2'), chave('k2'))).status).toBe(200)
+})
+
+test('keys are of a person: another one with the same key does their own work', async () => {
+  const outro = await t.cliente(['CRIAR_ALTERAR_ORGAOS'])
+  const um = await t.admin.post('/api/orgao', orgao('K3'), chave('k3'))
+  const dois = await outro.post('/api/orgao', orgao('K4'), chave('k3'))
+  expect(dois.status).toBe(200)
+  expect(dois.body.content.id).not.toBe(um.body.content.id)
+})
+
+test('a key is forgotten after a day', async () => {
+  await t.admin.post('/api/orgao', orgao('K5'), chave('k5'))
+  t.clock.mover('2026-03-11T15:00:01.000Z')
+  const amanha = await t.sessao(t.admin.usuarioId, t.unidadeId)
+  expect((await amanha.post('/api/orgao', orgao('K5'), chave('k5'))).status).toBe(409)
+  expect((await amanha.post('/api/orgao', orgao('K6'), chave('k5'))).status).toBe(200)
+  t.clock.mover(INICIO)
+})
+
+test('a key that is no key is 400', async () => {
+  expect((await t.admin.post('/api/orgao', orgao('K7'), chave('x'.repeat(201)))).status).toBe(400)
+})
