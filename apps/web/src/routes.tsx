@@ -20,6 +20,10 @@ export const telasDeEntrada: Tela[] = [
 
 /** Every other screen. Those that stand in the menu are named, grouped and ordered by `TELAS` of the contract. */
 export const telas: Tela[] = [
+  { caminho: '/importacao', titulo: 'Importações', permissao: 'consultarimportacoes', tela: telaLenta(() => import('./features/importacao/Importacao.tsx')) },
+  { caminho: '/importacao/nova', titulo: 'Nova importação', permissao: 'criaralterarimportacoes', tela: telaLenta(() => import('./features/importacao/nova/Nova.tsx')) },
+  { caminho: '/importacao/:importacaoId', titulo: 'Importação', permissao: 'consultarimportacoes', tela: telaLenta(() => import('./features/importacao/Detalhes.tsx')) },
+  { caminho: '/patrimonio', titulo: 'Bens', permissao: ['patrimonio', 'patrimoniogerencial'], tela: telaLenta(() => import('./features/patrimonios/Patrimonios.tsx')) },
   { caminho: '/tiposnatureza', titulo: 'Naturezas', permissao: 'consultartiposnatureza', tela: telaLenta(() => import('./features/cadastros/TiposNatureza.tsx')) },
   { caminho: '/mascara', titulo: 'Máscaras', permissao: 'consultarmascaras', tela: telaLenta(() => import('./features/cadastros/Mascara.tsx')) },
   { caminho: '/localizacao', titulo: 'Localizações', permissao: 'consultarlocalizacoes', tela: telaLenta(() => import('./features/cadastros/Localizacao.tsx')) },

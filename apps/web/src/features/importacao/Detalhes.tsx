@@ -1,0 +1,141 @@
+import { Button, Skeleton, Title } from '@mantine/core'
+import { mensagens, rotasImportacao as r } from '@tombo/contract'
+import { IconDownload, IconFileTypeCsv, IconMessage, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { baixarArquivo } from '../../kernel/arquivos.ts'
+import { consultas } from '../../kernel/consultas.ts'
+import { useContexto, usePermissoes } from '../../kernel/contexto.tsx'
+import { ErroApi } from '../../kernel/http.ts'
+import { avisarInfo } from '../../kernel/toasts.ts'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { recarregarListas } from '../../resource/useResourceList.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { instante, inteiro, texto } from '../../ui/formato.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Facts } from '../../ui/SideCard.tsx'
+import { StepBar } from '../../ui/StepBar.tsx'
+import { emAndamento, LISTA, useImportacao } from './consultas.ts'
+import { Linhas } from './Linhas.tsx'
+import { lerRascunho } from './nova/rascunho.ts'
+import { Andamento, ArquivoRecusado, Figuras, SituacaoImportacao } from './partes.tsx'
+import css from './importacao.module.css'
+
+const Mensagens = lazy(() => import('./Mensagens.tsx'))
+
+const MB = 1024 * 1024
+const tamanho = (bytes: number) => (bytes < MB ? `${inteiro(Math.max(1, Math.round(bytes / 1024)))} kB` : `${inteiro(Math.round(bytes / MB))} MB`)
+
+/** /importacao/:importacaoId: one import or dry run, while it runs and after. */
+export default function Detalhes() {
+  const { importacaoId } = useParams({ strict: false }) as { importacaoId: string }
+  const id = Number(importacaoId)
+  const router = useRouter()
+  const crumbs = useCrumbs()
+  const podeImportar = usePermissoes().pode('criaralterarimportacoes')
+  const contexto = useContexto().data
+  const { data: i, error, refetch } = useImportacao(Number.isInteger(id) ? id : null)
+  const [lendo, setLendo] = useState(false)
+
+  const corre = emAndamento(i)
+  const corria = useRef(false)
+  useEffect(() => {
+    if (corria.current && !corre) void consultas.invalidateQueries({ queryKey: ['importacao', id, 'linhas'] })
+    if (corria.current && !corre) void recarregarListas({ path: LISTA })
+    corria.current = corre
+  }, [corre, id])
+
+  if (!i) {
+    return (
+      <>
+        <PageHeader title="Importação" crumbs={crumbs} />
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={160} animate={false} role="status" aria-label="Carregando" />}
+      </>
+    )
+  }
+  const fim = i.situacao.value === 'FINALIZADO'
+  const recusada = i.situacao.value === 'RECUSADO'
+  const rascunho = contexto ? lerRascunho(contexto) : null
+  const excluir = async () => {
+    const sim = await confirm({ title: mensagens.confirmaExclusao, text: `${i.ensaio ? 'Ensaio' : 'Importação'} de ${i.arquivo.nome}. Nenhum bem é excluído.`, confirmLabel: mensagens.excluir, danger: true })
+    if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
+    try {
+      await chamar(r.excluir, { params: { id } })
+    } catch (erro) {
+      if (erro instanceof ErroApi) return
+      throw erro
+    }
+    await recarregarListas({ path: LISTA })
+    router.history.push('/importacao')
+  }
+  return (
+    <div className={css.detalhe}>
+      <PageHeader title={i.arquivo.nome} crumbs={crumbs}>
+        <SituacaoImportacao importacao={i} />
+      </PageHeader>
+      <StepBar
+        label="Andamento da importação"
+        current={i.situacao.value}
+        steps={[
+          { id: 'AGUARDANDO', label: 'Aguardando' },
+          { id: 'PROCESSANDO', label: 'Processando' },
+          recusada ? { id: 'RECUSADO', label: 'Recusado' } : { id: 'FINALIZADO', label: 'Finalizado' },
+        ]}
+      />
+      {corre && <Andamento importacao={i} />}
+      {recusada && <ArquivoRecusado importacao={i} />}
+      {!recusada && <Figuras importacao={i} />}
+      <div className={css.acoes}>
+        {podeImportar && fim && i.ensaio && rascunho?.arquivo?.id === i.arquivo.id && (
+          <Button leftSection={<IconPlayerPlay size={16} />} onClick={() => router.history.push('/importacao/nova?passo=conferir')}>
+            Continuar para importar
+          </Button>
+        )}
+        {fim && (
+          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void baixarArquivo(`/api/importacao/${id}/resultado`)}>
+            Baixar o resultado
+          </Button>
+        )}
+        {podeImportar && (
+          <Button variant="default" leftSection={<IconFileTypeCsv size={16} />} onClick={() => void baixarArquivo(`/api/arquivos/${i.arquivo.id}/download`)}>
+            Baixar o arquivo enviado
+          </Button>
+        )}
+        {(i.messages.length > 0 || fim) && (
+          <Button variant="default" leftSection={<IconMessage size={16} />} onClick={() => setLendo(true)}>
+            Mensagens ({inteiro(i.messages.length)})
+          </Button>
+        )}
+        {podeImportar && ((i.ensaio && !corre) || i.situacao.value === 'AGUARDANDO') && (
+          <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => void excluir()}>
+            Excluir
+          </Button>
+        )}
+      </div>
+      <Facts
+        columns={4}
+        items={[
+          { label: 'Enviado por', value: texto(i.audit.createdBy) },
+          { label: 'Quando', value: instante(i.audit.created) },
+          { label: 'O que traz', value: i.tipo.descricao },
+          { label: 'Tamanho do arquivo', value: tamanho(i.arquivo.tamanho) },
+        ]}
+      />
+      {!corre && !recusada && (
+        <section aria-labelledby="linhas">
+          <Title order={2} id="linhas" mb="xs">
+            Linhas com aviso ou recusadas
+          </Title>
+          <Linhas importacaoId={id} ensaio={i.ensaio} />
+        </section>
+      )}
+      {lendo && (
+        <Suspense>
+          <Mensagens importacao={i} onClose={() => setLendo(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

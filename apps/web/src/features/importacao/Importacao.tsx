@@ -1,0 +1,83 @@
+import { Button, Group } from '@mantine/core'
+import { filtro, rotasImportacao as r, situacaoImportacao } from '@tombo/contract'
+import { IconDownload, IconEye, IconPlus } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { chamar } from '../../kernel/api.ts'
+import { baixarArquivo } from '../../kernel/arquivos.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useLista } from '../../resource/useLista.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { instante, inteiro, texto } from '../../ui/formato.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { type ImportacaoResumo, LISTA, repetirLista } from './consultas.ts'
+import { SituacaoImportacao } from './partes.tsx'
+import css from './importacao.module.css'
+
+const contagem = (id: string, header: string, valor: (i: ImportacaoResumo) => number): Column<ImportacaoResumo> => ({ id, header, cell: (i) => inteiro(valor(i)), align: 'right', width: 104, card: 'none' })
+
+const colunas: Column<ImportacaoResumo>[] = [
+  { id: 'arquivo', header: 'Arquivo', cell: (i) => i.arquivo.nome, width: 260, grow: true, fixed: true, card: 'title' },
+  { id: 'situacao', header: 'Situação', cell: (i) => <SituacaoImportacao importacao={i} />, width: 180, card: 'side' },
+  contagem('salvos', 'Salvas', (i) => i.salvos),
+  contagem('comAviso', 'Com aviso', (i) => i.comAviso),
+  contagem('recusados', 'Recusadas', (i) => i.recusados),
+  contagem('repetidos', 'Já conhecidas', (i) => i.repetidos),
+  { id: 'resumo', header: 'Resultado', cell: (i) => `${inteiro(i.salvos + i.comAviso)} salvas, ${inteiro(i.recusados)} recusadas`, hidden: true, width: 200 },
+  { id: 'quem', header: 'Quem', cell: (i) => texto(i.audit.createdBy), width: 170, card: 'line' },
+  { id: 'quando', header: 'Quando', cell: (i) => instante(i.audit.created), width: 140, card: 'line' },
+]
+const filtros = { situacao: filtro.enumeracao('Situação', situacaoImportacao) }
+
+/** /importacao: every file that was imported or tried, and what became of it. */
+export default function Importacao() {
+  const router = useRouter()
+  const podeImportar = usePermissoes().pode('criaralterarimportacoes')
+  const lista = useLista(LISTA, (query, signal) => chamar(r.listar, { query, signal }), { repetir: repetirLista })
+  const abrir = (i: ImportacaoResumo) => router.history.push(`/importacao/${i.id}`)
+  const nova = podeImportar && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => router.history.push('/importacao/nova')}>
+      Nova importação
+    </Button>
+  )
+  return (
+    <div className={css.page}>
+      <PageHeader title="Importações" crumbs={useCrumbs()} action={nova} />
+      <ListView
+        lista={lista}
+        nome={LISTA}
+        rotulo="Importações"
+        colunas={colunas}
+        filters={filtros}
+        onOpen={abrir}
+        rowLabel={(i) => i.arquivo.nome}
+        rowActions={(i) => [
+          { label: 'Abrir', icon: <IconEye size={16} />, onClick: () => abrir(i) },
+          {
+            label: 'Baixar o resultado',
+            icon: <IconDownload size={16} />,
+            disabledReason: i.situacao.value === 'FINALIZADO' ? undefined : 'Só depois de finalizada',
+            onClick: () => void baixarArquivo(`/api/importacao/${i.id}/resultado`),
+          },
+        ]}
+        vazio={
+          <EmptyState title="Nenhum arquivo foi importado ainda">
+            <p className={css.explicacao}>
+              Traga os bens que a sua unidade já tem: um arquivo CSV da planilha ou do sistema anterior. As colunas dele são ligadas às daqui, e um ensaio mostra o resultado antes de qualquer coisa ser
+              salva.
+            </p>
+            <Group>
+              {podeImportar && (
+                <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void baixarArquivo('/api/importacao/modelo', { tipoImportacao: 'PATRIMONIO' })}>
+                  Baixar o modelo
+                </Button>
+              )}
+            </Group>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

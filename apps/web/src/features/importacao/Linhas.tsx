@@ -1,0 +1,87 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import { type RespostaDe, rotasImportacao as r } from '@tombo/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { Chip, type Tone } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { inteiro } from '../../ui/formato.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { useTableLayout } from '../../ui/table/useTableLayout.ts'
+
+type LinhaLida = RespostaDe<typeof r.linhas>['resultList'][number]
+type Linha = LinhaLida & { id: number }
+type Filtro = 'TODAS' | 'AVISO' | 'RECUSADO'
+
+const destinos: Record<Linha['situacao'], { tone: Tone; word: string }> = {
+  SALVO: { tone: 'active', word: 'Salva' },
+  AVISO: { tone: 'waiting', word: 'Salva com aviso' },
+  RECUSADO: { tone: 'failed', word: 'Recusada' },
+  REPETIDO: { tone: 'closed', word: 'Já conhecida' },
+}
+const colunas: Column<Linha>[] = [
+  { id: 'linha', header: 'Linha', cell: (l) => inteiro(l.linha), align: 'right', width: 80, fixed: true },
+  { id: 'situacao', header: 'O que houve', cell: (l) => <Chip tone={destinos[l.situacao].tone}>{destinos[l.situacao].word}</Chip>, width: 150, card: 'side' },
+  { id: 'mensagens', header: 'Por quê', cell: (l) => <span title={l.mensagens.join('\n')}>{l.mensagens.join(' ')}</span>, width: 520, grow: true, card: 'line' },
+]
+const nenhuma: Linha[] = []
+
+/** Rows of a file that were refused, or saved with something left out, each with its reason. */
+export function Linhas({ importacaoId, ensaio }: { importacaoId: number; ensaio: boolean }) {
+  const router = useRouter()
+  const veBens = usePermissoes().pode('patrimonio')
+  const [filtro, setFiltro] = useState<Filtro>('TODAS')
+  const [page, setPage] = useState(1)
+  const [rpp, setRpp] = useState(10)
+  const query = { page, rpp, ...(filtro === 'TODAS' ? {} : { situacao: filtro }) }
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['importacao', importacaoId, 'linhas', query],
+    queryFn: async ({ signal }) => {
+      const pagina = await chamar(r.linhas, { params: { id: importacaoId }, query, signal })
+      return { ...pagina, resultList: pagina.resultList.map((l): Linha => ({ ...l, id: l.linha })) }
+    },
+    placeholderData: keepPreviousData,
+  })
+  const { table, sizedByHand } = useTableLayout('importacao:linhas', colunas, data?.resultList ?? nenhuma)
+  const abrir = (l: Linha) => l.patrimonioId !== null && router.history.push(`/patrimonio/${l.patrimonioId}/gerencial`)
+  return (
+    <Stack gap="xs">
+      <SegmentedControl
+        aria-label="Quais linhas"
+        style={{ alignSelf: 'flex-start' }}
+        transitionDuration={0}
+        size="xs"
+        value={filtro}
+        onChange={(v) => {
+          setFiltro(v as Filtro)
+          setPage(1)
+        }}
+        data={[
+          { value: 'TODAS', label: 'Todas com mensagem' },
+          { value: 'AVISO', label: 'Com aviso' },
+          { value: 'RECUSADO', label: 'Recusadas' },
+        ]}
+      />
+      <DataTable
+        label="Linhas com aviso ou recusadas"
+        columns={colunas}
+        table={table}
+        sizedByHand={sizedByHand}
+        rows={data?.resultList}
+        stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        rowLabel={(l) => `linha ${l.linha}`}
+        {...(veBens && !ensaio ? { onOpen: abrir } : {})}
+        offset={(page - 1) * rpp}
+        total={data?.count}
+        empty={<EmptyState title={filtro === 'RECUSADO' ? 'Nenhuma linha foi recusada' : filtro === 'AVISO' ? 'Nenhuma linha teve aviso' : 'Nenhuma linha teve aviso nem recusa'} />}
+      />
+      {data && data.count > 0 && <Pager page={page} rpp={rpp} count={data.count} onPage={setPage} onRpp={(n) => [setRpp(n), setPage(1)]} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,28 @@
+import { type Importacao, rotasImportacao as r } from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { chamar } from '../../kernel/api.ts'
+
+/** Name of the list in memory and among the answers kept. */
+export const LISTA = 'importacao'
+const INTERVALO = 1500
+
+export type ImportacaoResumo = Omit<Importacao, 'messages'>
+
+/** Is the server still at it? */
+export const emAndamento = (i: Pick<Importacao, 'situacao'> | undefined): boolean => i?.situacao.value === 'AGUARDANDO' || i?.situacao.value === 'PROCESSANDO'
+
+/** While one of these is running, the list is asked for again. */
+export const repetirLista = (linhas: readonly Pick<Importacao, 'situacao'>[]): number | false => (linhas.some(emAndamento) ? 2 * INTERVALO : false)
+
+/** One import, asked for again while it runs. */
+export const useImportacao = (id: number | null) =>
+  useQuery({
+    queryKey: ['importacao', id],
+    queryFn: ({ signal }) => chamar(r.obter, { params: { id: id as number }, signal }),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (emAndamento(state.data) ? INTERVALO : false),
+  })
+
+/** Rows that the work is through with. */
+export const linhasFeitas = (i: ImportacaoResumo): number => i.salvos + i.comAviso + i.recusados + i.repetidos

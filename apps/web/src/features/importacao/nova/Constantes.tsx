@@ -1,0 +1,54 @@
+import { ActionIcon, Select, Text, Title } from '@mantine/core'
+import { COLUNAS_IMPORTACAO, type ColunaImportacao } from '@tombo/contract'
+import { IconX } from '@tabler/icons-react'
+import { ValorFixo } from './ValorFixo.tsx'
+import type { Constantes as Valores, Mapeamento } from './rascunho.ts'
+import css from './nova.module.css'
+
+interface Props {
+  mapeamento: Mapeamento
+  constantes: Valores
+  onChange: (constantes: Valores) => void
+}
+
+/** Values for every row, for what the file does not have. One whose column comes from the file is kept, out of sight, and not used. */
+export function Constantes({ mapeamento, constantes, onChange }: Props) {
+  const doArquivo = new Set<string>(Object.values(mapeamento))
+  const dadas = (Object.keys(constantes) as ColunaImportacao[]).filter((c) => !doArquivo.has(c))
+  const livres = (Object.keys(COLUNAS_IMPORTACAO) as ColunaImportacao[]).filter((c) => !doArquivo.has(c) && !(c in constantes))
+  const retirar = (coluna: ColunaImportacao) => {
+    const { [coluna]: _, ...resto } = constantes
+    onChange(resto)
+  }
+  return (
+    <section aria-labelledby="valores-fixos">
+      <Title order={2} id="valores-fixos">
+        Valores fixos
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        Para o que o arquivo não tem: o mesmo valor em todas as linhas.
+      </Text>
+      <ul className={css.fixos}>
+        {dadas.map((coluna) => (
+          <li key={coluna}>
+            <ValorFixo coluna={coluna} value={constantes[coluna] ?? ''} onChange={(valor) => onChange({ ...constantes, [coluna]: valor })} />
+            <ActionIcon size={32} aria-label={`Retirar o valor fixo de ${COLUNAS_IMPORTACAO[coluna].rotulo}`} onClick={() => retirar(coluna)}>
+              <IconX size={16} />
+            </ActionIcon>
+          </li>
+        ))}
+        <li>
+          <Select
+            label={dadas.length > 0 ? 'Acrescentar outro' : 'Acrescentar um valor fixo'}
+            placeholder="Qual campo"
+            data={livres.map((c) => ({ value: c, label: COLUNAS_IMPORTACAO[c].rotulo }))}
+            value={null}
+            searchable
+            maxDropdownHeight={300}
+            onChange={(v) => v && onChange({ ...constantes, [v as ColunaImportacao]: '' })}
+          />
+        </li>
+      </ul>
+    </section>
+  )
+}

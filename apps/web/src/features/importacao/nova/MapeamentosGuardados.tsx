@@ -1,0 +1,135 @@
+import { ActionIcon, Button, Group, Popover, Select, Stack, Text, TextInput } from '@mantine/core'
+import { type ColunaImportacao, COLUNAS_IMPORTACAO, mensagens, rotasImportacao as r } from '@tombo/contract'
+import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { chamar } from '../../../kernel/api.ts'
+import { ErroApi } from '../../../kernel/http.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import type { Constantes, Mapeamento } from './rascunho.ts'
+
+interface Props {
+  colunas: readonly string[]
+  mapeamento: Mapeamento
+  constantes: Constantes
+  onAplicar: (mapeamento: Mapeamento, constantes: Constantes) => void
+}
+
+const CHAVE = ['importacao', 'mapeamentos']
+const conhecida = (modelo: string): modelo is ColunaImportacao => modelo in COLUNAS_IMPORTACAO
+
+/** Mappings kept by name for the next file of the same kind: load one, keep this one. */
+export function MapeamentosGuardados({ colunas, mapeamento, constantes, onAplicar }: Props) {
+  const cliente = useQueryClient()
+  const { data } = useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => chamar(r.mapeamentos, { signal }) })
+  const [escolhido, setEscolhido] = useState<string | null>(null)
+  const [dito, setDito] = useState('')
+  const guardados = data ?? []
+  const atual = guardados.find((m) => String(m.id) === escolhido)
+
+  const aplicar = (id: string | null) => {
+    setEscolhido(id)
+    const guardado = guardados.find((m) => String(m.id) === id)
+    if (!guardado) return
+    const doArquivo = Object.entries(guardado.mapeamento).filter((par): par is [string, ColunaImportacao] => colunas.includes(par[0]) && conhecida(par[1]))
+    const fixos = Object.entries(guardado.constantes).filter(([modelo]) => conhecida(modelo))
+    onAplicar(Object.fromEntries(doArquivo), Object.fromEntries(fixos))
+    const total = Object.keys(guardado.mapeamento).length
+    setDito(doArquivo.length === total ? `Todas as ${total} colunas de “${guardado.nome}” estão no arquivo.` : `${doArquivo.length} das ${total} colunas de “${guardado.nome}” estão no arquivo; confira as outras.`)
+  }
+  const excluir = async () => {
+    if (!atual || !(await confirm({ title: mensagens.confirmaExclusao, text: `Mapeamento ${atual.nome}. O que está nesta tela fica como está.`, confirmLabel: mensagens.excluir, danger: true }))) return
+    try {
+      await chamar(r.excluirMapeamento, { params: { id: atual.id } })
+    } catch (erro) {
+      if (!(erro instanceof ErroApi)) throw erro
+    }
+    setEscolhido(null)
+    setDito('')
+    await cliente.invalidateQueries({ queryKey: CHAVE })
+  }
+  return (
+    <Stack gap={4}>
+      <Group gap="xs" align="flex-end">
+        <Select
+          label="Mapeamento guardado"
+          placeholder={guardados.length === 0 ? 'Nenhum ainda' : 'Usar um de antes'}
+          data={guardados.map((m) => ({ value: String(m.id), label: m.nome }))}
+          value={escolhido}
+          onChange={aplicar}
+          disabled={guardados.length === 0}
+          searchable
+          w={280}
+        />
+        {atual && (
+          <ActionIcon size={32} aria-label={`Excluir o mapeamento ${atual.nome}`} onClick={() => void excluir()}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+        <Guardar
+          sugestao={atual?.nome ?? ''}
+          disabled={Object.keys(mapeamento).length === 0}
+          onGuardar={async (nome) => {
+            const { id } = await chamar(r.guardarMapeamento, { body: { nome, mapeamento, constantes } })
+            await cliente.invalidateQueries({ queryKey: CHAVE })
+            setEscolhido(String(id))
+          }}
+        />
+      </Group>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {dito}
+      </Text>
+    </Stack>
+  )
+}
+
+function Guardar({ sugestao, disabled, onGuardar }: { sugestao: string; disabled: boolean; onGuardar: (nome: string) => Promise<void> }) {
+  const [aberto, setAberto] = useState(false)
+  const [nome, setNome] = useState('')
+  const [erro, setErro] = useState<string | null>(null)
+  const [ocupado, setOcupado] = useState(false)
+  const enviar = async (e: FormEvent) => {
+    e.preventDefault()
+    e.stopPropagation()
+    if (!nome.trim()) return setErro(mensagens.obrigatorio)
+    setOcupado(true)
+    try {
+      await onGuardar(nome.trim())
+      setAberto(false)
+    } catch (falha) {
+      if (!(falha instanceof ErroApi)) throw falha
+      setErro(falha.fields.nome?.join(' ') ?? null)
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <Popover opened={aberto} onChange={setAberto} trapFocus returnFocus position="bottom-start">
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconBookmark size={16} />}
+          disabled={disabled}
+          aria-expanded={aberto}
+          onClick={() => {
+            setNome(sugestao)
+            setErro(null)
+            setAberto((a) => !a)
+          }}
+        >
+          Guardar este
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form noValidate onSubmit={(e) => void enviar(e)}>
+          <Stack gap="xs" w={260}>
+            <TextInput label="Nome do mapeamento" description="O mesmo nome substitui o guardado." value={nome} maxLength={80} error={erro} onChange={(e) => setNome(e.currentTarget.value)} data-autofocus />
+            <Button type="submit" loading={ocupado}>
+              Guardar
+            </Button>
+          </Stack>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,138 @@
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { COLUNAS_IMPORTACAO, type ColunaImportacao, rotasImportacao as r } from '@tombo/contract'
+import { IconFileImport, IconTestPipe } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { chamar } from '../../../kernel/api.ts'
+import { consultas } from '../../../kernel/consultas.ts'
+import { ErroApi } from '../../../kernel/http.ts'
+import { recarregarListas } from '../../../resource/useResourceList.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { inteiro, simNao } from '../../../ui/formato.ts'
+import { Elo } from '../../../ui/PageHeader.tsx'
+import { Facts } from '../../../ui/SideCard.tsx'
+import { emAndamento, LISTA, useImportacao } from '../consultas.ts'
+import { Linhas } from '../Linhas.tsx'
+import { Andamento, ArquivoRecusado, Figuras } from '../partes.tsx'
+import { faltasDe } from './faltas.ts'
+import { constantesEmVigor, ordemDe, type Rascunho, retratoDe } from './rascunho.ts'
+
+interface Props {
+  rascunho: Rascunho & { arquivo: NonNullable<Rascunho['arquivo']> }
+  mudar: (parte: Partial<Rascunho>) => void
+  esquecer: () => void
+  rodape: (principal: ReactNode) => ReactNode
+}
+
+const nomeDe = (coluna: string) => COLUNAS_IMPORTACAO[coluna as ColunaImportacao].rotulo
+
+/** Step 4: the dry run and its outcome, then the import itself. */
+export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
+  const router = useRouter()
+  const [pedindo, setPedindo] = useState<'ensaio' | 'importacao' | null>(null)
+  const { data: ensaio, error } = useImportacao(rascunho.ensaio?.id ?? null)
+  const corre = emAndamento(ensaio)
+  const desteJeito = rascunho.ensaio?.ordem === retratoDe(rascunho)
+  const impedida = faltasDe(rascunho).find((f) => f.impede)
+
+  const pedir = async (qual: 'ensaio' | 'importacao') => {
+    setPedindo(qual)
+    try {
+      const nova = await chamar(r.criar, { body: ordemDe(rascunho, qual === 'ensaio') })
+      await recarregarListas({ path: LISTA })
+      consultas.setQueryData(['importacao', nova.id], nova)
+      if (qual === 'ensaio') return mudar({ ensaio: { id: nova.id, ordem: retratoDe(rascunho) } })
+      esquecer()
+      router.history.push(`/importacao/${nova.id}`)
+    } catch (erro) {
+      // The toast has said why; the draft is as it was.
+      if (!(erro instanceof ErroApi)) throw erro
+    } finally {
+      setPedindo(null)
+    }
+  }
+  const importar = async () => {
+    const recusadas = desteJeito && ensaio ? ensaio.recusados : 0
+    const sim = await confirm({
+      title: 'Importar agora?',
+      text: recusadas > 0 ? `Pelo ensaio, ${inteiro(recusadas)} linhas serão recusadas. As outras são salvas, e o arquivo corrigido pode ser importado de novo: só entra o que falta.` : `Os bens de ${rascunho.arquivo.nome} passam a fazer parte do patrimônio da unidade.`,
+      confirmLabel: 'Importar',
+    })
+    if (sim) await pedir('importacao')
+  }
+  const fixos = Object.entries(constantesEmVigor(rascunho))
+  return (
+    <>
+      <Stack gap="lg">
+        <Facts
+          columns={4}
+          items={[
+            { label: 'Arquivo', value: rascunho.arquivo.nome },
+            { label: 'Colunas ligadas', value: inteiro(Object.keys(rascunho.mapeamento ?? {}).length) },
+            { label: 'Criar os cadastros que faltam', value: simNao(rascunho.criarCadastros) },
+            { label: 'Valores fixos', value: fixos.map(([c, v]) => `${nomeDe(c)}: ${v}`).join('; ') },
+          ]}
+        />
+        {impedida && (
+          <Alert color="red" role="alert" title="Ainda não dá para importar">
+            {impedida.texto}
+          </Alert>
+        )}
+        {!rascunho.ensaio && !impedida && (
+          <Text>O ensaio lê o arquivo inteiro e diz o que aconteceria com cada linha, sem salvar nada. Vale a pena antes de importar; importar direto também pode.</Text>
+        )}
+        {rascunho.ensaio && error && (
+          <Text c="dimmed" size="sm">
+            O resultado do último ensaio não está mais disponível.
+          </Text>
+        )}
+        {ensaio && (
+          <section aria-labelledby="ensaio">
+            <Title order={2} id="ensaio" mb="xs">
+              Ensaio
+            </Title>
+            <Stack gap="md">
+              {!desteJeito && (
+                <Alert color="yellow" role="status" title="As escolhas mudaram depois deste ensaio">
+                  O resultado abaixo é do que estava antes. Ensaie de novo para ver o de agora.
+                </Alert>
+              )}
+              {corre && <Andamento importacao={ensaio} />}
+              {ensaio.situacao.value === 'RECUSADO' ? <ArquivoRecusado importacao={ensaio} /> : <Figuras importacao={ensaio} />}
+              {ensaio.situacao.value === 'FINALIZADO' && (
+                <>
+                  {ensaio.comAviso + ensaio.recusados > 0 ? <Linhas importacaoId={ensaio.id} ensaio /> : <Text>Nenhuma linha teve aviso nem recusa.</Text>}
+                  <Elo to={`/importacao/${ensaio.id}`} size="sm">
+                    Abrir o ensaio, com o resultado para baixar
+                  </Elo>
+                </>
+              )}
+            </Stack>
+          </section>
+        )}
+      </Stack>
+      {rodape(
+        <>
+          <Button
+            variant={desteJeito && ensaio?.situacao.value === 'FINALIZADO' ? 'default' : 'filled'}
+            leftSection={<IconTestPipe size={16} />}
+            loading={pedindo === 'ensaio'}
+            disabled={pedindo !== null || corre || impedida !== undefined}
+            onClick={() => void pedir('ensaio')}
+          >
+            {ensaio ? 'Ensaiar de novo' : 'Ensaiar'}
+          </Button>
+          <Button
+            variant={desteJeito && ensaio?.situacao.value === 'FINALIZADO' ? 'filled' : 'default'}
+            leftSection={<IconFileImport size={16} />}
+            loading={pedindo === 'importacao'}
+            disabled={pedindo !== null || corre || impedida !== undefined}
+            onClick={() => void importar()}
+          >
+            Importar
+          </Button>
+        </>,
+      )}
+    </>
+  )
+}

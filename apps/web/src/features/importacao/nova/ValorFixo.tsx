@@ -1,0 +1,92 @@
+import { Autocomplete, Loader, NumberInput, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { COLUNAS_IMPORTACAO, type ColunaImportacao, type Pagina, situacaoPatrimonio } from '@tombo/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { comoQuery } from '../../../kernel/enderecos.ts'
+import { http } from '../../../kernel/http.ts'
+import { DateInput } from '../../../ui/inputs/DateInput.tsx'
+import { MoneyInput, PercentInput } from '../../../ui/inputs/DecimalInput.tsx'
+
+interface Props {
+  coluna: ColunaImportacao
+  value: string
+  onChange: (valor: string) => void
+}
+
+interface Cadastro {
+  recurso: string
+  /** The property that the import matches by, and the one that explains it where that is a code. */
+  chave: string
+  nome?: string
+}
+const CADASTROS: Partial<Record<ColunaImportacao, Cadastro>> = {
+  tipoNatureza: { recurso: 'tiposnatureza', chave: 'codigo', nome: 'nome' },
+  mascara: { recurso: 'mascaras', chave: 'descricao' },
+  localizacao: { recurso: 'localizacoes', chave: 'descricao' },
+  responsavel: { recurso: 'responsaveis', chave: 'nome' },
+  fornecedor: { recurso: 'fornecedores', chave: 'nome' },
+  estadoConservacao: { recurso: 'estadosconservacao', chave: 'descricao' },
+  tipoAquisicao: { recurso: 'tiposaquisicao', chave: 'descricao' },
+  tipoUtilizacao: { recurso: 'tiposutilizacao', chave: 'descricao' },
+  metodoDepreciacao: { recurso: 'metodosdepreciacao', chave: 'descricao' },
+}
+
+/** The input of a value for every row, by the kind of its model column. */
+export function ValorFixo({ coluna, value, onChange }: Props) {
+  const { rotulo, formato, ajuda } = COLUNAS_IMPORTACAO[coluna]
+  const comum = { label: rotulo, description: ajuda || undefined }
+  const cadastro = CADASTROS[coluna]
+  if (cadastro) return <CadastroOuTexto {...comum} cadastro={cadastro} value={value} onChange={onChange} />
+  switch (formato) {
+    case 'data':
+      return <DateInput {...comum} value={value || null} onChange={(v) => onChange(v ?? '')} />
+    case 'dinheiro':
+      return <MoneyInput {...comum} value={value || null} onChange={(v) => onChange(v ?? '')} />
+    case 'percentual':
+      return <PercentInput {...comum} value={value || null} onChange={(v) => onChange(v ?? '')} />
+    case 'inteiro':
+      return <NumberInput {...comum} hideControls allowDecimal={false} allowNegative={false} value={value} onChange={(v) => onChange(String(v))} />
+    case 'situacao':
+      return <Select {...comum} data={situacaoPatrimonio.opcoes.map((o) => ({ value: o.value, label: o.descricao }))} value={value || null} onChange={(v) => onChange(v ?? '')} />
+    case 'simnao':
+      return <Select {...comum} data={['Sim', 'Não']} value={value || null} onChange={(v) => onChange(v ?? '')} />
+    default:
+      return <TextInput {...comum} maxLength={500} value={value} onChange={(e) => onChange(e.currentTarget.value)} />
+  }
+}
+
+interface CadastroProps {
+  label: string
+  description: string | undefined
+  cadastro: Cadastro
+  value: string
+  onChange: (valor: string) => void
+}
+
+/** One of the existing records, or any text: the import creates what is not there when it is told to. */
+function CadastroOuTexto({ cadastro: { recurso, chave, nome }, ...campo }: CadastroProps) {
+  const [aberto, setAberto] = useState(false)
+  const [q] = useDebouncedValue(campo.value, 400)
+  const { data, isFetching } = useQuery({
+    queryKey: ['busca', recurso, q, 'texto'],
+    queryFn: async ({ signal }) => (await http({ method: 'GET', path: `/api/${recurso}${comoQuery({ q, rpp: 15, fields: ['id', chave, ...(nome ? [nome] : [])] })}`, signal })).content as Pagina<Record<string, string>>,
+    enabled: aberto,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  const nomes = new Map((data?.resultList ?? []).map((l) => [String(l[chave]), nome ? String(l[nome]) : null]))
+  return (
+    <Autocomplete
+      {...campo}
+      maxLength={500}
+      placeholder="Escolha ou escreva"
+      data={[...nomes.keys()]}
+      filter={({ options }) => options}
+      onDropdownOpen={() => setAberto(true)}
+      onFocus={() => setAberto(true)}
+      renderOption={({ option }) => (nomes.get(option.value) ? `${option.value} – ${nomes.get(option.value)}` : option.value)}
+      rightSection={isFetching ? <Loader size={14} aria-label="Procurando" /> : null}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { ColunaImportacao, NovaImportacao } from '@tombo/contract'
+import { useCallback, useState } from 'react'
+import { guardar, lembrado } from '../../../ui/memoria.ts'
+
+export const PASSOS = ['arquivo', 'leitura', 'colunas', 'conferir'] as const
+export type Passo = (typeof PASSOS)[number]
+export type Mapeamento = Record<string, ColunaImportacao>
+export type Constantes = Partial<Record<ColunaImportacao, string>>
+
+/** What was decided so far of an import that was not asked for yet. */
+export interface Rascunho {
+  passo: Passo
+  arquivo: { id: number; nome: string; tamanho: number } | null
+  /** Null: as it was found out. */
+  separador: NonNullable<NovaImportacao['separador']> | null
+  codificacao: NonNullable<NovaImportacao['codificacao']> | null
+  /** Null: the suggestion was not taken yet. */
+  mapeamento: Mapeamento | null
+  constantes: Constantes
+  criarCadastros: boolean
+  /** The last dry run, and of which order it was. */
+  ensaio: { id: number; ordem: string } | null
+}
+
+const VAZIO: Rascunho = { passo: 'arquivo', arquivo: null, separador: null, codificacao: null, mapeamento: null, constantes: {}, criarCadastros: false, ensaio: null }
+
+interface Dono {
+  usuario: string
+  organizacao: { id: number }
+  unidade: { id: number } | null
+}
+const chave = (dono: Dono) => `importacao:nova:${dono.organizacao.id}:${dono.unidade?.id ?? 0}:${dono.usuario}`
+
+/** The draft of this person in this unit, or null when there is none. */
+export const lerRascunho = (dono: Dono): Rascunho | null => lembrado<Rascunho>(chave(dono))
+
+/** The draft, kept in the browser at every change: going back a step, leaving and reloading lose nothing. */
+export function useRascunho(dono: Dono) {
+  const nome = chave(dono)
+  const [rascunho, setRascunho] = useState<Rascunho>(() => ({ ...VAZIO, ...lerRascunho(dono) }))
+  const mudar = useCallback(
+    (parte: Partial<Rascunho>) =>
+      setRascunho((antes) => {
+        const depois = { ...antes, ...parte }
+        guardar(nome, depois)
+        return depois
+      }),
+    [nome],
+  )
+  const esquecer = useCallback(() => {
+    guardar(nome, null)
+    setRascunho(VAZIO)
+  }, [nome])
+  return { rascunho, mudar, esquecer }
+}
+
+/** A file that takes the place of another starts everything again but what is about neither: the constants. */
+export const comArquivo = (arquivo: NonNullable<Rascunho['arquivo']>): Partial<Rascunho> => ({ arquivo, separador: null, codificacao: null, mapeamento: null, ensaio: null })
+
+/** Constants that count: those whose model column does not come from the file. */
+export function constantesEmVigor({ mapeamento, constantes }: Pick<Rascunho, 'mapeamento' | 'constantes'>): Constantes {
+  const doArquivo = new Set(Object.values(mapeamento ?? {}))
+  return Object.fromEntries(Object.entries(constantes).filter(([coluna, valor]) => valor && !doArquivo.has(coluna as ColunaImportacao)))
+}
+
+/** The order that this draft amounts to. */
+export function ordemDe(r: Rascunho & { arquivo: NonNullable<Rascunho['arquivo']> }, ensaio: boolean) {
+  return {
+    tipo: 'PATRIMONIO' as const,
+    arquivo: { id: r.arquivo.id },
+    mapeamento: r.mapeamento ?? {},
+    constantes: constantesEmVigor(r),
+    criarCadastros: r.criarCadastros,
+    ensaio,
+    ...(r.separador ? { separador: r.separador } : {}),
+    ...(r.codificacao ? { codificacao: r.codificacao } : {}),
+  }
+}
+
+/** Tells two orders apart: a dry run of another order says nothing about this one. */
+export const retratoDe = (r: Rascunho & { arquivo: NonNullable<Rascunho['arquivo']> }): string => JSON.stringify(ordemDe(r, false))

@@ -1,0 +1,63 @@
+import { Alert, Group, List } from '@mantine/core'
+import type { Importacao } from '@tombo/contract'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { JobProgress } from '../../kernel/JobProgress.tsx'
+import { useTarefa } from '../../kernel/tarefas.ts'
+import { Chip, type Tone } from '../../ui/Chip.tsx'
+import { inteiro } from '../../ui/formato.ts'
+import { KeyFigures } from '../../ui/KeyFigures.tsx'
+import { ProgressPanel } from '../../ui/ProgressPanel.tsx'
+import { type ImportacaoResumo, linhasFeitas } from './consultas.ts'
+
+const tons: Record<Importacao['situacao']['value'], Tone> = { AGUARDANDO: 'waiting', PROCESSANDO: 'maintenance', FINALIZADO: 'active', RECUSADO: 'failed' }
+
+/** Where an import stands; a dry run says so. */
+export function SituacaoImportacao({ importacao: i }: { importacao: ImportacaoResumo }) {
+  return (
+    <Group gap={6} wrap="nowrap" display="inline-flex">
+      <Chip tone={tons[i.situacao.value]}>{i.situacao.descricao}</Chip>
+      {i.ensaio && <Chip tone="draft">Ensaio</Chip>}
+    </Group>
+  )
+}
+
+/** What became of the rows, in figures. */
+export function Figuras({ importacao: i }: { importacao: ImportacaoResumo }) {
+  const verbo = i.ensaio ? 'Seriam salvas' : 'Salvas'
+  return (
+    <KeyFigures
+      figures={[
+        { label: 'Linhas do arquivo', value: inteiro(i.total) },
+        { label: verbo, value: inteiro(i.salvos), note: 'sem nenhuma ressalva' },
+        { label: `${verbo} com aviso`, value: inteiro(i.comAviso), note: 'um campo não pôde ser usado' },
+        { label: i.ensaio ? 'Seriam recusadas' : 'Recusadas', value: inteiro(i.recusados), note: 'e por quê, no resultado' },
+        { label: 'Já conhecidas', value: inteiro(i.repetidos), note: 'importadas antes, ficam como estão' },
+      ]}
+    />
+  )
+}
+
+/**
+ * How far the work is. The one who asked for it sees the time left too; anyone else sees the rows done.
+ */
+export function Andamento({ importacao: i }: { importacao: ImportacaoResumo }) {
+  const tarefa = useTarefa(i.tarefa?.id ?? null)
+  if (i.tarefa && !tarefa.error) return <JobProgress id={i.tarefa.id} />
+  return <ProgressPanel label={i.ensaio ? 'Ensaio em andamento' : 'Importação em andamento'} done={linhasFeitas(i)} total={i.total} state="running" />
+}
+
+/** Why the file as a whole was refused. */
+export function ArquivoRecusado({ importacao: i }: { importacao: Importacao }) {
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle />} title="O arquivo não pôde ser importado; nada foi alterado">
+      <List size="sm">
+        {i.messages.map((m) => (
+          <List.Item key={`${m.linha}:${m.descricao}`}>
+            {m.linha === null ? '' : `Linha ${inteiro(m.linha)}: `}
+            {m.descricao}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
