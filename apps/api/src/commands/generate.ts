@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import { relogioDoSistema } from '../kernel/clock.ts'
+import { startEmbedded } from '../kernel/db/embedded.ts'
+import { descreverEsquema } from '../kernel/db/esquema.ts'
+import { migrate } from '../kernel/db/migrate.ts'
+import { Organizacoes } from '../kernel/db/organizacoes.ts'
+import { discoLocal } from '../kernel/files/armazenamento.ts'
+
+const API = join(import.meta.dirname, '../..')
+const PASTA = join(API, '../../.cache/generate')
+
+/** The API document as the server serves it, and the schema as the migrations make it. */
+async function gerar(): Promise<Record<string, string>> {
+  const banco = await startEmbedded({ dataDir: PASTA, log: () => undefined, durable: false })
+  const organizacoes = new Organizacoes(banco.url, 2, () => undefined)
+  try {
+    await migrate(banco.url)
+    const app = await createApp({ organizacoes, clock: relogioDoSistema('America/Sao_Paulo'), arquivos: discoLocal(PASTA), logger: pino({ level: 'silent' }) })
+    const documento = (await app.inject('/api/openapi.json')).json()
+    await app.close()
+    return { 'openapi.json': `${JSON.stringify(documento, null, 1)}\n`, 'schema.sql': await descreverEsquema(banco.url) }
+  } finally {
+    await organizacoes.fechar()
+    await banco.stop()
+  }
+}
+
+/** Writes the generated files; with `--check` only says which of them are stale, and fails. */
+const conferir = process.argv.includes('--check')
+let velhos = 0
+for (const [nome, texto] of Object.entries(await gerar())) {
+  const caminho = join(API, nome)
+  const atual = await readFile(caminho, 'utf8').catch(() => '')
+  if (atual === texto) continue
+  if (conferir) {
+    velhos += 1
+    process.stdout.write(`apps/api/${nome} está desatualizado: rode node apps/api/src/commands/generate.ts\n`)
+  } else await writeFile(caminho, texto)
+}
+process.exitCode = velhos > 0 ? 1 : 0

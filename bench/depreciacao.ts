@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { cronometrar } from './kernel/medida.ts'
+import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
+
+/** One month of every asset by hand: one INSERT of the same entries, and the update of the balances. */
+const INSERIR = `insert into lancamento (patrimonio_id, data, competencia, mes_ano, tipo, saldo, valor, conta_debito, conta_credito, origem, origem_id)
+  select p.patrimonio_id, date '2026-01-31', date '2026-01-01', date '2026-01-01', 'DEPRECIACAO', 'DEPRECIADO', least(round((p.base - p.residual) / p.vida_meses, 2), p.base - p.residual - s.depreciado),
+    '3.3.3.1.1.00.00', p.conta_depreciacao, 'DEPRECIACAO', 0
+  from plano_depreciacao p join saldo_patrimonio s using (patrimonio_id) where p.unidade_id = 1 and p.deprecia and p.base - p.residual > s.depreciado order by p.patrimonio_id`
+const ATUALIZAR = `update saldo_patrimonio s set depreciado = s.depreciado + l.valor, cotas = s.cotas + 1, ultimo_mes = s.ultimo_mes + 1 from lancamento l where l.patrimonio_id = s.patrimonio_id and l.origem_id = 0 and l.tipo = 'DEPRECIACAO'`
+
+/** A month of depreciation through the product, beside the same by plain SQL that is rolled back. */
+export async function medirDepreciacao(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+  const c = new pg.Client({ connectionString: url })
+  await c.connect()
+  await c.query('vacuum analyze saldo_patrimonio')
+  await c.query('checkpoint')
+  await c.query('begin')
+  const puro = await cronometrar(async () => {
+    await c.query(INSERIR)
+    await c.query(ATUALIZAR)
+  })
+  await c.query('rollback')
+  await c.query('vacuum saldo_patrimonio')
+  await c.query('vacuum lancamento')
+  await c.query('checkpoint')
+  s.zerarPico()
+  const { id } = (await chamar(s, '/api/depreciacoes', { competencia: '2026-01' })) as { id: number }
+  const andar = async (acao: string) => esperarTarefa(s, ((await chamar(s, `/api/depreciacoes/${acao}`, { id })) as { tarefa: { id: number } }).tarefa.id)
+  const calculo = await cronometrar(() => andar('processar'))
+  const postagem = await cronometrar(() => andar('finalizar'))
+  const total = calculo.s + postagem.s
+  dizer(`\nDepreciação de um mês, ${Number(calculo.valor.quantidade).toLocaleString('pt-BR')} bens`)
+  dizer(`  SQL puro (INSERT … SELECT + UPDATE)   ${puro.s.toFixed(1)} s`)
+  dizer(`  Calcular e explicar (conferência)     ${calculo.s.toFixed(1)} s`)
+  dizer(`  Lançar e fechar                       ${postagem.s.toFixed(1)} s   ${(postagem.s / puro.s).toFixed(2)}×`)
+  dizer(`  Tudo                                  ${total.toFixed(1)} s   ${(total / puro.s).toFixed(2)}×`)
+  dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
+  await c.end()
+}

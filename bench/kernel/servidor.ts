@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as esperar } from 'node:timers/promises'
+
+const RAIZ = resolve(import.meta.dirname, '../..')
+
+/** The real server in a process of its own, so that its memory can be told from the bench's. */
+export interface Servidor {
+  base: string
+  token: string
+  /** Peak resident memory since the last `zerarPico`, in MB. */
+  picoMB(): number
+  zerarPico(): void
+  parar(): Promise<void>
+}
+
+const pedir = async (base: string, caminho: string, o: { token?: string; corpo?: unknown; metodo?: string } = {}) => {
+  const r = await fetch(`${base}${caminho}`, {
+    method: o.metodo ?? (o.corpo === undefined ? 'GET' : 'POST'),
+    headers: { ...(o.token ? { 'x-auth-token': o.token } : {}), ...(o.corpo === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(o.corpo === undefined ? {} : { body: JSON.stringify(o.corpo) }),
+  })
+  const corpo = (await r.json()) as { content: never; message?: string }
+  if (!r.ok) throw new Error(`${caminho}: ${r.status} ${corpo.message ?? ''}`)
+  return corpo.content
+}
+
+/** Calls the server, and gives the content. */
+export const chamar = (s: Servidor, caminho: string, corpo?: unknown): Promise<never> => pedir(s.base, caminho, { token: s.token, corpo })
+
+/** Waits for a job, and gives its result. */
+export async function esperarTarefa(s: Servidor, id: number): Promise<Record<string, unknown>> {
+  for (;;) {
+    const t = (await pedir(s.base, `/api/tarefas/${id}`, { token: s.token })) as { situacao: string; mensagens: string[]; resultado: Record<string, unknown> }
+    if (t.situacao === 'CONCLUIDA') return t.resultado
+    if (t.situacao === 'FALHOU') throw new Error(t.mensagens.join(' '))
+    await esperar(100)
+  }
+}
+
+async function entrar(base: string, credenciais: { username: string; password: string }): Promise<string> {
+  const token = (await pedir(base, '/api/login', { corpo: credenciais })) as string
+  const unidades = (await pedir(base, '/api/usuariosunidades', { token })) as { resultList: { id: number }[] }
+  return (await pedir(base, `/api/unidades/${unidades.resultList[0]?.id}/selecionar`, { token })) as string
+}
+
+/** Starts the server on a database and signs in. */
+export async function iniciarServidor(databaseUrl: string, pasta: string, porta: number): Promise<Servidor> {
+  const credenciais = { username: 'bench', password: 'Bench#2026' }
+  const env = { ...process.env, DATABASE_URL: databaseUrl, TOMBO_DATA: pasta, PORT: String(porta), TOMBO_LOG: 'error', TOMBO_ADMIN_USUARIO: credenciais.username, TOMBO_ADMIN_SENHA: credenciais.password }
+  const filho: ChildProcess = spawn(process.execPath, [join(RAIZ, 'apps/api/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const base = `http://127.0.0.1:${porta}`
+  for (let i = 0; ; i += 1) {
+    if (filho.exitCode !== null) throw new Error('o servidor não começou')
+    const pronto = await fetch(`${base}/api/saude`).then((r) => r.ok, () => false)
+    if (pronto) break
+    if (i > 300) throw new Error('o servidor não respondeu')
+    await esperar(100)
+  }
+  return {
+    base,
+    token: await entrar(base, credenciais),
+    picoMB: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${filho.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    zerarPico: () => writeFileSync(`/proc/${filho.pid}/clear_refs`, '5'),
+    async parar() {
+      filho.kill('SIGTERM')
+      await new Promise((r) => filho.once('exit', r))
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { startEmbedded } from '../apps/api/src/kernel/db/embedded.ts'
+import { medirDepreciacao } from './depreciacao.ts'
+import { medirImportacao } from './importacao.ts'
+import { semear } from './kernel/semente.ts'
+import { iniciarServidor } from './kernel/servidor.ts'
+import { medirListas } from './listas.ts'
+
+const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
+const BENS = Number(process.env.BENCH_BENS ?? 1_000_000)
+const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BENS))
+const pedidos = process.argv.slice(2)
+const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
+
+/** `npm run bench [-- listas importacao depreciacao]`: each workload beside plain SQL on the same data, in the same run. */
+mkdirSync(PASTA, { recursive: true })
+const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
+try {
+  const primeiro = await iniciarServidor(banco.url, PASTA, 3987)
+  await primeiro.parar()
+  await semear(banco.url, BENS, dizer)
+  const servidor = await iniciarServidor(banco.url, PASTA, 3987)
+  try {
+    if (quer('listas')) await medirListas(servidor, banco.url, dizer)
+    if (quer('depreciacao')) await medirDepreciacao(servidor, banco.url, dizer)
+    if (quer('importacao')) await medirImportacao(servidor, banco.url, dizer)
+  } finally {
+    await servidor.parar()
+  }
+} finally {
+  await banco.stop()
+}
