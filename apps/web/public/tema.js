@@ -7,6 +7,7 @@
   } catch (_) {
     tema = null
   }
-  if (tema !== 'light' && tema !== 'dark') tema = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  if (tema !== 'light' && tema !== 'dark')
+    tema = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   document.documentElement.setAttribute('data-mantine-color-scheme', tema)
 })()

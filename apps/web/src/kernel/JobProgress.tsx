@@ -15,19 +15,29 @@ interface Props {
   onClose?: () => void
 }
 
-const palavras: Record<Tarefa['situacao'], string> = { AGUARDANDO: 'Na fila', PROCESSANDO: 'Em andamento', CONCLUIDA: 'Concluído', FALHOU: 'Não foi concluído' }
+const palavras: Record<Tarefa['situacao'], string> = {
+  AGUARDANDO: 'Na fila',
+  PROCESSANDO: 'Em andamento',
+  CONCLUIDA: 'Concluído',
+  FALHOU: 'Não foi concluído',
+}
 
 /** A long work, followed each second: done of total and time left. Leaving the screen loses nothing. */
 export function JobProgress({ id, onDone, children, onClose }: Props) {
-  const { data: tarefa, error, refetch } = useTarefa(id)
+  const { data: tarefa, error, refetch, dataUpdatedAt } = useTarefa(id)
   const told = useRef(false)
   useEffect(() => {
     if (tarefa?.situacao !== 'CONCLUIDA' || told.current) return
     told.current = true
     onDone?.(tarefa)
   }, [tarefa, onDone])
-  if (!tarefa) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ProgressPanel label="Consultando…" done={0} total={null} state="running" />
-  const left = segundosRestantes(tarefa, Date.now())
+  if (!tarefa)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ProgressPanel label="Consultando…" done={0} total={null} state="running" />
+    )
+  const left = segundosRestantes(tarefa, dataUpdatedAt)
   const ended = tarefa.situacao === 'CONCLUIDA' || tarefa.situacao === 'FALHOU'
   return (
     <Stack gap="sm">
@@ -44,7 +54,10 @@ export function JobProgress({ id, onDone, children, onClose }: Props) {
         </Text>
       )}
       {tarefa.mensagens.length > 0 && (
-        <Alert color={tarefa.situacao === 'FALHOU' ? 'red' : 'yellow'} role={tarefa.situacao === 'FALHOU' ? 'alert' : 'status'}>
+        <Alert
+          color={tarefa.situacao === 'FALHOU' ? 'red' : 'yellow'}
+          role={tarefa.situacao === 'FALHOU' ? 'alert' : 'status'}
+        >
           {tarefa.mensagens.map((m) => (
             <div key={m}>{m}</div>
           ))}

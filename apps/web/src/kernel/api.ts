@@ -1,10 +1,25 @@
-import type { AnyResource, AnyRota, CorpoEnviado, Pagina, ParamsDe, QueryEnviada, ReadOf, RespostaDe, Where, WriteOf } from '@tombo/contract'
+import type {
+  AnyResource,
+  AnyRota,
+  CorpoEnviado,
+  Pagina,
+  ParamsDe,
+  QueryEnviada,
+  ReadOf,
+  RespostaDe,
+  Where,
+  WriteOf,
+} from '@tombo/contract'
 import { comoQuery, comParametros } from './enderecos.ts'
 import { ErroApi, foiCancelado, http, type Resposta } from './http.ts'
 import { avisarErro, avisarSucesso } from './toasts.ts'
 
 /** Present when the route has it, asked for when it cannot be left out. */
-type Parte<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : {} extends T ? { [P in K]?: T } : { [P in K]: T }
+type Parte<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : {} extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }
 
 interface Opcoes {
   signal?: AbortSignal
@@ -14,19 +29,32 @@ interface Opcoes {
   semAviso?: boolean
 }
 
-export type Envio<R extends AnyRota> = Parte<'params', ParamsDe<R>> & Parte<'query', QueryEnviada<R>> & Parte<'body', CorpoEnviado<R>> & Opcoes
+export type Envio<R extends AnyRota> = Parte<'params', ParamsDe<R>> &
+  Parte<'query', QueryEnviada<R>> &
+  Parte<'body', CorpoEnviado<R>> &
+  Opcoes
 type Argumentos<R extends AnyRota> = {} extends Envio<R> ? [envio?: Envio<R>] : [envio: Envio<R>]
 type Solto = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & Opcoes
 
 /** A read shows its failure where its data would stand; a write shows it as a toast. */
-async function executar(method: string, path: string, { params, query, body, signal, semAvisoDeErro, semAviso }: Solto): Promise<Resposta> {
+async function executar(
+  method: string,
+  path: string,
+  { params, query, body, signal, semAvisoDeErro, semAviso }: Solto,
+): Promise<Resposta> {
   const escrita = method !== 'GET'
   try {
-    const resposta = await http({ method, path: comParametros(path, params) + comoQuery(query), body, signal })
+    const resposta = await http({
+      method,
+      path: comParametros(path, params) + comoQuery(query),
+      body,
+      signal,
+    })
     if (escrita && resposta.message && !semAviso) avisarSucesso(resposta.message)
     return resposta
   } catch (erro) {
-    if (escrita && !semAvisoDeErro && erro instanceof ErroApi && erro.status !== 401 && !foiCancelado(erro)) avisarErro(erro.message)
+    if (escrita && !semAvisoDeErro && erro instanceof ErroApi && erro.status !== 401 && !foiCancelado(erro))
+      avisarErro(erro.message)
     throw erro
   }
 }
@@ -42,7 +70,10 @@ export async function chamar<R extends AnyRota>(rota: R, ...[envio]: Argumentos<
 }
 
 /** As `chamar`, for a route that puts something beside `content` (sign-in): gives the whole answer, of the type that its `resposta` declares. */
-export async function chamarInteira<T, R extends AnyRota = AnyRota>(rota: R, ...[envio]: Argumentos<R>): Promise<T> {
+export async function chamarInteira<T, R extends AnyRota = AnyRota>(
+  rota: R,
+  ...[envio]: Argumentos<R>
+): Promise<T> {
   return (await executar(rota.method, rota.path, (envio ?? {}) as Solto)) as T
 }
 
@@ -65,12 +96,16 @@ const base = (def: Pick<AnyResource, 'path'>) => `/api/${def.path}`
 const temFiltro = (where?: Where) => where && Object.keys(where).length > 0
 
 /** One page of a resource, by a question already in the form of the wire. */
-export const pedirLista = async <R extends AnyResource>(def: R, query: Record<string, unknown>, opcoes: Opcoes = {}) =>
-  (await executar('GET', base(def), { query, ...opcoes })).content as Pagina<LinhaDe<R>>
+export const pedirLista = async <R extends AnyResource>(
+  def: R,
+  query: Record<string, unknown>,
+  opcoes: Opcoes = {},
+) => (await executar('GET', base(def), { query, ...opcoes })).content as Pagina<LinhaDe<R>>
 
 /** The five calls that every resource has. */
 export const api = {
-  list: <R extends AnyResource>(def: R, { where, ...resto }: Consulta = {}, opcoes: Opcoes = {}) => pedirLista(def, { ...resto, ...(temFiltro(where) ? { where } : {}) }, opcoes),
+  list: <R extends AnyResource>(def: R, { where, ...resto }: Consulta = {}, opcoes: Opcoes = {}) =>
+    pedirLista(def, { ...resto, ...(temFiltro(where) ? { where } : {}) }, opcoes),
   get: async <R extends AnyResource>(def: R, id: number, opcoes: Opcoes = {}) =>
     (await executar('GET', `${base(def)}/:id`, { params: { id }, ...opcoes })).content as ReadOf<R>,
   save: async <R extends AnyResource>(def: R, registro: WriteOf<R>, opcoes: Opcoes = {}) =>
@@ -78,5 +113,6 @@ export const api = {
   remove: async (def: Pick<AnyResource, 'path'>, id: number, opcoes: Opcoes = {}) => {
     await executar('DELETE', `${base(def)}/:id`, { params: { id }, ...opcoes })
   },
-  metadata: async <R extends AnyResource>(def: R, opcoes: Opcoes = {}) => (await executar('GET', `${base(def)}/metadata`, opcoes)).content as Metadados<R>,
+  metadata: async <R extends AnyResource>(def: R, opcoes: Opcoes = {}) =>
+    (await executar('GET', `${base(def)}/metadata`, opcoes)).content as Metadados<R>,
 }

@@ -5,7 +5,12 @@ import { consultas } from './consultas.ts'
 import { comoQuery } from './enderecos.ts'
 
 /** A file token is good for an hour; a new one is fetched well before that. */
-const consultaToken = { queryKey: ['tokenarquivo'], queryFn: () => chamar(rotasSessao.tokenArquivo), staleTime: 45 * 60_000, gcTime: 50 * 60_000 }
+const consultaToken = {
+  queryKey: ['tokenarquivo'],
+  queryFn: () => chamar(rotasSessao.tokenArquivo),
+  staleTime: 45 * 60_000,
+  gcTime: 50 * 60_000,
+}
 
 /** The address of a file, image or report, with the file token (never the session's) in the query. */
 export async function enderecoDeArquivo(path: string, query: Record<string, unknown> = {}): Promise<string> {
@@ -14,7 +19,10 @@ export async function enderecoDeArquivo(path: string, query: Record<string, unkn
 }
 
 /** The same for an `<img>`: undefined until the token is there. */
-export function useEnderecoDeArquivo(path: string | null, query: Record<string, unknown> = {}): string | undefined {
+export function useEnderecoDeArquivo(
+  path: string | null,
+  query: Record<string, unknown> = {},
+): string | undefined {
   const { data } = useQuery({ ...consultaToken, enabled: path !== null })
   return path && data ? path + comoQuery({ ...query, authtoken: data.token }) : undefined
 }

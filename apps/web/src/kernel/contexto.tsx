@@ -14,15 +14,26 @@ export type Exigida = Tag | readonly Tag[]
 export const useSessao = (): Sessao | null => useSyncExternalStore(observarSessao, sessaoAtual)
 
 const doContexto = { staleTime: 5 * 60_000 }
-export const consultaContexto = () => ({ queryKey: ['contexto'], queryFn: () => chamar(rotasSessao.contexto), ...doContexto })
-export const consultaPermissoes = () => ({ queryKey: ['permissoes'], queryFn: () => chamar(rotasSessao.permissoes), ...doContexto })
+export const consultaContexto = () => ({
+  queryKey: ['contexto'],
+  queryFn: () => chamar(rotasSessao.contexto),
+  ...doContexto,
+})
+export const consultaPermissoes = () => ({
+  queryKey: ['permissoes'],
+  queryFn: () => chamar(rotasSessao.permissoes),
+  ...doContexto,
+})
 
 /** Who is at work, and where. */
 export const useContexto = () => useQuery({ ...consultaContexto(), enabled: useSessao() !== null })
 
 /** The tags that the person holds in the unit at work; empty until they are known. */
 export function usePermissoes(): { tags: ReadonlySet<string>; pode: (exigida: Exigida) => boolean } {
-  const { data } = useQuery({ ...consultaPermissoes(), enabled: useSessao()?.tokenScope === 'USUARIO_UNIDADE' })
+  const { data } = useQuery({
+    ...consultaPermissoes(),
+    enabled: useSessao()?.tokenScope === 'USUARIO_UNIDADE',
+  })
   return useMemo(() => {
     const tags: ReadonlySet<string> = new Set(data)
     return { tags, pode: (exigida) => can(tags, exigida) }
@@ -43,7 +54,10 @@ export function Permitido({ tags, children, senao = null }: PermitidoProps) {
 }
 
 /** The flag map of the organisation: colours and switches. */
-export type Parametros = Record<string, unknown> & { corPrincipalSistema?: string; corSecundariaSistema?: string }
+export type Parametros = Record<string, unknown> & {
+  corPrincipalSistema?: string
+  corSecundariaSistema?: string
+}
 
 /** `GET /api/parametros`. The last answer is remembered, so that the colours are there before the server has answered; a failure keeps the defaults. */
 export function useParametros(): Parametros {

@@ -12,7 +12,14 @@ export function comoQuery(query: Record<string, unknown> = {}): string {
   const partes = new URLSearchParams()
   for (const [nome, valor] of Object.entries(query)) {
     if (valor === undefined || valor === null || valor === '') continue
-    partes.set(nome, Array.isArray(valor) ? valor.join(',') : typeof valor === 'object' ? JSON.stringify(valor) : String(valor))
+    partes.set(
+      nome,
+      Array.isArray(valor)
+        ? valor.join(',')
+        : typeof valor === 'object'
+          ? JSON.stringify(valor)
+          : String(valor),
+    )
   }
   const texto = partes.toString()
   return texto ? `?${texto}` : ''

@@ -7,8 +7,10 @@ import { sessaoAtual } from './sessao.ts'
 export function motivoDeRecusa(arquivo: Pick<File, 'name' | 'size'>, diretorio: Diretorio): string | null {
   const { limite, extensoes } = DIRETORIOS[diretorio]
   const nome = arquivo.name.toLowerCase()
-  if (!(extensoes as readonly string[]).some((e) => nome.endsWith(e))) return `${mensagens.tipoArquivo} Envie um arquivo ${extensoes.join(' ou ')}.`
-  if (arquivo.size > limite) return limite > 40 * 1024 * 1024 ? mensagens.arquivoMaior100 : mensagens.arquivoMaior40
+  if (!(extensoes as readonly string[]).some((e) => nome.endsWith(e)))
+    return `${mensagens.tipoArquivo} Envie um arquivo ${extensoes.join(' ou ')}.`
+  if (arquivo.size > limite)
+    return limite > 40 * 1024 * 1024 ? mensagens.arquivoMaior100 : mensagens.arquivoMaior40
   return null
 }
 
@@ -22,7 +24,11 @@ interface Opcoes {
  * Sends a file. By XMLHttpRequest, which tells how far the sending is (`fetch` does not).
  * @throws {ErroApi} as every call; an aborted one throws a DOMException named AbortError.
  */
-export function enviarArquivo(arquivo: File, diretorio: Diretorio, { onProgress, signal }: Opcoes = {}): Promise<Arquivo> {
+export function enviarArquivo(
+  arquivo: File,
+  diretorio: Diretorio,
+  { onProgress, signal }: Opcoes = {},
+): Promise<Arquivo> {
   const { method, path } = rotasArquivos.enviar
   const token = sessaoAtual()?.token
   const corpo = new FormData()

@@ -10,7 +10,13 @@ export interface Destino {
 
 /** An address inside this application, or null: a `next` typed by somebody else never leads away from it. */
 export function destinoSeguro(next: string | undefined): string | null {
-  return next && /^\/(?![/\\])/.test(next) && !/[\s\\]/.test(next) && !ehPublica(next) && !next.startsWith('/selecaounidade') ? next : null
+  return next &&
+    /^\/(?![/\\])/.test(next) &&
+    !/[\s\\]/.test(next) &&
+    !ehPublica(next) &&
+    !next.startsWith('/selecaounidade')
+    ? next
+    : null
 }
 
 /** `next` and `nextParams` that remember where a person was going. Nothing for the start itself. */
@@ -22,7 +28,13 @@ export function lembrar(caminho: string, query: string): Record<string, string> 
 }
 
 /** The address that was remembered, whole; null when there is none or it leads elsewhere. */
-export function destinoLembrado({ next, nextParams }: { next?: string | undefined; nextParams?: string | undefined }): string | null {
+export function destinoLembrado({
+  next,
+  nextParams,
+}: {
+  next?: string | undefined
+  nextParams?: string | undefined
+}): string | null {
   const caminho = destinoSeguro(next)
   return caminho && nextParams ? `${caminho}?${nextParams}` : caminho
 }
@@ -34,7 +46,8 @@ export function destinoLembrado({ next, nextParams }: { next?: string | undefine
 export function desvio(escopo: Escopo | null, caminho: string, query = ''): Destino | null {
   if (ehPublica(caminho)) return null
   if (escopo === null) return { to: '/login', search: lembrar(caminho, query) }
-  if (escopo === 'USUARIO' && caminho !== '/selecaounidade') return { to: '/selecaounidade', search: lembrar(caminho, query) }
+  if (escopo === 'USUARIO' && caminho !== '/selecaounidade')
+    return { to: '/selecaounidade', search: lembrar(caminho, query) }
   return null
 }
 

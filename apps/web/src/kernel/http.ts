@@ -43,7 +43,8 @@ export function aoTerminarSessao(ouvinte: (mensagem: string) => void): void {
 }
 
 /** True for the failure of a request that was given up on purpose. */
-export const foiCancelado = (erro: unknown): boolean => erro instanceof DOMException && erro.name === 'AbortError'
+export const foiCancelado = (erro: unknown): boolean =>
+  erro instanceof DOMException && erro.name === 'AbortError'
 
 /**
  * One call. Gives the whole answer (`content` and what stands beside it).
@@ -77,7 +78,8 @@ export async function http({ method, path, body, signal }: Pedido): Promise<Resp
 export function lerResposta(status: number, texto: string, token: string | undefined): Resposta {
   const lida = lerJson(texto)
   if (status >= 200 && status < 300) return lida ?? {}
-  if (status === 401 && token && sessaoAtual()?.token === token) ouvintes.sessaoTerminou(lida?.message ?? mensagens.sessaoExpirada)
+  if (status === 401 && token && sessaoAtual()?.token === token)
+    ouvintes.sessaoTerminou(lida?.message ?? mensagens.sessaoExpirada)
   throw new ErroApi(status, textoDoErro(lida), camposDoErro(lida))
 }
 
@@ -90,5 +92,6 @@ function lerJson(texto: string): (Resposta & { msg?: string; fields?: Record<str
   }
 }
 
-const textoDoErro = (lida: (Resposta & { msg?: string }) | null) => lida?.message ?? lida?.msg ?? ERRO_GENERICO
+const textoDoErro = (lida: (Resposta & { msg?: string }) | null) =>
+  lida?.message ?? lida?.msg ?? ERRO_GENERICO
 const camposDoErro = (lida: { fields?: Record<string, string[]> } | null) => lida?.fields ?? {}

@@ -18,7 +18,10 @@ export const useTarefa = (id: number | null) =>
  * Seconds left, from the pace so far; null when it cannot be told yet.
  * @param agora milliseconds, as `Date.now()`
  */
-export function segundosRestantes(tarefa: Pick<Tarefa, 'iniciadaEm' | 'progresso'>, agora: number): number | null {
+export function segundosRestantes(
+  tarefa: Pick<Tarefa, 'iniciadaEm' | 'progresso'>,
+  agora: number,
+): number | null {
   const { done, total } = tarefa.progresso
   if (!tarefa.iniciadaEm || !total || done <= 0 || done >= total) return null
   const decorridos = (agora - Date.parse(tarefa.iniciadaEm)) / 1000

@@ -4,12 +4,22 @@ import { notifications } from '@mantine/notifications'
 function mostrar(message: string, color: string, autoClose: number, role: 'status' | 'alert'): void {
   const id = `${color}:${message}`
   notifications.hide(id)
-  notifications.show({ id, message, color, autoClose, position: 'bottom-left', role, withBorder: true, closeButtonProps: { 'aria-label': 'Fechar aviso' } })
+  notifications.show({
+    id,
+    message,
+    color,
+    autoClose,
+    position: 'bottom-left',
+    role,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Fechar aviso' },
+  })
 }
 
 /** Green, 2 s. */
 export const avisarSucesso = (mensagem: string): void => mostrar(mensagem, 'green', 2000, 'status')
 /** In the organisation's colour, 2 s where the specification says nothing else. */
-export const avisarInfo = (mensagem: string, milissegundos = 2000): void => mostrar(mensagem, 'marca', milissegundos, 'status')
+export const avisarInfo = (mensagem: string, milissegundos = 2000): void =>
+  mostrar(mensagem, 'marca', milissegundos, 'status')
 /** Red, 5 s, at the bottom left. */
 export const avisarErro = (mensagem: string): void => mostrar(mensagem, 'red', 5000, 'alert')

@@ -8,7 +8,11 @@ import { guardarEntrada } from './sessao.ts'
 export const useMinhasUnidades = (pergunta: { q: string; page: number; rpp: number }, ligada = true) =>
   useQuery({
     queryKey: ['minhasunidades', pergunta],
-    queryFn: ({ signal }) => chamar(rotasSessao.unidades, { query: { page: pergunta.page, rpp: pergunta.rpp, ...(pergunta.q ? { q: pergunta.q } : {}) }, signal }),
+    queryFn: ({ signal }) =>
+      chamar(rotasSessao.unidades, {
+        query: { page: pergunta.page, rpp: pergunta.rpp, ...(pergunta.q ? { q: pergunta.q } : {}) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     enabled: ligada,
   })
@@ -18,7 +22,9 @@ export function useFavorito() {
   const cliente = useQueryClient()
   return useMutation({
     mutationFn: async (u: UnidadeDoUsuario) => {
-      await chamar(u.favorito ? rotasSessao.desfavoritar : rotasSessao.favoritar, { params: { id: u.unidade.id } })
+      await chamar(u.favorito ? rotasSessao.desfavoritar : rotasSessao.favoritar, {
+        params: { id: u.unidade.id },
+      })
     },
     onSettled: () => cliente.invalidateQueries({ queryKey: ['minhasunidades'] }),
   })

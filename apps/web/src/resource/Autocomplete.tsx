@@ -37,15 +37,22 @@ const QUANTOS = 15
 const CRIAR = '__criar__'
 
 /** Finds one record of another list by typing: 400 ms after the last key, the previous request given up. Arrows and Enter choose. */
-export function Autocomplete({ resource, shows = 'descricao', fields, query, value, onChange, onCreate, ...rest }: AutocompleteProps) {
+export function Autocomplete({
+  resource,
+  shows = 'descricao',
+  fields,
+  query,
+  value,
+  onChange,
+  onCreate,
+  ...rest
+}: AutocompleteProps) {
   const shown = rotuloDe(value, shows)
-  const [text, setText] = useState(shown)
-  const [typed, setTyped] = useState(false)
+  // What is typed belongs to the value it was typed over: another value shows its own words.
+  const [draft, setDraft] = useState<{ over: string; text: string } | null>(null)
+  const typed = draft !== null && draft.over === shown
+  const text = typed ? draft.text : shown
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  useEffect(() => {
-    setText(shown)
-    setTyped(false)
-  }, [shown])
   const [late] = useDebouncedValue(text, ESPERA)
   const q = typed ? late.trim() : ''
   const { data, isFetching, error } = useQuery({
@@ -60,9 +67,11 @@ export function Autocomplete({ resource, shows = 'descricao', fields, query, val
   })
   const waiting = combobox.dropdownOpened && (isFetching || (typed && late !== text))
   const options = data?.resultList ?? []
+  const first = typed ? options[0]?.id : undefined
+  const { selectFirstOption } = combobox
   useEffect(() => {
-    if (typed && options.length > 0) combobox.selectFirstOption()
-  }, [data])
+    if (first !== undefined) selectFirstOption()
+  }, [first, selectFirstOption])
 
   const choose = (key: string) => {
     if (key === CRIAR) onCreate?.(text.trim())
@@ -71,17 +80,15 @@ export function Autocomplete({ resource, shows = 'descricao', fields, query, val
       if (chosen) {
         lembrarRotulo(resource, chosen)
         onChange(chosen)
-        setText(rotuloDe(chosen, shows))
       }
     }
-    setTyped(false)
+    setDraft(null)
     combobox.closeDropdown()
   }
   const leave = () => {
     combobox.closeDropdown()
-    setTyped(false)
+    setDraft(null)
     if (!text.trim() && value) onChange(null)
-    else setText(shown)
   }
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
@@ -91,8 +98,7 @@ export function Autocomplete({ resource, shows = 'descricao', fields, query, val
           autoComplete="off"
           value={text}
           onChange={(e) => {
-            setText(e.currentTarget.value)
-            setTyped(true)
+            setDraft({ over: shown, text: e.currentTarget.value })
             combobox.openDropdown()
           }}
           onClick={() => !rest.disabled && combobox.openDropdown()}
@@ -102,15 +108,19 @@ export function Autocomplete({ resource, shows = 'descricao', fields, query, val
             if (e.key !== 'Escape' || !combobox.dropdownOpened) return
             // This Escape closes the options, not the dialog around them.
             e.stopPropagation()
-            setText(shown)
-            setTyped(false)
+            setDraft(null)
             combobox.closeDropdown()
           }}
           rightSection={
             waiting ? (
               <Loader size={14} aria-label="Procurando" />
             ) : value && !rest.disabled ? (
-              <CloseButton size="sm" aria-label="Limpar" onMouseDown={(e) => e.preventDefault()} onClick={() => onChange(null)} />
+              <CloseButton
+                size="sm"
+                aria-label="Limpar"
+                onMouseDown={(e) => e.preventDefault()}
+                onClick={() => onChange(null)}
+              />
             ) : (
               <Combobox.Chevron size="sm" />
             )
@@ -125,8 +135,14 @@ export function Autocomplete({ resource, shows = 'descricao', fields, query, val
               {rotuloDe(o, shows)}
             </Combobox.Option>
           ))}
-          {onCreate && typed && text.trim() && <Combobox.Option value={CRIAR}>Cadastrar “{text.trim()}”</Combobox.Option>}
-          {error ? <Combobox.Empty>{error.message}</Combobox.Empty> : data && options.length === 0 && <Combobox.Empty>Nada encontrado</Combobox.Empty>}
+          {onCreate && typed && text.trim() && (
+            <Combobox.Option value={CRIAR}>Cadastrar “{text.trim()}”</Combobox.Option>
+          )}
+          {error ? (
+            <Combobox.Empty>{error.message}</Combobox.Empty>
+          ) : (
+            data && options.length === 0 && <Combobox.Empty>Nada encontrado</Combobox.Empty>
+          )}
           {!data && waiting && <Combobox.Empty>Procurando…</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -16,7 +16,8 @@ interface Props {
   nome: string
   form: Formulario
   disabled?: boolean
-  autoFocus?: boolean
+  /** Has the focus when its dialog opens. */
+  primeiro?: boolean
   /** Fixed filters of a reference's lookup. */
   query?: Record<string, unknown>
 }
@@ -25,7 +26,7 @@ interface Props {
 export const idDoCampo = (nome: string): string => `campo-${nome}`
 
 /** The input of one field of the contract, by its kind, tied to the form. */
-export function CampoInput({ campo, nome, form, disabled = false, autoFocus = false, query }: Props) {
+export function CampoInput({ campo, nome, form, disabled = false, primeiro = false, query }: Props) {
   const valor = form.values[nome]
   const mudar = (v: unknown) => form.setFieldValue(nome, v)
   const comum = {
@@ -37,13 +38,15 @@ export function CampoInput({ campo, nome, form, disabled = false, autoFocus = fa
     'aria-required': campo.obrigatorio,
     error: form.errors[nome],
     disabled,
-    ...(autoFocus ? { 'data-autofocus': true } : {}),
+    ...(primeiro ? { 'data-autofocus': true } : {}),
   }
   const texto = (valor as string | null) ?? null
   switch (campo.tipo) {
     case 'booleano': {
       const { withAsterisk: _, 'aria-required': __, ...deCaixa } = comum
-      return <Checkbox {...deCaixa} checked={Boolean(valor)} onChange={(e) => mudar(e.currentTarget.checked)} />
+      return (
+        <Checkbox {...deCaixa} checked={Boolean(valor)} onChange={(e) => mudar(e.currentTarget.checked)} />
+      )
     }
     case 'enumeracao':
       return (
@@ -94,12 +97,27 @@ export function CampoInput({ campo, nome, form, disabled = false, autoFocus = fa
         />
       )
     case 'textoLongo':
-      return <Textarea {...comum} autosize minRows={2} maxRows={8} maxLength={campo.max} value={texto ?? ''} onChange={(e) => mudar(e.currentTarget.value)} />
+      return (
+        <Textarea
+          {...comum}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={campo.max}
+          value={texto ?? ''}
+          onChange={(e) => mudar(e.currentTarget.value)}
+        />
+      )
     case 'texto':
       return campo.mascara ? (
         <MaskedInput {...comum} mask={campo.mascara} value={texto} onChange={mudar} />
       ) : (
-        <TextInput {...comum} maxLength={campo.max} value={texto ?? ''} onChange={(e) => mudar(e.currentTarget.value)} />
+        <TextInput
+          {...comum}
+          maxLength={campo.max}
+          value={texto ?? ''}
+          onChange={(e) => mudar(e.currentTarget.value)}
+        />
       )
   }
 }

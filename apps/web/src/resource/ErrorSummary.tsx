@@ -13,7 +13,9 @@ interface Props {
 
 /** What is wrong with a form, all of it, each line leading to its field. */
 export function ErrorSummary({ errors, campos, attempt }: Props) {
-  const nomes = [...Object.keys(campos), ...Object.keys(errors).filter((n) => !(n in campos))].filter((n) => errors[n])
+  const nomes = [...Object.keys(campos), ...Object.keys(errors).filter((n) => !(n in campos))].filter(
+    (n) => errors[n],
+  )
   const caixa = useRef<HTMLDivElement>(null)
   const tem = nomes.length > 0
   useEffect(() => {
@@ -21,12 +23,27 @@ export function ErrorSummary({ errors, campos, attempt }: Props) {
   }, [attempt, tem])
   if (!tem) return null
   return (
-    <Alert ref={caixa} tabIndex={-1} role="alert" color="red" icon={<IconAlertTriangle />} title={mensagens.revise} mb="md">
+    <Alert
+      ref={caixa}
+      tabIndex={-1}
+      role="alert"
+      color="red"
+      icon={<IconAlertTriangle />}
+      title={mensagens.revise}
+      mb="md"
+    >
       <List size="sm">
         {nomes.map((nome) => (
           <List.Item key={nome}>
             {campos[nome] ? (
-              <Anchor component="button" type="button" size="sm" c="inherit" td="underline" onClick={() => document.getElementById(idDoCampo(nome))?.focus()}>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                c="inherit"
+                td="underline"
+                onClick={() => document.getElementById(idDoCampo(nome))?.focus()}
+              >
                 {campos[nome].rotulo}
               </Anchor>
             ) : (

@@ -32,8 +32,21 @@ export function ListPage<R extends AnyResource>({ def, colunas }: Props<R>) {
   const nome = (linha: LinhaDe<R>) => nomeDoRegistro(def, linha as Record<string, unknown>)
 
   const acoes = (linha: LinhaDe<R>): RowAction[] => [
-    { label: podeGravar ? 'Editar' : 'Abrir', icon: <IconPencil size={16} />, onClick: () => setAberto(linha.id) },
-    ...(podeGravar ? [{ label: 'Excluir', icon: <IconTrash size={16} />, danger: true, onClick: () => void excluir(def, linha.id, nome(linha)) }] : []),
+    {
+      label: podeGravar ? 'Editar' : 'Abrir',
+      icon: <IconPencil size={16} />,
+      onClick: () => setAberto(linha.id),
+    },
+    ...(podeGravar
+      ? [
+          {
+            label: 'Excluir',
+            icon: <IconTrash size={16} />,
+            danger: true,
+            onClick: () => void excluir(def, linha.id, nome(linha)),
+          },
+        ]
+      : []),
   ]
   const cadastrar = podeGravar && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setAberto('novo')}>
@@ -53,7 +66,13 @@ export function ListPage<R extends AnyResource>({ def, colunas }: Props<R>) {
         onOpen={(linha) => setAberto(linha.id)}
         rowLabel={nome}
         rowActions={acoes}
-        vazio={<EmptyState title="Ainda não há registros aqui">{podeGravar ? 'Use “Cadastrar” para criar o primeiro.' : 'Peça a quem administra os cadastros que crie o primeiro.'}</EmptyState>}
+        vazio={
+          <EmptyState title="Ainda não há registros aqui">
+            {podeGravar
+              ? 'Use “Cadastrar” para criar o primeiro.'
+              : 'Peça a quem administra os cadastros que crie o primeiro.'}
+          </EmptyState>
+        }
       />
       {aberto !== null && (
         <Suspense>

@@ -53,7 +53,11 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
   const [filtrando, setFiltrando] = useState(false)
   const tabela = useRef<TableHandle>(null)
   const busca = useRef<SearchHandle>(null)
-  const { table, sizedByHand, reset } = useTableLayout(p.nome, colunas, pagina?.resultList ?? (nenhuma as T[]))
+  const { table, sizedByHand, reset } = useTableLayout(
+    p.nome,
+    colunas,
+    pagina?.resultList ?? (nenhuma as T[]),
+  )
   const filtros = Object.keys(estado.where).length
   const perguntou = filtros > 0 || estado.q !== ''
 
@@ -66,7 +70,7 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
   const unica = pagina?.resultList.length === 1 && !lista.stale ? pagina.resultList[0] : undefined
   return (
     <>
-      <div className={css.bar} role="search">
+      <search className={css.bar}>
         <div className={css.search}>
           <SearchField
             handle={busca}
@@ -80,7 +84,12 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
         <div className={css.tools}>
           {p.ferramentas}
           {p.filters && (
-            <Button variant="default" px="sm" aria-label={filtros > 0 ? `Filtros, ${filtros} em vigor` : 'Filtros'} onClick={() => setFiltrando(true)}>
+            <Button
+              variant="default"
+              px="sm"
+              aria-label={filtros > 0 ? `Filtros, ${filtros} em vigor` : 'Filtros'}
+              onClick={() => setFiltrando(true)}
+            >
               <IconFilter size={16} stroke={1.5} aria-hidden />
               <span className={css.word}>Filtros</span>
               {filtros > 0 && <span className={css.count}>{filtros}</span>}
@@ -90,8 +99,10 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
             <ColumnChooser table={table} reset={reset} />
           </span>
         </div>
-      </div>
-      {p.filters && <FilterChips filters={p.filters} value={estado.where} onChange={(where: Where) => mudar({ where })} />}
+      </search>
+      {p.filters && (
+        <FilterChips filters={p.filters} value={estado.where} onChange={(where: Where) => mudar({ where })} />
+      )}
       <DataTable
         handle={tabela}
         label={p.rotulo}
@@ -123,10 +134,25 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
           )
         }
       />
-      {pagina && pagina.count > 0 && <Pager page={estado.page} rpp={estado.rpp} count={pagina.count} onPage={(page) => mudar({ page })} onRpp={(rpp) => mudar({ rpp })} />}
+      {pagina && pagina.count > 0 && (
+        <Pager
+          page={estado.page}
+          rpp={estado.rpp}
+          count={pagina.count}
+          onPage={(page) => mudar({ page })}
+          onRpp={(rpp) => mudar({ rpp })}
+        />
+      )}
       {p.filters && filtrando && (
         <Suspense>
-          <FilterDrawer opened onClose={() => setFiltrando(false)} filters={p.filters} {...(p.campos ? { campos: p.campos } : {})} value={estado.where} onApply={(where) => mudar({ where })} />
+          <FilterDrawer
+            opened
+            onClose={() => setFiltrando(false)}
+            filters={p.filters}
+            {...(p.campos ? { campos: p.campos } : {})}
+            value={estado.where}
+            onApply={(where) => mudar({ where })}
+          />
         </Suspense>
       )}
     </>

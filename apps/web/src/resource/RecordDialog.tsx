@@ -11,6 +11,7 @@ import { PHONE } from '../ui/breakpoint.ts'
 import { confirm } from '../ui/confirm.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { instante } from '../ui/formato.ts'
 import { CampoInput, type Formulario } from './CampoInput.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -42,42 +43,82 @@ export function RecordDialog<R extends AnyResource>(p: Props<R>) {
   const { def, id, onClose } = p
   const { data, error, refetch } = useQuery({
     queryKey: id === null ? ['metadados', def.path] : ['registro', def.path, id],
-    queryFn: async ({ signal }): Promise<Valores> => (id === null ? (await api.metadata(def, { signal })).registro : ((await api.get(def, id, { signal })) as Valores)),
+    queryFn: async ({ signal }): Promise<Valores> =>
+      id === null
+        ? (await api.metadata(def, { signal })).registro
+        : ((await api.get(def, id, { signal })) as Valores),
     staleTime: id === null ? 60_000 : 0,
     gcTime: 0,
   })
-  if (data) return <RecordForm key={id ?? 0} {...p} registro={id === null ? { ...data, ...p.iniciais, id: null } : data} reler={async () => (await refetch()).data} />
+  if (data)
+    return (
+      <RecordForm
+        key={id ?? 0}
+        {...p}
+        registro={id === null ? { ...data, ...p.iniciais, id: null } : data}
+        reler={async () => (await refetch()).data}
+      />
+    )
   return (
     <Dialog opened onClose={onClose} title={def.nome}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Stack role="status" aria-label="Carregando" p="md">
-          <Skeleton h={52} animate={false} />
-          <Skeleton h={52} animate={false} />
-        </Stack>
+        <Loading>
+          <Stack p="md">
+            <Skeleton h={52} animate={false} />
+            <Skeleton h={52} animate={false} />
+          </Stack>
+        </Loading>
       )}
     </Dialog>
   )
 }
 
-type FormProps<R extends AnyResource> = Props<R> & { registro: Valores; reler: () => Promise<Valores | undefined> }
+type FormProps<R extends AnyResource> = Props<R> & {
+  registro: Valores
+  reler: () => Promise<Valores | undefined>
+}
 
-function RecordForm<R extends AnyResource>({ def, id, onClose, onSaved, onDelete, registro, reler, campos, children }: FormProps<R>) {
+function RecordForm<R extends AnyResource>({
+  def,
+  id,
+  onClose,
+  onSaved,
+  onDelete,
+  registro,
+  reler,
+  campos,
+  children,
+}: FormProps<R>) {
   const podeGravar = usePermissoes().pode(def.permission.write)
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const [lido, setLido] = useState(registro)
-  const { form, salvar, enviando, conflito, tentativas, recomecar } = useRecordForm(def.campos, registro, async (valores) => {
-    const salvo = await api.save(def, corpoDe(def.campos, valores) as WriteOf<R>, { semAvisoDeErro: false })
-    consultas.removeQueries({ queryKey: ['registro', def.path, salvo.id] })
-    await recarregarListas(def)
-    onSaved?.(salvo)
-    onClose()
-  })
+  const { form, salvar, enviando, conflito, tentativas, recomecar } = useRecordForm(
+    def.campos,
+    registro,
+    async (valores) => {
+      const salvo = await api.save(def, corpoDe(def.campos, valores) as WriteOf<R>, { semAvisoDeErro: false })
+      consultas.removeQueries({ queryKey: ['registro', def.path, salvo.id] })
+      await recarregarListas(def)
+      onSaved?.(salvo)
+      onClose()
+    },
+  )
   const nomes = campos ?? Object.keys(def.campos)
   const fechar = async () => {
     const perde = podeGravar && form.isDirty()
-    if (perde && !(await confirm({ title: 'Descartar o que foi digitado?', text: 'As alterações ainda não foram salvas.', confirmLabel: 'Descartar', cancelLabel: 'Continuar editando', danger: true }))) return
+    if (
+      perde &&
+      !(await confirm({
+        title: 'Descartar o que foi digitado?',
+        text: 'As alterações ainda não foram salvas.',
+        confirmLabel: 'Descartar',
+        cancelLabel: 'Continuar editando',
+        danger: true,
+      }))
+    )
+      return
     onClose()
   }
   const recarregar = async () => {
@@ -88,7 +129,12 @@ function RecordForm<R extends AnyResource>({ def, id, onClose, onSaved, onDelete
   }
   const audit = lido.audit as { updated: string | null; updatedBy: string | null } | undefined
   return (
-    <Dialog opened onClose={() => void fechar()} title={id === null ? `${def.nome}: novo registro` : `${def.nome}: ${nomeDoRegistro(def, lido)}`} size={larguraDoDialogo(nomes.length)}>
+    <Dialog
+      opened
+      onClose={() => void fechar()}
+      title={id === null ? `${def.nome}: novo registro` : `${def.nome}: ${nomeDoRegistro(def, lido)}`}
+      size={larguraDoDialogo(nomes.length)}
+    >
       <form
         noValidate
         onSubmit={(e) => {
@@ -103,7 +149,13 @@ function RecordForm<R extends AnyResource>({ def, id, onClose, onSaved, onDelete
             <Alert color="red" role="alert" mb="md" title="O registro não foi salvo">
               <Text size="sm">{conflito}</Text>
               {id !== null && (
-                <Button mt="xs" size="compact-sm" variant="default" leftSection={<IconRefresh size={14} />} onClick={() => void recarregar()}>
+                <Button
+                  mt="xs"
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<IconRefresh size={14} />}
+                  onClick={() => void recarregar()}
+                >
                   Recarregar
                 </Button>
               )}
@@ -116,7 +168,13 @@ function RecordForm<R extends AnyResource>({ def, id, onClose, onSaved, onDelete
               return (
                 campo && (
                   <div key={nome} data-wide={ocupaLinha(campo) || undefined}>
-                    <CampoInput campo={campo} nome={nome} form={form} disabled={!podeGravar} autoFocus={i === 0} />
+                    <CampoInput
+                      campo={campo}
+                      nome={nome}
+                      form={form}
+                      disabled={!podeGravar}
+                      primeiro={i === 0}
+                    />
                   </div>
                 )
               )

@@ -1,6 +1,7 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { useFocusOnMount } from '../ui/useFocusOnMount.ts'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 
 export interface SearchHandle {
@@ -24,7 +25,7 @@ const ESPERA = 300
 export function SearchField({ value, onSearch, onDown, onEnter, label, handle }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
-  const input = useRef<HTMLInputElement>(null)
+  const input = useFocusOnMount<HTMLInputElement>()
   const focus = () => {
     input.current?.focus()
     input.current?.select()
@@ -47,9 +48,6 @@ export function SearchField({ value, onSearch, onDown, onEnter, label, handle }:
     <TextInput
       ref={input}
       type="search"
-      role="searchbox"
-      data-autofocus
-      autoFocus={!matchMedia('(pointer: coarse)').matches}
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}

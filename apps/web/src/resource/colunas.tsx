@@ -12,7 +12,9 @@ export function valorEscrito(campo: Campo, valor: unknown): string {
     case 'booleano':
       return valor ? 'Sim' : 'Não'
     case 'enumeracao':
-      return typeof valor === 'string' ? (campo.opcoes?.descricoes[valor] ?? valor) : (valor as { descricao: string }).descricao
+      return typeof valor === 'string'
+        ? (campo.opcoes?.descricoes[valor] ?? valor)
+        : (valor as { descricao: string }).descricao
     case 'referencia':
       return rotuloDe(valor as Record<string, unknown>, campo.exibe)
     case 'data':
@@ -31,7 +33,16 @@ export function valorEscrito(campo: Campo, valor: unknown): string {
 }
 
 const direita = new Set<Campo['tipo']>(['inteiro', 'decimal', 'dinheiro', 'percentual'])
-const larguras: Partial<Record<Campo['tipo'], number>> = { data: 110, inteiro: 110, decimal: 110, dinheiro: 130, percentual: 120, booleano: 80, enumeracao: 180, referencia: 220 }
+const larguras: Partial<Record<Campo['tipo'], number>> = {
+  data: 110,
+  inteiro: 110,
+  decimal: 110,
+  dinheiro: 130,
+  percentual: 120,
+  booleano: 80,
+  enumeracao: 180,
+  referencia: 220,
+}
 
 /** What names a record: the first line of its card. */
 const TITULOS = ['descricao', 'nome']
@@ -46,10 +57,15 @@ function largura(c: Campo): number {
  * The columns of a resource, from its fields: words, width, alignment, how a value is written, whether it sorts.
  * @param so which fields, in order; the others are there to be chosen, hidden at first. All without it.
  */
-export function colunasDe<R extends AnyResource>(def: R, so?: readonly (keyof R['campos'] & string)[]): Column<LinhaDe<R>>[] {
+export function colunasDe<R extends AnyResource>(
+  def: R,
+  so?: readonly (keyof R['campos'] & string)[],
+): Column<LinhaDe<R>>[] {
   const ordenaveis = new Set<string>(def.sort)
   const titulo = TITULOS.find((t) => t in def.campos)
-  const nomes = so ? [...so, ...Object.keys(def.campos).filter((k) => !so.includes(k))] : Object.keys(def.campos)
+  const nomes = so
+    ? [...so, ...Object.keys(def.campos).filter((k) => !so.includes(k))]
+    : Object.keys(def.campos)
   return nomes.flatMap((nome, i) => {
     const c = def.campos[nome]
     if (!c) return []

@@ -7,5 +7,8 @@ export function useCrumbs(): Crumb[] {
   const { pathname } = useLocation()
   const tela = TELAS.find((t) => pathname === t.endereco || pathname.startsWith(`${t.endereco}/`))
   if (!tela) return []
-  return [{ label: tela.grupo }, ...(pathname === tela.endereco ? [] : [{ label: tela.descricao, to: tela.endereco }])]
+  return [
+    { label: tela.grupo },
+    ...(pathname === tela.endereco ? [] : [{ label: tela.descricao, to: tela.endereco }]),
+  ]
 }

@@ -17,7 +17,8 @@ export const estadoPadrao = (rpp = 10): EstadoLista => ({ q: '', page: 1, rpp, o
 /** Does the address say anything about the list? */
 export const temEstado = (busca: URLSearchParams): boolean => CHAVES.some((c) => busca.has(c))
 
-const positivo = (texto: string | null, padrao: number, max = Number.MAX_SAFE_INTEGER) => (texto && /^[1-9]\d*$/.test(texto) ? Math.min(Number(texto), max) : padrao)
+const positivo = (texto: string | null, padrao: number, max = Number.MAX_SAFE_INTEGER) =>
+  texto && /^[1-9]\d*$/.test(texto) ? Math.min(Number(texto), max) : padrao
 
 function lerWhere(texto: string | null): Where {
   if (!texto) return {}
@@ -41,9 +42,14 @@ export function lerEstado(busca: URLSearchParams, padrao: EstadoLista): EstadoLi
 }
 
 /** Writes the state over the address there is: only what differs from the default, what else stands there stays. */
-export function escreverEstado(estado: EstadoLista, padrao: EstadoLista, busca = new URLSearchParams()): URLSearchParams {
+export function escreverEstado(
+  estado: EstadoLista,
+  padrao: EstadoLista,
+  busca = new URLSearchParams(),
+): URLSearchParams {
   const nova = new URLSearchParams(busca)
-  const por = (chave: (typeof CHAVES)[number], valor: string, vazio: boolean) => (vazio ? nova.delete(chave) : nova.set(chave, valor))
+  const por = (chave: (typeof CHAVES)[number], valor: string, vazio: boolean) =>
+    vazio ? nova.delete(chave) : nova.set(chave, valor)
   por('q', estado.q, estado.q === padrao.q)
   por('page', String(estado.page), estado.page === padrao.page)
   por('rpp', String(estado.rpp), estado.rpp === padrao.rpp)
@@ -54,9 +60,12 @@ export function escreverEstado(estado: EstadoLista, padrao: EstadoLista, busca =
 
 /** The filters without those that ask for nothing. */
 export function semVazios(where: Where): Where {
-  const cheio = (v: unknown) => v !== undefined && v !== null && v !== '' && v !== false && !(Array.isArray(v) && v.length === 0)
+  const cheio = (v: unknown) =>
+    v !== undefined && v !== null && v !== '' && v !== false && !(Array.isArray(v) && v.length === 0)
   const limpos = Object.entries(where).flatMap(([k, operadores]) => {
-    const uteis = Object.entries(operadores ?? {}).filter(([op, v]) => (op === 'eq' && v === false) || cheio(v))
+    const uteis = Object.entries(operadores ?? {}).filter(
+      ([op, v]) => (op === 'eq' && v === false) || cheio(v),
+    )
     return uteis.length > 0 ? [[k, Object.fromEntries(uteis)] as const] : []
   })
   return Object.fromEntries(limpos)

@@ -7,7 +7,13 @@ import { recarregarListas } from './useResourceList.ts'
 
 /** Asks, deletes, and asks for the lists again. True when the record is gone; a refusal was shown as a toast. */
 export async function excluir(def: AnyResource, id: number, nome: string): Promise<boolean> {
-  const sim = await confirm({ title: mensagens.confirmaExclusao, text: `${def.nome}: ${nome}`, confirmLabel: mensagens.excluir, cancelLabel: mensagens.cancelar, danger: true })
+  const sim = await confirm({
+    title: mensagens.confirmaExclusao,
+    text: `${def.nome}: ${nome}`,
+    confirmLabel: mensagens.excluir,
+    cancelLabel: mensagens.cancelar,
+    danger: true,
+  })
   if (!sim) {
     avisarInfo(mensagens.exclusaoCancelada)
     return false

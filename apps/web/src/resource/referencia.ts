@@ -20,7 +20,9 @@ export function rotuloDe(ref: Record<string, unknown> | null | undefined, exibe 
 /** The fields that a lookup asks for: what `rotuloDe` writes, no more. */
 export function camposDaBusca(campo: Pick<Campo, 'read' | 'exibe'>): string[] {
   const forma = formaDe(campo.read)
-  return ['id', ...['codigo', 'estado'].filter((k) => forma.has(k)), campo.exibe ?? 'descricao'].filter((k, i, todos) => todos.indexOf(k) === i)
+  return ['id', ...['codigo', 'estado'].filter((k) => forma.has(k)), campo.exibe ?? 'descricao'].filter(
+    (k, i, todos) => todos.indexOf(k) === i,
+  )
 }
 
 /** The properties of a reference, read through the `nullable` around it. */
@@ -38,11 +40,14 @@ export const lembrarRotulo = (recurso: string, ref: Referencia): void => {
 }
 
 /** The words of records known only by id (a list that came by address). */
-export function useRotulos(pares: { recurso: string; id: number; exibe: string }[]): (recurso: string, id: number, exibe: string) => string {
+export function useRotulos(
+  pares: { recurso: string; id: number; exibe: string }[],
+): (recurso: string, id: number, exibe: string) => string {
   const lidos = useQueries({
     queries: pares.map(({ recurso, id }) => ({
       queryKey: chave(recurso, id),
-      queryFn: async ({ signal }: { signal: AbortSignal }) => (await http({ method: 'GET', path: `/api/${recurso}/${id}`, signal })).content as Referencia,
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await http({ method: 'GET', path: `/api/${recurso}/${id}`, signal })).content as Referencia,
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     })),

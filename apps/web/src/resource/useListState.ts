@@ -38,6 +38,9 @@ export function useListState(chave: string, rpp?: number) {
     else if (escrita) ir(estado, true)
   }, [estado, busca, padrao, naMemoria, ir])
 
-  const mudar = useCallback((parte: Partial<EstadoLista>, { troca = false } = {}) => ir({ ...estado, page: 1, ...parte }, troca), [estado, ir])
+  const mudar = useCallback(
+    (parte: Partial<EstadoLista>, { troca = false } = {}) => ir({ ...estado, page: 1, ...parte }, troca),
+    [estado, ir],
+  )
   return { estado, mudar, padrao }
 }

@@ -21,7 +21,11 @@ interface Opcoes<T> {
  * A list that is no resource of the contract, with its state in the address and in memory: gives what `ListView` takes.
  * @param nome name of its memory; `recarregarListas({ path: nome })` asks for it again
  */
-export function useLista<T>(nome: string, buscar: (pergunta: PerguntaDeLista, signal: AbortSignal) => Promise<Pagina<T>>, { rpp, repetir }: Opcoes<T> = {}) {
+export function useLista<T>(
+  nome: string,
+  buscar: (pergunta: PerguntaDeLista, signal: AbortSignal) => Promise<Pagina<T>>,
+  { rpp, repetir }: Opcoes<T> = {},
+) {
   const { estado, mudar, padrao } = useListState(nome, rpp)
   const { q, page, order, where } = estado
   const pergunta: PerguntaDeLista = {
@@ -37,5 +41,13 @@ export function useLista<T>(nome: string, buscar: (pergunta: PerguntaDeLista, si
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && repetir ? repetir(state.data.resultList) : false),
   })
-  return { estado, mudar, padrao, pagina: data, error, stale: isPlaceholderData, recarregar: () => void refetch() }
+  return {
+    estado,
+    mudar,
+    padrao,
+    pagina: data,
+    error,
+    stale: isPlaceholderData,
+    recarregar: () => void refetch(),
+  }
 }

@@ -8,8 +8,16 @@ import { type Valores, validarCampos, valoresDe } from './validar.ts'
  * A form over the fields of a contract: their rules, their words, the server's texts beside the inputs.
  * @param enviar makes the call; what it throws is shown (`fields` beside the inputs, 409 as `conflito`)
  */
-export function useRecordForm(campos: Campos, registro: Valores, enviar: (valores: Valores) => Promise<unknown>) {
-  const form = useForm<Valores>({ mode: 'controlled', initialValues: valoresDe(campos, registro), validate: (valores) => validarCampos(campos, valores) })
+export function useRecordForm(
+  campos: Campos,
+  registro: Valores,
+  enviar: (valores: Valores) => Promise<unknown>,
+) {
+  const form = useForm<Valores>({
+    mode: 'controlled',
+    initialValues: valoresDe(campos, registro),
+    validate: (valores) => validarCampos(campos, valores),
+  })
   const [tentativas, setTentativas] = useState(0)
   const [enviando, setEnviando] = useState(false)
   const [conflito, setConflito] = useState<string | null>(null)
@@ -28,7 +36,9 @@ export function useRecordForm(campos: Campos, registro: Valores, enviar: (valore
       if (!(erro instanceof ErroApi)) throw erro
       if (erro.status === 409 && Object.keys(erro.fields).length === 0) setConflito(erro.message)
       else {
-        form.setErrors(Object.fromEntries(Object.entries(erro.fields).map(([k, textos]) => [k, textos.join(' ')])))
+        form.setErrors(
+          Object.fromEntries(Object.entries(erro.fields).map(([k, textos]) => [k, textos.join(' ')])),
+        )
         setTentativas((n) => n + 1)
       }
     } finally {

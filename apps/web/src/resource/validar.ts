@@ -6,7 +6,12 @@ const vazio = (v: unknown) => v === null || v === undefined || v === ''
 
 /** What is sent for each field: an empty text of an optional field is null, a reference only its id, an enumeration its value. */
 export function valorDeEnvio(tipo: string, obrigatorio: boolean, valor: unknown): unknown {
-  if (vazio(valor)) return tipo === 'booleano' ? false : obrigatorio && (tipo === 'texto' || tipo === 'textoLongo') ? '' : null
+  if (vazio(valor))
+    return tipo === 'booleano'
+      ? false
+      : obrigatorio && (tipo === 'texto' || tipo === 'textoLongo')
+        ? ''
+        : null
   if (tipo === 'referencia') return { id: (valor as { id: number }).id }
   if (tipo === 'enumeracao') return typeof valor === 'string' ? valor : (valor as { value: string }).value
   return valor
@@ -15,7 +20,8 @@ export function valorDeEnvio(tipo: string, obrigatorio: boolean, valor: unknown)
 /** The body of a save: every writable field, and the id and version that were read. */
 export function corpoDe(campos: Campos, valores: Valores): Valores {
   const corpo: Valores = {}
-  for (const [nome, c] of Object.entries(campos)) corpo[nome] = valorDeEnvio(c.tipo, c.obrigatorio, valores[nome])
+  for (const [nome, c] of Object.entries(campos))
+    corpo[nome] = valorDeEnvio(c.tipo, c.obrigatorio, valores[nome])
   if (valores.id) Object.assign(corpo, { id: valores.id, versao: valores.versao })
   return corpo
 }
@@ -42,7 +48,8 @@ export function valoresDe(campos: Campos, registro: Valores): Valores {
     const lido = registro[nome] ?? null
     if (c.tipo === 'texto' || c.tipo === 'textoLongo') valores[nome] = lido ?? ''
     else if (c.tipo === 'booleano') valores[nome] = lido ?? false
-    else if (c.tipo === 'enumeracao') valores[nome] = lido && typeof lido === 'object' ? (lido as unknown as { value: string }).value : lido
+    else if (c.tipo === 'enumeracao')
+      valores[nome] = lido && typeof lido === 'object' ? (lido as unknown as { value: string }).value : lido
     else valores[nome] = lido
   }
   return valores

@@ -15,9 +15,17 @@ const esquema = localStorageColorSchemeManager({ key: 'tombo:tema' })
 /** The organisation's colours around everything. */
 function Tema({ children }: { children: ReactNode }) {
   const { corPrincipalSistema, corSecundariaSistema } = useParametros()
-  const theme = useMemo(() => temaDe(corPrincipalSistema, corSecundariaSistema), [corPrincipalSistema, corSecundariaSistema])
+  const theme = useMemo(
+    () => temaDe(corPrincipalSistema, corSecundariaSistema),
+    [corPrincipalSistema, corSecundariaSistema],
+  )
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variaveisDe} colorSchemeManager={esquema} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variaveisDe}
+      colorSchemeManager={esquema}
+      defaultColorScheme="auto"
+    >
       {children}
     </MantineProvider>
   )

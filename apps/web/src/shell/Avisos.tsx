@@ -19,7 +19,10 @@ export function NaoEncontrada() {
   return (
     <>
       <PageHeader title="Endereço não encontrado" />
-      <EmptyState title="Não há tela neste endereço" icon={<IconMapQuestion size={36} stroke={1.25} aria-hidden />}>
+      <EmptyState
+        title="Não há tela neste endereço"
+        icon={<IconMapQuestion size={36} stroke={1.25} aria-hidden />}
+      >
         <Text c="dimmed">Confira o endereço, ou procure a tela com Ctrl+K.</Text>
         <Voltar />
       </EmptyState>
@@ -32,7 +35,10 @@ export function Proibida({ titulo }: { titulo: string }) {
   return (
     <>
       <PageHeader title={titulo} />
-      <EmptyState title={mensagens.semPermissaoFuncionalidade} icon={<IconLock size={36} stroke={1.25} aria-hidden />}>
+      <EmptyState
+        title={mensagens.semPermissaoFuncionalidade}
+        icon={<IconLock size={36} stroke={1.25} aria-hidden />}
+      >
         <Text c="dimmed">Peça o acesso a quem administra o sistema na sua unidade.</Text>
         <Voltar />
       </EmptyState>

@@ -21,11 +21,19 @@ const BENS = '/patrimonio'
 /** What a text leads to: screens of the menu by their words, assets by number or words. */
 export function opcoesPara(texto: string, grupos: GrupoDoMenu[]): Opcao[] {
   const termo = semAcentos(texto.trim())
-  const todas = grupos.flatMap((g) => g.itens.map((t) => ({ destino: t.caminho, titulo: t.titulo, grupo: g.nome as string })))
+  const todas = grupos.flatMap((g) =>
+    g.itens.map((t) => ({ destino: t.caminho, titulo: t.titulo, grupo: g.nome as string })),
+  )
   if (!termo) return todas
-  const telas = todas.filter((o) => termo.split(/\s+/).every((parte) => semAcentos(`${o.titulo} ${o.grupo}`).includes(parte)))
+  const telas = todas.filter((o) =>
+    termo.split(/\s+/).every((parte) => semAcentos(`${o.titulo} ${o.grupo}`).includes(parte)),
+  )
   if (!todas.some((o) => o.destino === BENS)) return telas
-  const bem = { destino: `${BENS}?q=${encodeURIComponent(texto.trim())}`, titulo: /^\d+$/.test(termo) ? `Bem nº ${texto.trim()}` : `Bens com “${texto.trim()}”`, grupo: 'Procurar' }
+  const bem = {
+    destino: `${BENS}?q=${encodeURIComponent(texto.trim())}`,
+    titulo: /^\d+$/.test(termo) ? `Bem nº ${texto.trim()}` : `Bens com “${texto.trim()}”`,
+    grupo: 'Procurar',
+  }
   return /^\d+$/.test(termo) ? [bem, ...telas] : [...telas, bem]
 }
 
@@ -42,7 +50,16 @@ export default function BuscaDeTelas({ grupos, onClose }: Props) {
     return () => clearTimeout(depois)
   }, [texto, selectFirstOption])
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={560} yOffset="12dvh" aria-label="Procurar tela ou bem" styles={{ content: { border: '1px solid var(--tombo-borda)' } }}>
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={560}
+      yOffset="12dvh"
+      aria-label="Procurar tela ou bem"
+      styles={{ content: { border: '1px solid var(--tombo-borda)' } }}
+    >
       <Combobox
         store={combobox}
         withinPortal={false}
@@ -65,10 +82,18 @@ export default function BuscaDeTelas({ grupos, onClose }: Props) {
             onChange={(e) => setTexto(e.currentTarget.value)}
           />
         </Combobox.EventsTarget>
-        <ScrollArea.Autosize mah="50dvh" type="auto" style={{ borderTop: '1px solid var(--tombo-borda-fraca)' }}>
+        <ScrollArea.Autosize
+          mah="50dvh"
+          type="auto"
+          style={{ borderTop: '1px solid var(--tombo-borda-fraca)' }}
+        >
           <Combobox.Options p={4} aria-label="Resultados">
             {opcoes.map((o) => (
-              <Combobox.Option key={o.destino} value={o.destino} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+              <Combobox.Option
+                key={o.destino}
+                value={o.destino}
+                style={{ display: 'flex', alignItems: 'center', gap: 8 }}
+              >
                 {o.grupo === 'Procurar' && <IconArmchair size={16} stroke={1.5} aria-hidden />}
                 <span style={{ flex: 1 }}>{o.titulo}</span>
                 <Text span size="xs" c="dimmed">

@@ -19,7 +19,12 @@ export function Cabecalho({ contexto, menuAberto, onMenu, onBuscar }: Props) {
   const router = useRouter()
   return (
     <header className={css.header}>
-      <ActionIcon size={36} aria-label={menuAberto ? 'Recolher o menu' : 'Abrir o menu'} aria-expanded={menuAberto} onClick={onMenu}>
+      <ActionIcon
+        size={36}
+        aria-label={menuAberto ? 'Recolher o menu' : 'Abrir o menu'}
+        aria-expanded={menuAberto}
+        onClick={onMenu}
+      >
         <IconMenu2 size={20} stroke={1.5} />
       </ActionIcon>
       <a
@@ -36,7 +41,12 @@ export function Cabecalho({ contexto, menuAberto, onMenu, onBuscar }: Props) {
       </a>
       <TrocaUnidade atual={contexto?.unidade ?? null} />
       <div className={css.right}>
-        <button type="button" className={css.search} onClick={onBuscar} aria-label="Procurar tela ou bem (Ctrl+K)">
+        <button
+          type="button"
+          className={css.search}
+          onClick={onBuscar}
+          aria-label="Procurar tela ou bem (Ctrl+K)"
+        >
           <IconSearch size={16} stroke={1.5} aria-hidden />
           <span className={css.searchText}>Procurar</span>
           <Kbd size="xs" className={css.searchText} aria-hidden>
@@ -54,7 +64,11 @@ function Tema() {
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const escuro = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   return (
-    <ActionIcon size={36} aria-label={escuro ? 'Usar o tema claro' : 'Usar o tema escuro'} onClick={() => setColorScheme(escuro ? 'light' : 'dark')}>
+    <ActionIcon
+      size={36}
+      aria-label={escuro ? 'Usar o tema claro' : 'Usar o tema escuro'}
+      onClick={() => setColorScheme(escuro ? 'light' : 'dark')}
+    >
       {escuro ? <IconSun size={20} stroke={1.5} /> : <IconMoon size={20} stroke={1.5} />}
     </ActionIcon>
   )
@@ -77,7 +91,10 @@ function Pessoa({ contexto }: { contexto: Contexto | undefined }) {
           </Menu.Label>
         )}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void sair().then(() => router.history.push('/login'))}>
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.5} />}
+          onClick={() => void sair().then(() => router.history.push('/login'))}
+        >
           Sair
         </Menu.Item>
       </Menu.Dropdown>

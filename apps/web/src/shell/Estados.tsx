@@ -1,5 +1,6 @@
 import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { Loading } from '../ui/Loading.tsx'
 
 /** A screen is on its way. Says nothing for a moment: most come at once. */
 export function Carregando() {
@@ -9,9 +10,9 @@ export function Carregando() {
     return () => clearTimeout(espera)
   }, [])
   return (
-    <Center mih={200} role="status" aria-label="Carregando">
-      {demora && <Loader size="sm" />}
-    </Center>
+    <Loading>
+      <Center mih={200}>{demora && <Loader size="sm" />}</Center>
+    </Loading>
   )
 }
 

@@ -16,7 +16,9 @@ export function Inicio() {
   return (
     <>
       <PageHeader title="Bem-vindo" />
-      <EmptyState title="Você ainda não tem permissões nesta unidade">Peça a quem administra o sistema que lhe dê acesso, ou escolha outra unidade no alto da tela.</EmptyState>
+      <EmptyState title="Você ainda não tem permissões nesta unidade">
+        Peça a quem administra o sistema que lhe dê acesso, ou escolha outra unidade no alto da tela.
+      </EmptyState>
     </>
   )
 }

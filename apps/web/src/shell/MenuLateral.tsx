@@ -1,5 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArmchair, IconArrowsExchange, IconCalculator, IconChevronDown, IconClipboardCheck, IconFileText, IconList, IconSettings, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconArmchair,
+  IconArrowsExchange,
+  IconCalculator,
+  IconChevronDown,
+  IconClipboardCheck,
+  IconFileText,
+  IconList,
+  IconSettings,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { guardar, lembrado } from '../ui/memoria.ts'
@@ -16,16 +26,19 @@ const icones: Record<Grupo, TablerIcon> = {
   Configurações: IconSettings,
 }
 
-const estaEm = (pathname: string, caminho: string) => pathname === caminho || pathname.startsWith(`${caminho}/`)
+const estaEm = (pathname: string, caminho: string) =>
+  pathname === caminho || pathname.startsWith(`${caminho}/`)
 
 interface Props {
   grupos: GrupoDoMenu[]
   /** Only the icons of the groups: each opens its screens beside it. */
   trilho: boolean
+  /** Called when a screen was chosen: the drawer of a phone closes. */
+  aoIr?: () => void
 }
 
 /** The menu: groups that follow the work, each folding away, remembered. */
-export function MenuLateral({ grupos, trilho }: Props) {
+export function MenuLateral({ grupos, trilho, aoIr }: Props) {
   const { pathname } = useLocation()
   const router = useRouter()
   const [fechados, setFechados] = useState<string[]>(() => lembrado<string[]>('menu:fechados') ?? [])
@@ -38,6 +51,7 @@ export function MenuLateral({ grupos, trilho }: Props) {
     if (e.ctrlKey || e.metaKey || e.shiftKey || e.button !== 0) return
     e.preventDefault()
     router.history.push(caminho)
+    aoIr?.()
   }
   const elo = (t: ItemDoMenu) => ({
     href: t.caminho,
@@ -54,7 +68,13 @@ export function MenuLateral({ grupos, trilho }: Props) {
           return (
             <Menu key={g.nome} position="right-start" trigger="click">
               <Menu.Target>
-                <ActionIcon size={36} aria-label={g.nome} title={g.nome} className={css.railButton} data-here={g.itens.some((t) => estaEm(pathname, t.caminho)) || undefined}>
+                <ActionIcon
+                  size={36}
+                  aria-label={g.nome}
+                  title={g.nome}
+                  className={css.railButton}
+                  data-here={g.itens.some((t) => estaEm(pathname, t.caminho)) || undefined}
+                >
                   <Icone size={20} stroke={1.5} />
                 </ActionIcon>
               </Menu.Target>
@@ -78,7 +98,12 @@ export function MenuLateral({ grupos, trilho }: Props) {
         const aberto = !fechados.includes(g.nome)
         return (
           <section key={g.nome}>
-            <button type="button" className={css.group} aria-expanded={aberto} onClick={() => alternar(g.nome)}>
+            <button
+              type="button"
+              className={css.group}
+              aria-expanded={aberto}
+              onClick={() => alternar(g.nome)}
+            >
               <Icone size={18} stroke={1.5} aria-hidden />
               <span>{g.nome}</span>
               <IconChevronDown size={14} className={css.chevron} aria-hidden />

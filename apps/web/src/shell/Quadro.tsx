@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { consultaContexto, consultaPermissoes } from '../kernel/contexto.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { guardar, lembrado } from '../ui/memoria.ts'
@@ -22,9 +22,7 @@ export function Quadro() {
   const [recolhido, setRecolhido] = useState(() => lembrado<boolean>('menu:recolhido') ?? false)
   const [gaveta, setGaveta] = useState(false)
   const [buscando, setBuscando] = useState(false)
-  const { pathname } = useLocation()
   const grupos = useMemo(() => menuDe(new Set(permissoes.data)), [permissoes.data])
-  useEffect(() => setGaveta(false), [pathname])
   useHotkeys([['mod+K', () => setBuscando(true)]], [])
 
   const alternar = () => {
@@ -39,15 +37,27 @@ export function Quadro() {
       <a href="#conteudo" className="pular-para-conteudo">
         Pular para o conteúdo
       </a>
-      <Cabecalho contexto={contexto.data} menuAberto={estreita ? gaveta : !recolhido} onMenu={alternar} onBuscar={() => setBuscando(true)} />
+      <Cabecalho
+        contexto={contexto.data}
+        menuAberto={estreita ? gaveta : !recolhido}
+        onMenu={alternar}
+        onBuscar={() => setBuscando(true)}
+      />
       {!estreita && (
         <aside className={css.side}>
           <MenuLateral grupos={grupos} trilho={recolhido} />
         </aside>
       )}
       {estreita && (
-        <Drawer opened={gaveta} onClose={() => setGaveta(false)} title="Menu" size={280} padding={0} classNames={{ header: css.drawerHeader }}>
-          <MenuLateral grupos={grupos} trilho={false} />
+        <Drawer
+          opened={gaveta}
+          onClose={() => setGaveta(false)}
+          title="Menu"
+          size={280}
+          padding={0}
+          classNames={{ header: css.drawerHeader }}
+        >
+          <MenuLateral grupos={grupos} trilho={false} aoIr={() => setGaveta(false)} />
         </Drawer>
       )}
       <main className={css.content} id="conteudo" tabIndex={-1}>

@@ -33,7 +33,13 @@ export function TrocaUnidade({ atual }: { atual: { id: number; descricao: string
   return (
     <Popover opened={aberto} onChange={setAberto} position="bottom-start" width={320} trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={css.unit} aria-expanded={aberto} aria-label={`Unidade: ${atual?.descricao ?? ''}. Trocar de unidade`} onClick={() => setAberto((a) => !a)}>
+        <button
+          type="button"
+          className={css.unit}
+          aria-expanded={aberto}
+          aria-label={`Unidade: ${atual?.descricao ?? ''}. Trocar de unidade`}
+          onClick={() => setAberto((a) => !a)}
+        >
           <IconBuilding size={16} stroke={1.5} aria-hidden />
           <span className={css.unitName}>{atual?.descricao ?? '–'}</span>
           <IconSelector size={14} aria-hidden />
@@ -56,7 +62,13 @@ export function TrocaUnidade({ atual }: { atual: { id: number; descricao: string
         {error && <Text c="red">{error.message}</Text>}
         {!data && !error && <Skeleton h={36} animate={false} />}
         {data?.resultList.map((u) => (
-          <button key={u.id} type="button" className={css.option} aria-current={u.unidade.id === atual?.id ? 'true' : undefined} onClick={() => void trocar(u.unidade.id)}>
+          <button
+            key={u.id}
+            type="button"
+            className={css.option}
+            aria-current={u.unidade.id === atual?.id ? 'true' : undefined}
+            onClick={() => void trocar(u.unidade.id)}
+          >
             <span className={css.unitName} style={{ flex: 1 }}>
               {u.unidade.descricao}
             </span>
@@ -76,7 +88,11 @@ export function TrocaUnidade({ atual }: { atual: { id: number; descricao: string
             <Text size="xs" c="dimmed" className="numeros">
               {page} de {data.pageCount}
             </Text>
-            <ActionIcon aria-label="Próxima página" disabled={page >= data.pageCount} onClick={() => setPage(page + 1)}>
+            <ActionIcon
+              aria-label="Próxima página"
+              disabled={page >= data.pageCount}
+              onClick={() => setPage(page + 1)}
+            >
               <IconChevronRight size={16} />
             </ActionIcon>
           </Group>

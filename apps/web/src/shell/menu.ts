@@ -14,7 +14,8 @@ export interface GrupoDoMenu {
 }
 
 /** May someone with these tags open this screen? */
-export const podeAbrir = (tags: ReadonlySet<string>, tela: Pick<Tela, 'permissao'>): boolean => !tela.permissao || can(tags, tela.permissao)
+export const podeAbrir = (tags: ReadonlySet<string>, tela: Pick<Tela, 'permissao'>): boolean =>
+  !tela.permissao || can(tags, tela.permissao)
 
 /** What the person may use, by group: the contract's menu, as far as there are screens for it. */
 export function menuDe(tags: ReadonlySet<string>): GrupoDoMenu[] {
@@ -22,7 +23,9 @@ export function menuDe(tags: ReadonlySet<string>): GrupoDoMenu[] {
     const tela = telas.find((t) => t.caminho === endereco)
     return tela ? [{ grupo, caminho: endereco, titulo: descricao, preparar: tela.tela.preparar }] : []
   })
-  return GRUPOS_MENU.map((nome) => ({ nome, itens: itens.filter((i) => i.grupo === nome) })).filter((g) => g.itens.length > 0)
+  return GRUPOS_MENU.map((nome) => ({ nome, itens: itens.filter((i) => i.grupo === nome) })).filter(
+    (g) => g.itens.length > 0,
+  )
 }
 
 /** The first choices of a landing, in order (specification part 1 §2.2). */
@@ -34,6 +37,7 @@ const PREFERIDAS = ['/visaogeral/patrimonio', '/patrimonio']
  */
 export function inicioPara(tags: ReadonlySet<string>): string | null {
   const minhas = menuDe(tags).flatMap((g) => g.itens.map((t) => t.caminho))
-  if (tags.has('criaralterarsaidadebens') && tags.size <= 2 && minhas.includes('/saidabens')) return '/saidabens'
+  if (tags.has('criaralterarsaidadebens') && tags.size <= 2 && minhas.includes('/saidabens'))
+    return '/saidabens'
   return PREFERIDAS.find((c) => minhas.includes(c)) ?? minhas[0] ?? null
 }

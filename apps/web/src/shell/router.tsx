@@ -17,7 +17,9 @@ const raiz = createRootRoute({
   notFoundComponent: NaoEncontrada,
   errorComponent: ({ error }) => <TelaQuebrada error={error} />,
   beforeLoad: ({ location }) => {
-    const { to, search } = desvio(sessaoAtual()?.tokenScope ?? null, location.pathname, location.searchStr) ?? {}
+    const { to, search } =
+      desvio(sessaoAtual()?.tokenScope ?? null, location.pathname, location.searchStr) ?? {}
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say it
     if (to) throw redirect({ to, search: search ?? {}, replace: true })
   },
 })
@@ -49,12 +51,17 @@ const resto = createRoute({ getParentRoute: () => quadro, path: '$', component: 
 /** Values of an address stay text: `?q=0012` is not the number 12. */
 const comoTexto = (texto: string): Record<string, string> => Object.fromEntries(new URLSearchParams(texto))
 const escrever = (busca: Record<string, unknown>): string => {
-  const texto = new URLSearchParams(Object.entries(busca).flatMap(([k, v]) => (v === undefined || v === null ? [] : [[k, String(v)]]))).toString()
+  const texto = new URLSearchParams(
+    Object.entries(busca).flatMap(([k, v]) => (v === undefined || v === null ? [] : [[k, String(v)]])),
+  ).toString()
   return texto ? `?${texto}` : ''
 }
 
 export const router = createRouter({
-  routeTree: raiz.addChildren([...telasDeEntrada.map(daEntrada), quadro.addChildren([inicio, ...telas.map(doTrabalho), resto])]),
+  routeTree: raiz.addChildren([
+    ...telasDeEntrada.map(daEntrada),
+    quadro.addChildren([inicio, ...telas.map(doTrabalho), resto]),
+  ]),
   parseSearch: comoTexto,
   stringifySearch: escrever,
   defaultPreload: false,

@@ -17,7 +17,15 @@ const shapes: Record<Tone, ReactNode> = {
 export function Chip({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={css.chip} data-tone={tone}>
-      <svg viewBox="0 0 10 10" width="10" height="10" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" aria-hidden>
+      <svg
+        viewBox="0 0 10 10"
+        width="10"
+        height="10"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        aria-hidden
+      >
         {shapes[tone]}
       </svg>
       {children}

@@ -14,7 +14,14 @@ export interface DialogProps extends Omit<ModalProps, 'fullScreen' | 'title'> {
 export function Dialog({ children, footer, size = 560, ...rest }: DialogProps) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   return (
-    <Modal {...rest} size={size} fullScreen={phone ?? false} centered={false} yOffset="6dvh" classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}>
+    <Modal
+      {...rest}
+      size={size}
+      fullScreen={phone ?? false}
+      centered={false}
+      yOffset="6dvh"
+      classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}
+    >
       {footer ? (
         <>
           <div className={css.scroll}>{children}</div>

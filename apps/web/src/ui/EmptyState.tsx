@@ -13,18 +13,20 @@ interface Props {
 /** Nothing to show: why, and what to do. */
 export function EmptyState({ title, children, icon }: Props) {
   return (
-    <Stack align="center" gap="xs" py={48} px="md" role="status">
-      {icon ?? <IconInbox size={36} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />}
-      <Text fw={600} ta="center">
-        {title}
-      </Text>
-      {typeof children === 'string' ? (
-        <Text c="dimmed" ta="center" maw={480}>
-          {children}
+    <output style={{ display: 'block' }}>
+      <Stack align="center" gap="xs" py={48} px="md">
+        {icon ?? <IconInbox size={36} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />}
+        <Text fw={600} ta="center">
+          {title}
         </Text>
-      ) : (
-        children
-      )}
-    </Stack>
+        {typeof children === 'string' ? (
+          <Text c="dimmed" ta="center" maw={480}>
+            {children}
+          </Text>
+        ) : (
+          children
+        )}
+      </Stack>
+    </output>
   )
 }

@@ -4,7 +4,13 @@ export function Marca({ size = 24 }: { size?: number }) {
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden focusable="false">
       <rect x="1" y="6" width="30" height="20" rx="4" fill="var(--mantine-primary-color-filled)" />
       <circle cx="7" cy="16" r="2" fill="var(--mantine-primary-color-contrast)" />
-      <path d="M13.500 11h12M19.500 11v11" stroke="var(--mantine-primary-color-contrast)" strokeWidth="3" strokeLinecap="round" fill="none" />
+      <path
+        d="M13.500 11h12M19.500 11v11"
+        stroke="var(--mantine-primary-color-contrast)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        fill="none"
+      />
     </svg>
   )
 }

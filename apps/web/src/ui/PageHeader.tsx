@@ -26,7 +26,8 @@ export function PageHeader({ title, crumbs = [], action, children }: Props) {
   }, [title])
   // After navigation the heading takes the focus, unless a field of the screen already has it.
   useEffect(() => {
-    if (!document.activeElement?.closest('main, [role="dialog"]')) heading.current?.focus({ preventScroll: true })
+    if (!document.activeElement?.closest('main, [role="dialog"]'))
+      heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <header className={css.header}>
@@ -35,7 +36,15 @@ export function PageHeader({ title, crumbs = [], action, children }: Props) {
           <nav aria-label="Você está em">
             <ol className={css.crumbs}>
               {crumbs.map((c) => (
-                <li key={c.label}>{c.to ? <Elo to={c.to}>{c.label}</Elo> : <Text size="xs" c="dimmed" span>{c.label}</Text>}</li>
+                <li key={c.label}>
+                  {c.to ? (
+                    <Elo to={c.to}>{c.label}</Elo>
+                  ) : (
+                    <Text size="xs" c="dimmed" span>
+                      {c.label}
+                    </Text>
+                  )}
+                </li>
               ))}
             </ol>
           </nav>

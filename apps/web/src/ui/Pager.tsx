@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, NumberInput, Popover, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { inteiro } from './formato.ts'
 import css from './Pager.module.css'
 
@@ -28,11 +28,21 @@ export function Pager({ page, rpp, count, onPage, onRpp }: Props) {
       </Text>
       <Group gap={4} wrap="nowrap" ml="auto">
         <SizeMenu rpp={rpp} count={count} onRpp={onRpp} />
-        <ActionIcon aria-label="Página anterior" size={32} disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+        <ActionIcon
+          aria-label="Página anterior"
+          size={32}
+          disabled={page <= 1}
+          onClick={() => onPage(Math.min(page - 1, pages))}
+        >
           <IconChevronLeft size={18} />
         </ActionIcon>
         <PageJump page={page} pages={pages} onPage={onPage} />
-        <ActionIcon aria-label="Próxima página" size={32} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <ActionIcon
+          aria-label="Próxima página"
+          size={32}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        >
           <IconChevronRight size={18} />
         </ActionIcon>
       </Group>
@@ -42,8 +52,10 @@ export function Pager({ page, rpp, count, onPage, onRpp }: Props) {
 
 /** The jump waits 1000 ms after the last digit; Enter goes at once. */
 function PageJump({ page, pages, onPage }: { page: number; pages: number; onPage: (p: number) => void }) {
-  const [typed, setTyped] = useState<number | string>(page)
-  useEffect(() => setTyped(page), [page])
+  // What is typed belongs to the page it was typed on: another page shows its own number.
+  const [draft, setDraft] = useState<{ page: number; value: number | string }>({ page, value: page })
+  const typed = draft.page === page ? draft.value : page
+  const setTyped = (value: number | string) => setDraft({ page, value })
   const go = (value: number | string) => {
     const n = Math.max(1, Math.min(pages, Number(value)))
     if (value !== '' && Number.isInteger(n) && n !== page) onPage(n)
@@ -88,7 +100,18 @@ function SizeMenu({ rpp, count, onRpp }: Pick<Props, 'rpp' | 'count' | 'onRpp'>)
   return (
     <Popover opened={opened} onChange={setOpened} position="top-end" trapFocus>
       <Popover.Target>
-        <Button variant="subtle" color="gray" size="compact-sm" h={32} fw={400} c="var(--mantine-color-text)" disabled={count <= 10} rightSection={<IconSelector size={14} />} aria-expanded={opened} onClick={() => setOpened((o) => !o)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          h={32}
+          fw={400}
+          c="var(--mantine-color-text)"
+          disabled={count <= 10}
+          rightSection={<IconSelector size={14} />}
+          aria-expanded={opened}
+          onClick={() => setOpened((o) => !o)}
+        >
           <span className={css.wide}>{rpp} por página</span>
           <span className={css.phone} aria-hidden>
             {rpp}
@@ -99,7 +122,16 @@ function SizeMenu({ rpp, count, onRpp }: Pick<Props, 'rpp' | 'count' | 'onRpp'>)
       <Popover.Dropdown p={4} w={150}>
         <Stack gap={2}>
           {TAMANHOS.map((n) => (
-            <Button key={n} variant={n === rpp ? 'light' : 'subtle'} color={n === rpp ? undefined : 'gray'} c="var(--mantine-color-text)" size="compact-sm" h={30} justify="flex-start" onClick={() => choose(n)}>
+            <Button
+              key={n}
+              variant={n === rpp ? 'light' : 'subtle'}
+              color={n === rpp ? undefined : 'gray'}
+              c="var(--mantine-color-text)"
+              size="compact-sm"
+              h={30}
+              justify="flex-start"
+              onClick={() => choose(n)}
+            >
               {n} por página
             </Button>
           ))}
@@ -113,7 +145,9 @@ function SizeMenu({ rpp, count, onRpp }: Pick<Props, 'rpp' | 'count' | 'onRpp'>)
             allowDecimal={false}
             allowNegative={false}
             onChange={setOther}
-            onKeyDown={(e) => e.key === 'Enter' && Number(other) >= 1 && choose(Math.min(most, Number(other)))}
+            onKeyDown={(e) =>
+              e.key === 'Enter' && Number(other) >= 1 && choose(Math.min(most, Number(other)))
+            }
           />
         </Stack>
       </Popover.Dropdown>

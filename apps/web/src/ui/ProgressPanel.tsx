@@ -27,7 +27,13 @@ export function ProgressPanel({ label, done, total, left, state }: Props) {
         </Text>
       </Group>
       <Progress.Root size="md">
-        <Progress.Section value={total === null && state === 'running' ? 100 : percent} color={color} striped={total === null && state === 'running'} aria-label={label} aria-valuetext={`${percent}%`} />
+        <Progress.Section
+          value={total === null && state === 'running' ? 100 : percent}
+          color={color}
+          striped={total === null && state === 'running'}
+          aria-label={label}
+          aria-valuetext={`${percent}%`}
+        />
       </Progress.Root>
     </Stack>
   )

@@ -7,7 +7,17 @@ export interface Step {
 }
 
 /** The steps of a work, and where it stands. `onStep` makes the steps already passed into ways back. */
-export function StepBar({ steps, current, onStep, label = 'Etapas' }: { steps: Step[]; current: string; onStep?: (id: string) => void; label?: string }) {
+export function StepBar({
+  steps,
+  current,
+  onStep,
+  label = 'Etapas',
+}: {
+  steps: Step[]
+  current: string
+  onStep?: (id: string) => void
+  label?: string
+}) {
   const at = steps.findIndex((s) => s.id === current)
   return (
     <ol className={css.steps} aria-label={label}>

@@ -7,38 +7,60 @@ const gama = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4)
 
 /** OKLab of a `#rrggbb`: mixing there keeps the hue, where mixing in sRGB would grey it. */
 function paraOklab(hex: string): Trio {
-  const [r, g, b] = [1, 3, 5].map((i) => linear(Number.parseInt(hex.slice(i, i + 2), 16) / 255)) as unknown as Trio
+  const [r, g, b] = [1, 3, 5].map((i) =>
+    linear(Number.parseInt(hex.slice(i, i + 2), 16) / 255),
+  ) as unknown as Trio
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s, 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s]
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
 }
 
 function paraHex([L, a, b]: Trio): string {
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const rgb = [4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s]
-  return `#${rgb.map((c) => Math.round(Math.min(1, Math.max(0, gama(Math.max(0, c)))) * 255).toString(16).padStart(2, '0')).join('')}`
+  const rgb = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+  return `#${rgb
+    .map((c) =>
+      Math.round(Math.min(1, Math.max(0, gama(Math.max(0, c)))) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
-export const ehCor = (texto: unknown): texto is string => typeof texto === 'string' && /^#[0-9a-f]{6}$/i.test(texto)
+export const ehCor = (texto: unknown): texto is string =>
+  typeof texto === 'string' && /^#[0-9a-f]{6}$/i.test(texto)
 
 /** Mixes two colours: 0 gives the first, 1 the second. */
 export function misturar(de: string, ate: string, parte: number): string {
   const [x, y] = [paraOklab(de), paraOklab(ate)]
-  return paraHex([0, 1, 2].map((i) => (x[i] as number) + ((y[i] as number) - (x[i] as number)) * parte) as unknown as Trio)
+  return paraHex(
+    [0, 1, 2].map((i) => (x[i] as number) + ((y[i] as number) - (x[i] as number)) * parte) as unknown as Trio,
+  )
 }
 
 /** How much of the colour each shade holds; the rest is white. */
 const PARTES = [0.06, 0.12, 0.2, 0.32, 0.44, 0.56, 0.68, 0.8, 0.9] as const
 
 /** Ten shades of which the last is the colour given. */
-export const tonsDe = (cor: string): Tons => [...PARTES.map((p) => misturar('#ffffff', cor, p)), cor.toLowerCase()] as unknown as Tons
+export const tonsDe = (cor: string): Tons =>
+  [...PARTES.map((p) => misturar('#ffffff', cor, p)), cor.toLowerCase()] as unknown as Tons
 
 /** Relative luminance of WCAG 2.2. */
 export function luminancia(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((i) => linear(Number.parseInt(hex.slice(i, i + 2), 16) / 255)) as unknown as Trio
+  const [r, g, b] = [1, 3, 5].map((i) =>
+    linear(Number.parseInt(hex.slice(i, i + 2), 16) / 255),
+  ) as unknown as Trio
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
@@ -49,4 +71,5 @@ export function contraste(a: string, b: string): number {
 }
 
 /** The first of the shades, from the strongest, that can be read on this ground (4.5:1); the lightest when none can. */
-export const tomLegivel = (tons: Tons, fundo: string): string => [...tons].toReversed().find((t) => contraste(t, fundo) >= 4.5) ?? tons[0]
+export const tomLegivel = (tons: Tons, fundo: string): string =>
+  [...tons].toReversed().find((t) => contraste(t, fundo) >= 4.5) ?? tons[0]

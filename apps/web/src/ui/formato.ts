@@ -8,16 +8,20 @@ const vazio = (v: unknown): v is null | undefined | '' => v === null || v === un
 /** `1.234,56` of a decimal string; the number never passes through binary floating point. */
 export const dinheiro = (valor: Talvez<string>): string => (vazio(valor) ? TRACO : formatarDecimal(valor, 2))
 /** `R$ 1.234,56`. */
-export const reais = (valor: Talvez<string>): string => (vazio(valor) ? TRACO : `R$ ${formatarDecimal(valor, 2)}`.replace('R$ -', '-R$ '))
-export const decimal = (valor: Talvez<string>, casas = 2): string => (vazio(valor) ? TRACO : formatarDecimal(valor, casas))
+export const reais = (valor: Talvez<string>): string =>
+  vazio(valor) ? TRACO : `R$ ${formatarDecimal(valor, 2)}`.replace('R$ -', '-R$ ')
+export const decimal = (valor: Talvez<string>, casas = 2): string =>
+  vazio(valor) ? TRACO : formatarDecimal(valor, casas)
 /** `12,50 %`. */
-export const percentual = (valor: Talvez<string>): string => (vazio(valor) ? TRACO : `${formatarDecimal(valor, 2)} %`)
+export const percentual = (valor: Talvez<string>): string =>
+  vazio(valor) ? TRACO : `${formatarDecimal(valor, 2)} %`
 /** `1.234`. */
 export const inteiro = (valor: Talvez<number>): string => (vazio(valor) ? TRACO : formatarDecimal(valor, 0))
 /** `DD/MM/AAAA` of `YYYY-MM-DD`. */
 export const data = (valor: Talvez<string>): string => (vazio(valor) ? TRACO : formatarData(valor))
 /** `MM/AAAA` of `YYYY-MM`. */
-export const competencia = (valor: Talvez<string>): string => (vazio(valor) ? TRACO : formatarCompetencia(valor))
+export const competencia = (valor: Talvez<string>): string =>
+  vazio(valor) ? TRACO : formatarCompetencia(valor)
 export const simNao = (valor: Talvez<boolean>): string => (vazio(valor) ? TRACO : valor ? 'Sim' : 'Não')
 export const texto = (valor: Talvez<string | number>): string => (vazio(valor) ? TRACO : String(valor))
 
@@ -31,7 +35,8 @@ export function instante(valor: Talvez<string>): string {
 }
 
 /** "1 item", "2 itens". */
-export const quantos = (n: number, um: string, varios: string): string => `${inteiro(n)} ${n === 1 ? um : varios}`
+export const quantos = (n: number, um: string, varios: string): string =>
+  `${inteiro(n)} ${n === 1 ? um : varios}`
 
 /** The time left in words, from seconds. */
 export function duracao(segundos: number): string {

@@ -1,4 +1,11 @@
-import { type CSSVariablesResolver, defaultVariantColorsResolver, type MantineColorShade, type MantineTheme, type MantineThemeOverride, type VariantColorsResolver } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  type MantineColorShade,
+  type MantineTheme,
+  type MantineThemeOverride,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import { contraste, ehCor, misturar, tomLegivel, tonsDe } from './cores.ts'
 
 export const COR_PRINCIPAL = '#302979'
@@ -6,7 +13,18 @@ export const COR_SECUNDARIA = '#ff0066'
 const PAPEL = '#ffffff'
 
 /** Neutrals of the dark screen: text first, the ground at 7. */
-const escuro = ['#dfe1e6', '#bcc0c9', '#9aa0ac', '#7a808d', '#3b3f4a', '#2c2f38', '#22252d', '#191b21', '#121419', '#0c0d11'] as const
+const escuro = [
+  '#dfe1e6',
+  '#bcc0c9',
+  '#9aa0ac',
+  '#7a808d',
+  '#3b3f4a',
+  '#2c2f38',
+  '#22252d',
+  '#191b21',
+  '#121419',
+  '#0c0d11',
+] as const
 
 /** A colour that can be read on white: itself, or as much darker as it takes. */
 function legivelNoPapel(cor: string): string {
@@ -23,7 +41,10 @@ const semAviso = { labels: { 'aria-label': 'Fechar' } }
 const resolverCores: VariantColorsResolver = (entrada) => {
   const cores = defaultVariantColorsResolver(entrada)
   if (entrada.variant !== 'filled') return cores
-  return { ...cores, color: entrada.color === 'red' ? 'var(--tombo-tinta-perigo)' : 'var(--mantine-primary-color-contrast)' }
+  return {
+    ...cores,
+    color: entrada.color === 'red' ? 'var(--tombo-tinta-perigo)' : 'var(--mantine-primary-color-contrast)',
+  }
 }
 
 /** The theme of one organisation. Absent or malformed colours fall back to the product's. */
@@ -39,7 +60,8 @@ export function temaDe(principal?: unknown, secundaria?: unknown): MantineThemeO
     variantColorResolver: resolverCores,
     colors: { marca, destaque, dark: escuro },
     black: '#1c1e23',
-    fontFamily: '"Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Noto Sans", "Open Sans", Arial, sans-serif',
+    fontFamily:
+      '"Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Noto Sans", "Open Sans", Arial, sans-serif',
     fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
     lineHeights: { xs: '1.35', sm: '1.45', md: '1.45', lg: '1.5', xl: '1.5' },
     spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
@@ -48,32 +70,79 @@ export function temaDe(principal?: unknown, secundaria?: unknown): MantineThemeO
     headings: {
       fontWeight: '600',
       textWrap: 'pretty',
-      sizes: { h1: { fontSize: '1.25rem', lineHeight: '1.3' }, h2: { fontSize: '1rem', lineHeight: '1.4' }, h3: { fontSize: '0.875rem', lineHeight: '1.4' } },
+      sizes: {
+        h1: { fontSize: '1.25rem', lineHeight: '1.3' },
+        h2: { fontSize: '1rem', lineHeight: '1.4' },
+        h3: { fontSize: '0.875rem', lineHeight: '1.4' },
+      },
     },
     respectReducedMotion: true,
     cursorType: 'pointer',
-    other: { marcaTexto: legivelNoPapel(marca[9]), destaqueTexto: legivelNoPapel(destaque[9]), destaqueTextoEscuro: tomLegivel(destaque, escuro[6]) },
+    other: {
+      marcaTexto: legivelNoPapel(marca[9]),
+      destaqueTexto: legivelNoPapel(destaque[9]),
+      destaqueTextoEscuro: tomLegivel(destaque, escuro[6]),
+    },
     components: {
-      Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'none', transitionProps: { duration: 0 } } },
+      Menu: {
+        defaultProps: {
+          withInitialFocusPlaceholder: false,
+          shadow: 'none',
+          transitionProps: { duration: 0 },
+        },
+      },
       Popover: { defaultProps: { shadow: 'none', transitionProps: { duration: 0 } } },
       Combobox: { defaultProps: { shadow: 'none', transitionProps: { duration: 0 } } },
-      Select: { defaultProps: { checkIconPosition: 'right', nothingFoundMessage: 'Nada encontrado', clearButtonProps: { 'aria-label': 'Limpar' } } },
-      MultiSelect: { defaultProps: { checkIconPosition: 'right', nothingFoundMessage: 'Nada encontrado', clearButtonProps: { 'aria-label': 'Limpar' } } },
+      Select: {
+        defaultProps: {
+          checkIconPosition: 'right',
+          nothingFoundMessage: 'Nada encontrado',
+          clearButtonProps: { 'aria-label': 'Limpar' },
+        },
+      },
+      MultiSelect: {
+        defaultProps: {
+          checkIconPosition: 'right',
+          nothingFoundMessage: 'Nada encontrado',
+          clearButtonProps: { 'aria-label': 'Limpar' },
+        },
+      },
       TagsInput: { defaultProps: { clearButtonProps: { 'aria-label': 'Limpar' } } },
-      Modal: { defaultProps: { closeButtonProps: semAviso.labels, transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 } } },
-      Drawer: { defaultProps: { closeButtonProps: semAviso.labels, transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 } } },
-      Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 0 }, events: { hover: true, focus: true, touch: false } } },
+      Modal: {
+        defaultProps: {
+          closeButtonProps: semAviso.labels,
+          transitionProps: { duration: 0 },
+          overlayProps: { backgroundOpacity: 0.4 },
+        },
+      },
+      Drawer: {
+        defaultProps: {
+          closeButtonProps: semAviso.labels,
+          transitionProps: { duration: 0 },
+          overlayProps: { backgroundOpacity: 0.4 },
+        },
+      },
+      Tooltip: {
+        defaultProps: {
+          openDelay: 400,
+          transitionProps: { duration: 0 },
+          events: { hover: true, focus: true, touch: false },
+        },
+      },
       Button: { defaultProps: { size: 'sm' } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
       Alert: { defaultProps: { variant: 'light' } },
-      PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou esconder a senha' } } },
+      PasswordInput: {
+        defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou esconder a senha' } },
+      },
       InputWrapper: { defaultProps: { labelProps: { labelElement: 'label' } } },
       Paper: { defaultProps: { shadow: 'none' } },
     },
   }
 }
 
-const tomEscuro = (theme: MantineTheme, passos = 0) => `var(--mantine-color-marca-${Math.max(0, (theme.primaryShade as { dark: number }).dark - passos)})`
+const tomEscuro = (theme: MantineTheme, passos = 0) =>
+  `var(--mantine-color-marca-${Math.max(0, (theme.primaryShade as { dark: number }).dark - passos)})`
 
 /** Ground and ink of each situation's chip, and of the menu; the ink is 4.5:1 or more on its ground. */
 const claras = {

@@ -3,7 +3,14 @@ import { colunasDe } from '../../resource/colunas.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { percentual } from '../../ui/formato.ts'
 
-const colunas = colunasDe(mascaras, ['descricao', 'mascaraContabil', 'tipoBem', 'vidaUtil', 'valorResidual', 'deprecia'])
+const colunas = colunasDe(mascaras, [
+  'descricao',
+  'mascaraContabil',
+  'tipoBem',
+  'vidaUtil',
+  'valorResidual',
+  'deprecia',
+])
 colunas.splice(4, 0, {
   id: 'depreciacaoAnual',
   header: 'Depreciação anual',

@@ -7,6 +7,7 @@ import { esquecerTudo } from '../../kernel/contexto.tsx'
 import { ErroApi } from '../../kernel/http.ts'
 import { motivoDaSaida } from '../../kernel/saida.ts'
 import { guardarEntrada } from '../../kernel/sessao.ts'
+import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { Moldura } from './Moldura.tsx'
 import css from './sessao.module.css'
 
@@ -16,6 +17,7 @@ export default function Login() {
   const { searchStr } = useLocation()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const primeiro = useFocusOnMount<HTMLInputElement>()
   const [erro, setErro] = useState<string | null>(motivoDaSaida)
   const [enviando, setEnviando] = useState(false)
 
@@ -26,8 +28,13 @@ export default function Login() {
     setEnviando(true)
     setErro(null)
     try {
-      const entrada = await chamarInteira<Entrada>(rotasSessao.login, { body: { username, password }, semAviso: true, semAvisoDeErro: true })
-      if (!guardarEntrada(entrada)) return setErro('Não foi possível entrar: o servidor pediu um código que esta tela não conhece.')
+      const entrada = await chamarInteira<Entrada>(rotasSessao.login, {
+        body: { username, password },
+        semAviso: true,
+        semAvisoDeErro: true,
+      })
+      if (!guardarEntrada(entrada))
+        return setErro('Não foi possível entrar: o servidor pediu um código que esta tela não conhece.')
       esquecerTudo()
       router.history.push(`/selecaounidade${searchStr}`)
     } catch (falha) {
@@ -47,8 +54,24 @@ export default function Login() {
             {erro}
           </Alert>
         )}
-        <TextInput label="Usuário" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus value={username} onChange={(e) => setUsername(e.currentTarget.value)} />
-        <PasswordInput id="senha" label="Senha" name="password" autoComplete="current-password" value={password} onChange={(e) => setPassword(e.currentTarget.value)} />
+        <TextInput
+          label="Usuário"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          ref={primeiro}
+          value={username}
+          onChange={(e) => setUsername(e.currentTarget.value)}
+        />
+        <PasswordInput
+          id="senha"
+          label="Senha"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(e) => setPassword(e.currentTarget.value)}
+        />
         <Button type="submit" loading={enviando} fullWidth>
           Entrar
         </Button>

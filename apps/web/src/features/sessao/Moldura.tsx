@@ -4,7 +4,15 @@ import { Marca } from '../../ui/Marca.tsx'
 import css from './sessao.module.css'
 
 /** The frame of the screens before work: the mark, a title, one form. */
-export function Moldura({ title, children, aside }: { title: string; children: ReactNode; aside?: ReactNode }) {
+export function Moldura({
+  title,
+  children,
+  aside,
+}: {
+  title: string
+  children: ReactNode
+  aside?: ReactNode
+}) {
   useEffect(() => {
     document.title = `${title} · Tombo`
   }, [title])

@@ -7,6 +7,7 @@ import { ErroApi } from '../../kernel/http.ts'
 import { esquecerTudo } from '../../kernel/contexto.tsx'
 import { guardarEntrada } from '../../kernel/sessao.ts'
 import { PasswordRules } from '../../ui/inputs/PasswordRules.tsx'
+import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { Moldura } from './Moldura.tsx'
 import css from './sessao.module.css'
 
@@ -26,9 +27,12 @@ function errosDe(d: Dados): Partial<Dados> {
 export default function PrimeiroAcesso() {
   const router = useRouter()
   const token = new URLSearchParams(useLocation().searchStr).get('token') ?? ''
+  const primeiro = useFocusOnMount<HTMLInputElement>()
   const [dados, setDados] = useState(vazio)
   const [erros, setErros] = useState<Partial<Dados>>({})
-  const [erro, setErro] = useState<string | null>(token ? null : 'Abra esta tela pelo link que o programa mostrou ao iniciar.')
+  const [erro, setErro] = useState<string | null>(
+    token ? null : 'Abra esta tela pelo link que o programa mostrou ao iniciar.',
+  )
   const [enviando, setEnviando] = useState(false)
   const campo = (nome: keyof Dados) => ({
     name: nome,
@@ -51,7 +55,10 @@ export default function PrimeiroAcesso() {
     setErro(null)
     try {
       const { nome, username, password } = dados
-      const entrada = await chamarInteira<Entrada>(rotasSessao.primeiroAcesso, { body: { token, nome, username, password }, semAvisoDeErro: true })
+      const entrada = await chamarInteira<Entrada>(rotasSessao.primeiroAcesso, {
+        body: { token, nome, username, password },
+        semAvisoDeErro: true,
+      })
       esquecerTudo()
       router.history.push(guardarEntrada(entrada) ? '/selecaounidade' : '/login')
     } catch (falha) {
@@ -70,9 +77,20 @@ export default function PrimeiroAcesso() {
             {erro}
           </Alert>
         )}
-        <TextInput label="Seu nome" autoComplete="name" autoFocus {...campo('nome')} />
-        <TextInput label="Usuário" autoComplete="username" autoCapitalize="none" spellCheck={false} {...campo('username')} />
-        <PasswordInput label="Senha" autoComplete="new-password" aria-describedby="regras-da-senha" {...campo('password')} />
+        <TextInput label="Seu nome" autoComplete="name" ref={primeiro} {...campo('nome')} />
+        <TextInput
+          label="Usuário"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...campo('username')}
+        />
+        <PasswordInput
+          label="Senha"
+          autoComplete="new-password"
+          aria-describedby="regras-da-senha"
+          {...campo('password')}
+        />
         <PasswordRules password={dados.password} id="regras-da-senha" />
         <PasswordInput label="Repita a senha" autoComplete="new-password" {...campo('repetida')} />
         <Button type="submit" loading={enviando} disabled={!token} fullWidth>

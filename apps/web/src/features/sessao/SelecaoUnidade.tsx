@@ -36,7 +36,12 @@ export default function SelecaoUnidade() {
     setEntrando(id)
     try {
       await escolherUnidade(id)
-      router.history.push(destinoLembrado({ next: busca.get('next') ?? undefined, nextParams: busca.get('nextParams') ?? undefined }) ?? '/')
+      router.history.push(
+        destinoLembrado({
+          next: busca.get('next') ?? undefined,
+          nextParams: busca.get('nextParams') ?? undefined,
+        }) ?? '/',
+      )
     } catch (falha) {
       if (!(falha instanceof ErroApi)) throw falha
       avisarErro(falha.message)
@@ -44,8 +49,11 @@ export default function SelecaoUnidade() {
     }
   }
   const carregou = data !== undefined
+  const campoDaBusca = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (carregou && !document.activeElement?.closest('input, li')) lista.current?.querySelector('button')?.focus()
+    if (!carregou || document.activeElement?.closest('input, li')) return
+    const alvo = campoDaBusca.current ?? lista.current?.querySelector('button')
+    alvo?.focus()
   }, [carregou])
   const aoTeclar = (e: KeyboardEvent) => {
     const primeira = unidades[0]
@@ -60,7 +68,11 @@ export default function SelecaoUnidade() {
           <Text size="sm" c="dimmed">
             {pessoa?.nome}
           </Text>
-          <Button variant="subtle" size="compact-sm" onClick={() => void sair().then(() => router.history.push('/login'))}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => void sair().then(() => router.history.push('/login'))}
+          >
             Sair
           </Button>
         </Group>
@@ -70,7 +82,7 @@ export default function SelecaoUnidade() {
         <TextInput
           mb="md"
           type="search"
-          autoFocus
+          ref={campoDaBusca}
           aria-label="Procurar unidade"
           placeholder="Procurar unidade"
           leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
@@ -87,16 +99,37 @@ export default function SelecaoUnidade() {
       ) : !data ? (
         <Skeleton h={44} animate={false} />
       ) : unidades.length === 0 ? (
-        <EmptyState title={tarde ? 'Nenhuma unidade com este nome' : 'Você ainda não tem unidades'}>{tarde ? 'Procure por outro nome.' : 'Peça a quem administra o sistema que lhe dê acesso a uma unidade.'}</EmptyState>
+        <EmptyState title={tarde ? 'Nenhuma unidade com este nome' : 'Você ainda não tem unidades'}>
+          {tarde
+            ? 'Procure por outro nome.'
+            : 'Peça a quem administra o sistema que lhe dê acesso a uma unidade.'}
+        </EmptyState>
       ) : (
         <ul className={css.units} ref={lista} aria-label="Unidades">
           {unidades.map((u) => (
             <li key={u.id}>
-              <button type="button" className={css.unit} disabled={entrando !== null} onClick={() => void escolher(u.unidade.id)}>
+              <button
+                type="button"
+                className={css.unit}
+                disabled={entrando !== null}
+                onClick={() => void escolher(u.unidade.id)}
+              >
                 {u.unidade.descricao}
               </button>
-              <ActionIcon aria-label={u.favorito ? `Retirar ${u.unidade.descricao} das favoritas` : `Marcar ${u.unidade.descricao} como favorita`} aria-pressed={u.favorito} onClick={() => favorito.mutate(u)}>
-                {u.favorito ? <IconStarFilled size={18} color="var(--tombo-destaque)" /> : <IconStar size={18} stroke={1.5} />}
+              <ActionIcon
+                aria-label={
+                  u.favorito
+                    ? `Retirar ${u.unidade.descricao} das favoritas`
+                    : `Marcar ${u.unidade.descricao} como favorita`
+                }
+                aria-pressed={u.favorito}
+                onClick={() => favorito.mutate(u)}
+              >
+                {u.favorito ? (
+                  <IconStarFilled size={18} color="var(--tombo-destaque)" />
+                ) : (
+                  <IconStar size={18} stroke={1.5} />
+                )}
               </ActionIcon>
             </li>
           ))}
@@ -110,7 +143,11 @@ export default function SelecaoUnidade() {
           <Text size="sm" c="dimmed" className="numeros" aria-live="polite">
             {page} de {data.pageCount}
           </Text>
-          <ActionIcon aria-label="Próxima página" disabled={page >= data.pageCount} onClick={() => setPage(page + 1)}>
+          <ActionIcon
+            aria-label="Próxima página"
+            disabled={page >= data.pageCount}
+            onClick={() => setPage(page + 1)}
+          >
             <IconChevronRight size={18} />
           </ActionIcon>
         </Group>

@@ -1,12 +1,13 @@
 import { Checkbox, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import { rotasUsuarios, semAcentos } from '@tombo/contract'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Permissoes } from './Permissoes.tsx'
+import { jaAvisado, useMarcas } from './useMarcas.ts'
 import css from './usuarios.module.css'
 
 /** From this many units on, a search field helps. */
@@ -16,14 +17,20 @@ const MUITAS = 8
 export function Acessos({ usuarioId, podeGravar }: { usuarioId: number; podeGravar: boolean }) {
   const cliente = useQueryClient()
   const chave = ['usuario', usuarioId, 'unidades']
-  const { data, error, refetch } = useQuery({ queryKey: chave, queryFn: ({ signal }) => chamar(rotasUsuarios.unidades, { params: { id: usuarioId }, signal }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: chave,
+    queryFn: ({ signal }) => chamar(rotasUsuarios.unidades, { params: { id: usuarioId }, signal }),
+  })
   const [escolhida, setEscolhida] = useState<number | null>(null)
   const [busca, setBusca] = useState('')
-  const marcar = useMutation({
-    mutationFn: ({ id, sim }: { id: number; sim: boolean }) => chamar(sim ? rotasUsuarios.darUnidade : rotasUsuarios.tirarUnidade, { params: { id, userId: usuarioId }, semAviso: true }),
-    onMutate: ({ id, sim }) => cliente.setQueryData<typeof data>(chave, (antes) => antes?.map((u) => (u.id === id ? { ...u, selected: sim } : u))),
-    onSettled: () => cliente.invalidateQueries({ queryKey: ['usuario', usuarioId] }),
-  })
+  const { marcar, valor } = useMarcas(
+    (id, sim) =>
+      chamar(sim ? rotasUsuarios.darUnidade : rotasUsuarios.tirarUnidade, {
+        params: { id: Number(id), userId: usuarioId },
+        semAviso: true,
+      }),
+    () => cliente.invalidateQueries({ queryKey: ['usuario', usuarioId] }),
+  )
   const atual = data?.find((u) => u.id === escolhida) ?? data?.find((u) => u.selected)
   const mostradas = data?.filter((u) => semAcentos(u.descricao).includes(semAcentos(busca.trim())))
   return (
@@ -37,18 +44,26 @@ export function Acessos({ usuarioId, podeGravar }: { usuarioId: number; podeGrav
         <div className={css.access}>
           <div className={css.units}>
             {data.length > MUITAS && (
-              <TextInput mb={4} type="search" aria-label="Procurar unidade" placeholder="Procurar unidade" leftSection={<IconSearch size={14} aria-hidden />} value={busca} onChange={(e) => setBusca(e.currentTarget.value)} />
+              <TextInput
+                mb={4}
+                type="search"
+                aria-label="Procurar unidade"
+                placeholder="Procurar unidade"
+                leftSection={<IconSearch size={14} aria-hidden />}
+                value={busca}
+                onChange={(e) => setBusca(e.currentTarget.value)}
+              />
             )}
             <ul>
               {mostradas?.map((u) => (
                 <li key={u.id} data-current={u.id === atual?.id || undefined}>
                   <Checkbox
                     aria-label={`Trabalha em ${u.descricao}`}
-                    checked={u.selected}
+                    checked={valor(String(u.id), u.selected)}
                     disabled={!podeGravar}
                     onChange={(e) => {
                       setEscolhida(u.id)
-                      marcar.mutate({ id: u.id, sim: e.currentTarget.checked })
+                      void marcar([String(u.id)], e.currentTarget.checked).catch(jaAvisado)
                     }}
                   />
                   <button type="button" aria-pressed={u.id === atual?.id} onClick={() => setEscolhida(u.id)}>
@@ -67,7 +82,15 @@ export function Acessos({ usuarioId, podeGravar }: { usuarioId: number; podeGrav
           {atual?.selected ? (
             <Permissoes key={atual.id} usuarioId={usuarioId} unidade={atual} podeGravar={podeGravar} />
           ) : (
-            <EmptyState title={atual ? `A pessoa não trabalha em ${atual.descricao}` : 'A pessoa ainda não trabalha em nenhuma unidade'}>Marque a unidade para lhe dar permissões.</EmptyState>
+            <EmptyState
+              title={
+                atual
+                  ? `A pessoa não trabalha em ${atual.descricao}`
+                  : 'A pessoa ainda não trabalha em nenhuma unidade'
+              }
+            >
+              Marque a unidade para lhe dar permissões.
+            </EmptyState>
           )}
         </div>
       )}

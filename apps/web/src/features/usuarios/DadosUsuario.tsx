@@ -16,7 +16,7 @@ export default function DadosUsuario() {
   return (
     <Usuario>
       {(usuario, podeGravar) => (
-        <div className={css.columns}>
+        <div className={css.sections}>
           <Dados key={usuario.versao} usuario={usuario} podeGravar={podeGravar} />
           <Acessos usuarioId={usuario.id} podeGravar={podeGravar} />
         </div>
@@ -36,7 +36,7 @@ function Dados({ usuario, podeGravar }: { usuario: Registro; podeGravar: boolean
         Dados
       </Title>
       <form
-        className={css.form}
+        className={css.row}
         noValidate
         onSubmit={(e) => {
           e.preventDefault()
@@ -44,19 +44,26 @@ function Dados({ usuario, podeGravar }: { usuario: Registro; podeGravar: boolean
         }}
       >
         {conflito && (
-          <Alert color="red" role="alert">
+          <Alert color="red" role="alert" className={css.whole}>
             {conflito}
-            <Button mt="xs" size="compact-sm" variant="default" onClick={() => void recarregarUsuario(usuario.id)}>
+            <Button
+              mt="xs"
+              size="compact-sm"
+              variant="default"
+              onClick={() => void recarregarUsuario(usuario.id)}
+            >
               Recarregar
             </Button>
           </Alert>
         )}
-        <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+        <div className={css.whole}>
+          <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+        </div>
         <CampoInput campo={campos.nome} nome="nome" form={form} disabled={!podeGravar} />
         <CampoInput campo={campos.usuario} nome="usuario" form={form} disabled={!podeGravar} />
         <CampoInput campo={campos.email} nome="email" form={form} disabled={!podeGravar} />
         {podeGravar && (
-          <Group justify="flex-end">
+          <Group>
             <Button type="submit" loading={enviando} disabled={!form.isDirty()}>
               Salvar
             </Button>

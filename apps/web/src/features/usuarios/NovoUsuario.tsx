@@ -50,7 +50,13 @@ export default function NovoUsuario() {
       >
         <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
         <CampoInput campo={campos.nome} nome="nome" form={form} />
-        <CampoInput campo={campos.usuario} nome="usuario" form={repetido ? { ...form, errors: { usuario: mensagens.usuarioExistente, ...form.errors } } : form} />
+        <CampoInput
+          campo={campos.usuario}
+          nome="usuario"
+          form={
+            repetido ? { ...form, errors: { usuario: mensagens.usuarioExistente, ...form.errors } } : form
+          }
+        />
         <CampoInput campo={campos.email} nome="email" form={form} />
         <PasswordInput
           id={idDoCampo('senha')}

@@ -1,8 +1,10 @@
 import { Checkbox, Fieldset, Skeleton, Text } from '@mantine/core'
 import { type RespostaDe, rotasUsuarios } from '@tombo/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chamar } from '../../kernel/api.ts'
+import { Loading } from '../../ui/Loading.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { jaAvisado, useMarcas } from './useMarcas.ts'
 import css from './usuarios.module.css'
 
 type Permissao = RespostaDe<typeof rotasUsuarios.permissoes>[number]
@@ -25,29 +27,36 @@ interface Props {
 export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
   const cliente = useQueryClient()
   const chave = ['usuario', usuarioId, 'permissoes', unidade.id]
-  const { data, error, refetch } = useQuery({ queryKey: chave, queryFn: ({ signal }) => chamar(rotasUsuarios.permissoes, { params: { id: unidade.id, userId: usuarioId }, signal }) })
-  const marcar = useMutation({
-    mutationFn: async ({ quais, sim }: { quais: Permissao[]; sim: boolean }) => {
-      for (const { acao } of quais) {
-        const params = { id: unidade.id, userId: usuarioId, enumName: acao.enumName as never }
-        await chamar(sim ? rotasUsuarios.darPermissao : rotasUsuarios.tirarPermissao, { params, semAviso: true })
-      }
-    },
-    onMutate: ({ quais, sim }) => {
-      const nomes = new Set(quais.map((q) => q.acao.enumName))
-      cliente.setQueryData<Permissao[]>(chave, (antes) => antes?.map((p) => (nomes.has(p.acao.enumName) ? { ...p, selected: sim } : p)))
-    },
-    onSettled: () => cliente.invalidateQueries({ queryKey: chave }),
+  const { data, error, refetch } = useQuery({
+    queryKey: chave,
+    queryFn: ({ signal }) =>
+      chamar(rotasUsuarios.permissoes, { params: { id: unidade.id, userId: usuarioId }, signal }),
   })
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={200} animate={false} role="status" aria-label="Carregando" />
-  const administra = data.some((p) => p.acao.enumName === ADMINISTRADOR && p.selected)
+  const { marcar, valor } = useMarcas(
+    (enumName, sim) =>
+      chamar(sim ? rotasUsuarios.darPermissao : rotasUsuarios.tirarPermissao, {
+        params: { id: unidade.id, userId: usuarioId, enumName: enumName as never },
+        semAviso: true,
+      }),
+    () => cliente.invalidateQueries({ queryKey: chave }),
+  )
+  const tem = (p: Permissao) => valor(p.acao.enumName, p.selected)
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton h={200} animate={false} />
+      </Loading>
+    )
+  const administra = data.some((p) => p.acao.enumName === ADMINISTRADOR && tem(p))
   return (
     <div className={css.permissions}>
       <Text size="sm" c="dimmed" mb="xs">
         Em <strong>{unidade.descricao}</strong>, a pessoa pode:
       </Text>
       {porArea(data).map(([area, permissoes]) => {
-        const faltam = permissoes.filter((p) => !p.selected)
+        const faltam = permissoes.filter((p) => !tem(p))
         return (
           <Fieldset key={area} legend={area} className={css.area}>
             {podeGravar && permissoes.length > 2 && (
@@ -59,7 +68,12 @@ export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
                 disabled={administra && area !== 'Sistema'}
                 checked={faltam.length === 0}
                 indeterminate={faltam.length > 0 && faltam.length < permissoes.length}
-                onChange={(e) => marcar.mutate(e.currentTarget.checked ? { quais: faltam, sim: true } : { quais: permissoes, sim: false })}
+                onChange={(e) =>
+                  void marcar(
+                    (e.currentTarget.checked ? faltam : permissoes).map((p) => p.acao.enumName),
+                    e.currentTarget.checked,
+                  ).catch(jaAvisado)
+                }
               />
             )}
             <div className={css.boxes}>
@@ -67,9 +81,9 @@ export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
                 <Checkbox
                   key={p.acao.enumName}
                   label={p.acao.descricao}
-                  checked={p.selected || administra}
+                  checked={tem(p) || administra}
                   disabled={!podeGravar || (administra && p.acao.enumName !== ADMINISTRADOR)}
-                  onChange={(e) => marcar.mutate({ quais: [p], sim: e.currentTarget.checked })}
+                  onChange={(e) => void marcar([p.acao.enumName], e.currentTarget.checked).catch(jaAvisado)}
                 />
               ))}
             </div>

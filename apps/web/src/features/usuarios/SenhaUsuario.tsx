@@ -41,10 +41,27 @@ function Formulario({ id }: { id: number }) {
   }
   return (
     <form className={css.form} style={{ marginTop: 16 }} onSubmit={(e) => void enviar(e)} noValidate>
-      <Alert p="xs">A pessoa sai do sistema em todos os lugares em que entrou, e entra de novo com a senha nova.</Alert>
-      <PasswordInput label="Nova senha" withAsterisk autoComplete="new-password" aria-describedby="regras-da-senha" value={senha} error={fraca} onChange={(e) => setSenha(e.currentTarget.value)} />
+      <Alert p="xs">
+        A pessoa sai do sistema em todos os lugares em que entrou, e entra de novo com a senha nova.
+      </Alert>
+      <PasswordInput
+        label="Nova senha"
+        withAsterisk
+        autoComplete="new-password"
+        aria-describedby="regras-da-senha"
+        value={senha}
+        error={fraca}
+        onChange={(e) => setSenha(e.currentTarget.value)}
+      />
       <PasswordRules id="regras-da-senha" password={senha} />
-      <PasswordInput label="Repita a nova senha" withAsterisk autoComplete="new-password" value={repetida} error={diferente} onChange={(e) => setRepetida(e.currentTarget.value)} />
+      <PasswordInput
+        label="Repita a nova senha"
+        withAsterisk
+        autoComplete="new-password"
+        value={repetida}
+        error={diferente}
+        onChange={(e) => setRepetida(e.currentTarget.value)}
+      />
       <Group justify="flex-end">
         <Button type="submit" loading={enviando}>
           Trocar a senha

@@ -7,6 +7,7 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useNumeroDaRota } from '../../kernel/rota.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RouteTabs } from '../../ui/RouteTabs.tsx'
@@ -17,22 +18,27 @@ export function Usuario({ children }: { children: (usuario: Registro, podeGravar
   const id = useNumeroDaRota('usuarioId') ?? 0
   const crumbs = useCrumbs()
   const podeGravar = usePermissoes().pode('criaralterarusuarios')
-  const { data, error, refetch } = useQuery({ queryKey: ['usuario', id, 'dados'], queryFn: ({ signal }) => chamar(rotasUsuarios.obter, { params: { id }, signal }) })
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={80} animate={false} role="status" aria-label="Carregando" />
+  const { data, error, refetch } = useQuery({
+    queryKey: ['usuario', id, 'dados'],
+    queryFn: ({ signal }) => chamar(rotasUsuarios.obter, { params: { id }, signal }),
+  })
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton h={80} animate={false} />
+      </Loading>
+    )
   return (
     <>
-      <PageHeader
-        title={data.nome}
-        crumbs={crumbs}
-        action={
-          podeGravar && (
-            <Button variant="default" color={data.ativo ? 'red' : undefined} onClick={() => void alternarAtivo(data)}>
-              {data.ativo ? 'Desativar' : 'Ativar'}
-            </Button>
-          )
-        }
-      >
+      <PageHeader title={data.nome} crumbs={crumbs}>
         <Chip tone={data.ativo ? 'active' : 'closed'}>{data.ativo ? 'Ativo' : 'Inativo'}</Chip>
+        {podeGravar && (
+          <Button variant="default" size="compact-sm" onClick={() => void alternarAtivo(data)}>
+            {data.ativo ? 'Desativar' : 'Ativar'}
+          </Button>
+        )}
       </PageHeader>
       <RouteTabs
         label="Partes do usuário"

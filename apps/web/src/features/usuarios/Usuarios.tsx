@@ -15,21 +15,47 @@ import { alternarAtivo } from './alternarAtivo.ts'
 import css from '../../resource/ListPage.module.css'
 
 const colunas: Column<Usuario>[] = [
-  { id: 'nome', header: 'Nome', cell: (u) => u.nome, width: 280, grow: true, sortable: true, fixed: true, card: 'title' },
+  {
+    id: 'nome',
+    header: 'Nome',
+    cell: (u) => u.nome,
+    width: 280,
+    grow: true,
+    sortable: true,
+    fixed: true,
+    card: 'title',
+  },
   { id: 'usuario', header: 'Usuário', cell: (u) => u.usuario, width: 180, sortable: true, card: 'line' },
   { id: 'email', header: 'E-mail', cell: (u) => texto(u.email), width: 260, card: 'line' },
-  { id: 'ativo', header: 'Situação', cell: (u) => <Chip tone={u.ativo ? 'active' : 'closed'}>{u.ativo ? 'Ativo' : 'Inativo'}</Chip>, width: 120, card: 'side' },
+  {
+    id: 'ativo',
+    header: 'Situação',
+    cell: (u) => <Chip tone={u.ativo ? 'active' : 'closed'}>{u.ativo ? 'Ativo' : 'Inativo'}</Chip>,
+    width: 120,
+    card: 'side',
+  },
 ]
 
 /** /configuracoes/usuario */
 export default function Usuarios() {
   const ir = useIr()
   const podeGravar = usePermissoes().pode('criaralterarusuarios')
-  const lista = useLista<Usuario>('usuarios', (query, signal) => chamar(rotasUsuarios.listar, { query: query as never, signal }))
+  const lista = useLista<Usuario>('usuarios', (query, signal) =>
+    chamar(rotasUsuarios.listar, { query: query as never, signal }),
+  )
   const abrir = (u: Usuario) => ir(`/configuracoes/usuario/${u.id}/dados`)
   const acoes = (u: Usuario): RowAction[] => [
     { label: podeGravar ? 'Editar' : 'Abrir', icon: <IconPencil size={16} />, onClick: () => abrir(u) },
-    ...(podeGravar ? [{ label: u.ativo ? 'Desativar' : 'Ativar', icon: u.ativo ? <IconUserOff size={16} /> : <IconUserCheck size={16} />, danger: u.ativo, onClick: () => void alternarAtivo(u) }] : []),
+    ...(podeGravar
+      ? [
+          {
+            label: u.ativo ? 'Desativar' : 'Ativar',
+            icon: u.ativo ? <IconUserOff size={16} /> : <IconUserCheck size={16} />,
+            danger: u.ativo,
+            onClick: () => void alternarAtivo(u),
+          },
+        ]
+      : []),
   ]
   return (
     <div className={css.page}>
@@ -38,13 +64,25 @@ export default function Usuarios() {
         crumbs={useCrumbs()}
         action={
           podeGravar && (
-            <Button leftSection={<IconUserPlus size={16} />} onClick={() => ir('/configuracoes/usuario/novo')}>
+            <Button
+              leftSection={<IconUserPlus size={16} />}
+              onClick={() => ir('/configuracoes/usuario/novo')}
+            >
               Cadastrar
             </Button>
           )
         }
       />
-      <ListView lista={lista} nome="usuarios" rotulo="Usuários" colunas={colunas} filters={FILTROS_USUARIO} onOpen={abrir} rowLabel={(u) => u.nome} rowActions={acoes} />
+      <ListView
+        lista={lista}
+        nome="usuarios"
+        rotulo="Usuários"
+        colunas={colunas}
+        filters={FILTROS_USUARIO}
+        onOpen={abrir}
+        rowLabel={(u) => u.nome}
+        rowActions={acoes}
+      />
     </div>
   )
 }

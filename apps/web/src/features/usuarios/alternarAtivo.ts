@@ -7,12 +7,24 @@ import { confirm } from '../../ui/confirm.ts'
 
 /** Everything that was read about this user is asked for again. */
 export const recarregarUsuario = async (id: number): Promise<void> => {
-  await Promise.all([consultas.invalidateQueries({ queryKey: ['usuario', id] }), recarregarListas({ path: 'usuarios' })])
+  await Promise.all([
+    consultas.invalidateQueries({ queryKey: ['usuario', id] }),
+    recarregarListas({ path: 'usuarios' }),
+  ])
 }
 
 /** Activates a user; deactivating asks first, for it ends the sessions at once. */
 export async function alternarAtivo(u: Pick<Usuario, 'id' | 'nome' | 'ativo'>): Promise<void> {
-  if (u.ativo && !(await confirm({ title: `Desativar ${u.nome}?`, text: 'A pessoa sai do sistema agora e não entra mais até ser ativada de novo. O que ela registrou continua registrado.', confirmLabel: 'Desativar', danger: true }))) return
+  if (
+    u.ativo &&
+    !(await confirm({
+      title: `Desativar ${u.nome}?`,
+      text: 'A pessoa sai do sistema agora e não entra mais até ser ativada de novo. O que ela registrou continua registrado.',
+      confirmLabel: 'Desativar',
+      danger: true,
+    }))
+  )
+    return
   try {
     await chamar(u.ativo ? rotasUsuarios.desativar : rotasUsuarios.ativar, { params: { id: u.id } })
   } catch (erro) {

@@ -17,7 +17,15 @@ export function FilterChips({ filters, value, onChange }: Props) {
     return f && v ? [{ nome, f, v }] : []
   })
   const rotulo = useRotulos(
-    emVigor.flatMap(({ f, v }) => (f.tipo === 'referencia' ? (v.in ?? []).map((id) => ({ recurso: f.recurso ?? '', id: Number(id), exibe: f.exibe ?? 'descricao' })) : [])),
+    emVigor.flatMap(({ f, v }) =>
+      f.tipo === 'referencia'
+        ? (v.in ?? []).map((id) => ({
+            recurso: f.recurso ?? '',
+            id: Number(id),
+            exibe: f.exibe ?? 'descricao',
+          }))
+        : [],
+    ),
   )
   if (emVigor.length === 0) return null
   return (
@@ -29,7 +37,11 @@ export function FilterChips({ filters, value, onChange }: Props) {
             <Pill
               size="md"
               withRemoveButton
-              removeButtonProps={{ 'aria-label': `Retirar o filtro ${texto}`, tabIndex: 0, 'aria-hidden': false }}
+              removeButtonProps={{
+                'aria-label': `Retirar o filtro ${texto}`,
+                tabIndex: 0,
+                'aria-hidden': false,
+              }}
               onRemove={() => {
                 const { [nome]: _, ...resto } = value
                 onChange(resto)

@@ -13,19 +13,29 @@ export default function FilterDrawer({ opened, onClose, onApply, ...painel }: Pr
   const corpo = useRef<HTMLDivElement>(null)
   // The first filter takes the focus, not the button that closes.
   useEffect(() => {
-    const depois = setTimeout(() => corpo.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(), 30)
+    const depois = setTimeout(
+      () => corpo.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(),
+      30,
+    )
     return () => clearTimeout(depois)
   }, [])
   return (
-    <Drawer opened={opened} onClose={onClose} title="Filtros" position="right" size={phone ? '100%' : 380} classNames={{ content: css.drawer, header: css.drawerHeader, body: css.drawerBody }}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="Filtros"
+      position="right"
+      size={phone ? '100%' : 380}
+      classNames={{ content: css.drawer, header: css.drawerHeader, body: css.drawerBody }}
+    >
       <div ref={corpo} style={{ display: 'contents' }}>
-      <FilterPanel
-        {...painel}
-        onApply={(w) => {
-          onApply(w)
-          onClose()
-        }}
-      />
+        <FilterPanel
+          {...painel}
+          onApply={(w) => {
+            onApply(w)
+            onClose()
+          }}
+        />
       </div>
     </Drawer>
   )

@@ -1,4 +1,14 @@
-import { Checkbox, Group, MultiSelect, NumberInput, Pill, SegmentedControl, Stack, TagsInput, Text } from '@mantine/core'
+import {
+  Checkbox,
+  Group,
+  MultiSelect,
+  NumberInput,
+  Pill,
+  SegmentedControl,
+  Stack,
+  TagsInput,
+  Text,
+} from '@mantine/core'
 import type { Filtro, Where } from '@tombo/contract'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { DecimalInput } from '../../ui/inputs/DecimalInput.tsx'
@@ -20,19 +30,58 @@ export function FilterField({ filtro, value = {}, onChange, nullable }: Props) {
   return (
     <Stack gap={4}>
       <Operador filtro={filtro} value={value} mudar={mudar} />
-      {nullable && <Checkbox size="xs" label={`Sem valor em ${filtro.rotulo.toLowerCase()}`} checked={value.isNull ?? false} onChange={(e) => mudar({ isNull: e.currentTarget.checked })} />}
+      {nullable && (
+        <Checkbox
+          size="xs"
+          label={`Sem valor em ${filtro.rotulo.toLowerCase()}`}
+          checked={value.isNull ?? false}
+          onChange={(e) => mudar({ isNull: e.currentTarget.checked })}
+        />
+      )}
     </Stack>
   )
 }
 
-function Operador({ filtro: f, value, mudar }: { filtro: Filtro; value: Valor; mudar: (parte: Valor) => void }) {
+function Operador({
+  filtro: f,
+  value,
+  mudar,
+}: {
+  filtro: Filtro
+  value: Valor
+  mudar: (parte: Valor) => void
+}) {
   switch (f.tipo) {
     case 'texto':
-      return <TagsInput label={f.rotulo} placeholder={value.contains?.length ? undefined : 'Contém… Enter para somar outro'} value={value.contains ?? []} onChange={(contains) => mudar({ contains })} acceptValueOnBlur openOnFocus={false} splitChars={[';']} />
+      return (
+        <TagsInput
+          label={f.rotulo}
+          placeholder={value.contains?.length ? undefined : 'Contém… Enter para somar outro'}
+          value={value.contains ?? []}
+          onChange={(contains) => mudar({ contains })}
+          acceptValueOnBlur
+          openOnFocus={false}
+          splitChars={[';']}
+        />
+      )
     case 'inteiro':
-      return <NumberInput label={f.rotulo} hideControls allowDecimal={false} value={typeof value.eq === 'number' ? value.eq : ''} onChange={(v) => mudar({ eq: v === '' ? undefined : Number(v) })} />
+      return (
+        <NumberInput
+          label={f.rotulo}
+          hideControls
+          allowDecimal={false}
+          value={typeof value.eq === 'number' ? value.eq : ''}
+          onChange={(v) => mudar({ eq: v === '' ? undefined : Number(v) })}
+        />
+      )
     case 'decimal':
-      return <DecimalInput label={f.rotulo} value={typeof value.eq === 'string' ? value.eq : null} onChange={(v) => mudar({ eq: v ?? undefined })} />
+      return (
+        <DecimalInput
+          label={f.rotulo}
+          value={typeof value.eq === 'string' ? value.eq : null}
+          onChange={(v) => mudar({ eq: v ?? undefined })}
+        />
+      )
     case 'enumeracao':
       return (
         <MultiSelect
@@ -41,17 +90,29 @@ function Operador({ filtro: f, value, mudar }: { filtro: Filtro; value: Valor; m
           data={f.opcoes?.opcoes.map((o) => ({ value: o.value, label: o.descricao })) ?? []}
           value={(value.in ?? []).map(String)}
           onChange={(v) => mudar({ in: v })}
+          openOnFocus={false}
           searchable
           clearable
         />
       )
     case 'referencia':
-      return <Referencias filtro={f} ids={(value.in ?? []).map(Number)} onChange={(ids) => mudar({ in: ids })} />
+      return (
+        <Referencias filtro={f} ids={(value.in ?? []).map(Number)} onChange={(ids) => mudar({ in: ids })} />
+      )
     case 'data':
       return (
         <Group grow gap="xs" align="flex-end">
-          <DateInput label={`${f.rotulo}, de`} value={value.from ?? null} onChange={(v) => mudar({ from: v ?? undefined })} />
-          <DateInput label="até" aria-label={`${f.rotulo}, até`} value={value.to ?? null} onChange={(v) => mudar({ to: v ?? undefined })} />
+          <DateInput
+            label={`${f.rotulo}, de`}
+            value={value.from ?? null}
+            onChange={(v) => mudar({ from: v ?? undefined })}
+          />
+          <DateInput
+            label="até"
+            aria-label={`${f.rotulo}, até`}
+            value={value.to ?? null}
+            onChange={(v) => mudar({ to: v ?? undefined })}
+          />
         </Group>
       )
     case 'booleano':
@@ -79,17 +140,41 @@ function Operador({ filtro: f, value, mudar }: { filtro: Filtro; value: Valor; m
 }
 
 /** Chosen one by one, each a chip. */
-function Referencias({ filtro: f, ids, onChange }: { filtro: Filtro; ids: number[]; onChange: (ids: number[]) => void }) {
+function Referencias({
+  filtro: f,
+  ids,
+  onChange,
+}: {
+  filtro: Filtro
+  ids: number[]
+  onChange: (ids: number[]) => void
+}) {
   const recurso = f.recurso ?? ''
   const exibe = f.exibe ?? 'descricao'
   const rotulo = useRotulos(ids.map((id) => ({ recurso, id, exibe })))
   return (
     <Stack gap={4}>
-      <Autocomplete label={f.rotulo} placeholder={ids.length ? 'Somar outro' : 'Qualquer'} resource={recurso} shows={exibe} value={null} onChange={(r) => r && !ids.includes(r.id) && onChange([...ids, r.id])} />
+      <Autocomplete
+        label={f.rotulo}
+        placeholder={ids.length ? 'Somar outro' : 'Qualquer'}
+        resource={recurso}
+        shows={exibe}
+        value={null}
+        onChange={(r) => r && !ids.includes(r.id) && onChange([...ids, r.id])}
+      />
       {ids.length > 0 && (
         <Pill.Group gap={4}>
           {ids.map((id) => (
-            <Pill key={id} withRemoveButton removeButtonProps={{ 'aria-label': `Retirar ${rotulo(recurso, id, exibe)}`, tabIndex: 0, 'aria-hidden': false }} onRemove={() => onChange(ids.filter((i) => i !== id))}>
+            <Pill
+              key={id}
+              withRemoveButton
+              removeButtonProps={{
+                'aria-label': `Retirar ${rotulo(recurso, id, exibe)}`,
+                tabIndex: 0,
+                'aria-hidden': false,
+              }}
+              onRemove={() => onChange(ids.filter((i) => i !== id))}
+            >
               {rotulo(recurso, id, exibe)}
             </Pill>
           ))}

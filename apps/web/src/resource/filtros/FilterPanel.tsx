@@ -24,7 +24,9 @@ export function FilterPanel({ filters, campos = {}, value, onApply, only }: Prop
     const lido = zWhere(filters).safeParse(JSON.stringify(limpo))
     if (lido.success) return onApply(limpo)
     const questao = lido.error.issues[0]
-    avisarErro(`${filters[String(questao?.path[0])]?.rotulo ?? 'Filtro'}: ${questao?.message ?? 'valor inválido'}`)
+    avisarErro(
+      `${filters[String(questao?.path[0])]?.rotulo ?? 'Filtro'}: ${questao?.message ?? 'valor inválido'}`,
+    )
   }
   return (
     <form
@@ -40,7 +42,17 @@ export function FilterPanel({ filters, campos = {}, value, onApply, only }: Prop
         {(only ?? Object.keys(filters)).map((nome) => {
           const f = filters[nome]
           const nullable = f?.tipo !== 'booleano' && !campos[nome]?.obrigatorio
-          return f && <FilterField key={nome} filtro={f} value={rascunho[nome]} nullable={nullable} onChange={(v) => setRascunho((r) => ({ ...r, [nome]: v }))} />
+          return (
+            f && (
+              <FilterField
+                key={nome}
+                filtro={f}
+                value={rascunho[nome]}
+                nullable={nullable}
+                onChange={(v) => setRascunho((r) => ({ ...r, [nome]: v }))}
+              />
+            )
+          )
         })}
       </div>
       <div className={css.footer}>

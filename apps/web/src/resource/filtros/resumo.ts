@@ -4,17 +4,20 @@ import { data, decimal } from '../../ui/formato.ts'
 type Valor = NonNullable<Where[string]>
 export type RotuloDe = (recurso: string, id: number, exibe: string) => string
 
-const ou = (partes: string[]) => (partes.length < 2 ? (partes[0] ?? '') : `${partes.slice(0, -1).join(', ')} ou ${partes.at(-1)}`)
+const ou = (partes: string[]) =>
+  partes.length < 2 ? (partes[0] ?? '') : `${partes.slice(0, -1).join(', ')} ou ${partes.at(-1)}`
 
 function palavras(f: Filtro, v: Valor, rotulo: RotuloDe): string {
   if (v.contains) return ou(v.contains.map((t) => `“${t}”`))
-  if (v.in && f.tipo === 'referencia') return ou(v.in.map((id) => rotulo(f.recurso ?? '', Number(id), f.exibe ?? 'descricao')))
+  if (v.in && f.tipo === 'referencia')
+    return ou(v.in.map((id) => rotulo(f.recurso ?? '', Number(id), f.exibe ?? 'descricao')))
   if (v.in) return ou(v.in.map((x) => f.opcoes?.descricoes[String(x)] ?? String(x)))
   if (v.from && v.to) return v.from === v.to ? data(v.from) : `${data(v.from)} a ${data(v.to)}`
   if (v.from) return `desde ${data(v.from)}`
   if (v.to) return `até ${data(v.to)}`
   if (typeof v.eq === 'boolean') return v.eq ? 'Sim' : 'Não'
-  if (v.eq !== undefined) return f.tipo === 'decimal' && /^-?\d+(\.\d+)?$/.test(String(v.eq)) ? decimal(String(v.eq)) : String(v.eq)
+  if (v.eq !== undefined)
+    return f.tipo === 'decimal' && /^-?\d+(\.\d+)?$/.test(String(v.eq)) ? decimal(String(v.eq)) : String(v.eq)
   return ''
 }
 

@@ -6,7 +6,10 @@ import { mascararData } from './mascaras.ts'
 
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
-export interface DateInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
+export interface DateInputProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'min' | 'max'
+> {
   /** `YYYY-MM-DD`, null for nothing; a text that is no date goes through, so that the rule of the field can say so. */
   value: string | null
   onChange: (value: string | null) => void
@@ -54,7 +57,13 @@ export function DateInput({ value, onChange, min, max, disabled, onBlur, ...rest
       rightSection={
         <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
           <Popover.Target>
-            <ActionIcon size={28} aria-label="Abrir calendário" aria-expanded={opened} disabled={disabled ?? false} onClick={() => setOpened((o) => !o)}>
+            <ActionIcon
+              size={28}
+              aria-label="Abrir calendário"
+              aria-expanded={opened}
+              disabled={disabled ?? false}
+              onClick={() => setOpened((o) => !o)}
+            >
               <IconCalendar size={16} stroke={1.5} />
             </ActionIcon>
           </Popover.Target>

@@ -1,6 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { lerDigitado, lerPercentual, limparDecimal, limparPercentual, mostrarDecimal, mostrarPercentual } from './numeros.ts'
+import {
+  lerDigitado,
+  lerPercentual,
+  limparDecimal,
+  limparPercentual,
+  mostrarDecimal,
+  mostrarPercentual,
+} from './numeros.ts'
 
 /** What every input of an exact number takes: canonical text in, canonical text out (`"1234.50"`), null for nothing. */
 export interface ExactInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
@@ -15,7 +22,14 @@ interface Notation {
 }
 
 /** Typed freely, tidied when left: nothing jumps under the cursor. */
-function ExactInput({ value, onChange, notation, onBlur, onFocus, ...rest }: ExactInputProps & { notation: Notation }) {
+function ExactInput({
+  value,
+  onChange,
+  notation,
+  onBlur,
+  onFocus,
+  ...rest
+}: ExactInputProps & { notation: Notation }) {
   const [text, setText] = useState(() => notation.show(value))
   const typing = useRef(false)
   const last = useRef(value)
@@ -58,7 +72,11 @@ function decimalNotation(places: number, negative: boolean): Notation {
   const key = `${places}${negative}`
   const known = notations.get(key)
   if (known) return known
-  const made: Notation = { clean: (t) => limparDecimal(t, places, negative), read: (t) => lerDigitado(t, places), show: (v) => mostrarDecimal(v, places) }
+  const made: Notation = {
+    clean: (t) => limparDecimal(t, places, negative),
+    read: (t) => lerDigitado(t, places),
+    show: (v) => mostrarDecimal(v, places),
+  }
   notations.set(key, made)
   return made
 }
@@ -68,8 +86,19 @@ export interface DecimalInputProps extends ExactInputProps {
   places?: number
   negative?: boolean
 }
-export const DecimalInput = ({ places = 2, negative = false, ...rest }: DecimalInputProps) => <ExactInput {...rest} notation={decimalNotation(places, negative)} />
+export const DecimalInput = ({ places = 2, negative = false, ...rest }: DecimalInputProps) => (
+  <ExactInput {...rest} notation={decimalNotation(places, negative)} />
+)
 /** Money in reais, two places. */
-export const MoneyInput = (props: ExactInputProps) => <DecimalInput leftSection={<span style={{ fontSize: '0.8125rem' }}>R$</span>} leftSectionPointerEvents="none" {...props} places={2} />
+export const MoneyInput = (props: ExactInputProps) => (
+  <DecimalInput
+    leftSection={<span style={{ fontSize: '0.8125rem' }}>R$</span>}
+    leftSectionPointerEvents="none"
+    {...props}
+    places={2}
+  />
+)
 /** 0 to 100, at most five characters. */
-export const PercentInput = (props: ExactInputProps) => <ExactInput rightSection="%" rightSectionPointerEvents="none" {...props} notation={percent} />
+export const PercentInput = (props: ExactInputProps) => (
+  <ExactInput rightSection="%" rightSectionPointerEvents="none" {...props} notation={percent} />
+)

@@ -10,7 +10,11 @@ export function PasswordRules({ password, id }: { password: string; id: string }
         const met = r.atende(password)
         return (
           <li key={r.codigo} data-met={met || undefined}>
-            {met ? <IconCheck size={14} aria-label="Cumprido:" /> : <IconPoint size={14} aria-label="Falta:" />}
+            {met ? (
+              <IconCheck size={14} aria-label="Cumprido:" />
+            ) : (
+              <IconPoint size={14} aria-label="Falta:" />
+            )}
             {r.texto}
           </li>
         )

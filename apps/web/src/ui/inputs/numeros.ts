@@ -8,7 +8,10 @@ export function limparDecimal(texto: string, casas: number, negativo = false): s
   const limpo = texto.replace(negativo ? /[^\d.,-]/g : /[^\d.,]/g, '').replace(/(?!^)-/g, '')
   const virgula = limpo.indexOf(',')
   if (virgula < 0 || limpo.indexOf('.', virgula) >= 0) return limpo
-  const fracao = limpo.slice(virgula + 1).replaceAll(',', '').slice(0, casas)
+  const fracao = limpo
+    .slice(virgula + 1)
+    .replaceAll(',', '')
+    .slice(0, casas)
   return casas === 0 ? limpo.slice(0, virgula) : `${limpo.slice(0, virgula)},${fracao}`
 }
 
@@ -35,7 +38,8 @@ export function mostrarDecimal(valor: string | null | undefined, casas: number):
 const casasDe = (valor: string) => (valor.split('.')[1] ?? '').replace(/0+$/, '').length
 
 /** A percentage: digits and a comma, at most five characters, 0 to 100 (specification part 1 §5.1). */
-export const limparPercentual = (texto: string): string => limparDecimal(texto.replaceAll('.', ','), 2).slice(0, 5)
+export const limparPercentual = (texto: string): string =>
+  limparDecimal(texto.replaceAll('.', ','), 2).slice(0, 5)
 
 /** The value of a typed percentage, held to 0 to 100. */
 export function lerPercentual(texto: string): string | null {

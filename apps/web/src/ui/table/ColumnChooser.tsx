@@ -29,10 +29,20 @@ export function ColumnChooser<T extends { id: number }>({ table, reset }: Props<
                   onChange={() => column.toggleVisibility()}
                 />
                 <Group gap={0} wrap="nowrap">
-                  <ActionIcon size="sm" aria-label={`Mover ${String(column.columnDef.header)} para a esquerda`} disabled={i === 0} onClick={() => moveColumn(table, column.id, -1)}>
+                  <ActionIcon
+                    size="sm"
+                    aria-label={`Mover ${String(column.columnDef.header)} para a esquerda`}
+                    disabled={i === 0}
+                    onClick={() => moveColumn(table, column.id, -1)}
+                  >
                     <IconArrowUp size={14} />
                   </ActionIcon>
-                  <ActionIcon size="sm" aria-label={`Mover ${String(column.columnDef.header)} para a direita`} disabled={i === columns.length - 1} onClick={() => moveColumn(table, column.id, 1)}>
+                  <ActionIcon
+                    size="sm"
+                    aria-label={`Mover ${String(column.columnDef.header)} para a direita`}
+                    disabled={i === columns.length - 1}
+                    onClick={() => moveColumn(table, column.id, 1)}
+                  >
                     <IconArrowDown size={14} />
                   </ActionIcon>
                 </Group>

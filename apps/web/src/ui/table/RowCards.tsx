@@ -24,13 +24,28 @@ export function cardSlots<T>(columns: Column<T>[]) {
 }
 
 /** Rows of a narrow screen: two lines each, the whole card opens the record. */
-export function RowCards<T extends { id: number }>({ rows, columns, label, rowLabel, selection, actions, onOpen }: Props<T>) {
+export function RowCards<T extends { id: number }>({
+  rows,
+  columns,
+  label,
+  rowLabel,
+  selection,
+  actions,
+  onOpen,
+}: Props<T>) {
   const { title, side, line } = cardSlots(columns)
   return (
     <ul className={css.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className={css.card} data-selected={selection?.ids.has(row.id) || undefined}>
-          {selection && <Checkbox ml="sm" aria-label={`Selecionar ${rowLabel(row)}`} checked={selection.ids.has(row.id)} onChange={() => selection.toggle(row.id)} />}
+          {selection && (
+            <Checkbox
+              ml="sm"
+              aria-label={`Selecionar ${rowLabel(row)}`}
+              checked={selection.ids.has(row.id)}
+              onChange={() => selection.toggle(row.id)}
+            />
+          )}
           <button type="button" className={css.cardBody} onClick={() => onOpen?.(row)}>
             <span className={css.cardTop}>
               <span className={css.cardTitle}>{title?.cell(row)}</span>

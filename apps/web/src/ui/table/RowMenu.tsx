@@ -8,7 +8,11 @@ interface Props {
   actions: () => RowAction[]
 }
 
-const trigger = (label: string) => ({ 'aria-label': `Ações de ${label}`, 'aria-haspopup': 'menu' as const, size: 28 })
+const trigger = (label: string) => ({
+  'aria-label': `Ações de ${label}`,
+  'aria-haspopup': 'menu' as const,
+  size: 28,
+})
 
 /** The menu of one row. Built when it is first opened: a page has a hundred of them. */
 export function RowMenu({ label, actions }: Props) {
@@ -17,7 +21,10 @@ export function RowMenu({ label, actions }: Props) {
   const close = () => {
     setOpened(false)
     // The pressed button is gone: the row takes the focus, unless the action gave it to a dialog.
-    setTimeout(() => document.activeElement === document.body && wrap.current?.closest<HTMLElement>('tr')?.focus(), 60)
+    setTimeout(
+      () => document.activeElement === document.body && wrap.current?.closest<HTMLElement>('tr')?.focus(),
+      60,
+    )
   }
   return (
     <span ref={wrap}>
@@ -31,7 +38,12 @@ export function RowMenu({ label, actions }: Props) {
           <Menu.Dropdown>
             {actions().map((a) => (
               <Tooltip key={a.label} label={a.disabledReason} disabled={!a.disabledReason}>
-                <Menu.Item leftSection={a.icon} color={a.danger ? 'red' : undefined} disabled={Boolean(a.disabledReason)} onClick={a.onClick}>
+                <Menu.Item
+                  leftSection={a.icon}
+                  color={a.danger ? 'red' : undefined}
+                  disabled={Boolean(a.disabledReason)}
+                  onClick={a.onClick}
+                >
                   {a.label}
                 </Menu.Item>
               </Tooltip>

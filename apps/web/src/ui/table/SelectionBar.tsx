@@ -7,7 +7,7 @@ import css from './DataTable.module.css'
 export function SelectionBar({ selection, children }: { selection: Selection; children?: React.ReactNode }) {
   const n = selection.ids.size
   return (
-    <div role="status" aria-live="polite">
+    <output style={{ display: 'block' }}>
       {n > 0 && (
         <div className={css.selection}>
           <strong>{n === 1 ? '1 selecionado' : `${inteiro(n)} selecionados`}</strong>
@@ -17,6 +17,6 @@ export function SelectionBar({ selection, children }: { selection: Selection; ch
           </Button>
         </div>
       )}
-    </div>
+    </output>
   )
 }

@@ -36,7 +36,13 @@ function TableRowInner<T extends { id: number }>(p: Props<T>) {
     >
       {selection && (
         <td className={css.narrow} onClick={(e) => e.stopPropagation()}>
-          <Checkbox aria-label={`Selecionar ${label}`} checked={selected} onChange={() => selection.toggle(row.id)} tabIndex={-1} display="inline-block" />
+          <Checkbox
+            aria-label={`Selecionar ${label}`}
+            checked={selected}
+            onChange={() => selection.toggle(row.id)}
+            tabIndex={-1}
+            display="inline-block"
+          />
         </td>
       )}
       {columns.map((c) => (

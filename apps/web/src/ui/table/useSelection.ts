@@ -12,8 +12,9 @@ export function useSelection(): Selection {
       set: (quais, selected) =>
         setIds((antes) => {
           const depois = new Set(antes)
-          for (const id of quais) if (selected) depois.add(id)
-          else depois.delete(id)
+          for (const id of quais)
+            if (selected) depois.add(id)
+            else depois.delete(id)
           return depois
         }),
       toggle: (id) =>

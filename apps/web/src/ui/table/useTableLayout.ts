@@ -14,7 +14,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { guardar, lembrado } from '../memoria.ts'
 import type { Column } from './types.ts'
 
-export const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnOrderingFeature, columnVisibilityFeature })
+export const features = tableFeatures({
+  columnSizingFeature,
+  columnResizingFeature,
+  columnOrderingFeature,
+  columnVisibilityFeature,
+})
 export type Features = typeof features
 
 interface Layout {
@@ -35,17 +40,35 @@ function reconcile<T>(kept: Partial<Layout>, columns: readonly Column<T>[]): Lay
   const known = new Set(base.columnOrder)
   const order = (kept.columnOrder ?? []).filter((id) => known.has(id))
   const missing = base.columnOrder.filter((id) => !order.includes(id))
-  return { columnSizing: kept.columnSizing ?? {}, columnOrder: [...order, ...missing], columnVisibility: { ...base.columnVisibility, ...kept.columnVisibility } }
+  return {
+    columnSizing: kept.columnSizing ?? {},
+    columnOrder: [...order, ...missing],
+    columnVisibility: { ...base.columnVisibility, ...kept.columnVisibility },
+  }
 }
 
 /**
  * The person's layout of one table (widths, order, visible columns), kept in the browser under its name.
  * @returns the TanStack table that owns it, and `reset`
  */
-export function useTableLayout<T extends { id: number }>(name: string, columns: readonly Column<T>[], rows: T[]) {
-  const [layout, setLayout] = useState<Layout>(() => reconcile(lembrado<Partial<Layout>>(`tabela:${name}`) ?? {}, columns))
+export function useTableLayout<T extends { id: number }>(
+  name: string,
+  columns: readonly Column<T>[],
+  rows: T[],
+) {
+  const [layout, setLayout] = useState<Layout>(() =>
+    reconcile(lembrado<Partial<Layout>>(`tabela:${name}`) ?? {}, columns),
+  )
   const defs = useMemo<ColumnDef<Features, T>[]>(
-    () => columns.map((c) => ({ id: c.id, header: c.header, size: c.width ?? 160, minSize: 56, maxSize: 1200, enableHiding: !c.fixed })),
+    () =>
+      columns.map((c) => ({
+        id: c.id,
+        header: c.header,
+        size: c.width ?? 160,
+        minSize: 56,
+        maxSize: 1200,
+        enableHiding: !c.fixed,
+      })),
     [columns],
   )
   useEffect(() => guardar(`tabela:${name}`, layout), [name, layout])
@@ -53,7 +76,10 @@ export function useTableLayout<T extends { id: number }>(name: string, columns: 
   const change =
     <K extends keyof Layout>(key: K) =>
     (next: Layout[K] | ((old: Layout[K]) => Layout[K])) =>
-      setLayout((old) => ({ ...old, [key]: typeof next === 'function' ? (next as (o: Layout[K]) => Layout[K])(old[key]) : next }))
+      setLayout((old) => ({
+        ...old,
+        [key]: typeof next === 'function' ? (next as (o: Layout[K]) => Layout[K])(old[key]) : next,
+      }))
 
   const table = useTable<Features, T>({
     features,
@@ -72,7 +98,11 @@ export function useTableLayout<T extends { id: number }>(name: string, columns: 
 export type Layouted<T extends { id: number }> = ReturnType<typeof useTableLayout<T>>['table']
 
 /** Moves a column by one place among all (hidden ones included), or onto the place of another. */
-export function moveColumn<T extends { id: number }>(table: Layouted<T>, id: string, to: number | string): void {
+export function moveColumn<T extends { id: number }>(
+  table: Layouted<T>,
+  id: string,
+  to: number | string,
+): void {
   table.setColumnOrder((old) => {
     const rest = old.filter((c) => c !== id)
     const at = typeof to === 'number' ? old.indexOf(id) + to : old.indexOf(to)
