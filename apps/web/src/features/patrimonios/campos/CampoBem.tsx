@@ -1,0 +1,105 @@
+import { NumberInput, Select } from '@mantine/core'
+import type { Campo } from '@tombo/contract'
+import { Autocomplete } from '../../../resource/Autocomplete.tsx'
+import { CampoInput, idDoCampo } from '../../../resource/CampoInput.tsx'
+import type { Referencia } from '../../../resource/referencia.ts'
+import { camposDaBusca } from '../../../resource/referencia.ts'
+import { PercentInput } from '../../../ui/inputs/DecimalInput.tsx'
+import type { ProdutoDigitado } from './conversao.ts'
+import { CAMPOS_DA_BUSCA, camposDoBem, type NomeCampo } from './definicoes.ts'
+import { ProdutoInput } from './ProdutoInput.tsx'
+import { ehCessao, obrigatoriosPara, padroesDaNatureza } from './regras.ts'
+import type { BemForm } from './useBemForm.ts'
+
+interface Props {
+  nome: NomeCampo
+  bem: BemForm
+  /** The asset is, or will be, registered: more is mandatory. */
+  tombando?: boolean
+  carga?: boolean
+  autoFocus?: boolean
+}
+
+/** Is the field asked for, as things stand? The cession only where the acquisition is one, the justification only of disuse. */
+export function aparece(nome: NomeCampo, { form }: BemForm): boolean {
+  if (nome === 'cessaoUso' || nome === 'dataInicioCessaoUso' || nome === 'dataFimCessaoUso') return ehCessao(form.values)
+  if (nome === 'justificativaDesuso') return form.values.utilizacao === 'DESUSO'
+  return true
+}
+
+/** The input of one field of an asset: as any field of the contract, with what assets have of their own. */
+export function CampoBem({ nome, bem, tombando = false, carga = false, autoFocus = false }: Props) {
+  const { form, natureza } = bem
+  const campo: Campo = { ...camposDoBem[nome], obrigatorio: obrigatoriosPara(form.values, { natureza, carga, tombando }).has(nome) }
+  const mudar = (v: unknown) => {
+    form.setFieldValue(nome, v)
+    form.clearFieldError(nome)
+  }
+  const padrao = padroesDaNatureza(natureza)[nome]
+  const comum = {
+    id: idDoCampo(nome),
+    name: nome,
+    label: campo.rotulo,
+    error: form.errors[nome],
+    placeholder: padrao,
+    ...(autoFocus ? { 'data-autofocus': true } : {}),
+  }
+  const marca = { withAsterisk: campo.obrigatorio, 'aria-required': campo.obrigatorio }
+  if (nome === 'produto') {
+    return (
+      <ProdutoInput
+        id={comum.id}
+        value={form.values.produto as ProdutoDigitado | null}
+        onChange={mudar}
+        onNatureza={(n) => form.values.tipoNatureza === null && form.setFieldValue('tipoNatureza', n)}
+        error={comum.error}
+        required={campo.obrigatorio}
+        autoFocus={autoFocus}
+      />
+    )
+  }
+  if (campo.tipo === 'referencia') {
+    return (
+      <Autocomplete
+        {...comum}
+        required={campo.obrigatorio}
+        resource={campo.recurso ?? ''}
+        shows={campo.exibe ?? 'descricao'}
+        fields={CAMPOS_DA_BUSCA[nome] ?? camposDaBusca(campo)}
+        value={(form.values[nome] as Referencia | null) ?? null}
+        onChange={mudar}
+      />
+    )
+  }
+  if (nome === 'percentualValorResidual') return <PercentInput {...comum} {...marca} value={(form.values[nome] as string | null) ?? null} onChange={mudar} />
+  if (nome === 'vidaUtil') {
+    return (
+      <NumberInput
+        {...comum}
+        {...marca}
+        value={(form.values.vidaUtil as number | null) ?? ''}
+        onChange={(v) => mudar(v === '' ? null : Number(v))}
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        clampBehavior="none"
+      />
+    )
+  }
+  if (nome === 'utilizacao') {
+    return (
+      <Select
+        {...comum}
+        {...marca}
+        data={campo.opcoes?.opcoes.map((o) => ({ value: o.value, label: o.descricao })) ?? []}
+        value={(form.values.utilizacao as string | null) ?? null}
+        allowDeselect={false}
+        onChange={(v) => {
+          mudar(v)
+          if (v === 'EMUSO') form.setFieldValue('justificativaDesuso', null)
+        }}
+      />
+    )
+  }
+  return <CampoInput campo={campo} nome={nome} form={form} autoFocus={autoFocus} />
+}

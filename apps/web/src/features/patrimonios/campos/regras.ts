@@ -1,0 +1,70 @@
+import { formatarDecimal, mensagens, OBRIGATORIOS, OBRIGATORIOS_TOMBAR } from '@tombo/contract'
+import { type Valores, validarCampos } from '../../../resource/validar.ts'
+import type { Natureza } from '../dados.ts'
+import type { ProdutoDigitado } from './conversao.ts'
+import { camposDoBem, type NomeCampo } from './definicoes.ts'
+
+/** What a rule between fields needs to know beside the values. */
+export interface Situado {
+  /** The nature that was chosen, with its mask. */
+  natureza: Natureza | null | undefined
+  /** Before it leaves CARGA nothing is mandatory (specification part 1 §4). */
+  carga: boolean
+  /** The asset is registered, or is about to be. */
+  tombando: boolean
+}
+
+type Classificada = { classificacao?: { value: string } } | null | undefined
+
+export const ehCessao = (v: Valores): boolean => (v.tipoAquisicao as Classificada)?.classificacao?.value === 'CESSAO_USO'
+
+/** The method in force: the asset's own, else that of its mask. */
+export const metodoEmVigor = (v: Valores, natureza: Natureza | null | undefined) =>
+  (v.metodoDepreciacao as { descricao: string; classificacao?: { value: string } } | null) ?? natureza?.mascara?.metodoDepreciacao ?? null
+
+/** POR_USO and UNIDADE_PRODUZIDA go by units: the limit is mandatory (part 1 §4). */
+export function vaiPorUnidades(v: Valores, natureza: Natureza | null | undefined): boolean {
+  const classificacao = metodoEmVigor(v, natureza)?.classificacao?.value
+  return classificacao === 'POR_USO' || classificacao === 'UNIDADE_PRODUZIDA'
+}
+
+/** The fields that must be filled in, as things stand. */
+export function obrigatoriosPara(v: Valores, s: Situado): ReadonlySet<string> {
+  const nomes = new Set<string>(['produto', 'utilizacao', ...(s.carga && !s.tombando ? [] : s.tombando ? OBRIGATORIOS_TOMBAR : OBRIGATORIOS)])
+  if (vaiPorUnidades(v, s.natureza)) nomes.add('limiteQuantidadesProduzidas')
+  if (v.utilizacao === 'DESUSO') nomes.add('justificativaDesuso')
+  return nomes
+}
+
+const vazio = (v: unknown) => v === null || v === undefined || v === ''
+
+/**
+ * The texts that go beside the fields, by the rules of the contract (part 1 §5.2, §5.3). `nomes` are the fields of the form
+ * at hand. Empty when all is well.
+ */
+export function errosDoBem(valores: Valores, nomes: readonly NomeCampo[], s: Situado): Record<string, string> {
+  const { produto: _, ...simples } = camposDoBem
+  const erros = validarCampos(Object.fromEntries(Object.entries(simples).filter(([n]) => nomes.includes(n as NomeCampo))), valores)
+  const obrigatorios = obrigatoriosPara(valores, s)
+  for (const nome of nomes) {
+    const valor = nome === 'produto' ? (valores.produto as ProdutoDigitado | null)?.descricao.trim() : valores[nome]
+    if (obrigatorios.has(nome) && vazio(valor)) erros[nome] = mensagens.obrigatorio
+  }
+  const { dataInicioCessaoUso: inicio, dataFimCessaoUso: fim, dataAquisicao, dataTombamento } = valores as Record<string, string | null>
+  if (nomes.includes('dataFimCessaoUso') && ehCessao(valores) && inicio && fim && !erros.dataFimCessaoUso && fim < inicio) erros.dataFimCessaoUso = mensagens.cessaoFimAntesDoInicio
+  if (nomes.includes('dataTombamento') && dataAquisicao && dataTombamento && !erros.dataTombamento && !erros.dataAquisicao && dataTombamento < dataAquisicao)
+    erros.dataTombamento = 'A data de tombamento não pode ser anterior à de aquisição.'
+  if (String((valores.produto as ProdutoDigitado | null)?.descricao ?? '').length > 300) erros.produto = mensagens.tamanhoMaximo
+  return erros
+}
+
+/** What the mask of a nature gives to an asset that says nothing itself: shown where the person would type. */
+export function padroesDaNatureza(natureza: Natureza | null | undefined): Partial<Record<NomeCampo, string>> {
+  const mascara = natureza?.mascara
+  if (!mascara) return {}
+  return {
+    vidaUtil: mascara.vidaUtil > 0 ? `${mascara.vidaUtil * 12}, da natureza` : 'Sem vida útil na natureza',
+    percentualValorResidual: `${formatarDecimal(mascara.valorResidual, 2)}, da natureza`,
+    metodoDepreciacao: mascara.metodoDepreciacao ? `${mascara.metodoDepreciacao.descricao}, da natureza` : 'Nenhum na natureza',
+  }
+}

@@ -1,0 +1,62 @@
+import { useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import { ErroApi } from '../../../kernel/http.ts'
+import type { Formulario } from '../../../resource/CampoInput.tsx'
+import type { Valores } from '../../../resource/validar.ts'
+import { type Natureza, useNatureza } from '../dados.ts'
+import { errosDoServidor } from './conversao.ts'
+import type { NomeCampo } from './definicoes.ts'
+import { errosDoBem } from './regras.ts'
+
+interface O {
+  iniciais: Valores
+  /** The fields of this form. */
+  nomes: readonly NomeCampo[]
+  carga?: boolean
+  tombado?: boolean
+}
+
+/** A form over fields of an asset: the contract's rules, those between fields, and the server's texts beside the inputs. */
+export function useBemForm({ iniciais, nomes, carga = false, tombado = false }: O) {
+  const form = useForm<Valores>({ mode: 'controlled', initialValues: iniciais })
+  const [tentativas, setTentativas] = useState(0)
+  const [enviando, setEnviando] = useState<string | null>(null)
+  const [conflito, setConflito] = useState<string | null>(null)
+  const ocupado = useRef(false)
+  const escolhida = form.values.tipoNatureza as ({ id: number } & Partial<Natureza>) | null
+  const completa = escolhida?.mascara && 'vidaUtil' in escolhida.mascara ? (escolhida as Natureza) : null
+  const { data: buscada } = useNatureza(escolhida && !completa ? (escolhida as { id: number; codigo?: unknown }) : null)
+  const natureza = escolhida ? (completa ?? buscada) : null
+
+  /**
+   * Checks and sends. `acao` names the button that works meanwhile.
+   * @returns what `enviar` gave, or null when something is to be mended (the form says what)
+   */
+  const salvar = async <T>(acao: string, enviar: (valores: Valores) => Promise<T>, o: { tombando?: boolean } = {}): Promise<T | null> => {
+    if (ocupado.current) return null
+    setConflito(null)
+    const erros = errosDoBem(form.values, nomes, { natureza, carga, tombando: tombado || (o.tombando ?? false) })
+    form.setErrors(erros)
+    if (Object.keys(erros).length > 0) {
+      setTentativas((n) => n + 1)
+      return null
+    }
+    ocupado.current = true
+    setEnviando(acao)
+    try {
+      return await enviar(form.values)
+    } catch (erro) {
+      if (!(erro instanceof ErroApi)) throw erro
+      if (Object.keys(erro.fields).length > 0) {
+        form.setErrors(errosDoServidor(erro))
+        setTentativas((n) => n + 1)
+      } else if (erro.status === 409) setConflito(erro.message)
+      return null
+    } finally {
+      ocupado.current = false
+      setEnviando(null)
+    }
+  }
+  return { form: form as Formulario, natureza, salvar, enviando, conflito, tentativas }
+}
+export type BemForm = ReturnType<typeof useBemForm>

@@ -1,0 +1,90 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { mensagens } from '@tombo/contract'
+import { useEffect } from 'react'
+import { avisarErro } from '../../../kernel/toasts.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { texto } from '../../../ui/formato.ts'
+import { Facts } from '../../../ui/SideCard.tsx'
+import { nomeDoBem, tomboDe } from '../bem.tsx'
+import { useBem, useEventos } from '../dados.ts'
+import { Historico } from '../Historico.tsx'
+
+interface Props {
+  id: number
+  nome: string
+  onClose: () => void
+}
+
+/** What cannot be loaded closes the dialog and says so (specification part 1 §8). */
+function useFecharSeFalhar(erro: Error | null, onClose: () => void): void {
+  useEffect(() => {
+    if (!erro) return
+    avisarErro(mensagens.itemNaoCarregado)
+    onClose()
+  }, [erro, onClose])
+}
+
+const Carregando = () => (
+  <Stack role="status" aria-label="Carregando" gap="sm">
+    <Skeleton h={16} w="70%" animate={false} />
+    <Skeleton h={16} w="50%" animate={false} />
+    <Skeleton h={16} w="60%" animate={false} />
+  </Stack>
+)
+
+/** The history of one asset: events, ten per page, each change old → new. */
+export function HistoricoDialog({ id, nome, onClose }: Props) {
+  const { data, error } = useEventos(id, 1)
+  useFecharSeFalhar(error, onClose)
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Histórico: ${nome}`}
+      size={680}
+      footer={
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Fechar
+        </Button>
+      }
+    >
+      {data ? <Historico id={id} /> : <Carregando />}
+    </Dialog>
+  )
+}
+
+/** What one asset is, in words: description, the three characteristics, label, observation. */
+export function DescricaoDialog({ id, nome, onClose }: Props) {
+  const { data, error } = useBem(id)
+  useFecharSeFalhar(data ? null : error, onClose)
+  const pc = data?.produtoCaracteristica
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Descrição: ${nome}`}
+      footer={
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Fechar
+        </Button>
+      }
+    >
+      {data && pc ? (
+        <Facts
+          items={[
+            { label: 'Bem', value: nomeDoBem({ ...data, descricao: pc.produto.descricao }) },
+            { label: 'Característica 1', value: texto(pc.caracteristica1) },
+            { label: 'Característica 2', value: texto(pc.caracteristica2) },
+            { label: 'Característica 3', value: texto(pc.caracteristica3) },
+            { label: 'Tombo', value: tomboDe(data) },
+            { label: 'Etiqueta', value: texto(pc.referencia) },
+            { label: 'Referência legada', value: texto(data.referenciaLegada) },
+            { label: 'Observação', value: <span style={{ whiteSpace: 'pre-wrap' }}>{texto(data.observacao)}</span> },
+          ]}
+        />
+      ) : (
+        <Carregando />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,159 @@
+import { Anchor, Button, Checkbox, Group, Radio, Stack, Text, Title } from '@mantine/core'
+import { COLUNAS_PATRIMONIO, type ColunaPatrimonio, type CorpoEnviado, rotasArquivos, rotasPatrimonios, rotasTarefas, type Tarefa } from '@tombo/contract'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chamar } from '../../../kernel/api.ts'
+import { baixarArquivo, useEnderecoDeArquivo } from '../../../kernel/arquivos.ts'
+import { ErroApi } from '../../../kernel/http.ts'
+import { JobProgress } from '../../../kernel/JobProgress.tsx'
+import { comParametros } from '../../../kernel/enderecos.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { inteiro, instante } from '../../../ui/formato.ts'
+import type { Pergunta } from './useListaPatrimonios.ts'
+import css from './lista.module.css'
+
+type Formato = CorpoEnviado<typeof rotasPatrimonios.exportar>['formato']
+const TIPO = 'EXPORTAR_PATRIMONIOS'
+const todas = Object.keys(COLUNAS_PATRIMONIO) as ColunaPatrimonio[]
+
+interface Props {
+  /** What the list is asked for, without page. */
+  filtrada: Record<string, unknown>
+  count: number
+  /** The columns that the list shows, in its order. */
+  visiveis: ColunaPatrimonio[]
+  onClose: () => void
+}
+
+interface ArquivoFeito {
+  id: number
+  nome: string
+}
+function arquivoDe(tarefa: Tarefa): ArquivoFeito | null {
+  const a = tarefa.resultado?.arquivo as Partial<ArquivoFeito> | undefined
+  return a?.id && a.nome ? { id: a.id, nome: a.nome } : null
+}
+const caminhoDo = (a: ArquivoFeito) => comParametros(rotasArquivos.baixar.path, { id: a.id })
+
+/** Export of what is filtered, with the columns of the person's choice: a job with its progress, and its file at the end. */
+export default function Exportar({ filtrada, count, visiveis, onClose }: Props) {
+  const [formato, setFormato] = useState<Formato>('XLSX')
+  const [colunas, setColunas] = useState<ColunaPatrimonio[]>(visiveis)
+  const [tarefa, setTarefa] = useState<number | null>(null)
+  const [pedindo, setPedindo] = useState(false)
+  const ordem = [...visiveis, ...todas.filter((c) => !visiveis.includes(c))]
+  const pedir = async () => {
+    setPedindo(true)
+    try {
+      const criada = await chamar(rotasPatrimonios.exportar, { query: filtrada as unknown as Pergunta, body: { formato, colunas: ordem.filter((c) => colunas.includes(c)) } })
+      setTarefa(criada.tarefa.id)
+    } catch (erro) {
+      if (!(erro instanceof ErroApi)) throw erro
+    } finally {
+      setPedindo(false)
+    }
+  }
+  if (tarefa !== null) {
+    return (
+      <Dialog
+        opened
+        onClose={onClose}
+        title="Exportar bens"
+        footer={
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+        }
+      >
+        <JobProgress id={tarefa} onDone={(t) => void (arquivoDe(t) && baixarArquivo(caminhoDo(arquivoDe(t) as ArquivoFeito)))}>
+          {(t) => (
+            <Stack gap={4}>
+              {t.situacao === 'CONCLUIDA' && <Text size="sm">O arquivo começou a ser baixado. Se isso não aconteceu, use o botão.</Text>}
+              <Baixar tarefa={t} />
+            </Stack>
+          )}
+        </JobProgress>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Exportar bens"
+      size={620}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button loading={pedindo} disabled={pedindo || colunas.length === 0 || count === 0} onClick={() => void pedir()}>
+            Exportar
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Text>{count === 0 ? 'A lista está vazia: não há o que exportar.' : `Serão exportados os ${inteiro(count)} bens da lista, com os filtros e a ordem dela.`}</Text>
+        <Radio.Group label="Formato" value={formato} onChange={(v) => setFormato(v as Formato)}>
+          <Group gap="lg" mt={4}>
+            <Radio value="XLSX" label="Planilha (XLSX)" data-autofocus />
+            <Radio value="CSV" label="Texto separado por ponto e vírgula (CSV)" />
+          </Group>
+        </Radio.Group>
+        <Checkbox.Group label="Colunas" value={colunas} onChange={(v) => setColunas(v as ColunaPatrimonio[])}>
+          <div className={css.colunas} style={{ marginTop: 4 }}>
+            {ordem.map((c) => (
+              <Checkbox key={c} value={c} label={COLUNAS_PATRIMONIO[c]} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <Group gap="xs">
+          <Button variant="subtle" size="compact-sm" onClick={() => setColunas(todas)}>
+            Marcar todas
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => setColunas(visiveis)}>
+            Só as da lista
+          </Button>
+        </Group>
+        <Recentes onFollow={setTarefa} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Baixar({ tarefa }: { tarefa: Tarefa }) {
+  const arquivo = arquivoDe(tarefa)
+  const href = useEnderecoDeArquivo(arquivo && caminhoDo(arquivo))
+  if (!arquivo) return null
+  return (
+    <Button component="a" href={href} download={arquivo.nome} leftSection={<IconDownload size={16} stroke={1.5} />} style={{ alignSelf: 'flex-start' }}>
+      Baixar {arquivo.nome}
+    </Button>
+  )
+}
+
+/** The exports that this person asked for lately: who left comes back to the file. */
+function Recentes({ onFollow }: { onFollow: (id: number) => void }) {
+  const { data } = useQuery({ queryKey: ['tarefas'], queryFn: ({ signal }) => chamar(rotasTarefas.minhas, { signal }), staleTime: 0 })
+  const minhas = (data ?? []).filter((t) => t.tipo === TIPO).slice(0, 3)
+  if (minhas.length === 0) return null
+  return (
+    <section aria-labelledby="exportacoes-recentes">
+      <Title order={3} id="exportacoes-recentes" mb={4}>
+        Exportações recentes
+      </Title>
+      <ul style={{ margin: 0, paddingLeft: 18 }}>
+        {minhas.map((t) => (
+          <li key={t.id}>
+            <span className="numeros">{instante(t.criadaEm)}</span> · {t.descricao} ·{' '}
+            <Anchor component="button" type="button" size="sm" onClick={() => onFollow(t.id)}>
+              {t.situacao === 'CONCLUIDA' ? 'Baixar de novo' : 'Acompanhar'}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Drawer, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { FILTROS_PATRIMONIO, type Where, zWhere } from '@tombo/contract'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { avisarErro } from '../../../kernel/toasts.ts'
+import { semVazios } from '../../../resource/estado.ts'
+import { PHONE } from '../../../ui/breakpoint.ts'
+import { CampoFiltro } from './CampoFiltro.tsx'
+import { COMUNS, comFiltro, errosDosFiltros, FILTROS_DA_TELA, GRUPOS, type NomeFiltro, perguntaDe } from './filtros.ts'
+import css from './lista.module.css'
+
+interface Props {
+  value: Where
+  onApply: (where: Where) => void
+  onClose: () => void
+}
+
+/** What is wrong with the filters, as one sentence; null when they can be asked for. */
+function queixaDe(where: Where): string | null {
+  const regra = Object.values(errosDosFiltros(where))[0]
+  if (regra) return regra
+  const lido = zWhere(FILTROS_PATRIMONIO).safeParse(JSON.stringify(perguntaDe(where).where ?? {}))
+  if (lido.success) return null
+  const questao = lido.error.issues[0]
+  return `${FILTROS_DA_TELA[String(questao?.path[0]) as NomeFiltro]?.rotulo ?? 'Filtro'}: ${questao?.message ?? 'valor inválido'}`
+}
+
+/**
+ * The filters of the list: the common ones at the side, all of them in a full-screen dialog. Nothing happens until they are
+ * applied (button or Enter); what was typed at the side goes along into the dialog.
+ */
+export default function Filtros({ value, onApply, onClose }: Props) {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const [rascunho, setRascunho] = useState(value)
+  const [todos, setTodos] = useState(false)
+  const corpo = useRef<HTMLFormElement>(null)
+  // The first filter takes the focus, not the button that closes.
+  useEffect(() => {
+    const depois = setTimeout(() => corpo.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(), 30)
+    return () => clearTimeout(depois)
+  }, [todos])
+  const aplicar = (e: FormEvent) => {
+    e.preventDefault()
+    e.stopPropagation()
+    const limpo = semVazios(rascunho)
+    const queixa = queixaDe(limpo)
+    if (queixa) return avisarErro(queixa)
+    onApply(limpo)
+    onClose()
+  }
+  const limpar = () => {
+    onApply({})
+    onClose()
+  }
+  const campo = (nome: NomeFiltro) => <CampoFiltro key={nome} nome={nome} where={rascunho} comVazio={todos} onChange={(v) => setRascunho((r) => comFiltro(r, nome, v))} />
+  const botoes = (
+    <div className={css.botoes}>
+      <Button variant="default" onClick={limpar}>
+        Limpar filtros
+      </Button>
+      <Button type="submit">Aplicar filtros</Button>
+    </div>
+  )
+  if (todos) {
+    return (
+      <Modal opened onClose={onClose} fullScreen title="Todos os filtros" classNames={{ content: css.cheia, header: css.cabeca, body: css.corpo }}>
+        <form ref={corpo} className={css.painel} noValidate onSubmit={aplicar}>
+          <div className={css.rolagem}>
+            <div className={css.grupos}>
+              {GRUPOS.map((g) => (
+                <fieldset key={g.titulo} className={css.grupo}>
+                  <legend>{g.titulo}</legend>
+                  {g.filtros.map(campo)}
+                </fieldset>
+              ))}
+            </div>
+          </div>
+          {botoes}
+        </form>
+      </Modal>
+    )
+  }
+  return (
+    <Drawer opened onClose={onClose} title="Filtros" position="right" size={phone ? '100%' : 380} classNames={{ content: css.cheia, header: css.cabeca, body: css.corpo }}>
+      <form ref={corpo} className={css.painel} noValidate onSubmit={aplicar}>
+        <div className={css.campos}>
+          {COMUNS.map(campo)}
+          <Button variant="subtle" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} />} onClick={() => setTodos(true)} style={{ alignSelf: 'flex-start' }}>
+            Todos os filtros
+          </Button>
+        </div>
+        {botoes}
+      </form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,48 @@
+import { mensagens, tombado } from '@tombo/contract'
+import { IconArrowRight, IconCertificate, IconExternalLink, IconFileDescription, IconHistory, IconTrash } from '@tabler/icons-react'
+import type { RowAction } from '../../../ui/table/types.ts'
+import { type Linha, nomeDaLinha } from '../bem.tsx'
+import { excluirBem, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
+
+interface O {
+  pode: (tag: 'criaralterarpatrimonio' | 'tombarpatrimonio') => boolean
+  /** The unit at work: what stands in another can only be read from there. */
+  unidadeId: number | undefined
+  abrir: (linha: Linha) => void
+  historico: (linha: Linha) => void
+  descricao: (linha: Linha) => void
+}
+
+export const deOutraUnidade = (linha: Linha, unidadeId: number | undefined): string | undefined =>
+  linha.unidade && unidadeId !== undefined && linha.unidade.id !== unidadeId ? `Este bem é da unidade ${linha.unidade.unidadeGestora}. Troque de unidade para abri-lo.` : undefined
+
+const icone = { size: 16, stroke: 1.5 }
+
+/** The menu of one asset: what can be seen, then what can be done next; what cannot says why. */
+export function acoesDa(linha: Linha, o: O): RowAction[] {
+  const disabledReason = deOutraUnidade(linha, o.unidadeId)
+  const situacao = linha.situacao?.value ?? ''
+  const acoes: RowAction[] = [
+    { label: 'Abrir', icon: <IconExternalLink {...icone} />, onClick: () => o.abrir(linha), disabledReason },
+    { label: 'Ver histórico', icon: <IconHistory {...icone} />, onClick: () => o.historico(linha), disabledReason },
+    { label: 'Ver descrição', icon: <IconFileDescription {...icone} />, onClick: () => o.descricao(linha), disabledReason },
+  ]
+  for (const para of transicoesDe(situacao, o.pode)) {
+    acoes.push({
+      label: verboDa(para),
+      icon: para === 'EM_USO' ? <IconCertificate {...icone} /> : <IconArrowRight {...icone} />,
+      onClick: () => void mudarSituacao(linha, para),
+      disabledReason,
+    })
+  }
+  if (o.pode('criaralterarpatrimonio')) {
+    acoes.push({
+      label: 'Excluir',
+      icon: <IconTrash {...icone} />,
+      danger: true,
+      onClick: () => void excluirBem(linha.id, nomeDaLinha(linha)),
+      disabledReason: disabledReason ?? (linha.situacao && tombado(linha.situacao.value) ? mensagens.bemTombadoNaoExclui : undefined),
+    })
+  }
+  return acoes
+}

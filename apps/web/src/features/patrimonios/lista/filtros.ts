@@ -1,0 +1,64 @@
+import { FILTROS_PATRIMONIO, filtro, type Filtro, type Filtros, mensagens, type Where } from '@tombo/contract'
+
+type Valor = NonNullable<Where[string]>
+
+/** The interval of labels: both ends are texts. It has no operator of `where`, so it travels as two named parameters. */
+const intervalo: Filtro = { ...filtro.data('Intervalo de etiquetas') }
+
+/**
+ * The filters of the screen: those of `where`, and the list's own named parameters written the same way, so that address,
+ * memory, chips and panel treat them alike.
+ */
+export const FILTROS_DA_TELA = {
+  ...FILTROS_PATRIMONIO,
+  intervaloReferencia: intervalo,
+  omitirBaixados: filtro.booleano('Omitir baixados'),
+  todasUnidades: filtro.booleano('Todas as unidades'),
+} satisfies Filtros
+export type NomeFiltro = keyof typeof FILTROS_DA_TELA
+
+/** Those that are asked for every day stand in the side panel; the full-screen dialog has all, in groups. */
+export const COMUNS: readonly NomeFiltro[] = ['situacao', 'localizacao', 'responsavel', 'tipoNatureza', 'estadoConservacao', 'utilizacao', 'justificativaDesuso', 'dataAquisicao', 'omitirBaixados']
+
+export const GRUPOS: readonly { titulo: string; filtros: readonly NomeFiltro[] }[] = [
+  { titulo: 'Identificação', filtros: ['numeroTombamento', 'referencia', 'intervaloReferencia', 'referenciaLegada', 'descricao', 'caracteristica', 'observacao'] },
+  { titulo: 'Onde está e quem responde', filtros: ['localizacao', 'responsavel', 'responsavelUsuarioBem', 'todasUnidades'] },
+  { titulo: 'Situação e uso', filtros: ['situacao', 'omitirBaixados', 'estadoConservacao', 'utilizacao', 'justificativaDesuso', 'tipoUtilizacao'] },
+  { titulo: 'Classificação', filtros: ['tipoNatureza', 'mascara', 'classificacao'] },
+  { titulo: 'Aquisição', filtros: ['tipoAquisicao', 'fornecedor', 'chaveNotaFiscal', 'dataAquisicao', 'dataTombamento', 'cadastradoEm'] },
+  { titulo: 'Valores e depreciação', filtros: ['valorAquisicao', 'valorLiquidoContabil', 'metodoDepreciacao', 'vidaUtil', 'dataInicioDepreciacao'] },
+  { titulo: 'Veículo', filtros: ['placa', 'chassi', 'renavam'] },
+]
+
+/** Fields that every asset has: they cannot be asked for "sem valor". */
+const SEMPRE_CHEIOS = new Set<string>(['situacao', 'descricao', 'utilizacao', 'cadastradoEm', 'intervaloReferencia', 'omitirBaixados', 'todasUnidades'])
+export const podeSerVazio = (nome: string): boolean => !SEMPRE_CHEIOS.has(nome)
+
+/** Rules between filters (specification part 1 §4): the justification only beside DESUSO. */
+export const pedeDesuso = (where: Where): boolean => where.utilizacao?.in?.includes('DESUSO') ?? false
+
+/** Changes one filter and clears what no longer applies. */
+export function comFiltro(where: Where, nome: string, valor: Valor): Where {
+  const novo = { ...where, [nome]: valor }
+  if (!pedeDesuso(novo)) delete novo.justificativaDesuso
+  return novo
+}
+
+/** Why these filters cannot stand together, by the name of the one to mend; empty when they can (part 1 §5.7). */
+export function errosDosFiltros(where: Where): Partial<Record<NomeFiltro, string>> {
+  const { from, to } = where.intervaloReferencia ?? {}
+  return where.referencia && (from || to) ? { intervaloReferencia: mensagens.doisFiltrosReferencia } : {}
+}
+
+/** The query of the list that these filters ask for. What is no filter of this screen is left out. */
+export function perguntaDe(where: Where): Record<string, unknown> {
+  const { intervaloReferencia, omitirBaixados, todasUnidades, ...resto } = where
+  const conhecidos = Object.fromEntries(Object.entries(resto).filter(([nome, valor]) => nome in FILTROS_PATRIMONIO && valor))
+  return {
+    ...(Object.keys(conhecidos).length > 0 ? { where: conhecidos } : {}),
+    ...(intervaloReferencia?.from ? { referenciaInicial: intervaloReferencia.from } : {}),
+    ...(intervaloReferencia?.to ? { referenciaFinal: intervaloReferencia.to } : {}),
+    ...(omitirBaixados?.eq === true ? { omitirBaixados: 'true' } : {}),
+    ...(todasUnidades?.eq === true ? { todasUnidades: 'true' } : {}),
+  }
+}

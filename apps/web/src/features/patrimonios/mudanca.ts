@@ -1,0 +1,71 @@
+import { mensagens, type Patrimonio, rotasPatrimonios, type SituacaoPatrimonio, situacaoPatrimonio, TRANSICOES_PATRIMONIO } from '@tombo/contract'
+import { chamar } from '../../kernel/api.ts'
+import { consultas } from '../../kernel/consultas.ts'
+import { ErroApi } from '../../kernel/http.ts'
+import { avisarInfo } from '../../kernel/toasts.ts'
+import { confirm } from '../../ui/confirm.ts'
+import type { Linha } from './bem.tsx'
+import { chaveDasListas, guardarBem, recarregarBens } from './dados.ts'
+
+/** What this person may turn the situation into, by the contract's table; registering asks for its own right. */
+export function transicoesDe(situacao: string, pode: (tag: 'criaralterarpatrimonio' | 'tombarpatrimonio') => boolean): readonly SituacaoPatrimonio[] {
+  const todas = TRANSICOES_PATRIMONIO[situacao as SituacaoPatrimonio] ?? []
+  return todas.filter((s) => pode(s === 'EM_USO' ? 'tombarpatrimonio' : 'criaralterarpatrimonio'))
+}
+
+/** The words of the button that makes a transition. */
+export const verboDa = (para: SituacaoPatrimonio): string => (para === 'EM_USO' ? 'Tombar' : `Mudar para “${situacaoPatrimonio.descricoes[para]}”`)
+
+interface Pagina {
+  resultList: Linha[]
+}
+
+/** Writes a situation into every list that shows the asset. */
+function mostrarNasListas(id: number, situacao: Linha['situacao']): void {
+  consultas.setQueriesData<Pagina>({ queryKey: chaveDasListas }, (pagina) => pagina && { ...pagina, resultList: pagina.resultList.map((l) => (l.id === id ? { ...l, situacao } : l)) })
+}
+
+/**
+ * Changes the situation of an asset. EM_USO registers it (tombar); any other is an ordinary save. The lists show the new
+ * situation at once, and the old one again when the server refuses, which it says as a toast (specification part 1 §4).
+ * @returns the asset as it stands, or null when it was refused
+ */
+export async function mudarSituacao(bem: Pick<Linha, 'id' | 'versao' | 'situacao'>, para: SituacaoPatrimonio): Promise<Patrimonio | null> {
+  const { id, versao } = bem
+  mostrarNasListas(id, situacaoPatrimonio.ler(para))
+  try {
+    const salvo = await (para === 'EM_USO'
+      ? chamar(rotasPatrimonios.tombar, { body: { id, versao } })
+      : chamar(rotasPatrimonios.salvarId, { params: { id }, body: { id, versao, situacao: para } }))
+    await guardarBem(salvo)
+    return salvo
+  } catch (erro) {
+    mostrarNasListas(id, bem.situacao)
+    if (erro instanceof ErroApi) return null
+    throw erro
+  }
+}
+
+/** Asks, and deletes an asset that was never registered. True when it is gone. */
+export async function excluirBem(id: number, nome: string): Promise<boolean> {
+  const sim = await confirm({
+    title: mensagens.confirmaExclusao,
+    text: `Todas as informações do bem ${nome} serão excluídas.`,
+    confirmLabel: mensagens.excluir,
+    cancelLabel: mensagens.cancelar,
+    danger: true,
+  })
+  if (!sim) {
+    avisarInfo(mensagens.exclusaoCancelada)
+    return false
+  }
+  try {
+    await chamar(rotasPatrimonios.excluir, { params: { id } })
+  } catch (erro) {
+    if (erro instanceof ErroApi) return false
+    throw erro
+  }
+  consultas.removeQueries({ queryKey: ['patrimonio', id] })
+  await recarregarBens()
+  return true
+}
