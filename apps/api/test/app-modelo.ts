@@ -15,7 +15,11 @@ export async function criarModeloDeOrganizacao(serverUrl: string): Promise<void>
   const clock = relogioParado(INICIO)
   const organizacoes = new Organizacoes(urlOf(serverUrl, modeloDeOrganizacao), 2, () => undefined)
   try {
-    const databaseId = await criarOrganizacao(organizacoes, { nome: 'Prefeitura de Teste', unidade: 'Sede' }, clock)
+    const databaseId = await criarOrganizacao(
+      organizacoes,
+      { nome: 'Prefeitura de Teste', unidade: 'Sede' },
+      clock,
+    )
     const admin = { usuario: 'admin', nome: 'Administradora', senha: SENHA }
     await organizacoes.noCatalogo((db) => criarAdministrador(organizacoes, db, databaseId, admin, clock))
   } finally {

@@ -28,7 +28,12 @@ export interface OrganizacaoDeTeste {
   admin: Cliente
   criarUnidade(descricao?: string): Promise<number>
   /** A user with these actions in the units (the first, when none is named); signs in with `SENHA` only when `comSenha`. */
-  criarUsuario(o?: { usuario?: string; acoes?: NomeAcao[]; unidades?: number[]; comSenha?: boolean }): Promise<{ id: number; usuario: string }>
+  criarUsuario(o?: {
+    usuario?: string
+    acoes?: NomeAcao[]
+    unidades?: number[]
+    comSenha?: boolean
+  }): Promise<{ id: number; usuario: string }>
   /** A new user with these actions, at work in a unit. */
   cliente(acoes: NomeAcao[], unidadeId?: number): Promise<Cliente>
   /** A session of somebody, without signing in; in user scope when the unit is null. */
@@ -55,22 +60,51 @@ export interface AppDeTeste extends OrganizacaoDeTeste {
 
 const aleatorio = () => randomBytes(5).toString('hex')
 
-async function montarOrganizacao(app: FastifyInstance, organizacoes: Organizacoes, databaseId: number, agora: () => Date): Promise<OrganizacaoDeTeste> {
+async function montarOrganizacao(
+  app: FastifyInstance,
+  organizacoes: Organizacoes,
+  databaseId: number,
+  agora: () => Date,
+): Promise<OrganizacaoDeTeste> {
   const sessao = async (usuarioId: number, unidadeId: number | null) => {
-    const { token } = await organizacoes.escrever(databaseId, (db) => abrirSessao(db, { databaseId, usuarioId, unidadeId, endereco: null, agora: agora() }))
+    const { token } = await organizacoes.escrever(databaseId, (db) =>
+      abrirSessao(db, { databaseId, usuarioId, unidadeId, endereco: null, agora: agora() }),
+    )
     return clienteDe(app, token, usuarioId)
   }
   const linhas = <T>(consulta: Consulta<T>) => organizacoes.escrever(databaseId, (db) => db.rows(consulta))
-  const [inicio] = await linhas(sql<{ usuario: number; unidade: number }>`select u.id as usuario, (select min(id) from unidade) as unidade from usuario u where u.usuario = 'admin'`)
+  const [inicio] = await linhas(
+    sql<{
+      usuario: number
+      unidade: number
+    }>`select u.id as usuario, (select min(id) from unidade) as unidade from usuario u where u.usuario = 'admin'`,
+  )
   const { usuario: adminId, unidade: unidadeId } = inicio as { usuario: number; unidade: number }
 
-  const criarUsuario: OrganizacaoDeTeste['criarUsuario'] = async ({ usuario = `u${aleatorio()}`, acoes = [], unidades = [unidadeId], comSenha = false } = {}) => {
+  const criarUsuario: OrganizacaoDeTeste['criarUsuario'] = async ({
+    usuario = `u${aleatorio()}`,
+    acoes = [],
+    unidades = [unidadeId],
+    comSenha = false,
+  } = {}) => {
     const senha = comSenha ? await hashSenha(SENHA) : 'sem senha'
-    await organizacoes.noCatalogo((db) => db.exec(sql`insert into catalogo.login (usuario, database_id) values (${usuario}, ${databaseId}) on conflict do nothing`))
-    const [u] = await linhas(sql<{ id: number }>`insert into usuario (usuario, nome, senha_hash) values (${usuario}, ${`Pessoa ${usuario}`}, ${senha}) returning id`)
+    await organizacoes.noCatalogo((db) =>
+      db.exec(
+        sql`insert into catalogo.login (usuario, database_id) values (${usuario}, ${databaseId}) on conflict do nothing`,
+      ),
+    )
+    const [u] = await linhas(
+      sql<{
+        id: number
+      }>`insert into usuario (usuario, nome, senha_hash) values (${usuario}, ${`Pessoa ${usuario}`}, ${senha}) returning id`,
+    )
     const id = (u as { id: number }).id
-    await linhas(sql`insert into usuario_unidade (usuario_id, unidade_id) select ${id}::int, unnest(${unidades}::int[])`)
-    await linhas(sql`insert into usuario_permissao (usuario_id, unidade_id, acao) select ${id}::int, un, a from unnest(${unidades}::int[]) un, unnest(${acoes}::text[]) a`)
+    await linhas(
+      sql`insert into usuario_unidade (usuario_id, unidade_id) select ${id}::int, unnest(${unidades}::int[])`,
+    )
+    await linhas(
+      sql`insert into usuario_permissao (usuario_id, unidade_id, acao) select ${id}::int, un, a from unnest(${unidades}::int[]) un, unnest(${acoes}::text[]) a`,
+    )
     return { id, usuario }
   }
   return {
@@ -81,7 +115,9 @@ async function montarOrganizacao(app: FastifyInstance, organizacoes: Organizacoe
     sessao,
     linhas,
     async criarUnidade(descricao = `Unidade ${aleatorio()}`) {
-      const [u] = await linhas(sql<{ id: number }>`insert into unidade (descricao) values (${descricao}) returning id`)
+      const [u] = await linhas(
+        sql<{ id: number }>`insert into unidade (descricao) values (${descricao}) returning id`,
+      )
       return (u as { id: number }).id
     },
     async cliente(acoes, unidade = unidadeId) {
@@ -110,16 +146,25 @@ export async function criarAppDeTeste(): Promise<AppDeTeste> {
   const arquivos = discoLocal(pasta)
   const app = await createApp({ organizacoes, clock, arquivos, logger, conferirRespostas: true })
   const [primeira] = await organizacoes.todas()
-  const org = await montarOrganizacao(app, organizacoes, (primeira as { databaseId: number }).databaseId, clock.agora)
+  const org = await montarOrganizacao(
+    app,
+    organizacoes,
+    (primeira as { databaseId: number }).databaseId,
+    () => clock.agora(),
+  )
 
   const segundaOrganizacao = umaVez(async () => {
     const nome = `teste_${aleatorio()}`
     bancos.push(nome)
     await createDatabase(servidor, nome, modeloDeOrganizacao)
     const nova = await organizacoes.noCatalogo((db) =>
-      db.row(sql<{ id: number }>`insert into catalogo.organizacao (nome, conexao) values ('Câmara de Teste', ${`/${nome}`}) returning database_id as id`),
+      db.row(
+        sql<{
+          id: number
+        }>`insert into catalogo.organizacao (nome, conexao) values ('Câmara de Teste', ${`/${nome}`}) returning database_id as id`,
+      ),
     )
-    return montarOrganizacao(app, organizacoes, (nova as { id: number }).id, clock.agora)
+    return montarOrganizacao(app, organizacoes, (nova as { id: number }).id, () => clock.agora())
   })
   const segundaUnidade = umaVez(async () => {
     const unidadeId = await org.criarUnidade('Segunda unidade')

@@ -35,7 +35,10 @@ function lerJson(texto: string): unknown {
 /** Calls with this token; an empty one sends none. */
 export function clienteDe(app: FastifyInstance, token: string, usuarioId = 0): Cliente {
   const pedir = async (o: InjectOptions): Promise<Volta> => {
-    const r = await app.inject({ ...o, headers: { ...(token ? { 'x-auth-token': token } : {}), ...o.headers } })
+    const r = await app.inject({
+      ...o,
+      headers: { ...(token ? { 'x-auth-token': token } : {}), ...o.headers },
+    })
     return { status: r.statusCode, body: lerJson(r.body), texto: r.body, headers: r.headers }
   }
   return {
@@ -43,12 +46,26 @@ export function clienteDe(app: FastifyInstance, token: string, usuarioId = 0): C
     usuarioId,
     get: (url, headers = {}) => pedir({ method: 'GET', url, headers }),
     post: (url, body, headers = {}) =>
-      pedir({ method: 'POST', url, headers, ...(body === undefined ? {} : { payload: body as Record<string, unknown> }) }),
+      pedir({
+        method: 'POST',
+        url,
+        headers,
+        ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
+      }),
     del: (url, headers = {}) => pedir({ method: 'DELETE', url, headers }),
     enviar(url, nome, conteudo) {
       const cabeca = `--${LIMITE}\r\nContent-Disposition: form-data; name="file"; filename="${nome}"\r\nContent-Type: text/csv\r\n\r\n`
-      const payload = Buffer.concat([Buffer.from(cabeca), Buffer.from(conteudo), Buffer.from(`\r\n--${LIMITE}--\r\n`)])
-      return pedir({ method: 'POST', url, payload, headers: { 'content-type': `multipart/form-data; boundary=${LIMITE}` } })
+      const payload = Buffer.concat([
+        Buffer.from(cabeca),
+        Buffer.from(conteudo),
+        Buffer.from(`\r\n--${LIMITE}--\r\n`),
+      ])
+      return pedir({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': `multipart/form-data; boundary=${LIMITE}` },
+      })
     },
   }
 }

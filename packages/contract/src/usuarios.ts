@@ -9,7 +9,10 @@ import { nomesDasAcoes } from './permissions.ts'
 import { senhaValida } from './rules/index.ts'
 
 /** A password as it is chosen: part 1 §5.1. */
-export const zNovaSenha = z.string(mensagens.obrigatorio).max(200, mensagens.tamanhoMaximo).refine(senhaValida, 'A senha não cumpre os requisitos.')
+export const zNovaSenha = z
+  .string(mensagens.obrigatorio)
+  .max(200, mensagens.tamanhoMaximo)
+  .refine(senhaValida, 'A senha não cumpre os requisitos.')
 
 /** A user name: small letters, digits, dot, hyphen, underscore, at. */
 export const zNomeDeUsuario = z
@@ -20,7 +23,15 @@ export const zNomeDeUsuario = z
   .max(100, mensagens.tamanhoMaximo)
   .regex(/^[a-z0-9._@-]+$/, 'Use letras sem acento, números, ponto, hífen, sublinhado ou @.')
 
-export const zUsuario = z.object({ id: z.int(), versao: z.int(), usuario: z.string(), nome: z.string(), email: z.string().nullable(), ativo: z.boolean(), audit: zAuditoria })
+export const zUsuario = z.object({
+  id: z.int(),
+  versao: z.int(),
+  usuario: z.string(),
+  nome: z.string(),
+  email: z.string().nullable(),
+  ativo: z.boolean(),
+  audit: zAuditoria,
+})
 export type Usuario = z.infer<typeof zUsuario>
 
 const camposDoUsuario = z.strictObject({
@@ -39,45 +50,153 @@ const camposDoUsuario = z.strictObject({
 /** With `id` what is absent stays; without it `usuario`, `nome` and `senha` must be there. */
 export const zSalvarUsuario = camposDoUsuario.superRefine((v, ctx) => {
   if (v.id) return
-  for (const k of ['usuario', 'nome', 'senha'] as const) if (v[k] === undefined) ctx.addIssue({ code: 'custom', path: [k], message: mensagens.obrigatorio })
+  for (const k of ['usuario', 'nome', 'senha'] as const)
+    if (v[k] === undefined) ctx.addIssue({ code: 'custom', path: [k], message: mensagens.obrigatorio })
 })
 
 const params = z.object({ id: zIdTexto })
 const naUnidade = z.object({ id: zIdTexto, userId: zIdTexto })
 const daAcao = naUnidade.extend({ enumName: z.enum(nomesDasAcoes as [(typeof nomesDasAcoes)[number]]) })
-const zPermissao = z.object({ acao: z.object({ enumName: z.string(), descricao: z.string(), area: z.string() }), selected: z.boolean() })
+const zPermissao = z.object({
+  acao: z.object({ enumName: z.string(), descricao: z.string(), area: z.string() }),
+  selected: z.boolean(),
+})
 const zUnidadeMarcada = z.object({ id: z.int(), descricao: z.string(), selected: z.boolean() })
 const ler = 'consultarusuarios' as const
 const escrever = 'criaralterarusuarios' as const
-export const FILTROS_USUARIO = { nome: filtro.texto('Nome'), usuario: filtro.texto('Usuário'), ativo: filtro.booleano('Ativo') }
+export const FILTROS_USUARIO = {
+  nome: filtro.texto('Nome'),
+  usuario: filtro.texto('Usuário'),
+  ativo: filtro.booleano('Ativo'),
+}
 export const ORDEM_USUARIO = ['nome', 'usuario'] as const
 
 /** The simple administration of users; groups, two-factor and logs have calls of their own. */
 export const rotasUsuarios = {
-  listar: defineRoute({ method: 'GET', path: '/api/usuarios', resumo: 'Usuários', acesso: ler, query: zListQuery({ filters: FILTROS_USUARIO, sort: ORDEM_USUARIO }), response: paginaDe(zUsuario) }),
-  obter: defineRoute({ method: 'GET', path: '/api/usuarios/:id', resumo: 'Usuário', acesso: ler, params, response: zUsuario }),
-  salvar: defineRoute({ method: 'POST', path: '/api/usuarios', resumo: 'Criar ou alterar usuário', acesso: escrever, body: zSalvarUsuario, response: zUsuario }),
-  salvarId: defineRoute({ method: 'POST', path: '/api/usuarios/:id', resumo: 'Alterar usuário', acesso: escrever, params, body: camposDoUsuario, response: zUsuario }),
-  ativar: defineRoute({ method: 'POST', path: '/api/usuarios/:id/ativar', resumo: 'Ativar usuário', acesso: escrever, params, response: zUsuario }),
-  desativar: defineRoute({ method: 'POST', path: '/api/usuarios/:id/desativar', resumo: 'Desativar usuário: termina as sessões dele', acesso: escrever, params, response: zUsuario }),
+  listar: defineRoute({
+    method: 'GET',
+    path: '/api/usuarios',
+    resumo: 'Usuários',
+    acesso: ler,
+    query: zListQuery({ filters: FILTROS_USUARIO, sort: ORDEM_USUARIO }),
+    response: paginaDe(zUsuario),
+  }),
+  obter: defineRoute({
+    method: 'GET',
+    path: '/api/usuarios/:id',
+    resumo: 'Usuário',
+    acesso: ler,
+    params,
+    response: zUsuario,
+  }),
+  salvar: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios',
+    resumo: 'Criar ou alterar usuário',
+    acesso: escrever,
+    body: zSalvarUsuario,
+    response: zUsuario,
+  }),
+  salvarId: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/:id',
+    resumo: 'Alterar usuário',
+    acesso: escrever,
+    params,
+    body: camposDoUsuario,
+    response: zUsuario,
+  }),
+  ativar: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/:id/ativar',
+    resumo: 'Ativar usuário',
+    acesso: escrever,
+    params,
+    response: zUsuario,
+  }),
+  desativar: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/:id/desativar',
+    resumo: 'Desativar usuário: termina as sessões dele',
+    acesso: escrever,
+    params,
+    response: zUsuario,
+  }),
   alterarSenha: defineRoute({
     method: 'POST',
     path: '/api/usuarios/:id/alterarsenha',
-    resumo: 'Trocar a senha de um usuário: termina as sessões dele. A senha vai no corpo; na query, é aceita e não é registrada.',
+    resumo:
+      'Trocar a senha de um usuário: termina as sessões dele. A senha vai no corpo; na query, é aceita e não é registrada.',
     acesso: escrever,
     params,
     query: z.strictObject({ novaSenha: z.string().max(200).optional() }),
     body: z.strictObject({ novaSenha: z.string().max(200).optional() }).optional(),
     response: z.null(),
   }),
-  existe: defineRoute({ method: 'GET', path: '/novousuario/checkusuario/:value', resumo: 'O nome de usuário já existe?', acesso: ler, params: z.object({ value: z.string().max(100) }), response: z.object({ existente: z.boolean() }) }),
-  unidades: defineRoute({ method: 'GET', path: '/api/usuarios/:id/unidades', resumo: 'Unidades, marcadas as do usuário', acesso: ler, params, response: z.array(zUnidadeMarcada) }),
-  darUnidade: defineRoute({ method: 'POST', path: '/api/unidades/:id/usuarios/:userId', resumo: 'Dar a unidade ao usuário', acesso: escrever, params: naUnidade, response: z.null() }),
-  tirarUnidade: defineRoute({ method: 'DELETE', path: '/api/unidades/:id/usuarios/:userId', resumo: 'Tirar a unidade do usuário', acesso: escrever, params: naUnidade, response: z.null() }),
-  permissoes: defineRoute({ method: 'GET', path: '/api/unidades/:id/usuarios/:userId/permissoes', resumo: 'Permissões do usuário na unidade', acesso: ler, params: naUnidade, response: z.array(zPermissao) }),
-  permissao: defineRoute({ method: 'GET', path: '/api/unidades/:id/usuarios/:userId/permissoes/:enumName', resumo: 'Uma permissão do usuário na unidade', acesso: ler, params: daAcao, response: zPermissao }),
-  darPermissao: defineRoute({ method: 'POST', path: '/api/unidades/:id/usuarios/:userId/permissoes/:enumName', resumo: 'Dar a permissão', acesso: escrever, params: daAcao, response: z.null() }),
-  tirarPermissao: defineRoute({ method: 'DELETE', path: '/api/unidades/:id/usuarios/:userId/permissoes/:enumName', resumo: 'Tirar a permissão', acesso: escrever, params: daAcao, response: z.null() }),
+  existe: defineRoute({
+    method: 'GET',
+    path: '/novousuario/checkusuario/:value',
+    resumo: 'O nome de usuário já existe?',
+    acesso: ler,
+    params: z.object({ value: z.string().max(100) }),
+    response: z.object({ existente: z.boolean() }),
+  }),
+  unidades: defineRoute({
+    method: 'GET',
+    path: '/api/usuarios/:id/unidades',
+    resumo: 'Unidades, marcadas as do usuário',
+    acesso: ler,
+    params,
+    response: z.array(zUnidadeMarcada),
+  }),
+  darUnidade: defineRoute({
+    method: 'POST',
+    path: '/api/unidades/:id/usuarios/:userId',
+    resumo: 'Dar a unidade ao usuário',
+    acesso: escrever,
+    params: naUnidade,
+    response: z.null(),
+  }),
+  tirarUnidade: defineRoute({
+    method: 'DELETE',
+    path: '/api/unidades/:id/usuarios/:userId',
+    resumo: 'Tirar a unidade do usuário',
+    acesso: escrever,
+    params: naUnidade,
+    response: z.null(),
+  }),
+  permissoes: defineRoute({
+    method: 'GET',
+    path: '/api/unidades/:id/usuarios/:userId/permissoes',
+    resumo: 'Permissões do usuário na unidade',
+    acesso: ler,
+    params: naUnidade,
+    response: z.array(zPermissao),
+  }),
+  permissao: defineRoute({
+    method: 'GET',
+    path: '/api/unidades/:id/usuarios/:userId/permissoes/:enumName',
+    resumo: 'Uma permissão do usuário na unidade',
+    acesso: ler,
+    params: daAcao,
+    response: zPermissao,
+  }),
+  darPermissao: defineRoute({
+    method: 'POST',
+    path: '/api/unidades/:id/usuarios/:userId/permissoes/:enumName',
+    resumo: 'Dar a permissão',
+    acesso: escrever,
+    params: daAcao,
+    response: z.null(),
+  }),
+  tirarPermissao: defineRoute({
+    method: 'DELETE',
+    path: '/api/unidades/:id/usuarios/:userId/permissoes/:enumName',
+    resumo: 'Tirar a permissão',
+    acesso: escrever,
+    params: daAcao,
+    response: z.null(),
+  }),
   unidadesDaOrganizacao: defineRoute({
     method: 'GET',
     path: '/api/unidades',

@@ -16,7 +16,8 @@ const USO = `Uso:
 const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
 
 /** The name of the database for an organisation: `Câmara de Alto Belo` is `tombo_camara_de_alto_belo`. */
-const nomeDoBanco = (nome: string) => `tombo_${semAcentos(nome).replace(/[^a-z0-9]+/g, '_')}`.slice(0, 60).replace(/_+$/, '')
+const nomeDoBanco = (nome: string) =>
+  `tombo_${semAcentos(nome).replace(/[^a-z0-9]+/g, '_')}`.slice(0, 60).replace(/_+$/, '')
 
 interface Pedido {
   nome: string
@@ -24,7 +25,12 @@ interface Pedido {
   conexao: string | undefined
 }
 
-async function criar(organizacoes: Organizacoes, { nome, unidade, conexao }: Pedido, porta: number, clock: Clock) {
+async function criar(
+  organizacoes: Organizacoes,
+  { nome, unidade, conexao }: Pedido,
+  porta: number,
+  clock: Clock,
+) {
   const onde = conexao ?? (await organizacoes.criarBancoAoLado(nomeDoBanco(nome)))
   const databaseId = await criarOrganizacao(organizacoes, { nome, unidade, conexao: onde }, clock)
   if (await temAdministrador(organizacoes, databaseId)) {
@@ -33,30 +39,50 @@ async function criar(organizacoes: Organizacoes, { nome, unidade, conexao }: Ped
   }
   const token = await novoPrimeiroAcesso(organizacoes, databaseId, clock)
   dizer(`Organização ${nome} (${databaseId}) pronta.`)
-  dizer(`Primeiro acesso (link de uso único, vale 24 horas):\nhttp://localhost:${porta}/primeiroacesso?token=${token}`)
+  dizer(
+    `Primeiro acesso (link de uso único, vale 24 horas):\nhttp://localhost:${porta}/primeiroacesso?token=${token}`,
+  )
 }
 
 async function listar(organizacoes: Organizacoes) {
   for (const o of await organizacoes.todas()) {
-    const onde = o.conexao === null ? 'banco principal' : o.conexao.startsWith('/') ? `banco ${o.conexao.slice(1)}` : `servidor ${new URL(o.conexao).host}`
+    const onde =
+      o.conexao === null
+        ? 'banco principal'
+        : o.conexao.startsWith('/')
+          ? `banco ${o.conexao.slice(1)}`
+          : `servidor ${new URL(o.conexao).host}`
     dizer(`${o.databaseId}\t${o.nome}\t${onde}`)
   }
 }
 
 function lerPedido(args: string[]): Pedido | 'listar' {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { unidade: { type: 'string' }, conexao: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { unidade: { type: 'string' }, conexao: { type: 'string' } },
+  })
   const [acao, nome] = positionals
   if (acao === 'listar' && positionals.length === 1) return 'listar'
   if (acao !== 'criar' || !nome?.trim() || positionals.length !== 2) throw new ConfigError(USO)
-  if (values.conexao && !/^postgres(ql)?:\/\//.test(values.conexao)) throw new ConfigError('--conexao deve ser um endereço como postgres://usuario:senha@servidor:5432/banco.')
-  return { nome: nome.trim(), unidade: values.unidade?.trim() || 'Unidade gestora principal', conexao: values.conexao }
+  if (values.conexao && !/^postgres(ql)?:\/\//.test(values.conexao))
+    throw new ConfigError('--conexao deve ser um endereço como postgres://usuario:senha@servidor:5432/banco.')
+  return {
+    nome: nome.trim(),
+    unidade: values.unidade?.trim() || 'Unidade gestora principal',
+    conexao: values.conexao,
+  }
 }
 
 async function executar() {
   const config = lerConfig(process.env, resolve(import.meta.dirname, '../../../..'))
   const pedido = lerPedido(process.argv.slice(2))
-  const embutido = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.pastaDeDados, log: dizer, share: true })
-  const organizacoes = new Organizacoes(config.databaseUrl ?? (embutido as { url: string }).url, 2, (erro) => dizer(erro.message))
+  const embutido = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: config.pastaDeDados, log: dizer, share: true })
+  const organizacoes = new Organizacoes(config.databaseUrl ?? (embutido as { url: string }).url, 2, (erro) =>
+    dizer(erro.message),
+  )
   try {
     await migrarTodas(organizacoes)
     if (pedido === 'listar') await listar(organizacoes)

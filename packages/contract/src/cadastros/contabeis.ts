@@ -22,14 +22,18 @@ const mascara = {
     valido: (s) => CONTA.test(s),
     erro: 'Informe a conta no formato 0.0.0.0.0.00.00.',
   }),
-  tipoBem: campo.referencia('Tipo de bem', 'tiposbem', { forma: { descricao: z.string(), classificacao: classificacaoBem.read } }),
+  tipoBem: campo.referencia('Tipo de bem', 'tiposbem', {
+    forma: { descricao: z.string(), classificacao: classificacaoBem.read },
+  }),
   metodoDepreciacao: campo.referencia('Método de depreciação', 'metodosdepreciacao', {
     obrigatorio: false,
     forma: { descricao: z.string(), classificacao: classificacaoMetodo.read },
   }),
   vidaUtil: campo.inteiro('Vida útil (anos)', { max: 200, erro: mensagens.vidaUtilInteira }),
   valorResidual: campo.percentual('Valor residual (%)'),
-  deprecia: campo.booleano('Deprecia', { ajuda: 'Desligue para terrenos, obras de arte e outros bens que não se depreciam.' }),
+  deprecia: campo.booleano('Deprecia', {
+    ajuda: 'Desligue para terrenos, obras de arte e outros bens que não se depreciam.',
+  }),
 }
 
 /** `depreciacaoAnual` is 100 divided by `vidaUtil`, and 0 when that is 0 (part 2 §5). */
@@ -57,7 +61,9 @@ const natureza = {
       valorResidual: z.string(),
       deprecia: z.boolean(),
       tipoBem: z.object({ id: z.int(), descricao: z.string(), classificacao: classificacaoBem.read }),
-      metodoDepreciacao: z.object({ id: z.int(), descricao: z.string(), classificacao: classificacaoMetodo.read }).nullable(),
+      metodoDepreciacao: z
+        .object({ id: z.int(), descricao: z.string(), classificacao: classificacaoMetodo.read })
+        .nullable(),
     },
   }),
   ativo: campo.booleano('Ativa'),

@@ -31,7 +31,11 @@ export const classificacaoBem = enumeracao({
   RECURSOS_NATURAIS: 'Recursos naturais',
 })
 
-export const classificacaoComissao = enumeracao({ INVENTARIO: 'Inventário', REAVALIACAO: 'Reavaliação', AVALIACAO: 'Avaliação' })
+export const classificacaoComissao = enumeracao({
+  INVENTARIO: 'Inventário',
+  REAVALIACAO: 'Reavaliação',
+  AVALIACAO: 'Avaliação',
+})
 
 export const classificacaoUtilizacao = enumeracao({
   DOMINICAIS: 'Dominicais',
@@ -65,9 +69,19 @@ export const classificacaoMetodo = enumeracao({
   SEM_CALCULO: 'Sem cálculo',
 })
 
-export const classificacaoConservacao = enumeracao({ OTIMO: 'Ótimo', BOM: 'Bom', REGULAR: 'Regular', RUIM: 'Ruim', PESSIMO: 'Péssimo' })
+export const classificacaoConservacao = enumeracao({
+  OTIMO: 'Ótimo',
+  BOM: 'Bom',
+  REGULAR: 'Regular',
+  RUIM: 'Ruim',
+  PESSIMO: 'Péssimo',
+})
 
-export const orgaoRegistro = enumeracao({ JUNTA_COMERCIAL: 'Junta comercial', CARTORIO: 'Cartório', OAB: 'OAB' })
+export const orgaoRegistro = enumeracao({
+  JUNTA_COMERCIAL: 'Junta comercial',
+  CARTORIO: 'Cartório',
+  OAB: 'OAB',
+})
 
 export const porteFornecedor = enumeracao({
   MICROEMPREENDEDOR: 'Microempreendedor',

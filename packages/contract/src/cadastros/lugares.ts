@@ -9,7 +9,11 @@ const localizacao = {
   codigo: campo.texto('Código', { max: 30, obrigatorio: false }),
   descricao: campo.texto('Descrição', { max: 200 }),
   localizacaoPai: campo.referencia('Localização superior', 'localizacoes', { obrigatorio: false }),
-  responsavel: campo.referencia('Responsável', 'responsaveis', { obrigatorio: false, exibe: 'nome', forma: { nome: z.string() } }),
+  responsavel: campo.referencia('Responsável', 'responsaveis', {
+    obrigatorio: false,
+    exibe: 'nome',
+    forma: { nome: z.string() },
+  }),
   centroCusto: campo.referencia('Centro de custo', 'centrocusto', { obrigatorio: false }),
   ativo: campo.booleano('Ativa'),
 }
@@ -30,7 +34,11 @@ export const PROFUNDIDADE_MAXIMA_LOCALIZACAO = 10
 
 const produto = {
   descricao: campo.texto('Descrição', { max: 300 }),
-  tipoNatureza: campo.referencia('Natureza', 'tiposnatureza', { obrigatorio: false, exibe: 'nome', forma: { codigo: z.string(), nome: z.string() } }),
+  tipoNatureza: campo.referencia('Natureza', 'tiposnatureza', {
+    obrigatorio: false,
+    exibe: 'nome',
+    forma: { codigo: z.string(), nome: z.string() },
+  }),
   ativo: campo.booleano('Ativo'),
 }
 /** The standard descriptions that assets are registered under. */
@@ -46,10 +54,22 @@ export const produtos = defineResource({
   lookup: { acesso: ['patrimonio'], campos: ['descricao', 'tipoNatureza'] },
 })
 
-const busca = { q: z.string().trim().max(100).optional(), page: z.coerce.number().int().min(1).default(1), rpp: z.coerce.number().int().min(1).max(500).default(10), fields: z.string().optional() }
+const busca = {
+  q: z.string().trim().max(100).optional(),
+  page: z.coerce.number().int().min(1).default(1),
+  rpp: z.coerce.number().int().min(1).max(500).default(10),
+  fields: z.string().optional(),
+}
 export const zEstado = z.object({ id: z.int(), nome: z.string(), uf: z.string() })
 export const rotasLugares = {
-  estados: defineRoute({ method: 'GET', path: '/api/estados', resumo: 'Estados', acesso: 'USUARIO', query: z.strictObject(busca).extend({ rpp: z.coerce.number().int().min(1).max(500).default(27) }), response: paginaDe(zEstado) }),
+  estados: defineRoute({
+    method: 'GET',
+    path: '/api/estados',
+    resumo: 'Estados',
+    acesso: 'USUARIO',
+    query: z.strictObject(busca).extend({ rpp: z.coerce.number().int().min(1).max(500).default(27) }),
+    response: paginaDe(zEstado),
+  }),
   cidades: defineRoute({
     method: 'GET',
     path: '/api/cidades',
@@ -60,7 +80,19 @@ export const rotasLugares = {
   }),
 } as const
 
-export const zConta = z.object({ codigo: z.string(), nome: z.string(), naturezaSaldo: z.enum(['D', 'C']), folha: z.boolean() })
+export const zConta = z.object({
+  codigo: z.string(),
+  nome: z.string(),
+  naturezaSaldo: z.enum(['D', 'C']),
+  folha: z.boolean(),
+})
 export const rotasContas = {
-  listar: defineRoute({ method: 'GET', path: '/api/contas', resumo: 'Contas do PCASP', acesso: ['consultarmascaras', 'patrimonio'], query: z.strictObject(busca), response: paginaDe(zConta.extend({ id: z.int() })) }),
+  listar: defineRoute({
+    method: 'GET',
+    path: '/api/contas',
+    resumo: 'Contas do PCASP',
+    acesso: ['consultarmascaras', 'patrimonio'],
+    query: z.strictObject(busca),
+    response: paginaDe(zConta.extend({ id: z.int() })),
+  }),
 } as const

@@ -13,11 +13,28 @@ const cidade = { nome: z.string(), estado: z.object({ id: z.int(), nome: z.strin
 export const zCidade = z.object({ id: z.int(), ...cidade })
 
 const contato = {
-  email: campo.texto('E-mail', { max: 120, obrigatorio: false, valido: (s) => EMAIL.test(s), erro: mensagens.emailInvalido }),
-  telefone: campo.texto('Telefone', { max: 20, obrigatorio: false, mascara: 'telefone', valido: telefoneValido, erro: mensagens.telefoneInvalido }),
+  email: campo.texto('E-mail', {
+    max: 120,
+    obrigatorio: false,
+    valido: (s) => EMAIL.test(s),
+    erro: mensagens.emailInvalido,
+  }),
+  telefone: campo.texto('Telefone', {
+    max: 20,
+    obrigatorio: false,
+    mascara: 'telefone',
+    valido: telefoneValido,
+    erro: mensagens.telefoneInvalido,
+  }),
 }
 const endereco = {
-  cep: campo.texto('CEP', { max: 9, obrigatorio: false, mascara: 'cep', valido: (s) => s.replace(/\D/g, '').length === 8, erro: 'CEP inválido.' }),
+  cep: campo.texto('CEP', {
+    max: 9,
+    obrigatorio: false,
+    mascara: 'cep',
+    valido: (s) => s.replace(/\D/g, '').length === 8,
+    erro: 'CEP inválido.',
+  }),
   logradouro: campo.texto('Logradouro', { max: 200, obrigatorio: false }),
   numero: campo.texto('Número', { max: 20, obrigatorio: false }),
   complemento: campo.texto('Complemento', { max: 100, obrigatorio: false }),
@@ -29,7 +46,13 @@ const documento = (s: string) => cpfValido(s) || cnpjValido(normalizarCnpj(s))
 const fornecedor = {
   nome: campo.texto('Nome', { max: 200 }),
   nomeFantasia: campo.texto('Nome fantasia', { max: 200, obrigatorio: false }),
-  cpfCnpj: campo.texto('CPF ou CNPJ', { max: 18, obrigatorio: false, mascara: 'cpfCnpj', valido: documento, erro: 'CPF ou CNPJ inválido.' }),
+  cpfCnpj: campo.texto('CPF ou CNPJ', {
+    max: 18,
+    obrigatorio: false,
+    mascara: 'cpfCnpj',
+    valido: documento,
+    erro: 'CPF ou CNPJ inválido.',
+  }),
   inscricaoEstadual: campo.texto('Inscrição estadual', { max: 30, obrigatorio: false }),
   porte: campo.enumeracao('Porte', porteFornecedor, { obrigatorio: false }),
   orgaoRegistro: campo.enumeracao('Órgão de registro', orgaoRegistro, { obrigatorio: false }),
@@ -53,7 +76,13 @@ export const fornecedores = defineResource({
 const responsavel = {
   matricula: campo.inteiro('Matrícula', { obrigatorio: false }),
   nome: campo.texto('Nome', { max: 200 }),
-  cpf: campo.texto('CPF', { max: 14, obrigatorio: false, mascara: 'cpf', valido: cpfValido, erro: mensagens.cpfInvalido }),
+  cpf: campo.texto('CPF', {
+    max: 14,
+    obrigatorio: false,
+    mascara: 'cpf',
+    valido: cpfValido,
+    erro: mensagens.cpfInvalido,
+  }),
   funcao: campo.texto('Função', { max: 120, obrigatorio: false }),
   ...contato,
   ...endereco,

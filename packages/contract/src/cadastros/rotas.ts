@@ -12,13 +12,44 @@ const plenas = rotasDe(tiposnatureza)
 /** Natures by mask (part 2 §2): `mascaraId`, or `mascara` for short. */
 export const rotasTiposNatureza = {
   ...plenas,
-  listar: defineRoute({ ...plenas.listar, query: zListQuery({ filters: tiposnatureza.filters, sort: tiposnatureza.sort, extra: { mascaraId: id, mascara: id } }) }),
+  listar: defineRoute({
+    ...plenas.listar,
+    query: zListQuery({
+      filters: tiposnatureza.filters,
+      sort: tiposnatureza.sort,
+      extra: { mascaraId: id, mascara: id },
+    }),
+  }),
 } as const
 
 /** Small lists that dialogs ask for by name. */
 export const rotasMetadata = {
-  sentidoOrdenacao: defineRoute({ method: 'GET', path: '/api/metadata/sentidoordenacao', resumo: 'Sentidos de ordenação', acesso: 'UNIDADE', response: zOpcoes }),
-  classificacaoAquisicao: defineRoute({ method: 'GET', path: '/api/metadata/tipoaquisicao/classificacao', resumo: 'Classificações de tipo de aquisição', acesso: 'UNIDADE', response: zOpcoes }),
-  unidadeAtual: defineRoute({ method: 'GET', path: '/api/metadata/unidade/atual', resumo: 'Unidade de trabalho', acesso: 'UNIDADE', response: zUnidadeAtual }),
-  unidadeCorrente: defineRoute({ method: 'GET', path: '/api/unidades/current', resumo: 'Unidade de trabalho', acesso: 'UNIDADE', response: zUnidadeAtual }),
+  sentidoOrdenacao: defineRoute({
+    method: 'GET',
+    path: '/api/metadata/sentidoordenacao',
+    resumo: 'Sentidos de ordenação',
+    acesso: 'UNIDADE',
+    response: zOpcoes,
+  }),
+  classificacaoAquisicao: defineRoute({
+    method: 'GET',
+    path: '/api/metadata/tipoaquisicao/classificacao',
+    resumo: 'Classificações de tipo de aquisição',
+    acesso: 'UNIDADE',
+    response: zOpcoes,
+  }),
+  unidadeAtual: defineRoute({
+    method: 'GET',
+    path: '/api/metadata/unidade/atual',
+    resumo: 'Unidade de trabalho',
+    acesso: 'UNIDADE',
+    response: zUnidadeAtual,
+  }),
+  unidadeCorrente: defineRoute({
+    method: 'GET',
+    path: '/api/unidades/current',
+    resumo: 'Unidade de trabalho',
+    acesso: 'UNIDADE',
+    response: zUnidadeAtual,
+  }),
 } as const

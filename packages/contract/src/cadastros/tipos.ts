@@ -58,7 +58,10 @@ export const tiposcomissao = defineResource({
   lookup: porNome,
 })
 
-const tiposUtilizacao = { descricao, classificacao: campo.enumeracao('Classificação', e.classificacaoUtilizacao) }
+const tiposUtilizacao = {
+  descricao,
+  classificacao: campo.enumeracao('Classificação', e.classificacaoUtilizacao),
+}
 export const tiposutilizacao = defineResource({
   path: 'tiposutilizacao',
   nome: 'Tipo de utilização',
@@ -71,7 +74,10 @@ export const tiposutilizacao = defineResource({
   lookup: { acesso: ['patrimonio'], campos: ['descricao', 'classificacao'] },
 })
 
-const tiposAquisicao = { descricao, classificacao: campo.enumeracao('Classificação', e.classificacaoAquisicao) }
+const tiposAquisicao = {
+  descricao,
+  classificacao: campo.enumeracao('Classificação', e.classificacaoAquisicao),
+}
 export const tiposaquisicao = defineResource({
   path: 'tiposaquisicao',
   nome: 'Tipo de aquisição',
@@ -114,7 +120,11 @@ export const metodosdepreciacao = defineResource({
   lookup: { acesso: ['patrimonio', 'consultarmascaras'], campos: ['descricao', 'classificacao'] },
 })
 
-const centrosCusto = { codigo: campo.texto('Código', { max: 30 }), descricao: campo.texto('Descrição', { max: 200 }), ativo: campo.booleano('Ativo') }
+const centrosCusto = {
+  codigo: campo.texto('Código', { max: 30 }),
+  descricao: campo.texto('Descrição', { max: 200 }),
+  ativo: campo.booleano('Ativo'),
+}
 export const centrocusto = defineResource({
   path: 'centrocusto',
   nome: 'Centro de custo',
@@ -127,7 +137,11 @@ export const centrocusto = defineResource({
   lookup: { acesso: ['patrimonio', 'consultarlocalizacoes'], campos: ['codigo', 'descricao'] },
 })
 
-const orgaos = { codigo: campo.texto('Código', { max: 30 }), descricao: campo.texto('Descrição', { max: 200 }), ativo: campo.booleano('Ativo') }
+const orgaos = {
+  codigo: campo.texto('Código', { max: 30 }),
+  descricao: campo.texto('Descrição', { max: 200 }),
+  ativo: campo.booleano('Ativo'),
+}
 export const orgao = defineResource({
   path: 'orgao',
   nome: 'Órgão',

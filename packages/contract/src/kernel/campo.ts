@@ -19,7 +19,11 @@ export type TipoCampo =
 export type Mascara = 'cpf' | 'cnpj' | 'cpfCnpj' | 'cep' | 'telefone' | 'chaveNfe'
 
 /** One field of a record: its words for the screen, its rule for the form and the server, its shape when read. */
-export interface Campo<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType, O extends boolean = boolean> {
+export interface Campo<
+  W extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  O extends boolean = boolean,
+> {
   tipo: TipoCampo
   rotulo: string
   obrigatorio: O
@@ -46,7 +50,14 @@ const talvez = <T extends z.ZodType, O extends boolean>(s: T, obrigatorio: O) =>
 
 function texto<O extends boolean = true>(
   rotulo: string,
-  o: Opcoes<O> & { max?: number; min?: number; longo?: boolean; mascara?: Mascara; valido?: (s: string) => boolean; erro?: string } = {},
+  o: Opcoes<O> & {
+    max?: number
+    min?: number
+    longo?: boolean
+    mascara?: Mascara
+    valido?: (s: string) => boolean
+    erro?: string
+  } = {},
 ) {
   const { max = 255, min = 1, obrigatorio = true as O, longo, mascara, valido, erro } = o
   const base: z.ZodType<string | null> = obrigatorio ? zTexto(max, min) : zTextoOpcional(max)
@@ -63,9 +74,15 @@ function texto<O extends boolean = true>(
   } as const satisfies Campo
 }
 
-function inteiro<O extends boolean = true>(rotulo: string, o: Opcoes<O> & { min?: number; max?: number; erro?: string } = {}) {
+function inteiro<O extends boolean = true>(
+  rotulo: string,
+  o: Opcoes<O> & { min?: number; max?: number; erro?: string } = {},
+) {
   const { obrigatorio = true as O, min = 0, max = 2_147_483_647 } = o
-  const write = z.int(o.erro ?? mensagens.numeroRequerido).min(min, mensagens.valorMenor).max(max, mensagens.valorMaior)
+  const write = z
+    .int(o.erro ?? mensagens.numeroRequerido)
+    .min(min, mensagens.valorMenor)
+    .max(max, mensagens.valorMaior)
   return {
     tipo: 'inteiro',
     rotulo,
@@ -77,7 +94,13 @@ function inteiro<O extends boolean = true>(rotulo: string, o: Opcoes<O> & { min?
   } as const satisfies Campo
 }
 
-function exato<O extends boolean>(tipo: 'decimal' | 'dinheiro' | 'percentual', rotulo: string, regra: z.ZodType<string>, casas: number, o: Opcoes<O>) {
+function exato<O extends boolean>(
+  tipo: 'decimal' | 'dinheiro' | 'percentual',
+  rotulo: string,
+  regra: z.ZodType<string>,
+  casas: number,
+  o: Opcoes<O>,
+) {
   const obrigatorio = (o.obrigatorio ?? true) as O
   return {
     tipo,
@@ -96,16 +119,36 @@ export const campo = {
   textoLongo: <O extends boolean = false>(rotulo: string, o: Opcoes<O> & { max?: number } = {}) =>
     texto(rotulo, { max: 4000, obrigatorio: false as O, ...o, longo: true }),
   inteiro,
-  decimal: <O extends boolean = true>(rotulo: string, casas = 2, o: Opcoes<O> = {}) => exato('decimal', rotulo, zDecimal(casas), casas, o),
-  dinheiro: <O extends boolean = true>(rotulo: string, o: Opcoes<O> = {}) => exato('dinheiro', rotulo, zDinheiro, 2, o),
-  percentual: <O extends boolean = true>(rotulo: string, o: Opcoes<O> = {}) => exato('percentual', rotulo, zPercentual, 2, o),
+  decimal: <O extends boolean = true>(rotulo: string, casas = 2, o: Opcoes<O> = {}) =>
+    exato('decimal', rotulo, zDecimal(casas), casas, o),
+  dinheiro: <O extends boolean = true>(rotulo: string, o: Opcoes<O> = {}) =>
+    exato('dinheiro', rotulo, zDinheiro, 2, o),
+  percentual: <O extends boolean = true>(rotulo: string, o: Opcoes<O> = {}) =>
+    exato('percentual', rotulo, zPercentual, 2, o),
   data: <O extends boolean = true>(rotulo: string, o: Opcoes<O> = {}) => {
     const obrigatorio = (o.obrigatorio ?? true) as O
-    return { tipo: 'data', rotulo, obrigatorio, write: talvez(zData, obrigatorio), read: talvez(z.string(), obrigatorio) } as const satisfies Campo
+    return {
+      tipo: 'data',
+      rotulo,
+      obrigatorio,
+      write: talvez(zData, obrigatorio),
+      read: talvez(z.string(), obrigatorio),
+    } as const satisfies Campo
   },
   booleano: (rotulo: string, o: { ajuda?: string } = {}) =>
-    ({ tipo: 'booleano', rotulo, obrigatorio: true, ...o, write: z.boolean(), read: z.boolean() }) as const satisfies Campo,
-  enumeracao: <V extends string, O extends boolean = true>(rotulo: string, opcoes: Enumeracao<V>, o: Opcoes<O> = {}) => {
+    ({
+      tipo: 'booleano',
+      rotulo,
+      obrigatorio: true,
+      ...o,
+      write: z.boolean(),
+      read: z.boolean(),
+    }) as const satisfies Campo,
+  enumeracao: <V extends string, O extends boolean = true>(
+    rotulo: string,
+    opcoes: Enumeracao<V>,
+    o: Opcoes<O> = {},
+  ) => {
     const obrigatorio = (o.obrigatorio ?? true) as O
     return {
       tipo: 'enumeracao',

@@ -17,7 +17,9 @@ export interface Opcao<V extends string = string> {
 }
 
 /** Declares an enumeration from its values and words, in the order in which screens offer them. */
-export function enumeracao<const T extends Record<string, string>>(descricoes: T): Enumeracao<keyof T & string> {
+export function enumeracao<const T extends Record<string, string>>(
+  descricoes: T,
+): Enumeracao<keyof T & string> {
   type V = keyof T & string
   const valores = Object.keys(descricoes) as [V, ...V[]]
   const valor = z.enum(valores) as unknown as z.ZodEnum<{ [K in V]: K }>
@@ -28,6 +30,9 @@ export function enumeracao<const T extends Record<string, string>>(descricoes: T
     opcoes: valores.map(ler),
     ler,
     read: z.object({ value: valor, descricao: z.string() }),
-    write: z.union([valor, z.looseObject({ value: valor }).transform((o) => o.value)]) as unknown as z.ZodType<V>,
+    write: z.union([
+      valor,
+      z.looseObject({ value: valor }).transform((o) => o.value),
+    ]) as unknown as z.ZodType<V>,
   }
 }

@@ -9,7 +9,8 @@ export const zErro = z.object({
 export type Erro = z.infer<typeof zErro>
 
 /** Every success: the content, and a text for a green toast where a write has one. */
-export const envelope = <T extends z.ZodType>(content: T) => z.object({ content, message: z.string().optional() })
+export const envelope = <T extends z.ZodType>(content: T) =>
+  z.object({ content, message: z.string().optional() })
 
 /** A page of a list. `count` is of all rows that match, never of the page; `next` and `prev` are page numbers. */
 export const paginaDe = <T extends z.ZodType>(linha: T) =>

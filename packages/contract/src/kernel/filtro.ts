@@ -18,14 +18,22 @@ export interface Filtro<V extends z.ZodType = z.ZodType> {
 
 const vazio = { isNull: z.boolean().optional() }
 const algum = (o: Record<string, unknown>) => Object.values(o).some((v) => v !== undefined)
-const operador = <S extends z.ZodRawShape>(forma: S) => z.strictObject({ ...forma, ...vazio }).refine((o) => algum(o), mensagens.filtroVazio)
+const operador = <S extends z.ZodRawShape>(forma: S) =>
+  z.strictObject({ ...forma, ...vazio }).refine((o) => algum(o), mensagens.filtroVazio)
 
-const lista = <T extends z.ZodType>(item: T) => z.union([z.array(item).min(1).max(500), item.transform((v) => [v])]) as unknown as z.ZodType<z.output<T>[]>
+const lista = <T extends z.ZodType>(item: T) =>
+  z.union([z.array(item).min(1).max(500), item.transform((v) => [v])]) as unknown as z.ZodType<z.output<T>[]>
 
 /** Specification part 1 §5.7: text contains (several values OR), integer and decimal equal, enumeration and chips in, date range, is null. */
 export const filtro = {
-  texto: (rotulo: string) => ({ tipo: 'texto', rotulo, valor: operador({ contains: lista(z.string().trim().min(1).max(200)).optional() }) }) as const,
-  inteiro: (rotulo: string) => ({ tipo: 'inteiro', rotulo, valor: operador({ eq: z.coerce.number().int().optional() }) }) as const,
+  texto: (rotulo: string) =>
+    ({
+      tipo: 'texto',
+      rotulo,
+      valor: operador({ contains: lista(z.string().trim().min(1).max(200)).optional() }),
+    }) as const,
+  inteiro: (rotulo: string) =>
+    ({ tipo: 'inteiro', rotulo, valor: operador({ eq: z.coerce.number().int().optional() }) }) as const,
   decimal: (rotulo: string) =>
     ({
       tipo: 'decimal',
@@ -39,11 +47,24 @@ export const filtro = {
       }),
     }) as const,
   enumeracao: <V extends string>(rotulo: string, opcoes: Enumeracao<V>) =>
-    ({ tipo: 'enumeracao', rotulo, opcoes: opcoes as unknown as Enumeracao<string>, valor: operador({ in: lista(z.enum(opcoes.valores)).optional() }) }) as const,
+    ({
+      tipo: 'enumeracao',
+      rotulo,
+      opcoes: opcoes as unknown as Enumeracao<string>,
+      valor: operador({ in: lista(z.enum(opcoes.valores)).optional() }),
+    }) as const,
   referencia: (rotulo: string, recurso: string, exibe = 'descricao') =>
-    ({ tipo: 'referencia', rotulo, recurso, exibe, valor: operador({ in: lista(z.coerce.number().int().positive()).optional() }) }) as const,
-  data: (rotulo: string) => ({ tipo: 'data', rotulo, valor: operador({ from: zData.optional(), to: zData.optional() }) }) as const,
-  booleano: (rotulo: string) => ({ tipo: 'booleano', rotulo, valor: operador({ eq: z.boolean().optional() }) }) as const,
+    ({
+      tipo: 'referencia',
+      rotulo,
+      recurso,
+      exibe,
+      valor: operador({ in: lista(z.coerce.number().int().positive()).optional() }),
+    }) as const,
+  data: (rotulo: string) =>
+    ({ tipo: 'data', rotulo, valor: operador({ from: zData.optional(), to: zData.optional() }) }) as const,
+  booleano: (rotulo: string) =>
+    ({ tipo: 'booleano', rotulo, valor: operador({ eq: z.boolean().optional() }) }) as const,
 }
 
 export type Filtros = Readonly<Record<string, Filtro>>
@@ -90,4 +111,15 @@ export function zWhere(filtros: Filtros) {
 }
 
 /** `where` after checking: by filter name, the operators and values. */
-export type Where = Record<string, Partial<{ contains: string[]; in: (string | number)[]; eq: string | number | boolean; from: string; to: string; isNull: boolean }> | undefined>
+export type Where = Record<
+  string,
+  | Partial<{
+      contains: string[]
+      in: (string | number)[]
+      eq: string | number | boolean
+      from: string
+      to: string
+      isNull: boolean
+    }>
+  | undefined
+>

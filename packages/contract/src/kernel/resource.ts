@@ -8,7 +8,13 @@ import { zId } from './valores.ts'
 
 export type Campos = Readonly<Record<string, Campo>>
 
-export interface ResourceDef<Path extends string, C extends Campos, F extends Filtros, S extends string, X extends z.ZodRawShape> {
+export interface ResourceDef<
+  Path extends string,
+  C extends Campos,
+  F extends Filtros,
+  S extends string,
+  X extends z.ZodRawShape,
+> {
   /** The slug in the address: `/api/<path>`. */
   path: Path
   /** What one record is called, and the list of them ("Tipo de baixa", "Tipos de baixa"). */
@@ -29,12 +35,26 @@ export interface ResourceDef<Path extends string, C extends Campos, F extends Fi
 }
 
 const auditoria = { id: z.int(), versao: z.int(), audit: zAuditoria }
-type Leitura<C extends Campos, X extends z.ZodRawShape> = z.ZodObject<{ [K in keyof C]: C[K]['read'] } & X & typeof auditoria>
-type Entrada<C extends Campos> = { [K in keyof C]?: z.output<C[K]['write']> } & { id?: number | undefined; versao?: number | undefined }
-type Envio<C extends Campos> = { [K in keyof C]?: z.input<C[K]['write']> } & { id?: number | undefined; versao?: number | undefined } & Record<string, unknown>
+type Leitura<C extends Campos, X extends z.ZodRawShape> = z.ZodObject<
+  { [K in keyof C]: C[K]['read'] } & X & typeof auditoria
+>
+type Entrada<C extends Campos> = { [K in keyof C]?: z.output<C[K]['write']> } & {
+  id?: number | undefined
+  versao?: number | undefined
+}
+type Envio<C extends Campos> = { [K in keyof C]?: z.input<C[K]['write']> } & {
+  id?: number | undefined
+  versao?: number | undefined
+} & Record<string, unknown>
 
 /** A resource as the other rooms use it: the declaration, and the schemas that follow from it. */
-export type Resource<Path extends string, C extends Campos, F extends Filtros, S extends string, X extends z.ZodRawShape> = ResourceDef<Path, C, F, S, X> & {
+export type Resource<
+  Path extends string,
+  C extends Campos,
+  F extends Filtros,
+  S extends string,
+  X extends z.ZodRawShape,
+> = ResourceDef<Path, C, F, S, X> & {
   /** One record as it is read. */
   read: Leitura<C, X>
   /** A save. Without `id` every required field must be there; with it, what is absent stays as it is. */
@@ -67,9 +87,19 @@ export type ReadOf<R> = R extends { read: infer S extends z.ZodType } ? z.output
 export type WriteOf<R> = R extends { body: infer S extends z.ZodType } ? z.input<S> : never
 
 /** `size` for `rpp`, `page` from 1, `rpp` at most 500 (wire.md, Lists). */
-export function zListQuery<X extends z.ZodRawShape = Record<never, never>>(o: { filters: Filtros; sort: readonly string[]; rpp?: number; extra?: X }) {
+export function zListQuery<X extends z.ZodRawShape = Record<never, never>>(o: {
+  filters: Filtros
+  sort: readonly string[]
+  rpp?: number
+  extra?: X
+}) {
   const sinal = /^-?/
-  const ordem = z.string().refine((s) => s.split(',').every((c) => o.sort.includes(c.trim().replace(sinal, ''))), mensagens.ordemInvalida)
+  const ordem = z
+    .string()
+    .refine(
+      (s) => s.split(',').every((c) => o.sort.includes(c.trim().replace(sinal, ''))),
+      mensagens.ordemInvalida,
+    )
   const numero = (padrao: number, max: number) => z.coerce.number().int().min(1).max(max).default(padrao)
   return z
     .strictObject({
@@ -81,7 +111,12 @@ export function zListQuery<X extends z.ZodRawShape = Record<never, never>>(o: { 
       where: zWhere(o.filters).optional(),
       fields: z
         .string()
-        .transform((s) => s.split(',').map((c) => c.trim()).filter(Boolean))
+        .transform((s) =>
+          s
+            .split(',')
+            .map((c) => c.trim())
+            .filter(Boolean),
+        )
         .optional(),
       ...(o.extra ?? ({} as X)),
     })
@@ -101,7 +136,8 @@ function zSave<C extends Campos>(campos: C, soLeitura: string[], existe = false)
       const corpo = v as Record<string, unknown>
       if (existe || corpo.id) return
       for (const [k, c] of Object.entries(campos)) {
-        if (c.obrigatorio && corpo[k] === undefined && c.tipo !== 'booleano') ctx.addIssue({ code: 'custom', path: [k], message: mensagens.obrigatorio })
+        if (c.obrigatorio && corpo[k] === undefined && c.tipo !== 'booleano')
+          ctx.addIssue({ code: 'custom', path: [k], message: mensagens.obrigatorio })
       }
     })
     .transform((v) => {
@@ -113,9 +149,13 @@ function zSave<C extends Campos>(campos: C, soLeitura: string[], existe = false)
 }
 
 /** Declares a resource: data only. What is done with it are the small functions of the kernels. */
-export function defineResource<const Path extends string, const C extends Campos, const F extends Filtros, const S extends string, X extends z.ZodRawShape = Record<never, never>>(
-  def: ResourceDef<Path, C, F, S, X>,
-): Resource<Path, C, F, S, X> {
+export function defineResource<
+  const Path extends string,
+  const C extends Campos,
+  const F extends Filtros,
+  const S extends string,
+  X extends z.ZodRawShape = Record<never, never>,
+>(def: ResourceDef<Path, C, F, S, X>): Resource<Path, C, F, S, X> {
   const lidos = Object.fromEntries(Object.entries(def.campos).map(([k, c]) => [k, c.read]))
   const read = z.object({ ...auditoria, ...lidos, ...def.calculados }) as unknown as Leitura<C, X>
   const soLeitura = ['audit', ...Object.keys(def.calculados ?? {})]

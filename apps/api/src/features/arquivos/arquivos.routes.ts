@@ -18,7 +18,15 @@ function medidor(limite: number) {
     transform(parte: Buffer, _codificacao, feito) {
       tamanho += parte.length
       hash.update(parte)
-      feito(tamanho > limite ? new AppError(413, limite > 40 * 1024 * 1024 ? mensagens.arquivoMaior100 : mensagens.arquivoMaior40) : null, parte)
+      feito(
+        tamanho > limite
+          ? new AppError(
+              413,
+              limite > 40 * 1024 * 1024 ? mensagens.arquivoMaior100 : mensagens.arquivoMaior40,
+            )
+          : null,
+        parte,
+      )
     },
   })
   return { fluxo, medida: () => ({ tamanho, sha256: hash.digest('hex') }) }
@@ -48,7 +56,12 @@ interface Recebido {
 }
 
 /** Takes in the file of a form: its kind first, its size while it comes. */
-async function receber(casa: Casa, req: FastifyRequest, diretorio: Diretorio, nomeDado: string | undefined): Promise<Recebido> {
+async function receber(
+  casa: Casa,
+  req: FastifyRequest,
+  diretorio: Diretorio,
+  nomeDado: string | undefined,
+): Promise<Recebido> {
   const regra = DIRETORIOS[diretorio]
   const parte = req.isMultipart() ? await req.file({ limits: { fileSize: regra.limite + 1 } }) : undefined
   if (!parte) throw new AppError(400, mensagens.arquivoNecessario, { file: [mensagens.arquivoNecessario] })

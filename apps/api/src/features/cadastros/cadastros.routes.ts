@@ -2,7 +2,15 @@ import * as c from '@tombo/contract'
 import { salvar } from '../../kernel/db/catalogo.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Casa } from '../../kernel/http/app.ts'
-import { crudRoutes, deleteRoute, getRoute, listarVisiveis, listRoute, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
+import {
+  crudRoutes,
+  deleteRoute,
+  getRoute,
+  listarVisiveis,
+  listRoute,
+  metadataRoute,
+  saveRoute,
+} from '../../kernel/http/crud.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { buscaSemMascara, semMascaras } from './documentos.ts'
 import { fontes } from './fontes.ts'
@@ -51,7 +59,11 @@ function rotasDePessoas(casa: Casa) {
   ] as const
   for (const [rotas, def, fonte, documento] of pessoas) {
     metadataRoute(casa, rotas, def)
-    montar(casa, rotas.listar, async (ctx, { query }) => listarVisiveis(ctx, def, fonte, buscaSemMascara(query, documento)) as never)
+    montar(
+      casa,
+      rotas.listar,
+      async (ctx, { query }) => listarVisiveis(ctx, def, fonte, buscaSemMascara(query, documento)) as never,
+    )
     getRoute(casa, rotas, def, fonte)
     saveRoute(casa, rotas, def, fonte, (ctx, corpo) => salvar(ctx, def, fonte, semMascaras(corpo)))
     deleteRoute(casa, rotas, def, fonte)
@@ -64,7 +76,13 @@ function rotasDeNaturezas(casa: Casa) {
   metadataRoute(casa, rotas, def)
   montar(casa, rotas.listar, async (ctx, { query }) => {
     const mascaraId = query.mascaraId ?? query.mascara
-    return listarVisiveis(ctx, def, fonte, query, mascaraId ? [sql`t.mascara_id = ${mascaraId}`] : []) as never
+    return listarVisiveis(
+      ctx,
+      def,
+      fonte,
+      query,
+      mascaraId ? [sql`t.mascara_id = ${mascaraId}`] : [],
+    ) as never
   })
   getRoute(casa, rotas, def, fonte)
   saveRoute(casa, rotas, def, fonte)

@@ -11,8 +11,15 @@ beforeAll(async () => {
 afterAll(() => t.fechar())
 const app = () => t
 
-const primeiro = async (quem: Cliente, recurso: string) => ({ id: (await quem.get(`/api/${recurso}?rpp=1&fields=id`)).body.content.resultList[0].id as number })
-const descricao = { campo: 'descricao', rotulo: 'Descrição', valor: '  Outra descrição  ', novo: 'Outra descrição' }
+const primeiro = async (quem: Cliente, recurso: string) => ({
+  id: (await quem.get(`/api/${recurso}?rpp=1&fields=id`)).body.content.resultList[0].id as number,
+})
+const descricao = {
+  campo: 'descricao',
+  rotulo: 'Descrição',
+  valor: '  Outra descrição  ',
+  novo: 'Outra descrição',
+}
 
 /** A type: a description and a classification. */
 const tipo = (classificacao: string): Caso => ({
@@ -28,7 +35,15 @@ const codigo: Caso = {
 
 const casos = {
   tiposato: tipo('LEI'),
-  tiposbaixa: { ...tipo('VENDA'), alteracao: { campo: 'classificacao', rotulo: 'Classificação', valor: { value: 'SUCATA', descricao: 'Sucata' }, novo: 'Sucata' } },
+  tiposbaixa: {
+    ...tipo('VENDA'),
+    alteracao: {
+      campo: 'classificacao',
+      rotulo: 'Classificação',
+      valor: { value: 'SUCATA', descricao: 'Sucata' },
+      novo: 'Sucata',
+    },
+  },
   tiposbem: tipo('MOVEIS'),
   tiposcomissao: tipo('INVENTARIO'),
   tiposutilizacao: tipo('USO_COMUM'),
@@ -42,7 +57,11 @@ const casos = {
   orgao: codigo,
   centrocusto: codigo,
   unidadeorcamentaria: {
-    exemplo: async (quem, i) => ({ codigo: `U-${i}`, descricao: `Unidade orçamentária ${i}`, orgao: { id: await novoOrgao(quem, i) } }),
+    exemplo: async (quem, i) => ({
+      codigo: `U-${i}`,
+      descricao: `Unidade orçamentária ${i}`,
+      orgao: { id: await novoOrgao(quem, i) },
+    }),
     alteracao: { campo: 'orgao', rotulo: 'Órgão', valor: null, novo: null },
     invalido: { orgao: { id: 999_999 }, codigo: 1 },
   },
@@ -56,17 +75,42 @@ const casos = {
       valorResidual: '10',
     }),
     alteracao: { campo: 'vidaUtil', rotulo: 'Vida útil (anos)', valor: 8, novo: '8' },
-    invalido: { mascaraContabil: '1.2.3', vidaUtil: 2.5, valorResidual: '100.01', tipoBem: { id: 999_999 }, metodoDepreciacao: null },
+    invalido: {
+      mascaraContabil: '1.2.3',
+      vidaUtil: 2.5,
+      valorResidual: '100.01',
+      tipoBem: { id: 999_999 },
+      metodoDepreciacao: null,
+    },
   },
   tiposnatureza: {
-    exemplo: async (quem, i) => ({ codigo: `9.9.90.52.${i}`, nome: `Natureza ${i}`, mascara: await primeiro(quem, 'mascaras'), ativo: true }),
+    exemplo: async (quem, i) => ({
+      codigo: `9.9.90.52.${i}`,
+      nome: `Natureza ${i}`,
+      mascara: await primeiro(quem, 'mascaras'),
+      ativo: true,
+    }),
     alteracao: { campo: 'nome', rotulo: 'Nome', valor: 'Outra natureza', novo: 'Outra natureza' },
     invalido: { codigo: '', mascara: { id: 999_999 } },
   },
   fornecedores: {
-    exemplo: (_quem, i) => ({ nome: `Fornecedor ${i}`, cpfCnpj: null, cidade: { id: 3550308 }, email: 'a@b.br', telefone: '(11) 3333-4444', ativo: true }),
+    exemplo: (_quem, i) => ({
+      nome: `Fornecedor ${i}`,
+      cpfCnpj: null,
+      cidade: { id: 3550308 },
+      email: 'a@b.br',
+      telefone: '(11) 3333-4444',
+      ativo: true,
+    }),
     alteracao: { campo: 'cidade', rotulo: 'Cidade', valor: { id: 3304557 }, novo: 'Rio de Janeiro/RJ' },
-    invalido: { cpfCnpj: '11.222.333/0001-82', email: 'sem arroba', telefone: '123', cep: '1', porte: 'ENORME', cidade: { id: 1 } },
+    invalido: {
+      cpfCnpj: '11.222.333/0001-82',
+      email: 'sem arroba',
+      telefone: '123',
+      cep: '1',
+      porte: 'ENORME',
+      cidade: { id: 1 },
+    },
   },
   responsaveis: {
     exemplo: (_quem, i) => ({ nome: `Responsável ${i}`, matricula: i, funcao: 'Chefe' }),
@@ -75,11 +119,19 @@ const casos = {
   },
   localizacoes: {
     exemplo: (_quem, i) => ({ descricao: `Sala ${i}`, codigo: `S${i}`, ativo: true }),
-    alteracao: { campo: 'descricao', rotulo: 'Descrição', valor: 'Sala de reuniões', novo: 'Sala de reuniões' },
+    alteracao: {
+      campo: 'descricao',
+      rotulo: 'Descrição',
+      valor: 'Sala de reuniões',
+      novo: 'Sala de reuniões',
+    },
     invalido: { descricao: '', localizacaoPai: { id: 999_999 }, responsavel: 7 },
   },
   produtos: {
-    exemplo: async (quem, i) => ({ descricao: `Cadeira ${i}`, tipoNatureza: await primeiro(quem, 'tiposnatureza') }),
+    exemplo: async (quem, i) => ({
+      descricao: `Cadeira ${i}`,
+      tipoNatureza: await primeiro(quem, 'tiposnatureza'),
+    }),
     alteracao: descricao,
     invalido: { descricao: 'x'.repeat(301), tipoNatureza: { id: 999_999 } },
   },
@@ -89,4 +141,6 @@ async function novoOrgao(quem: Cliente, i: number): Promise<number> {
   return (await quem.post('/api/orgao', { codigo: `O-${i}`, descricao: `Órgão ${i}` })).body.content.id
 }
 
-for (const nome of Object.keys(fontes) as (keyof typeof fontes)[]) matrizDoRecurso(c[nome], fontes[nome], casos[nome], app)
+const recursos: Record<keyof typeof fontes, c.AnyResource> = c
+for (const nome of Object.keys(fontes) as (keyof typeof fontes)[])
+  matrizDoRecurso(recursos[nome], fontes[nome], casos[nome], app)

@@ -2,7 +2,11 @@ import { classificacaoBem, classificacaoMetodo } from '@tombo/contract'
 import { enumSql, type Fonte, type Referencia } from '../../kernel/db/fonte.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const porDescricao = (tabela: string): Referencia => ({ tabela, objeto: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao)`, texto: sql`r.descricao` })
+const porDescricao = (tabela: string): Referencia => ({
+  tabela,
+  objeto: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao)`,
+  texto: sql`r.descricao`,
+})
 
 const cidade: Referencia = {
   tabela: 'cidade',
@@ -46,7 +50,11 @@ export const fontes = {
   orgao: { tabela: 'orgao' },
   centrocusto: { tabela: 'centro_custo' },
   unidadeorcamentaria: { tabela: 'unidade_orcamentaria', referencias: { orgao: porDescricao('orgao') } },
-  mascaras: { tabela: 'mascara', referencias: { tipoBem, metodoDepreciacao: metodo }, calculados: { depreciacaoAnual: sql`t.depreciacao_anual` } },
+  mascaras: {
+    tabela: 'mascara',
+    referencias: { tipoBem, metodoDepreciacao: metodo },
+    calculados: { depreciacaoAnual: sql`t.depreciacao_anual` },
+  },
   tiposnatureza: { tabela: 'tipo_natureza', referencias: { mascara: mascaraCompleta } },
   fornecedores: { tabela: 'fornecedor', referencias: { cidade } },
   responsaveis: { tabela: 'responsavel', porUnidade: true, referencias: { cidade } },
@@ -55,7 +63,12 @@ export const fontes = {
     porUnidade: true,
     referencias: {
       localizacaoPai: { ...porDescricao('localizacao'), porUnidade: true, texto: sql`r.caminho` },
-      responsavel: { tabela: 'responsavel', porUnidade: true, objeto: sql`jsonb_build_object('id', r.id, 'nome', r.nome)`, texto: sql`r.nome` },
+      responsavel: {
+        tabela: 'responsavel',
+        porUnidade: true,
+        objeto: sql`jsonb_build_object('id', r.id, 'nome', r.nome)`,
+        texto: sql`r.nome`,
+      },
       centroCusto: porDescricao('centro_custo'),
     },
     calculados: { caminho: sql`t.caminho` },
@@ -63,7 +76,11 @@ export const fontes = {
   produtos: {
     tabela: 'produto',
     referencias: {
-      tipoNatureza: { tabela: 'tipo_natureza', objeto: sql`jsonb_build_object('id', r.id, 'codigo', r.codigo, 'nome', r.nome)`, texto: sql`r.codigo || ' ' || r.nome` },
+      tipoNatureza: {
+        tabela: 'tipo_natureza',
+        objeto: sql`jsonb_build_object('id', r.id, 'codigo', r.codigo, 'nome', r.nome)`,
+        texto: sql`r.codigo || ' ' || r.nome`,
+      },
     },
   },
 } as const satisfies Record<string, Fonte>

@@ -34,12 +34,20 @@ async function altura(ctx: Ctx, id: number): Promise<number> {
 }
 
 /** The path under the chosen parent; refuses a circle and a tree that is too deep. */
-async function caminhoSob(ctx: Ctx, paiId: number | null, descricao: string, id: number | undefined): Promise<string> {
+async function caminhoSob(
+  ctx: Ctx,
+  paiId: number | null,
+  descricao: string,
+  id: number | undefined,
+): Promise<string> {
   if (paiId === null) return descricao
   const cadeia = await acima(ctx, paiId)
-  if (id !== undefined && cadeia.some((c) => c.id === id)) throw invalido({ localizacaoPai: ['Uma localização não pode ficar dentro de si mesma.'] })
+  if (id !== undefined && cadeia.some((c) => c.id === id))
+    throw invalido({ localizacaoPai: ['Uma localização não pode ficar dentro de si mesma.'] })
   if (cadeia.length + (id === undefined ? 1 : await altura(ctx, id)) > PROFUNDIDADE_MAXIMA_LOCALIZACAO) {
-    throw invalido({ localizacaoPai: [`As localizações podem ter no máximo ${PROFUNDIDADE_MAXIMA_LOCALIZACAO} níveis.`] })
+    throw invalido({
+      localizacaoPai: [`As localizações podem ter no máximo ${PROFUNDIDADE_MAXIMA_LOCALIZACAO} níveis.`],
+    })
   }
   return `${cadeia[0]?.caminho ?? ''}${SEPARADOR}${descricao}`
 }
@@ -48,11 +56,17 @@ async function caminhoSob(ctx: Ctx, paiId: number | null, descricao: string, id:
 export async function salvarLocalizacao(ctx: Ctx, corpo: Record<string, unknown>) {
   // Two moves at once could close a circle that neither sees.
   await ctx.db.exec(sql`select pg_advisory_xact_lock(${TRAVA}, ${ctx.unidadeId})`)
-  const { id, localizacaoPai, descricao } = corpo as { id?: number; localizacaoPai?: number | null; descricao?: string }
+  const { id, localizacaoPai, descricao } = corpo as {
+    id?: number
+    localizacaoPai?: number | null
+    descricao?: string
+  }
   const atual =
     id === undefined
       ? undefined
-      : await ctx.db.row(sql<Atual>`select descricao, localizacao_pai_id, caminho from localizacao where id = ${id} and unidade_id = ${ctx.unidadeId}`)
+      : await ctx.db.row(
+          sql<Atual>`select descricao, localizacao_pai_id, caminho from localizacao where id = ${id} and unidade_id = ${ctx.unidadeId}`,
+        )
   if (id !== undefined && !atual) throw naoEncontrado()
   const paiId = localizacaoPai === undefined ? (atual?.localizacao_pai_id ?? null) : localizacaoPai
   const caminho = await caminhoSob(ctx, paiId, descricao ?? atual?.descricao ?? '', id)

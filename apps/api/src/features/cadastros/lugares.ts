@@ -7,12 +7,28 @@ import { montar, montarUsuario } from '../../kernel/http/montar.ts'
 type Busca = QueryDe<typeof rotasLugares.estados>
 const LIMPA = /\s+/
 
-const contem = (coluna: Consulta, q: string | undefined) => (q ? semAcentos(q).split(LIMPA).map((p) => sql`normalizar(${coluna}) like ${`%${paraLike(p)}%`}`) : [])
+const contem = (coluna: Consulta, q: string | undefined) =>
+  q
+    ? semAcentos(q)
+        .split(LIMPA)
+        .map((p) => sql`normalizar(${coluna}) like ${`%${paraLike(p)}%`}`)
+    : []
 
-async function paginar<T>(db: Db, o: { colunas: Consulta; de: Consulta; onde: Consulta[]; ordem: Consulta; query: Pick<Busca, 'page' | 'rpp'> }) {
+async function paginar<T>(
+  db: Db,
+  o: {
+    colunas: Consulta
+    de: Consulta
+    onde: Consulta[]
+    ordem: Consulta
+    query: Pick<Busca, 'page' | 'rpp'>
+  },
+) {
   const { page, rpp } = o.query
   const total = await db.row(sql<{ n: number }>`select count(*)::int as n from ${o.de} where ${e(o.onde)}`)
-  const linhas = await db.rows(sql<T>`select ${o.colunas} from ${o.de} where ${e(o.onde)} order by ${o.ordem} limit ${rpp} offset ${(page - 1) * rpp}`)
+  const linhas = await db.rows(
+    sql<T>`select ${o.colunas} from ${o.de} where ${e(o.onde)} order by ${o.ordem} limit ${rpp} offset ${(page - 1) * rpp}`,
+  )
   return pagina(linhas, total?.n ?? 0, page, rpp)
 }
 
@@ -33,9 +49,14 @@ export function rotasDeLugares(casa: Casa) {
     paginar<{ id: number; nome: string; estado: { id: number; nome: string; uf: string } }>(ctx.db, {
       colunas: sql`c.id, c.nome, ${ESTADO} as estado`,
       de: sql`cidade c join estado u on u.id = c.estado_id`,
-      onde: [...contem(sql`c.nome`, query.q), ...(query.estadoId ? [sql`c.estado_id = ${query.estadoId}`] : [])],
+      onde: [
+        ...contem(sql`c.nome`, query.q),
+        ...(query.estadoId ? [sql`c.estado_id = ${query.estadoId}`] : []),
+      ],
       // A name that begins as typed comes first: "santos" before "Alto Santos".
-      ordem: query.q ? sql`(normalizar(c.nome) like ${`${paraLike(semAcentos(query.q))}%`}) desc, c.nome, c.id` : sql`c.nome, c.id`,
+      ordem: query.q
+        ? sql`(normalizar(c.nome) like ${`${paraLike(semAcentos(query.q))}%`}) desc, c.nome, c.id`
+        : sql`c.nome, c.id`,
       query,
     }),
   )

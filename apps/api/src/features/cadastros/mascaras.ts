@@ -15,14 +15,29 @@ interface Regra {
 
 /** A mask that depreciates says how and for how long; the methods that go by production need no years. */
 async function exigirCoerencia(ctx: Ctx, corpo: Record<string, unknown>): Promise<void> {
-  const { id, deprecia, metodoDepreciacao, vidaUtil } = corpo as { id?: number; deprecia?: boolean; metodoDepreciacao?: number | null; vidaUtil?: number }
+  const { id, deprecia, metodoDepreciacao, vidaUtil } = corpo as {
+    id?: number
+    deprecia?: boolean
+    metodoDepreciacao?: number | null
+    vidaUtil?: number
+  }
   const atual =
-    id === undefined ? undefined : await ctx.db.row(sql<Regra>`select deprecia, metodo_depreciacao_id as metodo, vida_util as "vidaUtil" from mascara where id = ${id}`)
+    id === undefined
+      ? undefined
+      : await ctx.db.row(
+          sql<Regra>`select deprecia, metodo_depreciacao_id as metodo, vida_util as "vidaUtil" from mascara where id = ${id}`,
+        )
   if (!(deprecia ?? atual?.deprecia ?? true)) return
   const metodoId = metodoDepreciacao === undefined ? (atual?.metodo ?? null) : metodoDepreciacao
-  const metodo = metodoId === null ? undefined : await ctx.db.row(sql<{ classificacao: string }>`select classificacao from metodo_depreciacao where id = ${metodoId}`)
+  const metodo =
+    metodoId === null
+      ? undefined
+      : await ctx.db.row(
+          sql<{ classificacao: string }>`select classificacao from metodo_depreciacao where id = ${metodoId}`,
+        )
   if (!metodo && metodoId !== null) return
-  if (!metodo || metodo.classificacao === 'SEM_CALCULO') throw invalido({ metodoDepreciacao: ['Escolha um método com cálculo, ou desligue “Deprecia”.'] })
+  if (!metodo || metodo.classificacao === 'SEM_CALCULO')
+    throw invalido({ metodoDepreciacao: ['Escolha um método com cálculo, ou desligue “Deprecia”.'] })
   if ((vidaUtil ?? atual?.vidaUtil ?? 0) === 0 && !POR_PRODUCAO.includes(metodo.classificacao)) {
     throw invalido({ vidaUtil: ['Informe a vida útil, ou desligue “Deprecia”.'] })
   }

@@ -6,7 +6,13 @@ import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
 
 async function unidadeAtual(ctx: Ctx) {
-  const unidade = await ctx.db.row(sql<{ id: number; descricao: string; codigo: string | null }>`select id, descricao, codigo from unidade where id = ${ctx.unidadeId}`)
+  const unidade = await ctx.db.row(
+    sql<{
+      id: number
+      descricao: string
+      codigo: string | null
+    }>`select id, descricao, codigo from unidade where id = ${ctx.unidadeId}`,
+  )
   if (!unidade) throw naoEncontrado()
   return unidade
 }

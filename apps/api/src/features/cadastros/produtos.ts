@@ -8,21 +8,32 @@ import { fontes } from './fontes.ts'
 /** The assets registered under a product carry its description: a new name goes to all of them, with an event for each. */
 async function renomearBens(ctx: Ctx, produtoId: number, descricao: string): Promise<void> {
   const bens = sql`patrimonio where produto_id = ${produtoId} and removido_em is null and descricao <> ${descricao}`
-  const unidades = await ctx.db.rows(sql<{ id: number }>`select distinct unidade_id as id from (select unidade_id from ${bens} order by id for update) b`)
+  const unidades = await ctx.db.rows(
+    sql<{
+      id: number
+    }>`select distinct unidade_id as id from (select unidade_id from ${bens} order by id for update) b`,
+  )
   for (const u of unidades) {
     const linhas = sql`
       select 'patrimonios'::text, id::bigint, 'ALTERACAO'::text, jsonb_build_array(jsonb_build_object('campo', 'Descrição', 'anterior', descricao, 'novo', ${descricao}::text))
       from ${bens} and unidade_id = ${u.id}`
     await registrarEventos(ctx, linhas, u.id)
   }
-  await ctx.db.exec(sql`update patrimonio set descricao = ${descricao}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
+  await ctx.db
+    .exec(sql`update patrimonio set descricao = ${descricao}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
     where produto_id = ${produtoId} and removido_em is null and descricao <> ${descricao}`)
 }
 
 export async function salvarProduto(ctx: Ctx, corpo: Record<string, unknown>) {
   const { id, descricao } = corpo as { id?: number; descricao?: string }
-  const antes = id === undefined ? undefined : await ctx.db.row(sql<{ descricao: string }>`select descricao from produto where id = ${id} for update`)
+  const antes =
+    id === undefined
+      ? undefined
+      : await ctx.db.row(
+          sql<{ descricao: string }>`select descricao from produto where id = ${id} for update`,
+        )
   const salvo = await salvar(ctx, produtos, fontes.produtos, corpo)
-  if (antes && descricao !== undefined && descricao !== antes.descricao) await renomearBens(ctx, salvo.id, descricao)
+  if (antes && descricao !== undefined && descricao !== antes.descricao)
+    await renomearBens(ctx, salvo.id, descricao)
   return salvo
 }

@@ -12,12 +12,14 @@ afterAll(() => t.fechar())
 const salvar = (recurso: string, corpo: unknown) => t.admin.post(`/api/${recurso}`, corpo)
 const criar = async (recurso: string, corpo: unknown) => {
   const r = await salvar(recurso, corpo)
-  expect(r, JSON.stringify(r.body)).toMatchObject({ status: 200 })
+  expect(r).toMatchObject({ status: 200 })
   return r.body.content
 }
 const lista = async (url: string) => (await t.admin.get(url)).body.content.resultList
 const porClasse = async (recurso: string, classificacao: string) =>
-  (await lista(`/api/${recurso}?rpp=500`)).find((r: { classificacao: { value: string } }) => r.classificacao.value === classificacao)
+  (await lista(`/api/${recurso}?rpp=500`)).find(
+    (r: { classificacao: { value: string } }) => r.classificacao.value === classificacao,
+  )
 
 describe('duplicates and records in use', () => {
   test.each([
@@ -30,22 +32,36 @@ describe('duplicates and records in use', () => {
     ['tiposnatureza', { codigo: '4.4.90.52.42', nome: 'Outra', mascara: { id: 1 } }, 'codigo'],
   ])('%s: the second is 409 beside its field', async (recurso, corpo, campo) => {
     await salvar(recurso, corpo)
-    expect(await salvar(recurso, corpo)).toMatchObject({ status: 409, body: { message: mensagens.duplicado, fields: { [campo]: [mensagens.duplicado] } } })
+    expect(await salvar(recurso, corpo)).toMatchObject({
+      status: 409,
+      body: { message: mensagens.duplicado, fields: { [campo]: [mensagens.duplicado] } },
+    })
   })
 
   test('what something points to is not deleted', async () => {
     const [mascara] = await lista('/api/mascaras?rpp=1')
-    expect(await t.admin.del(`/api/mascaras/${mascara.id}`)).toMatchObject({ status: 409, body: { message: mensagens.emUso } })
+    expect(await t.admin.del(`/api/mascaras/${mascara.id}`)).toMatchObject({
+      status: 409,
+      body: { message: mensagens.emUso },
+    })
     expect((await t.admin.get(`/api/mascaras/${mascara.id}`)).status).toBe(200)
   })
 })
 
 describe('documents', () => {
   test('are kept bare and in capitals, and found with their mask', async () => {
-    const f = await criar('fornecedores', { nome: 'Alfanumérica', cpfCnpj: '12.abc.345/01de-35'.toUpperCase(), cep: '01310-100', telefone: '(11) 98765-4321' })
+    const f = await criar('fornecedores', {
+      nome: 'Alfanumérica',
+      cpfCnpj: '12.abc.345/01de-35'.toUpperCase(),
+      cep: '01310-100',
+      telefone: '(11) 98765-4321',
+    })
     expect(f).toMatchObject({ cpfCnpj: '12ABC34501DE35', cep: '01310100', telefone: '11987654321' })
     for (const q of ['12.ABC.345/01DE-35', '12abc34501de35', '12.ABC.345', 'alfanumerica']) {
-      expect((await lista(`/api/fornecedores?q=${encodeURIComponent(q)}`)).map((l: { id: number }) => l.id), q).toEqual([f.id])
+      const ids = (await lista(`/api/fornecedores?q=${encodeURIComponent(q)}`)).map(
+        (l: { id: number }) => l.id,
+      )
+      expect({ q, ids }).toEqual({ q, ids: [f.id] })
     }
     const where = encodeURIComponent(JSON.stringify({ cpfCnpj: { contains: ['12.ABC.345/01DE-35'] } }))
     expect(await lista(`/api/fornecedores?where=${where}`)).toHaveLength(1)
@@ -64,7 +80,8 @@ describe('documents', () => {
 })
 
 describe('locations', () => {
-  const local = (descricao: string, pai?: number) => criar('localizacoes', { descricao, localizacaoPai: pai ? { id: pai } : null })
+  const local = (descricao: string, pai?: number) =>
+    criar('localizacoes', { descricao, localizacaoPai: pai ? { id: pai } : null })
   const caminho = async (id: number) => (await t.admin.get(`/api/localizacoes/${id}`)).body.content.caminho
 
   test('the path follows names and parents, also below', async () => {
@@ -79,9 +96,15 @@ describe('locations', () => {
     expect(await caminho(sala.id)).toBe('Anexo / 1º andar / Sala 101')
     await t.admin.post(`/api/localizacoes/${andar.id}`, { localizacaoPai: null })
     expect(await caminho(sala.id)).toBe('1º andar / Sala 101')
-    const eventos = await t.linhas(sql<{ alteracoes: unknown }>`select alteracoes from evento where entidade = 'localizacoes' and entidade_id = ${andar.id} order by id desc limit 1`)
+    const eventos = await t.linhas(
+      sql<{
+        alteracoes: unknown
+      }>`select alteracoes from evento where entidade = 'localizacoes' and entidade_id = ${andar.id} order by id desc limit 1`,
+    )
     expect(eventos[0]?.alteracoes).toEqual([{ campo: 'Localização superior', anterior: 'Anexo', novo: null }])
-    expect((await lista('/api/localizacoes?q=andar%20101')).map((l: { id: number }) => l.id)).toEqual([sala.id])
+    expect((await lista('/api/localizacoes?q=andar%20101')).map((l: { id: number }) => l.id)).toEqual([
+      sala.id,
+    ])
   })
 
   test('a circle is refused', async () => {
@@ -89,7 +112,10 @@ describe('locations', () => {
     const b = await local('Círculo B', a.id)
     for (const pai of [a.id, b.id]) {
       const r = await t.admin.post(`/api/localizacoes/${a.id}`, { localizacaoPai: { id: pai } })
-      expect(r).toMatchObject({ status: 400, body: { fields: { localizacaoPai: [expect.stringContaining('dentro de si mesma')] } } })
+      expect(r).toMatchObject({
+        status: 400,
+        body: { fields: { localizacaoPai: [expect.stringContaining('dentro de si mesma')] } },
+      })
     }
   })
 
@@ -97,30 +123,58 @@ describe('locations', () => {
     let pai: { id: number } | undefined
     for (let i = 1; i <= 10; i++) pai = await local(`Nível ${i}`, pai?.id)
     const onze = await salvar('localizacoes', { descricao: 'Nível 11', localizacaoPai: pai })
-    expect(onze).toMatchObject({ status: 400, body: { fields: { localizacaoPai: [expect.stringContaining('10 níveis')] } } })
+    expect(onze).toMatchObject({
+      status: 400,
+      body: { fields: { localizacaoPai: [expect.stringContaining('10 níveis')] } },
+    })
     const topo = await local('Topo')
     await local('Filho do topo', topo.id)
-    const nono = (await lista(`/api/localizacoes?q=${encodeURIComponent('Nível 9')}`)).find((l: { descricao: string }) => l.descricao === 'Nível 9')
-    expect((await t.admin.post(`/api/localizacoes/${topo.id}`, { localizacaoPai: { id: nono.id } })).status).toBe(400)
+    const nono = (await lista(`/api/localizacoes?q=${encodeURIComponent('Nível 9')}`)).find(
+      (l: { descricao: string }) => l.descricao === 'Nível 9',
+    )
+    expect(
+      (await t.admin.post(`/api/localizacoes/${topo.id}`, { localizacaoPai: { id: nono.id } })).status,
+    ).toBe(400)
   })
 
   test('parent and responsible person must be of the same unit', async () => {
     const { admin } = await t.segundaUnidade()
     const pai = await local('Da sede')
     const pessoa = await criar('responsaveis', { nome: 'Da sede' })
-    const r = await admin.post('/api/localizacoes', { descricao: 'De lá', localizacaoPai: { id: pai.id }, responsavel: { id: pessoa.id } })
-    expect(r).toMatchObject({ status: 400, body: { fields: { localizacaoPai: [mensagens.naoEncontrado], responsavel: [mensagens.naoEncontrado] } } })
+    const r = await admin.post('/api/localizacoes', {
+      descricao: 'De lá',
+      localizacaoPai: { id: pai.id },
+      responsavel: { id: pessoa.id },
+    })
+    expect(r).toMatchObject({
+      status: 400,
+      body: { fields: { localizacaoPai: [mensagens.naoEncontrado], responsavel: [mensagens.naoEncontrado] } },
+    })
   })
 })
 
 describe('masks', () => {
-  const base = async () => ({ mascaraContabil: '1.2.3.1.1.01.01', tipoBem: await porClasse('tiposbem', 'MOVEIS'), valorResidual: '10' })
+  const base = async () => ({
+    mascaraContabil: '1.2.3.1.1.01.01',
+    tipoBem: await porClasse('tiposbem', 'MOVEIS'),
+    valorResidual: '10',
+  })
 
   test('depreciaçãoAnual is 100 by the years, and 0 without years', async () => {
     const metodoDepreciacao = await porClasse('metodosdepreciacao', 'COTAS_CONSTANTES')
-    const m = await criar('mascaras', { ...(await base()), descricao: 'Três anos', metodoDepreciacao, vidaUtil: 3 })
+    const m = await criar('mascaras', {
+      ...(await base()),
+      descricao: 'Três anos',
+      metodoDepreciacao,
+      vidaUtil: 3,
+    })
     expect(m.depreciacaoAnual).toBe('33.3333')
-    const sem = await criar('mascaras', { ...(await base()), descricao: 'Sem vida', vidaUtil: 0, deprecia: false })
+    const sem = await criar('mascaras', {
+      ...(await base()),
+      descricao: 'Sem vida',
+      vidaUtil: 0,
+      deprecia: false,
+    })
     expect(sem.depreciacaoAnual).toBe('0.0000')
   })
 
@@ -130,14 +184,25 @@ describe('masks', () => {
     [null, 10, 'metodoDepreciacao'],
   ])('depreciating with method %s and %i years is refused', async (classe, vidaUtil, campo) => {
     const metodoDepreciacao = classe && (await porClasse('metodosdepreciacao', classe))
-    const r = await salvar('mascaras', { ...(await base()), descricao: 'Incoerente', metodoDepreciacao, vidaUtil, deprecia: true })
+    const r = await salvar('mascaras', {
+      ...(await base()),
+      descricao: 'Incoerente',
+      metodoDepreciacao,
+      vidaUtil,
+      deprecia: true,
+    })
     expect(r).toMatchObject({ status: 400, body: { fields: { [campo]: [expect.any(String)] } } })
   })
 
   test('units produced need no years; switching depreciation on checks what is kept', async () => {
     const metodoDepreciacao = await porClasse('metodosdepreciacao', 'UNIDADE_PRODUZIDA')
     await criar('mascaras', { ...(await base()), descricao: 'Por produção', metodoDepreciacao, vidaUtil: 0 })
-    const m = await criar('mascaras', { ...(await base()), descricao: 'Terreno', vidaUtil: 0, deprecia: false })
+    const m = await criar('mascaras', {
+      ...(await base()),
+      descricao: 'Terreno',
+      vidaUtil: 0,
+      deprecia: false,
+    })
     expect((await t.admin.post(`/api/mascaras/${m.id}`, { deprecia: true })).status).toBe(400)
   })
 })
@@ -151,19 +216,33 @@ test('natures are filtered by mask, and carry what an asset takes from it', asyn
     tipoBem: { classificacao: { value: 'MOVEIS', descricao: 'Móveis' } },
     metodoDepreciacao: { classificacao: { value: 'COTAS_CONSTANTES' } },
   })
-  for (const nome of ['mascaraId', 'mascara']) expect((await lista(`/api/tiposnatureza?${nome}=${n.mascara.id}`)).map((l: { id: number }) => l.id)).toEqual([n.id])
+  for (const nome of ['mascaraId', 'mascara'])
+    expect(
+      (await lista(`/api/tiposnatureza?${nome}=${n.mascara.id}`)).map((l: { id: number }) => l.id),
+    ).toEqual([n.id])
 })
 
 test('a renamed product renames its assets in every unit, with one event each', async () => {
   const outra = await t.segundaUnidade()
   const p = await criar('produtos', { descricao: 'Cadera' })
-  const bens = await t.linhas(sql<{ id: number }>`insert into patrimonio (unidade_id, situacao, produto_id, descricao)
+  const bens = await t.linhas(sql<{
+    id: number
+  }>`insert into patrimonio (unidade_id, situacao, produto_id, descricao)
     select u, 'EM_EDICAO', ${p.id}::int, 'Cadera' from unnest(array[${t.unidadeId}, ${t.unidadeId}, ${outra.unidadeId}]::int[]) u returning id`)
-  await t.linhas(sql`insert into patrimonio (unidade_id, situacao, produto_id, descricao, removido_em) values (${t.unidadeId}, 'EM_EDICAO', ${p.id}, 'Cadera', now())`)
+  await t.linhas(
+    sql`insert into patrimonio (unidade_id, situacao, produto_id, descricao, removido_em) values (${t.unidadeId}, 'EM_EDICAO', ${p.id}, 'Cadera', now())`,
+  )
   await t.admin.post(`/api/produtos/${p.id}`, { descricao: 'Cadeira' })
-  const depois = await t.linhas(sql<{ descricao: string; versao: number; busca: string }>`select descricao, versao, busca from patrimonio where produto_id = ${p.id} and removido_em is null`)
+  const depois = await t.linhas(
+    sql<{
+      descricao: string
+      versao: number
+      busca: string
+    }>`select descricao, versao, busca from patrimonio where produto_id = ${p.id} and removido_em is null`,
+  )
   expect(depois).toHaveLength(3)
-  for (const b of depois) expect(b).toMatchObject({ descricao: 'Cadeira', versao: 2, busca: expect.stringContaining('cadeira') })
+  for (const b of depois)
+    expect(b).toMatchObject({ descricao: 'Cadeira', versao: 2, busca: expect.stringContaining('cadeira') })
   const eventos = await t.linhas(sql<{ entidade_id: number; unidade_id: number; alteracoes: unknown }>`
     select entidade_id, unidade_id, alteracoes from evento where entidade = 'patrimonios' order by entidade_id`)
   expect(eventos.map((e) => e.entidade_id)).toEqual(bens.map((b) => b.id))
@@ -174,13 +253,17 @@ test('a renamed product renames its assets in every unit, with one event each', 
 describe('places and small lists', () => {
   test('27 states at once; cities by state and by name without accents', async () => {
     expect(await lista('/api/estados')).toHaveLength(27)
-    expect((await t.admin.get('/api/cidades?estadoId=53')).body.content).toMatchObject({ count: 1, resultList: [{ id: 5300108, nome: 'Brasília', estado: { uf: 'DF' } }] })
+    expect((await t.admin.get('/api/cidades?estadoId=53')).body.content).toMatchObject({
+      count: 1,
+      resultList: [{ id: 5300108, nome: 'Brasília', estado: { uf: 'DF' } }],
+    })
     expect((await lista('/api/cidades?q=sao%20paulo'))[0]).toMatchObject({ nome: 'São Paulo' })
     expect((await t.admin.get('/api/cidades?q=%25')).body.content.count).toBe(0)
   })
 
   test('accounts by number, with or without dots, and by name', async () => {
-    for (const q of ['1.2.3.1.1.02.01', '123110201', 'processamento dados']) expect((await lista(`/api/contas?q=${q}`))[0]).toMatchObject({ codigo: '1.2.3.1.1.02.01', folha: true })
+    for (const q of ['1.2.3.1.1.02.01', '123110201', 'processamento dados'])
+      expect((await lista(`/api/contas?q=${q}`))[0]).toMatchObject({ codigo: '1.2.3.1.1.02.01', folha: true })
   })
 
   test('small lists and the unit at work', async () => {
@@ -189,7 +272,11 @@ describe('places and small lists', () => {
       { value: 'CRESCENTE', descricao: 'Crescente' },
       { value: 'DECRESCENTE', descricao: 'Decrescente' },
     ])
-    expect(await de('/api/metadata/tipoaquisicao/classificacao')).toContainEqual({ value: 'CESSAO_USO', descricao: 'Cessão de uso' })
-    for (const url of ['/api/metadata/unidade/atual', '/api/unidades/current']) expect(await de(url)).toEqual({ id: t.unidadeId, descricao: 'Sede', codigo: null })
+    expect(await de('/api/metadata/tipoaquisicao/classificacao')).toContainEqual({
+      value: 'CESSAO_USO',
+      descricao: 'Cessão de uso',
+    })
+    for (const url of ['/api/metadata/unidade/atual', '/api/unidades/current'])
+      expect(await de(url)).toEqual({ id: t.unidadeId, descricao: 'Sede', codigo: null })
   })
 })

@@ -17,7 +17,9 @@ export async function criarAdministrador(
   dados: { usuario: string; nome: string; senha: string },
   clock: Clock,
 ): Promise<void> {
-  const novo = await catalogo.exec(sql`insert into catalogo.login (usuario, database_id) values (${dados.usuario}, ${databaseId}) on conflict do nothing`)
+  const novo = await catalogo.exec(
+    sql`insert into catalogo.login (usuario, database_id) values (${dados.usuario}, ${databaseId}) on conflict do nothing`,
+  )
   if (novo === 0) throw conflito(mensagens.usuarioExistente, { username: [mensagens.usuarioExistente] })
   const senha = await hashSenha(dados.senha)
   await organizacoes.escrever(databaseId, async (db) => {
@@ -25,7 +27,11 @@ export async function criarAdministrador(
       insert into usuario (usuario, nome, senha_hash, criado_em, criado_por) values (${dados.usuario}, ${dados.nome}, ${senha}, ${clock.agora()}, 'Sistema')
       on conflict (usuario) do update set nome = excluded.nome, senha_hash = excluded.senha_hash, ativo = true returning id`)
     const id = (u as { id: number }).id
-    await db.exec(sql`insert into usuario_unidade (usuario_id, unidade_id) select ${id}::int, id from unidade on conflict do nothing`)
-    await db.exec(sql`insert into usuario_permissao (usuario_id, unidade_id, acao) select ${id}::int, id, 'ADMINISTRAR_SISTEMA' from unidade on conflict do nothing`)
+    await db.exec(
+      sql`insert into usuario_unidade (usuario_id, unidade_id) select ${id}::int, id from unidade on conflict do nothing`,
+    )
+    await db.exec(
+      sql`insert into usuario_permissao (usuario_id, unidade_id, acao) select ${id}::int, id, 'ADMINISTRAR_SISTEMA' from unidade on conflict do nothing`,
+    )
   })
 }

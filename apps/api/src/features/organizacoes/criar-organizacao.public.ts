@@ -14,9 +14,17 @@ export interface NovaOrganizacao {
   conexao?: string
 }
 
-async function registrar(db: Db, { nome, conexao = null }: { nome: string; conexao?: string | null | undefined }, clock: Clock): Promise<number> {
+async function registrar(
+  db: Db,
+  { nome, conexao = null }: { nome: string; conexao?: string | null | undefined },
+  clock: Clock,
+): Promise<number> {
   await db.exec(sql`select pg_advisory_xact_lock(${TRAVA})`)
-  const posta = await db.row(sql<{ database_id: number }>`select database_id from catalogo.organizacao where conexao is not distinct from ${conexao}`)
+  const posta = await db.row(
+    sql<{
+      database_id: number
+    }>`select database_id from catalogo.organizacao where conexao is not distinct from ${conexao}`,
+  )
   if (posta) return posta.database_id
   const nova = await db.row(sql<{ database_id: number }>`
     insert into catalogo.organizacao (nome, conexao, criada_em) values (${nome}, ${conexao}, ${clock.agora()}) returning database_id`)
@@ -27,7 +35,9 @@ async function registrar(db: Db, { nome, conexao = null }: { nome: string; conex
 async function preencher(db: Db, unidade: string, clock: Clock): Promise<void> {
   await db.exec(sql`select pg_advisory_xact_lock(${TRAVA})`)
   if (await db.row(sql`select 1 from unidade limit 1`)) return
-  await db.exec(sql`insert into unidade (descricao, criado_em, criado_por) values (${unidade}, ${clock.agora()}, 'Sistema')`)
+  await db.exec(
+    sql`insert into unidade (descricao, criado_em, criado_por) values (${unidade}, ${clock.agora()}, 'Sistema')`,
+  )
   await carregarTabelasOficiais(db, clock.agora())
 }
 
@@ -35,7 +45,11 @@ async function preencher(db: Db, unidade: string, clock: Clock): Promise<void> {
  * Makes an organisation: its place in the catalogue, its migrated database, one unit and the official tables.
  * Done again for the same database it completes what is missing and changes nothing else. Gives its `databaseId`.
  */
-export async function criarOrganizacao(organizacoes: Organizacoes, nova: NovaOrganizacao, clock: Clock): Promise<number> {
+export async function criarOrganizacao(
+  organizacoes: Organizacoes,
+  nova: NovaOrganizacao,
+  clock: Clock,
+): Promise<number> {
   const databaseId = await organizacoes.noCatalogo((db) => registrar(db, nova, clock))
   await organizacoes.atualizar(databaseId)
   await organizacoes.escrever(databaseId, (db) => preencher(db, nova.unidade, clock))

@@ -13,7 +13,10 @@ let organizacoes: Organizacoes
 const clock = relogioParado('2026-03-10T12:00:00Z')
 const config = (env: Record<string, string> = {}): Config => lerConfig(env, '/')
 const contar = (databaseId: number, tabela: string) =>
-  organizacoes.ler(databaseId, async (db) => (await db.row(sql<{ n: number }>`select count(*)::int as n from ${sql.table(tabela)}`))?.n)
+  organizacoes.ler(
+    databaseId,
+    async (db) => (await db.row(sql<{ n: number }>`select count(*)::int as n from ${sql.table(tabela)}`))?.n,
+  )
 
 beforeAll(async () => {
   banco = await createEmptyDatabase()
@@ -29,9 +32,15 @@ describe('first start', () => {
 
   test('makes the organisation of the settings and a link, in under four seconds', async () => {
     const inicio = performance.now()
-    primeiro = await prepararInicio(organizacoes, config({ TOMBO_ORGANIZACAO: 'Prefeitura', TOMBO_UNIDADE: 'Sede' }), clock)
+    primeiro = await prepararInicio(
+      organizacoes,
+      config({ TOMBO_ORGANIZACAO: 'Prefeitura', TOMBO_UNIDADE: 'Sede' }),
+      clock,
+    )
     expect(performance.now() - inicio).toBeLessThan(4000)
-    expect(await organizacoes.todas()).toEqual([{ databaseId: primeiro.databaseId, nome: 'Prefeitura', conexao: null }])
+    expect(await organizacoes.todas()).toEqual([
+      { databaseId: primeiro.databaseId, nome: 'Prefeitura', conexao: null },
+    ])
     expect(primeiro.link).toMatch(/^[0-9a-z]+\.[\w-]{43}$/)
   })
 
@@ -66,7 +75,11 @@ describe('first start', () => {
 
   test('all 41 natures of 4.4.90.52 are there, in life and residual as SIAFI 02.03.30 has them', async () => {
     const linhas = await organizacoes.ler(primeiro.databaseId, (db) =>
-      db.rows(sql<{ codigo: string; vida: number; residual: string }>`select n.codigo, m.vida_util as vida, m.valor_residual as residual
+      db.rows(sql<{
+        codigo: string
+        vida: number
+        residual: string
+      }>`select n.codigo, m.vida_util as vida, m.valor_residual as residual
         from tipo_natureza n join mascara m on m.id = n.mascara_id where n.codigo like '4.4.90.52.%'`),
     )
     expect(linhas).toHaveLength(41)
@@ -80,8 +93,12 @@ describe('first start', () => {
     const segundo = await prepararInicio(organizacoes, config(), clock)
     expect(segundo.databaseId).toBe(primeiro.databaseId)
     expect(segundo.link).not.toBe(primeiro.link)
-    const guardados = await organizacoes.noCatalogo((db) => db.rows(sql<{ token_hash: Buffer }>`select token_hash from catalogo.primeiro_acesso`))
-    expect(guardados.map((g) => g.token_hash.toString('hex'))).toEqual([hashDoToken(segundo.link as string).toString('hex')])
+    const guardados = await organizacoes.noCatalogo((db) =>
+      db.rows(sql<{ token_hash: Buffer }>`select token_hash from catalogo.primeiro_acesso`),
+    )
+    expect(guardados.map((g) => g.token_hash.toString('hex'))).toEqual([
+      hashDoToken(segundo.link as string).toString('hex'),
+    ])
     expect(await contar(primeiro.databaseId, 'unidade')).toBe(1)
   })
 
@@ -90,14 +107,20 @@ describe('first start', () => {
     expect((await prepararInicio(organizacoes, config(env), clock)).link).toBeUndefined()
     expect((await prepararInicio(organizacoes, config(), clock)).link).toBeUndefined()
     expect(await contar(primeiro.databaseId, 'usuario')).toBe(1)
-    const login = await organizacoes.noCatalogo((db) => db.rows(sql`select usuario, database_id from catalogo.login`))
+    const login = await organizacoes.noCatalogo((db) =>
+      db.rows(sql`select usuario, database_id from catalogo.login`),
+    )
     expect(login).toEqual([{ usuario: 'chefe', database_id: primeiro.databaseId }])
   })
 
   test('a user left without a login by a killed process is no administrator, and is taken over', async () => {
     await organizacoes.noCatalogo((db) => db.exec(sql`delete from catalogo.login`))
     expect((await prepararInicio(organizacoes, config(), clock)).link).toBeDefined()
-    await prepararInicio(organizacoes, config({ TOMBO_ADMIN_USUARIO: 'chefe', TOMBO_ADMIN_SENHA: 'Segredo2!' }), clock)
+    await prepararInicio(
+      organizacoes,
+      config({ TOMBO_ADMIN_USUARIO: 'chefe', TOMBO_ADMIN_SENHA: 'Segredo2!' }),
+      clock,
+    )
     expect(await contar(primeiro.databaseId, 'usuario')).toBe(1)
   })
 
@@ -112,9 +135,17 @@ test('an organisation that was left half-made is completed, in a database beside
   const nome = `${new URL(banco.url).pathname.slice(1)}_2`
   const conexao = await organizacoes.criarBancoAoLado(nome)
   const metade = await organizacoes.noCatalogo((db) =>
-    db.row(sql<{ id: number }>`insert into catalogo.organizacao (nome, conexao) values ('Câmara', ${conexao}) returning database_id as id`),
+    db.row(
+      sql<{
+        id: number
+      }>`insert into catalogo.organizacao (nome, conexao) values ('Câmara', ${conexao}) returning database_id as id`,
+    ),
   )
-  const databaseId = await criarOrganizacao(organizacoes, { nome: 'Câmara', unidade: 'Plenário', conexao: await organizacoes.criarBancoAoLado(nome) }, clock)
+  const databaseId = await criarOrganizacao(
+    organizacoes,
+    { nome: 'Câmara', unidade: 'Plenário', conexao: await organizacoes.criarBancoAoLado(nome) },
+    clock,
+  )
   expect(databaseId).toBe(metade?.id)
   expect(await contar(databaseId, 'unidade')).toBe(1)
   expect(await contar(databaseId, 'cidade')).toBe(5571)

@@ -20,16 +20,35 @@ export async function migrarTodas(organizacoes: Organizacoes): Promise<void> {
     try {
       await organizacoes.atualizar(o.databaseId)
     } catch (cause) {
-      throw new Error(`O banco da organização ${o.nome} (${o.databaseId}) não pôde ser atualizado: ${(cause as Error).message}`, { cause })
+      throw new Error(
+        `O banco da organização ${o.nome} (${o.databaseId}) não pôde ser atualizado: ${(cause as Error).message}`,
+        { cause },
+      )
     }
   }
 }
 
-async function administradorDaConfig(organizacoes: Organizacoes, databaseId: number, admin: { usuario: string; senha: string }, clock: Clock) {
+async function administradorDaConfig(
+  organizacoes: Organizacoes,
+  databaseId: number,
+  admin: { usuario: string; senha: string },
+  clock: Clock,
+) {
   const usuario = zNomeDeUsuario.safeParse(admin.usuario)
-  if (!usuario.success) throw new ConfigError('TOMBO_ADMIN_USUARIO deve ter letras sem acento, números, ponto, hífen, sublinhado ou @.')
+  if (!usuario.success)
+    throw new ConfigError(
+      'TOMBO_ADMIN_USUARIO deve ter letras sem acento, números, ponto, hífen, sublinhado ou @.',
+    )
   try {
-    await organizacoes.noCatalogo((db) => criarAdministrador(organizacoes, db, databaseId, { usuario: usuario.data, nome: 'Administrador', senha: admin.senha }, clock))
+    await organizacoes.noCatalogo((db) =>
+      criarAdministrador(
+        organizacoes,
+        db,
+        databaseId,
+        { usuario: usuario.data, nome: 'Administrador', senha: admin.senha },
+        clock,
+      ),
+    )
   } catch (erro) {
     if (erro instanceof AppError) throw new ConfigError(`TOMBO_ADMIN_USUARIO: ${erro.message}`)
     throw erro
@@ -40,11 +59,20 @@ async function administradorDaConfig(organizacoes: Organizacoes, databaseId: num
  * What every start does before it serves: migrations, the default organisation with its unit, and a way in. While nobody
  * administers the organisation, that is the administrator of the settings, or a new one-time link that voids the one before.
  */
-export async function prepararInicio(organizacoes: Organizacoes, config: Config, clock: Clock): Promise<Inicio> {
+export async function prepararInicio(
+  organizacoes: Organizacoes,
+  config: Config,
+  clock: Clock,
+): Promise<Inicio> {
   await migrarTodas(organizacoes)
-  const databaseId = await criarOrganizacao(organizacoes, { nome: config.organizacao, unidade: config.unidade }, clock)
+  const databaseId = await criarOrganizacao(
+    organizacoes,
+    { nome: config.organizacao, unidade: config.unidade },
+    clock,
+  )
   const tem = await temAdministrador(organizacoes, databaseId)
-  if (!tem && !config.admin) return { databaseId, link: await novoPrimeiroAcesso(organizacoes, databaseId, clock) }
+  if (!tem && !config.admin)
+    return { databaseId, link: await novoPrimeiroAcesso(organizacoes, databaseId, clock) }
   if (!tem && config.admin) await administradorDaConfig(organizacoes, databaseId, config.admin, clock)
   await anularPrimeiroAcesso(organizacoes, databaseId)
   return { databaseId }

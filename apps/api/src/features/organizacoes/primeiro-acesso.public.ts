@@ -8,10 +8,16 @@ const VALIDADE_MS = 24 * 3_600_000
 /** Is there someone who can sign in and administer the organisation? */
 export async function temAdministrador(organizacoes: Organizacoes, databaseId: number): Promise<boolean> {
   const nomes = await organizacoes.ler(databaseId, (db) =>
-    db.rows(sql<{ usuario: string }>`select distinct u.usuario from usuario u join usuario_permissao p on p.usuario_id = u.id where u.ativo and p.acao = 'ADMINISTRAR_SISTEMA'`),
+    db.rows(
+      sql<{
+        usuario: string
+      }>`select distinct u.usuario from usuario u join usuario_permissao p on p.usuario_id = u.id where u.ativo and p.acao = 'ADMINISTRAR_SISTEMA'`,
+    ),
   )
   const logins = await organizacoes.noCatalogo((db) =>
-    db.row(sql`select 1 from catalogo.login where database_id = ${databaseId} and usuario = any(${nomes.map((n) => n.usuario)})`),
+    db.row(
+      sql`select 1 from catalogo.login where database_id = ${databaseId} and usuario = any(${nomes.map((n) => n.usuario)})`,
+    ),
   )
   return logins !== undefined
 }
@@ -20,17 +26,27 @@ export async function temAdministrador(organizacoes: Organizacoes, databaseId: n
  * Makes the token of a one-time link with which the first administrator sets user name and password: good for 24 hours,
  * in place of every earlier one. Only its hash is kept.
  */
-export async function novoPrimeiroAcesso(organizacoes: Organizacoes, databaseId: number, clock: Clock): Promise<string> {
+export async function novoPrimeiroAcesso(
+  organizacoes: Organizacoes,
+  databaseId: number,
+  clock: Clock,
+): Promise<string> {
   const agora = clock.agora()
   const { token, hash } = novoToken(databaseId)
   await organizacoes.noCatalogo(async (db) => {
-    await db.exec(sql`delete from catalogo.primeiro_acesso where database_id = ${databaseId} and usado_em is null`)
-    await db.exec(sql`insert into catalogo.primeiro_acesso (token_hash, database_id, expira_em) values (${hash}, ${databaseId}, ${new Date(agora.getTime() + VALIDADE_MS)})`)
+    await db.exec(
+      sql`delete from catalogo.primeiro_acesso where database_id = ${databaseId} and usado_em is null`,
+    )
+    await db.exec(
+      sql`insert into catalogo.primeiro_acesso (token_hash, database_id, expira_em) values (${hash}, ${databaseId}, ${new Date(agora.getTime() + VALIDADE_MS)})`,
+    )
   })
   return token
 }
 
 /** Once somebody administers the organisation no earlier link opens it. */
 export async function anularPrimeiroAcesso(organizacoes: Organizacoes, databaseId: number): Promise<void> {
-  await organizacoes.noCatalogo((db) => db.exec(sql`delete from catalogo.primeiro_acesso where database_id = ${databaseId} and usado_em is null`))
+  await organizacoes.noCatalogo((db) =>
+    db.exec(sql`delete from catalogo.primeiro_acesso where database_id = ${databaseId} and usado_em is null`),
+  )
 }

@@ -31,7 +31,8 @@ const TIPOS: Record<string, Enumeracao<string>> = {
   tipo_aquisicao: classificacaoAquisicao,
 }
 
-const lerCsv = async (arquivo: string) => JSON.stringify(parse(await readFile(join(PASTA, arquivo), 'utf8'), { columns: true }))
+const lerCsv = async (arquivo: string) =>
+  JSON.stringify(parse(await readFile(join(PASTA, arquivo), 'utf8'), { columns: true }))
 
 async function lugares(db: Db): Promise<void> {
   await db.exec(sql`insert into estado (id, nome, uf)

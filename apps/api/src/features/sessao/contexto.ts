@@ -3,7 +3,15 @@ import { sql } from '../../kernel/db/sql.ts'
 
 /** Who is at work, and where. */
 export async function contexto(ctx: CtxUsuario, organizacao: string) {
-  const unidade = ctx.unidadeId === null ? null : await ctx.db.row(sql<{ id: number; descricao: string }>`select id, descricao from unidade where id = ${ctx.unidadeId}`)
+  const unidade =
+    ctx.unidadeId === null
+      ? null
+      : await ctx.db.row(
+          sql<{
+            id: number
+            descricao: string
+          }>`select id, descricao from unidade where id = ${ctx.unidadeId}`,
+        )
   return {
     id: ctx.actor.usuarioId,
     nome: ctx.actor.nome,
@@ -16,6 +24,8 @@ export async function contexto(ctx: CtxUsuario, organizacao: string) {
 }
 
 export async function tokenHashDaSessao(ctx: CtxUsuario): Promise<Buffer> {
-  const linha = await ctx.db.row(sql<{ token_hash: Buffer }>`select token_hash from sessao where id = ${ctx.actor.sessaoId}`)
+  const linha = await ctx.db.row(
+    sql<{ token_hash: Buffer }>`select token_hash from sessao where id = ${ctx.actor.sessaoId}`,
+  )
   return (linha as { token_hash: Buffer }).token_hash
 }

@@ -19,14 +19,24 @@ interface UsuarioLido {
  * Signs in with user name and password: a token in user scope. The same text for an unknown name and a wrong password;
  * 429 after too many failures of the name or of the address.
  */
-export async function entrar({ organizacoes, clock }: CtxPublico, credenciais: { username: string; password: string }, endereco: string): Promise<Entrada> {
+export async function entrar(
+  { organizacoes, clock }: CtxPublico,
+  credenciais: { username: string; password: string },
+  endereco: string,
+): Promise<Entrada> {
   const usuario = credenciais.username.toLowerCase()
   const agora = clock.agora()
   const login = await organizacoes.noCatalogo(async (db) => {
     await contarTentativa(db, usuario, endereco, agora)
-    return db.row(sql<{ database_id: number }>`select database_id from catalogo.login where usuario = ${usuario}`)
+    return db.row(
+      sql<{ database_id: number }>`select database_id from catalogo.login where usuario = ${usuario}`,
+    )
   })
-  const lido = login && (await organizacoes.ler(login.database_id, (db) => db.row(sql<UsuarioLido>`select id, senha_hash, ativo from usuario where usuario = ${usuario}`)))
+  const lido =
+    login &&
+    (await organizacoes.ler(login.database_id, (db) =>
+      db.row(sql<UsuarioLido>`select id, senha_hash, ativo from usuario where usuario = ${usuario}`),
+    ))
   const confere = await senhaConfere(credenciais.password, lido?.senha_hash ?? (await ninguem))
   if (!login || !lido || !confere) throw new AppError(401, mensagens.loginInvalido)
   if (!lido.ativo) throw new AppError(401, mensagens.usuarioDesativado)
@@ -34,5 +44,10 @@ export async function entrar({ organizacoes, clock }: CtxPublico, credenciais: {
   const { token, escopo } = await organizacoes.escrever(login.database_id, (db) =>
     abrirSessao(db, { databaseId: login.database_id, usuarioId: lido.id, unidadeId: null, endereco, agora }),
   )
-  return { content: token, tokenScope: escopo, database_id: login.database_id, autenticacaoDoisFatores: false }
+  return {
+    content: token,
+    tokenScope: escopo,
+    database_id: login.database_id,
+    autenticacaoDoisFatores: false,
+  }
 }

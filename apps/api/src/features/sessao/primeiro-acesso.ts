@@ -1,4 +1,11 @@
-import { type CorpoDe, type Entrada, mensagens, type rotasSessao, senhaValida, zNomeDeUsuario } from '@tombo/contract'
+import {
+  type CorpoDe,
+  type Entrada,
+  mensagens,
+  type rotasSessao,
+  senhaValida,
+  zNomeDeUsuario,
+} from '@tombo/contract'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, invalido } from '../../kernel/erros.ts'
 import { erroDeEntrada } from '../../kernel/http/erros-http.ts'
@@ -8,22 +15,39 @@ import { hashDoToken } from '../../kernel/session/token.ts'
 import { criarAdministrador } from '../organizacoes/administrador.public.ts'
 
 /** Redeems the one-time link of the first administrator: user, all units, and a session. The link works once. */
-export async function primeiroAcesso({ organizacoes, clock }: CtxPublico, corpo: CorpoDe<typeof rotasSessao.primeiroAcesso>, endereco: string): Promise<Entrada> {
+export async function primeiroAcesso(
+  { organizacoes, clock }: CtxPublico,
+  corpo: CorpoDe<typeof rotasSessao.primeiroAcesso>,
+  endereco: string,
+): Promise<Entrada> {
   const agora = clock.agora()
   const nome = zNomeDeUsuario.safeParse(corpo.username)
-  if (!nome.success) throw invalido({ username: erroDeEntrada(nome.error).fields?._ ?? [mensagens.valorInvalido] })
+  if (!nome.success)
+    throw invalido({ username: erroDeEntrada(nome.error).fields?._ ?? [mensagens.valorInvalido] })
   if (!senhaValida(corpo.password)) throw invalido({ password: ['A senha não cumpre os requisitos.'] })
   const databaseId = await organizacoes.noCatalogo(async (db) => {
     const link = await db.row(sql<{ database_id: number }>`
       update catalogo.primeiro_acesso set usado_em = ${agora}
       where token_hash = ${hashDoToken(corpo.token)} and usado_em is null and expira_em > ${agora} returning database_id`)
     if (!link) throw new AppError(400, mensagens.linkUsado)
-    await criarAdministrador(organizacoes, db, link.database_id, { usuario: nome.data, nome: corpo.nome, senha: corpo.password }, clock)
+    await criarAdministrador(
+      organizacoes,
+      db,
+      link.database_id,
+      { usuario: nome.data, nome: corpo.nome, senha: corpo.password },
+      clock,
+    )
     return link.database_id
   })
   const { token, escopo } = await organizacoes.escrever(databaseId, async (db) => {
     const u = await db.row(sql<{ id: number }>`select id from usuario where usuario = ${nome.data}`)
-    return abrirSessao(db, { databaseId, usuarioId: (u as { id: number }).id, unidadeId: null, endereco, agora })
+    return abrirSessao(db, {
+      databaseId,
+      usuarioId: (u as { id: number }).id,
+      unidadeId: null,
+      endereco,
+      agora,
+    })
   })
   return { content: token, tokenScope: escopo, database_id: databaseId, autenticacaoDoisFatores: false }
 }

@@ -18,14 +18,18 @@ export function rotasDeSessao(casa: Casa) {
     casa,
     r.logout,
     async (ctx) => {
-      await ctx.db.exec(sql`update sessao set encerrada_em = ${ctx.clock.agora()}, motivo = 'SAIU' where id = ${ctx.actor.sessaoId}`)
+      await ctx.db.exec(
+        sql`update sessao set encerrada_em = ${ctx.clock.agora()}, motivo = 'SAIU' where id = ${ctx.actor.sessaoId}`,
+      )
       return null
     },
     { escreve: true },
   )
 
   montarUsuario(casa, r.unidades, async (ctx, { query }) => {
-    const busca = query.q ? sql`and normalizar(un.descricao) like ${`%${paraLike(semAcentos(query.q))}%`}` : sql``
+    const busca = query.q
+      ? sql`and normalizar(un.descricao) like ${`%${paraLike(semAcentos(query.q))}%`}`
+      : sql``
     const de = sql`from usuario_unidade uu join unidade un on un.id = uu.unidade_id where uu.usuario_id = ${ctx.actor.usuarioId} and un.ativo ${busca}`
     const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n ${de}`)
     const linhas = await ctx.db.rows(sql<UnidadeDoUsuario>`
@@ -34,20 +38,32 @@ export function rotasDeSessao(casa: Casa) {
     return pagina(linhas, total?.n ?? 0, query.page, query.rpp)
   })
 
-  montarUsuario(casa, r.selecionar, (ctx, { params, req }) => selecionarUnidade(ctx, params.id, req.ip), { escreve: true })
+  montarUsuario(casa, r.selecionar, (ctx, { params, req }) => selecionarUnidade(ctx, params.id, req.ip), {
+    escreve: true,
+  })
 
-  const favorito = (valor: boolean) => async (ctx: Parameters<typeof contexto>[0], { params }: { params: { id: number } }) => {
-    const n = await ctx.db.exec(sql`update usuario_unidade set favorito = ${valor} where usuario_id = ${ctx.actor.usuarioId} and unidade_id = ${params.id}`)
-    if (n === 0) throw naoEncontrado()
-    return null
-  }
+  const favorito =
+    (valor: boolean) =>
+    async (ctx: Parameters<typeof contexto>[0], { params }: { params: { id: number } }) => {
+      const n = await ctx.db.exec(
+        sql`update usuario_unidade set favorito = ${valor} where usuario_id = ${ctx.actor.usuarioId} and unidade_id = ${params.id}`,
+      )
+      if (n === 0) throw naoEncontrado()
+      return null
+    }
   montarUsuario(casa, r.favoritar, favorito(true))
   montarUsuario(casa, r.desfavoritar, favorito(false))
 
-  montarUsuario(casa, r.contexto, async (ctx) => contexto(ctx, (await casa.organizacoes.todas()).find((o) => o.databaseId === ctx.databaseId)?.nome ?? ''))
+  montarUsuario(casa, r.contexto, async (ctx) =>
+    contexto(ctx, (await casa.organizacoes.todas()).find((o) => o.databaseId === ctx.databaseId)?.nome ?? ''),
+  )
   montarUsuario(casa, r.permissoes, (ctx) => [...ctx.tags])
   montarUsuario(casa, r.menu, (ctx) => menuDe(ctx.tags))
   montarUsuario(casa, r.modulos, () => [])
-  montar(casa, r.buscaTela, (ctx, { query }) => menuDe(ctx.tags).filter((t) => semAcentos(t.descricao).includes(semAcentos(query.q))))
-  montar(casa, r.tokenArquivo, async (ctx) => novoTokenDeArquivo(ctx.databaseId, ctx.actor.sessaoId, await tokenHashDaSessao(ctx), ctx.clock.agora()))
+  montar(casa, r.buscaTela, (ctx, { query }) =>
+    menuDe(ctx.tags).filter((t) => semAcentos(t.descricao).includes(semAcentos(query.q))),
+  )
+  montar(casa, r.tokenArquivo, async (ctx) =>
+    novoTokenDeArquivo(ctx.databaseId, ctx.actor.sessaoId, await tokenHashDaSessao(ctx), ctx.clock.agora()),
+  )
 }

@@ -17,29 +17,58 @@ afterEach(async () => {
 })
 
 const daqui = (endereco: string) => ({ 'x-forwarded-for': endereco })
-const entrar = (username: string, password = SENHA, endereco = '10.0.0.1') => t.anonimo.post('/api/login', { username, password }, daqui(endereco))
+const entrar = (username: string, password = SENHA, endereco = '10.0.0.1') =>
+  t.anonimo.post('/api/login', { username, password }, daqui(endereco))
 const minutos = (n: number) => t.clock.mover(new Date(Date.parse(INICIO) + n * 60_000).toISOString())
 
 describe('sign-in', () => {
   test('answers a token in user scope, beside it the organisation', async () => {
     const r = await entrar('Admin')
-    expect(r.body).toEqual({ content: expect.stringMatching(/^1\.[\w-]{43}$/), tokenScope: 'USUARIO', database_id: t.databaseId, autenticacaoDoisFatores: false })
+    expect(r.body).toEqual({
+      content: expect.stringMatching(/^1\.[\w-]{43}$/),
+      tokenScope: 'USUARIO',
+      database_id: t.databaseId,
+      autenticacaoDoisFatores: false,
+    })
     const quem = clienteDe(t.app, r.body.content)
-    expect((await quem.get('/api/context')).body.content).toMatchObject({ usuario: 'admin', tokenScope: 'USUARIO', organizacao: { nome: 'Prefeitura de Teste' }, unidade: null })
-    expect(await quem.get('/api/orgao')).toMatchObject({ status: 403, body: { message: mensagens.semUnidade } })
+    expect((await quem.get('/api/context')).body.content).toMatchObject({
+      usuario: 'admin',
+      tokenScope: 'USUARIO',
+      organizacao: { nome: 'Prefeitura de Teste' },
+      unidade: null,
+    })
+    expect(await quem.get('/api/orgao')).toMatchObject({
+      status: 403,
+      body: { message: mensagens.semUnidade },
+    })
   })
 
   test('says the same of a wrong password and of a name that nobody has, also as msg', async () => {
-    for (const [nome, senha] of [['admin', 'errada'], ['ninguem', SENHA]] as const) {
-      expect(await entrar(nome, senha)).toMatchObject({ status: 401, body: { message: mensagens.loginInvalido, msg: mensagens.loginInvalido } })
+    for (const [nome, senha] of [
+      ['admin', 'errada'],
+      ['ninguem', SENHA],
+    ] as const) {
+      expect(await entrar(nome, senha)).toMatchObject({
+        status: 401,
+        body: { message: mensagens.loginInvalido, msg: mensagens.loginInvalido },
+      })
     }
     const vazio = await t.anonimo.post('/api/login', { username: '', password: '' })
-    expect(vazio).toMatchObject({ status: 400, body: { fields: { username: [mensagens.insiraUsuarioSenha], password: [mensagens.insiraUsuarioSenha] }, msg: expect.any(String) } })
+    expect(vazio).toMatchObject({
+      status: 400,
+      body: {
+        fields: { username: [mensagens.insiraUsuarioSenha], password: [mensagens.insiraUsuarioSenha] },
+        msg: expect.any(String),
+      },
+    })
   })
 
   test('after 8 failures of a name even the right password waits a quarter of an hour', async () => {
     for (let i = 0; i < 8; i++) expect((await entrar('admin', 'errada', `10.1.0.${i}`)).status).toBe(401)
-    expect(await entrar('admin', SENHA, '10.1.0.99')).toMatchObject({ status: 429, body: { msg: mensagens.muitasTentativas } })
+    expect(await entrar('admin', SENHA, '10.1.0.99')).toMatchObject({
+      status: 429,
+      body: { msg: mensagens.muitasTentativas },
+    })
     minutos(16)
     expect((await entrar('admin')).status).toBe(200)
   })
@@ -57,7 +86,9 @@ describe('sign-in', () => {
   })
 
   test('after 40 failures an address waits, whatever the name; another address does not', async () => {
-    await t.organizacoes.noCatalogo((db) => db.exec(sql`insert into catalogo.tentativa values ('e:10.2.0.1', ${t.clock.agora()}, 40)`))
+    await t.organizacoes.noCatalogo((db) =>
+      db.exec(sql`insert into catalogo.tentativa values ('e:10.2.0.1', ${t.clock.agora()}, 40)`),
+    )
     expect((await entrar('admin', SENHA, '10.2.0.1')).status).toBe(429)
     expect((await entrar('admin', SENHA, '10.2.0.2')).status).toBe(200)
   })
@@ -66,7 +97,9 @@ describe('sign-in', () => {
     const { body } = await entrar('admin')
     const quem = clienteDe(t.app, body.content)
     await quem.get('/api/context')
-    const guardado = JSON.stringify(await t.linhas(sql`select row_to_json(u) from usuario u union all select row_to_json(s) from sessao s`))
+    const guardado = JSON.stringify(
+      await t.linhas(sql`select row_to_json(u) from usuario u union all select row_to_json(s) from sessao s`),
+    )
     expect(guardado).toContain('$argon2id$')
     for (const segredo of [SENHA, body.content, body.content.split('.')[1]]) {
       expect(guardado).not.toContain(segredo)
@@ -81,7 +114,10 @@ describe('sessions', () => {
     const um = await t.sessao(id, t.unidadeId)
     const outra = await t.sessao(id, t.unidadeId)
     expect((await um.get('/api/logout')).body).toEqual({ content: null })
-    expect(await um.get('/api/context')).toMatchObject({ status: 401, body: { message: mensagens.sessaoExpirada } })
+    expect(await um.get('/api/context')).toMatchObject({
+      status: 401,
+      body: { message: mensagens.sessaoExpirada },
+    })
     expect((await outra.get('/api/context')).status).toBe(200)
   })
 
@@ -93,32 +129,56 @@ describe('sessions', () => {
     expect((await quem.get('/api/context')).status).toBe(401)
   })
 
-  test.each(['', 'x', '1.', '1.curto', `zzzzzzz.${'a'.repeat(43)}`, `1.${'a'.repeat(43)}`, 'a.1.1.zzzzzz.'.padEnd(60, 'a')])('token %j opens nothing', async (token) => {
-    expect(await clienteDe(t.app, token).get('/api/context')).toMatchObject({ status: 401, body: { message: mensagens.sessaoExpirada } })
+  test.each([
+    '',
+    'x',
+    '1.',
+    '1.curto',
+    `zzzzzzz.${'a'.repeat(43)}`,
+    `1.${'a'.repeat(43)}`,
+    'a.1.1.zzzzzz.'.padEnd(60, 'a'),
+  ])('token %j opens nothing', async (token) => {
+    expect(await clienteDe(t.app, token).get('/api/context')).toMatchObject({
+      status: 401,
+      body: { message: mensagens.sessaoExpirada },
+    })
   })
 
   test('of one organisation open nothing in another', async () => {
     const outra = await t.segundaOrganizacao()
-    expect((await outra.admin.get('/api/context')).body.content).toMatchObject({ organizacao: { id: outra.databaseId, nome: 'Câmara de Teste' }, unidade: { descricao: 'Sede' } })
+    expect((await outra.admin.get('/api/context')).body.content).toMatchObject({
+      organizacao: { id: outra.databaseId, nome: 'Câmara de Teste' },
+      unidade: { descricao: 'Sede' },
+    })
     const [, segredo] = outra.admin.token.split('.')
-    expect((await clienteDe(t.app, `${t.databaseId.toString(36)}.${segredo}`).get('/api/context')).status).toBe(401)
+    expect(
+      (await clienteDe(t.app, `${t.databaseId.toString(36)}.${segredo}`).get('/api/context')).status,
+    ).toBe(401)
     const [, meu] = t.admin.token.split('.')
-    expect((await clienteDe(t.app, `${outra.databaseId.toString(36)}.${meu}`).get('/api/context')).status).toBe(401)
+    expect(
+      (await clienteDe(t.app, `${outra.databaseId.toString(36)}.${meu}`).get('/api/context')).status,
+    ).toBe(401)
   })
 })
 
 describe('units', () => {
   test('are those of the person, favourites first, five a page', async () => {
     const nomes = ['Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis'].map((n) => `Unidade ${n}`)
-    const ids = [...(await Promise.all(nomes.map((n) => t.criarUnidade(n))))]
+    const ids = await Promise.all(nomes.map((n) => t.criarUnidade(n)))
     const { id } = await t.criarUsuario({ unidades: ids })
     const quem = await t.sessao(id, null)
     await quem.post(`/api/usuarios/contexto/unidades/${ids[0]}/favorito`)
     const { content } = (await quem.get('/api/usuariosunidades')).body
     expect(content).toMatchObject({ count: 6, rpp: 5, more: true })
-    expect(content.resultList[0]).toEqual({ id: ids[0], unidade: { id: ids[0], descricao: 'Unidade Um' }, favorito: true })
+    expect(content.resultList[0]).toEqual({
+      id: ids[0],
+      unidade: { id: ids[0], descricao: 'Unidade Um' },
+      favorito: true,
+    })
     await quem.del(`/api/usuarios/contexto/unidades/${ids[0]}/favorito`)
-    expect((await quem.get('/api/usuariosunidades?q=unidade%20tres&rpp=3')).body.content.resultList).toEqual([{ id: ids[2], unidade: { id: ids[2], descricao: 'Unidade Três' }, favorito: false }])
+    expect((await quem.get('/api/usuariosunidades?q=unidade%20tres&rpp=3')).body.content.resultList).toEqual([
+      { id: ids[2], unidade: { id: ids[2], descricao: 'Unidade Três' }, favorito: false },
+    ])
     expect((await quem.post('/api/usuarios/contexto/unidades/999999/favorito')).status).toBe(404)
   })
 
@@ -127,11 +187,20 @@ describe('units', () => {
     const antes = await t.sessao(id, null)
     expect((await antes.get('/api/context/usuarios/permissoes')).body.content).toEqual([])
     const r = await antes.get(`/api/unidades/${t.unidadeId}/selecionar`)
-    expect(r.body).toMatchObject({ tokenScope: 'USUARIO_UNIDADE', database_id: t.databaseId, autenticacaoDoisFatores: false })
+    expect(r.body).toMatchObject({
+      tokenScope: 'USUARIO_UNIDADE',
+      database_id: t.databaseId,
+      autenticacaoDoisFatores: false,
+    })
     expect((await antes.get('/api/context')).status).toBe(401)
     const depois = clienteDe(t.app, r.body.content)
-    expect((await depois.get('/api/context/usuarios/permissoes')).body.content.sort()).toEqual(['conf', 'consultarorgaos'])
-    expect((await depois.get('/api/context/usuarios/menu')).body.content).toEqual([{ chave: 'orgao', descricao: 'Órgãos', endereco: '/orgao', grupo: 'Cadastros' }])
+    expect((await depois.get('/api/context/usuarios/permissoes')).body.content.sort()).toEqual([
+      'conf',
+      'consultarorgaos',
+    ])
+    expect((await depois.get('/api/context/usuarios/menu')).body.content).toEqual([
+      { chave: 'orgao', descricao: 'Órgãos', endereco: '/orgao', grupo: 'Cadastros' },
+    ])
     expect((await depois.get('/api/buscatela?q=orgaos')).body.content).toHaveLength(1)
     expect((await depois.get('/api/buscatela?q=depreciacao')).body.content).toEqual([])
     expect((await depois.get('/api/permissoes/modulos')).body.content).toEqual([])
@@ -143,36 +212,56 @@ describe('units', () => {
     await t.linhas(sql`update unidade set ativo = false where id = ${fechada}`)
     const { id } = await t.criarUsuario({ unidades: [t.unidadeId, fechada] })
     const quem = await t.sessao(id, null)
-    for (const u of [unidadeId, fechada, 999_999]) expect((await quem.get(`/api/unidades/${u}/selecionar`)).status).toBe(404)
+    for (const u of [unidadeId, fechada, 999_999])
+      expect((await quem.get(`/api/unidades/${u}/selecionar`)).status).toBe(404)
     expect((await quem.get('/api/context')).status).toBe(200)
   })
 })
 
 describe('first access', () => {
-  const corpo = (token: string) => ({ token, nome: 'Primeira Pessoa', username: `chefe${Date.now()}`, password: SENHA })
+  const corpo = (token: string) => ({
+    token,
+    nome: 'Primeira Pessoa',
+    username: `chefe${Date.now()}`,
+    password: SENHA,
+  })
 
   test('the link makes an administrator and a session, once', async () => {
     const token = await novoPrimeiroAcesso(t.organizacoes, t.databaseId, t.clock)
     const r = await t.anonimo.post('/api/primeiroacesso', corpo(token))
     expect(r).toMatchObject({ status: 200, body: { tokenScope: 'USUARIO', database_id: t.databaseId } })
     const unidade = await clienteDe(t.app, r.body.content).get(`/api/unidades/${t.unidadeId}/selecionar`)
-    expect((await clienteDe(t.app, unidade.body.content).get('/api/context/usuarios/permissoes')).body.content).toContain('administrador')
-    expect(await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), username: 'outro.chefe' })).toMatchObject({ status: 400, body: { msg: mensagens.linkUsado } })
+    expect(
+      (await clienteDe(t.app, unidade.body.content).get('/api/context/usuarios/permissoes')).body.content,
+    ).toContain('administrador')
+    expect(
+      await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), username: 'outro.chefe' }),
+    ).toMatchObject({ status: 400, body: { msg: mensagens.linkUsado } })
   })
 
   test('a refused name or password does not use the link up', async () => {
     const token = await novoPrimeiroAcesso(t.organizacoes, t.databaseId, t.clock)
-    expect(await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), password: 'fraca' })).toMatchObject({ status: 400, body: { fields: { password: [expect.any(String)] } } })
-    expect(await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), username: 'com espaço' })).toMatchObject({ status: 400, body: { fields: { username: [expect.any(String)] } } })
-    expect(await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), username: 'admin' })).toMatchObject({ status: 409, body: { fields: { username: [mensagens.usuarioExistente] } } })
-    expect((await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), username: 'chefia' })).status).toBe(200)
+    expect(await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), password: 'fraca' })).toMatchObject(
+      { status: 400, body: { fields: { password: [expect.any(String)] } } },
+    )
+    expect(
+      await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), username: 'com espaço' }),
+    ).toMatchObject({ status: 400, body: { fields: { username: [expect.any(String)] } } })
+    expect(await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), username: 'admin' })).toMatchObject(
+      { status: 409, body: { fields: { username: [mensagens.usuarioExistente] } } },
+    )
+    expect(
+      (await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), username: 'chefia' })).status,
+    ).toBe(200)
   })
 
   test('the link is dead after a day, after a newer one, and when made up', async () => {
     const velho = await novoPrimeiroAcesso(t.organizacoes, t.databaseId, t.clock)
     const novo = await novoPrimeiroAcesso(t.organizacoes, t.databaseId, t.clock)
     expect((await t.anonimo.post('/api/primeiroacesso', corpo(velho))).status).toBe(400)
-    expect((await t.anonimo.post('/api/primeiroacesso', corpo('1.inventado-inventado-inventado'))).status).toBe(400)
+    expect(
+      (await t.anonimo.post('/api/primeiroacesso', corpo('1.inventado-inventado-inventado'))).status,
+    ).toBe(400)
     minutos(24 * 60 + 1)
     expect((await t.anonimo.post('/api/primeiroacesso', corpo(novo))).status).toBe(400)
   })

@@ -13,7 +13,12 @@ interface Onde {
 }
 
 const registrar = (ctx: Ctx, usuarioId: number, alteracao: Alteracao) =>
-  registrarEvento(ctx, { entidade: 'usuarios', entidadeId: usuarioId, tipo: 'ALTERACAO', alteracoes: [alteracao] })
+  registrarEvento(ctx, {
+    entidade: 'usuarios',
+    entidadeId: usuarioId,
+    tipo: 'ALTERACAO',
+    alteracoes: [alteracao],
+  })
 
 /** Every unit of the organisation, those of the user marked. */
 export async function unidadesDoUsuario(ctx: Ctx, usuarioId: number) {
@@ -28,7 +33,9 @@ export async function darUnidade(ctx: Ctx, { usuarioId, unidadeId }: Onde): Prom
   exigirDireitoDeDar(ctx, unidadeId)
   const unidade = await obterUnidade(ctx, unidadeId)
   await obterUsuario(ctx, usuarioId, { travar: true })
-  const novas = await ctx.db.exec(sql`insert into usuario_unidade (usuario_id, unidade_id) values (${usuarioId}, ${unidadeId}) on conflict do nothing`)
+  const novas = await ctx.db.exec(
+    sql`insert into usuario_unidade (usuario_id, unidade_id) values (${usuarioId}, ${unidadeId}) on conflict do nothing`,
+  )
   if (novas > 0) await registrar(ctx, usuarioId, { campo: 'Unidade', anterior: null, novo: unidade })
 }
 
@@ -39,7 +46,9 @@ export async function tirarUnidade(ctx: Ctx, { usuarioId, unidadeId }: Onde): Pr
   await obterUsuario(ctx, usuarioId, { travar: true })
   await exigirAlcance(ctx, usuarioId)
   await exigirOutroAdministrador(ctx, sql`p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId}`)
-  const tiradas = await ctx.db.exec(sql`delete from usuario_unidade where usuario_id = ${usuarioId} and unidade_id = ${unidadeId}`)
+  const tiradas = await ctx.db.exec(
+    sql`delete from usuario_unidade where usuario_id = ${usuarioId} and unidade_id = ${unidadeId}`,
+  )
   if (tiradas === 0) return
   await encerrarSessoesNaUnidade(ctx.db, usuarioId, unidadeId, 'UNIDADE_RETIRADA', ctx.clock.agora())
   await registrar(ctx, usuarioId, { campo: 'Unidade', anterior: unidade, novo: null })
@@ -49,33 +58,61 @@ export async function tirarUnidade(ctx: Ctx, { usuarioId, unidadeId }: Onde): Pr
 export async function permissoesDoUsuario(ctx: Ctx, { usuarioId, unidadeId }: Onde) {
   await obterUsuario(ctx, usuarioId)
   await obterUnidade(ctx, unidadeId)
-  const linhas = await ctx.db.rows(sql<{ acao: string }>`select acao from usuario_permissao where usuario_id = ${usuarioId} and unidade_id = ${unidadeId}`)
+  const linhas = await ctx.db.rows(
+    sql<{
+      acao: string
+    }>`select acao from usuario_permissao where usuario_id = ${usuarioId} and unidade_id = ${unidadeId}`,
+  )
   const tem = new Set(linhas.map((l) => l.acao))
-  return nomesDasAcoes.map((enumName) => ({ acao: { enumName, ...acoes[enumName] }, selected: tem.has(enumName) }))
+  return nomesDasAcoes.map((enumName) => ({
+    acao: { enumName, ...acoes[enumName] },
+    selected: tem.has(enumName),
+  }))
 }
 
 /** Gives an action; the user's open sessions in the unit have it at the next call. */
-export async function darPermissao(ctx: Ctx, { usuarioId, unidadeId, acao }: Onde & { acao: NomeAcao }): Promise<void> {
+export async function darPermissao(
+  ctx: Ctx,
+  { usuarioId, unidadeId, acao }: Onde & { acao: NomeAcao },
+): Promise<void> {
   exigirDireitoDeDar(ctx, unidadeId, acao)
   const unidade = await obterUnidade(ctx, unidadeId)
   await obterUsuario(ctx, usuarioId, { travar: true })
-  const naUnidade = await ctx.db.row(sql`select 1 from usuario_unidade where usuario_id = ${usuarioId} and unidade_id = ${unidadeId}`)
+  const naUnidade = await ctx.db.row(
+    sql`select 1 from usuario_unidade where usuario_id = ${usuarioId} and unidade_id = ${unidadeId}`,
+  )
   if (!naUnidade) throw conflito(mensagens.usuarioSemUnidade)
-  const novas = await ctx.db.exec(sql`insert into usuario_permissao (usuario_id, unidade_id, acao) values (${usuarioId}, ${unidadeId}, ${acao}) on conflict do nothing`)
+  const novas = await ctx.db.exec(
+    sql`insert into usuario_permissao (usuario_id, unidade_id, acao) values (${usuarioId}, ${unidadeId}, ${acao}) on conflict do nothing`,
+  )
   if (novas === 0) return
   await atualizarTagsDasSessoes(ctx.db, usuarioId, unidadeId)
-  await registrar(ctx, usuarioId, { campo: `Permissão em ${unidade}`, anterior: null, novo: acoes[acao].descricao })
+  await registrar(ctx, usuarioId, {
+    campo: `Permissão em ${unidade}`,
+    anterior: null,
+    novo: acoes[acao].descricao,
+  })
 }
 
 /** Takes an action; the user's open sessions in the unit are without it at the next call. */
-export async function tirarPermissao(ctx: Ctx, { usuarioId, unidadeId, acao }: Onde & { acao: NomeAcao }): Promise<void> {
+export async function tirarPermissao(
+  ctx: Ctx,
+  { usuarioId, unidadeId, acao }: Onde & { acao: NomeAcao },
+): Promise<void> {
   exigirDireitoDeDar(ctx, unidadeId, acao)
   const unidade = await obterUnidade(ctx, unidadeId)
   await obterUsuario(ctx, usuarioId, { travar: true })
   await exigirAlcance(ctx, usuarioId)
-  if (acao === 'ADMINISTRAR_SISTEMA') await exigirOutroAdministrador(ctx, sql`p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId}`)
-  const tiradas = await ctx.db.exec(sql`delete from usuario_permissao where usuario_id = ${usuarioId} and unidade_id = ${unidadeId} and acao = ${acao}`)
+  if (acao === 'ADMINISTRAR_SISTEMA')
+    await exigirOutroAdministrador(ctx, sql`p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId}`)
+  const tiradas = await ctx.db.exec(
+    sql`delete from usuario_permissao where usuario_id = ${usuarioId} and unidade_id = ${unidadeId} and acao = ${acao}`,
+  )
   if (tiradas === 0) return
   await atualizarTagsDasSessoes(ctx.db, usuarioId, unidadeId)
-  await registrar(ctx, usuarioId, { campo: `Permissão em ${unidade}`, anterior: acoes[acao].descricao, novo: null })
+  await registrar(ctx, usuarioId, {
+    campo: `Permissão em ${unidade}`,
+    anterior: acoes[acao].descricao,
+    novo: null,
+  })
 }

@@ -22,13 +22,16 @@ export async function exigirAlcance(ctx: Ctx, usuarioId: number): Promise<void> 
 /** Others than administrators give and take only what they hold, where they are: nobody raises themselves or a friend. */
 export function exigirDireitoDeDar(ctx: Ctx, unidadeId: number, acao?: NomeAcao): void {
   if (administra(ctx)) return
-  if (unidadeId !== ctx.unidadeId || (acao && !can(ctx.tags, tagDe(acao)))) throw new AppError(403, mensagens.permissaoAlheia)
+  if (unidadeId !== ctx.unidadeId || (acao && !can(ctx.tags, tagDe(acao))))
+    throw new AppError(403, mensagens.permissaoAlheia)
 }
 
 /** 409 when, without the rights that `sem` picks (over `p`), no active person would administer the organisation. */
 export async function exigirOutroAdministrador(ctx: Ctx, sem: Consulta): Promise<void> {
   await ctx.db.exec(sql`select pg_advisory_xact_lock(${TRAVA})`)
-  const perde = await ctx.db.row(sql`select 1 from usuario_permissao p where p.acao = 'ADMINISTRAR_SISTEMA' and ${sem}`)
+  const perde = await ctx.db.row(
+    sql`select 1 from usuario_permissao p where p.acao = 'ADMINISTRAR_SISTEMA' and ${sem}`,
+  )
   if (!perde) return
   const fica = await ctx.db.row(sql`
     select 1 from usuario_permissao p join usuario u on u.id = p.usuario_id join unidade un on un.id = p.unidade_id

@@ -6,7 +6,11 @@ import { conflito } from '../../kernel/erros.ts'
 
 /** Is the name taken by anyone, in any organisation? */
 export async function loginExiste(organizacoes: Organizacoes, usuario: string): Promise<boolean> {
-  return (await organizacoes.noCatalogo((db) => db.row(sql`select 1 from catalogo.login where usuario = ${usuario.toLowerCase()}`))) !== undefined
+  return (
+    (await organizacoes.noCatalogo((db) =>
+      db.row(sql`select 1 from catalogo.login where usuario = ${usuario.toLowerCase()}`),
+    )) !== undefined
+  )
 }
 
 /**
@@ -15,9 +19,14 @@ export async function loginExiste(organizacoes: Organizacoes, usuario: string): 
  */
 export async function reservarLogin(organizacoes: Organizacoes, ctx: Ctx, usuario: string): Promise<void> {
   const dono = await organizacoes.noCatalogo(async (db) => {
-    await db.exec(sql`insert into catalogo.login (usuario, database_id) values (${usuario}, ${ctx.databaseId}) on conflict do nothing`)
-    return db.row(sql<{ database_id: number }>`select database_id from catalogo.login where usuario = ${usuario}`)
+    await db.exec(
+      sql`insert into catalogo.login (usuario, database_id) values (${usuario}, ${ctx.databaseId}) on conflict do nothing`,
+    )
+    return db.row(
+      sql<{ database_id: number }>`select database_id from catalogo.login where usuario = ${usuario}`,
+    )
   })
   const aqui = await ctx.db.row(sql`select 1 from usuario where usuario = ${usuario}`)
-  if (dono?.database_id !== ctx.databaseId || aqui) throw conflito(mensagens.usuarioExistente, { usuario: [mensagens.usuarioExistente] })
+  if (dono?.database_id !== ctx.databaseId || aqui)
+    throw conflito(mensagens.usuarioExistente, { usuario: [mensagens.usuarioExistente] })
 }

@@ -12,16 +12,29 @@ import { obterUsuario } from './usuarios.repo.ts'
 
 type Corpo = CorpoDe<typeof rotasUsuarios.salvar>
 
-const textos = (u: Pick<Usuario, 'usuario' | 'nome' | 'email'>) => ({ Usuário: u.usuario, Nome: u.nome, 'E-mail': u.email })
+const textos = (u: Pick<Usuario, 'usuario' | 'nome' | 'email'>) => ({
+  Usuário: u.usuario,
+  Nome: u.nome,
+  'E-mail': u.email,
+})
 
-async function criar(organizacoes: Organizacoes, ctx: Ctx, { usuario, nome, email = null, senha }: Corpo): Promise<Usuario> {
+async function criar(
+  organizacoes: Organizacoes,
+  ctx: Ctx,
+  { usuario, nome, email = null, senha }: Corpo,
+): Promise<Usuario> {
   if (!usuario || !nome || !senha) throw invalido({ usuario: [mensagens.obrigatorio] })
   await reservarLogin(organizacoes, ctx, usuario)
   const novo = await ctx.db.row(sql<{ id: number }>`
     insert into usuario (usuario, nome, email, senha_hash, criado_em, criado_por)
     values (${usuario}, ${nome}, ${email}, ${await hashSenha(senha)}, ${ctx.clock.agora()}, ${ctx.actor.nome}) returning id`)
   const { id } = novo as { id: number }
-  await registrarEvento(ctx, { entidade: 'usuarios', entidadeId: id, tipo: 'CADASTRO', alteracoes: diferencas({}, textos({ usuario, nome, email })) })
+  await registrarEvento(ctx, {
+    entidade: 'usuarios',
+    entidadeId: id,
+    tipo: 'CADASTRO',
+    alteracoes: diferencas({}, textos({ usuario, nome, email })),
+  })
   return obterUsuario(ctx, id)
 }
 
@@ -29,11 +42,16 @@ async function alterar(organizacoes: Organizacoes, ctx: Ctx, id: number, corpo: 
   const antes = await obterUsuario(ctx, id, { travar: true })
   await exigirAlcance(ctx, id)
   if (corpo.versao && corpo.versao !== antes.versao) throw conflito()
-  const novo = { usuario: corpo.usuario ?? antes.usuario, nome: corpo.nome ?? antes.nome, email: corpo.email === undefined ? antes.email : corpo.email }
+  const novo = {
+    usuario: corpo.usuario ?? antes.usuario,
+    nome: corpo.nome ?? antes.nome,
+    email: corpo.email === undefined ? antes.email : corpo.email,
+  }
   const alteracoes = diferencas(textos(antes), textos(novo))
   if (novo.usuario !== antes.usuario) await reservarLogin(organizacoes, ctx, novo.usuario)
   if (alteracoes.length > 0) {
-    await ctx.db.exec(sql`update usuario set usuario = ${novo.usuario}, nome = ${novo.nome}, email = ${novo.email}, versao = versao + 1,
+    await ctx.db
+      .exec(sql`update usuario set usuario = ${novo.usuario}, nome = ${novo.nome}, email = ${novo.email}, versao = versao + 1,
       alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
     await registrarEvento(ctx, { entidade: 'usuarios', entidadeId: id, tipo: 'ALTERACAO', alteracoes })
   }

@@ -13,7 +13,9 @@ export async function mudarSituacao(ctx: Ctx, id: number, ativo: boolean): Promi
   if (antes.ativo === ativo) return antes
   if (!ativo) await exigirOutroAdministrador(ctx, sql`p.usuario_id = ${id}`)
   const agora = ctx.clock.agora()
-  await ctx.db.exec(sql`update usuario set ativo = ${ativo}, versao = versao + 1, alterado_em = ${agora}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
+  await ctx.db.exec(
+    sql`update usuario set ativo = ${ativo}, versao = versao + 1, alterado_em = ${agora}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+  )
   if (!ativo) await encerrarSessoes(ctx.db, id, 'DESATIVADO', agora)
   const palavra = (a: boolean) => (a ? 'Sim' : 'Não')
   await registrarEvento(ctx, {

@@ -5,7 +5,14 @@ import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
 import { alterarSenha } from './alterar-senha.ts'
-import { darPermissao, darUnidade, permissoesDoUsuario, tirarPermissao, tirarUnidade, unidadesDoUsuario } from './direitos.ts'
+import {
+  darPermissao,
+  darUnidade,
+  permissoesDoUsuario,
+  tirarPermissao,
+  tirarUnidade,
+  unidadesDoUsuario,
+} from './direitos.ts'
 import { loginExiste } from './logins.ts'
 import { salvarUsuario } from './salvar-usuario.ts'
 import { mudarSituacao } from './situacao.ts'
@@ -19,14 +26,18 @@ function rotasDePessoas(casa: Casa) {
   montar(casa, r.listar, (ctx, { query }) => listarUsuarios(ctx, query))
   montar(casa, r.obter, (ctx, { params }) => obterUsuario(ctx, params.id))
   montar(casa, r.salvar, async (ctx, { body }) => salvo(await salvarUsuario(casa.organizacoes, ctx, body)))
-  montar(casa, r.salvarId, async (ctx, { params, body }) => salvo(await salvarUsuario(casa.organizacoes, ctx, { ...body, id: params.id })))
+  montar(casa, r.salvarId, async (ctx, { params, body }) =>
+    salvo(await salvarUsuario(casa.organizacoes, ctx, { ...body, id: params.id })),
+  )
   montar(casa, r.ativar, async (ctx, { params }) => salvo(await mudarSituacao(ctx, params.id, true)))
   montar(casa, r.desativar, async (ctx, { params }) => salvo(await mudarSituacao(ctx, params.id, false)))
   montar(casa, r.alterarSenha, async (ctx, { params, query, body }) => {
     await alterarSenha(ctx, params.id, body?.novaSenha ?? query.novaSenha)
     return salvo(null)
   })
-  montar(casa, r.existe, async (_ctx, { params }) => ({ existente: await loginExiste(casa.organizacoes, params.value) }))
+  montar(casa, r.existe, async (_ctx, { params }) => ({
+    existente: await loginExiste(casa.organizacoes, params.value),
+  }))
 }
 
 function rotasDeDireitos(casa: Casa) {
@@ -57,8 +68,14 @@ function rotasDeDireitos(casa: Casa) {
 function rotasDeUnidades(casa: Casa) {
   montar(casa, r.unidadesDaOrganizacao, async (ctx, { query }) => {
     const colunas = { descricao: sql`t.descricao` }
-    const partes = e([sql`t.ativo`, ...condicoesDe({ descricao: FILTRO_DESCRICAO }, colunas, query.where), ...condicaoDeBusca(colunas, ['descricao'], query.q)])
-    const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from unidade t where ${partes}`)
+    const partes = e([
+      sql`t.ativo`,
+      ...condicoesDe({ descricao: FILTRO_DESCRICAO }, colunas, query.where),
+      ...condicaoDeBusca(colunas, ['descricao'], query.q),
+    ])
+    const total = await ctx.db.row(
+      sql<{ n: number }>`select count(*)::int as n from unidade t where ${partes}`,
+    )
     const linhas = await ctx.db.rows(sql<{ id: number; descricao: string }>`
       select t.id, t.descricao from unidade t where ${partes} order by ${ordemDe(colunas, query.order, 'descricao', sql`t.id`)} limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`)
     return pagina(linhas, total?.n ?? 0, query.page, query.rpp)

@@ -25,7 +25,11 @@ export async function registrarEvento(ctx: CtxUsuario, evento: NovoEvento): Prom
 }
 
 /** The same writer for many records: `linhas` selects entidade, entidade_id, tipo, alteracoes. */
-export async function registrarEventos(ctx: CtxUsuario, linhas: Consulta, unidadeId: number | null = ctx.unidadeId): Promise<void> {
+export async function registrarEventos(
+  ctx: CtxUsuario,
+  linhas: Consulta,
+  unidadeId: number | null = ctx.unidadeId,
+): Promise<void> {
   await ctx.db.exec(sql`
     insert into evento (unidade_id, entidade, entidade_id, tipo, usuario_id, usuario_nome, instante, alteracoes)
     select ${unidadeId}::int, l.entidade, l.entidade_id, l.tipo, ${ctx.actor.usuarioId}::int, ${ctx.actor.nome}::text, ${ctx.clock.agora()}::timestamptz, l.alteracoes
@@ -33,7 +37,10 @@ export async function registrarEventos(ctx: CtxUsuario, linhas: Consulta, unidad
 }
 
 /** The fields that differ, as a person reads them. Both records are given as texts by label. */
-export function diferencas(anterior: Record<string, string | null>, novo: Record<string, string | null>): Alteracao[] {
+export function diferencas(
+  anterior: Record<string, string | null>,
+  novo: Record<string, string | null>,
+): Alteracao[] {
   return Object.keys({ ...anterior, ...novo })
     .map((campo) => ({ campo, anterior: anterior[campo] ?? null, novo: novo[campo] ?? null }))
     .filter((a) => a.anterior !== a.novo)

@@ -18,7 +18,12 @@ const TIPOS: Readonly<Record<string, string>> = {
 type Linha = Omit<Evento, 'descricao'>
 
 /** The events of one record, the latest first. Whoever calls has proved that the record may be seen. */
-export async function paginaDeEventos(ctx: Ctx, entidade: string, id: number, q: { page: number; rpp: number }): Promise<Pagina<Evento>> {
+export async function paginaDeEventos(
+  ctx: Ctx,
+  entidade: string,
+  id: number,
+  q: { page: number; rpp: number },
+): Promise<Pagina<Evento>> {
   const onde = sql`entidade = ${entidade} and entidade_id = ${id}`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from evento where ${onde}`)
   const linhas = await ctx.db.rows(sql<Linha>`

@@ -8,15 +8,29 @@ import { type Consulta, e, sql } from './sql.ts'
 
 type Registro = Record<string, unknown> & { id: number }
 
-const daUnidade = (ctx: Ctx, fonte: Fonte): Consulta[] => (fonte.porUnidade ? [sql`t.unidade_id = ${ctx.unidadeId}`] : [])
+const daUnidade = (ctx: Ctx, fonte: Fonte): Consulta[] =>
+  fonte.porUnidade ? [sql`t.unidade_id = ${ctx.unidadeId}`] : []
 
 /** A page of a resource. `campos` limits what is read; `extra` adds conditions of the resource's own parameters. */
-export async function listar(ctx: Ctx, def: AnyResource, fonte: Fonte, query: ListQuery, o: { campos?: ReadonlySet<string>; extra?: Consulta[] } = {}): Promise<Pagina<Registro>> {
+export async function listar(
+  ctx: Ctx,
+  def: AnyResource,
+  fonte: Fonte,
+  query: ListQuery,
+  o: { campos?: ReadonlySet<string>; extra?: Consulta[] } = {},
+): Promise<Pagina<Registro>> {
   const colunas = colunasDe(def, fonte)
-  const onde = e([...daUnidade(ctx, fonte), ...condicoesDe(def.filters, colunas, query.where), ...condicaoDeBusca(colunas, def.search, query.q), ...(o.extra ?? [])])
+  const onde = e([
+    ...daUnidade(ctx, fonte),
+    ...condicoesDe(def.filters, colunas, query.where),
+    ...condicaoDeBusca(colunas, def.search, query.q),
+    ...(o.extra ?? []),
+  ])
   const ordem = ordemDe(colunas, query.order, def.ordemPadrao ?? def.sort[0], sql`t.id`)
   const tabela = sql.table(fonte.tabela)
-  const contagem = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${tabela} t where ${onde}`)
+  const contagem = await ctx.db.row(
+    sql<{ n: number }>`select count(*)::int as n from ${tabela} t where ${onde}`,
+  )
   const linhas = await ctx.db.rows(
     sql<Registro>`select ${selecao(def, fonte, o.campos)} from ${tabela} t where ${onde} order by ${ordem} limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`,
   )
@@ -25,7 +39,9 @@ export async function listar(ctx: Ctx, def: AnyResource, fonte: Fonte, query: Li
 
 /** One record; 404 when it is not there or stands in another unit. */
 export async function obter(ctx: Ctx, def: AnyResource, fonte: Fonte, id: number): Promise<Registro> {
-  const linha = await ctx.db.row(sql<Registro>`select ${selecao(def, fonte)} from ${sql.table(fonte.tabela)} t where ${e([sql`t.id = ${id}`, ...daUnidade(ctx, fonte)])}`)
+  const linha = await ctx.db.row(
+    sql<Registro>`select ${selecao(def, fonte)} from ${sql.table(fonte.tabela)} t where ${e([sql`t.id = ${id}`, ...daUnidade(ctx, fonte)])}`,
+  )
   if (!linha) throw naoEncontrado()
   return linha
 }
@@ -37,51 +53,92 @@ async function exigirReferencias(ctx: Ctx, def: AnyResource, fonte: Fonte, valor
     const id = valores[nome]
     if (id === undefined || id === null) continue
     const partes = [sql`r.id = ${id}`, ...(ref.porUnidade ? [sql`r.unidade_id = ${ctx.unidadeId}`] : [])]
-    const achado = await ctx.db.row(sql`select 1 from ${sql.table(ref.tabela)} r where ${e(partes)} for key share`)
+    const achado = await ctx.db.row(
+      sql`select 1 from ${sql.table(ref.tabela)} r where ${e(partes)} for key share`,
+    )
     if (!achado) faltam[nome] = [mensagens.naoEncontrado]
   }
   if (Object.keys(faltam).length > 0) throw invalido(faltam)
 }
 
 /** The raw columns and, beside them, each field as a person reads it. */
-async function estado(ctx: Ctx, def: AnyResource, fonte: Fonte, id: number): Promise<{ bruto: Record<string, unknown>; textos: Record<string, string | null> } | undefined> {
+async function estado(
+  ctx: Ctx,
+  def: AnyResource,
+  fonte: Fonte,
+  id: number,
+): Promise<{ bruto: Record<string, unknown>; textos: Record<string, string | null> } | undefined> {
   const texto = (nome: string, c: Campo): Consulta => {
     const ref = fonte.referencias?.[nome]
     const col = coluna(nome, c)
-    return ref ? sql`(select ${ref.texto} from ${sql.table(ref.tabela)} r where r.id = ${col})` : sql`${col}::text`
+    return ref
+      ? sql`(select ${ref.texto} from ${sql.table(ref.tabela)} r where r.id = ${col})`
+      : sql`${col}::text`
   }
   const campos = Object.entries(def.campos)
   const linha = await ctx.db.row(sql<Record<string, unknown> & { textos: (string | null)[] }>`
-    select t.versao, ${sql.join(campos.map(([n, c]) => sql`${coluna(n, c)} as ${sql.ref(n)}`), sql`, `)},
-      array[${sql.join(campos.map(([n, c]) => texto(n, c)), sql`, `)}]::text[] as textos
+    select t.versao, ${sql.join(
+      campos.map(([n, c]) => sql`${coluna(n, c)} as ${sql.ref(n)}`),
+      sql`, `,
+    )},
+      array[${sql.join(
+        campos.map(([n, c]) => texto(n, c)),
+        sql`, `,
+      )}]::text[] as textos
     from ${sql.table(fonte.tabela)} t where ${e([sql`t.id = ${id}`, ...daUnidade(ctx, fonte)])} for update of t`)
   if (!linha) return undefined
-  const textos = campos.map(([, c], i) => [c.rotulo, c.opcoes ? (c.opcoes.descricoes[linha.textos[i] as string] ?? null) : simNao(c, linha.textos[i])] as const)
+  const textos = campos.map(
+    ([, c], i) =>
+      [
+        c.rotulo,
+        c.opcoes ? (c.opcoes.descricoes[linha.textos[i] as string] ?? null) : simNao(c, linha.textos[i]),
+      ] as const,
+  )
   return { bruto: linha, textos: Object.fromEntries(textos) }
 }
 
-const simNao = (c: Campo, v: string | null | undefined) => (c.tipo === 'booleano' ? (v === 'true' ? 'Sim' : 'Não') : (v ?? null))
+const simNao = (c: Campo, v: string | null | undefined) =>
+  c.tipo === 'booleano' ? (v === 'true' ? 'Sim' : 'Não') : (v ?? null)
 
 /**
  * Creates or updates a record, with its event in the same transaction. An old `versao` is 409; a save that changes nothing
  * writes nothing. `extras` are columns that the caller computes.
  */
-export async function salvar(ctx: Ctx, def: AnyResource, fonte: Fonte, corpo: Record<string, unknown>, extras: Record<string, unknown> = {}): Promise<Registro> {
+export async function salvar(
+  ctx: Ctx,
+  def: AnyResource,
+  fonte: Fonte,
+  corpo: Record<string, unknown>,
+  extras: Record<string, unknown> = {},
+): Promise<Registro> {
   const { id, versao, ...valores } = corpo as { id?: number; versao?: number } & Record<string, unknown>
   await exigirReferencias(ctx, def, fonte, valores)
   const colunas: Record<string, unknown> = { ...extras }
-  for (const [nome, c] of Object.entries(def.campos)) if (valores[nome] !== undefined) colunas[`${snake(nome)}${c.tipo === 'referencia' ? '_id' : ''}`] = valores[nome]
+  for (const [nome, c] of Object.entries(def.campos))
+    if (valores[nome] !== undefined)
+      colunas[`${snake(nome)}${c.tipo === 'referencia' ? '_id' : ''}`] = valores[nome]
   const novoId = id === undefined ? await inserir(ctx, fonte, colunas) : id
-  const antes = id === undefined ? { bruto: {}, textos: {} } : await alterar(ctx, def, fonte, { id, versao, colunas })
+  const antes =
+    id === undefined ? { bruto: {}, textos: {} } : await alterar(ctx, def, fonte, { id, versao, colunas })
   if (antes) {
     const depois = await estado(ctx, def, fonte, novoId)
-    await registrarEvento(ctx, { entidade: def.path, entidadeId: novoId, tipo: id === undefined ? 'CADASTRO' : 'ALTERACAO', alteracoes: diferencas(antes.textos, depois?.textos ?? {}) })
+    await registrarEvento(ctx, {
+      entidade: def.path,
+      entidadeId: novoId,
+      tipo: id === undefined ? 'CADASTRO' : 'ALTERACAO',
+      alteracoes: diferencas(antes.textos, depois?.textos ?? {}),
+    })
   }
   return obter(ctx, def, fonte, novoId)
 }
 
 async function inserir(ctx: Ctx, fonte: Fonte, colunas: Record<string, unknown>): Promise<number> {
-  const todas: Record<string, unknown> = { ...colunas, ...(fonte.porUnidade ? { unidade_id: ctx.unidadeId } : {}), criado_em: ctx.clock.agora(), criado_por: ctx.actor.nome }
+  const todas: Record<string, unknown> = {
+    ...colunas,
+    ...(fonte.porUnidade ? { unidade_id: ctx.unidadeId } : {}),
+    criado_em: ctx.clock.agora(),
+    criado_por: ctx.actor.nome,
+  }
   const nomes = Object.keys(todas)
   const linha = await ctx.db.row(sql<{ id: number }>`
     insert into ${sql.table(fonte.tabela)} (${sql.join(nomes.map((n) => sql.ref(n)))}) values (${sql.join(nomes.map((n) => sql`${todas[n]}`))}) returning id`)
@@ -89,13 +146,21 @@ async function inserir(ctx: Ctx, fonte: Fonte, colunas: Record<string, unknown>)
 }
 
 /** Gives the state before, or nothing when the save changes nothing. */
-async function alterar(ctx: Ctx, def: AnyResource, fonte: Fonte, o: { id: number; versao: number | undefined; colunas: Record<string, unknown> }) {
+async function alterar(
+  ctx: Ctx,
+  def: AnyResource,
+  fonte: Fonte,
+  o: { id: number; versao: number | undefined; colunas: Record<string, unknown> },
+) {
   const antes = await estado(ctx, def, fonte, o.id)
   if (!antes) throw naoEncontrado()
   if (o.versao !== undefined && o.versao !== antes.bruto.versao) throw conflito()
   const pares = Object.entries(o.colunas)
   if (pares.length === 0) return undefined
-  const mudou = sql.join(pares.map(([n, v]) => sql`${sql.ref(`t.${n}`)} is distinct from ${v}`), sql` or `)
+  const mudou = sql.join(
+    pares.map(([n, v]) => sql`${sql.ref(`t.${n}`)} is distinct from ${v}`),
+    sql` or `,
+  )
   const linhas = await ctx.db.exec(sql`
     update ${sql.table(fonte.tabela)} t set ${sql.join(pares.map(([n, v]) => sql`${sql.ref(n)} = ${v}`))}, versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
     where t.id = ${o.id} and (${mudou})`)
@@ -107,5 +172,10 @@ export async function excluir(ctx: Ctx, def: AnyResource, fonte: Fonte, id: numb
   const antes = await estado(ctx, def, fonte, id)
   if (!antes) throw naoEncontrado()
   await ctx.db.exec(sql`delete from ${sql.table(fonte.tabela)} t where t.id = ${id}`)
-  await registrarEvento(ctx, { entidade: def.path, entidadeId: id, tipo: 'EXCLUSAO', alteracoes: diferencas(antes.textos, {}) })
+  await registrarEvento(ctx, {
+    entidade: def.path,
+    entidadeId: id,
+    tipo: 'EXCLUSAO',
+    alteracoes: diferencas(antes.textos, {}),
+  })
 }

@@ -26,9 +26,11 @@ export function dbDe(cliente: PoolClient): Db {
     rows,
     row: async (c) => (await rows(c))[0],
     exec: async (c) => (await cliente.query(compilar(c))).rowCount ?? 0,
-    nomeada: async <T>(name: string, text: string, values: unknown[]) => (await cliente.query({ name, text, values })).rows as T[],
+    nomeada: async <T>(name: string, text: string, values: unknown[]) =>
+      (await cliente.query({ name, text, values })).rows as T[],
     copiarPara: (comando) => cliente.query(copy.from(comando)),
-    copiarDe: (comando) => cliente.query(copy.to(typeof comando === 'string' ? comando : compilar(comando).text)),
+    copiarDe: (comando) =>
+      cliente.query(copy.to(typeof comando === 'string' ? comando : compilar(comando).text)),
     async *porPartes<T>(consulta: Consulta<T>, tamanho: number) {
       const { text, values } = compilar(consulta)
       const cursor = cliente.query(new Cursor<T>(text, values))

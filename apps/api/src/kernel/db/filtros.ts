@@ -5,7 +5,8 @@ import { type Consulta, paraLike, sql } from './sql.ts'
 /** The SQL expression behind each filter, search and order name of a list. Only what stands here can be asked for. */
 export type Colunas = Readonly<Record<string, Consulta>>
 
-const contem = (coluna: Consulta, texto: string) => sql`normalizar(${coluna}::text) like ${`%${paraLike(semAcentos(texto))}%`}`
+const contem = (coluna: Consulta, texto: string) =>
+  sql`normalizar(${coluna}::text) like ${`%${paraLike(semAcentos(texto))}%`}`
 const ou = (partes: Consulta[]) => sql`(${sql.join(partes, sql` or `)})`
 
 function condicao(coluna: Consulta, f: NonNullable<Where[string]>): Consulta[] {
@@ -20,7 +21,12 @@ function condicao(coluna: Consulta, f: NonNullable<Where[string]>): Consulta[] {
 }
 
 /** The conditions of `where`: AND between filters (part 1 §5.7). `especiais` answers for filters that are no plain column. */
-export function condicoesDe(filtros: Filtros, colunas: Colunas, where: Where | undefined, especiais: Record<string, (f: NonNullable<Where[string]>) => Consulta> = {}): Consulta[] {
+export function condicoesDe(
+  filtros: Filtros,
+  colunas: Colunas,
+  where: Where | undefined,
+  especiais: Record<string, (f: NonNullable<Where[string]>) => Consulta> = {},
+): Consulta[] {
   return Object.entries(where ?? {}).flatMap(([nome, f]) => {
     if (!f) return []
     const especial = especiais[nome]
@@ -32,7 +38,11 @@ export function condicoesDe(filtros: Filtros, colunas: Colunas, where: Where | u
 }
 
 /** Free text: every word must be found in some searched column. */
-export function condicaoDeBusca(colunas: Colunas, pesquisadas: readonly string[], q: string | undefined): Consulta[] {
+export function condicaoDeBusca(
+  colunas: Colunas,
+  pesquisadas: readonly string[],
+  q: string | undefined,
+): Consulta[] {
   if (!q) return []
   const palavras = q.split(/\s+/).filter(Boolean).slice(0, 8)
   return palavras.map((p) => ou(pesquisadas.map((c) => contem(colunas[c] as Consulta, p))))

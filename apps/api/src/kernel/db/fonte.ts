@@ -26,7 +26,8 @@ export const snake = (nome: string) => nome.replace(/[A-Z]/g, (c) => `_${c.toLow
 export const camel = (nome: string) => nome.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase())
 
 /** The column of a field on alias `t`. */
-export const coluna = (nome: string, c: Campo): Consulta => sql.ref(`t.${snake(nome)}${c.tipo === 'referencia' ? '_id' : ''}`)
+export const coluna = (nome: string, c: Campo): Consulta =>
+  sql.ref(`t.${snake(nome)}${c.tipo === 'referencia' ? '_id' : ''}`)
 
 /** An enumeration as it is read, built in SQL. */
 export function enumSql(opcoes: Enumeracao<string>, valor: Consulta): Consulta {
@@ -46,10 +47,15 @@ export function selecao(def: AnyResource, fonte: Fonte, campos?: ReadonlySet<str
     if (!quer(nome)) continue
     const col = coluna(nome, c)
     const ref = fonte.referencias?.[nome]
-    const lido = ref ? sql`(select ${ref.objeto} from ${sql.table(ref.tabela)} r where r.id = ${col})` : c.opcoes ? enumSql(c.opcoes, col) : col
+    const lido = ref
+      ? sql`(select ${ref.objeto} from ${sql.table(ref.tabela)} r where r.id = ${col})`
+      : c.opcoes
+        ? enumSql(c.opcoes, col)
+        : col
     partes.push(sql`${lido} as ${sql.ref(nome)}`)
   }
-  for (const [nome, expr] of Object.entries(fonte.calculados ?? {})) if (quer(nome)) partes.push(sql`${expr} as ${sql.ref(nome)}`)
+  for (const [nome, expr] of Object.entries(fonte.calculados ?? {}))
+    if (quer(nome)) partes.push(sql`${expr} as ${sql.ref(nome)}`)
   return sql.join(partes, sql`, `)
 }
 

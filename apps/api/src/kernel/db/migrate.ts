@@ -10,14 +10,21 @@ const silencioso = new Logger(() => () => undefined)
 
 /** Applies what is missing of one folder of migrations, forward only, each file in a transaction of its own. */
 async function aplicar(cliente: pg.Client, pasta: string, tabela: string) {
-  await cliente.query(`create table if not exists ${tabela} (nome text primary key, sha256 text not null, aplicada_em timestamptz not null default now())`)
-  const feitas = new Map((await cliente.query<{ nome: string; sha256: string }>(`select nome, sha256 from ${tabela}`)).rows.map((r) => [r.nome, r.sha256]))
+  await cliente.query(
+    `create table if not exists ${tabela} (nome text primary key, sha256 text not null, aplicada_em timestamptz not null default now())`,
+  )
+  const feitas = new Map(
+    (await cliente.query<{ nome: string; sha256: string }>(`select nome, sha256 from ${tabela}`)).rows.map(
+      (r) => [r.nome, r.sha256],
+    ),
+  )
   const nomes = (await readdir(pasta)).filter((n) => n.endsWith('.sql')).sort()
   for (const nome of nomes) {
     const texto = await readFile(join(pasta, nome), 'utf8')
     const sha256 = createHash('sha256').update(texto).digest('hex')
     const feita = feitas.get(nome)
-    if (feita !== undefined && feita !== sha256) throw new Error(`A migração ${nome} já aplicada foi alterada.`)
+    if (feita !== undefined && feita !== sha256)
+      throw new Error(`A migração ${nome} já aplicada foi alterada.`)
     if (feita !== undefined) continue
     await cliente.query('begin')
     try {

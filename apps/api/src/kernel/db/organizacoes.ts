@@ -36,13 +36,22 @@ export class Organizacoes {
   }
 
   async todas(): Promise<Organizacao[]> {
-    const { rows } = await this.#catalogo.query('select database_id, nome, conexao from catalogo.organizacao order by database_id')
-    return rows.map((r: { database_id: number; nome: string; conexao: string | null }) => ({ databaseId: r.database_id, nome: r.nome, conexao: r.conexao }))
+    const { rows } = await this.#catalogo.query(
+      'select database_id, nome, conexao from catalogo.organizacao order by database_id',
+    )
+    return rows.map((r: { database_id: number; nome: string; conexao: string | null }) => ({
+      databaseId: r.database_id,
+      nome: r.nome,
+      conexao: r.conexao,
+    }))
   }
 
   /** The connection string of an organisation; 404 when there is none. */
   async url(databaseId: number): Promise<string> {
-    const { rows } = await this.#catalogo.query('select conexao from catalogo.organizacao where database_id = $1', [databaseId])
+    const { rows } = await this.#catalogo.query(
+      'select conexao from catalogo.organizacao where database_id = $1',
+      [databaseId],
+    )
     const linha = rows[0] as { conexao: string | null } | undefined
     if (!linha) throw new AppError(401, mensagens.sessaoExpirada)
     return this.#resolver(linha.conexao)

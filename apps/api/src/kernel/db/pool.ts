@@ -22,7 +22,13 @@ function inteiroSeguro(v: string): number {
 
 /** Opens a pool of connections. Sessions work in UTC; the product's time zone is applied by its clock. */
 export function abrirPool(url: string, max: number, onErro: (e: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, types: tipos, options: '-c timezone=UTC -c jit=off', idleTimeoutMillis: 60_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: tipos,
+    options: '-c timezone=UTC -c jit=off',
+    idleTimeoutMillis: 60_000,
+  })
   pool.on('error', onErro)
   pool.on('connect', (cliente) => void cliente.on('error', onErro))
   return pool

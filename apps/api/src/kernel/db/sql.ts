@@ -1,4 +1,12 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 
 /** Builds queries and never runs one: running is for `ctx.db`, which carries the transaction. */
 const construtor = new Kysely<Record<string, never>>({
@@ -18,7 +26,8 @@ export function compilar(consulta: Consulta): { text: string; values: unknown[] 
 }
 
 /** Joins conditions with AND; none at all is `true`. */
-export const e = (partes: readonly Consulta[]): Consulta => (partes.length ? sql.join(partes, sql` and `) : sql`true`)
+export const e = (partes: readonly Consulta[]): Consulta =>
+  partes.length ? sql.join(partes, sql` and `) : sql`true`
 
 /** Escapes what LIKE reads as a wildcard. */
 export const paraLike = (texto: string) => texto.replace(/[\\%_]/g, '\\$&')

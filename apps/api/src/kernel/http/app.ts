@@ -1,7 +1,12 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import type { AnyRota } from '@tombo/contract'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import type { Armazenamento } from '../files/armazenamento.ts'
@@ -53,7 +58,13 @@ const CSP = {
 
 /** The bare server: headers, limits, errors, log. Routes are mounted on it by the features. */
 export async function criarServidor(logger: FastifyBaseLogger): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: logger, bodyLimit: 5 * 1024 * 1024, trustProxy: 'loopback', logController: new LogController({ disableRequestLogging: true }), routerOptions: { maxParamLength: 300 } })
+  const app = Fastify({
+    loggerInstance: logger,
+    bodyLimit: 5 * 1024 * 1024,
+    trustProxy: 'loopback',
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 300 },
+  })
   exigirAcessoDeclarado(app)
   await app.register(helmet, {
     contentSecurityPolicy: CSP,
@@ -67,7 +78,15 @@ export async function criarServidor(logger: FastifyBaseLogger): Promise<FastifyI
   app.setErrorHandler(responderErro)
   app.addHook('onResponse', async (req, reply) => {
     if (req.routeOptions.config.estatico) return
-    req.log.info({ metodo: req.method, rota: req.routeOptions.url ?? '?', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'pedido')
+    req.log.info(
+      {
+        metodo: req.method,
+        rota: req.routeOptions.url ?? '?',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'pedido',
+    )
   })
   return app
 }

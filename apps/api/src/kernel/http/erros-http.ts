@@ -11,9 +11,11 @@ const COM_MSG = /^\/api\/(login|primeiroacesso|doisfatores\/|recuperarsenha)/
 /** Turns a failed check into texts by field; an unknown property is named. */
 export function erroDeEntrada(erro: z.ZodError): AppError {
   const fields: Record<string, string[]> = {}
-  const anotar = (campo: string, texto: string) => ((fields[campo] ??= []).includes(texto) ? undefined : fields[campo]?.push(texto))
+  const anotar = (campo: string, texto: string) =>
+    (fields[campo] ??= []).includes(texto) ? undefined : fields[campo]?.push(texto)
   for (const p of erro.issues) {
-    if (p.code === 'unrecognized_keys') for (const k of p.keys) anotar([...p.path, k].join('.'), mensagens.propriedadeDesconhecida)
+    if (p.code === 'unrecognized_keys')
+      for (const k of p.keys) anotar([...p.path, k].join('.'), mensagens.propriedadeDesconhecida)
     else anotar(p.path.join('.') || '_', textoDe(p))
   }
   return new AppError(400, mensagens.revise, fields)
@@ -34,7 +36,11 @@ const REFERENCIADO = '23503'
 const RECUSA_DE_BLOQUEIO = new Set(['40001', '40P01', '55P03'])
 
 /** Unique rules whose name does not say the field that a person would change. */
-const CAMPO_DA_REGRA: Record<string, string> = { fornecedor_documento: 'cpfCnpj', localizacao_irmas: 'descricao', patrimonio_numero: 'numeroTombamento' }
+const CAMPO_DA_REGRA: Record<string, string> = {
+  fornecedor_documento: 'cpfCnpj',
+  localizacao_irmas: 'descricao',
+  patrimonio_numero: 'numeroTombamento',
+}
 
 /** The field of a unique rule: `tipo_ato_descricao` of table `tipo_ato` is `descricao`. */
 function campoDaRegra(regra: string | undefined, tabela: string | undefined): string | undefined {
@@ -53,17 +59,34 @@ function doBanco(erro: { code?: string; constraint?: string; table?: string }): 
 }
 
 /** The one place where a failure becomes an answer. What is not foreseen is logged under an id, and only the id goes out. */
-export function responderErro(erro: FastifyError | AppError | Error, req: FastifyRequest, reply: FastifyReply) {
+export function responderErro(
+  erro: FastifyError | AppError | Error,
+  req: FastifyRequest,
+  reply: FastifyReply,
+) {
   const conhecido = erro instanceof AppError ? erro : doBanco(erro as { code?: string })
   const extra = (message: string) => (COM_MSG.test(req.url) ? { msg: message } : {})
   if (conhecido) {
     if (conhecido.status >= 500) req.log.error({ err: erro }, 'falha')
-    return reply.code(conhecido.status).send({ message: conhecido.message, ...(conhecido.fields ? { fields: conhecido.fields } : {}), ...extra(conhecido.message) })
+    return reply
+      .code(conhecido.status)
+      .send({
+        message: conhecido.message,
+        ...(conhecido.fields ? { fields: conhecido.fields } : {}),
+        ...extra(conhecido.message),
+      })
   }
   const status = (erro as FastifyError).statusCode
   if (status !== undefined && status < 500) {
     const conhecidos = [400, 413, 415, 429]
-    const message = status === 413 ? mensagens.arquivoGrande : status === 415 ? mensagens.tipoArquivo : status === 429 ? mensagens.muitasTentativas : mensagens.corpoInvalido
+    const message =
+      status === 413
+        ? mensagens.arquivoGrande
+        : status === 415
+          ? mensagens.tipoArquivo
+          : status === 429
+            ? mensagens.muitasTentativas
+            : mensagens.corpoInvalido
     return reply.code(conhecidos.includes(status) ? status : 400).send({ message, ...extra(message) })
   }
   const id = randomUUID().slice(0, 8)

@@ -21,12 +21,19 @@ export async function servirCliente(casa: Casa, pasta: string): Promise<void> {
       index: false,
       wildcard: false,
       preCompressed: true,
-      setHeaders: (res, caminho) => void res.header('cache-control', caminho.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders: (res, caminho) =>
+        void res.header(
+          'cache-control',
+          caminho.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
     })
-    sub.get('/', (_req, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index))
+    sub.get('/', (_req, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index),
+    )
   })
   casa.app.setNotFoundHandler((req, reply) => {
-    if (req.method !== 'GET' || req.url.startsWith('/api/') || req.url.startsWith('/assets/')) return reply.code(404).send({ message: mensagens.rotaNaoEncontrada })
+    if (req.method !== 'GET' || req.url.startsWith('/api/') || req.url.startsWith('/assets/'))
+      return reply.code(404).send({ message: mensagens.rotaNaoEncontrada })
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
   })
 }

@@ -13,9 +13,14 @@ const chave = (valor: string) => ({ 'idempotency-key': valor })
 const orgao = (codigo: string) => ({ codigo, descricao: `Órgão ${codigo}` })
 
 test('ten calls at the same moment with one key make one record, and all answer it', async () => {
-  const voltas = await Promise.all(Array.from({ length: 10 }, () => t.admin.post('/api/orgao', orgao('K1'), chave('k1'))))
+  const voltas = await Promise.all(
+    Array.from({ length: 10 }, () => t.admin.post('/api/orgao', orgao('K1'), chave('k1'))),
+  )
   expect(new Set(voltas.map((v) => JSON.stringify(v.body))).size).toBe(1)
-  expect(voltas[0]).toMatchObject({ status: 200, body: { content: { codigo: 'K1' }, message: mensagens.salvo } })
+  expect(voltas[0]).toMatchObject({
+    status: 200,
+    body: { content: { codigo: 'K1' }, message: mensagens.salvo },
+  })
   expect((await t.admin.get('/api/orgao?q=K1')).body.content.count).toBe(1)
 })
 

@@ -16,22 +16,38 @@ interface Guardada {
  * The same `Idempotency-Key` and body again within a day answers the first answer and does nothing twice (wire.md, Values).
  * The key stands in the transaction of the work: a second call waits for the first, and one that failed leaves no key.
  */
-export async function repetirOuFazer<T>(ctx: CtxUsuario, req: FastifyRequest, rota: AnyRota, fazer: () => Promise<T>): Promise<T | Resposta<unknown>> {
+export async function repetirOuFazer<T>(
+  ctx: CtxUsuario,
+  req: FastifyRequest,
+  rota: AnyRota,
+  fazer: () => Promise<T>,
+): Promise<T | Resposta<unknown>> {
   const chave = req.headers['idempotency-key']
   if (rota.method === 'GET' || chave === undefined) return fazer()
-  if (typeof chave !== 'string' || chave.length > 200) throw invalido({ 'Idempotency-Key': [mensagens.valorInvalido] })
-  const pedido = createHash('sha256').update(`${req.method} ${req.url}\n${JSON.stringify(req.body ?? null)}`).digest('hex')
-  await ctx.db.exec(sql`delete from idempotencia where criada_em < ${new Date(ctx.clock.agora().getTime() - 86_400_000)}`)
+  if (typeof chave !== 'string' || chave.length > 200)
+    throw invalido({ 'Idempotency-Key': [mensagens.valorInvalido] })
+  const pedido = createHash('sha256')
+    .update(`${req.method} ${req.url}\n${JSON.stringify(req.body ?? null)}`)
+    .digest('hex')
+  await ctx.db.exec(
+    sql`delete from idempotencia where criada_em < ${new Date(ctx.clock.agora().getTime() - 86_400_000)}`,
+  )
   const nova = await ctx.db.exec(sql`insert into idempotencia (usuario_id, chave, pedido, criada_em)
     values (${ctx.actor.usuarioId}, ${chave}, ${pedido}, ${ctx.clock.agora()}) on conflict do nothing`)
   if (nova === 0) {
-    const anterior = await ctx.db.row(sql<Guardada>`select pedido, status, resposta from idempotencia where usuario_id = ${ctx.actor.usuarioId} and chave = ${chave}`)
+    const anterior = await ctx.db.row(
+      sql<Guardada>`select pedido, status, resposta from idempotencia where usuario_id = ${ctx.actor.usuarioId} and chave = ${chave}`,
+    )
     if (!anterior || anterior.pedido !== pedido) throw conflito(mensagens.chaveRepetida)
-    return new Resposta(anterior.resposta.content, { status: anterior.status, ...(anterior.resposta.message ? { message: anterior.resposta.message } : {}) })
+    return new Resposta(anterior.resposta.content, {
+      status: anterior.status,
+      ...(anterior.resposta.message ? { message: anterior.resposta.message } : {}),
+    })
   }
   const saida = await fazer()
   const r = saida instanceof Resposta ? (saida as Resposta<unknown>) : new Resposta<unknown>(saida)
-  await ctx.db.exec(sql`update idempotencia set status = ${r.status}, resposta = ${JSON.stringify({ content: r.content, message: r.message })}::jsonb
+  await ctx.db
+    .exec(sql`update idempotencia set status = ${r.status}, resposta = ${JSON.stringify({ content: r.content, message: r.message })}::jsonb
     where usuario_id = ${ctx.actor.usuarioId} and chave = ${chave}`)
   return saida
 }

@@ -1,4 +1,13 @@
-import { type AnyRota, can, type CorpoDe, mensagens, type ParamsDe, type QueryDe, type RespostaDe, type Tag } from '@tombo/contract'
+import {
+  type AnyRota,
+  can,
+  type CorpoDe,
+  mensagens,
+  type ParamsDe,
+  type QueryDe,
+  type RespostaDe,
+  type Tag,
+} from '@tombo/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -11,7 +20,7 @@ import { hashDoToken, lerTokenDeArquivo, organizacaoDoToken } from '../session/t
 import type { Casa } from './app.ts'
 import { erroDeEntrada } from './erros-http.ts'
 import { repetirOuFazer } from './idempotencia.ts'
-import { esquemaDeResposta } from './resposta.ts'
+import { esquemaDeResposta, paraSerializador } from './resposta.ts'
 import { Envio, Resposta } from './saida.ts'
 
 export interface Entrada<R> {
@@ -39,18 +48,31 @@ function lerEntrada<R extends AnyRota>(rota: R, req: FastifyRequest, reply: Fast
   }
   const query = { ...(req.query as Record<string, unknown>) }
   if (rota.arquivo) delete query.authtoken
-  if (!rota.query && Object.keys(query).length > 0) throw new AppError(400, mensagens.revise, Object.fromEntries(Object.keys(query).map((k) => [k, [mensagens.propriedadeDesconhecida]])))
+  if (!rota.query && Object.keys(query).length > 0)
+    throw new AppError(
+      400,
+      mensagens.revise,
+      Object.fromEntries(Object.keys(query).map((k) => [k, [mensagens.propriedadeDesconhecida]])),
+    )
   const params = rota.params?.safeParse(req.params)
   // An id that is no id names nothing.
   if (params && !params.success) throw new AppError(404, mensagens.naoEncontrado)
-  return { params: params?.data, query: ler(rota.query, query), body: rota.multipart ? undefined : ler(rota.body, req.body), req, reply } as Entrada<R>
+  return {
+    params: params?.data,
+    query: ler(rota.query, query),
+    body: rota.multipart ? undefined : ler(rota.body, req.body),
+    req,
+    reply,
+  } as Entrada<R>
 }
 
 /** Sends what a handler gave, in the envelope. */
 function enviar(casa: Casa, rota: AnyRota, saida: unknown, reply: FastifyReply) {
   if (saida instanceof Envio) return saida.enviar(reply)
   const r = saida instanceof Resposta ? saida : new Resposta(saida)
-  const corpo = rota.inteira ? r.content : { content: r.content, ...(r.message ? { message: r.message } : {}) }
+  const corpo = rota.inteira
+    ? r.content
+    : { content: r.content, ...(r.message ? { message: r.message } : {}) }
   if (casa.conferirRespostas) conferir(rota, corpo, r.status)
   return reply.code(r.status).send(corpo)
 }
@@ -59,15 +81,28 @@ function enviar(casa: Casa, rota: AnyRota, saida: unknown, reply: FastifyReply) 
 function conferir(rota: AnyRota, corpo: unknown, status: number) {
   const { zod } = esquemaDeResposta(rota, status)
   const r = zod?.safeParse(JSON.parse(JSON.stringify(corpo)))
-  if (r && !r.success) throw new Error(`${rota.method} ${rota.path}: a resposta não cabe no contrato: ${JSON.stringify(r.error.issues.slice(0, 5))}`)
+  if (r && !r.success)
+    throw new Error(
+      `${rota.method} ${rota.path}: a resposta não cabe no contrato: ${JSON.stringify(r.error.issues.slice(0, 5))}`,
+    )
 }
 
-function registrar(casa: Casa, rota: AnyRota, handler: (req: FastifyRequest, reply: FastifyReply) => Promise<unknown>) {
+function registrar(
+  casa: Casa,
+  rota: AnyRota,
+  handler: (req: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
   casa.app.route({
     method: rota.method,
     url: rota.path,
     config: { rota },
-    ...(rota.response ? { schema: { response: { 200: esquemaDeResposta(rota, 200).json, 202: esquemaDeResposta(rota, 202).json } } } : {}),
+    ...(rota.response
+      ? {
+          schema: {
+            response: { 200: esquemaDeResposta(rota, 200).json, 202: esquemaDeResposta(rota, 202).json },
+          },
+        }
+      : {}),
     handler,
   })
 }
@@ -75,12 +110,23 @@ function registrar(casa: Casa, rota: AnyRota, handler: (req: FastifyRequest, rep
 /** Mounts a route that anyone may call. */
 export function montarPublica<R extends AnyRota>(casa: Casa, rota: R, fazer: Fazer<R, CtxPublico>) {
   if (rota.acesso !== 'PUBLICO') throw new Error(`${rota.path} não é pública`)
-  registrar(casa, rota, async (req, reply) => enviar(casa, rota, await fazer({ organizacoes: casa.organizacoes, clock: casa.clock }, lerEntrada(rota, req, reply)), reply))
+  registrar(casa, rota, async (req, reply) =>
+    enviar(
+      casa,
+      rota,
+      await fazer({ organizacoes: casa.organizacoes, clock: casa.clock }, lerEntrada(rota, req, reply)),
+      reply,
+    ),
+  )
 }
 
-function tokenDo(req: FastifyRequest, rota: AnyRota): { databaseId: number; sessao: (db: Db, agora: Date) => Promise<Sessao> } {
+function tokenDo(
+  req: FastifyRequest,
+  rota: AnyRota,
+): { databaseId: number; sessao: (db: Db, agora: Date) => Promise<Sessao> } {
   const cabecalho = req.headers['x-auth-token']
-  const daQuery = rota.arquivo && rota.method === 'GET' ? (req.query as { authtoken?: unknown }).authtoken : undefined
+  const daQuery =
+    rota.arquivo && rota.method === 'GET' ? (req.query as { authtoken?: unknown }).authtoken : undefined
   const token = typeof cabecalho === 'string' ? cabecalho : typeof daQuery === 'string' ? daQuery : ''
   const deArquivo = rota.arquivo ? lerTokenDeArquivo(token) : null
   if (deArquivo) {
@@ -126,7 +172,9 @@ function montarCom<R extends AnyRota, C>(casa: Casa, rota: R, fazer: Fazer<R, C>
       const ctx = ctxDe(casa, databaseId, s, db, req) as C & CtxUsuario
       return transacao ? repetirOuFazer(ctx, req, rota, async () => fazer(ctx, entrada)) : fazer(ctx, entrada)
     }
-    const saida = transacao ? await casa.organizacoes.escrever(databaseId, comDb) : await casa.organizacoes.ler(databaseId, comDb)
+    const saida = transacao
+      ? await casa.organizacoes.escrever(databaseId, comDb)
+      : await casa.organizacoes.ler(databaseId, comDb)
     return enviar(casa, rota, saida, reply)
   })
 }
@@ -143,7 +191,8 @@ export interface Recepcao<R, P> {
 
 /** Mounts a route to which people at work in a unit send a file. */
 export function montarRecepcao<R extends AnyRota, P>(casa: Casa, rota: R, recepcao: Recepcao<R, P>) {
-  if (!rota.multipart || rota.acesso === 'PUBLICO' || rota.acesso === 'USUARIO') throw new Error(`${rota.path} não recebe arquivo em uma unidade`)
+  if (!rota.multipart || rota.acesso === 'PUBLICO' || rota.acesso === 'USUARIO')
+    throw new Error(`${rota.path} não recebe arquivo em uma unidade`)
   registrar(casa, rota, async (req, reply) => {
     const { databaseId, sessao } = tokenDo(req, rota)
     const conferida = async (db: Db) => {
@@ -154,15 +203,13 @@ export function montarRecepcao<R extends AnyRota, P>(casa: Casa, rota: R, recepc
     const { tags } = await casa.organizacoes.ler(databaseId, conferida)
     const entrada = lerEntrada(rota, req, reply)
     const recebido = await recepcao.receber(tags, entrada)
-    try {
-      const saida = await casa.organizacoes.escrever(databaseId, async (db) =>
-        recepcao.guardar(ctxDe(casa, databaseId, await conferida(db), db, req) as Ctx, entrada, recebido),
-      )
-      return enviar(casa, rota, saida, reply)
-    } catch (erro) {
+    const guardar = async (db: Db) =>
+      recepcao.guardar(ctxDe(casa, databaseId, await conferida(db), db, req) as Ctx, entrada, recebido)
+    const saida = await casa.organizacoes.escrever(databaseId, guardar).catch(async (erro: unknown) => {
       await recepcao.desfazer(recebido)
       throw erro
-    }
+    })
+    return enviar(casa, rota, saida, reply)
   })
 }
 
@@ -173,7 +220,12 @@ export function montar<R extends AnyRota>(casa: Casa, rota: R, fazer: Fazer<R, C
 }
 
 /** Mounts a route for anyone signed in, with or without a unit. `escreve` for the few GETs that the specification lets write. */
-export function montarUsuario<R extends AnyRota>(casa: Casa, rota: R, fazer: Fazer<R, CtxUsuario>, { escreve = false } = {}) {
+export function montarUsuario<R extends AnyRota>(
+  casa: Casa,
+  rota: R,
+  fazer: Fazer<R, CtxUsuario>,
+  { escreve = false } = {},
+) {
   if (rota.acesso !== 'USUARIO') throw new Error(`${rota.path} pede mais que um usuário`)
   montarCom(casa, rota, fazer, escreve || rota.method !== 'GET')
 }

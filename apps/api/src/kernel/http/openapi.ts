@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type AnyRota, zErro } from '@tombo/contract'
 import { absolutePath } from 'swagger-ui-dist'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Casa } from './app.ts'
 import { esquemaDeResposta, paraJson } from './resposta.ts'
 
@@ -13,30 +13,71 @@ const chaves = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 function parametros(rota: AnyRota): Json[] {
   const de = (zod: z.ZodType | undefined, onde: 'path' | 'query') => {
     if (!zod) return []
-    const { properties = {}, required = [] } = paraJson(zod, 'input') as { properties?: Json; required?: string[] }
-    return Object.entries(properties).map(([name, schema]) => ({ name, in: onde, required: onde === 'path' || required.includes(name), schema }))
+    const { properties = {}, required = [] } = paraJson(zod, 'input') as {
+      properties?: Json
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: onde,
+      required: onde === 'path' || required.includes(name),
+      schema,
+    }))
   }
-  const deArquivo = rota.arquivo ? [{ name: 'authtoken', in: 'query', required: false, schema: { type: 'string' } }] : []
+  const deArquivo = rota.arquivo
+    ? [{ name: 'authtoken', in: 'query', required: false, schema: { type: 'string' } }]
+    : []
   return [...de(rota.params, 'path'), ...de(rota.query, 'query'), ...deArquivo]
 }
 
 function corpo(rota: AnyRota): Json {
-  if (rota.multipart) return { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } } } }
-  return rota.body ? { requestBody: { required: true, content: { 'application/json': { schema: paraJson(rota.body, 'input') } } } } : {}
+  if (rota.multipart)
+    return {
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+          },
+        },
+      },
+    }
+  return rota.body
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: paraJson(rota.body, 'input') } },
+        },
+      }
+    : {}
 }
 
 function operacao(rota: AnyRota): Json {
   const acesso = rota.acesso
-  const quem = acesso === 'PUBLICO' ? 'Pública.' : acesso === 'USUARIO' ? 'Qualquer usuário.' : acesso === 'UNIDADE' ? 'Qualquer usuário em uma unidade.' : `Permissão: ${[acesso].flat().join(' ou ')}.`
+  const quem =
+    acesso === 'PUBLICO'
+      ? 'Pública.'
+      : acesso === 'USUARIO'
+        ? 'Qualquer usuário.'
+        : acesso === 'UNIDADE'
+          ? 'Qualquer usuário em uma unidade.'
+          : `Permissão: ${[acesso].flat().join(' ou ')}.`
   const schema = esquemaDeResposta(rota, 200).json
-  const ok = rota.response ? { description: 'Sucesso', content: { 'application/json': { schema } } } : { description: 'Sucesso' }
+  const ok = rota.response
+    ? { description: 'Sucesso', content: { 'application/json': { schema } } }
+    : { description: 'Sucesso' }
   return {
     summary: rota.resumo,
     description: quem,
     tags: [rota.path.split('/')[2] ?? 'raiz'],
     parameters: parametros(rota),
     ...corpo(rota),
-    responses: { 200: ok, default: { description: 'Falha', content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } } } },
+    responses: {
+      200: ok,
+      default: {
+        description: 'Falha',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } },
+      },
+    },
     security: acesso === 'PUBLICO' ? [] : [{ token: [] }],
   }
 }
@@ -47,7 +88,11 @@ export function montarDocumento(rotas: readonly AnyRota[]): Json {
   for (const rota of rotas) (paths[chaves(rota.path)] ??= {})[rota.method.toLowerCase()] = operacao(rota)
   return {
     openapi: '3.1.0',
-    info: { title: 'Tombo', version: '0.1.0', description: 'Patrimônio público: registro, localização, depreciação e contas.' },
+    info: {
+      title: 'Tombo',
+      version: '0.1.0',
+      description: 'Patrimônio público: registro, localização, depreciação e contas.',
+    },
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
     components: {
       schemas: { Erro: paraJson(zErro, 'output') },
@@ -69,10 +114,18 @@ export function documentoDaApi(casa: Casa) {
       const config = { estatico: true } as const
       casa.app.get('/api/openapi.json', { config }, () => documento)
       casa.app.get('/api/docs', { config }, (_req, reply) => reply.redirect('/api/docs/'))
-      casa.app.get('/api/docs/swagger-initializer.js', { config }, (_req, reply) => reply.type('text/javascript').send(INICIO))
+      casa.app.get('/api/docs/swagger-initializer.js', { config }, (_req, reply) =>
+        reply.type('text/javascript').send(INICIO),
+      )
       await casa.app.register(async (sub) => {
         sub.addHook('onRoute', (r) => void (r.config = { ...r.config, estatico: true }))
-        await sub.register(fastifyStatic, { root: join(absolutePath()), prefix: '/api/docs/', wildcard: false, decorateReply: false, globIgnore: ['**/swagger-initializer.js', '**/*.map', '**/*es-bundle*'] })
+        await sub.register(fastifyStatic, {
+          root: join(absolutePath()),
+          prefix: '/api/docs/',
+          wildcard: false,
+          decorateReply: false,
+          globIgnore: ['**/swagger-initializer.js', '**/*.map', '**/*es-bundle*'],
+        })
       })
     },
   }

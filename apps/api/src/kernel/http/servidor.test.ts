@@ -20,7 +20,8 @@ async function servidor(montar: (casa: Casa) => void) {
   montar({ app, organizacoes: t.organizacoes, clock: t.clock, arquivos: t.arquivos, conferirRespostas: true })
   return { app, logs }
 }
-const publica = (path: string) => defineRoute({ method: 'GET', path, resumo: 'teste', acesso: 'PUBLICO', response: z.object({ a: z.int() }) })
+const publica = (path: string) =>
+  defineRoute({ method: 'GET', path, resumo: 'teste', acesso: 'PUBLICO', response: z.object({ a: z.int() }) })
 
 describe('the start', () => {
   test('is refused while a route does not say who may call it', async () => {
@@ -31,7 +32,13 @@ describe('the start', () => {
   test('every route of the product says it, and the API document has them all', async () => {
     const doc = (await t.anonimo.get('/api/openapi.json')).body
     expect(doc.openapi).toBe('3.1.0')
-    for (const caminho of ['/api/login', '/api/tiposbaixa/{id}', '/api/usuarios/{id}/desativar', '/api/patrimonios']) expect(doc.paths).toHaveProperty([caminho])
+    for (const caminho of [
+      '/api/login',
+      '/api/tiposbaixa/{id}',
+      '/api/usuarios/{id}/desativar',
+      '/api/patrimonios',
+    ])
+      expect(doc.paths).toHaveProperty([caminho])
     expect(doc.paths['/api/tiposbaixa'].get.description).toContain('consultartiposbaixa')
     expect((await t.anonimo.get('/api/docs/')).status).toBe(200)
   })
@@ -65,23 +72,38 @@ describe('failures', () => {
   })
 
   test('an answer that does not fit the contract is one, in tests', async () => {
-    const { app, logs } = await servidor((casa) => montarPublica(casa, publica('/demais'), () => ({ a: 1, b: 2 }) as never))
+    const { app, logs } = await servidor((casa) =>
+      montarPublica(casa, publica('/demais'), () => ({ a: 1, b: 2 }) as never),
+    )
     expect((await app.inject('/demais')).statusCode).toBe(500)
     expect(logs.join('')).toContain('a resposta não cabe no contrato')
   })
 
   test('a body that is no JSON, or too long, is told in Portuguese', async () => {
     const json = { 'content-type': 'application/json' }
-    expect(await t.anonimo.post('/api/login', '{"a"', json)).toMatchObject({ status: 400, body: { message: mensagens.corpoInvalido } })
-    expect((await t.anonimo.post('/api/login', JSON.stringify({ username: 'x'.repeat(6_000_000) }), json)).status).toBe(413)
-    expect(await t.anonimo.post('/api/login', 'a=1', { 'content-type': 'text/x-nada' })).toMatchObject({ status: 415 })
-    expect(await t.anonimo.get('/api/nada')).toMatchObject({ status: 404, body: { message: mensagens.rotaNaoEncontrada } })
+    expect(await t.anonimo.post('/api/login', '{"a"', json)).toMatchObject({
+      status: 400,
+      body: { message: mensagens.corpoInvalido },
+    })
+    expect(
+      (await t.anonimo.post('/api/login', JSON.stringify({ username: 'x'.repeat(6_000_000) }), json)).status,
+    ).toBe(413)
+    expect(await t.anonimo.post('/api/login', 'a=1', { 'content-type': 'text/x-nada' })).toMatchObject({
+      status: 415,
+    })
+    expect(await t.anonimo.get('/api/nada')).toMatchObject({
+      status: 404,
+      body: { message: mensagens.rotaNaoEncontrada },
+    })
   })
 })
 
 describe('input', () => {
   test('a query parameter that the route does not know is 400', async () => {
-    expect(await t.admin.get('/api/context?x=1')).toMatchObject({ status: 400, body: { fields: { x: [mensagens.propriedadeDesconhecida] } } })
+    expect(await t.admin.get('/api/context?x=1')).toMatchObject({
+      status: 400,
+      body: { fields: { x: [mensagens.propriedadeDesconhecida] } },
+    })
   })
 
   test('size stands for rpp; both have their limits', () => {
@@ -94,10 +116,17 @@ describe('input', () => {
 
 test('headers: nothing of the server is told, scripts come from here alone', async () => {
   const { headers } = await t.anonimo.get('/api/saude')
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'content-security-policy': expect.stringContaining("default-src 'self'") })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+  })
   expect(headers).not.toHaveProperty('x-powered-by')
 })
 
 test('health answers with the clock', async () => {
-  expect((await t.anonimo.get('/api/saude')).body.content).toEqual({ situacao: 'ok', instante: t.clock.agora().toISOString() })
+  expect((await t.anonimo.get('/api/saude')).body.content).toEqual({
+    situacao: 'ok',
+    instante: t.clock.agora().toISOString(),
+  })
 })

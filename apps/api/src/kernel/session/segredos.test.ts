@@ -8,7 +8,8 @@ test('a password is kept as argon2id with its own salt, and only it agrees', asy
   expect(um).not.toBe(dois)
   expect(await senhaConfere('Segredo1!', um)).toBe(true)
   expect(await senhaConfere('segredo1!', um)).toBe(false)
-  for (const estragado of ['', 'x', '$argon2id$v=19$m=1$$', 'sem senha']) expect(await senhaConfere('x', estragado)).toBe(false)
+  for (const estragado of ['', 'x', '$argon2id$v=19$m=1$$', 'sem senha'])
+    expect(await senhaConfere('x', estragado)).toBe(false)
 })
 
 test('a token names its organisation and is 256 random bits', () => {
@@ -31,7 +32,11 @@ test('a file token is good for its session and its hour alone', () => {
   expect(lido?.valido(hash, new Date('2026-03-10T16:00:00Z'))).toBe(false)
   expect(lido?.valido(novoToken(1).hash, agora)).toBe(false)
   const [a, db, sessao, expira, hmac] = token.split('.') as [string, string, string, string, string]
-  for (const trocado of [`${a}.8.${sessao}.${expira}.${hmac}`, `${a}.${db}.2s.${expira}.${hmac}`, `${a}.${db}.${sessao}.zzzzzz.${hmac}`]) {
+  for (const trocado of [
+    `${a}.8.${sessao}.${expira}.${hmac}`,
+    `${a}.${db}.2s.${expira}.${hmac}`,
+    `${a}.${db}.${sessao}.zzzzzz.${hmac}`,
+  ]) {
     expect(lerTokenDeArquivo(trocado)?.valido(hash, agora)).toBe(false)
   }
   expect(lerTokenDeArquivo(novoToken(7).token)).toBeNull()

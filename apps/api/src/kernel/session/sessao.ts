@@ -33,14 +33,19 @@ const CONSULTA = `select s.id, s.token_hash, s.usuario_id, u.nome, u.usuario, s.
   from sessao s join usuario u on u.id = s.usuario_id where `
 
 /** The session of a token hash (or, for file tokens, of an id). 401 when it ended, with the reason a person must see. */
-export async function carregarSessao(db: Db, por: { tokenHash: Buffer } | { id: number }, agora: Date): Promise<Sessao> {
+export async function carregarSessao(
+  db: Db,
+  por: { tokenHash: Buffer } | { id: number },
+  agora: Date,
+): Promise<Sessao> {
   const [linha] =
     'tokenHash' in por
       ? await db.nomeada<Linha>('sessao_por_token', `${CONSULTA} s.token_hash = $1`, [por.tokenHash])
       : await db.nomeada<Linha>('sessao_por_id', `${CONSULTA} s.id = $1`, [por.id])
   if (!linha) throw new AppError(401, mensagens.sessaoExpirada)
   if (!linha.ativo) throw new AppError(401, mensagens.usuarioDesativado)
-  if (linha.encerrada_em || new Date(linha.expira_em) <= agora) throw new AppError(401, mensagens.sessaoExpirada)
+  if (linha.encerrada_em || new Date(linha.expira_em) <= agora)
+    throw new AppError(401, mensagens.sessaoExpirada)
   return {
     actor: { usuarioId: linha.usuario_id, nome: linha.nome, usuario: linha.usuario, sessaoId: linha.id },
     unidadeId: linha.unidade_id,
@@ -52,7 +57,13 @@ export async function carregarSessao(db: Db, por: { tokenHash: Buffer } | { id: 
 /** Opens a session; in user scope while no unit is given. Answers the token, which is kept nowhere. */
 export async function abrirSessao(
   db: Db,
-  dados: { databaseId: number; usuarioId: number; unidadeId: number | null; endereco: string | null; agora: Date },
+  dados: {
+    databaseId: number
+    usuarioId: number
+    unidadeId: number | null
+    endereco: string | null
+    agora: Date
+  },
 ): Promise<{ token: string; escopo: Escopo }> {
   const { token, hash } = novoToken(dados.databaseId)
   const tags = dados.unidadeId === null ? [] : await tagsDoUsuario(db, dados.usuarioId, dados.unidadeId)
@@ -63,23 +74,43 @@ export async function abrirSessao(
 }
 
 export async function tagsDoUsuario(db: Db, usuarioId: number, unidadeId: number): Promise<string[]> {
-  const linhas = await db.rows(sql<{ acao: NomeAcao }>`select acao from usuario_permissao where usuario_id = ${usuarioId} and unidade_id = ${unidadeId}`)
+  const linhas = await db.rows(
+    sql<{
+      acao: NomeAcao
+    }>`select acao from usuario_permissao where usuario_id = ${usuarioId} and unidade_id = ${unidadeId}`,
+  )
   return tagsEfetivas(linhas.map((l) => l.acao))
 }
 
 /** Ends sessions of a user at once: all of them, or all but one (a password change keeps the session that made it). */
-export async function encerrarSessoes(db: Db, usuarioId: number, motivo: string, agora: Date, menos?: number): Promise<void> {
+export async function encerrarSessoes(
+  db: Db,
+  usuarioId: number,
+  motivo: string,
+  agora: Date,
+  menos?: number,
+): Promise<void> {
   await db.exec(sql`update sessao set encerrada_em = ${agora}, motivo = ${motivo}
     where usuario_id = ${usuarioId} and encerrada_em is null and id is distinct from ${menos ?? null}::bigint`)
 }
 
 /** Ends the sessions of a user in one unit, after the unit was taken from them. */
-export async function encerrarSessoesNaUnidade(db: Db, usuarioId: number, unidadeId: number, motivo: string, agora: Date): Promise<void> {
-  await db.exec(sql`update sessao set encerrada_em = ${agora}, motivo = ${motivo} where usuario_id = ${usuarioId} and unidade_id = ${unidadeId} and encerrada_em is null`)
+export async function encerrarSessoesNaUnidade(
+  db: Db,
+  usuarioId: number,
+  unidadeId: number,
+  motivo: string,
+  agora: Date,
+): Promise<void> {
+  await db.exec(
+    sql`update sessao set encerrada_em = ${agora}, motivo = ${motivo} where usuario_id = ${usuarioId} and unidade_id = ${unidadeId} and encerrada_em is null`,
+  )
 }
 
 /** Rewrites the tags of the open sessions of a user in a unit, after their rights changed there. */
 export async function atualizarTagsDasSessoes(db: Db, usuarioId: number, unidadeId: number): Promise<void> {
   const tags = await tagsDoUsuario(db, usuarioId, unidadeId)
-  await db.exec(sql`update sessao set tags = ${tags} where usuario_id = ${usuarioId} and unidade_id = ${unidadeId} and encerrada_em is null`)
+  await db.exec(
+    sql`update sessao set tags = ${tags} where usuario_id = ${usuarioId} and unidade_id = ${unidadeId} and encerrada_em is null`,
+  )
 }

@@ -26,11 +26,15 @@ export async function contarTentativa(db: Db, usuario: string, endereco: string,
       returning falhas`)
     if ((linha?.falhas ?? 0) > limite) throw new AppError(429, mensagens.muitasTentativas)
   }
-  await db.exec(sql`delete from catalogo.tentativa where chave in (select chave from catalogo.tentativa where desde <= ${desde} limit 100 for update skip locked)`)
+  await db.exec(
+    sql`delete from catalogo.tentativa where chave in (select chave from catalogo.tentativa where desde <= ${desde} limit 100 for update skip locked)`,
+  )
 }
 
 /** A success clears the name's count, and gives the address its try back. */
 export async function devolverTentativa(db: Db, usuario: string, endereco: string): Promise<void> {
   await db.exec(sql`delete from catalogo.tentativa where chave = ${`u:${usuario}`}`)
-  await db.exec(sql`update catalogo.tentativa set falhas = greatest(falhas - 1, 0) where chave = ${`e:${endereco}`}`)
+  await db.exec(
+    sql`update catalogo.tentativa set falhas = greatest(falhas - 1, 0) where chave = ${`e:${endereco}`}`,
+  )
 }

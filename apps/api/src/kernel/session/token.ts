@@ -29,7 +29,8 @@ export function novoTokenDeArquivo(databaseId: number, sessaoId: number, tokenHa
   return { token: `${corpo}.${assinatura(corpo, tokenHash)}`, expira: new Date(expira * 1000).toISOString() }
 }
 
-const assinatura = (corpo: string, chave: Buffer) => createHmac('sha256', chave).update(corpo).digest('base64url')
+const assinatura = (corpo: string, chave: Buffer) =>
+  createHmac('sha256', chave).update(corpo).digest('base64url')
 
 export interface TokenDeArquivo {
   databaseId: number
@@ -48,6 +49,7 @@ export function lerTokenDeArquivo(token: string): TokenDeArquivo | null {
     databaseId,
     sessaoId: Number.parseInt(sessao, 36),
     valido: (tokenHash, agora) =>
-      Number.parseInt(expira, 36) * 1000 > agora.getTime() && timingSafeEqual(Buffer.from(assinatura(corpo, tokenHash)), Buffer.from(hmac)),
+      Number.parseInt(expira, 36) * 1000 > agora.getTime() &&
+      timingSafeEqual(Buffer.from(assinatura(corpo, tokenHash)), Buffer.from(hmac)),
   }
 }
