@@ -47,10 +47,28 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/importacao/Detalhes.tsx')),
   },
   {
+    caminho: '/depreciacao',
+    titulo: 'Depreciação',
+    permissao: 'consultardepreciacoes',
+    tela: telaLenta(() => import('./features/depreciacoes/Depreciacoes.tsx')),
+  },
+  {
+    caminho: '/depreciacao/:depreciacaoId',
+    titulo: 'Depreciação',
+    permissao: 'consultardepreciacoes',
+    tela: telaLenta(() => import('./features/depreciacoes/Detalhe.tsx')),
+  },
+  {
     caminho: '/patrimonio',
     titulo: 'Bens',
     permissao: ['patrimonio', 'patrimoniogerencial'],
     tela: telaLenta(() => import('./features/patrimonios/Patrimonios.tsx')),
+  },
+  {
+    caminho: '/patrimonio/novo',
+    titulo: 'Cadastrar bem',
+    permissao: 'criaralterarpatrimonio',
+    tela: telaLenta(() => import('./features/patrimonios/NovoPatrimonio.tsx')),
   },
   {
     caminho: '/tiposnatureza',

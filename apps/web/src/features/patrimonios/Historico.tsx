@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Evento } from '@tombo/contract'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante } from '../../ui/formato.ts'
 import { Timeline } from '../../ui/Timeline.tsx'
 import { POR_PAGINA, useEventos } from './dados.ts'
+import { Linhas } from './Linhas.tsx'
 import { Paginas } from './Paginas.tsx'
 
 /** A registration tells every field it began with: what was empty before is said without an arrow from nothing. */
@@ -16,15 +17,7 @@ export function Historico({ id }: { id: number }) {
   const [page, setPage] = useState(1)
   const { data, error, isPlaceholderData, refetch } = useEventos(id, page)
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) {
-    return (
-      <Stack gap="xs" role="status" aria-label="Carregando">
-        {[70, 50, 60].map((w) => (
-          <Skeleton key={w} h={14} w={`${w}%`} animate={false} />
-        ))}
-      </Stack>
-    )
-  }
+  if (!data) return <Linhas />
   if (data.count === 0) return <EmptyState title="Nada aconteceu com este bem ainda" />
   return (
     <div style={isPlaceholderData ? { opacity: 0.5 } : undefined}>

@@ -71,7 +71,7 @@ export default function Patrimonios() {
           )
         }
       />
-      <div className={css.barra} role="search">
+      <search className={css.barra}>
         <div className={css.busca}>
           <SearchField
             handle={busca}
@@ -98,7 +98,7 @@ export default function Patrimonios() {
             <ColumnChooser table={table} reset={reset} />
           </span>
         </div>
-      </div>
+      </search>
       <FilterChips filters={FILTROS_DA_TELA} value={estado.where} onChange={lista.filtrar} />
       <DataTable
         handle={tabela}

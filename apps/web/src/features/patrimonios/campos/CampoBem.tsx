@@ -17,7 +17,8 @@ interface Props {
   /** The asset is, or will be, registered: more is mandatory. */
   tombando?: boolean
   carga?: boolean
-  autoFocus?: boolean
+  /** Has the focus when its form appears. */
+  primeiro?: boolean
 }
 
 /** Is the field asked for, as things stand? The cession only where the acquisition is one, the justification only of disuse. */
@@ -28,7 +29,7 @@ export function aparece(nome: NomeCampo, { form }: BemForm): boolean {
 }
 
 /** The input of one field of an asset: as any field of the contract, with what assets have of their own. */
-export function CampoBem({ nome, bem, tombando = false, carga = false, autoFocus = false }: Props) {
+export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro = false }: Props) {
   const { form, natureza } = bem
   const campo: Campo = { ...camposDoBem[nome], obrigatorio: obrigatoriosPara(form.values, { natureza, carga, tombando }).has(nome) }
   const mudar = (v: unknown) => {
@@ -42,7 +43,6 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, autoFocus
     label: campo.rotulo,
     error: form.errors[nome],
     placeholder: padrao,
-    ...(autoFocus ? { 'data-autofocus': true } : {}),
   }
   const marca = { withAsterisk: campo.obrigatorio, 'aria-required': campo.obrigatorio }
   if (nome === 'produto') {
@@ -54,7 +54,7 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, autoFocus
         onNatureza={(n) => form.values.tipoNatureza === null && form.setFieldValue('tipoNatureza', n)}
         error={comum.error}
         required={campo.obrigatorio}
-        autoFocus={autoFocus}
+        primeiro={primeiro}
       />
     )
   }
@@ -101,5 +101,5 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, autoFocus
       />
     )
   }
-  return <CampoInput campo={campo} nome={nome} form={form} autoFocus={autoFocus} />
+  return <CampoInput campo={campo} nome={nome} form={form} />
 }

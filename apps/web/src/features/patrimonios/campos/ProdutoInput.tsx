@@ -4,6 +4,7 @@ import { produtos, semAcentos } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../kernel/api.ts'
+import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import type { Referencia } from '../../../resource/referencia.ts'
 import type { ProdutoDigitado } from './conversao.ts'
 
@@ -15,15 +16,17 @@ interface Props {
   onNatureza?: (natureza: Referencia) => void
   error?: React.ReactNode
   required?: boolean
-  autoFocus?: boolean
+  /** Has the focus when its form appears. */
+  primeiro?: boolean
 }
 
 const ESPERA = 400
 const igual = (a: string, b: string) => semAcentos(a.trim()) === semAcentos(b.trim())
 
 /** The description of an asset: a product of the catalogue, or a new one simply typed. */
-export function ProdutoInput({ id, value, onChange, onNatureza, error, required = false, autoFocus = false }: Props) {
+export function ProdutoInput({ id, value, onChange, onNatureza, error, required = false, primeiro = false }: Props) {
   const texto = value?.descricao ?? ''
+  const foco = useFocusOnMount<HTMLInputElement>()
   const [digitou, setDigitou] = useState(false)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [tarde] = useDebouncedValue(texto, ESPERA)
@@ -72,7 +75,7 @@ export function ProdutoInput({ id, value, onChange, onNatureza, error, required 
           maxLength={300}
           placeholder="O que é o bem: escolha ou digite"
           value={texto}
-          {...(autoFocus ? { autoFocus: true, 'data-autofocus': true } : {})}
+          ref={primeiro ? foco : undefined}
           onChange={(e) => {
             const descricao = e.currentTarget.value
             setDigitou(true)

@@ -1,5 +1,5 @@
-import type { Patrimonio, QueryEnviada, rotasPatrimonios } from '@tombo/contract'
-import { ErroApi } from '../../../kernel/http.ts'
+import type { Patrimonio } from '@tombo/contract'
+import type { ErroApi } from '../../../kernel/http.ts'
 import { type Valores, valorDeEnvio, valoresDe } from '../../../resource/validar.ts'
 import { camposDoBem, DA_CARACTERISTICA, type NomeCampo } from './definicoes.ts'
 
@@ -40,5 +40,3 @@ export function corpoDoBem(valores: Valores, nomes: readonly NomeCampo[]): Recor
 export function errosDoServidor(erro: ErroApi): Record<string, string> {
   return Object.fromEntries(Object.entries(erro.fields).map(([k, textos]) => [k.replace(/^produtoCaracteristica\./, '').replace(/^produto\..*/, 'produto'), textos.join(' ')]))
 }
-
-export type CorpoDoBem = NonNullable<QueryEnviada<typeof rotasPatrimonios.salvar>>

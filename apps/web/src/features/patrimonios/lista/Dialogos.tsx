@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { mensagens } from '@tombo/contract'
 import { useEffect } from 'react'
 import { avisarErro } from '../../../kernel/toasts.ts'
@@ -8,6 +8,7 @@ import { Facts } from '../../../ui/SideCard.tsx'
 import { nomeDoBem, tomboDe } from '../bem.tsx'
 import { useBem, useEventos } from '../dados.ts'
 import { Historico } from '../Historico.tsx'
+import { Linhas } from '../Linhas.tsx'
 
 interface Props {
   id: number
@@ -23,14 +24,6 @@ function useFecharSeFalhar(erro: Error | null, onClose: () => void): void {
     onClose()
   }, [erro, onClose])
 }
-
-const Carregando = () => (
-  <Stack role="status" aria-label="Carregando" gap="sm">
-    <Skeleton h={16} w="70%" animate={false} />
-    <Skeleton h={16} w="50%" animate={false} />
-    <Skeleton h={16} w="60%" animate={false} />
-  </Stack>
-)
 
 /** The history of one asset: events, ten per page, each change old → new. */
 export function HistoricoDialog({ id, nome, onClose }: Props) {
@@ -48,7 +41,7 @@ export function HistoricoDialog({ id, nome, onClose }: Props) {
         </Button>
       }
     >
-      {data ? <Historico id={id} /> : <Carregando />}
+      {data ? <Historico id={id} /> : <Linhas />}
     </Dialog>
   )
 }
@@ -83,7 +76,7 @@ export function DescricaoDialog({ id, nome, onClose }: Props) {
           ]}
         />
       ) : (
-        <Carregando />
+        <Linhas />
       )}
     </Dialog>
   )

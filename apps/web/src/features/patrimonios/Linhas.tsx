@@ -1,0 +1,13 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { Loading } from '../../ui/Loading.tsx'
+
+/** What stands where a few lines are on their way. */
+export const Linhas = () => (
+  <Loading>
+    <Stack gap="sm">
+      {[70, 50, 60].map((w) => (
+        <Skeleton key={w} h={14} w={`${w}%`} animate={false} />
+      ))}
+    </Stack>
+  </Loading>
+)

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import { competenciaDaCota, cota, type Plano, primeiraCompetencia, type Regras, totalDeCotas } from '@tombo/contract'
+import { competencia, data, dinheiro, inteiro, reais } from '../../../ui/formato.ts'
+import { type Fact, Facts, SideCard } from '../../../ui/SideCard.tsx'
+import type { BemForm } from '../campos/useBemForm.ts'
+import { hoje, previsaoDe, useRegras } from '../calculo.ts'
+
+function linhasDo(plano: Plano, regras: Regras): Fact[] {
+  const n = totalDeCotas(plano, regras)
+  if (n === 0) return [{ label: 'Depreciação', value: 'Conforme as unidades produzidas em cada mês' }]
+  const primeira = cota(plano, 1, regras)
+  return [
+    { label: plano.metodo === 'SOMA_DIGITOS' ? 'Primeira cota (as seguintes diminuem)' : 'Cota mensal', value: reais(primeira) },
+    { label: 'Cotas', value: `${inteiro(n)}, de ${competencia(primeiraCompetencia(plano, regras))} a ${competencia(competenciaDaCota(plano, n, regras))}` },
+    { label: 'Conta a partir de', value: data(plano.inicio) },
+  ]
+}
+
+/** Residual, depreciable amount and quotas of what is typed, at each key: the clerk sees the outcome before saving. */
+export function Previsao({ bem }: { bem: BemForm }) {
+  const regras = useRegras()
+  const p = previsaoDe(bem.form.values, bem.natureza, hoje())
+  return (
+    <SideCard title="Como este bem vai depreciar">
+      {p ? (
+        <>
+          <Facts
+            items={[
+              { label: 'Valor residual', value: <span className="numeros">{dinheiro(p.valorResidual)}</span> },
+              { label: 'Valor depreciável', value: <strong className="numeros">{dinheiro(p.valorDepreciavel)}</strong> },
+              ...(p.plano ? linhasDo(p.plano, regras) : []),
+            ]}
+          />
+          {p.porque && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {p.porque}
+            </Text>
+          )}
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Informe o valor de aquisição e a natureza: o valor residual e as cotas aparecem aqui.
+        </Text>
+      )}
+    </SideCard>
+  )
+}

@@ -1,0 +1,54 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { useContexto } from '../../../kernel/contexto.tsx'
+import type { Valores } from '../../../resource/validar.ts'
+import { guardar, lembrado } from '../../../ui/memoria.ts'
+
+/** An unfinished registration, as it is kept in the browser. */
+export interface Rascunho {
+  valores: Valores
+  /** ISO instant of the last key. */
+  quando: string
+}
+
+const ESPERA = 400
+
+/** The draft belongs to a person in a unit: its places and people are of that unit. */
+function useChave(): string | null {
+  const { data } = useContexto()
+  return data?.unidade ? `rascunho:patrimonio:${data.organizacao.id}:${data.unidade.id}:${data.id}` : null
+}
+
+/** Keeps an unfinished registration while it is typed, and offers what an earlier visit left (specification part 1 §2.6). */
+export function useRascunho() {
+  const chave = useChave()
+  const [achado, setAchado] = useState(() => (chave ? lembrado<Rascunho>(chave) : null))
+  const encerrado = useRef(false)
+  const acompanhar = useDebouncedCallback(
+    (valores: Valores) => {
+      if (chave && !encerrado.current) guardar(chave, { valores, quando: new Date().toISOString() } satisfies Rascunho)
+    },
+    { delay: ESPERA, flushOnUnmount: true },
+  )
+  const esquecer = () => {
+    if (chave) guardar(chave, null)
+  }
+  return {
+    /** What an earlier visit left, until it is answered. */
+    achado,
+    /** Called with the values at each change. */
+    acompanhar,
+    /** The draft goes on: it stays kept. */
+    retomar: () => setAchado(null),
+    /** Another registration begins. */
+    descartar: () => {
+      esquecer()
+      setAchado(null)
+    },
+    /** Registered: nothing is kept any more. */
+    encerrar: () => {
+      encerrado.current = true
+      esquecer()
+    },
+  }
+}
