@@ -30,14 +30,12 @@ afterAll(async () => {
 describe('first start', () => {
   let primeiro: { databaseId: number; link?: string }
 
-  test('makes the organisation of the settings and a link, in under four seconds', async () => {
-    const inicio = performance.now()
+  test('makes the organisation of the settings and a link', async () => {
     primeiro = await prepararInicio(
       organizacoes,
       config({ TOMBO_ORGANIZACAO: 'Prefeitura', TOMBO_UNIDADE: 'Sede' }),
       clock,
     )
-    expect(performance.now() - inicio).toBeLessThan(4000)
     expect(await organizacoes.todas()).toEqual([
       { databaseId: primeiro.databaseId, nome: 'Prefeitura', conexao: null },
     ])

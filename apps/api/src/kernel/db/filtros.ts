@@ -7,7 +7,7 @@ export type Colunas = Readonly<Record<string, Consulta>>
 
 const contem = (coluna: Consulta, texto: string) =>
   sql`normalizar(${coluna}::text) like ${`%${paraLike(semAcentos(texto))}%`}`
-const ou = (partes: Consulta[]) => sql`(${sql.join(partes, sql` or `)})`
+const ou = (partes: Consulta[]) => (partes.length > 0 ? sql`(${sql.join(partes, sql` or `)})` : sql`false`)
 
 function condicao(coluna: Consulta, f: NonNullable<Where[string]>): Consulta[] {
   const partes: Consulta[] = []
