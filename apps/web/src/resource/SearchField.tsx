@@ -16,16 +16,18 @@ interface Props {
   /** Enter, when nothing is left to be searched for. */
   onEnter?: () => void
   label: string
+  /** It is not the first thing of its screen: it does not take the focus when it appears. */
+  semFoco?: boolean
   handle?: Ref<SearchHandle>
 }
 
 const ESPERA = 300
 
 /** The search of a list: has the focus when the screen opens, `/` comes back to it, down goes into the rows. */
-export function SearchField({ value, onSearch, onDown, onEnter, label, handle }: Props) {
+export function SearchField({ value, onSearch, onDown, onEnter, label, semFoco = false, handle }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
-  const input = useFocusOnMount<HTMLInputElement>()
+  const input = useFocusOnMount<HTMLInputElement>({ skip: semFoco })
   const focus = () => {
     input.current?.focus()
     input.current?.select()

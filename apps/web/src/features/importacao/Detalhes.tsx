@@ -22,11 +22,15 @@ import { Linhas } from './Linhas.tsx'
 import { lerRascunho } from './nova/rascunho.ts'
 import { Andamento, ArquivoRecusado, Figuras, SituacaoImportacao } from './partes.tsx'
 import css from './importacao.module.css'
+import { Loading } from '../../ui/Loading.tsx'
 
 const Mensagens = lazy(() => import('./Mensagens.tsx'))
 
 const MB = 1024 * 1024
-const tamanho = (bytes: number) => (bytes < MB ? `${inteiro(Math.max(1, Math.round(bytes / 1024)))} kB` : `${inteiro(Math.round(bytes / MB))} MB`)
+const tamanho = (bytes: number) =>
+  bytes < MB
+    ? `${inteiro(Math.max(1, Math.round(bytes / 1024)))} kB`
+    : `${inteiro(Math.round(bytes / MB))} MB`
 
 /** /importacao/:importacaoId: one import or dry run, while it runs and after. */
 export default function Detalhes() {
@@ -51,7 +55,13 @@ export default function Detalhes() {
     return (
       <>
         <PageHeader title="Importação" crumbs={crumbs} />
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={160} animate={false} role="status" aria-label="Carregando" />}
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton h={160} animate={false} />
+          </Loading>
+        )}
       </>
     )
   }
@@ -59,7 +69,12 @@ export default function Detalhes() {
   const recusada = i.situacao.value === 'RECUSADO'
   const rascunho = contexto ? lerRascunho(contexto) : null
   const excluir = async () => {
-    const sim = await confirm({ title: mensagens.confirmaExclusao, text: `${i.ensaio ? 'Ensaio' : 'Importação'} de ${i.arquivo.nome}. Nenhum bem é excluído.`, confirmLabel: mensagens.excluir, danger: true })
+    const sim = await confirm({
+      title: mensagens.confirmaExclusao,
+      text: `${i.ensaio ? 'Ensaio' : 'Importação'} de ${i.arquivo.nome}. Nenhum bem é excluído.`,
+      confirmLabel: mensagens.excluir,
+      danger: true,
+    })
     if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
     try {
       await chamar(r.excluir, { params: { id } })
@@ -89,17 +104,28 @@ export default function Detalhes() {
       {!recusada && <Figuras importacao={i} />}
       <div className={css.acoes}>
         {podeImportar && fim && i.ensaio && rascunho?.arquivo?.id === i.arquivo.id && (
-          <Button leftSection={<IconPlayerPlay size={16} />} onClick={() => router.history.push('/importacao/nova?passo=conferir')}>
+          <Button
+            leftSection={<IconPlayerPlay size={16} />}
+            onClick={() => router.history.push('/importacao/nova?passo=conferir')}
+          >
             Continuar para importar
           </Button>
         )}
         {fim && (
-          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void baixarArquivo(`/api/importacao/${id}/resultado`)}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => void baixarArquivo(`/api/importacao/${id}/resultado`)}
+          >
             Baixar o resultado
           </Button>
         )}
         {podeImportar && (
-          <Button variant="default" leftSection={<IconFileTypeCsv size={16} />} onClick={() => void baixarArquivo(`/api/arquivos/${i.arquivo.id}/download`)}>
+          <Button
+            variant="default"
+            leftSection={<IconFileTypeCsv size={16} />}
+            onClick={() => void baixarArquivo(`/api/arquivos/${i.arquivo.id}/download`)}
+          >
             Baixar o arquivo enviado
           </Button>
         )}
@@ -109,7 +135,12 @@ export default function Detalhes() {
           </Button>
         )}
         {podeImportar && ((i.ensaio && !corre) || i.situacao.value === 'AGUARDANDO') && (
-          <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => void excluir()}>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => void excluir()}
+          >
             Excluir
           </Button>
         )}

@@ -16,16 +16,47 @@ import { type ImportacaoResumo, LISTA, repetirLista } from './consultas.ts'
 import { SituacaoImportacao } from './partes.tsx'
 import css from './importacao.module.css'
 
-const contagem = (id: string, header: string, valor: (i: ImportacaoResumo) => number): Column<ImportacaoResumo> => ({ id, header, cell: (i) => inteiro(valor(i)), align: 'right', width: 104, card: 'none' })
+const contagem = (
+  id: string,
+  header: string,
+  valor: (i: ImportacaoResumo) => number,
+): Column<ImportacaoResumo> => ({
+  id,
+  header,
+  cell: (i) => inteiro(valor(i)),
+  align: 'right',
+  width: 104,
+  card: 'none',
+})
 
 const colunas: Column<ImportacaoResumo>[] = [
-  { id: 'arquivo', header: 'Arquivo', cell: (i) => i.arquivo.nome, width: 260, grow: true, fixed: true, card: 'title' },
-  { id: 'situacao', header: 'Situação', cell: (i) => <SituacaoImportacao importacao={i} />, width: 180, card: 'side' },
+  {
+    id: 'arquivo',
+    header: 'Arquivo',
+    cell: (i) => i.arquivo.nome,
+    width: 260,
+    grow: true,
+    fixed: true,
+    card: 'title',
+  },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    cell: (i) => <SituacaoImportacao importacao={i} />,
+    width: 180,
+    card: 'side',
+  },
   contagem('salvos', 'Salvas', (i) => i.salvos),
   contagem('comAviso', 'Com aviso', (i) => i.comAviso),
   contagem('recusados', 'Recusadas', (i) => i.recusados),
   contagem('repetidos', 'Já conhecidas', (i) => i.repetidos),
-  { id: 'resumo', header: 'Resultado', cell: (i) => `${inteiro(i.salvos + i.comAviso)} salvas, ${inteiro(i.recusados)} recusadas`, hidden: true, width: 200 },
+  {
+    id: 'resumo',
+    header: 'Resultado',
+    cell: (i) => `${inteiro(i.salvos + i.comAviso)} salvas, ${inteiro(i.recusados)} recusadas`,
+    hidden: true,
+    width: 200,
+  },
   { id: 'quem', header: 'Quem', cell: (i) => texto(i.audit.createdBy), width: 170, card: 'line' },
   { id: 'quando', header: 'Quando', cell: (i) => instante(i.audit.created), width: 140, card: 'line' },
 ]
@@ -35,7 +66,9 @@ const filtros = { situacao: filtro.enumeracao('Situação', situacaoImportacao) 
 export default function Importacao() {
   const router = useRouter()
   const podeImportar = usePermissoes().pode('criaralterarimportacoes')
-  const lista = useLista(LISTA, (query, signal) => chamar(r.listar, { query, signal }), { repetir: repetirLista })
+  const lista = useLista(LISTA, (query, signal) => chamar(r.listar, { query, signal }), {
+    repetir: repetirLista,
+  })
   const abrir = (i: ImportacaoResumo) => router.history.push(`/importacao/${i.id}`)
   const nova = podeImportar && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => router.history.push('/importacao/nova')}>
@@ -65,12 +98,19 @@ export default function Importacao() {
         vazio={
           <EmptyState title="Nenhum arquivo foi importado ainda">
             <p className={css.explicacao}>
-              Traga os bens que a sua unidade já tem: um arquivo CSV da planilha ou do sistema anterior. As colunas dele são ligadas às daqui, e um ensaio mostra o resultado antes de qualquer coisa ser
+              Traga os bens que a sua unidade já tem: um arquivo CSV da planilha ou do sistema anterior. As
+              colunas dele são ligadas às daqui, e um ensaio mostra o resultado antes de qualquer coisa ser
               salva.
             </p>
             <Group>
               {podeImportar && (
-                <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void baixarArquivo('/api/importacao/modelo', { tipoImportacao: 'PATRIMONIO' })}>
+                <Button
+                  variant="default"
+                  leftSection={<IconDownload size={16} />}
+                  onClick={() =>
+                    void baixarArquivo('/api/importacao/modelo', { tipoImportacao: 'PATRIMONIO' })
+                  }
+                >
                   Baixar o modelo
                 </Button>
               )}

@@ -25,8 +25,21 @@ const destinos: Record<Linha['situacao'], { tone: Tone; word: string }> = {
 }
 const colunas: Column<Linha>[] = [
   { id: 'linha', header: 'Linha', cell: (l) => inteiro(l.linha), align: 'right', width: 80, fixed: true },
-  { id: 'situacao', header: 'O que houve', cell: (l) => <Chip tone={destinos[l.situacao].tone}>{destinos[l.situacao].word}</Chip>, width: 150, card: 'side' },
-  { id: 'mensagens', header: 'Por quê', cell: (l) => <span title={l.mensagens.join('\n')}>{l.mensagens.join(' ')}</span>, width: 520, grow: true, card: 'line' },
+  {
+    id: 'situacao',
+    header: 'O que houve',
+    cell: (l) => <Chip tone={destinos[l.situacao].tone}>{destinos[l.situacao].word}</Chip>,
+    width: 150,
+    card: 'side',
+  },
+  {
+    id: 'mensagens',
+    header: 'Por quê',
+    cell: (l) => <span title={l.mensagens.join('\n')}>{l.mensagens.join(' ')}</span>,
+    width: 520,
+    grow: true,
+    card: 'line',
+  },
 ]
 const nenhuma: Linha[] = []
 
@@ -47,7 +60,8 @@ export function Linhas({ importacaoId, ensaio }: { importacaoId: number; ensaio:
     placeholderData: keepPreviousData,
   })
   const { table, sizedByHand } = useTableLayout('importacao:linhas', colunas, data?.resultList ?? nenhuma)
-  const abrir = (l: Linha) => l.patrimonioId !== null && router.history.push(`/patrimonio/${l.patrimonioId}/gerencial`)
+  const abrir = (l: Linha) =>
+    l.patrimonioId !== null && router.history.push(`/patrimonio/${l.patrimonioId}/gerencial`)
   return (
     <Stack gap="xs">
       <SegmentedControl
@@ -79,9 +93,27 @@ export function Linhas({ importacaoId, ensaio }: { importacaoId: number; ensaio:
         {...(veBens && !ensaio ? { onOpen: abrir } : {})}
         offset={(page - 1) * rpp}
         total={data?.count}
-        empty={<EmptyState title={filtro === 'RECUSADO' ? 'Nenhuma linha foi recusada' : filtro === 'AVISO' ? 'Nenhuma linha teve aviso' : 'Nenhuma linha teve aviso nem recusa'} />}
+        empty={
+          <EmptyState
+            title={
+              filtro === 'RECUSADO'
+                ? 'Nenhuma linha foi recusada'
+                : filtro === 'AVISO'
+                  ? 'Nenhuma linha teve aviso'
+                  : 'Nenhuma linha teve aviso nem recusa'
+            }
+          />
+        }
       />
-      {data && data.count > 0 && <Pager page={page} rpp={rpp} count={data.count} onPage={setPage} onRpp={(n) => [setRpp(n), setPage(1)]} />}
+      {data && data.count > 0 && (
+        <Pager
+          page={page}
+          rpp={rpp}
+          count={data.count}
+          onPage={setPage}
+          onRpp={(n) => [setRpp(n), setPage(1)]}
+        />
+      )}
     </Stack>
   )
 }

@@ -9,10 +9,12 @@ const INTERVALO = 1500
 export type ImportacaoResumo = Omit<Importacao, 'messages'>
 
 /** Is the server still at it? */
-export const emAndamento = (i: Pick<Importacao, 'situacao'> | undefined): boolean => i?.situacao.value === 'AGUARDANDO' || i?.situacao.value === 'PROCESSANDO'
+export const emAndamento = (i: Pick<Importacao, 'situacao'> | undefined): boolean =>
+  i?.situacao.value === 'AGUARDANDO' || i?.situacao.value === 'PROCESSANDO'
 
 /** While one of these is running, the list is asked for again. */
-export const repetirLista = (linhas: readonly Pick<Importacao, 'situacao'>[]): number | false => (linhas.some(emAndamento) ? 2 * INTERVALO : false)
+export const repetirLista = (linhas: readonly Pick<Importacao, 'situacao'>[]): number | false =>
+  linhas.some(emAndamento) ? 2 * INTERVALO : false
 
 /** One import, asked for again while it runs. */
 export const useImportacao = (id: number | null) =>

@@ -9,7 +9,12 @@ import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import { ProgressPanel } from '../../ui/ProgressPanel.tsx'
 import { type ImportacaoResumo, linhasFeitas } from './consultas.ts'
 
-const tons: Record<Importacao['situacao']['value'], Tone> = { AGUARDANDO: 'waiting', PROCESSANDO: 'maintenance', FINALIZADO: 'active', RECUSADO: 'failed' }
+const tons: Record<Importacao['situacao']['value'], Tone> = {
+  AGUARDANDO: 'waiting',
+  PROCESSANDO: 'maintenance',
+  FINALIZADO: 'active',
+  RECUSADO: 'failed',
+}
 
 /** Where an import stands; a dry run says so. */
 export function SituacaoImportacao({ importacao: i }: { importacao: ImportacaoResumo }) {
@@ -30,7 +35,11 @@ export function Figuras({ importacao: i }: { importacao: ImportacaoResumo }) {
         { label: 'Linhas do arquivo', value: inteiro(i.total) },
         { label: verbo, value: inteiro(i.salvos), note: 'sem nenhuma ressalva' },
         { label: `${verbo} com aviso`, value: inteiro(i.comAviso), note: 'um campo não pôde ser usado' },
-        { label: i.ensaio ? 'Seriam recusadas' : 'Recusadas', value: inteiro(i.recusados), note: 'e por quê, no resultado' },
+        {
+          label: i.ensaio ? 'Seriam recusadas' : 'Recusadas',
+          value: inteiro(i.recusados),
+          note: 'e por quê, no resultado',
+        },
         { label: 'Já conhecidas', value: inteiro(i.repetidos), note: 'importadas antes, ficam como estão' },
       ]}
     />
@@ -43,13 +52,25 @@ export function Figuras({ importacao: i }: { importacao: ImportacaoResumo }) {
 export function Andamento({ importacao: i }: { importacao: ImportacaoResumo }) {
   const tarefa = useTarefa(i.tarefa?.id ?? null)
   if (i.tarefa && !tarefa.error) return <JobProgress id={i.tarefa.id} />
-  return <ProgressPanel label={i.ensaio ? 'Ensaio em andamento' : 'Importação em andamento'} done={linhasFeitas(i)} total={i.total} state="running" />
+  return (
+    <ProgressPanel
+      label={i.ensaio ? 'Ensaio em andamento' : 'Importação em andamento'}
+      done={linhasFeitas(i)}
+      total={i.total}
+      state="running"
+    />
+  )
 }
 
 /** Why the file as a whole was refused. */
 export function ArquivoRecusado({ importacao: i }: { importacao: Importacao }) {
   return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle />} title="O arquivo não pôde ser importado; nada foi alterado">
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle />}
+      title="O arquivo não pôde ser importado; nada foi alterado"
+    >
       <List size="sm">
         {i.messages.map((m) => (
           <List.Item key={`${m.linha}:${m.descricao}`}>

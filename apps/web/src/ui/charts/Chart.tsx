@@ -21,7 +21,9 @@ export function Chart({ label, height, option, onPick }: Props) {
   const scheme = useComputedColorScheme('light')
   const [ready, setReady] = useState(false)
   const pick = useRef(onPick)
-  pick.current = onPick
+  useEffect(() => {
+    pick.current = onPick
+  })
   const known = width > 0
 
   useEffect(() => {
@@ -50,6 +52,7 @@ export function Chart({ label, height, option, onPick }: Props) {
   return (
     <div ref={ref} style={{ position: 'relative', height }}>
       {!ready && <Skeleton h={height} animate={false} pos="absolute" inset={0} />}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in SVG, which no img element can hold */}
       <div ref={box} role="img" aria-label={label} style={{ height }} />
     </div>
   )

@@ -46,12 +46,12 @@ export function ChartCard({ title, note, chart, columns, rows, total }: Props) {
         </Button>
       </Group>
       {!asTable && <div className={css.chart}>{chart}</div>}
-      <div
+      <section
         className={css.twin}
         data-hidden={!asTable || undefined}
-        tabIndex={asTable ? 0 : undefined}
-        role={asTable ? 'region' : undefined}
-        aria-label={asTable ? `${title}: tabela` : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
+        tabIndex={0}
+        aria-label={`${title}: tabela`}
       >
         <table>
           <thead>
@@ -86,7 +86,7 @@ export function ChartCard({ title, note, chart, columns, rows, total }: Props) {
             </tfoot>
           )}
         </table>
-      </div>
+      </section>
     </section>
   )
 }

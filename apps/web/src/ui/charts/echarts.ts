@@ -7,12 +7,12 @@ import {
   LegendComponent,
   type LegendComponentOption,
 } from 'echarts/components'
-import { type ComposeOption, init, use } from 'echarts/core'
+import { type ComposeOption, init, use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 
 // Only what the charts here use: the whole library is three times as large.
-use([BarChart, PieChart, AriaComponent, GridComponent, LegendComponent, LabelLayout, SVGRenderer])
+register([BarChart, PieChart, AriaComponent, GridComponent, LegendComponent, LabelLayout, SVGRenderer])
 
 export type ChartOption = ComposeOption<
   BarSeriesOption | PieSeriesOption | AriaComponentOption | GridComponentOption | LegendComponentOption

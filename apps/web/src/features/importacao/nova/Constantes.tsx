@@ -15,7 +15,9 @@ interface Props {
 export function Constantes({ mapeamento, constantes, onChange }: Props) {
   const doArquivo = new Set<string>(Object.values(mapeamento))
   const dadas = (Object.keys(constantes) as ColunaImportacao[]).filter((c) => !doArquivo.has(c))
-  const livres = (Object.keys(COLUNAS_IMPORTACAO) as ColunaImportacao[]).filter((c) => !doArquivo.has(c) && !(c in constantes))
+  const livres = (Object.keys(COLUNAS_IMPORTACAO) as ColunaImportacao[]).filter(
+    (c) => !doArquivo.has(c) && !(c in constantes),
+  )
   const retirar = (coluna: ColunaImportacao) => {
     const { [coluna]: _, ...resto } = constantes
     onChange(resto)
@@ -31,8 +33,16 @@ export function Constantes({ mapeamento, constantes, onChange }: Props) {
       <ul className={css.fixos}>
         {dadas.map((coluna) => (
           <li key={coluna}>
-            <ValorFixo coluna={coluna} value={constantes[coluna] ?? ''} onChange={(valor) => onChange({ ...constantes, [coluna]: valor })} />
-            <ActionIcon size={32} aria-label={`Retirar o valor fixo de ${COLUNAS_IMPORTACAO[coluna].rotulo}`} onClick={() => retirar(coluna)}>
+            <ValorFixo
+              coluna={coluna}
+              value={constantes[coluna] ?? ''}
+              onChange={(valor) => onChange({ ...constantes, [coluna]: valor })}
+            />
+            <ActionIcon
+              size={32}
+              aria-label={`Retirar o valor fixo de ${COLUNAS_IMPORTACAO[coluna].rotulo}`}
+              onClick={() => retirar(coluna)}
+            >
               <IconX size={16} />
             </ActionIcon>
           </li>

@@ -31,14 +31,29 @@ export function MapeamentosGuardados({ colunas, mapeamento, constantes, onAplica
     setEscolhido(id)
     const guardado = guardados.find((m) => String(m.id) === id)
     if (!guardado) return
-    const doArquivo = Object.entries(guardado.mapeamento).filter((par): par is [string, ColunaImportacao] => colunas.includes(par[0]) && conhecida(par[1]))
+    const doArquivo = Object.entries(guardado.mapeamento).filter(
+      (par): par is [string, ColunaImportacao] => colunas.includes(par[0]) && conhecida(par[1]),
+    )
     const fixos = Object.entries(guardado.constantes).filter(([modelo]) => conhecida(modelo))
     onAplicar(Object.fromEntries(doArquivo), Object.fromEntries(fixos))
     const total = Object.keys(guardado.mapeamento).length
-    setDito(doArquivo.length === total ? `Todas as ${total} colunas de “${guardado.nome}” estão no arquivo.` : `${doArquivo.length} das ${total} colunas de “${guardado.nome}” estão no arquivo; confira as outras.`)
+    setDito(
+      doArquivo.length === total
+        ? `Todas as ${total} colunas de “${guardado.nome}” estão no arquivo.`
+        : `${doArquivo.length} das ${total} colunas de “${guardado.nome}” estão no arquivo; confira as outras.`,
+    )
   }
   const excluir = async () => {
-    if (!atual || !(await confirm({ title: mensagens.confirmaExclusao, text: `Mapeamento ${atual.nome}. O que está nesta tela fica como está.`, confirmLabel: mensagens.excluir, danger: true }))) return
+    if (
+      !atual ||
+      !(await confirm({
+        title: mensagens.confirmaExclusao,
+        text: `Mapeamento ${atual.nome}. O que está nesta tela fica como está.`,
+        confirmLabel: mensagens.excluir,
+        danger: true,
+      }))
+    )
+      return
     try {
       await chamar(r.excluirMapeamento, { params: { id: atual.id } })
     } catch (erro) {
@@ -62,7 +77,11 @@ export function MapeamentosGuardados({ colunas, mapeamento, constantes, onAplica
           w={280}
         />
         {atual && (
-          <ActionIcon size={32} aria-label={`Excluir o mapeamento ${atual.nome}`} onClick={() => void excluir()}>
+          <ActionIcon
+            size={32}
+            aria-label={`Excluir o mapeamento ${atual.nome}`}
+            onClick={() => void excluir()}
+          >
             <IconTrash size={16} />
           </ActionIcon>
         )}
@@ -83,7 +102,15 @@ export function MapeamentosGuardados({ colunas, mapeamento, constantes, onAplica
   )
 }
 
-function Guardar({ sugestao, disabled, onGuardar }: { sugestao: string; disabled: boolean; onGuardar: (nome: string) => Promise<void> }) {
+function Guardar({
+  sugestao,
+  disabled,
+  onGuardar,
+}: {
+  sugestao: string
+  disabled: boolean
+  onGuardar: (nome: string) => Promise<void>
+}) {
   const [aberto, setAberto] = useState(false)
   const [nome, setNome] = useState('')
   const [erro, setErro] = useState<string | null>(null)
@@ -123,7 +150,15 @@ function Guardar({ sugestao, disabled, onGuardar }: { sugestao: string; disabled
       <Popover.Dropdown>
         <form noValidate onSubmit={(e) => void enviar(e)}>
           <Stack gap="xs" w={260}>
-            <TextInput label="Nome do mapeamento" description="O mesmo nome substitui o guardado." value={nome} maxLength={80} error={erro} onChange={(e) => setNome(e.currentTarget.value)} data-autofocus />
+            <TextInput
+              label="Nome do mapeamento"
+              description="O mesmo nome substitui o guardado."
+              value={nome}
+              maxLength={80}
+              error={erro}
+              onChange={(e) => setNome(e.currentTarget.value)}
+              data-autofocus
+            />
             <Button type="submit" loading={ocupado}>
               Guardar
             </Button>

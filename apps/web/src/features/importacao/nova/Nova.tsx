@@ -45,7 +45,14 @@ function Assistente({ contexto }: { contexto: Contexto }) {
   const impedido = passo === 'colunas' && faltasDe(rascunho).some((f) => f.impede)
   const { arquivo } = rascunho
   const recomecar = async () => {
-    if (!(await confirm({ title: 'Começar outra importação?', text: 'O arquivo escolhido e as ligações das colunas são deixados de lado. Mapeamentos guardados continuam.', confirmLabel: 'Começar de novo' }))) return
+    if (
+      !(await confirm({
+        title: 'Começar outra importação?',
+        text: 'O arquivo escolhido e as ligações das colunas são deixados de lado. Mapeamentos guardados continuam.',
+        confirmLabel: 'Começar de novo',
+      }))
+    )
+      return
     esquecer()
     ir('arquivo')
   }
@@ -57,7 +64,12 @@ function Assistente({ contexto }: { contexto: Contexto }) {
         </Button>
       )}
       {arquivo && (
-        <Button variant="subtle" color="gray" leftSection={<IconRefresh size={16} />} onClick={() => void recomecar()}>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconRefresh size={16} />}
+          onClick={() => void recomecar()}
+        >
           Recomeçar
         </Button>
       )}
@@ -73,13 +85,31 @@ function Assistente({ contexto }: { contexto: Contexto }) {
     <div className={css.tela}>
       <PageHeader title="Nova importação" crumbs={useCrumbs()} />
       <div className={css.etapas}>
-        <StepBar steps={etapas} current={passo} onStep={(id) => ir(id as Passo)} label="Etapas da importação" />
+        <StepBar
+          steps={etapas}
+          current={passo}
+          onStep={(id) => ir(id as Passo)}
+          label="Etapas da importação"
+        />
       </div>
       <div className={css.conteudo}>
-        {passo === 'arquivo' && <PassoArquivo rascunho={rascunho} mudar={mudar} onEnviado={() => ir('leitura')} />}
-        {arquivo && passo === 'leitura' && <PassoLeitura arquivo={arquivo} rascunho={rascunho} mudar={mudar} />}
-        {arquivo && passo === 'colunas' && <PassoColunas arquivo={arquivo} rascunho={rascunho} mudar={mudar} />}
-        {arquivo && passo === 'conferir' && <PassoConferir rascunho={{ ...rascunho, arquivo }} mudar={mudar} esquecer={esquecer} rodape={rodape} />}
+        {passo === 'arquivo' && (
+          <PassoArquivo rascunho={rascunho} mudar={mudar} onEnviado={() => ir('leitura')} />
+        )}
+        {arquivo && passo === 'leitura' && (
+          <PassoLeitura arquivo={arquivo} rascunho={rascunho} mudar={mudar} />
+        )}
+        {arquivo && passo === 'colunas' && (
+          <PassoColunas arquivo={arquivo} rascunho={rascunho} mudar={mudar} />
+        )}
+        {arquivo && passo === 'conferir' && (
+          <PassoConferir
+            rascunho={{ ...rascunho, arquivo }}
+            mudar={mudar}
+            esquecer={esquecer}
+            rodape={rodape}
+          />
+        )}
       </div>
       {passo !== 'conferir' && rodape(continuar)}
     </div>

@@ -23,25 +23,37 @@ function arquivoColado(dados: DataTransfer | null): File | null {
   const arquivo = dados?.files[0]
   if (arquivo) return arquivo
   const texto = dados?.getData('text/plain') ?? ''
-  return /[\t;,]/.test(texto) && /\n/.test(texto.trim()) ? new File([texto], 'colado.csv', { type: 'text/csv' }) : null
+  return /[\t;,]/.test(texto) && /\n/.test(texto.trim())
+    ? new File([texto], 'colado.csv', { type: 'text/csv' })
+    : null
 }
 
 /** Step 1: which file. */
 export function PassoArquivo({ rascunho, mudar, onEnviado }: Props) {
   const [sobre, setSobre] = useState(false)
-  const [enviando, setEnviando] = useState<{ nome: string; feito: number; total: number; parar: AbortController } | null>(null)
+  const [enviando, setEnviando] = useState<{
+    nome: string
+    feito: number
+    total: number
+    parar: AbortController
+  } | null>(null)
   const [recusa, setRecusa] = useState<string | null>(null)
   const entrada = useRef<HTMLInputElement>(null)
 
   const enviar = async (arquivo: File) => {
     const motivo = motivoDeRecusa(arquivo, DIRETORIO)
     const planilha = /\.(xlsx?|ods)$/i.test(arquivo.name)
-    setRecusa(motivo && planilha ? `${motivo} No programa de planilhas, use “Salvar como” e escolha CSV.` : motivo)
+    setRecusa(
+      motivo && planilha ? `${motivo} No programa de planilhas, use “Salvar como” e escolha CSV.` : motivo,
+    )
     if (motivo) return
     const parar = new AbortController()
     setEnviando({ nome: arquivo.name, feito: 0, total: arquivo.size, parar })
     try {
-      const { id, nome, tamanho } = await enviarArquivo(arquivo, DIRETORIO, { signal: parar.signal, onProgress: (feito, total) => setEnviando({ nome: arquivo.name, feito, total, parar }) })
+      const { id, nome, tamanho } = await enviarArquivo(arquivo, DIRETORIO, {
+        signal: parar.signal,
+        onProgress: (feito, total) => setEnviando({ nome: arquivo.name, feito, total, parar }),
+      })
       mudar(comArquivo({ id, nome, tamanho }))
       onEnviado()
     } catch (erro) {
@@ -52,7 +64,9 @@ export function PassoArquivo({ rascunho, mudar, onEnviado }: Props) {
     }
   }
   const ultimo = useRef(enviar)
-  ultimo.current = enviar
+  useEffect(() => {
+    ultimo.current = enviar
+  })
   const ocupado = enviando !== null
   useEffect(() => {
     if (ocupado) return
@@ -95,10 +109,15 @@ export function PassoArquivo({ rascunho, mudar, onEnviado }: Props) {
         <Stack gap={6} className={css.area} align="stretch">
           <Text fw={500}>Enviando {enviando.nome}</Text>
           <Progress.Root size="lg">
-            <Progress.Section value={(enviando.feito / Math.max(1, enviando.total)) * 100} aria-label={`Enviando ${enviando.nome}`} />
+            <Progress.Section
+              value={(enviando.feito / Math.max(1, enviando.total)) * 100}
+              aria-label={`Enviando ${enviando.nome}`}
+            />
           </Progress.Root>
           <Text size="sm" c="dimmed" className="numeros" aria-live="polite">
-            {enviando.feito < enviando.total ? `${kB(enviando.feito)} de ${kB(enviando.total)}` : 'Guardando…'}
+            {enviando.feito < enviando.total
+              ? `${kB(enviando.feito)} de ${kB(enviando.total)}`
+              : 'Guardando…'}
           </Text>
           <Button variant="default" style={{ alignSelf: 'center' }} onClick={() => enviando.parar.abort()}>
             Cancelar o envio
@@ -118,7 +137,11 @@ export function PassoArquivo({ rascunho, mudar, onEnviado }: Props) {
           <IconUpload size={36} stroke={1.25} aria-hidden />
           <Text fw={600}>Arraste o arquivo CSV para cá</Text>
           <p>Ou escolha no computador, ou cole (Ctrl+V): um arquivo, ou as células copiadas da planilha.</p>
-          <Button variant={arquivo ? 'default' : 'filled'} onClick={() => entrada.current?.click()} data-autofocus>
+          <Button
+            variant={arquivo ? 'default' : 'filled'}
+            onClick={() => entrada.current?.click()}
+            data-autofocus
+          >
             Escolher arquivo
           </Button>
           <input
@@ -137,8 +160,9 @@ export function PassoArquivo({ rascunho, mudar, onEnviado }: Props) {
       )}
       <Stack gap={4}>
         <Text size="sm" c="dimmed">
-          CSV com separador ; ou , (ou tabulação), em UTF-8 ou Windows-1252, com os nomes das colunas na primeira linha, até 100 MB. As colunas podem ter qualquer nome: no terceiro passo elas são
-          ligadas às daqui.
+          CSV com separador ; ou , (ou tabulação), em UTF-8 ou Windows-1252, com os nomes das colunas na
+          primeira linha, até 100 MB. As colunas podem ter qualquer nome: no terceiro passo elas são ligadas
+          às daqui.
         </Text>
         <Button
           variant="subtle"

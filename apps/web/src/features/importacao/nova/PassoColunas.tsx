@@ -9,6 +9,7 @@ import { MapeamentosGuardados } from './MapeamentosGuardados.tsx'
 import { usePrevia, useSugestao } from './previa.ts'
 import type { Mapeamento, Rascunho } from './rascunho.ts'
 import css from './nova.module.css'
+import { Loading } from '../../../ui/Loading.tsx'
 
 interface Props {
   arquivo: NonNullable<Rascunho['arquivo']>
@@ -16,11 +17,16 @@ interface Props {
   mudar: (parte: Partial<Rascunho>) => void
 }
 
-const MODELO = Object.entries(COLUNAS_IMPORTACAO) as [ColunaImportacao, (typeof COLUNAS_IMPORTACAO)[ColunaImportacao]][]
+const MODELO = Object.entries(COLUNAS_IMPORTACAO) as [
+  ColunaImportacao,
+  (typeof COLUNAS_IMPORTACAO)[ColunaImportacao],
+][]
 
 /** Up to three different values of a column, to recognise it by. */
 function amostrasDe(linhas: string[][], coluna: number): string {
-  const valores = [...new Set(linhas.map((l) => (l[coluna] ?? '').replace(/\s+/g, ' ').trim()).filter(Boolean))].slice(0, 3)
+  const valores = [
+    ...new Set(linhas.map((l) => (l[coluna] ?? '').replace(/\s+/g, ' ').trim()).filter(Boolean)),
+  ].slice(0, 3)
   return valores.length > 0 ? valores.join(' · ') : 'vazia nas primeiras linhas'
 }
 
@@ -28,7 +34,14 @@ function amostrasDe(linhas: string[][], coluna: number): string {
 export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
   const { data, error, refetch, isPlaceholderData } = usePrevia(arquivo.id, rascunho)
   useSugestao(isPlaceholderData ? undefined : data, rascunho, mudar)
-  if (!data) return error ? <ErrorState error={error} title="O arquivo não pôde ser lido" onRetry={() => void refetch()} /> : <Skeleton h={320} animate={false} role="status" aria-label="Lendo o arquivo" />
+  if (!data)
+    return error ? (
+      <ErrorState error={error} title="O arquivo não pôde ser lido" onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton h={320} animate={false} />
+      </Loading>
+    )
   const mapeamento = rascunho.mapeamento ?? {}
   const dona = new Map(Object.entries(mapeamento).map(([coluna, modelo]) => [modelo, coluna]))
   const ligar = (coluna: string, modelo: ColunaImportacao | null) => {
@@ -44,13 +57,21 @@ export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
   const faltas = faltasDe(rascunho)
   return (
     <Stack gap="lg">
-      <MapeamentosGuardados colunas={data.colunas} mapeamento={mapeamento} constantes={rascunho.constantes} onAplicar={(m: Mapeamento, constantes) => mudar({ mapeamento: m, constantes: { ...rascunho.constantes, ...constantes } })} />
+      <MapeamentosGuardados
+        colunas={data.colunas}
+        mapeamento={mapeamento}
+        constantes={rascunho.constantes}
+        onAplicar={(m: Mapeamento, constantes) =>
+          mudar({ mapeamento: m, constantes: { ...rascunho.constantes, ...constantes } })
+        }
+      />
       <section aria-labelledby="ligar-colunas">
         <Title order={2} id="ligar-colunas">
           Colunas do arquivo
         </Title>
         <Text size="sm" c="dimmed" mb="xs" aria-live="polite">
-          {quantos(Object.keys(mapeamento).length, 'coluna será importada', 'colunas serão importadas')}, de {data.colunas.length}. As outras ficam de fora.
+          {quantos(Object.keys(mapeamento).length, 'coluna será importada', 'colunas serão importadas')}, de{' '}
+          {data.colunas.length}. As outras ficam de fora.
         </Text>
         <ul className={css.colunas}>
           <li className={css.cabecalho} aria-hidden>
@@ -64,7 +85,12 @@ export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
                 <p className={css.nome}>{coluna || `(coluna ${i + 1}, sem nome)`}</p>
                 <p className={css.amostras}>{amostrasDe(data.linhas, i)}</p>
               </div>
-              <IconArrowRight size={16} className={css.seta} color="var(--mantine-color-dimmed)" aria-hidden />
+              <IconArrowRight
+                size={16}
+                className={css.seta}
+                color="var(--mantine-color-dimmed)"
+                aria-hidden
+              />
               <Select
                 aria-label={`O que é a coluna ${coluna || i + 1}`}
                 placeholder="Não importar"
@@ -80,7 +106,11 @@ export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
           ))}
         </ul>
       </section>
-      <Constantes mapeamento={mapeamento} constantes={rascunho.constantes} onChange={(constantes) => mudar({ constantes })} />
+      <Constantes
+        mapeamento={mapeamento}
+        constantes={rascunho.constantes}
+        onChange={(constantes) => mudar({ constantes })}
+      />
       <Switch
         label="Criar os cadastros que faltam"
         description="Localizações, responsáveis, fornecedores, naturezas e outros nomes do arquivo que ainda não existem. Desligado: o campo fica vazio, com um aviso na linha."
@@ -88,7 +118,12 @@ export function PassoColunas({ arquivo, rascunho, mudar }: Props) {
         onChange={(e) => mudar({ criarCadastros: e.currentTarget.checked })}
       />
       {faltas.length > 0 && (
-        <Alert color={faltas.some((f) => f.impede) ? 'red' : 'yellow'} icon={<IconAlertTriangle />} title="O que ainda falta" role="status">
+        <Alert
+          color={faltas.some((f) => f.impede) ? 'red' : 'yellow'}
+          icon={<IconAlertTriangle />}
+          title="O que ainda falta"
+          role="note"
+        >
           <ul className={css.faltas}>
             {faltas.map((f) => (
               <li key={f.texto}>{f.impede ? <strong>{f.texto}</strong> : f.texto}</li>

@@ -55,7 +55,10 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
     const recusadas = desteJeito && ensaio ? ensaio.recusados : 0
     const sim = await confirm({
       title: 'Importar agora?',
-      text: recusadas > 0 ? `Pelo ensaio, ${inteiro(recusadas)} linhas serão recusadas. As outras são salvas, e o arquivo corrigido pode ser importado de novo: só entra o que falta.` : `Os bens de ${rascunho.arquivo.nome} passam a fazer parte do patrimônio da unidade.`,
+      text:
+        recusadas > 0
+          ? `Pelo ensaio, ${inteiro(recusadas)} linhas serão recusadas. As outras são salvas, e o arquivo corrigido pode ser importado de novo: só entra o que falta.`
+          : `Os bens de ${rascunho.arquivo.nome} passam a fazer parte do patrimônio da unidade.`,
       confirmLabel: 'Importar',
     })
     if (sim) await pedir('importacao')
@@ -79,7 +82,10 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
           </Alert>
         )}
         {!rascunho.ensaio && !impedida && (
-          <Text>O ensaio lê o arquivo inteiro e diz o que aconteceria com cada linha, sem salvar nada. Vale a pena antes de importar; importar direto também pode.</Text>
+          <Text>
+            O ensaio lê o arquivo inteiro e diz o que aconteceria com cada linha, sem salvar nada. Vale a pena
+            antes de importar; importar direto também pode.
+          </Text>
         )}
         {rascunho.ensaio && error && (
           <Text c="dimmed" size="sm">
@@ -93,15 +99,23 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
             </Title>
             <Stack gap="md">
               {!desteJeito && (
-                <Alert color="yellow" role="status" title="As escolhas mudaram depois deste ensaio">
+                <Alert color="yellow" role="note" title="As escolhas mudaram depois deste ensaio">
                   O resultado abaixo é do que estava antes. Ensaie de novo para ver o de agora.
                 </Alert>
               )}
               {corre && <Andamento importacao={ensaio} />}
-              {ensaio.situacao.value === 'RECUSADO' ? <ArquivoRecusado importacao={ensaio} /> : <Figuras importacao={ensaio} />}
+              {ensaio.situacao.value === 'RECUSADO' ? (
+                <ArquivoRecusado importacao={ensaio} />
+              ) : (
+                <Figuras importacao={ensaio} />
+              )}
               {ensaio.situacao.value === 'FINALIZADO' && (
                 <>
-                  {ensaio.comAviso + ensaio.recusados > 0 ? <Linhas importacaoId={ensaio.id} ensaio /> : <Text>Nenhuma linha teve aviso nem recusa.</Text>}
+                  {ensaio.comAviso + ensaio.recusados > 0 ? (
+                    <Linhas importacaoId={ensaio.id} ensaio />
+                  ) : (
+                    <Text>Nenhuma linha teve aviso nem recusa.</Text>
+                  )}
                   <Elo to={`/importacao/${ensaio.id}`} size="sm">
                     Abrir o ensaio, com o resultado para baixar
                   </Elo>

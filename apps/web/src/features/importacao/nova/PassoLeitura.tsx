@@ -5,6 +5,7 @@ import { inteiro, quantos } from '../../../ui/formato.ts'
 import { usePrevia, useSugestao } from './previa.ts'
 import type { Rascunho } from './rascunho.ts'
 import css from './nova.module.css'
+import { Loading } from '../../../ui/Loading.tsx'
 
 interface Props {
   arquivo: NonNullable<Rascunho['arquivo']>
@@ -24,11 +25,19 @@ const codificacoes = codificacaoImportacao.opcoes.map((o) => ({ value: o.value, 
 export function PassoLeitura({ arquivo, rascunho, mudar }: Props) {
   const { data, error, refetch, isPlaceholderData } = usePrevia(arquivo.id, rascunho)
   useSugestao(isPlaceholderData ? undefined : data, rascunho, mudar)
-  if (!data) return error ? <ErrorState error={error} title="O arquivo não pôde ser lido" onRetry={() => void refetch()} /> : <Skeleton h={320} animate={false} role="status" aria-label="Lendo o arquivo" />
+  if (!data)
+    return error ? (
+      <ErrorState error={error} title="O arquivo não pôde ser lido" onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton h={320} animate={false} />
+      </Loading>
+    )
   return (
     <Stack gap="md">
       <Text>
-        <strong>{arquivo.nome}</strong> foi lido assim: {quantos(data.colunas.length, 'coluna', 'colunas')}. Confira se as colunas estão separadas e se os acentos aparecem certos.
+        <strong>{arquivo.nome}</strong> foi lido assim: {quantos(data.colunas.length, 'coluna', 'colunas')}.
+        Confira se as colunas estão separadas e se os acentos aparecem certos.
       </Text>
       <Group gap="md" align="flex-end">
         <Select
@@ -48,8 +57,16 @@ export function PassoLeitura({ arquivo, rascunho, mudar }: Props) {
           description={rascunho.codificacao ? undefined : 'descoberta no arquivo'}
         />
       </Group>
-      {error && <ErrorState error={error} title="O arquivo não pôde ser lido assim" onRetry={() => void refetch()} />}
-      <div className={css.rolagem} tabIndex={0} role="region" aria-label="Primeiras linhas do arquivo" style={isPlaceholderData ? { opacity: 0.5 } : undefined}>
+      {error && (
+        <ErrorState error={error} title="O arquivo não pôde ser lido assim" onRetry={() => void refetch()} />
+      )}
+      <section
+        className={css.rolagem}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
+        tabIndex={0}
+        aria-label="Primeiras linhas do arquivo"
+        style={isPlaceholderData ? { opacity: 0.5 } : undefined}
+      >
         <table className={css.amostra}>
           <thead>
             <tr>
@@ -76,7 +93,7 @@ export function PassoLeitura({ arquivo, rascunho, mudar }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Stack>
   )
 }

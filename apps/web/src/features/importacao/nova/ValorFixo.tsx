@@ -46,13 +46,38 @@ export function ValorFixo({ coluna, value, onChange }: Props) {
     case 'percentual':
       return <PercentInput {...comum} value={value || null} onChange={(v) => onChange(v ?? '')} />
     case 'inteiro':
-      return <NumberInput {...comum} hideControls allowDecimal={false} allowNegative={false} value={value} onChange={(v) => onChange(String(v))} />
+      return (
+        <NumberInput
+          {...comum}
+          hideControls
+          allowDecimal={false}
+          allowNegative={false}
+          value={value}
+          onChange={(v) => onChange(String(v))}
+        />
+      )
     case 'situacao':
-      return <Select {...comum} data={situacaoPatrimonio.opcoes.map((o) => ({ value: o.value, label: o.descricao }))} value={value || null} onChange={(v) => onChange(v ?? '')} />
+      return (
+        <Select
+          {...comum}
+          data={situacaoPatrimonio.opcoes.map((o) => ({ value: o.value, label: o.descricao }))}
+          value={value || null}
+          onChange={(v) => onChange(v ?? '')}
+        />
+      )
     case 'simnao':
-      return <Select {...comum} data={['Sim', 'Não']} value={value || null} onChange={(v) => onChange(v ?? '')} />
+      return (
+        <Select {...comum} data={['Sim', 'Não']} value={value || null} onChange={(v) => onChange(v ?? '')} />
+      )
     default:
-      return <TextInput {...comum} maxLength={500} value={value} onChange={(e) => onChange(e.currentTarget.value)} />
+      return (
+        <TextInput
+          {...comum}
+          maxLength={500}
+          value={value}
+          onChange={(e) => onChange(e.currentTarget.value)}
+        />
+      )
   }
 }
 
@@ -70,12 +95,21 @@ function CadastroOuTexto({ cadastro: { recurso, chave, nome }, ...campo }: Cadas
   const [q] = useDebouncedValue(campo.value, 400)
   const { data, isFetching } = useQuery({
     queryKey: ['busca', recurso, q, 'texto'],
-    queryFn: async ({ signal }) => (await http({ method: 'GET', path: `/api/${recurso}${comoQuery({ q, rpp: 15, fields: ['id', chave, ...(nome ? [nome] : [])] })}`, signal })).content as Pagina<Record<string, string>>,
+    queryFn: async ({ signal }) =>
+      (
+        await http({
+          method: 'GET',
+          path: `/api/${recurso}${comoQuery({ q, rpp: 15, fields: ['id', chave, ...(nome ? [nome] : [])] })}`,
+          signal,
+        })
+      ).content as Pagina<Record<string, string>>,
     enabled: aberto,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-  const nomes = new Map((data?.resultList ?? []).map((l) => [String(l[chave]), nome ? String(l[nome]) : null]))
+  const nomes = new Map(
+    (data?.resultList ?? []).map((l) => [String(l[chave]), nome ? String(l[nome]) : null]),
+  )
   return (
     <Autocomplete
       {...campo}
@@ -85,7 +119,9 @@ function CadastroOuTexto({ cadastro: { recurso, chave, nome }, ...campo }: Cadas
       filter={({ options }) => options}
       onDropdownOpen={() => setAberto(true)}
       onFocus={() => setAberto(true)}
-      renderOption={({ option }) => (nomes.get(option.value) ? `${option.value} – ${nomes.get(option.value)}` : option.value)}
+      renderOption={({ option }) =>
+        nomes.get(option.value) ? `${option.value} – ${nomes.get(option.value)}` : option.value
+      }
       rightSection={isFetching ? <Loader size={14} aria-label="Procurando" /> : null}
     />
   )

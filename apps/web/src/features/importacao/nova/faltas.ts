@@ -8,17 +8,34 @@ export interface Falta {
 }
 
 const avisos: { colunas: ColunaImportacao[]; texto: string }[] = [
-  { colunas: ['numeroTombamento'], texto: 'Número de tombamento: os bens sem número entram em edição e são tombados depois, aqui.' },
+  {
+    colunas: ['numeroTombamento'],
+    texto: 'Número de tombamento: os bens sem número entram em edição e são tombados depois, aqui.',
+  },
   { colunas: ['dataTombamento'], texto: 'Data de tombamento: sem ela os bens entram em edição.' },
   { colunas: ['valorAquisicao'], texto: 'Valor de aquisição: sem ele o bem entra sem valor e não deprecia.' },
-  { colunas: ['tipoNatureza', 'mascara'], texto: 'Natureza (ou máscara): é dela que vêm a conta contábil, a vida útil e o valor residual.' },
+  {
+    colunas: ['tipoNatureza', 'mascara'],
+    texto: 'Natureza (ou máscara): é dela que vêm a conta contábil, a vida útil e o valor residual.',
+  },
   { colunas: ['dataAquisicao'], texto: 'Data de aquisição.' },
 ]
 
 /** What the order still lacks, in words: first what keeps it from being done, then what will be missing in the assets. */
 export function faltasDe(r: Pick<Rascunho, 'mapeamento' | 'constantes'>): Falta[] {
-  const presentes = new Set<string>([...Object.values(r.mapeamento ?? {}), ...Object.keys(constantesEmVigor(r))])
-  const faltas: Falta[] = presentes.has('descricao') ? [] : [{ impede: true, texto: 'Descrição: diga qual coluna do arquivo a traz. Sem ela nenhum bem pode ser salvo.' }]
-  for (const { colunas, texto } of avisos) if (!colunas.some((c) => presentes.has(c))) faltas.push({ impede: false, texto })
+  const presentes = new Set<string>([
+    ...Object.values(r.mapeamento ?? {}),
+    ...Object.keys(constantesEmVigor(r)),
+  ])
+  const faltas: Falta[] = presentes.has('descricao')
+    ? []
+    : [
+        {
+          impede: true,
+          texto: 'Descrição: diga qual coluna do arquivo a traz. Sem ela nenhum bem pode ser salvo.',
+        },
+      ]
+  for (const { colunas, texto } of avisos)
+    if (!colunas.some((c) => presentes.has(c))) faltas.push({ impede: false, texto })
   return faltas
 }

@@ -5,7 +5,10 @@ import { chamar } from '../../../kernel/api.ts'
 import type { Mapeamento, Rascunho } from './rascunho.ts'
 
 /** How the server reads the file, and the mapping that it suggests. */
-export function usePrevia(arquivoId: number, { separador, codificacao }: Pick<Rascunho, 'separador' | 'codificacao'>) {
+export function usePrevia(
+  arquivoId: number,
+  { separador, codificacao }: Pick<Rascunho, 'separador' | 'codificacao'>,
+) {
   const query = { ...(separador ? { separador } : {}), ...(codificacao ? { codificacao } : {}) }
   return useQuery({
     queryKey: ['importacao', 'previa', arquivoId, query],
@@ -16,16 +19,26 @@ export function usePrevia(arquivoId: number, { separador, codificacao }: Pick<Ra
 }
 
 /** What the person chose for columns that are still there; the suggestion for the others. */
-export function conciliar(sugerido: Mapeamento, atual: Mapeamento | null, colunas: readonly string[]): Mapeamento {
+export function conciliar(
+  sugerido: Mapeamento,
+  atual: Mapeamento | null,
+  colunas: readonly string[],
+): Mapeamento {
   const escolhidos = Object.entries(atual ?? {})
   const mantidos = escolhidos.filter(([coluna]) => colunas.includes(coluna))
   if (atual && (mantidos.length > 0 || escolhidos.length === 0)) return Object.fromEntries(mantidos)
   const usados = new Set<string>()
-  return Object.fromEntries(Object.entries(sugerido).filter(([, modelo]) => !usados.has(modelo) && usados.add(modelo)))
+  return Object.fromEntries(
+    Object.entries(sugerido).filter(([, modelo]) => !usados.has(modelo) && usados.add(modelo)),
+  )
 }
 
 /** Takes the suggestion when nothing was chosen for the columns of this file. */
-export function useSugestao(previa: { mapeamento: Record<string, string>; colunas: string[] } | undefined, rascunho: Rascunho, mudar: (parte: Partial<Rascunho>) => void) {
+export function useSugestao(
+  previa: { mapeamento: Record<string, string>; colunas: string[] } | undefined,
+  rascunho: Rascunho,
+  mudar: (parte: Partial<Rascunho>) => void,
+) {
   useEffect(() => {
     if (!previa) return
     const novo = conciliar(previa.mapeamento as Mapeamento, rascunho.mapeamento, previa.colunas)

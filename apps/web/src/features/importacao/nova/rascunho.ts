@@ -22,14 +22,24 @@ export interface Rascunho {
   ensaio: { id: number; ordem: string } | null
 }
 
-const VAZIO: Rascunho = { passo: 'arquivo', arquivo: null, separador: null, codificacao: null, mapeamento: null, constantes: {}, criarCadastros: false, ensaio: null }
+const VAZIO: Rascunho = {
+  passo: 'arquivo',
+  arquivo: null,
+  separador: null,
+  codificacao: null,
+  mapeamento: null,
+  constantes: {},
+  criarCadastros: false,
+  ensaio: null,
+}
 
 interface Dono {
   usuario: string
   organizacao: { id: number }
   unidade: { id: number } | null
 }
-const chave = (dono: Dono) => `importacao:nova:${dono.organizacao.id}:${dono.unidade?.id ?? 0}:${dono.usuario}`
+const chave = (dono: Dono) =>
+  `importacao:nova:${dono.organizacao.id}:${dono.unidade?.id ?? 0}:${dono.usuario}`
 
 /** The draft of this person in this unit, or null when there is none. */
 export const lerRascunho = (dono: Dono): Rascunho | null => lembrado<Rascunho>(chave(dono))
@@ -55,12 +65,25 @@ export function useRascunho(dono: Dono) {
 }
 
 /** A file that takes the place of another starts everything again but what is about neither: the constants. */
-export const comArquivo = (arquivo: NonNullable<Rascunho['arquivo']>): Partial<Rascunho> => ({ arquivo, separador: null, codificacao: null, mapeamento: null, ensaio: null })
+export const comArquivo = (arquivo: NonNullable<Rascunho['arquivo']>): Partial<Rascunho> => ({
+  arquivo,
+  separador: null,
+  codificacao: null,
+  mapeamento: null,
+  ensaio: null,
+})
 
 /** Constants that count: those whose model column does not come from the file. */
-export function constantesEmVigor({ mapeamento, constantes }: Pick<Rascunho, 'mapeamento' | 'constantes'>): Constantes {
+export function constantesEmVigor({
+  mapeamento,
+  constantes,
+}: Pick<Rascunho, 'mapeamento' | 'constantes'>): Constantes {
   const doArquivo = new Set(Object.values(mapeamento ?? {}))
-  return Object.fromEntries(Object.entries(constantes).filter(([coluna, valor]) => valor && !doArquivo.has(coluna as ColunaImportacao)))
+  return Object.fromEntries(
+    Object.entries(constantes).filter(
+      ([coluna, valor]) => valor && !doArquivo.has(coluna as ColunaImportacao),
+    ),
+  )
 }
 
 /** The order that this draft amounts to. */
@@ -78,4 +101,5 @@ export function ordemDe(r: Rascunho & { arquivo: NonNullable<Rascunho['arquivo']
 }
 
 /** Tells two orders apart: a dry run of another order says nothing about this one. */
-export const retratoDe = (r: Rascunho & { arquivo: NonNullable<Rascunho['arquivo']> }): string => JSON.stringify(ordemDe(r, false))
+export const retratoDe = (r: Rascunho & { arquivo: NonNullable<Rascunho['arquivo']> }): string =>
+  JSON.stringify(ordemDe(r, false))

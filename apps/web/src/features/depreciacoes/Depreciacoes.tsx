@@ -1,0 +1,133 @@
+import { Button, Text } from '@mantine/core'
+import { type Depreciacao, FILTROS_DEPRECIACAO, rotasDepreciacoes as r } from '@tombo/contract'
+import { IconCalendarStats, IconPlus } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useLista } from '../../resource/useLista.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { competencia, dinheiro, instante, inteiro, texto } from '../../ui/formato.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { LISTA } from './consultas.ts'
+import { SituacaoChip } from './situacao.tsx'
+import css from './depreciacoes.module.css'
+
+const NovaDepreciacao = lazy(() => import('./NovaDepreciacao.tsx'))
+
+const colunas: Column<Depreciacao>[] = [
+  {
+    id: 'competencia',
+    header: 'Competência',
+    cell: (d) => competencia(d.competencia),
+    width: 130,
+    sortable: true,
+    fixed: true,
+    card: 'title',
+  },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    cell: (d) => <SituacaoChip situacao={d.situacao} />,
+    width: 150,
+    card: 'side',
+  },
+  {
+    id: 'quantidade',
+    header: 'Bens',
+    cell: (d) => inteiro(d.quantidade),
+    align: 'right',
+    width: 110,
+    card: 'none',
+  },
+  { id: 'total', header: 'Total', cell: (d) => dinheiro(d.total), align: 'right', width: 150, card: 'line' },
+  {
+    id: 'comErro',
+    header: 'Com erro',
+    cell: (d) => inteiro(d.comErro),
+    align: 'right',
+    width: 110,
+    card: 'none',
+  },
+  {
+    id: 'quem',
+    header: 'Quem',
+    cell: (d) => texto(d.audit.updatedBy ?? d.audit.createdBy),
+    width: 180,
+    grow: true,
+    card: 'line',
+  },
+  {
+    id: 'quando',
+    header: 'Quando',
+    cell: (d) => instante(d.concluidaEm ?? d.audit.updated ?? d.audit.created),
+    width: 150,
+    card: 'line',
+  },
+]
+
+/** /depreciacao: every month that was depreciated, or is being. */
+export default function Depreciacoes() {
+  const router = useRouter()
+  const podeGravar = usePermissoes().pode('criaralterardepreciacoes')
+  const lista = useLista(LISTA, (query, signal) => chamar(r.listar, { query, signal }), {
+    repetir: (linhas: readonly Depreciacao[]) =>
+      linhas.some((d) => d.situacao.value === 'PROCESSANDO') ? 2000 : false,
+  })
+  const [abrindo, setAbrindo] = useState(false)
+  const abrir = (id: number) => router.history.push(`/depreciacao/${id}`)
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title="Depreciação"
+        crumbs={useCrumbs()}
+        action={
+          podeGravar && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setAbrindo(true)}>
+              Nova depreciação
+            </Button>
+          )
+        }
+      />
+      <ListView
+        lista={lista}
+        nome={LISTA}
+        rotulo="Depreciações"
+        colunas={colunas}
+        filters={FILTROS_DEPRECIACAO}
+        onOpen={(d) => abrir(d.id)}
+        rowLabel={(d) => competencia(d.competencia)}
+        vazio={
+          <EmptyState
+            title="Nenhum mês foi depreciado ainda"
+            icon={
+              <IconCalendarStats size={36} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+            }
+          >
+            <Text c="dimmed" ta="center" maw={560}>
+              A cada mês, a depreciação tira do valor de cada bem a parte que o uso consumiu. Ela é calculada
+              bem a bem, conferida, e só então lançada; o mês fica fechado.
+            </Text>
+            <Text c="dimmed" ta="center" maw={560}>
+              Entram os bens tombados e em uso que têm valor, natureza com máscara (vida útil, valor residual
+              e método) e data de início. Terrenos, obras de arte e bens cedidos ficam de fora.
+            </Text>
+            {podeGravar && (
+              <Button variant="default" onClick={() => setAbrindo(true)}>
+                Abrir a primeira
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
+      {abrindo && (
+        <Suspense>
+          <NovaDepreciacao onClose={() => setAbrindo(false)} onAberta={abrir} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { Skeleton, Tabs } from '@mantine/core'
+import type { Depreciacao } from '@tombo/contract'
+import { useLocation, useParams, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { ErroApi } from '../../kernel/http.ts'
+import { JobProgress } from '../../kernel/JobProgress.tsx'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { recarregarListas } from '../../resource/useResourceList.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { competencia, instante, inteiro, reais, texto } from '../../ui/formato.ts'
+import { type Figure, KeyFigures } from '../../ui/KeyFigures.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ProgressPanel } from '../../ui/ProgressPanel.tsx'
+import { Facts } from '../../ui/SideCard.tsx'
+import { StepBar } from '../../ui/StepBar.tsx'
+import { Acoes } from './Acoes.tsx'
+import { LISTA, recarregarDepreciacao, resultadoDo, useDepreciacao, useTrabalho } from './consultas.ts'
+import { Ensaio } from './Ensaio.tsx'
+import { Historico } from './Historico.tsx'
+import { Itens } from './itens/Itens.tsx'
+import { PASSOS, regrasEmPalavras, SituacaoChip } from './situacao.tsx'
+import css from './depreciacoes.module.css'
+import { Loading } from '../../ui/Loading.tsx'
+
+const Totais = lazy(() => import('./graficos/Totais.tsx'))
+
+const ABAS = ['bens', 'totais', 'historico'] as const
+
+/** /depreciacao/:depreciacaoId: the run of one month, from its opening to its posting. */
+export default function Detalhe() {
+  const id = Number((useParams({ strict: false }) as { depreciacaoId: string }).depreciacaoId)
+  const router = useRouter()
+  const crumbs = useCrumbs()
+  const { data: d, error, refetch } = useDepreciacao(id)
+  const excluida = d !== undefined && error instanceof ErroApi && error.status === 404
+  useEffect(() => {
+    if (!excluida) return
+    // It was deleted, here or elsewhere: the list is where it is seen.
+    void recarregarListas({ path: LISTA })
+    router.history.replace('/depreciacao')
+  }, [excluida, router])
+  if (d && !excluida) return <Corrida depreciacao={d} />
+  return (
+    <>
+      <PageHeader title="Depreciação" crumbs={crumbs} />
+      {error && !excluida ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton h={160} animate={false} />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
+  const crumbs = useCrumbs()
+  const podeGravar = usePermissoes().pode('criaralterardepreciacoes')
+  const { trabalho, id: trabalhoId, setPedida } = useTrabalho(d)
+  const situacao = d.situacao.value
+  const processando = situacao === 'PROCESSANDO'
+
+  // The work has ended: everything that was read is old.
+  const corria = useRef(processando)
+  useEffect(() => {
+    if (corria.current && !processando) void recarregarDepreciacao(d.id)
+    corria.current = processando
+  }, [processando, d.id])
+
+  const resultado = resultadoDo(trabalho)
+  const ensaio = resultado?.ensaio && situacao !== 'CONCLUIDA' ? resultado : null
+  const emCurso =
+    trabalhoId !== null &&
+    (!trabalho ||
+      trabalho.id !== trabalhoId ||
+      (trabalho.situacao !== 'CONCLUIDA' && trabalho.situacao !== 'FALHOU'))
+  const falhou = trabalho?.situacao === 'FALHOU' && trabalho.id === trabalhoId
+  const figuras: Figure[] = [
+    { label: situacao === 'CONCLUIDA' ? 'Total lançado' : 'Total a lançar', value: reais(d.total) },
+    { label: 'Bens', value: inteiro(d.quantidade), ...(d.filtrada ? { note: 'só os de um filtro' } : {}) },
+    {
+      label: 'Com erro',
+      value: inteiro(d.comErro),
+      note: d.comErro > 0 ? 'ficam para depois, com o motivo' : 'nenhum',
+    },
+    ...(resultado && !resultado.ensaio
+      ? [{ label: 'Meses', value: inteiro(resultado.meses), note: 'um lançamento por mês e bem' }]
+      : []),
+  ]
+  return (
+    <div className={css.detalhe}>
+      <PageHeader title={`Depreciação de ${competencia(d.competencia)}`} crumbs={crumbs}>
+        <SituacaoChip situacao={d.situacao} />
+      </PageHeader>
+      <StepBar steps={PASSOS} current={situacao} label="Andamento da depreciação" />
+      {podeGravar && <Acoes depreciacao={d} ocupada={emCurso} onPedida={setPedida} />}
+      {emCurso || falhou ? (
+        <JobProgress
+          key={trabalhoId}
+          id={trabalhoId as number}
+          onDone={() => void recarregarDepreciacao(d.id)}
+        />
+      ) : (
+        processando && (
+          <ProgressPanel
+            label="O servidor está trabalhando nesta depreciação"
+            done={0}
+            total={null}
+            state="running"
+          />
+        )
+      )}
+      {ensaio && !emCurso && <Ensaio resultado={ensaio} />}
+      {situacao !== 'EM_EDICAO' && !processando && <KeyFigures figures={figuras} />}
+      <Facts
+        columns={4}
+        items={[
+          { label: 'Aberta por', value: texto(d.audit.createdBy) },
+          { label: 'Aberta em', value: instante(d.audit.created) },
+          { label: 'Finalizada em', value: instante(d.concluidaEm) },
+          { label: 'Regras', value: regrasEmPalavras(d.regras) },
+        ]}
+      />
+      <Abas depreciacao={d} podeGravar={podeGravar} />
+    </div>
+  )
+}
+
+/** Assets, totals and history; which one is open stands in the address. */
+function Abas({ depreciacao: d, podeGravar }: { depreciacao: Depreciacao; podeGravar: boolean }) {
+  const router = useRouter()
+  const { pathname, searchStr } = useLocation()
+  const pedida = new URLSearchParams(searchStr).get('aba')
+  const calculada = d.situacao.value === 'CONFERENCIA' || d.situacao.value === 'CONCLUIDA'
+  const abas = calculada ? ABAS : (['historico'] as const)
+  const aba = abas.find((a) => a === pedida) ?? abas[0]
+  return (
+    <Tabs value={aba} onChange={(v) => router.history.replace(`${pathname}?aba=${v}`)} keepMounted={false}>
+      <Tabs.List mb="sm">
+        {calculada && <Tabs.Tab value="bens">Bens</Tabs.Tab>}
+        {calculada && <Tabs.Tab value="totais">Totais</Tabs.Tab>}
+        <Tabs.Tab value="historico">Histórico</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="bens">
+        <Itens depreciacao={d} podeTirar={podeGravar && d.situacao.value === 'CONFERENCIA'} />
+      </Tabs.Panel>
+      <Tabs.Panel value="totais">
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton h={360} animate={false} />
+            </Loading>
+          }
+        >
+          <Totais depreciacao={d} />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="historico">
+        <Historico depreciacaoId={d.id} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

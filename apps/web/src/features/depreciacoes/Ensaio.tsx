@@ -1,0 +1,61 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { dinheiro, inteiro, reais } from '../../ui/formato.ts'
+import { KeyFigures } from '../../ui/KeyFigures.tsx'
+import type { ResultadoDoProcesso } from './consultas.ts'
+import css from './depreciacoes.module.css'
+
+/** What a dry run found: what would be posted, before anything is. */
+export function Ensaio({ resultado: e }: { resultado: ResultadoDoProcesso }) {
+  return (
+    <section className={css.quadro} aria-labelledby="ensaio-titulo">
+      <Stack gap="sm">
+        <div>
+          <Title order={2} id="ensaio-titulo">
+            Ensaio: o que seria lançado
+          </Title>
+          <Text size="sm" c="dimmed">
+            Nada foi gravado nem lançado.
+          </Text>
+        </div>
+        <KeyFigures
+          figures={[
+            { label: 'Total', value: reais(e.total) },
+            { label: 'Bens', value: inteiro(e.quantidade) },
+            { label: 'Com erro', value: inteiro(e.comErro) },
+            { label: 'Meses', value: inteiro(e.meses), note: 'um lançamento por mês e bem' },
+          ]}
+        />
+        {e.porNatureza.length > 0 && (
+          <div style={{ overflowX: 'auto' }}>
+            <table className={css.meses}>
+              <caption
+                className="mantine-visually-hidden"
+                style={{ position: 'absolute', clip: 'rect(0 0 0 0)' }}
+              >
+                Ensaio por natureza
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">Natureza</th>
+                  <th scope="col" style={{ textAlign: 'right' }}>
+                    Bens
+                  </th>
+                  <th scope="col">Valor</th>
+                </tr>
+              </thead>
+              <tbody>
+                {e.porNatureza.map((n) => (
+                  <tr key={n.descricao}>
+                    <td>{n.descricao}</td>
+                    <td style={{ textAlign: 'right' }}>{inteiro(n.quantidade)}</td>
+                    <td>{dinheiro(n.valor)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { Alert, Button, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { type Depreciacao, Decimal, filtro, rotasDepreciacoes as r } from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { ErroApi } from '../../kernel/http.ts'
+import { FilterField } from '../../resource/filtros/FilterField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { competencia, quantos, reais } from '../../ui/formato.ts'
+import { Loading } from '../../ui/Loading.tsx'
+
+interface Props {
+  depreciacao: Depreciacao
+  onClose: () => void
+  onPedida: (tarefaId: number) => void
+}
+
+const GRUPOS = {
+  mascaras: {
+    rotulo: 'Só algumas máscaras',
+    filtro: filtro.referencia('Máscaras', 'mascaras'),
+    rota: r.mascaraPie,
+  },
+  naturezas: {
+    rotulo: 'Só algumas naturezas',
+    filtro: filtro.referencia('Naturezas', 'tiposnatureza', 'nome'),
+    rota: r.naturezaPie,
+  },
+} as const
+type Quais = 'tudo' | keyof typeof GRUPOS
+
+/** States what will be posted, and posts it when confirmed. */
+export default function FinalizarDialog({ depreciacao: d, onClose, onPedida }: Props) {
+  const [quais, setQuais] = useState<Quais>('tudo')
+  const [ids, setIds] = useState<number[]>([])
+  const [pedindo, setPedindo] = useState(false)
+  const grupo = quais === 'tudo' ? null : GRUPOS[quais]
+  const falta = grupo !== null && ids.length === 0
+  const { data: parte } = useQuery({
+    queryKey: ['depreciacao', d.id, 'parte', quais, ids],
+    queryFn: async ({ signal }) => {
+      const fatias = await chamar((grupo as NonNullable<typeof grupo>).rota, {
+        query: { depreciacaoId: d.id },
+        body: ids,
+        signal,
+        semAvisoDeErro: true,
+      })
+      return {
+        quantidade: fatias.reduce((n, f) => n + f.quantidade, 0),
+        total: fatias.reduce((t, f) => t.plus(f.valor), new Decimal(0)).toFixed(2),
+      }
+    },
+    enabled: grupo !== null && !falta,
+  })
+  const lancado = grupo ? parte : { quantidade: d.quantidade, total: d.total }
+
+  const finalizar = async () => {
+    setPedindo(true)
+    try {
+      const { tarefa } = await chamar(r.finalizar, {
+        body: { id: d.id, ...(quais === 'tudo' ? {} : { [quais]: ids }) },
+      })
+      onPedida(tarefa.id)
+    } catch (erro) {
+      // The toast has said why; nothing was posted.
+      if (!(erro instanceof ErroApi)) throw erro
+    } finally {
+      setPedindo(false)
+    }
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Finalizar a depreciação de ${competencia(d.competencia)}`}
+      footer={
+        <>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button loading={pedindo} disabled={pedindo || falta || !lancado} onClick={() => void finalizar()}>
+            Lançar e fechar o mês
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Radio.Group
+          label="O que lançar"
+          value={quais}
+          onChange={(v) => {
+            setQuais(v as Quais)
+            setIds([])
+          }}
+        >
+          <Stack gap="xs" mt={6}>
+            <Radio value="tudo" label="Tudo o que foi calculado" />
+            {Object.entries(GRUPOS).map(([chave, g]) => (
+              <Radio key={chave} value={chave} label={g.rotulo} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {grupo && (
+          <FilterField
+            filtro={grupo.filtro}
+            value={{ in: ids }}
+            nullable={false}
+            onChange={(v) => setIds((v.in ?? []).map(Number))}
+          />
+        )}
+        {falta ? (
+          <Text size="sm" c="dimmed">
+            Escolha ao menos uma. O que não for lançado fica devendo o mês, e entra na depreciação seguinte.
+          </Text>
+        ) : lancado ? (
+          <Alert color="yellow" role="note" title={`Serão lançados ${reais(lancado.total)}`}>
+            <Text size="sm">
+              {quantos(lancado.quantidade, 'bem', 'bens')}, na competência {competencia(d.competencia)}. O mês
+              fecha e não é recalculado; para desfazer, só estornando esta depreciação enquanto for a última.
+            </Text>
+            {d.comErro > 0 && !grupo && (
+              <Text size="sm">
+                {quantos(d.comErro, 'bem com erro fica', 'bens com erro ficam')} sem lançamento até ser
+                corrigido.
+              </Text>
+            )}
+          </Alert>
+        ) : (
+          <Loading>
+            <Skeleton h={64} animate={false} />
+          </Loading>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

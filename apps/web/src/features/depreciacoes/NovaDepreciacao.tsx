@@ -1,0 +1,135 @@
+import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { competenciaValida, mensagens, rotasDepreciacoes as r } from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { ErroApi } from '../../kernel/http.ts'
+import { recarregarListas } from '../../resource/useResourceList.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { competencia } from '../../ui/formato.ts'
+import { aplicar } from '../../ui/inputs/mascaras.ts'
+import { LISTA } from './consultas.ts'
+import { Loading } from '../../ui/Loading.tsx'
+
+interface Metadados {
+  proximaCompetencia: string
+  /** The month whose run is not concluded. */
+  emAberto: string | null
+}
+
+interface Props {
+  onClose: () => void
+  onAberta: (id: number) => void
+}
+
+/** Opens the run of a month: the one that comes next is proposed. */
+export default function NovaDepreciacao({ onClose, onAberta }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['depreciacao', 'metadados'],
+    queryFn: async ({ signal }) => (await chamar(r.metadata, { signal })) as unknown as Metadados,
+    gcTime: 0,
+    staleTime: 0,
+  })
+  if (data && !data.emAberto)
+    return <Formulario proxima={data.proximaCompetencia} onClose={onClose} onAberta={onAberta} />
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Nova depreciação"
+      size={440}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      {data?.emAberto ? (
+        <Alert
+          color="yellow"
+          role="note"
+          title={`A depreciação de ${competencia(data.emAberto)} ainda está aberta`}
+        >
+          Finalize-a, ou exclua-a, antes de abrir a do mês seguinte: os meses fecham um depois do outro.
+        </Alert>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton h={52} animate={false} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+/** `MM/AAAA` while it is typed. */
+const mascarar = (texto: string) => aplicar('00/0000', texto.replace(/\D/g, '').slice(0, 6))
+const ler = (texto: string) => (texto.length === 7 ? `${texto.slice(3)}-${texto.slice(0, 2)}` : texto)
+
+function Formulario({ proxima, onClose, onAberta }: Props & { proxima: string }) {
+  const [texto, setTexto] = useState(() => competencia(proxima))
+  const [erro, setErro] = useState<string | null>(null)
+  const [ocupado, setOcupado] = useState(false)
+  const abrir = async (e: FormEvent) => {
+    e.preventDefault()
+    e.stopPropagation()
+    const mes = ler(texto)
+    if (!competenciaValida(mes)) return setErro(texto ? mensagens.dataInvalida : mensagens.obrigatorio)
+    setOcupado(true)
+    try {
+      const nova = await chamar(r.criar, { body: { competencia: mes } })
+      await recarregarListas({ path: LISTA })
+      onAberta(nova.id)
+    } catch (falha) {
+      if (!(falha instanceof ErroApi)) throw falha
+      setErro(falha.fields.competencia?.join(' ') ?? falha.message)
+    } finally {
+      setOcupado(false)
+    }
+  }
+  const formulario = 'nova-depreciacao'
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Nova depreciação"
+      size={440}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formulario} loading={ocupado}>
+            Abrir
+          </Button>
+        </>
+      }
+    >
+      <form id={formulario} noValidate onSubmit={(e) => void abrir(e)}>
+        <Stack gap="sm">
+          <TextInput
+            label="Competência"
+            description="Mês e ano, MM/AAAA."
+            withAsterisk
+            data-autofocus
+            inputMode="numeric"
+            autoComplete="off"
+            className="numeros"
+            value={texto}
+            error={erro}
+            onChange={(e) => {
+              setErro(null)
+              setTexto(mascarar(e.currentTarget.value))
+            }}
+          />
+          <Text size="sm" c="dimmed">
+            Abrir não lança nada: o cálculo vem depois, e o lançamento só quando você finalizar. Meses que um
+            bem deve e nunca foram lançados entram junto, um lançamento por mês.
+          </Text>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

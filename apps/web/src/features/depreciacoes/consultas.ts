@@ -1,0 +1,81 @@
+import {
+  type Depreciacao,
+  formatarCompetencia,
+  rotasDepreciacoes as r,
+  rotasTarefas,
+  type Tarefa,
+} from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { chamar } from '../../kernel/api.ts'
+import { consultas } from '../../kernel/consultas.ts'
+import { recarregarListas } from '../../resource/useResourceList.ts'
+import { useState } from 'react'
+
+/** Name of the list in memory and among the answers kept. */
+export const LISTA = 'depreciacoes'
+const INTERVALO = 2000
+
+/** One run, asked for again while the server works on it. */
+export const useDepreciacao = (id: number) =>
+  useQuery({
+    queryKey: ['depreciacao', id],
+    queryFn: ({ signal }) => chamar(r.obter, { params: { id }, signal }),
+    enabled: Number.isInteger(id) && id > 0,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.situacao.value === 'PROCESSANDO' && !state.error ? INTERVALO : false,
+  })
+
+/** Everything that was read of a run is asked for again, and the list of runs too. */
+export async function recarregarDepreciacao(id: number): Promise<void> {
+  await Promise.all([
+    consultas.invalidateQueries({ queryKey: ['depreciacao', id] }),
+    consultas.invalidateQueries({ queryKey: ['tarefas', 'minhas'] }),
+    recarregarListas({ path: LISTA }),
+  ])
+}
+
+const TIPOS = ['PROCESSAR_DEPRECIACAO', 'FINALIZAR_DEPRECIACAO', 'EXCLUIR_DEPRECIACAO']
+export const terminou = (t: Pick<Tarefa, 'situacao'>): boolean =>
+  t.situacao === 'CONCLUIDA' || t.situacao === 'FALHOU'
+
+/** The last work that the person asked for on a run, also after leaving and coming back; null when there is none. */
+export function useTrabalho(d: Depreciacao | undefined) {
+  const [pedida, setPedida] = useState<number | null>(null)
+  const { data } = useQuery({
+    queryKey: ['tarefas', 'minhas'],
+    queryFn: ({ signal }) => chamar(rotasTarefas.minhas, { signal }),
+    enabled: d !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some((t) => TIPOS.includes(t.tipo) && !terminou(t)) ? INTERVALO : false,
+  })
+  const fim = d ? ` de ${formatarCompetencia(d.competencia)}` : ''
+  const trabalho =
+    d &&
+    data?.find(
+      (t) => TIPOS.includes(t.tipo) && t.descricao.endsWith(fim) && t.criadaEm >= (d.audit.created ?? ''),
+    )
+  return {
+    trabalho: trabalho ?? null,
+    id: trabalho && trabalho.id >= (pedida ?? 0) ? trabalho.id : pedida,
+    setPedida,
+  }
+}
+
+/** What a computation answers at its end. */
+export interface ResultadoDoProcesso {
+  ensaio: boolean
+  quantidade: number
+  comErro: number
+  meses: number
+  total: string
+  porNatureza: { descricao: string; quantidade: number; valor: string }[]
+}
+
+/** The outcome of a computation, or null when the work was another, or has not ended well. */
+export function resultadoDo(t: Tarefa | null): ResultadoDoProcesso | null {
+  return t?.tipo === 'PROCESSAR_DEPRECIACAO' && t.situacao === 'CONCLUIDA' && t.resultado
+    ? (t.resultado as unknown as ResultadoDoProcesso)
+    : null
+}

@@ -1,0 +1,106 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { Chart } from '../../../ui/charts/Chart.tsx'
+import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
+import type { ChartOption } from '../../../ui/charts/echarts.ts'
+import type { ChartTheme } from '../../../ui/charts/theme.ts'
+import { dinheiro, inteiro, reais } from '../../../ui/formato.ts'
+import { Elo } from '../../../ui/PageHeader.tsx'
+import { bensDe, type Fatia, maiores, parteDe, somar } from './fatias.ts'
+
+interface Props {
+  titulo: string
+  /** What a slice is: "Natureza". */
+  coluna: string
+  fatias: Fatia[]
+  /** The filter of the asset list behind a slice; null for someone who may not see it. */
+  filtro: string | null
+}
+
+const curto = (texto: string, max: number) =>
+  texto.length > max ? `${texto.slice(0, max - 1).trimEnd()}…` : texto
+
+/** The parts of a run's total. Each slice says its name, amount and part; the largest alone where there are many. */
+export function Rosca({ titulo, coluna, fatias, filtro }: Props) {
+  const router = useRouter()
+  const total = useMemo(() => somar(fatias.map((f) => f.valor)), [fatias])
+  const vistas = useMemo(() => maiores(fatias), [fatias])
+  const option = useCallback(
+    (t: ChartTheme, width: number): ChartOption => {
+      const estreita = width < 420
+      return {
+        color: t.palette,
+        series: [
+          {
+            type: 'pie',
+            radius: estreita ? ['22%', '44%'] : ['34%', '62%'],
+            center: ['50%', '50%'],
+            minShowLabelAngle: 4,
+            itemStyle: { borderColor: t.paper, borderWidth: 2 },
+            emphasis: { scale: false },
+            cursor: filtro ? 'pointer' : 'default',
+            label: {
+              color: t.text,
+              fontFamily: t.font,
+              fontSize: 12,
+              lineHeight: 16,
+              width: estreita ? 96 : 150,
+              overflow: 'break',
+              formatter: ({ dataIndex }) => {
+                const f = vistas[dataIndex]
+                return f
+                  ? `${curto(f.descricao, estreita ? 28 : 48)}\n${dinheiro(f.valor)} · ${parteDe(f.valor, total)}`
+                  : ''
+              },
+            },
+            labelLine: { length: 8, length2: 8, lineStyle: { color: t.line } },
+            data: vistas.map((f) => ({ name: f.descricao, value: Number(f.valor) })),
+          },
+        ],
+      }
+    },
+    [vistas, total, filtro],
+  )
+  const abrir = (i: number) => {
+    const endereco = filtro && bensDe(filtro, vistas[i]?.id ?? null)
+    if (endereco) router.history.push(endereco)
+  }
+  const emPalavras = `${titulo}, total ${reais(total)}. ${vistas.map((f) => `${f.descricao}: ${reais(f.valor)}, ${parteDe(f.valor, total)}`).join('; ')}.`
+  return (
+    <ChartCard
+      title={titulo}
+      note={`Em reais. Total ${dinheiro(total)}.${filtro ? ' Uma fatia leva aos seus bens.' : ''}`}
+      chart={<Chart label={emPalavras} height={320} option={option} onPick={filtro ? abrir : undefined} />}
+      columns={[
+        { header: coluna },
+        { header: 'Bens', align: 'right' },
+        { header: 'Valor', align: 'right' },
+        { header: 'Parte', align: 'right' },
+      ]}
+      rows={fatias.map((f) => {
+        const endereco = filtro && bensDe(filtro, f.id)
+        return {
+          key: f.id ?? f.descricao,
+          cells: [
+            endereco ? (
+              <Elo key="nome" to={endereco} size="sm">
+                {f.descricao}
+              </Elo>
+            ) : (
+              f.descricao
+            ),
+            inteiro(f.quantidade),
+            dinheiro(f.valor),
+            parteDe(f.valor, total),
+          ],
+        }
+      })}
+      total={[
+        'Total',
+        inteiro(fatias.reduce((n, f) => n + f.quantidade, 0)),
+        dinheiro(total),
+        parteDe(total, total),
+      ]}
+    />
+  )
+}
