@@ -59,14 +59,18 @@ const opcionais = Object.fromEntries(Object.entries(camposPatrimonio).map(([k, s
   [K in CampoPatrimonio]: z.ZodOptional<(typeof camposPatrimonio)[K]>
 }
 
+const zCorpo = z.strictObject({ ...(Object.fromEntries(soLeitura.map((k) => [k, z.unknown().optional()])) as Record<never, never>), ...opcionais, id: zId.nullish(), versao: z.int().nullish() })
+type Corpo = z.output<typeof zCorpo>
+
+const regras = (v: Corpo, ctx: z.RefinementCtx, novo: boolean) => {
+  if (v.dataInicioCessaoUso && v.dataFimCessaoUso && v.dataFimCessaoUso < v.dataInicioCessaoUso) ctx.addIssue({ code: 'custom', path: ['dataFimCessaoUso'], message: mensagens.cessaoFimAntesDoInicio })
+  if (v.utilizacao === 'DESUSO' && v.justificativaDesuso === null) ctx.addIssue({ code: 'custom', path: ['justificativaDesuso'], message: mensagens.obrigatorio })
+  if (novo && !v.produtoCaracteristica?.produto?.id && !v.produtoCaracteristica?.produto?.descricao) ctx.addIssue({ code: 'custom', path: ['produtoCaracteristica.produto'], message: mensagens.obrigatorio })
+}
+
 /** A save of one asset. What is absent stays as it is; with no `id` it is a new one. */
-export const zSalvarPatrimonio = z
-  .strictObject({ ...(Object.fromEntries(soLeitura.map((k) => [k, z.unknown().optional()])) as Record<never, never>), ...opcionais, id: zId.nullish(), versao: z.int().nullish() })
-  .superRefine((v, ctx) => {
-    if (v.dataInicioCessaoUso && v.dataFimCessaoUso && v.dataFimCessaoUso < v.dataInicioCessaoUso)
-      ctx.addIssue({ code: 'custom', path: ['dataFimCessaoUso'], message: mensagens.cessaoFimAntesDoInicio })
-    if (v.utilizacao === 'DESUSO' && v.justificativaDesuso === null) ctx.addIssue({ code: 'custom', path: ['justificativaDesuso'], message: mensagens.obrigatorio })
-    if (!v.id && !v.produtoCaracteristica?.produto?.id && !v.produtoCaracteristica?.produto?.descricao)
-      ctx.addIssue({ code: 'custom', path: ['produtoCaracteristica.produto'], message: mensagens.obrigatorio })
-  })
+export const zSalvarPatrimonio = zCorpo.superRefine((v, ctx) => regras(v, ctx, !v.id))
 export type SalvarPatrimonio = z.output<typeof zSalvarPatrimonio>
+
+/** The change of an asset whose id stands in the path. */
+export const zAlterarPatrimonio = zCorpo.superRefine((v, ctx) => regras(v, ctx, false))

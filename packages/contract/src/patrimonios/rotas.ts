@@ -3,7 +3,7 @@ import { paginaDe, zTarefaCriada } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zId, zIdTexto } from '../kernel/valores.ts'
 import { zMetadata } from '../kernel/rotas-recurso.ts'
-import { zSalvarPatrimonio } from './escrita.ts'
+import { type SalvarPatrimonio, zAlterarPatrimonio, zSalvarPatrimonio } from './escrita.ts'
 import { COLUNAS_PATRIMONIO, type ColunaPatrimonio, FILTROS_PATRIMONIO, zListaPatrimonio } from './filtros.ts'
 import { zPatrimonio, zPatrimonioLinha, zPatrimonioResumo } from './leitura.ts'
 import { zWhere } from '../kernel/filtro.ts'
@@ -34,7 +34,14 @@ export const zLancamento = z.object({
   contaCredito: z.string().nullable(),
 })
 
-const zSalvarUmOuVarios = z.union([z.array(zSalvarPatrimonio).min(1).max(500), zSalvarPatrimonio])
+/** One or many, each checked by itself, so that its errors stand beside its fields. */
+const zVarios = z.array(zSalvarPatrimonio).min(1).max(500)
+const zSalvarUmOuVarios = z.unknown().transform((v, ctx): SalvarPatrimonio | SalvarPatrimonio[] => {
+  const r = (Array.isArray(v) ? zVarios : zSalvarPatrimonio).safeParse(v)
+  if (r.success) return r.data
+  for (const issue of r.error.issues) ctx.issues.push({ ...issue, input: v } as never)
+  return z.NEVER
+}) as unknown as z.ZodType<SalvarPatrimonio | SalvarPatrimonio[], z.input<typeof zSalvarPatrimonio> | z.input<typeof zSalvarPatrimonio>[]>
 const ler = ['patrimonio', 'patrimoniogerencial'] as const
 
 export const rotasPatrimonios = {
@@ -42,7 +49,7 @@ export const rotasPatrimonios = {
   listar: defineRoute({ method: 'GET', path: '/api/patrimonios', resumo: 'Bens', acesso: ler, query: zListaPatrimonio, response: paginaDe(zPatrimonioLinha.partial().extend({ id: z.int() })) }),
   obter: defineRoute({ method: 'GET', path: '/api/patrimonios/:id', resumo: 'Bem', acesso: ler, params, response: zPatrimonio }),
   salvar: defineRoute({ method: 'POST', path: '/api/patrimonios', resumo: 'Salvar um bem, ou vários', acesso: 'criaralterarpatrimonio', body: zSalvarUmOuVarios, response: z.union([zPatrimonio, z.array(zPatrimonio)]) }),
-  salvarId: defineRoute({ method: 'POST', path: '/api/patrimonios/:id', resumo: 'Alterar um bem', acesso: 'criaralterarpatrimonio', params, body: zSalvarPatrimonio, response: zPatrimonio }),
+  salvarId: defineRoute({ method: 'POST', path: '/api/patrimonios/:id', resumo: 'Alterar um bem', acesso: 'criaralterarpatrimonio', params, body: zAlterarPatrimonio, response: zPatrimonio }),
   excluir: defineRoute({ method: 'DELETE', path: '/api/patrimonios/:id', resumo: 'Excluir um bem que não foi tombado', acesso: 'criaralterarpatrimonio', params, response: z.null() }),
   tombar: defineRoute({ method: 'POST', path: '/api/patrimonios/tombar', resumo: 'Tombar: salva, dá o número e lança a entrada', acesso: 'tombarpatrimonio', body: zSalvarPatrimonio, response: zPatrimonio }),
   eventos: defineRoute({ method: 'GET', path: '/api/patrimonios/:id/eventos', resumo: 'Histórico do bem', acesso: ler, params, query: z.strictObject(pagina), response: paginaDe(zEvento) }),

@@ -11,24 +11,24 @@ import {
 import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 
-const pessoa = (alias: string): Consulta => sql`case when ${sql.ref(`${alias}.id`)} is null then null else jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'nome', ${sql.ref(`${alias}.nome`)}) end`
+const pessoa = (alias: string): Consulta => sql`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object('id', ${sql.ref(`${alias}.id`)}, 'nome', ${sql.ref(`${alias}.nome`)}) end`
 
 const classificado = (alias: string, opcoes: Parameters<typeof enumSql>[0]): Consulta =>
-  sql`case when ${sql.ref(`${alias}.id`)} is null then null else jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'descricao', ${sql.ref(`${alias}.descricao`)},
+  sql`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object('id', ${sql.ref(`${alias}.id`)}, 'descricao', ${sql.ref(`${alias}.descricao`)},
     'classificacao', ${enumSql(opcoes, sql.ref(`${alias}.classificacao`))}) end`
 
 /** The columns of a row of the list, as they are read. Over `t` (patrimonio) with JUNCOES. */
 export const LINHA: Consulta = sql`
   t.id, t.versao, ${enumSql(situacaoPatrimonio, sql`t.situacao`)} as situacao, t.numero_tombamento as "numeroTombamento", t.numero_acessorio as "numeroAcessorio",
   t.referencia_legada as "referenciaLegada",
-  jsonb_build_object('referencia', t.referencia, 'caracteristica', nullif(concat_ws(' ', t.caracteristica1, t.caracteristica2, t.caracteristica3), ''),
+  json_build_object('referencia', t.referencia, 'caracteristica', nullif(concat_ws(' ', t.caracteristica1, t.caracteristica2, t.caracteristica3), ''),
     'caracteristica1', t.caracteristica1, 'caracteristica2', t.caracteristica2, 'caracteristica3', t.caracteristica3,
-    'produto', jsonb_build_object('id', t.produto_id, 'descricao', t.descricao)) as "produtoCaracteristica",
-  jsonb_build_object('id', un.id, 'unidadeGestora', un.descricao) as unidade,
-  case when n.id is null then null else jsonb_build_object('id', n.id, 'codigo', n.codigo, 'nome', n.nome, 'mascara',
-    jsonb_build_object('id', m.id, 'descricao', m.descricao, 'mascaraContabil', m.mascara_contabil, 'deprecia', m.deprecia,
-      'tipoBem', jsonb_build_object('id', tb.id, 'descricao', tb.descricao, 'classificacao', ${enumSql(classificacaoBem, sql`tb.classificacao`)}))) end as "tipoNatureza",
-  case when lo.id is null then null else jsonb_build_object('id', lo.id, 'descricao', lo.descricao, 'caminho', lo.caminho) end as "localizacaoInicial",
+    'produto', json_build_object('id', t.produto_id, 'descricao', t.descricao)) as "produtoCaracteristica",
+  json_build_object('id', un.id, 'unidadeGestora', un.descricao) as unidade,
+  case when n.id is null then null else json_build_object('id', n.id, 'codigo', n.codigo, 'nome', n.nome, 'mascara',
+    json_build_object('id', m.id, 'descricao', m.descricao, 'mascaraContabil', m.mascara_contabil, 'deprecia', m.deprecia,
+      'tipoBem', json_build_object('id', tb.id, 'descricao', tb.descricao, 'classificacao', ${enumSql(classificacaoBem, sql`tb.classificacao`)}))) end as "tipoNatureza",
+  case when lo.id is null then null else json_build_object('id', lo.id, 'descricao', lo.descricao, 'caminho', lo.caminho) end as "localizacaoInicial",
   ${pessoa('r')} as responsavel, ${pessoa('f')} as fornecedor,
   ${classificado('ta', classificacaoAquisicao)} as "tipoAquisicao", ${classificado('ec', classificacaoConservacao)} as "estadoConservacao",
   ${enumSql(utilizacao, sql`t.utilizacao`)} as utilizacao, t.data_aquisicao as "dataAquisicao", t.data_tombamento as "dataTombamento", t.placa,
@@ -58,13 +58,13 @@ export const DETALHE: Consulta = sql`
   coalesce(s.bruto, t.valor_aquisicao) - ${residual} - coalesce(s.depreciado, t.valor_depreciado_abertura) as "saldoDepreciar",
   t.percentual_valor_residual as "percentualValorResidual", t.vida_util as "vidaUtil", ${classificado('me', classificacaoMetodo)} as "metodoDepreciacao",
   t.limite_quantidades_produzidas as "limiteQuantidadesProduzidas", t.observacao,
-  coalesce((select jsonb_agg(jsonb_build_object('id', rel.id, 'tipo', rel.tipo, 'patrimonio', ${resumo('a')}, 'patrimonioRelacionado', ${resumo('b')}) order by rel.id)
+  coalesce((select json_agg(json_build_object('id', rel.id, 'tipo', rel.tipo, 'patrimonio', ${resumo('a')}, 'patrimonioRelacionado', ${resumo('b')}) order by rel.id)
     from relacionamento rel join patrimonio a on a.id = rel.patrimonio_id join patrimonio b on b.id = rel.patrimonio_relacionado_id
     where rel.patrimonio_id = t.id or rel.patrimonio_relacionado_id = t.id), '[]') as relacionamentos,
   ${AUDITORIA} as audit`
 
 function resumo(a: string): Consulta {
-  return sql`jsonb_build_object('id', ${sql.ref(`${a}.id`)}, 'numeroTombamento', ${sql.ref(`${a}.numero_tombamento`)}, 'numeroAcessorio', ${sql.ref(`${a}.numero_acessorio`)}, 'descricao', ${sql.ref(`${a}.descricao`)})`
+  return sql`json_build_object('id', ${sql.ref(`${a}.id`)}, 'numeroTombamento', ${sql.ref(`${a}.numero_tombamento`)}, 'numeroAcessorio', ${sql.ref(`${a}.numero_acessorio`)}, 'descricao', ${sql.ref(`${a}.descricao`)})`
 }
 
 export const JUNCOES_DETALHE: Consulta = sql`

@@ -32,10 +32,10 @@ export const coluna = (nome: string, c: Campo): Consulta =>
 /** An enumeration as it is read, built in SQL. */
 export function enumSql(opcoes: Enumeracao<string>, valor: Consulta): Consulta {
   const casos = opcoes.opcoes.map((o) => sql`when ${sql.lit(o.value)} then ${sql.lit(o.descricao)}`)
-  return sql`case when ${valor} is null then null else jsonb_build_object('value', ${valor}, 'descricao', case ${valor} ${sql.join(casos, sql` `)} end) end`
+  return sql`case when ${valor} is null then null else json_build_object('value', ${valor}, 'descricao', case ${valor} ${sql.join(casos, sql` `)} end) end`
 }
 
-export const AUDITORIA = sql`jsonb_build_object('created', t.criado_em, 'createdBy', t.criado_por, 'updated', t.alterado_em, 'updatedBy', t.alterado_por)`
+export const AUDITORIA = sql`json_build_object('created', t.criado_em, 'createdBy', t.criado_por, 'updated', t.alterado_em, 'updatedBy', t.alterado_por)`
 
 /** The columns of a resource, each under its own name, for the SELECT. */
 export function selecao(def: AnyResource, fonte: Fonte, campos?: ReadonlySet<string>): Consulta {
