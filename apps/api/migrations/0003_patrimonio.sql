@@ -135,11 +135,15 @@ create table plano_depreciacao (
   cotas_iniciais integer not null default 0,
   cotas_anteriores integer not null default 0,
   limite_unidades numeric(15,2),
+  tipo_natureza_id integer,
   conta text,
   conta_depreciacao text,
   criado_em timestamptz not null default now()
 );
 create index plano_unidade on plano_depreciacao (unidade_id, patrimonio_id) where deprecia;
+-- The few that a month's run does not compute as a set: other methods, and those with a fault.
+create index plano_a_parte on plano_depreciacao (unidade_id, patrimonio_id)
+  where deprecia and (metodo is distinct from 'COTAS_CONSTANTES' or coalesce(vida_meses, 0) <= 0 or inicio is null or residual >= base);
 
 -- Units made or used in a month, for the methods that go by use.
 create table unidade_produzida (

@@ -15,6 +15,12 @@ create table importacao (
   com_aviso integer not null default 0,
   recusados integer not null default 0,
   repetidos integer not null default 0,
+  -- How many records of each catalogue were made (or, in a dry run, would be), by its slug.
+  criados jsonb not null default '{}',
+  -- What a person should look at that belongs to no line.
+  mensagens jsonb not null default '[]',
+  -- Why the file was refused, or the import broke off.
+  recusa text,
   criado_em timestamptz not null default now(),
   criado_por text,
   alterado_em timestamptz,
@@ -31,6 +37,8 @@ create table importacao_linha (
   mensagens jsonb,
   primary key (importacao_id, linha)
 );
+create index importacao_unidade on importacao (unidade_id, id);
+create index importacao_linha_problema on importacao_linha (importacao_id, linha) where situacao in ('AVISO', 'RECUSADO');
 create index importacao_linha_chave on importacao_linha (chave) where patrimonio_id is not null;
 
 create table importacao_mapeamento (

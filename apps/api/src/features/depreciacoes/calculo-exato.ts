@@ -1,7 +1,7 @@
 import { type CotaMensal, cotasPendentes, Decimal, depreciavel, type MetodoDepreciacao, type Plano, type Regras, valorDoMes } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { type Alcance, doAlcance, iguais, proximoMes } from './calculo.ts'
+import { A_PARTE, type Alcance, doAlcance, iguais, proximoMes } from './calculo.ts'
 import { competenciaDoMes } from './repo.ts'
 
 /** Plans whose quotas differ from month to month are few: they are computed one by one by the contract's own rules. */
@@ -93,7 +93,7 @@ export async function calcularExatos(ctx: Ctx, a: Alcance, de: number, ate: numb
       case when p.metodo = 'UNIDADES_PRODUZIDAS' then (select jsonb_agg(jsonb_build_object('mes', extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1, 'quantidade', u.quantidade::text))
         from unidade_produzida u where u.patrimonio_id = p.patrimonio_id) end as unidades
     from plano_depreciacao p join saldo_patrimonio s on s.patrimonio_id = p.patrimonio_id
-    where ${doAlcance(ctx, a, de, ate)} and not (${iguais(a.regras)}) and p.metodo <> 'SEM_CALCULO' and p.inicio is not null and p.base > p.residual
+    where ${doAlcance(ctx, a, de, ate)} and ${a.regras.inicio === 'PRO_RATA_DIAS' ? sql`not (${iguais(a.regras)})` : A_PARTE} and p.metodo <> 'SEM_CALCULO' and p.inicio is not null and p.base > p.residual
       and (p.vida_meses > 0 or (p.metodo = 'UNIDADES_PRODUZIDAS' and p.limite_unidades > 0))
       and ${proximoMes(a.regras)} <= ${a.mes}::int and s.depreciado - p.depreciado_inicial < p.base - ${a.regras.ajustarUltimaCota === false ? sql`0` : sql`p.residual`}`)
   const itens = linhas.map((l) => itemDe(l, a)).filter((i) => i !== null)

@@ -26,6 +26,9 @@ export const proximoMes = (regras: Regras): Consulta => sql`coalesce(s.ultimo_me
 /** A plan whose quotas are all alike: cotas constantes that begin with a whole month. */
 export const iguais = (regras: Regras): Consulta => (regras.inicio === 'PRO_RATA_DIAS' ? sql`p.metodo = 'COTAS_CONSTANTES' and p.inicio_dia = 1` : sql`p.metodo = 'COTAS_CONSTANTES'`)
 
+/** The plans that are not computed as a set, in the words of the index that holds them. */
+export const A_PARTE: Consulta = sql`(p.metodo is distinct from 'COTAS_CONSTANTES' or coalesce(p.vida_meses, 0) <= 0 or p.inicio is null or p.residual >= p.base)`
+
 /** A plan without a fault that keeps it from being computed. */
 const APTO: Consulta = sql`p.vida_meses > 0 and p.inicio is not null and p.base > p.residual`
 
@@ -68,7 +71,7 @@ export async function anotarFaltas(ctx: Ctx, a: Alcance, de: number, ate: number
         when p.metodo = 'UNIDADES_PRODUZIDAS' and coalesce(p.limite_unidades, 0) <= 0 then 'SEM_LIMITE_UNIDADES'
       end as erro
       from plano_depreciacao p join saldo_patrimonio s on s.patrimonio_id = p.patrimonio_id
-      where ${doAlcance(ctx, a, de, ate)}
+      where ${doAlcance(ctx, a, de, ate)} and ${A_PARTE}
     ) f
     where f.erro is not null
     on conflict do nothing`)

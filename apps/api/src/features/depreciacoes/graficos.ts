@@ -10,8 +10,12 @@ const GRUPOS: Record<Grupo, { id: Consulta; nome: Consulta; sem: string }> = {
   localizacao: { id: sql`lo.id`, nome: sql`lo.caminho`, sem: 'Sem localização' },
 }
 
-const JUNCOES: Consulta = sql`
-  join patrimonio p on p.id = i.patrimonio_id left join tipo_natureza n on n.id = p.tipo_natureza_id left join mascara m on m.id = n.mascara_id left join localizacao lo on lo.id = p.localizacao_id`
+/** Natures and masks stand in the narrow plan; only the place is asked of the asset itself. */
+const JUNCOES: Record<Grupo, Consulta> = {
+  natureza: sql`join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id left join tipo_natureza n on n.id = pl.tipo_natureza_id`,
+  mascara: sql`join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id left join tipo_natureza n on n.id = pl.tipo_natureza_id left join mascara m on m.id = n.mascara_id`,
+  localizacao: sql`join patrimonio p on p.id = i.patrimonio_id left join localizacao lo on lo.id = p.localizacao_id`,
+}
 
 const so = (grupo: Grupo, ids: number[]): Consulta => (ids.length > 0 ? sql`and ${GRUPOS[grupo].id} = any(${ids})` : sql``)
 
@@ -21,7 +25,7 @@ export async function fatias(ctx: Ctx, depreciacaoId: number, grupo: Grupo, ids:
   const g = GRUPOS[grupo]
   return ctx.db.rows(sql<{ id: number | null; descricao: string; quantidade: number; valor: string }>`
     select ${g.id} as id, coalesce(max(${g.nome}), ${g.sem}) as descricao, count(*)::int as quantidade, sum(i.valor) as valor
-    from depreciacao_item i ${JUNCOES} where i.depreciacao_id = ${depreciacaoId} and i.erro is null ${so(grupo, ids)} group by ${g.id} order by sum(i.valor) desc`)
+    from depreciacao_item i ${JUNCOES[grupo]} where i.depreciacao_id = ${depreciacaoId} and i.erro is null ${so(grupo, ids)} group by ${g.id} order by sum(i.valor) desc`)
 }
 
 /** What the assets of a run are worth now, over natures, masks or places. */
@@ -30,7 +34,7 @@ export async function comparativo(ctx: Ctx, depreciacaoId: number, grupo: Grupo,
   const g = GRUPOS[grupo]
   return ctx.db.rows(sql<{ id: number | null; descricao: string; bruto: string; depreciado: string; liquido: string }>`
     select ${g.id} as id, coalesce(max(${g.nome}), ${g.sem}) as descricao, sum(s.bruto) as bruto, sum(s.depreciado) as depreciado, sum(s.bruto - s.depreciado) as liquido
-    from depreciacao_item i join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id ${JUNCOES}
+    from depreciacao_item i join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id ${JUNCOES[grupo]}
     where i.depreciacao_id = ${depreciacaoId} ${so(grupo, ids)} group by ${g.id} order by sum(s.bruto) desc`)
 }
 

@@ -72,9 +72,9 @@ const resumir = async (ctx: Ctx, id: number): Promise<ResumoDaCorrida> => {
 
 const porNatureza = (ctx: Ctx, id: number) =>
   ctx.db.rows(sql<{ descricao: string; quantidade: number; valor: string }>`
-    select coalesce(n.codigo || ' ' || n.nome, 'Sem natureza') as descricao, count(*)::int as quantidade, sum(i.valor)::text as valor
-    from depreciacao_item i join patrimonio p on p.id = i.patrimonio_id left join tipo_natureza n on n.id = p.tipo_natureza_id
-    where i.depreciacao_id = ${id} and i.erro is null group by 1 order by sum(i.valor) desc limit 50`)
+    select coalesce(max(n.codigo || ' ' || n.nome), 'Sem natureza') as descricao, count(*)::int as quantidade, sum(i.valor)::text as valor
+    from depreciacao_item i join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id left join tipo_natureza n on n.id = pl.tipo_natureza_id
+    where i.depreciacao_id = ${id} and i.erro is null group by n.id order by sum(i.valor) desc limit 50`)
 
 /** Undoes a transaction whose outcome alone is wanted. */
 class Desfazer extends Error {

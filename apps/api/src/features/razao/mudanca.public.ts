@@ -93,7 +93,7 @@ async function mudarEstimativa(ctx: Ctx, depois: Contabil, p: Posicao) {
   await ctx.db.exec(sql`
     update plano_depreciacao pl set deprecia = d.deprecia, metodo = d.metodo, base = ${p.bruto}::numeric - ${p.depreciado}::numeric, depreciado_inicial = ${p.depreciado}::numeric,
       residual = d.residual, vida_meses = ${n.restante}::int, inicio = ${inicio}::date, cotas_iniciais = 0, cotas_anteriores = pl.cotas_anteriores + ${p.cotas}::int,
-      limite_unidades = d.limite_unidades, conta = d.conta, conta_depreciacao = d.conta_depreciacao, criado_em = ${ctx.clock.agora()}
+      limite_unidades = d.limite_unidades, tipo_natureza_id = d.tipo_natureza_id, conta = d.conta, conta_depreciacao = d.conta_depreciacao, criado_em = ${ctx.clock.agora()}
     from (select p.id, ${DADOS_DO_PLANO} from patrimonio p ${JUNCOES_DO_PLANO} where p.id = ${depois.id}) d
     where pl.patrimonio_id = d.id`)
   await ctx.db.exec(sql`update saldo_patrimonio set cotas = 0 where patrimonio_id = ${depois.id}`)

@@ -19,7 +19,7 @@ export const DADOS_DO_PLANO: Consulta = sql`
   nullif(coalesce(p.vida_util, m.vida_util * 12), 0) as vida_meses,
   coalesce(p.data_inicio_depreciacao, p.data_tombamento, p.data_aquisicao) as inicio,
   p.limite_quantidades_produzidas as limite_unidades,
-  m.mascara_contabil as conta, m.conta_depreciacao`
+  p.tipo_natureza_id, m.mascara_contabil as conta, m.conta_depreciacao`
 
 export const JUNCOES_DO_PLANO: Consulta = sql`
   left join tipo_natureza n on n.id = p.tipo_natureza_id
@@ -40,12 +40,12 @@ const COBERTAS: Consulta = sql`
 /** Makes the plans of assets that are registered now, from the start. `ids` selects them; their entry is already in the ledger. */
 export async function criarPlanos(ctx: Ctx, ids: Consulta): Promise<void> {
   await ctx.db.exec(sql`
-    insert into plano_depreciacao (patrimonio_id, unidade_id, deprecia, metodo, base, residual, vida_meses, inicio, limite_unidades, conta, conta_depreciacao, cotas_iniciais, criado_em)
-    select d.id, d.unidade_id, d.deprecia, d.metodo, d.base, d.residual, d.vida_meses, d.inicio, d.limite_unidades, d.conta, d.conta_depreciacao,
+    insert into plano_depreciacao (patrimonio_id, unidade_id, deprecia, metodo, base, residual, vida_meses, inicio, limite_unidades, tipo_natureza_id, conta, conta_depreciacao, cotas_iniciais, criado_em)
+    select d.id, d.unidade_id, d.deprecia, d.metodo, d.base, d.residual, d.vida_meses, d.inicio, d.limite_unidades, d.tipo_natureza_id, d.conta, d.conta_depreciacao,
       case when d.metodo = 'COTAS_CONSTANTES' then ${COBERTAS} else 0 end, ${ctx.clock.agora()}
     from (select p.id, p.unidade_id, p.valor_depreciado_abertura as abertura, ${DADOS_DO_PLANO} from patrimonio p ${JUNCOES_DO_PLANO} where p.id in (${ids})) d
     on conflict (patrimonio_id) do update set deprecia = excluded.deprecia, metodo = excluded.metodo, base = excluded.base, residual = excluded.residual,
-      vida_meses = excluded.vida_meses, inicio = excluded.inicio, limite_unidades = excluded.limite_unidades, conta = excluded.conta,
+      vida_meses = excluded.vida_meses, inicio = excluded.inicio, limite_unidades = excluded.limite_unidades, tipo_natureza_id = excluded.tipo_natureza_id, conta = excluded.conta,
       conta_depreciacao = excluded.conta_depreciacao, cotas_iniciais = excluded.cotas_iniciais, depreciado_inicial = 0, cotas_anteriores = 0, criado_em = excluded.criado_em`)
   await cobrirUmAUm(ctx, ids)
   await ctx.db.exec(sql`
