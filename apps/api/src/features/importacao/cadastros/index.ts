@@ -1,0 +1,61 @@
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { INDICE } from '../mapear.ts'
+import { carregarLocalizacoes } from './localizacoes.ts'
+import { carregarNaturezas } from './naturezas.ts'
+import { carregarFornecedores, carregarResponsaveis } from './pessoas.ts'
+import { carregarSimples } from './simples.ts'
+import type { Achado, Cadastro, ColunaDeCadastro, Obra } from './tipos.ts'
+
+const LIMITE = 50_000
+const AUSENTE = 'não está no cadastro'
+
+/** The catalogues at work in an import. Texts repeat from row to row, so what each stands for is remembered. */
+export class Cadastros {
+  readonly #cadastros: Cadastro[]
+  readonly #achados: Map<string, Achado>[]
+  readonly #criar: boolean
+
+  constructor(cadastros: Cadastro[], criar: boolean) {
+    this.#cadastros = cadastros
+    this.#achados = cadastros.map(() => new Map())
+    this.#criar = criar
+  }
+
+  get colunas(): ColunaDeCadastro[] {
+    return this.#cadastros.map((c) => c.coluna)
+  }
+
+  /** Finds out what the texts of these rows stand for; makes what is missing where that was asked for. */
+  async preparar(ctx: Ctx, linhas: readonly string[][], obra: Obra): Promise<void> {
+    for (const [i, cadastro] of this.#cadastros.entries()) {
+      const achados = this.#achados[i] as Map<string, Achado>
+      if (achados.size > LIMITE) achados.clear()
+      const faltam = new Set<string>()
+      const lugar = INDICE[cadastro.coluna]
+      for (const l of linhas) {
+        const texto = l[lugar] as string
+        if (!texto || achados.has(texto)) continue
+        const achado = cadastro.achar(texto)
+        if (achado !== undefined) achados.set(texto, achado)
+        else faltam.add(texto)
+      }
+      if (faltam.size === 0) continue
+      const feitos = this.#criar && cadastro.criar ? await cadastro.criar(ctx, [...faltam], obra) : undefined
+      for (const t of faltam) achados.set(t, feitos?.get(t) ?? AUSENTE)
+    }
+  }
+
+  /** What a text stands for; the place is that of the catalogue in `colunas`. */
+  achar(cadastro: number, texto: string): Achado {
+    return this.#achados[cadastro]?.get(texto) ?? AUSENTE
+  }
+}
+
+/** Loads the catalogues of the unit at work. */
+export async function carregarCadastros(ctx: Ctx, criar: boolean): Promise<Cadastros> {
+  const naturezas = await carregarNaturezas(ctx)
+  const localizacoes = await carregarLocalizacoes(ctx)
+  const responsaveis = await carregarResponsaveis(ctx)
+  const fornecedores = await carregarFornecedores(ctx)
+  return new Cadastros([naturezas, localizacoes, responsaveis, fornecedores, ...(await carregarSimples(ctx))], criar)
+}

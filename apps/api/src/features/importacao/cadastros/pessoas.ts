@@ -1,0 +1,92 @@
+import { chaveDeBusca, cnpjValido, cpfValido, normalizarCnpj, normalizarCpf } from '@tombo/contract'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { inserirCadastros } from './inserir.ts'
+import { type Achado, type Cadastro, Indice } from './tipos.ts'
+
+const MAXIMO = 200
+const VARIOS = 'há mais de um com este nome; informe o número'
+
+/** `123 - Maria da Silva` and `12.345.678/0001-95 Papelaria`: a number or document, and the name behind it. */
+const COM_NUMERO = /^([\dA-Z](?:[\dA-Z./-]*\d)?)\s*(?:[-–—:]\s*)?\s(.*\p{L}.*)$/u
+
+interface Pessoa {
+  documento: string | null
+  matricula: number | null
+  nome: string
+}
+
+interface Regra {
+  documentoValido(s: string): boolean
+  temMatricula: boolean
+}
+
+function interpretar(texto: string, { documentoValido, temMatricula }: Regra): Pessoa {
+  const partes = COM_NUMERO.exec(texto)
+  const numero = normalizarCnpj(partes?.[1] ?? texto)
+  const documento = documentoValido(numero) ? numero : null
+  const matricula = temMatricula && documento === null && /^\d{1,9}$/.test(numero) ? Number(numero) : null
+  return { documento, matricula, nome: (partes && (documento ?? matricula) !== null ? (partes[2] as string) : texto).trim().slice(0, MAXIMO) }
+}
+
+function chavesDe(p: Pessoa): string[] {
+  return [p.documento && `d:${p.documento}`, p.matricula !== null && `m:${p.matricula}`].filter((c): c is string => !!c)
+}
+
+function cadastroDePessoas(coluna: 'fornecedor' | 'responsavel', regra: Regra, indice: Indice): Cadastro {
+  const insercao =
+    coluna === 'fornecedor'
+      ? ({ tabela: 'fornecedor', recurso: 'fornecedores', nome: { coluna: 'nome', rotulo: 'Nome' } } as const)
+      : ({ tabela: 'responsavel', recurso: 'responsaveis', nome: { coluna: 'nome', rotulo: 'Nome' }, porUnidade: true } as const)
+  const linhaDe = (p: Pessoa) => (coluna === 'fornecedor' ? { nome: p.nome, cpf_cnpj: p.documento } : { nome: p.nome, cpf: p.documento, matricula: p.matricula })
+  const porNumero = (p: Pessoa) => chavesDe(p).map((c) => indice.achar(c)).find((id) => typeof id === 'number')
+  const achar = (texto: string): Achado | undefined => {
+    const inteiro = indice.achar(`n:${chaveDeBusca(texto)}`)
+    if (typeof inteiro === 'number') return inteiro
+    const p = interpretar(texto, regra)
+    const achado = porNumero(p) ?? (chavesDe(p).length === 0 ? indice.achar(`n:${chaveDeBusca(p.nome)}`) : undefined)
+    return achado === null ? VARIOS : achado
+  }
+  return {
+    coluna,
+    achar,
+    async criar(ctx, textos, obra) {
+      const novas = new Map<string, Pessoa>()
+      for (const t of textos) {
+        const p = interpretar(t, regra)
+        novas.set(chavesDe(p)[0] ?? `n:${chaveDeBusca(p.nome)}`, p)
+      }
+      const ids = await inserirCadastros(ctx, insercao, [...novas.values()].map(linhaDe), obra)
+      ;[...novas.entries()].forEach(([chave, p], i) => {
+        const id = ids[i]
+        if (id === undefined) return
+        indice.por(chave, id)
+        indice.por(`n:${chaveDeBusca(p.nome)}`, id)
+      })
+      return new Map(textos.map((t) => [t, achar(t) ?? 'não pôde ser cadastrado']))
+    },
+  }
+}
+
+/** Suppliers of the organisation, by CPF, CNPJ or name. */
+export async function carregarFornecedores(ctx: Ctx): Promise<Cadastro> {
+  const indice = new Indice()
+  for (const f of await ctx.db.rows(sql<{ id: number; nome: string; doc: string | null }>`select id, nome, cpf_cnpj as doc from fornecedor order by id`)) {
+    if (f.doc) indice.por(`d:${normalizarCnpj(f.doc)}`, f.id)
+    indice.por(`n:${chaveDeBusca(f.nome)}`, f.id)
+  }
+  return cadastroDePessoas('fornecedor', { documentoValido: (s) => cpfValido(s) || cnpjValido(s), temMatricula: false }, indice)
+}
+
+/** People who answer for assets of this unit, by matrícula, CPF or name. */
+export async function carregarResponsaveis(ctx: Ctx): Promise<Cadastro> {
+  const indice = new Indice()
+  const linhas = await ctx.db.rows(sql<{ id: number; nome: string; cpf: string | null; matricula: number | null }>`
+    select id, nome, cpf, matricula from responsavel where unidade_id = ${ctx.unidadeId} order by id`)
+  for (const r of linhas) {
+    if (r.cpf) indice.por(`d:${normalizarCpf(r.cpf)}`, r.id)
+    if (r.matricula !== null) indice.por(`m:${r.matricula}`, r.id)
+    indice.por(`n:${chaveDeBusca(r.nome)}`, r.id)
+  }
+  return cadastroDePessoas('responsavel', { documentoValido: cpfValido, temMatricula: true }, indice)
+}

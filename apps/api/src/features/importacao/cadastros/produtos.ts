@@ -1,0 +1,70 @@
+import { semAcentos } from '@tombo/contract'
+import { registrarEventos } from '../../../kernel/audit/evento.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { idFicticio } from './inserir.ts'
+import type { Obra } from './tipos.ts'
+
+const LIMITE = 50_000
+
+/** The product's description of an asset's: one line. */
+export const descricaoDoProduto = (descricao: string) => descricao.replace(/\s+/g, ' ')
+
+/**
+ * Products by description, looked up a batch at a time: a file may have as many descriptions as rows, so only some are
+ * remembered. What is missing is always made: an asset stands under a product.
+ */
+export class Produtos {
+  readonly #ids = new Map<string, number>()
+  /** What a dry run would have made. */
+  readonly #ficticios = new Map<string, number>()
+
+  achar(descricao: string): number {
+    return this.#ids.get(descricaoDoProduto(descricao)) as number
+  }
+
+  /** Knows, or makes, the products of these descriptions, each with the nature of an asset that has it. */
+  async preparar(ctx: Ctx, pedidos: Map<string, number | null>, obra: Obra): Promise<void> {
+    if (this.#ids.size > LIMITE) this.#ids.clear()
+    const novos = new Map<string, number | null>()
+    for (const [descricao, natureza] of pedidos) {
+      const d = descricaoDoProduto(descricao)
+      if (!this.#ids.has(d)) novos.set(d, natureza)
+    }
+    if (novos.size === 0) return
+    if (!obra.ensaio) await this.#criar(ctx, novos, obra)
+    await this.#procurar(ctx, [...novos.keys()])
+    if (obra.ensaio) for (const d of novos.keys()) if (!this.#ids.has(d)) this.#ids.set(d, this.#ficticio(d, obra))
+  }
+
+  async #criar(ctx: Ctx, novos: Map<string, number | null>, obra: Obra): Promise<void> {
+    const feitos = await ctx.db.rows(sql<{ id: number }>`
+      insert into produto (descricao, tipo_natureza_id, criado_em, criado_por)
+      select n.d, n.natureza, ${ctx.clock.agora()}::timestamptz, ${ctx.actor.nome}::text from unnest(${[...novos.keys()]}::text[], ${[...novos.values()]}::int[]) as n(d, natureza)
+      where not exists (select 1 from produto p where normalizar(p.descricao) = normalizar(n.d))
+      on conflict do nothing returning id`)
+    if (feitos.length === 0) return
+    obra.contar('produtos', feitos.length)
+    await registrarEventos(
+      ctx,
+      sql`select 'produtos'::text, p.id::bigint, 'CADASTRO'::text, jsonb_build_array(jsonb_build_object('campo', 'Descrição', 'anterior', null, 'novo', p.descricao))
+        from produto p where p.id = any(${feitos.map((f) => f.id)}::int[])`,
+    )
+  }
+
+  async #procurar(ctx: Ctx, descricoes: string[]): Promise<void> {
+    const achados = await ctx.db.rows(sql<{ d: string; id: number }>`
+      select n.d, p.id from unnest(${descricoes}::text[]) as n(d) join produto p on normalizar(p.descricao) = normalizar(n.d)`)
+    for (const a of achados) this.#ids.set(a.d, a.id)
+  }
+
+  #ficticio(d: string, obra: Obra): number {
+    const chave = semAcentos(d)
+    const achado = this.#ficticios.get(chave)
+    if (achado !== undefined) return achado
+    const id = idFicticio()
+    this.#ficticios.set(chave, id)
+    obra.contar('produtos', 1)
+    return id
+  }
+}

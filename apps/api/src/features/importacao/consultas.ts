@@ -1,0 +1,85 @@
+import { filtro, type Importacao, type ListQuery, pagina, type Pagina, situacaoImportacao, tipoImportacao } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
+import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
+import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+import { naoEncontrado } from '../../kernel/erros.ts'
+
+type Resumo = Omit<Importacao, 'messages'>
+type Mensagem = Importacao['messages'][number]
+
+const COLUNAS = { id: sql`t.id`, situacao: sql`t.situacao`, nome: sql`a.nome` }
+const FILTROS = { situacao: filtro.enumeracao('Situação', situacaoImportacao) }
+
+const RESUMO: Consulta = sql`t.id, t.versao, ${enumSql(tipoImportacao, sql`t.tipo`)} as tipo, ${enumSql(situacaoImportacao, sql`t.situacao`)} as situacao, t.ensaio,
+  jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho) as arquivo,
+  case when t.tarefa_id is null then null else jsonb_build_object('id', t.tarefa_id) end as tarefa,
+  t.total, t.salvos, t.com_aviso as "comAviso", t.recusados, t.repetidos, ${AUDITORIA} as audit`
+const DE = sql`importacao t join arquivo a on a.id = t.arquivo_id`
+
+/** Imports of the unit at work, the latest first. */
+export async function listarImportacoes(ctx: Ctx, q: ListQuery): Promise<Pagina<Resumo>> {
+  const onde = e([sql`t.unidade_id = ${ctx.unidadeId}`, ...condicoesDe(FILTROS, COLUNAS, q.where), ...condicaoDeBusca(COLUNAS, ['nome'], q.q)])
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
+  const linhas = await ctx.db.rows(sql<Resumo>`
+    select ${RESUMO} from ${DE} where ${onde} order by ${ordemDe(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+}
+
+const PRIMEIRAS = 100
+const NOMES: Record<string, readonly [string, string]> = {
+  produtos: ['produto', 'produtos'],
+  localizacoes: ['localização', 'localizações'],
+  responsaveis: ['responsável', 'responsáveis'],
+  fornecedores: ['fornecedor', 'fornecedores'],
+  tiposnatureza: ['natureza', 'naturezas'],
+  mascaras: ['máscara', 'máscaras'],
+  estadosconservacao: ['estado de conservação', 'estados de conservação'],
+  tiposaquisicao: ['tipo de aquisição', 'tipos de aquisição'],
+  tiposutilizacao: ['tipo de utilização', 'tipos de utilização'],
+}
+
+/** "Foram cadastrados 2 localizações e 1 produto." */
+function textoDosCriados(criados: Record<string, number>, ensaio: boolean): string | null {
+  const partes = Object.entries(criados).filter(([, n]) => n > 0).map(([k, n]) => `${n} ${NOMES[k]?.[n === 1 ? 0 : 1] ?? k}`)
+  if (partes.length === 0) return null
+  return `${ensaio ? 'Seriam criados' : 'Criados'} nos cadastros: ${new Intl.ListFormat('pt-BR').format(partes)}.`
+}
+
+interface Lida extends Resumo {
+  criados: Record<string, number>
+  gerais: string[]
+  recusa: string | null
+}
+
+const geral = (tipo: Mensagem['tipo'], descricao: string): Mensagem => ({ tipo, linha: null, descricao })
+
+/** One import with what it has to say: of the whole, then of its first lines. 404 when it is of another unit. */
+export async function obterImportacao(ctx: Ctx, id: number): Promise<Importacao> {
+  const lida = await ctx.db.row(sql<Lida>`select ${RESUMO}, t.criados, t.mensagens as gerais, t.recusa from ${DE} where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
+  if (!lida) throw naoEncontrado()
+  const { criados, gerais, recusa, ...resumo } = lida
+  const linhas = await ctx.db.rows(sql<{ linha: number; situacao: string; mensagens: string[] | null }>`
+    select linha, situacao, mensagens from importacao_linha where importacao_id = ${id} and situacao in ('AVISO', 'RECUSADO') order by linha limit ${PRIMEIRAS}`)
+  const dasLinhas = linhas.flatMap((l) => (l.mensagens ?? []).map((descricao): Mensagem => ({ tipo: l.situacao === 'RECUSADO' ? 'ERRO' : 'AVISO', linha: l.linha, descricao })))
+  const feitos = textoDosCriados(criados, resumo.ensaio)
+  return { ...resumo, messages: [...(recusa ? [geral('ERRO', recusa)] : []), ...(feitos ? [geral('AVISO', feitos)] : []), ...gerais.map((g) => geral('AVISO', g)), ...dasLinhas] }
+}
+
+export interface LinhaDeImportacao {
+  linha: number
+  situacao: 'SALVO' | 'AVISO' | 'RECUSADO' | 'REPETIDO'
+  mensagens: string[]
+  patrimonioId: number | null
+}
+
+/** Lines with a warning or refused, in the order of the file. */
+export async function listarLinhas(ctx: Ctx, id: number, q: { situacao?: 'AVISO' | 'RECUSADO' | undefined; page: number; rpp: number }): Promise<Pagina<LinhaDeImportacao>> {
+  if (!(await ctx.db.row(sql`select 1 from importacao where id = ${id} and unidade_id = ${ctx.unidadeId}`))) throw naoEncontrado()
+  const onde = sql`importacao_id = ${id} and situacao in ('AVISO', 'RECUSADO') ${q.situacao ? sql`and situacao = ${q.situacao}` : sql``}`
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from importacao_linha where ${onde}`)
+  const linhas = await ctx.db.rows(sql<LinhaDeImportacao>`
+    select linha, situacao, coalesce(mensagens, '[]') as mensagens, patrimonio_id as "patrimonioId" from importacao_linha where ${onde}
+    order by linha limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+}

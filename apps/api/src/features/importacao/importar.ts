@@ -1,0 +1,162 @@
+import type { ColunaImportacao } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import type { TipoDeTrabalho, Trabalho } from '../../kernel/jobs/trabalho.ts'
+import { distribuir } from './acessorios.ts'
+import { carregarCadastros } from './cadastros/index.ts'
+import { Produtos } from './cadastros/produtos.ts'
+import { conferir } from './conferencia.ts'
+import { fechar } from './fechar.ts'
+import { gravarLote } from './gravar.ts'
+import { abrirCsv, type ArquivoCsv, type FormatoPedido } from './leitura/abrir.ts'
+import { levantar, linhaDe, MARCA, registroDe } from './levantamento.ts'
+import { type Item, lerLote, type Mesa } from './lote.ts'
+import { INDICE, resolverMapa } from './mapear.ts'
+import { Numeros, reservarNumeros } from './numeros.ts'
+
+/** What was asked for, as it is kept beside the import. */
+export interface Opcoes extends FormatoPedido {
+  mapeamento?: Record<string, ColunaImportacao> | undefined
+  constantes: Partial<Record<ColunaImportacao, string>>
+  criarCadastros: boolean
+}
+
+interface Registro {
+  ensaio: boolean
+  opcoes: Opcoes
+  linha_feita: number
+  nome: string
+  chave: string
+}
+
+export interface DadosImportacao {
+  importacaoId: number
+}
+type Andamento = Trabalho<DadosImportacao>
+
+/** Small enough that a crash repeats little and nobody waits long for the numbers, large enough that COPY pays. */
+const LOTE = 5000
+
+/** Takes the import in hand; undefined when there is none to do any more (deleted, or done). */
+async function assumir(t: Andamento): Promise<Registro | undefined> {
+  return t.escrever((ctx) =>
+    ctx.db.row(sql<Registro>`
+      update importacao i set situacao = 'PROCESSANDO', tarefa_id = ${t.tarefaId} from arquivo a
+      where i.id = ${t.dados.importacaoId} and i.unidade_id = ${ctx.unidadeId} and i.situacao in ('AGUARDANDO', 'PROCESSANDO') and a.id = i.arquivo_id
+      returning i.ensaio, i.opcoes, i.linha_feita, a.nome, a.chave`),
+  )
+}
+
+/** Reads the whole file once, compares it with the register, and lays out everything that the batches need. */
+async function preparar(t: Andamento, arquivo: ArquivoCsv, r: Registro): Promise<Mesa> {
+  const { importacaoId } = t.dados
+  const mapa = resolverMapa(arquivo.colunas, r.opcoes)
+  const levantamento = await levantar(arquivo, mapa)
+  const colunaMapeada = mapa.origem[INDICE.acessorio] !== -1
+  const lugares = distribuir(levantamento, colunaMapeada)
+  const desde = Math.max(0, registroDe(r.linha_feita) + 1)
+  return t.escrever(async (ctx) => {
+    await ctx.db.exec(sql`update importacao set total = ${levantamento.linhas} where id = ${importacaoId}`)
+    if (!r.ensaio) await reservarNumeros(ctx, levantamento.maiorNumero)
+    const conferencia = await conferir(ctx, levantamento, importacaoId, desde)
+    const numeros = new Numeros(levantamento, lugares, conferencia, importacaoId)
+    const cadastros = await carregarCadastros(ctx, r.opcoes.criarCadastros)
+    return { importacaoId, ensaio: r.ensaio, nomeDoArquivo: r.nome, mapa, levantamento, lugares, conferencia, numeros, cadastros, produtos: new Produtos() }
+  })
+}
+
+/** Records that are neither blank nor done, with their place in the file, a batch at a time. */
+async function* lotes(arquivo: ArquivoCsv, mesa: Mesa, desde: number, tamanho: number): AsyncGenerator<(readonly [number, string[]])[]> {
+  let i = -1
+  let lote: (readonly [number, string[]])[] = []
+  for await (const bloco of arquivo.registros()) {
+    for (const celulas of bloco) {
+      i++
+      if (i < desde || (mesa.levantamento.marcas[i] as number) & MARCA.vazia) continue
+      lote.push([i, celulas])
+      if (lote.length < tamanho) continue
+      yield lote
+      lote = []
+    }
+  }
+  if (lote.length > 0) yield lote
+}
+
+const contar = (itens: Item[], situacao: Item['situacao']) => itens.reduce((n, i) => n + Number(i.situacao === situacao), 0)
+
+/** One batch in one transaction: read, written, and the line up to which the file is done. */
+async function fazerLote(ctx: Ctx, mesa: Mesa, lote: (readonly [number, string[]])[]): Promise<void> {
+  const criados: Record<string, number> = {}
+  const avisos: string[] = []
+  const itens = await lerLote(ctx, mesa, lote, {
+    ensaio: mesa.ensaio,
+    contar: (recurso, n) => (criados[recurso] = (criados[recurso] ?? 0) + n),
+    avisar: (mensagem) => avisos.push(mensagem),
+  })
+  await gravarLote(ctx, mesa, itens)
+  await ctx.db.exec(sql`
+    update importacao set linha_feita = ${linhaDe((lote.at(-1) as readonly [number, string[]])[0])},
+      salvos = salvos + ${contar(itens, 'SALVO')}, com_aviso = com_aviso + ${contar(itens, 'AVISO')},
+      recusados = recusados + ${contar(itens, 'RECUSADO')}, repetidos = repetidos + ${contar(itens, 'REPETIDO')},
+      mensagens = mensagens || ${JSON.stringify(avisos)}::jsonb,
+      criados = (select coalesce(jsonb_object_agg(k, coalesce((criados ->> k)::int, 0) + coalesce((n ->> k)::int, 0)), '{}')
+        from (select ${JSON.stringify(criados)}::jsonb as n) novos, lateral (select jsonb_object_keys(criados || n) as k) chaves)
+    where id = ${mesa.importacaoId}`)
+}
+
+/** The next batch is read while the database writes this one. */
+async function fazerTodos(t: Andamento, arquivo: ArquivoCsv, mesa: Mesa, desde: number, tamanho: number): Promise<void> {
+  const fonte = lotes(arquivo, mesa, desde, tamanho)
+  let feitos = 0
+  for (let i = 0; i < desde; i++) if (!((mesa.levantamento.marcas[i] as number) & MARCA.vazia)) feitos++
+  await t.progresso(feitos, mesa.levantamento.linhas)
+  let proximo = fonte.next()
+  try {
+    for (;;) {
+      const { value: lote, done } = await proximo
+      if (done) return
+      proximo = fonte.next()
+      // Its failure is met where it is awaited, also when this batch fails first.
+      proximo.catch(() => undefined)
+      await t.escrever((ctx) => fazerLote(ctx, mesa, lote))
+      feitos += lote.length
+      await t.progresso(feitos, mesa.levantamento.linhas)
+    }
+  } finally {
+    await fonte.return(undefined)
+  }
+}
+
+async function resultado(t: Andamento): Promise<Record<string, unknown>> {
+  const r = await t.ler((ctx) =>
+    ctx.db.row(sql<Record<string, unknown>>`select id as "importacaoId", ensaio, total, salvos, com_aviso as "comAviso", recusados, repetidos, criados from importacao where id = ${t.dados.importacaoId}`),
+  )
+  return r ?? {}
+}
+
+/** Does an import, or goes on with one that was interrupted. `tamanho` is of a batch. */
+export async function importar(t: Andamento, tamanho = LOTE): Promise<Record<string, unknown>> {
+  const r = await assumir(t)
+  if (!r) return resultado(t)
+  const { codificacao, separador } = r.opcoes
+  const arquivo = await abrirCsv(() => t.arquivos.ler(r.chave), { codificacao, separador })
+  const mesa = await preparar(t, arquivo, r)
+  await fazerTodos(t, arquivo, mesa, Math.max(0, registroDe(r.linha_feita) + 1), tamanho)
+  await t.escrever((ctx) => fechar(ctx, mesa))
+  return resultado(t)
+}
+
+/** A file that was refused changed nothing. An import that broke off in the middle keeps what it did and can be sent again. */
+async function desistir(t: Andamento, mensagem: string): Promise<void> {
+  await t.escrever((ctx) =>
+    ctx.db.exec(sql`
+      update importacao set situacao = case when linha_feita = 0 then 'RECUSADO' else 'AGUARDANDO' end, recusa = ${mensagem}
+      where id = ${t.dados.importacaoId} and unidade_id = ${ctx.unidadeId} and situacao <> 'FINALIZADO'`),
+  )
+}
+
+export const importarPatrimonios: TipoDeTrabalho<DadosImportacao> = {
+  tipo: 'IMPORTAR_PATRIMONIOS',
+  fazer: (t) => importar(t),
+  aoFalhar: desistir,
+}

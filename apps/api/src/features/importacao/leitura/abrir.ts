@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream'
+import { ArquivoRecusado } from '../recusa.ts'
+import { type Codificacao, descobrirCodificacao } from './codificacao.ts'
+import { lerRegistros, type Separador } from './csv.ts'
+import { descobrirSeparador } from './separador.ts'
+
+export interface FormatoPedido {
+  codificacao?: Codificacao | undefined
+  separador?: Separador | undefined
+}
+
+/** A CSV that was recognised: how it is written, its columns, and its records as often as they are asked for. */
+export interface ArquivoCsv {
+  codificacao: Codificacao
+  separador: Separador
+  colunas: string[]
+  /** Records after the header, in portions. */
+  registros(): AsyncGenerator<string[][]>
+}
+
+const CABECA = 64 * 1024
+
+/** The first whole lines of the file, decoded. */
+async function inicio(fluxo: Readable, codificacao: Codificacao): Promise<string> {
+  const partes: Buffer[] = []
+  let tamanho = 0
+  for await (const parte of fluxo as AsyncIterable<Buffer>) {
+    partes.push(parte)
+    tamanho += parte.length
+    if (tamanho >= CABECA) break
+  }
+  const texto = new TextDecoder(codificacao).decode(Buffer.concat(partes))
+  const fim = tamanho < CABECA ? -1 : Math.max(texto.lastIndexOf('\n'), texto.lastIndexOf('\r'))
+  return fim > 0 ? texto.slice(0, fim) : texto
+}
+
+/** Each column under a name of its own: a blank one by its place, a repeated one with its count. */
+function nomear(cabecalho: string[]): string[] {
+  const vistos = new Map<string, number>()
+  return cabecalho.map((c, i) => {
+    const nome = c.trim() || `Coluna ${i + 1}`
+    const n = (vistos.get(nome) ?? 0) + 1
+    vistos.set(nome, n)
+    return n === 1 ? nome : `${nome} (${n})`
+  })
+}
+
+async function lerCabecalho(registros: AsyncGenerator<string[][]>): Promise<string[]> {
+  for await (const bloco of registros) {
+    const cabecalho = bloco[0] ?? []
+    if (cabecalho.every((c) => c.trim() === '')) throw new ArquivoRecusado('A primeira linha do arquivo está em branco: ela deve trazer os nomes das colunas.')
+    return nomear(cabecalho)
+  }
+  throw new ArquivoRecusado('O arquivo está vazio.')
+}
+
+async function* semCabecalho(registros: AsyncGenerator<string[][]>): AsyncGenerator<string[][]> {
+  let primeiro = true
+  for await (const bloco of registros) {
+    if (primeiro) bloco.shift()
+    primeiro = false
+    yield bloco
+  }
+}
+
+/** Finds out encoding, separator (each can be given instead) and columns. `ler` opens the bytes anew each time. Refuses what is no CSV. */
+export async function abrirCsv(ler: () => Readable, pedido: FormatoPedido = {}): Promise<ArquivoCsv> {
+  const achada = await descobrirCodificacao(ler())
+  const codificacao = pedido.codificacao ?? achada
+  const separador = pedido.separador ?? descobrirSeparador(await inicio(ler(), codificacao))
+  const registros = () => lerRegistros(ler(), { codificacao, separador })
+  return { codificacao, separador, colunas: await lerCabecalho(registros()), registros: () => semCabecalho(registros()) }
+}

@@ -1,0 +1,118 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import type { Lugares } from './acessorios.ts'
+import type { Bem } from './bem.ts'
+import type { Cadastros } from './cadastros/index.ts'
+import type { Produtos } from './cadastros/produtos.ts'
+import type { Obra } from './cadastros/tipos.ts'
+import { type Conferencia, ESTADO } from './conferencia.ts'
+import { type Levantamento, MARCA } from './levantamento.ts'
+import { lerLinha } from './linha.ts'
+import { conferirLargura, cruzar, INDICE, type Mapa } from './mapear.ts'
+import type { Numeros } from './numeros.ts'
+import { aviso } from './textos.ts'
+import { lerValorAquisicao } from './valores.ts'
+
+/** Everything that a batch is read with. */
+export interface Mesa {
+  importacaoId: number
+  ensaio: boolean
+  nomeDoArquivo: string
+  mapa: Mapa
+  levantamento: Levantamento
+  lugares: Lugares
+  conferencia: Conferencia
+  numeros: Numeros
+  cadastros: Cadastros
+  produtos: Produtos
+}
+
+/** A record of the file on its way. */
+export interface Item {
+  registro: number
+  situacao: 'SALVO' | 'AVISO' | 'RECUSADO' | 'REPETIDO'
+  mensagens: string[]
+  /** The asset that is to be saved, or the one that an earlier import saved. */
+  bem?: Bem
+  patrimonioId: number | null
+}
+
+interface Aberto {
+  registro: number
+  linha: string[]
+  avisos: string[]
+}
+
+const recusado = (registro: number, motivo: string): Item => ({ registro, situacao: 'RECUSADO', mensagens: [motivo], patrimonioId: null })
+
+/** What can be said of a record before anything is looked up: already known, or refused; else it stays open. */
+function triar(mesa: Mesa, registro: number, celulas: string[]): Item | Aberto {
+  const { conferencia: c, mapa, levantamento } = mesa
+  if (c.estado[registro] === ESTADO.repetido) return { registro, situacao: 'REPETIDO', mensagens: [], patrimonioId: c.repetidos[registro] as number }
+  const largura = conferirLargura(celulas, mapa)
+  if (largura.recusa) return recusado(registro, largura.recusa)
+  const linha = cruzar(celulas, mapa)
+  if (!linha[INDICE.descricao]) return recusado(registro, 'Descrição: preenchimento obrigatório.')
+  const { recusa } = lerValorAquisicao(linha[INDICE.valorAquisicao] as string, levantamento.notacao, [])
+  if (recusa) return recusado(registro, recusa)
+  return { registro, linha, avisos: largura.aviso ? [largura.aviso] : [] }
+}
+
+/** Leaves out references that another asset has: they are unique in the organisation. */
+async function limparReferencias(ctx: Ctx, mesa: Mesa, bens: Bem[]): Promise<void> {
+  const referencias = bens.flatMap((b) => (b.referencia === null ? [] : [b.referencia]))
+  if (referencias.length === 0) return
+  const tomadas = new Set((await ctx.db.rows(sql<{ r: string }>`select referencia as r from patrimonio where referencia = any(${referencias}::text[]) and removido_em is null`)).map((l) => l.r))
+  for (const b of bens) {
+    if (b.referencia === null) continue
+    const repetida = ((mesa.levantamento.marcas[b.registro] as number) & MARCA.referenciaRepetida) !== 0
+    if (!repetida && !tomadas.has(b.referencia)) {
+      tomadas.add(b.referencia)
+      continue
+    }
+    b.avisos.push(aviso('referencia', b.referencia, repetida ? 'está em outra linha do arquivo' : 'já está em outro bem'))
+    b.referencia = null
+  }
+}
+
+async function prepararProdutos(ctx: Ctx, mesa: Mesa, bens: Bem[], obra: Obra): Promise<void> {
+  const pedidos = new Map<string, number | null>()
+  for (const b of bens) if (!pedidos.has(b.descricao)) pedidos.set(b.descricao, b.naturezaId)
+  await mesa.produtos.preparar(ctx, pedidos, obra)
+}
+
+/** Reads the records of a batch: each ends as an asset to be saved, with or without warnings, as refused, or as known. */
+export async function lerLote(ctx: Ctx, mesa: Mesa, celulas: readonly (readonly [number, string[]])[], obra: Omit<Obra, 'mascaraDe'>): Promise<Item[]> {
+  const triados = celulas.map(([registro, c]) => triar(mesa, registro, c))
+  const colocacoes = await mesa.numeros.colocar(ctx, triados.flatMap((t) => ('linha' in t && mesa.levantamento.numeros[t.registro] ? [t.registro] : [])))
+  const semLugar = (t: Aberto) => {
+    const c = colocacoes.get(t.registro)
+    return c && 'recusa' in c ? c.recusa : undefined
+  }
+  const abertos = triados.filter((t): t is Aberto => 'linha' in t && semLugar(t) === undefined)
+  const mascaras = new Map<string, string>()
+  for (const { linha } of abertos) if (linha[INDICE.mascara]) mascaras.set(linha[INDICE.tipoNatureza] as string, linha[INDICE.mascara] as string)
+  const completa: Obra = { ...obra, mascaraDe: (natureza) => mascaras.get(natureza) ?? '' }
+  await mesa.cadastros.preparar(ctx, abertos.map((a) => a.linha), completa)
+
+  const contexto = { notacao: mesa.levantamento.notacao, cadastros: mesa.cadastros, hoje: ctx.clock.hoje() }
+  const itens = triados.map((t): Item => {
+    if (!('linha' in t)) return t
+    const motivo = semLugar(t)
+    if (motivo !== undefined) return recusado(t.registro, motivo)
+    const bem = lerLinha(t.linha, t.registro, contexto)
+    if (bem.recusa) return recusado(t.registro, bem.recusa)
+    const colocacao = colocacoes.get(t.registro)
+    if (colocacao && 'acessorio' in colocacao) bem.acessorio = colocacao.acessorio
+    bem.avisos.unshift(...t.avisos, ...(colocacao && 'aviso' in colocacao && colocacao.aviso ? [colocacao.aviso] : []))
+    return { registro: t.registro, situacao: 'SALVO', mensagens: bem.avisos, bem, patrimonioId: null }
+  })
+  const bens = itens.flatMap((i) => (i.bem ? [i.bem] : []))
+  await limparReferencias(ctx, mesa, bens)
+  await prepararProdutos(ctx, mesa, bens, completa)
+  for (const i of itens) {
+    if (i.bem && i.mensagens.length > 0) i.situacao = 'AVISO'
+    mesa.conferencia.estado[i.registro] = i.situacao === 'RECUSADO' ? ESTADO.recusado : i.situacao === 'REPETIDO' ? ESTADO.repetido : ESTADO.salvo
+  }
+  return itens
+}

@@ -1,0 +1,24 @@
+import type { CorpoDe, rotasImportacao, RespostaDe } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { naoEncontrado } from '../../kernel/erros.ts'
+
+type Guardados = RespostaDe<typeof rotasImportacao.mapeamentos>
+
+/** Mappings that the unit at work keeps by name. */
+export const listarMapeamentos = (ctx: Ctx) =>
+  ctx.db.rows(sql<Guardados[number]>`select id, nome, mapeamento, constantes from importacao_mapeamento where unidade_id = ${ctx.unidadeId} and tipo = 'PATRIMONIO' order by normalizar(nome)`)
+
+/** Keeps a mapping; the same name again takes the place of the one before. */
+export async function guardarMapeamento(ctx: Ctx, m: CorpoDe<typeof rotasImportacao.guardarMapeamento>): Promise<{ id: number }> {
+  const guardado = await ctx.db.row(sql<{ id: number }>`
+    insert into importacao_mapeamento (unidade_id, tipo, nome, mapeamento, constantes)
+    values (${ctx.unidadeId}, 'PATRIMONIO', ${m.nome}, ${JSON.stringify(m.mapeamento)}::jsonb, ${JSON.stringify(m.constantes)}::jsonb)
+    on conflict (unidade_id, tipo, nome) do update set mapeamento = excluded.mapeamento, constantes = excluded.constantes returning id`)
+  return guardado as { id: number }
+}
+
+export async function excluirMapeamento(ctx: Ctx, id: number): Promise<void> {
+  const n = await ctx.db.exec(sql`delete from importacao_mapeamento where id = ${id} and unidade_id = ${ctx.unidadeId}`)
+  if (n === 0) throw naoEncontrado()
+}

@@ -1,0 +1,75 @@
+import { chaveDeBusca, COLUNAS_IMPORTACAO, type ColunaImportacao } from '@tombo/contract'
+import { ArquivoRecusado } from './recusa.ts'
+
+/** The model's columns in their order: a raw row is an array of texts in this order. */
+export const COLUNAS = Object.keys(COLUNAS_IMPORTACAO) as ColunaImportacao[]
+export const INDICE = Object.fromEntries(COLUNAS.map((c, i) => [c, i])) as Record<ColunaImportacao, number>
+export const rotuloDe = (c: ColunaImportacao): string => COLUNAS_IMPORTACAO[c].rotulo
+
+/** The column that an outcome file has more than the file that was imported. */
+export const COLUNA_RESULTADO = 'resultado'
+
+const CONHECIDAS = new Map<string, ColunaImportacao>(COLUNAS.flatMap((c) => [[chaveDeBusca(c), c] as const, [chaveDeBusca(rotuloDe(c)), c] as const]))
+
+/** Columns of the file that bear a model column's name or label, without regard to case, accents and punctuation. */
+export function sugerirMapeamento(colunas: readonly string[]): Record<string, ColunaImportacao> {
+  const usadas = new Set<ColunaImportacao>()
+  return Object.fromEntries(
+    colunas.flatMap((nome) => {
+      const c = CONHECIDAS.get(chaveDeBusca(nome))
+      if (!c || usadas.has(c)) return []
+      usadas.add(c)
+      return [[nome, c] as const]
+    }),
+  )
+}
+
+/** Where each model column comes from. */
+export interface Mapa {
+  /** By model column: its place in the file, or -1. */
+  origem: number[]
+  /** By model column: what stands where the file has nothing, or ''. */
+  constantes: string[]
+  /** Cells that a record should have. */
+  largura: number
+}
+
+export interface OrdemDeMapa {
+  mapeamento?: Record<string, ColunaImportacao> | undefined
+  constantes: Partial<Record<ColunaImportacao, string>>
+}
+
+/** Places of the mapped columns; refuses a file that lacks one of them, or that maps none to the description. */
+export function resolverMapa(colunas: readonly string[], ordem: OrdemDeMapa): Mapa {
+  const mapeamento = ordem.mapeamento ?? sugerirMapeamento(colunas)
+  const origem = COLUNAS.map(() => -1)
+  for (const [nome, c] of Object.entries(mapeamento)) {
+    const exata = colunas.indexOf(nome.trim())
+    const achada = exata >= 0 ? exata : colunas.findIndex((x) => chaveDeBusca(x) === chaveDeBusca(nome))
+    if (achada < 0) throw new ArquivoRecusado(`O arquivo não tem a coluna “${nome}”, que está no mapeamento. A primeira linha deve trazer os nomes das colunas.`)
+    origem[INDICE[c]] = achada
+  }
+  const constantes = COLUNAS.map((c) => ordem.constantes[c]?.trim() ?? '')
+  if (origem[INDICE.descricao] === -1 && !constantes[INDICE.descricao]) {
+    throw new ArquivoRecusado('Nenhuma coluna do arquivo corresponde à descrição do bem. A primeira linha deve trazer os nomes das colunas; indique no mapeamento qual delas é a descrição.')
+  }
+  return { origem, constantes, largura: colunas.length }
+}
+
+/** The raw row of the model: trimmed cells, constants where there is nothing. */
+export function cruzar(registro: readonly string[], mapa: Mapa): string[] {
+  const linha: string[] = []
+  for (let i = 0; i < mapa.origem.length; i++) {
+    const de = mapa.origem[i] as number
+    linha.push((de < 0 ? '' : (registro[de] ?? '').trim()) || (mapa.constantes[i] as string))
+  }
+  return linha
+}
+
+/** Why a record cannot be trusted or what it lacks, by the number of its cells: cells too many have moved the others. */
+export function conferirLargura(registro: readonly string[], mapa: Mapa): { recusa?: string; aviso?: string } {
+  if (registro.length === mapa.largura) return {}
+  if (registro.length < mapa.largura) return { aviso: `A linha tem ${registro.length} de ${mapa.largura} colunas; as que faltam ficaram vazias.` }
+  if (registro.slice(mapa.largura).every((c) => c.trim() === '')) return {}
+  return { recusa: `A linha tem ${registro.length} colunas e o cabeçalho tem ${mapa.largura}: confira separadores e aspas.` }
+}

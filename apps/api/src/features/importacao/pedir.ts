@@ -1,0 +1,91 @@
+import { mensagens, type NovaImportacao } from '@tombo/contract'
+import { registrarEvento } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { arquivoEnviado, reclamarArquivo } from './arquivo.ts'
+import type { Opcoes } from './importar.ts'
+import { COLUNA_RESULTADO } from './mapear.ts'
+
+/** Each model column comes from one column of the file; the outcome's own column is none of the file's. */
+function conferirMapeamento(mapeamento: NovaImportacao['mapeamento']) {
+  const usadas = new Map<string, string>()
+  for (const [nome, coluna] of Object.entries(mapeamento ?? {})) {
+    const outra = usadas.get(coluna)
+    if (outra !== undefined) throw invalido({ mapeamento: [`As colunas “${outra}” e “${nome}” estão mapeadas para o mesmo campo.`] })
+    if (nome.toLowerCase() === COLUNA_RESULTADO) throw invalido({ mapeamento: [`A coluna “${nome}” traz o resultado de uma importação anterior e não pode ser mapeada.`] })
+    usadas.set(coluna, nome)
+  }
+}
+
+const opcoesDe = (c: NovaImportacao): Opcoes => ({
+  constantes: c.constantes,
+  criarCadastros: c.criarCadastros,
+  ...(c.mapeamento ? { mapeamento: c.mapeamento } : {}),
+  ...(c.separador ? { separador: c.separador } : {}),
+  ...(c.codificacao ? { codificacao: c.codificacao } : {}),
+})
+
+interface Anterior {
+  situacao: string
+  linha_feita: number
+  arquivo_id: number
+  mesma: boolean
+}
+
+/** What is done cannot be changed; what broke off in the middle goes on as it was asked for. */
+async function exigirMutavel(ctx: Ctx, id: number, c: NovaImportacao, opcoes: Opcoes): Promise<Anterior> {
+  const a = await ctx.db.row(sql<Anterior>`
+    select situacao, linha_feita, arquivo_id, (arquivo_id = ${c.arquivo.id} and ensaio = ${c.ensaio} and opcoes = ${JSON.stringify(opcoes)}::jsonb) as mesma
+    from importacao where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
+  if (!a) throw naoEncontrado()
+  if (a.situacao === 'FINALIZADO' || a.situacao === 'PROCESSANDO') throw conflito(mensagens.situacaoNaoPermitida)
+  if (a.linha_feita > 0 && !a.mesma) throw conflito('Esta importação já gravou parte das linhas: continue-a como está, ou crie outra.')
+  return a
+}
+
+async function gravar(ctx: Ctx, c: NovaImportacao, opcoes: Opcoes): Promise<number> {
+  const valores = JSON.stringify(opcoes)
+  if (!c.id) {
+    const nova = await ctx.db.row(sql<{ id: number }>`
+      insert into importacao (unidade_id, tipo, arquivo_id, ensaio, opcoes, criado_em, criado_por)
+      values (${ctx.unidadeId}, ${c.tipo}, ${c.arquivo.id}, ${c.ensaio}, ${valores}::jsonb, ${ctx.clock.agora()}, ${ctx.actor.nome}) returning id`)
+    return (nova as { id: number }).id
+  }
+  const anterior = await exigirMutavel(ctx, c.id, c, opcoes)
+  await ctx.db.exec(sql`
+    update importacao set arquivo_id = ${c.arquivo.id}, ensaio = ${c.ensaio}, opcoes = ${valores}::jsonb, situacao = 'AGUARDANDO', recusa = null,
+      versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
+    where id = ${c.id}`)
+  if (anterior.arquivo_id !== c.arquivo.id) await reclamarArquivo(ctx, anterior.arquivo_id)
+  return c.id
+}
+
+/**
+ * Takes an order to import, or to rehearse, and asks for its work. With the id of one that waits, was refused or broke off,
+ * that one is sent again. Imports of a unit wait for each other. 404 for a file of another unit, 409 for one that is done.
+ */
+export async function pedirImportacao(ctx: Ctx, c: NovaImportacao): Promise<number> {
+  conferirMapeamento(c.mapeamento)
+  const arquivo = await arquivoEnviado(ctx, c.arquivo.id)
+  const id = await gravar(ctx, c, opcoesDe(c))
+  await reclamarArquivo(ctx, arquivo.id)
+  const descricao = `${c.ensaio ? 'Ensaio da importação' : 'Importação'} de ${arquivo.nome}`
+  const { tarefa } = await pedirTarefa(ctx, { tipo: 'IMPORTAR_PATRIMONIOS', descricao, dados: { importacaoId: id } }, `importacao-${ctx.unidadeId}`)
+  await ctx.db.exec(sql`update importacao set tarefa_id = ${tarefa.id} where id = ${id}`)
+  await registrarEvento(ctx, { entidade: 'importacao', entidadeId: id, tipo: c.id ? 'ALTERACAO' : 'CADASTRO', alteracoes: [{ campo: 'Arquivo', anterior: null, novo: arquivo.nome }] })
+  return id
+}
+
+/** Deletes a rehearsal, or an import that has not begun or was refused (409 otherwise). The file goes with it, unless another import uses it. */
+export async function excluirImportacao(ctx: Ctx, id: number): Promise<void> {
+  const i = await ctx.db.row(sql<{ situacao: string; ensaio: boolean; linha_feita: number; arquivo_id: number }>`
+    select situacao, ensaio, linha_feita, arquivo_id from importacao where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
+  if (!i) throw naoEncontrado()
+  if (i.situacao === 'PROCESSANDO') throw conflito('Aguarde o fim do processamento para excluir.')
+  if (!i.ensaio && (i.situacao === 'FINALIZADO' || i.linha_feita > 0)) throw conflito('Esta importação já gravou bens e não pode ser excluída.')
+  await ctx.db.exec(sql`delete from importacao where id = ${id}`)
+  await reclamarArquivo(ctx, i.arquivo_id)
+  await registrarEvento(ctx, { entidade: 'importacao', entidadeId: id, tipo: 'EXCLUSAO' })
+}

@@ -1,0 +1,8 @@
+import { AppError } from '../../kernel/erros.ts'
+
+/** The file as a whole cannot be imported; nothing of it is kept. The text says why and what to do. */
+export class ArquivoRecusado extends AppError {
+  constructor(motivo: string) {
+    super(400, motivo)
+  }
+}

@@ -1,0 +1,98 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Ctx } from '../../kernel/ctx.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { conflito, naoEncontrado } from '../../kernel/erros.ts'
+import type { Armazenamento } from '../../kernel/files/armazenamento.ts'
+import type { Opcoes } from './importar.ts'
+import { abrirCsv } from './leitura/abrir.ts'
+import { linhaDe } from './levantamento.ts'
+import { COLUNA_RESULTADO } from './mapear.ts'
+
+const BOM = '\ufeff'
+
+interface Linha {
+  linha: number
+  situacao: string
+  mensagens: string[] | null
+  numero: number | null
+  acessorio: number | null
+}
+
+/** A cell that is ours must not be taken for a formula; those of the file stay as they are. */
+const semFormula = (texto: string) => (/^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto)
+
+/** What became of a row, in one sentence. */
+function texto(l: Linha, ensaio: boolean): string {
+  const mensagens = (l.mensagens ?? []).join(' ')
+  if (l.situacao === 'RECUSADO') return `Recusado: ${mensagens}`
+  if (l.situacao === 'REPETIDO') return 'Já importado'
+  const tombo = l.numero === null ? '' : ` (tombo ${l.acessorio ? `${l.numero}/${l.acessorio}` : l.numero})`
+  const feito = ensaio ? 'Seria salvo' : `Salvo${tombo}`
+  return l.situacao === 'AVISO' ? `${feito} com aviso: ${mensagens}` : feito
+}
+
+/** Runs a short read of its own: a slow reader of the file holds no connection. */
+type Ler = <T>(fazer: (db: Db) => Promise<T>) => Promise<T>
+const PORCAO = 5000
+
+/** The outcomes in the order of the file, one after another, a portion in memory at a time. */
+async function* desfechos(ler: Ler, importacaoId: number): AsyncGenerator<Linha> {
+  for (let depois = 0; ; ) {
+    const parte = await ler((db) =>
+      db.rows(sql<Linha>`
+        select l.linha, l.situacao, l.mensagens, p.numero_tombamento as numero, p.numero_acessorio as acessorio
+        from importacao_linha l left join patrimonio p on p.id = l.patrimonio_id
+        where l.importacao_id = ${importacaoId} and l.linha > ${depois} order by l.linha limit ${PORCAO}`),
+    )
+    yield* parte
+    if (parte.length < PORCAO) return
+    depois = (parte.at(-1) as Linha).linha
+  }
+}
+
+interface Fonte {
+  nome: string
+  chave: string
+  ensaio: boolean
+  opcoes: Opcoes
+}
+
+/** The file again, with what became of each row in one more column: same separator, UTF-8. 409 before the import is done. */
+export async function resultadoDaImportacao(ctx: Ctx, o: { arquivos: Armazenamento; ler: Ler }, id: number): Promise<{ nome: string; conteudo: AsyncGenerator<string> }> {
+  const i = await ctx.db.row(sql<Fonte & { situacao: string }>`
+    select t.situacao, t.ensaio, t.opcoes, a.nome, a.chave from importacao t join arquivo a on a.id = t.arquivo_id where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
+  if (!i) throw naoEncontrado()
+  if (i.situacao !== 'FINALIZADO') throw conflito(i.situacao === 'RECUSADO' ? 'O arquivo foi recusado: nenhuma linha foi importada.' : 'A importação ainda não terminou.')
+  return { nome: `${i.nome.replace(/\.[^.]*$/, '')}-resultado.csv`, conteudo: escrever(o, id, i) }
+}
+
+async function* escrever({ arquivos, ler }: { arquivos: Armazenamento; ler: Ler }, id: number, f: Fonte): AsyncGenerator<string> {
+  const csv = await abrirCsv(() => arquivos.ler(f.chave), f.opcoes)
+  // An outcome file that was imported again: its column takes the new outcome.
+  const achada = csv.colunas.findIndex((c) => c.toLowerCase() === COLUNA_RESULTADO)
+  const comResultado = (celulas: string[], resultado: string) => {
+    const linha = celulas.concat(Array.from({ length: Math.max(0, csv.colunas.length - celulas.length) }, () => ''))
+    if (achada >= 0) linha[achada] = resultado
+    else linha.push(resultado)
+    return linha
+  }
+  const emCsv = (linhas: string[][]) => stringify(linhas, { delimiter: csv.separador, quoted_match: /[\r\n]/ })
+  yield BOM + emCsv([comResultado(csv.colunas, COLUNA_RESULTADO)])
+  const fonte = desfechos(ler, id)
+  try {
+    let atual = await fonte.next()
+    let registro = 0
+    for await (const bloco of csv.registros()) {
+      const linhas: string[][] = []
+      for (const celulas of bloco) {
+        const daqui = !atual.done && atual.value.linha === linhaDe(registro++)
+        linhas.push(comResultado(celulas, daqui ? semFormula(texto(atual.value as Linha, f.ensaio)) : ''))
+        if (daqui) atual = await fonte.next()
+      }
+      yield emCsv(linhas)
+    }
+  } finally {
+    await fonte.return(undefined)
+  }
+}
