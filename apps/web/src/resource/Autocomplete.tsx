@@ -92,7 +92,7 @@ export function Autocomplete({
   }
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...rest}
           autoComplete="off"

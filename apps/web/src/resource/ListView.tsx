@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { AnyResource, Filtros, Pagina, Where } from '@tombo/contract'
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -84,18 +84,18 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
         <div className={css.tools}>
           {p.ferramentas}
           {p.filters && (
-            <Button
-              variant="default"
-              px="sm"
-              aria-label={filtros > 0 ? `Filtros, ${filtros} em vigor` : 'Filtros'}
-              onClick={() => setFiltrando(true)}
-            >
+            <Button variant="default" px="sm" onClick={() => setFiltrando(true)}>
               <IconFilter size={16} stroke={1.5} aria-hidden />
               <span className={css.word}>Filtros</span>
-              {filtros > 0 && <span className={css.count}>{filtros}</span>}
+              {filtros > 0 && (
+                <>
+                  <span className={css.count}>{filtros}</span>
+                  <VisuallyHidden>em vigor</VisuallyHidden>
+                </>
+              )}
             </Button>
           )}
-          <span className={css.word}>
+          <span className={css.wide}>
             <ColumnChooser table={table} reset={reset} />
           </span>
         </div>

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useMatch, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { guardar, lembrado } from '../ui/memoria.ts'
 import { type EstadoLista, escreverEstado, estadoPadrao, lerEstado, temEstado } from './estado.ts'
@@ -10,11 +10,13 @@ import { type EstadoLista, escreverEstado, estadoPadrao, lerEstado, temEstado } 
  */
 export function useListState(chave: string, rpp?: number) {
   const router = useRouter()
-  const { pathname, searchStr } = useLocation()
+  // The address of this screen, not of the one that is coming: while a screen is being left, the location is already another's.
+  const { pathname, search } = useMatch({ strict: false })
   const padrao = useMemo(() => estadoPadrao(rpp), [rpp])
   const naMemoria = `lista:${chave}`
 
-  const busca = useMemo(() => new URLSearchParams(searchStr), [searchStr])
+  const texto = new URLSearchParams(search as Record<string, string>).toString()
+  const busca = useMemo(() => new URLSearchParams(texto), [texto])
   const estado = useMemo(() => {
     const origem = temEstado(busca) ? busca : new URLSearchParams(lembrado<string>(naMemoria) ?? '')
     return lerEstado(origem, padrao)

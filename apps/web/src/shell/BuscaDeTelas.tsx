@@ -1,8 +1,9 @@
-import { Combobox, Modal, ScrollArea, Text, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core'
 import { semAcentos } from '@tombo/contract'
 import { IconArmchair, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import css from './Cabecalho.module.css'
 import type { GrupoDoMenu } from './menu.ts'
 
 interface Props {
@@ -44,50 +45,56 @@ export default function BuscaDeTelas({ grupos, onClose }: Props) {
   const combobox = useCombobox({ opened: true })
   const opcoes = opcoesPara(texto, grupos)
   const { selectFirstOption } = combobox
+  // The input names its list (`aria-controls`) only when it is drawn after the list.
+  const [, desenharDeNovo] = useState(false)
   // After the options of this text have been drawn.
   useEffect(() => {
-    const depois = setTimeout(selectFirstOption)
+    const depois = setTimeout(() => {
+      selectFirstOption()
+      desenharDeNovo(true)
+    })
     return () => clearTimeout(depois)
   }, [texto, selectFirstOption])
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      withCloseButton={false}
-      padding={0}
       size={560}
       yOffset="12dvh"
-      aria-label="Procurar tela ou bem"
-      styles={{ content: { border: '1px solid var(--tombo-borda)' } }}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: css.palette }}
     >
-      <Combobox
-        store={combobox}
-        withinPortal={false}
-        onOptionSubmit={(destino) => {
-          onClose()
-          router.history.push(destino)
-        }}
-      >
-        <Combobox.EventsTarget>
-          <TextInput
-            data-autofocus
-            variant="unstyled"
-            px="md"
-            py={6}
-            styles={{ input: { outline: 'none' } }}
-            aria-label="Procurar tela ou bem"
-            placeholder="Nome de uma tela ou número de um bem"
-            leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-            value={texto}
-            onChange={(e) => setTexto(e.currentTarget.value)}
-          />
-        </Combobox.EventsTarget>
-        <ScrollArea.Autosize
-          mah="50dvh"
-          type="auto"
-          style={{ borderTop: '1px solid var(--tombo-borda-fraca)' }}
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content aria-label="Procurar tela ou bem">
+        <Combobox
+          store={combobox}
+          withinPortal={false}
+          onOptionSubmit={(destino) => {
+            onClose()
+            router.history.push(destino)
+          }}
         >
-          <Combobox.Options p={4} aria-label="Resultados">
+          <Combobox.EventsTarget withExpandedAttribute>
+            <TextInput
+              data-autofocus
+              variant="unstyled"
+              px="md"
+              py={6}
+              styles={{ input: { outline: 'none' } }}
+              aria-label="Procurar tela ou bem"
+              placeholder="Nome de uma tela ou número de um bem"
+              leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+              value={texto}
+              onChange={(e) => setTexto(e.currentTarget.value)}
+              onKeyDown={(e) => e.key === 'Escape' && onClose()}
+            />
+          </Combobox.EventsTarget>
+          <Combobox.Options
+            p={4}
+            mah="50dvh"
+            style={{ overflowY: 'auto', borderTop: '1px solid var(--tombo-borda-fraca)' }}
+            aria-label="Resultados"
+          >
             {opcoes.map((o) => (
               <Combobox.Option
                 key={o.destino}
@@ -103,8 +110,8 @@ export default function BuscaDeTelas({ grupos, onClose }: Props) {
             ))}
             {opcoes.length === 0 && <Combobox.Empty>Nenhuma tela com este nome</Combobox.Empty>}
           </Combobox.Options>
-        </ScrollArea.Autosize>
-      </Combobox>
-    </Modal>
+        </Combobox>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -1,4 +1,11 @@
-import { ActionIcon, Kbd, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  ActionIcon,
+  Kbd,
+  Menu,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core'
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { Contexto } from '../kernel/contexto.tsx'
@@ -41,15 +48,11 @@ export function Cabecalho({ contexto, menuAberto, onMenu, onBuscar }: Props) {
       </a>
       <TrocaUnidade atual={contexto?.unidade ?? null} />
       <div className={css.right}>
-        <button
-          type="button"
-          className={css.search}
-          onClick={onBuscar}
-          aria-label="Procurar tela ou bem (Ctrl+K)"
-        >
+        <button type="button" className={css.search} onClick={onBuscar} aria-keyshortcuts="Control+K">
           <IconSearch size={16} stroke={1.5} aria-hidden />
           <span className={css.searchText}>Procurar</span>
-          <Kbd size="xs" className={css.searchText} aria-hidden>
+          <VisuallyHidden>tela ou bem</VisuallyHidden>
+          <Kbd size="xs" className={css.shortcut} aria-hidden>
             Ctrl K
           </Kbd>
         </button>

@@ -1,10 +1,10 @@
-import { Drawer } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { consultaContexto, consultaPermissoes } from '../kernel/contexto.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { SidePanel } from '../ui/SidePanel.tsx'
 import { guardar, lembrado } from '../ui/memoria.ts'
 import { Cabecalho } from './Cabecalho.tsx'
 import { Carregando } from './Estados.tsx'
@@ -49,16 +49,11 @@ export function Quadro() {
         </aside>
       )}
       {estreita && (
-        <Drawer
-          opened={gaveta}
-          onClose={() => setGaveta(false)}
-          title="Menu"
-          size={280}
-          padding={0}
-          classNames={{ header: css.drawerHeader }}
-        >
-          <MenuLateral grupos={grupos} trilho={false} aoIr={() => setGaveta(false)} />
-        </Drawer>
+        <SidePanel opened={gaveta} onClose={() => setGaveta(false)} title="Menu" position="left" width={280}>
+          <div className={css.drawer}>
+            <MenuLateral grupos={grupos} trilho={false} aoIr={() => setGaveta(false)} />
+          </div>
+        </SidePanel>
       )}
       <main className={css.content} id="conteudo" tabIndex={-1}>
         {pronto ? (

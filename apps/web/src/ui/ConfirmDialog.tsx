@@ -10,7 +10,6 @@ export default function ConfirmDialog() {
     <Dialog
       opened
       onClose={() => pending.answer(false)}
-      role="alertdialog"
       title={pending.title}
       size={420}
       zIndex={400}

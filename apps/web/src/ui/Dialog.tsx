@@ -1,35 +1,45 @@
-import { Modal, type ModalProps } from '@mantine/core'
+import { Modal, type ModalRootProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { PHONE } from './breakpoint.ts'
 import css from './Dialog.module.css'
 
-export interface DialogProps extends Omit<ModalProps, 'fullScreen' | 'title'> {
+export interface DialogProps extends Omit<ModalRootProps, 'title' | 'centered' | 'yOffset'> {
   /** Says what and which: "Tipo de bem: Móveis". */
-  title: React.ReactNode
+  title: ReactNode
   /** The buttons: they stay in sight at the bottom, and the content scrolls. Without it the content lays itself out. */
-  footer?: React.ReactNode
+  footer?: ReactNode
 }
 
-/** A dialog; a full screen below 600 px. */
-export function Dialog({ children, footer, size = 560, ...rest }: DialogProps) {
+/** A dialog; a full screen below 600 px, or always with `fullScreen`. */
+export function Dialog({ children, footer, title, size = 560, fullScreen, ...rest }: DialogProps) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   return (
-    <Modal
+    <Modal.Root
       {...rest}
       size={size}
-      fullScreen={phone ?? false}
-      centered={false}
+      fullScreen={fullScreen ?? phone ?? false}
       yOffset="6dvh"
-      classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: css.content }}
     >
-      {footer ? (
-        <>
-          <div className={css.scroll}>{children}</div>
-          <div className={css.footer}>{footer}</div>
-        </>
-      ) : (
-        children
-      )}
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content>
+        <div className={css.header}>
+          <Modal.Title className={css.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Fechar" />
+        </div>
+        <Modal.Body className={css.body}>
+          {footer ? (
+            <>
+              <div className={css.scroll}>{children}</div>
+              <div className={css.footer}>{footer}</div>
+            </>
+          ) : (
+            children
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton, useComputedColorScheme } from '@mantine/core'
+import { Skeleton, Text, useComputedColorScheme } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { ChartOption } from './echarts.ts'
@@ -19,7 +19,7 @@ export function Chart({ label, height, option, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { ref, width } = useElementSize<HTMLDivElement>()
   const scheme = useComputedColorScheme('light')
-  const [ready, setReady] = useState(false)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const pick = useRef(onPick)
   useEffect(() => {
     pick.current = onPick
@@ -31,7 +31,7 @@ export function Chart({ label, height, option, onPick }: Props) {
     if (!el || !known) return
     let gone = false
     let dispose = () => {}
-    void import('./echarts.ts').then(({ init }) => {
+    const draw = ({ init }: typeof import('./echarts.ts')) => {
       if (gone) return
       const chart = init(el, undefined, { renderer: 'svg', width, height })
       chart.setOption({
@@ -41,7 +41,12 @@ export function Chart({ label, height, option, onPick }: Props) {
       })
       chart.on('click', ({ dataIndex }) => typeof dataIndex === 'number' && pick.current?.(dataIndex))
       dispose = () => chart.dispose()
-      setReady(true)
+      setState('ready')
+    }
+    // Without the library (no network) the table twin still has every figure.
+    import('./echarts.ts').then(draw).catch((error: unknown) => {
+      console.error('The chart could not be drawn', error)
+      if (!gone) setState('failed')
     })
     return () => {
       gone = true
@@ -51,7 +56,10 @@ export function Chart({ label, height, option, onPick }: Props) {
 
   return (
     <div ref={ref} style={{ position: 'relative', height }}>
-      {!ready && <Skeleton h={height} animate={false} pos="absolute" inset={0} />}
+      {state === 'failed' && (
+        <Text c="dimmed">O gráfico não pôde ser desenhado. Os números estão na tabela.</Text>
+      )}
+      {state === 'loading' && <Skeleton h={height} animate={false} pos="absolute" inset={0} />}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in SVG, which no img element can hold */}
       <div ref={box} role="img" aria-label={label} style={{ height }} />
     </div>

@@ -1,4 +1,11 @@
-import { BarChart, type BarSeriesOption, PieChart, type PieSeriesOption } from 'echarts/charts'
+import {
+  BarChart,
+  type BarSeriesOption,
+  LineChart,
+  type LineSeriesOption,
+  PieChart,
+  type PieSeriesOption,
+} from 'echarts/charts'
 import {
   AriaComponent,
   type AriaComponentOption,
@@ -12,9 +19,23 @@ import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 
 // Only what the charts here use: the whole library is three times as large.
-register([BarChart, PieChart, AriaComponent, GridComponent, LegendComponent, LabelLayout, SVGRenderer])
+register([
+  BarChart,
+  LineChart,
+  PieChart,
+  AriaComponent,
+  GridComponent,
+  LegendComponent,
+  LabelLayout,
+  SVGRenderer,
+])
 
 export type ChartOption = ComposeOption<
-  BarSeriesOption | PieSeriesOption | AriaComponentOption | GridComponentOption | LegendComponentOption
+  | BarSeriesOption
+  | LineSeriesOption
+  | PieSeriesOption
+  | AriaComponentOption
+  | GridComponentOption
+  | LegendComponentOption
 >
 export { init }

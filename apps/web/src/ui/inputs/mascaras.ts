@@ -76,7 +76,7 @@ export const comMascara = (tipo: TipoMascara, valor: string | null | undefined):
 export function mascararData(texto: string): string {
   if (/^\d{4}-\d{2}-\d{2}/.test(texto))
     return `${texto.slice(8, 10)}/${texto.slice(5, 7)}/${texto.slice(0, 4)}`
-  const completo = texto.replace(/(^|\/)(\d)\//g, '$10$2/')
+  const completo = texto.replace(/(?<=^|\/)(\d)\//g, '0$1/')
   const numeros = completo.replace(/\D/g, '').slice(0, 8)
   const mascarado = aplicar('00/00/0000', numeros)
   return completo.endsWith('/') && (numeros.length === 2 || numeros.length === 4)

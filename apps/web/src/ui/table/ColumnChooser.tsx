@@ -30,7 +30,7 @@ export function ColumnChooser<T extends { id: number }>({ table, reset }: Props<
                 />
                 <Group gap={0} wrap="nowrap">
                   <ActionIcon
-                    size="sm"
+                    size={24}
                     aria-label={`Mover ${String(column.columnDef.header)} para a esquerda`}
                     disabled={i === 0}
                     onClick={() => moveColumn(table, column.id, -1)}
@@ -38,7 +38,7 @@ export function ColumnChooser<T extends { id: number }>({ table, reset }: Props<
                     <IconArrowUp size={14} />
                   </ActionIcon>
                   <ActionIcon
-                    size="sm"
+                    size={24}
                     aria-label={`Mover ${String(column.columnDef.header)} para a direita`}
                     disabled={i === columns.length - 1}
                     onClick={() => moveColumn(table, column.id, 1)}

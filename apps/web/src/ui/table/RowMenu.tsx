@@ -40,7 +40,7 @@ export function RowMenu({ label, actions }: Props) {
               <Tooltip key={a.label} label={a.disabledReason} disabled={!a.disabledReason}>
                 <Menu.Item
                   leftSection={a.icon}
-                  color={a.danger ? 'red' : undefined}
+                  c={a.danger ? 'var(--mantine-color-error)' : undefined}
                   disabled={Boolean(a.disabledReason)}
                   onClick={a.onClick}
                 >

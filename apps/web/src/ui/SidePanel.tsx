@@ -1,0 +1,40 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { PHONE } from './breakpoint.ts'
+import css from './Dialog.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Left for menus, right for what belongs to the screen. */
+  position?: 'left' | 'right'
+  /** Width in pixels; a right panel is a full screen below 600 px. */
+  width?: number
+  children: ReactNode
+}
+
+/** A panel at the edge of the screen. */
+export function SidePanel({ opened, onClose, title, position = 'right', width = 380, children }: Props) {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position={position}
+      size={phone && position === 'right' ? '100%' : width}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: position === 'right' ? css.panelRight : css.panelLeft }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.4} />
+      <Drawer.Content>
+        <div className={css.header}>
+          <Drawer.Title className={css.title}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Fechar" />
+        </div>
+        <Drawer.Body className={css.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
