@@ -71,6 +71,24 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/patrimonios/NovoPatrimonio.tsx')),
   },
   {
+    caminho: '/patrimonio/:patrimonioId',
+    titulo: 'Bem',
+    permissao: ['patrimonio', 'patrimoniogerencial'],
+    tela: telaLenta(() => import('./features/patrimonios/Patrimonio.tsx')),
+  },
+  {
+    caminho: '/patrimonio/:patrimonioId/gerencial',
+    titulo: 'Bem, visão gerencial',
+    permissao: 'patrimoniogerencial',
+    tela: telaLenta(() => import('./features/patrimonios/Gerencial.tsx')),
+  },
+  {
+    caminho: '/patrimonio/:patrimonioId/contabil',
+    titulo: 'Bem, visão contábil',
+    permissao: ['patrimonio', 'patrimoniogerencial'],
+    tela: telaLenta(() => import('./features/patrimonios/Contabil.tsx')),
+  },
+  {
     caminho: '/tiposnatureza',
     titulo: 'Naturezas',
     permissao: 'consultartiposnatureza',
@@ -171,6 +189,12 @@ export const telas: Tela[] = [
     titulo: 'Centros de custo',
     permissao: 'consultarcentroscusto',
     tela: telaLenta(() => import('./features/cadastros/CentroCusto.tsx')),
+  },
+  {
+    caminho: '/configuracoes/unidade',
+    titulo: 'Unidades',
+    permissao: 'consultarunidades',
+    tela: telaLenta(() => import('./features/unidades/Unidades.tsx')),
   },
   {
     caminho: '/configuracoes/usuario',

@@ -21,8 +21,22 @@ export function Historico({ id }: { id: number }) {
   if (data.count === 0) return <EmptyState title="Nada aconteceu com este bem ainda" />
   return (
     <div style={isPlaceholderData ? { opacity: 0.5 } : undefined}>
-      <Timeline events={data.resultList.map((e) => ({ id: e.id, when: instante(e.instante), who: e.usuario, title: e.descricao, changes: mudancas(e) }))} />
-      <Paginas page={page} rpp={POR_PAGINA} count={data.count} onPage={setPage} rotulo="Páginas do histórico" />
+      <Timeline
+        events={data.resultList.map((e) => ({
+          id: e.id,
+          when: instante(e.instante),
+          who: e.usuario,
+          title: e.descricao,
+          changes: mudancas(e),
+        }))}
+      />
+      <Paginas
+        page={page}
+        rpp={POR_PAGINA}
+        count={data.count}
+        onPage={setPage}
+        rotulo="Páginas do histórico"
+      />
       <Text size="xs" c="dimmed" className="so-impressao">
         Página {page} de {data.pageCount}
       </Text>

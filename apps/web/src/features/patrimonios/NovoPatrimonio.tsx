@@ -44,7 +44,9 @@ export default function NovoPatrimonio() {
       tombar ? 'tombar' : 'salvar',
       (valores) => {
         const nomes = todos.filter((n) => !daCessao.has(n) || ehCessao(valores))
-        return chamar(tombar ? rotasPatrimonios.tombar : rotasPatrimonios.salvar, { body: corpoDoBem(valores, nomes) as never }) as Promise<Patrimonio>
+        return chamar(tombar ? rotasPatrimonios.tombar : rotasPatrimonios.salvar, {
+          body: corpoDoBem(valores, nomes) as never,
+        }) as Promise<Patrimonio>
       },
       { tombando: tombar },
     )
@@ -97,25 +99,45 @@ export default function NovoPatrimonio() {
         <Text size="xs" c="dimmed" className={css.dica}>
           O que você digita fica guardado neste navegador até o bem ser salvo.
         </Text>
-        <Button variant="default" onClick={() => router.history.push('/patrimonio')}>
+        <Button variant="default" className={css.cancelar} onClick={() => router.history.push('/patrimonio')}>
           Cancelar
         </Button>
-        <Button type="submit" variant={pode('tombarpatrimonio') ? 'default' : 'filled'} loading={enviando === 'salvar'} disabled={enviando !== null}>
+        <Button
+          type="submit"
+          variant={pode('tombarpatrimonio') ? 'default' : 'filled'}
+          loading={enviando === 'salvar'}
+          disabled={enviando !== null}
+        >
           Salvar
         </Button>
         {pode('tombarpatrimonio') && (
-          <Button loading={enviando === 'tombar'} disabled={enviando !== null} onClick={() => void enviar(true)} title="Ctrl+Enter">
+          <Button
+            loading={enviando === 'tombar'}
+            disabled={enviando !== null}
+            onClick={() => void enviar(true)}
+            title="Ctrl+Enter"
+          >
             Salvar e tombar
           </Button>
         )}
       </div>
-      {rascunho.achado && <Retomar achado={rascunho.achado} onRetomar={retomar} onDescartar={rascunho.descartar} />}
+      {rascunho.achado && (
+        <Retomar achado={rascunho.achado} onRetomar={retomar} onDescartar={rascunho.descartar} />
+      )}
     </form>
   )
 }
 
 /** Offers the unfinished registration; closing the question loses nothing. */
-function Retomar({ achado, onRetomar, onDescartar }: { achado: Rascunho; onRetomar: (r: Rascunho) => void; onDescartar: () => void }) {
+function Retomar({
+  achado,
+  onRetomar,
+  onDescartar,
+}: {
+  achado: Rascunho
+  onRetomar: (r: Rascunho) => void
+  onDescartar: () => void
+}) {
   const descricao = (achado.valores.produto as ProdutoDigitado | null)?.descricao
   return (
     <Dialog
@@ -136,7 +158,8 @@ function Retomar({ achado, onRetomar, onDescartar }: { achado: Rascunho; onRetom
     >
       <Group gap={4}>
         <Text>
-          Há um cadastro não concluído{descricao ? `, de “${descricao}”,` : ''} de <span className="numeros">{instante(achado.quando)}</span>. Deseja continuá-lo?
+          Há um cadastro não concluído{descricao ? `, de “${descricao}”,` : ''} de{' '}
+          <span className="numeros">{instante(achado.quando)}</span>. Deseja continuá-lo?
         </Text>
         <Text size="sm" c="dimmed">
           Se começar outro, o que estava digitado será descartado.

@@ -23,8 +23,12 @@ import css from './lista/lista.module.css'
 
 const Filtros = lazy(() => import('./lista/Filtros.tsx'))
 const Exportar = lazy(() => import('./lista/Exportar.tsx'))
-const HistoricoDialog = lazy(async () => ({ default: (await import('./lista/Dialogos.tsx')).HistoricoDialog }))
-const DescricaoDialog = lazy(async () => ({ default: (await import('./lista/Dialogos.tsx')).DescricaoDialog }))
+const HistoricoDialog = lazy(async () => ({
+  default: (await import('./lista/Dialogos.tsx')).HistoricoDialog,
+}))
+const DescricaoDialog = lazy(async () => ({
+  default: (await import('./lista/Dialogos.tsx')).DescricaoDialog,
+}))
 
 type Aberto = { qual: 'filtros' | 'exportar' } | { qual: 'historico' | 'descricao'; linha: Linha } | null
 const nenhuma: Linha[] = []
@@ -65,7 +69,10 @@ export default function Patrimonios() {
         crumbs={useCrumbs()}
         action={
           pode('criaralterarpatrimonio') && (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => router.history.push('/patrimonio/novo')}>
+            <Button
+              leftSection={<IconPlus size={16} />}
+              onClick={() => router.history.push('/patrimonio/novo')}
+            >
               Cadastrar bem
             </Button>
           )
@@ -83,14 +90,26 @@ export default function Patrimonios() {
           />
         </div>
         <div className={css.ferramentas}>
-          <Button variant="default" px="sm" aria-label={filtros > 0 ? `Filtros, ${filtros} em vigor` : 'Filtros'} onClick={() => setAberto({ qual: 'filtros' })}>
+          <Button
+            variant="default"
+            px="sm"
+            aria-label={filtros > 0 ? `Filtros, ${filtros} em vigor` : 'Filtros'}
+            onClick={() => setAberto({ qual: 'filtros' })}
+          >
             <IconFilter size={16} stroke={1.5} aria-hidden />
             <span className={css.palavra}>Filtros</span>
             {filtros > 0 && <span className={css.conta}>{filtros}</span>}
           </Button>
           <Ordenar order={estado.order} onOrder={(order) => mudar({ order })} />
           {pode('exportarpatrimonio') && (
-            <ActionIcon aria-label="Exportar" title="Exportar" variant="default" size={32} disabled={!pagina} onClick={() => setAberto({ qual: 'exportar' })}>
+            <ActionIcon
+              aria-label="Exportar"
+              title="Exportar"
+              variant="default"
+              size={32}
+              disabled={!pagina}
+              onClick={() => setAberto({ qual: 'exportar' })}
+            >
               <IconTableExport size={18} stroke={1.5} />
             </ActionIcon>
           )}
@@ -115,21 +134,56 @@ export default function Patrimonios() {
         onOpen={abrir}
         rowLabel={nomeDaLinha}
         rowActions={(linha) =>
-          acoesDa(linha, { pode, unidadeId, abrir, historico: (l) => setAberto({ qual: 'historico', linha: l }), descricao: (l) => setAberto({ qual: 'descricao', linha: l }) })
+          acoesDa(linha, {
+            pode,
+            unidadeId,
+            abrir,
+            historico: (l) => setAberto({ qual: 'historico', linha: l }),
+            descricao: (l) => setAberto({ qual: 'descricao', linha: l }),
+          })
         }
         offset={(estado.page - 1) * estado.rpp}
         total={pagina?.count}
         onLeaveTop={() => busca.current?.focus()}
-        empty={estado.q || filtros > 0 ? <NadaEncontrado q={estado.q} filtros={filtros} onLimpar={() => mudar({ where: {}, ...(filtros > 0 ? {} : { q: '' }) })} /> : <SemBens />}
+        empty={
+          estado.q || filtros > 0 ? (
+            <NadaEncontrado
+              q={estado.q}
+              filtros={filtros}
+              onLimpar={() => mudar({ where: {}, ...(filtros > 0 ? {} : { q: '' }) })}
+            />
+          ) : (
+            <SemBens />
+          )
+        }
       />
-      {pagina && pagina.count > 0 && <Pager page={estado.page} rpp={estado.rpp} count={pagina.count} onPage={(page) => mudar({ page })} onRpp={(rpp) => mudar({ rpp })} />}
+      {pagina && pagina.count > 0 && (
+        <Pager
+          page={estado.page}
+          rpp={estado.rpp}
+          count={pagina.count}
+          onPage={(page) => mudar({ page })}
+          onRpp={(rpp) => mudar({ rpp })}
+        />
+      )}
       <Suspense>
-        {aberto?.qual === 'filtros' && <Filtros value={estado.where} onApply={lista.filtrar} onClose={fechar} />}
-        {aberto?.qual === 'exportar' && (
-          <Exportar filtrada={lista.filtrada} count={pagina?.count ?? 0} visiveis={exportaveis(table.getVisibleLeafColumns().map((c) => c.id))} onClose={fechar} />
+        {aberto?.qual === 'filtros' && (
+          <Filtros value={estado.where} onApply={lista.filtrar} onClose={fechar} />
         )}
-        {aberto?.qual === 'historico' && <HistoricoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />}
-        {aberto?.qual === 'descricao' && <DescricaoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />}
+        {aberto?.qual === 'exportar' && (
+          <Exportar
+            filtrada={lista.filtrada}
+            count={pagina?.count ?? 0}
+            visiveis={exportaveis(table.getVisibleLeafColumns().map((c) => c.id))}
+            onClose={fechar}
+          />
+        )}
+        {aberto?.qual === 'historico' && (
+          <HistoricoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />
+        )}
+        {aberto?.qual === 'descricao' && (
+          <DescricaoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />
+        )}
       </Suspense>
     </div>
   )

@@ -5,11 +5,18 @@ import { TRACO } from '../../ui/formato.ts'
 /** A row of the list: everything may be missing but the id. */
 export type Linha = Partial<PatrimonioLinha> & { id: number }
 
-const TONS: Record<SituacaoPatrimonio, Tone> = { EM_EDICAO: 'draft', AGUARDANDO_TOMBAMENTO: 'waiting', CARGA: 'waiting', EM_USO: 'active', BAIXADO: 'closed' }
+const TONS: Record<SituacaoPatrimonio, Tone> = {
+  EM_EDICAO: 'draft',
+  AGUARDANDO_TOMBAMENTO: 'waiting',
+  CARGA: 'waiting',
+  EM_USO: 'active',
+  BAIXADO: 'closed',
+}
 const conhecida = (valor: string): valor is SituacaoPatrimonio => valor in TONS
 
 /** The words of a situation; an unknown one is `Erro ao processar` (specification part 1 §4). */
-export const nomeDaSituacao = (valor: string): string => (conhecida(valor) ? situacaoPatrimonio.descricoes[valor] : mensagens.erroAoProcessar)
+export const nomeDaSituacao = (valor: string): string =>
+  conhecida(valor) ? situacaoPatrimonio.descricoes[valor] : mensagens.erroAoProcessar
 
 /** The situation of an asset: the same word and chip everywhere. */
 export function ChipSituacao({ valor }: { valor: string }) {
@@ -40,8 +47,10 @@ export function nomeDoBem(bem: Numerado & { descricao: string }): string {
   return tombo === TRACO ? bem.descricao : `${tombo} – ${bem.descricao}`
 }
 
-export const descricaoDa = (linha: Linha): string => linha.produtoCaracteristica?.produto.descricao ?? `Bem nº ${linha.id}`
+export const descricaoDa = (linha: Linha): string =>
+  linha.produtoCaracteristica?.produto.descricao ?? `Bem nº ${linha.id}`
 export const nomeDaLinha = (linha: Linha): string => nomeDoBem({ ...linha, descricao: descricaoDa(linha) })
 
 /** Where an asset opens: the management view for who may see it, else the accounting view (specification part 1 §6). */
-export const enderecoDoBem = (id: number, pode: (tag: 'patrimoniogerencial') => boolean): string => `/patrimonio/${id}/${pode('patrimoniogerencial') ? 'gerencial' : 'contabil'}`
+export const enderecoDoBem = (id: number, pode: (tag: 'patrimoniogerencial') => boolean): string =>
+  `/patrimonio/${id}/${pode('patrimoniogerencial') ? 'gerencial' : 'contabil'}`

@@ -1,4 +1,12 @@
-import { centavos, type MetodoDepreciacao, paraTexto, type Parametros, PARAMETROS_PADRAO, type Plano, type Regras } from '@tombo/contract'
+import {
+  centavos,
+  type MetodoDepreciacao,
+  paraTexto,
+  type Parametros,
+  PARAMETROS_PADRAO,
+  type Plano,
+  type Regras,
+} from '@tombo/contract'
 import { useParametros } from '../../kernel/contexto.tsx'
 import type { Valores } from '../../resource/validar.ts'
 import { metodoEmVigor } from './campos/regras.ts'
@@ -7,18 +15,26 @@ import type { Natureza } from './dados.ts'
 /** The depreciation rules of the organisation, as its parameters say. */
 export function useRegras(): Regras {
   const p = useParametros() as Partial<Parametros>
-  return { inicio: p.inicioDepreciacao ?? PARAMETROS_PADRAO.inicioDepreciacao, ajustarUltimaCota: p.ajustarUltimaCota ?? PARAMETROS_PADRAO.ajustarUltimaCota }
+  return {
+    inicio: p.inicioDepreciacao ?? PARAMETROS_PADRAO.inicioDepreciacao,
+    ajustarUltimaCota: p.ajustarUltimaCota ?? PARAMETROS_PADRAO.ajustarUltimaCota,
+  }
 }
 
 /** What belongs to somebody else is never depreciated (domain rules of acquisition). */
 const DE_TERCEIROS = new Set(['CESSAO_USO', 'LOCACAO', 'COMODATO'])
 const DECIMAL = /^\d+(\.\d+)?$/
-const data = (v: unknown): string | null => (typeof v === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(v) ? v : null)
+const data = (v: unknown): string | null =>
+  typeof v === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(v) ? v : null
 
 /** The method of the rules for the classification of a method of the catalogue. */
 export function metodoDasRegras(classificacao: string | undefined): MetodoDepreciacao | null {
   if (classificacao === 'UNIDADE_PRODUZIDA' || classificacao === 'POR_USO') return 'UNIDADES_PRODUZIDAS'
-  return classificacao === 'COTAS_CONSTANTES' || classificacao === 'SOMA_DIGITOS' || classificacao === 'SEM_CALCULO' ? classificacao : null
+  return classificacao === 'COTAS_CONSTANTES' ||
+    classificacao === 'SOMA_DIGITOS' ||
+    classificacao === 'SEM_CALCULO'
+    ? classificacao
+    : null
 }
 
 export interface Previsao {
@@ -36,14 +52,19 @@ export interface Previsao {
 export function previsaoDe(v: Valores, natureza: Natureza | null | undefined, hoje: string): Previsao | null {
   if (typeof v.valorAquisicao !== 'string' || !DECIMAL.test(v.valorAquisicao)) return null
   const mascara = natureza?.mascara
-  const percentual = typeof v.percentualValorResidual === 'string' && DECIMAL.test(v.percentualValorResidual) ? v.percentualValorResidual : (mascara?.valorResidual ?? '0')
+  const percentual =
+    typeof v.percentualValorResidual === 'string' && DECIMAL.test(v.percentualValorResidual)
+      ? v.percentualValorResidual
+      : (mascara?.valorResidual ?? '0')
   const base = centavos(v.valorAquisicao)
   const residual = centavos(base.times(percentual).div(100))
   const valores = { valorResidual: paraTexto(residual), valorDepreciavel: paraTexto(base.minus(residual)) }
   const sem = (porque: string): Previsao => ({ ...valores, plano: null, porque })
 
-  const aquisicao = (v.tipoAquisicao as { classificacao?: { value: string; descricao: string } } | null)?.classificacao
-  if (aquisicao && DE_TERCEIROS.has(aquisicao.value)) return sem(`Não deprecia: ${aquisicao.descricao.toLowerCase()}.`)
+  const aquisicao = (v.tipoAquisicao as { classificacao?: { value: string; descricao: string } } | null)
+    ?.classificacao
+  if (aquisicao && DE_TERCEIROS.has(aquisicao.value))
+    return sem(`Não deprecia: ${aquisicao.descricao.toLowerCase()}.`)
   if (!mascara) return sem('Escolha a natureza para ver a depreciação.')
   if (!mascara.deprecia) return sem('Bens desta natureza não depreciam.')
   const metodo = metodoDasRegras(metodoEmVigor(v, natureza)?.classificacao?.value)
@@ -54,7 +75,18 @@ export function previsaoDe(v: Valores, natureza: Natureza | null | undefined, ho
   if (residual.greaterThanOrEqualTo(base)) return sem('O valor residual é igual ou maior que o valor do bem.')
   const inicio = data(v.dataInicioDepreciacao) ?? data(v.dataTombamento) ?? hoje
   const limite = typeof v.limiteQuantidadesProduzidas === 'string' ? v.limiteQuantidadesProduzidas : undefined
-  return { ...valores, porque: null, plano: { metodo, base: paraTexto(base), residual: valores.valorResidual, vidaMeses, inicio, limiteUnidades: limite } }
+  return {
+    ...valores,
+    porque: null,
+    plano: {
+      metodo,
+      base: paraTexto(base),
+      residual: valores.valorResidual,
+      vidaMeses,
+      inicio,
+      limiteUnidades: limite,
+    },
+  }
 }
 
 /** Today in the calendar of the person's machine, `YYYY-MM-DD`. */

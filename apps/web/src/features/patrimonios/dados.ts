@@ -1,4 +1,10 @@
-import { type Patrimonio, rotasDepreciacoes, rotasPatrimonios, type RespostaDe, tiposnatureza } from '@tombo/contract'
+import {
+  type Patrimonio,
+  rotasDepreciacoes,
+  rotasPatrimonios,
+  type RespostaDe,
+  tiposnatureza,
+} from '@tombo/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, chamar, type LinhaDe } from '../../kernel/api.ts'
 import { consultas } from '../../kernel/consultas.ts'
@@ -12,13 +18,18 @@ const chaveDoBem = (id: number) => ['patrimonio', id]
 /** Page size of events and ledger (specification part 1 §9). */
 export const POR_PAGINA = 10
 
-export const consultaBem = (id: number) => queryOptions({ queryKey: chaveDoBem(id), queryFn: ({ signal }) => chamar(rotasPatrimonios.obter, { params: { id }, signal }) })
+export const consultaBem = (id: number) =>
+  queryOptions({
+    queryKey: chaveDoBem(id),
+    queryFn: ({ signal }) => chamar(rotasPatrimonios.obter, { params: { id }, signal }),
+  })
 export const useBem = (id: number) => useQuery(consultaBem(id))
 
 export const useEventos = (id: number, page: number) =>
   useQuery({
     queryKey: [...chaveDoBem(id), 'eventos', page],
-    queryFn: ({ signal }) => chamar(rotasPatrimonios.eventos, { params: { id }, query: { page, rpp: POR_PAGINA }, signal }),
+    queryFn: ({ signal }) =>
+      chamar(rotasPatrimonios.eventos, { params: { id }, query: { page, rpp: POR_PAGINA }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -26,7 +37,8 @@ export const useEventos = (id: number, page: number) =>
 export const useLancamentos = (id: number, page: number) =>
   useQuery({
     queryKey: [...chaveDoBem(id), 'lancamentos', page],
-    queryFn: ({ signal }) => chamar(rotasPatrimonios.lancamentos, { params: { id }, query: { page, rpp: POR_PAGINA }, signal }),
+    queryFn: ({ signal }) =>
+      chamar(rotasPatrimonios.lancamentos, { params: { id }, query: { page, rpp: POR_PAGINA }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -37,9 +49,10 @@ export const useDepreciacaoDoBem = (id: number) =>
   useQuery({
     queryKey: [...chaveDoBem(id), 'depreciacao'],
     queryFn: async ({ signal }): Promise<Depreciado> => {
-      const pagina = (page: number) => chamar(rotasDepreciacoes.doPatrimonio, { params: { id }, query: { page, rpp: MAIOR_PAGINA }, signal })
+      const pagina = (page: number) =>
+        chamar(rotasDepreciacoes.doPatrimonio, { params: { id }, query: { page, rpp: MAIOR_PAGINA }, signal })
       const lida = await pagina(1)
-      for (let p = lida.next; p !== null; ) {
+      for (let p = lida.next; p !== null;) {
         const seguinte = await pagina(p)
         lida.resultList.push(...seguinte.resultList)
         p = seguinte.next
@@ -53,7 +66,11 @@ export const useNatureza = (ref: { id: number; codigo?: unknown } | null) =>
   useQuery({
     queryKey: ['natureza', ref?.id ?? null],
     queryFn: async ({ signal }): Promise<Natureza | null> => {
-      const { resultList } = await api.list(tiposnatureza, { q: String(ref?.codigo ?? ''), rpp: 100, fields: 'id,codigo,nome,mascara' }, { signal })
+      const { resultList } = await api.list(
+        tiposnatureza,
+        { q: String(ref?.codigo ?? ''), rpp: 100, fields: 'id,codigo,nome,mascara' },
+        { signal },
+      )
       return resultList.find((n) => n.id === ref?.id) ?? null
     },
     enabled: ref !== null,
@@ -63,7 +80,10 @@ export const useNatureza = (ref: { id: number; codigo?: unknown } | null) =>
 /** Takes an asset as the server just gave it; what hangs on it is asked for again. */
 export async function guardarBem(bem: Patrimonio): Promise<void> {
   consultas.setQueryData(chaveDoBem(bem.id), bem)
-  await Promise.all([consultas.invalidateQueries({ queryKey: chaveDoBem(bem.id), refetchType: 'active' }), recarregarBens()])
+  await Promise.all([
+    consultas.invalidateQueries({ queryKey: chaveDoBem(bem.id), refetchType: 'active' }),
+    recarregarBens(),
+  ])
 }
 
 /** Every list of assets is asked for again. */

@@ -1,4 +1,11 @@
-import { mensagens, type Patrimonio, rotasPatrimonios, type SituacaoPatrimonio, situacaoPatrimonio, TRANSICOES_PATRIMONIO } from '@tombo/contract'
+import {
+  mensagens,
+  type Patrimonio,
+  rotasPatrimonios,
+  type SituacaoPatrimonio,
+  situacaoPatrimonio,
+  TRANSICOES_PATRIMONIO,
+} from '@tombo/contract'
 import { chamar } from '../../kernel/api.ts'
 import { consultas } from '../../kernel/consultas.ts'
 import { ErroApi } from '../../kernel/http.ts'
@@ -8,13 +15,17 @@ import type { Linha } from './bem.tsx'
 import { chaveDasListas, guardarBem, recarregarBens } from './dados.ts'
 
 /** What this person may turn the situation into, by the contract's table; registering asks for its own right. */
-export function transicoesDe(situacao: string, pode: (tag: 'criaralterarpatrimonio' | 'tombarpatrimonio') => boolean): readonly SituacaoPatrimonio[] {
+export function transicoesDe(
+  situacao: string,
+  pode: (tag: 'criaralterarpatrimonio' | 'tombarpatrimonio') => boolean,
+): readonly SituacaoPatrimonio[] {
   const todas = TRANSICOES_PATRIMONIO[situacao as SituacaoPatrimonio] ?? []
   return todas.filter((s) => pode(s === 'EM_USO' ? 'tombarpatrimonio' : 'criaralterarpatrimonio'))
 }
 
 /** The words of the button that makes a transition. */
-export const verboDa = (para: SituacaoPatrimonio): string => (para === 'EM_USO' ? 'Tombar' : `Mudar para “${situacaoPatrimonio.descricoes[para]}”`)
+export const verboDa = (para: SituacaoPatrimonio): string =>
+  para === 'EM_USO' ? 'Tombar' : `Mudar para “${situacaoPatrimonio.descricoes[para]}”`
 
 interface Pagina {
   resultList: Linha[]
@@ -22,7 +33,14 @@ interface Pagina {
 
 /** Writes a situation into every list that shows the asset. */
 function mostrarNasListas(id: number, situacao: Linha['situacao']): void {
-  consultas.setQueriesData<Pagina>({ queryKey: chaveDasListas }, (pagina) => pagina && { ...pagina, resultList: pagina.resultList.map((l) => (l.id === id ? { ...l, situacao } : l)) })
+  consultas.setQueriesData<Pagina>(
+    { queryKey: chaveDasListas },
+    (pagina) =>
+      pagina && {
+        ...pagina,
+        resultList: pagina.resultList.map((l) => (l.id === id ? { ...l, situacao } : l)),
+      },
+  )
 }
 
 /**
@@ -30,7 +48,10 @@ function mostrarNasListas(id: number, situacao: Linha['situacao']): void {
  * situation at once, and the old one again when the server refuses, which it says as a toast (specification part 1 §4).
  * @returns the asset as it stands, or null when it was refused
  */
-export async function mudarSituacao(bem: Pick<Linha, 'id' | 'versao' | 'situacao'>, para: SituacaoPatrimonio): Promise<Patrimonio | null> {
+export async function mudarSituacao(
+  bem: Pick<Linha, 'id' | 'versao' | 'situacao'>,
+  para: SituacaoPatrimonio,
+): Promise<Patrimonio | null> {
   const { id, versao } = bem
   mostrarNasListas(id, situacaoPatrimonio.ler(para))
   try {

@@ -23,7 +23,8 @@ interface Props {
 
 /** Is the field asked for, as things stand? The cession only where the acquisition is one, the justification only of disuse. */
 export function aparece(nome: NomeCampo, { form }: BemForm): boolean {
-  if (nome === 'cessaoUso' || nome === 'dataInicioCessaoUso' || nome === 'dataFimCessaoUso') return ehCessao(form.values)
+  if (nome === 'cessaoUso' || nome === 'dataInicioCessaoUso' || nome === 'dataFimCessaoUso')
+    return ehCessao(form.values)
   if (nome === 'justificativaDesuso') return form.values.utilizacao === 'DESUSO'
   return true
 }
@@ -31,7 +32,10 @@ export function aparece(nome: NomeCampo, { form }: BemForm): boolean {
 /** The input of one field of an asset: as any field of the contract, with what assets have of their own. */
 export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro = false }: Props) {
   const { form, natureza } = bem
-  const campo: Campo = { ...camposDoBem[nome], obrigatorio: obrigatoriosPara(form.values, { natureza, carga, tombando }).has(nome) }
+  const campo: Campo = {
+    ...camposDoBem[nome],
+    obrigatorio: obrigatoriosPara(form.values, { natureza, carga, tombando }).has(nome),
+  }
   const mudar = (v: unknown) => {
     form.setFieldValue(nome, v)
     form.clearFieldError(nome)
@@ -42,7 +46,8 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro 
     name: nome,
     label: campo.rotulo,
     error: form.errors[nome],
-    placeholder: padrao,
+    placeholder:
+      padrao ?? (nome === 'responsavel' && !campo.obrigatorio ? 'Obrigatório para tombar' : undefined),
   }
   const marca = { withAsterisk: campo.obrigatorio, 'aria-required': campo.obrigatorio }
   if (nome === 'produto') {
@@ -71,7 +76,15 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro 
       />
     )
   }
-  if (nome === 'percentualValorResidual') return <PercentInput {...comum} {...marca} value={(form.values[nome] as string | null) ?? null} onChange={mudar} />
+  if (nome === 'percentualValorResidual')
+    return (
+      <PercentInput
+        {...comum}
+        {...marca}
+        value={(form.values[nome] as string | null) ?? null}
+        onChange={mudar}
+      />
+    )
   if (nome === 'vidaUtil') {
     return (
       <NumberInput

@@ -24,7 +24,15 @@ const ESPERA = 400
 const igual = (a: string, b: string) => semAcentos(a.trim()) === semAcentos(b.trim())
 
 /** The description of an asset: a product of the catalogue, or a new one simply typed. */
-export function ProdutoInput({ id, value, onChange, onNatureza, error, required = false, primeiro = false }: Props) {
+export function ProdutoInput({
+  id,
+  value,
+  onChange,
+  onNatureza,
+  error,
+  required = false,
+  primeiro = false,
+}: Props) {
   const texto = value?.descricao ?? ''
   const foco = useFocusOnMount<HTMLInputElement>()
   const [digitou, setDigitou] = useState(false)
@@ -33,7 +41,8 @@ export function ProdutoInput({ id, value, onChange, onNatureza, error, required 
   const q = digitou ? tarde.trim() : ''
   const { data, isFetching } = useQuery({
     queryKey: ['busca', 'produtos', q],
-    queryFn: ({ signal }) => api.list(produtos, { q, rpp: 10, fields: 'id,descricao,tipoNatureza' }, { signal }),
+    queryFn: ({ signal }) =>
+      api.list(produtos, { q, rpp: 10, fields: 'id,descricao,tipoNatureza' }, { signal }),
     enabled: combobox.dropdownOpened,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -68,7 +77,9 @@ export function ProdutoInput({ id, value, onChange, onNatureza, error, required 
           label="Descrição"
           withAsterisk={required}
           aria-required={required}
-          description={novo ? 'Descrição nova: entra no cadastro de produtos quando o bem for salvo.' : undefined}
+          description={
+            novo ? 'Descrição nova: entra no cadastro de produtos quando o bem for salvo.' : undefined
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={error}
           autoComplete="off"
@@ -90,7 +101,9 @@ export function ProdutoInput({ id, value, onChange, onNatureza, error, required 
             e.stopPropagation()
             combobox.closeDropdown()
           }}
-          rightSection={combobox.dropdownOpened && isFetching ? <Loader size={14} aria-label="Procurando" /> : null}
+          rightSection={
+            combobox.dropdownOpened && isFetching ? <Loader size={14} aria-label="Procurando" /> : null
+          }
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={opcoes.length === 0}>

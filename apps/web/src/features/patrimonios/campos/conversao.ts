@@ -38,5 +38,10 @@ export function corpoDoBem(valores: Valores, nomes: readonly NomeCampo[]): Recor
 
 /** The server's texts by the names of the form: `produtoCaracteristica.referencia` is `referencia`. */
 export function errosDoServidor(erro: ErroApi): Record<string, string> {
-  return Object.fromEntries(Object.entries(erro.fields).map(([k, textos]) => [k.replace(/^produtoCaracteristica\./, '').replace(/^produto\..*/, 'produto'), textos.join(' ')]))
+  return Object.fromEntries(
+    Object.entries(erro.fields).map(([k, textos]) => [
+      k.replace(/^produtoCaracteristica\./, '').replace(/^produto\..*/, 'produto'),
+      textos.join(' '),
+    ]),
+  )
 }

@@ -1,11 +1,39 @@
-import { type Campo, type Campos, camposPatrimonio as c, justificativaDesuso, utilizacao, zPatrimonio } from '@tombo/contract'
+import {
+  type Campo,
+  type Campos,
+  camposPatrimonio as c,
+  justificativaDesuso,
+  utilizacao,
+  zPatrimonio,
+} from '@tombo/contract'
 
 const lido = zPatrimonio.shape
 const pc = c.produtoCaracteristica.shape
 
-const texto = (rotulo: string, write: Campo['write'], max: number, o: Partial<Campo> = {}): Campo => ({ tipo: 'texto', rotulo, obrigatorio: false, max, write, read: write, ...o })
-const ref = (rotulo: string, recurso: string, write: Campo['write'], read: Campo['read'], exibe = 'descricao'): Campo => ({ tipo: 'referencia', rotulo, obrigatorio: false, recurso, exibe, write, read })
-const de = (tipo: Campo['tipo'], rotulo: string, write: Campo['write'], o: Partial<Campo> = {}): Campo => ({ tipo, rotulo, obrigatorio: false, write, read: write, ...o })
+const texto = (rotulo: string, write: Campo['write'], max: number, o: Partial<Campo> = {}): Campo => ({
+  tipo: 'texto',
+  rotulo,
+  obrigatorio: false,
+  max,
+  write,
+  read: write,
+  ...o,
+})
+const ref = (
+  rotulo: string,
+  recurso: string,
+  write: Campo['write'],
+  read: Campo['read'],
+  exibe = 'descricao',
+): Campo => ({ tipo: 'referencia', rotulo, obrigatorio: false, recurso, exibe, write, read })
+const de = (tipo: Campo['tipo'], rotulo: string, write: Campo['write'], o: Partial<Campo> = {}): Campo => ({
+  tipo,
+  rotulo,
+  obrigatorio: false,
+  write,
+  read: write,
+  ...o,
+})
 
 /**
  * The fields of an asset as its forms have them: flat, with words and kind; the rule of each is the contract's. `produto` is
@@ -20,12 +48,34 @@ export const camposDoBem = {
   referenciaLegada: texto('Referência legada', c.referenciaLegada, 60),
   tipoNatureza: ref('Natureza', 'tiposnatureza', c.tipoNatureza, lido.tipoNatureza, 'nome'),
   tipoUtilizacao: ref('Tipo de utilização', 'tiposutilizacao', c.tipoUtilizacao, lido.tipoUtilizacao),
-  estadoConservacao: ref('Estado de conservação', 'estadosconservacao', c.estadoConservacao, lido.estadoConservacao),
-  utilizacao: de('enumeracao', 'Utilização', c.utilizacao, { opcoes: utilizacao as unknown as NonNullable<Campo['opcoes']>, obrigatorio: true }),
-  justificativaDesuso: de('enumeracao', 'Justificativa do desuso', c.justificativaDesuso, { opcoes: justificativaDesuso as unknown as NonNullable<Campo['opcoes']> }),
-  localizacaoInicial: ref('Localização', 'localizacoes', c.localizacaoInicial, lido.localizacaoInicial, 'caminho'),
+  estadoConservacao: ref(
+    'Estado de conservação',
+    'estadosconservacao',
+    c.estadoConservacao,
+    lido.estadoConservacao,
+  ),
+  utilizacao: de('enumeracao', 'Utilização', c.utilizacao, {
+    opcoes: utilizacao as unknown as NonNullable<Campo['opcoes']>,
+    obrigatorio: true,
+  }),
+  justificativaDesuso: de('enumeracao', 'Justificativa do desuso', c.justificativaDesuso, {
+    opcoes: justificativaDesuso as unknown as NonNullable<Campo['opcoes']>,
+  }),
+  localizacaoInicial: ref(
+    'Localização',
+    'localizacoes',
+    c.localizacaoInicial,
+    lido.localizacaoInicial,
+    'caminho',
+  ),
   responsavel: ref('Responsável', 'responsaveis', c.responsavel, lido.responsavel, 'nome'),
-  responsavelUsuarioBem: ref('Usuário do bem', 'responsaveis', c.responsavelUsuarioBem, lido.responsavelUsuarioBem, 'nome'),
+  responsavelUsuarioBem: ref(
+    'Usuário do bem',
+    'responsaveis',
+    c.responsavelUsuarioBem,
+    lido.responsavelUsuarioBem,
+    'nome',
+  ),
   tipoAquisicao: ref('Tipo de aquisição', 'tiposaquisicao', c.tipoAquisicao, lido.tipoAquisicao),
   fornecedor: ref('Fornecedor', 'fornecedores', c.fornecedor, lido.fornecedor, 'nome'),
   dataAquisicao: de('data', 'Data de aquisição', c.dataAquisicao),
@@ -34,8 +84,18 @@ export const camposDoBem = {
   valorAquisicao: de('dinheiro', 'Valor de aquisição', c.valorAquisicao),
   percentualValorResidual: de('percentual', 'Valor residual (%)', c.percentualValorResidual),
   vidaUtil: de('inteiro', 'Vida útil (meses)', c.vidaUtil, { max: 2400 }),
-  metodoDepreciacao: ref('Método de depreciação', 'metodosdepreciacao', c.metodoDepreciacao, lido.metodoDepreciacao),
-  limiteQuantidadesProduzidas: de('decimal', 'Limite de quantidades produzidas', c.limiteQuantidadesProduzidas, { casas: 2 }),
+  metodoDepreciacao: ref(
+    'Método de depreciação',
+    'metodosdepreciacao',
+    c.metodoDepreciacao,
+    lido.metodoDepreciacao,
+  ),
+  limiteQuantidadesProduzidas: de(
+    'decimal',
+    'Limite de quantidades produzidas',
+    c.limiteQuantidadesProduzidas,
+    { casas: 2 },
+  ),
   dataInicioDepreciacao: de('data', 'Início da depreciação', c.dataInicioDepreciacao),
   placa: texto('Placa', c.placa, 12),
   chassi: texto('Chassi', c.chassi, 30),
@@ -56,4 +116,9 @@ export const CAMPOS_DA_BUSCA: Partial<Record<NomeCampo, string[]>> = {
 }
 
 /** Fields that stand inside `produtoCaracteristica` on the wire. */
-export const DA_CARACTERISTICA = ['referencia', 'caracteristica1', 'caracteristica2', 'caracteristica3'] as const
+export const DA_CARACTERISTICA = [
+  'referencia',
+  'caracteristica1',
+  'caracteristica2',
+  'caracteristica3',
+] as const

@@ -16,11 +16,14 @@ export interface Situado {
 
 type Classificada = { classificacao?: { value: string } } | null | undefined
 
-export const ehCessao = (v: Valores): boolean => (v.tipoAquisicao as Classificada)?.classificacao?.value === 'CESSAO_USO'
+export const ehCessao = (v: Valores): boolean =>
+  (v.tipoAquisicao as Classificada)?.classificacao?.value === 'CESSAO_USO'
 
 /** The method in force: the asset's own, else that of its mask. */
 export const metodoEmVigor = (v: Valores, natureza: Natureza | null | undefined) =>
-  (v.metodoDepreciacao as { descricao: string; classificacao?: { value: string } } | null) ?? natureza?.mascara?.metodoDepreciacao ?? null
+  (v.metodoDepreciacao as { descricao: string; classificacao?: { value: string } } | null) ??
+  natureza?.mascara?.metodoDepreciacao ??
+  null
 
 /** POR_USO and UNIDADE_PRODUZIDA go by units: the limit is mandatory (part 1 §4). */
 export function vaiPorUnidades(v: Valores, natureza: Natureza | null | undefined): boolean {
@@ -30,7 +33,11 @@ export function vaiPorUnidades(v: Valores, natureza: Natureza | null | undefined
 
 /** The fields that must be filled in, as things stand. */
 export function obrigatoriosPara(v: Valores, s: Situado): ReadonlySet<string> {
-  const nomes = new Set<string>(['produto', 'utilizacao', ...(s.carga && !s.tombando ? [] : s.tombando ? OBRIGATORIOS_TOMBAR : OBRIGATORIOS)])
+  const nomes = new Set<string>([
+    'produto',
+    'utilizacao',
+    ...(s.carga && !s.tombando ? [] : s.tombando ? OBRIGATORIOS_TOMBAR : OBRIGATORIOS),
+  ])
   if (vaiPorUnidades(v, s.natureza)) nomes.add('limiteQuantidadesProduzidas')
   if (v.utilizacao === 'DESUSO') nomes.add('justificativaDesuso')
   return nomes
@@ -42,19 +49,48 @@ const vazio = (v: unknown) => v === null || v === undefined || v === ''
  * The texts that go beside the fields, by the rules of the contract (part 1 §5.2, §5.3). `nomes` are the fields of the form
  * at hand. Empty when all is well.
  */
-export function errosDoBem(valores: Valores, nomes: readonly NomeCampo[], s: Situado): Record<string, string> {
+export function errosDoBem(
+  valores: Valores,
+  nomes: readonly NomeCampo[],
+  s: Situado,
+): Record<string, string> {
   const { produto: _, ...simples } = camposDoBem
-  const erros = validarCampos(Object.fromEntries(Object.entries(simples).filter(([n]) => nomes.includes(n as NomeCampo))), valores)
+  const erros = validarCampos(
+    Object.fromEntries(Object.entries(simples).filter(([n]) => nomes.includes(n as NomeCampo))),
+    valores,
+  )
   const obrigatorios = obrigatoriosPara(valores, s)
   for (const nome of nomes) {
-    const valor = nome === 'produto' ? (valores.produto as ProdutoDigitado | null)?.descricao.trim() : valores[nome]
+    const valor =
+      nome === 'produto' ? (valores.produto as ProdutoDigitado | null)?.descricao.trim() : valores[nome]
     if (obrigatorios.has(nome) && vazio(valor)) erros[nome] = mensagens.obrigatorio
   }
-  const { dataInicioCessaoUso: inicio, dataFimCessaoUso: fim, dataAquisicao, dataTombamento } = valores as Record<string, string | null>
-  if (nomes.includes('dataFimCessaoUso') && ehCessao(valores) && inicio && fim && !erros.dataFimCessaoUso && fim < inicio) erros.dataFimCessaoUso = mensagens.cessaoFimAntesDoInicio
-  if (nomes.includes('dataTombamento') && dataAquisicao && dataTombamento && !erros.dataTombamento && !erros.dataAquisicao && dataTombamento < dataAquisicao)
+  const {
+    dataInicioCessaoUso: inicio,
+    dataFimCessaoUso: fim,
+    dataAquisicao,
+    dataTombamento,
+  } = valores as Record<string, string | null>
+  if (
+    nomes.includes('dataFimCessaoUso') &&
+    ehCessao(valores) &&
+    inicio &&
+    fim &&
+    !erros.dataFimCessaoUso &&
+    fim < inicio
+  )
+    erros.dataFimCessaoUso = mensagens.cessaoFimAntesDoInicio
+  if (
+    nomes.includes('dataTombamento') &&
+    dataAquisicao &&
+    dataTombamento &&
+    !erros.dataTombamento &&
+    !erros.dataAquisicao &&
+    dataTombamento < dataAquisicao
+  )
     erros.dataTombamento = 'A data de tombamento não pode ser anterior à de aquisição.'
-  if (String((valores.produto as ProdutoDigitado | null)?.descricao ?? '').length > 300) erros.produto = mensagens.tamanhoMaximo
+  if (String((valores.produto as ProdutoDigitado | null)?.descricao ?? '').length > 300)
+    erros.produto = mensagens.tamanhoMaximo
   return erros
 }
 
@@ -65,6 +101,8 @@ export function padroesDaNatureza(natureza: Natureza | null | undefined): Partia
   return {
     vidaUtil: mascara.vidaUtil > 0 ? `${mascara.vidaUtil * 12}, da natureza` : 'Sem vida útil na natureza',
     percentualValorResidual: `${formatarDecimal(mascara.valorResidual, 2)}, da natureza`,
-    metodoDepreciacao: mascara.metodoDepreciacao ? `${mascara.metodoDepreciacao.descricao}, da natureza` : 'Nenhum na natureza',
+    metodoDepreciacao: mascara.metodoDepreciacao
+      ? `${mascara.metodoDepreciacao.descricao}, da natureza`
+      : 'Nenhum na natureza',
   }
 }

@@ -8,15 +8,55 @@ export interface SecaoDeCampos {
 
 /** The sections of the registration form, in the order in which a clerk has the papers in hand. */
 export const SECOES: readonly SecaoDeCampos[] = [
-  { id: 'identificacao', titulo: 'Identificação', campos: ['produto', 'caracteristica1', 'caracteristica2', 'caracteristica3', 'referencia', 'referenciaLegada'] },
-  { id: 'classificacao', titulo: 'Classificação', campos: ['tipoNatureza', 'tipoUtilizacao', 'estadoConservacao', 'utilizacao', 'justificativaDesuso'] },
-  { id: 'lugar', titulo: 'Localização e responsável', campos: ['localizacaoInicial', 'responsavel', 'responsavelUsuarioBem'] },
-  { id: 'aquisicao', titulo: 'Aquisição', campos: ['tipoAquisicao', 'fornecedor', 'dataAquisicao', 'dataTombamento', 'chaveNotaFiscal'] },
+  {
+    id: 'identificacao',
+    titulo: 'Identificação',
+    campos: [
+      'produto',
+      'caracteristica1',
+      'caracteristica2',
+      'caracteristica3',
+      'referencia',
+      'referenciaLegada',
+    ],
+  },
+  {
+    id: 'classificacao',
+    titulo: 'Classificação',
+    campos: ['tipoNatureza', 'estadoConservacao', 'utilizacao', 'justificativaDesuso', 'tipoUtilizacao'],
+  },
+  {
+    id: 'lugar',
+    titulo: 'Localização e responsável',
+    campos: ['localizacaoInicial', 'responsavel', 'responsavelUsuarioBem'],
+  },
+  {
+    id: 'aquisicao',
+    titulo: 'Aquisição',
+    campos: ['tipoAquisicao', 'fornecedor', 'dataAquisicao', 'dataTombamento', 'chaveNotaFiscal'],
+  },
   { id: 'cessao', titulo: 'Cessão de uso', campos: ['cessaoUso', 'dataInicioCessaoUso', 'dataFimCessaoUso'] },
-  { id: 'valores', titulo: 'Valores e depreciação', campos: ['valorAquisicao', 'dataInicioDepreciacao', 'metodoDepreciacao', 'vidaUtil', 'percentualValorResidual', 'limiteQuantidadesProduzidas'] },
+  {
+    id: 'valores',
+    titulo: 'Valores e depreciação',
+    campos: [
+      'valorAquisicao',
+      'dataInicioDepreciacao',
+      'metodoDepreciacao',
+      'vidaUtil',
+      'percentualValorResidual',
+      'limiteQuantidadesProduzidas',
+    ],
+  },
   { id: 'veiculo', titulo: 'Veículo', campos: ['placa', 'chassi', 'renavam'] },
   { id: 'observacao', titulo: 'Observação', campos: ['observacao'] },
 ]
 
 /** Fields that take the whole width of a section, or two of its three columns. */
-export const LARGOS: Partial<Record<NomeCampo, 2 | 3>> = { produto: 3, tipoNatureza: 2, localizacaoInicial: 2, fornecedor: 2, chaveNotaFiscal: 2, observacao: 3 }
+export const LARGOS: Partial<Record<NomeCampo, 2 | 3>> = {
+  produto: 3,
+  tipoNatureza: 2,
+  fornecedor: 2,
+  chaveNotaFiscal: 2,
+  observacao: 3,
+}

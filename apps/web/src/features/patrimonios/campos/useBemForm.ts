@@ -25,17 +25,27 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false }: 
   const ocupado = useRef(false)
   const escolhida = form.values.tipoNatureza as ({ id: number } & Partial<Natureza>) | null
   const completa = escolhida?.mascara && 'vidaUtil' in escolhida.mascara ? (escolhida as Natureza) : null
-  const { data: buscada } = useNatureza(escolhida && !completa ? (escolhida as { id: number; codigo?: unknown }) : null)
+  const { data: buscada } = useNatureza(
+    escolhida && !completa ? (escolhida as { id: number; codigo?: unknown }) : null,
+  )
   const natureza = escolhida ? (completa ?? buscada) : null
 
   /**
    * Checks and sends. `acao` names the button that works meanwhile.
    * @returns what `enviar` gave, or null when something is to be mended (the form says what)
    */
-  const salvar = async <T>(acao: string, enviar: (valores: Valores) => Promise<T>, o: { tombando?: boolean } = {}): Promise<T | null> => {
+  const salvar = async <T>(
+    acao: string,
+    enviar: (valores: Valores) => Promise<T>,
+    o: { tombando?: boolean } = {},
+  ): Promise<T | null> => {
     if (ocupado.current) return null
     setConflito(null)
-    const erros = errosDoBem(form.values, nomes, { natureza, carga, tombando: tombado || (o.tombando ?? false) })
+    const erros = errosDoBem(form.values, nomes, {
+      natureza,
+      carga,
+      tombando: tombado || (o.tombando ?? false),
+    })
     form.setErrors(erros)
     if (Object.keys(erros).length > 0) {
       setTentativas((n) => n + 1)

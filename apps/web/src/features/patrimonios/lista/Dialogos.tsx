@@ -72,7 +72,10 @@ export function DescricaoDialog({ id, nome, onClose }: Props) {
             { label: 'Tombo', value: tomboDe(data) },
             { label: 'Etiqueta', value: texto(pc.referencia) },
             { label: 'Referência legada', value: texto(data.referenciaLegada) },
-            { label: 'Observação', value: <span style={{ whiteSpace: 'pre-wrap' }}>{texto(data.observacao)}</span> },
+            {
+              label: 'Observação',
+              value: <span style={{ whiteSpace: 'pre-wrap' }}>{texto(data.observacao)}</span>,
+            },
           ]}
         />
       ) : (

@@ -1,5 +1,13 @@
 import { Anchor, Button, Checkbox, Group, Radio, Stack, Text, Title } from '@mantine/core'
-import { COLUNAS_PATRIMONIO, type ColunaPatrimonio, type CorpoEnviado, rotasArquivos, rotasPatrimonios, rotasTarefas, type Tarefa } from '@tombo/contract'
+import {
+  COLUNAS_PATRIMONIO,
+  type ColunaPatrimonio,
+  type CorpoEnviado,
+  rotasArquivos,
+  rotasPatrimonios,
+  rotasTarefas,
+  type Tarefa,
+} from '@tombo/contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,7 +54,10 @@ export default function Exportar({ filtrada, count, visiveis, onClose }: Props) 
   const pedir = async () => {
     setPedindo(true)
     try {
-      const criada = await chamar(rotasPatrimonios.exportar, { query: filtrada as unknown as Pergunta, body: { formato, colunas: ordem.filter((c) => colunas.includes(c)) } })
+      const criada = await chamar(rotasPatrimonios.exportar, {
+        query: filtrada as unknown as Pergunta,
+        body: { formato, colunas: ordem.filter((c) => colunas.includes(c)) },
+      })
       setTarefa(criada.tarefa.id)
     } catch (erro) {
       if (!(erro instanceof ErroApi)) throw erro
@@ -66,10 +77,15 @@ export default function Exportar({ filtrada, count, visiveis, onClose }: Props) 
           </Button>
         }
       >
-        <JobProgress id={tarefa} onDone={(t) => void (arquivoDe(t) && baixarArquivo(caminhoDo(arquivoDe(t) as ArquivoFeito)))}>
+        <JobProgress
+          id={tarefa}
+          onDone={(t) => void (arquivoDe(t) && baixarArquivo(caminhoDo(arquivoDe(t) as ArquivoFeito)))}
+        >
           {(t) => (
             <Stack gap={4}>
-              {t.situacao === 'CONCLUIDA' && <Text size="sm">O arquivo começou a ser baixado. Se isso não aconteceu, use o botão.</Text>}
+              {t.situacao === 'CONCLUIDA' && (
+                <Text size="sm">O arquivo começou a ser baixado. Se isso não aconteceu, use o botão.</Text>
+              )}
               <Baixar tarefa={t} />
             </Stack>
           )}
@@ -88,14 +104,22 @@ export default function Exportar({ filtrada, count, visiveis, onClose }: Props) 
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button loading={pedindo} disabled={pedindo || colunas.length === 0 || count === 0} onClick={() => void pedir()}>
+          <Button
+            loading={pedindo}
+            disabled={pedindo || colunas.length === 0 || count === 0}
+            onClick={() => void pedir()}
+          >
             Exportar
           </Button>
         </>
       }
     >
       <Stack gap="md">
-        <Text>{count === 0 ? 'A lista está vazia: não há o que exportar.' : `Serão exportados os ${inteiro(count)} bens da lista, com os filtros e a ordem dela.`}</Text>
+        <Text>
+          {count === 0
+            ? 'A lista está vazia: não há o que exportar.'
+            : `Serão exportados os ${inteiro(count)} bens da lista, com os filtros e a ordem dela.`}
+        </Text>
         <Radio.Group label="Formato" value={formato} onChange={(v) => setFormato(v as Formato)}>
           <Group gap="lg" mt={4}>
             <Radio value="XLSX" label="Planilha (XLSX)" data-autofocus />
@@ -128,7 +152,13 @@ function Baixar({ tarefa }: { tarefa: Tarefa }) {
   const href = useEnderecoDeArquivo(arquivo && caminhoDo(arquivo))
   if (!arquivo) return null
   return (
-    <Button component="a" href={href} download={arquivo.nome} leftSection={<IconDownload size={16} stroke={1.5} />} style={{ alignSelf: 'flex-start' }}>
+    <Button
+      component="a"
+      href={href}
+      download={arquivo.nome}
+      leftSection={<IconDownload size={16} stroke={1.5} />}
+      style={{ alignSelf: 'flex-start' }}
+    >
       Baixar {arquivo.nome}
     </Button>
   )
@@ -136,7 +166,11 @@ function Baixar({ tarefa }: { tarefa: Tarefa }) {
 
 /** The exports that this person asked for lately: who left comes back to the file. */
 function Recentes({ onFollow }: { onFollow: (id: number) => void }) {
-  const { data } = useQuery({ queryKey: ['tarefas'], queryFn: ({ signal }) => chamar(rotasTarefas.minhas, { signal }), staleTime: 0 })
+  const { data } = useQuery({
+    queryKey: ['tarefas'],
+    queryFn: ({ signal }) => chamar(rotasTarefas.minhas, { signal }),
+    staleTime: 0,
+  })
   const minhas = (data ?? []).filter((t) => t.tipo === TIPO).slice(0, 3)
   if (minhas.length === 0) return null
   return (

@@ -7,7 +7,15 @@ import { avisarErro } from '../../../kernel/toasts.ts'
 import { semVazios } from '../../../resource/estado.ts'
 import { PHONE } from '../../../ui/breakpoint.ts'
 import { CampoFiltro } from './CampoFiltro.tsx'
-import { COMUNS, comFiltro, errosDosFiltros, FILTROS_DA_TELA, GRUPOS, type NomeFiltro, perguntaDe } from './filtros.ts'
+import {
+  COMUNS,
+  comFiltro,
+  errosDosFiltros,
+  FILTROS_DA_TELA,
+  GRUPOS,
+  type NomeFiltro,
+  perguntaDe,
+} from './filtros.ts'
 import css from './lista.module.css'
 
 interface Props {
@@ -37,7 +45,10 @@ export default function Filtros({ value, onApply, onClose }: Props) {
   const corpo = useRef<HTMLFormElement>(null)
   // The first filter takes the focus, not the button that closes.
   useEffect(() => {
-    const depois = setTimeout(() => corpo.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(), 30)
+    const depois = setTimeout(
+      () => corpo.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(),
+      30,
+    )
     return () => clearTimeout(depois)
   }, [todos])
   const aplicar = (e: FormEvent) => {
@@ -53,7 +64,15 @@ export default function Filtros({ value, onApply, onClose }: Props) {
     onApply({})
     onClose()
   }
-  const campo = (nome: NomeFiltro) => <CampoFiltro key={nome} nome={nome} where={rascunho} comVazio={todos} onChange={(v) => setRascunho((r) => comFiltro(r, nome, v))} />
+  const campo = (nome: NomeFiltro) => (
+    <CampoFiltro
+      key={nome}
+      nome={nome}
+      where={rascunho}
+      comVazio={todos}
+      onChange={(v) => setRascunho((r) => comFiltro(r, nome, v))}
+    />
+  )
   const botoes = (
     <div className={css.botoes}>
       <Button variant="default" onClick={limpar}>
@@ -64,7 +83,13 @@ export default function Filtros({ value, onApply, onClose }: Props) {
   )
   if (todos) {
     return (
-      <Modal opened onClose={onClose} fullScreen title="Todos os filtros" classNames={{ content: css.cheia, header: css.cabeca, body: css.corpo }}>
+      <Modal
+        opened
+        onClose={onClose}
+        fullScreen
+        title="Todos os filtros"
+        classNames={{ content: css.cheia, header: css.cabeca, body: css.corpo }}
+      >
         <form ref={corpo} className={css.painel} noValidate onSubmit={aplicar}>
           <div className={css.rolagem}>
             <div className={css.grupos}>
@@ -82,11 +107,23 @@ export default function Filtros({ value, onApply, onClose }: Props) {
     )
   }
   return (
-    <Drawer opened onClose={onClose} title="Filtros" position="right" size={phone ? '100%' : 380} classNames={{ content: css.cheia, header: css.cabeca, body: css.corpo }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      title="Filtros"
+      position="right"
+      size={phone ? '100%' : 380}
+      classNames={{ content: css.cheia, header: css.cabeca, body: css.corpo }}
+    >
       <form ref={corpo} className={css.painel} noValidate onSubmit={aplicar}>
         <div className={css.campos}>
           {COMUNS.map(campo)}
-          <Button variant="subtle" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} />} onClick={() => setTodos(true)} style={{ alignSelf: 'flex-start' }}>
+          <Button
+            variant="subtle"
+            leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} />}
+            onClick={() => setTodos(true)}
+            style={{ alignSelf: 'flex-start' }}
+          >
             Todos os filtros
           </Button>
         </div>

@@ -6,7 +6,13 @@ import { directionOf } from '../../../ui/table/order.ts'
 const PADRAO = 'numeroTombamento'
 
 /** The five orders of the list and their direction: the way where there are no headers to press, and the only one to the order of registration. */
-export function Ordenar({ order, onOrder }: { order: string | undefined; onOrder: (order: string | undefined) => void }) {
+export function Ordenar({
+  order,
+  onOrder,
+}: {
+  order: string | undefined
+  onOrder: (order: string | undefined) => void
+}) {
   const atual = order ?? PADRAO
   const campo = atual.split(',')[0]?.replace(/^-/, '') ?? PADRAO
   const desce = directionOf(atual, campo) === 'desc'
@@ -15,7 +21,13 @@ export function Ordenar({ order, onOrder }: { order: string | undefined; onOrder
     onOrder(escrita === PADRAO ? undefined : escrita)
   }
   const item = (rotulo: string, marcado: boolean, aoEscolher: () => void) => (
-    <Menu.Item key={rotulo} role="menuitemradio" aria-checked={marcado} leftSection={marcado ? <IconCheck size={16} /> : <span style={{ width: 16 }} />} onClick={aoEscolher}>
+    <Menu.Item
+      key={rotulo}
+      role="menuitemradio"
+      aria-checked={marcado}
+      leftSection={marcado ? <IconCheck size={16} /> : <span style={{ width: 16 }} />}
+      onClick={aoEscolher}
+    >
       {rotulo}
     </Menu.Item>
   )
@@ -28,7 +40,9 @@ export function Ordenar({ order, onOrder }: { order: string | undefined; onOrder
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Ordenar por</Menu.Label>
-        {ordenacaoPatrimonio.opcoes.map((o) => item(o.descricao, o.value === campo, () => ir(o.value, desce)))}
+        {ordenacaoPatrimonio.opcoes.map((o) =>
+          item(o.descricao, o.value === campo, () => ir(o.value, desce)),
+        )}
         <Menu.Divider />
         {item(sentidoOrdenacao.descricoes.CRESCENTE, !desce, () => ir(campo, false))}
         {item(sentidoOrdenacao.descricoes.DECRESCENTE, desce, () => ir(campo, true))}

@@ -13,16 +13,25 @@ export function SemBens() {
   return (
     <EmptyState title="Ainda não há bens nesta unidade">
       <Text c="dimmed" ta="center" maw={480}>
-        {importa || cadastra ? 'Importe a planilha que o setor já tem, ou cadastre o primeiro bem.' : 'Peça a quem cuida do patrimônio que importe ou cadastre os bens.'}
+        {importa || cadastra
+          ? 'Importe a planilha que o setor já tem, ou cadastre o primeiro bem.'
+          : 'Peça a quem cuida do patrimônio que importe ou cadastre os bens.'}
       </Text>
       <Group gap="xs" justify="center">
         {importa && (
-          <Button leftSection={<IconDatabaseImport size={16} stroke={1.5} />} onClick={() => router.history.push('/importacao')}>
+          <Button
+            leftSection={<IconDatabaseImport size={16} stroke={1.5} />}
+            onClick={() => router.history.push('/importacao')}
+          >
             Importar planilha
           </Button>
         )}
         {cadastra && (
-          <Button variant={importa ? 'default' : 'filled'} leftSection={<IconPlus size={16} />} onClick={() => router.history.push('/patrimonio/novo')}>
+          <Button
+            variant={importa ? 'default' : 'filled'}
+            leftSection={<IconPlus size={16} />}
+            onClick={() => router.history.push('/patrimonio/novo')}
+          >
             Cadastrar bem
           </Button>
         )}
@@ -32,8 +41,21 @@ export function SemBens() {
 }
 
 /** A search or filter that finds nothing: what was asked for, and the way back. */
-export function NadaEncontrado({ q, filtros, onLimpar }: { q: string; filtros: number; onLimpar: () => void }) {
-  const razao = q && filtros > 0 ? `Nenhum bem tem “${q}” e atende aos filtros` : q ? `Nenhum bem tem “${q}”` : 'Nenhum bem atende aos filtros'
+export function NadaEncontrado({
+  q,
+  filtros,
+  onLimpar,
+}: {
+  q: string
+  filtros: number
+  onLimpar: () => void
+}) {
+  const razao =
+    q && filtros > 0
+      ? `Nenhum bem tem “${q}” e atende aos filtros`
+      : q
+        ? `Nenhum bem tem “${q}”`
+        : 'Nenhum bem atende aos filtros'
   return (
     <EmptyState title={razao}>
       {q && (

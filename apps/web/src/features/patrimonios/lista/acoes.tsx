@@ -1,5 +1,12 @@
 import { mensagens, tombado } from '@tombo/contract'
-import { IconArrowRight, IconCertificate, IconExternalLink, IconFileDescription, IconHistory, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconCertificate,
+  IconExternalLink,
+  IconFileDescription,
+  IconHistory,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { RowAction } from '../../../ui/table/types.ts'
 import { type Linha, nomeDaLinha } from '../bem.tsx'
 import { excluirBem, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
@@ -14,7 +21,9 @@ interface O {
 }
 
 export const deOutraUnidade = (linha: Linha, unidadeId: number | undefined): string | undefined =>
-  linha.unidade && unidadeId !== undefined && linha.unidade.id !== unidadeId ? `Este bem é da unidade ${linha.unidade.unidadeGestora}. Troque de unidade para abri-lo.` : undefined
+  linha.unidade && unidadeId !== undefined && linha.unidade.id !== unidadeId
+    ? `Este bem é da unidade ${linha.unidade.unidadeGestora}. Troque de unidade para abri-lo.`
+    : undefined
 
 const icone = { size: 16, stroke: 1.5 }
 
@@ -24,8 +33,18 @@ export function acoesDa(linha: Linha, o: O): RowAction[] {
   const situacao = linha.situacao?.value ?? ''
   const acoes: RowAction[] = [
     { label: 'Abrir', icon: <IconExternalLink {...icone} />, onClick: () => o.abrir(linha), disabledReason },
-    { label: 'Ver histórico', icon: <IconHistory {...icone} />, onClick: () => o.historico(linha), disabledReason },
-    { label: 'Ver descrição', icon: <IconFileDescription {...icone} />, onClick: () => o.descricao(linha), disabledReason },
+    {
+      label: 'Ver histórico',
+      icon: <IconHistory {...icone} />,
+      onClick: () => o.historico(linha),
+      disabledReason,
+    },
+    {
+      label: 'Ver descrição',
+      icon: <IconFileDescription {...icone} />,
+      onClick: () => o.descricao(linha),
+      disabledReason,
+    },
   ]
   for (const para of transicoesDe(situacao, o.pode)) {
     acoes.push({
@@ -41,7 +60,9 @@ export function acoesDa(linha: Linha, o: O): RowAction[] {
       icon: <IconTrash {...icone} />,
       danger: true,
       onClick: () => void excluirBem(linha.id, nomeDaLinha(linha)),
-      disabledReason: disabledReason ?? (linha.situacao && tombado(linha.situacao.value) ? mensagens.bemTombadoNaoExclui : undefined),
+      disabledReason:
+        disabledReason ??
+        (linha.situacao && tombado(linha.situacao.value) ? mensagens.bemTombadoNaoExclui : undefined),
     })
   }
   return acoes

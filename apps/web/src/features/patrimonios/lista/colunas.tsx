@@ -1,4 +1,9 @@
-import { COLUNAS_PADRAO, COLUNAS_PATRIMONIO, type ColunaPatrimonio, ordenacaoPatrimonio } from '@tombo/contract'
+import {
+  COLUNAS_PADRAO,
+  COLUNAS_PATRIMONIO,
+  type ColunaPatrimonio,
+  ordenacaoPatrimonio,
+} from '@tombo/contract'
 import type { ReactNode } from 'react'
 import { data, dinheiro, texto, TRACO } from '../../../ui/formato.ts'
 import type { Column } from '../../../ui/table/types.ts'
@@ -16,7 +21,12 @@ const CELULAS: Record<ColunaPatrimonio, (l: Linha) => ReactNode> = {
   situacao: (l) => (l.situacao ? <ChipSituacao valor={l.situacao.value} /> : TRACO),
   tipoNatureza: (l) => (l.tipoNatureza ? `${l.tipoNatureza.codigo} – ${l.tipoNatureza.nome}` : TRACO),
   mascara: (l) => texto(l.tipoNatureza?.mascara.descricao),
-  localizacao: (l) => (l.localizacaoInicial ? <span title={l.localizacaoInicial.caminho}>{l.localizacaoInicial.descricao}</span> : TRACO),
+  localizacao: (l) =>
+    l.localizacaoInicial ? (
+      <span title={l.localizacaoInicial.caminho}>{l.localizacaoInicial.descricao}</span>
+    ) : (
+      TRACO
+    ),
   responsavel: (l) => texto(l.responsavel?.nome),
   fornecedor: (l) => texto(l.fornecedor?.nome),
   estadoConservacao: (l) => texto(l.estadoConservacao?.descricao),
@@ -50,7 +60,13 @@ const LARGURAS: Partial<Record<ColunaPatrimonio, number>> = {
   valorLiquidoContabil: 112,
 }
 const CRESCEM = new Set<ColunaPatrimonio>(['descricao', 'caracteristica'])
-const CARTAO: Partial<Record<ColunaPatrimonio, Column<Linha>['card']>> = { descricao: 'title', situacao: 'side', numeroTombamento: 'line', localizacao: 'line', responsavel: 'line' }
+const CARTAO: Partial<Record<ColunaPatrimonio, Column<Linha>['card']>> = {
+  descricao: 'title',
+  situacao: 'side',
+  numeroTombamento: 'line',
+  localizacao: 'line',
+  responsavel: 'line',
+}
 const ordenaveis = new Set<string>(ordenacaoPatrimonio.valores)
 /** On a narrow screen the date waits in the column chooser: the description needs the room. */
 const padrao = new Set<string>(COLUNAS_PADRAO.filter((c) => c !== 'dataAquisicao' || innerWidth >= 1440))
@@ -72,10 +88,18 @@ const doContrato = (Object.keys(COLUNAS_PATRIMONIO) as ColunaPatrimonio[]).map((
   }
 })
 
-const UNIDADE: Column<Linha> = { id: 'unidade', header: 'Unidade', cell: (l) => texto(l.unidade?.unidadeGestora), width: 200, card: 'none' }
+const UNIDADE: Column<Linha> = {
+  id: 'unidade',
+  header: 'Unidade',
+  cell: (l) => texto(l.unidade?.unidadeGestora),
+  width: 200,
+  card: 'none',
+}
 
 /** The columns of the list; the unit only where rows of several stand together. */
-export const colunasDaLista = (todasUnidades: boolean): Column<Linha>[] => (todasUnidades ? [...doContrato, UNIDADE] : doContrato)
+export const colunasDaLista = (todasUnidades: boolean): Column<Linha>[] =>
+  todasUnidades ? [...doContrato, UNIDADE] : doContrato
 
 /** The columns of the contract among these names, in their order: what an export can take. */
-export const exportaveis = (ids: readonly string[]): ColunaPatrimonio[] => ids.filter((id): id is ColunaPatrimonio => id in COLUNAS_PATRIMONIO)
+export const exportaveis = (ids: readonly string[]): ColunaPatrimonio[] =>
+  ids.filter((id): id is ColunaPatrimonio => id in COLUNAS_PATRIMONIO)

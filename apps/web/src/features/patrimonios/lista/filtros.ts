@@ -18,20 +18,81 @@ export const FILTROS_DA_TELA = {
 export type NomeFiltro = keyof typeof FILTROS_DA_TELA
 
 /** Those that are asked for every day stand in the side panel; the full-screen dialog has all, in groups. */
-export const COMUNS: readonly NomeFiltro[] = ['situacao', 'localizacao', 'responsavel', 'tipoNatureza', 'estadoConservacao', 'utilizacao', 'justificativaDesuso', 'dataAquisicao', 'omitirBaixados']
+export const COMUNS: readonly NomeFiltro[] = [
+  'situacao',
+  'localizacao',
+  'responsavel',
+  'tipoNatureza',
+  'estadoConservacao',
+  'utilizacao',
+  'justificativaDesuso',
+  'dataAquisicao',
+  'omitirBaixados',
+]
 
 export const GRUPOS: readonly { titulo: string; filtros: readonly NomeFiltro[] }[] = [
-  { titulo: 'Identificação', filtros: ['numeroTombamento', 'referencia', 'intervaloReferencia', 'referenciaLegada', 'descricao', 'caracteristica', 'observacao'] },
-  { titulo: 'Onde está e quem responde', filtros: ['localizacao', 'responsavel', 'responsavelUsuarioBem', 'todasUnidades'] },
-  { titulo: 'Situação e uso', filtros: ['situacao', 'omitirBaixados', 'estadoConservacao', 'utilizacao', 'justificativaDesuso', 'tipoUtilizacao'] },
+  {
+    titulo: 'Identificação',
+    filtros: [
+      'numeroTombamento',
+      'referencia',
+      'intervaloReferencia',
+      'referenciaLegada',
+      'descricao',
+      'caracteristica',
+      'observacao',
+    ],
+  },
+  {
+    titulo: 'Onde está e quem responde',
+    filtros: ['localizacao', 'responsavel', 'responsavelUsuarioBem', 'todasUnidades'],
+  },
+  {
+    titulo: 'Situação e uso',
+    filtros: [
+      'situacao',
+      'omitirBaixados',
+      'estadoConservacao',
+      'utilizacao',
+      'justificativaDesuso',
+      'tipoUtilizacao',
+    ],
+  },
   { titulo: 'Classificação', filtros: ['tipoNatureza', 'mascara', 'classificacao'] },
-  { titulo: 'Aquisição', filtros: ['tipoAquisicao', 'fornecedor', 'chaveNotaFiscal', 'dataAquisicao', 'dataTombamento', 'cadastradoEm'] },
-  { titulo: 'Valores e depreciação', filtros: ['valorAquisicao', 'valorLiquidoContabil', 'metodoDepreciacao', 'vidaUtil', 'dataInicioDepreciacao'] },
+  {
+    titulo: 'Aquisição',
+    filtros: [
+      'tipoAquisicao',
+      'fornecedor',
+      'chaveNotaFiscal',
+      'dataAquisicao',
+      'dataTombamento',
+      'cadastradoEm',
+    ],
+  },
+  {
+    titulo: 'Valores e depreciação',
+    filtros: [
+      'valorAquisicao',
+      'valorLiquidoContabil',
+      'metodoDepreciacao',
+      'vidaUtil',
+      'dataInicioDepreciacao',
+    ],
+  },
   { titulo: 'Veículo', filtros: ['placa', 'chassi', 'renavam'] },
 ]
 
 /** Fields that every asset has: they cannot be asked for "sem valor". */
-const SEMPRE_CHEIOS = new Set<string>(['situacao', 'descricao', 'utilizacao', 'cadastradoEm', 'intervaloReferencia', 'omitirBaixados', 'todasUnidades'])
+const SEMPRE_CHEIOS = new Set<string>([
+  'situacao',
+  'descricao',
+  'utilizacao',
+  'cadastradoEm',
+  'intervaloReferencia',
+  'omitirBaixados',
+  'todasUnidades',
+])
 export const podeSerVazio = (nome: string): boolean => !SEMPRE_CHEIOS.has(nome)
 
 /** Rules between filters (specification part 1 §4): the justification only beside DESUSO. */
@@ -53,7 +114,9 @@ export function errosDosFiltros(where: Where): Partial<Record<NomeFiltro, string
 /** The query of the list that these filters ask for. What is no filter of this screen is left out. */
 export function perguntaDe(where: Where): Record<string, unknown> {
   const { intervaloReferencia, omitirBaixados, todasUnidades, ...resto } = where
-  const conhecidos = Object.fromEntries(Object.entries(resto).filter(([nome, valor]) => nome in FILTROS_PATRIMONIO && valor))
+  const conhecidos = Object.fromEntries(
+    Object.entries(resto).filter(([nome, valor]) => nome in FILTROS_PATRIMONIO && valor),
+  )
   return {
     ...(Object.keys(conhecidos).length > 0 ? { where: conhecidos } : {}),
     ...(intervaloReferencia?.from ? { referenciaInicial: intervaloReferencia.from } : {}),

@@ -11,7 +11,11 @@ export type Pergunta = QueryEnviada<typeof rotasPatrimonios.listar>
 /** The list of assets, its state in the address and in memory. `pergunta` is what the export asks for too. */
 export function useListaPatrimonios() {
   const { estado, mudar } = useListState('patrimonios')
-  const filtrada: Record<string, unknown> = { ...perguntaDe(estado.where), ...(estado.q ? { q: estado.q } : {}), ...(estado.order ? { order: estado.order } : {}) }
+  const filtrada: Record<string, unknown> = {
+    ...perguntaDe(estado.where),
+    ...(estado.q ? { q: estado.q } : {}),
+    ...(estado.order ? { order: estado.order } : {}),
+  }
   const pergunta = { ...filtrada, page: estado.page, rpp: estado.rpp } as unknown as Pergunta
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...chaveDasListas, pergunta],

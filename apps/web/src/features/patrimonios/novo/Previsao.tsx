@@ -1,5 +1,12 @@
 import { Text } from '@mantine/core'
-import { competenciaDaCota, cota, type Plano, primeiraCompetencia, type Regras, totalDeCotas } from '@tombo/contract'
+import {
+  competenciaDaCota,
+  cota,
+  type Plano,
+  primeiraCompetencia,
+  type Regras,
+  totalDeCotas,
+} from '@tombo/contract'
 import { competencia, data, dinheiro, inteiro, reais } from '../../../ui/formato.ts'
 import { type Fact, Facts, SideCard } from '../../../ui/SideCard.tsx'
 import type { BemForm } from '../campos/useBemForm.ts'
@@ -10,8 +17,14 @@ function linhasDo(plano: Plano, regras: Regras): Fact[] {
   if (n === 0) return [{ label: 'Depreciação', value: 'Conforme as unidades produzidas em cada mês' }]
   const primeira = cota(plano, 1, regras)
   return [
-    { label: plano.metodo === 'SOMA_DIGITOS' ? 'Primeira cota (as seguintes diminuem)' : 'Cota mensal', value: reais(primeira) },
-    { label: 'Cotas', value: `${inteiro(n)}, de ${competencia(primeiraCompetencia(plano, regras))} a ${competencia(competenciaDaCota(plano, n, regras))}` },
+    {
+      label: plano.metodo === 'SOMA_DIGITOS' ? 'Primeira cota (as seguintes diminuem)' : 'Cota mensal',
+      value: reais(primeira),
+    },
+    {
+      label: 'Cotas',
+      value: `${inteiro(n)}, de ${competencia(primeiraCompetencia(plano, regras))} a ${competencia(competenciaDaCota(plano, n, regras))}`,
+    },
     { label: 'Conta a partir de', value: data(plano.inicio) },
   ]
 }
@@ -26,8 +39,14 @@ export function Previsao({ bem }: { bem: BemForm }) {
         <>
           <Facts
             items={[
-              { label: 'Valor residual', value: <span className="numeros">{dinheiro(p.valorResidual)}</span> },
-              { label: 'Valor depreciável', value: <strong className="numeros">{dinheiro(p.valorDepreciavel)}</strong> },
+              {
+                label: 'Valor residual',
+                value: <span className="numeros">{dinheiro(p.valorResidual)}</span>,
+              },
+              {
+                label: 'Valor depreciável',
+                value: <strong className="numeros">{dinheiro(p.valorDepreciavel)}</strong>,
+              },
               ...(p.plano ? linhasDo(p.plano, regras) : []),
             ]}
           />

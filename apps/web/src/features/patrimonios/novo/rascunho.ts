@@ -26,7 +26,8 @@ export function useRascunho() {
   const encerrado = useRef(false)
   const acompanhar = useDebouncedCallback(
     (valores: Valores) => {
-      if (chave && !encerrado.current) guardar(chave, { valores, quando: new Date().toISOString() } satisfies Rascunho)
+      if (chave && !encerrado.current)
+        guardar(chave, { valores, quando: new Date().toISOString() } satisfies Rascunho)
     },
     { delay: ESPERA, flushOnUnmount: true },
   )

@@ -1,0 +1,99 @@
+import type { Patrimonio } from '@tombo/contract'
+import { data, decimal, dinheiro, inteiro, percentual, texto, TRACO } from '../../ui/formato.ts'
+import { comMascara } from '../../ui/inputs/mascaras.ts'
+import { useNatureza } from './dados.ts'
+import { Depreciacao } from './detalhe/Depreciacao.tsx'
+import { Moldura } from './detalhe/Moldura.tsx'
+import { Razao } from './detalhe/Razao.tsx'
+import { Secao } from './detalhe/Secao.tsx'
+import { UnidadesProduzidas } from './detalhe/UnidadesProduzidas.tsx'
+
+/** /patrimonio/:patrimonioId/contabil: what the asset is worth, why, and every entry that says so. */
+export default function Contabil() {
+  return <Moldura>{(bem) => <Conteudo bem={bem} />}</Moldura>
+}
+
+/** A value of the asset's own, or the one that its nature gives, which is said. */
+const ouDaNatureza = (proprio: string | null, daNatureza: string | null | undefined) =>
+  proprio ?? (daNatureza ? `${daNatureza} (da natureza)` : TRACO)
+
+const numero = (valor: string) => <span className="numeros">{valor}</span>
+
+function Conteudo({ bem }: { bem: Patrimonio }) {
+  const natureza = useNatureza(bem.tipoNatureza).data
+  const mascara = natureza?.mascara
+  const porUnidades = ['UNIDADE_PRODUZIDA', 'POR_USO'].includes(
+    bem.metodoDepreciacao?.classificacao.value ?? mascara?.metodoDepreciacao?.classificacao.value ?? '',
+  )
+  return (
+    <>
+      <Secao
+        titulo="Valores e depreciação"
+        bem={bem}
+        nomes={[
+          'valorAquisicao',
+          'dataInicioDepreciacao',
+          'metodoDepreciacao',
+          'vidaUtil',
+          'percentualValorResidual',
+          'limiteQuantidadesProduzidas',
+        ]}
+        itens={[
+          { label: 'Valor residual', value: numero(dinheiro(bem.valorResidual)) },
+          { label: 'Valor depreciável', value: numero(dinheiro(bem.valorDepreciavel)) },
+          { label: 'Saldo a depreciar', value: numero(dinheiro(bem.saldoDepreciar)) },
+          {
+            label: 'Método de depreciação',
+            value: ouDaNatureza(
+              bem.metodoDepreciacao?.descricao ?? null,
+              mascara?.metodoDepreciacao?.descricao,
+            ),
+          },
+          {
+            label: 'Vida útil (meses)',
+            value: ouDaNatureza(
+              bem.vidaUtil === null ? null : inteiro(bem.vidaUtil),
+              mascara && mascara.vidaUtil > 0 ? inteiro(mascara.vidaUtil * 12) : null,
+            ),
+          },
+          {
+            label: 'Percentual residual',
+            value: ouDaNatureza(
+              bem.percentualValorResidual && percentual(bem.percentualValorResidual),
+              mascara && percentual(mascara.valorResidual),
+            ),
+          },
+          { label: 'Início da depreciação', value: numero(data(bem.dataInicioDepreciacao)) },
+          ...(porUnidades
+            ? [
+                {
+                  label: 'Limite de quantidades produzidas',
+                  value: numero(decimal(bem.limiteQuantidadesProduzidas)),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Secao
+        titulo="Conta e nota fiscal"
+        bem={bem}
+        nomes={['tipoNatureza', 'chaveNotaFiscal']}
+        itens={[
+          {
+            label: 'Natureza',
+            value: bem.tipoNatureza ? `${bem.tipoNatureza.codigo} – ${bem.tipoNatureza.nome}` : null,
+          },
+          { label: 'Conta contábil', value: numero(texto(bem.tipoNatureza?.mascara.mascaraContabil)) },
+          { label: 'Máscara', value: texto(bem.tipoNatureza?.mascara.descricao) },
+          {
+            label: 'Chave da nota fiscal',
+            value: bem.chaveNotaFiscal && numero(comMascara('chaveNfe', bem.chaveNotaFiscal)),
+          },
+        ]}
+      />
+      <Depreciacao bem={bem} />
+      {porUnidades && <UnidadesProduzidas id={bem.id} />}
+      <Razao id={bem.id} />
+    </>
+  )
+}

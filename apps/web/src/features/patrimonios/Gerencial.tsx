@@ -1,0 +1,150 @@
+import { Button, Title } from '@mantine/core'
+import { type Patrimonio, tombado } from '@tombo/contract'
+import { IconPlus } from '@tabler/icons-react'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { data, dinheiro, texto } from '../../ui/formato.ts'
+import { comMascara } from '../../ui/inputs/mascaras.ts'
+import { tomboDe } from './bem.tsx'
+import { useEdicao } from './detalhe/edicao.tsx'
+import { Moldura } from './detalhe/Moldura.tsx'
+import { Relacionamentos } from './detalhe/Relacionamentos.tsx'
+import { Secao } from './detalhe/Secao.tsx'
+import { Historico } from './Historico.tsx'
+import css from './detalhe/detalhe.module.css'
+
+/** /patrimonio/:patrimonioId/gerencial: what the asset is, how it came, what it belongs with, what happened to it. */
+export default function Gerencial() {
+  return <Moldura>{(bem) => <Conteudo bem={bem} />}</Moldura>
+}
+
+function Conteudo({ bem }: { bem: Patrimonio }) {
+  const pc = bem.produtoCaracteristica
+  return (
+    <>
+      <Secao
+        titulo="Identificação"
+        bem={bem}
+        nomes={[
+          'produto',
+          'caracteristica1',
+          'caracteristica2',
+          'caracteristica3',
+          'referencia',
+          'referenciaLegada',
+        ]}
+        itens={[
+          { label: 'Tombo', value: <span className="numeros">{tomboDe(bem)}</span> },
+          { label: 'Etiqueta', value: texto(pc.referencia) },
+          { label: 'Referência legada', value: texto(bem.referenciaLegada) },
+          { label: 'Característica 1', value: texto(pc.caracteristica1) },
+          { label: 'Característica 2', value: texto(pc.caracteristica2) },
+          { label: 'Característica 3', value: texto(pc.caracteristica3) },
+        ]}
+      />
+      <Secao
+        titulo="Classificação e uso"
+        bem={bem}
+        nomes={['tipoNatureza', 'estadoConservacao', 'utilizacao', 'justificativaDesuso', 'tipoUtilizacao']}
+        itens={[
+          {
+            label: 'Natureza',
+            value: bem.tipoNatureza ? `${bem.tipoNatureza.codigo} – ${bem.tipoNatureza.nome}` : null,
+          },
+          { label: 'Tipo de bem', value: texto(bem.tipoNatureza?.mascara.tipoBem.descricao) },
+          { label: 'Estado de conservação', value: texto(bem.estadoConservacao?.descricao) },
+          {
+            label: 'Utilização',
+            value: bem.justificativaDesuso
+              ? `${bem.utilizacao.descricao}: ${bem.justificativaDesuso.descricao.toLowerCase()}`
+              : bem.utilizacao.descricao,
+          },
+          { label: 'Tipo de utilização', value: texto(bem.tipoUtilizacao?.descricao) },
+        ]}
+      />
+      <Aquisicao bem={bem} />
+      <Veiculo bem={bem} />
+      <Secao titulo="Observação" bem={bem} nomes={['observacao']}>
+        <p className={css.observacao}>{texto(bem.observacao)}</p>
+      </Secao>
+      <Relacionamentos bem={bem} />
+      <section className={css.secao} aria-labelledby="historico-do-bem">
+        <Title order={2} id="historico-do-bem" mb="sm">
+          Histórico
+        </Title>
+        <Historico id={bem.id} />
+      </section>
+    </>
+  )
+}
+
+function Aquisicao({ bem }: { bem: Patrimonio }) {
+  const cessao = bem.tipoAquisicao?.classificacao.value === 'CESSAO_USO'
+  return (
+    <Secao
+      titulo="Aquisição"
+      bem={bem}
+      nomes={[
+        'tipoAquisicao',
+        'fornecedor',
+        'dataAquisicao',
+        ...(tombado(bem.situacao.value) ? [] : (['dataTombamento', 'valorAquisicao'] as const)),
+        'chaveNotaFiscal',
+        'cessaoUso',
+        'dataInicioCessaoUso',
+        'dataFimCessaoUso',
+      ]}
+      itens={[
+        { label: 'Tipo de aquisição', value: texto(bem.tipoAquisicao?.descricao) },
+        { label: 'Fornecedor', value: texto(bem.fornecedor?.nome) },
+        { label: 'Data de aquisição', value: <span className="numeros">{data(bem.dataAquisicao)}</span> },
+        { label: 'Data de tombamento', value: <span className="numeros">{data(bem.dataTombamento)}</span> },
+        {
+          label: 'Chave da nota fiscal',
+          value: bem.chaveNotaFiscal && (
+            <span className="numeros">{comMascara('chaveNfe', bem.chaveNotaFiscal)}</span>
+          ),
+        },
+        ...(cessao
+          ? [
+              { label: 'Valor da cessão de uso', value: dinheiro(bem.cessaoUso) },
+              { label: 'Início da cessão de uso', value: data(bem.dataInicioCessaoUso) },
+              { label: 'Fim da cessão de uso', value: data(bem.dataFimCessaoUso) },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** Only of what is a vehicle: of anything else it is one small button away. */
+function Veiculo({ bem }: { bem: Patrimonio }) {
+  const { pode } = usePermissoes()
+  const { atual, entrar } = useEdicao()
+  if (!bem.placa && !bem.chassi && !bem.renavam && atual !== 'Veículo') {
+    if (!pode('criaralterarpatrimonio')) return null
+    return (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={`${css.acrescentar} nao-imprimir`}
+        leftSection={<IconPlus size={14} />}
+        disabled={atual !== null}
+        onClick={() => entrar('Veículo')}
+      >
+        Informar dados de veículo
+      </Button>
+    )
+  }
+  return (
+    <Secao
+      titulo="Veículo"
+      bem={bem}
+      nomes={['placa', 'chassi', 'renavam']}
+      itens={[
+        { label: 'Placa', value: texto(bem.placa) },
+        { label: 'Chassi', value: texto(bem.chassi) },
+        { label: 'Renavam', value: texto(bem.renavam) },
+      ]}
+    />
+  )
+}

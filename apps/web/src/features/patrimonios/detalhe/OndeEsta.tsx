@@ -1,0 +1,21 @@
+import type { Patrimonio } from '@tombo/contract'
+import { texto } from '../../../ui/formato.ts'
+import { Secao } from './Secao.tsx'
+
+/** Where the asset is and who answers for it: at the side of every tab, and changed there. */
+export function OndeEsta({ bem }: { bem: Patrimonio }) {
+  return (
+    <Secao
+      titulo="Onde está e quem responde"
+      bem={bem}
+      nomes={['localizacaoInicial', 'responsavel', 'responsavelUsuarioBem']}
+      colunas={1}
+      itens={[
+        { label: 'Localização', value: texto(bem.localizacaoInicial?.caminho) },
+        { label: 'Responsável', value: texto(bem.responsavel?.nome) },
+        { label: 'Usuário do bem', value: texto(bem.responsavelUsuarioBem?.nome) },
+        { label: 'Unidade', value: bem.unidade.unidadeGestora },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { competencia, data, dinheiro, texto } from '../../../ui/formato.ts'
+import { POR_PAGINA, useLancamentos } from '../dados.ts'
+import { Linhas } from '../Linhas.tsx'
+import { Paginas } from '../Paginas.tsx'
+import css from './detalhe.module.css'
+
+/** The ledger of an asset: each change of its value, the latest first, with its accounts. */
+export function Razao({ id }: { id: number }) {
+  const [page, setPage] = useState(1)
+  const { data: lidos, error, isPlaceholderData, refetch } = useLancamentos(id, page)
+  return (
+    <section className={css.secao} aria-labelledby="razao-do-bem">
+      <Title order={2} id="razao-do-bem" mb="xs">
+        Lançamentos
+      </Title>
+      {!lidos &&
+        (error ? (
+          <ErrorState
+            error={error}
+            title="Não foi possível ler os lançamentos"
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Linhas />
+        ))}
+      {lidos?.count === 0 && (
+        <Text c="dimmed" size="sm">
+          Nenhum lançamento ainda: o primeiro é o da entrada, quando o bem for tombado.
+        </Text>
+      )}
+      {lidos && lidos.count > 0 && (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by the keyboard */}
+          <div
+            className={css.rolagem}
+            style={isPlaceholderData ? { opacity: 0.5 } : undefined}
+            role="region"
+            aria-label="Tabela de lançamentos"
+            tabIndex={0}
+          >
+            <table className={css.tabela}>
+              <thead>
+                <tr>
+                  <th scope="col">Data</th>
+                  <th scope="col">Competência</th>
+                  <th scope="col">Lançamento</th>
+                  <th scope="col">Saldo</th>
+                  <th scope="col">Conta a débito</th>
+                  <th scope="col">Conta a crédito</th>
+                  <th scope="col" data-align="right">
+                    Valor
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {lidos.resultList.map((l) => (
+                  <tr key={l.id}>
+                    <td>{data(l.data)}</td>
+                    <td>{competencia(l.mesAno ?? l.competencia)}</td>
+                    <td>{l.tipo.descricao}</td>
+                    <td>{l.saldo === 'BRUTO' ? 'Bruto' : 'Depreciado'}</td>
+                    <td>{texto(l.contaDebito)}</td>
+                    <td>{texto(l.contaCredito)}</td>
+                    <td data-align="right">{dinheiro(l.valor)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Paginas
+            page={page}
+            rpp={POR_PAGINA}
+            count={lidos.count}
+            onPage={setPage}
+            rotulo="Páginas dos lançamentos"
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { ActionIcon, Button, Text, Title, Tooltip } from '@mantine/core'
+import { mensagens, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
+import { IconPlus, IconUnlink } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { chamar } from '../../../kernel/api.ts'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { ErroApi } from '../../../kernel/http.ts'
+import { avisarInfo } from '../../../kernel/toasts.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { Elo } from '../../../ui/PageHeader.tsx'
+import { enderecoDoBem, nomeDoBem } from '../bem.tsx'
+import { guardarBem } from '../dados.ts'
+import css from './detalhe.module.css'
+
+const Relacionar = lazy(() => import('./Relacionar.tsx'))
+
+type Relacionamento = Patrimonio['relacionamentos'][number]
+
+/** The other asset, and what it is to this one: a relation is read from both ends. */
+function outroDe(r: Relacionamento, id: number) {
+  const daqui = r.patrimonio.id === id
+  const outro = daqui ? r.patrimonioRelacionado : r.patrimonio
+  const papel =
+    r.tipo === 'RELACIONADO' ? 'Relacionado' : daqui ? 'Acessório deste bem' : 'Bem principal deste acessório'
+  return { outro, papel }
+}
+
+/** The assets that this one belongs with, both ways; added by a chooser, undone after a question. */
+export function Relacionamentos({ bem }: { bem: Patrimonio }) {
+  const { pode } = usePermissoes()
+  const podeMudar = pode('criaralterarpatrimonio')
+  const [escolhendo, setEscolhendo] = useState(false)
+  const desfazer = async (r: Relacionamento) => {
+    const { outro } = outroDe(r, bem.id)
+    const sim = await confirm({
+      title: 'Desfazer o relacionamento?',
+      text: `Os dois bens continuam cadastrados; só a ligação com ${nomeDoBem(outro)} deixa de existir.`,
+      confirmLabel: 'Desfazer',
+      danger: true,
+    })
+    if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
+    try {
+      await guardarBem(await chamar(rotasPatrimonios.desrelacionar, { params: { id: bem.id, relId: r.id } }))
+    } catch (erro) {
+      if (!(erro instanceof ErroApi)) throw erro
+    }
+  }
+  return (
+    <section className={css.secao} aria-labelledby="relacionamentos">
+      <div className={css.tituloDaSecao}>
+        <Title order={2} id="relacionamentos">
+          Relacionamentos
+        </Title>
+        {podeMudar && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className="nao-imprimir"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setEscolhendo(true)}
+          >
+            Relacionar bem
+          </Button>
+        )}
+      </div>
+      {bem.relacionamentos.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          Nenhum bem relacionado a este.
+        </Text>
+      ) : (
+        <ul className={css.relacionados}>
+          {bem.relacionamentos.map((r) => {
+            const { outro, papel } = outroDe(r, bem.id)
+            return (
+              <li key={r.id}>
+                <div>
+                  <Elo to={enderecoDoBem(outro.id, pode)} size="sm">
+                    {nomeDoBem(outro)}
+                  </Elo>
+                  <Text size="xs" c="dimmed">
+                    {papel}
+                  </Text>
+                </div>
+                {podeMudar && (
+                  <Tooltip label="Desfazer o relacionamento">
+                    <ActionIcon
+                      size={32}
+                      className="nao-imprimir"
+                      aria-label={`Desfazer o relacionamento com ${nomeDoBem(outro)}`}
+                      onClick={() => void desfazer(r)}
+                    >
+                      <IconUnlink size={16} stroke={1.5} />
+                    </ActionIcon>
+                  </Tooltip>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {escolhendo && (
+        <Suspense>
+          <Relacionar bem={bem} onClose={() => setEscolhendo(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

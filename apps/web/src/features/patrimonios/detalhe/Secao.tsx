@@ -1,0 +1,178 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { type Patrimonio, rotasPatrimonios, tombado } from '@tombo/contract'
+import { IconPencil, IconRefresh } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { chamar } from '../../../kernel/api.ts'
+import { consultas } from '../../../kernel/consultas.ts'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
+import { confirm } from '../../../ui/confirm.ts'
+import { type Fact, Facts } from '../../../ui/SideCard.tsx'
+import { Campos } from '../campos/Campos.tsx'
+import { corpoDoBem, valoresDoBem } from '../campos/conversao.ts'
+import { camposDoBem, type NomeCampo } from '../campos/definicoes.ts'
+import { ehCessao } from '../campos/regras.ts'
+import { useBemForm } from '../campos/useBemForm.ts'
+import { consultaBem, guardarBem } from '../dados.ts'
+import { useEdicao } from './edicao.tsx'
+import css from './detalhe.module.css'
+
+interface Props {
+  titulo: string
+  bem: Patrimonio
+  /** What is edited here; none: reading only. */
+  nomes?: readonly NomeCampo[]
+  itens?: Fact[]
+  colunas?: number
+  /** Drawn below the facts while reading. */
+  children?: ReactNode
+}
+
+/** A section of an asset: read first; "Editar" turns it into its form, for whoever may change assets. */
+export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, children }: Props) {
+  const id = useId()
+  const { pode } = usePermissoes()
+  const { atual, entrar, sair } = useEdicao()
+  const botao = useRef<HTMLButtonElement>(null)
+  const editando = atual === titulo
+  const voltou = useRef(false)
+  useEffect(() => {
+    if (voltou.current && !editando) botao.current?.focus()
+    voltou.current = editando
+  }, [editando])
+  const podeEditar = nomes.length > 0 && pode('criaralterarpatrimonio')
+  return (
+    <section className={css.secao} aria-labelledby={id}>
+      <div className={css.tituloDaSecao}>
+        <Title order={2} id={id}>
+          {titulo}
+        </Title>
+        {podeEditar && !editando && (
+          <Button
+            ref={botao}
+            variant="subtle"
+            size="compact-sm"
+            className="nao-imprimir"
+            style={{ flex: 'none' }}
+            leftSection={<IconPencil size={14} stroke={1.5} />}
+            disabled={atual !== null}
+            title={atual === null ? undefined : `Salve ou cancele “${atual}” primeiro.`}
+            aria-label={`Editar ${titulo.toLowerCase()}`}
+            onClick={() => entrar(titulo)}
+          >
+            Editar
+          </Button>
+        )}
+      </div>
+      {editando ? (
+        <Formulario bem={bem} nomes={nomes} onFim={sair} estreito={colunas === 1} />
+      ) : (
+        <>
+          {itens.length > 0 && <Facts items={itens} columns={colunas} />}
+          {children}
+        </>
+      )}
+    </section>
+  )
+}
+
+const daCessao = new Set<NomeCampo>(['cessaoUso', 'dataInicioCessaoUso', 'dataFimCessaoUso'])
+
+function Formulario({
+  bem,
+  nomes,
+  onFim,
+  estreito,
+}: {
+  bem: Patrimonio
+  nomes: readonly NomeCampo[]
+  onFim: () => void
+  estreito: boolean
+}) {
+  const situacao = bem.situacao.value
+  const regra = { carga: situacao === 'CARGA', tombado: tombado(situacao) }
+  const b = useBemForm({ iniciais: valoresDoBem(bem), nomes, ...regra })
+  const caixa = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    caixa.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
+  }, [])
+  const gravar = async () => {
+    const salvo = await b.salvar('salvar', (valores) => {
+      const enviados = nomes.filter((n) => !daCessao.has(n) || ehCessao(valores))
+      return chamar(rotasPatrimonios.salvarId, {
+        params: { id: bem.id },
+        body: corpoDoBem(valores, enviados) as never,
+      })
+    })
+    if (!salvo) return
+    await guardarBem(salvo)
+    onFim()
+  }
+  const cancelar = async () => {
+    if (
+      b.form.isDirty() &&
+      !(await confirm({
+        title: 'Descartar o que foi digitado?',
+        text: 'As alterações ainda não foram salvas.',
+        confirmLabel: 'Descartar',
+        cancelLabel: 'Continuar editando',
+        danger: true,
+      }))
+    )
+      return
+    onFim()
+  }
+  const aoTeclar = (e: KeyboardEvent) => {
+    // An open list of options takes this Escape for itself.
+    if (e.key === 'Escape' && (e.target as HTMLElement).getAttribute('aria-expanded') !== 'true')
+      void cancelar()
+  }
+  return (
+    <form
+      ref={caixa}
+      noValidate
+      data-estreito={estreito || undefined}
+      className={css.formulario}
+      onKeyDown={aoTeclar}
+      onSubmit={(e) => {
+        e.preventDefault()
+        e.stopPropagation()
+        void gravar()
+      }}
+    >
+      {b.conflito && <Conflito id={bem.id} texto={b.conflito} onFim={onFim} />}
+      <ErrorSummary errors={b.form.errors} campos={camposDoBem} attempt={b.tentativas} />
+      <Campos nomes={nomes} bem={b} tombando={regra.tombado} carga={regra.carga} />
+      <Group gap="xs" justify="flex-end" mt="md" className={css.botoes}>
+        <Button variant="default" onClick={() => void cancelar()}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={b.enviando !== null} disabled={b.enviando !== null}>
+          Salvar
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** Somebody else saved meanwhile: what is there now can be taken, what was typed goes. */
+function Conflito({ id, texto, onFim }: { id: number; texto: string; onFim: () => void }) {
+  const recarregar = async () => {
+    await consultas.invalidateQueries(consultaBem(id))
+    onFim()
+  }
+  return (
+    <Alert color="red" role="alert" mb="md" title="O bem não foi salvo">
+      <Text size="sm">{texto}</Text>
+      <Button
+        mt="xs"
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconRefresh size={14} />}
+        onClick={() => void recarregar()}
+      >
+        Recarregar
+      </Button>
+    </Alert>
+  )
+}
