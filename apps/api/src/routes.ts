@@ -6,6 +6,7 @@ import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
 import { rotasDeTarefas } from './features/tarefas/tarefas.routes.ts'
+import { rotasDeUnidades } from './features/unidades/unidades.routes.ts'
 import { rotasDeUsuarios } from './features/usuarios/usuarios.routes.ts'
 import type { Casa } from './kernel/http/app.ts'
 import { semCliente, servirCliente } from './kernel/http/estatico.ts'
@@ -16,6 +17,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   const rotas = documentoDaApi(casa)
   rotasDoSistema(casa)
   rotasDeSessao(casa)
+  rotasDeUnidades(casa)
   rotasDeUsuarios(casa)
   rotasDeTarefas(casa)
   rotasDeArquivos(casa)

@@ -197,12 +197,4 @@ export const rotasUsuarios = {
     params: daAcao,
     response: z.null(),
   }),
-  unidadesDaOrganizacao: defineRoute({
-    method: 'GET',
-    path: '/api/unidades',
-    resumo: 'Unidades da organização',
-    acesso: ['consultarunidades', 'consultarusuarios', 'patrimonio'],
-    query: zListQuery({ filters: { descricao: filtro.texto('Descrição') }, sort: ['descricao'] }),
-    response: paginaDe(z.object({ id: z.int(), descricao: z.string() })),
-  }),
 } as const

@@ -66,20 +66,6 @@ function rotasDeDireitos(casa: Casa) {
 }
 
 function rotasDeUnidades(casa: Casa) {
-  montar(casa, r.unidadesDaOrganizacao, async (ctx, { query }) => {
-    const colunas = { descricao: sql`t.descricao` }
-    const partes = e([
-      sql`t.ativo`,
-      ...condicoesDe({ descricao: FILTRO_DESCRICAO }, colunas, query.where),
-      ...condicaoDeBusca(colunas, ['descricao'], query.q),
-    ])
-    const total = await ctx.db.row(
-      sql<{ n: number }>`select count(*)::int as n from unidade t where ${partes}`,
-    )
-    const linhas = await ctx.db.rows(sql<{ id: number; descricao: string }>`
-      select t.id, t.descricao from unidade t where ${partes} order by ${ordemDe(colunas, query.order, 'descricao', sql`t.id`)} limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`)
-    return pagina(linhas, total?.n ?? 0, query.page, query.rpp)
-  })
 }
 
 /** Users, their units and their permissions by unit (part 2 §3, §6): the simple administration. */

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+
+let t: AppDeTeste
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+})
+afterAll(() => t.fechar())
+
+it('makes a unit that its maker administers', async () => {
+  const r = await t.admin.post('/api/unidades', { descricao: 'Secretaria de Saúde' })
+  expect(r.status, r.texto).toBe(200)
+  const entrou = await t.admin.get(`/api/unidades/${r.body.content.id}/selecionar`)
+  expect(entrou.body.tokenScope).toBe('USUARIO_UNIDADE')
+})
+
+it('refuses two of one name, and the deletion of one in use', async () => {
+  await t.admin.post('/api/unidades', { descricao: 'Educação' })
+  expect((await t.admin.post('/api/unidades', { descricao: 'EDUCACAO' })).status).toBe(409)
+  expect((await t.admin.del(`/api/unidades/${t.unidadeId}`)).status).toBe(409)
+})
+
+it('ends the sessions in a unit that is deactivated, and keeps its own door open', async () => {
+  const segunda = await t.segundaUnidade()
+  expect((await t.admin.post(`/api/unidades/${t.unidadeId}`, { ativo: false })).status).toBe(409)
+  expect((await t.admin.post(`/api/unidades/${segunda.unidadeId}`, { ativo: false })).status).toBe(200)
+  expect((await segunda.admin.get('/api/context')).status).toBe(401)
+})
+
+it('is for who may', async () => {
+  const leitor = await t.cliente(['PATRIMONIO'])
+  expect((await leitor.get('/api/unidades')).body.content.resultList[0]).toEqual({ id: expect.any(Number), descricao: expect.any(String) })
+  expect((await leitor.post('/api/unidades', { descricao: 'X' })).status).toBe(403)
+})
