@@ -10,7 +10,7 @@ afterAll(() => t.fechar())
 it('makes a unit that its maker administers', async () => {
   const r = await t.admin.post('/api/unidades', { descricao: 'Secretaria de Saúde' })
   expect(r.status, r.texto).toBe(200)
-  const entrou = await t.admin.get(`/api/unidades/${r.body.content.id}/selecionar`)
+  const entrou = await (await t.sessao(t.admin.usuarioId, t.unidadeId)).get(`/api/unidades/${r.body.content.id}/selecionar`)
   expect(entrou.body.tokenScope).toBe('USUARIO_UNIDADE')
 })
 
