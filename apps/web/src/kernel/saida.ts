@@ -12,12 +12,8 @@ export function encerrar(porque: string | null = null): void {
   esquecerTudo()
 }
 
-/** Why the last session ended, once. */
-export function motivoDaSaida(): string | null {
-  const dito = motivo
-  motivo = null
-  return dito
-}
+/** Why the last session ended; null when the person left by themselves. Reading it changes nothing: a screen may be drawn twice. */
+export const motivoDaSaida = (): string | null => motivo
 
 /** Logs out; the browser forgets the session even when the server cannot be reached. */
 export async function sair(): Promise<void> {
