@@ -1,9 +1,10 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import type { Depreciacao } from '@tombo/contract'
+import { type Depreciacao, mensagens } from '@tombo/contract'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ErroApi } from '../../kernel/http.ts'
+import { avisarSucesso } from '../../kernel/toasts.ts'
 import { JobProgress } from '../../kernel/JobProgress.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { recarregarListas } from '../../resource/useResourceList.ts'
@@ -37,6 +38,7 @@ export default function Detalhe() {
   useEffect(() => {
     if (!excluida) return
     // It was deleted, here or elsewhere: the list is where it is seen.
+    avisarSucesso(mensagens.excluido)
     void recarregarListas({ path: LISTA })
     router.history.replace('/depreciacao')
   }, [excluida, router])
@@ -58,7 +60,7 @@ export default function Detalhe() {
 function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
   const crumbs = useCrumbs()
   const podeGravar = usePermissoes().pode('criaralterardepreciacoes')
-  const { trabalho, id: trabalhoId, setPedida } = useTrabalho(d)
+  const { trabalho, processo, id: trabalhoId, setPedida } = useTrabalho(d)
   const situacao = d.situacao.value
   const processando = situacao === 'PROCESSANDO'
 
@@ -85,8 +87,8 @@ function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
       value: inteiro(d.comErro),
       note: d.comErro > 0 ? 'ficam para depois, com o motivo' : 'nenhum',
     },
-    ...(resultado && !resultado.ensaio
-      ? [{ label: 'Meses', value: inteiro(resultado.meses), note: 'um lançamento por mês e bem' }]
+    ...(processo
+      ? [{ label: 'Meses', value: inteiro(processo.meses), note: 'um lançamento por mês e bem' }]
       : []),
   ]
   return (

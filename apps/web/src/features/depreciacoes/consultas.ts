@@ -51,13 +51,16 @@ export function useTrabalho(d: Depreciacao | undefined) {
       state.data?.some((t) => TIPOS.includes(t.tipo) && !terminou(t)) ? INTERVALO : false,
   })
   const fim = d ? ` de ${formatarCompetencia(d.competencia)}` : ''
-  const trabalho =
-    d &&
-    data?.find(
-      (t) => TIPOS.includes(t.tipo) && t.descricao.endsWith(fim) && t.criadaEm >= (d.audit.created ?? ''),
-    )
+  const desta = d
+    ? (data ?? []).filter(
+        (t) => TIPOS.includes(t.tipo) && t.descricao.endsWith(fim) && t.criadaEm >= (d.audit.created ?? ''),
+      )
+    : []
+  const trabalho = desta[0] ?? null
   return {
-    trabalho: trabalho ?? null,
+    trabalho,
+    /** The last computation that was kept, as far as the person asked for it. */
+    processo: desta.map(resultadoDo).find((r) => r && !r.ensaio) ?? null,
     id: trabalho && trabalho.id >= (pedida ?? 0) ? trabalho.id : pedida,
     setPedida,
   }

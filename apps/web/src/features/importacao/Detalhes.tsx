@@ -101,7 +101,7 @@ export default function Detalhes() {
       />
       {corre && <Andamento importacao={i} />}
       {recusada && <ArquivoRecusado importacao={i} />}
-      {!recusada && <Figuras importacao={i} />}
+      {!recusada && i.total !== null && <Figuras importacao={i} />}
       <div className={css.acoes}>
         {podeImportar && fim && i.ensaio && rascunho?.arquivo?.id === i.arquivo.id && (
           <Button

@@ -1,5 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { type RespostaDe, rotasImportacao as r } from '@tombo/contract'
+import { IconEye } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { inteiro } from '../../ui/formato.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Column } from '../../ui/table/types.ts'
+import type { Column, RowAction } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 
 type LinhaLida = RespostaDe<typeof r.linhas>['resultList'][number]
@@ -60,8 +61,14 @@ export function Linhas({ importacaoId, ensaio }: { importacaoId: number; ensaio:
     placeholderData: keepPreviousData,
   })
   const { table, sizedByHand } = useTableLayout('importacao:linhas', colunas, data?.resultList ?? nenhuma)
-  const abrir = (l: Linha) =>
-    l.patrimonioId !== null && router.history.push(`/patrimonio/${l.patrimonioId}/gerencial`)
+  const acoes = (l: Linha): RowAction[] => [
+    {
+      label: 'Abrir o bem',
+      icon: <IconEye size={16} />,
+      disabledReason: l.patrimonioId === null ? 'A linha foi recusada: não há bem' : undefined,
+      onClick: () => router.history.push(`/patrimonio/${l.patrimonioId}/gerencial`),
+    },
+  ]
   return (
     <Stack gap="xs">
       <SegmentedControl
@@ -90,7 +97,7 @@ export function Linhas({ importacaoId, ensaio }: { importacaoId: number; ensaio:
         error={error}
         onRetry={() => void refetch()}
         rowLabel={(l) => `linha ${l.linha}`}
-        {...(veBens && !ensaio ? { onOpen: abrir } : {})}
+        {...(veBens && !ensaio ? { rowActions: acoes } : {})}
         offset={(page - 1) * rpp}
         total={data?.count}
         empty={

@@ -1,7 +1,7 @@
 import { Skeleton, Text, useComputedColorScheme } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import type { ChartOption } from './echarts.ts'
+import type * as Library from './echarts.ts'
 import { type ChartTheme, readTheme } from './theme.ts'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   label: string
   height: number
   /** Builds the option for a width in pixels and the colours in force. Keep it stable (`useCallback`). */
-  option: (theme: ChartTheme, width: number) => ChartOption
+  option: (theme: ChartTheme, width: number) => Library.ChartOption
   /** A bar or slice was pressed, by its place in the data. The table twin has the same as links. */
   onPick?: ((index: number) => void) | undefined
 }
@@ -31,7 +31,7 @@ export function Chart({ label, height, option, onPick }: Props) {
     if (!el || !known) return
     let gone = false
     let dispose = () => {}
-    const draw = ({ init }: typeof import('./echarts.ts')) => {
+    const draw = ({ init }: typeof Library) => {
       if (gone) return
       const chart = init(el, undefined, { renderer: 'svg', width, height })
       chart.setOption({

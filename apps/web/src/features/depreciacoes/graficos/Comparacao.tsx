@@ -6,7 +6,7 @@ import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
 import { dinheiro, reais } from '../../../ui/formato.ts'
 import { Elo } from '../../../ui/PageHeader.tsx'
-import { bensDe, parteDe, somar } from './fatias.ts'
+import { bensDe, parteDe, semCodigo, somar } from './fatias.ts'
 
 interface Linha {
   id: number | null
@@ -43,11 +43,11 @@ export function Comparacao({ titulo, coluna, linhas, filtro }: Props) {
           outerBoundsContain: 'axisLabel',
         },
         legend: { top: 0, left: 0, itemGap: 16, textStyle: texto, selectedMode: false },
-        xAxis: { type: 'value', show: false },
+        xAxis: { type: 'value', show: false, max: 'dataMax' },
         yAxis: {
           type: 'category',
           inverse: true,
-          data: vistas.map((l) => l.descricao),
+          data: vistas.map((l) => semCodigo(l.descricao)),
           axisLine: { lineStyle: { color: t.line } },
           axisTick: { show: false },
           axisLabel: { ...texto, width: Math.min(190, width * 0.38), overflow: 'truncate' },

@@ -6,7 +6,7 @@ import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
 import { dinheiro, inteiro, reais } from '../../../ui/formato.ts'
 import { Elo } from '../../../ui/PageHeader.tsx'
-import { bensDe, type Fatia, maiores, parteDe, somar } from './fatias.ts'
+import { bensDe, type Fatia, maiores, parteDe, semCodigo, somar } from './fatias.ts'
 
 interface Props {
   titulo: string
@@ -16,9 +16,6 @@ interface Props {
   /** The filter of the asset list behind a slice; null for someone who may not see it. */
   filtro: string | null
 }
-
-const curto = (texto: string, max: number) =>
-  texto.length > max ? `${texto.slice(0, max - 1).trimEnd()}…` : texto
 
 /** The parts of a run's total. Each slice says its name, amount and part; the largest alone where there are many. */
 export function Rosca({ titulo, coluna, fatias, filtro }: Props) {
@@ -33,7 +30,7 @@ export function Rosca({ titulo, coluna, fatias, filtro }: Props) {
         series: [
           {
             type: 'pie',
-            radius: estreita ? ['22%', '44%'] : ['34%', '62%'],
+            radius: estreita ? ['20%', '40%'] : ['32%', '58%'],
             center: ['50%', '50%'],
             minShowLabelAngle: 4,
             itemStyle: { borderColor: t.paper, borderWidth: 2 },
@@ -44,13 +41,14 @@ export function Rosca({ titulo, coluna, fatias, filtro }: Props) {
               fontFamily: t.font,
               fontSize: 12,
               lineHeight: 16,
-              width: estreita ? 96 : 150,
-              overflow: 'break',
+              alignTo: 'edge',
+              edgeDistance: 2,
+              overflow: 'truncate',
               formatter: ({ dataIndex }) => {
                 const f = vistas[dataIndex]
-                return f
-                  ? `${curto(f.descricao, estreita ? 28 : 48)}\n${dinheiro(f.valor)} · ${parteDe(f.valor, total)}`
-                  : ''
+                if (!f) return ''
+                const numeros = `${dinheiro(f.valor)}${estreita ? '\n' : ' · '}${parteDe(f.valor, total)}`
+                return `${semCodigo(f.descricao)}\n${numeros}`
               },
             },
             labelLine: { length: 8, length2: 8, lineStyle: { color: t.line } },

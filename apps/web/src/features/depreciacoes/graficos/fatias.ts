@@ -35,3 +35,6 @@ export function maiores(fatias: readonly Fatia[], quantas = 7): Fatia[] {
 /** The address of the assets behind a slice, or null where there is no such filter. */
 export const bensDe = (filtro: string, id: number | null): string | null =>
   id === null ? null : `/patrimonio?where=${encodeURIComponent(JSON.stringify({ [filtro]: { in: [id] } }))}`
+
+/** A name for a place with little room: the code of a nature, which is in the table, is left out. */
+export const semCodigo = (descricao: string): string => descricao.replace(/^\d[\d.]*\d\s+(?=\D)/, '')

@@ -7,6 +7,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { ErroApi } from '../../../kernel/http.ts'
 import { SearchField } from '../../../resource/SearchField.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { dinheiro, texto } from '../../../ui/formato.ts'
@@ -23,70 +24,70 @@ const ComoFoiCalculado = lazy(() => import('./ComoFoiCalculado.tsx'))
 
 type Filtro = 'todos' | 'comErro' | 'semErro'
 
+const tombo: Column<ItemDepreciacao> = {
+  id: 'numero',
+  header: 'Tombo',
+  cell: (i) => numeroDoBem(i.patrimonio),
+  align: 'right',
+  width: 84,
+  fixed: true,
+  card: 'line',
+}
+const bem: Column<ItemDepreciacao> = {
+  id: 'descricao',
+  header: 'Bem',
+  cell: (i) => <span title={i.patrimonio.descricao}>{i.patrimonio.descricao}</span>,
+  width: 230,
+  grow: true,
+  card: 'title',
+}
+const natureza: Column<ItemDepreciacao> = {
+  id: 'natureza',
+  header: 'Natureza',
+  cell: (i) => (i.tipoNatureza ? `${i.tipoNatureza.codigo} ${i.tipoNatureza.nome}` : texto(null)),
+  width: 220,
+  card: 'none',
+}
+const dinheiroEm = (
+  id: string,
+  header: string,
+  valor: (i: ItemDepreciacao) => string | null,
+  width: number,
+): Column<ItemDepreciacao> => ({
+  id,
+  header,
+  cell: (i) => dinheiro(valor(i)),
+  align: 'right',
+  width,
+  card: 'none',
+})
+
 const colunas: Column<ItemDepreciacao>[] = [
+  tombo,
+  bem,
+  natureza,
+  dinheiroEm('aDepreciar', 'Faltava', (i) => i.aDepreciar, 112),
+  dinheiroEm('valorCota', 'Cota', (i) => i.valorCota, 100),
   {
-    id: 'numero',
-    header: 'Tombo',
-    cell: (i) => numeroDoBem(i.patrimonio),
+    id: 'cotas',
+    header: 'Cotas',
+    cell: (i) => (i.comErro ? <Chip tone="failed">Erro</Chip> : texto(cotasDe(i))),
     align: 'right',
     width: 90,
-    fixed: true,
     card: 'line',
   },
-  {
-    id: 'descricao',
-    header: 'Bem',
-    cell: (i) => <span title={i.patrimonio.descricao}>{i.patrimonio.descricao}</span>,
-    width: 260,
-    grow: true,
-    card: 'title',
-  },
-  {
-    id: 'natureza',
-    header: 'Natureza',
-    cell: (i) => (i.tipoNatureza ? `${i.tipoNatureza.codigo} ${i.tipoNatureza.nome}` : texto(null)),
-    width: 200,
-    card: 'none',
-  },
+  { ...dinheiroEm('valor', 'Valor', (i) => i.valorDepreciado, 120), card: 'side' },
+]
+const colunasDeErro: Column<ItemDepreciacao>[] = [
+  tombo,
+  bem,
+  natureza,
   {
     id: 'erro',
-    header: 'Erro',
-    cell: (i) => <span title={i.erro?.descricao}>{i.erro?.descricao ?? texto(null)}</span>,
-    width: 190,
-    card: 'none',
-  },
-  {
-    id: 'aDepreciar',
-    header: 'Faltava',
-    cell: (i) => dinheiro(i.aDepreciar),
-    align: 'right',
-    width: 110,
-    card: 'none',
-  },
-  {
-    id: 'valorCota',
-    header: 'Cota',
-    cell: (i) => dinheiro(i.valorCota),
-    align: 'right',
-    width: 100,
-    card: 'none',
-  },
-  { id: 'cotas', header: 'Cotas', cell: (i) => texto(cotasDe(i)), align: 'right', width: 80, card: 'none' },
-  {
-    id: 'resumo',
-    header: 'Resultado',
-    cell: (i) => i.erro?.descricao ?? `cotas ${texto(cotasDe(i))}`,
-    hidden: true,
-    width: 200,
+    header: 'Por que não foi calculado',
+    cell: (i) => <span title={i.erro?.descricao}>{texto(i.erro?.descricao)}</span>,
+    width: 360,
     card: 'line',
-  },
-  {
-    id: 'valor',
-    header: 'Valor',
-    cell: (i) => dinheiro(i.valorDepreciado),
-    align: 'right',
-    width: 120,
-    card: 'side',
   },
 ]
 const nenhum: ItemDepreciacao[] = []
@@ -111,7 +112,11 @@ export function Itens({ depreciacao: d, podeTirar }: { depreciacao: Depreciacao;
     queryFn: ({ signal }) => chamar(r.itens, { params: { id: d.id }, query, signal }),
     placeholderData: keepPreviousData,
   })
-  const { table, sizedByHand } = useTableLayout('depreciacao:itens', colunas, data?.resultList ?? nenhum)
+  const linhas = data?.resultList ?? nenhum
+  const todos = useTableLayout('depreciacao:itens', colunas, linhas)
+  const comErro = useTableLayout('depreciacao:erros', colunasDeErro, linhas)
+  const soErros = filtro === 'comErro'
+  const { table, sizedByHand } = soErros ? comErro : todos
 
   const tirar = async (i: ItemDepreciacao) => {
     const sim = await confirm({
@@ -178,7 +183,7 @@ export function Itens({ depreciacao: d, podeTirar }: { depreciacao: Depreciacao;
       <DataTable
         handle={tabela}
         label="Bens da depreciação"
-        columns={colunas}
+        columns={soErros ? colunasDeErro : colunas}
         table={table}
         sizedByHand={sizedByHand}
         rows={data?.resultList}

@@ -42,7 +42,7 @@ function Assistente({ contexto }: { contexto: Contexto }) {
   const ir = (destino: Passo) => router.history.push(`/importacao/nova?passo=${destino}`)
   const seguinte = PASSOS[n + 1]
   const anterior = PASSOS[n - 1]
-  const impedido = passo === 'colunas' && faltasDe(rascunho).some((f) => f.impede)
+  const impedida = passo === 'colunas' ? faltasDe(rascunho).find((f) => f.impede) : undefined
   const { arquivo } = rascunho
   const recomecar = async () => {
     if (
@@ -77,9 +77,12 @@ function Assistente({ contexto }: { contexto: Contexto }) {
     </div>
   )
   const continuar = seguinte && (
-    <Button disabled={!arquivo || impedido} onClick={() => ir(seguinte)}>
-      Continuar
-    </Button>
+    <>
+      {impedida && <span className={css.impede}>{impedida.texto}</span>}
+      <Button disabled={!arquivo || impedida !== undefined} onClick={() => ir(seguinte)}>
+        Continuar
+      </Button>
+    </>
   )
   return (
     <div className={css.tela}>

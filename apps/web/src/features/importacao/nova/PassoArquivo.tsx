@@ -136,7 +136,9 @@ export function PassoArquivo({ rascunho, mudar, onEnviado }: Props) {
         >
           <IconUpload size={36} stroke={1.25} aria-hidden />
           <Text fw={600}>Arraste o arquivo CSV para cá</Text>
-          <p>Ou escolha no computador, ou cole (Ctrl+V): um arquivo, ou as células copiadas da planilha.</p>
+          <p className={css.dica}>
+            Ou escolha no computador, ou cole (Ctrl+V): um arquivo, ou as células copiadas da planilha.
+          </p>
           <Button
             variant={arquivo ? 'default' : 'filled'}
             onClick={() => entrada.current?.click()}

@@ -38,7 +38,8 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
   const pedir = async (qual: 'ensaio' | 'importacao') => {
     setPedindo(qual)
     try {
-      const nova = await chamar(r.criar, { body: ordemDe(rascunho, qual === 'ensaio') })
+      // The screen itself shows what follows: no toast that would say "saved" of a dry run.
+      const nova = await chamar(r.criar, { body: ordemDe(rascunho, qual === 'ensaio'), semAviso: true })
       await recarregarListas({ path: LISTA })
       consultas.setQueryData(['importacao', nova.id], nova)
       if (qual === 'ensaio') return mudar({ ensaio: { id: nova.id, ordem: retratoDe(rascunho) } })
@@ -107,7 +108,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
               {ensaio.situacao.value === 'RECUSADO' ? (
                 <ArquivoRecusado importacao={ensaio} />
               ) : (
-                <Figuras importacao={ensaio} />
+                ensaio.total !== null && <Figuras importacao={ensaio} />
               )}
               {ensaio.situacao.value === 'FINALIZADO' && (
                 <>

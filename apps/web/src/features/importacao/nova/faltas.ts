@@ -12,8 +12,14 @@ const avisos: { colunas: ColunaImportacao[]; texto: string }[] = [
     colunas: ['numeroTombamento'],
     texto: 'Número de tombamento: os bens sem número entram em edição e são tombados depois, aqui.',
   },
-  { colunas: ['dataTombamento'], texto: 'Data de tombamento: sem ela os bens entram em edição.' },
-  { colunas: ['valorAquisicao'], texto: 'Valor de aquisição: sem ele o bem entra sem valor e não deprecia.' },
+  {
+    colunas: ['dataTombamento'],
+    texto: 'Data de tombamento: sem ela os bens entram em edição, a não ser que a situação diga outra coisa.',
+  },
+  {
+    colunas: ['valorAquisicao'],
+    texto: 'Valor de aquisição: sem ele, um bem em uso é recusado, e nenhum deprecia.',
+  },
   {
     colunas: ['tipoNatureza', 'mascara'],
     texto: 'Natureza (ou máscara): é dela que vêm a conta contábil, a vida útil e o valor residual.',
