@@ -13,7 +13,7 @@ const consultaToken = {
 }
 
 /** The address of a file, image or report, with the file token (never the session's) in the query. */
-export async function enderecoDeArquivo(path: string, query: Record<string, unknown> = {}): Promise<string> {
+async function enderecoDeArquivo(path: string, query: Record<string, unknown> = {}): Promise<string> {
   const { token } = await consultas.fetchQuery(consultaToken)
   return path + comoQuery({ ...query, authtoken: token })
 }

@@ -11,7 +11,7 @@ export type Contexto = RespostaDe<typeof rotasSessao.contexto>
 export type Exigida = Tag | readonly Tag[]
 
 /** The session in force; the component is drawn again when it changes. */
-export const useSessao = (): Sessao | null => useSyncExternalStore(observarSessao, sessaoAtual)
+const useSessao = (): Sessao | null => useSyncExternalStore(observarSessao, sessaoAtual)
 
 const doContexto = { staleTime: 5 * 60_000 }
 export const consultaContexto = () => ({

@@ -1,6 +1,6 @@
 import type { Escopo } from '@tombo/contract'
 
-export const PUBLICAS = ['/login', '/primeiroacesso', '/redefinirsenha', '/responsavelsaidabens']
+const PUBLICAS = ['/login', '/primeiroacesso', '/redefinirsenha', '/responsavelsaidabens']
 const ehPublica = (caminho: string) => PUBLICAS.some((p) => caminho === p || caminho.startsWith(`${p}/`))
 
 export interface Destino {

@@ -5,7 +5,10 @@ import { comMascara } from '../ui/inputs/mascaras.ts'
 import type { Column } from '../ui/table/types.ts'
 import { rotuloDe } from './referencia.ts'
 
-/** A value of a field as it is written on a screen; an absent one is a dash. */
+/**
+ * A value of a field as it is written on a screen; an absent one is a dash.
+ * @public
+ */
 export function valorEscrito(campo: Campo, valor: unknown): string {
   if (valor === null || valor === undefined || valor === '') return TRACO
   switch (campo.tipo) {

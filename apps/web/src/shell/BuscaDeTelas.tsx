@@ -20,7 +20,7 @@ interface Opcao {
 const BENS = '/patrimonio'
 
 /** What a text leads to: screens of the menu by their words, assets by number or words. */
-export function opcoesPara(texto: string, grupos: GrupoDoMenu[]): Opcao[] {
+function opcoesPara(texto: string, grupos: GrupoDoMenu[]): Opcao[] {
   const termo = semAcentos(texto.trim())
   const todas = grupos.flatMap((g) =>
     g.itens.map((t) => ({ destino: t.caminho, titulo: t.titulo, grupo: g.nome as string })),

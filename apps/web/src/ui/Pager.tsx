@@ -13,7 +13,7 @@ interface Props {
   onRpp: (rpp: number) => void
 }
 
-export const TAMANHOS = [10, 25, 50, 100] as const
+const TAMANHOS = [10, 25, 50, 100] as const
 const MAIOR_PAGINA = 500
 
 /** Range, count, size and page jump of a list (specification part 1 §9). */

@@ -57,7 +57,7 @@ export const tonsDe = (cor: string): Tons =>
   [...PARTES.map((p) => misturar('#ffffff', cor, p)), cor.toLowerCase()] as unknown as Tons
 
 /** Relative luminance of WCAG 2.2. */
-export function luminancia(hex: string): number {
+function luminancia(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((i) =>
     linear(Number.parseInt(hex.slice(i, i + 2), 16) / 255),
   ) as unknown as Trio

@@ -8,8 +8,8 @@ import {
 } from '@mantine/core'
 import { contraste, ehCor, misturar, tomLegivel, tonsDe } from './cores.ts'
 
-export const COR_PRINCIPAL = '#302979'
-export const COR_SECUNDARIA = '#ff0066'
+const COR_PRINCIPAL = '#302979'
+const COR_SECUNDARIA = '#ff0066'
 const PAPEL = '#ffffff'
 
 /** Neutrals of the dark screen: text first, the ground at 7. */

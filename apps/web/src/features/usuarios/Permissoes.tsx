@@ -11,7 +11,7 @@ type Permissao = RespostaDe<typeof rotasUsuarios.permissoes>[number]
 const ADMINISTRADOR = 'ADMINISTRAR_SISTEMA'
 
 /** By area, in the order in which they come. */
-export function porArea(permissoes: Permissao[]): [string, Permissao[]][] {
+function porArea(permissoes: Permissao[]): [string, Permissao[]][] {
   const areas = new Map<string, Permissao[]>()
   for (const p of permissoes) areas.set(p.acao.area, [...(areas.get(p.acao.area) ?? []), p])
   return [...areas]

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { FILTROS_USUARIO, rotasUsuarios, type Usuario } from '@tombo/contract'
 import { IconPencil, IconUserCheck, IconUserOff, IconUserPlus } from '@tabler/icons-react'
 import { chamar } from '../../kernel/api.ts'
-import { usePermissoes } from '../../kernel/contexto.tsx'
+import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
 import { useIr } from '../../kernel/rota.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
@@ -63,14 +63,14 @@ export default function Usuarios() {
         title="Usuários"
         crumbs={useCrumbs()}
         action={
-          podeGravar && (
+          <Permitido tags="criaralterarusuarios">
             <Button
               leftSection={<IconUserPlus size={16} />}
               onClick={() => ir('/configuracoes/usuario/novo')}
             >
               Cadastrar
             </Button>
-          )
+          </Permitido>
         }
       />
       <ListView

@@ -15,7 +15,7 @@ interface Props<T extends { id: number }> {
 }
 
 /** Which columns stand where on a card of two lines. */
-export function cardSlots<T>(columns: Column<T>[]) {
+function cardSlots<T>(columns: Column<T>[]) {
   const title = columns.find((c) => c.card === 'title') ?? columns[0]
   const side = columns.find((c) => c.card === 'side')
   const free = columns.filter((c) => c !== title && c !== side && c.card !== 'none')

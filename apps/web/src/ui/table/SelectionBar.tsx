@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { inteiro } from '../formato.ts'
 import type { Selection } from './types.ts'
 import css from './DataTable.module.css'
@@ -18,5 +19,36 @@ export function SelectionBar({ selection, children }: { selection: Selection; ch
         </div>
       )}
     </output>
+  )
+}
+
+const nenhum: ReadonlySet<number> = new Set()
+
+/**
+ * Rows chosen by the person, by id; they stay chosen from page to page. `ListView` and `DataTable` take it as `selection`.
+ * @public
+ */
+export function useSelection(): Selection {
+  const [ids, setIds] = useState(nenhum)
+  return useMemo(
+    () => ({
+      ids,
+      set: (quais, selected) =>
+        setIds((antes) => {
+          const depois = new Set(antes)
+          for (const id of quais)
+            if (selected) depois.add(id)
+            else depois.delete(id)
+          return depois
+        }),
+      toggle: (id) =>
+        setIds((antes) => {
+          const depois = new Set(antes)
+          if (!depois.delete(id)) depois.add(id)
+          return depois
+        }),
+      clear: () => setIds(nenhum),
+    }),
+    [ids],
   )
 }

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What a table needs of a row. */
-export interface Row {
-  id: number
-}
-
 /** One column: its words, and how a row is shown in it. */
 export interface Column<T> {
   id: string
