@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -55,11 +56,7 @@ export default function NovoPatrimonio() {
     await guardarBem(salvo)
     router.history.push(enderecoDoBem(salvo.id, pode))
   }
-  const aoTeclar = (e: KeyboardEvent) => {
-    if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return
-    e.preventDefault()
-    void enviar(pode('tombarpatrimonio'))
-  }
+  useHotkeys([['mod+Enter', () => void enviar(pode('tombarpatrimonio'))]], [])
   const retomar = ({ valores }: Rascunho) => {
     form.setValues({ ...vazios, ...valores })
     rascunho.retomar()
@@ -68,7 +65,6 @@ export default function NovoPatrimonio() {
     <form
       className={css.pagina}
       noValidate
-      onKeyDown={aoTeclar}
       onSubmit={(e) => {
         e.preventDefault()
         e.stopPropagation()

@@ -66,6 +66,7 @@ export function GraficoLiquido({ partida, meses }: Props) {
             type: 'line',
             name: 'Lançado',
             symbol: 'circle',
+            showAllSymbol: true,
             lineStyle: { color: t.brand, width: 2 },
             itemStyle: { color: t.brand },
             data: pontos.slice(0, fim).map((p, i) => ponto(p, i, i === 0 || i === fim - 1)),
@@ -74,6 +75,7 @@ export function GraficoLiquido({ partida, meses }: Props) {
             type: 'line',
             name: 'Previsto',
             symbol: 'circle',
+            showAllSymbol: true,
             lineStyle: { color: t.dimmed, width: 2, type: 'dashed' },
             itemStyle: { color: t.dimmed },
             data: pontos.map((p, i) =>
@@ -98,18 +100,16 @@ export function GraficoLiquido({ partida, meses }: Props) {
         { header: 'Valor líquido', align: 'right' },
         { header: 'Situação' },
       ]}
-      rows={meses
-        .toReversed()
-        .map((m) => ({
-          key: m.mes,
-          cells: [
-            competencia(m.mes),
-            dinheiro(m.valor),
-            dinheiro(m.acumulado),
-            dinheiro(m.liquido),
-            m.previsto ? 'Prevista' : 'Lançada',
-          ],
-        }))}
+      rows={meses.toReversed().map((m) => ({
+        key: m.mes,
+        cells: [
+          competencia(m.mes),
+          dinheiro(m.valor),
+          dinheiro(m.acumulado),
+          dinheiro(m.liquido),
+          m.previsto ? 'Prevista' : 'Lançada',
+        ],
+      }))}
     />
   )
 }

@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { useContexto, usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { PHONE } from '../../../ui/breakpoint.ts'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -68,6 +68,7 @@ export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode
   return (
     <EdicaoUnica>
       <article className={css.pagina}>
+        <Timbre />
         <PageHeader
           title={nome}
           crumbs={crumbs}
@@ -107,6 +108,17 @@ export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode
         </div>
       </article>
     </EdicaoUnica>
+  )
+}
+
+/** On paper: whose asset this is, and when it was printed. */
+function Timbre() {
+  const { data } = useContexto()
+  if (!data) return null
+  return (
+    <p className={`so-impressao ${css.timbre}`}>
+      {data.organizacao.nome} · {data.unidade?.descricao} · impresso em {instante(new Date().toISOString())}
+    </p>
   )
 }
 

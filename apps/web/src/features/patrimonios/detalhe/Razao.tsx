@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { ScrollArea, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { competencia, data, dinheiro, texto } from '../../../ui/formato.ts'
@@ -33,13 +33,10 @@ export function Razao({ id }: { id: number }) {
       )}
       {lidos && lidos.count > 0 && (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by the keyboard */}
-          <div
-            className={css.rolagem}
+          <ScrollArea
+            type="auto"
             style={isPlaceholderData ? { opacity: 0.5 } : undefined}
-            role="region"
-            aria-label="Tabela de lançamentos"
-            tabIndex={0}
+            viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Tabela de lançamentos' }}
           >
             <table className={css.tabela}>
               <thead>
@@ -69,7 +66,7 @@ export function Razao({ id }: { id: number }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollArea>
           <Paginas
             page={page}
             rpp={POR_PAGINA}

@@ -146,7 +146,7 @@ function EscolherBem({ menos, value, onChange, error }: EscolherProps) {
         <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label="Bens encontrados">
           {opcoes.map((o) => (
             <Combobox.Option key={o.id} value={String(o.id)}>
-              {nomeDoBem(o)}
+              {o.numeroTombamento === null ? `Sem tombo – ${o.descricao}` : nomeDoBem(o)}
             </Combobox.Option>
           ))}
           {opcoes.length === 0 && <Combobox.Empty>Nada encontrado</Combobox.Empty>}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { type Patrimonio, rotasPatrimonios, tombado } from '@tombo/contract'
 import { IconPencil, IconRefresh } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { consultas } from '../../../kernel/consultas.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
@@ -93,9 +93,6 @@ function Formulario({
   const regra = { carga: situacao === 'CARGA', tombado: tombado(situacao) }
   const b = useBemForm({ iniciais: valoresDoBem(bem), nomes, ...regra })
   const caixa = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    caixa.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
-  }, [])
   const gravar = async () => {
     const salvo = await b.salvar('salvar', (valores) => {
       const enviados = nomes.filter((n) => !daCessao.has(n) || ehCessao(valores))
@@ -122,18 +119,27 @@ function Formulario({
       return
     onFim()
   }
-  const aoTeclar = (e: KeyboardEvent) => {
-    // An open list of options takes this Escape for itself.
-    if (e.key === 'Escape' && (e.target as HTMLElement).getAttribute('aria-expanded') !== 'true')
-      void cancelar()
-  }
+  const ultimo = useRef(cancelar)
+  useEffect(() => {
+    ultimo.current = cancelar
+  })
+  useEffect(() => {
+    const form = caixa.current
+    form?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
+    const aoTeclar = (e: KeyboardEvent) => {
+      // An open list of options takes this Escape for itself.
+      if (e.key === 'Escape' && (e.target as HTMLElement).getAttribute('aria-expanded') !== 'true')
+        void ultimo.current()
+    }
+    form?.addEventListener('keydown', aoTeclar)
+    return () => form?.removeEventListener('keydown', aoTeclar)
+  }, [])
   return (
     <form
       ref={caixa}
       noValidate
       data-estreito={estreito || undefined}
       className={css.formulario}
-      onKeyDown={aoTeclar}
       onSubmit={(e) => {
         e.preventDefault()
         e.stopPropagation()
