@@ -16,7 +16,7 @@ import { buscaSemMascara, semMascaras } from './documentos.ts'
 import { fontes } from './fontes.ts'
 import { salvarLocalizacao } from './localizacoes.ts'
 import { rotasDeLugares } from './lugares.ts'
-import { salvarMascara } from './mascaras.ts'
+import { salvarMascara, salvarNatureza } from './mascaras.ts'
 import { rotasDeMetadados } from './metadados.ts'
 import { salvarProduto } from './produtos.ts'
 
@@ -70,6 +70,10 @@ function rotasDePessoas(casa: Casa) {
   }
 }
 
+/** A nature's code typed without its dots: `44905242` is `4.4.90.52.42`. */
+const codigoPontuado = (q: string) =>
+  /^\d{5,8}$/.test(q) ? (q.match(/^(\d)(\d)(\d\d)(\d{1,2})(\d{0,2})$/)?.slice(1).filter(Boolean).join('.') ?? q) : q
+
 function rotasDeNaturezas(casa: Casa) {
   const { rotasTiposNatureza: rotas, tiposnatureza: def } = c
   const fonte = fontes.tiposnatureza
@@ -80,12 +84,12 @@ function rotasDeNaturezas(casa: Casa) {
       ctx,
       def,
       fonte,
-      query,
+      { ...query, ...(query.q ? { q: codigoPontuado(query.q) } : {}) },
       mascaraId ? [sql`t.mascara_id = ${mascaraId}`] : [],
     ) as never
   })
   getRoute(casa, rotas, def, fonte)
-  saveRoute(casa, rotas, def, fonte)
+  saveRoute(casa, rotas, def, fonte, salvarNatureza)
   deleteRoute(casa, rotas, def, fonte)
 }
 

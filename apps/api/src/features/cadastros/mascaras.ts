@@ -1,8 +1,9 @@
-import { mascaras } from '@tombo/contract'
+import { mascaras, tiposnatureza } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { salvar } from '../../kernel/db/catalogo.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { invalido } from '../../kernel/erros.ts'
+import { seguirMascara } from '../razao/mascara.public.ts'
 import { fontes } from './fontes.ts'
 
 const POR_PRODUCAO = ['UNIDADE_PRODUZIDA', 'POR_USO']
@@ -45,5 +46,14 @@ async function exigirCoerencia(ctx: Ctx, corpo: Record<string, unknown>): Promis
 
 export async function salvarMascara(ctx: Ctx, corpo: Record<string, unknown>) {
   await exigirCoerencia(ctx, corpo)
-  return salvar(ctx, mascaras, fontes.mascaras, corpo)
+  const salva = await salvar(ctx, mascaras, fontes.mascaras, corpo)
+  if (corpo.id !== undefined) await seguirMascara(ctx, salva.id)
+  return salva
+}
+
+/** Saves a nature; with another mask its assets follow that one. */
+export async function salvarNatureza(ctx: Ctx, corpo: Record<string, unknown>) {
+  const salva = await salvar(ctx, tiposnatureza, fontes.tiposnatureza, corpo)
+  if (corpo.id !== undefined && corpo.mascara !== undefined) await seguirMascara(ctx, corpo.mascara as number)
+  return salva
 }

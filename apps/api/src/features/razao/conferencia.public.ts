@@ -1,15 +1,19 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { sql } from '../../kernel/db/sql.ts'
+import { type Consulta, sql } from '../../kernel/db/sql.ts'
 
 /**
- * Takes assets out of a run that is computed and not yet posted: what changes how an asset depreciates makes its computed
- * amount stale. The months stay due, and the next computation brings them again.
+ * Takes assets out of a run that is computed and not yet posted, also when its posting is already asked for: what changes
+ * how an asset depreciates makes its computed amount stale. The months stay due, and the next computation brings them again.
  */
-export async function retirarDaConferencia(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export const retirarDaConferencia = (ctx: Ctx, ids: readonly number[]): Promise<void> =>
+  retirarDasConferencias(ctx, sql`d.unidade_id = ${ctx.unidadeId} and i.patrimonio_id = any(${[...ids]})`)
+
+/** The same for the items that a condition over `i` (depreciacao_item) and `d` (depreciacao) names, in whatever unit. */
+export async function retirarDasConferencias(ctx: Ctx, condicao: Consulta): Promise<void> {
   await ctx.db.exec(sql`
     with fora as (
       delete from depreciacao_item i using depreciacao d
-      where d.id = i.depreciacao_id and d.unidade_id = ${ctx.unidadeId} and d.situacao = 'CONFERENCIA' and i.patrimonio_id = any(${[...ids]})
+      where d.id = i.depreciacao_id and d.situacao in ('CONFERENCIA', 'PROCESSANDO') and d.concluida_em is null and ${condicao}
       returning i.depreciacao_id, i.valor, i.erro
     ), soma as (
       select depreciacao_id, sum(valor) as valor, count(*) filter (where erro is null)::int as n, count(*) filter (where erro is not null)::int as erros from fora group by 1
