@@ -34,7 +34,12 @@ function eleger(l: Levantamento, candidatos: number[]): number {
  * and is alone with its number has no principal in the file: it stands behind the number, whose first place stays free for it.
  */
 export function distribuir(l: Levantamento, colunaMapeada: boolean): Lugares {
-  const lugares: Lugares = { acessorio: new Int32Array(l.registros), principal: new Int32Array(l.registros).fill(-1), emConflito: new Set(), promovidos: new Set() }
+  const lugares: Lugares = {
+    acessorio: new Int32Array(l.registros),
+    principal: new Int32Array(l.registros).fill(-1),
+    emConflito: new Set(),
+    promovidos: new Set(),
+  }
   const ordem = emOrdem(l)
   const ehAcessorio = (i: number) => ((l.marcas[i] as number) & MARCA.acessorio) !== 0
   for (let de = 0, ate = 0; de < ordem.length; de = ate) {

@@ -18,5 +18,7 @@ export async function arquivoEnviado(ctx: Ctx, id: number): Promise<ArquivoEnvia
 
 /** A file that some import uses is kept; one that none uses may be cleared. */
 export async function reclamarArquivo(ctx: Ctx, id: number): Promise<void> {
-  await ctx.db.exec(sql`update arquivo set reclamado = exists (select 1 from importacao i where i.arquivo_id = ${id}) where id = ${id}`)
+  await ctx.db.exec(
+    sql`update arquivo set reclamado = exists (select 1 from importacao i where i.arquivo_id = ${id}) where id = ${id}`,
+  )
 }

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { chaveDaLinha, type Levantamento, linhaDe, MARCA, registroDe } from './levantamento.ts'
+import { chaveDaLinha, type Levantamento, MARCA, registroDe } from './levantamento.ts'
 
 /** What became of a record. */
 export const ESTADO = { aberto: 0, salvo: 1, recusado: 2, repetido: 3 } as const
@@ -18,18 +18,29 @@ export interface Conferencia {
 
 /** What this import had done before it was interrupted. */
 async function lembrar(ctx: Ctx, importacaoId: number, estado: Uint8Array): Promise<void> {
-  const consulta = sql<{ linha: number; situacao: string }>`select linha, situacao from importacao_linha where importacao_id = ${importacaoId}`
+  const consulta = sql<{
+    linha: number
+    situacao: string
+  }>`select linha, situacao from importacao_linha where importacao_id = ${importacaoId}`
   for await (const parte of ctx.db.porPartes(consulta, 5000)) {
-    for (const l of parte) estado[registroDe(l.linha)] = l.situacao === 'RECUSADO' ? ESTADO.recusado : l.situacao === 'REPETIDO' ? ESTADO.repetido : ESTADO.salvo
+    for (const l of parte)
+      estado[registroDe(l.linha)] =
+        l.situacao === 'RECUSADO'
+          ? ESTADO.recusado
+          : l.situacao === 'REPETIDO'
+            ? ESTADO.repetido
+            : ESTADO.salvo
   }
 }
 
-async function copiarLinhas(ctx: Ctx, l: Levantamento, desde: number): Promise<void> {
-  await ctx.db.exec(sql`create temp table importacao_conferencia (registro integer, chave uuid, numero bigint) on commit drop`)
+async function copiarLinhas(ctx: Ctx, l: Levantamento): Promise<void> {
+  await ctx.db.exec(
+    sql`create temp table importacao_conferencia (registro integer, chave uuid, numero bigint) on commit drop`,
+  )
   const copia = ctx.db.copiarPara('copy importacao_conferencia from stdin')
   let texto = ''
   const fim = finished(copia)
-  for (let i = desde; i < l.registros; i++) {
+  for (let i = 0; i < l.registros; i++) {
     if ((l.marcas[i] as number) & MARCA.vazia) continue
     texto += `${i}\t${chaveDaLinha(l, i)}\t${l.numeros[i] || '\\N'}\n`
     if (texto.length < 60_000) continue
@@ -51,7 +62,7 @@ async function acharRepetidos(ctx: Ctx, importacaoId: number, c: Conferencia): P
     group by f.registro`
   for await (const parte of ctx.db.porPartes(consulta, 5000)) {
     for (const r of parte) {
-      c.estado[r.registro] = ESTADO.repetido
+      if (c.estado[r.registro] === ESTADO.aberto) c.estado[r.registro] = ESTADO.repetido
       c.repetidos[r.registro] = r.id
     }
   }
@@ -63,19 +74,24 @@ async function acharOcupados(ctx: Ctx, importacaoId: number, c: Conferencia): Pr
     join patrimonio p on p.numero_tombamento = f.numero and p.removido_em is null
     left join importacao_linha l on l.importacao_id = ${importacaoId} and l.patrimonio_id = p.id
     where l.linha is null`
-  for await (const parte of ctx.db.porPartes(consulta, 5000)) for (const r of parte) c.ocupados[r.registro] = 1
+  for await (const parte of ctx.db.porPartes(consulta, 5000))
+    for (const r of parte) c.ocupados[r.registro] = 1
 }
 
 /**
- * Compares the records from `desde` on with what is saved: rows of earlier imports of this unit whose asset is still there,
- * and numbers that are taken. Two set-based questions for the whole file, whatever its size.
+ * Compares the records with what is saved: what this import did before it was interrupted, rows of earlier imports of this
+ * unit whose asset is still there, and numbers that are taken. Set-based questions for the whole file, whatever its size.
  */
-export async function conferir(ctx: Ctx, l: Levantamento, importacaoId: number, desde: number): Promise<Conferencia> {
-  const c: Conferencia = { estado: new Uint8Array(l.registros), repetidos: new Int32Array(l.registros), ocupados: new Uint8Array(l.registros) }
-  if (desde > 0) await lembrar(ctx, importacaoId, c.estado)
+export async function conferir(ctx: Ctx, l: Levantamento, importacaoId: number): Promise<Conferencia> {
+  const c: Conferencia = {
+    estado: new Uint8Array(l.registros),
+    repetidos: new Int32Array(l.registros),
+    ocupados: new Uint8Array(l.registros),
+  }
+  await lembrar(ctx, importacaoId, c.estado)
   const ha = await ctx.db.row(sql`select 1 from patrimonio where removido_em is null limit 1`)
   if (!ha) return c
-  await copiarLinhas(ctx, l, desde)
+  await copiarLinhas(ctx, l)
   await acharRepetidos(ctx, importacaoId, c)
   await acharOcupados(ctx, importacaoId, c)
   return c

@@ -1,4 +1,12 @@
-import { filtro, type Importacao, type ListQuery, pagina, type Pagina, situacaoImportacao, tipoImportacao } from '@tombo/contract'
+import {
+  filtro,
+  type Importacao,
+  type ListQuery,
+  pagina,
+  type Pagina,
+  situacaoImportacao,
+  tipoImportacao,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
 import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
@@ -19,7 +27,11 @@ const DE = sql`importacao t join arquivo a on a.id = t.arquivo_id`
 
 /** Imports of the unit at work, the latest first. */
 export async function listarImportacoes(ctx: Ctx, q: ListQuery): Promise<Pagina<Resumo>> {
-  const onde = e([sql`t.unidade_id = ${ctx.unidadeId}`, ...condicoesDe(FILTROS, COLUNAS, q.where), ...condicaoDeBusca(COLUNAS, ['nome'], q.q)])
+  const onde = e([
+    sql`t.unidade_id = ${ctx.unidadeId}`,
+    ...condicoesDe(FILTROS, COLUNAS, q.where),
+    ...condicaoDeBusca(COLUNAS, ['nome'], q.q),
+  ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Resumo>`
     select ${RESUMO} from ${DE} where ${onde} order by ${ordemDe(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
@@ -41,7 +53,9 @@ const NOMES: Record<string, readonly [string, string]> = {
 
 /** "Foram cadastrados 2 localizações e 1 produto." */
 function textoDosCriados(criados: Record<string, number>, ensaio: boolean): string | null {
-  const partes = Object.entries(criados).filter(([, n]) => n > 0).map(([k, n]) => `${n} ${NOMES[k]?.[n === 1 ? 0 : 1] ?? k}`)
+  const partes = Object.entries(criados)
+    .filter(([, n]) => n > 0)
+    .map(([k, n]) => `${n} ${NOMES[k]?.[n === 1 ? 0 : 1] ?? k}`)
   if (partes.length === 0) return null
   return `${ensaio ? 'Seriam criados' : 'Criados'} nos cadastros: ${new Intl.ListFormat('pt-BR').format(partes)}.`
 }
@@ -56,14 +70,30 @@ const geral = (tipo: Mensagem['tipo'], descricao: string): Mensagem => ({ tipo, 
 
 /** One import with what it has to say: of the whole, then of its first lines. 404 when it is of another unit. */
 export async function obterImportacao(ctx: Ctx, id: number): Promise<Importacao> {
-  const lida = await ctx.db.row(sql<Lida>`select ${RESUMO}, t.criados, t.mensagens as gerais, t.recusa from ${DE} where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
+  const lida = await ctx.db.row(
+    sql<Lida>`select ${RESUMO}, t.criados, t.mensagens as gerais, t.recusa from ${DE} where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`,
+  )
   if (!lida) throw naoEncontrado()
   const { criados, gerais, recusa, ...resumo } = lida
   const linhas = await ctx.db.rows(sql<{ linha: number; situacao: string; mensagens: string[] | null }>`
     select linha, situacao, mensagens from importacao_linha where importacao_id = ${id} and situacao in ('AVISO', 'RECUSADO') order by linha limit ${PRIMEIRAS}`)
-  const dasLinhas = linhas.flatMap((l) => (l.mensagens ?? []).map((descricao): Mensagem => ({ tipo: l.situacao === 'RECUSADO' ? 'ERRO' : 'AVISO', linha: l.linha, descricao })))
+  const dasLinhas = linhas.flatMap((l) =>
+    (l.mensagens ?? []).map((descricao): Mensagem => ({
+      tipo: l.situacao === 'RECUSADO' ? 'ERRO' : 'AVISO',
+      linha: l.linha,
+      descricao,
+    })),
+  )
   const feitos = textoDosCriados(criados, resumo.ensaio)
-  return { ...resumo, messages: [...(recusa ? [geral('ERRO', recusa)] : []), ...(feitos ? [geral('AVISO', feitos)] : []), ...gerais.map((g) => geral('AVISO', g)), ...dasLinhas] }
+  return {
+    ...resumo,
+    messages: [
+      ...(recusa ? [geral('ERRO', recusa)] : []),
+      ...(feitos ? [geral('AVISO', feitos)] : []),
+      ...gerais.map((g) => geral('AVISO', g)),
+      ...dasLinhas,
+    ],
+  }
 }
 
 export interface LinhaDeImportacao {
@@ -74,10 +104,17 @@ export interface LinhaDeImportacao {
 }
 
 /** Lines with a warning or refused, in the order of the file. */
-export async function listarLinhas(ctx: Ctx, id: number, q: { situacao?: 'AVISO' | 'RECUSADO' | undefined; page: number; rpp: number }): Promise<Pagina<LinhaDeImportacao>> {
-  if (!(await ctx.db.row(sql`select 1 from importacao where id = ${id} and unidade_id = ${ctx.unidadeId}`))) throw naoEncontrado()
+export async function listarLinhas(
+  ctx: Ctx,
+  id: number,
+  q: { situacao?: 'AVISO' | 'RECUSADO' | undefined; page: number; rpp: number },
+): Promise<Pagina<LinhaDeImportacao>> {
+  if (!(await ctx.db.row(sql`select 1 from importacao where id = ${id} and unidade_id = ${ctx.unidadeId}`)))
+    throw naoEncontrado()
   const onde = sql`importacao_id = ${id} and situacao in ('AVISO', 'RECUSADO') ${q.situacao ? sql`and situacao = ${q.situacao}` : sql``}`
-  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from importacao_linha where ${onde}`)
+  const total = await ctx.db.row(
+    sql<{ n: number }>`select count(*)::int as n from importacao_linha where ${onde}`,
+  )
   const linhas = await ctx.db.rows(sql<LinhaDeImportacao>`
     select linha, situacao, coalesce(mensagens, '[]') as mensagens, patrimonio_id as "patrimonioId" from importacao_linha where ${onde}
     order by linha limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)

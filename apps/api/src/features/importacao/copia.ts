@@ -8,7 +8,7 @@ const TODOS = /[\\\n\r\t]/g
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 /** A row as COPY reads it. */
-export function linhaCopy(valores: readonly Valor[]): string {
+function linhaCopy(valores: readonly Valor[]): string {
   let linha = ''
   for (let i = 0; i < valores.length; i++) {
     const v = valores[i] as Valor
@@ -21,7 +21,12 @@ export function linhaCopy(valores: readonly Valor[]): string {
 }
 
 /** Writes rows into a table with COPY, in the transaction of `ctx`. */
-export async function copiar(ctx: Ctx, tabela: string, colunas: readonly string[], linhas: readonly (readonly Valor[])[]): Promise<void> {
+export async function copiar(
+  ctx: Ctx,
+  tabela: string,
+  colunas: readonly string[],
+  linhas: readonly (readonly Valor[])[],
+): Promise<void> {
   if (linhas.length === 0) return
   const fluxo = ctx.db.copiarPara(`copy ${tabela} (${colunas.join(', ')}) from stdin`)
   const fim = finished(fluxo)

@@ -6,24 +6,29 @@ import type { Mesa } from './lote.ts'
 
 const PORCAO = 5000
 
+/** Numbers that had accessories in the register before this import brought more of them, perhaps their principal. */
+const numerosQueHavia = ({ levantamento: l, conferencia: c }: Mesa): number[] => [
+  ...new Set(
+    [...l.numeros.subarray(0, l.registros)].filter((_, i) => c.ocupados[i] && c.estado[i] === ESTADO.salvo),
+  ),
+]
+
 /**
  * Relates accessories to the principal of their number: those of this import, and those that waited for a principal it
  * brought. The planner is told of the new rows first: with what it knew of the tables before, it would walk them whole for
  * every row.
  */
-async function relacionar(ctx: Ctx, importacaoId: number): Promise<void> {
+async function relacionar(ctx: Ctx, mesa: Mesa): Promise<void> {
   await ctx.db.exec(sql`analyze patrimonio (id, numero_tombamento, numero_acessorio, unidade_id)`)
   await ctx.db.exec(sql`analyze importacao_linha (importacao_id, linha, situacao, patrimonio_id)`)
   await ctx.db.exec(sql`
-    with meus as materialized (
-      select p.id, p.numero_tombamento as numero, p.numero_acessorio as acessorio
+    with acessorios as materialized (
+      select p.id, p.numero_tombamento as numero
       from importacao_linha l join patrimonio p on p.id = l.patrimonio_id
-      where l.importacao_id = ${importacaoId} and l.situacao in ('SALVO', 'AVISO') and p.numero_tombamento is not null
-    ), acessorios as materialized (
-      select id, numero from meus where acessorio > 0
+      where l.importacao_id = ${mesa.importacaoId} and l.situacao in ('SALVO', 'AVISO') and p.numero_tombamento is not null and p.numero_acessorio > 0
       union
       select p.id, p.numero_tombamento from patrimonio p
-      where p.numero_acessorio > 0 and p.removido_em is null and p.unidade_id = ${ctx.unidadeId} and p.numero_tombamento in (select numero from meus where acessorio = 0)
+      where p.numero_tombamento = any(${numerosQueHavia(mesa)}::bigint[]) and p.numero_acessorio > 0 and p.removido_em is null and p.unidade_id = ${ctx.unidadeId}
     )
     insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo)
     select p.id, a.id, 'ACESSORIO'
@@ -48,7 +53,10 @@ async function avisarPorcao(ctx: Ctx, mesa: Mesa, registros: number[]): Promise<
   const comPrincipal = new Set(achados.map((a) => a.n))
   const orfaos = registros.filter((i) => !comPrincipal.has(mesa.levantamento.numeros[i] as number))
   if (orfaos.length === 0) return
-  const avisos = orfaos.map((i) => ({ linha: linhaDe(i), texto: `É acessório do número ${mesa.levantamento.numeros[i]}, cujo bem principal não foi encontrado; será relacionado quando ele for importado.` }))
+  const avisos = orfaos.map((i) => ({
+    linha: linhaDe(i),
+    texto: `É acessório do número ${mesa.levantamento.numeros[i]}, cujo bem principal não foi encontrado; será relacionado quando ele for importado.`,
+  }))
   await ctx.db.exec(sql`
     with mudadas as (
       update importacao_linha l set situacao = 'AVISO', mensagens = coalesce(l.mensagens, '[]') || jsonb_build_array(a.texto)
@@ -62,7 +70,7 @@ async function avisarPorcao(ctx: Ctx, mesa: Mesa, registros: number[]): Promise<
 
 /** The end of an import, in one transaction: relations, warnings of accessories that are alone, and the situation that cannot change any more. */
 export async function fechar(ctx: Ctx, mesa: Mesa): Promise<void> {
-  if (!mesa.ensaio) await relacionar(ctx, mesa.importacaoId)
+  if (!mesa.ensaio) await relacionar(ctx, mesa)
   let porcao: number[] = []
   for (const i of semPrincipal(mesa)) {
     porcao.push(i)
@@ -71,5 +79,7 @@ export async function fechar(ctx: Ctx, mesa: Mesa): Promise<void> {
     porcao = []
   }
   if (porcao.length > 0) await avisarPorcao(ctx, mesa, porcao)
-  await ctx.db.exec(sql`update importacao set situacao = 'FINALIZADO', versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${mesa.importacaoId}`)
+  await ctx.db.exec(
+    sql`update importacao set situacao = 'FINALIZADO', versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${mesa.importacaoId}`,
+  )
 }

@@ -9,11 +9,40 @@ import type { Item, Mesa } from './lote.ts'
 import { proximosNumeros } from './numeros.ts'
 
 const COLUNAS_BEM = [
-  'id', 'unidade_id', 'situacao', 'numero_tombamento', 'numero_acessorio', 'referencia', 'referencia_legada', 'produto_id', 'descricao',
-  'caracteristica1', 'caracteristica2', 'caracteristica3', 'tipo_natureza_id', 'localizacao_id', 'responsavel_id', 'fornecedor_id',
-  'tipo_aquisicao_id', 'tipo_utilizacao_id', 'estado_conservacao_id', 'data_aquisicao', 'data_tombamento', 'data_inicio_depreciacao',
-  'placa', 'chassi', 'renavam', 'chave_nota_fiscal', 'valor_aquisicao', 'percentual_valor_residual', 'vida_util', 'metodo_depreciacao_id',
-  'valor_depreciado_abertura', 'observacao', 'criado_em', 'criado_por',
+  'id',
+  'unidade_id',
+  'situacao',
+  'numero_tombamento',
+  'numero_acessorio',
+  'referencia',
+  'referencia_legada',
+  'produto_id',
+  'descricao',
+  'caracteristica1',
+  'caracteristica2',
+  'caracteristica3',
+  'tipo_natureza_id',
+  'localizacao_id',
+  'responsavel_id',
+  'fornecedor_id',
+  'tipo_aquisicao_id',
+  'tipo_utilizacao_id',
+  'estado_conservacao_id',
+  'data_aquisicao',
+  'data_tombamento',
+  'data_inicio_depreciacao',
+  'placa',
+  'chassi',
+  'renavam',
+  'chave_nota_fiscal',
+  'valor_aquisicao',
+  'percentual_valor_residual',
+  'vida_util',
+  'metodo_depreciacao_id',
+  'valor_depreciado_abertura',
+  'observacao',
+  'criado_em',
+  'criado_por',
 ] as const
 const COLUNAS_LINHA = ['importacao_id', 'linha', 'situacao', 'chave', 'patrimonio_id', 'mensagens'] as const
 
@@ -21,18 +50,51 @@ type ComBem = Item & { bem: Bem; patrimonioId: number }
 
 function colunasDoBem(ctx: Ctx, mesa: Mesa, agora: string, { bem: b, patrimonioId }: ComBem): Valor[] {
   return [
-    patrimonioId, ctx.unidadeId, b.situacao, b.numero, b.acessorio, b.referencia, b.referenciaLegada, mesa.produtos.achar(b.descricao), b.descricao,
-    b.caracteristica1, b.caracteristica2, b.caracteristica3, b.naturezaId, b.localizacaoId, b.responsavelId, b.fornecedorId,
-    b.tipoAquisicaoId, b.tipoUtilizacaoId, b.estadoConservacaoId, b.dataAquisicao, b.dataTombamento, b.dataInicioDepreciacao,
-    b.placa, b.chassi, b.renavam, b.chaveNotaFiscal, b.valorAquisicao, b.percentualResidual, b.vidaUtil, b.metodoId,
-    b.valorDepreciado, b.observacao, agora, ctx.actor.nome,
+    patrimonioId,
+    ctx.unidadeId,
+    b.situacao,
+    b.numero,
+    b.acessorio,
+    b.referencia,
+    b.referenciaLegada,
+    mesa.produtos.achar(b.descricao),
+    b.descricao,
+    b.caracteristica1,
+    b.caracteristica2,
+    b.caracteristica3,
+    b.naturezaId,
+    b.localizacaoId,
+    b.responsavelId,
+    b.fornecedorId,
+    b.tipoAquisicaoId,
+    b.tipoUtilizacaoId,
+    b.estadoConservacaoId,
+    b.dataAquisicao,
+    b.dataTombamento,
+    b.dataInicioDepreciacao,
+    b.placa,
+    b.chassi,
+    b.renavam,
+    b.chaveNotaFiscal,
+    b.valorAquisicao,
+    b.percentualResidual,
+    b.vidaUtil,
+    b.metodoId,
+    b.valorDepreciado,
+    b.observacao,
+    agora,
+    ctx.actor.nome,
   ]
 }
 
 /** Ids for the assets, and numbers from the sequence for those in use that bring none. */
 async function numerar(ctx: Ctx, itens: Item[]): Promise<ComBem[]> {
   const novos = itens.filter((i): i is ComBem => i.bem !== undefined)
-  const ids = await ctx.db.rows(sql<{ id: number }>`select nextval(pg_get_serial_sequence('patrimonio', 'id'))::int as id from generate_series(1, ${novos.length}::int)`)
+  const ids = await ctx.db.rows(
+    sql<{
+      id: number
+    }>`select nextval(pg_get_serial_sequence('patrimonio', 'id'))::int as id from generate_series(1, ${novos.length}::int)`,
+  )
   for (const [k, i] of novos.entries()) i.patrimonioId = (ids[k] as { id: number }).id
   const semNumero = novos.filter((i) => i.bem.situacao === 'EM_USO' && i.bem.numero === null)
   const numeros = await proximosNumeros(ctx, semNumero.length)
@@ -42,8 +104,14 @@ async function numerar(ctx: Ctx, itens: Item[]): Promise<ComBem[]> {
 
 async function registrar(ctx: Ctx, mesa: Mesa, novos: ComBem[]): Promise<void> {
   const ids = novos.map((n) => n.patrimonioId)
-  const tombados = novos.filter((n) => n.bem.situacao === 'EM_USO' || n.bem.situacao === 'BAIXADO').map((n) => n.patrimonioId)
-  if (tombados.length > 0) await lancarEntradas(ctx, sql`select unnest(${tombados}::int[])`, { tipo: 'IMPORTACAO', id: sql`${mesa.importacaoId}::int` })
+  const tombados = novos
+    .filter((n) => n.bem.situacao === 'EM_USO' || n.bem.situacao === 'BAIXADO')
+    .map((n) => n.patrimonioId)
+  if (tombados.length > 0)
+    await lancarEntradas(ctx, sql`select unnest(${tombados}::int[])`, {
+      tipo: 'IMPORTACAO',
+      id: sql`${mesa.importacaoId}::int`,
+    })
   await registrarEventos(
     ctx,
     sql`select 'patrimonios'::text, u.id::bigint, 'IMPORTACAO'::text,
@@ -70,7 +138,12 @@ export async function gravarLote(ctx: Ctx, mesa: Mesa, itens: Item[]): Promise<v
   if (!mesa.ensaio) {
     const novos = await numerar(ctx, itens)
     const agora = ctx.clock.agora().toISOString()
-    await copiar(ctx, 'patrimonio', COLUNAS_BEM, novos.map((n) => colunasDoBem(ctx, mesa, agora, n)))
+    await copiar(
+      ctx,
+      'patrimonio',
+      COLUNAS_BEM,
+      novos.map((n) => colunasDoBem(ctx, mesa, agora, n)),
+    )
     if (novos.length > 0) await registrar(ctx, mesa, novos)
   }
   await gravarLinhas(ctx, mesa, itens)

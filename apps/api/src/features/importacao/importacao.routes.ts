@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream'
-import { COLUNAS_IMPORTACAO, codificacaoImportacao, mensagens, rotasImportacao as r, situacaoImportacao, tipoImportacao } from '@tombo/contract'
+import {
+  COLUNAS_IMPORTACAO,
+  codificacaoImportacao,
+  mensagens,
+  rotasImportacao as r,
+  situacaoImportacao,
+  tipoImportacao,
+} from '@tombo/contract'
 import type { Db } from '../../kernel/db/db.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
@@ -27,7 +34,14 @@ const COLUNAS = Object.entries(COLUNAS_IMPORTACAO).map(([nome, c]) => ({ nome, .
 /** Imports: preview, order, progress, outcome (issue 2 §5; part 2 §3, §4). */
 export function rotasDeImportacao(casa: Casa) {
   montar(casa, r.metadata, () => ({
-    registro: { tipo: tipoImportacao.ler('PATRIMONIO'), arquivo: null, mapeamento: {}, constantes: {}, criarCadastros: false, ensaio: false },
+    registro: {
+      tipo: tipoImportacao.ler('PATRIMONIO'),
+      arquivo: null,
+      mapeamento: {},
+      constantes: {},
+      criarCadastros: false,
+      ensaio: false,
+    },
     tipo: tipoImportacao.opcoes,
     situacao: situacaoImportacao.opcoes,
     codificacao: codificacaoImportacao.opcoes,
@@ -37,7 +51,14 @@ export function rotasDeImportacao(casa: Casa) {
   montar(casa, r.obter, (ctx, { params }) => obterImportacao(ctx, params.id))
   montar(casa, r.linhas, (ctx, { params, query }) => listarLinhas(ctx, params.id, query))
   montar(casa, r.previa, (ctx, { params, query }) => previaDoArquivo(ctx, casa.arquivos, params.id, query))
-  montar(casa, r.criar, async (ctx, { body }) => new Resposta(await obterImportacao(ctx, await pedirImportacao(ctx, body)), { message: mensagens.salvo }))
+  montar(
+    casa,
+    r.criar,
+    async (ctx, { body }) =>
+      new Resposta(await obterImportacao(ctx, await pedirImportacao(ctx, body)), {
+        message: mensagens.salvo,
+      }),
+  )
   montar(casa, r.excluir, async (ctx, { params }) => {
     await excluirImportacao(ctx, params.id)
     return new Resposta(null, { message: mensagens.excluido })
@@ -49,7 +70,11 @@ export function rotasDeImportacao(casa: Casa) {
   })
   montar(casa, r.modelo, () => baixar('modelo-importacao-bens.csv', [modeloCsv()]))
   montar(casa, r.mapeamentos, listarMapeamentos)
-  montar(casa, r.guardarMapeamento, async (ctx, { body }) => new Resposta(await guardarMapeamento(ctx, body), { message: mensagens.salvo }))
+  montar(
+    casa,
+    r.guardarMapeamento,
+    async (ctx, { body }) => new Resposta(await guardarMapeamento(ctx, body), { message: mensagens.salvo }),
+  )
   montar(casa, r.excluirMapeamento, async (ctx, { params }) => {
     await excluirMapeamento(ctx, params.id)
     return new Resposta(null, { message: mensagens.excluido })

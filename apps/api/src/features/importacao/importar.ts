@@ -54,19 +54,34 @@ async function preparar(t: Andamento, arquivo: ArquivoCsv, r: Registro): Promise
   const levantamento = await levantar(arquivo, mapa)
   const colunaMapeada = mapa.origem[INDICE.acessorio] !== -1
   const lugares = distribuir(levantamento, colunaMapeada)
-  const desde = Math.max(0, registroDe(r.linha_feita) + 1)
   return t.escrever(async (ctx) => {
     await ctx.db.exec(sql`update importacao set total = ${levantamento.linhas} where id = ${importacaoId}`)
     if (!r.ensaio) await reservarNumeros(ctx, levantamento.maiorNumero)
-    const conferencia = await conferir(ctx, levantamento, importacaoId, desde)
+    const conferencia = await conferir(ctx, levantamento, importacaoId)
     const numeros = new Numeros(levantamento, lugares, conferencia, importacaoId)
     const cadastros = await carregarCadastros(ctx, r.opcoes.criarCadastros)
-    return { importacaoId, ensaio: r.ensaio, nomeDoArquivo: r.nome, mapa, levantamento, lugares, conferencia, numeros, cadastros, produtos: new Produtos() }
+    return {
+      importacaoId,
+      ensaio: r.ensaio,
+      nomeDoArquivo: r.nome,
+      mapa,
+      levantamento,
+      lugares,
+      conferencia,
+      numeros,
+      cadastros,
+      produtos: new Produtos(),
+    }
   })
 }
 
 /** Records that are neither blank nor done, with their place in the file, a batch at a time. */
-async function* lotes(arquivo: ArquivoCsv, mesa: Mesa, desde: number, tamanho: number): AsyncGenerator<(readonly [number, string[]])[]> {
+async function* lotes(
+  arquivo: ArquivoCsv,
+  mesa: Mesa,
+  desde: number,
+  tamanho: number,
+): AsyncGenerator<(readonly [number, string[]])[]> {
   let i = -1
   let lote: (readonly [number, string[]])[] = []
   for await (const bloco of arquivo.registros()) {
@@ -82,7 +97,8 @@ async function* lotes(arquivo: ArquivoCsv, mesa: Mesa, desde: number, tamanho: n
   if (lote.length > 0) yield lote
 }
 
-const contar = (itens: Item[], situacao: Item['situacao']) => itens.reduce((n, i) => n + Number(i.situacao === situacao), 0)
+const contar = (itens: Item[], situacao: Item['situacao']) =>
+  itens.reduce((n, i) => n + Number(i.situacao === situacao), 0)
 
 /** One batch in one transaction: read, written, and the line up to which the file is done. */
 async function fazerLote(ctx: Ctx, mesa: Mesa, lote: (readonly [number, string[]])[]): Promise<void> {
@@ -105,7 +121,13 @@ async function fazerLote(ctx: Ctx, mesa: Mesa, lote: (readonly [number, string[]
 }
 
 /** The next batch is read while the database writes this one. */
-async function fazerTodos(t: Andamento, arquivo: ArquivoCsv, mesa: Mesa, desde: number, tamanho: number): Promise<void> {
+async function fazerTodos(
+  t: Andamento,
+  arquivo: ArquivoCsv,
+  mesa: Mesa,
+  desde: number,
+  tamanho: number,
+): Promise<void> {
   const fonte = lotes(arquivo, mesa, desde, tamanho)
   let feitos = 0
   for (let i = 0; i < desde; i++) if (!((mesa.levantamento.marcas[i] as number) & MARCA.vazia)) feitos++
@@ -129,7 +151,11 @@ async function fazerTodos(t: Andamento, arquivo: ArquivoCsv, mesa: Mesa, desde: 
 
 async function resultado(t: Andamento): Promise<Record<string, unknown>> {
   const r = await t.ler((ctx) =>
-    ctx.db.row(sql<Record<string, unknown>>`select id as "importacaoId", ensaio, total, salvos, com_aviso as "comAviso", recusados, repetidos, criados from importacao where id = ${t.dados.importacaoId}`),
+    ctx.db.row(
+      sql<
+        Record<string, unknown>
+      >`select id as "importacaoId", ensaio, total, salvos, com_aviso as "comAviso", recusados, repetidos, criados from importacao where id = ${t.dados.importacaoId}`,
+    ),
   )
   return r ?? {}
 }

@@ -33,7 +33,19 @@ export const MARCA = { vazia: 1, acessorio: 2, referenciaRepetida: 4 } as const
 export const linhaDe = (registro: number) => registro + 2
 export const registroDe = (linha: number) => linha - 2
 
-const SIM = new Set(['sim', 's', '1', 'true', 'verdadeiro', 'x', 'yes', 'y', 'agregacao', 'agregado', 'acessorio'])
+const SIM = new Set([
+  'sim',
+  's',
+  '1',
+  'true',
+  'verdadeiro',
+  'x',
+  'yes',
+  'y',
+  'agregacao',
+  'agregado',
+  'acessorio',
+])
 const NAO = new Set(['', 'nao', 'n', '0', 'false', 'falso', 'no', 'principal', 'bemprincipal'])
 
 /** What the accessory column says; undefined when it says nothing that is known. */
@@ -60,7 +72,9 @@ class Coletor {
   comVirgula = new Float64Array(1024)
   comPonto = new Float64Array(1024)
   chaves = Buffer.alloc(16 * 1024)
-  readonly provas = Object.fromEntries(COLUNAS_NUMERICAS.map((c) => [c, { virgula: false, ponto: false }])) as Record<ColunaNumerica, Provas>
+  readonly provas = Object.fromEntries(
+    COLUNAS_NUMERICAS.map((c) => [c, { virgula: false, ponto: false }]),
+  ) as Record<ColunaNumerica, Provas>
   readonly #iguais = new Repeticoes()
   readonly #referencias = new Repeticoes()
 
@@ -123,12 +137,23 @@ function valoresDe(c: Coletor): Float64Array {
 export async function levantar(arquivo: ArquivoCsv, mapa: Mapa): Promise<Levantamento> {
   const c = new Coletor()
   for await (const bloco of arquivo.registros()) {
-    for (const registro of bloco) c.anotar(registro.every((x) => x === '' || x.trim() === '') ? null : cruzar(registro, mapa))
+    for (const registro of bloco)
+      c.anotar(registro.every((x) => x === '' || x.trim() === '') ? null : cruzar(registro, mapa))
   }
   if (c.linhas === 0) throw new ArquivoRecusado('O arquivo só tem o cabeçalho: não há linhas para importar.')
   const notacao = Object.fromEntries(COLUNAS_NUMERICAS.map((n) => [n, sinalDecimal(c.provas[n])])) as Notacao
-  return { registros: c.n, linhas: c.linhas, notacao, numeros: c.numeros, marcas: c.marcas, valores: valoresDe(c), chaves: c.chaves, maiorNumero: c.maiorNumero }
+  return {
+    registros: c.n,
+    linhas: c.linhas,
+    notacao,
+    numeros: c.numeros,
+    marcas: c.marcas,
+    valores: valoresDe(c),
+    chaves: c.chaves,
+    maiorNumero: c.maiorNumero,
+  }
 }
 
 /** The fingerprint as it is kept. */
-export const chaveDaLinha = (l: Levantamento, registro: number): string => l.chaves.toString('hex', registro * 16, registro * 16 + 16)
+export const chaveDaLinha = (l: Levantamento, registro: number): string =>
+  l.chaves.toString('hex', registro * 16, registro * 16 + 16)

@@ -5,7 +5,16 @@ import { lerSimNao, type Notacao } from './levantamento.ts'
 import { INDICE, rotuloDe } from './mapear.ts'
 import { lerNumeroTombamento } from './notacao.ts'
 import { aviso, caber } from './textos.ts'
-import { lerChaveNota, lerDataDaLinha, lerPercentual, lerPlaca, lerSituacao, lerValorAquisicao, lerValorDepreciado, lerVidaUtil } from './valores.ts'
+import {
+  lerChaveNota,
+  lerDataDaLinha,
+  lerPercentual,
+  lerPlaca,
+  lerSituacao,
+  lerValorAquisicao,
+  lerValorDepreciado,
+  lerVidaUtil,
+} from './valores.ts'
 
 export interface Contexto {
   notacao: Notacao
@@ -14,7 +23,11 @@ export interface Contexto {
 }
 
 /** The catalogue columns of a row as ids; a warning for each that names nothing. */
-function lerCadastros(linha: readonly string[], cadastros: Cadastros, avisos: string[]): Record<ColunaDeCadastro, number | null> {
+function lerCadastros(
+  linha: readonly string[],
+  cadastros: Cadastros,
+  avisos: string[],
+): Record<ColunaDeCadastro, number | null> {
   const ids = {} as Record<ColunaDeCadastro, number | null>
   for (const [i, coluna] of cadastros.colunas.entries()) {
     const texto = linha[INDICE[coluna]] as string
@@ -30,7 +43,8 @@ function lerNumeroDaLinha(linha: readonly string[], avisos: string[]): number | 
   const lido = texto ? lerNumeroTombamento(texto) : null
   if (texto && !lido) avisos.push(aviso('numeroTombamento', texto, 'não é um número'))
   const acessorio = linha[INDICE.acessorio] as string
-  if (acessorio && lerSimNao(acessorio) === undefined) avisos.push(aviso('acessorio', acessorio, 'não é sim nem não'))
+  if (acessorio && lerSimNao(acessorio) === undefined)
+    avisos.push(aviso('acessorio', acessorio, 'não é sim nem não'))
   return lido?.numero ?? null
 }
 
@@ -44,7 +58,8 @@ function situar(bem: Bem, pedida: Bem['situacao'] | null, hoje: string) {
       bem.avisos.push(`${rotuloDe('dataTombamento')}: não há data; ficou a da importação.`)
     }
   }
-  if (bem.situacao === 'EM_USO' && bem.valorAquisicao === null) bem.recusa ??= `${rotuloDe('valorAquisicao')}: é obrigatório para um bem em uso.`
+  if (bem.situacao === 'EM_USO' && bem.valorAquisicao === null)
+    bem.recusa ??= `${rotuloDe('valorAquisicao')}: é obrigatório para um bem em uso.`
 }
 
 /** Reads a raw row of the model as an asset: what cannot be used is left empty and told; without description or with an unreadable value it is refused. */

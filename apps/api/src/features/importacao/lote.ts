@@ -43,12 +43,18 @@ interface Aberto {
   avisos: string[]
 }
 
-const recusado = (registro: number, motivo: string): Item => ({ registro, situacao: 'RECUSADO', mensagens: [motivo], patrimonioId: null })
+const recusado = (registro: number, motivo: string): Item => ({
+  registro,
+  situacao: 'RECUSADO',
+  mensagens: [motivo],
+  patrimonioId: null,
+})
 
 /** What can be said of a record before anything is looked up: already known, or refused; else it stays open. */
 function triar(mesa: Mesa, registro: number, celulas: string[]): Item | Aberto {
   const { conferencia: c, mapa, levantamento } = mesa
-  if (c.estado[registro] === ESTADO.repetido) return { registro, situacao: 'REPETIDO', mensagens: [], patrimonioId: c.repetidos[registro] as number }
+  if (c.estado[registro] === ESTADO.repetido)
+    return { registro, situacao: 'REPETIDO', mensagens: [], patrimonioId: c.repetidos[registro] as number }
   const largura = conferirLargura(celulas, mapa)
   if (largura.recusa) return recusado(registro, largura.recusa)
   const linha = cruzar(celulas, mapa)
@@ -62,7 +68,15 @@ function triar(mesa: Mesa, registro: number, celulas: string[]): Item | Aberto {
 async function limparReferencias(ctx: Ctx, mesa: Mesa, bens: Bem[]): Promise<void> {
   const referencias = bens.flatMap((b) => (b.referencia === null ? [] : [b.referencia]))
   if (referencias.length === 0) return
-  const tomadas = new Set((await ctx.db.rows(sql<{ r: string }>`select referencia as r from patrimonio where referencia = any(${referencias}::text[]) and removido_em is null`)).map((l) => l.r))
+  const tomadas = new Set(
+    (
+      await ctx.db.rows(
+        sql<{
+          r: string
+        }>`select referencia as r from patrimonio where referencia = any(${referencias}::text[]) and removido_em is null`,
+      )
+    ).map((l) => l.r),
+  )
   for (const b of bens) {
     if (b.referencia === null) continue
     const repetida = ((mesa.levantamento.marcas[b.registro] as number) & MARCA.referenciaRepetida) !== 0
@@ -70,7 +84,9 @@ async function limparReferencias(ctx: Ctx, mesa: Mesa, bens: Bem[]): Promise<voi
       tomadas.add(b.referencia)
       continue
     }
-    b.avisos.push(aviso('referencia', b.referencia, repetida ? 'está em outra linha do arquivo' : 'já está em outro bem'))
+    b.avisos.push(
+      aviso('referencia', b.referencia, repetida ? 'está em outra linha do arquivo' : 'já está em outro bem'),
+    )
     b.referencia = null
   }
 }
@@ -82,18 +98,32 @@ async function prepararProdutos(ctx: Ctx, mesa: Mesa, bens: Bem[], obra: Obra): 
 }
 
 /** Reads the records of a batch: each ends as an asset to be saved, with or without warnings, as refused, or as known. */
-export async function lerLote(ctx: Ctx, mesa: Mesa, celulas: readonly (readonly [number, string[]])[], obra: Omit<Obra, 'mascaraDe'>): Promise<Item[]> {
+export async function lerLote(
+  ctx: Ctx,
+  mesa: Mesa,
+  celulas: readonly (readonly [number, string[]])[],
+  obra: Omit<Obra, 'mascaraDe'>,
+): Promise<Item[]> {
   const triados = celulas.map(([registro, c]) => triar(mesa, registro, c))
-  const colocacoes = await mesa.numeros.colocar(ctx, triados.flatMap((t) => ('linha' in t && mesa.levantamento.numeros[t.registro] ? [t.registro] : [])))
+  const colocacoes = await mesa.numeros.colocar(
+    ctx,
+    triados.flatMap((t) => ('linha' in t && mesa.levantamento.numeros[t.registro] ? [t.registro] : [])),
+  )
   const semLugar = (t: Aberto) => {
     const c = colocacoes.get(t.registro)
     return c && 'recusa' in c ? c.recusa : undefined
   }
   const abertos = triados.filter((t): t is Aberto => 'linha' in t && semLugar(t) === undefined)
   const mascaras = new Map<string, string>()
-  for (const { linha } of abertos) if (linha[INDICE.mascara]) mascaras.set(linha[INDICE.tipoNatureza] as string, linha[INDICE.mascara] as string)
+  for (const { linha } of abertos)
+    if (linha[INDICE.mascara])
+      mascaras.set(linha[INDICE.tipoNatureza] as string, linha[INDICE.mascara] as string)
   const completa: Obra = { ...obra, mascaraDe: (natureza) => mascaras.get(natureza) ?? '' }
-  await mesa.cadastros.preparar(ctx, abertos.map((a) => a.linha), completa)
+  await mesa.cadastros.preparar(
+    ctx,
+    abertos.map((a) => a.linha),
+    completa,
+  )
 
   const contexto = { notacao: mesa.levantamento.notacao, cadastros: mesa.cadastros, hoje: ctx.clock.hoje() }
   const itens = triados.map((t): Item => {
@@ -104,7 +134,10 @@ export async function lerLote(ctx: Ctx, mesa: Mesa, celulas: readonly (readonly 
     if (bem.recusa) return recusado(t.registro, bem.recusa)
     const colocacao = colocacoes.get(t.registro)
     if (colocacao && 'acessorio' in colocacao) bem.acessorio = colocacao.acessorio
-    bem.avisos.unshift(...t.avisos, ...(colocacao && 'aviso' in colocacao && colocacao.aviso ? [colocacao.aviso] : []))
+    bem.avisos.unshift(
+      ...t.avisos,
+      ...(colocacao && 'aviso' in colocacao && colocacao.aviso ? [colocacao.aviso] : []),
+    )
     return { registro: t.registro, situacao: 'SALVO', mensagens: bem.avisos, bem, patrimonioId: null }
   })
   const bens = itens.flatMap((i) => (i.bem ? [i.bem] : []))
@@ -112,7 +145,8 @@ export async function lerLote(ctx: Ctx, mesa: Mesa, celulas: readonly (readonly 
   await prepararProdutos(ctx, mesa, bens, completa)
   for (const i of itens) {
     if (i.bem && i.mensagens.length > 0) i.situacao = 'AVISO'
-    mesa.conferencia.estado[i.registro] = i.situacao === 'RECUSADO' ? ESTADO.recusado : i.situacao === 'REPETIDO' ? ESTADO.repetido : ESTADO.salvo
+    mesa.conferencia.estado[i.registro] =
+      i.situacao === 'RECUSADO' ? ESTADO.recusado : i.situacao === 'REPETIDO' ? ESTADO.repetido : ESTADO.salvo
   }
   return itens
 }

@@ -7,10 +7,17 @@ type Guardados = RespostaDe<typeof rotasImportacao.mapeamentos>
 
 /** Mappings that the unit at work keeps by name. */
 export const listarMapeamentos = (ctx: Ctx) =>
-  ctx.db.rows(sql<Guardados[number]>`select id, nome, mapeamento, constantes from importacao_mapeamento where unidade_id = ${ctx.unidadeId} and tipo = 'PATRIMONIO' order by normalizar(nome)`)
+  ctx.db.rows(
+    sql<
+      Guardados[number]
+    >`select id, nome, mapeamento, constantes from importacao_mapeamento where unidade_id = ${ctx.unidadeId} and tipo = 'PATRIMONIO' order by normalizar(nome)`,
+  )
 
 /** Keeps a mapping; the same name again takes the place of the one before. */
-export async function guardarMapeamento(ctx: Ctx, m: CorpoDe<typeof rotasImportacao.guardarMapeamento>): Promise<{ id: number }> {
+export async function guardarMapeamento(
+  ctx: Ctx,
+  m: CorpoDe<typeof rotasImportacao.guardarMapeamento>,
+): Promise<{ id: number }> {
   const guardado = await ctx.db.row(sql<{ id: number }>`
     insert into importacao_mapeamento (unidade_id, tipo, nome, mapeamento, constantes)
     values (${ctx.unidadeId}, 'PATRIMONIO', ${m.nome}, ${JSON.stringify(m.mapeamento)}::jsonb, ${JSON.stringify(m.constantes)}::jsonb)
@@ -19,6 +26,8 @@ export async function guardarMapeamento(ctx: Ctx, m: CorpoDe<typeof rotasImporta
 }
 
 export async function excluirMapeamento(ctx: Ctx, id: number): Promise<void> {
-  const n = await ctx.db.exec(sql`delete from importacao_mapeamento where id = ${id} and unidade_id = ${ctx.unidadeId}`)
+  const n = await ctx.db.exec(
+    sql`delete from importacao_mapeamento where id = ${id} and unidade_id = ${ctx.unidadeId}`,
+  )
   if (n === 0) throw naoEncontrado()
 }

@@ -9,7 +9,9 @@ export const rotuloDe = (c: ColunaImportacao): string => COLUNAS_IMPORTACAO[c].r
 /** The column that an outcome file has more than the file that was imported. */
 export const COLUNA_RESULTADO = 'resultado'
 
-const CONHECIDAS = new Map<string, ColunaImportacao>(COLUNAS.flatMap((c) => [[chaveDeBusca(c), c] as const, [chaveDeBusca(rotuloDe(c)), c] as const]))
+const CONHECIDAS = new Map<string, ColunaImportacao>(
+  COLUNAS.flatMap((c) => [[chaveDeBusca(c), c] as const, [chaveDeBusca(rotuloDe(c)), c] as const]),
+)
 
 /** Columns of the file that bear a model column's name or label, without regard to case, accents and punctuation. */
 export function sugerirMapeamento(colunas: readonly string[]): Record<string, ColunaImportacao> {
@@ -46,12 +48,17 @@ export function resolverMapa(colunas: readonly string[], ordem: OrdemDeMapa): Ma
   for (const [nome, c] of Object.entries(mapeamento)) {
     const exata = colunas.indexOf(nome.trim())
     const achada = exata >= 0 ? exata : colunas.findIndex((x) => chaveDeBusca(x) === chaveDeBusca(nome))
-    if (achada < 0) throw new ArquivoRecusado(`O arquivo não tem a coluna “${nome}”, que está no mapeamento. A primeira linha deve trazer os nomes das colunas.`)
+    if (achada < 0)
+      throw new ArquivoRecusado(
+        `O arquivo não tem a coluna “${nome}”, que está no mapeamento. A primeira linha deve trazer os nomes das colunas.`,
+      )
     origem[INDICE[c]] = achada
   }
   const constantes = COLUNAS.map((c) => ordem.constantes[c]?.trim() ?? '')
   if (origem[INDICE.descricao] === -1 && !constantes[INDICE.descricao]) {
-    throw new ArquivoRecusado('Nenhuma coluna do arquivo corresponde à descrição do bem. A primeira linha deve trazer os nomes das colunas; indique no mapeamento qual delas é a descrição.')
+    throw new ArquivoRecusado(
+      'Nenhuma coluna do arquivo corresponde à descrição do bem. A primeira linha deve trazer os nomes das colunas; indique no mapeamento qual delas é a descrição.',
+    )
   }
   return { origem, constantes, largura: colunas.length }
 }
@@ -67,9 +74,17 @@ export function cruzar(registro: readonly string[], mapa: Mapa): string[] {
 }
 
 /** Why a record cannot be trusted or what it lacks, by the number of its cells: cells too many have moved the others. */
-export function conferirLargura(registro: readonly string[], mapa: Mapa): { recusa?: string; aviso?: string } {
+export function conferirLargura(
+  registro: readonly string[],
+  mapa: Mapa,
+): { recusa?: string; aviso?: string } {
   if (registro.length === mapa.largura) return {}
-  if (registro.length < mapa.largura) return { aviso: `A linha tem ${registro.length} de ${mapa.largura} colunas; as que faltam ficaram vazias.` }
+  if (registro.length < mapa.largura)
+    return {
+      aviso: `A linha tem ${registro.length} de ${mapa.largura} colunas; as que faltam ficaram vazias.`,
+    }
   if (registro.slice(mapa.largura).every((c) => c.trim() === '')) return {}
-  return { recusa: `A linha tem ${registro.length} colunas e o cabeçalho tem ${mapa.largura}: confira separadores e aspas.` }
+  return {
+    recusa: `A linha tem ${registro.length} colunas e o cabeçalho tem ${mapa.largura}: confira separadores e aspas.`,
+  }
 }

@@ -27,4 +27,5 @@ const EXEMPLO: Partial<Record<ColunaImportacao, string>> = {
 }
 
 /** The model: every column of ours, and one row that shows how they are filled in. */
-export const modeloCsv = (): string => `\ufeff${stringify([COLUNAS, COLUNAS.map((c) => EXEMPLO[c] ?? '')], { delimiter: ';' })}`
+export const modeloCsv = (): string =>
+  `\ufeff${stringify([COLUNAS, COLUNAS.map((c) => EXEMPLO[c] ?? '')], { delimiter: ';' })}`

@@ -24,7 +24,8 @@ export function observar(provas: Provas, texto: string): void {
 }
 
 /** The decimal sign of the column where its values prove one; where they prove both or none, each value is read by itself. */
-export const sinalDecimal = (p: Provas): SeparadorDecimal | undefined => (p.virgula === p.ponto ? undefined : p.virgula ? ',' : '.')
+export const sinalDecimal = (p: Provas): SeparadorDecimal | undefined =>
+  p.virgula === p.ponto ? undefined : p.virgula ? ',' : '.'
 
 const limpar = (texto: string) => (texto.endsWith('%') ? texto.slice(0, -1) : texto)
 const CANONICO = /^\d{1,13}\.\d\d$/

@@ -48,8 +48,17 @@ export class Numeros {
 
   async colocar(ctx: Ctx, registros: readonly number[]): Promise<Map<number, Colocacao>> {
     const tomados = registros.filter((i) => this.#c.ocupados[i])
-    const ocupados = await consultar(ctx, [...new Set(tomados.map((i) => this.#l.numeros[i] as number))], this.#importacaoId)
-    return new Map(registros.map((i) => [i, this.#lugarDe(i, this.#c.ocupados[i] ? ocupados.get(this.#l.numeros[i] as number) : undefined)]))
+    const ocupados = await consultar(
+      ctx,
+      [...new Set(tomados.map((i) => this.#l.numeros[i] as number))],
+      this.#importacaoId,
+    )
+    return new Map(
+      registros.map((i) => [
+        i,
+        this.#lugarDe(i, this.#c.ocupados[i] ? ocupados.get(this.#l.numeros[i] as number) : undefined),
+      ]),
+    )
   }
 
   #lugarDe(i: number, o: Ocupado | undefined): Colocacao {
@@ -60,18 +69,25 @@ export class Numeros {
     const acessorio = ((this.#l.marcas[i] as number) & MARCA.acessorio) !== 0
     const livre = o.principal === null
     if (livre && lugar === 0) return this.#comAviso(i, 0)
-    if (livre || acessorio || o.meu || this.#desteArquivo(o.principal as number)) return this.#comAviso(i, ++o.maior)
+    if (livre || acessorio || o.meu || this.#desteArquivo(o.principal as number))
+      return this.#comAviso(i, ++o.maior)
     return { recusa: `O número de tombamento ${numero} já pertence a outro bem.` }
   }
 
   #comAviso(i: number, acessorio: number): Colocacao {
     const numero = this.#l.numeros[i] as number
     if (acessorio === 0 && this.#lugares.promovidos.has(i)) {
-      return { acessorio, aviso: `O arquivo só traz acessórios do número de tombamento ${numero}; este, o de maior valor, entrou como o bem principal.` }
+      return {
+        acessorio,
+        aviso: `O arquivo só traz acessórios do número de tombamento ${numero}; este, o de maior valor, entrou como o bem principal.`,
+      }
     }
     if (!this.#lugares.emConflito.has(i)) return { acessorio }
     const principal = linhaDe(this.#lugares.principal[i] as number)
-    return { acessorio, aviso: `O número de tombamento ${numero} está em mais de uma linha; este bem entrou como acessório do bem da linha ${principal}.` }
+    return {
+      acessorio,
+      aviso: `O número de tombamento ${numero} está em mais de uma linha; este bem entrou como acessório do bem da linha ${principal}.`,
+    }
   }
 
   #desteArquivo(patrimonioId: number): boolean {
@@ -82,7 +98,10 @@ export class Numeros {
 
 /** Makes sure that no number of the file is given to anyone else from the sequence meanwhile. */
 export async function reservarNumeros(ctx: Ctx, maior: number): Promise<void> {
-  if (maior > 0) await ctx.db.exec(sql`update numerador set ultimo = ${maior} where nome = 'tombamento' and ultimo < ${maior}`)
+  if (maior > 0)
+    await ctx.db.exec(
+      sql`update numerador set ultimo = ${maior} where nome = 'tombamento' and ultimo < ${maior}`,
+    )
 }
 
 /** The next numbers of the organisation; those that are taken are passed over. */
@@ -90,10 +109,20 @@ export async function proximosNumeros(ctx: Ctx, quantos: number): Promise<number
   const dados: number[] = []
   while (dados.length < quantos) {
     const faltam = quantos - dados.length
-    const n = await ctx.db.row(sql<{ ultimo: number }>`update numerador set ultimo = ultimo + ${faltam} where nome = 'tombamento' returning ultimo`)
+    const n = await ctx.db.row(
+      sql<{
+        ultimo: number
+      }>`update numerador set ultimo = ultimo + ${faltam} where nome = 'tombamento' returning ultimo`,
+    )
     const ultimo = (n as { ultimo: number }).ultimo
     const tomados = new Set(
-      (await ctx.db.rows(sql<{ n: number }>`select numero_tombamento as n from patrimonio where numero_tombamento between ${ultimo - faltam + 1} and ${ultimo} and removido_em is null`)).map((l) => l.n),
+      (
+        await ctx.db.rows(
+          sql<{
+            n: number
+          }>`select numero_tombamento as n from patrimonio where numero_tombamento between ${ultimo - faltam + 1} and ${ultimo} and removido_em is null`,
+        )
+      ).map((l) => l.n),
     )
     for (let i = ultimo - faltam + 1; i <= ultimo; i++) if (!tomados.has(i)) dados.push(i)
   }

@@ -13,8 +13,14 @@ function conferirMapeamento(mapeamento: NovaImportacao['mapeamento']) {
   const usadas = new Map<string, string>()
   for (const [nome, coluna] of Object.entries(mapeamento ?? {})) {
     const outra = usadas.get(coluna)
-    if (outra !== undefined) throw invalido({ mapeamento: [`As colunas “${outra}” e “${nome}” estão mapeadas para o mesmo campo.`] })
-    if (nome.toLowerCase() === COLUNA_RESULTADO) throw invalido({ mapeamento: [`A coluna “${nome}” traz o resultado de uma importação anterior e não pode ser mapeada.`] })
+    if (outra !== undefined)
+      throw invalido({ mapeamento: [`As colunas “${outra}” e “${nome}” estão mapeadas para o mesmo campo.`] })
+    if (nome.toLowerCase() === COLUNA_RESULTADO)
+      throw invalido({
+        mapeamento: [
+          `A coluna “${nome}” traz o resultado de uma importação anterior e não pode ser mapeada.`,
+        ],
+      })
     usadas.set(coluna, nome)
   }
 }
@@ -40,8 +46,10 @@ async function exigirMutavel(ctx: Ctx, id: number, c: NovaImportacao, opcoes: Op
     select situacao, linha_feita, arquivo_id, (arquivo_id = ${c.arquivo.id} and ensaio = ${c.ensaio} and opcoes = ${JSON.stringify(opcoes)}::jsonb) as mesma
     from importacao where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
   if (!a) throw naoEncontrado()
-  if (a.situacao === 'FINALIZADO' || a.situacao === 'PROCESSANDO') throw conflito(mensagens.situacaoNaoPermitida)
-  if (a.linha_feita > 0 && !a.mesma) throw conflito('Esta importação já gravou parte das linhas: continue-a como está, ou crie outra.')
+  if (a.situacao === 'FINALIZADO' || a.situacao === 'PROCESSANDO')
+    throw conflito(mensagens.situacaoNaoPermitida)
+  if (a.linha_feita > 0 && !a.mesma)
+    throw conflito('Esta importação já gravou parte das linhas: continue-a como está, ou crie outra.')
   return a
 }
 
@@ -72,19 +80,34 @@ export async function pedirImportacao(ctx: Ctx, c: NovaImportacao): Promise<numb
   const id = await gravar(ctx, c, opcoesDe(c))
   await reclamarArquivo(ctx, arquivo.id)
   const descricao = `${c.ensaio ? 'Ensaio da importação' : 'Importação'} de ${arquivo.nome}`
-  const { tarefa } = await pedirTarefa(ctx, { tipo: 'IMPORTAR_PATRIMONIOS', descricao, dados: { importacaoId: id } }, `importacao-${ctx.unidadeId}`)
+  const { tarefa } = await pedirTarefa(
+    ctx,
+    { tipo: 'IMPORTAR_PATRIMONIOS', descricao, dados: { importacaoId: id } },
+    `importacao-${ctx.unidadeId}`,
+  )
   await ctx.db.exec(sql`update importacao set tarefa_id = ${tarefa.id} where id = ${id}`)
-  await registrarEvento(ctx, { entidade: 'importacao', entidadeId: id, tipo: c.id ? 'ALTERACAO' : 'CADASTRO', alteracoes: [{ campo: 'Arquivo', anterior: null, novo: arquivo.nome }] })
+  await registrarEvento(ctx, {
+    entidade: 'importacao',
+    entidadeId: id,
+    tipo: c.id ? 'ALTERACAO' : 'CADASTRO',
+    alteracoes: [{ campo: 'Arquivo', anterior: null, novo: arquivo.nome }],
+  })
   return id
 }
 
 /** Deletes a rehearsal, or an import that has not begun or was refused (409 otherwise). The file goes with it, unless another import uses it. */
 export async function excluirImportacao(ctx: Ctx, id: number): Promise<void> {
-  const i = await ctx.db.row(sql<{ situacao: string; ensaio: boolean; linha_feita: number; arquivo_id: number }>`
+  const i = await ctx.db.row(sql<{
+    situacao: string
+    ensaio: boolean
+    linha_feita: number
+    arquivo_id: number
+  }>`
     select situacao, ensaio, linha_feita, arquivo_id from importacao where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
   if (!i) throw naoEncontrado()
   if (i.situacao === 'PROCESSANDO') throw conflito('Aguarde o fim do processamento para excluir.')
-  if (!i.ensaio && (i.situacao === 'FINALIZADO' || i.linha_feita > 0)) throw conflito('Esta importação já gravou bens e não pode ser excluída.')
+  if (!i.ensaio && (i.situacao === 'FINALIZADO' || i.linha_feita > 0))
+    throw conflito('Esta importação já gravou bens e não pode ser excluída.')
   await ctx.db.exec(sql`delete from importacao where id = ${id}`)
   await reclamarArquivo(ctx, i.arquivo_id)
   await registrarEvento(ctx, { entidade: 'importacao', entidadeId: id, tipo: 'EXCLUSAO' })

@@ -15,5 +15,11 @@ export async function previaDoArquivo(ctx: Ctx, arquivos: Armazenamento, id: num
     linhas.push(...bloco.filter((r) => r.some((c) => c.trim() !== '')))
     if (linhas.length >= LINHAS) break
   }
-  return { separador: csv.separador, codificacao: csv.codificacao, colunas: csv.colunas, linhas: linhas.slice(0, LINHAS), mapeamento: sugerirMapeamento(csv.colunas) }
+  return {
+    separador: csv.separador,
+    codificacao: csv.codificacao,
+    colunas: csv.colunas,
+    linhas: linhas.slice(0, LINHAS),
+    mapeamento: sugerirMapeamento(csv.colunas),
+  }
 }

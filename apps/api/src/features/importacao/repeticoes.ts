@@ -38,7 +38,8 @@ export class Repeticoes {
     const k = this.#chaves
     for (let p = a & mascara; ; p = (p + 1) & mascara) {
       const i = this.#lugares[p] as number
-      if (i < 0 || (k[i * 4] === a && k[i * 4 + 1] === b && k[i * 4 + 2] === c && k[i * 4 + 3] === d)) return p
+      if (i < 0 || (k[i * 4] === a && k[i * 4 + 1] === b && k[i * 4 + 2] === c && k[i * 4 + 3] === d))
+        return p
     }
   }
 

@@ -38,7 +38,7 @@ const PORCAO = 5000
 
 /** The outcomes in the order of the file, one after another, a portion in memory at a time. */
 async function* desfechos(ler: Ler, importacaoId: number): AsyncGenerator<Linha> {
-  for (let depois = 0; ; ) {
+  for (let depois = 0; ;) {
     const parte = await ler((db) =>
       db.rows(sql<Linha>`
         select l.linha, l.situacao, l.mensagens, p.numero_tombamento as numero, p.numero_acessorio as acessorio
@@ -59,25 +59,41 @@ interface Fonte {
 }
 
 /** The file again, with what became of each row in one more column: same separator, UTF-8. 409 before the import is done. */
-export async function resultadoDaImportacao(ctx: Ctx, o: { arquivos: Armazenamento; ler: Ler }, id: number): Promise<{ nome: string; conteudo: AsyncGenerator<string> }> {
+export async function resultadoDaImportacao(
+  ctx: Ctx,
+  o: { arquivos: Armazenamento; ler: Ler },
+  id: number,
+): Promise<{ nome: string; conteudo: AsyncGenerator<string> }> {
   const i = await ctx.db.row(sql<Fonte & { situacao: string }>`
     select t.situacao, t.ensaio, t.opcoes, a.nome, a.chave from importacao t join arquivo a on a.id = t.arquivo_id where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
   if (!i) throw naoEncontrado()
-  if (i.situacao !== 'FINALIZADO') throw conflito(i.situacao === 'RECUSADO' ? 'O arquivo foi recusado: nenhuma linha foi importada.' : 'A importação ainda não terminou.')
+  if (i.situacao !== 'FINALIZADO')
+    throw conflito(
+      i.situacao === 'RECUSADO'
+        ? 'O arquivo foi recusado: nenhuma linha foi importada.'
+        : 'A importação ainda não terminou.',
+    )
   return { nome: `${i.nome.replace(/\.[^.]*$/, '')}-resultado.csv`, conteudo: escrever(o, id, i) }
 }
 
-async function* escrever({ arquivos, ler }: { arquivos: Armazenamento; ler: Ler }, id: number, f: Fonte): AsyncGenerator<string> {
+async function* escrever(
+  { arquivos, ler }: { arquivos: Armazenamento; ler: Ler },
+  id: number,
+  f: Fonte,
+): AsyncGenerator<string> {
   const csv = await abrirCsv(() => arquivos.ler(f.chave), f.opcoes)
   // An outcome file that was imported again: its column takes the new outcome.
   const achada = csv.colunas.findIndex((c) => c.toLowerCase() === COLUNA_RESULTADO)
   const comResultado = (celulas: string[], resultado: string) => {
-    const linha = celulas.concat(Array.from({ length: Math.max(0, csv.colunas.length - celulas.length) }, () => ''))
+    const linha = celulas.concat(
+      Array.from({ length: Math.max(0, csv.colunas.length - celulas.length) }, () => ''),
+    )
     if (achada >= 0) linha[achada] = resultado
     else linha.push(resultado)
     return linha
   }
-  const emCsv = (linhas: string[][]) => stringify(linhas, { delimiter: csv.separador, quoted_match: /[\r\n]/ })
+  const emCsv = (linhas: string[][]) =>
+    stringify(linhas, { delimiter: csv.separador, quoted_match: /[\r\n]/ })
   yield BOM + emCsv([comResultado(csv.colunas, COLUNA_RESULTADO)])
   const fonte = desfechos(ler, id)
   try {

@@ -22,12 +22,16 @@ const MOSTRA = 60
 export const citar = (valor: string) => `“${valor.length > MOSTRA ? `${valor.slice(0, MOSTRA)}…` : valor}”`
 
 /** Why a field could not be used: its label, its value, the reason. */
-export const aviso = (coluna: ColunaImportacao, valor: string, motivo: string) => `${rotuloDe(coluna)}: ${citar(valor)} ${motivo}.`
+export const aviso = (coluna: ColunaImportacao, valor: string, motivo: string) =>
+  `${rotuloDe(coluna)}: ${citar(valor)} ${motivo}.`
 
 /** A text as long as its column takes; what is longer is cut, never in the middle of a character, and told. */
 export function caber(coluna: ColunaDeTexto, texto: string, avisos: string[]): string | null {
   const maximo = MAXIMOS[coluna]
   if (texto.length <= maximo) return texto || null
   avisos.push(`${rotuloDe(coluna)}: o texto tem ${texto.length} caracteres; ficaram os ${maximo} primeiros.`)
-  return texto.slice(0, maximo).replace(/[\ud800-\udbff]$/, '').trimEnd()
+  return texto
+    .slice(0, maximo)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()
 }

@@ -1,4 +1,13 @@
-import { centavos, type ColunaImportacao, chaveDeBusca, chaveValida, normalizarChave, placaValida, type SituacaoPatrimonio, situacaoPatrimonio } from '@tombo/contract'
+import {
+  centavos,
+  type ColunaImportacao,
+  chaveDeBusca,
+  chaveValida,
+  normalizarChave,
+  placaValida,
+  type SituacaoPatrimonio,
+  situacaoPatrimonio,
+} from '@tombo/contract'
 import type { Notacao } from './levantamento.ts'
 import { rotuloDe } from './mapear.ts'
 import { lerDataDoArquivo, lerInteiro, lerNumero } from './notacao.ts'
@@ -16,7 +25,11 @@ function emCentavos(coluna: ColunaImportacao, texto: string, lido: string, aviso
 }
 
 /** The acquisition value, or why the row cannot be saved: an asset whose value is not understood would stand wrong in the books. */
-export function lerValorAquisicao(texto: string, notacao: Notacao, avisos: string[]): { valor: string | null; recusa: string | null } {
+export function lerValorAquisicao(
+  texto: string,
+  notacao: Notacao,
+  avisos: string[],
+): { valor: string | null; recusa: string | null } {
   if (!texto) return { valor: null, recusa: null }
   const lido = lerNumero(texto, notacao.valorAquisicao)
   if (lido === null) return { valor: null, recusa: aviso('valorAquisicao', texto, 'não é um valor') }
@@ -26,11 +39,22 @@ export function lerValorAquisicao(texto: string, notacao: Notacao, avisos: strin
 }
 
 /** What had been depreciated before: at most what the asset cost. */
-export function lerValorDepreciado(texto: string, aquisicao: string | null, notacao: Notacao, avisos: string[]): string {
+export function lerValorDepreciado(
+  texto: string,
+  aquisicao: string | null,
+  notacao: Notacao,
+  avisos: string[],
+): string {
   if (!texto) return '0.00'
   const lido = lerNumero(texto, notacao.valorDepreciado)
   const motivo =
-    lido === null || !INTEIROS.test(lido.replace('-', '')) ? 'não é um valor' : lido.startsWith('-') ? 'é negativo' : Number(lido) > Number(aquisicao ?? 0) ? 'é maior que o valor de aquisição' : null
+    lido === null || !INTEIROS.test(lido.replace('-', ''))
+      ? 'não é um valor'
+      : lido.startsWith('-')
+        ? 'é negativo'
+        : Number(lido) > Number(aquisicao ?? 0)
+          ? 'é maior que o valor de aquisição'
+          : null
   if (motivo) avisos.push(aviso('valorDepreciado', texto, motivo))
   return motivo || lido === null ? '0.00' : emCentavos('valorDepreciado', texto, lido, avisos)
 }
@@ -38,7 +62,14 @@ export function lerValorDepreciado(texto: string, aquisicao: string | null, nota
 export function lerPercentual(texto: string, notacao: Notacao, avisos: string[]): string | null {
   if (!texto) return null
   const lido = lerNumero(texto, notacao.percentualValorResidual)
-  const motivo = lido === null ? 'não é um número' : Number(lido) < 0 ? 'é negativo' : Number(lido) > 100 ? 'é maior que 100' : null
+  const motivo =
+    lido === null
+      ? 'não é um número'
+      : Number(lido) < 0
+        ? 'é negativo'
+        : Number(lido) > 100
+          ? 'é maior que 100'
+          : null
   if (motivo) avisos.push(aviso('percentualValorResidual', texto, motivo))
   return motivo || lido === null ? null : emCentavos('percentualValorResidual', texto, lido, avisos)
 }
@@ -48,12 +79,23 @@ const VIDA_MAXIMA = 2400
 export function lerVidaUtil(texto: string, avisos: string[]): number | null {
   if (!texto) return null
   const n = lerInteiro(texto)
-  const motivo = n === null ? 'não é um número inteiro de meses' : n <= 0 ? 'deve ser maior que zero' : n > VIDA_MAXIMA ? `é maior que ${VIDA_MAXIMA} meses` : null
+  const motivo =
+    n === null
+      ? 'não é um número inteiro de meses'
+      : n <= 0
+        ? 'deve ser maior que zero'
+        : n > VIDA_MAXIMA
+          ? `é maior que ${VIDA_MAXIMA} meses`
+          : null
   if (motivo) avisos.push(aviso('vidaUtil', texto, motivo))
   return motivo ? null : n
 }
 
-export function lerDataDaLinha(coluna: 'dataAquisicao' | 'dataTombamento' | 'dataInicioDepreciacao', texto: string, avisos: string[]): string | null {
+export function lerDataDaLinha(
+  coluna: 'dataAquisicao' | 'dataTombamento' | 'dataInicioDepreciacao',
+  texto: string,
+  avisos: string[],
+): string | null {
   if (!texto) return null
   const data = lerDataDoArquivo(texto)
   if (data === null) avisos.push(aviso(coluna, texto, 'não é uma data'))
@@ -75,7 +117,10 @@ export function lerChaveNota(texto: string, avisos: string[]): string | null {
 }
 
 const SITUACOES = new Map<string, SituacaoPatrimonio>([
-  ...situacaoPatrimonio.opcoes.flatMap((o) => [[chaveDeBusca(o.value), o.value] as const, [chaveDeBusca(o.descricao), o.value] as const]),
+  ...situacaoPatrimonio.opcoes.flatMap((o) => [
+    [chaveDeBusca(o.value), o.value] as const,
+    [chaveDeBusca(o.descricao), o.value] as const,
+  ]),
   ['uso', 'EM_USO'],
   ['ativo', 'EM_USO'],
   ['tombado', 'EM_USO'],

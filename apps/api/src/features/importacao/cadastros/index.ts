@@ -57,5 +57,8 @@ export async function carregarCadastros(ctx: Ctx, criar: boolean): Promise<Cadas
   const localizacoes = await carregarLocalizacoes(ctx)
   const responsaveis = await carregarResponsaveis(ctx)
   const fornecedores = await carregarFornecedores(ctx)
-  return new Cadastros([naturezas, localizacoes, responsaveis, fornecedores, ...(await carregarSimples(ctx))], criar)
+  return new Cadastros(
+    [naturezas, localizacoes, responsaveis, fornecedores, ...(await carregarSimples(ctx))],
+    criar,
+  )
 }

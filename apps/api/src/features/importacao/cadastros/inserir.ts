@@ -21,14 +21,27 @@ export const idFicticio = () => --ficticio
  * Makes records of a catalogue with their events; gives an id for each row. A record that somebody made meanwhile is taken
  * as it is; undefined where even that is not found.
  */
-export async function inserirCadastros(ctx: Ctx, o: Insercao, linhas: Record<string, unknown>[], obra: Obra): Promise<(number | undefined)[]> {
+export async function inserirCadastros(
+  ctx: Ctx,
+  o: Insercao,
+  linhas: Record<string, unknown>[],
+  obra: Obra,
+): Promise<(number | undefined)[]> {
   if (linhas.length === 0) return []
   if (obra.ensaio) {
     obra.contar(o.recurso, linhas.length)
     return linhas.map(idFicticio)
   }
-  const ids = await ctx.db.rows(sql<{ id: number }>`select nextval(pg_get_serial_sequence(${o.tabela}, 'id'))::int as id from generate_series(1, ${linhas.length}::int)`)
-  const novas = linhas.map((l, i) => ({ id: ids[i]?.id, ...(o.porUnidade ? { unidade_id: ctx.unidadeId } : {}), ...l }))
+  const ids = await ctx.db.rows(
+    sql<{
+      id: number
+    }>`select nextval(pg_get_serial_sequence(${o.tabela}, 'id'))::int as id from generate_series(1, ${linhas.length}::int)`,
+  )
+  const novas = linhas.map((l, i) => ({
+    id: ids[i]?.id,
+    ...(o.porUnidade ? { unidade_id: ctx.unidadeId } : {}),
+    ...l,
+  }))
   const colunas = sql.join(Object.keys(novas[0] as object).map((c) => sql.ref(c)))
   const feitas = await ctx.db.rows(sql<{ id: number }>`
     insert into ${sql.table(o.tabela)} (${colunas}, criado_em, criado_por)
@@ -41,7 +54,11 @@ export async function inserirCadastros(ctx: Ctx, o: Insercao, linhas: Record<str
       from ${sql.table(o.tabela)} t where t.id = any(${[...deVerdade]}::int[])`,
   )
   obra.contar(o.recurso, deVerdade.size)
-  return Promise.all(novas.map(async (n) => (deVerdade.has(n.id as number) ? n.id : procurar(ctx, o, n as Record<string, unknown>))))
+  return Promise.all(
+    novas.map(async (n) =>
+      deVerdade.has(n.id as number) ? n.id : procurar(ctx, o, n as Record<string, unknown>),
+    ),
+  )
 }
 
 async function procurar(ctx: Ctx, o: Insercao, linha: Record<string, unknown>): Promise<number | undefined> {

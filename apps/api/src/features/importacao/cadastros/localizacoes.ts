@@ -6,10 +6,19 @@ import { type Achado, type Cadastro, Indice, type Obra } from './tipos.ts'
 
 const NO_CAMINHO = ' / '
 const MAXIMO = 200
-const INSERCAO = { tabela: 'localizacao', recurso: 'localizacoes', nome: { coluna: 'descricao', rotulo: 'Descrição' }, porUnidade: true } as const
+const INSERCAO = {
+  tabela: 'localizacao',
+  recurso: 'localizacoes',
+  nome: { coluna: 'descricao', rotulo: 'Descrição' },
+  porUnidade: true,
+} as const
 
 /** `Bloco A > Sala 1` is a path; anything else is one place. */
-const partesDe = (texto: string) => texto.split('>').map((p) => p.trim()).filter(Boolean)
+const partesDe = (texto: string) =>
+  texto
+    .split('>')
+    .map((p) => p.trim())
+    .filter(Boolean)
 const chaveDoCaminho = (partes: string[]) => `c:${partes.map((p) => chaveDeBusca(p)).join('>')}`
 
 interface Linha {
@@ -28,19 +37,39 @@ function indexar(indice: Indice, l: Linha) {
 }
 
 /** Makes the last place of a path under its parent, which is there. */
-async function criarUma(ctx: Ctx, partes: string[], paiId: number | null, obra: Obra): Promise<{ id: number | undefined; caminho: string }> {
+async function criarUma(
+  ctx: Ctx,
+  partes: string[],
+  paiId: number | null,
+  obra: Obra,
+): Promise<{ id: number | undefined; caminho: string }> {
   const descricao = (partes.at(-1) as string).slice(0, MAXIMO)
   // A parent that is being moved is waited for: its path is part of this one's.
-  const pai = paiId === null || paiId < 0 ? undefined : await ctx.db.row(sql<{ caminho: string }>`select caminho from localizacao where id = ${paiId} for share`)
-  const caminho = paiId === null ? descricao : `${pai?.caminho ?? partes.slice(0, -1).join(NO_CAMINHO)}${NO_CAMINHO}${descricao}`
-  const [id] = await inserirCadastros(ctx, INSERCAO, [{ descricao, localizacao_pai_id: paiId !== null && paiId < 0 ? null : paiId, caminho, ativo: true }], obra)
+  const pai =
+    paiId === null || paiId < 0
+      ? undefined
+      : await ctx.db.row(
+          sql<{ caminho: string }>`select caminho from localizacao where id = ${paiId} for share`,
+        )
+  const caminho =
+    paiId === null
+      ? descricao
+      : `${pai?.caminho ?? partes.slice(0, -1).join(NO_CAMINHO)}${NO_CAMINHO}${descricao}`
+  const [id] = await inserirCadastros(
+    ctx,
+    INSERCAO,
+    [{ descricao, localizacao_pai_id: paiId !== null && paiId < 0 ? null : paiId, caminho, ativo: true }],
+    obra,
+  )
   return { id, caminho }
 }
 
 async function criarCaminho(ctx: Ctx, texto: string, indice: Indice, obra: Obra): Promise<Achado> {
   const partes = partesDe(texto)
-  if (partes.length === 0 || partes.some((p) => !chaveDeBusca(p))) return 'não tem nome que possa ser cadastrado'
-  if (partes.length > PROFUNDIDADE_MAXIMA_LOCALIZACAO) return `tem mais de ${PROFUNDIDADE_MAXIMA_LOCALIZACAO} níveis`
+  if (partes.length === 0 || partes.some((p) => !chaveDeBusca(p)))
+    return 'não tem nome que possa ser cadastrado'
+  if (partes.length > PROFUNDIDADE_MAXIMA_LOCALIZACAO)
+    return `tem mais de ${PROFUNDIDADE_MAXIMA_LOCALIZACAO} níveis`
   let paiId: number | null = null
   for (let n = 1; n <= partes.length; n++) {
     const ate = partes.slice(0, n)
@@ -60,13 +89,19 @@ async function criarCaminho(ctx: Ctx, texto: string, indice: Indice, obra: Obra)
 /** Places of this unit, by code, path or name. */
 export async function carregarLocalizacoes(ctx: Ctx): Promise<Cadastro> {
   const indice = new Indice()
-  for (const l of await ctx.db.rows(sql<Linha>`select id, codigo, descricao, caminho from localizacao where unidade_id = ${ctx.unidadeId} order by id`)) indexar(indice, l)
+  for (const l of await ctx.db.rows(
+    sql<Linha>`select id, codigo, descricao, caminho from localizacao where unidade_id = ${ctx.unidadeId} order by id`,
+  ))
+    indexar(indice, l)
   const achar = (texto: string): Achado | undefined => {
     const partes = partesDe(texto)
-    const exata = indice.achar(`k:${chaveDeBusca(texto)}`) ?? indice.achar(chaveDoCaminho(partes)) ?? indice.achar(chaveDoCaminho(texto.split(NO_CAMINHO)))
+    const exata =
+      indice.achar(`k:${chaveDeBusca(texto)}`) ??
+      indice.achar(chaveDoCaminho(partes)) ??
+      indice.achar(chaveDoCaminho(texto.split(NO_CAMINHO)))
     if (typeof exata === 'number') return exata
     const porNome = partes.length === 1 ? indice.achar(`n:${chaveDeBusca(texto)}`) : undefined
-    return porNome === null ? 'há mais de uma com este nome; informe o caminho ou o código' : porNome
+    return porNome === null ? 'é o nome de mais de uma; informe o caminho ou o código' : porNome
   }
   return {
     coluna: 'localizacao',

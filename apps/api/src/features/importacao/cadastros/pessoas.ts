@@ -5,7 +5,10 @@ import { inserirCadastros } from './inserir.ts'
 import { type Achado, type Cadastro, Indice } from './tipos.ts'
 
 const MAXIMO = 200
-const VARIOS = 'há mais de um com este nome; informe o número'
+const VARIOS = {
+  fornecedor: 'é o nome de mais de um; informe o CPF ou CNPJ',
+  responsavel: 'é o nome de mais de um; informe a matrícula ou o CPF',
+}
 
 /** `123 - Maria da Silva` and `12.345.678/0001-95 Papelaria`: a number or document, and the name behind it. */
 const COM_NUMERO = /^([\dA-Z](?:[\dA-Z./-]*\d)?)\s*(?:[-–—:]\s*)?\s(.*\p{L}.*)$/u
@@ -16,8 +19,25 @@ interface Pessoa {
   nome: string
 }
 
+/** Those with number and name first, then names, then bare numbers: the fullest text makes the record, the others find it. */
+const completude = (p: Pessoa) => (chavesDe(p).length === 0 ? 1 : /\p{L}/u.test(p.nome) ? 0 : 2)
+
+/** The people that these texts name, each once. */
+function distintas(pessoas: Pessoa[]): Map<string, Pessoa> {
+  const novas = new Map<string, Pessoa>()
+  const nomes = new Set<string>()
+  for (const p of pessoas.toSorted((a, b) => completude(a) - completude(b))) {
+    const nome = `n:${chaveDeBusca(p.nome)}`
+    const chave = chavesDe(p)[0] ?? nome
+    if (novas.has(chave) || (chave === nome && nomes.has(nome))) continue
+    novas.set(chave, p)
+    nomes.add(nome)
+  }
+  return novas
+}
+
 interface Regra {
-  documentoValido(s: string): boolean
+  documentoValido: (s: string) => boolean
   temMatricula: boolean
 }
 
@@ -26,36 +46,52 @@ function interpretar(texto: string, { documentoValido, temMatricula }: Regra): P
   const numero = normalizarCnpj(partes?.[1] ?? texto)
   const documento = documentoValido(numero) ? numero : null
   const matricula = temMatricula && documento === null && /^\d{1,9}$/.test(numero) ? Number(numero) : null
-  return { documento, matricula, nome: (partes && (documento ?? matricula) !== null ? (partes[2] as string) : texto).trim().slice(0, MAXIMO) }
+  return {
+    documento,
+    matricula,
+    nome: (partes && (documento ?? matricula) !== null ? (partes[2] as string) : texto)
+      .trim()
+      .slice(0, MAXIMO),
+  }
 }
 
 function chavesDe(p: Pessoa): string[] {
-  return [p.documento && `d:${p.documento}`, p.matricula !== null && `m:${p.matricula}`].filter((c): c is string => !!c)
+  return [p.documento && `d:${p.documento}`, p.matricula !== null && `m:${p.matricula}`].filter(
+    (c): c is string => !!c,
+  )
 }
 
 function cadastroDePessoas(coluna: 'fornecedor' | 'responsavel', regra: Regra, indice: Indice): Cadastro {
   const insercao =
     coluna === 'fornecedor'
       ? ({ tabela: 'fornecedor', recurso: 'fornecedores', nome: { coluna: 'nome', rotulo: 'Nome' } } as const)
-      : ({ tabela: 'responsavel', recurso: 'responsaveis', nome: { coluna: 'nome', rotulo: 'Nome' }, porUnidade: true } as const)
-  const linhaDe = (p: Pessoa) => (coluna === 'fornecedor' ? { nome: p.nome, cpf_cnpj: p.documento } : { nome: p.nome, cpf: p.documento, matricula: p.matricula })
-  const porNumero = (p: Pessoa) => chavesDe(p).map((c) => indice.achar(c)).find((id) => typeof id === 'number')
+      : ({
+          tabela: 'responsavel',
+          recurso: 'responsaveis',
+          nome: { coluna: 'nome', rotulo: 'Nome' },
+          porUnidade: true,
+        } as const)
+  const linhaDe = (p: Pessoa) =>
+    coluna === 'fornecedor'
+      ? { nome: p.nome, cpf_cnpj: p.documento }
+      : { nome: p.nome, cpf: p.documento, matricula: p.matricula }
+  const porNumero = (p: Pessoa) =>
+    chavesDe(p)
+      .map((c) => indice.achar(c))
+      .find((id) => typeof id === 'number')
   const achar = (texto: string): Achado | undefined => {
     const inteiro = indice.achar(`n:${chaveDeBusca(texto)}`)
     if (typeof inteiro === 'number') return inteiro
     const p = interpretar(texto, regra)
-    const achado = porNumero(p) ?? (chavesDe(p).length === 0 ? indice.achar(`n:${chaveDeBusca(p.nome)}`) : undefined)
-    return achado === null ? VARIOS : achado
+    const achado =
+      porNumero(p) ?? (chavesDe(p).length === 0 ? indice.achar(`n:${chaveDeBusca(p.nome)}`) : undefined)
+    return achado === null ? VARIOS[coluna] : achado
   }
   return {
     coluna,
     achar,
     async criar(ctx, textos, obra) {
-      const novas = new Map<string, Pessoa>()
-      for (const t of textos) {
-        const p = interpretar(t, regra)
-        novas.set(chavesDe(p)[0] ?? `n:${chaveDeBusca(p.nome)}`, p)
-      }
+      const novas = distintas(textos.map((t) => interpretar(t, regra)))
       const ids = await inserirCadastros(ctx, insercao, [...novas.values()].map(linhaDe), obra)
       ;[...novas.entries()].forEach(([chave, p], i) => {
         const id = ids[i]
@@ -71,17 +107,32 @@ function cadastroDePessoas(coluna: 'fornecedor' | 'responsavel', regra: Regra, i
 /** Suppliers of the organisation, by CPF, CNPJ or name. */
 export async function carregarFornecedores(ctx: Ctx): Promise<Cadastro> {
   const indice = new Indice()
-  for (const f of await ctx.db.rows(sql<{ id: number; nome: string; doc: string | null }>`select id, nome, cpf_cnpj as doc from fornecedor order by id`)) {
+  for (const f of await ctx.db.rows(
+    sql<{
+      id: number
+      nome: string
+      doc: string | null
+    }>`select id, nome, cpf_cnpj as doc from fornecedor order by id`,
+  )) {
     if (f.doc) indice.por(`d:${normalizarCnpj(f.doc)}`, f.id)
     indice.por(`n:${chaveDeBusca(f.nome)}`, f.id)
   }
-  return cadastroDePessoas('fornecedor', { documentoValido: (s) => cpfValido(s) || cnpjValido(s), temMatricula: false }, indice)
+  return cadastroDePessoas(
+    'fornecedor',
+    { documentoValido: (s) => cpfValido(s) || cnpjValido(s), temMatricula: false },
+    indice,
+  )
 }
 
 /** People who answer for assets of this unit, by matrícula, CPF or name. */
 export async function carregarResponsaveis(ctx: Ctx): Promise<Cadastro> {
   const indice = new Indice()
-  const linhas = await ctx.db.rows(sql<{ id: number; nome: string; cpf: string | null; matricula: number | null }>`
+  const linhas = await ctx.db.rows(sql<{
+    id: number
+    nome: string
+    cpf: string | null
+    matricula: number | null
+  }>`
     select id, nome, cpf, matricula from responsavel where unidade_id = ${ctx.unidadeId} order by id`)
   for (const r of linhas) {
     if (r.cpf) indice.por(`d:${normalizarCpf(r.cpf)}`, r.id)

@@ -8,7 +8,7 @@ import type { Obra } from './tipos.ts'
 const LIMITE = 50_000
 
 /** The product's description of an asset's: one line. */
-export const descricaoDoProduto = (descricao: string) => descricao.replace(/\s+/g, ' ')
+const descricaoDoProduto = (descricao: string) => descricao.replace(/\s+/g, ' ')
 
 /**
  * Products by description, looked up a batch at a time: a file may have as many descriptions as rows, so only some are
@@ -34,7 +34,8 @@ export class Produtos {
     if (novos.size === 0) return
     if (!obra.ensaio) await this.#criar(ctx, novos, obra)
     await this.#procurar(ctx, [...novos.keys()])
-    if (obra.ensaio) for (const d of novos.keys()) if (!this.#ids.has(d)) this.#ids.set(d, this.#ficticio(d, obra))
+    if (obra.ensaio)
+      for (const d of novos.keys()) if (!this.#ids.has(d)) this.#ids.set(d, this.#ficticio(d, obra))
   }
 
   async #criar(ctx: Ctx, novos: Map<string, number | null>, obra: Obra): Promise<void> {

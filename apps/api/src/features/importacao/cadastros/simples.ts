@@ -1,4 +1,11 @@
-import { chaveDeBusca, classificacaoAquisicao, classificacaoConservacao, classificacaoMetodo, classificacaoUtilizacao, type Enumeracao } from '@tombo/contract'
+import {
+  chaveDeBusca,
+  classificacaoAquisicao,
+  classificacaoConservacao,
+  classificacaoMetodo,
+  classificacaoUtilizacao,
+  type Enumeracao,
+} from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { inserirCadastros } from './inserir.ts'
@@ -17,13 +24,40 @@ const MAXIMO = 120
 
 /** Catalogues of a description and a classification. A new one takes the classification that says least. */
 const TIPOS: Simples[] = [
-  { coluna: 'estadoConservacao', tabela: 'estado_conservacao', recurso: 'estadosconservacao', classes: classificacaoConservacao, nova: { classificacao: 'REGULAR', pontuacao: 5 } },
-  { coluna: 'tipoAquisicao', tabela: 'tipo_aquisicao', recurso: 'tiposaquisicao', classes: classificacaoAquisicao, nova: { classificacao: 'OUTRAS_INCORPORACOES' } },
-  { coluna: 'tipoUtilizacao', tabela: 'tipo_utilizacao', recurso: 'tiposutilizacao', classes: classificacaoUtilizacao, nova: { classificacao: 'OUTROS_IMOVEIS' } },
-  { coluna: 'metodoDepreciacao', tabela: 'metodo_depreciacao', recurso: 'metodosdepreciacao', classes: classificacaoMetodo },
+  {
+    coluna: 'estadoConservacao',
+    tabela: 'estado_conservacao',
+    recurso: 'estadosconservacao',
+    classes: classificacaoConservacao,
+    nova: { classificacao: 'REGULAR', pontuacao: 5 },
+  },
+  {
+    coluna: 'tipoAquisicao',
+    tabela: 'tipo_aquisicao',
+    recurso: 'tiposaquisicao',
+    classes: classificacaoAquisicao,
+    nova: { classificacao: 'OUTRAS_INCORPORACOES' },
+  },
+  {
+    coluna: 'tipoUtilizacao',
+    tabela: 'tipo_utilizacao',
+    recurso: 'tiposutilizacao',
+    classes: classificacaoUtilizacao,
+    nova: { classificacao: 'OUTROS_IMOVEIS' },
+  },
+  {
+    coluna: 'metodoDepreciacao',
+    tabela: 'metodo_depreciacao',
+    recurso: 'metodosdepreciacao',
+    classes: classificacaoMetodo,
+  },
 ]
 
-function indexar(indice: Indice, classes: Enumeracao<string>, linhas: { id: number; descricao: string; classificacao: string }[]) {
+function indexar(
+  indice: Indice,
+  classes: Enumeracao<string>,
+  linhas: { id: number; descricao: string; classificacao: string }[],
+) {
   for (const l of linhas) indice.por(chaveDeBusca(l.descricao), l.id)
   for (const l of linhas) {
     indice.porSeLivre(chaveDeBusca(l.classificacao), l.id)
@@ -33,11 +67,21 @@ function indexar(indice: Indice, classes: Enumeracao<string>, linhas: { id: numb
 
 async function cadastroSimples(ctx: Ctx, s: Simples): Promise<Cadastro> {
   const indice = new Indice()
-  indexar(indice, s.classes, await ctx.db.rows(sql<{ id: number; descricao: string; classificacao: string }>`select id, descricao, classificacao from ${sql.table(s.tabela)} order by id`))
+  indexar(
+    indice,
+    s.classes,
+    await ctx.db.rows(
+      sql<{
+        id: number
+        descricao: string
+        classificacao: string
+      }>`select id, descricao, classificacao from ${sql.table(s.tabela)} order by id`,
+    ),
+  )
   const { nova } = s
   const achar = (texto: string): Achado | undefined => {
     const achado = indice.achar(chaveDeBusca(texto))
-    return achado === null ? 'há mais de um com este nome' : achado
+    return achado === null ? 'é o nome de mais de um' : achado
   }
   return {
     coluna: s.coluna,
@@ -45,12 +89,29 @@ async function cadastroSimples(ctx: Ctx, s: Simples): Promise<Cadastro> {
     ...(nova && {
       async criar(ctx, textos, obra) {
         const achados = new Map<string, Achado>()
-        const novos = new Map(textos.filter((t) => chaveDeBusca(t)).map((t) => [chaveDeBusca(t), t.slice(0, MAXIMO)]))
-        const insercao = { tabela: s.tabela, recurso: s.recurso, nome: { coluna: 'descricao', rotulo: 'Descrição' } }
-        const ids = await inserirCadastros(ctx, insercao, [...novos.values()].map((descricao) => ({ descricao, ...nova })), obra)
+        // The first way of writing it is the one that is kept.
+        const novos = new Map(
+          textos
+            .filter((t) => chaveDeBusca(t))
+            .toReversed()
+            .map((t) => [chaveDeBusca(t), t.slice(0, MAXIMO)]),
+        )
+        const insercao = {
+          tabela: s.tabela,
+          recurso: s.recurso,
+          nome: { coluna: 'descricao', rotulo: 'Descrição' },
+        }
+        const ids = await inserirCadastros(
+          ctx,
+          insercao,
+          [...novos.values()].map((descricao) => ({ descricao, ...nova })),
+          obra,
+        )
         ;[...novos.entries()].forEach(([chave, descricao], i) => {
           if (ids[i] !== undefined) indice.por(chave, ids[i])
-          obra.avisar(`“${descricao}” entrou no cadastro com a classificação “${s.classes.descricoes[nova.classificacao]}”: confira.`)
+          obra.avisar(
+            `“${descricao}” entrou no cadastro com a classificação “${s.classes.descricoes[nova.classificacao]}”: confira.`,
+          )
         })
         for (const t of textos) achados.set(t, achar(t) ?? 'não pôde ser cadastrado')
         return achados
@@ -60,7 +121,8 @@ async function cadastroSimples(ctx: Ctx, s: Simples): Promise<Cadastro> {
 }
 
 /** States of conservation, and types of acquisition, use and depreciation method. */
-export const carregarSimples = (ctx: Ctx): Promise<Cadastro[]> => emOrdem(TIPOS, (s) => cadastroSimples(ctx, s))
+export const carregarSimples = (ctx: Ctx): Promise<Cadastro[]> =>
+  emOrdem(TIPOS, (s) => cadastroSimples(ctx, s))
 
 async function emOrdem<T, R>(itens: T[], fazer: (item: T) => Promise<R>): Promise<R[]> {
   const feitos: R[] = []

@@ -5,7 +5,15 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 export type Achado = number | string
 
 /** Texts of a row that are catalogue values. */
-export type ColunaDeCadastro = 'tipoNatureza' | 'localizacao' | 'responsavel' | 'fornecedor' | 'estadoConservacao' | 'tipoAquisicao' | 'tipoUtilizacao' | 'metodoDepreciacao'
+export type ColunaDeCadastro =
+  | 'tipoNatureza'
+  | 'localizacao'
+  | 'responsavel'
+  | 'fornecedor'
+  | 'estadoConservacao'
+  | 'tipoAquisicao'
+  | 'tipoUtilizacao'
+  | 'metodoDepreciacao'
 
 /** One catalogue of the import: it knows its records by the keys of their texts, and may make what is missing. */
 export interface Cadastro {

@@ -48,7 +48,10 @@ function nomear(cabecalho: string[]): string[] {
 async function lerCabecalho(registros: AsyncGenerator<string[][]>): Promise<string[]> {
   for await (const bloco of registros) {
     const cabecalho = bloco[0] ?? []
-    if (cabecalho.every((c) => c.trim() === '')) throw new ArquivoRecusado('A primeira linha do arquivo está em branco: ela deve trazer os nomes das colunas.')
+    if (cabecalho.every((c) => c.trim() === ''))
+      throw new ArquivoRecusado(
+        'A primeira linha do arquivo está em branco: ela deve trazer os nomes das colunas.',
+      )
     return nomear(cabecalho)
   }
   throw new ArquivoRecusado('O arquivo está vazio.')
@@ -69,5 +72,10 @@ export async function abrirCsv(ler: () => Readable, pedido: FormatoPedido = {}):
   const codificacao = pedido.codificacao ?? achada
   const separador = pedido.separador ?? descobrirSeparador(await inicio(ler(), codificacao))
   const registros = () => lerRegistros(ler(), { codificacao, separador })
-  return { codificacao, separador, colunas: await lerCabecalho(registros()), registros: () => semCabecalho(registros()) }
+  return {
+    codificacao,
+    separador,
+    colunas: await lerCabecalho(registros()),
+    registros: () => semCabecalho(registros()),
+  }
 }

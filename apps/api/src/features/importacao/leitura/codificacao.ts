@@ -50,6 +50,7 @@ export async function descobrirCodificacao(fluxo: Readable): Promise<Codificacao
 export function paraUtf8(codificacao: Codificacao): Transform {
   const d = new TextDecoder(codificacao)
   return new Transform({
-    transform: (parte: Buffer, _c, feito) => feito(null, codificacao === 'utf-8' ? parte : Buffer.from(d.decode(parte, { stream: true }))),
+    transform: (parte: Buffer, _c, feito) =>
+      feito(null, codificacao === 'utf-8' ? parte : Buffer.from(d.decode(parte, { stream: true }))),
   })
 }

@@ -21,12 +21,19 @@ export const opcoesDeLeitura = (separador: Separador): Options => ({
 
 function traduzir(erro: CsvError): ArquivoRecusado {
   const onde = typeof erro.lines === 'number' ? ` (perto da linha ${erro.lines})` : ''
-  if (erro.code === 'CSV_QUOTE_NOT_CLOSED' || erro.code === 'CSV_MAX_RECORD_SIZE') return new ArquivoRecusado(`Há um texto entre aspas que não termina${onde}. Corrija as aspas e envie de novo.`)
+  if (erro.code === 'CSV_QUOTE_NOT_CLOSED' || erro.code === 'CSV_MAX_RECORD_SIZE')
+    return new ArquivoRecusado(
+      `Há um texto entre aspas que não termina${onde}. Corrija as aspas e envie de novo.`,
+    )
   return new ArquivoRecusado(`O arquivo não pôde ser lido como CSV${onde}.`)
 }
 
 /** The records of a CSV, in portions; only a portion is in memory. A blank line is a record with one empty cell. */
-export async function* lerRegistros(fluxo: Readable, o: { codificacao: Codificacao; separador: Separador }, tamanho = 1000): AsyncGenerator<string[][]> {
+export async function* lerRegistros(
+  fluxo: Readable,
+  o: { codificacao: Codificacao; separador: Separador },
+  tamanho = 1000,
+): AsyncGenerator<string[][]> {
   const analisador = parse(opcoesDeLeitura(o.separador))
   // The error of any part reaches the loop below through the parser.
   pipeline(fluxo, paraUtf8(o.codificacao), analisador, () => undefined)

@@ -17,7 +17,9 @@ function nota(texto: string, separador: Separador): { iguais: number; celulas: n
 
 /** The separator of a file, from its first lines (whole lines, decoded). A file of one column has the first of them. */
 export function descobrirSeparador(texto: string): Separador {
-  const notas = SEPARADORES.map((separador) => ({ separador, ...nota(texto, separador) })).filter((n) => n.celulas > 1)
+  const notas = SEPARADORES.map((separador) => ({ separador, ...nota(texto, separador) })).filter(
+    (n) => n.celulas > 1,
+  )
   notas.sort((a, b) => Number(b.iguais >= 0.8) - Number(a.iguais >= 0.8) || b.celulas - a.celulas)
   return notas[0]?.separador ?? ';'
 }

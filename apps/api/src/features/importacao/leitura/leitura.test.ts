@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { abrirCsv, type FormatoPedido } from './abrir.ts'
+
+async function ler(bytes: string | Buffer, pedido: FormatoPedido = {}) {
+  const csv = await abrirCsv(() => Readable.from([Buffer.from(bytes)]), pedido)
+  const linhas: string[][] = []
+  for await (const bloco of csv.registros()) linhas.push(...bloco)
+  return { ...csv, linhas }
+}
+const latim = (texto: string) => Buffer.from(texto, 'latin1')
+
+test.each([
+  ['UTF-8', Buffer.from('descrição;valor\nMesa é;1'), 'utf-8'],
+  ['UTF-8 with BOM', Buffer.from('\ufeffdescrição;valor\nMesa é;1'), 'utf-8'],
+  ['windows-1252', latim('descrição;valor\nMesa é;1'), 'windows-1252'],
+])('finds out that a file is %s', async (_, bytes, codificacao) => {
+  const csv = await ler(bytes)
+  expect(csv).toMatchObject({
+    codificacao,
+    separador: ';',
+    colunas: ['descrição', 'valor'],
+    linhas: [['Mesa é', '1']],
+  })
+})
+
+test('the euro sign and curly quotes of windows-1252 are read as they are', async () => {
+  const csv = await ler(Buffer.concat([Buffer.from('a;b\n'), Buffer.from([0x80, 0x3b, 0x93, 0x78, 0x94])]))
+  expect(csv.linhas).toEqual([['€', '“x”']])
+})
+
+test('a UTF-8 character that falls on the border of two portions is one character', async () => {
+  const bytes = Buffer.from('a;b\nção;é')
+  const csv = await abrirCsv(() => Readable.from([...bytes].map((b) => Buffer.from([b]))))
+  const linhas: string[][] = []
+  for await (const bloco of csv.registros()) linhas.push(...bloco)
+  expect(csv.codificacao).toBe('utf-8')
+  expect(linhas).toEqual([['ção', 'é']])
+})
+
+test.each([[';'], [','], ['\t'], ['|']] as const)('finds out the separator %j', async (s) => {
+  const csv = await ler(`descricao${s}valor${s}obs\n"a${s}b"${s}1${s}\nc${s}2${s}x\n`)
+  expect(csv.separador).toBe(s)
+  expect(csv.linhas[0]).toEqual([`a${s}b`, '1', ''])
+})
+
+test('commas in values do not make a semicolon file a comma file, and one column is one column', async () => {
+  expect((await ler('descricao;valor\nMesa, cadeira, lustre;1,50\nMesa, cadeira;2,50\n')).separador).toBe(';')
+  expect((await ler('descricao\nMesa\nCadeira\n')).colunas).toEqual(['descricao'])
+})
+
+test('encoding and separator can be given', async () => {
+  const csv = await ler('a,b;c\n1,2;3\n', { separador: ',', codificacao: 'windows-1252' })
+  expect(csv).toMatchObject({ codificacao: 'windows-1252', colunas: ['a', 'b;c'], linhas: [['1', '2;3']] })
+})
+
+test('quotes, line breaks inside quotes, stray quotes, any line ending', async () => {
+  const csv = await ler('a;b\r\n"x ""y""\nz";1\n12" TV;2\r3;4')
+  expect(csv.linhas).toEqual([
+    ['x "y"\nz', '1'],
+    ['12" TV', '2'],
+    ['3', '4'],
+  ])
+})
+
+test('columns without a name, or with the same name, each get one of their own', async () => {
+  expect((await ler('valor;;valor\n1;2;3')).colunas).toEqual(['valor', 'Coluna 2', 'valor (2)'])
+})
+
+test.each([
+  ['', /está vazio/],
+  [' \r\n\n ', /está vazio/],
+  ['\n\na;b\n1;2', /primeira linha do arquivo está em branco/],
+  ['a;b\n"aberta;1\n2;3\n', /aspas que não termina/],
+  [Buffer.from([0x61, 0x3b, 0x00, 0x01, 0x0a]), /não é um texto/],
+  [Buffer.from('504b030414000600', 'hex'), /é uma planilha/],
+  [Buffer.from('\ufeffa;b\n1;2', 'utf16le'), /UTF-16/],
+])('refuses %j with the reason', async (bytes, motivo) => {
+  await expect(ler(bytes)).rejects.toThrow(motivo)
+})
