@@ -1,0 +1,110 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from './kernel/axe.ts'
+import { expect, test } from './kernel/fixtures.ts'
+import { signIn } from './kernel/session.ts'
+import type { Caller } from './kernel/session.ts'
+
+/** In use since December 2025: three quotas are due in March 2026. Furniture: 120 months, 10 %; computers: 60 months, 10 %. */
+const bens = [
+  'numeroTombamento;descricao;tipoNatureza;localizacao;dataAquisicao;dataTombamento;valorAquisicao',
+  '7001;Estante quotada;4.4.90.52.42;Arquivo morto;15/12/2025;15/12/2025;1234,56',
+  '7002;Servidor quotado;4.4.90.52.35;Arquivo morto;15/12/2025;15/12/2025;6000,00',
+  '7003;Quotado sem natureza;;Arquivo morto;15/12/2025;15/12/2025;500,00',
+]
+
+async function importar(api: Caller, request: APIRequestContext) {
+  const enviado = await request.post('/api/arquivos?diretorio=IMPORTACOES_CSV', {
+    headers: { 'X-AUTH-TOKEN': api.token },
+    multipart: { file: { name: 'quotados.csv', mimeType: 'text/csv', buffer: Buffer.from(bens.join('\n')) } },
+  })
+  const { content } = (await enviado.json()) as { content: { id: number } }
+  const { id } = await api.post<{ id: number }>('/api/importacao', {
+    tipo: 'PATRIMONIO',
+    arquivo: { id: content.id },
+    criarCadastros: true,
+  })
+  await expect
+    .poll(
+      async () => (await api.get<{ situacao: { value: string } }>(`/api/importacao/${id}`)).situacao.value,
+    )
+    .toBe('FINALIZADO')
+}
+
+const linha = (page: Page, nome: string) => page.getByRole('row', { name: new RegExp(nome) })
+
+test('a month is tried, computed, checked, posted and reversed', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const api = await signIn(page, request)
+  await importar(api, request)
+  await page.goto('/depreciacao')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Nova depreciação' }).click()
+  await page.getByLabel('Competência').fill('03/2026')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Abrir', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Depreciação de 03/2026' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Finalizar' })).toBeDisabled()
+  await expect(page.getByText('processe primeiro')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Processar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ensaiar' }).click()
+  await expect(page.getByText('Ensaio: o que seria lançado')).toBeVisible()
+  await expectAccessible(page)
+  // Nothing was kept of it.
+  await expect(page.getByRole('tab', { name: 'Bens' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Processar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Processar' }).click()
+  await expect(page.getByText('Total a lançar')).toBeVisible()
+
+  // (1.234,56 − 123,46) ÷ 120 = 9,26 and (6.000,00 − 600,00) ÷ 60 = 90,00 a month, three months.
+  await page.getByLabel('Procurar nos bens desta depreciação').fill('quotad')
+  await expect(linha(page, 'Estante quotada')).toContainText('27,78')
+  await expect(linha(page, 'Servidor quotado')).toContainText('270,00')
+  await expectAccessible(page)
+  await linha(page, 'Estante quotada').click()
+  await expect(page.getByText('(1.234,56 − 123,46) ÷ 120 meses = 9,26 por mês')).toBeVisible()
+  await expect(page.getByText('3 cotas × 9,26 = 27,78')).toBeVisible()
+  await expect(page.getByRole('cell', { name: '01/2026' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByText('Com erro (').click()
+  await linha(page, 'Quotado sem natureza').click()
+  await expect(page.getByRole('dialog')).toContainText('O bem não tem método de depreciação.')
+  await expect(page.getByRole('dialog')).toContainText('na aba contábil')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: 'Totais' }).click()
+  await expect(page.getByRole('img', { name: /Depreciação por natureza, total R\$/ })).toBeVisible()
+  await expect(page.locator('svg text', { hasText: 'Líquido' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ver tabela' }).first().click()
+  await expect(page.getByRole('cell', { name: '270,00' }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await expect(page.getByText('Serão lançados R$')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Lançar e fechar o mês' }).click()
+  await expect(page.getByText('Total lançado')).toBeVisible()
+  const achado = await api.get<{ resultList: { id: number; valorDepreciado: string }[] }>(
+    '/api/patrimonios?q=Estante quotada',
+  )
+  expect(achado.resultList[0]?.valorDepreciado).toBe('27.78')
+  await page.getByRole('tab', { name: 'Totais' }).click()
+  await expect(page.getByRole('img', { name: /Total lançado por competência. 03\/2026: R\$/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Histórico' }).click()
+  await expect(page.getByText('Conclusão')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Estornar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Estornar!' }).click()
+  await expect(page.getByText('Processando exclusão, fique atento às notificações!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Depreciação', exact: true })).toBeVisible()
+  const depois = await api.get<{ resultList: { valorDepreciado: string }[] }>(
+    '/api/patrimonios?q=Estante quotada',
+  )
+  expect(depois.resultList[0]?.valorDepreciado).toBe('0.00')
+})

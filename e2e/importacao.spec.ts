@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './kernel/axe.ts'
+import { expect, test } from './kernel/fixtures.ts'
+import { signIn } from './kernel/session.ts'
+
+/** As an old program writes it: windows-1252, an accessory, a row without description, a date that does not exist. */
+const linhas = [
+  'Plaqueta;Descrição;Conta;Sala;Compra;Registro;Preço;Agregado;Cor',
+  '9001;Mesa de reunião;4.4.90.52.42;Câmara Técnica;15/12/2025;15/12/2025;1.234,56;Não;azul',
+  '9001;Braço regulável;4.4.90.52.42;Câmara Técnica;15/12/2025;15/12/2025;100,00;Sim;',
+  '9002;;4.4.90.52.42;Câmara Técnica;15/12/2025;15/12/2025;100,00;Não;',
+  '9003;Cadeira giratória;44905242;Câmara Técnica;31/02/2025;15/12/2025;350.10;Não;preta',
+]
+const arquivo = {
+  name: 'acervo.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(linhas.join('\r\n'), 'latin1'),
+}
+
+async function ligar(page: Page, coluna: string, modelo: string) {
+  const campo = page.getByLabel(`O que é a coluna ${coluna}`).first()
+  await campo.click()
+  await campo.fill(modelo)
+  await page.getByRole('option', { name: modelo, exact: true }).click()
+}
+
+const figura = (page: Page, nome: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${nome}$`) }) })
+    .locator('dd')
+    .first()
+
+test('a file is mapped, tried, imported, and tells what became of each row', async ({ page, request }) => {
+  const api = await signIn(page, request)
+  await page.goto('/importacao')
+  await expect(page.getByRole('heading', { level: 1, name: 'Importações' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Nova importação' }).click()
+  await expect(page.getByText('Arraste o arquivo CSV para cá')).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('input[type=file]').setInputFiles(arquivo)
+
+  await expect(page.getByText('foi lido assim')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Braço regulável' })).toBeVisible()
+  await expect(page.getByLabel('Codificação').first()).toHaveValue('Windows-1252')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+
+  for (const [coluna, modelo] of [
+    ['Plaqueta', 'Número de tombamento'],
+    ['Conta', 'Natureza'],
+    ['Sala', 'Localização'],
+    ['Compra', 'Data de aquisição'],
+    ['Registro', 'Data de tombamento'],
+    ['Preço', 'Valor de aquisição'],
+    ['Agregado', 'É acessório'],
+  ] as const) {
+    await ligar(page, coluna, modelo)
+  }
+  await page.getByRole('switch', { name: 'Criar os cadastros que faltam' }).check({ force: true })
+  await expect(page.getByText('8 colunas serão importadas')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Guardar este' }).click()
+  await page.getByLabel('Nome do mapeamento').fill('Programa antigo')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByLabel('Mapeamento guardado').first()).toHaveValue('Programa antigo')
+
+  // Nothing is lost by reloading or by going back a step.
+  await page.reload()
+  await expect(page.getByText('8 colunas serão importadas')).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByText('foi lido assim')).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('O que é a coluna Sala').first()).toHaveValue('Localização')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+
+  await page.getByRole('button', { name: 'Ensaiar' }).click()
+  await expect(page.getByText('Abrir o ensaio')).toBeVisible()
+  await expect(figura(page, 'Seriam salvas')).toHaveText('2')
+  await expect(figura(page, 'Seriam recusadas')).toHaveText('1')
+  await expect(page.getByText('“31/02/2025” não é uma data')).toBeVisible()
+  await expectAccessible(page)
+  expect((await api.get<{ count: number }>('/api/patrimonios?q=regul')).count).toBe(0)
+
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Importar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'acervo.csv' })).toBeVisible()
+  await expect(figura(page, 'Salvas')).toHaveText('2')
+  await expect(figura(page, 'Salvas com aviso')).toHaveText('1')
+  await expect(figura(page, 'Recusadas')).toHaveText('1')
+  await expect(page.getByRole('row', { name: /Recusada/ })).toContainText('Descrição')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Mensagens/ }).click()
+  await expect(page.getByText('item salvo, mas o campo não pôde ser usado')).toBeVisible()
+  await expect(page.getByText('o item não pôde ser salvo')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const espera = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar o resultado' }).click()
+  const resultado = readFileSync(await (await espera).path())
+  expect(resultado.toString('latin1')).toContain('9002')
+
+  const achados = await api.get<{ resultList: { numeroTombamento: number; numeroAcessorio: number }[] }>(
+    '/api/patrimonios?q=regul',
+  )
+  expect(achados.resultList).toMatchObject([{ numeroTombamento: 9001, numeroAcessorio: 1 }])
+
+  await page.goto('/importacao')
+  await expect(page.getByRole('row', { name: /acervo\.csv/ })).toHaveCount(2)
+  await expect(page.getByRole('row', { name: /Ensaio/ })).toHaveCount(1)
+})
+
+test('what cannot be imported is refused before it travels, and in words', async ({ page, request }) => {
+  await signIn(page, request)
+  await page.goto('/importacao/nova')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'acervo.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') })
+  await expect(page.getByRole('alert')).toContainText('escolha CSV')
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled()
+})
