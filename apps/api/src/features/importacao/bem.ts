@@ -35,6 +35,4 @@ export interface Bem {
   observacao: string | null
   /** What could not be used, and why. */
   avisos: string[]
-  /** Why it is not saved at all. */
-  recusa: string | null
 }

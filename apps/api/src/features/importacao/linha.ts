@@ -1,3 +1,4 @@
+import type { SituacaoPatrimonio } from '@tombo/contract'
 import type { Bem } from './bem.ts'
 import type { Cadastros } from './cadastros/index.ts'
 import type { ColunaDeCadastro } from './cadastros/tipos.ts'
@@ -48,26 +49,44 @@ function lerNumeroDaLinha(linha: readonly string[], avisos: string[]): number | 
   return lido?.numero ?? null
 }
 
-/** Situation and date of registration: in use when there are number and date, else being edited; in use needs a date. */
-function situar(bem: Bem, pedida: Bem['situacao'] | null, hoje: string) {
-  bem.situacao = pedida ?? (bem.numero !== null && bem.dataTombamento !== null ? 'EM_USO' : 'EM_EDICAO')
-  if (bem.situacao === 'EM_USO' && bem.dataTombamento === null) {
-    bem.dataTombamento = bem.dataAquisicao
-    if (bem.dataTombamento === null) {
-      bem.dataTombamento = hoje
-      bem.avisos.push(`${rotuloDe('dataTombamento')}: não há data; ficou a da importação.`)
-    }
-  }
-  if (bem.situacao === 'EM_USO' && bem.valorAquisicao === null)
-    bem.recusa ??= `${rotuloDe('valorAquisicao')}: é obrigatório para um bem em uso.`
+/** In use when there are number and date of registration, else being edited, unless the row says otherwise. */
+const situacaoDe = (
+  pedida: SituacaoPatrimonio | null,
+  numero: number | null,
+  dataTombamento: string | null,
+): SituacaoPatrimonio => pedida ?? (numero !== null && dataTombamento !== null ? 'EM_USO' : 'EM_EDICAO')
+
+/**
+ * Why a raw row is not saved at all, or null: no description, a value that is not understood, no value where it would stand
+ * in the books. Asked before anything is made for the row.
+ */
+export function motivoDaRecusa(linha: readonly string[], notacao: Notacao): string | null {
+  const de = (c: keyof typeof INDICE) => linha[INDICE[c]] as string
+  if (!de('descricao')) return `${rotuloDe('descricao')}: preenchimento obrigatório.`
+  const { valor, recusa } = lerValorAquisicao(de('valorAquisicao'), notacao, [])
+  if (recusa !== null || valor !== null) return recusa
+  const numero = lerNumeroTombamento(de('numeroTombamento'))?.numero ?? null
+  const data = lerDataDaLinha('dataTombamento', de('dataTombamento'), [])
+  const emUso = situacaoDe(lerSituacao(de('situacao'), []), numero, data) === 'EM_USO'
+  return emUso ? `${rotuloDe('valorAquisicao')}: é obrigatório para um bem em uso.` : null
 }
 
-/** Reads a raw row of the model as an asset: what cannot be used is left empty and told; without description or with an unreadable value it is refused. */
+/** The situation, and the date that a registered asset must have. */
+function situar(bem: Bem, pedida: SituacaoPatrimonio | null, hoje: string) {
+  bem.situacao = situacaoDe(pedida, bem.numero, bem.dataTombamento)
+  if (bem.situacao !== 'EM_USO' || bem.dataTombamento !== null) return
+  bem.dataTombamento = bem.dataAquisicao
+  if (bem.dataTombamento !== null) return
+  bem.dataTombamento = hoje
+  bem.avisos.push(`${rotuloDe('dataTombamento')}: não há data; ficou a da importação.`)
+}
+
+/** Reads a raw row that is not to be refused as an asset: what cannot be used is left empty and told. */
 export function lerLinha(linha: readonly string[], registro: number, o: Contexto): Bem {
   const avisos: string[] = []
   const de = (c: keyof typeof INDICE) => linha[INDICE[c]] as string
   const ids = lerCadastros(linha, o.cadastros, avisos)
-  const { valor, recusa } = lerValorAquisicao(de('valorAquisicao'), o.notacao, avisos)
+  const { valor } = lerValorAquisicao(de('valorAquisicao'), o.notacao, avisos)
   const bem: Bem = {
     registro,
     situacao: 'EM_EDICAO',
@@ -100,9 +119,7 @@ export function lerLinha(linha: readonly string[], registro: number, o: Contexto
     chaveNotaFiscal: lerChaveNota(de('chaveNotaFiscal'), avisos),
     observacao: caber('observacao', de('observacao'), avisos),
     avisos,
-    recusa,
   }
-  if (!bem.descricao) bem.recusa = `${rotuloDe('descricao')}: preenchimento obrigatório.`
   situar(bem, lerSituacao(de('situacao'), avisos), o.hoje)
   return bem
 }

@@ -7,11 +7,10 @@ import type { Produtos } from './cadastros/produtos.ts'
 import type { Obra } from './cadastros/tipos.ts'
 import { type Conferencia, ESTADO } from './conferencia.ts'
 import { type Levantamento, MARCA } from './levantamento.ts'
-import { lerLinha } from './linha.ts'
+import { lerLinha, motivoDaRecusa } from './linha.ts'
 import { conferirLargura, cruzar, INDICE, type Mapa } from './mapear.ts'
 import type { Numeros } from './numeros.ts'
 import { aviso } from './textos.ts'
-import { lerValorAquisicao } from './valores.ts'
 
 /** Everything that a batch is read with. */
 export interface Mesa {
@@ -58,9 +57,8 @@ function triar(mesa: Mesa, registro: number, celulas: string[]): Item | Aberto {
   const largura = conferirLargura(celulas, mapa)
   if (largura.recusa) return recusado(registro, largura.recusa)
   const linha = cruzar(celulas, mapa)
-  if (!linha[INDICE.descricao]) return recusado(registro, 'Descrição: preenchimento obrigatório.')
-  const { recusa } = lerValorAquisicao(linha[INDICE.valorAquisicao] as string, levantamento.notacao, [])
-  if (recusa) return recusado(registro, recusa)
+  const motivo = motivoDaRecusa(linha, levantamento.notacao)
+  if (motivo !== null) return recusado(registro, motivo)
   return { registro, linha, avisos: largura.aviso ? [largura.aviso] : [] }
 }
 
@@ -131,7 +129,6 @@ export async function lerLote(
     const motivo = semLugar(t)
     if (motivo !== undefined) return recusado(t.registro, motivo)
     const bem = lerLinha(t.linha, t.registro, contexto)
-    if (bem.recusa) return recusado(t.registro, bem.recusa)
     const colocacao = colocacoes.get(t.registro)
     if (colocacao && 'acessorio' in colocacao) bem.acessorio = colocacao.acessorio
     bem.avisos.unshift(
