@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as esperar } from 'node:timers/promises'
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import { criarAdministrador } from '../features/organizacoes/administrador.public.ts'
+import { prepararInicio } from '../features/organizacoes/preparar-inicio.public.ts'
+import { temAdministrador } from '../features/organizacoes/primeiro-acesso.public.ts'
+import { ConfigError } from '../kernel/config.ts'
+import { sql } from '../kernel/db/sql.ts'
+import { discoLocal } from '../kernel/files/armazenamento.ts'
+import { esvaziarFila } from '../kernel/jobs/fila.ts'
+import { abrirSessao } from '../kernel/session/sessao.ts'
+import { trabalhos } from '../trabalhos.ts'
+import { dizer, executarComando, type Meios } from './comando.ts'
+import { type Pessoa, pessoaCom } from './demo/cliente.ts'
+import { ORGAOS, pessoa, UNIDADE } from './demo/municipio.ts'
+import { type Lugar, planilha } from './demo/planilha.ts'
+
+const BENS = 5000
+const CORRIDAS = 24
+
+/** A way in for whoever looks at the demonstration, where nobody administers the organisation yet. */
+async function garantirAdministrador({ organizacoes, clock }: Meios, databaseId: number): Promise<string | null> {
+  if (await temAdministrador(organizacoes, databaseId)) return null
+  const senha = `Demo#${randomBytes(4).toString('hex')}`
+  await organizacoes.noCatalogo((db) => criarAdministrador(organizacoes, db, databaseId, { usuario: 'demo', nome: 'Adriana Almada', senha }, clock))
+  return `Entre com o usuário demo e a senha ${senha} (troque-a depois).`
+}
+
+/** The chart of places and people: one organ, its sectors, someone who answers for each. */
+async function lugares(quem: Pessoa): Promise<Lugar[]> {
+  const todos: Lugar[] = []
+  let matricula = 1000
+  for (const o of ORGAOS) {
+    const orgao = await quem.pedir<{ id: number }>('/api/orgao', { codigo: o.codigo, descricao: o.descricao })
+    await quem.pedir('/api/unidadeorcamentaria', { codigo: `${o.codigo}.01`, descricao: o.descricao, orgao: { id: orgao.id } })
+    const centroCusto = await quem.pedir<{ id: number }>('/api/centrocusto', { codigo: `${o.codigo}.001`, descricao: o.descricao })
+    const pai = await quem.pedir<{ id: number }>('/api/localizacoes', { codigo: o.codigo, descricao: o.descricao, centroCusto: { id: centroCusto.id } })
+    for (const [i, setor] of ['Gabinete', ...o.setores].entries()) {
+      matricula += 1
+      const responsavel = await quem.pedir<{ id: number }>('/api/responsaveis', { nome: pessoa(matricula - 1001), matricula, funcao: i === 0 ? 'Secretário' : 'Chefe de setor' })
+      const local = await quem.pedir<{ caminho: string }>('/api/localizacoes', {
+        codigo: `${o.codigo}.${String(i + 1).padStart(2, '0')}`,
+        descricao: setor,
+        localizacaoPai: { id: pai.id },
+        responsavel: { id: responsavel.id },
+        centroCusto: { id: centroCusto.id },
+      })
+      todos.push({ caminho: local.caminho, matricula })
+    }
+  }
+  return todos
+}
+
+const mes = (hoje: string, passo: number) => {
+  const n = Number(hoje.slice(0, 4)) * 12 + Number(hoje.slice(5, 7)) - 1 + passo
+  return `${Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`
+}
+
+/** Fills an organisation that has no assets with a municipality of 5,000, depreciated to last month, by the product's own calls. */
+await executarComando(async (meios) => {
+  const { config, organizacoes, clock } = meios
+  const { databaseId } = await prepararInicio(organizacoes, config, clock)
+  const cheia = await organizacoes.ler(databaseId, (db) => db.row(sql`select 1 from patrimonio limit 1`))
+  if (cheia) throw new ConfigError('A organização já tem bens: a demonstração só preenche uma vazia. Use outra pasta: TOMBO_DATA=./data-demo npm run demo')
+  const entrada = await garantirAdministrador(meios, databaseId)
+  const log = pino({ level: 'error' })
+  const arquivos = discoLocal(config.pastaDeDados)
+  const app = await createApp({ organizacoes, clock, arquivos, logger: log })
+  const quem = await organizacoes.escrever(databaseId, async (db) => {
+    await db.exec(sql`update unidade set descricao = ${UNIDADE} where id = (select min(id) from unidade) and descricao = 'Unidade gestora principal'`)
+    const u = await db.row(sql<{ id: number; unidade: number }>`select usuario_id as id, unidade_id as unidade from usuario_permissao where acao = 'ADMINISTRAR_SISTEMA' order by 1, 2 limit 1`)
+    const { token } = await abrirSessao(db, { databaseId, usuarioId: u?.id ?? 0, unidadeId: u?.unidade ?? 0, endereco: null, agora: clock.agora() })
+    return pessoaCom(app, token)
+  })
+  const aoFim = async ({ tarefa }: { tarefa: { id: number } }) => {
+    for (;;) {
+      await esvaziarFila({ organizacoes, clock, arquivos, log, tipos: trabalhos }, databaseId)
+      const t = await quem.pedir<{ situacao: string; mensagens: string[] }>(`/api/tarefas/${tarefa.id}`)
+      if (t.situacao === 'FALHOU') throw new Error(t.mensagens.join(' '))
+      if (t.situacao === 'CONCLUIDA') return
+      await esperar(300)
+    }
+  }
+  dizer('Locais e pessoas…')
+  const onde = await lugares(quem)
+  dizer(`${BENS.toLocaleString('pt-BR')} bens…`)
+  const arquivo = await quem.enviar('/api/arquivos?diretorio=IMPORTACOES_CSV', 'inventario-serra-clara.csv', planilha(BENS, onde, clock.hoje()))
+  const importacao = await quem.pedir<{ tarefa: { id: number } }>('/api/importacao', { tipo: 'PATRIMONIO', arquivo: { id: arquivo.id }, criarCadastros: true })
+  await aoFim({ tarefa: importacao.tarefa })
+  for (let i = -CORRIDAS; i < 0; i += 1) {
+    const competencia = mes(clock.hoje(), i)
+    dizer(`Depreciação de ${competencia.split('-').reverse().join('/')}…`)
+    const { id } = await quem.pedir<{ id: number }>('/api/depreciacoes', { competencia })
+    await aoFim(await quem.pedir('/api/depreciacoes/processar', { id }))
+    await aoFim(await quem.pedir('/api/depreciacoes/finalizar', { id }))
+  }
+  await app.close()
+  dizer(`\nPronto: ${UNIDADE}, ${BENS.toLocaleString('pt-BR')} bens. ${entrada ?? 'Entre com o administrador que já existe.'}\nComece com npm start.`)
+})
