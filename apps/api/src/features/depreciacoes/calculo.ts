@@ -20,8 +20,11 @@ export function doAlcance(ctx: Ctx, a: Alcance, de: number, ate: number): Consul
   return sql`p.unidade_id = ${ctx.unidadeId}::int and p.deprecia and p.patrimonio_id between ${de}::int and ${ate}::int ${filtro}`
 }
 
+/** The month of quota 1, by the start date. */
+export const primeiroMes = (regras: Regras): Consulta => sql`p.inicio_mes + ${sql.lit(regras.inicio === 'MES_SEGUINTE' ? 1 : 0)}`
+
 /** The month of the next quota: after the last one posted, or by the start date when none is. */
-export const proximoMes = (regras: Regras): Consulta => sql`coalesce(s.ultimo_mes + 1, p.inicio_mes + ${sql.lit(regras.inicio === 'MES_SEGUINTE' ? 1 : 0)} + s.cotas)`
+export const proximoMes = (regras: Regras): Consulta => sql`coalesce(s.ultimo_mes + 1, ${primeiroMes(regras)} + s.cotas)`
 
 /** A plan whose quotas are all alike: cotas constantes that begin with a whole month. */
 export const iguais = (regras: Regras): Consulta => (regras.inicio === 'PRO_RATA_DIAS' ? sql`p.metodo = 'COTAS_CONSTANTES' and p.inicio_dia = 1` : sql`p.metodo = 'COTAS_CONSTANTES'`)

@@ -35,7 +35,9 @@ export async function depreciacaoDoBem(ctx: Ctx, id: number, q: { page: number; 
     from lancamento where ${onde} order by mes_ano desc, id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   const plano = await ctx.db.row(sql<Plano>`
     select pl.deprecia, pl.metodo, pl.base, pl.residual, pl.vida_meses as "vidaMeses", pl.inicio, s.cotas as "cotasLancadas", p.valor_depreciado_abertura as "valorAbertura",
-      coalesce(s.ultimo_mes + 1, pl.inicio_mes + ${regras.inicio === 'MES_SEGUINTE' ? 1 : 0} + s.cotas) as proximo, pl.base - pl.residual - (s.depreciado - pl.depreciado_inicial) > 0 as resta
+      coalesce(s.ultimo_mes + 1, pl.inicio_mes + ${regras.inicio === 'MES_SEGUINTE' ? 1 : 0} + s.cotas) as proximo,
+      s.depreciado - pl.depreciado_inicial < pl.base - case when pl.metodo = 'UNIDADES_PRODUZIDAS' or ${regras.ajustarUltimaCota ?? true} then pl.residual else 0 end
+        and (pl.metodo = 'UNIDADES_PRODUZIDAS' or s.cotas < pl.vida_meses + case when ${regras.inicio} = 'PRO_RATA_DIAS' and pl.inicio_dia > 1 then 1 else 0 end) as resta
     from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id join patrimonio p on p.id = pl.patrimonio_id where pl.patrimonio_id = ${id}`)
   const apresentado = plano && (({ proximo, resta, ...resto }: Plano) => ({ ...resto, proximaCompetencia: resto.deprecia && resta && proximo !== null ? competenciaDoMes(proximo) : null }))(plano)
   return { ...pagina(linhas, total?.n ?? 0, q.page, q.rpp), plano: apresentado ?? null }

@@ -16,12 +16,15 @@ interface Dados {
   patrimoniosIds: number[] | null
 }
 
+/** A list that names nothing chooses nothing: all are posted. */
+const escolha = (ids: number[] | undefined) => (ids && ids.length > 0 ? ids : null)
+
 /** Asks for the posting of a computed run. 409 unless it is in conference. */
 export async function pedirFinalizacao(ctx: Ctx, corpo: CorpoDe<typeof rotasDepreciacoes.finalizar>) {
   const corrida = await travarCorrida(ctx, corpo.id)
   if (corrida.situacao !== 'CONFERENCIA') throw conflito('Só uma depreciação em conferência pode ser finalizada: processe-a primeiro.')
   await mudarSituacao(ctx, corrida.id, 'PROCESSANDO')
-  const dados: Dados = { id: corrida.id, mascaras: corpo.mascaras ?? null, naturezas: corpo.naturezas ?? null, patrimoniosIds: corpo.patrimoniosIds ?? null }
+  const dados: Dados = { id: corrida.id, mascaras: escolha(corpo.mascaras), naturezas: escolha(corpo.naturezas), patrimoniosIds: escolha(corpo.patrimoniosIds) }
   const descricao = `Lançamento da depreciação de ${formatarCompetencia(corrida.competencia.slice(0, 7))}`
   return pedirTarefa(ctx, { tipo: 'FINALIZAR_DEPRECIACAO', descricao, dados: { ...dados } }, filaDaUnidade(ctx))
 }

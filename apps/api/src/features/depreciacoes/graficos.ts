@@ -1,5 +1,7 @@
+import { dataReal, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { invalido } from '../../kernel/erros.ts'
 import { obterDepreciacao } from './repo.ts'
 
 export type Grupo = 'natureza' | 'mascara' | 'localizacao'
@@ -43,12 +45,18 @@ interface Periodo {
   dataFinal?: string | undefined
 }
 
+function diaDe(q: Periodo, campo: keyof Periodo): string | null {
+  const dia = q[campo]?.slice(0, 10) || null
+  if (dia && !dataReal(dia)) throw invalido({ [campo]: [mensagens.dataInvalida] })
+  return dia
+}
+
 /** What each month posted, of the runs that stand. */
 export const porMes = (ctx: Ctx, q: Periodo) =>
   ctx.db.rows(sql<{ competencia: string; valor: string; quantidade: number }>`
     select to_char(competencia, 'YYYY-MM') as competencia, total as valor, quantidade from depreciacao
     where unidade_id = ${ctx.unidadeId} and estornada_em is null and situacao = 'CONCLUIDA'
-      and competencia >= coalesce(${q.dataInicial?.slice(0, 10) || null}::date, '-infinity') and competencia <= coalesce(${q.dataFinal?.slice(0, 10) || null}::date, 'infinity')
+      and competencia >= coalesce(${diaDe(q, 'dataInicial')}::date, '-infinity') and competencia <= coalesce(${diaDe(q, 'dataFinal')}::date, 'infinity')
     order by depreciacao.competencia`)
 
 /** What the unit's registered assets are worth. */

@@ -94,6 +94,7 @@ export const processarDepreciacao: TipoDeTrabalho<Dados> = {
       return await t.escrever(async (ctx) => {
         await travarParaCorrida(ctx)
         const corrida = await travarCorrida(ctx, id)
+        if (!ensaio && corrida.situacao === 'CONCLUIDA') return { ...(await resumir(ctx, id)), ensaio, porNatureza: await porNatureza(ctx, id) }
         const regras = await regrasDeDepreciacao(ctx.db)
         await calcular(ctx, t, mesDe(corrida.competencia), regras)
         const resumo = await resumir(ctx, id)
@@ -118,6 +119,10 @@ export const processarDepreciacao: TipoDeTrabalho<Dados> = {
     }
   },
   async aoFalhar(t) {
-    if (!t.dados.ensaio) await t.escrever((ctx) => mudarSituacao(ctx, t.dados.id, 'EM_EDICAO'))
+    if (t.dados.ensaio) return
+    await t.escrever(async (ctx) => {
+      await ctx.db.exec(sql`delete from depreciacao_item where depreciacao_id = ${t.dados.id}`)
+      await mudarSituacao(ctx, t.dados.id, 'EM_EDICAO', sql`, regras = null, total = 0, quantidade = 0, com_erro = 0`)
+    })
   },
 }

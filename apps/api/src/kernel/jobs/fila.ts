@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { Logger, run, type Runner, runOnce, type TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { dbDe } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import type { Armazenamento } from '../files/armazenamento.ts'
@@ -28,10 +30,12 @@ function tarefas(partes: PartesDaFila, databaseId: number): TaskList {
         const { rows } = await trava.query('select pg_try_advisory_lock($1, $2::int) as livre', [CLASSE, tarefaId])
         if (!(rows[0] as { livre: boolean }).livre) return
         await trava.query('update tarefa set trabalhador = $2 where id = $1', [tarefaId, locked_by])
-        await executarTarefa({ ...partes, databaseId }, tarefaId, attempts >= max_attempts)
+        await executarTarefa({ ...partes, databaseId, aoLado: dbDe(trava) }, tarefaId, attempts >= max_attempts)
         await trava.query('select pg_advisory_unlock($1, $2::int)', [CLASSE, tarefaId])
         trava.release()
       } catch (erro) {
+        // What broke may be this connection; then the lock is gone with it, and the queue is told by another one.
+        await trava.query('update tarefa set trabalhador = null where id = $1', [tarefaId]).catch((err: unknown) => partes.log.warn({ err, tarefaId }, 'a conexão do trabalho caiu'))
         trava.release(true)
         throw erro
       }
@@ -46,35 +50,75 @@ const registro = (log: FastifyBaseLogger) =>
     else log.debug(mensagem)
   })
 
+interface Morto {
+  trabalhador: string
+  jobs: number[]
+  maximo: number
+}
+
 /**
- * A job whose work nobody living has in hand belonged to a process that died: it is let go, so that it goes on at once
- * and not after the queue's own time-out of hours.
+ * Jobs in the hands of a process that died are let go, so that they go on at once and not after the queue's own time-out of
+ * hours. The queue locks jobs in the name of a whole process; that one is dead when a work of its own is held by nobody,
+ * and none by it. A job that died before its work was held is let go a little later. A death is no failure of the work: the
+ * last try is given again.
  */
 async function soltarDosMortos(partes: PartesDaFila, databaseId: number) {
   await partes.organizacoes.escrever(databaseId, async (db) => {
-    const presos = await db.rows(sql<{ worker: string; id: number | null }>`
-      select distinct j.locked_by as worker, t.id from graphile_worker.jobs j left join tarefa t on t.trabalhador = j.locked_by and t.situacao = 'PROCESSANDO'
-      where j.locked_by is not null`)
-    for (const { worker, id } of presos) {
-      const livre = id === null ? true : (await db.row(sql<{ livre: boolean }>`select pg_try_advisory_xact_lock(${CLASSE}::int, ${id}::int) as livre`))?.livre
-      if (livre) await db.exec(sql`select graphile_worker.force_unlock_workers(array[${worker}])`)
+    const mortos = await db.rows(sql<Morto>`
+      select j.locked_by as trabalhador, array_agg(distinct j.id) filter (where j.attempts >= j.max_attempts) as jobs, max(j.max_attempts) as maximo
+      from graphile_worker.jobs j
+        left join tarefa t on t.trabalhador = j.locked_by and t.situacao in ('AGUARDANDO', 'PROCESSANDO')
+        left join pg_locks k on k.locktype = 'advisory' and k.classid = ${CLASSE}::oid and k.objid = t.id::oid and k.database = (select oid from pg_database where datname = current_database())
+      where j.locked_by is not null
+      group by j.locked_by having count(k.pid) = 0 and (count(t.id) > 0 or max(j.locked_at) < now() - make_interval(secs => ${RONDA_MS / 1000}))`)
+    for (const m of mortos) {
+      await db.exec(sql`select graphile_worker.force_unlock_workers(array[${m.trabalhador}])`)
+      await db.exec(sql`update tarefa set trabalhador = null where trabalhador = ${m.trabalhador}`)
+      await db.exec(sql`select graphile_worker.reschedule_jobs(${m.jobs ?? []}::bigint[], attempts := ${m.maximo - 1}::int)`)
     }
   })
+}
+
+const RONDA_MS = 5000
+
+/** Lets go what the dead left, now and from time to time: one process may outlive another. */
+async function rondar(partes: PartesDaFila, databaseId: number): Promise<NodeJS.Timeout> {
+  await soltarDosMortos(partes, databaseId)
+  const relogio = setInterval(() => {
+    soltarDosMortos(partes, databaseId).catch((err: unknown) => partes.log.error({ err }, 'trabalhos de processos que morreram'))
+  }, RONDA_MS)
+  return relogio.unref()
 }
 
 /** Starts working on the queue of every organisation. `parar` lets what is running finish or lets it go to be taken up again. */
 export async function iniciarFilas(partes: PartesDaFila, simultaneos: number): Promise<{ parar(): Promise<void> }> {
   const filas: Runner[] = []
+  const rondas: NodeJS.Timeout[] = []
   for (const { databaseId } of await partes.organizacoes.todas()) {
-    await soltarDosMortos(partes, databaseId)
+    rondas.push(await rondar(partes, databaseId))
     const pgPool = await partes.organizacoes.poolDeTrabalhos(databaseId)
     filas.push(await run({ pgPool, concurrency: simultaneos, noHandleSignals: true, pollInterval: 2000, logger: registro(partes.log), taskList: tarefas(partes, databaseId) }))
   }
-  return { parar: async () => void (await Promise.all(filas.map((f) => f.stop()))) }
+  return {
+    async parar() {
+      for (const r of rondas) clearInterval(r)
+      await Promise.all(filas.map((f) => f.stop()))
+    },
+  }
 }
 
-/** Works the queue of one organisation until it is empty: for commands and tests. */
+const SOBRA = sql<{ sobra: boolean }>`select exists (select 1 from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now()) as sobra`
+
+/**
+ * Works the queue of one organisation until it is empty: for commands and tests. A job that waits for its next try is left.
+ * The queue tells of the end of a job a moment later, and the next one of its name is free only then: it is asked again.
+ */
 export async function esvaziarFila(partes: PartesDaFila, databaseId: number): Promise<void> {
   const pgPool = await partes.organizacoes.poolDeTrabalhos(databaseId)
-  await runOnce({ pgPool, logger: registro(partes.log), taskList: tarefas(partes, databaseId), noHandleSignals: true })
+  for (let i = 0; i < 200; i += 1) {
+    await runOnce({ pgPool, logger: registro(partes.log), taskList: tarefas(partes, databaseId), noHandleSignals: true })
+    if (!(await partes.organizacoes.ler(databaseId, (db) => db.row(SOBRA)))?.sobra) return
+    await setTimeout(25)
+  }
+  throw new Error('a fila não se esvaziou: outro processo tem um trabalho em mãos')
 }

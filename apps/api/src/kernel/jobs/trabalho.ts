@@ -3,6 +3,7 @@ import { mensagemErroInterno } from '@tombo/contract'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../erros.ts'
@@ -46,6 +47,8 @@ interface Linha {
 }
 
 interface Meios {
+  /** The connection that holds the work's lock. What is told of the work goes by it: a work never waits for a second connection while others wait for it. */
+  aoLado: Db
   organizacoes: Organizacoes
   databaseId: number
   clock: Clock
@@ -57,7 +60,7 @@ interface Meios {
 const INTERVALO_MS = 300
 
 function montarTrabalho(meios: Meios, tarefaId: number, l: Linha): Trabalho<never> {
-  const { organizacoes, databaseId, clock, arquivos, log } = meios
+  const { aoLado, organizacoes, databaseId, clock, arquivos, log } = meios
   const ctxDe = (db: Ctx['db']): Ctx => ({
     actor: { usuarioId: l.usuario_id, nome: l.nome, usuario: l.usuario, sessaoId: 0 },
     unidadeId: l.unidade_id,
@@ -80,18 +83,16 @@ function montarTrabalho(meios: Meios, tarefaId: number, l: Linha): Trabalho<neve
       const agora = Date.now()
       if (agora - ultimo < INTERVALO_MS && feito !== total) return
       ultimo = agora
-      await organizacoes.ler(databaseId, (db) => db.exec(sql`update tarefa set feito = ${feito}, total = coalesce(${total ?? null}::int, total) where id = ${tarefaId}`))
+      await aoLado.exec(sql`update tarefa set feito = ${feito}, total = coalesce(${total ?? null}::int, total) where id = ${tarefaId}`)
     },
   }
 }
 
 /** Runs one job to its end. A foreseen failure ends it with its text; an unforeseen one is tried again, and on the last try ends it too. */
 export async function executarTarefa(meios: Meios, tarefaId: number, ultimaTentativa: boolean): Promise<void> {
-  const { organizacoes, databaseId, clock, log, tipos } = meios
-  const naTarefa = (mudanca: ReturnType<typeof sql>) => organizacoes.escrever(databaseId, (db) => db.exec(sql`update tarefa set ${mudanca} where id = ${tarefaId}`))
-  const l = await organizacoes.ler(databaseId, (db) =>
-    db.row(sql<Linha>`select t.tipo, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao from tarefa t join usuario u on u.id = t.usuario_id where t.id = ${tarefaId}`),
-  )
+  const { aoLado, clock, log, tipos } = meios
+  const naTarefa = (mudanca: ReturnType<typeof sql>) => aoLado.exec(sql`update tarefa set ${mudanca} where id = ${tarefaId}`)
+  const l = await aoLado.row(sql<Linha>`select t.tipo, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao from tarefa t join usuario u on u.id = t.usuario_id where t.id = ${tarefaId}`)
   if (!l || l.situacao === 'CONCLUIDA' || l.situacao === 'FALHOU') return
   const tipo = tipos.find((t) => t.tipo === l.tipo)
   if (!tipo) throw new Error(`não há trabalho do tipo ${l.tipo}`)
