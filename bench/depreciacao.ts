@@ -26,14 +26,20 @@ export async function medirDepreciacao(s: Servidor, url: string, dizer: (t: stri
   await c.query('checkpoint')
   s.zerarPico()
   const { id } = (await chamar(s, '/api/depreciacoes', { competencia: '2026-01' })) as { id: number }
-  const andar = async (acao: string) => esperarTarefa(s, ((await chamar(s, `/api/depreciacoes/${acao}`, { id })) as { tarefa: { id: number } }).tarefa.id)
+  const andar = async (acao: string) =>
+    esperarTarefa(
+      s,
+      ((await chamar(s, `/api/depreciacoes/${acao}`, { id })) as { tarefa: { id: number } }).tarefa.id,
+    )
   const calculo = await cronometrar(() => andar('processar'))
   const postagem = await cronometrar(() => andar('finalizar'))
   const total = calculo.s + postagem.s
   dizer(`\nDepreciação de um mês, ${Number(calculo.valor.quantidade).toLocaleString('pt-BR')} bens`)
   dizer(`  SQL puro (INSERT … SELECT + UPDATE)   ${puro.s.toFixed(1)} s`)
   dizer(`  Calcular e explicar (conferência)     ${calculo.s.toFixed(1)} s`)
-  dizer(`  Lançar e fechar                       ${postagem.s.toFixed(1)} s   ${(postagem.s / puro.s).toFixed(2)}×`)
+  dizer(
+    `  Lançar e fechar                       ${postagem.s.toFixed(1)} s   ${(postagem.s / puro.s).toFixed(2)}×`,
+  )
   dizer(`  Tudo                                  ${total.toFixed(1)} s   ${(total / puro.s).toFixed(2)}×`)
   dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
   await c.end()

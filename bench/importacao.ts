@@ -6,7 +6,20 @@ import { cronometrar } from './kernel/medida.ts'
 import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
 
 const LINHAS = 100_000
-const COLUNAS = ['numeroTombamento', 'descricao', 'caracteristica1', 'caracteristica2', 'tipoNatureza', 'localizacao', 'responsavel', 'estadoConservacao', 'tipoAquisicao', 'dataAquisicao', 'dataTombamento', 'valorAquisicao']
+const COLUNAS = [
+  'numeroTombamento',
+  'descricao',
+  'caracteristica1',
+  'caracteristica2',
+  'tipoNatureza',
+  'localizacao',
+  'responsavel',
+  'estadoConservacao',
+  'tipoAquisicao',
+  'dataAquisicao',
+  'dataTombamento',
+  'valorAquisicao',
+]
 
 function* csv(de: number): Generator<string> {
   yield `${COLUNAS.join(';')}\r\n`
@@ -17,7 +30,22 @@ function* csv(de: number): Generator<string> {
   }
 }
 
-const COPIA = ['unidade_id', 'situacao', 'numero_tombamento', 'descricao', 'caracteristica1', 'caracteristica2', 'tipo_natureza_id', 'localizacao_id', 'responsavel_id', 'estado_conservacao_id', 'tipo_aquisicao_id', 'data_aquisicao', 'data_tombamento', 'valor_aquisicao']
+const COPIA = [
+  'unidade_id',
+  'situacao',
+  'numero_tombamento',
+  'descricao',
+  'caracteristica1',
+  'caracteristica2',
+  'tipo_natureza_id',
+  'localizacao_id',
+  'responsavel_id',
+  'estado_conservacao_id',
+  'tipo_aquisicao_id',
+  'data_aquisicao',
+  'data_tombamento',
+  'valor_aquisicao',
+]
 
 function* linhasDaCopia(de: number, natureza: number): Generator<string> {
   for (let i = 0; i < LINHAS; i += 1) {
@@ -30,7 +58,11 @@ function* linhasDaCopia(de: number, natureza: number): Generator<string> {
 async function enviar(s: Servidor): Promise<number> {
   const forma = new FormData()
   forma.set('file', new Blob([...csv(50_000_000)]), 'bench.csv')
-  const r = await fetch(`${s.base}/api/arquivos?diretorio=IMPORTACOES_CSV&name=bench.csv&tipo=.csv`, { method: 'POST', headers: { 'x-auth-token': s.token }, body: forma })
+  const r = await fetch(`${s.base}/api/arquivos?diretorio=IMPORTACOES_CSV&name=bench.csv&tipo=.csv`, {
+    method: 'POST',
+    headers: { 'x-auth-token': s.token },
+    body: forma,
+  })
   return ((await r.json()) as { content: { id: number } }).content.id
 }
 
@@ -38,23 +70,42 @@ async function enviar(s: Servidor): Promise<number> {
 export async function medirImportacao(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
-  const natureza = ((await c.query(`select id from tipo_natureza where codigo = '4.4.90.52.42'`)).rows[0] as { id: number }).id
+  const natureza = (
+    (await c.query(`select id from tipo_natureza where codigo = '4.4.90.52.42'`)).rows[0] as { id: number }
+  ).id
   await c.query('checkpoint')
   await c.query('begin')
-  const puro = await cronometrar(() => pipeline(Readable.from(linhasDaCopia(40_000_000, natureza)), c.query(copy.from(`copy patrimonio (${COPIA.join(',')}) from stdin`))))
+  const puro = await cronometrar(() =>
+    pipeline(
+      Readable.from(linhasDaCopia(40_000_000, natureza)),
+      c.query(copy.from(`copy patrimonio (${COPIA.join(',')}) from stdin`)),
+    ),
+  )
   await c.query('rollback')
   await c.query('vacuum patrimonio')
   await c.query('checkpoint')
   const arquivo = await enviar(s)
   s.zerarPico()
   const nossa = await cronometrar(async () => {
-    const imp = (await chamar(s, '/api/importacao', { tipo: 'PATRIMONIO', arquivo: { id: arquivo }, constantes: { situacao: 'EM_USO' } })) as { id: number; tarefa: { id: number } }
+    const imp = (await chamar(s, '/api/importacao', {
+      tipo: 'PATRIMONIO',
+      arquivo: { id: arquivo },
+      constantes: { situacao: 'EM_USO' },
+    })) as { id: number; tarefa: { id: number } }
     await esperarTarefa(s, imp.tarefa.id)
-    return (await chamar(s, `/api/importacao/${imp.id}`)) as { salvos: number; comAviso: number; recusados: number }
+    return (await chamar(s, `/api/importacao/${imp.id}`)) as {
+      salvos: number
+      comAviso: number
+      recusados: number
+    }
   })
-  dizer(`\nImportação de ${LINHAS.toLocaleString('pt-BR')} linhas (${nossa.valor.salvos} salvas, ${nossa.valor.comAviso} com aviso, ${nossa.valor.recusados} recusadas)`)
+  dizer(
+    `\nImportação de ${LINHAS.toLocaleString('pt-BR')} linhas (${nossa.valor.salvos} salvas, ${nossa.valor.comAviso} com aviso, ${nossa.valor.recusados} recusadas)`,
+  )
   dizer(`  COPY das mesmas linhas com os mesmos índices   ${puro.s.toFixed(1)} s`)
-  dizer(`  Importar                                       ${nossa.s.toFixed(1)} s   ${(nossa.s / puro.s).toFixed(2)}×`)
+  dizer(
+    `  Importar                                       ${nossa.s.toFixed(1)} s   ${(nossa.s / puro.s).toFixed(2)}×`,
+  )
   dizer(`  Memória do servidor: pico de ${s.picoMB().toFixed(0)} MB`)
   await c.end()
 }

@@ -19,21 +19,45 @@ const pagina = (onde: string, pular: number) =>
   `select ${COLUNAS} from (select t.id from patrimonio t where ${DA_UNIDADE} ${onde} order by t.numero_tombamento, t.numero_acessorio, t.id limit 25 offset ${pular}) p join patrimonio t on t.id = p.id ${JUNCOES}
    order by t.numero_tombamento, t.numero_acessorio, t.id`
 const contagem = (onde: string) => `select count(*) from patrimonio t where ${DA_UNIDADE} ${onde}`
-const busca = (like: string) => `with a as materialized (select t.id, t.numero_tombamento, t.numero_acessorio from patrimonio t where ${DA_UNIDADE} and t.busca like '${like}'),
+const busca = (
+  like: string,
+) => `with a as materialized (select t.id, t.numero_tombamento, t.numero_acessorio from patrimonio t where ${DA_UNIDADE} and t.busca like '${like}'),
   p as (select id from a order by numero_tombamento, numero_acessorio, id limit 25)
   select (select count(*) from a), ${COLUNAS} from p join patrimonio t on t.id = p.id ${JUNCOES} order by t.numero_tombamento, t.numero_acessorio, t.id`
 
 const tres = `and t.situacao = 'EM_USO' and t.localizacao_id = any('{3,4,5}') and t.data_aquisicao between '2019-01-01' and '2021-12-31'`
-const whereTres = encodeURIComponent(JSON.stringify({ situacao: { in: ['EM_USO'] }, localizacao: { in: [3, 4, 5] }, dataAquisicao: { from: '2019-01-01', to: '2021-12-31' } }))
+const whereTres = encodeURIComponent(
+  JSON.stringify({
+    situacao: { in: ['EM_USO'] },
+    localizacao: { in: [3, 4, 5] },
+    dataAquisicao: { from: '2019-01-01', to: '2021-12-31' },
+  }),
+)
 
 /** What is asked of the server, and the plain SQL that gives the same. */
 const CASOS: { nome: string; caminho: string; sql: string[] }[] = [
   { nome: 'Lista: unidade e ordem', caminho: '/api/patrimonios?rpp=25', sql: [pagina('', 0)] },
-  { nome: 'Lista: página funda (20.000)', caminho: '/api/patrimonios?rpp=25&page=20000', sql: [pagina('', 25 * 19_999)] },
-  { nome: 'Lista: três filtros', caminho: `/api/patrimonios?rpp=25&where=${whereTres}`, sql: [pagina(tres, 0), contagem(tres)] },
+  {
+    nome: 'Lista: página funda (20.000)',
+    caminho: '/api/patrimonios?rpp=25&page=20000',
+    sql: [pagina('', 25 * 19_999)],
+  },
+  {
+    nome: 'Lista: três filtros',
+    caminho: `/api/patrimonios?rpp=25&where=${whereTres}`,
+    sql: [pagina(tres, 0), contagem(tres)],
+  },
   { nome: 'Lista: texto raro', caminho: '/api/patrimonios?rpp=25&q=c4ca4238', sql: [busca('%c4ca4238%')] },
-  { nome: 'Lista: texto comum (10 %)', caminho: '/api/patrimonios?rpp=25&q=impressora', sql: [busca('%impressora%')] },
-  { nome: 'Lista: contagem de tudo', caminho: '/api/patrimonios?rpp=1', sql: [pagina('', 0).replace('limit 25', 'limit 1'), contagem('')] },
+  {
+    nome: 'Lista: texto comum (10 %)',
+    caminho: '/api/patrimonios?rpp=25&q=impressora',
+    sql: [busca('%impressora%')],
+  },
+  {
+    nome: 'Lista: contagem de tudo',
+    caminho: '/api/patrimonios?rpp=1',
+    sql: [pagina('', 0).replace('limit 25', 'limit 1'), contagem('')],
+  },
 ]
 
 const agente = new Agent({ keepAlive: true, maxSockets: CONEXOES })
@@ -50,16 +74,21 @@ function buscar(s: Servidor, caminho: string): Promise<void> {
 
 /** Latency of the list over ten connections, beside the same SQL over ten connections. */
 export async function medirListas(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
-  const clientes = await Promise.all(Array.from({ length: CONEXOES }, async () => {
-    const c = new pg.Client({ connectionString: url })
-    await c.connect()
-    return c
-  }))
-  dizer(`\n${''.padEnd(34)}${['p50', 'p95', 'SQL p50', 'SQL p95', '×p50', '×p95'].map((t) => t.padStart(9)).join('')}   (ms, ${CONEXOES} conexões)`)
+  const clientes = await Promise.all(
+    Array.from({ length: CONEXOES }, async () => {
+      const c = new pg.Client({ connectionString: url })
+      await c.connect()
+      return c
+    }),
+  )
+  dizer(
+    `\n${''.padEnd(34)}${['p50', 'p95', 'SQL p50', 'SQL p95', '×p50', '×p95'].map((t) => t.padStart(9)).join('')}   (ms, ${CONEXOES} conexões)`,
+  )
   s.zerarPico()
   for (const caso of CASOS) {
     const sql = await medir(CONEXOES, SEGUNDOS, async (i) => {
-      for (const texto of caso.sql) await clientes[i]?.query({ text: texto, name: `b${CASOS.indexOf(caso)}_${caso.sql.indexOf(texto)}` })
+      for (const texto of caso.sql)
+        await clientes[i]?.query({ text: texto, name: `b${CASOS.indexOf(caso)}_${caso.sql.indexOf(texto)}` })
     })
     const nossa = await medir(CONEXOES, SEGUNDOS, () => buscar(s, caso.caminho))
     dizer(linha(caso.nome, nossa, sql))

@@ -6,10 +6,15 @@ export interface Medida {
   n: number
 }
 
-const quantil = (ordenadas: number[], q: number) => ordenadas[Math.min(ordenadas.length - 1, Math.floor(ordenadas.length * q))] ?? 0
+const quantil = (ordenadas: number[], q: number) =>
+  ordenadas[Math.min(ordenadas.length - 1, Math.floor(ordenadas.length * q))] ?? 0
 
 /** Runs `fazer` on `conexoes` lanes at once for some seconds, after a short warm-up, and measures each call. */
-export async function medir(conexoes: number, segundos: number, fazer: (lane: number) => Promise<unknown>): Promise<Medida> {
+export async function medir(
+  conexoes: number,
+  segundos: number,
+  fazer: (lane: number) => Promise<unknown>,
+): Promise<Medida> {
   const rodar = async (ms: number) => {
     const tempos: number[] = []
     const fim = performance.now() + ms
@@ -28,7 +33,12 @@ export async function medir(conexoes: number, segundos: number, fazer: (lane: nu
   const inicio = performance.now()
   const tempos = (await rodar(segundos * 1000)).sort((a, b) => a - b)
   const duracao = (performance.now() - inicio) / 1000
-  return { p50: quantil(tempos, 0.5), p95: quantil(tempos, 0.95), porSegundo: tempos.length / duracao, n: tempos.length }
+  return {
+    p50: quantil(tempos, 0.5),
+    p95: quantil(tempos, 0.95),
+    porSegundo: tempos.length / duracao,
+    n: tempos.length,
+  }
 }
 
 /** Time of one run, in seconds. */

@@ -8,12 +8,18 @@ export async function semear(url: string, bens: number, dizer: (s: string) => vo
   try {
     const { rows } = await sql('select count(*)::int as n from patrimonio')
     if ((rows[0] as { n: number }).n >= bens) return
-    const indices = (await sql(`select indexdef, indexname from pg_indexes where tablename = 'patrimonio' and indexname <> 'patrimonio_pkey'`)).rows as { indexdef: string; indexname: string }[]
+    const indices = (
+      await sql(
+        `select indexdef, indexname from pg_indexes where tablename = 'patrimonio' and indexname <> 'patrimonio_pkey'`,
+      )
+    ).rows as { indexdef: string; indexname: string }[]
     for (const i of indices) await sql(`drop index ${i.indexname}`)
     dizer(`Semeando ${bens.toLocaleString('pt-BR')} bens…`)
     await sql(`insert into produto (descricao) select (array['Mesa','Cadeira','Armário','Computador','Monitor','Impressora','Projetor','Veículo','Ar-condicionado','Estante'])[1 + i % 10] || ' ' ||
       (array['de reunião','executiva','de aço','portátil','industrial','escolar','hospitalar','de madeira','giratória','modelo antigo'])[1 + (i / 10) % 10] || ' ' || i from generate_series(1, 1000) i on conflict do nothing`)
-    await sql(`insert into localizacao (unidade_id, descricao, caminho) select 1, 'Sala ' || i, 'Prédio ' || i % 20 || ' > Sala ' || i from generate_series(1, 400) i`)
+    await sql(
+      `insert into localizacao (unidade_id, descricao, caminho) select 1, 'Sala ' || i, 'Prédio ' || i % 20 || ' > Sala ' || i from generate_series(1, 400) i`,
+    )
     await sql(`insert into responsavel (unidade_id, nome, matricula) select 1, (array['Ana','Bruno','Carla','Diego','Elisa','Fábio','Gilda','Hugo'])[1 + i % 8] || ' ' ||
       (array['Souza','Lima','Pereira','Gonçalves','Nascimento','Araújo','Teixeira'])[1 + (i / 8) % 7] || ' ' || i, i from generate_series(1, 2000) i`)
     await sql(`insert into fornecedor (nome) select 'Fornecedor ' || i from generate_series(1, 500) i`)
@@ -34,7 +40,9 @@ export async function semear(url: string, bens: number, dizer: (s: string) => vo
     dizer('Razão…')
     await sql(`insert into lancamento (patrimonio_id, data, competencia, tipo, saldo, valor, conta_debito, origem, origem_id)
       select id, data_tombamento, date_trunc('month', data_tombamento)::date, 'ENTRADA', 'BRUTO', valor_aquisicao, '1.2.3.1.1.03.03', 'TOMBAMENTO', id from patrimonio where situacao = 'EM_USO' order by id`)
-    await sql(`insert into saldo_patrimonio (patrimonio_id, bruto, ultimo_mes, cotas, depreciado) select id, valor_aquisicao, 2025 * 12 + 11, 12, 0 from patrimonio where situacao = 'EM_USO' order by id`)
+    await sql(
+      `insert into saldo_patrimonio (patrimonio_id, bruto, ultimo_mes, cotas, depreciado) select id, valor_aquisicao, 2025 * 12 + 11, 12, 0 from patrimonio where situacao = 'EM_USO' order by id`,
+    )
     await sql(`insert into plano_depreciacao (patrimonio_id, unidade_id, deprecia, metodo, base, residual, vida_meses, inicio, tipo_natureza_id, conta, conta_depreciacao)
       select id, 1, true, 'COTAS_CONSTANTES', valor_aquisicao, round(valor_aquisicao * 0.1, 2), vida_util, data_tombamento, tipo_natureza_id, '1.2.3.1.1.03.03', '1.2.3.8.1.01.03' from patrimonio where situacao = 'EM_USO' order by id`)
     await sql(`select setval(pg_get_serial_sequence('patrimonio', 'id'), (select max(id) from patrimonio))`)

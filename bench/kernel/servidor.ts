@@ -15,10 +15,17 @@ export interface Servidor {
   parar(): Promise<void>
 }
 
-const pedir = async (base: string, caminho: string, o: { token?: string; corpo?: unknown; metodo?: string } = {}) => {
+const pedir = async (
+  base: string,
+  caminho: string,
+  o: { token?: string; corpo?: unknown; metodo?: string } = {},
+) => {
   const r = await fetch(`${base}${caminho}`, {
     method: o.metodo ?? (o.corpo === undefined ? 'GET' : 'POST'),
-    headers: { ...(o.token ? { 'x-auth-token': o.token } : {}), ...(o.corpo === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...(o.token ? { 'x-auth-token': o.token } : {}),
+      ...(o.corpo === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(o.corpo === undefined ? {} : { body: JSON.stringify(o.corpo) }),
   })
   const corpo = (await r.json()) as { content: never; message?: string }
@@ -27,12 +34,17 @@ const pedir = async (base: string, caminho: string, o: { token?: string; corpo?:
 }
 
 /** Calls the server, and gives the content. */
-export const chamar = (s: Servidor, caminho: string, corpo?: unknown): Promise<never> => pedir(s.base, caminho, { token: s.token, corpo })
+export const chamar = (s: Servidor, caminho: string, corpo?: unknown): Promise<never> =>
+  pedir(s.base, caminho, { token: s.token, corpo })
 
 /** Waits for a job, and gives its result. */
 export async function esperarTarefa(s: Servidor, id: number): Promise<Record<string, unknown>> {
   for (;;) {
-    const t = (await pedir(s.base, `/api/tarefas/${id}`, { token: s.token })) as { situacao: string; mensagens: string[]; resultado: Record<string, unknown> }
+    const t = (await pedir(s.base, `/api/tarefas/${id}`, { token: s.token })) as {
+      situacao: string
+      mensagens: string[]
+      resultado: Record<string, unknown>
+    }
     if (t.situacao === 'CONCLUIDA') return t.resultado
     if (t.situacao === 'FALHOU') throw new Error(t.mensagens.join(' '))
     await esperar(100)
@@ -48,12 +60,26 @@ async function entrar(base: string, credenciais: { username: string; password: s
 /** Starts the server on a database and signs in. */
 export async function iniciarServidor(databaseUrl: string, pasta: string, porta: number): Promise<Servidor> {
   const credenciais = { username: 'bench', password: 'Bench#2026' }
-  const env = { ...process.env, DATABASE_URL: databaseUrl, TOMBO_DATA: pasta, PORT: String(porta), TOMBO_LOG: 'error', TOMBO_ADMIN_USUARIO: credenciais.username, TOMBO_ADMIN_SENHA: credenciais.password }
-  const filho: ChildProcess = spawn(process.execPath, [join(RAIZ, 'apps/api/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    TOMBO_DATA: pasta,
+    PORT: String(porta),
+    TOMBO_LOG: 'error',
+    TOMBO_ADMIN_USUARIO: credenciais.username,
+    TOMBO_ADMIN_SENHA: credenciais.password,
+  }
+  const filho: ChildProcess = spawn(process.execPath, [join(RAIZ, 'apps/api/src/main.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const base = `http://127.0.0.1:${porta}`
   for (let i = 0; ; i += 1) {
     if (filho.exitCode !== null) throw new Error('o servidor não começou')
-    const pronto = await fetch(`${base}/api/saude`).then((r) => r.ok, () => false)
+    const pronto = await fetch(`${base}/api/saude`).then(
+      (r) => r.ok,
+      () => false,
+    )
     if (pronto) break
     if (i > 300) throw new Error('o servidor não respondeu')
     await esperar(100)
@@ -61,7 +87,8 @@ export async function iniciarServidor(databaseUrl: string, pasta: string, porta:
   return {
     base,
     token: await entrar(base, credenciais),
-    picoMB: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${filho.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    picoMB: () =>
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${filho.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     zerarPico: () => writeFileSync(`/proc/${filho.pid}/clear_refs`, '5'),
     async parar() {
       filho.kill('SIGTERM')

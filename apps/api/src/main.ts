@@ -17,31 +17,52 @@ const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
 
 /** Starts the product and gives how to stop it, in the reverse order. */
 async function iniciar(config: Config): Promise<() => Promise<void>> {
-  const logger = pino({ level: config.log, redact: ['req.headers["x-auth-token"]'] }, pino.destination({ dest: config.log === 'silent' ? 2 : 1, sync: true }))
+  const logger = pino(
+    { level: config.log, redact: ['req.headers["x-auth-token"]'] },
+    pino.destination({ dest: config.log === 'silent' ? 2 : 1, sync: true }),
+  )
   await mkdir(config.pastaDeDados, { recursive: true })
-  const embutido = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.pastaDeDados, log: dizer })
+  const embutido = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: config.pastaDeDados, log: dizer })
   const paradas: (() => Promise<unknown>)[] = embutido ? [() => embutido.stop()] : []
   const parar = async () => {
     for (const p of paradas.reverse()) await p()
   }
   try {
     const clock = relogioDoSistema(config.fuso)
-    const organizacoes = new Organizacoes(config.databaseUrl ?? (embutido as { url: string }).url, config.conexoes, (err) => logger.error({ err }, 'conexão com o banco'))
+    const organizacoes = new Organizacoes(
+      config.databaseUrl ?? (embutido as { url: string }).url,
+      config.conexoes,
+      (err) => logger.error({ err }, 'conexão com o banco'),
+    )
     paradas.push(() => organizacoes.fechar())
     const { link } = await prepararInicio(organizacoes, config, clock)
     const arquivos = discoLocal(config.pastaDeDados)
     if (config.papel !== 'web') {
-      const filas = await iniciarFilas({ organizacoes, clock, arquivos, log: logger, tipos: trabalhos }, config.trabalhosSimultaneos)
+      const filas = await iniciarFilas(
+        { organizacoes, clock, arquivos, log: logger, tipos: trabalhos },
+        config.trabalhosSimultaneos,
+      )
       paradas.push(() => filas.parar())
     }
     if (config.papel !== 'trabalhos') {
       const pastaWeb = join(RAIZ, 'apps/web/dist')
-      const app = await createApp({ organizacoes, clock, arquivos, logger, ...(existsSync(pastaWeb) ? { pastaWeb } : {}) })
+      const app = await createApp({
+        organizacoes,
+        clock,
+        arquivos,
+        logger,
+        ...(existsSync(pastaWeb) ? { pastaWeb } : {}),
+      })
       await app.listen({ port: config.porta, host: config.host })
       paradas.push(() => app.close())
       const endereco = `http://localhost:${config.porta}`
       dizer(`\nTombo está em ${endereco}`)
-      if (link) dizer(`\nPrimeiro acesso (link de uso único, vale 24 horas):\n${endereco}/primeiroacesso?token=${link}\n`)
+      if (link)
+        dizer(
+          `\nPrimeiro acesso (link de uso único, vale 24 horas):\n${endereco}/primeiroacesso?token=${link}\n`,
+        )
     }
     return parar
   } catch (erro) {
@@ -54,8 +75,10 @@ async function iniciar(config: Config): Promise<() => Promise<void>> {
 function desistir(erro: unknown): never {
   const e = erro as Error & { code?: string }
   if (e instanceof ConfigError || e.name === 'StartError') dizer(e.message)
-  else if (e.code === 'EADDRINUSE') dizer(`A porta já está em uso. Feche o outro programa ou escolha outra: PORT=3001 npm start`)
-  else if (e.code === 'ECONNREFUSED' || e.code === 'ENOTFOUND' || e.code === '28P01' || e.code === '3D000') dizer(`Não foi possível entrar no PostgreSQL de DATABASE_URL: ${e.message}`)
+  else if (e.code === 'EADDRINUSE')
+    dizer(`A porta já está em uso. Feche o outro programa ou escolha outra: PORT=3001 npm start`)
+  else if (e.code === 'ECONNREFUSED' || e.code === 'ENOTFOUND' || e.code === '28P01' || e.code === '3D000')
+    dizer(`Não foi possível entrar no PostgreSQL de DATABASE_URL: ${e.message}`)
   else process.stderr.write(`${e.stack ?? String(erro)}\n`)
   process.exit(1)
 }

@@ -6,4 +6,10 @@ import { exportarPatrimonios } from './features/patrimonios/exportar.ts'
 import type { AnyTrabalho } from './kernel/jobs/trabalho.ts'
 
 /** Every kind of long work, in order. */
-export const trabalhos: readonly AnyTrabalho[] = [exportarPatrimonios, processarDepreciacao, finalizarDepreciacao, excluirDepreciacaoEmLote, importarPatrimonios]
+export const trabalhos: readonly AnyTrabalho[] = [
+  exportarPatrimonios,
+  processarDepreciacao,
+  finalizarDepreciacao,
+  excluirDepreciacaoEmLote,
+  importarPatrimonios,
+]

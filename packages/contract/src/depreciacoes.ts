@@ -10,11 +10,18 @@ import { zEvento, zWherePatrimonio } from './patrimonios/rotas.ts'
 import { zPatrimonioResumo } from './patrimonios/leitura.ts'
 
 /** EM_EDICAO → PROCESSANDO → CONFERENCIA → CONCLUIDA. Only the latest run of a unit can be deleted; a concluded one is reversed by rows of its own. */
-export const situacaoDepreciacao = enumeracao({ EM_EDICAO: 'Em edição', PROCESSANDO: 'Processando', CONFERENCIA: 'Em conferência', CONCLUIDA: 'Concluída' })
+export const situacaoDepreciacao = enumeracao({
+  EM_EDICAO: 'Em edição',
+  PROCESSANDO: 'Processando',
+  CONFERENCIA: 'Em conferência',
+  CONCLUIDA: 'Concluída',
+})
 export type SituacaoDepreciacao = (typeof situacaoDepreciacao.valores)[number]
 
 /** What the buttons of a run may do, by situation. */
-export const ACOES_DEPRECIACAO: Readonly<Record<SituacaoDepreciacao, readonly ('processar' | 'finalizar' | 'excluir')[]>> = {
+export const ACOES_DEPRECIACAO: Readonly<
+  Record<SituacaoDepreciacao, readonly ('processar' | 'finalizar' | 'excluir')[]>
+> = {
   EM_EDICAO: ['processar', 'excluir'],
   PROCESSANDO: [],
   CONFERENCIA: ['processar', 'finalizar', 'excluir'],
@@ -60,12 +67,28 @@ export const zItemDepreciacao = z.object({
 })
 export type ItemDepreciacao = z.infer<typeof zItemDepreciacao>
 
-const zFatia = z.object({ id: z.int().nullable(), descricao: z.string(), quantidade: z.int(), valor: z.string() })
+const zFatia = z.object({
+  id: z.int().nullable(),
+  descricao: z.string(),
+  quantidade: z.int(),
+  valor: z.string(),
+})
 const zTotalDoMes = z.object({ competencia: z.string(), valor: z.string(), quantidade: z.int() })
-const zComparativo = z.object({ id: z.int().nullable(), descricao: z.string(), bruto: z.string(), depreciado: z.string(), liquido: z.string() })
+const zComparativo = z.object({
+  id: z.int().nullable(),
+  descricao: z.string(),
+  bruto: z.string(),
+  depreciado: z.string(),
+  liquido: z.string(),
+})
 
 /** The entries of one asset (part 1 §3.3), each with the month that it is for. */
-export const zLancamentoDepreciacao = z.object({ id: z.int(), valorDepreciado: z.string(), competencia: z.string(), extraData: z.object({ mesAno: z.string() }) })
+export const zLancamentoDepreciacao = z.object({
+  id: z.int(),
+  valorDepreciado: z.string(),
+  competencia: z.string(),
+  extraData: z.object({ mesAno: z.string() }),
+})
 
 /** How an asset depreciates: the plan in force, in figures. */
 export const zPlanoDepreciacao = z.object({
@@ -85,23 +108,78 @@ const ler = 'consultardepreciacoes' as const
 const escrever = 'criaralterardepreciacoes' as const
 const ids = z.array(zId).max(10_000).default([])
 const grafico = <R extends z.ZodType>(path: string, resumo: string, response: R) =>
-  defineRoute({ method: 'POST', path: `/api/depreciacoes/${path}`, resumo, acesso: ler, query: z.strictObject({ depreciacaoId: zIdTexto }), body: ids, response })
-const periodo = z.strictObject({ dataInicial: z.string().max(30).optional(), dataFinal: z.string().max(30).optional() })
+  defineRoute({
+    method: 'POST',
+    path: `/api/depreciacoes/${path}`,
+    resumo,
+    acesso: ler,
+    query: z.strictObject({ depreciacaoId: zIdTexto }),
+    body: ids,
+    response,
+  })
+const periodo = z.strictObject({
+  dataInicial: z.string().max(30).optional(),
+  dataFinal: z.string().max(30).optional(),
+})
 
-export const FILTROS_DEPRECIACAO = { situacao: filtro.enumeracao('Situação', situacaoDepreciacao), competencia: filtro.data('Competência') }
+export const FILTROS_DEPRECIACAO = {
+  situacao: filtro.enumeracao('Situação', situacaoDepreciacao),
+  competencia: filtro.data('Competência'),
+}
 
 export const rotasDepreciacoes = {
-  metadata: defineRoute({ method: 'GET', path: '/api/depreciacoes/metadata', resumo: 'Depreciação em branco, situações e a próxima competência', acesso: ler, response: zMetadata }),
-  listar: defineRoute({ method: 'GET', path: '/api/depreciacoes', resumo: 'Depreciações', acesso: ler, query: zListQuery({ filters: FILTROS_DEPRECIACAO, sort: ['competencia', 'id'] }), response: paginaDe(zDepreciacao) }),
-  obter: defineRoute({ method: 'GET', path: '/api/depreciacoes/:id', resumo: 'Depreciação', acesso: ler, params, response: zDepreciacao }),
-  criar: defineRoute({ method: 'POST', path: '/api/depreciacoes', resumo: 'Abrir a depreciação de uma competência', acesso: escrever, body: z.strictObject({ competencia: zCompetencia }), response: zDepreciacao }),
-  excluir: defineRoute({ method: 'DELETE', path: '/api/depreciacoes/:id', resumo: 'Excluir a última: se concluída, estorna cada lançamento', acesso: escrever, params, response: z.union([zTarefaCriada, z.null()]) }),
+  metadata: defineRoute({
+    method: 'GET',
+    path: '/api/depreciacoes/metadata',
+    resumo: 'Depreciação em branco, situações e a próxima competência',
+    acesso: ler,
+    response: zMetadata,
+  }),
+  listar: defineRoute({
+    method: 'GET',
+    path: '/api/depreciacoes',
+    resumo: 'Depreciações',
+    acesso: ler,
+    query: zListQuery({ filters: FILTROS_DEPRECIACAO, sort: ['competencia', 'id'] }),
+    response: paginaDe(zDepreciacao),
+  }),
+  obter: defineRoute({
+    method: 'GET',
+    path: '/api/depreciacoes/:id',
+    resumo: 'Depreciação',
+    acesso: ler,
+    params,
+    response: zDepreciacao,
+  }),
+  criar: defineRoute({
+    method: 'POST',
+    path: '/api/depreciacoes',
+    resumo: 'Abrir a depreciação de uma competência',
+    acesso: escrever,
+    body: z.strictObject({ competencia: zCompetencia }),
+    response: zDepreciacao,
+  }),
+  excluir: defineRoute({
+    method: 'DELETE',
+    path: '/api/depreciacoes/:id',
+    resumo: 'Excluir a última: se concluída, estorna cada lançamento',
+    acesso: escrever,
+    params,
+    response: z.union([zTarefaCriada, z.null()]),
+  }),
   processar: defineRoute({
     method: 'POST',
     path: '/api/depreciacoes/processar',
-    resumo: 'Calcular a depreciação: de todos os bens, ou dos que o filtro diz. Com ensaio, responde o que seria lançado e não grava nada.',
+    resumo:
+      'Calcular a depreciação: de todos os bens, ou dos que o filtro diz. Com ensaio, responde o que seria lançado e não grava nada.',
     acesso: escrever,
-    body: z.strictObject({ id: zId, where: zWherePatrimonio.optional(), referenciaInicial: z.string().max(60).optional(), referenciaFinal: z.string().max(60).optional(), ensaio: z.boolean().default(false) }),
+    body: z.strictObject({
+      id: zId,
+      where: zWherePatrimonio.optional(),
+      referenciaInicial: z.string().max(60).optional(),
+      referenciaFinal: z.string().max(60).optional(),
+      ensaio: z.boolean().default(false),
+    }),
     response: zTarefaCriada,
   }),
   finalizar: defineRoute({
@@ -109,7 +187,12 @@ export const rotasDepreciacoes = {
     path: '/api/depreciacoes/finalizar',
     resumo: 'Lançar o que foi calculado e fechar a competência',
     acesso: escrever,
-    body: z.strictObject({ id: zId, mascaras: z.array(zId).optional(), naturezas: z.array(zId).optional(), patrimoniosIds: z.array(zId).optional() }),
+    body: z.strictObject({
+      id: zId,
+      mascaras: z.array(zId).optional(),
+      naturezas: z.array(zId).optional(),
+      patrimoniosIds: z.array(zId).optional(),
+    }),
     response: zTarefaCriada,
   }),
   itens: defineRoute({
@@ -118,21 +201,54 @@ export const rotasDepreciacoes = {
     resumo: 'Bens da depreciação, com a explicação de cada valor',
     acesso: ler,
     params,
-    query: z.strictObject({ q: z.string().trim().max(100).optional(), comErro: zBooleanoTexto.optional(), page: z.coerce.number().int().min(1).default(1), rpp: z.coerce.number().int().min(1).max(500).default(25) }),
+    query: z.strictObject({
+      q: z.string().trim().max(100).optional(),
+      comErro: zBooleanoTexto.optional(),
+      page: z.coerce.number().int().min(1).default(1),
+      rpp: z.coerce.number().int().min(1).max(500).default(25),
+    }),
     response: paginaDe(zItemDepreciacao),
   }),
-  excluirItem: defineRoute({ method: 'DELETE', path: '/api/depreciacoes/itens/:id', resumo: 'Tirar um bem da depreciação em conferência', acesso: escrever, params, response: z.null() }),
-  eventos: defineRoute({ method: 'GET', path: '/api/depreciacoes/:id/eventos', resumo: 'Histórico da depreciação', acesso: ler, params, query: z.strictObject({ page: z.coerce.number().int().min(1).default(1), rpp: z.coerce.number().int().min(1).max(500).default(10) }), response: paginaDe(zEvento) }),
+  excluirItem: defineRoute({
+    method: 'DELETE',
+    path: '/api/depreciacoes/itens/:id',
+    resumo: 'Tirar um bem da depreciação em conferência',
+    acesso: escrever,
+    params,
+    response: z.null(),
+  }),
+  eventos: defineRoute({
+    method: 'GET',
+    path: '/api/depreciacoes/:id/eventos',
+    resumo: 'Histórico da depreciação',
+    acesso: ler,
+    params,
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).default(1),
+      rpp: z.coerce.number().int().min(1).max(500).default(10),
+    }),
+    response: paginaDe(zEvento),
+  }),
   doPatrimonio: defineRoute({
     method: 'GET',
     path: '/api/depreciacoes/patrimonio/:id',
     resumo: 'Lançamentos de depreciação de um bem, e o plano que os explica',
     acesso: ['patrimonio', 'patrimoniogerencial', ler],
     params,
-    query: z.strictObject({ page: z.coerce.number().int().min(1).default(1), rpp: z.coerce.number().int().min(1).max(500).default(100) }),
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).default(1),
+      rpp: z.coerce.number().int().min(1).max(500).default(100),
+    }),
     response: paginaDe(zLancamentoDepreciacao).extend({ plano: zPlanoDepreciacao.nullable() }),
   }),
-  unidades: defineRoute({ method: 'GET', path: '/api/depreciacoes/patrimonio/:id/unidades', resumo: 'Unidades produzidas por um bem, mês a mês', acesso: ['patrimonio', 'patrimoniogerencial', ler], params, response: z.array(z.object({ mes: z.string(), quantidade: z.string(), lancada: z.boolean() })) }),
+  unidades: defineRoute({
+    method: 'GET',
+    path: '/api/depreciacoes/patrimonio/:id/unidades',
+    resumo: 'Unidades produzidas por um bem, mês a mês',
+    acesso: ['patrimonio', 'patrimoniogerencial', ler],
+    params,
+    response: z.array(z.object({ mes: z.string(), quantidade: z.string(), lancada: z.boolean() })),
+  }),
   informarUnidades: defineRoute({
     method: 'POST',
     path: '/api/depreciacoes/patrimonio/:id/unidades',
@@ -145,10 +261,48 @@ export const rotasDepreciacoes = {
   naturezaPie: grafico('tiponaturezapie', 'Depreciação por natureza', z.array(zFatia)),
   mascaraPie: grafico('mascarapie', 'Depreciação por máscara', z.array(zFatia)),
   localizacaoPie: grafico('localizacaopie', 'Depreciação por localização', z.array(zFatia)),
-  comparativoMascara: grafico('comparativomascara', 'Bruto, depreciado e líquido por máscara', z.array(zComparativo)),
-  comparativoNatureza: grafico('comparativonatureza', 'Bruto, depreciado e líquido por natureza', z.array(zComparativo)),
-  comparativoLocalizacao: grafico('comparativolocalizacao', 'Bruto, depreciado e líquido por localização', z.array(zComparativo)),
-  porMes: defineRoute({ method: 'GET', path: '/api/depreciacoes/depreciacao', resumo: 'Total depreciado por competência', acesso: ler, query: periodo, response: z.array(zTotalDoMes) }),
-  total: defineRoute({ method: 'GET', path: '/api/depreciacoes/depreciacaototal', resumo: 'Bruto, depreciado e líquido da unidade', acesso: ler, query: periodo, response: z.object({ bruto: z.string(), depreciado: z.string(), liquido: z.string(), quantidade: z.int() }) }),
-  comparativo: defineRoute({ method: 'GET', path: '/api/depreciacoes/comparativodepreciacao', resumo: 'Total por competência, para comparar', acesso: ler, query: periodo, response: z.array(zTotalDoMes) }),
+  comparativoMascara: grafico(
+    'comparativomascara',
+    'Bruto, depreciado e líquido por máscara',
+    z.array(zComparativo),
+  ),
+  comparativoNatureza: grafico(
+    'comparativonatureza',
+    'Bruto, depreciado e líquido por natureza',
+    z.array(zComparativo),
+  ),
+  comparativoLocalizacao: grafico(
+    'comparativolocalizacao',
+    'Bruto, depreciado e líquido por localização',
+    z.array(zComparativo),
+  ),
+  porMes: defineRoute({
+    method: 'GET',
+    path: '/api/depreciacoes/depreciacao',
+    resumo: 'Total depreciado por competência',
+    acesso: ler,
+    query: periodo,
+    response: z.array(zTotalDoMes),
+  }),
+  total: defineRoute({
+    method: 'GET',
+    path: '/api/depreciacoes/depreciacaototal',
+    resumo: 'Bruto, depreciado e líquido da unidade',
+    acesso: ler,
+    query: periodo,
+    response: z.object({
+      bruto: z.string(),
+      depreciado: z.string(),
+      liquido: z.string(),
+      quantidade: z.int(),
+    }),
+  }),
+  comparativo: defineRoute({
+    method: 'GET',
+    path: '/api/depreciacoes/comparativodepreciacao',
+    resumo: 'Total por competência, para comparar',
+    acesso: ler,
+    query: periodo,
+    response: z.array(zTotalDoMes),
+  }),
 } as const

@@ -5,10 +5,24 @@ export interface Tela extends ItemMenu {
   permissao: Tag
 }
 
-const tela = (grupo: string, descricao: string, endereco: string, permissao: Tag): Tela => ({ chave: endereco.slice(1).replaceAll('/', '.'), descricao, endereco, grupo, permissao })
+const tela = (grupo: string, descricao: string, endereco: string, permissao: Tag): Tela => ({
+  chave: endereco.slice(1).replaceAll('/', '.'),
+  descricao,
+  endereco,
+  grupo,
+  permissao,
+})
 
 /** The groups of the menu, in the order of the work. */
-export const GRUPOS_MENU = ['Patrimônio', 'Movimentação', 'Inventário', 'Contábil', 'Cadastros', 'Relatórios', 'Configurações'] as const
+export const GRUPOS_MENU = [
+  'Patrimônio',
+  'Movimentação',
+  'Inventário',
+  'Contábil',
+  'Cadastros',
+  'Relatórios',
+  'Configurações',
+] as const
 
 /** The screens that the menu and the screen search know, each with the tag that opens it. */
 export const TELAS: readonly Tela[] = [
@@ -37,4 +51,5 @@ export const TELAS: readonly Tela[] = [
 ]
 
 /** The screens that someone with these tags may open. */
-export const menuDe = (tags: ReadonlySet<string>): ItemMenu[] => TELAS.filter((t) => tags.has(t.permissao)).map(({ permissao: _, ...item }) => item)
+export const menuDe = (tags: ReadonlySet<string>): ItemMenu[] =>
+  TELAS.filter((t) => tags.has(t.permissao)).map(({ permissao: _, ...item }) => item)

@@ -46,7 +46,8 @@ export const mensagens = {
   excluido: 'Excluído com sucesso.',
   naoEncontrado: 'Registro não encontrado.',
   rotaNaoEncontrada: 'Endereço não encontrado.',
-  alteradoPorOutro: 'Este registro foi alterado por outra pessoa. Recarregue a página para ver a versão atual; o que você digitou não foi salvo.',
+  alteradoPorOutro:
+    'Este registro foi alterado por outra pessoa. Recarregue a página para ver a versão atual; o que você digitou não foi salvo.',
   emUso: 'Este registro está em uso e não pode ser excluído.',
   duplicado: 'Já existe um registro com este valor.',
   sessaoExpirada: 'Sua sessão terminou. Entre novamente.',
@@ -75,4 +76,5 @@ export const mensagens = {
 export type ChaveMensagem = keyof typeof mensagens
 
 /** The text for an unexpected failure; the id is in the log, beside its cause. */
-export const mensagemErroInterno = (id: string) => `Ocorreu um erro inesperado. Nada foi salvo. Se continuar, informe o código ${id} ao suporte.`
+export const mensagemErroInterno = (id: string) =>
+  `Ocorreu um erro inesperado. Nada foi salvo. Se continuar, informe o código ${id} ao suporte.`

@@ -47,7 +47,9 @@ export const acoes = {
 
 export type NomeAcao = keyof typeof acoes
 type SemTraco<S extends string> = S extends `${infer A}_${infer B}` ? `${A}${SemTraco<B>}` : S
-export type Tag = { [A in NomeAcao]: A extends 'ADMINISTRAR_SISTEMA' ? 'administrador' : Lowercase<SemTraco<A>> }[NomeAcao]
+export type Tag = {
+  [A in NomeAcao]: A extends 'ADMINISTRAR_SISTEMA' ? 'administrador' : Lowercase<SemTraco<A>>
+}[NomeAcao]
 
 /** The tag of an action, as the specification writes it. */
 export function tagDe(acao: NomeAcao): Tag {

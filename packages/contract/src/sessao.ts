@@ -29,20 +29,45 @@ const zUnidadeDoUsuario = z.object({
 })
 export type UnidadeDoUsuario = z.infer<typeof zUnidadeDoUsuario>
 
-export const zItemMenu = z.object({ chave: z.string(), descricao: z.string(), endereco: z.string(), grupo: z.string() })
+export const zItemMenu = z.object({
+  chave: z.string(),
+  descricao: z.string(),
+  endereco: z.string(),
+  grupo: z.string(),
+})
 export type ItemMenu = z.infer<typeof zItemMenu>
 
 export const rotasSessao = {
-  login: defineRoute({ method: 'POST', path: '/api/login', resumo: 'Entrar', acesso: 'PUBLICO', body: zCredenciais, inteira: true, response: zEntrada }),
+  login: defineRoute({
+    method: 'POST',
+    path: '/api/login',
+    resumo: 'Entrar',
+    acesso: 'PUBLICO',
+    body: zCredenciais,
+    inteira: true,
+    response: zEntrada,
+  }),
   primeiroAcesso: defineRoute({
     method: 'POST',
     path: '/api/primeiroacesso',
     resumo: 'Definir usuário e senha do primeiro administrador, pelo link de uso único',
     acesso: 'PUBLICO',
-    body: z.strictObject({ token: z.string().min(20).max(200), nome: z.string().trim().min(1, mensagens.obrigatorio).max(120), username: zCredenciais.shape.username, password: z.string().max(200) }),
-    inteira: true, response: zEntrada,
+    body: z.strictObject({
+      token: z.string().min(20).max(200),
+      nome: z.string().trim().min(1, mensagens.obrigatorio).max(120),
+      username: zCredenciais.shape.username,
+      password: z.string().max(200),
+    }),
+    inteira: true,
+    response: zEntrada,
   }),
-  logout: defineRoute({ method: 'GET', path: '/api/logout', resumo: 'Sair', acesso: 'USUARIO', response: z.null() }),
+  logout: defineRoute({
+    method: 'GET',
+    path: '/api/logout',
+    resumo: 'Sair',
+    acesso: 'USUARIO',
+    response: z.null(),
+  }),
   unidades: defineRoute({
     method: 'GET',
     path: '/api/usuariosunidades',
@@ -55,9 +80,31 @@ export const rotasSessao = {
     }),
     response: paginaDe(zUnidadeDoUsuario),
   }),
-  selecionar: defineRoute({ method: 'GET', path: '/api/unidades/:id/selecionar', resumo: 'Escolher a unidade de trabalho', acesso: 'USUARIO', params: z.object({ id: zIdTexto }), inteira: true, response: zEntrada }),
-  favoritar: defineRoute({ method: 'POST', path: '/api/usuarios/contexto/unidades/:id/favorito', resumo: 'Marcar unidade favorita', acesso: 'USUARIO', params: z.object({ id: zIdTexto }), response: z.null() }),
-  desfavoritar: defineRoute({ method: 'DELETE', path: '/api/usuarios/contexto/unidades/:id/favorito', resumo: 'Desmarcar unidade favorita', acesso: 'USUARIO', params: z.object({ id: zIdTexto }), response: z.null() }),
+  selecionar: defineRoute({
+    method: 'GET',
+    path: '/api/unidades/:id/selecionar',
+    resumo: 'Escolher a unidade de trabalho',
+    acesso: 'USUARIO',
+    params: z.object({ id: zIdTexto }),
+    inteira: true,
+    response: zEntrada,
+  }),
+  favoritar: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/contexto/unidades/:id/favorito',
+    resumo: 'Marcar unidade favorita',
+    acesso: 'USUARIO',
+    params: z.object({ id: zIdTexto }),
+    response: z.null(),
+  }),
+  desfavoritar: defineRoute({
+    method: 'DELETE',
+    path: '/api/usuarios/contexto/unidades/:id/favorito',
+    resumo: 'Desmarcar unidade favorita',
+    acesso: 'USUARIO',
+    params: z.object({ id: zIdTexto }),
+    response: z.null(),
+  }),
   contexto: defineRoute({
     method: 'GET',
     path: '/api/context',
@@ -73,11 +120,42 @@ export const rotasSessao = {
       unidade: z.object({ id: z.int(), descricao: z.string() }).nullable(),
     }),
   }),
-  permissoes: defineRoute({ method: 'GET', path: '/api/context/usuarios/permissoes', resumo: 'Permissões na unidade', acesso: 'USUARIO', response: z.array(z.string()) }),
-  menu: defineRoute({ method: 'GET', path: '/api/context/usuarios/menu', resumo: 'Menu do que a pessoa pode usar', acesso: 'USUARIO', response: z.array(zItemMenu) }),
-  modulos: defineRoute({ method: 'GET', path: '/api/permissoes/modulos', resumo: 'Módulos ligados', acesso: 'USUARIO', response: z.array(z.string()) }),
-  buscaTela: defineRoute({ method: 'GET', path: '/api/buscatela', resumo: 'Busca de telas', acesso: 'UNIDADE', query: z.strictObject({ q: z.string().trim().max(100).default('') }), response: z.array(zItemMenu) }),
-  tokenArquivo: defineRoute({ method: 'GET', path: '/api/context/tokenarquivo', resumo: 'Token para endereços de arquivos, válido por uma hora', acesso: 'UNIDADE', response: z.object({ token: z.string(), expira: z.string() }) }),
+  permissoes: defineRoute({
+    method: 'GET',
+    path: '/api/context/usuarios/permissoes',
+    resumo: 'Permissões na unidade',
+    acesso: 'USUARIO',
+    response: z.array(z.string()),
+  }),
+  menu: defineRoute({
+    method: 'GET',
+    path: '/api/context/usuarios/menu',
+    resumo: 'Menu do que a pessoa pode usar',
+    acesso: 'USUARIO',
+    response: z.array(zItemMenu),
+  }),
+  modulos: defineRoute({
+    method: 'GET',
+    path: '/api/permissoes/modulos',
+    resumo: 'Módulos ligados',
+    acesso: 'USUARIO',
+    response: z.array(z.string()),
+  }),
+  buscaTela: defineRoute({
+    method: 'GET',
+    path: '/api/buscatela',
+    resumo: 'Busca de telas',
+    acesso: 'UNIDADE',
+    query: z.strictObject({ q: z.string().trim().max(100).default('') }),
+    response: z.array(zItemMenu),
+  }),
+  tokenArquivo: defineRoute({
+    method: 'GET',
+    path: '/api/context/tokenarquivo',
+    resumo: 'Token para endereços de arquivos, válido por uma hora',
+    acesso: 'UNIDADE',
+    response: z.object({ token: z.string(), expira: z.string() }),
+  }),
 } as const
 
 /** Long work (wire.md): what `GET /api/tarefas/{id}` answers. */
@@ -97,7 +175,19 @@ export const zTarefa = z.object({
 export type Tarefa = z.infer<typeof zTarefa>
 
 export const rotasTarefas = {
-  obter: defineRoute({ method: 'GET', path: '/api/tarefas/:id', resumo: 'Andamento de um trabalho longo', acesso: 'UNIDADE', params: z.object({ id: zIdTexto }), response: zTarefa }),
-  minhas: defineRoute({ method: 'GET', path: '/api/tarefas', resumo: 'Trabalhos longos recentes da pessoa', acesso: 'UNIDADE', response: z.array(zTarefa) }),
+  obter: defineRoute({
+    method: 'GET',
+    path: '/api/tarefas/:id',
+    resumo: 'Andamento de um trabalho longo',
+    acesso: 'UNIDADE',
+    params: z.object({ id: zIdTexto }),
+    response: zTarefa,
+  }),
+  minhas: defineRoute({
+    method: 'GET',
+    path: '/api/tarefas',
+    resumo: 'Trabalhos longos recentes da pessoa',
+    acesso: 'UNIDADE',
+    response: z.array(zTarefa),
+  }),
 } as const
-

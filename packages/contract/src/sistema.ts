@@ -20,6 +20,18 @@ export const PARAMETROS_PADRAO: Parametros = {
 }
 
 export const rotasSistema = {
-  saude: defineRoute({ method: 'GET', path: '/api/saude', resumo: 'O servidor e o banco respondem', acesso: 'PUBLICO', response: z.object({ situacao: z.literal('ok'), instante: z.string() }) }),
-  parametros: defineRoute({ method: 'GET', path: '/api/parametros', resumo: 'Parâmetros do sistema', acesso: 'USUARIO', response: zParametros }),
+  saude: defineRoute({
+    method: 'GET',
+    path: '/api/saude',
+    resumo: 'O servidor e o banco respondem',
+    acesso: 'PUBLICO',
+    response: z.object({ situacao: z.literal('ok'), instante: z.string() }),
+  }),
+  parametros: defineRoute({
+    method: 'GET',
+    path: '/api/parametros',
+    resumo: 'Parâmetros do sistema',
+    acesso: 'USUARIO',
+    response: zParametros,
+  }),
 } as const

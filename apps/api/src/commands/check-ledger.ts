@@ -6,12 +6,18 @@ import { dizer, executarComando } from './comando.ts'
 await executarComando(async ({ organizacoes }) => {
   let diferentes = 0
   for (const o of await organizacoes.todas()) {
-    const { bens, lancamentos, divergencias } = await organizacoes.ler(o.databaseId, (db) => conferirRazao(db))
+    const { bens, lancamentos, divergencias } = await organizacoes.ler(o.databaseId, (db) =>
+      conferirRazao(db),
+    )
     diferentes += divergencias.length
-    dizer(`${o.nome}: ${bens} bens, ${lancamentos} lançamentos, ${divergencias.length === 0 ? 'todos os saldos conferem.' : `${divergencias.length} bens diferem:`}`)
+    dizer(
+      `${o.nome}: ${bens} bens, ${lancamentos} lançamentos, ${divergencias.length === 0 ? 'todos os saldos conferem.' : `${divergencias.length} bens diferem:`}`,
+    )
     for (const d of divergencias) {
       const numero = d.numeroTombamento ?? `id ${d.patrimonioId}`
-      dizer(`  ${numero} ${d.descricao}: bruto ${formatarReais(d.bruto.saldo)} (razão ${formatarReais(d.bruto.razao)}), depreciado ${formatarReais(d.depreciado.saldo)} (razão ${formatarReais(d.depreciado.razao)})`)
+      dizer(
+        `  ${numero} ${d.descricao}: bruto ${formatarReais(d.bruto.saldo)} (razão ${formatarReais(d.bruto.razao)}), depreciado ${formatarReais(d.depreciado.saldo)} (razão ${formatarReais(d.depreciado.razao)})`,
+      )
     }
   }
   return diferentes === 0 ? 0 : 1

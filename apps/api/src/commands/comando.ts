@@ -20,8 +20,14 @@ export interface Meios {
 export async function executarComando(fazer: (meios: Meios) => Promise<number | void>): Promise<void> {
   try {
     const config = lerConfig(process.env, resolve(import.meta.dirname, '../../../..'))
-    const embutido = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.pastaDeDados, log: dizer, share: true })
-    const organizacoes = new Organizacoes(config.databaseUrl ?? (embutido as { url: string }).url, 4, (erro) => dizer(erro.message))
+    const embutido = config.databaseUrl
+      ? undefined
+      : await startEmbedded({ dataDir: config.pastaDeDados, log: dizer, share: true })
+    const organizacoes = new Organizacoes(
+      config.databaseUrl ?? (embutido as { url: string }).url,
+      4,
+      (erro) => dizer(erro.message),
+    )
     try {
       await migrarTodas(organizacoes)
       process.exitCode = (await fazer({ config, organizacoes, clock: relogioDoSistema(config.fuso) })) ?? 0

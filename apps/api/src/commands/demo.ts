@@ -20,10 +20,21 @@ const BENS = 5000
 const CORRIDAS = 24
 
 /** A way in for whoever looks at the demonstration, where nobody administers the organisation yet. */
-async function garantirAdministrador({ organizacoes, clock }: Meios, databaseId: number): Promise<string | null> {
+async function garantirAdministrador(
+  { organizacoes, clock }: Meios,
+  databaseId: number,
+): Promise<string | null> {
   if (await temAdministrador(organizacoes, databaseId)) return null
   const senha = `Demo#${randomBytes(4).toString('hex')}`
-  await organizacoes.noCatalogo((db) => criarAdministrador(organizacoes, db, databaseId, { usuario: 'demo', nome: 'Adriana Almada', senha }, clock))
+  await organizacoes.noCatalogo((db) =>
+    criarAdministrador(
+      organizacoes,
+      db,
+      databaseId,
+      { usuario: 'demo', nome: 'Adriana Almada', senha },
+      clock,
+    ),
+  )
   return `Entre com o usuário demo e a senha ${senha} (troque-a depois).`
 }
 
@@ -33,12 +44,27 @@ async function lugares(quem: Pessoa): Promise<Lugar[]> {
   let matricula = 1000
   for (const o of ORGAOS) {
     const orgao = await quem.pedir<{ id: number }>('/api/orgao', { codigo: o.codigo, descricao: o.descricao })
-    await quem.pedir('/api/unidadeorcamentaria', { codigo: `${o.codigo}.01`, descricao: o.descricao, orgao: { id: orgao.id } })
-    const centroCusto = await quem.pedir<{ id: number }>('/api/centrocusto', { codigo: `${o.codigo}.001`, descricao: o.descricao })
-    const pai = await quem.pedir<{ id: number }>('/api/localizacoes', { codigo: o.codigo, descricao: o.descricao, centroCusto: { id: centroCusto.id } })
+    await quem.pedir('/api/unidadeorcamentaria', {
+      codigo: `${o.codigo}.01`,
+      descricao: o.descricao,
+      orgao: { id: orgao.id },
+    })
+    const centroCusto = await quem.pedir<{ id: number }>('/api/centrocusto', {
+      codigo: `${o.codigo}.001`,
+      descricao: o.descricao,
+    })
+    const pai = await quem.pedir<{ id: number }>('/api/localizacoes', {
+      codigo: o.codigo,
+      descricao: o.descricao,
+      centroCusto: { id: centroCusto.id },
+    })
     for (const [i, setor] of ['Gabinete', ...o.setores].entries()) {
       matricula += 1
-      const responsavel = await quem.pedir<{ id: number }>('/api/responsaveis', { nome: pessoa(matricula - 1001), matricula, funcao: i === 0 ? 'Secretário' : 'Chefe de setor' })
+      const responsavel = await quem.pedir<{ id: number }>('/api/responsaveis', {
+        nome: pessoa(matricula - 1001),
+        matricula,
+        funcao: i === 0 ? 'Secretário' : 'Chefe de setor',
+      })
       const local = await quem.pedir<{ caminho: string }>('/api/localizacoes', {
         codigo: `${o.codigo}.${String(i + 1).padStart(2, '0')}`,
         descricao: setor,
@@ -62,15 +88,31 @@ await executarComando(async (meios) => {
   const { config, organizacoes, clock } = meios
   const { databaseId } = await prepararInicio(organizacoes, config, clock)
   const cheia = await organizacoes.ler(databaseId, (db) => db.row(sql`select 1 from patrimonio limit 1`))
-  if (cheia) throw new ConfigError('A organização já tem bens: a demonstração só preenche uma vazia. Use outra pasta: TOMBO_DATA=./data-demo npm run demo')
+  if (cheia)
+    throw new ConfigError(
+      'A organização já tem bens: a demonstração só preenche uma vazia. Use outra pasta: TOMBO_DATA=./data-demo npm run demo',
+    )
   const entrada = await garantirAdministrador(meios, databaseId)
   const log = pino({ level: 'error' })
   const arquivos = discoLocal(config.pastaDeDados)
   const app = await createApp({ organizacoes, clock, arquivos, logger: log })
   const quem = await organizacoes.escrever(databaseId, async (db) => {
-    await db.exec(sql`update unidade set descricao = ${UNIDADE} where id = (select min(id) from unidade) and descricao = 'Unidade gestora principal'`)
-    const u = await db.row(sql<{ id: number; unidade: number }>`select usuario_id as id, unidade_id as unidade from usuario_permissao where acao = 'ADMINISTRAR_SISTEMA' order by 1, 2 limit 1`)
-    const { token } = await abrirSessao(db, { databaseId, usuarioId: u?.id ?? 0, unidadeId: u?.unidade ?? 0, endereco: null, agora: clock.agora() })
+    await db.exec(
+      sql`update unidade set descricao = ${UNIDADE} where id = (select min(id) from unidade) and descricao = 'Unidade gestora principal'`,
+    )
+    const u = await db.row(
+      sql<{
+        id: number
+        unidade: number
+      }>`select usuario_id as id, unidade_id as unidade from usuario_permissao where acao = 'ADMINISTRAR_SISTEMA' order by 1, 2 limit 1`,
+    )
+    const { token } = await abrirSessao(db, {
+      databaseId,
+      usuarioId: u?.id ?? 0,
+      unidadeId: u?.unidade ?? 0,
+      endereco: null,
+      agora: clock.agora(),
+    })
     return pessoaCom(app, token)
   })
   const aoFim = async ({ tarefa }: { tarefa: { id: number } }) => {
@@ -85,8 +127,16 @@ await executarComando(async (meios) => {
   dizer('Locais e pessoas…')
   const onde = await lugares(quem)
   dizer(`${BENS.toLocaleString('pt-BR')} bens…`)
-  const arquivo = await quem.enviar('/api/arquivos?diretorio=IMPORTACOES_CSV', 'inventario-serra-clara.csv', planilha(BENS, onde, clock.hoje()))
-  const importacao = await quem.pedir<{ tarefa: { id: number } }>('/api/importacao', { tipo: 'PATRIMONIO', arquivo: { id: arquivo.id }, criarCadastros: true })
+  const arquivo = await quem.enviar(
+    '/api/arquivos?diretorio=IMPORTACOES_CSV',
+    'inventario-serra-clara.csv',
+    planilha(BENS, onde, clock.hoje()),
+  )
+  const importacao = await quem.pedir<{ tarefa: { id: number } }>('/api/importacao', {
+    tipo: 'PATRIMONIO',
+    arquivo: { id: arquivo.id },
+    criarCadastros: true,
+  })
   await aoFim({ tarefa: importacao.tarefa })
   for (let i = -CORRIDAS; i < 0; i += 1) {
     const competencia = mes(clock.hoje(), i)
@@ -96,5 +146,7 @@ await executarComando(async (meios) => {
     await aoFim(await quem.pedir('/api/depreciacoes/finalizar', { id }))
   }
   await app.close()
-  dizer(`\nPronto: ${UNIDADE}, ${BENS.toLocaleString('pt-BR')} bens. ${entrada ?? 'Entre com o administrador que já existe.'}\nComece com npm start.`)
+  dizer(
+    `\nPronto: ${UNIDADE}, ${BENS.toLocaleString('pt-BR')} bens. ${entrada ?? 'Entre com o administrador que já existe.'}\nComece com npm start.`,
+  )
 })

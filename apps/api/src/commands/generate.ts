@@ -18,10 +18,18 @@ async function gerar(): Promise<Record<string, string>> {
   const organizacoes = new Organizacoes(banco.url, 2, () => undefined)
   try {
     await migrate(banco.url)
-    const app = await createApp({ organizacoes, clock: relogioDoSistema('America/Sao_Paulo'), arquivos: discoLocal(PASTA), logger: pino({ level: 'silent' }) })
+    const app = await createApp({
+      organizacoes,
+      clock: relogioDoSistema('America/Sao_Paulo'),
+      arquivos: discoLocal(PASTA),
+      logger: pino({ level: 'silent' }),
+    })
     const documento = (await app.inject('/api/openapi.json')).json()
     await app.close()
-    return { 'openapi.json': `${JSON.stringify(documento, null, 1)}\n`, 'schema.sql': await descreverEsquema(banco.url) }
+    return {
+      'openapi.json': `${JSON.stringify(documento, null, 1)}\n`,
+      'schema.sql': await descreverEsquema(banco.url),
+    }
   } finally {
     await organizacoes.fechar()
     await banco.stop()

@@ -7,12 +7,21 @@ export interface Clock {
 
 /** The machine's clock, with dates read in a time zone. */
 export function relogioDoSistema(fuso: string): Clock {
-  const dia = new Intl.DateTimeFormat('en-CA', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const dia = new Intl.DateTimeFormat('en-CA', {
+    timeZone: fuso,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
   return { agora: () => new Date(), hoje: () => dia.format(new Date()) }
 }
 
 /** A clock that stands at an instant until it is moved. */
 export function relogioParado(instante: string): Clock & { mover(instante: string): void } {
   let agora = new Date(instante)
-  return { agora: () => agora, hoje: () => agora.toISOString().slice(0, 10), mover: (i) => void (agora = new Date(i)) }
+  return {
+    agora: () => agora,
+    hoje: () => agora.toISOString().slice(0, 10),
+    mover: (i) => void (agora = new Date(i)),
+  }
 }

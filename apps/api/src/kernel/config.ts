@@ -1,13 +1,17 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
-const numero = (padrao: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(padrao)
+const numero = (padrao: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(padrao)
 
 /** Every setting of the server, read from the environment once, at start. */
 const zConfig = z.object({
   PORT: numero(3000, 1, 65_535),
   HOST: z.string().default('0.0.0.0'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   TOMBO_DATA: z.string().min(1).default('data'),
   TOMBO_ORGANIZACAO: z.string().trim().min(1).max(200).default('Minha organização'),
   TOMBO_UNIDADE: z.string().trim().min(1).max(200).default('Unidade gestora principal'),
@@ -62,7 +66,9 @@ export function lerConfig(env: NodeJS.ProcessEnv, raiz: string): Config {
   const lido = zConfig.safeParse(Object.fromEntries(Object.entries(env).filter(([, v]) => v !== '')))
   if (!lido.success) {
     const nomes = [...new Set(lido.error.issues.map((i) => String(i.path[0])))]
-    throw new ConfigError(nomes.map((n) => comoCorrigir[n] ?? `${n} tem um valor que não pode ser usado.`).join('\n'))
+    throw new ConfigError(
+      nomes.map((n) => comoCorrigir[n] ?? `${n} tem um valor que não pode ser usado.`).join('\n'),
+    )
   }
   const c = lido.data
   if (Boolean(c.TOMBO_ADMIN_USUARIO) !== Boolean(c.TOMBO_ADMIN_SENHA)) {
@@ -75,7 +81,10 @@ export function lerConfig(env: NodeJS.ProcessEnv, raiz: string): Config {
     pastaDeDados: isAbsolute(c.TOMBO_DATA) ? c.TOMBO_DATA : resolve(raiz, c.TOMBO_DATA),
     organizacao: c.TOMBO_ORGANIZACAO,
     unidade: c.TOMBO_UNIDADE,
-    admin: c.TOMBO_ADMIN_USUARIO && c.TOMBO_ADMIN_SENHA ? { usuario: c.TOMBO_ADMIN_USUARIO, senha: c.TOMBO_ADMIN_SENHA } : undefined,
+    admin:
+      c.TOMBO_ADMIN_USUARIO && c.TOMBO_ADMIN_SENHA
+        ? { usuario: c.TOMBO_ADMIN_USUARIO, senha: c.TOMBO_ADMIN_SENHA }
+        : undefined,
     fuso: c.TOMBO_FUSO,
     log: c.TOMBO_LOG,
     papel: c.TOMBO_PAPEL,

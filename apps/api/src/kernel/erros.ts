@@ -11,7 +11,9 @@ export class AppError extends Error {
   }
 }
 
-export const invalido = (fields: Record<string, string[]>, message: string = mensagens.revise) => new AppError(400, message, fields)
+export const invalido = (fields: Record<string, string[]>, message: string = mensagens.revise) =>
+  new AppError(400, message, fields)
 export const naoEncontrado = () => new AppError(404, mensagens.naoEncontrado)
 export const semPermissao = () => new AppError(403, mensagens.semPermissao)
-export const conflito = (message: string = mensagens.alteradoPorOutro, fields?: Record<string, string[]>) => new AppError(409, message, fields)
+export const conflito = (message: string = mensagens.alteradoPorOutro, fields?: Record<string, string[]>) =>
+  new AppError(409, message, fields)

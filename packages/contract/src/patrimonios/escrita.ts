@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { zData, zDecimal, zDinheiro, zId, zPercentual, zReferencia, zTexto, zTextoOpcional } from '../kernel/valores.ts'
+import {
+  zData,
+  zDecimal,
+  zDinheiro,
+  zId,
+  zPercentual,
+  zReferencia,
+  zTexto,
+  zTextoOpcional,
+} from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
 import { chaveValida, normalizarChave, placaValida } from '../rules/index.ts'
 import { zPatrimonio } from './leitura.ts'
@@ -16,7 +25,9 @@ export const camposPatrimonio = {
     caracteristica1: zTextoOpcional(500).optional(),
     caracteristica2: zTextoOpcional(500).optional(),
     caracteristica3: zTextoOpcional(500).optional(),
-    produto: z.looseObject({ id: zId.nullish(), descricao: zTexto(300).optional() }, mensagens.obrigatorio).optional(),
+    produto: z
+      .looseObject({ id: zId.nullish(), descricao: zTexto(300).optional() }, mensagens.obrigatorio)
+      .optional(),
   }),
   tipoNatureza: referencia,
   localizacaoInicial: referencia,
@@ -43,7 +54,11 @@ export const camposPatrimonio = {
     .transform((s) => s && normalizarChave(s)),
   valorAquisicao: zDinheiro.nullable(),
   percentualValorResidual: zPercentual.nullable(),
-  vidaUtil: z.int(mensagens.numeroRequerido).min(0, mensagens.valorMenor).max(2400, mensagens.valorMaior).nullable(),
+  vidaUtil: z
+    .int(mensagens.numeroRequerido)
+    .min(0, mensagens.valorMenor)
+    .max(2400, mensagens.valorMaior)
+    .nullable(),
   limiteQuantidadesProduzidas: zDecimal(2).nullable(),
   observacao: zTextoOpcional(4000),
 } as const
@@ -51,21 +66,38 @@ export const camposPatrimonio = {
 export type CampoPatrimonio = keyof typeof camposPatrimonio
 
 /** What must be filled in before an asset leaves CARGA (part 1 §4), and what more before it is registered. */
-export const OBRIGATORIOS: readonly CampoPatrimonio[] = ['tipoNatureza', 'tipoAquisicao', 'localizacaoInicial', 'estadoConservacao', 'dataAquisicao', 'valorAquisicao']
+export const OBRIGATORIOS: readonly CampoPatrimonio[] = [
+  'tipoNatureza',
+  'tipoAquisicao',
+  'localizacaoInicial',
+  'estadoConservacao',
+  'dataAquisicao',
+  'valorAquisicao',
+]
 export const OBRIGATORIOS_TOMBAR: readonly CampoPatrimonio[] = [...OBRIGATORIOS, 'responsavel']
 
 const soLeitura = Object.keys(zPatrimonio.shape).filter((k) => !(k in camposPatrimonio))
-const opcionais = Object.fromEntries(Object.entries(camposPatrimonio).map(([k, s]) => [k, s.optional()])) as unknown as {
+const opcionais = Object.fromEntries(
+  Object.entries(camposPatrimonio).map(([k, s]) => [k, s.optional()]),
+) as unknown as {
   [K in CampoPatrimonio]: z.ZodOptional<(typeof camposPatrimonio)[K]>
 }
 
-const zCorpo = z.strictObject({ ...(Object.fromEntries(soLeitura.map((k) => [k, z.unknown().optional()])) as Record<never, never>), ...opcionais, id: zId.nullish(), versao: z.int().nullish() })
+const zCorpo = z.strictObject({
+  ...(Object.fromEntries(soLeitura.map((k) => [k, z.unknown().optional()])) as Record<never, never>),
+  ...opcionais,
+  id: zId.nullish(),
+  versao: z.int().nullish(),
+})
 type Corpo = z.output<typeof zCorpo>
 
 const regras = (v: Corpo, ctx: z.RefinementCtx, novo: boolean) => {
-  if (v.dataInicioCessaoUso && v.dataFimCessaoUso && v.dataFimCessaoUso < v.dataInicioCessaoUso) ctx.addIssue({ code: 'custom', path: ['dataFimCessaoUso'], message: mensagens.cessaoFimAntesDoInicio })
-  if (v.utilizacao === 'DESUSO' && v.justificativaDesuso === null) ctx.addIssue({ code: 'custom', path: ['justificativaDesuso'], message: mensagens.obrigatorio })
-  if (novo && !v.produtoCaracteristica?.produto?.id && !v.produtoCaracteristica?.produto?.descricao) ctx.addIssue({ code: 'custom', path: ['produtoCaracteristica.produto'], message: mensagens.obrigatorio })
+  if (v.dataInicioCessaoUso && v.dataFimCessaoUso && v.dataFimCessaoUso < v.dataInicioCessaoUso)
+    ctx.addIssue({ code: 'custom', path: ['dataFimCessaoUso'], message: mensagens.cessaoFimAntesDoInicio })
+  if (v.utilizacao === 'DESUSO' && v.justificativaDesuso === null)
+    ctx.addIssue({ code: 'custom', path: ['justificativaDesuso'], message: mensagens.obrigatorio })
+  if (novo && !v.produtoCaracteristica?.produto?.id && !v.produtoCaracteristica?.produto?.descricao)
+    ctx.addIssue({ code: 'custom', path: ['produtoCaracteristica.produto'], message: mensagens.obrigatorio })
 }
 
 /** A save of one asset. What is absent stays as it is; with no `id` it is a new one. */

@@ -4,7 +4,13 @@ import { filtro } from '../kernel/filtro.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { zBooleanoTexto } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
-import { justificativaDesuso, ordenacaoPatrimonio, sentidoOrdenacao, situacaoPatrimonio, utilizacao } from './situacao.ts'
+import {
+  justificativaDesuso,
+  ordenacaoPatrimonio,
+  sentidoOrdenacao,
+  situacaoPatrimonio,
+  utilizacao,
+} from './situacao.ts'
 
 /** Every filter of the asset list (part 1 §5.7). `caracteristica` looks into all three. */
 export const FILTROS_PATRIMONIO = {
@@ -42,7 +48,10 @@ export const FILTROS_PATRIMONIO = {
 } as const
 
 const listaDe = <V extends string>(item: z.ZodType<V>) =>
-  z.string().transform((s) => s.split(',').map((v) => v.trim())).pipe(z.array(item as unknown as z.ZodType<V, string>).min(1))
+  z
+    .string()
+    .transform((s) => s.split(',').map((v) => v.trim()))
+    .pipe(z.array(item as unknown as z.ZodType<V, string>).min(1))
 
 /** The list's own parameters (part 1 §7.4). A tag text filter cannot stand beside a tag interval (part 1 §5.7). */
 export const zListaPatrimonio = zListQuery({
@@ -59,7 +68,10 @@ export const zListaPatrimonio = zListQuery({
     campoOrdenacao: z.enum(ordenacaoPatrimonio.valores).optional(),
     sentidoOrdenacao: z.enum(sentidoOrdenacao.valores).optional(),
   },
-}).refine((q) => !(q.where?.referencia && (q.referenciaInicial || q.referenciaFinal)), { path: ['where.referencia'], message: mensagens.doisFiltrosReferencia })
+}).refine((q) => !(q.where?.referencia && (q.referenciaInicial || q.referenciaFinal)), {
+  path: ['where.referencia'],
+  message: mensagens.doisFiltrosReferencia,
+})
 export type ListaPatrimonio = z.output<typeof zListaPatrimonio>
 
 /** The columns of the list and of its exports: name, words, and how the value is read from a row. */
@@ -86,4 +98,13 @@ export const COLUNAS_PATRIMONIO = {
   valorLiquidoContabil: 'Valor líquido',
 } as const
 export type ColunaPatrimonio = keyof typeof COLUNAS_PATRIMONIO
-export const COLUNAS_PADRAO: readonly ColunaPatrimonio[] = ['numeroTombamento', 'descricao', 'situacao', 'localizacao', 'responsavel', 'dataAquisicao', 'valorAquisicao', 'valorLiquidoContabil']
+export const COLUNAS_PADRAO: readonly ColunaPatrimonio[] = [
+  'numeroTombamento',
+  'descricao',
+  'situacao',
+  'localizacao',
+  'responsavel',
+  'dataAquisicao',
+  'valorAquisicao',
+  'valorLiquidoContabil',
+]

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { classificacaoAquisicao, classificacaoBem, classificacaoConservacao, classificacaoMetodo, classificacaoUtilizacao } from '../cadastros/enumeracoes.ts'
+import {
+  classificacaoAquisicao,
+  classificacaoBem,
+  classificacaoConservacao,
+  classificacaoMetodo,
+  classificacaoUtilizacao,
+} from '../cadastros/enumeracoes.ts'
 import { zAuditoria } from '../kernel/envelope.ts'
 import { justificativaDesuso, situacaoPatrimonio, utilizacao } from './situacao.ts'
 
@@ -7,9 +13,19 @@ const texto = z.string().nullable()
 const pessoa = z.object({ id: z.int(), nome: z.string() })
 
 /** Another asset, as it is named. */
-export const zPatrimonioResumo = z.object({ id: z.int(), numeroTombamento: z.int().nullable(), numeroAcessorio: z.int(), descricao: z.string() })
+export const zPatrimonioResumo = z.object({
+  id: z.int(),
+  numeroTombamento: z.int().nullable(),
+  numeroAcessorio: z.int(),
+  descricao: z.string(),
+})
 
-export const zRelacionamento = z.object({ id: z.int(), tipo: z.enum(['RELACIONADO', 'ACESSORIO']), patrimonio: zPatrimonioResumo, patrimonioRelacionado: zPatrimonioResumo })
+export const zRelacionamento = z.object({
+  id: z.int(),
+  tipo: z.enum(['RELACIONADO', 'ACESSORIO']),
+  patrimonio: zPatrimonioResumo,
+  patrimonioRelacionado: zPatrimonioResumo,
+})
 
 const zNatureza = z.object({
   id: z.int(),
@@ -45,8 +61,12 @@ export const zPatrimonioLinha = z.object({
   localizacaoInicial: z.object({ id: z.int(), descricao: z.string(), caminho: z.string() }).nullable(),
   responsavel: pessoa.nullable(),
   fornecedor: pessoa.nullable(),
-  tipoAquisicao: z.object({ id: z.int(), descricao: z.string(), classificacao: classificacaoAquisicao.read }).nullable(),
-  estadoConservacao: z.object({ id: z.int(), descricao: z.string(), classificacao: classificacaoConservacao.read }).nullable(),
+  tipoAquisicao: z
+    .object({ id: z.int(), descricao: z.string(), classificacao: classificacaoAquisicao.read })
+    .nullable(),
+  estadoConservacao: z
+    .object({ id: z.int(), descricao: z.string(), classificacao: classificacaoConservacao.read })
+    .nullable(),
   utilizacao: utilizacao.read,
   dataAquisicao: texto,
   dataTombamento: texto,
@@ -60,7 +80,9 @@ export type PatrimonioLinha = z.infer<typeof zPatrimonioLinha>
 /** The whole asset (part 1 §3.2). Values: depreciável = aquisição − residual; saldo = depreciável − depreciado; líquido = bruto − depreciado (domain §5.6). */
 export const zPatrimonio = zPatrimonioLinha.extend({
   responsavelUsuarioBem: pessoa.nullable(),
-  tipoUtilizacao: z.object({ id: z.int(), descricao: z.string(), classificacao: classificacaoUtilizacao.read }).nullable(),
+  tipoUtilizacao: z
+    .object({ id: z.int(), descricao: z.string(), classificacao: classificacaoUtilizacao.read })
+    .nullable(),
   justificativaDesuso: justificativaDesuso.read.nullable(),
   dataInicioDepreciacao: texto,
   dataInicioCessaoUso: texto,
@@ -74,7 +96,9 @@ export const zPatrimonio = zPatrimonioLinha.extend({
   saldoDepreciar: texto,
   percentualValorResidual: texto,
   vidaUtil: z.int().nullable(),
-  metodoDepreciacao: z.object({ id: z.int(), descricao: z.string(), classificacao: classificacaoMetodo.read }).nullable(),
+  metodoDepreciacao: z
+    .object({ id: z.int(), descricao: z.string(), classificacao: classificacaoMetodo.read })
+    .nullable(),
   limiteQuantidadesProduzidas: texto,
   observacao: texto,
   relacionamentos: z.array(zRelacionamento),

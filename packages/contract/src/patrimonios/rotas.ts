@@ -10,7 +10,10 @@ import { zWhere } from '../kernel/filtro.ts'
 import { mensagens } from '../messages.ts'
 
 const params = z.object({ id: zIdTexto })
-const pagina = { page: z.coerce.number().int().min(1).default(1), rpp: z.coerce.number().int().min(1).max(500).default(10) }
+const pagina = {
+  page: z.coerce.number().int().min(1).default(1),
+  rpp: z.coerce.number().int().min(1).max(500).default(10),
+}
 
 export const zEvento = z.object({
   id: z.int(),
@@ -18,7 +21,9 @@ export const zEvento = z.object({
   descricao: z.string(),
   usuario: z.string(),
   instante: z.string(),
-  alteracoes: z.array(z.object({ campo: z.string(), anterior: z.string().nullable(), novo: z.string().nullable() })),
+  alteracoes: z.array(
+    z.object({ campo: z.string(), anterior: z.string().nullable(), novo: z.string().nullable() }),
+  ),
 })
 export type Evento = z.infer<typeof zEvento>
 
@@ -41,46 +46,152 @@ const zSalvarUmOuVarios = z.unknown().transform((v, ctx): SalvarPatrimonio | Sal
   if (r.success) return r.data
   for (const issue of r.error.issues) ctx.issues.push({ ...issue, input: v } as never)
   return z.NEVER
-}) as unknown as z.ZodType<SalvarPatrimonio | SalvarPatrimonio[], z.input<typeof zSalvarPatrimonio> | z.input<typeof zSalvarPatrimonio>[]>
+}) as unknown as z.ZodType<
+  SalvarPatrimonio | SalvarPatrimonio[],
+  z.input<typeof zSalvarPatrimonio> | z.input<typeof zSalvarPatrimonio>[]
+>
 const ler = ['patrimonio', 'patrimoniogerencial'] as const
 
 export const rotasPatrimonios = {
-  metadata: defineRoute({ method: 'GET', path: '/api/patrimonios/metadata', resumo: 'Bem em branco e enumerações', acesso: ler, response: zMetadata }),
-  listar: defineRoute({ method: 'GET', path: '/api/patrimonios', resumo: 'Bens', acesso: ler, query: zListaPatrimonio, response: paginaDe(zPatrimonioLinha.partial().extend({ id: z.int() })) }),
-  obter: defineRoute({ method: 'GET', path: '/api/patrimonios/:id', resumo: 'Bem', acesso: ler, params, response: zPatrimonio }),
-  salvar: defineRoute({ method: 'POST', path: '/api/patrimonios', resumo: 'Salvar um bem, ou vários', acesso: 'criaralterarpatrimonio', body: zSalvarUmOuVarios, response: z.union([zPatrimonio, z.array(zPatrimonio)]) }),
-  salvarId: defineRoute({ method: 'POST', path: '/api/patrimonios/:id', resumo: 'Alterar um bem', acesso: 'criaralterarpatrimonio', params, body: zAlterarPatrimonio, response: zPatrimonio }),
-  excluir: defineRoute({ method: 'DELETE', path: '/api/patrimonios/:id', resumo: 'Excluir um bem que não foi tombado', acesso: 'criaralterarpatrimonio', params, response: z.null() }),
-  tombar: defineRoute({ method: 'POST', path: '/api/patrimonios/tombar', resumo: 'Tombar: salva, dá o número e lança a entrada', acesso: 'tombarpatrimonio', body: zSalvarPatrimonio, response: zPatrimonio }),
-  eventos: defineRoute({ method: 'GET', path: '/api/patrimonios/:id/eventos', resumo: 'Histórico do bem', acesso: ler, params, query: z.strictObject(pagina), response: paginaDe(zEvento) }),
-  lancamentos: defineRoute({ method: 'GET', path: '/api/patrimonios/:id/lancamentos', resumo: 'Razão do bem: cada mudança de valor', acesso: ler, params, query: z.strictObject(pagina), response: paginaDe(zLancamento) }),
+  metadata: defineRoute({
+    method: 'GET',
+    path: '/api/patrimonios/metadata',
+    resumo: 'Bem em branco e enumerações',
+    acesso: ler,
+    response: zMetadata,
+  }),
+  listar: defineRoute({
+    method: 'GET',
+    path: '/api/patrimonios',
+    resumo: 'Bens',
+    acesso: ler,
+    query: zListaPatrimonio,
+    response: paginaDe(zPatrimonioLinha.partial().extend({ id: z.int() })),
+  }),
+  obter: defineRoute({
+    method: 'GET',
+    path: '/api/patrimonios/:id',
+    resumo: 'Bem',
+    acesso: ler,
+    params,
+    response: zPatrimonio,
+  }),
+  salvar: defineRoute({
+    method: 'POST',
+    path: '/api/patrimonios',
+    resumo: 'Salvar um bem, ou vários',
+    acesso: 'criaralterarpatrimonio',
+    body: zSalvarUmOuVarios,
+    response: z.union([zPatrimonio, z.array(zPatrimonio)]),
+  }),
+  salvarId: defineRoute({
+    method: 'POST',
+    path: '/api/patrimonios/:id',
+    resumo: 'Alterar um bem',
+    acesso: 'criaralterarpatrimonio',
+    params,
+    body: zAlterarPatrimonio,
+    response: zPatrimonio,
+  }),
+  excluir: defineRoute({
+    method: 'DELETE',
+    path: '/api/patrimonios/:id',
+    resumo: 'Excluir um bem que não foi tombado',
+    acesso: 'criaralterarpatrimonio',
+    params,
+    response: z.null(),
+  }),
+  tombar: defineRoute({
+    method: 'POST',
+    path: '/api/patrimonios/tombar',
+    resumo: 'Tombar: salva, dá o número e lança a entrada',
+    acesso: 'tombarpatrimonio',
+    body: zSalvarPatrimonio,
+    response: zPatrimonio,
+  }),
+  eventos: defineRoute({
+    method: 'GET',
+    path: '/api/patrimonios/:id/eventos',
+    resumo: 'Histórico do bem',
+    acesso: ler,
+    params,
+    query: z.strictObject(pagina),
+    response: paginaDe(zEvento),
+  }),
+  lancamentos: defineRoute({
+    method: 'GET',
+    path: '/api/patrimonios/:id/lancamentos',
+    resumo: 'Razão do bem: cada mudança de valor',
+    acesso: ler,
+    params,
+    query: z.strictObject(pagina),
+    response: paginaDe(zLancamento),
+  }),
   relacionar: defineRoute({
     method: 'POST',
     path: '/api/patrimonios/:id/relacionamentos',
     resumo: 'Relacionar a outro bem',
     acesso: 'criaralterarpatrimonio',
     params,
-    body: z.strictObject({ patrimonioRelacionado: z.looseObject({ id: zId }, mensagens.obrigatorio), tipo: z.enum(['RELACIONADO', 'ACESSORIO']).default('RELACIONADO') }),
+    body: z.strictObject({
+      patrimonioRelacionado: z.looseObject({ id: zId }, mensagens.obrigatorio),
+      tipo: z.enum(['RELACIONADO', 'ACESSORIO']).default('RELACIONADO'),
+    }),
     response: zPatrimonio,
   }),
-  desrelacionar: defineRoute({ method: 'DELETE', path: '/api/patrimonios/:id/relacionamentos/:relId', resumo: 'Desfazer um relacionamento', acesso: 'criaralterarpatrimonio', params: z.object({ id: zIdTexto, relId: zIdTexto }), response: zPatrimonio }),
+  desrelacionar: defineRoute({
+    method: 'DELETE',
+    path: '/api/patrimonios/:id/relacionamentos/:relId',
+    resumo: 'Desfazer um relacionamento',
+    acesso: 'criaralterarpatrimonio',
+    params: z.object({ id: zIdTexto, relId: zIdTexto }),
+    response: zPatrimonio,
+  }),
   exportar: defineRoute({
     method: 'POST',
     path: '/api/patrimonios/exportar',
     resumo: 'Exportar o que está filtrado, em CSV ou XLSX',
     acesso: 'exportarpatrimonio',
     query: zListaPatrimonio,
-    body: z.strictObject({ formato: z.enum(['CSV', 'XLSX']), colunas: z.array(z.enum(Object.keys(COLUNAS_PATRIMONIO) as [ColunaPatrimonio])).min(1) }),
+    body: z.strictObject({
+      formato: z.enum(['CSV', 'XLSX']),
+      colunas: z.array(z.enum(Object.keys(COLUNAS_PATRIMONIO) as [ColunaPatrimonio])).min(1),
+    }),
     response: zTarefaCriada,
   }),
-  resumo: defineRoute({ method: 'GET', path: '/api/patrimonios/resumo', resumo: 'Bens por nome e número, para escolher um', acesso: ler, query: z.strictObject({ q: z.string().trim().max(100).default(''), rpp: z.coerce.number().int().min(1).max(50).default(10) }), response: z.object({ resultList: z.array(zPatrimonioResumo) }) }),
+  resumo: defineRoute({
+    method: 'GET',
+    path: '/api/patrimonios/resumo',
+    resumo: 'Bens por nome e número, para escolher um',
+    acesso: ler,
+    query: z.strictObject({
+      q: z.string().trim().max(100).default(''),
+      rpp: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+    response: z.object({ resultList: z.array(zPatrimonioResumo) }),
+  }),
 } as const
 
 const zOpcao = z.array(z.object({ value: z.string(), descricao: z.string() }))
 export const rotasMetadataPatrimonio = {
-  ordenacao: defineRoute({ method: 'GET', path: '/api/metadata/patrimonio/ordenacao', resumo: 'Ordenações da lista de bens', acesso: 'UNIDADE', response: zOpcao }),
-  situacao: defineRoute({ method: 'GET', path: '/api/metadata/patrimonio/situacao', resumo: 'Situações de um bem', acesso: 'UNIDADE', response: zOpcao }),
+  ordenacao: defineRoute({
+    method: 'GET',
+    path: '/api/metadata/patrimonio/ordenacao',
+    resumo: 'Ordenações da lista de bens',
+    acesso: 'UNIDADE',
+    response: zOpcao,
+  }),
+  situacao: defineRoute({
+    method: 'GET',
+    path: '/api/metadata/patrimonio/situacao',
+    resumo: 'Situações de um bem',
+    acesso: 'UNIDADE',
+    response: zOpcao,
+  }),
 } as const
 
 /** The filter of a mass work: it travels, not the ids. */
-export const zWherePatrimonio = z.looseObject({}).transform((o) => JSON.stringify(o)).pipe(zWhere(FILTROS_PATRIMONIO))
+export const zWherePatrimonio = z
+  .looseObject({})
+  .transform((o) => JSON.stringify(o))
+  .pipe(zWhere(FILTROS_PATRIMONIO))

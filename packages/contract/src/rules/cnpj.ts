@@ -20,5 +20,7 @@ export function cnpjValido(texto: string): boolean {
 /** `12.ABC.345/01DE-35`; a text that does not have the 14 characters comes back as it was. */
 export function formatarCnpj(texto: string): string {
   const cnpj = normalizarCnpj(texto)
-  return /^[0-9A-Z]{12}\d{2}$/.test(cnpj) ? cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5') : texto
+  return /^[0-9A-Z]{12}\d{2}$/.test(cnpj)
+    ? cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
+    : texto
 }

@@ -5,25 +5,52 @@ import { diasNoMes, formatarData, lerData } from './data.ts'
 
 describe('lerData', () => {
   test.each([
-    ['31/10/2016', '2016-10-31'], ['1/5/2019', '2019-05-01'], ['2021-04-22', '2021-04-22'], ['2021-04-22T10:20', '2021-04-22'],
-    ['2021-04-22T23:59:59.999Z', '2021-04-22'], ['2021-04-22 01:02:03-03:00', '2021-04-22'], ['22/04/2021 10:20', '2021-04-22'],
-    [' 22/04/2021  10:20:30 ', '2021-04-22'], ['29/02/2024', '2024-02-29'], ['29/02/2000', '2000-02-29'],
+    ['31/10/2016', '2016-10-31'],
+    ['1/5/2019', '2019-05-01'],
+    ['2021-04-22', '2021-04-22'],
+    ['2021-04-22T10:20', '2021-04-22'],
+    ['2021-04-22T23:59:59.999Z', '2021-04-22'],
+    ['2021-04-22 01:02:03-03:00', '2021-04-22'],
+    ['22/04/2021 10:20', '2021-04-22'],
+    [' 22/04/2021  10:20:30 ', '2021-04-22'],
+    ['29/02/2024', '2024-02-29'],
+    ['29/02/2000', '2000-02-29'],
   ])('%j é %s', (texto, data) => expect(lerData(texto)).toBe(data))
   test.each([
-    '', '29/02/2023', '29/02/1900', '31/04/2021', '00/01/2021', '01/00/2021', '01/13/2021', '32/01/2021', '2021-02-30', '2021-4-2', '01/01/21',
-    '01-01-2021', '01/01/2021 25:00', '01/01/2021 10:60', '2021-01-01T', '01/01/2021x', '0021-01-01', '44562', '2021-01-01T10:20+3',
+    '',
+    '29/02/2023',
+    '29/02/1900',
+    '31/04/2021',
+    '00/01/2021',
+    '01/00/2021',
+    '01/13/2021',
+    '32/01/2021',
+    '2021-02-30',
+    '2021-4-2',
+    '01/01/21',
+    '01-01-2021',
+    '01/01/2021 25:00',
+    '01/01/2021 10:60',
+    '2021-01-01T',
+    '01/01/2021x',
+    '0021-01-01',
+    '44562',
+    '2021-01-01T10:20+3',
   ])('recusa %j', (texto) => expect(lerData(texto)).toBeNull())
   test('toda data real vai e volta', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }), (d) => {
-        const iso = d.toISOString().slice(0, 10)
-        expect(lerData(iso)).toBe(iso)
-        expect(lerData(d.toISOString())).toBe(iso)
-        expect(lerData(formatarData(iso))).toBe(iso)
-        expect(diasNoMes(d.getUTCFullYear(), d.getUTCMonth() + 1)).toBe(
-          new Date(Date.UTC(d.getUTCFullYear(), d.getUTCMonth() + 1, 0)).getUTCDate(),
-        )
-      }),
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
+        (d) => {
+          const iso = d.toISOString().slice(0, 10)
+          expect(lerData(iso)).toBe(iso)
+          expect(lerData(d.toISOString())).toBe(iso)
+          expect(lerData(formatarData(iso))).toBe(iso)
+          expect(diasNoMes(d.getUTCFullYear(), d.getUTCMonth() + 1)).toBe(
+            new Date(Date.UTC(d.getUTCFullYear(), d.getUTCMonth() + 1, 0)).getUTCDate(),
+          )
+        },
+      ),
     )
   })
   test('formata', () => {
@@ -52,13 +79,18 @@ describe('competência', () => {
   })
   test('somar e medir são inversos', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: -600, max: 600 }), (ano, mes, n) => {
-        const c = `${ano}-${String(mes).padStart(2, '0')}`
-        const d = competencia.somarMeses(c, n)
-        expect(competencia.mesesEntre(c, d)).toBe(n)
-        expect(competencia.somarMeses(d, -n)).toBe(c)
-        expect(d < c).toBe(n < 0)
-      }),
+      fc.property(
+        fc.integer({ min: 1900, max: 2200 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: -600, max: 600 }),
+        (ano, mes, n) => {
+          const c = `${ano}-${String(mes).padStart(2, '0')}`
+          const d = competencia.somarMeses(c, n)
+          expect(competencia.mesesEntre(c, d)).toBe(n)
+          expect(competencia.somarMeses(d, -n)).toBe(c)
+          expect(d < c).toBe(n < 0)
+        },
+      ),
     )
   })
 })

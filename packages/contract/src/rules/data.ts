@@ -8,7 +8,9 @@ export function diasNoMes(ano: number, mes: number): number {
 
 const HORA = String.raw`(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?`
 const BRASILEIRA = new RegExp(String.raw`^(?<dia>\d{1,2})/(?<mes>\d{1,2})/(?<ano>\d{4})(?:\s+${HORA})?$`)
-const ISO = new RegExp(String.raw`^(?<ano>\d{4})-(?<mes>\d{2})-(?<dia>\d{2})(?:[T ]${HORA}(?:Z|[+-]\d{2}:?\d{2})?)?$`)
+const ISO = new RegExp(
+  String.raw`^(?<ano>\d{4})-(?<mes>\d{2})-(?<dia>\d{2})(?:[T ]${HORA}(?:Z|[+-]\d{2}:?\d{2})?)?$`,
+)
 
 /**
  * Read DD/MM/YYYY, D/M/YYYY (with or without HH:mm[:ss]), an ISO date or an ISO datetime.

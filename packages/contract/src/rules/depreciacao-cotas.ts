@@ -5,10 +5,12 @@ import type { Plano, Regras } from './depreciacao-tipos.ts'
 const ZERO = new Decimal(0)
 
 /** Base less residual, never negative. */
-export const depreciavel = (plano: Plano): Decimal => Decimal.max(0, new Decimal(plano.base).minus(plano.residual))
+export const depreciavel = (plano: Plano): Decimal =>
+  Decimal.max(0, new Decimal(plano.base).minus(plano.residual))
 
 /** True for the methods whose quotas are known from the start. */
-export const temCronograma = (plano: Plano): boolean => plano.metodo === 'COTAS_CONSTANTES' || plano.metodo === 'SOMA_DIGITOS'
+export const temCronograma = (plano: Plano): boolean =>
+  plano.metodo === 'COTAS_CONSTANTES' || plano.metodo === 'SOMA_DIGITOS'
 
 /** The month of quota 1: the month after the start date, or the start month itself in the other two options. */
 export function primeiraCompetencia(plano: Pick<Plano, 'inicio'>, regras: Regras): Competencia {
@@ -55,7 +57,9 @@ function acumuladaInteira(plano: Plano, n: number): Decimal {
     const doAno = somaDigitosAno(plano, ano)
     const meses = Math.min(12, plano.vidaMeses - inicio)
     const decorridos = Math.min(meses, n - inicio)
-    soma = soma.plus(decorridos === meses ? doAno : Decimal.min(doAno, centavos(doAno.div(meses)).times(decorridos)))
+    soma = soma.plus(
+      decorridos === meses ? doAno : Decimal.min(doAno, centavos(doAno.div(meses)).times(decorridos)),
+    )
   }
   return soma
 }

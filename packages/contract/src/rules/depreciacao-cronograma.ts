@@ -1,6 +1,13 @@
 import { Decimal, paraTexto, type Numerico } from './arredondar.ts'
 import { mesesEntre, somarMeses, type Competencia } from './competencia.ts'
-import { acumuladaPlana, cota, depreciavel, primeiraCompetencia, temCronograma, totalDeCotas } from './depreciacao-cotas.ts'
+import {
+  acumuladaPlana,
+  cota,
+  depreciavel,
+  primeiraCompetencia,
+  temCronograma,
+  totalDeCotas,
+} from './depreciacao-cotas.ts'
 import type { CotaMensal, Plano, Regras } from './depreciacao-tipos.ts'
 
 const ajusta = (regras: Regras): boolean => regras.ajustarUltimaCota ?? true
@@ -102,7 +109,13 @@ export function cotasCobertas(plano: Plano, regras: Regras, valorAbertura: Numer
   const fim = Decimal.min(depreciavel(plano), acumuladaPlana(plano, total, regras))
   if (valor.greaterThanOrEqualTo(fim)) return total
   if (plano.metodo === 'COTAS_CONSTANTES' && total === plano.vidaMeses) {
-    return Math.min(valor.div(cota(plano, 1, regras)).round().toNumber(), total - 1)
+    return Math.min(
+      valor
+        .div(cota(plano, 1, regras))
+        .round()
+        .toNumber(),
+      total - 1,
+    )
   }
   let [baixo, alto] = [0, total]
   while (alto - baixo > 1) {

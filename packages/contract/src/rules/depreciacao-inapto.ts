@@ -25,7 +25,8 @@ export type BemADepreciar = {
   unidades?: string | null | undefined
 }
 
-const positivo = (v: string | null | undefined): boolean => v != null && v !== '' && new Decimal(v).greaterThan(0)
+const positivo = (v: string | null | undefined): boolean =>
+  v != null && v !== '' && new Decimal(v).greaterThan(0)
 
 /**
  * The first fault of an asset, in the order of the list, or null when it can be depreciated.
@@ -37,12 +38,15 @@ export function motivoInapto(bem: BemADepreciar): MotivoInapto | null {
   const porUnidades = bem.metodo === 'UNIDADES_PRODUZIDAS'
   if (!porUnidades && !(Number.isInteger(bem.vidaMeses) && Number(bem.vidaMeses) > 0)) return 'SEM_VIDA_UTIL'
   const [base, residual] = [new Decimal(bem.base), new Decimal(bem.residual)]
-  if (residual.greaterThanOrEqualTo(base) && !(base.isZero() && residual.isZero())) return 'RESIDUAL_MAIOR_QUE_BASE'
+  if (residual.greaterThanOrEqualTo(base) && !(base.isZero() && residual.isZero()))
+    return 'RESIDUAL_MAIOR_QUE_BASE'
   if (!bem.inicio) return 'SEM_DATA_INICIO'
   if (!porUnidades) return null
-  if (bem.unidades == null || bem.unidades === '' || new Decimal(bem.unidades).isNegative()) return 'SEM_UNIDADES_PRODUZIDAS'
+  if (bem.unidades == null || bem.unidades === '' || new Decimal(bem.unidades).isNegative())
+    return 'SEM_UNIDADES_PRODUZIDAS'
   return positivo(bem.limiteUnidades) ? null : 'SEM_LIMITE_UNIDADES'
 }
 
 /** Portuguese sentence of a fault. */
-export const textoDoMotivo = (codigo: MotivoInapto): string => MOTIVOS_INAPTO.find((m) => m.codigo === codigo)?.texto ?? codigo
+export const textoDoMotivo = (codigo: MotivoInapto): string =>
+  MOTIVOS_INAPTO.find((m) => m.codigo === codigo)?.texto ?? codigo

@@ -1,7 +1,12 @@
 import type { Competencia } from './competencia.ts'
 
 /** How the depreciable amount spreads over time. */
-export const METODOS_DEPRECIACAO = ['COTAS_CONSTANTES', 'SOMA_DIGITOS', 'UNIDADES_PRODUZIDAS', 'SEM_CALCULO'] as const
+export const METODOS_DEPRECIACAO = [
+  'COTAS_CONSTANTES',
+  'SOMA_DIGITOS',
+  'UNIDADES_PRODUZIDAS',
+  'SEM_CALCULO',
+] as const
 export type MetodoDepreciacao = (typeof METODOS_DEPRECIACAO)[number]
 
 /** Which month carries the first quota. MCASP: the month after; the others are options of the organisation. */
@@ -34,4 +39,10 @@ export type Regras = {
 export const REGRAS_PADRAO: Regras = { inicio: 'MES_SEGUINTE', ajustarUltimaCota: true }
 
 /** One month of a plan. Amounts `"1234.56"`; `acumulada` and `liquido` after the quota. */
-export type CotaMensal = { n: number; competencia: Competencia; valor: string; acumulada: string; liquido: string }
+export type CotaMensal = {
+  n: number
+  competencia: Competencia
+  valor: string
+  acumulada: string
+  liquido: string
+}

@@ -3,12 +3,39 @@ import { describe, expect, test } from 'vitest'
 import { Decimal } from './arredondar.ts'
 import { anterior, somarMeses } from './competencia.ts'
 import {
-  acumuladaPlana, competenciaDaCota, cota, cotaPorUnidades, cotasCobertas, cotasPendentes, cronograma, depreciacaoAnual, depreciavel,
-  inicioPara, INICIOS_DEPRECIACAO, MOTIVOS_INAPTO, motivoInapto, planoAposMudanca, primeiraCompetencia, REGRAS_PADRAO, tetoDoPlano, textoDoMotivo,
-  totalDeCotas, valorDoMes, type BemADepreciar, type CotaMensal, type Plano, type Regras,
+  acumuladaPlana,
+  competenciaDaCota,
+  cota,
+  cotaPorUnidades,
+  cotasCobertas,
+  cotasPendentes,
+  cronograma,
+  depreciacaoAnual,
+  depreciavel,
+  inicioPara,
+  INICIOS_DEPRECIACAO,
+  MOTIVOS_INAPTO,
+  motivoInapto,
+  planoAposMudanca,
+  primeiraCompetencia,
+  REGRAS_PADRAO,
+  tetoDoPlano,
+  textoDoMotivo,
+  totalDeCotas,
+  valorDoMes,
+  type BemADepreciar,
+  type CotaMensal,
+  type Plano,
+  type Regras,
 } from './depreciacao.ts'
 
-const linear: Plano = { metodo: 'COTAS_CONSTANTES', base: '1000.00', residual: '100.00', vidaMeses: 60, inicio: '2021-04-22' }
+const linear: Plano = {
+  metodo: 'COTAS_CONSTANTES',
+  base: '1000.00',
+  residual: '100.00',
+  vidaMeses: 60,
+  inicio: '2021-04-22',
+}
 const SEM_AJUSTE: Regras = { inicio: 'MES_SEGUINTE', ajustarUltimaCota: false }
 
 const centavosEmTexto = (c: number): string => new Decimal(c).div(100).toFixed(2)
@@ -22,10 +49,16 @@ const umPlano = fc
     dia: fc.integer({ min: 1, max: 28 }),
   })
   .map(({ metodo, base, percentual, vidaMeses, mes, dia }): Plano => ({
-    metodo, vidaMeses, base: centavosEmTexto(base), residual: centavosEmTexto(Math.floor((base * percentual) / 100)),
+    metodo,
+    vidaMeses,
+    base: centavosEmTexto(base),
+    residual: centavosEmTexto(Math.floor((base * percentual) / 100)),
     inicio: `2020-${String(mes).padStart(2, '0')}-${String(dia).padStart(2, '0')}`,
   }))
-const umasRegras = fc.record({ inicio: fc.constantFrom(...INICIOS_DEPRECIACAO), ajustarUltimaCota: fc.boolean() })
+const umasRegras = fc.record({
+  inicio: fc.constantFrom(...INICIOS_DEPRECIACAO),
+  ajustarUltimaCota: fc.boolean(),
+})
 
 describe('propriedades', () => {
   test('com ajuste, nunca abaixo do residual e a soma da vida é base − residual', () => {
@@ -55,16 +88,29 @@ describe('propriedades', () => {
   })
   test('as cotas não dependem de em quantas corridas são lançadas', () => {
     fc.assert(
-      fc.property(umPlano, umasRegras, fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 }), (plano, regras, saltos) => {
-        const emVarias: CotaMensal[] = []
-        let ate = anterior(primeiraCompetencia(plano, regras))
-        for (const salto of [...saltos, 200]) {
-          ate = somarMeses(ate, salto)
-          const ultima = emVarias.at(-1)
-          emVarias.push(...cotasPendentes({ plano, regras, ate, lancadas: ultima?.n ?? 0, acumulada: ultima?.acumulada ?? '0' }))
-        }
-        expect(emVarias).toEqual(cronograma(plano, regras))
-      }),
+      fc.property(
+        umPlano,
+        umasRegras,
+        fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 }),
+        (plano, regras, saltos) => {
+          const emVarias: CotaMensal[] = []
+          let ate = anterior(primeiraCompetencia(plano, regras))
+          for (const salto of [...saltos, 200]) {
+            ate = somarMeses(ate, salto)
+            const ultima = emVarias.at(-1)
+            emVarias.push(
+              ...cotasPendentes({
+                plano,
+                regras,
+                ate,
+                lancadas: ultima?.n ?? 0,
+                acumulada: ultima?.acumulada ?? '0',
+              }),
+            )
+          }
+          expect(emVarias).toEqual(cronograma(plano, regras))
+        },
+      ),
     )
   })
   test('sem ajuste, o fim difere do residual só pelo arredondamento das cotas', () => {
@@ -106,7 +152,13 @@ describe('propriedades', () => {
       fc.property(umPlano, fc.integer({ min: 0, max: 10_000 }), (plano, fracao) => {
         const abertura = depreciavel(plano).times(fracao).div(10_000).toDecimalPlaces(2)
         const lancadas = cotasCobertas(plano, REGRAS_PADRAO, abertura)
-        const cotas = cotasPendentes({ plano, regras: REGRAS_PADRAO, lancadas, acumulada: abertura, ate: '2099-12' })
+        const cotas = cotasPendentes({
+          plano,
+          regras: REGRAS_PADRAO,
+          lancadas,
+          acumulada: abertura,
+          ate: '2099-12',
+        })
         const fim = abertura.plus(Decimal.sum(0, ...cotas.map((c) => c.valor)))
         const residuo = tetoDoPlano(plano, SEM_AJUSTE).minus(depreciavel(plano)).abs()
         expect(fim.lte(depreciavel(plano))).toBe(true)
@@ -119,7 +171,9 @@ describe('propriedades', () => {
       fc.property(umPlano, (sorteado) => {
         const plano: Plano = { ...sorteado, metodo: 'SOMA_DIGITOS' }
         for (let ano = 1; ano <= Math.ceil(plano.vidaMeses / 12); ano += 1) {
-          const meses = Array.from({ length: Math.min(12, plano.vidaMeses - 12 * (ano - 1)) }, (_, i) => cota(plano, 12 * (ano - 1) + i + 1, REGRAS_PADRAO))
+          const meses = Array.from({ length: Math.min(12, plano.vidaMeses - 12 * (ano - 1)) }, (_, i) =>
+            cota(plano, 12 * (ano - 1) + i + 1, REGRAS_PADRAO),
+          )
           for (const valor of meses) expect(new Decimal(valor).gte(0)).toBe(true)
           expect(Decimal.sum(0, ...meses).toFixed(2)).toBe(depreciacaoAnual(plano, ano))
         }
@@ -131,13 +185,26 @@ describe('propriedades', () => {
 describe('bordas', () => {
   test('fora do plano não há valor', () => {
     const mes = { plano: linear, regras: REGRAS_PADRAO, acumulada: '0' }
-    expect([valorDoMes({ ...mes, n: 0 }), valorDoMes({ ...mes, n: 61 }), cota(linear, 61, REGRAS_PADRAO), cota(linear, 0, REGRAS_PADRAO)]).toEqual(Array(4).fill('0.00'))
+    expect([
+      valorDoMes({ ...mes, n: 0 }),
+      valorDoMes({ ...mes, n: 61 }),
+      cota(linear, 61, REGRAS_PADRAO),
+      cota(linear, 0, REGRAS_PADRAO),
+    ]).toEqual(Array(4).fill('0.00'))
     expect(depreciacaoAnual(linear, 6)).toBe('0.00')
     expect(depreciacaoAnual(linear, 0)).toBe('0.00')
   })
   test('abertura acima do residual não gera lançamento', () => {
     expect(valorDoMes({ plano: linear, regras: REGRAS_PADRAO, n: 30, acumulada: '950' })).toBe('0.00')
-    expect(cotasPendentes({ plano: linear, regras: REGRAS_PADRAO, lancadas: 30, acumulada: '900', ate: '2099-12' })).toEqual([])
+    expect(
+      cotasPendentes({
+        plano: linear,
+        regras: REGRAS_PADRAO,
+        lancadas: 30,
+        acumulada: '900',
+        ate: '2099-12',
+      }),
+    ).toEqual([])
   })
   test('sem ajuste a abertura adiantada não passa do fim das cotas', () => {
     expect(valorDoMes({ plano: linear, regras: SEM_AJUSTE, n: 60, acumulada: '890' })).toBe('10.00')
@@ -155,23 +222,51 @@ describe('bordas', () => {
     expect(cronograma(miudo, SEM_AJUSTE).at(-1)).toMatchObject({ n: 36, liquido: '0.00' })
   })
   test('soma dos dígitos com vida que não é múltiplo de 12: último ano proporcional aos meses', () => {
-    const plano: Plano = { ...linear, metodo: 'SOMA_DIGITOS', base: '5000.00', residual: '0.00', vidaMeses: 30 }
-    expect([1, 2, 3, 4].map((ano) => depreciacaoAnual(plano, ano))).toEqual(['2727.27', '1818.18', '454.55', '0.00'])
+    const plano: Plano = {
+      ...linear,
+      metodo: 'SOMA_DIGITOS',
+      base: '5000.00',
+      residual: '0.00',
+      vidaMeses: 30,
+    }
+    expect([1, 2, 3, 4].map((ano) => depreciacaoAnual(plano, ano))).toEqual([
+      '2727.27',
+      '1818.18',
+      '454.55',
+      '0.00',
+    ])
     const cotas = cronograma(plano, REGRAS_PADRAO)
     expect([cotas.length, cotas.at(-1)?.liquido]).toEqual([30, '0.00'])
     expect(depreciacaoAnual({ ...plano, metodo: 'COTAS_CONSTANTES' }, 3)).toBe('1000.00')
   })
   test('soma dos dígitos por dias: cada mês leva o resto da cota anterior', () => {
-    const plano: Plano = { ...linear, metodo: 'SOMA_DIGITOS', base: '3600.00', residual: '0.00', vidaMeses: 24, inicio: '2021-03-16' }
+    const plano: Plano = {
+      ...linear,
+      metodo: 'SOMA_DIGITOS',
+      base: '3600.00',
+      residual: '0.00',
+      vidaMeses: 24,
+      inicio: '2021-03-16',
+    }
     const cotas = cronograma(plano, { inicio: 'PRO_RATA_DIAS' })
-    expect([cotas[0], cotas[1], cotas[12], cotas[24]].map((c) => c?.valor)).toEqual(['100.00', '200.00', '150.00', '50.00'])
+    expect([cotas[0], cotas[1], cotas[12], cotas[24]].map((c) => c?.valor)).toEqual([
+      '100.00',
+      '200.00',
+      '150.00',
+      '50.00',
+    ])
     expect(cotas).toHaveLength(25)
   })
   test('métodos sem cronograma', () => {
     const plano: Plano = { ...linear, metodo: 'SEM_CALCULO' }
     expect(cronograma(plano, REGRAS_PADRAO)).toEqual([])
-    expect(cotasPendentes({ plano, regras: REGRAS_PADRAO, lancadas: 0, acumulada: '0', ate: '2030-01' })).toEqual([])
-    expect([cotasCobertas(plano, REGRAS_PADRAO, '500'), valorDoMes({ plano, regras: REGRAS_PADRAO, n: 1, acumulada: '0' })]).toEqual([0, '0.00'])
+    expect(
+      cotasPendentes({ plano, regras: REGRAS_PADRAO, lancadas: 0, acumulada: '0', ate: '2030-01' }),
+    ).toEqual([])
+    expect([
+      cotasCobertas(plano, REGRAS_PADRAO, '500'),
+      valorDoMes({ plano, regras: REGRAS_PADRAO, n: 1, acumulada: '0' }),
+    ]).toEqual([0, '0.00'])
     expect(cota(plano, 1, REGRAS_PADRAO)).toBe('0.00')
   })
   test('cronograma cortado e plano sem vida', () => {
@@ -183,15 +278,29 @@ describe('bordas', () => {
 
 describe('abertura importada', () => {
   test.each([
-    ['0', 0], ['-5', 0], ['7.49', 0], ['7.50', 1], ['15', 1], ['300', 20], ['307.50', 21], ['892', 59], ['899.99', 59], ['900', 60], ['1000', 60],
+    ['0', 0],
+    ['-5', 0],
+    ['7.49', 0],
+    ['7.50', 1],
+    ['15', 1],
+    ['300', 20],
+    ['307.50', 21],
+    ['892', 59],
+    ['899.99', 59],
+    ['900', 60],
+    ['1000', 60],
   ])('%s cobre %i cotas de 15,00', (valor, n) => expect(cotasCobertas(linear, REGRAS_PADRAO, valor)).toBe(n))
   test('acumulada sem ajuste de uma vida completa cobre tudo, nos dois arredondamentos', () => {
-    expect(cotasCobertas({ ...linear, base: '3198.62', residual: '319.86' }, REGRAS_PADRAO, '2878.80')).toBe(60)
+    expect(cotasCobertas({ ...linear, base: '3198.62', residual: '319.86' }, REGRAS_PADRAO, '2878.80')).toBe(
+      60,
+    )
     expect(cotasCobertas({ ...linear, base: '651.38', residual: '65.14' }, REGRAS_PADRAO, '586.20')).toBe(60)
   })
   test('o próximo mês devido', () => {
     expect(competenciaDaCota(linear, 1, REGRAS_PADRAO)).toBe('2021-05')
-    expect(competenciaDaCota(linear, cotasCobertas(linear, REGRAS_PADRAO, '300') + 1, REGRAS_PADRAO)).toBe('2023-01')
+    expect(competenciaDaCota(linear, cotasCobertas(linear, REGRAS_PADRAO, '300') + 1, REGRAS_PADRAO)).toBe(
+      '2023-01',
+    )
   })
   test('a última cota completa o que a abertura deixou', () => {
     expect(valorDoMes({ plano: linear, regras: REGRAS_PADRAO, n: 60, acumulada: '880' })).toBe('20.00')
@@ -204,10 +313,24 @@ describe('unidades produzidas', () => {
   const mes = { plano, regras: REGRAS_PADRAO, n: 1 }
   test('teto no residual e resto ao chegar ao limite', () => {
     expect(valorDoMes({ ...mes, acumulada: '890', unidades: '100' })).toBe('10.00')
-    expect(valorDoMes({ ...mes, acumulada: '869.99', unidades: '100', unidadesAnteriores: '2900' })).toBe('30.01')
-    expect(valorDoMes({ ...mes, acumulada: '869.99', unidades: '100', unidadesAnteriores: '2899' })).toBe('30.00')
-    expect(valorDoMes({ ...mes, acumulada: '899.99', unidades: '0', unidadesAnteriores: '3000' })).toBe('0.00')
-    expect(valorDoMes({ ...mes, regras: SEM_AJUSTE, acumulada: '869.99', unidades: '100', unidadesAnteriores: '2900' })).toBe('30.00')
+    expect(valorDoMes({ ...mes, acumulada: '869.99', unidades: '100', unidadesAnteriores: '2900' })).toBe(
+      '30.01',
+    )
+    expect(valorDoMes({ ...mes, acumulada: '869.99', unidades: '100', unidadesAnteriores: '2899' })).toBe(
+      '30.00',
+    )
+    expect(valorDoMes({ ...mes, acumulada: '899.99', unidades: '0', unidadesAnteriores: '3000' })).toBe(
+      '0.00',
+    )
+    expect(
+      valorDoMes({
+        ...mes,
+        regras: SEM_AJUSTE,
+        acumulada: '869.99',
+        unidades: '100',
+        unidadesAnteriores: '2900',
+      }),
+    ).toBe('30.00')
   })
   test('recusa o que falta', () => {
     expect(() => cota(plano, 1, REGRAS_PADRAO)).toThrow(RangeError)
@@ -220,25 +343,52 @@ describe('mudança e faltas', () => {
   test('o novo plano começa na competência pedida, com cota inteira, em toda regra', () => {
     for (const inicio of INICIOS_DEPRECIACAO) {
       expect(primeiraCompetencia({ inicio: inicioPara('2024-03', { inicio }) }, { inicio })).toBe('2024-03')
-      const novo = planoAposMudanca(linear, { inicio }, { acumulada: '300', proximaCompetencia: '2024-03', novaVidaMeses: 10 })
-      expect([novo.residual, totalDeCotas(novo, { inicio }), cota(novo, 1, { inicio })]).toEqual(['100.00', 10, '60.00'])
+      const novo = planoAposMudanca(
+        linear,
+        { inicio },
+        { acumulada: '300', proximaCompetencia: '2024-03', novaVidaMeses: 10 },
+      )
+      expect([novo.residual, totalDeCotas(novo, { inicio }), cota(novo, 1, { inicio })]).toEqual([
+        '100.00',
+        10,
+        '60.00',
+      ])
     }
   })
   test('troca método e limite', () => {
     const novo = planoAposMudanca(linear, REGRAS_PADRAO, {
-      acumulada: '0', proximaCompetencia: '2024-03', novaVidaMeses: 1, novoMetodo: 'UNIDADES_PRODUZIDAS', novoLimiteUnidades: '50',
+      acumulada: '0',
+      proximaCompetencia: '2024-03',
+      novaVidaMeses: 1,
+      novoMetodo: 'UNIDADES_PRODUZIDAS',
+      novoLimiteUnidades: '50',
     })
     expect(novo).toMatchObject({ metodo: 'UNIDADES_PRODUZIDAS', limiteUnidades: '50' })
   })
   const apto: BemADepreciar = { ...linear }
-  const unidades: BemADepreciar = { ...apto, metodo: 'UNIDADES_PRODUZIDAS', vidaMeses: null, unidades: '0', limiteUnidades: '10' }
+  const unidades: BemADepreciar = {
+    ...apto,
+    metodo: 'UNIDADES_PRODUZIDAS',
+    vidaMeses: null,
+    unidades: '0',
+    limiteUnidades: '10',
+  }
   test.each<[BemADepreciar, string | null]>([
-    [apto, null], [unidades, null], [{ ...apto, metodo: null }, 'SEM_METODO'], [{ metodo: 'SEM_CALCULO', base: '0', residual: '1' }, null],
-    [{ ...apto, vidaMeses: null }, 'SEM_VIDA_UTIL'], [{ ...apto, vidaMeses: 0 }, 'SEM_VIDA_UTIL'], [{ ...apto, vidaMeses: 1.5 }, 'SEM_VIDA_UTIL'],
-    [{ ...apto, residual: '1000.01' }, 'RESIDUAL_MAIOR_QUE_BASE'], [{ ...apto, residual: '1000' }, 'RESIDUAL_MAIOR_QUE_BASE'],
-    [{ ...apto, base: '0', residual: '0' }, null], [{ ...apto, inicio: null }, 'SEM_DATA_INICIO'],
-    [{ ...unidades, unidades: undefined }, 'SEM_UNIDADES_PRODUZIDAS'], [{ ...unidades, unidades: '-1' }, 'SEM_UNIDADES_PRODUZIDAS'],
-    [{ ...unidades, limiteUnidades: null }, 'SEM_LIMITE_UNIDADES'], [{ ...unidades, limiteUnidades: '0' }, 'SEM_LIMITE_UNIDADES'],
+    [apto, null],
+    [unidades, null],
+    [{ ...apto, metodo: null }, 'SEM_METODO'],
+    [{ metodo: 'SEM_CALCULO', base: '0', residual: '1' }, null],
+    [{ ...apto, vidaMeses: null }, 'SEM_VIDA_UTIL'],
+    [{ ...apto, vidaMeses: 0 }, 'SEM_VIDA_UTIL'],
+    [{ ...apto, vidaMeses: 1.5 }, 'SEM_VIDA_UTIL'],
+    [{ ...apto, residual: '1000.01' }, 'RESIDUAL_MAIOR_QUE_BASE'],
+    [{ ...apto, residual: '1000' }, 'RESIDUAL_MAIOR_QUE_BASE'],
+    [{ ...apto, base: '0', residual: '0' }, null],
+    [{ ...apto, inicio: null }, 'SEM_DATA_INICIO'],
+    [{ ...unidades, unidades: undefined }, 'SEM_UNIDADES_PRODUZIDAS'],
+    [{ ...unidades, unidades: '-1' }, 'SEM_UNIDADES_PRODUZIDAS'],
+    [{ ...unidades, limiteUnidades: null }, 'SEM_LIMITE_UNIDADES'],
+    [{ ...unidades, limiteUnidades: '0' }, 'SEM_LIMITE_UNIDADES'],
   ])('%j: %s', (bem, motivo) => expect(motivoInapto(bem)).toBe(motivo))
   test('todo motivo tem texto', () => {
     for (const m of MOTIVOS_INAPTO) expect(textoDoMotivo(m.codigo)).toBe(m.texto)

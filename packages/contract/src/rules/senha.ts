@@ -5,8 +5,16 @@ export const CARACTERES_ESPECIAIS = '!?@#$£§%&+=_*'
 export const REQUISITOS_SENHA = [
   { codigo: 'TAMANHO', texto: 'Ter ao menos 6 caracteres', atende: (s: string) => [...s].length >= 6 },
   { codigo: 'DIGITO', texto: 'Ter ao menos um número', atende: (s: string) => /[0-9]/.test(s) },
-  { codigo: 'MINUSCULA', texto: 'Ter ao menos uma letra minúscula', atende: (s: string) => /\p{Ll}/u.test(s) },
-  { codigo: 'MAIUSCULA', texto: 'Ter ao menos uma letra maiúscula', atende: (s: string) => /\p{Lu}/u.test(s) },
+  {
+    codigo: 'MINUSCULA',
+    texto: 'Ter ao menos uma letra minúscula',
+    atende: (s: string) => /\p{Ll}/u.test(s),
+  },
+  {
+    codigo: 'MAIUSCULA',
+    texto: 'Ter ao menos uma letra maiúscula',
+    atende: (s: string) => /\p{Lu}/u.test(s),
+  },
   {
     codigo: 'ESPECIAL',
     texto: `Ter ao menos um caractere especial (${CARACTERES_ESPECIAIS})`,

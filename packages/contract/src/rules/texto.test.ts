@@ -6,13 +6,24 @@ import { formatarTelefone, telefoneValido } from './telefone.ts'
 import { chaveDeBusca, semAcentos } from './texto.ts'
 
 test.each([
-  ['ABC-1234', true], ['ABC1D23', true], ['abc_1 2', true], ['ABC.1234', false], ['ÁBC1234', false], ['ABC/123', false], ['', false], ['  ', false],
+  ['ABC-1234', true],
+  ['ABC1D23', true],
+  ['abc_1 2', true],
+  ['ABC.1234', false],
+  ['ÁBC1234', false],
+  ['ABC/123', false],
+  ['', false],
+  ['  ', false],
   ['ABC\n1234', false],
 ])('placa %j: %s', (placa, valida) => expect(placaValida(placa)).toBe(valida))
 
 describe('telefone', () => {
-  test.each(['(41) 3333-4444', '(41) 99999-8888', '4133334444', '41 9 9999.8888'])('aceita %s', (t) => expect(telefoneValido(t)).toBe(true))
-  test.each(['33334444', '419999988887', '41a3333444', ''])('recusa %s', (t) => expect(telefoneValido(t)).toBe(false))
+  test.each(['(41) 3333-4444', '(41) 99999-8888', '4133334444', '41 9 9999.8888'])('aceita %s', (t) =>
+    expect(telefoneValido(t)).toBe(true),
+  )
+  test.each(['33334444', '419999988887', '41a3333444', ''])('recusa %s', (t) =>
+    expect(telefoneValido(t)).toBe(false),
+  )
   test('formata', () => {
     expect(formatarTelefone('4133334444')).toBe('(41) 3333-4444')
     expect(formatarTelefone('41999998888')).toBe('(41) 99999-8888')
@@ -22,8 +33,14 @@ describe('telefone', () => {
 
 describe('senha', () => {
   test.each([
-    ['Abc12!', []], ['Ab1!x', ['TAMANHO']], ['Abcde!', ['DIGITO']], ['ABC12!', ['MINUSCULA']], ['abc12!', ['MAIUSCULA']],
-    ['Abc123', ['ESPECIAL']], ['Abc12-', ['ESPECIAL']], ['', ['TAMANHO', 'DIGITO', 'MINUSCULA', 'MAIUSCULA', 'ESPECIAL']],
+    ['Abc12!', []],
+    ['Ab1!x', ['TAMANHO']],
+    ['Abcde!', ['DIGITO']],
+    ['ABC12!', ['MINUSCULA']],
+    ['abc12!', ['MAIUSCULA']],
+    ['Abc123', ['ESPECIAL']],
+    ['Abc12-', ['ESPECIAL']],
+    ['', ['TAMANHO', 'DIGITO', 'MINUSCULA', 'MAIUSCULA', 'ESPECIAL']],
   ])('%j não cumpre %j', (senha, faltas) => {
     expect(requisitosNaoCumpridos(senha).map((r) => r.codigo)).toEqual(faltas)
     expect(senhaValida(senha)).toBe(faltas.length === 0)

@@ -6,10 +6,29 @@ export interface Lugar {
   matricula: number
 }
 
-const COLUNAS = ['descricao', 'caracteristica1', 'caracteristica2', 'tipoNatureza', 'localizacao', 'responsavel', 'fornecedor', 'estadoConservacao', 'tipoAquisicao', 'dataAquisicao', 'dataTombamento', 'valorAquisicao', 'situacao', 'placa', 'numeroTombamento'] as const
+const COLUNAS = [
+  'descricao',
+  'caracteristica1',
+  'caracteristica2',
+  'tipoNatureza',
+  'localizacao',
+  'responsavel',
+  'fornecedor',
+  'estadoConservacao',
+  'tipoAquisicao',
+  'dataAquisicao',
+  'dataTombamento',
+  'valorAquisicao',
+  'situacao',
+  'placa',
+  'numeroTombamento',
+] as const
 
 const dois = (n: number) => String(n).padStart(2, '0')
-const reais = (centavos: number) => `${Math.floor(centavos / 100).toString().replace(/\B(?=(\d{3})+$)/g, '.')},${dois(centavos % 100)}`
+const reais = (centavos: number) =>
+  `${Math.floor(centavos / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, '.')},${dois(centavos % 100)}`
 
 /** A register as an office keeps it: `quantos` assets bought over the ten years before `hoje`, as CSV in the import's model. */
 export function planilha(quantos: number, lugares: readonly Lugar[], hoje: string): string {
@@ -22,7 +41,12 @@ export function planilha(quantos: number, lugares: readonly Lugar[], hoje: strin
     const idade = Math.floor((1 - i / quantos) * 10)
     const anoDaCompra = Math.max(ano - 10, ano - 1 - idade)
     const data = `${dois(s.entre(1, 28))}/${dois(s.entre(1, 12))}/${anoDaCompra}`
-    const conservacao = idade < 2 ? s.um(['Ótimo', 'Bom', 'Bom']) : idade < 6 ? s.um(['Bom', 'Bom', 'Regular']) : s.um(['Regular', 'Regular', 'Ruim', 'Péssimo'])
+    const conservacao =
+      idade < 2
+        ? s.um(['Ótimo', 'Bom', 'Bom'])
+        : idade < 6
+          ? s.um(['Bom', 'Bom', 'Regular'])
+          : s.um(['Regular', 'Regular', 'Ruim', 'Péssimo'])
     const registrado = i < quantos * 0.99
     const celulas = {
       descricao: compra.descricao,
@@ -38,7 +62,9 @@ export function planilha(quantos: number, lugares: readonly Lugar[], hoje: strin
       dataTombamento: registrado ? data : '',
       valorAquisicao: reais(s.entre(compra.de * 100, compra.ate * 100)),
       situacao: registrado ? 'EM_USO' : s.um(['EM_EDICAO', 'AGUARDANDO_TOMBAMENTO']),
-      placa: compra.placa ? `SCL${s.entre(1, 9)}${s.um(['A', 'B', 'C', 'D', 'E'])}${dois(s.entre(0, 99))}` : '',
+      placa: compra.placa
+        ? `SCL${s.entre(1, 9)}${s.um(['A', 'B', 'C', 'D', 'E'])}${dois(s.entre(0, 99))}`
+        : '',
       numeroTombamento: registrado ? String(i + 1) : '',
     } satisfies Record<(typeof COLUNAS)[number], string>
     return COLUNAS.map((c) => `"${celulas[c]}"`).join(';')

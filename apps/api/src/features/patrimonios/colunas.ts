@@ -52,16 +52,28 @@ export async function exigirReferencias(ctx: Ctx, corpo: SalvarPatrimonio): Prom
   for (const [campo, tabela, porUnidade] of REFERENCIAS) {
     const id = corpo[campo]
     if (id === undefined || id === null) continue
-    const onde: Consulta[] = [sql`r.id = ${id}`, ...(porUnidade ? [sql`r.unidade_id = ${ctx.unidadeId}`] : [])]
-    if (!(await ctx.db.row(sql`select 1 from ${sql.table(tabela)} r where ${e(onde)} for key share`))) faltam[campo] = [mensagens.naoEncontrado]
+    const onde: Consulta[] = [
+      sql`r.id = ${id}`,
+      ...(porUnidade ? [sql`r.unidade_id = ${ctx.unidadeId}`] : []),
+    ]
+    if (!(await ctx.db.row(sql`select 1 from ${sql.table(tabela)} r where ${e(onde)} for key share`)))
+      faltam[campo] = [mensagens.naoEncontrado]
   }
   if (Object.keys(faltam).length > 0) throw invalido(faltam)
 }
 
 /** The product of a description: the one chosen, the one of that name, or a new one. */
-export async function produtoDe(ctx: Ctx, produto: { id?: number | null | undefined; descricao?: string | undefined }): Promise<{ id: number; descricao: string }> {
+export async function produtoDe(
+  ctx: Ctx,
+  produto: { id?: number | null | undefined; descricao?: string | undefined },
+): Promise<{ id: number; descricao: string }> {
   const achado = produto.id
-    ? await ctx.db.row(sql<{ id: number; descricao: string }>`select id, descricao from produto where id = ${produto.id} for key share`)
+    ? await ctx.db.row(
+        sql<{
+          id: number
+          descricao: string
+        }>`select id, descricao from produto where id = ${produto.id} for key share`,
+      )
     : await ctx.db.row(sql<{ id: number; descricao: string }>`
         with novo as (insert into produto (descricao, criado_em, criado_por) values (${produto.descricao}, ${ctx.clock.agora()}, ${ctx.actor.nome}) on conflict do nothing returning id, descricao)
         select id, descricao from novo union all select id, descricao from produto where normalizar(descricao) = normalizar(${produto.descricao}) limit 1`)
@@ -70,15 +82,24 @@ export async function produtoDe(ctx: Ctx, produto: { id?: number | null | undefi
 }
 
 /** The columns that a save writes: only what it carries. */
-export async function colunasDoCorpo(ctx: Ctx, corpo: SalvarPatrimonio, atual: { produtoId: number | null; descricao: string } | undefined): Promise<Record<string, unknown>> {
+export async function colunasDoCorpo(
+  ctx: Ctx,
+  corpo: SalvarPatrimonio,
+  atual: { produtoId: number | null; descricao: string } | undefined,
+): Promise<Record<string, unknown>> {
   const colunas: Record<string, unknown> = {}
   for (const [campo, coluna] of Object.entries(SIMPLES)) {
     const valor = corpo[campo as CampoPatrimonio]
     if (valor !== undefined) colunas[coluna] = valor
   }
   const pc = corpo.produtoCaracteristica
-  for (const k of ['referencia', 'caracteristica1', 'caracteristica2', 'caracteristica3'] as const) if (pc?.[k] !== undefined) colunas[k] = pc[k]
-  const mesmo = atual && pc?.produto && (pc.produto.id ?? null) === atual.produtoId && (pc.produto.descricao ?? atual.descricao) === atual.descricao
+  for (const k of ['referencia', 'caracteristica1', 'caracteristica2', 'caracteristica3'] as const)
+    if (pc?.[k] !== undefined) colunas[k] = pc[k]
+  const mesmo =
+    atual &&
+    pc?.produto &&
+    (pc.produto.id ?? null) === atual.produtoId &&
+    (pc.produto.descricao ?? atual.descricao) === atual.descricao
   if (pc?.produto && !mesmo) {
     const p = await produtoDe(ctx, pc.produto)
     colunas.produto_id = p.id

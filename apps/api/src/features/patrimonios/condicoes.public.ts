@@ -37,11 +37,20 @@ const noIndice =
     if (f.contains) {
       const umDe = f.contains.map((texto) => {
         const like = `%${paraLike(semAcentos(texto))}%`
-        return sql`(t.busca like ${like} and (${sql.join(colunas.map((c) => sql`normalizar(${sql.ref(`t.${c}`)}) like ${like}`), sql` or `)}))`
+        return sql`(t.busca like ${like} and (${sql.join(
+          colunas.map((c) => sql`normalizar(${sql.ref(`t.${c}`)}) like ${like}`),
+          sql` or `,
+        )}))`
       })
       partes.push(sql`(${sql.join(umDe, sql` or `)})`)
     }
-    if (f.isNull !== undefined) partes.push(sql`(${sql.join(colunas.map((c) => sql`${sql.ref(`t.${c}`)} is null`), sql` and `)}) = ${f.isNull}`)
+    if (f.isNull !== undefined)
+      partes.push(
+        sql`(${sql.join(
+          colunas.map((c) => sql`${sql.ref(`t.${c}`)} is null`),
+          sql` and `,
+        )}) = ${f.isNull}`,
+      )
     return sql`(${sql.join(partes, sql` and `)})`
   }
 
@@ -61,25 +70,34 @@ const ESPECIAIS: Record<string, (f: F) => Consulta> = {
   classificacao: (f) => naturezas(f, (v) => sql`tb.classificacao = any(${v})`),
   valorLiquidoContabil: (f) => {
     const valor = sql`coalesce((select s.bruto - s.depreciado from saldo_patrimonio s where s.patrimonio_id = t.id), t.valor_aquisicao - t.valor_depreciado_abertura)`
-    return f.eq !== undefined ? sql`${valor} = ${f.eq}::numeric` : sql`(${valor} is null) = ${f.isNull ?? false}`
+    return f.eq !== undefined
+      ? sql`${valor} = ${f.eq}::numeric`
+      : sql`(${valor} is null) = ${f.isNull ?? false}`
   },
-  cadastradoEm: (f) => sql`t.criado_em >= coalesce(${f.from ?? null}::date, '-infinity') and t.criado_em < coalesce(${f.to ?? null}::date + 1, 'infinity')`,
+  cadastradoEm: (f) =>
+    sql`t.criado_em >= coalesce(${f.from ?? null}::date, '-infinity') and t.criado_em < coalesce(${f.to ?? null}::date + 1, 'infinity')`,
 }
 
 /** The conditions of `where` over `t` (patrimonio). For every list and mass work that takes the filter of the asset list. */
-export const condicoesDoWhere = (where: Where | undefined): Consulta[] => condicoesDe(FILTROS_PATRIMONIO, COLUNAS, where, ESPECIAIS)
+export const condicoesDoWhere = (where: Where | undefined): Consulta[] =>
+  condicoesDe(FILTROS_PATRIMONIO, COLUNAS, where, ESPECIAIS)
 
 /** An interval of labels: by number when both ends are numbers, else as text. */
 export function condicaoDeReferencia(de: string | undefined, ate: string | undefined): Consulta[] {
   if (!de && !ate) return []
   const numeros = [de, ate].every((v) => !v || /^\d{1,18}$/.test(v))
-  const coluna = numeros ? sql`case when t.referencia ~ '^[0-9]{1,18}$' then t.referencia::numeric end` : sql`t.referencia`
+  const coluna = numeros
+    ? sql`case when t.referencia ~ '^[0-9]{1,18}$' then t.referencia::numeric end`
+    : sql`t.referencia`
   const ponta = (v: string): Consulta => (numeros ? sql`${v}::numeric` : sql`${v}`)
   return [...(de ? [sql`${coluna} >= ${ponta(de)}`] : []), ...(ate ? [sql`${coluna} <= ${ponta(ate)}`] : [])]
 }
 
 /** The units whose assets this person may read: the one at work, or with `todasUnidades` all where they hold the right. */
-export async function condicaoDeUnidade(ctx: Ctx, todas: boolean | undefined): Promise<{ condicao: Consulta; chave: string }> {
+export async function condicaoDeUnidade(
+  ctx: Ctx,
+  todas: boolean | undefined,
+): Promise<{ condicao: Consulta; chave: string }> {
   if (!todas) return { condicao: sql`t.unidade_id = ${ctx.unidadeId}`, chave: String(ctx.unidadeId) }
   const linhas = await ctx.db.rows(sql<{ id: number }>`
     select distinct up.unidade_id as id from usuario_permissao up join unidade u on u.id = up.unidade_id
@@ -90,7 +108,10 @@ export async function condicaoDeUnidade(ctx: Ctx, todas: boolean | undefined): P
 
 /** Free text: every word in the search text of the asset, or in the name of its responsible. */
 export async function condicoesDeTexto(ctx: Ctx, q: string | undefined): Promise<Consulta[]> {
-  const palavras = semAcentos(q ?? '').split(' ').filter(Boolean).slice(0, 8)
+  const palavras = semAcentos(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
   if (palavras.length === 0) return []
   const linhas = await ctx.db.nomeada<{ i: number; id: number }>(
     'responsaveis_por_palavra',
@@ -101,26 +122,51 @@ export async function condicoesDeTexto(ctx: Ctx, q: string | undefined): Promise
     const ids = linhas.filter((l) => l.i === i + 1).map((l) => l.id)
     const like = paraLike(p)
     // Two letters are no trigram: they must begin a word.
-    const texto = p.length < 3 ? sql`(t.busca like ${`% ${like}%`} or t.busca like ${`${like}%`})` : sql`t.busca like ${`%${like}%`}`
+    const texto =
+      p.length < 3
+        ? sql`(t.busca like ${`% ${like}%`} or t.busca like ${`${like}%`})`
+        : sql`t.busca like ${`%${like}%`}`
     return ids.length > 0 ? sql`(${texto} or t.responsavel_id = any(${ids}))` : texto
   })
 }
 
 /** Everything that a list of assets asks for, as conditions. `chave` names it, for what is remembered of it. */
-export async function condicoesDaLista(ctx: Ctx, q: ListaPatrimonio): Promise<{ condicoes: Consulta[]; chave: string; texto: boolean }> {
+export async function condicoesDaLista(
+  ctx: Ctx,
+  q: ListaPatrimonio,
+): Promise<{ condicoes: Consulta[]; chave: string; texto: boolean }> {
   const unidade = await condicaoDeUnidade(ctx, q.todasUnidades)
   const texto = await condicoesDeTexto(ctx, q.q)
   const proprias: Consulta[] = [
     ...(q.omitirBaixados ? [sql`t.situacao <> 'BAIXADO'`] : []),
-    ...(q.condicoes ? [sql`t.estado_conservacao_id in (select id from estado_conservacao where classificacao = any(${q.condicoes}))`] : []),
+    ...(q.condicoes
+      ? [
+          sql`t.estado_conservacao_id in (select id from estado_conservacao where classificacao = any(${q.condicoes}))`,
+        ]
+      : []),
     ...(q.utilizacao ? [sql`t.utilizacao = any(${q.utilizacao})`] : []),
     ...(q.justificativaDesuso ? [sql`t.justificativa_desuso = any(${q.justificativaDesuso})`] : []),
     ...condicaoDeReferencia(q.referenciaInicial, q.referenciaFinal),
   ]
   const { page: _p, rpp: _r, order: _o, fields: _f, campoOrdenacao: _c, sentidoOrdenacao: _s, ...filtros } = q
   return {
-    condicoes: [sql`t.removido_em is null`, unidade.condicao, ...texto, ...condicoesDoWhere(q.where), ...proprias],
+    condicoes: [
+      sql`t.removido_em is null`,
+      unidade.condicao,
+      ...texto,
+      ...condicoesDoWhere(q.where),
+      ...proprias,
+    ],
     chave: `${unidade.chave}|${JSON.stringify(filtros)}`,
-    texto: texto.length > 0 || Boolean(q.where?.descricao?.contains || q.where?.caracteristica?.contains || q.where?.referencia?.contains || q.where?.referenciaLegada?.contains || q.where?.placa?.contains || q.where?.chassi?.contains),
+    texto:
+      texto.length > 0 ||
+      Boolean(
+        q.where?.descricao?.contains ||
+        q.where?.caracteristica?.contains ||
+        q.where?.referencia?.contains ||
+        q.where?.referenciaLegada?.contains ||
+        q.where?.placa?.contains ||
+        q.where?.chassi?.contains,
+      ),
   }
 }

@@ -24,7 +24,9 @@ export function contar(ctx: Ctx, chave: string, agora: () => Promise<number>): P
   const n = agora()
   guardadas.set(nome, { em: t, n })
   n.catch(() => guardadas.delete(nome))
-  if (guardadas.size > LIMITE) for (const [k, g] of guardadas) if (t - g.em >= VALIDADE_MS || guardadas.size > LIMITE) guardadas.delete(k)
+  if (guardadas.size > LIMITE)
+    for (const [k, g] of guardadas)
+      if (t - g.em >= VALIDADE_MS || guardadas.size > LIMITE) guardadas.delete(k)
   return n
 }
 

@@ -1,4 +1,10 @@
-import { formatarDecimal, justificativaDesuso, situacaoPatrimonio, type SituacaoPatrimonio, utilizacao } from '@tombo/contract'
+import {
+  formatarDecimal,
+  justificativaDesuso,
+  situacaoPatrimonio,
+  type SituacaoPatrimonio,
+  utilizacao,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
@@ -28,10 +34,18 @@ export interface Bruto {
   limite_quantidades_produzidas: string | null
 }
 
-const DECIMAIS = ['Valor de aquisição', 'Valor da cessão de uso', 'Valor residual (%)', 'Limite de quantidades produzidas'] as const
+const DECIMAIS = [
+  'Valor de aquisição',
+  'Valor da cessão de uso',
+  'Valor residual (%)',
+  'Limite de quantidades produzidas',
+] as const
 
 /** The asset as it stands, locked until the transaction ends, and each field as a person reads it in the history. */
-export async function estadoDoBem(ctx: Ctx, id: number): Promise<{ bruto: Bruto; textos: Record<string, string | null> } | undefined> {
+export async function estadoDoBem(
+  ctx: Ctx,
+  id: number,
+): Promise<{ bruto: Bruto; textos: Record<string, string | null> } | undefined> {
   const linha = await ctx.db.row(sql<Bruto & { textos: Record<string, string | null> }>`
     select t.*, jsonb_build_object(
       'Situação', t.situacao, 'Número de tombamento', t.numero_tombamento::text, 'Etiqueta', t.referencia, 'Referência legada', t.referencia_legada,
@@ -55,7 +69,8 @@ export async function estadoDoBem(ctx: Ctx, id: number): Promise<{ bruto: Bruto;
     from patrimonio t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null for update of t`)
   if (!linha) return undefined
   const { textos, ...bruto } = linha
-  const palavra = (opcoes: { descricoes: Readonly<Record<string, string>> }, v: string | null | undefined) => (v ? (opcoes.descricoes[v] ?? v) : null)
+  const palavra = (opcoes: { descricoes: Readonly<Record<string, string>> }, v: string | null | undefined) =>
+    v ? (opcoes.descricoes[v] ?? v) : null
   return {
     bruto,
     textos: {

@@ -12,7 +12,14 @@ export async function excluirPatrimonio(ctx: Ctx, id: number): Promise<void> {
   const antes = await estadoDoBem(ctx, id)
   if (!antes) throw naoEncontrado()
   if (jaTombado(antes.bruto)) throw conflito(mensagens.bemTombadoNaoExclui)
-  await ctx.db.exec(sql`update patrimonio set removido_em = ${ctx.clock.agora()}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
-  await registrarEvento(ctx, { entidade: 'patrimonios', entidadeId: id, tipo: 'EXCLUSAO', alteracoes: diferencas(antes.textos, {}) })
+  await ctx.db.exec(
+    sql`update patrimonio set removido_em = ${ctx.clock.agora()}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+  )
+  await registrarEvento(ctx, {
+    entidade: 'patrimonios',
+    entidadeId: id,
+    tipo: 'EXCLUSAO',
+    alteracoes: diferencas(antes.textos, {}),
+  })
   esquecerContagens(ctx)
 }

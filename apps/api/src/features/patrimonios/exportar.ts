@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import { createHash } from 'node:crypto'
-import { type ColunaPatrimonio, COLUNAS_PATRIMONIO, type ListaPatrimonio, type PatrimonioLinha, zListaPatrimonio } from '@tombo/contract'
+import {
+  type ColunaPatrimonio,
+  COLUNAS_PATRIMONIO,
+  type ListaPatrimonio,
+  type PatrimonioLinha,
+  zListaPatrimonio,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import type { TipoDeTrabalho } from '../../kernel/jobs/trabalho.ts'
@@ -19,12 +25,18 @@ interface Dados {
 }
 
 const texto = (v: string | null | undefined): Celula => v ?? null
-const valor = (v: string | null | undefined): Celula => (v === null || v === undefined ? null : { decimal: v })
+const valor = (v: string | null | undefined): Celula =>
+  v === null || v === undefined ? null : { decimal: v }
 const data = (v: string | null | undefined): Celula => (v ? { data: v } : null)
 
 /** What each column shows of a row. */
 const CELULA: Record<ColunaPatrimonio, (l: PatrimonioLinha) => Celula> = {
-  numeroTombamento: (l) => (l.numeroTombamento === null ? null : l.numeroAcessorio ? `${l.numeroTombamento}/${l.numeroAcessorio}` : { inteiro: l.numeroTombamento }),
+  numeroTombamento: (l) =>
+    l.numeroTombamento === null
+      ? null
+      : l.numeroAcessorio
+        ? `${l.numeroTombamento}/${l.numeroAcessorio}`
+        : { inteiro: l.numeroTombamento },
   referencia: (l) => texto(l.produtoCaracteristica.referencia),
   referenciaLegada: (l) => texto(l.referenciaLegada),
   descricao: (l) => texto(l.produtoCaracteristica.produto.descricao),
@@ -46,14 +58,28 @@ const CELULA: Record<ColunaPatrimonio, (l: PatrimonioLinha) => Celula> = {
   valorLiquidoContabil: (l) => valor(l.valorLiquidoContabil),
 }
 
-const formatoDe = (c: ColunaPatrimonio): FormatoColuna => (c.startsWith('data') ? 'data' : c.startsWith('valor') ? 'dinheiro' : 'texto')
+const formatoDe = (c: ColunaPatrimonio): FormatoColuna =>
+  c.startsWith('data') ? 'data' : c.startsWith('valor') ? 'dinheiro' : 'texto'
 
 /** Asks for the export of what a list shows: the filter travels, not the rows. */
-export function pedirExportacao(ctx: Ctx, query: Record<string, string>, corpo: { formato: Formato; colunas: ColunaPatrimonio[] }) {
-  return pedirTarefa(ctx, { tipo: 'EXPORTAR_PATRIMONIOS', descricao: `Exportação de bens (${corpo.formato})`, dados: { ...corpo, query } })
+export function pedirExportacao(
+  ctx: Ctx,
+  query: Record<string, string>,
+  corpo: { formato: Formato; colunas: ColunaPatrimonio[] },
+) {
+  return pedirTarefa(ctx, {
+    tipo: 'EXPORTAR_PATRIMONIOS',
+    descricao: `Exportação de bens (${corpo.formato})`,
+    dados: { ...corpo, query },
+  })
 }
 
-async function* linhas(ctx: Ctx, q: ListaPatrimonio, colunas: ColunaPatrimonio[], andou: (n: number) => Promise<void>): AsyncGenerator<Celula[]> {
+async function* linhas(
+  ctx: Ctx,
+  q: ListaPatrimonio,
+  colunas: ColunaPatrimonio[],
+  andou: (n: number) => Promise<void>,
+): AsyncGenerator<Celula[]> {
   const { condicoes } = await condicoesDaLista(ctx, q)
   const consulta: Consulta<PatrimonioLinha> = sql`select ${LINHA} from patrimonio t ${JUNCOES} where ${e(condicoes)} order by ${ordemDaLista(q).ordem}`
   let n = 0
@@ -73,9 +99,21 @@ export const exportarPatrimonios: TipoDeTrabalho<Dados> = {
     const medida = { tamanho: 0, hash: createHash('sha256') }
     const chave = await t.ler(async (ctx) => {
       const { condicoes } = await condicoesDaLista(ctx, q)
-      const total = (await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from patrimonio t where ${e(condicoes)}`))?.n ?? 0
+      const total =
+        (
+          await ctx.db.row(
+            sql<{ n: number }>`select count(*)::int as n from patrimonio t where ${e(condicoes)}`,
+          )
+        )?.n ?? 0
       const fonte = linhas(ctx, q, t.dados.colunas, (n) => t.progresso(n, total))
-      const bytes = t.dados.formato === 'CSV' ? comoCsv(titulos, fonte) : comoXlsx('Bens', t.dados.colunas.map((c) => ({ titulo: COLUNAS_PATRIMONIO[c], formato: formatoDe(c) })), fonte)
+      const bytes =
+        t.dados.formato === 'CSV'
+          ? comoCsv(titulos, fonte)
+          : comoXlsx(
+              'Bens',
+              t.dados.colunas.map((c) => ({ titulo: COLUNAS_PATRIMONIO[c], formato: formatoDe(c) })),
+              fonte,
+            )
       return t.arquivos.guardar(Readable.from(medir(bytes, medida), { objectMode: false }))
     })
     const arquivo = await t.escrever((ctx) =>
@@ -88,7 +126,10 @@ export const exportarPatrimonios: TipoDeTrabalho<Dados> = {
   },
 }
 
-async function* medir(bytes: AsyncIterable<Uint8Array | string>, medida: { tamanho: number; hash: ReturnType<typeof createHash> }) {
+async function* medir(
+  bytes: AsyncIterable<Uint8Array | string>,
+  medida: { tamanho: number; hash: ReturnType<typeof createHash> },
+) {
   for await (const parte of bytes) {
     const b = Buffer.from(parte as Uint8Array)
     medida.tamanho += b.length

@@ -6,7 +6,8 @@ import { naoEncontrado } from '../../kernel/erros.ts'
 import { TIPOS_LANCAMENTO, type TipoLancamento } from '../razao/lancar.public.ts'
 
 async function exigirBem(ctx: Ctx, id: number) {
-  if (!(await ctx.db.row(sql`select 1 from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId}`))) throw naoEncontrado()
+  if (!(await ctx.db.row(sql`select 1 from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId}`)))
+    throw naoEncontrado()
 }
 
 /** What happened to an asset, the latest first. */
@@ -28,9 +29,15 @@ interface Linha {
 }
 
 /** The ledger of an asset, the latest row first. */
-export async function lancamentosDoBem(ctx: Ctx, id: number, q: { page: number; rpp: number }): Promise<Pagina<Omit<Linha, 'tipo'> & { tipo: { value: string; descricao: string } }>> {
+export async function lancamentosDoBem(
+  ctx: Ctx,
+  id: number,
+  q: { page: number; rpp: number },
+): Promise<Pagina<Omit<Linha, 'tipo'> & { tipo: { value: string; descricao: string } }>> {
   await exigirBem(ctx, id)
-  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from lancamento where patrimonio_id = ${id}`)
+  const total = await ctx.db.row(
+    sql<{ n: number }>`select count(*)::int as n from lancamento where patrimonio_id = ${id}`,
+  )
   const linhas = await ctx.db.rows(sql<Linha>`
     select id, data, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as "mesAno", tipo, saldo, valor, conta_debito as "contaDebito", conta_credito as "contaCredito"
     from lancamento where patrimonio_id = ${id} order by id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)

@@ -10,17 +10,46 @@ beforeAll(async () => {
   c = await cadastrosDe(t)
   const criar = (produto: string, mais: Record<string, unknown> = {}, carac: Record<string, unknown> = {}) =>
     bem(c, { ...mais, produtoCaracteristica: { ...carac, produto: { descricao: produto } } })
-  await tombarBem(t.admin, criar('Mesa de Reunião', { valorAquisicao: '300.00' }, { referencia: '10', caracteristica1: 'Mogno' }))
-  await tombarBem(t.admin, criar('Cadeira giratória', { valorAquisicao: '100.00', dataAquisicao: '2023-05-01' }, { referencia: '20', caracteristica3: 'Azul' }))
-  await t.admin.post('/api/patrimonios', criar('Veículo utilitário', { valorAquisicao: '90000.00', placa: 'QRS-9A87', responsavel: null, utilizacao: 'DESUSO', justificativaDesuso: 'OCIOSO' }, { referencia: '30' }))
-  await t.admin.post('/api/patrimonios', criar('Mesa antiga', { valorAquisicao: '50.00', referenciaLegada: 'L-77' }))
+  await tombarBem(
+    t.admin,
+    criar('Mesa de Reunião', { valorAquisicao: '300.00' }, { referencia: '10', caracteristica1: 'Mogno' }),
+  )
+  await tombarBem(
+    t.admin,
+    criar(
+      'Cadeira giratória',
+      { valorAquisicao: '100.00', dataAquisicao: '2023-05-01' },
+      { referencia: '20', caracteristica3: 'Azul' },
+    ),
+  )
+  await t.admin.post(
+    '/api/patrimonios',
+    criar(
+      'Veículo utilitário',
+      {
+        valorAquisicao: '90000.00',
+        placa: 'QRS-9A87',
+        responsavel: null,
+        utilizacao: 'DESUSO',
+        justificativaDesuso: 'OCIOSO',
+      },
+      { referencia: '30' },
+    ),
+  )
+  await t.admin.post(
+    '/api/patrimonios',
+    criar('Mesa antiga', { valorAquisicao: '50.00', referenciaLegada: 'L-77' }),
+  )
 })
 afterAll(() => t.fechar())
 
 const descricoes = async (query: string) => {
   const r = await t.admin.get(`/api/patrimonios?${query}`)
   expect(r.status, r.texto).toBe(200)
-  return r.body.content.resultList.map((l: { produtoCaracteristica: { produto: { descricao: string } } }) => l.produtoCaracteristica.produto.descricao)
+  return r.body.content.resultList.map(
+    (l: { produtoCaracteristica: { produto: { descricao: string } } }) =>
+      l.produtoCaracteristica.produto.descricao,
+  )
 }
 const onde = (w: unknown) => `where=${encodeURIComponent(JSON.stringify(w))}`
 
@@ -51,7 +80,10 @@ describe('lista de bens', () => {
     [{ justificativaDesuso: { in: ['OCIOSO'] } }, ['Veículo utilitário']],
     [{ classificacao: { in: ['IMOVEIS'] } }, []],
     [{ valorLiquidoContabil: { eq: '100.00' } }, ['Cadeira giratória']],
-    [{ cadastradoEm: { from: '2026-03-10', to: '2026-03-10' } }, ['Cadeira giratória', 'Mesa antiga', 'Mesa de Reunião', 'Veículo utilitário']],
+    [
+      { cadastradoEm: { from: '2026-03-10', to: '2026-03-10' } },
+      ['Cadeira giratória', 'Mesa antiga', 'Mesa de Reunião', 'Veículo utilitário'],
+    ],
   ])('filters by %o', async (w, esperado) => {
     expect((await descricoes(onde(w))).sort()).toEqual(esperado)
   })
@@ -68,13 +100,38 @@ describe('lista de bens', () => {
   })
 
   it('orders both ways, pages, and counts what matches', async () => {
-    expect(await descricoes('order=valorAquisicao')).toEqual(['Mesa antiga', 'Cadeira giratória', 'Mesa de Reunião', 'Veículo utilitário'])
-    expect(await descricoes('campoOrdenacao=valorAquisicao&sentidoOrdenacao=DECRESCENTE')).toEqual(['Veículo utilitário', 'Mesa de Reunião', 'Cadeira giratória', 'Mesa antiga'])
+    expect(await descricoes('order=valorAquisicao')).toEqual([
+      'Mesa antiga',
+      'Cadeira giratória',
+      'Mesa de Reunião',
+      'Veículo utilitário',
+    ])
+    expect(await descricoes('campoOrdenacao=valorAquisicao&sentidoOrdenacao=DECRESCENTE')).toEqual([
+      'Veículo utilitário',
+      'Mesa de Reunião',
+      'Cadeira giratória',
+      'Mesa antiga',
+    ])
     const pagina = (await t.admin.get('/api/patrimonios?order=descricao&rpp=3&page=2')).body.content
-    expect(pagina).toMatchObject({ page: 2, rpp: 3, count: 4, pageCount: 2, more: false, next: null, prev: 1 })
+    expect(pagina).toMatchObject({
+      page: 2,
+      rpp: 3,
+      count: 4,
+      pageCount: 2,
+      more: false,
+      next: null,
+      prev: 1,
+    })
     expect(pagina.resultList).toHaveLength(1)
-    expect((await t.admin.get('/api/patrimonios?q=mesa&page=9')).body.content).toMatchObject({ resultList: [], count: 2, prev: 1 })
-    expect((await t.admin.get('/api/patrimonios?page=9')).body.content).toMatchObject({ resultList: [], count: 4 })
+    expect((await t.admin.get('/api/patrimonios?q=mesa&page=9')).body.content).toMatchObject({
+      resultList: [],
+      count: 2,
+      prev: 1,
+    })
+    expect((await t.admin.get('/api/patrimonios?page=9')).body.content).toMatchObject({
+      resultList: [],
+      count: 4,
+    })
   })
 
   it('gives only the fields that are asked for', async () => {

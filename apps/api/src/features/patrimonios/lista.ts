@@ -15,29 +15,51 @@ const ORDENS: Record<string, readonly string[]> = {
 }
 
 /** `order=-valorAquisicao`, or the specification's pair of field and direction. Both directions walk the same index. */
-export function ordemDaLista(q: Pick<ListaPatrimonio, 'order' | 'campoOrdenacao' | 'sentidoOrdenacao'>): { colunas: Consulta; ordem: Consulta } {
-  const pedida = q.order ?? (q.campoOrdenacao ? `${q.sentidoOrdenacao === 'DECRESCENTE' ? '-' : ''}${q.campoOrdenacao}` : 'numeroTombamento')
-  const partes = pedida.split(',').map((p) => ({ desce: p.trim().startsWith('-'), nome: p.trim().replace(/^-/, '') }))
+export function ordemDaLista(q: Pick<ListaPatrimonio, 'order' | 'campoOrdenacao' | 'sentidoOrdenacao'>): {
+  colunas: Consulta
+  ordem: Consulta
+} {
+  const pedida =
+    q.order ??
+    (q.campoOrdenacao
+      ? `${q.sentidoOrdenacao === 'DECRESCENTE' ? '-' : ''}${q.campoOrdenacao}`
+      : 'numeroTombamento')
+  const partes = pedida
+    .split(',')
+    .map((p) => ({ desce: p.trim().startsWith('-'), nome: p.trim().replace(/^-/, '') }))
   const chaves = partes.flatMap(({ desce, nome }) => (ORDENS[nome] ?? semOrdem()).map((c) => ({ c, desce })))
   chaves.push({ c: 'id', desce: partes[0]?.desce ?? false })
-  return { colunas: sql.join(chaves.map(({ c }) => sql.ref(`t.${c}`))), ordem: sql.join(chaves.map(({ c, desce }) => (desce ? sql`${sql.ref(`t.${c}`)} desc` : sql`${sql.ref(`t.${c}`)}`))) }
+  return {
+    colunas: sql.join(chaves.map(({ c }) => sql.ref(`t.${c}`))),
+    ordem: sql.join(
+      chaves.map(({ c, desce }) => (desce ? sql`${sql.ref(`t.${c}`)} desc` : sql`${sql.ref(`t.${c}`)}`)),
+    ),
+  }
 }
 
 function semOrdem(): never {
   throw invalido({ order: [mensagens.ordemInvalida] })
 }
 
-const { text: LINHAS } = compilar(sql`select ${LINHA} from unnest(__IDS__::int[]) with ordinality as pg(id, i) join patrimonio t on t.id = pg.id ${JUNCOES} order by pg.i`)
+const { text: LINHAS } = compilar(
+  sql`select ${LINHA} from unnest(__IDS__::int[]) with ordinality as pg(id, i) join patrimonio t on t.id = pg.id ${JUNCOES} order by pg.i`,
+)
 const LINHAS_POR_ID = LINHAS.replace('__IDS__', '$1')
 
 /** The rows of these ids, in this order. */
-export const linhasPorId = (ctx: Ctx, ids: number[]): Promise<PatrimonioLinha[]> => (ids.length === 0 ? Promise.resolve([]) : ctx.db.nomeada<PatrimonioLinha>('patrimonio_linhas', LINHAS_POR_ID, [ids]))
+export const linhasPorId = (ctx: Ctx, ids: number[]): Promise<PatrimonioLinha[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : ctx.db.nomeada<PatrimonioLinha>('patrimonio_linhas', LINHAS_POR_ID, [ids])
 
 /**
  * A page of the register: the ids of the page first, then their wide columns. With a text the hits are taken first, apart
  * from the order, and give count and page at once; otherwise the order's index gives the page, and the count is remembered.
  */
-export async function listarPatrimonios(ctx: Ctx, q: ListaPatrimonio): Promise<Pagina<Partial<PatrimonioLinha> & { id: number }>> {
+export async function listarPatrimonios(
+  ctx: Ctx,
+  q: ListaPatrimonio,
+): Promise<Pagina<Partial<PatrimonioLinha> & { id: number }>> {
   const { condicoes, chave, texto } = await condicoesDaLista(ctx, q)
   const { colunas, ordem } = ordemDaLista(q)
   const onde = e(condicoes)
@@ -54,8 +76,18 @@ export async function listarPatrimonios(ctx: Ctx, q: ListaPatrimonio): Promise<P
   }
 
   async function porIndice() {
-    const paginaDeIds = await ctx.db.rows(sql<{ id: number }>`select t.id from patrimonio t where ${onde} order by ${ordem} limit ${q.rpp} offset ${pular}`)
-    const contagem = contar(ctx, chave, async () => (await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from patrimonio t where ${onde}`))?.n ?? 0)
+    const paginaDeIds = await ctx.db.rows(
+      sql<{
+        id: number
+      }>`select t.id from patrimonio t where ${onde} order by ${ordem} limit ${q.rpp} offset ${pular}`,
+    )
+    const contagem = contar(
+      ctx,
+      chave,
+      async () =>
+        (await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from patrimonio t where ${onde}`))
+          ?.n ?? 0,
+    )
     return { ids: paginaDeIds.map((l) => l.id), n: await contagem }
   }
 }
@@ -63,5 +95,8 @@ export async function listarPatrimonios(ctx: Ctx, q: ListaPatrimonio): Promise<P
 /** Only the fields that were asked for (`unidade.descricao` asks for `unidade`). */
 function so<T extends { id: number }>(linha: T, campos: string[]): Partial<T> & { id: number } {
   const quer = new Set(campos.map((c) => c.split('.')[0]))
-  return { ...(Object.fromEntries(Object.entries(linha).filter(([k]) => quer.has(k))) as Partial<T>), id: linha.id }
+  return {
+    ...(Object.fromEntries(Object.entries(linha).filter(([k]) => quer.has(k))) as Partial<T>),
+    id: linha.id,
+  }
 }

@@ -22,18 +22,25 @@ import { desrelacionar, relacionar } from './relacionar.ts'
 import { resumoDeBens } from './resumo.ts'
 import { salvarPatrimonio } from './salvar.ts'
 
-const salvo = async (ctx: Ctx, id: number) => new Resposta(await obterPatrimonio(ctx, id), { message: mensagens.salvo })
+const salvo = async (ctx: Ctx, id: number) =>
+  new Resposta(await obterPatrimonio(ctx, id), { message: mensagens.salvo })
 
 /** The register (part 1 §7.4). */
 export function rotasDePatrimonios(casa: Casa) {
   montar(casa, r.metadata, () => ({
-    registro: { ...Object.fromEntries(Object.keys(camposPatrimonio).map((k) => [k, null])), situacao: situacaoPatrimonio.ler('EM_EDICAO'), utilizacao: utilizacao.ler('EMUSO') },
+    registro: {
+      ...Object.fromEntries(Object.keys(camposPatrimonio).map((k) => [k, null])),
+      situacao: situacaoPatrimonio.ler('EM_EDICAO'),
+      utilizacao: utilizacao.ler('EMUSO'),
+    },
     situacao: situacaoPatrimonio.opcoes,
     utilizacao: utilizacao.opcoes,
     justificativaDesuso: justificativaDesuso.opcoes,
   }))
   montar(casa, r.listar, (ctx, { query }) => listarPatrimonios(ctx, query))
-  montar(casa, r.resumo, async (ctx, { query }) => ({ resultList: await resumoDeBens(ctx, query.q, query.rpp) }))
+  montar(casa, r.resumo, async (ctx, { query }) => ({
+    resultList: await resumoDeBens(ctx, query.q, query.rpp),
+  }))
   montar(casa, r.obter, (ctx, { params }) => obterPatrimonio(ctx, params.id))
   montar(casa, r.salvar, async (ctx, { body }) => {
     if (!Array.isArray(body)) return salvo(ctx, await salvarPatrimonio(ctx, body))
@@ -43,12 +50,16 @@ export function rotasDePatrimonios(casa: Casa) {
     for (const id of ids) bens.push(await obterPatrimonio(ctx, id))
     return new Resposta(bens, { message: mensagens.salvo })
   })
-  montar(casa, r.salvarId, async (ctx, { params, body }) => salvo(ctx, await salvarPatrimonio(ctx, { ...body, id: params.id } as SalvarPatrimonio)))
+  montar(casa, r.salvarId, async (ctx, { params, body }) =>
+    salvo(ctx, await salvarPatrimonio(ctx, { ...body, id: params.id } as SalvarPatrimonio)),
+  )
   montar(casa, r.excluir, async (ctx, { params }) => {
     await excluirPatrimonio(ctx, params.id)
     return new Resposta(null, { message: mensagens.excluido })
   })
-  montar(casa, r.tombar, async (ctx, { body }) => salvo(ctx, await salvarPatrimonio(ctx, { ...body, situacao: undefined }, { tombar: true })))
+  montar(casa, r.tombar, async (ctx, { body }) =>
+    salvo(ctx, await salvarPatrimonio(ctx, { ...body, situacao: undefined }, { tombar: true })),
+  )
   montar(casa, r.eventos, (ctx, { params, query }) => eventosDoBem(ctx, params.id, query))
   montar(casa, r.lancamentos, (ctx, { params, query }) => lancamentosDoBem(ctx, params.id, query))
   montar(casa, r.relacionar, async (ctx, { params, body }) => {
@@ -59,7 +70,12 @@ export function rotasDePatrimonios(casa: Casa) {
     await desrelacionar(ctx, params.id, params.relId)
     return salvo(ctx, params.id)
   })
-  montar(casa, r.exportar, async (ctx, { body, req }) => new Resposta(await pedirExportacao(ctx, req.query as Record<string, string>, body), { status: 202 }))
+  montar(
+    casa,
+    r.exportar,
+    async (ctx, { body, req }) =>
+      new Resposta(await pedirExportacao(ctx, req.query as Record<string, string>, body), { status: 202 }),
+  )
   montar(casa, rotasMetadataPatrimonio.ordenacao, () => [...ordenacaoPatrimonio.opcoes])
   montar(casa, rotasMetadataPatrimonio.situacao, () => [...situacaoPatrimonio.opcoes])
 }

@@ -10,17 +10,31 @@ interface Nomeado {
 }
 
 const bens = (ctx: Ctx, ids: number[]) =>
-  ctx.db.rows(sql<Nomeado>`select id, concat_ws(' ', numero_tombamento, descricao) as nome from patrimonio where id = any(${ids}) and unidade_id = ${ctx.unidadeId} and removido_em is null for key share`)
+  ctx.db.rows(
+    sql<Nomeado>`select id, concat_ws(' ', numero_tombamento, descricao) as nome from patrimonio where id = any(${ids}) and unidade_id = ${ctx.unidadeId} and removido_em is null for key share`,
+  )
 
 async function registrar(ctx: Ctx, dois: [Nomeado, Nomeado], desfeito: boolean) {
   for (const [este, outro] of [dois, [dois[1], dois[0]]] as const) {
     const texto = outro.nome
-    await registrarEvento(ctx, { entidade: 'patrimonios', entidadeId: este.id, tipo: 'RELACIONAMENTO', alteracoes: [{ campo: 'Bem relacionado', anterior: desfeito ? texto : null, novo: desfeito ? null : texto }] })
+    await registrarEvento(ctx, {
+      entidade: 'patrimonios',
+      entidadeId: este.id,
+      tipo: 'RELACIONAMENTO',
+      alteracoes: [
+        { campo: 'Bem relacionado', anterior: desfeito ? texto : null, novo: desfeito ? null : texto },
+      ],
+    })
   }
 }
 
 /** Relates two assets of the unit; both histories tell it. */
-export async function relacionar(ctx: Ctx, id: number, outroId: number, tipo: 'RELACIONADO' | 'ACESSORIO'): Promise<void> {
+export async function relacionar(
+  ctx: Ctx,
+  id: number,
+  outroId: number,
+  tipo: 'RELACIONADO' | 'ACESSORIO',
+): Promise<void> {
   const achados = await bens(ctx, [id, outroId])
   const este = achados.find((b) => b.id === id)
   const outro = achados.find((b) => b.id === outroId)

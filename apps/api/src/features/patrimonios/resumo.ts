@@ -11,7 +11,11 @@ interface Resumo {
 
 /** Assets of the unit by number or words, few columns, for choosing one. An exact number comes first. */
 export async function resumoDeBens(ctx: Ctx, q: string, rpp: number): Promise<Resumo[]> {
-  const onde = e([sql`t.unidade_id = ${ctx.unidadeId}`, sql`t.removido_em is null`, ...(await condicoesDeTexto(ctx, q))])
+  const onde = e([
+    sql`t.unidade_id = ${ctx.unidadeId}`,
+    sql`t.removido_em is null`,
+    ...(await condicoesDeTexto(ctx, q)),
+  ])
   const numero = /^\d{1,15}$/.test(q) ? Number(q) : 0
   return ctx.db.rows(sql<Resumo>`
     with t as materialized (select t.id, t.numero_tombamento, t.numero_acessorio, t.descricao from patrimonio t where ${onde} limit 20000)

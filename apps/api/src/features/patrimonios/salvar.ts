@@ -16,7 +16,11 @@ type Estado = NonNullable<Awaited<ReturnType<typeof estadoDoBem>>>
  * Saves an asset, new or known, and gives its id. A change to EM_USO registers it (part 1 §4). The history gets one event
  * with what changed; a save that changes nothing writes nothing; an old `versao` is 409.
  */
-export async function salvarPatrimonio(ctx: Ctx, corpo: SalvarPatrimonio, { tombar = false } = {}): Promise<number> {
+export async function salvarPatrimonio(
+  ctx: Ctx,
+  corpo: SalvarPatrimonio,
+  { tombar = false } = {},
+): Promise<number> {
   await exigirReferencias(ctx, corpo)
   const antes = corpo.id ? await estadoDoBem(ctx, corpo.id) : undefined
   if (corpo.id && !antes) throw naoEncontrado()
@@ -59,16 +63,29 @@ async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Pr
   const situacao = !corpo.situacao || corpo.situacao === 'EM_USO' ? 'EM_EDICAO' : corpo.situacao
   if (situacao === 'BAIXADO') await exigirTransicao(ctx, EM_BRANCO, situacao)
   const pedidas = { ...(await colunasDoCorpo(ctx, corpo, undefined)), situacao }
-  const colunas: Record<string, unknown> = { ...pedidas, ...(await decorrencias(ctx, { ...EM_BRANCO, ...pedidas } as Bruto)) }
+  const colunas: Record<string, unknown> = {
+    ...pedidas,
+    ...(await decorrencias(ctx, { ...EM_BRANCO, ...pedidas } as Bruto)),
+  }
   await exigirRegras(ctx, { ...EM_BRANCO, ...colunas } as Bruto, tombando)
   if (tombando) await exigirTransicao(ctx, { ...EM_BRANCO, ...colunas } as Bruto, 'EM_USO')
-  const todas: Record<string, unknown> = { ...colunas, unidade_id: ctx.unidadeId, criado_em: ctx.clock.agora(), criado_por: ctx.actor.nome }
+  const todas: Record<string, unknown> = {
+    ...colunas,
+    unidade_id: ctx.unidadeId,
+    criado_em: ctx.clock.agora(),
+    criado_por: ctx.actor.nome,
+  }
   const nomes = Object.keys(todas)
   const linha = await ctx.db.row(sql<{ id: number }>`
     insert into patrimonio (${sql.join(nomes.map((n) => sql.ref(n)))}) values (${sql.join(nomes.map((n) => sql`${todas[n]}`))}) returning id`)
   const id = (linha as { id: number }).id
   const depois = (await estadoDoBem(ctx, id)) as Estado
-  await registrarEvento(ctx, { entidade: 'patrimonios', entidadeId: id, tipo: 'CADASTRO', alteracoes: diferencas({}, depois.textos) })
+  await registrarEvento(ctx, {
+    entidade: 'patrimonios',
+    entidadeId: id,
+    tipo: 'CADASTRO',
+    alteracoes: diferencas({}, depois.textos),
+  })
   return id
 }
 
@@ -76,19 +93,33 @@ async function alterar(ctx: Ctx, corpo: SalvarPatrimonio, antes: Estado, tomband
   const { bruto } = antes
   const situacao = tombando ? undefined : corpo.situacao
   if (situacao) await exigirTransicao(ctx, bruto, situacao)
-  const pedidas = { ...(await colunasDoCorpo(ctx, corpo, { produtoId: bruto.produto_id, descricao: bruto.descricao })), ...(situacao ? { situacao } : {}) }
-  const colunas: Record<string, unknown> = { ...pedidas, ...(await decorrencias(ctx, { ...bruto, ...pedidas })) }
+  const pedidas = {
+    ...(await colunasDoCorpo(ctx, corpo, { produtoId: bruto.produto_id, descricao: bruto.descricao })),
+    ...(situacao ? { situacao } : {}),
+  }
+  const colunas: Record<string, unknown> = {
+    ...pedidas,
+    ...(await decorrencias(ctx, { ...bruto, ...pedidas })),
+  }
   await exigirRegras(ctx, { ...bruto, ...colunas }, tombando || jaTombado(bruto))
   if (tombando) await exigirTransicao(ctx, { ...bruto, ...colunas }, 'EM_USO')
   const pares = Object.entries(colunas)
   if (pares.length === 0) return bruto.id
-  const mudou = sql.join(pares.map(([n, v]) => sql`${sql.ref(`t.${n}`)} is distinct from ${v}`), sql` or `)
+  const mudou = sql.join(
+    pares.map(([n, v]) => sql`${sql.ref(`t.${n}`)} is distinct from ${v}`),
+    sql` or `,
+  )
   const linhas = await ctx.db.exec(sql`
     update patrimonio t set ${sql.join(pares.map(([n, v]) => sql`${sql.ref(n)} = ${v}`))}, versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
     where t.id = ${bruto.id} and (${mudou})`)
   if (linhas === 0) return bruto.id
   const depois = (await estadoDoBem(ctx, bruto.id)) as Estado
   if (jaTombado(bruto)) await mudarValores(ctx, bruto, depois.bruto)
-  await registrarEvento(ctx, { entidade: 'patrimonios', entidadeId: bruto.id, tipo: 'ALTERACAO', alteracoes: diferencas(antes.textos, depois.textos) })
+  await registrarEvento(ctx, {
+    entidade: 'patrimonios',
+    entidadeId: bruto.id,
+    tipo: 'ALTERACAO',
+    alteracoes: diferencas(antes.textos, depois.textos),
+  })
   return bruto.id
 }

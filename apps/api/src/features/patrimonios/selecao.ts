@@ -11,7 +11,8 @@ import {
 import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 
-const pessoa = (alias: string): Consulta => sql`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object('id', ${sql.ref(`${alias}.id`)}, 'nome', ${sql.ref(`${alias}.nome`)}) end`
+const pessoa = (alias: string): Consulta =>
+  sql`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object('id', ${sql.ref(`${alias}.id`)}, 'nome', ${sql.ref(`${alias}.nome`)}) end`
 
 const classificado = (alias: string, opcoes: Parameters<typeof enumSql>[0]): Consulta =>
   sql`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object('id', ${sql.ref(`${alias}.id`)}, 'descricao', ${sql.ref(`${alias}.descricao`)},

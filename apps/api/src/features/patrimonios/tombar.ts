@@ -13,9 +13,15 @@ import { jaTombado } from './regras.ts'
  */
 async function proximoNumero(ctx: Ctx): Promise<number> {
   for (;;) {
-    const n = await ctx.db.row(sql<{ n: number }>`update numerador set ultimo = ultimo + 1 where nome = 'tombamento' returning ultimo as n`)
+    const n = await ctx.db.row(
+      sql<{
+        n: number
+      }>`update numerador set ultimo = ultimo + 1 where nome = 'tombamento' returning ultimo as n`,
+    )
     const numero = (n as { n: number }).n
-    const ocupado = await ctx.db.row(sql`select 1 from patrimonio where numero_tombamento = ${numero} and removido_em is null`)
+    const ocupado = await ctx.db.row(
+      sql`select 1 from patrimonio where numero_tombamento = ${numero} and removido_em is null`,
+    )
     if (!ocupado) return numero
   }
 }
@@ -32,5 +38,10 @@ export async function registrarTombamento(ctx: Ctx, id: number): Promise<void> {
     where id = ${id}`)
   await lancarEntradas(ctx, sql`select ${id}::int`, { tipo: 'TOMBAMENTO', id: sql`p.id` })
   const depois = await estadoDoBem(ctx, id)
-  await registrarEvento(ctx, { entidade: 'patrimonios', entidadeId: id, tipo: 'TOMBAMENTO', alteracoes: diferencas(antes.textos, depois?.textos ?? {}) })
+  await registrarEvento(ctx, {
+    entidade: 'patrimonios',
+    entidadeId: id,
+    tipo: 'TOMBAMENTO',
+    alteracoes: diferencas(antes.textos, depois?.textos ?? {}),
+  })
 }

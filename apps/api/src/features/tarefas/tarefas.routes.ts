@@ -10,11 +10,15 @@ const COLUNAS: Consulta = sql`id, tipo, descricao, situacao, jsonb_build_object(
 /** Long work: how far it is (wire.md, Long work). A job is seen by whoever started it, in the unit where it runs. */
 export function rotasDeTarefas(casa: Casa) {
   montar(casa, r.obter, async (ctx, { params }) => {
-    const t = await ctx.db.row(sql<Tarefa>`select ${COLUNAS} from tarefa where id = ${params.id} and unidade_id = ${ctx.unidadeId} and usuario_id = ${ctx.actor.usuarioId}`)
+    const t = await ctx.db.row(
+      sql<Tarefa>`select ${COLUNAS} from tarefa where id = ${params.id} and unidade_id = ${ctx.unidadeId} and usuario_id = ${ctx.actor.usuarioId}`,
+    )
     if (!t) throw naoEncontrado()
     return t
   })
   montar(casa, r.minhas, (ctx) =>
-    ctx.db.rows(sql<Tarefa>`select ${COLUNAS} from tarefa where unidade_id = ${ctx.unidadeId} and usuario_id = ${ctx.actor.usuarioId} order by id desc limit 20`),
+    ctx.db.rows(
+      sql<Tarefa>`select ${COLUNAS} from tarefa where unidade_id = ${ctx.unidadeId} and usuario_id = ${ctx.actor.usuarioId} order by id desc limit 20`,
+    ),
   )
 }

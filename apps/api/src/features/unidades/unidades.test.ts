@@ -10,7 +10,9 @@ afterAll(() => t.fechar())
 it('makes a unit that its maker administers', async () => {
   const r = await t.admin.post('/api/unidades', { descricao: 'Secretaria de Saúde' })
   expect(r.status, r.texto).toBe(200)
-  const entrou = await (await t.sessao(t.admin.usuarioId, t.unidadeId)).get(`/api/unidades/${r.body.content.id}/selecionar`)
+  const entrou = await (
+    await t.sessao(t.admin.usuarioId, t.unidadeId)
+  ).get(`/api/unidades/${r.body.content.id}/selecionar`)
   expect(entrou.body.tokenScope).toBe('USUARIO_UNIDADE')
 })
 
@@ -29,6 +31,9 @@ it('ends the sessions in a unit that is deactivated, and keeps its own door open
 
 it('is for who may', async () => {
   const leitor = await t.cliente(['PATRIMONIO'])
-  expect((await leitor.get('/api/unidades')).body.content.resultList[0]).toEqual({ id: expect.any(Number), descricao: expect.any(String) })
+  expect((await leitor.get('/api/unidades')).body.content.resultList[0]).toEqual({
+    id: expect.any(Number),
+    descricao: expect.any(String),
+  })
   expect((await leitor.post('/api/unidades', { descricao: 'X' })).status).toBe(403)
 })

@@ -19,11 +19,22 @@ function emTexto(c: Celula): string {
 }
 
 /** CSV as Brazilian spreadsheets open it: UTF-8 with a mark, semicolons, decimal comma, DD/MM/YYYY. */
-export function comoCsv(titulos: readonly string[], linhas: AsyncIterable<Celula[]>): AsyncIterable<Uint8Array> {
+export function comoCsv(
+  titulos: readonly string[],
+  linhas: AsyncIterable<Celula[]>,
+): AsyncIterable<Uint8Array> {
   async function* textos() {
     for await (const l of linhas) yield l.map(emTexto)
   }
-  return Readable.from(textos()).pipe(stringify({ bom: true, delimiter: ';', header: true, columns: titulos.map((t) => ({ key: t, header: t })), record_delimiter: '\r\n' }))
+  return Readable.from(textos()).pipe(
+    stringify({
+      bom: true,
+      delimiter: ';',
+      header: true,
+      columns: titulos.map((t) => ({ key: t, header: t })),
+      record_delimiter: '\r\n',
+    }),
+  )
 }
 
 function emCelula(c: Celula) {
@@ -35,16 +46,27 @@ function emCelula(c: Celula) {
 }
 
 export type FormatoColuna = 'texto' | 'dinheiro' | 'data'
-const NUMFMT: Record<FormatoColuna, string | undefined> = { texto: undefined, dinheiro: '#,##0.00', data: 'dd/mm/yyyy' }
+const NUMFMT: Record<FormatoColuna, string | undefined> = {
+  texto: undefined,
+  dinheiro: '#,##0.00',
+  data: 'dd/mm/yyyy',
+}
 
 /** XLSX in one pass, with money and dates as what they are. */
-export function comoXlsx(nome: string, colunas: readonly { titulo: string; formato: FormatoColuna }[], linhas: AsyncIterable<Celula[]>): AsyncIterable<Uint8Array> {
+export function comoXlsx(
+  nome: string,
+  colunas: readonly { titulo: string; formato: FormatoColuna }[],
+  linhas: AsyncIterable<Celula[]>,
+): AsyncIterable<Uint8Array> {
   async function* celulas() {
     for await (const l of linhas) yield l.map(emCelula)
   }
   return writeXlsxStream(celulas(), {
     name: nome,
-    columns: colunas.map(({ titulo, formato }) => ({ header: titulo, ...(NUMFMT[formato] ? { numFmt: NUMFMT[formato] } : {}) })),
+    columns: colunas.map(({ titulo, formato }) => ({
+      header: titulo,
+      ...(NUMFMT[formato] ? { numFmt: NUMFMT[formato] } : {}),
+    })),
     freezePane: { rows: 1 },
   }) as unknown as AsyncIterable<Uint8Array>
 }

@@ -68,13 +68,11 @@ export function responderErro(
   const extra = (message: string) => (COM_MSG.test(req.url) ? { msg: message } : {})
   if (conhecido) {
     if (conhecido.status >= 500) req.log.error({ err: erro }, 'falha')
-    return reply
-      .code(conhecido.status)
-      .send({
-        message: conhecido.message,
-        ...(conhecido.fields ? { fields: conhecido.fields } : {}),
-        ...extra(conhecido.message),
-      })
+    return reply.code(conhecido.status).send({
+      message: conhecido.message,
+      ...(conhecido.fields ? { fields: conhecido.fields } : {}),
+      ...extra(conhecido.message),
+    })
   }
   const status = (erro as FastifyError).statusCode
   if (status !== undefined && status < 500) {

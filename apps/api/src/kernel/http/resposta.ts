@@ -56,11 +56,18 @@ export function paraSerializador(json: unknown): unknown {
   if (json === null || typeof json !== 'object') return json
   const o = json as Record<string, unknown>
   const ramos = o.anyOf as Record<string, unknown>[] | undefined
-  const unico = ramos?.length === 2 && ramos.some((r) => r.type === 'null') ? ramos.find((r) => r.type !== 'null') : undefined
+  const unico =
+    ramos?.length === 2 && ramos.some((r) => r.type === 'null')
+      ? ramos.find((r) => r.type !== 'null')
+      : undefined
   if (unico) return { ...(paraSerializador(unico) as object), nullable: true }
   if (Array.isArray(o.type) && o.type.length === 2 && o.type.includes('null')) {
     const { type, ...resto } = o
-    return { ...(paraSerializador(resto) as object), type: (type as string[]).find((t) => t !== 'null'), nullable: true }
+    return {
+      ...(paraSerializador(resto) as object),
+      type: (type as string[]).find((t) => t !== 'null'),
+      nullable: true,
+    }
   }
   return Object.fromEntries(Object.entries(o).map(([k, v]) => [k, paraSerializador(v)]))
 }

@@ -71,24 +71,26 @@ export default function NovoPatrimonio() {
         void enviar(false)
       }}
     >
-      <PageHeader title="Cadastrar bem" crumbs={useCrumbs()} />
-      <div className={css.corpo}>
-        <div className={css.campos}>
-          {conflito && (
-            <Alert color="red" role="alert" mb="md" title="O bem não foi salvo">
-              {conflito}
-            </Alert>
-          )}
-          <ErrorSummary errors={form.errors} campos={camposDoBem} attempt={tentativas} />
-          {SECOES.filter((s) => s.id !== 'cessao' || ehCessao(form.values)).map((s) => (
-            <fieldset key={s.id} className={formCss.secao}>
-              <legend>{s.titulo}</legend>
-              <Campos nomes={s.campos} bem={bem} foco={s.id === 'identificacao'} />
-            </fieldset>
-          ))}
-        </div>
-        <div className={css.lado}>
-          <Previsao bem={bem} />
+      <div className={css.rolagem}>
+        <PageHeader title="Cadastrar bem" crumbs={useCrumbs()} />
+        <div className={css.corpo}>
+          <div className={css.campos}>
+            {conflito && (
+              <Alert color="red" role="alert" mb="md" title="O bem não foi salvo">
+                {conflito}
+              </Alert>
+            )}
+            <ErrorSummary errors={form.errors} campos={camposDoBem} attempt={tentativas} />
+            {SECOES.filter((s) => s.id !== 'cessao' || ehCessao(form.values)).map((s) => (
+              <fieldset key={s.id} className={formCss.secao}>
+                <legend>{s.titulo}</legend>
+                <Campos nomes={s.campos} bem={bem} foco={s.id === 'identificacao'} />
+              </fieldset>
+            ))}
+          </div>
+          <div className={css.lado}>
+            <Previsao bem={bem} />
+          </div>
         </div>
       </div>
       <div className={css.rodape}>

@@ -70,7 +70,7 @@ export function ProdutoInput({
         combobox.closeDropdown()
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           id={id}
           name="produto"

@@ -116,7 +116,7 @@ function EscolherBem({ menos, value, onChange, error }: EscolherProps) {
         combobox.closeDropdown()
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           label="Bem"
           withAsterisk
