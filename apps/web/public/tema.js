@@ -1,7 +1,7 @@
 // Runs before the first paint, so that a dark screen never flashes white. It stands in a file of its own because
 // the content security policy allows no inline script.
 ;(function () {
-  var tema = null
+  let tema = null
   try {
     tema = localStorage.getItem('tombo:tema')
   } catch (_) {

@@ -3,7 +3,7 @@ import { mensagens } from '../messages.ts'
 import type { Tag } from '../permissions.ts'
 import type { Campo } from './campo.ts'
 import { paginaDe, zAuditoria } from './envelope.ts'
-import { type Filtros, zWhere } from './filtro.ts'
+import { type Filtros, type Where, zWhere } from './filtro.ts'
 import { zId } from './valores.ts'
 
 export type Campos = Readonly<Record<string, Campo>>
@@ -70,7 +70,7 @@ export interface ListQuery {
   page: number
   rpp: number
   order?: string | undefined
-  where?: import('./filtro.ts').Where | undefined
+  where?: Where | undefined
   fields?: string[] | undefined
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Tag } from '../permissions.ts'
 
 export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -35,7 +35,7 @@ export interface DadosImportacao {
 type Andamento = Trabalho<DadosImportacao>
 
 /** Small enough that a crash repeats little and nobody waits long for the numbers, large enough that COPY pays. */
-const LOTE = 5000
+const LOTE = 2000
 
 /** Takes the import in hand; undefined when there is none to do any more (deleted, or done). */
 async function assumir(t: Andamento): Promise<Registro | undefined> {

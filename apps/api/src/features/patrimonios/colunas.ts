@@ -63,7 +63,7 @@ export async function exigirReferencias(ctx: Ctx, corpo: SalvarPatrimonio): Prom
 }
 
 /** The product of a description: the one chosen, the one of that name, or a new one. */
-export async function produtoDe(
+async function produtoDe(
   ctx: Ctx,
   produto: { id?: number | null | undefined; descricao?: string | undefined },
 ): Promise<{ id: number; descricao: string }> {

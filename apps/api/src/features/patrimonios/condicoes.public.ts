@@ -94,7 +94,7 @@ export function condicaoDeReferencia(de: string | undefined, ate: string | undef
 }
 
 /** The units whose assets this person may read: the one at work, or with `todasUnidades` all where they hold the right. */
-export async function condicaoDeUnidade(
+async function condicaoDeUnidade(
   ctx: Ctx,
   todas: boolean | undefined,
 ): Promise<{ condicao: Consulta; chave: string }> {

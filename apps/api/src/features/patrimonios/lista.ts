@@ -47,7 +47,7 @@ const { text: LINHAS } = compilar(
 const LINHAS_POR_ID = LINHAS.replace('__IDS__', '$1')
 
 /** The rows of these ids, in this order. */
-export const linhasPorId = (ctx: Ctx, ids: number[]): Promise<PatrimonioLinha[]> =>
+const linhasPorId = (ctx: Ctx, ids: number[]): Promise<PatrimonioLinha[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : ctx.db.nomeada<PatrimonioLinha>('patrimonio_linhas', LINHAS_POR_ID, [ids])

@@ -1,6 +1,4 @@
-import { filtro, mensagens, pagina, rotasUsuarios as r } from '@tombo/contract'
-import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
+import { mensagens, rotasUsuarios as r } from '@tombo/contract'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
@@ -19,7 +17,6 @@ import { mudarSituacao } from './situacao.ts'
 import { listarUsuarios, obterUsuario } from './usuarios.repo.ts'
 
 const salvo = <T>(content: T) => new Resposta(content, { message: mensagens.salvo })
-const FILTRO_DESCRICAO = filtro.texto('Descrição')
 const onde = ({ id, userId }: { id: number; userId: number }) => ({ unidadeId: id, usuarioId: userId })
 
 function rotasDePessoas(casa: Casa) {
@@ -65,12 +62,8 @@ function rotasDeDireitos(casa: Casa) {
   })
 }
 
-function rotasDeUnidades(casa: Casa) {
-}
-
 /** Users, their units and their permissions by unit (part 2 §3, §6): the simple administration. */
 export function rotasDeUsuarios(casa: Casa) {
   rotasDePessoas(casa)
   rotasDeDireitos(casa)
-  rotasDeUnidades(casa)
 }

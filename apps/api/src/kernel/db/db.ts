@@ -47,4 +47,3 @@ export function dbDe(cliente: PoolClient): Db {
   }
 }
 
-export type Cliente = PoolClient

@@ -8,7 +8,7 @@ export type Celula = string | null | { inteiro: number } | { decimal: string } |
 const PERIGOSO = /^[=+\-@\t\r]/
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
-export const semFormula = (texto: string) => (PERIGOSO.test(texto) ? `'${texto}` : texto)
+const semFormula = (texto: string) => (PERIGOSO.test(texto) ? `'${texto}` : texto)
 
 function emTexto(c: Celula): string {
   if (c === null) return ''

@@ -31,7 +31,7 @@ export interface Casa {
 }
 
 /** Refuses to start with a route that does not say who may call it. */
-export function exigirAcessoDeclarado(app: FastifyInstance) {
+function exigirAcessoDeclarado(app: FastifyInstance) {
   const rotas: RouteOptions[] = []
   app.addHook('onRoute', (r) => void rotas.push(r))
   app.addHook('onReady', async () => {

@@ -99,7 +99,10 @@ function registrar(
     ...(rota.response
       ? {
           schema: {
-            response: { 200: esquemaDeResposta(rota, 200).json, 202: esquemaDeResposta(rota, 202).json },
+            response: {
+              200: paraSerializador(esquemaDeResposta(rota, 200).json),
+              202: paraSerializador(esquemaDeResposta(rota, 202).json),
+            },
           },
         }
       : {}),

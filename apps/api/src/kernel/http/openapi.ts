@@ -83,7 +83,7 @@ function operacao(rota: AnyRota): Json {
 }
 
 /** The API document (OpenAPI 3.1) of the routes that a server has. */
-export function montarDocumento(rotas: readonly AnyRota[]): Json {
+function montarDocumento(rotas: readonly AnyRota[]): Json {
   const paths: Record<string, Json> = {}
   for (const rota of rotas) (paths[chaves(rota.path)] ??= {})[rota.method.toLowerCase()] = operacao(rota)
   return {

@@ -73,7 +73,7 @@ export async function abrirSessao(
   return { token, escopo: dados.unidadeId === null ? 'USUARIO' : 'USUARIO_UNIDADE' }
 }
 
-export async function tagsDoUsuario(db: Db, usuarioId: number, unidadeId: number): Promise<string[]> {
+async function tagsDoUsuario(db: Db, usuarioId: number, unidadeId: number): Promise<string[]> {
   const linhas = await db.rows(
     sql<{
       acao: NomeAcao

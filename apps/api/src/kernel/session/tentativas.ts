@@ -4,8 +4,8 @@ import { sql } from '../db/sql.ts'
 import { AppError } from '../erros.ts'
 
 const JANELA_MS = 15 * 60_000
-export const LIMITE_POR_USUARIO = 8
-export const LIMITE_POR_ENDERECO = 40
+const LIMITE_POR_USUARIO = 8
+const LIMITE_POR_ENDERECO = 40
 
 /**
  * Counts a try for the name and for the address before the password is looked at, so that many at once count too.
