@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { relogioDoSistema } from '../kernel/clock.ts'
-import { startEmbedded } from '../kernel/db/embedded.ts'
+import { removeEmbedded, startEmbedded } from '../kernel/db/embedded.ts'
 import { descreverEsquema } from '../kernel/db/esquema.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { Organizacoes } from '../kernel/db/organizacoes.ts'
@@ -14,6 +14,7 @@ const PASTA = join(API, '../../.cache/generate')
 
 /** The API document as the server serves it, and the schema as the migrations make it. */
 async function gerar(): Promise<Record<string, string>> {
+  removeEmbedded(PASTA)
   const banco = await startEmbedded({ dataDir: PASTA, log: () => undefined, durable: false })
   const organizacoes = new Organizacoes(banco.url, 2, () => undefined)
   try {
@@ -33,6 +34,7 @@ async function gerar(): Promise<Record<string, string>> {
   } finally {
     await organizacoes.fechar()
     await banco.stop()
+    removeEmbedded(PASTA)
   }
 }
 
