@@ -79,7 +79,7 @@ export const telas: Tela[] = [
   {
     caminho: '/patrimonio/:patrimonioId/gerencial',
     titulo: 'Bem, visão gerencial',
-    permissao: 'patrimoniogerencial',
+    permissao: ['patrimonio', 'patrimoniogerencial'],
     tela: telaLenta(() => import('./features/patrimonios/Gerencial.tsx')),
   },
   {

@@ -1,7 +1,8 @@
-import type { Campo } from '@tombo/contract'
+import type { Campo, Pagina } from '@tombo/contract'
 import { useQueries } from '@tanstack/react-query'
 import { consultas } from '../kernel/consultas.ts'
-import { http } from '../kernel/http.ts'
+import { comoQuery } from '../kernel/enderecos.ts'
+import { ErroApi, http } from '../kernel/http.ts'
 
 /** A reference as it is read: an id and a few words. */
 export type Referencia = { id: number } & Record<string, unknown>
@@ -39,15 +40,34 @@ export const lembrarRotulo = (recurso: string, ref: Referencia): void => {
   consultas.setQueryData(chave(recurso, ref.id), ref)
 }
 
+const MAIOR_PAGINA = 500
+
+/** One record by its id; who may only look this resource up by name finds it among the names. */
+async function lerReferencia(
+  recurso: string,
+  id: number,
+  exibe: string,
+  signal: AbortSignal,
+): Promise<Referencia> {
+  const ler = async (path: string) => (await http({ method: 'GET', path, signal })).content
+  try {
+    return (await ler(`/api/${recurso}/${id}`)) as Referencia
+  } catch (erro) {
+    if (!(erro instanceof ErroApi) || erro.status !== 403) throw erro
+    const query = comoQuery({ rpp: MAIOR_PAGINA, fields: ['id', exibe] })
+    const { resultList } = (await ler(`/api/${recurso}${query}`)) as Pagina<Referencia>
+    return resultList.find((r) => r.id === id) ?? { id }
+  }
+}
+
 /** The words of records known only by id (a list that came by address). */
 export function useRotulos(
   pares: { recurso: string; id: number; exibe: string }[],
 ): (recurso: string, id: number, exibe: string) => string {
   const lidos = useQueries({
-    queries: pares.map(({ recurso, id }) => ({
+    queries: pares.map(({ recurso, id, exibe }) => ({
       queryKey: chave(recurso, id),
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await http({ method: 'GET', path: `/api/${recurso}/${id}`, signal })).content as Referencia,
+      queryFn: ({ signal }: { signal: AbortSignal }) => lerReferencia(recurso, id, exibe, signal),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     })),

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { type Patrimonio, tombado } from '@tombo/contract'
+import { type Patrimonio as Bem, tombado } from '@tombo/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { data, dinheiro, texto } from '../../ui/formato.ts'
@@ -10,14 +10,17 @@ import { Moldura } from './detalhe/Moldura.tsx'
 import { Relacionamentos } from './detalhe/Relacionamentos.tsx'
 import { Secao } from './detalhe/Secao.tsx'
 import { Historico } from './Historico.tsx'
+import Patrimonio from './Patrimonio.tsx'
 import css from './detalhe/detalhe.module.css'
 
 /** /patrimonio/:patrimonioId/gerencial: what the asset is, how it came, what it belongs with, what happened to it. */
 export default function Gerencial() {
+  // Without the right to this view the asset opens in the accounting one (specification part 1 §6).
+  if (!usePermissoes().pode('patrimoniogerencial')) return <Patrimonio />
   return <Moldura>{(bem) => <Conteudo bem={bem} />}</Moldura>
 }
 
-function Conteudo({ bem }: { bem: Patrimonio }) {
+function Conteudo({ bem }: { bem: Bem }) {
   const pc = bem.produtoCaracteristica
   return (
     <>
@@ -77,7 +80,7 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
   )
 }
 
-function Aquisicao({ bem }: { bem: Patrimonio }) {
+function Aquisicao({ bem }: { bem: Bem }) {
   const cessao = bem.tipoAquisicao?.classificacao.value === 'CESSAO_USO'
   return (
     <Secao
@@ -117,7 +120,7 @@ function Aquisicao({ bem }: { bem: Patrimonio }) {
 }
 
 /** Only of what is a vehicle: of anything else it is one small button away. */
-function Veiculo({ bem }: { bem: Patrimonio }) {
+function Veiculo({ bem }: { bem: Bem }) {
   const { pode } = usePermissoes()
   const { atual, entrar } = useEdicao()
   if (!bem.placa && !bem.chassi && !bem.renavam && atual !== 'Veículo') {

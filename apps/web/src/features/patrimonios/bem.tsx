@@ -15,7 +15,7 @@ const TONS: Record<SituacaoPatrimonio, Tone> = {
 const conhecida = (valor: string): valor is SituacaoPatrimonio => valor in TONS
 
 /** The words of a situation; an unknown one is `Erro ao processar` (specification part 1 §4). */
-export const nomeDaSituacao = (valor: string): string =>
+const nomeDaSituacao = (valor: string): string =>
   conhecida(valor) ? situacaoPatrimonio.descricoes[valor] : mensagens.erroAoProcessar
 
 /** The situation of an asset: the same word and chip everywhere. */

@@ -28,7 +28,7 @@ const data = (v: unknown): string | null =>
   typeof v === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(v) ? v : null
 
 /** The method of the rules for the classification of a method of the catalogue. */
-export function metodoDasRegras(classificacao: string | undefined): MetodoDepreciacao | null {
+function metodoDasRegras(classificacao: string | undefined): MetodoDepreciacao | null {
   if (classificacao === 'UNIDADE_PRODUZIDA' || classificacao === 'POR_USO') return 'UNIDADES_PRODUZIDAS'
   return classificacao === 'COTAS_CONSTANTES' ||
     classificacao === 'SOMA_DIGITOS' ||

@@ -35,10 +35,11 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
 
   const focusRow = useCallback(
     (index: number) => {
+      const row = () => scroll.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
       if (rows.length > VIRTUAL_FROM) virtual.scrollToIndex(index)
-      requestAnimationFrame(() =>
-        scroll.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus(),
-      )
+      // At once where the row is drawn: the next key may already be on its way.
+      if (row()) row()?.focus()
+      else requestAnimationFrame(() => row()?.focus())
     },
     [rows.length, virtual],
   )

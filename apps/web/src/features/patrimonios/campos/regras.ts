@@ -26,7 +26,7 @@ export const metodoEmVigor = (v: Valores, natureza: Natureza | null | undefined)
   null
 
 /** POR_USO and UNIDADE_PRODUZIDA go by units: the limit is mandatory (part 1 §4). */
-export function vaiPorUnidades(v: Valores, natureza: Natureza | null | undefined): boolean {
+function vaiPorUnidades(v: Valores, natureza: Natureza | null | undefined): boolean {
   const classificacao = metodoEmVigor(v, natureza)?.classificacao?.value
   return classificacao === 'POR_USO' || classificacao === 'UNIDADE_PRODUZIDA'
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Menu, Skeleton, Stack, Tooltip } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import {
   type CampoPatrimonio,
   OBRIGATORIOS_TOMBAR,
@@ -114,10 +114,12 @@ export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode
 /** On paper: whose asset this is, and when it was printed. */
 function Timbre() {
   const { data } = useContexto()
+  const [agora, setAgora] = useState(() => new Date().toISOString())
+  useWindowEvent('beforeprint', () => setAgora(new Date().toISOString()))
   if (!data) return null
   return (
     <p className={`so-impressao ${css.timbre}`}>
-      {data.organizacao.nome} · {data.unidade?.descricao} · impresso em {instante(new Date().toISOString())}
+      {data.organizacao.nome} · {data.unidade?.descricao} · impresso em {instante(agora)}
     </p>
   )
 }

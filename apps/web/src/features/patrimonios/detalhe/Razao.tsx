@@ -41,27 +41,27 @@ export function Razao({ id }: { id: number }) {
             <table className={css.tabela}>
               <thead>
                 <tr>
-                  <th scope="col">Data</th>
                   <th scope="col">Competência</th>
                   <th scope="col">Lançamento</th>
-                  <th scope="col">Saldo</th>
-                  <th scope="col">Conta a débito</th>
-                  <th scope="col">Conta a crédito</th>
                   <th scope="col" data-align="right">
                     Valor
                   </th>
+                  <th scope="col">Saldo</th>
+                  <th scope="col">Conta a débito</th>
+                  <th scope="col">Conta a crédito</th>
+                  <th scope="col">Data</th>
                 </tr>
               </thead>
               <tbody>
                 {lidos.resultList.map((l) => (
                   <tr key={l.id}>
-                    <td>{data(l.data)}</td>
                     <td>{competencia(l.mesAno ?? l.competencia)}</td>
                     <td>{l.tipo.descricao}</td>
+                    <td data-align="right">{dinheiro(l.valor)}</td>
                     <td>{l.saldo === 'BRUTO' ? 'Bruto' : 'Depreciado'}</td>
                     <td>{texto(l.contaDebito)}</td>
                     <td>{texto(l.contaCredito)}</td>
-                    <td data-align="right">{dinheiro(l.valor)}</td>
+                    <td>{data(l.data)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -41,16 +41,16 @@ const CELULAS: Record<ColunaPatrimonio, (l: Linha) => ReactNode> = {
 }
 
 const LARGURAS: Partial<Record<ColunaPatrimonio, number>> = {
-  numeroTombamento: 76,
+  numeroTombamento: 90,
   referencia: 100,
   referenciaLegada: 130,
-  descricao: 190,
+  descricao: 180,
   caracteristica: 260,
-  situacao: 180,
+  situacao: 196,
   tipoNatureza: 260,
   mascara: 220,
-  localizacao: 140,
-  responsavel: 142,
+  localizacao: 132,
+  responsavel: 136,
   fornecedor: 200,
   utilizacao: 110,
   dataAquisicao: 130,

@@ -34,4 +34,3 @@ export function useListaPatrimonios() {
     recarregar: () => void refetch(),
   }
 }
-export type ListaDeBens = ReturnType<typeof useListaPatrimonios>
