@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from './kernel/route.ts'
+import { zMetadata } from './kernel/rotas-recurso.ts'
+import { mensagens } from './messages.ts'
 import { INICIOS_DEPRECIACAO } from './rules/index.ts'
 
 /** Flags and colours that every screen reads. Secrets never stand here. */
@@ -19,6 +21,29 @@ export const PARAMETROS_PADRAO: Parametros = {
   ajustarUltimaCota: true,
 }
 
+const cor = z.string(mensagens.obrigatorio).regex(/^#[0-9a-fA-F]{6}$/, 'Informe a cor no formato #302979.')
+
+/** What may be set: what is absent stays as it is. */
+export const zSalvarParametros = z.strictObject({
+  corPrincipalSistema: cor.optional(),
+  corSecundariaSistema: cor.optional(),
+  inicioDepreciacao: z.enum(INICIOS_DEPRECIACAO).optional(),
+  ajustarUltimaCota: z.boolean().optional(),
+})
+
+/** The words of the parameters, for the screen and for the history. */
+export const ROTULOS_PARAMETROS: Readonly<Record<keyof Parametros, string>> = {
+  corPrincipalSistema: 'Cor principal',
+  corSecundariaSistema: 'Cor secundária',
+  inicioDepreciacao: 'Início da depreciação',
+  ajustarUltimaCota: 'A última cota leva o que resta',
+}
+export const DESCRICOES_INICIO: Readonly<Record<Parametros['inicioDepreciacao'], string>> = {
+  MES_SEGUINTE: 'No mês seguinte ao início (MCASP)',
+  MESMO_MES: 'No próprio mês do início',
+  PRO_RATA_DIAS: 'Por dias, a partir do início',
+}
+
 export const rotasSistema = {
   saude: defineRoute({
     method: 'GET',
@@ -32,6 +57,21 @@ export const rotasSistema = {
     path: '/api/parametros',
     resumo: 'Parâmetros do sistema',
     acesso: 'USUARIO',
+    response: zParametros,
+  }),
+  metadata: defineRoute({
+    method: 'GET',
+    path: '/api/parametros/metadata',
+    resumo: 'Parâmetros de fábrica e opções',
+    acesso: ['consultarparametros', 'criaralterarparametros'],
+    response: zMetadata,
+  }),
+  salvarParametros: defineRoute({
+    method: 'POST',
+    path: '/api/parametros',
+    resumo: 'Salvar parâmetros; valem na hora',
+    acesso: 'criaralterarparametros',
+    body: zSalvarParametros,
     response: zParametros,
   }),
 } as const

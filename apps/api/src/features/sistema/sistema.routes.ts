@@ -1,8 +1,10 @@
-import { rotasSistema } from '@tombo/contract'
+import { DESCRICOES_INICIO, mensagens, PARAMETROS_PADRAO, rotasSistema } from '@tombo/contract'
 import type { Casa } from '../../kernel/http/app.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { montarPublica, montarUsuario } from '../../kernel/http/montar.ts'
+import { montar, montarPublica, montarUsuario } from '../../kernel/http/montar.ts'
+import { Resposta } from '../../kernel/http/saida.ts'
 import { lerParametros } from './parametros.public.ts'
+import { salvarParametros } from './salvar-parametros.ts'
 
 /** Health, and the parameters that every screen reads. */
 export function rotasDoSistema(casa: Casa) {
@@ -11,4 +13,13 @@ export function rotasDoSistema(casa: Casa) {
     return { situacao: 'ok' as const, instante: clock.agora().toISOString() }
   })
   montarUsuario(casa, rotasSistema.parametros, async (ctx) => lerParametros(ctx.db))
+  montar(casa, rotasSistema.metadata, () => ({
+    registro: { ...PARAMETROS_PADRAO },
+    inicioDepreciacao: Object.entries(DESCRICOES_INICIO).map(([value, descricao]) => ({ value, descricao })),
+  }))
+  montar(
+    casa,
+    rotasSistema.salvarParametros,
+    async (ctx, { body }) => new Resposta(await salvarParametros(ctx, body), { message: mensagens.salvo }),
+  )
 }
