@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import {
+  aoFim,
+  bem,
+  type BemDireto,
+  calcular,
+  cotasLancadas,
+  depreciar,
+  divergencias,
+  novaUnidade,
+  posicoes,
+  registrarMuitos,
+  tombarBem,
+} from '../../../test/bens.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+let t: AppDeTeste
+let u: Awaited<ReturnType<typeof novaUnidade>>
+
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+})
+beforeEach(async () => {
+  u = await novaUnidade(t)
+})
+afterAll(async () => {
+  expect(await divergencias(t)).toEqual([])
+  await t.fechar()
+})
+
+const cem: BemDireto = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' }
+const registrar = (bens: Partial<BemDireto>[]) =>
+  registrarMuitos(
+    t,
+    u.c,
+    u.unidadeId,
+    bens.map((b) => ({ ...cem, ...b })),
+  )
+const salvar = (id: number, mais: Record<string, unknown>) =>
+  u.cliente.post('/api/patrimonios', { id, ...mais })
+const meses = async (id: number) => (await cotasLancadas(t, [id])).map((c) => `${c.mes} ${c.valor}`)
+interface Linha {
+  tipo: string
+  saldo: string
+  valor: string
+  debito: string | null
+  credito: string | null
+}
+const linhas = (id: number) =>
+  t.linhas(
+    sql<Linha>`select tipo, saldo, valor, conta_debito as debito, conta_credito as credito from lancamento where patrimonio_id = ${id} order by id`,
+  )
+const outraNatureza = async () =>
+  (
+    await t.linhas(sql<{ id: number; conta: string; contaDepreciacao: string }>`
+      select n.id, m.mascara_contabil as conta, m.conta_depreciacao as "contaDepreciacao" from tipo_natureza n join mascara m on m.id = n.mascara_id
+      where m.deprecia and m.conta_depreciacao is not null and m.mascara_contabil <> (select x.mascara_contabil from tipo_natureza y join mascara x on x.id = y.mascara_id where y.id = ${u.c.natureza}) order by n.id limit 1`)
+  )[0] as { id: number; conta: string; contaDepreciacao: string }
+
+describe('the ledger is only added to', () => {
+  it.each([
+    ['update', sql`update lancamento set valor = valor + 1`],
+    ['delete', sql`delete from lancamento`],
+    ['truncate', sql`truncate lancamento`],
+    ['update of nothing', sql`update lancamento set valor = 0 where false`],
+  ])('%s is refused by the database', async (_, consulta) => {
+    await expect(t.linhas(consulta)).rejects.toThrow('lancamento is append-only')
+  })
+})
+
+describe('entry', () => {
+  it('by purchase has no counterpart; by gift it is an incorporation; what was depreciated before stands beside it', async () => {
+    const doacao = await t.linhas(
+      sql<{
+        id: number
+      }>`select id from tipo_aquisicao where classificacao not in ('COMPRAS', 'CESSAO_USO', 'LOCACAO', 'COMODATO') limit 1`,
+    )
+    const [a, b] = (await registrar([{ abertura: '300' }, { aquisicao: doacao[0]?.id as number }])) as [
+      number,
+      number,
+    ]
+    expect(await linhas(a)).toEqual([
+      {
+        tipo: 'ENTRADA',
+        saldo: 'BRUTO',
+        valor: '1200.00',
+        debito: expect.stringMatching(/^1\.2\.3\.1/),
+        credito: null,
+      },
+      {
+        tipo: 'ABERTURA_DEPRECIACAO',
+        saldo: 'DEPRECIADO',
+        valor: '300.00',
+        debito: null,
+        credito: expect.stringMatching(/^1\.2\.3\.8/),
+      },
+    ])
+    expect(await linhas(b)).toMatchObject([{ tipo: 'ENTRADA', credito: '4.6.3.9.1.00.00' }])
+  })
+
+  it('is corrected while nothing is depreciated, and the plan begins anew', async () => {
+    const b = await tombarBem(
+      u.cliente,
+      bem(u.c, { vidaUtil: 12, percentualValorResidual: '0', dataInicioDepreciacao: '2025-11-30' }),
+    )
+    expect(await salvar(b.id, { valorAquisicao: '2400.00' })).toMatchObject({ status: 200 })
+    expect(
+      await salvar(b.id, { valorAquisicao: '1800.00', dataInicioDepreciacao: '2025-12-31' }),
+    ).toMatchObject({ status: 200 })
+    expect((await linhas(b.id)).map((l) => [l.tipo, l.valor])).toEqual([
+      ['ENTRADA', '1000.00'],
+      ['AJUSTE_ENTRADA', '1400.00'],
+      ['AJUSTE_ENTRADA', '-600.00'],
+    ])
+    await depreciar(t, u.cliente, '2026-01')
+    expect(await meses(b.id)).toEqual(['2026-01 150.00'])
+  })
+
+  it('stands once something is depreciated; so does the start', async () => {
+    const [a, aberto] = (await registrar([{}, { abertura: '100' }])) as [number, number]
+    await depreciar(t, u.cliente, '2025-12')
+    const antes = await posicoes(t, [a, aberto])
+    for (const id of [a, aberto]) {
+      expect((await salvar(id, { valorAquisicao: '1300.00' })).body.fields.valorAquisicao).toEqual([
+        'O bem já tem depreciação lançada: o valor só muda por reavaliação.',
+      ])
+      expect(
+        (await salvar(id, { dataInicioDepreciacao: '2025-10-31' })).body.fields.dataInicioDepreciacao,
+      ).toEqual(['O bem já tem depreciação lançada: o início dela não muda mais.'])
+    }
+    expect(await posicoes(t, [a, aberto])).toEqual(antes)
+  })
+
+  it('is open again once the run is reversed', async () => {
+    const [a] = (await registrar([{}])) as [number]
+    const { id } = await depreciar(t, u.cliente, '2025-12')
+    await aoFim(t, u.cliente, await u.cliente.del(`/api/depreciacoes/${id}`))
+    expect(await salvar(a, { valorAquisicao: '2400.00' })).toMatchObject({ status: 200 })
+    await depreciar(t, u.cliente, '2025-12')
+    expect(await meses(a)).toEqual(['2025-12 200.00'])
+  })
+})
+
+describe('change of estimate', () => {
+  it('may come again and again: closed months stand, the net goes on over what remains', async () => {
+    const [a] = (await registrar([{}])) as [number]
+    await depreciar(t, u.cliente, '2025-12')
+    // 1,100.00 over 22 months, then 1,050.00 over 10, then to 105.00 in 9.
+    expect(await salvar(a, { vidaUtil: 23 })).toMatchObject({ status: 200 })
+    await depreciar(t, u.cliente, '2026-01')
+    expect(await salvar(a, { vidaUtil: 12 })).toMatchObject({ status: 200 })
+    await depreciar(t, u.cliente, '2026-02')
+    expect(await salvar(a, { percentualValorResidual: '9.75' })).toMatchObject({ status: 200 })
+    await depreciar(t, u.cliente, '2026-03')
+    expect(await meses(a)).toEqual(['2025-12 100.00', '2026-01 50.00', '2026-02 105.00', '2026-03 92.00'])
+  })
+
+  it('refuses a life that is over already, and says how long it must be, also the second time', async () => {
+    const [a] = (await registrar([{}])) as [number]
+    await depreciar(t, u.cliente, '2026-01')
+    expect((await salvar(a, { vidaUtil: 2 })).body.fields.vidaUtil).toEqual([
+      'A vida útil deve passar dos meses já depreciados: informe mais de 2 meses.',
+    ])
+    expect(await salvar(a, { vidaUtil: 10 })).toMatchObject({ status: 200 })
+    await depreciar(t, u.cliente, '2026-02')
+    expect((await salvar(a, { vidaUtil: 3 })).body.fields.vidaUtil).toEqual([
+      'A vida útil deve passar dos meses já depreciados: informe mais de 3 meses.',
+    ])
+    expect((await u.cliente.get(`/api/patrimonios/${a}`)).body.content.vidaUtil).toBe(10)
+  })
+
+  it('of an asset with an opening value counts the quotas that it covers', async () => {
+    const [a] = (await registrar([{ inicio: '2025-09-30', abertura: '300' }])) as [number]
+    expect((await salvar(a, { vidaUtil: 3 })).body.fields.vidaUtil).toHaveLength(1)
+    expect(await salvar(a, { vidaUtil: 21 })).toMatchObject({ status: 200 })
+    await depreciar(t, u.cliente, '2026-02')
+    expect(await meses(a)).toEqual(['2026-01 50.00', '2026-02 50.00'])
+  })
+
+  it('may stop it, and change the method', async () => {
+    const semCalculo = await t.linhas(
+      sql<{ id: number }>`select id from metodo_depreciacao where classificacao = 'SEM_CALCULO' limit 1`,
+    )
+    const [a, b] = (await registrar([{}, { vida: 13 }])) as [number, number]
+    await depreciar(t, u.cliente, '2025-12')
+    expect(await salvar(a, { metodoDepreciacao: semCalculo[0] })).toMatchObject({ status: 200 })
+    expect(await salvar(b, { metodoDepreciacao: { id: u.c.digitos } })).toMatchObject({ status: 200 })
+    await depreciar(t, u.cliente, '2026-01')
+    // 13 months of 92.31; 12 remain, one year of the digits.
+    expect([await meses(a), await meses(b)]).toEqual([['2025-12 100.00'], ['2025-12 92.31', '2026-01 92.31']])
+  })
+
+  it('is none when nothing of it changed: the quotas go on to the centavo', async () => {
+    const [a, igual] = (await registrar([
+      { metodo: u.c.digitos, vida: 30 },
+      { metodo: u.c.digitos, vida: 30 },
+    ])) as [number, number]
+    await depreciar(t, u.cliente, '2026-01')
+    const outra = await outraNatureza()
+    expect(await salvar(a, { tipoNatureza: { id: outra.id }, dataAquisicao: '2025-11-29' })).toMatchObject({
+      status: 200,
+    })
+    await depreciar(t, u.cliente, '2026-02')
+    expect(await meses(a)).toEqual(await meses(igual))
+  })
+})
+
+describe('reclassification', () => {
+  it('leaves one account and enters the other, in rows that cancel out', async () => {
+    const [a] = (await registrar([{ abertura: '100' }])) as [number]
+    const [{ conta, deprec }] = (await t.linhas(
+      sql`select conta, conta_depreciacao as deprec from plano_depreciacao where patrimonio_id = ${a}`,
+    )) as [{ conta: string; deprec: string }]
+    const antes = await posicoes(t, [a])
+    const outra = await outraNatureza()
+    expect(await salvar(a, { tipoNatureza: { id: outra.id } })).toMatchObject({ status: 200 })
+    const novas = (await linhas(a)).filter((l) => l.tipo === 'RECLASSIFICACAO')
+    expect(novas.slice(0, 2)).toEqual([
+      { tipo: 'RECLASSIFICACAO', saldo: 'BRUTO', valor: '-1200.00', debito: null, credito: conta },
+      { tipo: 'RECLASSIFICACAO', saldo: 'BRUTO', valor: '1200.00', debito: outra.conta, credito: null },
+    ])
+    if (outra.contaDepreciacao !== deprec)
+      expect(novas.slice(2).map((l) => l.valor)).toEqual(['-100.00', '100.00'])
+    expect((await posicoes(t, [a])).map((p) => [p.bruto, p.depreciado])).toEqual(
+      antes.map((p) => [p.bruto, p.depreciado]),
+    )
+    await depreciar(t, u.cliente, '2026-01')
+    expect((await linhas(a)).at(-1)).toMatchObject({ tipo: 'DEPRECIACAO', credito: outra.contaDepreciacao })
+  })
+
+  it('with a new value moves what the correction left', async () => {
+    const b = await tombarBem(u.cliente, bem(u.c))
+    expect(
+      await salvar(b.id, { valorAquisicao: '1500.00', tipoNatureza: { id: (await outraNatureza()).id } }),
+    ).toMatchObject({ status: 200 })
+    expect((await linhas(b.id)).map((l) => [l.tipo, l.valor])).toEqual([
+      ['ENTRADA', '1000.00'],
+      ['AJUSTE_ENTRADA', '500.00'],
+      ['RECLASSIFICACAO', '-1500.00'],
+      ['RECLASSIFICACAO', '1500.00'],
+    ])
+  })
+})
+
+describe('balances', () => {
+  it('are the sums of the ledger after whatever was done', async () => {
+    const ids = await registrar(
+      Array.from({ length: 12 }, (_, i) => ({
+        vida: 6 + i,
+        abertura: i % 3 ? '0' : '150',
+        metodo: i % 4 ? u.c.cotas : u.c.digitos,
+      })),
+    )
+    const outra = await outraNatureza()
+    const semente = Date.now() % 100_000
+    let s = semente
+    const sorte = (n: number) => (s = (s * 1_103_515_245 + 12_345) % 2_147_483_648) % n
+    for (const mes of ['2025-12', '2026-01', '2026-02', '2026-03']) {
+      for (let i = 0; i < 4; i += 1) {
+        const id = ids[sorte(ids.length)] as number
+        const r = await salvar(
+          id,
+          [
+            { vidaUtil: 8 + sorte(30) },
+            { percentualValorResidual: String(sorte(60)) },
+            { tipoNatureza: { id: sorte(2) ? outra.id : u.c.natureza } },
+            { valorAquisicao: `${900 + sorte(500)}.37` },
+            { metodoDepreciacao: { id: sorte(2) ? u.c.cotas : u.c.digitos } },
+          ][sorte(5)] ?? {},
+        )
+        expect([200, 400]).toContain(r.status)
+      }
+      const corrida = await depreciar(t, u.cliente, mes)
+      if (sorte(2)) {
+        const r = await u.cliente.del(`/api/depreciacoes/${corrida.id}`)
+        await aoFim(t, u.cliente, r)
+        await depreciar(t, u.cliente, mes)
+      }
+      expect({ semente, mes, divergencias: await divergencias(t) }).toEqual({
+        semente,
+        mes,
+        divergencias: [],
+      })
+    }
+    const abaixo = await t.linhas(
+      sql`select p.id from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id where p.id = any(${ids}) and s.bruto - s.depreciado < 0`,
+    )
+    expect({ semente, abaixo }).toEqual({ semente, abaixo: [] })
+    expect(await calcular(t, u.cliente, '2026-04').catch((e: Error) => e.message)).toContain(
+      'ainda não começou',
+    )
+  })
+})
