@@ -61,7 +61,8 @@ function textoDaLinha(linha: string[]): string {
   return texto
 }
 
-const md5 = (texto: string) => hash('md5', texto, 'buffer')
+/** Sixteen bytes as sixteen characters: a Buffer for each row would weigh more than the row. */
+const md5 = (texto: string) => hash('md5', texto, 'binary')
 
 class Coletor {
   n = 0
@@ -108,7 +109,7 @@ class Coletor {
   #anotarChave(i: number, texto: string) {
     const base = md5(texto)
     const vezes = this.#iguais.ver(base)
-    ;(vezes === 1 ? base : md5(`${texto}#${vezes}`)).copy(this.chaves, i * 16)
+    this.chaves.write(vezes === 1 ? base : md5(`${texto}#${vezes}`), i * 16, 'latin1')
   }
 
   #marcar(i: number, marca: number) {

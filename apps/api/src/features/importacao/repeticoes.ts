@@ -7,13 +7,16 @@ export class Repeticoes {
   #lugares = new Int32Array(4096).fill(-1)
   #n = 0
   readonly #vezes = new Map<number, number>()
+  readonly #lida = Buffer.alloc(16)
 
-  /** Notes a key once more and says how often it was seen until now, this time included. */
-  ver(chave: Buffer): number {
-    const a = chave.readUInt32LE(0)
-    const b = chave.readUInt32LE(4)
-    const c = chave.readUInt32LE(8)
-    const d = chave.readUInt32LE(12)
+  /** Notes a key (sixteen characters, one for each byte) once more and says how often it was seen until now, this time included. */
+  ver(chave: string): number {
+    const l = this.#lida
+    l.write(chave, 0, 'latin1')
+    const a = l.readUInt32LE(0)
+    const b = l.readUInt32LE(4)
+    const c = l.readUInt32LE(8)
+    const d = l.readUInt32LE(12)
     if (this.#n * 2 >= this.#lugares.length) this.#crescer()
     const lugar = this.#procurar(a, b, c, d)
     const i = this.#lugares[lugar] as number
