@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
-import { signIn } from './kernel/session.ts'
+import { createUser, signIn } from './kernel/session.ts'
 import type { Caller } from './kernel/session.ts'
 
 /** In use since December 2025: three quotas are due in March 2026. Furniture: 120 months, 10 %; computers: 60 months, 10 %. */
@@ -59,7 +59,10 @@ test('a month is tried, computed, checked, posted and reversed', async ({ page, 
   await expect(page.getByText('Total a lançar')).toBeVisible()
 
   // (1.234,56 − 123,46) ÷ 120 = 9,26 and (6.000,00 − 600,00) ÷ 60 = 90,00 a month, three months.
+  const procura = page.waitForResponse(/itens\?.*q=quotad/)
   await page.getByLabel('Procurar nos bens desta depreciação').fill('quotad')
+  await procura
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(linha(page, 'Estante quotada')).toContainText('27,78')
   await expect(linha(page, 'Servidor quotado')).toContainText('270,00')
   await expectAccessible(page)
@@ -87,7 +90,7 @@ test('a month is tried, computed, checked, posted and reversed', async ({ page, 
   await page.getByRole('button', { name: 'Finalizar' }).click()
   await expect(page.getByText('Serão lançados R$')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Lançar e fechar o mês' }).click()
+  await page.getByRole('button', { name: 'Lançar e fechar' }).click()
   await expect(page.getByText('Total lançado')).toBeVisible()
   const achado = await api.get<{ resultList: { id: number; valorDepreciado: string }[] }>(
     '/api/patrimonios?q=Estante quotada',
@@ -107,4 +110,32 @@ test('a month is tried, computed, checked, posted and reversed', async ({ page, 
     '/api/patrimonios?q=Estante quotada',
   )
   expect(depois.resultList[0]?.valorDepreciado).toBe('0.00')
+})
+
+test('who may only read sees runs and imports, and nothing that changes them', async ({
+  page,
+  request,
+  browser,
+  server,
+}) => {
+  const api = await signIn(page, request)
+  const { id } = await api.post<{ id: number }>('/api/depreciacoes', { competencia: '2026-03' })
+  const leitor = await createUser(api, 'leitor', ['CONSULTAR_DEPRECIACOES', 'CONSULTAR_IMPORTACOES'])
+  const contexto = await browser.newContext({ baseURL: server.baseURL })
+  const outro = await contexto.newPage()
+  await signIn(outro, request, leitor)
+  await outro.goto('/depreciacao')
+  await expect(linha(outro, '03/2026')).toBeVisible()
+  await expect(outro.getByRole('button', { name: 'Nova depreciação' })).toHaveCount(0)
+  await outro.goto(`/depreciacao/${id}`)
+  await expect(outro.getByText('Cadastro')).toBeVisible()
+  await expect(outro.getByRole('button', { name: /Processar|Finalizar|Excluir/ })).toHaveCount(0)
+  await expectAccessible(outro)
+  await outro.goto('/importacao')
+  await expect(outro.getByRole('heading', { level: 1, name: 'Importações' })).toBeVisible()
+  await expect(outro.getByRole('button', { name: 'Nova importação' })).toHaveCount(0)
+  await outro.goto('/importacao/nova')
+  await expect(outro.getByText('Você não possui permissão para acessar essa funcionalidade.')).toBeVisible()
+  await contexto.close()
+  await api.remove(`/api/depreciacoes/${id}`)
 })

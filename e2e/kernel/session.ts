@@ -1,40 +1,53 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { administrator } from './server.ts'
 
-interface Entrada {
+interface Answer {
   content: string
   tokenScope: string
   database_id: number
 }
 
-/** Calls of the API by someone who is at work in a unit. */
+/** Calls of the API by someone who is at work in a unit; each gives the `content` of its answer. */
 export interface Caller {
-  get: <T>(path: string) => Promise<T>
-  post: <T>(path: string, body: unknown) => Promise<T>
   token: string
+  unitId: number
+  get: <T>(path: string) => Promise<T>
+  post: <T>(path: string, body?: unknown) => Promise<T>
+  remove: (path: string) => Promise<unknown>
 }
 
-/** Signs somebody in (the administrator, if nobody is named) and goes to work in the first unit; gives the calls of the API. */
+/** Signs somebody in, by the API alone, and goes to work in the first unit. */
+async function enter(request: APIRequestContext, who: { username: string; password: string }) {
+  const first = (await (await request.post('/api/login', { data: who })).json()) as Answer
+  const headers = { 'X-AUTH-TOKEN': first.content }
+  const units = await request.get('/api/usuariosunidades', { headers })
+  const { content } = (await units.json()) as { content: { resultList: { unidade: { id: number } }[] } }
+  const unitId = content.resultList[0]?.unidade.id
+  if (unitId === undefined) throw new Error(`${who.username} has no unit`)
+  const chosen = (await (
+    await request.get(`/api/unidades/${unitId}/selecionar`, { headers })
+  ).json()) as Answer
+  return { unitId, session: { ...chosen, token: chosen.content } }
+}
+
+/**
+ * Signs somebody in (the administrator, if nobody is named), in the browser too, and gives the calls of the API.
+ * @throws {Error} with status and message, from any call that is refused
+ */
 export async function signIn(
   page: Page,
   request: APIRequestContext,
   who: { username: string; password: string } = administrator,
 ): Promise<Caller> {
-  const entrada = (await (await request.post('/api/login', { data: who })).json()) as Entrada
-  const units = await request.get('/api/usuariosunidades', { headers: { 'X-AUTH-TOKEN': entrada.content } })
-  const { content } = (await units.json()) as { content: { resultList: { unidade: { id: number } }[] } }
-  const id = content.resultList[0]?.unidade.id
-  const chosen = await request.get(`/api/unidades/${id}/selecionar`, {
-    headers: { 'X-AUTH-TOKEN': entrada.content },
-  })
-  const { content: token, tokenScope, database_id } = (await chosen.json()) as Entrada
+  const { unitId, session } = await enter(request, who)
+  const { token, tokenScope, database_id } = session
   await page.addInitScript(
-    (session) => {
-      if (!localStorage.getItem('tombo:sessao')) localStorage.setItem('tombo:sessao', JSON.stringify(session))
+    (kept) => {
+      if (!localStorage.getItem('tombo:sessao')) localStorage.setItem('tombo:sessao', JSON.stringify(kept))
     },
     { token, tokenScope, database_id },
   )
-  const call = async <T>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<T> => {
+  const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
     const answer = await request.fetch(path, {
       method,
       headers: { 'X-AUTH-TOKEN': token },
@@ -44,5 +57,30 @@ export async function signIn(
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${body.message}`)
     return body.content
   }
-  return { token, get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) }
+  return {
+    token,
+    unitId,
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    remove: (path) => call('DELETE', path),
+  }
+}
+
+/** Creates a user of the administrator's unit with these actions only (names of the catalogue); gives the credentials. */
+export async function createUser(
+  admin: Caller,
+  username: string,
+  actions: readonly string[],
+): Promise<{ username: string; password: string }> {
+  const password = 'Leitura#2026'
+  const { id } = await admin.post<{ id: number }>('/api/usuarios', {
+    usuario: username,
+    nome: username,
+    senha: password,
+  })
+  await admin.post(`/api/unidades/${admin.unitId}/usuarios/${id}`)
+  for (const action of actions) {
+    await admin.post(`/api/unidades/${admin.unitId}/usuarios/${id}/permissoes/${action}`)
+  }
+  return { username, password }
 }

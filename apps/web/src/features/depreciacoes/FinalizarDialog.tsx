@@ -79,7 +79,7 @@ export default function FinalizarDialog({ depreciacao: d, onClose, onPedida }: P
             Cancelar
           </Button>
           <Button loading={pedindo} disabled={pedindo || falta || !lancado} onClick={() => void finalizar()}>
-            Lançar e fechar o mês
+            Lançar e fechar
           </Button>
         </>
       }

@@ -36,7 +36,7 @@ export async function recarregarDepreciacao(id: number): Promise<void> {
 }
 
 const TIPOS = ['PROCESSAR_DEPRECIACAO', 'FINALIZAR_DEPRECIACAO', 'EXCLUIR_DEPRECIACAO']
-export const terminou = (t: Pick<Tarefa, 'situacao'>): boolean =>
+const terminou = (t: Pick<Tarefa, 'situacao'>): boolean =>
   t.situacao === 'CONCLUIDA' || t.situacao === 'FALHOU'
 
 /** The last work that the person asked for on a run, also after leaving and coming back; null when there is none. */

@@ -19,7 +19,7 @@ export function usePrevia(
 }
 
 /** What the person chose for columns that are still there; the suggestion for the others. */
-export function conciliar(
+function conciliar(
   sugerido: Mapeamento,
   atual: Mapeamento | null,
   colunas: readonly string[],
