@@ -2,9 +2,12 @@ import { type ListaPatrimonio, mensagens, pagina, type Pagina, type PatrimonioLi
 import type { Ctx } from '../../kernel/ctx.ts'
 import { compilar, type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { invalido } from '../../kernel/erros.ts'
+import { Pronto } from '../../kernel/http/saida.ts'
 import { condicoesDaLista } from './condicoes.public.ts'
 import { contar } from './contagem.ts'
 import { JUNCOES, LINHA } from './selecao.ts'
+
+type Linha = Partial<PatrimonioLinha> & { id: number }
 
 const ORDENS: Record<string, readonly string[]> = {
   numeroTombamento: ['numero_tombamento', 'numero_acessorio'],
@@ -41,16 +44,17 @@ function semOrdem(): never {
   throw invalido({ order: [mensagens.ordemInvalida] })
 }
 
-const { text: LINHAS } = compilar(
-  sql`select ${LINHA} from unnest(__IDS__::int[]) with ordinality as pg(id, i) join patrimonio t on t.id = pg.id ${JUNCOES} order by pg.i`,
-)
+const { text: LINHAS } = compilar(sql`
+  select coalesce(string_agg(row_to_json(x)::text, ','), '') as linhas
+  from (select ${LINHA} from unnest(__IDS__::int[]) with ordinality as pg(id, i) join patrimonio t on t.id = pg.id ${JUNCOES} order by pg.i) x`)
 const LINHAS_POR_ID = LINHAS.replace('__IDS__', '$1')
 
-/** The rows of these ids, in this order. */
-const linhasPorId = (ctx: Ctx, ids: number[]): Promise<PatrimonioLinha[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : ctx.db.nomeada<PatrimonioLinha>('patrimonio_linhas', LINHAS_POR_ID, [ids])
+/** The rows of these ids, in this order, as the database writes them: `{…},{…}`. */
+async function linhasPorId(ctx: Ctx, ids: number[]): Promise<string> {
+  if (ids.length === 0) return ''
+  const [r] = await ctx.db.nomeada<{ linhas: string }>('patrimonio_linhas', LINHAS_POR_ID, [ids])
+  return r?.linhas ?? ''
+}
 
 /**
  * A page of the register: the ids of the page first, then their wide columns. With a text the hits are taken first, apart
@@ -59,14 +63,24 @@ const linhasPorId = (ctx: Ctx, ids: number[]): Promise<PatrimonioLinha[]> =>
 export async function listarPatrimonios(
   ctx: Ctx,
   q: ListaPatrimonio,
-): Promise<Pagina<Partial<PatrimonioLinha> & { id: number }>> {
+): Promise<Pronto<Pagina<Linha>> | Pagina<Linha>> {
   const { condicoes, chave, texto } = await condicoesDaLista(ctx, q)
   const { colunas, ordem } = ordemDaLista(q)
   const onde = e(condicoes)
   const pular = (q.page - 1) * q.rpp
   const { ids, n } = texto ? await porAchados() : await porIndice()
   const linhas = await linhasPorId(ctx, ids)
-  return pagina(q.fields ? linhas.map((l) => so(l, q.fields as string[])) : linhas, n, q.page, q.rpp)
+  if (q.fields) {
+    const todas = JSON.parse(`[${linhas}]`) as PatrimonioLinha[]
+    return pagina(
+      todas.map((l) => so(l, q.fields as string[])),
+      n,
+      q.page,
+      q.rpp,
+    )
+  }
+  const { resultList: _, ...numeros } = pagina([], n, q.page, q.rpp)
+  return new Pronto(`{"resultList":[${linhas}],${JSON.stringify(numeros).slice(1)}`)
 
   async function porAchados() {
     const achado = await ctx.db.row(sql<{ ids: number[]; n: number }>`

@@ -33,8 +33,8 @@ export const LINHA: Consulta = sql`
   ${pessoa('r')} as responsavel, ${pessoa('f')} as fornecedor,
   ${classificado('ta', classificacaoAquisicao)} as "tipoAquisicao", ${classificado('ec', classificacaoConservacao)} as "estadoConservacao",
   ${enumSql(utilizacao, sql`t.utilizacao`)} as utilizacao, t.data_aquisicao as "dataAquisicao", t.data_tombamento as "dataTombamento", t.placa,
-  t.valor_aquisicao as "valorAquisicao", coalesce(s.depreciado, t.valor_depreciado_abertura) as "valorDepreciado",
-  coalesce(s.bruto - s.depreciado, t.valor_aquisicao - t.valor_depreciado_abertura) as "valorLiquidoContabil"`
+  t.valor_aquisicao::text as "valorAquisicao", coalesce(s.depreciado, t.valor_depreciado_abertura)::text as "valorDepreciado",
+  coalesce(s.bruto - s.depreciado, t.valor_aquisicao - t.valor_depreciado_abertura)::text as "valorLiquidoContabil"`
 
 export const JUNCOES: Consulta = sql`
   join unidade un on un.id = t.unidade_id

@@ -21,7 +21,7 @@ import type { Casa } from './app.ts'
 import { erroDeEntrada } from './erros-http.ts'
 import { repetirOuFazer } from './idempotencia.ts'
 import { esquemaDeResposta, paraSerializador } from './resposta.ts'
-import { Envio, Resposta } from './saida.ts'
+import { Envio, Pronto, Resposta } from './saida.ts'
 
 export interface Entrada<R> {
   params: ParamsDe<R>
@@ -31,7 +31,7 @@ export interface Entrada<R> {
   reply: FastifyReply
 }
 
-type Saida<R> = RespostaDe<R> | Resposta<RespostaDe<R>> | Envio
+type Saida<R> = RespostaDe<R> | Resposta<RespostaDe<R>> | Pronto<RespostaDe<R>> | Envio
 type Fazer<R, C> = (ctx: C, entrada: Entrada<R>) => Promise<Saida<R>> | Saida<R>
 
 export interface CtxPublico {
@@ -69,6 +69,10 @@ function lerEntrada<R extends AnyRota>(rota: R, req: FastifyRequest, reply: Fast
 /** Sends what a handler gave, in the envelope. */
 function enviar(casa: Casa, rota: AnyRota, saida: unknown, reply: FastifyReply) {
   if (saida instanceof Envio) return saida.enviar(reply)
+  if (saida instanceof Pronto) {
+    if (casa.conferirRespostas) conferir(rota, { content: JSON.parse(saida.texto) }, 200)
+    return reply.type('application/json; charset=utf-8').send(`{"content":${saida.texto}}`)
+  }
   const r = saida instanceof Resposta ? saida : new Resposta(saida)
   const corpo = rota.inteira
     ? r.content

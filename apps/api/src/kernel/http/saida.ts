@@ -19,3 +19,13 @@ export class Envio {
     this.enviar = enviar
   }
 }
+
+/** Content that the database wrote as JSON already: it goes out as it is, neither parsed nor written again. For hot lists. */
+export class Pronto<T> {
+  readonly texto: string
+  /** Never there: it ties the text to the shape that it promises. */
+  declare readonly forma: T
+  constructor(texto: string) {
+    this.texto = texto
+  }
+}
