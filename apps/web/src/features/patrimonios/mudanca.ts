@@ -1,5 +1,6 @@
 import {
   mensagens,
+  OBRIGATORIOS_TOMBAR,
   type Patrimonio,
   rotasPatrimonios,
   type SituacaoPatrimonio,
@@ -11,6 +12,7 @@ import { consultas } from '../../kernel/consultas.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { avisarInfo } from '../../kernel/toasts.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { camposDoBem, type NomeCampo } from './campos/definicoes.ts'
 import type { Linha } from './bem.tsx'
 import { chaveDasListas, guardarBem, recarregarBens } from './dados.ts'
 
@@ -22,6 +24,12 @@ export function transicoesDe(
   const todas = TRANSICOES_PATRIMONIO[situacao as SituacaoPatrimonio] ?? []
   return todas.filter((s) => pode(s === 'EM_USO' ? 'tombarpatrimonio' : 'criaralterarpatrimonio'))
 }
+
+/** What must still be filled in before the asset can be registered, in words. */
+export const faltaPara = (bem: Partial<Patrimonio>): string[] =>
+  OBRIGATORIOS_TOMBAR.filter((n) => bem[n as keyof Patrimonio] === null).map((n) =>
+    camposDoBem[n as NomeCampo].rotulo.toLowerCase(),
+  )
 
 /** The words of the button that makes a transition. */
 export const verboDa = (para: SituacaoPatrimonio): string =>

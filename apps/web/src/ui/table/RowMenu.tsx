@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { RowAction } from './types.ts'
@@ -37,16 +37,20 @@ export function RowMenu({ label, actions }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             {actions().map((a) => (
-              <Tooltip key={a.label} label={a.disabledReason} disabled={!a.disabledReason}>
-                <Menu.Item
-                  leftSection={a.icon}
-                  c={a.danger ? 'var(--mantine-color-error)' : undefined}
-                  disabled={Boolean(a.disabledReason)}
-                  onClick={a.onClick}
-                >
-                  {a.label}
-                </Menu.Item>
-              </Tooltip>
+              <Menu.Item
+                key={a.label}
+                leftSection={a.icon}
+                c={a.danger && !a.disabledReason ? 'var(--mantine-color-error)' : undefined}
+                disabled={Boolean(a.disabledReason)}
+                onClick={a.onClick}
+              >
+                {a.label}
+                {a.disabledReason && (
+                  <Text size="xs" c="dimmed" maw={240}>
+                    {a.disabledReason}
+                  </Text>
+                )}
+              </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>

@@ -8,7 +8,7 @@ import { PercentInput } from '../../../ui/inputs/DecimalInput.tsx'
 import type { ProdutoDigitado } from './conversao.ts'
 import { CAMPOS_DA_BUSCA, camposDoBem, type NomeCampo } from './definicoes.ts'
 import { ProdutoInput } from './ProdutoInput.tsx'
-import { ehCessao, obrigatoriosPara, padroesDaNatureza } from './regras.ts'
+import { ehCessao, obrigatoriosPara, padroesDaNatureza, vaiPorUnidades } from './regras.ts'
 import type { BemForm } from './useBemForm.ts'
 
 interface Props {
@@ -21,11 +21,16 @@ interface Props {
   primeiro?: boolean
 }
 
-/** Is the field asked for, as things stand? The cession only where the acquisition is one, the justification only of disuse. */
-export function aparece(nome: NomeCampo, { form }: BemForm): boolean {
+/**
+ * Is the field asked for, as things stand? The cession only where the acquisition is one, the justification only of disuse,
+ * the limit of units only where the method goes by them.
+ */
+export function aparece(nome: NomeCampo, { form, natureza }: BemForm): boolean {
+  const { values } = form
   if (nome === 'cessaoUso' || nome === 'dataInicioCessaoUso' || nome === 'dataFimCessaoUso')
-    return ehCessao(form.values)
-  if (nome === 'justificativaDesuso') return form.values.utilizacao === 'DESUSO'
+    return ehCessao(values)
+  if (nome === 'justificativaDesuso') return values.utilizacao === 'DESUSO'
+  if (nome === 'limiteQuantidadesProduzidas') return vaiPorUnidades(values, natureza)
   return true
 }
 

@@ -26,7 +26,7 @@ export const metodoEmVigor = (v: Valores, natureza: Natureza | null | undefined)
   null
 
 /** POR_USO and UNIDADE_PRODUZIDA go by units: the limit is mandatory (part 1 §4). */
-function vaiPorUnidades(v: Valores, natureza: Natureza | null | undefined): boolean {
+export function vaiPorUnidades(v: Valores, natureza: Natureza | null | undefined): boolean {
   const classificacao = metodoEmVigor(v, natureza)?.classificacao?.value
   return classificacao === 'POR_USO' || classificacao === 'UNIDADE_PRODUZIDA'
 }
@@ -101,8 +101,6 @@ export function padroesDaNatureza(natureza: Natureza | null | undefined): Partia
   return {
     vidaUtil: mascara.vidaUtil > 0 ? `${mascara.vidaUtil * 12}, da natureza` : 'Sem vida útil na natureza',
     percentualValorResidual: `${formatarDecimal(mascara.valorResidual, 2)}, da natureza`,
-    metodoDepreciacao: mascara.metodoDepreciacao
-      ? `${mascara.metodoDepreciacao.descricao}, da natureza`
-      : 'Nenhum na natureza',
+    metodoDepreciacao: mascara.metodoDepreciacao?.descricao ?? 'Nenhum na natureza',
   }
 }

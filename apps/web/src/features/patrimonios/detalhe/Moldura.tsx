@@ -1,13 +1,6 @@
 import { ActionIcon, Alert, Button, Menu, Skeleton, Stack, Tooltip } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
-import {
-  type CampoPatrimonio,
-  OBRIGATORIOS_TOMBAR,
-  type Patrimonio,
-  type SituacaoPatrimonio,
-  situacaoPatrimonio,
-  tombado,
-} from '@tombo/contract'
+import { type Patrimonio, type SituacaoPatrimonio, situacaoPatrimonio, tombado } from '@tombo/contract'
 import {
   IconArrowRight,
   IconCertificate,
@@ -31,9 +24,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RouteTabs } from '../../../ui/RouteTabs.tsx'
 import { StepBar } from '../../../ui/StepBar.tsx'
 import { ChipSituacao, nomeDoBem } from '../bem.tsx'
-import { camposDoBem, type NomeCampo } from '../campos/definicoes.ts'
 import { useBem } from '../dados.ts'
-import { excluirBem, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
+import { excluirBem, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
 import { EdicaoUnica } from './edicao.tsx'
 import { OndeEsta } from './OndeEsta.tsx'
 import css from './detalhe.module.css'
@@ -144,12 +136,6 @@ function Abas({ id }: { id: number }) {
   ]
   return <RouteTabs label="Visões do bem" tabs={abas} />
 }
-
-/** What must still be filled in before the asset can be registered, in words. */
-const faltaPara = (bem: Patrimonio): string[] =>
-  OBRIGATORIOS_TOMBAR.filter((n: CampoPatrimonio) => bem[n as keyof Patrimonio] === null).map((n) =>
-    camposDoBem[n as NomeCampo].rotulo.toLowerCase(),
-  )
 
 /** Before it is registered: the way from the first entry to the register, and what is missing on it. */
 function Caminho({ bem }: { bem: Patrimonio }) {

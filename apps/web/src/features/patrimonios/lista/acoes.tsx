@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { RowAction } from '../../../ui/table/types.ts'
 import { type Linha, nomeDaLinha } from '../bem.tsx'
-import { excluirBem, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
+import { excluirBem, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
 
 interface O {
   pode: (tag: 'criaralterarpatrimonio' | 'tombarpatrimonio') => boolean
@@ -46,12 +46,15 @@ export function acoesDa(linha: Linha, o: O): RowAction[] {
       disabledReason,
     },
   ]
+  const falta = faltaPara(linha)
   for (const para of transicoesDe(situacao, o.pode)) {
     acoes.push({
       label: verboDa(para),
       icon: para === 'EM_USO' ? <IconCertificate {...icone} /> : <IconArrowRight {...icone} />,
       onClick: () => void mudarSituacao(linha, para),
-      disabledReason,
+      disabledReason:
+        disabledReason ??
+        (para === 'EM_USO' && falta.length > 0 ? `Falta informar: ${falta.join(', ')}.` : undefined),
     })
   }
   if (o.pode('criaralterarpatrimonio')) {
