@@ -5,7 +5,7 @@ import type { Formulario } from '../../../resource/CampoInput.tsx'
 import type { Valores } from '../../../resource/validar.ts'
 import { type Natureza, useNatureza } from '../dados.ts'
 import { errosDoServidor } from './conversao.ts'
-import type { NomeCampo } from './definicoes.ts'
+import { camposDoBem, type NomeCampo } from './definicoes.ts'
 import { errosDoBem } from './regras.ts'
 
 interface O {
@@ -57,8 +57,10 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false }: 
       return await enviar(form.values)
     } catch (erro) {
       if (!(erro instanceof ErroApi)) throw erro
-      if (Object.keys(erro.fields).length > 0) {
-        form.setErrors(errosDoServidor(erro))
+      // What belongs to no field of the form (the situation) is said above it.
+      const noCampo = Object.entries(errosDoServidor(erro)).filter(([nome]) => nome in camposDoBem)
+      if (noCampo.length > 0) {
+        form.setErrors(Object.fromEntries(noCampo))
         setTentativas((n) => n + 1)
       } else if (erro.status === 409) setConflito(erro.message)
       return null
