@@ -54,9 +54,10 @@ async function preparar(t: Andamento, arquivo: ArquivoCsv, r: Registro): Promise
   const levantamento = await levantar(arquivo, mapa)
   const colunaMapeada = mapa.origem[INDICE.acessorio] !== -1
   const lugares = distribuir(levantamento, colunaMapeada)
+  // Of its own: whoever registers an asset meanwhile does not wait for the comparison below.
+  if (!r.ensaio) await t.escrever((ctx) => reservarNumeros(ctx, levantamento.maiorNumero))
   return t.escrever(async (ctx) => {
     await ctx.db.exec(sql`update importacao set total = ${levantamento.linhas} where id = ${importacaoId}`)
-    if (!r.ensaio) await reservarNumeros(ctx, levantamento.maiorNumero)
     const conferencia = await conferir(ctx, levantamento, importacaoId)
     const numeros = new Numeros(levantamento, lugares, conferencia, importacaoId)
     const cadastros = await carregarCadastros(ctx, r.opcoes.criarCadastros)

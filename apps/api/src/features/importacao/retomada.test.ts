@@ -225,7 +225,7 @@ test('an import that dies in the middle goes on behind the last batch, and loses
     await t.admin.post('/api/importacao', { tipo: 'PATRIMONIO', arquivo: { id: arquivo }, ...EM_USO })
   ).body.content
   let gravacoes = 0
-  const morrer = queMorre(() => ++gravacoes > 6)
+  const morrer = queMorre(() => ++gravacoes > 7)
   await expect(tentar(morrer, tarefa.id, false)).rejects.toThrow('morreu')
   const meio = (await t.admin.get(`/api/importacao/${id}`)).body.content
   expect(meio).toMatchObject({ situacao: { value: 'PROCESSANDO' }, salvos: 40, total: 90 })
@@ -254,7 +254,7 @@ test('one that is given up in the middle keeps what it did, and can be sent agai
   const ordem = { tipo: 'PATRIMONIO', arquivo: { id: arquivo }, ...EM_USO }
   const { id, tarefa } = (await t.admin.post('/api/importacao', ordem)).body.content
   let gravacoes = 0
-  const morrer = queMorre(() => ++gravacoes > 3)
+  const morrer = queMorre(() => ++gravacoes > 4)
   await tentar(morrer, tarefa.id, true)
   const parada = (await t.admin.get(`/api/importacao/${id}`)).body.content
   expect(parada).toMatchObject({ situacao: { value: 'AGUARDANDO' }, salvos: 10 })

@@ -42,7 +42,7 @@ export class Produtos {
     const feitos = await ctx.db.rows(sql<{ id: number }>`
       insert into produto (descricao, tipo_natureza_id, criado_em, criado_por)
       select n.d, n.natureza, ${ctx.clock.agora()}::timestamptz, ${ctx.actor.nome}::text from unnest(${[...novos.keys()]}::text[], ${[...novos.values()]}::int[]) as n(d, natureza)
-      where not exists (select 1 from produto p where normalizar(p.descricao) = normalizar(n.d))
+      where not exists (select 1 from produto p where normalizar(p.descricao) = normalizar(n.d)) order by n.d
       on conflict do nothing returning id`)
     if (feitos.length === 0) return
     obra.contar('produtos', feitos.length)
