@@ -133,7 +133,7 @@ describe('who may', () => {
     })
     expect(await estado()).toEqual(antes)
     const escrivao = await t.cliente(['CRIAR_ALTERAR_DEPRECIACOES'])
-    expect(await chamar(escrivao, [...escrever.slice(-1)])).toEqual({ informarUnidades: 403 })
+    expect(await chamar(escrivao, escrever.slice(-1))).toEqual({ informarUnidades: 403 })
     expect(await chamar(await t.cliente(['PATRIMONIO']), ler)).toEqual({
       ...todos(ler, 403),
       doPatrimonio: 200,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
 import {
   aoFim,
@@ -24,9 +24,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   u = await novaUnidade(t)
 })
-afterAll(async () => {
-  expect(await divergencias(t)).toEqual([])
-  await t.fechar()
+afterAll(() => t.fechar())
+afterEach(async () => {
+  const diferentes = await divergencias(t)
+  if (diferentes.length > 0) throw new Error(JSON.stringify(diferentes))
 })
 
 const cem: BemDireto = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' }
