@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
+import { serverFlags } from '../../scripts/setup/flags.mjs'
 
 const RAIZ = resolve(import.meta.dirname, '../..')
 
@@ -69,7 +70,7 @@ export async function iniciarServidor(databaseUrl: string, pasta: string, porta:
     TOMBO_ADMIN_USUARIO: credenciais.username,
     TOMBO_ADMIN_SENHA: credenciais.password,
   }
-  const filho: ChildProcess = spawn(process.execPath, [join(RAIZ, 'apps/api/src/main.ts')], {
+  const filho: ChildProcess = spawn(process.execPath, [...serverFlags, join(RAIZ, 'apps/api/src/main.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,0 +1,10 @@
+import { inRoot } from './root.mjs'
+
+/**
+ * How the server's Node runs: a heap that holds a million rows' import and no more, a small nursery (much of the server's
+ * life is waiting), so that it stays under 400 MB. Measured in docs/performance.md.
+ */
+export const serverFlags = ['--max-old-space-size=288', '--max-semi-space-size=8']
+
+/** What was compiled once is kept, so that the next start is quicker and needs less memory. */
+export const compileCache = { NODE_COMPILE_CACHE: inRoot('.cache', 'compile') }
