@@ -2,6 +2,7 @@ import type { ColunaImportacao } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { TipoDeTrabalho, Trabalho } from '../../kernel/jobs/trabalho.ts'
+import { esquecerContagens } from '../patrimonios/contagem.public.ts'
 import { distribuir } from './acessorios.ts'
 import { carregarCadastros } from './cadastros/index.ts'
 import { Produtos } from './cadastros/produtos.ts'
@@ -141,7 +142,10 @@ async function fazerTodos(
       proximo = fonte.next()
       // Its failure is met where it is awaited, also when this batch fails first.
       proximo.catch(() => undefined)
-      await t.escrever((ctx) => fazerLote(ctx, mesa, lote))
+      await t.escrever(async (ctx) => {
+        await fazerLote(ctx, mesa, lote)
+        esquecerContagens(ctx)
+      })
       feitos += lote.length
       await t.progresso(feitos, mesa.levantamento.linhas)
     }

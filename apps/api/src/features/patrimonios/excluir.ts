@@ -3,7 +3,7 @@ import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado } from '../../kernel/erros.ts'
-import { esquecerContagens } from './contagem.ts'
+import { esquecerContagens } from './contagem.public.ts'
 import { estadoDoBem } from './estado.ts'
 import { jaTombado } from './regras.ts'
 

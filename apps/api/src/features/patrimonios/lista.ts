@@ -4,7 +4,7 @@ import { compilar, type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { invalido } from '../../kernel/erros.ts'
 import { Pronto } from '../../kernel/http/saida.ts'
 import { condicoesDaLista } from './condicoes.public.ts'
-import { contar } from './contagem.ts'
+import { contar } from './contagem.public.ts'
 import { JUNCOES, LINHA } from './selecao.ts'
 
 type Linha = Partial<PatrimonioLinha> & { id: number }
