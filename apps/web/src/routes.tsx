@@ -191,6 +191,12 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/cadastros/CentroCusto.tsx')),
   },
   {
+    caminho: '/configuracoes/parametro',
+    titulo: 'Parâmetros',
+    permissao: 'consultarparametros',
+    tela: telaLenta(() => import('./features/parametros/Parametros.tsx')),
+  },
+  {
     caminho: '/configuracoes/unidade',
     titulo: 'Unidades',
     permissao: 'consultarunidades',

@@ -59,11 +59,13 @@ export type Parametros = Record<string, unknown> & {
   corSecundariaSistema?: string
 }
 
+const chaveDosParametros = (sessao: Sessao | null) => ['parametros', sessao?.database_id ?? null]
+
 /** `GET /api/parametros`. The last answer is remembered, so that the colours are there before the server has answered; a failure keeps the defaults. */
 export function useParametros(): Parametros {
   const sessao = useSessao()
   const { data } = useQuery({
-    queryKey: ['parametros', sessao?.database_id ?? null],
+    queryKey: chaveDosParametros(sessao),
     queryFn: async () => {
       const lidos = ((await http({ method: 'GET', path: '/api/parametros' })).content ?? {}) as Parametros
       guardar('parametros', lidos)
@@ -72,10 +74,16 @@ export function useParametros(): Parametros {
     initialData: () => lembrado<Parametros>('parametros') ?? undefined,
     initialDataUpdatedAt: 0,
     retry: false,
-    enabled: sessao?.tokenScope === 'USUARIO_UNIDADE',
+    enabled: sessao !== null,
     ...doContexto,
   })
   return data ?? {}
+}
+
+/** Parameters that were just saved: every screen follows them at once. */
+export function adotarParametros(salvos: Parametros): void {
+  guardar('parametros', salvos)
+  consultas.setQueryData(chaveDosParametros(sessaoAtual()), salvos)
 }
 
 /** Forgets everything the server said: the person or the unit is another. */

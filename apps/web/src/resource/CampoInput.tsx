@@ -92,6 +92,8 @@ export function CampoInput({ campo, nome, form, disabled = false, primeiro = fal
           allowDecimal={false}
           allowNegative={false}
           hideControls
+          className="numeros"
+          styles={{ input: { textAlign: 'right' } }}
           max={campo.max}
           clampBehavior="none"
         />

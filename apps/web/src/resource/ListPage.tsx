@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { AnyResource } from '@tombo/contract'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { LinhaDe } from '../kernel/api.ts'
 import { usePermissoes } from '../kernel/contexto.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../ui/table/types.ts'
+import type { Formulario } from './CampoInput.tsx'
 import { colunasDe } from './colunas.tsx'
 import { useCrumbs } from './crumbs.ts'
 import { excluir } from './excluir.ts'
@@ -21,10 +22,12 @@ interface Props<R extends AnyResource> {
   def: R
   /** All fields of the contract without it. */
   colunas?: Column<LinhaDe<R>>[]
+  /** Drawn below the fields of the dialog: what follows from them. */
+  aoPe?: (form: Formulario) => ReactNode
 }
 
 /** A whole screen for a plain catalogue: list, filters, dialog to create and edit, deletion. */
-export function ListPage<R extends AnyResource>({ def, colunas }: Props<R>) {
+export function ListPage<R extends AnyResource>({ def, colunas, aoPe }: Props<R>) {
   const lista = useResourceList(def)
   const podeGravar = usePermissoes().pode(def.permission.write)
   const [aberto, setAberto] = useState<number | 'novo' | null>(null)
@@ -84,7 +87,9 @@ export function ListPage<R extends AnyResource>({ def, colunas }: Props<R>) {
               const linha = lista.pagina?.resultList.find((l) => l.id === id)
               if (await excluir(def, id, linha ? nome(linha) : '')) setAberto(null)
             }}
-          />
+          >
+            {aoPe}
+          </RecordDialog>
         </Suspense>
       )}
     </div>

@@ -36,12 +36,14 @@ export function valorEscrito(campo: Campo, valor: unknown): string {
 }
 
 const direita = new Set<Campo['tipo']>(['inteiro', 'decimal', 'dinheiro', 'percentual'])
+/** Without the header above it, such a value says nothing: it stands on no card. */
+const semPalavra = new Set<Campo['tipo']>(['booleano', 'inteiro', 'decimal', 'percentual'])
 const larguras: Partial<Record<Campo['tipo'], number>> = {
   data: 110,
   inteiro: 110,
   decimal: 110,
   dinheiro: 130,
-  percentual: 120,
+  percentual: 150,
   booleano: 80,
   enumeracao: 180,
   referencia: 220,
@@ -83,6 +85,7 @@ export function colunasDe<R extends AnyResource>(
       grow: c.tipo === 'texto' && !c.mascara && (c.max ?? 255) > 60,
     }
     if (nome === titulo) coluna.card = 'title'
+    else if (semPalavra.has(c.tipo)) coluna.card = 'none'
     if (direita.has(c.tipo)) coluna.align = 'right'
     return [coluna]
   })

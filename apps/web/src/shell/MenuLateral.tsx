@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { guardar, lembrado } from '../ui/memoria.ts'
 import type { Grupo, GrupoDoMenu, ItemDoMenu } from './menu.ts'
 import css from './MenuLateral.module.css'
@@ -42,6 +42,11 @@ export function MenuLateral({ grupos, trilho, aoIr }: Props) {
   const { pathname } = useLocation()
   const router = useRouter()
   const [fechados, setFechados] = useState<string[]>(() => lembrado<string[]>('menu:fechados') ?? [])
+  const menu = useRef<HTMLElement>(null)
+  // On a low screen the menu is longer than its place: where the person is stays in sight.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, grupos])
   const alternar = (nome: string) => {
     const novos = fechados.includes(nome) ? fechados.filter((f) => f !== nome) : [...fechados, nome]
     setFechados(novos)
@@ -92,7 +97,7 @@ export function MenuLateral({ grupos, trilho, aoIr }: Props) {
       </nav>
     )
   return (
-    <nav aria-label="Menu" className={css.menu}>
+    <nav aria-label="Menu" className={css.menu} ref={menu}>
       {grupos.map((g) => {
         const Icone = icones[g.nome]
         const aberto = !fechados.includes(g.nome)

@@ -1,39 +1,11 @@
 import {
   type CSSVariablesResolver,
   defaultVariantColorsResolver,
-  type MantineColorShade,
   type MantineTheme,
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { contraste, ehCor, misturar, tomLegivel, tonsDe } from './cores.ts'
-
-const COR_PRINCIPAL = '#302979'
-const COR_SECUNDARIA = '#ff0066'
-const PAPEL = '#ffffff'
-
-/** Neutrals of the dark screen: text first, the ground at 7. */
-const escuro = [
-  '#dfe1e6',
-  '#bcc0c9',
-  '#9aa0ac',
-  '#7a808d',
-  '#3b3f4a',
-  '#2c2f38',
-  '#22252d',
-  '#191b21',
-  '#121419',
-  '#0c0d11',
-] as const
-
-/** A colour that can be read on white: itself, or as much darker as it takes. */
-function legivelNoPapel(cor: string): string {
-  for (const preto of [0, 0.15, 0.3, 0.45, 0.6]) {
-    const tom = misturar(cor, '#000000', preto)
-    if (contraste(tom, PAPEL) >= 4.5) return tom
-  }
-  return '#222222'
-}
+import { ESCURO, PAPEL, paletaDe, TINTA } from './paleta.ts'
 
 const semAviso = { labels: { 'aria-label': 'Fechar' } }
 
@@ -49,17 +21,15 @@ const resolverCores: VariantColorsResolver = (entrada) => {
 
 /** The theme of one organisation. Absent or malformed colours fall back to the product's. */
 export function temaDe(principal?: unknown, secundaria?: unknown): MantineThemeOverride {
-  const marca = tonsDe(ehCor(principal) ? principal : COR_PRINCIPAL)
-  const destaque = tonsDe(ehCor(secundaria) ? secundaria : COR_SECUNDARIA)
-  const escurecido = Math.max(0, marca.indexOf(tomLegivel(marca, escuro[6]))) as MantineColorShade
+  const paleta = paletaDe(principal, secundaria)
   return {
     primaryColor: 'marca',
-    primaryShade: { light: 9, dark: escurecido },
+    primaryShade: { light: 9, dark: paleta.noEscuro },
     autoContrast: true,
-    luminanceThreshold: 0.179,
+    luminanceThreshold: 0.2,
     variantColorResolver: resolverCores,
-    colors: { marca, destaque, dark: escuro },
-    black: '#1c1e23',
+    colors: { marca: paleta.marca, destaque: paleta.destaque, dark: ESCURO },
+    black: TINTA,
     fontFamily:
       '"Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Noto Sans", "Open Sans", Arial, sans-serif',
     fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
@@ -79,9 +49,9 @@ export function temaDe(principal?: unknown, secundaria?: unknown): MantineThemeO
     respectReducedMotion: true,
     cursorType: 'pointer',
     other: {
-      marcaTexto: legivelNoPapel(marca[9]),
-      destaqueTexto: legivelNoPapel(destaque[9]),
-      destaqueTextoEscuro: tomLegivel(destaque, escuro[6]),
+      marcaTexto: paleta.marcaTexto,
+      destaqueTexto: paleta.destaqueTexto,
+      destaqueTextoEscuro: paleta.destaqueTextoEscuro,
     },
     components: {
       Menu: {
@@ -135,7 +105,13 @@ export function temaDe(principal?: unknown, secundaria?: unknown): MantineThemeO
       PasswordInput: {
         defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou esconder a senha' } },
       },
-      InputWrapper: { defaultProps: { labelProps: { labelElement: 'label' } } },
+      // Help below its field: side by side, the fields stand on one line.
+      InputWrapper: {
+        defaultProps: {
+          labelProps: { labelElement: 'label' },
+          inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        },
+      },
       Paper: { defaultProps: { shadow: 'none' } },
     },
   }
@@ -196,7 +172,7 @@ export const variaveisDe: CSSVariablesResolver = (theme) => ({
   },
   dark: {
     ...escuras,
-    '--mantine-color-body': escuro[7],
+    '--mantine-color-body': ESCURO[7],
     '--mantine-color-dimmed': '#a4abb8',
     '--mantine-color-error': '#ff8f8f',
     '--tombo-tinta-perigo': '#1c1e23',
@@ -208,11 +184,11 @@ export const variaveisDe: CSSVariablesResolver = (theme) => ({
     '--mantine-color-anchor': tomEscuro(theme),
     '--tombo-marca-texto': tomEscuro(theme),
     '--tombo-destaque': theme.other.destaqueTextoEscuro,
-    '--tombo-papel': escuro[7],
-    '--tombo-fundo': escuro[8],
-    '--tombo-borda': escuro[4],
-    '--tombo-borda-fraca': escuro[5],
-    '--tombo-passagem': escuro[6],
+    '--tombo-papel': ESCURO[7],
+    '--tombo-fundo': ESCURO[8],
+    '--tombo-borda': ESCURO[4],
+    '--tombo-borda-fraca': ESCURO[5],
+    '--tombo-passagem': ESCURO[6],
     '--tombo-selecao': '#2a2b3d',
     '--tombo-foco': tomEscuro(theme, 1),
   },

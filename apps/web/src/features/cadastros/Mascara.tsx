@@ -1,25 +1,45 @@
-import { mascaras } from '@tombo/contract'
+import { Text } from '@mantine/core'
+import { Decimal, mascaras } from '@tombo/contract'
 import { colunasDe } from '../../resource/colunas.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { percentual } from '../../ui/formato.ts'
 
-const colunas = colunasDe(mascaras, [
-  'descricao',
-  'mascaraContabil',
-  'tipoBem',
-  'vidaUtil',
-  'valorResidual',
-  'deprecia',
-])
-colunas.splice(4, 0, {
+const colunas = colunasDe(mascaras, ['descricao', 'mascaraContabil', 'vidaUtil', 'valorResidual', 'deprecia'])
+colunas.splice(3, 0, {
   id: 'depreciacaoAnual',
   header: 'Depreciação anual',
   cell: (linha) => percentual(linha.depreciacaoAnual),
   align: 'right',
-  width: 140,
+  width: 150,
+  card: 'none',
 })
+/** The wordy headers fit, and the whole table fits a screen of 1280. */
+const larguras: Record<string, number> = {
+  descricao: 280,
+  mascaraContabil: 135,
+  vidaUtil: 130,
+  valorResidual: 150,
+}
+for (const c of colunas) c.width = larguras[c.id] ?? c.width ?? 150
+
+/** 100 divided by the useful life in years, 0 without one (part 2 §5); null while what is typed is no number. */
+function depreciacaoAnual(vidaUtil: unknown): string | null {
+  if (typeof vidaUtil !== 'number' || vidaUtil < 0) return null
+  return vidaUtil === 0 ? '0.00' : new Decimal(100).div(vidaUtil).toFixed(2)
+}
 
 /** /mascara: the account of an asset, and how it depreciates. */
 export default function Mascara() {
-  return <ListPage def={mascaras} colunas={colunas} />
+  return (
+    <ListPage
+      def={mascaras}
+      colunas={colunas}
+      aoPe={({ values }) => (
+        <Text component="output" display="block" size="sm" mt="md">
+          Depreciação anual:{' '}
+          <strong className="numeros">{percentual(depreciacaoAnual(values.vidaUtil))}</strong>
+        </Text>
+      )}
+    />
+  )
 }

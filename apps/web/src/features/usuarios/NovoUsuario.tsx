@@ -2,6 +2,7 @@ import { Button, Group, PasswordInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { mensagens, rotasUsuarios, zNomeDeUsuario } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { useIr } from '../../kernel/rota.ts'
 import { CampoInput, idDoCampo } from '../../resource/CampoInput.tsx'
@@ -36,6 +37,7 @@ export default function NovoUsuario() {
     await recarregarListas({ path: 'usuarios' })
     ir(`/configuracoes/usuario/${salvo.id}/dados`, { troca: true })
   })
+  useEffect(() => document.getElementById(idDoCampo('nome'))?.focus(), [])
   const repetido = useNomeRepetido(String(form.values.usuario ?? ''))
   return (
     <>

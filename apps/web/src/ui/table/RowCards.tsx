@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { TRACO } from '../formato.ts'
 import { RowMenu } from './RowMenu.tsx'
 import type { Column, RowAction, Selection } from './types.ts'
 import css from './DataTable.module.css'
@@ -21,6 +22,13 @@ function cardSlots<T>(columns: Column<T>[]) {
   const free = columns.filter((c) => c !== title && c !== side && c.card !== 'none')
   const named = free.filter((c) => c.card === 'line')
   return { title, side, line: named.length > 0 ? named : free.slice(0, 3) }
+}
+
+/** The cells that say something; a lone dash when none does. */
+function secondLine<T>(columns: Column<T>[], row: T): [string, ReactNode][] {
+  const cells = columns.map((c): [string, ReactNode] => [c.id, c.cell(row)])
+  const told = cells.filter(([, cell]) => cell !== TRACO)
+  return told.length > 0 ? told : cells.slice(0, 1)
 }
 
 /** Rows of a narrow screen: two lines each, the whole card opens the record. */
@@ -52,10 +60,10 @@ export function RowCards<T extends { id: number }>({
               {side && <span>{side.cell(row)}</span>}
             </span>
             <span className={css.cardLine} style={{ display: 'block' }}>
-              {line.map((c, i) => (
-                <Fragment key={c.id}>
+              {secondLine(line, row).map(([id, cell], i) => (
+                <Fragment key={id}>
                   {i > 0 && ' · '}
-                  {c.cell(row)}
+                  {cell}
                 </Fragment>
               ))}
             </span>

@@ -1,0 +1,45 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { type Parametros as Lidos, rotasSistema } from '@tombo/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { chamar } from '../../kernel/api.ts'
+import { adotarParametros, usePermissoes } from '../../kernel/contexto.tsx'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Formulario } from './Formulario.tsx'
+
+const chave = ['parametros', 'edicao']
+
+/** /configuracoes/parametro: the colours of the organisation, and how its assets depreciate. */
+export default function Parametros() {
+  const podeGravar = usePermissoes().pode('criaralterarparametros')
+  const { data, error, refetch } = useQuery({
+    queryKey: chave,
+    queryFn: ({ signal }) => chamar(rotasSistema.parametros, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const cliente = useQueryClient()
+  const aoSalvar = (salvos: Lidos) => {
+    adotarParametros(salvos)
+    cliente.setQueryData(chave, salvos)
+  }
+  return (
+    <>
+      <PageHeader title="Parâmetros" crumbs={useCrumbs()} />
+      {data ? (
+        <Formulario key={JSON.stringify(data)} lidos={data} podeGravar={podeGravar} aoSalvar={aoSalvar} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Stack>
+            <Skeleton h={160} animate={false} />
+            <Skeleton h={200} animate={false} />
+          </Stack>
+        </Loading>
+      )}
+    </>
+  )
+}
