@@ -27,6 +27,8 @@ create table depreciacao_item (
   cota_inicial integer,
   primeiro_mes integer,
   meses integer,
+  -- The last month posted before, for the reversal to restore; none when there was none.
+  mes_anterior integer,
   vida_meses integer,
   metodo text,
   erro text,

@@ -17,7 +17,7 @@ const COTA: Consulta = sql`round((p.base - p.residual) / p.vida_meses, 2)`
 
 export function doAlcance(ctx: Ctx, a: Alcance, de: number, ate: number): Consulta {
   const filtro = a.filtro.length === 0 ? sql`` : sql`and exists (select 1 from patrimonio t where t.id = p.patrimonio_id and ${e(a.filtro)})`
-  return sql`p.unidade_id = ${ctx.unidadeId}::int and p.deprecia and p.patrimonio_id between ${de}::int and ${ate}::int ${filtro}`
+  return sql`p.unidade_id = ${ctx.unidadeId}::int and p.deprecia and p.patrimonio_id between ${de}::int and ${ate}::int and s.patrimonio_id between ${de}::int and ${ate}::int ${filtro}`
 }
 
 /** The month of quota 1, by the start date. */
@@ -38,24 +38,27 @@ const APTO: Consulta = sql`p.vida_meses > 0 and p.inicio is not null and p.base 
 /**
  * Cotas constantes over a stretch of assets, in one statement. Months due and never posted come in this run; the quotas
  * stop where the plan has nothing left; the last of the plan takes the rest when the rules adjust it, and nothing ever
- * takes the net below the residual (below zero, without the adjustment).
+ * takes the net below the residual (below zero, without the adjustment). `offset 0` keeps each division to once per asset:
+ * flattened into one query they are computed again at every mention, for twice the time.
  */
 export async function calcularIguais(ctx: Ctx, a: Alcance, de: number, ate: number): Promise<void> {
   const ajusta = a.regras.ajustarUltimaCota ?? true
   const teto = ajusta ? sql`p.base - p.residual` : sql`least(p.base, ${COTA} * p.vida_meses)`
   const valor = ajusta ? sql`case when c.cotas + c.meses >= c.vida_meses then c.falta else least(c.falta, c.cota * c.meses) end` : sql`least(c.falta, c.cota * c.meses)`
   await ctx.db.exec(sql`
-    insert into depreciacao_item (depreciacao_id, patrimonio_id, cota_inicial, primeiro_mes, meses, vida_meses, metodo, base, residual, valor_cota, depreciado_anterior, a_depreciar, valor)
-    select ${a.depreciacaoId}::int, c.patrimonio_id, c.cotas + 1, c.proximo, c.meses, c.vida_meses, 'COTAS_CONSTANTES', c.base, c.residual, c.cota, c.depreciado, c.falta, ${valor}
+    insert into depreciacao_item (depreciacao_id, patrimonio_id, cota_inicial, primeiro_mes, meses, mes_anterior, vida_meses, metodo, base, residual, valor_cota, depreciado_anterior, a_depreciar, valor)
+    select ${a.depreciacaoId}::int, c.patrimonio_id, c.cotas + 1, c.proximo, c.meses, c.ultimo_mes, c.vida_meses, 'COTAS_CONSTANTES', c.base, c.residual, c.cota, c.depreciado, c.falta, ${valor}
     from (
       select b.*, least(${a.mes}::int - b.proximo + 1, b.vida_meses - b.cotas, case when b.cota > 0 then ceil(b.falta / b.cota)::int else b.vida_meses end) as meses
       from (
-        select p.patrimonio_id, p.base, p.residual, p.vida_meses, s.depreciado, s.cotas, ${proximoMes(a.regras)} as proximo, ${COTA} as cota,
+        select p.patrimonio_id, p.base, p.residual, p.vida_meses, s.depreciado, s.cotas, s.ultimo_mes, ${proximoMes(a.regras)} as proximo, ${COTA} as cota,
           ${teto} - (s.depreciado - p.depreciado_inicial) as falta
         from plano_depreciacao p join saldo_patrimonio s on s.patrimonio_id = p.patrimonio_id
         where ${doAlcance(ctx, a, de, ate)} and ${iguais(a.regras)} and ${APTO}
+        offset 0
       ) b
       where b.proximo <= ${a.mes}::int and b.cotas < b.vida_meses and b.falta > 0
+      offset 0
     ) c
     order by c.patrimonio_id`)
 }

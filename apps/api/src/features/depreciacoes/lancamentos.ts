@@ -24,7 +24,7 @@ export async function lancarItens(ctx: Ctx, p: Postagem, de: number, ate: number
   const linhas = (mes: Consulta, valor: Consulta, fonte: Consulta): Consulta => sql`
     insert into lancamento (${COLUNAS_LANCAMENTO})
     select i.patrimonio_id, ${data}, ${p.competencia}::date, ${mes}, ${tipo}::text, 'DEPRECIADO', ${sql.lit(p.sinal)} * ${valor}, ${debito}, ${credito}, 'DEPRECIACAO', ${p.depreciacaoId}::int
-    from depreciacao_item i join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id ${fonte} and ${valor} <> 0`
+    from depreciacao_item i join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id and pl.patrimonio_id between ${de}::int and ${ate}::int ${fonte} and ${valor} <> 0`
   const um = sql`where ${vale(p, de, ate)} and i.meses = 1 and i.parcelas is null`
   const muitos = sql`cross join lateral generate_series(0, i.meses - 1) g where ${vale(p, de, ate)} and i.meses > 1 and i.parcelas is null`
   const proprios = sql`cross join lateral jsonb_array_elements(i.parcelas) par where ${vale(p, de, ate)} and i.parcelas is not null`
@@ -43,10 +43,8 @@ export async function moverSaldos(ctx: Ctx, p: Postagem, de: number, ate: number
   const novo =
     p.sinal === 1
       ? sql`depreciado = s.depreciado + i.valor, cotas = s.cotas + i.meses, ultimo_mes = i.primeiro_mes + i.meses - 1`
-      : sql`depreciado = s.depreciado - i.valor, cotas = s.cotas - i.meses,
-          ultimo_mes = case when exists (select 1 from depreciacao_item a join depreciacao d on d.id = a.depreciacao_id
-            where a.patrimonio_id = i.patrimonio_id and a.depreciacao_id <> i.depreciacao_id and d.situacao = 'CONCLUIDA' and d.estornada_em is null and a.erro is null) then i.primeiro_mes - 1 end`
-  return ctx.db.exec(sql`update saldo_patrimonio s set ${novo} from depreciacao_item i where i.patrimonio_id = s.patrimonio_id and ${vale(p, de, ate)} and ${p.sinal === 1 ? antes : depois}`)
+      : sql`depreciado = s.depreciado - i.valor, cotas = s.cotas - i.meses, ultimo_mes = i.mes_anterior`
+  return ctx.db.exec(sql`update saldo_patrimonio s set ${novo} from depreciacao_item i where i.patrimonio_id = s.patrimonio_id and s.patrimonio_id between ${de}::int and ${ate}::int and ${vale(p, de, ate)} and ${p.sinal === 1 ? antes : depois}`)
 }
 
 /** The stretch of assets that a run has items for. */

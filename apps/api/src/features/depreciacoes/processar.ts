@@ -94,11 +94,11 @@ export const processarDepreciacao: TipoDeTrabalho<Dados> = {
       return await t.escrever(async (ctx) => {
         await travarParaCorrida(ctx)
         const corrida = await travarCorrida(ctx, id)
-        if (!ensaio && corrida.situacao === 'CONCLUIDA') return { ...(await resumir(ctx, id)), ensaio, porNatureza: await porNatureza(ctx, id) }
+        if (!ensaio && corrida.situacao === 'CONCLUIDA') return { ...(await resumir(ctx, id)), ensaio }
         const regras = await regrasDeDepreciacao(ctx.db)
         await calcular(ctx, t, mesDe(corrida.competencia), regras)
         const resumo = await resumir(ctx, id)
-        const resultado = { ...resumo, ensaio, porNatureza: await porNatureza(ctx, id) }
+        const resultado = { ...resumo, ensaio, ...(ensaio ? { porNatureza: await porNatureza(ctx, id) } : {}) }
         if (ensaio) throw new Desfazer(resultado)
         await mudarSituacao(ctx, id, 'CONFERENCIA', sql`, regras = ${JSON.stringify(regras)}::jsonb, total = ${resumo.total}::numeric, quantidade = ${resumo.quantidade}, com_erro = ${resumo.comErro}`)
         await registrarEvento(ctx, {
