@@ -25,7 +25,10 @@ export async function medirDepreciacao(s: Servidor, url: string, dizer: (t: stri
   await c.query('vacuum lancamento')
   await c.query('checkpoint')
   s.zerarPico()
-  const { id } = (await chamar(s, '/api/depreciacoes', { competencia: '2026-01' })) as { id: number }
+  const { count } = (await chamar(s, '/api/depreciacoes?rpp=1')) as { count: number }
+  const { proximaCompetencia } = (await chamar(s, '/api/depreciacoes/metadata')) as { proximaCompetencia: string }
+  const competencia = count === 0 ? '2026-01' : proximaCompetencia
+  const { id } = (await chamar(s, '/api/depreciacoes', { competencia })) as { id: number }
   const andar = async (acao: string) =>
     esperarTarefa(
       s,

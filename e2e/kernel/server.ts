@@ -13,15 +13,21 @@ import { ensureWebBuild } from '../../scripts/setup/web.mjs'
 /** The administrator that a server of the tests begins with. */
 export const administrator = { username: 'admin', password: 'Tombo#2026' }
 
-/** The real server in a process of its own, with data of its own: its address, and the function that removes both. */
-export type RunningServer = { baseURL: string; dataDir: string; stop: () => Promise<void> }
+/** The real server in a process of its own, with data of its own: its address, its words, and the function that removes both. */
+export type RunningServer = {
+  baseURL: string
+  dataDir: string
+  /** What the server has written so far. */
+  output: () => string
+  stop: () => Promise<void>
+}
 
 const startPatience = 90_000
 const stopPatience = 20_000
 
 /**
  * Starts the server as `npm start` does, on a free port and with a fresh data folder, and waits until it answers.
- * @param settings environment variables beside those that every test server has
+ * @param settings environment variables beside those that every test server has; an empty one is none
  * @throws {Error} with the end of what the server wrote, when it ends or does not answer in time
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
@@ -63,7 +69,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     const tail = readFileSync(logFile, 'utf8').split('\n').slice(-40).join('\n')
     throw new Error(`The server did not start (${logFile}):\n${tail}`, { cause })
   }
-  return { baseURL, dataDir, stop }
+  return { baseURL, dataDir, output: () => readFileSync(logFile, 'utf8'), stop }
 }
 
 async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {

@@ -7,6 +7,11 @@ interface Answer {
   database_id: number
 }
 
+export interface Credentials {
+  username: string
+  password: string
+}
+
 /** Calls of the API by someone who is at work in a unit; each gives the `content` of its answer. */
 export interface Caller {
   token: string
@@ -17,36 +22,22 @@ export interface Caller {
 }
 
 /** Signs somebody in, by the API alone, and goes to work in the first unit. */
-async function enter(request: APIRequestContext, who: { username: string; password: string }) {
-  const first = (await (await request.post('/api/login', { data: who })).json()) as Answer
+async function enter(request: APIRequestContext, { username, password }: Credentials) {
+  const first = (await (
+    await request.post('/api/login', { data: { username, password } })
+  ).json()) as Answer
   const headers = { 'X-AUTH-TOKEN': first.content }
   const units = await request.get('/api/usuariosunidades', { headers })
   const { content } = (await units.json()) as { content: { resultList: { unidade: { id: number } }[] } }
   const unitId = content.resultList[0]?.unidade.id
-  if (unitId === undefined) throw new Error(`${who.username} has no unit`)
+  if (unitId === undefined) throw new Error(`${username} has no unit`)
   const chosen = (await (
     await request.get(`/api/unidades/${unitId}/selecionar`, { headers })
   ).json()) as Answer
   return { unitId, session: { ...chosen, token: chosen.content } }
 }
 
-/**
- * Signs somebody in (the administrator, if nobody is named), in the browser too, and gives the calls of the API.
- * @throws {Error} with status and message, from any call that is refused
- */
-export async function signIn(
-  page: Page,
-  request: APIRequestContext,
-  who: { username: string; password: string } = administrator,
-): Promise<Caller> {
-  const { unitId, session } = await enter(request, who)
-  const { token, tokenScope, database_id } = session
-  await page.addInitScript(
-    (kept) => {
-      if (!localStorage.getItem('tombo:sessao')) localStorage.setItem('tombo:sessao', JSON.stringify(kept))
-    },
-    { token, tokenScope, database_id },
-  )
+function callerOf(request: APIRequestContext, token: string, unitId: number): Caller {
   const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
     const answer = await request.fetch(path, {
       method,
@@ -66,21 +57,63 @@ export async function signIn(
   }
 }
 
-/** Creates a user of the administrator's unit with these actions only (names of the catalogue); gives the credentials. */
+/**
+ * Signs somebody in (the administrator, if nobody is named) for the API alone.
+ * @throws {Error} with status and message, from any call that is refused
+ */
+export async function callsOf(
+  request: APIRequestContext,
+  who: Credentials = administrator,
+): Promise<Caller> {
+  const { unitId, session } = await enter(request, who)
+  return callerOf(request, session.token, unitId)
+}
+
+/**
+ * Signs somebody in (the administrator, if nobody is named), in the browser too, and gives the calls of the API.
+ * @throws {Error} with status and message, from any call that is refused
+ */
+export async function signIn(
+  page: Page,
+  request: APIRequestContext,
+  who: Credentials = administrator,
+): Promise<Caller> {
+  const { unitId, session } = await enter(request, who)
+  const { token, tokenScope, database_id } = session
+  await page.addInitScript(
+    (kept) => {
+      if (!localStorage.getItem('tombo:sessao')) localStorage.setItem('tombo:sessao', JSON.stringify(kept))
+    },
+    { token, tokenScope, database_id },
+  )
+  return callerOf(request, token, unitId)
+}
+
+/** A new unit; whoever makes it works in it. */
+export async function createUnit(admin: Caller, descricao: string): Promise<number> {
+  return (await admin.post<{ id: number }>('/api/unidades', { codigo: null, descricao, ativo: true })).id
+}
+
+/**
+ * Creates a user of these units (the administrator's, if none is named) with these actions only (names of the
+ * catalogue); gives the credentials, and the id.
+ */
 export async function createUser(
   admin: Caller,
   username: string,
   actions: readonly string[],
-): Promise<{ username: string; password: string }> {
+  units: readonly number[] = [admin.unitId],
+): Promise<Credentials & { id: number }> {
   const password = 'Leitura#2026'
   const { id } = await admin.post<{ id: number }>('/api/usuarios', {
     usuario: username,
     nome: username,
     senha: password,
   })
-  await admin.post(`/api/unidades/${admin.unitId}/usuarios/${id}`)
-  for (const action of actions) {
-    await admin.post(`/api/unidades/${admin.unitId}/usuarios/${id}/permissoes/${action}`)
+  for (const unit of units) {
+    await admin.post(`/api/unidades/${unit}/usuarios/${id}`)
+    for (const action of actions)
+      await admin.post(`/api/unidades/${unit}/usuarios/${id}/permissoes/${action}`)
   }
-  return { username, password }
+  return { id, username, password }
 }

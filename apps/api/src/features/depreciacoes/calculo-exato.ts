@@ -1,4 +1,15 @@
-import { type CotaMensal, cotasPendentes, Decimal, depreciavel, type MetodoDepreciacao, type Plano, primeiraCompetencia, type Regras, somarMeses, valorDoMes } from '@tombo/contract'
+import {
+  type CotaMensal,
+  cotasPendentes,
+  Decimal,
+  depreciavel,
+  type MetodoDepreciacao,
+  type Plano,
+  primeiraCompetencia,
+  type Regras,
+  somarMeses,
+  valorDoMes,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { A_PARTE, type Alcance, doAlcance, iguais, primeiroMes, proximoMes } from './calculo.ts'
@@ -47,15 +58,29 @@ const planoDe = (l: Linha): Plano => ({
 })
 
 /** By use: every month that is due must say its units, zero included; a month that does not is a fault, until nothing is left. */
-function porUnidades(l: Linha, plano: Plano, regras: Regras, ate: number): { valores: string[]; falta: boolean } {
+function porUnidades(
+  l: Linha,
+  plano: Plano,
+  regras: Regras,
+  ate: number,
+): { valores: string[]; falta: boolean } {
   const unidades = new Map((l.unidades ?? []).map((u) => [u.mes, u.quantidade]))
   const valores: string[] = []
   let acumulada = new Decimal(l.no_plano)
-  let anteriores = (l.unidades ?? []).filter((u) => u.mes >= l.primeiro && u.mes < l.proximo).reduce((s, u) => s.plus(u.quantidade), new Decimal(0))
+  let anteriores = (l.unidades ?? [])
+    .filter((u) => u.mes >= l.primeiro && u.mes < l.proximo)
+    .reduce((s, u) => s.plus(u.quantidade), new Decimal(0))
   for (let mes = l.proximo; mes <= ate && acumulada.lessThan(depreciavel(plano)); mes += 1) {
     const q = unidades.get(mes)
     if (q === undefined) return { valores, falta: true }
-    const valor = valorDoMes({ plano, regras, n: l.cotas + valores.length + 1, acumulada, unidades: q, unidadesAnteriores: anteriores })
+    const valor = valorDoMes({
+      plano,
+      regras,
+      n: l.cotas + valores.length + 1,
+      acumulada,
+      unidades: q,
+      unidadesAnteriores: anteriores,
+    })
     valores.push(valor)
     acumulada = acumulada.plus(valor)
     anteriores = anteriores.plus(q)
@@ -65,16 +90,40 @@ function porUnidades(l: Linha, plano: Plano, regras: Regras, ate: number): { val
 
 /** The quotas due in the months from the next one on, by their numbers: a start that was counted by another rule does not shift them. */
 const porCronograma = (l: Linha, plano: Plano, regras: Regras, mes: number): string[] =>
-  cotasPendentes({ plano, regras, lancadas: l.cotas, acumulada: l.no_plano, ate: somarMeses(primeiraCompetencia(plano, regras), l.cotas + mes - l.proximo) }).map((c: CotaMensal) => c.valor)
+  cotasPendentes({
+    plano,
+    regras,
+    lancadas: l.cotas,
+    acumulada: l.no_plano,
+    ate: somarMeses(primeiraCompetencia(plano, regras), l.cotas + mes - l.proximo),
+  }).map((c: CotaMensal) => c.valor)
 
 function itemDe(l: Linha, a: Alcance): Item | null {
   const plano = planoDe(l)
-  const comum = { id: l.patrimonio_id, vida_meses: l.vida_meses, metodo: l.metodo, base: l.base, residual: l.residual, depreciado_anterior: l.depreciado, a_depreciar: depreciavel(plano).minus(l.no_plano).toFixed(2) }
+  const comum = {
+    id: l.patrimonio_id,
+    vida_meses: l.vida_meses,
+    metodo: l.metodo,
+    base: l.base,
+    residual: l.residual,
+    depreciado_anterior: l.depreciado,
+    a_depreciar: depreciavel(plano).minus(l.no_plano).toFixed(2),
+  }
   const resultado =
     l.metodo === 'UNIDADES_PRODUZIDAS'
       ? porUnidades(l, plano, a.regras, a.mes)
       : { valores: porCronograma(l, plano, a.regras, a.mes), falta: false }
-  if (resultado.falta) return { ...comum, cota_inicial: null, primeiro_mes: null, meses: null, erro: 'SEM_UNIDADES_PRODUZIDAS', valor_cota: null, valor: '0.00', parcelas: null }
+  if (resultado.falta)
+    return {
+      ...comum,
+      cota_inicial: null,
+      primeiro_mes: null,
+      meses: null,
+      erro: 'SEM_UNIDADES_PRODUZIDAS',
+      valor_cota: null,
+      valor: '0.00',
+      parcelas: null,
+    }
   const { valores } = resultado
   if (valores.length === 0) return null
   return {

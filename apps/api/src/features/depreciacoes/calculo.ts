@@ -16,18 +16,26 @@ export interface Alcance {
 const COTA: Consulta = sql`round((p.base - p.residual) / p.vida_meses, 2)`
 
 export function doAlcance(ctx: Ctx, a: Alcance, de: number, ate: number): Consulta {
-  const filtro = a.filtro.length === 0 ? sql`` : sql`and exists (select 1 from patrimonio t where t.id = p.patrimonio_id and ${e(a.filtro)})`
+  const filtro =
+    a.filtro.length === 0
+      ? sql``
+      : sql`and exists (select 1 from patrimonio t where t.id = p.patrimonio_id and ${e(a.filtro)})`
   return sql`p.unidade_id = ${ctx.unidadeId}::int and p.deprecia and p.patrimonio_id between ${de}::int and ${ate}::int and s.patrimonio_id between ${de}::int and ${ate}::int ${filtro}`
 }
 
 /** The month of quota 1, by the start date. */
-export const primeiroMes = (regras: Regras): Consulta => sql`p.inicio_mes + ${sql.lit(regras.inicio === 'MES_SEGUINTE' ? 1 : 0)}`
+export const primeiroMes = (regras: Regras): Consulta =>
+  sql`p.inicio_mes + ${sql.lit(regras.inicio === 'MES_SEGUINTE' ? 1 : 0)}`
 
 /** The month of the next quota: after the last one posted, or by the start date when none is. */
-export const proximoMes = (regras: Regras): Consulta => sql`coalesce(s.ultimo_mes + 1, ${primeiroMes(regras)} + s.cotas)`
+export const proximoMes = (regras: Regras): Consulta =>
+  sql`coalesce(s.ultimo_mes + 1, ${primeiroMes(regras)} + s.cotas)`
 
 /** A plan whose quotas are all alike: cotas constantes that begin with a whole month. */
-export const iguais = (regras: Regras): Consulta => (regras.inicio === 'PRO_RATA_DIAS' ? sql`p.metodo = 'COTAS_CONSTANTES' and p.inicio_dia = 1` : sql`p.metodo = 'COTAS_CONSTANTES'`)
+export const iguais = (regras: Regras): Consulta =>
+  regras.inicio === 'PRO_RATA_DIAS'
+    ? sql`p.metodo = 'COTAS_CONSTANTES' and p.inicio_dia = 1`
+    : sql`p.metodo = 'COTAS_CONSTANTES'`
 
 /** The plans that are not computed as a set, in the words of the index that holds them. */
 export const A_PARTE: Consulta = sql`(p.metodo is distinct from 'COTAS_CONSTANTES' or coalesce(p.vida_meses, 0) <= 0 or p.inicio is null or p.residual >= p.base)`
@@ -44,7 +52,9 @@ const APTO: Consulta = sql`p.vida_meses > 0 and p.inicio is not null and p.base 
 export async function calcularIguais(ctx: Ctx, a: Alcance, de: number, ate: number): Promise<void> {
   const ajusta = a.regras.ajustarUltimaCota ?? true
   const teto = ajusta ? sql`p.base - p.residual` : sql`least(p.base, ${COTA} * p.vida_meses)`
-  const valor = ajusta ? sql`case when c.cotas + c.meses >= c.vida_meses then c.falta else least(c.falta, c.cota * c.meses) end` : sql`least(c.falta, c.cota * c.meses)`
+  const valor = ajusta
+    ? sql`case when c.cotas + c.meses >= c.vida_meses then c.falta else least(c.falta, c.cota * c.meses) end`
+    : sql`least(c.falta, c.cota * c.meses)`
   await ctx.db.exec(sql`
     insert into depreciacao_item (depreciacao_id, patrimonio_id, cota_inicial, primeiro_mes, meses, mes_anterior, vida_meses, metodo, base, residual, valor_cota, depreciado_anterior, a_depreciar, valor)
     select ${a.depreciacaoId}::int, c.patrimonio_id, c.cotas + 1, c.proximo, c.meses, c.ultimo_mes, c.vida_meses, 'COTAS_CONSTANTES', c.base, c.residual, c.cota, c.depreciado, c.falta, ${valor}

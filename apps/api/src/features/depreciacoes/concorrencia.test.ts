@@ -106,8 +106,9 @@ describe('two at once', () => {
     expect((await cotasLancadas(t, ids)).map((c) => c.valor)).toEqual(ids.map(() => '100.00'))
   })
 
-  it('two units: each its own', async () => {
+  it('two units: each its own, also of assets that stand between', async () => {
     const outra = await novaUnidade(t)
+    const [antes] = await registrar(1)
     const [a] = await registrarMuitos(t, outra.c, outra.unidadeId, [
       { valor: '600', percentual: '0', vida: 6, inicio: '2025-12-31' },
     ])
@@ -122,7 +123,8 @@ describe('two at once', () => {
     await u.cliente.post('/api/depreciacoes/finalizar', { id: corridas[0]?.body.content.id })
     await outra.cliente.post('/api/depreciacoes/finalizar', { id: corridas[1]?.body.content.id })
     await Promise.all([trabalhar(t), trabalhar(t)])
-    expect([await meses(a as number), await meses(b as number)]).toEqual([
+    expect([await meses(antes as number), await meses(a as number), await meses(b as number)]).toEqual([
+      ['2026-01 100.00'],
       ['2026-01 100.00', '2026-02 100.00'],
       ['2026-01 100.00'],
     ])

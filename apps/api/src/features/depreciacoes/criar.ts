@@ -11,13 +11,22 @@ interface Ultima {
 }
 
 const ultimaDaUnidade = (ctx: Ctx) =>
-  ctx.db.row(sql<Ultima>`select competencia, situacao from depreciacao where unidade_id = ${ctx.unidadeId} and estornada_em is null order by competencia desc limit 1`)
+  ctx.db.row(
+    sql<Ultima>`select competencia, situacao from depreciacao where unidade_id = ${ctx.unidadeId} and estornada_em is null order by competencia desc limit 1`,
+  )
 
 /** The month that comes next: after the last run, or the month before this one when there was none. */
-export async function proximaCompetencia(ctx: Ctx): Promise<{ proximaCompetencia: string; emAberto: string | null }> {
+export async function proximaCompetencia(
+  ctx: Ctx,
+): Promise<{ proximaCompetencia: string; emAberto: string | null }> {
   const ultima = await ultimaDaUnidade(ctx)
   const emAberto = ultima && ultima.situacao !== 'CONCLUIDA' ? ultima.competencia.slice(0, 7) : null
-  return { proximaCompetencia: competenciaDoMes(ultima ? mesDe(ultima.competencia) + 1 : mesDe(ctx.clock.hoje()) - 1), emAberto }
+  return {
+    proximaCompetencia: competenciaDoMes(
+      ultima ? mesDe(ultima.competencia) + 1 : mesDe(ctx.clock.hoje()) - 1,
+    ),
+    emAberto,
+  }
 }
 
 /**
@@ -30,15 +39,28 @@ export async function criarDepreciacao(ctx: Ctx, competencia: string): Promise<D
   const mes = mesDe(competencia)
   if (ultima && ultima.situacao !== 'CONCLUIDA') {
     const aberta = formatarCompetencia(ultima.competencia.slice(0, 7))
-    throw conflito(`A depreciação de ${aberta} ainda não foi finalizada. Finalize-a ou exclua-a antes de abrir outra.`, { competencia: [`A de ${aberta} ainda está aberta.`] })
+    throw conflito(
+      `A depreciação de ${aberta} ainda não foi finalizada. Finalize-a ou exclua-a antes de abrir outra.`,
+      { competencia: [`A de ${aberta} ainda está aberta.`] },
+    )
   }
   if (ultima && mes !== mesDe(ultima.competencia) + 1) {
-    throw invalido({ competencia: [`Mês para processamento inválido: a próxima competência é ${formatarCompetencia(competenciaDoMes(mesDe(ultima.competencia) + 1))}.`] })
+    throw invalido({
+      competencia: [
+        `Mês para processamento inválido: a próxima competência é ${formatarCompetencia(competenciaDoMes(mesDe(ultima.competencia) + 1))}.`,
+      ],
+    })
   }
-  if (mes > mesDe(ctx.clock.hoje())) throw invalido({ competencia: ['Mês para processamento inválido: ainda não começou.'] })
+  if (mes > mesDe(ctx.clock.hoje()))
+    throw invalido({ competencia: ['Mês para processamento inválido: ainda não começou.'] })
   const d = await ctx.db.row(sql<{ id: number }>`
     insert into depreciacao (unidade_id, competencia, criado_em, criado_por) values (${ctx.unidadeId}, ${`${competencia}-01`}::date, ${ctx.clock.agora()}, ${ctx.actor.nome}) returning id`)
   const id = (d as { id: number }).id
-  await registrarEvento(ctx, { entidade: 'depreciacoes', entidadeId: id, tipo: 'CADASTRO', alteracoes: [{ campo: 'Competência', anterior: null, novo: formatarCompetencia(competencia) }] })
+  await registrarEvento(ctx, {
+    entidade: 'depreciacoes',
+    entidadeId: id,
+    tipo: 'CADASTRO',
+    alteracoes: [{ campo: 'Competência', anterior: null, novo: formatarCompetencia(competencia) }],
+  })
   return obterDepreciacao(ctx, id)
 }

@@ -1,4 +1,11 @@
-import { type Depreciacao, FILTROS_DEPRECIACAO, mensagens, pagina, rotasDepreciacoes as r, situacaoDepreciacao } from '@tombo/contract'
+import {
+  type Depreciacao,
+  FILTROS_DEPRECIACAO,
+  mensagens,
+  pagina,
+  rotasDepreciacoes as r,
+  situacaoDepreciacao,
+} from '@tombo/contract'
 import { paginaDeEventos } from '../../kernel/audit/leitura.ts'
 import { condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
 import { e, sql } from '../../kernel/db/sql.ts'
@@ -18,22 +25,47 @@ const COLUNAS_DA_LISTA = { id: sql`t.id`, situacao: sql`t.situacao`, competencia
 
 /** Depreciation runs (part 3 §7). */
 export function rotasDeDepreciacoes(casa: Casa) {
-  montar(casa, r.metadata, async (ctx) => ({ registro: { competencia: null }, situacao: situacaoDepreciacao.opcoes, ...(await proximaCompetencia(ctx)) }))
+  montar(casa, r.metadata, async (ctx) => ({
+    registro: { competencia: null },
+    situacao: situacaoDepreciacao.opcoes,
+    ...(await proximaCompetencia(ctx)),
+  }))
   montar(casa, r.listar, async (ctx, { query }) => {
-    const onde = e([...vivas(ctx), ...condicoesDe(FILTROS_DEPRECIACAO, COLUNAS_DA_LISTA, query.where), ...(query.q ? [sql`to_char(t.competencia, 'MM/YYYY') like ${`%${query.q}%`}`] : [])])
-    const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from depreciacao t where ${onde}`)
+    const onde = e([
+      ...vivas(ctx),
+      ...condicoesDe(FILTROS_DEPRECIACAO, COLUNAS_DA_LISTA, query.where),
+      ...(query.q ? [sql`to_char(t.competencia, 'MM/YYYY') like ${`%${query.q}%`}`] : []),
+    ])
+    const total = await ctx.db.row(
+      sql<{ n: number }>`select count(*)::int as n from depreciacao t where ${onde}`,
+    )
     const linhas = await ctx.db.rows(sql<Depreciacao>`
       select ${COLUNAS} from depreciacao t where ${onde} order by ${ordemDe(COLUNAS_DA_LISTA, query.order, '-competencia', sql`t.id`)} limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`)
     return pagina(linhas, total?.n ?? 0, query.page, query.rpp)
   })
   montar(casa, r.obter, (ctx, { params }) => obterDepreciacao(ctx, params.id))
-  montar(casa, r.criar, async (ctx, { body }) => new Resposta(await criarDepreciacao(ctx, body.competencia), { message: mensagens.salvo }))
+  montar(
+    casa,
+    r.criar,
+    async (ctx, { body }) =>
+      new Resposta(await criarDepreciacao(ctx, body.competencia), { message: mensagens.salvo }),
+  )
   montar(casa, r.excluir, async (ctx, { params }) => {
     const tarefa = await excluirDepreciacao(ctx, params.id)
-    return tarefa ? new Resposta(tarefa, { status: 202, message: mensagens.depreciacaoExclusaoAceita }) : new Resposta(null, { message: mensagens.excluido })
+    return tarefa
+      ? new Resposta(tarefa, { status: 202, message: mensagens.depreciacaoExclusaoAceita })
+      : new Resposta(null, { message: mensagens.excluido })
   })
-  montar(casa, r.processar, async (ctx, { body }) => new Resposta(await pedirProcessamento(ctx, body), { status: 202 }))
-  montar(casa, r.finalizar, async (ctx, { body }) => new Resposta(await pedirFinalizacao(ctx, body), { status: 202 }))
+  montar(
+    casa,
+    r.processar,
+    async (ctx, { body }) => new Resposta(await pedirProcessamento(ctx, body), { status: 202 }),
+  )
+  montar(
+    casa,
+    r.finalizar,
+    async (ctx, { body }) => new Resposta(await pedirFinalizacao(ctx, body), { status: 202 }),
+  )
   montar(casa, r.itens, (ctx, { params, query }) => itensDaDepreciacao(ctx, params.id, query))
   montar(casa, r.excluirItem, async (ctx, { params }) => {
     await excluirItem(ctx, params.id)

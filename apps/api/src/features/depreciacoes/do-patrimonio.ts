@@ -8,7 +8,12 @@ import { regrasDeDepreciacao, travarParaMudarPlanos } from '../razao/regras.publ
 import { competenciaDoMes } from './repo.ts'
 
 async function exigirBem(ctx: Ctx, id: number) {
-  if (!(await ctx.db.row(sql`select 1 from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null`))) throw naoEncontrado()
+  if (
+    !(await ctx.db.row(
+      sql`select 1 from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null`,
+    ))
+  )
+    throw naoEncontrado()
 }
 
 interface Plano {
@@ -30,7 +35,12 @@ export async function depreciacaoDoBem(ctx: Ctx, id: number, q: { page: number; 
   const regras = await regrasDeDepreciacao(ctx.db)
   const onde = sql`patrimonio_id = ${id} and tipo in ('DEPRECIACAO', 'ESTORNO_DEPRECIACAO')`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from lancamento where ${onde}`)
-  const linhas = await ctx.db.rows(sql<{ id: number; valorDepreciado: string; competencia: string; extraData: { mesAno: string } }>`
+  const linhas = await ctx.db.rows(sql<{
+    id: number
+    valorDepreciado: string
+    competencia: string
+    extraData: { mesAno: string }
+  }>`
     select id, valor as "valorDepreciado", to_char(competencia, 'YYYY-MM') as competencia, jsonb_build_object('mesAno', to_char(mes_ano, 'YYYY-MM')) as "extraData"
     from lancamento where ${onde} order by mes_ano desc, id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   const plano = await ctx.db.row(sql<Plano>`
@@ -39,7 +49,12 @@ export async function depreciacaoDoBem(ctx: Ctx, id: number, q: { page: number; 
       s.depreciado - pl.depreciado_inicial < pl.base - case when pl.metodo = 'UNIDADES_PRODUZIDAS' or ${regras.ajustarUltimaCota ?? true} then pl.residual else 0 end
         and (pl.metodo = 'UNIDADES_PRODUZIDAS' or s.cotas < pl.vida_meses + case when ${regras.inicio} = 'PRO_RATA_DIAS' and pl.inicio_dia > 1 then 1 else 0 end) as resta
     from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id join patrimonio p on p.id = pl.patrimonio_id where pl.patrimonio_id = ${id}`)
-  const apresentado = plano && (({ proximo, resta, ...resto }: Plano) => ({ ...resto, proximaCompetencia: resto.deprecia && resta && proximo !== null ? competenciaDoMes(proximo) : null }))(plano)
+  const apresentado =
+    plano &&
+    (({ proximo, resta, ...resto }: Plano) => ({
+      ...resto,
+      proximaCompetencia: resto.deprecia && resta && proximo !== null ? competenciaDoMes(proximo) : null,
+    }))(plano)
   return { ...pagina(linhas, total?.n ?? 0, q.page, q.rpp), plano: apresentado ?? null }
 }
 
@@ -52,13 +67,24 @@ export async function unidadesDoBem(ctx: Ctx, id: number) {
 }
 
 /** Says the units of a month that is not posted yet. */
-export async function informarUnidades(ctx: Ctx, id: number, corpo: CorpoDe<typeof rotasDepreciacoes.informarUnidades>): Promise<void> {
+export async function informarUnidades(
+  ctx: Ctx,
+  id: number,
+  corpo: CorpoDe<typeof rotasDepreciacoes.informarUnidades>,
+): Promise<void> {
   await exigirBem(ctx, id)
   await travarParaMudarPlanos(ctx)
   const mes = `${corpo.mes}-01`
-  const posto = await ctx.db.row(sql`select 1 from saldo_patrimonio where patrimonio_id = ${id} and ultimo_mes >= extract(year from ${mes}::date)::int * 12 + extract(month from ${mes}::date)::int - 1`)
-  if (posto) throw invalido({ mes: ['Este mês já foi depreciado: meses fechados não mudam.'] }, mensagens.revise)
-  const antes = await ctx.db.row(sql<{ quantidade: string }>`select quantidade from unidade_produzida where patrimonio_id = ${id} and mes = ${mes}::date`)
+  const posto = await ctx.db.row(
+    sql`select 1 from saldo_patrimonio where patrimonio_id = ${id} and ultimo_mes >= extract(year from ${mes}::date)::int * 12 + extract(month from ${mes}::date)::int - 1`,
+  )
+  if (posto)
+    throw invalido({ mes: ['Este mês já foi depreciado: meses fechados não mudam.'] }, mensagens.revise)
+  const antes = await ctx.db.row(
+    sql<{
+      quantidade: string
+    }>`select quantidade from unidade_produzida where patrimonio_id = ${id} and mes = ${mes}::date`,
+  )
   const n = await ctx.db.exec(sql`
     insert into unidade_produzida (patrimonio_id, mes, quantidade) values (${id}, ${mes}::date, ${corpo.quantidade}::numeric)
     on conflict (patrimonio_id, mes) do update set quantidade = excluded.quantidade where unidade_produzida.quantidade <> excluded.quantidade`)
@@ -68,6 +94,12 @@ export async function informarUnidades(ctx: Ctx, id: number, corpo: CorpoDe<type
     entidade: 'patrimonios',
     entidadeId: id,
     tipo: 'ALTERACAO',
-    alteracoes: [{ campo: `Unidades produzidas em ${formatarCompetencia(corpo.mes)}`, anterior: antes?.quantidade ?? null, novo: corpo.quantidade }],
+    alteracoes: [
+      {
+        campo: `Unidades produzidas em ${formatarCompetencia(corpo.mes)}`,
+        anterior: antes?.quantidade ?? null,
+        novo: corpo.quantidade,
+      },
+    ],
   })
 }

@@ -6,7 +6,7 @@ import { conflito } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
 import type { TipoDeTrabalho } from '../../kernel/jobs/trabalho.ts'
 import { travarParaCorrida } from '../razao/regras.public.ts'
-import { lancarItens, moverSaldos, pontasDosItens } from './lancamentos.ts'
+import { lancarItens, moverSaldos, extensaoDosItens } from './lancamentos.ts'
 import { type Corrida, filaDaUnidade, mudarSituacao, travarCorrida } from './repo.ts'
 
 interface Dados {
@@ -16,13 +16,18 @@ interface Dados {
 
 /** A registered change of value, or of estimate, after the run stands on what the run posted. */
 async function exigirNadaDepois(ctx: Ctx, c: Corrida) {
-  const depois = await ctx.db.row(sql`select 1 from depreciacao where unidade_id = ${ctx.unidadeId} and estornada_em is null and competencia > ${c.competencia}::date`)
+  const depois = await ctx.db.row(
+    sql`select 1 from depreciacao where unidade_id = ${ctx.unidadeId} and estornada_em is null and competencia > ${c.competencia}::date`,
+  )
   if (depois) throw conflito('Existem processamentos posteriores a esse mês: exclua primeiro o último.')
   if (c.situacao !== 'CONCLUIDA') return
   const mudou = await ctx.db.row(sql<{ nome: string }>`
     select concat_ws(' ', p.numero_tombamento, p.descricao) as nome from depreciacao_item i join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id join patrimonio p on p.id = i.patrimonio_id
     where i.depreciacao_id = ${c.id} and i.erro is null and pl.criado_em > ${c.concluida_em} limit 1`)
-  if (mudou) throw conflito(`O bem ${mudou.nome} teve a estimativa mudada depois desta depreciação: ela não pode mais ser excluída.`)
+  if (mudou)
+    throw conflito(
+      `O bem ${mudou.nome} teve a estimativa mudada depois desta depreciação: ela não pode mais ser excluída.`,
+    )
 }
 
 /**
@@ -40,18 +45,33 @@ export async function excluirDepreciacao(ctx: Ctx, id: number): Promise<{ tarefa
   }
   await mudarSituacao(ctx, id, 'PROCESSANDO')
   const dados: Dados = { id, concluida }
-  return pedirTarefa(ctx, { tipo: 'EXCLUIR_DEPRECIACAO', descricao: `Exclusão da depreciação de ${formatarCompetencia(c.competencia.slice(0, 7))}`, dados: { ...dados } }, filaDaUnidade(ctx))
+  return pedirTarefa(
+    ctx,
+    {
+      tipo: 'EXCLUIR_DEPRECIACAO',
+      descricao: `Exclusão da depreciação de ${formatarCompetencia(c.competencia.slice(0, 7))}`,
+      dados: { ...dados },
+    },
+    filaDaUnidade(ctx),
+  )
 }
 
 /** The run leaves the lists and keeps its history. */
 async function apagar(ctx: Ctx, c: Corrida, concluida = false) {
   if (!concluida) await ctx.db.exec(sql`delete from depreciacao_item where depreciacao_id = ${c.id}`)
-  await mudarSituacao(ctx, c.id, concluida ? 'CONCLUIDA' : 'EM_EDICAO', sql`, estornada_em = ${ctx.clock.agora()}`)
+  await mudarSituacao(
+    ctx,
+    c.id,
+    concluida ? 'CONCLUIDA' : 'EM_EDICAO',
+    sql`, estornada_em = ${ctx.clock.agora()}`,
+  )
   await registrarEvento(ctx, {
     entidade: 'depreciacoes',
     entidadeId: c.id,
     tipo: concluida ? 'ESTORNO' : 'EXCLUSAO',
-    alteracoes: [{ campo: 'Competência', anterior: formatarCompetencia(c.competencia.slice(0, 7)), novo: null }],
+    alteracoes: [
+      { campo: 'Competência', anterior: formatarCompetencia(c.competencia.slice(0, 7)), novo: null },
+    ],
   })
 }
 
@@ -62,12 +82,15 @@ export const excluirDepreciacaoEmLote: TipoDeTrabalho<Dados> = {
   async fazer(t) {
     return t.escrever(async (ctx) => {
       await travarParaCorrida(ctx)
-      const feita = await ctx.db.row(sql`select 1 from depreciacao where id = ${t.dados.id} and estornada_em is not null`)
+      const feita = await ctx.db.row(
+        sql`select 1 from depreciacao where id = ${t.dados.id} and estornada_em is not null`,
+      )
       if (feita) return { excluida: true }
       const c = await travarCorrida(ctx, t.dados.id)
       if (t.dados.concluida) {
-        const { de, ate } = await pontasDosItens(ctx, c.id)
-        const postagem = { depreciacaoId: c.id, competencia: c.competencia, sinal: -1 } as const
+        const extensao = await extensaoDosItens(ctx, c.id)
+        const { de, ate } = extensao
+        const postagem = { depreciacaoId: c.id, competencia: c.competencia, sinal: -1, extensao } as const
         let movidos = 0
         for (let inicio = de; inicio <= ate; inicio += TRECHO) {
           const fim = Math.min(inicio + TRECHO - 1, ate)
@@ -75,11 +98,15 @@ export const excluirDepreciacaoEmLote: TipoDeTrabalho<Dados> = {
           movidos += await moverSaldos(ctx, postagem, inicio, fim)
           await t.progresso(fim - de + 1, ate - de + 1)
         }
-        if (movidos !== c.quantidade) throw conflito('Há bens com movimento contábil posterior: a depreciação não pode mais ser excluída. Nada foi estornado.')
+        if (movidos !== c.quantidade)
+          throw conflito(
+            'Há bens com movimento contábil posterior: a depreciação não pode mais ser excluída. Nada foi estornado.',
+          )
       }
       await apagar(ctx, c, t.dados.concluida)
       return { excluida: true }
     })
   },
-  aoFalhar: (t) => t.escrever((ctx) => mudarSituacao(ctx, t.dados.id, t.dados.concluida ? 'CONCLUIDA' : 'CONFERENCIA')),
+  aoFalhar: (t) =>
+    t.escrever((ctx) => mudarSituacao(ctx, t.dados.id, t.dados.concluida ? 'CONCLUIDA' : 'CONFERENCIA')),
 }

@@ -6,7 +6,7 @@ import { conflito } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
 import type { TipoDeTrabalho } from '../../kernel/jobs/trabalho.ts'
 import { travarParaCorrida } from '../razao/regras.public.ts'
-import { lancarItens, moverSaldos, pontasDosItens } from './lancamentos.ts'
+import { lancarItens, moverSaldos, extensaoDosItens } from './lancamentos.ts'
 import { filaDaUnidade, mudarSituacao, travarCorrida } from './repo.ts'
 
 interface Dados {
@@ -22,11 +22,21 @@ const escolha = (ids: number[] | undefined) => (ids && ids.length > 0 ? ids : nu
 /** Asks for the posting of a computed run. 409 unless it is in conference. */
 export async function pedirFinalizacao(ctx: Ctx, corpo: CorpoDe<typeof rotasDepreciacoes.finalizar>) {
   const corrida = await travarCorrida(ctx, corpo.id)
-  if (corrida.situacao !== 'CONFERENCIA') throw conflito('Só uma depreciação em conferência pode ser finalizada: processe-a primeiro.')
+  if (corrida.situacao !== 'CONFERENCIA')
+    throw conflito('Só uma depreciação em conferência pode ser finalizada: processe-a primeiro.')
   await mudarSituacao(ctx, corrida.id, 'PROCESSANDO')
-  const dados: Dados = { id: corrida.id, mascaras: escolha(corpo.mascaras), naturezas: escolha(corpo.naturezas), patrimoniosIds: escolha(corpo.patrimoniosIds) }
+  const dados: Dados = {
+    id: corrida.id,
+    mascaras: escolha(corpo.mascaras),
+    naturezas: escolha(corpo.naturezas),
+    patrimoniosIds: escolha(corpo.patrimoniosIds),
+  }
   const descricao = `Lançamento da depreciação de ${formatarCompetencia(corrida.competencia.slice(0, 7))}`
-  return pedirTarefa(ctx, { tipo: 'FINALIZAR_DEPRECIACAO', descricao, dados: { ...dados } }, filaDaUnidade(ctx))
+  return pedirTarefa(
+    ctx,
+    { tipo: 'FINALIZAR_DEPRECIACAO', descricao, dados: { ...dados } },
+    filaDaUnidade(ctx),
+  )
 }
 
 /** Only the chosen masks, natures or assets are posted: the others leave the run, and stay due for the next. */
@@ -58,8 +68,14 @@ export const finalizarDepreciacao: TipoDeTrabalho<Dados> = {
       if (anterior.situacao === 'CONCLUIDA') return { quantidade: anterior.quantidade, total: anterior.total }
       await deixarSoOsEscolhidos(ctx, t.dados)
       const corrida = await travarCorrida(ctx, t.dados.id)
-      const { de, ate } = await pontasDosItens(ctx, corrida.id)
-      const postagem = { depreciacaoId: corrida.id, competencia: corrida.competencia, sinal: 1 } as const
+      const extensao = await extensaoDosItens(ctx, corrida.id)
+      const { de, ate } = extensao
+      const postagem = {
+        depreciacaoId: corrida.id,
+        competencia: corrida.competencia,
+        sinal: 1,
+        extensao,
+      } as const
       let movidos = 0
       for (let inicio = de; inicio <= ate; inicio += TRECHO) {
         const fim = Math.min(inicio + TRECHO - 1, ate)
@@ -67,7 +83,10 @@ export const finalizarDepreciacao: TipoDeTrabalho<Dados> = {
         movidos += await moverSaldos(ctx, postagem, inicio, fim)
         await t.progresso(fim - de + 1, ate - de + 1)
       }
-      if (movidos !== corrida.quantidade) throw conflito('Há bens que mudaram depois do cálculo. Processe a depreciação de novo; nada foi lançado.')
+      if (movidos !== corrida.quantidade)
+        throw conflito(
+          'Há bens que mudaram depois do cálculo. Processe a depreciação de novo; nada foi lançado.',
+        )
       await mudarSituacao(ctx, corrida.id, 'CONCLUIDA', sql`, concluida_em = ${ctx.clock.agora()}`)
       await registrarEvento(ctx, {
         entidade: 'depreciacoes',

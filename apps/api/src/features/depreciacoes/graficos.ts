@@ -19,7 +19,8 @@ const JUNCOES: Record<Grupo, Consulta> = {
   localizacao: sql`join patrimonio p on p.id = i.patrimonio_id left join localizacao lo on lo.id = p.localizacao_id`,
 }
 
-const so = (grupo: Grupo, ids: number[]): Consulta => (ids.length > 0 ? sql`and ${GRUPOS[grupo].id} = any(${ids})` : sql``)
+const so = (grupo: Grupo, ids: number[]): Consulta =>
+  ids.length > 0 ? sql`and ${GRUPOS[grupo].id} = any(${ids})` : sql``
 
 /** How a run's total spreads over natures, masks or places. */
 export async function fatias(ctx: Ctx, depreciacaoId: number, grupo: Grupo, ids: number[]) {
@@ -34,7 +35,13 @@ export async function fatias(ctx: Ctx, depreciacaoId: number, grupo: Grupo, ids:
 export async function comparativo(ctx: Ctx, depreciacaoId: number, grupo: Grupo, ids: number[]) {
   await obterDepreciacao(ctx, depreciacaoId)
   const g = GRUPOS[grupo]
-  return ctx.db.rows(sql<{ id: number | null; descricao: string; bruto: string; depreciado: string; liquido: string }>`
+  return ctx.db.rows(sql<{
+    id: number | null
+    descricao: string
+    bruto: string
+    depreciado: string
+    liquido: string
+  }>`
     select ${g.id} as id, coalesce(max(${g.nome}), ${g.sem}) as descricao, sum(s.bruto) as bruto, sum(s.depreciado) as depreciado, sum(s.bruto - s.depreciado) as liquido
     from depreciacao_item i join saldo_patrimonio s on s.patrimonio_id = i.patrimonio_id ${JUNCOES[grupo]}
     where i.depreciacao_id = ${depreciacaoId} ${so(grupo, ids)} group by ${g.id} order by sum(s.bruto) desc`)

@@ -32,16 +32,30 @@ interface Query {
 /** The assets of a run, each with what explains its amount or its fault. */
 export async function itensDaDepreciacao(ctx: Ctx, id: number, q: Query): Promise<Pagina<ItemDepreciacao>> {
   const d = await obterDepreciacao(ctx, id)
-  const doItem: Consulta[] = [sql`i.depreciacao_id = ${id}`, ...(q.comErro === undefined ? [] : [q.comErro ? sql`i.erro is not null` : sql`i.erro is null`])]
+  const doItem: Consulta[] = [
+    sql`i.depreciacao_id = ${id}`,
+    ...(q.comErro === undefined ? [] : [q.comErro ? sql`i.erro is not null` : sql`i.erro is null`]),
+  ]
   const texto = await condicoesDeTexto(ctx, q.q)
-  const n = texto.length > 0 ? await contarAchados() : q.comErro === undefined ? d.quantidade + d.comErro : q.comErro ? d.comErro : d.quantidade
+  const n =
+    texto.length > 0
+      ? await contarAchados()
+      : q.comErro === undefined
+        ? d.quantidade + d.comErro
+        : q.comErro
+          ? d.comErro
+          : d.quantidade
   const linhas = await ctx.db.rows(sql<Linha>`
     select ${COLUNAS} from depreciacao_item i join patrimonio t on t.id = i.patrimonio_id left join tipo_natureza n on n.id = t.tipo_natureza_id
     where ${e([...doItem, ...texto])} order by i.patrimonio_id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return pagina(linhas.map(apresentar), n, q.page, q.rpp)
 
   async function contarAchados() {
-    const c = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from depreciacao_item i join patrimonio t on t.id = i.patrimonio_id where ${e([...doItem, ...texto])}`)
+    const c = await ctx.db.row(
+      sql<{
+        n: number
+      }>`select count(*)::int as n from depreciacao_item i join patrimonio t on t.id = i.patrimonio_id where ${e([...doItem, ...texto])}`,
+    )
     return c?.n ?? 0
   }
 }
@@ -58,10 +72,16 @@ export async function excluirItem(ctx: Ctx, id: number): Promise<void> {
   const depreciacaoId = Math.floor(id / FATOR)
   const patrimonioId = id % FATOR
   const c = await travarCorrida(ctx, depreciacaoId)
-  if (c.situacao !== 'CONFERENCIA') throw conflito('Só na conferência um bem pode ser retirado da depreciação.')
+  if (c.situacao !== 'CONFERENCIA')
+    throw conflito('Só na conferência um bem pode ser retirado da depreciação.')
   const bem = await ctx.db.row(sql<{ nome: string }>`
     select concat_ws(' ', p.numero_tombamento, p.descricao) as nome from depreciacao_item i join patrimonio p on p.id = i.patrimonio_id where i.depreciacao_id = ${depreciacaoId} and i.patrimonio_id = ${patrimonioId}`)
   if (!bem) throw naoEncontrado()
   await retirarDaConferencia(ctx, [patrimonioId])
-  await registrarEvento(ctx, { entidade: 'depreciacoes', entidadeId: depreciacaoId, tipo: 'ALTERACAO', alteracoes: [{ campo: 'Bem retirado', anterior: bem.nome, novo: null }] })
+  await registrarEvento(ctx, {
+    entidade: 'depreciacoes',
+    entidadeId: depreciacaoId,
+    tipo: 'ALTERACAO',
+    alteracoes: [{ campo: 'Bem retirado', anterior: bem.nome, novo: null }],
+  })
 }

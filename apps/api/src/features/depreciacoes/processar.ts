@@ -1,4 +1,10 @@
-import { type CorpoDe, formatarCompetencia, type Regras, type rotasDepreciacoes, type Where } from '@tombo/contract'
+import {
+  type CorpoDe,
+  formatarCompetencia,
+  type Regras,
+  type rotasDepreciacoes,
+  type Where,
+} from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
@@ -25,26 +31,48 @@ interface Dados {
 /** Asks for the computation of a run. A dry run leaves the run as it is. 409 when the run is posted or being worked on. */
 export async function pedirProcessamento(ctx: Ctx, corpo: CorpoDe<typeof rotasDepreciacoes.processar>) {
   const corrida = await travarCorrida(ctx, corpo.id)
-  if (corrida.situacao === 'CONCLUIDA') throw conflito('Esta depreciação já foi finalizada: meses fechados não são recalculados.')
+  if (corrida.situacao === 'CONCLUIDA')
+    throw conflito('Esta depreciação já foi finalizada: meses fechados não são recalculados.')
   if (corrida.situacao === 'PROCESSANDO') throw conflito('Esta depreciação já está sendo processada.')
   const { where, referenciaInicial, referenciaFinal } = corpo
-  const filtro: Filtro | null = where || referenciaInicial || referenciaFinal ? { where, referenciaInicial, referenciaFinal } : null
-  if (!corpo.ensaio) await mudarSituacao(ctx, corrida.id, 'PROCESSANDO', sql`, filtro = ${filtro ? JSON.stringify(filtro) : null}::jsonb`)
+  const filtro: Filtro | null =
+    where || referenciaInicial || referenciaFinal ? { where, referenciaInicial, referenciaFinal } : null
+  if (!corpo.ensaio)
+    await mudarSituacao(
+      ctx,
+      corrida.id,
+      'PROCESSANDO',
+      sql`, filtro = ${filtro ? JSON.stringify(filtro) : null}::jsonb`,
+    )
   const nome = formatarCompetencia(corrida.competencia.slice(0, 7))
   const dados: Dados = { id: corrida.id, ensaio: corpo.ensaio, filtro }
-  return pedirTarefa(ctx, { tipo: 'PROCESSAR_DEPRECIACAO', descricao: `${corpo.ensaio ? 'Ensaio da depreciação' : 'Depreciação'} de ${nome}`, dados: { ...dados } }, filaDaUnidade(ctx))
+  return pedirTarefa(
+    ctx,
+    {
+      tipo: 'PROCESSAR_DEPRECIACAO',
+      descricao: `${corpo.ensaio ? 'Ensaio da depreciação' : 'Depreciação'} de ${nome}`,
+      dados: { ...dados },
+    },
+    filaDaUnidade(ctx),
+  )
 }
 
 const TRECHO = 100_000
 
-const condicoesDoFiltro = (f: Filtro | null): Consulta[] => (f ? [...condicoesDoWhere(f.where), ...condicaoDeReferencia(f.referenciaInicial, f.referenciaFinal)] : [])
+const condicoesDoFiltro = (f: Filtro | null): Consulta[] =>
+  f ? [...condicoesDoWhere(f.where), ...condicaoDeReferencia(f.referenciaInicial, f.referenciaFinal)] : []
 
 /** Computes the items of a run, a stretch of assets at a time, in the one transaction that it is given. */
 async function calcular(ctx: Ctx, t: Trabalho<Dados>, mes: number, regras: Regras) {
   const { id, filtro } = t.dados
   await ctx.db.exec(sql`delete from depreciacao_item where depreciacao_id = ${id}`)
   const alcance: Alcance = { depreciacaoId: id, mes, regras, filtro: condicoesDoFiltro(filtro) }
-  const pontas = await ctx.db.row(sql<{ de: number | null; ate: number | null }>`select min(patrimonio_id) as de, max(patrimonio_id) as ate from plano_depreciacao where unidade_id = ${ctx.unidadeId} and deprecia`)
+  const pontas = await ctx.db.row(
+    sql<{
+      de: number | null
+      ate: number | null
+    }>`select min(patrimonio_id) as de, max(patrimonio_id) as ate from plano_depreciacao where unidade_id = ${ctx.unidadeId} and deprecia`,
+  )
   const { de, ate } = pontas ?? { de: null, ate: null }
   for (let inicio = de ?? 1; inicio <= (ate ?? 0); inicio += TRECHO) {
     const fim = Math.min(inicio + TRECHO - 1, ate ?? 0)
@@ -98,9 +126,18 @@ export const processarDepreciacao: TipoDeTrabalho<Dados> = {
         const regras = await regrasDeDepreciacao(ctx.db)
         await calcular(ctx, t, mesDe(corrida.competencia), regras)
         const resumo = await resumir(ctx, id)
-        const resultado = { ...resumo, ensaio, ...(ensaio ? { porNatureza: await porNatureza(ctx, id) } : {}) }
+        const resultado = {
+          ...resumo,
+          ensaio,
+          ...(ensaio ? { porNatureza: await porNatureza(ctx, id) } : {}),
+        }
         if (ensaio) throw new Desfazer(resultado)
-        await mudarSituacao(ctx, id, 'CONFERENCIA', sql`, regras = ${JSON.stringify(regras)}::jsonb, total = ${resumo.total}::numeric, quantidade = ${resumo.quantidade}, com_erro = ${resumo.comErro}`)
+        await mudarSituacao(
+          ctx,
+          id,
+          'CONFERENCIA',
+          sql`, regras = ${JSON.stringify(regras)}::jsonb, total = ${resumo.total}::numeric, quantidade = ${resumo.quantidade}, com_erro = ${resumo.comErro}`,
+        )
         await registrarEvento(ctx, {
           entidade: 'depreciacoes',
           entidadeId: id,
@@ -122,7 +159,12 @@ export const processarDepreciacao: TipoDeTrabalho<Dados> = {
     if (t.dados.ensaio) return
     await t.escrever(async (ctx) => {
       await ctx.db.exec(sql`delete from depreciacao_item where depreciacao_id = ${t.dados.id}`)
-      await mudarSituacao(ctx, t.dados.id, 'EM_EDICAO', sql`, regras = null, total = 0, quantidade = 0, com_erro = 0`)
+      await mudarSituacao(
+        ctx,
+        t.dados.id,
+        'EM_EDICAO',
+        sql`, regras = null, total = 0, quantidade = 0, com_erro = 0`,
+      )
     })
   },
 }

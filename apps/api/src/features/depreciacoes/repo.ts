@@ -10,10 +10,15 @@ export const COLUNAS: Consulta = sql`
   t.com_erro as "comErro", t.filtro is not null as filtrada, t.regras, t.concluida_em as "concluidaEm", ${AUDITORIA} as audit,
   not exists (select 1 from depreciacao d where d.unidade_id = t.unidade_id and d.estornada_em is null and d.competencia > t.competencia) as ultima`
 
-export const vivas = (ctx: Ctx): Consulta[] => [sql`t.unidade_id = ${ctx.unidadeId}`, sql`t.estornada_em is null`]
+export const vivas = (ctx: Ctx): Consulta[] => [
+  sql`t.unidade_id = ${ctx.unidadeId}`,
+  sql`t.estornada_em is null`,
+]
 
 export async function obterDepreciacao(ctx: Ctx, id: number): Promise<Depreciacao> {
-  const d = await ctx.db.row(sql<Depreciacao>`select ${COLUNAS} from depreciacao t where ${e([sql`t.id = ${id}`, ...vivas(ctx)])}`)
+  const d = await ctx.db.row(
+    sql<Depreciacao>`select ${COLUNAS} from depreciacao t where ${e([sql`t.id = ${id}`, ...vivas(ctx)])}`,
+  )
   if (!d) throw naoEncontrado()
   return { ...d, total: Number(d.total) === 0 ? '0.00' : d.total }
 }
@@ -38,13 +43,21 @@ export async function travarCorrida(ctx: Ctx, id: number): Promise<Corrida> {
   return c
 }
 
-export async function mudarSituacao(ctx: Ctx, id: number, situacao: SituacaoDepreciacao, mais: Consulta = sql``): Promise<void> {
-  await ctx.db.exec(sql`update depreciacao set situacao = ${situacao}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} ${mais} where id = ${id}`)
+export async function mudarSituacao(
+  ctx: Ctx,
+  id: number,
+  situacao: SituacaoDepreciacao,
+  mais: Consulta = sql``,
+): Promise<void> {
+  await ctx.db.exec(
+    sql`update depreciacao set situacao = ${situacao}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} ${mais} where id = ${id}`,
+  )
 }
 
 /** Months are counted from year 0: year * 12 + month - 1. */
 export const mesDe = (data: string): number => Number(data.slice(0, 4)) * 12 + Number(data.slice(5, 7)) - 1
-export const competenciaDoMes = (mes: number): string => `${Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}`
+export const competenciaDoMes = (mes: number): string =>
+  `${Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}`
 export const mesSql = (mes: Consulta): Consulta => sql`make_date(${mes} / 12, ${mes} % 12 + 1, 1)`
 
 /** The name of the queue in which the works on a unit's runs wait for each other. */
