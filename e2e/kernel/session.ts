@@ -23,9 +23,7 @@ export interface Caller {
 
 /** Signs somebody in, by the API alone, and goes to work in the first unit. */
 async function enter(request: APIRequestContext, { username, password }: Credentials) {
-  const first = (await (
-    await request.post('/api/login', { data: { username, password } })
-  ).json()) as Answer
+  const first = (await (await request.post('/api/login', { data: { username, password } })).json()) as Answer
   const headers = { 'X-AUTH-TOKEN': first.content }
   const units = await request.get('/api/usuariosunidades', { headers })
   const { content } = (await units.json()) as { content: { resultList: { unidade: { id: number } }[] } }
@@ -61,10 +59,7 @@ function callerOf(request: APIRequestContext, token: string, unitId: number): Ca
  * Signs somebody in (the administrator, if nobody is named) for the API alone.
  * @throws {Error} with status and message, from any call that is refused
  */
-export async function callsOf(
-  request: APIRequestContext,
-  who: Credentials = administrator,
-): Promise<Caller> {
+export async function callsOf(request: APIRequestContext, who: Credentials = administrator): Promise<Caller> {
   const { unitId, session } = await enter(request, who)
   return callerOf(request, session.token, unitId)
 }

@@ -86,5 +86,9 @@ export function adotarParametros(salvos: Parametros): void {
   consultas.setQueryData(chaveDosParametros(sessaoAtual()), salvos)
 }
 
-/** Forgets everything the server said: the person or the unit is another. */
-export const esquecerTudo = (): void => consultas.clear()
+/** Forgets everything the server said: the person or the unit is another. What stands on the screen is asked for again. */
+export function esquecerTudo(): void {
+  if (sessaoAtual() === null) return consultas.clear()
+  consultas.removeQueries({ type: 'inactive' })
+  void consultas.resetQueries()
+}

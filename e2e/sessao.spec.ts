@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './kernel/axe.ts'
+import { administrator, expect, test } from './kernel/fixtures.ts'
+import { startServer } from './kernel/server.ts'
+import { callsOf, createUnit, createUser } from './kernel/session.ts'
+import type { Credentials } from './kernel/session.ts'
+
+const aviso = (page: Page) => page.getByRole('alert')
+const unidades = (page: Page) => page.getByRole('list', { name: 'Unidades' }).getByRole('listitem')
+const titulo = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Signs in as a person does, by the keyboard. */
+async function entrar(page: Page, { username, password }: Credentials) {
+  await expect(page.getByLabel('Usuário')).toBeFocused()
+  await page.keyboard.type(username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+}
+
+test('who opens a screen without a session signs in, and goes on to it', async ({ page }) => {
+  await page.goto('/localizacao?q=arquivo')
+  await expect(page).toHaveURL(/\/login\?next=%2Flocalizacao&nextParams=q%3Darquivo$/)
+  await expect(page).toHaveTitle('Entrar · Tombo')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(aviso(page)).toHaveText('Insira um nome de usuário e senha!')
+  await expectAccessible(page)
+
+  await page.getByLabel('Usuário').fill(administrator.username)
+  await page.getByLabel('Senha', { exact: true }).fill('não é esta')
+  await page.keyboard.press('Enter')
+  await expect(aviso(page)).toHaveText('Usuário ou senha inválidos.')
+  // What was typed wrong goes, the name stays, and the next key goes to the right place.
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('')
+  await page.keyboard.type(administrator.password)
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/selecaounidade\?next=/)
+  await expectAccessible(page)
+  await unidades(page).getByRole('button', { name: 'Unidade gestora principal', exact: true }).click()
+  await expect(page).toHaveURL('/localizacao?q=arquivo')
+  await expect(page.getByRole('searchbox')).toHaveValue('arquivo')
+})
+
+test('somebody of several units finds theirs, marks a favourite, changes unit, and leaves', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  const regionais: number[] = []
+  for (const n of [1, 2, 3, 4, 5, 6, 7]) regionais.push(await createUnit(admin, `Unidade regional ${n}`))
+  const pessoa = await createUser(admin, 'itinerante', ['PATRIMONIO', 'CONSULTAR_LOCALIZACOES'], regionais)
+  await page.goto('/login')
+  await entrar(page, pessoa)
+
+  await expect(titulo(page, 'Escolha a unidade de trabalho')).toBeVisible()
+  await expect(unidades(page)).toHaveCount(5)
+  await expect(page.getByText('1 de 2')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Procurar unidade' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(unidades(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Marcar Unidade regional 7 como favorita' }).click()
+  await expect(page.getByRole('button', { name: 'Retirar Unidade regional 7 das favoritas' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Página anterior' }).click()
+  await expect(unidades(page).first()).toContainText('Unidade regional 7')
+  await expect(
+    page.getByRole('button', { name: 'Retirar Unidade regional 7 das favoritas' }),
+  ).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('searchbox').fill('nenhuma assim')
+  await expect(page.getByText('Nenhuma unidade com este nome')).toBeVisible()
+
+  // Without a unit no screen of work opens.
+  await page.goto('/localizacao')
+  await expect(page).toHaveURL(/\/selecaounidade\?next=%2Flocalizacao$/)
+  await page.getByRole('searchbox').fill('regional 4')
+  await expect(unidades(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/localizacao')
+
+  await page.getByRole('button', { name: 'Unidade: Unidade regional 4. Trocar de unidade' }).click()
+  const opcoes = page.getByRole('dialog').getByRole('button', { name: /^Unidade regional/ })
+  await expect(opcoes).toHaveCount(3)
+  await expect(page.getByText('1 de 3')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Procurar unidade' }).fill('regional 6')
+  await expect(opcoes).toHaveCount(1)
+  await opcoes.click()
+  await expect(page.getByRole('button', { name: 'Unidade: Unidade regional 6. Trocar' })).toBeVisible()
+  await expect(page).toHaveURL(/\/patrimonio/)
+
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tombo:sessao') ?? '{}').token)
+  await page.getByRole('button', { name: 'Menu de itinerante' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(aviso(page)).toHaveCount(0)
+  const depois = await request.get('/api/context', { headers: { 'X-AUTH-TOKEN': token } })
+  expect(depois.status()).toBe(401)
+  await page.goto('/patrimonio')
+  await expect(page).toHaveURL(/\/login\?next=%2Fpatrimonio/)
+})
+
+test('somebody deactivated is out at once, and does not come in again', async ({ page, request }) => {
+  const admin = await callsOf(request)
+  const pessoa = await createUser(admin, 'desligado', ['PATRIMONIO', 'CONSULTAR_PRODUTOS'])
+  await page.goto('/produto')
+  await entrar(page, pessoa)
+  await unidades(page).getByRole('button').first().click()
+  await expect(titulo(page, 'Produtos')).toBeVisible()
+  await admin.post(`/api/usuarios/${pessoa.id}/desativar`)
+  await page.getByRole('searchbox').fill('mesa')
+  await expect(page).toHaveURL(/\/login\?next=%2Fproduto/)
+  await expect(aviso(page)).toHaveText('Usuário desativado')
+  await entrar(page, pessoa)
+  await expect(aviso(page)).toHaveText('Usuário desativado')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('an address of the older product leads to the same screen here', async ({ page }) => {
+  await page.goto('/#/patrimonio')
+  await expect(page).toHaveURL(/\/login\?next=%2Fpatrimonio$/)
+  await entrar(page, administrator)
+  await unidades(page).getByRole('button', { name: 'Unidade gestora principal', exact: true }).click()
+  await expect(page).toHaveURL('/patrimonio')
+  await page.goto('/#/localizacao')
+  await expect(page).toHaveURL('/localizacao')
+  await page.goto('/naoexiste')
+  await expect(page.getByText('Não há tela neste endereço')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the first administrator comes in by the link that the first start tells, once', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const server = await startServer({ TOMBO_ADMIN_USUARIO: '', TOMBO_ADMIN_SENHA: '' })
+  try {
+    const link = () => /\/primeiroacesso\?token=\S+/.exec(server.output())?.[0]
+    await expect.poll(link).toBeDefined()
+    const context = await browser.newContext({ baseURL: server.baseURL })
+    const page = await context.newPage()
+    await page.goto(link() ?? '')
+    await expect(titulo(page, 'Primeiro acesso')).toBeVisible()
+    await expect(page.getByLabel('Seu nome')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Começar' }).click()
+    await expect(aviso(page)).toHaveText('Existem erros no formulário, revise-o salve novamente.')
+    await expect(page.getByText('Preenchimento obrigatório.')).toHaveCount(2)
+    await page.getByLabel('Seu nome').fill('Ana Souza')
+    await page.getByLabel('Usuário').fill('ana.souza')
+    await page.getByLabel('Senha', { exact: true }).fill('Primeira#2026')
+    await page.getByLabel('Repita a senha').fill('Primeira#2025')
+    await page.getByRole('button', { name: 'Começar' }).click()
+    await expect(page.getByText('As senhas devem ser idênticas!')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Repita a senha').fill('Primeira#2026')
+    await page.getByRole('button', { name: 'Começar' }).click()
+    await expect(titulo(page, 'Escolha a unidade de trabalho')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/patrimonio')
+    await expect(page.getByRole('link', { name: 'Usuários' })).toBeVisible()
+    await context.close()
+
+    const outra = await browser.newPage({ baseURL: server.baseURL })
+    await outra.goto(link() ?? '')
+    await outra.getByLabel('Seu nome').fill('Outra pessoa')
+    await outra.getByLabel('Usuário').fill('outra')
+    await outra.getByLabel('Senha', { exact: true }).fill('Primeira#2026')
+    await outra.getByLabel('Repita a senha').fill('Primeira#2026')
+    await outra.getByRole('button', { name: 'Começar' }).click()
+    await expect(aviso(outra)).toHaveText('Este link não vale mais: já foi usado ou venceu.')
+    await outra.close()
+  } finally {
+    await server.stop()
+  }
+})
