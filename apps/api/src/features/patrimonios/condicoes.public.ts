@@ -134,7 +134,7 @@ export async function condicoesDeTexto(ctx: Ctx, q: string | undefined): Promise
 export async function condicoesDaLista(
   ctx: Ctx,
   q: ListaPatrimonio,
-): Promise<{ condicoes: Consulta[]; chave: string; texto: boolean }> {
+): Promise<{ condicoes: Consulta[]; chave: string; texto: boolean; filtrada: boolean }> {
   const unidade = await condicaoDeUnidade(ctx, q.todasUnidades)
   const texto = await condicoesDeTexto(ctx, q.q)
   const proprias: Consulta[] = [
@@ -158,6 +158,7 @@ export async function condicoesDaLista(
       ...proprias,
     ],
     chave: `${unidade.chave}|${JSON.stringify(filtros)}`,
+    filtrada: Object.values(filtros).some((v) => v !== undefined),
     texto:
       texto.length > 0 ||
       Boolean(

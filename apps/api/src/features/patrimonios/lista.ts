@@ -44,10 +44,20 @@ function semOrdem(): never {
   throw invalido({ order: [mensagens.ordemInvalida] })
 }
 
-const { text: LINHAS } = compilar(sql`
-  select coalesce(string_agg(row_to_json(x)::text, ','), '') as linhas
-  from (select ${LINHA} from unnest(__IDS__::int[]) with ordinality as pg(id, i) join patrimonio t on t.id = pg.id ${JUNCOES} order by pg.i) x`)
-const LINHAS_POR_ID = LINHAS.replace('__IDS__', '$1')
+/** How many of the first pages of the whole list are worth a prepared query of their own. */
+const PAGINAS_PREPARADAS = 3
+
+/** Written out once: they carry no values, and composing them anew would cost more than the query. */
+const COLUNAS = sql.raw(compilar(LINHA).text)
+const TABELAS = sql.raw(compilar(JUNCOES).text)
+
+/** The rows of a page of ids (`pg`), in an order over `t`, as the database writes them: `{…},{…}`. */
+const linhasDe = (ids: Consulta, ordem: Consulta): Consulta =>
+  sql`(select coalesce(string_agg(row_to_json(x)::text, ','), '') from (select ${COLUNAS} from (${ids}) pg join patrimonio t on t.id = pg.id ${TABELAS} order by ${ordem}) x)`
+
+const LINHAS_POR_ID = compilar(
+  sql`select ${linhasDe(sql`select id, i from unnest(${sql.raw('$1')}::int[]) with ordinality as u(id, i)`, sql`pg.i`)} as linhas`,
+).text
 
 /** The rows of these ids, in this order, as the database writes them: `{…},{…}`. */
 async function linhasPorId(ctx: Ctx, ids: number[]): Promise<string> {
@@ -64,12 +74,17 @@ export async function listarPatrimonios(
   ctx: Ctx,
   q: ListaPatrimonio,
 ): Promise<Pronto<Pagina<Linha>> | Pagina<Linha>> {
-  const { condicoes, chave, texto } = await condicoesDaLista(ctx, q)
+  const { condicoes, chave, texto, filtrada } = await condicoesDaLista(ctx, q)
   const { colunas, ordem } = ordemDaLista(q)
   const onde = e(condicoes)
   const pular = (q.page - 1) * q.rpp
-  const { ids, n } = texto ? await porAchados() : await porIndice()
-  const linhas = await linhasPorId(ctx, ids)
+  const idsDaPagina = (n: Consulta, salto: Consulta) =>
+    sql`select t.id from patrimonio t where ${onde} order by ${ordem} limit ${n} offset ${salto}`
+  const { linhas, n } = texto
+    ? await porAchados()
+    : filtrada || q.page > PAGINAS_PREPARADAS
+      ? await porIndice()
+      : await semFiltro()
   if (q.fields) {
     const todas = JSON.parse(`[${linhas}]`) as PatrimonioLinha[]
     return pagina(
@@ -86,23 +101,36 @@ export async function listarPatrimonios(
     const achado = await ctx.db.row(sql<{ ids: number[]; n: number }>`
       with t as materialized (select ${colunas} from patrimonio t where ${onde})
       select (select count(*) from t)::int as n, array(select t.id from t order by ${ordem} limit ${q.rpp} offset ${pular}) as ids`)
-    return achado as { ids: number[]; n: number }
+    return { linhas: await linhasPorId(ctx, achado?.ids ?? []), n: achado?.n ?? 0 }
   }
 
   async function porIndice() {
-    const paginaDeIds = await ctx.db.rows(
-      sql<{
-        id: number
-      }>`select t.id from patrimonio t where ${onde} order by ${ordem} limit ${q.rpp} offset ${pular}`,
+    const ids = await ctx.db.rows(sql<{ id: number }>`${idsDaPagina(sql`${q.rpp}`, sql`${pular}`)}`)
+    const linhas = await linhasPorId(
+      ctx,
+      ids.map((l) => l.id),
     )
-    const contagem = contar(
+    return { linhas, n: await contagem() }
+  }
+
+  /**
+   * The list as it opens, in one query that is prepared once per connection. Its size and place are written into the text:
+   * as parameters they would be unknown to the plan, and the query planned anew at every call.
+   */
+  async function semFiltro() {
+    const daPagina = idsDaPagina(sql.lit(q.rpp), sql.lit(pular))
+    const [r] = await ctx.db.preparada(sql<{ linhas: string }>`select ${linhasDe(daPagina, ordem)} as linhas`)
+    return { linhas: r?.linhas ?? '', n: await contagem() }
+  }
+
+  function contagem(): Promise<number> {
+    return contar(
       ctx,
       chave,
       async () =>
         (await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from patrimonio t where ${onde}`))
           ?.n ?? 0,
     )
-    return { ids: paginaDeIds.map((l) => l.id), n: await contagem }
   }
 }
 

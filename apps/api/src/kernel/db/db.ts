@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable, Writable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import copy from 'pg-copy-streams'
@@ -12,12 +13,23 @@ export interface Db {
   exec(consulta: Consulta): Promise<number>
   /** A query that is prepared once per connection under its name. */
   nomeada<T>(nome: string, texto: string, valores: unknown[]): Promise<T[]>
+  /** The same under a name of its own making: for queries of few shapes. */
+  preparada<T>(consulta: Consulta<T>): Promise<T[]>
   /** `COPY … FROM STDIN`: what is written goes into the table. */
   copiarPara(comando: string): Writable
   /** `COPY … TO STDOUT`. */
   copiarDe(comando: Consulta | string): Readable
   /** Rows in portions, so that no more than a portion is in memory. */
   porPartes<T>(consulta: Consulta<T>, tamanho: number): AsyncIterable<T[]>
+}
+
+const nomes = new Map<string, string>()
+
+/** A short name for a text: a prepared statement keeps its text on the server, its name goes with every call. */
+function nomeDe(texto: string): string {
+  const nome = nomes.get(texto) ?? createHash('sha1').update(texto).digest('base64url')
+  if (nomes.size < 500) nomes.set(texto, nome)
+  return nome
 }
 
 export function dbDe(cliente: PoolClient): Db {
@@ -28,6 +40,10 @@ export function dbDe(cliente: PoolClient): Db {
     exec: async (c) => (await cliente.query(compilar(c))).rowCount ?? 0,
     nomeada: async <T>(name: string, text: string, values: unknown[]) =>
       (await cliente.query({ name, text, values })).rows as T[],
+    preparada: async (c) => {
+      const { text, values } = compilar(c)
+      return (await cliente.query({ name: nomeDe(text), text, values })).rows as never[]
+    },
     copiarPara: (comando) => cliente.query(copy.from(comando)),
     copiarDe: (comando) =>
       cliente.query(copy.to(typeof comando === 'string' ? comando : compilar(comando).text)),
@@ -46,4 +62,3 @@ export function dbDe(cliente: PoolClient): Db {
     },
   }
 }
-
