@@ -107,15 +107,15 @@ export async function iniciarFilas(partes: PartesDaFila, simultaneos: number): P
   }
 }
 
-const SOBRA = sql<{ sobra: boolean }>`select exists (select 1 from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now()) as sobra`
+const SOBRA = sql<{ sobra: boolean }>`select exists (select 1 from graphile_worker.jobs where locked_at is not null or (attempts < max_attempts and run_at <= now())) as sobra`
 
 /**
  * Works the queue of one organisation until it is empty: for commands and tests. A job that waits for its next try is left.
- * The queue tells of the end of a job a moment later, and the next one of its name is free only then: it is asked again.
+ * The queue notes the end of a job a moment later, and the next one of its name is free only then: it is asked again.
  */
 export async function esvaziarFila(partes: PartesDaFila, databaseId: number): Promise<void> {
   const pgPool = await partes.organizacoes.poolDeTrabalhos(databaseId)
-  for (let i = 0; i < 200; i += 1) {
+  for (let i = 0; i < 2400; i += 1) {
     await runOnce({ pgPool, logger: registro(partes.log), taskList: tarefas(partes, databaseId), noHandleSignals: true })
     if (!(await partes.organizacoes.ler(databaseId, (db) => db.row(SOBRA)))?.sobra) return
     await setTimeout(25)
