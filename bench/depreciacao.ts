@@ -26,7 +26,9 @@ export async function medirDepreciacao(s: Servidor, url: string, dizer: (t: stri
   await c.query('checkpoint')
   s.zerarPico()
   const { count } = (await chamar(s, '/api/depreciacoes?rpp=1')) as { count: number }
-  const { proximaCompetencia } = (await chamar(s, '/api/depreciacoes/metadata')) as { proximaCompetencia: string }
+  const { proximaCompetencia } = (await chamar(s, '/api/depreciacoes/metadata')) as {
+    proximaCompetencia: string
+  }
   const competencia = count === 0 ? '2026-01' : proximaCompetencia
   const { id } = (await chamar(s, '/api/depreciacoes', { competencia })) as { id: number }
   const andar = async (acao: string) =>

@@ -128,6 +128,7 @@ create table depreciacao_item (
   cota_inicial integer,
   primeiro_mes integer,
   meses integer,
+  mes_anterior integer,
   vida_meses integer,
   metodo text,
   erro text,

@@ -48,6 +48,8 @@ export const mensagens = {
   rotaNaoEncontrada: 'Endereço não encontrado.',
   alteradoPorOutro:
     'Este registro foi alterado por outra pessoa. Recarregue a página para ver a versão atual; o que você digitou não foi salvo.',
+  trabalhoEmAndamento:
+    'Há um processamento em andamento que usa estes dados. Nada foi salvo: tente de novo em instantes.',
   emUso: 'Este registro está em uso e não pode ser excluído.',
   duplicado: 'Já existe um registro com este valor.',
   sessaoExpirada: 'Sua sessão terminou. Entre novamente.',

@@ -56,7 +56,7 @@ describe('check-ledger', () => {
       `  ${numero(a)} Bem ${a}: bruto R$ 1.200,00 (razão R$ 1.200,00), depreciado R$ 100,01 (razão R$ 100,00)`,
       `  ${numero(b)} Bem ${b}: bruto R$ 1.200,00 (razão R$ 1.205,00), depreciado R$ 100,00 (razão R$ 100,00)`,
       `  ${numero(semLinhas)} Bem ${semLinhas}: bruto R$ 0,00 (razão R$ 1.200,00), depreciado R$ 0,00 (razão R$ 100,00)`,
-      'Câmara de Teste: 0 bens, 1 lançamentos, 1 bens diferem:',
+      'Câmara de Teste: 0 bens, 1 lançamento, 1 bem difere:',
       '  id 77 (bem inexistente): bruto R$ 0,00 (razão R$ 5,00), depreciado R$ 0,00 (razão R$ 0,00)',
       '',
     ])

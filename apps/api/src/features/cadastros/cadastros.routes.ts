@@ -72,7 +72,13 @@ function rotasDePessoas(casa: Casa) {
 
 /** A nature's code typed without its dots: `44905242` is `4.4.90.52.42`. */
 const codigoPontuado = (q: string) =>
-  /^\d{5,8}$/.test(q) ? (q.match(/^(\d)(\d)(\d\d)(\d{1,2})(\d{0,2})$/)?.slice(1).filter(Boolean).join('.') ?? q) : q
+  /^\d{5,8}$/.test(q)
+    ? (q
+        .match(/^(\d)(\d)(\d\d)(\d{1,2})(\d{0,2})$/)
+        ?.slice(1)
+        .filter(Boolean)
+        .join('.') ?? q)
+    : q
 
 function rotasDeNaturezas(casa: Casa) {
   const { rotasTiposNatureza: rotas, tiposnatureza: def } = c

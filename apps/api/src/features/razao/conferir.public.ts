@@ -10,8 +10,16 @@ export interface Divergencia {
 }
 
 /** Assets whose balances are not the sum of their ledger rows: none, when all is well. Gives at most `limite` of them. */
-export async function conferirRazao(db: Db, limite = 100): Promise<{ bens: number; lancamentos: number; divergencias: Divergencia[] }> {
-  const total = await db.row(sql<{ bens: number; lancamentos: number }>`select (select count(*) from saldo_patrimonio)::int as bens, (select count(*) from lancamento)::int as lancamentos`)
+export async function conferirRazao(
+  db: Db,
+  limite = 100,
+): Promise<{ bens: number; lancamentos: number; divergencias: Divergencia[] }> {
+  const total = await db.row(
+    sql<{
+      bens: number
+      lancamentos: number
+    }>`select (select count(*) from saldo_patrimonio)::int as bens, (select count(*) from lancamento)::int as lancamentos`,
+  )
   const divergencias = await db.rows(sql<Divergencia>`
     with razao as (
       select patrimonio_id, coalesce(sum(valor) filter (where saldo = 'BRUTO'), 0) as bruto, coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0) as depreciado

@@ -9,7 +9,11 @@ import { travarParaMudarPlanos } from './regras.public.ts'
  * depreciated before this system; and makes their plans. Single and mass registration share it. `ids` selects the assets.
  * The entry stands in the books of the day it is posted: a month that is closed does not change.
  */
-export async function lancarEntradas(ctx: Ctx, ids: Consulta, origem: { tipo: 'TOMBAMENTO' | 'IMPORTACAO'; id: Consulta }): Promise<void> {
+export async function lancarEntradas(
+  ctx: Ctx,
+  ids: Consulta,
+  origem: { tipo: 'TOMBAMENTO' | 'IMPORTACAO'; id: Consulta },
+): Promise<void> {
   await travarParaMudarPlanos(ctx)
   const hoje = ctx.clock.hoje()
   const mes = `${hoje.slice(0, 7)}-01`

@@ -23,8 +23,20 @@ export interface Contabil {
 }
 
 const DATAS = ['data_inicio_depreciacao', 'data_tombamento', 'data_aquisicao'] as const
-const PLANO = ['tipo_natureza_id', 'tipo_aquisicao_id', 'metodo_depreciacao_id', 'percentual_valor_residual', 'vida_util', 'limite_quantidades_produzidas', ...DATAS] as const
-const CAMPO = { data_inicio_depreciacao: 'dataInicioDepreciacao', data_tombamento: 'dataTombamento', data_aquisicao: 'dataAquisicao' } as const
+const PLANO = [
+  'tipo_natureza_id',
+  'tipo_aquisicao_id',
+  'metodo_depreciacao_id',
+  'percentual_valor_residual',
+  'vida_util',
+  'limite_quantidades_produzidas',
+  ...DATAS,
+] as const
+const CAMPO = {
+  data_inicio_depreciacao: 'dataInicioDepreciacao',
+  data_tombamento: 'dataTombamento',
+  data_aquisicao: 'dataAquisicao',
+} as const
 
 interface Posicao {
   bruto: string
@@ -53,14 +65,16 @@ export async function mudarValores(ctx: Ctx, antes: Contabil, depois: Contabil):
   await travarParaMudarPlanos(ctx)
   const p = await posicao(ctx, depois.id)
   const intacto = Number(p.depreciado) === 0 && p.cotas === 0
-  if (mudouValor && !intacto) throw invalido({ valorAquisicao: ['O bem já tem depreciação lançada: o valor só muda por reavaliação.'] })
+  if (mudouValor && !intacto)
+    throw invalido({ valorAquisicao: ['O bem já tem depreciação lançada: o valor só muda por reavaliação.'] })
   if (!intacto && inicioDe(antes) !== inicioDe(depois)) {
     const campo = DATAS.find((d) => antes[d] !== depois[d]) ?? 'data_inicio_depreciacao'
     throw invalido({ [CAMPO[campo]]: ['O bem já tem depreciação lançada: o início dela não muda mais.'] })
   }
   if (mudouValor) await corrigirEntrada(ctx, depois, p)
   if (intacto) await criarPlanos(ctx, sql`select ${depois.id}::int`)
-  else if (p.outra || antes.limite_quantidades_produzidas !== depois.limite_quantidades_produzidas) await mudarEstimativa(ctx, depois, p)
+  else if (p.outra || antes.limite_quantidades_produzidas !== depois.limite_quantidades_produzidas)
+    await mudarEstimativa(ctx, depois, p)
   else await mudarContas(ctx, depois, p)
   await reclassificar(ctx, depois.id, p)
   await retirarDaConferencia(ctx, [depois.id])
@@ -80,13 +94,23 @@ const hojeEMes = (ctx: Ctx) => ({ hoje: ctx.clock.hoje(), mes: `${ctx.clock.hoje
 
 async function corrigirEntrada(ctx: Ctx, depois: Contabil, p: Posicao) {
   const { hoje, mes } = hojeEMes(ctx)
-  await lancar(ctx, sql`select ${depois.id}::int, ${hoje}::date, ${mes}::date, null::date, 'AJUSTE_ENTRADA', 'BRUTO', ${depois.valor_aquisicao}::numeric - ${p.bruto}::numeric, ${p.conta}::text, null::text, 'ALTERACAO', ${depois.id}::int`)
+  await lancar(
+    ctx,
+    sql`select ${depois.id}::int, ${hoje}::date, ${mes}::date, null::date, 'AJUSTE_ENTRADA', 'BRUTO', ${depois.valor_aquisicao}::numeric - ${p.bruto}::numeric, ${p.conta}::text, null::text, 'ALTERACAO', ${depois.id}::int`,
+  )
 }
 
 /** The net of today over the life that remains: the months of the new life less those already posted (vector D09); by use, the units that remain. */
 async function mudarEstimativa(ctx: Ctx, depois: Contabil, p: Posicao) {
   const regras = await regrasDeDepreciacao(ctx.db)
-  const n = await ctx.db.row(sql<{ posta: number; restante: number | null; unidades: string | null; primeiro: number | null; deprecia: boolean; porUso: boolean }>`
+  const n = await ctx.db.row(sql<{
+    posta: number
+    restante: number | null
+    unidades: string | null
+    primeiro: number | null
+    deprecia: boolean
+    porUso: boolean
+  }>`
     select pl.cotas_anteriores + ${p.cotas}::int as posta, d.vida_meses - (pl.cotas_anteriores + ${p.cotas}::int) as restante, d.deprecia, coalesce(d.metodo = 'UNIDADES_PRODUZIDAS', false) as "porUso",
       d.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
         where u.patrimonio_id = pl.patrimonio_id and extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1 <= ${p.ultimo_mes}::int), 0) as unidades,
@@ -94,9 +118,16 @@ async function mudarEstimativa(ctx: Ctx, depois: Contabil, p: Posicao) {
     from plano_depreciacao pl join (select p.id, ${DADOS_DO_PLANO} from patrimonio p ${JUNCOES_DO_PLANO} where p.id = ${depois.id}) d on d.id = pl.patrimonio_id
     where pl.patrimonio_id = ${depois.id}`)
   if (!n) return
-  if (n.deprecia && !n.porUso && n.restante !== null && n.restante <= 0) throw invalido({ vidaUtil: [`A vida útil deve passar dos meses já depreciados: informe mais de ${n.posta} meses.`] })
-  if (n.deprecia && n.porUso && n.unidades !== null && Number(n.unidades) <= 0) throw invalido({ limiteQuantidadesProduzidas: ['O limite deve passar das unidades já produzidas.'] })
-  const inicio = n.primeiro === null ? null : inicioPara(`${Math.floor(n.primeiro / 12)}-${String((n.primeiro % 12) + 1).padStart(2, '0')}`, regras)
+  if (n.deprecia && !n.porUso && n.restante !== null && n.restante <= 0)
+    throw invalido({
+      vidaUtil: [`A vida útil deve passar dos meses já depreciados: informe mais de ${n.posta} meses.`],
+    })
+  if (n.deprecia && n.porUso && n.unidades !== null && Number(n.unidades) <= 0)
+    throw invalido({ limiteQuantidadesProduzidas: ['O limite deve passar das unidades já produzidas.'] })
+  const inicio =
+    n.primeiro === null
+      ? null
+      : inicioPara(`${Math.floor(n.primeiro / 12)}-${String((n.primeiro % 12) + 1).padStart(2, '0')}`, regras)
   await ctx.db.exec(sql`
     update plano_depreciacao pl set deprecia = d.deprecia, metodo = d.metodo, base = ${p.bruto}::numeric - ${p.depreciado}::numeric, depreciado_inicial = ${p.depreciado}::numeric,
       residual = d.residual, vida_meses = ${n.restante}::int, inicio = ${inicio}::date, cotas_iniciais = 0, cotas_anteriores = ${n.posta}::int,
@@ -117,7 +148,12 @@ async function reclassificar(ctx: Ctx, id: number, p: Posicao) {
   const { hoje, mes } = hojeEMes(ctx)
   const mudancas = [
     { saldo: 'BRUTO', valor: sql`s.bruto`, de: p.conta, para: p.conta_nova },
-    { saldo: 'DEPRECIADO', valor: sql`s.depreciado`, de: p.conta_depreciacao, para: p.conta_depreciacao_nova },
+    {
+      saldo: 'DEPRECIADO',
+      valor: sql`s.depreciado`,
+      de: p.conta_depreciacao,
+      para: p.conta_depreciacao_nova,
+    },
   ].filter((m) => m.de !== m.para)
   for (const m of mudancas) {
     await lancar(

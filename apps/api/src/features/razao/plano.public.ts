@@ -66,12 +66,20 @@ interface ComAbertura {
 /** The methods whose covered quotas need the schedule itself: few assets, one by one, by the contract's rule. */
 async function cobrirUmAUm(ctx: Ctx, ids: Consulta): Promise<void> {
   const regras = await regrasDeDepreciacao(ctx.db)
-  const exatos = regras.inicio === 'PRO_RATA_DIAS' ? sql`('COTAS_CONSTANTES', 'SOMA_DIGITOS')` : sql`('SOMA_DIGITOS')`
+  const exatos =
+    regras.inicio === 'PRO_RATA_DIAS' ? sql`('COTAS_CONSTANTES', 'SOMA_DIGITOS')` : sql`('SOMA_DIGITOS')`
   const linhas = await ctx.db.rows(sql<ComAbertura>`
     select pl.patrimonio_id as id, pl.metodo, pl.base, pl.residual, pl.vida_meses, pl.inicio, p.valor_depreciado_abertura as abertura
     from plano_depreciacao pl join patrimonio p on p.id = pl.patrimonio_id
     where pl.metodo in ${exatos} and pl.vida_meses > 0 and pl.inicio is not null and pl.base > pl.residual and p.valor_depreciado_abertura > 0 and p.id in (${ids})`)
-  const cobertas = linhas.map((l) => ({ id: l.id, n: cotasCobertas({ metodo: l.metodo, base: l.base, residual: l.residual, vidaMeses: l.vida_meses, inicio: l.inicio }, regras, l.abertura) }))
+  const cobertas = linhas.map((l) => ({
+    id: l.id,
+    n: cotasCobertas(
+      { metodo: l.metodo, base: l.base, residual: l.residual, vidaMeses: l.vida_meses, inicio: l.inicio },
+      regras,
+      l.abertura,
+    ),
+  }))
   if (cobertas.length === 0) return
   await ctx.db.exec(sql`
     update plano_depreciacao pl set cotas_iniciais = c.n from jsonb_to_recordset(${JSON.stringify(cobertas)}::jsonb) as c(id integer, n integer) where pl.patrimonio_id = c.id`)

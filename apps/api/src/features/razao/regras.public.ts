@@ -13,10 +13,13 @@ export async function regrasDeDepreciacao(db: Db): Promise<Regras> {
 const CLASSE = 7203
 
 /** Held by whoever changes how an asset depreciates, so that no run is being computed or posted meanwhile. Many may hold it. */
-export const travarParaMudarPlanos = (ctx: Ctx) => ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${CLASSE}::int, ${ctx.unidadeId}::int)`)
+export const travarParaMudarPlanos = (ctx: Ctx) =>
+  ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${CLASSE}::int, ${ctx.unidadeId}::int)`)
 
 /** The same for every unit: for what changes plans wherever they are (a mask). */
-export const travarTodasAsUnidades = (ctx: Ctx) => ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${CLASSE}::int, id) from unidade order by id`)
+export const travarTodasAsUnidades = (ctx: Ctx) =>
+  ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${CLASSE}::int, id) from unidade order by id`)
 
 /** Held by a run while it computes or posts: alone in its unit. */
-export const travarParaCorrida = (ctx: Ctx) => ctx.db.exec(sql`select pg_advisory_xact_lock(${CLASSE}::int, ${ctx.unidadeId}::int)`)
+export const travarParaCorrida = (ctx: Ctx) =>
+  ctx.db.exec(sql`select pg_advisory_xact_lock(${CLASSE}::int, ${ctx.unidadeId}::int)`)

@@ -33,7 +33,10 @@ function textoDe(p: z.core.$ZodIssue): string {
 
 const DUPLICADO = '23505'
 const REFERENCIADO = '23503'
-const RECUSA_DE_BLOQUEIO = new Set(['40001', '40P01', '55P03'])
+const ALTERADO_ENQUANTO_ISSO = new Set(['40001', '40P01'])
+const ESPEROU_DEMAIS = '55P03'
+/** A number that no column holds: nothing has it. */
+const FORA_DO_ALCANCE = '22003'
 
 /** Unique rules whose name does not say the field that a person would change. */
 const CAMPO_DA_REGRA: Record<string, string> = {
@@ -54,7 +57,9 @@ function doBanco(erro: { code?: string; constraint?: string; table?: string }): 
     return new AppError(409, mensagens.duplicado, campo ? { [campo]: [mensagens.duplicado] } : undefined)
   }
   if (erro.code === REFERENCIADO) return new AppError(409, mensagens.emUso)
-  if (erro.code && RECUSA_DE_BLOQUEIO.has(erro.code)) return new AppError(409, mensagens.alteradoPorOutro)
+  if (erro.code && ALTERADO_ENQUANTO_ISSO.has(erro.code)) return new AppError(409, mensagens.alteradoPorOutro)
+  if (erro.code === ESPEROU_DEMAIS) return new AppError(409, mensagens.trabalhoEmAndamento)
+  if (erro.code === FORA_DO_ALCANCE) return new AppError(404, mensagens.naoEncontrado)
   return null
 }
 

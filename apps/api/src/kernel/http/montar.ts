@@ -14,6 +14,7 @@ import type { Clock } from '../clock.ts'
 import type { Ctx, CtxUsuario } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
+import { sql } from '../db/sql.ts'
 import { AppError } from '../erros.ts'
 import { carregarSessao, type Sessao } from '../session/sessao.ts'
 import { hashDoToken, lerTokenDeArquivo, organizacaoDoToken } from '../session/token.ts'
@@ -177,7 +178,10 @@ function montarCom<R extends AnyRota, C>(casa: Casa, rota: R, fazer: Fazer<R, C>
       autorizar(rota, s)
       const entrada = lerEntrada(rota, req, reply)
       const ctx = ctxDe(casa, databaseId, s, db, req) as C & CtxUsuario
-      return transacao ? repetirOuFazer(ctx, req, rota, async () => fazer(ctx, entrada)) : fazer(ctx, entrada)
+      if (!transacao) return fazer(ctx, entrada)
+      // A save that meets a long work says so, rather than hold a connection until the work ends.
+      await db.exec(sql`set local lock_timeout = '8s'`)
+      return repetirOuFazer(ctx, req, rota, async () => fazer(ctx, entrada))
     }
     const saida = transacao
       ? await casa.organizacoes.escrever(databaseId, comDb)

@@ -27,15 +27,24 @@ function tarefas(partes: PartesDaFila, databaseId: number): TaskList {
       const { attempts, max_attempts, locked_by } = ajuda.job
       const trava = await (await partes.organizacoes.poolDeTrabalhos(databaseId)).connect()
       try {
-        const { rows } = await trava.query('select pg_try_advisory_lock($1, $2::int) as livre', [CLASSE, tarefaId])
+        const { rows } = await trava.query('select pg_try_advisory_lock($1, $2::int) as livre', [
+          CLASSE,
+          tarefaId,
+        ])
         if (!(rows[0] as { livre: boolean }).livre) return
         await trava.query('update tarefa set trabalhador = $2 where id = $1', [tarefaId, locked_by])
-        await executarTarefa({ ...partes, databaseId, aoLado: dbDe(trava) }, tarefaId, attempts >= max_attempts)
+        await executarTarefa(
+          { ...partes, databaseId, aoLado: dbDe(trava) },
+          tarefaId,
+          attempts >= max_attempts,
+        )
         await trava.query('select pg_advisory_unlock($1, $2::int)', [CLASSE, tarefaId])
         trava.release()
       } catch (erro) {
         // What broke may be this connection; then the lock is gone with it, and the queue is told by another one.
-        await trava.query('update tarefa set trabalhador = null where id = $1', [tarefaId]).catch((err: unknown) => partes.log.warn({ err, tarefaId }, 'a conexão do trabalho caiu'))
+        await trava
+          .query('update tarefa set trabalhador = null where id = $1', [tarefaId])
+          .catch((err: unknown) => partes.log.warn({ err, tarefaId }, 'a conexão do trabalho caiu'))
         trava.release(true)
         throw erro
       }
@@ -74,40 +83,62 @@ async function soltarDosMortos(partes: PartesDaFila, databaseId: number) {
     for (const m of mortos) {
       await db.exec(sql`select graphile_worker.force_unlock_workers(array[${m.trabalhador}])`)
       await db.exec(sql`update tarefa set trabalhador = null where trabalhador = ${m.trabalhador}`)
-      await db.exec(sql`select graphile_worker.reschedule_jobs(${m.jobs ?? []}::bigint[], attempts := ${m.maximo - 1}::int)`)
+      await db.exec(
+        sql`select graphile_worker.reschedule_jobs(${m.jobs ?? []}::bigint[], attempts := ${m.maximo - 1}::int)`,
+      )
     }
   })
 }
 
 const RONDA_MS = 5000
 
-/** Lets go what the dead left, now and from time to time: one process may outlive another. */
-async function rondar(partes: PartesDaFila, databaseId: number): Promise<NodeJS.Timeout> {
-  await soltarDosMortos(partes, databaseId)
-  const relogio = setInterval(() => {
-    soltarDosMortos(partes, databaseId).catch((err: unknown) => partes.log.error({ err }, 'trabalhos de processos que morreram'))
-  }, RONDA_MS)
-  return relogio.unref()
-}
-
-/** Starts working on the queue of every organisation. `parar` lets what is running finish or lets it go to be taken up again. */
-export async function iniciarFilas(partes: PartesDaFila, simultaneos: number): Promise<{ parar(): Promise<void> }> {
-  const filas: Runner[] = []
-  const rondas: NodeJS.Timeout[] = []
-  for (const { databaseId } of await partes.organizacoes.todas()) {
-    rondas.push(await rondar(partes, databaseId))
-    const pgPool = await partes.organizacoes.poolDeTrabalhos(databaseId)
-    filas.push(await run({ pgPool, concurrency: simultaneos, noHandleSignals: true, pollInterval: 2000, logger: registro(partes.log), taskList: tarefas(partes, databaseId) }))
+/**
+ * Starts working on the queue of every organisation, and of those that come later. From time to time it lets go what the
+ * dead left: one process may outlive another. `parar` lets what is running finish or lets it go to be taken up again.
+ */
+export async function iniciarFilas(
+  partes: PartesDaFila,
+  simultaneos: number,
+): Promise<{ parar(): Promise<void> }> {
+  const filas = new Map<number, Runner>()
+  const rondar = async () => {
+    for (const { databaseId } of await partes.organizacoes.todas()) {
+      await soltarDosMortos(partes, databaseId)
+      if (filas.has(databaseId)) continue
+      const pgPool = await partes.organizacoes.poolDeTrabalhos(databaseId)
+      const logger = registro(partes.log)
+      const taskList = tarefas(partes, databaseId)
+      filas.set(
+        databaseId,
+        await run({
+          pgPool,
+          concurrency: simultaneos,
+          noHandleSignals: true,
+          pollInterval: 2000,
+          logger,
+          taskList,
+        }),
+      )
+    }
   }
+  await rondar()
+  let ronda = Promise.resolve()
+  const relogio = setInterval(() => {
+    ronda = ronda.then(rondar).catch((err: unknown) => partes.log.error({ err }, 'ronda das filas'))
+  }, RONDA_MS)
+  relogio.unref()
   return {
     async parar() {
-      for (const r of rondas) clearInterval(r)
-      await Promise.all(filas.map((f) => f.stop()))
+      clearInterval(relogio)
+      await ronda
+      await Promise.all([...filas.values()].map((f) => f.stop()))
     },
   }
 }
 
-const SOBRA = sql<{ sobra: boolean }>`select exists (select 1 from graphile_worker.jobs where locked_at is not null or (attempts < max_attempts and run_at <= now())) as sobra`
+const SOBRA = sql<{
+  sobra: boolean
+}>`select exists (select 1 from graphile_worker.jobs where locked_at is not null or (attempts < max_attempts and run_at <= now())) as sobra`
 
 /**
  * Works the queue of one organisation until it is empty: for commands and tests. A job that waits for its next try is left.
@@ -116,7 +147,12 @@ const SOBRA = sql<{ sobra: boolean }>`select exists (select 1 from graphile_work
 export async function esvaziarFila(partes: PartesDaFila, databaseId: number): Promise<void> {
   const pgPool = await partes.organizacoes.poolDeTrabalhos(databaseId)
   for (let i = 0; i < 2400; i += 1) {
-    await runOnce({ pgPool, logger: registro(partes.log), taskList: tarefas(partes, databaseId), noHandleSignals: true })
+    await runOnce({
+      pgPool,
+      logger: registro(partes.log),
+      taskList: tarefas(partes, databaseId),
+      noHandleSignals: true,
+    })
     if (!(await partes.organizacoes.ler(databaseId, (db) => db.row(SOBRA)))?.sobra) return
     await setTimeout(25)
   }

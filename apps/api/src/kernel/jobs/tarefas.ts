@@ -14,12 +14,18 @@ export interface NovaTarefa {
  * Asks for long work, in the transaction of what it is for: if that is undone there is no work. Works of a unit that
  * change values wait for each other (`fila`).
  */
-export async function pedirTarefa(ctx: Ctx, nova: NovaTarefa, fila?: string): Promise<{ tarefa: { id: number } }> {
+export async function pedirTarefa(
+  ctx: Ctx,
+  nova: NovaTarefa,
+  fila?: string,
+): Promise<{ tarefa: { id: number } }> {
   const t = await ctx.db.row(sql<{ id: number }>`
     insert into tarefa (unidade_id, usuario_id, tipo, descricao, dados, total, criada_em)
     values (${ctx.unidadeId}, ${ctx.actor.usuarioId}, ${nova.tipo}, ${nova.descricao}, ${JSON.stringify(nova.dados)}::jsonb, ${nova.total ?? null}, ${ctx.clock.agora()})
     returning id`)
   const id = (t as { id: number }).id
-  await ctx.db.exec(sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${id}::bigint), queue_name := ${fila ?? null}::text, max_attempts := 3)`)
+  await ctx.db.exec(
+    sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${id}::bigint), queue_name := ${fila ?? null}::text, max_attempts := 3)`,
+  )
   return { tarefa: { id } }
 }

@@ -83,16 +83,25 @@ function montarTrabalho(meios: Meios, tarefaId: number, l: Linha): Trabalho<neve
       const agora = Date.now()
       if (agora - ultimo < INTERVALO_MS && feito !== total) return
       ultimo = agora
-      await aoLado.exec(sql`update tarefa set feito = ${feito}, total = coalesce(${total ?? null}::int, total) where id = ${tarefaId}`)
+      await aoLado.exec(
+        sql`update tarefa set feito = ${feito}, total = coalesce(${total ?? null}::int, total) where id = ${tarefaId}`,
+      )
     },
   }
 }
 
 /** Runs one job to its end. A foreseen failure ends it with its text; an unforeseen one is tried again, and on the last try ends it too. */
-export async function executarTarefa(meios: Meios, tarefaId: number, ultimaTentativa: boolean): Promise<void> {
+export async function executarTarefa(
+  meios: Meios,
+  tarefaId: number,
+  ultimaTentativa: boolean,
+): Promise<void> {
   const { aoLado, clock, log, tipos } = meios
-  const naTarefa = (mudanca: ReturnType<typeof sql>) => aoLado.exec(sql`update tarefa set ${mudanca} where id = ${tarefaId}`)
-  const l = await aoLado.row(sql<Linha>`select t.tipo, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao from tarefa t join usuario u on u.id = t.usuario_id where t.id = ${tarefaId}`)
+  const naTarefa = (mudanca: ReturnType<typeof sql>) =>
+    aoLado.exec(sql`update tarefa set ${mudanca} where id = ${tarefaId}`)
+  const l = await aoLado.row(
+    sql<Linha>`select t.tipo, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao from tarefa t join usuario u on u.id = t.usuario_id where t.id = ${tarefaId}`,
+  )
   if (!l || l.situacao === 'CONCLUIDA' || l.situacao === 'FALHOU') return
   const tipo = tipos.find((t) => t.tipo === l.tipo)
   if (!tipo) throw new Error(`não há trabalho do tipo ${l.tipo}`)
@@ -100,7 +109,9 @@ export async function executarTarefa(meios: Meios, tarefaId: number, ultimaTenta
   const trabalho = montarTrabalho(meios, tarefaId, l)
   try {
     const resultado = await tipo.fazer(trabalho)
-    await naTarefa(sql`situacao = 'CONCLUIDA', feito = coalesce(total, feito), resultado = ${JSON.stringify(resultado)}::jsonb, terminada_em = ${clock.agora()}`)
+    await naTarefa(
+      sql`situacao = 'CONCLUIDA', feito = coalesce(total, feito), resultado = ${JSON.stringify(resultado)}::jsonb, terminada_em = ${clock.agora()}`,
+    )
   } catch (erro) {
     const previsto = erro instanceof AppError
     const id = randomUUID().slice(0, 8)
@@ -108,6 +119,8 @@ export async function executarTarefa(meios: Meios, tarefaId: number, ultimaTenta
     if (!previsto && !ultimaTentativa) throw erro
     const mensagem = previsto ? erro.message : mensagemErroInterno(id)
     await tipo.aoFalhar?.(trabalho, mensagem)
-    await naTarefa(sql`situacao = 'FALHOU', mensagens = mensagens || ${JSON.stringify([mensagem])}::jsonb, terminada_em = ${clock.agora()}`)
+    await naTarefa(
+      sql`situacao = 'FALHOU', mensagens = mensagens || ${JSON.stringify([mensagem])}::jsonb, terminada_em = ${clock.agora()}`,
+    )
   }
 }

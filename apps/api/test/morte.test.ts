@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { cadastrosDe, calcular, cotasLancadas, divergencias, registrarMuitos } from '../../../test/bens.ts'
-import { trabalhos } from '../../trabalhos.ts'
-import { sql } from '../db/sql.ts'
-import { iniciarFilas } from './fila.ts'
+import { type AppDeTeste, criarAppDeTeste } from './app.ts'
+import { cadastrosDe, calcular, cotasLancadas, divergencias, registrarMuitos } from './bens.ts'
+import { trabalhos } from '../src/trabalhos.ts'
+import { sql } from '../src/kernel/db/sql.ts'
+import { iniciarFilas } from '../src/kernel/jobs/fila.ts'
 
 const BENS = 3000
-const src = join(import.meta.dirname, '../..')
+const src = join(import.meta.dirname, '../src')
 let t: AppDeTeste
 let ids: number[]
 let filho: ChildProcess | undefined
