@@ -2,6 +2,7 @@ import { Modal, type ModalRootProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { PHONE } from './breakpoint.ts'
+import { ReturnFocus } from './ReturnFocus.tsx'
 import css from './Dialog.module.css'
 
 export interface DialogProps extends Omit<ModalRootProps, 'title' | 'centered' | 'yOffset'> {
@@ -25,6 +26,7 @@ export function Dialog({ children, footer, title, size = 560, fullScreen, ...res
     >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content>
+        <ReturnFocus />
         <div className={css.header}>
           <Modal.Title className={css.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Fechar" />

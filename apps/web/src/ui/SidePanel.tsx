@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { PHONE } from './breakpoint.ts'
+import { ReturnFocus } from './ReturnFocus.tsx'
 import css from './Dialog.module.css'
 
 interface Props {
@@ -29,6 +30,7 @@ export function SidePanel({ opened, onClose, title, position = 'right', width = 
     >
       <Drawer.Overlay backgroundOpacity={0.4} />
       <Drawer.Content>
+        <ReturnFocus />
         <div className={css.header}>
           <Drawer.Title className={css.title}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Fechar" />

@@ -30,7 +30,7 @@ function TableRowInner<T extends { id: number }>(p: Props<T>) {
       aria-rowindex={p.position + 1}
       aria-selected={selection ? selected : undefined}
       tabIndex={p.current ? 0 : -1}
-      onFocus={(e) => e.target === e.currentTarget && p.onFocus(index)}
+      onFocus={() => p.onFocus(index)}
       onKeyDown={(e) => e.target === e.currentTarget && p.onKeyDown(e, index)}
       onClick={onOpen ? () => !window.getSelection()?.toString() && onOpen(row) : undefined}
     >
