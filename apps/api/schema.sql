@@ -110,6 +110,7 @@ create table depreciacao (
   total numeric(17,2) default 0 not null,
   quantidade integer default 0 not null,
   com_erro integer default 0 not null,
+  meses integer default 0 not null,
   concluida_em timestamp with time zone,
   estornada_em timestamp with time zone,
   criado_em timestamp with time zone default now() not null,

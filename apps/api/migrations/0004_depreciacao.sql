@@ -10,6 +10,7 @@ create table depreciacao (
   total numeric(17,2) not null default 0,
   quantidade integer not null default 0,
   com_erro integer not null default 0,
+  meses integer not null default 0,
   concluida_em timestamptz,
   estornada_em timestamptz,
   criado_em timestamptz not null default now(),

@@ -36,6 +36,8 @@ export const zDepreciacao = z.object({
   total: z.string(),
   quantidade: z.int(),
   comErro: z.int(),
+  /** Entries: one per month and asset. */
+  meses: z.int(),
   filtrada: z.boolean(),
   /** It is the latest of the unit: the only one that can be deleted. */
   ultima: z.boolean(),

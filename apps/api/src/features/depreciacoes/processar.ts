@@ -136,7 +136,7 @@ export const processarDepreciacao: TipoDeTrabalho<Dados> = {
           ctx,
           id,
           'CONFERENCIA',
-          sql`, regras = ${JSON.stringify(regras)}::jsonb, total = ${resumo.total}::numeric, quantidade = ${resumo.quantidade}, com_erro = ${resumo.comErro}`,
+          sql`, regras = ${JSON.stringify(regras)}::jsonb, total = ${resumo.total}::numeric, quantidade = ${resumo.quantidade}, com_erro = ${resumo.comErro}, meses = ${resumo.meses}`,
         )
         await registrarEvento(ctx, {
           entidade: 'depreciacoes',
@@ -163,7 +163,7 @@ export const processarDepreciacao: TipoDeTrabalho<Dados> = {
         ctx,
         t.dados.id,
         'EM_EDICAO',
-        sql`, regras = null, total = 0, quantidade = 0, com_erro = 0`,
+        sql`, regras = null, total = 0, quantidade = 0, com_erro = 0, meses = 0`,
       )
     })
   },

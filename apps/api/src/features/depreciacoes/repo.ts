@@ -7,7 +7,7 @@ import { naoEncontrado } from '../../kernel/erros.ts'
 /** A run as it is read. Over `t` (depreciacao). A reversed run is history, and in no list. */
 export const COLUNAS: Consulta = sql`
   t.id, t.versao, to_char(t.competencia, 'YYYY-MM') as competencia, ${enumSql(situacaoDepreciacao, sql`t.situacao`)} as situacao, t.total, t.quantidade,
-  t.com_erro as "comErro", t.filtro is not null as filtrada, t.regras, t.concluida_em as "concluidaEm", ${AUDITORIA} as audit,
+  t.com_erro as "comErro", t.meses, t.filtro is not null as filtrada, t.regras, t.concluida_em as "concluidaEm", ${AUDITORIA} as audit,
   not exists (select 1 from depreciacao d where d.unidade_id = t.unidade_id and d.estornada_em is null and d.competencia > t.competencia) as ultima`
 
 export const vivas = (ctx: Ctx): Consulta[] => [

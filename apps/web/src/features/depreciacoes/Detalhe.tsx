@@ -60,7 +60,7 @@ export default function Detalhe() {
 function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
   const crumbs = useCrumbs()
   const podeGravar = usePermissoes().pode('criaralterardepreciacoes')
-  const { trabalho, processo, id: trabalhoId, setPedida } = useTrabalho(d)
+  const { trabalho, id: trabalhoId, setPedida } = useTrabalho(d)
   const situacao = d.situacao.value
   const processando = situacao === 'PROCESSANDO'
 
@@ -87,9 +87,7 @@ function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
       value: inteiro(d.comErro),
       note: d.comErro > 0 ? 'ficam para depois, com o motivo' : 'nenhum',
     },
-    ...(processo
-      ? [{ label: 'Meses', value: inteiro(processo.meses), note: 'um lançamento por mês e bem' }]
-      : []),
+    { label: 'Meses', value: inteiro(d.meses), note: 'um lançamento por mês e bem' },
   ]
   return (
     <div className={css.detalhe}>

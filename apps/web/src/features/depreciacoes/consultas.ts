@@ -59,8 +59,6 @@ export function useTrabalho(d: Depreciacao | undefined) {
   const trabalho = desta[0] ?? null
   return {
     trabalho,
-    /** The last computation that was kept, as far as the person asked for it. */
-    processo: desta.map(resultadoDo).find((r) => r && !r.ensaio) ?? null,
     id: trabalho && trabalho.id >= (pedida ?? 0) ? trabalho.id : pedida,
     setPedida,
   }
@@ -73,6 +71,7 @@ export interface ResultadoDoProcesso {
   comErro: number
   meses: number
   total: string
+  /** Told by a dry run only. */
   porNatureza: { descricao: string; quantidade: number; valor: string }[]
 }
 
