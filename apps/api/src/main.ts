@@ -10,6 +10,7 @@ import { startEmbedded } from './kernel/db/embedded.ts'
 import { Organizacoes } from './kernel/db/organizacoes.ts'
 import { discoLocal } from './kernel/files/armazenamento.ts'
 import { iniciarFilas } from './kernel/jobs/fila.ts'
+import { rotinas } from './rotinas.ts'
 import { trabalhos } from './trabalhos.ts'
 
 const RAIZ = resolve(import.meta.dirname, '../../..')
@@ -41,7 +42,7 @@ async function iniciar(config: Config): Promise<() => Promise<void>> {
     const arquivos = discoLocal(config.pastaDeDados)
     if (config.papel !== 'web') {
       const filas = await iniciarFilas(
-        { organizacoes, clock, arquivos, log: logger, tipos: trabalhos },
+        { organizacoes, clock, arquivos, log: logger, tipos: trabalhos, rotinas },
         config.trabalhosSimultaneos,
       )
       paradas.push(() => filas.parar())

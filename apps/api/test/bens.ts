@@ -67,7 +67,14 @@ export async function tombarBem(cliente: Cliente, corpo: Record<string, unknown>
 /** Works the queue until it is empty. */
 export const trabalhar = (t: AppDeTeste, databaseId = t.databaseId) =>
   esvaziarFila(
-    { organizacoes: t.organizacoes, clock: t.clock, arquivos: t.arquivos, log: t.app.log, tipos: trabalhos },
+    {
+      organizacoes: t.organizacoes,
+      clock: t.clock,
+      arquivos: t.arquivos,
+      log: t.app.log,
+      tipos: trabalhos,
+      rotinas: [],
+    },
     databaseId,
   )
 

@@ -41,7 +41,7 @@ async function iniciarFilho(): Promise<ChildProcess> {
     const { trabalhos } = await import('${src}/trabalhos.ts')
     const { pino } = await import('pino')
     const organizacoes = new Organizacoes(process.env.DATABASE_URL, 6, () => undefined)
-    await iniciarFilas({ organizacoes, clock: relogioParado('2026-03-10T15:00:00Z'), arquivos: discoLocal('/nao/usado'), log: pino({ level: 'silent' }), tipos: trabalhos }, 2)
+    await iniciarFilas({ organizacoes, clock: relogioParado('2026-03-10T15:00:00Z'), arquivos: discoLocal('/nao/usado'), log: pino({ level: 'silent' }), tipos: trabalhos, rotinas: [] }, 2)
     setInterval(() => undefined, 1000)`
   const p = spawn(process.execPath, ['--input-type=module', '-e', programa], {
     cwd: src,
@@ -98,6 +98,7 @@ const partes = () => ({
   arquivos: t.arquivos,
   log: t.app.log,
   tipos: trabalhos,
+  rotinas: [],
 })
 
 describe('a process that dies in the middle of a posting', () => {

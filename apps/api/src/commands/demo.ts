@@ -117,7 +117,7 @@ await executarComando(async (meios) => {
   })
   const aoFim = async ({ tarefa }: { tarefa: { id: number } }) => {
     for (;;) {
-      await esvaziarFila({ organizacoes, clock, arquivos, log, tipos: trabalhos }, databaseId)
+      await esvaziarFila({ organizacoes, clock, arquivos, log, tipos: trabalhos, rotinas: [] }, databaseId)
       const t = await quem.pedir<{ situacao: string; mensagens: string[] }>(`/api/tarefas/${tarefa.id}`)
       if (t.situacao === 'FALHOU') throw new Error(t.mensagens.join(' '))
       if (t.situacao === 'CONCLUIDA') return

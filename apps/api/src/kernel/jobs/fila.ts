@@ -6,6 +6,7 @@ import { dbDe } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import type { Armazenamento } from '../files/armazenamento.ts'
+import { agenda, executarRotina, type Rotina } from './rotina.ts'
 import { type AnyTrabalho, executarTarefa } from './trabalho.ts'
 
 export interface PartesDaFila {
@@ -14,6 +15,7 @@ export interface PartesDaFila {
   arquivos: Armazenamento
   log: FastifyBaseLogger
   tipos: readonly AnyTrabalho[]
+  rotinas: readonly Rotina[]
 }
 
 /** Locks of works stand in a class of their own. */
@@ -22,6 +24,11 @@ const CLASSE = 7201
 /** Runs a work under its advisory lock, on a connection of its own: a work that someone living has in hand is left alone. */
 function tarefas(partes: PartesDaFila, databaseId: number): TaskList {
   return {
+    rotina: async (carga) => {
+      const { nome } = carga as { nome: string }
+      const rotina = partes.rotinas.find((r) => r.nome === nome)
+      if (rotina) await executarRotina(partes, databaseId, rotina)
+    },
     tarefa: async (carga, ajuda) => {
       const { tarefaId } = carga as { tarefaId: number }
       const { attempts, max_attempts, locked_by } = ajuda.job
@@ -117,6 +124,7 @@ export async function iniciarFilas(
           pollInterval: 2000,
           logger,
           taskList,
+          parsedCronItems: agenda(partes.rotinas),
         }),
       )
     }

@@ -28,6 +28,7 @@ const partes = (...tipos: AnyTrabalho[]): PartesDaFila => ({
   arquivos: t.arquivos,
   log: t.app.log,
   tipos,
+  rotinas: [],
 })
 const pedir = async (tipo: string, dados: Record<string, unknown> = {}, fila?: string) =>
   (

@@ -1,0 +1,49 @@
+import type { NomeAcao } from '@tombo/contract'
+import type { Db } from '../db/db.ts'
+import { type Consulta, sql } from '../db/sql.ts'
+
+/** What a person should know of. */
+export interface Aviso {
+  /** The kind, in capitals: GARANTIA_VENCE, RELATORIO_PRONTO. */
+  tipo: string
+  titulo: string
+  texto?: string
+  /** Where it leads, an address of the web client. */
+  endereco?: string
+  /** With the same key a person is told once, however often this is called. */
+  chave?: string
+  unidadeId: number | null
+}
+
+/** What is needed to tell: a transaction and the time. A `Ctx` has both. */
+interface Meio {
+  db: Db
+  clock: { agora(): Date }
+}
+
+/** Tells a person, in the transaction of what is told: what is undone was never said. */
+export function avisar(meio: Meio, usuarioId: number, aviso: Aviso): Promise<void> {
+  return escrever(meio, sql`select ${usuarioId}::int`, aviso)
+}
+
+/** Tells everyone active who may do this in the notice's unit; who administers may do all (part 2 §3). */
+export function avisarQuemPode(
+  meio: Meio,
+  acao: NomeAcao,
+  aviso: Aviso & { unidadeId: number },
+): Promise<void> {
+  return escrever(
+    meio,
+    sql`select distinct u.id from usuario u join usuario_permissao p on p.usuario_id = u.id
+      where u.ativo and p.unidade_id = ${aviso.unidadeId} and p.acao in (${acao}, 'ADMINISTRAR_SISTEMA')`,
+    aviso,
+  )
+}
+
+async function escrever({ db, clock }: Meio, usuarios: Consulta, a: Aviso): Promise<void> {
+  await db.exec(sql`
+    insert into notificacao (usuario_id, unidade_id, tipo, titulo, texto, endereco, chave, criada_em)
+    select x.id, ${a.unidadeId}::int, ${a.tipo}::text, ${a.titulo}::text, ${a.texto ?? null}::text, ${a.endereco ?? null}::text, ${a.chave ?? null}::text, ${clock.agora()}::timestamptz
+    from (${usuarios}) as x(id)
+    on conflict (usuario_id, chave) do nothing`)
+}

@@ -1,0 +1,4 @@
+import type { Rotina } from './kernel/jobs/rotina.ts'
+
+/** Everything that comes round by the clock. */
+export const rotinas: readonly Rotina[] = []
