@@ -72,6 +72,18 @@ export const mensagens = {
   linkUsado: 'Este link não vale mais: já foi usado ou venceu.',
   placaRepetida: 'Já existe um bem com este número de tombamento.',
   bemTombadoNaoExclui: 'Um bem tombado não pode ser excluído; registre a baixa.',
+  nenhumaAlteracao: 'Nenhuma alteração foi feita.',
+  alteracaoSolicitada: 'Solicitação enviada.',
+  solicitacaoAprovada: 'Solicitação aprovada.',
+  solicitacaoReprovada: 'Solicitação reprovada.',
+  solicitacaoCancelada: 'Outra solicitação do mesmo bem foi aprovada.',
+  solicitacaoPropria: 'Quem pede a alteração não pode decidir sobre ela: outra pessoa precisa decidir.',
+  solicitacaoSemEscolha: 'Escolha ao menos uma alteração para aprovar.',
+  solicitacaoBemMudou:
+    'O bem foi alterado depois que você abriu esta solicitação. Nada foi salvo: confira como ele está agora e decida de novo.',
+  solicitacaoBemExcluido: 'O bem foi excluído: não pode mais ser alterado.',
+  solicitacaoBemBaixado: 'O bem foi baixado: não pode mais ser alterado.',
+  solicitacaoBemDeOutraUnidade: 'O bem não está mais nesta unidade: não pode ser alterado aqui.',
   situacaoNaoPermitida: 'Esta mudança de situação não é permitida.',
 } as const
 
