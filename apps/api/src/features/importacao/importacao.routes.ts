@@ -65,7 +65,8 @@ export function rotasDeImportacao(casa: Casa) {
   })
   montar(casa, r.resultado, async (ctx, { params }) => {
     const ler = <T>(fazer: (db: Db) => Promise<T>) => casa.organizacoes.ler(ctx.databaseId, fazer)
-    const { nome, conteudo } = await resultadoDaImportacao(ctx, { arquivos: casa.arquivos, ler }, params.id)
+    const arquivos = await casa.arquivos.de(ctx.db)
+    const { nome, conteudo } = await resultadoDaImportacao(ctx, { arquivos, ler }, params.id)
     return baixar(nome, conteudo)
   })
   montar(casa, r.modelo, () => baixar('modelo-importacao-bens.csv', [modeloCsv()]))
