@@ -70,6 +70,7 @@ export const mensagens = {
   imagemIlegivel: 'A imagem está danificada e não pôde ser lida.',
   imagemEnorme: 'A imagem tem pontos demais. Reduza-a e envie de novo.',
   arquivoIndisponivel: 'Este arquivo não pode ser usado. Envie-o de novo.',
+  arquivosDemais: 'Os arquivos deste bem passam do tamanho de um arquivo compactado. Baixe-os um a um.',
   bemSemArquivos: 'Este bem não tem arquivos.',
   ultimoAdministrador: 'A organização precisa de ao menos um administrador ativo.',
   semAlcance: 'Só um administrador pode alterar quem tem permissões que você não tem.',

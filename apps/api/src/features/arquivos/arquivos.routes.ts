@@ -1,10 +1,11 @@
 import { podeEnviarA, rotasArquivos as r } from '@tombo/contract'
 import { semPermissao } from '../../kernel/erros.ts'
-import { entregarArquivo } from '../../kernel/files/entrega.ts'
+import { entregarArquivo, entregarImagem } from '../../kernel/files/entrega.ts'
 import { arquivoVisivel } from '../../kernel/files/posse.ts'
 import { registrarArquivo } from '../../kernel/files/registro.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar, montarRecepcao } from '../../kernel/http/montar.ts'
+import { baixarDoBem } from './do-bem.ts'
 import { receberArquivo } from './receber.ts'
 
 /** Files: kept for the unit at work, given only to who may see what they belong to. */
@@ -24,4 +25,12 @@ export function rotasDeArquivos(casa: Casa) {
   montar(casa, r.baixar, async (ctx, { params }) =>
     entregarArquivo(await casa.arquivos.de(ctx.db), await arquivoVisivel(ctx, params.id)),
   )
+  montar(casa, r.imagem, async (ctx, { params, query: { width, height } }) =>
+    entregarImagem(await casa.arquivos.de(ctx.db), await arquivoVisivel(ctx, params.id), {
+      largura: width,
+      altura: height,
+    }),
+  )
+  for (const rota of [r.baixarDoBem, r.baixarDoBemPlural])
+    montar(casa, rota, async (ctx, { params }) => baixarDoBem(ctx, await casa.arquivos.de(ctx.db), params.id))
 }

@@ -134,6 +134,35 @@ describe('pictures', () => {
     expect((await cadastra.enviar(`${URL_FOTO}&width=0`, 'a.webp', foto)).status).toBe(400)
   })
 
+  test('a picture is made small when it is asked for, once, and never larger', async () => {
+    const foto = await pintar(400, 200).png().toBuffer()
+    const { id } = (await cadastra.enviar(URL_FOTO, 'frente.png', foto)).body.content
+    const antes = await noDisco()
+    const pedir = async (query: string) => {
+      const url = `/api/arquivos/${id}/imagem${query}`
+      const r = await t.app.inject({ url, headers: { 'x-auth-token': cadastra.token } })
+      const { width, height, format } = await sharp(r.rawPayload).metadata()
+      expect(r.headers).toMatchObject({
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-length': String(r.rawPayload.length),
+        'content-type': `image/${format}`,
+        'content-disposition': expect.stringMatching(/^inline/),
+      })
+      return [width, height, format]
+    }
+    expect(await pedir('?width=200')).toEqual([200, 100, 'webp'])
+    expect(await pedir('?width=300&height=50')).toEqual([100, 50, 'webp'])
+    expect(await pedir('?width=200&height=300')).toEqual([200, 100, 'webp'])
+    expect(await noDisco()).toBe(antes + 2)
+    for (const inteira of ['', '?width=2000', '?height=4000&width=400'])
+      expect(await pedir(inteira)).toEqual([400, 200, 'png'])
+    expect((await cadastra.get(`/api/arquivos/${id}/imagem?width=-1`)).status).toBe(400)
+    expect((await cadastra.get(`/api/arquivos/${id}/imagem?largura=10`)).status).toBe(400)
+    expect((await quem.get(`/api/arquivos/${id}/imagem?width=200`)).status).toBe(404)
+    const texto = (await quem.enviar(URL_ENVIO, 'a.csv', 'a')).body.content.id
+    expect((await quem.get(`/api/arquivos/${texto}/imagem`)).status).toBe(404)
+  })
+
   test('what is no picture, a broken one or an enormous one is refused, and leaves nothing', async () => {
     const antes = await noDisco()
     const png = await pintar(64, 64).png().toBuffer()

@@ -8,9 +8,10 @@ import {
   tipoImportacao,
 } from '@tombo/contract'
 import type { Db } from '../../kernel/db/db.ts'
+import { entregarFluxo } from '../../kernel/files/entrega.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
-import { Envio, Resposta } from '../../kernel/http/saida.ts'
+import { Resposta } from '../../kernel/http/saida.ts'
 import { listarImportacoes, listarLinhas, obterImportacao } from './consultas.ts'
 import { excluirMapeamento, guardarMapeamento, listarMapeamentos } from './mapeamentos.ts'
 import { modeloCsv } from './modelo.ts'
@@ -20,14 +21,7 @@ import { resultadoDaImportacao } from './resultado.ts'
 
 /** A CSV as a download. */
 const baixar = (nome: string, conteudo: Iterable<string> | AsyncIterable<string>) =>
-  new Envio((reply) =>
-    reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(nome)}`)
-      .send(Readable.from(conteudo)),
-  )
+  entregarFluxo(nome, 'text/csv; charset=utf-8', () => Readable.from(conteudo))
 
 const COLUNAS = Object.entries(COLUNAS_IMPORTACAO).map(([nome, c]) => ({ nome, ...c }))
 

@@ -35,14 +35,14 @@ export interface ArquivosDaOrganizacao {
   temporario<T>(fazer: (caminho: string) => Promise<T>): Promise<T>
   /** The path of what is made from a file once (`nome` says what) and kept beside it on the local disk. */
   derivado(chave: string, nome: string, fazer: (caminho: string) => Promise<void>): Promise<string>
+  /** Removes what was being taken in when a process died: temporary files older than this, of every organisation. */
+  limparTemporarios(antesDe: Date): Promise<void>
 }
 
 /** The files of every organisation. */
 export interface Arquivos {
   /** Those of the organisation of this database. */
   de(db: Db): Promise<ArquivosDaOrganizacao>
-  /** Removes what was being taken in when a process died: temporary files older than this. */
-  limparTemporarios(antesDe: Date): Promise<void>
 }
 
 /** Counts and fingerprints a file, and sees that it is on the disk. */
@@ -110,17 +110,7 @@ function montar(pasta: string, principal: Armazenamento): ArquivosDaOrganizacao 
         return caminho
       })
     },
-  }
-}
-
-/** Files under `<pastaDeDados>/arquivos`. */
-export function criarArquivos(pastaDeDados: string): Arquivos {
-  const pasta = join(pastaDeDados, 'arquivos')
-  const disco = montar(pasta, discoLocal(pasta))
-  return {
-    de: () => Promise.resolve(disco),
     async limparTemporarios(antesDe) {
-      const temporarios = join(pasta, 'temporarios')
       for (const nome of (await seHouver(readdir(temporarios))) ?? []) {
         const caminho = join(temporarios, nome)
         const info = await seHouver(stat(caminho))
@@ -128,4 +118,11 @@ export function criarArquivos(pastaDeDados: string): Arquivos {
       }
     },
   }
+}
+
+/** Files under `<pastaDeDados>/arquivos`. */
+export function criarArquivos(pastaDeDados: string): Arquivos {
+  const pasta = join(pastaDeDados, 'arquivos')
+  const disco = montar(pasta, discoLocal(pasta))
+  return { de: () => Promise.resolve(disco) }
 }

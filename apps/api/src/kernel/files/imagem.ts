@@ -53,3 +53,10 @@ export async function recodificarImagem(
     throw enorme ? new AppError(413, mensagens.imagemEnorme) : new AppError(415, mensagens.imagemIlegivel)
   }
 }
+
+/** Writes a small copy of a kept image, as WebP. */
+export async function reduzirImagem(origem: Buffer, destino: string, caixa: Caixa): Promise<void> {
+  await ajustar(sharp(origem, { limitInputPixels: MAXIMO_DE_PONTOS }), caixa)
+    .webp({ quality: 82 })
+    .toFile(destino)
+}

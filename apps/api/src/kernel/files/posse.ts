@@ -56,6 +56,10 @@ export async function passarArquivo(ctx: Ctx, id: number, { entidade, entidadeId
 export const soltarArquivo = (ctx: { db: Ctx['db'] }, id: number): Promise<boolean> =>
   soltarOnde(ctx, sql`id = ${id}`)
 
+/** Lets go a file that no record claimed, unless one did meanwhile. */
+export const soltarSeNinguemReclamou = (ctx: { db: Ctx['db'] }, id: number): Promise<boolean> =>
+  soltarOnde(ctx, sql`id = ${id} and not reclamado`)
+
 async function soltarOnde({ db }: { db: Ctx['db'] }, condicao: Consulta): Promise<boolean> {
   const n = await db.exec(sql`
     with solto as (delete from arquivo where ${condicao} returning chave, armazenamento)
