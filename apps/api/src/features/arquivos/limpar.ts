@@ -40,11 +40,11 @@ const apagarBytes = (
 /** A place that does not answer is tried again next time; the others go on. */
 async function apagarSoltos(m: MeioDaRotina): Promise<void> {
   const foraDoAr = new Set<string>()
-  for (let depois = ''; ;) {
+  for (let depois: Lugar = { chave: '', armazenamento: 'DISCO' }; ;) {
     const parte = await m.ler(({ db }) =>
-      db.rows(
-        sql<Lugar>`select chave, armazenamento from arquivo_apagado where chave > ${depois} order by chave limit ${PORCAO}`,
-      ),
+      db.rows(sql<Lugar>`
+        select chave, armazenamento from arquivo_apagado where (chave, armazenamento) > (${depois.chave}, ${depois.armazenamento})
+        order by chave, armazenamento limit ${PORCAO}`),
     )
     for (const lugar of parte) {
       if (foraDoAr.has(lugar.armazenamento)) continue
@@ -54,7 +54,7 @@ async function apagarSoltos(m: MeioDaRotina): Promise<void> {
       })
     }
     if (parte.length < PORCAO) return
-    depois = (parte.at(-1) as Lugar).chave
+    depois = parte.at(-1) as Lugar
   }
 }
 

@@ -6,3 +6,7 @@ update arquivo a set entidade = 'importacoes', entidade_id = i.id
 update arquivo a set entidade = 'tarefas', entidade_id = t.id
   from tarefa t
   where t.tipo = 'EXPORTAR_PATRIMONIOS' and (t.resultado -> 'arquivo' ->> 'id')::int = a.id and a.reclamado and a.entidade is null;
+
+-- A file that was moved and then let go has bytes to be removed in both places.
+alter table arquivo_apagado drop constraint arquivo_apagado_pkey;
+alter table arquivo_apagado add primary key (chave, armazenamento);
