@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado } from '../../kernel/erros.ts'
-import type { Armazenamento } from '../../kernel/files/armazenamento.ts'
+import type { ArquivosDaOrganizacao, Lugar } from '../../kernel/files/arquivos.ts'
 import type { Opcoes } from './importar.ts'
 import { nomearBem } from './desfecho.ts'
 import { abrirCsv } from './leitura/abrir.ts'
@@ -52,9 +52,8 @@ async function* desfechos(ler: Ler, importacaoId: number): AsyncGenerator<Linha>
   }
 }
 
-interface Fonte {
+interface Fonte extends Lugar {
   nome: string
-  chave: string
   ensaio: boolean
   opcoes: Opcoes
 }
@@ -62,11 +61,11 @@ interface Fonte {
 /** The file again, with what became of each row in one more column: same separator, UTF-8. 409 before the import is done. */
 export async function resultadoDaImportacao(
   ctx: Ctx,
-  o: { arquivos: Armazenamento; ler: Ler },
+  o: { arquivos: ArquivosDaOrganizacao; ler: Ler },
   id: number,
 ): Promise<{ nome: string; conteudo: AsyncGenerator<string> }> {
   const i = await ctx.db.row(sql<Fonte & { situacao: string }>`
-    select t.situacao, t.ensaio, t.opcoes, a.nome, a.chave from importacao t join arquivo a on a.id = t.arquivo_id where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
+    select t.situacao, t.ensaio, t.opcoes, a.nome, a.chave, a.armazenamento from importacao t join arquivo a on a.id = t.arquivo_id where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
   if (!i) throw naoEncontrado()
   if (i.situacao !== 'FINALIZADO')
     throw conflito(
@@ -78,11 +77,11 @@ export async function resultadoDaImportacao(
 }
 
 async function* escrever(
-  { arquivos, ler }: { arquivos: Armazenamento; ler: Ler },
+  { arquivos, ler }: { arquivos: ArquivosDaOrganizacao; ler: Ler },
   id: number,
   f: Fonte,
 ): AsyncGenerator<string> {
-  const csv = await abrirCsv(() => arquivos.ler(f.chave), f.opcoes)
+  const csv = await abrirCsv(() => arquivos.ler(f), f.opcoes)
   // An outcome file that was imported again: its column takes the new outcome.
   const achada = lugarDoResultado(csv.colunas)
   const comResultado = (celulas: string[], resultado: string) => {
