@@ -28,6 +28,9 @@ export const decisaoSolicitacao = enumeracao({ APROVAR: 'Aprovar', REPROVAR: 'Re
 /** Where a request came from: an asset's screen, or a count. */
 export const origemSolicitacao = enumeracao({ EDICAO: 'Edição do bem', INVENTARIO: 'Inventário' })
 
+/** What is asked for: the body of a save of a known asset, checked. */
+export type AlterarPatrimonio = z.output<typeof zAlterarPatrimonio>
+
 const texto = z.string().nullable()
 
 /** One field that is asked to be changed. `aprovar` is null until somebody decided. */

@@ -106,4 +106,3 @@ export type SalvarPatrimonio = z.output<typeof zSalvarPatrimonio>
 
 /** The change of an asset whose id stands in the path. */
 export const zAlterarPatrimonio = zCorpo.superRefine((v, ctx) => regras(v, ctx, false))
-export type AlterarPatrimonio = z.output<typeof zAlterarPatrimonio>
