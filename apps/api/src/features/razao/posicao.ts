@@ -120,7 +120,4 @@ export function recusaDe(m: MudancaContabil, p: Posicao): Record<string, string[
 export const inicioDaProxima = (p: Posicao, regras: Regras): string | null =>
   p.primeiro === null
     ? null
-    : inicioPara(
-        `${Math.floor(p.primeiro / 12)}-${String((p.primeiro % 12) + 1).padStart(2, '0')}`,
-        regras,
-      )
+    : inicioPara(`${Math.floor(p.primeiro / 12)}-${String((p.primeiro % 12) + 1).padStart(2, '0')}`, regras)
