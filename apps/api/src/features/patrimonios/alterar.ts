@@ -3,7 +3,7 @@ import { type Alteracao, diferencas, registrarEventos } from '../../kernel/audit
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { type AppError, conflito, invalido } from '../../kernel/erros.ts'
-import { mudarValoresDeMuitos, type RecusaContabil } from '../razao/mudanca.public.ts'
+import { mudarValores, type RecusaContabil } from '../razao/mudanca.public.ts'
 import { type Bruto, type Estado, estadosDosBens } from './estado.ts'
 import {
   type Contexto,
@@ -120,7 +120,7 @@ async function gravar(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Gravado> 
   await ctx.db.exec(sql`savepoint alteracao`)
   const depois = await escrever(ctx, julgadas)
   const antes = new Map(julgadas.map(({ estado }) => [estado.bruto.id, estado.bruto]))
-  const recusas = await mudarValoresDeMuitos(
+  const recusas = await mudarValores(
     ctx,
     depois
       .map((d) => ({ antes: antes.get(d.bruto.id) as Bruto, depois: d.bruto }))

@@ -14,6 +14,7 @@ export interface Bruto {
   versao: number
   situacao: SituacaoPatrimonio
   numero_tombamento: number | null
+  numero_acessorio: number
   referencia: string | null
   produto_id: number | null
   descricao: string
@@ -55,7 +56,7 @@ export async function estadoDoBem(ctx: Ctx, id: number): Promise<Estado | undefi
 /** The same for many, in the order of their ids: whoever locks many locks them in one order. */
 export async function estadosDosBens(ctx: Ctx, ids: readonly number[]): Promise<Estado[]> {
   const linhas = await ctx.db.rows(sql<Bruto & { textos: Record<string, string | null> }>`
-    select t.*, jsonb_build_object(
+    select t.*, json_build_object(
       'Situação', t.situacao, 'Número de tombamento', t.numero_tombamento::text, 'Etiqueta', t.referencia, 'Referência legada', t.referencia_legada,
       'Descrição', t.descricao, 'Característica 1', t.caracteristica1, 'Característica 2', t.caracteristica2, 'Característica 3', t.caracteristica3,
       'Natureza', (select x.codigo || ' ' || x.nome from tipo_natureza x where x.id = t.tipo_natureza_id),

@@ -10,6 +10,7 @@ const EM_BRANCO: Bruto = {
   versao: 1,
   situacao: 'EM_EDICAO',
   numero_tombamento: null,
+  numero_acessorio: 0,
   referencia: null,
   produto_id: null,
   descricao: '',

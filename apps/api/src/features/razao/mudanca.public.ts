@@ -1,12 +1,10 @@
 import type { Regras } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { invalido } from '../../kernel/erros.ts'
 import { retirarDaConferencia } from './conferencia.public.ts'
 import { lancar } from './lancar.public.ts'
 import { criarPlanos, DADOS_DO_PLANO, JUNCOES_DO_PLANO } from './plano.public.ts'
 import {
-  type Contabil,
   inicioDaProxima,
   intacto,
   lerPosicoes,
@@ -27,20 +25,12 @@ export interface RecusaContabil {
 type Aceita = MudancaContabil & { posicao: Posicao }
 
 /**
- * Follows a change of a registered asset in the ledger and in its plan, in the same transaction. While nothing is
- * depreciated, the entry is corrected and the plan made anew; afterwards the value stands, and life, residual and method
- * are a change of estimate, from here on only (NBC TSP 07; domain §0). Errors: 400 beside the field.
+ * Follows changes of registered assets, whose columns are already written, in the ledger and in their plans, in the same
+ * transaction. While nothing is depreciated, the entry is corrected and the plan made anew; afterwards the value stands, and
+ * life, residual and method are a change of estimate, from here on only (NBC TSP 07; domain §0). Gives those that the ledger
+ * does not take; when there is any, nothing was posted, and the caller undoes its own change of them.
  */
-export async function mudarValores(ctx: Ctx, antes: Contabil, depois: Contabil): Promise<void> {
-  const [recusa] = await mudarValoresDeMuitos(ctx, [{ antes, depois }])
-  if (recusa) throw invalido(recusa.fields)
-}
-
-/**
- * The same for many assets, whose columns are already written. Gives those that the ledger does not take; when there is any,
- * nothing was posted, and the caller undoes its own change of them.
- */
-export async function mudarValoresDeMuitos(
+export async function mudarValores(
   ctx: Ctx,
   mudancas: readonly MudancaContabil[],
 ): Promise<RecusaContabil[]> {
