@@ -11,7 +11,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { invalido, semPermissao } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
 import { cadastrarMuitos, conferirCopias, type Copias } from '../patrimonios/cadastrar-muitos.public.ts'
-import { criarLote, exigirDireitos, pegarLote } from './repo.ts'
+import { criarLote, type DadosDoTrabalho, exigirDireitos, pegarLote } from './repo.ts'
 
 /** More than this many assets are registered as a job. */
 const NA_HORA = 500
@@ -20,9 +20,6 @@ const NA_HORA = 500
 interface Dados extends Intervalo {
   corpo: Copias['corpo']
   tombar: boolean
-}
-export interface DadosCadastro {
-  loteId: number
 }
 
 function lido(c: CadastroLote): Dados {
@@ -66,7 +63,7 @@ export async function pedirCadastro(
   const { tarefa } = await pedirTarefa(ctx, {
     tipo: 'CADASTRAR_LOTE',
     descricao: descricaoDe(dados),
-    dados: { loteId } satisfies DadosCadastro,
+    dados: { loteId } satisfies DadosDoTrabalho,
     total: quantidade,
   })
   await ctx.db.exec(sql`update lote set tarefa_id = ${tarefa.id} where id = ${loteId}`)

@@ -5,8 +5,8 @@ import { AppError, conflito } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
 import { removerBens, restaurarBens } from '../patrimonios/desfazer.public.ts'
 import { desrelacionarMuitos } from '../patrimonios/relacionar-muitos.public.ts'
-import { type DadosDoTrabalho, NA_HORA } from './pedir-edicao.ts'
-import { exigirDireitos, pegarLote } from './repo.ts'
+import { NA_HORA } from './pedir-edicao.ts'
+import { type DadosDoTrabalho, exigirDireitos, pegarLote } from './repo.ts'
 
 interface Item {
   id: number

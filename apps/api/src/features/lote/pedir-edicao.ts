@@ -5,15 +5,10 @@ import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
 import { exigirRelacionavel } from '../patrimonios/relacionar-muitos.public.ts'
 import { type DadosEdicao, editarLote } from './editar.ts'
 import { gruposDe } from './grupos.ts'
-import { criarLote, exigirDireitos } from './repo.ts'
+import { criarLote, type DadosDoTrabalho, exigirDireitos } from './repo.ts'
 
 /** More than this many assets are changed, or put back, as a job. */
 export const NA_HORA = 200
-
-/** Which batch a job is for. */
-export interface DadosDoTrabalho {
-  loteId: number
-}
 
 /**
  * Takes a batch edit (part 1 §5.5): up to 200 assets are changed at once, up to 1,000 by a job. What cannot be changed is

@@ -19,6 +19,11 @@ export interface NovoLote {
   referenciaFinal?: string | null
 }
 
+/** Which batch a job is for. */
+export interface DadosDoTrabalho {
+  loteId: number
+}
+
 /** A batch in hand: locked until the transaction ends. */
 export interface LoteEmMaos<D> {
   id: number

@@ -6,8 +6,7 @@ import type { TipoDeTrabalho, Trabalho } from '../../kernel/jobs/trabalho.ts'
 import { cadastrarLote } from './cadastrar.ts'
 import { desfazerLote } from './desfazer.ts'
 import { editarLote } from './editar.ts'
-import type { DadosDoTrabalho } from './pedir-edicao.ts'
-import { pegarLote } from './repo.ts'
+import { type DadosDoTrabalho, pegarLote } from './repo.ts'
 
 type Andamento = Trabalho<DadosDoTrabalho>
 
