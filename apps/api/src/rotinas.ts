@@ -1,4 +1,5 @@
+import { limparArquivos } from './features/arquivos/limpar.ts'
 import type { Rotina } from './kernel/jobs/rotina.ts'
 
 /** Everything that comes round by the clock. */
-export const rotinas: readonly Rotina[] = []
+export const rotinas: readonly Rotina[] = [limparArquivos]

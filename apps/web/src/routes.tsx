@@ -1,5 +1,5 @@
 import type { Tag } from '@tombo/contract'
-import { telaLenta, type TelaLenta } from './shell/telaLenta.ts'
+import { telaLenta, type TelaLenta } from './shell/telaLenta.tsx'
 
 /** One screen. */
 export interface Tela {

@@ -44,8 +44,10 @@ export const mensagens = {
   arquivoNecessario: 'É necessário enviar um arquivo.',
   arquivoMaior40: 'O arquivo ultrapassa o tamanho máximo (40MB) permitido.',
   arquivoMaior100: 'O arquivo ultrapassa o tamanho máximo (100MB) permitido.',
+  imagemNaoColada: 'Não foi possível colar a imagem',
   copiado: 'Copiado com sucesso!',
-  // Part 3 §8
+  // Part 1 §8, part 3 §8
+  baixarDocumento: 'Clique em baixar para efetuar o download do documento',
   depreciacaoExclusaoAceita: 'Processando exclusão, fique atento às notificações!',
   // Ours
   excluido: 'Excluído com sucesso.',
@@ -70,6 +72,11 @@ export const mensagens = {
   chaveRepetida: 'Esta chave de repetição já foi usada com outros dados.',
   arquivoGrande: 'O arquivo ultrapassa o tamanho máximo permitido.',
   tipoArquivo: 'Este tipo de arquivo não é aceito.',
+  imagemIlegivel: 'A imagem está danificada e não pôde ser lida.',
+  imagemEnorme: 'A imagem tem pontos demais. Reduza-a e envie de novo.',
+  arquivoIndisponivel: 'Este arquivo não pode ser usado. Envie-o de novo.',
+  arquivosDemais: 'Os arquivos deste bem passam do tamanho de um arquivo compactado. Baixe-os um a um.',
+  bemSemArquivos: 'Este bem não tem arquivos.',
   ultimoAdministrador: 'A organização precisa de ao menos um administrador ativo.',
   semAlcance: 'Só um administrador pode alterar quem tem permissões que você não tem.',
   permissaoAlheia: 'Você só pode dar ou tirar permissões que tem, na unidade em que está.',
@@ -101,3 +108,7 @@ export type ChaveMensagem = keyof typeof mensagens
 /** The text for an unexpected failure; the id is in the log, beside its cause. */
 export const mensagemErroInterno = (id: string) =>
   `Ocorreu um erro inesperado. Nada foi salvo. Se continuar, informe o código ${id} ao suporte.`
+
+/** The text for a file whose content is not what its name says; `parece` is the extension that would fit, where one would. */
+export const mensagemConteudoTrocado = (extensao: string, parece?: string) =>
+  `O conteúdo do arquivo não corresponde à extensão ${extensao}${parece ? `: parece ser ${parece}` : ''}. Abra-o no programa que o criou, salve-o como ${extensao} e envie de novo.`
