@@ -52,9 +52,13 @@ const zSelecao = z
   .refine((s) => !s.exceto || s.filtro, { path: ['exceto'], message: mensagens.loteUmaSelecao })
 export type SelecaoLote = z.output<typeof zSelecao>
 
+/** What the other asset is to each of the chosen: related, an accessory of theirs, or their principal. */
+export const PAPEIS_RELACIONAMENTO = ['RELACIONADO', 'ACESSORIO', 'PRINCIPAL'] as const
+export type PapelRelacionamento = (typeof PAPEIS_RELACIONAMENTO)[number]
+
 const zRelacionamentoNovo = z.strictObject({
   patrimonioRelacionado: z.looseObject({ id: zId }, mensagens.obrigatorio),
-  tipo: z.enum(['RELACIONADO', 'ACESSORIO']).default('RELACIONADO'),
+  tipo: z.enum(PAPEIS_RELACIONAMENTO).default('RELACIONADO'),
 })
 const semArquivos = z.array(z.unknown()).max(0, mensagens.loteSemArquivos).optional()
 

@@ -1,6 +1,6 @@
 export * from './situacao.ts'
 export * from './leitura.ts'
 export * from './escrita.ts'
-export * from './rotulos.ts'
+export * from './campos.ts'
 export * from './filtros.ts'
 export * from './rotas.ts'

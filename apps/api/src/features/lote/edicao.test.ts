@@ -265,11 +265,16 @@ describe('a list of changes, each with its id', () => {
     const [principal] = await varios(1, { produtoCaracteristica: { produto: { descricao: 'Estação' } } })
     const feito = await editar({
       alterar: bens.map((b) => ({ id: b.id })),
-      relacionamentos: [{ patrimonioRelacionado: { id: principal.id }, tipo: 'ACESSORIO' }],
+      relacionamentos: [{ patrimonioRelacionado: { id: principal.id }, tipo: 'PRINCIPAL' }],
     })
     expect(feito.alterados).toBe(2)
-    expect((await t.admin.get(`/api/patrimonios/${principal.id}`)).body.content.relacionamentos).toHaveLength(
-      2,
+    const { relacionamentos } = (await t.admin.get(`/api/patrimonios/${principal.id}`)).body.content
+    expect(relacionamentos).toMatchObject(
+      bens.map((b) => ({
+        tipo: 'ACESSORIO',
+        patrimonio: { id: principal.id },
+        patrimonioRelacionado: { id: b.id },
+      })),
     )
     expect(await eventos([bens[0].id], 'RELACIONAMENTO')).toHaveLength(1)
     expect((await eventos([principal.id], 'RELACIONAMENTO'))[0]?.alteracoes).toHaveLength(2)

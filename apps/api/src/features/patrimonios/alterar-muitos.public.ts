@@ -1,4 +1,4 @@
-import { mensagens, rotuloDoCampo, type SalvarPatrimonio } from '@tombo/contract'
+import { campoPatrimonio, mensagens, type SalvarPatrimonio } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, conflito } from '../../kernel/erros.ts'
 import { alterarBens, type Desfecho, type Mudanca } from './alterar.ts'
@@ -30,11 +30,14 @@ export interface Resultado {
 /** The greatest id there can be: a greater one names nothing. */
 const MAIOR_ID = 2_147_483_647
 
+const rotuloDe = (campo: string) =>
+  (campoPatrimonio.descricoes as Readonly<Record<string, string>>)[campo] ?? campo
+
 /** An error as one sentence of a list: the field, then what it says. */
 export const motivoDe = (erro: AppError): string =>
   erro.fields
     ? Object.entries(erro.fields)
-        .map(([campo, textos]) => `${rotuloDoCampo(campo)}: ${textos.join(' ')}`)
+        .map(([campo, textos]) => `${rotuloDe(campo)}: ${textos.join(' ')}`)
         .join(' ')
     : erro.message
 

@@ -1,4 +1,4 @@
-import { mensagens } from '@tombo/contract'
+import { mensagens, type PapelRelacionamento } from '@tombo/contract'
 import { registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
@@ -18,21 +18,27 @@ export async function exigirRelacionavel(ctx: Ctx, outroId: number): Promise<voi
   if (!achado) throw invalido({ relacionamentos: [mensagens.naoEncontrado] })
 }
 
-/** Relates assets of the unit, which are locked, to another one; those that already are, and itself, are passed over. All histories tell it. */
+/**
+ * Relates assets of the unit, which are locked, to another one, which is to each of them what `papel` says; those that
+ * already are, and itself, are passed over. All histories tell it.
+ */
 export async function relacionarMuitos(
   ctx: Ctx,
   ids: readonly number[],
   outroId: number,
-  tipo: 'RELACIONADO' | 'ACESSORIO',
+  papel: PapelRelacionamento,
 ): Promise<Relacionado[]> {
   await exigirRelacionavel(ctx, outroId)
-  const feitos = await ctx.db.rows(sql<Relacionado>`
+  // The relation goes from the principal to its accessory.
+  const par = papel === 'PRINCIPAL' ? sql`${outroId}::int, u.id` : sql`u.id, ${outroId}::int`
+  const tipo = papel === 'RELACIONADO' ? 'RELACIONADO' : 'ACESSORIO'
+  const feitos = await ctx.db.rows(sql<{ id: number; de: number; para: number }>`
     insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo)
-    select u.id, ${outroId}::int, ${tipo}::text from unnest(${[...ids]}::int[]) as u(id)
+    select ${par}, ${tipo}::text from unnest(${[...ids]}::int[]) as u(id)
     where u.id <> ${outroId} and not exists (select 1 from relacionamento r where (r.patrimonio_id, r.patrimonio_relacionado_id) in ((u.id, ${outroId}::int), (${outroId}::int, u.id)))
-    order by u.id returning id, patrimonio_id as "patrimonioId"`)
+    order by u.id returning id, patrimonio_id as de, patrimonio_relacionado_id as para`)
   await registrar(ctx, sql`select unnest(${feitos.map((f) => f.id)}::int[])`, false)
-  return feitos
+  return feitos.map(({ id, de, para }) => ({ id, patrimonioId: de === outroId ? para : de }))
 }
 
 /** Undoes relations by their ids; those that are gone are passed over. */
