@@ -74,7 +74,8 @@ function impedimento(
   l: Pick<Lote, 'situacao' | 'tipo'>,
   n: { mudados: number; tombados: number; itens: number },
 ): string | null {
-  if (l.situacao.value !== 'CONCLUIDO' || n.itens === 0) return mensagens.loteNaoDesfaz
+  if (l.situacao.value !== 'CONCLUIDO') return mensagens.loteNaoDesfaz
+  if (n.itens === 0) return mensagens.loteSemAlteracao
   if (n.mudados > 0)
     return n.mudados === 1
       ? '1 bem mudou depois deste lote.'

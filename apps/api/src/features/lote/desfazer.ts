@@ -28,7 +28,7 @@ export async function pedirDesfazer(ctx: Ctx, loteId: number): Promise<{ tarefa?
   const n = await ctx.db.row(sql<{ total: number; mudados: number }>`
     select count(*)::int as total, count(*) filter (where ${MUDOU})::int as mudados
     from lote_item i join patrimonio p on p.id = i.patrimonio_id where i.lote_id = ${loteId} and i.recusa is null`)
-  if (!n || n.total === 0) throw conflito(mensagens.loteNaoDesfaz)
+  if (!n || n.total === 0) throw conflito(mensagens.loteSemAlteracao)
   await ctx.db.exec(sql`update lote set situacao = 'PROCESSANDO' where id = ${loteId}`)
   if (n.total <= NA_HORA || n.mudados > 0) {
     await desfazerLote(ctx, loteId)

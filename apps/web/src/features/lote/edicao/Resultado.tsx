@@ -54,7 +54,11 @@ export function Resultado({ feito, onClose }: { feito: Feito; onClose: () => voi
           figures={[
             { label: 'Alterados', value: inteiro(desfeito ? 0 : alterados) },
             { label: 'Já estavam assim', value: inteiro(iguais) },
-            { label: 'Não alterados', value: inteiro(recusados.length), note: 'e por quê, abaixo' },
+            {
+              label: 'Não alterados',
+              value: inteiro(recusados.length),
+              ...(recusados.length > 0 ? { note: 'e por quê, abaixo' } : {}),
+            },
           ]}
         />
         {recusados.length > 0 && <Recusados recusados={recusados} />}

@@ -59,10 +59,10 @@ function Acoes({ lote, onRelacionar }: { lote: LoteDetalhes; onRelacionar: Props
       <Button
         variant="default"
         leftSection={<IconLink size={16} stroke={1.5} />}
-        disabled={lote.situacao.value !== 'CONCLUIDO'}
+        disabled={lote.situacao.value !== 'CONCLUIDO' || lote.quantidade === 0}
         onClick={() => onRelacionar(lote)}
       >
-        Relacionar os bens
+        Relacionar
       </Button>
       <Button
         variant="default"
@@ -109,6 +109,11 @@ function Conteudo({ lote }: { lote: LoteDetalhes }) {
             : [{ label: 'Não alterados', value: inteiro(lote.recusados) }]),
         ]}
       />
+      {lote.situacao.value === 'CONCLUIDO' && lote.desfazer.motivo && (
+        <Text size="sm" c="dimmed">
+          Não pode ser desfeito: {lote.desfazer.motivo}
+        </Text>
+      )}
       <Campos lote={lote} />
       <Bens lote={lote} />
     </Stack>

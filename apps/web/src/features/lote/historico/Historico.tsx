@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { FILTROS_LOTE, type Lote, rotasLote } from '@tombo/contract'
+import { FILTROS_LOTE, type Lote, mensagens, rotasLote } from '@tombo/contract'
 import { IconArrowBackUp, IconEye, IconLink, IconPencil } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -9,7 +9,7 @@ import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ListView } from '../../../resource/ListView.tsx'
 import { useLista } from '../../../resource/useLista.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { instante, inteiro, texto } from '../../../ui/formato.ts'
+import { instante, inteiro, texto, TRACO } from '../../../ui/formato.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { Column } from '../../../ui/table/types.ts'
 import { LISTA_LOTES, repetirLotes } from '../dados.ts'
@@ -24,35 +24,37 @@ const colunas: Column<Lote>[] = [
   {
     id: 'descricao',
     header: 'Lote',
-    cell: (l) => l.descricao,
-    width: 300,
+    cell: (l) => <span title={l.descricao}>{l.descricao}</span>,
+    width: 240,
     grow: true,
     fixed: true,
     card: 'title',
   },
-  { id: 'tipo', header: 'Tipo', cell: (l) => l.tipo.descricao, width: 100, card: 'none' },
-  { id: 'situacao', header: 'Situação', cell: (l) => <SituacaoLote lote={l} />, width: 170, card: 'side' },
+  { id: 'situacao', header: 'Situação', cell: (l) => <SituacaoLote lote={l} />, width: 152, card: 'side' },
   {
     id: 'quantidade',
     header: 'Bens',
     cell: (l) => inteiro(l.quantidade),
     align: 'right',
-    width: 80,
+    width: 68,
     sortable: true,
     card: 'none',
   },
   {
     id: 'recusados',
     header: 'Não alterados',
-    cell: (l) => (l.tipo.value === 'EDICAO' ? inteiro(l.recusados) : '–'),
+    cell: (l) => (l.tipo.value === 'EDICAO' ? inteiro(l.recusados) : TRACO),
     align: 'right',
-    width: 120,
+    width: 118,
     card: 'none',
   },
-  { id: 'etiquetas', header: 'Etiquetas', cell: (l) => texto(etiquetasDe(l)), width: 150, card: 'none' },
-  { id: 'quem', header: 'Quem', cell: (l) => texto(l.audit.createdBy), width: 160, card: 'line' },
-  { id: 'quando', header: 'Quando', cell: (l) => instante(l.audit.created), width: 140, card: 'line' },
+  { id: 'etiquetas', header: 'Etiquetas', cell: (l) => texto(etiquetasDe(l)), width: 132, card: 'none' },
+  { id: 'quem', header: 'Quem', cell: (l) => texto(l.audit.createdBy), width: 128, card: 'line' },
+  { id: 'quando', header: 'Quando', cell: (l) => instante(l.audit.created), width: 136, card: 'line' },
+  { id: 'tipo', header: 'Tipo', cell: (l) => l.tipo.descricao, width: 100, hidden: true, card: 'none' },
 ]
+
+const alterou = (l: Lote) => l.situacao.value === 'CONCLUIDO' && l.quantidade > 0
 
 /** /lote/historico: every batch of the unit, what it wrote, and a way back while nothing has changed since. */
 export default function Historico() {
@@ -104,15 +106,14 @@ export default function Historico() {
                   label: 'Relacionar os bens',
                   icon: <IconLink size={16} stroke={1.5} />,
                   onClick: () => setRelacionando(l),
-                  disabledReason: l.situacao.value === 'CONCLUIDO' ? undefined : 'Só de um lote concluído',
+                  disabledReason: alterou(l) ? undefined : 'Só de um lote concluído',
                 },
                 {
                   label: 'Desfazer',
                   icon: <IconArrowBackUp size={16} stroke={1.5} />,
                   danger: true,
                   onClick: () => void pedirDesfazer(l),
-                  disabledReason:
-                    l.situacao.value === 'CONCLUIDO' ? undefined : 'Só um lote concluído pode ser desfeito',
+                  disabledReason: alterou(l) ? undefined : mensagens.loteNaoDesfaz,
                 },
               ]
             : []),
