@@ -74,11 +74,22 @@ async function produtoDe(
           descricao: string
         }>`select id, descricao from produto where id = ${produto.id} for key share`,
       )
-    : await ctx.db.row(sql<{ id: number; descricao: string }>`
-        with novo as (insert into produto (descricao, criado_em, criado_por) values (${produto.descricao}, ${ctx.clock.agora()}, ${ctx.actor.nome}) on conflict do nothing returning id, descricao)
-        select id, descricao from novo union all select id, descricao from produto where normalizar(descricao) = normalizar(${produto.descricao}) limit 1`)
+    : await produtoDeNome(ctx, produto.descricao)
   if (!achado) throw invalido({ 'produtoCaracteristica.produto': [mensagens.naoEncontrado] })
   return achado
+}
+
+/** The insert waits for whoever writes the same name at this moment; only a statement after it sees what they wrote. */
+async function produtoDeNome(ctx: Ctx, descricao: string | undefined) {
+  await ctx.db.exec(
+    sql`insert into produto (descricao, criado_em, criado_por) values (${descricao}, ${ctx.clock.agora()}, ${ctx.actor.nome}) on conflict do nothing`,
+  )
+  return ctx.db.row(
+    sql<{
+      id: number
+      descricao: string
+    }>`select id, descricao from produto where normalizar(descricao) = normalizar(${descricao}) limit 1`,
+  )
 }
 
 /** The columns that a save writes: only what it carries. */

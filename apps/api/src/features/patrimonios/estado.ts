@@ -14,6 +14,7 @@ export interface Bruto {
   versao: number
   situacao: SituacaoPatrimonio
   numero_tombamento: number | null
+  numero_acessorio: number
   referencia: string | null
   produto_id: number | null
   descricao: string
@@ -41,17 +42,28 @@ const DECIMAIS = [
   'Limite de quantidades produzidas',
 ] as const
 
+/** An asset as it stands: its columns, and each field as a person reads it in the history. */
+export interface Estado {
+  bruto: Bruto
+  textos: Record<string, string | null>
+}
+
 /**
- * The asset as it stands and each field as a person reads it in the history. Locked until the transaction ends, unless it
- * is only read.
+ * The asset as it stands, locked until the transaction ends, unless it is only read; none that is removed, or of another
+ * unit.
  */
-export async function estadoDoBem(
+export async function estadoDoBem(ctx: Ctx, id: number, { travar = true } = {}): Promise<Estado | undefined> {
+  return (await estadosDosBens(ctx, [id], { travar }))[0]
+}
+
+/** The same for many, in the order of their ids: whoever locks many locks them in one order. */
+export async function estadosDosBens(
   ctx: Ctx,
-  id: number,
+  ids: readonly number[],
   { travar = true } = {},
-): Promise<{ bruto: Bruto; textos: Record<string, string | null> } | undefined> {
-  const linha = await ctx.db.row(sql<Bruto & { textos: Record<string, string | null> }>`
-    select t.*, jsonb_build_object(
+): Promise<Estado[]> {
+  const linhas = await ctx.db.rows(sql<Bruto & { textos: Record<string, string | null> }>`
+    select t.*, json_build_object(
       'Situação', t.situacao, 'Número de tombamento', t.numero_tombamento::text, 'Etiqueta', t.referencia, 'Referência legada', t.referencia_legada,
       'Descrição', t.descricao, 'Característica 1', t.caracteristica1, 'Característica 2', t.caracteristica2, 'Característica 3', t.caracteristica3,
       'Natureza', (select x.codigo || ' ' || x.nome from tipo_natureza x where x.id = t.tipo_natureza_id),
@@ -70,11 +82,14 @@ export async function estadoDoBem(
       'Placa', t.placa, 'Chassi', t.chassi, 'Renavam', t.renavam, 'Chave da nota fiscal', t.chave_nota_fiscal,
       'Valor de aquisição', t.valor_aquisicao::text, 'Valor residual (%)', t.percentual_valor_residual::text, 'Vida útil (meses)', t.vida_util::text,
       'Limite de quantidades produzidas', t.limite_quantidades_produzidas::text, 'Observação', t.observacao) as textos
-    from patrimonio t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null ${travar ? sql`for update of t` : sql``}`)
-  if (!linha) return undefined
-  const { textos, ...bruto } = linha
-  const palavra = (opcoes: { descricoes: Readonly<Record<string, string>> }, v: string | null | undefined) =>
-    v ? (opcoes.descricoes[v] ?? v) : null
+    from patrimonio t where t.id = any(${[...ids]}::int[]) and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null order by t.id ${travar ? sql`for update of t` : sql``}`)
+  return linhas.map(comPalavras)
+}
+
+const palavra = (opcoes: { descricoes: Readonly<Record<string, string>> }, v: string | null | undefined) =>
+  v ? (opcoes.descricoes[v] ?? v) : null
+
+function comPalavras({ textos, ...bruto }: Bruto & { textos: Record<string, string | null> }): Estado {
   return {
     bruto,
     textos: {
