@@ -1,4 +1,5 @@
+import { limparNotificacoes } from './features/notificacoes/limpar.ts'
 import type { Rotina } from './kernel/jobs/rotina.ts'
 
 /** Everything that comes round by the clock. */
-export const rotinas: readonly Rotina[] = []
+export const rotinas: readonly Rotina[] = [limparNotificacoes]

@@ -2,6 +2,7 @@ import { rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
+import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
@@ -20,6 +21,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeUnidades(casa)
   rotasDeUsuarios(casa)
   rotasDeTarefas(casa)
+  rotasDeNotificacoes(casa)
   rotasDeArquivos(casa)
   rotasDeCadastros(casa)
   rotasDePatrimonios(casa)
