@@ -5,6 +5,7 @@ import {
   COLUNAS_PATRIMONIO,
   type ListaPatrimonio,
   type PatrimonioLinha,
+  rotasArquivos,
   zListaPatrimonio,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -123,6 +124,15 @@ export const exportarPatrimonios: TipoDeTrabalho<Dados> = {
         returning id`),
     )
     return { arquivo: { id: arquivo?.id, nome } }
+  },
+  aviso({ descricao, resultado }) {
+    const arquivo = resultado?.arquivo as { id: number; nome: string } | undefined
+    if (!arquivo) return {}
+    return {
+      titulo: `${descricao} pronta para baixar`,
+      texto: arquivo.nome,
+      endereco: rotasArquivos.baixar.path.replace(':id', String(arquivo.id)),
+    }
   },
 }
 
