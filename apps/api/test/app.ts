@@ -10,7 +10,7 @@ import { createApp } from '../src/app.ts'
 import { relogioParado } from '../src/kernel/clock.ts'
 import { Organizacoes } from '../src/kernel/db/organizacoes.ts'
 import { type Consulta, sql } from '../src/kernel/db/sql.ts'
-import { type Armazenamento, discoLocal } from '../src/kernel/files/armazenamento.ts'
+import { type Arquivos, criarArquivos } from '../src/kernel/files/arquivos.ts'
 import { hashSenha } from '../src/kernel/session/senha.ts'
 import { abrirSessao } from '../src/kernel/session/sessao.ts'
 import { INICIO, modeloDeOrganizacao, SENHA } from './app-modelo.ts'
@@ -45,7 +45,7 @@ export interface AppDeTeste extends OrganizacaoDeTeste {
   app: FastifyInstance
   organizacoes: Organizacoes
   clock: ReturnType<typeof relogioParado>
-  arquivos: Armazenamento
+  arquivos: Arquivos
   pastaDeArquivos: string
   /** Calls without a token. */
   anonimo: Cliente
@@ -143,7 +143,7 @@ export async function criarAppDeTeste(): Promise<AppDeTeste> {
   const logger = pino({ level: 'debug' }, { write: (linha: string) => void logs.push(linha) })
   const organizacoes = new Organizacoes(urlOf(servidor, bancos[0] as string), 6, () => undefined)
   const pasta = await mkdtemp(join(tmpdir(), 'tombo-teste-'))
-  const arquivos = discoLocal(pasta)
+  const arquivos = criarArquivos(pasta)
   const app = await createApp({ organizacoes, clock, arquivos, logger, conferirRespostas: true })
   const [primeira] = await organizacoes.todas()
   const org = await montarOrganizacao(

@@ -1,5 +1,5 @@
-import type { Tag } from '@tombo/contract'
-import { telaLenta, type TelaLenta } from './shell/telaLenta.ts'
+import { type Tag, VER_SOLICITACOES } from '@tombo/contract'
+import { telaLenta, type TelaLenta } from './shell/telaLenta.tsx'
 
 /** One screen. */
 export interface Tela {
@@ -87,6 +87,12 @@ export const telas: Tela[] = [
     titulo: 'Bem, visão contábil',
     permissao: ['patrimonio', 'patrimoniogerencial'],
     tela: telaLenta(() => import('./features/patrimonios/Contabil.tsx')),
+  },
+  {
+    caminho: '/solicitacoesalteracao',
+    titulo: 'Solicitações de alteração',
+    permissao: VER_SOLICITACOES,
+    tela: telaLenta(() => import('./features/solicitacoesalteracao/Solicitacoes.tsx')),
   },
   {
     caminho: '/tiposnatureza',

@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
-import type { Armazenamento } from '../files/armazenamento.ts'
+import type { Arquivos } from '../files/arquivos.ts'
 import { responderErro } from './erros-http.ts'
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ export interface Casa {
   app: FastifyInstance
   organizacoes: Organizacoes
   clock: Clock
-  arquivos: Armazenamento
+  arquivos: Arquivos
   /** Checks every answer against its schema, strictly: on in tests. */
   conferirRespostas: boolean
 }

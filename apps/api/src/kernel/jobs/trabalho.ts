@@ -7,14 +7,14 @@ import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../erros.ts'
-import type { Armazenamento } from '../files/armazenamento.ts'
+import type { Arquivos, ArquivosDaOrganizacao } from '../files/arquivos.ts'
 import { type AvisoDoFim, encerrar, type Fim, type Terminado } from './fim.ts'
 
 /** What a job works with. It acts as the person who asked for it, in the unit where they asked. */
 export interface Trabalho<D> {
   dados: D
   tarefaId: number
-  arquivos: Armazenamento
+  arquivos: ArquivosDaOrganizacao
   clock: Clock
   log: FastifyBaseLogger
   /** A transaction of its own. */
@@ -56,15 +56,16 @@ interface Meios {
   organizacoes: Organizacoes
   databaseId: number
   clock: Clock
-  arquivos: Armazenamento
+  arquivos: Arquivos
   log: FastifyBaseLogger
   tipos: readonly AnyTrabalho[]
 }
 
 const INTERVALO_MS = 300
 
-function montarTrabalho(meios: Meios, tarefaId: number, l: Linha): Trabalho<never> {
-  const { aoLado, organizacoes, databaseId, clock, arquivos, log } = meios
+async function montarTrabalho(meios: Meios, tarefaId: number, l: Linha): Promise<Trabalho<never>> {
+  const { aoLado, organizacoes, databaseId, clock, log } = meios
+  const arquivos = await meios.arquivos.de(aoLado)
   const ctxDe = (db: Ctx['db']): Ctx => ({
     actor: { usuarioId: l.usuario_id, nome: l.nome, usuario: l.usuario, sessaoId: 0 },
     unidadeId: l.unidade_id,
@@ -133,7 +134,7 @@ export async function executarTarefa(
   await aoLado.exec(
     sql`update tarefa set situacao = 'PROCESSANDO', iniciada_em = coalesce(iniciada_em, ${clock.agora()}) where id = ${tarefaId}`,
   )
-  const fim = await fazer(tipo, montarTrabalho(meios, tarefaId, l), ultimaTentativa)
+  const fim = await fazer(tipo, await montarTrabalho(meios, tarefaId, l), ultimaTentativa)
   const { descricao, dados } = l
   await encerrar(
     { db: aoLado, clock, log },
