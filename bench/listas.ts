@@ -1,10 +1,6 @@
-import { Agent, get } from 'node:http'
-import pg from 'pg'
+import { buscar, cabecalho, conectar, CONEXOES, SEGUNDOS } from './kernel/conexoes.ts'
 import { linha, medir } from './kernel/medida.ts'
 import type { Servidor } from './kernel/servidor.ts'
-
-const CONEXOES = 10
-const SEGUNDOS = Number(process.env.BENCH_SEGUNDOS ?? 6)
 
 /** The columns of a row, as someone would select them by hand. */
 const COLUNAS = `t.id, t.versao, t.situacao, t.numero_tombamento, t.numero_acessorio, t.referencia, t.referencia_legada, t.produto_id, t.descricao, t.caracteristica1, t.caracteristica2, t.caracteristica3,
@@ -60,30 +56,10 @@ const CASOS: { nome: string; caminho: string; sql: string[] }[] = [
   },
 ]
 
-const agente = new Agent({ keepAlive: true, maxSockets: CONEXOES })
-
-/** One request, its body read to the end. */
-function buscar(s: Servidor, caminho: string): Promise<void> {
-  return new Promise((resolver, falhar) => {
-    get(`${s.base}${caminho}`, { agent: agente, headers: { 'x-auth-token': s.token } }, (res) => {
-      if (res.statusCode !== 200) falhar(new Error(`${caminho}: ${res.statusCode}`))
-      res.on('data', () => undefined).on('end', resolver)
-    }).on('error', falhar)
-  })
-}
-
 /** Latency of the list over ten connections, beside the same SQL over ten connections. */
 export async function medirListas(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
-  const clientes = await Promise.all(
-    Array.from({ length: CONEXOES }, async () => {
-      const c = new pg.Client({ connectionString: url })
-      await c.connect()
-      return c
-    }),
-  )
-  dizer(
-    `\n${''.padEnd(34)}${['p50', 'p95', 'SQL p50', 'SQL p95', '×p50', '×p95'].map((t) => t.padStart(9)).join('')}   (ms, ${CONEXOES} conexões)`,
-  )
+  const clientes = await conectar(url)
+  dizer(cabecalho())
   s.zerarPico()
   for (const caso of CASOS) {
     const sql = await medir(CONEXOES, SEGUNDOS, async (i) => {

@@ -21,13 +21,13 @@ export interface Caller {
   remove: (path: string) => Promise<unknown>
 }
 
-/** Signs somebody in, by the API alone, and goes to work in the first unit. */
-async function enter(request: APIRequestContext, { username, password }: Credentials) {
+/** Signs somebody in, by the API alone, and goes to work in a unit: the first, if none is named. */
+async function enter(request: APIRequestContext, { username, password }: Credentials, unit?: number) {
   const first = (await (await request.post('/api/login', { data: { username, password } })).json()) as Answer
   const headers = { 'X-AUTH-TOKEN': first.content }
   const units = await request.get('/api/usuariosunidades', { headers })
   const { content } = (await units.json()) as { content: { resultList: { unidade: { id: number } }[] } }
-  const unitId = content.resultList[0]?.unidade.id
+  const unitId = unit ?? content.resultList[0]?.unidade.id
   if (unitId === undefined) throw new Error(`${username} has no unit`)
   const chosen = (await (
     await request.get(`/api/unidades/${unitId}/selecionar`, { headers })
@@ -56,11 +56,15 @@ function callerOf(request: APIRequestContext, token: string, unitId: number): Ca
 }
 
 /**
- * Signs somebody in (the administrator, if nobody is named) for the API alone.
+ * Signs somebody in (the administrator, if nobody is named) for the API alone, in a unit of theirs (the first, if none is named).
  * @throws {Error} with status and message, from any call that is refused
  */
-export async function callsOf(request: APIRequestContext, who: Credentials = administrator): Promise<Caller> {
-  const { unitId, session } = await enter(request, who)
+export async function callsOf(
+  request: APIRequestContext,
+  who: Credentials = administrator,
+  unit?: number,
+): Promise<Caller> {
+  const { unitId, session } = await enter(request, who, unit)
   return callerOf(request, session.token, unitId)
 }
 

@@ -1,5 +1,6 @@
 import { limparArquivos } from './features/arquivos/limpar.ts'
+import { limparNotificacoes } from './features/notificacoes/limpar.ts'
 import type { Rotina } from './kernel/jobs/rotina.ts'
 
 /** Everything that comes round by the clock. */
-export const rotinas: readonly Rotina[] = [limparArquivos]
+export const rotinas: readonly Rotina[] = [limparArquivos, limparNotificacoes]

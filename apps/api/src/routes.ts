@@ -3,6 +3,7 @@ import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
 import { rotasDeLote } from './features/lote/lote.routes.ts'
+import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
@@ -22,6 +23,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeUnidades(casa)
   rotasDeUsuarios(casa)
   rotasDeTarefas(casa)
+  rotasDeNotificacoes(casa)
   rotasDeArquivos(casa)
   rotasDeCadastros(casa)
   rotasDePatrimonios(casa)

@@ -4,22 +4,21 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { esquecerTudo } from './kernel/contexto.tsx'
-import { enderecoAntigo, lembrar } from './kernel/guarda.ts'
+import { enderecoAntigo } from './kernel/guarda.ts'
 import { aoTerminarSessao } from './kernel/http.ts'
 import { encerrar } from './kernel/saida.ts'
 import { observarSessao, sessaoAtual } from './kernel/sessao.ts'
 import { App } from './shell/App.tsx'
 import { router } from './shell/router.tsx'
+import { voltarAoLogin } from './shell/voltarAoLogin.ts'
 
 const antigo = enderecoAntigo(location.hash)
 if (antigo) history.replaceState(null, '', antigo)
 
 // A session that the server ended: back to the sign-in, with why, and with where the person was.
 aoTerminarSessao((mensagem) => {
-  const { pathname, searchStr } = router.state.location
   encerrar(mensagem)
-  const query = new URLSearchParams(lembrar(pathname, searchStr)).toString()
-  router.history.push(`/login${query ? `?${query}` : ''}`)
+  voltarAoLogin()
 })
 
 // The session changed in another tab: this one must not go on with the old unit's data.

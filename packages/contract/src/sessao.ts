@@ -171,6 +171,8 @@ export const zTarefa = z.object({
   criadaEm: z.string(),
   iniciadaEm: z.string().nullable(),
   terminadaEm: z.string().nullable(),
+  /** The notice that tells its end. */
+  notificacao: z.object({ id: z.int(), seen: z.boolean() }).nullable(),
 })
 export type Tarefa = z.infer<typeof zTarefa>
 

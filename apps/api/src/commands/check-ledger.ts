@@ -1,9 +1,6 @@
-import { formatarReais } from '@tombo/contract'
+import { formatarReais, quantos } from '@tombo/contract'
 import { conferirRazao } from '../features/razao/conferir.public.ts'
 import { dizer, executarComando } from './comando.ts'
-
-const contados = (n: number, um: string, varios: string) =>
-  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`
 
 /** Proves that every asset's balances are the sum of its ledger rows, in every organisation; names those that differ. */
 await executarComando(async ({ organizacoes }) => {
@@ -14,7 +11,7 @@ await executarComando(async ({ organizacoes }) => {
     )
     diferentes += divergencias.length
     dizer(
-      `${o.nome}: ${contados(bens, 'bem', 'bens')}, ${contados(lancamentos, 'lançamento', 'lançamentos')}, ${divergencias.length === 0 ? 'todos os saldos conferem.' : `${contados(divergencias.length, 'bem difere', 'bens diferem')}:`}`,
+      `${o.nome}: ${quantos(bens, 'bem', 'bens')}, ${quantos(lancamentos, 'lançamento', 'lançamentos')}, ${divergencias.length === 0 ? 'todos os saldos conferem.' : `${quantos(divergencias.length, 'bem difere', 'bens diferem')}:`}`,
     )
     for (const d of divergencias) {
       const numero = d.numeroTombamento ?? `id ${d.patrimonioId}`

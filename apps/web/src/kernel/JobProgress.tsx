@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { duracao } from '../ui/formato.ts'
 import { ProgressPanel } from '../ui/ProgressPanel.tsx'
+import { useFimVisto } from './fim.ts'
 import { segundosRestantes, useTarefa } from './tarefas.ts'
 
 interface Props {
@@ -25,6 +26,7 @@ const palavras: Record<Tarefa['situacao'], string> = {
 /** A long work, followed each second: done of total and time left. Leaving the screen loses nothing. */
 export function JobProgress({ id, onDone, children, onClose }: Props) {
   const { data: tarefa, error, refetch, dataUpdatedAt } = useTarefa(id)
+  useFimVisto(tarefa)
   const told = useRef(false)
   useEffect(() => {
     if (tarefa?.situacao !== 'CONCLUIDA' || told.current) return
@@ -50,7 +52,7 @@ export function JobProgress({ id, onDone, children, onClose }: Props) {
       />
       {!ended && (
         <Text size="xs" c="dimmed">
-          Você pode sair desta tela: o trabalho continua, e o resultado fica guardado.
+          Você pode sair desta tela: o trabalho continua, e uma notificação avisa quando terminar.
         </Text>
       )}
       {tarefa.mensagens.length > 0 && (

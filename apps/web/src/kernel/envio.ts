@@ -1,6 +1,7 @@
 import { type Arquivo, type Diretorio, mensagens, regraDoDiretorio, rotasArquivos } from '@tombo/contract'
 import { comoQuery } from './enderecos.ts'
 import { ErroApi, lerResposta, SEM_CONEXAO } from './http.ts'
+import { anotarAtividade } from './ociosidade/atividade.ts'
 import { sessaoAtual } from './sessao.ts'
 
 /** Why this file cannot be sent to this folder, or null. Told before anything travels; the server decides again. */
@@ -38,7 +39,11 @@ export function enviarArquivo(
     pedido.open(method, path + comoQuery({ diretorio }))
     if (token) pedido.setRequestHeader('X-AUTH-TOKEN', token)
     pedido.setRequestHeader('accept', 'application/json')
-    pedido.upload.onprogress = (e) => e.lengthComputable && onProgress?.(e.loaded, e.total)
+    pedido.upload.onprogress = (e) => {
+      // A file on its way is the person's work: a long one does not end their session.
+      anotarAtividade()
+      if (e.lengthComputable) onProgress?.(e.loaded, e.total)
+    }
     pedido.onload = () => {
       try {
         resolve(lerResposta(pedido.status, pedido.responseText, token).content as Arquivo)

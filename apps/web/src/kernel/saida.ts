@@ -15,12 +15,12 @@ export function encerrar(porque: string | null = null): void {
 /** Why the last session ended; null when the person left by themselves. Reading it changes nothing: a screen may be drawn twice. */
 export const motivoDaSaida = (): string | null => motivo
 
-/** Logs out; the browser forgets the session even when the server cannot be reached. */
-export async function sair(): Promise<void> {
+/** Logs out; the browser forgets the session even when the server cannot be reached. `porque` is shown at the sign-in. */
+export async function sair(porque: string | null = null): Promise<void> {
   try {
     await chamar(rotasSessao.logout)
   } catch (erro) {
     console.warn('O servidor não soube da saída', erro)
   }
-  encerrar()
+  encerrar(porque)
 }

@@ -7,6 +7,7 @@ import { consultas } from '../kernel/consultas.ts'
 import { useParametros } from '../kernel/contexto.tsx'
 import { usePendingConfirmation } from '../ui/confirm.ts'
 import { temaDe, variaveisDe } from '../ui/theme.ts'
+import { Ociosidade } from './Ociosidade.tsx'
 import { router } from './router.tsx'
 
 const ConfirmDialog = lazy(() => import('../ui/ConfirmDialog.tsx'))
@@ -45,6 +46,7 @@ export function App() {
       <Tema>
         <Notifications position="bottom-left" limit={4} zIndex={500} transitionDuration={0} />
         <RouterProvider router={router} />
+        <Ociosidade />
         <Confirmacao />
       </Tema>
     </QueryClientProvider>

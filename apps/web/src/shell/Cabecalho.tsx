@@ -8,6 +8,7 @@ import {
 } from '@mantine/core'
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { Sino } from '../features/notificacoes/Sino.tsx'
 import type { Contexto } from '../kernel/contexto.tsx'
 import { sair } from '../kernel/saida.ts'
 import { Marca } from '../ui/Marca.tsx'
@@ -21,7 +22,7 @@ interface Props {
   onBuscar: () => void
 }
 
-/** Mark, unit at work, search of screens, light or dark, person. */
+/** Mark, unit at work, search of screens, notices, light or dark, person. */
 export function Cabecalho({ contexto, menuAberto, onMenu, onBuscar }: Props) {
   const router = useRouter()
   return (
@@ -56,6 +57,7 @@ export function Cabecalho({ contexto, menuAberto, onMenu, onBuscar }: Props) {
             Ctrl K
           </Kbd>
         </button>
+        <Sino />
         <Tema />
         <Pessoa contexto={contexto} />
       </div>

@@ -1,5 +1,7 @@
 import { formatarCompetencia, formatarData, formatarDecimal } from '@tombo/contract'
 
+export { quantos } from '@tombo/contract'
+
 /** What stands where there is no value. */
 export const TRACO = '–'
 type Talvez<T> = T | null | undefined
@@ -33,10 +35,6 @@ export function instante(valor: Talvez<string>): string {
   if (Number.isNaN(d.getTime())) return valor
   return `${par(d.getDate())}/${par(d.getMonth() + 1)}/${d.getFullYear()} ${par(d.getHours())}:${par(d.getMinutes())}`
 }
-
-/** "1 item", "2 itens". */
-export const quantos = (n: number, um: string, varios: string): string =>
-  `${inteiro(n)} ${n === 1 ? um : varios}`
 
 /** The time left in words, from seconds. */
 export function duracao(segundos: number): string {

@@ -6,6 +6,7 @@ import { conflito } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
 import type { TipoDeTrabalho } from '../../kernel/jobs/trabalho.ts'
 import { travarParaCorrida } from '../razao/regras.public.ts'
+import { avisoDaExclusao } from './avisos.ts'
 import { lancarItens, moverSaldos, extensaoDosItens } from './lancamentos.ts'
 import { type Corrida, filaDaUnidade, mudarSituacao, travarCorrida } from './repo.ts'
 
@@ -109,4 +110,5 @@ export const excluirDepreciacaoEmLote: TipoDeTrabalho<Dados> = {
   },
   aoFalhar: (t) =>
     t.escrever((ctx) => mudarSituacao(ctx, t.dados.id, t.dados.concluida ? 'CONCLUIDA' : 'CONFERENCIA')),
+  aviso: avisoDaExclusao,
 }

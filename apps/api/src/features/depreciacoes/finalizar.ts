@@ -6,6 +6,7 @@ import { conflito } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
 import type { TipoDeTrabalho } from '../../kernel/jobs/trabalho.ts'
 import { travarParaCorrida } from '../razao/regras.public.ts'
+import { avisoDaFinalizacao } from './avisos.ts'
 import { lancarItens, moverSaldos, extensaoDosItens } from './lancamentos.ts'
 import { filaDaUnidade, mudarSituacao, travarCorrida } from './repo.ts'
 
@@ -102,4 +103,5 @@ export const finalizarDepreciacao: TipoDeTrabalho<Dados> = {
     })
   },
   aoFalhar: (t) => t.escrever((ctx) => mudarSituacao(ctx, t.dados.id, 'CONFERENCIA')),
+  aviso: avisoDaFinalizacao,
 }

@@ -13,6 +13,7 @@ import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
 import type { TipoDeTrabalho, Trabalho } from '../../kernel/jobs/trabalho.ts'
 import { condicaoDeReferencia, condicoesDoWhere } from '../patrimonios/condicoes.public.ts'
 import { regrasDeDepreciacao, travarParaCorrida } from '../razao/regras.public.ts'
+import { avisoDoProcessamento } from './avisos.ts'
 import { type Alcance, anotarFaltas, calcularIguais } from './calculo.ts'
 import { calcularExatos } from './calculo-exato.ts'
 import { filaDaUnidade, mesDe, mudarSituacao, travarCorrida } from './repo.ts'
@@ -167,4 +168,5 @@ export const processarDepreciacao: TipoDeTrabalho<Dados> = {
       )
     })
   },
+  aviso: avisoDoProcessamento,
 }

@@ -9,6 +9,7 @@ import { carregarCadastros } from './cadastros/index.ts'
 import { Produtos } from './cadastros/produtos.ts'
 import { conferir } from './conferencia.ts'
 import { fechar } from './fechar.ts'
+import { avisoDaImportacao } from './aviso.ts'
 import { gravarLote } from './gravar.ts'
 import { abrirCsv, type ArquivoCsv, type FormatoPedido } from './leitura/abrir.ts'
 import { levantar, linhaDe, MARCA, registroDe } from './levantamento.ts'
@@ -190,4 +191,5 @@ export const importarPatrimonios: TipoDeTrabalho<DadosImportacao> = {
   tipo: 'IMPORTAR_PATRIMONIOS',
   fazer: (t) => importar(t),
   aoFalhar: desistir,
+  aviso: avisoDaImportacao,
 }

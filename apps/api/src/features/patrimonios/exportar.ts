@@ -4,6 +4,7 @@ import {
   COLUNAS_PATRIMONIO,
   type ListaPatrimonio,
   type PatrimonioLinha,
+  rotasArquivos,
   zListaPatrimonio,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -120,5 +121,14 @@ export const exportarPatrimonios: TipoDeTrabalho<Dados> = {
       registrarArquivo(ctx, guardado, { diretorio: 'EXPORTACOES', nome, dono }),
     )
     return { arquivo: { id, nome } }
+  },
+  aviso({ descricao, resultado }) {
+    const arquivo = resultado?.arquivo as { id: number; nome: string } | undefined
+    if (!arquivo) return {}
+    return {
+      titulo: `${descricao} pronta para baixar`,
+      texto: arquivo.nome,
+      endereco: rotasArquivos.baixar.path.replace(':id', String(arquivo.id)),
+    }
   },
 }

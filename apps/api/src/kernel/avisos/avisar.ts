@@ -10,7 +10,7 @@ export interface Aviso {
   texto?: string
   /** Where it leads, an address of the web client. */
   endereco?: string
-  /** With the same key a person is told once, however often this is called. */
+  /** With the same key a person is told once, however often this is called, as long as the notice is kept: half a year after it was seen. */
   chave?: string
   unidadeId: number | null
 }

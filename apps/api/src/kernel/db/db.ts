@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import copy from 'pg-copy-streams'
 import Cursor from 'pg-cursor'
-import { compilar, type Consulta } from './sql.ts'
+import { compilar, type Consulta, sql } from './sql.ts'
 
 /** The database as a use case sees it: one connection, inside a transaction when the call writes. */
 export interface Db {
@@ -60,5 +60,19 @@ export function dbDe(cliente: PoolClient): Db {
         await cursor.close()
       }
     },
+  }
+}
+
+/** Runs in a transaction on a connection that is in none yet: kept whole, or not at all. */
+export async function emTransacao<T>(db: Db, fazer: () => Promise<T>): Promise<T> {
+  await db.exec(sql`begin`)
+  try {
+    const resultado = await fazer()
+    await db.exec(sql`commit`)
+    return resultado
+  } catch (erro) {
+    // A connection that broke has undone it by itself; the cause is what is told.
+    await db.exec(sql`rollback`).catch(() => undefined)
+    throw erro
   }
 }

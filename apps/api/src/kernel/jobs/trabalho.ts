@@ -8,6 +8,7 @@ import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../erros.ts'
 import type { Arquivos, ArquivosDaOrganizacao } from '../files/arquivos.ts'
+import { type AvisoDoFim, encerrar, type Fim, type Terminado } from './fim.ts'
 
 /** What a job works with. It acts as the person who asked for it, in the unit where they asked. */
 export interface Trabalho<D> {
@@ -32,12 +33,15 @@ export interface TipoDeTrabalho<D = never> {
   tipo: string
   fazer(trabalho: Trabalho<D>): Promise<Record<string, unknown>>
   aoFalhar?(trabalho: Trabalho<D>, mensagem: string): Promise<void>
+  /** How its end is told to who asked for it, and where its outcome is read. Absent: in words that fit any, leading nowhere. */
+  aviso?(terminado: Terminado<D>): AvisoDoFim
 }
 
 export type AnyTrabalho = TipoDeTrabalho<never>
 
 interface Linha {
   tipo: string
+  descricao: string
   dados: never
   unidade_id: number
   usuario_id: number
@@ -91,37 +95,56 @@ async function montarTrabalho(meios: Meios, tarefaId: number, l: Linha): Promise
   }
 }
 
-/** Runs one job to its end. A foreseen failure ends it with its text; an unforeseen one is tried again, and on the last try ends it too. */
+/**
+ * Does the work. A foreseen failure is an end with its text; an unforeseen one is tried again, and on the last try is an end
+ * too.
+ * @throws what is to be tried again
+ */
+async function fazer(tipo: AnyTrabalho, trabalho: Trabalho<never>, ultimaTentativa: boolean): Promise<Fim> {
+  try {
+    return { resultado: await tipo.fazer(trabalho) }
+  } catch (erro) {
+    const previsto = erro instanceof AppError
+    const id = randomUUID().slice(0, 8)
+    if (!previsto)
+      trabalho.log.error(
+        { err: erro, erroId: id, tarefaId: trabalho.tarefaId, tipo: tipo.tipo },
+        'o trabalho falhou',
+      )
+    if (!previsto && !ultimaTentativa) throw erro
+    const mensagem = previsto ? erro.message : mensagemErroInterno(id)
+    await tipo.aoFalhar?.(trabalho, mensagem)
+    return { falha: mensagem }
+  }
+}
+
+/** Runs one job to its end, and tells who asked for it. */
 export async function executarTarefa(
   meios: Meios,
   tarefaId: number,
   ultimaTentativa: boolean,
 ): Promise<void> {
   const { aoLado, clock, log, tipos } = meios
-  const naTarefa = (mudanca: ReturnType<typeof sql>) =>
-    aoLado.exec(sql`update tarefa set ${mudanca} where id = ${tarefaId}`)
   const l = await aoLado.row(
-    sql<Linha>`select t.tipo, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao from tarefa t join usuario u on u.id = t.usuario_id where t.id = ${tarefaId}`,
+    sql<Linha>`select t.tipo, t.descricao, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao from tarefa t join usuario u on u.id = t.usuario_id where t.id = ${tarefaId}`,
   )
   if (!l || l.situacao === 'CONCLUIDA' || l.situacao === 'FALHOU') return
   const tipo = tipos.find((t) => t.tipo === l.tipo)
   if (!tipo) throw new Error(`não há trabalho do tipo ${l.tipo}`)
-  await naTarefa(sql`situacao = 'PROCESSANDO', iniciada_em = coalesce(iniciada_em, ${clock.agora()})`)
-  const trabalho = await montarTrabalho(meios, tarefaId, l)
-  try {
-    const resultado = await tipo.fazer(trabalho)
-    await naTarefa(
-      sql`situacao = 'CONCLUIDA', feito = coalesce(total, feito), resultado = ${JSON.stringify(resultado)}::jsonb, terminada_em = ${clock.agora()}`,
-    )
-  } catch (erro) {
-    const previsto = erro instanceof AppError
-    const id = randomUUID().slice(0, 8)
-    if (!previsto) log.error({ err: erro, erroId: id, tarefaId, tipo: l.tipo }, 'o trabalho falhou')
-    if (!previsto && !ultimaTentativa) throw erro
-    const mensagem = previsto ? erro.message : mensagemErroInterno(id)
-    await tipo.aoFalhar?.(trabalho, mensagem)
-    await naTarefa(
-      sql`situacao = 'FALHOU', mensagens = mensagens || ${JSON.stringify([mensagem])}::jsonb, terminada_em = ${clock.agora()}`,
-    )
-  }
+  await aoLado.exec(
+    sql`update tarefa set situacao = 'PROCESSANDO', iniciada_em = coalesce(iniciada_em, ${clock.agora()}) where id = ${tarefaId}`,
+  )
+  const fim = await fazer(tipo, await montarTrabalho(meios, tarefaId, l), ultimaTentativa)
+  const { descricao, dados } = l
+  await encerrar(
+    { db: aoLado, clock, log },
+    {
+      id: tarefaId,
+      unidadeId: l.unidade_id,
+      usuarioId: l.usuario_id,
+      descricao,
+      fim,
+      dizer: () => tipo.aviso?.({ descricao, dados, resultado: 'falha' in fim ? null : fim.resultado }),
+    },
+  )
 }

@@ -3,6 +3,7 @@ import { type Depreciacao, mensagens } from '@tombo/contract'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useAcompanharFim } from '../../kernel/fim.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { avisarSucesso } from '../../kernel/toasts.ts'
 import { JobProgress } from '../../kernel/JobProgress.tsx'
@@ -78,6 +79,7 @@ function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
     (!trabalho ||
       trabalho.id !== trabalhoId ||
       (trabalho.situacao !== 'CONCLUIDA' && trabalho.situacao !== 'FALHOU'))
+  useAcompanharFim(emCurso ? trabalhoId : null)
   const falhou = trabalho?.situacao === 'FALHOU' && trabalho.id === trabalhoId
   const figuras: Figure[] = [
     { label: situacao === 'CONCLUIDA' ? 'Total lançado' : 'Total a lançar', value: reais(d.total) },

@@ -7,6 +7,7 @@ import { chamar } from '../../kernel/api.ts'
 import { baixarArquivo } from '../../kernel/arquivos.ts'
 import { consultas } from '../../kernel/consultas.ts'
 import { useContexto, usePermissoes } from '../../kernel/contexto.tsx'
+import { useAcompanharFim } from '../../kernel/fim.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { avisarInfo } from '../../kernel/toasts.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -44,6 +45,7 @@ export default function Detalhes() {
   const [lendo, setLendo] = useState(false)
 
   const corre = emAndamento(i)
+  useAcompanharFim(corre ? (i?.tarefa?.id ?? null) : null)
   const corria = useRef(false)
   useEffect(() => {
     if (corria.current && !corre) void consultas.invalidateQueries({ queryKey: ['importacao', id, 'linhas'] })

@@ -1,0 +1,53 @@
+import { Button, Notification, Portal, Text } from '@mantine/core'
+import { IconCheck, IconClock } from '@tabler/icons-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useOciosidade } from '../kernel/ociosidade/useOciosidade.ts'
+import { sair } from '../kernel/saida.ts'
+import { observarSessao, sessaoAtual } from '../kernel/sessao.ts'
+import { quantos } from '../ui/formato.ts'
+import css from './Ociosidade.module.css'
+import { voltarAoLogin } from './voltarAoLogin.ts'
+
+const ENCERRADA = 'Sua sessão terminou depois de 5 minutos sem uso. Entre novamente.'
+
+/**
+ * Warns who has been away that the session is about to end, and ends it. Whatever the person does brings them back; the
+ * button is for those who look for one.
+ */
+export function Ociosidade() {
+  const ligada = useSyncExternalStore(observarSessao, () => sessaoAtual() !== null)
+  const estado = useOciosidade(ligada)
+  const acabou = estado.fase === 'FIM'
+  useEffect(() => {
+    if (!acabou) return
+    void sair(ENCERRADA).then(voltarAoLogin)
+  }, [acabou])
+  if (estado.fase === 'EM_USO' || acabou) return null
+  const mantida = estado.fase === 'MANTIDA'
+  return (
+    <Portal>
+      <Notification
+        classNames={{ root: css.aviso, description: css.texto }}
+        withBorder
+        withCloseButton={false}
+        color={mantida ? 'green' : 'yellow'}
+        icon={mantida ? <IconCheck size={18} /> : <IconClock size={18} />}
+        title={mantida ? 'Sessão mantida' : 'Você ainda está aí?'}
+      >
+        {mantida && 'Pode continuar de onde parou.'}
+        {estado.fase === 'VOLTANDO' && 'Mantendo a sessão…'}
+        {estado.fase === 'AVISO' && (
+          <>
+            <Text size="sm">Há 5 minutos o sistema não é usado, e a sua sessão vai terminar.</Text>
+            <div className={css.pe}>
+              <Button size="compact-sm">Continuar trabalhando</Button>
+              <span aria-hidden className="numeros">
+                {quantos(estado.restam, 'segundo', 'segundos')}
+              </span>
+            </div>
+          </>
+        )}
+      </Notification>
+    </Portal>
+  )
+}

@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { novoToken, organizacaoDoToken } from '../apps/api/src/kernel/session/token.ts'
+import { buscar, cabecalho, conectar, CONEXOES, SEGUNDOS } from './kernel/conexoes.ts'
+import { linha, medir } from './kernel/medida.ts'
+import type { Servidor } from './kernel/servidor.ts'
+
+const ABAS = 1000
+const NOTICIAS = 200
+/** One in so many is unread. */
+const NAO_LIDAS = 10
+const POR_MINUTO = 1
+
+/** A thousand people with half a year of notices each, and an open session of each; gives their ids and tokens. */
+async function semearAbas(s: Servidor, url: string): Promise<{ ids: number[]; tokens: string[] }> {
+  const databaseId = organizacaoDoToken(s.token) as number
+  const c = new pg.Client({ connectionString: url })
+  await c.connect()
+  try {
+    await c.query(
+      `insert into usuario (usuario, nome, senha_hash) select 'aba' || i, 'Aba ' || i, 'sem senha' from generate_series(1, $1::int) i on conflict do nothing`,
+      [ABAS],
+    )
+    const { rows } = await c.query(`select id from usuario where usuario ~ '^aba[0-9]+$' order by id`)
+    const ids = rows.map((r: { id: number }) => r.id)
+    const [{ n }] = (
+      await c.query('select count(*)::int as n from notificacao where usuario_id = any($1)', [ids])
+    ).rows as [{ n: number }]
+    if (n < ABAS * NOTICIAS)
+      await c.query(
+        `insert into notificacao (usuario_id, unidade_id, tipo, titulo, texto, endereco, vista_em)
+        select u, 1, 'BENCH', 'Concluído: Importação de bens.csv', '1.000 linhas salvas.', '/importacao/' || i, case when i % $3 > 0 then now() end
+        from generate_series(1, $2::int) i, unnest($1::int[]) u`,
+        [ids, NOTICIAS, NAO_LIDAS],
+      )
+    await c.query('vacuum (analyze) notificacao')
+    await c.query('delete from sessao where usuario_id = any($1)', [ids])
+    const novos = ids.map(() => novoToken(databaseId))
+    await c.query(
+      `insert into sessao (token_hash, usuario_id, unidade_id, tags, criada_em, expira_em)
+      select h, u, 1, '{patrimonio}', now(), now() + interval '1 hour' from unnest($1::bytea[], $2::int[]) as x(h, u)`,
+      [novos.map((t) => t.hash), ids],
+    )
+    return { ids, tokens: novos.map((t) => t.token) }
+  } finally {
+    await c.end()
+  }
+}
+
+/** The count of unread notices that every open tab asks for each minute, by a thousand sessions in turn. */
+export async function medirNotificacoes(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
+  const { ids, tokens } = await semearAbas(s, url)
+  const clientes = await conectar(url)
+  dizer(cabecalho())
+  let vez = 0
+  const sql = await medir(CONEXOES, SEGUNDOS, async (i) => {
+    await clientes[i]?.query({
+      name: 'contagem',
+      text: 'select count(*)::int as n from notificacao where usuario_id = $1 and vista_em is null',
+      values: [ids[vez++ % ABAS]],
+    })
+  })
+  const nossa = await medir(CONEXOES, SEGUNDOS, () =>
+    buscar(s, '/api/notificacoes/notSeenCount', tokens[vez++ % ABAS]),
+  )
+  dizer(linha('Notificações não lidas', nossa, sql))
+  const pedidas = (ABAS * POR_MINUTO) / 60
+  dizer(
+    `${nossa.porSegundo.toFixed(0)} contagens por segundo (SQL puro: ${sql.porSegundo.toFixed(0)}); ${ABAS} abas abertas pedem ${pedidas.toFixed(0)}`,
+  )
+  await Promise.all(clientes.map((c) => c.end()))
+}
