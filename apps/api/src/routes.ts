@@ -2,6 +2,7 @@ import { rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
+import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
@@ -22,6 +23,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeTarefas(casa)
   rotasDeArquivos(casa)
   rotasDeCadastros(casa)
+  rotasDeNotasFiscais(casa)
   rotasDePatrimonios(casa)
   rotasDeDepreciacoes(casa)
   rotasDeImportacao(casa)

@@ -1,4 +1,6 @@
 import { chaveValida } from '@tombo/contract'
+import type { Cadastros } from './bens.ts'
+import type { Cliente } from './cliente.ts'
 
 /** One line of an invoice under test; amounts as the layout writes them. */
 export interface ItemNfe {
@@ -46,7 +48,7 @@ export interface Nfe {
 let proximo = 1000
 
 /** The key of an invoice, check digit and all. */
-export function chaveDaNfe(n: Required<Pick<Nfe, 'cnpj' | 'numero' | 'serie' | 'modelo' | 'dhEmi'>>): string {
+function chaveDaNfe(n: Required<Pick<Nfe, 'cnpj' | 'numero' | 'serie' | 'modelo' | 'dhEmi'>>): string {
   const { cnpj, numero, serie, modelo, dhEmi } = n
   const corpo = `35${dhEmi.slice(2, 4)}${dhEmi.slice(5, 7)}${cnpj.padStart(14, '0')}${modelo}${String(serie).padStart(3, '0')}${String(numero).padStart(9, '0')}112345678`
   return [...'0123456789'].map((digito) => corpo + digito).find(chaveValida) as string
@@ -117,3 +119,47 @@ export function nfe(n: Nfe = {}): { xml: string; chave: string } {
       : xml,
   }
 }
+
+/** Sends an XML to be read; nothing is kept. */
+export const lerXml = (quem: Cliente, xml: string | Buffer, nome = 'nota.xml') =>
+  quem.enviar('/api/notasfiscais/importacaonotafiscal', nome, xml)
+
+/** What a person chose for an invoice; each line is one asset unless the test says otherwise. */
+export const escolhas = (
+  c: Cadastros,
+  chave: string,
+  itens: readonly Record<string, unknown>[],
+  mais: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  chave,
+  dataAquisicao: '2026-03-02',
+  tipoAquisicao: { id: c.compra },
+  fornecedor: 'NOVO',
+  itens: itens.map((i, n) => ({
+    numero: n + 1,
+    destino: 'UM',
+    descricao: `Bem ${n + 1}`,
+    tipoNatureza: { id: c.natureza },
+    localizacaoInicial: { id: c.local },
+    responsavel: { id: c.responsavel },
+    estadoConservacao: { id: c.bom },
+    ...i,
+  })),
+  ...mais,
+})
+
+/** Confirms an invoice: its XML and what was chosen, in one form. */
+export const confirmarXml = (
+  quem: Cliente,
+  xml: string | Buffer,
+  escolhido: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) =>
+  quem.formulario(
+    '/api/notasfiscais/confirmarimportacaonotafiscal',
+    [
+      ['fileNotaFiscal', { nome: 'nota.xml', conteudo: xml }],
+      ['importacaoNotaFiscal', JSON.stringify(escolhido)],
+    ],
+    headers,
+  )

@@ -9,6 +9,8 @@ export const DIRETORIOS = {
     extensoes: ['.csv', '.txt'],
     permissao: 'criaralterarimportacoes',
   },
+  /** The XML of imported invoices: comes with its invoice, never by itself. */
+  NOTAS_FISCAIS: { limite: 0, extensoes: [], permissao: 'consultarnotasfiscais' },
   /** Made by the server; only its author reads it. */
   EXPORTACOES: { limite: 0, extensoes: [], permissao: 'exportarpatrimonio' },
 } as const

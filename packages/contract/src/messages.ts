@@ -36,6 +36,7 @@ export const mensagens = {
   loteReferenciaSemInicio: 'É necessário definir início e fim para os N°s de patrimônio',
   // Part 2 §5
   vidaUtilInteira: 'A vida útil deve ser um número inteiro!',
+  numeroNotaNecessario: 'Insira o número da nota fiscal no campo',
   arquivoNecessario: 'É necessário enviar um arquivo.',
   arquivoMaior40: 'O arquivo ultrapassa o tamanho máximo (40MB) permitido.',
   arquivoMaior100: 'O arquivo ultrapassa o tamanho máximo (100MB) permitido.',
@@ -72,6 +73,9 @@ export const mensagens = {
   linkUsado: 'Este link não vale mais: já foi usado ou venceu.',
   placaRepetida: 'Já existe um bem com este número de tombamento.',
   bemTombadoNaoExclui: 'Um bem tombado não pode ser excluído; registre a baixa.',
+  notaJaImportada: 'Esta nota fiscal já está registrada.',
+  notaDeXml: 'Este dado vem do XML da nota e não pode ser alterado.',
+  arquivoDeOutraNota: 'O arquivo não é da nota que foi conferida. Escolha o arquivo de novo.',
   situacaoNaoPermitida: 'Esta mudança de situação não é permitida.',
 } as const
 

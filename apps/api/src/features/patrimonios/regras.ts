@@ -26,24 +26,27 @@ interface Contexto {
   aquisicao: string | null
   metodo: string | null
   bem: string | null
+  notaDoItem: number | null
 }
 
 async function contextoDe(ctx: Ctx, b: Bruto): Promise<Contexto> {
   const c = await ctx.db.row(sql<Contexto>`
     select (select classificacao from tipo_aquisicao where id = ${b.tipo_aquisicao_id}::int) as aquisicao,
       (select me.classificacao from metodo_depreciacao me where me.id = coalesce(${b.metodo_depreciacao_id}::int, (select m.metodo_depreciacao_id from tipo_natureza n join mascara m on m.id = n.mascara_id where n.id = ${b.tipo_natureza_id}::int))) as metodo,
-      (select tb.classificacao from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where n.id = ${b.tipo_natureza_id}::int) as bem`)
+      (select tb.classificacao from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where n.id = ${b.tipo_natureza_id}::int) as bem,
+      (select nota_fiscal_id from nota_fiscal_item where id = ${b.nota_fiscal_item_id}::int) as "notaDoItem"`)
   return c as Contexto
 }
 
-/** Columns that follow from others: what is not ceded has no cession, what is in use has no justification of disuse. */
+/** Columns that follow from others: what is not ceded has no cession, what is in use no justification of disuse, and the line goes with its invoice. */
 export async function decorrencias(ctx: Ctx, depois: Bruto): Promise<Record<string, null>> {
-  const { aquisicao } = await contextoDe(ctx, depois)
+  const { aquisicao, notaDoItem } = await contextoDe(ctx, depois)
   return {
     ...(aquisicao !== null && aquisicao !== 'CESSAO_USO'
       ? { cessao_uso: null, data_inicio_cessao_uso: null, data_fim_cessao_uso: null }
       : {}),
     ...(depois.utilizacao === 'EMUSO' ? { justificativa_desuso: null } : {}),
+    ...(notaDoItem !== null && notaDoItem !== depois.nota_fiscal_id ? { nota_fiscal_item_id: null } : {}),
   }
 }
 

@@ -6,7 +6,8 @@ import { conflito, naoEncontrado, semPermissao } from '../../kernel/erros.ts'
 import { mudarValores } from '../razao/mudanca.public.ts'
 import { colunasDoCorpo, exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
-import { type Bruto, estadoDoBem } from './estado.ts'
+import { estadoDoBem } from './estado.ts'
+import { colunasDoNovo } from './novo.ts'
 import { decorrencias, exigirRegras, exigirTransicao, jaTombado } from './regras.ts'
 import { registrarTombamento } from './tombar.ts'
 
@@ -21,9 +22,9 @@ export async function salvarPatrimonio(
   corpo: SalvarPatrimonio,
   { tombar = false } = {},
 ): Promise<number> {
-  await exigirReferencias(ctx, corpo)
   const antes = corpo.id ? await estadoDoBem(ctx, corpo.id) : undefined
   if (corpo.id && !antes) throw naoEncontrado()
+  await exigirReferencias(ctx, corpo, antes?.bruto)
   if (antes && corpo.versao && corpo.versao !== antes.bruto.versao) throw conflito()
   const tombando = tombar || (corpo.situacao === 'EM_USO' && !(antes && jaTombado(antes.bruto)))
   if (tombando && !can(ctx.tags, 'tombarpatrimonio')) throw semPermissao()
@@ -33,48 +34,8 @@ export async function salvarPatrimonio(
   return id
 }
 
-/** What a new asset is before anything is filled in. */
-const EM_BRANCO: Bruto = {
-  id: 0,
-  versao: 1,
-  situacao: 'EM_EDICAO',
-  numero_tombamento: null,
-  referencia: null,
-  produto_id: null,
-  descricao: '',
-  tipo_natureza_id: null,
-  tipo_aquisicao_id: null,
-  localizacao_id: null,
-  responsavel_id: null,
-  estado_conservacao_id: null,
-  metodo_depreciacao_id: null,
-  utilizacao: 'EMUSO',
-  justificativa_desuso: null,
-  data_aquisicao: null,
-  data_tombamento: null,
-  data_inicio_depreciacao: null,
-  valor_aquisicao: null,
-  percentual_valor_residual: null,
-  vida_util: null,
-  limite_quantidades_produzidas: null,
-}
-
 async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Promise<number> {
-  const situacao = !corpo.situacao || corpo.situacao === 'EM_USO' ? 'EM_EDICAO' : corpo.situacao
-  if (situacao === 'BAIXADO') await exigirTransicao(ctx, EM_BRANCO, situacao)
-  const pedidas = { ...(await colunasDoCorpo(ctx, corpo, undefined)), situacao }
-  const colunas: Record<string, unknown> = {
-    ...pedidas,
-    ...(await decorrencias(ctx, { ...EM_BRANCO, ...pedidas } as Bruto)),
-  }
-  await exigirRegras(ctx, { ...EM_BRANCO, ...colunas } as Bruto, tombando)
-  if (tombando) await exigirTransicao(ctx, { ...EM_BRANCO, ...colunas } as Bruto, 'EM_USO')
-  const todas: Record<string, unknown> = {
-    ...colunas,
-    unidade_id: ctx.unidadeId,
-    criado_em: ctx.clock.agora(),
-    criado_por: ctx.actor.nome,
-  }
+  const todas = await colunasDoNovo(ctx, corpo, tombando)
   const nomes = Object.keys(todas)
   const linha = await ctx.db.row(sql<{ id: number }>`
     insert into patrimonio (${sql.join(nomes.map((n) => sql.ref(n)))}) values (${sql.join(nomes.map((n) => sql`${todas[n]}`))}) returning id`)
