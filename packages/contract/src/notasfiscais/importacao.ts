@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enumeracao } from '../kernel/enumeracao.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { rotasDe } from '../kernel/rotas-recurso.ts'
-import { zData, zId, zReferencia, zTexto, zTextoOpcional } from '../kernel/valores.ts'
+import { zData, zId, zIdTexto, zReferencia, zTexto, zTextoOpcional } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
 import { notasfiscais } from './recurso.ts'
 
@@ -140,9 +140,32 @@ export const zConfirmacaoNota = z
 export type ConfirmacaoNota = z.output<typeof zConfirmacaoNota>
 export type ConfirmacaoEnviada = z.input<typeof zConfirmacaoNota>
 
+/** A line of an imported invoice, and how many assets of the unit came of it. */
+export const zItemDaNota = z.object({
+  id: z.int(),
+  numero: z.int(),
+  codigo: texto,
+  descricao: z.string(),
+  ncm: texto,
+  unidadeMedida: texto,
+  quantidade: z.string(),
+  valorUnitario: z.string(),
+  custo: z.string(),
+  quantidadeBens: z.int(),
+})
+export type ItemDaNota = z.infer<typeof zItemDaNota>
+
 const base = '/api/notasfiscais'
 export const rotasNotasFiscais = {
   ...rotasDe(notasfiscais),
+  itens: defineRoute({
+    method: 'GET',
+    path: `${base}/:id/itens`,
+    resumo: 'Itens de uma nota importada',
+    acesso: [notasfiscais.permission.read, notasfiscais.permission.write],
+    params: z.object({ id: zIdTexto }),
+    response: z.array(zItemDaNota),
+  }),
   /** Reads a file and keeps nothing. */
   ler: defineRoute({
     method: 'POST',

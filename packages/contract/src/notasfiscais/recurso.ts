@@ -42,7 +42,7 @@ export const notasfiscais = defineResource({
   permission: { read: 'consultarnotasfiscais', write: 'criaralterarnotasfiscais' },
   lookup: {
     acesso: ['patrimonio', 'patrimoniogerencial'],
-    campos: ['numero', 'serie', 'chave', 'dataAquisicao', 'nomeDoFornecedor'],
+    campos: ['numero', 'serie', 'chave', 'dataAquisicao', 'fornecedor', 'nomeDoFornecedor'],
   },
   calculados: {
     nomeDoFornecedor: z.string().nullable(),

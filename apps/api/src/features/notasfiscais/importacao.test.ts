@@ -236,6 +236,20 @@ describe('confirming', () => {
       cidade: { nome: 'São Paulo' },
     })
     expect(await divergencias(t)).toEqual([])
+    const url = `/api/notasfiscais/${nota.id}/itens`
+    expect((await t.admin.get(url)).body.content).toMatchObject([
+      { numero: 1, descricao: 'CADEIRA', custo: '101.00', quantidade: '3.0000', quantidadeBens: 3 },
+      { numero: 2, descricao: 'MESA', custo: '455.00', quantidadeBens: 1 },
+      { numero: 3, descricao: 'GRAMPO', custo: '5.05', quantidadeBens: 0 },
+    ])
+    const leitor = await t.cliente(['CONSULTAR_NOTAS_FISCAIS'])
+    const outros = [
+      await t.cliente(['PATRIMONIO']),
+      (await t.segundaUnidade()).admin,
+      (await t.segundaOrganizacao()).admin,
+    ]
+    expect((await leitor.get(url)).status).toBe(200)
+    expect(await Promise.all(outros.map(async (o) => (await o.get(url)).status))).toEqual([403, 404, 404])
   })
 
   test('the parts of a line stand beside it', async () => {

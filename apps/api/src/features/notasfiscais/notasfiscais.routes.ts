@@ -16,6 +16,7 @@ import { Resposta } from '../../kernel/http/saida.ts'
 import { confirmarImportacao, exigirItens } from './confirmar.ts'
 import { excluirNota } from './excluir.ts'
 import { fonteDasNotas } from './fonte.ts'
+import { itensDaNota } from './itens.ts'
 import { lerNota, type NotaLida } from './leitura/nota.ts'
 import { proporImportacao } from './propor.ts'
 import { type Formulario, receberFormulario } from './receber.ts'
@@ -76,6 +77,7 @@ export function rotasDeNotasFiscais(casa: Casa) {
   listRoute(casa, r, notasfiscais, fonteDasNotas)
   getRoute(casa, r, notasfiscais, fonteDasNotas)
   saveRoute(casa, r, notasfiscais, fonteDasNotas, salvarNota)
+  montar(casa, r.itens, (ctx, { params }) => itensDaNota(ctx, params.id))
   montar(casa, r.excluir, async (ctx, { params }) => {
     await excluirNota(ctx, params.id)
     return new Resposta(null, { message: mensagens.excluido })
