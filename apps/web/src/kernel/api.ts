@@ -27,6 +27,8 @@ interface Opcoes {
   semAvisoDeErro?: boolean
   /** No green toast either. */
   semAviso?: boolean
+  /** A key of the work: sent twice, it is done once. */
+  idempotencia?: string
 }
 
 export type Envio<R extends AnyRota> = Parte<'params', ParamsDe<R>> &
@@ -40,7 +42,7 @@ type Solto = { params?: Record<string, unknown>; query?: Record<string, unknown>
 async function executar(
   method: string,
   path: string,
-  { params, query, body, signal, semAvisoDeErro, semAviso }: Solto,
+  { params, query, body, signal, idempotencia, semAvisoDeErro, semAviso }: Solto,
 ): Promise<Resposta> {
   const escrita = method !== 'GET'
   try {
@@ -49,6 +51,7 @@ async function executar(
       path: comParametros(path, params) + comoQuery(query),
       body,
       signal,
+      idempotencia,
     })
     if (escrita && resposta.message && !semAviso) avisarSucesso(resposta.message)
     return resposta
@@ -75,6 +78,19 @@ export async function chamarInteira<T, R extends AnyRota = AnyRota>(
   ...[envio]: Argumentos<R>
 ): Promise<T> {
   return (await executar(rota.method, rota.path, (envio ?? {}) as Solto)) as T
+}
+
+/**
+ * Sends a form with files to a route of the contract that takes one, and gives the `content` of its answer.
+ * @throws {ErroApi}
+ */
+export async function enviarFormulario<R extends AnyRota>(
+  rota: R,
+  formulario: FormData,
+  opcoes: Opcoes = {},
+): Promise<RespostaDe<R>> {
+  const { content } = await executar(rota.method, rota.path, { body: formulario, ...opcoes })
+  return content as RespostaDe<R>
 }
 
 /** What a list is asked for. `where` by filter name (wire.md, Lists). */

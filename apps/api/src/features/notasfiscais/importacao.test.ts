@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, divergencias } from '../../../test/bens.ts'
-import { confirmarXml, escolhas, lerXml, nfe } from '../../../test/nfe.ts'
+import { confirmarXml, escolhas, lerXml } from '../../../test/importar-nfe.ts'
+import { nfe } from '../../../test/nfe.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 let t: AppDeTeste

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
 import { aoFim, type Cadastros, cadastrosDe, trabalhar } from '../../../test/bens.ts'
-import { confirmarXml, escolhas, lerXml, nfe } from '../../../test/nfe.ts'
+import { confirmarXml, escolhas, lerXml } from '../../../test/importar-nfe.ts'
+import { nfe } from '../../../test/nfe.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 let t: AppDeTeste

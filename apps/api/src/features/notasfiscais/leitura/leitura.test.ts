@@ -137,7 +137,11 @@ describe('what a person is told before confirming', () => {
     ['bare', { proc: false }, 'não traz o protocolo'],
     ['cancelled', { cStat: '101' }, 'situação 101, “Motivo do fisco”'],
     ['a return', { finNFe: '4' }, 'devolução'],
-    ['a line outside the total', { itens: [{ vProd: '1.00' }, { vProd: '5.00', indTot: '0' }] }, 'itens 2.'],
+    [
+      'a line outside the total',
+      { itens: [{ vProd: '1.00' }, { vProd: '5.00', indTot: '0' }] },
+      'O item 2 não entra',
+    ],
   ])('%s', (_, n, texto) => expect(aceita(n).avisos.join()).toContain(texto))
   test('a line outside the total costs nothing', () => {
     const { nota } = aceita({ itens: [{ vProd: '1.00' }, { vProd: '5.00', indTot: '0' }] })

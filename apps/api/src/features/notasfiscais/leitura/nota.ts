@@ -133,7 +133,11 @@ function avisosDe(ide: No | undefined, protocolo: No | undefined, foraDoTotal: n
   const finalidade = FINALIDADES[texto(ide, 'finNFe')]
   if (finalidade) avisos.push(finalidade)
   if (foraDoTotal.length > 0)
-    avisos.push(`Não entram no total da nota, e por isso não têm preço: itens ${foraDoTotal.join(', ')}.`)
+    avisos.push(
+      foraDoTotal.length === 1
+        ? `O item ${foraDoTotal[0]} não entra no total da nota, e por isso não tem preço.`
+        : `Não entram no total da nota, e por isso não têm preço, os itens ${foraDoTotal.join(', ')}.`,
+    )
   return avisos
 }
 
