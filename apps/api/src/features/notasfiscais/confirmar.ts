@@ -19,7 +19,7 @@ export interface ArquivoGuardado {
 }
 
 /** Lines that are worked on in a second; each is checked by itself. */
-const ITENS_NA_HORA = 100
+const ITENS_NA_HORA = 40
 
 /** The supplier: the one chosen, none, or the one of the invoice, made when nobody knows it (with the right to). */
 async function resolverFornecedor(
