@@ -4,6 +4,7 @@ import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
 import { rotasDeLote } from './features/lote/lote.routes.ts'
 import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
+import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
@@ -26,6 +27,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeNotificacoes(casa)
   rotasDeArquivos(casa)
   rotasDeCadastros(casa)
+  rotasDeNotasFiscais(casa)
   rotasDePatrimonios(casa)
   rotasDeLote(casa)
   rotasDeSolicitacoesAlteracao(casa)

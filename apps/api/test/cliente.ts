@@ -21,6 +21,12 @@ export interface Cliente {
   del(url: string, headers?: Headers): Promise<Volta>
   /** A file as the `file` part of a form. */
   enviar(url: string, nome: string, conteudo: string | Buffer): Promise<Volta>
+  /** A form of several parts, in this order: texts, and files as name and bytes. */
+  formulario(
+    url: string,
+    partes: readonly (readonly [string, string | { nome: string; conteudo: string | Buffer }])[],
+    headers?: Headers,
+  ): Promise<Volta>
 }
 
 const LIMITE = 'limite-do-formulario'
@@ -32,6 +38,20 @@ function lerJson(texto: string): unknown {
     return undefined
   }
 }
+
+const corpoDoFormulario = (partes: Parameters<Cliente['formulario']>[1]): Buffer =>
+  Buffer.concat([
+    ...partes.flatMap(([campo, valor]) => {
+      const arquivo = typeof valor === 'string' ? '' : `; filename="${valor.nome}"\r\nContent-Type: text/csv`
+      const cabeca = `--${LIMITE}\r\nContent-Disposition: form-data; name="${campo}"${arquivo}\r\n\r\n`
+      return [
+        Buffer.from(cabeca),
+        Buffer.from(typeof valor === 'string' ? valor : valor.conteudo),
+        Buffer.from('\r\n'),
+      ]
+    }),
+    Buffer.from(`--${LIMITE}--\r\n`),
+  ])
 
 /** Calls with this token; an empty one sends none. */
 export function clienteDe(app: FastifyInstance, token: string, usuarioId = 0): Cliente {
@@ -51,6 +71,13 @@ export function clienteDe(app: FastifyInstance, token: string, usuarioId = 0): C
     })
     return { status: r.statusCode, body: lerJson(r.body), texto: r.body, headers: r.headers }
   }
+  const enviarFormulario: Cliente['formulario'] = (url, partes, headers = {}) =>
+    pedir({
+      method: 'POST',
+      url,
+      payload: corpoDoFormulario(partes),
+      headers: { 'content-type': `multipart/form-data; boundary=${LIMITE}`, ...headers },
+    })
   return {
     token,
     usuarioId,
@@ -58,19 +85,7 @@ export function clienteDe(app: FastifyInstance, token: string, usuarioId = 0): C
     post: comCorpo('POST'),
     put: comCorpo('PUT'),
     del: (url, headers = {}) => pedir({ method: 'DELETE', url, headers }),
-    enviar(url, nome, conteudo) {
-      const cabeca = `--${LIMITE}\r\nContent-Disposition: form-data; name="file"; filename="${nome}"\r\nContent-Type: text/csv\r\n\r\n`
-      const payload = Buffer.concat([
-        Buffer.from(cabeca),
-        Buffer.from(conteudo),
-        Buffer.from(`\r\n--${LIMITE}--\r\n`),
-      ])
-      return pedir({
-        method: 'POST',
-        url,
-        payload,
-        headers: { 'content-type': `multipart/form-data; boundary=${LIMITE}` },
-      })
-    },
+    enviar: (url, nome, conteudo) => enviarFormulario(url, [['file', { nome, conteudo }]]),
+    formulario: enviarFormulario,
   }
 }

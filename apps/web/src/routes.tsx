@@ -49,6 +49,24 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/importacao/Detalhes.tsx')),
   },
   {
+    caminho: '/notafiscal',
+    titulo: 'Notas fiscais',
+    permissao: 'consultarnotasfiscais',
+    tela: telaLenta(() => import('./features/notasfiscais/NotasFiscais.tsx')),
+  },
+  {
+    caminho: '/notafiscal/importar',
+    titulo: 'Importar nota fiscal',
+    permissao: 'criaralterarnotasfiscais',
+    tela: telaLenta(() => import('./features/notasfiscais/importar/Importar.tsx')),
+  },
+  {
+    caminho: '/notafiscal/:notaFiscalId',
+    titulo: 'Nota fiscal',
+    permissao: 'consultarnotasfiscais',
+    tela: telaLenta(() => import('./features/notasfiscais/Detalhe.tsx')),
+  },
+  {
     caminho: '/depreciacao',
     titulo: 'Depreciação',
     permissao: 'consultardepreciacoes',

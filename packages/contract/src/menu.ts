@@ -34,6 +34,7 @@ export const TELAS: readonly Tela[] = [
   tela('Patrimônio', 'Edição em lote', '/lote/edicao', 'criaralterarlote', 'criaralterarpatrimonio'),
   tela('Patrimônio', 'Histórico de lotes', '/lote/historico', 'consultarlote'),
   tela('Patrimônio', 'Solicitações de alteração', '/solicitacoesalteracao', 'consultarsolicitacoesalteracao'),
+  tela('Patrimônio', 'Notas fiscais', '/notafiscal', 'consultarnotasfiscais'),
   tela('Patrimônio', 'Importações', '/importacao', 'consultarimportacoes'),
   tela('Contábil', 'Depreciação', '/depreciacao', 'consultardepreciacoes'),
   tela('Contábil', 'Naturezas', '/tiposnatureza', 'consultartiposnatureza'),

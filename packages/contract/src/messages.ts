@@ -41,6 +41,7 @@ export const mensagens = {
   loteInformeLocalizacao: 'Informe a Localização ao alterar a Unidade.',
   // Part 2 §5
   vidaUtilInteira: 'A vida útil deve ser um número inteiro!',
+  numeroNotaNecessario: 'Insira o número da nota fiscal no campo',
   arquivoNecessario: 'É necessário enviar um arquivo.',
   arquivoMaior40: 'O arquivo ultrapassa o tamanho máximo (40MB) permitido.',
   arquivoMaior100: 'O arquivo ultrapassa o tamanho máximo (100MB) permitido.',
@@ -96,6 +97,9 @@ export const mensagens = {
   solicitacaoBemExcluido: 'O bem foi excluído: não pode mais ser alterado.',
   solicitacaoBemBaixado: 'O bem foi baixado: não pode mais ser alterado.',
   solicitacaoBemDeOutraUnidade: 'O bem não está mais nesta unidade: não pode ser alterado aqui.',
+  notaJaImportada: 'Esta nota fiscal já está registrada.',
+  notaDeXml: 'Este dado vem do XML da nota e não pode ser alterado.',
+  arquivoDeOutraNota: 'O arquivo não é da nota que foi conferida. Escolha o arquivo de novo.',
   situacaoNaoPermitida: 'Esta mudança de situação não é permitida.',
   loteCadastroLimite: 'O limite de cadastro em lote é de 10.000 bens.',
   loteReferenciaNumerica: 'A etiqueta do lote é um número de até 15 algarismos.',

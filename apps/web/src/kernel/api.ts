@@ -80,6 +80,19 @@ export async function chamarInteira<T, R extends AnyRota = AnyRota>(
   return (await executar(rota.method, rota.path, (envio ?? {}) as Solto)) as T
 }
 
+/**
+ * Sends a form with files to a route of the contract that takes one, and gives the `content` of its answer.
+ * @throws {ErroApi}
+ */
+export async function enviarFormulario<R extends AnyRota>(
+  rota: R,
+  formulario: FormData,
+  opcoes: Opcoes = {},
+): Promise<RespostaDe<R>> {
+  const { content } = await executar(rota.method, rota.path, { body: formulario, ...opcoes })
+  return content as RespostaDe<R>
+}
+
 /** What a list is asked for. `where` by filter name (wire.md, Lists). */
 export interface Consulta {
   q?: string

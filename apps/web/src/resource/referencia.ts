@@ -9,21 +9,24 @@ export type Referencia = { id: number } & Record<string, unknown>
 
 const texto = (v: unknown) => (typeof v === 'string' || typeof v === 'number' ? String(v) : '')
 
-/** How a reference is written on a screen: its code before, its state after, where it has them. */
+/** How a reference is written on a screen: its code before, its state or supplier after, where it has them. */
 export function rotuloDe(ref: Record<string, unknown> | null | undefined, exibe = 'descricao'): string {
   if (!ref) return ''
   const codigo = exibe === 'codigo' ? '' : texto(ref.codigo)
   const uf = texto((ref.estado as Record<string, unknown> | undefined)?.uf)
+  const quem = texto((ref.fornecedor as Record<string, unknown> | null | undefined)?.nome)
   const nome = texto(ref[exibe]) || texto(ref.descricao) || texto(ref.nome) || `nº ${texto(ref.id)}`
-  return `${codigo ? `${codigo} – ` : ''}${nome}${uf ? `/${uf}` : ''}`
+  return `${codigo ? `${codigo} – ` : ''}${nome}${uf ? `/${uf}` : ''}${quem ? ` – ${quem}` : ''}`
 }
 
 /** The fields that a lookup asks for: what `rotuloDe` writes, no more. */
 export function camposDaBusca(campo: Pick<Campo, 'read' | 'exibe'>): string[] {
   const forma = formaDe(campo.read)
-  return ['id', ...['codigo', 'estado'].filter((k) => forma.has(k)), campo.exibe ?? 'descricao'].filter(
-    (k, i, todos) => todos.indexOf(k) === i,
-  )
+  return [
+    'id',
+    ...['codigo', 'estado', 'fornecedor'].filter((k) => forma.has(k)),
+    campo.exibe ?? 'descricao',
+  ].filter((k, i, todos) => todos.indexOf(k) === i)
 }
 
 /** The properties of a reference, read through the `nullable` around it. */

@@ -47,6 +47,8 @@ export const DIRETORIOS = {
     permissao: 'criaralterarimportacoes',
   },
   ANEXOS_SUPORTE: documento('UNIDADE'),
+  /** The XML of imported invoices: comes with its invoice, never by itself. */
+  NOTAS_FISCAIS: doServidor,
   /** Made by the server: what was asked for as an export, and as a report. */
   EXPORTACOES: doServidor,
   RELATORIOS: doServidor,

@@ -37,6 +37,8 @@ export interface Campo<
   recurso?: string
   exibe?: string
   ajuda?: string
+  /** What is said when a required field is empty, where it has words of its own. */
+  vazio?: string
 }
 
 interface Opcoes<O extends boolean> {
@@ -57,10 +59,11 @@ function texto<O extends boolean = true>(
     mascara?: Mascara
     valido?: (s: string) => boolean
     erro?: string
+    vazio?: string
   } = {},
 ) {
-  const { max = 255, min = 1, obrigatorio = true as O, longo, mascara, valido, erro } = o
-  const base: z.ZodType<string | null> = obrigatorio ? zTexto(max, min) : zTextoOpcional(max)
+  const { max = 255, min = 1, obrigatorio = true as O, longo, mascara, valido, erro, vazio } = o
+  const base: z.ZodType<string | null> = obrigatorio ? zTexto(max, min, vazio) : zTextoOpcional(max)
   const write = valido ? base.refine((s) => s === null || valido(s), erro ?? mensagens.revise) : base
   return {
     tipo: longo ? 'textoLongo' : 'texto',
@@ -68,6 +71,7 @@ function texto<O extends boolean = true>(
     obrigatorio,
     max,
     ...(mascara ? { mascara } : {}),
+    ...(vazio ? { vazio } : {}),
     ...(o.ajuda ? { ajuda: o.ajuda } : {}),
     write: write as unknown as z.ZodType<O extends true ? string : string | null>,
     read: talvez(z.string(), obrigatorio),

@@ -58,10 +58,8 @@ export const zTextoOpcional = (max: number) =>
     .nullable()
     .transform((s) => s || null)
 
-export const zTexto = (max: number, min = 1) =>
-  z
-    .string(mensagens.obrigatorio)
-    .trim()
-    .min(1, mensagens.obrigatorio)
-    .min(min, mensagens.tamanhoMinimo)
-    .max(max, mensagens.tamanhoMaximo)
+/** `vazio` is what is said when there is none. */
+export function zTexto(max: number, min = 1, vazio: string = mensagens.obrigatorio) {
+  const texto = z.string(vazio).trim().min(1, vazio).max(max, mensagens.tamanhoMaximo)
+  return min > 1 ? texto.min(min, mensagens.tamanhoMinimo) : texto
+}

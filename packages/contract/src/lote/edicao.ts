@@ -10,7 +10,11 @@ export const MAXIMO_EDICAO_LOTE = 1000
 /** What a change may carry beside the fields of an asset: rules of their own decide about them. */
 const extras = {
   unidade: z.looseObject({ id: zId }).nullish(),
-  notaFiscalEntrada: z.looseObject({ id: zId.nullish() }).nullish(),
+  /** 0 is an invoice that was typed and not yet saved. */
+  notaFiscalEntrada: z
+    .looseObject({ id: zId.nullish() })
+    .transform((nota) => nota.id ?? 0)
+    .nullish(),
 }
 
 /** The change of one asset of the list (part 1 §7.4): what is absent stays as it is. */

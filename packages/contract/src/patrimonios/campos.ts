@@ -28,6 +28,7 @@ const rotulos = {
   fornecedor: 'Fornecedor',
   dataAquisicao: 'Data de aquisição',
   dataTombamento: 'Data de tombamento',
+  notaFiscalEntrada: 'Nota fiscal de entrada',
   chaveNotaFiscal: 'Chave da nota fiscal',
   cessaoUso: 'Valor da cessão de uso',
   dataInicioCessaoUso: 'Início da cessão de uso',

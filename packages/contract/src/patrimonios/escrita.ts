@@ -38,6 +38,7 @@ export const camposPatrimonio = {
   tipoUtilizacao: referencia,
   estadoConservacao: referencia,
   metodoDepreciacao: referencia,
+  notaFiscalEntrada: referencia,
   utilizacao: utilizacao.write,
   justificativaDesuso: justificativaDesuso.write.nullable(),
   dataAquisicao: zData.nullable(),

@@ -43,6 +43,7 @@ export const FILTROS_PATRIMONIO = {
   chassi: filtro.texto('Chassi'),
   renavam: filtro.texto('Renavam'),
   chaveNotaFiscal: filtro.texto('Chave da nota fiscal'),
+  notaFiscal: filtro.referencia('Nota fiscal', 'notasfiscais', 'numero'),
   observacao: filtro.texto('Observação'),
   cadastradoEm: filtro.data('Cadastrado em'),
 } as const

@@ -91,6 +91,7 @@ export const zPatrimonio = zPatrimonioLinha.extend({
   chassi: texto,
   renavam: texto,
   chaveNotaFiscal: texto,
+  notaFiscalEntrada: z.object({ id: z.int(), numero: z.string(), dataAquisicao: texto }).nullable(),
   valorDepreciavel: texto,
   valorResidual: texto,
   saldoDepreciar: texto,

@@ -13,6 +13,21 @@ export function chaveValida(texto: string): boolean {
   return chave.endsWith(String(digitoModulo11(chave.slice(0, 43), 9)))
 }
 
+/** What a valid key says of its invoice: year and month of issue (`2611`), who issued it, model, series and number. Null for no valid key. */
+export function partesDaChave(
+  texto: string,
+): { anoMes: string; documento: string; modelo: string; serie: number; numero: number } | null {
+  const chave = normalizarChave(texto)
+  if (!chaveValida(chave)) return null
+  return {
+    anoMes: chave.slice(2, 6),
+    documento: chave.slice(6, 20),
+    modelo: chave.slice(20, 22),
+    serie: Number(chave.slice(22, 25)),
+    numero: Number(chave.slice(25, 34)),
+  }
+}
+
 /** Eleven groups of four, as printed on the DANFE; a text of another length comes back as it was. */
 export function formatarChave(texto: string): string {
   const chave = normalizarChave(texto)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chaveValida, formatarChave, normalizarChave } from './chave-nfe.ts'
+import { chaveValida, formatarChave, normalizarChave, partesDaChave } from './chave-nfe.ts'
 import { cnpjValido, formatarCnpj, normalizarCnpj } from './cnpj.ts'
 import { cpfValido, formatarCpf } from './cpf.ts'
 import { digitoModulo11 } from './modulo11.ts'
@@ -51,6 +51,9 @@ describe('CNPJ', () => {
     '90.025.108/0001-21',
     '90.025.255/0001-00',
     '90.024.420/0001-09',
+    '90.024.781/0001-47',
+    '90.024.780/0001-00',
+    '90.024.779/0001-78',
     '04.740.714/0001-97',
     '44.108.058/0001-29',
     '00000000000191',
@@ -84,6 +87,10 @@ describe('chave da NF-e', () => {
     '43180906929383000163550010000000261000010301',
     '33150308370779000149550010001100931002410775',
     '13181017921427000125650010000000309887251170',
+    '35210458716523000119550010000000221922299869',
+    '35210452567322000119550010000000224922299865',
+    '35260712ABC34501DE35550010000001231123456787',
+    '352611ABCDEFGHIJKL80550020000045671000123451',
     '11210205883509000224550020000063421000657553',
     '3526050X0J92JY000196570010000006041448679011',
     '35261112ABC34501DE35550010000001231123456788',
@@ -97,6 +104,7 @@ describe('chave da NF-e', () => {
     '32191107670813000825550010059062251133037938',
     '51080701212344000127550010000000981364112281',
     '0'.repeat(44),
+    '1'.repeat(44),
     '3517035871652300011955001000000030100000030',
     '351703587165230001195500100000003010000003000',
     'A5170358716523000119550010000000301000000300',
@@ -109,6 +117,16 @@ describe('chave da NF-e', () => {
       const comLetra = `${corpo.slice(0, posicao)}A${corpo.slice(posicao + 1)}`
       expect(chaveValida(comLetra + digitoModulo11(comLetra, 9))).toBe(posicao >= 6 && posicao <= 17)
     }
+  })
+  test('diz de que nota é', () => {
+    expect(partesDaChave('3526 1112 ABC3 4501 DE35 5500 1000 0001 2311 2345 6788')).toEqual({
+      anoMes: '2611',
+      documento: '12ABC34501DE35',
+      modelo: '55',
+      serie: 1,
+      numero: 123,
+    })
+    expect(partesDaChave('35261112ABC34501DE35550010000001231123456789')).toBeNull()
   })
   test('normaliza e formata', () => {
     expect(normalizarChave(' 3526-1112/abc.3 ')).toBe('35261112ABC3')

@@ -217,9 +217,9 @@ describe('a batch above 500', () => {
     expect(bens.at(-1)?.referencia).toBe('101199')
     expect(
       await t.linhas(
-        sql`select titulo, endereco from notificacao where usuario_id = ${t.admin.usuarioId} and tipo = 'LOTE' order by id desc limit 1`,
+        sql`select tipo, endereco from notificacao where usuario_id = ${t.admin.usuarioId} order by id desc limit 1`,
       ),
-    ).toEqual([{ titulo: 'Cadastro em lote concluído', endereco: `/lote/historico?lote=${lote?.id}` }])
+    ).toEqual([{ tipo: 'TRABALHO_CONCLUIDO', endereco: `/lote/historico?lote=${lote?.id}` }])
     expect(await divergencias(t)).toEqual([])
   })
 

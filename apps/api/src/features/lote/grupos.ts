@@ -13,7 +13,7 @@ export interface Grupo {
 /** A change as it came: fields of an asset, and what has rules of its own beside them. */
 interface Pedida {
   unidade?: { id: number } | null | undefined
-  notaFiscalEntrada?: { id?: number | null | undefined } | null | undefined
+  notaFiscalEntrada?: number | null | undefined
 }
 
 const recusar = (campo: string, texto: string) => {
@@ -25,8 +25,7 @@ function corpoDe(ctx: Ctx, pedida: Pedida): SalvarPatrimonio {
   const corpo: SalvarPatrimonio = Object.fromEntries(
     Object.entries(pedida).filter(([nome, valor]) => nome in camposPatrimonio && valor !== undefined),
   )
-  if (pedida.notaFiscalEntrada && !pedida.notaFiscalEntrada.id)
-    recusar('notaFiscalEntrada', mensagens.loteSalveNota)
+  if (pedida.notaFiscalEntrada === 0) recusar('notaFiscalEntrada', mensagens.loteSalveNota)
   if (pedida.unidade && pedida.unidade.id !== ctx.unidadeId) {
     if (Object.keys(corpo).length === 0) recusar('unidade', mensagens.loteSoUnidade)
     if (!corpo.localizacaoInicial) recusar('localizacaoInicial', mensagens.loteInformeLocalizacao)

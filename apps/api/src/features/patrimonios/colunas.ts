@@ -2,6 +2,7 @@ import { type CampoPatrimonio, mensagens, type SalvarPatrimonio } from '@tombo/c
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { invalido } from '../../kernel/erros.ts'
+import type { Bruto } from './estado.ts'
 
 /** Fields that are one column each. */
 export const SIMPLES: Partial<Record<CampoPatrimonio, string>> = {
@@ -15,6 +16,7 @@ export const SIMPLES: Partial<Record<CampoPatrimonio, string>> = {
   tipoUtilizacao: 'tipo_utilizacao_id',
   estadoConservacao: 'estado_conservacao_id',
   metodoDepreciacao: 'metodo_depreciacao_id',
+  notaFiscalEntrada: 'nota_fiscal_id',
   utilizacao: 'utilizacao',
   justificativaDesuso: 'justificativa_desuso',
   dataAquisicao: 'data_aquisicao',
@@ -44,14 +46,18 @@ const REFERENCIAS: readonly [CampoPatrimonio, string, porUnidade?: true][] = [
   ['tipoUtilizacao', 'tipo_utilizacao'],
   ['estadoConservacao', 'estado_conservacao'],
   ['metodoDepreciacao', 'metodo_depreciacao'],
+  ['notaFiscalEntrada', 'nota_fiscal', true],
 ]
 
-/** Every reference must name a record that is there, and of this unit where records belong to units. */
-export async function exigirReferencias(ctx: Ctx, corpo: SalvarPatrimonio): Promise<void> {
+/**
+ * Every reference must name a record that is there, and of this unit where records belong to units. What the asset has
+ * already stands as it is: an invoice stays with an asset that went to another unit.
+ */
+export async function exigirReferencias(ctx: Ctx, corpo: SalvarPatrimonio, atual?: Bruto): Promise<void> {
   const faltam: Record<string, string[]> = {}
   for (const [campo, tabela, porUnidade] of REFERENCIAS) {
     const id = corpo[campo]
-    if (id === undefined || id === null) continue
+    if (id === undefined || id === null || id === atual?.[SIMPLES[campo] as keyof Bruto]) continue
     const onde: Consulta[] = [
       sql`r.id = ${id}`,
       ...(porUnidade ? [sql`r.unidade_id = ${ctx.unidadeId}`] : []),

@@ -24,6 +24,7 @@ const COLUNAS: Colunas = {
   vidaUtil: sql`t.vida_util`,
   renavam: sql`t.renavam`,
   chaveNotaFiscal: sql`t.chave_nota_fiscal`,
+  notaFiscal: sql`t.nota_fiscal_id`,
   observacao: sql`t.observacao`,
 }
 

@@ -24,6 +24,8 @@ export interface Bruto {
   responsavel_id: number | null
   estado_conservacao_id: number | null
   metodo_depreciacao_id: number | null
+  nota_fiscal_id: number | null
+  nota_fiscal_item_id: number | null
   utilizacao: 'EMUSO' | 'DESUSO'
   justificativa_desuso: string | null
   data_aquisicao: string | null
@@ -80,6 +82,7 @@ export async function estadosDosBens(
       'Início da depreciação', to_char(t.data_inicio_depreciacao, 'DD/MM/YYYY'), 'Início da cessão de uso', to_char(t.data_inicio_cessao_uso, 'DD/MM/YYYY'),
       'Fim da cessão de uso', to_char(t.data_fim_cessao_uso, 'DD/MM/YYYY'), 'Valor da cessão de uso', t.cessao_uso::text,
       'Placa', t.placa, 'Chassi', t.chassi, 'Renavam', t.renavam, 'Chave da nota fiscal', t.chave_nota_fiscal,
+      'Nota fiscal de entrada', (select x.numero from nota_fiscal x where x.id = t.nota_fiscal_id),
       'Valor de aquisição', t.valor_aquisicao::text, 'Valor residual (%)', t.percentual_valor_residual::text, 'Vida útil (meses)', t.vida_util::text,
       'Limite de quantidades produzidas', t.limite_quantidades_produzidas::text, 'Observação', t.observacao) as textos
     from patrimonio t where t.id = any(${[...ids]}::int[]) and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null order by t.id ${travar ? sql`for update of t` : sql``}`)

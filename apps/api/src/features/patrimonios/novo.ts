@@ -20,6 +20,8 @@ const EM_BRANCO: Bruto = {
   responsavel_id: null,
   estado_conservacao_id: null,
   metodo_depreciacao_id: null,
+  nota_fiscal_id: null,
+  nota_fiscal_item_id: null,
   utilizacao: 'EMUSO',
   justificativa_desuso: null,
   data_aquisicao: null,

@@ -26,32 +26,38 @@ export interface Contexto {
   aquisicao: string | null
   metodo: string | null
   bem: string | null
+  notaDoItem: number | null
 }
-type Apontamentos = Pick<Bruto, 'tipo_aquisicao_id' | 'metodo_depreciacao_id' | 'tipo_natureza_id'>
+type Apontamentos = Pick<
+  Bruto,
+  'tipo_aquisicao_id' | 'metodo_depreciacao_id' | 'tipo_natureza_id' | 'nota_fiscal_item_id'
+>
 
 /** The contexts of many assets, in their order: those that point to the same records share one. */
 export async function contextosDe(ctx: Ctx, bens: readonly Apontamentos[]): Promise<Contexto[]> {
   const chave = (b: Apontamentos) =>
-    JSON.stringify([b.tipo_aquisicao_id, b.metodo_depreciacao_id, b.tipo_natureza_id])
+    JSON.stringify([b.tipo_aquisicao_id, b.metodo_depreciacao_id, b.tipo_natureza_id, b.nota_fiscal_item_id])
   const chaves = [...new Set(bens.map(chave))]
   const linhas = await ctx.db.rows(sql<Contexto & { i: number }>`
     select u.i::int, (select classificacao from tipo_aquisicao where id = u.aquisicao) as aquisicao,
       (select me.classificacao from metodo_depreciacao me where me.id = coalesce(u.metodo, (select m.metodo_depreciacao_id from tipo_natureza n join mascara m on m.id = n.mascara_id where n.id = u.natureza))) as metodo,
-      (select tb.classificacao from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where n.id = u.natureza) as bem
-    from (select (c.v ->> 0)::int as aquisicao, (c.v ->> 1)::int as metodo, (c.v ->> 2)::int as natureza, c.i from jsonb_array_elements(${`[${chaves.join(',')}]`}::jsonb) with ordinality as c(v, i)) u`)
+      (select tb.classificacao from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where n.id = u.natureza) as bem,
+      (select nota_fiscal_id from nota_fiscal_item where id = u.item) as "notaDoItem"
+    from (select (c.v ->> 0)::int as aquisicao, (c.v ->> 1)::int as metodo, (c.v ->> 2)::int as natureza, (c.v ->> 3)::int as item, c.i from jsonb_array_elements(${`[${chaves.join(',')}]`}::jsonb) with ordinality as c(v, i)) u`)
   const porChave = new Map(linhas.map(({ i, ...c }) => [chaves[i - 1], c]))
   return bens.map((b) => porChave.get(chave(b)) as Contexto)
 }
 
 const contextoDe = async (ctx: Ctx, b: Bruto) => (await contextosDe(ctx, [b]))[0] as Contexto
 
-/** Columns that follow from others: what is not ceded has no cession, what is in use has no justification of disuse. */
-export function decorrenciasDe({ aquisicao }: Contexto, depois: Bruto): Record<string, null> {
+/** Columns that follow from others: what is not ceded has no cession, what is in use no justification of disuse, and the line goes with its invoice. */
+export function decorrenciasDe({ aquisicao, notaDoItem }: Contexto, depois: Bruto): Record<string, null> {
   return {
     ...(aquisicao !== null && aquisicao !== 'CESSAO_USO'
       ? { cessao_uso: null, data_inicio_cessao_uso: null, data_fim_cessao_uso: null }
       : {}),
     ...(depois.utilizacao === 'EMUSO' ? { justificativa_desuso: null } : {}),
+    ...(notaDoItem !== null && notaDoItem !== depois.nota_fiscal_id ? { nota_fiscal_item_id: null } : {}),
   }
 }
 

@@ -27,9 +27,9 @@ export async function salvarPatrimonio(
   corpo: SalvarPatrimonio,
   { tombar = false, relato = ALTERACAO }: { tombar?: boolean; relato?: Relato } = {},
 ): Promise<number> {
-  await exigirReferencias(ctx, corpo)
   const antes = corpo.id ? await estadoDoBem(ctx, corpo.id) : undefined
   if (corpo.id && !antes) throw naoEncontrado()
+  await exigirReferencias(ctx, corpo, antes?.bruto)
   if (antes && corpo.versao && corpo.versao !== antes.bruto.versao) throw conflito()
   const tombando = tombar || (corpo.situacao === 'EM_USO' && !(antes && jaTombado(antes.bruto)))
   if (tombando && !can(ctx.tags, 'tombarpatrimonio')) throw semPermissao()

@@ -55,7 +55,8 @@ export const DETALHE: Consulta = sql`
   ${pessoa('ru')} as "responsavelUsuarioBem", ${classificado('tu', classificacaoUtilizacao)} as "tipoUtilizacao",
   ${enumSql(justificativaDesuso, sql`t.justificativa_desuso`)} as "justificativaDesuso", t.data_inicio_depreciacao as "dataInicioDepreciacao",
   t.data_inicio_cessao_uso as "dataInicioCessaoUso", t.data_fim_cessao_uso as "dataFimCessaoUso", t.cessao_uso as "cessaoUso", t.chassi, t.renavam,
-  t.chave_nota_fiscal as "chaveNotaFiscal", coalesce(s.bruto, t.valor_aquisicao) - ${residual} as "valorDepreciavel", ${residual} as "valorResidual",
+  t.chave_nota_fiscal as "chaveNotaFiscal",
+  case when nf.id is null then null else json_build_object('id', nf.id, 'numero', nf.numero, 'dataAquisicao', nf.data_aquisicao) end as "notaFiscalEntrada", coalesce(s.bruto, t.valor_aquisicao) - ${residual} as "valorDepreciavel", ${residual} as "valorResidual",
   coalesce(s.bruto, t.valor_aquisicao) - ${residual} - coalesce(s.depreciado, t.valor_depreciado_abertura) as "saldoDepreciar",
   t.percentual_valor_residual as "percentualValorResidual", t.vida_util as "vidaUtil", ${classificado('me', classificacaoMetodo)} as "metodoDepreciacao",
   t.limite_quantidades_produzidas as "limiteQuantidadesProduzidas", t.observacao,
@@ -72,4 +73,5 @@ export const JUNCOES_DETALHE: Consulta = sql`
   left join plano_depreciacao pl on pl.patrimonio_id = t.id
   left join responsavel ru on ru.id = t.responsavel_usuario_bem_id
   left join tipo_utilizacao tu on tu.id = t.tipo_utilizacao_id
+  left join nota_fiscal nf on nf.id = t.nota_fiscal_id
   left join metodo_depreciacao me on me.id = t.metodo_depreciacao_id`

@@ -21,13 +21,14 @@ export async function repetirOuFazer<T>(
   req: FastifyRequest,
   rota: AnyRota,
   fazer: () => Promise<T>,
+  corpo: unknown = req.body,
 ): Promise<T | Resposta<unknown>> {
   const chave = req.headers['idempotency-key']
   if (rota.method === 'GET' || chave === undefined) return fazer()
   if (typeof chave !== 'string' || chave.length > 200)
     throw invalido({ 'Idempotency-Key': [mensagens.valorInvalido] })
   const pedido = createHash('sha256')
-    .update(`${req.method} ${req.url}\n${JSON.stringify(req.body ?? null)}`)
+    .update(`${req.method} ${req.url}\n${JSON.stringify(corpo ?? null)}`)
     .digest('hex')
   await ctx.db.exec(
     sql`delete from idempotencia where criada_em < ${new Date(ctx.clock.agora().getTime() - 86_400_000)}`,

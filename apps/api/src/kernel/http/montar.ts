@@ -197,7 +197,9 @@ export interface Recepcao<R, P> {
   receber(tags: ReadonlySet<string>, entrada: Entrada<R>, arquivos: ArquivosDaOrganizacao): Promise<P>
   /** Keeps what was taken in, in a transaction. */
   guardar(ctx: Ctx, entrada: Entrada<R>, recebido: P): Promise<Saida<R>>
-  /** Undoes the taking in when it could not be kept. */
+  /** What makes two sendings the same, for their `Idempotency-Key`; absent where a repetition does no harm. */
+  identidade?(recebido: P): unknown
+  /** Undoes the taking in when it could not be kept, or was kept before. */
   desfazer(recebido: P, arquivos: ArquivosDaOrganizacao): Promise<void>
 }
 
@@ -218,12 +220,23 @@ export function montarRecepcao<R extends AnyRota, P>(casa: Casa, rota: R, recepc
     }))
     const entrada = lerEntrada(rota, req, reply)
     const recebido = await recepcao.receber(tags, entrada, arquivos)
-    const guardar = async (db: Db) =>
-      recepcao.guardar(ctxDe(casa, databaseId, await conferida(db), db, req) as Ctx, entrada, recebido)
+    let guardado = false
+    const guardar = async (db: Db) => {
+      const ctx = ctxDe(casa, databaseId, await conferida(db), db, req) as Ctx
+      const fazer = async () => {
+        guardado = true
+        return recepcao.guardar(ctx, entrada, recebido)
+      }
+      return recepcao.identidade
+        ? repetirOuFazer(ctx, req, rota, fazer, recepcao.identidade(recebido))
+        : fazer()
+    }
     const saida = await casa.organizacoes.escrever(databaseId, guardar).catch(async (erro: unknown) => {
       await recepcao.desfazer(recebido, arquivos)
       throw erro
     })
+    // The answer was given before: what came now is not needed.
+    if (!guardado) await recepcao.desfazer(recebido, arquivos)
     return enviar(casa, rota, saida, reply)
   })
 }

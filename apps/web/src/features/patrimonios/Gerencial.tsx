@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { data, dinheiro, texto } from '../../ui/formato.ts'
 import { comMascara } from '../../ui/inputs/mascaras.ts'
+import { Elo } from '../../ui/PageHeader.tsx'
 import { tomboDe } from './bem.tsx'
 import { modoDeEdicao, useEdicao } from './detalhe/edicao.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
@@ -91,6 +92,7 @@ function Aquisicao({ bem }: { bem: Bem }) {
         'fornecedor',
         'dataAquisicao',
         ...(tombado(bem.situacao.value) ? [] : (['dataTombamento', 'valorAquisicao'] as const)),
+        'notaFiscalEntrada',
         'chaveNotaFiscal',
         'cessaoUso',
         'dataInicioCessaoUso',
@@ -101,6 +103,7 @@ function Aquisicao({ bem }: { bem: Bem }) {
         { label: 'Fornecedor', value: texto(bem.fornecedor?.nome) },
         { label: 'Data de aquisição', value: <span className="numeros">{data(bem.dataAquisicao)}</span> },
         { label: 'Data de tombamento', value: <span className="numeros">{data(bem.dataTombamento)}</span> },
+        { label: 'Nota fiscal de entrada', value: <NotaDeEntrada bem={bem} /> },
         {
           label: 'Chave da nota fiscal',
           value: bem.chaveNotaFiscal && (
@@ -116,6 +119,17 @@ function Aquisicao({ bem }: { bem: Bem }) {
           : []),
       ]}
     />
+  )
+}
+
+/** The number of the invoice that the asset came with; a way to it for whoever may look at invoices. */
+function NotaDeEntrada({ bem: { notaFiscalEntrada: nota } }: { bem: Bem }) {
+  const { pode } = usePermissoes()
+  if (!nota || !pode('consultarnotasfiscais')) return texto(nota?.numero)
+  return (
+    <Elo to={`/notafiscal/${nota.id}`} size="sm">
+      {nota.numero}
+    </Elo>
   )
 }
 

@@ -80,6 +80,13 @@ export const camposDoBem = {
   fornecedor: ref('Fornecedor', 'fornecedores', c.fornecedor, lido.fornecedor, 'nome'),
   dataAquisicao: de('data', 'Data de aquisição', c.dataAquisicao),
   dataTombamento: de('data', 'Data de tombamento', c.dataTombamento),
+  notaFiscalEntrada: ref(
+    'Nota fiscal de entrada',
+    'notasfiscais',
+    c.notaFiscalEntrada,
+    lido.notaFiscalEntrada,
+    'numero',
+  ),
   chaveNotaFiscal: texto('Chave da nota fiscal', c.chaveNotaFiscal, 60, { mascara: 'chaveNfe' }),
   valorAquisicao: de('dinheiro', 'Valor de aquisição', c.valorAquisicao),
   percentualValorResidual: de('percentual', 'Valor residual (%)', c.percentualValorResidual),
@@ -113,6 +120,7 @@ export const CAMPOS_DA_BUSCA: Partial<Record<NomeCampo, string[]>> = {
   tipoAquisicao: ['id', 'descricao', 'classificacao'],
   metodoDepreciacao: ['id', 'descricao', 'classificacao'],
   localizacaoInicial: ['id', 'caminho', 'descricao'],
+  notaFiscalEntrada: ['id', 'numero', 'fornecedor'],
 }
 
 /** Fields that stand inside `produtoCaracteristica` on the wire. */

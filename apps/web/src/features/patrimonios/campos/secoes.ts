@@ -33,7 +33,14 @@ export const SECOES: readonly SecaoDeCampos[] = [
   {
     id: 'aquisicao',
     titulo: 'Aquisição',
-    campos: ['tipoAquisicao', 'fornecedor', 'dataAquisicao', 'dataTombamento', 'chaveNotaFiscal'],
+    campos: [
+      'tipoAquisicao',
+      'fornecedor',
+      'dataAquisicao',
+      'dataTombamento',
+      'notaFiscalEntrada',
+      'chaveNotaFiscal',
+    ],
   },
   { id: 'cessao', titulo: 'Cessão de uso', campos: ['cessaoUso', 'dataInicioCessaoUso', 'dataFimCessaoUso'] },
   {

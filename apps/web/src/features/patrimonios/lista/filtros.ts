@@ -64,6 +64,7 @@ export const GRUPOS: readonly { titulo: string; filtros: readonly NomeFiltro[] }
     filtros: [
       'tipoAquisicao',
       'fornecedor',
+      'notaFiscal',
       'chaveNotaFiscal',
       'dataAquisicao',
       'dataTombamento',

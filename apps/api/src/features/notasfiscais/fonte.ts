@@ -1,0 +1,24 @@
+import type { Fonte } from '../../kernel/db/fonte.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+/** Where invoices stand. */
+export const fonteDasNotas = {
+  tabela: 'nota_fiscal',
+  porUnidade: true,
+  referencias: {
+    fornecedor: {
+      tabela: 'fornecedor',
+      objeto: sql`jsonb_build_object('id', r.id, 'nome', r.nome)`,
+      texto: sql`r.nome`,
+    },
+  },
+  calculados: {
+    nomeDoFornecedor: sql`(select f.nome from fornecedor f where f.id = t.fornecedor_id)`,
+    importada: sql`(t.origem = 'XML')`,
+    modelo: sql`t.modelo`,
+    naturezaOperacao: sql`t.natureza_operacao`,
+    protocolo: sql`t.protocolo`,
+    arquivo: sql`(select jsonb_build_object('id', a.id, 'nome', a.nome) from arquivo a where a.id = t.arquivo_id)`,
+    quantidadeBens: sql`(select count(*)::int from patrimonio p where p.nota_fiscal_id = t.id and p.unidade_id = t.unidade_id and p.removido_em is null)`,
+  },
+} as const satisfies Fonte

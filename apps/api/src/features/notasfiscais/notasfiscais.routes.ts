@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import {
+  type ConfirmacaoNota,
+  mensagens,
+  notasfiscais,
+  rotasNotasFiscais as r,
+  zConfirmacaoNota,
+} from '@tombo/contract'
+import { AppError, invalido } from '../../kernel/erros.ts'
+import type { Casa } from '../../kernel/http/app.ts'
+import { getRoute, listRoute, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
+import { erroDeEntrada } from '../../kernel/http/erros-http.ts'
+import { montar, montarRecepcao } from '../../kernel/http/montar.ts'
+import { Resposta } from '../../kernel/http/saida.ts'
+import { confirmarImportacao, exigirItens } from './confirmar.ts'
+import { excluirNota } from './excluir.ts'
+import { fonteDasNotas } from './fonte.ts'
+import { itensDaNota } from './itens.ts'
+import { lerNota, type NotaLida } from './leitura/nota.ts'
+import { proporImportacao } from './propor.ts'
+import { type Formulario, receberFormulario } from './receber.ts'
+import { salvarNota } from './salvar.ts'
+
+/** The invoice of a form's file; 400 with the reason when it is none. */
+function notaDoArquivo(campo: string, { bytes }: Formulario): { nota: NotaLida; avisos: string[] } {
+  const lida = lerNota(bytes)
+  if ('recusa' in lida) throw invalido({ [campo]: [lida.recusa] }, lida.recusa)
+  return lida
+}
+
+/** The choices that travel beside the file, checked by the contract. */
+function escolhas({ textos }: Formulario): ConfirmacaoNota {
+  let corpo: unknown
+  try {
+    corpo = JSON.parse(textos.importacaoNotaFiscal ?? '')
+  } catch (erro) {
+    if (!(erro instanceof SyntaxError)) throw erro
+    throw new AppError(400, mensagens.corpoInvalido, { importacaoNotaFiscal: [mensagens.corpoInvalido] })
+  }
+  const lido = zConfirmacaoNota.safeParse(corpo)
+  if (!lido.success) throw erroDeEntrada(lido.error)
+  return lido.data
+}
+
+function rotasDeImportacao(casa: Casa) {
+  montarRecepcao(casa, r.ler, {
+    receber: async (_tags, { req }) => notaDoArquivo('file', await receberFormulario(req, 'file')),
+    guardar: (ctx, _entrada, { nota, avisos }) => proporImportacao(ctx, nota, avisos),
+    desfazer: async () => undefined,
+  })
+  montarRecepcao(casa, r.confirmar, {
+    async receber(_tags, { req }, arquivos) {
+      const form = await receberFormulario(req, 'fileNotaFiscal', ['importacaoNotaFiscal'])
+      const { nota } = notaDoArquivo('fileNotaFiscal', form)
+      const escolhido = escolhas(form)
+      exigirItens(nota, escolhido)
+      const guardado = await arquivos.guardar(Readable.from(form.bytes, { objectMode: false }))
+      return { nota, escolhido, arquivo: { nome: form.nome, guardado } }
+    },
+    identidade: ({ arquivo, escolhido }) => [arquivo.guardado.sha256, escolhido],
+    async guardar(ctx, _entrada, { nota, escolhido, arquivo }) {
+      const feito = await confirmarImportacao(ctx, nota, escolhido, arquivo)
+      return 'tarefa' in feito
+        ? new Resposta({ tarefa: feito.tarefa } as never, { status: 202 })
+        : new Resposta(feito.nota as never, { message: mensagens.salvo })
+    },
+    desfazer: ({ arquivo }, arquivos) => arquivos.apagar(arquivo.guardado),
+  })
+}
+
+/** Invoices (part 2 §7): typed ones, and those that come from the XML of an NF-e with their assets. */
+export function rotasDeNotasFiscais(casa: Casa) {
+  rotasDeImportacao(casa)
+  metadataRoute(casa, r, notasfiscais)
+  listRoute(casa, r, notasfiscais, fonteDasNotas)
+  getRoute(casa, r, notasfiscais, fonteDasNotas)
+  saveRoute(casa, r, notasfiscais, fonteDasNotas, salvarNota)
+  montar(casa, r.itens, (ctx, { params }) => itensDaNota(ctx, params.id))
+  montar(casa, r.excluir, async (ctx, { params }) => {
+    await excluirNota(ctx, params.id)
+    return new Resposta(null, { message: mensagens.excluido })
+  })
+}

@@ -1,0 +1,52 @@
+import type { PropostaNota } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { fornecedorDoDocumento } from '../cadastros/fornecedores.public.ts'
+import type { ItemLido } from './leitura/itens.ts'
+import type { NotaLida } from './leitura/nota.ts'
+import { reservarChave } from './salvar.ts'
+import { sugerirNaturezas } from './sugestoes.ts'
+
+/** The quantity when it is a whole number of units. */
+function unidades(quantidade: string): number | null {
+  const n = Number(quantidade)
+  return Number.isInteger(n) && n >= 1 ? n : null
+}
+
+const primeiro = (ctx: Ctx, tabela: string, classificacao: string) =>
+  ctx.db.row(sql<{ id: number; descricao: string }>`
+    select id, descricao from ${sql.table(tabela)} where classificacao = ${classificacao} order by id limit 1`)
+
+const itemProposto = (i: ItemLido, sugestoes: Awaited<ReturnType<typeof sugerirNaturezas>>) => ({
+  ...i,
+  unidades: unidades(i.quantidade),
+  sugestao: sugestoes.get(i.numero) ?? null,
+})
+
+/**
+ * What could be made of an invoice that was read: its supplier, found or to be made, and for each line what it probably is.
+ * Nothing is kept. 409 when the invoice is registered already.
+ */
+export async function proporImportacao(ctx: Ctx, nota: NotaLida, avisos: string[]): Promise<PropostaNota> {
+  await reservarChave(ctx, nota.chave)
+  const { emitente, itens, ...cabecalho } = nota
+  const achado = await fornecedorDoDocumento(ctx, emitente.documento)
+  const sugestoes = await sugerirNaturezas(ctx, achado?.id ?? null, itens)
+  const hoje = ctx.clock.hoje()
+  return {
+    ...cabecalho,
+    fornecedor: {
+      documento: emitente.documento,
+      nome: emitente.nome,
+      nomeFantasia: emitente.nomeFantasia,
+      achado: achado ?? null,
+    },
+    itens: itens.map((i) => itemProposto(i, sugestoes)),
+    avisos,
+    padrao: {
+      dataAquisicao: nota.dataEmissao > hoje ? hoje : nota.dataEmissao,
+      tipoAquisicao: (await primeiro(ctx, 'tipo_aquisicao', 'COMPRAS')) ?? null,
+      estadoConservacao: (await primeiro(ctx, 'estado_conservacao', 'OTIMO')) ?? null,
+    },
+  }
+}

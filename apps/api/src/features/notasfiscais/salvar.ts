@@ -1,0 +1,42 @@
+import { CAMPOS_DO_XML, Decimal, mensagens, normalizarChave, notasfiscais } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { salvar } from '../../kernel/db/catalogo.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { conflito, invalido } from '../../kernel/erros.ts'
+import { fonteDasNotas } from './fonte.ts'
+
+type Corpo = Record<string, unknown>
+
+/**
+ * Nobody else registers this key until the transaction ends, and nobody has: the same invoice comes in once in the whole
+ * organisation (409 otherwise).
+ */
+export async function reservarChave(ctx: Ctx, chave: string, id = 0): Promise<void> {
+  await ctx.db.exec(sql`select pg_advisory_xact_lock(hashtextextended('nota_fiscal/' || ${chave}, 0))`)
+  if (await ctx.db.row(sql`select 1 from nota_fiscal where chave = ${chave} and id <> ${id}`))
+    throw conflito(mensagens.notaJaImportada, { chave: [mensagens.notaJaImportada] })
+}
+
+const igual = (campo: string, a: unknown, b: unknown) =>
+  campo === 'valorTotal' && a !== null && b !== null
+    ? new Decimal(a as string).eq(b as string)
+    : (a ?? null) === (b ?? null)
+
+/** What came from the XML stays as it came (400 beside the field). */
+async function exigirDoXml(ctx: Ctx, id: number, corpo: Corpo): Promise<void> {
+  const nota = await ctx.db.row(sql<Corpo>`
+    select numero, serie, chave, data_emissao as "dataEmissao", valor_total as "valorTotal" from nota_fiscal
+    where id = ${id} and unidade_id = ${ctx.unidadeId} and origem = 'XML'`)
+  if (!nota) return
+  const mudados = CAMPOS_DO_XML.filter((c) => corpo[c] !== undefined && !igual(c, corpo[c], nota[c]))
+  if (mudados.length > 0) throw invalido(Object.fromEntries(mudados.map((c) => [c, [mensagens.notaDeXml]])))
+}
+
+/** Saves an invoice that a person typed, or what may be changed of an imported one. */
+export async function salvarNota(ctx: Ctx, corpo: Corpo) {
+  const limpo = typeof corpo.chave === 'string' ? { ...corpo, chave: normalizarChave(corpo.chave) } : corpo
+  const id = limpo.id as number | undefined
+  if (id !== undefined) await exigirDoXml(ctx, id, limpo)
+  if (typeof limpo.chave === 'string') await reservarChave(ctx, limpo.chave, id)
+  return salvar(ctx, notasfiscais, fonteDasNotas, limpo)
+}

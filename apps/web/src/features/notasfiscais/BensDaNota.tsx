@@ -1,0 +1,99 @@
+import { Title } from '@mantine/core'
+import type { PatrimonioLinha } from '@tombo/contract'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { reais, texto } from '../../ui/formato.ts'
+import { Elo } from '../../ui/PageHeader.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { useTableLayout } from '../../ui/table/useTableLayout.ts'
+import { BENS_POR_PAGINA, useBensDaNota } from './consultas.ts'
+
+type Bem = Partial<PatrimonioLinha> & { id: number }
+
+const descricao = (b: Bem) => b.produtoCaracteristica?.produto.descricao ?? `Bem nº ${b.id}`
+const colunas: Column<Bem>[] = [
+  {
+    id: 'descricao',
+    header: 'Bem',
+    cell: (b) => (
+      <Elo to={`/patrimonio/${b.id}`} size="sm">
+        {descricao(b)}
+      </Elo>
+    ),
+    width: 280,
+    grow: true,
+    fixed: true,
+    card: 'title',
+  },
+  {
+    id: 'tombo',
+    header: 'Tombo',
+    cell: (b) => texto(b.numeroTombamento),
+    align: 'right',
+    width: 100,
+    card: 'line',
+  },
+  { id: 'situacao', header: 'Situação', cell: (b) => texto(b.situacao?.descricao), width: 215, card: 'line' },
+  {
+    id: 'localizacao',
+    header: 'Localização',
+    cell: (b) => texto(b.localizacaoInicial?.caminho),
+    width: 240,
+    card: 'line',
+  },
+  {
+    id: 'valor',
+    header: 'Valor de aquisição',
+    cell: (b) => reais(b.valorAquisicao),
+    align: 'right',
+    width: 160,
+    card: 'side',
+  },
+]
+const nenhum: Bem[] = []
+
+/** The assets that came with the invoice, each with the way to it. */
+export function BensDaNota({ id }: { id: number }) {
+  const router = useRouter()
+  const [{ page, rpp }, setPagina] = useState({ page: 1, rpp: BENS_POR_PAGINA })
+  const { data, error, isPlaceholderData, refetch } = useBensDaNota(id, page, rpp)
+  const { table, sizedByHand } = useTableLayout('notafiscal:bens', colunas, data?.resultList ?? nenhum)
+  return (
+    <section aria-labelledby="bens-da-nota">
+      <Title order={2} id="bens-da-nota" mb="xs">
+        Bens
+      </Title>
+      <DataTable
+        label="Bens da nota"
+        columns={colunas}
+        table={table}
+        sizedByHand={sizedByHand}
+        rows={data?.resultList}
+        stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        onOpen={(b) => router.history.push(`/patrimonio/${b.id}`)}
+        rowLabel={descricao}
+        offset={(page - 1) * rpp}
+        total={data?.count}
+        empty={
+          <EmptyState title="Nenhum bem está ligado a esta nota">
+            No cadastro do bem, em “Aquisição”, a nota é escolhida como nota fiscal de entrada.
+          </EmptyState>
+        }
+      />
+      {data && data.count > BENS_POR_PAGINA && (
+        <Pager
+          page={page}
+          rpp={rpp}
+          count={data.count}
+          onPage={(p) => setPagina({ page: p, rpp })}
+          onRpp={(n) => setPagina({ page: 1, rpp: n })}
+        />
+      )}
+    </section>
+  )
+}

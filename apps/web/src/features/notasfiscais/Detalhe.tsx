@@ -1,0 +1,150 @@
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { notasfiscais, type ReadOf } from '@tombo/contract'
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { baixarArquivo } from '../../kernel/arquivos.ts'
+import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { excluir } from '../../resource/excluir.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { data, inteiro, reais, texto } from '../../ui/formato.ts'
+import { comMascara } from '../../ui/inputs/mascaras.ts'
+import { KeyFigures } from '../../ui/KeyFigures.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Facts } from '../../ui/SideCard.tsx'
+import { BensDaNota } from './BensDaNota.tsx'
+import { useNota } from './consultas.ts'
+import { ItensDaNota } from './ItensDaNota.tsx'
+import css from './notasfiscais.module.css'
+
+const NotaDialog = lazy(async () => ({ default: (await import('./NotaDialog.tsx')).NotaDialog }))
+
+/** /notafiscal/:notaFiscalId: one invoice, its lines and the assets that came with it. */
+export default function Detalhe() {
+  const { notaFiscalId } = useParams({ strict: false }) as { notaFiscalId: string }
+  const crumbs = useCrumbs()
+  const { data: nota, error, refetch } = useNota(Number(notaFiscalId))
+  if (nota) return <Nota nota={nota} />
+  return (
+    <>
+      <PageHeader title="Nota fiscal" crumbs={crumbs} />
+      {error ? (
+        <ErrorState error={error} title="Não foi possível abrir a nota" onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton h={180} animate={false} />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+type NotaLida = ReadOf<typeof notasfiscais>
+
+function Nota({ nota }: { nota: NotaLida }) {
+  return (
+    <article className={css.detalhe}>
+      <PageHeader
+        title={`Nota fiscal ${nota.numero}`}
+        crumbs={useCrumbs()}
+        action={<Editar id={nota.id} />}
+      />
+      <KeyFigures
+        figures={[
+          { label: 'Valor total', value: reais(nota.valorTotal) },
+          { label: 'Bens registrados', value: inteiro(nota.quantidadeBens) },
+          { label: 'Data de aquisição', value: data(nota.dataAquisicao) },
+        ]}
+      />
+      <Facts
+        columns={4}
+        items={[
+          { label: 'Fornecedor', value: texto(nota.fornecedor?.nome) },
+          { label: 'Série', value: texto(nota.serie) },
+          { label: 'Emissão', value: <span className="numeros">{data(nota.dataEmissao)}</span> },
+          { label: 'Como entrou', value: nota.importada ? 'Importada do XML' : 'Digitada' },
+          ...(nota.importada
+            ? [
+                { label: 'Operação', value: texto(nota.naturezaOperacao) },
+                { label: 'Protocolo de autorização', value: texto(nota.protocolo) },
+              ]
+            : []),
+          {
+            label: 'Chave de acesso',
+            value: nota.chave && <span className="numeros">{comMascara('chaveNfe', nota.chave)}</span>,
+          },
+        ]}
+      />
+      <Outras nota={nota} />
+      {nota.observacao && (
+        <section aria-labelledby="observacao-da-nota">
+          <Title order={2} id="observacao-da-nota" size="sm" mb={4}>
+            Observação
+          </Title>
+          <p className={css.observacao}>{nota.observacao}</p>
+        </section>
+      )}
+      {nota.importada && <ItensDaNota id={nota.id} />}
+      <Permitido
+        tags={['patrimonio', 'patrimoniogerencial']}
+        senao={
+          <Text size="sm" c="dimmed">
+            Os bens desta nota aparecem para quem pode consultar bens.
+          </Text>
+        }
+      >
+        <BensDaNota id={nota.id} />
+      </Permitido>
+    </article>
+  )
+}
+
+/** Its XML, and its removal while no asset is tied to it. */
+function Outras({ nota }: { nota: NotaLida }) {
+  const router = useRouter()
+  const podeGravar = usePermissoes().pode('criaralterarnotasfiscais')
+  const remover = async () => {
+    if (await excluir(notasfiscais, nota.id, `Nota ${nota.numero}`)) router.history.push('/notafiscal')
+  }
+  return (
+    <Group gap="xs" className="nao-imprimir">
+      {nota.arquivo && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => void baixarArquivo(`/api/arquivos/${nota.arquivo?.id}/download`)}
+        >
+          Baixar o XML
+        </Button>
+      )}
+      {podeGravar && nota.quantidadeBens === 0 && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => void remover()}
+        >
+          Excluir a nota
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function Editar({ id }: { id: number }) {
+  const [editando, setEditando] = useState(false)
+  return (
+    <Permitido tags="criaralterarnotasfiscais">
+      <Button leftSection={<IconPencil size={16} />} onClick={() => setEditando(true)}>
+        Editar
+      </Button>
+      {editando && (
+        <Suspense>
+          <NotaDialog id={id} onClose={() => setEditando(false)} />
+        </Suspense>
+      )}
+    </Permitido>
+  )
+}

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { notasfiscais } from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../kernel/api.ts'
+import { RecordDialog } from '../../resource/RecordDialog.tsx'
+import { recarregarNota } from './consultas.ts'
+
+interface Props {
+  /** Null for a new invoice, typed by hand. */
+  id: number | null
+  onClose: () => void
+}
+
+/** What may be changed of an invoice that came from its XML: the rest stays as it came. */
+const DA_IMPORTADA = ['fornecedor', 'dataAquisicao', 'observacao'] as const
+
+/** Creates a typed invoice, or edits one. */
+export function NotaDialog({ id, onClose }: Props) {
+  const { data } = useQuery({
+    queryKey: ['nota', id, 'importada'],
+    queryFn: ({ signal }) => api.get(notasfiscais, id as number, { signal }),
+    enabled: id !== null,
+    staleTime: 0,
+  })
+  if (id !== null && !data) return null
+  return (
+    <RecordDialog
+      def={notasfiscais}
+      id={id}
+      onClose={onClose}
+      onSaved={({ id: salva }) => void recarregarNota(salva)}
+      {...(data?.importada ? { campos: DA_IMPORTADA } : {})}
+    >
+      {() =>
+        data?.importada && (
+          <Text size="sm" c="dimmed" mt="md">
+            Número, chave, emissão e valor vieram do XML da nota e não mudam.
+          </Text>
+        )
+      }
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button, Text } from '@mantine/core'
+import { notasfiscais } from '@tombo/contract'
+import { IconDownload, IconEye, IconFileTypeXml, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { LinhaDe } from '../../kernel/api.ts'
+import { baixarArquivo } from '../../kernel/arquivos.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { colunasDe } from '../../resource/colunas.tsx'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { excluir } from '../../resource/excluir.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useResourceList } from '../../resource/useResourceList.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { inteiro, simNao } from '../../ui/formato.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Column, RowAction } from '../../ui/table/types.ts'
+import css from './notasfiscais.module.css'
+
+const NotaDialog = lazy(async () => ({ default: (await import('./NotaDialog.tsx')).NotaDialog }))
+
+type Nota = LinhaDe<typeof notasfiscais>
+/** The columns whose words need more, or less, than the usual width. */
+const LARGURAS: Readonly<Record<string, number>> = {
+  numero: 100,
+  serie: 70,
+  dataEmissao: 150,
+  dataAquisicao: 160,
+  fornecedor: 260,
+  chave: 420,
+}
+
+const colunas: Column<Nota>[] = [
+  ...colunasDe(notasfiscais, ['numero', 'fornecedor', 'dataEmissao', 'dataAquisicao', 'valorTotal']).map(
+    (c) => ({
+      ...c,
+      width: LARGURAS[c.id] ?? c.width ?? 140,
+      grow: c.id === 'fornecedor',
+      ...(c.id === 'numero' ? { card: 'title' as const } : {}),
+      ...(c.id === 'valorTotal' ? { card: 'side' as const } : {}),
+      ...(c.id === 'fornecedor' || c.id === 'dataEmissao' ? { card: 'line' as const } : {}),
+    }),
+  ),
+  {
+    id: 'quantidadeBens',
+    header: 'Bens',
+    cell: (n) => inteiro(n.quantidadeBens),
+    align: 'right',
+    width: 80,
+    card: 'none',
+  },
+  { id: 'importada', header: 'Importada', cell: (n) => simNao(n.importada), width: 110, card: 'none' },
+]
+
+/** /notafiscal: the invoices of the unit, typed and imported. */
+export default function NotasFiscais() {
+  const router = useRouter()
+  const lista = useResourceList(notasfiscais)
+  const podeGravar = usePermissoes().pode('criaralterarnotasfiscais')
+  const [aberta, setAberta] = useState<number | 'nova' | null>(null)
+  const nome = (n: Nota) => `Nota ${n.numero ?? n.id}`
+  const abrir = (n: Nota) => router.history.push(`/notafiscal/${n.id}`)
+
+  const acoes = (n: Nota): RowAction[] => [
+    { label: 'Abrir', icon: <IconEye size={16} />, onClick: () => abrir(n) },
+    ...(n.arquivo
+      ? [
+          {
+            label: 'Baixar o XML',
+            icon: <IconDownload size={16} />,
+            onClick: () => void baixarArquivo(`/api/arquivos/${n.arquivo?.id}/download`),
+          },
+        ]
+      : []),
+    ...(podeGravar
+      ? [
+          { label: 'Editar', icon: <IconPencil size={16} />, onClick: () => setAberta(n.id) },
+          {
+            label: 'Excluir',
+            icon: <IconTrash size={16} />,
+            danger: true,
+            disabledReason: n.quantidadeBens ? 'Há bens ligados a esta nota' : undefined,
+            onClick: () => void excluir(notasfiscais, n.id, nome(n)),
+          },
+        ]
+      : []),
+  ]
+  const cadastrar = podeGravar && (
+    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAberta('nova')}>
+      Cadastrar
+    </Button>
+  )
+  const importar = (
+    <Button
+      leftSection={<IconFileTypeXml size={16} />}
+      onClick={() => router.history.push('/notafiscal/importar')}
+    >
+      Importar XML
+    </Button>
+  )
+  return (
+    <div className={css.page}>
+      <PageHeader title={notasfiscais.plural} crumbs={useCrumbs()} action={podeGravar && importar} />
+      <ListView
+        lista={lista}
+        nome={notasfiscais.path}
+        rotulo={notasfiscais.plural}
+        colunas={colunas}
+        filters={notasfiscais.filters}
+        campos={notasfiscais.campos}
+        onOpen={abrir}
+        rowLabel={nome}
+        rowActions={acoes}
+        ferramentas={cadastrar}
+        vazio={
+          <EmptyState title="Ainda não há notas fiscais nesta unidade">
+            <Text c="dimmed" ta="center" maw={480}>
+              {podeGravar
+                ? 'Importe o XML de uma NF-e para registrar a nota e os bens de uma vez, ou cadastre a nota à mão.'
+                : 'Peça a quem cuida das compras que importe ou cadastre a primeira.'}
+            </Text>
+          </EmptyState>
+        }
+      />
+      {aberta !== null && (
+        <Suspense>
+          <NotaDialog id={aberta === 'nova' ? null : aberta} onClose={() => setAberta(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
