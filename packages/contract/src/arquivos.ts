@@ -11,6 +11,8 @@ export const DIRETORIOS = {
   },
   /** Made by the server; only its author reads it. */
   EXPORTACOES: { limite: 0, extensoes: [], permissao: 'exportarpatrimonio' },
+  /** Made by the server; given by `/api/relatorios/{id}` alone. */
+  RELATORIOS: { limite: 0, extensoes: [], permissao: 'consultarrelatorios' },
 } as const
 export type Diretorio = keyof typeof DIRETORIOS
 

@@ -72,6 +72,8 @@ export const mensagens = {
   linkUsado: 'Este link não vale mais: já foi usado ou venceu.',
   placaRepetida: 'Já existe um bem com este número de tombamento.',
   bemTombadoNaoExclui: 'Um bem tombado não pode ser excluído; registre a baixa.',
+  colunasDemais: 'Escolha no máximo 12 colunas.',
+  etiquetaSemNumero: 'O bem ainda não tem etiqueta nem número de tombamento.',
   situacaoNaoPermitida: 'Esta mudança de situação não é permitida.',
 } as const
 

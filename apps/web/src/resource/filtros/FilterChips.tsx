@@ -1,7 +1,6 @@
 import { Pill } from '@mantine/core'
-import type { Filtros, Where } from '@tombo/contract'
+import { type Filtros, resumoDoFiltro, type Where } from '@tombo/contract'
 import { useRotulos } from '../referencia.ts'
-import { resumoDoFiltro } from './resumo.ts'
 import css from './filtros.module.css'
 
 interface Props {
