@@ -13,6 +13,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   PROCESSAMENTO: 'Processamento',
   CONCLUSAO: 'Conclusão',
   ESTORNO: 'Estorno',
+  EMISSAO: 'Emissão',
 }
 
 type Linha = Omit<Evento, 'descricao'>
