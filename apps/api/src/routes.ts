@@ -1,8 +1,11 @@
 import { rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
+import { rotasDeEtiquetas } from './features/etiquetas/etiquetas.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
+import { rotasDeRelatoriosDeBens } from './features/patrimonios/relatorios/relatorios.routes.ts'
+import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
 import { rotasDeTarefas } from './features/tarefas/tarefas.routes.ts'
@@ -11,6 +14,7 @@ import { rotasDeUsuarios } from './features/usuarios/usuarios.routes.ts'
 import type { Casa } from './kernel/http/app.ts'
 import { semCliente, servirCliente } from './kernel/http/estatico.ts'
 import { documentoDaApi } from './kernel/http/openapi.ts'
+import { relatorios } from './relatorios.ts'
 
 /** Every feature of the product, in order. */
 export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Promise<void> {
@@ -23,6 +27,9 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeArquivos(casa)
   rotasDeCadastros(casa)
   rotasDePatrimonios(casa)
+  rotasDeRelatorios(casa, relatorios)
+  rotasDeRelatoriosDeBens(casa)
+  rotasDeEtiquetas(casa)
   rotasDeDepreciacoes(casa)
   rotasDeImportacao(casa)
   await rotas.publicar()

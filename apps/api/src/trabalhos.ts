@@ -4,6 +4,8 @@ import { processarDepreciacao } from './features/depreciacoes/processar.ts'
 import { importarPatrimonios } from './features/importacao/importar.ts'
 import { exportarPatrimonios } from './features/patrimonios/exportar.ts'
 import type { AnyTrabalho } from './kernel/jobs/trabalho.ts'
+import { emissaoDeRelatorios } from './kernel/reports/emitir.ts'
+import { relatorios } from './relatorios.ts'
 
 /** Every kind of long work, in order. */
 export const trabalhos: readonly AnyTrabalho[] = [
@@ -12,4 +14,5 @@ export const trabalhos: readonly AnyTrabalho[] = [
   finalizarDepreciacao,
   excluirDepreciacaoEmLote,
   importarPatrimonios,
+  emissaoDeRelatorios(relatorios),
 ]

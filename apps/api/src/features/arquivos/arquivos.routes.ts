@@ -34,7 +34,7 @@ function medidor(limite: number) {
 
 async function servir(casa: Casa, ctx: Ctx, id: number, disposicao: 'inline' | 'attachment') {
   const a = await ctx.db.row(sql<{ nome: string; chave: string; diretorio: Diretorio; tamanho: number }>`
-    select nome, chave, diretorio, tamanho from arquivo where id = ${id} and unidade_id = ${ctx.unidadeId} and (diretorio <> 'EXPORTACOES' or criado_por_id = ${ctx.actor.usuarioId})`)
+    select nome, chave, diretorio, tamanho from arquivo where id = ${id} and unidade_id = ${ctx.unidadeId} and diretorio <> 'RELATORIOS' and (diretorio <> 'EXPORTACOES' or criado_por_id = ${ctx.actor.usuarioId})`)
   if (!a || !can(ctx.tags, DIRETORIOS[a.diretorio].permissao)) throw naoEncontrado()
   return new Envio((reply) =>
     reply
