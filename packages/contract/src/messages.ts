@@ -73,6 +73,7 @@ export const mensagens = {
   placaRepetida: 'Já existe um bem com este número de tombamento.',
   bemTombadoNaoExclui: 'Um bem tombado não pode ser excluído; registre a baixa.',
   colunasDemais: 'Escolha no máximo 12 colunas.',
+  pdfGrande: 'Um PDF leva até 200.000 linhas. Filtre mais, ou emita como planilha ou texto.',
   etiquetaSemNumero: 'O bem ainda não tem etiqueta nem número de tombamento.',
   situacaoNaoPermitida: 'Esta mudança de situação não é permitida.',
 } as const

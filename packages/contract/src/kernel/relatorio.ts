@@ -8,6 +8,9 @@ import { defineRoute, type Rota } from './route.ts'
 export const formatoRelatorio = enumeracao({ PDF: 'PDF', XLSX: 'Planilha (XLSX)', CSV: 'Texto (CSV)' })
 export type FormatoRelatorio = (typeof formatoRelatorio.valores)[number]
 
+/** More rows than these nobody turns the pages of; as a spreadsheet or text there is no limit. */
+export const LINHAS_DE_PDF = 200_000
+
 /** The parameter of every report. */
 export const zFormatoRelatorio = z.enum(formatoRelatorio.valores).default('PDF')
 

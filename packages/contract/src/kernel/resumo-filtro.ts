@@ -29,6 +29,6 @@ function palavras(f: Filtro, v: Valor, rotulo: RotuloDe): string {
 /** A filter in force, in words: "Situação: Em uso ou Em manutenção", "Placa: sem valor". */
 export function resumoDoFiltro(f: Filtro, v: Valor, rotulo: RotuloDe): string {
   const texto = palavras(f, v, rotulo)
-  if (!v.isNull) return `${f.rotulo}: ${texto}`
-  return `${f.rotulo}: ${texto ? `${texto} ou ` : ''}sem valor`
+  if (v.isNull) return `${f.rotulo}: ${texto ? `${texto} ou ` : ''}sem valor`
+  return `${f.rotulo}: ${texto || 'com valor'}`
 }

@@ -26,33 +26,41 @@ html, body { margin: 0; padding: 0; background: #fff; color: #000 }
 .etiqueta:last-child { break-after: auto }
 .dono { grid-column: 1 / 3; font-size: 2.2mm; white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
 .dono b { font-weight: 700 }
-.qr { width: 17mm; height: 17mm; align-self: center }
+.qr { width: 16mm; height: 16mm; align-self: center }
 .qr svg, .barras svg { display: block; width: 100%; height: 100% }
 .texto { align-self: center; min-width: 0; overflow: hidden }
 .codigo { font-size: 5mm; font-weight: 700; white-space: nowrap; font-variant-numeric: tabular-nums }
 .longo { font-size: 3.2mm }
 .nome { font-size: 2mm; text-transform: uppercase; letter-spacing: .1mm }
 .descricao { font-size: 2.4mm; margin-top: .8mm; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden }
-.barras { grid-column: 1 / 3; height: 6mm; padding: 0 2mm }`
+.barras { grid-column: 1 / 3; height: 6mm }
+.barras svg { margin: 0 auto }`
+
+/** Bars of a code: as wide as the label allows, and none wider than half a millimetre. */
+function barrasDe(
+  codigo: string,
+  toSVG: (o: { bcid: string; text: string; height: number }) => string,
+): string {
+  const svg = toSVG({ bcid: 'code128', text: codigo, height: 8 })
+  // Two units of the drawing are the thinnest bar.
+  const largura = Math.min(52, Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) / 4)
+  return svg.replace('<svg ', `<svg preserveAspectRatio="none" style="width:${largura}mm" `)
+}
 
 /** One label as a page of its own, its codes drawn as lines: nothing is fetched, nothing runs. */
 export async function paginaDaEtiqueta(e: Etiqueta): Promise<string> {
   const { toSVG } = await import('bwip-js/node')
-  const qr = toSVG({ bcid: 'qrcode', text: e.codigo })
-  const barras = EM_BARRAS.test(e.codigo)
-    ? toSVG({ bcid: 'code128', text: e.codigo, height: 8 }).replace(
-        '<svg ',
-        '<svg preserveAspectRatio="none" ',
-      )
-    : null
-  const codigo = `<div class="codigo${e.codigo.length > 12 ? ' longo' : ''}">${seguro(e.codigo)}</div>`
+  const barras = EM_BARRAS.test(e.codigo) ? `<div class="barras">${barrasDe(e.codigo, toSVG)}</div>` : ''
+  const dono = e.unidade === e.organizacao ? '' : ` · ${seguro(e.unidade)}`
   const nome = `${seguro(e.nomeDoCodigo)}${e.tombo === null ? '' : ` · tombo ${seguro(e.tombo)}`}`
   return `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><title>Etiqueta ${seguro(e.codigo)}</title><style>${ESTILO}
 </style></head><body><section class="etiqueta">
-<div class="dono"><b>${seguro(e.organizacao)}</b> · ${seguro(e.unidade)}</div>
-<div class="qr">${qr}</div>
-<div class="texto"><div class="nome">${nome}</div>${codigo}<div class="descricao">${seguro(e.descricao)}</div></div>
-${barras ? `<div class="barras">${barras}</div>` : ''}
+<div class="dono"><b>${seguro(e.organizacao)}</b>${dono}</div>
+<div class="qr">${toSVG({ bcid: 'qrcode', text: e.codigo })}</div>
+<div class="texto"><div class="nome">${nome}</div>
+<div class="codigo${e.codigo.length > 12 ? ' longo' : ''}">${seguro(e.codigo)}</div>
+<div class="descricao">${seguro(e.descricao)}</div></div>
+${barras}
 </section></body></html>`
 }

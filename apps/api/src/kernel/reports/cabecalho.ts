@@ -31,5 +31,9 @@ export async function cabecalhoDe(
 }
 
 /** The filters as one sentence. */
-export const filtrosEmFrase = (filtros: readonly string[]): string =>
-  filtros.length > 0 ? filtros.join('; ') : 'Sem filtros'
+export const filtrosEmFrase = ({ filtros }: Cabecalho): string =>
+  filtros.length > 0 ? `Filtros: ${filtros.join('; ')}` : 'Sem filtros'
+
+/** Whose report it is, in one line; an organisation of one unit of its own name is said once. */
+export const donoEmFrase = ({ organizacao, unidade }: Cabecalho): string =>
+  [...new Set([organizacao, unidade])].filter(Boolean).join(' – ')

@@ -53,7 +53,7 @@ export interface Desenho {
   orientacao: 'RETRATO' | 'PAISAGEM'
   /** What its rows are, one and many: "bem", "bens". */
   linhas: readonly [um: string, varios: string]
-  /** Who signs at the end, each a line. */
+  /** Who signs, each on a line: at the end, and at the end of every group that has pages of its own. */
   assinaturas?: readonly string[]
 }
 

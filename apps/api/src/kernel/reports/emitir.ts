@@ -1,8 +1,8 @@
-import type { FormatoRelatorio } from '@tombo/contract'
-import { semAcentos } from '@tombo/contract'
+import { type FormatoRelatorio, LINHAS_DE_PDF, mensagens, semAcentos } from '@tombo/contract'
 import { avisar } from '../avisos/avisar.ts'
 import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
+import { conflito } from '../erros.ts'
 import type { TipoDeTrabalho, Trabalho } from '../jobs/trabalho.ts'
 import { fazerArquivo, guardarBytes } from './arquivo.ts'
 import { brasaoDaUnidade } from './brasao.ts'
@@ -52,17 +52,25 @@ function bytesDe(
   return relatorioEmPdf(desenho, cabecalho, brasao, partes)
 }
 
+/** @throws {AppError} 409 when these are too many rows for this form */
+function conferirTamanho({ formato }: Preparado, linhas: number | undefined): void {
+  if (formato === 'PDF' && linhas !== undefined && linhas > LINHAS_DE_PDF) throw conflito(mensagens.pdfGrande)
+}
+
 /** Writes the file in one pass over the query's cursor. */
 async function escreverArquivo(t: Trabalho<DadosDaEmissao>, ctx: Ctx, pedido: Pedido, p: Preparado) {
   const total = await p.total(ctx)
+  conferirTamanho(p, total)
   const brasao = p.formato === 'PDF' ? await brasaoDaUnidade(ctx, t.arquivos) : null
   const cabecalho = await cabecalhoDe(ctx, { ...pedido, organizacao: t.dados.organizacao })
   const consulta = await p.consulta(ctx)
   let linhas = 0
   async function* porcoes(): AsyncGenerator<readonly Linha[]> {
     for await (const porcao of ctx.db.porPartes(consulta, PORCAO)) {
+      linhas += porcao.length
+      conferirTamanho(p, linhas)
       yield porcao
-      await t.progresso((linhas += porcao.length), total)
+      await t.progresso(linhas, total)
     }
   }
   const bytes = bytesDe(p.formato, p, cabecalho, brasao, partesDe(p.desenho, porcoes()))

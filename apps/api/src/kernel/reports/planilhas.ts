@@ -1,5 +1,5 @@
 import { type Celula, type ColunaDePlanilha, comoCsv, comoXlsx } from '../files/planilha.ts'
-import { type Cabecalho, filtrosEmFrase } from './cabecalho.ts'
+import { type Cabecalho, donoEmFrase, filtrosEmFrase } from './cabecalho.ts'
 import { celulaDe } from './celulas.ts'
 import type { Coluna, Desenho, FormatoColuna } from './definicao.ts'
 import type { Parte } from './partes.ts'
@@ -13,12 +13,7 @@ const FORMATOS: Partial<Record<FormatoColuna, ColunaDePlanilha['formato']>> = {
 /** A sheet of some hundred and twenty characters is wide enough to read. */
 const LARGURA_DA_FOLHA = 120
 
-const acimaDe = (c: Cabecalho): Celula[][] => [
-  [`${c.organizacao} – ${c.unidade}`],
-  [c.titulo],
-  [`Filtros: ${filtrosEmFrase(c.filtros)}`],
-  [c.emissao],
-]
+const acimaDe = (c: Cabecalho): Celula[][] => [[donoEmFrase(c)], [c.titulo], [filtrosEmFrase(c)], [c.emissao]]
 
 /** The words of a sum stand in the first column, or in a row of their own where that one is added up itself. */
 function comFiguras(

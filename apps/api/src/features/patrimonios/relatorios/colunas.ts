@@ -35,7 +35,7 @@ const COLUNAS: Record<ColunaPatrimonio, Pick<Coluna, 'formato' | 'largura' | 'to
   localizacao: { de: sql`lo.caminho`, formato: 'texto', largura: 20 },
   responsavel: { de: sql`r.nome`, formato: 'texto', largura: 16 },
   fornecedor: { de: sql`f.nome`, formato: 'texto', largura: 16 },
-  estadoConservacao: { de: sql`ec.descricao`, formato: 'texto', largura: 9 },
+  estadoConservacao: { de: sql`ec.descricao`, formato: 'texto', largura: 11 },
   utilizacao: { de: palavra(utilizacao, sql`t.utilizacao`), formato: 'texto', largura: 9 },
   tipoAquisicao: { de: sql`ta.descricao`, formato: 'texto', largura: 12 },
   dataAquisicao: { de: sql`t.data_aquisicao`, formato: 'data', largura: 9 },

@@ -74,6 +74,8 @@ describe('a report as PDF', () => {
       'Localização: Sala 1',
       'Localização: Sala 2',
     ])
+    // Each is a sheet by itself, and signed by itself.
+    for (const pagina of paginas) expect(pagina).toContain('Comissão de inventário')
   })
 
   it('wraps what is long, and marks what is absent', async () => {

@@ -102,13 +102,17 @@ export class Tabela {
   }
 
   #linha(textos: readonly string[]): void {
-    let { escritos, altura } = this.#celulas(textos, 'R', LINHAS_POR_CELULA, this.#y)
-    if (this.#comCaixas) altura = Math.max(altura, ALTURA_DA_CAIXA)
+    const medir = () => this.#celulas(textos, 'R', LINHAS_POR_CELULA, this.#y)
+    const medida = medir()
+    let { escritos } = medida
+    const doTexto = medida.altura
+    const altura = this.#comCaixas ? Math.max(doTexto, ALTURA_DA_CAIXA) : doTexto
     if (this.#y + altura > this.#folha.base && !this.#vazia) {
       this.#virar()
-      escritos = this.#celulas(textos, 'R', LINHAS_POR_CELULA, this.#y).escritos
+      escritos = medir().escritos
     }
-    this.#folha.escrever(escritos)
+    const descer = (altura - doTexto) / 2
+    this.#folha.escrever(descer > 0 ? escritos.map((e) => ({ ...e, y: e.y + descer })) : escritos)
     for (const l of this.#lugares)
       if (l.marcar) this.#folha.caixa(l.x + LADO, this.#y + 3, l.util, altura - 6)
     this.#y += altura
@@ -118,9 +122,13 @@ export class Tabela {
 
   #grupo({ nivel, texto, novaPagina }: Extract<Item, { tipo: 'grupo' }>): void {
     this.#grupos = this.#grupos.slice(0, nivel)
+    if (novaPagina && !this.#vazia) {
+      // What begins on a page of its own is a sheet of its own, to be signed by itself.
+      this.assinar()
+      this.#virar()
+    }
     // A heading never stands alone at the foot of a page.
-    if (novaPagina && !this.#vazia) this.#virar()
-    else this.#reservar(ALTURA_DO_GRUPO + 2 * ALTURA_MINIMA)
+    this.#reservar(ALTURA_DO_GRUPO + 2 * ALTURA_MINIMA)
     this.#grupos[nivel] = texto
     this.#faixa(nivel, texto)
   }
