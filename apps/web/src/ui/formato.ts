@@ -34,6 +34,14 @@ export function instante(valor: Talvez<string>): string {
   return `${par(d.getDate())}/${par(d.getMonth() + 1)}/${d.getFullYear()} ${par(d.getHours())}:${par(d.getMinutes())}`
 }
 
+const KB = 1024
+/** The size of a file in kB or MB, from bytes. */
+export function tamanho(bytes: Talvez<number>): string {
+  if (vazio(bytes)) return TRACO
+  if (bytes < KB * KB) return `${inteiro(Math.max(1, Math.round(bytes / KB)))} kB`
+  return `${decimal(String(bytes / KB / KB), 1)} MB`
+}
+
 /** "1 item", "2 itens". */
 export const quantos = (n: number, um: string, varios: string): string =>
   `${inteiro(n)} ${n === 1 ? um : varios}`

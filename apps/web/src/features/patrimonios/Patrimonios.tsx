@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconFilter, IconPlus, IconTableExport } from '@tabler/icons-react'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { IconFilter, IconPlus, IconReport, IconTableExport } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useContexto, usePermissoes } from '../../kernel/contexto.tsx'
@@ -23,6 +23,7 @@ import css from './lista/lista.module.css'
 
 const Filtros = lazy(() => import('./lista/Filtros.tsx'))
 const Exportar = lazy(() => import('./lista/Exportar.tsx'))
+const Emitir = lazy(() => import('./relatorios/Emitir.tsx'))
 const HistoricoDialog = lazy(async () => ({
   default: (await import('./lista/Dialogos.tsx')).HistoricoDialog,
 }))
@@ -30,7 +31,10 @@ const DescricaoDialog = lazy(async () => ({
   default: (await import('./lista/Dialogos.tsx')).DescricaoDialog,
 }))
 
-type Aberto = { qual: 'filtros' | 'exportar' } | { qual: 'historico' | 'descricao'; linha: Linha } | null
+type Aberto =
+  | { qual: 'filtros' | 'exportar' | 'relatorio' }
+  | { qual: 'historico' | 'descricao'; linha: Linha }
+  | null
 const nenhuma: Linha[] = []
 
 /** /patrimonio: the register of the unit. Type, see, open, without the mouse. */
@@ -90,15 +94,15 @@ export default function Patrimonios() {
           />
         </div>
         <div className={css.ferramentas}>
-          <Button
-            variant="default"
-            px="sm"
-            aria-label={filtros > 0 ? `Filtros, ${filtros} em vigor` : 'Filtros'}
-            onClick={() => setAberto({ qual: 'filtros' })}
-          >
+          <Button variant="default" px="sm" onClick={() => setAberto({ qual: 'filtros' })}>
             <IconFilter size={16} stroke={1.5} aria-hidden />
             <span className={css.palavra}>Filtros</span>
-            {filtros > 0 && <span className={css.conta}>{filtros}</span>}
+            {filtros > 0 && (
+              <>
+                <span className={css.conta}>{filtros}</span>
+                <VisuallyHidden>em vigor</VisuallyHidden>
+              </>
+            )}
           </Button>
           <Ordenar order={estado.order} onOrder={(order) => mudar({ order })} />
           {pode('exportarpatrimonio') && (
@@ -111,6 +115,18 @@ export default function Patrimonios() {
               onClick={() => setAberto({ qual: 'exportar' })}
             >
               <IconTableExport size={18} stroke={1.5} />
+            </ActionIcon>
+          )}
+          {pode('consultarrelatorios') && (
+            <ActionIcon
+              aria-label="Emitir relatório"
+              title="Emitir relatório"
+              variant="default"
+              size={32}
+              disabled={!pagina}
+              onClick={() => setAberto({ qual: 'relatorio' })}
+            >
+              <IconReport size={18} stroke={1.5} />
             </ActionIcon>
           )}
           <span className={css.soLarga}>
@@ -173,6 +189,16 @@ export default function Patrimonios() {
         {aberto?.qual === 'exportar' && (
           <Exportar
             filtrada={lista.filtrada}
+            count={pagina?.count ?? 0}
+            visiveis={exportaveis(table.getVisibleLeafColumns().map((c) => c.id))}
+            onClose={fechar}
+          />
+        )}
+        {aberto?.qual === 'relatorio' && (
+          <Emitir
+            filtrada={lista.filtrada}
+            where={estado.where}
+            q={estado.q}
             count={pagina?.count ?? 0}
             visiveis={exportaveis(table.getVisibleLeafColumns().map((c) => c.id))}
             onClose={fechar}
