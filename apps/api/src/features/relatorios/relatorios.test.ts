@@ -346,6 +346,26 @@ describe('a report that breaks off', () => {
     expect((await quem.get(`/api/tarefas/${tarefa.id}`)).body.content.situacao).toBe('CONCLUIDA')
   })
 
+  it('because its author deleted it meanwhile leaves nothing behind', async () => {
+    const { relatorio } = await pedir()
+    const antes = await noDisco()
+    const tipo: typeof inteira = {
+      ...inteira,
+      fazer: (w) =>
+        inteira.fazer({
+          ...w,
+          async escrever(fazer) {
+            expect(await noDisco()).toBe(antes + 1)
+            await quem.del(`/api/relatorios/${relatorio.id}`)
+            return w.escrever(fazer)
+          },
+        }),
+    }
+    await esvaziarFila(partes(tipo), t.databaseId)
+    expect(await umaVez(relatorio.id)).toEqual({ arquivos: 0, avisos: 0, relatorio: undefined })
+    expect(await noDisco()).toBe(antes)
+  })
+
   it('for good says why, in the history and to its author, without a link', async () => {
     await prontos(quem)
     const { relatorio } = await pedir()

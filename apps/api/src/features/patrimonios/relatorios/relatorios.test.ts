@@ -33,15 +33,14 @@ beforeAll(async () => {
     t.unidadeId,
     Array.from({ length: 7 }, (_, i) => ({ ...um, referencia: String(95 + i) })),
   )
-  await registrarMuitos(
-    t,
-    { ...c, local: patio },
-    t.unidadeId,
-    Array.from({ length: 3 }, () => ({ ...um, valor: '0.01' })),
-  )
-  await registrarMuitos(t, { ...c, local: xara?.id as number }, t.unidadeId, [
-    { ...um, valor: '9999999999.99' },
-  ])
+  // Their numbers are mixed, so that only the places themselves keep them apart.
+  for (const [local, valor] of [
+    [patio, '0.01'],
+    [xara?.id as number, '9999999999.99'],
+    [patio, '0.01'],
+    [patio, '0.01'],
+  ] as const)
+    await registrarMuitos(t, { ...c, local }, t.unidadeId, [{ ...um, valor }])
   await tombarBem(
     t.admin,
     bem(c, { produtoCaracteristica: { produto: { descricao: 'Coração; de "aço"' }, referencia: 'ÇÃO-1' } }),
