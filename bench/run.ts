@@ -9,6 +9,7 @@ import { medirListas } from './listas.ts'
 import { medirLote } from './lote.ts'
 import { medirNavegador } from './navegador.ts'
 import { medirNotificacoes } from './notificacoes.ts'
+import { medirRelatorios } from './relatorios.ts'
 
 const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
 const BENS = Number(process.env.BENCH_BENS ?? 1_000_000)
@@ -16,7 +17,7 @@ const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BE
 const pedidos = process.argv.slice(2)
 const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
 
-/** `npm run bench [-- listas navegador notificacoes depreciacao lote importacao]`: each workload beside plain SQL on the same data, in the same run. */
+/** `npm run bench [-- listas navegador notificacoes relatorios depreciacao lote importacao]`: each workload beside plain SQL on the same data, in the same run. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
@@ -28,6 +29,7 @@ try {
     if (quer('listas')) await medirListas(servidor, banco.url, dizer)
     if (quer('navegador')) await medirNavegador(servidor, dizer)
     if (quer('notificacoes')) await medirNotificacoes(servidor, banco.url, dizer)
+    if (quer('relatorios')) await medirRelatorios(servidor, dizer)
     if (quer('depreciacao')) await medirDepreciacao(servidor, banco.url, dizer)
     if (quer('lote')) await medirLote(servidor, banco.url, dizer)
     if (quer('importacao')) await medirImportacao(servidor, banco.url, dizer)

@@ -1,11 +1,14 @@
 import { rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
+import { rotasDeEtiquetas } from './features/etiquetas/etiquetas.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
 import { rotasDeLote } from './features/lote/lote.routes.ts'
 import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
 import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
+import { rotasDeRelatoriosDeBens } from './features/patrimonios/relatorios/relatorios.routes.ts'
+import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
@@ -15,6 +18,7 @@ import { rotasDeUsuarios } from './features/usuarios/usuarios.routes.ts'
 import type { Casa } from './kernel/http/app.ts'
 import { semCliente, servirCliente } from './kernel/http/estatico.ts'
 import { documentoDaApi } from './kernel/http/openapi.ts'
+import { relatorios } from './relatorios.ts'
 
 /** Every feature of the product, in order. */
 export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Promise<void> {
@@ -31,6 +35,9 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDePatrimonios(casa)
   rotasDeLote(casa)
   rotasDeSolicitacoesAlteracao(casa)
+  rotasDeRelatorios(casa, relatorios)
+  rotasDeRelatoriosDeBens(casa)
+  rotasDeEtiquetas(casa)
   rotasDeDepreciacoes(casa)
   rotasDeImportacao(casa)
   await rotas.publicar()

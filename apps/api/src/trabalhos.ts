@@ -6,6 +6,8 @@ import { trabalhoCadastrarLote, trabalhoDesfazerLote, trabalhoEditarLote } from 
 import { registrarBensDaNota } from './features/notasfiscais/registrar.ts'
 import { exportarPatrimonios } from './features/patrimonios/exportar.ts'
 import type { AnyTrabalho } from './kernel/jobs/trabalho.ts'
+import { emissaoDeRelatorios } from './kernel/reports/emitir.ts'
+import { relatorios } from './relatorios.ts'
 
 /** Every kind of long work, in order. */
 export const trabalhos: readonly AnyTrabalho[] = [
@@ -18,4 +20,5 @@ export const trabalhos: readonly AnyTrabalho[] = [
   trabalhoEditarLote,
   trabalhoDesfazerLote,
   registrarBensDaNota,
+  emissaoDeRelatorios(relatorios),
 ]

@@ -237,6 +237,12 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/cadastros/CentroCusto.tsx')),
   },
   {
+    caminho: '/relatorio/historico',
+    titulo: 'Relatórios emitidos',
+    permissao: 'consultarrelatorios',
+    tela: telaLenta(() => import('./features/relatorios/Historico.tsx')),
+  },
+  {
     caminho: '/configuracoes/parametro',
     titulo: 'Parâmetros',
     permissao: 'consultarparametros',

@@ -54,6 +54,7 @@ export const TELAS: readonly Tela[] = [
   tela('Cadastros', 'Órgãos', '/orgao', 'consultarorgaos'),
   tela('Cadastros', 'Unidades orçamentárias', '/unidadeorcamentaria', 'consultarunidadesorcamentarias'),
   tela('Cadastros', 'Centros de custo', '/centrocusto', 'consultarcentroscusto'),
+  tela('Relatórios', 'Relatórios emitidos', '/relatorio/historico', 'consultarrelatorios'),
   tela('Configurações', 'Parâmetros', '/configuracoes/parametro', 'consultarparametros'),
   tela('Configurações', 'Unidades', '/configuracoes/unidade', 'consultarunidades'),
   tela('Configurações', 'Usuários', '/configuracoes/usuario', 'consultarusuarios'),

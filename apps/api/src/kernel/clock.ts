@@ -3,6 +3,8 @@ export interface Clock {
   agora(): Date
   /** Today's date in the organisation's time zone, `YYYY-MM-DD`. */
   hoje(): string
+  /** The time of day there, `HH:MM`: for what is printed. */
+  hora(): string
 }
 
 /** The machine's clock, with dates read in a time zone. */
@@ -13,7 +15,12 @@ export function relogioDoSistema(fuso: string): Clock {
     month: '2-digit',
     day: '2-digit',
   })
-  return { agora: () => new Date(), hoje: () => dia.format(new Date()) }
+  const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, hour: '2-digit', minute: '2-digit' })
+  return {
+    agora: () => new Date(),
+    hoje: () => dia.format(new Date()),
+    hora: () => hora.format(new Date()),
+  }
 }
 
 /** A clock that stands at an instant until it is moved. */
@@ -22,6 +29,7 @@ export function relogioParado(instante: string): Clock & { mover(instante: strin
   return {
     agora: () => agora,
     hoje: () => agora.toISOString().slice(0, 10),
+    hora: () => agora.toISOString().slice(11, 16),
     mover: (i) => void (agora = new Date(i)),
   }
 }

@@ -34,3 +34,13 @@ export async function baixarArquivo(path: string, query: Record<string, unknown>
   elo.download = ''
   elo.click()
 }
+
+/** Opens a file in a tab of its own; what the browser does not show it downloads. */
+export async function abrirArquivo(path: string): Promise<void> {
+  // The tab is opened at the click itself: after the wait for the token the browser would take it for an advertisement.
+  const aba = window.open('', '_blank')
+  const endereco = await enderecoDeArquivo(path)
+  if (!aba) return location.assign(endereco)
+  aba.opener = null
+  aba.location.replace(endereco)
+}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { consultaContexto, consultaPermissoes } from '../kernel/contexto.tsx'
+import { RelatoriosProntos } from '../kernel/RelatoriosProntos.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SidePanel } from '../ui/SidePanel.tsx'
 import { guardar, lembrado } from '../ui/memoria.ts'
@@ -70,6 +71,7 @@ export function Quadro() {
           <Carregando />
         )}
       </main>
+      {pronto && <RelatoriosProntos />}
       {buscando && (
         <Suspense>
           <BuscaDeTelas grupos={grupos} onClose={() => setBuscando(false)} />

@@ -36,6 +36,14 @@ export function instante(valor: Talvez<string>): string {
   return `${par(d.getDate())}/${par(d.getMonth() + 1)}/${d.getFullYear()} ${par(d.getHours())}:${par(d.getMinutes())}`
 }
 
+const KB = 1024
+/** The size of a file in kB or MB, from bytes. */
+export function tamanho(bytes: Talvez<number>): string {
+  if (vazio(bytes)) return TRACO
+  if (bytes < KB * KB) return `${inteiro(Math.max(1, Math.round(bytes / KB)))} kB`
+  return `${decimal(String(bytes / KB / KB), 1)} MB`
+}
+
 /** The time left in words, from seconds. */
 export function duracao(segundos: number): string {
   if (segundos < 60) return `${Math.max(1, Math.round(segundos))} s`

@@ -30,6 +30,8 @@ export interface Rota<
   inteira?: true
   /** A GET of a file, image or report: `authtoken` is accepted in the query. */
   arquivo?: true
+  /** It always becomes a long work: its answer is 202, with `response`. */
+  adiada?: true
   /** multipart/form-data: the handler reads the parts itself. */
   multipart?: true
 }

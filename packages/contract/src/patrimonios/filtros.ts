@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { classificacaoBem, classificacaoConservacao } from '../cadastros/enumeracoes.ts'
 import { filtro } from '../kernel/filtro.ts'
-import { zListQuery } from '../kernel/resource.ts'
+import { type ListQuery, zListQuery } from '../kernel/resource.ts'
 import { zBooleanoTexto } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
 import {
@@ -48,32 +48,42 @@ export const FILTROS_PATRIMONIO = {
   cadastradoEm: filtro.data('Cadastrado em'),
 } as const
 
-const listaDe = <V extends string>(item: z.ZodType<V>) =>
+/** Values joined by commas. */
+export const listaDe = <V extends string>(item: z.ZodType<V>) =>
   z
     .string()
     .transform((s) => s.split(',').map((v) => v.trim()))
     .pipe(z.array(item as unknown as z.ZodType<V, string>).min(1))
 
-/** The list's own parameters (part 1 §7.4). A tag text filter cannot stand beside a tag interval (part 1 §5.7). */
-export const zListaPatrimonio = zListQuery({
-  filters: FILTROS_PATRIMONIO,
-  sort: ordenacaoPatrimonio.valores,
-  extra: {
-    todasUnidades: zBooleanoTexto.optional(),
-    referenciaInicial: z.string().trim().max(60).optional(),
-    referenciaFinal: z.string().trim().max(60).optional(),
-    omitirBaixados: zBooleanoTexto.optional(),
-    condicoes: listaDe(z.enum(classificacaoConservacao.valores)).optional(),
-    utilizacao: listaDe(z.enum(utilizacao.valores)).optional(),
-    justificativaDesuso: listaDe(z.enum(justificativaDesuso.valores)).optional(),
-    campoOrdenacao: z.enum(ordenacaoPatrimonio.valores).optional(),
-    sentidoOrdenacao: z.enum(sentidoOrdenacao.valores).optional(),
-  },
-}).refine((q) => !(q.where?.referencia && (q.referenciaInicial || q.referenciaFinal)), {
-  path: ['where.referencia'],
-  message: mensagens.doisFiltrosReferencia,
-})
-export type ListaPatrimonio = z.output<typeof zListaPatrimonio>
+/** The list's own parameters (part 1 §7.4). */
+const doPatrimonio = {
+  todasUnidades: zBooleanoTexto.optional(),
+  referenciaInicial: z.string().trim().max(60).optional(),
+  referenciaFinal: z.string().trim().max(60).optional(),
+  omitirBaixados: zBooleanoTexto.optional(),
+  condicoes: listaDe(z.enum(classificacaoConservacao.valores)).optional(),
+  utilizacao: listaDe(z.enum(utilizacao.valores)).optional(),
+  justificativaDesuso: listaDe(z.enum(justificativaDesuso.valores)).optional(),
+  campoOrdenacao: z.enum(ordenacaoPatrimonio.valores).optional(),
+  sentidoOrdenacao: z.enum(sentidoOrdenacao.valores).optional(),
+}
+
+export type ListaPatrimonio = ListQuery & z.output<z.ZodObject<typeof doPatrimonio>>
+
+/** What the list takes, and something more. A tag text filter cannot stand beside a tag interval (part 1 §5.7). */
+export function zListaPatrimonioCom<X extends z.ZodRawShape>(mais: X) {
+  const lista = zListQuery({
+    filters: FILTROS_PATRIMONIO,
+    sort: ordenacaoPatrimonio.valores,
+    extra: { ...doPatrimonio, ...mais },
+  }) as unknown as z.ZodType<ListaPatrimonio & z.output<z.ZodObject<X>>>
+  return lista.refine((q) => !(q.where?.referencia && (q.referenciaInicial || q.referenciaFinal)), {
+    path: ['where.referencia'],
+    message: mensagens.doisFiltrosReferencia,
+  })
+}
+
+export const zListaPatrimonio: z.ZodType<ListaPatrimonio> = zListaPatrimonioCom({})
 
 /** The columns of the list and of its exports: name, words, and how the value is read from a row. */
 export const COLUNAS_PATRIMONIO = {

@@ -18,6 +18,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   SOLICITACAO_APROVADA: 'Solicitação de alteração aprovada',
   SOLICITACAO_REPROVADA: 'Solicitação de alteração reprovada',
   SOLICITACAO_CANCELADA: 'Solicitação de alteração cancelada',
+  EMISSAO: 'Emissão',
 }
 
 type Linha = Omit<Evento, 'descricao'>

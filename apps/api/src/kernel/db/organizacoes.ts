@@ -46,6 +46,15 @@ export class Organizacoes {
     }))
   }
 
+  /** What an organisation is called; nothing where there is none. */
+  async nome(databaseId: number): Promise<string> {
+    const { rows } = await this.#catalogo.query(
+      'select nome from catalogo.organizacao where database_id = $1',
+      [databaseId],
+    )
+    return (rows[0] as { nome: string } | undefined)?.nome ?? ''
+  }
+
   /** The connection string of an organisation; 404 when there is none. */
   async url(databaseId: number): Promise<string> {
     const { rows } = await this.#catalogo.query(

@@ -18,23 +18,22 @@ function emTexto(c: Celula): string {
   return c.data.split('-').reverse().join('/')
 }
 
-/** CSV as Brazilian spreadsheets open it: UTF-8 with a mark, semicolons, decimal comma, DD/MM/YYYY. */
+/**
+ * CSV as Brazilian spreadsheets open it: UTF-8 with a mark, semicolons, decimal comma, DD/MM/YYYY. `acima` stands above the
+ * titles; every row is as wide as they are.
+ */
 export function comoCsv(
   titulos: readonly string[],
   linhas: AsyncIterable<Celula[]>,
+  acima: readonly Celula[][] = [],
 ): AsyncIterable<Uint8Array> {
+  const largura = (l: readonly string[]) => [...l, ...titulos.slice(l.length).map(() => '')]
   async function* textos() {
-    for await (const l of linhas) yield l.map(emTexto)
+    for (const l of acima) yield largura(l.map(emTexto))
+    yield titulos
+    for await (const l of linhas) yield largura(l.map(emTexto))
   }
-  return Readable.from(textos()).pipe(
-    stringify({
-      bom: true,
-      delimiter: ';',
-      header: true,
-      columns: titulos.map((t) => ({ key: t, header: t })),
-      record_delimiter: '\r\n',
-    }),
-  )
+  return Readable.from(textos()).pipe(stringify({ bom: true, delimiter: ';', record_delimiter: '\r\n' }))
 }
 
 function emCelula(c: Celula) {
@@ -45,28 +44,40 @@ function emCelula(c: Celula) {
   return new Date(`${c.data}T00:00:00Z`)
 }
 
-export type FormatoColuna = 'texto' | 'dinheiro' | 'data'
+export type FormatoColuna = 'texto' | 'inteiro' | 'dinheiro' | 'data'
 const NUMFMT: Record<FormatoColuna, string | undefined> = {
   texto: undefined,
+  inteiro: '#,##0',
   dinheiro: '#,##0.00',
   data: 'dd/mm/yyyy',
 }
 
-/** XLSX in one pass, with money and dates as what they are. */
+export interface ColunaDePlanilha {
+  titulo: string
+  formato: FormatoColuna
+  /** In characters. */
+  largura?: number
+}
+
+/** XLSX in one pass, with money and dates as what they are. `acima` stands above the titles, and stays in sight with them. */
 export function comoXlsx(
   nome: string,
-  colunas: readonly { titulo: string; formato: FormatoColuna }[],
+  colunas: readonly ColunaDePlanilha[],
   linhas: AsyncIterable<Celula[]>,
+  acima: readonly Celula[][] = [],
 ): AsyncIterable<Uint8Array> {
   async function* celulas() {
+    for (const l of acima) yield l.map(emCelula)
+    yield colunas.map((c) => c.titulo)
     for await (const l of linhas) yield l.map(emCelula)
   }
   return writeXlsxStream(celulas(), {
     name: nome,
-    columns: colunas.map(({ titulo, formato }) => ({
-      header: titulo,
+    columns: colunas.map(({ formato, largura }) => ({
+      ...(largura ? { width: largura } : {}),
       ...(NUMFMT[formato] ? { numFmt: NUMFMT[formato] } : {}),
     })),
-    freezePane: { rows: 1 },
+    freezePane: { rows: acima.length + 1 },
+    repeatHeaders: false,
   }) as unknown as AsyncIterable<Uint8Array>
 }

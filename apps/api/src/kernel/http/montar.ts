@@ -241,10 +241,15 @@ export function montarRecepcao<R extends AnyRota, P>(casa: Casa, rota: R, recepc
   })
 }
 
-/** Mounts a route for people at work in a unit. Anything but a GET runs in a transaction. */
-export function montar<R extends AnyRota>(casa: Casa, rota: R, fazer: Fazer<R, Ctx>) {
+/** Mounts a route for people at work in a unit. Anything but a GET runs in a transaction; `escreve` as below. */
+export function montar<R extends AnyRota>(
+  casa: Casa,
+  rota: R,
+  fazer: Fazer<R, Ctx>,
+  { escreve = false } = {},
+) {
   if (rota.acesso === 'PUBLICO' || rota.acesso === 'USUARIO') throw new Error(`${rota.path} não pede unidade`)
-  montarCom(casa, rota, fazer, rota.method !== 'GET')
+  montarCom(casa, rota, fazer, escreve || rota.method !== 'GET')
 }
 
 /** Mounts a route for anyone signed in, with or without a unit. `escreve` for the few GETs that the specification lets write. */

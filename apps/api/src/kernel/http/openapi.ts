@@ -72,7 +72,7 @@ function operacao(rota: AnyRota): Json {
     parameters: parametros(rota),
     ...corpo(rota),
     responses: {
-      200: ok,
+      [rota.adiada ? 202 : 200]: ok,
       default: {
         description: 'Falha',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } },

@@ -7,7 +7,7 @@ export function esquemaDeResposta(
   status: number,
 ): { zod: z.ZodType | undefined; json: Record<string, unknown> } {
   const zod =
-    status === 202
+    status === 202 && !rota.adiada
       ? envelope(zTarefaCriada)
       : rota.response && (rota.inteira ? rota.response : envelope(rota.response))
   return { zod: zod && estrito(zod), json: zod ? paraJson(zod, 'output') : {} }

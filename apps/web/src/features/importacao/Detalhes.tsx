@@ -14,7 +14,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { recarregarListas } from '../../resource/useResourceList.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante, inteiro, texto } from '../../ui/formato.ts'
+import { instante, inteiro, tamanho, texto } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Facts } from '../../ui/SideCard.tsx'
 import { StepBar } from '../../ui/StepBar.tsx'
@@ -26,12 +26,6 @@ import css from './importacao.module.css'
 import { Loading } from '../../ui/Loading.tsx'
 
 const Mensagens = lazy(() => import('./Mensagens.tsx'))
-
-const MB = 1024 * 1024
-const tamanho = (bytes: number) =>
-  bytes < MB
-    ? `${inteiro(Math.max(1, Math.round(bytes / 1024)))} kB`
-    : `${inteiro(Math.round(bytes / MB))} MB`
 
 /** /importacao/:importacaoId: one import or dry run, while it runs and after. */
 export default function Detalhes() {

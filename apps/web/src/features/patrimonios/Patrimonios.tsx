@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { ColunaPatrimonio } from '@tombo/contract'
-import { IconPencilCog, IconPlus, IconTableExport } from '@tabler/icons-react'
+import { IconPencilCog, IconPlus, IconReport, IconTableExport } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useContexto, usePermissoes } from '../../kernel/contexto.tsx'
@@ -15,6 +15,7 @@ import { useListaPatrimonios } from './lista/useListaPatrimonios.ts'
 import css from './lista/lista.module.css'
 
 const Exportar = lazy(() => import('./lista/Exportar.tsx'))
+const Emitir = lazy(() => import('./relatorios/Emitir.tsx'))
 const HistoricoDialog = lazy(async () => ({
   default: (await import('./lista/Dialogos.tsx')).HistoricoDialog,
 }))
@@ -23,7 +24,7 @@ const DescricaoDialog = lazy(async () => ({
 }))
 
 type Aberto =
-  | { qual: 'exportar'; visiveis: ColunaPatrimonio[] }
+  | { qual: 'exportar' | 'relatorio'; visiveis: ColunaPatrimonio[] }
   | { qual: 'historico' | 'descricao'; linha: Linha }
   | null
 
@@ -90,25 +91,49 @@ export default function Patrimonios() {
             descricao: (l) => setAberto({ qual: 'descricao', linha: l }),
           })
         }
-        ferramentas={(visiveis) =>
-          pode('exportarpatrimonio') && (
-            <ActionIcon
-              aria-label="Exportar"
-              title="Exportar"
-              variant="default"
-              size={32}
-              disabled={!pagina}
-              onClick={() => setAberto({ qual: 'exportar', visiveis })}
-            >
-              <IconTableExport size={18} stroke={1.5} />
-            </ActionIcon>
-          )
-        }
+        ferramentas={(visiveis) => (
+          <>
+            {pode('exportarpatrimonio') && (
+              <ActionIcon
+                aria-label="Exportar"
+                title="Exportar"
+                variant="default"
+                size={32}
+                disabled={!pagina}
+                onClick={() => setAberto({ qual: 'exportar', visiveis })}
+              >
+                <IconTableExport size={18} stroke={1.5} />
+              </ActionIcon>
+            )}
+            {pode('consultarrelatorios') && (
+              <ActionIcon
+                aria-label="Emitir relatório"
+                title="Emitir relatório"
+                variant="default"
+                size={32}
+                disabled={!pagina}
+                onClick={() => setAberto({ qual: 'relatorio', visiveis })}
+              >
+                <IconReport size={18} stroke={1.5} />
+              </ActionIcon>
+            )}
+          </>
+        )}
       />
       <Suspense>
         {aberto?.qual === 'exportar' && (
           <Exportar
             filtrada={lista.filtrada}
+            count={pagina?.count ?? 0}
+            visiveis={aberto.visiveis}
+            onClose={fechar}
+          />
+        )}
+        {aberto?.qual === 'relatorio' && (
+          <Emitir
+            filtrada={lista.filtrada}
+            where={lista.estado.where}
+            q={lista.estado.q}
             count={pagina?.count ?? 0}
             visiveis={aberto.visiveis}
             onClose={fechar}

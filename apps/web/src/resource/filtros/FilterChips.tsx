@@ -1,7 +1,6 @@
 import { Pill } from '@mantine/core'
 import type { Filtros, Where } from '@tombo/contract'
-import { useRotulos } from '../referencia.ts'
-import { resumoDoFiltro } from './resumo.ts'
+import { useFiltrosEmPalavras } from './useFiltrosEmPalavras.ts'
 import css from './filtros.module.css'
 
 interface Props {
@@ -12,46 +11,29 @@ interface Props {
 
 /** The filters in force, each removable. */
 export function FilterChips({ filters, value, onChange }: Props) {
-  const emVigor = Object.entries(value).flatMap(([nome, v]) => {
-    const f = filters[nome]
-    return f && v ? [{ nome, f, v }] : []
-  })
-  const rotulo = useRotulos(
-    emVigor.flatMap(({ f, v }) =>
-      f.tipo === 'referencia'
-        ? (v.in ?? []).map((id) => ({
-            recurso: f.recurso ?? '',
-            id: Number(id),
-            exibe: f.exibe ?? 'descricao',
-          }))
-        : [],
-    ),
-  )
+  const emVigor = useFiltrosEmPalavras(filters, value)
   if (emVigor.length === 0) return null
   return (
     <ul className={css.chips} aria-label="Filtros em vigor">
-      {emVigor.map(({ nome, f, v }) => {
-        const texto = resumoDoFiltro(f, v, rotulo)
-        return (
-          <li key={nome}>
-            <Pill
-              size="md"
-              withRemoveButton
-              removeButtonProps={{
-                'aria-label': `Retirar o filtro ${texto}`,
-                tabIndex: 0,
-                'aria-hidden': false,
-              }}
-              onRemove={() => {
-                const { [nome]: _, ...resto } = value
-                onChange(resto)
-              }}
-            >
-              {texto}
-            </Pill>
-          </li>
-        )
-      })}
+      {emVigor.map(({ nome, texto }) => (
+        <li key={nome}>
+          <Pill
+            size="md"
+            withRemoveButton
+            removeButtonProps={{
+              'aria-label': `Retirar o filtro ${texto}`,
+              tabIndex: 0,
+              'aria-hidden': false,
+            }}
+            onRemove={() => {
+              const { [nome]: _, ...resto } = value
+              onChange(resto)
+            }}
+          >
+            {texto}
+          </Pill>
+        </li>
+      ))}
       {emVigor.length > 1 && (
         <li>
           <button type="button" className={css.clear} onClick={() => onChange({})}>

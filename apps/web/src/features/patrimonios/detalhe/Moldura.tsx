@@ -8,6 +8,7 @@ import {
   IconFileDescription,
   IconHistory,
   IconPrinter,
+  IconTag,
   IconTrash,
 } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
@@ -25,6 +26,7 @@ import { RouteTabs } from '../../../ui/RouteTabs.tsx'
 import { StepBar } from '../../../ui/StepBar.tsx'
 import { ChipSituacao, nomeDoBem } from '../bem.tsx'
 import { useBem } from '../dados.ts'
+import { imprimirEtiqueta, semEtiqueta } from '../etiqueta.ts'
 import { excluirBem, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
 import { EdicaoUnica } from './edicao.tsx'
 import { OndeEsta } from './OndeEsta.tsx'
@@ -223,6 +225,11 @@ function Mais({ bem, nome }: { bem: Patrimonio; nome: string }) {
           <Menu.Item leftSection={<IconPrinter {...icone} />} onClick={() => print()}>
             Imprimir
           </Menu.Item>
+          {!semEtiqueta(bem) && (
+            <Menu.Item leftSection={<IconTag {...icone} />} onClick={() => void imprimirEtiqueta(bem.id)}>
+              Imprimir etiqueta
+            </Menu.Item>
+          )}
           {transicoes.map((t) => (
             <Menu.Item
               key={t}

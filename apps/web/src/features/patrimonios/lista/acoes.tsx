@@ -5,10 +5,12 @@ import {
   IconExternalLink,
   IconFileDescription,
   IconHistory,
+  IconTag,
   IconTrash,
 } from '@tabler/icons-react'
 import type { RowAction } from '../../../ui/table/types.ts'
 import { type Linha, nomeDaLinha } from '../bem.tsx'
+import { imprimirEtiqueta, semEtiqueta } from '../etiqueta.ts'
 import { excluirBem, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
 
 interface O {
@@ -44,6 +46,12 @@ export function acoesDa(linha: Linha, o: O): RowAction[] {
       icon: <IconFileDescription {...icone} />,
       onClick: () => o.descricao(linha),
       disabledReason,
+    },
+    {
+      label: 'Imprimir etiqueta',
+      icon: <IconTag {...icone} />,
+      onClick: () => void imprimirEtiqueta(linha.id),
+      disabledReason: disabledReason ?? semEtiqueta(linha),
     },
   ]
   const falta = faltaPara(linha)

@@ -1,7 +1,9 @@
-import type { Filtro, Where } from '@tombo/contract'
-import { data, decimal } from '../../ui/formato.ts'
+import { formatarData } from '../rules/data.ts'
+import { formatarDecimal } from '../rules/dinheiro.ts'
+import type { Filtro, Where } from './filtro.ts'
 
 type Valor = NonNullable<Where[string]>
+/** The words of a record that a filter names by its id. */
 export type RotuloDe = (recurso: string, id: number, exibe: string) => string
 
 const ou = (partes: string[]) =>
@@ -12,18 +14,21 @@ function palavras(f: Filtro, v: Valor, rotulo: RotuloDe): string {
   if (v.in && f.tipo === 'referencia')
     return ou(v.in.map((id) => rotulo(f.recurso ?? '', Number(id), f.exibe ?? 'descricao')))
   if (v.in) return ou(v.in.map((x) => f.opcoes?.descricoes[String(x)] ?? String(x)))
-  if (v.from && v.to) return v.from === v.to ? data(v.from) : `${data(v.from)} a ${data(v.to)}`
-  if (v.from) return `desde ${data(v.from)}`
-  if (v.to) return `até ${data(v.to)}`
+  if (v.from && v.to)
+    return v.from === v.to ? formatarData(v.from) : `${formatarData(v.from)} a ${formatarData(v.to)}`
+  if (v.from) return `desde ${formatarData(v.from)}`
+  if (v.to) return `até ${formatarData(v.to)}`
   if (typeof v.eq === 'boolean') return v.eq ? 'Sim' : 'Não'
   if (v.eq !== undefined)
-    return f.tipo === 'decimal' && /^-?\d+(\.\d+)?$/.test(String(v.eq)) ? decimal(String(v.eq)) : String(v.eq)
+    return f.tipo === 'decimal' && /^-?\d+(\.\d+)?$/.test(String(v.eq))
+      ? formatarDecimal(String(v.eq))
+      : String(v.eq)
   return ''
 }
 
 /** A filter in force, in words: "Situação: Em uso ou Em manutenção", "Placa: sem valor". */
 export function resumoDoFiltro(f: Filtro, v: Valor, rotulo: RotuloDe): string {
   const texto = palavras(f, v, rotulo)
-  if (!v.isNull) return `${f.rotulo}: ${texto}`
-  return `${f.rotulo}: ${texto ? `${texto} ou ` : ''}sem valor`
+  if (v.isNull) return `${f.rotulo}: ${texto ? `${texto} ou ` : ''}sem valor`
+  return `${f.rotulo}: ${texto || 'com valor'}`
 }

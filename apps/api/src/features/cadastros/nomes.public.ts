@@ -1,0 +1,32 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { fontes } from './fontes.ts'
+
+/** How records are named where a description is not enough. */
+const NOMES: Partial<Record<string, Consulta>> = {
+  localizacoes: sql`r.caminho`,
+  tiposnatureza: sql`r.codigo || ' – ' || r.nome`,
+  responsaveis: sql`r.nome`,
+  fornecedores: sql`r.nome`,
+}
+
+/**
+ * The names of records of a catalogue, by their ids. One of another unit is not named: its id alone tells nothing of it.
+ * @param recurso the slug of the catalogue, as filters name it
+ */
+export async function nomesDoCadastro(
+  ctx: Ctx,
+  recurso: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const fonte = fontes[recurso as keyof typeof fontes] as (typeof fontes)[keyof typeof fontes] | undefined
+  if (!fonte || ids.length === 0) return new Map()
+  const daUnidade = 'porUnidade' in fonte ? sql`and r.unidade_id = ${ctx.unidadeId}` : sql``
+  const linhas = await ctx.db.rows(
+    sql<{
+      id: number
+      nome: string
+    }>`select r.id, ${NOMES[recurso] ?? sql`r.descricao`} as nome from ${sql.table(fonte.tabela)} r where r.id = any(${[...ids]}) ${daUnidade}`,
+  )
+  return new Map(linhas.map((l) => [l.id, l.nome]))
+}

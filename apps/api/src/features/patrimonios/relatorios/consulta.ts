@@ -1,0 +1,48 @@
+import type { ColunaPatrimonio, ListaPatrimonio } from '@tombo/contract'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { type Consulta, e, sql } from '../../../kernel/db/sql.ts'
+import type { Grupo, Linha } from '../../../kernel/reports/definicao.ts'
+import { condicoesDaLista } from '../condicoes.public.ts'
+import { ordemDaLista } from '../lista.ts'
+import { JUNCOES } from '../selecao.ts'
+import { selecaoDoRelatorio } from './colunas.ts'
+
+/** What rows stand together by: how the report says it, and how the query orders it. The id keeps namesakes apart. */
+export interface Agrupamento {
+  grupo: Grupo
+  texto: Consulta
+  id: Consulta
+}
+
+const agrupar = (titulo: string, vazio: string, texto: Consulta, id: Consulta): Agrupamento => ({
+  grupo: { chave: 'grupoId', texto: 'grupo', titulo, vazio },
+  texto,
+  id,
+})
+
+export const porLocalizacao = agrupar('Localização', 'sem localização', sql`lo.caminho`, sql`lo.id`)
+export const porNatureza = agrupar('Natureza', 'sem natureza', sql`n.codigo || ' – ' || n.nome`, sql`n.id`)
+export const porResponsavel = agrupar('Responsável', 'sem responsável', sql`r.nome`, sql`r.id`)
+
+/** The assets of a list as the rows of a report, in the list's order within their groups. */
+export async function consultaDeBens(
+  ctx: Ctx,
+  q: ListaPatrimonio,
+  colunas: readonly ColunaPatrimonio[],
+  { por, ordem }: { por?: Agrupamento | undefined; ordem?: Consulta } = {},
+): Promise<Consulta<Linha>> {
+  const { condicoes } = await condicoesDaLista(ctx, q)
+  const grupo = por ? sql`, ${por.id} as "grupoId", ${por.texto} as grupo` : sql``
+  const daLista = ordem ?? ordemDaLista(q).ordem
+  const inteira = por ? sql`${por.texto} nulls last, ${por.id}, ${daLista}` : daLista
+  return sql<Linha>`select ${selecaoDoRelatorio(colunas)} ${grupo} from patrimonio t ${JUNCOES} where ${e(condicoes)} order by ${inteira}`
+}
+
+/** How many they are. */
+export async function totalDeBens(ctx: Ctx, q: ListaPatrimonio): Promise<number> {
+  const { condicoes } = await condicoesDaLista(ctx, q)
+  const r = await ctx.db.row(
+    sql<{ n: number }>`select count(*)::int as n from patrimonio t where ${e(condicoes)}`,
+  )
+  return r?.n ?? 0
+}

@@ -1,0 +1,29 @@
+import { type ColunaPatrimonio, RELATORIOS_DE_BENS } from '@tombo/contract'
+import { sql } from '../../../kernel/db/sql.ts'
+import { definirRelatorio } from '../../../kernel/reports/definicao.ts'
+import { colunasDoRelatorio } from './colunas.ts'
+import { consultaDeBens, totalDeBens } from './consulta.ts'
+import { filtrosDaListaEmPalavras } from './filtros.ts'
+
+const COLUNAS: readonly ColunaPatrimonio[] = [
+  'referencia',
+  'referenciaLegada',
+  'numeroTombamento',
+  'descricao',
+  'situacao',
+  'localizacao',
+]
+/** By label, shorter ones first, so that 99 stands before 100; what has none comes last. */
+const POR_ETIQUETA = sql`length(t.referencia) nulls last, t.referencia, t.numero_tombamento, t.numero_acessorio, t.id`
+
+/** Which label is on which asset. */
+export const etiquetasDosBens = definirRelatorio(RELATORIOS_DE_BENS.etiquetas, {
+  desenho: () => ({
+    colunas: colunasDoRelatorio(COLUNAS),
+    orientacao: 'RETRATO',
+    linhas: ['bem', 'bens'],
+  }),
+  consulta: (ctx, p) => consultaDeBens(ctx, p, COLUNAS, { ordem: POR_ETIQUETA }),
+  total: totalDeBens,
+  filtros: filtrosDaListaEmPalavras,
+})

@@ -1,0 +1,52 @@
+import { type AgrupamentoDeBens, type ColunaPatrimonio, RELATORIOS_DE_BENS } from '@tombo/contract'
+import { definirRelatorio } from '../../../kernel/reports/definicao.ts'
+import { colunasDoRelatorio } from './colunas.ts'
+import {
+  type Agrupamento,
+  consultaDeBens,
+  porLocalizacao,
+  porNatureza,
+  porResponsavel,
+  totalDeBens,
+} from './consulta.ts'
+import { filtrosDaListaEmPalavras } from './filtros.ts'
+
+const AGRUPAMENTOS: Record<AgrupamentoDeBens, Agrupamento | undefined> = {
+  NENHUM: undefined,
+  LOCALIZACAO: porLocalizacao,
+  NATUREZA: porNatureza,
+  RESPONSAVEL: porResponsavel,
+}
+/** The column that says the same as the group's heading. */
+const DITA: Record<AgrupamentoDeBens, ColunaPatrimonio | undefined> = {
+  NENHUM: undefined,
+  LOCALIZACAO: 'localizacao',
+  NATUREZA: 'tipoNatureza',
+  RESPONSAVEL: 'responsavel',
+}
+const TODAS: readonly ColunaPatrimonio[] = [
+  'numeroTombamento',
+  'descricao',
+  'tipoNatureza',
+  'localizacao',
+  'responsavel',
+  'situacao',
+  'dataAquisicao',
+  'valorAquisicao',
+  'valorDepreciado',
+  'valorLiquidoContabil',
+]
+const colunasPor = (agrupamento: AgrupamentoDeBens) => TODAS.filter((c) => c !== DITA[agrupamento])
+
+/** The register with its values: what there is, where, with whom, worth how much. */
+export const relacaoDeBens = definirRelatorio(RELATORIOS_DE_BENS.relacao, {
+  desenho: ({ agrupar }) => ({
+    colunas: colunasDoRelatorio(colunasPor(agrupar)),
+    grupos: AGRUPAMENTOS[agrupar] ? [AGRUPAMENTOS[agrupar].grupo] : [],
+    orientacao: 'PAISAGEM',
+    linhas: ['bem', 'bens'],
+  }),
+  consulta: (ctx, p) => consultaDeBens(ctx, p, colunasPor(p.agrupar), { por: AGRUPAMENTOS[p.agrupar] }),
+  total: totalDeBens,
+  filtros: filtrosDaListaEmPalavras,
+})

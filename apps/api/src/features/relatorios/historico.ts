@@ -1,0 +1,69 @@
+import {
+  FILTROS_RELATORIO,
+  formatoRelatorio,
+  type ListQuery,
+  pagina,
+  type Pagina,
+  type Relatorio,
+  type RelatorioPronto,
+  situacaoRelatorio,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
+import { enumSql } from '../../kernel/db/fonte.ts'
+import { e, sql } from '../../kernel/db/sql.ts'
+
+const COLUNAS = {
+  id: sql`t.id`,
+  nome: sql`t.titulo`,
+  situacao: sql`t.situacao`,
+  formato: sql`t.formato`,
+  criadoEm: sql`t.criado_em::date`,
+  linhas: sql`t.linhas`,
+  tamanho: sql`a.tamanho`,
+}
+const DE = sql`relatorio t left join arquivo a on a.id = t.arquivo_id left join tarefa j on j.id = t.tarefa_id`
+
+/** The reports that this person asked for in this unit, the latest first. */
+export async function historicoDeRelatorios(ctx: Ctx, q: ListQuery): Promise<Pagina<Relatorio>> {
+  const onde = e([
+    sql`t.usuario_id = ${ctx.actor.usuarioId}`,
+    sql`t.unidade_id = ${ctx.unidadeId}`,
+    ...condicoesDe(FILTROS_RELATORIO, COLUNAS, q.where),
+    ...condicaoDeBusca(COLUNAS, ['nome'], q.q),
+  ])
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
+  const linhas = await ctx.db.rows(sql<Relatorio>`
+    select t.id, t.titulo as nome, t.filtros, ${enumSql(formatoRelatorio, sql`t.formato`)} as formato, ${enumSql(situacaoRelatorio, sql`t.situacao`)} as situacao,
+      t.mensagem, case when t.arquivo_id is not null then '/api/relatorios/' || t.id end as link, t.linhas, a.tamanho,
+      t.criado_em as "criadoEm", t.pronto_em as "prontoEm", case when j.id is null then null else json_build_object('id', j.id) end as tarefa,
+      json_build_object('done', coalesce(j.feito, 0), 'total', j.total) as progresso
+    from ${DE} where ${onde} order by ${ordemDe(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+}
+
+interface Terminado {
+  id: number
+  titulo: string
+  formato: string
+  mensagem: string | null
+  pronto: boolean
+}
+
+/**
+ * What ended since this was last asked, told once. Every client asks each ten seconds: one statement over the index of
+ * what is still to be told, which mostly finds nothing and then writes nothing.
+ */
+export async function relatoriosProntos(ctx: Ctx): Promise<RelatorioPronto[]> {
+  const terminados = await ctx.db.nomeada<Terminado>(
+    'relatorios_por_anunciar',
+    `update relatorio set anunciado_em = $3 where usuario_id = $1 and unidade_id = $2 and situacao <> 'AGUARDANDO' and anunciado_em is null
+     returning id, titulo, formato, mensagem, situacao = 'PRONTO' as pronto`,
+    [ctx.actor.usuarioId, ctx.unidadeId, ctx.clock.agora()],
+  )
+  return terminados.map(({ id, titulo, formato, mensagem, pronto }) =>
+    pronto
+      ? { id, titulo: 'Relatório pronto', texto: `${titulo} (${formato})`, link: `/api/relatorios/${id}` }
+      : { id, titulo: 'O relatório não foi feito', texto: `${titulo}: ${mensagem ?? ''}`, link: null },
+  )
+}

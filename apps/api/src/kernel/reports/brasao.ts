@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers'
+import type { Ctx } from '../ctx.ts'
+import { sql } from '../db/sql.ts'
+import type { ArquivosDaOrganizacao, Lugar } from '../files/arquivos.ts'
+
+/** Twice what is printed of it, so that it is sharp on paper. */
+const LADO = 280
+
+/** The arms of the unit, small and as a JPEG on white; null where it has none, or none that is a picture. */
+export async function brasaoDaUnidade(ctx: Ctx, arquivos: ArquivosDaOrganizacao): Promise<Uint8Array | null> {
+  const foto = await ctx.db.row(
+    sql<Lugar>`select a.chave, a.armazenamento from unidade u join arquivo a on a.id = u.foto_id where u.id = ${ctx.unidadeId}`,
+  )
+  if (!foto) return null
+  // Loaded for whoever has a picture: it is a large library.
+  const { default: sharp } = await import('sharp')
+  try {
+    const inteira = await buffer(await arquivos.ler(foto))
+    const pequena = sharp(inteira, { limitInputPixels: 50_000_000 })
+      .rotate()
+      .resize({ width: LADO, height: LADO, fit: 'inside' })
+      .flatten({ background: '#ffffff' })
+    return await pequena.jpeg({ quality: 88 }).toBuffer()
+  } catch (err) {
+    ctx.log.warn({ err, unidadeId: ctx.unidadeId }, 'o brasão da unidade não pôde ser lido')
+    return null
+  }
+}

@@ -1,0 +1,108 @@
+import type { FormatoRelatorio, RelatorioDef } from '@tombo/contract'
+import type { z } from 'zod'
+import type { Ctx } from '../ctx.ts'
+import type { Consulta } from '../db/sql.ts'
+
+/** What a query gives for one row, by the names of its columns. Decimals come as text, so that no centavo is lost. */
+export type Linha = Readonly<Record<string, string | number | null>>
+
+/**
+ * How the values of a column are written. `codigo` is a number of identity (a label, a register number): as it stands, at
+ * the right. `marcar` is no value at all but an empty box, to be filled in by hand.
+ */
+export type FormatoColuna =
+  | 'texto'
+  | 'codigo'
+  | 'inteiro'
+  | 'dinheiro'
+  | 'percentual'
+  | 'data'
+  | 'competencia'
+  | 'marcar'
+
+export interface Coluna {
+  /** The column of the query; of a `marcar`, any name. */
+  chave: string
+  titulo: string
+  formato: FormatoColuna
+  /** Its share of the page's width, beside the others' shares. */
+  largura: number
+  /** By its format, where nothing is said: numbers at the right, dates in the middle, texts at the left. */
+  alinhamento?: 'esquerda' | 'centro' | 'direita'
+  /** It is added up, in every group and over all. Of integers and amounts of two decimals. */
+  total?: true
+}
+
+/** Rows that stand together, under a heading and above a subtotal. The query gives them in this order. */
+export interface Grupo {
+  /** The column of the query that tells one group from the next. */
+  chave: string
+  /** The column whose words stand in the heading. */
+  texto: string
+  titulo: string
+  /** The heading of the rows that have none: "Sem localização". */
+  vazio: string
+  novaPagina?: true
+}
+
+/** How a report looks. */
+export interface Desenho {
+  colunas: readonly Coluna[]
+  /** From the outermost to the innermost. */
+  grupos?: readonly Grupo[]
+  orientacao: 'RETRATO' | 'PAISAGEM'
+  /** What its rows are, one and many: "bem", "bens". */
+  linhas: readonly [um: string, varios: string]
+  /** Who signs, each on a line: at the end, and at the end of every group that has pages of its own. */
+  assinaturas?: readonly string[]
+}
+
+/** What a report is made of, for parameters that were checked. */
+export interface Definicao<P> {
+  desenho(parametros: P): Desenho
+  /** One query, in the order of the groups; it is read through a cursor. */
+  consulta(ctx: Ctx, parametros: P): Promise<Consulta<Linha>> | Consulta<Linha>
+  /** How many rows that will be, where it costs less than counting the query. For the progress alone. */
+  total?(ctx: Ctx, parametros: P): Promise<number>
+  /** The filters in force, each a sentence, as the heading says them. */
+  filtros(ctx: Ctx, parametros: P): Promise<string[]> | string[]
+}
+
+/** A report whose parameters are at hand. */
+export interface Preparado {
+  formato: FormatoRelatorio
+  desenho: Desenho
+  consulta(ctx: Ctx): Promise<Consulta<Linha>> | Consulta<Linha>
+  total(ctx: Ctx): Promise<number | undefined>
+  filtros(ctx: Ctx): Promise<string[]> | string[]
+}
+
+/** A report as the machine takes it. */
+export interface Relatorio {
+  contrato: Pick<RelatorioDef<never>, 'chave' | 'titulo' | 'permissao'>
+  /** Reads parameters as they travelled. @throws {z.ZodError} when they are not what the contract says */
+  preparar(parametros: unknown): Preparado
+}
+
+/**
+ * Defines a report of the contract: its columns, groups and look, and the query behind it. About forty lines of data; the
+ * machine makes of it PDF, XLSX and CSV, as a job, with the file kept for its author.
+ */
+export function definirRelatorio<S extends z.ZodType<{ formato: FormatoRelatorio }>>(
+  contrato: RelatorioDef<S>,
+  d: Definicao<z.output<S>>,
+): Relatorio {
+  return {
+    contrato,
+    preparar(parametros) {
+      const p = contrato.parametros.parse(parametros)
+      return {
+        formato: p.formato,
+        desenho: d.desenho(p),
+        consulta: (ctx) => d.consulta(ctx, p),
+        total: async (ctx) => d.total?.(ctx, p),
+        filtros: (ctx) => d.filtros(ctx, p),
+      }
+    },
+  }
+}

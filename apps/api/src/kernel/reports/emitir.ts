@@ -1,0 +1,131 @@
+import { type FormatoRelatorio, LINHAS_DE_PDF, mensagens, semAcentos } from '@tombo/contract'
+import type { Ctx } from '../ctx.ts'
+import { sql } from '../db/sql.ts'
+import { conflito } from '../erros.ts'
+import type { TipoDeTrabalho, Trabalho } from '../jobs/trabalho.ts'
+import { fazerArquivo, guardarBytes } from './arquivo.ts'
+import { brasaoDaUnidade } from './brasao.ts'
+import { type Cabecalho, cabecalhoDe } from './cabecalho.ts'
+import type { Linha, Preparado, Relatorio } from './definicao.ts'
+import { type Parte, partesDe } from './partes.ts'
+import { relatorioEmPdf } from './pdf/em-pdf.ts'
+import { type DadosDaEmissao, TIPO } from './pedir.ts'
+import { relatorioEmCsv, relatorioEmXlsx } from './planilhas.ts'
+
+/** Rows that are in memory at a time. */
+const PORCAO = 500
+/** Where a person finds the reports that they asked for. */
+const ENDERECO = '/relatorio/historico'
+
+interface Pedido {
+  chave: string
+  titulo: string
+  situacao: 'AGUARDANDO' | 'PRONTO' | 'FALHOU'
+  parametros: unknown
+  filtros: string[]
+  linhas: number | null
+}
+
+const lerPedido = (ctx: Ctx, id: number) =>
+  ctx.db.row(
+    sql<Pedido>`select chave, titulo, situacao, parametros, filtros, linhas from relatorio where id = ${id} and unidade_id = ${ctx.unidadeId} and usuario_id = ${ctx.actor.usuarioId}`,
+  )
+
+/** The same for update: whoever ends a report ends it alone. */
+const segurarPedido = (ctx: Ctx, id: number) =>
+  ctx.db.row(
+    sql<{
+      titulo: string
+    }>`select titulo from relatorio where id = ${id} and situacao = 'AGUARDANDO' for update`,
+  )
+
+function bytesDe(
+  formato: FormatoRelatorio,
+  { desenho }: Preparado,
+  cabecalho: Cabecalho,
+  brasao: Uint8Array | null,
+  partes: AsyncGenerator<Parte[]>,
+): AsyncIterable<Uint8Array> {
+  if (formato === 'CSV') return relatorioEmCsv(desenho, cabecalho, partes)
+  if (formato === 'XLSX') return relatorioEmXlsx(desenho, cabecalho, partes)
+  return relatorioEmPdf(desenho, cabecalho, brasao, partes)
+}
+
+/** @throws {AppError} 409 when these are too many rows for this form */
+function conferirTamanho({ formato }: Preparado, linhas: number | undefined): void {
+  if (formato === 'PDF' && linhas !== undefined && linhas > LINHAS_DE_PDF) throw conflito(mensagens.pdfGrande)
+}
+
+/** Writes the file in one pass over the query's cursor. */
+async function escreverArquivo(t: Trabalho<DadosDaEmissao>, ctx: Ctx, pedido: Pedido, p: Preparado) {
+  const total = await p.total(ctx)
+  conferirTamanho(p, total)
+  const brasao = p.formato === 'PDF' ? await brasaoDaUnidade(ctx, t.arquivos) : null
+  const cabecalho = await cabecalhoDe(ctx, { ...pedido, organizacao: t.dados.organizacao })
+  const consulta = await p.consulta(ctx)
+  let linhas = 0
+  async function* porcoes(): AsyncGenerator<readonly Linha[]> {
+    for await (const porcao of ctx.db.porPartes(consulta, PORCAO)) {
+      linhas += porcao.length
+      conferirTamanho(p, linhas)
+      yield porcao
+      await t.progresso(linhas, total)
+    }
+  }
+  const bytes = bytesDe(p.formato, p, cabecalho, brasao, partesDe(p.desenho, porcoes()))
+  return { guardado: await guardarBytes(t.arquivos, bytes), linhas }
+}
+
+const nomeDoArquivo = (titulo: string, hoje: string, formato: FormatoRelatorio) =>
+  `${semAcentos(titulo).replaceAll(' ', '-')}-${hoje}.${formato.toLowerCase()}`
+
+/** Ends a report that was made: its file, its figures, its place in the history. False when it is no longer waited for. */
+async function concluir(
+  ctx: Ctx,
+  id: number,
+  formato: FormatoRelatorio,
+  { guardado, linhas }: Awaited<ReturnType<typeof escreverArquivo>>,
+): Promise<boolean> {
+  const pedido = await segurarPedido(ctx, id)
+  if (!pedido) return false
+  const nome = nomeDoArquivo(pedido.titulo, ctx.clock.hoje(), formato)
+  const arquivoId = await fazerArquivo(ctx, id, nome, guardado)
+  await ctx.db.exec(
+    sql`update relatorio set situacao = 'PRONTO', linhas = ${linhas}, arquivo_id = ${arquivoId}, pronto_em = ${ctx.clock.agora()} where id = ${id}`,
+  )
+  return true
+}
+
+/**
+ * The work that makes any report of these. It may begin again after a crash: a report that is ended is left as it is, and
+ * one that was deleted meanwhile leaves nothing behind.
+ */
+export const emissaoDeRelatorios = (relatorios: readonly Relatorio[]): TipoDeTrabalho<DadosDaEmissao> => ({
+  tipo: TIPO,
+  async fazer(t) {
+    const { relatorioId: id } = t.dados
+    const pedido = await t.ler((ctx) => lerPedido(ctx, id))
+    if (pedido?.situacao !== 'AGUARDANDO') return { relatorio: pedido ? { id } : null }
+    const relatorio = relatorios.find((r) => r.contrato.chave === pedido.chave)
+    if (!relatorio) throw new Error(`não há relatório ${pedido.chave}`)
+    const preparado = relatorio.preparar(pedido.parametros)
+    const feito = await t.ler((ctx) => escreverArquivo(t, ctx, pedido, preparado))
+    const fica = await t.escrever((ctx) => concluir(ctx, id, preparado.formato, feito))
+    if (!fica) await t.arquivos.apagar(feito.guardado)
+    return { relatorio: fica ? { id } : null, linhas: feito.linhas }
+  },
+  async aoFalhar(t, mensagem) {
+    const { relatorioId: id } = t.dados
+    await t.escrever(async (ctx) => {
+      const pedido = await segurarPedido(ctx, id)
+      if (!pedido) return
+      await ctx.db.exec(
+        sql`update relatorio set situacao = 'FALHOU', mensagem = ${mensagem}, pronto_em = ${ctx.clock.agora()} where id = ${id}`,
+      )
+    })
+  },
+  aviso: ({ descricao, resultado }) => ({
+    ...(resultado ? { titulo: `${resultado.relatorio ? 'Pronto' : 'Cancelado'}: ${descricao}` } : {}),
+    endereco: ENDERECO,
+  }),
+})

@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core'
+import {
+  FILTROS_RELATORIO,
+  mensagens,
+  type Relatorio,
+  rotasRelatorios as r,
+  type SituacaoRelatorio,
+} from '@tombo/contract'
+import { IconDownload, IconExternalLink, IconTrash, IconX } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { chamar } from '../../kernel/api.ts'
+import { abrirArquivo, baixarArquivo } from '../../kernel/arquivos.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { ErroApi } from '../../kernel/http.ts'
+import { dispensarAviso } from '../../kernel/relatorios.ts'
+import { avisarInfo } from '../../kernel/toasts.ts'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useLista } from '../../resource/useLista.ts'
+import { recarregarListas } from '../../resource/useResourceList.ts'
+import { Chip, type Tone } from '../../ui/Chip.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { instante, inteiro, tamanho, TRACO } from '../../ui/formato.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Column, RowAction } from '../../ui/table/types.ts'
+import css from './relatorios.module.css'
+
+const LISTA = 'relatorios'
+const INTERVALO = 2000
+
+const TONS: Record<SituacaoRelatorio, Tone> = { AGUARDANDO: 'waiting', PRONTO: 'active', FALHOU: 'failed' }
+
+/** What became of a report: of one in the making how far it is, of one that failed why. */
+function Situacao({ relatorio: { situacao, progresso, mensagem } }: { relatorio: Relatorio }) {
+  const { done, total } = progresso
+  const quanto = total ? `${Math.floor((done / total) * 100)} %` : inteiro(done)
+  return (
+    <span title={mensagem ?? undefined}>
+      <Chip tone={TONS[situacao.value]}>
+        {situacao.value === 'AGUARDANDO' && done > 0
+          ? `${situacao.descricao}: ${quanto}`
+          : situacao.descricao}
+      </Chip>
+    </span>
+  )
+}
+
+const colunas: Column<Relatorio>[] = [
+  { id: 'nome', header: 'Relatório', cell: (l) => l.nome, width: 180, fixed: true, sortable: true },
+  {
+    id: 'filtros',
+    header: 'Filtros',
+    cell: (l) => <span title={l.filtros.join('\n')}>{l.filtros.join('; ') || TRACO}</span>,
+    width: 200,
+    grow: true,
+    card: 'line',
+  },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    cell: (l) => <Situacao relatorio={l} />,
+    width: 186,
+    card: 'side',
+  },
+  { id: 'formato', header: 'Formato', cell: (l) => l.formato.value, width: 84, card: 'line' },
+  {
+    id: 'linhas',
+    header: 'Linhas',
+    cell: (l) => inteiro(l.linhas),
+    align: 'right',
+    width: 80,
+    sortable: true,
+    card: 'none',
+  },
+  {
+    id: 'tamanho',
+    header: 'Tamanho',
+    cell: (l) => tamanho(l.tamanho),
+    align: 'right',
+    width: 94,
+    sortable: true,
+    card: 'none',
+  },
+  {
+    id: 'id',
+    header: 'Emitido em',
+    cell: (l) => instante(l.criadoEm),
+    width: 140,
+    sortable: true,
+    card: 'line',
+  },
+]
+
+const icone = { size: 16, stroke: 1.5 }
+const esperando = (l: Relatorio) => l.situacao.value === 'AGUARDANDO'
+const porque = (l: Relatorio) =>
+  l.link ? undefined : esperando(l) ? 'Ainda está em preparação' : (l.mensagem ?? 'Não foi feito')
+
+/** Takes a report away, or gives up one that is being made. */
+async function excluir(l: Relatorio): Promise<void> {
+  const sim = await confirm({
+    title: mensagens.confirmaExclusao,
+    text: `${l.nome} (${l.formato.value}), de ${instante(l.criadoEm)}. Nenhum dado é excluído: o relatório pode ser emitido de novo.`,
+    confirmLabel: mensagens.excluir,
+    cancelLabel: mensagens.cancelar,
+    danger: true,
+  })
+  if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
+  try {
+    await chamar(r.excluir, { params: { id: l.id } })
+  } catch (erro) {
+    if (!(erro instanceof ErroApi)) throw erro
+  }
+  await recarregarListas({ path: LISTA })
+}
+
+/** Opens or downloads the file, and takes its notice away. */
+const usar = (l: Relatorio, como: (path: string) => Promise<void>): void => {
+  dispensarAviso(l.id)
+  void como(l.link ?? '')
+}
+
+function acoesDe(l: Relatorio): RowAction[] {
+  return [
+    {
+      label: 'Abrir',
+      icon: <IconExternalLink {...icone} />,
+      onClick: () => usar(l, abrirArquivo),
+      disabledReason: porque(l),
+    },
+    {
+      label: 'Baixar',
+      icon: <IconDownload {...icone} />,
+      onClick: () => usar(l, baixarArquivo),
+      disabledReason: porque(l),
+    },
+    {
+      label: esperando(l) ? 'Cancelar e excluir' : 'Excluir',
+      icon: esperando(l) ? <IconX {...icone} /> : <IconTrash {...icone} />,
+      danger: true,
+      onClick: () => void excluir(l),
+    },
+  ]
+}
+
+/** /relatorio/historico: the reports that the person asked for in this unit, and their files. */
+export default function Historico() {
+  const router = useRouter()
+  const { pode } = usePermissoes()
+  const lista = useLista(LISTA, (query, signal) => chamar(r.historico, { query, signal }), {
+    repetir: (linhas) => (linhas.some(esperando) ? INTERVALO : false),
+  })
+  const abrir = (l: Relatorio) => {
+    const motivo = porque(l)
+    if (motivo) return avisarInfo(motivo)
+    usar(l, abrirArquivo)
+  }
+  return (
+    <div className={css.pagina}>
+      <PageHeader title="Relatórios emitidos" crumbs={useCrumbs()} />
+      <ListView
+        lista={lista}
+        nome={LISTA}
+        rotulo="Relatórios emitidos"
+        colunas={colunas}
+        filters={FILTROS_RELATORIO}
+        onOpen={abrir}
+        rowLabel={(l) => `${l.nome} de ${instante(l.criadoEm)}`}
+        rowActions={acoesDe}
+        vazio={
+          <EmptyState title="Você ainda não emitiu relatórios nesta unidade">
+            <p className={css.explicacao}>
+              Os relatórios são emitidos na tela dos dados, com os filtros que estiverem em vigor. Ficam
+              guardados aqui, e só você os vê.
+            </p>
+            {pode(['patrimonio', 'patrimoniogerencial']) && (
+              <Button variant="default" onClick={() => router.history.push('/patrimonio')}>
+                Ir para os bens
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

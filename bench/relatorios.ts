@@ -1,0 +1,81 @@
+import { cronometrar } from './kernel/medida.ts'
+import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
+
+/** What the biggest of them may need. */
+const LIMITE_MB = 300
+const LINHAS = 50_000
+const LINHAS_DO_PDF = 100_000
+
+/** The labels of the register are its numbers: the first `n` of them. */
+const primeiros = (n: number) => `referenciaFinal=E${String(n).padStart(8, '0')}`
+const COLUNAS = [
+  'numeroTombamento',
+  'descricao',
+  'situacao',
+  'localizacao',
+  'responsavel',
+  'dataAquisicao',
+  'valorAquisicao',
+  'valorLiquidoContabil',
+]
+
+interface Pedido {
+  tarefa: { id: number }
+  relatorio?: { id: number }
+}
+interface Caso {
+  nome: string
+  linhas: number
+  pedir(s: Servidor): Promise<Pedido>
+}
+
+const exportacao = (formato: 'CSV' | 'XLSX'): Caso => ({
+  nome: `Exportar a lista em ${formato}`,
+  linhas: LINHAS,
+  pedir: (s) => chamar(s, `/api/patrimonios/exportar?${primeiros(LINHAS)}`, { formato, colunas: COLUNAS }),
+})
+const relatorio = (nome: string, linhas: number, caminho: string): Caso => ({
+  nome,
+  linhas,
+  pedir: (s) => chamar(s, `/api/patrimonios/${caminho}&${primeiros(linhas)}`),
+})
+
+/** The largest comes last: what a process once took it mostly keeps. */
+const CASOS: readonly Caso[] = [
+  exportacao('CSV'),
+  exportacao('XLSX'),
+  relatorio('Relatório em CSV', LINHAS, 'downloadrelatorio?formato=CSV'),
+  relatorio('Relatório em XLSX', LINHAS, 'downloadrelatorio?formato=XLSX'),
+  relatorio('Relatório em PDF, por localização', LINHAS_DO_PDF, 'relatorio?formato=PDF&agrupar=LOCALIZACAO'),
+]
+
+/** Size of what was made, in MB. */
+async function tamanho(s: Servidor, pedido: Pedido, resultado: Record<string, unknown>): Promise<number> {
+  const caminho = pedido.relatorio
+    ? `/api/relatorios/${pedido.relatorio.id}`
+    : `/api/arquivos/${(resultado.arquivo as { id: number }).id}/download`
+  const r = await fetch(`${s.base}${caminho}`, { headers: { 'x-auth-token': s.token } })
+  if (!r.ok) throw new Error(`${caminho}: ${r.status}`)
+  return (await r.arrayBuffer()).byteLength / 1024 / 1024
+}
+
+/** Exports and reports, from the call to the kept file: time, size, and the peak memory of the server. */
+export async function medirRelatorios(s: Servidor, dizer: (t: string) => void): Promise<void> {
+  dizer('\nDo pedido ao arquivo guardado                        linhas        s       MB   memória')
+  for (const caso of CASOS) {
+    s.zerarPico()
+    const { s: segundos, valor } = await cronometrar(async () => {
+      const pedido = await caso.pedir(s)
+      return { pedido, resultado: await esperarTarefa(s, pedido.tarefa.id) }
+    })
+    const pico = s.picoMB()
+    const colunas = [
+      caso.linhas.toLocaleString('pt-BR').padStart(11),
+      segundos.toFixed(1).padStart(9),
+      (await tamanho(s, valor.pedido, valor.resultado)).toFixed(1).padStart(9),
+      `${pico.toFixed(0)} MB`.padStart(10),
+      pico > LIMITE_MB ? `  passa de ${LIMITE_MB} MB` : '',
+    ]
+    dizer(`  ${caso.nome.padEnd(46)}${colunas.join('')}`)
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { paginaDe } from './kernel/envelope.ts'
+import { enumeracao } from './kernel/enumeracao.ts'
+import { filtro } from './kernel/filtro.ts'
+import { formatoRelatorio } from './kernel/relatorio.ts'
+import { zListQuery } from './kernel/resource.ts'
+import { defineRoute } from './kernel/route.ts'
+import { zIdTexto } from './kernel/valores.ts'
+
+export const situacaoRelatorio = enumeracao({
+  AGUARDANDO: 'Em preparação',
+  PRONTO: 'Pronto',
+  FALHOU: 'Não foi feito',
+})
+export type SituacaoRelatorio = (typeof situacaoRelatorio.valores)[number]
+
+/** One report that a person asked for (part 3 §2, Reports: link, nome, filtros). `link` is there once the file is. */
+export const zRelatorio = z.object({
+  id: z.int(),
+  nome: z.string(),
+  filtros: z.array(z.string()),
+  formato: formatoRelatorio.read,
+  situacao: situacaoRelatorio.read,
+  /** Why it was not made. */
+  mensagem: z.string().nullable(),
+  link: z.string().nullable(),
+  /** How many rows it has. */
+  linhas: z.int().nullable(),
+  /** Bytes of the file. */
+  tamanho: z.int().nullable(),
+  criadoEm: z.string(),
+  prontoEm: z.string().nullable(),
+  tarefa: z.object({ id: z.int() }).nullable(),
+  /** Rows done while it is being made; `total` where it can be told. */
+  progresso: z.object({ done: z.int(), total: z.int().nullable() }),
+})
+export type Relatorio = z.infer<typeof zRelatorio>
+
+/** A report that was made, or could not be, and that its author has not been told of. Without a link there is no file. */
+export const zRelatorioPronto = z.object({
+  id: z.int(),
+  titulo: z.string(),
+  texto: z.string(),
+  link: z.string().nullable(),
+})
+export type RelatorioPronto = z.infer<typeof zRelatorioPronto>
+
+export const FILTROS_RELATORIO = {
+  situacao: filtro.enumeracao('Situação', situacaoRelatorio),
+  formato: filtro.enumeracao('Formato', formatoRelatorio),
+  criadoEm: filtro.data('Emitido em'),
+}
+
+const params = z.object({ id: zIdTexto })
+
+export const rotasRelatorios = {
+  prontos: defineRoute({
+    method: 'GET',
+    path: '/api/relatorios/checarRelatoriosProntos',
+    resumo: 'Relatórios meus que ficaram prontos e ainda não foram anunciados; cada um é dado uma vez',
+    acesso: 'UNIDADE',
+    response: z.array(zRelatorioPronto),
+  }),
+  historico: defineRoute({
+    method: 'GET',
+    path: '/api/relatorios/historico',
+    resumo: 'Relatórios que emiti nesta unidade',
+    acesso: 'consultarrelatorios',
+    query: zListQuery({ filters: FILTROS_RELATORIO, sort: ['id', 'nome', 'linhas', 'tamanho'] }),
+    response: paginaDe(zRelatorio),
+  }),
+  /** What a report is made of decides who may open it: the tags of its definition are asked again. */
+  obter: defineRoute({
+    method: 'GET',
+    path: '/api/relatorios/:id',
+    resumo: 'O arquivo de um relatório meu',
+    acesso: 'UNIDADE',
+    params,
+    arquivo: true,
+  }),
+  excluir: defineRoute({
+    method: 'DELETE',
+    path: '/api/relatorios/:id',
+    resumo: 'Excluir um relatório meu; o que ainda está em preparação é cancelado',
+    acesso: 'UNIDADE',
+    params,
+    response: z.null(),
+  }),
+} as const
