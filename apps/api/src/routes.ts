@@ -1,4 +1,4 @@
-import { rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
+import { rotasDeArmazenamento, rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
@@ -21,6 +21,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeUsuarios(casa)
   rotasDeTarefas(casa)
   rotasDeArquivos(casa)
+  rotasDeArmazenamento(casa)
   rotasDeCadastros(casa)
   rotasDePatrimonios(casa)
   rotasDeDepreciacoes(casa)
