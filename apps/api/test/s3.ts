@@ -1,7 +1,21 @@
+import { createRequire } from 'node:module'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
+
+interface S3rver {
+  run(): Promise<{ address: string; port: number }>
+  close(): Promise<void>
+}
+// The package brings no types: this is the little of it that is used.
+const require = createRequire(import.meta.url)
+const S3rver = require('s3rver') as new (opcoes: {
+  port: number
+  address: string
+  silent: boolean
+  directory: string
+  configureBuckets: { name: string }[]
+}) => S3rver
 
 /** An S3 server of the test's own, with two buckets. */
 export interface S3DeTeste {
