@@ -1,4 +1,4 @@
-import { rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
+import { rotasDeArmazenamento, rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDeEtiquetas } from './features/etiquetas/etiquetas.routes.ts'
@@ -30,6 +30,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeTarefas(casa)
   rotasDeNotificacoes(casa)
   rotasDeArquivos(casa)
+  rotasDeArmazenamento(casa)
   rotasDeCadastros(casa)
   rotasDeNotasFiscais(casa)
   rotasDePatrimonios(casa)

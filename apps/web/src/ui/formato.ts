@@ -44,6 +44,14 @@ export function tamanho(bytes: Talvez<number>): string {
   return `${decimal(String(bytes / KB / KB), 1)} MB`
 }
 
+/** The size of a file: `12 kB`, `3,4 MB`. */
+export function bytes(tamanho: number): string {
+  const kB = Math.ceil(tamanho / 1024)
+  return kB < 1024
+    ? `${inteiro(Math.max(kB, tamanho > 0 ? 1 : 0))} kB`
+    : `${(kB / 1024).toFixed(1).replace('.', ',')} MB`
+}
+
 /** The time left in words, from seconds. */
 export function duracao(segundos: number): string {
   if (segundos < 60) return `${Math.max(1, Math.round(segundos))} s`
