@@ -1,4 +1,4 @@
-import type { Tag } from '@tombo/contract'
+import { type Tag, VER_SOLICITACOES } from '@tombo/contract'
 import { telaLenta, type TelaLenta } from './shell/telaLenta.tsx'
 
 /** One screen. */
@@ -109,6 +109,12 @@ export const telas: Tela[] = [
     titulo: 'Bem, visão contábil',
     permissao: ['patrimonio', 'patrimoniogerencial'],
     tela: telaLenta(() => import('./features/patrimonios/Contabil.tsx')),
+  },
+  {
+    caminho: '/solicitacoesalteracao',
+    titulo: 'Solicitações de alteração',
+    permissao: VER_SOLICITACOES,
+    tela: telaLenta(() => import('./features/solicitacoesalteracao/Solicitacoes.tsx')),
   },
   {
     caminho: '/tiposnatureza',

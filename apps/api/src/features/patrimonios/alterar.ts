@@ -32,8 +32,9 @@ export interface Desfecho {
 }
 
 interface Modo {
-  /** The kind of the events. */
+  /** How the histories tell it: the kind of the events, and what they say beside old and new. */
   tipo?: string
+  mais?: readonly Alteracao[]
   /** The columns are what was there before: they are put back as they were, without asking the rules of a save again. */
   restaurando?: boolean
   /** What does not apply to an asset (a cession of what is bought) is refused, and not passed over. */
@@ -47,7 +48,7 @@ interface Modo {
 export async function alterarBens(
   ctx: Ctx,
   mudancas: readonly Mudanca[],
-  { tipo = 'ALTERACAO', restaurando = false, estrito = false }: Modo = {},
+  { tipo = 'ALTERACAO', mais = [], restaurando = false, estrito = false }: Modo = {},
 ): Promise<Desfecho[]> {
   const julgadas = restaurando
     ? mudancas.map((m): Julgada => ({ ...m }))
@@ -68,7 +69,7 @@ export async function alterarBens(
       feita: {
         versao: d.bruto.versao,
         anterior: Object.fromEntries(Object.keys(colunas).map((c) => [c, valorDe(estado, c)])),
-        alteracoes: diferencas(estado.textos, d.textos),
+        alteracoes: [...diferencas(estado.textos, d.textos), ...mais],
       },
     })
   }

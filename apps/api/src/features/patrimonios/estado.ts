@@ -48,13 +48,20 @@ export interface Estado {
   textos: Record<string, string | null>
 }
 
-/** The asset as it stands, locked until the transaction ends; none that is removed, or of another unit. */
-export async function estadoDoBem(ctx: Ctx, id: number): Promise<Estado | undefined> {
-  return (await estadosDosBens(ctx, [id]))[0]
+/**
+ * The asset as it stands; none that is removed, or of another unit. Locked until the transaction ends, unless it is only
+ * read.
+ */
+export async function estadoDoBem(ctx: Ctx, id: number, { travar = true } = {}): Promise<Estado | undefined> {
+  return (await estadosDosBens(ctx, [id], { travar }))[0]
 }
 
 /** The same for many, in the order of their ids: whoever locks many locks them in one order. */
-export async function estadosDosBens(ctx: Ctx, ids: readonly number[]): Promise<Estado[]> {
+export async function estadosDosBens(
+  ctx: Ctx,
+  ids: readonly number[],
+  { travar = true } = {},
+): Promise<Estado[]> {
   const linhas = await ctx.db.rows(sql<Bruto & { textos: Record<string, string | null> }>`
     select t.*, json_build_object(
       'Situação', t.situacao, 'Número de tombamento', t.numero_tombamento::text, 'Etiqueta', t.referencia, 'Referência legada', t.referencia_legada,
@@ -75,7 +82,7 @@ export async function estadosDosBens(ctx: Ctx, ids: readonly number[]): Promise<
       'Placa', t.placa, 'Chassi', t.chassi, 'Renavam', t.renavam, 'Chave da nota fiscal', t.chave_nota_fiscal,
       'Valor de aquisição', t.valor_aquisicao::text, 'Valor residual (%)', t.percentual_valor_residual::text, 'Vida útil (meses)', t.vida_util::text,
       'Limite de quantidades produzidas', t.limite_quantidades_produzidas::text, 'Observação', t.observacao) as textos
-    from patrimonio t where t.id = any(${[...ids]}::int[]) and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null order by t.id for update of t`)
+    from patrimonio t where t.id = any(${[...ids]}::int[]) and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null order by t.id ${travar ? sql`for update of t` : sql``}`)
   return linhas.map(comPalavras)
 }
 

@@ -14,6 +14,10 @@ const TIPOS: Readonly<Record<string, string>> = {
   PROCESSAMENTO: 'Processamento',
   CONCLUSAO: 'Conclusão',
   ESTORNO: 'Estorno',
+  SOLICITACAO_ALTERACAO: 'Solicitação de alteração',
+  SOLICITACAO_APROVADA: 'Solicitação de alteração aprovada',
+  SOLICITACAO_REPROVADA: 'Solicitação de alteração reprovada',
+  SOLICITACAO_CANCELADA: 'Solicitação de alteração cancelada',
 }
 
 type Linha = Omit<Evento, 'descricao'>

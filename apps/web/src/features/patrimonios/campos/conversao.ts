@@ -36,11 +36,14 @@ export function corpoDoBem(valores: Valores, nomes: readonly NomeCampo[]): Recor
   return corpo
 }
 
-/** The server's texts by the names of the form: `produtoCaracteristica.referencia` is `referencia`. */
+/** The server's texts by the names of the form: `produtoCaracteristica.referencia` is `referencia`, of a request too. */
 export function errosDoServidor(erro: ErroApi): Record<string, string> {
   return Object.fromEntries(
     Object.entries(erro.fields).map(([k, textos]) => [
-      k.replace(/^produtoCaracteristica\./, '').replace(/^produto\..*/, 'produto'),
+      k
+        .replace(/^alteracoes\./, '')
+        .replace(/^produtoCaracteristica\./, '')
+        .replace(/^produto\..*/, 'produto'),
       textos.join(' '),
     ]),
   )

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { type Patrimonio, rotasPatrimonios, tombado } from '@tombo/contract'
-import { IconPencil, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconMessagePlus, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { consultas } from '../../../kernel/consultas.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
@@ -14,7 +14,8 @@ import { camposDoBem, type NomeCampo } from '../campos/definicoes.ts'
 import { ehCessao } from '../campos/regras.ts'
 import { useBemForm } from '../campos/useBemForm.ts'
 import { consultaBem, guardarBem } from '../dados.ts'
-import { useEdicao } from './edicao.tsx'
+import { type ModoDeEdicao, modoDeEdicao, useEdicao } from './edicao.tsx'
+import { solicitarAlteracao } from './solicitacoes.ts'
 import css from './detalhe.module.css'
 
 interface Props {
@@ -28,7 +29,19 @@ interface Props {
   children?: ReactNode
 }
 
-/** A section of an asset: read first; "Editar" turns it into its form, for whoever may change assets. */
+const icone = { size: 14, stroke: 1.5 }
+/** What the button says: `curto` where there is little room; a screen reader hears which section it is of. */
+const acao: Record<ModoDeEdicao, { verbo: string; curto: string; de: string; icone: ReactNode }> = {
+  alterar: { verbo: 'Editar', curto: 'Editar', de: 'Editar', icone: <IconPencil {...icone} /> },
+  solicitar: {
+    verbo: 'Solicitar alteração',
+    curto: 'Solicitar',
+    de: 'Solicitar alteração de',
+    icone: <IconMessagePlus {...icone} />,
+  },
+}
+
+/** A section of an asset: read first; "Editar" turns it into its form, or "Solicitar alteração" for whoever may not change assets. */
 export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, children }: Props) {
   const id = useId()
   const { pode } = usePermissoes()
@@ -40,32 +53,32 @@ export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, childr
     if (voltou.current && !editando) botao.current?.focus()
     voltou.current = editando
   }, [editando])
-  const podeEditar = nomes.length > 0 && pode('criaralterarpatrimonio')
+  const modo = nomes.length > 0 ? modoDeEdicao(pode, bem) : null
   return (
     <section className={css.secao} aria-labelledby={id}>
       <div className={css.tituloDaSecao}>
         <Title order={2} id={id}>
           {titulo}
         </Title>
-        {podeEditar && !editando && (
+        {modo && !editando && (
           <Button
             ref={botao}
             variant="subtle"
             size="compact-sm"
             className="nao-imprimir"
             style={{ flex: 'none' }}
-            leftSection={<IconPencil size={14} stroke={1.5} />}
+            leftSection={acao[modo].icone}
             disabled={atual !== null}
-            title={atual === null ? undefined : `Salve ou cancele “${atual}” primeiro.`}
-            aria-label={`Editar ${titulo.toLowerCase()}`}
+            title={atual === null ? undefined : `Termine ou cancele “${atual}” primeiro.`}
+            aria-label={`${acao[modo].de} ${titulo.toLowerCase()}`}
             onClick={() => entrar(titulo)}
           >
-            Editar
+            {colunas === 1 ? acao[modo].curto : acao[modo].verbo}
           </Button>
         )}
       </div>
-      {editando ? (
-        <Formulario bem={bem} nomes={nomes} onFim={sair} estreito={colunas === 1} />
+      {editando && modo ? (
+        <Formulario bem={bem} nomes={nomes} modo={modo} onFim={sair} estreito={colunas === 1} />
       ) : (
         <>
           {itens.length > 0 && <Facts items={itens} columns={colunas} />}
@@ -81,11 +94,13 @@ const daCessao = new Set<NomeCampo>(['cessaoUso', 'dataInicioCessaoUso', 'dataFi
 function Formulario({
   bem,
   nomes,
+  modo,
   onFim,
   estreito,
 }: {
   bem: Patrimonio
   nomes: readonly NomeCampo[]
+  modo: ModoDeEdicao
   onFim: () => void
   estreito: boolean
 }) {
@@ -93,24 +108,26 @@ function Formulario({
   const regra = { carga: situacao === 'CARGA', tombado: tombado(situacao) }
   const b = useBemForm({ iniciais: valoresDoBem(bem), nomes, ...regra })
   const caixa = useRef<HTMLFormElement>(null)
+  const [motivo, setMotivo] = useState('')
   const gravar = async () => {
-    const salvo = await b.salvar('salvar', (valores) => {
+    const feito = await b.salvar('salvar', async (valores) => {
       const enviados = nomes.filter((n) => !daCessao.has(n) || ehCessao(valores))
-      return chamar(rotasPatrimonios.salvarId, {
-        params: { id: bem.id },
-        body: corpoDoBem(valores, enviados) as never,
-      })
+      const body = corpoDoBem(valores, enviados) as never
+      if (modo === 'solicitar') await solicitarAlteracao(bem, body, motivo)
+      else await guardarBem(await chamar(rotasPatrimonios.salvarId, { params: { id: bem.id }, body }))
+      return true
     })
-    if (!salvo) return
-    await guardarBem(salvo)
-    onFim()
+    if (feito) onFim()
   }
   const cancelar = async () => {
     if (
-      b.form.isDirty() &&
+      (b.form.isDirty() || motivo !== '') &&
       !(await confirm({
         title: 'Descartar o que foi digitado?',
-        text: 'As alterações ainda não foram salvas.',
+        text:
+          modo === 'alterar'
+            ? 'As alterações ainda não foram salvas.'
+            : 'A solicitação ainda não foi enviada.',
         confirmLabel: 'Descartar',
         cancelLabel: 'Continuar editando',
         danger: true,
@@ -146,15 +163,28 @@ function Formulario({
         void gravar()
       }}
     >
-      {b.conflito && <Conflito id={bem.id} texto={b.conflito} onFim={onFim} />}
+      {b.conflito && <Conflito id={bem.id} modo={modo} texto={b.conflito} onFim={onFim} />}
       <ErrorSummary errors={b.form.errors} campos={camposDoBem} attempt={b.tentativas} />
       <Campos nomes={nomes} bem={b} tombando={regra.tombado} carga={regra.carga} />
+      {modo === 'solicitar' && (
+        <Textarea
+          mt="md"
+          label="Motivo"
+          description="Opcional. Quem decide lê o motivo junto do que muda."
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={500}
+          value={motivo}
+          onChange={(e) => setMotivo(e.currentTarget.value)}
+        />
+      )}
       <Group gap="xs" justify="flex-end" mt="md" className={css.botoes}>
         <Button variant="default" onClick={() => void cancelar()}>
           Cancelar
         </Button>
         <Button type="submit" loading={b.enviando !== null} disabled={b.enviando !== null}>
-          Salvar
+          {modo === 'alterar' ? 'Salvar' : 'Enviar solicitação'}
         </Button>
       </Group>
     </form>
@@ -162,13 +192,28 @@ function Formulario({
 }
 
 /** Somebody else saved meanwhile: what is there now can be taken, what was typed goes. */
-function Conflito({ id, texto, onFim }: { id: number; texto: string; onFim: () => void }) {
+function Conflito({
+  id,
+  modo,
+  texto,
+  onFim,
+}: {
+  id: number
+  modo: ModoDeEdicao
+  texto: string
+  onFim: () => void
+}) {
   const recarregar = async () => {
     await consultas.invalidateQueries(consultaBem(id))
     onFim()
   }
   return (
-    <Alert color="red" role="alert" mb="md" title="O bem não foi salvo">
+    <Alert
+      color="red"
+      role="alert"
+      mb="md"
+      title={modo === 'alterar' ? 'O bem não foi salvo' : 'A solicitação não foi enviada'}
+    >
       <Text size="sm">{texto}</Text>
       <Button
         mt="xs"

@@ -1,3 +1,4 @@
+import type { Patrimonio, Tag } from '@tombo/contract'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 
 interface Edicao {
@@ -17,3 +18,12 @@ export function EdicaoUnica({ children }: { children: ReactNode }) {
 }
 
 export const useEdicao = (): Edicao => useContext(Contexto)
+
+/** What a save of a section does for this person: changes the asset, or asks for the change. */
+export type ModoDeEdicao = 'alterar' | 'solicitar'
+
+/** Who may not change assets asks for a change, as long as the asset can change at all; null when nothing can be done. */
+export function modoDeEdicao(pode: (tag: Tag) => boolean, bem: Patrimonio): ModoDeEdicao | null {
+  if (pode('criaralterarpatrimonio')) return 'alterar'
+  return bem.situacao.value === 'BAIXADO' ? null : 'solicitar'
+}

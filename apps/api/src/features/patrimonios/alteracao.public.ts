@@ -1,0 +1,103 @@
+import { type AlterarPatrimonio, campoPatrimonio, type EnderecoCampo } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { ensaiar } from '../../kernel/db/ensaiar.ts'
+import { naoEncontrado } from '../../kernel/erros.ts'
+import { SIMPLES } from './colunas.ts'
+import { estadoDoBem } from './estado.ts'
+import { type Relato, salvarPatrimonio } from './salvar.ts'
+
+/** One field that a save would change: the value as it travels after checking, and both values as a person reads them. */
+export interface Mudanca {
+  campo: EnderecoCampo
+  valor: unknown
+  anterior: string | null
+  novo: string | null
+}
+
+const PREFIXO = 'produtoCaracteristica.'
+const COLUNA: Partial<Record<EnderecoCampo, string>> = {
+  ...(SIMPLES as Partial<Record<EnderecoCampo, string>>),
+  situacao: 'situacao',
+  'produtoCaracteristica.produto': 'descricao',
+  'produtoCaracteristica.referencia': 'referencia',
+  'produtoCaracteristica.caracteristica1': 'caracteristica1',
+  'produtoCaracteristica.caracteristica2': 'caracteristica2',
+  'produtoCaracteristica.caracteristica3': 'caracteristica3',
+}
+
+/** The fields that a body carries, each with its value. */
+function valoresDe(corpo: AlterarPatrimonio): [EnderecoCampo, unknown][] {
+  const { produtoCaracteristica: pc, ...resto } = corpo as Record<string, unknown> & {
+    produtoCaracteristica?: Record<string, unknown>
+  }
+  return campoPatrimonio.valores.flatMap((campo): [EnderecoCampo, unknown][] => {
+    const valor = campo.startsWith(PREFIXO) ? pc?.[campo.slice(PREFIXO.length)] : resto[campo]
+    return valor === undefined ? [] : [[campo, valor]]
+  })
+}
+
+/** The body of a save with these values. */
+function corpoDe(valores: readonly { campo: EnderecoCampo; valor: unknown }[]): AlterarPatrimonio {
+  const corpo: Record<string, unknown> = {}
+  const pc: Record<string, unknown> = {}
+  for (const { campo, valor } of valores) {
+    if (campo.startsWith(PREFIXO)) pc[campo.slice(PREFIXO.length)] = valor
+    else corpo[campo] = valor
+  }
+  return { ...corpo, ...(Object.keys(pc).length > 0 ? { produtoCaracteristica: pc } : {}) }
+}
+
+/**
+ * What a save of these fields would change, found by saving them and undoing it: so every rule of a save refuses here what
+ * it refuses there, with the same errors, and a field that another one takes back is no change. 404 and 409 as a save.
+ */
+export async function ensaiarAlteracao(
+  ctx: Ctx,
+  bem: { id: number; versao?: number | undefined },
+  corpo: AlterarPatrimonio,
+): Promise<Mudanca[]> {
+  const antes = await estadoDoBem(ctx, bem.id)
+  if (!antes) throw naoEncontrado()
+  const pedidos = valoresDe(corpo)
+  const depois = await ensaiar(ctx.db, async () => {
+    const campos = corpoDe(pedidos.map(([campo, valor]) => ({ campo, valor })))
+    await salvarPatrimonio(ctx, { ...campos, id: bem.id, versao: bem.versao })
+    return estadoDoBem(ctx, bem.id)
+  })
+  if (!depois) throw naoEncontrado()
+  const coluna = (estado: typeof antes, campo: EnderecoCampo) => {
+    const nome = COLUNA[campo]
+    return nome
+      ? (estado.bruto as unknown as Record<string, unknown>)[nome]
+      : estado.textos[campoPatrimonio.descricoes[campo]]
+  }
+  return pedidos
+    .filter(([campo]) => coluna(antes, campo) !== coluna(depois, campo))
+    .map(([campo, valor]) => {
+      const rotulo = campoPatrimonio.descricoes[campo]
+      return {
+        campo,
+        valor,
+        anterior: antes.textos[rotulo] ?? null,
+        novo: depois.textos[rotulo] ?? null,
+      }
+    })
+}
+
+/** Saves these fields of an asset, as any save, with the history told in the caller's words. */
+export async function aplicarAlteracao(
+  ctx: Ctx,
+  id: number,
+  valores: readonly { campo: EnderecoCampo; valor: unknown }[],
+  relato: Relato,
+): Promise<void> {
+  await salvarPatrimonio(ctx, { ...corpoDe(valores), id }, { relato })
+}
+
+/** What an asset of the unit has now in each field, as a person reads it; undefined when it is not there. Locks nothing. */
+export async function valoresAtuais(
+  ctx: Ctx,
+  id: number,
+): Promise<Readonly<Record<string, string | null>> | undefined> {
+  return (await estadoDoBem(ctx, id, { travar: false }))?.textos
+}
