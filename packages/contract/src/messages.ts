@@ -120,6 +120,7 @@ export const mensagens = {
   loteUmaUnidade: 'A edição em lote alcança só os bens da unidade em que você está.',
   loteTransferencia:
     'A transferência de bens para outra unidade não é feita em lote: nada foi alterado. Aqui, a localização muda dentro da unidade.',
+  loteNaoSeAplica: 'Não se aplica a este bem.',
   loteNaoTomba: 'O tombamento não é feito pela edição em lote: tombe o bem na tela dele.',
   loteMudouAntes: 'O bem foi alterado por outra pessoa depois que você o escolheu.',
   loteBaixado: 'O bem está baixado e não entra na edição em lote.',

@@ -213,6 +213,24 @@ describe('what is not changed is told, asset by asset', () => {
     expect(await divergencias(t)).toEqual([])
   })
 
+  it('what does not apply to an asset is not passed over in silence', async () => {
+    const [comprado] = await varios(1)
+    const cedido = await criar({ tipoAquisicao: { id: c.cessao } })
+    const feito = await editar({
+      selecao: { ids: [comprado.id, cedido.id] },
+      campos: { cessaoUso: '15.00' },
+    })
+    expect(feito).toMatchObject({
+      alterados: 1,
+      recusados: [{ id: comprado.id, motivo: 'Valor da cessão de uso: Não se aplica a este bem.' }],
+    })
+    const desuso = await editar({
+      selecao: { ids: [cedido.id] },
+      campos: { justificativaDesuso: 'OCIOSO' },
+    })
+    expect(desuso.recusados).toMatchObject([{ motivo: 'Justificativa do desuso: Não se aplica a este bem.' }])
+  })
+
   it('nobody registers by it, nor takes a label that is another’s', async () => {
     const [a, b] = await varios(2)
     const tombado = await tombarBem(t.admin, bem(c))

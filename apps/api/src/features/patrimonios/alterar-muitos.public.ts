@@ -75,7 +75,7 @@ export async function alterarMuitos(ctx: Ctx, pedidos: readonly Pedido[]): Promi
       erros.set(p.id, falha)
     }
   }
-  const desfechos = new Map((await alterarBens(ctx, mudancas)).map((d) => [d.id, d]))
+  const desfechos = new Map((await alterarBens(ctx, mudancas, { estrito: true })).map((d) => [d.id, d]))
   esquecerContagens(ctx)
   return pedidos.map((p) =>
     resultadoDe(p.id, estados.get(p.id), erros.get(p.id) ?? desfechos.get(p.id)?.erro, desfechos.get(p.id)),

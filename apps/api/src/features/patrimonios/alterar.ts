@@ -1,6 +1,7 @@
-import type { SituacaoPatrimonio } from '@tombo/contract'
+import { mensagens, type SituacaoPatrimonio } from '@tombo/contract'
 import { type Alteracao, diferencas, registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { camel } from '../../kernel/db/fonte.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { type AppError, conflito, invalido } from '../../kernel/erros.ts'
 import { mudarValores, type RecusaContabil } from '../razao/mudanca.public.ts'
@@ -31,11 +32,13 @@ export interface Desfecho {
 }
 
 interface Modo {
-  /** The kind of the events, and what they say beside old and new. */
+  /** How the histories tell it: the kind of the events, and what they say beside old and new. */
   tipo?: string
   mais?: readonly Alteracao[]
   /** The columns are what was there before: they are put back as they were, without asking the rules of a save again. */
   restaurando?: boolean
+  /** What does not apply to an asset (a cession of what is bought) is refused, and not passed over. */
+  estrito?: boolean
 }
 
 /**
@@ -45,9 +48,11 @@ interface Modo {
 export async function alterarBens(
   ctx: Ctx,
   mudancas: readonly Mudanca[],
-  { tipo = 'ALTERACAO', mais = [], restaurando = false }: Modo = {},
+  { tipo = 'ALTERACAO', mais = [], restaurando = false, estrito = false }: Modo = {},
 ): Promise<Desfecho[]> {
-  const julgadas = restaurando ? mudancas.map((m): Julgada => ({ ...m })) : await julgar(ctx, mudancas)
+  const julgadas = restaurando
+    ? mudancas.map((m): Julgada => ({ ...m }))
+    : await julgar(ctx, mudancas, estrito)
   const desfechos = new Map<number, Desfecho>()
   for (const { estado, erro } of julgadas)
     desfechos.set(estado.bruto.id, { id: estado.bruto.id, ...(erro ? { erro } : {}) })
@@ -64,12 +69,12 @@ export async function alterarBens(
       feita: {
         versao: d.bruto.versao,
         anterior: Object.fromEntries(Object.keys(colunas).map((c) => [c, valorDe(estado, c)])),
-        alteracoes: diferencas(estado.textos, d.textos),
+        alteracoes: [...diferencas(estado.textos, d.textos), ...mais],
       },
     })
   }
   const resultado = [...desfechos.values()]
-  await registrar(ctx, resultado, { tipo, mais })
+  await registrar(ctx, resultado, tipo)
   return resultado
 }
 
@@ -78,7 +83,7 @@ const valorDe = ({ bruto }: Estado, coluna: string) => bruto[coluna as keyof Bru
 const comColunas = ({ estado, colunas }: Mudanca) => ({ ...estado.bruto, ...colunas }) as Bruto
 
 /** The columns of each with what follows from them, or why it cannot stand so. */
-async function julgar(ctx: Ctx, mudancas: readonly Mudanca[]): Promise<Julgada[]> {
+async function julgar(ctx: Ctx, mudancas: readonly Mudanca[], estrito: boolean): Promise<Julgada[]> {
   const contextos = await contextosDe(ctx, mudancas.map(comColunas))
   const completas = mudancas.map((m, i) => ({
     ...m,
@@ -87,9 +92,20 @@ async function julgar(ctx: Ctx, mudancas: readonly Mudanca[]): Promise<Julgada[]
   const tomadas = await referenciasTomadas(ctx, completas.filter((m) => m.colunas.referencia).map(comColunas))
   const hoje = ctx.clock.hoje()
   return completas.map((m, i): Julgada => {
-    const erro = queixaDe(m, contextos[i] as Contexto, { hoje, tomadas })
+    const pedidas = (mudancas[i] as Mudanca).colunas
+    const erro =
+      (estrito ? semUso(pedidas, m.colunas) : null) ??
+      queixaDe(m, contextos[i] as Contexto, { hoje, tomadas })
     return erro ? { ...m, erro } : m
   })
+}
+
+/** Columns that were asked for and do not apply. */
+function semUso(pedidas: Record<string, unknown>, ficam: Record<string, unknown>): AppError | null {
+  const fora = Object.keys(pedidas).filter((c) => (pedidas[c] ?? null) !== null && ficam[c] === null)
+  return fora.length > 0
+    ? invalido(Object.fromEntries(fora.map((c) => [camel(c), [mensagens.loteNaoSeAplica]])))
+    : null
 }
 
 /** Why a change cannot be, with the situation asked for first; registering comes after all the rest is there. */
@@ -160,14 +176,8 @@ async function escrever(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Estado[
   )
 }
 
-async function registrar(
-  ctx: Ctx,
-  desfechos: readonly Desfecho[],
-  { tipo, mais }: Required<Pick<Modo, 'tipo' | 'mais'>>,
-): Promise<void> {
-  const eventos = desfechos.flatMap((d) =>
-    d.feita ? [{ id: d.id, alteracoes: [...d.feita.alteracoes, ...mais] }] : [],
-  )
+async function registrar(ctx: Ctx, desfechos: readonly Desfecho[], tipo: string): Promise<void> {
+  const eventos = desfechos.flatMap((d) => (d.feita ? [{ id: d.id, alteracoes: d.feita.alteracoes }] : []))
   if (eventos.length === 0) return
   await registrarEventos(
     ctx,

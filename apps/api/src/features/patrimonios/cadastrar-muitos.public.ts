@@ -1,6 +1,7 @@
 import { resumirReferencias, type SalvarPatrimonio, situacaoPatrimonio } from '@tombo/contract'
 import { type Alteracao, diferencas, registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { ensaiar } from '../../kernel/db/ensaiar.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, invalido } from '../../kernel/erros.ts'
 import { lancarEntradas } from '../razao/entrada.public.ts'
@@ -42,10 +43,10 @@ async function exigirEtiquetasLivres(ctx: Ctx, referencias: Copias['referencias'
 
 /** Would these assets be taken as they are? Keeps nothing. Errors: those of a save. */
 export async function conferirCopias(ctx: Ctx, { corpo, referencias, tombar }: Copias): Promise<void> {
-  await ctx.db.exec(sql`savepoint conferencia`)
-  await exigirReferencias(ctx, corpo)
-  await colunasDoNovo(ctx, corpo, tombar)
-  await ctx.db.exec(sql`rollback to savepoint conferencia`)
+  await ensaiar(ctx.db, async () => {
+    await exigirReferencias(ctx, corpo)
+    await colunasDoNovo(ctx, corpo, tombar)
+  })
   await exigirEtiquetasLivres(ctx, referencias)
 }
 

@@ -48,11 +48,10 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
   const [fase, setFase] = useState<Fase>({ qual: 'campos' })
   const [nomes, setNomes] = useState<NomeCampo[]>([])
   const chave = useChaveDoEnvio()
-  // A justification is asked for with disuse, whether it was added or not.
-  const comDesuso =
-    nomes.includes('utilizacao') && !nomes.includes('justificativaDesuso')
-      ? [...nomes, 'justificativaDesuso' as const]
-      : nomes
+  // Disuse asks for its justification, whether it was added or not.
+  const comDesuso = nomes.includes('justificativaDesuso')
+    ? nomes
+    : nomes.flatMap((n): NomeCampo[] => (n === 'utilizacao' ? [n, 'justificativaDesuso'] : [n]))
   const bem = useBemForm({ iniciais: vazios, nomes: comDesuso })
   const visiveis = bem.form.values.utilizacao === 'DESUSO' ? comDesuso : nomes
 

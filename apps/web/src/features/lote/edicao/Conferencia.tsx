@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { Valores } from '../../../resource/validar.ts'
+import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { camposDoBem, type NomeCampo } from '../../patrimonios/cadastro.public.ts'
 import { bens } from '../partes.tsx'
 import { valorEmPalavras } from './valor.ts'
@@ -16,6 +17,7 @@ interface Props {
 
 /** How many assets are changed, and each field with its new value (specification part 1 §5.5). */
 export function Conferencia({ quantos, nomes, valores, enviando, onVoltar, onConfirmar }: Props) {
+  const foco = useFocusOnMount<HTMLButtonElement>()
   return (
     <div className={css.fase}>
       <div className={css.rolagem}>
@@ -49,7 +51,7 @@ export function Conferencia({ quantos, nomes, valores, enviando, onVoltar, onCon
         <Button variant="default" onClick={onVoltar} disabled={enviando}>
           Voltar
         </Button>
-        <Button data-autofocus loading={enviando} disabled={enviando} onClick={onConfirmar}>
+        <Button ref={foco} loading={enviando} disabled={enviando} onClick={onConfirmar}>
           Alterar {bens(quantos)}
         </Button>
       </div>

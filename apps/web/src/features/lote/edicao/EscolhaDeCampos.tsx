@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { idDoCampo } from '../../../resource/CampoInput.tsx'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
+import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { camposDoBem, type NomeCampo, type useBemForm } from '../../patrimonios/cadastro.public.ts'
 import { CampoBem, SECOES } from '../../patrimonios/lista.public.ts'
 import css from './edicao.module.css'
@@ -25,12 +26,13 @@ const vazio = (v: unknown) => v === null || v === undefined || v === ''
 /** Only the fields that the person adds are changed; one that is left empty is cleared, and says so. */
 export function EscolhaDeCampos({ bem, visiveis, onAcrescentar, onRetirar, onConferir, onCancelar }: Props) {
   const { form, conflito, tentativas } = bem
-  const quantos = useRef(visiveis.length)
+  const foco = useFocusOnMount<HTMLInputElement>()
+  const antes = useRef<readonly NomeCampo[]>(visiveis)
   // A field that was just added has the focus.
   useEffect(() => {
-    const ultimo = visiveis.at(-1)
-    if (visiveis.length > quantos.current && ultimo) document.getElementById(idDoCampo(ultimo))?.focus()
-    quantos.current = visiveis.length
+    const novo = visiveis.find((n) => !antes.current.includes(n))
+    antes.current = visiveis
+    if (novo) document.getElementById(idDoCampo(novo))?.focus()
   }, [visiveis])
   const opcoes = SECOES.map((s) => ({
     group: s.titulo,
@@ -63,9 +65,11 @@ export function EscolhaDeCampos({ bem, visiveis, onAcrescentar, onRetirar, onCon
           value={null}
           onChange={(v) => v && onAcrescentar(v as NomeCampo)}
           searchable
+          openOnFocus={false}
           selectFirstOptionOnChange
           nothingFoundMessage="Nenhum campo com esse nome"
           maxDropdownHeight={280}
+          ref={foco}
           data-autofocus
           comboboxProps={{ withinPortal: true }}
         />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { avisarInfo } from '../../../kernel/toasts.ts'
 import { inteiro, TRACO } from '../../../ui/formato.ts'
 import { KeyFigures } from '../../../ui/KeyFigures.tsx'
+import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { tomboDe } from '../../patrimonios/lista.public.ts'
 import { pedirDesfazer } from '../desfazer.ts'
 import { bens } from '../partes.tsx'
@@ -34,6 +35,7 @@ const comoCsv = (recusados: readonly Recusado[]): string =>
 export function Resultado({ feito, onClose }: { feito: Feito; onClose: () => void }) {
   const { loteId, alterados, iguais, recusados } = feito
   const [desfeito, setDesfeito] = useState(false)
+  const foco = useFocusOnMount<HTMLButtonElement>()
   const copiar = async () => {
     await navigator.clipboard.writeText(comoCsv(recusados))
     avisarInfo(mensagens.copiado)
@@ -84,7 +86,7 @@ export function Resultado({ feito, onClose }: { feito: Feito; onClose: () => voi
             Desfazer
           </Button>
         )}
-        <Button data-autofocus onClick={onClose}>
+        <Button ref={foco} onClick={onClose}>
           Fechar
         </Button>
       </div>
