@@ -103,7 +103,7 @@ test('who may read a catalogue opens its records, and cannot change them', async
 test('somebody of another unit sees nothing of the first', async ({ page, request }) => {
   const admin = await callsOf(request)
   const id = await bemEm(admin, 'Bússola reservada')
-  const outra = await createUnit(admin, 'Unidade vizinha')
+  const outra = await createUnit(admin, 'Unidade do vizinho')
   const acoes = ['PATRIMONIO', 'PATRIMONIO_GERENCIAL', 'CONSULTAR_LOCALIZACOES', 'CONSULTAR_RESPONSAVEIS']
   const vizinho = await signIn(page, request, await createUser(admin, 'vizinho', acoes, [outra]))
   expect(vizinho.unitId).toBe(outra)

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { ColunaPatrimonio, Filtros as TabelaDeFiltros } from '@tombo/contract'
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -66,15 +66,15 @@ export function ListaDeBens({ lista, nome, filtros = FILTROS_DA_TELA, ...p }: Pr
           />
         </div>
         <div className={css.ferramentas}>
-          <Button
-            variant="default"
-            px="sm"
-            aria-label={emVigor > 0 ? `Filtros, ${emVigor} em vigor` : 'Filtros'}
-            onClick={() => setFiltrando(true)}
-          >
+          <Button variant="default" px="sm" onClick={() => setFiltrando(true)}>
             <IconFilter size={16} stroke={1.5} aria-hidden />
             <span className={css.palavra}>Filtros</span>
-            {emVigor > 0 && <span className={css.conta}>{emVigor}</span>}
+            {emVigor > 0 && (
+              <>
+                <span className={css.conta}>{emVigor}</span>
+                <VisuallyHidden>em vigor</VisuallyHidden>
+              </>
+            )}
           </Button>
           <Ordenar order={estado.order} onOrder={(order) => mudar({ order })} />
           {p.ferramentas?.(exportaveis(table.getVisibleLeafColumns().map((c) => c.id)))}
