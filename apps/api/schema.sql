@@ -630,6 +630,7 @@ create table notificacao (
   constraint notificacao_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuario(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_nao_vista ON public.notificacao USING btree (usuario_id) WHERE (vista_em IS NULL);
+CREATE INDEX notificacao_por_chave ON public.notificacao USING btree (chave text_pattern_ops) WHERE (vista_em IS NULL);
 CREATE INDEX notificacao_usuario ON public.notificacao USING btree (usuario_id, id DESC);
 
 create table numerador (

@@ -1,4 +1,6 @@
+import { avisarGarantias } from './features/garantias/garantias.ts'
+import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.ts'
 import type { Rotina } from './kernel/jobs/rotina.ts'
 
 /** Everything that comes round by the clock. */
-export const rotinas: readonly Rotina[] = []
+export const rotinas: readonly Rotina[] = [avisarGarantias, avisarLicenciamentos]

@@ -1,7 +1,9 @@
 import { rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
+import { rotasDeGarantias } from './features/garantias/garantias.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
+import { rotasDeLicenciamentos } from './features/licenciamentos/licenciamentos.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
@@ -23,6 +25,8 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeArquivos(casa)
   rotasDeCadastros(casa)
   rotasDePatrimonios(casa)
+  rotasDeGarantias(casa)
+  rotasDeLicenciamentos(casa)
   rotasDeDepreciacoes(casa)
   rotasDeImportacao(casa)
   await rotas.publicar()

@@ -33,6 +33,7 @@ export const mensagens = {
   dadosImovelNecessarios: 'É necessário preencher os dados de imóvel',
   erroAoProcessar: 'Erro ao processar',
   doisFiltrosReferencia: 'Não é possível utilizar dois filtros de referências diferentes.',
+  dataFinalObrigatoria: 'A data final é obrigatória',
   loteReferenciaSemInicio: 'É necessário definir início e fim para os N°s de patrimônio',
   // Part 2 §5
   vidaUtilInteira: 'A vida útil deve ser um número inteiro!',
@@ -72,6 +73,9 @@ export const mensagens = {
   linkUsado: 'Este link não vale mais: já foi usado ou venceu.',
   placaRepetida: 'Já existe um bem com este número de tombamento.',
   bemTombadoNaoExclui: 'Um bem tombado não pode ser excluído; registre a baixa.',
+  naoMudaDeBem: 'Este registro não pode passar para outro bem.',
+  garantiaFinalizada: 'Esta garantia foi finalizada e não pode mais ser alterada.',
+  licenciamentoFinalizado: 'Este licenciamento foi finalizado e não pode mais ser alterado.',
   situacaoNaoPermitida: 'Esta mudança de situação não é permitida.',
 } as const
 

@@ -34,6 +34,8 @@ interface Props<R extends AnyResource> {
   iniciais?: Valores
   /** Which fields, in which order; all of the contract without it. */
   campos?: readonly string[]
+  /** This record can only be looked at, whatever the person's rights. */
+  readOnly?: boolean
   /** Drawn below the fields. */
   children?: (form: Formulario, disabled: boolean) => ReactNode
 }
@@ -89,9 +91,11 @@ function RecordForm<R extends AnyResource>({
   registro,
   reler,
   campos,
+  readOnly = false,
   children,
 }: FormProps<R>) {
-  const podeGravar = usePermissoes().pode(def.permission.write)
+  const { pode } = usePermissoes()
+  const podeGravar = !readOnly && pode(def.permission.write)
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const [lido, setLido] = useState(registro)
   const { form, salvar, enviando, conflito, tentativas, recomecar } = useRecordForm(

@@ -5,6 +5,7 @@ import { zId, zIdTexto } from '../kernel/valores.ts'
 import { zMetadata } from '../kernel/rotas-recurso.ts'
 import { type SalvarPatrimonio, zAlterarPatrimonio, zSalvarPatrimonio } from './escrita.ts'
 import { COLUNAS_PATRIMONIO, type ColunaPatrimonio, FILTROS_PATRIMONIO, zListaPatrimonio } from './filtros.ts'
+import { LER_BEM } from './pertences.ts'
 import { zPatrimonio, zPatrimonioLinha, zPatrimonioResumo } from './leitura.ts'
 import { zWhere } from '../kernel/filtro.ts'
 import { mensagens } from '../messages.ts'
@@ -50,21 +51,20 @@ const zSalvarUmOuVarios = z.unknown().transform((v, ctx): SalvarPatrimonio | Sal
   SalvarPatrimonio | SalvarPatrimonio[],
   z.input<typeof zSalvarPatrimonio> | z.input<typeof zSalvarPatrimonio>[]
 >
-const ler = ['patrimonio', 'patrimoniogerencial'] as const
 
 export const rotasPatrimonios = {
   metadata: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/metadata',
     resumo: 'Bem em branco e enumerações',
-    acesso: ler,
+    acesso: LER_BEM,
     response: zMetadata,
   }),
   listar: defineRoute({
     method: 'GET',
     path: '/api/patrimonios',
     resumo: 'Bens',
-    acesso: ler,
+    acesso: LER_BEM,
     query: zListaPatrimonio,
     response: paginaDe(zPatrimonioLinha.partial().extend({ id: z.int() })),
   }),
@@ -72,7 +72,7 @@ export const rotasPatrimonios = {
     method: 'GET',
     path: '/api/patrimonios/:id',
     resumo: 'Bem',
-    acesso: ler,
+    acesso: LER_BEM,
     params,
     response: zPatrimonio,
   }),
@@ -113,7 +113,7 @@ export const rotasPatrimonios = {
     method: 'GET',
     path: '/api/patrimonios/:id/eventos',
     resumo: 'Histórico do bem',
-    acesso: ler,
+    acesso: LER_BEM,
     params,
     query: z.strictObject(pagina),
     response: paginaDe(zEvento),
@@ -122,7 +122,7 @@ export const rotasPatrimonios = {
     method: 'GET',
     path: '/api/patrimonios/:id/lancamentos',
     resumo: 'Razão do bem: cada mudança de valor',
-    acesso: ler,
+    acesso: LER_BEM,
     params,
     query: z.strictObject(pagina),
     response: paginaDe(zLancamento),
@@ -163,7 +163,7 @@ export const rotasPatrimonios = {
     method: 'GET',
     path: '/api/patrimonios/resumo',
     resumo: 'Bens por nome e número, para escolher um',
-    acesso: ler,
+    acesso: LER_BEM,
     query: z.strictObject({
       q: z.string().trim().max(100).default(''),
       rpp: z.coerce.number().int().min(1).max(50).default(10),

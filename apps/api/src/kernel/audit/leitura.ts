@@ -10,6 +10,8 @@ const TIPOS: Readonly<Record<string, string>> = {
   TOMBAMENTO: 'Tombamento',
   IMPORTACAO: 'Importação',
   RELACIONAMENTO: 'Relacionamento',
+  GARANTIA: 'Garantia',
+  LICENCIAMENTO: 'Licenciamento',
   PROCESSAMENTO: 'Processamento',
   CONCLUSAO: 'Conclusão',
   ESTORNO: 'Estorno',

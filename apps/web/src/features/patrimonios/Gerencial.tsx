@@ -9,6 +9,7 @@ import { useEdicao } from './detalhe/edicao.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
 import { Relacionamentos } from './detalhe/Relacionamentos.tsx'
 import { Secao } from './detalhe/Secao.tsx'
+import { Licenciamentos } from './pertences/Licenciamentos.tsx'
 import { Historico } from './Historico.tsx'
 import Patrimonio from './Patrimonio.tsx'
 import css from './detalhe/detalhe.module.css'
@@ -66,6 +67,7 @@ function Conteudo({ bem }: { bem: Bem }) {
       />
       <Aquisicao bem={bem} />
       <Veiculo bem={bem} />
+      <Licenciamentos bem={bem} />
       <Secao titulo="Observação" bem={bem} nomes={['observacao']}>
         <p className={css.observacao}>{texto(bem.observacao)}</p>
       </Secao>

@@ -86,6 +86,10 @@ export async function guardarBem(bem: Patrimonio): Promise<void> {
   ])
 }
 
+/** Something happened to an asset without changing it: its history is asked for again. */
+export const recarregarHistorico = (id: number): Promise<void> =>
+  consultas.invalidateQueries({ queryKey: [...chaveDoBem(id), 'eventos'] })
+
 /** Every list of assets is asked for again. */
 export const recarregarBens = (): Promise<void> => consultas.invalidateQueries({ queryKey: LISTAS })
 export const chaveDasListas = LISTAS
