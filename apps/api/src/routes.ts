@@ -1,5 +1,6 @@
 import { rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
+import { rotasDeCep } from './features/cep/cep.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDeGarantias } from './features/garantias/garantias.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
@@ -24,6 +25,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeTarefas(casa)
   rotasDeArquivos(casa)
   rotasDeCadastros(casa)
+  rotasDeCep(casa)
   rotasDePatrimonios(casa)
   rotasDeGarantias(casa)
   rotasDeLicenciamentos(casa)

@@ -89,6 +89,12 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/patrimonios/Contabil.tsx')),
   },
   {
+    caminho: '/patrimonio/:patrimonioId/imovel',
+    titulo: 'Bem, dados de imóvel',
+    permissao: ['patrimonio', 'patrimoniogerencial'],
+    tela: telaLenta(() => import('./features/patrimonios/Imovel.tsx')),
+  },
+  {
     caminho: '/tiposnatureza',
     titulo: 'Naturezas',
     permissao: 'consultartiposnatureza',

@@ -95,7 +95,7 @@ await executarComando(async (meios) => {
   const entrada = await garantirAdministrador(meios, databaseId)
   const log = pino({ level: 'error' })
   const arquivos = discoLocal(config.pastaDeDados)
-  const app = await createApp({ organizacoes, clock, arquivos, logger: log })
+  const app = await createApp({ organizacoes, clock, arquivos, logger: log, servicos: config.servicos })
   const quem = await organizacoes.escrever(databaseId, async (db) => {
     await db.exec(
       sql`update unidade set descricao = ${UNIDADE} where id = (select min(id) from unidade) and descricao = 'Unidade gestora principal'`,

@@ -8,12 +8,12 @@ import { api } from '../kernel/api.ts'
 import { consultas } from '../kernel/consultas.ts'
 import { usePermissoes } from '../kernel/contexto.tsx'
 import { PHONE } from '../ui/breakpoint.ts'
-import { confirm } from '../ui/confirm.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { instante } from '../ui/formato.ts'
 import { CampoInput, type Formulario } from './CampoInput.tsx'
+import { descartar } from './descartar.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { larguraDoDialogo, ocupaLinha } from './formas.ts'
 import { nomeDoRegistro } from './nomes.ts'
@@ -111,18 +111,7 @@ function RecordForm<R extends AnyResource>({
   )
   const nomes = campos ?? Object.keys(def.campos)
   const fechar = async () => {
-    const perde = podeGravar && form.isDirty()
-    if (
-      perde &&
-      !(await confirm({
-        title: 'Descartar o que foi digitado?',
-        text: 'As alterações ainda não foram salvas.',
-        confirmLabel: 'Descartar',
-        cancelLabel: 'Continuar editando',
-        danger: true,
-      }))
-    )
-      return
+    if (podeGravar && form.isDirty() && !(await descartar())) return
     onClose()
   }
   const recarregar = async () => {

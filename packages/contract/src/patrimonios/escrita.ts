@@ -11,6 +11,7 @@ import {
 } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
 import { chaveValida, normalizarChave, placaValida } from '../rules/index.ts'
+import { zSalvarImovel } from './imovel.ts'
 import { zPatrimonio } from './leitura.ts'
 import { justificativaDesuso, situacaoPatrimonio, utilizacao } from './situacao.ts'
 
@@ -61,6 +62,7 @@ export const camposPatrimonio = {
     .nullable(),
   limiteQuantidadesProduzidas: zDecimal(2).nullable(),
   observacao: zTextoOpcional(4000),
+  imovel: zSalvarImovel.nullable(),
 } as const
 
 export type CampoPatrimonio = keyof typeof camposPatrimonio

@@ -7,6 +7,7 @@ import {
   classificacaoUtilizacao,
 } from '../cadastros/enumeracoes.ts'
 import { zAuditoria } from '../kernel/envelope.ts'
+import { zImovel } from './imovel.ts'
 import { justificativaDesuso, situacaoPatrimonio, utilizacao } from './situacao.ts'
 
 const texto = z.string().nullable()
@@ -101,6 +102,7 @@ export const zPatrimonio = zPatrimonioLinha.extend({
     .nullable(),
   limiteQuantidadesProduzidas: texto,
   observacao: texto,
+  imovel: zImovel.nullable(),
   relacionamentos: z.array(zRelacionamento),
   audit: zAuditoria,
 })

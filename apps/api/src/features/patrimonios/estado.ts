@@ -7,6 +7,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { IMOVEL_EM_TEXTOS, imovelEscrito } from './imovel.ts'
 
 /** The columns of an asset that a save may touch, as the database has them. */
 export interface Bruto {
@@ -65,7 +66,7 @@ export async function estadoDoBem(
       'Fim da cessão de uso', to_char(t.data_fim_cessao_uso, 'DD/MM/YYYY'), 'Valor da cessão de uso', t.cessao_uso::text,
       'Placa', t.placa, 'Chassi', t.chassi, 'Renavam', t.renavam, 'Chave da nota fiscal', t.chave_nota_fiscal,
       'Valor de aquisição', t.valor_aquisicao::text, 'Valor residual (%)', t.percentual_valor_residual::text, 'Vida útil (meses)', t.vida_util::text,
-      'Limite de quantidades produzidas', t.limite_quantidades_produzidas::text, 'Observação', t.observacao) as textos
+      'Limite de quantidades produzidas', t.limite_quantidades_produzidas::text, 'Observação', t.observacao) || ${IMOVEL_EM_TEXTOS} as textos
     from patrimonio t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null for update of t`)
   if (!linha) return undefined
   const { textos, ...bruto } = linha
@@ -78,6 +79,7 @@ export async function estadoDoBem(
       Situação: palavra(situacaoPatrimonio, textos.Situação),
       Utilização: palavra(utilizacao, textos.Utilização),
       'Justificativa do desuso': palavra(justificativaDesuso, textos['Justificativa do desuso']),
+      ...imovelEscrito(textos),
       ...Object.fromEntries(DECIMAIS.map((d) => [d, textos[d] ? formatarDecimal(textos[d]) : null])),
     },
   }

@@ -10,6 +10,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, invalido } from '../../kernel/erros.ts'
 import type { Bruto } from './estado.ts'
+import { ehImovel, temDadosDeImovel } from './imovel.ts'
 
 const COLUNA_DE: Record<string, keyof Bruto> = {
   tipoNatureza: 'tipo_natureza_id',
@@ -25,14 +26,12 @@ const COLUNA_DE: Record<string, keyof Bruto> = {
 interface Contexto {
   aquisicao: string | null
   metodo: string | null
-  bem: string | null
 }
 
 async function contextoDe(ctx: Ctx, b: Bruto): Promise<Contexto> {
   const c = await ctx.db.row(sql<Contexto>`
     select (select classificacao from tipo_aquisicao where id = ${b.tipo_aquisicao_id}::int) as aquisicao,
-      (select me.classificacao from metodo_depreciacao me where me.id = coalesce(${b.metodo_depreciacao_id}::int, (select m.metodo_depreciacao_id from tipo_natureza n join mascara m on m.id = n.mascara_id where n.id = ${b.tipo_natureza_id}::int))) as metodo,
-      (select tb.classificacao from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where n.id = ${b.tipo_natureza_id}::int) as bem`)
+      (select me.classificacao from metodo_depreciacao me where me.id = coalesce(${b.metodo_depreciacao_id}::int, (select m.metodo_depreciacao_id from tipo_natureza n join mascara m on m.id = n.mascara_id where n.id = ${b.tipo_natureza_id}::int))) as metodo`)
   return c as Contexto
 }
 
@@ -100,8 +99,7 @@ export async function exigirTransicao(ctx: Ctx, antes: Bruto, para: SituacaoPatr
   if (para === antes.situacao) return
   if (!TRANSICOES_PATRIMONIO[antes.situacao].includes(para))
     throw conflito(mensagens.situacaoNaoPermitida, { situacao: [mensagens.situacaoNaoPermitida] })
-  const { bem } = await contextoDe(ctx, antes)
-  if (bem === 'IMOVEIS')
+  if ((await ehImovel(ctx, antes)) && !(await temDadosDeImovel(ctx, antes.id)))
     throw conflito(mensagens.dadosImovelNecessarios, { situacao: [mensagens.dadosImovelNecessarios] })
 }
 

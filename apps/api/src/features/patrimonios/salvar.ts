@@ -7,6 +7,7 @@ import { mudarValores } from '../razao/mudanca.public.ts'
 import { colunasDoCorpo, exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
 import { type Bruto, estadoDoBem } from './estado.ts'
+import { gravarImovel } from './imovel.ts'
 import { decorrencias, exigirRegras, exigirTransicao, jaTombado } from './regras.ts'
 import { registrarTombamento } from './tombar.ts'
 
@@ -61,14 +62,12 @@ const EM_BRANCO: Bruto = {
 
 async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Promise<number> {
   const situacao = !corpo.situacao || corpo.situacao === 'EM_USO' ? 'EM_EDICAO' : corpo.situacao
-  if (situacao === 'BAIXADO') await exigirTransicao(ctx, EM_BRANCO, situacao)
   const pedidas = { ...(await colunasDoCorpo(ctx, corpo, undefined)), situacao }
   const colunas: Record<string, unknown> = {
     ...pedidas,
     ...(await decorrencias(ctx, { ...EM_BRANCO, ...pedidas } as Bruto)),
   }
   await exigirRegras(ctx, { ...EM_BRANCO, ...colunas } as Bruto, tombando)
-  if (tombando) await exigirTransicao(ctx, { ...EM_BRANCO, ...colunas } as Bruto, 'EM_USO')
   const todas: Record<string, unknown> = {
     ...colunas,
     unidade_id: ctx.unidadeId,
@@ -79,6 +78,11 @@ async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Pr
   const linha = await ctx.db.row(sql<{ id: number }>`
     insert into patrimonio (${sql.join(nomes.map((n) => sql.ref(n)))}) values (${sql.join(nomes.map((n) => sql`${todas[n]}`))}) returning id`)
   const id = (linha as { id: number }).id
+  const novo = { ...EM_BRANCO, ...colunas, id } as Bruto
+  await gravarImovel(ctx, novo, corpo.imovel)
+  if (tombando) await exigirTransicao(ctx, novo, 'EM_USO')
+  // It begins where it is said to begin; in CARGA nothing has to be there yet.
+  else if (situacao !== 'CARGA') await exigirTransicao(ctx, { ...novo, situacao: 'EM_EDICAO' }, situacao)
   const depois = (await estadoDoBem(ctx, id)) as Estado
   await registrarEvento(ctx, {
     entidade: 'patrimonios',
@@ -92,11 +96,16 @@ async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Pr
 async function alterar(ctx: Ctx, corpo: SalvarPatrimonio, antes: Estado, tombando: boolean): Promise<number> {
   const { bruto } = antes
   const situacao = tombando ? undefined : corpo.situacao
-  if (situacao) await exigirTransicao(ctx, bruto, situacao)
   const pedidas = {
     ...(await colunasDoCorpo(ctx, corpo, { produtoId: bruto.produto_id, descricao: bruto.descricao })),
     ...(situacao ? { situacao } : {}),
   }
+  const imovelMudou = await gravarImovel(
+    ctx,
+    { ...bruto, ...pedidas, situacao: bruto.situacao },
+    corpo.imovel,
+  )
+  if (situacao) await exigirTransicao(ctx, { ...bruto, ...pedidas, situacao: bruto.situacao }, situacao)
   const colunas: Record<string, unknown> = {
     ...pedidas,
     ...(await decorrencias(ctx, { ...bruto, ...pedidas })),
@@ -104,14 +113,17 @@ async function alterar(ctx: Ctx, corpo: SalvarPatrimonio, antes: Estado, tomband
   await exigirRegras(ctx, { ...bruto, ...colunas }, tombando || jaTombado(bruto))
   if (tombando) await exigirTransicao(ctx, { ...bruto, ...colunas }, 'EM_USO')
   const pares = Object.entries(colunas)
-  if (pares.length === 0) return bruto.id
-  const mudou = sql.join(
-    pares.map(([n, v]) => sql`${sql.ref(`t.${n}`)} is distinct from ${v}`),
-    sql` or `,
+  const mudou = [
+    sql`${imovelMudou}::boolean`,
+    ...pares.map(([n, v]) => sql`${sql.ref(`t.${n}`)} is distinct from ${v}`),
+  ]
+  const escritas = [
+    ...pares.map(([n, v]) => sql`${sql.ref(n)} = ${v}`),
+    sql`versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}`,
+  ]
+  const linhas = await ctx.db.exec(
+    sql`update patrimonio t set ${sql.join(escritas)} where t.id = ${bruto.id} and (${sql.join(mudou, sql` or `)})`,
   )
-  const linhas = await ctx.db.exec(sql`
-    update patrimonio t set ${sql.join(pares.map(([n, v]) => sql`${sql.ref(n)} = ${v}`))}, versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
-    where t.id = ${bruto.id} and (${mudou})`)
   if (linhas === 0) return bruto.id
   const depois = (await estadoDoBem(ctx, bruto.id)) as Estado
   if (jaTombado(bruto)) await mudarValores(ctx, bruto, depois.bruto)

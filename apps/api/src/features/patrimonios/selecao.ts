@@ -10,6 +10,7 @@ import {
 } from '@tombo/contract'
 import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { IMOVEL } from './imovel.ts'
 
 const pessoa = (alias: string): Consulta =>
   sql`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object('id', ${sql.ref(`${alias}.id`)}, 'nome', ${sql.ref(`${alias}.nome`)}) end`
@@ -58,7 +59,7 @@ export const DETALHE: Consulta = sql`
   t.chave_nota_fiscal as "chaveNotaFiscal", coalesce(s.bruto, t.valor_aquisicao) - ${residual} as "valorDepreciavel", ${residual} as "valorResidual",
   coalesce(s.bruto, t.valor_aquisicao) - ${residual} - coalesce(s.depreciado, t.valor_depreciado_abertura) as "saldoDepreciar",
   t.percentual_valor_residual as "percentualValorResidual", t.vida_util as "vidaUtil", ${classificado('me', classificacaoMetodo)} as "metodoDepreciacao",
-  t.limite_quantidades_produzidas as "limiteQuantidadesProduzidas", t.observacao,
+  t.limite_quantidades_produzidas as "limiteQuantidadesProduzidas", t.observacao, ${IMOVEL} as imovel,
   coalesce((select json_agg(json_build_object('id', rel.id, 'tipo', rel.tipo, 'patrimonio', ${resumo('a')}, 'patrimonioRelacionado', ${resumo('b')}) order by rel.id)
     from relacionamento rel join patrimonio a on a.id = rel.patrimonio_id join patrimonio b on b.id = rel.patrimonio_relacionado_id
     where rel.patrimonio_id = t.id or rel.patrimonio_relacionado_id = t.id), '[]') as relacionamentos,

@@ -13,6 +13,7 @@ export function rotasDoSistema(casa: Casa) {
     return { situacao: 'ok' as const, instante: clock.agora().toISOString() }
   })
   montarUsuario(casa, rotasSistema.parametros, async (ctx) => lerParametros(ctx.db))
+  montarUsuario(casa, rotasSistema.mapa, () => casa.servicos.mapa)
   montar(casa, rotasSistema.metadata, () => ({
     registro: { ...PARAMETROS_PADRAO },
     inicioDepreciacao: Object.entries(DESCRICOES_INICIO).map(([value, descricao]) => ({ value, descricao })),

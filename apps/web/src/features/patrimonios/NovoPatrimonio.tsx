@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { instante } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { enderecoDoBem } from './bem.tsx'
+import { ehImovel, enderecoDoBem } from './bem.tsx'
 import { Campos } from './campos/Campos.tsx'
 import { corpoDoBem, type ProdutoDigitado, valoresDoBem } from './campos/conversao.ts'
 import { camposDoBem, type NomeCampo } from './campos/definicoes.ts'
@@ -54,9 +54,11 @@ export default function NovoPatrimonio() {
     if (!salvo) return
     rascunho.encerrar()
     await guardarBem(salvo)
-    router.history.push(enderecoDoBem(salvo.id, pode))
+    // Real estate is registered when its own data are there: they are asked for next.
+    router.history.push(ehImovel(salvo) ? `/patrimonio/${salvo.id}/imovel` : enderecoDoBem(salvo.id, pode))
   }
-  useHotkeys([['mod+Enter', () => void enviar(pode('tombarpatrimonio'))]], [])
+  const podeTombar = pode('tombarpatrimonio') && !ehImovel({ tipoNatureza: bem.natureza as never })
+  useHotkeys([['mod+Enter', () => void enviar(podeTombar)]], [])
   const retomar = ({ valores }: Rascunho) => {
     form.setValues({ ...vazios, ...valores })
     rascunho.retomar()
@@ -95,20 +97,22 @@ export default function NovoPatrimonio() {
       </div>
       <div className={css.rodape}>
         <Text size="xs" c="dimmed" className={css.dica}>
-          O que você digita fica guardado neste navegador até o bem ser salvo.
+          {pode('tombarpatrimonio') && !podeTombar
+            ? 'Depois de salvar, preencha os dados de imóvel; então o bem pode ser tombado.'
+            : 'O que você digita fica guardado neste navegador até o bem ser salvo.'}
         </Text>
         <Button variant="default" className={css.cancelar} onClick={() => router.history.push('/patrimonio')}>
           Cancelar
         </Button>
         <Button
           type="submit"
-          variant={pode('tombarpatrimonio') ? 'default' : 'filled'}
+          variant={podeTombar ? 'default' : 'filled'}
           loading={enviando === 'salvar'}
           disabled={enviando !== null}
         >
           Salvar
         </Button>
-        {pode('tombarpatrimonio') && (
+        {podeTombar && (
           <Button
             loading={enviando === 'tombar'}
             disabled={enviando !== null}

@@ -1,6 +1,12 @@
-import { ActionIcon, Alert, Button, Menu, Skeleton, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Button, Menu, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
-import { type Patrimonio, type SituacaoPatrimonio, situacaoPatrimonio, tombado } from '@tombo/contract'
+import {
+  mensagens,
+  type Patrimonio,
+  type SituacaoPatrimonio,
+  situacaoPatrimonio,
+  tombado,
+} from '@tombo/contract'
 import {
   IconArrowRight,
   IconCertificate,
@@ -23,9 +29,9 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RouteTabs } from '../../../ui/RouteTabs.tsx'
 import { StepBar } from '../../../ui/StepBar.tsx'
-import { ChipSituacao, nomeDoBem } from '../bem.tsx'
+import { ChipSituacao, ehImovel, nomeDoBem } from '../bem.tsx'
 import { useBem } from '../dados.ts'
-import { excluirBem, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
+import { excluirBem, faltaImovel, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
 import { EdicaoUnica } from './edicao.tsx'
 import { OndeEsta } from './OndeEsta.tsx'
 import css from './detalhe.module.css'
@@ -85,7 +91,7 @@ export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode
             { label: 'Valor líquido', value: dinheiro(bem.valorLiquidoContabil) },
           ]}
         />
-        <Abas id={bem.id} />
+        <Abas bem={bem} />
         <div className={css.corpo}>
           <div className={css.principal}>{children(bem)}</div>
           <aside className={css.lado} aria-label="Onde está e quem responde">
@@ -128,11 +134,13 @@ function Espera() {
   )
 }
 
-function Abas({ id }: { id: number }) {
+function Abas({ bem }: { bem: Patrimonio }) {
   const { pode } = usePermissoes()
+  const { id } = bem
   const abas = [
     ...(pode('patrimoniogerencial') ? [{ label: 'Gerencial', to: `/patrimonio/${id}/gerencial` }] : []),
     { label: 'Contábil', to: `/patrimonio/${id}/contabil` },
+    ...(ehImovel(bem) ? [{ label: 'Imóvel', to: `/patrimonio/${id}/imovel` }] : []),
   ]
   return <RouteTabs label="Visões do bem" tabs={abas} />
 }
@@ -225,9 +233,15 @@ function Mais({ bem, nome }: { bem: Patrimonio; nome: string }) {
             <Menu.Item
               key={t}
               leftSection={<IconArrowRight {...icone} />}
+              disabled={faltaImovel(bem)}
               onClick={() => void mudarSituacao(bem, t)}
             >
               {verboDa(t)}
+              {faltaImovel(bem) && (
+                <Text size="xs" c="dimmed">
+                  {mensagens.dadosImovelNecessarios}
+                </Text>
+              )}
             </Menu.Item>
           ))}
           {pode('criaralterarpatrimonio') && !tombado(bem.situacao.value) && (

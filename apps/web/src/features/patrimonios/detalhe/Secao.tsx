@@ -1,19 +1,19 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { type Patrimonio, rotasPatrimonios, tombado } from '@tombo/contract'
-import { IconPencil, IconRefresh } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { chamar } from '../../../kernel/api.ts'
-import { consultas } from '../../../kernel/consultas.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { descartar } from '../../../resource/descartar.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
-import { confirm } from '../../../ui/confirm.ts'
 import { type Fact, Facts } from '../../../ui/SideCard.tsx'
 import { Campos } from '../campos/Campos.tsx'
 import { corpoDoBem, valoresDoBem } from '../campos/conversao.ts'
 import { camposDoBem, type NomeCampo } from '../campos/definicoes.ts'
 import { ehCessao } from '../campos/regras.ts'
 import { useBemForm } from '../campos/useBemForm.ts'
-import { consultaBem, guardarBem } from '../dados.ts'
+import { guardarBem } from '../dados.ts'
+import { Conflito } from './Conflito.tsx'
 import { useEdicao } from './edicao.tsx'
 import css from './detalhe.module.css'
 
@@ -106,17 +106,7 @@ function Formulario({
     onFim()
   }
   const cancelar = async () => {
-    if (
-      b.form.isDirty() &&
-      !(await confirm({
-        title: 'Descartar o que foi digitado?',
-        text: 'As alterações ainda não foram salvas.',
-        confirmLabel: 'Descartar',
-        cancelLabel: 'Continuar editando',
-        danger: true,
-      }))
-    )
-      return
+    if (b.form.isDirty() && !(await descartar())) return
     onFim()
   }
   const ultimo = useRef(cancelar)
@@ -158,27 +148,5 @@ function Formulario({
         </Button>
       </Group>
     </form>
-  )
-}
-
-/** Somebody else saved meanwhile: what is there now can be taken, what was typed goes. */
-function Conflito({ id, texto, onFim }: { id: number; texto: string; onFim: () => void }) {
-  const recarregar = async () => {
-    await consultas.invalidateQueries(consultaBem(id))
-    onFim()
-  }
-  return (
-    <Alert color="red" role="alert" mb="md" title="O bem não foi salvo">
-      <Text size="sm">{texto}</Text>
-      <Button
-        mt="xs"
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconRefresh size={14} />}
-        onClick={() => void recarregar()}
-      >
-        Recarregar
-      </Button>
-    </Alert>
   )
 }

@@ -4,4 +4,3 @@ export function diasAte(data: string, hoje = new Date()): number {
   const inicio = Date.UTC(hoje.getFullYear(), hoje.getMonth(), hoje.getDate())
   return Math.round((Date.parse(`${data}T00:00:00Z`) - inicio) / DIA_MS)
 }
-

@@ -1,0 +1,26 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { consultas } from '../../../kernel/consultas.ts'
+import { consultaBem } from '../dados.ts'
+
+/** Somebody else saved meanwhile: what is there now can be taken, what was typed goes. */
+export function Conflito({ id, texto, onFim }: { id: number; texto: string; onFim: () => void }) {
+  const recarregar = async () => {
+    await consultas.invalidateQueries(consultaBem(id))
+    onFim()
+  }
+  return (
+    <Alert color="red" role="alert" mb="md" title="O bem não foi salvo">
+      <Text size="sm">{texto}</Text>
+      <Button
+        mt="xs"
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconRefresh size={14} />}
+        onClick={() => void recarregar()}
+      >
+        Recarregar
+      </Button>
+    </Alert>
+  )
+}
