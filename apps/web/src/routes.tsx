@@ -203,6 +203,12 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/parametros/Parametros.tsx')),
   },
   {
+    caminho: '/configuracoes/recuperarpatrimonios',
+    titulo: 'Recuperar bens',
+    permissao: 'recuperarpatrimonio',
+    tela: telaLenta(() => import('./features/patrimonios/Recuperar.tsx')),
+  },
+  {
     caminho: '/configuracoes/unidade',
     titulo: 'Unidades',
     permissao: 'consultarunidades',

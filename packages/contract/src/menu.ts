@@ -46,6 +46,7 @@ export const TELAS: readonly Tela[] = [
   tela('Cadastros', 'Órgãos', '/orgao', 'consultarorgaos'),
   tela('Cadastros', 'Unidades orçamentárias', '/unidadeorcamentaria', 'consultarunidadesorcamentarias'),
   tela('Cadastros', 'Centros de custo', '/centrocusto', 'consultarcentroscusto'),
+  tela('Configurações', 'Recuperar bens', '/configuracoes/recuperarpatrimonios', 'recuperarpatrimonio'),
   tela('Configurações', 'Parâmetros', '/configuracoes/parametro', 'consultarparametros'),
   tela('Configurações', 'Unidades', '/configuracoes/unidade', 'consultarunidades'),
   tela('Configurações', 'Usuários', '/configuracoes/usuario', 'consultarusuarios'),

@@ -77,6 +77,8 @@ export const mensagens = {
   soImovelTemDados: 'Só um bem cuja natureza é de imóveis tem dados de imóvel.',
   cepNaoEncontrado: 'CEP não encontrado. Confira o número ou preencha o endereço à mão.',
   cepIndisponivel: 'A consulta de CEP não respondeu. Preencha o endereço à mão ou tente mais tarde.',
+  recuperado: 'Bem recuperado com sucesso.',
+  desvinculada: 'Etiqueta desvinculada com sucesso.',
   naoMudaDeBem: 'Este registro não pode passar para outro bem.',
   garantiaFinalizada: 'Esta garantia foi finalizada e não pode mais ser alterada.',
   licenciamentoFinalizado: 'Este licenciamento foi finalizado e não pode mais ser alterado.',

@@ -101,6 +101,14 @@ export const rotasPatrimonios = {
     params,
     response: z.null(),
   }),
+  desvincular: defineRoute({
+    method: 'DELETE',
+    path: '/api/patrimonios/:id/desvincular',
+    resumo: 'Desvincular a etiqueta do bem',
+    acesso: 'criaralterarpatrimonio',
+    params,
+    response: zPatrimonio,
+  }),
   tombar: defineRoute({
     method: 'POST',
     path: '/api/patrimonios/tombar',

@@ -5,6 +5,7 @@ import {
   ordenacaoPatrimonio,
   rotasMetadataPatrimonio,
   rotasPatrimonios as r,
+  rotasRecuperacao,
   type SalvarPatrimonio,
   situacaoPatrimonio,
   utilizacao,
@@ -13,11 +14,13 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
+import { desvincularEtiqueta } from './desvincular.ts'
 import { excluirPatrimonio } from './excluir.ts'
 import { pedirExportacao } from './exportar.ts'
 import { eventosDoBem, lancamentosDoBem } from './historico.ts'
 import { listarPatrimonios } from './lista.ts'
 import { obterPatrimonio } from './obter.ts'
+import { listarRemovidos, recuperarPatrimonio } from './recuperar.ts'
 import { desrelacionar, relacionar } from './relacionar.ts'
 import { resumoDeBens } from './resumo.ts'
 import { salvarPatrimonio } from './salvar.ts'
@@ -57,6 +60,19 @@ export function rotasDePatrimonios(casa: Casa) {
     await excluirPatrimonio(ctx, params.id)
     return new Resposta(null, { message: mensagens.excluido })
   })
+  montar(
+    casa,
+    r.desvincular,
+    async (ctx, { params }) =>
+      new Resposta(await desvincularEtiqueta(ctx, params.id), { message: mensagens.desvinculada }),
+  )
+  montar(casa, rotasRecuperacao.listar, (ctx, { query }) => listarRemovidos(ctx, query))
+  montar(
+    casa,
+    rotasRecuperacao.recuperar,
+    async (ctx, { params }) =>
+      new Resposta(await recuperarPatrimonio(ctx, params.id), { message: mensagens.recuperado }),
+  )
   montar(casa, r.tombar, async (ctx, { body }) =>
     salvo(ctx, await salvarPatrimonio(ctx, { ...body, situacao: undefined }, { tombar: true })),
   )

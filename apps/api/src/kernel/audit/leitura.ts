@@ -7,6 +7,8 @@ const TIPOS: Readonly<Record<string, string>> = {
   CADASTRO: 'Cadastro',
   ALTERACAO: 'Alteração',
   EXCLUSAO: 'Exclusão',
+  RECUPERACAO: 'Recuperação',
+  DESVINCULACAO: 'Etiqueta desvinculada',
   TOMBAMENTO: 'Tombamento',
   IMPORTACAO: 'Importação',
   RELACIONAMENTO: 'Relacionamento',

@@ -5,6 +5,7 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { data, dinheiro, texto } from '../../ui/formato.ts'
 import { comMascara } from '../../ui/inputs/mascaras.ts'
 import { tomboDe } from './bem.tsx'
+import { Etiqueta } from './detalhe/Etiqueta.tsx'
 import { useEdicao } from './detalhe/edicao.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
 import { Relacionamentos } from './detalhe/Relacionamentos.tsx'
@@ -38,7 +39,7 @@ function Conteudo({ bem }: { bem: Bem }) {
         ]}
         itens={[
           { label: 'Tombo', value: <span className="numeros">{tomboDe(bem)}</span> },
-          { label: 'Etiqueta', value: texto(pc.referencia) },
+          { label: 'Etiqueta', value: <Etiqueta bem={bem} /> },
           { label: 'Referência legada', value: texto(bem.referenciaLegada) },
           { label: 'Característica 1', value: texto(pc.caracteristica1) },
           { label: 'Característica 2', value: texto(pc.caracteristica2) },
