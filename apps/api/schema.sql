@@ -749,6 +749,7 @@ CREATE INDEX patrimonio_unidade_descricao ON public.patrimonio USING btree (unid
 CREATE INDEX patrimonio_unidade_id ON public.patrimonio USING btree (unidade_id, id) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_unidade_numero ON public.patrimonio USING btree (unidade_id, numero_tombamento, numero_acessorio, id) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_unidade_valor ON public.patrimonio USING btree (unidade_id, valor_aquisicao, id) WHERE (removido_em IS NULL);
+CREATE INDEX patrimonio_usuario_bem ON public.patrimonio USING btree (responsavel_usuario_bem_id) WHERE (responsavel_usuario_bem_id IS NOT NULL);
 
 create table plano_depreciacao (
   patrimonio_id integer not null,

@@ -203,6 +203,12 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/parametros/Parametros.tsx')),
   },
   {
+    caminho: '/configuracoes/configuracaohistoricobem',
+    titulo: 'Histórico do bem',
+    permissao: 'conf',
+    tela: telaLenta(() => import('./features/patrimonios/ConfiguracaoHistorico.tsx')),
+  },
+  {
     caminho: '/configuracoes/recuperarpatrimonios',
     titulo: 'Recuperar bens',
     permissao: 'recuperarpatrimonio',

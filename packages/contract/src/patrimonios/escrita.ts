@@ -62,6 +62,7 @@ export const camposPatrimonio = {
     .nullable(),
   limiteQuantidadesProduzidas: zDecimal(2).nullable(),
   observacao: zTextoOpcional(4000),
+  empenho: z.strictObject({ descricao: zTextoOpcional(60) }).nullable(),
   imovel: zSalvarImovel.nullable(),
 } as const
 

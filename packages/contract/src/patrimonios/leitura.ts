@@ -102,6 +102,7 @@ export const zPatrimonio = zPatrimonioLinha.extend({
     .nullable(),
   limiteQuantidadesProduzidas: texto,
   observacao: texto,
+  empenho: z.object({ descricao: z.string() }).nullable(),
   imovel: zImovel.nullable(),
   relacionamentos: z.array(zRelacionamento),
   audit: zAuditoria,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paginaDe, zTarefaCriada } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zId, zIdTexto } from '../kernel/valores.ts'
+import { zBooleanoTexto, zId, zIdTexto } from '../kernel/valores.ts'
 import { zMetadata } from '../kernel/rotas-recurso.ts'
 import { type SalvarPatrimonio, zAlterarPatrimonio, zSalvarPatrimonio } from './escrita.ts'
 import { COLUNAS_PATRIMONIO, type ColunaPatrimonio, FILTROS_PATRIMONIO, zListaPatrimonio } from './filtros.ts'
@@ -120,10 +120,10 @@ export const rotasPatrimonios = {
   eventos: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/:id/eventos',
-    resumo: 'Histórico do bem',
+    resumo: 'Histórico do bem, como a configuração o mostra; `tudo` é de quem administra',
     acesso: LER_BEM,
     params,
-    query: z.strictObject(pagina),
+    query: z.strictObject({ ...pagina, tudo: zBooleanoTexto.optional() }),
     response: paginaDe(zEvento),
   }),
   lancamentos: defineRoute({
@@ -166,6 +166,18 @@ export const rotasPatrimonios = {
       colunas: z.array(z.enum(Object.keys(COLUNAS_PATRIMONIO) as [ColunaPatrimonio])).min(1),
     }),
     response: zTarefaCriada,
+  }),
+  usuarioOuResponsavel: defineRoute({
+    method: 'GET',
+    path: '/api/patrimonios/usuarioorresponsavel',
+    resumo: 'Quem responde por bens, ou os usa, por nome',
+    acesso: [...LER_BEM, 'consultarrelatorios'],
+    query: z.strictObject({
+      ...pagina,
+      q: z.string().trim().max(100).default(''),
+      fields: z.string().optional(),
+    }),
+    response: paginaDe(z.object({ id: z.int(), nome: z.string(), matricula: z.int().nullable() })),
   }),
   resumo: defineRoute({
     method: 'GET',

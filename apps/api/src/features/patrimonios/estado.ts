@@ -66,7 +66,7 @@ export async function estadoDoBem(
       'Fim da cessão de uso', to_char(t.data_fim_cessao_uso, 'DD/MM/YYYY'), 'Valor da cessão de uso', t.cessao_uso::text,
       'Placa', t.placa, 'Chassi', t.chassi, 'Renavam', t.renavam, 'Chave da nota fiscal', t.chave_nota_fiscal,
       'Valor de aquisição', t.valor_aquisicao::text, 'Valor residual (%)', t.percentual_valor_residual::text, 'Vida útil (meses)', t.vida_util::text,
-      'Limite de quantidades produzidas', t.limite_quantidades_produzidas::text, 'Observação', t.observacao) || ${IMOVEL_EM_TEXTOS} as textos
+      'Limite de quantidades produzidas', t.limite_quantidades_produzidas::text, 'Empenho', t.empenho, 'Observação', t.observacao) || ${IMOVEL_EM_TEXTOS} as textos
     from patrimonio t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null for update of t`)
   if (!linha) return undefined
   const { textos, ...bruto } = linha

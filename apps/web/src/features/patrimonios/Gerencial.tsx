@@ -95,6 +95,7 @@ function Aquisicao({ bem }: { bem: Bem }) {
         'dataAquisicao',
         ...(tombado(bem.situacao.value) ? [] : (['dataTombamento', 'valorAquisicao'] as const)),
         'chaveNotaFiscal',
+        'empenho',
         'cessaoUso',
         'dataInicioCessaoUso',
         'dataFimCessaoUso',
@@ -110,6 +111,7 @@ function Aquisicao({ bem }: { bem: Bem }) {
             <span className="numeros">{comMascara('chaveNfe', bem.chaveNotaFiscal)}</span>
           ),
         },
+        { label: 'Empenho', value: texto(bem.empenho?.descricao) },
         ...(cessao
           ? [
               { label: 'Valor da cessão de uso', value: dinheiro(bem.cessaoUso) },

@@ -1,5 +1,6 @@
 import {
   type Patrimonio,
+  rotasConfiguracaoHistorico,
   rotasDepreciacoes,
   rotasPatrimonios,
   type RespostaDe,
@@ -25,13 +26,23 @@ export const consultaBem = (id: number) =>
   })
 export const useBem = (id: number) => useQuery(consultaBem(id))
 
-export const useEventos = (id: number, page: number) =>
+export const useEventos = (id: number, page: number, tudo = false) =>
   useQuery({
-    queryKey: [...chaveDoBem(id), 'eventos', page],
+    queryKey: [...chaveDoBem(id), 'eventos', page, tudo],
     queryFn: ({ signal }) =>
-      chamar(rotasPatrimonios.eventos, { params: { id }, query: { page, rpp: POR_PAGINA }, signal }),
+      chamar(rotasPatrimonios.eventos, {
+        params: { id },
+        query: { page, rpp: POR_PAGINA, ...(tudo ? { tudo: 'true' as const } : {}) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  })
+
+export const consultaConfiguracaoHistorico = () =>
+  queryOptions({
+    queryKey: ['configuracaohistoricobem'],
+    queryFn: ({ signal }) => chamar(rotasConfiguracaoHistorico.obter, { signal }),
   })
 
 export const useLancamentos = (id: number, page: number) =>

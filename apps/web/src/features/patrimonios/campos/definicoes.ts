@@ -81,6 +81,7 @@ export const camposDoBem = {
   dataAquisicao: de('data', 'Data de aquisição', c.dataAquisicao),
   dataTombamento: de('data', 'Data de tombamento', c.dataTombamento),
   chaveNotaFiscal: texto('Chave da nota fiscal', c.chaveNotaFiscal, 60, { mascara: 'chaveNfe' }),
+  empenho: texto('Empenho', c.empenho.unwrap().shape.descricao, 60),
   valorAquisicao: de('dinheiro', 'Valor de aquisição', c.valorAquisicao),
   percentualValorResidual: de('percentual', 'Valor residual (%)', c.percentualValorResidual),
   vidaUtil: de('inteiro', 'Vida útil (meses)', c.vidaUtil, { max: 2400 }),

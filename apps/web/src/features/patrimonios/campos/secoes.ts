@@ -33,7 +33,7 @@ export const SECOES: readonly SecaoDeCampos[] = [
   {
     id: 'aquisicao',
     titulo: 'Aquisição',
-    campos: ['tipoAquisicao', 'fornecedor', 'dataAquisicao', 'dataTombamento', 'chaveNotaFiscal'],
+    campos: ['tipoAquisicao', 'fornecedor', 'dataAquisicao', 'dataTombamento', 'chaveNotaFiscal', 'empenho'],
   },
   { id: 'cessao', titulo: 'Cessão de uso', campos: ['cessaoUso', 'dataInicioCessaoUso', 'dataFimCessaoUso'] },
   {
