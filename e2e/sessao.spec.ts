@@ -156,6 +156,7 @@ test('the first administrator comes in by the link that the first start tells, o
     await page.getByLabel('Repita a senha').fill('Primeira#2026')
     await page.getByRole('button', { name: 'Começar' }).click()
     await expect(titulo(page, 'Escolha a unidade de trabalho')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Unidade gestora principal/ }).first()).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/patrimonio')
     await expect(page.getByRole('link', { name: 'Usuários' })).toBeVisible()

@@ -93,7 +93,7 @@ create table arquivo_apagado (
   chave text not null,
   armazenamento text not null,
   apagado_em timestamp with time zone default now() not null,
-  constraint arquivo_apagado_pkey PRIMARY KEY (chave)
+  constraint arquivo_apagado_pkey PRIMARY KEY (chave, armazenamento)
 );
 
 create table centro_custo (

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from './kernel/clock.ts'
 import type { Servicos } from './kernel/config.ts'
 import type { Organizacoes } from './kernel/db/organizacoes.ts'
-import type { Armazenamento } from './kernel/files/armazenamento.ts'
+import type { Arquivos } from './kernel/files/arquivos.ts'
 import { criarServidor } from './kernel/http/app.ts'
 import { montarTudo } from './routes.ts'
 
 export interface Partes {
   organizacoes: Organizacoes
   clock: Clock
-  arquivos: Armazenamento
+  arquivos: Arquivos
   logger: FastifyBaseLogger
   servicos: Servicos
   /** Folder of the built web client; none in API tests. */

@@ -8,7 +8,7 @@ import { relogioDoSistema } from './kernel/clock.ts'
 import { type Config, ConfigError, lerConfig } from './kernel/config.ts'
 import { startEmbedded } from './kernel/db/embedded.ts'
 import { Organizacoes } from './kernel/db/organizacoes.ts'
-import { discoLocal } from './kernel/files/armazenamento.ts'
+import { criarArquivos } from './kernel/files/arquivos.ts'
 import { iniciarFilas } from './kernel/jobs/fila.ts'
 import { rotinas } from './rotinas.ts'
 import { trabalhos } from './trabalhos.ts'
@@ -39,7 +39,7 @@ async function iniciar(config: Config): Promise<() => Promise<void>> {
     )
     paradas.push(() => organizacoes.fechar())
     const { link } = await prepararInicio(organizacoes, config, clock)
-    const arquivos = discoLocal(config.pastaDeDados)
+    const arquivos = criarArquivos(config.pastaDeDados)
     if (config.papel !== 'web') {
       const filas = await iniciarFilas(
         { organizacoes, clock, arquivos, log: logger, tipos: trabalhos, rotinas },

@@ -1,6 +1,7 @@
+import { limparArquivos } from './features/arquivos/limpar.ts'
 import { avisarGarantias } from './features/garantias/garantias.ts'
 import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.ts'
 import type { Rotina } from './kernel/jobs/rotina.ts'
 
 /** Everything that comes round by the clock. */
-export const rotinas: readonly Rotina[] = [avisarGarantias, avisarLicenciamentos]
+export const rotinas: readonly Rotina[] = [limparArquivos, avisarGarantias, avisarLicenciamentos]

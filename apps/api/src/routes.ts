@@ -7,6 +7,7 @@ import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
 import { rotasDeLicenciamentos } from './features/licenciamentos/licenciamentos.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
+import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
 import { rotasDeTarefas } from './features/tarefas/tarefas.routes.ts'
 import { rotasDeUnidades } from './features/unidades/unidades.routes.ts'
@@ -29,6 +30,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDePatrimonios(casa)
   rotasDeGarantias(casa)
   rotasDeLicenciamentos(casa)
+  rotasDeSolicitacoesAlteracao(casa)
   rotasDeDepreciacoes(casa)
   rotasDeImportacao(casa)
   await rotas.publicar()

@@ -11,7 +11,7 @@ import { relogioParado } from '../src/kernel/clock.ts'
 import { lerConfig } from '../src/kernel/config.ts'
 import { Organizacoes } from '../src/kernel/db/organizacoes.ts'
 import { type Consulta, sql } from '../src/kernel/db/sql.ts'
-import { type Armazenamento, discoLocal } from '../src/kernel/files/armazenamento.ts'
+import { type Arquivos, criarArquivos } from '../src/kernel/files/arquivos.ts'
 import { hashSenha } from '../src/kernel/session/senha.ts'
 import { abrirSessao } from '../src/kernel/session/sessao.ts'
 import { INICIO, modeloDeOrganizacao, SENHA } from './app-modelo.ts'
@@ -46,7 +46,7 @@ export interface AppDeTeste extends OrganizacaoDeTeste {
   app: FastifyInstance
   organizacoes: Organizacoes
   clock: ReturnType<typeof relogioParado>
-  arquivos: Armazenamento
+  arquivos: Arquivos
   pastaDeArquivos: string
   /** Calls without a token. */
   anonimo: Cliente
@@ -144,7 +144,7 @@ export async function criarAppDeTeste(env: Record<string, string> = {}): Promise
   const logger = pino({ level: 'debug' }, { write: (linha: string) => void logs.push(linha) })
   const organizacoes = new Organizacoes(urlOf(servidor, bancos[0] as string), 6, () => undefined)
   const pasta = await mkdtemp(join(tmpdir(), 'tombo-teste-'))
-  const arquivos = discoLocal(pasta)
+  const arquivos = criarArquivos(pasta)
   const { servicos } = lerConfig(env, pasta)
   const app = await createApp({ organizacoes, clock, arquivos, logger, servicos, conferirRespostas: true })
   const [primeira] = await organizacoes.todas()

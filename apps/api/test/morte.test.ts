@@ -36,12 +36,12 @@ async function iniciarFilho(): Promise<ChildProcess> {
   const programa = `
     const { Organizacoes } = await import('${src}/kernel/db/organizacoes.ts')
     const { relogioParado } = await import('${src}/kernel/clock.ts')
-    const { discoLocal } = await import('${src}/kernel/files/armazenamento.ts')
+    const { criarArquivos } = await import('${src}/kernel/files/arquivos.ts')
     const { iniciarFilas } = await import('${src}/kernel/jobs/fila.ts')
     const { trabalhos } = await import('${src}/trabalhos.ts')
     const { pino } = await import('pino')
     const organizacoes = new Organizacoes(process.env.DATABASE_URL, 6, () => undefined)
-    await iniciarFilas({ organizacoes, clock: relogioParado('2026-03-10T15:00:00Z'), arquivos: discoLocal('/nao/usado'), log: pino({ level: 'silent' }), tipos: trabalhos, rotinas: [] }, 2)
+    await iniciarFilas({ organizacoes, clock: relogioParado('2026-03-10T15:00:00Z'), arquivos: criarArquivos('/nao/usado'), log: pino({ level: 'silent' }), tipos: trabalhos, rotinas: [] }, 2)
     setInterval(() => undefined, 1000)`
   const p = spawn(process.execPath, ['--input-type=module', '-e', programa], {
     cwd: src,

@@ -1,5 +1,5 @@
-import type { Tag } from '@tombo/contract'
-import { telaLenta, type TelaLenta } from './shell/telaLenta.ts'
+import { type Tag, VER_SOLICITACOES } from '@tombo/contract'
+import { telaLenta, type TelaLenta } from './shell/telaLenta.tsx'
 
 /** One screen. */
 export interface Tela {
@@ -93,6 +93,12 @@ export const telas: Tela[] = [
     titulo: 'Bem, dados de imóvel',
     permissao: ['patrimonio', 'patrimoniogerencial'],
     tela: telaLenta(() => import('./features/patrimonios/Imovel.tsx')),
+  },
+  {
+    caminho: '/solicitacoesalteracao',
+    titulo: 'Solicitações de alteração',
+    permissao: VER_SOLICITACOES,
+    tela: telaLenta(() => import('./features/solicitacoesalteracao/Solicitacoes.tsx')),
   },
   {
     caminho: '/tiposnatureza',

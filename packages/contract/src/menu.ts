@@ -27,6 +27,7 @@ export const GRUPOS_MENU = [
 /** The screens that the menu and the screen search know, each with the tag that opens it. */
 export const TELAS: readonly Tela[] = [
   tela('Patrimônio', 'Bens', '/patrimonio', 'patrimonio'),
+  tela('Patrimônio', 'Solicitações de alteração', '/solicitacoesalteracao', 'consultarsolicitacoesalteracao'),
   tela('Patrimônio', 'Importações', '/importacao', 'consultarimportacoes'),
   tela('Contábil', 'Depreciação', '/depreciacao', 'consultardepreciacoes'),
   tela('Contábil', 'Naturezas', '/tiposnatureza', 'consultartiposnatureza'),

@@ -40,8 +40,10 @@ export const mensagens = {
   arquivoNecessario: 'É necessário enviar um arquivo.',
   arquivoMaior40: 'O arquivo ultrapassa o tamanho máximo (40MB) permitido.',
   arquivoMaior100: 'O arquivo ultrapassa o tamanho máximo (100MB) permitido.',
+  imagemNaoColada: 'Não foi possível colar a imagem',
   copiado: 'Copiado com sucesso!',
-  // Part 3 §8
+  // Part 1 §8, part 3 §8
+  baixarDocumento: 'Clique em baixar para efetuar o download do documento',
   depreciacaoExclusaoAceita: 'Processando exclusão, fique atento às notificações!',
   // Ours
   excluido: 'Excluído com sucesso.',
@@ -66,6 +68,11 @@ export const mensagens = {
   chaveRepetida: 'Esta chave de repetição já foi usada com outros dados.',
   arquivoGrande: 'O arquivo ultrapassa o tamanho máximo permitido.',
   tipoArquivo: 'Este tipo de arquivo não é aceito.',
+  imagemIlegivel: 'A imagem está danificada e não pôde ser lida.',
+  imagemEnorme: 'A imagem tem pontos demais. Reduza-a e envie de novo.',
+  arquivoIndisponivel: 'Este arquivo não pode ser usado. Envie-o de novo.',
+  arquivosDemais: 'Os arquivos deste bem passam do tamanho de um arquivo compactado. Baixe-os um a um.',
+  bemSemArquivos: 'Este bem não tem arquivos.',
   ultimoAdministrador: 'A organização precisa de ao menos um administrador ativo.',
   semAlcance: 'Só um administrador pode alterar quem tem permissões que você não tem.',
   permissaoAlheia: 'Você só pode dar ou tirar permissões que tem, na unidade em que está.',
@@ -82,6 +89,18 @@ export const mensagens = {
   naoMudaDeBem: 'Este registro não pode passar para outro bem.',
   garantiaFinalizada: 'Esta garantia foi finalizada e não pode mais ser alterada.',
   licenciamentoFinalizado: 'Este licenciamento foi finalizado e não pode mais ser alterado.',
+  nenhumaAlteracao: 'Nenhuma alteração foi feita.',
+  alteracaoSolicitada: 'Solicitação enviada.',
+  solicitacaoAprovada: 'Solicitação aprovada.',
+  solicitacaoReprovada: 'Solicitação reprovada.',
+  solicitacaoCancelada: 'Outra solicitação do mesmo bem foi aprovada.',
+  solicitacaoPropria: 'Quem pede a alteração não pode decidir sobre ela: outra pessoa precisa decidir.',
+  solicitacaoSemEscolha: 'Escolha ao menos uma alteração para aprovar.',
+  solicitacaoBemMudou:
+    'O bem foi alterado depois que você abriu esta solicitação. Nada foi salvo: confira como ele está agora e decida de novo.',
+  solicitacaoBemExcluido: 'O bem foi excluído: não pode mais ser alterado.',
+  solicitacaoBemBaixado: 'O bem foi baixado: não pode mais ser alterado.',
+  solicitacaoBemDeOutraUnidade: 'O bem não está mais nesta unidade: não pode ser alterado aqui.',
   situacaoNaoPermitida: 'Esta mudança de situação não é permitida.',
 } as const
 
@@ -90,3 +109,7 @@ export type ChaveMensagem = keyof typeof mensagens
 /** The text for an unexpected failure; the id is in the log, beside its cause. */
 export const mensagemErroInterno = (id: string) =>
   `Ocorreu um erro inesperado. Nada foi salvo. Se continuar, informe o código ${id} ao suporte.`
+
+/** The text for a file whose content is not what its name says; `parece` is the extension that would fit, where one would. */
+export const mensagemConteudoTrocado = (extensao: string, parece?: string) =>
+  `O conteúdo do arquivo não corresponde à extensão ${extensao}${parece ? `: parece ser ${parece}` : ''}. Abra-o no programa que o criou, salve-o como ${extensao} e envie de novo.`

@@ -8,7 +8,7 @@ import { removeEmbedded, startEmbedded } from '../kernel/db/embedded.ts'
 import { descreverEsquema } from '../kernel/db/esquema.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { Organizacoes } from '../kernel/db/organizacoes.ts'
-import { discoLocal } from '../kernel/files/armazenamento.ts'
+import { criarArquivos } from '../kernel/files/arquivos.ts'
 
 const API = join(import.meta.dirname, '../..')
 const PASTA = join(API, '../../.cache/generate')
@@ -23,7 +23,7 @@ async function gerar(): Promise<Record<string, string>> {
     const app = await createApp({
       organizacoes,
       clock: relogioDoSistema('America/Sao_Paulo'),
-      arquivos: discoLocal(PASTA),
+      arquivos: criarArquivos(PASTA),
       logger: pino({ level: 'silent' }),
       servicos: lerConfig({}, API).servicos,
     })

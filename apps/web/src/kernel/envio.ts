@@ -1,13 +1,13 @@
-import { type Arquivo, DIRETORIOS, type Diretorio, mensagens, rotasArquivos } from '@tombo/contract'
+import { type Arquivo, type Diretorio, mensagens, regraDoDiretorio, rotasArquivos } from '@tombo/contract'
 import { comoQuery } from './enderecos.ts'
 import { ErroApi, lerResposta, SEM_CONEXAO } from './http.ts'
 import { sessaoAtual } from './sessao.ts'
 
 /** Why this file cannot be sent to this folder, or null. Told before anything travels; the server decides again. */
 export function motivoDeRecusa(arquivo: Pick<File, 'name' | 'size'>, diretorio: Diretorio): string | null {
-  const { limite, extensoes } = DIRETORIOS[diretorio]
+  const { limite, extensoes } = regraDoDiretorio(diretorio)
   const nome = arquivo.name.toLowerCase()
-  if (!(extensoes as readonly string[]).some((e) => nome.endsWith(e)))
+  if (!extensoes.some((e) => nome.endsWith(e)))
     return `${mensagens.tipoArquivo} Envie um arquivo ${extensoes.join(' ou ')}.`
   if (arquivo.size > limite)
     return limite > 40 * 1024 * 1024 ? mensagens.arquivoMaior100 : mensagens.arquivoMaior40

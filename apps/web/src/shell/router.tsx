@@ -26,10 +26,11 @@ const raiz = createRootRoute({
 
 const quadro = createRoute({ getParentRoute: () => raiz, id: 'quadro', component: Quadro })
 
-const daEntrada = ({ caminho, tela: { Componente } }: Tela) =>
+const daEntrada = ({ caminho, tela: { Componente, buscar } }: Tela) =>
   createRoute({
     getParentRoute: () => raiz,
     path: noRoteador(caminho),
+    loader: buscar,
     component: () => (
       <Suspense fallback={<Carregando />}>
         <Componente />
@@ -41,6 +42,7 @@ const doTrabalho = (tela: Tela) =>
   createRoute({
     getParentRoute: () => quadro,
     path: noRoteador(tela.caminho),
+    loader: tela.tela.buscar,
     component: () => <Protegida tela={tela} />,
     errorComponent: ({ error }) => <TelaQuebrada error={error} />,
   })
@@ -65,6 +67,10 @@ export const router = createRouter({
   parseSearch: comoTexto,
   stringifySearch: escrever,
   defaultPreload: false,
+  // A screen on its way leaves the one before on show; only a slow one is announced, and never held back once it is there.
+  defaultPendingComponent: Carregando,
+  defaultPendingMs: 400,
+  defaultPendingMinMs: 0,
   scrollRestoration: false,
   notFoundMode: 'root',
 })

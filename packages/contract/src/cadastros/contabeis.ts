@@ -47,7 +47,10 @@ export const mascaras = defineResource({
   search: ['descricao', 'mascaraContabil'],
   sort: ['descricao', 'mascaraContabil', 'vidaUtil'],
   permission: { read: 'consultarmascaras', write: 'criaralterarmascaras' },
-  lookup: { acesso: ['patrimonio', 'consultartiposnatureza'], campos: ['descricao', 'mascaraContabil'] },
+  lookup: {
+    acesso: ['patrimonio', 'patrimoniogerencial', 'consultartiposnatureza'],
+    campos: ['descricao', 'mascaraContabil'],
+  },
 })
 
 const natureza = {
@@ -77,5 +80,5 @@ export const tiposnatureza = defineResource({
   search: ['codigo', 'nome'],
   sort: ['codigo', 'nome'],
   permission: { read: 'consultartiposnatureza', write: 'criaralterartiposnatureza' },
-  lookup: { acesso: ['patrimonio'], campos: ['codigo', 'nome', 'mascara'] },
+  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['codigo', 'nome', 'mascara'] },
 })

@@ -28,7 +28,7 @@ export const localizacoes = defineResource({
   search: ['codigo', 'descricao', 'caminho'],
   sort: ['descricao', 'codigo', 'caminho'],
   permission: { read: 'consultarlocalizacoes', write: 'criaralterarlocalizacoes' },
-  lookup: { acesso: ['patrimonio'], campos: ['codigo', 'descricao', 'caminho'] },
+  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['codigo', 'descricao', 'caminho'] },
 })
 export const PROFUNDIDADE_MAXIMA_LOCALIZACAO = 10
 
@@ -51,7 +51,7 @@ export const produtos = defineResource({
   search: ['descricao'],
   sort: ['descricao'],
   permission: { read: 'consultarprodutos', write: 'criaralterarprodutos' },
-  lookup: { acesso: ['patrimonio'], campos: ['descricao', 'tipoNatureza'] },
+  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['descricao', 'tipoNatureza'] },
 })
 
 const busca = {

@@ -72,7 +72,7 @@ export const fornecedores = defineResource({
   search: ['nome', 'nomeFantasia', 'cpfCnpj'],
   sort: ['nome', 'nomeFantasia', 'cpfCnpj'],
   permission: { read: 'consultarfornecedores', write: 'criaralterarfornecedores' },
-  lookup: { acesso: ['patrimonio'], campos: ['nome'] },
+  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['nome'] },
 })
 
 const responsavel = {
@@ -100,5 +100,8 @@ export const responsaveis = defineResource({
   search: ['nome', 'matricula', 'cpf'],
   sort: ['nome', 'matricula', 'funcao'],
   permission: { read: 'consultarresponsaveis', write: 'criaralterarresponsaveis' },
-  lookup: { acesso: ['patrimonio', 'consultarlocalizacoes'], campos: ['nome', 'matricula', 'funcao'] },
+  lookup: {
+    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarlocalizacoes'],
+    campos: ['nome', 'matricula', 'funcao'],
+  },
 })

@@ -42,7 +42,10 @@ export const tiposbem = defineResource({
   search: ['descricao'],
   sort: ['descricao', 'classificacao'],
   permission: { read: 'consultartiposbem', write: 'criaralterartiposbem' },
-  lookup: { acesso: ['patrimonio', 'consultarmascaras'], campos: ['descricao', 'classificacao'] },
+  lookup: {
+    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarmascaras'],
+    campos: ['descricao', 'classificacao'],
+  },
 })
 
 const tiposComissao = { descricao, classificacao: campo.enumeracao('Classificação', e.classificacaoComissao) }
@@ -71,7 +74,7 @@ export const tiposutilizacao = defineResource({
   search: ['descricao'],
   sort: ['descricao', 'classificacao'],
   permission: { read: 'consultartiposutilizacao', write: 'criaralterartiposutilizacao' },
-  lookup: { acesso: ['patrimonio'], campos: ['descricao', 'classificacao'] },
+  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['descricao', 'classificacao'] },
 })
 
 const tiposAquisicao = {
@@ -87,7 +90,7 @@ export const tiposaquisicao = defineResource({
   search: ['descricao'],
   sort: ['descricao', 'classificacao'],
   permission: { read: 'consultartiposaquisicao', write: 'criaralterartiposaquisicao' },
-  lookup: { acesso: ['patrimonio'], campos: ['descricao', 'classificacao'] },
+  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['descricao', 'classificacao'] },
 })
 
 const estadosConservacao = {
@@ -104,7 +107,7 @@ export const estadosconservacao = defineResource({
   search: ['descricao'],
   sort: ['descricao', 'classificacao', 'pontuacao'],
   permission: { read: 'consultarestadosconservacao', write: 'criaralterarestadosconservacao' },
-  lookup: { acesso: ['patrimonio'], campos: ['descricao', 'classificacao'] },
+  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['descricao', 'classificacao'] },
 })
 
 const metodosDepreciacao = { descricao, classificacao: campo.enumeracao('Cálculo', e.classificacaoMetodo) }
@@ -117,7 +120,10 @@ export const metodosdepreciacao = defineResource({
   search: ['descricao'],
   sort: ['descricao', 'classificacao'],
   permission: { read: 'consultarmetodosdepreciacao', write: 'criaralterarmetodosdepreciacao' },
-  lookup: { acesso: ['patrimonio', 'consultarmascaras'], campos: ['descricao', 'classificacao'] },
+  lookup: {
+    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarmascaras'],
+    campos: ['descricao', 'classificacao'],
+  },
 })
 
 const centrosCusto = {
@@ -134,7 +140,10 @@ export const centrocusto = defineResource({
   search: ['codigo', 'descricao'],
   sort: ['codigo', 'descricao'],
   permission: { read: 'consultarcentroscusto', write: 'criaralterarcentroscusto' },
-  lookup: { acesso: ['patrimonio', 'consultarlocalizacoes'], campos: ['codigo', 'descricao'] },
+  lookup: {
+    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarlocalizacoes'],
+    campos: ['codigo', 'descricao'],
+  },
 })
 
 const orgaos = {
@@ -151,7 +160,10 @@ export const orgao = defineResource({
   search: ['codigo', 'descricao'],
   sort: ['codigo', 'descricao'],
   permission: { read: 'consultarorgaos', write: 'criaralterarorgaos' },
-  lookup: { acesso: ['patrimonio', 'consultarunidadesorcamentarias'], campos: ['codigo', 'descricao'] },
+  lookup: {
+    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarunidadesorcamentarias'],
+    campos: ['codigo', 'descricao'],
+  },
 })
 
 const unidadesOrcamentarias = {
@@ -169,5 +181,5 @@ export const unidadeorcamentaria = defineResource({
   search: ['codigo', 'descricao'],
   sort: ['codigo', 'descricao'],
   permission: { read: 'consultarunidadesorcamentarias', write: 'criaralterarunidadesorcamentarias' },
-  lookup: { acesso: ['patrimonio'], campos: ['codigo', 'descricao'] },
+  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['codigo', 'descricao'] },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { enumeracao } from '../kernel/enumeracao.ts'
 import { defineRoute } from '../kernel/route.ts'
+import { CAMPOS_DO_BEM_NO_HISTORICO, CAMPOS_DO_IMOVEL_NO_HISTORICO } from './campos.ts'
 import { LER_BEM } from './pertences.ts'
 
 /** What can happen to an asset, as its history says it. */
@@ -8,6 +9,10 @@ export const tipoEventoBem = enumeracao({
   CADASTRO: 'Cadastro',
   IMPORTACAO: 'Importação',
   ALTERACAO: 'Alteração',
+  SOLICITACAO_ALTERACAO: 'Solicitação de alteração',
+  SOLICITACAO_APROVADA: 'Solicitação de alteração aprovada',
+  SOLICITACAO_REPROVADA: 'Solicitação de alteração reprovada',
+  SOLICITACAO_CANCELADA: 'Solicitação de alteração cancelada',
   TOMBAMENTO: 'Tombamento',
   RELACIONAMENTO: 'Relacionamento',
   DESVINCULACAO: 'Etiqueta desvinculada',
@@ -17,72 +22,7 @@ export const tipoEventoBem = enumeracao({
   RECUPERACAO: 'Recuperação',
 })
 
-/** The fields of an asset by the names that its history gives them. */
-export const CAMPOS_DO_BEM_NO_HISTORICO = [
-  'Situação',
-  'Número de tombamento',
-  'Etiqueta',
-  'Referência legada',
-  'Descrição',
-  'Característica 1',
-  'Característica 2',
-  'Característica 3',
-  'Natureza',
-  'Localização',
-  'Responsável',
-  'Usuário do bem',
-  'Fornecedor',
-  'Tipo de aquisição',
-  'Tipo de utilização',
-  'Estado de conservação',
-  'Utilização',
-  'Justificativa do desuso',
-  'Data de aquisição',
-  'Data de tombamento',
-  'Valor de aquisição',
-  'Empenho',
-  'Chave da nota fiscal',
-  'Método de depreciação',
-  'Vida útil (meses)',
-  'Valor residual (%)',
-  'Limite de quantidades produzidas',
-  'Início da depreciação',
-  'Início da cessão de uso',
-  'Fim da cessão de uso',
-  'Valor da cessão de uso',
-  'Placa',
-  'Chassi',
-  'Renavam',
-  'Observação',
-] as const
-
-/** Those of real estate. */
-export const CAMPOS_DO_IMOVEL_NO_HISTORICO = [
-  'Imóvel: denominação',
-  'Imóvel: tipo',
-  'Imóvel: padrão de construção',
-  'Imóvel: finalidade',
-  'Imóvel: matrícula',
-  'Imóvel: data da matrícula',
-  'Imóvel: número do registro',
-  'Imóvel: livro',
-  'Imóvel: folha',
-  'Imóvel: cartório de registro',
-  'Imóvel: CNPJ',
-  'Imóvel: latitude',
-  'Imóvel: longitude',
-  'Imóvel: CEP',
-  'Imóvel: logradouro',
-  'Imóvel: número',
-  'Imóvel: complemento',
-  'Imóvel: bairro',
-  'Imóvel: cidade',
-  'Imóvel: e-mail',
-  'Imóvel: telefone',
-] as const
-
 const zCampo = z.enum([...CAMPOS_DO_BEM_NO_HISTORICO, ...CAMPOS_DO_IMOVEL_NO_HISTORICO])
-export type CampoDoHistorico = z.infer<typeof zCampo>
 
 const exibir = z.boolean()
 export const zConfiguracaoHistorico = z.object({

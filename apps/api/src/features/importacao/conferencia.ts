@@ -68,6 +68,27 @@ async function acharRepetidos(ctx: Ctx, importacaoId: number, c: Conferencia): P
   }
 }
 
+/** Rows that an outcome file says were saved are not saved again, corrected or not: an import only brings in what is missing. */
+async function acharSalvos(ctx: Ctx, salvos: Levantamento['salvos'], c: Conferencia): Promise<void> {
+  if (salvos.size === 0) return
+  const nomes = [...salvos].map(([registro, b]) => ({
+    registro,
+    id: null,
+    numero: null,
+    acessorio: null,
+    ...b,
+  }))
+  const achados = await ctx.db.rows(sql<{ registro: number; id: number }>`
+    with s as (select * from json_to_recordset(${JSON.stringify(nomes)}::json) as s(registro int, id int, numero bigint, acessorio int))
+    select s.registro, p.id from s join patrimonio p on p.id = s.id and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null
+    union all
+    select s.registro, p.id from s join patrimonio p on p.numero_tombamento = s.numero and p.numero_acessorio = s.acessorio and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null`)
+  for (const { registro, id } of achados) {
+    if (c.estado[registro] === ESTADO.aberto) c.estado[registro] = ESTADO.repetido
+    c.repetidos[registro] ||= id
+  }
+}
+
 async function acharOcupados(ctx: Ctx, importacaoId: number, c: Conferencia): Promise<void> {
   const consulta = sql<{ registro: number }>`
     select distinct f.registro from importacao_conferencia f
@@ -93,6 +114,7 @@ export async function conferir(ctx: Ctx, l: Levantamento, importacaoId: number):
   if (!ha) return c
   await copiarLinhas(ctx, l)
   await acharRepetidos(ctx, importacaoId, c)
+  await acharSalvos(ctx, l.salvos, c)
   await acharOcupados(ctx, importacaoId, c)
   return c
 }

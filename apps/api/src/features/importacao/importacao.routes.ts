@@ -8,9 +8,10 @@ import {
   tipoImportacao,
 } from '@tombo/contract'
 import type { Db } from '../../kernel/db/db.ts'
+import { entregarFluxo } from '../../kernel/files/entrega.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
-import { Envio, Resposta } from '../../kernel/http/saida.ts'
+import { Resposta } from '../../kernel/http/saida.ts'
 import { listarImportacoes, listarLinhas, obterImportacao } from './consultas.ts'
 import { excluirMapeamento, guardarMapeamento, listarMapeamentos } from './mapeamentos.ts'
 import { modeloCsv } from './modelo.ts'
@@ -20,14 +21,7 @@ import { resultadoDaImportacao } from './resultado.ts'
 
 /** A CSV as a download. */
 const baixar = (nome: string, conteudo: Iterable<string> | AsyncIterable<string>) =>
-  new Envio((reply) =>
-    reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(nome)}`)
-      .send(Readable.from(conteudo)),
-  )
+  entregarFluxo(nome, 'text/csv; charset=utf-8', () => Readable.from(conteudo))
 
 const COLUNAS = Object.entries(COLUNAS_IMPORTACAO).map(([nome, c]) => ({ nome, ...c }))
 
@@ -65,7 +59,8 @@ export function rotasDeImportacao(casa: Casa) {
   })
   montar(casa, r.resultado, async (ctx, { params }) => {
     const ler = <T>(fazer: (db: Db) => Promise<T>) => casa.organizacoes.ler(ctx.databaseId, fazer)
-    const { nome, conteudo } = await resultadoDaImportacao(ctx, { arquivos: casa.arquivos, ler }, params.id)
+    const arquivos = await casa.arquivos.de(ctx.db)
+    const { nome, conteudo } = await resultadoDaImportacao(ctx, { arquivos, ler }, params.id)
     return baixar(nome, conteudo)
   })
   montar(casa, r.modelo, () => baixar('modelo-importacao-bens.csv', [modeloCsv()]))

@@ -236,7 +236,6 @@ test.each([
   ['empty', ''],
   ['only a header', 'descricao;valorAquisicao\n'],
   ['no header', '1;Mesa;10,00\n2;Cadeira;5,00\n'],
-  ['binary', Buffer.from([1, 2, 0, 3])],
   ['a quote that never ends', 'descricao;valorAquisicao\nMesa;1\n"Cadeira;2\n'],
 ])('a file that is refused (%s) changes nothing', async (_, conteudo) => {
   const antes = await quantos()
@@ -359,4 +358,26 @@ test('rights, and what is of another unit or organisation is not there', async (
   expect((await (await t.cliente(['PATRIMONIO'])).get('/api/importacao')).status).toBe(403)
   expect((await t.anonimo.get('/api/importacao')).status).toBe(401)
   await trabalhar(t)
+})
+
+test('the outcome file corrected and imported again: what was saved is not saved twice, with a number or without', async () => {
+  const n = numero()
+  const i = await importarCsv(
+    t,
+    `descricao;numeroTombamento;valorAquisicao;dataAquisicao;situacao
+Sem número;;10,00;ontem;EM_EDICAO
+Com número;${n};20,00;ontem;EM_EDICAO
+;;30,00;01/02/2024;EM_EDICAO`,
+  )
+  expect(contas(i)).toEqual([0, 2, 1, 0])
+  const antes = (await quantos()) ?? 0
+  const desfecho = (await t.admin.get(`/api/importacao/${i.id}/resultado`)).texto
+  expect(desfecho).toMatch(/Salvo \(registro \d+\) com aviso/)
+  expect(desfecho).toContain(`Salvo (tombo ${n}) com aviso`)
+  const corrigido = desfecho.replaceAll('ontem', '01/02/2024').replace('\n;;30,00', '\nO que faltava;;30,00')
+  const de_novo = await importarCsv(t, corrigido)
+  expect(contas(de_novo)).toEqual([1, 0, 0, 2])
+  expect(await quantos()).toBe(antes + 1)
+  const outra = (await t.admin.get(`/api/importacao/${de_novo.id}/resultado`)).texto
+  expect(outra).toContain(`Já importado (tombo ${n})`)
 })

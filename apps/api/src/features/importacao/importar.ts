@@ -1,6 +1,7 @@
 import type { ColunaImportacao } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import type { Lugar } from '../../kernel/files/arquivos.ts'
 import type { TipoDeTrabalho, Trabalho } from '../../kernel/jobs/trabalho.ts'
 import { esquecerContagens } from '../patrimonios/contagem.public.ts'
 import { distribuir } from './acessorios.ts'
@@ -22,12 +23,11 @@ export interface Opcoes extends FormatoPedido {
   criarCadastros: boolean
 }
 
-interface Registro {
+interface Registro extends Lugar {
   ensaio: boolean
   opcoes: Opcoes
   linha_feita: number
   nome: string
-  chave: string
 }
 
 export interface DadosImportacao {
@@ -44,7 +44,7 @@ async function assumir(t: Andamento): Promise<Registro | undefined> {
     ctx.db.row(sql<Registro>`
       update importacao i set situacao = 'PROCESSANDO', tarefa_id = ${t.tarefaId} from arquivo a
       where i.id = ${t.dados.importacaoId} and i.unidade_id = ${ctx.unidadeId} and i.situacao in ('AGUARDANDO', 'PROCESSANDO') and a.id = i.arquivo_id
-      returning i.ensaio, i.opcoes, i.linha_feita, a.nome, a.chave`),
+      returning i.ensaio, i.opcoes, i.linha_feita, a.nome, a.chave, a.armazenamento`),
   )
 }
 
@@ -170,7 +170,7 @@ export async function importar(t: Andamento, tamanho = LOTE): Promise<Record<str
   const r = await assumir(t)
   if (!r) return resultado(t)
   const { codificacao, separador } = r.opcoes
-  const arquivo = await abrirCsv(() => t.arquivos.ler(r.chave), { codificacao, separador })
+  const arquivo = await abrirCsv(() => t.arquivos.ler(r), { codificacao, separador })
   const mesa = await preparar(t, arquivo, r)
   await fazerTodos(t, arquivo, mesa, Math.max(0, registroDe(r.linha_feita) + 1), tamanho)
   await t.escrever((ctx) => fechar(ctx, mesa))

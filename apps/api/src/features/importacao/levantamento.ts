@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { chaveDeBusca, type SeparadorDecimal } from '@tombo/contract'
+import { type BemNomeado, bemDoDesfecho } from './desfecho.ts'
 import type { ArquivoCsv } from './leitura/abrir.ts'
-import { COLUNAS, cruzar, INDICE, type Mapa } from './mapear.ts'
+import { COLUNAS, cruzar, INDICE, lugarDoResultado, type Mapa } from './mapear.ts'
 import { lerNumero, lerNumeroTombamento, observar, type Provas, sinalDecimal } from './notacao.ts'
 import { ArquivoRecusado } from './recusa.ts'
 import { Repeticoes } from './repeticoes.ts'
@@ -25,6 +26,8 @@ export interface Levantamento {
   /** Fingerprints, 16 bytes each. */
   chaves: Buffer
   maiorNumero: number
+  /** By record: the asset that the outcome of an earlier import says was saved of it. */
+  salvos: Map<number, BemNomeado>
 }
 
 export const MARCA = { vazia: 1, acessorio: 2, referenciaRepetida: 4 } as const
@@ -137,9 +140,14 @@ function valoresDe(c: Coletor): Float64Array {
 /** Reads the whole file once: the notation of its numbers, its registration numbers, the fingerprint of each row. Refuses a file without rows. */
 export async function levantar(arquivo: ArquivoCsv, mapa: Mapa): Promise<Levantamento> {
   const c = new Coletor()
+  const resultado = lugarDoResultado(arquivo.colunas)
+  const salvos = new Map<number, BemNomeado>()
   for await (const bloco of arquivo.registros()) {
-    for (const registro of bloco)
+    for (const registro of bloco) {
+      const salvo = bemDoDesfecho(registro[resultado] ?? '')
+      if (salvo) salvos.set(c.n, salvo)
       c.anotar(registro.every((x) => x === '' || x.trim() === '') ? null : cruzar(registro, mapa))
+    }
   }
   if (c.linhas === 0) throw new ArquivoRecusado('O arquivo só tem o cabeçalho: não há linhas para importar.')
   const notacao = Object.fromEntries(COLUNAS_NUMERICAS.map((n) => [n, sinalDecimal(c.provas[n])])) as Notacao
@@ -152,6 +160,7 @@ export async function levantar(arquivo: ArquivoCsv, mapa: Mapa): Promise<Levanta
     valores: valoresDe(c),
     chaves: c.chaves,
     maiorNumero: c.maiorNumero,
+    salvos,
   }
 }
 

@@ -8,6 +8,8 @@ export const rotuloDe = (c: ColunaImportacao): string => COLUNAS_IMPORTACAO[c].r
 
 /** The column that an outcome file has more than the file that was imported. */
 export const COLUNA_RESULTADO = 'resultado'
+export const lugarDoResultado = (colunas: readonly string[]): number =>
+  colunas.findIndex((c) => c.toLowerCase() === COLUNA_RESULTADO)
 
 const CONHECIDAS = new Map<string, ColunaImportacao>(
   COLUNAS.flatMap((c) => [[chaveDeBusca(c), c] as const, [chaveDeBusca(rotuloDe(c)), c] as const]),

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
-import { arquivoEnviado, reclamarArquivo } from './arquivo.ts'
+import { arquivoEnviado, largarArquivo, usarArquivo } from './arquivo.ts'
 import type { Opcoes } from './importar.ts'
 import { COLUNA_RESULTADO } from './mapear.ts'
 
@@ -66,7 +66,7 @@ async function gravar(ctx: Ctx, c: NovaImportacao, opcoes: Opcoes): Promise<numb
     update importacao set arquivo_id = ${c.arquivo.id}, ensaio = ${c.ensaio}, opcoes = ${valores}::jsonb, situacao = 'AGUARDANDO', recusa = null,
       versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
     where id = ${c.id}`)
-  if (anterior.arquivo_id !== c.arquivo.id) await reclamarArquivo(ctx, anterior.arquivo_id)
+  if (anterior.arquivo_id !== c.arquivo.id) await largarArquivo(ctx, anterior.arquivo_id)
   return c.id
 }
 
@@ -78,7 +78,7 @@ export async function pedirImportacao(ctx: Ctx, c: NovaImportacao): Promise<numb
   conferirMapeamento(c.mapeamento)
   const arquivo = await arquivoEnviado(ctx, c.arquivo.id)
   const id = await gravar(ctx, c, opcoesDe(c))
-  await reclamarArquivo(ctx, arquivo.id)
+  await usarArquivo(ctx, arquivo, id)
   const descricao = `${c.ensaio ? 'Ensaio da importação' : 'Importação'} de ${arquivo.nome}`
   const { tarefa } = await pedirTarefa(
     ctx,
@@ -109,6 +109,6 @@ export async function excluirImportacao(ctx: Ctx, id: number): Promise<void> {
   if (!i.ensaio && (i.situacao === 'FINALIZADO' || i.linha_feita > 0))
     throw conflito('Esta importação já gravou bens e não pode ser excluída.')
   await ctx.db.exec(sql`delete from importacao where id = ${id}`)
-  await reclamarArquivo(ctx, i.arquivo_id)
+  await largarArquivo(ctx, i.arquivo_id)
   await registrarEvento(ctx, { entidade: 'importacao', entidadeId: id, tipo: 'EXCLUSAO' })
 }

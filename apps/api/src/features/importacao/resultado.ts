@@ -3,11 +3,12 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado } from '../../kernel/erros.ts'
-import type { Armazenamento } from '../../kernel/files/armazenamento.ts'
+import type { ArquivosDaOrganizacao, Lugar } from '../../kernel/files/arquivos.ts'
 import type { Opcoes } from './importar.ts'
+import { nomearBem } from './desfecho.ts'
 import { abrirCsv } from './leitura/abrir.ts'
 import { linhaDe } from './levantamento.ts'
-import { COLUNA_RESULTADO } from './mapear.ts'
+import { COLUNA_RESULTADO, lugarDoResultado } from './mapear.ts'
 
 const BOM = '\ufeff'
 
@@ -15,6 +16,7 @@ interface Linha {
   linha: number
   situacao: string
   mensagens: string[] | null
+  id: number | null
   numero: number | null
   acessorio: number | null
 }
@@ -26,9 +28,8 @@ const semFormula = (texto: string) => (/^[=+\-@\t\r]/.test(texto) ? `'${texto}` 
 function texto(l: Linha, ensaio: boolean): string {
   const mensagens = (l.mensagens ?? []).join(' ')
   if (l.situacao === 'RECUSADO') return `Recusado: ${mensagens}`
-  if (l.situacao === 'REPETIDO') return 'Já importado'
-  const tombo = l.numero === null ? '' : ` (tombo ${l.acessorio ? `${l.numero}/${l.acessorio}` : l.numero})`
-  const feito = ensaio ? 'Seria salvo' : `Salvo${tombo}`
+  if (l.situacao === 'REPETIDO') return `Já importado${nomearBem(l)}`
+  const feito = ensaio ? 'Seria salvo' : `Salvo${nomearBem(l)}`
   return l.situacao === 'AVISO' ? `${feito} com aviso: ${mensagens}` : feito
 }
 
@@ -41,7 +42,7 @@ async function* desfechos(ler: Ler, importacaoId: number): AsyncGenerator<Linha>
   for (let depois = 0; ;) {
     const parte = await ler((db) =>
       db.rows(sql<Linha>`
-        select l.linha, l.situacao, l.mensagens, p.numero_tombamento as numero, p.numero_acessorio as acessorio
+        select l.linha, l.situacao, l.mensagens, p.id, p.numero_tombamento as numero, p.numero_acessorio as acessorio
         from importacao_linha l left join patrimonio p on p.id = l.patrimonio_id
         where l.importacao_id = ${importacaoId} and l.linha > ${depois} order by l.linha limit ${PORCAO}`),
     )
@@ -51,9 +52,8 @@ async function* desfechos(ler: Ler, importacaoId: number): AsyncGenerator<Linha>
   }
 }
 
-interface Fonte {
+interface Fonte extends Lugar {
   nome: string
-  chave: string
   ensaio: boolean
   opcoes: Opcoes
 }
@@ -61,11 +61,11 @@ interface Fonte {
 /** The file again, with what became of each row in one more column: same separator, UTF-8. 409 before the import is done. */
 export async function resultadoDaImportacao(
   ctx: Ctx,
-  o: { arquivos: Armazenamento; ler: Ler },
+  o: { arquivos: ArquivosDaOrganizacao; ler: Ler },
   id: number,
 ): Promise<{ nome: string; conteudo: AsyncGenerator<string> }> {
   const i = await ctx.db.row(sql<Fonte & { situacao: string }>`
-    select t.situacao, t.ensaio, t.opcoes, a.nome, a.chave from importacao t join arquivo a on a.id = t.arquivo_id where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
+    select t.situacao, t.ensaio, t.opcoes, a.nome, a.chave, a.armazenamento from importacao t join arquivo a on a.id = t.arquivo_id where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
   if (!i) throw naoEncontrado()
   if (i.situacao !== 'FINALIZADO')
     throw conflito(
@@ -77,13 +77,13 @@ export async function resultadoDaImportacao(
 }
 
 async function* escrever(
-  { arquivos, ler }: { arquivos: Armazenamento; ler: Ler },
+  { arquivos, ler }: { arquivos: ArquivosDaOrganizacao; ler: Ler },
   id: number,
   f: Fonte,
 ): AsyncGenerator<string> {
-  const csv = await abrirCsv(() => arquivos.ler(f.chave), f.opcoes)
+  const csv = await abrirCsv(() => arquivos.ler(f), f.opcoes)
   // An outcome file that was imported again: its column takes the new outcome.
-  const achada = csv.colunas.findIndex((c) => c.toLowerCase() === COLUNA_RESULTADO)
+  const achada = lugarDoResultado(csv.colunas)
   const comResultado = (celulas: string[], resultado: string) => {
     const linha = celulas.concat(
       Array.from({ length: Math.max(0, csv.colunas.length - celulas.length) }, () => ''),

@@ -170,7 +170,7 @@ test('the outcome comes back as the same file, and importing it again corrected 
   const denovo = (await resultado(j.id)).split('\n')
   expect(denovo[0]).toBe(linhas[0])
   expect([denovo[1], denovo[2]]).toEqual([
-    '70;S;Peça;1,00;"=1+1; ""x""";Já importado',
+    '70;S;Peça;1,00;"=1+1; ""x""";Já importado (tombo 70/1)',
     '70;;Máquina;10,00;sem descrição;Salvo (tombo 70)',
   ])
   expect(contas(await importarArquivo(t, arquivo, EM_USO))).toEqual([0, 0, 2, 5])

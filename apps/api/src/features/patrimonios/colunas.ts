@@ -4,7 +4,7 @@ import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { invalido } from '../../kernel/erros.ts'
 
 /** Fields that are one column each. */
-const SIMPLES: Partial<Record<CampoPatrimonio, string>> = {
+export const SIMPLES: Partial<Record<CampoPatrimonio, string>> = {
   referenciaLegada: 'referencia_legada',
   tipoNatureza: 'tipo_natureza_id',
   localizacaoInicial: 'localizacao_id',

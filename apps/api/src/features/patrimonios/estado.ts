@@ -42,10 +42,14 @@ const DECIMAIS = [
   'Limite de quantidades produzidas',
 ] as const
 
-/** The asset as it stands, locked until the transaction ends, and each field as a person reads it in the history. */
+/**
+ * The asset as it stands and each field as a person reads it in the history. Locked until the transaction ends, unless it
+ * is only read.
+ */
 export async function estadoDoBem(
   ctx: Ctx,
   id: number,
+  { travar = true } = {},
 ): Promise<{ bruto: Bruto; textos: Record<string, string | null> } | undefined> {
   const linha = await ctx.db.row(sql<Bruto & { textos: Record<string, string | null> }>`
     select t.*, jsonb_build_object(
@@ -67,7 +71,7 @@ export async function estadoDoBem(
       'Placa', t.placa, 'Chassi', t.chassi, 'Renavam', t.renavam, 'Chave da nota fiscal', t.chave_nota_fiscal,
       'Valor de aquisição', t.valor_aquisicao::text, 'Valor residual (%)', t.percentual_valor_residual::text, 'Vida útil (meses)', t.vida_util::text,
       'Limite de quantidades produzidas', t.limite_quantidades_produzidas::text, 'Empenho', t.empenho, 'Observação', t.observacao) || ${IMOVEL_EM_TEXTOS} as textos
-    from patrimonio t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null for update of t`)
+    from patrimonio t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null ${travar ? sql`for update of t` : sql``}`)
   if (!linha) return undefined
   const { textos, ...bruto } = linha
   const palavra = (opcoes: { descricoes: Readonly<Record<string, string>> }, v: string | null | undefined) =>

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { createHash } from 'node:crypto'
 import {
   type ColunaPatrimonio,
   COLUNAS_PATRIMONIO,
@@ -11,6 +10,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import type { TipoDeTrabalho } from '../../kernel/jobs/trabalho.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { registrarArquivo } from '../../kernel/files/registro.ts'
 import { type Celula, comoCsv, comoXlsx, type FormatoColuna } from '../../kernel/files/planilha.ts'
 import { condicoesDaLista } from './condicoes.public.ts'
 import { ordemDaLista } from './lista.ts'
@@ -96,8 +96,7 @@ export const exportarPatrimonios: TipoDeTrabalho<Dados> = {
     const q = zListaPatrimonio.parse(t.dados.query)
     const nome = `bens-${t.clock.hoje()}.${t.dados.formato.toLowerCase()}`
     const titulos = t.dados.colunas.map((c) => COLUNAS_PATRIMONIO[c])
-    const medida = { tamanho: 0, hash: createHash('sha256') }
-    const chave = await t.ler(async (ctx) => {
+    const guardado = await t.ler(async (ctx) => {
       const { condicoes } = await condicoesDaLista(ctx, q)
       const total =
         (
@@ -114,26 +113,12 @@ export const exportarPatrimonios: TipoDeTrabalho<Dados> = {
               t.dados.colunas.map((c) => ({ titulo: COLUNAS_PATRIMONIO[c], formato: formatoDe(c) })),
               fonte,
             )
-      return t.arquivos.guardar(Readable.from(medir(bytes, medida), { objectMode: false }))
+      return t.arquivos.guardar(Readable.from(bytes, { objectMode: false }))
     })
-    const arquivo = await t.escrever((ctx) =>
-      ctx.db.row(sql<{ id: number }>`
-        insert into arquivo (unidade_id, diretorio, nome, tipo, tamanho, sha256, chave, criado_por_id, criado_em, reclamado)
-        values (${ctx.unidadeId}, 'EXPORTACOES', ${nome}, ${`.${t.dados.formato.toLowerCase()}`}, ${medida.tamanho}, ${medida.hash.digest('hex')}, ${chave}, ${ctx.actor.usuarioId}, ${ctx.clock.agora()}, true)
-        returning id`),
+    const dono = { entidade: 'tarefas', entidadeId: t.tarefaId } as const
+    const { id } = await t.escrever((ctx) =>
+      registrarArquivo(ctx, guardado, { diretorio: 'EXPORTACOES', nome, dono }),
     )
-    return { arquivo: { id: arquivo?.id, nome } }
+    return { arquivo: { id, nome } }
   },
-}
-
-async function* medir(
-  bytes: AsyncIterable<Uint8Array | string>,
-  medida: { tamanho: number; hash: ReturnType<typeof createHash> },
-) {
-  for await (const parte of bytes) {
-    const b = Buffer.from(parte as Uint8Array)
-    medida.tamanho += b.length
-    medida.hash.update(b)
-    yield b
-  }
 }

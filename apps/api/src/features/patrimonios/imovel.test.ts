@@ -201,3 +201,43 @@ test('another unit and who may only read change nothing', async () => {
   expect((await outro.post(url, { imovel: minimo })).status).toBe(404)
   expect((await t.admin.get(url)).body.content).toEqual(novo)
 })
+
+describe('who may only read asks for the change', () => {
+  const BASE = '/api/patrimonios/solicitacoesalteracoes'
+  const pedir = async (id: number, dados: unknown) =>
+    (await t.cliente(['PATRIMONIO'])).post(BASE, {
+      patrimonio: { id },
+      alteracoes: { imovel: dados },
+    })
+
+  test('field by field, and what is approved alone is changed', async () => {
+    const { id } = await criar({ imovel: inteiro })
+    const pedido = await pedir(id, { ...inteiro, finalidade: 'Creche', endereco: { numero: '100' } })
+    expect(pedido.status === 200 ? 200 : pedido.texto).toBe(200)
+    const { diferencas, id: solicitacao } = pedido.body.content
+    expect(diferencas).toMatchObject([
+      { campoType: { value: 'imovel.finalidade' }, anterior: 'Ensino fundamental', novo: 'Creche' },
+      {
+        campoType: { value: 'imovel.endereco.numero', descricao: 'Imóvel: número' },
+        anterior: 's/n',
+        novo: '100',
+      },
+    ])
+    const decidida = await t.admin.post(`${BASE}/atualizarstatus`, {
+      id: solicitacao,
+      status: 'APROVAR',
+      aprovados: [diferencas[1].id],
+    })
+    expect(decidida.status === 200 ? 200 : decidida.texto).toBe(200)
+    expect((await t.admin.get(`/api/patrimonios/${id}`)).body.content.imovel).toMatchObject({
+      finalidade: 'Ensino fundamental',
+      endereco: { numero: '100', cidade: { nome: 'São Paulo' } },
+    })
+  })
+
+  test('but not for taking all of it away, nor for what a save refuses', async () => {
+    const { id } = await criar({ imovel: inteiro })
+    expect((await pedir(id, null)).body.fields).toHaveProperty('alteracoes.imovel')
+    expect((await pedir(id, { latitude: null })).body.fields).toHaveProperty('alteracoes.imovel.latitude')
+  })
+})

@@ -1,5 +1,5 @@
 import { can, type SalvarPatrimonio } from '@tombo/contract'
-import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { type Alteracao, diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado, semPermissao } from '../../kernel/erros.ts'
@@ -13,14 +13,21 @@ import { registrarTombamento } from './tombar.ts'
 
 type Estado = NonNullable<Awaited<ReturnType<typeof estadoDoBem>>>
 
+/** How the history tells a change: its kind, and what it says beside old and new. */
+export interface Relato {
+  tipo: string
+  mais: Alteracao[]
+}
+const ALTERACAO: Relato = { tipo: 'ALTERACAO', mais: [] }
+
 /**
  * Saves an asset, new or known, and gives its id. A change to EM_USO registers it (part 1 §4). The history gets one event
- * with what changed; a save that changes nothing writes nothing; an old `versao` is 409.
+ * with what changed, told as `relato` says; a save that changes nothing writes nothing; an old `versao` is 409.
  */
 export async function salvarPatrimonio(
   ctx: Ctx,
   corpo: SalvarPatrimonio,
-  { tombar = false } = {},
+  { tombar = false, relato = ALTERACAO }: { tombar?: boolean; relato?: Relato } = {},
 ): Promise<number> {
   await exigirReferencias(ctx, corpo)
   const antes = corpo.id ? await estadoDoBem(ctx, corpo.id) : undefined
@@ -28,7 +35,7 @@ export async function salvarPatrimonio(
   if (antes && corpo.versao && corpo.versao !== antes.bruto.versao) throw conflito()
   const tombando = tombar || (corpo.situacao === 'EM_USO' && !(antes && jaTombado(antes.bruto)))
   if (tombando && !can(ctx.tags, 'tombarpatrimonio')) throw semPermissao()
-  const id = antes ? await alterar(ctx, corpo, antes, tombando) : await inserir(ctx, corpo, tombando)
+  const id = antes ? await alterar(ctx, corpo, antes, tombando, relato) : await inserir(ctx, corpo, tombando)
   if (tombando) await registrarTombamento(ctx, id)
   esquecerContagens(ctx)
   return id
@@ -93,7 +100,13 @@ async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Pr
   return id
 }
 
-async function alterar(ctx: Ctx, corpo: SalvarPatrimonio, antes: Estado, tombando: boolean): Promise<number> {
+async function alterar(
+  ctx: Ctx,
+  corpo: SalvarPatrimonio,
+  antes: Estado,
+  tombando: boolean,
+  relato: Relato,
+): Promise<number> {
   const { bruto } = antes
   const situacao = tombando ? undefined : corpo.situacao
   const pedidas = {
@@ -130,8 +143,8 @@ async function alterar(ctx: Ctx, corpo: SalvarPatrimonio, antes: Estado, tomband
   await registrarEvento(ctx, {
     entidade: 'patrimonios',
     entidadeId: bruto.id,
-    tipo: 'ALTERACAO',
-    alteracoes: diferencas(antes.textos, depois.textos),
+    tipo: relato.tipo,
+    alteracoes: [...diferencas(antes.textos, depois.textos), ...relato.mais],
   })
   return bruto.id
 }

@@ -1,40 +1,28 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { PassThrough, type Readable, type Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 
-/** Where the bytes of files are kept. A key names one file for good. */
+/** The kinds of places, as `arquivo.armazenamento` says them. */
+export type Onde = 'DISCO' | 'S3'
+
+/** A place where the bytes of files are kept. A key names one file for good: what it names never changes. */
 export interface Armazenamento {
-  /** Keeps what comes, through `passo` where one is given, and gives its key; a file that breaks off half-way is not kept. */
-  guardar(conteudo: Readable, passo?: Transform): Promise<string>
-  ler(chave: string): Readable
+  readonly onde: Onde
+  /** Takes over a finished file of the local disk. */
+  guardar(chave: string, caminho: string): Promise<void>
+  /** @throws {ArquivoAusente} when it is not here */
+  ler(chave: string): Promise<Readable>
+  /** Removes it; one that is not here is no failure. */
   apagar(chave: string): Promise<void>
 }
 
-/** Files on the local disk, under `<pasta>/arquivos`. */
-export function discoLocal(pasta: string): Armazenamento {
-  const caminho = (chave: string) => {
-    if (!/^[0-9a-f-]{36}$/.test(chave)) throw new Error('chave de arquivo inválida')
-    return join(pasta, 'arquivos', chave.slice(0, 2), chave)
+/** The bytes of a file are not where they are looked for. */
+export class ArquivoAusente extends Error {
+  constructor(chave: string) {
+    super(`não há arquivo com a chave ${chave}`)
   }
-  return {
-    async guardar(conteudo, passo = new PassThrough()) {
-      const chave = randomUUID()
-      const destino = caminho(chave)
-      await mkdir(dirname(destino), { recursive: true, mode: 0o700 })
-      const parcial = `${destino}.parcial`
-      try {
-        await pipeline(conteudo, passo, createWriteStream(parcial, { mode: 0o600, flush: true }))
-        await rename(parcial, destino)
-      } catch (erro) {
-        await rm(parcial, { force: true })
-        throw erro
-      }
-      return chave
-    },
-    ler: (chave) => createReadStream(caminho(chave)),
-    apagar: (chave) => rm(caminho(chave), { force: true }),
-  }
+}
+
+/** A key names a file and nothing else: it never leads out of its folder. */
+export function exigirChave(chave: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(chave)) throw new Error('chave de arquivo inválida')
+  return chave
 }

@@ -10,7 +10,7 @@ import Fastify, {
 import type { Clock } from '../clock.ts'
 import type { Servicos } from '../config.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
-import type { Armazenamento } from '../files/armazenamento.ts'
+import type { Arquivos } from '../files/arquivos.ts'
 import { responderErro } from './erros-http.ts'
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ export interface Casa {
   app: FastifyInstance
   organizacoes: Organizacoes
   clock: Clock
-  arquivos: Armazenamento
+  arquivos: Arquivos
   servicos: Servicos
   /** Checks every answer against its schema, strictly: on in tests. */
   conferirRespostas: boolean

@@ -16,6 +16,7 @@ import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../erros.ts'
+import type { ArquivosDaOrganizacao } from '../files/arquivos.ts'
 import { carregarSessao, type Sessao } from '../session/sessao.ts'
 import { hashDoToken, lerTokenDeArquivo, organizacaoDoToken } from '../session/token.ts'
 import type { Casa } from './app.ts'
@@ -193,11 +194,11 @@ function montarCom<R extends AnyRota, C>(casa: Casa, rota: R, fazer: Fazer<R, C>
 /** What a route does with a file that is sent to it. */
 export interface Recepcao<R, P> {
   /** Takes the file in, with no connection held: a slow sender keeps nobody waiting. */
-  receber(tags: ReadonlySet<string>, entrada: Entrada<R>): Promise<P>
+  receber(tags: ReadonlySet<string>, entrada: Entrada<R>, arquivos: ArquivosDaOrganizacao): Promise<P>
   /** Keeps what was taken in, in a transaction. */
   guardar(ctx: Ctx, entrada: Entrada<R>, recebido: P): Promise<Saida<R>>
   /** Undoes the taking in when it could not be kept. */
-  desfazer(recebido: P): Promise<void>
+  desfazer(recebido: P, arquivos: ArquivosDaOrganizacao): Promise<void>
 }
 
 /** Mounts a route to which people at work in a unit send a file. */
@@ -211,13 +212,16 @@ export function montarRecepcao<R extends AnyRota, P>(casa: Casa, rota: R, recepc
       autorizar(rota, s)
       return s
     }
-    const { tags } = await casa.organizacoes.ler(databaseId, conferida)
+    const { tags, arquivos } = await casa.organizacoes.ler(databaseId, async (db) => ({
+      tags: (await conferida(db)).tags,
+      arquivos: await casa.arquivos.de(db),
+    }))
     const entrada = lerEntrada(rota, req, reply)
-    const recebido = await recepcao.receber(tags, entrada)
+    const recebido = await recepcao.receber(tags, entrada, arquivos)
     const guardar = async (db: Db) =>
       recepcao.guardar(ctxDe(casa, databaseId, await conferida(db), db, req) as Ctx, entrada, recebido)
     const saida = await casa.organizacoes.escrever(databaseId, guardar).catch(async (erro: unknown) => {
-      await recepcao.desfazer(recebido)
+      await recepcao.desfazer(recebido, arquivos)
       throw erro
     })
     return enviar(casa, rota, saida, reply)

@@ -14,8 +14,8 @@ export class Resposta<T> {
 
 /** An answer that sends itself (files, streams), once the database is let go: a slow reader holds no connection. */
 export class Envio {
-  readonly enviar: (reply: FastifyReply) => FastifyReply
-  constructor(enviar: (reply: FastifyReply) => FastifyReply) {
+  readonly enviar: (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
+  constructor(enviar: Envio['enviar']) {
     this.enviar = enviar
   }
 }

@@ -5,14 +5,14 @@ import type { Clock } from '../clock.ts'
 import { dbDe } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
-import type { Armazenamento } from '../files/armazenamento.ts'
+import type { Arquivos } from '../files/arquivos.ts'
 import { agenda, executarRotina, type Rotina } from './rotina.ts'
 import { type AnyTrabalho, executarTarefa } from './trabalho.ts'
 
 export interface PartesDaFila {
   organizacoes: Organizacoes
   clock: Clock
-  arquivos: Armazenamento
+  arquivos: Arquivos
   log: FastifyBaseLogger
   tipos: readonly AnyTrabalho[]
   rotinas: readonly Rotina[]

@@ -3,12 +3,12 @@ import { parseCronItems, type ParsedCronItem } from 'graphile-worker'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
-import type { Armazenamento } from '../files/armazenamento.ts'
+import type { Arquivos, ArquivosDaOrganizacao } from '../files/arquivos.ts'
 
 /** What a routine works with: nobody asked for it, so it acts as nobody. */
 export interface MeioDaRotina {
   databaseId: number
-  arquivos: Armazenamento
+  arquivos: ArquivosDaOrganizacao
   clock: Clock
   log: FastifyBaseLogger
   /** A transaction of its own. */
@@ -28,7 +28,7 @@ export interface Rotina {
 interface Partes {
   organizacoes: Organizacoes
   clock: Clock
-  arquivos: Armazenamento
+  arquivos: Arquivos
   log: FastifyBaseLogger
 }
 
@@ -45,14 +45,14 @@ export const agenda = (rotinas: readonly Rotina[]): ParsedCronItem[] =>
   )
 
 /** Runs a routine in one organisation, now. */
-export function executarRotina(
+export async function executarRotina(
   { organizacoes, clock, arquivos, log }: Partes,
   databaseId: number,
   rotina: Rotina,
 ): Promise<void> {
   return rotina.fazer({
     databaseId,
-    arquivos,
+    arquivos: await organizacoes.ler(databaseId, (db) => arquivos.de(db)),
     clock,
     log,
     escrever: (fazer) => organizacoes.escrever(databaseId, (db) => fazer({ db, clock })),

@@ -7,13 +7,13 @@ import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../erros.ts'
-import type { Armazenamento } from '../files/armazenamento.ts'
+import type { Arquivos, ArquivosDaOrganizacao } from '../files/arquivos.ts'
 
 /** What a job works with. It acts as the person who asked for it, in the unit where they asked. */
 export interface Trabalho<D> {
   dados: D
   tarefaId: number
-  arquivos: Armazenamento
+  arquivos: ArquivosDaOrganizacao
   clock: Clock
   log: FastifyBaseLogger
   /** A transaction of its own. */
@@ -52,15 +52,16 @@ interface Meios {
   organizacoes: Organizacoes
   databaseId: number
   clock: Clock
-  arquivos: Armazenamento
+  arquivos: Arquivos
   log: FastifyBaseLogger
   tipos: readonly AnyTrabalho[]
 }
 
 const INTERVALO_MS = 300
 
-function montarTrabalho(meios: Meios, tarefaId: number, l: Linha): Trabalho<never> {
-  const { aoLado, organizacoes, databaseId, clock, arquivos, log } = meios
+async function montarTrabalho(meios: Meios, tarefaId: number, l: Linha): Promise<Trabalho<never>> {
+  const { aoLado, organizacoes, databaseId, clock, log } = meios
+  const arquivos = await meios.arquivos.de(aoLado)
   const ctxDe = (db: Ctx['db']): Ctx => ({
     actor: { usuarioId: l.usuario_id, nome: l.nome, usuario: l.usuario, sessaoId: 0 },
     unidadeId: l.unidade_id,
@@ -106,7 +107,7 @@ export async function executarTarefa(
   const tipo = tipos.find((t) => t.tipo === l.tipo)
   if (!tipo) throw new Error(`não há trabalho do tipo ${l.tipo}`)
   await naTarefa(sql`situacao = 'PROCESSANDO', iniciada_em = coalesce(iniciada_em, ${clock.agora()})`)
-  const trabalho = montarTrabalho(meios, tarefaId, l)
+  const trabalho = await montarTrabalho(meios, tarefaId, l)
   try {
     const resultado = await tipo.fazer(trabalho)
     await naTarefa(

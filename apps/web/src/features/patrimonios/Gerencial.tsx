@@ -6,7 +6,7 @@ import { data, dinheiro, texto } from '../../ui/formato.ts'
 import { comMascara } from '../../ui/inputs/mascaras.ts'
 import { tomboDe } from './bem.tsx'
 import { Etiqueta } from './detalhe/Etiqueta.tsx'
-import { useEdicao } from './detalhe/edicao.tsx'
+import { modoDeEdicao, useEdicao } from './detalhe/edicao.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
 import { Relacionamentos } from './detalhe/Relacionamentos.tsx'
 import { Secao } from './detalhe/Secao.tsx'
@@ -129,7 +129,8 @@ function Veiculo({ bem }: { bem: Bem }) {
   const { pode } = usePermissoes()
   const { atual, entrar } = useEdicao()
   if (!bem.placa && !bem.chassi && !bem.renavam && atual !== 'Veículo') {
-    if (!pode('criaralterarpatrimonio')) return null
+    const modo = modoDeEdicao(pode, bem)
+    if (!modo) return null
     return (
       <Button
         variant="subtle"
@@ -139,7 +140,7 @@ function Veiculo({ bem }: { bem: Bem }) {
         disabled={atual !== null}
         onClick={() => entrar('Veículo')}
       >
-        Informar dados de veículo
+        {modo === 'alterar' ? 'Informar dados de veículo' : 'Solicitar inclusão de dados de veículo'}
       </Button>
     )
   }

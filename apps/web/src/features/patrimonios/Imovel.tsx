@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { camposImovel, grupoNoImovel, type Imovel as Dados, type Patrimonio } from '@tombo/contract'
-import { IconBuildingEstate, IconPencil } from '@tabler/icons-react'
+import { IconBuildingEstate } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { valorEscrito } from '../../resource/colunas.tsx'
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TRACO } from '../../ui/formato.ts'
 import { Facts } from '../../ui/SideCard.tsx'
 import { ehImovel } from './bem.tsx'
-import { useEdicao } from './detalhe/edicao.tsx'
+import { acaoDe, type ModoDeEdicao, modoDeEdicao, useEdicao } from './detalhe/edicao.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
 import { lugarDe } from './imovel/coordenadas.ts'
 import { Mapa } from './imovel/Mapa.tsx'
@@ -26,7 +26,7 @@ export default function Imovel() {
 const EDICAO = 'Dados de imóvel'
 
 function Conteudo({ bem }: { bem: Patrimonio }) {
-  const podeMudar = usePermissoes().pode('criaralterarpatrimonio')
+  const modo = modoDeEdicao(usePermissoes().pode, bem)
   const { atual, entrar, sair } = useEdicao()
   const [editou, setEditou] = useState(false)
   if (!ehImovel(bem))
@@ -35,11 +35,12 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
         A natureza dele não é de imóveis; por isso não há dados de imóvel a preencher.
       </EmptyState>
     )
-  if (atual === EDICAO)
+  if (atual === EDICAO && modo)
     return (
       <Suspense fallback={<Linhas />}>
         <Formulario
           bem={bem}
+          modo={modo}
           onFim={() => {
             setEditou(true)
             sair()
@@ -53,19 +54,18 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
         title="Os dados de imóvel ainda não foram preenchidos"
         icon={<IconBuildingEstate size={36} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />}
       >
-        {podeMudar ? (
+        {modo && (
           <Button variant="default" disabled={atual !== null} onClick={() => entrar(EDICAO)}>
-            Preencher os dados de imóvel
+            {modo === 'alterar' ? 'Preencher os dados de imóvel' : 'Solicitar inclusão de dados de imóvel'}
           </Button>
-        ) : (
-          'Sem eles o bem não muda de situação. Peça a quem cadastra bens que os preencha.'
         )}
       </EmptyState>
     )
   return (
     <Dados
       imovel={bem.imovel}
-      {...(podeMudar ? { editar: () => entrar(EDICAO) } : {})}
+      modo={modo}
+      editar={() => entrar(EDICAO)}
       ocupado={atual !== null}
       focar={editou}
     />
@@ -81,14 +81,15 @@ const escrito = (imovel: Dados, nome: NomeDoImovel): string => {
 
 interface DadosProps {
   imovel: Dados
-  editar?: () => void
+  modo: ModoDeEdicao | null
+  editar: () => void
   /** Another section is being edited. */
   ocupado: boolean
   /** They were being edited just now: the button that began it takes the focus back. */
   focar: boolean
 }
 
-function Dados({ imovel, editar, ocupado, focar }: DadosProps) {
+function Dados({ imovel, modo, editar, ocupado, focar }: DadosProps) {
   const botao = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (focar) botao.current?.focus()
@@ -102,18 +103,18 @@ function Dados({ imovel, editar, ocupado, focar }: DadosProps) {
             <Title order={2} id={g.id}>
               {g.titulo}
             </Title>
-            {i === 0 && editar && (
+            {i === 0 && modo && (
               <Button
                 ref={botao}
                 variant="subtle"
                 size="compact-sm"
                 className="nao-imprimir"
-                leftSection={<IconPencil size={14} stroke={1.5} />}
-                aria-label="Editar dados de imóvel"
+                leftSection={acaoDe[modo].icone}
+                aria-label={`${acaoDe[modo].de} dados de imóvel`}
                 disabled={ocupado}
                 onClick={editar}
               >
-                Editar
+                {acaoDe[modo].verbo}
               </Button>
             )}
           </div>

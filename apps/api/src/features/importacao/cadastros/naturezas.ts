@@ -77,7 +77,7 @@ async function mascaraPara(
   )
   if (id !== undefined) mascaras.por(chave, id)
   obra.avisar(
-    `A máscara “${nome}” entrou no cadastro com a conta ${conta}, ${PADRAO.anos} anos de vida útil e ${PADRAO.residual} % de valor residual: confira antes de depreciar.`,
+    `A máscara “${nome}” é nova no cadastro, com a conta ${conta}, ${PADRAO.anos} anos de vida útil e ${PADRAO.residual} % de valor residual: confira antes de depreciar.`,
   )
   return id
 }

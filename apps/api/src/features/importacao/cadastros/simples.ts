@@ -110,7 +110,7 @@ async function cadastroSimples(ctx: Ctx, s: Simples): Promise<Cadastro> {
         ;[...novos.entries()].forEach(([chave, descricao], i) => {
           if (ids[i] !== undefined) indice.por(chave, ids[i])
           obra.avisar(
-            `“${descricao}” entrou no cadastro com a classificação “${s.classes.descricoes[nova.classificacao]}”: confira.`,
+            `“${descricao}” é novo no cadastro, com a classificação “${s.classes.descricoes[nova.classificacao]}”: confira.`,
           )
         })
         for (const t of textos) achados.set(t, achar(t) ?? 'não pôde ser cadastrado')

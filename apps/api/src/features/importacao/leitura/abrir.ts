@@ -67,11 +67,16 @@ async function* semCabecalho(registros: AsyncGenerator<string[][]>): AsyncGenera
 }
 
 /** Finds out encoding, separator (each can be given instead) and columns. `ler` opens the bytes anew each time. Refuses what is no CSV. */
-export async function abrirCsv(ler: () => Readable, pedido: FormatoPedido = {}): Promise<ArquivoCsv> {
-  const achada = await descobrirCodificacao(ler())
+export async function abrirCsv(
+  ler: () => Promise<Readable>,
+  pedido: FormatoPedido = {},
+): Promise<ArquivoCsv> {
+  const achada = await descobrirCodificacao(await ler())
   const codificacao = pedido.codificacao ?? achada
-  const separador = pedido.separador ?? descobrirSeparador(await inicio(ler(), codificacao))
-  const registros = () => lerRegistros(ler(), { codificacao, separador })
+  const separador = pedido.separador ?? descobrirSeparador(await inicio(await ler(), codificacao))
+  const registros = async function* () {
+    yield* lerRegistros(await ler(), { codificacao, separador })
+  }
   return {
     codificacao,
     separador,

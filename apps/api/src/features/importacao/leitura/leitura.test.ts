@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { abrirCsv, type FormatoPedido } from './abrir.ts'
 
 async function ler(bytes: string | Buffer, pedido: FormatoPedido = {}) {
-  const csv = await abrirCsv(() => Readable.from([Buffer.from(bytes)]), pedido)
+  const csv = await abrirCsv(async () => Readable.from([Buffer.from(bytes)]), pedido)
   const linhas: string[][] = []
   for await (const bloco of csv.registros()) linhas.push(...bloco)
   return { ...csv, linhas }
@@ -31,7 +31,7 @@ test('the euro sign and curly quotes of windows-1252 are read as they are', asyn
 
 test('a UTF-8 character that falls on the border of two portions is one character', async () => {
   const bytes = Buffer.from('a;b\nção;é')
-  const csv = await abrirCsv(() => Readable.from([...bytes].map((b) => Buffer.from([b]))))
+  const csv = await abrirCsv(async () => Readable.from([...bytes].map((b) => Buffer.from([b]))))
   const linhas: string[][] = []
   for await (const bloco of csv.registros()) linhas.push(...bloco)
   expect(csv.codificacao).toBe('utf-8')

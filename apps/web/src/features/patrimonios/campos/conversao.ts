@@ -43,11 +43,14 @@ export function corpoDoBem(valores: Valores, nomes: readonly NomeCampo[]): Recor
   return corpo
 }
 
-/** The server's texts by the names of the form: `produtoCaracteristica.referencia` is `referencia`, `empenho.descricao` is `empenho`. */
+/** The server's texts by the names of the form: `produtoCaracteristica.referencia` is `referencia`, `empenho.descricao` is `empenho`, of a request too. */
 export function errosDoServidor(erro: ErroApi): Record<string, string> {
   return Object.fromEntries(
     Object.entries(erro.fields).map(([k, textos]) => [
-      k.replace(/^produtoCaracteristica\./, '').replace(/^(produto|empenho)\..*/, '$1'),
+      k
+        .replace(/^alteracoes\./, '')
+        .replace(/^produtoCaracteristica\./, '')
+        .replace(/^(produto|empenho)\..*/, '$1'),
       textos.join(' '),
     ]),
   )

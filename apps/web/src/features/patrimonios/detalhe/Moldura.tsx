@@ -34,6 +34,7 @@ import { useBem } from '../dados.ts'
 import { excluirBem, faltaImovel, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
 import { EdicaoUnica } from './edicao.tsx'
 import { OndeEsta } from './OndeEsta.tsx'
+import { EmAnalise } from './EmAnalise.tsx'
 import css from './detalhe.module.css'
 
 const HistoricoDialog = lazy(async () => ({
@@ -84,6 +85,7 @@ export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode
           {phone && <Mais bem={bem} nome={nome} />}
         </PageHeader>
         <Caminho bem={bem} />
+        <EmAnalise id={bem.id} />
         <KeyFigures
           figures={[
             { label: 'Valor de aquisição', value: dinheiro(bem.valorAquisicao) },

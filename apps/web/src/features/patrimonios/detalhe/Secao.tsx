@@ -1,7 +1,6 @@
 import { Button, Group, Title } from '@mantine/core'
 import { type Patrimonio, rotasPatrimonios, tombado } from '@tombo/contract'
-import { IconPencil } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { descartar } from '../../../resource/descartar.ts'
@@ -14,7 +13,9 @@ import { ehCessao } from '../campos/regras.ts'
 import { useBemForm } from '../campos/useBemForm.ts'
 import { guardarBem } from '../dados.ts'
 import { Conflito } from './Conflito.tsx'
-import { useEdicao } from './edicao.tsx'
+import { acaoDe, type ModoDeEdicao, modoDeEdicao, useEdicao } from './edicao.tsx'
+import { Motivo } from './Motivo.tsx'
+import { solicitarAlteracao } from './solicitacoes.ts'
 import css from './detalhe.module.css'
 
 interface Props {
@@ -28,7 +29,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A section of an asset: read first; "Editar" turns it into its form, for whoever may change assets. */
+/** A section of an asset: read first; "Editar" turns it into its form, or "Solicitar alteração" for whoever may not change assets. */
 export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, children }: Props) {
   const id = useId()
   const { pode } = usePermissoes()
@@ -40,32 +41,32 @@ export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, childr
     if (voltou.current && !editando) botao.current?.focus()
     voltou.current = editando
   }, [editando])
-  const podeEditar = nomes.length > 0 && pode('criaralterarpatrimonio')
+  const modo = nomes.length > 0 ? modoDeEdicao(pode, bem) : null
   return (
     <section className={css.secao} aria-labelledby={id}>
       <div className={css.tituloDaSecao}>
         <Title order={2} id={id}>
           {titulo}
         </Title>
-        {podeEditar && !editando && (
+        {modo && !editando && (
           <Button
             ref={botao}
             variant="subtle"
             size="compact-sm"
             className="nao-imprimir"
             style={{ flex: 'none' }}
-            leftSection={<IconPencil size={14} stroke={1.5} />}
+            leftSection={acaoDe[modo].icone}
             disabled={atual !== null}
-            title={atual === null ? undefined : `Salve ou cancele “${atual}” primeiro.`}
-            aria-label={`Editar ${titulo.toLowerCase()}`}
+            title={atual === null ? undefined : `Termine ou cancele “${atual}” primeiro.`}
+            aria-label={`${acaoDe[modo].de} ${titulo.toLowerCase()}`}
             onClick={() => entrar(titulo)}
           >
-            Editar
+            {colunas === 1 ? acaoDe[modo].curto : acaoDe[modo].verbo}
           </Button>
         )}
       </div>
-      {editando ? (
-        <Formulario bem={bem} nomes={nomes} onFim={sair} estreito={colunas === 1} />
+      {editando && modo ? (
+        <Formulario bem={bem} nomes={nomes} modo={modo} onFim={sair} estreito={colunas === 1} />
       ) : (
         <>
           {itens.length > 0 && <Facts items={itens} columns={colunas} />}
@@ -81,11 +82,13 @@ const daCessao = new Set<NomeCampo>(['cessaoUso', 'dataInicioCessaoUso', 'dataFi
 function Formulario({
   bem,
   nomes,
+  modo,
   onFim,
   estreito,
 }: {
   bem: Patrimonio
   nomes: readonly NomeCampo[]
+  modo: ModoDeEdicao
   onFim: () => void
   estreito: boolean
 }) {
@@ -93,20 +96,20 @@ function Formulario({
   const regra = { carga: situacao === 'CARGA', tombado: tombado(situacao) }
   const b = useBemForm({ iniciais: valoresDoBem(bem), nomes, ...regra })
   const caixa = useRef<HTMLFormElement>(null)
+  const [motivo, setMotivo] = useState('')
   const gravar = async () => {
-    const salvo = await b.salvar('salvar', (valores) => {
+    const feito = await b.salvar('salvar', async (valores) => {
       const enviados = nomes.filter((n) => !daCessao.has(n) || ehCessao(valores))
-      return chamar(rotasPatrimonios.salvarId, {
-        params: { id: bem.id },
-        body: corpoDoBem(valores, enviados) as never,
-      })
+      const body = corpoDoBem(valores, enviados) as never
+      if (modo === 'solicitar') await solicitarAlteracao(bem, body, motivo)
+      else await guardarBem(await chamar(rotasPatrimonios.salvarId, { params: { id: bem.id }, body }))
+      return true
     })
-    if (!salvo) return
-    await guardarBem(salvo)
-    onFim()
+    if (feito) onFim()
   }
   const cancelar = async () => {
-    if (b.form.isDirty() && !(await descartar())) return
+    const perde = b.form.isDirty() || motivo !== ''
+    if (perde && !(await descartar(modo))) return
     onFim()
   }
   const ultimo = useRef(cancelar)
@@ -136,15 +139,16 @@ function Formulario({
         void gravar()
       }}
     >
-      {b.conflito && <Conflito id={bem.id} texto={b.conflito} onFim={onFim} />}
+      {b.conflito && <Conflito id={bem.id} modo={modo} texto={b.conflito} onFim={onFim} />}
       <ErrorSummary errors={b.form.errors} campos={camposDoBem} attempt={b.tentativas} />
       <Campos nomes={nomes} bem={b} tombando={regra.tombado} carga={regra.carga} />
+      {modo === 'solicitar' && <Motivo value={motivo} onChange={setMotivo} />}
       <Group gap="xs" justify="flex-end" mt="md" className={css.botoes}>
         <Button variant="default" onClick={() => void cancelar()}>
           Cancelar
         </Button>
         <Button type="submit" loading={b.enviando !== null} disabled={b.enviando !== null}>
-          Salvar
+          {modo === 'alterar' ? 'Salvar' : 'Enviar solicitação'}
         </Button>
       </Group>
     </form>

@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { camposImovel, erroDasCoordenadas, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { ErroApi } from '../../../kernel/http.ts'
 import { CampoInput, type Formulario as Forma, idDoCampo } from '../../../resource/CampoInput.tsx'
@@ -10,6 +10,9 @@ import { useRecordForm } from '../../../resource/useRecordForm.ts'
 import { MaskedInput } from '../../../ui/inputs/MaskedInput.tsx'
 import { guardarBem } from '../dados.ts'
 import { Conflito } from '../detalhe/Conflito.tsx'
+import type { ModoDeEdicao } from '../detalhe/edicao.tsx'
+import { Motivo } from '../detalhe/Motivo.tsx'
+import { solicitarAlteracao } from '../detalhe/solicitacoes.ts'
 import { doImovel, erroDaForma, paraEnvio } from './conversao.ts'
 import { arrumarCoordenada, lerPar, lugarDe } from './coordenadas.ts'
 import { GRUPOS_DO_IMOVEL, LARGOS_DO_IMOVEL, type NomeDoImovel } from './grupos.ts'
@@ -18,19 +21,23 @@ import { usePorCep } from './usePorCep.ts'
 import formCss from '../campos/form.module.css'
 import css from '../detalhe/detalhe.module.css'
 
-/** Writes the data of a real-estate asset, all of them at once. */
-export default function Formulario({ bem, onFim }: { bem: Patrimonio; onFim: () => void }) {
+interface Props {
+  bem: Patrimonio
+  modo: ModoDeEdicao
+  onFim: () => void
+}
+
+/** Writes the data of a real-estate asset, all of them at once, or asks for their change. */
+export default function Formulario({ bem, modo, onFim }: Props) {
+  const [motivo, setMotivo] = useState('')
   const { form, salvar, enviando, conflito, tentativas } = useRecordForm(
     camposImovel,
     { ...doImovel(bem.imovel), id: bem.id, versao: bem.versao },
     async (valores) => {
       try {
-        const body = { versao: bem.versao, imovel: paraEnvio(valores) }
-        const salvo = await chamar(rotasPatrimonios.salvarId, {
-          params: { id: bem.id },
-          body: body as never,
-        })
-        await guardarBem(salvo)
+        const body = { versao: bem.versao, imovel: paraEnvio(valores) } as never
+        if (modo === 'solicitar') await solicitarAlteracao(bem, body, motivo)
+        else await guardarBem(await chamar(rotasPatrimonios.salvarId, { params: { id: bem.id }, body }))
         onFim()
       } catch (erro) {
         throw erro instanceof ErroApi ? erroDaForma(erro) : erro
@@ -41,7 +48,8 @@ export default function Formulario({ bem, onFim }: { bem: Patrimonio; onFim: () 
   const caixa = useRef<HTMLFormElement>(null)
   useEffect(() => caixa.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(), [])
   const cancelar = async () => {
-    if (!form.isDirty() || (await descartar())) onFim()
+    const perde = form.isDirty() || motivo !== ''
+    if (!perde || (await descartar(modo))) onFim()
   }
   return (
     <form
@@ -53,7 +61,7 @@ export default function Formulario({ bem, onFim }: { bem: Patrimonio; onFim: () 
         void salvar()
       }}
     >
-      {conflito && <Conflito id={bem.id} texto={conflito} onFim={onFim} />}
+      {conflito && <Conflito id={bem.id} modo={modo} texto={conflito} onFim={onFim} />}
       <ErrorSummary errors={form.errors} campos={camposImovel} attempt={tentativas} />
       {GRUPOS_DO_IMOVEL.map((g) => (
         <fieldset key={g.id} className={formCss.secao}>
@@ -68,12 +76,13 @@ export default function Formulario({ bem, onFim }: { bem: Patrimonio; onFim: () 
           {g.id === 'imovel-mapa' && <PinoNoMapa form={form} />}
         </fieldset>
       ))}
-      <Group gap="xs" justify="flex-end" className={css.botoes}>
+      {modo === 'solicitar' && <Motivo value={motivo} onChange={setMotivo} />}
+      <Group gap="xs" justify="flex-end" mt="md" className={css.botoes}>
         <Button variant="default" onClick={() => void cancelar()}>
           Cancelar
         </Button>
         <Button type="submit" loading={enviando} disabled={enviando}>
-          Salvar
+          {modo === 'alterar' ? 'Salvar' : 'Enviar solicitação'}
         </Button>
       </Group>
     </form>

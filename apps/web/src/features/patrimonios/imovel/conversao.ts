@@ -23,7 +23,7 @@ export function paraEnvio(valores: Valores): Record<string, unknown> {
 /** The server's refusal by the names of the form: `imovel.endereco.cep` is `cep`. */
 export function erroDaForma(erro: ErroApi): ErroApi {
   const fields = Object.entries(erro.fields).map(([k, v]) => [
-    k.replace(/^imovel\.(?:(?:endereco|contato)\.)?/, ''),
+    k.replace(/^(?:alteracoes\.)?imovel\.(?:(?:endereco|contato)\.)?/, ''),
     v,
   ])
   return new ErroApi(erro.status, erro.message, Object.fromEntries(fields))

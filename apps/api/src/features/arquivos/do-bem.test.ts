@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import { mensagens } from '@tombo/contract'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { bem, cadastrosDe, ctxDe, tombarBem } from '../../../test/bens.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { registrarArquivo } from '../../kernel/files/registro.ts'
+
+let t: AppDeTeste
+let comArquivos: { id: number; numeroTombamento: number }
+let semArquivos: { id: number }
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  const c = await cadastrosDe(t)
+  comArquivos = await tombarBem(t.admin, bem(c))
+  semArquivos = await tombarBem(t.admin, bem(c))
+  for (const [diretorio, nome] of [
+    ['DOCUMENTOS_PATRIMONIO', 'Termo de cessão.pdf'],
+    ['DOCUMENTOS_PATRIMONIO', 'termo de cessão.PDF'],
+    ['ANEXO_PATRIMONIO', 'Termo de cessão.pdf'],
+    ['FOTOS_PATRIMONIO', 'frente'],
+    ['FOTOS_PATRIMONIO', 'frente'],
+  ] as const)
+    await t.organizacoes.escrever(t.databaseId, async (db) => {
+      const guardado = await (await t.arquivos.de(db)).guardar(Readable.from([`${diretorio} ${nome}`]))
+      const dono = { entidade: 'patrimonios', entidadeId: comArquivos.id } as const
+      await registrarArquivo(ctxDe(t, t.unidadeId, db), guardado, { diretorio, nome, dono })
+    })
+})
+afterAll(() => t.fechar())
+
+const baixar = (quem: Cliente, id: number, palavra = 'patrimonio') =>
+  t.app.inject({
+    url: `/api/arquivos/${palavra}/${id}/download`,
+    headers: { 'x-auth-token': quem.token },
+  })
+
+test.each(['patrimonio', 'patrimonios'])(
+  'all that is kept of an asset comes in one zip (%s)',
+  async (palavra) => {
+    const r = await baixar(await t.cliente(['PATRIMONIO']), comArquivos.id, palavra)
+    expect(r.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename*=UTF-8''bem-${comArquivos.numeroTombamento}.zip`,
+    })
+    const dentro = Object.entries(unzipSync(r.rawPayload)).map(([nome, b]) => [nome, strFromU8(b)])
+    expect(dentro).toEqual([
+      ['Anexos/Termo de cessão.pdf', 'ANEXO_PATRIMONIO Termo de cessão.pdf'],
+      ['Documentos/Termo de cessão.pdf', 'DOCUMENTOS_PATRIMONIO Termo de cessão.pdf'],
+      ['Documentos/termo de cessão (2).PDF', 'DOCUMENTOS_PATRIMONIO termo de cessão.PDF'],
+      ['Fotos/frente', 'FOTOS_PATRIMONIO frente'],
+      ['Fotos/frente (2)', 'FOTOS_PATRIMONIO frente'],
+    ])
+  },
+)
+
+test('an asset of another unit or organisation, or without the right, has none; one without a file says so', async () => {
+  for (const quem of [(await t.segundaUnidade()).admin, (await t.segundaOrganizacao()).admin])
+    expect((await baixar(quem, comArquivos.id)).statusCode).toBe(404)
+  expect((await baixar(await t.cliente(['CONSULTAR_RESPONSAVEIS']), comArquivos.id)).statusCode).toBe(403)
+  expect((await t.anonimo.get(`/api/arquivos/patrimonio/${comArquivos.id}/download`)).status).toBe(401)
+  expect((await t.admin.get(`/api/arquivos/patrimonio/${semArquivos.id}/download`)).body).toEqual({
+    message: mensagens.bemSemArquivos,
+  })
+})
+
+test('more than a zip holds is refused before it begins', async () => {
+  await t.linhas(sql`update arquivo set tamanho = 2000000000 where entidade_id = ${comArquivos.id}`)
+  expect((await baixar(t.admin, comArquivos.id)).statusCode).toBe(413)
+})

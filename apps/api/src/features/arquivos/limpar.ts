@@ -1,0 +1,72 @@
+import { sql } from '../../kernel/db/sql.ts'
+import type { Lugar } from '../../kernel/files/arquivos.ts'
+import { soltarSeNinguemReclamou } from '../../kernel/files/posse.ts'
+import type { MeioDaRotina, Rotina } from '../../kernel/jobs/rotina.ts'
+
+const DIA_MS = 86_400_000
+const PORCAO = 1000
+
+/** What no record claimed for a day is let go. One that something refers to without a claim is an error of ours: it is told, and stays. */
+async function soltarEsquecidos(m: MeioDaRotina, antesDe: Date): Promise<void> {
+  const ids = await m.ler(({ db }) =>
+    db.rows(
+      sql<{
+        id: number
+      }>`select id from arquivo where not reclamado and criado_em < ${antesDe} order by criado_em limit ${PORCAO}`,
+    ),
+  )
+  for (const { id } of ids)
+    await m
+      .escrever(({ db }) => soltarSeNinguemReclamou({ db }, id))
+      .catch((err: unknown) => m.log.error({ err, arquivoId: id }, 'arquivo que ninguém reclamou'))
+}
+
+/**
+ * Removes the bytes of a file that was let go, and then its note, or leaves both. Whoever else takes the note in hand waits
+ * here: no bytes are removed after it is gone. Gives false when there was no note any more.
+ */
+const apagarBytes = (
+  m: Pick<MeioDaRotina, 'escrever' | 'arquivos'>,
+  { chave, armazenamento }: Lugar,
+): Promise<boolean> =>
+  m.escrever(async ({ db }) => {
+    const n = await db.exec(
+      sql`delete from arquivo_apagado where chave = ${chave} and armazenamento = ${armazenamento}`,
+    )
+    if (n > 0) await m.arquivos.apagar({ chave, armazenamento })
+    return n > 0
+  })
+
+/** A place that does not answer is tried again next time; the others go on. */
+async function apagarSoltos(m: MeioDaRotina): Promise<void> {
+  const foraDoAr = new Set<string>()
+  for (let depois: Lugar = { chave: '', armazenamento: 'DISCO' }; ;) {
+    const parte = await m.ler(({ db }) =>
+      db.rows(sql<Lugar>`
+        select chave, armazenamento from arquivo_apagado where (chave, armazenamento) > (${depois.chave}, ${depois.armazenamento})
+        order by chave, armazenamento limit ${PORCAO}`),
+    )
+    for (const lugar of parte) {
+      if (foraDoAr.has(lugar.armazenamento)) continue
+      await apagarBytes(m, lugar).catch((err: unknown) => {
+        foraDoAr.add(lugar.armazenamento)
+        m.log.warn({ err, armazenamento: lugar.armazenamento }, 'bytes de arquivo não apagados')
+      })
+    }
+    if (parte.length < PORCAO) return
+    depois = parte.at(-1) as Lugar
+  }
+}
+
+/** Clears away files that belong to nothing: those that were never claimed, the bytes of those let go, and half-taken ones. */
+export const limparArquivos: Rotina = {
+  nome: 'LIMPAR_ARQUIVOS',
+  quando: '17 * * * *',
+  async fazer(m) {
+    const ontem = new Date(m.clock.agora().getTime() - DIA_MS)
+    await soltarEsquecidos(m, ontem)
+    await apagarSoltos(m)
+    // By the clock of the disk, which made the dates of its files.
+    await m.arquivos.limparTemporarios(new Date(Date.now() - DIA_MS))
+  },
+}

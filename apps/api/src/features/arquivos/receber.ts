@@ -1,0 +1,94 @@
+import { basename } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createWriteStream } from 'node:fs'
+import {
+  type Diretorio,
+  type Extensao,
+  extensaoDe,
+  mensagens,
+  type QueryDe,
+  regraDoDiretorio,
+  type rotasArquivos,
+  tipoArquivoDe,
+} from '@tombo/contract'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../kernel/erros.ts'
+import type { ArquivosDaOrganizacao, Guardado } from '../../kernel/files/arquivos.ts'
+import { conferirConteudo } from '../../kernel/files/conteudo.ts'
+import { type Caixa, type Medidas, recodificarImagem } from '../../kernel/files/imagem.ts'
+
+const MAIOR_NOME = 200
+const QUARENTA_MB = 40 * 1024 * 1024
+
+/** A file that was taken in: its bytes are kept, its row is not written. */
+export interface Recebido extends Partial<Medidas> {
+  nome: string
+  guardado: Guardado
+}
+
+/** Breaks off (413) past the limit, in bytes. */
+function limitador(limite: number): Transform {
+  let tamanho = 0
+  return new Transform({
+    transform(parte: Buffer, _codificacao, feito) {
+      tamanho += parte.length
+      const texto = limite > QUARENTA_MB ? mensagens.arquivoMaior100 : mensagens.arquivoMaior40
+      feito(tamanho > limite ? new AppError(413, texto) : null, parte)
+    },
+  })
+}
+
+/** The name without folders and control characters, no longer than a screen can show, its extension kept. */
+function nomeLimpo(bruto: string, tipo: string | undefined): string {
+  const nome = basename(bruto.replaceAll('\\', '/'))
+    .replace(/\p{Cc}/gu, '')
+    .normalize('NFC')
+    .trim()
+  const extensao = extensaoDe(nome) ? (/\.[^.]*$/.exec(nome)?.[0] ?? '') : (tipo ?? '')
+  const miolo = extensaoDe(nome) ? nome.slice(0, -extensao.length) : nome
+  return miolo.slice(0, MAIOR_NOME - extensao.length).toWellFormed() + extensao
+}
+
+function exigirTipo(diretorio: Diretorio, nome: string): Extensao {
+  const achada = regraDoDiretorio(diretorio).extensoes.find((e) => e === extensaoDe(nome))
+  if (!achada) throw new AppError(415, mensagens.tipoArquivo)
+  return achada
+}
+
+/** Sees that the file is what its name says, and keeps it: an image written anew, anything else as it is. */
+async function conferirEGuardar(
+  arquivos: ArquivosDaOrganizacao,
+  caminho: string,
+  extensao: Extensao,
+  caixa: Caixa,
+): Promise<{ guardado: Guardado } & Partial<Medidas>> {
+  await conferirConteudo(caminho, extensao)
+  const tipo = tipoArquivoDe(extensao)
+  if (tipo?.natureza !== 'IMAGEM') return { guardado: await arquivos.adotar(caminho) }
+  return arquivos.temporario(async (imagem) => {
+    const medidas = await recodificarImagem(caminho, imagem, tipo.mime, caixa)
+    return { guardado: await arquivos.adotar(imagem), ...medidas }
+  })
+}
+
+/**
+ * Takes in the file of a form: by its name first, by its size while it comes, by its content before it is kept. What is
+ * refused leaves nothing behind: 400 without a file, 413 too large, 415 another kind.
+ */
+export async function receberArquivo(
+  arquivos: ArquivosDaOrganizacao,
+  req: FastifyRequest,
+  query: QueryDe<typeof rotasArquivos.enviar>,
+): Promise<Recebido> {
+  const { limite } = regraDoDiretorio(query.diretorio)
+  const parte = req.isMultipart() ? await req.file({ limits: { fileSize: limite + 1 } }) : undefined
+  if (!parte) throw new AppError(400, mensagens.arquivoNecessario, { file: [mensagens.arquivoNecessario] })
+  const nome = nomeLimpo(query.name ?? parte.filename, query.tipo)
+  const extensao = exigirTipo(query.diretorio, nome)
+  return arquivos.temporario(async (caminho) => {
+    await pipeline(parte.file, limitador(limite), createWriteStream(caminho, { mode: 0o600 }))
+    const caixa = { largura: query.width, altura: query.height }
+    return { nome, ...(await conferirEGuardar(arquivos, caminho, extensao, caixa)) }
+  })
+}

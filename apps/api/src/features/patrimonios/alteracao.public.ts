@@ -1,0 +1,111 @@
+import { type AlterarPatrimonio, campoPatrimonio, type EnderecoCampo, mensagens } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { ensaiar } from '../../kernel/db/ensaiar.ts'
+import { invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { SIMPLES } from './colunas.ts'
+import { estadoDoBem } from './estado.ts'
+import { temDadosDeImovel } from './imovel.ts'
+import { type Relato, salvarPatrimonio } from './salvar.ts'
+
+/** One field that a save would change: the value as it travels after checking, and both values as a person reads them. */
+export interface Mudanca {
+  campo: EnderecoCampo
+  valor: unknown
+  anterior: string | null
+  novo: string | null
+}
+
+const COLUNA: Partial<Record<EnderecoCampo, string>> = {
+  ...(SIMPLES as Partial<Record<EnderecoCampo, string>>),
+  situacao: 'situacao',
+  'produtoCaracteristica.produto': 'descricao',
+  'produtoCaracteristica.referencia': 'referencia',
+  'produtoCaracteristica.caracteristica1': 'caracteristica1',
+  'produtoCaracteristica.caracteristica2': 'caracteristica2',
+  'produtoCaracteristica.caracteristica3': 'caracteristica3',
+}
+
+type Objeto = Record<string, unknown>
+
+/** What stands at an address; undefined when the body does not carry it. */
+const em = (corpo: unknown, endereco: string): unknown =>
+  endereco
+    .split('.')
+    .reduce<unknown>((o, nome) => (o === null ? undefined : (o as Objeto | undefined)?.[nome]), corpo)
+
+/** The fields that a body carries, each with its value. */
+const valoresDe = (corpo: AlterarPatrimonio): [EnderecoCampo, unknown][] =>
+  campoPatrimonio.valores.flatMap((campo): [EnderecoCampo, unknown][] => {
+    const valor = em(corpo, campo)
+    return valor === undefined ? [] : [[campo, valor]]
+  })
+
+/** The body of a save with these values. */
+function corpoDe(valores: readonly { campo: EnderecoCampo; valor: unknown }[]): AlterarPatrimonio {
+  const corpo: Objeto = {}
+  for (const { campo, valor } of valores) {
+    const nomes = campo.split('.')
+    const ultimo = nomes.pop() as string
+    const dono = nomes.reduce<Objeto>((o, nome) => (o[nome] ??= {}) as Objeto, corpo)
+    dono[ultimo] = valor
+  }
+  return corpo
+}
+
+/**
+ * What a save of these fields would change, found by saving them and undoing it: so every rule of a save refuses here what
+ * it refuses there, with the same errors, and a field that another one takes back is no change. 404 and 409 as a save.
+ */
+export async function ensaiarAlteracao(
+  ctx: Ctx,
+  bem: { id: number; versao?: number | undefined },
+  corpo: AlterarPatrimonio,
+): Promise<Mudanca[]> {
+  const antes = await estadoDoBem(ctx, bem.id)
+  if (!antes) throw naoEncontrado()
+  // The data of real estate are changed field by field: taking all of them away at once cannot be asked for.
+  if (corpo.imovel === null && (await temDadosDeImovel(ctx, bem.id)))
+    throw invalido({ imovel: [mensagens.valorInvalido] })
+  const pedidos = valoresDe(corpo)
+  const depois = await ensaiar(ctx.db, async () => {
+    const campos = corpoDe(pedidos.map(([campo, valor]) => ({ campo, valor })))
+    await salvarPatrimonio(ctx, { ...campos, id: bem.id, versao: bem.versao })
+    return estadoDoBem(ctx, bem.id)
+  })
+  if (!depois) throw naoEncontrado()
+  const coluna = (estado: typeof antes, campo: EnderecoCampo) => {
+    const nome = COLUNA[campo]
+    return nome
+      ? (estado.bruto as unknown as Record<string, unknown>)[nome]
+      : estado.textos[campoPatrimonio.descricoes[campo]]
+  }
+  return pedidos
+    .filter(([campo]) => coluna(antes, campo) !== coluna(depois, campo))
+    .map(([campo, valor]) => {
+      const rotulo = campoPatrimonio.descricoes[campo]
+      return {
+        campo,
+        valor,
+        anterior: antes.textos[rotulo] ?? null,
+        novo: depois.textos[rotulo] ?? null,
+      }
+    })
+}
+
+/** Saves these fields of an asset, as any save, with the history told in the caller's words. */
+export async function aplicarAlteracao(
+  ctx: Ctx,
+  id: number,
+  valores: readonly { campo: EnderecoCampo; valor: unknown }[],
+  relato: Relato,
+): Promise<void> {
+  await salvarPatrimonio(ctx, { ...corpoDe(valores), id }, { relato })
+}
+
+/** What an asset of the unit has now in each field, as a person reads it; undefined when it is not there. Locks nothing. */
+export async function valoresAtuais(
+  ctx: Ctx,
+  id: number,
+): Promise<Readonly<Record<string, string | null>> | undefined> {
+  return (await estadoDoBem(ctx, id, { travar: false }))?.textos
+}

@@ -1,0 +1,114 @@
+import {
+  type CorpoDe,
+  type EnderecoCampo,
+  mensagens,
+  type rotasSolicitacoes,
+  type StatusSolicitacao,
+  statusSolicitacao,
+} from '@tombo/contract'
+import type { Alteracao } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { AppError, conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { aplicarAlteracao } from '../patrimonios/alteracao.public.ts'
+import { type BemDoPedido, bemDoPedido, impedimentoDoBem } from './bem.ts'
+import { podeDecidirDe } from './obter.ts'
+import { type Pedido, relatarDecisao, solicitanteNoHistorico } from './relatos.ts'
+
+type Decisao = CorpoDe<typeof rotasSolicitacoes.atualizarStatus>
+interface Diferenca extends Alteracao {
+  id: number
+  endereco: EnderecoCampo
+  valor: unknown
+}
+
+/**
+ * Approves the chosen differences of a request, through the very save of an asset, or refuses it. The other differences
+ * are not applied; the other requests of the asset that wait are cancelled. Whoever decides holds the asset first, so of
+ * two at the same moment the second finds the request decided. Nothing is half done: what a save refuses is told by field.
+ * Errors: 404, not of the unit; 403, one's own (but an administrator's); 409, decided already, the asset gone, written off
+ * or changed since `versaoPatrimonio`; 400, nothing chosen or not of this request; and those of a save.
+ */
+export async function decidir(ctx: Ctx, d: Decisao): Promise<void> {
+  const { pedido, bem } = await travar(ctx, d.id)
+  if (!podeDecidirDe(ctx, pedido.solicitanteId)) throw new AppError(403, mensagens.solicitacaoPropria)
+  const resposta = d.resposta ?? null
+  if (d.status === 'REPROVAR') {
+    if (d.aprovados.length > 0) throw invalido({ aprovados: [mensagens.valorInvalido] })
+    await marcar(ctx, pedido.id, [])
+    await encerrar(ctx, [pedido.id], 'REPROVADA', resposta)
+    await relatarDecisao(ctx, pedido, 'REPROVADA', { resposta, mudancas: [] })
+    return
+  }
+  const impedimento = impedimentoDoBem(bem)
+  if (impedimento) throw conflito(impedimento)
+  if (d.versaoPatrimonio !== undefined && d.versaoPatrimonio !== bem.versao)
+    throw conflito(mensagens.solicitacaoBemMudou)
+  const escolhidas = await escolher(ctx, pedido.id, d.aprovados)
+  await aplicarAlteracao(
+    ctx,
+    pedido.patrimonioId,
+    escolhidas.map(({ endereco, valor }) => ({ campo: endereco, valor })),
+    { tipo: 'SOLICITACAO_APROVADA', mais: solicitanteNoHistorico(pedido) },
+  )
+  await marcar(ctx, pedido.id, d.aprovados)
+  await encerrar(ctx, [pedido.id], 'APROVADA', resposta)
+  const mudancas = escolhidas.map(({ campo, anterior, novo }) => ({ campo, anterior, novo }))
+  await relatarDecisao(ctx, pedido, 'APROVADA', { resposta, mudancas })
+  await cancelarOutras(ctx, pedido)
+}
+
+/** The request, still waiting, with its asset: both held until the transaction ends, the asset first, as a save holds it. */
+async function travar(ctx: Ctx, id: number): Promise<{ pedido: Pedido; bem: BemDoPedido }> {
+  const achada = await ctx.db.row(
+    sql<{
+      patrimonio: number
+    }>`select patrimonio_id as patrimonio from solicitacao_alteracao where id = ${id} and unidade_id = ${ctx.unidadeId}`,
+  )
+  const bem = achada && (await bemDoPedido(ctx, achada.patrimonio, { travar: true }))
+  if (!achada || !bem) throw naoEncontrado()
+  const s = await ctx.db.row(sql<{ status: StatusSolicitacao; solicitante_id: number; solicitante: string }>`
+    select status, solicitante_id, solicitante_nome as solicitante from solicitacao_alteracao where id = ${id} for update`)
+  if (!s) throw naoEncontrado()
+  if (s.status !== 'PENDENTE')
+    throw conflito(`Esta solicitação já foi ${statusSolicitacao.descricoes[s.status].toLowerCase()}.`)
+  const { solicitante_id: solicitanteId, solicitante } = s
+  return { bem, pedido: { id, patrimonioId: achada.patrimonio, bem: bem.nome, solicitanteId, solicitante } }
+}
+
+/** The differences with these numbers: at least one, and all of this request. */
+async function escolher(ctx: Ctx, id: number, aprovados: readonly number[]): Promise<Diferenca[]> {
+  if (aprovados.length === 0) throw invalido({ aprovados: [mensagens.solicitacaoSemEscolha] })
+  const linhas = await ctx.db.rows(sql<Diferenca>`
+    select id, campo as endereco, rotulo as campo, valor, anterior, novo from solicitacao_diferenca
+    where solicitacao_id = ${id} and id = any(${[...aprovados]}) order by id`)
+  if (linhas.length !== new Set(aprovados).size) throw invalido({ aprovados: [mensagens.naoEncontrado] })
+  return linhas
+}
+
+const marcar = (ctx: Ctx, id: number, aprovados: number[]) =>
+  ctx.db.exec(
+    sql`update solicitacao_diferenca set aprovada = id = any(${aprovados}) where solicitacao_id = ${id}`,
+  )
+
+const encerrar = (ctx: Ctx, ids: number[], status: StatusSolicitacao, resposta: string | null) =>
+  ctx.db.exec(sql`
+    update solicitacao_alteracao set status = ${status}, resposta = ${resposta}, decidido_em = ${ctx.clock.agora()}, decidido_por = ${ctx.actor.nome},
+      versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
+    where id = any(${ids})`)
+
+async function cancelarOutras(ctx: Ctx, decidido: Pedido): Promise<void> {
+  const outras = await ctx.db.rows(sql<{ id: number; solicitanteId: number; solicitante: string }>`
+    select id, solicitante_id as "solicitanteId", solicitante_nome as solicitante from solicitacao_alteracao
+    where patrimonio_id = ${decidido.patrimonioId} and unidade_id = ${ctx.unidadeId} and id <> ${decidido.id} and status = 'PENDENTE' order by id for update`)
+  if (outras.length === 0) return
+  const resposta = mensagens.solicitacaoCancelada
+  await encerrar(
+    ctx,
+    outras.map((o) => o.id),
+    'CANCELADA',
+    resposta,
+  )
+  for (const outra of outras)
+    await relatarDecisao(ctx, { ...decidido, ...outra }, 'CANCELADA', { resposta, mudancas: [] })
+}

@@ -1,0 +1,56 @@
+import { type AlterarPatrimonio, campoPatrimonio, mensagens } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { AppError, conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { ensaiarAlteracao } from '../patrimonios/alteracao.public.ts'
+import { bemDoPedido, impedimentoDoBem } from './bem.ts'
+import { relatarPedido } from './relatos.ts'
+
+interface PedidoDeAlteracao {
+  /** An old `versao` is 409. */
+  patrimonio: { id: number; versao?: number | undefined }
+  /** The body of a save, checked by the contract. */
+  alteracoes: AlterarPatrimonio
+  motivo?: string | null | undefined
+}
+
+/** Where a request comes from: an asset's screen, or a count. */
+export type Origem = { tipo: 'EDICAO' } | { tipo: 'INVENTARIO'; inventarioId: number }
+
+/**
+ * Asks for a change of an asset of the unit at work and gives the request's id. What a save would refuse is refused here,
+ * with the errors of a save; of what it carries only the fields that differ are asked for. Events of request and asset and
+ * the notices to whoever decides stand in the same transaction.
+ * Errors: 404, no such asset here; 409, an old `versao` or an asset written off; 400 by field, or when nothing differs.
+ */
+export async function solicitarAlteracao(ctx: Ctx, p: PedidoDeAlteracao, origem: Origem): Promise<number> {
+  const bem = await bemDoPedido(ctx, p.patrimonio.id, { travar: true })
+  if (!bem?.daqui || bem.removido) throw naoEncontrado()
+  const impedimento = impedimentoDoBem(bem)
+  if (impedimento) throw conflito(impedimento)
+  const mudancas = await ensaiarAlteracao(ctx, p.patrimonio, p.alteracoes)
+  if (mudancas.length === 0) throw new AppError(400, mensagens.nenhumaAlteracao)
+  const criada = await ctx.db.row(sql<{ id: number }>`
+    insert into solicitacao_alteracao (unidade_id, patrimonio_id, origem, inventario_id, solicitante_id, solicitante_nome, motivo, criado_em, criado_por)
+    values (${ctx.unidadeId}, ${p.patrimonio.id}, ${origem.tipo}, ${origem.tipo === 'INVENTARIO' ? origem.inventarioId : null}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${p.motivo ?? null}, ${ctx.clock.agora()}, ${ctx.actor.nome})
+    returning id`)
+  if (!criada) throw naoEncontrado()
+  const linhas = mudancas.map((m) => ({ ...m, rotulo: campoPatrimonio.descricoes[m.campo] }))
+  await ctx.db.exec(sql`
+    insert into solicitacao_diferenca (solicitacao_id, campo, rotulo, valor, anterior, novo)
+    select ${criada.id}::int, l.campo, l.rotulo, l.valor, l.anterior, l.novo
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(campo text, rotulo text, valor jsonb, anterior text, novo text)`)
+  const pedido = {
+    id: criada.id,
+    patrimonioId: p.patrimonio.id,
+    bem: bem.nome,
+    solicitanteId: ctx.actor.usuarioId,
+    solicitante: ctx.actor.nome,
+  }
+  await relatarPedido(
+    ctx,
+    pedido,
+    linhas.map((l) => ({ campo: l.rotulo, anterior: l.anterior, novo: l.novo })),
+  )
+  return criada.id
+}

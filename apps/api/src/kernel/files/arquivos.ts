@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Db } from '../db/db.ts'
+import { type Armazenamento, exigirChave, type Onde } from './armazenamento.ts'
+import { discoLocal } from './disco.ts'
+
+/** Where the bytes of a file are: what a row of `arquivo` says. */
+export interface Lugar {
+  chave: string
+  armazenamento: Onde
+}
+
+/** A file that was kept and that no row knows yet (`registrarArquivo` writes it). */
+export interface Guardado extends Lugar {
+  /** Bytes. */
+  tamanho: number
+  sha256: string
+}
+
+/** The files of one organisation. */
+export interface ArquivosDaOrganizacao {
+  /** Keeps what comes, through `passos`; one that breaks off half-way is not kept. */
+  guardar(conteudo: Readable, ...passos: Transform[]): Promise<Guardado>
+  /** Keeps a finished file of the local disk, which it takes over. */
+  adotar(caminho: string): Promise<Guardado>
+  /** @throws {ArquivoAusente} when its bytes are nowhere */
+  ler(lugar: Lugar): Promise<Readable>
+  /** Removes the bytes, and what was made from them. */
+  apagar(lugar: Lugar): Promise<void>
+  /** A path for a file that lives as long as `fazer` runs. */
+  temporario<T>(fazer: (caminho: string) => Promise<T>): Promise<T>
+  /** The path of what is made from a file once (`nome` says what) and kept beside it on the local disk. */
+  derivado(chave: string, nome: string, fazer: (caminho: string) => Promise<void>): Promise<string>
+  /** Removes what was being taken in when a process died: temporary files older than this, of every organisation. */
+  limparTemporarios(antesDe: Date): Promise<void>
+}
+
+/** The files of every organisation. */
+export interface Arquivos {
+  /** Those of the organisation of this database. */
+  de(db: Db): Promise<ArquivosDaOrganizacao>
+}
+
+/** Counts and fingerprints a file, and sees that it is on the disk. */
+async function medir(caminho: string): Promise<{ tamanho: number; sha256: string }> {
+  const arquivo = await open(caminho, 'r+')
+  try {
+    const hash = createHash('sha256')
+    let tamanho = 0
+    for await (const parte of arquivo.createReadStream({ autoClose: false })) {
+      tamanho += (parte as Buffer).length
+      hash.update(parte as Buffer)
+    }
+    await arquivo.sync()
+    return { tamanho, sha256: hash.digest('hex') }
+  } finally {
+    await arquivo.close()
+  }
+}
+
+/** The value, or undefined where there is no such file or folder. */
+const seHouver = <T>(valor: Promise<T>): Promise<T | undefined> =>
+  valor.catch((erro: { code?: string }) => {
+    if (erro.code === 'ENOENT') return undefined
+    throw erro
+  })
+
+function montar(pasta: string, principal: Armazenamento): ArquivosDaOrganizacao {
+  const temporarios = join(pasta, 'temporarios')
+  const pastaDosDerivados = (chave: string) => join(pasta, 'derivados', exigirChave(chave).slice(0, 2), chave)
+  const temporario: ArquivosDaOrganizacao['temporario'] = async (fazer) => {
+    await mkdir(temporarios, { recursive: true, mode: 0o700 })
+    const caminho = join(temporarios, randomUUID())
+    try {
+      return await fazer(caminho)
+    } finally {
+      await rm(caminho, { force: true })
+    }
+  }
+  const adotar: ArquivosDaOrganizacao['adotar'] = async (caminho) => {
+    const medida = await medir(caminho)
+    const chave = randomUUID()
+    await principal.guardar(chave, caminho)
+    return { chave, armazenamento: principal.onde, ...medida }
+  }
+  return {
+    temporario,
+    adotar,
+    guardar: (conteudo, ...passos) =>
+      temporario(async (caminho) => {
+        await pipeline([conteudo, ...passos, createWriteStream(caminho, { mode: 0o600 })])
+        return adotar(caminho)
+      }),
+    ler: ({ chave }) => principal.ler(chave),
+    async apagar({ chave }) {
+      await principal.apagar(chave)
+      await rm(pastaDosDerivados(chave), { recursive: true, force: true })
+    },
+    async derivado(chave, nome, fazer) {
+      const caminho = join(pastaDosDerivados(chave), nome)
+      if (await seHouver(stat(caminho))) return caminho
+      return temporario(async (feito) => {
+        await fazer(feito)
+        await mkdir(dirname(caminho), { recursive: true, mode: 0o700 })
+        await rename(feito, caminho)
+        return caminho
+      })
+    },
+    async limparTemporarios(antesDe) {
+      for (const nome of (await seHouver(readdir(temporarios))) ?? []) {
+        const caminho = join(temporarios, nome)
+        const info = await seHouver(stat(caminho))
+        if (info && info.mtime < antesDe) await rm(caminho, { force: true })
+      }
+    },
+  }
+}
+
+/** Files under `<pastaDeDados>/arquivos`. */
+export function criarArquivos(pastaDeDados: string): Arquivos {
+  const pasta = join(pastaDeDados, 'arquivos')
+  const disco = montar(pasta, discoLocal(pasta))
+  return { de: () => Promise.resolve(disco) }
+}

@@ -1,0 +1,61 @@
+import { can, type Tag } from '@tombo/contract'
+import type { Ctx } from '../ctx.ts'
+import { type Consulta, sql } from '../db/sql.ts'
+
+/** Who may see the files of a kind of record. */
+interface RegraDoDono {
+  /** The tag, or any of the tags, that is asked for; none where being the person is enough. */
+  permissao?: Tag | readonly Tag[]
+  /** Selects a row when the record is one that may be seen, by this person in this unit. */
+  aoAlcance: (ctx: Ctx, id: number) => Consulta
+}
+
+/**
+ * The kinds of records that claim files, by the word that stands in `arquivo.entidade`. A record that is not named here
+ * shows its files to nobody: whoever lets a new kind claim files writes its rule here.
+ */
+const DONOS = {
+  patrimonios: {
+    permissao: ['patrimonio', 'patrimoniogerencial'],
+    aoAlcance: ({ unidadeId }, id) =>
+      sql`select 1 from patrimonio where id = ${id} and unidade_id = ${unidadeId} and removido_em is null`,
+  },
+  notasfiscais: {
+    permissao: ['consultarnotasfiscais', 'criaralterarnotasfiscais'],
+    aoAlcance: ({ unidadeId }, id) =>
+      sql`select 1 from nota_fiscal where id = ${id} and unidade_id = ${unidadeId}`,
+  },
+  importacoes: {
+    permissao: ['consultarimportacoes', 'criaralterarimportacoes'],
+    aoAlcance: ({ unidadeId }, id) =>
+      sql`select 1 from importacao where id = ${id} and unidade_id = ${unidadeId}`,
+  },
+  /** What a long work made is for whoever asked for it. */
+  tarefas: {
+    aoAlcance: ({ unidadeId, actor }, id) =>
+      sql`select 1 from tarefa where id = ${id} and unidade_id = ${unidadeId} and usuario_id = ${actor.usuarioId}`,
+  },
+  relatorios: {
+    aoAlcance: ({ unidadeId, actor }, id) =>
+      sql`select 1 from relatorio where id = ${id} and unidade_id = ${unidadeId} and usuario_id = ${actor.usuarioId}`,
+  },
+  /** The arms of a unit are for everyone at work in it. */
+  unidades: { aoAlcance: ({ unidadeId }, id) => sql`select 1 where ${id}::int = ${unidadeId}::int` },
+  /** The photo of a person is for the people of the unit that they work in. */
+  usuarios: {
+    aoAlcance: ({ unidadeId, actor }, id) =>
+      sql`select 1 from usuario_unidade where usuario_id = ${id} and (unidade_id = ${unidadeId} or usuario_id = ${actor.usuarioId}) limit 1`,
+  },
+} as const satisfies Record<string, RegraDoDono>
+
+/** The word of a kind of record that claims files. */
+export type Entidade = keyof typeof DONOS
+
+/** May this person, in this unit, see the files of this record? */
+export async function alcancaDono(ctx: Ctx, entidade: string, id: number): Promise<boolean> {
+  const regra: RegraDoDono | undefined = Object.hasOwn(DONOS, entidade)
+    ? DONOS[entidade as Entidade]
+    : undefined
+  if (!regra || (regra.permissao && !can(ctx.tags, regra.permissao))) return false
+  return (await ctx.db.row(regra.aoAlcance(ctx, id))) !== undefined
+}

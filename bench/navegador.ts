@@ -1,0 +1,67 @@
+import { chromium, type Page } from '@playwright/test'
+import { launchOptions } from '../e2e/kernel/browser.ts'
+import type { Servidor } from './kernel/servidor.ts'
+
+const VEZES = 7
+
+const mediana = (tempos: number[]) => tempos.toSorted((a, b) => a - b)[Math.floor(tempos.length / 2)] ?? 0
+
+/** Until an element with this text (any, when none is given) is on the page, asked at every frame. */
+const aparecer = (page: Page, seletor: string, texto = '') =>
+  page.waitForFunction(
+    ([s, t]) => [...document.querySelectorAll(s)].some((e) => !t || e.textContent?.trim() === t),
+    [seletor, texto] as [string, string],
+    { polling: 'raf' },
+  )
+
+async function cronometrar(page: Page, agir: () => Promise<unknown>, ate: () => Promise<unknown>) {
+  await page.waitForLoadState('networkidle')
+  const t = performance.now()
+  await agir()
+  await ate()
+  return performance.now() - t
+}
+
+/** The page of somebody who has signed in. */
+const entrar = (page: Page, { token }: Servidor) =>
+  page.addInitScript((sessao) => localStorage.setItem('tombo:sessao', JSON.stringify(sessao)), {
+    token,
+    tokenScope: 'USUARIO_UNIDADE',
+    database_id: 1,
+  })
+
+const CELULA = 'table[role=grid] tbody td'
+
+/** From the keystroke or click to what was asked for on the screen, in a real browser: what a clerk waits for. */
+export async function medirNavegador(s: Servidor, dizer: (t: string) => void): Promise<void> {
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
+    await entrar(page, s)
+    const tempos: Record<string, number[]> = {}
+    const passo = async (nome: string, agir: () => Promise<unknown>, ate: () => Promise<unknown>) =>
+      (tempos[nome] ??= []).push(await cronometrar(page, agir, ate))
+    for (let i = 0; i < VEZES; i += 1) {
+      const n = String(700_001 + i * 31)
+      await passo(
+        'Endereço aberto, até as linhas',
+        () => page.goto(`${s.base}/patrimonio?i=${i}`),
+        () => aparecer(page, CELULA),
+      )
+      await passo(
+        'Tombo digitado, até a linha',
+        () => page.getByRole('searchbox').fill(n),
+        () => aparecer(page, CELULA, n),
+      )
+      await passo(
+        'Linha aberta, até o bem',
+        () => page.getByRole('gridcell', { name: n, exact: true }).click(),
+        () => aparecer(page, 'h2', 'Identificação'),
+      )
+    }
+    dizer(`\nNo navegador, mediana de ${VEZES} (a busca espera uma pausa na digitação)`)
+    for (const [nome, t] of Object.entries(tempos)) dizer(`  ${nome.padEnd(38)}${mediana(t).toFixed(0)} ms`)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,64 @@
+import type { Tag } from '../permissions.ts'
+import { can } from '../permissions.ts'
+import { type Extensao, TIPOS_ARQUIVO } from './tipos.ts'
+
+interface RegraDiretorio {
+  /** Bytes (part 1 §5.8); 0 where nobody sends anything. */
+  limite: number
+  extensoes: readonly Extensao[]
+  /** The tag, or any of the tags, of who may send; `UNIDADE` for anyone at work in a unit. */
+  permissao: Tag | readonly Tag[] | 'UNIDADE'
+}
+
+const MB = 1024 * 1024
+const todas = Object.keys(TIPOS_ARQUIVO) as Extensao[]
+const imagens = todas.filter((e) => TIPOS_ARQUIVO[e].natureza === 'IMAGEM')
+
+type Quem = RegraDiretorio['permissao']
+const foto = (permissao: Quem): RegraDiretorio => ({ limite: 40 * MB, extensoes: imagens, permissao })
+const documento = (permissao: Quem, limite = 100): RegraDiretorio => ({
+  limite: limite * MB,
+  extensoes: todas,
+  permissao,
+})
+const quemCadastra = ['criaralterarpatrimonio', 'criaralterarlote'] as const
+const doServidor: RegraDiretorio = { limite: 0, extensoes: [], permissao: [] }
+
+/**
+ * Where a file belongs (part 1 §3.1), and what may be sent there. The shared uploader of assets, photos and images takes
+ * 40 MB, the other screens 100 MB (part 1 §5.8, part 2 §9, part 3 §9).
+ */
+export const DIRETORIOS = {
+  FOTOS_PATRIMONIO: foto(quemCadastra),
+  ANEXO_PATRIMONIO: documento(quemCadastra, 40),
+  DOCUMENTOS_PATRIMONIO: documento(quemCadastra, 40),
+  DOCUMENTOS_AVALIACAO: documento('criaralterarpatrimonio'),
+  IMAGENS_AVALIACAO: foto('criaralterarpatrimonio'),
+  DOCUMENTOS_MANUTENCAO: documento('criaralterarpatrimonio'),
+  ANEXOS_BAIXA: documento('criaralterarpatrimonio'),
+  FOTOS_USUARIOS: foto('UNIDADE'),
+  FOTOS_MEMBROS: foto('criaralterarresponsaveis'),
+  ASSINATURAS_UNIDADES: foto('criaralterarunidades'),
+  FOTOS_CAPAS: foto('criaralterarunidades'),
+  IMAGENS: foto(['criaralterarpatrimonio', 'criaralterarunidades', 'criaralterarparametros']),
+  IMPORTACOES_CSV: {
+    limite: 100 * MB,
+    extensoes: ['.csv', '.txt'],
+    permissao: 'criaralterarimportacoes',
+  },
+  ANEXOS_SUPORTE: documento('UNIDADE'),
+  /** Made by the server: what was asked for as an export, and as a report. */
+  EXPORTACOES: doServidor,
+  RELATORIOS: doServidor,
+} as const satisfies Record<string, RegraDiretorio>
+
+export type Diretorio = keyof typeof DIRETORIOS
+
+/** What may be sent to a directory, and by whom. */
+export const regraDoDiretorio = (diretorio: Diretorio): RegraDiretorio => DIRETORIOS[diretorio]
+
+/** May someone with these tags, at work in a unit, send files to this directory? */
+export function podeEnviarA(tags: ReadonlySet<string>, diretorio: Diretorio): boolean {
+  const { permissao } = regraDoDiretorio(diretorio)
+  return permissao === 'UNIDADE' || can(tags, permissao)
+}

@@ -1,0 +1,3 @@
+export * from './tipos.ts'
+export * from './diretorios.ts'
+export * from './rotas.ts'

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { paginaDe, zAuditoria } from './kernel/envelope.ts'
+import { enumeracao } from './kernel/enumeracao.ts'
+import { filtro } from './kernel/filtro.ts'
+import { zListQuery } from './kernel/resource.ts'
+import { defineRoute } from './kernel/route.ts'
+import { zBooleanoTexto, zId, zIdTexto, zTextoOpcional } from './kernel/valores.ts'
+import { mensagens } from './messages.ts'
+import { campoPatrimonio } from './patrimonios/campos.ts'
+import { zAlterarPatrimonio } from './patrimonios/escrita.ts'
+import { zPatrimonioResumo } from './patrimonios/leitura.ts'
+
+/**
+ * PENDENTE → APROVADA | REPROVADA | CANCELADA, once. Approving one cancels the other pending ones of the same asset
+ * (part 1 §4).
+ */
+export const statusSolicitacao = enumeracao({
+  PENDENTE: 'Em análise',
+  APROVADA: 'Aprovada',
+  REPROVADA: 'Reprovada',
+  CANCELADA: 'Cancelada',
+})
+export type StatusSolicitacao = (typeof statusSolicitacao.valores)[number]
+
+/** What a decision says (part 1 §3.3). */
+export const decisaoSolicitacao = enumeracao({ APROVAR: 'Aprovar', REPROVAR: 'Reprovar' })
+
+/** Where a request came from: an asset's screen, or a count. */
+export const origemSolicitacao = enumeracao({ EDICAO: 'Edição do bem', INVENTARIO: 'Inventário' })
+
+/** What is asked for: the body of a save of a known asset, checked. */
+export type AlterarPatrimonio = z.output<typeof zAlterarPatrimonio>
+
+const texto = z.string().nullable()
+
+/** One field that is asked to be changed. `aprovar` is null until somebody decided. */
+const zDiferenca = z.object({
+  id: z.int(),
+  campoType: campoPatrimonio.read,
+  anterior: texto,
+  novo: texto,
+  aprovar: z.boolean().nullable(),
+})
+
+export const zSolicitacao = z.object({
+  id: z.int(),
+  versao: z.int(),
+  status: statusSolicitacao.read,
+  origem: origemSolicitacao.read,
+  inventario: z.object({ id: z.int() }).nullable(),
+  patrimonio: zPatrimonioResumo,
+  solicitante: z.object({ id: z.int(), nome: z.string() }),
+  motivo: texto,
+  resposta: texto,
+  decididoEm: texto,
+  decididoPor: texto,
+  diferencas: z.array(zDiferenca),
+  audit: zAuditoria,
+})
+export type Solicitacao = z.infer<typeof zSolicitacao>
+
+/** One request as who decides it reads it: `atual` is what the asset has now, `patrimonio.versao` which asset that is. */
+export const zSolicitacaoDetalhe = zSolicitacao.extend({
+  patrimonio: zPatrimonioResumo.extend({ versao: z.int() }),
+  diferencas: z.array(zDiferenca.extend({ atual: texto })),
+  podeAprovar: z.boolean(),
+  podeReprovar: z.boolean(),
+  /** Why it cannot be approved, for who could decide it otherwise. */
+  impedimento: texto,
+})
+export type SolicitacaoDetalhe = z.infer<typeof zSolicitacaoDetalhe>
+
+export const FILTROS_SOLICITACAO = {
+  status: filtro.enumeracao('Situação', statusSolicitacao),
+  criadoEm: filtro.data('Solicitada em'),
+}
+
+/** Who may see assets raises requests and sees their own; who may consult requests sees those of everybody. */
+export const VER_SOLICITACOES = [
+  'consultarsolicitacoesalteracao',
+  'criaralterarsolicitacoesalteracao',
+  'patrimonio',
+  'patrimoniogerencial',
+] as const
+const verBens = ['patrimonio', 'patrimoniogerencial'] as const
+
+const params = z.object({ id: zIdTexto })
+const base = '/api/patrimonios/solicitacoesalteracoes'
+const ORDENS = ['id', 'criadoEm', 'status', 'solicitante', 'patrimonio'] as const
+
+export const rotasSolicitacoes = {
+  solicitar: defineRoute({
+    method: 'POST',
+    path: base,
+    resumo: 'Pedir a alteração de um bem: o corpo é o de um salvar, e só o que difere é pedido',
+    acesso: verBens,
+    body: z.strictObject({
+      patrimonio: z.strictObject({ id: zId, versao: z.int().optional() }, mensagens.obrigatorio),
+      alteracoes: zAlterarPatrimonio,
+      motivo: zTextoOpcional(500).optional(),
+    }),
+    response: zSolicitacao,
+  }),
+  listar: defineRoute({
+    method: 'GET',
+    path: base,
+    resumo: 'Solicitações de alteração, as em análise primeiro',
+    acesso: VER_SOLICITACOES,
+    query: zListQuery({
+      filters: FILTROS_SOLICITACAO,
+      sort: ORDENS,
+      extra: { patrimonio: zIdTexto.optional(), minhas: zBooleanoTexto.optional() },
+    }),
+    response: paginaDe(zSolicitacao),
+  }),
+  obter: defineRoute({
+    method: 'GET',
+    path: `${base}/:id`,
+    resumo: 'Solicitação de alteração, com o valor atual de cada campo',
+    acesso: VER_SOLICITACOES,
+    params,
+    response: zSolicitacaoDetalhe,
+  }),
+  outras: defineRoute({
+    method: 'GET',
+    path: `${base}/:id/outras`,
+    resumo: 'Outras solicitações em análise do mesmo bem',
+    acesso: VER_SOLICITACOES,
+    params,
+    response: z.array(zSolicitacao),
+  }),
+  doInventario: defineRoute({
+    method: 'GET',
+    path: `${base}/inventarios/:id`,
+    resumo: 'Solicitações de alteração que um inventário fez',
+    acesso: VER_SOLICITACOES,
+    params,
+    query: zListQuery({ filters: FILTROS_SOLICITACAO, sort: ORDENS }),
+    response: paginaDe(zSolicitacao),
+  }),
+  atualizarStatus: defineRoute({
+    method: 'POST',
+    path: `${base}/atualizarstatus`,
+    resumo: 'Aprovar as alterações escolhidas, ou reprovar a solicitação',
+    acesso: 'criaralterarsolicitacoesalteracao',
+    body: z.strictObject({
+      id: zId,
+      status: decisaoSolicitacao.write,
+      aprovados: z.array(zId).max(100).default([]),
+      resposta: zTextoOpcional(500).optional(),
+      /** The asset that the decision was made over: an old one is 409. */
+      versaoPatrimonio: z.int().optional(),
+    }),
+    response: zSolicitacaoDetalhe,
+  }),
+  doPatrimonio: defineRoute({
+    method: 'GET',
+    path: '/api/patrimonios/:id/solicitacoesalteracoes',
+    resumo: 'Quantas solicitações de alteração um bem tem em análise',
+    acesso: verBens,
+    params,
+    response: z.object({ pendentes: z.int(), minhas: z.int() }),
+  }),
+} as const
