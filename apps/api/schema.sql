@@ -186,13 +186,13 @@ create table documento_patrimonio (
   versao integer default 1 not null,
   patrimonio_id integer not null,
   descricao text not null,
-  arquivo_id integer not null,
+  documento_id integer not null,
   criado_em timestamp with time zone default now() not null,
   criado_por text,
   alterado_em timestamp with time zone,
   alterado_por text,
   constraint documento_patrimonio_pkey PRIMARY KEY (id),
-  constraint documento_patrimonio_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivo(id),
+  constraint documento_patrimonio_arquivo_id_fkey FOREIGN KEY (documento_id) REFERENCES arquivo(id),
   constraint documento_patrimonio_patrimonio_id_fkey FOREIGN KEY (patrimonio_id) REFERENCES patrimonio(id)
 );
 CREATE INDEX documento_patrimonio_de ON public.documento_patrimonio USING btree (patrimonio_id, id);

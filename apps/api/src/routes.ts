@@ -2,6 +2,7 @@ import { rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeCep } from './features/cep/cep.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
+import { rotasDeDocumentosPatrimonios } from './features/documentospatrimonios/documentospatrimonios.routes.ts'
 import { rotasDeGarantias } from './features/garantias/garantias.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
 import { rotasDeLicenciamentos } from './features/licenciamentos/licenciamentos.routes.ts'
@@ -28,6 +29,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeCadastros(casa)
   rotasDeCep(casa)
   rotasDePatrimonios(casa)
+  rotasDeDocumentosPatrimonios(casa)
   rotasDeGarantias(casa)
   rotasDeLicenciamentos(casa)
   rotasDeSolicitacoesAlteracao(casa)

@@ -33,6 +33,7 @@ export const mensagens = {
   dadosImovelNecessarios: 'É necessário preencher os dados de imóvel',
   erroAoProcessar: 'Erro ao processar',
   doisFiltrosReferencia: 'Não é possível utilizar dois filtros de referências diferentes.',
+  documentoObrigatorio: 'É obrigatório preencher o documento.',
   dataFinalObrigatoria: 'A data final é obrigatória',
   loteReferenciaSemInicio: 'É necessário definir início e fim para os N°s de patrimônio',
   // Part 2 §5
@@ -84,6 +85,8 @@ export const mensagens = {
   soImovelTemDados: 'Só um bem cuja natureza é de imóveis tem dados de imóvel.',
   cepNaoEncontrado: 'CEP não encontrado. Confira o número ou preencha o endereço à mão.',
   cepIndisponivel: 'A consulta de CEP não respondeu. Preencha o endereço à mão ou tente mais tarde.',
+  fotoRemovida: 'Foto removida com sucesso.',
+  anexoRemovido: 'Anexo removido com sucesso.',
   recuperado: 'Bem recuperado com sucesso.',
   desvinculada: 'Etiqueta desvinculada com sucesso.',
   naoMudaDeBem: 'Este registro não pode passar para outro bem.',

@@ -32,7 +32,7 @@ export function validarCampos(campos: Campos, valores: Valores): Record<string, 
   for (const [nome, c] of Object.entries(campos)) {
     const valor = valorDeEnvio(c.tipo, c.obrigatorio, valores[nome])
     if (c.obrigatorio && c.tipo !== 'booleano' && vazio(valor)) {
-      erros[nome] = mensagens.obrigatorio
+      erros[nome] = c.faltando ?? mensagens.obrigatorio
       continue
     }
     const lido = c.write.safeParse(valor)

@@ -37,6 +37,8 @@ export interface Campo<
   recurso?: string
   exibe?: string
   ajuda?: string
+  /** What is said when it is missing, where the specification has a text of its own. */
+  faltando?: string
 }
 
 interface Opcoes<O extends boolean> {

@@ -137,7 +137,7 @@ function zSave<C extends Campos>(campos: C, soLeitura: string[], existe = false)
       if (existe || corpo.id) return
       for (const [k, c] of Object.entries(campos)) {
         if (c.obrigatorio && corpo[k] === undefined && c.tipo !== 'booleano')
-          ctx.addIssue({ code: 'custom', path: [k], message: mensagens.obrigatorio })
+          ctx.addIssue({ code: 'custom', path: [k], message: c.faltando ?? mensagens.obrigatorio })
       }
     })
     .transform((v) => {

@@ -9,9 +9,12 @@ type DoImovel =
   | `endereco.${keyof typeof camposEndereco}`
   | `contato.${keyof typeof camposContato}`
 
+/** What is changed by sending a file: never asked for, only done. */
+type CampoDeArquivo = 'foto' | 'anexos'
+
 /** A writable field of an asset by its address on the wire, which is also the name of its errors. */
 export type EnderecoCampo =
-  | Exclude<CampoPatrimonio, 'produtoCaracteristica' | 'imovel'>
+  | Exclude<CampoPatrimonio, 'produtoCaracteristica' | 'imovel' | CampoDeArquivo>
   | `produtoCaracteristica.${DaCaracteristica}`
   | `imovel.${DoImovel}`
 
@@ -81,7 +84,12 @@ const rotulos = { ...doBem, ...doImovel } satisfies Record<EnderecoCampo, string
 /** The writable fields of an asset with their words: those of its history. */
 export const campoPatrimonio = enumeracao(rotulos)
 
-/** The fields of an asset by the names that its history gives them, the number that it is given among them. */
-export const CAMPOS_DO_BEM_NO_HISTORICO: readonly string[] = ['Número de tombamento', ...Object.values(doBem)]
+/** The fields of an asset by the names that its history gives them: those that are written, the number that it is given, its files. */
+export const CAMPOS_DO_BEM_NO_HISTORICO: readonly string[] = [
+  'Número de tombamento',
+  ...Object.values(doBem),
+  'Foto',
+  'Anexos',
+]
 /** Those of real estate. */
 export const CAMPOS_DO_IMOVEL_NO_HISTORICO: readonly string[] = Object.values(doImovel)

@@ -64,6 +64,10 @@ export const camposPatrimonio = {
   observacao: zTextoOpcional(4000),
   empenho: z.strictObject({ descricao: zTextoOpcional(60) }).nullable(),
   imovel: zSalvarImovel.nullable(),
+  /** A file of FOTOS_PATRIMONIO; null takes the photo away. */
+  foto: referencia,
+  /** Files of ANEXO_PATRIMONIO to be attached; those that are there already stay, and may come back. */
+  anexos: z.array(z.strictObject({ id: zId.nullish(), arquivo: zReferencia })).max(50),
 } as const
 
 export type CampoPatrimonio = keyof typeof camposPatrimonio

@@ -18,6 +18,7 @@ export const tipoEventoBem = enumeracao({
   DESVINCULACAO: 'Etiqueta desvinculada',
   GARANTIA: 'Garantia',
   LICENCIAMENTO: 'Licenciamento',
+  DOCUMENTO: 'Documento',
   EXCLUSAO: 'Exclusão',
   RECUPERACAO: 'Recuperação',
 })

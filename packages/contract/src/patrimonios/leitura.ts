@@ -13,6 +13,17 @@ import { justificativaDesuso, situacaoPatrimonio, utilizacao } from './situacao.
 const texto = z.string().nullable()
 const pessoa = z.object({ id: z.int(), nome: z.string() })
 
+/** A file that belongs to an asset, as it is shown. */
+export const zArquivoDoBem = z.object({
+  id: z.int(),
+  nome: z.string(),
+  tipo: z.string(),
+  tamanho: z.int(),
+})
+
+/** A file attached to an asset. */
+const zAnexo = z.object({ id: z.int(), arquivo: zArquivoDoBem })
+
 /** Another asset, as it is named. */
 export const zPatrimonioResumo = z.object({
   id: z.int(),
@@ -104,6 +115,8 @@ export const zPatrimonio = zPatrimonioLinha.extend({
   observacao: texto,
   empenho: z.object({ descricao: z.string() }).nullable(),
   imovel: zImovel.nullable(),
+  foto: zArquivoDoBem.nullable(),
+  anexos: z.array(zAnexo),
   relacionamentos: z.array(zRelacionamento),
   audit: zAuditoria,
 })

@@ -11,6 +11,9 @@ import { zWhere } from '../kernel/filtro.ts'
 import { mensagens } from '../messages.ts'
 
 const params = z.object({ id: zIdTexto })
+/** The side of a photo, in pixels (part 1 §9). */
+export const LADO_DA_FOTO = 300
+const zLado = z.coerce.number().int().min(1).max(4096).default(LADO_DA_FOTO)
 const pagina = {
   page: z.coerce.number().int().min(1).default(1),
   rpp: z.coerce.number().int().min(1).max(500).default(10),
@@ -107,6 +110,31 @@ export const rotasPatrimonios = {
     resumo: 'Desvincular a etiqueta do bem',
     acesso: 'criaralterarpatrimonio',
     params,
+    response: zPatrimonio,
+  }),
+  foto: defineRoute({
+    method: 'GET',
+    path: '/api/patrimonios/:id/foto',
+    resumo: 'Foto do bem, em até 300 por 300',
+    acesso: LER_BEM,
+    params,
+    query: z.strictObject({ width: zLado, height: zLado }),
+    arquivo: true,
+  }),
+  excluirFoto: defineRoute({
+    method: 'DELETE',
+    path: '/api/patrimonios/:id/foto',
+    resumo: 'Tirar a foto do bem',
+    acesso: 'criaralterarpatrimonio',
+    params,
+    response: zPatrimonio,
+  }),
+  excluirAnexo: defineRoute({
+    method: 'DELETE',
+    path: '/api/patrimonios/anexo/:anexoId',
+    resumo: 'Remover um anexo do bem',
+    acesso: 'criaralterarpatrimonio',
+    params: z.object({ anexoId: zIdTexto }),
     response: zPatrimonio,
   }),
   tombar: defineRoute({

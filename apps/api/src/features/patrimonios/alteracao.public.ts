@@ -2,6 +2,7 @@ import { type AlterarPatrimonio, campoPatrimonio, type EnderecoCampo, mensagens 
 import type { Ctx } from '../../kernel/ctx.ts'
 import { ensaiar } from '../../kernel/db/ensaiar.ts'
 import { invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { mudariaArquivos } from './arquivos.ts'
 import { SIMPLES } from './colunas.ts'
 import { estadoDoBem } from './estado.ts'
 import { temDadosDeImovel } from './imovel.ts'
@@ -66,6 +67,9 @@ export async function ensaiarAlteracao(
   // The data of real estate are changed field by field: taking all of them away at once cannot be asked for.
   if (corpo.imovel === null && (await temDadosDeImovel(ctx, bem.id)))
     throw invalido({ imovel: [mensagens.valorInvalido] })
+  for (const campo of ['foto', 'anexos'] as const)
+    if (corpo[campo] !== undefined && (await mudariaArquivos(ctx, antes.bruto, { [campo]: corpo[campo] })))
+      throw invalido({ [campo]: [mensagens.valorInvalido] })
   const pedidos = valoresDe(corpo)
   const depois = await ensaiar(ctx.db, async () => {
     const campos = corpoDe(pedidos.map(([campo, valor]) => ({ campo, valor })))

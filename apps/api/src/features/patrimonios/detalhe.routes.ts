@@ -5,10 +5,13 @@ import {
   rotasRecuperacao,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { entregarImagem } from '../../kernel/files/entrega.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
+import { fotoDoBem } from './arquivos.ts'
 import { desvincularEtiqueta } from './desvincular.ts'
+import { excluirAnexo, excluirFoto } from './excluir-arquivo.ts'
 import { obterConfiguracao, salvarConfiguracao } from './historico/configuracao.ts'
 import { eventosDoBem, lancamentosDoBem } from './historico/eventos.ts'
 import { obterPatrimonio } from './obter.ts'
@@ -41,6 +44,24 @@ export function rotasDoDetalhe(casa: Casa) {
     r.desvincular,
     async (ctx, { params }) =>
       new Resposta(await desvincularEtiqueta(ctx, params.id), { message: mensagens.desvinculada }),
+  )
+  montar(casa, r.foto, async (ctx, { params, query }) =>
+    entregarImagem(await casa.arquivos.de(ctx.db), await fotoDoBem(ctx, params.id), {
+      largura: query.width,
+      altura: query.height,
+    }),
+  )
+  montar(
+    casa,
+    r.excluirFoto,
+    async (ctx, { params }) =>
+      new Resposta(await excluirFoto(ctx, params.id), { message: mensagens.fotoRemovida }),
+  )
+  montar(
+    casa,
+    r.excluirAnexo,
+    async (ctx, { params }) =>
+      new Resposta(await excluirAnexo(ctx, params.anexoId), { message: mensagens.anexoRemovido }),
   )
   montar(casa, rotasRecuperacao.listar, (ctx, { query }) => listarRemovidos(ctx, query))
   montar(

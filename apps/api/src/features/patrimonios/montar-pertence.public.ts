@@ -15,13 +15,18 @@ import {
 
 type Rotas = Record<'metadata' | 'listar' | 'obter' | 'salvar' | 'salvarId' | 'excluir', AnyRota>
 
-/** List, read, save and delete records that belong to an asset. `gravar` is the record's own save where it has one. */
-export function montarPertence(
-  casa: Casa,
-  rotas: Rotas,
-  p: Pertence,
-  gravar = (ctx: Ctx, corpo: Record<string, unknown>) => salvarPertence(ctx, p, corpo),
-): void {
+/** A save and a deletion of the record's own. */
+interface Proprios {
+  gravar?: (ctx: Ctx, corpo: Record<string, unknown>) => ReturnType<typeof salvarPertence>
+  excluir?: (ctx: Ctx, id: number) => Promise<void>
+}
+
+/** List, read, save and delete records that belong to an asset. */
+export function montarPertence(casa: Casa, rotas: Rotas, p: Pertence, proprios: Proprios = {}): void {
+  const {
+    gravar = (ctx, corpo) => salvarPertence(ctx, p, corpo),
+    excluir = (ctx, id) => excluirPertence(ctx, p, id),
+  } = proprios
   montar(
     casa,
     rotas.listar,
@@ -34,7 +39,7 @@ export function montarPertence(
   )
   saveRoute(casa, rotas, p.def, p.fonte, gravar)
   montar(casa, rotas.excluir, async (ctx, { params }) => {
-    await excluirPertence(ctx, p, (params as { id: number }).id)
+    await excluir(ctx, (params as { id: number }).id)
     return new Resposta(null, { message: mensagens.excluido })
   })
 }

@@ -32,6 +32,7 @@ export function rotasDePatrimonios(casa: Casa) {
       ...Object.fromEntries(Object.keys(camposPatrimonio).map((k) => [k, null])),
       situacao: situacaoPatrimonio.ler('EM_EDICAO'),
       utilizacao: utilizacao.ler('EMUSO'),
+      anexos: [],
     },
     situacao: situacaoPatrimonio.opcoes,
     utilizacao: utilizacao.opcoes,

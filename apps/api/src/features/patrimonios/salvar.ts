@@ -4,6 +4,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado, semPermissao } from '../../kernel/erros.ts'
 import { mudarValores } from '../razao/mudanca.public.ts'
+import { gravarArquivos } from './arquivos.ts'
 import { colunasDoCorpo, exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
 import { type Bruto, estadoDoBem } from './estado.ts'
@@ -65,6 +66,7 @@ const EM_BRANCO: Bruto = {
   percentual_valor_residual: null,
   vida_util: null,
   limite_quantidades_produzidas: null,
+  foto_id: null,
 }
 
 async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Promise<number> {
@@ -87,6 +89,7 @@ async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Pr
   const id = (linha as { id: number }).id
   const novo = { ...EM_BRANCO, ...colunas, id } as Bruto
   await gravarImovel(ctx, novo, corpo.imovel)
+  await gravarArquivos(ctx, novo, corpo)
   if (tombando) await exigirTransicao(ctx, novo, 'EM_USO')
   // It begins where it is said to begin; in CARGA nothing has to be there yet.
   else if (situacao !== 'CARGA') await exigirTransicao(ctx, { ...novo, situacao: 'EM_EDICAO' }, situacao)
@@ -113,12 +116,10 @@ async function alterar(
     ...(await colunasDoCorpo(ctx, corpo, { produtoId: bruto.produto_id, descricao: bruto.descricao })),
     ...(situacao ? { situacao } : {}),
   }
-  const imovelMudou = await gravarImovel(
-    ctx,
-    { ...bruto, ...pedidas, situacao: bruto.situacao },
-    corpo.imovel,
-  )
-  if (situacao) await exigirTransicao(ctx, { ...bruto, ...pedidas, situacao: bruto.situacao }, situacao)
+  const comoFica = { ...bruto, ...pedidas, situacao: bruto.situacao }
+  const imovelMudou = await gravarImovel(ctx, comoFica, corpo.imovel)
+  const arquivosMudaram = await gravarArquivos(ctx, bruto, corpo)
+  if (situacao) await exigirTransicao(ctx, comoFica, situacao)
   const colunas: Record<string, unknown> = {
     ...pedidas,
     ...(await decorrencias(ctx, { ...bruto, ...pedidas })),
@@ -127,7 +128,7 @@ async function alterar(
   if (tombando) await exigirTransicao(ctx, { ...bruto, ...colunas }, 'EM_USO')
   const pares = Object.entries(colunas)
   const mudou = [
-    sql`${imovelMudou}::boolean`,
+    sql`${imovelMudou || arquivosMudaram}::boolean`,
     ...pares.map(([n, v]) => sql`${sql.ref(`t.${n}`)} is distinct from ${v}`),
   ]
   const escritas = [
