@@ -16,6 +16,7 @@ const programs = {
   demo: inRoot('apps', 'api', 'src', 'commands', 'demo.ts'),
   'check-ledger': inRoot('apps', 'api', 'src', 'commands', 'check-ledger.ts'),
   organizacao: inRoot('apps', 'api', 'src', 'commands', 'organizacao.ts'),
+  arquivos: inRoot('apps', 'api', 'src', 'commands', 'arquivos.ts'),
   bench: inRoot('bench', 'run.ts'),
   test: inRoot('scripts', 'test.mjs'),
 }

@@ -1,4 +1,4 @@
-import { rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
+import { rotasDeArmazenamento, rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeCep } from './features/cep/cep.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
@@ -26,6 +26,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeUsuarios(casa)
   rotasDeTarefas(casa)
   rotasDeArquivos(casa)
+  rotasDeArmazenamento(casa)
   rotasDeCadastros(casa)
   rotasDeCep(casa)
   rotasDePatrimonios(casa)

@@ -72,6 +72,12 @@ export const mensagens = {
   imagemIlegivel: 'A imagem está danificada e não pôde ser lida.',
   imagemEnorme: 'A imagem tem pontos demais. Reduza-a e envie de novo.',
   arquivoIndisponivel: 'Este arquivo não pode ser usado. Envie-o de novo.',
+  armazenamentoMudou:
+    'O lugar dos arquivos mudou enquanto este era guardado. Nada foi salvo: envie-o de novo.',
+  armazenamentoComArquivos:
+    'Ainda há arquivos neste S3. Para usar outro endereço, bucket ou pasta, traga-os antes para o disco: exclua esta configuração e peça a quem cuida do servidor que execute “npm run arquivos -- mover disco”.',
+  armazenamentoSaindo:
+    'Os arquivos novos ficam no disco. Os que estão no S3 continuam lá até que quem cuida do servidor execute “npm run arquivos -- mover disco”.',
   arquivosDemais: 'Os arquivos deste bem passam do tamanho de um arquivo compactado. Baixe-os um a um.',
   bemSemArquivos: 'Este bem não tem arquivos.',
   ultimoAdministrador: 'A organização precisa de ao menos um administrador ativo.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zArmazenamento } from './arquivos/armazenamento.ts'
 import { defineRoute } from './kernel/route.ts'
 import { zMetadata } from './kernel/rotas-recurso.ts'
 import { mensagens } from './messages.ts'
@@ -71,7 +72,7 @@ export const rotasSistema = {
     path: '/api/parametros/metadata',
     resumo: 'Parâmetros de fábrica e opções',
     acesso: ['consultarparametros', 'criaralterarparametros'],
-    response: zMetadata,
+    response: zMetadata.extend({ armazenamento: zArmazenamento }),
   }),
   salvarParametros: defineRoute({
     method: 'POST',

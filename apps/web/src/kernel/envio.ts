@@ -1,14 +1,42 @@
-import { type Arquivo, type Diretorio, mensagens, regraDoDiretorio, rotasArquivos } from '@tombo/contract'
+import {
+  type Arquivo,
+  type Diretorio,
+  type Extensao,
+  mensagens,
+  type NaturezaArquivo,
+  regraDoDiretorio,
+  rotasArquivos,
+  TIPOS_ARQUIVO,
+} from '@tombo/contract'
 import { comoQuery } from './enderecos.ts'
 import { ErroApi, lerResposta, SEM_CONEXAO } from './http.ts'
 import { sessaoAtual } from './sessao.ts'
+
+const NATUREZAS: Record<NaturezaArquivo, string> = {
+  IMAGEM: 'imagem',
+  PDF: 'PDF',
+  TEXTO: 'texto',
+  PLANILHA: 'planilha',
+  APRESENTACAO: 'apresentação',
+  DADOS: 'XML',
+  COMPACTADO: 'zip',
+}
+
+/** Few kinds by their extensions, many by what they are: `.csv ou .txt`, `imagem, PDF, texto, planilha ou zip`. */
+function tiposAceitos(extensoes: readonly Extensao[]): string {
+  const nomes =
+    extensoes.length <= 5
+      ? extensoes
+      : [...new Set(extensoes.map((e) => NATUREZAS[TIPOS_ARQUIVO[e].natureza]))]
+  return nomes.join(', ').replace(/, ([^,]*)$/, ' ou $1')
+}
 
 /** Why this file cannot be sent to this folder, or null. Told before anything travels; the server decides again. */
 export function motivoDeRecusa(arquivo: Pick<File, 'name' | 'size'>, diretorio: Diretorio): string | null {
   const { limite, extensoes } = regraDoDiretorio(diretorio)
   const nome = arquivo.name.toLowerCase()
   if (!extensoes.some((e) => nome.endsWith(e)))
-    return `${mensagens.tipoArquivo} Envie um arquivo ${extensoes.join(' ou ')}.`
+    return `${mensagens.tipoArquivo} Envie ${tiposAceitos(extensoes)}.`
   if (arquivo.size > limite)
     return limite > 40 * 1024 * 1024 ? mensagens.arquivoMaior100 : mensagens.arquivoMaior40
   return null

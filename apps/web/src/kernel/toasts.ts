@@ -21,5 +21,6 @@ export const avisarSucesso = (mensagem: string): void => mostrar(mensagem, 'gree
 /** In the organisation's colour, 2 s where the specification says nothing else. */
 export const avisarInfo = (mensagem: string, milissegundos = 2000): void =>
   mostrar(mensagem, 'marca', milissegundos, 'status')
-/** Red, 5 s, at the bottom left. */
-export const avisarErro = (mensagem: string): void => mostrar(mensagem, 'red', 5000, 'alert')
+/** Red, 5 s where the specification says nothing else, at the bottom left. */
+export const avisarErro = (mensagem: string, milissegundos = 5000): void =>
+  mostrar(mensagem, 'red', milissegundos, 'alert')

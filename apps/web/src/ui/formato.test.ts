@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { data, dinheiro, duracao, inteiro, percentual, quantos, reais, TRACO } from './formato.ts'
+import { bytes, data, dinheiro, duracao, inteiro, percentual, quantos, reais, TRACO } from './formato.ts'
 
 describe('formatters', () => {
   it('writes money from the decimal string, to the centavo, however large', () => {
@@ -29,5 +29,16 @@ describe('formatters', () => {
     expect(duracao(59)).toBe('59 s')
     expect(duracao(150)).toBe('3 min')
     expect(duracao(3600 + 120)).toBe('1 h 2 min')
+  })
+  it('writes the size of a file', () => {
+    expect([0, 1, 1024, 1025, 1_048_575, 1_048_576, 41_943_040].map(bytes)).toEqual([
+      '0 kB',
+      '1 kB',
+      '1 kB',
+      '2 kB',
+      '1,0 MB',
+      '1,0 MB',
+      '40,0 MB',
+    ])
   })
 })

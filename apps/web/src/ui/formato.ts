@@ -38,6 +38,14 @@ export function instante(valor: Talvez<string>): string {
 export const quantos = (n: number, um: string, varios: string): string =>
   `${inteiro(n)} ${n === 1 ? um : varios}`
 
+/** The size of a file: `12 kB`, `3,4 MB`. */
+export function bytes(tamanho: number): string {
+  const kB = Math.ceil(tamanho / 1024)
+  return kB < 1024
+    ? `${inteiro(Math.max(kB, tamanho > 0 ? 1 : 0))} kB`
+    : `${(kB / 1024).toFixed(1).replace('.', ',')} MB`
+}
+
 /** The time left in words, from seconds. */
 export function duracao(segundos: number): string {
   if (segundos < 60) return `${Math.max(1, Math.round(segundos))} s`

@@ -1,3 +1,4 @@
 export * from './tipos.ts'
 export * from './diretorios.ts'
 export * from './rotas.ts'
+export * from './armazenamento.ts'

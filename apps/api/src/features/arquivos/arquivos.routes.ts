@@ -1,10 +1,12 @@
-import { podeEnviarA, rotasArquivos as r } from '@tombo/contract'
+import { mensagens, podeEnviarA, rotasArmazenamento, rotasArquivos as r } from '@tombo/contract'
 import { semPermissao } from '../../kernel/erros.ts'
 import { entregarArquivo, entregarImagem } from '../../kernel/files/entrega.ts'
 import { arquivoVisivel } from '../../kernel/files/posse.ts'
 import { registrarArquivo } from '../../kernel/files/registro.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar, montarRecepcao } from '../../kernel/http/montar.ts'
+import { Resposta } from '../../kernel/http/saida.ts'
+import { excluirArmazenamento, salvarArmazenamento } from './armazenamento.public.ts'
 import { baixarDoBem } from './do-bem.ts'
 import { receberArquivo } from './receber.ts'
 
@@ -33,4 +35,18 @@ export function rotasDeArquivos(casa: Casa) {
   )
   for (const rota of [r.baixarDoBem, r.baixarDoBemPlural])
     montar(casa, rota, async (ctx, { params }) => baixarDoBem(ctx, await casa.arquivos.de(ctx.db), params.id))
+}
+
+/** Where an organisation keeps its files. */
+export function rotasDeArmazenamento(casa: Casa) {
+  montar(
+    casa,
+    rotasArmazenamento.salvar,
+    async (ctx, { body }) => new Resposta(await salvarArmazenamento(ctx, body), { message: mensagens.salvo }),
+  )
+  montar(casa, rotasArmazenamento.excluir, async (ctx) => {
+    const depois = await excluirArmazenamento(ctx)
+    const message = depois.situacao === 'SAINDO' ? mensagens.armazenamentoSaindo : mensagens.excluido
+    return new Resposta(depois, { message })
+  })
 }

@@ -1,6 +1,7 @@
 import { sql } from '../../kernel/db/sql.ts'
 import type { Lugar } from '../../kernel/files/arquivos.ts'
 import { soltarSeNinguemReclamou } from '../../kernel/files/posse.ts'
+import { encerrarSaida } from './armazenamento.public.ts'
 import type { MeioDaRotina, Rotina } from '../../kernel/jobs/rotina.ts'
 
 const DIA_MS = 86_400_000
@@ -25,7 +26,7 @@ async function soltarEsquecidos(m: MeioDaRotina, antesDe: Date): Promise<void> {
  * Removes the bytes of a file that was let go, and then its note, or leaves both. Whoever else takes the note in hand waits
  * here: no bytes are removed after it is gone. Gives false when there was no note any more.
  */
-const apagarBytes = (
+export const apagarBytes = (
   m: Pick<MeioDaRotina, 'escrever' | 'arquivos'>,
   { chave, armazenamento }: Lugar,
 ): Promise<boolean> =>
@@ -68,5 +69,6 @@ export const limparArquivos: Rotina = {
     await apagarSoltos(m)
     // By the clock of the disk, which made the dates of its files.
     await m.arquivos.limparTemporarios(new Date(Date.now() - DIA_MS))
+    await m.escrever(({ db }) => encerrarSaida(db))
   },
 }

@@ -1,8 +1,15 @@
-import { DESCRICOES_INICIO, mensagens, PARAMETROS_PADRAO, rotasSistema } from '@tombo/contract'
+import {
+  ARMAZENAMENTO_EM_BRANCO,
+  DESCRICOES_INICIO,
+  mensagens,
+  PARAMETROS_PADRAO,
+  rotasSistema,
+} from '@tombo/contract'
 import type { Casa } from '../../kernel/http/app.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { montar, montarPublica, montarUsuario } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
+import { lerArmazenamento } from '../arquivos/armazenamento.public.ts'
 import { lerParametros } from './parametros.public.ts'
 import { salvarParametros } from './salvar-parametros.ts'
 
@@ -14,9 +21,10 @@ export function rotasDoSistema(casa: Casa) {
   })
   montarUsuario(casa, rotasSistema.parametros, async (ctx) => lerParametros(ctx.db))
   montarUsuario(casa, rotasSistema.mapa, () => casa.servicos.mapa)
-  montar(casa, rotasSistema.metadata, () => ({
-    registro: { ...PARAMETROS_PADRAO },
+  montar(casa, rotasSistema.metadata, async (ctx) => ({
+    registro: { ...PARAMETROS_PADRAO, awsS3CustomConfig: { ...ARMAZENAMENTO_EM_BRANCO } },
     inicioDepreciacao: Object.entries(DESCRICOES_INICIO).map(([value, descricao]) => ({ value, descricao })),
+    armazenamento: await lerArmazenamento(ctx.db),
   }))
   montar(
     casa,

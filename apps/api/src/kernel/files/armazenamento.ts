@@ -6,6 +6,8 @@ export type Onde = 'DISCO' | 'S3'
 /** A place where the bytes of files are kept. A key names one file for good: what it names never changes. */
 export interface Armazenamento {
   readonly onde: Onde
+  /** Which place of its kind: a file that is kept here is found here only. */
+  readonly destino: string
   /** Takes over a finished file of the local disk. */
   guardar(chave: string, caminho: string): Promise<void>
   /** @throws {ArquivoAusente} when it is not here */

@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path'
 import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../db/db.ts'
-import { type Armazenamento, exigirChave, type Onde } from './armazenamento.ts'
+import { type Armazenamento, ArquivoAusente, exigirChave, type Onde } from './armazenamento.ts'
+import { type ConfiguracaoS3, lerConfiguracaoS3 } from './configuracao.ts'
 import { discoLocal } from './disco.ts'
+import { armazenamentoS3 } from './s3.ts'
 
 /** Where the bytes of a file are: what a row of `arquivo` says. */
 export interface Lugar {
@@ -19,6 +21,8 @@ export interface Guardado extends Lugar {
   /** Bytes. */
   tamanho: number
   sha256: string
+  /** The place itself, for `confirmarDestino`. */
+  destino: string
 }
 
 /** The files of one organisation. */
@@ -27,8 +31,10 @@ export interface ArquivosDaOrganizacao {
   guardar(conteudo: Readable, ...passos: Transform[]): Promise<Guardado>
   /** Keeps a finished file of the local disk, which it takes over. */
   adotar(caminho: string): Promise<Guardado>
-  /** @throws {ArquivoAusente} when its bytes are nowhere */
+  /** From where its row says, or from where it is being moved to. @throws {ArquivoAusente} when its bytes are nowhere */
   ler(lugar: Lugar): Promise<Readable>
+  /** One of the places; undefined where it is not set up. */
+  em(onde: Onde): Armazenamento | undefined
   /** Removes the bytes, and what was made from them. */
   apagar(lugar: Lugar): Promise<void>
   /** A path for a file that lives as long as `fazer` runs. */
@@ -45,18 +51,24 @@ export interface Arquivos {
   de(db: Db): Promise<ArquivosDaOrganizacao>
 }
 
-/** Counts and fingerprints a file, and sees that it is on the disk. */
-async function medir(caminho: string): Promise<{ tamanho: number; sha256: string }> {
+/** Counts and fingerprints what is read. */
+export async function medir(fluxo: Readable): Promise<{ tamanho: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let tamanho = 0
+  for await (const parte of fluxo as AsyncIterable<Buffer>) {
+    tamanho += parte.length
+    hash.update(parte)
+  }
+  return { tamanho, sha256: hash.digest('hex') }
+}
+
+/** The same of a file, which is seen to be on the disk and not only in the memory. */
+async function medirArquivo(caminho: string): Promise<{ tamanho: number; sha256: string }> {
   const arquivo = await open(caminho, 'r+')
   try {
-    const hash = createHash('sha256')
-    let tamanho = 0
-    for await (const parte of arquivo.createReadStream({ autoClose: false })) {
-      tamanho += (parte as Buffer).length
-      hash.update(parte as Buffer)
-    }
+    const medida = await medir(arquivo.createReadStream({ autoClose: false }))
     await arquivo.sync()
-    return { tamanho, sha256: hash.digest('hex') }
+    return medida
   } finally {
     await arquivo.close()
   }
@@ -69,7 +81,13 @@ const seHouver = <T>(valor: Promise<T>): Promise<T | undefined> =>
     throw erro
   })
 
-function montar(pasta: string, principal: Armazenamento): ArquivosDaOrganizacao {
+/** New files go to `principal`; those of every place are read. */
+function montar(
+  pasta: string,
+  principal: Armazenamento,
+  lugares: readonly Armazenamento[],
+): ArquivosDaOrganizacao {
+  const em = (onde: Onde) => lugares.find((l) => l.onde === onde)
   const temporarios = join(pasta, 'temporarios')
   const pastaDosDerivados = (chave: string) => join(pasta, 'derivados', exigirChave(chave).slice(0, 2), chave)
   const temporario: ArquivosDaOrganizacao['temporario'] = async (fazer) => {
@@ -82,10 +100,10 @@ function montar(pasta: string, principal: Armazenamento): ArquivosDaOrganizacao 
     }
   }
   const adotar: ArquivosDaOrganizacao['adotar'] = async (caminho) => {
-    const medida = await medir(caminho)
+    const medida = await medirArquivo(caminho)
     const chave = randomUUID()
     await principal.guardar(chave, caminho)
-    return { chave, armazenamento: principal.onde, ...medida }
+    return { chave, armazenamento: principal.onde, destino: principal.destino, ...medida }
   }
   return {
     temporario,
@@ -95,9 +113,22 @@ function montar(pasta: string, principal: Armazenamento): ArquivosDaOrganizacao 
         await pipeline([conteudo, ...passos, createWriteStream(caminho, { mode: 0o600 })])
         return adotar(caminho)
       }),
-    ler: ({ chave }) => principal.ler(chave),
-    async apagar({ chave }) {
-      await principal.apagar(chave)
+    em,
+    async ler({ chave, armazenamento }) {
+      const ordem = [em(armazenamento), ...lugares.filter((l) => l.onde !== armazenamento)]
+      for (const lugar of ordem) {
+        try {
+          if (lugar) return await lugar.ler(chave)
+        } catch (erro) {
+          if (!(erro instanceof ArquivoAusente)) throw erro
+        }
+      }
+      throw new ArquivoAusente(chave)
+    },
+    async apagar({ chave, armazenamento }) {
+      const lugar = em(armazenamento)
+      if (!lugar) throw new Error(`o armazenamento ${armazenamento} não está configurado`)
+      await lugar.apagar(chave)
       await rm(pastaDosDerivados(chave), { recursive: true, force: true })
     },
     async derivado(chave, nome, fazer) {
@@ -120,9 +151,25 @@ function montar(pasta: string, principal: Armazenamento): ArquivosDaOrganizacao 
   }
 }
 
-/** Files under `<pastaDeDados>/arquivos`. */
+/** Files under `<pastaDeDados>/arquivos`, or in the bucket of an organisation that has set one up. */
 export function criarArquivos(pastaDeDados: string): Arquivos {
   const pasta = join(pastaDeDados, 'arquivos')
-  const disco = montar(pasta, discoLocal(pasta))
-  return { de: () => Promise.resolve(disco) }
+  const disco = discoLocal(pasta)
+  const soDisco = montar(pasta, disco, [disco])
+  /** One client for each configuration, whoever asks: it keeps its connections. */
+  const clientes = new Map<string, Promise<Armazenamento>>()
+  const s3De = ({ saindo: _, ...acesso }: ConfiguracaoS3) => {
+    const nome = JSON.stringify(acesso)
+    const cliente = clientes.get(nome) ?? armazenamentoS3(acesso)
+    clientes.set(nome, cliente)
+    return cliente
+  }
+  return {
+    async de(db) {
+      const configuracao = await lerConfiguracaoS3(db)
+      if (!configuracao) return soDisco
+      const s3 = await s3De(configuracao)
+      return montar(pasta, configuracao.saindo ? disco : s3, [disco, s3])
+    },
+  }
 }

@@ -9,6 +9,7 @@ export function discoLocal(pasta: string): Armazenamento {
   const caminhoDe = (chave: string) => join(pasta, exigirChave(chave).slice(0, 2), chave)
   return {
     onde: 'DISCO',
+    destino: 'disco',
     async guardar(chave, caminho) {
       const destino = caminhoDe(chave)
       await mkdir(dirname(destino), { recursive: true, mode: 0o700 })

@@ -3,6 +3,7 @@ import { extensaoDe } from '@tombo/contract'
 import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
 import type { Guardado } from './arquivos.ts'
+import { confirmarDestino } from './configuracao.ts'
 import type { Dono } from './posse.ts'
 
 export interface NovoArquivo {
@@ -16,8 +17,12 @@ export interface NovoArquivo {
   dono?: Dono
 }
 
-/** Writes the row of a file that was kept: of the unit at work, sent by whoever acts. The only writer of new rows of `arquivo`. */
+/**
+ * Writes the row of a file that was kept: of the unit at work, sent by whoever acts. The only writer of new rows of
+ * `arquivo`. 409 when the place that it was kept in is no longer the organisation's.
+ */
 export async function registrarArquivo(ctx: Ctx, g: Guardado, n: NovoArquivo): Promise<Arquivo> {
+  await confirmarDestino(ctx.db, g)
   const linha = await ctx.db.row(sql<Arquivo>`
     insert into arquivo (unidade_id, diretorio, nome, tipo, tamanho, sha256, chave, armazenamento, descricao, largura, altura,
       reclamado, entidade, entidade_id, criado_por_id, criado_em)

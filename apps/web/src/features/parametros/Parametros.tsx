@@ -7,11 +7,13 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Armazenamento } from './armazenamento/Armazenamento.tsx'
 import { Formulario } from './Formulario.tsx'
+import css from './parametros.module.css'
 
 const chave = ['parametros', 'edicao']
 
-/** /configuracoes/parametro: the colours of the organisation, and how its assets depreciate. */
+/** /configuracoes/parametro: the colours of the organisation, how its assets depreciate, and where its files are. */
 export default function Parametros() {
   const podeGravar = usePermissoes().pode('criaralterarparametros')
   const { data, error, refetch } = useQuery({
@@ -29,7 +31,12 @@ export default function Parametros() {
     <>
       <PageHeader title="Parâmetros" crumbs={useCrumbs()} />
       {data ? (
-        <Formulario key={JSON.stringify(data)} lidos={data} podeGravar={podeGravar} aoSalvar={aoSalvar} />
+        <>
+          <Formulario key={JSON.stringify(data)} lidos={data} podeGravar={podeGravar} aoSalvar={aoSalvar} />
+          <div className={css.apart}>
+            <Armazenamento podeGravar={podeGravar} />
+          </div>
+        </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
