@@ -269,3 +269,69 @@ test('who may only read sees all of it and changes none of it', async ({
   await expect(hers.getByText('Você não possui permissão')).toBeVisible()
   await context.close()
 })
+
+/** A picture as a clerk would send it, drawn by the browser of the test. */
+async function picture(page: Page, name: string) {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 640, height: 480 })
+    const paint = canvas.getContext('2d')
+    if (paint) Object.assign(paint, { fillStyle: '#336699' }).fillRect(0, 0, 640, 480)
+    return canvas.toDataURL('image/png')
+  })
+  return { name, mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
+}
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+})
+
+test('photo, attachments and documents: sent, seen, replaced and removed', async ({ page, request }) => {
+  const admin = await signIn(page, request)
+  const { id } = await createAsset(admin, 'Gerador a diesel')
+  await page.goto(`/patrimonio/${id}/gerencial`)
+  await page.getByRole('button', { name: 'Incluir foto' }).press('Enter')
+  const dialog = page.getByRole('dialog').last()
+  await expect(dialog.getByRole('button', { name: 'Escolher imagem' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Imagem', { exact: true }).setInputFiles(pdf('nota.pdf'))
+  await expect(page.getByText('Este tipo de arquivo não é aceito.').first()).toBeVisible()
+  await dialog.getByLabel('Imagem', { exact: true }).setInputFiles(await picture(page, 'gerador.png'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect(page.getByRole('button', { name: 'Ver a foto de Gerador a diesel' })).toBeVisible()
+
+  const anexos = section(page, 'Anexos')
+  await anexos.getByRole('button', { name: 'Anexar arquivos' }).click()
+  await anexos
+    .getByLabel('Arquivos', { exact: true })
+    .setInputFiles([pdf('manual.pdf'), await picture(page, 'lado.png')])
+  await expect(anexos.getByRole('list', { name: 'Anexos' }).getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await anexos.getByRole('button', { name: 'Remover manual.pdf' }).click()
+  await page.getByRole('button', { name: 'Excluir!' }).click()
+  await expect(anexos.getByRole('list', { name: 'Anexos' }).getByRole('listitem')).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Contábil' }).click()
+  const documentos = section(page, 'Documentos')
+  await documentos.getByRole('button', { name: 'Novo documento' }).click()
+  await page.getByRole('textbox', { name: 'Descrição' }).fill('Termo de garantia')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('dialog')).toContainText('É obrigatório preencher o documento.')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByLabel('Arquivo', { exact: true }).setInputFiles(pdf('termo.pdf'))
+  await expect(page.getByRole('button', { name: 'Trocar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(documentos).toContainText('termo.pdf')
+  await documentos.getByRole('button', { name: 'Baixar termo.pdf' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Baixar' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('termo.pdf')
+  await documentos.getByRole('button', { name: 'Ações de Termo de garantia' }).click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  await page.getByRole('button', { name: 'Excluir!' }).click()
+  await expect(documentos).toContainText('Nenhum documento guardado.')
+})

@@ -117,6 +117,7 @@ export const zPatrimonio = zPatrimonioLinha.extend({
   imovel: zImovel.nullable(),
   foto: zArquivoDoBem.nullable(),
   anexos: z.array(zAnexo),
+  documentos: z.array(z.object({ id: z.int(), descricao: z.string(), documento: zArquivoDoBem })),
   relacionamentos: z.array(zRelacionamento),
   audit: zAuditoria,
 })

@@ -47,7 +47,10 @@ describe('foto', () => {
     expect(novo.foto).toEqual({ id: primeira, nome: 'foto.png', tipo: '.png', tamanho: expect.any(Number) })
     expect((await t.admin.post('/api/patrimonios', novo)).body.content).toEqual(novo)
     const r = await ler(novo.id)
-    expect(r.headers['content-type']).toMatch(/^image\//)
+    expect(r.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^image\//),
+      'cache-control': 'private, no-cache',
+    })
     expect(await sharp(r.rawPayload).metadata()).toMatchObject({ width: 300, height: 225 })
 
     const segunda = await foto()
@@ -144,6 +147,9 @@ describe('documentos', () => {
     })
     const { id } = r.body.content
     expect((await t.admin.post(url, r.body.content)).body.content).toEqual(r.body.content)
+    expect((await t.admin.get(`/api/patrimonios/${p.id}`)).body.content.documentos).toEqual([
+      { id, descricao: 'Termo de posse', documento: r.body.content.documento },
+    ])
     const novo = await documento('termo2.pdf')
     const mudado = await t.admin.post(`${url}/${id}`, { versao: 1, documento: { id: novo } })
     expect(mudado.body.content).toMatchObject({ versao: 2, documento: { id: novo } })

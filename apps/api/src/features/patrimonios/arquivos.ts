@@ -13,10 +13,13 @@ import type { Bruto } from './estado.ts'
 const arquivo = (a: string): Consulta =>
   sql`json_build_object('id', ${sql.ref(`${a}.id`)}, 'nome', ${sql.ref(`${a}.nome`)}, 'tipo', ${sql.ref(`${a}.tipo`)}, 'tamanho', ${sql.ref(`${a}.tamanho`)})`
 
-/** Photo and attachments of an asset as they are read; over `t` (patrimonio). */
+/** Photo, attachments and documents of an asset as they are read; over `t` (patrimonio). */
 export const FOTO: Consulta = sql`(select ${arquivo('fo')} from arquivo fo where fo.id = t.foto_id)`
 export const ANEXOS: Consulta = sql`coalesce((select json_agg(json_build_object('id', an.id, 'arquivo', ${arquivo('aq')}) order by an.id)
     from anexo_patrimonio an join arquivo aq on aq.id = an.arquivo_id where an.patrimonio_id = t.id), '[]')`
+
+export const DOCUMENTOS: Consulta = sql`coalesce((select json_agg(json_build_object('id', dp.id, 'descricao', dp.descricao, 'documento', ${arquivo('dq')}) order by dp.id desc)
+    from documento_patrimonio dp join arquivo dq on dq.id = dp.documento_id where dp.patrimonio_id = t.id), '[]')`
 
 /** The same as the history tells them; the number tells two photos of one name apart. */
 export const NOME_DA_FOTO: Consulta = sql`(select fo.nome || ' (arquivo ' || fo.id || ')' from arquivo fo where fo.id = t.foto_id)`

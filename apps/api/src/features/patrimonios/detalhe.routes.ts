@@ -46,10 +46,13 @@ export function rotasDoDetalhe(casa: Casa) {
       new Resposta(await desvincularEtiqueta(ctx, params.id), { message: mensagens.desvinculada }),
   )
   montar(casa, r.foto, async (ctx, { params, query }) =>
-    entregarImagem(await casa.arquivos.de(ctx.db), await fotoDoBem(ctx, params.id), {
-      largura: query.width,
-      altura: query.height,
-    }),
+    entregarImagem(
+      await casa.arquivos.de(ctx.db),
+      await fotoDoBem(ctx, params.id),
+      { largura: query.width, altura: query.height },
+      // Tomorrow another photo may stand at this address.
+      { cache: 'private, no-cache' },
+    ),
   )
   montar(
     casa,

@@ -5,6 +5,7 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { data, dinheiro, texto } from '../../ui/formato.ts'
 import { comMascara } from '../../ui/inputs/mascaras.ts'
 import { tomboDe } from './bem.tsx'
+import { Anexos } from './detalhe/Anexos.tsx'
 import { Etiqueta } from './detalhe/Etiqueta.tsx'
 import { modoDeEdicao, useEdicao } from './detalhe/edicao.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
@@ -72,6 +73,7 @@ function Conteudo({ bem }: { bem: Bem }) {
       <Secao titulo="Observação" bem={bem} nomes={['observacao']}>
         <p className={css.observacao}>{texto(bem.observacao)}</p>
       </Secao>
+      <Anexos bem={bem} />
       <Relacionamentos bem={bem} />
       <section className={css.secao} aria-labelledby="historico-do-bem">
         <Title order={2} id="historico-do-bem" mb="sm">

@@ -8,6 +8,7 @@ import {
 } from '@tombo/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, chamar, type LinhaDe } from '../../kernel/api.ts'
+import { useEnderecoDeArquivo } from '../../kernel/arquivos.ts'
 import { consultas } from '../../kernel/consultas.ts'
 
 export type Depreciado = RespostaDe<typeof rotasDepreciacoes.doPatrimonio>
@@ -25,6 +26,10 @@ export const consultaBem = (id: number) =>
     queryFn: ({ signal }) => chamar(rotasPatrimonios.obter, { params: { id }, signal }),
   })
 export const useBem = (id: number) => useQuery(consultaBem(id))
+
+/** The address of the photo of an asset; it is of this photo alone, so that another one is never shown in its place. */
+export const useFoto = ({ foto }: Patrimonio, lado: number): string | undefined =>
+  useEnderecoDeArquivo(foto ? `/api/arquivos/${foto.id}/imagem` : null, { width: lado, height: lado })
 
 export const useEventos = (id: number, page: number, tudo = false) =>
   useQuery({
@@ -96,6 +101,10 @@ export async function guardarBem(bem: Patrimonio): Promise<void> {
     recarregarBens(),
   ])
 }
+
+/** What hangs on an asset changed: it is asked for again. */
+export const recarregarBem = (id: number): Promise<void> =>
+  consultas.invalidateQueries({ queryKey: chaveDoBem(id), exact: true })
 
 /** Something happened to an asset without changing it: its history is asked for again. */
 export const recarregarHistorico = (id: number): Promise<void> =>

@@ -11,6 +11,7 @@ import {
   IconArrowRight,
   IconCertificate,
   IconDotsVertical,
+  IconDownload,
   IconFileDescription,
   IconHistory,
   IconPrinter,
@@ -18,6 +19,7 @@ import {
 } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { baixarArquivo } from '../../../kernel/arquivos.ts'
 import { useContexto, usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { PHONE } from '../../../ui/breakpoint.ts'
@@ -33,6 +35,7 @@ import { ChipSituacao, ehImovel, nomeDoBem } from '../bem.tsx'
 import { useBem } from '../dados.ts'
 import { excluirBem, faltaImovel, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
 import { EdicaoUnica } from './edicao.tsx'
+import { Foto } from './Foto.tsx'
 import { OndeEsta } from './OndeEsta.tsx'
 import { EmAnalise } from './EmAnalise.tsx'
 import css from './detalhe.module.css'
@@ -68,22 +71,25 @@ export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode
     <EdicaoUnica>
       <article className={css.pagina}>
         <Timbre />
-        <PageHeader
-          title={nome}
-          crumbs={crumbs}
-          action={
-            <>
-              <Tombar bem={bem} />
-              {!phone && <Mais bem={bem} nome={nome} />}
-            </>
-          }
-        >
-          <ChipSituacao valor={bem.situacao.value} />
-          {bem.utilizacao.value === 'DESUSO' && (
-            <Chip tone="waiting">{`Em desuso${bem.justificativaDesuso ? `: ${bem.justificativaDesuso.descricao.toLowerCase()}` : ''}`}</Chip>
-          )}
-          {phone && <Mais bem={bem} nome={nome} />}
-        </PageHeader>
+        <div className={css.cabeca}>
+          <Foto bem={bem} nome={nome} />
+          <PageHeader
+            title={nome}
+            crumbs={crumbs}
+            action={
+              <>
+                <Tombar bem={bem} />
+                {!phone && <Mais bem={bem} nome={nome} />}
+              </>
+            }
+          >
+            <ChipSituacao valor={bem.situacao.value} />
+            {bem.utilizacao.value === 'DESUSO' && (
+              <Chip tone="waiting">{`Em desuso${bem.justificativaDesuso ? `: ${bem.justificativaDesuso.descricao.toLowerCase()}` : ''}`}</Chip>
+            )}
+            {phone && <Mais bem={bem} nome={nome} />}
+          </PageHeader>
+        </div>
         <Caminho bem={bem} />
         <EmAnalise id={bem.id} />
         <KeyFigures
@@ -204,6 +210,9 @@ function Tombar({ bem }: { bem: Patrimonio }) {
   )
 }
 
+const temArquivos = ({ foto, anexos, documentos }: Patrimonio) =>
+  foto !== null || anexos.length > 0 || documentos.length > 0
+
 /** Everything else that can be seen of the asset or done with it. */
 function Mais({ bem, nome }: { bem: Patrimonio; nome: string }) {
   const router = useRouter()
@@ -228,6 +237,14 @@ function Mais({ bem, nome }: { bem: Patrimonio; nome: string }) {
           <Menu.Item leftSection={<IconFileDescription {...icone} />} onClick={() => setAberto('descricao')}>
             Ver descrição
           </Menu.Item>
+          {temArquivos(bem) && (
+            <Menu.Item
+              leftSection={<IconDownload {...icone} />}
+              onClick={() => void baixarArquivo(`/api/arquivos/patrimonio/${bem.id}/download`)}
+            >
+              Baixar todos os arquivos
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconPrinter {...icone} />} onClick={() => print()}>
             Imprimir
           </Menu.Item>

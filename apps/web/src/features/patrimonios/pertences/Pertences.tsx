@@ -27,13 +27,15 @@ interface Props<R extends AnyResource> {
   nenhum: string
   /** The fields of the dialog; the asset itself is not asked for. */
   campos: readonly string[]
-  /** The name of a record, what stands beside it, and what is below. */
-  linha: (r: LinhaDe<R>) => { nome: string; chip?: ReactNode; detalhe: ReactNode }
+  /** The name of a record, what stands beside it and below, and what can be done with it whoever looks. */
+  linha: (r: LinhaDe<R>) => { nome: string; chip?: ReactNode; detalhe: ReactNode; aoLado?: ReactNode }
   /** Ended: looked at, no longer changed. */
   encerrado?: (r: LinhaDe<R>) => boolean
   /** Ends a record after a question; gives whether it was done. */
   finalizar?: (r: LinhaDe<R>, nome: string) => Promise<boolean>
   aoPe?: (form: Formulario, disabled: boolean) => ReactNode
+  /** What else is to be asked for again after a change. */
+  aoMudar?: () => Promise<unknown>
 }
 
 const icone = { size: 16, stroke: 1.5 }
@@ -51,7 +53,7 @@ export function Pertences<R extends AnyResource>(p: Props<R>) {
       pedirLista(def, { patrimonioId: bem.id, page, rpp: PERTENCES_POR_PAGINA }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const mudou = () => recarregarHistorico(bem.id)
+  const mudou = () => Promise.all([recarregarHistorico(bem.id), p.aoMudar?.()])
   const remover = async (r: { id: number }, nome: string) => {
     if (!(await excluir(def, r.id, nome))) return
     setAberto(null)
@@ -115,7 +117,7 @@ export function Pertences<R extends AnyResource>(p: Props<R>) {
       {data && data.count > 0 && (
         <ul className={css.relacionados} style={isPlaceholderData ? { opacity: 0.5 } : undefined}>
           {data.resultList.map((r) => {
-            const { nome, chip, detalhe } = p.linha(r)
+            const { nome, chip, detalhe, aoLado } = p.linha(r)
             return (
               <li key={r.id}>
                 <div>
@@ -129,11 +131,10 @@ export function Pertences<R extends AnyResource>(p: Props<R>) {
                     {detalhe}
                   </Text>
                 </div>
-                {podeMudar && (
-                  <span className="nao-imprimir">
-                    <RowMenu label={nome} actions={() => acoes(r, nome)} />
-                  </span>
-                )}
+                <span className={`nao-imprimir ${css.acoesDoPertence}`}>
+                  {aoLado}
+                  {podeMudar && <RowMenu label={nome} actions={() => acoes(r, nome)} />}
+                </span>
               </li>
             )
           })}
