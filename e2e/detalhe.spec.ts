@@ -28,7 +28,9 @@ async function createAsset(admin: Caller, description: string, more: object = {}
   })
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** A date from today on, where browser and server of the tests are. */
+const inDays = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 86_400_000)
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a warranty is registered by the keyboard, its end is computed, and it is ended', async ({
@@ -321,7 +323,7 @@ test('photo, attachments and documents: sent, seen, replaced and removed', async
   await expect(page.getByRole('dialog')).toContainText('É obrigatório preencher o documento.')
   await expectAccessible(page)
   await page.getByRole('dialog').getByLabel('Arquivo', { exact: true }).setInputFiles(pdf('termo.pdf'))
-  await expect(page.getByRole('button', { name: 'Trocar' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Trocar' })).toBeVisible()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(documentos).toContainText('termo.pdf')
   await documentos.getByRole('button', { name: 'Baixar termo.pdf' }).click()
