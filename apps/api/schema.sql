@@ -186,13 +186,13 @@ create table documento_patrimonio (
   versao integer default 1 not null,
   patrimonio_id integer not null,
   descricao text not null,
-  arquivo_id integer not null,
+  documento_id integer not null,
   criado_em timestamp with time zone default now() not null,
   criado_por text,
   alterado_em timestamp with time zone,
   alterado_por text,
   constraint documento_patrimonio_pkey PRIMARY KEY (id),
-  constraint documento_patrimonio_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivo(id),
+  constraint documento_patrimonio_arquivo_id_fkey FOREIGN KEY (documento_id) REFERENCES arquivo(id),
   constraint documento_patrimonio_patrimonio_id_fkey FOREIGN KEY (patrimonio_id) REFERENCES patrimonio(id)
 );
 CREATE INDEX documento_patrimonio_de ON public.documento_patrimonio USING btree (patrimonio_id, id);
@@ -638,6 +638,7 @@ create table notificacao (
   constraint notificacao_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuario(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_nao_vista ON public.notificacao USING btree (usuario_id) WHERE (vista_em IS NULL);
+CREATE INDEX notificacao_por_chave ON public.notificacao USING btree (chave text_pattern_ops) WHERE (vista_em IS NULL);
 CREATE INDEX notificacao_usuario ON public.notificacao USING btree (usuario_id, id DESC);
 
 create table numerador (
@@ -757,6 +758,7 @@ CREATE INDEX patrimonio_unidade_descricao ON public.patrimonio USING btree (unid
 CREATE INDEX patrimonio_unidade_id ON public.patrimonio USING btree (unidade_id, id) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_unidade_numero ON public.patrimonio USING btree (unidade_id, numero_tombamento, numero_acessorio, id) WHERE (removido_em IS NULL);
 CREATE INDEX patrimonio_unidade_valor ON public.patrimonio USING btree (unidade_id, valor_aquisicao, id) WHERE (removido_em IS NULL);
+CREATE INDEX patrimonio_usuario_bem ON public.patrimonio USING btree (responsavel_usuario_bem_id) WHERE (responsavel_usuario_bem_id IS NOT NULL);
 
 create table plano_depreciacao (
   patrimonio_id integer not null,

@@ -54,6 +54,7 @@ async function iniciar(config: Config): Promise<() => Promise<void>> {
         clock,
         arquivos,
         logger,
+        servicos: config.servicos,
         ...(existsSync(pastaWeb) ? { pastaWeb } : {}),
       })
       await app.listen({ port: config.porta, host: config.host })

@@ -1,6 +1,13 @@
 import { limparArquivos } from './features/arquivos/limpar.ts'
+import { avisarGarantias } from './features/garantias/garantias.ts'
+import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.ts'
 import { limparNotificacoes } from './features/notificacoes/limpar.ts'
 import type { Rotina } from './kernel/jobs/rotina.ts'
 
 /** Everything that comes round by the clock. */
-export const rotinas: readonly Rotina[] = [limparArquivos, limparNotificacoes]
+export const rotinas: readonly Rotina[] = [
+  limparArquivos,
+  limparNotificacoes,
+  avisarGarantias,
+  avisarLicenciamentos,
+]

@@ -1,11 +1,15 @@
 import { rotasDeArmazenamento, rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
+import { rotasDeCep } from './features/cep/cep.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
+import { rotasDeDocumentosPatrimonios } from './features/documentospatrimonios/documentospatrimonios.routes.ts'
 import { rotasDeEtiquetas } from './features/etiquetas/etiquetas.routes.ts'
+import { rotasDeGarantias } from './features/garantias/garantias.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
+import { rotasDeLicenciamentos } from './features/licenciamentos/licenciamentos.routes.ts'
 import { rotasDeLote } from './features/lote/lote.routes.ts'
-import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
 import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
+import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeRelatoriosDeBens } from './features/patrimonios/relatorios/relatorios.routes.ts'
 import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
@@ -32,9 +36,13 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeArquivos(casa)
   rotasDeArmazenamento(casa)
   rotasDeCadastros(casa)
+  rotasDeCep(casa)
   rotasDeNotasFiscais(casa)
   rotasDePatrimonios(casa)
   rotasDeLote(casa)
+  rotasDeDocumentosPatrimonios(casa)
+  rotasDeGarantias(casa)
+  rotasDeLicenciamentos(casa)
   rotasDeSolicitacoesAlteracao(casa)
   rotasDeRelatorios(casa, relatorios)
   rotasDeRelatoriosDeBens(casa)

@@ -8,6 +8,7 @@ import pino from 'pino'
 import { inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { relogioParado } from '../src/kernel/clock.ts'
+import { lerConfig } from '../src/kernel/config.ts'
 import { Organizacoes } from '../src/kernel/db/organizacoes.ts'
 import { type Consulta, sql } from '../src/kernel/db/sql.ts'
 import { type Arquivos, criarArquivos } from '../src/kernel/files/arquivos.ts'
@@ -133,8 +134,8 @@ function umaVez<T>(fazer: () => Promise<T>): () => Promise<T> {
   return () => (feito ??= fazer())
 }
 
-/** The app as it ships, on a database of its own with an organisation in it; every answer is checked against the contract. */
-export async function criarAppDeTeste(): Promise<AppDeTeste> {
+/** The app as it ships, on a database of its own with an organisation in it; every answer is checked against the contract. `env` are settings beside the defaults. */
+export async function criarAppDeTeste(env: Record<string, string> = {}): Promise<AppDeTeste> {
   const servidor = inject('postgresUrl')
   const bancos = [`teste_${aleatorio()}`]
   await createDatabase(servidor, bancos[0] as string, modeloDeOrganizacao)
@@ -144,7 +145,8 @@ export async function criarAppDeTeste(): Promise<AppDeTeste> {
   const organizacoes = new Organizacoes(urlOf(servidor, bancos[0] as string), 6, () => undefined)
   const pasta = await mkdtemp(join(tmpdir(), 'tombo-teste-'))
   const arquivos = criarArquivos(pasta)
-  const app = await createApp({ organizacoes, clock, arquivos, logger, conferirRespostas: true })
+  const { servicos } = lerConfig(env, pasta)
+  const app = await createApp({ organizacoes, clock, arquivos, logger, servicos, conferirRespostas: true })
   const [primeira] = await organizacoes.todas()
   const org = await montarOrganizacao(
     app,

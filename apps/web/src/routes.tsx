@@ -129,6 +129,12 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/patrimonios/Contabil.tsx')),
   },
   {
+    caminho: '/patrimonio/:patrimonioId/imovel',
+    titulo: 'Bem, dados de imóvel',
+    permissao: ['patrimonio', 'patrimoniogerencial'],
+    tela: telaLenta(() => import('./features/patrimonios/Imovel.tsx')),
+  },
+  {
     caminho: '/solicitacoesalteracao',
     titulo: 'Solicitações de alteração',
     permissao: VER_SOLICITACOES,
@@ -247,6 +253,18 @@ export const telas: Tela[] = [
     titulo: 'Parâmetros',
     permissao: 'consultarparametros',
     tela: telaLenta(() => import('./features/parametros/Parametros.tsx')),
+  },
+  {
+    caminho: '/configuracoes/configuracaohistoricobem',
+    titulo: 'Histórico do bem',
+    permissao: 'conf',
+    tela: telaLenta(() => import('./features/patrimonios/ConfiguracaoHistorico.tsx')),
+  },
+  {
+    caminho: '/configuracoes/recuperarpatrimonios',
+    titulo: 'Recuperar bens',
+    permissao: 'recuperarpatrimonio',
+    tela: telaLenta(() => import('./features/patrimonios/Recuperar.tsx')),
   },
   {
     caminho: '/configuracoes/unidade',

@@ -55,6 +55,8 @@ export const TELAS: readonly Tela[] = [
   tela('Cadastros', 'Unidades orçamentárias', '/unidadeorcamentaria', 'consultarunidadesorcamentarias'),
   tela('Cadastros', 'Centros de custo', '/centrocusto', 'consultarcentroscusto'),
   tela('Relatórios', 'Relatórios emitidos', '/relatorio/historico', 'consultarrelatorios'),
+  tela('Configurações', 'Recuperar bens', '/configuracoes/recuperarpatrimonios', 'recuperarpatrimonio'),
+  tela('Configurações', 'Histórico do bem', '/configuracoes/configuracaohistoricobem', 'conf'),
   tela('Configurações', 'Parâmetros', '/configuracoes/parametro', 'consultarparametros'),
   tela('Configurações', 'Unidades', '/configuracoes/unidade', 'consultarunidades'),
   tela('Configurações', 'Usuários', '/configuracoes/usuario', 'consultarusuarios'),

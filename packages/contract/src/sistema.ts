@@ -60,6 +60,13 @@ export const rotasSistema = {
     acesso: 'USUARIO',
     response: zParametros,
   }),
+  mapa: defineRoute({
+    method: 'GET',
+    path: '/api/parametros/mapa',
+    resumo: 'De onde vêm as imagens dos mapas, e a quem se devem',
+    acesso: 'USUARIO',
+    response: z.object({ endereco: z.string(), creditos: z.string() }),
+  }),
   metadata: defineRoute({
     method: 'GET',
     path: '/api/parametros/metadata',

@@ -95,7 +95,8 @@ await executarComando(async (meios) => {
   const entrada = await garantirAdministrador(meios, databaseId)
   const log = pino({ level: 'error' })
   const arquivos = criarArquivos(config.pastaDeDados)
-  const app = await createApp({ organizacoes, clock, arquivos, logger: log })
+  const { servicos } = config
+  const app = await createApp({ organizacoes, clock, arquivos, logger: log, servicos })
   const quem = await organizacoes.escrever(databaseId, async (db) => {
     await db.exec(
       sql`update unidade set descricao = ${UNIDADE} where id = (select min(id) from unidade) and descricao = 'Unidade gestora principal'`,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { relogioDoSistema } from '../kernel/clock.ts'
+import { lerConfig } from '../kernel/config.ts'
 import { removeEmbedded, startEmbedded } from '../kernel/db/embedded.ts'
 import { descreverEsquema } from '../kernel/db/esquema.ts'
 import { migrate } from '../kernel/db/migrate.ts'
@@ -24,6 +25,7 @@ async function gerar(): Promise<Record<string, string>> {
       clock: relogioDoSistema('America/Sao_Paulo'),
       arquivos: criarArquivos(PASTA),
       logger: pino({ level: 'silent' }),
+      servicos: lerConfig({}, API).servicos,
     })
     const documento = (await app.inject('/api/openapi.json')).json()
     await app.close()

@@ -22,6 +22,12 @@ const zConfig = z.object({
   TOMBO_PAPEL: z.enum(['tudo', 'web', 'trabalhos']).default('tudo'),
   TOMBO_TRABALHOS: numero(1, 1, 16),
   TOMBO_CONEXOES: numero(12, 2, 200),
+  TOMBO_VIACEP_URL: z.url({ protocol: /^https?$/ }).default('https://viacep.com.br/ws'),
+  TOMBO_MAPA_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((s) => ['{z}', '{x}', '{y}'].every((p) => s.includes(p)))
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TOMBO_MAPA_CREDITOS: z.string().trim().min(1).max(200).default('© colaboradores do OpenStreetMap'),
 })
 
 const comoCorrigir: Record<string, string> = {
@@ -31,6 +37,9 @@ const comoCorrigir: Record<string, string> = {
   TOMBO_ADMIN_SENHA: 'TOMBO_ADMIN_SENHA deve ter de 6 a 200 caracteres.',
   TOMBO_FUSO: 'TOMBO_FUSO deve ser um fuso horário, como America/Sao_Paulo.',
   TOMBO_LOG: 'TOMBO_LOG deve ser silent, error, warn, info ou debug.',
+  TOMBO_VIACEP_URL: 'TOMBO_VIACEP_URL deve ser um endereço como https://viacep.com.br/ws.',
+  TOMBO_MAPA_URL:
+    'TOMBO_MAPA_URL deve ser um endereço com {z}, {x} e {y}, como https://tile.openstreetmap.org/{z}/{x}/{y}.png.',
   TOMBO_PAPEL: 'TOMBO_PAPEL deve ser tudo, web ou trabalhos.',
 }
 
@@ -47,6 +56,15 @@ export interface Config {
   papel: 'tudo' | 'web' | 'trabalhos'
   trabalhosSimultaneos: number
   conexoes: number
+  servicos: Servicos
+}
+
+/** What the product asks of others, over the network: none of it is needed for it to work. */
+export interface Servicos {
+  /** Base address of a service that speaks as ViaCEP does. */
+  viacep: string
+  /** Where the images of maps come from (`{z}`, `{x}`, `{y}`), and the words of whom they are owed to. */
+  mapa: { endereco: string; creditos: string }
 }
 
 /** A setting that cannot be used; the message says, in Portuguese, what to write instead. */
@@ -90,5 +108,9 @@ export function lerConfig(env: NodeJS.ProcessEnv, raiz: string): Config {
     papel: c.TOMBO_PAPEL,
     trabalhosSimultaneos: c.TOMBO_TRABALHOS,
     conexoes: c.TOMBO_CONEXOES,
+    servicos: {
+      viacep: c.TOMBO_VIACEP_URL,
+      mapa: { endereco: c.TOMBO_MAPA_URL, creditos: c.TOMBO_MAPA_CREDITOS },
+    },
   }
 }

@@ -8,12 +8,12 @@ import { api } from '../kernel/api.ts'
 import { consultas } from '../kernel/consultas.ts'
 import { usePermissoes } from '../kernel/contexto.tsx'
 import { PHONE } from '../ui/breakpoint.ts'
-import { confirm } from '../ui/confirm.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { instante } from '../ui/formato.ts'
 import { CampoInput, type Formulario } from './CampoInput.tsx'
+import { descartar } from './descartar.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { larguraDoDialogo, ocupaLinha } from './formas.ts'
 import { nomeDoRegistro } from './nomes.ts'
@@ -34,6 +34,8 @@ interface Props<R extends AnyResource> {
   iniciais?: Valores
   /** Which fields, in which order; all of the contract without it. */
   campos?: readonly string[]
+  /** This record can only be looked at, whatever the person's rights. */
+  readOnly?: boolean
   /** Drawn below the fields. */
   children?: (form: Formulario, disabled: boolean) => ReactNode
 }
@@ -89,9 +91,11 @@ function RecordForm<R extends AnyResource>({
   registro,
   reler,
   campos,
+  readOnly = false,
   children,
 }: FormProps<R>) {
-  const podeGravar = usePermissoes().pode(def.permission.write)
+  const { pode } = usePermissoes()
+  const podeGravar = !readOnly && pode(def.permission.write)
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const [lido, setLido] = useState(registro)
   const { form, salvar, enviando, conflito, tentativas, recomecar } = useRecordForm(
@@ -107,18 +111,7 @@ function RecordForm<R extends AnyResource>({
   )
   const nomes = campos ?? Object.keys(def.campos)
   const fechar = async () => {
-    const perde = podeGravar && form.isDirty()
-    if (
-      perde &&
-      !(await confirm({
-        title: 'Descartar o que foi digitado?',
-        text: 'As alterações ainda não foram salvas.',
-        confirmLabel: 'Descartar',
-        cancelLabel: 'Continuar editando',
-        danger: true,
-      }))
-    )
-      return
+    if (podeGravar && form.isDirty() && !(await descartar())) return
     onClose()
   }
   const recarregar = async () => {

@@ -6,17 +6,19 @@ import { type Valores, validarCampos, valoresDe } from './validar.ts'
 
 /**
  * A form over the fields of a contract: their rules, their words, the server's texts beside the inputs.
+ * @param entreCampos the rules between fields
  * @param enviar makes the call; what it throws is shown (`fields` beside the inputs, 409 as `conflito`)
  */
 export function useRecordForm(
   campos: Campos,
   registro: Valores,
   enviar: (valores: Valores) => Promise<unknown>,
+  entreCampos: (valores: Valores) => Record<string, string> = () => ({}),
 ) {
   const form = useForm<Valores>({
     mode: 'controlled',
     initialValues: valoresDe(campos, registro),
-    validate: (valores) => validarCampos(campos, valores),
+    validate: (valores) => ({ ...entreCampos(valores), ...validarCampos(campos, valores) }),
   })
   const [tentativas, setTentativas] = useState(0)
   const [enviando, setEnviando] = useState(false)

@@ -12,7 +12,8 @@ const cidade = { nome: z.string(), estado: z.object({ id: z.int(), nome: z.strin
 /** A city as it is read inside an address. */
 export const zCidade = z.object({ id: z.int(), ...cidade })
 
-const contato = {
+/** How somebody is reached. */
+export const camposContato = {
   email: campo.texto('E-mail', {
     max: 120,
     obrigatorio: false,
@@ -27,7 +28,8 @@ const contato = {
     erro: mensagens.telefoneInvalido,
   }),
 }
-const endereco = {
+/** Where somebody or something is. */
+export const camposEndereco = {
   cep: campo.texto('CEP', {
     max: 9,
     obrigatorio: false,
@@ -57,8 +59,8 @@ const fornecedor = {
   porte: campo.enumeracao('Porte', porteFornecedor, { obrigatorio: false }),
   orgaoRegistro: campo.enumeracao('Órgão de registro', orgaoRegistro, { obrigatorio: false }),
   numeroRegistro: campo.texto('Número do registro', { max: 30, obrigatorio: false }),
-  ...contato,
-  ...endereco,
+  ...camposContato,
+  ...camposEndereco,
   ativo: campo.booleano('Ativo'),
 }
 export const fornecedores = defineResource({
@@ -84,8 +86,8 @@ const responsavel = {
     erro: mensagens.cpfInvalido,
   }),
   funcao: campo.texto('Função', { max: 120, obrigatorio: false }),
-  ...contato,
-  ...endereco,
+  ...camposContato,
+  ...camposEndereco,
   ativo: campo.booleano('Ativo'),
 }
 /** The people who answer for assets. They belong to the unit at work (part 2 §3). */

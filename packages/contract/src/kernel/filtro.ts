@@ -14,6 +14,8 @@ export interface Filtro<V extends z.ZodType = z.ZodType> {
   opcoes?: Enumeracao<string>
   recurso?: string
   exibe?: string
+  /** The call behind the list cannot ask for what has no value. */
+  semVazio?: true
 }
 
 const vazio = { isNull: z.boolean().optional() }

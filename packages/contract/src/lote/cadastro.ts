@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mensagens } from '../messages.ts'
 import { formaDoBem, regrasDoBem, type SalvarPatrimonio } from '../patrimonios/escrita.ts'
 import { lerIntervalo } from './intervalo.ts'
+import { recusarSoDeUm } from './so-de-um.ts'
 
 /** A label as it comes: digits, as text or as a number. */
 const zReferenciaDoLote = z
@@ -19,6 +20,7 @@ export const zCadastroLote = z
   })
   .superRefine((v, ctx) => {
     regrasDoBem(v, ctx, true)
+    recusarSoDeUm(v, ctx)
     const lido = lerIntervalo(v)
     if ('erros' in lido)
       for (const [campo, message] of Object.entries(lido.erros))

@@ -3,6 +3,7 @@ import { zId } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
 import { camposOpcionais, formaDoBem, regrasDoBem } from '../patrimonios/escrita.ts'
 import { type ListaPatrimonio, zListaPatrimonio } from '../patrimonios/filtros.ts'
+import { recusarSoDeUm } from './so-de-um.ts'
 
 /** Part 1 §5.5. */
 export const MAXIMO_EDICAO_LOTE = 1000
@@ -21,12 +22,14 @@ const extras = {
 const zMudanca = z
   .strictObject({ ...formaDoBem, ...extras, id: zId })
   .superRefine((v, ctx) => regrasDoBem(v, ctx, false))
+  .superRefine(recusarSoDeUm)
 export type MudancaLote = z.output<typeof zMudanca>
 
 /** One set of fields for all that are chosen. */
 const zCampos = z
   .strictObject({ ...camposOpcionais, ...extras })
   .superRefine((v, ctx) => regrasDoBem(v, ctx, false))
+  .superRefine(recusarSoDeUm)
 
 /** The list's own query as it travels, without page: the filter goes, not the ids. */
 const zFiltro = z.record(z.string(), z.string().max(20_000)).transform((v, ctx): ListaPatrimonio => {

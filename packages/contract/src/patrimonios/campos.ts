@@ -1,14 +1,24 @@
 import { enumeracao } from '../kernel/enumeracao.ts'
+import type { camposContato, camposEndereco } from '../cadastros/pessoas.ts'
 import type { CampoPatrimonio, camposPatrimonio } from './escrita.ts'
+import type { SalvarImovel } from './imovel.ts'
 
 type DaCaracteristica = keyof typeof camposPatrimonio.produtoCaracteristica.shape
+type DoImovel =
+  | Exclude<keyof SalvarImovel, 'endereco' | 'contato'>
+  | `endereco.${keyof typeof camposEndereco}`
+  | `contato.${keyof typeof camposContato}`
+
+/** What is changed by sending a file: never asked for, only done. */
+type CampoDeArquivo = 'foto' | 'anexos'
 
 /** A writable field of an asset by its address on the wire, which is also the name of its errors. */
 export type EnderecoCampo =
-  | Exclude<CampoPatrimonio, 'produtoCaracteristica'>
+  | Exclude<CampoPatrimonio, 'produtoCaracteristica' | 'imovel' | CampoDeArquivo>
   | `produtoCaracteristica.${DaCaracteristica}`
+  | `imovel.${DoImovel}`
 
-const rotulos = {
+const doBem = {
   'produtoCaracteristica.produto': 'Descrição',
   'produtoCaracteristica.caracteristica1': 'Característica 1',
   'produtoCaracteristica.caracteristica2': 'Característica 2',
@@ -30,6 +40,7 @@ const rotulos = {
   dataTombamento: 'Data de tombamento',
   notaFiscalEntrada: 'Nota fiscal de entrada',
   chaveNotaFiscal: 'Chave da nota fiscal',
+  empenho: 'Empenho',
   cessaoUso: 'Valor da cessão de uso',
   dataInicioCessaoUso: 'Início da cessão de uso',
   dataFimCessaoUso: 'Fim da cessão de uso',
@@ -43,7 +54,43 @@ const rotulos = {
   chassi: 'Chassi',
   renavam: 'Renavam',
   observacao: 'Observação',
-} as const satisfies Record<EnderecoCampo, string>
+} as const satisfies Partial<Record<EnderecoCampo, string>>
+
+const doImovel = {
+  'imovel.denominacao': 'Imóvel: denominação',
+  'imovel.tipoImovel': 'Imóvel: tipo',
+  'imovel.padraoConstrucao': 'Imóvel: padrão de construção',
+  'imovel.finalidade': 'Imóvel: finalidade',
+  'imovel.cnpj': 'Imóvel: CNPJ',
+  'imovel.matricula': 'Imóvel: matrícula',
+  'imovel.dataMatricula': 'Imóvel: data da matrícula',
+  'imovel.numeroRegistroImovel': 'Imóvel: número do registro',
+  'imovel.livro': 'Imóvel: livro',
+  'imovel.folha': 'Imóvel: folha',
+  'imovel.cartorioRegistro': 'Imóvel: cartório de registro',
+  'imovel.endereco.cep': 'Imóvel: CEP',
+  'imovel.endereco.logradouro': 'Imóvel: logradouro',
+  'imovel.endereco.numero': 'Imóvel: número',
+  'imovel.endereco.complemento': 'Imóvel: complemento',
+  'imovel.endereco.bairro': 'Imóvel: bairro',
+  'imovel.endereco.cidade': 'Imóvel: cidade',
+  'imovel.contato.telefone': 'Imóvel: telefone',
+  'imovel.contato.email': 'Imóvel: e-mail',
+  'imovel.latitude': 'Imóvel: latitude',
+  'imovel.longitude': 'Imóvel: longitude',
+} as const satisfies Partial<Record<EnderecoCampo, string>>
+
+const rotulos = { ...doBem, ...doImovel } satisfies Record<EnderecoCampo, string>
 
 /** The writable fields of an asset with their words: those of its history. */
 export const campoPatrimonio = enumeracao(rotulos)
+
+/** The fields of an asset by the names that its history gives them: those that are written, the number that it is given, its files. */
+export const CAMPOS_DO_BEM_NO_HISTORICO: readonly string[] = [
+  'Número de tombamento',
+  ...Object.values(doBem),
+  'Foto',
+  'Anexos',
+]
+/** Those of real estate. */
+export const CAMPOS_DO_IMOVEL_NO_HISTORICO: readonly string[] = Object.values(doImovel)

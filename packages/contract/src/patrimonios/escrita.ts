@@ -11,6 +11,7 @@ import {
 } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
 import { chaveValida, normalizarChave, placaValida } from '../rules/index.ts'
+import { zSalvarImovel } from './imovel.ts'
 import { zPatrimonio } from './leitura.ts'
 import { justificativaDesuso, situacaoPatrimonio, utilizacao } from './situacao.ts'
 
@@ -62,6 +63,12 @@ export const camposPatrimonio = {
     .nullable(),
   limiteQuantidadesProduzidas: zDecimal(2).nullable(),
   observacao: zTextoOpcional(4000),
+  empenho: z.strictObject({ descricao: zTextoOpcional(60) }).nullable(),
+  imovel: zSalvarImovel.nullable(),
+  /** A file of FOTOS_PATRIMONIO; null takes the photo away. */
+  foto: referencia,
+  /** Files of ANEXO_PATRIMONIO to be attached; those that are there already stay, and may come back. */
+  anexos: z.array(z.strictObject({ id: zId.nullish(), arquivo: zReferencia })).max(50),
 } as const
 
 export type CampoPatrimonio = keyof typeof camposPatrimonio

@@ -7,10 +7,22 @@ import {
   classificacaoUtilizacao,
 } from '../cadastros/enumeracoes.ts'
 import { zAuditoria } from '../kernel/envelope.ts'
+import { zImovel } from './imovel.ts'
 import { justificativaDesuso, situacaoPatrimonio, utilizacao } from './situacao.ts'
 
 const texto = z.string().nullable()
 const pessoa = z.object({ id: z.int(), nome: z.string() })
+
+/** A file that belongs to an asset, as it is shown. */
+export const zArquivoDoBem = z.object({
+  id: z.int(),
+  nome: z.string(),
+  tipo: z.string(),
+  tamanho: z.int(),
+})
+
+/** A file attached to an asset. */
+const zAnexo = z.object({ id: z.int(), arquivo: zArquivoDoBem })
 
 /** Another asset, as it is named. */
 export const zPatrimonioResumo = z.object({
@@ -102,6 +114,11 @@ export const zPatrimonio = zPatrimonioLinha.extend({
     .nullable(),
   limiteQuantidadesProduzidas: texto,
   observacao: texto,
+  empenho: z.object({ descricao: z.string() }).nullable(),
+  imovel: zImovel.nullable(),
+  foto: zArquivoDoBem.nullable(),
+  anexos: z.array(zAnexo),
+  documentos: z.array(z.object({ id: z.int(), descricao: z.string(), documento: zArquivoDoBem })),
   relacionamentos: z.array(zRelacionamento),
   audit: zAuditoria,
 })

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { paginaDe, zTarefaCriada } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zId, zIdTexto } from '../kernel/valores.ts'
+import { zBooleanoTexto, zId, zIdTexto } from '../kernel/valores.ts'
 import { zMetadata } from '../kernel/rotas-recurso.ts'
 import { type SalvarPatrimonio, zAlterarPatrimonio, zSalvarPatrimonio } from './escrita.ts'
 import { COLUNAS_PATRIMONIO, type ColunaPatrimonio, FILTROS_PATRIMONIO, zListaPatrimonio } from './filtros.ts'
+import { LER_BEM } from './pertences.ts'
 import { zPatrimonio, zPatrimonioLinha, zPatrimonioResumo } from './leitura.ts'
 import { zWhere } from '../kernel/filtro.ts'
 import { mensagens } from '../messages.ts'
 
 const params = z.object({ id: zIdTexto })
+/** The side of a photo, in pixels (part 1 §9). */
+export const LADO_DA_FOTO = 300
+const zLado = z.coerce.number().int().min(1).max(4096).default(LADO_DA_FOTO)
 const pagina = {
   page: z.coerce.number().int().min(1).default(1),
   rpp: z.coerce.number().int().min(1).max(500).default(10),
@@ -50,21 +54,20 @@ const zSalvarUmOuVarios = z.unknown().transform((v, ctx): SalvarPatrimonio | Sal
   SalvarPatrimonio | SalvarPatrimonio[],
   z.input<typeof zSalvarPatrimonio> | z.input<typeof zSalvarPatrimonio>[]
 >
-const ler = ['patrimonio', 'patrimoniogerencial'] as const
 
 export const rotasPatrimonios = {
   metadata: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/metadata',
     resumo: 'Bem em branco e enumerações',
-    acesso: ler,
+    acesso: LER_BEM,
     response: zMetadata,
   }),
   listar: defineRoute({
     method: 'GET',
     path: '/api/patrimonios',
     resumo: 'Bens',
-    acesso: ler,
+    acesso: LER_BEM,
     query: zListaPatrimonio,
     response: paginaDe(zPatrimonioLinha.partial().extend({ id: z.int() })),
   }),
@@ -72,7 +75,7 @@ export const rotasPatrimonios = {
     method: 'GET',
     path: '/api/patrimonios/:id',
     resumo: 'Bem',
-    acesso: ler,
+    acesso: LER_BEM,
     params,
     response: zPatrimonio,
   }),
@@ -101,6 +104,39 @@ export const rotasPatrimonios = {
     params,
     response: z.null(),
   }),
+  desvincular: defineRoute({
+    method: 'DELETE',
+    path: '/api/patrimonios/:id/desvincular',
+    resumo: 'Desvincular a etiqueta do bem',
+    acesso: 'criaralterarpatrimonio',
+    params,
+    response: zPatrimonio,
+  }),
+  foto: defineRoute({
+    method: 'GET',
+    path: '/api/patrimonios/:id/foto',
+    resumo: 'Foto do bem, em até 300 por 300',
+    acesso: LER_BEM,
+    params,
+    query: z.strictObject({ width: zLado, height: zLado }),
+    arquivo: true,
+  }),
+  excluirFoto: defineRoute({
+    method: 'DELETE',
+    path: '/api/patrimonios/:id/foto',
+    resumo: 'Tirar a foto do bem',
+    acesso: 'criaralterarpatrimonio',
+    params,
+    response: zPatrimonio,
+  }),
+  excluirAnexo: defineRoute({
+    method: 'DELETE',
+    path: '/api/patrimonios/anexo/:anexoId',
+    resumo: 'Remover um anexo do bem',
+    acesso: 'criaralterarpatrimonio',
+    params: z.object({ anexoId: zIdTexto }),
+    response: zPatrimonio,
+  }),
   tombar: defineRoute({
     method: 'POST',
     path: '/api/patrimonios/tombar',
@@ -112,17 +148,17 @@ export const rotasPatrimonios = {
   eventos: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/:id/eventos',
-    resumo: 'Histórico do bem',
-    acesso: ler,
+    resumo: 'Histórico do bem, como a configuração o mostra; `tudo` é de quem administra',
+    acesso: LER_BEM,
     params,
-    query: z.strictObject(pagina),
+    query: z.strictObject({ ...pagina, tudo: zBooleanoTexto.optional() }),
     response: paginaDe(zEvento),
   }),
   lancamentos: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/:id/lancamentos',
     resumo: 'Razão do bem: cada mudança de valor',
-    acesso: ler,
+    acesso: LER_BEM,
     params,
     query: z.strictObject(pagina),
     response: paginaDe(zLancamento),
@@ -159,11 +195,23 @@ export const rotasPatrimonios = {
     }),
     response: zTarefaCriada,
   }),
+  usuarioOuResponsavel: defineRoute({
+    method: 'GET',
+    path: '/api/patrimonios/usuarioorresponsavel',
+    resumo: 'Quem responde por bens, ou os usa, por nome',
+    acesso: [...LER_BEM, 'consultarrelatorios'],
+    query: z.strictObject({
+      ...pagina,
+      q: z.string().trim().max(100).default(''),
+      fields: z.string().optional(),
+    }),
+    response: paginaDe(z.object({ id: z.int(), nome: z.string(), matricula: z.int().nullable() })),
+  }),
   resumo: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/resumo',
     resumo: 'Bens por nome e número, para escolher um',
-    acesso: ler,
+    acesso: LER_BEM,
     query: z.strictObject({
       q: z.string().trim().max(100).default(''),
       rpp: z.coerce.number().int().min(1).max(50).default(10),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as competencia from './competencia.ts'
-import { diasNoMes, formatarData, lerData } from './data.ts'
+import { diasNoMes, formatarData, lerData, somarDias } from './data.ts'
 
 describe('lerData', () => {
   test.each([
@@ -57,6 +57,26 @@ describe('lerData', () => {
     expect(formatarData('2021-04-22')).toBe('22/04/2021')
     expect(formatarData('2021-04-22T10:00:00Z')).toBe('22/04/2021')
     expect(formatarData('x')).toBe('x')
+  })
+})
+
+describe('somarDias', () => {
+  test('meses, anos bissextos e bordas', () => {
+    expect(somarDias('2024-02-28', 1)).toBe('2024-02-29')
+    expect(somarDias('2023-02-28', 1)).toBe('2023-03-01')
+    expect(somarDias('2025-01-01', 365)).toBe('2026-01-01')
+    expect(somarDias('2025-01-01', -1)).toBe('2024-12-31')
+    expect(somarDias('9999-12-31', 1)).toBeNull()
+    expect(somarDias('31/12/2025', 1)).toBeNull()
+  })
+  test('somar e tirar são inversos', () => {
+    const dia = fc.date({ min: new Date('1600-01-01'), max: new Date('2500-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(dia, fc.integer({ min: 0, max: 36_500 }), (d, n) => {
+        const data = d.toISOString().slice(0, 10)
+        expect(somarDias(somarDias(data, n) as string, -n)).toBe(data)
+      }),
+    )
   })
 })
 

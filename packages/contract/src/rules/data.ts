@@ -26,6 +26,14 @@ export function lerData(texto: string): string | null {
   return `${pad(ano, 4)}-${pad(mes, 2)}-${pad(dia, 2)}`
 }
 
+/** The date so many days after (before, when negative) a `YYYY-MM-DD`; null for what is no date or leaves the years of four digits. */
+export function somarDias(data: string, dias: number): string | null {
+  const dia = new Date(`${data}T00:00:00Z`)
+  dia.setUTCDate(dia.getUTCDate() + dias)
+  const ano = dia.getUTCFullYear()
+  return ano >= 1000 && ano <= 9999 ? dia.toISOString().slice(0, 10) : null
+}
+
 /** `DD/MM/YYYY` of a `YYYY-MM-DD` or ISO datetime; any other text comes back as it was. */
 export function formatarData(iso: string): string {
   const achado = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]|$)/.exec(iso)

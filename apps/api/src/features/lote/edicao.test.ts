@@ -346,6 +346,11 @@ describe('refused as a whole', () => {
 
   it.each([
     [{ campos: { localizacaoInicial: { id: 999_999 } } }, 'localizacaoInicial', 'Registro não encontrado.'],
+    [
+      { campos: { foto: { id: 1 } } },
+      'campos.foto',
+      'Fotos, anexos e dados de imóvel são informados na tela de cada bem.',
+    ],
     [{ campos: { placa: 'AB@1' } }, 'campos.placa', 'A placa não pode conter caracteres especiais'],
     [{ campos: { invento: 1 } }, 'campos.invento', 'Propriedade desconhecida.'],
     [{ campos: { placa: 'A' }, invento: 1 }, 'invento', 'Propriedade desconhecida.'],

@@ -1,9 +1,11 @@
-import { type AlterarPatrimonio, campoPatrimonio, type EnderecoCampo } from '@tombo/contract'
+import { type AlterarPatrimonio, campoPatrimonio, type EnderecoCampo, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { ensaiar } from '../../kernel/db/ensaiar.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
+import { invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { mudariaArquivos } from './arquivos.ts'
 import { SIMPLES } from './colunas.ts'
 import { estadoDoBem } from './estado.ts'
+import { temDadosDeImovel } from './imovel.ts'
 import { type Relato, salvarPatrimonio } from './salvar.ts'
 
 /** One field that a save would change: the value as it travels after checking, and both values as a person reads them. */
@@ -14,7 +16,6 @@ export interface Mudanca {
   novo: string | null
 }
 
-const PREFIXO = 'produtoCaracteristica.'
 const COLUNA: Partial<Record<EnderecoCampo, string>> = {
   ...(SIMPLES as Partial<Record<EnderecoCampo, string>>),
   situacao: 'situacao',
@@ -25,26 +26,31 @@ const COLUNA: Partial<Record<EnderecoCampo, string>> = {
   'produtoCaracteristica.caracteristica3': 'caracteristica3',
 }
 
+type Objeto = Record<string, unknown>
+
+/** What stands at an address; undefined when the body does not carry it. */
+const em = (corpo: unknown, endereco: string): unknown =>
+  endereco
+    .split('.')
+    .reduce<unknown>((o, nome) => (o === null ? undefined : (o as Objeto | undefined)?.[nome]), corpo)
+
 /** The fields that a body carries, each with its value. */
-function valoresDe(corpo: AlterarPatrimonio): [EnderecoCampo, unknown][] {
-  const { produtoCaracteristica: pc, ...resto } = corpo as Record<string, unknown> & {
-    produtoCaracteristica?: Record<string, unknown>
-  }
-  return campoPatrimonio.valores.flatMap((campo): [EnderecoCampo, unknown][] => {
-    const valor = campo.startsWith(PREFIXO) ? pc?.[campo.slice(PREFIXO.length)] : resto[campo]
+const valoresDe = (corpo: AlterarPatrimonio): [EnderecoCampo, unknown][] =>
+  campoPatrimonio.valores.flatMap((campo): [EnderecoCampo, unknown][] => {
+    const valor = em(corpo, campo)
     return valor === undefined ? [] : [[campo, valor]]
   })
-}
 
 /** The body of a save with these values. */
 function corpoDe(valores: readonly { campo: EnderecoCampo; valor: unknown }[]): AlterarPatrimonio {
-  const corpo: Record<string, unknown> = {}
-  const pc: Record<string, unknown> = {}
+  const corpo: Objeto = {}
   for (const { campo, valor } of valores) {
-    if (campo.startsWith(PREFIXO)) pc[campo.slice(PREFIXO.length)] = valor
-    else corpo[campo] = valor
+    const nomes = campo.split('.')
+    const ultimo = nomes.pop() as string
+    const dono = nomes.reduce<Objeto>((o, nome) => (o[nome] ??= {}) as Objeto, corpo)
+    dono[ultimo] = valor
   }
-  return { ...corpo, ...(Object.keys(pc).length > 0 ? { produtoCaracteristica: pc } : {}) }
+  return corpo
 }
 
 /**
@@ -58,6 +64,12 @@ export async function ensaiarAlteracao(
 ): Promise<Mudanca[]> {
   const antes = await estadoDoBem(ctx, bem.id)
   if (!antes) throw naoEncontrado()
+  // The data of real estate are changed field by field: taking all of them away at once cannot be asked for.
+  if (corpo.imovel === null && (await temDadosDeImovel(ctx, bem.id)))
+    throw invalido({ imovel: [mensagens.valorInvalido] })
+  for (const campo of ['foto', 'anexos'] as const)
+    if (corpo[campo] !== undefined && (await mudariaArquivos(ctx, antes.bruto, { [campo]: corpo[campo] })))
+      throw invalido({ [campo]: [mensagens.valorInvalido] })
   const pedidos = valoresDe(corpo)
   const depois = await ensaiar(ctx.db, async () => {
     const campos = corpoDe(pedidos.map(([campo, valor]) => ({ campo, valor })))

@@ -6,6 +6,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { type AppError, conflito, invalido } from '../../kernel/erros.ts'
 import { mudarValores, type RecusaContabil } from '../razao/mudanca.public.ts'
 import { type Bruto, type Estado, estadosDosBens } from './estado.ts'
+import { comDadosDeImovel } from './imovel.ts'
 import {
   type Contexto,
   contextosDe,
@@ -22,6 +23,8 @@ export interface Mudanca {
   colunas: Record<string, unknown>
   /** It is about to be registered: more is mandatory. */
   tombando?: boolean
+  /** What stands beside its columns (real-estate data, files) was written: it has changed even when no column does. */
+  mudouAoLado?: boolean
 }
 
 /** What became of it: a refusal, or what was and is; neither when nothing of it changed. */
@@ -58,7 +61,7 @@ export async function alterarBens(
     desfechos.set(estado.bruto.id, { id: estado.bruto.id, ...(erro ? { erro } : {}) })
   const { depois, recusas } = await gravar(
     ctx,
-    julgadas.filter((j) => !j.erro && Object.keys(j.colunas).length > 0),
+    julgadas.filter((j) => !j.erro && (j.mudouAoLado || Object.keys(j.colunas).length > 0)),
   )
   for (const r of recusas) desfechos.set(r.id, { id: r.id, erro: invalido(r.fields) })
   const antes = new Map(julgadas.map((j) => [j.estado.bruto.id, j]))
@@ -91,11 +94,13 @@ async function julgar(ctx: Ctx, mudancas: readonly Mudanca[], estrito: boolean):
   }))
   const tomadas = await referenciasTomadas(ctx, completas.filter((m) => m.colunas.referencia).map(comColunas))
   const hoje = ctx.clock.hoje()
+  const imoveis = completas.filter((_, i) => contextos[i]?.bem === 'IMOVEIS').map((m) => m.estado.bruto.id)
+  const comDados = await comDadosDeImovel(ctx, imoveis)
   return completas.map((m, i): Julgada => {
     const pedidas = (mudancas[i] as Mudanca).colunas
     const erro =
       (estrito ? semUso(pedidas, m.colunas) : null) ??
-      queixaDe(m, contextos[i] as Contexto, { hoje, tomadas })
+      queixaDe(m, contextos[i] as Contexto, { hoje, tomadas, comDados })
     return erro ? { ...m, erro } : m
   })
 }
@@ -112,13 +117,14 @@ function semUso(pedidas: Record<string, unknown>, ficam: Record<string, unknown>
 function queixaDe(
   m: Mudanca,
   contexto: Contexto,
-  o: { hoje: string; tomadas: ReadonlySet<string> },
+  o: { hoje: string; tomadas: ReadonlySet<string>; comDados: ReadonlySet<number> },
 ): AppError | null {
   const { bruto } = m.estado
   const depois = comColunas(m)
   const tombando = m.tombando === true
   const para = (tombando ? 'EM_USO' : m.colunas.situacao) as SituacaoPatrimonio | undefined
-  const naSituacao = para && queixaDaTransicao(tombando ? depois : bruto, para, contexto)
+  const faltaImovel = contexto.bem === 'IMOVEIS' && !o.comDados.has(bruto.id)
+  const naSituacao = para && queixaDaTransicao(tombando ? depois : bruto, para, { faltaImovel })
   const erroDaSituacao = naSituacao ? conflito(naSituacao, { situacao: [naSituacao] }) : null
   if (erroDaSituacao && !tombando) return erroDaSituacao
   const fields = queixasDe(depois, contexto, { ...o, tombando: tombando || jaTombado(bruto) })
@@ -161,12 +167,20 @@ async function escrever(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Estado[
     id: estado.bruto.id,
     ...Object.fromEntries(nomes.map((n) => [n, n in colunas ? colunas[n] : valorDe(estado, n)])),
   }))
+  const aoLado = julgadas.filter((j) => j.mudouAoLado).map((j) => j.estado.bruto.id)
   const mudou = sql.join(
-    nomes.map((n) => sql`${sql.ref(`t.${n}`)} is distinct from ${sql.ref(`n.${n}`)}`),
+    [
+      sql`t.id = any(${aoLado}::int[])`,
+      ...nomes.map((n) => sql`${sql.ref(`t.${n}`)} is distinct from ${sql.ref(`n.${n}`)}`),
+    ],
     sql` or `,
   )
+  const escritas = [
+    ...nomes.map((n) => sql`${sql.ref(n)} = ${sql.ref(`n.${n}`)}`),
+    sql`versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}`,
+  ]
   const mudados = await ctx.db.rows(sql<{ id: number }>`
-    update patrimonio t set ${sql.join(nomes.map((n) => sql`${sql.ref(n)} = ${sql.ref(`n.${n}`)}`))}, versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
+    update patrimonio t set ${sql.join(escritas)}
     from jsonb_populate_recordset(null::patrimonio, ${JSON.stringify(linhas)}::jsonb) n
     where t.id = n.id and (${mudou}) returning t.id`)
   if (mudados.length === 0) return []

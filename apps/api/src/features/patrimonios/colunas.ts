@@ -109,6 +109,7 @@ export async function colunasDoCorpo(
     const valor = corpo[campo as CampoPatrimonio]
     if (valor !== undefined) colunas[coluna] = valor
   }
+  if (corpo.empenho !== undefined) colunas.empenho = corpo.empenho?.descricao ?? null
   const pc = corpo.produtoCaracteristica
   for (const k of ['referencia', 'caracteristica1', 'caracteristica2', 'caracteristica3'] as const)
     if (pc?.[k] !== undefined) colunas[k] = pc[k]

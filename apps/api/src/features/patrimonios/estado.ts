@@ -7,6 +7,8 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { NOME_DA_FOTO, NOMES_DOS_ANEXOS } from './arquivos.ts'
+import { IMOVEL_EM_TEXTOS, imovelEscrito } from './imovel.ts'
 
 /** The columns of an asset that a save may touch, as the database has them. */
 export interface Bruto {
@@ -35,6 +37,7 @@ export interface Bruto {
   percentual_valor_residual: string | null
   vida_util: number | null
   limite_quantidades_produzidas: string | null
+  foto_id: number | null
 }
 
 const DECIMAIS = [
@@ -64,7 +67,7 @@ export async function estadosDosBens(
   ids: readonly number[],
   { travar = true } = {},
 ): Promise<Estado[]> {
-  const linhas = await ctx.db.rows(sql<Bruto & { textos: Record<string, string | null> }>`
+  const linhas = await ctx.db.rows(sql<Lida>`
     select t.*, json_build_object(
       'Situação', t.situacao, 'Número de tombamento', t.numero_tombamento::text, 'Etiqueta', t.referencia, 'Referência legada', t.referencia_legada,
       'Descrição', t.descricao, 'Característica 1', t.caracteristica1, 'Característica 2', t.caracteristica2, 'Característica 3', t.caracteristica3,
@@ -84,7 +87,7 @@ export async function estadosDosBens(
       'Placa', t.placa, 'Chassi', t.chassi, 'Renavam', t.renavam, 'Chave da nota fiscal', t.chave_nota_fiscal,
       'Nota fiscal de entrada', (select x.numero from nota_fiscal x where x.id = t.nota_fiscal_id),
       'Valor de aquisição', t.valor_aquisicao::text, 'Valor residual (%)', t.percentual_valor_residual::text, 'Vida útil (meses)', t.vida_util::text,
-      'Limite de quantidades produzidas', t.limite_quantidades_produzidas::text, 'Observação', t.observacao) as textos
+      'Limite de quantidades produzidas', t.limite_quantidades_produzidas::text, 'Empenho', t.empenho, 'Observação', t.observacao, 'Foto', ${NOME_DA_FOTO}, 'Anexos', ${NOMES_DOS_ANEXOS}) as textos, ${IMOVEL_EM_TEXTOS} as imovel
     from patrimonio t where t.id = any(${[...ids]}::int[]) and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null order by t.id ${travar ? sql`for update of t` : sql``}`)
   return linhas.map(comPalavras)
 }
@@ -92,7 +95,10 @@ export async function estadosDosBens(
 const palavra = (opcoes: { descricoes: Readonly<Record<string, string>> }, v: string | null | undefined) =>
   v ? (opcoes.descricoes[v] ?? v) : null
 
-function comPalavras({ textos, ...bruto }: Bruto & { textos: Record<string, string | null> }): Estado {
+type Textos = Record<string, string | null>
+type Lida = Bruto & { textos: Textos; imovel: Textos }
+
+function comPalavras({ textos, imovel, ...bruto }: Lida): Estado {
   return {
     bruto,
     textos: {
@@ -101,6 +107,8 @@ function comPalavras({ textos, ...bruto }: Bruto & { textos: Record<string, stri
       Utilização: palavra(utilizacao, textos.Utilização),
       'Justificativa do desuso': palavra(justificativaDesuso, textos['Justificativa do desuso']),
       ...Object.fromEntries(DECIMAIS.map((d) => [d, textos[d] ? formatarDecimal(textos[d]) : null])),
+      ...imovel,
+      ...imovelEscrito(imovel),
     },
   }
 }

@@ -13,7 +13,7 @@ export async function excluirPatrimonio(ctx: Ctx, id: number): Promise<void> {
   if (!antes) throw naoEncontrado()
   if (jaTombado(antes.bruto)) throw conflito(mensagens.bemTombadoNaoExclui)
   await ctx.db.exec(
-    sql`update patrimonio set removido_em = ${ctx.clock.agora()}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+    sql`update patrimonio set removido_em = ${ctx.clock.agora()}, removido_por = ${ctx.actor.nome}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
   )
   await registrarEvento(ctx, {
     entidade: 'patrimonios',

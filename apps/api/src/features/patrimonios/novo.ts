@@ -5,7 +5,7 @@ import type { Bruto } from './estado.ts'
 import { decorrencias, exigirRegras, exigirTransicao } from './regras.ts'
 
 /** What a new asset is before anything is filled in. */
-const EM_BRANCO: Bruto = {
+export const EM_BRANCO: Bruto = {
   id: 0,
   versao: 1,
   situacao: 'EM_EDICAO',
@@ -31,6 +31,7 @@ const EM_BRANCO: Bruto = {
   percentual_valor_residual: null,
   vida_util: null,
   limite_quantidades_produzidas: null,
+  foto_id: null,
 }
 
 /**
@@ -50,7 +51,12 @@ export async function colunasDoNovo(
     ...(await decorrencias(ctx, { ...EM_BRANCO, ...pedidas } as Bruto)),
   }
   await exigirRegras(ctx, { ...EM_BRANCO, ...colunas } as Bruto, tombando)
-  if (tombando) await exigirTransicao(ctx, { ...EM_BRANCO, ...colunas } as Bruto, 'EM_USO')
+  const novo = { ...EM_BRANCO, ...colunas } as Bruto
+  const comImovel = Boolean(corpo.imovel)
+  if (tombando) await exigirTransicao(ctx, novo, 'EM_USO', comImovel)
+  // It begins where it is said to begin; in CARGA nothing has to be there yet.
+  else if (situacao !== 'CARGA')
+    await exigirTransicao(ctx, { ...novo, situacao: 'EM_EDICAO' }, situacao, comImovel)
   return {
     ...colunas,
     unidade_id: ctx.unidadeId,

@@ -13,12 +13,12 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
+import { rotasDoDetalhe } from './detalhe.routes.ts'
 import { excluirPatrimonio } from './excluir.ts'
 import { pedirExportacao } from './exportar.ts'
-import { eventosDoBem, lancamentosDoBem } from './historico.ts'
 import { listarPatrimonios } from './lista.ts'
 import { obterPatrimonio } from './obter.ts'
-import { desrelacionar, relacionar } from './relacionar.ts'
+import { usuariosEResponsaveis } from './pessoas.ts'
 import { resumoDeBens } from './resumo.ts'
 import { salvarPatrimonio } from './salvar.ts'
 
@@ -32,6 +32,7 @@ export function rotasDePatrimonios(casa: Casa) {
       ...Object.fromEntries(Object.keys(camposPatrimonio).map((k) => [k, null])),
       situacao: situacaoPatrimonio.ler('EM_EDICAO'),
       utilizacao: utilizacao.ler('EMUSO'),
+      anexos: [],
     },
     situacao: situacaoPatrimonio.opcoes,
     utilizacao: utilizacao.opcoes,
@@ -41,6 +42,7 @@ export function rotasDePatrimonios(casa: Casa) {
   montar(casa, r.resumo, async (ctx, { query }) => ({
     resultList: await resumoDeBens(ctx, query.q, query.rpp),
   }))
+  montar(casa, r.usuarioOuResponsavel, (ctx, { query }) => usuariosEResponsaveis(ctx, query))
   montar(casa, r.obter, (ctx, { params }) => obterPatrimonio(ctx, params.id))
   montar(casa, r.salvar, async (ctx, { body }) => {
     if (!Array.isArray(body)) return salvo(ctx, await salvarPatrimonio(ctx, body))
@@ -60,22 +62,13 @@ export function rotasDePatrimonios(casa: Casa) {
   montar(casa, r.tombar, async (ctx, { body }) =>
     salvo(ctx, await salvarPatrimonio(ctx, { ...body, situacao: undefined }, { tombar: true })),
   )
-  montar(casa, r.eventos, (ctx, { params, query }) => eventosDoBem(ctx, params.id, query))
-  montar(casa, r.lancamentos, (ctx, { params, query }) => lancamentosDoBem(ctx, params.id, query))
-  montar(casa, r.relacionar, async (ctx, { params, body }) => {
-    await relacionar(ctx, params.id, body.patrimonioRelacionado.id, body.tipo)
-    return salvo(ctx, params.id)
-  })
-  montar(casa, r.desrelacionar, async (ctx, { params }) => {
-    await desrelacionar(ctx, params.id, params.relId)
-    return salvo(ctx, params.id)
-  })
   montar(
     casa,
     r.exportar,
     async (ctx, { body, req }) =>
       new Resposta(await pedirExportacao(ctx, req.query as Record<string, string>, body), { status: 202 }),
   )
+  rotasDoDetalhe(casa)
   montar(casa, rotasMetadataPatrimonio.ordenacao, () => [...ordenacaoPatrimonio.opcoes])
   montar(casa, rotasMetadataPatrimonio.situacao, () => [...situacaoPatrimonio.opcoes])
 }

@@ -10,6 +10,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, invalido } from '../../kernel/erros.ts'
 import type { Bruto } from './estado.ts'
+import { temDadosDeImovel } from './imovel.ts'
 
 const COLUNA_DE: Record<string, keyof Bruto> = {
   tipoNatureza: 'tipo_natureza_id',
@@ -135,16 +136,26 @@ export const decorrencias = async (ctx: Ctx, depois: Bruto): Promise<Record<stri
 export function queixaDaTransicao(
   antes: Bruto,
   para: SituacaoPatrimonio,
-  { bem }: Pick<Contexto, 'bem'>,
+  { faltaImovel }: { faltaImovel: boolean },
 ): string | null {
   if (para === antes.situacao) return null
   if (!TRANSICOES_PATRIMONIO[antes.situacao].includes(para)) return mensagens.situacaoNaoPermitida
-  return bem === 'IMOVEIS' ? mensagens.dadosImovelNecessarios : null
+  return faltaImovel ? mensagens.dadosImovelNecessarios : null
 }
 
-/** A situation changes only as the contract's table says; EM_USO is for tombar. Errors: 409. */
-export async function exigirTransicao(ctx: Ctx, antes: Bruto, para: SituacaoPatrimonio): Promise<void> {
-  const queixa = queixaDaTransicao(antes, para, await contextoDe(ctx, antes))
+/**
+ * A situation changes only as the contract's table says; EM_USO is for tombar. `temDados` where the real-estate data are
+ * known to be there or not. Errors: 409.
+ */
+export async function exigirTransicao(
+  ctx: Ctx,
+  antes: Bruto,
+  para: SituacaoPatrimonio,
+  temDados?: boolean,
+): Promise<void> {
+  const { bem } = await contextoDe(ctx, antes)
+  const comDados = temDados ?? (bem === 'IMOVEIS' && (await temDadosDeImovel(ctx, antes.id)))
+  const queixa = queixaDaTransicao(antes, para, { faltaImovel: bem === 'IMOVEIS' && !comDados })
   if (queixa) throw conflito(queixa, { situacao: [queixa] })
 }
 

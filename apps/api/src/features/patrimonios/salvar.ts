@@ -4,10 +4,12 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado, semPermissao } from '../../kernel/erros.ts'
 import { alterarBens } from './alterar.ts'
+import { gravarArquivos } from './arquivos.ts'
 import { colunasDoCorpo, exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
-import { type Estado, estadoDoBem } from './estado.ts'
-import { colunasDoNovo } from './novo.ts'
+import { type Bruto, type Estado, estadoDoBem } from './estado.ts'
+import { gravarImovel } from './imovel.ts'
+import { colunasDoNovo, EM_BRANCO } from './novo.ts'
 import { jaTombado } from './regras.ts'
 import { registrarTombamento } from './tombar.ts'
 
@@ -45,6 +47,9 @@ async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Pr
   const linha = await ctx.db.row(sql<{ id: number }>`
     insert into patrimonio (${sql.join(nomes.map((n) => sql.ref(n)))}) values (${sql.join(nomes.map((n) => sql`${todas[n]}`))}) returning id`)
   const id = (linha as { id: number }).id
+  const novo = { ...EM_BRANCO, ...todas, id } as Bruto
+  await gravarImovel(ctx, novo, corpo.imovel)
+  await gravarArquivos(ctx, novo, corpo)
   const depois = (await estadoDoBem(ctx, id)) as Estado
   await registrarEvento(ctx, {
     entidade: 'patrimonios',
@@ -68,9 +73,18 @@ async function alterar(
     descricao: bruto.descricao,
   })
   const situacao = tombando ? undefined : corpo.situacao
+  const imovelMudou = await gravarImovel(ctx, { ...bruto, ...colunas }, corpo.imovel)
+  const arquivosMudaram = await gravarArquivos(ctx, bruto, corpo)
   const [desfecho] = await alterarBens(
     ctx,
-    [{ estado: antes, colunas: situacao ? { ...colunas, situacao } : colunas, tombando }],
+    [
+      {
+        estado: antes,
+        colunas: situacao ? { ...colunas, situacao } : colunas,
+        tombando,
+        mudouAoLado: imovelMudou || arquivosMudaram,
+      },
+    ],
     relato,
   )
   if (desfecho?.erro) throw desfecho.erro

@@ -10,6 +10,8 @@ import {
 } from '@tombo/contract'
 import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { ANEXOS, DOCUMENTOS, FOTO } from './arquivos.ts'
+import { IMOVEL } from './imovel.ts'
 
 const pessoa = (alias: string): Consulta =>
   sql`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object('id', ${sql.ref(`${alias}.id`)}, 'nome', ${sql.ref(`${alias}.nome`)}) end`
@@ -60,6 +62,7 @@ export const DETALHE: Consulta = sql`
   coalesce(s.bruto, t.valor_aquisicao) - ${residual} - coalesce(s.depreciado, t.valor_depreciado_abertura) as "saldoDepreciar",
   t.percentual_valor_residual as "percentualValorResidual", t.vida_util as "vidaUtil", ${classificado('me', classificacaoMetodo)} as "metodoDepreciacao",
   t.limite_quantidades_produzidas as "limiteQuantidadesProduzidas", t.observacao,
+  case when t.empenho is null then null else json_build_object('descricao', t.empenho) end as empenho, ${IMOVEL} as imovel, ${FOTO} as foto, ${ANEXOS} as anexos, ${DOCUMENTOS} as documentos,
   coalesce((select json_agg(json_build_object('id', rel.id, 'tipo', rel.tipo, 'patrimonio', ${resumo('a')}, 'patrimonioRelacionado', ${resumo('b')}) order by rel.id)
     from relacionamento rel join patrimonio a on a.id = rel.patrimonio_id join patrimonio b on b.id = rel.patrimonio_relacionado_id
     where rel.patrimonio_id = t.id or rel.patrimonio_relacionado_id = t.id), '[]') as relacionamentos,

@@ -20,6 +20,7 @@ export function rotasDoSistema(casa: Casa) {
     return { situacao: 'ok' as const, instante: clock.agora().toISOString() }
   })
   montarUsuario(casa, rotasSistema.parametros, async (ctx) => lerParametros(ctx.db))
+  montarUsuario(casa, rotasSistema.mapa, () => casa.servicos.mapa)
   montar(casa, rotasSistema.metadata, async (ctx) => ({
     registro: { ...PARAMETROS_PADRAO, awsS3CustomConfig: { ...ARMAZENAMENTO_EM_BRANCO } },
     inicioDepreciacao: Object.entries(DESCRICOES_INICIO).map(([value, descricao]) => ({ value, descricao })),

@@ -221,6 +221,9 @@ describe('pedir uma alteração', () => {
 
 it('knows the words of every field in the history of an asset', async () => {
   const b = await novo()
+  await t.linhas(
+    sql`insert into imovel (patrimonio_id, denominacao, tipo_imovel) values (${b.id}, 'x', 'TERRENO')`,
+  )
   const textos = await t.organizacoes.ler(t.databaseId, (db) =>
     valoresAtuais(ctxDe(t, t.unidadeId, db), b.id),
   )

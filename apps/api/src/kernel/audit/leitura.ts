@@ -1,39 +1,46 @@
-import { type Evento, pagina, type Pagina } from '@tombo/contract'
+import { type Evento, pagina, type Pagina, tipoEventoBem } from '@tombo/contract'
 import type { Ctx } from '../ctx.ts'
-import { sql } from '../db/sql.ts'
+import { type Consulta, sql } from '../db/sql.ts'
 
 /** The kinds of events, as a person reads them. */
 const TIPOS: Readonly<Record<string, string>> = {
-  CADASTRO: 'Cadastro',
-  ALTERACAO: 'Alteração',
-  ALTERACAO_DESFEITA: 'Alteração em lote desfeita',
-  EXCLUSAO: 'Exclusão',
-  TOMBAMENTO: 'Tombamento',
-  IMPORTACAO: 'Importação',
-  RELACIONAMENTO: 'Relacionamento',
+  ...tipoEventoBem.descricoes,
   PROCESSAMENTO: 'Processamento',
   CONCLUSAO: 'Conclusão',
   ESTORNO: 'Estorno',
-  SOLICITACAO_ALTERACAO: 'Solicitação de alteração',
-  SOLICITACAO_APROVADA: 'Solicitação de alteração aprovada',
-  SOLICITACAO_REPROVADA: 'Solicitação de alteração reprovada',
-  SOLICITACAO_CANCELADA: 'Solicitação de alteração cancelada',
   EMISSAO: 'Emissão',
 }
 
 type Linha = Omit<Evento, 'descricao'>
 
-/** The events of one record, the latest first. Whoever calls has proved that the record may be seen. */
+/** What a history does not show: kinds of events, and fields; an alteration of nothing else is not shown either. */
+export interface Ocultos {
+  tipos: readonly string[]
+  campos: readonly string[]
+}
+
+const visiveis = ({ tipos, campos }: Ocultos): { onde: Consulta; alteracoes: Consulta } => {
+  const restam = sql`select x.a from jsonb_array_elements(alteracoes) with ordinality as x(a, i) where x.a->>'campo' <> all(${campos}::text[]) order by x.i`
+  return {
+    onde: sql`tipo <> all(${tipos}::text[]) and (tipo <> 'ALTERACAO' or exists (${restam}))`,
+    alteracoes: sql`coalesce((select jsonb_agg(v.a) from (${restam}) v), '[]')`,
+  }
+}
+
+/** The events of one record, the latest first, less what is hidden. Whoever calls has proved that the record may be seen. */
 export async function paginaDeEventos(
   ctx: Ctx,
   entidade: string,
   id: number,
   q: { page: number; rpp: number },
+  ocultos: Ocultos = { tipos: [], campos: [] },
 ): Promise<Pagina<Evento>> {
-  const onde = sql`entidade = ${entidade} and entidade_id = ${id}`
+  const so = ocultos.tipos.length + ocultos.campos.length > 0 ? visiveis(ocultos) : null
+  const onde = sql`entidade = ${entidade} and entidade_id = ${id} and ${so?.onde ?? sql`true`}`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from evento where ${onde}`)
   const linhas = await ctx.db.rows(sql<Linha>`
-    select id, tipo as "tipoEvento", usuario_nome as usuario, instante, alteracoes from evento where ${onde} order by id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    select id, tipo as "tipoEvento", usuario_nome as usuario, instante, ${so?.alteracoes ?? sql`alteracoes`} as alteracoes from evento
+    where ${onde} order by id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return pagina(
     linhas.map((l) => ({ ...l, descricao: TIPOS[l.tipoEvento] ?? l.tipoEvento })),
     total?.n ?? 0,

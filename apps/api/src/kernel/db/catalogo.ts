@@ -113,11 +113,8 @@ export async function salvar(
 ): Promise<Registro> {
   const { id, versao, ...valores } = corpo as { id?: number; versao?: number } & Record<string, unknown>
   await exigirReferencias(ctx, def, fonte, valores)
-  const colunas: Record<string, unknown> = { ...extras }
-  for (const [nome, c] of Object.entries(def.campos))
-    if (valores[nome] !== undefined)
-      colunas[`${snake(nome)}${c.tipo === 'referencia' ? '_id' : ''}`] = valores[nome]
-  const novoId = id === undefined ? await inserir(ctx, fonte, colunas) : id
+  const colunas = { ...extras, ...colunasDosValores(def, valores) }
+  const novoId = id === undefined ? await inserirLinha(ctx, fonte, colunas) : id
   const antes =
     id === undefined ? { bruto: {}, textos: {} } : await alterar(ctx, def, fonte, { id, versao, colunas })
   if (antes) {
@@ -132,7 +129,23 @@ export async function salvar(
   return obter(ctx, def, fonte, novoId)
 }
 
-async function inserir(ctx: Ctx, fonte: Fonte, colunas: Record<string, unknown>): Promise<number> {
+/** The columns that a save writes: only what it carries. */
+export function colunasDosValores(
+  def: AnyResource,
+  valores: Record<string, unknown>,
+): Record<string, unknown> {
+  const escritos = Object.entries(def.campos).filter(([nome]) => valores[nome] !== undefined)
+  return Object.fromEntries(
+    escritos.map(([nome, c]) => [`${snake(nome)}${c.tipo === 'referencia' ? '_id' : ''}`, valores[nome]]),
+  )
+}
+
+/** Inserts a row, and gives its id. */
+export async function inserirLinha(
+  ctx: Ctx,
+  fonte: Fonte,
+  colunas: Record<string, unknown>,
+): Promise<number> {
   const todas: Record<string, unknown> = {
     ...colunas,
     ...(fonte.porUnidade ? { unidade_id: ctx.unidadeId } : {}),
@@ -155,16 +168,26 @@ async function alterar(
   const antes = await estado(ctx, def, fonte, o.id)
   if (!antes) throw naoEncontrado()
   if (o.versao !== undefined && o.versao !== antes.bruto.versao) throw conflito()
-  const pares = Object.entries(o.colunas)
-  if (pares.length === 0) return undefined
+  return (await mudarLinha(ctx, fonte, o.id, o.colunas)) ? antes : undefined
+}
+
+/** Writes columns of a row, with its next version; false when they were so already and nothing was written. */
+export async function mudarLinha(
+  ctx: Ctx,
+  fonte: Fonte,
+  id: number,
+  colunas: Record<string, unknown>,
+): Promise<boolean> {
+  const pares = Object.entries(colunas)
+  if (pares.length === 0) return false
   const mudou = sql.join(
     pares.map(([n, v]) => sql`${sql.ref(`t.${n}`)} is distinct from ${v}`),
     sql` or `,
   )
   const linhas = await ctx.db.exec(sql`
     update ${sql.table(fonte.tabela)} t set ${sql.join(pares.map(([n, v]) => sql`${sql.ref(n)} = ${v}`))}, versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
-    where t.id = ${o.id} and (${mudou})`)
-  return linhas > 0 ? antes : undefined
+    where t.id = ${id} and (${mudou})`)
+  return linhas > 0
 }
 
 /** Deletes a record that nothing points to (409 otherwise), with its event. */

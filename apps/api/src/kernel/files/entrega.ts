@@ -58,23 +58,27 @@ function larguraNaCaixa(a: { largura: number; altura: number }, { largura, altur
   return Math.max(1, Math.round(a.largura * escala))
 }
 
-/** An image made small enough for the box, and kept so for the next time; without a box as it is. 404 for what is no image. */
+/**
+ * An image made small enough for the box, and kept so for the next time; without a box as it is. `cache` where the address
+ * is not of this file alone. 404 for what is no image.
+ */
 export function entregarImagem(
   arquivos: ArquivosDaOrganizacao,
   a: Lugar & { nome: string; tipo: string; tamanho: number; largura: number | null; altura: number | null },
   caixa: Caixa,
+  { cache = PARA_SEMPRE }: { cache?: string } = {},
 ): Envio {
   const { largura, altura } = a
   if (largura === null || altura === null) throw naoEncontrado()
   const alvo = larguraNaCaixa({ largura, altura }, caixa)
-  if (alvo === largura) return entregarArquivo(arquivos, a, { abrir: true, cache: PARA_SEMPRE })
+  if (alvo === largura) return entregarArquivo(arquivos, a, { abrir: true, cache })
   return new Envio(async (reply) => {
     const caminho = await arquivos.derivado(a.chave, `${alvo}.webp`, async (destino) =>
       reduzirImagem(await buffer(await arquivos.ler(a)), destino, { largura: alvo }),
     )
     const { size } = await stat(caminho)
     const nome = a.nome.replace(/\.[^.]*$/, '.webp')
-    return cabecalhosDeArquivo(reply, { nome, mime: 'image/webp', inline: true, cache: PARA_SEMPRE })
+    return cabecalhosDeArquivo(reply, { nome, mime: 'image/webp', inline: true, cache })
       .header('content-length', size)
       .send(createReadStream(caminho))
   })

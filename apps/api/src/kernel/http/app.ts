@@ -8,6 +8,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify'
 import type { Clock } from '../clock.ts'
+import type { Servicos } from '../config.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import type { Arquivos } from '../files/arquivos.ts'
 import { responderErro } from './erros-http.ts'
@@ -26,6 +27,7 @@ export interface Casa {
   organizacoes: Organizacoes
   clock: Clock
   arquivos: Arquivos
+  servicos: Servicos
   /** Checks every answer against its schema, strictly: on in tests. */
   conferirRespostas: boolean
 }
@@ -40,13 +42,16 @@ function exigirAcessoDeclarado(app: FastifyInstance) {
   })
 }
 
-const CSP = {
+/** Whose images a page may show beside our own: those of the maps, from nowhere else. */
+export const origemDosMapas = (endereco: string): string => new URL(endereco.replace('{s}', '*')).origin
+
+const cspCom = (imagensDe: string) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
+    imgSrc: ["'self'", 'data:', 'blob:', imagensDe],
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'"],
     objectSrc: ["'none'"],
@@ -54,10 +59,10 @@ const CSP = {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   },
-}
+})
 
 /** The bare server: headers, limits, errors, log. Routes are mounted on it by the features. */
-export async function criarServidor(logger: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function criarServidor(logger: FastifyBaseLogger, { mapa }: Servicos): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     bodyLimit: 5 * 1024 * 1024,
@@ -67,7 +72,7 @@ export async function criarServidor(logger: FastifyBaseLogger): Promise<FastifyI
   })
   exigirAcessoDeclarado(app)
   await app.register(helmet, {
-    contentSecurityPolicy: CSP,
+    contentSecurityPolicy: cspCom(origemDosMapas(mapa.endereco)),
     hsts: false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: false,

@@ -41,6 +41,7 @@ const FORA_DO_ALCANCE = '22003'
 /** Unique rules whose name does not say the field that a person would change. */
 const CAMPO_DA_REGRA: Record<string, string> = {
   fornecedor_documento: 'cpfCnpj',
+  licenciamento_patrimonio_id_exercicio_key: 'exercicio',
   localizacao_irmas: 'descricao',
   patrimonio_numero: 'numeroTombamento',
 }

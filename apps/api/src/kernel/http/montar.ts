@@ -241,6 +241,31 @@ export function montarRecepcao<R extends AnyRota, P>(casa: Casa, rota: R, recepc
   })
 }
 
+/** What a route does that asks something of another service. */
+export interface DeFora<R, P> {
+  /** Asks, with no connection held: a slow service keeps nobody waiting. */
+  buscar(entrada: Entrada<R>): Promise<P>
+  /** Answers with what was found. */
+  responder(ctx: CtxUsuario, achado: P, entrada: Entrada<R>): Promise<Saida<R>>
+}
+
+/** Mounts a GET for anyone signed in that another service has a part in. */
+export function montarDeFora<R extends AnyRota, P>(casa: Casa, rota: R, fora: DeFora<R, P>) {
+  if (rota.acesso !== 'USUARIO' || rota.method !== 'GET')
+    throw new Error(`${rota.path} não é uma consulta de usuário`)
+  registrar(casa, rota, async (req, reply) => {
+    const { databaseId, sessao } = tokenDo(req, rota)
+    const conferida = (db: Db) => sessao(db, casa.clock.agora())
+    await casa.organizacoes.ler(databaseId, conferida)
+    const entrada = lerEntrada(rota, req, reply)
+    const achado = await fora.buscar(entrada)
+    const saida = await casa.organizacoes.ler(databaseId, async (db) =>
+      fora.responder(ctxDe(casa, databaseId, await conferida(db), db, req), achado, entrada),
+    )
+    return enviar(casa, rota, saida, reply)
+  })
+}
+
 /** Mounts a route for people at work in a unit. Anything but a GET runs in a transaction; `escreve` as below. */
 export function montar<R extends AnyRota>(
   casa: Casa,

@@ -3,8 +3,9 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { ConfigError, lerConfig } from '../config.ts'
 import { AppError } from '../erros.ts'
-import { type Casa, criarServidor } from './app.ts'
+import { type Casa, criarServidor, origemDosMapas } from './app.ts'
 import { montarPublica } from './montar.ts'
 
 let t: AppDeTeste
@@ -16,12 +17,38 @@ afterAll(() => t.fechar())
 /** A server with the routes of the test, and what it logged. */
 async function servidor(montar: (casa: Casa) => void) {
   const logs: string[] = []
-  const app = await criarServidor(pino({ level: 'info' }, { write: (l: string) => void logs.push(l) }))
-  montar({ app, organizacoes: t.organizacoes, clock: t.clock, arquivos: t.arquivos, conferirRespostas: true })
+  const { servicos } = lerConfig({}, '.')
+  const log = pino({ level: 'info' }, { write: (l: string) => void logs.push(l) })
+  const app = await criarServidor(log, servicos)
+  const { organizacoes, clock, arquivos } = t
+  montar({ app, organizacoes, clock, arquivos, servicos, conferirRespostas: true })
   return { app, logs }
 }
 const publica = (path: string) =>
   defineRoute({ method: 'GET', path, resumo: 'teste', acesso: 'PUBLICO', response: z.object({ a: z.int() }) })
+
+describe('the images of maps', () => {
+  const mapa = (TOMBO_MAPA_URL: string) => lerConfig({ TOMBO_MAPA_URL }, '.').servicos.mapa.endereco
+
+  test('come from where the settings say, and a page may show them from nowhere else', async () => {
+    const { app } = await servidor(() => undefined)
+    const { headers } = await app.inject('/nada')
+    expect(headers['content-security-policy']).toContain(
+      "img-src 'self' data: blob: https://tile.openstreetmap.org;",
+    )
+    expect(origemDosMapas(mapa('https://{s}.mapas.exemplo.gov.br:8443/{z}/{x}/{y}.png'))).toBe(
+      'https://*.mapas.exemplo.gov.br:8443',
+    )
+  })
+
+  test.each(['mapas', 'ftp://mapas/{z}/{x}/{y}', 'https://mapas.exemplo/{z}/{x}.png'])(
+    'are not asked for at %s',
+    (endereco) => {
+      expect(() => mapa(endereco)).toThrow(ConfigError)
+      expect(() => mapa(endereco)).toThrow(/TOMBO_MAPA_URL deve ser/)
+    },
+  )
+})
 
 describe('the start', () => {
   test('is refused while a route does not say who may call it', async () => {

@@ -1,3 +1,4 @@
+import { lerConfig } from '../config.ts'
 import type { Lugar } from '../files/arquivos.ts'
 import { buffer } from 'node:stream/consumers'
 import {
@@ -56,11 +57,13 @@ let casa: Casa
 beforeAll(async () => {
   t = await criarAppDeTeste()
   const { organizacoes, clock, arquivos } = t
+  const { servicos } = lerConfig({}, t.pastaDeArquivos)
   casa = {
-    app: await criarServidor(t.app.log),
+    app: await criarServidor(t.app.log, servicos),
     organizacoes,
     clock,
     arquivos,
+    servicos,
     conferirRespostas: true,
   }
   montarRelatorio(casa, rota, relatorio)

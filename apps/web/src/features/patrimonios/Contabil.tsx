@@ -6,6 +6,9 @@ import { Depreciacao } from './detalhe/Depreciacao.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
 import { Razao } from './detalhe/Razao.tsx'
 import { Secao } from './detalhe/Secao.tsx'
+import { Documentos } from './pertences/Documentos.tsx'
+import { Garantias } from './pertences/Garantias.tsx'
+import { Licenciamentos } from './pertences/Licenciamentos.tsx'
 import { UnidadesProduzidas } from './detalhe/UnidadesProduzidas.tsx'
 
 /** /patrimonio/:patrimonioId/contabil: what the asset is worth, why, and every entry that says so. */
@@ -94,6 +97,9 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
       <Depreciacao bem={bem} />
       {porUnidades && <UnidadesProduzidas id={bem.id} />}
       <Razao id={bem.id} />
+      <Documentos bem={bem} />
+      <Garantias bem={bem} />
+      <Licenciamentos bem={bem} />
     </>
   )
 }

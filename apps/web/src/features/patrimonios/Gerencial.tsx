@@ -6,10 +6,13 @@ import { data, dinheiro, texto } from '../../ui/formato.ts'
 import { comMascara } from '../../ui/inputs/mascaras.ts'
 import { Elo } from '../../ui/PageHeader.tsx'
 import { tomboDe } from './bem.tsx'
+import { Anexos } from './detalhe/Anexos.tsx'
+import { Etiqueta } from './detalhe/Etiqueta.tsx'
 import { modoDeEdicao, useEdicao } from './detalhe/edicao.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
 import { Relacionamentos } from './detalhe/Relacionamentos.tsx'
 import { Secao } from './detalhe/Secao.tsx'
+import { Licenciamentos } from './pertences/Licenciamentos.tsx'
 import { Historico } from './Historico.tsx'
 import Patrimonio from './Patrimonio.tsx'
 import css from './detalhe/detalhe.module.css'
@@ -38,7 +41,7 @@ function Conteudo({ bem }: { bem: Bem }) {
         ]}
         itens={[
           { label: 'Tombo', value: <span className="numeros">{tomboDe(bem)}</span> },
-          { label: 'Etiqueta', value: texto(pc.referencia) },
+          { label: 'Etiqueta', value: <Etiqueta bem={bem} /> },
           { label: 'Referência legada', value: texto(bem.referenciaLegada) },
           { label: 'Característica 1', value: texto(pc.caracteristica1) },
           { label: 'Característica 2', value: texto(pc.caracteristica2) },
@@ -67,9 +70,11 @@ function Conteudo({ bem }: { bem: Bem }) {
       />
       <Aquisicao bem={bem} />
       <Veiculo bem={bem} />
+      <Licenciamentos bem={bem} />
       <Secao titulo="Observação" bem={bem} nomes={['observacao']}>
         <p className={css.observacao}>{texto(bem.observacao)}</p>
       </Secao>
+      <Anexos bem={bem} />
       <Relacionamentos bem={bem} />
       <section className={css.secao} aria-labelledby="historico-do-bem">
         <Title order={2} id="historico-do-bem" mb="sm">
@@ -94,6 +99,7 @@ function Aquisicao({ bem }: { bem: Bem }) {
         ...(tombado(bem.situacao.value) ? [] : (['dataTombamento', 'valorAquisicao'] as const)),
         'notaFiscalEntrada',
         'chaveNotaFiscal',
+        'empenho',
         'cessaoUso',
         'dataInicioCessaoUso',
         'dataFimCessaoUso',
@@ -110,6 +116,7 @@ function Aquisicao({ bem }: { bem: Bem }) {
             <span className="numeros">{comMascara('chaveNfe', bem.chaveNotaFiscal)}</span>
           ),
         },
+        { label: 'Empenho', value: texto(bem.empenho?.descricao) },
         ...(cessao
           ? [
               { label: 'Valor da cessão de uso', value: dinheiro(bem.cessaoUso) },

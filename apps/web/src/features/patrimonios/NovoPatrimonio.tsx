@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { enderecoDoBem } from './bem.tsx'
+import { ehImovel, enderecoDoBem } from './bem.tsx'
 import { corpoDoBem, valoresDoBem } from './campos/conversao.ts'
 import { camposDoBem, type NomeCampo } from './campos/definicoes.ts'
 import { ehCessao } from './campos/regras.ts'
@@ -48,9 +48,11 @@ export default function NovoPatrimonio() {
     if (!salvo) return
     rascunho.encerrar()
     await guardarBem(salvo)
-    router.history.push(enderecoDoBem(salvo.id, pode))
+    // Real estate is registered when its own data are there: they are asked for next.
+    router.history.push(ehImovel(salvo) ? `/patrimonio/${salvo.id}/imovel` : enderecoDoBem(salvo.id, pode))
   }
-  useHotkeys([['mod+Enter', () => void enviar(pode('tombarpatrimonio'))]], [])
+  const podeTombar = pode('tombarpatrimonio') && !ehImovel({ tipoNatureza: bem.natureza as never })
+  useHotkeys([['mod+Enter', () => void enviar(podeTombar)]], [])
   const retomar = ({ valores }: Rascunho) => {
     form.setValues({ ...vazios, ...valores })
     rascunho.retomar()
@@ -64,18 +66,22 @@ export default function NovoPatrimonio() {
         naoSalvo="O bem não foi salvo"
         onSubmit={() => void enviar(false)}
         lado={<Previsao bem={bem} />}
-        dica="O que você digita fica guardado neste navegador até o bem ser salvo."
+        dica={
+          pode('tombarpatrimonio') && !podeTombar
+            ? 'Depois de salvar, preencha os dados de imóvel; então o bem pode ser tombado.'
+            : 'O que você digita fica guardado neste navegador até o bem ser salvo.'
+        }
         botoes={
           <>
             <Button
               type="submit"
-              variant={pode('tombarpatrimonio') ? 'default' : 'filled'}
+              variant={podeTombar ? 'default' : 'filled'}
               loading={enviando === 'salvar'}
               disabled={enviando !== null}
             >
               Salvar
             </Button>
-            {pode('tombarpatrimonio') && (
+            {podeTombar && (
               <Button
                 loading={enviando === 'tombar'}
                 disabled={enviando !== null}

@@ -1,5 +1,6 @@
 import {
   type Patrimonio,
+  rotasConfiguracaoHistorico,
   rotasDepreciacoes,
   rotasPatrimonios,
   type RespostaDe,
@@ -7,6 +8,7 @@ import {
 } from '@tombo/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, chamar, type LinhaDe } from '../../kernel/api.ts'
+import { useEnderecoDeArquivo } from '../../kernel/arquivos.ts'
 import { consultas } from '../../kernel/consultas.ts'
 
 export type Depreciado = RespostaDe<typeof rotasDepreciacoes.doPatrimonio>
@@ -25,13 +27,27 @@ export const consultaBem = (id: number) =>
   })
 export const useBem = (id: number) => useQuery(consultaBem(id))
 
-export const useEventos = (id: number, page: number) =>
+/** The address of the photo of an asset; it is of this photo alone, so that another one is never shown in its place. */
+export const useFoto = ({ foto }: Patrimonio, lado: number): string | undefined =>
+  useEnderecoDeArquivo(foto ? `/api/arquivos/${foto.id}/imagem` : null, { width: lado, height: lado })
+
+export const useEventos = (id: number, page: number, tudo = false) =>
   useQuery({
-    queryKey: [...chaveDoBem(id), 'eventos', page],
+    queryKey: [...chaveDoBem(id), 'eventos', page, tudo],
     queryFn: ({ signal }) =>
-      chamar(rotasPatrimonios.eventos, { params: { id }, query: { page, rpp: POR_PAGINA }, signal }),
+      chamar(rotasPatrimonios.eventos, {
+        params: { id },
+        query: { page, rpp: POR_PAGINA, ...(tudo ? { tudo: 'true' as const } : {}) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  })
+
+export const consultaConfiguracaoHistorico = () =>
+  queryOptions({
+    queryKey: ['configuracaohistoricobem'],
+    queryFn: ({ signal }) => chamar(rotasConfiguracaoHistorico.obter, { signal }),
   })
 
 export const useLancamentos = (id: number, page: number) =>
@@ -85,6 +101,14 @@ export async function guardarBem(bem: Patrimonio): Promise<void> {
     recarregarBens(),
   ])
 }
+
+/** What hangs on an asset changed: it is asked for again. */
+export const recarregarBem = (id: number): Promise<void> =>
+  consultas.invalidateQueries({ queryKey: chaveDoBem(id), exact: true })
+
+/** Something happened to an asset without changing it: its history is asked for again. */
+export const recarregarHistorico = (id: number): Promise<void> =>
+  consultas.invalidateQueries({ queryKey: [...chaveDoBem(id), 'eventos'] })
 
 /** Every list of assets is asked for again. */
 export const recarregarBens = (): Promise<void> => consultas.invalidateQueries({ queryKey: LISTAS })

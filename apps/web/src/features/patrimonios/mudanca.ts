@@ -13,7 +13,7 @@ import { ErroApi } from '../../kernel/http.ts'
 import { avisarInfo } from '../../kernel/toasts.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { camposDoBem, type NomeCampo } from './campos/definicoes.ts'
-import type { Linha } from './bem.tsx'
+import { ehImovel, type Linha } from './bem.tsx'
 import { chaveDasListas, guardarBem, recarregarBens } from './dados.ts'
 
 /** What this person may turn the situation into, by the contract's table; registering asks for its own right. */
@@ -25,11 +25,16 @@ export function transicoesDe(
   return todas.filter((s) => pode(s === 'EM_USO' ? 'tombarpatrimonio' : 'criaralterarpatrimonio'))
 }
 
+/** A real-estate asset whose data are not there keeps its situation (part 1 §4). A row of a list does not say: the server does. */
+export const faltaImovel = (bem: Partial<Patrimonio>): boolean => ehImovel(bem) && bem.imovel === null
+
 /** What must still be filled in before the asset can be registered, in words. */
-export const faltaPara = (bem: Partial<Patrimonio>): string[] =>
-  OBRIGATORIOS_TOMBAR.filter((n) => bem[n as keyof Patrimonio] === null).map((n) =>
+export const faltaPara = (bem: Partial<Patrimonio>): string[] => [
+  ...OBRIGATORIOS_TOMBAR.filter((n) => bem[n as keyof Patrimonio] === null).map((n) =>
     camposDoBem[n as NomeCampo].rotulo.toLowerCase(),
-  )
+  ),
+  ...(faltaImovel(bem) ? ['dados de imóvel'] : []),
+]
 
 /** The words of the button that makes a transition. */
 export const verboDa = (para: SituacaoPatrimonio): string =>

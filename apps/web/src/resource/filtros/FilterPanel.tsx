@@ -41,7 +41,7 @@ export function FilterPanel({ filters, campos = {}, value, onApply, only }: Prop
       <div className={css.fields}>
         {(only ?? Object.keys(filters)).map((nome) => {
           const f = filters[nome]
-          const nullable = f?.tipo !== 'booleano' && !campos[nome]?.obrigatorio
+          const nullable = f?.tipo !== 'booleano' && !f?.semVazio && !campos[nome]?.obrigatorio
           return (
             f && (
               <FilterField

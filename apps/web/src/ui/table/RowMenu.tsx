@@ -20,9 +20,11 @@ export function RowMenu({ label, actions }: Props) {
   const wrap = useRef<HTMLSpanElement>(null)
   const close = () => {
     setOpened(false)
-    // The pressed button is gone: the row takes the focus, unless the action gave it to a dialog.
+    // The pressed button is gone: the row (outside a table the new button) takes the focus, unless the action gave it to a dialog.
     setTimeout(
-      () => document.activeElement === document.body && wrap.current?.closest<HTMLElement>('tr')?.focus(),
+      () =>
+        document.activeElement === document.body &&
+        (wrap.current?.closest<HTMLElement>('tr') ?? wrap.current?.querySelector('button'))?.focus(),
       60,
     )
   }

@@ -11,7 +11,11 @@ export interface ProdutoDigitado {
 /** The values of the form from an asset as it is read; a blank form without one. */
 export function valoresDoBem(bem?: Patrimonio): Valores {
   const pc = bem?.produtoCaracteristica
-  const plano: Valores = { ...bem, produto: pc?.produto ?? null }
+  const plano: Valores = {
+    ...bem,
+    produto: pc?.produto ?? null,
+    empenho: bem?.empenho?.descricao ?? null,
+  }
   for (const nome of DA_CARACTERISTICA) plano[nome] = pc?.[nome] ?? null
   if (!bem) plano.utilizacao = 'EMUSO'
   return valoresDe(camposDoBem, plano)
@@ -28,6 +32,9 @@ export function corpoDoBem(valores: Valores, nomes: readonly NomeCampo[]): Recor
     if (nome === 'produto') {
       const p = valores.produto as ProdutoDigitado | null
       if (p) pc.produto = p.id ? { id: p.id } : { descricao: p.descricao.trim() }
+    } else if (nome === 'empenho') {
+      const descricao = valorDeEnvio(campo.tipo, false, valores.empenho)
+      corpo.empenho = descricao === null ? null : { descricao }
     } else if (daCaracteristica.has(nome)) pc[nome] = valorDeEnvio(campo.tipo, false, valores[nome])
     else corpo[nome] = valorDeEnvio(campo.tipo, campo.obrigatorio, valores[nome])
   }
@@ -36,14 +43,14 @@ export function corpoDoBem(valores: Valores, nomes: readonly NomeCampo[]): Recor
   return corpo
 }
 
-/** The server's texts by the names of the form: `produtoCaracteristica.referencia` is `referencia`, of a request too. */
+/** The server's texts by the names of the form: `produtoCaracteristica.referencia` is `referencia`, `empenho.descricao` is `empenho`, of a request too. */
 export function errosDoServidor(erro: ErroApi): Record<string, string> {
   return Object.fromEntries(
     Object.entries(erro.fields).map(([k, textos]) => [
       k
         .replace(/^alteracoes\./, '')
         .replace(/^produtoCaracteristica\./, '')
-        .replace(/^produto\..*/, 'produto'),
+        .replace(/^(produto|empenho)\..*/, '$1'),
       textos.join(' '),
     ]),
   )

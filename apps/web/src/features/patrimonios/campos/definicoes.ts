@@ -88,6 +88,7 @@ export const camposDoBem = {
     'numero',
   ),
   chaveNotaFiscal: texto('Chave da nota fiscal', c.chaveNotaFiscal, 60, { mascara: 'chaveNfe' }),
+  empenho: texto('Empenho', c.empenho.unwrap().shape.descricao, 60),
   valorAquisicao: de('dinheiro', 'Valor de aquisição', c.valorAquisicao),
   percentualValorResidual: de('percentual', 'Valor residual (%)', c.percentualValorResidual),
   vidaUtil: de('inteiro', 'Vida útil (meses)', c.vidaUtil, { max: 2400 }),

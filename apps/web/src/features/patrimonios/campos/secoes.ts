@@ -40,6 +40,7 @@ export const SECOES: readonly SecaoDeCampos[] = [
       'dataTombamento',
       'notaFiscalEntrada',
       'chaveNotaFiscal',
+      'empenho',
     ],
   },
   { id: 'cessao', titulo: 'Cessão de uso', campos: ['cessaoUso', 'dataInicioCessaoUso', 'dataFimCessaoUso'] },

@@ -1,10 +1,17 @@
-import { ActionIcon, Alert, Button, Menu, Skeleton, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Button, Menu, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
-import { type Patrimonio, type SituacaoPatrimonio, situacaoPatrimonio, tombado } from '@tombo/contract'
+import {
+  mensagens,
+  type Patrimonio,
+  type SituacaoPatrimonio,
+  situacaoPatrimonio,
+  tombado,
+} from '@tombo/contract'
 import {
   IconArrowRight,
   IconCertificate,
   IconDotsVertical,
+  IconDownload,
   IconFileDescription,
   IconHistory,
   IconPrinter,
@@ -13,6 +20,7 @@ import {
 } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { baixarArquivo } from '../../../kernel/arquivos.ts'
 import { useContexto, usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { PHONE } from '../../../ui/breakpoint.ts'
@@ -24,11 +32,12 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RouteTabs } from '../../../ui/RouteTabs.tsx'
 import { StepBar } from '../../../ui/StepBar.tsx'
-import { ChipSituacao, nomeDoBem } from '../bem.tsx'
+import { ChipSituacao, ehImovel, nomeDoBem } from '../bem.tsx'
 import { useBem } from '../dados.ts'
 import { imprimirEtiqueta, semEtiqueta } from '../etiqueta.ts'
-import { excluirBem, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
+import { excluirBem, faltaImovel, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
 import { EdicaoUnica } from './edicao.tsx'
+import { Foto } from './Foto.tsx'
 import { OndeEsta } from './OndeEsta.tsx'
 import { EmAnalise } from './EmAnalise.tsx'
 import css from './detalhe.module.css'
@@ -64,22 +73,25 @@ export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode
     <EdicaoUnica>
       <article className={css.pagina}>
         <Timbre />
-        <PageHeader
-          title={nome}
-          crumbs={crumbs}
-          action={
-            <>
-              <Tombar bem={bem} />
-              {!phone && <Mais bem={bem} nome={nome} />}
-            </>
-          }
-        >
-          <ChipSituacao valor={bem.situacao.value} />
-          {bem.utilizacao.value === 'DESUSO' && (
-            <Chip tone="waiting">{`Em desuso${bem.justificativaDesuso ? `: ${bem.justificativaDesuso.descricao.toLowerCase()}` : ''}`}</Chip>
-          )}
-          {phone && <Mais bem={bem} nome={nome} />}
-        </PageHeader>
+        <div className={css.cabeca}>
+          <Foto bem={bem} nome={nome} />
+          <PageHeader
+            title={nome}
+            crumbs={crumbs}
+            action={
+              <>
+                <Tombar bem={bem} />
+                {!phone && <Mais bem={bem} nome={nome} />}
+              </>
+            }
+          >
+            <ChipSituacao valor={bem.situacao.value} />
+            {bem.utilizacao.value === 'DESUSO' && (
+              <Chip tone="waiting">{`Em desuso${bem.justificativaDesuso ? `: ${bem.justificativaDesuso.descricao.toLowerCase()}` : ''}`}</Chip>
+            )}
+            {phone && <Mais bem={bem} nome={nome} />}
+          </PageHeader>
+        </div>
         <Caminho bem={bem} />
         <EmAnalise id={bem.id} />
         <KeyFigures
@@ -89,7 +101,7 @@ export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode
             { label: 'Valor líquido', value: dinheiro(bem.valorLiquidoContabil) },
           ]}
         />
-        <Abas id={bem.id} />
+        <Abas bem={bem} />
         <div className={css.corpo}>
           <div className={css.principal}>{children(bem)}</div>
           <aside className={css.lado} aria-label="Onde está e quem responde">
@@ -132,11 +144,13 @@ function Espera() {
   )
 }
 
-function Abas({ id }: { id: number }) {
+function Abas({ bem }: { bem: Patrimonio }) {
   const { pode } = usePermissoes()
+  const { id } = bem
   const abas = [
     ...(pode('patrimoniogerencial') ? [{ label: 'Gerencial', to: `/patrimonio/${id}/gerencial` }] : []),
     { label: 'Contábil', to: `/patrimonio/${id}/contabil` },
+    ...(ehImovel(bem) ? [{ label: 'Imóvel', to: `/patrimonio/${id}/imovel` }] : []),
   ]
   return <RouteTabs label="Visões do bem" tabs={abas} />
 }
@@ -198,6 +212,9 @@ function Tombar({ bem }: { bem: Patrimonio }) {
   )
 }
 
+const temArquivos = ({ foto, anexos, documentos }: Patrimonio) =>
+  foto !== null || anexos.length > 0 || documentos.length > 0
+
 /** Everything else that can be seen of the asset or done with it. */
 function Mais({ bem, nome }: { bem: Patrimonio; nome: string }) {
   const router = useRouter()
@@ -222,6 +239,14 @@ function Mais({ bem, nome }: { bem: Patrimonio; nome: string }) {
           <Menu.Item leftSection={<IconFileDescription {...icone} />} onClick={() => setAberto('descricao')}>
             Ver descrição
           </Menu.Item>
+          {temArquivos(bem) && (
+            <Menu.Item
+              leftSection={<IconDownload {...icone} />}
+              onClick={() => void baixarArquivo(`/api/arquivos/patrimonio/${bem.id}/download`)}
+            >
+              Baixar todos os arquivos
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconPrinter {...icone} />} onClick={() => print()}>
             Imprimir
           </Menu.Item>
@@ -234,9 +259,15 @@ function Mais({ bem, nome }: { bem: Patrimonio; nome: string }) {
             <Menu.Item
               key={t}
               leftSection={<IconArrowRight {...icone} />}
+              disabled={faltaImovel(bem)}
               onClick={() => void mudarSituacao(bem, t)}
             >
               {verboDa(t)}
+              {faltaImovel(bem) && (
+                <Text size="xs" c="dimmed">
+                  {mensagens.dadosImovelNecessarios}
+                </Text>
+              )}
             </Menu.Item>
           ))}
           {pode('criaralterarpatrimonio') && !tombado(bem.situacao.value) && (

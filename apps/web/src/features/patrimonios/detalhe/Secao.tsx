@@ -1,20 +1,20 @@
-import { Alert, Button, Group, Text, Textarea, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { type Patrimonio, rotasPatrimonios, tombado } from '@tombo/contract'
-import { IconMessagePlus, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
-import { consultas } from '../../../kernel/consultas.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { descartar } from '../../../resource/descartar.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
-import { confirm } from '../../../ui/confirm.ts'
 import { type Fact, Facts } from '../../../ui/SideCard.tsx'
 import { Campos } from '../campos/Campos.tsx'
 import { corpoDoBem, valoresDoBem } from '../campos/conversao.ts'
 import { camposDoBem, type NomeCampo } from '../campos/definicoes.ts'
 import { ehCessao } from '../campos/regras.ts'
 import { useBemForm } from '../campos/useBemForm.ts'
-import { consultaBem, guardarBem } from '../dados.ts'
-import { type ModoDeEdicao, modoDeEdicao, useEdicao } from './edicao.tsx'
+import { guardarBem } from '../dados.ts'
+import { Conflito } from './Conflito.tsx'
+import { acaoDe, type ModoDeEdicao, modoDeEdicao, useEdicao } from './edicao.tsx'
+import { Motivo } from './Motivo.tsx'
 import { solicitarAlteracao } from './solicitacoes.ts'
 import css from './detalhe.module.css'
 
@@ -27,18 +27,6 @@ interface Props {
   colunas?: number
   /** Drawn below the facts while reading. */
   children?: ReactNode
-}
-
-const icone = { size: 14, stroke: 1.5 }
-/** What the button says: `curto` where there is little room; a screen reader hears which section it is of. */
-const acao: Record<ModoDeEdicao, { verbo: string; curto: string; de: string; icone: ReactNode }> = {
-  alterar: { verbo: 'Editar', curto: 'Editar', de: 'Editar', icone: <IconPencil {...icone} /> },
-  solicitar: {
-    verbo: 'Solicitar alteração',
-    curto: 'Solicitar',
-    de: 'Solicitar alteração de',
-    icone: <IconMessagePlus {...icone} />,
-  },
 }
 
 /** A section of an asset: read first; "Editar" turns it into its form, or "Solicitar alteração" for whoever may not change assets. */
@@ -67,13 +55,13 @@ export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, childr
             size="compact-sm"
             className="nao-imprimir"
             style={{ flex: 'none' }}
-            leftSection={acao[modo].icone}
+            leftSection={acaoDe[modo].icone}
             disabled={atual !== null}
             title={atual === null ? undefined : `Termine ou cancele “${atual}” primeiro.`}
-            aria-label={`${acao[modo].de} ${titulo.toLowerCase()}`}
+            aria-label={`${acaoDe[modo].de} ${titulo.toLowerCase()}`}
             onClick={() => entrar(titulo)}
           >
-            {colunas === 1 ? acao[modo].curto : acao[modo].verbo}
+            {colunas === 1 ? acaoDe[modo].curto : acaoDe[modo].verbo}
           </Button>
         )}
       </div>
@@ -120,20 +108,8 @@ function Formulario({
     if (feito) onFim()
   }
   const cancelar = async () => {
-    if (
-      (b.form.isDirty() || motivo !== '') &&
-      !(await confirm({
-        title: 'Descartar o que foi digitado?',
-        text:
-          modo === 'alterar'
-            ? 'As alterações ainda não foram salvas.'
-            : 'A solicitação ainda não foi enviada.',
-        confirmLabel: 'Descartar',
-        cancelLabel: 'Continuar editando',
-        danger: true,
-      }))
-    )
-      return
+    const perde = b.form.isDirty() || motivo !== ''
+    if (perde && !(await descartar(modo))) return
     onFim()
   }
   const ultimo = useRef(cancelar)
@@ -166,19 +142,7 @@ function Formulario({
       {b.conflito && <Conflito id={bem.id} modo={modo} texto={b.conflito} onFim={onFim} />}
       <ErrorSummary errors={b.form.errors} campos={camposDoBem} attempt={b.tentativas} />
       <Campos nomes={nomes} bem={b} tombando={regra.tombado} carga={regra.carga} />
-      {modo === 'solicitar' && (
-        <Textarea
-          mt="md"
-          label="Motivo"
-          description="Opcional. Quem decide lê o motivo junto do que muda."
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={500}
-          value={motivo}
-          onChange={(e) => setMotivo(e.currentTarget.value)}
-        />
-      )}
+      {modo === 'solicitar' && <Motivo value={motivo} onChange={setMotivo} />}
       <Group gap="xs" justify="flex-end" mt="md" className={css.botoes}>
         <Button variant="default" onClick={() => void cancelar()}>
           Cancelar
@@ -188,42 +152,5 @@ function Formulario({
         </Button>
       </Group>
     </form>
-  )
-}
-
-/** Somebody else saved meanwhile: what is there now can be taken, what was typed goes. */
-function Conflito({
-  id,
-  modo,
-  texto,
-  onFim,
-}: {
-  id: number
-  modo: ModoDeEdicao
-  texto: string
-  onFim: () => void
-}) {
-  const recarregar = async () => {
-    await consultas.invalidateQueries(consultaBem(id))
-    onFim()
-  }
-  return (
-    <Alert
-      color="red"
-      role="alert"
-      mb="md"
-      title={modo === 'alterar' ? 'O bem não foi salvo' : 'A solicitação não foi enviada'}
-    >
-      <Text size="sm">{texto}</Text>
-      <Button
-        mt="xs"
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconRefresh size={14} />}
-        onClick={() => void recarregar()}
-      >
-        Recarregar
-      </Button>
-    </Alert>
   )
 }

@@ -1,4 +1,5 @@
 import type { Patrimonio, Tag } from '@tombo/contract'
+import { IconMessagePlus, IconPencil } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 
 interface Edicao {
@@ -26,4 +27,16 @@ export type ModoDeEdicao = 'alterar' | 'solicitar'
 export function modoDeEdicao(pode: (tag: Tag) => boolean, bem: Patrimonio): ModoDeEdicao | null {
   if (pode('criaralterarpatrimonio')) return 'alterar'
   return bem.situacao.value === 'BAIXADO' ? null : 'solicitar'
+}
+
+const icone = { size: 14, stroke: 1.5 }
+/** What the button says: `curto` where there is little room; a screen reader hears which section it is of. */
+export const acaoDe: Record<ModoDeEdicao, { verbo: string; curto: string; de: string; icone: ReactNode }> = {
+  alterar: { verbo: 'Editar', curto: 'Editar', de: 'Editar', icone: <IconPencil {...icone} /> },
+  solicitar: {
+    verbo: 'Solicitar alteração',
+    curto: 'Solicitar',
+    de: 'Solicitar alteração de',
+    icone: <IconMessagePlus {...icone} />,
+  },
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mensagens } from '@tombo/contract'
+import { mensagens, type PatrimonioLinha } from '@tombo/contract'
 import { useEffect } from 'react'
 import { avisarErro } from '../../../kernel/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -46,11 +46,32 @@ export function HistoricoDialog({ id, nome, onClose }: Props) {
   )
 }
 
-/** What one asset is, in words: description, the three characteristics, label, observation. */
+/** What an asset is, in words. */
+export function Descricao({ bem }: { bem: PatrimonioLinha & { observacao: string | null } }) {
+  const pc = bem.produtoCaracteristica
+  return (
+    <Facts
+      items={[
+        { label: 'Bem', value: nomeDoBem({ ...bem, descricao: pc.produto.descricao }) },
+        { label: 'Característica 1', value: texto(pc.caracteristica1) },
+        { label: 'Característica 2', value: texto(pc.caracteristica2) },
+        { label: 'Característica 3', value: texto(pc.caracteristica3) },
+        { label: 'Tombo', value: tomboDe(bem) },
+        { label: 'Etiqueta', value: texto(pc.referencia) },
+        { label: 'Referência legada', value: texto(bem.referenciaLegada) },
+        {
+          label: 'Observação',
+          value: <span style={{ whiteSpace: 'pre-wrap' }}>{texto(bem.observacao)}</span>,
+        },
+      ]}
+    />
+  )
+}
+
+/** The description of one asset: description, the three characteristics, label, observation. */
 export function DescricaoDialog({ id, nome, onClose }: Props) {
   const { data, error } = useBem(id)
   useFecharSeFalhar(data ? null : error, onClose)
-  const pc = data?.produtoCaracteristica
   return (
     <Dialog
       opened
@@ -62,25 +83,7 @@ export function DescricaoDialog({ id, nome, onClose }: Props) {
         </Button>
       }
     >
-      {data && pc ? (
-        <Facts
-          items={[
-            { label: 'Bem', value: nomeDoBem({ ...data, descricao: pc.produto.descricao }) },
-            { label: 'Característica 1', value: texto(pc.caracteristica1) },
-            { label: 'Característica 2', value: texto(pc.caracteristica2) },
-            { label: 'Característica 3', value: texto(pc.caracteristica3) },
-            { label: 'Tombo', value: tomboDe(data) },
-            { label: 'Etiqueta', value: texto(pc.referencia) },
-            { label: 'Referência legada', value: texto(data.referenciaLegada) },
-            {
-              label: 'Observação',
-              value: <span style={{ whiteSpace: 'pre-wrap' }}>{texto(data.observacao)}</span>,
-            },
-          ]}
-        />
-      ) : (
-        <Linhas />
-      )}
+      {data ? <Descricao bem={data} /> : <Linhas />}
     </Dialog>
   )
 }

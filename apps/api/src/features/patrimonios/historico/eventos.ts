@@ -1,19 +1,25 @@
-import { pagina, type Pagina } from '@tombo/contract'
-import { paginaDeEventos } from '../../kernel/audit/leitura.ts'
-import type { Ctx } from '../../kernel/ctx.ts'
-import { sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
-import { TIPOS_LANCAMENTO, type TipoLancamento } from '../razao/lancar.public.ts'
+import { can, pagina, type Pagina } from '@tombo/contract'
+import { paginaDeEventos } from '../../../kernel/audit/leitura.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { naoEncontrado, semPermissao } from '../../../kernel/erros.ts'
+import { TIPOS_LANCAMENTO, type TipoLancamento } from '../../razao/lancar.public.ts'
+import { ocultosDoHistorico } from './configuracao.ts'
 
 async function exigirBem(ctx: Ctx, id: number) {
   if (!(await ctx.db.row(sql`select 1 from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId}`)))
     throw naoEncontrado()
 }
 
-/** What happened to an asset, the latest first. */
-export async function eventosDoBem(ctx: Ctx, id: number, q: { page: number; rpp: number }) {
+/** What happened to an asset, the latest first, as the configuration shows it; who administers may see all. */
+export async function eventosDoBem(
+  ctx: Ctx,
+  id: number,
+  { tudo = false, ...q }: { page: number; rpp: number; tudo?: boolean | undefined },
+) {
+  if (tudo && !can(ctx.tags, 'administrador')) throw semPermissao()
   await exigirBem(ctx, id)
-  return paginaDeEventos(ctx, 'patrimonios', id, q)
+  return paginaDeEventos(ctx, 'patrimonios', id, q, tudo ? undefined : await ocultosDoHistorico(ctx))
 }
 
 interface Linha {

@@ -1,0 +1,126 @@
+import { somarDias } from '@tombo/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste, type Cliente } from '../../../test/app.ts'
+import { bem, novaUnidade } from '../../../test/bens.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import { rotinas } from '../../rotinas.ts'
+
+let t: AppDeTeste
+let u: Awaited<ReturnType<typeof novaUnidade>>
+const DIA = '2026-06-30'
+
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+})
+afterAll(() => t.fechar())
+/** A unit whose people's sessions outlast every day of the test. */
+async function outraUnidade() {
+  t.clock.mover(`${DIA}T12:00:00.000Z`)
+  u = await novaUnidade(t)
+}
+beforeEach(outraUnidade)
+
+/** The routines as they run on this day. */
+async function noDia(dia: string): Promise<void> {
+  t.clock.mover(`${dia}T09:00:00.000Z`)
+  for (const r of rotinas.filter((x) => x.nome.startsWith('avisar-')))
+    await executarRotina({ ...t, log: t.app.log }, t.databaseId, r)
+}
+const antesDoFim = (dias: number, fim = DIA) => somarDias(fim, -dias) as string
+const avisos = (usuarioId: number) =>
+  t.linhas(
+    sql<{
+      titulo: string
+      texto: string
+      endereco: string
+      vista: boolean
+    }>`select titulo, texto, endereco, vista_em is not null as vista from notificacao where usuario_id = ${usuarioId} order by id`,
+  )
+const titulos = async (quem: Cliente) => (await avisos(quem.usuarioId)).map((a) => a.titulo)
+
+async function comGarantia(fim = DIA) {
+  t.clock.mover('2026-01-05T12:00:00.000Z')
+  const { body } = await u.cliente.post('/api/patrimonios', bem(u.c))
+  const p = body.content.id as number
+  const r = await u.cliente.post('/api/garantias', {
+    patrimonio: { id: p },
+    numero: '77',
+    dataInicial: somarDias(fim, -100),
+    prazoGarantia: 100,
+  })
+  expect(r.body.content.dataFinal).toBe(fim)
+  return { p, id: r.body.content.id as number }
+}
+
+test('30 and 7 days before and on the day, whoever may change assets in the unit is told once', async () => {
+  const { p } = await comGarantia()
+  const colega = await t.cliente(['CRIAR_ALTERAR_PATRIMONIO'], u.unidadeId)
+  const leitor = await t.cliente(['PATRIMONIO'], u.unidadeId)
+  await noDia(antesDoFim(31))
+  expect(await titulos(u.cliente)).toEqual([])
+  for (const dias of [30, 30, 29, 8, 7, 6, 1, 0, -1, -20]) await noDia(antesDoFim(dias))
+  const esperados = ['Garantia vence em 30 dias', 'Garantia vence em 7 dias', 'Garantia vence hoje']
+  expect(await titulos(u.cliente)).toEqual(esperados)
+  expect(await titulos(colega)).toEqual(esperados)
+  expect(await titulos(leitor)).toEqual([])
+  expect((await avisos(u.cliente.usuarioId))[0]).toMatchObject({
+    texto: 'Mesa de reunião: garantia nº 77, até 30/06/2026.',
+    endereco: `/patrimonio/${p}/contabil`,
+  })
+})
+
+test('a day that was missed is made up for; what ended long ago is not told', async () => {
+  await comGarantia()
+  await noDia(antesDoFim(20))
+  await noDia(antesDoFim(-3))
+  expect(await titulos(u.cliente)).toEqual(['Garantia vence em 20 dias', 'Garantia venceu em 30/06/2026'])
+  await outraUnidade()
+  await comGarantia()
+  await noDia(antesDoFim(-8))
+  expect(await titulos(u.cliente)).toEqual([])
+})
+
+test('what is ended, deleted or written off is not announced, and unseen notices are settled', async () => {
+  const { p, id } = await comGarantia()
+  await noDia(antesDoFim(30))
+  await u.cliente.post(`/api/garantias/${id}/finalizar`)
+  expect((await avisos(u.cliente.usuarioId)).map((a) => a.vista)).toEqual([true])
+  await noDia(antesDoFim(7))
+  expect(await titulos(u.cliente)).toHaveLength(1)
+
+  const outra = await comGarantia()
+  await t.linhas(sql`update patrimonio set situacao = 'BAIXADO' where id = ${outra.p}`)
+  await noDia(antesDoFim(7))
+  await u.cliente.del(`/api/patrimonios/${p}`)
+  await noDia(antesDoFim(0))
+  expect(await titulos(u.cliente)).toHaveLength(1)
+})
+
+test('another last day is announced anew', async () => {
+  const { id } = await comGarantia()
+  await noDia(antesDoFim(30))
+  await u.cliente.post(`/api/garantias/${id}`, { prazoGarantia: 80 })
+  expect((await avisos(u.cliente.usuarioId))[0]?.vista).toBe(true)
+  await noDia(antesDoFim(27))
+  expect(await titulos(u.cliente)).toEqual(['Garantia vence em 30 dias', 'Garantia vence em 7 dias'])
+  await u.cliente.post(`/api/garantias/${id}`, { numero: '78' })
+  await noDia(antesDoFim(26))
+  expect(await titulos(u.cliente)).toHaveLength(2)
+})
+
+test('licences are announced the same way', async () => {
+  t.clock.mover('2026-01-05T12:00:00.000Z')
+  const { body } = await u.cliente.post('/api/patrimonios', bem(u.c))
+  await u.cliente.post('/api/licenciamentos', {
+    patrimonio: { id: body.content.id },
+    exercicio: 2026,
+    dataVencimento: DIA,
+  })
+  for (const dias of [30, 7, 1, 0]) await noDia(antesDoFim(dias))
+  expect(await titulos(u.cliente)).toEqual([
+    'Licenciamento vence em 30 dias',
+    'Licenciamento vence em 7 dias',
+    'Licenciamento vence hoje',
+  ])
+})

@@ -1,0 +1,38 @@
+import { garantias, mensagens, situacaoGarantia } from '@tombo/contract'
+import { enumSql } from '../../kernel/db/fonte.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import type { Rotina } from '../../kernel/jobs/rotina.ts'
+import { type Pertence, refBem } from '../patrimonios/pertences.public.ts'
+import { avisarVencimentos } from '../patrimonios/vencimentos.public.ts'
+
+/** Warranties of assets. The last day is the database's own sum of start and days. */
+export const GARANTIA: Pertence = {
+  def: garantias,
+  fonte: {
+    tabela: 'garantia',
+    referencias: refBem,
+    calculados: {
+      dataFinal: sql`t.data_final`,
+      situacao: enumSql(situacaoGarantia, sql`t.situacao`),
+    },
+  },
+  tipo: 'GARANTIA',
+  rotulo: 'Garantia',
+  texto: sql`'nº ' || t.numero || ', de ' || to_char(t.data_inicial, 'DD/MM/YYYY') || ' a ' || to_char(t.data_final, 'DD/MM/YYYY')
+    || ' (' || t.prazo_garantia || ' dias), ' || case t.situacao when 'FINALIZADA' then 'finalizada' else 'vigente' end`,
+  fim: { coluna: 'data_final', situacao: 'FINALIZADA', recusa: mensagens.garantiaFinalizada },
+}
+
+/** Once a day, in the early morning of Brazil: the warranties that are about to end. */
+export const avisarGarantias: Rotina = {
+  nome: 'avisar-garantias',
+  quando: '0 8 * * *',
+  fazer: (meio) =>
+    avisarVencimentos(meio, {
+      tabela: 'garantia',
+      fim: 'data_final',
+      tipo: 'GARANTIA_VENCE',
+      coisa: 'Garantia',
+      qual: sql`'garantia nº ' || t.numero`,
+    }),
+}

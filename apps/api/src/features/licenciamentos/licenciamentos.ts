@@ -1,0 +1,36 @@
+import { licenciamentos, mensagens, situacaoLicenciamento } from '@tombo/contract'
+import { enumSql } from '../../kernel/db/fonte.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import type { Rotina } from '../../kernel/jobs/rotina.ts'
+import { type Pertence, refBem } from '../patrimonios/pertences.public.ts'
+import { avisarVencimentos } from '../patrimonios/vencimentos.public.ts'
+
+/** Licences of assets. */
+export const LICENCIAMENTO: Pertence = {
+  def: licenciamentos,
+  fonte: {
+    tabela: 'licenciamento',
+    referencias: refBem,
+    calculados: { situacao: enumSql(situacaoLicenciamento, sql`t.situacao`) },
+  },
+  tipo: 'LICENCIAMENTO',
+  rotulo: 'Licenciamento',
+  texto: sql`concat_ws(', ', 'exercício ' || t.exercicio, 'nº ' || t.numero, 'licenciado em ' || to_char(t.data_licenciamento, 'DD/MM/YYYY'),
+    'vence em ' || to_char(t.data_vencimento, 'DD/MM/YYYY'), 'R$ ' || translate(to_char(t.valor, 'FM9,999,999,999,990.00'), ',.', '.,'), t.observacao,
+    case t.situacao when 'FINALIZADO' then 'finalizado' else 'vigente' end)`,
+  fim: { coluna: 'data_vencimento', situacao: 'FINALIZADO', recusa: mensagens.licenciamentoFinalizado },
+}
+
+/** Once a day, in the early morning of Brazil: the licences that are about to end. */
+export const avisarLicenciamentos: Rotina = {
+  nome: 'avisar-licenciamentos',
+  quando: '5 8 * * *',
+  fazer: (meio) =>
+    avisarVencimentos(meio, {
+      tabela: 'licenciamento',
+      fim: 'data_vencimento',
+      tipo: 'LICENCIAMENTO_VENCE',
+      coisa: 'Licenciamento',
+      qual: sql`'licenciamento de ' || t.exercicio`,
+    }),
+}

@@ -1,0 +1,72 @@
+import {
+  CAMPOS_DO_BEM_NO_HISTORICO,
+  CAMPOS_DO_IMOVEL_NO_HISTORICO,
+  type ConfiguracaoHistorico,
+  type CorpoDe,
+  type rotasConfiguracaoHistorico,
+  tipoEventoBem,
+} from '@tombo/contract'
+import { diferencas, registrarEvento } from '../../../kernel/audit/evento.ts'
+import type { Ocultos } from '../../../kernel/audit/leitura.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+
+/** Kinds of events stand beside the fields in the table, under names that no field has. */
+const EVENTO = 'evento:'
+const TRAVA = 7205
+
+/** What the history of an asset does not show. What is not named is shown. */
+export async function ocultosDoHistorico(ctx: Ctx): Promise<Ocultos> {
+  const linhas = await ctx.db.rows(
+    sql<{ campo: string }>`select campo from configuracao_historico_bem where not exibir`,
+  )
+  const nomes = linhas.map((l) => l.campo)
+  return {
+    campos: nomes.filter((n) => !n.startsWith(EVENTO)),
+    tipos: nomes.filter((n) => n.startsWith(EVENTO)).map((n) => n.slice(EVENTO.length)),
+  }
+}
+
+export async function obterConfiguracao(ctx: Ctx): Promise<ConfiguracaoHistorico> {
+  const { campos, tipos } = await ocultosDoHistorico(ctx)
+  return {
+    campos: [...CAMPOS_DO_BEM_NO_HISTORICO, ...CAMPOS_DO_IMOVEL_NO_HISTORICO].map((campo) => ({
+      campo,
+      exibir: !campos.includes(campo),
+    })),
+    eventos: tipoEventoBem.opcoes.map((tipo) => ({ tipo, exibir: !tipos.includes(tipo.value) })),
+  }
+}
+
+const emTextos = (c: ConfiguracaoHistorico): Record<string, string> =>
+  Object.fromEntries([
+    ...c.campos.map((l) => [l.campo, l.exibir ? 'Exibido' : 'Oculto']),
+    ...c.eventos.map((l) => [`Evento: ${l.tipo.descricao}`, l.exibir ? 'Exibido' : 'Oculto']),
+  ])
+
+/** Chooses what the history shows, for the whole organisation, with one event that says what changed; a save that changes nothing writes nothing. */
+export async function salvarConfiguracao(
+  ctx: Ctx,
+  corpo: CorpoDe<typeof rotasConfiguracaoHistorico.salvar>,
+): Promise<ConfiguracaoHistorico> {
+  await ctx.db.exec(sql`select pg_advisory_xact_lock(${TRAVA}::bigint)`)
+  const antes = await obterConfiguracao(ctx)
+  const escolhas = [
+    ...(corpo.campos ?? []).map((l) => ({ campo: l.campo as string, exibir: l.exibir })),
+    ...(corpo.eventos ?? []).map((l) => ({ campo: EVENTO + l.tipo, exibir: l.exibir })),
+  ]
+  for (const { campo, exibir } of escolhas)
+    await ctx.db.exec(sql`
+      insert into configuracao_historico_bem (campo, exibir) values (${campo}, ${exibir}) on conflict (campo) do update set exibir = excluded.exibir`)
+  const depois = await obterConfiguracao(ctx)
+  const alteracoes = diferencas(emTextos(antes), emTextos(depois))
+  if (alteracoes.length > 0)
+    await registrarEvento(ctx, {
+      entidade: 'configuracaohistoricobem',
+      entidadeId: 1,
+      tipo: 'ALTERACAO',
+      alteracoes,
+      unidadeId: null,
+    })
+  return depois
+}

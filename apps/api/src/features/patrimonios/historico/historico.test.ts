@@ -1,0 +1,206 @@
+import {
+  CAMPOS_DO_BEM_NO_HISTORICO,
+  CAMPOS_DO_IMOVEL_NO_HISTORICO,
+  mensagens,
+  tipoEventoBem,
+} from '@tombo/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste, type Cliente } from '../../../../test/app.ts'
+import { bem, type Cadastros, cadastrosDe, ctxDe, novaUnidade } from '../../../../test/bens.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { estadoDoBem } from '../estado.ts'
+
+let t: AppDeTeste
+let c: Cadastros
+const url = '/api/configuracaohistoricobem'
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  c = await cadastrosDe(t)
+})
+afterAll(() => t.fechar())
+afterEach(() => t.linhas(sql`delete from configuracao_historico_bem`))
+
+const criar = async (mais: Record<string, unknown> = {}) => {
+  const r = await t.admin.post('/api/patrimonios', bem(c, mais))
+  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  return r.body.content
+}
+const esconder = (campos: string[], eventos: string[] = []) =>
+  t.admin.post(url, {
+    campos: campos.map((campo) => ({ campo, exibir: false })),
+    eventos: eventos.map((tipo) => ({ tipo, exibir: false })),
+  })
+const eventos = async (id: number, query = '', quem: Cliente = t.admin) =>
+  (await quem.get(`/api/patrimonios/${id}/eventos?${query}`)).body.content
+
+test('the contract names every field that an asset’s history tells', async () => {
+  const { id } = await criar()
+  await t.linhas(
+    sql`insert into imovel (patrimonio_id, denominacao, tipo_imovel) values (${id}, 'x', 'TERRENO')`,
+  )
+  const estado = await t.organizacoes.escrever(t.databaseId, (db) =>
+    estadoDoBem(ctxDe(t, t.unidadeId, db), id),
+  )
+  expect(Object.keys(estado?.textos ?? {}).sort()).toEqual(
+    [...CAMPOS_DO_BEM_NO_HISTORICO, ...CAMPOS_DO_IMOVEL_NO_HISTORICO].sort(),
+  )
+})
+
+describe('what the history shows', () => {
+  test('is everything until something is hidden', async () => {
+    const { content } = (await t.admin.get(url)).body
+    expect(content.campos.map((l: { campo: string }) => l.campo)).toEqual([
+      ...CAMPOS_DO_BEM_NO_HISTORICO,
+      ...CAMPOS_DO_IMOVEL_NO_HISTORICO,
+    ])
+    expect(content.eventos.map((l: { tipo: { value: string } }) => l.tipo.value)).toEqual(
+      tipoEventoBem.valores,
+    )
+    expect([...content.campos, ...content.eventos].every((l) => l.exibir)).toBe(true)
+    expect((await t.admin.post(url, content)).body.content).toEqual(content)
+    expect(await t.linhas(sql`select 1 from evento where entidade = 'configuracaohistoricobem'`)).toEqual([])
+  })
+
+  test('leaves out hidden fields, and alterations of nothing else; the count follows', async () => {
+    const { id } = await criar({ placa: 'ABC1D23' })
+    await t.admin.post(`/api/patrimonios/${id}`, { placa: 'XYZ9A99' })
+    await t.admin.post(`/api/patrimonios/${id}`, { placa: null, observacao: 'Sem placa' })
+    expect((await eventos(id)).count).toBe(3)
+    expect((await esconder(['Placa'])).body.message).toBe(mensagens.salvo)
+
+    const { count, resultList } = await eventos(id)
+    expect(count).toBe(2)
+    expect(resultList[0].alteracoes).toEqual([{ campo: 'Observação', anterior: null, novo: 'Sem placa' }])
+    expect(resultList[1].tipoEvento).toBe('CADASTRO')
+    expect(JSON.stringify(resultList)).not.toContain('Placa')
+    expect((await eventos(id, 'tudo=true')).count).toBe(3)
+    expect((await eventos(id, 'tudo=false')).count).toBe(2)
+    expect((await eventos(id, 'rpp=1&page=2')).resultList[0].tipoEvento).toBe('CADASTRO')
+  })
+
+  test('keeps an event of another kind whose fields are all hidden, and leaves out hidden kinds', async () => {
+    const { id } = await criar({
+      produtoCaracteristica: { referencia: 'H-1', produto: { descricao: 'Rádio' } },
+    })
+    await t.admin.del(`/api/patrimonios/${id}/desvincular`)
+    await esconder(['Etiqueta'])
+    expect((await eventos(id)).resultList[0]).toMatchObject({ tipoEvento: 'DESVINCULACAO', alteracoes: [] })
+    await esconder([], ['DESVINCULACAO', 'CADASTRO'])
+    expect(await eventos(id)).toMatchObject({ count: 0, resultList: [] })
+    await t.admin.post(url, { eventos: [{ tipo: 'CADASTRO', exibir: true }] })
+    expect((await eventos(id)).count).toBe(1)
+  })
+
+  test('is told when it changes, and only what changed', async () => {
+    await esconder(['Placa', 'Chassi'], ['GARANTIA'])
+    await esconder(['Placa'])
+    const ditos = await t.linhas(
+      sql<{
+        alteracoes: unknown
+        unidade_id: null
+      }>`select alteracoes, unidade_id from evento where entidade = 'configuracaohistoricobem' order by id desc`,
+    )
+    expect(ditos[0]).toEqual({
+      unidade_id: null,
+      alteracoes: [
+        { campo: 'Placa', anterior: 'Exibido', novo: 'Oculto' },
+        { campo: 'Chassi', anterior: 'Exibido', novo: 'Oculto' },
+        { campo: 'Evento: Garantia', anterior: 'Exibido', novo: 'Oculto' },
+      ],
+    })
+    const [total] = await t.linhas(
+      sql<{ n: number }>`select count(*)::int as n from evento where entidade = 'configuracaohistoricobem'`,
+    )
+    await esconder(['Placa'])
+    expect(
+      await t.linhas(sql`select count(*)::int as n from evento where entidade = 'configuracaohistoricobem'`),
+    ).toEqual([total])
+  })
+
+  test('is chosen by who administers, read by who reads assets; all of it is for who administers', async () => {
+    const { id } = await criar()
+    const leitor = await t.cliente(['PATRIMONIO'])
+    const conf = await t.cliente(['CONF'])
+    expect((await leitor.get(url)).status).toBe(200)
+    expect((await conf.get(url)).status).toBe(200)
+    expect((await (await t.cliente(['CONSULTAR_USUARIOS'])).get(url)).status).toBe(403)
+    expect((await t.anonimo.get(url)).status).toBe(401)
+    for (const quem of [leitor, conf, await t.cliente(['CRIAR_ALTERAR_PATRIMONIO'])])
+      expect((await quem.post(url, { campos: [] })).status).toBe(403)
+    expect((await leitor.get(`/api/patrimonios/${id}/eventos?tudo=true`)).status).toBe(403)
+    expect((await leitor.get(`/api/patrimonios/${id}/eventos`)).status).toBe(200)
+    await esconder(['Placa'])
+    const outra = (await t.segundaOrganizacao()).admin
+    expect((await outra.get(url)).body.content.campos.every((l: { exibir: boolean }) => l.exibir)).toBe(true)
+  })
+
+  test.each([
+    { campos: [{ campo: 'Inventado', exibir: false }] },
+    { eventos: [{ tipo: 'INVENTADO', exibir: false }] },
+    { campos: [{ campo: 'Placa' }] },
+    { campos: [{ campo: 'Placa', exibir: 'não' }] },
+    { invento: 1 },
+  ])('refuses %j', async (corpo) => {
+    expect((await t.admin.post(url, corpo)).status).toBe(400)
+  })
+})
+
+describe('empenho', () => {
+  test('is read as written, told in the history, and taken away', async () => {
+    const novo = await criar({ empenho: { descricao: ' 2024NE000123 ' } })
+    expect(novo.empenho).toEqual({ descricao: '2024NE000123' })
+    expect((await t.admin.post('/api/patrimonios', novo)).body.content).toEqual(novo)
+    const sem = await t.admin.post(`/api/patrimonios/${novo.id}`, { empenho: null })
+    expect(sem.body.content.empenho).toBeNull()
+    expect((await eventos(novo.id)).resultList[0].alteracoes).toEqual([
+      { campo: 'Empenho', anterior: '2024NE000123', novo: null },
+    ])
+    const longo = await t.admin.post(`/api/patrimonios/${novo.id}`, {
+      empenho: { descricao: 'x'.repeat(61) },
+    })
+    expect(longo.body.fields).toHaveProperty('empenho.descricao')
+    const estranho = await t.admin.post(`/api/patrimonios/${novo.id}`, { empenho: { numero: 1 } })
+    expect(estranho.body.fields).toHaveProperty('empenho.numero')
+  })
+})
+
+describe('usuarioorresponsavel', () => {
+  const pessoas = (query: string, quem: Cliente) => quem.get(`/api/patrimonios/usuarioorresponsavel?${query}`)
+
+  test('finds who answers for assets or uses them, in the unit, by name', async () => {
+    const u = await novaUnidade(t)
+    const pessoa = async (nome: string, matricula: number) =>
+      (
+        await t.linhas(
+          sql<{
+            id: number
+          }>`insert into responsavel (unidade_id, nome, matricula) values (${u.unidadeId}, ${nome}, ${matricula}) returning id`,
+        )
+      )[0]?.id
+    const usa = await pessoa('Álvaro Usuário', 77)
+    await pessoa('Ninguém', 78)
+    const { body } = await u.cliente.post(
+      '/api/patrimonios',
+      bem(u.c, { responsavelUsuarioBem: { id: usa } }),
+    )
+    const achados = (await pessoas('', u.cliente)).body.content
+    expect(achados.count).toBe(2)
+    expect(achados.resultList.map((p: { nome: string }) => p.nome)).toEqual(
+      expect.arrayContaining(['Ana Lima', 'Álvaro Usuário']),
+    )
+    expect((await pessoas('q=alvaro', u.cliente)).body.content.resultList).toEqual([
+      { id: usa, nome: 'Álvaro Usuário', matricula: 77 },
+    ])
+    expect((await pessoas('q=77', u.cliente)).body.content.count).toBe(1)
+    expect((await pessoas('q=%25', u.cliente)).body.content.count).toBe(0)
+    expect((await pessoas('rpp=1&page=2', u.cliente)).body.content).toMatchObject({ count: 2, next: null })
+    await u.cliente.del(`/api/patrimonios/${body.content.id}`)
+    expect((await pessoas('', u.cliente)).body.content.count).toBe(0)
+  })
+
+  test('asks for its right', async () => {
+    expect((await pessoas('', await t.cliente(['CONSULTAR_RELATORIOS']))).status).toBe(200)
+    expect((await pessoas('', await t.cliente(['CONF']))).status).toBe(403)
+    expect((await pessoas('x=1', t.admin)).status).toBe(400)
+  })
+})

@@ -1,0 +1,23 @@
+import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { estadoDoBem } from './estado.ts'
+
+/** An asset was changed otherwise than by a save: it gets its next version, and an event with what differs from before. */
+export async function contarMudanca(
+  ctx: Ctx,
+  antes: NonNullable<Awaited<ReturnType<typeof estadoDoBem>>>,
+  tipo = 'ALTERACAO',
+): Promise<void> {
+  const { id } = antes.bruto
+  await ctx.db.exec(
+    sql`update patrimonio set versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+  )
+  const depois = await estadoDoBem(ctx, id)
+  await registrarEvento(ctx, {
+    entidade: 'patrimonios',
+    entidadeId: id,
+    tipo,
+    alteracoes: diferencas(antes.textos, depois?.textos ?? {}),
+  })
+}

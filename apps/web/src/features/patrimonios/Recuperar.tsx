@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import { FILTROS_RECUPERACAO, type PatrimonioRemovido, rotasRecuperacao } from '@tombo/contract'
+import { IconFileDescription, IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { ErroApi } from '../../kernel/http.ts'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useLista } from '../../resource/useLista.ts'
+import { recarregarListas } from '../../resource/useResourceList.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { data, dinheiro, instante, texto } from '../../ui/formato.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { nomeDaLinha, tomboDe } from './bem.tsx'
+import { guardarBem } from './dados.ts'
+import { Descricao } from './lista/Dialogos.tsx'
+import { perguntaDe } from './recuperar/pergunta.ts'
+import css from '../../resource/ListPage.module.css'
+
+const LISTA = 'recuperarpatrimonios'
+
+const colunas: Column<PatrimonioRemovido>[] = [
+  {
+    id: 'descricao',
+    header: 'Descrição',
+    cell: (p) => p.produtoCaracteristica.produto.descricao,
+    width: 280,
+    grow: true,
+    sortable: true,
+    fixed: true,
+    card: 'title',
+  },
+  {
+    id: 'numeroTombamento',
+    header: 'Tombo',
+    cell: tomboDe,
+    width: 100,
+    align: 'right',
+    sortable: true,
+    card: 'none',
+  },
+  {
+    id: 'removidoEm',
+    header: 'Excluído em',
+    cell: (p) => instante(p.removidoEm),
+    width: 150,
+    sortable: true,
+    card: 'line',
+  },
+  {
+    id: 'removidoPor',
+    header: 'Excluído por',
+    cell: (p) => texto(p.removidoPor),
+    width: 180,
+    card: 'line',
+  },
+  {
+    id: 'localizacao',
+    header: 'Localização',
+    cell: (p) => texto(p.localizacaoInicial?.caminho),
+    width: 200,
+    card: 'none',
+  },
+  {
+    id: 'responsavel',
+    header: 'Responsável',
+    cell: (p) => texto(p.responsavel?.nome),
+    width: 180,
+    card: 'none',
+  },
+  {
+    id: 'dataAquisicao',
+    header: 'Data de aquisição',
+    cell: (p) => data(p.dataAquisicao),
+    width: 140,
+    sortable: true,
+    hidden: true,
+    card: 'none',
+  },
+  {
+    id: 'valorAquisicao',
+    header: 'Valor de aquisição',
+    cell: (p) => dinheiro(p.valorAquisicao),
+    width: 150,
+    align: 'right',
+    sortable: true,
+    hidden: true,
+    card: 'none',
+  },
+]
+
+/** /configuracoes/recuperarpatrimonios: the assets that were removed; each can be looked at, and brought back. */
+export default function Recuperar() {
+  const lista = useLista(LISTA, (pergunta, signal) =>
+    chamar(rotasRecuperacao.listar, { query: perguntaDe(pergunta), signal }),
+  )
+  const [aberto, setAberto] = useState<PatrimonioRemovido | null>(null)
+  // It is cheap to undo (the asset is removed again): nothing is asked before.
+  const recuperar = async ({ id }: PatrimonioRemovido) => {
+    try {
+      await guardarBem(await chamar(rotasRecuperacao.recuperar, { params: { id } }))
+      setAberto(null)
+    } catch (erro) {
+      if (!(erro instanceof ErroApi)) throw erro
+    }
+    await recarregarListas({ path: LISTA })
+  }
+  return (
+    <div className={css.page}>
+      <PageHeader title="Recuperar bens" crumbs={useCrumbs()} />
+      <ListView
+        lista={lista}
+        nome={LISTA}
+        rotulo="Bens excluídos"
+        colunas={colunas}
+        filters={FILTROS_RECUPERACAO}
+        onOpen={setAberto}
+        rowLabel={nomeDaLinha}
+        rowActions={(p) => [
+          { label: 'Ver descrição', icon: <IconFileDescription size={16} />, onClick: () => setAberto(p) },
+          { label: 'Recuperar', icon: <IconRestore size={16} />, onClick: () => void recuperar(p) },
+        ]}
+        vazio={
+          <EmptyState title="Nenhum bem foi excluído">
+            Um bem que se exclui antes de tombar vem para cá, e pode ser recuperado como estava.
+          </EmptyState>
+        }
+      />
+      {aberto && (
+        <Dialog
+          opened
+          onClose={() => setAberto(null)}
+          title={`Descrição: ${nomeDaLinha(aberto)}`}
+          footer={
+            <>
+              <Button variant="default" onClick={() => setAberto(null)}>
+                Fechar
+              </Button>
+              <Button
+                data-autofocus
+                leftSection={<IconRestore size={16} />}
+                onClick={() => void recuperar(aberto)}
+              >
+                Recuperar
+              </Button>
+            </>
+          }
+        >
+          <Descricao bem={aberto} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

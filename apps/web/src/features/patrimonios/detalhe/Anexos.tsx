@@ -1,0 +1,88 @@
+import { Button, Text, Title } from '@mantine/core'
+import { type Arquivo, mensagens, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { chamar } from '../../../kernel/api.ts'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { ErroApi } from '../../../kernel/http.ts'
+import { avisarInfo } from '../../../kernel/toasts.ts'
+import { type ArquivoNaLista, FileTiles } from '../../../resource/arquivos/FileTiles.tsx'
+import { Uploader } from '../../../resource/arquivos/Uploader.tsx'
+import { confirm } from '../../../ui/confirm.ts'
+import { guardarBem } from '../dados.ts'
+import css from './detalhe.module.css'
+
+/** Saves, and shows the asset as it is then; a refusal was shown as a toast. */
+async function guardar(salvar: Promise<Patrimonio>): Promise<void> {
+  try {
+    await guardarBem(await salvar)
+  } catch (erro) {
+    if (!(erro instanceof ErroApi)) throw erro
+  }
+}
+
+/** The files attached to an asset: previews, several sent at once by choice, drag or paste, each removed after a question. */
+export function Anexos({ bem }: { bem: Patrimonio }) {
+  const podeMudar = usePermissoes().pode('criaralterarpatrimonio')
+  const [anexando, setAnexando] = useState(false)
+  const { id, anexos } = bem
+  const anexar = (arquivo: Arquivo) =>
+    guardar(
+      chamar(rotasPatrimonios.salvarId, {
+        params: { id },
+        body: { anexos: [{ arquivo: { id: arquivo.id } }] },
+      }),
+    )
+  const remover = async (arquivo: ArquivoNaLista) => {
+    const anexo = anexos.find((a) => a.arquivo.id === arquivo.id)
+    if (!anexo) return
+    const sim = await confirm({
+      title: mensagens.confirmaExclusao,
+      text: `O anexo ${arquivo.nome} será apagado.`,
+      confirmLabel: mensagens.excluir,
+      cancelLabel: mensagens.cancelar,
+      danger: true,
+    })
+    if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
+    await guardar(chamar(rotasPatrimonios.excluirAnexo, { params: { anexoId: anexo.id } }))
+  }
+  return (
+    <section className={css.secao} aria-labelledby="anexos-do-bem">
+      <div className={css.tituloDaSecao}>
+        <Title order={2} id="anexos-do-bem">
+          Anexos
+        </Title>
+        {podeMudar && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className="nao-imprimir"
+            leftSection={anexando ? <IconX size={14} /> : <IconPaperclip size={14} stroke={1.5} />}
+            aria-expanded={anexando}
+            onClick={() => setAnexando(!anexando)}
+          >
+            {anexando ? 'Terminar' : 'Anexar arquivos'}
+          </Button>
+        )}
+      </div>
+      {anexando && (
+        <div className={`nao-imprimir ${css.envio}`}>
+          <Uploader diretorio="ANEXO_PATRIMONIO" varios compacto discreto onEnviado={(a) => void anexar(a)} />
+        </div>
+      )}
+      {anexos.length > 0 ? (
+        <FileTiles
+          rotulo="Anexos"
+          arquivos={anexos.map((a) => a.arquivo)}
+          {...(podeMudar ? { onRemover: (a) => void remover(a) } : {})}
+        />
+      ) : (
+        !anexando && (
+          <Text c="dimmed" size="sm">
+            Nenhum anexo.
+          </Text>
+        )
+      )}
+    </section>
+  )
+}

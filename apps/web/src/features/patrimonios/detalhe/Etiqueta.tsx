@@ -1,0 +1,46 @@
+import { Button, Group } from '@mantine/core'
+import { type Patrimonio, rotasPatrimonios } from '@tombo/contract'
+import { IconUnlink } from '@tabler/icons-react'
+import { chamar } from '../../../kernel/api.ts'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { ErroApi } from '../../../kernel/http.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { texto } from '../../../ui/formato.ts'
+import { guardarBem } from '../dados.ts'
+import { useEdicao } from './edicao.tsx'
+
+/** The label of an asset, and the way to take it off. */
+export function Etiqueta({ bem }: { bem: Patrimonio }) {
+  const { referencia } = bem.produtoCaracteristica
+  const { pode } = usePermissoes()
+  const { atual } = useEdicao()
+  if (!referencia || !pode('criaralterarpatrimonio')) return texto(referencia)
+  const desvincular = async () => {
+    const sim = await confirm({
+      title: `Desvincular a etiqueta ${referencia}?`,
+      text: 'O bem fica sem etiqueta, e ela pode ser dada a outro bem.',
+      confirmLabel: 'Desvincular',
+    })
+    if (!sim) return
+    try {
+      await guardarBem(await chamar(rotasPatrimonios.desvincular, { params: { id: bem.id } }))
+    } catch (erro) {
+      if (!(erro instanceof ErroApi)) throw erro
+    }
+  }
+  return (
+    <Group component="span" gap={4}>
+      {referencia}
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        className="nao-imprimir"
+        leftSection={<IconUnlink size={14} stroke={1.5} />}
+        disabled={atual !== null}
+        onClick={() => void desvincular()}
+      >
+        Desvincular
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,176 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { camposImovel, erroDasCoordenadas, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
+import { useEffect, useRef, useState } from 'react'
+import { chamar } from '../../../kernel/api.ts'
+import { ErroApi } from '../../../kernel/http.ts'
+import { CampoInput, type Formulario as Forma, idDoCampo } from '../../../resource/CampoInput.tsx'
+import { descartar } from '../../../resource/descartar.ts'
+import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
+import { useRecordForm } from '../../../resource/useRecordForm.ts'
+import { MaskedInput } from '../../../ui/inputs/MaskedInput.tsx'
+import { guardarBem } from '../dados.ts'
+import { Conflito } from '../detalhe/Conflito.tsx'
+import type { ModoDeEdicao } from '../detalhe/edicao.tsx'
+import { Motivo } from '../detalhe/Motivo.tsx'
+import { solicitarAlteracao } from '../detalhe/solicitacoes.ts'
+import { doImovel, erroDaForma, paraEnvio } from './conversao.ts'
+import { arrumarCoordenada, lerPar, lugarDe } from './coordenadas.ts'
+import { GRUPOS_DO_IMOVEL, LARGOS_DO_IMOVEL, type NomeDoImovel } from './grupos.ts'
+import { Mapa } from './Mapa.tsx'
+import { usePorCep } from './usePorCep.ts'
+import formCss from '../campos/form.module.css'
+import css from '../detalhe/detalhe.module.css'
+
+interface Props {
+  bem: Patrimonio
+  modo: ModoDeEdicao
+  onFim: () => void
+}
+
+/** Writes the data of a real-estate asset, all of them at once, or asks for their change. */
+export default function Formulario({ bem, modo, onFim }: Props) {
+  const [motivo, setMotivo] = useState('')
+  const { form, salvar, enviando, conflito, tentativas } = useRecordForm(
+    camposImovel,
+    { ...doImovel(bem.imovel), id: bem.id, versao: bem.versao },
+    async (valores) => {
+      try {
+        const body = { versao: bem.versao, imovel: paraEnvio(valores) } as never
+        if (modo === 'solicitar') await solicitarAlteracao(bem, body, motivo)
+        else await guardarBem(await chamar(rotasPatrimonios.salvarId, { params: { id: bem.id }, body }))
+        onFim()
+      } catch (erro) {
+        throw erro instanceof ErroApi ? erroDaForma(erro) : erro
+      }
+    },
+    erroDasCoordenadas,
+  )
+  const caixa = useRef<HTMLFormElement>(null)
+  useEffect(() => caixa.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(), [])
+  const cancelar = async () => {
+    const perde = form.isDirty() || motivo !== ''
+    if (!perde || (await descartar(modo))) onFim()
+  }
+  return (
+    <form
+      ref={caixa}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault()
+        e.stopPropagation()
+        void salvar()
+      }}
+    >
+      {conflito && <Conflito id={bem.id} modo={modo} texto={conflito} onFim={onFim} />}
+      <ErrorSummary errors={form.errors} campos={camposImovel} attempt={tentativas} />
+      {GRUPOS_DO_IMOVEL.map((g) => (
+        <fieldset key={g.id} className={formCss.secao}>
+          <legend>{g.titulo}</legend>
+          <div className={formCss.grade}>
+            {g.campos.map((nome) => (
+              <div key={nome} data-largo={LARGOS_DO_IMOVEL[nome]}>
+                <Campo nome={nome} form={form} />
+              </div>
+            ))}
+          </div>
+          {g.id === 'imovel-mapa' && <PinoNoMapa form={form} />}
+        </fieldset>
+      ))}
+      {modo === 'solicitar' && <Motivo value={motivo} onChange={setMotivo} />}
+      <Group gap="xs" justify="flex-end" mt="md" className={css.botoes}>
+        <Button variant="default" onClick={() => void cancelar()}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={enviando} disabled={enviando}>
+          {modo === 'alterar' ? 'Salvar' : 'Enviar solicitação'}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function Campo({ nome, form }: { nome: NomeDoImovel; form: Forma }) {
+  if (nome === 'cep') return <Cep form={form} />
+  if (nome === 'latitude' || nome === 'longitude') return <Coordenada nome={nome} form={form} />
+  return <CampoInput campo={camposImovel[nome]} nome={nome} form={form} />
+}
+
+/** The postal code; the whole of it fills the address. */
+function Cep({ form }: { form: Forma }) {
+  const { texto, procurando, buscar } = usePorCep(form)
+  return (
+    <>
+      <MaskedInput
+        id={idDoCampo('cep')}
+        name="cep"
+        label={camposImovel.cep.rotulo}
+        mask="cep"
+        error={form.errors.cep}
+        aria-busy={procurando}
+        aria-describedby="aviso-do-cep"
+        value={(form.values.cep as string | null) ?? null}
+        onChange={(cep) => {
+          form.setFieldValue('cep', cep)
+          if (cep !== form.values.cep) void buscar(cep)
+        }}
+      />
+      <Text size="xs" c="dimmed" mt={4} component="output" display="block" id="aviso-do-cep">
+        {texto}
+      </Text>
+    </>
+  )
+}
+
+/** A coordinate, typed; a place copied from a map fills both. */
+function Coordenada({ nome, form }: { nome: 'latitude' | 'longitude'; form: Forma }) {
+  return (
+    <TextInput
+      id={idDoCampo(nome)}
+      name={nome}
+      label={camposImovel[nome].rotulo}
+      placeholder={nome === 'latitude' ? '-23.550520' : '-46.633308'}
+      className="numeros"
+      autoComplete="off"
+      error={form.errors[nome]}
+      value={(form.values[nome] as string | null) ?? ''}
+      onChange={(e) => {
+        form.setFieldValue(nome, e.currentTarget.value || null)
+        form.clearFieldError(nome)
+      }}
+      onPaste={(e) => {
+        const par = lerPar(e.clipboardData.getData('text'))
+        if (!par) return
+        e.preventDefault()
+        form.setValues(par)
+      }}
+      onBlur={(e) => form.setFieldValue(nome, arrumarCoordenada(e.currentTarget.value) || null)}
+    />
+  )
+}
+
+/** The same place on the map: a click, a drag or the arrows set the coordinates. */
+function PinoNoMapa({ form }: { form: Forma }) {
+  const { latitude, longitude } = form.values
+  return (
+    <div style={{ marginTop: 12 }}>
+      <Mapa
+        pin={lugarDe(latitude, longitude)}
+        label="Mapa do imóvel"
+        onMove={({ lat, lng }) => form.setValues({ latitude: lat.toFixed(6), longitude: lng.toFixed(6) })}
+      />
+      <Group justify="space-between" mt={4}>
+        <Text size="xs" c="dimmed">
+          Clique no mapa ou arraste o pino. As coordenadas também podem ser digitadas ou coladas.
+        </Text>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={!latitude && !longitude}
+          onClick={() => form.setValues({ latitude: null, longitude: null })}
+        >
+          Tirar o pino
+        </Button>
+      </Group>
+    </div>
+  )
+}

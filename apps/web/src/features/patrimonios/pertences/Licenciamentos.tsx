@@ -1,0 +1,35 @@
+import { licenciamentos, type Patrimonio, rotasLicenciamentos } from '@tombo/contract'
+import { chamar } from '../../../kernel/api.ts'
+import { data, reais } from '../../../ui/formato.ts'
+import { finalizar } from './finalizar.ts'
+import { Pertences } from './Pertences.tsx'
+import { ChipPrazo } from './prazo.tsx'
+
+/** The licences of an asset, the latest year first. */
+export function Licenciamentos({ bem }: { bem: Patrimonio }) {
+  return (
+    <Pertences
+      bem={bem}
+      def={licenciamentos}
+      novo="Novo licenciamento"
+      nenhum="Nenhum licenciamento registrado."
+      campos={['exercicio', 'numero', 'dataLicenciamento', 'dataVencimento', 'valor', 'observacao']}
+      linha={(l) => ({
+        nome: `Licenciamento de ${l.exercicio}`,
+        chip: <ChipPrazo situacao={l.situacao} fim={l.dataVencimento} vencido="Vencido" />,
+        detalhe: [
+          `Vence em ${data(l.dataVencimento)}`,
+          l.dataLicenciamento && `licenciado em ${data(l.dataLicenciamento)}`,
+          l.numero && `nº ${l.numero}`,
+          l.valor && reais(l.valor),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      })}
+      encerrado={(l) => l.situacao?.value === 'FINALIZADO'}
+      finalizar={(l, nome) =>
+        finalizar(licenciamentos, nome, () => chamar(rotasLicenciamentos.finalizar, { params: { id: l.id } }))
+      }
+    />
+  )
+}

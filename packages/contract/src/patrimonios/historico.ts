@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { enumeracao } from '../kernel/enumeracao.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { CAMPOS_DO_BEM_NO_HISTORICO, CAMPOS_DO_IMOVEL_NO_HISTORICO } from './campos.ts'
+import { LER_BEM } from './pertences.ts'
+
+/** What can happen to an asset, as its history says it. */
+export const tipoEventoBem = enumeracao({
+  CADASTRO: 'Cadastro',
+  IMPORTACAO: 'Importação',
+  ALTERACAO: 'Alteração',
+  ALTERACAO_DESFEITA: 'Alteração em lote desfeita',
+  SOLICITACAO_ALTERACAO: 'Solicitação de alteração',
+  SOLICITACAO_APROVADA: 'Solicitação de alteração aprovada',
+  SOLICITACAO_REPROVADA: 'Solicitação de alteração reprovada',
+  SOLICITACAO_CANCELADA: 'Solicitação de alteração cancelada',
+  TOMBAMENTO: 'Tombamento',
+  RELACIONAMENTO: 'Relacionamento',
+  DESVINCULACAO: 'Etiqueta desvinculada',
+  GARANTIA: 'Garantia',
+  LICENCIAMENTO: 'Licenciamento',
+  DOCUMENTO: 'Documento',
+  EXCLUSAO: 'Exclusão',
+  RECUPERACAO: 'Recuperação',
+})
+
+const zCampo = z.enum([...CAMPOS_DO_BEM_NO_HISTORICO, ...CAMPOS_DO_IMOVEL_NO_HISTORICO])
+
+const exibir = z.boolean()
+export const zConfiguracaoHistorico = z.object({
+  campos: z.array(z.object({ campo: zCampo, exibir })),
+  eventos: z.array(z.object({ tipo: tipoEventoBem.read, exibir })),
+})
+export type ConfiguracaoHistorico = z.infer<typeof zConfiguracaoHistorico>
+
+/** Which fields and kinds of events the history of an asset shows (part 1 §2.6, §7.4). What a save does not name stays as it is. */
+export const rotasConfiguracaoHistorico = {
+  obter: defineRoute({
+    method: 'GET',
+    path: '/api/configuracaohistoricobem',
+    resumo: 'O que o histórico do bem mostra',
+    acesso: ['conf', ...LER_BEM],
+    response: zConfiguracaoHistorico,
+  }),
+  salvar: defineRoute({
+    method: 'POST',
+    path: '/api/configuracaohistoricobem',
+    resumo: 'Escolher o que o histórico do bem mostra',
+    acesso: 'administrador',
+    body: z.strictObject({
+      campos: z.array(z.strictObject({ campo: zCampo, exibir })).optional(),
+      eventos: z.array(z.strictObject({ tipo: tipoEventoBem.write, exibir })).optional(),
+    }),
+    response: zConfiguracaoHistorico,
+  }),
+} as const
