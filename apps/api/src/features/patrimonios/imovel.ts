@@ -87,7 +87,7 @@ async function retirar(ctx: Ctx, bem: Bruto): Promise<boolean> {
 }
 
 /** Is the asset's nature one of real estate? */
-export async function ehImovel(ctx: Ctx, bem: Pick<Bruto, 'tipo_natureza_id'>): Promise<boolean> {
+async function ehImovel(ctx: Ctx, bem: Pick<Bruto, 'tipo_natureza_id'>): Promise<boolean> {
   const achado = await ctx.db.row(sql`
     select 1 from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id
     where n.id = ${bem.tipo_natureza_id}::int and tb.classificacao = 'IMOVEIS'`)
