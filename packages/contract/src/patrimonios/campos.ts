@@ -1,5 +1,6 @@
 import { enumeracao } from '../kernel/enumeracao.ts'
 import type { CampoPatrimonio, camposPatrimonio } from './escrita.ts'
+import { ROTULOS_LIVRO } from './livro.ts'
 
 type DaCaracteristica = keyof typeof camposPatrimonio.produtoCaracteristica.shape
 
@@ -8,12 +9,17 @@ export type EnderecoCampo =
   | Exclude<CampoPatrimonio, 'produtoCaracteristica'>
   | `produtoCaracteristica.${DaCaracteristica}`
 
+const doLivro = Object.fromEntries(
+  Object.entries(ROTULOS_LIVRO).map(([k, v]) => [`produtoCaracteristica.${k}`, v]),
+) as { [K in keyof typeof ROTULOS_LIVRO as `produtoCaracteristica.${K}`]: (typeof ROTULOS_LIVRO)[K] }
+
 const rotulos = {
   'produtoCaracteristica.produto': 'Descrição',
   'produtoCaracteristica.caracteristica1': 'Característica 1',
   'produtoCaracteristica.caracteristica2': 'Característica 2',
   'produtoCaracteristica.caracteristica3': 'Característica 3',
   'produtoCaracteristica.referencia': 'Etiqueta',
+  ...doLivro,
   referenciaLegada: 'Referência legada',
   situacao: 'Situação',
   tipoNatureza: 'Natureza',

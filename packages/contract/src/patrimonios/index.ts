@@ -1,4 +1,5 @@
 export * from './situacao.ts'
+export * from './livro.ts'
 export * from './leitura.ts'
 export * from './escrita.ts'
 export * from './campos.ts'

@@ -7,6 +7,7 @@ import {
   classificacaoUtilizacao,
 } from '../cadastros/enumeracoes.ts'
 import { zAuditoria } from '../kernel/envelope.ts'
+import { lidosLivro } from './livro.ts'
 import { justificativaDesuso, situacaoPatrimonio, utilizacao } from './situacao.ts'
 
 const texto = z.string().nullable()
@@ -31,6 +32,7 @@ const zNatureza = z.object({
   id: z.int(),
   codigo: z.string(),
   nome: z.string(),
+  biblioteca: z.boolean(),
   mascara: z.object({
     id: z.int(),
     descricao: z.string(),
@@ -54,6 +56,7 @@ export const zPatrimonioLinha = z.object({
     caracteristica1: texto,
     caracteristica2: texto,
     caracteristica3: texto,
+    ...lidosLivro,
     produto: z.object({ id: z.int().nullable(), descricao: z.string() }),
   }),
   unidade: z.object({ id: z.int(), unidadeGestora: z.string() }),

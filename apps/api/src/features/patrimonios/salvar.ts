@@ -7,6 +7,7 @@ import { mudarValores } from '../razao/mudanca.public.ts'
 import { colunasDoCorpo, exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
 import { type Bruto, estadoDoBem } from './estado.ts'
+import { gravarLivro } from './livro.ts'
 import { decorrencias, exigirRegras, exigirTransicao, jaTombado } from './regras.ts'
 import { registrarTombamento } from './tombar.ts'
 
@@ -86,6 +87,7 @@ async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Pr
   const linha = await ctx.db.row(sql<{ id: number }>`
     insert into patrimonio (${sql.join(nomes.map((n) => sql.ref(n)))}) values (${sql.join(nomes.map((n) => sql`${todas[n]}`))}) returning id`)
   const id = (linha as { id: number }).id
+  await gravarLivro(ctx, { ...EM_BRANCO, ...colunas, id } as Bruto, corpo.produtoCaracteristica)
   const depois = (await estadoDoBem(ctx, id)) as Estado
   await registrarEvento(ctx, {
     entidade: 'patrimonios',
@@ -116,15 +118,19 @@ async function alterar(
   }
   await exigirRegras(ctx, { ...bruto, ...colunas }, tombando || jaTombado(bruto))
   if (tombando) await exigirTransicao(ctx, { ...bruto, ...colunas }, 'EM_USO')
+  const livroMudou = await gravarLivro(ctx, { ...bruto, ...colunas }, corpo.produtoCaracteristica)
   const pares = Object.entries(colunas)
-  if (pares.length === 0) return bruto.id
-  const mudou = sql.join(
-    pares.map(([n, v]) => sql`${sql.ref(`t.${n}`)} is distinct from ${v}`),
-    sql` or `,
+  const mudou = [
+    sql`${livroMudou}::boolean`,
+    ...pares.map(([n, v]) => sql`${sql.ref(`t.${n}`)} is distinct from ${v}`),
+  ]
+  const escritas = [
+    ...pares.map(([n, v]) => sql`${sql.ref(n)} = ${v}`),
+    sql`versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}`,
+  ]
+  const linhas = await ctx.db.exec(
+    sql`update patrimonio t set ${sql.join(escritas)} where t.id = ${bruto.id} and (${sql.join(mudou, sql` or `)})`,
   )
-  const linhas = await ctx.db.exec(sql`
-    update patrimonio t set ${sql.join(pares.map(([n, v]) => sql`${sql.ref(n)} = ${v}`))}, versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
-    where t.id = ${bruto.id} and (${mudou})`)
   if (linhas === 0) return bruto.id
   const depois = (await estadoDoBem(ctx, bruto.id)) as Estado
   if (jaTombado(bruto)) await mudarValores(ctx, bruto, depois.bruto)
