@@ -1,12 +1,12 @@
 import { formasDoIsbn, isbnValido, normalizarIsbn, semAcentos, type Where } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, paraLike, sql } from '../../kernel/db/sql.ts'
+import { type Consulta, e, paraLike, sql } from '../../kernel/db/sql.ts'
 
 type F = NonNullable<Where[string]>
 
-/** The assets whose books fulfil a condition over `livro`: an array, so that the index of the ids serves beside that of the words. */
+/** The assets whose books fulfil a condition over `livro`. */
 const bensDosLivros = (onde: Consulta): Consulta =>
-  sql`t.id = any(array(select patrimonio_id from livro where ${onde}))`
+  sql`t.id in (select patrimonio_id from livro where ${onde})`
 
 const semIsso = (coluna: Consulta, vazio: boolean): Consulta => {
   const tem = sql`exists (select 1 from livro where patrimonio_id = t.id and ${coluna} is not null)`
@@ -53,17 +53,28 @@ export async function condicaoDaBiblioteca(ctx: Ctx): Promise<Consulta> {
   return sql`t.tipo_natureza_id = any(${naturezas.map((n) => n.id)}::int[])`
 }
 
-/** The whole text is the ISBN of a book: found in both forms, or null when it is none. */
-export const condicaoDoIsbn = (q: string): Consulta | null =>
-  isbnValido(q) ? bensDosLivros(porIsbn(q)) : null
-
 /** A word in author, ISBN or publisher. Two letters must begin a word; digits and hyphens are looked for as in an ISBN too. */
-export function palavraNoLivro(palavra: string): Consulta {
+function palavraNoLivro(palavra: string): Consulta {
   const como = (texto: string) =>
     texto.length < 3
       ? sql`busca like ${`% ${paraLike(texto)}%`} or busca like ${`${paraLike(texto)}%`}`
       : sql`busca like ${`%${paraLike(texto)}%`}`
   const semHifens = palavra.replaceAll('-', '')
   const isbn = /^[\dx-]+$/.test(palavra) && semHifens !== palavra && semHifens.length > 2
-  return bensDosLivros(isbn ? sql`${como(palavra)} or ${como(semHifens)}` : como(palavra))
+  return isbn ? sql`${como(palavra)} or ${como(semHifens)}` : como(palavra)
+}
+
+/**
+ * Free text over asset and book: each word in the one or in the other; a text that is an ISBN as a whole finds the book in
+ * both forms. The hits of the two tables are put together, so that each is found by its own index.
+ * @param palavras each word with its condition over `t` (patrimonio)
+ */
+export function condicoesComLivro(
+  q: string,
+  palavras: readonly { palavra: string; noBem: Consulta }[],
+): Consulta[] {
+  const em = (noBem: Consulta, noLivro: Consulta) =>
+    sql`t.id in (select t.id from patrimonio t where ${noBem} union all select patrimonio_id from livro where ${noLivro})`
+  if (isbnValido(q)) return [em(e(palavras.map((p) => p.noBem)), porIsbn(q))]
+  return palavras.map((p) => em(p.noBem, palavraNoLivro(p.palavra)))
 }

@@ -2,7 +2,7 @@ import { FILTROS_PATRIMONIO, type ListaPatrimonio, semAcentos, type Where } from
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Colunas, condicoesDe } from '../../kernel/db/filtros.ts'
 import { type Consulta, paraLike, sql } from '../../kernel/db/sql.ts'
-import { condicaoDaBiblioteca, condicaoDoIsbn, FILTROS_DO_LIVRO, palavraNoLivro } from './condicoes-livro.ts'
+import { condicaoDaBiblioteca, condicoesComLivro, FILTROS_DO_LIVRO } from './condicoes-livro.ts'
 
 const COLUNAS: Colunas = {
   situacao: sql`t.situacao`,
@@ -124,8 +124,7 @@ export async function condicoesDeTexto(
     `select w.i::int as i, r.id from unnest($1::text[]) with ordinality as w(p, i) join responsavel r on normalizar(r.nome) like w.p where length(w.p) >= 5`,
     [palavras.map((p) => `%${paraLike(p)}%`)],
   )
-  const isbn = livros ? condicaoDoIsbn(q ?? '') : null
-  const porPalavra = palavras.map((p, i) => {
+  const noBem = palavras.map((p, i) => {
     const ids = linhas.filter((l) => l.i === i + 1).map((l) => l.id)
     const like = paraLike(p)
     // Two letters are no trigram: they must begin a word.
@@ -133,14 +132,13 @@ export async function condicoesDeTexto(
       p.length < 3
         ? sql`(t.busca like ${`% ${like}%`} or t.busca like ${`${like}%`})`
         : sql`t.busca like ${`%${like}%`}`
-    const partes = [
-      texto,
-      ...(ids.length > 0 ? [sql`t.responsavel_id = any(${ids})`] : []),
-      ...(livros ? [palavraNoLivro(p)] : []),
-    ]
-    return partes.length > 1 ? sql`(${sql.join(partes, sql` or `)})` : texto
+    return ids.length > 0 ? sql`(${texto} or t.responsavel_id = any(${ids}))` : texto
   })
-  return isbn ? [sql`(${isbn} or (${sql.join(porPalavra, sql` and `)}))`] : porPalavra
+  if (!livros) return noBem
+  return condicoesComLivro(
+    q ?? '',
+    palavras.map((palavra, i) => ({ palavra, noBem: noBem[i] as Consulta })),
+  )
 }
 
 /** Filters that few assets fulfil: their hits are taken first, apart from the order. */

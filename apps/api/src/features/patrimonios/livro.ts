@@ -9,20 +9,10 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { invalido } from '../../kernel/erros.ts'
 import type { Bruto } from './estado.ts'
+import { COLUNA_LIVRO } from './livro-colunas.public.ts'
 
 type Valor = string | number | null
 
-/** The column of `livro` that keeps a field. */
-const COLUNA_LIVRO: Readonly<Record<CampoLivro, string>> = {
-  isbn: 'isbn',
-  autor: 'autor',
-  editora: 'editora',
-  edicao: 'edicao',
-  volume: 'volume',
-  ano: 'ano',
-  idioma: 'idioma',
-  numPaginas: 'num_paginas',
-}
 const objeto = (nomeDe: (c: CampoLivro) => string): Consulta =>
   sql.join(NOMES_LIVRO.map((c) => sql`${sql.lit(nomeDe(c))}, ${sql.ref(`li.${COLUNA_LIVRO[c]}`)}`))
 
