@@ -113,10 +113,13 @@ export default {
     },
     {
       name: 'web-features-apart',
-      comment: 'Screens of one feature do not import those of another.',
+      comment: 'A feature of the client uses of another only what its public module gives.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+      to: {
+        path: '^apps/web/src/features/',
+        pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/.*\\.public\\.tsx?$'],
+      },
     },
   ],
   options: {

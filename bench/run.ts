@@ -6,6 +6,7 @@ import { medirImportacao } from './importacao.ts'
 import { semear } from './kernel/semente.ts'
 import { iniciarServidor } from './kernel/servidor.ts'
 import { medirListas } from './listas.ts'
+import { medirLote } from './lote.ts'
 import { medirNavegador } from './navegador.ts'
 
 const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
@@ -14,7 +15,7 @@ const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BE
 const pedidos = process.argv.slice(2)
 const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
 
-/** `npm run bench [-- listas navegador depreciacao importacao]`: each workload beside plain SQL on the same data, in the same run. */
+/** `npm run bench [-- listas navegador depreciacao lote importacao]`: each workload beside plain SQL on the same data, in the same run. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
@@ -26,6 +27,7 @@ try {
     if (quer('listas')) await medirListas(servidor, banco.url, dizer)
     if (quer('navegador')) await medirNavegador(servidor, dizer)
     if (quer('depreciacao')) await medirDepreciacao(servidor, banco.url, dizer)
+    if (quer('lote')) await medirLote(servidor, banco.url, dizer)
     if (quer('importacao')) await medirImportacao(servidor, banco.url, dizer)
   } finally {
     await servidor.parar()

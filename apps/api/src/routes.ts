@@ -2,6 +2,7 @@ import { rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
+import { rotasDeLote } from './features/lote/lote.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
@@ -25,6 +26,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeCadastros(casa)
   rotasDePatrimonios(casa)
   rotasDeSolicitacoesAlteracao(casa)
+  rotasDeLote(casa)
   rotasDeDepreciacoes(casa)
   rotasDeImportacao(casa)
   await rotas.publicar()

@@ -17,6 +17,7 @@ export interface Cliente {
   usuarioId: number
   get(url: string, headers?: Headers): Promise<Volta>
   post(url: string, body?: unknown, headers?: Headers): Promise<Volta>
+  put(url: string, body?: unknown, headers?: Headers): Promise<Volta>
   del(url: string, headers?: Headers): Promise<Volta>
   /** A file as the `file` part of a form. */
   enviar(url: string, nome: string, conteudo: string | Buffer): Promise<Volta>
@@ -34,6 +35,15 @@ function lerJson(texto: string): unknown {
 
 /** Calls with this token; an empty one sends none. */
 export function clienteDe(app: FastifyInstance, token: string, usuarioId = 0): Cliente {
+  const comCorpo =
+    (method: 'POST' | 'PUT') =>
+    (url: string, body?: unknown, headers: Headers = {}) =>
+      pedir({
+        method,
+        url,
+        headers,
+        ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
+      })
   const pedir = async (o: InjectOptions): Promise<Volta> => {
     const r = await app.inject({
       ...o,
@@ -45,13 +55,8 @@ export function clienteDe(app: FastifyInstance, token: string, usuarioId = 0): C
     token,
     usuarioId,
     get: (url, headers = {}) => pedir({ method: 'GET', url, headers }),
-    post: (url, body, headers = {}) =>
-      pedir({
-        method: 'POST',
-        url,
-        headers,
-        ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
-      }),
+    post: comCorpo('POST'),
+    put: comCorpo('PUT'),
     del: (url, headers = {}) => pedir({ method: 'DELETE', url, headers }),
     enviar(url, nome, conteudo) {
       const cabeca = `--${LIMITE}\r\nContent-Disposition: form-data; name="file"; filename="${nome}"\r\nContent-Type: text/csv\r\n\r\n`

@@ -8,6 +8,8 @@ export interface Tela {
   titulo: string
   /** The tag that is asked for, or any of several; absent: whoever works in the unit. */
   permissao?: Tag | readonly Tag[]
+  /** Asked for beside it. */
+  tambem?: Tag
   tela: TelaLenta
 }
 
@@ -57,6 +59,26 @@ export const telas: Tela[] = [
     titulo: 'Depreciação',
     permissao: 'consultardepreciacoes',
     tela: telaLenta(() => import('./features/depreciacoes/Detalhe.tsx')),
+  },
+  {
+    caminho: '/lote/cadastro',
+    titulo: 'Cadastrar vários bens',
+    permissao: 'criaralterarlote',
+    tambem: 'criaralterarpatrimonio',
+    tela: telaLenta(() => import('./features/lote/cadastro/Cadastro.tsx')),
+  },
+  {
+    caminho: '/lote/edicao',
+    titulo: 'Edição em lote',
+    permissao: 'criaralterarlote',
+    tambem: 'criaralterarpatrimonio',
+    tela: telaLenta(() => import('./features/lote/edicao/Edicao.tsx')),
+  },
+  {
+    caminho: '/lote/historico',
+    titulo: 'Histórico de lotes',
+    permissao: ['consultarlote', 'criaralterarlote'],
+    tela: telaLenta(() => import('./features/lote/historico/Historico.tsx')),
   },
   {
     caminho: '/patrimonio',

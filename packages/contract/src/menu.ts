@@ -3,14 +3,17 @@ import type { ItemMenu } from './sessao.ts'
 
 export interface Tela extends ItemMenu {
   permissao: Tag
+  /** Asked for beside it. */
+  tambem?: Tag
 }
 
-const tela = (grupo: string, descricao: string, endereco: string, permissao: Tag): Tela => ({
+const tela = (grupo: string, descricao: string, endereco: string, permissao: Tag, tambem?: Tag): Tela => ({
   chave: endereco.slice(1).replaceAll('/', '.'),
   descricao,
   endereco,
   grupo,
   permissao,
+  ...(tambem ? { tambem } : {}),
 })
 
 /** The groups of the menu, in the order of the work. */
@@ -28,6 +31,9 @@ export const GRUPOS_MENU = [
 export const TELAS: readonly Tela[] = [
   tela('Patrimônio', 'Bens', '/patrimonio', 'patrimonio'),
   tela('Patrimônio', 'Solicitações de alteração', '/solicitacoesalteracao', 'consultarsolicitacoesalteracao'),
+  tela('Patrimônio', 'Cadastro em lote', '/lote/cadastro', 'criaralterarlote', 'criaralterarpatrimonio'),
+  tela('Patrimônio', 'Edição em lote', '/lote/edicao', 'criaralterarlote', 'criaralterarpatrimonio'),
+  tela('Patrimônio', 'Histórico de lotes', '/lote/historico', 'consultarlote'),
   tela('Patrimônio', 'Importações', '/importacao', 'consultarimportacoes'),
   tela('Contábil', 'Depreciação', '/depreciacao', 'consultardepreciacoes'),
   tela('Contábil', 'Naturezas', '/tiposnatureza', 'consultartiposnatureza'),
@@ -54,4 +60,6 @@ export const TELAS: readonly Tela[] = [
 
 /** The screens that someone with these tags may open. */
 export const menuDe = (tags: ReadonlySet<string>): ItemMenu[] =>
-  TELAS.filter((t) => tags.has(t.permissao)).map(({ permissao: _, ...item }) => item)
+  TELAS.filter((t) => tags.has(t.permissao) && (!t.tambem || tags.has(t.tambem))).map(
+    ({ permissao: _, tambem: __, ...item }) => item,
+  )

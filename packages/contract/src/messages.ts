@@ -35,6 +35,11 @@ export const mensagens = {
   erroAoProcessar: 'Erro ao processar',
   doisFiltrosReferencia: 'Não é possível utilizar dois filtros de referências diferentes.',
   loteReferenciaSemInicio: 'É necessário definir início e fim para os N°s de patrimônio',
+  loteLimite: 'O limite de edição em lote é de 1000 bens',
+  loteSemAlteracao: 'Nenhuma alteração foi feita.',
+  loteSalveNota: 'Salve a nota fiscal antes de continuar.',
+  loteSoUnidade: 'Não é permitido alteração somente de Unidade, por favor altere a localização.',
+  loteInformeLocalizacao: 'Informe a Localização ao alterar a Unidade.',
   // Part 2 §5
   vidaUtilInteira: 'A vida útil deve ser um número inteiro!',
   arquivoNecessario: 'É necessário enviar um arquivo.',
@@ -95,6 +100,22 @@ export const mensagens = {
   solicitacaoBemBaixado: 'O bem foi baixado: não pode mais ser alterado.',
   solicitacaoBemDeOutraUnidade: 'O bem não está mais nesta unidade: não pode ser alterado aqui.',
   situacaoNaoPermitida: 'Esta mudança de situação não é permitida.',
+  loteCadastroLimite: 'O limite de cadastro em lote é de 10.000 bens.',
+  loteReferenciaNumerica: 'A etiqueta do lote é um número de até 15 algarismos.',
+  loteReferenciaFinalMenor: 'A etiqueta final não pode ser menor que a inicial.',
+  loteQuantidadeDiferente: 'A quantidade não corresponde às etiquetas inicial e final.',
+  loteReferenciaPeloIntervalo: 'No cadastro em lote, a etiqueta de cada bem vem do intervalo.',
+  loteReferenciaUnica: 'A etiqueta é de um bem só: altere-a no próprio bem.',
+  loteUmaSelecao: 'Escolha os bens pelos seus números ou pelo filtro.',
+  loteUmaUnidade: 'A edição em lote alcança só os bens da unidade em que você está.',
+  loteTransferencia:
+    'A transferência de bens para outra unidade não é feita em lote: nada foi alterado. Aqui, a localização muda dentro da unidade.',
+  loteNaoTomba: 'O tombamento não é feito pela edição em lote: tombe o bem na tela dele.',
+  loteMudouAntes: 'O bem foi alterado por outra pessoa depois que você o escolheu.',
+  loteBaixado: 'O bem está baixado e não entra na edição em lote.',
+  loteSemArquivos: 'Documentos e anexos são acrescentados na tela de cada bem.',
+  loteDesfeito: 'Lote desfeito: os bens voltaram a ser como eram.',
+  loteNaoDesfaz: 'Só um lote concluído pode ser desfeito.',
 } as const
 
 export type ChaveMensagem = keyof typeof mensagens

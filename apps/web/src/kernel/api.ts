@@ -27,6 +27,8 @@ interface Opcoes {
   semAvisoDeErro?: boolean
   /** No green toast either. */
   semAviso?: boolean
+  /** A key of the work: sent twice, it is done once. */
+  idempotencia?: string
 }
 
 export type Envio<R extends AnyRota> = Parte<'params', ParamsDe<R>> &
@@ -40,7 +42,7 @@ type Solto = { params?: Record<string, unknown>; query?: Record<string, unknown>
 async function executar(
   method: string,
   path: string,
-  { params, query, body, signal, semAvisoDeErro, semAviso }: Solto,
+  { params, query, body, signal, idempotencia, semAvisoDeErro, semAviso }: Solto,
 ): Promise<Resposta> {
   const escrita = method !== 'GET'
   try {
@@ -49,6 +51,7 @@ async function executar(
       path: comParametros(path, params) + comoQuery(query),
       body,
       signal,
+      idempotencia,
     })
     if (escrita && resposta.message && !semAviso) avisarSucesso(resposta.message)
     return resposta

@@ -25,6 +25,8 @@ export interface Pedido {
   method: string
   path: string
   body?: unknown
+  /** The same key again within a day answers the first answer. */
+  idempotencia?: string | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -50,10 +52,11 @@ export const foiCancelado = (erro: unknown): boolean =>
  * One call. Gives the whole answer (`content` and what stands beside it).
  * @throws {ErroApi} for every answer that is not 2xx, and for none at all; an aborted call throws its own DOMException.
  */
-export async function http({ method, path, body, signal }: Pedido): Promise<Resposta> {
+export async function http({ method, path, body, idempotencia, signal }: Pedido): Promise<Resposta> {
   const token = sessaoAtual()?.token
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers['X-AUTH-TOKEN'] = token
+  if (idempotencia) headers['Idempotency-Key'] = idempotencia
   const multipart = body instanceof FormData
   if (body !== undefined && !multipart) headers['content-type'] = 'application/json'
   let resposta: Response

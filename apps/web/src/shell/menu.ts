@@ -14,8 +14,8 @@ export interface GrupoDoMenu {
 }
 
 /** May someone with these tags open this screen? */
-export const podeAbrir = (tags: ReadonlySet<string>, tela: Pick<Tela, 'permissao'>): boolean =>
-  !tela.permissao || can(tags, tela.permissao)
+export const podeAbrir = (tags: ReadonlySet<string>, tela: Pick<Tela, 'permissao' | 'tambem'>): boolean =>
+  (!tela.permissao || can(tags, tela.permissao)) && (!tela.tambem || can(tags, tela.tambem))
 
 /** What the person may use, by group: the contract's menu, as far as there are screens for it. */
 export function menuDe(tags: ReadonlySet<string>): GrupoDoMenu[] {

@@ -82,21 +82,25 @@ export const OBRIGATORIOS: readonly CampoPatrimonio[] = [
 export const OBRIGATORIOS_TOMBAR: readonly CampoPatrimonio[] = [...OBRIGATORIOS, 'responsavel']
 
 const soLeitura = Object.keys(zPatrimonio.shape).filter((k) => !(k in camposPatrimonio))
-const opcionais = Object.fromEntries(
+/** The writable fields, each of which may be left out. */
+export const camposOpcionais = Object.fromEntries(
   Object.entries(camposPatrimonio).map(([k, s]) => [k, s.optional()]),
 ) as unknown as {
   [K in CampoPatrimonio]: z.ZodOptional<(typeof camposPatrimonio)[K]>
 }
 
-const zCorpo = z.strictObject({
+/** What a save may carry: the writable fields, and what was read beside them. */
+export const formaDoBem = {
   ...(Object.fromEntries(soLeitura.map((k) => [k, z.unknown().optional()])) as Record<never, never>),
-  ...opcionais,
+  ...camposOpcionais,
   id: zId.nullish(),
   versao: z.int().nullish(),
-})
+}
+const zCorpo = z.strictObject(formaDoBem)
 type Corpo = z.output<typeof zCorpo>
 
-const regras = (v: Corpo, ctx: z.RefinementCtx, novo: boolean) => {
+/** The rules between the fields of a save. A new asset has a description. */
+export const regrasDoBem = (v: Corpo, ctx: z.RefinementCtx, novo: boolean) => {
   if (v.dataInicioCessaoUso && v.dataFimCessaoUso && v.dataFimCessaoUso < v.dataInicioCessaoUso)
     ctx.addIssue({ code: 'custom', path: ['dataFimCessaoUso'], message: mensagens.cessaoFimAntesDoInicio })
   if (v.utilizacao === 'DESUSO' && v.justificativaDesuso === null)
@@ -106,8 +110,8 @@ const regras = (v: Corpo, ctx: z.RefinementCtx, novo: boolean) => {
 }
 
 /** A save of one asset. What is absent stays as it is; with no `id` it is a new one. */
-export const zSalvarPatrimonio = zCorpo.superRefine((v, ctx) => regras(v, ctx, !v.id))
+export const zSalvarPatrimonio = zCorpo.superRefine((v, ctx) => regrasDoBem(v, ctx, !v.id))
 export type SalvarPatrimonio = z.output<typeof zSalvarPatrimonio>
 
 /** The change of an asset whose id stands in the path. */
-export const zAlterarPatrimonio = zCorpo.superRefine((v, ctx) => regras(v, ctx, false))
+export const zAlterarPatrimonio = zCorpo.superRefine((v, ctx) => regrasDoBem(v, ctx, false))

@@ -3,12 +3,12 @@ import { registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { COLUNA_LIVRO } from '../patrimonios/livro-colunas.public.ts'
+import { proximosNumeros } from '../patrimonios/numeros.public.ts'
 import { lancarEntradas } from '../razao/entrada.public.ts'
 import type { Bem } from './bem.ts'
 import { copiar, type Valor } from './copia.ts'
 import { chaveDaLinha, linhaDe } from './levantamento.ts'
 import type { Item, Mesa } from './lote.ts'
-import { proximosNumeros } from './numeros.ts'
 
 const COLUNAS_BEM = [
   'id',

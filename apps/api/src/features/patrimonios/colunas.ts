@@ -2,6 +2,7 @@ import { type CampoPatrimonio, mensagens, type SalvarPatrimonio } from '@tombo/c
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { invalido } from '../../kernel/erros.ts'
+import { colunasDoLivro } from './livro.ts'
 
 /** Fields that are one column each. */
 export const SIMPLES: Partial<Record<CampoPatrimonio, string>> = {
@@ -74,11 +75,22 @@ async function produtoDe(
           descricao: string
         }>`select id, descricao from produto where id = ${produto.id} for key share`,
       )
-    : await ctx.db.row(sql<{ id: number; descricao: string }>`
-        with novo as (insert into produto (descricao, criado_em, criado_por) values (${produto.descricao}, ${ctx.clock.agora()}, ${ctx.actor.nome}) on conflict do nothing returning id, descricao)
-        select id, descricao from novo union all select id, descricao from produto where normalizar(descricao) = normalizar(${produto.descricao}) limit 1`)
+    : await produtoDeNome(ctx, produto.descricao)
   if (!achado) throw invalido({ 'produtoCaracteristica.produto': [mensagens.naoEncontrado] })
   return achado
+}
+
+/** The insert waits for whoever writes the same name at this moment; only a statement after it sees what they wrote. */
+async function produtoDeNome(ctx: Ctx, descricao: string | undefined) {
+  await ctx.db.exec(
+    sql`insert into produto (descricao, criado_em, criado_por) values (${descricao}, ${ctx.clock.agora()}, ${ctx.actor.nome}) on conflict do nothing`,
+  )
+  return ctx.db.row(
+    sql<{
+      id: number
+      descricao: string
+    }>`select id, descricao from produto where normalizar(descricao) = normalizar(${descricao}) limit 1`,
+  )
 }
 
 /** The columns that a save writes: only what it carries. */
@@ -95,6 +107,7 @@ export async function colunasDoCorpo(
   const pc = corpo.produtoCaracteristica
   for (const k of ['referencia', 'caracteristica1', 'caracteristica2', 'caracteristica3'] as const)
     if (pc?.[k] !== undefined) colunas[k] = pc[k]
+  Object.assign(colunas, colunasDoLivro(pc))
   const mesmo =
     atual &&
     pc?.produto &&

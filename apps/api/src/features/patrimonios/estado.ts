@@ -7,14 +7,15 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { LIVRO_EM_TEXTOS } from './livro.ts'
+import { type DoLivro, LIVRO_EM_COLUNAS, textosDoLivro } from './livro.ts'
 
-/** The columns of an asset that a save may touch, as the database has them. */
-export interface Bruto {
+/** The columns of an asset that a save may touch, as the database has them, and those of its book. */
+export interface Bruto extends DoLivro {
   id: number
   versao: number
   situacao: SituacaoPatrimonio
   numero_tombamento: number | null
+  numero_acessorio: number
   referencia: string | null
   produto_id: number | null
   descricao: string
@@ -42,17 +43,29 @@ const DECIMAIS = [
   'Limite de quantidades produzidas',
 ] as const
 
-/**
- * The asset as it stands and each field as a person reads it in the history. Locked until the transaction ends, unless it
- * is only read.
- */
+/** An asset as it stands: its columns, and each field as a person reads it in the history. */
+export interface Estado {
+  bruto: Bruto
+  textos: Record<string, string | null>
+}
+
+/** The asset as it stands, locked until the transaction ends unless it is only read; none that is removed, or of another unit. */
 export async function estadoDoBem(
   ctx: Ctx,
   id: number,
+  o: { travar?: boolean } = {},
+): Promise<Estado | undefined> {
+  return (await estadosDosBens(ctx, [id], o))[0]
+}
+
+/** The same for many, in the order of their ids: whoever locks many locks them in one order. */
+export async function estadosDosBens(
+  ctx: Ctx,
+  ids: readonly number[],
   { travar = true } = {},
-): Promise<{ bruto: Bruto; textos: Record<string, string | null> } | undefined> {
-  const linha = await ctx.db.row(sql<Bruto & { textos: Record<string, string | null> }>`
-    select t.*, jsonb_build_object(
+): Promise<Estado[]> {
+  const linhas = await ctx.db.rows(sql<Bruto & { textos: Record<string, string | null> }>`
+    select t.*, ${LIVRO_EM_COLUNAS}, json_build_object(
       'Situação', t.situacao, 'Número de tombamento', t.numero_tombamento::text, 'Etiqueta', t.referencia, 'Referência legada', t.referencia_legada,
       'Descrição', t.descricao, 'Característica 1', t.caracteristica1, 'Característica 2', t.caracteristica2, 'Característica 3', t.caracteristica3,
       'Natureza', (select x.codigo || ' ' || x.nome from tipo_natureza x where x.id = t.tipo_natureza_id),
@@ -70,16 +83,20 @@ export async function estadoDoBem(
       'Fim da cessão de uso', to_char(t.data_fim_cessao_uso, 'DD/MM/YYYY'), 'Valor da cessão de uso', t.cessao_uso::text,
       'Placa', t.placa, 'Chassi', t.chassi, 'Renavam', t.renavam, 'Chave da nota fiscal', t.chave_nota_fiscal,
       'Valor de aquisição', t.valor_aquisicao::text, 'Valor residual (%)', t.percentual_valor_residual::text, 'Vida útil (meses)', t.vida_util::text,
-      'Limite de quantidades produzidas', t.limite_quantidades_produzidas::text, 'Observação', t.observacao) || ${LIVRO_EM_TEXTOS} as textos
-    from patrimonio t where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null ${travar ? sql`for update of t` : sql``}`)
-  if (!linha) return undefined
-  const { textos, ...bruto } = linha
-  const palavra = (opcoes: { descricoes: Readonly<Record<string, string>> }, v: string | null | undefined) =>
-    v ? (opcoes.descricoes[v] ?? v) : null
+      'Limite de quantidades produzidas', t.limite_quantidades_produzidas::text, 'Observação', t.observacao) as textos
+    from patrimonio t left join livro li on li.patrimonio_id = t.id where t.id = any(${[...ids]}::int[]) and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null order by t.id ${travar ? sql`for update of t` : sql``}`)
+  return linhas.map(comPalavras)
+}
+
+const palavra = (opcoes: { descricoes: Readonly<Record<string, string>> }, v: string | null | undefined) =>
+  v ? (opcoes.descricoes[v] ?? v) : null
+
+function comPalavras({ textos, ...bruto }: Bruto & { textos: Record<string, string | null> }): Estado {
   return {
     bruto,
     textos: {
       ...textos,
+      ...textosDoLivro(bruto),
       Situação: palavra(situacaoPatrimonio, textos.Situação),
       Utilização: palavra(utilizacao, textos.Utilização),
       'Justificativa do desuso': palavra(justificativaDesuso, textos['Justificativa do desuso']),

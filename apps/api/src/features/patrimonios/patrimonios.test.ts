@@ -114,6 +114,12 @@ describe('salvar', () => {
     )
   })
 
+  it('lets two clerks write the same new description at the same moment', async () => {
+    const mais = { produtoCaracteristica: { produto: { descricao: 'Descrita por dois' } } }
+    const bens = await Promise.all([criar(mais), criar(mais), criar(mais)])
+    expect(new Set(bens.map((b) => b.produtoCaracteristica.produto.id)).size).toBe(1)
+  })
+
   it('saves several together, or none', async () => {
     const antes = (await t.admin.get('/api/patrimonios?rpp=1')).body.content.count
     const r = await t.admin.post('/api/patrimonios', [

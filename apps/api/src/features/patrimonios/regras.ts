@@ -10,6 +10,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, invalido } from '../../kernel/erros.ts'
 import type { Bruto } from './estado.ts'
+import { queixasDoLivro } from './livro.ts'
 
 const COLUNA_DE: Record<string, keyof Bruto> = {
   tipoNatureza: 'tipo_natureza_id',
@@ -22,23 +23,33 @@ const COLUNA_DE: Record<string, keyof Bruto> = {
 }
 
 /** What the rules need to know of the records that an asset points to. */
-interface Contexto {
+export interface Contexto {
   aquisicao: string | null
   metodo: string | null
   bem: string | null
+  biblioteca: boolean
+}
+type Apontamentos = Pick<Bruto, 'tipo_aquisicao_id' | 'metodo_depreciacao_id' | 'tipo_natureza_id'>
+
+/** The contexts of many assets, in their order: those that point to the same records share one. */
+export async function contextosDe(ctx: Ctx, bens: readonly Apontamentos[]): Promise<Contexto[]> {
+  const chave = (b: Apontamentos) =>
+    JSON.stringify([b.tipo_aquisicao_id, b.metodo_depreciacao_id, b.tipo_natureza_id])
+  const chaves = [...new Set(bens.map(chave))]
+  const linhas = await ctx.db.rows(sql<Contexto & { i: number }>`
+    select u.i::int, (select classificacao from tipo_aquisicao where id = u.aquisicao) as aquisicao,
+      (select me.classificacao from metodo_depreciacao me where me.id = coalesce(u.metodo, (select m.metodo_depreciacao_id from tipo_natureza n join mascara m on m.id = n.mascara_id where n.id = u.natureza))) as metodo,
+      (select tb.classificacao from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where n.id = u.natureza) as bem,
+      coalesce((select n.biblioteca from tipo_natureza n where n.id = u.natureza), false) as biblioteca
+    from (select (c.v ->> 0)::int as aquisicao, (c.v ->> 1)::int as metodo, (c.v ->> 2)::int as natureza, c.i from jsonb_array_elements(${`[${chaves.join(',')}]`}::jsonb) with ordinality as c(v, i)) u`)
+  const porChave = new Map(linhas.map(({ i, ...c }) => [chaves[i - 1], c]))
+  return bens.map((b) => porChave.get(chave(b)) as Contexto)
 }
 
-async function contextoDe(ctx: Ctx, b: Bruto): Promise<Contexto> {
-  const c = await ctx.db.row(sql<Contexto>`
-    select (select classificacao from tipo_aquisicao where id = ${b.tipo_aquisicao_id}::int) as aquisicao,
-      (select me.classificacao from metodo_depreciacao me where me.id = coalesce(${b.metodo_depreciacao_id}::int, (select m.metodo_depreciacao_id from tipo_natureza n join mascara m on m.id = n.mascara_id where n.id = ${b.tipo_natureza_id}::int))) as metodo,
-      (select tb.classificacao from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where n.id = ${b.tipo_natureza_id}::int) as bem`)
-  return c as Contexto
-}
+const contextoDe = async (ctx: Ctx, b: Bruto) => (await contextosDe(ctx, [b]))[0] as Contexto
 
 /** Columns that follow from others: what is not ceded has no cession, what is in use has no justification of disuse. */
-export async function decorrencias(ctx: Ctx, depois: Bruto): Promise<Record<string, null>> {
-  const { aquisicao } = await contextoDe(ctx, depois)
+export function decorrenciasDe({ aquisicao }: Contexto, depois: Bruto): Record<string, null> {
   return {
     ...(aquisicao !== null && aquisicao !== 'CESSAO_USO'
       ? { cessao_uso: null, data_inicio_cessao_uso: null, data_fim_cessao_uso: null }
@@ -47,19 +58,35 @@ export async function decorrencias(ctx: Ctx, depois: Bruto): Promise<Record<stri
   }
 }
 
+/** An asset as it would stand. */
+export type Depois = Bruto & { data_inicio_cessao_uso?: string | null; data_fim_cessao_uso?: string | null }
+
+/** Which of these labels are of assets other than the one that asks, in the whole organisation. */
+export async function referenciasTomadas(
+  ctx: Ctx,
+  bens: readonly Pick<Bruto, 'id' | 'referencia'>[],
+): Promise<ReadonlySet<string>> {
+  const com = bens.filter((b) => b.referencia)
+  if (com.length === 0) return new Set()
+  const linhas = await ctx.db.rows(sql<{ referencia: string }>`
+    select u.referencia from unnest(${com.map((b) => b.id ?? 0)}::int[], ${com.map((b) => b.referencia)}::text[]) as u(id, referencia)
+    where exists (select 1 from patrimonio p where p.referencia = u.referencia and p.id <> u.id and p.removido_em is null)`)
+  return new Set(linhas.map((l) => l.referencia))
+}
+
 /**
  * What an asset must fulfil to stand as it would stand: filled in unless it is in CARGA (part 1 §4), a limit of units where
- * the method goes by use, a justification of disuse, a label that is nobody else's.
+ * the method goes by use, a justification of disuse, a label that is nobody else's, a book only
+ * where the nature is the library's. `antes` is what a known asset was. Gives the texts by field.
  */
-export async function exigirRegras(
-  ctx: Ctx,
-  depois: Bruto & { data_inicio_cessao_uso?: string | null; data_fim_cessao_uso?: string | null },
-  tombando: boolean,
-): Promise<void> {
+export function queixasDe(
+  depois: Depois,
+  contexto: Contexto,
+  o: { antes?: Bruto; tombando: boolean; hoje: string; tomadas: ReadonlySet<string> },
+): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
-  const contexto = await contextoDe(ctx, depois)
   if (depois.situacao !== 'CARGA') {
-    for (const campo of tombando ? OBRIGATORIOS_TOMBAR : OBRIGATORIOS)
+    for (const campo of o.tombando ? OBRIGATORIOS_TOMBAR : OBRIGATORIOS)
       if (
         depois[COLUNA_DE[campo] as keyof Bruto] === null ||
         depois[COLUNA_DE[campo] as keyof Bruto] === undefined
@@ -79,30 +106,44 @@ export async function exigirRegras(
     depois.data_fim_cessao_uso < depois.data_inicio_cessao_uso
   )
     fields.dataFimCessaoUso = [mensagens.cessaoFimAntesDoInicio]
-  const hoje = ctx.clock.hoje()
-  if (depois.data_aquisicao && depois.data_aquisicao > hoje)
+  if (depois.data_aquisicao && depois.data_aquisicao > o.hoje)
     fields.dataAquisicao = ['A data de aquisição não pode ser depois de hoje.']
-  if (depois.data_tombamento && depois.data_tombamento > hoje)
+  if (depois.data_tombamento && depois.data_tombamento > o.hoje)
     fields.dataTombamento = ['A data de tombamento não pode ser depois de hoje.']
   if (depois.data_aquisicao && depois.data_tombamento && depois.data_tombamento < depois.data_aquisicao)
     fields.dataTombamento = ['A data de tombamento não pode ser anterior à de aquisição.']
-  if (depois.referencia) {
-    const outra = await ctx.db.row(
-      sql`select 1 from patrimonio where referencia = ${depois.referencia} and id <> ${depois.id ?? 0} and removido_em is null`,
-    )
-    if (outra) fields['produtoCaracteristica.referencia'] = [mensagens.referenciaInvalida]
-  }
+  if (depois.referencia && o.tomadas.has(depois.referencia))
+    fields['produtoCaracteristica.referencia'] = [mensagens.referenciaInvalida]
+  return { ...fields, ...queixasDoLivro(o.antes, depois, { biblioteca: contexto.biblioteca, hoje: o.hoje }) }
+}
+
+/** The same for one asset. Errors: 400 beside the fields. */
+export async function exigirRegras(ctx: Ctx, depois: Depois, tombando: boolean): Promise<void> {
+  const contexto = await contextoDe(ctx, depois)
+  const tomadas = await referenciasTomadas(ctx, [depois])
+  const fields = queixasDe(depois, contexto, { tombando, hoje: ctx.clock.hoje(), tomadas })
   if (Object.keys(fields).length > 0) throw invalido(fields)
 }
 
-/** A situation changes only as the contract's table says; EM_USO is for tombar. A real-estate asset waits for its data (part 1 §4). */
+/** The same for one asset. */
+export const decorrencias = async (ctx: Ctx, depois: Bruto): Promise<Record<string, null>> =>
+  decorrenciasDe(await contextoDe(ctx, depois), depois)
+
+/** Why a situation cannot change so: only as the contract's table says. A real-estate asset waits for its data (part 1 §4). */
+export function queixaDaTransicao(
+  antes: Bruto,
+  para: SituacaoPatrimonio,
+  { bem }: Pick<Contexto, 'bem'>,
+): string | null {
+  if (para === antes.situacao) return null
+  if (!TRANSICOES_PATRIMONIO[antes.situacao].includes(para)) return mensagens.situacaoNaoPermitida
+  return bem === 'IMOVEIS' ? mensagens.dadosImovelNecessarios : null
+}
+
+/** A situation changes only as the contract's table says; EM_USO is for tombar. Errors: 409. */
 export async function exigirTransicao(ctx: Ctx, antes: Bruto, para: SituacaoPatrimonio): Promise<void> {
-  if (para === antes.situacao) return
-  if (!TRANSICOES_PATRIMONIO[antes.situacao].includes(para))
-    throw conflito(mensagens.situacaoNaoPermitida, { situacao: [mensagens.situacaoNaoPermitida] })
-  const { bem } = await contextoDe(ctx, antes)
-  if (bem === 'IMOVEIS')
-    throw conflito(mensagens.dadosImovelNecessarios, { situacao: [mensagens.dadosImovelNecessarios] })
+  const queixa = queixaDaTransicao(antes, para, await contextoDe(ctx, antes))
+  if (queixa) throw conflito(queixa, { situacao: [queixa] })
 }
 
 export const jaTombado = (b: Pick<Bruto, 'situacao'>) => tombado(b.situacao)

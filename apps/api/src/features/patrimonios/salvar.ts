@@ -3,22 +3,20 @@ import { type Alteracao, diferencas, registrarEvento } from '../../kernel/audit/
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado, semPermissao } from '../../kernel/erros.ts'
-import { mudarValores } from '../razao/mudanca.public.ts'
+import { alterarBens } from './alterar.ts'
 import { colunasDoCorpo, exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
-import { type Bruto, estadoDoBem } from './estado.ts'
-import { gravarLivro } from './livro.ts'
-import { decorrencias, exigirRegras, exigirTransicao, jaTombado } from './regras.ts'
+import { type Estado, estadoDoBem } from './estado.ts'
+import { gravarLivros, semLivro } from './livro.ts'
+import { colunasDoNovo } from './novo.ts'
+import { jaTombado } from './regras.ts'
 import { registrarTombamento } from './tombar.ts'
-
-type Estado = NonNullable<Awaited<ReturnType<typeof estadoDoBem>>>
 
 /** How the history tells a change: its kind, and what it says beside old and new. */
 export interface Relato {
   tipo: string
   mais: Alteracao[]
 }
-const ALTERACAO: Relato = { tipo: 'ALTERACAO', mais: [] }
 
 /**
  * Saves an asset, new or known, and gives its id. A change to EM_USO registers it (part 1 §4). The history gets one event
@@ -27,7 +25,7 @@ const ALTERACAO: Relato = { tipo: 'ALTERACAO', mais: [] }
 export async function salvarPatrimonio(
   ctx: Ctx,
   corpo: SalvarPatrimonio,
-  { tombar = false, relato = ALTERACAO }: { tombar?: boolean; relato?: Relato } = {},
+  { tombar = false, relato }: { tombar?: boolean; relato?: Relato } = {},
 ): Promise<number> {
   await exigirReferencias(ctx, corpo)
   const antes = corpo.id ? await estadoDoBem(ctx, corpo.id) : undefined
@@ -41,53 +39,14 @@ export async function salvarPatrimonio(
   return id
 }
 
-/** What a new asset is before anything is filled in. */
-const EM_BRANCO: Bruto = {
-  id: 0,
-  versao: 1,
-  situacao: 'EM_EDICAO',
-  numero_tombamento: null,
-  referencia: null,
-  produto_id: null,
-  descricao: '',
-  tipo_natureza_id: null,
-  tipo_aquisicao_id: null,
-  localizacao_id: null,
-  responsavel_id: null,
-  estado_conservacao_id: null,
-  metodo_depreciacao_id: null,
-  utilizacao: 'EMUSO',
-  justificativa_desuso: null,
-  data_aquisicao: null,
-  data_tombamento: null,
-  data_inicio_depreciacao: null,
-  valor_aquisicao: null,
-  percentual_valor_residual: null,
-  vida_util: null,
-  limite_quantidades_produzidas: null,
-}
-
 async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Promise<number> {
-  const situacao = !corpo.situacao || corpo.situacao === 'EM_USO' ? 'EM_EDICAO' : corpo.situacao
-  if (situacao === 'BAIXADO') await exigirTransicao(ctx, EM_BRANCO, situacao)
-  const pedidas = { ...(await colunasDoCorpo(ctx, corpo, undefined)), situacao }
-  const colunas: Record<string, unknown> = {
-    ...pedidas,
-    ...(await decorrencias(ctx, { ...EM_BRANCO, ...pedidas } as Bruto)),
-  }
-  await exigirRegras(ctx, { ...EM_BRANCO, ...colunas } as Bruto, tombando)
-  if (tombando) await exigirTransicao(ctx, { ...EM_BRANCO, ...colunas } as Bruto, 'EM_USO')
-  const todas: Record<string, unknown> = {
-    ...colunas,
-    unidade_id: ctx.unidadeId,
-    criado_em: ctx.clock.agora(),
-    criado_por: ctx.actor.nome,
-  }
-  const nomes = Object.keys(todas)
+  const todas = await colunasDoNovo(ctx, corpo, tombando)
+  const doBem = semLivro(todas)
+  const nomes = Object.keys(doBem)
   const linha = await ctx.db.row(sql<{ id: number }>`
-    insert into patrimonio (${sql.join(nomes.map((n) => sql.ref(n)))}) values (${sql.join(nomes.map((n) => sql`${todas[n]}`))}) returning id`)
+    insert into patrimonio (${sql.join(nomes.map((n) => sql.ref(n)))}) values (${sql.join(nomes.map((n) => sql`${doBem[n]}`))}) returning id`)
   const id = (linha as { id: number }).id
-  await gravarLivro(ctx, { ...EM_BRANCO, ...colunas, id } as Bruto, corpo.produtoCaracteristica)
+  await gravarLivros(ctx, [{ depois: { ...todas, id } }])
   const depois = (await estadoDoBem(ctx, id)) as Estado
   await registrarEvento(ctx, {
     entidade: 'patrimonios',
@@ -103,42 +62,19 @@ async function alterar(
   corpo: SalvarPatrimonio,
   antes: Estado,
   tombando: boolean,
-  relato: Relato,
+  relato: Relato | undefined,
 ): Promise<number> {
   const { bruto } = antes
-  const situacao = tombando ? undefined : corpo.situacao
-  if (situacao) await exigirTransicao(ctx, bruto, situacao)
-  const pedidas = {
-    ...(await colunasDoCorpo(ctx, corpo, { produtoId: bruto.produto_id, descricao: bruto.descricao })),
-    ...(situacao ? { situacao } : {}),
-  }
-  const colunas: Record<string, unknown> = {
-    ...pedidas,
-    ...(await decorrencias(ctx, { ...bruto, ...pedidas })),
-  }
-  await exigirRegras(ctx, { ...bruto, ...colunas }, tombando || jaTombado(bruto))
-  if (tombando) await exigirTransicao(ctx, { ...bruto, ...colunas }, 'EM_USO')
-  const livroMudou = await gravarLivro(ctx, { ...bruto, ...colunas }, corpo.produtoCaracteristica)
-  const pares = Object.entries(colunas)
-  const mudou = [
-    sql`${livroMudou}::boolean`,
-    ...pares.map(([n, v]) => sql`${sql.ref(`t.${n}`)} is distinct from ${v}`),
-  ]
-  const escritas = [
-    ...pares.map(([n, v]) => sql`${sql.ref(n)} = ${v}`),
-    sql`versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}`,
-  ]
-  const linhas = await ctx.db.exec(
-    sql`update patrimonio t set ${sql.join(escritas)} where t.id = ${bruto.id} and (${sql.join(mudou, sql` or `)})`,
-  )
-  if (linhas === 0) return bruto.id
-  const depois = (await estadoDoBem(ctx, bruto.id)) as Estado
-  if (jaTombado(bruto)) await mudarValores(ctx, bruto, depois.bruto)
-  await registrarEvento(ctx, {
-    entidade: 'patrimonios',
-    entidadeId: bruto.id,
-    tipo: relato.tipo,
-    alteracoes: [...diferencas(antes.textos, depois.textos), ...relato.mais],
+  const colunas = await colunasDoCorpo(ctx, corpo, {
+    produtoId: bruto.produto_id,
+    descricao: bruto.descricao,
   })
+  const situacao = tombando ? undefined : corpo.situacao
+  const [desfecho] = await alterarBens(
+    ctx,
+    [{ estado: antes, colunas: situacao ? { ...colunas, situacao } : colunas, tombando }],
+    relato,
+  )
+  if (desfecho?.erro) throw desfecho.erro
   return bruto.id
 }

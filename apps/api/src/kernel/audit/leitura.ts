@@ -6,6 +6,7 @@ import { sql } from '../db/sql.ts'
 const TIPOS: Readonly<Record<string, string>> = {
   CADASTRO: 'Cadastro',
   ALTERACAO: 'Alteração',
+  ALTERACAO_DESFEITA: 'Alteração em lote desfeita',
   EXCLUSAO: 'Exclusão',
   TOMBAMENTO: 'Tombamento',
   IMPORTACAO: 'Importação',

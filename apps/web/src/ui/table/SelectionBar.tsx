@@ -6,7 +6,7 @@ import css from './DataTable.module.css'
 
 /** Appears with the first selected row, below the rows, so that none of them moves. */
 export function SelectionBar({ selection, children }: { selection: Selection; children?: React.ReactNode }) {
-  const n = selection.ids.size
+  const n = selection.total ?? selection.ids.size
   return (
     <output style={{ display: 'block' }}>
       {n > 0 && (

@@ -31,6 +31,8 @@ export interface RowAction {
 
 export interface Selection {
   ids: ReadonlySet<number>
+  /** How many are chosen, where it is more than can be named. */
+  total?: number
   toggle: (id: number) => void
   set: (ids: number[], selected: boolean) => void
   clear: () => void

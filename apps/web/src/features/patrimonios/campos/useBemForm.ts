@@ -14,10 +14,12 @@ interface O {
   nomes: readonly NomeCampo[]
   carga?: boolean
   tombado?: boolean
+  /** Fields of this form that are none of an asset, and what is wrong with them. */
+  proprios?: { nomes: readonly string[]; erros: (valores: Valores) => Record<string, string> }
 }
 
 /** A form over fields of an asset: the contract's rules, those between fields, and the server's texts beside the inputs. */
-export function useBemForm({ iniciais, nomes, carga = false, tombado = false }: O) {
+export function useBemForm({ iniciais, nomes, carga = false, tombado = false, proprios }: O) {
   const form = useForm<Valores>({ mode: 'controlled', initialValues: iniciais })
   const [tentativas, setTentativas] = useState(0)
   const [enviando, setEnviando] = useState<string | null>(null)
@@ -41,11 +43,8 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false }: 
   ): Promise<T | null> => {
     if (ocupado.current) return null
     setConflito(null)
-    const erros = errosDoBem(form.values, nomes, {
-      natureza,
-      carga,
-      tombando: tombado || (o.tombando ?? false),
-    })
+    const situado = { natureza, carga, tombando: tombado || (o.tombando ?? false) }
+    const erros = { ...proprios?.erros(form.values), ...errosDoBem(form.values, nomes, situado) }
     form.setErrors(erros)
     if (Object.keys(erros).length > 0) {
       setTentativas((n) => n + 1)
@@ -58,7 +57,9 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false }: 
     } catch (erro) {
       if (!(erro instanceof ErroApi)) throw erro
       // What belongs to no field of the form (the situation) is said above it.
-      const noCampo = Object.entries(errosDoServidor(erro)).filter(([nome]) => nome in camposDoBem)
+      const noCampo = Object.entries(errosDoServidor(erro)).filter(
+        ([nome]) => nome in camposDoBem || proprios?.nomes.includes(nome),
+      )
       if (noCampo.length > 0) {
         form.setErrors(Object.fromEntries(noCampo))
         setTentativas((n) => n + 1)

@@ -1,22 +1,17 @@
-import { Button, Combobox, Loader, Radio, Stack, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, Radio, Stack } from '@mantine/core'
 import { mensagens, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { ErroApi } from '../../../kernel/http.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { nomeDoBem } from '../bem.tsx'
 import { guardarBem } from '../dados.ts'
+import { type BemEscolhido, EscolherBem } from './EscolherBem.tsx'
 
-type Resumo = Patrimonio['relacionamentos'][number]['patrimonio']
 type Papel = 'RELACIONADO' | 'ACESSORIO' | 'PRINCIPAL'
-
-const ESPERA = 400
 
 /** Chooses another asset by number or words, and what it is to this one. */
 export default function Relacionar({ bem, onClose }: { bem: Patrimonio; onClose: () => void }) {
-  const [outro, setOutro] = useState<Resumo | null>(null)
+  const [outro, setOutro] = useState<BemEscolhido | null>(null)
   const [papel, setPapel] = useState<Papel>('RELACIONADO')
   const [erro, setErro] = useState<string | null>(null)
   const [enviando, setEnviando] = useState(false)
@@ -81,77 +76,5 @@ export default function Relacionar({ bem, onClose }: { bem: Patrimonio; onClose:
         </div>
       </form>
     </Dialog>
-  )
-}
-
-interface EscolherProps {
-  /** The asset that cannot be chosen. */
-  menos: number
-  value: Resumo | null
-  onChange: (bem: Resumo | null) => void
-  error: string | null
-}
-
-function EscolherBem({ menos, value, onChange, error }: EscolherProps) {
-  const [texto, setTexto] = useState('')
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const [q] = useDebouncedValue(texto.trim(), ESPERA)
-  const { data, isFetching } = useQuery({
-    queryKey: ['patrimonios', 'resumo', q],
-    queryFn: ({ signal }) => chamar(rotasPatrimonios.resumo, { query: { q, rpp: 10 }, signal }),
-    enabled: combobox.dropdownOpened,
-    placeholderData: keepPreviousData,
-  })
-  const opcoes = (data?.resultList ?? []).filter((b) => b.id !== menos)
-  return (
-    <Combobox
-      store={combobox}
-      withinPortal
-      onOptionSubmit={(chave) => {
-        const escolhido = opcoes.find((o) => String(o.id) === chave)
-        if (escolhido) {
-          onChange(escolhido)
-          setTexto(nomeDoBem(escolhido))
-        }
-        combobox.closeDropdown()
-      }}
-    >
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          label="Bem"
-          withAsterisk
-          aria-required
-          data-autofocus
-          placeholder="Número ou descrição"
-          autoComplete="off"
-          error={error}
-          value={texto}
-          onChange={(e) => {
-            setTexto(e.currentTarget.value)
-            onChange(null)
-            combobox.openDropdown()
-          }}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => {
-            combobox.closeDropdown()
-            setTexto(value ? nomeDoBem(value) : '')
-          }}
-          rightSection={
-            isFetching ? <Loader size={14} aria-label="Procurando" /> : <Combobox.Chevron size="sm" />
-          }
-          rightSectionPointerEvents="none"
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={!data}>
-        <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label="Bens encontrados">
-          {opcoes.map((o) => (
-            <Combobox.Option key={o.id} value={String(o.id)}>
-              {o.numeroTombamento === null ? `Sem tombo – ${o.descricao}` : nomeDoBem(o)}
-            </Combobox.Option>
-          ))}
-          {opcoes.length === 0 && <Combobox.Empty>Nada encontrado</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
   )
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Group, TextInput } from '@mantine/core'
-import type { Where } from '@tombo/contract'
+import type { Filtros, Where } from '@tombo/contract'
 import { FilterField } from '../../../resource/filtros/FilterField.tsx'
 import { errosDosFiltros, FILTROS_DA_TELA, type NomeFiltro, pedeDesuso, podeSerVazio } from './filtros.ts'
 
@@ -10,12 +10,15 @@ interface Props {
   onChange: (valor: Valor) => void
   /** Offers "sem valor" where the field allows it. */
   comVazio: boolean
+  /** The filters of the screen. */
+  filtros?: Filtros
 }
 
 /** One filter of the list of assets: most as any list asks them, some in a way of their own. */
-export function CampoFiltro({ nome, where, onChange, comVazio }: Props) {
-  const filtro = FILTROS_DA_TELA[nome]
+export function CampoFiltro({ nome, where, onChange, comVazio, filtros = FILTROS_DA_TELA }: Props) {
+  const filtro = filtros[nome]
   const valor = where[nome]
+  if (!filtro) return null
   if (nome === 'omitirBaixados' || nome === 'todasUnidades') {
     return (
       <Checkbox

@@ -1,6 +1,6 @@
 import { Button, Drawer, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { FILTROS_PATRIMONIO, type Where, zWhere } from '@tombo/contract'
+import { type Filtros as TabelaDeFiltros, FILTROS_PATRIMONIO, type Where, zWhere } from '@tombo/contract'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { avisarErro } from '../../../kernel/toasts.ts'
@@ -22,6 +22,8 @@ interface Props {
   value: Where
   onApply: (where: Where) => void
   onClose: () => void
+  /** The filters of the screen: what is none of them is not asked for. */
+  filtros?: TabelaDeFiltros
 }
 
 /** What is wrong with the filters, as one sentence; null when they can be asked for. */
@@ -38,7 +40,7 @@ function queixaDe(where: Where): string | null {
  * The filters of the list: the common ones at the side, all of them in a full-screen dialog. Nothing happens until they are
  * applied (button or Enter); what was typed at the side goes along into the dialog.
  */
-export default function Filtros({ value, onApply, onClose }: Props) {
+export default function Filtros({ value, onApply, onClose, filtros = FILTROS_DA_TELA }: Props) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const [rascunho, setRascunho] = useState(value)
   const [todos, setTodos] = useState(false)
@@ -70,6 +72,7 @@ export default function Filtros({ value, onApply, onClose }: Props) {
       nome={nome}
       where={rascunho}
       comVazio={todos}
+      filtros={filtros}
       onChange={(v) => setRascunho((r) => comFiltro(r, nome, v))}
     />
   )
@@ -96,7 +99,7 @@ export default function Filtros({ value, onApply, onClose }: Props) {
               {GRUPOS.map((g) => (
                 <fieldset key={g.titulo} className={css.grupo}>
                   <legend>{g.titulo}</legend>
-                  {g.filtros.map(campo)}
+                  {g.filtros.filter((nome) => nome in filtros).map(campo)}
                 </fieldset>
               ))}
             </div>
@@ -117,7 +120,7 @@ export default function Filtros({ value, onApply, onClose }: Props) {
     >
       <form ref={corpo} className={css.painel} noValidate onSubmit={aplicar}>
         <div className={css.campos}>
-          {COMUNS.map(campo)}
+          {COMUNS.filter((nome) => nome in filtros).map(campo)}
           <Button
             variant="subtle"
             leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} />}

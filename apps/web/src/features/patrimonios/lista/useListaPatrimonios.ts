@@ -8,11 +8,16 @@ import { perguntaDe } from './filtros.ts'
 
 export type Pergunta = QueryEnviada<typeof rotasPatrimonios.listar>
 
-/** The list of assets, its state in the address and in memory. `pergunta` is what the export asks for too. */
-export function useListaPatrimonios() {
-  const { estado, mudar } = useListState('patrimonios')
+/**
+ * The list of assets, its state in the address and in memory. `filtrada` is what the export asks for too.
+ * @param nome of its memory
+ * @param sempre parameters that stand in every question, whatever the filters say
+ */
+export function useListaPatrimonios(nome = 'patrimonios', sempre: Record<string, unknown> = {}) {
+  const { estado, mudar } = useListState(nome)
   const filtrada: Record<string, unknown> = {
     ...perguntaDe(estado.where),
+    ...sempre,
     ...(estado.q ? { q: estado.q } : {}),
     ...(estado.order ? { order: estado.order } : {}),
   }

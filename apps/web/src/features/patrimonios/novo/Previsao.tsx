@@ -30,11 +30,11 @@ function linhasDo(plano: Plano, regras: Regras): Fact[] {
 }
 
 /** Residual, depreciable amount and quotas of what is typed, at each key: the clerk sees the outcome before saving. */
-export function Previsao({ bem }: { bem: BemForm }) {
+export function Previsao({ bem, titulo = 'Como este bem vai depreciar' }: { bem: BemForm; titulo?: string }) {
   const regras = useRegras()
   const p = previsaoDe(bem.form.values, bem.natureza, hoje())
   return (
-    <SideCard title="Como este bem vai depreciar">
+    <SideCard title={titulo}>
       {p ? (
         <>
           <Facts

@@ -14,14 +14,14 @@ export interface Rascunho {
 const ESPERA = 400
 
 /** The draft belongs to a person in a unit: its places and people are of that unit. */
-function useChave(): string | null {
+function useChave(nome: string): string | null {
   const { data } = useContexto()
-  return data?.unidade ? `rascunho:patrimonio:${data.organizacao.id}:${data.unidade.id}:${data.id}` : null
+  return data?.unidade ? `rascunho:${nome}:${data.organizacao.id}:${data.unidade.id}:${data.id}` : null
 }
 
-/** Keeps an unfinished registration while it is typed, and offers what an earlier visit left (specification part 1 §2.6). */
-export function useRascunho() {
-  const chave = useChave()
+/** Keeps an unfinished registration of this name while it is typed, and offers what an earlier visit left (specification part 1 §2.6). */
+export function useRascunho(nome: string) {
+  const chave = useChave(nome)
   const [achado, setAchado] = useState(() => (chave ? lembrado<Rascunho>(chave) : null))
   const encerrado = useRef(false)
   const acompanhar = useDebouncedCallback(

@@ -1,0 +1,92 @@
+import {
+  bemDoLote,
+  type CadastroLote,
+  can,
+  type Intervalo,
+  lerIntervalo,
+  referenciasDe,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { invalido, semPermissao } from '../../kernel/erros.ts'
+import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { cadastrarMuitos, conferirCopias, type Copias } from '../patrimonios/cadastrar-muitos.public.ts'
+import { criarLote, type DadosDoTrabalho, exigirDireitos, pegarLote } from './repo.ts'
+
+/** More than this many assets are registered as a job. */
+const NA_HORA = 500
+
+/** What a batch of registrations was asked for: the fields once, the labels, and whether all are registered too. */
+interface Dados extends Intervalo {
+  corpo: Copias['corpo']
+  tombar: boolean
+}
+
+function lido(c: CadastroLote): Dados {
+  const r = lerIntervalo(c)
+  if ('erros' in r) throw invalido(Object.fromEntries(Object.entries(r.erros).map(([k, v]) => [k, [v]])))
+  const corpo = bemDoLote(c)
+  return {
+    ...r.intervalo,
+    corpo: { ...corpo, situacao: corpo.situacao === 'EM_USO' ? undefined : corpo.situacao },
+    tombar: c.tombar || corpo.situacao === 'EM_USO',
+  }
+}
+
+const copiasDe = (d: Dados): Copias => ({ corpo: d.corpo, referencias: referenciasDe(d), tombar: d.tombar })
+
+/**
+ * Takes an order to register a batch (part 1 §5.4). Everything is checked before anything is saved; up to 500 assets are
+ * registered at once, more by a job. Errors: 400 beside the fields, naming every label that is taken; 403.
+ */
+export async function pedirCadastro(
+  ctx: Ctx,
+  c: CadastroLote,
+): Promise<{ loteId: number; tarefa?: { id: number } }> {
+  exigirDireitos(ctx)
+  const dados = lido(c)
+  if (dados.tombar && !can(ctx.tags, 'tombarpatrimonio')) throw semPermissao()
+  const { quantidade, referenciaInicial, referenciaFinal } = dados
+  const grande = quantidade > NA_HORA
+  if (grande) await conferirCopias(ctx, copiasDe(dados))
+  const loteId = await criarLote(ctx, {
+    tipo: 'CADASTRO',
+    descricao: descricaoDe(dados),
+    dados,
+    referenciaInicial,
+    referenciaFinal,
+  })
+  if (!grande) {
+    await cadastrarLote(ctx, loteId)
+    return { loteId }
+  }
+  const { tarefa } = await pedirTarefa(ctx, {
+    tipo: 'CADASTRAR_LOTE',
+    descricao: descricaoDe(dados),
+    dados: { loteId } satisfies DadosDoTrabalho,
+    total: quantidade,
+  })
+  await ctx.db.exec(sql`update lote set tarefa_id = ${tarefa.id} where id = ${loteId}`)
+  return { loteId, tarefa }
+}
+
+function descricaoDe({ quantidade, corpo }: Dados): string {
+  const produto = corpo.produtoCaracteristica?.produto?.descricao
+  return `Cadastro de ${quantidade === 1 ? '1 bem' : `${quantidade.toLocaleString('pt-BR')} bens`}${produto ? `: ${produto}` : ''}`
+}
+
+/** Registers a batch that was taken, whole, in the transaction of `ctx`. One that is done is left alone. */
+export async function cadastrarLote(ctx: Ctx, loteId: number): Promise<void> {
+  const lote = await pegarLote<Dados>(ctx, loteId)
+  if (lote.situacao !== 'PROCESSANDO') return
+  const { ids, numeros, campos } = await cadastrarMuitos(ctx, copiasDe(lote.dados))
+  await ctx.db.exec(sql`
+    insert into lote_item (lote_id, patrimonio_id, versao) select ${loteId}::int, p.id, p.versao from patrimonio p where p.id = any(${ids}::int[])`)
+  const descritos = campos.map((c) => ({ campo: c.campo, novo: c.novo, varios: false }))
+  const [descricao] = campos.filter((c) => c.campo === 'Descrição')
+  await ctx.db.exec(sql`
+    update lote set situacao = 'CONCLUIDO', quantidade = ${ids.length}, campos = ${JSON.stringify(descritos)}::jsonb, mensagem = null,
+      descricao = ${descricao?.novo ? `${lote.descricao.split(':')[0]}: ${descricao.novo}` : lote.descricao},
+      primeiro_numero = ${numeros[0] ?? null}::bigint, ultimo_numero = ${numeros.at(-1) ?? null}::bigint
+    where id = ${loteId}`)
+}

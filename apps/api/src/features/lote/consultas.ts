@@ -1,0 +1,103 @@
+import {
+  FILTROS_LOTE,
+  type ItemLote,
+  type Lote,
+  type LoteDetalhes,
+  mensagens,
+  pagina,
+  type Pagina,
+  type QueryDe,
+  type rotasLote,
+  situacaoLote,
+  situacaoPatrimonio,
+  tipoLote,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { enumSql } from '../../kernel/db/fonte.ts'
+import { condicaoDeBusca, condicoesDe, type Colunas, ordemDe } from '../../kernel/db/filtros.ts'
+import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+import { naoEncontrado } from '../../kernel/erros.ts'
+import { MUDOU } from './desfazer.ts'
+
+const COLUNAS: Colunas = {
+  id: sql`t.id`,
+  tipo: sql`t.tipo`,
+  situacao: sql`t.situacao`,
+  descricao: sql`t.descricao`,
+  quantidade: sql`t.quantidade`,
+  criadoPor: sql`t.criado_por`,
+}
+
+/** A batch, over `t`. Labels are told as they were typed, with their leading zeros. */
+const LINHA: Consulta = sql`t.id, ${enumSql(tipoLote, sql`t.tipo`)} as tipo, ${enumSql(situacaoLote, sql`t.situacao`)} as situacao, t.descricao,
+  t.dados ->> 'referenciaInicial' as "referenciaInicial", t.dados ->> 'referenciaFinal' as "referenciaFinal",
+  t.quantidade, t.recusados, case when t.tarefa_id is not null then json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem,
+  t.desfeito_em as "desfeitoEm", t.desfeito_por as "desfeitoPor",
+  json_build_object('created', t.criado_em, 'createdBy', t.criado_por, 'updated', t.desfeito_em, 'updatedBy', t.desfeito_por) as audit`
+
+type PerguntaHistorico = QueryDe<(typeof rotasLote)['historico']>
+
+/** The batches of the unit, the newest first. */
+export async function listarLotes(ctx: Ctx, q: PerguntaHistorico): Promise<Pagina<Lote>> {
+  const onde = e([
+    sql`t.unidade_id = ${ctx.unidadeId}`,
+    ...condicoesDe(FILTROS_LOTE, COLUNAS, q.where, {
+      criadoEm: (f) =>
+        sql`t.criado_em >= coalesce(${f.from ?? null}::date, '-infinity') and t.criado_em < coalesce(${f.to ?? null}::date + 1, 'infinity')`,
+    }),
+    ...condicaoDeBusca(COLUNAS, ['descricao', 'criadoPor'], q.q),
+  ])
+  const n = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from lote t where ${onde}`)
+  const linhas = await ctx.db.rows(sql<Lote>`
+    select ${LINHA} from lote t where ${onde} order by ${ordemDe(COLUNAS, q.order, '-id', sql`t.id desc`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return pagina(linhas, n?.n ?? 0, q.page, q.rpp)
+}
+
+type Lido = Omit<LoteDetalhes, 'desfazer'> & { mudados: number; tombados: number; itens: number }
+
+/** One batch of the unit, whole. Error: 404. */
+export async function detalhesDoLote(ctx: Ctx, id: number): Promise<LoteDetalhes> {
+  const l = await ctx.db.row(sql<Lido>`
+    select ${LINHA}, t.campos, to_json(t.nao_encontrados) as "naoEncontrados", t.primeiro_numero as "primeiroNumero", t.ultimo_numero as "ultimoNumero", m.*
+    from lote t cross join lateral (
+      select count(*)::int as itens, count(*) filter (where ${MUDOU})::int as mudados, count(*) filter (where p.situacao in ('EM_USO', 'BAIXADO'))::int as tombados
+      from lote_item i join patrimonio p on p.id = i.patrimonio_id where i.lote_id = t.id and i.recusa is null) m
+    where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
+  if (!l) throw naoEncontrado()
+  const { mudados, tombados, itens, ...lote } = l
+  const motivo = impedimento(lote, { mudados, tombados, itens })
+  return { ...lote, desfazer: { possivel: motivo === null, motivo } }
+}
+
+/** Why a batch cannot be undone; null when it can. */
+function impedimento(
+  l: Pick<Lote, 'situacao' | 'tipo'>,
+  n: { mudados: number; tombados: number; itens: number },
+): string | null {
+  if (l.situacao.value !== 'CONCLUIDO') return mensagens.loteNaoDesfaz
+  if (n.itens === 0) return mensagens.loteSemAlteracao
+  if (n.mudados > 0)
+    return n.mudados === 1
+      ? '1 bem mudou depois deste lote.'
+      : `${n.mudados.toLocaleString('pt-BR')} bens mudaram depois deste lote.`
+  return l.tipo.value === 'CADASTRO' && n.tombados > 0 ? mensagens.bemTombadoNaoExclui : null
+}
+
+type PerguntaBens = QueryDe<(typeof rotasLote)['patrimonios']>
+
+/** The assets of a batch: those that were not changed first, each with its reason. Error: 404. */
+export async function bensDoLote(ctx: Ctx, id: number, q: PerguntaBens): Promise<Pagina<ItemLote>> {
+  if (!(await ctx.db.row(sql`select 1 from lote where id = ${id} and unidade_id = ${ctx.unidadeId}`)))
+    throw naoEncontrado()
+  const onde = e([
+    sql`i.lote_id = ${id}`,
+    ...(q.situacao ? [q.situacao === 'RECUSADO' ? sql`i.recusa is not null` : sql`i.recusa is null`] : []),
+  ])
+  const n = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from lote_item i where ${onde}`)
+  const linhas = await ctx.db.rows(sql<ItemLote>`
+    select p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio", p.descricao, p.referencia, ${enumSql(situacaoPatrimonio, sql`p.situacao`)} as situacao,
+      i.recusa, (i.recusa is null and ${MUDOU}) as mudou
+    from lote_item i join patrimonio p on p.id = i.patrimonio_id where ${onde}
+    order by i.recusa is null, i.patrimonio_id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return pagina(linhas, n?.n ?? 0, q.page, q.rpp)
+}

@@ -1,0 +1,78 @@
+import { mensagens } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { AppError, conflito } from '../../kernel/erros.ts'
+import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { removerBens, restaurarBens } from '../patrimonios/desfazer.public.ts'
+import { desrelacionarMuitos } from '../patrimonios/relacionar-muitos.public.ts'
+import { NA_HORA } from './pedir-edicao.ts'
+import { type DadosDoTrabalho, exigirDireitos, pegarLote } from './repo.ts'
+
+interface Item {
+  id: number
+  versao: number
+  anterior: { colunas: Record<string, unknown>; relacionamentos: number[] } | null
+}
+
+/** PostgreSQL: what a column points to is not there. */
+const SEM_REGISTRO = '23503'
+
+/** Condition over `i` (lote_item) and `p` (patrimonio): the asset no longer stands as the batch left it. */
+export const MUDOU = sql`(p.versao is distinct from i.versao or p.removido_em is not null)`
+
+/** Asks for the undo of a batch: at once, or by a job when it is large. Errors: 404; 409 when it is not concluded, naming the assets that have changed since. */
+export async function pedirDesfazer(ctx: Ctx, loteId: number): Promise<{ tarefa?: { id: number } }> {
+  exigirDireitos(ctx)
+  const lote = await pegarLote(ctx, loteId)
+  if (lote.situacao !== 'CONCLUIDO') throw conflito(mensagens.loteNaoDesfaz)
+  const n = await ctx.db.row(sql<{ total: number; mudados: number }>`
+    select count(*)::int as total, count(*) filter (where ${MUDOU})::int as mudados
+    from lote_item i join patrimonio p on p.id = i.patrimonio_id where i.lote_id = ${loteId} and i.recusa is null`)
+  if (!n || n.total === 0) throw conflito(mensagens.loteSemAlteracao)
+  await ctx.db.exec(sql`update lote set situacao = 'PROCESSANDO' where id = ${loteId}`)
+  if (n.total <= NA_HORA || n.mudados > 0) {
+    await desfazerLote(ctx, loteId)
+    return {}
+  }
+  const pedido = await pedirTarefa(ctx, {
+    tipo: 'DESFAZER_LOTE',
+    descricao: `Desfazer: ${lote.descricao}`,
+    dados: { loteId } satisfies DadosDoTrabalho,
+    total: n.total,
+  })
+  await ctx.db.exec(sql`update lote set tarefa_id = ${pedido.tarefa.id} where id = ${loteId}`)
+  return pedido
+}
+
+/** Puts a batch back, all or none, in the transaction of `ctx`; one that is put back already is left alone. Errors: 409. */
+export async function desfazerLote(ctx: Ctx, loteId: number): Promise<void> {
+  const lote = await pegarLote(ctx, loteId)
+  if (lote.situacao !== 'PROCESSANDO') return
+  const itens = await ctx.db.rows(
+    sql<Item>`select patrimonio_id as id, versao, anterior from lote_item where lote_id = ${loteId} and recusa is null order by patrimonio_id`,
+  )
+  try {
+    if (lote.tipo === 'CADASTRO') await removerBens(ctx, itens)
+    else await restaurar(ctx, itens)
+  } catch (erro) {
+    if ((erro as { code?: string }).code !== SEM_REGISTRO) throw erro
+    throw new AppError(
+      409,
+      'Um registro que os bens tinham antes deste lote foi excluído: ele já não pode ser desfeito.',
+    )
+  }
+  await ctx.db.exec(
+    sql`update lote set situacao = 'DESFEITO', desfeito_em = ${ctx.clock.agora()}, desfeito_por = ${ctx.actor.nome}, mensagem = null where id = ${loteId}`,
+  )
+}
+
+async function restaurar(ctx: Ctx, itens: readonly Item[]): Promise<void> {
+  await restaurarBens(
+    ctx,
+    itens.map((i) => ({ ...i, anterior: i.anterior?.colunas ?? {} })),
+  )
+  await desrelacionarMuitos(
+    ctx,
+    itens.flatMap((i) => i.anterior?.relacionamentos ?? []),
+  )
+}

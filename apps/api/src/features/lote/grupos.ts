@@ -1,0 +1,76 @@
+import { camposPatrimonio, type EdicaoLote, mensagens, type SalvarPatrimonio } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { AppError, invalido } from '../../kernel/erros.ts'
+import { exigirReferencias } from '../patrimonios/alterar-muitos.public.ts'
+import { type Escolhido, exigirQuantidade, resolverSelecao } from './selecao.ts'
+
+/** Assets that get the same fields. */
+export interface Grupo {
+  corpo: SalvarPatrimonio
+  itens: Escolhido[]
+}
+
+/** A change as it came: fields of an asset, and what has rules of its own beside them. */
+interface Pedida {
+  unidade?: { id: number } | null | undefined
+  notaFiscalEntrada?: { id?: number | null | undefined } | null | undefined
+}
+
+const recusar = (campo: string, texto: string) => {
+  throw new AppError(400, texto, { [campo]: [texto] })
+}
+
+/** The fields of an asset that a change carries, without what was only read. Errors: 400 (part 1 §5.5). */
+function corpoDe(ctx: Ctx, pedida: Pedida): SalvarPatrimonio {
+  const corpo: SalvarPatrimonio = Object.fromEntries(
+    Object.entries(pedida).filter(([nome, valor]) => nome in camposPatrimonio && valor !== undefined),
+  )
+  if (pedida.notaFiscalEntrada && !pedida.notaFiscalEntrada.id)
+    recusar('notaFiscalEntrada', mensagens.loteSalveNota)
+  if (pedida.unidade && pedida.unidade.id !== ctx.unidadeId) {
+    if (Object.keys(corpo).length === 0) recusar('unidade', mensagens.loteSoUnidade)
+    if (!corpo.localizacaoInicial) recusar('localizacaoInicial', mensagens.loteInformeLocalizacao)
+    recusar('unidade', mensagens.loteTransferencia)
+  }
+  return corpo
+}
+
+/** What cannot be the same in many assets, or is not for a batch to do. */
+function exigirComum(corpo: SalvarPatrimonio, quantos: number): void {
+  if (quantos > 1 && corpo.produtoCaracteristica?.referencia)
+    throw invalido({ 'produtoCaracteristica.referencia': [mensagens.loteReferenciaUnica] })
+  if (corpo.situacao === 'EM_USO') throw invalido({ situacao: [mensagens.loteNaoTomba] })
+}
+
+/** The changes of a batch edit, those with the same fields together. Errors: 400, 404. */
+export async function gruposDe(ctx: Ctx, e: EdicaoLote): Promise<Grupo[]> {
+  const grupos = e.alterar ? daLista(ctx, e.alterar) : await daSelecao(ctx, e)
+  const muda = e.relacionamentos.length > 0 || grupos.some((g) => Object.keys(g.corpo).length > 0)
+  if (!muda) throw new AppError(400, mensagens.loteSemAlteracao)
+  return grupos
+}
+
+function daLista(ctx: Ctx, alterar: NonNullable<EdicaoLote['alterar']>): Grupo[] {
+  exigirQuantidade(alterar.length)
+  const vistos = new Set(alterar.map((m) => m.id))
+  if (vistos.size < alterar.length)
+    throw invalido({ alterar: ['O mesmo bem está mais de uma vez na lista.'] })
+  const grupos = new Map<string, Grupo>()
+  for (const mudanca of alterar) {
+    const corpo = corpoDe(ctx, mudanca)
+    const chave = JSON.stringify(corpo)
+    const grupo = grupos.get(chave) ?? { corpo, itens: [] }
+    grupo.itens.push({ id: mudanca.id, ...(mudanca.versao ? { versao: mudanca.versao } : {}) })
+    grupos.set(chave, grupo)
+  }
+  return [...grupos.values()]
+}
+
+async function daSelecao(ctx: Ctx, { selecao, campos = {} }: EdicaoLote): Promise<Grupo[]> {
+  if (!selecao) throw new AppError(400, mensagens.loteSemAlteracao)
+  const corpo = corpoDe(ctx, campos)
+  const itens = await resolverSelecao(ctx, selecao)
+  exigirComum(corpo, itens.length)
+  await exigirReferencias(ctx, corpo)
+  return [{ corpo, itens }]
+}

@@ -1,0 +1,180 @@
+import type { SituacaoPatrimonio } from '@tombo/contract'
+import { type Alteracao, diferencas, registrarEventos } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { type AppError, conflito, invalido } from '../../kernel/erros.ts'
+import { mudarValores, type RecusaContabil } from '../razao/mudanca.public.ts'
+import { type Bruto, type Estado, estadosDosBens } from './estado.ts'
+import { gravarLivros, semLivro } from './livro.ts'
+import {
+  type Contexto,
+  contextosDe,
+  decorrenciasDe,
+  jaTombado,
+  queixaDaTransicao,
+  queixasDe,
+  referenciasTomadas,
+} from './regras.ts'
+
+/** What is to be written into one asset, which is locked. */
+export interface Mudanca {
+  estado: Estado
+  colunas: Record<string, unknown>
+  /** It is about to be registered: more is mandatory. */
+  tombando?: boolean
+}
+
+/** What became of it: a refusal, or what was and is; neither when nothing of it changed. */
+export interface Desfecho {
+  id: number
+  erro?: AppError
+  feita?: { versao: number; anterior: Record<string, unknown>; alteracoes: Alteracao[] }
+}
+
+interface Modo {
+  /** The kind of the events. */
+  tipo?: string
+  /** What each event says beside old and new. */
+  mais?: readonly Alteracao[]
+  /** The columns are what was there before: they are put back as they were, without asking the rules of a save again. */
+  restaurando?: boolean
+}
+
+/**
+ * Changes assets of the unit, one or many, each by the same rules: what does not fulfil them is told in its outcome, and the
+ * others go on. Registered ones are followed in the ledger. One event for each that changed, none for any other.
+ */
+export async function alterarBens(
+  ctx: Ctx,
+  mudancas: readonly Mudanca[],
+  { tipo = 'ALTERACAO', mais = [], restaurando = false }: Modo = {},
+): Promise<Desfecho[]> {
+  const julgadas = restaurando ? mudancas.map((m): Julgada => ({ ...m })) : await julgar(ctx, mudancas)
+  const desfechos = new Map<number, Desfecho>()
+  for (const { estado, erro } of julgadas)
+    desfechos.set(estado.bruto.id, { id: estado.bruto.id, ...(erro ? { erro } : {}) })
+  const { depois, recusas } = await gravar(
+    ctx,
+    julgadas.filter((j) => !j.erro && Object.keys(j.colunas).length > 0),
+  )
+  for (const r of recusas) desfechos.set(r.id, { id: r.id, erro: invalido(r.fields) })
+  const antes = new Map(julgadas.map((j) => [j.estado.bruto.id, j]))
+  for (const d of depois) {
+    const { estado, colunas } = antes.get(d.bruto.id) as Julgada
+    desfechos.set(d.bruto.id, {
+      id: d.bruto.id,
+      feita: {
+        versao: d.bruto.versao,
+        anterior: Object.fromEntries(Object.keys(colunas).map((c) => [c, valorDe(estado, c)])),
+        alteracoes: [...diferencas(estado.textos, d.textos), ...mais],
+      },
+    })
+  }
+  const resultado = [...desfechos.values()]
+  await registrar(ctx, resultado, tipo)
+  return resultado
+}
+
+type Julgada = Mudanca & { erro?: AppError }
+const valorDe = ({ bruto }: Estado, coluna: string) => bruto[coluna as keyof Bruto] ?? null
+const comColunas = ({ estado, colunas }: Mudanca) => ({ ...estado.bruto, ...colunas }) as Bruto
+
+/** The columns of each with what follows from them, or why it cannot stand so. */
+async function julgar(ctx: Ctx, mudancas: readonly Mudanca[]): Promise<Julgada[]> {
+  const contextos = await contextosDe(ctx, mudancas.map(comColunas))
+  const completas = mudancas.map((m, i) => ({
+    ...m,
+    colunas: { ...m.colunas, ...decorrenciasDe(contextos[i] as Contexto, comColunas(m)) },
+  }))
+  const tomadas = await referenciasTomadas(ctx, completas.filter((m) => m.colunas.referencia).map(comColunas))
+  const hoje = ctx.clock.hoje()
+  return completas.map((m, i): Julgada => {
+    const erro = queixaDe(m, contextos[i] as Contexto, { hoje, tomadas })
+    return erro ? { ...m, erro } : m
+  })
+}
+
+/** Why a change cannot be, with the situation asked for first; registering comes after all the rest is there. */
+function queixaDe(
+  m: Mudanca,
+  contexto: Contexto,
+  o: { hoje: string; tomadas: ReadonlySet<string> },
+): AppError | null {
+  const { bruto } = m.estado
+  const depois = comColunas(m)
+  const tombando = m.tombando === true
+  const para = (tombando ? 'EM_USO' : m.colunas.situacao) as SituacaoPatrimonio | undefined
+  const naSituacao = para && queixaDaTransicao(tombando ? depois : bruto, para, contexto)
+  const erroDaSituacao = naSituacao ? conflito(naSituacao, { situacao: [naSituacao] }) : null
+  if (erroDaSituacao && !tombando) return erroDaSituacao
+  const fields = queixasDe(depois, contexto, { ...o, antes: bruto, tombando: tombando || jaTombado(bruto) })
+  return Object.keys(fields).length > 0 ? invalido(fields) : erroDaSituacao
+}
+
+interface Gravado {
+  /** Those that changed, as they stand now. */
+  depois: Estado[]
+  recusas: RecusaContabil[]
+}
+
+/** Writes the columns and follows them in the ledger. What the ledger does not take is left as it was, and the rest written again. */
+async function gravar(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Gravado> {
+  if (julgadas.length === 0) return { depois: [], recusas: [] }
+  await ctx.db.exec(sql`savepoint alteracao`)
+  const depois = await escrever(ctx, julgadas)
+  const antes = new Map(julgadas.map(({ estado }) => [estado.bruto.id, estado.bruto]))
+  const recusas = await mudarValores(
+    ctx,
+    depois
+      .map((d) => ({ antes: antes.get(d.bruto.id) as Bruto, depois: d.bruto }))
+      .filter((m) => jaTombado(m.antes)),
+  )
+  if (recusas.length > 0) await ctx.db.exec(sql`rollback to savepoint alteracao`)
+  await ctx.db.exec(sql`release savepoint alteracao`)
+  if (recusas.length === 0) return { depois, recusas }
+  const fora = new Set(recusas.map((r) => r.id))
+  const resto = await gravar(
+    ctx,
+    julgadas.filter((j) => !fora.has(j.estado.bruto.id)),
+  )
+  return { depois: resto.depois, recusas: [...recusas, ...resto.recusas] }
+}
+
+/** One UPDATE for all, and their books: what is not asked of an asset is written as it stands. Gives those that really changed. */
+async function escrever(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Estado[]> {
+  const livros = await gravarLivros(
+    ctx,
+    julgadas.map((j) => ({ antes: j.estado.bruto, depois: comColunas(j) })),
+  )
+  const nomes = [...new Set(julgadas.flatMap((j) => Object.keys(semLivro(j.colunas))))]
+  const linhas = julgadas.map(({ estado, colunas }) => ({
+    id: estado.bruto.id,
+    ...Object.fromEntries(nomes.map((n) => [n, n in colunas ? colunas[n] : valorDe(estado, n)])),
+  }))
+  const mudou = [
+    sql`t.id = any(${livros}::int[])`,
+    ...nomes.map((n) => sql`${sql.ref(`t.${n}`)} is distinct from ${sql.ref(`n.${n}`)}`),
+  ]
+  const escritas = [
+    ...nomes.map((n) => sql`${sql.ref(n)} = ${sql.ref(`n.${n}`)}`),
+    sql`versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}`,
+  ]
+  const mudados = await ctx.db.rows(sql<{ id: number }>`
+    update patrimonio t set ${sql.join(escritas)}
+    from jsonb_populate_recordset(null::patrimonio, ${JSON.stringify(linhas)}::jsonb) n
+    where t.id = n.id and (${sql.join(mudou, sql` or `)}) returning t.id`)
+  if (mudados.length === 0) return []
+  return estadosDosBens(
+    ctx,
+    mudados.map((m) => m.id),
+  )
+}
+
+async function registrar(ctx: Ctx, desfechos: readonly Desfecho[], tipo: string): Promise<void> {
+  const eventos = desfechos.flatMap((d) => (d.feita ? [{ id: d.id, alteracoes: d.feita.alteracoes }] : []))
+  if (eventos.length === 0) return
+  await registrarEventos(
+    ctx,
+    sql`select 'patrimonios'::text, e.id, ${tipo}::text, e.alteracoes from jsonb_to_recordset(${JSON.stringify(eventos)}::jsonb) as e(id bigint, alteracoes jsonb)`,
+  )
+}

@@ -1,0 +1,123 @@
+import { inicioPara, type Regras } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { DADOS_DO_PLANO, JUNCOES_DO_PLANO } from './plano.public.ts'
+
+/** What of a registered asset concerns its values. */
+export interface Contabil {
+  id: number
+  tipo_natureza_id: number | null
+  tipo_aquisicao_id: number | null
+  metodo_depreciacao_id: number | null
+  valor_aquisicao: string | null
+  percentual_valor_residual: string | null
+  vida_util: number | null
+  limite_quantidades_produzidas: string | null
+  data_aquisicao: string | null
+  data_tombamento: string | null
+  data_inicio_depreciacao: string | null
+}
+
+/** A registered asset as it was and as it is to be. */
+export interface MudancaContabil {
+  antes: Contabil
+  depois: Contabil
+}
+
+const DATAS = ['data_inicio_depreciacao', 'data_tombamento', 'data_aquisicao'] as const
+const PLANO = [
+  'tipo_natureza_id',
+  'tipo_aquisicao_id',
+  'metodo_depreciacao_id',
+  'percentual_valor_residual',
+  'vida_util',
+  'limite_quantidades_produzidas',
+  ...DATAS,
+] as const
+const CAMPO = {
+  data_inicio_depreciacao: 'dataInicioDepreciacao',
+  data_tombamento: 'dataTombamento',
+  data_aquisicao: 'dataAquisicao',
+} as const
+
+/** Balances, plan in force, and what the register says now, of one asset. */
+export interface Posicao {
+  id: number
+  bruto: string
+  depreciado: string
+  cotas: number
+  conta: string | null
+  conta_depreciacao: string | null
+  conta_nova: string | null
+  conta_depreciacao_nova: string | null
+  /** The register says another life, residual, method, or whether it depreciates at all, than the plan in force. */
+  outra: boolean
+  deprecia: boolean
+  por_uso: boolean
+  /** Months posted, months of the register's life less those, and units that remain. */
+  posta: number
+  restante: number | null
+  unidades: string | null
+  /** The month of the next quota (year * 12 + month - 1). */
+  primeiro: number | null
+}
+
+/** Reads the positions of assets whose columns are already written, and locks them, in the order of their ids. */
+export async function lerPosicoes(
+  ctx: Ctx,
+  ids: readonly number[],
+  regras: Regras,
+): Promise<Map<number, Posicao>> {
+  const linhas = await ctx.db.rows(sql<Posicao>`
+    select s.patrimonio_id as id, s.bruto, s.depreciado, s.cotas, pl.conta, pl.conta_depreciacao, d.conta as conta_nova, d.conta_depreciacao as conta_depreciacao_nova,
+      (pl.deprecia, pl.metodo, pl.residual, pl.vida_meses + pl.cotas_anteriores) is distinct from (d.deprecia, d.metodo, d.residual, d.vida_meses) as outra,
+      d.deprecia, coalesce(d.metodo = 'UNIDADES_PRODUZIDAS', false) as por_uso,
+      pl.cotas_anteriores + s.cotas as posta, d.vida_meses - (pl.cotas_anteriores + s.cotas) as restante,
+      d.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
+        where u.patrimonio_id = s.patrimonio_id and extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1 <= s.ultimo_mes), 0) as unidades,
+      coalesce(s.ultimo_mes + 1, pl.inicio_mes + ${regras.inicio === 'MES_SEGUINTE' ? 1 : 0}::int + s.cotas) as primeiro
+    from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
+      join (select p.id, ${DADOS_DO_PLANO} from patrimonio p ${JUNCOES_DO_PLANO} where p.id = any(${[...ids]}::int[])) d on d.id = s.patrimonio_id
+    where s.patrimonio_id = any(${[...ids]}::int[]) order by s.patrimonio_id for update of s, pl`)
+  return new Map(linhas.map((l) => [l.id, l]))
+}
+
+/** Does a change touch the value, or how the asset depreciates? */
+export const mudouValor = ({ antes, depois }: MudancaContabil) =>
+  antes.valor_aquisicao !== depois.valor_aquisicao
+export const mudouPlano = ({ antes, depois }: MudancaContabil) => PLANO.some((c) => antes[c] !== depois[c])
+
+const inicioDe = (c: Contabil) => c.data_inicio_depreciacao ?? c.data_tombamento ?? c.data_aquisicao
+
+/** Nothing of the asset is depreciated yet. */
+export const intacto = (p: Posicao) => Number(p.depreciado) === 0 && p.cotas === 0
+
+/** Is the estimate another one: life, residual, method, limit of units? */
+export const mudouEstimativa = ({ antes, depois }: MudancaContabil, p: Posicao) =>
+  !intacto(p) && (p.outra || antes.limite_quantidades_produzidas !== depois.limite_quantidades_produzidas)
+
+/** Why the ledger does not take a change, by field; null when it does. */
+export function recusaDe(m: MudancaContabil, p: Posicao): Record<string, string[]> | null {
+  const { antes, depois } = m
+  if (intacto(p)) return null
+  if (mudouValor(m))
+    return { valorAquisicao: ['O bem já tem depreciação lançada: o valor só muda por reavaliação.'] }
+  if (inicioDe(antes) !== inicioDe(depois)) {
+    const campo = DATAS.find((d) => antes[d] !== depois[d]) ?? 'data_inicio_depreciacao'
+    return { [CAMPO[campo]]: ['O bem já tem depreciação lançada: o início dela não muda mais.'] }
+  }
+  if (!mudouEstimativa(m, p) || !p.deprecia) return null
+  if (!p.por_uso && p.restante !== null && p.restante <= 0)
+    return {
+      vidaUtil: [`A vida útil deve passar dos meses já depreciados: informe mais de ${p.posta} meses.`],
+    }
+  if (p.por_uso && p.unidades !== null && Number(p.unidades) <= 0)
+    return { limiteQuantidadesProduzidas: ['O limite deve passar das unidades já produzidas.'] }
+  return null
+}
+
+/** The date from which the next quota counts under these rules. */
+export const inicioDaProxima = (p: Posicao, regras: Regras): string | null =>
+  p.primeiro === null
+    ? null
+    : inicioPara(`${Math.floor(p.primeiro / 12)}-${String((p.primeiro % 12) + 1).padStart(2, '0')}`, regras)

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { lerIntervalo, rotasLote } from '@tombo/contract'
+import { useEffect } from 'react'
+import { chamar } from '../../../kernel/api.ts'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
+import type { Valores } from '../../../resource/validar.ts'
+import {
+  camposDoBem,
+  corpoDoBem,
+  ehCessao,
+  type NomeCampo,
+  PaginaDeCadastro,
+  Previsao,
+  recarregarBens,
+  Secoes,
+  useBemForm,
+  valoresDoBem,
+} from '../../patrimonios/cadastro.public.ts'
+import { recarregarLotes, tarefaDe, useChaveDoEnvio } from '../dados.ts'
+import { bens } from '../partes.tsx'
+import { camposDoIntervalo, errosDoIntervalo, intervaloDe, nomesDoIntervalo } from './campos.ts'
+import { Intervalo } from './Intervalo.tsx'
+
+/** The label of each asset comes from the interval. */
+const SEM: readonly NomeCampo[] = ['referencia']
+const nomes = (Object.keys(camposDoBem) as NomeCampo[]).filter((n) => !SEM.includes(n))
+const daCessao = new Set<NomeCampo>(['cessaoUso', 'dataInicioCessaoUso', 'dataFimCessaoUso'])
+const vazios: Valores = {
+  ...valoresDoBem(),
+  referenciaInicial: null,
+  referenciaFinal: null,
+  quantidade: null,
+}
+const campos = { ...camposDoIntervalo, ...camposDoBem }
+const proprios = { nomes: nomesDoIntervalo, erros: errosDoIntervalo }
+
+interface Props {
+  /** What an earlier visit typed. */
+  iniciais?: Valores
+  /** Called with the values at each change. */
+  acompanhar: (valores: Valores) => void
+  onFeito: (loteId: number) => void
+  onTarefa: (tarefa: number, valores: Valores) => void
+}
+
+/** The form of a batch: the fields of an asset once, how many, and their labels. */
+export function Formulario({ iniciais, acompanhar, onFeito, onTarefa }: Props) {
+  const { pode } = usePermissoes()
+  const chave = useChaveDoEnvio()
+  const bem = useBemForm({ iniciais: { ...vazios, ...iniciais }, nomes, proprios })
+  const { form, salvar, enviando } = bem
+  const tocado = form.isDirty()
+  useEffect(() => {
+    if (tocado) acompanhar(form.values)
+  }, [form.values, tocado, acompanhar])
+
+  const enviar = async (tombar: boolean) => {
+    const feito = await salvar(
+      tombar ? 'tombar' : 'salvar',
+      (valores) => {
+        const enviados = nomes.filter((n) => !daCessao.has(n) || ehCessao(valores))
+        const body = { ...corpoDoBem(valores, enviados), ...intervaloDe(valores), tombar }
+        return chamar(rotasLote.criar, { body: body as never, idempotencia: chave(body), semAviso: true })
+      },
+      { tombando: tombar },
+    )
+    if (!feito) return
+    const tarefa = tarefaDe(feito)
+    if (tarefa !== null) return onTarefa(tarefa, form.values)
+    await Promise.all([recarregarBens(), recarregarLotes()])
+    onFeito(feito.id)
+  }
+  const podeTombar = pode('tombarpatrimonio')
+  useHotkeys([['mod+Enter', () => void enviar(podeTombar)]], [])
+  const lido = lerIntervalo(intervaloDe(form.values))
+  return (
+    <PaginaDeCadastro
+      titulo="Cadastrar vários bens"
+      bem={bem}
+      campos={campos}
+      naoSalvo="Nenhum bem foi cadastrado"
+      onSubmit={() => void enviar(false)}
+      lado={<Previsao bem={bem} titulo="Como cada bem vai depreciar" />}
+      dica="São cadastrados todos ou nenhum. O que você digita fica guardado neste navegador até lá."
+      botoes={
+        <>
+          <Button
+            type="submit"
+            variant={podeTombar ? 'default' : 'filled'}
+            loading={enviando === 'salvar'}
+            disabled={enviando !== null}
+          >
+            Cadastrar {'intervalo' in lido ? bens(lido.intervalo.quantidade) : 'bens'}
+          </Button>
+          {podeTombar && (
+            <Button
+              loading={enviando === 'tombar'}
+              disabled={enviando !== null}
+              onClick={() => void enviar(true)}
+              title="Ctrl+Enter"
+            >
+              Cadastrar e tombar
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Intervalo form={form} />
+      <Secoes bem={bem} sem={SEM} />
+    </PaginaDeCadastro>
+  )
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, Group } from '@mantine/core'
+import type { LoteDetalhes } from '@tombo/contract'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { JobProgress } from '../../../kernel/JobProgress.tsx'
+import { useCrumbs } from '../../../resource/crumbs.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { inteiro } from '../../../ui/formato.ts'
+import { KeyFigures } from '../../../ui/KeyFigures.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Linhas, recarregarBens } from '../../patrimonios/cadastro.public.ts'
+import { recarregarLotes, useLote } from '../dados.ts'
+import { etiquetasDe } from '../partes.tsx'
+import css from './cadastro.module.css'
+
+/** A registration that became a job: how far it is, and its outcome. */
+export function Andamento({
+  tarefa,
+  onPronto,
+  onVoltar,
+}: {
+  tarefa: number
+  onPronto: (loteId: number) => void
+  onVoltar: () => void
+}) {
+  const crumbs = useCrumbs()
+  const pronto = useCallback(
+    async (t: { resultado: Record<string, unknown> | null }) => {
+      await Promise.all([recarregarBens(), recarregarLotes()])
+      onPronto(Number(t.resultado?.loteId))
+    },
+    [onPronto],
+  )
+  return (
+    <div>
+      <PageHeader title="Cadastrar vários bens" crumbs={crumbs} />
+      <div className={css.resultado}>
+        <JobProgress id={tarefa} onDone={(t) => void pronto(t)}>
+          {(t) =>
+            t.situacao === 'FALHOU' && (
+              <Group>
+                <Button onClick={onVoltar}>Voltar ao formulário</Button>
+              </Group>
+            )
+          }
+        </JobProgress>
+      </div>
+    </div>
+  )
+}
+
+/** What a batch registered, with ways to its assets. */
+export function Cadastrados({ loteId, onOutro }: { loteId: number; onOutro: () => void }) {
+  const crumbs = useCrumbs()
+  const router = useRouter()
+  const { data: lote, error, refetch } = useLote(loteId)
+  if (!lote) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Linhas />
+  return (
+    <div>
+      <PageHeader
+        title={lote.quantidade === 1 ? '1 bem cadastrado' : `${inteiro(lote.quantidade)} bens cadastrados`}
+        crumbs={crumbs}
+      />
+      <div className={css.resultado}>
+        <output>
+          <Alert color="green">{lote.descricao}.</Alert>
+        </output>
+        <KeyFigures figures={figurasDe(lote)} />
+        <Group gap="xs">
+          <Button onClick={() => router.history.push(`/lote/historico?lote=${lote.id}`)}>Ver os bens</Button>
+          <Button variant="default" onClick={onOutro}>
+            Cadastrar outros
+          </Button>
+          <Button variant="default" onClick={() => router.history.push('/lote/historico')}>
+            Histórico de lotes
+          </Button>
+        </Group>
+      </div>
+    </div>
+  )
+}
+
+function figurasDe(lote: LoteDetalhes) {
+  const { primeiroNumero: de, ultimoNumero: ate } = lote
+  return [
+    { label: 'Bens', value: inteiro(lote.quantidade) },
+    { label: 'Etiquetas', value: etiquetasDe(lote) ?? 'Sem etiqueta' },
+    {
+      label: 'Números de tombamento',
+      value: de === null ? 'Não tombados' : de === ate ? String(de) : `${de} a ${String(ate)}`,
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import { type Lote, rotasLote } from '@tombo/contract'
+import { chamar } from '../../kernel/api.ts'
+import { ErroApi } from '../../kernel/http.ts'
+import { avisarInfo } from '../../kernel/toasts.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { recarregarBens } from '../patrimonios/cadastro.public.ts'
+import { recarregarLotes, tarefaDe } from './dados.ts'
+import { bens } from './partes.tsx'
+
+/**
+ * Asks, and puts a batch back: all of it or nothing. A large one becomes a job, which is said.
+ * @returns true when it is put back, or on its way
+ */
+export async function pedirDesfazer(
+  lote: Pick<Lote, 'id' | 'quantidade'> & { tipo?: Lote['tipo'] },
+): Promise<boolean> {
+  const cadastro = lote.tipo?.value === 'CADASTRO'
+  const sim = await confirm({
+    title: 'Desfazer este lote?',
+    text: cadastro
+      ? `Serão excluídos ${lote.quantidade === 1 ? 'o bem cadastrado' : `os ${bens(lote.quantidade)} cadastrados`} por ele.`
+      : `${bens(lote.quantidade)} ${lote.quantidade === 1 ? 'volta' : 'voltam'} a ser como antes dele. O histórico de cada um guarda as duas mudanças.`,
+    confirmLabel: 'Desfazer',
+    danger: true,
+  })
+  if (!sim) return false
+  try {
+    const resposta = await chamar(rotasLote.desfazer, { params: { id: lote.id } })
+    if (tarefaDe(resposta) !== null)
+      avisarInfo('O lote está sendo desfeito; o histórico mostra quando terminar.', 4000)
+    return true
+  } catch (erro) {
+    if (erro instanceof ErroApi) return false
+    throw erro
+  } finally {
+    await Promise.all([recarregarBens(), recarregarLotes()])
+  }
+}

@@ -1,0 +1,129 @@
+import { rotasLote } from '@tombo/contract'
+import { useState } from 'react'
+import { chamar } from '../../../kernel/api.ts'
+import { ErroApi } from '../../../kernel/http.ts'
+import type { Valores } from '../../../resource/validar.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import {
+  corpoDoBem,
+  type NomeCampo,
+  recarregarBens,
+  useBemForm,
+  valoresDoBem,
+} from '../../patrimonios/cadastro.public.ts'
+import { recarregarLotes, tarefaDe, useChaveDoEnvio } from '../dados.ts'
+import { bens } from '../partes.tsx'
+import { Andamento } from './Andamento.tsx'
+import { Conferencia } from './Conferencia.tsx'
+import { EscolhaDeCampos } from './EscolhaDeCampos.tsx'
+import { type Feito, Resultado } from './Resultado.tsx'
+import type { Selecao } from './useSelecao.ts'
+
+interface Props {
+  selecao: Selecao
+  quantos: number
+  /** `feito` when assets were changed. */
+  onClose: (feito: boolean) => void
+}
+
+type Fase =
+  | { qual: 'campos' | 'conferir' }
+  | { qual: 'andamento'; tarefa: number }
+  | { qual: 'feito'; feito: Feito }
+
+const vazios: Valores = { ...valoresDoBem(), utilizacao: null }
+
+/** What the server says of `campos.placa` belongs to `placa`. */
+const semPrefixo = (erro: unknown) =>
+  erro instanceof ErroApi
+    ? new ErroApi(
+        erro.status,
+        erro.message,
+        Object.fromEntries(Object.entries(erro.fields).map(([k, v]) => [k.replace(/^campos\./, ''), v])),
+      )
+    : erro
+
+/** Changes what is chosen: fields, confirmation, progress, outcome. */
+export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
+  const [fase, setFase] = useState<Fase>({ qual: 'campos' })
+  const [nomes, setNomes] = useState<NomeCampo[]>([])
+  const chave = useChaveDoEnvio()
+  // A justification is asked for with disuse, whether it was added or not.
+  const comDesuso =
+    nomes.includes('utilizacao') && !nomes.includes('justificativaDesuso')
+      ? [...nomes, 'justificativaDesuso' as const]
+      : nomes
+  const bem = useBemForm({ iniciais: vazios, nomes: comDesuso })
+  const visiveis = bem.form.values.utilizacao === 'DESUSO' ? comDesuso : nomes
+
+  const conferir = async () => {
+    if (await bem.salvar('conferir', () => Promise.resolve(true))) setFase({ qual: 'conferir' })
+  }
+  const enviar = async () => {
+    const resposta = await bem.salvar('salvar', async (valores) => {
+      const body = { selecao, campos: corpoDoBem(valores, visiveis) }
+      try {
+        return await chamar(rotasLote.alterar, {
+          body: body as never,
+          idempotencia: chave(body),
+          semAviso: true,
+        })
+      } catch (erro) {
+        throw semPrefixo(erro)
+      }
+    })
+    if (!resposta) return setFase({ qual: 'campos' })
+    const tarefa = tarefaDe(resposta)
+    if (tarefa !== null) return setFase({ qual: 'andamento', tarefa })
+    await concluir({ loteId: resposta.lote?.id ?? null, ...resposta })
+  }
+  const concluir = async (feito: Feito) => {
+    setFase({ qual: 'feito', feito })
+    await Promise.all([recarregarBens(), recarregarLotes()])
+  }
+  const alterou = fase.qual === 'feito' || fase.qual === 'andamento'
+  const titulo = {
+    campos: `Alterar ${bens(quantos)}`,
+    conferir: `Confirmar a alteração de ${bens(quantos)}`,
+    andamento: `Alterando ${bens(quantos)}`,
+    feito: 'Resultado da edição em lote',
+  }[fase.qual]
+  return (
+    <Dialog
+      opened
+      onClose={() => onClose(alterou)}
+      title={titulo}
+      size={760}
+      closeOnClickOutside={fase.qual !== 'campos' || nomes.length === 0}
+    >
+      {fase.qual === 'campos' && (
+        <EscolhaDeCampos
+          bem={bem}
+          visiveis={visiveis}
+          onAcrescentar={(nome) => setNomes((n) => [...n, nome])}
+          onRetirar={(nome) => {
+            setNomes((n) => n.filter((outro) => outro !== nome))
+            bem.form.setFieldValue(nome, vazios[nome])
+            bem.form.clearFieldError(nome)
+          }}
+          onConferir={() => void conferir()}
+          onCancelar={() => onClose(false)}
+        />
+      )}
+      {fase.qual === 'conferir' && (
+        <Conferencia
+          quantos={quantos}
+          nomes={visiveis}
+          valores={bem.form.values}
+          enviando={bem.enviando !== null}
+          onVoltar={() => setFase({ qual: 'campos' })}
+          onConfirmar={() => void enviar()}
+        />
+      )}
+      {fase.qual === 'andamento' && (
+        <Andamento tarefa={fase.tarefa} onFeito={concluir} onClose={() => onClose(true)} />
+      )}
+      {fase.qual === 'feito' && <Resultado feito={fase.feito} onClose={() => onClose(true)} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { filtro, type Filtros, situacaoPatrimonio } from '@tombo/contract'
+import { FILTROS_DA_TELA } from '../../patrimonios/lista.public.ts'
+
+const { omitirBaixados: _b, todasUnidades: _t, ...daLista } = FILTROS_DA_TELA
+
+/** Written-off assets are no part of the bulk screens (specification part 1 §4). */
+const semBaixados = {
+  ...situacaoPatrimonio,
+  opcoes: situacaoPatrimonio.opcoes.filter((o) => o.value !== 'BAIXADO'),
+}
+
+/** The filters of the bulk edit: those of the list of assets, within the unit at work. */
+export const FILTROS_DO_LOTE: Filtros = {
+  ...daLista,
+  situacao: filtro.enumeracao('Situação', semBaixados),
+}
+
+/** What every question of the bulk edit asks for, whatever an address says. */
+export const SEMPRE = { omitirBaixados: 'true', todasUnidades: undefined }

@@ -1,0 +1,236 @@
+import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { type LoteDetalhes, mensagens } from '@tombo/contract'
+import { IconArrowBackUp, IconLink } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { JobProgress } from '../../../kernel/JobProgress.tsx'
+import { useTarefa } from '../../../kernel/tarefas.ts'
+import { avisarErro } from '../../../kernel/toasts.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { instante, inteiro, texto } from '../../../ui/formato.ts'
+import { Elo } from '../../../ui/PageHeader.tsx'
+import { Facts } from '../../../ui/SideCard.tsx'
+import { Linhas } from '../../patrimonios/cadastro.public.ts'
+import { ChipSituacao, enderecoDoBem, nomeDoBem, Paginas } from '../../patrimonios/lista.public.ts'
+import { POR_PAGINA, recarregarLotes, useBensDoLote, useLote } from '../dados.ts'
+import { pedirDesfazer } from '../desfazer.ts'
+import { etiquetasDe, SituacaoLote } from '../partes.tsx'
+import css from '../edicao/edicao.module.css'
+
+interface Props {
+  id: number
+  /** The person may change assets in batches. */
+  escreve: boolean
+  onRelacionar: (lote: LoteDetalhes) => void
+  onClose: () => void
+}
+
+/** One batch: what it wrote, its assets, and what can be done with all of them. */
+export default function DetalhesDialog({ id, escreve, onRelacionar, onClose }: Props) {
+  const { data: lote, error } = useLote(id)
+  useEffect(() => {
+    if (!error || lote) return
+    avisarErro(mensagens.itemNaoCarregado)
+    onClose()
+  }, [error, lote, onClose])
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={lote?.descricao ?? 'Lote'}
+      size={820}
+      footer={
+        <>
+          {lote && escreve && <Acoes lote={lote} onRelacionar={onRelacionar} />}
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Fechar
+          </Button>
+        </>
+      }
+    >
+      {lote ? <Conteudo lote={lote} /> : <Linhas />}
+    </Dialog>
+  )
+}
+
+function Acoes({ lote, onRelacionar }: { lote: LoteDetalhes; onRelacionar: Props['onRelacionar'] }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLink size={16} stroke={1.5} />}
+        disabled={lote.situacao.value !== 'CONCLUIDO' || lote.quantidade === 0}
+        onClick={() => onRelacionar(lote)}
+      >
+        Relacionar
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
+        disabled={!lote.desfazer.possivel}
+        title={lote.desfazer.motivo ?? undefined}
+        onClick={() => void pedirDesfazer(lote)}
+      >
+        Desfazer
+      </Button>
+    </>
+  )
+}
+
+function Conteudo({ lote }: { lote: LoteDetalhes }) {
+  const { primeiroNumero: de, ultimoNumero: ate } = lote
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        <SituacaoLote lote={lote} />
+        <Text size="sm" c="dimmed">
+          {lote.tipo.descricao} de {texto(lote.audit.createdBy)}, {instante(lote.audit.created)}
+          {lote.desfeitoEm && `; desfeito por ${texto(lote.desfeitoPor)}, ${instante(lote.desfeitoEm)}`}
+        </Text>
+      </Group>
+      {lote.situacao.value === 'PROCESSANDO' && lote.tarefa && <Progresso tarefa={lote.tarefa.id} />}
+      {lote.mensagem && (
+        <Alert color="red" role="alert">
+          {lote.mensagem}
+        </Alert>
+      )}
+      <Facts
+        columns={3}
+        items={[
+          {
+            label: lote.tipo.value === 'CADASTRO' ? 'Bens cadastrados' : 'Bens alterados',
+            value: inteiro(lote.quantidade),
+          },
+          ...(lote.tipo.value === 'CADASTRO'
+            ? [
+                { label: 'Etiquetas', value: etiquetasDe(lote) },
+                { label: 'Números de tombamento', value: de === null ? null : `${de} a ${String(ate)}` },
+              ]
+            : [{ label: 'Não alterados', value: inteiro(lote.recusados) }]),
+        ]}
+      />
+      {lote.situacao.value === 'CONCLUIDO' && lote.desfazer.motivo && (
+        <Text size="sm" c="dimmed">
+          Não pode ser desfeito: {lote.desfazer.motivo}
+        </Text>
+      )}
+      <Campos lote={lote} />
+      <Bens lote={lote} />
+    </Stack>
+  )
+}
+
+/** Who asked for it sees how far it is; anyone else, that it goes on. */
+function Progresso({ tarefa }: { tarefa: number }) {
+  const { error } = useTarefa(tarefa)
+  if (error) return <Text c="dimmed">Em andamento.</Text>
+  return <JobProgress id={tarefa} onDone={() => void recarregarLotes()} />
+}
+
+function Campos({ lote }: { lote: LoteDetalhes }) {
+  if (lote.campos.length === 0) return null
+  return (
+    <section aria-labelledby="campos-do-lote">
+      <Title order={3} size="sm" id="campos-do-lote">
+        O que foi escrito
+      </Title>
+      <table className={css.tabela}>
+        <thead>
+          <tr>
+            <th scope="col">Campo</th>
+            <th scope="col">Valor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lote.campos.map((c) => (
+            <tr key={c.campo}>
+              <th scope="row">{c.campo}</th>
+              <td>{c.varios ? <em>Um valor para cada bem</em> : (c.novo ?? <em>Limpo</em>)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type Quais = 'TODOS' | 'ALTERADO' | 'RECUSADO'
+
+function Bens({ lote }: { lote: LoteDetalhes }) {
+  const [quais, setQuais] = useState<Quais>('TODOS')
+  const [page, setPage] = useState(1)
+  const { data, isPlaceholderData } = useBensDoLote(lote.id, page, quais === 'TODOS' ? undefined : quais)
+  const { pode } = usePermissoes()
+  const abre = pode(['patrimonio', 'patrimoniogerencial'])
+  if (!data) return <Linhas />
+  if (data.count === 0 && quais === 'TODOS') return null
+  return (
+    <section aria-labelledby="bens-do-lote">
+      <Group justify="space-between" gap="xs">
+        <Title order={3} size="sm" id="bens-do-lote">
+          Bens
+        </Title>
+        {lote.recusados > 0 && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Quais bens"
+            value={quais}
+            onChange={(v) => {
+              setQuais(v as Quais)
+              setPage(1)
+            }}
+            data={[
+              { value: 'TODOS', label: 'Todos' },
+              { value: 'ALTERADO', label: 'Alterados' },
+              { value: 'RECUSADO', label: 'Não alterados' },
+            ]}
+          />
+        )}
+      </Group>
+      <table className={css.tabela} style={isPlaceholderData ? { opacity: 0.5 } : undefined}>
+        <thead>
+          <tr>
+            <th scope="col">Bem</th>
+            <th scope="col">Etiqueta</th>
+            <th scope="col">Situação</th>
+            {lote.tipo.value === 'EDICAO' && <th scope="col">Resultado</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {data.resultList.map((b) => (
+            <tr key={b.id}>
+              <td>
+                {abre ? (
+                  <Elo to={enderecoDoBem(b.id, pode)} size="sm">
+                    {nomeDoBem(b)}
+                  </Elo>
+                ) : (
+                  nomeDoBem(b)
+                )}
+              </td>
+              <td className="numeros">{texto(b.referencia)}</td>
+              <td>
+                <ChipSituacao valor={b.situacao.value} />
+              </td>
+              {lote.tipo.value === 'EDICAO' && (
+                <td>{b.recusa ?? (b.mudou ? 'Alterado; mudou de novo depois' : 'Alterado')}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lote.naoEncontrados.length > 0 && quais !== 'ALTERADO' && (
+        <Text size="sm" c="dimmed">
+          Não são bens desta unidade: {lote.naoEncontrados.join(', ')}.
+        </Text>
+      )}
+      <Paginas
+        page={page}
+        rpp={POR_PAGINA}
+        count={data.count}
+        onPage={setPage}
+        rotulo="Páginas dos bens do lote"
+      />
+    </section>
+  )
+}

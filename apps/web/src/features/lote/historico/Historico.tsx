@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { FILTROS_LOTE, type Lote, mensagens, rotasLote } from '@tombo/contract'
+import { IconArrowBackUp, IconEye, IconLink, IconPencil } from '@tabler/icons-react'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { chamar } from '../../../kernel/api.ts'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { useCrumbs } from '../../../resource/crumbs.ts'
+import { ListView } from '../../../resource/ListView.tsx'
+import { useLista } from '../../../resource/useLista.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { instante, inteiro, texto, TRACO } from '../../../ui/formato.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import type { Column } from '../../../ui/table/types.ts'
+import { LISTA_LOTES, repetirLotes } from '../dados.ts'
+import { pedirDesfazer } from '../desfazer.ts'
+import { etiquetasDe, SituacaoLote } from '../partes.tsx'
+import css from '../edicao/edicao.module.css'
+
+const DetalhesDialog = lazy(() => import('./DetalhesDialog.tsx'))
+const RelacionarDialog = lazy(() => import('./RelacionarDialog.tsx'))
+
+const colunas: Column<Lote>[] = [
+  {
+    id: 'descricao',
+    header: 'Lote',
+    cell: (l) => <span title={l.descricao}>{l.descricao}</span>,
+    width: 240,
+    grow: true,
+    fixed: true,
+    card: 'title',
+  },
+  { id: 'situacao', header: 'Situação', cell: (l) => <SituacaoLote lote={l} />, width: 152, card: 'side' },
+  {
+    id: 'quantidade',
+    header: 'Bens',
+    cell: (l) => inteiro(l.quantidade),
+    align: 'right',
+    width: 68,
+    sortable: true,
+    card: 'none',
+  },
+  {
+    id: 'recusados',
+    header: 'Não alterados',
+    cell: (l) => (l.tipo.value === 'EDICAO' ? inteiro(l.recusados) : TRACO),
+    align: 'right',
+    width: 118,
+    card: 'none',
+  },
+  { id: 'etiquetas', header: 'Etiquetas', cell: (l) => texto(etiquetasDe(l)), width: 132, card: 'none' },
+  { id: 'quem', header: 'Quem', cell: (l) => texto(l.audit.createdBy), width: 128, card: 'line' },
+  { id: 'quando', header: 'Quando', cell: (l) => instante(l.audit.created), width: 136, card: 'line' },
+  { id: 'tipo', header: 'Tipo', cell: (l) => l.tipo.descricao, width: 100, hidden: true, card: 'none' },
+]
+
+const alterou = (l: Lote) => l.situacao.value === 'CONCLUIDO' && l.quantidade > 0
+
+/** /lote/historico: every batch of the unit, what it wrote, and a way back while nothing has changed since. */
+export default function Historico() {
+  const router = useRouter()
+  const { pode } = usePermissoes()
+  const escreve = pode('criaralterarlote') && pode('criaralterarpatrimonio')
+  const lista = useLista(LISTA_LOTES, (query, signal) => chamar(rotasLote.historico, { query, signal }), {
+    repetir: repetirLotes,
+  })
+  const { lote: pedido } = useSearch({ strict: false }) as { lote?: unknown }
+  const aberto = Number(pedido) > 0 ? Number(pedido) : null
+  const [relacionando, setRelacionando] = useState<Pick<Lote, 'id' | 'descricao' | 'quantidade'> | null>(null)
+  const irPara = (id: number | null) => {
+    const busca = new URLSearchParams(location.search)
+    if (id === null) busca.delete('lote')
+    else busca.set('lote', String(id))
+    const query = busca.toString()
+    router.history.push(`/lote/historico${query ? `?${query}` : ''}`)
+  }
+  return (
+    <div className={css.pagina}>
+      <PageHeader
+        title="Histórico de lotes"
+        crumbs={useCrumbs()}
+        action={
+          escreve && (
+            <Button
+              leftSection={<IconPencil size={16} stroke={1.5} />}
+              onClick={() => router.history.push('/lote/edicao')}
+            >
+              Editar em lote
+            </Button>
+          )
+        }
+      />
+      <ListView
+        lista={lista}
+        nome={LISTA_LOTES}
+        rotulo="Lotes"
+        colunas={colunas}
+        filters={FILTROS_LOTE}
+        onOpen={(l) => irPara(l.id)}
+        rowLabel={(l) => l.descricao}
+        rowActions={(l) => [
+          { label: 'Ver detalhes', icon: <IconEye size={16} stroke={1.5} />, onClick: () => irPara(l.id) },
+          ...(escreve
+            ? [
+                {
+                  label: 'Relacionar os bens',
+                  icon: <IconLink size={16} stroke={1.5} />,
+                  onClick: () => setRelacionando(l),
+                  disabledReason: alterou(l) ? undefined : 'Só de um lote concluído',
+                },
+                {
+                  label: 'Desfazer',
+                  icon: <IconArrowBackUp size={16} stroke={1.5} />,
+                  danger: true,
+                  onClick: () => void pedirDesfazer(l),
+                  disabledReason: alterou(l) ? undefined : mensagens.loteNaoDesfaz,
+                },
+              ]
+            : []),
+        ]}
+        vazio={
+          <EmptyState title="Nenhum lote ainda">
+            Cadastros e edições de vários bens ao mesmo tempo aparecem aqui, com o que mudou em cada um.
+          </EmptyState>
+        }
+      />
+      <Suspense>
+        {aberto !== null && (
+          <DetalhesDialog
+            key={aberto}
+            id={aberto}
+            escreve={escreve}
+            onRelacionar={setRelacionando}
+            onClose={() => irPara(null)}
+          />
+        )}
+        {relacionando && <RelacionarDialog lote={relacionando} onClose={() => setRelacionando(null)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+// What other features need to register assets: the form of an asset, its page, its draft.
+export { corpoDoBem, valoresDoBem } from './campos/conversao.ts'
+export { camposDoBem, type NomeCampo } from './campos/definicoes.ts'
+export { ehCessao } from './campos/regras.ts'
+export { Secoes } from './campos/Secoes.tsx'
+export { useBemForm } from './campos/useBemForm.ts'
+export { recarregarBens } from './dados.ts'
+export { Linhas } from './Linhas.tsx'
+export { PaginaDeCadastro } from './novo/PaginaDeCadastro.tsx'
+export { Previsao } from './novo/Previsao.tsx'
+export { type Rascunho, useRascunho } from './novo/rascunho.ts'
+export { Retomar } from './novo/Retomar.tsx'

@@ -1,0 +1,84 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type Patrimonio, rotasPatrimonios } from '@tombo/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chamar } from '../../../kernel/api.ts'
+import { nomeDoBem } from '../bem.tsx'
+
+export type BemEscolhido = Patrimonio['relacionamentos'][number]['patrimonio']
+
+const ESPERA = 400
+
+interface EscolherProps {
+  /** The asset that cannot be chosen. */
+  menos?: number
+  value: BemEscolhido | null
+  onChange: (bem: BemEscolhido | null) => void
+  error: string | null
+}
+
+/** Chooses one asset of the unit by number or words. */
+export function EscolherBem({ menos, value, onChange, error }: EscolherProps) {
+  const [texto, setTexto] = useState('')
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [q] = useDebouncedValue(texto.trim(), ESPERA)
+  const { data, isFetching } = useQuery({
+    queryKey: ['patrimonios', 'resumo', q],
+    queryFn: ({ signal }) => chamar(rotasPatrimonios.resumo, { query: { q, rpp: 10 }, signal }),
+    enabled: combobox.dropdownOpened,
+    placeholderData: keepPreviousData,
+  })
+  const opcoes = (data?.resultList ?? []).filter((b) => b.id !== menos)
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal
+      onOptionSubmit={(chave) => {
+        const escolhido = opcoes.find((o) => String(o.id) === chave)
+        if (escolhido) {
+          onChange(escolhido)
+          setTexto(nomeDoBem(escolhido))
+        }
+        combobox.closeDropdown()
+      }}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          label="Bem"
+          withAsterisk
+          aria-required
+          data-autofocus
+          placeholder="Número ou descrição"
+          autoComplete="off"
+          error={error}
+          value={texto}
+          onChange={(e) => {
+            setTexto(e.currentTarget.value)
+            onChange(null)
+            combobox.openDropdown()
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown()
+            setTexto(value ? nomeDoBem(value) : '')
+          }}
+          rightSection={
+            isFetching ? <Loader size={14} aria-label="Procurando" /> : <Combobox.Chevron size="sm" />
+          }
+          rightSectionPointerEvents="none"
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!data}>
+        <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label="Bens encontrados">
+          {opcoes.map((o) => (
+            <Combobox.Option key={o.id} value={String(o.id)}>
+              {o.numeroTombamento === null ? `Sem tombo – ${o.descricao}` : nomeDoBem(o)}
+            </Combobox.Option>
+          ))}
+          {opcoes.length === 0 && <Combobox.Empty>Nada encontrado</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,10 @@
+// What other features need to show and filter assets, and to name them.
+export { nomeDoBem, enderecoDoBem, tomboDe, ChipSituacao } from './bem.tsx'
+export { CampoBem } from './campos/CampoBem.tsx'
+export { SECOES } from './campos/secoes.ts'
+export { type BemEscolhido, EscolherBem } from './detalhe/EscolherBem.tsx'
+export { useEscolha } from './lista/escolha.ts'
+export { FILTROS_DA_TELA } from './lista/filtros.ts'
+export { ListaDeBens } from './lista/ListaDeBens.tsx'
+export { useListaPatrimonios } from './lista/useListaPatrimonios.ts'
+export { Paginas } from './Paginas.tsx'

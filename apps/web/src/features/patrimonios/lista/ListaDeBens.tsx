@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import type { ColunaPatrimonio, Filtros as TabelaDeFiltros } from '@tombo/contract'
+import { IconFilter } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { FilterChips } from '../../../resource/filtros/FilterChips.tsx'
+import { type SearchHandle, SearchField } from '../../../resource/SearchField.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { ColumnChooser } from '../../../ui/table/ColumnChooser.tsx'
+import { DataTable, type TableHandle } from '../../../ui/table/DataTable.tsx'
+import type { RowAction, Selection } from '../../../ui/table/types.ts'
+import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
+import { type Linha, nomeDaLinha } from '../bem.tsx'
+import { colunasDaLista, exportaveis } from './colunas.tsx'
+import { FILTROS_DA_TELA } from './filtros.ts'
+import { Ordenar } from './Ordenar.tsx'
+import type { useListaPatrimonios } from './useListaPatrimonios.ts'
+import { NadaEncontrado, SemBens } from './Vazia.tsx'
+import css from './lista.module.css'
+
+const Filtros = lazy(() => import('./Filtros.tsx'))
+
+interface Props {
+  lista: ReturnType<typeof useListaPatrimonios>
+  /** Name of the memory of widths and columns. */
+  nome: string
+  filtros?: TabelaDeFiltros
+  onOpen: (linha: Linha) => void
+  rowActions?: (linha: Linha) => RowAction[]
+  selection?: Selection | undefined
+  selectionActions?: ReactNode
+  /** Tools of the bar; they are given the columns in sight. */
+  ferramentas?: (visiveis: ColunaPatrimonio[]) => ReactNode
+}
+
+const nenhuma: Linha[] = []
+
+/** Search, filters in force, table and pages of a list of assets: type, see, open, without the mouse. */
+export function ListaDeBens({ lista, nome, filtros = FILTROS_DA_TELA, ...p }: Props) {
+  const { estado, mudar, pagina, linhas } = lista
+  const [filtrando, setFiltrando] = useState(false)
+  const tabela = useRef<TableHandle>(null)
+  const busca = useRef<SearchHandle>(null)
+  const todasUnidades = 'todasUnidades' in filtros && estado.where.todasUnidades?.eq === true
+  const colunas = useMemo(() => colunasDaLista(todasUnidades), [todasUnidades])
+  const { table, sizedByHand, reset } = useTableLayout(nome, colunas, linhas ?? nenhuma)
+  const emVigor = Object.keys(estado.where).filter((n) => n in filtros).length
+
+  // The last row of the last page was deleted: the page before it is the last one now.
+  const ultima = pagina ? Math.max(1, pagina.pageCount) : null
+  useEffect(() => {
+    if (ultima !== null && !lista.stale && estado.page > ultima) mudar({ page: ultima }, { troca: true })
+  }, [ultima, lista.stale, estado.page, mudar])
+
+  const unica = linhas?.length === 1 && pagina?.count === 1 && !lista.stale ? linhas[0] : undefined
+  return (
+    <>
+      <search className={css.barra}>
+        <div className={css.busca}>
+          <SearchField
+            handle={busca}
+            label="Procurar bens"
+            value={estado.q}
+            onSearch={(q) => mudar({ q }, { troca: true })}
+            onDown={() => tabela.current?.focusFirst()}
+            onEnter={() => (unica ? p.onOpen(unica) : tabela.current?.focusFirst())}
+          />
+        </div>
+        <div className={css.ferramentas}>
+          <Button
+            variant="default"
+            px="sm"
+            aria-label={emVigor > 0 ? `Filtros, ${emVigor} em vigor` : 'Filtros'}
+            onClick={() => setFiltrando(true)}
+          >
+            <IconFilter size={16} stroke={1.5} aria-hidden />
+            <span className={css.palavra}>Filtros</span>
+            {emVigor > 0 && <span className={css.conta}>{emVigor}</span>}
+          </Button>
+          <Ordenar order={estado.order} onOrder={(order) => mudar({ order })} />
+          {p.ferramentas?.(exportaveis(table.getVisibleLeafColumns().map((c) => c.id)))}
+          <span className={css.soLarga}>
+            <ColumnChooser table={table} reset={reset} />
+          </span>
+        </div>
+      </search>
+      <FilterChips filters={filtros} value={estado.where} onChange={lista.filtrar} />
+      <DataTable
+        handle={tabela}
+        label="Bens"
+        columns={colunas}
+        table={table}
+        sizedByHand={sizedByHand}
+        rows={linhas}
+        stale={lista.stale}
+        error={lista.error}
+        onRetry={lista.recarregar}
+        order={estado.order ?? 'numeroTombamento'}
+        onOrder={(order) => mudar({ order: order === 'numeroTombamento' ? undefined : order })}
+        onOpen={p.onOpen}
+        rowLabel={nomeDaLinha}
+        {...(p.rowActions ? { rowActions: p.rowActions } : {})}
+        {...(p.selection ? { selection: p.selection, selectionActions: p.selectionActions } : {})}
+        offset={(estado.page - 1) * estado.rpp}
+        total={pagina?.count}
+        onLeaveTop={() => busca.current?.focus()}
+        empty={
+          estado.q || emVigor > 0 ? (
+            <NadaEncontrado
+              q={estado.q}
+              filtros={emVigor}
+              onLimpar={() => mudar({ where: {}, ...(emVigor > 0 ? {} : { q: '' }) })}
+            />
+          ) : (
+            <SemBens />
+          )
+        }
+      />
+      {pagina && pagina.count > 0 && (
+        <Pager
+          page={estado.page}
+          rpp={estado.rpp}
+          count={pagina.count}
+          onPage={(page) => mudar({ page })}
+          onRpp={(rpp) => mudar({ rpp })}
+        />
+      )}
+      <Suspense>
+        {filtrando && (
+          <Filtros
+            filtros={filtros}
+            value={estado.where}
+            onApply={lista.filtrar}
+            onClose={() => setFiltrando(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

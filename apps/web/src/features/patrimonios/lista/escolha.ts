@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useContexto } from '../../../kernel/contexto.tsx'
+import { guardarNaAba, lembradoNaAba } from '../../../ui/memoria.ts'
+import type { Selection } from '../../../ui/table/types.ts'
+import type { Linha } from '../bem.tsx'
+
+/** An asset that was chosen, as it was seen. */
+export interface Escolhido {
+  id: number
+  versao?: number
+}
+
+/** The choice belongs to a person in a unit, in one tab of the browser. */
+function useChave(nome: string): string | null {
+  const { data } = useContexto()
+  return data?.unidade ? `escolha:${nome}:${data.organizacao.id}:${data.unidade.id}:${data.id}` : null
+}
+
+/**
+ * Assets chosen in a list, kept from page to page and while other screens are looked at. `linhas` are the rows in sight.
+ * @param nome of the list that they are chosen in
+ */
+export function useEscolha(nome: string, linhas: readonly Linha[] | undefined) {
+  const chave = useChave(nome)
+  const [escolhidos, setEscolhidos] = useState<ReadonlyMap<number, Escolhido>>(
+    () => new Map(((chave && lembradoNaAba<Escolhido[]>(chave)) || []).map((e) => [e.id, e])),
+  )
+  useEffect(() => {
+    if (chave) guardarNaAba(chave, escolhidos.size > 0 ? [...escolhidos.values()] : null)
+  }, [chave, escolhidos])
+  const set = useCallback(
+    (ids: number[], selecionar: boolean) =>
+      setEscolhidos((antes) => {
+        const depois = new Map(antes)
+        for (const id of ids) {
+          const versao = linhas?.find((l) => l.id === id)?.versao
+          if (selecionar) depois.set(id, { id, ...(versao ? { versao } : {}) })
+          else depois.delete(id)
+        }
+        return depois
+      }),
+    [linhas],
+  )
+  const selection = useMemo(
+    (): Selection => ({
+      ids: new Set(escolhidos.keys()),
+      set,
+      toggle: (id) => set([id], !escolhidos.has(id)),
+      clear: () => setEscolhidos(new Map()),
+    }),
+    [escolhidos, set],
+  )
+  return { selection, escolhidos: [...escolhidos.values()] }
+}
+
+/** Takes a choice to another list, which finds it when it opens. */
+export function useLevarEscolha(nome: string): (escolhidos: readonly Escolhido[]) => void {
+  const chave = useChave(nome)
+  return (escolhidos) => {
+    if (chave) guardarNaAba(chave, escolhidos)
+  }
+}

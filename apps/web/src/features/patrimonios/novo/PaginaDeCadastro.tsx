@@ -1,0 +1,90 @@
+import { Alert, Button, Text } from '@mantine/core'
+import type { Campos } from '@tombo/contract'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { useCrumbs } from '../../../resource/crumbs.ts'
+import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { RouteTabs } from '../../../ui/RouteTabs.tsx'
+import type { BemForm } from '../campos/useBemForm.ts'
+import css from './novo.module.css'
+
+interface Props {
+  titulo: string
+  bem: BemForm
+  /** The fields that the summary of errors knows. */
+  campos: Campos
+  /** Said above the fields when the server refused the whole. */
+  naoSalvo: string
+  onSubmit: () => void
+  children: ReactNode
+  lado: ReactNode
+  /** A word beside the buttons. */
+  dica: string
+  /** The buttons beside "Cancelar", which stay in sight. */
+  botoes: ReactNode
+}
+
+/** The page on which assets are registered, one or many: fields, what they come to at the side, the buttons below. */
+export function PaginaDeCadastro({
+  titulo,
+  bem,
+  campos,
+  naoSalvo,
+  onSubmit,
+  children,
+  lado,
+  dica,
+  botoes,
+}: Props) {
+  const router = useRouter()
+  const { pode } = usePermissoes()
+  return (
+    <form
+      className={css.pagina}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault()
+        e.stopPropagation()
+        onSubmit()
+      }}
+    >
+      <div className={css.rolagem}>
+        <PageHeader title={titulo} crumbs={useCrumbs()} />
+        {pode('criaralterarlote') && (
+          <div className={css.abas}>
+            <RouteTabs
+              label="Quantos bens"
+              tabs={[
+                { label: 'Um bem', to: '/patrimonio/novo' },
+                { label: 'Vários bens', to: '/lote/cadastro' },
+              ]}
+            />
+          </div>
+        )}
+        <div className={css.corpo}>
+          <div className={css.campos}>
+            {bem.conflito && (
+              <Alert color="red" role="alert" mb="md" title={naoSalvo}>
+                {bem.conflito}
+              </Alert>
+            )}
+            <ErrorSummary errors={bem.form.errors} campos={campos} attempt={bem.tentativas} />
+            {children}
+          </div>
+          <div className={css.lado}>{lado}</div>
+        </div>
+      </div>
+      <div className={css.rodape}>
+        <Text size="xs" c="dimmed" className={css.dica}>
+          {dica}
+        </Text>
+        <Button variant="default" className={css.cancelar} onClick={() => router.history.push('/patrimonio')}>
+          Cancelar
+        </Button>
+        {botoes}
+      </div>
+    </form>
+  )
+}

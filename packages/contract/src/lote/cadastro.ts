@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { mensagens } from '../messages.ts'
+import { formaDoBem, regrasDoBem, type SalvarPatrimonio } from '../patrimonios/escrita.ts'
+import { lerIntervalo } from './intervalo.ts'
+
+/** A label as it comes: digits, as text or as a number. */
+const zReferenciaDoLote = z
+  .union([z.string().trim(), z.int().nonnegative().transform(String)], mensagens.loteReferenciaNumerica)
+  .nullish()
+
+/** The fields of an asset once, and which labels its copies get (part 1 §3.3, §5.4). With `tombar` all are registered, with numbers in sequence. */
+export const zCadastroLote = z
+  .strictObject({
+    ...formaDoBem,
+    referenciaInicial: zReferenciaDoLote,
+    referenciaFinal: zReferenciaDoLote,
+    quantidade: z.number(mensagens.numeroRequerido).nullish(),
+    tombar: z.boolean().default(false),
+  })
+  .superRefine((v, ctx) => {
+    regrasDoBem(v, ctx, true)
+    const lido = lerIntervalo(v)
+    if ('erros' in lido)
+      for (const [campo, message] of Object.entries(lido.erros))
+        ctx.addIssue({ code: 'custom', path: [campo], message })
+    if (v.id) ctx.addIssue({ code: 'custom', path: ['id'], message: mensagens.valorInvalido })
+    if (v.produtoCaracteristica?.referencia)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['produtoCaracteristica.referencia'],
+        message: mensagens.loteReferenciaPeloIntervalo,
+      })
+  })
+export type CadastroLote = z.output<typeof zCadastroLote>
+
+/** The fields of the asset, without what is of the batch alone. */
+export function bemDoLote(c: CadastroLote): SalvarPatrimonio {
+  const { referenciaInicial: _i, referenciaFinal: _f, quantidade: _q, tombar: _t, ...bem } = c
+  return bem
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { zId } from '../kernel/valores.ts'
+import { mensagens } from '../messages.ts'
+import { camposOpcionais, formaDoBem, regrasDoBem } from '../patrimonios/escrita.ts'
+import { type ListaPatrimonio, zListaPatrimonio } from '../patrimonios/filtros.ts'
+
+/** Part 1 §5.5. */
+export const MAXIMO_EDICAO_LOTE = 1000
+
+/** What a change may carry beside the fields of an asset: rules of their own decide about them. */
+const extras = {
+  unidade: z.looseObject({ id: zId }).nullish(),
+  notaFiscalEntrada: z.looseObject({ id: zId.nullish() }).nullish(),
+}
+
+/** The change of one asset of the list (part 1 §7.4): what is absent stays as it is. */
+const zMudanca = z
+  .strictObject({ ...formaDoBem, ...extras, id: zId })
+  .superRefine((v, ctx) => regrasDoBem(v, ctx, false))
+export type MudancaLote = z.output<typeof zMudanca>
+
+/** One set of fields for all that are chosen. */
+const zCampos = z
+  .strictObject({ ...camposOpcionais, ...extras })
+  .superRefine((v, ctx) => regrasDoBem(v, ctx, false))
+
+/** The list's own query as it travels, without page: the filter goes, not the ids. */
+const zFiltro = z.record(z.string(), z.string().max(20_000)).transform((v, ctx): ListaPatrimonio => {
+  const lido = zListaPatrimonio.safeParse(v)
+  if (lido.success) return lido.data
+  for (const questao of lido.error.issues) ctx.issues.push({ ...questao, input: v } as never)
+  return z.NEVER
+})
+
+const zEscolhido = z.union([
+  zId.transform((id) => ({ id })),
+  z.strictObject({ id: zId, versao: z.int().optional() }),
+])
+
+/** Which assets: those named (with the `versao` that was seen, where it was), all that the filter finds but some, or those of an earlier batch. */
+const zSelecao = z
+  .strictObject({
+    ids: z.array(zEscolhido).max(100_000).optional(),
+    filtro: zFiltro.optional(),
+    exceto: z.array(zId).max(MAXIMO_EDICAO_LOTE).optional(),
+    lote: zId.optional(),
+  })
+  .refine(
+    (s) => [s.ids, s.filtro, s.lote].filter((v) => v !== undefined).length === 1,
+    mensagens.loteUmaSelecao,
+  )
+  .refine((s) => !s.exceto || s.filtro, { path: ['exceto'], message: mensagens.loteUmaSelecao })
+export type SelecaoLote = z.output<typeof zSelecao>
+
+/** What the other asset is to each of the chosen: related, an accessory of theirs, or their principal. */
+export const PAPEIS_RELACIONAMENTO = ['RELACIONADO', 'ACESSORIO', 'PRINCIPAL'] as const
+export type PapelRelacionamento = (typeof PAPEIS_RELACIONAMENTO)[number]
+
+const zRelacionamentoNovo = z.strictObject({
+  patrimonioRelacionado: z.looseObject({ id: zId }, mensagens.obrigatorio),
+  tipo: z.enum(PAPEIS_RELACIONAMENTO).default('RELACIONADO'),
+})
+const semArquivos = z.array(z.unknown()).max(0, mensagens.loteSemArquivos).optional()
+
+/** A batch edit: a list of changes each with its id, or one set of fields for a selection; and what all of them get beside. */
+export const zEdicaoLote = z
+  .strictObject({
+    alterar: z.array(zMudanca).max(100_000).optional(),
+    selecao: zSelecao.optional(),
+    campos: zCampos.optional(),
+    anexos: semArquivos,
+    documentos: semArquivos,
+    relacionamentos: z.array(zRelacionamentoNovo).max(20).default([]),
+  })
+  .refine((v) => !(v.alterar && (v.selecao || v.campos)), {
+    path: ['alterar'],
+    message: mensagens.loteUmaSelecao,
+  })
+export type EdicaoLote = z.output<typeof zEdicaoLote>

@@ -1,0 +1,5 @@
+export * from './intervalo.ts'
+export * from './cadastro.ts'
+export * from './edicao.ts'
+export * from './leitura.ts'
+export * from './rotas.ts'

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { zAuditoria } from '../kernel/envelope.ts'
+import { enumeracao } from '../kernel/enumeracao.ts'
+import { zPatrimonioResumo } from '../patrimonios/leitura.ts'
+import { situacaoPatrimonio } from '../patrimonios/situacao.ts'
+
+export const tipoLote = enumeracao({ CADASTRO: 'Cadastro', EDICAO: 'Edição' })
+export const situacaoLote = enumeracao({
+  PROCESSANDO: 'Processando',
+  CONCLUIDO: 'Concluído',
+  FALHOU: 'Não foi concluído',
+  DESFEITO: 'Desfeito',
+})
+
+/** One batch of the history. `quantidade` is of the assets registered or changed, `recusados` of those that were not. */
+export const zLote = z.object({
+  id: z.int(),
+  tipo: tipoLote.read,
+  situacao: situacaoLote.read,
+  descricao: z.string(),
+  referenciaInicial: z.string().nullable(),
+  referenciaFinal: z.string().nullable(),
+  quantidade: z.int(),
+  recusados: z.int(),
+  tarefa: z.object({ id: z.int() }).nullable(),
+  mensagem: z.string().nullable(),
+  desfeitoEm: z.string().nullable(),
+  desfeitoPor: z.string().nullable(),
+  audit: zAuditoria,
+})
+export type Lote = z.infer<typeof zLote>
+
+/** A batch with what it wrote: each field with its new value, none where the assets got different ones. */
+export const zLoteDetalhes = zLote.extend({
+  campos: z.array(z.object({ campo: z.string(), novo: z.string().nullable(), varios: z.boolean() })),
+  /** Ids that were asked for and are no assets of this unit. */
+  naoEncontrados: z.array(z.int()),
+  primeiroNumero: z.int().nullable(),
+  ultimoNumero: z.int().nullable(),
+  /** May it be undone; if not, why. */
+  desfazer: z.object({ possivel: z.boolean(), motivo: z.string().nullable() }),
+})
+export type LoteDetalhes = z.infer<typeof zLoteDetalhes>
+
+/** An asset of a batch. `recusa` says why it was not changed; `mudou` that it has changed since. */
+export const zItemLote = zPatrimonioResumo.extend({
+  referencia: z.string().nullable(),
+  situacao: situacaoPatrimonio.read,
+  recusa: z.string().nullable(),
+  mudou: z.boolean(),
+})
+export type ItemLote = z.infer<typeof zItemLote>
+
+/** An asset that was not changed, and why; nameless when it is none of this unit. */
+export const zRecusado = z.object({
+  id: z.int(),
+  numeroTombamento: z.int().nullable(),
+  numeroAcessorio: z.int(),
+  descricao: z.string().nullable(),
+  motivo: z.string(),
+})
+export type Recusado = z.infer<typeof zRecusado>
+
+/** The outcome of a batch edit. `iguais` already stood as was asked. */
+export const zResultadoEdicao = z.object({
+  lote: z.object({ id: z.int() }).nullable(),
+  alterados: z.int(),
+  iguais: z.int(),
+  recusados: z.array(zRecusado),
+})
+export type ResultadoEdicao = z.infer<typeof zResultadoEdicao>
