@@ -15,10 +15,10 @@ export const ANOS_LIVRO = { min: 1400, max: 2200 } as const
 
 /** What a book has beside an asset, inside `produtoCaracteristica`; each with its rule. */
 export const camposLivro = {
+  autor: zTextoOpcional(500),
   isbn: zTextoOpcional(40)
     .refine((s) => s === null || isbnValido(s), mensagens.isbnInvalido)
     .transform((s) => s && normalizarIsbn(s)),
-  autor: zTextoOpcional(500),
   editora: zTextoOpcional(200),
   edicao: zTextoOpcional(60),
   volume: zTextoOpcional(60),
@@ -39,8 +39,8 @@ export const NOMES_LIVRO = Object.keys(camposLivro) as CampoLivro[]
 
 /** The words of each. */
 export const ROTULOS_LIVRO = {
-  isbn: 'ISBN',
   autor: 'Autor',
+  isbn: 'ISBN',
   editora: 'Editora',
   edicao: 'Edição',
   volume: 'Volume',
@@ -52,8 +52,8 @@ export const ROTULOS_LIVRO = {
 const texto = z.string().nullable()
 /** The same, as they are read. */
 export const lidosLivro = {
-  isbn: texto,
   autor: texto,
+  isbn: texto,
   editora: texto,
   edicao: texto,
   volume: texto,

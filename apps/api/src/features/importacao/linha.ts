@@ -3,7 +3,7 @@ import type { Bem } from './bem.ts'
 import type { Cadastros } from './cadastros/index.ts'
 import type { ColunaDeCadastro } from './cadastros/tipos.ts'
 import { lerSimNao, type Notacao } from './levantamento.ts'
-import { lerLivro } from './livro.ts'
+import { lerLivro, semSinalFinal } from './livro.ts'
 import { INDICE, rotuloDe } from './mapear.ts'
 import { lerNumeroTombamento } from './notacao.ts'
 import { aviso, caber } from './textos.ts'
@@ -127,6 +127,7 @@ export function lerLinha(linha: readonly string[], registro: number, o: Contexto
     ),
     avisos,
   }
+  if (bem.livro) bem.descricao = semSinalFinal(bem.descricao) || bem.descricao
   situar(bem, lerSituacao(de('situacao'), avisos), o.hoje)
   return bem
 }

@@ -59,7 +59,7 @@ function lerPaginas(texto: string, avisos: string[]): number | null {
 }
 
 /** Catalogue cards end a field with the sign that begins the next: `2. ed. -`. */
-const semSinalFinal = (texto: string) => texto.replace(/\s*[-–—:;/,]+$/u, '')
+export const semSinalFinal = (texto: string) => texto.replace(/\s*[-–—:;/,]+$/u, '')
 
 const lerTexto = (c: 'autor' | 'editora' | 'edicao' | 'volume', texto: string, avisos: string[]) =>
   caber(c, semSinalFinal(texto), avisos)

@@ -20,7 +20,7 @@ test('a library brings its catalogue as its cards are written; a wrong ISBN is t
   const i = await importarCsv(
     t,
     `TITULO,AUTORES,IDIOMA,ANO,ISBN_ISSN,EDITORA,EDICAO,PAGINAS
-A corrida,"Sevcenko, Nicolau",Português,c2001,ISBN 9788535900927 (broch.).,Companhia das Letras,"2. ed. -",140 p.
+"A corrida :","Sevcenko, Nicolau",Português,c2001,ISBN 9788535900927 (broch.).,Companhia das Letras,"2. ed. -",140 p.
 Calculus,Spivak,eng,[1980],0-306-40615-2,Plenum,,"xx, 540 p."
 Dois números,,Latim,1999,"85-7419-547-3 ; 85-7419-547-2",,,10
 Errado,,,19--,9788535900928,,,muitas

@@ -149,6 +149,59 @@ describe('dados de livro', () => {
   })
 })
 
+describe('livros em lote', () => {
+  const daLista = async (ids: number[]) =>
+    t.linhas(
+      sql`select patrimonio_id as id, autor, editora from livro where patrimonio_id = any(${ids}) order by 1`,
+    )
+  it('registers the copies of a book with its data, each with its history', async () => {
+    const r = await t.admin.post('/api/patrimonios/cadastrolote', {
+      ...livro('Exemplar', { autor: 'Callado, Antonio', editora: 'Nova Fronteira' }),
+      quantidade: 3,
+    })
+    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    const ids = (
+      await t.linhas(sql<{ id: number }>`select id from patrimonio where descricao = 'Exemplar' order by id`)
+    ).map((l) => l.id)
+    expect(ids).toHaveLength(3)
+    expect(await daLista(ids)).toEqual(
+      ids.map((id) => ({ id, autor: 'Callado, Antonio', editora: 'Nova Fronteira' })),
+    )
+    for (const id of ids)
+      expect(await ultimo(id)).toEqual(
+        expect.arrayContaining([{ campo: 'Autor', anterior: null, novo: 'Callado, Antonio' }]),
+      )
+  })
+
+  it('changes books, names what is none, and puts them back as they were', async () => {
+    const um = await criar(livro('Lote A', { autor: 'Antes', editora: 'Fica' }))
+    const dois = await criar(livro('Lote B', {}))
+    const mesa = await criar(bem(c))
+    const r = await t.admin.post('/api/patrimonios/cadastrolote/alterar', {
+      selecao: { ids: [um.id, dois.id, mesa.id] },
+      campos: { produtoCaracteristica: { autor: 'Depois' } },
+    })
+    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    const ids = [um.id, dois.id]
+    expect(await daLista(ids)).toEqual([
+      { id: um.id, autor: 'Depois', editora: 'Fica' },
+      { id: dois.id, autor: 'Depois', editora: null },
+    ])
+    expect(r.texto).toContain('Autor: Só um bem de natureza da biblioteca tem dados de livro.')
+    expect(await ultimo(um.id)).toEqual([{ campo: 'Autor', anterior: 'Antes', novo: 'Depois' }])
+    const versao = (await t.admin.get(`/api/patrimonios/${um.id}`)).body.content.versao
+    expect(versao).toBe(um.versao + 1)
+
+    const lote = r.body.content.id ?? r.body.content.lote?.id
+    const volta = await t.admin.post(`/api/patrimonios/cadastrolote/historico/${lote}/desfazer`)
+    expect(volta.status < 300 ? 200 : volta.texto).toBe(200)
+    expect(await daLista(ids)).toEqual([
+      { id: um.id, autor: 'Antes', editora: 'Fica' },
+      { id: dois.id, autor: null, editora: null },
+    ])
+  })
+})
+
 describe('lista da biblioteca', () => {
   beforeAll(async () => {
     await criar(

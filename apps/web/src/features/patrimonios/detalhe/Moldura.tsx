@@ -23,10 +23,11 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RouteTabs } from '../../../ui/RouteTabs.tsx'
 import { StepBar } from '../../../ui/StepBar.tsx'
-import { ChipSituacao, nomeDoBem } from '../bem.tsx'
+import { ChipSituacao, type Lugar, nomeDoBem } from '../bem.tsx'
 import { useBem } from '../dados.ts'
 import { excluirBem, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
 import { EdicaoUnica } from './edicao.tsx'
+import { OutroLugar } from './Livro.tsx'
 import { OndeEsta } from './OndeEsta.tsx'
 import { EmAnalise } from './EmAnalise.tsx'
 import css from './detalhe.module.css'
@@ -39,7 +40,7 @@ const DescricaoDialog = lazy(async () => ({
 }))
 
 /** One asset: who it is, its three figures, what can be done next, its tabs; where it is and who answers stands at the side. */
-export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode }) {
+export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Patrimonio) => ReactNode }) {
   const { patrimonioId } = useParams({ strict: false }) as { patrimonioId?: string }
   const id = Number(patrimonioId)
   const { data: bem, error, refetch } = useBem(id)
@@ -68,7 +69,7 @@ export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode
           action={
             <>
               <Tombar bem={bem} />
-              {!phone && <Mais bem={bem} nome={nome} />}
+              {!phone && <Mais bem={bem} nome={nome} lugar={lugar} />}
             </>
           }
         >
@@ -76,7 +77,7 @@ export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode
           {bem.utilizacao.value === 'DESUSO' && (
             <Chip tone="waiting">{`Em desuso${bem.justificativaDesuso ? `: ${bem.justificativaDesuso.descricao.toLowerCase()}` : ''}`}</Chip>
           )}
-          {phone && <Mais bem={bem} nome={nome} />}
+          {phone && <Mais bem={bem} nome={nome} lugar={lugar} />}
         </PageHeader>
         <Caminho bem={bem} />
         <EmAnalise id={bem.id} />
@@ -87,11 +88,12 @@ export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode
             { label: 'Valor líquido', value: dinheiro(bem.valorLiquidoContabil) },
           ]}
         />
-        <Abas id={bem.id} />
+        <Abas id={bem.id} lugar={lugar} />
         <div className={css.corpo}>
           <div className={css.principal}>{children(bem)}</div>
           <aside className={css.lado} aria-label="Onde está e quem responde">
             <OndeEsta bem={bem} />
+            <OutroLugar bem={bem} lugar={lugar} />
             {bem.audit.updated && (
               <p className={css.alterado}>
                 Última alteração em <span className="numeros">{instante(bem.audit.updated)}</span>
@@ -130,11 +132,11 @@ function Espera() {
   )
 }
 
-function Abas({ id }: { id: number }) {
+function Abas({ id, lugar }: { id: number; lugar: Lugar }) {
   const { pode } = usePermissoes()
   const abas = [
-    ...(pode('patrimoniogerencial') ? [{ label: 'Gerencial', to: `/patrimonio/${id}/gerencial` }] : []),
-    { label: 'Contábil', to: `/patrimonio/${id}/contabil` },
+    ...(pode('patrimoniogerencial') ? [{ label: 'Gerencial', to: `${lugar}/${id}/gerencial` }] : []),
+    { label: 'Contábil', to: `${lugar}/${id}/contabil` },
   ]
   return <RouteTabs label="Visões do bem" tabs={abas} />
 }
@@ -197,13 +199,13 @@ function Tombar({ bem }: { bem: Patrimonio }) {
 }
 
 /** Everything else that can be seen of the asset or done with it. */
-function Mais({ bem, nome }: { bem: Patrimonio; nome: string }) {
+function Mais({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Lugar }) {
   const router = useRouter()
   const { pode } = usePermissoes()
   const [aberto, setAberto] = useState<'historico' | 'descricao' | null>(null)
   const transicoes = transicoesDe(bem.situacao.value, pode).filter((t) => t !== 'EM_USO')
   const excluir = async () => {
-    if (await excluirBem(bem.id, nome)) router.history.push('/patrimonio')
+    if (await excluirBem(bem.id, nome)) router.history.push(lugar)
   }
   return (
     <>

@@ -7,6 +7,7 @@ import { texto } from '../../../ui/formato.ts'
 import { Facts } from '../../../ui/SideCard.tsx'
 import { nomeDoBem, tomboDe } from '../bem.tsx'
 import { useBem, useEventos } from '../dados.ts'
+import { fatosDoLivro, temLivro } from '../detalhe/livro.ts'
 import { Historico } from '../Historico.tsx'
 import { Linhas } from '../Linhas.tsx'
 
@@ -69,6 +70,7 @@ export function DescricaoDialog({ id, nome, onClose }: Props) {
             { label: 'Característica 1', value: texto(pc.caracteristica1) },
             { label: 'Característica 2', value: texto(pc.caracteristica2) },
             { label: 'Característica 3', value: texto(pc.caracteristica3) },
+            ...(temLivro(data) ? fatosDoLivro(data) : []),
             { label: 'Tombo', value: tomboDe(data) },
             { label: 'Etiqueta', value: texto(pc.referencia) },
             { label: 'Referência legada', value: texto(data.referenciaLegada) },
