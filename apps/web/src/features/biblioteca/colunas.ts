@@ -6,11 +6,11 @@ type Propria = Partial<Pick<Column<Linha>, 'header' | 'width' | 'card' | 'align'
 
 /** What a librarian looks at first, in this order; the other columns of an asset wait in the chooser. */
 const PROPRIAS: Partial<Record<ColunaPatrimonio, Propria>> = {
-  descricao: { header: 'Título', width: 180, card: 'title' },
+  descricao: { header: 'Título', width: 176, card: 'title' },
   autor: { width: 140, card: 'line' },
-  isbn: { width: 118, card: 'line' },
+  isbn: { width: 128, card: 'line' },
   edicao: { width: 76 },
-  editora: { width: 108 },
+  editora: { width: 100 },
   ano: { header: 'Ano', width: 58, align: 'right' },
   numeroTombamento: { width: 76, card: 'line' },
   localizacao: { width: 104, card: 'none' },
