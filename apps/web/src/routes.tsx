@@ -135,6 +135,36 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/patrimonios/Imovel.tsx')),
   },
   {
+    caminho: '/biblioteca',
+    titulo: 'Biblioteca',
+    permissao: 'patrimoniogerencial',
+    tela: telaLenta(() => import('./features/biblioteca/Biblioteca.tsx')),
+  },
+  {
+    caminho: '/biblioteca/novo',
+    titulo: 'Cadastrar livro',
+    permissao: 'criaralterarpatrimonio',
+    tela: telaLenta(() => import('./features/biblioteca/NovoLivro.tsx')),
+  },
+  {
+    caminho: '/biblioteca/:patrimonioId',
+    titulo: 'Livro',
+    permissao: ['patrimonio', 'patrimoniogerencial'],
+    tela: telaLenta(() => import('./features/biblioteca/Livro.tsx')),
+  },
+  {
+    caminho: '/biblioteca/:patrimonioId/gerencial',
+    titulo: 'Livro, visão gerencial',
+    permissao: ['patrimonio', 'patrimoniogerencial'],
+    tela: telaLenta(() => import('./features/biblioteca/Gerencial.tsx')),
+  },
+  {
+    caminho: '/biblioteca/:patrimonioId/contabil',
+    titulo: 'Livro, visão contábil',
+    permissao: ['patrimonio', 'patrimoniogerencial'],
+    tela: telaLenta(() => import('./features/biblioteca/Contabil.tsx')),
+  },
+  {
     caminho: '/solicitacoesalteracao',
     titulo: 'Solicitações de alteração',
     permissao: VER_SOLICITACOES,

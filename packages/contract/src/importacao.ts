@@ -7,6 +7,7 @@ import { defineRoute } from './kernel/route.ts'
 import { zMetadata } from './kernel/rotas-recurso.ts'
 import { zId, zIdTexto } from './kernel/valores.ts'
 import { mensagens } from './messages.ts'
+import { ROTULOS_LIVRO } from './patrimonios/livro.ts'
 
 export const tipoImportacao = enumeracao({ PATRIMONIO: 'Bens' })
 /** FINALIZADO cannot be changed (part 2 §4). RECUSADO: the file as a whole could not be read, and changed nothing. */
@@ -104,6 +105,22 @@ export const COLUNAS_IMPORTACAO = {
   renavam: { rotulo: 'Renavam', formato: 'texto', ajuda: '' },
   chaveNotaFiscal: { rotulo: 'Chave da nota fiscal', formato: 'texto', ajuda: '' },
   observacao: { rotulo: 'Observação', formato: 'texto', ajuda: '' },
+  isbn: {
+    rotulo: ROTULOS_LIVRO.isbn,
+    formato: 'texto',
+    ajuda: 'De livros: com ou sem hífens, 10 ou 13 dígitos.',
+  },
+  autor: { rotulo: ROTULOS_LIVRO.autor, formato: 'texto', ajuda: 'De livros.' },
+  editora: { rotulo: ROTULOS_LIVRO.editora, formato: 'texto', ajuda: 'De livros.' },
+  edicao: { rotulo: ROTULOS_LIVRO.edicao, formato: 'texto', ajuda: 'De livros.' },
+  volume: { rotulo: ROTULOS_LIVRO.volume, formato: 'texto', ajuda: 'De livros.' },
+  ano: { rotulo: ROTULOS_LIVRO.ano, formato: 'texto', ajuda: 'De livros: 2001, c1976 ou [1977].' },
+  idioma: {
+    rotulo: ROTULOS_LIVRO.idioma,
+    formato: 'texto',
+    ajuda: 'De livros: nome ou código, como por ou eng.',
+  },
+  numPaginas: { rotulo: ROTULOS_LIVRO.numPaginas, formato: 'texto', ajuda: 'De livros: 540 ou xx, 540 p.' },
 } as const satisfies Record<string, { rotulo: string; formato: FormatoColuna; ajuda: string }>
 export type ColunaImportacao = keyof typeof COLUNAS_IMPORTACAO
 const nomes = Object.keys(COLUNAS_IMPORTACAO) as [ColunaImportacao, ...ColunaImportacao[]]

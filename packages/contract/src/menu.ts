@@ -30,6 +30,7 @@ export const GRUPOS_MENU = [
 /** The screens that the menu and the screen search know, each with the tag that opens it. */
 export const TELAS: readonly Tela[] = [
   tela('Patrimônio', 'Bens', '/patrimonio', 'patrimonio'),
+  tela('Patrimônio', 'Biblioteca', '/biblioteca', 'patrimoniogerencial'),
   tela('Patrimônio', 'Cadastro em lote', '/lote/cadastro', 'criaralterarlote', 'criaralterarpatrimonio'),
   tela('Patrimônio', 'Edição em lote', '/lote/edicao', 'criaralterarlote', 'criaralterarpatrimonio'),
   tela('Patrimônio', 'Histórico de lotes', '/lote/historico', 'consultarlote'),

@@ -44,7 +44,7 @@ const larguras: Partial<Record<Campo['tipo'], number>> = {
   decimal: 110,
   dinheiro: 130,
   percentual: 150,
-  booleano: 80,
+  booleano: 92,
   enumeracao: 180,
   referencia: 220,
 }

@@ -69,6 +69,9 @@ const natureza = {
         .nullable(),
     },
   }),
+  biblioteca: campo.booleano('Biblioteca', {
+    ajuda: 'Os bens desta natureza são livros: aparecem na biblioteca e têm autor, ISBN e editora.',
+  }),
   ativo: campo.booleano('Ativa'),
 }
 export const tiposnatureza = defineResource({
@@ -80,5 +83,8 @@ export const tiposnatureza = defineResource({
   search: ['codigo', 'nome'],
   sort: ['codigo', 'nome'],
   permission: { read: 'consultartiposnatureza', write: 'criaralterartiposnatureza' },
-  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['codigo', 'nome', 'mascara'] },
+  lookup: {
+    acesso: ['patrimonio', 'patrimoniogerencial'],
+    campos: ['codigo', 'nome', 'mascara', 'biblioteca'],
+  },
 })

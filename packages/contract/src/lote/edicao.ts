@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { zId } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
-import { camposOpcionais, formaDoBem, regrasDoBem } from '../patrimonios/escrita.ts'
+import { camposOpcionais, camposPatrimonio, formaDoBem, regrasDoBem } from '../patrimonios/escrita.ts'
 import { type ListaPatrimonio, zListaPatrimonio } from '../patrimonios/filtros.ts'
 import { recusarSoDeUm } from './so-de-um.ts'
 
@@ -75,6 +75,8 @@ export const zEdicaoLote = z
     alterar: z.array(zMudanca).max(100_000).optional(),
     selecao: zSelecao.optional(),
     campos: zCampos.optional(),
+    /** Written into every asset that does not bring one of its own. */
+    empenho: camposPatrimonio.empenho.optional(),
     anexos: semArquivos,
     documentos: semArquivos,
     relacionamentos: z.array(zRelacionamentoNovo).max(20).default([]),

@@ -2,6 +2,7 @@ import { enumeracao } from '../kernel/enumeracao.ts'
 import type { camposContato, camposEndereco } from '../cadastros/pessoas.ts'
 import type { CampoPatrimonio, camposPatrimonio } from './escrita.ts'
 import type { SalvarImovel } from './imovel.ts'
+import { ROTULOS_LIVRO } from './livro.ts'
 
 type DaCaracteristica = keyof typeof camposPatrimonio.produtoCaracteristica.shape
 type DoImovel =
@@ -18,12 +19,17 @@ export type EnderecoCampo =
   | `produtoCaracteristica.${DaCaracteristica}`
   | `imovel.${DoImovel}`
 
+const doLivro = Object.fromEntries(
+  Object.entries(ROTULOS_LIVRO).map(([k, v]) => [`produtoCaracteristica.${k}`, v]),
+) as { [K in keyof typeof ROTULOS_LIVRO as `produtoCaracteristica.${K}`]: (typeof ROTULOS_LIVRO)[K] }
+
 const doBem = {
   'produtoCaracteristica.produto': 'Descrição',
   'produtoCaracteristica.caracteristica1': 'Característica 1',
   'produtoCaracteristica.caracteristica2': 'Característica 2',
   'produtoCaracteristica.caracteristica3': 'Característica 3',
   'produtoCaracteristica.referencia': 'Etiqueta',
+  ...doLivro,
   referenciaLegada: 'Referência legada',
   situacao: 'Situação',
   tipoNatureza: 'Natureza',

@@ -13,9 +13,13 @@ import { mensagens } from '../messages.ts'
 import { chaveValida, normalizarChave, placaValida } from '../rules/index.ts'
 import { zSalvarImovel } from './imovel.ts'
 import { zPatrimonio } from './leitura.ts'
+import { type CampoLivro, camposLivro } from './livro.ts'
 import { justificativaDesuso, situacaoPatrimonio, utilizacao } from './situacao.ts'
 
 const referencia = zReferencia.nullable()
+const doLivro = Object.fromEntries(Object.entries(camposLivro).map(([k, s]) => [k, s.optional()])) as {
+  [K in CampoLivro]: z.ZodOptional<(typeof camposLivro)[K]>
+}
 
 /** The writable fields of an asset, each with its rule (part 1 §5.2, §5.3). Form and server take them from here. */
 export const camposPatrimonio = {
@@ -26,6 +30,7 @@ export const camposPatrimonio = {
     caracteristica1: zTextoOpcional(500).optional(),
     caracteristica2: zTextoOpcional(500).optional(),
     caracteristica3: zTextoOpcional(500).optional(),
+    ...doLivro,
     produto: z
       .looseObject({ id: zId.nullish(), descricao: zTexto(300).optional() }, mensagens.obrigatorio)
       .optional(),

@@ -4,6 +4,7 @@ import { filtro } from '../kernel/filtro.ts'
 import { type ListQuery, zListQuery } from '../kernel/resource.ts'
 import { zBooleanoTexto } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
+import { ROTULOS_LIVRO } from './livro.ts'
 import {
   justificativaDesuso,
   ordenacaoPatrimonio,
@@ -45,6 +46,11 @@ export const FILTROS_PATRIMONIO = {
   chaveNotaFiscal: filtro.texto('Chave da nota fiscal'),
   notaFiscal: filtro.referencia('Nota fiscal', 'notasfiscais', 'numero'),
   observacao: filtro.texto('Observação'),
+  isbn: filtro.texto('ISBN'),
+  autor: filtro.texto('Autor'),
+  editora: filtro.texto('Editora'),
+  ano: filtro.inteiro('Ano de publicação'),
+  idioma: filtro.texto('Idioma'),
   cadastradoEm: filtro.data('Cadastrado em'),
 } as const
 
@@ -61,6 +67,8 @@ const doPatrimonio = {
   referenciaInicial: z.string().trim().max(60).optional(),
   referenciaFinal: z.string().trim().max(60).optional(),
   omitirBaixados: zBooleanoTexto.optional(),
+  /** Only assets of the natures that are marked `biblioteca`; `q` looks into author, ISBN and publisher too. */
+  biblioteca: zBooleanoTexto.optional(),
   condicoes: listaDe(z.enum(classificacaoConservacao.valores)).optional(),
   utilizacao: listaDe(z.enum(utilizacao.valores)).optional(),
   justificativaDesuso: listaDe(z.enum(justificativaDesuso.valores)).optional(),
@@ -104,6 +112,7 @@ export const COLUNAS_PATRIMONIO = {
   dataAquisicao: 'Data de aquisição',
   dataTombamento: 'Data de tombamento',
   placa: 'Placa',
+  ...ROTULOS_LIVRO,
   valorAquisicao: 'Valor de aquisição',
   valorDepreciado: 'Valor depreciado',
   valorLiquidoContabil: 'Valor líquido',

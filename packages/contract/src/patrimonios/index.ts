@@ -1,5 +1,6 @@
 export * from './situacao.ts'
 export * from './imovel.ts'
+export * from './livro.ts'
 export * from './leitura.ts'
 export * from './escrita.ts'
 export * from './campos.ts'

@@ -8,6 +8,7 @@ import {
 } from '../cadastros/enumeracoes.ts'
 import { zAuditoria } from '../kernel/envelope.ts'
 import { zImovel } from './imovel.ts'
+import { lidosLivro } from './livro.ts'
 import { justificativaDesuso, situacaoPatrimonio, utilizacao } from './situacao.ts'
 
 const texto = z.string().nullable()
@@ -43,6 +44,7 @@ const zNatureza = z.object({
   id: z.int(),
   codigo: z.string(),
   nome: z.string(),
+  biblioteca: z.boolean(),
   mascara: z.object({
     id: z.int(),
     descricao: z.string(),
@@ -66,6 +68,7 @@ export const zPatrimonioLinha = z.object({
     caracteristica1: texto,
     caracteristica2: texto,
     caracteristica3: texto,
+    ...lidosLivro,
     produto: z.object({ id: z.int().nullable(), descricao: z.string() }),
   }),
   unidade: z.object({ id: z.int(), unidadeGestora: z.string() }),

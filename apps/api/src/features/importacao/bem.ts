@@ -1,4 +1,5 @@
 import type { SituacaoPatrimonio } from '@tombo/contract'
+import type { Livro } from './livro.ts'
 
 /** One row of the file as an asset, or as much of it as can be used. */
 export interface Bem {
@@ -33,6 +34,7 @@ export interface Bem {
   renavam: string | null
   chaveNotaFiscal: string | null
   observacao: string | null
+  livro: Livro | null
   /** What could not be used, and why. */
   avisos: string[]
 }

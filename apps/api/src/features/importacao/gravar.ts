@@ -1,6 +1,8 @@
+import { NOMES_LIVRO } from '@tombo/contract'
 import { registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { COLUNA_LIVRO } from '../patrimonios/livro-colunas.public.ts'
 import { proximosNumeros } from '../patrimonios/numeros.public.ts'
 import { lancarEntradas } from '../razao/entrada.public.ts'
 import type { Bem } from './bem.ts'
@@ -44,6 +46,7 @@ const COLUNAS_BEM = [
   'criado_em',
   'criado_por',
 ] as const
+const COLUNAS_LIVRO = ['patrimonio_id', ...NOMES_LIVRO.map((c) => COLUNA_LIVRO[c])]
 const COLUNAS_LINHA = ['importacao_id', 'linha', 'situacao', 'chave', 'patrimonio_id', 'mensagens'] as const
 
 type ComBem = Item & { bem: Bem; patrimonioId: number }
@@ -133,7 +136,7 @@ async function gravarLinhas(ctx: Ctx, mesa: Mesa, itens: Item[]): Promise<void> 
   await copiar(ctx, 'importacao_linha', COLUNAS_LINHA, linhas)
 }
 
-/** Writes a batch, in the transaction of `ctx`: assets, ledger, plans, events, and the outcome of every record. A dry run keeps the outcomes alone. */
+/** Writes a batch, in the transaction of `ctx`: assets, books, ledger, plans, events, and the outcome of every record. A dry run keeps the outcomes alone. */
 export async function gravarLote(ctx: Ctx, mesa: Mesa, itens: Item[]): Promise<void> {
   if (!mesa.ensaio) {
     const novos = await numerar(ctx, itens)
@@ -143,6 +146,14 @@ export async function gravarLote(ctx: Ctx, mesa: Mesa, itens: Item[]): Promise<v
       'patrimonio',
       COLUNAS_BEM,
       novos.map((n) => colunasDoBem(ctx, mesa, agora, n)),
+    )
+    await copiar(
+      ctx,
+      'livro',
+      COLUNAS_LIVRO,
+      novos.flatMap(({ patrimonioId, bem: { livro } }): Valor[][] =>
+        livro ? [[patrimonioId, ...NOMES_LIVRO.map((c) => livro[c])]] : [],
+      ),
     )
     if (novos.length > 0) await registrar(ctx, mesa, novos)
   }

@@ -13,6 +13,7 @@ import { avisoDaImportacao } from './aviso.ts'
 import { gravarLote } from './gravar.ts'
 import { abrirCsv, type ArquivoCsv, type FormatoPedido } from './leitura/abrir.ts'
 import { levantar, linhaDe, MARCA, registroDe } from './levantamento.ts'
+import { naturezasDaBiblioteca } from './livro.ts'
 import { type Item, lerLote, type Mesa } from './lote.ts'
 import { INDICE, resolverMapa } from './mapear.ts'
 import { Numeros, reservarNumeros } from './numeros.ts'
@@ -74,6 +75,7 @@ async function preparar(t: Andamento, arquivo: ArquivoCsv, r: Registro): Promise
       numeros,
       cadastros,
       produtos: new Produtos(),
+      naturezasDaBiblioteca: await naturezasDaBiblioteca(ctx),
     }
   })
 }

@@ -3,6 +3,7 @@ import type { Bem } from './bem.ts'
 import type { Cadastros } from './cadastros/index.ts'
 import type { ColunaDeCadastro } from './cadastros/tipos.ts'
 import { lerSimNao, type Notacao } from './levantamento.ts'
+import { lerLivro, semSinalFinal } from './livro.ts'
 import { INDICE, rotuloDe } from './mapear.ts'
 import { lerNumeroTombamento } from './notacao.ts'
 import { aviso, caber } from './textos.ts'
@@ -21,6 +22,7 @@ export interface Contexto {
   notacao: Notacao
   cadastros: Cadastros
   hoje: string
+  naturezasDaBiblioteca: ReadonlySet<number>
 }
 
 /** The catalogue columns of a row as ids; a warning for each that names nothing. */
@@ -118,8 +120,14 @@ export function lerLinha(linha: readonly string[], registro: number, o: Contexto
     renavam: caber('renavam', de('renavam'), avisos),
     chaveNotaFiscal: lerChaveNota(de('chaveNotaFiscal'), avisos),
     observacao: caber('observacao', de('observacao'), avisos),
+    livro: lerLivro(
+      linha,
+      { daBiblioteca: o.naturezasDaBiblioteca.has(ids.tipoNatureza ?? 0), hoje: o.hoje },
+      avisos,
+    ),
     avisos,
   }
+  if (bem.livro) bem.descricao = semSinalFinal(bem.descricao) || bem.descricao
   situar(bem, lerSituacao(de('situacao'), avisos), o.hoje)
   return bem
 }

@@ -24,6 +24,7 @@ export interface Mesa {
   numeros: Numeros
   cadastros: Cadastros
   produtos: Produtos
+  naturezasDaBiblioteca: ReadonlySet<number>
 }
 
 /** A record of the file on its way. */
@@ -123,7 +124,12 @@ export async function lerLote(
     completa,
   )
 
-  const contexto = { notacao: mesa.levantamento.notacao, cadastros: mesa.cadastros, hoje: ctx.clock.hoje() }
+  const contexto = {
+    notacao: mesa.levantamento.notacao,
+    cadastros: mesa.cadastros,
+    hoje: ctx.clock.hoje(),
+    naturezasDaBiblioteca: mesa.naturezasDaBiblioteca,
+  }
   const itens = triados.map((t): Item => {
     if (!('linha' in t)) return t
     const motivo = semLugar(t)

@@ -13,6 +13,11 @@ export const MAXIMOS = {
   chassi: 30,
   renavam: 20,
   observacao: 4000,
+  autor: 500,
+  editora: 200,
+  edicao: 60,
+  volume: 60,
+  idioma: 60,
 } as const satisfies Partial<Record<ColunaImportacao, number>>
 export type ColunaDeTexto = keyof typeof MAXIMOS
 

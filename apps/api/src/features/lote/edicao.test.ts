@@ -278,6 +278,17 @@ describe('a list of changes, each with its id', () => {
     ])
   })
 
+  it('writes one empenho into all that bring none of their own', async () => {
+    const [a, b] = await varios(2)
+    await editar({
+      alterar: [{ id: a.id }, { id: b.id, empenho: { descricao: '2024NE2' } }],
+      empenho: { descricao: '2024NE1' },
+    })
+    expect(
+      await t.linhas(sql`select empenho from patrimonio where id = any(${idsDe([a, b])}) order by id`),
+    ).toEqual([{ empenho: '2024NE1' }, { empenho: '2024NE2' }])
+  })
+
   it('relates them to another asset, on both sides, and undoes it', async () => {
     const bens = await varios(2)
     const [principal] = await varios(1, { produtoCaracteristica: { produto: { descricao: 'Estação' } } })

@@ -44,6 +44,7 @@ function exigirComum(corpo: SalvarPatrimonio, quantos: number): void {
 /** The changes of a batch edit, those with the same fields together. Errors: 400, 404. */
 export async function gruposDe(ctx: Ctx, e: EdicaoLote): Promise<Grupo[]> {
   const grupos = e.alterar ? daLista(ctx, e.alterar) : await daSelecao(ctx, e)
+  if (e.empenho !== undefined) for (const g of grupos) g.corpo = { empenho: e.empenho, ...g.corpo }
   const muda = e.relacionamentos.length > 0 || grupos.some((g) => Object.keys(g.corpo).length > 0)
   if (!muda) throw new AppError(400, mensagens.loteSemAlteracao)
   return grupos

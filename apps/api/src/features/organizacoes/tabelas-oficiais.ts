@@ -19,6 +19,8 @@ const PASTA = join(import.meta.dirname, 'oficiais')
 
 /** Scores of the conservation states (EC): Câmara dos Deputados and CJF valuation rules. */
 const PONTUACAO: Record<string, number> = { OTIMO: 10, BOM: 8, REGULAR: 5, RUIM: 2, PESSIMO: 2 }
+/** Coleções e materiais bibliográficos: the nature that the library is made of, until others are marked. */
+const NATUREZA_DE_LIVROS = '4.4.90.52.18'
 const METODOS = ['COTAS_CONSTANTES', 'SOMA_DIGITOS', 'UNIDADE_PRODUZIDA', 'SEM_CALCULO']
 
 /** One type for each classification, under the classification's own name. */
@@ -65,8 +67,8 @@ async function contabeis(db: Db, agora: Date): Promise<void> {
   await db.exec(sql`insert into mascara (descricao, mascara_contabil, conta_depreciacao, tipo_bem_id, metodo_depreciacao_id, vida_util, valor_residual, deprecia, criado_em, criado_por)
     select l.nome, l.conta, nullif(l."contaDepreciacao", ''), b.id, m.id, l."vidaUtil", l."valorResidual", l.deprecia = 'S', ${agora}::timestamptz, 'Sistema'
     from ${linhas} join tipo_bem b on b.classificacao = l."tipoBem" join metodo_depreciacao m on m.classificacao = l.metodo`)
-  await db.exec(sql`insert into tipo_natureza (codigo, nome, mascara_id, criado_em, criado_por)
-    select l.natureza, l.nome, m.id, ${agora}::timestamptz, 'Sistema' from ${linhas} join mascara m on m.descricao = l.nome where l.natureza <> ''`)
+  await db.exec(sql`insert into tipo_natureza (codigo, nome, mascara_id, biblioteca, criado_em, criado_por)
+    select l.natureza, l.nome, m.id, l.natureza = ${NATUREZA_DE_LIVROS}, ${agora}::timestamptz, 'Sistema' from ${linhas} join mascara m on m.descricao = l.nome where l.natureza <> ''`)
 }
 
 /** Fills an empty organisation with the official tables. */

@@ -7,6 +7,7 @@ import { type AppError, conflito, invalido } from '../../kernel/erros.ts'
 import { mudarValores, type RecusaContabil } from '../razao/mudanca.public.ts'
 import { type Bruto, type Estado, estadosDosBens } from './estado.ts'
 import { comDadosDeImovel } from './imovel.ts'
+import { gravarLivros, semLivro } from './livro.ts'
 import {
   type Contexto,
   contextosDe,
@@ -127,7 +128,7 @@ function queixaDe(
   const naSituacao = para && queixaDaTransicao(tombando ? depois : bruto, para, { faltaImovel })
   const erroDaSituacao = naSituacao ? conflito(naSituacao, { situacao: [naSituacao] }) : null
   if (erroDaSituacao && !tombando) return erroDaSituacao
-  const fields = queixasDe(depois, contexto, { ...o, tombando: tombando || jaTombado(bruto) })
+  const fields = queixasDe(depois, contexto, { ...o, antes: bruto, tombando: tombando || jaTombado(bruto) })
   return Object.keys(fields).length > 0 ? invalido(fields) : erroDaSituacao
 }
 
@@ -160,21 +161,22 @@ async function gravar(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Gravado> 
   return { depois: resto.depois, recusas: [...recusas, ...resto.recusas] }
 }
 
-/** One UPDATE for all: what is not asked of an asset is written as it stands. Gives those that really changed. */
+/** One UPDATE for all, and their books: what is not asked of an asset is written as it stands. Gives those that really changed. */
 async function escrever(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Estado[]> {
-  const nomes = [...new Set(julgadas.flatMap((j) => Object.keys(j.colunas)))]
+  const livros = await gravarLivros(
+    ctx,
+    julgadas.map((j) => ({ antes: j.estado.bruto, depois: comColunas(j) })),
+  )
+  const nomes = [...new Set(julgadas.flatMap((j) => Object.keys(semLivro(j.colunas))))]
   const linhas = julgadas.map(({ estado, colunas }) => ({
     id: estado.bruto.id,
     ...Object.fromEntries(nomes.map((n) => [n, n in colunas ? colunas[n] : valorDe(estado, n)])),
   }))
   const aoLado = julgadas.filter((j) => j.mudouAoLado).map((j) => j.estado.bruto.id)
-  const mudou = sql.join(
-    [
-      sql`t.id = any(${aoLado}::int[])`,
-      ...nomes.map((n) => sql`${sql.ref(`t.${n}`)} is distinct from ${sql.ref(`n.${n}`)}`),
-    ],
-    sql` or `,
-  )
+  const mudou = [
+    sql`t.id = any(${[...aoLado, ...livros]}::int[])`,
+    ...nomes.map((n) => sql`${sql.ref(`t.${n}`)} is distinct from ${sql.ref(`n.${n}`)}`),
+  ]
   const escritas = [
     ...nomes.map((n) => sql`${sql.ref(n)} = ${sql.ref(`n.${n}`)}`),
     sql`versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}`,
@@ -182,7 +184,7 @@ async function escrever(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Estado[
   const mudados = await ctx.db.rows(sql<{ id: number }>`
     update patrimonio t set ${sql.join(escritas)}
     from jsonb_populate_recordset(null::patrimonio, ${JSON.stringify(linhas)}::jsonb) n
-    where t.id = n.id and (${mudou}) returning t.id`)
+    where t.id = n.id and (${sql.join(mudou, sql` or `)}) returning t.id`)
   if (mudados.length === 0) return []
   return estadosDosBens(
     ctx,

@@ -8,6 +8,7 @@ import { lancarEntradas } from '../razao/entrada.public.ts'
 import { exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
 import { type Estado, estadoDoBem } from './estado.ts'
+import { gravarLivros, semLivro } from './livro.ts'
 import { colunasDoNovo } from './novo.ts'
 import { proximosNumeros } from './numeros.public.ts'
 import { referenciasTomadas } from './regras.ts'
@@ -71,7 +72,7 @@ export async function cadastrarMuitos(
   return { ids, numeros: novos.flatMap((n) => n.numero ?? []), campos }
 }
 
-/** The rows, in one statement. A label that somebody else took at this very moment undoes them all. */
+/** The rows, in one statement, and their books. A label that somebody else took at this very moment undoes them all. */
 async function inserir(
   ctx: Ctx,
   colunas: Record<string, unknown>,
@@ -81,16 +82,23 @@ async function inserir(
   const { referencia: _, ...comuns } = tombar
     ? { ...colunas, situacao: 'EM_USO', data_tombamento: colunas.data_tombamento ?? ctx.clock.hoje() }
     : colunas
-  const nomes = Object.keys(comuns)
+  const doBem = semLivro(comuns)
+  const nomes = Object.keys(doBem)
   const novos = await ctx.db.rows(sql<Novo>`
     insert into patrimonio (${sql.join(nomes.map((n) => sql.ref(n)))}, referencia, numero_tombamento)
     select ${sql.join(nomes.map((n) => sql.ref(`n.${n}`)))}, u.referencia, u.numero
-    from jsonb_populate_record(null::patrimonio, ${JSON.stringify(comuns)}::jsonb) n,
+    from jsonb_populate_record(null::patrimonio, ${JSON.stringify(doBem)}::jsonb) n,
       unnest(${[...referencias]}::text[], ${numeros}::bigint[]) with ordinality as u(referencia, numero, i)
     order by u.i
     on conflict do nothing
     returning id, referencia, numero_tombamento as numero`)
-  if (novos.length === referencias.length) return novos
+  if (novos.length === referencias.length) {
+    await gravarLivros(
+      ctx,
+      novos.map(({ id }) => ({ depois: { ...comuns, id } })),
+    )
+    return novos
+  }
   const gravadas = new Set(novos.map((n) => n.referencia))
   const perdidas = referencias.filter((r): r is string => r !== null && !gravadas.has(r))
   throw conflito(

@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { invalido } from '../../kernel/erros.ts'
 import type { Bruto } from './estado.ts'
+import { colunasDoLivro } from './livro.ts'
 
 /** Fields that are one column each. */
 export const SIMPLES: Partial<Record<CampoPatrimonio, string>> = {
@@ -113,6 +114,7 @@ export async function colunasDoCorpo(
   const pc = corpo.produtoCaracteristica
   for (const k of ['referencia', 'caracteristica1', 'caracteristica2', 'caracteristica3'] as const)
     if (pc?.[k] !== undefined) colunas[k] = pc[k]
+  Object.assign(colunas, colunasDoLivro(pc))
   const mesmo =
     atual &&
     pc?.produto &&

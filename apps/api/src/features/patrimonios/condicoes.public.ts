@@ -2,6 +2,7 @@ import { FILTROS_PATRIMONIO, type ListaPatrimonio, semAcentos, type Where } from
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Colunas, condicoesDe } from '../../kernel/db/filtros.ts'
 import { type Consulta, paraLike, sql } from '../../kernel/db/sql.ts'
+import { condicaoDaBiblioteca, condicoesComLivro, FILTROS_DO_LIVRO } from './condicoes-livro.ts'
 
 const COLUNAS: Colunas = {
   situacao: sql`t.situacao`,
@@ -61,6 +62,7 @@ const naturezas = (f: F, condicao: (v: unknown) => Consulta): Consulta => {
 }
 
 const ESPECIAIS: Record<string, (f: F) => Consulta> = {
+  ...FILTROS_DO_LIVRO,
   referencia: noIndice('referencia'),
   referenciaLegada: noIndice('referencia_legada'),
   descricao: noIndice('descricao'),
@@ -107,8 +109,12 @@ async function condicaoDeUnidade(
   return { condicao: sql`t.unidade_id = any(${ids})`, chave: ids.join(',') }
 }
 
-/** Free text: every word in the search text of the asset, or in the name of its responsible. */
-export async function condicoesDeTexto(ctx: Ctx, q: string | undefined): Promise<Consulta[]> {
+/** Free text: every word in the search text of the asset, in the name of its responsible, or with `livros` in its book. */
+export async function condicoesDeTexto(
+  ctx: Ctx,
+  q: string | undefined,
+  { livros = false } = {},
+): Promise<Consulta[]> {
   const palavras = semAcentos(q ?? '')
     .split(' ')
     .filter(Boolean)
@@ -119,7 +125,7 @@ export async function condicoesDeTexto(ctx: Ctx, q: string | undefined): Promise
     `select w.i::int as i, r.id from unnest($1::text[]) with ordinality as w(p, i) join responsavel r on normalizar(r.nome) like w.p where length(w.p) >= 5`,
     [palavras.map((p) => `%${paraLike(p)}%`)],
   )
-  return palavras.map((p, i) => {
+  const noBem = palavras.map((p, i) => {
     const ids = linhas.filter((l) => l.i === i + 1).map((l) => l.id)
     const like = paraLike(p)
     // Two letters are no trigram: they must begin a word.
@@ -129,7 +135,23 @@ export async function condicoesDeTexto(ctx: Ctx, q: string | undefined): Promise
         : sql`t.busca like ${`%${like}%`}`
     return ids.length > 0 ? sql`(${texto} or t.responsavel_id = any(${ids}))` : texto
   })
+  if (!livros) return noBem
+  return condicoesComLivro(
+    q ?? '',
+    palavras.map((palavra, i) => ({ palavra, noBem: noBem[i] as Consulta })),
+  )
 }
+
+/** Filters that few assets fulfil: their hits are taken first, apart from the order. */
+const BUSCAS = [
+  'descricao',
+  'caracteristica',
+  'referencia',
+  'referenciaLegada',
+  'placa',
+  'chassi',
+  ...Object.keys(FILTROS_DO_LIVRO),
+]
 
 /** Everything that a list of assets asks for, as conditions. `chave` names it, for what is remembered of it. */
 export async function condicoesDaLista(
@@ -137,8 +159,9 @@ export async function condicoesDaLista(
   q: ListaPatrimonio,
 ): Promise<{ condicoes: Consulta[]; chave: string; texto: boolean; filtrada: boolean }> {
   const unidade = await condicaoDeUnidade(ctx, q.todasUnidades)
-  const texto = await condicoesDeTexto(ctx, q.q)
+  const texto = await condicoesDeTexto(ctx, q.q, { livros: q.biblioteca })
   const proprias: Consulta[] = [
+    ...(q.biblioteca ? [await condicaoDaBiblioteca(ctx)] : []),
     ...(q.omitirBaixados ? [sql`t.situacao <> 'BAIXADO'`] : []),
     ...(q.condicoes
       ? [
@@ -162,13 +185,6 @@ export async function condicoesDaLista(
     filtrada: Object.values(filtros).some((v) => v !== undefined),
     texto:
       texto.length > 0 ||
-      Boolean(
-        q.where?.descricao?.contains ||
-        q.where?.caracteristica?.contains ||
-        q.where?.referencia?.contains ||
-        q.where?.referenciaLegada?.contains ||
-        q.where?.placa?.contains ||
-        q.where?.chassi?.contains,
-      ),
+      BUSCAS.some((nome) => q.where?.[nome]?.contains !== undefined || q.where?.[nome]?.eq !== undefined),
   }
 }

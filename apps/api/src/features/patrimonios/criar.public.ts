@@ -5,6 +5,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
 import { estadoDoBem } from './estado.ts'
+import { gravarLivros, semLivro } from './livro.ts'
 import { colunasDoNovo } from './novo.ts'
 
 /** Assets that are the same but for their value. */
@@ -31,13 +32,17 @@ export async function criarBens(ctx: Ctx, { bem, valores, notaFiscalItemId }: Be
   const corpo: SalvarPatrimonio = { ...bem, valorAquisicao: primeiro }
   await exigirReferencias(ctx, corpo)
   const { valor_aquisicao: _, ...colunas } = await colunasDoNovo(ctx, corpo, false)
-  const todas = { ...colunas, nota_fiscal_item_id: notaFiscalItemId ?? null }
+  const todas = { ...semLivro(colunas), nota_fiscal_item_id: notaFiscalItemId ?? null }
   const nomes = sql.join(Object.keys(todas).map((n) => sql.ref(n)))
   const linhas = await ctx.db.rows(sql<{ id: number }>`
     insert into patrimonio (${nomes}, valor_aquisicao)
     select ${nomes}, u.valor from (select (jsonb_populate_record(null::patrimonio, ${JSON.stringify(todas)}::jsonb)).*) r, unnest(${valores}::numeric[]) with ordinality as u(valor, i) order by u.i
     returning id`)
   const ids = linhas.map((l) => l.id).sort((a, b) => a - b)
+  await gravarLivros(
+    ctx,
+    ids.map((id) => ({ depois: { ...colunas, id } })),
+  )
   await registrarCadastros(ctx, ids, valores)
   esquecerContagens(ctx)
   return ids

@@ -9,9 +9,10 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { NOME_DA_FOTO, NOMES_DOS_ANEXOS } from './arquivos.ts'
 import { IMOVEL_EM_TEXTOS, imovelEscrito } from './imovel.ts'
+import { type DoLivro, LIVRO_EM_COLUNAS, textosDoLivro } from './livro.ts'
 
-/** The columns of an asset that a save may touch, as the database has them. */
-export interface Bruto {
+/** The columns of an asset that a save may touch, as the database has them, and those of its book. */
+export interface Bruto extends DoLivro {
   id: number
   versao: number
   situacao: SituacaoPatrimonio
@@ -68,7 +69,7 @@ export async function estadosDosBens(
   { travar = true } = {},
 ): Promise<Estado[]> {
   const linhas = await ctx.db.rows(sql<Lida>`
-    select t.*, json_build_object(
+    select t.*, ${LIVRO_EM_COLUNAS}, json_build_object(
       'Situação', t.situacao, 'Número de tombamento', t.numero_tombamento::text, 'Etiqueta', t.referencia, 'Referência legada', t.referencia_legada,
       'Descrição', t.descricao, 'Característica 1', t.caracteristica1, 'Característica 2', t.caracteristica2, 'Característica 3', t.caracteristica3,
       'Natureza', (select x.codigo || ' ' || x.nome from tipo_natureza x where x.id = t.tipo_natureza_id),
@@ -88,7 +89,7 @@ export async function estadosDosBens(
       'Nota fiscal de entrada', (select x.numero from nota_fiscal x where x.id = t.nota_fiscal_id),
       'Valor de aquisição', t.valor_aquisicao::text, 'Valor residual (%)', t.percentual_valor_residual::text, 'Vida útil (meses)', t.vida_util::text,
       'Limite de quantidades produzidas', t.limite_quantidades_produzidas::text, 'Empenho', t.empenho, 'Observação', t.observacao, 'Foto', ${NOME_DA_FOTO}, 'Anexos', ${NOMES_DOS_ANEXOS}) as textos, ${IMOVEL_EM_TEXTOS} as imovel
-    from patrimonio t where t.id = any(${[...ids]}::int[]) and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null order by t.id ${travar ? sql`for update of t` : sql``}`)
+    from patrimonio t left join livro li on li.patrimonio_id = t.id where t.id = any(${[...ids]}::int[]) and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null order by t.id ${travar ? sql`for update of t` : sql``}`)
   return linhas.map(comPalavras)
 }
 
@@ -103,6 +104,7 @@ function comPalavras({ textos, imovel, ...bruto }: Lida): Estado {
     bruto,
     textos: {
       ...textos,
+      ...textosDoLivro(bruto),
       Situação: palavra(situacaoPatrimonio, textos.Situação),
       Utilização: palavra(utilizacao, textos.Utilização),
       'Justificativa do desuso': palavra(justificativaDesuso, textos['Justificativa do desuso']),

@@ -28,6 +28,8 @@ interface Dados {
 const texto = (v: string | null | undefined): Celula => v ?? null
 const valor = (v: string | null | undefined): Celula =>
   v === null || v === undefined ? null : { decimal: v }
+const inteiro = (v: number | null | undefined): Celula =>
+  v === null || v === undefined ? null : { inteiro: v }
 const data = (v: string | null | undefined): Celula => (v ? { data: v } : null)
 
 /** What each column shows of a row. */
@@ -54,6 +56,14 @@ const CELULA: Record<ColunaPatrimonio, (l: PatrimonioLinha) => Celula> = {
   dataAquisicao: (l) => data(l.dataAquisicao),
   dataTombamento: (l) => data(l.dataTombamento),
   placa: (l) => texto(l.placa),
+  isbn: (l) => texto(l.produtoCaracteristica.isbn),
+  autor: (l) => texto(l.produtoCaracteristica.autor),
+  editora: (l) => texto(l.produtoCaracteristica.editora),
+  edicao: (l) => texto(l.produtoCaracteristica.edicao),
+  volume: (l) => texto(l.produtoCaracteristica.volume),
+  ano: (l) => inteiro(l.produtoCaracteristica.ano),
+  idioma: (l) => texto(l.produtoCaracteristica.idioma),
+  numPaginas: (l) => inteiro(l.produtoCaracteristica.numPaginas),
   valorAquisicao: (l) => valor(l.valorAquisicao),
   valorDepreciado: (l) => valor(l.valorDepreciado),
   valorLiquidoContabil: (l) => valor(l.valorLiquidoContabil),

@@ -11,6 +11,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { conflito, invalido } from '../../kernel/erros.ts'
 import type { Bruto } from './estado.ts'
 import { temDadosDeImovel } from './imovel.ts'
+import { queixasDoLivro } from './livro.ts'
 
 const COLUNA_DE: Record<string, keyof Bruto> = {
   tipoNatureza: 'tipo_natureza_id',
@@ -28,6 +29,7 @@ export interface Contexto {
   metodo: string | null
   bem: string | null
   notaDoItem: number | null
+  biblioteca: boolean
 }
 type Apontamentos = Pick<
   Bruto,
@@ -43,7 +45,8 @@ export async function contextosDe(ctx: Ctx, bens: readonly Apontamentos[]): Prom
     select u.i::int, (select classificacao from tipo_aquisicao where id = u.aquisicao) as aquisicao,
       (select me.classificacao from metodo_depreciacao me where me.id = coalesce(u.metodo, (select m.metodo_depreciacao_id from tipo_natureza n join mascara m on m.id = n.mascara_id where n.id = u.natureza))) as metodo,
       (select tb.classificacao from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where n.id = u.natureza) as bem,
-      (select nota_fiscal_id from nota_fiscal_item where id = u.item) as "notaDoItem"
+      (select nota_fiscal_id from nota_fiscal_item where id = u.item) as "notaDoItem",
+      coalesce((select n.biblioteca from tipo_natureza n where n.id = u.natureza), false) as biblioteca
     from (select (c.v ->> 0)::int as aquisicao, (c.v ->> 1)::int as metodo, (c.v ->> 2)::int as natureza, (c.v ->> 3)::int as item, c.i from jsonb_array_elements(${`[${chaves.join(',')}]`}::jsonb) with ordinality as c(v, i)) u`)
   const porChave = new Map(linhas.map(({ i, ...c }) => [chaves[i - 1], c]))
   return bens.map((b) => porChave.get(chave(b)) as Contexto)
@@ -80,12 +83,13 @@ export async function referenciasTomadas(
 
 /**
  * What an asset must fulfil to stand as it would stand: filled in unless it is in CARGA (part 1 §4), a limit of units where
- * the method goes by use, a justification of disuse, a label that is nobody else's. Gives the texts by field.
+ * the method goes by use, a justification of disuse, a label that is nobody else's, a book only
+ * where the nature is the library's. `antes` is what a known asset was. Gives the texts by field.
  */
 export function queixasDe(
   depois: Depois,
   contexto: Contexto,
-  o: { tombando: boolean; hoje: string; tomadas: ReadonlySet<string> },
+  o: { antes?: Bruto; tombando: boolean; hoje: string; tomadas: ReadonlySet<string> },
 ): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   if (depois.situacao !== 'CARGA') {
@@ -117,7 +121,7 @@ export function queixasDe(
     fields.dataTombamento = ['A data de tombamento não pode ser anterior à de aquisição.']
   if (depois.referencia && o.tomadas.has(depois.referencia))
     fields['produtoCaracteristica.referencia'] = [mensagens.referenciaInvalida]
-  return fields
+  return { ...fields, ...queixasDoLivro(o.antes, depois, { biblioteca: contexto.biblioteca, hoje: o.hoje }) }
 }
 
 /** The same for one asset. Errors: 400 beside the fields. */

@@ -9,6 +9,7 @@ import { colunasDoCorpo, exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
 import { type Bruto, type Estado, estadoDoBem } from './estado.ts'
 import { gravarImovel } from './imovel.ts'
+import { gravarLivros, semLivro } from './livro.ts'
 import { colunasDoNovo, EM_BRANCO } from './novo.ts'
 import { jaTombado } from './regras.ts'
 import { registrarTombamento } from './tombar.ts'
@@ -18,7 +19,6 @@ export interface Relato {
   tipo: string
   mais: Alteracao[]
 }
-const ALTERACAO: Relato = { tipo: 'ALTERACAO', mais: [] }
 
 /**
  * Saves an asset, new or known, and gives its id. A change to EM_USO registers it (part 1 §4). The history gets one event
@@ -27,7 +27,7 @@ const ALTERACAO: Relato = { tipo: 'ALTERACAO', mais: [] }
 export async function salvarPatrimonio(
   ctx: Ctx,
   corpo: SalvarPatrimonio,
-  { tombar = false, relato = ALTERACAO }: { tombar?: boolean; relato?: Relato } = {},
+  { tombar = false, relato }: { tombar?: boolean; relato?: Relato } = {},
 ): Promise<number> {
   const antes = corpo.id ? await estadoDoBem(ctx, corpo.id) : undefined
   if (corpo.id && !antes) throw naoEncontrado()
@@ -43,13 +43,15 @@ export async function salvarPatrimonio(
 
 async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Promise<number> {
   const todas = await colunasDoNovo(ctx, corpo, tombando)
-  const nomes = Object.keys(todas)
+  const doBem = semLivro(todas)
+  const nomes = Object.keys(doBem)
   const linha = await ctx.db.row(sql<{ id: number }>`
-    insert into patrimonio (${sql.join(nomes.map((n) => sql.ref(n)))}) values (${sql.join(nomes.map((n) => sql`${todas[n]}`))}) returning id`)
+    insert into patrimonio (${sql.join(nomes.map((n) => sql.ref(n)))}) values (${sql.join(nomes.map((n) => sql`${doBem[n]}`))}) returning id`)
   const id = (linha as { id: number }).id
   const novo = { ...EM_BRANCO, ...todas, id } as Bruto
   await gravarImovel(ctx, novo, corpo.imovel)
   await gravarArquivos(ctx, novo, corpo)
+  await gravarLivros(ctx, [{ depois: { ...todas, id } }])
   const depois = (await estadoDoBem(ctx, id)) as Estado
   await registrarEvento(ctx, {
     entidade: 'patrimonios',
@@ -65,7 +67,7 @@ async function alterar(
   corpo: SalvarPatrimonio,
   antes: Estado,
   tombando: boolean,
-  relato: Relato,
+  relato: Relato | undefined,
 ): Promise<number> {
   const { bruto } = antes
   const colunas = await colunasDoCorpo(ctx, corpo, {

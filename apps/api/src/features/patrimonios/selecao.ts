@@ -12,6 +12,7 @@ import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { ANEXOS, DOCUMENTOS, FOTO } from './arquivos.ts'
 import { IMOVEL } from './imovel.ts'
+import { LIVRO_LIDO } from './livro.ts'
 
 const pessoa = (alias: string): Consulta =>
   sql`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object('id', ${sql.ref(`${alias}.id`)}, 'nome', ${sql.ref(`${alias}.nome`)}) end`
@@ -25,10 +26,10 @@ export const LINHA: Consulta = sql`
   t.id, t.versao, ${enumSql(situacaoPatrimonio, sql`t.situacao`)} as situacao, t.numero_tombamento as "numeroTombamento", t.numero_acessorio as "numeroAcessorio",
   t.referencia_legada as "referenciaLegada",
   json_build_object('referencia', t.referencia, 'caracteristica', nullif(concat_ws(' ', t.caracteristica1, t.caracteristica2, t.caracteristica3), ''),
-    'caracteristica1', t.caracteristica1, 'caracteristica2', t.caracteristica2, 'caracteristica3', t.caracteristica3,
+    'caracteristica1', t.caracteristica1, 'caracteristica2', t.caracteristica2, 'caracteristica3', t.caracteristica3, ${LIVRO_LIDO},
     'produto', json_build_object('id', t.produto_id, 'descricao', t.descricao)) as "produtoCaracteristica",
   json_build_object('id', un.id, 'unidadeGestora', un.descricao) as unidade,
-  case when n.id is null then null else json_build_object('id', n.id, 'codigo', n.codigo, 'nome', n.nome, 'mascara',
+  case when n.id is null then null else json_build_object('id', n.id, 'codigo', n.codigo, 'nome', n.nome, 'biblioteca', n.biblioteca, 'mascara',
     json_build_object('id', m.id, 'descricao', m.descricao, 'mascaraContabil', m.mascara_contabil, 'deprecia', m.deprecia,
       'tipoBem', json_build_object('id', tb.id, 'descricao', tb.descricao, 'classificacao', ${enumSql(classificacaoBem, sql`tb.classificacao`)}))) end as "tipoNatureza",
   case when lo.id is null then null else json_build_object('id', lo.id, 'descricao', lo.descricao, 'caminho', lo.caminho) end as "localizacaoInicial",
@@ -41,6 +42,7 @@ export const LINHA: Consulta = sql`
 export const JUNCOES: Consulta = sql`
   join unidade un on un.id = t.unidade_id
   left join saldo_patrimonio s on s.patrimonio_id = t.id
+  left join livro li on li.patrimonio_id = t.id
   left join tipo_natureza n on n.id = t.tipo_natureza_id
   left join mascara m on m.id = n.mascara_id
   left join tipo_bem tb on tb.id = m.tipo_bem_id

@@ -2,7 +2,7 @@ import { tiposnatureza } from '@tombo/contract'
 import { colunasDe } from '../../resource/colunas.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(tiposnatureza, ['codigo', 'nome', 'mascara', 'ativo'])
+const colunas = colunasDe(tiposnatureza, ['codigo', 'nome', 'mascara', 'biblioteca', 'ativo'])
 
 /** /tiposnatureza */
 export default function TiposNatureza() {

@@ -1,6 +1,7 @@
 import type { Patrimonio } from '@tombo/contract'
 import { data, decimal, dinheiro, inteiro, percentual, texto, TRACO } from '../../ui/formato.ts'
 import { comMascara } from '../../ui/inputs/mascaras.ts'
+import type { Lugar } from './bem.tsx'
 import { useNatureza } from './dados.ts'
 import { Depreciacao } from './detalhe/Depreciacao.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
@@ -12,8 +13,8 @@ import { Licenciamentos } from './pertences/Licenciamentos.tsx'
 import { UnidadesProduzidas } from './detalhe/UnidadesProduzidas.tsx'
 
 /** /patrimonio/:patrimonioId/contabil: what the asset is worth, why, and every entry that says so. */
-export default function Contabil() {
-  return <Moldura>{(bem) => <Conteudo bem={bem} />}</Moldura>
+export default function Contabil({ lugar = '/patrimonio' }: { lugar?: Lugar }) {
+  return <Moldura lugar={lugar}>{(bem) => <Conteudo bem={bem} />}</Moldura>
 }
 
 /** A value of the asset's own, or the one that its nature gives, which is said. */

@@ -5,10 +5,11 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { data, dinheiro, texto } from '../../ui/formato.ts'
 import { comMascara } from '../../ui/inputs/mascaras.ts'
 import { Elo } from '../../ui/PageHeader.tsx'
-import { tomboDe } from './bem.tsx'
+import { type Lugar, tomboDe } from './bem.tsx'
 import { Anexos } from './detalhe/Anexos.tsx'
 import { Etiqueta } from './detalhe/Etiqueta.tsx'
 import { modoDeEdicao, useEdicao } from './detalhe/edicao.tsx'
+import { Livro } from './detalhe/Livro.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
 import { Relacionamentos } from './detalhe/Relacionamentos.tsx'
 import { Secao } from './detalhe/Secao.tsx'
@@ -18,16 +19,17 @@ import Patrimonio from './Patrimonio.tsx'
 import css from './detalhe/detalhe.module.css'
 
 /** /patrimonio/:patrimonioId/gerencial: what the asset is, how it came, what it belongs with, what happened to it. */
-export default function Gerencial() {
+export default function Gerencial({ lugar = '/patrimonio' }: { lugar?: Lugar }) {
   // Without the right to this view the asset opens in the accounting one (specification part 1 §6).
-  if (!usePermissoes().pode('patrimoniogerencial')) return <Patrimonio />
-  return <Moldura>{(bem) => <Conteudo bem={bem} />}</Moldura>
+  if (!usePermissoes().pode('patrimoniogerencial')) return <Patrimonio lugar={lugar} />
+  return <Moldura lugar={lugar}>{(bem) => <Conteudo bem={bem} lugar={lugar} />}</Moldura>
 }
 
-function Conteudo({ bem }: { bem: Bem }) {
+function Conteudo({ bem, lugar }: { bem: Bem; lugar: Lugar }) {
   const pc = bem.produtoCaracteristica
   return (
     <>
+      {lugar === '/biblioteca' && <Livro bem={bem} />}
       <Secao
         titulo="Identificação"
         bem={bem}
@@ -48,6 +50,7 @@ function Conteudo({ bem }: { bem: Bem }) {
           { label: 'Característica 3', value: texto(pc.caracteristica3) },
         ]}
       />
+      {lugar !== '/biblioteca' && <Livro bem={bem} />}
       <Secao
         titulo="Classificação e uso"
         bem={bem}

@@ -20,7 +20,7 @@ const Formulario = lazy(() => import('./imovel/Formulario.tsx'))
 
 /** /patrimonio/:patrimonioId/imovel: what a real-estate asset has of its own. */
 export default function Imovel() {
-  return <Moldura>{(bem) => <Conteudo bem={bem} />}</Moldura>
+  return <Moldura lugar="/patrimonio">{(bem) => <Conteudo bem={bem} />}</Moldura>
 }
 
 const EDICAO = 'Dados de imóvel'

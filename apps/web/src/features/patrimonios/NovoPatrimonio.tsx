@@ -1,104 +1,13 @@
-import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { type Patrimonio, rotasPatrimonios } from '@tombo/contract'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { usePermissoes } from '../../kernel/contexto.tsx'
-import { ehImovel, enderecoDoBem } from './bem.tsx'
-import { corpoDoBem, valoresDoBem } from './campos/conversao.ts'
-import { camposDoBem, type NomeCampo } from './campos/definicoes.ts'
-import { ehCessao } from './campos/regras.ts'
-import { Secoes } from './campos/Secoes.tsx'
-import { useBemForm } from './campos/useBemForm.ts'
-import { guardarBem } from './dados.ts'
-import { PaginaDeCadastro } from './novo/PaginaDeCadastro.tsx'
-import { Previsao } from './novo/Previsao.tsx'
-import { type Rascunho, useRascunho } from './novo/rascunho.ts'
-import { Retomar } from './novo/Retomar.tsx'
+import { CadastroDeBem } from './novo/CadastroDeBem.tsx'
 
-const todos = Object.keys(camposDoBem) as NomeCampo[]
-const daCessao = new Set<NomeCampo>(['cessaoUso', 'dataInicioCessaoUso', 'dataFimCessaoUso'])
-const vazios = valoresDoBem()
-
-/** /patrimonio/novo: registers one asset; what is typed is kept until it is saved. */
+/** /patrimonio/novo: registers one asset. */
 export default function NovoPatrimonio() {
-  const router = useRouter()
-  const { pode } = usePermissoes()
-  const rascunho = useRascunho('patrimonio')
-  const bem = useBemForm({ iniciais: vazios, nomes: todos })
-  const { form, salvar, enviando } = bem
-  const { acompanhar } = rascunho
-  const tocado = form.isDirty()
-  useEffect(() => {
-    if (tocado) acompanhar(form.values)
-  }, [form.values, tocado, acompanhar])
-
-  const enviar = async (tombar: boolean) => {
-    const salvo = await salvar(
-      tombar ? 'tombar' : 'salvar',
-      (valores) => {
-        const nomes = todos.filter((n) => !daCessao.has(n) || ehCessao(valores))
-        return chamar(tombar ? rotasPatrimonios.tombar : rotasPatrimonios.salvar, {
-          body: corpoDoBem(valores, nomes) as never,
-        }) as Promise<Patrimonio>
-      },
-      { tombando: tombar },
-    )
-    if (!salvo) return
-    rascunho.encerrar()
-    await guardarBem(salvo)
-    // Real estate is registered when its own data are there: they are asked for next.
-    router.history.push(ehImovel(salvo) ? `/patrimonio/${salvo.id}/imovel` : enderecoDoBem(salvo.id, pode))
-  }
-  const podeTombar = pode('tombarpatrimonio') && !ehImovel({ tipoNatureza: bem.natureza as never })
-  useHotkeys([['mod+Enter', () => void enviar(podeTombar)]], [])
-  const retomar = ({ valores }: Rascunho) => {
-    form.setValues({ ...vazios, ...valores })
-    rascunho.retomar()
-  }
   return (
-    <>
-      <PaginaDeCadastro
-        titulo="Cadastrar bem"
-        bem={bem}
-        campos={camposDoBem}
-        naoSalvo="O bem não foi salvo"
-        onSubmit={() => void enviar(false)}
-        lado={<Previsao bem={bem} />}
-        dica={
-          pode('tombarpatrimonio') && !podeTombar
-            ? 'Depois de salvar, preencha os dados de imóvel; então o bem pode ser tombado.'
-            : 'O que você digita fica guardado neste navegador até o bem ser salvo.'
-        }
-        botoes={
-          <>
-            <Button
-              type="submit"
-              variant={podeTombar ? 'default' : 'filled'}
-              loading={enviando === 'salvar'}
-              disabled={enviando !== null}
-            >
-              Salvar
-            </Button>
-            {podeTombar && (
-              <Button
-                loading={enviando === 'tombar'}
-                disabled={enviando !== null}
-                onClick={() => void enviar(true)}
-                title="Ctrl+Enter"
-              >
-                Salvar e tombar
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Secoes bem={bem} />
-      </PaginaDeCadastro>
-      {rascunho.achado && (
-        <Retomar achado={rascunho.achado} onRetomar={retomar} onDescartar={rascunho.descartar} />
-      )}
-    </>
+    <CadastroDeBem
+      titulo="Cadastrar bem"
+      rascunho="patrimonio"
+      lugar="/patrimonio"
+      naoSalvo="O bem não foi salvo"
+    />
   )
 }

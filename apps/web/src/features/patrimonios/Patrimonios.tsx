@@ -1,151 +1,28 @@
-import { ActionIcon, Button } from '@mantine/core'
-import type { ColunaPatrimonio } from '@tombo/contract'
-import { IconPencilCog, IconPlus, IconReport, IconTableExport } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import { useContexto, usePermissoes } from '../../kernel/contexto.tsx'
-import { avisarInfo } from '../../kernel/toasts.ts'
-import { useCrumbs } from '../../resource/crumbs.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { enderecoDoBem, type Linha, nomeDaLinha } from './bem.tsx'
-import { acoesDa, deOutraUnidade } from './lista/acoes.tsx'
-import { useEscolha, useLevarEscolha } from './lista/escolha.ts'
-import { ListaDeBens } from './lista/ListaDeBens.tsx'
-import { useListaPatrimonios } from './lista/useListaPatrimonios.ts'
-import css from './lista/lista.module.css'
-
-const Exportar = lazy(() => import('./lista/Exportar.tsx'))
-const Emitir = lazy(() => import('./relatorios/Emitir.tsx'))
-const HistoricoDialog = lazy(async () => ({
-  default: (await import('./lista/Dialogos.tsx')).HistoricoDialog,
-}))
-const DescricaoDialog = lazy(async () => ({
-  default: (await import('./lista/Dialogos.tsx')).DescricaoDialog,
-}))
-
-type Aberto =
-  | { qual: 'exportar' | 'relatorio'; visiveis: ColunaPatrimonio[] }
-  | { qual: 'historico' | 'descricao'; linha: Linha }
-  | null
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { PaginaDaLista } from './lista/PaginaDaLista.tsx'
 
 /** /patrimonio: the register of the unit. */
 export default function Patrimonios() {
   const router = useRouter()
   const { pode } = usePermissoes()
-  const unidadeId = useContexto().data?.unidade?.id
-  const lista = useListaPatrimonios()
-  const { pagina } = lista
-  const [aberto, setAberto] = useState<Aberto>(null)
-  const { selection, escolhidos } = useEscolha('patrimonios', lista.linhas)
-  const levar = useLevarEscolha('lote-edicao')
-  // Only assets of the unit at work can be changed.
-  const editaEmLote =
-    pode('criaralterarlote') && pode('criaralterarpatrimonio') && !lista.estado.where.todasUnidades
-  const editarEmLote = () => {
-    levar(escolhidos)
-    selection.clear()
-    router.history.push(`/lote/edicao${location.search}`)
-  }
-  const abrir = (linha: Linha) => {
-    const outra = deOutraUnidade(linha, unidadeId)
-    if (outra) return avisarInfo(outra)
-    router.history.push(enderecoDoBem(linha.id, pode))
-  }
-  const fechar = () => setAberto(null)
   return (
-    <div className={css.pagina}>
-      <PageHeader
-        title="Bens"
-        crumbs={useCrumbs()}
-        action={
-          pode('criaralterarpatrimonio') && (
-            <Button
-              leftSection={<IconPlus size={16} />}
-              onClick={() => router.history.push('/patrimonio/novo')}
-            >
-              Cadastrar bem
-            </Button>
-          )
-        }
-      />
-      <ListaDeBens
-        lista={lista}
-        nome="patrimonios"
-        onOpen={abrir}
-        selection={editaEmLote ? selection : undefined}
-        selectionActions={
+    <PaginaDaLista
+      titulo="Bens"
+      lugar="/patrimonio"
+      nome="patrimonios"
+      action={
+        pode('criaralterarpatrimonio') && (
           <Button
-            size="compact-sm"
-            leftSection={<IconPencilCog size={14} stroke={1.5} />}
-            onClick={editarEmLote}
+            leftSection={<IconPlus size={16} />}
+            onClick={() => router.history.push('/patrimonio/novo')}
           >
-            Editar em lote
+            Cadastrar bem
           </Button>
-        }
-        rowActions={(linha) =>
-          acoesDa(linha, {
-            pode,
-            unidadeId,
-            abrir,
-            historico: (l) => setAberto({ qual: 'historico', linha: l }),
-            descricao: (l) => setAberto({ qual: 'descricao', linha: l }),
-          })
-        }
-        ferramentas={(visiveis) => (
-          <>
-            {pode('exportarpatrimonio') && (
-              <ActionIcon
-                aria-label="Exportar"
-                title="Exportar"
-                variant="default"
-                size={32}
-                disabled={!pagina}
-                onClick={() => setAberto({ qual: 'exportar', visiveis })}
-              >
-                <IconTableExport size={18} stroke={1.5} />
-              </ActionIcon>
-            )}
-            {pode('consultarrelatorios') && (
-              <ActionIcon
-                aria-label="Emitir relatório"
-                title="Emitir relatório"
-                variant="default"
-                size={32}
-                disabled={!pagina}
-                onClick={() => setAberto({ qual: 'relatorio', visiveis })}
-              >
-                <IconReport size={18} stroke={1.5} />
-              </ActionIcon>
-            )}
-          </>
-        )}
-      />
-      <Suspense>
-        {aberto?.qual === 'exportar' && (
-          <Exportar
-            filtrada={lista.filtrada}
-            count={pagina?.count ?? 0}
-            visiveis={aberto.visiveis}
-            onClose={fechar}
-          />
-        )}
-        {aberto?.qual === 'relatorio' && (
-          <Emitir
-            filtrada={lista.filtrada}
-            where={lista.estado.where}
-            q={lista.estado.q}
-            count={pagina?.count ?? 0}
-            visiveis={aberto.visiveis}
-            onClose={fechar}
-          />
-        )}
-        {aberto?.qual === 'historico' && (
-          <HistoricoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />
-        )}
-        {aberto?.qual === 'descricao' && (
-          <DescricaoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />
-        )}
-      </Suspense>
-    </div>
+        )
+      }
+    />
   )
 }

@@ -51,10 +51,15 @@ export const descricaoDa = (linha: Linha): string =>
   linha.produtoCaracteristica?.produto.descricao ?? `Bem nº ${linha.id}`
 export const nomeDaLinha = (linha: Linha): string => nomeDoBem({ ...linha, descricao: descricaoDa(linha) })
 
+/** The list that an asset is looked at from: a book is one of the library, too. */
+export type Lugar = '/patrimonio' | '/biblioteca'
 /** Is the asset real estate, by its nature? */
 export const ehImovel = (bem: Pick<Partial<PatrimonioLinha>, 'tipoNatureza'>): boolean =>
   bem.tipoNatureza?.mascara.tipoBem.classificacao.value === 'IMOVEIS'
 
 /** Where an asset opens: the management view for who may see it, else the accounting view (specification part 1 §6). */
-export const enderecoDoBem = (id: number, pode: (tag: 'patrimoniogerencial') => boolean): string =>
-  `/patrimonio/${id}/${pode('patrimoniogerencial') ? 'gerencial' : 'contabil'}`
+export const enderecoDoBem = (
+  id: number,
+  pode: (tag: 'patrimoniogerencial') => boolean,
+  lugar: Lugar = '/patrimonio',
+): string => `${lugar}/${id}/${pode('patrimoniogerencial') ? 'gerencial' : 'contabil'}`

@@ -7,6 +7,7 @@ import {
   tiposnatureza,
 } from '@tombo/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useMatch } from '@tanstack/react-router'
 import { api, chamar, type LinhaDe } from '../../kernel/api.ts'
 import { useEnderecoDeArquivo } from '../../kernel/arquivos.ts'
 import { consultas } from '../../kernel/consultas.ts'
@@ -77,6 +78,20 @@ export const useDepreciacaoDoBem = (id: number) =>
     },
   })
 
+const CAMPOS_DA_NATUREZA = 'id,codigo,nome,mascara,biblioteca'
+
+/** The natures whose assets are books. */
+export const useNaturezasDaBiblioteca = () =>
+  useQuery({
+    queryKey: ['natureza', 'biblioteca'],
+    queryFn: async ({ signal }): Promise<Natureza[]> => {
+      const where = { biblioteca: { eq: true } }
+      const pergunta = { where, order: 'codigo', rpp: 100, fields: CAMPOS_DA_NATUREZA }
+      return (await api.list(tiposnatureza, pergunta, { signal })).resultList
+    },
+    staleTime: 5 * 60_000,
+  })
+
 /** A nature with what its mask gives to an asset: life, residual, method. Asked for as a look-up, which every reader of assets may do. */
 export const useNatureza = (ref: { id: number; codigo?: unknown } | null) =>
   useQuery({
@@ -84,7 +99,7 @@ export const useNatureza = (ref: { id: number; codigo?: unknown } | null) =>
     queryFn: async ({ signal }): Promise<Natureza | null> => {
       const { resultList } = await api.list(
         tiposnatureza,
-        { q: String(ref?.codigo ?? ''), rpp: 100, fields: 'id,codigo,nome,mascara' },
+        { q: String(ref?.codigo ?? ''), rpp: 100, fields: CAMPOS_DA_NATUREZA },
         { signal },
       )
       return resultList.find((n) => n.id === ref?.id) ?? null
@@ -92,6 +107,14 @@ export const useNatureza = (ref: { id: number; codigo?: unknown } | null) =>
     enabled: ref !== null,
     staleTime: 5 * 60_000,
   })
+
+/** The nature that the address names (`?tipoNatureza=7`); null when it names none, undefined while it is asked for. */
+export function useNaturezaDoEndereco(): Natureza | null | undefined {
+  const { search } = useMatch({ strict: false })
+  const id = Number((search as { tipoNatureza?: unknown }).tipoNatureza)
+  const { data, error } = useNatureza(id > 0 ? { id } : null)
+  return id > 0 && !error ? data : null
+}
 
 /** Takes an asset as the server just gave it; what hangs on it is asked for again. */
 export async function guardarBem(bem: Patrimonio): Promise<void> {

@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import type { Valores } from '../../../resource/validar.ts'
-import { type Rascunho, Retomar, useRascunho } from '../../patrimonios/cadastro.public.ts'
+import {
+  Linhas,
+  type Natureza,
+  type Rascunho,
+  Retomar,
+  useNaturezaDoEndereco,
+  useRascunho,
+} from '../../patrimonios/cadastro.public.ts'
 import { Formulario } from './Formulario.tsx'
 import { Andamento, Cadastrados } from './Resultado.tsx'
 
@@ -9,17 +16,19 @@ type Passo =
   | { qual: 'andamento'; tarefa: number }
   | { qual: 'feito'; loteId: number }
 
-/** /lote/cadastro: registers many assets that are alike. */
+/** /lote/cadastro: registers many assets that are alike. `?tipoNatureza=7` fills in their nature. */
 export default function Cadastro() {
   const [vez, setVez] = useState(0)
-  return <UmCadastro key={vez} onOutro={() => setVez((n) => n + 1)} />
+  const natureza = useNaturezaDoEndereco()
+  if (natureza === undefined) return <Linhas />
+  return <UmCadastro key={vez} natureza={natureza} onOutro={() => setVez((n) => n + 1)} />
 }
 
 /** The job that a kept draft became, if it was sent. */
 const tarefaDo = (r: Rascunho | null) => (typeof r?.valores.tarefa === 'number' ? r.valores.tarefa : null)
 
 /** What is typed is kept until the assets are registered: who left while a job worked comes back to its outcome. */
-function UmCadastro({ onOutro }: { onOutro: () => void }) {
+function UmCadastro({ natureza, onOutro }: { natureza: Natureza | null; onOutro: () => void }) {
   const rascunho = useRascunho('lote')
   const { achado } = rascunho
   const enviado = tarefaDo(achado)
@@ -42,6 +51,7 @@ function UmCadastro({ onOutro }: { onOutro: () => void }) {
   return (
     <>
       <Formulario
+        natureza={natureza}
         key={passo.iniciais ? 'retomado' : 'novo'}
         {...(passo.iniciais ? { iniciais: passo.iniciais } : {})}
         acompanhar={rascunho.acompanhar}

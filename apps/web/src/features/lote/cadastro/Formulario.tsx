@@ -8,13 +8,14 @@ import type { Valores } from '../../../resource/validar.ts'
 import {
   camposDoBem,
   corpoDoBem,
-  ehCessao,
+  type Natureza,
   type NomeCampo,
   PaginaDeCadastro,
   Previsao,
   recarregarBens,
   Secoes,
   useBemForm,
+  vale,
   valoresDoBem,
 } from '../../patrimonios/cadastro.public.ts'
 import { recarregarLotes, tarefaDe, useChaveDoEnvio } from '../dados.ts'
@@ -25,7 +26,6 @@ import { Intervalo } from './Intervalo.tsx'
 /** The label of each asset comes from the interval. */
 const SEM: readonly NomeCampo[] = ['referencia']
 const nomes = (Object.keys(camposDoBem) as NomeCampo[]).filter((n) => !SEM.includes(n))
-const daCessao = new Set<NomeCampo>(['cessaoUso', 'dataInicioCessaoUso', 'dataFimCessaoUso'])
 const vazios: Valores = {
   ...valoresDoBem(),
   referenciaInicial: null,
@@ -36,6 +36,8 @@ const campos = { ...camposDoIntervalo, ...camposDoBem }
 const proprios = { nomes: nomesDoIntervalo, erros: errosDoIntervalo }
 
 interface Props {
+  /** The nature that is filled in. */
+  natureza: Natureza | null
   /** What an earlier visit typed. */
   iniciais?: Valores
   /** Called with the values at each change. */
@@ -45,10 +47,10 @@ interface Props {
 }
 
 /** The form of a batch: the fields of an asset once, how many, and their labels. */
-export function Formulario({ iniciais, acompanhar, onFeito, onTarefa }: Props) {
+export function Formulario({ natureza, iniciais, acompanhar, onFeito, onTarefa }: Props) {
   const { pode } = usePermissoes()
   const chave = useChaveDoEnvio()
-  const bem = useBemForm({ iniciais: { ...vazios, ...iniciais }, nomes, proprios })
+  const bem = useBemForm({ iniciais: { ...vazios, tipoNatureza: natureza, ...iniciais }, nomes, proprios })
   const { form, salvar, enviando } = bem
   const tocado = form.isDirty()
   useEffect(() => {
@@ -59,7 +61,7 @@ export function Formulario({ iniciais, acompanhar, onFeito, onTarefa }: Props) {
     const feito = await salvar(
       tombar ? 'tombar' : 'salvar',
       (valores) => {
-        const enviados = nomes.filter((n) => !daCessao.has(n) || ehCessao(valores))
+        const enviados = nomes.filter((n) => vale(n, valores, bem.natureza))
         const body = { ...corpoDoBem(valores, enviados), ...intervaloDe(valores), tombar }
         return chamar(rotasLote.criar, { body: body as never, idempotencia: chave(body), semAviso: true })
       },

@@ -1,5 +1,5 @@
-import { NumberInput, Select } from '@mantine/core'
-import type { Campo } from '@tombo/contract'
+import { Autocomplete as Sugestoes, NumberInput, Select } from '@mantine/core'
+import { type Campo, IDIOMAS_LIVRO } from '@tombo/contract'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
 import { CampoInput, idDoCampo } from '../../../resource/CampoInput.tsx'
 import type { Referencia } from '../../../resource/referencia.ts'
@@ -8,7 +8,7 @@ import { PercentInput } from '../../../ui/inputs/DecimalInput.tsx'
 import type { ProdutoDigitado } from './conversao.ts'
 import { CAMPOS_DA_BUSCA, camposDoBem, type NomeCampo } from './definicoes.ts'
 import { ProdutoInput } from './ProdutoInput.tsx'
-import { ehCessao, obrigatoriosPara, padroesDaNatureza, vaiPorUnidades } from './regras.ts'
+import { ehLivro, obrigatoriosPara, padroesDaNatureza, vaiPorUnidades, vale } from './regras.ts'
 import type { BemForm } from './useBemForm.ts'
 
 interface Props {
@@ -22,16 +22,14 @@ interface Props {
 }
 
 /**
- * Is the field asked for, as things stand? The cession only where the acquisition is one, the justification only of disuse,
- * the limit of units only where the method goes by them.
+ * Is the field asked for, as things stand? Only one that applies; the justification only of disuse, the limit of units only
+ * where the method goes by them.
  */
 export function aparece(nome: NomeCampo, { form, natureza }: BemForm): boolean {
   const { values } = form
-  if (nome === 'cessaoUso' || nome === 'dataInicioCessaoUso' || nome === 'dataFimCessaoUso')
-    return ehCessao(values)
   if (nome === 'justificativaDesuso') return values.utilizacao === 'DESUSO'
   if (nome === 'limiteQuantidadesProduzidas') return vaiPorUnidades(values, natureza)
-  return true
+  return vale(nome, values, natureza)
 }
 
 /** The input of one field of an asset: as any field of the contract, with what assets have of their own. */
@@ -59,6 +57,9 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro 
     return (
       <ProdutoInput
         id={comum.id}
+        {...(ehLivro(form.values, natureza)
+          ? { label: 'Título', placeholder: 'O título do livro: escolha ou digite' }
+          : {})}
         value={form.values.produto as ProdutoDigitado | null}
         onChange={mudar}
         onNatureza={(n) => form.values.tipoNatureza === null && form.setFieldValue('tipoNatureza', n)}
@@ -76,6 +77,7 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro 
         resource={campo.recurso ?? ''}
         shows={campo.exibe ?? 'descricao'}
         fields={CAMPOS_DA_BUSCA[nome] ?? camposDaBusca(campo)}
+        {...(bem.buscas[nome] ? { query: bem.buscas[nome] } : {})}
         value={(form.values[nome] as Referencia | null) ?? null}
         onChange={mudar}
       />
@@ -87,6 +89,16 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro 
         {...comum}
         {...marca}
         value={(form.values[nome] as string | null) ?? null}
+        onChange={mudar}
+      />
+    )
+  if (nome === 'idioma')
+    return (
+      <Sugestoes
+        {...comum}
+        data={[...IDIOMAS_LIVRO]}
+        maxLength={campo.max}
+        value={(form.values.idioma as string | null) ?? ''}
         onChange={mudar}
       />
     )

@@ -18,6 +18,8 @@ interface Props {
   required?: boolean
   /** Has the focus when its form appears. */
   primeiro?: boolean
+  label?: string
+  placeholder?: string
 }
 
 const ESPERA = 400
@@ -32,6 +34,8 @@ export function ProdutoInput({
   error,
   required = false,
   primeiro = false,
+  label = 'Descrição',
+  placeholder = 'O que é o bem: escolha ou digite',
 }: Props) {
   const texto = value?.descricao ?? ''
   const foco = useFocusOnMount<HTMLInputElement>()
@@ -74,7 +78,7 @@ export function ProdutoInput({
         <TextInput
           id={id}
           name="produto"
-          label="Descrição"
+          label={label}
           withAsterisk={required}
           aria-required={required}
           description={
@@ -84,7 +88,7 @@ export function ProdutoInput({
           error={error}
           autoComplete="off"
           maxLength={300}
-          placeholder="O que é o bem: escolha ou digite"
+          placeholder={placeholder}
           value={texto}
           ref={primeiro ? foco : undefined}
           onChange={(e) => {

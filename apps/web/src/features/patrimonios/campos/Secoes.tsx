@@ -1,7 +1,7 @@
 import { Campos } from './Campos.tsx'
 import type { NomeCampo } from './definicoes.ts'
-import { ehCessao } from './regras.ts'
-import { SECOES } from './secoes.ts'
+import { vale } from './regras.ts'
+import { type SecaoDeCampos, SECOES } from './secoes.ts'
 import type { BemForm } from './useBemForm.ts'
 import css from './form.module.css'
 
@@ -9,14 +9,18 @@ interface Props {
   bem: BemForm
   /** Fields that this form does not ask for. */
   sem?: readonly NomeCampo[]
+  secoes?: readonly SecaoDeCampos[]
 }
 
-/** The fields of a new asset, section by section; those of a cession only where the acquisition is one. */
-export function Secoes({ bem, sem = [] }: Props) {
-  return SECOES.filter((s) => s.id !== 'cessao' || ehCessao(bem.form.values)).map((s) => (
-    <fieldset key={s.id} className={css.secao}>
-      <legend>{s.titulo}</legend>
-      <Campos nomes={s.campos.filter((n) => !sem.includes(n))} bem={bem} foco={s.id === 'identificacao'} />
-    </fieldset>
-  ))
+/** The fields of a new asset, section by section; a section of which no field applies is left out. The first has the focus. */
+export function Secoes({ bem, sem = [], secoes = SECOES }: Props) {
+  const { form, natureza } = bem
+  return secoes
+    .filter((s) => s.campos.some((n) => vale(n, form.values, natureza)))
+    .map((s) => (
+      <fieldset key={s.id} className={css.secao}>
+        <legend>{s.titulo}</legend>
+        <Campos nomes={s.campos.filter((n) => !sem.includes(n))} bem={bem} foco={s.id === secoes[0]?.id} />
+      </fieldset>
+    ))
 }

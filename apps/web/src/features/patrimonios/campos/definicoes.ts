@@ -1,8 +1,11 @@
 import {
+  ANOS_LIVRO,
   type Campo,
   type Campos,
   camposPatrimonio as c,
   justificativaDesuso,
+  NOMES_LIVRO,
+  ROTULOS_LIVRO as l,
   utilizacao,
   zPatrimonio,
 } from '@tombo/contract'
@@ -111,13 +114,21 @@ export const camposDoBem = {
   cessaoUso: de('dinheiro', 'Valor da cessão de uso', c.cessaoUso),
   dataInicioCessaoUso: de('data', 'Início da cessão de uso', c.dataInicioCessaoUso),
   dataFimCessaoUso: de('data', 'Fim da cessão de uso', c.dataFimCessaoUso),
+  isbn: texto(l.isbn, pc.isbn, 40),
+  autor: texto(l.autor, pc.autor, 500),
+  editora: texto(l.editora, pc.editora, 200),
+  edicao: texto(l.edicao, pc.edicao, 60),
+  volume: texto(l.volume, pc.volume, 60),
+  ano: de('inteiro', l.ano, pc.ano, { max: ANOS_LIVRO.max }),
+  idioma: texto(l.idioma, pc.idioma, 60),
+  numPaginas: de('inteiro', l.numPaginas, pc.numPaginas),
   observacao: de('textoLongo', 'Observação', c.observacao, { max: 4000 }),
 } as const satisfies Campos
 export type NomeCampo = keyof typeof camposDoBem
 
 /** What a look-up of this field brings beside the name, because another rule needs it. */
 export const CAMPOS_DA_BUSCA: Partial<Record<NomeCampo, string[]>> = {
-  tipoNatureza: ['id', 'codigo', 'nome', 'mascara'],
+  tipoNatureza: ['id', 'codigo', 'nome', 'mascara', 'biblioteca'],
   tipoAquisicao: ['id', 'descricao', 'classificacao'],
   metodoDepreciacao: ['id', 'descricao', 'classificacao'],
   localizacaoInicial: ['id', 'caminho', 'descricao'],
@@ -130,4 +141,5 @@ export const DA_CARACTERISTICA = [
   'caracteristica1',
   'caracteristica2',
   'caracteristica3',
+  ...NOMES_LIVRO,
 ] as const

@@ -1,4 +1,4 @@
-import { formatarDecimal, mensagens, OBRIGATORIOS, OBRIGATORIOS_TOMBAR } from '@tombo/contract'
+import { formatarDecimal, mensagens, NOMES_LIVRO, OBRIGATORIOS, OBRIGATORIOS_TOMBAR } from '@tombo/contract'
 import { type Valores, validarCampos } from '../../../resource/validar.ts'
 import type { Natureza } from '../dados.ts'
 import type { ProdutoDigitado } from './conversao.ts'
@@ -16,8 +16,19 @@ export interface Situado {
 
 type Classificada = { classificacao?: { value: string } } | null | undefined
 
-export const ehCessao = (v: Valores): boolean =>
+const ehCessao = (v: Valores): boolean =>
   (v.tipoAquisicao as Classificada)?.classificacao?.value === 'CESSAO_USO'
+
+/** Is the asset a book, by the nature that was chosen? */
+export const ehLivro = (v: Valores, natureza: Natureza | null | undefined): boolean =>
+  (natureza ?? (v.tipoNatureza as Natureza | null))?.biblioteca === true
+
+const DA_CESSAO = new Set<NomeCampo>(['cessaoUso', 'dataInicioCessaoUso', 'dataFimCessaoUso'])
+const DO_LIVRO = new Set<NomeCampo>(NOMES_LIVRO)
+
+/** Is the field one that applies, as things stand? Those of a cession only where the acquisition is one, those of a book only of one. */
+export const vale = (nome: NomeCampo, v: Valores, natureza: Natureza | null | undefined): boolean =>
+  (!DA_CESSAO.has(nome) || ehCessao(v)) && (!DO_LIVRO.has(nome) || ehLivro(v, natureza))
 
 /** The method in force: the asset's own, else that of its mask. */
 export const metodoEmVigor = (v: Valores, natureza: Natureza | null | undefined) =>

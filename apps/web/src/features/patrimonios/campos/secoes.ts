@@ -21,6 +21,11 @@ export const SECOES: readonly SecaoDeCampos[] = [
     ],
   },
   {
+    id: 'livro',
+    titulo: 'Livro',
+    campos: ['autor', 'isbn', 'editora', 'edicao', 'volume', 'ano', 'idioma', 'numPaginas'],
+  },
+  {
     id: 'classificacao',
     titulo: 'Classificação',
     campos: ['tipoNatureza', 'estadoConservacao', 'utilizacao', 'justificativaDesuso', 'tipoUtilizacao'],
@@ -63,6 +68,8 @@ export const SECOES: readonly SecaoDeCampos[] = [
 /** Fields that take the whole width of a section, or two of its three columns. */
 export const LARGOS: Partial<Record<NomeCampo, 2 | 3>> = {
   produto: 3,
+  autor: 2,
+  editora: 2,
   tipoNatureza: 2,
   fornecedor: 2,
   chaveNotaFiscal: 2,

@@ -6,7 +6,7 @@ import type { Valores } from '../../../resource/validar.ts'
 import { type Natureza, useNatureza } from '../dados.ts'
 import { errosDoServidor } from './conversao.ts'
 import { camposDoBem, type NomeCampo } from './definicoes.ts'
-import { errosDoBem } from './regras.ts'
+import { errosDoBem, vale } from './regras.ts'
 
 interface O {
   iniciais: Valores
@@ -14,12 +14,14 @@ interface O {
   nomes: readonly NomeCampo[]
   carga?: boolean
   tombado?: boolean
+  /** Fixed filters of the look-ups of references. */
+  buscas?: Partial<Record<NomeCampo, Record<string, unknown>>>
   /** Fields of this form that are none of an asset, and what is wrong with them. */
   proprios?: { nomes: readonly string[]; erros: (valores: Valores) => Record<string, string> }
 }
 
 /** A form over fields of an asset: the contract's rules, those between fields, and the server's texts beside the inputs. */
-export function useBemForm({ iniciais, nomes, carga = false, tombado = false, proprios }: O) {
+export function useBemForm({ iniciais, nomes, carga = false, tombado = false, buscas = {}, proprios }: O) {
   const form = useForm<Valores>({ mode: 'controlled', initialValues: iniciais })
   const [tentativas, setTentativas] = useState(0)
   const [enviando, setEnviando] = useState<string | null>(null)
@@ -44,7 +46,9 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false, pr
     if (ocupado.current) return null
     setConflito(null)
     const situado = { natureza, carga, tombando: tombado || (o.tombando ?? false) }
-    const erros = { ...proprios?.erros(form.values), ...errosDoBem(form.values, nomes, situado) }
+    // With no nature the form may be of many assets: what is asked for is checked.
+    const valem = escolhida ? nomes.filter((n) => vale(n, form.values, natureza)) : nomes
+    const erros = { ...proprios?.erros(form.values), ...errosDoBem(form.values, valem, situado) }
     form.setErrors(erros)
     if (Object.keys(erros).length > 0) {
       setTentativas((n) => n + 1)
@@ -70,6 +74,6 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false, pr
       setEnviando(null)
     }
   }
-  return { form: form as Formulario, natureza, salvar, enviando, conflito, tentativas }
+  return { form: form as Formulario, natureza, buscas, salvar, enviando, conflito, tentativas }
 }
 export type BemForm = ReturnType<typeof useBemForm>

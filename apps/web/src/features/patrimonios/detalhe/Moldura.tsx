@@ -32,12 +32,13 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RouteTabs } from '../../../ui/RouteTabs.tsx'
 import { StepBar } from '../../../ui/StepBar.tsx'
-import { ChipSituacao, ehImovel, nomeDoBem } from '../bem.tsx'
+import { ChipSituacao, ehImovel, type Lugar, nomeDoBem } from '../bem.tsx'
 import { useBem } from '../dados.ts'
 import { imprimirEtiqueta, semEtiqueta } from '../etiqueta.ts'
 import { excluirBem, faltaImovel, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
 import { EdicaoUnica } from './edicao.tsx'
 import { Foto } from './Foto.tsx'
+import { OutroLugar } from './Livro.tsx'
 import { OndeEsta } from './OndeEsta.tsx'
 import { EmAnalise } from './EmAnalise.tsx'
 import css from './detalhe.module.css'
@@ -50,7 +51,7 @@ const DescricaoDialog = lazy(async () => ({
 }))
 
 /** One asset: who it is, its three figures, what can be done next, its tabs; where it is and who answers stands at the side. */
-export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode }) {
+export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Patrimonio) => ReactNode }) {
   const { patrimonioId } = useParams({ strict: false }) as { patrimonioId?: string }
   const id = Number(patrimonioId)
   const { data: bem, error, refetch } = useBem(id)
@@ -81,7 +82,7 @@ export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode
             action={
               <>
                 <Tombar bem={bem} />
-                {!phone && <Mais bem={bem} nome={nome} />}
+                {!phone && <Mais bem={bem} nome={nome} lugar={lugar} />}
               </>
             }
           >
@@ -89,7 +90,7 @@ export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode
             {bem.utilizacao.value === 'DESUSO' && (
               <Chip tone="waiting">{`Em desuso${bem.justificativaDesuso ? `: ${bem.justificativaDesuso.descricao.toLowerCase()}` : ''}`}</Chip>
             )}
-            {phone && <Mais bem={bem} nome={nome} />}
+            {phone && <Mais bem={bem} nome={nome} lugar={lugar} />}
           </PageHeader>
         </div>
         <Caminho bem={bem} />
@@ -101,11 +102,12 @@ export function Moldura({ children }: { children: (bem: Patrimonio) => ReactNode
             { label: 'Valor líquido', value: dinheiro(bem.valorLiquidoContabil) },
           ]}
         />
-        <Abas bem={bem} />
+        <Abas bem={bem} lugar={lugar} />
         <div className={css.corpo}>
           <div className={css.principal}>{children(bem)}</div>
           <aside className={css.lado} aria-label="Onde está e quem responde">
             <OndeEsta bem={bem} />
+            <OutroLugar bem={bem} lugar={lugar} />
             {bem.audit.updated && (
               <p className={css.alterado}>
                 Última alteração em <span className="numeros">{instante(bem.audit.updated)}</span>
@@ -144,12 +146,12 @@ function Espera() {
   )
 }
 
-function Abas({ bem }: { bem: Patrimonio }) {
+function Abas({ bem, lugar }: { bem: Patrimonio; lugar: Lugar }) {
   const { pode } = usePermissoes()
   const { id } = bem
   const abas = [
-    ...(pode('patrimoniogerencial') ? [{ label: 'Gerencial', to: `/patrimonio/${id}/gerencial` }] : []),
-    { label: 'Contábil', to: `/patrimonio/${id}/contabil` },
+    ...(pode('patrimoniogerencial') ? [{ label: 'Gerencial', to: `${lugar}/${id}/gerencial` }] : []),
+    { label: 'Contábil', to: `${lugar}/${id}/contabil` },
     ...(ehImovel(bem) ? [{ label: 'Imóvel', to: `/patrimonio/${id}/imovel` }] : []),
   ]
   return <RouteTabs label="Visões do bem" tabs={abas} />
@@ -216,13 +218,13 @@ const temArquivos = ({ foto, anexos, documentos }: Patrimonio) =>
   foto !== null || anexos.length > 0 || documentos.length > 0
 
 /** Everything else that can be seen of the asset or done with it. */
-function Mais({ bem, nome }: { bem: Patrimonio; nome: string }) {
+function Mais({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Lugar }) {
   const router = useRouter()
   const { pode } = usePermissoes()
   const [aberto, setAberto] = useState<'historico' | 'descricao' | null>(null)
   const transicoes = transicoesDe(bem.situacao.value, pode).filter((t) => t !== 'EM_USO')
   const excluir = async () => {
-    if (await excluirBem(bem.id, nome)) router.history.push('/patrimonio')
+    if (await excluirBem(bem.id, nome)) router.history.push(lugar)
   }
   return (
     <>

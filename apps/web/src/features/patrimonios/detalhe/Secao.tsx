@@ -9,7 +9,7 @@ import { type Fact, Facts } from '../../../ui/SideCard.tsx'
 import { Campos } from '../campos/Campos.tsx'
 import { corpoDoBem, valoresDoBem } from '../campos/conversao.ts'
 import { camposDoBem, type NomeCampo } from '../campos/definicoes.ts'
-import { ehCessao } from '../campos/regras.ts'
+import { vale } from '../campos/regras.ts'
 import { useBemForm } from '../campos/useBemForm.ts'
 import { guardarBem } from '../dados.ts'
 import { Conflito } from './Conflito.tsx'
@@ -77,8 +77,6 @@ export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, childr
   )
 }
 
-const daCessao = new Set<NomeCampo>(['cessaoUso', 'dataInicioCessaoUso', 'dataFimCessaoUso'])
-
 function Formulario({
   bem,
   nomes,
@@ -99,7 +97,7 @@ function Formulario({
   const [motivo, setMotivo] = useState('')
   const gravar = async () => {
     const feito = await b.salvar('salvar', async (valores) => {
-      const enviados = nomes.filter((n) => !daCessao.has(n) || ehCessao(valores))
+      const enviados = nomes.filter((n) => vale(n, valores, b.natureza))
       const body = corpoDoBem(valores, enviados) as never
       if (modo === 'solicitar') await solicitarAlteracao(bem, body, motivo)
       else await guardarBem(await chamar(rotasPatrimonios.salvarId, { params: { id: bem.id }, body }))

@@ -7,6 +7,7 @@ import { texto } from '../../../ui/formato.ts'
 import { Facts } from '../../../ui/SideCard.tsx'
 import { nomeDoBem, tomboDe } from '../bem.tsx'
 import { useBem, useEventos } from '../dados.ts'
+import { fatosDoLivro, temLivro } from '../detalhe/livro.ts'
 import { Historico } from '../Historico.tsx'
 import { Linhas } from '../Linhas.tsx'
 
@@ -56,6 +57,7 @@ export function Descricao({ bem }: { bem: PatrimonioLinha & { observacao: string
         { label: 'Característica 1', value: texto(pc.caracteristica1) },
         { label: 'Característica 2', value: texto(pc.caracteristica2) },
         { label: 'Característica 3', value: texto(pc.caracteristica3) },
+        ...(temLivro(bem) ? fatosDoLivro(bem) : []),
         { label: 'Tombo', value: tomboDe(bem) },
         { label: 'Etiqueta', value: texto(pc.referencia) },
         { label: 'Referência legada', value: texto(bem.referenciaLegada) },

@@ -24,6 +24,8 @@ interface Props {
   onClose: () => void
   /** The filters of the screen: what is none of them is not asked for. */
   filtros?: TabelaDeFiltros
+  /** Those at the side; absent: those that are asked for every day of assets. */
+  comuns?: readonly NomeFiltro[]
 }
 
 /** What is wrong with the filters, as one sentence; null when they can be asked for. */
@@ -40,7 +42,13 @@ function queixaDe(where: Where): string | null {
  * The filters of the list: the common ones at the side, all of them in a full-screen dialog. Nothing happens until they are
  * applied (button or Enter); what was typed at the side goes along into the dialog.
  */
-export default function Filtros({ value, onApply, onClose, filtros = FILTROS_DA_TELA }: Props) {
+export default function Filtros({
+  value,
+  onApply,
+  onClose,
+  filtros = FILTROS_DA_TELA,
+  comuns = COMUNS,
+}: Props) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const [rascunho, setRascunho] = useState(value)
   const [todos, setTodos] = useState(false)
@@ -120,7 +128,7 @@ export default function Filtros({ value, onApply, onClose, filtros = FILTROS_DA_
     >
       <form ref={corpo} className={css.painel} noValidate onSubmit={aplicar}>
         <div className={css.campos}>
-          {COMUNS.filter((nome) => nome in filtros).map(campo)}
+          {comuns.filter((nome) => nome in filtros).map(campo)}
           <Button
             variant="subtle"
             leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} />}

@@ -7,11 +7,11 @@ import { type SearchHandle, SearchField } from '../../../resource/SearchField.ts
 import { Pager } from '../../../ui/Pager.tsx'
 import { ColumnChooser } from '../../../ui/table/ColumnChooser.tsx'
 import { DataTable, type TableHandle } from '../../../ui/table/DataTable.tsx'
-import type { RowAction, Selection } from '../../../ui/table/types.ts'
+import type { Column, RowAction, Selection } from '../../../ui/table/types.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { type Linha, nomeDaLinha } from '../bem.tsx'
 import { colunasDaLista, exportaveis } from './colunas.tsx'
-import { FILTROS_DA_TELA } from './filtros.ts'
+import { FILTROS_DA_TELA, type NomeFiltro } from './filtros.ts'
 import { Ordenar } from './Ordenar.tsx'
 import type { useListaPatrimonios } from './useListaPatrimonios.ts'
 import { NadaEncontrado, SemBens } from './Vazia.tsx'
@@ -24,6 +24,19 @@ interface Props {
   /** Name of the memory of widths and columns. */
   nome: string
   filtros?: TabelaDeFiltros
+  /** The filters at the side. */
+  comuns?: readonly NomeFiltro[]
+  /** What the rows are, for the words of the search and of screen readers. */
+  rotulo?: string
+  /** What one row is. */
+  um?: string
+  /** What the search looks into, said when it finds nothing. */
+  olhaEm?: string
+  colunas?: (todasUnidades: boolean) => Column<Linha>[]
+  /** The order when none was chosen. */
+  ordem?: string
+  /** Shown when the list is really empty. */
+  vazia?: ReactNode
   onOpen: (linha: Linha) => void
   rowActions?: (linha: Linha) => RowAction[]
   selection?: Selection | undefined
@@ -35,13 +48,21 @@ interface Props {
 const nenhuma: Linha[] = []
 
 /** Search, filters in force, table and pages of a list of assets: type, see, open, without the mouse. */
-export function ListaDeBens({ lista, nome, filtros = FILTROS_DA_TELA, ...p }: Props) {
+export function ListaDeBens({
+  lista,
+  nome,
+  filtros = FILTROS_DA_TELA,
+  rotulo = 'Bens',
+  colunas: colunasDe = colunasDaLista,
+  ordem = 'numeroTombamento',
+  ...p
+}: Props) {
   const { estado, mudar, pagina, linhas } = lista
   const [filtrando, setFiltrando] = useState(false)
   const tabela = useRef<TableHandle>(null)
   const busca = useRef<SearchHandle>(null)
   const todasUnidades = 'todasUnidades' in filtros && estado.where.todasUnidades?.eq === true
-  const colunas = useMemo(() => colunasDaLista(todasUnidades), [todasUnidades])
+  const colunas = useMemo(() => colunasDe(todasUnidades), [colunasDe, todasUnidades])
   const { table, sizedByHand, reset } = useTableLayout(nome, colunas, linhas ?? nenhuma)
   const emVigor = Object.keys(estado.where).filter((n) => n in filtros).length
 
@@ -58,7 +79,7 @@ export function ListaDeBens({ lista, nome, filtros = FILTROS_DA_TELA, ...p }: Pr
         <div className={css.busca}>
           <SearchField
             handle={busca}
-            label="Procurar bens"
+            label={`Procurar ${rotulo.toLowerCase()}`}
             value={estado.q}
             onSearch={(q) => mudar({ q }, { troca: true })}
             onDown={() => tabela.current?.focusFirst()}
@@ -76,7 +97,7 @@ export function ListaDeBens({ lista, nome, filtros = FILTROS_DA_TELA, ...p }: Pr
               </>
             )}
           </Button>
-          <Ordenar order={estado.order} onOrder={(order) => mudar({ order })} />
+          <Ordenar order={estado.order} padrao={ordem} onOrder={(order) => mudar({ order })} />
           {p.ferramentas?.(exportaveis(table.getVisibleLeafColumns().map((c) => c.id)))}
           <span className={css.soLarga}>
             <ColumnChooser table={table} reset={reset} />
@@ -86,7 +107,7 @@ export function ListaDeBens({ lista, nome, filtros = FILTROS_DA_TELA, ...p }: Pr
       <FilterChips filters={filtros} value={estado.where} onChange={lista.filtrar} />
       <DataTable
         handle={tabela}
-        label="Bens"
+        label={rotulo}
         columns={colunas}
         table={table}
         sizedByHand={sizedByHand}
@@ -94,8 +115,8 @@ export function ListaDeBens({ lista, nome, filtros = FILTROS_DA_TELA, ...p }: Pr
         stale={lista.stale}
         error={lista.error}
         onRetry={lista.recarregar}
-        order={estado.order ?? 'numeroTombamento'}
-        onOrder={(order) => mudar({ order: order === 'numeroTombamento' ? undefined : order })}
+        order={estado.order ?? ordem}
+        onOrder={(order) => mudar({ order: order === ordem ? undefined : order })}
         onOpen={p.onOpen}
         rowLabel={nomeDaLinha}
         {...(p.rowActions ? { rowActions: p.rowActions } : {})}
@@ -108,10 +129,12 @@ export function ListaDeBens({ lista, nome, filtros = FILTROS_DA_TELA, ...p }: Pr
             <NadaEncontrado
               q={estado.q}
               filtros={emVigor}
+              {...(p.um ? { um: p.um } : {})}
+              {...(p.olhaEm ? { olhaEm: p.olhaEm } : {})}
               onLimpar={() => mudar({ where: {}, ...(emVigor > 0 ? {} : { q: '' }) })}
             />
           ) : (
-            <SemBens />
+            (p.vazia ?? <SemBens />)
           )
         }
       />
@@ -128,6 +151,7 @@ export function ListaDeBens({ lista, nome, filtros = FILTROS_DA_TELA, ...p }: Pr
         {filtrando && (
           <Filtros
             filtros={filtros}
+            {...(p.comuns ? { comuns: p.comuns } : {})}
             value={estado.where}
             onApply={lista.filtrar}
             onClose={() => setFiltrando(false)}

@@ -3,22 +3,23 @@ import { ordenacaoPatrimonio, sentidoOrdenacao } from '@tombo/contract'
 import { IconArrowsSort, IconCheck } from '@tabler/icons-react'
 import { directionOf } from '../../../ui/table/order.ts'
 
-const PADRAO = 'numeroTombamento'
-
 /** The five orders of the list and their direction: the way where there are no headers to press, and the only one to the order of registration. */
 export function Ordenar({
   order,
+  padrao,
   onOrder,
 }: {
   order: string | undefined
+  /** The order when none was chosen. */
+  padrao: string
   onOrder: (order: string | undefined) => void
 }) {
-  const atual = order ?? PADRAO
-  const campo = atual.split(',')[0]?.replace(/^-/, '') ?? PADRAO
+  const atual = order ?? padrao
+  const campo = atual.split(',')[0]?.replace(/^-/, '') ?? padrao
   const desce = directionOf(atual, campo) === 'desc'
   const ir = (novo: string, descendo: boolean) => {
     const escrita = `${descendo ? '-' : ''}${novo}`
-    onOrder(escrita === PADRAO ? undefined : escrita)
+    onOrder(escrita === padrao ? undefined : escrita)
   }
   const item = (rotulo: string, marcado: boolean, aoEscolher: () => void) => (
     <Menu.Item

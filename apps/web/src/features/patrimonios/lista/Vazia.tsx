@@ -44,23 +44,28 @@ export function SemBens() {
 export function NadaEncontrado({
   q,
   filtros,
+  um = 'bem',
+  olhaEm = 'tombo, etiqueta, referência legada, descrição, características, placa e responsável',
   onLimpar,
 }: {
   q: string
   filtros: number
+  /** What one row is. */
+  um?: string
+  olhaEm?: string
   onLimpar: () => void
 }) {
   const razao =
     q && filtros > 0
-      ? `Nenhum bem tem “${q}” e atende aos filtros`
+      ? `Nenhum ${um} tem “${q}” e atende aos filtros`
       : q
-        ? `Nenhum bem tem “${q}”`
-        : 'Nenhum bem atende aos filtros'
+        ? `Nenhum ${um} tem “${q}”`
+        : `Nenhum ${um} atende aos filtros`
   return (
     <EmptyState title={razao}>
       {q && (
         <Text c="dimmed" ta="center" maw={480}>
-          A busca olha tombo, etiqueta, referência legada, descrição, características, placa e responsável.
+          A busca olha {olhaEm}.
         </Text>
       )}
       <Button variant="default" onClick={onLimpar}>

@@ -5,7 +5,7 @@ import {
   ordenacaoPatrimonio,
 } from '@tombo/contract'
 import type { ReactNode } from 'react'
-import { data, dinheiro, texto, TRACO } from '../../../ui/formato.ts'
+import { data, dinheiro, inteiro, texto, TRACO } from '../../../ui/formato.ts'
 import type { Column } from '../../../ui/table/types.ts'
 import { ChipSituacao, descricaoDa, type Linha, tomboDe } from '../bem.tsx'
 
@@ -35,6 +35,14 @@ const CELULAS: Record<ColunaPatrimonio, (l: Linha) => ReactNode> = {
   dataAquisicao: (l) => data(l.dataAquisicao),
   dataTombamento: (l) => data(l.dataTombamento),
   placa: (l) => texto(l.placa),
+  isbn: (l) => texto(pc(l)?.isbn),
+  autor: (l) => texto(pc(l)?.autor),
+  editora: (l) => texto(pc(l)?.editora),
+  edicao: (l) => texto(pc(l)?.edicao),
+  volume: (l) => texto(pc(l)?.volume),
+  ano: (l) => texto(pc(l)?.ano?.toString()),
+  idioma: (l) => texto(pc(l)?.idioma),
+  numPaginas: (l) => inteiro(pc(l)?.numPaginas),
   valorAquisicao: (l) => dinheiro(l.valorAquisicao),
   valorDepreciado: (l) => dinheiro(l.valorDepreciado),
   valorLiquidoContabil: (l) => dinheiro(l.valorLiquidoContabil),

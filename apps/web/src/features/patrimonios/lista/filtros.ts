@@ -81,6 +81,7 @@ export const GRUPOS: readonly { titulo: string; filtros: readonly NomeFiltro[] }
       'dataInicioDepreciacao',
     ],
   },
+  { titulo: 'Livro', filtros: ['autor', 'isbn', 'editora', 'ano', 'idioma'] },
   { titulo: 'Veículo', filtros: ['placa', 'chassi', 'renavam'] },
 ]
 

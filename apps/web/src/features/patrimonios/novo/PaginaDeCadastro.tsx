@@ -6,7 +6,8 @@ import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { RouteTabs } from '../../../ui/RouteTabs.tsx'
+import { type RouteTab, RouteTabs } from '../../../ui/RouteTabs.tsx'
+import type { Lugar } from '../bem.tsx'
 import type { BemForm } from '../campos/useBemForm.ts'
 import css from './novo.module.css'
 
@@ -24,7 +25,16 @@ interface Props {
   dica: string
   /** The buttons beside "Cancelar", which stay in sight. */
   botoes: ReactNode
+  /** One or many: the addresses of both. */
+  abas?: RouteTab[]
+  /** Where "Cancelar" goes. */
+  voltar?: Lugar
 }
+
+const ABAS: RouteTab[] = [
+  { label: 'Um bem', to: '/patrimonio/novo' },
+  { label: 'Vários bens', to: '/lote/cadastro' },
+]
 
 /** The page on which assets are registered, one or many: fields, what they come to at the side, the buttons below. */
 export function PaginaDeCadastro({
@@ -37,6 +47,8 @@ export function PaginaDeCadastro({
   lado,
   dica,
   botoes,
+  abas = ABAS,
+  voltar = '/patrimonio',
 }: Props) {
   const router = useRouter()
   const { pode } = usePermissoes()
@@ -54,13 +66,7 @@ export function PaginaDeCadastro({
         <PageHeader title={titulo} crumbs={useCrumbs()} />
         {pode('criaralterarlote') && (
           <div className={css.abas}>
-            <RouteTabs
-              label="Quantos bens"
-              tabs={[
-                { label: 'Um bem', to: '/patrimonio/novo' },
-                { label: 'Vários bens', to: '/lote/cadastro' },
-              ]}
-            />
+            <RouteTabs label="Quantos bens" tabs={abas} />
           </div>
         )}
         <div className={css.corpo}>
@@ -80,7 +86,7 @@ export function PaginaDeCadastro({
         <Text size="xs" c="dimmed" className={css.dica}>
           {dica}
         </Text>
-        <Button variant="default" className={css.cancelar} onClick={() => router.history.push('/patrimonio')}>
+        <Button variant="default" className={css.cancelar} onClick={() => router.history.push(voltar)}>
           Cancelar
         </Button>
         {botoes}

@@ -1,0 +1,13 @@
+interface ComId {
+  id: number
+}
+
+/** The batch registration with the first of these natures filled in. */
+export const enderecoDoLote = ([natureza]: readonly ComId[]): string =>
+  natureza ? `/lote/cadastro?tipoNatureza=${natureza.id}` : '/lote/cadastro'
+
+/** The bulk edit, filtered by these natures. */
+export const enderecoDaEdicao = (naturezas: readonly ComId[]): string =>
+  `/lote/edicao?${new URLSearchParams({
+    where: JSON.stringify({ tipoNatureza: { in: naturezas.map((n) => n.id) } }),
+  }).toString()}`

@@ -1,0 +1,47 @@
+import { NOMES_LIVRO, type Patrimonio } from '@tombo/contract'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { Elo } from '../../../ui/PageHeader.tsx'
+import { SideCard } from '../../../ui/SideCard.tsx'
+import { enderecoDoBem, type Lugar } from '../bem.tsx'
+import { fatosDoLivro, temLivro } from './livro.ts'
+import { Secao } from './Secao.tsx'
+import css from './detalhe.module.css'
+
+/** What an asset is as a book; nothing of any other. Data that stayed with what is no book any more are only read. */
+export function Livro({ bem }: { bem: Patrimonio }) {
+  if (!temLivro(bem)) return null
+  return (
+    <Secao
+      titulo="Livro"
+      bem={bem}
+      nomes={bem.tipoNatureza?.biblioteca ? NOMES_LIVRO : []}
+      itens={fatosDoLivro(bem)}
+    />
+  )
+}
+
+/** The other list that a book stands in: from the library to the assets, and back. */
+export function OutroLugar({ bem, lugar }: { bem: Patrimonio; lugar: Lugar }) {
+  const { pode } = usePermissoes()
+  if (!bem.tipoNatureza?.biblioteca || !pode('patrimoniogerencial')) return null
+  if (lugar === '/patrimonio')
+    return (
+      <SideCard title="Biblioteca">
+        <Elo to={enderecoDoBem(bem.id, pode, '/biblioteca')} size="sm">
+          Ver na biblioteca
+        </Elo>
+      </SideCard>
+    )
+  return (
+    <SideCard title="Este livro entre os bens">
+      <nav aria-label="Este livro entre os bens" className={css.elos}>
+        <Elo to={`/patrimonio/${bem.id}/gerencial`} size="sm">
+          Visão gerencial do bem
+        </Elo>
+        <Elo to={`/patrimonio/${bem.id}/contabil`} size="sm">
+          Visão contábil do bem
+        </Elo>
+      </nav>
+    </SideCard>
+  )
+}

@@ -1,0 +1,147 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { ColunaPatrimonio } from '@tombo/contract'
+import { IconPencilCog, IconReport, IconTableExport } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useContexto, usePermissoes } from '../../../kernel/contexto.tsx'
+import { avisarInfo } from '../../../kernel/toasts.ts'
+import { useCrumbs } from '../../../resource/crumbs.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { enderecoDoBem, type Linha, type Lugar, nomeDaLinha } from '../bem.tsx'
+import { acoesDa, deOutraUnidade } from './acoes.tsx'
+import { useEscolha, useLevarEscolha } from './escolha.ts'
+import { ListaDeBens } from './ListaDeBens.tsx'
+import { useListaPatrimonios } from './useListaPatrimonios.ts'
+import css from './lista.module.css'
+
+const Exportar = lazy(() => import('./Exportar.tsx'))
+const Emitir = lazy(() => import('../relatorios/Emitir.tsx'))
+const HistoricoDialog = lazy(async () => ({ default: (await import('./Dialogos.tsx')).HistoricoDialog }))
+const DescricaoDialog = lazy(async () => ({ default: (await import('./Dialogos.tsx')).DescricaoDialog }))
+
+type Aberto =
+  | { qual: 'exportar' | 'relatorio'; visiveis: ColunaPatrimonio[] }
+  | { qual: 'historico' | 'descricao'; linha: Linha }
+  | null
+
+type DaLista = Pick<
+  ComponentProps<typeof ListaDeBens>,
+  'nome' | 'filtros' | 'comuns' | 'rotulo' | 'um' | 'olhaEm' | 'colunas' | 'ordem' | 'vazia'
+>
+interface Props extends DaLista {
+  titulo: string
+  /** Where its assets open. */
+  lugar: Lugar
+  /** Parameters that stand in every question, whatever the filters say. */
+  sempre?: Record<string, unknown>
+  action: ReactNode
+}
+
+/** The page of a list of assets: search, filters, history and description of each, export, choice for a bulk edit. */
+export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Props) {
+  const router = useRouter()
+  const { pode } = usePermissoes()
+  const unidadeId = useContexto().data?.unidade?.id
+  const lista = useListaPatrimonios(daLista.nome, sempre)
+  const { pagina } = lista
+  const [aberto, setAberto] = useState<Aberto>(null)
+  const { selection, escolhidos } = useEscolha(daLista.nome, lista.linhas)
+  const levar = useLevarEscolha('lote-edicao')
+  // Only assets of the unit at work can be changed.
+  const editaEmLote =
+    pode('criaralterarlote') && pode('criaralterarpatrimonio') && !lista.estado.where.todasUnidades
+  const editarEmLote = () => {
+    levar(escolhidos)
+    selection.clear()
+    router.history.push(`/lote/edicao${location.search}`)
+  }
+  const abrir = (linha: Linha) => {
+    const outra = deOutraUnidade(linha, unidadeId)
+    if (outra) return avisarInfo(outra)
+    router.history.push(enderecoDoBem(linha.id, pode, lugar))
+  }
+  const fechar = () => setAberto(null)
+  return (
+    <div className={css.pagina}>
+      <PageHeader title={titulo} crumbs={useCrumbs()} action={action} />
+      <ListaDeBens
+        {...daLista}
+        lista={lista}
+        onOpen={abrir}
+        selection={editaEmLote ? selection : undefined}
+        selectionActions={
+          <Button
+            size="compact-sm"
+            leftSection={<IconPencilCog size={14} stroke={1.5} />}
+            onClick={editarEmLote}
+          >
+            Editar em lote
+          </Button>
+        }
+        rowActions={(linha) =>
+          acoesDa(linha, {
+            pode,
+            unidadeId,
+            abrir,
+            historico: (l) => setAberto({ qual: 'historico', linha: l }),
+            descricao: (l) => setAberto({ qual: 'descricao', linha: l }),
+          })
+        }
+        ferramentas={(visiveis) => (
+          <>
+            {pode('exportarpatrimonio') && (
+              <ActionIcon
+                aria-label="Exportar"
+                title="Exportar"
+                variant="default"
+                size={32}
+                disabled={!pagina}
+                onClick={() => setAberto({ qual: 'exportar', visiveis })}
+              >
+                <IconTableExport size={18} stroke={1.5} />
+              </ActionIcon>
+            )}
+            {pode('consultarrelatorios') && (
+              <ActionIcon
+                aria-label="Emitir relatório"
+                title="Emitir relatório"
+                variant="default"
+                size={32}
+                disabled={!pagina}
+                onClick={() => setAberto({ qual: 'relatorio', visiveis })}
+              >
+                <IconReport size={18} stroke={1.5} />
+              </ActionIcon>
+            )}
+          </>
+        )}
+      />
+      <Suspense>
+        {aberto?.qual === 'exportar' && (
+          <Exportar
+            filtrada={lista.filtrada}
+            count={pagina?.count ?? 0}
+            visiveis={aberto.visiveis}
+            onClose={fechar}
+          />
+        )}
+        {aberto?.qual === 'relatorio' && (
+          <Emitir
+            filtrada={lista.filtrada}
+            where={lista.estado.where}
+            q={lista.estado.q}
+            count={pagina?.count ?? 0}
+            visiveis={aberto.visiveis}
+            onClose={fechar}
+          />
+        )}
+        {aberto?.qual === 'historico' && (
+          <HistoricoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />
+        )}
+        {aberto?.qual === 'descricao' && (
+          <DescricaoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type Campos, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { chamar } from '../../../kernel/api.ts'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
+import type { Valores } from '../../../resource/validar.ts'
+import type { RouteTab } from '../../../ui/RouteTabs.tsx'
+import { ehImovel, enderecoDoBem, type Lugar } from '../bem.tsx'
+import { corpoDoBem, valoresDoBem } from '../campos/conversao.ts'
+import { camposDoBem, type NomeCampo } from '../campos/definicoes.ts'
+import { vale } from '../campos/regras.ts'
+import { Secoes } from '../campos/Secoes.tsx'
+import type { SecaoDeCampos } from '../campos/secoes.ts'
+import { useBemForm } from '../campos/useBemForm.ts'
+import { guardarBem } from '../dados.ts'
+import { PaginaDeCadastro } from './PaginaDeCadastro.tsx'
+import { Previsao } from './Previsao.tsx'
+import { type Rascunho, useRascunho } from './rascunho.ts'
+import { Retomar } from './Retomar.tsx'
+
+const todos = Object.keys(camposDoBem) as NomeCampo[]
+const vazios = valoresDoBem()
+
+interface Props {
+  titulo: string
+  /** Name of the draft. */
+  rascunho: string
+  /** Where the asset opens when it is saved, and where "Cancelar" goes back to. */
+  lugar: Lugar
+  /** What stands in the form before anything is typed. */
+  iniciais?: Valores
+  secoes?: readonly SecaoDeCampos[]
+  campos?: Campos
+  buscas?: Partial<Record<NomeCampo, Record<string, unknown>>>
+  abas?: RouteTab[]
+  naoSalvo: string
+}
+
+/** Registers one asset; what is typed is kept until it is saved. */
+export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
+  const router = useRouter()
+  const { pode } = usePermissoes()
+  const rascunho = useRascunho(p.rascunho)
+  const bem = useBemForm({
+    iniciais: { ...vazios, ...iniciais },
+    nomes: todos,
+    ...(buscas ? { buscas } : {}),
+  })
+  const { form, natureza, salvar, enviando } = bem
+  const { acompanhar } = rascunho
+  const tocado = form.isDirty()
+  useEffect(() => {
+    if (tocado) acompanhar(form.values)
+  }, [form.values, tocado, acompanhar])
+
+  const enviar = async (tombar: boolean) => {
+    const salvo = await salvar(
+      tombar ? 'tombar' : 'salvar',
+      (valores) => {
+        const nomes = todos.filter((n) => vale(n, valores, natureza))
+        return chamar(tombar ? rotasPatrimonios.tombar : rotasPatrimonios.salvar, {
+          body: corpoDoBem(valores, nomes) as never,
+        }) as Promise<Patrimonio>
+      },
+      { tombando: tombar },
+    )
+    if (!salvo) return
+    rascunho.encerrar()
+    await guardarBem(salvo)
+    // Real estate is registered when its own data are there: they are asked for next.
+    router.history.push(
+      ehImovel(salvo) ? `/patrimonio/${salvo.id}/imovel` : enderecoDoBem(salvo.id, pode, p.lugar),
+    )
+  }
+  const podeTombar = pode('tombarpatrimonio') && !ehImovel({ tipoNatureza: natureza as never })
+  useHotkeys([['mod+Enter', () => void enviar(podeTombar)]], [])
+  const retomar = ({ valores }: Rascunho) => {
+    form.setValues({ ...vazios, ...valores })
+    rascunho.retomar()
+  }
+  return (
+    <>
+      <PaginaDeCadastro
+        titulo={p.titulo}
+        bem={bem}
+        campos={p.campos ?? camposDoBem}
+        naoSalvo={p.naoSalvo}
+        onSubmit={() => void enviar(false)}
+        lado={<Previsao bem={bem} />}
+        voltar={p.lugar}
+        {...(p.abas ? { abas: p.abas } : {})}
+        dica={
+          pode('tombarpatrimonio') && !podeTombar
+            ? 'Depois de salvar, preencha os dados de imóvel; então o bem pode ser tombado.'
+            : 'O que você digita fica guardado neste navegador até o bem ser salvo.'
+        }
+        botoes={
+          <>
+            <Button
+              type="submit"
+              variant={podeTombar ? 'default' : 'filled'}
+              loading={enviando === 'salvar'}
+              disabled={enviando !== null}
+            >
+              Salvar
+            </Button>
+            {podeTombar && (
+              <Button
+                loading={enviando === 'tombar'}
+                disabled={enviando !== null}
+                onClick={() => void enviar(true)}
+                title="Ctrl+Enter"
+              >
+                Salvar e tombar
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Secoes bem={bem} {...(secoes ? { secoes } : {})} />
+      </PaginaDeCadastro>
+      {rascunho.achado && (
+        <Retomar achado={rascunho.achado} onRetomar={retomar} onDescartar={rascunho.descartar} />
+      )}
+    </>
+  )
+}
