@@ -200,6 +200,12 @@ describe('units', () => {
     ])
     expect((await depois.get('/api/context/usuarios/menu')).body.content).toEqual([
       { chave: 'orgao', descricao: 'Órgãos', endereco: '/orgao', grupo: 'Cadastros' },
+      {
+        chave: 'configuracoes.configuracaohistoricobem',
+        descricao: 'Histórico do bem',
+        endereco: '/configuracoes/configuracaohistoricobem',
+        grupo: 'Configurações',
+      },
     ])
     expect((await depois.get('/api/buscatela?q=orgaos')).body.content).toHaveLength(1)
     expect((await depois.get('/api/buscatela?q=depreciacao')).body.content).toEqual([])
