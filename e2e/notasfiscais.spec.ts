@@ -26,7 +26,8 @@ const escolherArquivo = (page: Page, arquivo: ReturnType<typeof comoArquivo>) =>
 async function escolher(campo: Locator, busca: string, opcao: RegExp) {
   await campo.focus()
   await campo.page().keyboard.type(busca)
-  await expect(campo.page().getByRole('option', { name: opcao }).first()).toBeVisible()
+  await expect(campo.page().getByRole('option').first()).toHaveText(opcao)
+  await expect(campo.page().getByLabel('Procurando')).toHaveCount(0)
   await campo.page().keyboard.press('Enter')
 }
 

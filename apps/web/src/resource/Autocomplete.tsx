@@ -67,7 +67,7 @@ export function Autocomplete({
   })
   const waiting = combobox.dropdownOpened && (isFetching || (typed && late !== text))
   const options = data?.resultList ?? []
-  const first = typed ? options[0]?.id : undefined
+  const first = typed && !waiting ? options[0]?.id : undefined
   const { selectFirstOption } = combobox
   useEffect(() => {
     if (first !== undefined) selectFirstOption()
@@ -105,6 +105,11 @@ export function Autocomplete({
           onFocus={(e) => e.currentTarget.select()}
           onBlur={leave}
           onKeyDown={(e) => {
+            // What is listed answers what was typed before: Enter must not take it.
+            if (e.key === 'Enter' && typed && waiting) {
+              e.preventDefault()
+              combobox.resetSelectedOption()
+            }
             if (e.key !== 'Escape' || !combobox.dropdownOpened) return
             // This Escape closes the options, not the dialog around them.
             e.stopPropagation()
