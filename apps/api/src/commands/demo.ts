@@ -146,6 +146,8 @@ await executarComando(async (meios) => {
     await aoFim(await quem.pedir('/api/depreciacoes/processar', { id }))
     await aoFim(await quem.pedir('/api/depreciacoes/finalizar', { id }))
   }
+  // What ended here was looked on by nobody who would have to be told.
+  await quem.pedir('/api/notificacoes/markAllSeen/', {})
   await app.close()
   dizer(
     `\nPronto: ${UNIDADE}, ${BENS.toLocaleString('pt-BR')} bens. ${entrada ?? 'Entre com o administrador que já existe.'}\nComece com npm start.`,
