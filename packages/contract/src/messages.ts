@@ -140,8 +140,7 @@ export const mensagens = {
   loteNaoTomba: 'O tombamento não é feito pela edição em lote: tombe o bem na tela dele.',
   loteMudouAntes: 'O bem foi alterado por outra pessoa depois que você o escolheu.',
   loteBaixado: 'O bem está baixado e não entra na edição em lote.',
-  loteSoNoBem: 'Fotos, anexos e dados de imóvel são informados na tela de cada bem.',
-  loteSemArquivos: 'Documentos e anexos são acrescentados na tela de cada bem.',
+  loteSoNoBem: 'Fotos e dados de imóvel são informados na tela de cada bem.',
   loteDesfeito: 'Lote desfeito: os bens voltaram a ser como eram.',
   loteNaoDesfaz: 'Só um lote concluído pode ser desfeito.',
 } as const
