@@ -92,9 +92,10 @@ describe('documentos', () => {
   test('come with a new asset, and with a save; what was read may come back', async () => {
     const novo = await criar({ documentos: [{ descricao: 'Nota', documento: { id: await documento() } }] })
     expect(novo.documentos).toMatchObject([{ descricao: 'Nota', documento: { nome: 'termo.pdf' } }])
-    expect(
-      (await eventos(novo.id)).map((e: { tipoEvento: { value: string } }) => e.tipoEvento.value),
-    ).toEqual(['DOCUMENTO', 'CADASTRO'])
+    expect((await eventos(novo.id)).map((e: { tipoEvento: string }) => e.tipoEvento)).toEqual([
+      'DOCUMENTO',
+      'CADASTRO',
+    ])
     const igual = await salvar(novo.id, novo)
     expect(igual.body.content).toEqual(novo)
     const usado = { descricao: 'Outra', documento: { id: novo.documentos[0].documento.id } }
