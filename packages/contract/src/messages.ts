@@ -50,10 +50,12 @@ export const mensagens = {
   arquivoMaior100: 'O arquivo ultrapassa o tamanho máximo (100MB) permitido.',
   imagemNaoColada: 'Não foi possível colar a imagem',
   copiado: 'Copiado com sucesso!',
+  insiraEmailValido: 'Insira um e-mail válido',
   // Part 1 §8, part 3 §8
   baixarDocumento: 'Clique em baixar para efetuar o download do documento',
   depreciacaoExclusaoAceita: 'Processando exclusão, fique atento às notificações!',
   // Ours
+  corSome: 'Nesta cor nada se lê: ela some no papel branco. Escolha uma mais escura.',
   excluido: 'Excluído com sucesso.',
   naoEncontrado: 'Registro não encontrado.',
   rotaNaoEncontrada: 'Endereço não encontrado.',
