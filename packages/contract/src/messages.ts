@@ -145,6 +145,20 @@ export const mensagens = {
   loteSoNoBem: 'Fotos e dados de imóvel são informados na tela de cada bem.',
   loteDesfeito: 'Lote desfeito: os bens voltaram a ser como eram.',
   loteNaoDesfaz: 'Só um lote concluído pode ser desfeito.',
+  segredoJaMostrado: 'Isto já foi feito, e o segredo só é mostrado uma vez.',
+  enderecoDoPainel: 'Use um endereço como https://painel.exemplo.com.br.',
+  programaSemAcao: 'Escolha ao menos uma permissão.',
+  programaNegado: 'Um programa não pode usar este endereço.',
+  programaValidade: 'A validade vai de hoje a dois anos.',
+  tokenRecusado: 'Este token não vale: foi revogado, venceu ou não pode ser usado deste endereço.',
+  enderecoDeRede: 'Use um endereço como 10.0.0.5 ou uma faixa como 192.168.10.0/24.',
+  enderecoDeWebhook: 'Use um endereço como https://exemplo.gov.br/avisos, sem usuário nem senha.',
+  webhookSemEvento: 'Escolha ao menos um aviso.',
+  webhookDesligado: 'Este webhook está desligado: ligue-o antes.',
+  soAdministradorTodas: 'Só um administrador pode avisar das mudanças de todas as unidades.',
+  redeInterna: 'Este endereço fica na rede interna e não pode ser chamado.',
+  avisoNaoReenviavel:
+    'Este registro não pode ser enviado de novo: o webhook não existe mais, ou o corpo não foi guardado inteiro.',
 } as const
 
 export type ChaveMensagem = keyof typeof mensagens

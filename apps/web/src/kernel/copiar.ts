@@ -28,5 +28,5 @@ export async function copiar(texto: string): Promise<void> {
       )
     : copiarPorSelecao(texto)
   if (feito) avisarInfo(mensagens.copiado)
-  else avisarErro('O navegador não deixou copiar.')
+  else avisarErro('O navegador não deixou copiar. Selecione o texto e use Ctrl+C.')
 }
