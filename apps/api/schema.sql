@@ -404,6 +404,19 @@ create table importacao_mapeamento (
   constraint importacao_mapeamento_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id)
 );
 
+create table inscricao_push (
+  id bigint generated always as identity not null,
+  usuario_id integer not null,
+  endpoint text not null,
+  chave text not null,
+  auth text not null,
+  criada_em timestamp with time zone not null,
+  constraint inscricao_push_endpoint_key UNIQUE (endpoint),
+  constraint inscricao_push_pkey PRIMARY KEY (id),
+  constraint inscricao_push_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuario(id) ON DELETE CASCADE
+);
+CREATE INDEX inscricao_push_usuario ON public.inscricao_push USING btree (usuario_id);
+
 create table integracao_registro (
   id bigint generated always as identity not null,
   unidade_id integer not null,
@@ -688,6 +701,39 @@ create table notificacao (
 CREATE INDEX notificacao_nao_vista ON public.notificacao USING btree (usuario_id) WHERE (vista_em IS NULL);
 CREATE INDEX notificacao_por_chave ON public.notificacao USING btree (chave text_pattern_ops) WHERE (vista_em IS NULL);
 CREATE INDEX notificacao_usuario ON public.notificacao USING btree (usuario_id, id DESC);
+
+create table notificacao_assinante (
+  tipo text not null,
+  usuario_id integer not null,
+  por_administrador boolean default false not null,
+  criado_em timestamp with time zone not null,
+  criado_por text,
+  constraint notificacao_assinante_pkey PRIMARY KEY (tipo, usuario_id),
+  constraint notificacao_assinante_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuario(id) ON DELETE CASCADE
+);
+
+create table notificacao_entrega (
+  id bigint generated always as identity not null,
+  notificacao_id bigint not null,
+  canal text not null,
+  inscricao_id bigint,
+  situacao text default 'AGUARDANDO'::text not null,
+  constraint notificacao_entrega_notificacao_id_canal_inscricao_id_key UNIQUE NULLS NOT DISTINCT (notificacao_id, canal, inscricao_id),
+  constraint notificacao_entrega_pkey PRIMARY KEY (id),
+  constraint notificacao_entrega_inscricao_id_fkey FOREIGN KEY (inscricao_id) REFERENCES inscricao_push(id) ON DELETE CASCADE,
+  constraint notificacao_entrega_notificacao_id_fkey FOREIGN KEY (notificacao_id) REFERENCES notificacao(id) ON DELETE CASCADE,
+  constraint notificacao_entrega_canal_check CHECK ((canal = ANY (ARRAY['EMAIL'::text, 'PUSH'::text]))),
+  constraint notificacao_entrega_situacao_check CHECK ((situacao = ANY (ARRAY['AGUARDANDO'::text, 'ENTREGUE'::text, 'DISPENSADA'::text, 'FALHOU'::text])))
+);
+CREATE INDEX notificacao_entrega_inscricao ON public.notificacao_entrega USING btree (inscricao_id) WHERE (inscricao_id IS NOT NULL);
+
+create table notificacao_preferencia (
+  usuario_id integer not null,
+  email boolean not null,
+  push boolean not null,
+  constraint notificacao_preferencia_pkey PRIMARY KEY (usuario_id),
+  constraint notificacao_preferencia_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuario(id) ON DELETE CASCADE
+);
 
 create table numerador (
   nome text not null,

@@ -50,6 +50,13 @@ export const mensagens = {
   arquivoMaior100: 'O arquivo ultrapassa o tamanho máximo (100MB) permitido.',
   imagemNaoColada: 'Não foi possível colar a imagem',
   copiado: 'Copiado com sucesso!',
+  pushSemSuporte:
+    'Este navegador não possui suporte para notificações, tente atualizá-lo ou utilizar outro mais recente',
+  pushNegado:
+    'Permissão de notificações negada, será necessário ir nas configurações de privacidade do navegador para habilitar novamente.',
+  pushNaoAtivado: 'Não foi possível ativar as notificações, por favor atualize a página e tente novamente',
+  pushNaoDesativado: 'Ocorreu um erro ao se desinscrever',
+  pushAtivado: 'Notificações ativadas com sucesso!',
   insiraEmailValido: 'Insira um e-mail válido',
   // Part 1 §8, part 3 §8
   baixarDocumento: 'Clique em baixar para efetuar o download do documento',

@@ -126,6 +126,7 @@ export const emissaoDeRelatorios = (relatorios: readonly Relatorio[]): TipoDeTra
     })
   },
   aviso: ({ descricao, resultado }) => ({
+    ...(resultado?.relatorio ? { tipo: 'RELATORIO_PRONTO' } : {}),
     ...(resultado ? { titulo: `${resultado.relatorio ? 'Pronto' : 'Cancelado'}: ${descricao}` } : {}),
     endereco: ENDERECO,
   }),
