@@ -2,12 +2,14 @@ import { limparArquivos } from './features/arquivos/limpar.ts'
 import { avisarGarantias } from './features/garantias/garantias.ts'
 import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.ts'
 import { limparNotificacoes } from './features/notificacoes/limpar.ts'
+import { limparEntradas } from './features/sessao/limpar.ts'
 import type { Rotina } from './kernel/jobs/rotina.ts'
 
 /** Everything that comes round by the clock. */
 export const rotinas: readonly Rotina[] = [
   limparArquivos,
   limparNotificacoes,
+  limparEntradas,
   avisarGarantias,
   avisarLicenciamentos,
 ]

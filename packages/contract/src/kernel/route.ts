@@ -32,6 +32,8 @@ export interface Rota<
   arquivo?: true
   /** It always becomes a long work: its answer is 202, with `response`. */
   adiada?: true
+  /** Asked by the screen by itself, again and again: it does not keep a session in use. */
+  semUso?: true
   /** multipart/form-data: the handler reads the parts itself. */
   multipart?: true
 }

@@ -1,0 +1,3 @@
+export * from './sessao.ts'
+export * from './senha.ts'
+export * from './doisfatores.ts'
