@@ -15,6 +15,7 @@ import { rotasDeRelatoriosDeBens } from './features/patrimonios/relatorios/relat
 import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
 import { rotasDeDoisFatores } from './features/sessao/doisfatores/doisfatores.routes.ts'
 import { rotasDePerfil } from './features/perfil/perfil.routes.ts'
+import { rotasDeEntradaUnica } from './features/sessao/entradaunica/entradaunica.routes.ts'
 import { rotasDeSenha } from './features/sessao/senha/senha.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
@@ -35,6 +36,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDePerfil(casa)
   rotasDeSenha(casa)
   rotasDeDoisFatores(casa)
+  rotasDeEntradaUnica(casa)
   rotasDeUnidades(casa)
   rotasDeUsuarios(casa)
   rotasDeTarefas(casa)
