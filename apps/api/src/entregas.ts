@@ -1,6 +1,7 @@
-import { entregaDeRecuperacao } from './features/sessao/senha/recuperar.ts'
 import { entregaDeEmail } from './kernel/email/email.ts'
+import { entregaDeRecuperacao } from './features/sessao/senha/recuperar.ts'
+import { entregarAWebhook } from './features/integracao/webhooks/entregar.ts'
 import type { AnyEntrega } from './kernel/jobs/entrega.ts'
 
 /** Every kind of message to somebody outside. */
-export const entregas: readonly AnyEntrega[] = [entregaDeEmail, entregaDeRecuperacao]
+export const entregas: readonly AnyEntrega[] = [entregaDeEmail, entregaDeRecuperacao, entregarAWebhook]

@@ -34,6 +34,10 @@ export interface Rota<
   adiada?: true
   /** Asked by the screen by itself, again and again: it does not keep a session in use. */
   semUso?: true
+  /** Open to programs too, where the access asks for no tag: elsewhere such a route is for people. */
+  programas?: true
+  /** Its answer tells a secret once: what is kept for an `Idempotency-Key` is that it was done, and not the answer. */
+  segredo?: true
   /** multipart/form-data: the handler reads the parts itself. */
   multipart?: true
 }

@@ -199,6 +199,7 @@ export const rotasTarefas = {
     resumo: 'Andamento de um trabalho longo',
     acesso: 'UNIDADE',
     semUso: true,
+    programas: true,
     params: z.object({ id: zIdTexto }),
     response: zTarefa,
   }),
@@ -207,6 +208,7 @@ export const rotasTarefas = {
     path: '/api/tarefas',
     resumo: 'Trabalhos longos recentes da pessoa',
     acesso: 'UNIDADE',
+    programas: true,
     response: z.array(zTarefa),
   }),
 } as const

@@ -67,12 +67,22 @@ function segredoDe(
 
 const INALCANCAVEL = 'Ninguém responde neste endereço. Confira o endereço e a rede do servidor.'
 
+/** What would be kept: with the secret sealed, and nothing asked or written yet. */
+export async function prepararEntradaUnica(
+  casa: Casa,
+  ctx: Ctx,
+  corpo: SalvarEntradaUnica,
+): Promise<ConfiguracaoOidc> {
+  const { segredo: _, ...resto } = corpo
+  return { ...resto, segredoSelado: segredoDe(casa, corpo, await lerOidc(ctx.db)) }
+}
+
 /** Asks the provider what it is before anything of it is kept: 400 beside the address when it is none. */
-async function exigirQueResponde(casa: Casa, ctx: Ctx, c: ConfiguracaoOidc): Promise<void> {
+export async function exigirQueResponde(casa: Casa, c: ConfiguracaoOidc): Promise<void> {
   try {
     await descobrir(casa, c)
   } catch (err) {
-    ctx.log.info({ err }, 'provedor de entrada recusado')
+    casa.app.log.info({ err }, 'provedor de entrada recusado')
     const { code, cause } = err as { code?: string; cause?: { code?: string } }
     const texto =
       err instanceof RedeInternaError || cause instanceof RedeInternaError
@@ -105,15 +115,12 @@ async function registrarMudanca(
 }
 
 /** Keeps how people sign on, once the provider has answered. What changes nothing writes nothing. */
-export async function salvarEntradaUnica(
+export async function guardarEntradaUnica(
   casa: Casa,
   ctx: Ctx,
-  corpo: SalvarEntradaUnica,
+  depois: ConfiguracaoOidc,
 ): Promise<SituacaoEntradaUnica> {
   const antes = await travarOidc(ctx.db)
-  const { segredo: _, ...resto } = corpo
-  const depois: ConfiguracaoOidc = { ...resto, segredoSelado: segredoDe(casa, corpo, antes) }
-  await exigirQueResponde(casa, ctx, depois)
   if (await registrarMudanca(ctx, antes, depois)) await gravarOidc(ctx, depois)
   return lerEntradaUnica(casa, ctx)
 }

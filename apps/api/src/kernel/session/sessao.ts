@@ -15,6 +15,12 @@ export interface Sessao {
   unidadeId: number | null
   tags: ReadonlySet<string>
   tokenHash: Buffer
+  /** It is a program, and not a person. */
+  programa?: true
+}
+
+/** The session of a person, which ends when nobody uses it. */
+interface SessaoDePessoa extends Sessao {
   /** When its last use was written. */
   usadaEm: Date
 }
@@ -46,7 +52,7 @@ export async function carregarSessao(
   por: { tokenHash: Buffer } | { id: number },
   agora: Date,
   { emUso = false } = {},
-): Promise<Sessao> {
+): Promise<SessaoDePessoa> {
   const [linha] =
     'tokenHash' in por
       ? await db.nomeada<Linha>('sessao_por_token', `${CONSULTA} s.token_hash = $1`, [por.tokenHash])

@@ -1,10 +1,16 @@
 import { mensagens, rotasEntradaUnica as r } from '@tombo/contract'
 import { lerSmtp } from '../../../kernel/email/configuracao.ts'
 import type { Casa } from '../../../kernel/http/app.ts'
-import { montar, montarPublica } from '../../../kernel/http/montar.ts'
+import { montar, montarComChamada, montarPublica } from '../../../kernel/http/montar.ts'
 import { Envio, Resposta } from '../../../kernel/http/saida.ts'
 import { origemDe } from '../../../kernel/session/origem.ts'
-import { excluirEntradaUnica, lerEntradaUnica, salvarEntradaUnica } from '../oidc.public.ts'
+import {
+  excluirEntradaUnica,
+  exigirQueResponde,
+  guardarEntradaUnica,
+  lerEntradaUnica,
+  prepararEntradaUnica,
+} from '../oidc.public.ts'
 import { lerOidc } from './configuracao.ts'
 import { irAoProvedor, organizacaoPedida } from './ida.ts'
 import { trocarCodigo } from './trocar.ts'
@@ -33,12 +39,12 @@ export function rotasDeEntradaUnica(casa: Casa) {
   )
   montarPublica(casa, r.trocar, (_, { body, req }) => trocarCodigo(casa, body, origemDe(req)))
   montar(casa, r.ler, (ctx) => lerEntradaUnica(casa, ctx))
-  montar(
-    casa,
-    r.salvar,
-    async (ctx, { body }) =>
-      new Resposta(await salvarEntradaUnica(casa, ctx, body), { message: mensagens.salvo }),
-  )
+  montarComChamada(casa, r.salvar, {
+    preparar: (ctx, { body }) => prepararEntradaUnica(casa, ctx, body),
+    chamar: (config) => exigirQueResponde(casa, config),
+    guardar: async (ctx, _, config) =>
+      new Resposta(await guardarEntradaUnica(casa, ctx, config), { message: mensagens.salvo }),
+  })
   montar(
     casa,
     r.excluir,

@@ -53,7 +53,7 @@ async function acharUsuario(db: Db, c: ConfiguracaoOidc, valores: string[]): Pro
   const achados = await db.rows(
     sql<
       Achado & { valor: string }
-    >`select id, usuario, nome, ativo, ${coluna} as valor from usuario where ${coluna} = any(${valores}) for update`,
+    >`select id, usuario, nome, ativo, ${coluna} as valor from usuario where ${coluna} = any(${valores}) and tipo = 'PESSOA' for update`,
   )
   const exato = achados.filter((a) => a.valor === valores[0])
   return exato.length > 0 ? exato : achados
