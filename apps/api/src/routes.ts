@@ -15,6 +15,10 @@ import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeRelatoriosDeBens } from './features/patrimonios/relatorios/relatorios.routes.ts'
 import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
+import { rotasDeDoisFatores } from './features/sessao/doisfatores/doisfatores.routes.ts'
+import { rotasDePerfil } from './features/perfil/perfil.routes.ts'
+import { rotasDeEntradaUnica } from './features/sessao/entradaunica/entradaunica.routes.ts'
+import { rotasDeSenha } from './features/sessao/senha/senha.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
@@ -32,6 +36,10 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   registrarRecebimentos(casa)
   rotasDoSistema(casa)
   rotasDeSessao(casa)
+  rotasDePerfil(casa)
+  rotasDeSenha(casa)
+  rotasDeDoisFatores(casa)
+  rotasDeEntradaUnica(casa)
   rotasDeUnidades(casa)
   rotasDeUsuarios(casa)
   rotasDeTarefas(casa)
