@@ -1,4 +1,5 @@
 import { rotasDeArmazenamento, rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
+import { rotasDeBusca } from './features/busca/busca.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeCep } from './features/cep/cep.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
@@ -29,6 +30,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   const rotas = documentoDaApi(casa)
   rotasDoSistema(casa)
   rotasDeSessao(casa)
+  rotasDeBusca(casa)
   rotasDeUnidades(casa)
   rotasDeUsuarios(casa)
   rotasDeTarefas(casa)
