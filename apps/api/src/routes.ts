@@ -17,6 +17,7 @@ import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
+import { rotasDeSuporte } from './features/suporte/suporte.routes.ts'
 import { rotasDeTarefas } from './features/tarefas/tarefas.routes.ts'
 import { rotasDeUnidades } from './features/unidades/unidades.routes.ts'
 import { rotasDeUsuarios } from './features/usuarios/usuarios.routes.ts'
@@ -35,6 +36,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeUsuarios(casa)
   rotasDeTarefas(casa)
   rotasDeNotificacoes(casa)
+  rotasDeSuporte(casa)
   rotasDeArquivos(casa)
   rotasDeArmazenamento(casa)
   rotasDeCadastros(casa)

@@ -19,6 +19,7 @@ export const acoes = {
   ...par('USUARIOS', 'usuários', 'Sistema'),
   ...par('UNIDADES', 'unidades', 'Sistema'),
   ...par('PARAMETROS', 'parâmetros', 'Sistema'),
+  ATENDER_CHAMADOS: { descricao: 'Atender chamados e ler sugestões', area: 'Sistema' },
   PATRIMONIO: { descricao: 'Consultar bens', area: 'Patrimônio' },
   PATRIMONIO_GERENCIAL: { descricao: 'Ver os bens na visão gerencial', area: 'Patrimônio' },
   CRIAR_ALTERAR_PATRIMONIO: { descricao: 'Cadastrar e alterar bens', area: 'Patrimônio' },
