@@ -1,5 +1,7 @@
 import { limparArquivos } from './features/arquivos/limpar.ts'
 import { avisarGarantias } from './features/garantias/garantias.ts'
+import { limparRegistrosDeIntegracao } from './features/integracao/limpar.ts'
+import { retomarWebhooks } from './features/integracao/webhooks/retomar.ts'
 import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.ts'
 import { limparNotificacoes } from './features/notificacoes/limpar.ts'
 import type { Rotina } from './kernel/jobs/rotina.ts'
@@ -8,6 +10,8 @@ import type { Rotina } from './kernel/jobs/rotina.ts'
 export const rotinas: readonly Rotina[] = [
   limparArquivos,
   limparNotificacoes,
+  limparRegistrosDeIntegracao,
+  retomarWebhooks,
   avisarGarantias,
   avisarLicenciamentos,
 ]

@@ -59,6 +59,8 @@ export const TELAS: readonly Tela[] = [
   tela('Configurações', 'Recuperar bens', '/configuracoes/recuperarpatrimonios', 'recuperarpatrimonio'),
   tela('Configurações', 'Histórico do bem', '/configuracoes/configuracaohistoricobem', 'conf'),
   tela('Configurações', 'Parâmetros', '/configuracoes/parametro', 'consultarparametros'),
+  tela('Configurações', 'Integrações', '/configuracoes/integracoes', 'consultarintegracoes'),
+  tela('Configurações', 'Registros de integração', '/configuracoes/integracao', 'consultarintegracoes'),
   tela('Configurações', 'Unidades', '/configuracoes/unidade', 'consultarunidades'),
   tela('Configurações', 'Usuários', '/configuracoes/usuario', 'consultarusuarios'),
 ]

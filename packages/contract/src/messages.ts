@@ -50,6 +50,7 @@ export const mensagens = {
   arquivoMaior100: 'O arquivo ultrapassa o tamanho máximo (100MB) permitido.',
   imagemNaoColada: 'Não foi possível colar a imagem',
   copiado: 'Copiado com sucesso!',
+  insiraEmailValido: 'Insira um e-mail válido',
   // Part 2 §8
   sugestaoEnviada: 'Sugestão enviada',
   // Part 1 §8, part 3 §8
@@ -59,6 +60,7 @@ export const mensagens = {
   comentarioEnviado: 'Comentário enviado',
   chamadoAberto: 'Chamado aberto.',
   chamadoEncerrado: 'Chamado encerrado.',
+  corSome: 'Nesta cor nada se lê: ela some no papel branco. Escolha uma mais escura.',
   excluido: 'Excluído com sucesso.',
   naoEncontrado: 'Registro não encontrado.',
   rotaNaoEncontrada: 'Endereço não encontrado.',
@@ -145,10 +147,23 @@ export const mensagens = {
   loteNaoTomba: 'O tombamento não é feito pela edição em lote: tombe o bem na tela dele.',
   loteMudouAntes: 'O bem foi alterado por outra pessoa depois que você o escolheu.',
   loteBaixado: 'O bem está baixado e não entra na edição em lote.',
-  loteSoNoBem: 'Fotos, anexos e dados de imóvel são informados na tela de cada bem.',
-  loteSemArquivos: 'Documentos e anexos são acrescentados na tela de cada bem.',
+  loteSoNoBem: 'Fotos e dados de imóvel são informados na tela de cada bem.',
   loteDesfeito: 'Lote desfeito: os bens voltaram a ser como eram.',
   loteNaoDesfaz: 'Só um lote concluído pode ser desfeito.',
+  segredoJaMostrado: 'Isto já foi feito, e o segredo só é mostrado uma vez.',
+  enderecoDoPainel: 'Use um endereço como https://painel.exemplo.com.br.',
+  programaSemAcao: 'Escolha ao menos uma permissão.',
+  programaNegado: 'Um programa não pode usar este endereço.',
+  programaValidade: 'A validade vai de hoje a dois anos.',
+  tokenRecusado: 'Este token não vale: foi revogado, venceu ou não pode ser usado deste endereço.',
+  enderecoDeRede: 'Use um endereço como 10.0.0.5 ou uma faixa como 192.168.10.0/24.',
+  enderecoDeWebhook: 'Use um endereço como https://exemplo.gov.br/avisos, sem usuário nem senha.',
+  webhookSemEvento: 'Escolha ao menos um aviso.',
+  webhookDesligado: 'Este webhook está desligado: ligue-o antes.',
+  soAdministradorTodas: 'Só um administrador pode avisar das mudanças de todas as unidades.',
+  redeInterna: 'Este endereço fica na rede interna e não pode ser chamado.',
+  avisoNaoReenviavel:
+    'Este registro não pode ser enviado de novo: o webhook não existe mais, ou o corpo não foi guardado inteiro.',
 } as const
 
 export type ChaveMensagem = keyof typeof mensagens

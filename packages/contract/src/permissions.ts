@@ -20,6 +20,7 @@ export const acoes = {
   ...par('UNIDADES', 'unidades', 'Sistema'),
   ...par('PARAMETROS', 'parâmetros', 'Sistema'),
   ATENDER_CHAMADOS: { descricao: 'Atender chamados e ler sugestões', area: 'Sistema' },
+  ...par('INTEGRACOES', 'integrações', 'Sistema'),
   PATRIMONIO: { descricao: 'Consultar bens', area: 'Patrimônio' },
   PATRIMONIO_GERENCIAL: { descricao: 'Ver os bens na visão gerencial', area: 'Patrimônio' },
   CRIAR_ALTERAR_PATRIMONIO: { descricao: 'Cadastrar e alterar bens', area: 'Patrimônio' },

@@ -174,6 +174,7 @@ export const rotasTarefas = {
     path: '/api/tarefas/:id',
     resumo: 'Andamento de um trabalho longo',
     acesso: 'UNIDADE',
+    programas: true,
     params: z.object({ id: zIdTexto }),
     response: zTarefa,
   }),
@@ -182,6 +183,7 @@ export const rotasTarefas = {
     path: '/api/tarefas',
     resumo: 'Trabalhos longos recentes da pessoa',
     acesso: 'UNIDADE',
+    programas: true,
     response: z.array(zTarefa),
   }),
 } as const

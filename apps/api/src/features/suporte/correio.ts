@@ -1,13 +1,9 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { sql } from '../../kernel/db/sql.ts'
 import { pedirEmail } from '../../kernel/email/email.ts'
+import { lerParametros } from '../sistema/parametros.public.ts'
 
-/** The parameter that says where tickets and suggestions are mailed to. */
-const PARAMETRO = 'emailSuporte'
-
-/** Addresses of a parameter, separated by commas, semicolons or blanks; none where it was never set. */
-const enderecosDe = (valor: unknown): string[] =>
-  typeof valor === 'string' ? valor.split(/[\s,;]+/).filter((e) => e.includes('@')) : []
+/** The addresses of a parameter: they are kept separated by commas; none where it is blank. */
+const enderecosDe = (valor: string): string[] => valor.split(/[\s,;]+/).filter(Boolean)
 
 /** What is mailed: lines of facts, then the words of the person. */
 export interface Carta {
@@ -25,10 +21,7 @@ export async function enviarAoSuporte(
   ctx: Ctx,
   { assunto, fatos, texto, link, chave }: Carta,
 ): Promise<void> {
-  const linha = await ctx.db.row(
-    sql<{ valor: unknown }>`select valor from parametro where nome = ${PARAMETRO}`,
-  )
-  const para = enderecosDe(linha?.valor)
+  const para = enderecosDe((await lerParametros(ctx.db)).emailSuporte)
   if (para.length === 0) return
   const linhas = Object.entries(fatos).flatMap(([nome, valor]) => (valor ? [`${nome}: ${valor}`] : []))
   const corpo = [linhas.join('\n'), ...(texto ? [texto] : []), link].join('\n\n')
