@@ -58,10 +58,15 @@ export const mensagens = {
   pushNaoDesativado: 'Ocorreu um erro ao se desinscrever',
   pushAtivado: 'Notificações ativadas com sucesso!',
   insiraEmailValido: 'Insira um e-mail válido',
+  // Part 2 §8
+  sugestaoEnviada: 'Sugestão enviada',
   // Part 1 §8, part 3 §8
   baixarDocumento: 'Clique em baixar para efetuar o download do documento',
   depreciacaoExclusaoAceita: 'Processando exclusão, fique atento às notificações!',
   // Ours
+  comentarioEnviado: 'Comentário enviado',
+  chamadoAberto: 'Chamado aberto.',
+  chamadoEncerrado: 'Chamado encerrado.',
   corSome: 'Nesta cor nada se lê: ela some no papel branco. Escolha uma mais escura.',
   excluido: 'Excluído com sucesso.',
   naoEncontrado: 'Registro não encontrado.',

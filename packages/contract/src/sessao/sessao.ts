@@ -157,14 +157,6 @@ export const rotasSessao = {
     acesso: 'USUARIO',
     response: z.array(z.string()),
   }),
-  buscaTela: defineRoute({
-    method: 'GET',
-    path: '/api/buscatela',
-    resumo: 'Busca de telas',
-    acesso: 'UNIDADE',
-    query: z.strictObject({ q: z.string().trim().max(100).default('') }),
-    response: z.array(zItemMenu),
-  }),
   tokenArquivo: defineRoute({
     method: 'GET',
     path: '/api/context/tokenarquivo',

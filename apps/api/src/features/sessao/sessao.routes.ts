@@ -63,9 +63,6 @@ export function rotasDeSessao(casa: Casa) {
   montarUsuario(casa, r.permissoes, (ctx) => [...ctx.tags])
   montarUsuario(casa, r.menu, (ctx) => menuDe(ctx.tags))
   montarUsuario(casa, r.modulos, () => [])
-  montar(casa, r.buscaTela, (ctx, { query }) =>
-    menuDe(ctx.tags).filter((t) => semAcentos(t.descricao).includes(semAcentos(query.q))),
-  )
   montar(casa, r.tokenArquivo, async (ctx) =>
     novoTokenDeArquivo(ctx.databaseId, ctx.actor.sessaoId, await tokenHashDaSessao(ctx), ctx.clock.agora()),
   )
