@@ -77,7 +77,6 @@ create table arquivo (
   largura integer,
   altura integer,
   armazenamento text default 'DISCO'::text not null,
-  constraint arquivo_chave_key UNIQUE (chave),
   constraint arquivo_pkey PRIMARY KEY (id),
   constraint arquivo_criado_por_id_fkey FOREIGN KEY (criado_por_id) REFERENCES usuario(id),
   constraint arquivo_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id),
@@ -86,6 +85,7 @@ create table arquivo (
   constraint arquivo_check1 CHECK (((entidade IS NULL) OR reclamado))
 );
 CREATE INDEX arquivo_armazenamento ON public.arquivo USING btree (armazenamento, id);
+CREATE INDEX arquivo_chave ON public.arquivo USING btree (chave);
 CREATE INDEX arquivo_de ON public.arquivo USING btree (entidade, entidade_id) WHERE (entidade IS NOT NULL);
 CREATE INDEX arquivo_solto ON public.arquivo USING btree (criado_em) WHERE (NOT reclamado);
 

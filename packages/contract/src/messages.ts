@@ -50,10 +50,12 @@ export const mensagens = {
   arquivoMaior100: 'O arquivo ultrapassa o tamanho máximo (100MB) permitido.',
   imagemNaoColada: 'Não foi possível colar a imagem',
   copiado: 'Copiado com sucesso!',
+  insiraEmailValido: 'Insira um e-mail válido',
   // Part 1 §8, part 3 §8
   baixarDocumento: 'Clique em baixar para efetuar o download do documento',
   depreciacaoExclusaoAceita: 'Processando exclusão, fique atento às notificações!',
   // Ours
+  corSome: 'Nesta cor nada se lê: ela some no papel branco. Escolha uma mais escura.',
   excluido: 'Excluído com sucesso.',
   naoEncontrado: 'Registro não encontrado.',
   rotaNaoEncontrada: 'Endereço não encontrado.',
@@ -140,8 +142,7 @@ export const mensagens = {
   loteNaoTomba: 'O tombamento não é feito pela edição em lote: tombe o bem na tela dele.',
   loteMudouAntes: 'O bem foi alterado por outra pessoa depois que você o escolheu.',
   loteBaixado: 'O bem está baixado e não entra na edição em lote.',
-  loteSoNoBem: 'Fotos, anexos e dados de imóvel são informados na tela de cada bem.',
-  loteSemArquivos: 'Documentos e anexos são acrescentados na tela de cada bem.',
+  loteSoNoBem: 'Fotos e dados de imóvel são informados na tela de cada bem.',
   loteDesfeito: 'Lote desfeito: os bens voltaram a ser como eram.',
   loteNaoDesfaz: 'Só um lote concluído pode ser desfeito.',
   segredoJaMostrado: 'Isto já foi feito, e o segredo só é mostrado uma vez.',
