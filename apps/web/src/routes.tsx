@@ -315,6 +315,12 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/integracao/Programas.tsx')),
   },
   {
+    caminho: '/configuracoes/painel-betha',
+    titulo: 'Painel externo',
+    permissao: 'consultarintegracoes',
+    tela: telaLenta(() => import('./features/integracao/painel/Painel.tsx')),
+  },
+  {
     caminho: '/configuracoes/unidade',
     titulo: 'Unidades',
     permissao: 'consultarunidades',

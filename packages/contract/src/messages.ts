@@ -195,6 +195,8 @@ export const mensagens = {
   loteNaoDesfaz: 'Só um lote concluído pode ser desfeito.',
   segredoJaMostrado: 'Isto já foi feito, e o segredo só é mostrado uma vez.',
   enderecoDoPainel: 'Use um endereço como https://painel.exemplo.com.br.',
+  painelSemEndereco: 'O endereço do painel externo não foi informado.',
+  painelNegado: 'Este token do painel não vale: venceu, ou a pessoa não tem mais acesso.',
   programaSemAcao: 'Escolha ao menos uma permissão.',
   programaNegado: 'Um programa não pode usar este endereço.',
   programaValidade: 'A validade vai de hoje a dois anos.',
