@@ -6,9 +6,9 @@ import { chamar } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ErroApi } from '../../../kernel/http.ts'
 import { avisarInfo } from '../../../kernel/toasts.ts'
+import { EscolherFoto } from '../../../resource/EscolherFoto.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { EscolherFoto } from '../arquivos/EscolherFoto.tsx'
 import { guardarBem, useFoto } from '../dados.ts'
 import css from './detalhe.module.css'
 
@@ -81,7 +81,14 @@ export default function FotoDialog({ bem, nome, onClose }: Props) {
       {bem.foto && (
         <div className={css.fotoGrande}>{endereco && <img src={endereco} alt={`Foto de ${nome}`} />}</div>
       )}
-      {podeMudar && <EscolherFoto troca={bem.foto !== null} ocupado={salvando} onEnviada={guardar} />}
+      {podeMudar && (
+        <EscolherFoto
+          diretorio="FOTOS_PATRIMONIO"
+          troca={bem.foto !== null}
+          ocupado={salvando}
+          onEnviada={guardar}
+        />
+      )}
     </Dialog>
   )
 }

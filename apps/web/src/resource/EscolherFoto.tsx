@@ -1,17 +1,17 @@
 import { Button, Group, Text } from '@mantine/core'
-import { type Arquivo, LADO_DA_FOTO, mensagens, regraDoDiretorio } from '@tombo/contract'
+import { type Arquivo, type Diretorio, LADO_DA_FOTO, mensagens, regraDoDiretorio } from '@tombo/contract'
 import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
-import { enviarArquivo, motivoDeRecusa } from '../../../kernel/envio.ts'
-import { ErroApi } from '../../../kernel/http.ts'
-import { avisarErro } from '../../../kernel/toasts.ts'
-import { DropArea } from '../../../ui/files/DropArea.tsx'
-import { Camera, ImageCropper } from '../../../ui/files/lazy.tsx'
-import { usePaste } from '../../../ui/files/paste.ts'
-
-const DIRETORIO = 'FOTOS_PATRIMONIO'
+import { enviarArquivo, motivoDeRecusa } from '../kernel/envio.ts'
+import { ErroApi } from '../kernel/http.ts'
+import { avisarErro } from '../kernel/toasts.ts'
+import { DropArea } from '../ui/files/DropArea.tsx'
+import { Camera, ImageCropper } from '../ui/files/lazy.tsx'
+import { usePaste } from '../ui/files/paste.ts'
 
 interface Props {
+  /** Where the photo belongs. */
+  diretorio: Diretorio
   /** There is a photo already: another one takes its place. */
   troca: boolean
   /** Something is being kept: nothing is taken meanwhile. */
@@ -22,14 +22,14 @@ interface Props {
   onEnviada: (arquivo: Arquivo) => void | Promise<void>
 }
 
-/** A photo of an asset: dropped, chosen, pasted or taken with the camera, then cropped and sent. */
-export function EscolherFoto({ troca, ocupado = false, cola = true, onEnviada }: Props) {
+/** A square photo, of an asset or a person: dropped, chosen, pasted or taken with the camera, then cropped and sent. */
+export function EscolherFoto({ diretorio, troca, ocupado = false, cola = true, onEnviada }: Props) {
   const [camera, setCamera] = useState(false)
   const [recorte, setRecorte] = useState<Blob | null>(null)
   const [enviando, setEnviando] = useState(false)
   const parado = ocupado || enviando
   const receber = ([arquivo]: File[]) => {
-    const motivo = arquivo && motivoDeRecusa(arquivo, DIRETORIO)
+    const motivo = arquivo && motivoDeRecusa(arquivo, diretorio)
     if (motivo) avisarErro(motivo, 3000)
     else if (arquivo) setRecorte(arquivo)
   }
@@ -46,7 +46,7 @@ export function EscolherFoto({ troca, ocupado = false, cola = true, onEnviada }:
     setEnviando(true)
     const nome = foto.type === 'image/png' ? 'foto.png' : 'foto.jpg'
     try {
-      await onEnviada(await enviarArquivo(new File([foto], nome, { type: foto.type }), DIRETORIO))
+      await onEnviada(await enviarArquivo(new File([foto], nome, { type: foto.type }), diretorio))
     } catch (erro) {
       if (!(erro instanceof ErroApi)) throw erro
       avisarErro(erro.message)
@@ -61,7 +61,7 @@ export function EscolherFoto({ troca, ocupado = false, cola = true, onEnviada }:
         hint={
           cola ? 'Ou escolha no computador, ou cole (Ctrl+V).' : 'Ou escolha no computador, ou use a câmera.'
         }
-        accept={regraDoDiretorio(DIRETORIO).extensoes}
+        accept={regraDoDiretorio(diretorio).extensoes}
         buttonLabel="Escolher imagem"
         inputLabel="Imagem"
         quiet
