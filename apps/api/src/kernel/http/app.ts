@@ -69,6 +69,7 @@ export async function criarServidor(logger: FastifyBaseLogger, { mapa }: Servico
     routerOptions: { maxParamLength: 300 },
   })
   exigirAcessoDeclarado(app)
+  app.decorateRequest('uso', null)
   await app.register(helmet, {
     contentSecurityPolicy: cspCom(origemDosMapas(mapa.endereco)),
     hsts: false,

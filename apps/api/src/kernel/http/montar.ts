@@ -111,14 +111,7 @@ function registrar(
     method: rota.method,
     url: rota.path,
     config: { rota },
-    ...(rota.acesso === 'PUBLICO' || rota.semUso
-      ? {}
-      : {
-          onSend: async (req: FastifyRequest, _: FastifyReply, resposta: unknown) => {
-            await anotarUsoDe(casa, req)
-            return resposta
-          },
-        }),
+    ...(rota.acesso === 'PUBLICO' || rota.semUso ? {} : { onSend: anotarUsoDe(casa) }),
     ...(rota.response
       ? {
           schema: {
@@ -163,7 +156,7 @@ function tokenDo(
     rota.arquivo && rota.method === 'GET' ? (req.query as { authtoken?: unknown }).authtoken : undefined
   const token = typeof cabecalho === 'string' ? cabecalho : typeof daQuery === 'string' ? daQuery : ''
   const abrir = async (db: Db, por: Parameters<typeof carregarSessao>[1], agora: Date, daQual: number) => {
-    const s = await carregarSessao(db, por, agora, { emUso: req.uso !== undefined })
+    const s = await carregarSessao(db, por, agora, { emUso: req.uso !== null })
     req.uso ??= { databaseId: daQual, sessaoId: s.actor.sessaoId, usadaEm: s.usadaEm }
     return s
   }
