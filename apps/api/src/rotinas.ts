@@ -1,6 +1,7 @@
 import { limparArquivos } from './features/arquivos/limpar.ts'
 import { avisarGarantias } from './features/garantias/garantias.ts'
 import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.ts'
+import { cuidarDosAcessos } from './features/logs/cuidar-dos-acessos.ts'
 import { limparNotificacoes } from './features/notificacoes/limpar.ts'
 import type { Rotina } from './kernel/jobs/rotina.ts'
 
@@ -8,6 +9,7 @@ import type { Rotina } from './kernel/jobs/rotina.ts'
 export const rotinas: readonly Rotina[] = [
   limparArquivos,
   limparNotificacoes,
+  cuidarDosAcessos,
   avisarGarantias,
   avisarLicenciamentos,
 ]

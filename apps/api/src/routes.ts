@@ -5,8 +5,10 @@ import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes
 import { rotasDeDocumentosPatrimonios } from './features/documentospatrimonios/documentospatrimonios.routes.ts'
 import { rotasDeEtiquetas } from './features/etiquetas/etiquetas.routes.ts'
 import { rotasDeGarantias } from './features/garantias/garantias.routes.ts'
+import { rotasDeGruposDePermissao } from './features/grupopermissao/grupopermissao.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
 import { rotasDeLicenciamentos } from './features/licenciamentos/licenciamentos.routes.ts'
+import { rotasDeLogs } from './features/logs/logs.routes.ts'
 import { rotasDeLote } from './features/lote/lote.routes.ts'
 import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
 import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
@@ -31,6 +33,8 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeSessao(casa)
   rotasDeUnidades(casa)
   rotasDeUsuarios(casa)
+  rotasDeGruposDePermissao(casa)
+  rotasDeLogs(casa)
   rotasDeTarefas(casa)
   rotasDeNotificacoes(casa)
   rotasDeArquivos(casa)

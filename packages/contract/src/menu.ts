@@ -61,6 +61,9 @@ export const TELAS: readonly Tela[] = [
   tela('Configurações', 'Parâmetros', '/configuracoes/parametro', 'consultarparametros'),
   tela('Configurações', 'Unidades', '/configuracoes/unidade', 'consultarunidades'),
   tela('Configurações', 'Usuários', '/configuracoes/usuario', 'consultarusuarios'),
+  tela('Configurações', 'Grupos de permissão', '/configuracoes/grupopermissao', 'consultargrupospermissao'),
+  tela('Configurações', 'Registro de acessos', '/configuracoes/logs/acesso', 'consultarlogs'),
+  tela('Configurações', 'Sessões', '/configuracoes/logs/sessoes', 'consultarlogs'),
 ]
 
 /** The screens that someone with these tags may open. */

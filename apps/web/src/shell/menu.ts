@@ -1,4 +1,4 @@
-import { can, GRUPOS_MENU, menuDe as menuDoContrato } from '@tombo/contract'
+import { can, GRUPOS_MENU, menuDe as menuDoContrato, soSaidaDeBens } from '@tombo/contract'
 import { type Tela, telas } from '../routes.tsx'
 
 export type Grupo = (typeof GRUPOS_MENU)[number]
@@ -37,7 +37,6 @@ const PREFERIDAS = ['/visaogeral/patrimonio', '/patrimonio']
  */
 export function inicioPara(tags: ReadonlySet<string>): string | null {
   const minhas = menuDe(tags).flatMap((g) => g.itens.map((t) => t.caminho))
-  if (tags.has('criaralterarsaidadebens') && tags.size <= 2 && minhas.includes('/saidabens'))
-    return '/saidabens'
+  if (soSaidaDeBens(tags) && minhas.includes('/saidabens')) return '/saidabens'
   return PREFERIDAS.find((c) => minhas.includes(c)) ?? minhas[0] ?? null
 }

@@ -2,6 +2,7 @@ import { type Entrada, mensagens } from '@tombo/contract'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/erros.ts'
 import type { CtxPublico } from '../../kernel/http/montar.ts'
+import { type Origem, registrarAcesso } from '../../kernel/session/acesso.ts'
 import { hashSenha, senhaConfere } from '../../kernel/session/senha.ts'
 import { abrirSessao } from '../../kernel/session/sessao.ts'
 import { contarTentativa, devolverTentativa } from '../../kernel/session/tentativas.ts'
@@ -22,8 +23,9 @@ interface UsuarioLido {
 export async function entrar(
   { organizacoes, clock }: CtxPublico,
   credenciais: { username: string; password: string },
-  endereco: string,
+  origem: Origem,
 ): Promise<Entrada> {
+  const endereco = origem.endereco ?? ''
   const usuario = credenciais.username.toLowerCase()
   const agora = clock.agora()
   const login = await organizacoes.noCatalogo(async (db) => {
@@ -38,11 +40,17 @@ export async function entrar(
       db.row(sql<UsuarioLido>`select id, senha_hash, ativo from usuario where usuario = ${usuario}`),
     ))
   const confere = await senhaConfere(credenciais.password, lido?.senha_hash ?? (await ninguem))
-  if (!login || !lido || !confere) throw new AppError(401, mensagens.loginInvalido)
-  if (!lido.ativo) throw new AppError(401, mensagens.usuarioDesativado)
+  if (!login || !lido) throw new AppError(401, mensagens.loginInvalido)
+  if (!confere || !lido.ativo) {
+    const motivo = confere ? 'INATIVO' : 'SENHA_ERRADA'
+    await organizacoes.escrever(login.database_id, (db) =>
+      registrarAcesso(db, { tipo: 'RECUSA', motivo, usuarioId: lido.id, ...origem, agora }),
+    )
+    throw new AppError(401, confere ? mensagens.usuarioDesativado : mensagens.loginInvalido)
+  }
   await organizacoes.noCatalogo((db) => devolverTentativa(db, usuario, endereco))
   const { token, escopo } = await organizacoes.escrever(login.database_id, (db) =>
-    abrirSessao(db, { databaseId: login.database_id, usuarioId: lido.id, unidadeId: null, endereco, agora }),
+    abrirSessao(db, { databaseId: login.database_id, usuarioId: lido.id, unidadeId: null, ...origem, agora }),
   )
   return {
     content: token,

@@ -5,7 +5,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { invalido } from '../../kernel/erros.ts'
 import { hashSenha } from '../../kernel/session/senha.ts'
 import { encerrarSessoes } from '../../kernel/session/sessao.ts'
-import { exigirAlcance } from './guardas.ts'
+import { exigirAlcance } from './guardas.public.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 
 /** Keeps a new password and ends every session of the person but the one that does it. The history says that, never what. */

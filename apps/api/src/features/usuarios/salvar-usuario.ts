@@ -6,7 +6,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { conflito, invalido } from '../../kernel/erros.ts'
 import { hashSenha } from '../../kernel/session/senha.ts'
 import { guardarSenha } from './alterar-senha.ts'
-import { exigirAlcance } from './guardas.ts'
+import { exigirAlcance } from './guardas.public.ts'
 import { reservarLogin } from './logins.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 

@@ -4,14 +4,15 @@ import { montar } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
 import { alterarSenha } from './alterar-senha.ts'
 import {
+  copiarPermissoes,
   darPermissao,
   darUnidade,
-  permissoesDoUsuario,
   tirarPermissao,
   tirarUnidade,
   unidadesDoUsuario,
 } from './direitos.ts'
 import { loginExiste } from './logins.ts'
+import { acoesPorArea, permissoesDoUsuario } from './origens.ts'
 import { salvarUsuario } from './salvar-usuario.ts'
 import { mudarSituacao } from './situacao.ts'
 import { listarUsuarios, obterUsuario } from './usuarios.repo.ts'
@@ -44,6 +45,10 @@ function rotasDeDireitos(casa: Casa) {
     const todas = await permissoesDoUsuario(ctx, onde(params))
     return todas.find((p) => p.acao.enumName === params.enumName) as (typeof todas)[number]
   })
+  montar(casa, r.acoes, () => acoesPorArea())
+  montar(casa, r.copiarPermissoes, async (ctx, { params, body }) =>
+    salvo({ dadas: await copiarPermissoes(ctx, { ...onde(params), de: body.usuario }) }),
+  )
   montar(casa, r.darUnidade, async (ctx, { params }) => {
     await darUnidade(ctx, onde(params))
     return salvo(null)

@@ -34,7 +34,7 @@ export function avisarQuemPode(
 ): Promise<void> {
   return escrever(
     meio,
-    sql`select distinct u.id from usuario u join usuario_permissao p on p.usuario_id = u.id
+    sql`select distinct u.id from usuario u join permissao_efetiva p on p.usuario_id = u.id
       where u.ativo and p.unidade_id = ${aviso.unidadeId} and p.acao in (${acao}, 'ADMINISTRAR_SISTEMA')`,
     aviso,
   )
