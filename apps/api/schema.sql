@@ -215,6 +215,26 @@ create table documento_patrimonio (
 );
 CREATE INDEX documento_patrimonio_de ON public.documento_patrimonio USING btree (patrimonio_id, id);
 
+create table email (
+  id bigint generated always as identity not null,
+  para text[] not null,
+  assunto text not null,
+  texto text,
+  selado boolean default false not null,
+  chave text,
+  situacao text default 'AGUARDANDO'::text not null,
+  valido_ate timestamp with time zone,
+  tentativas integer default 0 not null,
+  erro text,
+  criado_em timestamp with time zone not null,
+  enviado_em timestamp with time zone,
+  constraint email_chave_key UNIQUE (chave),
+  constraint email_pkey PRIMARY KEY (id),
+  constraint email_para_check CHECK ((cardinality(para) > 0)),
+  constraint email_situacao_check CHECK ((situacao = ANY (ARRAY['AGUARDANDO'::text, 'ENVIADO'::text, 'FALHOU'::text, 'VENCEU'::text])))
+);
+CREATE INDEX email_criado ON public.email USING btree (criado_em);
+
 create table estado (
   id integer not null,
   nome text not null,

@@ -49,6 +49,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       TOMBO_DATA: dataDir,
       TOMBO_ADMIN_USUARIO: administrator.username,
       TOMBO_ADMIN_SENHA: administrator.password,
+      // Services of the tests listen on this machine.
+      TOMBO_REDE_INTERNA: '127.0.0.0/8,::1',
       ...settings,
     },
   })

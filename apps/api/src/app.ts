@@ -1,17 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from './kernel/clock.ts'
-import type { Servicos } from './kernel/config.ts'
 import type { Organizacoes } from './kernel/db/organizacoes.ts'
-import type { Arquivos } from './kernel/files/arquivos.ts'
 import { criarServidor } from './kernel/http/app.ts'
+import type { Meios } from './kernel/meios.ts'
 import { montarTudo } from './routes.ts'
 
-export interface Partes {
+export interface Partes extends Meios {
   organizacoes: Organizacoes
   clock: Clock
-  arquivos: Arquivos
   logger: FastifyBaseLogger
-  servicos: Servicos
   /** Folder of the built web client; none in API tests. */
   pastaWeb?: string
   conferirRespostas?: boolean
@@ -20,8 +17,8 @@ export interface Partes {
 /** The whole server, as it ships and as it is tested. */
 export async function createApp(partes: Partes): Promise<FastifyInstance> {
   const app = await criarServidor(partes.logger, partes.servicos)
-  const { organizacoes, clock, arquivos, servicos, conferirRespostas = false } = partes
-  await montarTudo({ app, organizacoes, clock, arquivos, servicos, conferirRespostas }, partes.pastaWeb)
+  const { logger: _, pastaWeb, conferirRespostas = false, ...meios } = partes
+  await montarTudo({ app, ...meios, conferirRespostas }, pastaWeb)
   await app.ready()
   return app
 }

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pino from 'pino'
 import { createApp } from './app.ts'
 import { prepararInicio } from './features/organizacoes/preparar-inicio.public.ts'
+import { entregas } from './entregas.ts'
 import { relogioDoSistema } from './kernel/clock.ts'
 import { type Config, ConfigError, lerConfig } from './kernel/config.ts'
 import { startEmbedded } from './kernel/db/embedded.ts'
 import { Organizacoes } from './kernel/db/organizacoes.ts'
-import { criarArquivos } from './kernel/files/arquivos.ts'
 import { iniciarFilas } from './kernel/jobs/fila.ts'
+import { criarMeios } from './kernel/meios.ts'
 import { rotinas } from './rotinas.ts'
 import { trabalhos } from './trabalhos.ts'
 
@@ -22,7 +22,7 @@ async function iniciar(config: Config): Promise<() => Promise<void>> {
     { level: config.log, redact: ['req.headers["x-auth-token"]'] },
     pino.destination({ dest: config.log === 'silent' ? 2 : 1, sync: true }),
   )
-  await mkdir(config.pastaDeDados, { recursive: true })
+  const meios = await criarMeios(config)
   const embutido = config.databaseUrl
     ? undefined
     : await startEmbedded({ dataDir: config.pastaDeDados, log: dizer })
@@ -39,10 +39,17 @@ async function iniciar(config: Config): Promise<() => Promise<void>> {
     )
     paradas.push(() => organizacoes.fechar())
     const { link } = await prepararInicio(organizacoes, config, clock)
-    const arquivos = criarArquivos(config.pastaDeDados)
     if (config.papel !== 'web') {
       const filas = await iniciarFilas(
-        { organizacoes, clock, arquivos, log: logger, tipos: trabalhos, rotinas },
+        {
+          organizacoes,
+          clock,
+          arquivos: meios.arquivos,
+          log: logger,
+          tipos: trabalhos,
+          rotinas,
+          entregas: { tipos: entregas, ...meios },
+        },
         config.trabalhosSimultaneos,
       )
       paradas.push(() => filas.parar())
@@ -50,20 +57,18 @@ async function iniciar(config: Config): Promise<() => Promise<void>> {
     if (config.papel !== 'trabalhos') {
       const pastaWeb = join(RAIZ, 'apps/web/dist')
       const app = await createApp({
+        ...meios,
         organizacoes,
         clock,
-        arquivos,
         logger,
-        servicos: config.servicos,
         ...(existsSync(pastaWeb) ? { pastaWeb } : {}),
       })
       await app.listen({ port: config.porta, host: config.host })
       paradas.push(() => app.close())
-      const endereco = `http://localhost:${config.porta}`
-      dizer(`\nTombo está em ${endereco}`)
+      dizer(`\nTombo está em ${config.endereco}`)
       if (link)
         dizer(
-          `\nPrimeiro acesso (link de uso único, vale 24 horas):\n${endereco}/primeiroacesso?token=${link}\n`,
+          `\nPrimeiro acesso (link de uso único, vale 24 horas):\n${config.endereco}/primeiroacesso?token=${link}\n`,
         )
     }
     return parar

@@ -8,10 +8,12 @@ import pino from 'pino'
 import { inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { relogioParado } from '../src/kernel/clock.ts'
+import { type Cofre, criarCofre } from '../src/kernel/cofre.ts'
 import { lerConfig } from '../src/kernel/config.ts'
 import { Organizacoes } from '../src/kernel/db/organizacoes.ts'
 import { type Consulta, sql } from '../src/kernel/db/sql.ts'
 import { type Arquivos, criarArquivos } from '../src/kernel/files/arquivos.ts'
+import { criarFora, type Fora } from '../src/kernel/fora/fora.ts'
 import { hashSenha } from '../src/kernel/session/senha.ts'
 import { abrirSessao } from '../src/kernel/session/sessao.ts'
 import { INICIO, modeloDeOrganizacao, SENHA } from './app-modelo.ts'
@@ -47,6 +49,11 @@ export interface AppDeTeste extends OrganizacaoDeTeste {
   organizacoes: Organizacoes
   clock: ReturnType<typeof relogioParado>
   arquivos: Arquivos
+  cofre: Cofre
+  /** Calls out, to this machine too. */
+  fora: Fora
+  /** The public address that links begin with. */
+  endereco: string
   pastaDeArquivos: string
   /** Calls without a token. */
   anonimo: Cliente
@@ -145,8 +152,14 @@ export async function criarAppDeTeste(env: Record<string, string> = {}): Promise
   const organizacoes = new Organizacoes(urlOf(servidor, bancos[0] as string), 6, () => undefined)
   const pasta = await mkdtemp(join(tmpdir(), 'tombo-teste-'))
   const arquivos = criarArquivos(pasta)
-  const { servicos } = lerConfig(env, pasta)
-  const app = await createApp({ organizacoes, clock, arquivos, logger, servicos, conferirRespostas: true })
+  const { servicos, redeInterna, endereco } = lerConfig(
+    { TOMBO_REDE_INTERNA: '127.0.0.0/8,::1', ...env },
+    pasta,
+  )
+  const cofre = criarCofre(randomBytes(32))
+  const fora = criarFora(redeInterna)
+  const meios = { organizacoes, clock, arquivos, cofre, fora, endereco }
+  const app = await createApp({ ...meios, logger, servicos, conferirRespostas: true })
   const [primeira] = await organizacoes.todas()
   const org = await montarOrganizacao(
     app,
@@ -178,6 +191,9 @@ export async function criarAppDeTeste(env: Record<string, string> = {}): Promise
     organizacoes,
     clock,
     arquivos,
+    cofre,
+    fora,
+    endereco,
     pastaDeArquivos: pasta,
     anonimo: clienteDe(app, ''),
     logs,

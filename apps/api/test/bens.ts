@@ -5,6 +5,7 @@ import type { Ctx } from '../src/kernel/ctx.ts'
 import type { Db } from '../src/kernel/db/db.ts'
 import { esvaziarFila } from '../src/kernel/jobs/fila.ts'
 import { sql } from '../src/kernel/db/sql.ts'
+import { entregas } from '../src/entregas.ts'
 import { trabalhos } from '../src/trabalhos.ts'
 import type { AppDeTeste, OrganizacaoDeTeste } from './app.ts'
 import type { Cliente } from './cliente.ts'
@@ -74,6 +75,7 @@ export const trabalhar = (t: AppDeTeste, databaseId = t.databaseId) =>
       log: t.app.log,
       tipos: trabalhos,
       rotinas: [],
+      entregas: { tipos: entregas, cofre: t.cofre, fora: t.fora, endereco: t.endereco },
     },
     databaseId,
   )

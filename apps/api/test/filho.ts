@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
+import { entregas } from '../src/entregas.ts'
 import { trabalhos } from '../src/trabalhos.ts'
 import { sql } from '../src/kernel/db/sql.ts'
 import { iniciarFilas, type PartesDaFila } from '../src/kernel/jobs/fila.ts'
@@ -75,6 +76,7 @@ export const partesDaFila = (t: AppDeTeste): PartesDaFila => ({
   log: t.app.log,
   tipos: trabalhos,
   rotinas: [],
+  entregas: { tipos: entregas, cofre: t.cofre, fora: t.fora, endereco: t.endereco },
 })
 
 /** A living server takes up what is left in the queue, until this job has ended; gives it as the screen reads it. */

@@ -7,7 +7,7 @@ import { prepararInicio } from '../features/organizacoes/preparar-inicio.public.
 import { temAdministrador } from '../features/organizacoes/primeiro-acesso.public.ts'
 import { ConfigError } from '../kernel/config.ts'
 import { sql } from '../kernel/db/sql.ts'
-import { criarArquivos } from '../kernel/files/arquivos.ts'
+import { criarMeios } from '../kernel/meios.ts'
 import { esvaziarFila } from '../kernel/jobs/fila.ts'
 import { abrirSessao } from '../kernel/session/sessao.ts'
 import { trabalhos } from '../trabalhos.ts'
@@ -94,9 +94,9 @@ await executarComando(async (meios) => {
     )
   const entrada = await garantirAdministrador(meios, databaseId)
   const log = pino({ level: 'error' })
-  const arquivos = criarArquivos(config.pastaDeDados)
-  const { servicos } = config
-  const app = await createApp({ organizacoes, clock, arquivos, logger: log, servicos })
+  const doProcesso = await criarMeios(config)
+  const { arquivos } = doProcesso
+  const app = await createApp({ ...doProcesso, organizacoes, clock, logger: log })
   const quem = await organizacoes.escrever(databaseId, async (db) => {
     await db.exec(
       sql`update unidade set descricao = ${UNIDADE} where id = (select min(id) from unidade) and descricao = 'Unidade gestora principal'`,

@@ -8,7 +8,7 @@ import { removeEmbedded, startEmbedded } from '../kernel/db/embedded.ts'
 import { descreverEsquema } from '../kernel/db/esquema.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { Organizacoes } from '../kernel/db/organizacoes.ts'
-import { criarArquivos } from '../kernel/files/arquivos.ts'
+import { criarMeios } from '../kernel/meios.ts'
 
 const API = join(import.meta.dirname, '../..')
 const PASTA = join(API, '../../.cache/generate')
@@ -21,11 +21,10 @@ async function gerar(): Promise<Record<string, string>> {
   try {
     await migrate(banco.url)
     const app = await createApp({
+      ...(await criarMeios(lerConfig({ TOMBO_DATA: PASTA }, API))),
       organizacoes,
       clock: relogioDoSistema('America/Sao_Paulo'),
-      arquivos: criarArquivos(PASTA),
       logger: pino({ level: 'silent' }),
-      servicos: lerConfig({}, API).servicos,
     })
     const documento = (await app.inject('/api/openapi.json')).json()
     await app.close()

@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { TAMANHO_DA_CHAVE } from './cofre.ts'
+import { lerFaixa } from './fora/rede.ts'
 
 const numero = (padrao: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(padrao)
@@ -22,6 +24,23 @@ const zConfig = z.object({
   TOMBO_PAPEL: z.enum(['tudo', 'web', 'trabalhos']).default('tudo'),
   TOMBO_TRABALHOS: numero(1, 1, 16),
   TOMBO_CONEXOES: numero(12, 2, 200),
+  TOMBO_CHAVE: z
+    .string()
+    .transform((s) => Buffer.from(s, 'base64'))
+    .refine((b) => b.length === TAMANHO_DA_CHAVE)
+    .optional(),
+  TOMBO_ENDERECO: z.url({ protocol: /^https?$/ }).optional(),
+  TOMBO_REDE_INTERNA: z
+    .string()
+    .default('')
+    .transform((s) => s.split(',').filter((p) => p.trim() !== ''))
+    .transform((faixas, ctx) =>
+      faixas.map((f) => {
+        const faixa = lerFaixa(f)
+        if (!faixa) ctx.addIssue({ code: 'custom' })
+        return faixa ?? (['0.0.0.0', 32] as [string, number])
+      }),
+    ),
   TOMBO_VIACEP_URL: z.url({ protocol: /^https?$/ }).default('https://viacep.com.br/ws'),
   TOMBO_MAPA_URL: z
     .url({ protocol: /^https?$/ })
@@ -37,6 +56,12 @@ const comoCorrigir: Record<string, string> = {
   TOMBO_ADMIN_SENHA: 'TOMBO_ADMIN_SENHA deve ter de 6 a 200 caracteres.',
   TOMBO_FUSO: 'TOMBO_FUSO deve ser um fuso horário, como America/Sao_Paulo.',
   TOMBO_LOG: 'TOMBO_LOG deve ser silent, error, warn, info ou debug.',
+  TOMBO_CHAVE:
+    'TOMBO_CHAVE deve ser uma chave de 32 bytes em base64, como a que sai de: openssl rand -base64 32',
+  TOMBO_ENDERECO:
+    'TOMBO_ENDERECO deve ser o endereço público do Tombo, como https://patrimonio.exemplo.gov.br.',
+  TOMBO_REDE_INTERNA:
+    'TOMBO_REDE_INTERNA deve listar endereços ou faixas separados por vírgula, como 10.0.0.5,192.168.10.0/24.',
   TOMBO_VIACEP_URL: 'TOMBO_VIACEP_URL deve ser um endereço como https://viacep.com.br/ws.',
   TOMBO_MAPA_URL:
     'TOMBO_MAPA_URL deve ser um endereço com {z}, {x} e {y}, como https://tile.openstreetmap.org/{z}/{x}/{y}.png.',
@@ -56,6 +81,12 @@ export interface Config {
   papel: 'tudo' | 'web' | 'trabalhos'
   trabalhosSimultaneos: number
   conexoes: number
+  /** The key of the safe, when it is set and not in the data folder. */
+  chave: Buffer | undefined
+  /** The public address of the product, without a slash at its end. */
+  endereco: string
+  /** Ranges of the inner network that may be called. */
+  redeInterna: [string, number][]
   servicos: Servicos
 }
 
@@ -108,6 +139,9 @@ export function lerConfig(env: NodeJS.ProcessEnv, raiz: string): Config {
     papel: c.TOMBO_PAPEL,
     trabalhosSimultaneos: c.TOMBO_TRABALHOS,
     conexoes: c.TOMBO_CONEXOES,
+    chave: c.TOMBO_CHAVE,
+    endereco: (c.TOMBO_ENDERECO ?? `http://localhost:${c.PORT}`).replace(/\/+$/, ''),
+    redeInterna: c.TOMBO_REDE_INTERNA,
     servicos: {
       viacep: c.TOMBO_VIACEP_URL,
       mapa: { endereco: c.TOMBO_MAPA_URL, creditos: c.TOMBO_MAPA_CREDITOS },

@@ -10,7 +10,7 @@ import Fastify, {
 import type { Clock } from '../clock.ts'
 import type { Servicos } from '../config.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
-import type { Arquivos } from '../files/arquivos.ts'
+import type { Meios } from '../meios.ts'
 import { responderErro } from './erros-http.ts'
 
 declare module 'fastify' {
@@ -22,12 +22,10 @@ declare module 'fastify' {
 }
 
 /** What a process is made of; handed to every feature when its routes are mounted. */
-export interface Casa {
+export interface Casa extends Meios {
   app: FastifyInstance
   organizacoes: Organizacoes
   clock: Clock
-  arquivos: Arquivos
-  servicos: Servicos
   /** Checks every answer against its schema, strictly: on in tests. */
   conferirRespostas: boolean
 }

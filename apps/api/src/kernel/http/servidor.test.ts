@@ -20,8 +20,8 @@ async function servidor(montar: (casa: Casa) => void) {
   const { servicos } = lerConfig({}, '.')
   const log = pino({ level: 'info' }, { write: (l: string) => void logs.push(l) })
   const app = await criarServidor(log, servicos)
-  const { organizacoes, clock, arquivos } = t
-  montar({ app, organizacoes, clock, arquivos, servicos, conferirRespostas: true })
+  const { organizacoes, clock, arquivos, cofre, fora, endereco } = t
+  montar({ app, organizacoes, clock, arquivos, cofre, fora, endereco, servicos, conferirRespostas: true })
   return { app, logs }
 }
 const publica = (path: string) =>

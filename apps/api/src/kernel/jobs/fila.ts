@@ -6,6 +6,7 @@ import { dbDe } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import type { Arquivos } from '../files/arquivos.ts'
+import { type Entregas, executarEntrega } from './entrega.ts'
 import { agenda, executarRotina, type Rotina } from './rotina.ts'
 import { type AnyTrabalho, executarTarefa } from './trabalho.ts'
 
@@ -16,14 +17,46 @@ export interface PartesDaFila {
   log: FastifyBaseLogger
   tipos: readonly AnyTrabalho[]
   rotinas: readonly Rotina[]
+  /** Absent: messages to the outside wait for a process that delivers them. */
+  entregas?: Entregas
 }
 
-/** Locks of works stand in a class of their own. */
+/** Locks of works, and of deliveries, stand in classes of their own. */
 const CLASSE = 7201
+const CLASSE_DAS_ENTREGAS = 7202
 
 /** Runs a work under its advisory lock, on a connection of its own: a work that someone living has in hand is left alone. */
 function tarefas(partes: PartesDaFila, databaseId: number): TaskList {
+  const { entregas } = partes
   return {
+    ...(entregas
+      ? {
+          entrega: async (carga, ajuda) => {
+            const { id, attempts, max_attempts } = ajuda.job
+            const trava = await (await partes.organizacoes.poolDeTrabalhos(databaseId)).connect()
+            let quebrada: Error | undefined
+            try {
+              const chave = Number(BigInt(id) % 2_147_483_647n)
+              const { rows } = await trava.query('select pg_try_advisory_lock($1, $2::int) as livre', [
+                CLASSE_DAS_ENTREGAS,
+                chave,
+              ])
+              if (!(rows[0] as { livre: boolean }).livre)
+                throw new Error('outro processo está com esta entrega')
+              try {
+                const ultima = attempts >= max_attempts
+                await executarEntrega(partes, entregas, databaseId, carga as never, ultima)
+              } finally {
+                await trava
+                  .query('select pg_advisory_unlock($1, $2::int)', [CLASSE_DAS_ENTREGAS, chave])
+                  .catch((e: Error) => (quebrada = e))
+              }
+            } finally {
+              trava.release(quebrada)
+            }
+          },
+        }
+      : {}),
     rotina: async (carga) => {
       const { nome } = carga as { nome: string }
       const rotina = partes.rotinas.find((r) => r.nome === nome)
@@ -84,7 +117,7 @@ async function soltarDosMortos(partes: PartesDaFila, databaseId: number) {
       select j.locked_by as trabalhador, array_agg(distinct j.id) filter (where j.attempts >= j.max_attempts) as jobs, max(j.max_attempts) as maximo
       from graphile_worker.jobs j
         left join tarefa t on t.trabalhador = j.locked_by and t.situacao in ('AGUARDANDO', 'PROCESSANDO')
-        left join pg_locks k on k.locktype = 'advisory' and k.classid = ${CLASSE}::oid and k.objid = t.id::oid and k.database = (select oid from pg_database where datname = current_database())
+        left join pg_locks k on k.locktype = 'advisory' and ((k.classid = ${CLASSE}::oid and k.objid = t.id::oid) or (k.classid = ${CLASSE_DAS_ENTREGAS}::oid and k.objid = (j.id % 2147483647)::oid)) and k.database = (select oid from pg_database where datname = current_database())
       where j.locked_by is not null
       group by j.locked_by having count(k.pid) = 0 and (count(t.id) > 0 or max(j.locked_at) < now() - make_interval(secs => ${RONDA_MS / 1000}))`)
     for (const m of mortos) {
@@ -144,9 +177,10 @@ export async function iniciarFilas(
   }
 }
 
-const SOBRA = sql<{
-  sobra: boolean
-}>`select exists (select 1 from graphile_worker.jobs where locked_at is not null or (attempts < max_attempts and run_at <= now())) as sobra`
+const sobra = (conhecidas: string[]) =>
+  sql<{
+    sobra: boolean
+  }>`select exists (select 1 from graphile_worker.jobs where task_identifier = any(${conhecidas}) and (locked_at is not null or (attempts < max_attempts and run_at <= now()))) as sobra`
 
 /**
  * Works the queue of one organisation until it is empty: for commands and tests. A job that waits for its next try is left.
@@ -154,11 +188,13 @@ const SOBRA = sql<{
  */
 export async function esvaziarFila(partes: PartesDaFila, databaseId: number): Promise<void> {
   const pgPool = await partes.organizacoes.poolDeTrabalhos(databaseId)
+  const taskList = tarefas(partes, databaseId)
+  const SOBRA = sobra(Object.keys(taskList))
   for (let i = 0; i < 2400; i += 1) {
     await runOnce({
       pgPool,
       logger: registro(partes.log),
-      taskList: tarefas(partes, databaseId),
+      taskList,
       noHandleSignals: true,
     })
     if (!(await partes.organizacoes.ler(databaseId, (db) => db.row(SOBRA)))?.sobra) return

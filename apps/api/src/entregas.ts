@@ -1,0 +1,5 @@
+import { entregaDeEmail } from './kernel/email/email.ts'
+import type { AnyEntrega } from './kernel/jobs/entrega.ts'
+
+/** Every kind of message to somebody outside. */
+export const entregas: readonly AnyEntrega[] = [entregaDeEmail]

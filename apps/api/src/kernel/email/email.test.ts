@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { trabalhar } from '../../../test/bens.ts'
+import { iniciarSmtp, type ServidorSmtp } from '../../../test/smtp.ts'
+import { sql } from '../db/sql.ts'
+import { type ConfiguracaoSmtp, gravarSmtp, USO_DA_SENHA } from './configuracao.ts'
+import { type NovoEmail, pedirEmail } from './email.ts'
+
+const SENHA = 'segredo do correio'
+let t: AppDeTeste
+let smtp: ServidorSmtp
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  smtp = await iniciarSmtp({ senha: SENHA })
+})
+afterAll(async () => {
+  await t.fechar()
+  await smtp.fechar()
+})
+
+const configurar = (mais: Partial<ConfiguracaoSmtp> | null = {}) =>
+  t.organizacoes.escrever(t.databaseId, (db) =>
+    gravarSmtp(
+      { db, clock: t.clock, actor: { nome: 'Administradora' } },
+      mais && {
+        servidor: 'localhost',
+        porta: smtp.porta,
+        seguranca: 'NENHUMA',
+        usuario: 'tombo',
+        senhaSelada: t.cofre.fechar(SENHA, USO_DA_SENHA),
+        remetente: { nome: 'Patrimônio', email: 'patrimonio@exemplo.gov.br' },
+        ...mais,
+      },
+    ),
+  )
+const pedir = (novo: Partial<NovoEmail> = {}) =>
+  t.organizacoes.escrever(t.databaseId, (db) =>
+    pedirEmail(
+      { db, clock: t.clock },
+      { para: ['ana@exemplo.gov.br'], assunto: 'Ação concluída', texto: 'Olá, Ana.\n', ...novo },
+    ),
+  )
+const emails = () =>
+  t.linhas(
+    sql<{
+      situacao: string
+      texto: string | null
+      tentativas: number
+      erro: string | null
+    }>`select situacao, texto, tentativas, erro from email order by id`,
+  )
+/** What waits for its next try is tried now. */
+const repetir = async () => {
+  await t.linhas(
+    sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'entrega' and attempts < max_attempts), run_at := now())`,
+  )
+  await trabalhar(t)
+}
+
+beforeEach(async () => {
+  await t.linhas(sql`delete from email`)
+  smtp.recebidos.length = 0
+  smtp.recusar(null)
+  await configurar()
+})
+
+test('a mail goes out once, and is not kept', async () => {
+  expect(await pedir({ chave: 'unico' })).toBe(true)
+  expect(await pedir({ chave: 'unico' })).toBe(true)
+  await trabalhar(t)
+  await repetir()
+  expect(smtp.recebidos).toHaveLength(1)
+  expect(smtp.recebidos[0]).toMatchObject({
+    para: ['ana@exemplo.gov.br'],
+    assunto: 'Ação concluída',
+    texto: expect.stringContaining('Olá, Ana.'),
+    id: expect.stringMatching(/^<tombo\.\d+\.\d+@exemplo\.gov\.br>$/),
+  })
+  expect(await emails()).toEqual([{ situacao: 'ENVIADO', texto: null, tentativas: 1, erro: null }])
+})
+
+test('what is undone is never mailed, and without a server nothing is', async () => {
+  await t.organizacoes
+    .escrever(t.databaseId, async (db) => {
+      await pedirEmail({ db, clock: t.clock }, { para: ['a@b.c'], assunto: 'x', texto: 'x' })
+      throw new Error('desfeito')
+    })
+    .catch(() => undefined)
+  await configurar(null)
+  expect(await pedir()).toBe(false)
+  await trabalhar(t)
+  expect(smtp.recebidos).toEqual([])
+  expect(await emails()).toEqual([])
+})
+
+test('a server that is busy is asked again; one that knows no such address is not', async () => {
+  smtp.recusar(451)
+  await pedir()
+  await trabalhar(t)
+  expect(await emails()).toMatchObject([{ situacao: 'AGUARDANDO', tentativas: 1, texto: 'Olá, Ana.\n' }])
+  smtp.recusar(null)
+  await repetir()
+  expect(await emails()).toMatchObject([{ situacao: 'ENVIADO', tentativas: 2 }])
+  smtp.recusar(550)
+  await pedir()
+  await trabalhar(t)
+  await repetir()
+  expect((await emails())[1]).toMatchObject({ situacao: 'FALHOU', tentativas: 1, texto: null })
+  expect((await emails())[1]?.erro).toContain('550')
+})
+
+test('what only its receiver may know is sealed until it is sent', async () => {
+  await pedir({ texto: 'Seu código é 123456.', sigilo: t.cofre })
+  expect((await emails())[0]?.texto).not.toContain('123456')
+  await trabalhar(t)
+  expect(smtp.recebidos[0]?.texto).toContain('123456')
+})
+
+test('a mail that nobody needs any more is not sent', async () => {
+  await pedir({ validoAte: new Date(t.clock.agora().getTime() - 1) })
+  await trabalhar(t)
+  expect(smtp.recebidos).toEqual([])
+  expect(await emails()).toMatchObject([{ situacao: 'VENCEU', texto: null }])
+})
+
+test('a subject cannot bring headers of its own', async () => {
+  await pedir({ assunto: 'Olá\r\nBcc: outro@exemplo.com' })
+  await trabalhar(t)
+  expect(smtp.recebidos[0]?.para).toEqual(['ana@exemplo.gov.br'])
+  expect(smtp.recebidos[0]?.assunto).toBe('Olá Bcc: outro@exemplo.com')
+})
+
+test('a wrong password, and a server in the inner network, are told without the password', async () => {
+  await configurar({ senhaSelada: t.cofre.fechar('errada', USO_DA_SENHA) })
+  await pedir()
+  await trabalhar(t)
+  expect((await emails())[0]).toMatchObject({ situacao: 'AGUARDANDO' })
+  expect((await emails())[0]?.erro).toContain('EAUTH')
+  await configurar({ servidor: '10.0.0.1' })
+  await repetir()
+  expect((await emails())[0]).toMatchObject({ situacao: 'FALHOU' })
+  expect(t.logs.join('')).not.toContain(SENHA)
+})
