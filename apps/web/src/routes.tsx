@@ -309,6 +309,30 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/usuarios/Usuarios.tsx')),
   },
   {
+    caminho: '/configuracoes/grupopermissao',
+    titulo: 'Grupos de permissão',
+    permissao: 'consultargrupospermissao',
+    tela: telaLenta(() => import('./features/grupopermissao/Grupos.tsx')),
+  },
+  {
+    caminho: '/configuracoes/grupopermissao/:grupoPermissaoId',
+    titulo: 'Grupo de permissão',
+    permissao: ['consultargrupospermissao', 'criaralterargrupospermissao'],
+    tela: telaLenta(() => import('./features/grupopermissao/Grupo.tsx')),
+  },
+  {
+    caminho: '/configuracoes/logs/acesso',
+    titulo: 'Registro de acessos',
+    permissao: 'consultarlogs',
+    tela: telaLenta(() => import('./features/logs/Acessos.tsx')),
+  },
+  {
+    caminho: '/configuracoes/logs/sessoes',
+    titulo: 'Sessões',
+    permissao: 'consultarlogs',
+    tela: telaLenta(() => import('./features/logs/Sessoes.tsx')),
+  },
+  {
     caminho: '/configuracoes/usuario/novo',
     titulo: 'Novo usuário',
     permissao: 'criaralterarusuarios',

@@ -96,6 +96,14 @@ export const rotasLogs = {
     query: z.strictObject({ horas: parte(24, 0), minutos: parte(59, 30), ...paginada }),
     response: paginaDe(zSessaoAtiva).extend({ pessoas: z.int() }),
   }),
+  pessoas: defineRoute({
+    method: 'GET',
+    path: '/api/logs/pessoas',
+    resumo: 'Usuários, para escolher de quem ver as sessões',
+    acesso: 'consultarlogs',
+    query: zListQuery({ filters: {}, sort: [] }),
+    response: paginaDe(zPessoa),
+  }),
   sessoes: defineRoute({
     method: 'GET',
     path: '/api/logs/sessoes/:userId',
@@ -103,7 +111,7 @@ export const rotasLogs = {
     acesso: 'consultarlogs',
     params: z.object({ userId: zIdTexto }),
     query: z.strictObject(paginada),
-    response: paginaDe(zSessaoDoUsuario),
+    response: paginaDe(zSessaoDoUsuario).extend({ usuario: zPessoa }),
   }),
   encerrar: defineRoute({
     method: 'POST',

@@ -4,7 +4,7 @@ const NAVEGADORES: readonly (readonly [nome: string, marca: RegExp])[] = [
   ['Opera', /\b(?:OPR|Opera)\/(\d+)/],
   ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],
   ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
-  ['Chrome', /\b(?:Chrome|CriOS)\/(\d+)/],
+  ['Chrome', /(?:Chrome|\bCriOS)\/(\d+)/],
   ['Safari', /\bVersion\/(\d+)[.\d]* (?:Mobile\/\w+ )?Safari\//],
 ]
 const SISTEMAS: readonly (readonly [nome: string, marca: RegExp])[] = [

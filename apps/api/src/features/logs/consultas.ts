@@ -79,9 +79,21 @@ export async function sessoesAtivas(ctx: Ctx, q: Paginada & { horas: number; min
   return { ...pagina(comPalavras, total?.n ?? 0, q.page, q.rpp), pessoas: total?.pessoas ?? 0 }
 }
 
+/** The users of the organisation by name, for the choice of one. */
+export async function pessoas(ctx: Ctx, query: ListQuery) {
+  const onde = e(condicaoDeBusca(BUSCADAS, ['nome', 'usuario'], query.q))
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from usuario b where ${onde}`)
+  const linhas = await ctx.db.rows(
+    sql<
+      AcessoRegistrado['usuario']
+    >`select b.id, b.nome, b.usuario from usuario b where ${onde} order by b.nome, b.id ${limite(query)}`,
+  )
+  return pagina(linhas, total?.n ?? 0, query.page, query.rpp)
+}
+
 /** The sessions of a user, the latest first. One whose time is over counts as ended then, even before the routine has written it. */
 export async function sessoesDoUsuario(ctx: Ctx, usuarioId: number, q: Paginada) {
-  await obterUsuario(ctx, usuarioId)
+  const { id, nome, usuario } = await obterUsuario(ctx, usuarioId)
   const agora = ctx.clock.agora()
   const total = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from sessao where usuario_id = ${usuarioId}`,
@@ -95,5 +107,5 @@ export async function sessoesDoUsuario(ctx: Ctx, usuarioId: number, q: Paginada)
     ...emPalavras(l),
     situacao: situacaoSessao.ler(l.fim ? 'ENCERRADA' : 'ABERTA'),
   }))
-  return pagina(sessoes, total?.n ?? 0, q.page, q.rpp)
+  return { ...pagina(sessoes, total?.n ?? 0, q.page, q.rpp), usuario: { id, nome, usuario } }
 }

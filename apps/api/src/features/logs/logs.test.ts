@@ -140,7 +140,12 @@ test('is for who may, in this organisation', async () => {
   const outra = await t.segundaOrganizacao()
   const { id } = await t.criarUsuario()
   await t.sessao(id, t.unidadeId)
-  for (const url of ['/api/logs/usuarios', '/api/logs/usuarios/ativos', `/api/logs/sessoes/${id}`]) {
+  for (const url of [
+    '/api/logs/usuarios',
+    '/api/logs/usuarios/ativos',
+    '/api/logs/pessoas',
+    `/api/logs/sessoes/${id}`,
+  ]) {
     expect((await t.anonimo.get(url)).status).toBe(401)
     expect((await semNada.get(url)).status).toBe(403)
     expect((await leitor.get(url)).status).toBe(200)
@@ -150,6 +155,9 @@ test('is for who may, in this organisation', async () => {
   const { id: so } = await t.criarUsuario({ usuario: 'so.daqui' })
   await t.sessao(so, t.unidadeId)
   expect((await outra.admin.get(`/api/logs/sessoes/${so}`)).status).toBe(404)
+  expect((await leitor.get('/api/logs/pessoas?q=so.daqui&fields=id,nome')).body.content.resultList).toEqual([
+    { id: so, nome: 'Pessoa so.daqui', usuario: 'so.daqui' },
+  ])
   expect((await outra.admin.get('/api/logs/usuarios?q=so.daqui')).body.content.count).toBe(0)
 })
 
