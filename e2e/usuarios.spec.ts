@@ -104,3 +104,16 @@ test('a unit is deactivated, and the one at work is not', async ({ page, request
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('É a unidade em que você está.')
   await expectAccessible(page)
 })
+
+test('who may do what is emitted as a report, by group', async ({ page, request }) => {
+  await signIn(page, request)
+  await page.goto('/configuracoes/usuario')
+  await page.getByRole('button', { name: 'Relatório de permissões' }).click()
+  await expect(page.getByRole('radio', { name: 'Usuário', exact: true })).toBeFocused()
+  await page.getByRole('radio', { name: 'Grupo de permissão' }).check()
+  await page.getByRole('radio', { name: /XLSX/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Emitir' }).click()
+  await expect(page.getByRole('button', { name: 'Abrir' })).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+})

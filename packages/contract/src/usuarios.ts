@@ -3,8 +3,17 @@ import { paginaDe, zAuditoria } from './kernel/envelope.ts'
 import { enumeracao } from './kernel/enumeracao.ts'
 import { zListQuery } from './kernel/resource.ts'
 import { filtro } from './kernel/filtro.ts'
+import { defineRelatorio, rotaDeRelatorio, zFormatoRelatorio } from './kernel/relatorio.ts'
 import { defineRoute } from './kernel/route.ts'
-import { zId, zIdTexto, zInstante, zReferencia, zTexto, zTextoOpcional } from './kernel/valores.ts'
+import {
+  zBooleanoTexto,
+  zId,
+  zIdTexto,
+  zInstante,
+  zReferencia,
+  zTexto,
+  zTextoOpcional,
+} from './kernel/valores.ts'
 import { mensagens } from './messages.ts'
 import { zNomeDaAcao } from './permissions.ts'
 import { senhaValida } from './rules/index.ts'
@@ -88,6 +97,26 @@ export const FILTROS_USUARIO = {
   ativo: filtro.booleano('Ativo'),
 }
 export const ORDEM_USUARIO = ['nome', 'usuario'] as const
+
+/** What the rows of the report of permissions stand together by. */
+export const agrupamentoDePermissoes = enumeracao({ USUARIO: 'Usuário', GRUPO: 'Grupo de permissão' })
+
+/** Who may do what in which unit, and by what (part 3 §2, Reports: user permissions). */
+export const RELATORIO_PERMISSOES = defineRelatorio({
+  chave: 'permissoesusuario',
+  titulo: 'Permissões de usuários',
+  permissao: ['consultarrelatorios', 'consultarusuarios'],
+  parametros: z.strictObject({
+    formato: zFormatoRelatorio,
+    agrupar: z.enum(agrupamentoDePermissoes.valores).default('USUARIO'),
+    /** Of the users whom the list finds with these words. */
+    q: z.string().trim().max(200).optional(),
+    /** Of one unit alone. */
+    unidade: zIdTexto.optional(),
+    /** With the users who are inactive too. */
+    inativos: zBooleanoTexto.optional(),
+  }),
+})
 
 /** The simple administration of users; groups, two-factor and logs have calls of their own. */
 export const rotasUsuarios = {
@@ -199,6 +228,7 @@ export const rotasUsuarios = {
     params: daAcao,
     response: zPermissao,
   }),
+  relatorio: rotaDeRelatorio('/api/usuarios/relatoriopermissoes', RELATORIO_PERMISSOES),
   acoes: defineRoute({
     method: 'GET',
     path: '/api/permissoes/acoes',

@@ -23,7 +23,7 @@ interface Fonte {
  * Every right with its source and who gave it when; of one that comes through a group, the latest of the three that make it
  * come about: the action, the user or the unit put in the group. `quais` picks over `p` (permissao_efetiva).
  */
-const fontesDosDireitos = (quais: Consulta): Consulta<Fonte> => sql<Fonte>`
+export const fontesDosDireitos = (quais: Consulta): Consulta<Fonte> => sql<Fonte>`
   select p.acao, p.usuario_id as "usuarioId", p.unidade_id as "unidadeId", p.grupo_id as "grupoId", g.descricao as grupo, d.por, d.em
   from permissao_efetiva p
   left join grupo_permissao g on g.id = p.grupo_id
