@@ -55,6 +55,18 @@ async function add(page: Page, field: string) {
   await page.getByRole('option', { name: field, exact: true }).click()
 }
 
+const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
+
+/** A picture, drawn by the browser. */
+async function picture(page: Page) {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 })
+    canvas.getContext('2d')?.fillRect(20, 20, 200, 100)
+    return canvas.toDataURL('image/png').split(',')[1] as string
+  })
+  return { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
+}
+
 const grid = (page: Page) => page.getByRole('grid', { name: 'Bens' }).locator('tbody tr')
 
 test('a clerk registers many assets at once: errors and taken labels are told, what is typed is kept, twice pressed is once done', async ({
@@ -262,6 +274,52 @@ test('every asset of a batch is related to another one', async ({ page, request 
     `/api/patrimonios/${principal}`,
   )
   expect(relacionamentos.map((r) => r.tipo)).toEqual(['ACESSORIO', 'ACESSORIO'])
+})
+
+test('every asset of a batch gets the same documents, and a batch is registered with its files', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const api = await batch(page, request, 'Ventilador doado', 2)
+  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
+  await page.goto('/lote/historico')
+  const row = page.getByRole('row', { name: /Ventilador doado/ })
+  await row.getByRole('button', { name: /Ações/ }).click()
+  await page.getByRole('menuitem', { name: 'Documentos para os bens' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Documentos para os bens do lote' })
+  await dialog.getByRole('button', { name: 'Guardar em 2 bens' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('É obrigatório preencher o documento.')
+  await dialog.getByLabel('Arquivos').first().setInputFiles(pdf('termo-de-doacao.pdf'))
+  await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('termo de doacao')
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Termo de doação')
+  await dialog.getByLabel('Arquivos').nth(1).setInputFiles(pdf('laudo.pdf'))
+  await expect(dialog.getByRole('list', { name: 'Anexos' })).toContainText('laudo.pdf')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Guardar em 2 bens' }).click()
+  await expect(page.getByText('Salvo com sucesso.')).toBeVisible()
+  const one = await first(api, '/api/patrimonios?q=ventilador doado')
+  expect(await api.get(`/api/patrimonios/${one}`)).toMatchObject({
+    documentos: [{ descricao: 'Termo de doação', documento: { nome: 'termo-de-doacao.pdf' } }],
+    anexos: [{ arquivo: { nome: 'laudo.pdf' } }],
+  })
+
+  // Files are chosen while assets are registered, and survive a reload with what is typed.
+  await page.goto('/lote/cadastro')
+  await page.getByRole('textbox', { name: 'Quantidade' }).fill('2')
+  await choose(page, 'Natureza', '4.4.90.52.42')
+  await page.getByRole('combobox', { name: 'Descrição', exact: true }).fill('Púlpito')
+  await page.getByRole('button', { name: 'Acrescentar foto, documentos ou anexos' }).click()
+  await page.getByLabel('Imagem', { exact: true }).setInputFiles(await picture(page))
+  await page.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect(page.getByRole('img', { name: 'Foto escolhida' })).toBeVisible()
+  await page.getByLabel('Arquivos').first().setInputFiles(pdf('nota.pdf'))
+  await expect(page.getByRole('textbox', { name: 'Descrição' }).last()).toHaveValue('nota')
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar o cadastro' }).click()
+  await expect(page.getByRole('img', { name: 'Foto escolhida' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Descrição' }).last()).toHaveValue('nota')
 })
 
 test('who may only read sees the history and nothing that writes; who may not change assets has no batch', async ({

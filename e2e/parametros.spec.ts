@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { iniciarSmtp } from '../apps/api/test/smtp.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { callsOf, signIn } from './kernel/session.ts'
@@ -8,6 +9,11 @@ const PADRAO = {
   corSecundariaSistema: '#FF0066',
   inicioDepreciacao: 'MES_SEGUINTE',
   ajustarUltimaCota: true,
+  permitirMovimentacaoEntreUnidades: false,
+  diasAvisoVencimento: '30, 7, 0',
+  encodingImportacaoEnum: 'AUTOMATICA',
+  emailResultadoInventario: '',
+  emailSuporte: '',
 }
 const fundoDo = (page: Page, botao: string) =>
   page.getByRole('button', { name: botao }).evaluate((el) => getComputedStyle(el).backgroundColor)
@@ -36,7 +42,19 @@ test('the colours are tried before they are saved, and then everywhere at once',
   await expect(amostra).toHaveCSS('background-color', 'rgb(0, 95, 86)')
   // A colour that nobody could read on paper is told so, and the screen stays readable.
   await cor(page, 'Cor secundária').fill('#ffee00')
-  await expect(page.getByText('Cor clara demais para o papel').first()).toBeVisible()
+  await expect(page.getByText('o sistema usa um tom mais escuro dela').first()).toBeVisible()
+  await expect(page.getByText('Texto branco nos botões')).toBeVisible()
+  // One that vanishes on paper is refused.
+  await cor(page, 'Cor secundária').fill('#fdfdfd')
+  await expect(page.getByText('Nesta cor nada se lê: ela some no papel branco.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nesta cor nada se lê')
+  await expectAccessible(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copiar a cor principal' }).click()
+  await expect(page.getByText('Copiado com sucesso!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#005f56')
+  await cor(page, 'Cor secundária').fill('#ffee00')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Salvo com sucesso.')).toBeVisible()
 
@@ -103,4 +121,66 @@ test('how depreciation begins and ends is chosen by what it means, and the stand
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect.poll(() => api.get('/api/parametros')).toEqual(PADRAO)
   await expect(page.getByRole('button', { name: 'Restaurar padrão' })).toBeDisabled()
+})
+
+test('several result e-mails are checked, and kept in one form', async ({ page, request }) => {
+  const api = await signIn(page, request)
+  await page.goto('/configuracoes/parametro')
+  const campo = page.getByRole('textbox', { name: 'Resultado de inventário' })
+  await campo.fill('ana@exemplo.gov.br, bia')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Insira um e-mail válido')
+  await campo.fill('ana@exemplo.gov.br;bia@exemplo.gov.br')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Salvo com sucesso.')).toBeVisible()
+  await expect(campo).toHaveValue('ana@exemplo.gov.br, bia@exemplo.gov.br')
+  expect(await api.get('/api/parametros')).toMatchObject({
+    emailResultadoInventario: 'ana@exemplo.gov.br, bia@exemplo.gov.br',
+  })
+})
+
+test('the mail server is tried out by a real mail before it is kept, and its refusals stand beside the fields', async ({
+  page,
+  request,
+}) => {
+  const api = await signIn(page, request)
+  const smtp = await iniciarSmtp({ senha: 'segredo do correio' })
+  try {
+    await page.goto('/configuracoes/parametro')
+    await page.getByRole('button', { name: 'Configurar o servidor' }).click()
+    const dialogo = page.getByRole('dialog', { name: 'Servidor de e-mail' })
+    const campo = (nome: string) => dialogo.getByRole('textbox', { name: nome, exact: true })
+    await expect(campo('Servidor')).toBeFocused()
+    await campo('Servidor').fill('10.0.0.1')
+    await campo('Usuário').fill('tombo')
+    await dialogo.getByLabel('Senha', { exact: true }).fill('errada')
+    await campo('Nome do remetente').fill('Patrimônio')
+    await campo('E-mail do remetente').fill('patrimonio')
+    await page.keyboard.press('Enter')
+    await expect(dialogo.getByRole('alert')).toContainText('Insira um e-mail válido')
+    await campo('E-mail do remetente').fill('patrimonio@exemplo.gov.br')
+    await dialogo.getByRole('button', { name: 'Enviar e-mail de teste' }).click()
+    await expect(dialogo.getByRole('alert')).toContainText('TOMBO_REDE_INTERNA')
+    await expectAccessible(page)
+    await campo('Servidor').fill('127.0.0.1')
+    await campo('Porta').fill(String(smtp.porta))
+    await dialogo.getByRole('combobox', { name: 'Segurança' }).click()
+    await page.getByRole('option', { name: 'Nenhuma, para um servidor da própria rede' }).click()
+    await expect(campo('Porta')).toHaveValue(String(smtp.porta))
+    await dialogo.getByRole('button', { name: 'Enviar e-mail de teste' }).click()
+    await expect(dialogo.getByRole('alert')).toContainText('não aceitou o usuário ou a senha')
+    await dialogo.getByLabel('Senha', { exact: true }).fill('segredo do correio')
+    await dialogo.getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialogo).toHaveCount(0)
+    await expect(page.getByText(`127.0.0.1, porta ${smtp.porta}`)).toBeVisible()
+    await expect(page.getByText('Patrimônio <patrimonio@exemplo.gov.br>')).toBeVisible()
+    await expectAccessible(page)
+    expect(await api.get('/api/parametros/email')).toMatchObject({ usuario: 'tombo', temSenha: true })
+
+    await page.getByRole('button', { name: 'Excluir o servidor' }).click()
+    await page.getByRole('button', { name: 'Excluir!' }).click()
+    await expect(page.getByText('Não há servidor de e-mail')).toBeVisible()
+  } finally {
+    await smtp.fechar()
+  }
 })

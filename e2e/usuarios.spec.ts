@@ -92,7 +92,7 @@ test('a user is created, given a unit and rights, and sees just that', async ({
 test('a unit is deactivated, and the one at work is not', async ({ page, request }) => {
   const admin = await signIn(page, request)
   await createUnit(admin, 'Unidade zonal sul')
-  await page.goto('/configuracoes/unidade?q=zonal sul')
+  await page.goto('/configuracoes/unidade/todas?q=zonal sul')
   await page.getByRole('gridcell', { name: 'Unidade zonal sul', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Ativa' }).uncheck()
   await page.getByRole('button', { name: 'Salvar' }).click()

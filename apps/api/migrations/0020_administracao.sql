@@ -70,3 +70,17 @@ create table acesso (
 );
 create index acesso_instante on acesso (instante desc, id desc);
 create index acesso_usuario on acesso (usuario_id, instante desc, id desc);
+
+-- What the unit's reports and terms say of it.
+alter table unidade
+  add column cnpj text,
+  add column email text,
+  add column telefone text,
+  add column cep text,
+  add column logradouro text,
+  add column numero text,
+  add column complemento text,
+  add column bairro text,
+  add column cidade_id integer references cidade,
+  add column assinatura_id integer references arquivo,
+  add column simbolo_secundario_id integer references arquivo;

@@ -1,5 +1,6 @@
+import { entregarAWebhook } from './features/integracao/webhooks/entregar.ts'
 import { entregaDeEmail } from './kernel/email/email.ts'
 import type { AnyEntrega } from './kernel/jobs/entrega.ts'
 
 /** Every kind of message to somebody outside. */
-export const entregas: readonly AnyEntrega[] = [entregaDeEmail]
+export const entregas: readonly AnyEntrega[] = [entregaDeEmail, entregarAWebhook]

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pino from 'pino'
 import { createApp } from './app.ts'
+import { selarSegredos } from './features/arquivos/selar.public.ts'
 import { prepararInicio } from './features/organizacoes/preparar-inicio.public.ts'
 import { entregas } from './entregas.ts'
 import { relogioDoSistema } from './kernel/clock.ts'
@@ -39,6 +40,7 @@ async function iniciar(config: Config): Promise<() => Promise<void>> {
     )
     paradas.push(() => organizacoes.fechar())
     const { link } = await prepararInicio(organizacoes, config, clock)
+    await selarSegredos(organizacoes, meios.cofre)
     if (config.papel !== 'web') {
       const filas = await iniciarFilas(
         {

@@ -1,5 +1,7 @@
 import { limparArquivos } from './features/arquivos/limpar.ts'
 import { avisarGarantias } from './features/garantias/garantias.ts'
+import { limparRegistrosDeIntegracao } from './features/integracao/limpar.ts'
+import { retomarWebhooks } from './features/integracao/webhooks/retomar.ts'
 import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.ts'
 import { cuidarDosAcessos } from './features/logs/cuidar-dos-acessos.ts'
 import { limparNotificacoes } from './features/notificacoes/limpar.ts'
@@ -10,6 +12,8 @@ export const rotinas: readonly Rotina[] = [
   limparArquivos,
   limparNotificacoes,
   cuidarDosAcessos,
+  limparRegistrosDeIntegracao,
+  retomarWebhooks,
   avisarGarantias,
   avisarLicenciamentos,
 ]

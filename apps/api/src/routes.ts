@@ -7,6 +7,8 @@ import { rotasDeEtiquetas } from './features/etiquetas/etiquetas.routes.ts'
 import { rotasDeGarantias } from './features/garantias/garantias.routes.ts'
 import { rotasDeGruposDePermissao } from './features/grupopermissao/grupopermissao.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
+import { rotasDeIntegracao } from './features/integracao/integracao.routes.ts'
+import { registrarRecebimentos } from './features/integracao/receber.ts'
 import { rotasDeLicenciamentos } from './features/licenciamentos/licenciamentos.routes.ts'
 import { rotasDeLogs } from './features/logs/logs.routes.ts'
 import { rotasDeLote } from './features/lote/lote.routes.ts'
@@ -29,6 +31,7 @@ import { relatorios } from './relatorios.ts'
 /** Every feature of the product, in order. */
 export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Promise<void> {
   const rotas = documentoDaApi(casa)
+  registrarRecebimentos(casa)
   rotasDoSistema(casa)
   rotasDeSessao(casa)
   rotasDeUnidades(casa)
@@ -53,6 +56,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeEtiquetas(casa)
   rotasDeDepreciacoes(casa)
   rotasDeImportacao(casa)
+  rotasDeIntegracao(casa)
   await rotas.publicar()
   if (pastaWeb) await servirCliente(casa, pastaWeb)
   else semCliente(casa)

@@ -151,13 +151,13 @@ export async function criarAppDeTeste(env: Record<string, string> = {}): Promise
   const logger = pino({ level: 'debug' }, { write: (linha: string) => void logs.push(linha) })
   const organizacoes = new Organizacoes(urlOf(servidor, bancos[0] as string), 6, () => undefined)
   const pasta = await mkdtemp(join(tmpdir(), 'tombo-teste-'))
-  const arquivos = criarArquivos(pasta)
   const { servicos, redeInterna, endereco } = lerConfig(
     { TOMBO_REDE_INTERNA: '127.0.0.0/8,::1', ...env },
     pasta,
   )
   const cofre = criarCofre(randomBytes(32))
   const fora = criarFora(redeInterna)
+  const arquivos = criarArquivos(pasta, { cofre, fora })
   const meios = { organizacoes, clock, arquivos, cofre, fora, endereco }
   const app = await createApp({ ...meios, logger, servicos, conferirRespostas: true })
   const [primeira] = await organizacoes.todas()

@@ -17,11 +17,13 @@ async function iniciarFilho(t: AppDeTeste): Promise<ChildProcess> {
     const { Organizacoes } = await import('${src}/kernel/db/organizacoes.ts')
     const { relogioParado } = await import('${src}/kernel/clock.ts')
     const { criarArquivos } = await import('${src}/kernel/files/arquivos.ts')
+    const { criarCofre } = await import('${src}/kernel/cofre.ts')
+    const { criarFora } = await import('${src}/kernel/fora/fora.ts')
     const { iniciarFilas } = await import('${src}/kernel/jobs/fila.ts')
     const { trabalhos } = await import('${src}/trabalhos.ts')
     const { pino } = await import('pino')
     const organizacoes = new Organizacoes(process.env.DATABASE_URL, 6, () => undefined)
-    await iniciarFilas({ organizacoes, clock: relogioParado('2026-03-10T15:00:00Z'), arquivos: criarArquivos('/nao/usado'), log: pino({ level: 'silent' }), tipos: trabalhos, rotinas: [] }, 2)
+    await iniciarFilas({ organizacoes, clock: relogioParado('2026-03-10T15:00:00Z'), arquivos: criarArquivos('/nao/usado', { cofre: criarCofre(Buffer.alloc(32)), fora: criarFora() }), log: pino({ level: 'silent' }), tipos: trabalhos, rotinas: [] }, 2)
     setInterval(() => undefined, 1000)`
   return spawn(process.execPath, ['--input-type=module', '-e', programa], {
     cwd: src,

@@ -297,7 +297,31 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/patrimonios/Recuperar.tsx')),
   },
   {
+    caminho: '/configuracoes/integracao',
+    titulo: 'Registros de integração',
+    permissao: 'consultarintegracoes',
+    tela: telaLenta(() => import('./features/integracao/Registros.tsx')),
+  },
+  {
+    caminho: '/configuracoes/integracoes',
+    titulo: 'Integrações',
+    permissao: 'consultarintegracoes',
+    tela: telaLenta(() => import('./features/integracao/Webhooks.tsx')),
+  },
+  {
+    caminho: '/configuracoes/integracoes/programas',
+    titulo: 'Programas',
+    permissao: 'consultarintegracoes',
+    tela: telaLenta(() => import('./features/integracao/Programas.tsx')),
+  },
+  {
     caminho: '/configuracoes/unidade',
+    titulo: 'Unidade de trabalho',
+    permissao: 'consultarunidades',
+    tela: telaLenta(() => import('./features/unidades/Unidade.tsx')),
+  },
+  {
+    caminho: '/configuracoes/unidade/todas',
     titulo: 'Unidades',
     permissao: 'consultarunidades',
     tela: telaLenta(() => import('./features/unidades/Unidades.tsx')),

@@ -50,10 +50,12 @@ export const mensagens = {
   arquivoMaior100: 'O arquivo ultrapassa o tamanho máximo (100MB) permitido.',
   imagemNaoColada: 'Não foi possível colar a imagem',
   copiado: 'Copiado com sucesso!',
+  insiraEmailValido: 'Insira um e-mail válido',
   // Part 1 §8, part 3 §8
   baixarDocumento: 'Clique em baixar para efetuar o download do documento',
   depreciacaoExclusaoAceita: 'Processando exclusão, fique atento às notificações!',
   // Ours
+  corSome: 'Nesta cor nada se lê: ela some no papel branco. Escolha uma mais escura.',
   excluido: 'Excluído com sucesso.',
   naoEncontrado: 'Registro não encontrado.',
   rotaNaoEncontrada: 'Endereço não encontrado.',
@@ -90,6 +92,7 @@ export const mensagens = {
   ultimoAdministrador: 'A organização precisa de ao menos um administrador ativo.',
   semAlcance: 'Só um administrador pode alterar quem tem permissões que você não tem.',
   permissaoAlheia: 'Você só pode dar ou tirar permissões que tem, na unidade em que está.',
+  imagemRemovida: 'Imagem removida com sucesso.',
   sessaoEncerrada: 'Sessão encerrada.',
   grupoAlheio:
     'Só um administrador pode alterar um grupo que dá permissões que você não tem, ou em outras unidades.',
@@ -143,10 +146,23 @@ export const mensagens = {
   loteNaoTomba: 'O tombamento não é feito pela edição em lote: tombe o bem na tela dele.',
   loteMudouAntes: 'O bem foi alterado por outra pessoa depois que você o escolheu.',
   loteBaixado: 'O bem está baixado e não entra na edição em lote.',
-  loteSoNoBem: 'Fotos, anexos e dados de imóvel são informados na tela de cada bem.',
-  loteSemArquivos: 'Documentos e anexos são acrescentados na tela de cada bem.',
+  loteSoNoBem: 'Fotos e dados de imóvel são informados na tela de cada bem.',
   loteDesfeito: 'Lote desfeito: os bens voltaram a ser como eram.',
   loteNaoDesfaz: 'Só um lote concluído pode ser desfeito.',
+  segredoJaMostrado: 'Isto já foi feito, e o segredo só é mostrado uma vez.',
+  enderecoDoPainel: 'Use um endereço como https://painel.exemplo.com.br.',
+  programaSemAcao: 'Escolha ao menos uma permissão.',
+  programaNegado: 'Um programa não pode usar este endereço.',
+  programaValidade: 'A validade vai de hoje a dois anos.',
+  tokenRecusado: 'Este token não vale: foi revogado, venceu ou não pode ser usado deste endereço.',
+  enderecoDeRede: 'Use um endereço como 10.0.0.5 ou uma faixa como 192.168.10.0/24.',
+  enderecoDeWebhook: 'Use um endereço como https://exemplo.gov.br/avisos, sem usuário nem senha.',
+  webhookSemEvento: 'Escolha ao menos um aviso.',
+  webhookDesligado: 'Este webhook está desligado: ligue-o antes.',
+  soAdministradorTodas: 'Só um administrador pode avisar das mudanças de todas as unidades.',
+  redeInterna: 'Este endereço fica na rede interna e não pode ser chamado.',
+  avisoNaoReenviavel:
+    'Este registro não pode ser enviado de novo: o webhook não existe mais, ou o corpo não foi guardado inteiro.',
 } as const
 
 export type ChaveMensagem = keyof typeof mensagens

@@ -23,6 +23,7 @@ export const acoes = {
   CONSULTAR_LOGS: { descricao: 'Consultar os registros de acesso', area: 'Sistema' },
   ...par('UNIDADES', 'unidades', 'Sistema'),
   ...par('PARAMETROS', 'parâmetros', 'Sistema'),
+  ...par('INTEGRACOES', 'integrações', 'Sistema'),
   PATRIMONIO: { descricao: 'Consultar bens', area: 'Patrimônio' },
   PATRIMONIO_GERENCIAL: { descricao: 'Ver os bens na visão gerencial', area: 'Patrimônio' },
   CRIAR_ALTERAR_PATRIMONIO: { descricao: 'Cadastrar e alterar bens', area: 'Patrimônio' },

@@ -182,6 +182,7 @@ export const rotasTarefas = {
     path: '/api/tarefas/:id',
     resumo: 'Andamento de um trabalho longo',
     acesso: 'UNIDADE',
+    programas: true,
     params: z.object({ id: zIdTexto }),
     response: zTarefa,
   }),
@@ -190,6 +191,7 @@ export const rotasTarefas = {
     path: '/api/tarefas',
     resumo: 'Trabalhos longos recentes da pessoa',
     acesso: 'UNIDADE',
+    programas: true,
     response: z.array(zTarefa),
   }),
 } as const

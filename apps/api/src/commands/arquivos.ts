@@ -1,7 +1,7 @@
 import { type Movimento, moverArquivos } from '../features/arquivos/mover.public.ts'
 import { ConfigError } from '../kernel/config.ts'
-import { criarArquivos } from '../kernel/files/arquivos.ts'
 import type { Onde } from '../kernel/files/armazenamento.ts'
+import { criarMeios } from '../kernel/meios.ts'
 import { dizer, executarComando } from './comando.ts'
 
 const USO = `Uso:
@@ -37,7 +37,7 @@ function comoTexto(nome: string, m: Movimento | 'ocupado' | 'semConfiguracao'): 
 /** Moves the files of every organisation to the disk or to its S3, while the product works. May be stopped and run again. */
 await executarComando(async ({ config, organizacoes, clock }) => {
   const { onde, nome } = lerPedido(process.argv.slice(2))
-  const arquivos = criarArquivos(config.pastaDeDados)
+  const { arquivos } = await criarMeios(config)
   let falhas = 0
   for (const { databaseId, nome: organizacao } of await organizacoes.todas()) {
     const m = await moverArquivos({ organizacoes, arquivos, clock, databaseId }, onde, (feitos, total) => {

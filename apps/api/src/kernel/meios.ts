@@ -23,11 +23,7 @@ export async function criarMeios({
   endereco,
 }: Config): Promise<Meios> {
   await mkdir(pastaDeDados, { recursive: true })
-  return {
-    arquivos: criarArquivos(pastaDeDados),
-    cofre: criarCofre(await lerOuCriarChave(pastaDeDados, chave)),
-    fora: criarFora(redeInterna),
-    servicos,
-    endereco,
-  }
+  const cofre = criarCofre(await lerOuCriarChave(pastaDeDados, chave))
+  const fora = criarFora(redeInterna)
+  return { arquivos: criarArquivos(pastaDeDados, { cofre, fora }), cofre, fora, servicos, endereco }
 }

@@ -1,4 +1,11 @@
-import { can, rotasSessao, type RespostaDe, type Tag } from '@tombo/contract'
+import {
+  can,
+  type ParametrosLidos,
+  type RespostaDe,
+  rotasSessao,
+  soPublicos,
+  type Tag,
+} from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { chamar } from './api.ts'
@@ -61,15 +68,21 @@ export type Parametros = Record<string, unknown> & {
 
 const chaveDosParametros = (sessao: Sessao | null) => ['parametros', sessao?.database_id ?? null]
 
+/** What stays in the browser is what everyone reads, also of a person who reads more. */
+function lembrar(lidos: ParametrosLidos): Parametros {
+  const publicos: Parametros = soPublicos(lidos)
+  guardar('parametros', publicos)
+  return publicos
+}
+
 /** `GET /api/parametros`. The last answer is remembered, so that the colours are there before the server has answered; a failure keeps the defaults. */
 export function useParametros(): Parametros {
   const sessao = useSessao()
   const { data } = useQuery({
     queryKey: chaveDosParametros(sessao),
     queryFn: async () => {
-      const lidos = ((await http({ method: 'GET', path: '/api/parametros' })).content ?? {}) as Parametros
-      guardar('parametros', lidos)
-      return lidos
+      const lidos = (await http({ method: 'GET', path: '/api/parametros' })).content as ParametrosLidos
+      return lembrar(lidos)
     },
     initialData: () => lembrado<Parametros>('parametros') ?? undefined,
     initialDataUpdatedAt: 0,
@@ -81,9 +94,8 @@ export function useParametros(): Parametros {
 }
 
 /** Parameters that were just saved: every screen follows them at once. */
-export function adotarParametros(salvos: Parametros): void {
-  guardar('parametros', salvos)
-  consultas.setQueryData(chaveDosParametros(sessaoAtual()), salvos)
+export function adotarParametros(salvos: ParametrosLidos): void {
+  consultas.setQueryData(chaveDosParametros(sessaoAtual()), lembrar(salvos))
 }
 
 /** Forgets everything the server said: the person or the unit is another. What stands on the screen is asked for again. */

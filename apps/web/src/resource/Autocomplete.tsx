@@ -121,7 +121,7 @@ export function Autocomplete({
               <Loader size={14} aria-label="Procurando" />
             ) : value && !rest.disabled ? (
               <CloseButton
-                size="sm"
+                size={24}
                 aria-label="Limpar"
                 onMouseDown={(e) => e.preventDefault()}
                 onClick={() => onChange(null)}

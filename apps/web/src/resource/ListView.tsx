@@ -34,6 +34,8 @@ interface Props<T extends { id: number }> {
   filters?: Filtros
   campos?: AnyResource['campos']
   onOpen?: (linha: T) => void
+  /** What a row shows below itself when it is opened, in place of `onOpen`. */
+  detalhe?: (linha: T) => ReactNode
   rowLabel: (linha: T) => string
   rowActions?: (linha: T) => RowAction[]
   selection?: Selection
@@ -119,6 +121,7 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
         order={estado.order}
         onOrder={(order) => mudar({ order })}
         {...(p.onOpen ? { onOpen: p.onOpen } : {})}
+        {...(p.detalhe ? { detail: p.detalhe } : {})}
         rowLabel={p.rowLabel}
         {...(p.rowActions ? { rowActions: p.rowActions } : {})}
         {...(p.selection ? { selection: p.selection, selectionActions: p.selectionActions } : {})}

@@ -56,7 +56,7 @@ export function SearchField({ value, onSearch, onDown, onEnter, label, semFoco =
       rightSection={
         text ? (
           <CloseButton
-            size="sm"
+            size={24}
             aria-label="Limpar a busca"
             onClick={() => {
               setText('')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contraste, misturar, tomLegivel, tonsDe } from './cores.ts'
+import { contraste } from '@tombo/contract'
+import { misturar, tomLegivel, tonsDe } from './cores.ts'
 
 describe('shades', () => {
   it('end in the colour itself and begin nearly white', () => {

@@ -1,15 +1,14 @@
+import { contraste, corLinear } from '@tombo/contract'
+
 /** The shades of one colour, from nearly white (0) to the colour itself (9). */
 export type Tons = [string, string, string, string, string, string, string, string, string, string]
 
 type Trio = readonly [number, number, number]
-const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
 const gama = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055)
 
 /** OKLab of a `#rrggbb`: mixing there keeps the hue, where mixing in sRGB would grey it. */
 function paraOklab(hex: string): Trio {
-  const [r, g, b] = [1, 3, 5].map((i) =>
-    linear(Number.parseInt(hex.slice(i, i + 2), 16) / 255),
-  ) as unknown as Trio
+  const [r, g, b] = corLinear(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -38,9 +37,6 @@ function paraHex([L, a, b]: Trio): string {
     .join('')}`
 }
 
-export const ehCor = (texto: unknown): texto is string =>
-  typeof texto === 'string' && /^#[0-9a-f]{6}$/i.test(texto)
-
 /** Mixes two colours: 0 gives the first, 1 the second. */
 export function misturar(de: string, ate: string, parte: number): string {
   const [x, y] = [paraOklab(de), paraOklab(ate)]
@@ -55,20 +51,6 @@ const PARTES = [0.06, 0.12, 0.2, 0.32, 0.44, 0.56, 0.68, 0.8, 0.9] as const
 /** Ten shades of which the last is the colour given. */
 export const tonsDe = (cor: string): Tons =>
   [...PARTES.map((p) => misturar('#ffffff', cor, p)), cor.toLowerCase()] as unknown as Tons
-
-/** Relative luminance of WCAG 2.2. */
-function luminancia(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((i) =>
-    linear(Number.parseInt(hex.slice(i, i + 2), 16) / 255),
-  ) as unknown as Trio
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-/** Contrast of two colours, 1 to 21. */
-export function contraste(a: string, b: string): number {
-  const [x, y] = [luminancia(a), luminancia(b)]
-  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
-}
 
 /** The first of the shades, from the strongest, that can be read on this ground (4.5:1); the lightest when none can. */
 export const tomLegivel = (tons: Tons, fundo: string): string =>

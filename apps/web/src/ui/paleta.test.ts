@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contraste } from './cores.ts'
+import { contraste } from '@tombo/contract'
 import { ESCURO, PAPEL, paletaDe, tintaSobre } from './paleta.ts'
 
 const CORES = [

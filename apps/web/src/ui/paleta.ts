@@ -1,5 +1,6 @@
 import type { MantineColorShade } from '@mantine/core'
-import { contraste, ehCor, misturar, tomLegivel, type Tons, tonsDe } from './cores.ts'
+import { contraste, ehCor } from '@tombo/contract'
+import { misturar, tomLegivel, type Tons, tonsDe } from './cores.ts'
 
 const COR_PRINCIPAL = '#302979'
 const COR_SECUNDARIA = '#ff0066'

@@ -29,6 +29,7 @@ export const rotasMetadata = {
     path: '/api/metadata/sentidoordenacao',
     resumo: 'Sentidos de ordenação',
     acesso: 'UNIDADE',
+    programas: true,
     response: zOpcoes,
   }),
   classificacaoAquisicao: defineRoute({
@@ -36,6 +37,7 @@ export const rotasMetadata = {
     path: '/api/metadata/tipoaquisicao/classificacao',
     resumo: 'Classificações de tipo de aquisição',
     acesso: 'UNIDADE',
+    programas: true,
     response: zOpcoes,
   }),
   unidadeAtual: defineRoute({
@@ -43,13 +45,7 @@ export const rotasMetadata = {
     path: '/api/metadata/unidade/atual',
     resumo: 'Unidade de trabalho',
     acesso: 'UNIDADE',
-    response: zUnidadeAtual,
-  }),
-  unidadeCorrente: defineRoute({
-    method: 'GET',
-    path: '/api/unidades/current',
-    resumo: 'Unidade de trabalho',
-    acesso: 'UNIDADE',
+    programas: true,
     response: zUnidadeAtual,
   }),
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mensagens } from '../messages.ts'
 import { formaDoBem, regrasDoBem, type SalvarPatrimonio } from '../patrimonios/escrita.ts'
 import { lerIntervalo } from './intervalo.ts'
+import { type ArquivosDoLote, arquivosDoLote } from './arquivos.ts'
 import { recusarSoDeUm } from './so-de-um.ts'
 
 /** A label as it comes: digits, as text or as a number. */
@@ -13,14 +14,17 @@ const zReferenciaDoLote = z
 export const zCadastroLote = z
   .strictObject({
     ...formaDoBem,
+    /** Photo, attachments and documents are those of every copy. */
+    ...arquivosDoLote,
     referenciaInicial: zReferenciaDoLote,
     referenciaFinal: zReferenciaDoLote,
     quantidade: z.number(mensagens.numeroRequerido).nullish(),
     tombar: z.boolean().default(false),
   })
   .superRefine((v, ctx) => {
-    regrasDoBem(v, ctx, true)
-    recusarSoDeUm(v, ctx)
+    const { anexos: _, ...campos } = v
+    regrasDoBem(campos, ctx, true)
+    recusarSoDeUm(v, ctx, ['foto', 'anexos'])
     const lido = lerIntervalo(v)
     if ('erros' in lido)
       for (const [campo, message] of Object.entries(lido.erros))
@@ -35,8 +39,19 @@ export const zCadastroLote = z
   })
 export type CadastroLote = z.output<typeof zCadastroLote>
 
-/** The fields of the asset, without what is of the batch alone. */
+/** The fields of the asset, without what is of the batch alone, and without files. */
 export function bemDoLote(c: CadastroLote): SalvarPatrimonio {
-  const { referenciaInicial: _i, referenciaFinal: _f, quantidade: _q, tombar: _t, ...bem } = c
+  const { referenciaInicial: _i, referenciaFinal: _f, quantidade: _q, tombar: _t, ...doBem } = c
+  const { anexos: _a, documentos: _d, foto: _o, ...bem } = doBem
   return bem
+}
+
+/** The files that every copy gets. */
+export const arquivosDoCadastro = ({ foto, anexos, documentos }: CadastroLote): ArquivosDoCadastro => ({
+  foto: foto ?? null,
+  anexos,
+  documentos,
+})
+export interface ArquivosDoCadastro extends ArquivosDoLote {
+  foto: number | null
 }

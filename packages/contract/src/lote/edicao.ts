@@ -3,6 +3,7 @@ import { zId } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
 import { camposOpcionais, camposPatrimonio, formaDoBem, regrasDoBem } from '../patrimonios/escrita.ts'
 import { type ListaPatrimonio, zListaPatrimonio } from '../patrimonios/filtros.ts'
+import { arquivosDoLote } from './arquivos.ts'
 import { recusarSoDeUm } from './so-de-um.ts'
 
 /** Part 1 §5.5. */
@@ -67,7 +68,6 @@ const zRelacionamentoNovo = z.strictObject({
   patrimonioRelacionado: z.looseObject({ id: zId }, mensagens.obrigatorio),
   tipo: z.enum(PAPEIS_RELACIONAMENTO).default('RELACIONADO'),
 })
-const semArquivos = z.array(z.unknown()).max(0, mensagens.loteSemArquivos).optional()
 
 /** A batch edit: a list of changes each with its id, or one set of fields for a selection; and what all of them get beside. */
 export const zEdicaoLote = z
@@ -77,8 +77,7 @@ export const zEdicaoLote = z
     campos: zCampos.optional(),
     /** Written into every asset that does not bring one of its own. */
     empenho: camposPatrimonio.empenho.optional(),
-    anexos: semArquivos,
-    documentos: semArquivos,
+    ...arquivosDoLote,
     relacionamentos: z.array(zRelacionamentoNovo).max(20).default([]),
   })
   .refine((v) => !(v.alterar && (v.selecao || v.campos)), {

@@ -1,4 +1,5 @@
 export * from './intervalo.ts'
+export * from './arquivos.ts'
 export * from './cadastro.ts'
 export * from './edicao.ts'
 export * from './leitura.ts'

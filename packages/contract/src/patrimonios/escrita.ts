@@ -104,11 +104,25 @@ export const formaDoBem = {
   id: zId.nullish(),
   versao: z.int().nullish(),
 }
-const zCorpo = z.strictObject(formaDoBem)
+
+/** A file of DOCUMENTOS_PATRIMONIO and what it is, for a document that is new. */
+export const zDocumentoNovo = z.strictObject({
+  descricao: zTexto(200),
+  documento: z.looseObject({ id: zId }, mensagens.documentoObrigatorio).transform((r) => r.id),
+})
+const zCorpo = z.strictObject({
+  ...formaDoBem,
+  /** Documents without an id are added; those that were read may come back, and have calls of their own. */
+  documentos: z
+    .array(z.union([z.looseObject({ id: zId }).transform(() => null), zDocumentoNovo]))
+    .max(200)
+    .transform((ds) => ds.filter((d) => d !== null))
+    .optional(),
+})
 type Corpo = z.output<typeof zCorpo>
 
 /** The rules between the fields of a save. A new asset has a description. */
-export const regrasDoBem = (v: Corpo, ctx: z.RefinementCtx, novo: boolean) => {
+export const regrasDoBem = (v: Omit<Corpo, 'documentos'>, ctx: z.RefinementCtx, novo: boolean) => {
   if (v.dataInicioCessaoUso && v.dataFimCessaoUso && v.dataFimCessaoUso < v.dataInicioCessaoUso)
     ctx.addIssue({ code: 'custom', path: ['dataFimCessaoUso'], message: mensagens.cessaoFimAntesDoInicio })
   if (v.utilizacao === 'DESUSO' && v.justificativaDesuso === null)

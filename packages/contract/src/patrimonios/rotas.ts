@@ -227,6 +227,7 @@ export const rotasMetadataPatrimonio = {
     path: '/api/metadata/patrimonio/ordenacao',
     resumo: 'Ordenações da lista de bens',
     acesso: 'UNIDADE',
+    programas: true,
     response: zOpcao,
   }),
   situacao: defineRoute({
@@ -234,6 +235,7 @@ export const rotasMetadataPatrimonio = {
     path: '/api/metadata/patrimonio/situacao',
     resumo: 'Situações de um bem',
     acesso: 'UNIDADE',
+    programas: true,
     response: zOpcao,
   }),
 } as const

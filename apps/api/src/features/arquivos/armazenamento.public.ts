@@ -5,20 +5,24 @@ import {
   type SalvarArmazenamento,
 } from '@tombo/contract'
 import { type Alteracao, diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { type Cofre, SegredoIlegivel } from '../../kernel/cofre.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
 import {
+  abrirChaves,
   type AcessoS3,
   apagarConfiguracaoS3,
   type ConfiguracaoS3,
   destinoDe,
   gravarConfiguracaoS3,
   lerConfiguracaoS3,
+  selarChaves,
   travarConfiguracaoS3,
 } from '../../kernel/files/configuracao.ts'
 import { experimentarS3, FalhaNoS3 } from '../../kernel/files/s3.ts'
+import type { Fora } from '../../kernel/fora/fora.ts'
 
 /** Where the organisation's files are kept, without the keys, and how many are in each place. */
 export async function lerArmazenamento(db: Db): Promise<ArmazenamentoLido> {
@@ -45,12 +49,17 @@ async function restaNoS3(db: Db): Promise<boolean> {
   return linha !== undefined
 }
 
+interface Meios {
+  cofre: Cofre
+  fora: Fora
+}
+
 /** The keys that were typed, or those that are kept, which are good for the same server only. */
-function chavesDe(corpo: SalvarArmazenamento, antes: ConfiguracaoS3 | undefined) {
+function chavesDe(cofre: Cofre, corpo: SalvarArmazenamento, antes: ConfiguracaoS3 | undefined) {
   const { chaveAcesso, chaveSecreta } = corpo
   if (chaveAcesso && chaveSecreta) return { chaveAcesso, chaveSecreta }
   if (!chaveAcesso && !chaveSecreta && antes && antes.endpoint === corpo.endpoint)
-    return { chaveAcesso: antes.chaveAcesso, chaveSecreta: antes.chaveSecreta }
+    return chavesAbertas(cofre, antes)
   const falta = [mensagens.obrigatorio]
   throw invalido({
     ...(chaveAcesso ? {} : { chaveAcesso: falta }),
@@ -81,14 +90,18 @@ const RECUSAS: Record<string, Recusa> = {
   ECONNREFUSED: INALCANCAVEL,
   ECONNRESET: INALCANCAVEL,
   EHOSTUNREACH: INALCANCAVEL,
+  REDE_INTERNA: [
+    'endpoint',
+    'Este endereço fica na rede interna, e não está entre os que podem ser chamados. Quem cuida do servidor do Tombo o permite em TOMBO_REDE_INTERNA.',
+  ],
   ETIMEDOUT: INALCANCAVEL,
   TimeoutError: INALCANCAVEL,
 }
 
 /** Tries the bucket out before anything of it is kept: 400 beside the field that the failure speaks of. */
-async function exigirQueFunciona(ctx: Ctx, acesso: AcessoS3): Promise<void> {
+async function exigirQueFunciona(ctx: Ctx, fora: Fora, acesso: AcessoS3): Promise<void> {
   try {
-    await experimentarS3(acesso)
+    await experimentarS3(acesso, fora)
   } catch (erro) {
     if (!(erro instanceof FalhaNoS3)) throw erro
     ctx.log.info({ err: erro.cause, passo: erro.passo }, 'armazenamento recusado')
@@ -109,11 +122,33 @@ const emTextos = (c: ConfiguracaoS3 | undefined): Record<string, string | null> 
   [rotulos.pathStyle]: c ? (c.pathStyle ? 'Sim' : 'Não') : null,
 })
 
-/** That the keys changed is told; what they are is not. */
-const mudancaDasChaves = (antes: ConfiguracaoS3 | undefined, depois: ConfiguracaoS3): Alteracao[] =>
-  antes?.chaveAcesso === depois.chaveAcesso && antes.chaveSecreta === depois.chaveSecreta
-    ? []
-    : [{ campo: 'Chaves do S3', anterior: antes ? 'Informadas' : null, novo: 'Trocadas' }]
+/** The keys that are kept; 400 when they cannot be opened any more, for they must be typed again. */
+function chavesAbertas(cofre: Cofre, c: ConfiguracaoS3) {
+  try {
+    return abrirChaves(cofre, c)
+  } catch (erro) {
+    if (!(erro instanceof SegredoIlegivel)) throw erro
+    throw invalido({ chaveAcesso: ['As chaves guardadas não podem mais ser abertas: informe as duas.'] })
+  }
+}
+
+function mesmasChaves(
+  cofre: Cofre,
+  antes: ConfiguracaoS3 | undefined,
+  agora: Pick<AcessoS3, 'chaveAcesso' | 'chaveSecreta'>,
+): boolean {
+  try {
+    const eram = antes && abrirChaves(cofre, antes)
+    return eram?.chaveAcesso === agora.chaveAcesso && eram.chaveSecreta === agora.chaveSecreta
+  } catch (erro) {
+    if (erro instanceof SegredoIlegivel) return false
+    throw erro
+  }
+}
+
+/** That the keys changed is told; what they are is not. `mesmas`: the person left them as they are. */
+const mudancaDasChaves = (antes: ConfiguracaoS3 | undefined, mesmas: boolean): Alteracao[] =>
+  mesmas ? [] : [{ campo: 'Chaves do S3', anterior: antes ? 'Informadas' : null, novo: 'Trocadas' }]
 
 async function registrarMudanca(ctx: Ctx, alteracoes: Alteracao[]): Promise<void> {
   if (alteracoes.length === 0) return
@@ -130,9 +165,14 @@ async function registrarMudanca(ctx: Ctx, alteracoes: Alteracao[]): Promise<void
  * From here on new files go to this bucket, which is tried out first. 409 when files are in another one: they would not be
  * found any more. What changes nothing writes nothing.
  */
-export async function salvarArmazenamento(ctx: Ctx, corpo: SalvarArmazenamento): Promise<ArmazenamentoLido> {
+export async function salvarArmazenamento(
+  ctx: Ctx,
+  { cofre, fora }: Meios,
+  corpo: SalvarArmazenamento,
+): Promise<ArmazenamentoLido> {
   const antes = await travarConfiguracaoS3(ctx.db)
   const { endpoint, regiao, bucket, prefixo, pathStyle } = corpo
+  const chaves = chavesDe(cofre, corpo, antes)
   const depois: ConfiguracaoS3 = {
     endpoint,
     regiao,
@@ -140,12 +180,15 @@ export async function salvarArmazenamento(ctx: Ctx, corpo: SalvarArmazenamento):
     prefixo,
     pathStyle,
     saindo: false,
-    ...chavesDe(corpo, antes),
+    chavesSeladas: selarChaves(cofre, chaves),
   }
   if (antes && destinoDe(antes) !== destinoDe(depois) && (await restaNoS3(ctx.db)))
     throw conflito(mensagens.armazenamentoComArquivos)
-  await exigirQueFunciona(ctx, depois)
-  const alteracoes = [...diferencas(emTextos(antes), emTextos(depois)), ...mudancaDasChaves(antes, depois)]
+  await exigirQueFunciona(ctx, fora, { ...depois, ...chaves })
+  const alteracoes = [
+    ...diferencas(emTextos(antes), emTextos(depois)),
+    ...mudancaDasChaves(antes, mesmasChaves(cofre, antes, chaves)),
+  ]
   if (alteracoes.length > 0) await gravarConfiguracaoS3(ctx, depois)
   await registrarMudanca(ctx, alteracoes)
   return lerArmazenamento(ctx.db)

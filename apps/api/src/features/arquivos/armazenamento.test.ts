@@ -13,6 +13,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { registrarArquivo } from '../../kernel/files/registro.ts'
 import { executarRotina } from '../../kernel/jobs/rotina.ts'
 import { limparArquivos } from './limpar.ts'
+import { selarSegredos } from './selar.public.ts'
 
 let t: AppDeTeste
 let s3: S3DeTeste
@@ -77,6 +78,32 @@ describe('setting it up', () => {
       t.logs.join(''),
     ].join('')
     expect(visto).not.toContain('S3RVER')
+    const [guardado] = await t.linhas(sql`select valor::text from parametro where nome = 'awsS3CustomConfig'`)
+    expect(JSON.stringify(guardado)).not.toContain('S3RVER')
+  })
+
+  test('keys that an older version kept in the clear still open the bucket, and the next start seals them', async () => {
+    const { corpo } = s3
+    await t.linhas(
+      sql`insert into parametro (nome, valor) values ('awsS3CustomConfig', ${JSON.stringify({ ...corpo, saindo: false })}::jsonb)`,
+    )
+    const guardado = async () =>
+      JSON.stringify(await t.linhas(sql`select valor from parametro where nome = 'awsS3CustomConfig'`))
+    const id = await enviarCsv(t.admin, 'a;b')
+    expect((await onde(id))?.armazenamento).toBe('S3')
+    expect(await guardado()).toContain('S3RVER')
+    for (let vez = 0; vez < 2; vez += 1) await selarSegredos(t.organizacoes, t.cofre)
+    expect(await guardado()).not.toContain('S3RVER')
+    expect((await t.admin.get(`/api/arquivos/${id}/download`)).status).toBe(200)
+    expect((await configurar({ chaveAcesso: '', chaveSecreta: null })).status).toBe(200)
+  })
+
+  test('a bucket in the inner network is never called', async () => {
+    const r = await configurar({ endpoint: 'http://169.254.169.254' })
+    expect([r.status, r.body.fields]).toEqual([
+      400,
+      { endpoint: [expect.stringContaining('TOMBO_REDE_INTERNA')] },
+    ])
   })
 
   test('one event says what changed, without the keys; a save that changes nothing writes nothing', async () => {

@@ -42,7 +42,8 @@ export function rotasDeArmazenamento(casa: Casa) {
   montar(
     casa,
     rotasArmazenamento.salvar,
-    async (ctx, { body }) => new Resposta(await salvarArmazenamento(ctx, body), { message: mensagens.salvo }),
+    async (ctx, { body }) =>
+      new Resposta(await salvarArmazenamento(ctx, casa, body), { message: mensagens.salvo }),
   )
   montar(casa, rotasArmazenamento.excluir, async (ctx) => {
     const depois = await excluirArmazenamento(ctx)

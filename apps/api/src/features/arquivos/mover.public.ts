@@ -6,6 +6,7 @@ import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { type Armazenamento, ArquivoAusente, type Onde } from '../../kernel/files/armazenamento.ts'
 import { type Arquivos, type ArquivosDaOrganizacao, medir } from '../../kernel/files/arquivos.ts'
+import { travarBytes } from '../../kernel/files/posse.ts'
 import { encerrarSaida } from './armazenamento.public.ts'
 import { apagarBytes } from './limpar.ts'
 
@@ -64,8 +65,9 @@ async function moverUm({ de, para, arquivos, escrever }: Lugares, a: Movido): Pr
   }
   const origem = { chave: a.chave, armazenamento: de.onde }
   const mudou = await escrever(async ({ db }) => {
+    await travarBytes(db, sql`chave = ${a.chave}`)
     const n = await db.exec(
-      sql`update arquivo set armazenamento = ${para.onde} where id = ${a.id} and armazenamento = ${de.onde}`,
+      sql`update arquivo set armazenamento = ${para.onde} where chave = ${a.chave} and armazenamento = ${de.onde}`,
     )
     if (n > 0)
       await db.exec(
@@ -89,7 +91,9 @@ const motivoDe = (erro: unknown): string | undefined =>
 async function* aMover(db: Db, de: Onde): AsyncGenerator<Movido> {
   for (let depois = 0; ;) {
     const parte = await db.rows(sql<Movido>`
-      select id, nome, chave, sha256, tamanho from arquivo where armazenamento = ${de} and id > ${depois} order by id limit ${PORCAO}`)
+      select id, nome, chave, sha256, tamanho from arquivo a where armazenamento = ${de} and id > ${depois}
+        and not exists (select 1 from arquivo b where b.chave = a.chave and b.armazenamento = ${de} and b.id < a.id)
+      order by id limit ${PORCAO}`)
     if (parte.length === 0) return
     yield* parte
     depois = (parte.at(-1) as Movido).id
@@ -99,7 +103,9 @@ async function* aMover(db: Db, de: Onde): AsyncGenerator<Movido> {
 async function moverTodos(db: Db, lugares: Lugares, aoAndar: AoAndar): Promise<Movimento> {
   const r = { movidos: 0, bytes: 0, falhas: [] as Movimento['falhas'] }
   const { n: total } = (await db.row(
-    sql<{ n: number }>`select count(*)::int as n from arquivo where armazenamento = ${lugares.de.onde}`,
+    sql<{
+      n: number
+    }>`select count(distinct chave)::int as n from arquivo where armazenamento = ${lugares.de.onde}`,
   )) as { n: number }
   for await (const a of aMover(db, lugares.de.onde)) {
     try {

@@ -124,3 +124,15 @@ test('licences are announced the same way', async () => {
     'Licenciamento vence hoje',
   ])
 })
+
+test('the days are those that the organisation chose', async () => {
+  const escolher = async (diasAvisoVencimento: string) => {
+    const r = await u.cliente.post('/api/parametros', { diasAvisoVencimento })
+    expect(r.status).toBe(200)
+  }
+  await escolher('60, 2')
+  await comGarantia()
+  for (const dias of [61, 60, 30, 7, 2, 0]) await noDia(antesDoFim(dias))
+  expect(await titulos(u.cliente)).toEqual(['Garantia vence em 60 dias', 'Garantia vence em 2 dias'])
+  await escolher('30, 7, 0')
+})

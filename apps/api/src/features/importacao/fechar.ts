@@ -1,3 +1,4 @@
+import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { ESTADO } from './conferencia.ts'
@@ -5,6 +6,12 @@ import { linhaDe } from './levantamento.ts'
 import type { Mesa } from './lote.ts'
 
 const PORCAO = 5000
+
+interface Contas {
+  salvos: number
+  com_aviso: number
+  recusados: number
+}
 
 /** Numbers that had accessories in the register before this import brought more of them, perhaps their principal. */
 const numerosQueHavia = ({ levantamento: l, conferencia: c }: Mesa): number[] => [
@@ -79,7 +86,19 @@ export async function fechar(ctx: Ctx, mesa: Mesa): Promise<void> {
     porcao = []
   }
   if (porcao.length > 0) await avisarPorcao(ctx, mesa, porcao)
-  await ctx.db.exec(
-    sql`update importacao set situacao = 'FINALIZADO', versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${mesa.importacaoId}`,
+  const fim = await ctx.db.row(
+    sql<Contas>`update importacao set situacao = 'FINALIZADO', versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${mesa.importacaoId} returning salvos, com_aviso, recusados`,
   )
+  // The assets have an event each; this one tells of them all.
+  if (fim && !mesa.ensaio)
+    await registrarEvento(ctx, {
+      entidade: 'importacoes',
+      entidadeId: mesa.importacaoId,
+      tipo: 'CONCLUSAO',
+      alteracoes: [
+        { campo: 'Arquivo', anterior: null, novo: mesa.nomeDoArquivo },
+        { campo: 'Bens importados', anterior: null, novo: String(fim.salvos + fim.com_aviso) },
+        { campo: 'Linhas recusadas', anterior: null, novo: String(fim.recusados) },
+      ],
+    })
 }

@@ -301,6 +301,13 @@ test('preview, model, metadata and kept mappings', async () => {
     ],
     mapeamento: { Descrição: 'descricao', 'NÚMERO DE TOMBAMENTO': 'numeroTombamento' },
   })
+  // The organisation may say how its files are read; what the person chooses goes before it.
+  await t.admin.post('/api/parametros', { encodingImportacaoEnum: 'UTF_8' })
+  const lido = async (query = '') =>
+    (await t.admin.get(`/api/importacao/previa/${arquivo}${query}`)).body.content.codificacao
+  expect([await lido(), await lido('?codificacao=windows-1252')]).toEqual(['utf-8', 'windows-1252'])
+  await t.admin.post('/api/parametros', { encodingImportacaoEnum: 'AUTOMATICA' })
+  expect(await lido()).toBe('windows-1252')
   const vazio = await enviarCsv(t.admin, '')
   expect((await t.admin.get(`/api/importacao/previa/${vazio}`)).status).toBe(400)
   const modelo = await t.admin.get('/api/importacao/modelo?tipoImportacao=PATRIMONIO')

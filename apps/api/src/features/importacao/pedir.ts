@@ -6,6 +6,7 @@ import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
 import { arquivoEnviado, largarArquivo, usarArquivo } from './arquivo.ts'
 import type { Opcoes } from './importar.ts'
+import { codificacaoPadrao } from './leitura/padrao.ts'
 import { COLUNA_RESULTADO } from './mapear.ts'
 
 /** Each model column comes from one column of the file; the outcome's own column is none of the file's. */
@@ -25,13 +26,17 @@ function conferirMapeamento(mapeamento: NovaImportacao['mapeamento']) {
   }
 }
 
-const opcoesDe = (c: NovaImportacao): Opcoes => ({
-  constantes: c.constantes,
-  criarCadastros: c.criarCadastros,
-  ...(c.mapeamento ? { mapeamento: c.mapeamento } : {}),
-  ...(c.separador ? { separador: c.separador } : {}),
-  ...(c.codificacao ? { codificacao: c.codificacao } : {}),
-})
+/** The encoding that the order does not name is the organisation's choice. */
+async function opcoesDe(ctx: Ctx, c: NovaImportacao): Promise<Opcoes> {
+  const codificacao = c.codificacao ?? (await codificacaoPadrao(ctx.db))
+  return {
+    constantes: c.constantes,
+    criarCadastros: c.criarCadastros,
+    ...(c.mapeamento ? { mapeamento: c.mapeamento } : {}),
+    ...(c.separador ? { separador: c.separador } : {}),
+    ...(codificacao ? { codificacao } : {}),
+  }
+}
 
 interface Anterior {
   situacao: string
@@ -77,7 +82,7 @@ async function gravar(ctx: Ctx, c: NovaImportacao, opcoes: Opcoes): Promise<numb
 export async function pedirImportacao(ctx: Ctx, c: NovaImportacao): Promise<number> {
   conferirMapeamento(c.mapeamento)
   const arquivo = await arquivoEnviado(ctx, c.arquivo.id)
-  const id = await gravar(ctx, c, opcoesDe(c))
+  const id = await gravar(ctx, c, await opcoesDe(ctx, c))
   await usarArquivo(ctx, arquivo, id)
   const descricao = `${c.ensaio ? 'Ensaio da importação' : 'Importação'} de ${arquivo.nome}`
   const { tarefa } = await pedirTarefa(

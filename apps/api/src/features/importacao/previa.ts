@@ -2,6 +2,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Arquivos } from '../../kernel/files/arquivos.ts'
 import { arquivoEnviado } from './arquivo.ts'
 import { abrirCsv, type FormatoPedido } from './leitura/abrir.ts'
+import { codificacaoPadrao } from './leitura/padrao.ts'
 import { sugerirMapeamento } from './mapear.ts'
 
 const LINHAS = 20
@@ -10,7 +11,8 @@ const LINHAS = 20
 export async function previaDoArquivo(ctx: Ctx, arquivos: Arquivos, id: number, pedido: FormatoPedido) {
   const arquivo = await arquivoEnviado(ctx, id)
   const daqui = await arquivos.de(ctx.db)
-  const csv = await abrirCsv(() => daqui.ler(arquivo), pedido)
+  const codificacao = pedido.codificacao ?? (await codificacaoPadrao(ctx.db))
+  const csv = await abrirCsv(() => daqui.ler(arquivo), { ...pedido, codificacao })
   const linhas: string[][] = []
   for await (const bloco of csv.registros()) {
     linhas.push(...bloco.filter((r) => r.some((c) => c.trim() !== '')))

@@ -1,4 +1,6 @@
 import {
+  arquivosDoCadastro,
+  type ArquivosDoCadastro,
   bemDoLote,
   type CadastroLote,
   can,
@@ -10,6 +12,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { invalido, semPermissao } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { anexarAMuitos, exigirArquivosDoLote, fotografarMuitos } from '../patrimonios/anexar-muitos.public.ts'
 import { cadastrarMuitos, conferirCopias, type Copias } from '../patrimonios/cadastrar-muitos.public.ts'
 import { criarLote, type DadosDoTrabalho, exigirDireitos, pegarLote } from './repo.ts'
 
@@ -20,6 +23,7 @@ const NA_HORA = 500
 interface Dados extends Intervalo {
   corpo: Copias['corpo']
   tombar: boolean
+  arquivos: ArquivosDoCadastro
 }
 
 function lido(c: CadastroLote): Dados {
@@ -29,6 +33,7 @@ function lido(c: CadastroLote): Dados {
   return {
     ...r.intervalo,
     corpo: { ...corpo, situacao: corpo.situacao === 'EM_USO' ? undefined : corpo.situacao },
+    arquivos: arquivosDoCadastro(c),
     tombar: c.tombar || corpo.situacao === 'EM_USO',
   }
 }
@@ -46,6 +51,7 @@ export async function pedirCadastro(
   exigirDireitos(ctx)
   const dados = lido(c)
   if (dados.tombar && !can(ctx.tags, 'tombarpatrimonio')) throw semPermissao()
+  await exigirArquivosDoLote(ctx, dados.arquivos)
   const { quantidade, referenciaInicial, referenciaFinal } = dados
   const grande = quantidade > NA_HORA
   if (grande) await conferirCopias(ctx, copiasDe(dados))
@@ -80,6 +86,8 @@ export async function cadastrarLote(ctx: Ctx, loteId: number): Promise<void> {
   const lote = await pegarLote<Dados>(ctx, loteId)
   if (lote.situacao !== 'PROCESSANDO') return
   const { ids, numeros, campos } = await cadastrarMuitos(ctx, copiasDe(lote.dados))
+  await fotografarMuitos(ctx, ids, lote.dados.arquivos.foto)
+  await anexarAMuitos(ctx, ids, lote.dados.arquivos)
   await ctx.db.exec(sql`
     insert into lote_item (lote_id, patrimonio_id, versao) select ${loteId}::int, p.id, p.versao from patrimonio p where p.id = any(${ids}::int[])`)
   const descritos = campos.map((c) => ({ campo: c.campo, novo: c.novo, varios: false }))

@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflito } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { type Anexado, desanexarDeMuitos } from '../patrimonios/anexar-muitos.public.ts'
 import { removerBens, restaurarBens } from '../patrimonios/desfazer.public.ts'
 import { desrelacionarMuitos } from '../patrimonios/relacionar-muitos.public.ts'
 import { NA_HORA } from './pedir-edicao.ts'
@@ -11,7 +12,7 @@ import { type DadosDoTrabalho, exigirDireitos, pegarLote } from './repo.ts'
 interface Item {
   id: number
   versao: number
-  anterior: { colunas: Record<string, unknown>; relacionamentos: number[] } | null
+  anterior: ({ colunas: Record<string, unknown>; relacionamentos: number[] } & Partial<Anexado>) | null
 }
 
 /** PostgreSQL: what a column points to is not there. */
@@ -75,4 +76,8 @@ async function restaurar(ctx: Ctx, itens: readonly Item[]): Promise<void> {
     ctx,
     itens.flatMap((i) => i.anterior?.relacionamentos ?? []),
   )
+  await desanexarDeMuitos(ctx, {
+    anexos: itens.flatMap((i) => i.anterior?.anexos ?? []),
+    documentos: itens.flatMap((i) => i.anterior?.documentos ?? []),
+  })
 }

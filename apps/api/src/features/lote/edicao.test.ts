@@ -360,7 +360,7 @@ describe('refused as a whole', () => {
     [
       { campos: { foto: { id: 1 } } },
       'campos.foto',
-      'Fotos, anexos e dados de imóvel são informados na tela de cada bem.',
+      'Fotos e dados de imóvel são informados na tela de cada bem.',
     ],
     [{ campos: { placa: 'AB@1' } }, 'campos.placa', 'A placa não pode conter caracteres especiais'],
     [{ campos: { invento: 1 } }, 'campos.invento', 'Propriedade desconhecida.'],
@@ -376,9 +376,9 @@ describe('refused as a whole', () => {
       'A etiqueta é de um bem só: altere-a no próprio bem.',
     ],
     [
-      { campos: { placa: 'A' }, documentos: [{ id: 1 }] },
-      'documentos',
-      'Documentos e anexos são acrescentados na tela de cada bem.',
+      { campos: { placa: 'A' }, documentos: [{ descricao: 'Termo' }] },
+      'documentos.0.documento',
+      'É obrigatório preencher o documento.',
     ],
     [
       { relacionamentos: [{ patrimonioRelacionado: { id: 999_999 } }] },

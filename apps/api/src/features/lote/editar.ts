@@ -1,8 +1,15 @@
-import { type EdicaoLote, mensagens, type Recusado, type ResultadoEdicao } from '@tombo/contract'
+import {
+  type ArquivosDoLote,
+  type EdicaoLote,
+  mensagens,
+  type Recusado,
+  type ResultadoEdicao,
+} from '@tombo/contract'
 import type { Alteracao } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { alterarMuitos, type Pedido, type Resultado } from '../patrimonios/alterar-muitos.public.ts'
+import { anexarAMuitos, type Anexado } from '../patrimonios/anexar-muitos.public.ts'
 import { relacionarMuitos } from '../patrimonios/relacionar-muitos.public.ts'
 import type { Grupo } from './grupos.ts'
 import { type CampoDoLote, pegarLote } from './repo.ts'
@@ -11,6 +18,7 @@ import { type CampoDoLote, pegarLote } from './repo.ts'
 export interface DadosEdicao {
   grupos: Grupo[]
   relacionamentos: EdicaoLote['relacionamentos']
+  arquivos: ArquivosDoLote
 }
 type Andar = (feitos: number, total: number) => Promise<void>
 
@@ -31,7 +39,12 @@ export async function editarLote(
   await ctx.db.exec(sql`savepoint lote`)
   const resultados = await alterarTodos(ctx, lote.dados, andar)
   const relacionados = await relacionarTodos(ctx, lote.dados, resultados)
-  const mudou = (r: Resultado) => r.feita !== undefined || relacionados.has(r.id)
+  const anexados = await anexarAMuitos(
+    ctx,
+    resultados.filter((r) => r.motivo === undefined).map((r) => r.id),
+    lote.dados.arquivos,
+  )
+  const mudou = (r: Resultado) => r.feita !== undefined || relacionados.has(r.id) || anexados.has(r.id)
   const alterados = resultados.filter(mudou)
   const recusados = resultados.filter((r) => r.motivo !== undefined)
   if (alterados.length === 0) await ctx.db.exec(sql`rollback to savepoint lote`)
@@ -44,8 +57,8 @@ export async function editarLote(
     await ctx.db.exec(sql`delete from lote where id = ${loteId}`)
     return { lote: null, ...resumo }
   }
-  await guardarItens(ctx, loteId, alterados, recusados, relacionados)
-  await concluir(ctx, loteId, { resultados, alterados, recusados })
+  await guardarItens(ctx, loteId, { alterados, recusados, relacionados, anexados })
+  await concluir(ctx, loteId, { resultados, alterados, recusados, arquivos: lote.dados.arquivos })
   return { lote: { id: loteId }, ...resumo }
 }
 
@@ -83,18 +96,27 @@ const recusadoDe = ({ id, numeroTombamento, numeroAcessorio, descricao, motivo }
   motivo: motivo ?? mensagens.naoEncontrado,
 })
 
+interface Guardado {
+  alterados: readonly Resultado[]
+  recusados: readonly Resultado[]
+  relacionados: ReadonlyMap<number, number[]>
+  anexados: ReadonlyMap<number, Anexado>
+}
+
 /** What an undo needs of those that changed, and why the others did not. */
 async function guardarItens(
   ctx: Ctx,
   loteId: number,
-  alterados: readonly Resultado[],
-  recusados: readonly Resultado[],
-  relacionados: ReadonlyMap<number, number[]>,
+  { alterados, recusados, relacionados, anexados }: Guardado,
 ): Promise<void> {
   const linhas = [
     ...alterados.map((r) => ({
       id: r.id,
-      anterior: { colunas: r.feita?.anterior ?? {}, relacionamentos: relacionados.get(r.id) ?? [] },
+      anterior: {
+        colunas: r.feita?.anterior ?? {},
+        relacionamentos: relacionados.get(r.id) ?? [],
+        ...anexados.get(r.id),
+      },
     })),
     ...recusados.filter((r) => r.descricao !== null).map((r) => ({ id: r.id, recusa: r.motivo })),
   ]
@@ -120,14 +142,21 @@ interface Feito {
   resultados: readonly Resultado[]
   alterados: readonly Resultado[]
   recusados: readonly Resultado[]
+  arquivos: ArquivosDoLote
 }
 
 async function concluir(
   ctx: Ctx,
   loteId: number,
-  { resultados, alterados, recusados }: Feito,
+  { resultados, alterados, recusados, arquivos }: Feito,
 ): Promise<void> {
-  const campos = camposDe(alterados)
+  const campos = [
+    ...camposDe(alterados),
+    ...arquivos.documentos.map((d) => ({ campo: 'Documento', novo: d.descricao, varios: false })),
+    ...(arquivos.anexos.length > 0
+      ? [{ campo: 'Anexos', novo: String(arquivos.anexos.length), varios: false }]
+      : []),
+  ]
   const nomes = campos.map((c) => c.campo)
   const quantos = resultados.length === 1 ? '1 bem' : `${resultados.length.toLocaleString('pt-BR')} bens`
   const oQue =

@@ -45,7 +45,8 @@ function exigirComum(corpo: SalvarPatrimonio, quantos: number): void {
 export async function gruposDe(ctx: Ctx, e: EdicaoLote): Promise<Grupo[]> {
   const grupos = e.alterar ? daLista(ctx, e.alterar) : await daSelecao(ctx, e)
   if (e.empenho !== undefined) for (const g of grupos) g.corpo = { empenho: e.empenho, ...g.corpo }
-  const muda = e.relacionamentos.length > 0 || grupos.some((g) => Object.keys(g.corpo).length > 0)
+  const aoLado = e.relacionamentos.length + e.anexos.length + e.documentos.length
+  const muda = aoLado > 0 || grupos.some((g) => Object.keys(g.corpo).length > 0)
   if (!muda) throw new AppError(400, mensagens.loteSemAlteracao)
   return grupos
 }

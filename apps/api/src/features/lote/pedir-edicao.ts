@@ -2,6 +2,7 @@ import type { EdicaoLote, ResultadoEdicao } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { exigirArquivosDoLote } from '../patrimonios/anexar-muitos.public.ts'
 import { exigirRelacionavel } from '../patrimonios/relacionar-muitos.public.ts'
 import { type DadosEdicao, editarLote } from './editar.ts'
 import { gruposDe } from './grupos.ts'
@@ -21,9 +22,15 @@ export async function pedirEdicao(
   exigirDireitos(ctx)
   const grupos = await gruposDe(ctx, e)
   for (const r of e.relacionamentos) await exigirRelacionavel(ctx, r.patrimonioRelacionado.id)
+  const { anexos, documentos } = e
+  await exigirArquivosDoLote(ctx, { anexos, documentos })
   const total = grupos.reduce((n, g) => n + g.itens.length, 0)
   const descricao = `Edição de ${total === 1 ? '1 bem' : `${total.toLocaleString('pt-BR')} bens`}`
-  const dados: DadosEdicao = { grupos, relacionamentos: e.relacionamentos }
+  const dados: DadosEdicao = {
+    grupos,
+    relacionamentos: e.relacionamentos,
+    arquivos: { anexos, documentos },
+  }
   const loteId = await criarLote(ctx, { tipo: 'EDICAO', descricao, dados })
   if (total <= NA_HORA) return editarLote(ctx, loteId)
   const pedido = await pedirTarefa(ctx, {

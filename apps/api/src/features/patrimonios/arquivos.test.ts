@@ -88,6 +88,29 @@ describe('foto', () => {
   })
 })
 
+describe('documentos', () => {
+  test('come with a new asset, and with a save; what was read may come back', async () => {
+    const novo = await criar({ documentos: [{ descricao: 'Nota', documento: { id: await documento() } }] })
+    expect(novo.documentos).toMatchObject([{ descricao: 'Nota', documento: { nome: 'termo.pdf' } }])
+    expect((await eventos(novo.id)).map((e: { tipoEvento: string }) => e.tipoEvento)).toEqual([
+      'DOCUMENTO',
+      'CADASTRO',
+    ])
+    const igual = await salvar(novo.id, novo)
+    expect(igual.body.content).toEqual(novo)
+    const usado = { descricao: 'Outra', documento: { id: novo.documentos[0].documento.id } }
+    expect((await salvar(novo.id, { documentos: [usado] })).body.fields).toHaveProperty('documentos')
+    expect((await salvar(novo.id, { documentos: [{ documento: { id: await documento() } }] })).status).toBe(
+      400,
+    )
+    const mais = { descricao: 'Garantia', documento: { id: await documento('garantia.pdf') } }
+    expect((await salvar(novo.id, { documentos: [...novo.documentos, mais] })).body.content).toMatchObject({
+      versao: novo.versao + 1,
+      documentos: [{ descricao: 'Garantia' }, { descricao: 'Nota' }],
+    })
+  })
+})
+
 describe('anexos', () => {
   test('are added by a save, stay, and are removed one by one, each told', async () => {
     const novo = await criar({ anexos: [{ arquivo: { id: await anexo('a.pdf') } }] })

@@ -4,6 +4,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado, semPermissao } from '../../kernel/erros.ts'
 import { alterarBens } from './alterar.ts'
+import { anexarAMuitos } from './anexar-muitos.public.ts'
 import { gravarArquivos } from './arquivos.ts'
 import { colunasDoCorpo, exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
@@ -36,6 +37,7 @@ export async function salvarPatrimonio(
   const tombando = tombar || (corpo.situacao === 'EM_USO' && !(antes && jaTombado(antes.bruto)))
   if (tombando && !can(ctx.tags, 'tombarpatrimonio')) throw semPermissao()
   const id = antes ? await alterar(ctx, corpo, antes, tombando, relato) : await inserir(ctx, corpo, tombando)
+  await anexarAMuitos(ctx, [id], { anexos: [], documentos: corpo.documentos ?? [] })
   if (tombando) await registrarTombamento(ctx, id)
   esquecerContagens(ctx)
   return id

@@ -1,9 +1,10 @@
-import { formatarData } from '@tombo/contract'
+import { diasDeAviso, formatarData } from '@tombo/contract'
 import { avisarQuemPode } from '../../kernel/avisos/avisar.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import type { MeioDaRotina } from '../../kernel/jobs/rotina.ts'
+import { lerParametros } from '../sistema/parametros.public.ts'
 import { chaveDosAvisos } from './pertences.public.ts'
 
 /** What ends on a day, and is announced before. */
@@ -17,8 +18,6 @@ export interface Vencimento {
   qual: Consulta
 }
 
-/** Days before the end at which it is announced. */
-const MARCOS = [30, 7, 0]
 /** A day that was missed is made up for within so many days after the end; then it is the past. */
 const ATRASO = 7
 const DE_UMA_VEZ = 200
@@ -40,17 +39,18 @@ function tituloDo(v: Vencimento, { resta, fim }: Linha): string {
 }
 
 /** What is due and not announced: the latest of its days that has come, when it is later than the one announced last. */
-const devidos = (v: Vencimento, hoje: string): Consulta<Linha> => sql<Linha>`
+const devidos = (v: Vencimento, hoje: string, marcos: readonly number[]): Consulta<Linha> => sql<Linha>`
   select t.id, p.unidade_id as "unidadeId", p.id as "patrimonioId", concat_ws(' – ', p.numero_tombamento, p.descricao) as bem, ${v.qual} as qual,
     ${sql.ref(`t.${v.fim}`)} as fim, ${sql.ref(`t.${v.fim}`)} - ${hoje}::date as resta, m.marco
   from ${sql.table(v.tabela)} t join patrimonio p on p.id = t.patrimonio_id and p.removido_em is null and p.situacao <> 'BAIXADO'
-    cross join lateral (select max(${sql.ref(`t.${v.fim}`)} - d) as marco from unnest(${MARCOS}::int[]) d where ${sql.ref(`t.${v.fim}`)} - d <= ${hoje}::date) m
-  where t.situacao = 'VIGENTE' and ${sql.ref(`t.${v.fim}`)} between ${hoje}::date - ${ATRASO}::int and ${hoje}::date + ${Math.max(...MARCOS)}::int
+    cross join lateral (select max(${sql.ref(`t.${v.fim}`)} - d) as marco from unnest(${marcos}::int[]) d where ${sql.ref(`t.${v.fim}`)} - d <= ${hoje}::date) m
+  where t.situacao = 'VIGENTE' and ${sql.ref(`t.${v.fim}`)} between ${hoje}::date - ${ATRASO}::int and ${hoje}::date + ${Math.max(...marcos)}::int
     and m.marco > coalesce(t.avisado_em, '-infinity')
   order by t.id limit ${DE_UMA_VEZ} for update of t skip locked`
 
 async function avisarParte({ db, clock }: { db: Db; clock: Clock }, v: Vencimento): Promise<number> {
-  const linhas = await db.rows(devidos(v, clock.hoje()))
+  const { diasAvisoVencimento } = await lerParametros(db)
+  const linhas = await db.rows(devidos(v, clock.hoje(), diasDeAviso(diasAvisoVencimento) ?? [0]))
   for (const l of linhas) {
     await avisarQuemPode({ db, clock }, 'CRIAR_ALTERAR_PATRIMONIO', {
       tipo: v.tipo,
@@ -65,7 +65,7 @@ async function avisarParte({ db, clock }: { db: Db; clock: Clock }, v: Venciment
   return linhas.length
 }
 
-/** Announces what ends in 30 and 7 days, and today, once each, to whoever may change assets in the asset's unit. */
+/** Announces what ends in the days that the organisation chose (30 and 7 days, and today), once each, to whoever may change assets in the asset's unit. */
 export async function avisarVencimentos(meio: MeioDaRotina, v: Vencimento): Promise<void> {
   let avisados = DE_UMA_VEZ
   while (avisados === DE_UMA_VEZ) avisados = await meio.escrever((m) => avisarParte(m, v))

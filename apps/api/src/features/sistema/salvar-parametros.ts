@@ -1,21 +1,18 @@
 import {
   type CorpoDe,
-  DESCRICOES_INICIO,
+  NOMES_PARAMETROS,
+  PARAMETROS,
   type Parametros,
-  ROTULOS_PARAMETROS,
   type rotasSistema,
+  valorEmPalavras,
 } from '@tombo/contract'
 import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { lerParametros } from './parametros.public.ts'
 
-const emTextos = (p: Parametros): Record<string, string> => ({
-  [ROTULOS_PARAMETROS.corPrincipalSistema]: p.corPrincipalSistema,
-  [ROTULOS_PARAMETROS.corSecundariaSistema]: p.corSecundariaSistema,
-  [ROTULOS_PARAMETROS.inicioDepreciacao]: DESCRICOES_INICIO[p.inicioDepreciacao],
-  [ROTULOS_PARAMETROS.ajustarUltimaCota]: p.ajustarUltimaCota ? 'Sim' : 'Não',
-})
+const emTextos = (p: Parametros): Record<string, string | null> =>
+  Object.fromEntries(NOMES_PARAMETROS.map((n) => [PARAMETROS[n].campo.rotulo, valorEmPalavras(n, p[n])]))
 
 /** Sets parameters of the organisation, with one event that says what changed; a save that changes nothing writes nothing. */
 export async function salvarParametros(

@@ -1,34 +1,57 @@
 import {
   ARMAZENAMENTO_EM_BRANCO,
-  DESCRICOES_INICIO,
+  can,
+  EMAIL_EM_BRANCO,
+  NOMES_PARAMETROS,
   mensagens,
+  PARAMETROS,
   PARAMETROS_PADRAO,
   rotasSistema,
+  soPublicos,
 } from '@tombo/contract'
 import type { Casa } from '../../kernel/http/app.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { montar, montarPublica, montarUsuario } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
 import { lerArmazenamento } from '../arquivos/armazenamento.public.ts'
+import { rotasDoEmail } from './email/email.routes.ts'
+import { lerEmail } from './email/email.ts'
 import { lerParametros } from './parametros.public.ts'
 import { salvarParametros } from './salvar-parametros.ts'
 
-/** Health, and the parameters that every screen reads. */
+/** The choices of each parameter that is one of a list. */
+const opcoes = Object.fromEntries(
+  NOMES_PARAMETROS.flatMap((n) => {
+    const { campo } = PARAMETROS[n]
+    return 'opcoes' in campo ? [[n, campo.opcoes.opcoes]] : []
+  }),
+)
+
+/** Health, and the parameters of the organisation. */
 export function rotasDoSistema(casa: Casa) {
   montarPublica(casa, rotasSistema.saude, async ({ organizacoes, clock }) => {
     await organizacoes.noCatalogo((db) => db.row(sql`select 1`))
     return { situacao: 'ok' as const, instante: clock.agora().toISOString() }
   })
-  montarUsuario(casa, rotasSistema.parametros, async (ctx) => lerParametros(ctx.db))
+  montarUsuario(casa, rotasSistema.parametros, async (ctx) => {
+    const todos = await lerParametros(ctx.db)
+    return can(ctx.tags, ['consultarparametros', 'criaralterarparametros']) ? todos : soPublicos(todos)
+  })
   montarUsuario(casa, rotasSistema.mapa, () => casa.servicos.mapa)
   montar(casa, rotasSistema.metadata, async (ctx) => ({
-    registro: { ...PARAMETROS_PADRAO, awsS3CustomConfig: { ...ARMAZENAMENTO_EM_BRANCO } },
-    inicioDepreciacao: Object.entries(DESCRICOES_INICIO).map(([value, descricao]) => ({ value, descricao })),
+    registro: {
+      ...PARAMETROS_PADRAO,
+      awsS3CustomConfig: { ...ARMAZENAMENTO_EM_BRANCO },
+      email: { ...EMAIL_EM_BRANCO },
+    },
+    ...opcoes,
     armazenamento: await lerArmazenamento(ctx.db),
+    email: await lerEmail(ctx.db),
   }))
   montar(
     casa,
     rotasSistema.salvarParametros,
     async (ctx, { body }) => new Resposta(await salvarParametros(ctx, body), { message: mensagens.salvo }),
   )
+  rotasDoEmail(casa)
 }

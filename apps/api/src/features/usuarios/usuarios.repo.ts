@@ -8,8 +8,12 @@ import { naoEncontrado } from '../../kernel/erros.ts'
 const COLUNAS = { nome: sql`t.nome`, usuario: sql`t.usuario`, ativo: sql`t.ativo`, email: sql`t.email` }
 const LIDAS = sql`t.id, t.versao, t.usuario, t.nome, t.email, t.ativo, ${AUDITORIA} as audit`
 
+/** A program of others is no user of anyone's lists. */
+const PESSOA = sql`t.tipo = 'PESSOA'`
+
 export async function listarUsuarios(ctx: Ctx, query: ListQuery) {
   const onde = e([
+    PESSOA,
     ...condicoesDe(FILTROS_USUARIO, COLUNAS, query.where),
     ...condicaoDeBusca(COLUNAS, ['nome', 'usuario', 'email'], query.q),
   ])
@@ -24,7 +28,7 @@ export async function listarUsuarios(ctx: Ctx, query: ListQuery) {
 /** One user of the organisation; 404 when there is none. `travar` holds the row until the transaction ends. */
 export async function obterUsuario(ctx: Ctx, id: number, { travar = false } = {}): Promise<Usuario> {
   const u = await ctx.db.row(
-    sql<Usuario>`select ${LIDAS} from usuario t where t.id = ${id} ${travar ? sql`for update` : sql``}`,
+    sql<Usuario>`select ${LIDAS} from usuario t where t.id = ${id} and ${PESSOA} ${travar ? sql`for update` : sql``}`,
   )
   if (!u) throw naoEncontrado()
   return u

@@ -1,5 +1,6 @@
 import type { CtxUsuario } from '../ctx.ts'
 import { type Consulta, sql } from '../db/sql.ts'
+import { avisarOuvintes } from './ouvintes.ts'
 
 export interface Alteracao {
   campo: string
@@ -31,9 +32,12 @@ export async function registrarEventos(
   unidadeId: number | null = ctx.unidadeId,
 ): Promise<void> {
   await ctx.db.exec(sql`
+    with novos as (
     insert into evento (unidade_id, entidade, entidade_id, tipo, usuario_id, usuario_nome, instante, alteracoes)
     select ${unidadeId}::int, l.entidade, l.entidade_id, l.tipo, ${ctx.actor.usuarioId}::int, ${ctx.actor.nome}::text, ${ctx.clock.agora()}::timestamptz, l.alteracoes
-    from (${linhas}) as l(entidade, entidade_id, tipo, alteracoes)`)
+    from (${linhas}) as l(entidade, entidade_id, tipo, alteracoes)
+    returning id, unidade_id, entidade, tipo)
+    ${avisarOuvintes()}`)
 }
 
 /** The fields that differ, as a person reads them. Both records are given as texts by label. */

@@ -44,6 +44,6 @@ async function escrever({ db, clock }: Meio, usuarios: Consulta, a: Aviso): Prom
   await db.exec(sql`
     insert into notificacao (usuario_id, unidade_id, tipo, titulo, texto, endereco, chave, criada_em)
     select x.id, ${a.unidadeId}::int, ${a.tipo}::text, ${a.titulo}::text, ${a.texto ?? null}::text, ${a.endereco ?? null}::text, ${a.chave ?? null}::text, ${clock.agora()}::timestamptz
-    from (${usuarios}) as x(id)
+    from (${usuarios}) as x(id) join usuario u on u.id = x.id and u.tipo = 'PESSOA'
     on conflict (usuario_id, chave) do nothing`)
 }

@@ -12,15 +12,14 @@ export interface Mensagem {
   id?: string
 }
 
-/**
- * Hands a mail to the organisation's server and waits for its answer.
- * @throws RedeInternaError for a server in an inner network that nobody allowed; what the server or the network says (`code`, `responseCode`)
- */
-export async function enviarAgora(
-  { cofre, fora }: { cofre: Cofre; fora: Fora },
+type Meios = { cofre: Cofre; fora: Fora }
+
+/** Opens a connection to the server for `fazer`, and closes it. */
+async function comTransporte<T>(
+  { cofre, fora }: Meios,
   c: ConfiguracaoSmtp,
-  { para, assunto, texto, id }: Mensagem,
-): Promise<void> {
+  fazer: (transporte: ReturnType<typeof createTransport>) => Promise<T>,
+): Promise<T> {
   // The address that was looked at is the one that is called; the certificate is still that of the name.
   const { address } = await fora.rede.resolver(c.servidor)
   const transporte = createTransport({
@@ -40,6 +39,22 @@ export async function enviarAgora(
     disableUrlAccess: true,
   })
   try {
+    return await fazer(transporte)
+  } finally {
+    transporte.close()
+  }
+}
+
+/**
+ * Hands a mail to the organisation's server and waits for its answer.
+ * @throws RedeInternaError for a server in an inner network that nobody allowed; what the server or the network says (`code`, `responseCode`)
+ */
+export const enviarAgora = (
+  meios: Meios,
+  c: ConfiguracaoSmtp,
+  { para, assunto, texto, id }: Mensagem,
+): Promise<void> =>
+  comTransporte(meios, c, async (transporte) => {
     await transporte.sendMail({
       from: { name: c.remetente.nome, address: c.remetente.email },
       to: [...para],
@@ -48,7 +63,10 @@ export async function enviarAgora(
       ...(id ? { messageId: id } : {}),
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
-  } finally {
-    transporte.close()
-  }
-}
+  })
+
+/** Connects, and says who it is, and sends nothing. @throws as `enviarAgora` */
+export const experimentar = (meios: Meios, c: ConfiguracaoSmtp): Promise<void> =>
+  comTransporte(meios, c, async (transporte) => {
+    await transporte.verify()
+  })

@@ -4,9 +4,11 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Cofre } from '../cofre.ts'
 import type { Db } from '../db/db.ts'
+import type { Fora } from '../fora/fora.ts'
 import { type Armazenamento, ArquivoAusente, exigirChave, type Onde } from './armazenamento.ts'
-import { type ConfiguracaoS3, lerConfiguracaoS3 } from './configuracao.ts'
+import { abrirChaves, type ConfiguracaoS3, lerConfiguracaoS3 } from './configuracao.ts'
 import { discoLocal } from './disco.ts'
 import { armazenamentoS3 } from './s3.ts'
 
@@ -152,15 +154,16 @@ function montar(
 }
 
 /** Files under `<pastaDeDados>/arquivos`, or in the bucket of an organisation that has set one up. */
-export function criarArquivos(pastaDeDados: string): Arquivos {
+export function criarArquivos(pastaDeDados: string, { cofre, fora }: { cofre: Cofre; fora: Fora }): Arquivos {
   const pasta = join(pastaDeDados, 'arquivos')
   const disco = discoLocal(pasta)
   const soDisco = montar(pasta, disco, [disco])
   /** One client for each configuration, whoever asks: it keeps its connections. */
   const clientes = new Map<string, Promise<Armazenamento>>()
-  const s3De = ({ saindo: _, ...acesso }: ConfiguracaoS3) => {
-    const nome = JSON.stringify(acesso)
-    const cliente = clientes.get(nome) ?? armazenamentoS3(acesso)
+  const s3De = ({ saindo: _, ...c }: ConfiguracaoS3) => {
+    const nome = JSON.stringify(c)
+    const cliente =
+      clientes.get(nome) ?? armazenamentoS3({ ...c, ...abrirChaves(cofre, { ...c, saindo: false }) }, fora)
     clientes.set(nome, cliente)
     return cliente
   }

@@ -1,4 +1,5 @@
 import { mensagens } from '@tombo/contract'
+import type { Cofre } from '../cofre.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { conflito } from '../erros.ts'
@@ -16,9 +17,31 @@ export interface AcessoS3 {
   chaveSecreta: string
 }
 
+type Chaves = Pick<AcessoS3, 'chaveAcesso' | 'chaveSecreta'>
+
 /** What is kept of it. `saindo`: new files go to the disk, and those in S3 are still read there. */
-export interface ConfiguracaoS3 extends AcessoS3 {
+export interface ConfiguracaoS3 extends Omit<AcessoS3, keyof Chaves> {
   saindo: boolean
+  /** Both keys, sealed; never sent. */
+  chavesSeladas: string
+}
+
+/** As it was kept before there was a safe: `selarAsAntigas` seals it. */
+type ComChavesAbertas = Omit<ConfiguracaoS3, 'chavesSeladas'> & Chaves
+
+const USO_DAS_CHAVES = 's3/chaves'
+
+export const selarChaves = (cofre: Cofre, { chaveAcesso, chaveSecreta }: Chaves): string =>
+  cofre.fechar(JSON.stringify([chaveAcesso, chaveSecreta]), USO_DAS_CHAVES)
+
+/** The keys of a configuration. @throws SegredoIlegivel when they were sealed with another key */
+export function abrirChaves(cofre: Cofre, c: ConfiguracaoS3 | ComChavesAbertas): Chaves {
+  if (!('chavesSeladas' in c)) return { chaveAcesso: c.chaveAcesso, chaveSecreta: c.chaveSecreta }
+  const [chaveAcesso, chaveSecreta] = JSON.parse(cofre.abrir(c.chavesSeladas, USO_DAS_CHAVES)) as [
+    string,
+    string,
+  ]
+  return { chaveAcesso, chaveSecreta }
 }
 
 /** The parameter's name (part 2 §3). Its value holds the keys: it is read here and nowhere else, and never sent. */
@@ -51,6 +74,16 @@ export async function gravarConfiguracaoS3(
   await ctx.db.exec(sql`
     insert into parametro (nome, valor, alterado_em, alterado_por) values (${NOME}, ${JSON.stringify(c)}::jsonb, ${ctx.clock.agora()}, ${ctx.actor.nome})
     on conflict (nome) do update set valor = excluded.valor, alterado_em = excluded.alterado_em, alterado_por = excluded.alterado_por`)
+}
+
+/** Seals keys that were kept in the clear, at the start of a process. May run twice. True when there were any. */
+export async function selarAsAntigas(db: Db, cofre: Cofre): Promise<boolean> {
+  const c = (await travarConfiguracaoS3(db)) as ConfiguracaoS3 | ComChavesAbertas | undefined
+  if (!c || 'chavesSeladas' in c) return false
+  const { chaveAcesso: _, chaveSecreta: __, ...resto } = c
+  const selada: ConfiguracaoS3 = { ...resto, chavesSeladas: selarChaves(cofre, c) }
+  await db.exec(sql`update parametro set valor = ${JSON.stringify(selada)}::jsonb where nome = ${NOME}`)
+  return true
 }
 
 export async function apagarConfiguracaoS3(db: Db): Promise<void> {

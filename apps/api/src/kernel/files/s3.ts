@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
+import type { Fora } from '../fora/fora.ts'
 import { type Armazenamento, ArquivoAusente, exigirChave } from './armazenamento.ts'
 import { type AcessoS3, destinoDe } from './configuracao.ts'
 
@@ -17,7 +18,7 @@ const recusado = (erro: unknown) => {
 }
 
 /** The library is large, and is loaded by whoever has a bucket only. */
-async function abrir(c: AcessoS3, tentativas: number) {
+async function abrir(c: AcessoS3, { agentes }: Fora, tentativas: number) {
   const sdk = await import('@aws-sdk/client-s3')
   const cliente = new sdk.S3Client({
     region: c.regiao,
@@ -27,7 +28,13 @@ async function abrir(c: AcessoS3, tentativas: number) {
     // Nothing of the machine's own settings: what is set here is all that counts.
     ignoreConfiguredEndpointUrls: true,
     maxAttempts: tentativas,
-    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
+    // The address was typed by a person: it does not lead into the inner network.
+    requestHandler: {
+      connectionTimeout: 5000,
+      socketTimeout: 30_000,
+      httpAgent: agentes.http,
+      httpsAgent: agentes.https,
+    },
     // Servers that are not Amazon's do not know the newer checksums; what is read is checked by its own fingerprint.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -37,8 +44,8 @@ async function abrir(c: AcessoS3, tentativas: number) {
 }
 
 /** Files in an S3 bucket. */
-export async function armazenamentoS3(c: AcessoS3): Promise<Armazenamento> {
-  const { sdk, cliente, objeto } = await abrir(c, TENTATIVAS)
+export async function armazenamentoS3(c: AcessoS3, fora: Fora): Promise<Armazenamento> {
+  const { sdk, cliente, objeto } = await abrir(c, fora, TENTATIVAS)
   const onde = (chave: string) => objeto(exigirChave(chave))
   return {
     onde: 'S3',
@@ -89,8 +96,8 @@ export class FalhaNoS3 extends Error {
 }
 
 /** Writes, reads and deletes an object, once each. @throws {FalhaNoS3} */
-export async function experimentarS3(c: AcessoS3): Promise<void> {
-  const { sdk, cliente, objeto } = await abrir(c, 1)
+export async function experimentarS3(c: AcessoS3, fora: Fora): Promise<void> {
+  const { sdk, cliente, objeto } = await abrir(c, fora, 1)
   const alvo = objeto(`teste-${randomUUID()}`)
   const texto = `Tombo ${randomUUID()}`
   const passo = async <T>(nome: FalhaNoS3['passo'], fazer: () => Promise<T>) =>

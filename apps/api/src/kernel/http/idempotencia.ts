@@ -40,12 +40,14 @@ export async function repetirOuFazer<T>(
       sql<Guardada>`select pedido, status, resposta from idempotencia where usuario_id = ${ctx.actor.usuarioId} and chave = ${chave}`,
     )
     if (!anterior || anterior.pedido !== pedido) throw conflito(mensagens.chaveRepetida)
+    if (rota.segredo) throw conflito(mensagens.segredoJaMostrado)
     return new Resposta(anterior.resposta.content, {
       status: anterior.status,
       ...(anterior.resposta.message ? { message: anterior.resposta.message } : {}),
     })
   }
   const saida = await fazer()
+  if (rota.segredo) return saida
   const r = saida instanceof Resposta ? (saida as Resposta<unknown>) : new Resposta<unknown>(saida)
   await ctx.db
     .exec(sql`update idempotencia set status = ${r.status}, resposta = ${JSON.stringify({ content: r.content, message: r.message })}::jsonb

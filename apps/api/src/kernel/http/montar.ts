@@ -17,6 +17,7 @@ import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../erros.ts'
 import type { ArquivosDaOrganizacao } from '../files/arquivos.ts'
+import { organizacaoDoTokenDePrograma, type ProgramaQueChama, sessaoDoPrograma } from '../session/programa.ts'
 import { carregarSessao, type Sessao } from '../session/sessao.ts'
 import { hashDoToken, lerTokenDeArquivo, organizacaoDoToken } from '../session/token.ts'
 import type { Casa } from './app.ts'
@@ -24,6 +25,13 @@ import { erroDeEntrada } from './erros-http.ts'
 import { repetirOuFazer } from './idempotencia.ts'
 import { esquemaDeResposta, paraSerializador } from './resposta.ts'
 import { Envio, Pronto, Resposta } from './saida.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The program that calls, once its token was looked up. */
+    programa?: ProgramaQueChama & { databaseId: number }
+  }
+}
 
 export interface Entrada<R> {
   params: ParamsDe<R>
@@ -130,10 +138,18 @@ export function montarPublica<R extends AnyRota>(casa: Casa, rota: R, fazer: Faz
 }
 
 function tokenDo(
+  casa: Casa,
   req: FastifyRequest,
   rota: AnyRota,
 ): { databaseId: number; sessao: (db: Db, agora: Date) => Promise<Sessao> } {
   const cabecalho = req.headers['x-auth-token']
+  const doPrograma = typeof cabecalho === 'string' ? organizacaoDoTokenDePrograma(cabecalho) : null
+  if (doPrograma !== null) {
+    const { clock, organizacoes } = casa
+    const aoConhecer = (p: ProgramaQueChama) => void (req.programa = { ...p, databaseId: doPrograma })
+    const chamada = { token: cabecalho as string, ip: req.ip, clock, organizacoes, aoConhecer }
+    return { databaseId: doPrograma, sessao: (db) => sessaoDoPrograma(db, chamada) }
+  }
   const daQuery =
     rota.arquivo && rota.method === 'GET' ? (req.query as { authtoken?: unknown }).authtoken : undefined
   const token = typeof cabecalho === 'string' ? cabecalho : typeof daQuery === 'string' ? daQuery : ''
@@ -154,6 +170,8 @@ function tokenDo(
 }
 
 function autorizar(rota: AnyRota, sessao: Sessao) {
+  const semTag = rota.acesso === 'USUARIO' || rota.acesso === 'UNIDADE'
+  if (sessao.programa && semTag && !rota.programas) throw new AppError(403, mensagens.programaNegado)
   if (rota.acesso === 'USUARIO') return
   if (sessao.unidadeId === null) throw new AppError(403, mensagens.semUnidade)
   if (rota.acesso === 'UNIDADE') return
@@ -173,7 +191,7 @@ const ctxDe = (casa: Casa, databaseId: number, s: Sessao, db: Db, req: FastifyRe
 /** Guards, authorisation, input, act, present: the five steps of every signed-in call, in one order. */
 function montarCom<R extends AnyRota, C>(casa: Casa, rota: R, fazer: Fazer<R, C>, transacao: boolean) {
   registrar(casa, rota, async (req, reply) => {
-    const { databaseId, sessao } = tokenDo(req, rota)
+    const { databaseId, sessao } = tokenDo(casa, req, rota)
     const comDb = async (db: Db) => {
       const s = await sessao(db, casa.clock.agora())
       autorizar(rota, s)
@@ -208,7 +226,7 @@ export function montarRecepcao<R extends AnyRota, P>(casa: Casa, rota: R, recepc
   if (!rota.multipart || rota.acesso === 'PUBLICO' || rota.acesso === 'USUARIO')
     throw new Error(`${rota.path} não recebe arquivo em uma unidade`)
   registrar(casa, rota, async (req, reply) => {
-    const { databaseId, sessao } = tokenDo(req, rota)
+    const { databaseId, sessao } = tokenDo(casa, req, rota)
     const conferida = async (db: Db) => {
       const s = await sessao(db, casa.clock.agora())
       autorizar(rota, s)
@@ -254,13 +272,44 @@ export function montarDeFora<R extends AnyRota, P>(casa: Casa, rota: R, fora: De
   if (rota.acesso !== 'USUARIO' || rota.method !== 'GET')
     throw new Error(`${rota.path} não é uma consulta de usuário`)
   registrar(casa, rota, async (req, reply) => {
-    const { databaseId, sessao } = tokenDo(req, rota)
+    const { databaseId, sessao } = tokenDo(casa, req, rota)
     const conferida = (db: Db) => sessao(db, casa.clock.agora())
     await casa.organizacoes.ler(databaseId, conferida)
     const entrada = lerEntrada(rota, req, reply)
     const achado = await fora.buscar(entrada)
     const saida = await casa.organizacoes.ler(databaseId, async (db) =>
       fora.responder(ctxDe(casa, databaseId, await conferida(db), db, req), achado, entrada),
+    )
+    return enviar(casa, rota, saida, reply)
+  })
+}
+
+/** What a route does that calls an address that a person typed. */
+export interface ComChamada<R, A, P> {
+  /** Reads what the call needs, and refuses what may not be. */
+  preparar(ctx: Ctx, entrada: Entrada<R>): Promise<A>
+  /** Calls, with no connection held. */
+  chamar(preparado: A): Promise<P>
+  /** Keeps what came of it, in a transaction, and answers. */
+  guardar(ctx: Ctx, achado: P, preparado: A): Promise<Saida<R>>
+}
+
+/** Mounts a write that calls the outside between its reading and its keeping. */
+export function montarComChamada<R extends AnyRota, A, P>(casa: Casa, rota: R, o: ComChamada<R, A, P>) {
+  if (rota.acesso === 'PUBLICO' || rota.acesso === 'USUARIO') throw new Error(`${rota.path} não pede unidade`)
+  registrar(casa, rota, async (req, reply) => {
+    const { databaseId, sessao } = tokenDo(casa, req, rota)
+    const ctxCom = async (db: Db) => {
+      const s = await sessao(db, casa.clock.agora())
+      autorizar(rota, s)
+      return ctxDe(casa, databaseId, s, db, req) as Ctx
+    }
+    const preparado = await casa.organizacoes.ler(databaseId, async (db) =>
+      o.preparar(await ctxCom(db), lerEntrada(rota, req, reply)),
+    )
+    const achado = await o.chamar(preparado)
+    const saida = await casa.organizacoes.escrever(databaseId, async (db) =>
+      o.guardar(await ctxCom(db), achado, preparado),
     )
     return enviar(casa, rota, saida, reply)
   })

@@ -40,16 +40,19 @@ export interface Entregas {
   endereco: string
 }
 
-/** Asks for a delivery in the transaction of what it tells: what is undone is never told. `em` is the earliest instant. */
+/**
+ * Asks for a delivery in the transaction of what it tells: what is undone is never told. `em` is the earliest instant; of
+ * the same `chave` only the last asked for is waiting; those of one `fila` are delivered one after the other.
+ */
 export async function pedirEntrega<D extends Record<string, unknown>>(
   db: Db,
   { nome, tentativas }: Pick<Entrega, 'nome' | 'tentativas'>,
   dados: D,
-  { em, chave }: { em?: Date; chave?: string } = {},
+  { em, chave, fila }: { em?: Date; chave?: string; fila?: string } = {},
 ): Promise<void> {
   await db.exec(sql`
     select graphile_worker.add_job('entrega', json_build_object('nome', ${nome}::text, 'dados', ${JSON.stringify(dados)}::json),
-      run_at := ${em ?? null}::timestamptz, max_attempts := ${tentativas}::int, job_key := ${chave ?? null}::text)`)
+      run_at := ${em ?? null}::timestamptz, max_attempts := ${tentativas}::int, job_key := ${chave ?? null}::text, queue_name := ${fila ?? null}::text)`)
 }
 
 interface Partes {

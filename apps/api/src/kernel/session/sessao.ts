@@ -15,6 +15,8 @@ export interface Sessao {
   unidadeId: number | null
   tags: ReadonlySet<string>
   tokenHash: Buffer
+  /** It is a program, and not a person. */
+  programa?: true
 }
 
 interface Linha {

@@ -9,7 +9,7 @@ export function novoToken(databaseId: number): { token: string; hash: Buffer } {
 export const hashDoToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** A `database_id` written in base 36; null when no organisation can have it. */
-function idDe(texto: string): number | null {
+export function idDaOrganizacao(texto: string): number | null {
   const id = Number.parseInt(texto, 36)
   return id <= 2_147_483_647 ? id : null
 }
@@ -17,7 +17,7 @@ function idDe(texto: string): number | null {
 /** The organisation that a token claims; whether the claim holds is for the look-up of its hash there. */
 export function organizacaoDoToken(token: string): number | null {
   const m = /^([0-9a-z]{1,6})\.[A-Za-z0-9_-]{43}$/.exec(token)
-  return m ? idDe(m[1] as string) : null
+  return m ? idDaOrganizacao(m[1] as string) : null
 }
 
 const HORA = 3600
@@ -43,7 +43,7 @@ export function lerTokenDeArquivo(token: string): TokenDeArquivo | null {
   const m = /^(a\.([0-9a-z]{1,6})\.([0-9a-z]{1,10})\.([0-9a-z]{1,9}))\.([A-Za-z0-9_-]{43})$/.exec(token)
   if (!m) return null
   const [, corpo, db, sessao, expira, hmac] = m as unknown as [string, string, string, string, string, string]
-  const databaseId = idDe(db)
+  const databaseId = idDaOrganizacao(db)
   if (databaseId === null) return null
   return {
     databaseId,

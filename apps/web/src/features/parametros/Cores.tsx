@@ -1,51 +1,85 @@
-import { ColorInput, Text, Title } from '@mantine/core'
+import { ActionIcon, ColorInput, Text, Title } from '@mantine/core'
+import { contraste, corVisivel, ehCor, mensagens } from '@tombo/contract'
+import { IconCopy } from '@tabler/icons-react'
+import { copiar } from '../../kernel/copiar.ts'
 import { type Formulario, idDoCampo } from '../../resource/CampoInput.tsx'
-import { ehCor } from '../../ui/cores.ts'
-import { paletaDe } from '../../ui/paleta.ts'
+import { PAPEL, type Paleta, paletaDe, tintaSobre } from '../../ui/paleta.ts'
 import { Amostra } from './Amostra.tsx'
 import { camposDosParametros as campos } from './campos.ts'
 import css from './parametros.module.css'
 
-const usos = {
-  corPrincipalSistema: 'Botões, menu, links e o que está selecionado.',
-  corSecundariaSistema: 'O que se destaca, como as unidades favoritas.',
-}
-type Cor = keyof typeof usos
+type Cor = 'corPrincipalSistema' | 'corSecundariaSistema'
+const razao = (a: string, b: string) => `${contraste(a, b).toFixed(1).replace('.', ',')}:1`
 
-/** The two colours, and what they make of the screen, in light and dark, while they are chosen. */
-export function Cores({ form, disabled }: { form: Formulario; disabled: boolean }) {
-  const valor = (nome: Cor) => String(form.values[nome] ?? '')
-  const paleta = paletaDe(valor('corPrincipalSistema'), valor('corSecundariaSistema'))
-  const naTela: Record<Cor, string[]> = {
-    corPrincipalSistema: [paleta.marca[9], paleta.marcaTexto],
-    corSecundariaSistema: [paleta.destaqueTexto],
-  }
-  const clareada = (nome: Cor) =>
-    ehCor(valor(nome)) && naTela[nome].some((tom) => tom !== valor(nome).toLowerCase())
-  const entrada = (nome: Cor) => (
+/** What becomes of a colour on the screen: which ink follows it, and where it is darkened so that it can be read. */
+function consequencia(nome: Cor, cor: string, p: Paleta): string {
+  const naTela = nome === 'corPrincipalSistema' ? [p.marca[9], p.marcaTexto] : [p.destaqueTexto]
+  const mudada = naTela.some((tom) => tom !== cor.toLowerCase())
+  const clara = 'Onde há texto, o sistema usa um tom mais escuro dela, para que se leia.'
+  if (nome === 'corSecundariaSistema')
+    return mudada ? clara : `Lê-se no papel (contraste ${razao(cor, PAPEL)}).`
+  const fundo = p.marca[9]
+  const tinta = tintaSobre(fundo)
+  const texto = `Texto ${tinta === PAPEL ? 'branco' : 'escuro'} nos botões (contraste ${razao(fundo, tinta)}).`
+  return mudada ? `${texto} ${clara}` : texto
+}
+
+function EntradaDeCor({ nome, form, disabled, paleta }: Props & { nome: Cor; paleta: Paleta }) {
+  const { rotulo, ajuda } = campos[nome]
+  const valor = String(form.values[nome] ?? '')
+  return (
     <div>
-      <ColorInput
-        id={idDoCampo(nome)}
-        label={campos[nome].rotulo}
-        description={usos[nome]}
-        withAsterisk
-        aria-required
-        disabled={disabled}
-        format="hex"
-        fixOnBlur={false}
-        maxLength={7}
-        eyeDropperButtonProps={{ 'aria-label': `Pegar a ${campos[nome].rotulo.toLowerCase()} da tela` }}
-        value={valor(nome)}
-        error={form.errors[nome]}
-        onChange={(v) => form.setFieldValue(nome, v)}
-      />
-      {clareada(nome) && (
-        <Text component="output" display="block" size="xs" c="dimmed" mt={4}>
-          Cor clara demais para o papel: onde há texto, o sistema usa um tom mais escuro, para que se leia.
+      <div className={css.colour}>
+        <ColorInput
+          id={idDoCampo(nome)}
+          label={rotulo}
+          description={ajuda}
+          withAsterisk
+          aria-required
+          disabled={disabled}
+          format="hex"
+          fixOnBlur={false}
+          maxLength={7}
+          eyeDropperButtonProps={{ 'aria-label': `Pegar a ${rotulo.toLowerCase()} da tela` }}
+          value={valor}
+          error={form.errors[nome]}
+          onChange={(v) => form.setFieldValue(nome, v)}
+        />
+        <ActionIcon
+          size={36}
+          variant="default"
+          className={css.copy}
+          aria-label={`Copiar a ${rotulo.toLowerCase()}`}
+          title="Copiar"
+          onClick={() => void copiar(valor)}
+        >
+          <IconCopy size={16} stroke={1.5} />
+        </ActionIcon>
+      </div>
+      {ehCor(valor) && !form.errors[nome] && (
+        <Text
+          component="output"
+          display="block"
+          size="xs"
+          c={corVisivel(valor) ? 'dimmed' : 'var(--mantine-color-error)'}
+          mt={4}
+        >
+          {corVisivel(valor) ? consequencia(nome, valor, paleta) : mensagens.corSome}
         </Text>
       )}
     </div>
   )
+}
+
+interface Props {
+  form: Formulario
+  disabled: boolean
+}
+
+/** The two colours, and what they make of the screen, in light and dark, while they are chosen. */
+export function Cores(p: Props) {
+  const { values } = p.form
+  const paleta = paletaDe(values.corPrincipalSistema, values.corSecundariaSistema)
   return (
     <section aria-labelledby="titulo-cores" className={css.section}>
       <Title order={2} id="titulo-cores">
@@ -53,8 +87,8 @@ export function Cores({ form, disabled }: { form: Formulario; disabled: boolean 
       </Title>
       <div className={css.colours}>
         <div className={css.inputs}>
-          {entrada('corPrincipalSistema')}
-          {entrada('corSecundariaSistema')}
+          <EntradaDeCor {...p} nome="corPrincipalSistema" paleta={paleta} />
+          <EntradaDeCor {...p} nome="corSecundariaSistema" paleta={paleta} />
         </div>
         <div className={css.samples}>
           <Amostra paleta={paleta} escura={false} />

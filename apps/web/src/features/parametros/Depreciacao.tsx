@@ -1,6 +1,6 @@
-import { Checkbox, Radio, Stack, Text, Title } from '@mantine/core'
+import { Radio, Stack, Text, Title } from '@mantine/core'
 import { DESCRICOES_INICIO, INICIOS_DEPRECIACAO, type InicioDepreciacao } from '@tombo/contract'
-import { type Formulario, idDoCampo } from '../../resource/CampoInput.tsx'
+import { CampoInput, type Formulario, idDoCampo } from '../../resource/CampoInput.tsx'
 import { camposDosParametros as campos } from './campos.ts'
 import css from './parametros.module.css'
 
@@ -42,14 +42,7 @@ export function Depreciacao({ form, disabled }: { form: Formulario; disabled: bo
           ))}
         </Stack>
       </Radio.Group>
-      <Checkbox
-        id={idDoCampo('ajustarUltimaCota')}
-        label={campos.ajustarUltimaCota.rotulo}
-        description="O bem termina exatamente no valor residual. Sem isto, a última cota é igual às outras, e podem sobrar ou faltar centavos."
-        disabled={disabled}
-        checked={Boolean(form.values.ajustarUltimaCota)}
-        onChange={(e) => form.setFieldValue('ajustarUltimaCota', e.currentTarget.checked)}
-      />
+      <CampoInput campo={campos.ajustarUltimaCota} nome="ajustarUltimaCota" form={form} disabled={disabled} />
     </section>
   )
 }

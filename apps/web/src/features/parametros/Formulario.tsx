@@ -1,18 +1,34 @@
-import { Alert, Button } from '@mantine/core'
-import { PARAMETROS_PADRAO, type Parametros, rotasSistema } from '@tombo/contract'
+import { Alert, Button, Text } from '@mantine/core'
+import { PARAMETROS_PADRAO, type ParametrosLidos, rotasSistema } from '@tombo/contract'
 import { chamar } from '../../kernel/api.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
 import { camposDosParametros as campos, mudancas } from './campos.ts'
 import { Cores } from './Cores.tsx'
 import { Depreciacao } from './Depreciacao.tsx'
+import { Grupo } from './Grupo.tsx'
 import css from './parametros.module.css'
 
 interface Props {
-  lidos: Parametros
+  lidos: ParametrosLidos
   podeGravar: boolean
-  aoSalvar: (salvos: Parametros) => void
+  aoSalvar: (salvos: ParametrosLidos) => void
 }
+
+const GRUPOS = [
+  {
+    titulo: 'Prazos que vencem',
+    texto: 'Garantias e licenciamentos são avisados a quem altera bens na unidade.',
+    nomes: ['diasAvisoVencimento'],
+  },
+  { titulo: 'Movimentação', nomes: ['permitirMovimentacaoEntreUnidades'] },
+  {
+    titulo: 'Importação',
+    texto: 'Como são lidos os arquivos em que a pessoa não escolhe outra coisa.',
+    nomes: ['encodingImportacaoEnum'],
+  },
+  { titulo: 'Quem recebe por e-mail', nomes: ['emailResultadoInventario', 'emailSuporte'] },
+] as const
 
 /** The parameters as a form; for who may only read them, the same without what changes. */
 export function Formulario({ lidos, podeGravar, aoSalvar }: Props) {
@@ -41,9 +57,17 @@ export function Formulario({ lidos, podeGravar, aoSalvar }: Props) {
       {!podeGravar && (
         <Alert p="xs">Você pode ver os parâmetros. Quem administra o sistema pode alterá-los.</Alert>
       )}
+      {podeGravar && (
+        <Text size="sm" c="dimmed">
+          O que é salvo aqui vale na hora, em todas as telas: não é preciso reiniciar o sistema.
+        </Text>
+      )}
       <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
       <Cores form={form} disabled={!podeGravar} />
       <Depreciacao form={form} disabled={!podeGravar} />
+      {GRUPOS.map((grupo) => (
+        <Grupo key={grupo.titulo} {...grupo} form={form} disabled={!podeGravar} />
+      ))}
       {podeGravar && (
         <div className={css.footer}>
           <Button

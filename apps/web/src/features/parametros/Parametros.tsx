@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { type Parametros as Lidos, rotasSistema } from '@tombo/contract'
+import { type ParametrosLidos, rotasSistema } from '@tombo/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chamar } from '../../kernel/api.ts'
 import { adotarParametros, usePermissoes } from '../../kernel/contexto.tsx'
@@ -8,12 +8,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Armazenamento } from './armazenamento/Armazenamento.tsx'
+import { Email } from './email/Email.tsx'
 import { Formulario } from './Formulario.tsx'
 import css from './parametros.module.css'
 
 const chave = ['parametros', 'edicao']
 
-/** /configuracoes/parametro: the colours of the organisation, how its assets depreciate, and where its files are. */
+/** /configuracoes/parametro: every parameter of the organisation, its mail server, and where its files are. */
 export default function Parametros() {
   const podeGravar = usePermissoes().pode('criaralterarparametros')
   const { data, error, refetch } = useQuery({
@@ -23,7 +24,7 @@ export default function Parametros() {
     gcTime: 0,
   })
   const cliente = useQueryClient()
-  const aoSalvar = (salvos: Lidos) => {
+  const aoSalvar = (salvos: ParametrosLidos) => {
     adotarParametros(salvos)
     cliente.setQueryData(chave, salvos)
   }
@@ -34,6 +35,7 @@ export default function Parametros() {
         <>
           <Formulario key={JSON.stringify(data)} lidos={data} podeGravar={podeGravar} aoSalvar={aoSalvar} />
           <div className={css.apart}>
+            <Email podeGravar={podeGravar} />
             <Armazenamento podeGravar={podeGravar} />
           </div>
         </>

@@ -1,4 +1,13 @@
 // What other features need to register assets: the form of an asset, its page, its draft.
+export { ArquivosDoNovo } from './arquivos/ArquivosDoNovo.tsx'
+export {
+  arquivosDoRascunho,
+  type ArquivosNovos,
+  corpoDosArquivos,
+  quantosArquivos,
+  SEM_ARQUIVOS,
+} from './arquivos/arquivosNovos.ts'
+export { DocumentosEAnexos } from './arquivos/DocumentosEAnexos.tsx'
 export { corpoDoBem, valoresDoBem } from './campos/conversao.ts'
 export { camposDoBem, type NomeCampo } from './campos/definicoes.ts'
 export { vale } from './campos/regras.ts'

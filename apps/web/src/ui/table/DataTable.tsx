@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { PHONE } from '../breakpoint.ts'
 import { ErrorState } from '../ErrorState.tsx'
 import { Loading } from '../Loading.tsx'
@@ -16,6 +17,9 @@ export type { DataTableProps, TableHandle } from './props.ts'
 export function DataTable<T extends { id: number }>(p: DataTableProps<T>) {
   const { rows, columns, table, error, stale } = p
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const [expanded, setExpanded] = useState<number | null>(null)
+  const toggle = (row: T) => setExpanded((id) => (id === row.id ? null : row.id))
+  const open = p.detail ? { onOpen: toggle } : {}
   if (!rows && error) return <ErrorState error={error} onRetry={p.onRetry} />
   const byId = new Map(columns.map((c) => [c.id, c]))
   const visible = table.getVisibleLeafColumns().flatMap((c) => byId.get(c.id) ?? [])
@@ -24,9 +28,9 @@ export function DataTable<T extends { id: number }>(p: DataTableProps<T>) {
   ) : rows.length === 0 ? (
     p.empty
   ) : phone ? (
-    <PhoneRows {...p} rows={rows} visible={visible} />
+    <PhoneRows {...p} {...open} rows={rows} visible={visible} expanded={expanded} />
   ) : (
-    <WideTable {...p} rows={rows} visible={visible} />
+    <WideTable {...p} {...open} rows={rows} visible={visible} expanded={expanded} />
   )
   return (
     <div className={css.frame}>
@@ -62,6 +66,8 @@ function PhoneRows<T extends { id: number }>({
   selection,
   rowActions,
   onOpen,
+  detail,
+  expanded,
   stale,
 }: Drawn<T>) {
   return (
@@ -74,6 +80,8 @@ function PhoneRows<T extends { id: number }>({
         selection={selection}
         actions={rowActions}
         onOpen={onOpen}
+        detail={detail}
+        expanded={expanded}
       />
     </div>
   )

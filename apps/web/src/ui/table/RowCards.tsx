@@ -13,6 +13,8 @@ interface Props<T extends { id: number }> {
   selection: Selection | undefined
   actions: ((row: T) => RowAction[]) | undefined
   onOpen: ((row: T) => void) | undefined
+  detail: ((row: T) => ReactNode) | undefined
+  expanded: number | null
 }
 
 /** Which columns stand where on a card of two lines. */
@@ -40,6 +42,8 @@ export function RowCards<T extends { id: number }>({
   selection,
   actions,
   onOpen,
+  detail,
+  expanded,
 }: Props<T>) {
   const { title, side, line } = cardSlots(columns)
   return (
@@ -54,7 +58,12 @@ export function RowCards<T extends { id: number }>({
               onChange={() => selection.toggle(row.id)}
             />
           )}
-          <button type="button" className={css.cardBody} onClick={() => onOpen?.(row)}>
+          <button
+            type="button"
+            className={css.cardBody}
+            aria-expanded={detail ? row.id === expanded : undefined}
+            onClick={() => onOpen?.(row)}
+          >
             <span className={css.cardTop}>
               <span className={css.cardTitle}>{title?.cell(row)}</span>
               {side && <span>{side.cell(row)}</span>}
@@ -69,6 +78,7 @@ export function RowCards<T extends { id: number }>({
             </span>
           </button>
           {actions && <RowMenu label={rowLabel(row)} actions={() => actions(row)} />}
+          {detail && row.id === expanded && <div className={css.cardDetail}>{detail(row)}</div>}
         </li>
       ))}
     </ul>

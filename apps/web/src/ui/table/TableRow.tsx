@@ -1,4 +1,5 @@
-import { Checkbox } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, memo } from 'react'
 import { RowMenu } from './RowMenu.tsx'
 import type { Column, RowAction, Selection } from './types.ts'
@@ -18,6 +19,8 @@ interface Props<T extends { id: number }> {
   onOpen: ((row: T) => void) | undefined
   onKeyDown: (e: KeyboardEvent, index: number) => void
   onFocus: (index: number) => void
+  /** Its detail is shown below it; absent where rows have none. */
+  expanded: boolean | undefined
 }
 
 function TableRowInner<T extends { id: number }>(p: Props<T>) {
@@ -43,6 +46,25 @@ function TableRowInner<T extends { id: number }>(p: Props<T>) {
             tabIndex={-1}
             display="inline-block"
           />
+        </td>
+      )}
+      {p.expanded !== undefined && (
+        <td className={css.narrow}>
+          <ActionIcon
+            tabIndex={-1}
+            aria-expanded={p.expanded}
+            aria-label={`Detalhes de ${label}`}
+            onClick={(e) => {
+              e.stopPropagation()
+              onOpen?.(row)
+            }}
+          >
+            {p.expanded ? (
+              <IconChevronDown size={16} stroke={1.5} />
+            ) : (
+              <IconChevronRight size={16} stroke={1.5} />
+            )}
+          </ActionIcon>
         </td>
       )}
       {columns.map((c) => (

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useImperativeHandle, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useCallback, useImperativeHandle, useRef, useState } from 'react'
 import { HeaderCell } from './HeaderCell.tsx'
 import type { Drawn } from './props.ts'
 import { TableRow } from './TableRow.tsx'
@@ -73,7 +73,8 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
   const keyDown = useCallback((e: KeyboardEvent, i: number) => latest.current(e, i), [])
 
   const sizes = new Map(table.getVisibleLeafColumns().map((c) => [c.id, c.getSize()]))
-  const extras = (selection ? NARROW : 0) + (p.rowActions ? NARROW : 0)
+  const extras = (selection ? NARROW : 0) + (p.detail ? NARROW : 0) + (p.rowActions ? NARROW : 0)
+  const cells = visible.length + 1 + [selection, p.detail, p.rowActions].filter(Boolean).length
   const wanted = visible.reduce((sum, c) => sum + (sizes.get(c.id) ?? 0), 0) + extras
   const growing = visible.filter((c) => c.grow && !(c.id in sizedByHand))
   const spare = Math.max(0, width - wanted - 1)
@@ -99,6 +100,7 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
       >
         <colgroup>
           {selection && <col style={{ width: NARROW }} />}
+          {p.detail && <col style={{ width: NARROW }} />}
           {visible.map((c) => (
             <col key={c.id} style={{ width: (sizes.get(c.id) ?? 0) + (growing.includes(c) ? share : 0) }} />
           ))}
@@ -110,6 +112,11 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
             {selection && (
               <th scope="col" className={css.narrow}>
                 <SelectPage rows={rows} selection={selection} />
+              </th>
+            )}
+            {p.detail && (
+              <th scope="col" className={css.narrow}>
+                <VisuallyHidden>Detalhes</VisuallyHidden>
               </th>
             )}
             {headers.map((h) => {
@@ -155,21 +162,28 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
             const row = rows[i]
             return (
               row && (
-                <TableRow
-                  key={row.id}
-                  row={row}
-                  index={i}
-                  position={offset + i + 1}
-                  columns={visible}
-                  label={p.rowLabel(row)}
-                  current={i === here}
-                  selected={selection?.ids.has(row.id) ?? false}
-                  selection={selection}
-                  actions={p.rowActions}
-                  onOpen={p.onOpen}
-                  onKeyDown={keyDown}
-                  onFocus={setCurrent}
-                />
+                <Fragment key={row.id}>
+                  <TableRow
+                    row={row}
+                    index={i}
+                    position={offset + i + 1}
+                    columns={visible}
+                    label={p.rowLabel(row)}
+                    current={i === here}
+                    selected={selection?.ids.has(row.id) ?? false}
+                    selection={selection}
+                    actions={p.rowActions}
+                    onOpen={p.onOpen}
+                    onKeyDown={keyDown}
+                    onFocus={setCurrent}
+                    expanded={p.detail ? row.id === p.expanded : undefined}
+                  />
+                  {p.detail && row.id === p.expanded && (
+                    <tr className={css.detail}>
+                      <td colSpan={cells}>{p.detail(row)}</td>
+                    </tr>
+                  )}
+                </Fragment>
               )
             )
           })}

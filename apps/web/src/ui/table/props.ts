@@ -23,6 +23,8 @@ export interface DataTableProps<T extends { id: number }> {
   order?: string | undefined
   onOrder?: (order: string | undefined) => void
   onOpen?: (row: T) => void
+  /** What a row shows below itself when it is opened, in place of `onOpen`. */
+  detail?: (row: T) => ReactNode
   rowLabel: (row: T) => string
   rowActions?: (row: T) => RowAction[]
   selection?: Selection
@@ -37,4 +39,9 @@ export interface DataTableProps<T extends { id: number }> {
 }
 
 /** The table when there are rows to draw, with the columns that are shown. */
-export type Drawn<T extends { id: number }> = DataTableProps<T> & { rows: T[]; visible: Column<T>[] }
+export type Drawn<T extends { id: number }> = DataTableProps<T> & {
+  rows: T[]
+  visible: Column<T>[]
+  /** The row whose detail is shown. */
+  expanded: number | null
+}

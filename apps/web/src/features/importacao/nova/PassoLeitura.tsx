@@ -54,7 +54,7 @@ export function PassoLeitura({ arquivo, rascunho, mudar }: Props) {
           value={rascunho.codificacao ?? data.codificacao}
           allowDeselect={false}
           onChange={(v) => mudar({ codificacao: v as Rascunho['codificacao'] })}
-          description={rascunho.codificacao ? undefined : 'descoberta no arquivo'}
+          description={rascunho.codificacao ? undefined : 'como o arquivo foi lido'}
         />
       </Group>
       {error && (

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { lerIntervalo, rotasLote } from '@tombo/contract'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import type { Valores } from '../../../resource/validar.ts'
 import {
+  ArquivosDoNovo,
+  arquivosDoRascunho,
   camposDoBem,
+  corpoDosArquivos,
   corpoDoBem,
   type Natureza,
   type NomeCampo,
   PaginaDeCadastro,
   Previsao,
+  quantosArquivos,
   recarregarBens,
   Secoes,
   useBemForm,
@@ -50,26 +54,36 @@ interface Props {
 export function Formulario({ natureza, iniciais, acompanhar, onFeito, onTarefa }: Props) {
   const { pode } = usePermissoes()
   const chave = useChaveDoEnvio()
-  const bem = useBemForm({ iniciais: { ...vazios, tipoNatureza: natureza, ...iniciais }, nomes, proprios })
+  const { arquivos: enviados, ...digitado } = iniciais ?? {}
+  const [arquivos, setArquivos] = useState(() => arquivosDoRascunho(enviados))
+  const [conferindo, setConferindo] = useState(false)
+  const bem = useBemForm({ iniciais: { ...vazios, tipoNatureza: natureza, ...digitado }, nomes, proprios })
   const { form, salvar, enviando } = bem
-  const tocado = form.isDirty()
+  const tocado = form.isDirty() || quantosArquivos(arquivos) > 0
   useEffect(() => {
-    if (tocado) acompanhar(form.values)
-  }, [form.values, tocado, acompanhar])
+    if (tocado) acompanhar({ ...form.values, arquivos })
+  }, [form.values, arquivos, tocado, acompanhar])
 
   const enviar = async (tombar: boolean) => {
+    setConferindo(true)
+    if (arquivos.documentos.some((d) => d.descricao.trim() === '')) return
     const feito = await salvar(
       tombar ? 'tombar' : 'salvar',
       (valores) => {
-        const enviados = nomes.filter((n) => vale(n, valores, bem.natureza))
-        const body = { ...corpoDoBem(valores, enviados), ...intervaloDe(valores), tombar }
+        const escritos = nomes.filter((n) => vale(n, valores, bem.natureza))
+        const body = {
+          ...corpoDoBem(valores, escritos),
+          ...corpoDosArquivos(arquivos),
+          ...intervaloDe(valores),
+          tombar,
+        }
         return chamar(rotasLote.criar, { body: body as never, idempotencia: chave(body), semAviso: true })
       },
       { tombando: tombar },
     )
     if (!feito) return
     const tarefa = tarefaDe(feito)
-    if (tarefa !== null) return onTarefa(tarefa, form.values)
+    if (tarefa !== null) return onTarefa(tarefa, { ...form.values, arquivos })
     await Promise.all([recarregarBens(), recarregarLotes()])
     onFeito(feito.id)
   }
@@ -110,6 +124,7 @@ export function Formulario({ natureza, iniciais, acompanhar, onFeito, onTarefa }
     >
       <Intervalo form={form} />
       <Secoes bem={bem} sem={SEM} />
+      <ArquivosDoNovo value={arquivos} onChange={setArquivos} conferindo={conferindo} muitos />
     </PaginaDeCadastro>
   )
 }

@@ -6,8 +6,10 @@ import type { Valores } from '../../../resource/validar.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import {
   corpoDoBem,
+  corpoDosArquivos,
   type NomeCampo,
   recarregarBens,
+  SEM_ARQUIVOS,
   useBemForm,
   valoresDoBem,
 } from '../../patrimonios/cadastro.public.ts'
@@ -47,6 +49,7 @@ const semPrefixo = (erro: unknown) =>
 export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
   const [fase, setFase] = useState<Fase>({ qual: 'campos' })
   const [nomes, setNomes] = useState<NomeCampo[]>([])
+  const [arquivos, setArquivos] = useState(SEM_ARQUIVOS)
   const chave = useChaveDoEnvio()
   // Disuse asks for its justification, whether it was added or not.
   const comDesuso = nomes.includes('justificativaDesuso')
@@ -60,7 +63,7 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
   }
   const enviar = async () => {
     const resposta = await bem.salvar('salvar', async (valores) => {
-      const body = { selecao, campos: corpoDoBem(valores, visiveis) }
+      const body = { selecao, campos: corpoDoBem(valores, visiveis), ...corpoDosArquivos(arquivos) }
       try {
         return await chamar(rotasLote.alterar, {
           body: body as never,
@@ -93,12 +96,14 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
       onClose={() => onClose(alterou)}
       title={titulo}
       size={760}
-      closeOnClickOutside={fase.qual !== 'campos' || nomes.length === 0}
+      closeOnClickOutside={fase.qual !== 'campos' || (nomes.length === 0 && arquivos === SEM_ARQUIVOS)}
     >
       {fase.qual === 'campos' && (
         <EscolhaDeCampos
           bem={bem}
           visiveis={visiveis}
+          arquivos={arquivos}
+          onArquivos={setArquivos}
           onAcrescentar={(nome) => setNomes((n) => [...n, nome])}
           onRetirar={(nome) => {
             setNomes((n) => n.filter((outro) => outro !== nome))
@@ -114,6 +119,7 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
           quantos={quantos}
           nomes={visiveis}
           valores={bem.form.values}
+          arquivos={arquivos}
           enviando={bem.enviando !== null}
           onVoltar={() => setFase({ qual: 'campos' })}
           onConfirmar={() => void enviar()}

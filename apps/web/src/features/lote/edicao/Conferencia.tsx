@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { Valores } from '../../../resource/validar.ts'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
-import { camposDoBem, type NomeCampo } from '../../patrimonios/cadastro.public.ts'
+import { type ArquivosNovos, camposDoBem, type NomeCampo } from '../../patrimonios/cadastro.public.ts'
 import { bens } from '../partes.tsx'
 import { valorEmPalavras } from './valor.ts'
 import css from './edicao.module.css'
@@ -10,21 +10,34 @@ interface Props {
   quantos: number
   nomes: readonly NomeCampo[]
   valores: Valores
+  arquivos: ArquivosNovos
   enviando: boolean
   onVoltar: () => void
   onConfirmar: () => void
 }
 
+/** "terão estes valores em 2 campos e receberão 1 arquivo" */
+function mudanca(campos: number, arquivos: number, bens: number): string {
+  const um = bens === 1
+  const emCampos = `${um ? 'terá este valor' : 'terão estes valores'} em ${campos === 1 ? 'um campo' : `${campos} campos`}`
+  const deArquivos = `${um ? 'receberá' : 'receberão'} ${arquivos === 1 ? 'um arquivo' : `${arquivos} arquivos`}`
+  return [...(campos > 0 ? [emCampos] : []), ...(arquivos > 0 ? [deArquivos] : [])].join(' e ')
+}
+
 /** How many assets are changed, and each field with its new value (specification part 1 §5.5). */
-export function Conferencia({ quantos, nomes, valores, enviando, onVoltar, onConfirmar }: Props) {
+export function Conferencia({ quantos, nomes, valores, arquivos, enviando, onVoltar, onConfirmar }: Props) {
+  const linhas = [
+    ...nomes.map((nome) => ({ nome: camposDoBem[nome].rotulo, valor: valorEmPalavras(nome, valores) })),
+    ...arquivos.documentos.map((d) => ({ nome: 'Documento', valor: `${d.descricao} (${d.documento.nome})` })),
+    ...arquivos.anexos.map((a) => ({ nome: 'Anexo', valor: a.nome })),
+  ]
   const foco = useFocusOnMount<HTMLButtonElement>()
   return (
     <div className={css.fase}>
       <div className={css.rolagem}>
         <Text>
           <strong className="numeros">{bens(quantos)}</strong>{' '}
-          {quantos === 1 ? 'terá este valor' : 'terão estes valores'} em{' '}
-          {nomes.length === 1 ? 'um campo' : `${nomes.length} campos`}:
+          {mudanca(nomes.length, linhas.length - nomes.length, quantos)}:
         </Text>
         <table className={css.tabela}>
           <thead>
@@ -34,10 +47,10 @@ export function Conferencia({ quantos, nomes, valores, enviando, onVoltar, onCon
             </tr>
           </thead>
           <tbody>
-            {nomes.map((nome) => (
-              <tr key={nome}>
-                <th scope="row">{camposDoBem[nome].rotulo}</th>
-                <td>{valorEmPalavras(nome, valores) ?? <em>Será limpo</em>}</td>
+            {linhas.map(({ nome, valor }) => (
+              <tr key={`${nome} ${valor ?? ''}`}>
+                <th scope="row">{nome}</th>
+                <td>{valor ?? <em>Será limpo</em>}</td>
               </tr>
             ))}
           </tbody>

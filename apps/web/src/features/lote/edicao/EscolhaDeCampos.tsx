@@ -1,10 +1,17 @@
 import { ActionIcon, Alert, Button, Select, Text } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { idDoCampo } from '../../../resource/CampoInput.tsx'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
-import { camposDoBem, type NomeCampo, type useBemForm } from '../../patrimonios/cadastro.public.ts'
+import {
+  type ArquivosNovos,
+  camposDoBem,
+  DocumentosEAnexos,
+  type NomeCampo,
+  quantosArquivos,
+  type useBemForm,
+} from '../../patrimonios/cadastro.public.ts'
 import { CampoBem, SECOES } from '../../patrimonios/lista.public.ts'
 import css from './edicao.module.css'
 
@@ -12,6 +19,9 @@ interface Props {
   bem: ReturnType<typeof useBemForm>
   /** The fields that are to be changed, in the order in which they were added. */
   visiveis: readonly NomeCampo[]
+  /** What all of the assets get beside. */
+  arquivos: ArquivosNovos
+  onArquivos: (mudar: (antes: ArquivosNovos) => ArquivosNovos) => void
   onAcrescentar: (nome: NomeCampo) => void
   onRetirar: (nome: NomeCampo) => void
   onConferir: () => void
@@ -24,7 +34,10 @@ const FORA = new Set<NomeCampo>(['referencia'])
 const vazio = (v: unknown) => v === null || v === undefined || v === ''
 
 /** Only the fields that the person adds are changed; one that is left empty is cleared, and says so. */
-export function EscolhaDeCampos({ bem, visiveis, onAcrescentar, onRetirar, onConferir, onCancelar }: Props) {
+export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: Props) {
+  const { onAcrescentar, onRetirar, onConferir, onCancelar } = p
+  const [comArquivos, setComArquivos] = useState(quantosArquivos(arquivos) > 0)
+  const [conferindo, setConferindo] = useState(false)
   const { form, conflito, tentativas } = bem
   const foco = useFocusOnMount<HTMLInputElement>()
   const antes = useRef<readonly NomeCampo[]>(visiveis)
@@ -47,7 +60,8 @@ export function EscolhaDeCampos({ bem, visiveis, onAcrescentar, onRetirar, onCon
       onSubmit={(e) => {
         e.preventDefault()
         e.stopPropagation()
-        onConferir()
+        setConferindo(true)
+        if (arquivos.documentos.every((d) => d.descricao.trim() !== '')) onConferir()
       }}
     >
       <div className={css.rolagem}>
@@ -98,12 +112,26 @@ export function EscolhaDeCampos({ bem, visiveis, onAcrescentar, onRetirar, onCon
             </li>
           ))}
         </ul>
+        {comArquivos ? (
+          <DocumentosEAnexos value={arquivos} onChange={onArquivos} conferindo={conferindo} />
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            px={0}
+            mt="sm"
+            leftSection={<IconPaperclip size={16} stroke={1.5} />}
+            onClick={() => setComArquivos(true)}
+          >
+            Acrescentar documentos ou anexos
+          </Button>
+        )}
       </div>
       <div className={css.rodape}>
         <Button variant="default" onClick={onCancelar}>
           Cancelar
         </Button>
-        <Button type="submit" disabled={visiveis.length === 0}>
+        <Button type="submit" disabled={visiveis.length + quantosArquivos(arquivos) === 0}>
           Continuar
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { mensagens, type Recusado } from '@tombo/contract'
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { avisarInfo } from '../../../kernel/toasts.ts'
+import { copiar } from '../../../kernel/copiar.ts'
 import { inteiro, TRACO } from '../../../ui/formato.ts'
 import { KeyFigures } from '../../../ui/KeyFigures.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
@@ -36,10 +36,6 @@ export function Resultado({ feito, onClose }: { feito: Feito; onClose: () => voi
   const { loteId, alterados, iguais, recusados } = feito
   const [desfeito, setDesfeito] = useState(false)
   const foco = useFocusOnMount<HTMLButtonElement>()
-  const copiar = async () => {
-    await navigator.clipboard.writeText(comoCsv(recusados))
-    avisarInfo(mensagens.copiado)
-  }
   return (
     <div className={css.fase}>
       <div className={css.rolagem}>
@@ -70,7 +66,7 @@ export function Resultado({ feito, onClose }: { feito: Feito; onClose: () => voi
           <Button
             variant="default"
             leftSection={<IconCopy size={16} stroke={1.5} />}
-            onClick={() => void copiar()}
+            onClick={() => void copiar(comoCsv(recusados))}
           >
             Copiar lista (CSV)
           </Button>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { type LoteDetalhes, mensagens } from '@tombo/contract'
-import { IconArrowBackUp, IconLink } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFilePlus, IconLink } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { JobProgress } from '../../../kernel/JobProgress.tsx'
@@ -22,11 +22,12 @@ interface Props {
   /** The person may change assets in batches. */
   escreve: boolean
   onRelacionar: (lote: LoteDetalhes) => void
+  onDocumentar: (lote: LoteDetalhes) => void
   onClose: () => void
 }
 
 /** One batch: what it wrote, its assets, and what can be done with all of them. */
-export default function DetalhesDialog({ id, escreve, onRelacionar, onClose }: Props) {
+export default function DetalhesDialog({ id, escreve, onClose, ...acoes }: Props) {
   const { data: lote, error } = useLote(id)
   useEffect(() => {
     if (!error || lote) return
@@ -41,7 +42,7 @@ export default function DetalhesDialog({ id, escreve, onRelacionar, onClose }: P
       size={820}
       footer={
         <>
-          {lote && escreve && <Acoes lote={lote} onRelacionar={onRelacionar} />}
+          {lote && escreve && <Acoes lote={lote} {...acoes} />}
           <Button variant="default" data-autofocus onClick={onClose}>
             Fechar
           </Button>
@@ -53,13 +54,23 @@ export default function DetalhesDialog({ id, escreve, onRelacionar, onClose }: P
   )
 }
 
-function Acoes({ lote, onRelacionar }: { lote: LoteDetalhes; onRelacionar: Props['onRelacionar'] }) {
+type DaAcoes = { lote: LoteDetalhes } & Pick<Props, 'onRelacionar' | 'onDocumentar'>
+function Acoes({ lote, onRelacionar, onDocumentar }: DaAcoes) {
+  const parado = lote.situacao.value !== 'CONCLUIDO' || lote.quantidade === 0
   return (
     <>
       <Button
         variant="default"
+        leftSection={<IconFilePlus size={16} stroke={1.5} />}
+        disabled={parado}
+        onClick={() => onDocumentar(lote)}
+      >
+        Documentos
+      </Button>
+      <Button
+        variant="default"
         leftSection={<IconLink size={16} stroke={1.5} />}
-        disabled={lote.situacao.value !== 'CONCLUIDO' || lote.quantidade === 0}
+        disabled={parado}
         onClick={() => onRelacionar(lote)}
       >
         Relacionar

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { FILTROS_LOTE, type Lote, mensagens, rotasLote } from '@tombo/contract'
-import { IconArrowBackUp, IconEye, IconLink, IconPencil } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEye, IconFilePlus, IconLink, IconPencil } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
@@ -18,6 +18,7 @@ import { etiquetasDe, SituacaoLote } from '../partes.tsx'
 import css from '../edicao/edicao.module.css'
 
 const DetalhesDialog = lazy(() => import('./DetalhesDialog.tsx'))
+const DocumentarDialog = lazy(() => import('./DocumentarDialog.tsx'))
 const RelacionarDialog = lazy(() => import('./RelacionarDialog.tsx'))
 
 const colunas: Column<Lote>[] = [
@@ -54,6 +55,7 @@ const colunas: Column<Lote>[] = [
   { id: 'tipo', header: 'Tipo', cell: (l) => l.tipo.descricao, width: 100, hidden: true, card: 'none' },
 ]
 
+type LoteDeBens = Pick<Lote, 'id' | 'descricao' | 'quantidade'>
 const alterou = (l: Lote) => l.situacao.value === 'CONCLUIDO' && l.quantidade > 0
 
 /** /lote/historico: every batch of the unit, what it wrote, and a way back while nothing has changed since. */
@@ -66,7 +68,8 @@ export default function Historico() {
   })
   const { lote: pedido } = useSearch({ strict: false }) as { lote?: unknown }
   const aberto = Number(pedido) > 0 ? Number(pedido) : null
-  const [relacionando, setRelacionando] = useState<Pick<Lote, 'id' | 'descricao' | 'quantidade'> | null>(null)
+  const [relacionando, setRelacionando] = useState<LoteDeBens | null>(null)
+  const [documentando, setDocumentando] = useState<LoteDeBens | null>(null)
   const irPara = (id: number | null) => {
     const busca = new URLSearchParams(location.search)
     if (id === null) busca.delete('lote')
@@ -109,6 +112,12 @@ export default function Historico() {
                   disabledReason: alterou(l) ? undefined : 'Só de um lote concluído',
                 },
                 {
+                  label: 'Documentos para os bens',
+                  icon: <IconFilePlus size={16} stroke={1.5} />,
+                  onClick: () => setDocumentando(l),
+                  disabledReason: alterou(l) ? undefined : 'Só de um lote concluído',
+                },
+                {
                   label: 'Desfazer',
                   icon: <IconArrowBackUp size={16} stroke={1.5} />,
                   danger: true,
@@ -131,9 +140,11 @@ export default function Historico() {
             id={aberto}
             escreve={escreve}
             onRelacionar={setRelacionando}
+            onDocumentar={setDocumentando}
             onClose={() => irPara(null)}
           />
         )}
+        {documentando && <DocumentarDialog lote={documentando} onClose={() => setDocumentando(null)} />}
         {relacionando && <RelacionarDialog lote={relacionando} onClose={() => setRelacionando(null)} />}
       </Suspense>
     </div>

@@ -67,7 +67,7 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false, bu
       if (noCampo.length > 0) {
         form.setErrors(Object.fromEntries(noCampo))
         setTentativas((n) => n + 1)
-      } else if (erro.status === 409) setConflito(erro.message)
+      } else setConflito(dosArquivos(erro) ?? (erro.status === 409 ? erro.message : null))
       return null
     } finally {
       ocupado.current = false
@@ -75,5 +75,11 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false, bu
     }
   }
   return { form: form as Formulario, natureza, buscas, salvar, enviando, conflito, tentativas }
+}
+
+/** What is wrong with files that were sent before: the one that was kept too long, say. */
+const dosArquivos = ({ fields }: ErroApi): string | null => {
+  const [achado] = Object.entries(fields).filter(([nome]) => /^(foto|anexos|documentos)\b/.test(nome))
+  return achado ? achado[1].join(' ') : null
 }
 export type BemForm = ReturnType<typeof useBemForm>

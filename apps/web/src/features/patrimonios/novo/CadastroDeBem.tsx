@@ -2,11 +2,19 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type Campos, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import type { Valores } from '../../../resource/validar.ts'
 import type { RouteTab } from '../../../ui/RouteTabs.tsx'
+import { ArquivosDoNovo } from '../arquivos/ArquivosDoNovo.tsx'
+import {
+  arquivosDoRascunho,
+  type ArquivosNovos,
+  corpoDosArquivos,
+  quantosArquivos,
+  SEM_ARQUIVOS,
+} from '../arquivos/arquivosNovos.ts'
 import { ehImovel, enderecoDoBem, type Lugar } from '../bem.tsx'
 import { corpoDoBem, valoresDoBem } from '../campos/conversao.ts'
 import { camposDoBem, type NomeCampo } from '../campos/definicoes.ts'
@@ -50,18 +58,22 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
   })
   const { form, natureza, salvar, enviando } = bem
   const { acompanhar } = rascunho
-  const tocado = form.isDirty()
+  const [arquivos, setArquivos] = useState<ArquivosNovos>(SEM_ARQUIVOS)
+  const [conferindo, setConferindo] = useState(false)
+  const tocado = form.isDirty() || quantosArquivos(arquivos) > 0
   useEffect(() => {
-    if (tocado) acompanhar(form.values)
-  }, [form.values, tocado, acompanhar])
+    if (tocado) acompanhar({ ...form.values, arquivos })
+  }, [form.values, arquivos, tocado, acompanhar])
 
   const enviar = async (tombar: boolean) => {
+    setConferindo(true)
+    if (arquivos.documentos.some((d) => d.descricao.trim() === '')) return
     const salvo = await salvar(
       tombar ? 'tombar' : 'salvar',
       (valores) => {
         const nomes = todos.filter((n) => vale(n, valores, natureza))
         return chamar(tombar ? rotasPatrimonios.tombar : rotasPatrimonios.salvar, {
-          body: corpoDoBem(valores, nomes) as never,
+          body: { ...corpoDoBem(valores, nomes), ...corpoDosArquivos(arquivos) } as never,
         }) as Promise<Patrimonio>
       },
       { tombando: tombar },
@@ -77,7 +89,9 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
   const podeTombar = pode('tombarpatrimonio') && !ehImovel({ tipoNatureza: natureza as never })
   useHotkeys([['mod+Enter', () => void enviar(podeTombar)]], [])
   const retomar = ({ valores }: Rascunho) => {
-    form.setValues({ ...vazios, ...valores })
+    const { arquivos: enviados, ...digitado } = valores
+    form.setValues({ ...vazios, ...digitado })
+    setArquivos(arquivosDoRascunho(enviados))
     rascunho.retomar()
   }
   return (
@@ -120,6 +134,7 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
         }
       >
         <Secoes bem={bem} {...(secoes ? { secoes } : {})} />
+        <ArquivosDoNovo value={arquivos} onChange={setArquivos} conferindo={conferindo} />
       </PaginaDeCadastro>
       {rascunho.achado && (
         <Retomar achado={rascunho.achado} onRetomar={retomar} onDescartar={rascunho.descartar} />

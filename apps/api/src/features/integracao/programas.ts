@@ -1,0 +1,123 @@
+import {
+  acoes,
+  ANOS_DO_TOKEN,
+  can,
+  type CorpoDe,
+  mensagens,
+  type NomeAcao,
+  pagina,
+  type Pagina,
+  type Programa,
+  type QueryDe,
+  type rotasProgramas,
+  situacaoPrograma,
+  tagDe,
+} from '@tombo/contract'
+import { registrarEvento } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { condicaoDeBusca } from '../../kernel/db/filtros.ts'
+import { e, sql } from '../../kernel/db/sql.ts'
+import { AppError, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { novoTokenDePrograma } from '../../kernel/session/programa.ts'
+
+type Linha = Omit<Programa, 'situacao' | 'acoes'> & { acoes: NomeAcao[] }
+
+const LIDAS = sql`p.id, p.nome, p.acoes, array(select case when masklen(x) = (case family(x) when 4 then 32 else 128 end) then host(x) else text(x) end from unnest(p.enderecos) x) as enderecos,
+  p.validade, p.criado_em as "criadoEm", p.criado_por as "criadoPor", p.revogado_em as "revogadoEm", p.revogado_por as "revogadoPor",
+  p.usado_em as "usadoEm", host(p.usado_de) as "usadoDe"`
+
+const emPrograma = (ctx: Ctx, { acoes: nomes, ...l }: Linha): Programa => ({
+  ...l,
+  situacao: situacaoPrograma.ler(
+    l.revogadoEm ? 'REVOGADO' : l.validade < ctx.clock.hoje() ? 'VENCIDO' : 'ATIVO',
+  ),
+  // An action may have left the catalogue since.
+  acoes: nomes.map((value) => ({ value, descricao: acoes[value]?.descricao ?? value })),
+})
+
+/** The programs of the unit, the latest first. */
+export async function listarProgramas(
+  ctx: Ctx,
+  q: QueryDe<typeof rotasProgramas.listar>,
+): Promise<Pagina<Programa>> {
+  const onde = e([
+    sql`p.unidade_id = ${ctx.unidadeId}`,
+    ...condicaoDeBusca({ nome: sql`p.nome` }, ['nome'], q.q),
+  ])
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from programa p where ${onde}`)
+  const linhas = await ctx.db.rows(
+    sql<Linha>`select ${LIDAS} from programa p where ${onde} order by p.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
+  )
+  return pagina(
+    linhas.map((l) => emPrograma(ctx, l)),
+    total?.n ?? 0,
+    q.page,
+    q.rpp,
+  )
+}
+
+async function obter(ctx: Ctx, id: number): Promise<Programa> {
+  const l = await ctx.db.row(
+    sql<Linha>`select ${LIDAS} from programa p where p.id = ${id} and p.unidade_id = ${ctx.unidadeId}`,
+  )
+  if (!l) throw naoEncontrado()
+  return emPrograma(ctx, l)
+}
+
+/** The last day that a token made today may be good on. */
+function ultimaValidade(hoje: string): string {
+  const d = new Date(`${hoje}T00:00:00Z`)
+  d.setUTCFullYear(d.getUTCFullYear() + ANOS_DO_TOKEN)
+  return d.toISOString().slice(0, 10)
+}
+
+/**
+ * Gives a program a token with rights of its own in the unit at work, never more than whoever gives it has there. It acts as
+ * a technical user of its own, "Programa X", who cannot sign in. The token is told here and kept nowhere.
+ */
+export async function criarPrograma(ctx: Ctx, corpo: CorpoDe<typeof rotasProgramas.criar>) {
+  const { nome, enderecos, validade } = corpo
+  const dadas = [...new Set(corpo.acoes)]
+  if (dadas.some((a) => !can(ctx.tags, tagDe(a)))) throw new AppError(403, mensagens.permissaoAlheia)
+  if (validade < ctx.clock.hoje() || validade > ultimaValidade(ctx.clock.hoje()))
+    throw invalido({ validade: [mensagens.programaValidade] })
+  const agora = ctx.clock.agora()
+  const { token, hash } = novoTokenDePrograma(ctx.databaseId)
+  const novo = await ctx.db.row(sql<{ id: number }>`
+    with id as (select nextval(pg_get_serial_sequence('programa', 'id'))::int as n),
+      tecnico as (
+        insert into usuario (usuario, nome, senha_hash, tipo, criado_em, criado_por)
+        select 'programa:' || n, ${`Programa ${nome}`}, 'nenhuma', 'PROGRAMA', ${agora}, ${ctx.actor.nome} from id returning id)
+    insert into programa (id, usuario_id, unidade_id, nome, acoes, token_hash, enderecos, validade, criado_em, criado_por)
+    select id.n, tecnico.id, ${ctx.unidadeId}::int, ${nome}, ${dadas}::text[], ${hash}::bytea, ${enderecos}::inet[], ${validade}::date, ${agora}, ${ctx.actor.nome}
+    from id, tecnico returning id`)
+  const { id } = novo as { id: number }
+  await registrarEvento(ctx, {
+    entidade: 'programas',
+    entidadeId: id,
+    tipo: 'CADASTRO',
+    alteracoes: [
+      { campo: 'Nome', anterior: null, novo: nome },
+      { campo: 'Permissões', anterior: null, novo: dadas.map((a) => acoes[a].descricao).join('; ') },
+      { campo: 'Endereços', anterior: null, novo: enderecos.join('; ') || 'Qualquer um' },
+      { campo: 'Validade', anterior: null, novo: validade },
+    ],
+  })
+  return { programa: await obter(ctx, id), token }
+}
+
+/** Ends a token at once; twice is once. */
+export async function revogarPrograma(ctx: Ctx, id: number): Promise<Programa> {
+  const n = await ctx.db.exec(sql`
+    update programa set revogado_em = ${ctx.clock.agora()}, revogado_por = ${ctx.actor.nome}
+    where id = ${id} and unidade_id = ${ctx.unidadeId} and revogado_em is null`)
+  const programa = await obter(ctx, id)
+  if (n > 0)
+    await registrarEvento(ctx, {
+      entidade: 'programas',
+      entidadeId: id,
+      tipo: 'REVOGACAO',
+      alteracoes: [{ campo: 'Situação', anterior: 'Ativo', novo: 'Revogado' }],
+    })
+  return programa
+}

@@ -1,0 +1,94 @@
+import {
+  AVISO_DE_TESTE,
+  avisoDeWebhook,
+  fluxoIntegracao,
+  type NomeDoAviso,
+  pagina,
+  type Pagina,
+  type QueryDe,
+  type RegistroIntegracao,
+  type rotasIntegracao,
+  situacaoIntegracao,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { condicaoDeBusca } from '../../kernel/db/filtros.ts'
+import { enumSql } from '../../kernel/db/fonte.ts'
+import { e, sql } from '../../kernel/db/sql.ts'
+
+/** What of ours an exchange can be about, as a person reads it; what has no word here is read by its slug. */
+const ENTIDADES: Readonly<Record<string, string>> = {
+  patrimonios: 'Bens',
+  depreciacoes: 'Depreciação',
+  importacoes: 'Importações',
+  webhook: 'Webhook',
+}
+const TIPOS: Readonly<Record<string, string>> = {
+  [AVISO_DE_TESTE]: 'Teste',
+  GET: 'Consulta',
+  POST: 'Gravação',
+  PUT: 'Gravação (PUT)',
+  DELETE: 'Exclusão',
+}
+
+const nomeado = (value: string, palavras: Readonly<Record<string, string>>) => ({
+  value,
+  descricao: palavras[value] ?? value,
+})
+const daEntidade = (v: string) => nomeado(v, ENTIDADES)
+const doTipo = (v: string) =>
+  v in avisoDeWebhook.descricoes ? avisoDeWebhook.ler(v as NomeDoAviso) : nomeado(v, TIPOS)
+
+const COLUNAS = {
+  origem: sql`t.origem`,
+  endereco: sql`t.endereco`,
+  corpo: sql`t.corpo`,
+  resposta: sql`t.resposta`,
+}
+
+type Linha = Omit<RegistroIntegracao, 'entidade' | 'tipo'> & { entidade: string; tipo: string }
+
+/** The exchanges of the unit, the latest first; the text is looked for in bodies, origin and address. */
+export async function listarRegistros(
+  ctx: Ctx,
+  q: QueryDe<typeof rotasIntegracao.registros>,
+): Promise<Pagina<RegistroIntegracao>> {
+  const onde = e([
+    sql`t.unidade_id = ${ctx.unidadeId}`,
+    ...condicaoDeBusca(COLUNAS, Object.keys(COLUNAS), q.q),
+    ...(q.entidade ? [sql`t.entidade = any(${q.entidade})`] : []),
+    ...(q.tipo ? [sql`t.tipo = any(${q.tipo})`] : []),
+    ...(q.fluxo ? [sql`t.fluxo = any(${q.fluxo})`] : []),
+    ...(q.situacao ? [sql`t.situacao = any(${q.situacao})`] : []),
+  ])
+  const total = await ctx.db.row(
+    sql<{ n: number }>`select count(*)::int as n from integracao_registro t where ${onde}`,
+  )
+  const linhas = await ctx.db.rows(sql<Linha>`
+    select t.id, t.instante, ${enumSql(fluxoIntegracao, sql`t.fluxo`)} as fluxo, ${enumSql(situacaoIntegracao, sql`t.situacao`)} as situacao,
+      t.entidade, t.tipo, t.origem, t.endereco, t.status, t.duracao, t.corpo, t.resposta,
+      t.webhook_id is not null and t.mensagem is not null and right(t.corpo, 1) = '}' as "podeReenviar"
+    from integracao_registro t where ${onde} order by t.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return pagina(
+    linhas.map((l) => ({ ...l, entidade: daEntidade(l.entidade), tipo: doTipo(l.tipo) })),
+    total?.n ?? 0,
+    q.page,
+    q.rpp,
+  )
+}
+
+/** What the list of the unit can be filtered by. */
+export async function metadataDosRegistros(ctx: Ctx) {
+  const pares = await ctx.db.rows(
+    sql<{
+      entidade: string
+      tipo: string
+    }>`select entidade, tipo from integracao_registro where unidade_id = ${ctx.unidadeId} group by entidade, tipo`,
+  )
+  const unicos = (v: string[]) => [...new Set(v)].sort()
+  return {
+    fluxo: [...fluxoIntegracao.opcoes],
+    situacao: [...situacaoIntegracao.opcoes],
+    entidade: unicos(pares.map((p) => p.entidade)).map(daEntidade),
+    tipo: unicos(pares.map((p) => p.tipo)).map(doTipo),
+  }
+}

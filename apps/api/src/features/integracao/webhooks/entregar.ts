@@ -1,0 +1,145 @@
+import { ENTREGA_DE_WEBHOOK, filaDoWebhook } from '../../../kernel/audit/ouvintes.ts'
+import { avisarQuemPode } from '../../../kernel/avisos/avisar.ts'
+import { SegredoIlegivel } from '../../../kernel/cofre.ts'
+import type { Db } from '../../../kernel/db/db.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { type Entrega, type MeioDaEntrega, pedirEntrega } from '../../../kernel/jobs/entrega.ts'
+import { type Destino, enviarMensagem, registrarEnvio, type Resultado } from './envio.ts'
+import { lerPendentes, mensagemDe, type Pendente } from './mensagem.ts'
+import { usoDoSegredo } from './webhook.ts'
+
+const PAGINA = 50
+/** After this much of a worker's time others come first, and the rest is asked for again. */
+const VEZ_MS = 5000
+const MINUTO = 60_000
+/** From one try to the next; together a day. Whoever fails once more is switched off. */
+const ESPERAS_MS = [
+  5000,
+  30_000,
+  2 * MINUTO,
+  10 * MINUTO,
+  30 * MINUTO,
+  60 * MINUTO,
+  120 * MINUTO,
+  240 * MINUTO,
+  480 * MINUTO,
+  480 * MINUTO,
+] as const
+
+/** The receiver says that it is there no more (RFC 9110 §15.5.11): it is not asked again. */
+const FOI_EMBORA = 410
+
+interface Lido {
+  id: number
+  nome: string
+  endereco: string
+  unidade_id: number
+  segredo_selado: string
+  falhas: number
+  proxima_em: string | null
+}
+
+const lerWebhook = (db: Db, id: number) =>
+  db.row(
+    sql<Lido>`select id, nome, endereco, unidade_id, segredo_selado, falhas, proxima_em from webhook where id = ${id} and ativo`,
+  )
+
+/** The queue goes by the machine's clock; it comes a little later, so that the time has surely come. */
+const daquiA = (ms: number) => new Date(Date.now() + ms + 1000)
+
+/** Asks for what waits for a webhook to be delivered: now, or after a wait in ms. */
+export const pedirEntregas = (db: Db, webhookId: number, espera = 0): Promise<void> =>
+  pedirEntrega(
+    db,
+    ENTREGA_DE_WEBHOOK,
+    { webhookId },
+    {
+      fila: filaDoWebhook(webhookId),
+      ...(espera > 0 ? { em: daquiA(espera), chave: `webhook/${webhookId}/volta` } : {}),
+    },
+  )
+
+async function desligar(db: Db, m: MeioDaEntrega, w: Lido, motivo: string): Promise<void> {
+  await db.exec(
+    sql`update webhook set ativo = false, proxima_em = null, motivo = ${motivo} where id = ${w.id}`,
+  )
+  await avisarQuemPode({ db, clock: m.clock }, 'CRIAR_ALTERAR_INTEGRACOES', {
+    tipo: 'WEBHOOK_DESLIGADO',
+    titulo: `O webhook “${w.nome}” foi desligado`,
+    texto: `${motivo} Os avisos que esperavam foram guardados.`,
+    endereco: '/configuracoes/integracoes',
+    unidadeId: w.unidade_id,
+  })
+}
+
+/** A try that failed: the next one later each time, until it is given up. */
+async function contarFalha(db: Db, m: MeioDaEntrega, w: Lido, { status, falha }: Resultado): Promise<void> {
+  const falhas = w.falhas + 1
+  const agora = m.clock.agora()
+  const espera = ESPERAS_MS[falhas - 1]
+  const em = new Date(agora.getTime() + (espera ?? 0))
+  await db.exec(sql`update webhook set falhas = ${falhas}, falhando_desde = coalesce(falhando_desde, ${agora}),
+    motivo = ${falha}, proxima_em = ${em} where id = ${w.id}`)
+  if (espera === undefined || status === FOI_EMBORA) return desligar(db, m, w, falha ?? '')
+  await pedirEntregas(db, w.id, espera)
+}
+
+/** The secret; null when it cannot be opened any more, and the webhook was switched off for it. */
+async function abrirSegredo(m: MeioDaEntrega, w: Lido): Promise<string | null> {
+  try {
+    return m.cofre.abrir(w.segredo_selado, usoDoSegredo(w.id))
+  } catch (erro) {
+    if (!(erro instanceof SegredoIlegivel)) throw erro
+    await m.escrever(({ db }) => desligar(db, m, w, 'O segredo não pode mais ser lido: troque-o.'))
+    return null
+  }
+}
+
+/** Sends one message and keeps what came of it; false when the others must wait: it failed, or was switched off. */
+async function entregarUma(m: MeioDaEntrega, w: Lido, destino: Destino, p: Pendente): Promise<boolean> {
+  const mensagem = mensagemDe(m.databaseId, p)
+  const instante = m.clock.agora()
+  const r = await enviarMensagem(m.fora, destino, mensagem, instante)
+  return m.escrever(async ({ db }) => {
+    // Deleted, or switched off, while it was being told: what came of it is kept, and nothing more is done.
+    const atual = await db.row(
+      sql<{
+        ativo: boolean
+        falhas: number
+      }>`select ativo, falhas from webhook where id = ${w.id} for update`,
+    )
+    if (!atual) return false
+    await registrarEnvio(db, destino, mensagem, r, instante)
+    if (r.sucesso) {
+      await db.exec(sql`delete from webhook_pendente where id = ${p.id}`)
+      await db.exec(sql`update webhook set falhas = 0, falhando_desde = null, proxima_em = null, motivo = case when ativo then null else motivo end, ultimo_sucesso = ${instante}
+        where id = ${w.id}`)
+    } else if (atual.ativo) await contarFalha(db, m, { ...w, falhas: atual.falhas }, r)
+    return r.sucesso && atual.ativo
+  })
+}
+
+/**
+ * Tells a webhook what waits for it, in order, and one at a time: those of one webhook never run side by side. One that
+ * failed keeps the others waiting, so that nothing is told before what came before it.
+ */
+export const entregarAWebhook: Entrega<{ webhookId: number }> = {
+  ...ENTREGA_DE_WEBHOOK,
+  async fazer(m, { webhookId }) {
+    const inicio = performance.now()
+    for (;;) {
+      const w = await m.ler(({ db }) => lerWebhook(db, webhookId))
+      if (!w) return
+      if (w.proxima_em && new Date(w.proxima_em) > m.clock.agora()) return
+      const segredo = await abrirSegredo(m, w)
+      if (segredo === null) return
+      const destino = { ...w, segredo }
+      const pendentes = await m.ler(({ db }) => lerPendentes(db, webhookId, PAGINA))
+      if (pendentes.length === 0) return
+      for (const p of pendentes) {
+        if (!(await entregarUma(m, w, destino, p))) return
+        if (performance.now() - inicio > VEZ_MS) return m.escrever(({ db }) => pedirEntregas(db, webhookId))
+      }
+    }
+  },
+}

@@ -1,0 +1,102 @@
+import {
+  AVISOS_DE_WEBHOOK,
+  can,
+  type CorpoDe,
+  mensagens,
+  type NomeDoAviso,
+  avisoDeWebhook,
+  type rotasWebhooks,
+  type Webhook,
+} from '@tombo/contract'
+import { diferencas, registrarEvento } from '../../../kernel/audit/evento.ts'
+import type { Cofre } from '../../../kernel/cofre.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { AppError, conflito, invalido } from '../../../kernel/erros.ts'
+import type { Rede } from '../../../kernel/fora/rede.ts'
+import { RedeInternaError } from '../../../kernel/fora/rede.ts'
+import { enderecoSemSegredos } from '../sigilo.ts'
+import { novoSegredo } from './assinatura.ts'
+import { pedirEntregas } from './entregar.ts'
+import { obterWebhook, usoDoSegredo } from './webhook.ts'
+
+type Corpo = CorpoDe<typeof rotasWebhooks.salvar>
+type Escrito = Pick<Webhook, 'nome' | 'endereco' | 'todasUnidades'> & { eventos: NomeDoAviso[] }
+
+const emTextos = (w: Escrito): Record<string, string> => ({
+  Nome: w.nome,
+  Endereço: enderecoSemSegredos(w.endereco),
+  Avisos: w.eventos.map((v) => avisoDeWebhook.descricoes[v]).join('; '),
+  Unidades: w.todasUnidades ? 'Todas' : 'Só esta',
+})
+
+const escutaDe = (eventos: readonly NomeDoAviso[]) => eventos.flatMap((v) => [...AVISOS_DE_WEBHOOK[v].de])
+
+/** What is told of every unit is in the hands of who administers them all. */
+export function exigirAlcanceDoWebhook(ctx: Ctx, w: Pick<Webhook, 'todasUnidades'>): void {
+  if (w.todasUnidades && !can(ctx.tags, 'administrador'))
+    throw new AppError(403, mensagens.soAdministradorTodas)
+}
+
+/** An inner address written as a number is told at once; one behind a name when it is called. */
+function exigirDeFora(rede: Rede, endereco: string): void {
+  const maquina = new URL(endereco).hostname.replace(/^\[(.*)\]$/, '$1')
+  if (!/^[\d.]+$|:/.test(maquina)) return
+  try {
+    rede.exigir(maquina)
+  } catch (erro) {
+    if (erro instanceof RedeInternaError) throw invalido({ endereco: [mensagens.redeInterna] })
+    throw erro
+  }
+}
+
+async function criar(ctx: Ctx, cofre: Cofre, w: Escrito) {
+  const { id } = (await ctx.db.row(
+    sql<{ id: number }>`select nextval(pg_get_serial_sequence('webhook', 'id'))::int as id`,
+  )) as { id: number }
+  const segredo = novoSegredo()
+  await ctx.db.exec(sql`
+    insert into webhook (id, unidade_id, todas_unidades, nome, endereco, eventos, escuta, segredo_selado, criado_em, criado_por)
+    values (${id}, ${ctx.unidadeId}, ${w.todasUnidades}, ${w.nome}, ${w.endereco}, ${w.eventos}::text[], ${escutaDe(w.eventos)}::text[], ${cofre.fechar(segredo, usoDoSegredo(id))},
+      ${ctx.clock.agora()}, ${ctx.actor.nome})`)
+  // Its queue is there from now on: nobody who saves has to make it.
+  await pedirEntregas(ctx.db, id)
+  await registrarEvento(ctx, {
+    entidade: 'webhooks',
+    entidadeId: id,
+    tipo: 'CADASTRO',
+    alteracoes: diferencas({}, emTextos(w)),
+  })
+  return { webhook: await obterWebhook(ctx, id), segredo }
+}
+
+async function alterar(ctx: Ctx, id: number, versao: number | null | undefined, w: Escrito) {
+  const antes = await obterWebhook(ctx, id, { travar: true })
+  exigirAlcanceDoWebhook(ctx, antes)
+  if (versao && versao !== antes.versao) throw conflito()
+  const eventos = antes.eventos.map((v) => v.value)
+  const mudou = diferencas(
+    { ...emTextos({ ...antes, eventos }), completo: antes.endereco },
+    { ...emTextos(w), completo: w.endereco },
+  )
+  if (mudou.length === 0) return { webhook: antes, segredo: null }
+  await ctx.db.exec(sql`
+    update webhook set nome = ${w.nome}, endereco = ${w.endereco}, eventos = ${w.eventos}::text[], escuta = ${escutaDe(w.eventos)}::text[], todas_unidades = ${w.todasUnidades},
+      versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
+  await registrarEvento(ctx, {
+    entidade: 'webhooks',
+    entidadeId: id,
+    tipo: 'ALTERACAO',
+    alteracoes: mudou.filter((a) => a.campo !== 'completo'),
+  })
+  return { webhook: await obterWebhook(ctx, id), segredo: null }
+}
+
+/** Registers a webhook of the unit, whose secret is told here and never again, or changes one. */
+export async function salvarWebhook(ctx: Ctx, { cofre, rede }: { cofre: Cofre; rede: Rede }, corpo: Corpo) {
+  const { id, versao, nome, endereco, todasUnidades } = corpo
+  const w = { nome, endereco, todasUnidades, eventos: [...new Set(corpo.eventos)] }
+  exigirAlcanceDoWebhook(ctx, w)
+  exigirDeFora(rede, endereco)
+  return id ? alterar(ctx, id, versao, w) : criar(ctx, cofre, w)
+}

@@ -1,0 +1,63 @@
+import type { Webhook } from '@tombo/contract'
+import { type Alteracao, registrarEvento } from '../../../kernel/audit/evento.ts'
+import type { Cofre } from '../../../kernel/cofre.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { novoSegredo } from './assinatura.ts'
+import { pedirEntregas } from './entregar.ts'
+import { exigirAlcanceDoWebhook } from './salvar.ts'
+import { obterWebhook, usoDoSegredo } from './webhook.ts'
+
+async function travar(ctx: Ctx, id: number): Promise<Webhook> {
+  const w = await obterWebhook(ctx, id, { travar: true })
+  exigirAlcanceDoWebhook(ctx, w)
+  return w
+}
+
+const registrar = (ctx: Ctx, id: number, tipo: string, alteracoes: Alteracao[] = []) =>
+  registrarEvento(ctx, { entidade: 'webhooks', entidadeId: id, tipo, alteracoes })
+
+const situacao = (anterior: string, novo: string): Alteracao[] => [{ campo: 'Situação', anterior, novo }]
+
+/** Switches a webhook on: what waited is told, or forgotten. One that is on and fails is tried at once. */
+export async function ligarWebhook(ctx: Ctx, id: number, esquecerPendentes: boolean): Promise<Webhook> {
+  const antes = await travar(ctx, id)
+  if (esquecerPendentes) await ctx.db.exec(sql`delete from webhook_pendente where webhook_id = ${id}`)
+  await ctx.db.exec(
+    sql`update webhook set ativo = true, falhas = 0, falhando_desde = null, proxima_em = null, motivo = null where id = ${id}`,
+  )
+  await pedirEntregas(ctx.db, id)
+  if (antes.situacao.value === 'DESLIGADO')
+    await registrar(ctx, id, 'ATIVACAO', situacao('Desligado', 'Ativo'))
+  return obterWebhook(ctx, id)
+}
+
+/** Switches a webhook off; what waits is kept. Twice is once. */
+export async function desligarWebhook(ctx: Ctx, id: number): Promise<Webhook> {
+  const antes = await travar(ctx, id)
+  if (antes.situacao.value === 'DESLIGADO') return antes
+  await ctx.db.exec(
+    sql`update webhook set ativo = false, proxima_em = null, motivo = ${`Desligado por ${ctx.actor.nome}.`} where id = ${id}`,
+  )
+  await registrar(ctx, id, 'DESATIVACAO', situacao(antes.situacao.descricao, 'Desligado'))
+  return obterWebhook(ctx, id)
+}
+
+/** Deletes a webhook with what waited for it; its records stay. */
+export async function excluirWebhook(ctx: Ctx, id: number): Promise<null> {
+  const antes = await travar(ctx, id)
+  await ctx.db.exec(sql`delete from webhook where id = ${id}`)
+  await registrar(ctx, id, 'EXCLUSAO', [{ campo: 'Nome', anterior: antes.nome, novo: null }])
+  return null
+}
+
+/** Gives a webhook another secret, told here and never again; from now on the one before signs nothing. */
+export async function trocarSegredo(ctx: Ctx, cofre: Cofre, id: number) {
+  await travar(ctx, id)
+  const segredo = novoSegredo()
+  await ctx.db.exec(
+    sql`update webhook set segredo_selado = ${cofre.fechar(segredo, usoDoSegredo(id))}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+  )
+  await registrar(ctx, id, 'SEGREDO')
+  return { webhook: await obterWebhook(ctx, id), segredo }
+}

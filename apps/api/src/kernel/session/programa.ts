@@ -1,0 +1,108 @@
+import { mensagens, type NomeAcao, tagsEfetivas } from '@tombo/contract'
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import type { Organizacoes } from '../db/organizacoes.ts'
+import { sql } from '../db/sql.ts'
+import { AppError } from '../erros.ts'
+import type { Sessao } from './sessao.ts'
+import { hashDoToken, idDaOrganizacao } from './token.ts'
+
+const JANELA_MS = 15 * 60_000
+/** Refused tokens of an address within a quarter of an hour; beyond them it is told to wait. */
+const LIMITE = 30
+
+/** A new token for a program: it says that it is one, and is recognised by those who look for lost secrets. */
+export function novoTokenDePrograma(databaseId: number): { token: string; hash: Buffer } {
+  const token = `tombo_${databaseId.toString(36)}_${randomBytes(32).toString('base64url')}`
+  return { token, hash: hashDoToken(token) }
+}
+
+/** The organisation that a program's token claims; null when it is no such token. */
+export function organizacaoDoTokenDePrograma(token: string): number | null {
+  const m = /^tombo_([0-9a-z]{1,6})_[A-Za-z0-9_-]{43}$/.exec(token)
+  return m ? idDaOrganizacao(m[1] as string) : null
+}
+
+/** An address as PostgreSQL compares it: an IPv4 one that came over IPv6 is itself again. */
+const enderecoPuro = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** Where a program calls from, and what is known of it: enough to keep the record of a call. */
+export interface ProgramaQueChama {
+  id: number
+  nome: string
+  unidadeId: number
+}
+
+interface Linha {
+  id: number
+  usuario_id: number
+  usuario: string
+  nome: string
+  unidade_id: number
+  acoes: NomeAcao[]
+  token_hash: Buffer
+  vale: boolean
+  a_marcar: boolean
+}
+
+const CONSULTA = `select p.id, p.usuario_id, u.usuario, u.nome, p.unidade_id, p.acoes, p.token_hash,
+    p.revogado_em is null and p.validade >= $3::date and u.ativo and un.ativo
+      and (p.enderecos = '{}' or $2::inet <<= any(p.enderecos)) as vale,
+    p.usado_em is null or p.usado_em < $4::timestamptz - interval '1 minute' as a_marcar
+  from programa p join usuario u on u.id = p.usuario_id join unidade un on un.id = p.unidade_id where p.token_hash = $1`
+
+interface Chamada {
+  token: string
+  ip: string
+  clock: Clock
+  organizacoes: Organizacoes
+  /** Called once it is known which program it is, whether or not it may go on. */
+  aoConhecer(programa: ProgramaQueChama): void
+}
+
+/**
+ * What a program may do: in its unit, with rights of its own. A program has no session: its token is good until its last
+ * day, from its addresses, and ends at once when it is revoked.
+ * @throws AppError 401 when the token is not good (now, from here); 429 after too many of those
+ */
+export async function sessaoDoPrograma(db: Db, chamada: Chamada): Promise<Sessao> {
+  const { token, clock } = chamada
+  const ip = enderecoPuro(chamada.ip)
+  const [p] = await db.nomeada<Linha>('programa_por_token', CONSULTA, [
+    hashDoToken(token),
+    ip,
+    clock.hoje(),
+    clock.agora(),
+  ])
+  if (p) chamada.aoConhecer({ id: p.id, nome: p.nome, unidadeId: p.unidade_id })
+  if (!p?.vale) {
+    await contarRecusa(chamada.organizacoes, ip, clock.agora())
+    throw new AppError(401, mensagens.tokenRecusado)
+  }
+  if (p.a_marcar)
+    // Whoever comes second does not wait for the first.
+    await db.exec(sql`update programa set usado_em = ${clock.agora()}, usado_de = ${ip}::inet
+      where id = (select id from programa where id = ${p.id} for update skip locked)`)
+  return {
+    actor: { usuarioId: p.usuario_id, nome: p.nome, usuario: p.usuario, sessaoId: 0 },
+    unidadeId: p.unidade_id,
+    tags: new Set(tagsEfetivas(p.acoes)),
+    tokenHash: p.token_hash,
+    programa: true,
+  }
+}
+
+/** Counted beside the call, which is refused. */
+async function contarRecusa(organizacoes: Organizacoes, ip: string, agora: Date): Promise<void> {
+  const desde = new Date(agora.getTime() - JANELA_MS)
+  const linha = await organizacoes.noCatalogo((db) =>
+    db.row(sql<{ falhas: number }>`
+      insert into catalogo.tentativa (chave, desde, falhas) values (${`t:${ip}`}, ${agora}, 1)
+      on conflict (chave) do update set
+        falhas = case when tentativa.desde > ${desde} then tentativa.falhas + 1 else 1 end,
+        desde = case when tentativa.desde > ${desde} then tentativa.desde else ${agora} end
+      returning falhas`),
+  )
+  if ((linha?.falhas ?? 0) > LIMITE) throw new AppError(429, mensagens.muitasTentativas)
+}

@@ -1,0 +1,19 @@
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RouteTabs } from '../../ui/RouteTabs.tsx'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import type { ReactNode } from 'react'
+
+const ABAS = [
+  { label: 'Webhooks', to: '/configuracoes/integracoes' },
+  { label: 'Programas', to: '/configuracoes/integracoes/programas' },
+]
+
+/** What the two lists of /configuracoes/integracoes have above them. */
+export function Abas({ acao }: { acao: ReactNode }) {
+  return (
+    <>
+      <PageHeader title="Integrações" crumbs={useCrumbs()} action={acao} />
+      <RouteTabs tabs={ABAS} label="Integrações" />
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { mensagens, type Programa, rotasProgramas as r, type situacaoPrograma } from '@tombo/contract'
+import { IconBan, IconHistory, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { ErroApi } from '../../kernel/http.ts'
+import { useIr } from '../../kernel/rota.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useLista } from '../../resource/useLista.ts'
+import { recarregarListas } from '../../resource/useResourceList.ts'
+import { Chip, type Tone } from '../../ui/Chip.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { data, instante, TRACO } from '../../ui/formato.ts'
+import { Facts } from '../../ui/SideCard.tsx'
+import type { Column, RowAction } from '../../ui/table/types.ts'
+import { Abas } from './Abas.tsx'
+import { SegredoDialog } from './SegredoDialog.tsx'
+import { PROGRAMAS } from './tentativa.ts'
+import css from './integracao.module.css'
+
+const ProgramaDialog = lazy(() => import('./ProgramaDialog.tsx'))
+
+const TONS: Record<(typeof situacaoPrograma.valores)[number], Tone> = {
+  ATIVO: 'active',
+  VENCIDO: 'closed',
+  REVOGADO: 'closed',
+}
+
+const colunas: Column<Programa>[] = [
+  { id: 'nome', header: 'Nome', cell: (l) => l.nome, width: 220, fixed: true, grow: true, card: 'title' },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    cell: (l) => <Chip tone={TONS[l.situacao.value]}>{l.situacao.descricao}</Chip>,
+    width: 130,
+    card: 'side',
+  },
+  { id: 'validade', header: 'Válido até', cell: (l) => data(l.validade), width: 120, card: 'none' },
+  {
+    id: 'usado',
+    header: 'Último uso',
+    cell: (l) => (l.usadoEm ? `${instante(l.usadoEm)}, de ${l.usadoDe ?? TRACO}` : 'Nunca usado'),
+    width: 260,
+    card: 'line',
+  },
+  { id: 'criadoPor', header: 'Criado por', cell: (l) => l.criadoPor, width: 200, card: 'none' },
+]
+
+/** What a program may do, and from where. */
+function Detalhe({ programa: p }: { programa: Programa }) {
+  return (
+    <Facts
+      columns={2}
+      items={[
+        { label: 'Permissões', value: p.acoes.map((a) => a.descricao).join('; ') },
+        { label: 'Endereços de rede', value: p.enderecos.join('; ') || 'Qualquer um' },
+        { label: 'Criado em', value: `${instante(p.criadoEm)}, por ${p.criadoPor}` },
+        {
+          label: 'Revogado em',
+          value: p.revogadoEm ? `${instante(p.revogadoEm)}, por ${p.revogadoPor ?? TRACO}` : null,
+        },
+      ]}
+    />
+  )
+}
+
+async function revogar(p: Programa): Promise<void> {
+  const sim = await confirm({
+    title: 'Revogar o token?',
+    text: `“${p.nome}” deixa de ter acesso na hora. Isto não pode ser desfeito: para voltar, ele precisará de um token novo.`,
+    confirmLabel: 'Revogar',
+    danger: true,
+  })
+  if (!sim) return
+  try {
+    await chamar(r.revogar, { params: { id: p.id } })
+  } catch (erro) {
+    if (!(erro instanceof ErroApi)) throw erro
+  }
+  await recarregarListas({ path: PROGRAMAS })
+}
+
+/** /configuracoes/integracoes/programas: programs of others that may call this one. */
+export default function Programas() {
+  const ir = useIr()
+  const podeGravar = usePermissoes().pode('criaralterarintegracoes')
+  const [criando, setCriando] = useState(false)
+  const [token, setToken] = useState<string | null>(null)
+  const lista = useLista(PROGRAMAS, ({ q, page, rpp }, signal) =>
+    chamar(r.listar, { query: { page, rpp, ...(q ? { q } : {}) }, signal }),
+  )
+  const acoesDe = (p: Programa): RowAction[] => [
+    {
+      label: 'Ver os registros',
+      icon: <IconHistory size={16} stroke={1.5} />,
+      onClick: () => ir(`/configuracoes/integracao?q=${encodeURIComponent(p.nome)}`),
+    },
+    {
+      label: 'Revogar',
+      icon: <IconBan size={16} stroke={1.5} />,
+      danger: true,
+      disabledReason: !podeGravar ? mensagens.semPermissao : p.revogadoEm ? 'Já foi revogado' : undefined,
+      onClick: () => void revogar(p),
+    },
+  ]
+  return (
+    <div className={css.pagina}>
+      <Abas
+        acao={
+          podeGravar && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setCriando(true)}>
+              Cadastrar programa
+            </Button>
+          )
+        }
+      />
+      <ListView
+        lista={lista}
+        nome={PROGRAMAS}
+        rotulo="Programas"
+        colunas={colunas}
+        rowLabel={(l) => l.nome}
+        detalhe={(p) => <Detalhe programa={p} />}
+        rowActions={acoesDe}
+        vazio={
+          <EmptyState title="Nenhum programa tem acesso a esta unidade">
+            <p className={css.explicacao}>
+              Um programa chama a API com um token próprio, só para o que lhe for permitido e até a data que
+              você escolher. O que ele fizer aparece no histórico com o nome dele.
+            </p>
+          </EmptyState>
+        }
+      />
+      {criando && (
+        <Suspense>
+          <ProgramaDialog onClose={() => setCriando(false)} onToken={setToken} />
+        </Suspense>
+      )}
+      {token && (
+        <SegredoDialog
+          titulo="Token do programa"
+          segredo={token}
+          uso="O programa o envia em cada chamada, no cabeçalho X-AUTH-TOKEN. Nunca o ponha em um endereço nem em um e-mail."
+          onClose={() => setToken(null)}
+        />
+      )}
+    </div>
+  )
+}

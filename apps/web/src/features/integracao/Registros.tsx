@@ -1,0 +1,132 @@
+import {
+  enumeracao,
+  filtro,
+  type Filtros,
+  fluxoIntegracao,
+  type RegistroIntegracao,
+  rotasIntegracao as r,
+  rotasWebhooks,
+  situacaoIntegracao,
+  type Where,
+} from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useLista } from '../../resource/useLista.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { inteiro, instante } from '../../ui/formato.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { Detalhe } from './Detalhe.tsx'
+import { contarTentativa, REGISTROS } from './tentativa.ts'
+import css from './integracao.module.css'
+
+const colunas: Column<RegistroIntegracao>[] = [
+  {
+    id: 'instante',
+    header: 'Quando',
+    cell: (l) => instante(l.instante),
+    width: 140,
+    fixed: true,
+    card: 'line',
+  },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    cell: (l) => (
+      <Chip tone={l.situacao.value === 'SUCESSO' ? 'active' : 'failed'}>{l.situacao.descricao}</Chip>
+    ),
+    width: 120,
+    card: 'side',
+  },
+  { id: 'fluxo', header: 'Fluxo', cell: (l) => l.fluxo.descricao, width: 120, card: 'line' },
+  { id: 'entidade', header: 'Entidade', cell: (l) => l.entidade.descricao, width: 150, card: 'none' },
+  { id: 'tipo', header: 'Tipo', cell: (l) => l.tipo.descricao, width: 210, card: 'title' },
+  { id: 'origem', header: 'Com quem', cell: (l) => l.origem, width: 200, grow: true, card: 'line' },
+  {
+    id: 'duracao',
+    header: 'Duração (ms)',
+    cell: (l) => inteiro(l.duracao),
+    width: 120,
+    align: 'right',
+    card: 'none',
+  },
+]
+
+interface Nomeado {
+  value: string
+  descricao: string
+}
+const emEnumeracao = (opcoes: Nomeado[]) =>
+  enumeracao(Object.fromEntries(opcoes.map((o) => [o.value, o.descricao])))
+
+/** The filters of the list: kinds and entities are those that the unit has records of. */
+function useFiltros(): Filtros {
+  const { data } = useQuery({
+    queryKey: [REGISTROS, 'metadata'],
+    queryFn: ({ signal }) => chamar(r.metadata, { signal }),
+  })
+  return useMemo(
+    () => ({
+      situacao: { ...filtro.enumeracao('Situação', situacaoIntegracao), semVazio: true },
+      fluxo: { ...filtro.enumeracao('Fluxo', fluxoIntegracao), semVazio: true },
+      ...(data
+        ? {
+            entidade: { ...filtro.enumeracao('Entidade', emEnumeracao(data.entidade)), semVazio: true },
+            tipo: { ...filtro.enumeracao('Tipo', emEnumeracao(data.tipo)), semVazio: true },
+          }
+        : {}),
+    }),
+    [data],
+  )
+}
+
+/** The call takes its filters by name, several values with commas between. */
+const emParametros = (where: string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(where ?? '{}') as Where).flatMap(([k, f]) =>
+      f?.in?.length ? [[k, f.in.join(',')]] : [],
+    ),
+  )
+
+/** /configuracoes/integracao: what travelled between this and other systems, failures first to be seen. */
+export default function Registros() {
+  const podeEnviar = usePermissoes().pode('criaralterarintegracoes')
+  const filtros = useFiltros()
+  const lista = useLista(REGISTROS, ({ where, q, page, rpp }, signal) =>
+    chamar(r.registros, { query: { page, rpp, ...(q ? { q } : {}), ...emParametros(where) }, signal }),
+  )
+  const reenviar = async (id: number) => {
+    await contarTentativa(() => chamar(rotasWebhooks.reenviar, { params: { id } }))
+  }
+  return (
+    <div className={css.pagina}>
+      <PageHeader title="Registros de integração" crumbs={useCrumbs()} />
+      <ListView
+        lista={lista}
+        nome={REGISTROS}
+        rotulo="Registros de integração"
+        colunas={colunas}
+        filters={filtros}
+        rowLabel={(l) => `${l.tipo.descricao}, ${instante(l.instante)}`}
+        detalhe={(l) => (
+          <Detalhe
+            registro={l}
+            onReenviar={l.podeReenviar && podeEnviar ? () => reenviar(l.id) : undefined}
+          />
+        )}
+        vazio={
+          <EmptyState title="Nada foi trocado com outros sistemas">
+            <p className={css.explicacao}>
+              Os avisos enviados a webhooks e o que programas gravam aqui aparecem nesta lista por 90 dias.
+            </p>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

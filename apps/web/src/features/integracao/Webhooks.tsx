@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import { mensagens, rotasWebhooks as r, type situacaoWebhook, type Webhook } from '@tombo/contract'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useIr } from '../../kernel/rota.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useLista } from '../../resource/useLista.ts'
+import { Chip, type Tone } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { instante, inteiro } from '../../ui/formato.ts'
+import type { Column } from '../../ui/table/types.ts'
+import { Abas } from './Abas.tsx'
+import { acoesDoWebhook } from './acoesDoWebhook.tsx'
+import { SegredoDialog } from './SegredoDialog.tsx'
+import { WEBHOOKS } from './tentativa.ts'
+import css from './integracao.module.css'
+
+const WebhookDialog = lazy(() => import('./WebhookDialog.tsx'))
+const TesteDialog = lazy(() => import('./TesteDialog.tsx'))
+
+const TONS: Record<(typeof situacaoWebhook.valores)[number], Tone> = {
+  ATIVO: 'active',
+  FALHANDO: 'waiting',
+  DESLIGADO: 'closed',
+}
+
+const colunas: Column<Webhook>[] = [
+  { id: 'nome', header: 'Nome', cell: (l) => l.nome, width: 200, fixed: true, card: 'title' },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    cell: (l) => (
+      <span title={l.motivo ?? undefined}>
+        <Chip tone={TONS[l.situacao.value]}>{l.situacao.descricao}</Chip>
+      </span>
+    ),
+    width: 130,
+    card: 'side',
+  },
+  { id: 'endereco', header: 'Endereço', cell: (l) => l.endereco, width: 260, grow: true, card: 'line' },
+  {
+    id: 'eventos',
+    header: 'Avisos',
+    cell: (l) => {
+      const nomes = l.eventos.map((e) => e.descricao).join('; ')
+      return <span title={nomes}>{nomes}</span>
+    },
+    width: 220,
+    grow: true,
+    card: 'none',
+  },
+  {
+    id: 'unidades',
+    header: 'Unidades',
+    cell: (l) => (l.todasUnidades ? 'Todas' : 'Só esta'),
+    width: 96,
+    card: 'none',
+  },
+  {
+    id: 'pendentes',
+    header: 'Esperando',
+    cell: (l) => inteiro(l.pendentes),
+    width: 104,
+    align: 'right',
+    card: 'none',
+  },
+  {
+    id: 'ultimoSucesso',
+    header: 'Último envio',
+    cell: (l) => instante(l.ultimoSucesso),
+    width: 140,
+    card: 'line',
+  },
+]
+
+type Aberto = { tela: 'editar'; webhook: Webhook | null } | { tela: 'testar'; webhook: Webhook }
+
+/** /configuracoes/integracoes: other systems that are told of what happens. */
+export default function Webhooks() {
+  const { pode } = usePermissoes()
+  const ir = useIr()
+  const podeGravar = pode('criaralterarintegracoes')
+  const [aberto, setAberto] = useState<Aberto | null>(null)
+  const [segredo, setSegredo] = useState<string | null>(null)
+  const lista = useLista(WEBHOOKS, ({ q, page, rpp }, signal) =>
+    chamar(r.listar, { query: { page, rpp, ...(q ? { q } : {}) }, signal }),
+  )
+  const impedimento = (w: Webhook) =>
+    !podeGravar
+      ? mensagens.semPermissao
+      : w.todasUnidades && !pode('administrador')
+        ? mensagens.soAdministradorTodas
+        : undefined
+  return (
+    <div className={css.pagina}>
+      <Abas
+        acao={
+          podeGravar && (
+            <Button
+              leftSection={<IconPlus size={16} />}
+              onClick={() => setAberto({ tela: 'editar', webhook: null })}
+            >
+              Cadastrar webhook
+            </Button>
+          )
+        }
+      />
+      <ListView
+        lista={lista}
+        nome={WEBHOOKS}
+        rotulo="Webhooks"
+        colunas={colunas}
+        rowLabel={(l) => l.nome}
+        {...(podeGravar
+          ? { onOpen: (w: Webhook) => !impedimento(w) && setAberto({ tela: 'editar', webhook: w }) }
+          : {})}
+        rowActions={(w) =>
+          acoesDoWebhook(w, {
+            impedimento: impedimento(w),
+            onEditar: () => setAberto({ tela: 'editar', webhook: w }),
+            onTestar: () => setAberto({ tela: 'testar', webhook: w }),
+            onRegistros: () => ir(`/configuracoes/integracao?q=${encodeURIComponent(w.nome)}`),
+            onSegredo: setSegredo,
+          })
+        }
+        vazio={
+          <EmptyState title="Nenhum sistema é avisado do que acontece aqui">
+            <p className={css.explicacao}>
+              Um webhook avisa outro sistema, na hora, quando um bem é tombado, alterado ou excluído, ou
+              quando a depreciação do mês é concluída. Assim ele não precisa perguntar.
+            </p>
+          </EmptyState>
+        }
+      />
+      {aberto && (
+        <Suspense>
+          {aberto.tela === 'editar' ? (
+            <WebhookDialog webhook={aberto.webhook} onClose={() => setAberto(null)} onSegredo={setSegredo} />
+          ) : (
+            <TesteDialog webhook={aberto.webhook} onClose={() => setAberto(null)} />
+          )}
+        </Suspense>
+      )}
+      {segredo && (
+        <SegredoDialog
+          titulo="Segredo do webhook"
+          segredo={segredo}
+          uso="Quem recebe os avisos confere com ele a assinatura de cada um (Standard Webhooks: webhook-id, webhook-timestamp e webhook-signature), e descarta o que vier com um identificador já recebido."
+          onClose={() => setSegredo(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { mensagens, rotasWebhooks as r, type Webhook } from '@tombo/contract'
+import {
+  IconHistory,
+  IconKey,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
+import { chamar } from '../../kernel/api.ts'
+import { ErroApi } from '../../kernel/http.ts'
+import { avisarInfo } from '../../kernel/toasts.ts'
+import { recarregarListas } from '../../resource/useResourceList.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { quantos } from '../../ui/formato.ts'
+import type { RowAction } from '../../ui/table/types.ts'
+import { WEBHOOKS } from './tentativa.ts'
+
+const icone = { size: 16, stroke: 1.5 }
+
+/** Makes a change and asks for the list again; a refusal was shown as a toast. */
+async function mudar<T>(fazer: () => Promise<T>): Promise<T | null> {
+  try {
+    const feito = await fazer()
+    await recarregarListas({ path: WEBHOOKS })
+    return feito
+  } catch (erro) {
+    if (!(erro instanceof ErroApi)) throw erro
+    return null
+  }
+}
+
+/** What waited is told unless the person chooses to forget it. */
+async function ligar(w: Webhook): Promise<void> {
+  const enviar =
+    w.pendentes === 0 ||
+    (await confirm({
+      title: 'Enviar o que esperava?',
+      text: `${quantos(w.pendentes, 'aviso ficou', 'avisos ficaram')} sem ser enviado enquanto “${w.nome}” estava desligado ou falhava.`,
+      confirmLabel: 'Ligar e enviar',
+      cancelLabel: 'Ligar e esquecer',
+    }))
+  await mudar(() => chamar(r.ligar, { params: { id: w.id }, body: { esquecerPendentes: !enviar } }))
+}
+
+async function excluir(w: Webhook): Promise<void> {
+  const sim = await confirm({
+    title: mensagens.confirmaExclusao,
+    text: `${w.nome}. Os avisos que esperavam não serão enviados; os registros do que foi enviado ficam.`,
+    confirmLabel: mensagens.excluir,
+    cancelLabel: mensagens.cancelar,
+    danger: true,
+  })
+  if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
+  await mudar(() => chamar(r.excluir, { params: { id: w.id } }))
+}
+
+async function trocar(w: Webhook, onSegredo: (segredo: string) => void): Promise<void> {
+  const sim = await confirm({
+    title: 'Trocar o segredo?',
+    text: `Quem recebe os avisos de “${w.nome}” recusará os próximos até que o segredo novo seja posto lá.`,
+    confirmLabel: 'Trocar o segredo',
+    danger: true,
+  })
+  if (!sim) return
+  const feito = await mudar(() => chamar(r.trocarSegredo, { params: { id: w.id } }))
+  if (feito?.segredo) onSegredo(feito.segredo)
+}
+
+interface Meios {
+  onEditar: () => void
+  onTestar: () => void
+  onRegistros: () => void
+  onSegredo: (segredo: string) => void
+  /** It may be looked at only; said of each action. */
+  impedimento: string | undefined
+}
+
+/** What can be done with a webhook. */
+export function acoesDoWebhook(w: Webhook, m: Meios): RowAction[] {
+  const desligado = w.situacao.value === 'DESLIGADO'
+  const acao = (label: string, Icone: typeof IconKey, onClick: () => void): RowAction => ({
+    label,
+    icon: <Icone {...icone} />,
+    onClick,
+    disabledReason: m.impedimento,
+  })
+  const situacao = desligado
+    ? acao('Ligar', IconPlayerPlay, () => void ligar(w))
+    : acao('Desligar', IconPlayerPause, () => void mudar(() => chamar(r.desligar, { params: { id: w.id } })))
+  return [
+    acao('Editar', IconPencil, m.onEditar),
+    acao('Enviar um teste', IconSend, m.onTestar),
+    ...(w.situacao.value === 'FALHANDO'
+      ? [
+          acao(
+            'Tentar agora',
+            IconPlayerPlay,
+            () => void mudar(() => chamar(r.ligar, { params: { id: w.id }, body: {} })),
+          ),
+        ]
+      : []),
+    situacao,
+    acao('Trocar o segredo', IconKey, () => void trocar(w, m.onSegredo)),
+    { label: 'Ver os registros', icon: <IconHistory {...icone} />, onClick: m.onRegistros },
+    { ...acao('Excluir', IconTrash, () => void excluir(w)), danger: true },
+  ]
+}

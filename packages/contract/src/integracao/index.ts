@@ -1,0 +1,3 @@
+export * from './registro.ts'
+export * from './programas.ts'
+export * from './webhooks.ts'

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { paginaDe } from '../kernel/envelope.ts'
+import { enumeracao } from '../kernel/enumeracao.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { zData, zIdTexto, zInstante, zTexto } from '../kernel/valores.ts'
+import { mensagens } from '../messages.ts'
+import { acoes, type NomeAcao, nomesDasAcoes } from '../permissions.ts'
+
+/** What a program may be given: never what administers people, units, parameters or integrations. */
+export const ACOES_DE_PROGRAMA: readonly NomeAcao[] = nomesDasAcoes.filter((a) => acoes[a].area !== 'Sistema')
+
+/** At most this many years from the day of its creation. */
+export const ANOS_DO_TOKEN = 2
+
+export const situacaoPrograma = enumeracao({ ATIVO: 'Ativo', VENCIDO: 'Vencido', REVOGADO: 'Revogado' })
+
+/** A program of others that calls this one with a token of its own. */
+export const zPrograma = z.object({
+  id: z.int(),
+  nome: z.string(),
+  situacao: situacaoPrograma.read,
+  acoes: z.array(z.object({ value: z.string(), descricao: z.string() })),
+  /** Where it may call from (`10.0.0.5`, `192.168.10.0/24`); empty: from anywhere. */
+  enderecos: z.array(z.string()),
+  /** The last day on which its token is good. */
+  validade: z.string(),
+  criadoEm: zInstante,
+  criadoPor: z.string(),
+  revogadoEm: zInstante.nullable(),
+  revogadoPor: z.string().nullable(),
+  /** The last call, to the minute, and where it came from. */
+  usadoEm: zInstante.nullable(),
+  usadoDe: z.string().nullable(),
+})
+export type Programa = z.infer<typeof zPrograma>
+
+/** One address or a range of them, as `10.0.0.5` and `192.168.10.0/24`. */
+const zEnderecoDeRede = z
+  .string()
+  .trim()
+  .pipe(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], mensagens.enderecoDeRede))
+
+export const zNovoPrograma = z.strictObject({
+  nome: zTexto(80, 3),
+  acoes: z.array(z.enum(ACOES_DE_PROGRAMA as [NomeAcao, ...NomeAcao[]])).min(1, mensagens.programaSemAcao),
+  enderecos: z.array(zEnderecoDeRede).max(20, mensagens.valorMaior).default([]),
+  validade: zData,
+})
+
+/** Tokens for programs, of the unit at work. */
+export const rotasProgramas = {
+  listar: defineRoute({
+    method: 'GET',
+    path: '/api/integracao/programas',
+    resumo: 'Programas que têm acesso à unidade',
+    acesso: 'consultarintegracoes',
+    query: z.strictObject({
+      q: z.string().trim().max(200).optional(),
+      page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+      rpp: z.coerce.number().int().min(1).max(100).default(10),
+    }),
+    response: paginaDe(zPrograma),
+  }),
+  criar: defineRoute({
+    method: 'POST',
+    path: '/api/integracao/programas',
+    resumo: 'Dar a um programa um token próprio, mostrado uma só vez',
+    acesso: 'criaralterarintegracoes',
+    body: zNovoPrograma,
+    response: z.object({ programa: zPrograma, token: z.string() }),
+    segredo: true,
+  }),
+  revogar: defineRoute({
+    method: 'POST',
+    path: '/api/integracao/programas/:id/revogar',
+    resumo: 'Revogar o token de um programa, na hora',
+    acesso: 'criaralterarintegracoes',
+    params: z.object({ id: zIdTexto }),
+    response: zPrograma,
+  }),
+} as const

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { paginaDe } from '../kernel/envelope.ts'
+import { enumeracao, type Enumeracao } from '../kernel/enumeracao.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { zInstante } from '../kernel/valores.ts'
+
+/** ENVIO: what this server told others. RECEBIMENTO: what a program of others did here. */
+export const fluxoIntegracao = enumeracao({ ENVIO: 'Envio', RECEBIMENTO: 'Recebimento' })
+export const situacaoIntegracao = enumeracao({ SUCESSO: 'Sucesso', FALHA: 'Falha' })
+
+/** How long a record of an integration is kept, in days. */
+export const DIAS_DO_REGISTRO = 90
+/** Of a body, in characters: what is longer is cut, and says so. */
+export const MAXIMO_DO_CORPO = 32_768
+
+const zNomeado = z.object({ value: z.string(), descricao: z.string() })
+
+/** One exchange with another system. Bodies are texts as they travelled, less what is secret. */
+export const zRegistroIntegracao = z.object({
+  id: z.int(),
+  instante: zInstante,
+  fluxo: fluxoIntegracao.read,
+  situacao: situacaoIntegracao.read,
+  /** What of ours it was about, and what happened to it. */
+  entidade: zNomeado,
+  tipo: zNomeado,
+  /** The webhook or the program. */
+  origem: z.string(),
+  endereco: z.string().nullable(),
+  /** The HTTP status; null when there was no answer. */
+  status: z.int().nullable(),
+  /** In ms. */
+  duracao: z.int().nullable(),
+  corpo: z.string().nullable(),
+  resposta: z.string().nullable(),
+  /** It is a message of a webhook that is still there: it can be sent again. */
+  podeReenviar: z.boolean(),
+})
+export type RegistroIntegracao = z.infer<typeof zRegistroIntegracao>
+
+/** Several values with commas between them. */
+const lista = z
+  .string()
+  .max(2000)
+  .transform((s) => s.split(',').filter(Boolean))
+const listaDe = <V extends string>(e: Enumeracao<V>) => lista.pipe(z.array(z.enum(e.valores)))
+
+export const zListaDeRegistros = z
+  .strictObject({
+    q: z.string().trim().max(200).optional(),
+    entidade: lista.optional(),
+    tipo: lista.optional(),
+    fluxo: listaDe(fluxoIntegracao).optional(),
+    situacao: listaDe(situacaoIntegracao).optional(),
+    page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+    rpp: z.coerce.number().int().min(1).max(100).optional(),
+    size: z.coerce.number().int().min(1).max(100).optional(),
+  })
+  .transform(({ size, rpp, ...resto }) => ({ ...resto, rpp: rpp ?? size ?? 10 }))
+
+/** The exchanges of the unit at work (part 2 §2.4, Integration errors). */
+export const rotasIntegracao = {
+  metadata: defineRoute({
+    method: 'GET',
+    path: '/api/integracao/metadata',
+    resumo: 'Valores dos filtros dos registros de integração',
+    acesso: 'consultarintegracoes',
+    response: z.object({
+      fluxo: z.array(zNomeado),
+      situacao: z.array(zNomeado),
+      /** Those that the unit has records of. */
+      entidade: z.array(zNomeado),
+      tipo: z.array(zNomeado),
+    }),
+  }),
+  registros: defineRoute({
+    method: 'GET',
+    path: '/api/integracao/registro/list',
+    resumo: 'Registros de integração, o mais novo primeiro',
+    acesso: 'consultarintegracoes',
+    query: zListaDeRegistros,
+    response: paginaDe(zRegistroIntegracao),
+  }),
+} as const

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { paginaDe, zAuditoria } from '../kernel/envelope.ts'
+import { enumeracao } from '../kernel/enumeracao.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { zId, zIdTexto, zInstante, zTexto } from '../kernel/valores.ts'
+import { mensagens } from '../messages.ts'
+
+interface TipoDeAviso {
+  descricao: string
+  /** The kinds of events (`entidade/tipo` of the history) that it is told of. */
+  de: readonly string[]
+}
+
+/** What others can follow. A new kind is one line here: it is told as soon as its events are written. */
+export const AVISOS_DE_WEBHOOK = {
+  'bem.cadastrado': { descricao: 'Bem cadastrado', de: ['patrimonios/CADASTRO'] },
+  'bem.tombado': { descricao: 'Bem tombado', de: ['patrimonios/TOMBAMENTO'] },
+  'bem.alterado': {
+    descricao: 'Bem alterado',
+    de: [
+      'patrimonios/ALTERACAO',
+      'patrimonios/ALTERACAO_DESFEITA',
+      'patrimonios/SOLICITACAO_APROVADA',
+      'patrimonios/RELACIONAMENTO',
+      'patrimonios/DESVINCULACAO',
+    ],
+  },
+  'bem.excluido': { descricao: 'Bem excluído', de: ['patrimonios/EXCLUSAO'] },
+  'bem.recuperado': { descricao: 'Bem recuperado', de: ['patrimonios/RECUPERACAO'] },
+  'importacao.concluida': {
+    descricao: 'Importação concluída (um aviso por arquivo)',
+    de: ['importacoes/CONCLUSAO'],
+  },
+  'depreciacao.concluida': { descricao: 'Depreciação do mês concluída', de: ['depreciacoes/CONCLUSAO'] },
+  'depreciacao.estornada': { descricao: 'Depreciação do mês estornada', de: ['depreciacoes/ESTORNO'] },
+} as const satisfies Record<string, TipoDeAviso>
+
+export const avisoDeWebhook = enumeracao(
+  Object.fromEntries(Object.entries(AVISOS_DE_WEBHOOK).map(([k, v]) => [k, v.descricao])) as Record<
+    keyof typeof AVISOS_DE_WEBHOOK,
+    string
+  >,
+)
+export type NomeDoAviso = keyof typeof AVISOS_DE_WEBHOOK
+/** The kind of the message that the test button sends. */
+export const AVISO_DE_TESTE = 'teste'
+
+export const situacaoWebhook = enumeracao({
+  ATIVO: 'Ativo',
+  FALHANDO: 'Falhando',
+  DESLIGADO: 'Desligado',
+})
+
+/** Another system that is told of what happens. The secret of its signatures is never read back. */
+export const zWebhook = z.object({
+  id: z.int(),
+  versao: z.int(),
+  nome: z.string(),
+  endereco: z.string(),
+  eventos: z.array(avisoDeWebhook.read),
+  /** It is told of every unit; only who administers the system may say so. */
+  todasUnidades: z.boolean(),
+  situacao: situacaoWebhook.read,
+  /** Why it was switched off, or why the last try failed. */
+  motivo: z.string().nullable(),
+  falhas: z.int(),
+  proximaTentativa: zInstante.nullable(),
+  ultimoSucesso: zInstante.nullable(),
+  /** How many messages wait. */
+  pendentes: z.int(),
+  audit: zAuditoria,
+})
+export type Webhook = z.infer<typeof zWebhook>
+
+export const zSalvarWebhook = z.strictObject({
+  id: zId.nullish(),
+  versao: z.int().nullish(),
+  nome: zTexto(80, 3),
+  endereco: zTexto(500).refine(
+    (s) => /^https?:\/\//i.test(s) && URL.canParse(s) && new URL(s).username === '',
+    mensagens.enderecoDeWebhook,
+  ),
+  eventos: z.array(avisoDeWebhook.write).min(1, mensagens.webhookSemEvento),
+  todasUnidades: z.boolean().default(false),
+})
+
+const params = z.object({ id: zIdTexto })
+/** What a try was answered with. */
+const zTentativa = z.object({
+  sucesso: z.boolean(),
+  status: z.int().nullable(),
+  duracao: z.int().nullable(),
+  resposta: z.string().nullable(),
+})
+export type Tentativa = z.infer<typeof zTentativa>
+const zComSegredo = z.object({ webhook: zWebhook, segredo: z.string().nullable() })
+
+/** Webhooks of the unit at work, signed as Standard Webhooks does (webhook-id, webhook-timestamp, webhook-signature). */
+export const rotasWebhooks = {
+  listar: defineRoute({
+    method: 'GET',
+    path: '/api/integracao/webhooks',
+    resumo: 'Webhooks da unidade',
+    acesso: 'consultarintegracoes',
+    query: z.strictObject({
+      q: z.string().trim().max(200).optional(),
+      page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+      rpp: z.coerce.number().int().min(1).max(100).default(10),
+    }),
+    response: paginaDe(zWebhook),
+  }),
+  salvar: defineRoute({
+    method: 'POST',
+    path: '/api/integracao/webhooks',
+    resumo: 'Cadastrar ou alterar um webhook; o segredo de um novo é mostrado uma só vez',
+    acesso: 'criaralterarintegracoes',
+    body: zSalvarWebhook,
+    response: zComSegredo,
+    segredo: true,
+  }),
+  trocarSegredo: defineRoute({
+    method: 'POST',
+    path: '/api/integracao/webhooks/:id/segredo',
+    resumo: 'Trocar o segredo; o anterior deixa de assinar',
+    acesso: 'criaralterarintegracoes',
+    params,
+    response: zComSegredo,
+    segredo: true,
+  }),
+  ligar: defineRoute({
+    method: 'POST',
+    path: '/api/integracao/webhooks/:id/ligar',
+    resumo: 'Ligar de novo; o que esperava é enviado, ou esquecido',
+    acesso: 'criaralterarintegracoes',
+    params,
+    body: z.strictObject({ esquecerPendentes: z.boolean().default(false) }),
+    response: zWebhook,
+  }),
+  desligar: defineRoute({
+    method: 'POST',
+    path: '/api/integracao/webhooks/:id/desligar',
+    resumo: 'Desligar: nada mais é avisado até que seja ligado',
+    acesso: 'criaralterarintegracoes',
+    params,
+    response: zWebhook,
+  }),
+  excluir: defineRoute({
+    method: 'DELETE',
+    path: '/api/integracao/webhooks/:id',
+    resumo: 'Excluir um webhook, com o que esperava',
+    acesso: 'criaralterarintegracoes',
+    params,
+    response: z.null(),
+  }),
+  testar: defineRoute({
+    method: 'POST',
+    path: '/api/integracao/webhooks/:id/testar',
+    resumo: 'Enviar um aviso de teste e dizer o que foi respondido',
+    acesso: 'criaralterarintegracoes',
+    params,
+    response: zTentativa,
+  }),
+  reenviar: defineRoute({
+    method: 'POST',
+    path: '/api/integracao/registro/:id/reenviar',
+    resumo: 'Enviar de novo um aviso registrado, com o mesmo identificador',
+    acesso: 'criaralterarintegracoes',
+    params,
+    response: zTentativa,
+  }),
+} as const

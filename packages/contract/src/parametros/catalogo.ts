@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { campo, type Campo } from '../kernel/campo.ts'
+import { type Enumeracao, enumeracao } from '../kernel/enumeracao.ts'
+import { mensagens } from '../messages.ts'
+import { corVisivel, ehCor, emailValido, type InicioDepreciacao, separarEmails } from '../rules/index.ts'
+
+/** One choice of the organisation. */
+interface Parametro<C extends Campo = Campo, P extends boolean = boolean> {
+  /** Its words and its rule. */
+  campo: C
+  padrao: z.output<C['write']>
+  /** Every person signed in reads it: flags and colours. The others are read by who holds `consultarparametros`. */
+  publico: P
+}
+
+const parametro = <C extends Campo>(
+  daqui: C,
+  padrao: NoInfer<z.output<C['write']>>,
+): Parametro<C, false> => ({ campo: daqui, padrao, publico: false })
+const publico = <C extends Campo>(daqui: C, padrao: NoInfer<z.output<C['write']>>): Parametro<C, true> => ({
+  campo: daqui,
+  padrao,
+  publico: true,
+})
+
+const cor = (rotulo: string, ajuda: string) => ({
+  ...campo.texto(rotulo, { max: 7, ajuda }),
+  write: z
+    .string(mensagens.obrigatorio)
+    .trim()
+    .refine(ehCor, 'Informe a cor no formato #302979.')
+    .refine((s) => !ehCor(s) || corVisivel(s), mensagens.corSome),
+})
+
+const MAXIMO_DE_EMAILS = 20
+/** Several addresses, by commas; kept as `a@b.c, d@e.f`. */
+const emails = (rotulo: string, ajuda: string) => ({
+  ...campo.texto(rotulo, { obrigatorio: false, max: 2000, ajuda }),
+  write: z
+    .string()
+    .max(2000, mensagens.tamanhoMaximo)
+    .nullable()
+    .transform((s) => separarEmails(s ?? ''))
+    .refine((l) => l.every(emailValido), mensagens.insiraEmailValido)
+    .refine((l) => l.length <= MAXIMO_DE_EMAILS, `Informe no máximo ${MAXIMO_DE_EMAILS} endereços.`)
+    .transform((l) => l.join(', ')),
+})
+
+/** Days before an end, from a text as `30, 7, 0`: the furthest first, each once. Null when it is no list of 1 to 6 days up to 365. */
+export function diasDeAviso(texto: string): number[] | null {
+  const partes = texto.split(/[,;\s]+/).filter(Boolean)
+  const dias = [...new Set(partes.map(Number))].sort((a, b) => b - a)
+  const vale = partes.every((p) => /^\d{1,3}$/.test(p)) && dias.every((d) => d <= 365)
+  return vale && dias.length >= 1 && dias.length <= 6 ? dias : null
+}
+const listaDeDias = (rotulo: string, ajuda: string) => ({
+  ...campo.texto(rotulo, { max: 40, ajuda }),
+  write: z
+    .string(mensagens.obrigatorio)
+    .trim()
+    .min(1, mensagens.obrigatorio)
+    .max(40, mensagens.tamanhoMaximo)
+    .refine((s) => diasDeAviso(s) !== null, 'Informe de 1 a 6 números de dias, até 365, como 30, 7, 0.')
+    .transform((s) => (diasDeAviso(s) ?? []).join(', ')),
+})
+
+/** The words of when depreciation begins. */
+export const DESCRICOES_INICIO: Readonly<Record<InicioDepreciacao, string>> = {
+  MES_SEGUINTE: 'No mês seguinte ao início (MCASP)',
+  MESMO_MES: 'No próprio mês do início',
+  PRO_RATA_DIAS: 'Por dias, a partir do início',
+}
+/** How files that are imported are read where the import says nothing else. */
+export const encodingImportacao = enumeracao({
+  AUTOMATICA: 'Descobrir em cada arquivo',
+  UTF_8: 'UTF-8',
+  WINDOWS_1252: 'Windows-1252',
+})
+
+/**
+ * Every parameter of the organisation (part 2 §3, and our own): its words, its rule, its default and who reads it. Form,
+ * history, validation and API take them from here. Settings that hold secrets (storage, mail, sign-on) have calls of their own.
+ */
+export const PARAMETROS = {
+  corPrincipalSistema: publico(
+    cor('Cor principal', 'Botões, menu, links e o que está selecionado.'),
+    '#302979',
+  ),
+  corSecundariaSistema: publico(
+    cor('Cor secundária', 'O que se destaca, como as unidades favoritas.'),
+    '#FF0066',
+  ),
+  // Domain §0.
+  inicioDepreciacao: publico(
+    campo.enumeracao('Início da depreciação', enumeracao(DESCRICOES_INICIO) as Enumeracao<InicioDepreciacao>),
+    'MES_SEGUINTE',
+  ),
+  ajustarUltimaCota: publico(
+    campo.booleano('A última cota leva o que resta', {
+      ajuda:
+        'O bem termina exatamente no valor residual. Sem isto, a última cota é igual às outras, e podem sobrar ou faltar centavos.',
+    }),
+    true,
+  ),
+  permitirMovimentacaoEntreUnidades: publico(
+    campo.booleano('Permitir movimentação entre unidades', {
+      ajuda: 'Um bem pode ser movimentado para a localização de outra unidade gestora.',
+    }),
+    false,
+  ),
+  diasAvisoVencimento: parametro(
+    listaDeDias(
+      'Dias de antecedência',
+      'Quantos dias antes do fim avisar, separados por vírgula. O zero avisa no próprio dia.',
+    ),
+    '30, 7, 0',
+  ),
+  encodingImportacaoEnum: parametro(
+    campo.enumeracao('Codificação dos arquivos', encodingImportacao),
+    'AUTOMATICA',
+  ),
+  emailResultadoInventario: parametro(
+    emails(
+      'Resultado de inventário',
+      'Quem recebe o resultado dos inventários. Separe os endereços por vírgula.',
+    ),
+    '',
+  ),
+  emailSuporte: parametro(
+    emails('Suporte', 'Quem recebe os chamados e as sugestões. Separe os endereços por vírgula.'),
+    '',
+  ),
+} as const satisfies Record<string, Parametro>
+
+export type NomeParametro = keyof typeof PARAMETROS
+export type Parametros = {
+  -readonly [N in NomeParametro]: z.output<(typeof PARAMETROS)[N]['campo']['write']>
+}
+/** Those that every person signed in reads. */
+export type NomePublico = {
+  [N in NomeParametro]: (typeof PARAMETROS)[N]['publico'] extends true ? N : never
+}[NomeParametro]
+/** The parameters as somebody reads them: all of them only who may consult them. */
+export type ParametrosLidos = Pick<Parametros, NomePublico> & Partial<Parametros>
+
+export const NOMES_PARAMETROS = Object.keys(PARAMETROS) as NomeParametro[]
+/** What each is until it is set. */
+export const PARAMETROS_PADRAO = Object.fromEntries(
+  NOMES_PARAMETROS.map((n) => [n, PARAMETROS[n].padrao]),
+) as Parametros
+
+/** Of these parameters, those that every person signed in reads. */
+export const soPublicos = (p: ParametrosLidos): Pick<Parametros, NomePublico> =>
+  Object.fromEntries(Object.entries(p).filter(([n]) => PARAMETROS[n as NomeParametro]?.publico)) as Pick<
+    Parametros,
+    NomePublico
+  >
+
+const porNome = (fazer: (nome: NomeParametro) => z.ZodType) =>
+  Object.fromEntries(NOMES_PARAMETROS.map((n) => [n, fazer(n)]))
+
+/** A value as it travels: an enumeration by its bare value, for the map is one of flags by name. */
+const zValor = (n: NomeParametro): z.ZodType => {
+  const { campo: c }: { campo: Campo } = PARAMETROS[n]
+  return c.opcoes ? z.enum(c.opcoes.valores) : c.tipo === 'booleano' ? z.boolean() : z.string()
+}
+export const zParametros = z.object(
+  porNome((n) => (PARAMETROS[n].publico ? zValor(n) : zValor(n).optional())),
+) as unknown as z.ZodType<ParametrosLidos, ParametrosLidos>
+
+/** What may be set: what is absent stays as it is. */
+export const zSalvarParametros = z.strictObject(
+  porNome((n) => (PARAMETROS[n].campo.write as z.ZodType).optional()),
+) as unknown as z.ZodType<Partial<Parametros>, Partial<Parametros>>
+
+/** A parameter's value as a person reads it. */
+export function valorEmPalavras(nome: NomeParametro, valor: Parametros[NomeParametro]): string | null {
+  const { campo: c }: { campo: Campo } = PARAMETROS[nome]
+  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
+  return c.opcoes?.descricoes[valor] ?? (valor || null)
+}

@@ -1,0 +1,2 @@
+export * from './catalogo.ts'
+export * from './email.ts'
