@@ -7,7 +7,7 @@ test('a group is made by keyboard, gives its rights, and the person’s screen s
   request,
 }) => {
   const admin = await signIn(page, request)
-  const unidade = await createUnit(admin, 'Unidade dos grupos')
+  const unidade = await createUnit(admin, 'Unidade zonal dos grupos')
   const dela = await createUser(admin, 'do.grupo', [], [unidade])
   await page.goto('/configuracoes/grupopermissao')
   await expect(page.getByText('Ainda não há grupos de permissão')).toBeVisible()
@@ -22,7 +22,7 @@ test('a group is made by keyboard, gives its rights, and the person’s screen s
   await page.getByRole('searchbox', { name: 'Procurar permissão' }).fill('localizacoes')
   await page.getByRole('checkbox', { name: 'Consultar localizações' }).focus()
   await page.keyboard.press('Space')
-  await page.getByRole('checkbox', { name: 'Unidade dos grupos' }).focus()
+  await page.getByRole('checkbox', { name: 'Unidade zonal dos grupos' }).focus()
   await page.keyboard.press('Space')
   await page.getByRole('searchbox', { name: 'Procurar usuário' }).fill('do.grupo')
   await page.getByRole('checkbox', { name: 'do.grupo' }).check()

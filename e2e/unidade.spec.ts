@@ -7,7 +7,7 @@ test('the unit at work gets its address by postal code, and a signature drawn by
   request,
 }) => {
   const admin = await callsOf(request)
-  const unidade = await createUnit(admin, 'Unidade do endereço')
+  const unidade = await createUnit(admin, 'Unidade zonal do endereço')
   const chefe = await createUser(
     admin,
     'chefe.da.unidade',
@@ -21,7 +21,7 @@ test('the unit at work gets its address by postal code, and a signature drawn by
   }
   await page.route('**/api/cep?*', (rota) => rota.fulfill({ status: resposta.status, json: resposta.body }))
   await page.goto('/configuracoes/unidade')
-  await expect(page.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Unidade do endereço')
+  await expect(page.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Unidade zonal do endereço')
   await expectAccessible(page)
 
   await page.getByRole('textbox', { name: 'CEP' }).fill('99999-999')
@@ -69,7 +69,7 @@ test('the unit at work gets its address by postal code, and a signature drawn by
   await page.mouse.up()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Usar este desenho' }).click()
-  await expect(cartao.getByRole('img', { name: 'Assinatura de Unidade do endereço' })).toBeVisible()
+  await expect(cartao.getByRole('img', { name: 'Assinatura de Unidade zonal do endereço' })).toBeVisible()
   await expectAccessible(page)
 })
 
