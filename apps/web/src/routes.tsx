@@ -315,6 +315,12 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/integracao/Programas.tsx')),
   },
   {
+    caminho: '/configuracoes/painel-betha',
+    titulo: 'Painel externo',
+    permissao: 'consultarintegracoes',
+    tela: telaLenta(() => import('./features/integracao/painel/Painel.tsx')),
+  },
+  {
     caminho: '/configuracoes/unidade',
     titulo: 'Unidade de trabalho',
     permissao: 'consultarunidades',
@@ -373,5 +379,16 @@ export const telas: Tela[] = [
     titulo: 'Senha do usuário',
     permissao: 'criaralterarusuarios',
     tela: telaLenta(() => import('./features/usuarios/SenhaUsuario.tsx')),
+  },
+  {
+    caminho: '/suporte',
+    titulo: 'Suporte',
+    tela: telaLenta(() => import('./features/suporte/Suporte.tsx')),
+  },
+  {
+    caminho: '/suporte/sugestoes',
+    titulo: 'Sugestões e comentários',
+    permissao: 'atenderchamados',
+    tela: telaLenta(() => import('./features/suporte/Sugestoes.tsx')),
   },
 ]

@@ -18,6 +18,7 @@ export const tipoAcesso = enumeracao({
 /** Why somebody was turned away, and why a session ended. A word that is not here is shown as it is. */
 export const MOTIVOS_ACESSO: Readonly<Record<string, string>> = {
   SENHA_ERRADA: 'Senha errada',
+  CODIGO_ERRADO: 'Código de verificação errado',
   INATIVO: 'Usuário inativo',
   SAIU: 'A pessoa saiu',
   TROCOU_UNIDADE: 'A pessoa escolheu outra unidade',
@@ -27,6 +28,7 @@ export const MOTIVOS_ACESSO: Readonly<Record<string, string>> = {
   SENHA: 'A senha foi trocada',
   UNIDADE_RETIRADA: 'A unidade foi retirada da pessoa',
   UNIDADE_DESATIVADA: 'A unidade foi desativada',
+  ENCERRADA: 'A própria pessoa a encerrou',
   ADMINISTRADOR: 'Encerrada por um administrador',
 }
 

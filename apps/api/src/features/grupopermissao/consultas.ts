@@ -35,7 +35,7 @@ const PESQUISADAS = { nome: sql`u.nome`, usuario: sql`u.usuario` }
 export async function usuariosDoGrupo(ctx: Ctx, id: number, q: QueryDe<typeof rotasDoGrupo.usuarios>) {
   await exigirGrupo(ctx, id)
   const de = sql`from usuario u left join grupo_permissao_usuario g on g.usuario_id = u.id and g.grupo_id = ${id}
-    where ${e([
+    where u.tipo = 'PESSOA' and ${e([
       ...condicaoDeBusca(PESQUISADAS, ['nome', 'usuario'], q.q),
       ...(q.selecionados === undefined ? [] : [sql`(g.usuario_id is not null) = ${q.selecionados}`]),
     ])}`

@@ -65,7 +65,7 @@ const emPalavras = <T extends Crua>(linha: T) => ({
 export async function sessoesAtivas(ctx: Ctx, q: Paginada & { horas: number; minutos: number }) {
   const agora = ctx.clock.agora()
   const desde = new Date(agora.getTime() - (q.horas * 60 + q.minutos) * 60_000)
-  const onde = sql`t.encerrada_em is null and t.expira_em > ${agora} and t.criada_em >= ${desde}`
+  const onde = sql`t.encerrada_em is null and t.expira_em > ${agora} and t.usada_em >= ${desde}`
   const total = await ctx.db.row(
     sql<{
       n: number
@@ -73,15 +73,15 @@ export async function sessoesAtivas(ctx: Ctx, q: Paginada & { horas: number; min
     }>`select count(*)::int as n, count(distinct t.usuario_id)::int as pessoas from sessao t where ${onde}`,
   )
   const linhas = await ctx.db.rows(sql<SessaoAtiva>`
-    select t.id, ${PESSOA}, ${UNIDADE}, t.criada_em as inicio, t.criada_em as "ultimoUso", t.endereco, t.navegador
-    from sessao t join usuario u on u.id = t.usuario_id where ${onde} order by t.criada_em desc, t.id desc ${limite(q)}`)
+    select t.id, ${PESSOA}, ${UNIDADE}, t.criada_em as inicio, t.usada_em as "ultimoUso", t.endereco, t.navegador
+    from sessao t join usuario u on u.id = t.usuario_id where ${onde} order by t.usada_em desc, t.id desc ${limite(q)}`)
   const comPalavras = linhas.map((l) => ({ ...l, navegador: navegadorEmPalavras(l.navegador) }))
   return { ...pagina(comPalavras, total?.n ?? 0, q.page, q.rpp), pessoas: total?.pessoas ?? 0 }
 }
 
 /** The users of the organisation by name, for the choice of one. */
 export async function pessoas(ctx: Ctx, query: ListQuery) {
-  const onde = e(condicaoDeBusca(BUSCADAS, ['nome', 'usuario'], query.q))
+  const onde = e([sql`b.tipo = 'PESSOA'`, ...condicaoDeBusca(BUSCADAS, ['nome', 'usuario'], query.q)])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from usuario b where ${onde}`)
   const linhas = await ctx.db.rows(
     sql<
@@ -99,7 +99,7 @@ export async function sessoesDoUsuario(ctx: Ctx, usuarioId: number, q: Paginada)
     sql<{ n: number }>`select count(*)::int as n from sessao where usuario_id = ${usuarioId}`,
   )
   const linhas = await ctx.db.rows(sql<Omit<SessaoDoUsuario, 'motivo' | 'situacao'> & Crua>`
-    select t.id, ${UNIDADE}, t.criada_em as inicio, t.criada_em as "ultimoUso", t.endereco, t.navegador,
+    select t.id, ${UNIDADE}, t.criada_em as inicio, t.usada_em as "ultimoUso", t.endereco, t.navegador,
       coalesce(t.encerrada_em, case when t.expira_em <= ${agora} then t.expira_em end) as fim,
       coalesce(t.motivo, case when t.encerrada_em is null and t.expira_em <= ${agora} then 'EXPIROU' end) as motivo
     from sessao t where t.usuario_id = ${usuarioId} order by t.id desc ${limite(q)}`)

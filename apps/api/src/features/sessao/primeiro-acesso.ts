@@ -10,7 +10,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { AppError, invalido } from '../../kernel/erros.ts'
 import { erroDeEntrada } from '../../kernel/http/erros-http.ts'
 import type { CtxPublico } from '../../kernel/http/montar.ts'
-import type { Origem } from '../../kernel/session/acesso.ts'
+import type { Origem } from '../../kernel/session/origem.ts'
 import { abrirSessao } from '../../kernel/session/sessao.ts'
 import { hashDoToken } from '../../kernel/session/token.ts'
 import { criarAdministrador } from '../organizacoes/administrador.public.ts'
@@ -25,7 +25,7 @@ export async function primeiroAcesso(
   const nome = zNomeDeUsuario.safeParse(corpo.username)
   if (!nome.success)
     throw invalido({ username: erroDeEntrada(nome.error).fields?._ ?? [mensagens.valorInvalido] })
-  if (!senhaValida(corpo.password)) throw invalido({ password: ['A senha não cumpre os requisitos.'] })
+  if (!senhaValida(corpo.password)) throw invalido({ password: [mensagens.senhaFraca] })
   const databaseId = await organizacoes.noCatalogo(async (db) => {
     const link = await db.row(sql<{ database_id: number }>`
       update catalogo.primeiro_acesso set usado_em = ${agora}

@@ -55,6 +55,6 @@ export async function exigirNadaAlem(ctx: Ctx, usuarioId: number, unidadeId: num
 export async function exigirAdministrador(ctx: Ctx): Promise<void> {
   const fica = await ctx.db.row(sql`
     select 1 from permissao_efetiva p join usuario u on u.id = p.usuario_id join unidade un on un.id = p.unidade_id
-    where p.acao = 'ADMINISTRAR_SISTEMA' and u.ativo and un.ativo limit 1`)
+    where p.acao = 'ADMINISTRAR_SISTEMA' and u.tipo = 'PESSOA' and u.ativo and un.ativo limit 1`)
   if (!fica) throw conflito(mensagens.ultimoAdministrador)
 }

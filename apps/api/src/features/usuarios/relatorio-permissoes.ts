@@ -42,7 +42,7 @@ const BUSCADAS = { nome: sql`u.nome`, usuario: sql`u.usuario`, email: sql`u.emai
 
 function consulta(ctx: Ctx, p: Parametros): Consulta<Linha> {
   const quais = e([
-    sql`un.ativo`,
+    sql`un.ativo and u.tipo = 'PESSOA'`,
     ...(p.inativos ? [] : [sql`u.ativo`]),
     ...(p.unidade === undefined ? [] : [sql`un.id = ${p.unidade}`]),
     ...condicaoDeBusca(BUSCADAS, ['nome', 'usuario', 'email'], p.q),

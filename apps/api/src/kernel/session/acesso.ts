@@ -1,23 +1,7 @@
 import type { tipoAcesso } from '@tombo/contract'
 import type { Db } from '../db/db.ts'
 import { type Consulta, sql } from '../db/sql.ts'
-
-/** From where somebody calls: the address, and what the browser says of itself. */
-export interface Origem {
-  endereco: string | null
-  navegador: string | null
-}
-
-const MAIOR_NAVEGADOR = 400
-
-/** The origin of a request. */
-export const origemDe = (req: { ip: string; headers: Record<string, unknown> }): Origem => {
-  const navegador = req.headers['user-agent']
-  return {
-    endereco: req.ip,
-    navegador: typeof navegador === 'string' ? navegador.slice(0, MAIOR_NAVEGADOR) : null,
-  }
-}
+import type { Origem } from './origem.ts'
 
 interface NovoAcesso extends Origem {
   tipo: Exclude<(typeof tipoAcesso.valores)[number], 'SAIDA' | 'FIM'>

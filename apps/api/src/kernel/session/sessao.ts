@@ -4,9 +4,11 @@ import type { Actor } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../erros.ts'
-import { encerrarOnde, type Origem, registrarAcesso } from './acesso.ts'
+import { encerrarOnde, registrarAcesso } from './acesso.ts'
 import { acoesDoUsuario, esperarDireitos } from './direitos.ts'
+import type { Origem } from './origem.ts'
 import { novoToken } from './token.ts'
+import { ociosa, OCIOSIDADE_MS } from './uso.ts'
 
 const DURACAO_MS = 12 * 3_600_000
 
@@ -19,6 +21,12 @@ export interface Sessao {
   programa?: true
 }
 
+/** The session of a person, which ends when nobody uses it. */
+interface SessaoDePessoa extends Sessao {
+  /** When its last use was written. */
+  usadaEm: Date
+}
+
 interface Linha {
   id: number
   token_hash: Buffer
@@ -28,33 +36,40 @@ interface Linha {
   unidade_id: number | null
   tags: string[]
   expira_em: string
+  usada_em: string
   encerrada_em: string | null
   motivo: string | null
   ativo: boolean
 }
 
-const CONSULTA = `select s.id, s.token_hash, s.usuario_id, u.nome, u.usuario, s.unidade_id, s.tags, s.expira_em, s.encerrada_em, s.motivo, u.ativo
+const CONSULTA = `select s.id, s.token_hash, s.usuario_id, u.nome, u.usuario, s.unidade_id, s.tags, s.expira_em, s.usada_em, s.encerrada_em, s.motivo, u.ativo
   from sessao s join usuario u on u.id = s.usuario_id where `
 
-/** The session of a token hash (or, for file tokens, of an id). 401 when it ended, with the reason a person must see. */
+/**
+ * The session of a token hash (or, for file tokens, of an id). 401 when it ended, with the reason a person must see, or was
+ * not used for too long; `emUso` for a second look within one call, which is itself a use.
+ */
 export async function carregarSessao(
   db: Db,
   por: { tokenHash: Buffer } | { id: number },
   agora: Date,
-): Promise<Sessao> {
+  { emUso = false } = {},
+): Promise<SessaoDePessoa> {
   const [linha] =
     'tokenHash' in por
       ? await db.nomeada<Linha>('sessao_por_token', `${CONSULTA} s.token_hash = $1`, [por.tokenHash])
       : await db.nomeada<Linha>('sessao_por_id', `${CONSULTA} s.id = $1`, [por.id])
   if (!linha) throw new AppError(401, mensagens.sessaoExpirada)
   if (!linha.ativo) throw new AppError(401, mensagens.usuarioDesativado)
-  if (linha.encerrada_em || new Date(linha.expira_em) <= agora)
+  const usadaEm = new Date(linha.usada_em)
+  if (linha.encerrada_em || new Date(linha.expira_em) <= agora || (!emUso && ociosa(usadaEm, agora)))
     throw new AppError(401, mensagens.sessaoExpirada)
   return {
     actor: { usuarioId: linha.usuario_id, nome: linha.nome, usuario: linha.usuario, sessaoId: linha.id },
     unidadeId: linha.unidade_id,
     tags: new Set(linha.tags),
     tokenHash: linha.token_hash,
+    usadaEm,
   }
 }
 
@@ -73,8 +88,8 @@ export async function abrirSessao(
   if (unidadeId !== null) await esperarDireitos(db, usuarioId)
   const tags = unidadeId === null ? [] : tagsEfetivas(await acoesDoUsuario(db, usuarioId, unidadeId))
   const nova = await db.row(sql<{ id: number }>`
-    insert into sessao (token_hash, usuario_id, unidade_id, tags, endereco, navegador, criada_em, expira_em)
-    values (${hash}, ${usuarioId}, ${unidadeId}, ${tags}, ${endereco}, ${navegador}, ${agora}, ${new Date(agora.getTime() + DURACAO_MS)}) returning id`)
+    insert into sessao (token_hash, usuario_id, unidade_id, tags, endereco, navegador, criada_em, usada_em, expira_em)
+    values (${hash}, ${usuarioId}, ${unidadeId}, ${tags}, ${endereco}, ${navegador}, ${agora}, ${agora}, ${new Date(agora.getTime() + DURACAO_MS)}) returning id`)
   const { id } = nova as { id: number }
   const tipo = unidadeId === null ? 'ENTRADA' : 'UNIDADE'
   await registrarAcesso(db, { tipo, usuarioId, sessaoId: id, unidadeId, endereco, navegador, agora })
@@ -91,4 +106,15 @@ export async function encerrarSessoes(
 ): Promise<void> {
   const quais = sql`s.usuario_id = ${usuarioId} and s.id is distinct from ${menos ?? null}::bigint`
   await encerrarOnde(db, quais, { motivo, agora })
+}
+
+/** Ends one session. */
+export async function encerrarSessao(db: Db, id: number, motivo: string, agora: Date): Promise<void> {
+  await encerrarOnde(db, sql`s.id = ${id}`, { motivo, agora })
+}
+
+/** Ends the sessions that nobody used for too long: they open nothing any more, and so say it. Gives how many. */
+export async function encerrarOciosas(db: Db, agora: Date): Promise<number> {
+  const desde = new Date(agora.getTime() - OCIOSIDADE_MS)
+  return encerrarOnde(db, sql`s.usada_em <= ${desde}`, { motivo: 'OCIOSA', agora })
 }
