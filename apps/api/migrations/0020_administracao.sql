@@ -53,6 +53,7 @@ create view permissao_efetiva as
 -- What the browser said of itself when the session was opened.
 alter table sessao add column navegador text;
 create index sessao_expira on sessao (expira_em) where encerrada_em is null;
+create index sessao_criada on sessao (criada_em);
 create index sessao_de_usuario on sessao (usuario_id, id desc);
 
 -- Who came in, was turned away, chose a unit, left or was made to leave. Written in the transaction of what it tells;

@@ -53,7 +53,9 @@ const zAcesso = z.object({
 })
 export type AcessoRegistrado = z.infer<typeof zAcesso>
 
+export const situacaoSessao = enumeracao({ ABERTA: 'Aberta', ENCERRADA: 'Encerrada' })
 const zSessaoAtiva = z.object({
+  situacao: situacaoSessao.read,
   id: z.int(),
   usuario: zPessoa,
   unidade: zUnidade,
@@ -63,9 +65,7 @@ const zSessaoAtiva = z.object({
 })
 export type SessaoAtiva = z.infer<typeof zSessaoAtiva>
 
-export const situacaoSessao = enumeracao({ ABERTA: 'Aberta', ENCERRADA: 'Encerrada' })
 const zSessaoDoUsuario = zSessaoAtiva.omit({ usuario: true }).extend({
-  situacao: situacaoSessao.read,
   fim: zInstante.nullable(),
   motivo: zMotivo,
 })
@@ -93,10 +93,10 @@ export const rotasLogs = {
   ativos: defineRoute({
     method: 'GET',
     path: '/api/logs/usuarios/ativos',
-    resumo: 'Sessões abertas e usadas no intervalo que termina agora',
+    resumo: 'Quem usou o sistema no intervalo que termina agora, cada um com a última sessão',
     acesso: 'consultarlogs',
     query: z.strictObject({ horas: parte(24, 0), minutos: parte(59, 30), ...paginada }),
-    response: paginaDe(zSessaoAtiva).extend({ pessoas: z.int() }),
+    response: paginaDe(zSessaoAtiva),
   }),
   pessoas: defineRoute({
     method: 'GET',

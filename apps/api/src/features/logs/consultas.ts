@@ -13,7 +13,9 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { condicaoDeBusca, condicoesDe } from '../../kernel/db/filtros.ts'
 import { enumSql } from '../../kernel/db/fonte.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
+import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+import { DURACAO_MS } from '../../kernel/session/sessao.ts'
+import { OCIOSIDADE_MS } from '../../kernel/session/uso.ts'
 import { obterUsuario } from '../usuarios/usuarios.public.ts'
 
 interface Paginada {
@@ -61,22 +63,34 @@ const emPalavras = <T extends Crua>(linha: T) => ({
   motivo: motivoEmPalavras(linha.motivo),
 })
 
-/** The open sessions that were used within the last `horas` and `minutos`, the latest used first, and how many people they are of. */
-export async function sessoesAtivas(ctx: Ctx, q: Paginada & { horas: number; minutos: number }) {
+/** When a session ended, or is over by now although nothing was written yet; null while it is open. */
+const fimDe = (agora: Date): Consulta => {
+  const acaba = sql`least(t.expira_em, t.usada_em + ${OCIOSIDADE_MS} * interval '1 millisecond')`
+  return sql`coalesce(t.encerrada_em, case when ${acaba} <= ${agora} then ${acaba} end)`
+}
+
+/** Who used the system within the last `horas` and `minutos`, the latest first, each by the session that they used last. */
+export async function usuariosAtivos(ctx: Ctx, q: Paginada & { horas: number; minutos: number }) {
   const agora = ctx.clock.agora()
   const desde = new Date(agora.getTime() - (q.horas * 60 + q.minutos) * 60_000)
-  const onde = sql`t.encerrada_em is null and t.expira_em > ${agora} and t.usada_em >= ${desde}`
-  const total = await ctx.db.row(
-    sql<{
-      n: number
-      pessoas: number
-    }>`select count(*)::int as n, count(distinct t.usuario_id)::int as pessoas from sessao t where ${onde}`,
+  // No session lasts longer: those before need not be looked at.
+  const maisAntiga = new Date(desde.getTime() - DURACAO_MS)
+  const ultimas = sql`select distinct on (t.usuario_id) t.* from sessao t
+    where t.criada_em > ${maisAntiga} and t.usada_em >= ${desde} order by t.usuario_id, t.usada_em desc, t.id desc`
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from (${ultimas}) t`)
+  const linhas = await ctx.db.rows(sql<Omit<SessaoAtiva, 'situacao'> & { fim: string | null }>`
+    select t.id, ${PESSOA}, ${UNIDADE}, t.criada_em as inicio, t.usada_em as "ultimoUso", t.endereco, t.navegador, ${fimDe(agora)} as fim
+    from (${ultimas}) t join usuario u on u.id = t.usuario_id order by t.usada_em desc, t.id desc ${limite(q)}`)
+  return pagina(
+    linhas.map(({ fim, ...l }) => ({
+      ...l,
+      navegador: navegadorEmPalavras(l.navegador),
+      situacao: situacaoSessao.ler(fim ? 'ENCERRADA' : 'ABERTA'),
+    })),
+    total?.n ?? 0,
+    q.page,
+    q.rpp,
   )
-  const linhas = await ctx.db.rows(sql<SessaoAtiva>`
-    select t.id, ${PESSOA}, ${UNIDADE}, t.criada_em as inicio, t.usada_em as "ultimoUso", t.endereco, t.navegador
-    from sessao t join usuario u on u.id = t.usuario_id where ${onde} order by t.usada_em desc, t.id desc ${limite(q)}`)
-  const comPalavras = linhas.map((l) => ({ ...l, navegador: navegadorEmPalavras(l.navegador) }))
-  return { ...pagina(comPalavras, total?.n ?? 0, q.page, q.rpp), pessoas: total?.pessoas ?? 0 }
 }
 
 /** The users of the organisation by name, for the choice of one. */
@@ -100,8 +114,8 @@ export async function sessoesDoUsuario(ctx: Ctx, usuarioId: number, q: Paginada)
   )
   const linhas = await ctx.db.rows(sql<Omit<SessaoDoUsuario, 'motivo' | 'situacao'> & Crua>`
     select t.id, ${UNIDADE}, t.criada_em as inicio, t.usada_em as "ultimoUso", t.endereco, t.navegador,
-      coalesce(t.encerrada_em, case when t.expira_em <= ${agora} then t.expira_em end) as fim,
-      coalesce(t.motivo, case when t.encerrada_em is null and t.expira_em <= ${agora} then 'EXPIROU' end) as motivo
+      ${fimDe(agora)} as fim,
+      coalesce(t.motivo, case when t.expira_em <= ${agora} then 'EXPIROU' when ${fimDe(agora)} is not null then 'OCIOSA' end) as motivo
     from sessao t where t.usuario_id = ${usuarioId} order by t.id desc ${limite(q)}`)
   const sessoes = linhas.map((l) => ({
     ...emPalavras(l),

@@ -10,7 +10,8 @@ import type { Origem } from './origem.ts'
 import { novoToken } from './token.ts'
 import { ociosa, OCIOSIDADE_MS } from './uso.ts'
 
-const DURACAO_MS = 12 * 3_600_000
+/** No session lasts longer, however much it is used. */
+export const DURACAO_MS = 12 * 3_600_000
 
 export interface Sessao {
   actor: Actor

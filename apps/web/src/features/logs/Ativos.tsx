@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useIr } from '../../kernel/rota.ts'
+import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { texto } from '../../ui/formato.ts'
 import { Pager } from '../../ui/Pager.tsx'
@@ -28,7 +29,15 @@ const colunas: Column<SessaoAtiva>[] = [
   },
   { id: 'unidade', header: 'Unidade', cell: (s) => texto(s.unidade?.descricao), width: 200, card: 'line' },
   colunaInstante('ultimoUso', 'Último uso', (s) => s.ultimoUso, { card: 'side' }),
-  colunaInstante('inicio', 'Desde', (s) => s.inicio, { card: 'none' }),
+  {
+    id: 'situacao',
+    header: 'Sessão',
+    cell: (s) => (
+      <Chip tone={s.situacao.value === 'ABERTA' ? 'active' : 'closed'}>{s.situacao.descricao}</Chip>
+    ),
+    width: 120,
+    card: 'line',
+  },
   ...colunasDeOnde<SessaoAtiva>(),
 ]
 const nenhuma: SessaoAtiva[] = []
@@ -64,6 +73,7 @@ export function Ativos() {
             icon: <IconLogout size={16} />,
             danger: true,
             onClick: () => void encerrarSessao(s.usuario, s.id),
+            disabledReason: s.situacao.value === 'ABERTA' ? undefined : 'A sessão já terminou.',
           },
         ]
       : []),
@@ -77,7 +87,7 @@ export function Ativos() {
           </Title>
           <Text size="sm" c="dimmed" component="output" display="block">
             {data
-              ? `${quantos(data.pessoas, 'pessoa usou', 'pessoas usaram')} o sistema neste intervalo`
+              ? `${quantos(data.count, 'pessoa usou', 'pessoas usaram')} o sistema neste intervalo`
               : 'Quem usou o sistema neste intervalo'}
           </Text>
         </div>
