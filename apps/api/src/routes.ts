@@ -6,10 +6,12 @@ import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes
 import { rotasDeDocumentosPatrimonios } from './features/documentospatrimonios/documentospatrimonios.routes.ts'
 import { rotasDeEtiquetas } from './features/etiquetas/etiquetas.routes.ts'
 import { rotasDeGarantias } from './features/garantias/garantias.routes.ts'
+import { rotasDeGruposDePermissao } from './features/grupopermissao/grupopermissao.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
 import { rotasDeIntegracao } from './features/integracao/integracao.routes.ts'
 import { registrarRecebimentos } from './features/integracao/receber.ts'
 import { rotasDeLicenciamentos } from './features/licenciamentos/licenciamentos.routes.ts'
+import { rotasDeLogs } from './features/logs/logs.routes.ts'
 import { rotasDeLote } from './features/lote/lote.routes.ts'
 import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
 import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
@@ -45,6 +47,8 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeBusca(casa)
   rotasDeUnidades(casa)
   rotasDeUsuarios(casa)
+  rotasDeGruposDePermissao(casa)
+  rotasDeLogs(casa)
   rotasDeTarefas(casa)
   rotasDeNotificacoes(casa)
   rotasDeSuporte(casa)

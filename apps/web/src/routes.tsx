@@ -322,6 +322,12 @@ export const telas: Tela[] = [
   },
   {
     caminho: '/configuracoes/unidade',
+    titulo: 'Unidade de trabalho',
+    permissao: 'consultarunidades',
+    tela: telaLenta(() => import('./features/unidades/Unidade.tsx')),
+  },
+  {
+    caminho: '/configuracoes/unidade/todas',
     titulo: 'Unidades',
     permissao: 'consultarunidades',
     tela: telaLenta(() => import('./features/unidades/Unidades.tsx')),
@@ -331,6 +337,30 @@ export const telas: Tela[] = [
     titulo: 'Usuários',
     permissao: 'consultarusuarios',
     tela: telaLenta(() => import('./features/usuarios/Usuarios.tsx')),
+  },
+  {
+    caminho: '/configuracoes/grupopermissao',
+    titulo: 'Grupos de permissão',
+    permissao: 'consultargrupospermissao',
+    tela: telaLenta(() => import('./features/grupopermissao/Grupos.tsx')),
+  },
+  {
+    caminho: '/configuracoes/grupopermissao/:grupoPermissaoId',
+    titulo: 'Grupo de permissão',
+    permissao: ['consultargrupospermissao', 'criaralterargrupospermissao'],
+    tela: telaLenta(() => import('./features/grupopermissao/Grupo.tsx')),
+  },
+  {
+    caminho: '/configuracoes/logs/acesso',
+    titulo: 'Registro de acessos',
+    permissao: 'consultarlogs',
+    tela: telaLenta(() => import('./features/logs/Acessos.tsx')),
+  },
+  {
+    caminho: '/configuracoes/logs/sessoes',
+    titulo: 'Sessões',
+    permissao: 'consultarlogs',
+    tela: telaLenta(() => import('./features/logs/Sessoes.tsx')),
   },
   {
     caminho: '/configuracoes/usuario/novo',

@@ -62,8 +62,11 @@ export const TELAS: readonly Tela[] = [
   tela('Configurações', 'Integrações', '/configuracoes/integracoes', 'consultarintegracoes'),
   tela('Configurações', 'Painel externo', '/configuracoes/painel-betha', 'consultarintegracoes'),
   tela('Configurações', 'Registros de integração', '/configuracoes/integracao', 'consultarintegracoes'),
-  tela('Configurações', 'Unidades', '/configuracoes/unidade', 'consultarunidades'),
+  tela('Configurações', 'Unidade', '/configuracoes/unidade', 'consultarunidades'),
   tela('Configurações', 'Usuários', '/configuracoes/usuario', 'consultarusuarios'),
+  tela('Configurações', 'Grupos de permissão', '/configuracoes/grupopermissao', 'consultargrupospermissao'),
+  tela('Configurações', 'Registro de acessos', '/configuracoes/logs/acesso', 'consultarlogs'),
+  tela('Configurações', 'Sessões', '/configuracoes/logs/sessoes', 'consultarlogs'),
 ]
 
 /** The screens that someone with these tags may open. */

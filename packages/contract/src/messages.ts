@@ -104,6 +104,9 @@ export const mensagens = {
   ultimoAdministrador: 'A organização precisa de ao menos um administrador ativo.',
   semAlcance: 'Só um administrador pode alterar quem tem permissões que você não tem.',
   permissaoAlheia: 'Você só pode dar ou tirar permissões que tem, na unidade em que está.',
+  imagemRemovida: 'Imagem removida com sucesso.',
+  grupoAlheio:
+    'Só um administrador pode alterar um grupo que dá permissões que você não tem, ou em outras unidades.',
   usuarioSemUnidade: 'O usuário não tem acesso a esta unidade.',
   insiraUsuario: 'Insira o nome de usuário!',
   insiraCodigo: 'Informe o código.',
