@@ -30,6 +30,11 @@ const DONOS = {
     aoAlcance: ({ unidadeId }, id) =>
       sql`select 1 from importacao where id = ${id} and unidade_id = ${unidadeId}`,
   },
+  membros: {
+    permissao: ['consultarmembros', 'criaralterarmembros'],
+    aoAlcance: ({ unidadeId }, id) =>
+      sql`select 1 from membro where id = ${id} and unidade_id = ${unidadeId}`,
+  },
   /** What a long work made is for whoever asked for it. */
   tarefas: {
     aoAlcance: ({ unidadeId, actor }, id) =>
