@@ -1,4 +1,5 @@
 import { rotasDeArmazenamento, rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
+import { rotasDeBusca } from './features/busca/busca.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeCelulas } from './features/celulas/celulas.routes.ts'
 import { rotasDeCep } from './features/cep/cep.routes.ts'
@@ -16,9 +17,14 @@ import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeRelatoriosDeBens } from './features/patrimonios/relatorios/relatorios.routes.ts'
 import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
+import { rotasDeDoisFatores } from './features/sessao/doisfatores/doisfatores.routes.ts'
+import { rotasDePerfil } from './features/perfil/perfil.routes.ts'
+import { rotasDeEntradaUnica } from './features/sessao/entradaunica/entradaunica.routes.ts'
+import { rotasDeSenha } from './features/sessao/senha/senha.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
+import { rotasDeSuporte } from './features/suporte/suporte.routes.ts'
 import { rotasDeTarefas } from './features/tarefas/tarefas.routes.ts'
 import { rotasDeUnidades } from './features/unidades/unidades.routes.ts'
 import { rotasDeUsuarios } from './features/usuarios/usuarios.routes.ts'
@@ -33,10 +39,16 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   registrarRecebimentos(casa)
   rotasDoSistema(casa)
   rotasDeSessao(casa)
+  rotasDePerfil(casa)
+  rotasDeSenha(casa)
+  rotasDeDoisFatores(casa)
+  rotasDeEntradaUnica(casa)
+  rotasDeBusca(casa)
   rotasDeUnidades(casa)
   rotasDeUsuarios(casa)
   rotasDeTarefas(casa)
   rotasDeNotificacoes(casa)
+  rotasDeSuporte(casa)
   rotasDeArquivos(casa)
   rotasDeArmazenamento(casa)
   rotasDeCadastros(casa)

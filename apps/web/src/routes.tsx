@@ -374,4 +374,15 @@ export const telas: Tela[] = [
     permissao: 'criaralterarusuarios',
     tela: telaLenta(() => import('./features/usuarios/SenhaUsuario.tsx')),
   },
+  {
+    caminho: '/suporte',
+    titulo: 'Suporte',
+    tela: telaLenta(() => import('./features/suporte/Suporte.tsx')),
+  },
+  {
+    caminho: '/suporte/sugestoes',
+    titulo: 'Sugestões e comentários',
+    permissao: 'atenderchamados',
+    tela: telaLenta(() => import('./features/suporte/Sugestoes.tsx')),
+  },
 ]

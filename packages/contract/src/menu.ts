@@ -1,5 +1,5 @@
 import type { Tag } from './permissions.ts'
-import type { ItemMenu } from './sessao.ts'
+import type { ItemMenu } from './sessao/index.ts'
 
 export interface Tela extends ItemMenu {
   permissao: Tag

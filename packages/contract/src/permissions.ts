@@ -19,6 +19,8 @@ export const acoes = {
   ...par('USUARIOS', 'usuários', 'Sistema'),
   ...par('UNIDADES', 'unidades', 'Sistema'),
   ...par('PARAMETROS', 'parâmetros', 'Sistema'),
+  ...par('NOTIFICACOES', 'quem recebe notificações', 'Sistema'),
+  ATENDER_CHAMADOS: { descricao: 'Atender chamados e ler sugestões', area: 'Sistema' },
   ...par('INTEGRACOES', 'integrações', 'Sistema'),
   PATRIMONIO: { descricao: 'Consultar bens', area: 'Patrimônio' },
   PATRIMONIO_GERENCIAL: { descricao: 'Ver os bens na visão gerencial', area: 'Patrimônio' },

@@ -12,7 +12,7 @@ import { senhaValida } from './rules/index.ts'
 export const zNovaSenha = z
   .string(mensagens.obrigatorio)
   .max(200, mensagens.tamanhoMaximo)
-  .refine(senhaValida, 'A senha não cumpre os requisitos.')
+  .refine(senhaValida, mensagens.senhaFraca)
 
 /** A user name: small letters, digits, dot, hyphen, underscore, at. */
 export const zNomeDeUsuario = z
@@ -30,6 +30,8 @@ export const zUsuario = z.object({
   nome: z.string(),
   email: z.string().nullable(),
   ativo: z.boolean(),
+  /** Two-factor is on, or demanded by an administrator. */
+  autenticacaoDoisFatores: z.boolean(),
   audit: zAuditoria,
 })
 export type Usuario = z.infer<typeof zUsuario>
@@ -43,16 +45,27 @@ const camposDoUsuario = z.strictObject({
     .refine((s) => s === null || z.email().safeParse(s).success, mensagens.emailInvalido)
     .optional(),
   senha: zNovaSenha.optional(),
+  /** With `senha`: the person chooses another at the first sign-in. */
+  senhaProvisoria: z.boolean().optional(),
+  /** Instead of `senha`, for a new user: a link by e-mail, with which the person sets it. */
+  convidar: z.literal(true).optional(),
   ativo: z.unknown().optional(),
+  autenticacaoDoisFatores: z.unknown().optional(),
   audit: z.unknown().optional(),
 })
 
-/** With `id` what is absent stays; without it `usuario`, `nome` and `senha` must be there. */
+/** With `id` what is absent stays; without it `usuario`, `nome` and `senha` (or `convidar`) must be there. */
 export const zSalvarUsuario = camposDoUsuario.superRefine((v, ctx) => {
   if (v.id) return
   for (const k of ['usuario', 'nome', 'senha'] as const)
-    if (v[k] === undefined) ctx.addIssue({ code: 'custom', path: [k], message: mensagens.obrigatorio })
+    if (v[k] === undefined && !(k === 'senha' && v.convidar))
+      ctx.addIssue({ code: 'custom', path: [k], message: mensagens.obrigatorio })
 })
+
+/** What a user carries when read, and may come back. */
+const aceitos = Object.fromEntries(
+  Object.keys(zUsuario.shape).map((k) => [k, z.unknown().optional()]),
+) as Record<Exclude<keyof Usuario, 'id' | 'autenticacaoDoisFatores'>, z.ZodOptional<z.ZodUnknown>>
 
 const params = z.object({ id: zIdTexto })
 const naUnidade = z.object({ id: zIdTexto, userId: zIdTexto })
@@ -132,6 +145,26 @@ export const rotasUsuarios = {
     query: z.strictObject({ novaSenha: z.string().max(200).optional() }),
     body: z.strictObject({ novaSenha: z.string().max(200).optional() }).optional(),
     response: z.null(),
+  }),
+  convidar: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/:id/convidar',
+    resumo: 'Enviar ao usuário um link, válido por 72 horas, com que define a própria senha',
+    acesso: escrever,
+    params,
+    response: z.null(),
+  }),
+  exigirDoisFatores: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/alterarautenticacaodoisfatores',
+    resumo: 'Exigir do usuário a autenticação em dois fatores, ou desligá-la',
+    acesso: escrever,
+    body: z.strictObject({
+      ...aceitos,
+      id: zId,
+      autenticacaoDoisFatores: z.boolean(),
+    }),
+    response: zUsuario,
   }),
   existe: defineRoute({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { can, GRUPOS_MENU, menuDe as menuDoContrato } from '@tombo/contract'
+import { can, GRUPOS_MENU, type ItemMenu, menuDe as menuDoContrato, telasPesquisaveis } from '@tombo/contract'
 import { type Tela, telas } from '../routes.tsx'
 
 export type Grupo = (typeof GRUPOS_MENU)[number]
@@ -27,6 +27,10 @@ export function menuDe(tags: ReadonlySet<string>): GrupoDoMenu[] {
     (g) => g.itens.length > 0,
   )
 }
+
+/** What the search of screens may lead to. */
+export const telasDaBusca = (tags: ReadonlySet<string>): ItemMenu[] =>
+  telasPesquisaveis(tags).filter(({ endereco }) => telas.some((t) => t.caminho === endereco))
 
 /** The first choices of a landing, in order (specification part 1 §2.2). */
 const PREFERIDAS = ['/visaogeral/patrimonio', '/patrimonio']

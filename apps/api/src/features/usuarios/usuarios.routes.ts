@@ -2,6 +2,7 @@ import { mensagens, rotasUsuarios as r } from '@tombo/contract'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
+import { convidarUsuario, mudarExigencia } from './acesso.ts'
 import { alterarSenha } from './alterar-senha.ts'
 import {
   darPermissao,
@@ -22,9 +23,9 @@ const onde = ({ id, userId }: { id: number; userId: number }) => ({ unidadeId: i
 function rotasDePessoas(casa: Casa) {
   montar(casa, r.listar, (ctx, { query }) => listarUsuarios(ctx, query))
   montar(casa, r.obter, (ctx, { params }) => obterUsuario(ctx, params.id))
-  montar(casa, r.salvar, async (ctx, { body }) => salvo(await salvarUsuario(casa.organizacoes, ctx, body)))
+  montar(casa, r.salvar, async (ctx, { body }) => salvo(await salvarUsuario(casa, ctx, body)))
   montar(casa, r.salvarId, async (ctx, { params, body }) =>
-    salvo(await salvarUsuario(casa.organizacoes, ctx, { ...body, id: params.id })),
+    salvo(await salvarUsuario(casa, ctx, { ...body, id: params.id })),
   )
   montar(casa, r.ativar, async (ctx, { params }) => salvo(await mudarSituacao(ctx, params.id, true)))
   montar(casa, r.desativar, async (ctx, { params }) => salvo(await mudarSituacao(ctx, params.id, false)))
@@ -32,6 +33,13 @@ function rotasDePessoas(casa: Casa) {
     await alterarSenha(ctx, params.id, body?.novaSenha ?? query.novaSenha)
     return salvo(null)
   })
+  montar(casa, r.convidar, async (ctx, { params }) => {
+    await convidarUsuario(casa, ctx, params.id)
+    return new Resposta(null, { message: mensagens.conviteEnviado })
+  })
+  montar(casa, r.exigirDoisFatores, async (ctx, { body }) =>
+    salvo(await mudarExigencia(ctx, body.id, body.autenticacaoDoisFatores)),
+  )
   montar(casa, r.existe, async (_ctx, { params }) => ({
     existente: await loginExiste(casa.organizacoes, params.value),
   }))
