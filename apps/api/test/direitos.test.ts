@@ -25,7 +25,9 @@ function rotasEm(v: unknown, fundo = 2): AnyRota[] {
 const doServidor = Object.entries(documento.paths).flatMap(([path, metodos]) =>
   Object.keys(metodos).map((m) => `${m.toUpperCase()} ${path.replace(/\{([^}]+)\}/g, ':$1')}`),
 )
-const declaradas = new Map<string, AnyRota>(rotasEm(contrato).map((r) => [`${r.method} ${r.path}`, r] as const))
+const declaradas = new Map<string, AnyRota>(
+  rotasEm(contrato).map((r) => [`${r.method} ${r.path}`, r] as const),
+)
 const rotas = doServidor.flatMap((r) => declaradas.get(r) ?? [])
 const nome = (r: AnyRota) => `${r.method} ${r.path}`
 
