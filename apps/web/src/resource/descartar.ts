@@ -3,6 +3,7 @@ import { confirm } from '../ui/confirm.ts'
 const PERDA = {
   alterar: 'As alterações ainda não foram salvas.',
   solicitar: 'A solicitação ainda não foi enviada.',
+  enviar: 'O que você escreveu ainda não foi enviado.',
 }
 
 /** Asks before what was typed is lost. True when it may go. */

@@ -54,3 +54,19 @@ export function valoresDe(campos: Campos, registro: Valores): Valores {
   }
   return valores
 }
+
+/** A schema of the contract, as far as a form needs it. */
+interface Esquema {
+  safeParse(valor: unknown): {
+    success: boolean
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
+  }
+}
+
+/** The texts that go beside the fields of a form that a whole schema checks; the first of each field. */
+export function errosDe(esquema: Esquema, valores: Valores): Record<string, string> {
+  const erros: Record<string, string> = {}
+  for (const { path, message } of esquema.safeParse(valores).error?.issues ?? [])
+    erros[String(path[0])] ??= message
+  return erros
+}

@@ -7,6 +7,7 @@ import { consultas } from '../kernel/consultas.ts'
 import { useParametros } from '../kernel/contexto.tsx'
 import { usePendingConfirmation } from '../ui/confirm.ts'
 import { temaDe, variaveisDe } from '../ui/theme.ts'
+import { Atualizacao } from './atualizacao/Atualizacao.tsx'
 import { Ociosidade } from './Ociosidade.tsx'
 import { router } from './router.tsx'
 
@@ -47,6 +48,7 @@ export function App() {
         <Notifications position="bottom-left" limit={4} zIndex={500} transitionDuration={0} />
         <RouterProvider router={router} />
         <Ociosidade />
+        <Atualizacao />
         <Confirmacao />
       </Tema>
     </QueryClientProvider>

@@ -12,6 +12,7 @@ import { Sino } from '../features/notificacoes/Sino.tsx'
 import type { Contexto } from '../kernel/contexto.tsx'
 import { sair } from '../kernel/saida.ts'
 import { Marca } from '../ui/Marca.tsx'
+import { MenuAjuda } from './ajuda/MenuAjuda.tsx'
 import { TrocaUnidade } from './TrocaUnidade.tsx'
 import css from './Cabecalho.module.css'
 
@@ -22,7 +23,7 @@ interface Props {
   onBuscar: () => void
 }
 
-/** Mark, unit at work, search of screens, notices, light or dark, person. */
+/** Mark, unit at work, search of screens, notices, help, light or dark, person. */
 export function Cabecalho({ contexto, menuAberto, onMenu, onBuscar }: Props) {
   const router = useRouter()
   return (
@@ -58,6 +59,7 @@ export function Cabecalho({ contexto, menuAberto, onMenu, onBuscar }: Props) {
           </Kbd>
         </button>
         <Sino />
+        <MenuAjuda />
         <Tema />
         <Pessoa contexto={contexto} />
       </div>
@@ -65,22 +67,29 @@ export function Cabecalho({ contexto, menuAberto, onMenu, onBuscar }: Props) {
   )
 }
 
-function Tema() {
+/** The other of light and dark: its name, its picture, and the way to it. */
+function useOutroTema() {
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const escuro = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  return {
+    nome: escuro ? 'Usar o tema claro' : 'Usar o tema escuro',
+    Icone: escuro ? IconSun : IconMoon,
+    trocar: () => setColorScheme(escuro ? 'light' : 'dark'),
+  }
+}
+
+function Tema() {
+  const { nome, Icone, trocar } = useOutroTema()
   return (
-    <ActionIcon
-      size={36}
-      aria-label={escuro ? 'Usar o tema claro' : 'Usar o tema escuro'}
-      onClick={() => setColorScheme(escuro ? 'light' : 'dark')}
-    >
-      {escuro ? <IconSun size={20} stroke={1.5} /> : <IconMoon size={20} stroke={1.5} />}
+    <ActionIcon size={36} aria-label={nome} className={css.wide} onClick={trocar}>
+      <Icone size={20} stroke={1.5} />
     </ActionIcon>
   )
 }
 
 function Pessoa({ contexto }: { contexto: Contexto | undefined }) {
   const router = useRouter()
+  const tema = useOutroTema()
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -96,6 +105,13 @@ function Pessoa({ contexto }: { contexto: Contexto | undefined }) {
           </Menu.Label>
         )}
         <Menu.Divider />
+        <Menu.Item
+          className={css.narrow}
+          leftSection={<tema.Icone size={16} stroke={1.5} />}
+          onClick={tema.trocar}
+        >
+          {tema.nome}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.5} />}
           onClick={() => void sair().then(() => router.history.push('/login'))}

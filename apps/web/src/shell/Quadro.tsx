@@ -1,19 +1,21 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { consultaContexto, consultaPermissoes } from '../kernel/contexto.tsx'
 import { RelatoriosProntos } from '../kernel/RelatoriosProntos.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SidePanel } from '../ui/SidePanel.tsx'
 import { guardar, lembrado } from '../ui/memoria.ts'
+import { lembrarTela } from './busca/recentes.ts'
 import { Cabecalho } from './Cabecalho.tsx'
 import { Carregando } from './Estados.tsx'
 import { MenuLateral } from './MenuLateral.tsx'
-import { menuDe } from './menu.ts'
+import { menuDe, telasDaBusca } from './menu.ts'
 import css from './Quadro.module.css'
 
-const BuscaDeTelas = lazy(() => import('./BuscaDeTelas.tsx'))
+const buscarBusca = () => import('./busca/Busca.tsx')
+const Busca = lazy(buscarBusca)
 
 /** The frame around every screen of work: header, menu, content. */
 export function Quadro() {
@@ -24,6 +26,19 @@ export function Quadro() {
   const [gaveta, setGaveta] = useState(false)
   const [buscando, setBuscando] = useState(false)
   const grupos = useMemo(() => menuDe(new Set(permissoes.data)), [permissoes.data])
+  const telasAoAlcance = useMemo(() => telasDaBusca(new Set(permissoes.data)), [permissoes.data])
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (telasAoAlcance.some((t) => t.endereco === pathname)) lembrarTela(pathname)
+  }, [pathname, telasAoAlcance])
+  // Whoever presses Ctrl+K types on at once: the search is there before it is asked for.
+  useEffect(() => {
+    const depois = setTimeout(() => {
+      // A failure shows itself when it is really opened.
+      buscarBusca().catch(() => undefined)
+    }, 1500)
+    return () => clearTimeout(depois)
+  }, [])
   useHotkeys([['mod+K', () => setBuscando(true)]], [])
 
   const alternar = () => {
@@ -74,7 +89,7 @@ export function Quadro() {
       {pronto && <RelatoriosProntos />}
       {buscando && (
         <Suspense>
-          <BuscaDeTelas grupos={grupos} onClose={() => setBuscando(false)} />
+          <Busca telas={telasAoAlcance} onClose={() => setBuscando(false)} />
         </Suspense>
       )}
     </div>

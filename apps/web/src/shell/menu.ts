@@ -1,4 +1,11 @@
-import { can, GRUPOS_MENU, menuDe as menuDoContrato } from '@tombo/contract'
+import {
+  can,
+  GRUPOS_MENU,
+  type ItemMenu,
+  menuDe as menuDoContrato,
+  soSaidaDeBens,
+  telasPesquisaveis,
+} from '@tombo/contract'
 import { type Tela, telas } from '../routes.tsx'
 
 export type Grupo = (typeof GRUPOS_MENU)[number]
@@ -28,6 +35,10 @@ export function menuDe(tags: ReadonlySet<string>): GrupoDoMenu[] {
   )
 }
 
+/** What the search of screens may lead to. */
+export const telasDaBusca = (tags: ReadonlySet<string>): ItemMenu[] =>
+  telasPesquisaveis(tags).filter(({ endereco }) => telas.some((t) => t.caminho === endereco))
+
 /** The first choices of a landing, in order (specification part 1 §2.2). */
 const PREFERIDAS = ['/visaogeral/patrimonio', '/patrimonio']
 
@@ -37,7 +48,6 @@ const PREFERIDAS = ['/visaogeral/patrimonio', '/patrimonio']
  */
 export function inicioPara(tags: ReadonlySet<string>): string | null {
   const minhas = menuDe(tags).flatMap((g) => g.itens.map((t) => t.caminho))
-  if (tags.has('criaralterarsaidadebens') && tags.size <= 2 && minhas.includes('/saidabens'))
-    return '/saidabens'
+  if (soSaidaDeBens(tags) && minhas.includes('/saidabens')) return '/saidabens'
   return PREFERIDAS.find((c) => minhas.includes(c)) ?? minhas[0] ?? null
 }

@@ -29,18 +29,19 @@ export function avisar(meio: Meio, usuarioId: number, aviso: Aviso): Promise<voi
 
 /**
  * Tells everyone active who may do this in the notice's unit; who administers may do all (part 2 §3). Those whom somebody
- * who may has subscribed to the kind are told too, in their units.
+ * who may has subscribed to the kind are told too, in their units. `exceto` is somebody who need not be told: who did it.
  */
 export function avisarQuemPode(
   meio: Meio,
   acao: NomeAcao,
   aviso: Aviso & { unidadeId: number },
+  { exceto = null }: { exceto?: number | null } = {},
 ): Promise<void> {
   return escrever(
     meio,
-    sql`select distinct u.id from usuario u join usuario_permissao p on p.usuario_id = u.id
-      where u.ativo and p.unidade_id = ${aviso.unidadeId} and p.acao in (${acao}, 'ADMINISTRAR_SISTEMA')
-      union ${inscritosNaUnidade(aviso.tipo, aviso.unidadeId)}`,
+    sql`select distinct u.id from usuario u join permissao_efetiva p on p.usuario_id = u.id
+      where u.ativo and p.unidade_id = ${aviso.unidadeId} and p.acao in (${acao}, 'ADMINISTRAR_SISTEMA') and u.id is distinct from ${exceto}::int
+      union select i.id from (${inscritosNaUnidade(aviso.tipo, aviso.unidadeId)}) as i(id) where i.id is distinct from ${exceto}::int`,
     aviso,
   )
 }

@@ -1,0 +1,89 @@
+import type { Achado } from '@tombo/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { bem, cadastrosDe, tombarBem } from '../../../test/bens.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+let t: AppDeTeste
+let leitor: Cliente
+let mesa: { id: number; numeroTombamento: number }
+let cadeira: { id: number; numeroTombamento: number }
+
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  const c = await cadastrosDe(t)
+  leitor = await t.cliente(['PATRIMONIO'])
+  mesa = await tombarBem(t.admin, bem(c))
+  await t.linhas(sql`update patrimonio set referencia = '7001' where id = ${mesa.id}`)
+  cadeira = await tombarBem(
+    t.admin,
+    bem(c, { produtoCaracteristica: { produto: { descricao: `Cadeira giratória 70019` } } }),
+  )
+})
+afterAll(() => t.fechar())
+
+const procurar = async (q: string, quem = leitor): Promise<Achado[]> => {
+  const r = await quem.get(`/api/buscatela?q=${encodeURIComponent(q)}`)
+  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  return r.body.content
+}
+const bens = async (q: string, quem = leitor) => (await procurar(q, quem)).filter((a) => a.tipo === 'BEM')
+
+describe('screens', () => {
+  it('are found by all words of name and group, without accents', async () => {
+    expect((await procurar('PATRIMONIO alteracao', t.admin)).map((a) => a.endereco)).toEqual([
+      '/solicitacoesalteracao',
+    ])
+    expect((await procurar('depreciacao', t.admin)).map((a) => a.descricao)).toEqual([
+      'Depreciação',
+      'Métodos de depreciação',
+    ])
+  })
+  it('are those that the person may open, and those of everyone', async () => {
+    expect((await procurar('')).map((a) => a.endereco)).toEqual([
+      '/patrimonio',
+      '/suporte',
+      '/manual-patrimonio',
+    ])
+  })
+})
+
+describe('assets', () => {
+  it('that have exactly this number or label come first', async () => {
+    const achados = await bens('7001')
+    expect(achados.map((a) => a.endereco)).toEqual([`/patrimonio/${mesa.id}`, `/patrimonio/${cadeira.id}`])
+    expect(achados[0]).toEqual({
+      tipo: 'BEM',
+      chave: `patrimonio.${mesa.id}`,
+      grupo: 'Bens',
+      descricao: `${mesa.numeroTombamento} – Mesa de reunião`,
+      endereco: `/patrimonio/${mesa.id}`,
+      detalhe: 'Sala · Em uso',
+    })
+    expect((await bens(`000${cadeira.numeroTombamento}`))[0]?.endereco).toBe(`/patrimonio/${cadeira.id}`)
+    expect(await bens('9'.repeat(40))).toEqual([])
+  })
+  it('are found by every word, and by no word of two letters alone', async () => {
+    expect((await bens('giratoria CADEIRA')).map((a) => a.endereco)).toEqual([`/patrimonio/${cadeira.id}`])
+    expect(await bens('giratoria mesa')).toEqual([])
+    expect(await bens('de')).toEqual([])
+  })
+  it('are of the unit at work alone, and not those that were removed', async () => {
+    expect(await bens('7001', (await t.segundaUnidade()).admin)).toEqual([])
+    expect(await bens('7001', (await t.segundaOrganizacao()).admin)).toEqual([])
+    await t.linhas(sql`update patrimonio set removido_em = now() where id = ${mesa.id}`)
+    expect((await bens('7001')).map((a) => a.endereco)).toEqual([`/patrimonio/${cadeira.id}`])
+    await t.linhas(sql`update patrimonio set removido_em = null where id = ${mesa.id}`)
+  })
+  it('are for who may see assets', async () => {
+    expect(await bens('mesa', await t.cliente(['CONSULTAR_ORGAOS']))).toEqual([])
+    expect(await bens('mesa', await t.cliente(['PATRIMONIO_GERENCIAL']))).toHaveLength(1)
+  })
+})
+
+it('is for people at work in a unit, with what it knows', async () => {
+  expect((await t.anonimo.get('/api/buscatela?q=x')).status).toBe(401)
+  expect((await (await t.sessao(leitor.usuarioId, null)).get('/api/buscatela?q=x')).status).toBe(403)
+  expect((await leitor.get(`/api/buscatela?q=${'x'.repeat(101)}`)).status).toBe(400)
+  expect((await leitor.get('/api/buscatela?z=1')).status).toBe(400)
+})

@@ -1,0 +1,88 @@
+import {
+  type Chamado,
+  FILTROS_CHAMADO,
+  type ListQuery,
+  type MensagemDoChamado,
+  pagina,
+  type Pagina,
+  situacaoChamado,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
+import { enumSql } from '../../kernel/db/fonte.ts'
+import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+import { naoEncontrado } from '../../kernel/erros.ts'
+import { chamadosVisiveis } from './visiveis.ts'
+
+const COLUNAS = {
+  id: sql`t.id`,
+  numero: sql`t.id`,
+  assunto: sql`t.assunto`,
+  situacao: sql`t.situacao`,
+  autor: sql`t.autor_nome`,
+  criadoEm: sql`t.criado_em`,
+  ultimaEm: sql`t.ultima_em`,
+}
+const PESQUISADAS = ['numero', 'assunto', 'autor']
+
+const CHAMADO = sql`t.id, t.versao, t.assunto, ${enumSql(situacaoChamado, sql`t.situacao`)} as situacao,
+  json_build_object('id', u.id, 'descricao', u.descricao) as unidade,
+  json_build_object('id', t.autor_id, 'nome', t.autor_nome) as autor, t.criado_em as "criadoEm",
+  t.ultima_em as "ultimaEm", t.ultima_de as "ultimaDe", t.mensagens`
+const DE = sql`chamado t join unidade u on u.id = t.unidade_id`
+
+/** From the beginning of a day to the end of another, for an instant. */
+export const entreDias = (coluna: Consulta, f: { from?: string; to?: string } | undefined): Consulta[] => [
+  ...(f?.from ? [sql`${coluna} >= ${f.from}::date`] : []),
+  ...(f?.to ? [sql`${coluna} < ${f.to}::date + 1`] : []),
+]
+
+/** A page of the tickets that this person may see, the one with the latest message first. */
+export async function listarChamados(ctx: Ctx, q: ListQuery): Promise<Pagina<Chamado>> {
+  const { criadoEm, ...where } = q.where ?? {}
+  const onde = e([
+    chamadosVisiveis(ctx),
+    ...condicoesDe(FILTROS_CHAMADO, COLUNAS, where),
+    ...condicaoDeBusca(COLUNAS, PESQUISADAS, q.q),
+    ...entreDias(COLUNAS.criadoEm, criadoEm),
+  ])
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
+  const linhas = await ctx.db.rows(sql<Chamado>`
+    select ${CHAMADO} from ${DE} where ${onde}
+    order by ${ordemDe(COLUNAS, q.order, '-ultimaEm', sql`t.id desc`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+}
+
+/** One ticket that this person may see; 404 otherwise. `travar` keeps it as it is until the transaction ends. */
+export async function obterChamado(ctx: Ctx, id: number, { travar = false } = {}): Promise<Chamado> {
+  const c = await ctx.db.row(sql<Chamado>`
+    select ${CHAMADO} from ${DE} where t.id = ${id} and ${chamadosVisiveis(ctx)} ${travar ? sql`for update of t` : sql``}`)
+  if (!c) throw naoEncontrado()
+  return c
+}
+
+const MENSAGEM = sql`m.id::int, m.mensagem, json_build_object('id', m.autor_id, 'nome', m.autor_nome) as autor,
+  m.autor_id <> t.autor_id as atendimento, m.criada_em as "criadaEm",
+  case when a.id is null then null else json_build_object('id', a.id, 'nome', a.nome, 'tipo', a.tipo, 'tamanho', a.tamanho) end as arquivo`
+const DAS_MENSAGENS = sql`chamado_mensagem m join chamado t on t.id = m.chamado_id left join arquivo a on a.id = m.arquivo_id`
+
+/** A page of what was written in a ticket, the newest first. */
+export async function listarMensagens(
+  ctx: Ctx,
+  id: number,
+  { page, rpp }: { page: number; rpp: number },
+): Promise<Pagina<MensagemDoChamado>> {
+  const { mensagens } = await obterChamado(ctx, id)
+  const linhas = await ctx.db.rows(sql<MensagemDoChamado>`
+    select ${MENSAGEM} from ${DAS_MENSAGENS} where m.chamado_id = ${id} order by m.id desc limit ${rpp} offset ${(page - 1) * rpp}`)
+  return pagina(linhas, mensagens, page, rpp)
+}
+
+/** One message of a ticket, as it is read. */
+export async function obterMensagem(ctx: Ctx, id: number): Promise<MensagemDoChamado> {
+  const m = await ctx.db.row(
+    sql<MensagemDoChamado>`select ${MENSAGEM} from ${DAS_MENSAGENS} where m.id = ${id}`,
+  )
+  if (!m) throw naoEncontrado()
+  return m
+}

@@ -1,0 +1,85 @@
+import type { Chamado, MensagemDoChamado } from '@tombo/contract'
+import { type Alteracao, registrarEvento } from '../../kernel/audit/evento.ts'
+import { avisar, avisarQuemPode } from '../../kernel/avisos/avisar.ts'
+import { encerrarAvisos } from '../../kernel/avisos/encerrar.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { enviarAoSuporte } from './correio.ts'
+
+const ACAO = 'ATENDER_CHAMADOS'
+const TIPO = 'CHAMADO'
+const TRECHO = 160
+
+/** Every notice of a ticket begins so: whoever read the ticket has read them. */
+const chaveDo = (id: number) => `chamado/${id}/`
+const endereco = (id: number) => `/suporte?chamado=${id}`
+
+const trecho = ({ mensagem, arquivo }: MensagemDoChamado): string => {
+  const texto = (mensagem ?? `Arquivo ${arquivo?.nome}`).replace(/\s+/g, ' ')
+  return texto.length <= TRECHO ? texto : `${texto.slice(0, TRECHO - 1)}…`
+}
+
+/** What happened to a ticket, for its history. */
+export const contarChamado = (ctx: Ctx, c: Chamado, tipo: string, alteracoes: Alteracao[] = []) =>
+  registrarEvento(ctx, {
+    entidade: 'chamados',
+    entidadeId: c.id,
+    tipo,
+    alteracoes,
+    unidadeId: c.unidade.id,
+  })
+
+/** The person has the ticket before them: what they were told of it counts as read. */
+export const darPorLido = (ctx: Ctx, id: number) =>
+  encerrarAvisos(ctx, chaveDo(id), { deQuem: ctx.actor.usuarioId })
+
+/** The ticket is over: nobody needs to answer any more; its author is told when it was not them. */
+export async function avisarDoEncerramento(ctx: Ctx, c: Chamado): Promise<void> {
+  await encerrarAvisos(ctx, chaveDo(c.id))
+  if (c.autor.id === ctx.actor.usuarioId) return
+  await avisar(ctx, c.autor.id, {
+    tipo: TIPO,
+    titulo: `Chamado nº ${c.id} encerrado: ${c.assunto}`,
+    texto: 'Se o assunto continua, escreva de novo no chamado: ele volta a ficar aberto.',
+    endereco: endereco(c.id),
+    chave: `${chaveDo(c.id)}encerrado/${c.versao}`,
+    unidadeId: null,
+  })
+}
+
+/**
+ * Something was written: the other side is told, and what its author wrote is mailed too. Once somebody has answered, the
+ * others of that side need not.
+ */
+export async function avisarDaMensagem(
+  ctx: Ctx,
+  c: Chamado,
+  m: MensagemDoChamado,
+  publico: string,
+): Promise<void> {
+  const aviso = {
+    tipo: TIPO,
+    texto: `${m.autor.nome}: ${trecho(m)}`,
+    endereco: endereco(c.id),
+    chave: `${chaveDo(c.id)}${m.id}`,
+    unidadeId: c.unidade.id,
+  }
+  if (m.atendimento) {
+    await encerrarAvisos(ctx, chaveDo(c.id))
+    // Their own ticket is open to them in any unit where they work.
+    return avisar(ctx, c.autor.id, {
+      ...aviso,
+      titulo: `Resposta no chamado nº ${c.id}: ${c.assunto}`,
+      unidadeId: null,
+    })
+  }
+  await darPorLido(ctx, c.id)
+  const titulo = `${c.mensagens > 1 ? 'Mensagem no chamado' : 'Chamado'} nº ${c.id}: ${c.assunto}`
+  await avisarQuemPode(ctx, ACAO, { ...aviso, titulo }, { exceto: c.autor.id })
+  await enviarAoSuporte(ctx, {
+    assunto: titulo,
+    fatos: { De: m.autor.nome, Unidade: c.unidade.descricao, Arquivo: m.arquivo?.nome },
+    texto: m.mensagem,
+    link: publico + endereco(c.id),
+    chave: aviso.chave,
+  })
+}

@@ -1,0 +1,16 @@
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { RouteTabs } from '../../ui/RouteTabs.tsx'
+import css from './suporte.module.css'
+
+const abas = [
+  { label: 'Chamados', to: '/suporte' },
+  { label: 'Sugestões e comentários', to: '/suporte/sugestoes' },
+]
+
+/** The two lists of who answers tickets; anybody else has the one. */
+export const Abas = () =>
+  usePermissoes().pode('atenderchamados') ? (
+    <div className={css.abas}>
+      <RouteTabs tabs={abas} label="Suporte" />
+    </div>
+  ) : null

@@ -1,0 +1,93 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { type Chamado, podeNoChamado, rotasChamados } from '@tombo/contract'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { ErroApi } from '../../kernel/http.ts'
+import { avisarErro } from '../../kernel/toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { instante } from '../../ui/formato.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { recarregarChamado, useChamado } from './consultas.ts'
+import { Escrever } from './Escrever.tsx'
+import { Mensagens } from './Mensagens.tsx'
+import { SituacaoChip } from './situacao.tsx'
+import css from './suporte.module.css'
+
+interface Props {
+  id: number
+  onClose: () => void
+}
+
+/** A ticket as a conversation; one that does not exist closes itself (specification part 2 §4). */
+export default function ChamadoDialog({ id, onClose }: Props) {
+  const { data, error, refetch } = useChamado(id)
+  const naoExiste = error instanceof ErroApi && error.status === 404 ? error.message : null
+  useEffect(() => {
+    if (!naoExiste) return
+    avisarErro(naoExiste)
+    onClose()
+  }, [naoExiste, onClose])
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={data ? `Chamado nº ${id}: ${data.assunto}` : `Chamado nº ${id}`}
+      size={760}
+    >
+      {data ? (
+        <div className={css.chamado}>
+          <Cabeca chamado={data} />
+          <Mensagens chamado={data} />
+          <Escrever chamado={data} />
+        </div>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Stack p="md">
+            <Skeleton h={52} animate={false} />
+            <Skeleton h={120} animate={false} />
+          </Stack>
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+/** Who asked, since when, where it stands, and its end. */
+function Cabeca({ chamado: c }: { chamado: Chamado }) {
+  const [encerrando, setEncerrando] = useState(false)
+  const encerrar = async () => {
+    setEncerrando(true)
+    try {
+      await chamar(rotasChamados.encerrar, { params: { id: c.id }, body: { versao: c.versao } })
+    } catch (erro) {
+      if (!(erro instanceof ErroApi)) throw erro
+    } finally {
+      await recarregarChamado(c.id)
+      setEncerrando(false)
+    }
+  }
+  return (
+    <div className={css.cabeca}>
+      <SituacaoChip situacao={c.situacao} />
+      <Text size="xs" c="dimmed" className={css.deQuem}>
+        {c.autor.nome}, {c.unidade.descricao}, em {instante(c.criadoEm)}
+      </Text>
+      {podeNoChamado('ENCERRAMENTO', c.situacao.value) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconCheck size={14} />}
+          loading={encerrando}
+          disabled={encerrando}
+          onClick={() => void encerrar()}
+        >
+          Encerrar
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Text, Textarea } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
+import { type Chamado, rotasChamados } from '@tombo/contract'
+import { IconSend } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { ErroApi } from '../../kernel/http.ts'
+import { guardarNaAba, lembradoNaAba } from '../../ui/memoria.ts'
+import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
+import { type Anexado, AnexoDaMensagem, BotaoAnexar, useAnexo } from './Anexo.tsx'
+import { recarregarChamado } from './consultas.ts'
+import css from './suporte.module.css'
+
+/** Where the next message is written. What is typed is kept in the tab until it is sent; a blank message is not sent. */
+export function Escrever({ chamado: { id, situacao } }: { chamado: Chamado }) {
+  const rascunho = `chamado:${id}`
+  const [texto, setTexto] = useState(() => lembradoNaAba<string>(rascunho) ?? '')
+  const [anexado, setAnexado] = useState<Anexado | null>(null)
+  const [enviando, setEnviando] = useState(false)
+  // A key for each message: what is tried again is written once.
+  const [chave, setChave] = useState(() => crypto.randomUUID())
+  const anexo = useAnexo(anexado, setAnexado)
+  const campo = useFocusOnMount<HTMLTextAreaElement>()
+  const vazia = texto.trim() === '' && anexado === null
+  const mudar = (novo: string) => {
+    setTexto(novo)
+    guardarNaAba(rascunho, novo || null)
+  }
+  const enviar = async (e?: FormEvent) => {
+    e?.preventDefault()
+    if (vazia || enviando || anexo.enviando) return
+    setEnviando(true)
+    try {
+      await chamar(rotasChamados.escrever, {
+        params: { id },
+        body: { mensagem: texto, arquivo: anexado && { id: anexado.id } },
+        idempotencia: chave,
+      })
+      mudar('')
+      setAnexado(null)
+      setChave(crypto.randomUUID())
+      await recarregarChamado(id)
+    } catch (erro) {
+      if (!(erro instanceof ErroApi)) throw erro
+      // Whatever is sent now is another message.
+      if (erro.status === 400) setChave(crypto.randomUUID())
+    } finally {
+      setEnviando(false)
+    }
+  }
+  return (
+    <form className={css.escrever} onSubmit={(e) => void enviar(e)}>
+      <AnexoDaMensagem anexo={anexo} />
+      <Textarea
+        aria-label="Mensagem"
+        placeholder={
+          situacao.value === 'ENCERRADO' ? 'Escreva para abrir o chamado de novo' : 'Escreva uma mensagem'
+        }
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={5000}
+        ref={campo}
+        value={texto}
+        onChange={(e) => mudar(e.currentTarget.value)}
+        onKeyDown={getHotkeyHandler([['mod+Enter', () => void enviar()]])}
+      />
+      <div className={css.botoes}>
+        <BotaoAnexar anexo={anexo} />
+        <Text size="xs" c="dimmed" className={css.atalho}>
+          Ctrl+Enter envia
+        </Text>
+        <Button
+          type="submit"
+          leftSection={<IconSend size={16} stroke={1.5} />}
+          loading={enviando}
+          disabled={vazia || enviando || anexo.enviando}
+        >
+          Enviar
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type Chamado, mensagens, rotasChamados, zNovoChamado } from '@tombo/contract'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { ErroApi } from '../../kernel/http.ts'
+import { descartar } from '../../resource/descartar.ts'
+import { recarregarListas } from '../../resource/useResourceList.ts'
+import { errosDe } from '../../resource/validar.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { type Anexado, AnexoDaMensagem, BotaoAnexar, useAnexo } from './Anexo.tsx'
+import { CHAMADOS } from './consultas.ts'
+import css from './suporte.module.css'
+
+interface Props {
+  onClose: () => void
+  onAberto: (chamado: Chamado) => void
+}
+
+/** A new ticket: its first message, what it is called, and a file. */
+export default function NovoChamado({ onClose, onAberto }: Props) {
+  const [anexado, setAnexado] = useState<Anexado | null>(null)
+  const [enviando, setEnviando] = useState(false)
+  const anexo = useAnexo(anexado, setAnexado)
+  const [chave] = useState(() => crypto.randomUUID())
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { assunto: '', mensagem: '' },
+    validate: (valores) => errosDe(zNovoChamado, valores),
+  })
+
+  const abrir = async (body: typeof form.values) => {
+    if (enviando || anexo.enviando) return
+    setEnviando(true)
+    try {
+      const chamado = await chamar(rotasChamados.abrir, {
+        body: { ...body, arquivo: anexado && { id: anexado.id } },
+        idempotencia: chave,
+      })
+      await recarregarListas({ path: CHAMADOS })
+      onAberto(chamado)
+    } catch (erro) {
+      if (!(erro instanceof ErroApi)) throw erro
+      form.setErrors(Object.fromEntries(Object.entries(erro.fields).map(([k, t]) => [k, t.join(' ')])))
+    } finally {
+      setEnviando(false)
+    }
+  }
+  const fechar = async () => {
+    if ((form.isDirty() || anexado) && !(await descartar('enviar'))) return
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={() => void fechar()} title="Abrir chamado" size={620}>
+      <form noValidate onSubmit={form.onSubmit((valores) => void abrir(valores))}>
+        <div className={css.campos}>
+          <TextInput
+            label="Assunto"
+            description="Em branco, o chamado leva o começo da mensagem."
+            maxLength={120}
+            data-autofocus
+            {...form.getInputProps('assunto')}
+          />
+          <Textarea
+            label="O que aconteceu"
+            description="Diga em que tela, o que fez e o que esperava. Uma imagem da tela ajuda: copie-a e cole aqui (Ctrl+V)."
+            withAsterisk
+            autosize
+            minRows={5}
+            maxRows={14}
+            maxLength={5000}
+            {...form.getInputProps('mensagem')}
+          />
+          <AnexoDaMensagem anexo={anexo} />
+        </div>
+        <div className={css.rodape}>
+          <BotaoAnexar anexo={anexo} />
+          <Button variant="default" onClick={() => void fechar()}>
+            {mensagens.cancelar}
+          </Button>
+          <Button type="submit" loading={enviando} disabled={enviando || anexo.enviando}>
+            Abrir chamado
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { type Chamado, type QueryEnviada, rotasChamados as r, rotasSugestoes } from '@tombo/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMatch, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { consultas } from '../../kernel/consultas.ts'
+import { recarregarNotificacoes } from '../../kernel/notificacoes.ts'
+import { useLista } from '../../resource/useLista.ts'
+import { recarregarListas } from '../../resource/useResourceList.ts'
+
+/** Names of the lists in memory and among the answers kept. */
+export const CHAMADOS = 'chamados'
+export const SUGESTOES = 'sugestoes'
+/** An open ticket is asked for again after this, while the page is seen; so is its list. */
+const INTERVALO = 10_000
+const INTERVALO_DA_LISTA = 60_000
+/** Messages that are read at first, and each time earlier ones are asked for; the wire gives 500 at most. */
+export const POR_VEZ = 50
+export const MAIS_MENSAGENS = 500
+
+export const useChamados = () =>
+  useLista(
+    CHAMADOS,
+    (pergunta, signal) =>
+      chamar(r.listar, { query: pergunta as unknown as QueryEnviada<typeof r.listar>, signal }),
+    { repetir: () => INTERVALO_DA_LISTA },
+  )
+
+export const useSugestoes = () =>
+  useLista(SUGESTOES, (pergunta, signal) =>
+    chamar(rotasSugestoes.listar, {
+      query: pergunta as unknown as QueryEnviada<typeof rotasSugestoes.listar>,
+      signal,
+    }),
+  )
+
+const chave = (id: number) => ['chamado', id]
+
+/** One ticket, followed while it is looked at. */
+export const useChamado = (id: number) =>
+  useQuery({
+    queryKey: chave(id),
+    queryFn: ({ signal }) => chamar(r.obter, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: INTERVALO,
+    refetchOnWindowFocus: true,
+  })
+
+/** The newest messages of a ticket, as many as asked for, followed while they are looked at. */
+export const useMensagens = (id: number, quantas: number) =>
+  useQuery({
+    queryKey: [...chave(id), 'mensagens', quantas],
+    queryFn: ({ signal }) => chamar(r.mensagens, { params: { id }, query: { rpp: quantas }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: INTERVALO,
+    refetchOnWindowFocus: true,
+  })
+
+/** Something was written or ended: the ticket and the list are asked for again. */
+export async function recarregarChamado(id: number): Promise<void> {
+  await Promise.all([
+    consultas.invalidateQueries({ queryKey: chave(id) }),
+    recarregarListas({ path: CHAMADOS }),
+  ])
+}
+
+/** What the person was told of a ticket counts as read: they have it before them. */
+export async function darPorLido(id: number): Promise<void> {
+  await chamar(r.lido, { params: { id }, semAvisoDeErro: true })
+  await recarregarNotificacoes()
+}
+
+/** The ticket that is open, in the address: it can be linked, and gone back from. */
+export function useAberto(): { aberto: Chamado['id'] | null; abrir: (id: number | null) => void } {
+  const router = useRouter()
+  const { pathname, search } = useMatch({ strict: false })
+  const busca = search as Record<string, string>
+  const escrito = busca.chamado
+  const texto = new URLSearchParams(busca).toString()
+  const abrir = useCallback(
+    (id: number | null) => {
+      const nova = new URLSearchParams(texto)
+      if (id === null) nova.delete('chamado')
+      else nova.set('chamado', String(id))
+      const query = nova.toString()
+      const destino = pathname + (query ? `?${query}` : '')
+      if (id === null) router.history.replace(destino)
+      else router.history.push(destino)
+    },
+    [router, pathname, texto],
+  )
+  return { aberto: escrito && /^[1-9]\d{0,9}$/.test(escrito) ? Number(escrito) : null, abrir }
+}

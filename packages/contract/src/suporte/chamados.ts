@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { zArquivo } from '../arquivos/rotas.ts'
+import { paginaDe } from '../kernel/envelope.ts'
+import { enumeracao } from '../kernel/enumeracao.ts'
+import { filtro } from '../kernel/filtro.ts'
+import { zListQuery } from '../kernel/resource.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { zMetadata } from '../kernel/rotas-recurso.ts'
+import { zId, zIdTexto, zInstante, zReferencia, zTextoOpcional } from '../kernel/valores.ts'
+import { mensagens } from '../messages.ts'
+
+/** Who wrote last: a ticket waits for the other side, until somebody ends it. */
+export const situacaoChamado = enumeracao({
+  ABERTO: 'Aberto',
+  RESPONDIDO: 'Respondido',
+  ENCERRADO: 'Encerrado',
+})
+export type SituacaoChamado = (typeof situacaoChamado.valores)[number]
+
+/** What can happen to a ticket. A message of either side opens it again; ending it is for both sides. */
+export const TRANSICOES_CHAMADO = {
+  MENSAGEM_DO_AUTOR: { de: ['ABERTO', 'RESPONDIDO', 'ENCERRADO'], para: 'ABERTO' },
+  RESPOSTA: { de: ['ABERTO', 'RESPONDIDO', 'ENCERRADO'], para: 'RESPONDIDO' },
+  ENCERRAMENTO: { de: ['ABERTO', 'RESPONDIDO'], para: 'ENCERRADO' },
+} as const satisfies Record<string, { de: readonly SituacaoChamado[]; para: SituacaoChamado }>
+export type TransicaoChamado = keyof typeof TRANSICOES_CHAMADO
+
+/** May this happen to a ticket in this situation? */
+export const podeNoChamado = (transicao: TransicaoChamado, situacao: SituacaoChamado): boolean =>
+  (TRANSICOES_CHAMADO[transicao].de as readonly SituacaoChamado[]).includes(situacao)
+
+const MAIOR_ASSUNTO = 120
+const MAIOR_MENSAGEM = 5000
+
+/** The beginning of a text, as one line: what a ticket is called when nobody says it. */
+export const assuntoDe = (texto: string): string => {
+  const linha = texto.replace(/\s+/g, ' ').trim()
+  return linha.length <= MAIOR_ASSUNTO ? linha : `${linha.slice(0, MAIOR_ASSUNTO - 1).trimEnd()}…`
+}
+
+const zPessoa = z.object({ id: z.int(), nome: z.string() })
+
+export const zChamado = z.object({
+  id: z.int(),
+  versao: z.int(),
+  assunto: z.string(),
+  situacao: situacaoChamado.read,
+  unidade: z.object({ id: z.int(), descricao: z.string() }),
+  autor: zPessoa,
+  criadoEm: zInstante,
+  /** When the last message was written, and by whom. */
+  ultimaEm: zInstante,
+  ultimaDe: z.string(),
+  mensagens: z.int(),
+})
+export type Chamado = z.infer<typeof zChamado>
+
+export const zMensagem = z.object({
+  id: z.int(),
+  mensagem: z.string().nullable(),
+  arquivo: zArquivo.pick({ id: true, nome: true, tipo: true, tamanho: true }).nullable(),
+  autor: zPessoa,
+  /** Written by the side that answers. */
+  atendimento: z.boolean(),
+  criadaEm: zInstante,
+})
+export type MensagemDoChamado = z.infer<typeof zMensagem>
+
+const zArquivoDaMensagem = zReferencia.nullish()
+
+/** A message of a ticket: blank only beside a file. */
+export const zNovaMensagem = z
+  .strictObject({ mensagem: zTextoOpcional(MAIOR_MENSAGEM).optional(), arquivo: zArquivoDaMensagem })
+  .refine((m) => m.mensagem || m.arquivo, { path: ['mensagem'], message: mensagens.obrigatorio })
+
+/** A ticket begins with its first message. Without a subject it is called by the beginning of that. */
+export const zNovoChamado = z.strictObject({
+  assunto: zTextoOpcional(MAIOR_ASSUNTO).optional(),
+  mensagem: z
+    .string(mensagens.obrigatorio)
+    .trim()
+    .min(1, mensagens.obrigatorio)
+    .max(MAIOR_MENSAGEM, mensagens.tamanhoMaximo),
+  arquivo: zArquivoDaMensagem,
+})
+
+export const FILTROS_CHAMADO = {
+  situacao: filtro.enumeracao('Situação', situacaoChamado),
+  criadoEm: filtro.data('Aberto em'),
+}
+
+const base = '/api/chamados'
+const params = z.object({ id: zIdTexto })
+
+/**
+ * Whoever wrote a ticket sees it, in whatever unit they work; who holds ATENDER_CHAMADOS sees and answers those of the
+ * unit at work; administrators all of the organisation. To anybody else it is not there.
+ */
+export const rotasChamados = {
+  listar: defineRoute({
+    method: 'GET',
+    path: base,
+    resumo: 'Chamados de suporte que a pessoa pode ver, o de mensagem mais nova primeiro',
+    acesso: 'UNIDADE',
+    query: zListQuery({
+      filters: FILTROS_CHAMADO,
+      sort: ['id', 'assunto', 'situacao', 'autor', 'criadoEm', 'ultimaEm'],
+    }),
+    response: paginaDe(zChamado),
+  }),
+  abrir: defineRoute({
+    method: 'POST',
+    path: base,
+    resumo: 'Abrir um chamado, com a primeira mensagem',
+    acesso: 'UNIDADE',
+    body: zNovoChamado,
+    response: zChamado,
+  }),
+  metadata: defineRoute({
+    method: 'GET',
+    path: `${base}/metadata`,
+    resumo: 'Chamado em branco, situações, e se a pessoa atende chamados',
+    acesso: 'UNIDADE',
+    response: zMetadata.extend({ atende: z.boolean() }),
+  }),
+  obter: defineRoute({
+    method: 'GET',
+    path: `${base}/:id`,
+    resumo: 'Chamado',
+    acesso: 'UNIDADE',
+    params,
+    response: zChamado,
+  }),
+  encerrar: defineRoute({
+    method: 'POST',
+    path: `${base}/:id/encerrar`,
+    resumo: 'Encerrar o chamado; uma nova mensagem o abre de novo',
+    acesso: 'UNIDADE',
+    params,
+    body: z.strictObject({ versao: zId.optional() }),
+    response: zChamado,
+  }),
+  lido: defineRoute({
+    method: 'POST',
+    path: `${base}/:id/lido`,
+    resumo: 'Dar por lidos os avisos da pessoa sobre o chamado',
+    acesso: 'UNIDADE',
+    params,
+    response: z.null(),
+  }),
+  mensagens: defineRoute({
+    method: 'GET',
+    path: `${base}/:id/mensagens`,
+    resumo: 'Mensagens do chamado, a mais nova primeiro',
+    acesso: 'UNIDADE',
+    params,
+    query: z
+      .strictObject({
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        rpp: z.coerce.number().int().min(1).max(500).optional(),
+        size: z.coerce.number().int().min(1).max(500).optional(),
+      })
+      .transform(({ size, rpp, page }) => ({ page, rpp: rpp ?? size ?? 50 })),
+    response: paginaDe(zMensagem),
+  }),
+  escrever: defineRoute({
+    method: 'POST',
+    path: `${base}/:id/mensagens`,
+    resumo: 'Escrever no chamado: um texto, um arquivo, ou os dois',
+    acesso: 'UNIDADE',
+    params,
+    body: zNovaMensagem,
+    response: zMensagem,
+  }),
+} as const

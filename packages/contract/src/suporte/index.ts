@@ -1,0 +1,2 @@
+export * from './chamados.ts'
+export * from './sugestoes.ts'
