@@ -54,7 +54,9 @@ function rotasDePessoas(casa: Casa) {
   montar(casa, r.ativar, async (ctx, { params }) => salvo(await mudarSituacao(ctx, params.id, true)))
   montar(casa, r.desativar, async (ctx, { params }) => salvo(await mudarSituacao(ctx, params.id, false)))
   montar(casa, r.alterarSenha, async (ctx, { params, query, body }) => {
-    await alterarSenha(ctx, params.id, body?.novaSenha ?? query.novaSenha)
+    await alterarSenha(ctx, params.id, body?.novaSenha ?? query.novaSenha, {
+      provisoria: body?.senhaProvisoria ?? false,
+    })
     return salvo(null)
   })
   montar(casa, r.convidar, async (ctx, { params }) => {

@@ -1,69 +1,86 @@
-import { Alert, Button, Group, PasswordInput } from '@mantine/core'
-import { mensagens, rotasUsuarios, senhaValida } from '@tombo/contract'
+import { Alert, Button, Checkbox, Group, Text, Title } from '@mantine/core'
+import { HORAS_DO_LINK, mensagens, rotasUsuarios, type Usuario as Registro } from '@tombo/contract'
 import { type FormEvent, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
 import { avisarSucesso } from '../../kernel/toasts.ts'
-import { PasswordRules } from '../../ui/inputs/PasswordRules.tsx'
+import { NovaSenha } from '../../resource/NovaSenha.tsx'
+import { useAcao } from '../../resource/useAcao.ts'
+import { useNovaSenha } from '../../resource/useNovaSenha.ts'
 import { Usuario } from './Usuario.tsx'
 import css from './usuarios.module.css'
 
 /** /configuracoes/usuario/:usuarioId/senha: a new password ends the person's sessions. */
 export default function SenhaUsuario() {
-  return <Usuario>{(usuario, podeGravar) => (podeGravar ? <Formulario id={usuario.id} /> : null)}</Usuario>
+  return <Usuario>{(usuario, podeGravar) => (podeGravar ? <Senha usuario={usuario} /> : null)}</Usuario>
+}
+
+function Senha({ usuario }: { usuario: Registro }) {
+  return (
+    <>
+      <Formulario id={usuario.id} />
+      {usuario.email && <Convite id={usuario.id} email={usuario.email} />}
+    </>
+  )
+}
+
+/** The other way: the person sets it, by a link. */
+function Convite({ id, email }: { id: number; email: string }) {
+  const { fazendo, fazer } = useAcao()
+  return (
+    <section className={css.form} aria-labelledby="titulo-convite" style={{ marginTop: 28 }}>
+      <Title order={2} id="titulo-convite">
+        Ou envie um link
+      </Title>
+      <Text size="sm" c="dimmed">
+        A pessoa define a própria senha por um link enviado a {email}. Ele vale por{' '}
+        {HORAS_DO_LINK.PRIMEIRO_ACESSO} horas; um link enviado antes deixa de valer.
+      </Text>
+      <Group>
+        <Button
+          variant="default"
+          loading={fazendo}
+          onClick={() => void fazer(() => chamar(rotasUsuarios.convidar, { params: { id } }))}
+        >
+          Enviar link por e-mail
+        </Button>
+      </Group>
+    </section>
+  )
 }
 
 function Formulario({ id }: { id: number }) {
-  const [senha, setSenha] = useState('')
-  const [repetida, setRepetida] = useState('')
-  const [tentou, setTentou] = useState(false)
-  const [enviando, setEnviando] = useState(false)
-  const fraca = tentou && !senhaValida(senha) ? 'A senha ainda não cumpre todos os requisitos.' : null
-  const diferente = tentou && senha !== repetida ? mensagens.senhasDiferentes : null
+  const nova = useNovaSenha()
+  const [provisoria, setProvisoria] = useState(true)
+  const { fazendo, fazer } = useAcao()
 
   const enviar = async (e: FormEvent) => {
     e.preventDefault()
-    setTentou(true)
-    if (enviando || !senhaValida(senha) || senha !== repetida) return
-    setEnviando(true)
-    try {
-      await chamar(rotasUsuarios.alterarSenha, { params: { id }, body: { novaSenha: senha }, semAviso: true })
-      avisarSucesso(mensagens.salvo)
-      setSenha('')
-      setRepetida('')
-      setTentou(false)
-    } catch (erro) {
-      // The toast has said why; what was typed stays.
-      if (!(erro instanceof ErroApi)) throw erro
-    } finally {
-      setEnviando(false)
-    }
+    if (!nova.conferir()) return
+    const feito = await fazer(() =>
+      chamar(rotasUsuarios.alterarSenha, {
+        params: { id },
+        body: { novaSenha: nova.senha, senhaProvisoria: provisoria },
+        semAviso: true,
+      }),
+    )
+    // When it failed the toast has said why, and what was typed stays.
+    if (!feito) return
+    avisarSucesso(mensagens.salvo)
+    nova.limpar()
   }
   return (
     <form className={css.form} style={{ marginTop: 16 }} onSubmit={(e) => void enviar(e)} noValidate>
       <Alert p="xs">
         A pessoa sai do sistema em todos os lugares em que entrou, e entra de novo com a senha nova.
       </Alert>
-      <PasswordInput
-        label="Nova senha"
-        withAsterisk
-        autoComplete="new-password"
-        aria-describedby="regras-da-senha"
-        value={senha}
-        error={fraca}
-        onChange={(e) => setSenha(e.currentTarget.value)}
-      />
-      <PasswordRules id="regras-da-senha" password={senha} />
-      <PasswordInput
-        label="Repita a nova senha"
-        withAsterisk
-        autoComplete="new-password"
-        value={repetida}
-        error={diferente}
-        onChange={(e) => setRepetida(e.currentTarget.value)}
+      <NovaSenha nova={nova} />
+      <Checkbox
+        label="A pessoa escolhe outra senha no próximo acesso"
+        checked={provisoria}
+        onChange={(e) => setProvisoria(e.currentTarget.checked)}
       />
       <Group justify="flex-end">
-        <Button type="submit" loading={enviando}>
+        <Button type="submit" loading={fazendo}>
           Trocar a senha
         </Button>
       </Group>
