@@ -1178,6 +1178,7 @@ create table sessao (
   constraint sessao_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id),
   constraint sessao_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuario(id) ON DELETE CASCADE
 );
+CREATE INDEX sessao_criada ON public.sessao USING btree (criada_em);
 CREATE INDEX sessao_de_usuario ON public.sessao USING btree (usuario_id, id DESC);
 CREATE INDEX sessao_expira ON public.sessao USING btree (expira_em) WHERE (encerrada_em IS NULL);
 CREATE INDEX sessao_usuario ON public.sessao USING btree (usuario_id) WHERE (encerrada_em IS NULL);
