@@ -1,6 +1,7 @@
 import { rotasDeArmazenamento, rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeBusca } from './features/busca/busca.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
+import { rotasDeCelulas } from './features/celulas/celulas.routes.ts'
 import { rotasDeCep } from './features/cep/cep.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDeDocumentosPatrimonios } from './features/documentospatrimonios/documentospatrimonios.routes.ts'
@@ -69,6 +70,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeDepreciacoes(casa)
   rotasDeImportacao(casa)
   rotasDeIntegracao(casa)
+  rotasDeCelulas(casa)
   await rotas.publicar()
   if (pastaWeb) await servirCliente(casa, pastaWeb)
   else semCliente(casa)

@@ -297,6 +297,30 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/patrimonios/Recuperar.tsx')),
   },
   {
+    caminho: '/membros',
+    titulo: 'Membros',
+    permissao: 'consultarmembros',
+    tela: telaLenta(() => import('./features/celulas/Mapa.tsx')),
+  },
+  {
+    caminho: '/membros/lista',
+    titulo: 'Membros',
+    permissao: 'consultarmembros',
+    tela: telaLenta(() => import('./features/celulas/Membros.tsx')),
+  },
+  {
+    caminho: '/membros/celulas',
+    titulo: 'Células',
+    permissao: 'consultarmembros',
+    tela: telaLenta(() => import('./features/celulas/Celulas.tsx')),
+  },
+  {
+    caminho: '/membros/encontros',
+    titulo: 'Encontros',
+    permissao: 'consultarmembros',
+    tela: telaLenta(() => import('./features/celulas/Encontros.tsx')),
+  },
+  {
     caminho: '/configuracoes/integracao',
     titulo: 'Registros de integração',
     permissao: 'consultarintegracoes',

@@ -60,6 +60,7 @@ export const TELAS: readonly Tela[] = [
   tela('Configurações', 'Histórico do bem', '/configuracoes/configuracaohistoricobem', 'conf'),
   tela('Configurações', 'Parâmetros', '/configuracoes/parametro', 'consultarparametros'),
   tela('Configurações', 'Integrações', '/configuracoes/integracoes', 'consultarintegracoes'),
+  tela('Configurações', 'Membros', '/membros', 'consultarmembros'),
   tela('Configurações', 'Painel externo', '/configuracoes/painel-betha', 'consultarintegracoes'),
   tela('Configurações', 'Registros de integração', '/configuracoes/integracao', 'consultarintegracoes'),
   tela('Configurações', 'Unidade', '/configuracoes/unidade', 'consultarunidades'),

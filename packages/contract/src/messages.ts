@@ -200,6 +200,7 @@ export const mensagens = {
   enderecoDoPainel: 'Use um endereço como https://painel.exemplo.com.br.',
   painelSemEndereco: 'O endereço do painel externo não foi informado.',
   painelNegado: 'Este token do painel não vale: venceu, ou a pessoa não tem mais acesso.',
+  mapaSemCentro: 'Informe a latitude e a longitude: não se sabe onde é o centro do mapa.',
   programaSemAcao: 'Escolha ao menos uma permissão.',
   programaNegado: 'Um programa não pode usar este endereço.',
   programaValidade: 'A validade vai de hoje a dois anos.',

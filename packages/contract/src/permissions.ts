@@ -56,6 +56,7 @@ export const acoes = {
   ...par('ORGAOS', 'órgãos', 'Cadastros'),
   ...par('PRODUTOS', 'produtos', 'Cadastros'),
   ...par('LOCALIZACOES', 'localizações', 'Cadastros'),
+  ...par('MEMBROS', 'membros, células e encontros', 'Células'),
 } as const satisfies Record<string, Acao>
 
 export type NomeAcao = keyof typeof acoes
