@@ -1,6 +1,6 @@
-import { Button, Group, PasswordInput } from '@mantine/core'
+import { Button, Checkbox, Group, PasswordInput } from '@mantine/core'
 import { mensagens, rotasUsuarios } from '@tombo/contract'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { useIr } from '../../kernel/rota.ts'
 import { CampoInput, idDoCampo } from '../../resource/CampoInput.tsx'
@@ -11,15 +11,23 @@ import { recarregarListas } from '../../resource/useResourceList.ts'
 import { corpoDe } from '../../resource/validar.ts'
 import { PasswordRules } from '../../ui/inputs/PasswordRules.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { camposDoNovoUsuario as campos } from './campos.ts'
+import { camposDoNovoUsuario, camposDoUsuario } from './campos.ts'
 import { useNomeRepetido } from './useNomeRepetido.ts'
 import css from './usuarios.module.css'
 
 /** /configuracoes/usuario/novo */
 export default function NovoUsuario() {
   const ir = useIr()
+  const [porLink, setPorLink] = useState(false)
+  const [provisoria, setProvisoria] = useState(true)
+  const campos = porLink ? camposDoUsuario : camposDoNovoUsuario
   const { form, salvar, enviando, tentativas } = useRecordForm(campos, {}, async (valores) => {
-    const salvo = await chamar(rotasUsuarios.salvar, { body: corpoDe(campos, valores) as never })
+    const salvo = await chamar(rotasUsuarios.salvar, {
+      body: {
+        ...corpoDe(campos, valores),
+        ...(porLink ? { convidar: true } : { senhaProvisoria: provisoria }),
+      } as never,
+    })
     await recarregarListas({ path: 'usuarios' })
     ir(`/configuracoes/usuario/${salvo.id}/dados`, { troca: true })
   })
@@ -46,17 +54,31 @@ export default function NovoUsuario() {
           }
         />
         <CampoInput campo={campos.email} nome="email" form={form} />
-        <PasswordInput
-          id={idDoCampo('senha')}
-          label="Senha"
-          withAsterisk
-          autoComplete="new-password"
-          aria-describedby="regras-da-senha"
-          value={String(form.values.senha ?? '')}
-          error={form.errors.senha}
-          onChange={(e) => form.setFieldValue('senha', e.currentTarget.value)}
+        <Checkbox
+          label="Enviar à pessoa um link por e-mail, para ela definir a senha"
+          checked={porLink}
+          onChange={(e) => setPorLink(e.currentTarget.checked)}
         />
-        <PasswordRules id="regras-da-senha" password={String(form.values.senha ?? '')} />
+        {!porLink && (
+          <>
+            <PasswordInput
+              id={idDoCampo('senha')}
+              label="Senha"
+              withAsterisk
+              autoComplete="new-password"
+              aria-describedby="regras-da-senha"
+              value={String(form.values.senha ?? '')}
+              error={form.errors.senha}
+              onChange={(e) => form.setFieldValue('senha', e.currentTarget.value)}
+            />
+            <PasswordRules id="regras-da-senha" password={String(form.values.senha ?? '')} />
+            <Checkbox
+              label="Pedir que a pessoa troque a senha na primeira entrada"
+              checked={provisoria}
+              onChange={(e) => setProvisoria(e.currentTarget.checked)}
+            />
+          </>
+        )}
         <Group justify="flex-end" mt="sm">
           <Button variant="default" onClick={() => ir('/configuracoes/usuario')}>
             {mensagens.cancelar}
