@@ -40,7 +40,7 @@ export function PorQuePode({ permissoes, unidade, onClose }: Props) {
           Dê uma permissão a ela, ou ponha-a em um grupo que tenha esta unidade.
         </EmptyState>
       ) : (
-        <>
+        <div className={css.panel}>
           <TextInput
             mb="sm"
             type="search"
@@ -72,7 +72,7 @@ export function PorQuePode({ permissoes, unidade, onClose }: Props) {
               Nada do que a pessoa pode tem estas palavras
             </Text>
           )}
-        </>
+        </div>
       )}
     </SidePanel>
   )

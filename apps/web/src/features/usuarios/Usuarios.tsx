@@ -6,7 +6,14 @@ import {
   rotasUsuarios,
   type Usuario,
 } from '@tombo/contract'
-import { IconFileText, IconPencil, IconUserCheck, IconUserOff, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconFileText,
+  IconPencil,
+  IconShieldLock,
+  IconUserCheck,
+  IconUserOff,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
@@ -15,10 +22,11 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useLista } from '../../resource/useLista.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { texto } from '../../ui/formato.ts'
+import { simNao, texto } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { alternarAtivo } from './alternarAtivo.ts'
+import { alternarDoisFatores } from './alternarDoisFatores.ts'
 import css from '../../resource/ListPage.module.css'
 
 const EmitirPermissoes = lazy(() => import('./EmitirPermissoes.tsx'))
@@ -36,6 +44,13 @@ const colunas: Column<Usuario>[] = [
   },
   { id: 'usuario', header: 'Usuário', cell: (u) => u.usuario, width: 180, sortable: true, card: 'line' },
   { id: 'email', header: 'E-mail', cell: (u) => texto(u.email), width: 260, card: 'line' },
+  {
+    id: 'doisFatores',
+    header: 'Dois fatores',
+    cell: (u) => simNao(u.autenticacaoDoisFatores),
+    width: 120,
+    card: 'none',
+  },
   {
     id: 'ativo',
     header: 'Situação',
@@ -59,6 +74,11 @@ export default function Usuarios() {
     { label: podeGravar ? 'Editar' : 'Abrir', icon: <IconPencil size={16} />, onClick: () => abrir(u) },
     ...(podeGravar
       ? [
+          {
+            label: u.autenticacaoDoisFatores ? 'Desligar dois fatores' : 'Exigir dois fatores',
+            icon: <IconShieldLock size={16} />,
+            onClick: () => void alternarDoisFatores(u),
+          },
           {
             label: u.ativo ? 'Desativar' : 'Ativar',
             icon: u.ativo ? <IconUserOff size={16} /> : <IconUserCheck size={16} />,

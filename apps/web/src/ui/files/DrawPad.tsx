@@ -90,13 +90,13 @@ export default function DrawPad({ width, height, title, onDrawn, onClose }: Draw
             disabled={empty}
             onClick={clean}
           >
-            Apagar tudo
+            Apagar
           </Button>
           <Button variant="default" onClick={onClose}>
             {mensagens.cancelar}
           </Button>
           <Button disabled={empty} onClick={() => void use()}>
-            Usar este desenho
+            Usar
           </Button>
         </>
       }
