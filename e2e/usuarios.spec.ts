@@ -134,7 +134,7 @@ test('two-factor without an e-mail for its codes is refused; a link goes only to
   await page.getByRole('menuitem', { name: 'Exigir dois fatores' }).click()
   await expect(page.getByText(mensagens.doisFatoresSemEmail)).toBeVisible()
   await page.goto(`/configuracoes/usuario/${id}/senha`)
-  await expect(page.getByRole('button', { name: 'Enviar link' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Enviar link por e-mail' })).toBeDisabled()
   await expect(page.getByRole('switch', { name: 'Pedir um código além da senha' })).not.toBeChecked()
   await expectAccessible(page)
   await page.goto('/configuracoes/usuario/novo')

@@ -1,4 +1,10 @@
-import { type FormatoRelatorio, LINHAS_DE_PDF, mensagens, semAcentos } from '@tombo/contract'
+import {
+  AVISO_RELATORIO_PRONTO,
+  type FormatoRelatorio,
+  LINHAS_DE_PDF,
+  mensagens,
+  semAcentos,
+} from '@tombo/contract'
 import { registrarUso } from '../audit/dados-pessoais.ts'
 import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
@@ -133,7 +139,7 @@ export const emissaoDeRelatorios = (relatorios: readonly Relatorio[]): TipoDeTra
     })
   },
   aviso: ({ descricao, resultado }) => ({
-    ...(resultado?.relatorio ? { tipo: 'RELATORIO_PRONTO' } : {}),
+    ...(resultado?.relatorio ? { tipo: AVISO_RELATORIO_PRONTO } : {}),
     ...(resultado ? { titulo: `${resultado.relatorio ? 'Pronto' : 'Cancelado'}: ${descricao}` } : {}),
     endereco: ENDERECO,
   }),
