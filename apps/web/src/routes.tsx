@@ -355,4 +355,9 @@ export const telas: Tela[] = [
     permissao: 'atenderchamados',
     tela: telaLenta(() => import('./features/suporte/Sugestoes.tsx')),
   },
+  {
+    caminho: '/manual-patrimonio',
+    titulo: 'Manual',
+    tela: telaLenta(() => import('./features/manual/Manual.tsx')),
+  },
 ]
