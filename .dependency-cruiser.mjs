@@ -52,6 +52,19 @@ export default {
       },
     },
     {
+      name: 'drawing-thread-is-small',
+      comment: 'A thread loads its modules anew: the one that draws PDFs keeps to pdfkit and its folder.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/kernel/reports/(pdf/(desenhista|folha|tabela|alto|texto)|cabecalho)\\.ts$',
+      },
+      to: {
+        path: '^(apps|packages)/',
+        pathNot: '^apps/api/src/kernel/reports/(pdf/|cabecalho\\.ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'api-and-web-apart',
       comment: 'Server and client meet only in the contract.',
       severity: 'error',

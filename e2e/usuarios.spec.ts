@@ -92,7 +92,7 @@ test('a user is created, given a unit and rights, and sees just that', async ({
 test('a unit is deactivated, and the one at work is not', async ({ page, request }) => {
   const admin = await signIn(page, request)
   await createUnit(admin, 'Unidade zonal sul')
-  await page.goto('/configuracoes/unidade?q=zonal sul')
+  await page.goto('/configuracoes/unidade/todas?q=zonal sul')
   await page.getByRole('gridcell', { name: 'Unidade zonal sul', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Ativa' }).uncheck()
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -102,5 +102,18 @@ test('a unit is deactivated, and the one at work is not', async ({ page, request
   await page.getByRole('checkbox', { name: 'Ativa' }).uncheck()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('É a unidade em que você está.')
+  await expectAccessible(page)
+})
+
+test('who may do what is emitted as a report, by group', async ({ page, request }) => {
+  await signIn(page, request)
+  await page.goto('/configuracoes/usuario')
+  await page.getByRole('button', { name: 'Relatório de permissões' }).click()
+  await expect(page.getByRole('radio', { name: 'Usuário', exact: true })).toBeFocused()
+  await page.getByRole('radio', { name: 'Grupo de permissão' }).check()
+  await page.getByRole('radio', { name: /XLSX/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Emitir' }).click()
+  await expect(page.getByRole('button', { name: 'Abrir' })).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
 })

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
 import { ensureDependencies } from './setup/dependencies.mjs'
-import { compileCache, serverFlags } from './setup/flags.mjs'
+import { serverEnv, serverFlags } from './setup/flags.mjs'
 import { whenNpmIsGone } from './setup/launcher.mjs'
 import { ensureNode24 } from './setup/node24.mjs'
 import { ensurePostgresLinks } from './setup/postgres-links.mjs'
@@ -49,7 +49,7 @@ function handOver(node, file) {
   const child = spawn(node, [...flags, file, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...compileCache },
+    env: { ...serverEnv, ...process.env },
   })
   // A terminal sends Ctrl-C to the whole group, the child included: passing it on would make it two.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
-import { serverFlags } from '../../scripts/setup/flags.mjs'
+import { serverEnv, serverFlags } from '../../scripts/setup/flags.mjs'
 
 const RAIZ = resolve(import.meta.dirname, '../..')
 
@@ -62,6 +62,7 @@ async function entrar(base: string, credenciais: { username: string; password: s
 export async function iniciarServidor(databaseUrl: string, pasta: string, porta: number): Promise<Servidor> {
   const credenciais = { username: 'bench', password: 'Bench#2026' }
   const env = {
+    ...serverEnv,
     ...process.env,
     DATABASE_URL: databaseUrl,
     TOMBO_DATA: pasta,

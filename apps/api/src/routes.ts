@@ -1,15 +1,18 @@
 import { rotasDeArmazenamento, rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeBusca } from './features/busca/busca.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
+import { rotasDeCelulas } from './features/celulas/celulas.routes.ts'
 import { rotasDeCep } from './features/cep/cep.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDeDocumentosPatrimonios } from './features/documentospatrimonios/documentospatrimonios.routes.ts'
 import { rotasDeEtiquetas } from './features/etiquetas/etiquetas.routes.ts'
 import { rotasDeGarantias } from './features/garantias/garantias.routes.ts'
+import { rotasDeGruposDePermissao } from './features/grupopermissao/grupopermissao.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
 import { rotasDeIntegracao } from './features/integracao/integracao.routes.ts'
 import { registrarRecebimentos } from './features/integracao/receber.ts'
 import { rotasDeLicenciamentos } from './features/licenciamentos/licenciamentos.routes.ts'
+import { rotasDeLogs } from './features/logs/logs.routes.ts'
 import { rotasDeLote } from './features/lote/lote.routes.ts'
 import { rotasDeManual } from './features/manual/manual.routes.ts'
 import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
@@ -17,6 +20,10 @@ import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeRelatoriosDeBens } from './features/patrimonios/relatorios/relatorios.routes.ts'
 import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
+import { rotasDeDoisFatores } from './features/sessao/doisfatores/doisfatores.routes.ts'
+import { rotasDePerfil } from './features/perfil/perfil.routes.ts'
+import { rotasDeEntradaUnica } from './features/sessao/entradaunica/entradaunica.routes.ts'
+import { rotasDeSenha } from './features/sessao/senha/senha.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
 import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
@@ -35,9 +42,15 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   registrarRecebimentos(casa)
   rotasDoSistema(casa)
   rotasDeSessao(casa)
+  rotasDePerfil(casa)
+  rotasDeSenha(casa)
+  rotasDeDoisFatores(casa)
+  rotasDeEntradaUnica(casa)
   rotasDeBusca(casa)
   rotasDeUnidades(casa)
   rotasDeUsuarios(casa)
+  rotasDeGruposDePermissao(casa)
+  rotasDeLogs(casa)
   rotasDeTarefas(casa)
   rotasDeNotificacoes(casa)
   rotasDeSuporte(casa)
@@ -59,6 +72,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeDepreciacoes(casa)
   rotasDeImportacao(casa)
   rotasDeIntegracao(casa)
+  rotasDeCelulas(casa)
   await rotas.publicar()
   if (pastaWeb) await servirCliente(casa, pastaWeb)
   else semCliente(casa)

@@ -3,6 +3,7 @@ import { conferirRazao } from '../src/features/razao/conferir.public.ts'
 import { lancarEntradas } from '../src/features/razao/entrada.public.ts'
 import type { Ctx } from '../src/kernel/ctx.ts'
 import type { Db } from '../src/kernel/db/db.ts'
+import type { Fora } from '../src/kernel/fora/fora.ts'
 import { esvaziarFila } from '../src/kernel/jobs/fila.ts'
 import { sql } from '../src/kernel/db/sql.ts'
 import { entregas } from '../src/entregas.ts'
@@ -66,7 +67,7 @@ export async function tombarBem(cliente: Cliente, corpo: Record<string, unknown>
 }
 
 /** Works the queue until it is empty. */
-export const trabalhar = (t: AppDeTeste, databaseId = t.databaseId) =>
+export const trabalhar = (t: AppDeTeste, databaseId = t.databaseId, fora: Fora = t.fora) =>
   esvaziarFila(
     {
       organizacoes: t.organizacoes,
@@ -75,7 +76,7 @@ export const trabalhar = (t: AppDeTeste, databaseId = t.databaseId) =>
       log: t.app.log,
       tipos: trabalhos,
       rotinas: [],
-      entregas: { tipos: entregas, cofre: t.cofre, fora: t.fora, endereco: t.endereco },
+      entregas: { tipos: entregas, cofre: t.cofre, fora, endereco: t.endereco },
     },
     databaseId,
   )

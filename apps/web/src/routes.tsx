@@ -297,6 +297,30 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/patrimonios/Recuperar.tsx')),
   },
   {
+    caminho: '/membros',
+    titulo: 'Membros',
+    permissao: 'consultarmembros',
+    tela: telaLenta(() => import('./features/celulas/Mapa.tsx')),
+  },
+  {
+    caminho: '/membros/lista',
+    titulo: 'Membros',
+    permissao: 'consultarmembros',
+    tela: telaLenta(() => import('./features/celulas/Membros.tsx')),
+  },
+  {
+    caminho: '/membros/celulas',
+    titulo: 'Células',
+    permissao: 'consultarmembros',
+    tela: telaLenta(() => import('./features/celulas/Celulas.tsx')),
+  },
+  {
+    caminho: '/membros/encontros',
+    titulo: 'Encontros',
+    permissao: 'consultarmembros',
+    tela: telaLenta(() => import('./features/celulas/Encontros.tsx')),
+  },
+  {
     caminho: '/configuracoes/integracao',
     titulo: 'Registros de integração',
     permissao: 'consultarintegracoes',
@@ -315,7 +339,19 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/integracao/Programas.tsx')),
   },
   {
+    caminho: '/configuracoes/painel-betha',
+    titulo: 'Painel externo',
+    permissao: 'consultarintegracoes',
+    tela: telaLenta(() => import('./features/integracao/painel/Painel.tsx')),
+  },
+  {
     caminho: '/configuracoes/unidade',
+    titulo: 'Unidade de trabalho',
+    permissao: 'consultarunidades',
+    tela: telaLenta(() => import('./features/unidades/Unidade.tsx')),
+  },
+  {
+    caminho: '/configuracoes/unidade/todas',
     titulo: 'Unidades',
     permissao: 'consultarunidades',
     tela: telaLenta(() => import('./features/unidades/Unidades.tsx')),
@@ -325,6 +361,30 @@ export const telas: Tela[] = [
     titulo: 'Usuários',
     permissao: 'consultarusuarios',
     tela: telaLenta(() => import('./features/usuarios/Usuarios.tsx')),
+  },
+  {
+    caminho: '/configuracoes/grupopermissao',
+    titulo: 'Grupos de permissão',
+    permissao: 'consultargrupospermissao',
+    tela: telaLenta(() => import('./features/grupopermissao/Grupos.tsx')),
+  },
+  {
+    caminho: '/configuracoes/grupopermissao/:grupoPermissaoId',
+    titulo: 'Grupo de permissão',
+    permissao: ['consultargrupospermissao', 'criaralterargrupospermissao'],
+    tela: telaLenta(() => import('./features/grupopermissao/Grupo.tsx')),
+  },
+  {
+    caminho: '/configuracoes/logs/acesso',
+    titulo: 'Registro de acessos',
+    permissao: 'consultarlogs',
+    tela: telaLenta(() => import('./features/logs/Acessos.tsx')),
+  },
+  {
+    caminho: '/configuracoes/logs/sessoes',
+    titulo: 'Sessões',
+    permissao: 'consultarlogs',
+    tela: telaLenta(() => import('./features/logs/Sessoes.tsx')),
   },
   {
     caminho: '/configuracoes/usuario/novo',

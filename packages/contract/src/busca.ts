@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRoute } from './kernel/route.ts'
 import { menuDe } from './menu.ts'
 import { semAcentos } from './rules/texto.ts'
-import { type ItemMenu, zItemMenu } from './sessao.ts'
+import { type ItemMenu, zItemMenu } from './sessao/sessao.ts'
 
 /** Screens that anyone at work may open, beside those of the menu. */
 const TELAS_DE_TODOS: readonly ItemMenu[] = [

@@ -1,5 +1,5 @@
 import type { Tag } from './permissions.ts'
-import type { ItemMenu } from './sessao.ts'
+import type { ItemMenu } from './sessao/index.ts'
 
 export interface Tela extends ItemMenu {
   permissao: Tag
@@ -60,9 +60,14 @@ export const TELAS: readonly Tela[] = [
   tela('Configurações', 'Histórico do bem', '/configuracoes/configuracaohistoricobem', 'conf'),
   tela('Configurações', 'Parâmetros', '/configuracoes/parametro', 'consultarparametros'),
   tela('Configurações', 'Integrações', '/configuracoes/integracoes', 'consultarintegracoes'),
+  tela('Configurações', 'Membros', '/membros', 'consultarmembros'),
+  tela('Configurações', 'Painel externo', '/configuracoes/painel-betha', 'consultarintegracoes'),
   tela('Configurações', 'Registros de integração', '/configuracoes/integracao', 'consultarintegracoes'),
-  tela('Configurações', 'Unidades', '/configuracoes/unidade', 'consultarunidades'),
+  tela('Configurações', 'Unidade', '/configuracoes/unidade', 'consultarunidades'),
   tela('Configurações', 'Usuários', '/configuracoes/usuario', 'consultarusuarios'),
+  tela('Configurações', 'Grupos de permissão', '/configuracoes/grupopermissao', 'consultargrupospermissao'),
+  tela('Configurações', 'Registro de acessos', '/configuracoes/logs/acesso', 'consultarlogs'),
+  tela('Configurações', 'Sessões', '/configuracoes/logs/sessoes', 'consultarlogs'),
 ]
 
 /** The screens that someone with these tags may open. */

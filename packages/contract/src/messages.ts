@@ -50,6 +50,13 @@ export const mensagens = {
   arquivoMaior100: 'O arquivo ultrapassa o tamanho máximo (100MB) permitido.',
   imagemNaoColada: 'Não foi possível colar a imagem',
   copiado: 'Copiado com sucesso!',
+  pushSemSuporte:
+    'Este navegador não possui suporte para notificações, tente atualizá-lo ou utilizar outro mais recente',
+  pushNegado:
+    'Permissão de notificações negada, será necessário ir nas configurações de privacidade do navegador para habilitar novamente.',
+  pushNaoAtivado: 'Não foi possível ativar as notificações, por favor atualize a página e tente novamente',
+  pushNaoDesativado: 'Ocorreu um erro ao se desinscrever',
+  pushAtivado: 'Notificações ativadas com sucesso!',
   insiraEmailValido: 'Insira um e-mail válido',
   // Part 2 §8
   sugestaoEnviada: 'Sugestão enviada',
@@ -97,7 +104,46 @@ export const mensagens = {
   ultimoAdministrador: 'A organização precisa de ao menos um administrador ativo.',
   semAlcance: 'Só um administrador pode alterar quem tem permissões que você não tem.',
   permissaoAlheia: 'Você só pode dar ou tirar permissões que tem, na unidade em que está.',
+  imagemRemovida: 'Imagem removida com sucesso.',
+  grupoAlheio:
+    'Só um administrador pode alterar um grupo que dá permissões que você não tem, ou em outras unidades.',
   usuarioSemUnidade: 'O usuário não tem acesso a esta unidade.',
+  insiraUsuario: 'Insira o nome de usuário!',
+  insiraCodigo: 'Informe o código.',
+  senhaFraca: 'A senha não cumpre os requisitos.',
+  senhaAtualErrada: 'A senha atual não confere.',
+  senhaRepetida: 'A nova senha deve ser diferente da atual.',
+  senhaRedefinida: 'Senha alterada. Entre com a senha nova.',
+  recuperacaoPedida:
+    'Se este usuário existir e tiver um e-mail cadastrado, o link para criar uma nova senha chega em alguns minutos e vale por uma hora. Se não chegar, procure o administrador do sistema.',
+  codigoErrado: 'Código inválido.',
+  desafioVencido: 'O código venceu ou foi tentado vezes demais. Entre novamente com usuário e senha.',
+  codigoReenviado: 'Enviamos outro código.',
+  codigoAguarde: 'Aguarde um minuto para pedir outro código.',
+  doisFatoresLigados: 'Autenticação em dois fatores ligada.',
+  doisFatoresDesligados: 'Autenticação em dois fatores desligada.',
+  doisFatoresExigidos:
+    'A autenticação em dois fatores é exigida pelo administrador e não pode ser desligada.',
+  doisFatoresSemEmail:
+    'Para exigir os dois fatores, a pessoa precisa de um e-mail e a organização, de um servidor de e-mail.',
+  emailDosDoisFatores:
+    'Os códigos da autenticação em dois fatores vão para este e-mail: informe outro, ou mude os dois fatores antes.',
+  emailIndisponivel: 'O código por e-mail precisa de um e-mail no seu cadastro e de um servidor de e-mail.',
+  convitePedeEmail:
+    'Para enviar o link, informe o e-mail da pessoa; a organização precisa de um servidor de e-mail.',
+  conviteEnviado: 'Link enviado.',
+  entradaUnicaVencida: 'A entrada com a conta da organização venceu ou foi interrompida. Tente novamente.',
+  entradaUnicaRecusada: 'A entrada com a conta da organização foi recusada.',
+  entradaUnicaIndisponivel:
+    'O serviço de entrada da organização não respondeu. Tente novamente, ou entre com usuário e senha.',
+  entradaUnicaDesconhecido:
+    'Sua conta da organização não corresponde a nenhum usuário do Tombo. Procure o administrador do sistema.',
+  entradaUnicaSemEmail:
+    'Sua conta da organização não tem um e-mail verificado. Procure o administrador do sistema.',
+  entradaUnicaOutraConta:
+    'Este usuário já está ligado a outra conta da organização. Procure o administrador do sistema.',
+  sessaoEncerrada: 'Sessão encerrada.',
+  sessoesEncerradas: 'As outras sessões foram encerradas.',
   linkUsado: 'Este link não vale mais: já foi usado ou venceu.',
   placaRepetida: 'Já existe um bem com este número de tombamento.',
   bemTombadoNaoExclui: 'Um bem tombado não pode ser excluído; registre a baixa.',
@@ -152,6 +198,9 @@ export const mensagens = {
   loteNaoDesfaz: 'Só um lote concluído pode ser desfeito.',
   segredoJaMostrado: 'Isto já foi feito, e o segredo só é mostrado uma vez.',
   enderecoDoPainel: 'Use um endereço como https://painel.exemplo.com.br.',
+  painelSemEndereco: 'O endereço do painel externo não foi informado.',
+  painelNegado: 'Este token do painel não vale: venceu, ou a pessoa não tem mais acesso.',
+  mapaSemCentro: 'Informe a latitude e a longitude: não se sabe onde é o centro do mapa.',
   programaSemAcao: 'Escolha ao menos uma permissão.',
   programaNegado: 'Um programa não pode usar este endereço.',
   programaValidade: 'A validade vai de hoje a dois anos.',

@@ -46,6 +46,7 @@ export const rotasNotificacoes = {
     path: '/api/notificacoes/notSeenCount',
     resumo: 'Quantas notificações a pessoa não leu',
     acesso: 'USUARIO',
+    semUso: true,
     response: z.int(),
   }),
   marcarVista: defineRoute({

@@ -59,6 +59,7 @@ export const rotasRelatorios = {
     path: '/api/relatorios/checarRelatoriosProntos',
     resumo: 'Relatórios meus que ficaram prontos e ainda não foram anunciados; cada um é dado uma vez',
     acesso: 'UNIDADE',
+    semUso: true,
     response: z.array(zRelatorioPronto),
   }),
   historico: defineRoute({

@@ -1,18 +1,28 @@
 import { z } from 'zod'
 import { paginaDe, zAuditoria } from './kernel/envelope.ts'
+import { enumeracao } from './kernel/enumeracao.ts'
 import { zListQuery } from './kernel/resource.ts'
 import { filtro } from './kernel/filtro.ts'
+import { defineRelatorio, rotaDeRelatorio, zFormatoRelatorio } from './kernel/relatorio.ts'
 import { defineRoute } from './kernel/route.ts'
-import { zId, zIdTexto, zTexto, zTextoOpcional } from './kernel/valores.ts'
+import {
+  zBooleanoTexto,
+  zId,
+  zIdTexto,
+  zInstante,
+  zReferencia,
+  zTexto,
+  zTextoOpcional,
+} from './kernel/valores.ts'
 import { mensagens } from './messages.ts'
-import { nomesDasAcoes } from './permissions.ts'
+import { zNomeDaAcao } from './permissions.ts'
 import { senhaValida } from './rules/index.ts'
 
 /** A password as it is chosen: part 1 §5.1. */
 export const zNovaSenha = z
   .string(mensagens.obrigatorio)
   .max(200, mensagens.tamanhoMaximo)
-  .refine(senhaValida, 'A senha não cumpre os requisitos.')
+  .refine(senhaValida, mensagens.senhaFraca)
 
 /** A user name: small letters, digits, dot, hyphen, underscore, at. */
 export const zNomeDeUsuario = z
@@ -30,6 +40,8 @@ export const zUsuario = z.object({
   nome: z.string(),
   email: z.string().nullable(),
   ativo: z.boolean(),
+  /** Two-factor is on, or demanded by an administrator. */
+  autenticacaoDoisFatores: z.boolean(),
   audit: zAuditoria,
 })
 export type Usuario = z.infer<typeof zUsuario>
@@ -43,24 +55,52 @@ const camposDoUsuario = z.strictObject({
     .refine((s) => s === null || z.email().safeParse(s).success, mensagens.emailInvalido)
     .optional(),
   senha: zNovaSenha.optional(),
+  /** With `senha`: the person chooses another at the first sign-in. */
+  senhaProvisoria: z.boolean().optional(),
+  /** Instead of `senha`, for a new user: a link by e-mail, with which the person sets it. */
+  convidar: z.literal(true).optional(),
   ativo: z.unknown().optional(),
+  autenticacaoDoisFatores: z.unknown().optional(),
   audit: z.unknown().optional(),
 })
 
-/** With `id` what is absent stays; without it `usuario`, `nome` and `senha` must be there. */
+/** With `id` what is absent stays; without it `usuario`, `nome` and `senha` (or `convidar`) must be there. */
 export const zSalvarUsuario = camposDoUsuario.superRefine((v, ctx) => {
   if (v.id) return
   for (const k of ['usuario', 'nome', 'senha'] as const)
-    if (v[k] === undefined) ctx.addIssue({ code: 'custom', path: [k], message: mensagens.obrigatorio })
+    if (v[k] === undefined && !(k === 'senha' && v.convidar))
+      ctx.addIssue({ code: 'custom', path: [k], message: mensagens.obrigatorio })
 })
+
+/** What a user carries when read, and may come back. */
+const aceitos = Object.fromEntries(
+  Object.keys(zUsuario.shape).map((k) => [k, z.unknown().optional()]),
+) as Record<Exclude<keyof Usuario, 'id' | 'autenticacaoDoisFatores'>, z.ZodOptional<z.ZodUnknown>>
 
 const params = z.object({ id: zIdTexto })
 const naUnidade = z.object({ id: zIdTexto, userId: zIdTexto })
-const daAcao = naUnidade.extend({ enumName: z.enum(nomesDasAcoes as [(typeof nomesDasAcoes)[number]]) })
-const zPermissao = z.object({
-  acao: z.object({ enumName: z.string(), descricao: z.string(), area: z.string() }),
-  selected: z.boolean(),
+const daAcao = naUnidade.extend({ enumName: zNomeDaAcao })
+const zAcao = z.object({ enumName: z.string(), descricao: z.string(), area: z.string() })
+
+/** Why a person may do something: because it was given to them, through a group, or because they administer the system. */
+export const tipoOrigem = enumeracao({
+  DIRETA: 'Dada à pessoa',
+  GRUPO: 'Pelo grupo',
+  ADMINISTRADOR: 'Administra o sistema',
 })
+const zOrigem = z.object({
+  tipo: tipoOrigem.read,
+  /** The group, where it comes through one; of ADMINISTRADOR too, when that right does. */
+  grupo: z.object({ id: z.int(), descricao: z.string() }).nullable(),
+  /** Who gave it and when: through a group, the latest of what makes it come about. Null for what is older than this register. */
+  concedidaPor: z.string().nullable(),
+  concedidaEm: zInstante.nullable(),
+})
+export type OrigemDaPermissao = z.infer<typeof zOrigem>
+
+/** `selected`: given to the person. Without any source the person may not do it. */
+const zPermissao = z.object({ acao: zAcao, selected: z.boolean(), origens: z.array(zOrigem) })
+export type PermissaoDoUsuario = z.infer<typeof zPermissao>
 const zUnidadeMarcada = z.object({ id: z.int(), descricao: z.string(), selected: z.boolean() })
 const ler = 'consultarusuarios' as const
 const escrever = 'criaralterarusuarios' as const
@@ -70,6 +110,26 @@ export const FILTROS_USUARIO = {
   ativo: filtro.booleano('Ativo'),
 }
 export const ORDEM_USUARIO = ['nome', 'usuario'] as const
+
+/** What the rows of the report of permissions stand together by. */
+export const agrupamentoDePermissoes = enumeracao({ USUARIO: 'Usuário', GRUPO: 'Grupo de permissão' })
+
+/** Who may do what in which unit, and by what (part 3 §2, Reports: user permissions). */
+export const RELATORIO_PERMISSOES = defineRelatorio({
+  chave: 'permissoesusuario',
+  titulo: 'Permissões de usuários',
+  permissao: ['consultarrelatorios', 'consultarusuarios'],
+  parametros: z.strictObject({
+    formato: zFormatoRelatorio,
+    agrupar: z.enum(agrupamentoDePermissoes.valores).default('USUARIO'),
+    /** Of the users whom the list finds with these words. */
+    q: z.string().trim().max(200).optional(),
+    /** Of one unit alone. */
+    unidade: zIdTexto.optional(),
+    /** With the users who are inactive too. */
+    inativos: zBooleanoTexto.optional(),
+  }),
+})
 
 /** The simple administration of users; groups, two-factor and logs have calls of their own. */
 export const rotasUsuarios = {
@@ -133,6 +193,26 @@ export const rotasUsuarios = {
     body: z.strictObject({ novaSenha: z.string().max(200).optional() }).optional(),
     response: z.null(),
   }),
+  convidar: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/:id/convidar',
+    resumo: 'Enviar ao usuário um link, válido por 72 horas, com que define a própria senha',
+    acesso: escrever,
+    params,
+    response: z.null(),
+  }),
+  exigirDoisFatores: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/alterarautenticacaodoisfatores',
+    resumo: 'Exigir do usuário a autenticação em dois fatores, ou desligá-la',
+    acesso: escrever,
+    body: z.strictObject({
+      ...aceitos,
+      id: zId,
+      autenticacaoDoisFatores: z.boolean(),
+    }),
+    response: zUsuario,
+  }),
   existe: defineRoute({
     method: 'GET',
     path: '/novousuario/checkusuario/:value',
@@ -180,6 +260,23 @@ export const rotasUsuarios = {
     acesso: ler,
     params: daAcao,
     response: zPermissao,
+  }),
+  relatorio: rotaDeRelatorio('/api/usuarios/relatoriopermissoes', RELATORIO_PERMISSOES),
+  acoes: defineRoute({
+    method: 'GET',
+    path: '/api/permissoes/acoes',
+    resumo: 'Ações que podem ser dadas, por área',
+    acesso: [ler, 'consultargrupospermissao'],
+    response: z.array(z.object({ area: z.string(), acoes: z.array(zAcao) })),
+  }),
+  copiarPermissoes: defineRoute({
+    method: 'POST',
+    path: '/api/unidades/:id/usuarios/:userId/permissoes/copiar',
+    resumo: 'Dar à pessoa, na unidade, as permissões que outra tem nela; nenhuma é tirada',
+    acesso: escrever,
+    params: naUnidade,
+    body: z.strictObject({ usuario: zReferencia }),
+    response: z.object({ dadas: z.int() }),
   }),
   darPermissao: defineRoute({
     method: 'POST',

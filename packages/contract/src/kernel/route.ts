@@ -32,6 +32,8 @@ export interface Rota<
   arquivo?: true
   /** It always becomes a long work: its answer is 202, with `response`. */
   adiada?: true
+  /** Asked by the screen by itself, again and again: it does not keep a session in use. */
+  semUso?: true
   /** Open to programs too, where the access asks for no tag: elsewhere such a route is for people. */
   programas?: true
   /** Its answer tells a secret once: what is kept for an `Idempotency-Key` is that it was done, and not the answer. */

@@ -2,6 +2,7 @@ import { mensagens, rotasIntegracao as r, rotasProgramas as p, rotasWebhooks as 
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
+import { rotasDoPainel } from './painel.ts'
 import { criarPrograma, listarProgramas, revogarPrograma } from './programas.ts'
 import { listarRegistros, metadataDosRegistros } from './registros.ts'
 import { rotasDeChamada } from './webhooks/chamar.ts'
@@ -39,4 +40,5 @@ export function rotasDeIntegracao(casa: Casa) {
   montar(casa, p.criar, async (ctx, { body }) => new Resposta(await criarPrograma(ctx, body)))
   montar(casa, p.revogar, async (ctx, { params }) => salvo(await revogarPrograma(ctx, params.id)))
   rotasDeWebhooks(casa)
+  rotasDoPainel(casa)
 }

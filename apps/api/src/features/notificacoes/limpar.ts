@@ -1,17 +1,21 @@
 import { sql } from '../../kernel/db/sql.ts'
 import type { Rotina } from '../../kernel/jobs/rotina.ts'
 
-/** How long a notice is kept after it was seen. */
+/** How long a notice is kept after it was seen, and a mail after it was asked for. */
 const DIAS = 180
+const DIAS_DO_EMAIL = 90
 const DIA_MS = 86_400_000
 
-/** Each night, notices that were seen long ago go. One that nobody has seen stays. */
+/** Each night, notices that were seen long ago go, and the register of mails of long ago. A notice that nobody has seen stays. */
 export const limparNotificacoes: Rotina = {
   nome: 'limpar-notificacoes',
   quando: '20 3 * * *',
   async fazer(m) {
-    const ate = new Date(m.clock.agora().getTime() - DIAS * DIA_MS)
-    const n = await m.escrever(({ db }) => db.exec(sql`delete from notificacao where vista_em < ${ate}`))
-    if (n > 0) m.log.info({ n }, 'notificações antigas apagadas')
+    const ha = (dias: number) => new Date(m.clock.agora().getTime() - dias * DIA_MS)
+    const { avisos, emails } = await m.escrever(async ({ db }) => ({
+      avisos: await db.exec(sql`delete from notificacao where vista_em < ${ha(DIAS)}`),
+      emails: await db.exec(sql`delete from email where criado_em < ${ha(DIAS_DO_EMAIL)}`),
+    }))
+    if (avisos + emails > 0) m.log.info({ avisos, emails }, 'notificações e e-mails antigos apagados')
   },
 }

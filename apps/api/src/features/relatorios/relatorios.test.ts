@@ -99,7 +99,7 @@ describe('a report', () => {
       ),
     ).toEqual([
       {
-        tipo: 'TRABALHO_CONCLUIDO',
+        tipo: 'RELATORIO_PRONTO',
         titulo: 'Pronto: Relação de bens (PDF)',
         texto: null,
         endereco: '/relatorio/historico',

@@ -12,11 +12,14 @@ export async function contexto(ctx: CtxUsuario, organizacao: string) {
             descricao: string
           }>`select id, descricao from unidade where id = ${ctx.unidadeId}`,
         )
+  const foto = await ctx.db.row(
+    sql<{ id: number | null }>`select foto_id as id from usuario where id = ${ctx.actor.usuarioId}`,
+  )
   return {
     id: ctx.actor.usuarioId,
     nome: ctx.actor.nome,
     usuario: ctx.actor.usuario,
-    foto: null,
+    foto: foto?.id ? { id: foto.id } : null,
     tokenScope: ctx.unidadeId === null ? ('USUARIO' as const) : ('USUARIO_UNIDADE' as const),
     organizacao: { id: ctx.databaseId, nome: organizacao },
     unidade: unidade ?? null,

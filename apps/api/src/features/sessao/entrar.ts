@@ -1,53 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as esperar } from 'node:timers/promises'
 import { type Entrada, mensagens } from '@tombo/contract'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/erros.ts'
-import type { CtxPublico } from '../../kernel/http/montar.ts'
-import { hashSenha, senhaConfere } from '../../kernel/session/senha.ts'
-import { abrirSessao } from '../../kernel/session/sessao.ts'
+import type { Casa } from '../../kernel/http/app.ts'
+import { registrarAcesso } from '../../kernel/session/acesso.ts'
+import type { Origem } from '../../kernel/session/origem.ts'
+import { hashSenha, senhaConfere, temSenha } from '../../kernel/session/senha.ts'
 import { contarTentativa, devolverTentativa } from '../../kernel/session/tentativas.ts'
+import { seguirEntrada } from './iniciar-sessao.ts'
+import { lerPessoa, type Pessoa } from './pessoa.public.ts'
 
-/** Stands for the password of a name that does not exist, so that both cases take the same time. */
-const ninguem = hashSenha('ninguém tem esta senha')
+/** Stands where there is no name, or no password yet, so that every case takes the same time. Nobody knows its password. */
+const ninguem = hashSenha(randomBytes(32).toString('base64'))
 
-interface UsuarioLido {
-  id: number
-  senha_hash: string
-  ativo: boolean
+/** A refusal takes no less than this: that one of a name that is there is also written down must not be told by its time. */
+const RECUSA_MS = 250
+
+interface Credenciais {
+  username: string
+  password: string
 }
 
 /**
- * Signs in with user name and password: a token in user scope. The same text for an unknown name and a wrong password;
- * 429 after too many failures of the name or of the address.
+ * The person of a user name and password. The same text for an unknown name and a wrong password; 429 after too many
+ * failures of the name or of the address.
  */
-export async function entrar(
-  { organizacoes, clock }: CtxPublico,
-  credenciais: { username: string; password: string },
-  endereco: string,
-): Promise<Entrada> {
-  const usuario = credenciais.username.toLowerCase()
-  const agora = clock.agora()
+export async function conferirCredenciais(
+  { organizacoes, clock }: Pick<Casa, 'organizacoes' | 'clock'>,
+  { username, password }: Credenciais,
+  origem: Origem,
+): Promise<{ databaseId: number; pessoa: Pessoa }> {
+  const inicio = performance.now()
+  const { endereco } = origem
+  const usuario = username.toLowerCase()
   const login = await organizacoes.noCatalogo(async (db) => {
-    await contarTentativa(db, usuario, endereco, agora)
+    await contarTentativa(db, 'SENHA', usuario, endereco, clock.agora())
     return db.row(
       sql<{ database_id: number }>`select database_id from catalogo.login where usuario = ${usuario}`,
     )
   })
-  const lido =
-    login &&
-    (await organizacoes.ler(login.database_id, (db) =>
-      db.row(sql<UsuarioLido>`select id, senha_hash, ativo from usuario where usuario = ${usuario}`),
-    ))
-  const confere = await senhaConfere(credenciais.password, lido?.senha_hash ?? (await ninguem))
-  if (!login || !lido || !confere) throw new AppError(401, mensagens.loginInvalido)
-  if (!lido.ativo) throw new AppError(401, mensagens.usuarioDesativado)
-  await organizacoes.noCatalogo((db) => devolverTentativa(db, usuario, endereco))
-  const { token, escopo } = await organizacoes.escrever(login.database_id, (db) =>
-    abrirSessao(db, { databaseId: login.database_id, usuarioId: lido.id, unidadeId: null, endereco, agora }),
+  const pessoa =
+    login && (await organizacoes.ler(login.database_id, (db) => lerPessoa(db, sql`usuario = ${usuario}`)))
+  const confere = await senhaConfere(
+    password,
+    pessoa && temSenha(pessoa.senhaHash) ? pessoa.senhaHash : await ninguem,
   )
-  return {
-    content: token,
-    tokenScope: escopo,
-    database_id: login.database_id,
-    autenticacaoDoisFatores: false,
+  if (!login || !pessoa || !confere || !pessoa.ativo) {
+    if (login && pessoa) {
+      const recusa = { tipo: 'RECUSA', motivo: confere ? 'INATIVO' : 'SENHA_ERRADA' } as const
+      await organizacoes.escrever(login.database_id, (db) =>
+        registrarAcesso(db, { ...recusa, usuarioId: pessoa.id, ...origem, agora: clock.agora() }),
+      )
+    }
+    await esperar(Math.max(0, RECUSA_MS - (performance.now() - inicio)))
+    throw new AppError(401, pessoa && confere ? mensagens.usuarioDesativado : mensagens.loginInvalido)
   }
+  await organizacoes.noCatalogo((db) => devolverTentativa(db, 'SENHA', usuario, endereco))
+  return { databaseId: login.database_id, pessoa }
+}
+
+/** Signs in with user name and password: a token in user scope, or what is still asked for. */
+export async function entrar(casa: Casa, credenciais: Credenciais, origem: Origem): Promise<Entrada> {
+  const { databaseId, pessoa } = await conferirCredenciais(casa, credenciais, origem)
+  return casa.organizacoes.escrever(databaseId, (db) =>
+    seguirEntrada(casa, db, pessoa, { databaseId, origem }),
+  )
 }

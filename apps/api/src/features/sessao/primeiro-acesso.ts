@@ -10,6 +10,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { AppError, invalido } from '../../kernel/erros.ts'
 import { erroDeEntrada } from '../../kernel/http/erros-http.ts'
 import type { CtxPublico } from '../../kernel/http/montar.ts'
+import type { Origem } from '../../kernel/session/origem.ts'
 import { abrirSessao } from '../../kernel/session/sessao.ts'
 import { hashDoToken } from '../../kernel/session/token.ts'
 import { criarAdministrador } from '../organizacoes/administrador.public.ts'
@@ -18,13 +19,13 @@ import { criarAdministrador } from '../organizacoes/administrador.public.ts'
 export async function primeiroAcesso(
   { organizacoes, clock }: CtxPublico,
   corpo: CorpoDe<typeof rotasSessao.primeiroAcesso>,
-  endereco: string,
+  origem: Origem,
 ): Promise<Entrada> {
   const agora = clock.agora()
   const nome = zNomeDeUsuario.safeParse(corpo.username)
   if (!nome.success)
     throw invalido({ username: erroDeEntrada(nome.error).fields?._ ?? [mensagens.valorInvalido] })
-  if (!senhaValida(corpo.password)) throw invalido({ password: ['A senha não cumpre os requisitos.'] })
+  if (!senhaValida(corpo.password)) throw invalido({ password: [mensagens.senhaFraca] })
   const databaseId = await organizacoes.noCatalogo(async (db) => {
     const link = await db.row(sql<{ database_id: number }>`
       update catalogo.primeiro_acesso set usado_em = ${agora}
@@ -45,7 +46,7 @@ export async function primeiroAcesso(
       databaseId,
       usuarioId: (u as { id: number }).id,
       unidadeId: null,
-      endereco,
+      ...origem,
       agora,
     })
   })

@@ -3,6 +3,8 @@ import { paraLike, sql } from '../../kernel/db/sql.ts'
 import { naoEncontrado } from '../../kernel/erros.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar, montarPublica, montarUsuario } from '../../kernel/http/montar.ts'
+import { origemDe } from '../../kernel/session/origem.ts'
+import { encerrarSessao } from '../../kernel/session/sessao.ts'
 import { novoTokenDeArquivo } from '../../kernel/session/token.ts'
 import { contexto, tokenHashDaSessao } from './contexto.ts'
 import { entrar } from './entrar.ts'
@@ -11,16 +13,14 @@ import { selecionarUnidade } from './selecionar-unidade.ts'
 
 /** Sign-in, choice of the unit, and what a person may do (part 1 §7.1). */
 export function rotasDeSessao(casa: Casa) {
-  montarPublica(casa, r.login, (ctx, { body, req }) => entrar(ctx, body, req.ip))
-  montarPublica(casa, r.primeiroAcesso, (ctx, { body, req }) => primeiroAcesso(ctx, body, req.ip))
+  montarPublica(casa, r.login, (_, { body, req }) => entrar(casa, body, origemDe(req)))
+  montarPublica(casa, r.primeiroAcesso, (ctx, { body, req }) => primeiroAcesso(ctx, body, origemDe(req)))
 
   montarUsuario(
     casa,
     r.logout,
     async (ctx) => {
-      await ctx.db.exec(
-        sql`update sessao set encerrada_em = ${ctx.clock.agora()}, motivo = 'SAIU' where id = ${ctx.actor.sessaoId}`,
-      )
+      await encerrarSessao(ctx.db, ctx.actor.sessaoId, 'SAIU', ctx.clock.agora())
       return null
     },
     { escreve: true },
@@ -38,9 +38,14 @@ export function rotasDeSessao(casa: Casa) {
     return pagina(linhas, total?.n ?? 0, query.page, query.rpp)
   })
 
-  montarUsuario(casa, r.selecionar, (ctx, { params, req }) => selecionarUnidade(ctx, params.id, req.ip), {
-    escreve: true,
-  })
+  montarUsuario(
+    casa,
+    r.selecionar,
+    (ctx, { params, req }) => selecionarUnidade(ctx, params.id, origemDe(req)),
+    {
+      escreve: true,
+    },
+  )
 
   const favorito =
     (valor: boolean) =>

@@ -17,7 +17,11 @@ export async function loginExiste(organizacoes: Organizacoes, usuario: string): 
  * Takes a user name for the organisation before the user is kept. A name that was taken here for a user who was never
  * kept, or who has another name now, may be taken again: it opens nothing by itself.
  */
-export async function reservarLogin(organizacoes: Organizacoes, ctx: Ctx, usuario: string): Promise<void> {
+export async function reservarLogin(
+  organizacoes: Organizacoes,
+  ctx: Pick<Ctx, 'databaseId' | 'db'>,
+  usuario: string,
+): Promise<void> {
   const dono = await organizacoes.noCatalogo(async (db) => {
     await db.exec(
       sql`insert into catalogo.login (usuario, database_id) values (${usuario}, ${ctx.databaseId}) on conflict do nothing`,

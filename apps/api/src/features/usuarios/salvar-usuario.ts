@@ -4,9 +4,10 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, invalido } from '../../kernel/erros.ts'
-import { hashSenha } from '../../kernel/session/senha.ts'
-import { guardarSenha } from './alterar-senha.ts'
-import { exigirAlcance } from './guardas.ts'
+import { hashSenha, SEM_SENHA } from '../../kernel/session/senha.ts'
+import { convidar, type MeioDoConvite } from '../sessao/convite.public.ts'
+import { guardarSenha } from '../sessao/senha.public.ts'
+import { exigirAlcance } from './guardas.public.ts'
 import { reservarLogin } from './logins.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 
@@ -21,13 +22,14 @@ const textos = (u: Pick<Usuario, 'usuario' | 'nome' | 'email'>) => ({
 async function criar(
   organizacoes: Organizacoes,
   ctx: Ctx,
-  { usuario, nome, email = null, senha }: Corpo,
+  meio: MeioDoConvite,
+  { usuario, nome, email = null, senha, senhaProvisoria = false, convidar: porConvite }: Corpo,
 ): Promise<Usuario> {
-  if (!usuario || !nome || !senha) throw invalido({ usuario: [mensagens.obrigatorio] })
+  if (!usuario || !nome || (!senha && !porConvite)) throw invalido({ usuario: [mensagens.obrigatorio] })
   await reservarLogin(organizacoes, ctx, usuario)
   const novo = await ctx.db.row(sql<{ id: number }>`
-    insert into usuario (usuario, nome, email, senha_hash, criado_em, criado_por)
-    values (${usuario}, ${nome}, ${email}, ${await hashSenha(senha)}, ${ctx.clock.agora()}, ${ctx.actor.nome}) returning id`)
+    insert into usuario (usuario, nome, email, senha_hash, senha_provisoria, criado_em, criado_por)
+    values (${usuario}, ${nome}, ${email}, ${senha ? await hashSenha(senha) : SEM_SENHA}, ${senha !== undefined && senhaProvisoria}, ${ctx.clock.agora()}, ${ctx.actor.nome}) returning id`)
   const { id } = novo as { id: number }
   await registrarEvento(ctx, {
     entidade: 'usuarios',
@@ -35,6 +37,7 @@ async function criar(
     tipo: 'CADASTRO',
     alteracoes: diferencas({}, textos({ usuario, nome, email })),
   })
+  if (porConvite) await convidar(ctx, meio, { id, nome, usuario, email })
   return obterUsuario(ctx, id)
 }
 
@@ -55,11 +58,20 @@ async function alterar(organizacoes: Organizacoes, ctx: Ctx, id: number, corpo: 
       alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
     await registrarEvento(ctx, { entidade: 'usuarios', entidadeId: id, tipo: 'ALTERACAO', alteracoes })
   }
-  if (corpo.senha) await guardarSenha(ctx, id, corpo.senha)
+  if (corpo.senha) await guardarSenha(ctx, id, corpo.senha, { provisoria: corpo.senhaProvisoria ?? false })
   return obterUsuario(ctx, id)
 }
 
-/** Creates a user, with its name in the catalogue, or changes one. A new password ends the person's sessions. */
-export async function salvarUsuario(organizacoes: Organizacoes, ctx: Ctx, corpo: Corpo): Promise<Usuario> {
-  return corpo.id ? alterar(organizacoes, ctx, corpo.id, corpo) : criar(organizacoes, ctx, corpo)
+/**
+ * Creates a user, with its name in the catalogue, or changes one. A new password ends the person's sessions; without one the
+ * new user is mailed a link, with which they set it.
+ */
+export async function salvarUsuario(
+  { organizacoes, cofre, endereco }: MeioDoConvite & { organizacoes: Organizacoes },
+  ctx: Ctx,
+  corpo: Corpo,
+): Promise<Usuario> {
+  return corpo.id
+    ? alterar(organizacoes, ctx, corpo.id, corpo)
+    : criar(organizacoes, ctx, { cofre, endereco }, corpo)
 }

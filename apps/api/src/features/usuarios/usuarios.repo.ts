@@ -6,7 +6,7 @@ import { e, sql } from '../../kernel/db/sql.ts'
 import { naoEncontrado } from '../../kernel/erros.ts'
 
 const COLUNAS = { nome: sql`t.nome`, usuario: sql`t.usuario`, ativo: sql`t.ativo`, email: sql`t.email` }
-const LIDAS = sql`t.id, t.versao, t.usuario, t.nome, t.email, t.ativo, ${AUDITORIA} as audit`
+const LIDAS = sql`t.id, t.versao, t.usuario, t.nome, t.email, t.ativo, t.doisfatores <> 'NENHUM' as "autenticacaoDoisFatores", ${AUDITORIA} as audit`
 
 /** A program of others is no user of anyone's lists. */
 const PESSOA = sql`t.tipo = 'PESSOA'`

@@ -1,17 +1,21 @@
 import { mensagens, rotasUsuarios as r } from '@tombo/contract'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
+import { montarRelatorio } from '../../kernel/reports/montar-relatorio.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
+import { convidarUsuario, mudarExigencia } from './acesso.ts'
 import { alterarSenha } from './alterar-senha.ts'
 import {
+  copiarPermissoes,
   darPermissao,
   darUnidade,
-  permissoesDoUsuario,
   tirarPermissao,
   tirarUnidade,
   unidadesDoUsuario,
 } from './direitos.ts'
 import { loginExiste } from './logins.ts'
+import { acoesPorArea, permissoesDoUsuario } from './origens.ts'
+import { permissoesDeUsuarios } from './relatorio-permissoes.ts'
 import { salvarUsuario } from './salvar-usuario.ts'
 import { mudarSituacao } from './situacao.ts'
 import { listarUsuarios, obterUsuario } from './usuarios.repo.ts'
@@ -22,9 +26,9 @@ const onde = ({ id, userId }: { id: number; userId: number }) => ({ unidadeId: i
 function rotasDePessoas(casa: Casa) {
   montar(casa, r.listar, (ctx, { query }) => listarUsuarios(ctx, query))
   montar(casa, r.obter, (ctx, { params }) => obterUsuario(ctx, params.id))
-  montar(casa, r.salvar, async (ctx, { body }) => salvo(await salvarUsuario(casa.organizacoes, ctx, body)))
+  montar(casa, r.salvar, async (ctx, { body }) => salvo(await salvarUsuario(casa, ctx, body)))
   montar(casa, r.salvarId, async (ctx, { params, body }) =>
-    salvo(await salvarUsuario(casa.organizacoes, ctx, { ...body, id: params.id })),
+    salvo(await salvarUsuario(casa, ctx, { ...body, id: params.id })),
   )
   montar(casa, r.ativar, async (ctx, { params }) => salvo(await mudarSituacao(ctx, params.id, true)))
   montar(casa, r.desativar, async (ctx, { params }) => salvo(await mudarSituacao(ctx, params.id, false)))
@@ -32,6 +36,13 @@ function rotasDePessoas(casa: Casa) {
     await alterarSenha(ctx, params.id, body?.novaSenha ?? query.novaSenha)
     return salvo(null)
   })
+  montar(casa, r.convidar, async (ctx, { params }) => {
+    await convidarUsuario(casa, ctx, params.id)
+    return new Resposta(null, { message: mensagens.conviteEnviado })
+  })
+  montar(casa, r.exigirDoisFatores, async (ctx, { body }) =>
+    salvo(await mudarExigencia(ctx, body.id, body.autenticacaoDoisFatores)),
+  )
   montar(casa, r.existe, async (_ctx, { params }) => ({
     existente: await loginExiste(casa.organizacoes, params.value),
   }))
@@ -44,6 +55,11 @@ function rotasDeDireitos(casa: Casa) {
     const todas = await permissoesDoUsuario(ctx, onde(params))
     return todas.find((p) => p.acao.enumName === params.enumName) as (typeof todas)[number]
   })
+  montarRelatorio(casa, r.relatorio, permissoesDeUsuarios)
+  montar(casa, r.acoes, () => acoesPorArea())
+  montar(casa, r.copiarPermissoes, async (ctx, { params, body }) =>
+    salvo({ dadas: await copiarPermissoes(ctx, { ...onde(params), de: body.usuario }) }),
+  )
   montar(casa, r.darUnidade, async (ctx, { params }) => {
     await darUnidade(ctx, onde(params))
     return salvo(null)

@@ -1,10 +1,11 @@
 import type { NomeAcao } from '@tombo/contract'
 import type { Db } from '../db/db.ts'
 import { type Consulta, sql } from '../db/sql.ts'
+import { comEntregas, inscritosNaUnidade } from './entregas.ts'
 
 /** What a person should know of. */
 export interface Aviso {
-  /** The kind, in capitals: GARANTIA_VENCE, RELATORIO_PRONTO. */
+  /** The kind, in capitals: GARANTIA_VENCE, RELATORIO_PRONTO. One that people may subscribe to stands in `MODELOS_DE_AVISO`. */
   tipo: string
   titulo: string
   texto?: string
@@ -27,8 +28,8 @@ export function avisar(meio: Meio, usuarioId: number, aviso: Aviso): Promise<voi
 }
 
 /**
- * Tells everyone active who may do this in the notice's unit; who administers may do all (part 2 §3). `exceto` is somebody
- * who need not be told: who did it.
+ * Tells everyone active who may do this in the notice's unit; who administers may do all (part 2 §3). Those whom somebody
+ * who may has subscribed to the kind are told too, in their units. `exceto` is somebody who need not be told: who did it.
  */
 export function avisarQuemPode(
   meio: Meio,
@@ -38,16 +39,19 @@ export function avisarQuemPode(
 ): Promise<void> {
   return escrever(
     meio,
-    sql`select distinct u.id from usuario u join usuario_permissao p on p.usuario_id = u.id
-      where u.ativo and p.unidade_id = ${aviso.unidadeId} and p.acao in (${acao}, 'ADMINISTRAR_SISTEMA') and u.id is distinct from ${exceto}::int`,
+    sql`select distinct u.id from usuario u join permissao_efetiva p on p.usuario_id = u.id
+      where u.ativo and p.unidade_id = ${aviso.unidadeId} and p.acao in (${acao}, 'ADMINISTRAR_SISTEMA') and u.id is distinct from ${exceto}::int
+      union select i.id from (${inscritosNaUnidade(aviso.tipo, aviso.unidadeId)}) as i(id) where i.id is distinct from ${exceto}::int`,
     aviso,
   )
 }
 
+/** Notices and their deliveries, in one statement. */
 async function escrever({ db, clock }: Meio, usuarios: Consulta, a: Aviso): Promise<void> {
-  await db.exec(sql`
+  const novas = sql`
     insert into notificacao (usuario_id, unidade_id, tipo, titulo, texto, endereco, chave, criada_em)
     select x.id, ${a.unidadeId}::int, ${a.tipo}::text, ${a.titulo}::text, ${a.texto ?? null}::text, ${a.endereco ?? null}::text, ${a.chave ?? null}::text, ${clock.agora()}::timestamptz
     from (${usuarios}) as x(id) join usuario u on u.id = x.id and u.tipo = 'PESSOA'
-    on conflict (usuario_id, chave) do nothing`)
+    on conflict (usuario_id, chave) do nothing returning id, usuario_id`
+  await db.exec(comEntregas(novas, a.tipo))
 }

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Cofre } from '../cofre.ts'
 import type { Fora } from '../fora/fora.ts'
 import { type ConfiguracaoSmtp, USO_DA_SENHA } from './configuracao.ts'
@@ -18,10 +18,12 @@ type Meios = { cofre: Cofre; fora: Fora }
 async function comTransporte<T>(
   { cofre, fora }: Meios,
   c: ConfiguracaoSmtp,
-  fazer: (transporte: ReturnType<typeof createTransport>) => Promise<T>,
+  fazer: (transporte: Transporter) => Promise<T>,
 ): Promise<T> {
   // The address that was looked at is the one that is called; the certificate is still that of the name.
   const { address } = await fora.rede.resolver(c.servidor)
+  // The library is large, and is loaded by whoever has a mail server only.
+  const { createTransport } = await import('nodemailer')
   const transporte = createTransport({
     host: address,
     port: c.porta,

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { rootCertificates } from 'node:tls'
 import { criarRede, type Rede } from './rede.ts'
 
 /** What is asked of a service at an address that a person typed. */
@@ -44,7 +45,8 @@ export interface Fora {
   fetch: (url: string, opcoes?: RequestInit) => Promise<Response>
 }
 
-export function criarFora(permitidas: readonly [string, number][] = []): Fora {
+/** `ca`: a certificate authority of the house beside the known ones. */
+export function criarFora(permitidas: readonly [string, number][] = [], { ca }: { ca?: string } = {}): Fora {
   const rede = criarRede(permitidas)
   const lookup: LookupFunction = (maquina, opcoes, pronto) => {
     rede.resolver(maquina).then(
@@ -66,7 +68,7 @@ export function criarFora(permitidas: readonly [string, number][] = []): Fora {
   const opcoes = { lookup, keepAlive: false } as http.AgentOptions
   const agentes = {
     http: comVigia(new http.Agent(opcoes)),
-    https: comVigia(new https.Agent(opcoes)),
+    https: comVigia(new https.Agent({ ...opcoes, ...(ca ? { ca: [...rootCertificates, ca] } : {}) })),
   }
   const pedir: Fora['pedir'] = (url, pedido) => pedirCom(agentes, url, pedido)
   return {

@@ -6,7 +6,8 @@ import { camel } from '../db/fonte.ts'
 import { AppError } from '../erros.ts'
 
 /** Routes whose errors also carry the text as `msg` (wire.md, Envelope). */
-const COM_MSG = /^\/api\/(login|primeiroacesso|doisfatores\/|recuperarsenha)/
+const COM_MSG =
+  /^\/api\/(login|primeiroacesso|doisfatores\/|recuperarsenha|usuarios\/alterarsenha(\?|$)|azure\/entrar)/
 
 /** Turns a failed check into texts by field; an unknown property is named. */
 export function erroDeEntrada(erro: z.ZodError): AppError {

@@ -20,6 +20,7 @@ import type { ArquivosDaOrganizacao } from '../files/arquivos.ts'
 import { organizacaoDoTokenDePrograma, type ProgramaQueChama, sessaoDoPrograma } from '../session/programa.ts'
 import { carregarSessao, type Sessao } from '../session/sessao.ts'
 import { hashDoToken, lerTokenDeArquivo, organizacaoDoToken } from '../session/token.ts'
+import { anotarUsoDe } from './anotar-uso.ts'
 import type { Casa } from './app.ts'
 import { erroDeEntrada } from './erros-http.ts'
 import { repetirOuFazer } from './idempotencia.ts'
@@ -110,6 +111,14 @@ function registrar(
     method: rota.method,
     url: rota.path,
     config: { rota },
+    ...(rota.acesso === 'PUBLICO' || rota.semUso
+      ? {}
+      : {
+          onSend: async (req: FastifyRequest, _: FastifyReply, resposta: unknown) => {
+            await anotarUsoDe(casa, req)
+            return resposta
+          },
+        }),
     ...(rota.response
       ? {
           schema: {
@@ -153,12 +162,17 @@ function tokenDo(
   const daQuery =
     rota.arquivo && rota.method === 'GET' ? (req.query as { authtoken?: unknown }).authtoken : undefined
   const token = typeof cabecalho === 'string' ? cabecalho : typeof daQuery === 'string' ? daQuery : ''
+  const abrir = async (db: Db, por: Parameters<typeof carregarSessao>[1], agora: Date, daQual: number) => {
+    const s = await carregarSessao(db, por, agora, { emUso: req.uso !== undefined })
+    req.uso ??= { databaseId: daQual, sessaoId: s.actor.sessaoId, usadaEm: s.usadaEm }
+    return s
+  }
   const deArquivo = rota.arquivo ? lerTokenDeArquivo(token) : null
   if (deArquivo) {
     return {
       databaseId: deArquivo.databaseId,
       sessao: async (db, agora) => {
-        const s = await carregarSessao(db, { id: deArquivo.sessaoId }, agora)
+        const s = await abrir(db, { id: deArquivo.sessaoId }, agora, deArquivo.databaseId)
         if (!deArquivo.valido(s.tokenHash, agora)) throw new AppError(401, mensagens.sessaoExpirada)
         return s
       },
@@ -166,7 +180,10 @@ function tokenDo(
   }
   const databaseId = organizacaoDoToken(token)
   if (databaseId === null) throw new AppError(401, mensagens.sessaoExpirada)
-  return { databaseId, sessao: (db, agora) => carregarSessao(db, { tokenHash: hashDoToken(token) }, agora) }
+  return {
+    databaseId,
+    sessao: (db, agora) => abrir(db, { tokenHash: hashDoToken(token) }, agora, databaseId),
+  }
 }
 
 function autorizar(rota: AnyRota, sessao: Sessao) {

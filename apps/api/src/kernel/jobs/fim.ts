@@ -10,6 +10,8 @@ export type Fim = { resultado: Record<string, unknown> } | { falha: string }
 
 /** What a kind of work says of an end of its own; what it leaves out is said in words that fit any. */
 export interface AvisoDoFim {
+  /** Its kind, where it is one of its own and the work did not fail. */
+  tipo?: string
   titulo?: string
   texto?: string
   /** Where the outcome is read: an address of the web client, or of a file (`/api/…/download`). */

@@ -1,7 +1,3 @@
-import { formatarData } from '@tombo/contract'
-import type { Ctx } from '../ctx.ts'
-import { sql } from '../db/sql.ts'
-
 /** What stands above a report: whose it is, what it is, of what, and who asked for it when. */
 export interface Cabecalho {
   organizacao: string
@@ -11,23 +7,6 @@ export interface Cabecalho {
   filtros: readonly string[]
   /** "Emitido por Ana Lima em 10/03/2026 às 12:00" */
   emissao: string
-}
-
-/** The heading of a report that is made now, for who asked for it. */
-export async function cabecalhoDe(
-  ctx: Ctx,
-  { organizacao, titulo, filtros }: { organizacao: string; titulo: string; filtros: readonly string[] },
-): Promise<Cabecalho> {
-  const unidade = await ctx.db.row(
-    sql<{ descricao: string }>`select descricao from unidade where id = ${ctx.unidadeId}`,
-  )
-  return {
-    organizacao,
-    unidade: unidade?.descricao ?? '',
-    titulo,
-    filtros,
-    emissao: `Emitido por ${ctx.actor.nome} em ${formatarData(ctx.clock.hoje())} às ${ctx.clock.hora()}`,
-  }
 }
 
 /** The filters as one sentence. */

@@ -5,7 +5,8 @@ import { conflito } from '../erros.ts'
 import type { TipoDeTrabalho, Trabalho } from '../jobs/trabalho.ts'
 import { fazerArquivo, guardarBytes } from './arquivo.ts'
 import { brasaoDaUnidade } from './brasao.ts'
-import { type Cabecalho, cabecalhoDe } from './cabecalho.ts'
+import type { Cabecalho } from './cabecalho.ts'
+import { cabecalhoDe } from './cabecalho-de.ts'
 import type { Linha, Preparado, Relatorio } from './definicao.ts'
 import { type Parte, partesDe } from './partes.ts'
 import { relatorioEmPdf } from './pdf/em-pdf.ts'
@@ -125,6 +126,7 @@ export const emissaoDeRelatorios = (relatorios: readonly Relatorio[]): TipoDeTra
     })
   },
   aviso: ({ descricao, resultado }) => ({
+    ...(resultado?.relatorio ? { tipo: 'RELATORIO_PRONTO' } : {}),
     ...(resultado ? { titulo: `${resultado.relatorio ? 'Pronto' : 'Cancelado'}: ${descricao}` } : {}),
     endereco: ENDERECO,
   }),

@@ -30,3 +30,8 @@ export async function senhaConfere(senha: string, guardado: string): Promise<boo
   })
   return timingSafeEqual(obtido, esperado)
 }
+
+/** Stands where somebody has no password yet: no password is its. */
+export const SEM_SENHA = 'sem senha'
+
+export const temSenha = (guardado: string): boolean => guardado !== SEM_SENHA

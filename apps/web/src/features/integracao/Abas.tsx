@@ -2,6 +2,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RouteTabs } from '../../ui/RouteTabs.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import type { ReactNode } from 'react'
+import css from './integracao.module.css'
 
 const ABAS = [
   { label: 'Webhooks', to: '/configuracoes/integracoes' },
@@ -13,7 +14,9 @@ export function Abas({ acao }: { acao: ReactNode }) {
   return (
     <>
       <PageHeader title="Integrações" crumbs={useCrumbs()} action={acao} />
-      <RouteTabs tabs={ABAS} label="Integrações" />
+      <div className={css.abas}>
+        <RouteTabs tabs={ABAS} label="Integrações" />
+      </div>
     </>
   )
 }

@@ -27,7 +27,7 @@ const TONS: Record<(typeof situacaoWebhook.valores)[number], Tone> = {
 }
 
 const colunas: Column<Webhook>[] = [
-  { id: 'nome', header: 'Nome', cell: (l) => l.nome, width: 200, fixed: true, card: 'title' },
+  { id: 'nome', header: 'Nome', cell: (l) => l.nome, width: 180, fixed: true, card: 'title' },
   {
     id: 'situacao',
     header: 'Situação',
@@ -36,10 +36,10 @@ const colunas: Column<Webhook>[] = [
         <Chip tone={TONS[l.situacao.value]}>{l.situacao.descricao}</Chip>
       </span>
     ),
-    width: 130,
+    width: 116,
     card: 'side',
   },
-  { id: 'endereco', header: 'Endereço', cell: (l) => l.endereco, width: 260, grow: true, card: 'line' },
+  { id: 'endereco', header: 'Endereço', cell: (l) => l.endereco, width: 180, grow: true, card: 'line' },
   {
     id: 'eventos',
     header: 'Avisos',
@@ -47,7 +47,7 @@ const colunas: Column<Webhook>[] = [
       const nomes = l.eventos.map((e) => e.descricao).join('; ')
       return <span title={nomes}>{nomes}</span>
     },
-    width: 220,
+    width: 150,
     grow: true,
     card: 'none',
   },

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core'
-import { FILTROS_USUARIO, rotasUsuarios, type Usuario } from '@tombo/contract'
-import { IconPencil, IconUserCheck, IconUserOff, IconUserPlus } from '@tabler/icons-react'
+import {
+  FILTROS_USUARIO,
+  podeEmitir,
+  RELATORIO_PERMISSOES,
+  rotasUsuarios,
+  type Usuario,
+} from '@tombo/contract'
+import { IconFileText, IconPencil, IconUserCheck, IconUserOff, IconUserPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
 import { useIr } from '../../kernel/rota.ts'
@@ -13,6 +20,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { alternarAtivo } from './alternarAtivo.ts'
 import css from '../../resource/ListPage.module.css'
+
+const EmitirPermissoes = lazy(() => import('./EmitirPermissoes.tsx'))
 
 const colunas: Column<Usuario>[] = [
   {
@@ -39,7 +48,9 @@ const colunas: Column<Usuario>[] = [
 /** /configuracoes/usuario */
 export default function Usuarios() {
   const ir = useIr()
-  const podeGravar = usePermissoes().pode('criaralterarusuarios')
+  const { tags, pode } = usePermissoes()
+  const podeGravar = pode('criaralterarusuarios')
+  const [emitindo, setEmitindo] = useState(false)
   const lista = useLista<Usuario>('usuarios', (query, signal) =>
     chamar(rotasUsuarios.listar, { query: query as never, signal }),
   )
@@ -79,10 +90,23 @@ export default function Usuarios() {
         rotulo="Usuários"
         colunas={colunas}
         filters={FILTROS_USUARIO}
+        ferramentas={
+          podeEmitir(tags, RELATORIO_PERMISSOES) && (
+            <Button variant="default" px="sm" onClick={() => setEmitindo(true)}>
+              <IconFileText size={16} stroke={1.5} aria-hidden />
+              <span className={css.word}>Relatório de permissões</span>
+            </Button>
+          )
+        }
         onOpen={abrir}
         rowLabel={(u) => u.nome}
         rowActions={acoes}
       />
+      {emitindo && (
+        <Suspense>
+          <EmitirPermissoes q={lista.estado.q} onClose={() => setEmitindo(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -5,7 +5,8 @@ import { Tabela } from './tabela.ts'
 
 /**
  * The thread that draws. It takes portions of items and answers each with the bytes that it made of it, and `null`, the
- * end, with the last ones: whoever sends waits for the answer, so that never more than a portion lies between.
+ * end, with the last ones: whoever sends waits for the answer, so that never more than a portion lies between. A thread
+ * loads its modules anew: this one keeps to pdfkit and to this folder (the contract alone would be 45 MB).
  */
 const documento = workerData as Documento
 const porta = parentPort

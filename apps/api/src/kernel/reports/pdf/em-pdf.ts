@@ -6,7 +6,7 @@ import type { Parte } from '../partes.ts'
 import type { Documento, Item } from './documento.ts'
 
 /** What the drawing thread may hold. It needs little: pages go out as they are filled. */
-const LIMITES = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }
+const LIMITES = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 2 }
 const NADA = 'Nada foi encontrado com estes filtros.'
 
 function itemDe({ colunas }: Desenho, p: Parte): Item {

@@ -1,18 +1,34 @@
 import { z } from 'zod'
-import { paginaDe } from './kernel/envelope.ts'
-import { defineRoute } from './kernel/route.ts'
-import { zIdTexto } from './kernel/valores.ts'
-import { mensagens } from './messages.ts'
+import { enumeracao } from '../kernel/enumeracao.ts'
+import { paginaDe } from '../kernel/envelope.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { zIdTexto } from '../kernel/valores.ts'
+import { mensagens } from '../messages.ts'
 
 export const ESCOPOS = ['USUARIO', 'USUARIO_UNIDADE'] as const
 export type Escopo = (typeof ESCOPOS)[number]
 
-/** The answer of a sign-in (wire.md, Session): the token stands in `content`, the rest beside it. */
+/** By what a person proves, beside the password, that it is them. */
+export const meioDoisFatores = enumeracao({
+  EMAIL: 'Código por e-mail',
+  APLICATIVO: 'Aplicativo autenticador',
+})
+export type MeioDoisFatores = (typeof meioDoisFatores.valores)[number]
+/** Seconds between one code by e-mail and the next. */
+export const SEGUNDOS_ENTRE_CODIGOS = 60
+
+/**
+ * The answer of a sign-in (wire.md, Session): the token stands in `content`, the rest beside it. Without a token the person
+ * has still to type a code (`autenticacaoDoisFatores`) or to choose a password of their own (`primeiroAcesso`).
+ */
 export const zEntrada = z.object({
   content: z.string().nullable(),
   tokenScope: z.enum(ESCOPOS),
   database_id: z.int(),
   autenticacaoDoisFatores: z.boolean(),
+  /** How the code is had, and where it was sent to, in part. */
+  desafio: z.object({ meio: meioDoisFatores.read, destino: z.string().nullable() }).optional(),
+  primeiroAcesso: z.boolean().optional(),
   message: z.string().optional(),
 })
 export type Entrada = z.infer<typeof zEntrada>
@@ -174,6 +190,7 @@ export const rotasTarefas = {
     path: '/api/tarefas/:id',
     resumo: 'Andamento de um trabalho longo',
     acesso: 'UNIDADE',
+    semUso: true,
     programas: true,
     params: z.object({ id: zIdTexto }),
     response: zTarefa,

@@ -1,0 +1,34 @@
+import {
+  type EmailEnviado,
+  FILTROS_EMAIL,
+  type ListQuery,
+  pagina,
+  type Pagina,
+  situacaoEmail,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
+import { enumSql } from '../../kernel/db/fonte.ts'
+import { e, sql } from '../../kernel/db/sql.ts'
+
+const COLUNAS = {
+  id: sql`t.id`,
+  para: sql`array_to_string(t.para, ', ')`,
+  assunto: sql`t.assunto`,
+  situacao: sql`t.situacao`,
+  criadoEm: sql`t.criado_em::date`,
+}
+
+/** The mails that were asked for, the latest first; never their text. */
+export async function listarEmails(ctx: Ctx, q: ListQuery): Promise<Pagina<EmailEnviado>> {
+  const onde = e([
+    ...condicoesDe(FILTROS_EMAIL, COLUNAS, q.where),
+    ...condicaoDeBusca(COLUNAS, ['para', 'assunto'], q.q),
+  ])
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from email t where ${onde}`)
+  const linhas = await ctx.db.rows(sql<EmailEnviado>`
+    select t.id::int, t.para, t.assunto, ${enumSql(situacaoEmail, sql`t.situacao`)} as situacao, t.tentativas, t.erro,
+      t.criado_em as "criadoEm", t.enviado_em as "enviadoEm"
+    from email t where ${onde} order by ${ordemDe(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+}

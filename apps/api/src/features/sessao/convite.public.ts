@@ -1,0 +1,35 @@
+import { mensagens } from '@tombo/contract'
+import { registrarEvento } from '../../kernel/audit/evento.ts'
+import type { Cofre } from '../../kernel/cofre.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { invalido } from '../../kernel/erros.ts'
+import { enviarLink } from './senha/link.ts'
+
+/** What an invitation is sent with. */
+export interface MeioDoConvite {
+  cofre: Cofre
+  /** The public address of the product. */
+  endereco: string
+}
+
+/**
+ * Mails a user a link, good for 72 hours, with which they set their password themselves. 400 where there is no e-mail or no
+ * mail server. That the user may be changed is for the caller to have seen.
+ */
+export async function convidar(
+  ctx: Ctx,
+  { cofre, endereco }: MeioDoConvite,
+  { id, nome, usuario, email }: { id: number; nome: string; usuario: string; email: string | null },
+): Promise<void> {
+  const { db, clock, databaseId } = ctx
+  const foi =
+    email !== null &&
+    (await enviarLink({ db, clock, cofre, endereco, databaseId }, 'PRIMEIRO_ACESSO', {
+      id,
+      nome,
+      usuario,
+      email,
+    }))
+  if (!foi) throw invalido({ email: [mensagens.convitePedeEmail] })
+  await registrarEvento(ctx, { entidade: 'usuarios', entidadeId: id, tipo: 'CONVITE' })
+}

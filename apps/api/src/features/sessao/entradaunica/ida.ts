@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { QueryDe, rotasEntradaUnica } from '@tombo/contract'
+import { mensagens } from '@tombo/contract'
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client'
+import type { Db } from '../../../kernel/db/db.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { invalido } from '../../../kernel/erros.ts'
+import type { Casa } from '../../../kernel/http/app.ts'
+import { novoToken } from '../../../kernel/session/token.ts'
+import { lerOidc } from './configuracao.ts'
+import { provedorDe } from './provedor.ts'
+
+const VALIDADE_MS = 10 * 60_000
+const UM_MINUTO_MS = 60_000
+/** What nonce and verifier are sealed for. */
+export const USO_DO_ESTADO = 'oidc/estado'
+
+/** Why nobody came in: the key of the text that the sign-in page shows. */
+export type Falha = Extract<keyof typeof mensagens, `entradaUnica${string}`> | 'usuarioDesativado'
+
+/** Where the provider sends people back to: registered there, to the letter. */
+export const enderecoDeRetorno = (endereco: string) => `${endereco}/api/msal`
+
+/** Where the sign-in page takes the code up: in the fragment, which is sent to no server and is in no log. */
+export const telaDeEntrada = (endereco: string, codigo: string) => `${endereco}/login#entrada=${codigo}`
+
+/** A path of this application, and nothing that leads away from it. */
+function caminhoNosso(redirectUrl: string | undefined): string | null {
+  if (!redirectUrl) return null
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(redirectUrl)) throw invalido({ redirectUrl: [mensagens.valorInvalido] })
+  return redirectUrl
+}
+
+/** The organisation that is asked for, or the first; undefined when there is none such. */
+export async function organizacaoPedida(
+  { organizacoes }: Pick<Casa, 'organizacoes'>,
+  pedida: number | undefined,
+): Promise<number | undefined> {
+  const todas = await organizacoes.todas()
+  return (pedida === undefined ? todas[0] : todas.find((o) => o.databaseId === pedida))?.databaseId
+}
+
+/** The sign-in page, which begins the sign-on by itself with something that the browser keeps. */
+function comecarPelaTela(casa: Casa, organizacao: number | undefined, destino: string | null): string {
+  const [next, nextParams] = destino?.split(/\?(.*)/s) ?? []
+  const q = new URLSearchParams({
+    entradaunica: '1',
+    ...(organizacao === undefined ? {} : { organizacao: String(organizacao) }),
+    ...(next ? { next } : {}),
+    ...(nextParams ? { nextParams } : {}),
+  })
+  return `${casa.endereco}/login?${q.toString()}`
+}
+
+/** A code for the sign-in page, good for a minute, in the place of the state that brought it. */
+export async function darCodigo(
+  db: Db,
+  { databaseId, estadoHash, agora }: { databaseId: number; estadoHash: Buffer; agora: Date },
+  desfecho: { usuarioId: number } | { falha: Falha },
+): Promise<string> {
+  const { token, hash } = novoToken(databaseId)
+  const usuarioId = 'usuarioId' in desfecho ? desfecho.usuarioId : null
+  const falha = 'falha' in desfecho ? desfecho.falha : null
+  await db.exec(sql`
+    update entrada_unica set codigo_hash = ${hash}, usuario_id = ${usuarioId}, falha = ${falha}, voltou_em = ${agora},
+      expira_em = ${new Date(agora.getTime() + UM_MINUTO_MS)} where estado_hash = ${estadoHash}`)
+  return token
+}
+
+/**
+ * Where a sign-on begins: the provider's address, with a state that is good once for ten minutes, a nonce, and a challenge of
+ * PKCE. `prova` is the hash of what the browser keeps: only it can use what comes of this (see decision 0009).
+ */
+export async function irAoProvedor(
+  casa: Casa,
+  { redirectUrl, organizacao, prova }: QueryDe<typeof rotasEntradaUnica.iniciar>,
+): Promise<string> {
+  const destino = caminhoNosso(redirectUrl)
+  const databaseId = await organizacaoPedida(casa, organizacao)
+  const config = databaseId && (await casa.organizacoes.ler(databaseId, lerOidc))
+  if (!databaseId || !config) return `${casa.endereco}/login`
+  if (!prova) return comecarPelaTela(casa, organizacao, destino)
+  const agora = casa.clock.agora()
+  const { token: state, hash: estadoHash } = novoToken(databaseId)
+  const [nonce, verificador] = [randomNonce(), randomPKCECodeVerifier()]
+  const segredo = casa.cofre.fechar(JSON.stringify({ nonce, verificador }), USO_DO_ESTADO)
+  await casa.organizacoes.escrever(databaseId, (db) =>
+    db.exec(sql`
+      insert into entrada_unica (estado_hash, segredo, prova, redirecionar, expira_em)
+      values (${estadoHash}, ${segredo}, ${Buffer.from(prova, 'base64url')}, ${destino}, ${new Date(agora.getTime() + VALIDADE_MS)})`),
+  )
+  try {
+    return buildAuthorizationUrl(await provedorDe(casa, config), {
+      redirect_uri: enderecoDeRetorno(casa.endereco),
+      scope: 'openid profile email',
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(verificador),
+      code_challenge_method: 'S256',
+    }).href
+  } catch (err) {
+    casa.app.log.warn({ err }, 'o provedor de entrada não respondeu')
+    const codigo = await casa.organizacoes.escrever(databaseId, (db) =>
+      darCodigo(db, { databaseId, estadoHash, agora }, { falha: 'entradaUnicaIndisponivel' }),
+    )
+    return telaDeEntrada(casa.endereco, codigo)
+  }
+}
+
+/** The hash under which what the browser keeps was told at the beginning. */
+export const hashDaProva = (prova: string): Buffer => createHash('sha256').update(prova).digest()

@@ -1,0 +1,50 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Entrada, mensagens } from '@tombo/contract'
+import { sql } from '../../../kernel/db/sql.ts'
+import { AppError } from '../../../kernel/erros.ts'
+import type { Casa } from '../../../kernel/http/app.ts'
+import type { Origem } from '../../../kernel/session/origem.ts'
+import { hashDoToken, organizacaoDoToken } from '../../../kernel/session/token.ts'
+import { iniciarSessao } from '../iniciar-sessao.ts'
+import { lerPessoa } from '../pessoa.public.ts'
+import { hashDaProva } from './ida.ts'
+import { textoDaFalha } from './reconhecer.ts'
+
+interface Linha {
+  usuarioId: number | null
+  falha: string | null
+  prova: Buffer
+  redirectUrl: string | null
+}
+
+type Troca = Entrada & { redirectUrl: string | null }
+
+/**
+ * Exchanges the code of a sign-on for a session: once, within a minute, and only by the browser that began it. 401 with the
+ * text for the sign-in page when the sign-on failed.
+ */
+export async function trocarCodigo(
+  casa: Casa,
+  { codigo, prova }: { codigo: string; prova: string },
+  origem: Origem,
+): Promise<Troca> {
+  const vencida = () => new AppError(401, mensagens.entradaUnicaVencida)
+  const databaseId = organizacaoDoToken(codigo)
+  if (databaseId === null || (await casa.organizacoes.nome(databaseId)) === '') throw vencida()
+  // Nothing is thrown inside: a code that was shown is used up, also by the wrong browser.
+  const r = await casa.organizacoes.escrever(databaseId, async (db): Promise<Troca | AppError> => {
+    const linha = await db.row(sql<Linha>`
+      delete from entrada_unica where codigo_hash = ${hashDoToken(codigo)} and expira_em > ${casa.clock.agora()}
+      returning usuario_id as "usuarioId", falha, prova, redirecionar as "redirectUrl"`)
+    if (!linha || !timingSafeEqual(linha.prova, hashDaProva(prova))) return vencida()
+    if (linha.falha !== null) return new AppError(401, textoDaFalha(linha.falha))
+    const p = linha.usuarioId === null ? undefined : await lerPessoa(db, sql`id = ${linha.usuarioId}`)
+    if (!p?.ativo) return new AppError(401, mensagens.usuarioDesativado)
+    return {
+      ...(await iniciarSessao(casa, db, { databaseId, usuarioId: p.id, origem })),
+      redirectUrl: linha.redirectUrl,
+    }
+  })
+  if (r instanceof AppError) throw r
+  return r
+}

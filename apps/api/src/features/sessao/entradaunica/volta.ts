@@ -1,0 +1,98 @@
+import { authorizationCodeGrant, AuthorizationResponseError, fetchUserInfo } from 'openid-client'
+import { sql } from '../../../kernel/db/sql.ts'
+import type { Casa } from '../../../kernel/http/app.ts'
+import { hashDoToken, organizacaoDoToken } from '../../../kernel/session/token.ts'
+import { type ConfiguracaoOidc, lerOidc } from './configuracao.ts'
+import { darCodigo, enderecoDeRetorno, type Falha, telaDeEntrada, USO_DO_ESTADO } from './ida.ts'
+import { provedorDe } from './provedor.ts'
+import { atributoDe, type Identidade, reconhecer } from './reconhecer.ts'
+
+/** A code that nobody was given: exchanged, it answers that the sign-on ran out. */
+const NENHUM = '0'
+
+/** The state's organisation and its row, which is used up: a state comes back once. */
+async function tomarEstado(casa: Casa, state: string) {
+  const databaseId = organizacaoDoToken(state)
+  if (databaseId === null || (await casa.organizacoes.nome(databaseId)) === '') return undefined
+  const agora = casa.clock.agora()
+  const estadoHash = hashDoToken(state)
+  return casa.organizacoes.escrever(databaseId, async (db) => {
+    const linha = await db.row(sql<{ segredo: string }>`
+      update entrada_unica set voltou_em = ${agora} where estado_hash = ${estadoHash} and voltou_em is null and expira_em > ${agora}
+      returning segredo`)
+    const config = await lerOidc(db)
+    return linha && config ? { databaseId, estadoHash, config, segredo: linha.segredo } : undefined
+  })
+}
+
+/**
+ * Exchanges the code and checks all of the answer: signature, issuer, audience, times, state, nonce, PKCE.
+ * @throws what openid-client says of an answer that is not good, and what the network says
+ */
+async function perguntarAoProvedor(
+  casa: Casa,
+  c: ConfiguracaoOidc,
+  volta: URL,
+  { state, segredo }: { state: string; segredo: string },
+): Promise<Identidade> {
+  const { nonce, verificador } = JSON.parse(casa.cofre.abrir(segredo, USO_DO_ESTADO)) as {
+    nonce: string
+    verificador: string
+  }
+  const provedor = await provedorDe(casa, c)
+  const tokens = await authorizationCodeGrant(provedor, volta, {
+    pkceCodeVerifier: verificador,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  })
+  const doToken = tokens.claims()
+  if (!doToken) throw new Error('a resposta do provedor não tem identidade')
+  const falta = doToken[atributoDe(c)] === undefined && provedor.serverMetadata().userinfo_endpoint
+  const atributos = falta
+    ? { ...(await fetchUserInfo(provedor, tokens.access_token, doToken.sub)), ...doToken }
+    : doToken
+  return { emissor: doToken.iss, sujeito: doToken.sub, atributos }
+}
+
+/** Failures of the network, and of a provider that is out of order, are not the person's. */
+const daRede = (erro: unknown) => {
+  const e = erro as { code?: string; status?: number; name?: string; cause?: { code?: string } }
+  return (
+    e.name === 'TimeoutError' ||
+    (e.status ?? 0) >= 500 ||
+    /^(E[A-Z]+|REDE_INTERNA)$/.test(e.code ?? e.cause?.code ?? '')
+  )
+}
+
+/** Comes back from the provider. Gives where the browser goes: to the sign-in page, with a code that only it can exchange. */
+export async function voltarDoProvedor(casa: Casa, consulta: string): Promise<string> {
+  const volta = new URL(enderecoDeRetorno(casa.endereco))
+  volta.search = consulta
+  const [state = '', ...outros] = volta.searchParams.getAll('state')
+  const tomado = outros.length === 0 ? await tomarEstado(casa, state) : undefined
+  if (!tomado) return telaDeEntrada(casa.endereco, NENHUM)
+  const { databaseId, estadoHash, config, segredo } = tomado
+  const dar = (db: Parameters<typeof darCodigo>[0], desfecho: Parameters<typeof darCodigo>[2]) =>
+    darCodigo(db, { databaseId, estadoHash, agora: casa.clock.agora() }, desfecho)
+  let identidade: Identidade
+  try {
+    identidade = await perguntarAoProvedor(casa, config, volta, { state, segredo })
+  } catch (err) {
+    const falha: Falha =
+      !(err instanceof AuthorizationResponseError) && daRede(err)
+        ? 'entradaUnicaIndisponivel'
+        : 'entradaUnicaRecusada'
+    const { code, error } = err as { code?: string; error?: string }
+    casa.app.log.warn(
+      { falha, codigo: code, erro: error, texto: (err as Error).message },
+      'entrada única recusada',
+    )
+    const codigo = await casa.organizacoes.escrever(databaseId, (db) => dar(db, { falha }))
+    return telaDeEntrada(casa.endereco, codigo)
+  }
+  const codigo = await casa.organizacoes.escrever(databaseId, async (db) =>
+    dar(db, await reconhecer(casa, databaseId, db, config, identidade)),
+  )
+  return telaDeEntrada(casa.endereco, codigo)
+}

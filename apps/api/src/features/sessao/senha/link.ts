@@ -1,0 +1,68 @@
+import { HORAS_DO_LINK, mensagens, type TipoDeLink } from '@tombo/contract'
+import type { Cofre } from '../../../kernel/cofre.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/db.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { pedirEmail } from '../../../kernel/email/email.ts'
+import { AppError } from '../../../kernel/erros.ts'
+import { hashDoToken, novoToken, organizacaoDoToken } from '../../../kernel/session/token.ts'
+import { emailDoLink } from '../emails.public.ts'
+
+interface Meio {
+  db: Db
+  clock: Clock
+  cofre: Cofre
+  /** The public address of the product. */
+  endereco: string
+  databaseId: number
+}
+
+/** Mails a person a link with which they set a password; every earlier one of theirs is dead. False where no mail can be sent. */
+export async function enviarLink(
+  { db, clock, cofre, endereco, databaseId }: Meio,
+  tipo: TipoDeLink,
+  p: { id: number; nome: string; usuario: string; email: string },
+): Promise<boolean> {
+  const agora = clock.agora()
+  const validoAte = new Date(agora.getTime() + HORAS_DO_LINK[tipo] * 3_600_000)
+  const { token, hash } = novoToken(databaseId)
+  await anularLinks(db, p.id)
+  await db.exec(
+    sql`insert into link_senha (token_hash, usuario_id, tipo, criado_em, expira_em) values (${hash}, ${p.id}, ${tipo}, ${agora}, ${validoAte})`,
+  )
+  const email = emailDoLink(tipo, p, `${endereco}/redefinirsenha/${token}`)
+  return pedirEmail({ db, clock }, { para: [p.email], ...email, validoAte, sigilo: cofre })
+}
+
+/** From here on no link that a person was sent sets a password. */
+export async function anularLinks(db: Db, usuarioId: number): Promise<void> {
+  await db.exec(sql`delete from link_senha where usuario_id = ${usuarioId}`)
+}
+
+const naoVale = () => new AppError(400, mensagens.linkUsado)
+
+/** The organisation that a link claims to be of; 400 when it can be of none. */
+export function organizacaoDoLink(token: string | undefined): number {
+  const databaseId = token ? organizacaoDoToken(token) : null
+  if (databaseId === null) throw naoVale()
+  return databaseId
+}
+
+export interface LinkVivo {
+  tipo: TipoDeLink
+  usuarioId: number
+}
+
+/** What a link is good for; 400 when it was used, is too old, or belongs to somebody who was deactivated. `travar` lets only one use it. */
+export async function lerLink(
+  db: Db,
+  token: string,
+  agora: Date,
+  { travar = false } = {},
+): Promise<LinkVivo> {
+  const link = await db.row(sql<LinkVivo>`
+    select l.tipo, l.usuario_id as "usuarioId" from link_senha l join usuario u on u.id = l.usuario_id
+    where l.token_hash = ${hashDoToken(token)} and l.expira_em > ${agora} and u.ativo ${travar ? sql`for update of l, u` : sql``}`)
+  if (!link) throw naoVale()
+  return link
+}

@@ -1,0 +1,27 @@
+import { type CorpoDe, type Entrada, mensagens, type rotasSenha } from '@tombo/contract'
+import { sql } from '../../../kernel/db/sql.ts'
+import { AppError, invalido } from '../../../kernel/erros.ts'
+import type { Casa } from '../../../kernel/http/app.ts'
+import type { Origem } from '../../../kernel/session/origem.ts'
+import { conferirCredenciais } from '../entrar.ts'
+import { seguirEntrada } from '../iniciar-sessao.ts'
+import { emNomeDe, lerPessoa } from '../pessoa.public.ts'
+import { guardarSenha } from '../senha.public.ts'
+
+/** Puts a person's own password in the place of the one that somebody else chose, and goes on with the sign-in. */
+export async function trocarProvisoria(
+  casa: Casa,
+  { novaSenha, ...credenciais }: CorpoDe<typeof rotasSenha.trocarProvisoria>,
+  origem: Origem,
+): Promise<Entrada> {
+  const { databaseId, pessoa } = await conferirCredenciais(casa, credenciais, origem)
+  if (novaSenha === credenciais.password) throw invalido({ novaSenha: [mensagens.senhaRepetida] })
+  return casa.organizacoes.escrever(databaseId, async (db) => {
+    const p = await lerPessoa(db, sql`id = ${pessoa.id}`, { travar: true })
+    // Somebody who holds a password of their own changes it in their profile, with all that is asked for there.
+    if (!p?.senhaProvisoria || p.senhaHash !== pessoa.senhaHash)
+      throw new AppError(401, mensagens.loginInvalido)
+    await guardarSenha(emNomeDe(casa, databaseId, db, p), p.id, novaSenha)
+    return seguirEntrada(casa, db, { ...p, senhaProvisoria: false }, { databaseId, origem })
+  })
+}

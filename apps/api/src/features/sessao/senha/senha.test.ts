@@ -1,0 +1,256 @@
+import { mensagens } from '@tombo/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste, SENHA } from '../../../../test/app.ts'
+import { INICIO } from '../../../../test/app-modelo.ts'
+import { trabalhar } from '../../../../test/bens.ts'
+import { clienteDe } from '../../../../test/cliente.ts'
+import { type Correio, criarCorreio } from '../../../../test/correio.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+
+const NOVA = 'Outra#2026'
+let t: AppDeTeste
+let correio: Correio
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  correio = await criarCorreio(t)
+})
+afterAll(async () => {
+  await t.fechar()
+  await correio.fechar()
+})
+beforeEach(async () => {
+  correio.recebidos.length = 0
+  await correio.ligar()
+})
+afterEach(async () => {
+  t.clock.mover(INICIO)
+  await t.organizacoes.noCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
+})
+
+const minutos = (n: number) => t.clock.mover(new Date(Date.parse(INICIO) + n * 60_000).toISOString())
+const comEmail = async () => {
+  const { id, usuario } = await t.criarUsuario({ comSenha: true })
+  const email = `${usuario}@exemplo.gov.br`
+  await t.linhas(sql`update usuario set email = ${email} where id = ${id}`)
+  return { id, usuario, email }
+}
+const pedir = (username: string, endereco = '10.0.0.1') =>
+  t.anonimo.post('/api/recuperarsenha', { username }, { 'x-forwarded-for': endereco })
+const tokenEm = (texto: string | undefined) => /\/redefinirsenha\/(\S+)/.exec(texto ?? '')?.[1] ?? ''
+const pedirToken = async (p: { usuario: string; email: string }) => {
+  await pedir(p.usuario)
+  return tokenEm((await correio.ultimo(p.email))?.texto)
+}
+const redefinir = (token: string, password = NOVA) =>
+  t.anonimo.post('/api/usuarios/alterarsenha', { token, password })
+const entrar = (username: string, password: string) => t.anonimo.post('/api/login', { username, password })
+
+describe('a forgotten password', () => {
+  test('is set by a link that comes by mail, works once, and ends every session', async () => {
+    const p = await comEmail()
+    const aberta = await t.sessao(p.id, t.unidadeId)
+    await pedir(p.usuario.toUpperCase())
+    const email = await correio.ultimo(p.email)
+    expect(email?.texto).toContain(`${t.endereco}/redefinirsenha/`)
+    expect(email?.texto).toContain(p.usuario)
+    const token = tokenEm(email?.texto)
+    expect(await t.anonimo.post('/api/recuperarsenha/conferir', { token })).toMatchObject({
+      status: 200,
+      body: { content: { tipo: 'REDEFINIR', usuario: p.usuario } },
+    })
+    expect(await redefinir(token)).toMatchObject({
+      status: 200,
+      body: { message: mensagens.senhaRedefinida },
+    })
+    expect((await aberta.get('/api/context')).status).toBe(401)
+    expect((await entrar(p.usuario, SENHA)).status).toBe(401)
+    expect((await entrar(p.usuario, NOVA)).status).toBe(200)
+    expect(await redefinir(token, 'Terceira#2026')).toMatchObject({
+      status: 400,
+      body: { message: mensagens.linkUsado, msg: mensagens.linkUsado },
+    })
+    const [evento] = await t.linhas(
+      sql<{
+        tipo: string
+        usuario_id: number
+        alteracoes: unknown
+      }>`select tipo, usuario_id, alteracoes from evento where entidade = 'usuarios' and entidade_id = ${p.id}`,
+    )
+    expect(evento).toEqual({ tipo: 'SENHA', usuario_id: p.id, alteracoes: [] })
+    // The person is told, in case it was not them.
+    expect((await correio.ultimo(p.email))?.assunto).toBe('Mudança no seu acesso ao Tombo')
+  })
+
+  test('the answer tells nobody whether a name exists, has a mail, or is active', async () => {
+    const semEmail = await t.criarUsuario()
+    const inativo = await comEmail()
+    await t.linhas(sql`update usuario set ativo = false where id = ${inativo.id}`)
+    const existe = await comEmail()
+    const voltas = await Promise.all(
+      [existe.usuario, semEmail.usuario, inativo.usuario, 'ninguem.aqui'].map((u) => pedir(u)),
+    )
+    for (const v of voltas) expect([v.status, v.texto]).toEqual([200, voltas[0]?.texto])
+    await trabalhar(t)
+    expect(correio.recebidos.map((r) => r.para)).toEqual([[existe.email]])
+    // Every name leaves the same job behind: the answer takes as long.
+    const outra = await t.segundaOrganizacao()
+    const { usuario } = await outra.criarUsuario()
+    expect((await pedir(usuario)).texto).toBe(voltas[0]?.texto)
+  })
+
+  test('without a mail server the answer is the same, and nothing is left to send', async () => {
+    const p = await comEmail()
+    await correio.ligar(false)
+    expect((await pedir(p.usuario)).body.message).toBe(mensagens.recuperacaoPedida)
+    await trabalhar(t)
+    await correio.ligar()
+    expect(await correio.ultimo(p.email)).toBeUndefined()
+  })
+
+  test('a link dies with the next one, after an hour, with another password, and with the person', async () => {
+    const p = await comEmail()
+    const primeiro = await pedirToken(p)
+    const segundo = await pedirToken(p)
+    expect((await redefinir(primeiro)).status).toBe(400)
+    expect((await t.anonimo.post('/api/recuperarsenha/conferir', { token: primeiro })).status).toBe(400)
+    minutos(60)
+    expect((await redefinir(segundo)).status).toBe(400)
+    t.clock.mover(INICIO)
+    const terceiro = await pedirToken(p)
+    await t.admin.post(`/api/usuarios/${p.id}/alterarsenha`, { novaSenha: NOVA })
+    expect((await redefinir(terceiro)).status).toBe(400)
+    const quarto = await pedirToken(p)
+    await t.admin.post(`/api/usuarios/${p.id}/desativar`)
+    expect((await redefinir(quarto)).status).toBe(400)
+  })
+
+  test('a refused password does not use the link up; the query form is taken, and not logged', async () => {
+    const p = await comEmail()
+    const token = await pedirToken(p)
+    expect(await redefinir(token, 'fraca')).toMatchObject({
+      status: 400,
+      body: { fields: { password: [mensagens.senhaFraca] } },
+    })
+    expect(
+      (await t.anonimo.post(`/api/usuarios/alterarsenha?token=${token}&password=${encodeURIComponent(NOVA)}`))
+        .status,
+    ).toBe(200)
+    const guardado = JSON.stringify(
+      await t.linhas(
+        sql`select row_to_json(x) from link_senha x union all select row_to_json(x) from email x union all select payload from graphile_worker._private_jobs`,
+      ),
+    )
+    for (const segredo of [token, token.split('.')[1] as string, NOVA, encodeURIComponent(NOVA)]) {
+      expect(t.logs.join('')).not.toContain(segredo)
+      expect(guardado).not.toContain(segredo)
+    }
+  })
+
+  test('of two at once only one sets it', async () => {
+    const p = await comEmail()
+    const token = await pedirToken(p)
+    const voltas = await Promise.all([redefinir(token, 'Primeira#1'), redefinir(token, 'Segunda#2')])
+    expect(voltas.map((v) => v.status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  })
+
+  test.each(['x', '1.curto', `1.${'a'.repeat(43)}`, `zzzzzz.${'a'.repeat(43)}`])(
+    '%j is no link',
+    async (token) => {
+      expect(await redefinir(token)).toMatchObject({ status: 400, body: { message: mensagens.linkUsado } })
+    },
+  )
+
+  test('a link of one organisation opens nothing in another', async () => {
+    const p = await comEmail()
+    const [, segredo] = (await pedirToken(p)).split('.')
+    const { databaseId } = await t.segundaOrganizacao()
+    expect((await redefinir(`${databaseId.toString(36)}.${segredo}`)).status).toBe(400)
+  })
+
+  test('asking is limited by name and by address, also for a name that nobody has', async () => {
+    for (const nome of [(await comEmail()).usuario, 'ninguem.mesmo']) {
+      for (let i = 0; i < 6; i++) expect((await pedir(nome, `10.3.0.${i}`)).status).toBe(200)
+      expect(await pedir(nome, '10.3.0.99')).toMatchObject({
+        status: 429,
+        body: { msg: mensagens.muitasTentativas },
+      })
+    }
+    for (let i = 0; i < 30; i++) await pedir(`nome${i}`, '10.4.0.1')
+    expect((await pedir('nome31', '10.4.0.1')).status).toBe(429)
+    expect((await pedir('nome31', '10.4.0.2')).status).toBe(200)
+  })
+
+  test('asks for a name, and for nothing else', async () => {
+    expect((await t.anonimo.post('/api/recuperarsenha', { username: ' ' })).body.fields).toEqual({
+      username: [mensagens.insiraUsuario],
+    })
+    expect((await t.anonimo.post('/api/recuperarsenha', { username: 'a', email: 'b' })).status).toBe(400)
+  })
+})
+
+describe('a password that somebody else chose', () => {
+  const criar = async (mais: Record<string, unknown>) => {
+    const usuario = `novo${Math.random().toString(36).slice(2, 10)}`
+    const r = await t.admin.post('/api/usuarios', { usuario, nome: 'Pessoa Nova', ...mais })
+    return { r, usuario, id: r.body.content?.id as number }
+  }
+
+  test('opens no session until the person chose another', async () => {
+    const { usuario } = await criar({ senha: SENHA, senhaProvisoria: true })
+    expect((await entrar(usuario, SENHA)).body).toMatchObject({ content: null, primeiroAcesso: true })
+    const trocar = (novaSenha: string, password = SENHA) =>
+      t.anonimo.post('/api/primeiroacesso/senha', { username: usuario, password, novaSenha })
+    expect((await trocar(SENHA)).body.fields).toEqual({ novaSenha: [mensagens.senhaRepetida] })
+    expect((await trocar('fraca')).body.fields).toEqual({ novaSenha: [mensagens.senhaFraca] })
+    expect((await trocar(NOVA, 'errada')).status).toBe(401)
+    const r = await trocar(NOVA)
+    expect(r.body).toMatchObject({ content: expect.any(String), tokenScope: 'USUARIO' })
+    expect((await clienteDe(t.app, r.body.content).get('/api/context')).status).toBe(200)
+    expect((await entrar(usuario, NOVA)).body.content).toEqual(expect.any(String))
+    expect((await trocar('Outra#2027', NOVA)).status).toBe(401)
+  })
+
+  test('may be set later too, and is not when the person sets it', async () => {
+    const p = await comEmail()
+    await t.admin.post(`/api/usuarios/${p.id}`, { senha: NOVA, senhaProvisoria: true })
+    expect((await entrar(p.usuario, NOVA)).body.primeiroAcesso).toBe(true)
+    await redefinir(await pedirToken(p), 'Minha#2026')
+    expect((await entrar(p.usuario, 'Minha#2026')).body.content).toEqual(expect.any(String))
+  })
+
+  test('is none at all for somebody invited by mail, who sets it within 72 hours', async () => {
+    const email = 'nova@exemplo.gov.br'
+    const { r, usuario, id } = await criar({ convidar: true, email })
+    expect(r.status).toBe(200)
+    for (const senha of ['sem senha', SENHA]) expect((await entrar(usuario, senha)).status).toBe(401)
+    const primeiro = tokenEm((await correio.ultimo(email))?.texto)
+    minutos(71 * 60)
+    expect(
+      (await t.anonimo.post('/api/recuperarsenha/conferir', { token: primeiro })).body.content.tipo,
+    ).toBe('PRIMEIRO_ACESSO')
+    const admin = await t.cliente(['ADMINISTRAR_SISTEMA'])
+    expect((await admin.post(`/api/usuarios/${id}/convidar`)).body.message).toBe(mensagens.conviteEnviado)
+    expect((await redefinir(primeiro)).status).toBe(400)
+    expect((await redefinir(tokenEm((await correio.ultimo(email))?.texto))).status).toBe(200)
+    expect((await entrar(usuario, NOVA)).status).toBe(200)
+  })
+
+  test('cannot be left to a mail that cannot be sent', async () => {
+    expect((await criar({ convidar: true })).r.body.fields).toEqual({ email: [mensagens.convitePedeEmail] })
+    await correio.ligar(false)
+    const { r, usuario } = await criar({ convidar: true, email: 'x@exemplo.gov.br' })
+    expect(r.status).toBe(400)
+    expect(await t.linhas(sql`select 1 from usuario where usuario = ${usuario}`)).toEqual([])
+    expect((await criar({})).r.body.fields).toEqual({ senha: [mensagens.obrigatorio] })
+  })
+
+  test('an invitation is for who may change the user', async () => {
+    const p = await comEmail()
+    const semDireito = await t.cliente(['CONSULTAR_USUARIOS'])
+    expect((await semDireito.post(`/api/usuarios/${p.id}/convidar`)).status).toBe(403)
+    const ajudante = await t.cliente(['CRIAR_ALTERAR_USUARIOS'])
+    expect((await ajudante.post(`/api/usuarios/${t.admin.usuarioId}/convidar`)).status).toBe(403)
+    const outra = await t.segundaOrganizacao()
+    expect((await outra.admin.post(`/api/usuarios/999999/convidar`)).status).toBe(404)
+  })
+})

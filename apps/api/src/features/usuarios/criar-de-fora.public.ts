@@ -1,0 +1,36 @@
+import { mensagens, zNomeDeUsuario } from '@tombo/contract'
+import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { invalido } from '../../kernel/erros.ts'
+import type { Casa } from '../../kernel/http/app.ts'
+import { SEM_SENHA } from '../../kernel/session/senha.ts'
+import { emNomeDe } from '../sessao/pessoa.public.ts'
+import { reservarLogin } from './logins.ts'
+
+/**
+ * Makes a user of somebody whom the organisation's sign-on vouches for: without a password, a unit or a right. 400 for a name
+ * that can be none, 409 for one that is taken.
+ */
+export async function criarUsuarioDeFora(
+  casa: Casa,
+  { databaseId, db }: { databaseId: number; db: Db },
+  dados: { usuario: string; nome: string; email: string | null },
+): Promise<{ id: number; usuario: string; nome: string }> {
+  const nomeDeUsuario = zNomeDeUsuario.safeParse(dados.usuario)
+  if (!nomeDeUsuario.success) throw invalido({ usuario: [mensagens.valorInvalido] })
+  const usuario = nomeDeUsuario.data
+  const nome = dados.nome.slice(0, 120)
+  await reservarLogin(casa.organizacoes, { databaseId, db }, usuario)
+  const novo = await db.row(sql<{ id: number }>`
+    insert into usuario (usuario, nome, email, senha_hash, criado_em, criado_por)
+    values (${usuario}, ${nome}, ${dados.email}, ${SEM_SENHA}, ${casa.clock.agora()}, 'Entrada única') returning id`)
+  const u = { id: (novo as { id: number }).id, usuario, nome }
+  await registrarEvento(emNomeDe(casa, databaseId, db, u), {
+    entidade: 'usuarios',
+    entidadeId: u.id,
+    tipo: 'CADASTRO',
+    alteracoes: diferencas({}, { Usuário: usuario, Nome: nome, 'E-mail': dados.email }),
+  })
+  return u
+}

@@ -1,0 +1,34 @@
+import { type Consulta, sql } from '../db/sql.ts'
+
+/** The delivery's name in the queue, and how often it is tried: about a day. */
+export const NOME_DA_ENTREGA = 'aviso'
+export const TENTATIVAS = 12
+/** What is seen within this time needs no mail. In seconds. */
+const ESPERA_S = 60
+
+/**
+ * Writes the deliveries of new notices, and asks the queue for them, in the statement that writes the notices: for those
+ * who are subscribed to the kind, by the ways they want. `novas` gives id and person; a kind without subscribers costs one
+ * look-up. The keys of the table see that each way, and each device, is asked for once.
+ */
+export const comEntregas = (novas: Consulta, tipo: string): Consulta => sql`
+  with novas as (${novas}), pedidas as (
+    insert into notificacao_entrega (notificacao_id, canal, inscricao_id)
+    select n.id, c.canal, c.inscricao_id
+    from novas n
+      join notificacao_assinante s on s.tipo = ${tipo} and s.usuario_id = n.usuario_id
+      left join notificacao_preferencia p on p.usuario_id = n.usuario_id
+      cross join lateral (
+        select 'EMAIL' as canal, null::bigint as inscricao_id from usuario u
+        where u.id = n.usuario_id and u.email is not null and coalesce(p.email, true) and exists (select 1 from parametro where nome = 'smtp')
+        union all
+        select 'PUSH', i.id from inscricao_push i where i.usuario_id = n.usuario_id and coalesce(p.push, true)) c
+    returning id)
+  select graphile_worker.add_job('entrega', json_build_object('nome', ${NOME_DA_ENTREGA}::text, 'dados', json_build_object('id', id)),
+    run_at := now() + make_interval(secs => ${ESPERA_S}), max_attempts := ${TENTATIVAS}) from pedidas`
+
+/** People of a unit whom somebody who may has subscribed to a kind: told of it there whatever else they may do. */
+export const inscritosNaUnidade = (tipo: string, unidadeId: number): Consulta => sql`
+  select s.usuario_id from notificacao_assinante s join usuario u on u.id = s.usuario_id and u.ativo
+    join usuario_unidade un on un.usuario_id = s.usuario_id and un.unidade_id = ${unidadeId}
+  where s.tipo = ${tipo} and s.por_administrador`

@@ -1,0 +1,24 @@
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+/**
+ * The web client warns after 300 s without the person and ends the session 20 s later (part 1 §9). The server does the same
+ * a little later: uses are written each half a minute at most, and a call takes its time.
+ */
+export const OCIOSIDADE_MS = 360_000
+const PAUSA_MS = 30_000
+
+/** Has nobody used it for too long? */
+export const ociosa = (usadaEm: Date, agora: Date): boolean =>
+  agora.getTime() - usadaEm.getTime() >= OCIOSIDADE_MS
+
+/** Was the last use written long enough ago to write another? */
+export const usoPorAnotar = (usadaEm: Date, agora: Date): boolean =>
+  agora.getTime() - usadaEm.getTime() >= PAUSA_MS
+
+/** Writes that the session is in use. */
+export async function anotarUso(db: Db, sessaoId: number, agora: Date): Promise<void> {
+  await db.exec(
+    sql`update sessao set usada_em = ${agora} where id = ${sessaoId} and usada_em < ${agora} and encerrada_em is null`,
+  )
+}

@@ -1,0 +1,94 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+
+export const CLIENTE = { id: 'tombo', segredo: 'segredo-do-cliente-de-teste' }
+
+/** An account at the provider; `sub` is its name there. */
+export type Conta = Record<string, unknown>
+
+/** A sign-on provider of this machine, that speaks real OpenID Connect. */
+export interface ProvedorDeTeste {
+  emissor: string
+  /** By their `sub`. */
+  contas: Map<string, Conta>
+  /** Whoever comes from here on is this account, without being asked; null refuses. */
+  entraComo(sub: string | null): void
+  /** Goes through the provider as a browser does, and gives the address that it sends the browser back to. */
+  passar(endereco: string): Promise<URL>
+  fechar(): Promise<void>
+}
+
+function jwks() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'teste' }] }
+}
+
+/** Follows redirects with the provider's cookies until they lead elsewhere. */
+async function seguir(emissor: string, inicio: string): Promise<URL> {
+  const cookies = new Map<string, string>()
+  let url = new URL(inicio)
+  for (let passos = 0; passos < 10; passos++) {
+    const r = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([k, v]) => `${k}=${v}`).join('; ') },
+    })
+    for (const c of r.headers.getSetCookie()) {
+      const [par = ''] = c.split(';')
+      const corte = par.indexOf('=')
+      cookies.set(par.slice(0, corte), par.slice(corte + 1))
+    }
+    const destino = r.headers.get('location')
+    if (!destino) throw new Error(`o provedor respondeu ${r.status}: ${await r.text()}`)
+    url = new URL(destino, url)
+    if (url.origin !== new URL(emissor).origin) return url
+  }
+  throw new Error('o provedor dá voltas')
+}
+
+/** Starts it, for one client that comes back to these addresses. */
+export async function iniciarOidc(retornos: string[]): Promise<ProvedorDeTeste> {
+  const contas = new Map<string, Conta>()
+  let quem: string | null = null
+  const servidor = createServer()
+  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
+  const emissor = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`
+  const provedor = new Provider(emissor, {
+    clients: [{ client_id: CLIENTE.id, client_secret: CLIENTE.segredo, redirect_uris: retornos }],
+    jwks: jwks() as never,
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    claims: { email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, i) => `/interacao/${i.uid}` },
+    ttl: { Session: 3600, Interaction: 600, Grant: 3600, IdToken: 600, AccessToken: 600 },
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...contas.get(sub), sub }) }),
+  })
+  const interagir = async (req: IncomingMessage, res: ServerResponse) => {
+    const { prompt, params } = await provedor.interactionDetails(req, res)
+    const recusa = { error: 'access_denied', error_description: 'a pessoa desistiu' }
+    if (quem === null) return provedor.interactionFinished(req, res, recusa)
+    if (prompt.name === 'login')
+      return provedor.interactionFinished(req, res, { login: { accountId: quem, remember: false } })
+    const grant = new provedor.Grant({ accountId: quem, clientId: String(params.client_id) })
+    grant.addOIDCScope(String(params.scope))
+    return provedor.interactionFinished(req, res, { consent: { grantId: await grant.save() } })
+  }
+  const atender = provedor.callback()
+  servidor.on('request', (req, res) => {
+    if (!req.url?.startsWith('/interacao/')) return void atender(req, res)
+    interagir(req, res).catch((erro: Error) => res.writeHead(500).end(erro.message))
+  })
+  return {
+    emissor,
+    contas,
+    entraComo: (sub) => void (quem = sub),
+    passar: (endereco) => seguir(emissor, endereco),
+    fechar: () =>
+      new Promise((pronto) => {
+        servidor.closeAllConnections()
+        servidor.close(() => pronto())
+      }),
+  }
+}

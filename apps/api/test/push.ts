@@ -1,0 +1,127 @@
+import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+
+/** Of `localhost`, for these tests alone: nothing outside of them knows it. */
+export const CERTIFICADO = `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUPwFKtiDd37kFe7JwK0c4LXMS7ggwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTAyMjYzOFoYDzIxMjYxMDI4
+MDIyNjM4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATIT8jtXB7OyVlO/Fyq9y3yR5ZoZqaDhQejFbkfpDmR+ntVGQ1Np57N
+YZ9m49MhVBAe0093OaOysIDefhPLevWho28wbTAdBgNVHQ4EFgQUSC8ISdPs15BK
+nhuVZG0iKk+XfmUwHwYDVR0jBBgwFoAUSC8ISdPs15BKnhuVZG0iKk+XfmUwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIhAJCU7hNff4GUY2WFoUMYO2UklwFuPXEYK4Qo1ysUvpoNAiBF
+3a8KEEdTQD6X4AK9Y5kf7jwR0jtZPF92CElLnK3/PA==
+-----END CERTIFICATE-----`
+const CHAVE = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgfGm553jxGSEwTez+
+cHaNk8YFucjXU6mmm0DDJGVsfuKhRANCAATIT8jtXB7OyVlO/Fyq9y3yR5ZoZqaD
+hQejFbkfpDmR+ntVGQ1Np57NYZ9m49MhVBAe0093OaOysIDefhPLevWh
+-----END PRIVATE KEY-----`
+
+const base64 = (b: Buffer) => b.toString('base64url')
+
+/** What the push service got for a device. */
+export interface Recebido {
+  aparelho: string
+  cabecalhos: Record<string, string>
+  corpo: Buffer
+}
+
+/** A device with keys of its own, at an address of the service. */
+export interface AparelhoDeTeste {
+  corpo: { key: string; auth: string; endpoint: string }
+  /** What the device shows of a message: decrypted by RFC 8291. */
+  abrir(corpo: Buffer): unknown
+}
+
+/** A push service of this machine, that speaks TLS with a certificate of its own. */
+export interface ServicoDePush {
+  recebidos: Recebido[]
+  /** The next messages to this device (all, without a name) are answered with this status; 201 takes them again. */
+  responder(status: number, aparelho?: string): void
+  aparelho(nome: string): AparelhoDeTeste
+  fechar(): Promise<void>
+}
+
+const hmac = (chave: Buffer, ...partes: Buffer[]) =>
+  createHmac('sha256', chave).update(Buffer.concat(partes)).digest()
+const rotulo = (texto: string, ...mais: Buffer[]) =>
+  Buffer.concat([Buffer.from(`${texto}\0`), ...mais, Buffer.of(1)])
+
+/** Opens a message of one record (RFC 8188 §2, RFC 8291 §3.4). */
+function decifrar(corpo: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): Buffer {
+  const sal = corpo.subarray(0, 16)
+  const tamanhoDaChave = corpo.readUInt8(20)
+  const doServidor = corpo.subarray(21, 21 + tamanhoDaChave)
+  const cifrado = corpo.subarray(21 + tamanhoDaChave)
+  const material = hmac(
+    hmac(auth, ecdh.computeSecret(doServidor)),
+    rotulo('WebPush: info', ecdh.getPublicKey(), doServidor),
+  )
+  const prk = hmac(sal, material)
+  const chave = hmac(prk, rotulo('Content-Encoding: aes128gcm')).subarray(0, 16)
+  const nonce = hmac(prk, rotulo('Content-Encoding: nonce')).subarray(0, 12)
+  const cifra = createDecipheriv('aes-128-gcm', chave, nonce).setAuthTag(cifrado.subarray(-16))
+  const aberto = Buffer.concat([cifra.update(cifrado.subarray(0, -16)), cifra.final()])
+  return aberto.subarray(0, aberto.lastIndexOf(2))
+}
+
+/** Whether the message is signed for this service by the owner of the key that the devices subscribed with (RFC 8292). */
+export function assinadoPor({ cabecalhos }: Recebido, chavePublica: string): Record<string, unknown> | null {
+  const { t, k } = /^vapid t=(?<t>[^,]+), ?k=(?<k>.+)$/.exec(cabecalhos.authorization ?? '')?.groups ?? {}
+  if (!t || k !== chavePublica) return null
+  const [cabeca = '', corpo = '', assinatura = ''] = t.split('.')
+  const ponto = Buffer.from(k, 'base64url')
+  const key = createPublicKey({
+    format: 'jwk',
+    key: { kty: 'EC', crv: 'P-256', x: base64(ponto.subarray(1, 33)), y: base64(ponto.subarray(33)) },
+  })
+  const vale = verify(
+    'sha256',
+    Buffer.from(`${cabeca}.${corpo}`),
+    { key, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(assinatura, 'base64url'),
+  )
+  return vale ? (JSON.parse(Buffer.from(corpo, 'base64url').toString()) as Record<string, unknown>) : null
+}
+
+export async function iniciarPush(): Promise<ServicoDePush> {
+  const recebidos: Recebido[] = []
+  const respostas = new Map<string, number>()
+  const servidor = createServer({ key: CHAVE, cert: CERTIFICADO }, (req, res) => {
+    const aparelho = (req.url ?? '').slice(1)
+    const partes: Buffer[] = []
+    req.on('data', (d: Buffer) => partes.push(d))
+    req.on('end', () => {
+      const status = respostas.get(aparelho) ?? respostas.get('') ?? 201
+      if (status === 201)
+        recebidos.push({
+          aparelho,
+          cabecalhos: req.headers as Record<string, string>,
+          corpo: Buffer.concat(partes),
+        })
+      res.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
+  const { port } = servidor.address() as AddressInfo
+  return {
+    recebidos,
+    responder: (status, aparelho = '') => void respostas.set(aparelho, status),
+    aparelho(nome) {
+      const ecdh = createECDH('prime256v1')
+      const auth = randomBytes(16)
+      return {
+        corpo: {
+          key: base64(ecdh.generateKeys()),
+          auth: base64(auth),
+          endpoint: `https://localhost:${port}/${nome}`,
+        },
+        abrir: (corpo) => JSON.parse(decifrar(corpo, ecdh, auth).toString()),
+      }
+    },
+    fechar: () => new Promise((pronto) => servidor.close(() => pronto())),
+  }
+}

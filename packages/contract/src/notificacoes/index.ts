@@ -1,0 +1,3 @@
+export * from './modelos.ts'
+export * from './inscricoes.ts'
+export * from './emails.ts'

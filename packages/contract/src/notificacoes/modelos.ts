@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import { paginaDe } from '../kernel/envelope.ts'
+import { zListQuery } from '../kernel/resource.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { zIdTexto } from '../kernel/valores.ts'
+import { mensagens } from '../messages.ts'
+
+/** A kind of notice: its words, who is told of it by itself, and one as it is read. */
+export interface ModeloDeAviso {
+  id: number
+  /** `Aviso.tipo`. */
+  tipo: string
+  descricao: string
+  /** When it is told. */
+  quando: string
+  /** Who is told, subscribed or not. */
+  quem: string
+  /** Told to whoever may do something in a unit: whom an administrator subscribes is told too. */
+  deUnidade: boolean
+  exemplo: { titulo: string; texto: string }
+}
+
+const QUEM_PEDIU = 'Quem pediu o trabalho.'
+const QUEM_SOLICITOU = 'Quem fez a solicitação.'
+const QUEM_ALTERA_BENS = 'Quem pode cadastrar e alterar bens na unidade.'
+
+/** Every kind of notice that one can subscribe to. An id, once given, never changes. */
+export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
+  {
+    id: 1,
+    tipo: 'TRABALHO_CONCLUIDO',
+    descricao: 'Trabalho concluído',
+    quando: 'Quando termina um trabalho longo: importação, exportação, depreciação, lote.',
+    quem: QUEM_PEDIU,
+    deUnidade: false,
+    exemplo: { titulo: 'Concluído: Importação de bens.csv', texto: '1.200 linhas salvas.' },
+  },
+  {
+    id: 2,
+    tipo: 'TRABALHO_FALHOU',
+    descricao: 'Trabalho não concluído',
+    quando: 'Quando um trabalho longo para antes do fim.',
+    quem: QUEM_PEDIU,
+    deUnidade: false,
+    exemplo: {
+      titulo: 'Não foi concluído: Importação de bens.csv',
+      texto: 'O arquivo é uma planilha, não um CSV.',
+    },
+  },
+  {
+    id: 3,
+    tipo: 'RELATORIO_PRONTO',
+    descricao: 'Relatório pronto',
+    quando: 'Quando um relatório emitido fica pronto.',
+    quem: 'Quem emitiu o relatório.',
+    deUnidade: false,
+    exemplo: { titulo: 'Pronto: Bens por localização (PDF)', texto: '' },
+  },
+  {
+    id: 4,
+    tipo: 'GARANTIA_VENCE',
+    descricao: 'Garantia a vencer',
+    quando: 'Nos dias antes do fim da garantia de um bem que estão em Parâmetros.',
+    quem: QUEM_ALTERA_BENS,
+    deUnidade: true,
+    exemplo: {
+      titulo: 'Garantia vence em 7 dias',
+      texto: '1042 – Mesa de reunião: garantia nº 77, até 30/06/2026.',
+    },
+  },
+  {
+    id: 5,
+    tipo: 'LICENCIAMENTO_VENCE',
+    descricao: 'Licenciamento a vencer',
+    quando: 'Nos dias antes do vencimento do licenciamento de um veículo que estão em Parâmetros.',
+    quem: QUEM_ALTERA_BENS,
+    deUnidade: true,
+    exemplo: {
+      titulo: 'Licenciamento vence em 30 dias',
+      texto: '2210 – Caminhonete: exercício 2026, até 30/06/2026.',
+    },
+  },
+  {
+    id: 6,
+    tipo: 'SOLICITACAO_ALTERACAO',
+    descricao: 'Solicitação de alteração de bem',
+    quando: 'Quando alguém pede a alteração de um bem.',
+    quem: 'Quem pode decidir solicitações na unidade.',
+    deUnidade: true,
+    exemplo: {
+      titulo: 'Solicitação de alteração',
+      texto: 'Ana Lima pede a alteração de 1042 – Mesa de reunião: localização.',
+    },
+  },
+  {
+    id: 7,
+    tipo: 'SOLICITACAO_APROVADA',
+    descricao: 'Solicitação aprovada',
+    quando: 'Quando a solicitação de alteração de um bem é aprovada.',
+    quem: QUEM_SOLICITOU,
+    deUnidade: false,
+    exemplo: { titulo: 'Solicitação de alteração aprovada', texto: '1042 – Mesa de reunião' },
+  },
+  {
+    id: 8,
+    tipo: 'SOLICITACAO_REPROVADA',
+    descricao: 'Solicitação reprovada',
+    quando: 'Quando a solicitação de alteração de um bem é reprovada.',
+    quem: QUEM_SOLICITOU,
+    deUnidade: false,
+    exemplo: {
+      titulo: 'Solicitação de alteração reprovada',
+      texto: '1042 – Mesa de reunião: confira a localização.',
+    },
+  },
+  {
+    id: 9,
+    tipo: 'SOLICITACAO_CANCELADA',
+    descricao: 'Solicitação cancelada',
+    quando: 'Quando outra solicitação do mesmo bem é aprovada.',
+    quem: QUEM_SOLICITOU,
+    deUnidade: false,
+    exemplo: { titulo: 'Solicitação de alteração cancelada', texto: '1042 – Mesa de reunião' },
+  },
+  {
+    id: 10,
+    tipo: 'CHAMADO',
+    descricao: 'Chamado de suporte',
+    quando: 'Quando um chamado recebe uma mensagem ou é encerrado.',
+    quem: 'Quem abriu o chamado, e quem responde por ele.',
+    deUnidade: true,
+    exemplo: { titulo: 'Chamado nº 12: Etiqueta não imprime', texto: 'Ana Lima escreveu no chamado.' },
+  },
+  {
+    id: 11,
+    tipo: 'WEBHOOK_DESLIGADO',
+    descricao: 'Integração desligada',
+    quando: 'Quando um webhook é desligado depois de muitas falhas.',
+    quem: 'Quem pode alterar as integrações.',
+    deUnidade: true,
+    exemplo: {
+      titulo: 'O webhook “Contabilidade” foi desligado',
+      texto: 'O endereço não respondeu por um dia.',
+    },
+  },
+]
+
+export const zModeloDeAviso = z.object({
+  id: z.int(),
+  tipo: z.string(),
+  descricao: z.string(),
+  quando: z.string(),
+  quem: z.string(),
+  deUnidade: z.boolean(),
+  exemplo: z.object({ titulo: z.string(), texto: z.string() }),
+  /** The person who asks gets it by mail and push. */
+  inscrito: z.boolean(),
+  /** How many get it so; null for who may not know. */
+  inscritos: z.int().nullable(),
+})
+export type ModeloLido = z.infer<typeof zModeloDeAviso>
+
+/** Somebody who gets notices of a kind also by mail and push. */
+export const zAssinante = z.object({
+  id: z.int(),
+  nome: z.string(),
+  usuario: z.string(),
+  ativo: z.boolean(),
+  /** By which ways they can be reached now. */
+  porEmail: z.boolean(),
+  aparelhos: z.int(),
+})
+export type Assinante = z.infer<typeof zAssinante>
+
+/** By which ways a person wants what they are subscribed to. */
+export const zPreferencias = z.strictObject({
+  email: z.boolean(mensagens.obrigatorio),
+  push: z.boolean(mensagens.obrigatorio),
+})
+export type Preferencias = z.infer<typeof zPreferencias>
+/** What they were when nobody chose. */
+export const PREFERENCIAS_PADRAO: Preferencias = { email: true, push: true }
+
+const params = z.object({ id: zIdTexto })
+const deUsuario = z.object({ templateId: zIdTexto, usuarioId: zIdTexto })
+const lista = zListQuery({ filters: {}, sort: ['id'] })
+
+/** Kinds of notices and who is subscribed. A person subscribes themselves; others only who may. */
+export const rotasModelosDeAviso = {
+  listar: defineRoute({
+    method: 'GET',
+    path: '/api/notificacoes/templates',
+    resumo: 'Tipos de notificação, e se a pessoa está inscrita',
+    acesso: 'USUARIO',
+    query: lista,
+    response: paginaDe(zModeloDeAviso),
+  }),
+  obter: defineRoute({
+    method: 'GET',
+    path: '/api/notificacoes/templates/:id',
+    resumo: 'Tipo de notificação',
+    acesso: 'USUARIO',
+    params,
+    response: zModeloDeAviso,
+  }),
+  usuarios: defineRoute({
+    method: 'GET',
+    path: '/api/notificacoes/templates/:id/usuarios',
+    resumo: 'Quem recebe este tipo de notificação por e-mail e push',
+    acesso: ['consultarnotificacoes', 'criaralterarnotificacoes'],
+    params,
+    query: lista,
+    response: paginaDe(zAssinante),
+  }),
+  inscrever: defineRoute({
+    method: 'POST',
+    path: '/api/notificacoes/templates/:templateId/usuarios/:usuarioId',
+    resumo: 'Inscrever uma pessoa; a si mesma, qualquer uma',
+    acesso: 'USUARIO',
+    params: deUsuario,
+    response: z.null(),
+  }),
+  desinscrever: defineRoute({
+    method: 'DELETE',
+    path: '/api/notificacoes/templates/:templateId/usuarios/:usuarioId',
+    resumo: 'Tirar a inscrição de uma pessoa; a sua, qualquer uma',
+    acesso: 'USUARIO',
+    params: deUsuario,
+    response: z.null(),
+  }),
+  preferencias: defineRoute({
+    method: 'GET',
+    path: '/api/notificacoes/preferencias',
+    resumo: 'Por onde a pessoa quer receber, e o seu e-mail',
+    acesso: 'USUARIO',
+    response: z.object({
+      email: z.boolean(),
+      push: z.boolean(),
+      endereco: z.string().nullable(),
+      /** Whether the organisation has a mail server. */
+      haServidor: z.boolean(),
+    }),
+  }),
+  salvarPreferencias: defineRoute({
+    method: 'POST',
+    path: '/api/notificacoes/preferencias',
+    resumo: 'Escolher por onde receber',
+    acesso: 'USUARIO',
+    body: zPreferencias,
+    response: zPreferencias,
+  }),
+} as const

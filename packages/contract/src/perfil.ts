@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { campo } from './kernel/campo.ts'
+import { defineRoute } from './kernel/route.ts'
+import { zIdTexto, zInstante, zReferencia } from './kernel/valores.ts'
+import { MAIOR_LADO } from './arquivos/rotas.ts'
+import { mensagens } from './messages.ts'
+import { zNovaSenha, zUsuario } from './usuarios.ts'
+
+/** What a person changes of themselves. */
+export const camposDoPerfil = {
+  nome: campo.texto('Nome', { max: 120 }),
+  email: campo.texto('E-mail', {
+    obrigatorio: false,
+    max: 120,
+    valido: (s) => z.email().safeParse(s).success,
+    erro: mensagens.emailInvalido,
+  }),
+}
+
+const zPerfil = zUsuario
+  .pick({ id: true, versao: true, usuario: true, nome: true, email: true })
+  .extend({ foto: z.object({ id: z.int() }).nullable() })
+export type Perfil = z.infer<typeof zPerfil>
+
+const senhaAtual = z.string(mensagens.obrigatorio).min(1, mensagens.obrigatorio).max(200)
+const talvezSenha = z.string().max(200).optional()
+
+/** A sign-in that is still open. */
+const zSessaoAberta = z.object({
+  id: z.int(),
+  /** It is the one that asks. */
+  atual: z.boolean(),
+  unidade: z.object({ id: z.int(), descricao: z.string() }).nullable(),
+  endereco: z.string().nullable(),
+  criadaEm: zInstante,
+  usadaEm: zInstante,
+})
+export type SessaoAberta = z.infer<typeof zSessaoAberta>
+
+/** A person and what is theirs (part 2: profile). */
+export const rotasPerfil = {
+  obter: defineRoute({
+    method: 'GET',
+    path: '/api/usuarios/contexto',
+    resumo: 'Dados da própria pessoa',
+    acesso: 'USUARIO',
+    response: zPerfil,
+  }),
+  salvar: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/contexto',
+    resumo: 'Alterar os próprios dados; outro e-mail pede a senha',
+    acesso: 'USUARIO',
+    body: z.strictObject({
+      id: z.unknown().optional(),
+      usuario: z.unknown().optional(),
+      foto: z.unknown().optional(),
+      versao: z.int().nullish(),
+      nome: camposDoPerfil.nome.write.optional(),
+      email: camposDoPerfil.email.write.optional(),
+      senhaAtual: talvezSenha,
+    }),
+    response: zPerfil,
+  }),
+  salvarFoto: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/contexto/foto',
+    resumo: 'Usar como foto um arquivo enviado a FOTOS_USUARIOS',
+    acesso: 'UNIDADE',
+    body: z.strictObject({ foto: zReferencia }),
+    response: zPerfil,
+  }),
+  excluirFoto: defineRoute({
+    method: 'DELETE',
+    path: '/api/usuarios/contexto/foto',
+    resumo: 'Tirar a própria foto',
+    acesso: 'UNIDADE',
+    response: zPerfil,
+  }),
+  foto: defineRoute({
+    method: 'GET',
+    path: '/api/usuarios/:id/foto',
+    resumo: 'Foto de quem trabalha na unidade',
+    acesso: 'UNIDADE',
+    arquivo: true,
+    params: z.object({ id: zIdTexto }),
+    query: z.strictObject({
+      width: z.coerce.number().int().min(1).max(MAIOR_LADO).optional(),
+      /** Whatever changes with the photo, so that no older one is shown. */
+      t: z.string().max(40).optional(),
+    }),
+  }),
+  alterarSenha: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/alterarsenhacontexto',
+    resumo:
+      'Trocar a própria senha: termina as outras sessões. As senhas vão no corpo; na query, são aceitas e não são registradas.',
+    acesso: 'USUARIO',
+    query: z.strictObject({ senhaAtual: talvezSenha, novaSenha: talvezSenha, confirmarSenha: talvezSenha }),
+    body: z
+      .strictObject({ senhaAtual: talvezSenha, novaSenha: talvezSenha, confirmarSenha: talvezSenha })
+      .optional(),
+    response: z.null(),
+  }),
+  sessoes: defineRoute({
+    method: 'GET',
+    path: '/api/usuarios/contexto/sessoes',
+    resumo: 'Sessões abertas da própria pessoa, a atual primeiro',
+    acesso: 'USUARIO',
+    response: z.array(zSessaoAberta),
+  }),
+  encerrarSessao: defineRoute({
+    method: 'DELETE',
+    path: '/api/usuarios/contexto/sessoes/:id',
+    resumo: 'Encerrar uma sessão da própria pessoa',
+    acesso: 'USUARIO',
+    params: z.object({ id: zIdTexto }),
+    response: z.null(),
+  }),
+  encerrarOutras: defineRoute({
+    method: 'DELETE',
+    path: '/api/usuarios/contexto/sessoes',
+    resumo: 'Encerrar todas as sessões da própria pessoa, menos esta',
+    acesso: 'USUARIO',
+    response: z.null(),
+  }),
+} as const
+
+/** The change of one's own password as it is checked, wherever it came in (part 2 §3). */
+export const zTrocaDeSenha = z
+  .strictObject({ senhaAtual, novaSenha: zNovaSenha, confirmarSenha: z.string(mensagens.obrigatorio) })
+  .refine((s) => s.novaSenha === s.confirmarSenha, {
+    path: ['confirmarSenha'],
+    message: mensagens.senhasDiferentes,
+  })
+  .refine((s) => s.novaSenha !== s.senhaAtual, { path: ['novaSenha'], message: mensagens.senhaRepetida })

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { enumeracao } from '../kernel/enumeracao.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { mensagens } from '../messages.ts'
+import { meioDoisFatores, zCredenciais, zEntrada } from './sessao.ts'
+
+/** How somebody's two-factor stands. */
+export const doisFatores = enumeracao({
+  NENHUM: 'Desligada',
+  EMAIL: 'Código por e-mail',
+  APLICATIVO: 'Aplicativo autenticador',
+})
+export type DoisFatores = (typeof doisFatores.valores)[number]
+
+/** A code of six digits, or one of the recovery codes; blanks and hyphens do not matter. */
+const zCodigo = z.string(mensagens.insiraCodigo).trim().min(1, mensagens.insiraCodigo).max(40)
+const senha = z.string(mensagens.obrigatorio).min(1, mensagens.obrigatorio).max(200)
+
+const zSituacao = z.object({
+  meio: doisFatores.read,
+  /** An administrator demands it: it may be changed, and not turned off. */
+  exigido: z.boolean(),
+  /** Recovery codes that were not used yet. */
+  codigosRestantes: z.int(),
+  /** The e-mail of the person, in part; null without one. */
+  email: z.string().nullable(),
+  /** Codes can be mailed: the organisation has a mail server, and the person an e-mail. */
+  podeEmail: z.boolean(),
+})
+export type SituacaoDoisFatores = z.infer<typeof zSituacao>
+
+const zPreparo = z.object({
+  meio: meioDoisFatores.read,
+  /** Where the code went, in part. */
+  destino: z.string().nullable(),
+  /** Of the application: the seed to type in, and the same as a picture to scan (SVG). */
+  segredo: z.string().nullable(),
+  qr: z.string().nullable(),
+})
+export type PreparoDoisFatores = z.infer<typeof zPreparo>
+
+/** Shown once: they are kept hashed. */
+const zCodigos = z.object({ codigos: z.array(z.string()) })
+
+export const rotasDoisFatores = {
+  validar: defineRoute({
+    method: 'POST',
+    path: '/api/doisfatores/validar',
+    resumo: 'Terminar de entrar com o código de dois fatores, ou com um de recuperação',
+    acesso: 'PUBLICO',
+    body: z.strictObject({ username: zCredenciais.shape.username, codigo: zCodigo }),
+    inteira: true,
+    response: zEntrada,
+  }),
+  reenviar: defineRoute({
+    method: 'POST',
+    path: '/api/doisfatores/reenviar',
+    resumo: 'Enviar outro código por e-mail; no máximo um por minuto',
+    acesso: 'PUBLICO',
+    body: z.strictObject({ username: zCredenciais.shape.username }),
+    response: z.null(),
+  }),
+  situacao: defineRoute({
+    method: 'GET',
+    path: '/api/doisfatores',
+    resumo: 'Autenticação em dois fatores da pessoa',
+    acesso: 'USUARIO',
+    response: zSituacao,
+  }),
+  preparar: defineRoute({
+    method: 'POST',
+    path: '/api/doisfatores/preparar',
+    resumo: 'Começar a ligar os dois fatores: pede a senha, e envia o código ou dá o segredo do aplicativo',
+    acesso: 'USUARIO',
+    segredo: true,
+    body: z.strictObject({ meio: meioDoisFatores.write, senha }),
+    response: zPreparo,
+  }),
+  ligar: defineRoute({
+    method: 'POST',
+    path: '/api/doisfatores/ligar',
+    resumo: 'Ligar os dois fatores com o primeiro código; dá os códigos de recuperação, uma só vez',
+    acesso: 'USUARIO',
+    segredo: true,
+    body: z.strictObject({ codigo: zCodigo }),
+    response: zCodigos,
+  }),
+  desligar: defineRoute({
+    method: 'POST',
+    path: '/api/doisfatores/desligar',
+    resumo: 'Desligar os dois fatores; pede a senha',
+    acesso: 'USUARIO',
+    body: z.strictObject({ senha }),
+    response: z.null(),
+  }),
+  novosCodigos: defineRoute({
+    method: 'POST',
+    path: '/api/doisfatores/codigos',
+    resumo: 'Novos códigos de recuperação, no lugar dos anteriores; pede a senha',
+    acesso: 'USUARIO',
+    segredo: true,
+    body: z.strictObject({ senha }),
+    response: zCodigos,
+  }),
+} as const

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { enumeracao } from '../kernel/enumeracao.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { zTexto, zTextoOpcional } from '../kernel/valores.ts'
+import { mensagens } from '../messages.ts'
+import { zEntrada } from './sessao.ts'
+
+/** By what a person of the provider is found among the users. */
+export const correspondencia = enumeracao({
+  EMAIL: 'Pelo e-mail verificado',
+  USUARIO: 'Pelo nome de usuário',
+})
+/** The claim that is read for each, where nothing else is said. */
+export const REIVINDICACAO_PADRAO = { EMAIL: 'email', USUARIO: 'preferred_username' } as const
+
+/** Directories of Microsoft that everybody has an account in: whoever comes from them is nobody's colleague. */
+const DE_TODOS = /^\/(common|organizations|consumers)(\/|$)/
+
+function emissorValido(texto: string): boolean {
+  if (!URL.canParse(texto)) return false
+  const { protocol, hostname, pathname, search, hash, username } = new URL(texto)
+  const daMaquina = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return (
+    (protocol === 'https:' || (protocol === 'http:' && daMaquina)) &&
+    !search &&
+    !hash &&
+    !username &&
+    !DE_TODOS.test(pathname)
+  )
+}
+
+const DOMINIO = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+/** The provider of sign-on (OpenID Connect) of an organisation. */
+export const zSalvarEntradaUnica = z
+  .strictObject({
+    rotulo: zTexto(60),
+    emissor: zTexto(300).refine(
+      emissorValido,
+      'Informe o endereço do emissor, com https e o diretório da organização, como https://login.microsoftonline.com/<diretório>/v2.0.',
+    ),
+    clienteId: zTexto(200),
+    /** Absent or blank: the one that is kept stays. It is never read back. */
+    segredo: zTextoOpcional(500).optional(),
+    correspondencia: correspondencia.write,
+    /** Null for the usual one. */
+    reivindicacao: zTextoOpcional(60).refine(
+      (s) => s === null || /^[A-Za-z0-9_:./-]+$/.test(s),
+      mensagens.valorInvalido,
+    ),
+    /** Only accounts of these; all when there is none. */
+    dominios: z
+      .array(z.string().trim().toLowerCase().regex(DOMINIO, 'Informe domínios como exemplo.gov.br.'))
+      .max(50),
+    criarUsuarios: z.boolean(),
+  })
+  .refine((c) => !c.criarUsuarios || c.dominios.length > 0, {
+    path: ['dominios'],
+    message: 'Para criar usuários sozinho, informe de quais domínios.',
+  })
+export type SalvarEntradaUnica = z.infer<typeof zSalvarEntradaUnica>
+
+/** The same as it is read: whether there is a secret, never which. */
+export const zEntradaUnica = z.object({
+  rotulo: z.string(),
+  emissor: z.string(),
+  clienteId: z.string(),
+  temSegredo: z.boolean(),
+  correspondencia: correspondencia.read,
+  reivindicacao: z.string().nullable(),
+  dominios: z.array(z.string()),
+  criarUsuarios: z.boolean(),
+})
+export type EntradaUnica = z.infer<typeof zEntradaUnica>
+
+const zSituacao = z.object({
+  configuracao: zEntradaUnica.nullable(),
+  /** What the provider must know as the address to come back to, and where people may start. */
+  retorno: z.string(),
+  inicio: z.string(),
+})
+export type SituacaoEntradaUnica = z.infer<typeof zSituacao>
+
+/** The words of the settings, for the screen and for the history. */
+export const ROTULOS_ENTRADA_UNICA = {
+  rotulo: 'Texto do botão',
+  emissor: 'Endereço do emissor',
+  clienteId: 'Identificador do aplicativo (cliente)',
+  segredo: 'Segredo do cliente',
+  correspondencia: 'Como a pessoa é reconhecida',
+  reivindicacao: 'Atributo da conta',
+  dominios: 'Domínios aceitos',
+  criarUsuarios: 'Criar o usuário que ainda não existe',
+} as const satisfies Record<keyof SalvarEntradaUnica, string>
+
+const organizacao = z.coerce.number().int().positive().max(2_147_483_647).optional()
+/** 256 bits in base64url. */
+const zSegredo = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+export const rotasEntradaUnica = {
+  entrada: defineRoute({
+    method: 'GET',
+    path: '/api/entrada',
+    resumo: 'O que a tela de entrada oferece',
+    acesso: 'PUBLICO',
+    query: z.strictObject({ organizacao }),
+    response: z.object({
+      entradaUnica: z.object({ rotulo: z.string() }).nullable(),
+      recuperacaoPorEmail: z.boolean(),
+    }),
+  }),
+  iniciar: defineRoute({
+    method: 'GET',
+    path: '/api/azure/login',
+    resumo:
+      'Ir ao provedor de entrada da organização. Sem `prova`, leva à tela de entrada, que começa com uma.',
+    acesso: 'PUBLICO',
+    query: z.strictObject({
+      redirectUrl: z.string().max(2000).optional(),
+      organizacao,
+      /** SHA-256 of what the browser keeps until it exchanges its code. */
+      prova: zSegredo.optional(),
+    }),
+  }),
+  retorno: defineRoute({
+    method: 'GET',
+    path: '/api/msal',
+    resumo: 'Volta do provedor de entrada',
+    acesso: 'PUBLICO',
+    // What a provider puts beside `code` and `state` is its own.
+    query: z.looseObject({}),
+  }),
+  trocar: defineRoute({
+    method: 'POST',
+    path: '/api/azure/entrar',
+    resumo: 'Trocar o código de uso único da volta pelo token da sessão; vale por um minuto',
+    acesso: 'PUBLICO',
+    body: z.strictObject({ codigo: z.string().max(200), prova: zSegredo }),
+    inteira: true,
+    response: zEntrada.extend({ redirectUrl: z.string().nullable() }),
+  }),
+  ler: defineRoute({
+    method: 'GET',
+    path: '/api/parametros/oidc',
+    resumo: 'Entrada única da organização, sem o segredo',
+    acesso: ['consultarparametros', 'criaralterarparametros'],
+    response: zSituacao,
+  }),
+  salvar: defineRoute({
+    method: 'POST',
+    path: '/api/parametros/oidc',
+    resumo: 'Configurar a entrada única; o provedor é consultado antes',
+    acesso: 'criaralterarparametros',
+    body: zSalvarEntradaUnica,
+    response: zSituacao,
+  }),
+  excluir: defineRoute({
+    method: 'DELETE',
+    path: '/api/parametros/oidc',
+    resumo: 'Deixar de oferecer a entrada única',
+    acesso: 'criaralterarparametros',
+    response: zSituacao,
+  }),
+} as const
