@@ -1556,7 +1556,6 @@ create table webhook_pendente (
   webhook_id integer not null,
   evento_id bigint not null,
   constraint webhook_pendente_pkey PRIMARY KEY (id),
-  constraint webhook_pendente_evento_id_fkey FOREIGN KEY (evento_id) REFERENCES evento(id),
   constraint webhook_pendente_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_pendente_ordem ON public.webhook_pendente USING btree (webhook_id, id);

@@ -285,6 +285,22 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/parametros/Parametros.tsx')),
   },
   {
+    caminho: '/configuracoes/notificacao',
+    titulo: 'Notificações',
+    tela: telaLenta(() => import('./features/notificacoes/preferencias/Notificacoes.tsx')),
+  },
+  {
+    caminho: '/configuracoes/notificacao/emails',
+    titulo: 'E-mails enviados',
+    permissao: 'administrador',
+    tela: telaLenta(() => import('./features/notificacoes/preferencias/Emails.tsx')),
+  },
+  {
+    caminho: '/configuracoes/notificacao/:id',
+    titulo: 'Notificação',
+    tela: telaLenta(() => import('./features/notificacoes/preferencias/Modelo.tsx')),
+  },
+  {
     caminho: '/configuracoes/configuracaohistoricobem',
     titulo: 'Histórico do bem',
     permissao: 'conf',

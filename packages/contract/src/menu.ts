@@ -58,6 +58,7 @@ export const TELAS: readonly Tela[] = [
   tela('Relatórios', 'Relatórios emitidos', '/relatorio/historico', 'consultarrelatorios'),
   tela('Configurações', 'Recuperar bens', '/configuracoes/recuperarpatrimonios', 'recuperarpatrimonio'),
   tela('Configurações', 'Histórico do bem', '/configuracoes/configuracaohistoricobem', 'conf'),
+  tela('Configurações', 'Notificações', '/configuracoes/notificacao', 'consultarnotificacoes'),
   tela('Configurações', 'Parâmetros', '/configuracoes/parametro', 'consultarparametros'),
   tela('Configurações', 'Integrações', '/configuracoes/integracoes', 'consultarintegracoes'),
   tela('Configurações', 'Membros', '/membros', 'consultarmembros'),
