@@ -467,4 +467,9 @@ export const telas: Tela[] = [
     titulo: 'Segurança',
     tela: telaLenta(() => import('./features/perfil/Seguranca.tsx')),
   },
+  {
+    caminho: '/manual-patrimonio',
+    titulo: 'Manual',
+    tela: telaLenta(() => import('./features/manual/Manual.tsx')),
+  },
 ]
