@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { administrator, expect, test } from './kernel/fixtures.ts'
+import { startMail } from './kernel/mail.ts'
 import { startServer } from './kernel/server.ts'
 import { callsOf, createUnit, createUser } from './kernel/session.ts'
 import type { Credentials } from './kernel/session.ts'
@@ -116,6 +117,80 @@ test('somebody deactivated is out at once, and does not come in again', async ({
   await entrar(page, pessoa)
   await expect(aviso(page)).toHaveText('Usuário desativado')
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('a forgotten password is set by the link that comes by mail, once', async ({ page, request }) => {
+  const admin = await callsOf(request)
+  const pessoa = await createUser(admin, 'esquecida', ['PATRIMONIO'])
+  await admin.post(`/api/usuarios/${pessoa.id}`, { email: 'esquecida@exemplo.gov.br' })
+  // Other tests may have left one; there may be none.
+  await request.delete('/api/parametros/email', { headers: { 'X-AUTH-TOKEN': admin.token } })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Esqueci a senha' }).click()
+  // Without a mail server there is one way only, whoever asks.
+  await expect(page.getByRole('dialog')).toContainText('procure o administrador do sistema')
+  await expectAccessible(page)
+  const mail = await startMail(admin, administrator.password)
+  try {
+    await page.reload()
+    await page.getByLabel('Usuário').fill('esquecida')
+    await page.getByRole('button', { name: 'Esqueci a senha' }).press('Enter')
+    await expect(page.getByLabel('Nome de usuário')).toBeFocused()
+    await expect(page.getByLabel('Nome de usuário')).toHaveValue('esquecida')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText(
+      'Se este usuário existir e tiver um e-mail cadastrado',
+    )
+    const link = await mail.find('esquecida@exemplo.gov.br', /(\/redefinirsenha\/\S+)/)
+
+    await page.goto(link)
+    await expect(titulo(page, 'Crie uma nova senha')).toBeVisible()
+    await expect(page.getByText('escolha a senha do usuário esquecida')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Nova senha', { exact: true }).focus()
+    await page.keyboard.type('Nova1')
+    await expect(page.getByLabel('Cumprido:')).toHaveCount(3)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('A senha ainda não cumpre todos os requisitos.')).toBeVisible()
+    await expect(page.getByText('As senhas devem ser idênticas!')).toBeVisible()
+    await page.getByLabel('Nova senha', { exact: true }).fill('Nova#2027')
+    await page.getByLabel('Repita a nova senha').fill('Nova#2027')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Senha alterada. Entre com a senha nova.')).toBeVisible()
+    await expectAccessible(page)
+    await entrar(page, { username: 'esquecida', password: 'Nova#2027' })
+    await expect(titulo(page, 'Escolha a unidade de trabalho')).toBeVisible()
+
+    await page.goto(link)
+    await expect(aviso(page)).toHaveText('Este link não vale mais: já foi usado ou venceu.')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Ir para a tela de entrada' }).click()
+    await expect(page).toHaveURL('/login')
+  } finally {
+    await mail.stop()
+    await admin.remove('/api/parametros/email')
+  }
+})
+
+test('who got a provisional password chooses another before anything else', async ({ page, request }) => {
+  const admin = await callsOf(request)
+  const pessoa = await createUser(admin, 'novata', ['PATRIMONIO'])
+  await admin.post(`/api/usuarios/${pessoa.id}`, { senha: pessoa.password, senhaProvisoria: true })
+  await page.goto('/login')
+  await entrar(page, pessoa)
+  await expect(page.getByRole('dialog', { name: 'Primeiro acesso' })).toBeVisible()
+  await expect(page.getByLabel('Nova senha', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type(pessoa.password)
+  await page.getByLabel('Repita a nova senha').fill(pessoa.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A nova senha deve ser diferente da atual.')).toBeVisible()
+  await page.getByLabel('Nova senha', { exact: true }).fill('Novata#2027')
+  await page.getByLabel('Repita a nova senha').fill('Novata#2027')
+  await page.keyboard.press('Enter')
+  await expect(titulo(page, 'Escolha a unidade de trabalho')).toBeVisible()
 })
 
 test('an address of the older product leads to the same screen here', async ({ page }) => {
