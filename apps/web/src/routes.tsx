@@ -22,6 +22,11 @@ export const telasDeEntrada: Tela[] = [
     tela: telaLenta(() => import('./features/sessao/PrimeiroAcesso.tsx')),
   },
   {
+    caminho: '/redefinirsenha/:authToken',
+    titulo: 'Nova senha',
+    tela: telaLenta(() => import('./features/sessao/RedefinirSenha.tsx')),
+  },
+  {
     caminho: '/selecaounidade',
     titulo: 'Escolha da unidade',
     tela: telaLenta(() => import('./features/sessao/SelecaoUnidade.tsx')),
@@ -397,6 +402,12 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/logs/Acessos.tsx')),
   },
   {
+    caminho: '/configuracoes/logs/dadospessoais',
+    titulo: 'Uso de dados pessoais',
+    permissao: 'consultarlogs',
+    tela: telaLenta(() => import('./features/logs/DadosPessoais.tsx')),
+  },
+  {
     caminho: '/configuracoes/logs/sessoes',
     titulo: 'Sessões',
     permissao: 'consultarlogs',
@@ -430,5 +441,30 @@ export const telas: Tela[] = [
     titulo: 'Sugestões e comentários',
     permissao: 'atenderchamados',
     tela: telaLenta(() => import('./features/suporte/Sugestoes.tsx')),
+  },
+  {
+    caminho: '/perfilusuario',
+    titulo: 'Meu perfil',
+    tela: telaLenta(() => import('./features/perfil/Inicio.tsx')),
+  },
+  {
+    caminho: '/perfilusuario/dados',
+    titulo: 'Meu perfil',
+    tela: telaLenta(() => import('./features/perfil/Dados.tsx')),
+  },
+  {
+    caminho: '/perfilusuario/alterarsenha',
+    titulo: 'Minha senha',
+    tela: telaLenta(() => import('./features/perfil/AlterarSenha.tsx')),
+  },
+  {
+    caminho: '/perfilusuario/foto',
+    titulo: 'Minha foto',
+    tela: telaLenta(() => import('./features/perfil/Foto.tsx')),
+  },
+  {
+    caminho: '/perfilusuario/seguranca',
+    titulo: 'Segurança',
+    tela: telaLenta(() => import('./features/perfil/Seguranca.tsx')),
   },
 ]

@@ -190,7 +190,9 @@ export const rotasUsuarios = {
     acesso: escrever,
     params,
     query: z.strictObject({ novaSenha: z.string().max(200).optional() }),
-    body: z.strictObject({ novaSenha: z.string().max(200).optional() }).optional(),
+    body: z
+      .strictObject({ novaSenha: z.string().max(200).optional(), senhaProvisoria: z.boolean().optional() })
+      .optional(),
     response: z.null(),
   }),
   convidar: defineRoute({

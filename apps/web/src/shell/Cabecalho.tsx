@@ -6,8 +6,17 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core'
-import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconSearch,
+  IconSun,
+  IconUser,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { FotoDaPessoa } from '../features/perfil/FotoDaPessoa.tsx'
 import { Sino } from '../features/notificacoes/Sino.tsx'
 import type { Contexto } from '../kernel/contexto.tsx'
 import { sair } from '../kernel/saida.ts'
@@ -94,7 +103,7 @@ function Pessoa({ contexto }: { contexto: Contexto | undefined }) {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon size={36} aria-label={contexto ? `Menu de ${contexto.nome}` : 'Menu da pessoa'}>
-          <IconUserCircle size={22} stroke={1.5} />
+          <FotoDaPessoa pessoa={contexto} semFoto={<IconUserCircle size={22} stroke={1.5} />} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -105,6 +114,12 @@ function Pessoa({ contexto }: { contexto: Contexto | undefined }) {
           </Menu.Label>
         )}
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUser size={16} stroke={1.5} />}
+          onClick={() => router.history.push('/perfilusuario/dados')}
+        >
+          Meu perfil
+        </Menu.Item>
         <Menu.Item
           className={css.narrow}
           leftSection={<tema.Icone size={16} stroke={1.5} />}

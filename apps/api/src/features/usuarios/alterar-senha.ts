@@ -5,16 +5,17 @@ import { guardarSenha } from '../sessao/senha.public.ts'
 import { exigirAlcance } from './guardas.public.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 
-/** Sets the password of a user (part 1 §5.1 for its rules). */
+/** Sets the password of a user (part 1 §5.1 for its rules); a `provisoria` one is changed by the person at the next sign-in. */
 export async function alterarSenha(
   ctx: Ctx,
   usuarioId: number,
   novaSenha: string | undefined,
+  { provisoria = false } = {},
 ): Promise<void> {
   await obterUsuario(ctx, usuarioId, { travar: true })
   await exigirAlcance(ctx, usuarioId)
   const senha = zNovaSenha.safeParse(novaSenha)
   if (!senha.success)
     throw invalido({ novaSenha: [senha.error.issues[0]?.message ?? mensagens.valorInvalido] })
-  await guardarSenha(ctx, usuarioId, senha.data)
+  await guardarSenha(ctx, usuarioId, senha.data, { provisoria })
 }

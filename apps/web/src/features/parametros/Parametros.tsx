@@ -9,6 +9,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Armazenamento } from './armazenamento/Armazenamento.tsx'
 import { Email } from './email/Email.tsx'
+import { EntradaUnica } from './entradaunica/EntradaUnica.tsx'
 import { Formulario } from './Formulario.tsx'
 import css from './parametros.module.css'
 
@@ -36,6 +37,7 @@ export default function Parametros() {
           <Formulario key={JSON.stringify(data)} lidos={data} podeGravar={podeGravar} aoSalvar={aoSalvar} />
           <div className={css.apart}>
             <Email podeGravar={podeGravar} />
+            <EntradaUnica podeGravar={podeGravar} />
             <Armazenamento podeGravar={podeGravar} />
           </div>
         </>

@@ -1,58 +1,72 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, Button, Divider, TextInput } from '@mantine/core'
 import { type Entrada, mensagens, rotasSessao } from '@tombo/contract'
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { chamarInteira } from '../../kernel/api.ts'
-import { esquecerTudo } from '../../kernel/contexto.tsx'
-import { ErroApi } from '../../kernel/http.ts'
 import { motivoDaSaida } from '../../kernel/saida.ts'
-import { guardarEntrada } from '../../kernel/sessao.ts'
+import { useAcao } from '../../resource/useAcao.ts'
+import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { Moldura } from './Moldura.tsx'
+import { recadoDaEntrada } from './recado.ts'
 import css from './sessao.module.css'
+import { type Pendente, useEntrada } from './useEntrada.ts'
+import { useEntradaUnica, useOferta } from './useEntradaUnica.ts'
+
+const CodigoDialog = lazy(() => import('./CodigoDialog.tsx'))
+const RecuperarSenha = lazy(() => import('./RecuperarSenha.tsx'))
+const SenhaProvisoria = lazy(() => import('./SenhaProvisoria.tsx'))
+
+const focarSenha = () => document.getElementById('senha')?.focus()
 
 /** /login: after success to the choice of the unit, the remembered target going along. */
 export default function Login() {
-  const router = useRouter()
-  const { searchStr } = useLocation()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const primeiro = useFocusOnMount<HTMLInputElement>()
-  const [erro, setErro] = useState<string | null>(motivoDaSaida)
-  const [enviando, setEnviando] = useState(false)
+  const { erro, setErro, fazendo, fazer } = useAcao()
+  const [saiu, setSaiu] = useState<string | null>(motivoDaSaida)
+  const [recado] = useState(recadoDaEntrada)
+  const { pendente, esquecerPendente, receber } = useEntrada()
+  const { ocupada, pedir, organizacao } = useEntradaUnica({ receber, onErro: setErro })
+  const oferta = useOferta(organizacao)
+  const [recuperando, setRecuperando] = useState(false)
 
   const entrar = async (e: FormEvent) => {
     e.preventDefault()
-    if (enviando) return
+    setSaiu(null)
     if (!username.trim() || !password) return setErro(mensagens.insiraUsuarioSenha)
-    setEnviando(true)
-    setErro(null)
-    try {
-      const entrada = await chamarInteira<Entrada>(rotasSessao.login, {
-        body: { username, password },
-        semAviso: true,
-        semAvisoDeErro: true,
-      })
-      if (!guardarEntrada(entrada))
-        return setErro('Não foi possível entrar: o servidor pediu um código que esta tela não conhece.')
-      esquecerTudo()
-      router.history.push(`/selecaounidade${searchStr}`)
-    } catch (falha) {
-      if (!(falha instanceof ErroApi)) throw falha
-      setErro(falha.message)
-      setPassword('')
-      document.getElementById('senha')?.focus()
-    } finally {
-      setEnviando(false)
-    }
+    await fazer(
+      async () =>
+        receber(
+          await chamarInteira<Entrada>(rotasSessao.login, {
+            body: { username, password },
+            semAviso: true,
+            semAvisoDeErro: true,
+          }),
+        ),
+      () => {
+        setPassword('')
+        focarSenha()
+      },
+    )
   }
+  const desistir = (porque: string | null) => {
+    esquecerPendente()
+    setErro(porque)
+    setPassword('')
+    // Once the dialog is gone, and has given the focus back.
+    setTimeout(focarSenha)
+  }
+  const texto = erro ?? saiu
   return (
     <Moldura title="Entrar">
       <form className={css.form} onSubmit={(e) => void entrar(e)} noValidate>
-        {erro && (
+        {texto ? (
           <Alert color="red" role="alert" p="xs">
-            {erro}
+            {texto}
           </Alert>
+        ) : (
+          recado && <output className={css.good}>{recado}</output>
         )}
         <TextInput
           label="Usuário"
@@ -60,11 +74,12 @@ export default function Login() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          maxLength={100}
           ref={primeiro}
           value={username}
           onChange={(e) => setUsername(e.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           id="senha"
           label="Senha"
           name="password"
@@ -72,10 +87,58 @@ export default function Login() {
           value={password}
           onChange={(e) => setPassword(e.currentTarget.value)}
         />
-        <Button type="submit" loading={enviando} fullWidth>
+        <Button type="submit" loading={fazendo} disabled={ocupada} fullWidth>
           Entrar
         </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => setRecuperando(true)}>
+          Esqueci a senha
+        </Button>
+        {oferta?.entradaUnica && (
+          <>
+            <Divider label="ou" />
+            <Button variant="default" loading={ocupada} onClick={pedir} fullWidth>
+              {oferta.entradaUnica.rotulo}
+            </Button>
+          </>
+        )}
       </form>
+      <Suspense>
+        {recuperando && (
+          <RecuperarSenha
+            username={username}
+            porEmail={oferta?.recuperacaoPorEmail ?? true}
+            onClose={() => setRecuperando(false)}
+          />
+        )}
+        {pendente && <Passo {...{ pendente, username, password }} onEntrada={receber} onClose={desistir} />}
+      </Suspense>
     </Moldura>
+  )
+}
+
+interface DoPasso {
+  pendente: Pendente
+  username: string
+  password: string
+  onEntrada: (entrada: Entrada) => void
+  onClose: (porque: string | null) => void
+}
+
+/** What the server still asks for, over the sign-in page. */
+function Passo({ pendente, username, password, onEntrada, onClose }: DoPasso) {
+  return pendente.passo === 'CODIGO' ? (
+    <CodigoDialog
+      username={username}
+      desafio={pendente.desafio}
+      onEntrada={(e) => onEntrada(e)}
+      onClose={onClose}
+    />
+  ) : (
+    <SenhaProvisoria
+      username={username}
+      password={password}
+      onEntrada={(e) => onEntrada(e)}
+      onClose={() => onClose(null)}
+    />
   )
 }

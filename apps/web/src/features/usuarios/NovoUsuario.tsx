@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, PasswordInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { mensagens, rotasUsuarios } from '@tombo/contract'
 import { useEffect, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
@@ -9,24 +9,21 @@ import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
 import { recarregarListas } from '../../resource/useResourceList.ts'
 import { corpoDe } from '../../resource/validar.ts'
-import { PasswordRules } from '../../ui/inputs/PasswordRules.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { camposDoNovoUsuario, camposDoUsuario } from './campos.ts'
+import { camposDoConvidado, camposDoNovoUsuario } from './campos.ts'
+import { type ModoDaSenha, PrimeiraSenha } from './PrimeiraSenha.tsx'
 import { useNomeRepetido } from './useNomeRepetido.ts'
 import css from './usuarios.module.css'
 
 /** /configuracoes/usuario/novo */
 export default function NovoUsuario() {
   const ir = useIr()
-  const [porLink, setPorLink] = useState(false)
-  const [provisoria, setProvisoria] = useState(true)
-  const campos = porLink ? camposDoUsuario : camposDoNovoUsuario
-  const { form, salvar, enviando, tentativas } = useRecordForm(campos, {}, async (valores) => {
+  const [modo, setModo] = useState<ModoDaSenha>('PROVISORIA')
+  const campos = modo === 'CONVITE' ? camposDoConvidado : camposDoNovoUsuario
+  const { form, salvar, enviando, tentativas } = useRecordForm(campos, { senha: '' }, async (valores) => {
+    const comQue = modo === 'CONVITE' ? { convidar: true } : { senhaProvisoria: modo === 'PROVISORIA' }
     const salvo = await chamar(rotasUsuarios.salvar, {
-      body: {
-        ...corpoDe(campos, valores),
-        ...(porLink ? { convidar: true } : { senhaProvisoria: provisoria }),
-      } as never,
+      body: { ...corpoDe(campos, valores), ...comQue } as never,
     })
     await recarregarListas({ path: 'usuarios' })
     ir(`/configuracoes/usuario/${salvo.id}/dados`, { troca: true })
@@ -54,31 +51,7 @@ export default function NovoUsuario() {
           }
         />
         <CampoInput campo={campos.email} nome="email" form={form} />
-        <Checkbox
-          label="Enviar à pessoa um link por e-mail, para ela definir a senha"
-          checked={porLink}
-          onChange={(e) => setPorLink(e.currentTarget.checked)}
-        />
-        {!porLink && (
-          <>
-            <PasswordInput
-              id={idDoCampo('senha')}
-              label="Senha"
-              withAsterisk
-              autoComplete="new-password"
-              aria-describedby="regras-da-senha"
-              value={String(form.values.senha ?? '')}
-              error={form.errors.senha}
-              onChange={(e) => form.setFieldValue('senha', e.currentTarget.value)}
-            />
-            <PasswordRules id="regras-da-senha" password={String(form.values.senha ?? '')} />
-            <Checkbox
-              label="Pedir que a pessoa troque a senha na primeira entrada"
-              checked={provisoria}
-              onChange={(e) => setProvisoria(e.currentTarget.checked)}
-            />
-          </>
-        )}
+        <PrimeiraSenha form={form} modo={modo} onModo={setModo} />
         <Group justify="flex-end" mt="sm">
           <Button variant="default" onClick={() => ir('/configuracoes/usuario')}>
             {mensagens.cancelar}

@@ -1,12 +1,12 @@
-import { Alert, Button, Group, PasswordInput, Switch, Text, Title } from '@mantine/core'
-import { mensagens, rotasUsuarios, senhaValida, type Usuario as Registro } from '@tombo/contract'
+import { Alert, Button, Checkbox, Group, Switch, Text, Title } from '@mantine/core'
+import { HORAS_DO_LINK, mensagens, rotasUsuarios, type Usuario as Registro } from '@tombo/contract'
 import { type FormEvent, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
 import { avisarSucesso } from '../../kernel/toasts.ts'
-import { PasswordRules } from '../../ui/inputs/PasswordRules.tsx'
+import { NovaSenha } from '../../resource/NovaSenha.tsx'
+import { useAcao } from '../../resource/useAcao.ts'
+import { useNovaSenha } from '../../resource/useNovaSenha.ts'
 import { alternarDoisFatores } from './alternarDoisFatores.ts'
-import { jaAvisado } from './useMarcas.ts'
 import { Usuario } from './Usuario.tsx'
 import css from './usuarios.module.css'
 
@@ -28,56 +28,38 @@ export default function SenhaUsuario() {
 }
 
 function Formulario({ id }: { id: number }) {
-  const [senha, setSenha] = useState('')
-  const [repetida, setRepetida] = useState('')
-  const [tentou, setTentou] = useState(false)
-  const [enviando, setEnviando] = useState(false)
-  const fraca = tentou && !senhaValida(senha) ? 'A senha ainda não cumpre todos os requisitos.' : null
-  const diferente = tentou && senha !== repetida ? mensagens.senhasDiferentes : null
+  const nova = useNovaSenha()
+  const [provisoria, setProvisoria] = useState(true)
+  const { fazendo, fazer } = useAcao()
 
   const enviar = async (e: FormEvent) => {
     e.preventDefault()
-    setTentou(true)
-    if (enviando || !senhaValida(senha) || senha !== repetida) return
-    setEnviando(true)
-    try {
-      await chamar(rotasUsuarios.alterarSenha, { params: { id }, body: { novaSenha: senha }, semAviso: true })
-      avisarSucesso(mensagens.salvo)
-      setSenha('')
-      setRepetida('')
-      setTentou(false)
-    } catch (erro) {
-      // The toast has said why; what was typed stays.
-      if (!(erro instanceof ErroApi)) throw erro
-    } finally {
-      setEnviando(false)
-    }
+    if (!nova.conferir()) return
+    const feito = await fazer(() =>
+      chamar(rotasUsuarios.alterarSenha, {
+        params: { id },
+        body: { novaSenha: nova.senha, senhaProvisoria: provisoria },
+        semAviso: true,
+      }),
+    )
+    // When it failed the toast has said why, and what was typed stays.
+    if (!feito) return
+    avisarSucesso(mensagens.salvo)
+    nova.limpar()
   }
   return (
     <form className={css.form} onSubmit={(e) => void enviar(e)} noValidate>
       <Alert p="xs">
         A pessoa sai do sistema em todos os lugares em que entrou, e entra de novo com a senha nova.
       </Alert>
-      <PasswordInput
-        label="Nova senha"
-        withAsterisk
-        autoComplete="new-password"
-        aria-describedby="regras-da-senha"
-        value={senha}
-        error={fraca}
-        onChange={(e) => setSenha(e.currentTarget.value)}
-      />
-      <PasswordRules id="regras-da-senha" password={senha} />
-      <PasswordInput
-        label="Repita a nova senha"
-        withAsterisk
-        autoComplete="new-password"
-        value={repetida}
-        error={diferente}
-        onChange={(e) => setRepetida(e.currentTarget.value)}
+      <NovaSenha nova={nova} />
+      <Checkbox
+        label="A pessoa escolhe outra senha no próximo acesso"
+        checked={provisoria}
+        onChange={(e) => setProvisoria(e.currentTarget.checked)}
       />
       <Group justify="flex-end">
-        <Button type="submit" loading={enviando}>
+        <Button type="submit" loading={fazendo}>
           Trocar a senha
         </Button>
       </Group>
@@ -85,26 +67,27 @@ function Formulario({ id }: { id: number }) {
   )
 }
 
-function Convite({ usuario }: { usuario: Registro }) {
-  const [enviando, setEnviando] = useState(false)
-  const enviar = async () => {
-    setEnviando(true)
-    await chamar(rotasUsuarios.convidar, { params: { id: usuario.id } }).catch(jaAvisado)
-    setEnviando(false)
-  }
+/** The other way: the person sets it, by a link. */
+function Convite({ usuario: { id, email } }: { usuario: Registro }) {
+  const { fazendo, fazer } = useAcao()
   return (
-    <section aria-labelledby="titulo-convite" className={css.form}>
+    <section className={css.form} aria-labelledby="titulo-convite">
       <Title order={2} id="titulo-convite">
-        Link para definir a senha
+        Ou envie um link
       </Title>
       <Text size="sm" c="dimmed">
-        {usuario.email
-          ? `A pessoa recebe em ${usuario.email} um link, válido por 72 horas, com que define a própria senha.`
+        {email
+          ? `A pessoa define a própria senha por um link enviado a ${email}. Ele vale por ${HORAS_DO_LINK.PRIMEIRO_ACESSO} horas; um link enviado antes deixa de valer.`
           : 'Informe o e-mail da pessoa para lhe enviar um link com que ela define a própria senha.'}
       </Text>
       <Group>
-        <Button variant="default" loading={enviando} disabled={!usuario.email} onClick={() => void enviar()}>
-          Enviar link
+        <Button
+          variant="default"
+          loading={fazendo}
+          disabled={!email}
+          onClick={() => void fazer(() => chamar(rotasUsuarios.convidar, { params: { id } }))}
+        >
+          Enviar link por e-mail
         </Button>
       </Group>
     </section>

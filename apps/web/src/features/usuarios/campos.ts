@@ -14,8 +14,12 @@ export const camposDoUsuario = {
   }),
 }
 
-/** A new user also gets a first password. */
+/** A new user also gets a first password, or a link by e-mail to set it. */
 export const camposDoNovoUsuario = {
   ...camposDoUsuario,
   senha: { ...campo.texto('Senha', { max: 200 }), write: zNovaSenha },
+}
+export const camposDoConvidado = {
+  ...camposDoUsuario,
+  email: { ...camposDoUsuario.email, obrigatorio: true },
 }

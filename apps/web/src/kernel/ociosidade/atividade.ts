@@ -17,3 +17,11 @@ export function anotarAtividade(): void {
 /** When the person was last at work in any tab, as `Date.now()`. A time to come, of a clock that was put back, is now. */
 export const ultimaAtividade = (): number =>
   Math.min(Date.now(), Math.max(minha, Number(lembrado<number>(NOME)) || 0))
+
+const RENOVACAO = 'renovacao'
+
+/** The server is being told that the person is there: the other tabs need not. */
+export const anotarRenovacao = (): void => guardar(RENOVACAO, Date.now())
+
+/** When the server was last told, by any tab. A time to come is now. */
+export const ultimaRenovacao = (): number => Math.min(Date.now(), Number(lembrado<number>(RENOVACAO)) || 0)

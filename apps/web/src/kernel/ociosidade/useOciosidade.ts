@@ -2,7 +2,7 @@ import { rotasSessao } from '@tombo/contract'
 import { useEffect, useState } from 'react'
 import { chamar } from '../api.ts'
 import { ErroApi } from '../http.ts'
-import { anotarAtividade, ultimaAtividade } from './atividade.ts'
+import { anotarAtividade, anotarRenovacao, ultimaAtividade, ultimaRenovacao } from './atividade.ts'
 import { type Estado, vigiar } from './vigia.ts'
 
 const SINAIS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
@@ -35,7 +35,16 @@ export function useOciosidade(ligada: boolean): Estado {
   useEffect(() => {
     if (!ligada) return
     anotarAtividade()
-    const vigia = vigiar({ ultimaAtividade, anotarAtividade, manter, aoMudar: setEstado })
+    // A session that begins, and a page that is opened, call the server anyway.
+    anotarRenovacao()
+    const vigia = vigiar({
+      ultimaAtividade,
+      anotarAtividade,
+      ultimaRenovacao,
+      anotarRenovacao,
+      manter,
+      aoMudar: setEstado,
+    })
     const ehDaPessoa = separador()
     const ouvir = (e: Event) => ehDaPessoa(e) && vigia.agir()
     const opcoes = { passive: true, capture: true }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AVISO_MS, type Estado, LIMITE_MS, MANTIDA_MS, type Vigia, vigiar } from './vigia.ts'
+import { AVISO_MS, type Estado, LIMITE_MS, MANTIDA_MS, RENOVACAO_MS, type Vigia, vigiar } from './vigia.ts'
 
 let ultima: number
+let renovada: number
 let vistos: Estado[]
 let responder: (respondeu: boolean) => void
 let vigia: Vigia
@@ -15,10 +16,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   manter.mockClear()
   ultima = Date.now()
+  renovada = Date.now()
   vistos = []
   vigia = vigiar({
     ultimaAtividade: () => ultima,
     anotarAtividade: () => (ultima = Date.now()),
+    ultimaRenovacao: () => renovada,
+    anotarRenovacao: () => (renovada = Date.now()),
     manter,
     aoMudar: (e) => vistos.push(e),
   })
@@ -70,13 +74,14 @@ describe('who works', () => {
       await passar(LIMITE_MS - 1000)
       vigia.agir()
     }
-    expect([vistos, manter.mock.calls.length]).toEqual([[], 0])
+    expect(vistos).toEqual([])
   })
 
   it('in another tab, is not warned here, or not any more', async () => {
     await passar(LIMITE_MS + 3000)
     expect(agora().fase).toBe('AVISO')
     ultima = Date.now()
+    renovada = Date.now()
     await passar(1000)
     expect(agora()).toEqual({ fase: 'EM_USO' })
     expect(manter).not.toHaveBeenCalled()
@@ -117,4 +122,31 @@ it('says nothing after it was stopped', async () => {
   responder(true)
   await passar(LIMITE_MS + AVISO_MS)
   expect(vistos).toHaveLength(antes)
+})
+
+describe('the server', () => {
+  it('is told of who works without calling it, and not of who is away', async () => {
+    await passar(RENOVACAO_MS * 2)
+    expect(manter).not.toHaveBeenCalled()
+    vigia.agir()
+    await passar(1000)
+    expect(manter).toHaveBeenCalledTimes(1)
+    // What was done just before is told, late, even when nothing follows it.
+    await passar(10_000)
+    vigia.agir()
+    await passar(RENOVACAO_MS - 12_000)
+    expect(manter).toHaveBeenCalledTimes(1)
+    await passar(2000)
+    expect(manter).toHaveBeenCalledTimes(2)
+    await passar(RENOVACAO_MS * 3)
+    expect(manter).toHaveBeenCalledTimes(2)
+  })
+
+  it('is told by one tab for all', async () => {
+    await passar(RENOVACAO_MS)
+    vigia.agir()
+    renovada = Date.now()
+    await passar(RENOVACAO_MS - 1000)
+    expect(manter).not.toHaveBeenCalled()
+  })
 })

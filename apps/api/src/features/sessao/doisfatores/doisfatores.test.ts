@@ -1,10 +1,10 @@
 import { mensagens } from '@tombo/contract'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, type Cliente, criarAppDeTeste, SENHA } from '../../../../test/app.ts'
 import { INICIO } from '../../../../test/app-modelo.ts'
 import { clienteDe } from '../../../../test/cliente.ts'
 import { type Correio, criarCorreio } from '../../../../test/correio.ts'
+import { codigoDoAplicativo } from '../../../../test/totp.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { passoDoCodigo } from './codigos.ts'
 
@@ -62,9 +62,8 @@ async function comEmail(): Promise<Pessoa & { codigos: string[] }> {
   correio.recebidos.length = 0
   return { ...p, codigos: r.body.content.codigos }
 }
-const totpDe = (segredo: string) => new TOTP({ secret: Secret.fromBase32(segredo) })
 const codigoDe = (segredo: string, segundos = 0) =>
-  totpDe(segredo).generate({ timestamp: t.clock.agora().getTime() + segundos * 1000 })
+  codigoDoAplicativo(segredo, t.clock.agora().getTime() + segundos * 1000)
 
 async function comAplicativo(): Promise<Pessoa & { codigos: string[]; segredo: string }> {
   const p = await criarPessoa()

@@ -6,7 +6,7 @@ import { useEnderecoDeArquivo } from '../../../kernel/arquivos.ts'
 import type { ArquivoNaLista } from '../../../resource/arquivos/FileTiles.tsx'
 import { type ArquivosNovos, quantosArquivos } from './arquivosNovos.ts'
 import { DocumentosEAnexos } from './DocumentosEAnexos.tsx'
-import { EscolherFoto } from './EscolherFoto.tsx'
+import { EscolherImagem } from '../../../resource/arquivos/EscolherImagem.tsx'
 import form from '../campos/form.module.css'
 import css from './arquivos.module.css'
 
@@ -66,7 +66,17 @@ function Foto({
     width: LADO_DA_FOTO,
     height: LADO_DA_FOTO,
   })
-  const escolher = <EscolherFoto troca={foto !== null} cola={false} onEnviada={onChange} />
+  const escolher = (
+    <EscolherImagem
+      diretorio="FOTOS_PATRIMONIO"
+      width={LADO_DA_FOTO}
+      height={LADO_DA_FOTO}
+      nome="foto"
+      troca={foto !== null}
+      cola={false}
+      onEnviada={onChange}
+    />
+  )
   if (!foto) return escolher
   return (
     <div className={css.foto}>

@@ -1,0 +1,82 @@
+import { Button, Text } from '@mantine/core'
+import { LADO_DA_FOTO, mensagens, type Perfil, rotasPerfil } from '@tombo/contract'
+import { IconTrash, IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { ErroApi } from '../../kernel/http.ts'
+import { avisarInfo } from '../../kernel/toasts.ts'
+import { EscolherImagem } from '../../resource/arquivos/EscolherImagem.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { guardarPerfil, useFotoDaPessoa } from './dados.ts'
+import css from './perfil.module.css'
+import { Quadro } from './Quadro.tsx'
+
+/** /perfilusuario/foto: sent, taken with the camera, pasted, cropped, and taken away. */
+export default function Foto() {
+  return <Quadro>{(perfil) => <Escolha perfil={perfil} />}</Quadro>
+}
+
+function Escolha({ perfil }: { perfil: Perfil }) {
+  const endereco = useFotoDaPessoa(perfil, LADO_DA_FOTO)
+  const [salvando, setSalvando] = useState(false)
+  const fazer = async (acao: () => Promise<Perfil>) => {
+    setSalvando(true)
+    try {
+      await guardarPerfil(await acao())
+    } catch (erro) {
+      if (!(erro instanceof ErroApi)) throw erro
+    } finally {
+      setSalvando(false)
+    }
+  }
+  const remover = async () => {
+    const sim = await confirm({
+      title: mensagens.confirmaExclusao,
+      text: 'A sua foto será apagada.',
+      confirmLabel: mensagens.excluir,
+      cancelLabel: mensagens.cancelar,
+      danger: true,
+    })
+    if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
+    await fazer(() => chamar(rotasPerfil.excluirFoto))
+  }
+  return (
+    <div className={css.photo}>
+      {perfil.foto ? (
+        <img src={endereco} alt="Sua foto" width={LADO_DA_FOTO} height={LADO_DA_FOTO} />
+      ) : (
+        <div className={css.noPhoto}>
+          <IconUser size={72} stroke={1} aria-hidden />
+          <Text size="sm">Você ainda não tem foto.</Text>
+        </div>
+      )}
+      <div className={css.section}>
+        <Text size="sm" c="dimmed">
+          Quem trabalha na mesma unidade vê a sua foto ao lado do seu nome.
+        </Text>
+        <div>
+          <EscolherImagem
+            diretorio="FOTOS_USUARIOS"
+            width={LADO_DA_FOTO}
+            height={LADO_DA_FOTO}
+            nome="foto"
+            troca={perfil.foto !== null}
+            ocupado={salvando}
+            onEnviada={({ id }) => fazer(() => chamar(rotasPerfil.salvarFoto, { body: { foto: { id } } }))}
+          />
+        </div>
+        {perfil.foto && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            disabled={salvando}
+            onClick={() => void remover()}
+          >
+            Remover foto
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

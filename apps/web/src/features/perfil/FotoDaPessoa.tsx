@@ -1,0 +1,17 @@
+import { Avatar } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFotoDaPessoa } from './dados.ts'
+
+interface Props {
+  pessoa: { id: number; foto: { id: number } | null } | undefined
+  /** What stands there for who has none. */
+  semFoto: ReactNode
+}
+
+const NINGUEM = { id: 0, foto: null }
+
+/** The small photo of a person, beside their name: it says nothing that the name does not. */
+export function FotoDaPessoa({ pessoa = NINGUEM, semFoto }: Props) {
+  const endereco = useFotoDaPessoa(pessoa, 64)
+  return pessoa.foto && endereco ? <Avatar src={endereco} alt="" size={28} radius="xl" /> : semFoto
+}

@@ -1,0 +1,154 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { type Entrada, mensagens, rotasDoisFatores, SEGUNDOS_ENTRE_CODIGOS } from '@tombo/contract'
+import { type FormEvent, useEffect, useState } from 'react'
+import { chamar, chamarInteira } from '../../kernel/api.ts'
+import { useAcao } from '../../resource/useAcao.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { quantos } from '../../ui/formato.ts'
+import css from './sessao.module.css'
+
+interface Props {
+  username: string
+  desafio: NonNullable<Entrada['desafio']>
+  onEntrada: (entrada: Entrada) => void
+  /** `porque` when the server wants the password again. */
+  onClose: (porque: string | null) => void
+}
+
+/** Seconds until another code may be asked for. */
+function useEspera() {
+  const [ate, setAte] = useState(() => Date.now() + SEGUNDOS_ENTRE_CODIGOS * 1000)
+  const [resta, setResta] = useState(SEGUNDOS_ENTRE_CODIGOS)
+  useEffect(() => {
+    const contar = () => setResta(Math.max(0, Math.ceil((ate - Date.now()) / 1000)))
+    contar()
+    const relogio = setInterval(contar, 1000)
+    return () => clearInterval(relogio)
+  }, [ate])
+  return { resta, recomecar: () => setAte(Date.now() + SEGUNDOS_ENTRE_CODIGOS * 1000) }
+}
+
+function instrucao({ meio, destino }: Props['desafio'], recuperacao: boolean): string {
+  if (recuperacao)
+    return 'Informe um dos códigos de recuperação que você guardou. Cada um funciona uma vez só.'
+  if (meio.value === 'APLICATIVO')
+    return 'Informe o código de 6 dígitos que o aplicativo autenticador mostra.'
+  if (destino) return `Enviamos um código de 6 dígitos para ${destino}. Ele vale por 10 minutos.`
+  return 'O código não pôde ser enviado. Use um código de recuperação, ou procure o administrador do sistema.'
+}
+
+/** The second step of a sign-in: one field, for the code or for a recovery code. */
+export default function CodigoDialog({ username, desafio, onEntrada, onClose }: Props) {
+  const [codigo, setCodigo] = useState('')
+  const [recuperacao, setRecuperacao] = useState(desafio.meio.value === 'EMAIL' && !desafio.destino)
+  const { erro, setErro, fazendo, fazer } = useAcao()
+  const porEmail = desafio.meio.value === 'EMAIL' && desafio.destino !== null
+  const enviar = async (e: FormEvent) => {
+    e.preventDefault()
+    if (!codigo.trim()) return setErro(mensagens.insiraCodigo)
+    await fazer(
+      async () =>
+        onEntrada(
+          await chamarInteira<Entrada>(rotasDoisFatores.validar, {
+            body: { username, codigo },
+            semAviso: true,
+            semAvisoDeErro: true,
+          }),
+        ),
+      (falha) => {
+        if (falha.status === 401 && falha.message !== mensagens.codigoErrado) onClose(falha.message)
+        setCodigo('')
+        document.getElementById('codigo')?.focus()
+      },
+    )
+  }
+  const alternar = () => {
+    setRecuperacao(!recuperacao)
+    setCodigo('')
+    setErro(null)
+    document.getElementById('codigo')?.focus()
+  }
+  return (
+    <Dialog
+      opened
+      onClose={() => onClose(null)}
+      closeOnClickOutside={false}
+      title="Confirme que é você"
+      size={420}
+      footer={
+        <>
+          <Button variant="default" onClick={() => onClose(null)}>
+            {mensagens.cancelar}
+          </Button>
+          <Button type="submit" form="codigo-de-acesso" loading={fazendo}>
+            Confirmar
+          </Button>
+        </>
+      }
+    >
+      <form id="codigo-de-acesso" className={css.form} onSubmit={(e) => void enviar(e)} noValidate>
+        <Text size="sm">{instrucao(desafio, recuperacao)}</Text>
+        <TextInput
+          id="codigo"
+          name="codigo"
+          label={recuperacao ? 'Código de recuperação' : 'Código'}
+          autoComplete={recuperacao ? 'off' : 'one-time-code'}
+          inputMode={recuperacao ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          data-autofocus
+          classNames={{ input: css.code }}
+          value={codigo}
+          error={erro}
+          onChange={(e) => setCodigo(e.currentTarget.value)}
+        />
+        <div className={css.links}>
+          {porEmail && !recuperacao && <Reenviar username={username} onErro={setErro} onFim={onClose} />}
+          <Button variant="subtle" size="compact-sm" onClick={alternar}>
+            {recuperacao ? 'Usar o código comum' : 'Usar código de recuperação'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface DeReenviar {
+  username: string
+  onErro: (erro: string | null) => void
+  onFim: (porque: string) => void
+}
+
+/** Another code by e-mail, once a minute. */
+function Reenviar({ username, onErro, onFim }: DeReenviar) {
+  const { resta, recomecar } = useEspera()
+  const { fazendo, fazer } = useAcao()
+  const [foi, setFoi] = useState(false)
+  const reenviar = async () => {
+    onErro(null)
+    const feito = await fazer(
+      () => chamar(rotasDoisFatores.reenviar, { body: { username }, semAviso: true, semAvisoDeErro: true }),
+      (falha) => (falha.status === 401 ? onFim(falha.message) : onErro(falha.message)),
+    )
+    setFoi(feito)
+    if (feito) recomecar()
+    document.getElementById('codigo')?.focus()
+  }
+  return (
+    <>
+      {resta > 0 ? (
+        <Text size="sm" c="dimmed" ml={8}>
+          Outro código em {quantos(resta, 'segundo', 'segundos')}
+        </Text>
+      ) : (
+        <Button variant="subtle" size="compact-sm" loading={fazendo} onClick={() => void reenviar()}>
+          Enviar outro código
+        </Button>
+      )}
+      <Text component="output" size="xs" ml={8} display={foi ? 'block' : 'none'}>
+        {foi && mensagens.codigoReenviado}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Entrada } from '@tombo/contract'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { esquecerTudo } from '../../kernel/contexto.tsx'
+import { lembrar } from '../../kernel/guarda.ts'
+import { guardarEntrada } from '../../kernel/sessao.ts'
+import { deixarRecado } from './recado.ts'
+
+/** What the server still asks for after the password. */
+export type Pendente =
+  | { passo: 'CODIGO'; desafio: NonNullable<Entrada['desafio']> }
+  | { passo: 'PRIMEIRO_ACESSO' }
+
+/** Takes what a sign-in answered: goes on to the choice of the unit, or says what is still asked for. */
+export function useEntrada() {
+  const router = useRouter()
+  const { searchStr } = useLocation()
+  const [pendente, setPendente] = useState<Pendente | null>(null)
+  /** `destino` in the place of what the address remembers. */
+  const receber = (entrada: Entrada, destino?: string | null) => {
+    if (entrada.primeiroAcesso) return setPendente({ passo: 'PRIMEIRO_ACESSO' })
+    if (entrada.desafio) return setPendente({ passo: 'CODIGO', desafio: entrada.desafio })
+    if (!guardarEntrada(entrada)) return
+    deixarRecado(null)
+    esquecerTudo()
+    const [caminho = '', query = ''] = destino?.split(/\?(.*)/s) ?? []
+    const lembrado = destino ? new URLSearchParams(lembrar(caminho, query)).toString() : searchStr.slice(1)
+    router.history.push(`/selecaounidade${lembrado ? `?${lembrado}` : ''}`)
+  }
+  return { pendente, esquecerPendente: () => setPendente(null), receber }
+}
