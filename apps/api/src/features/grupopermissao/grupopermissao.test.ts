@@ -276,10 +276,17 @@ describe('the last administrator', () => {
   test('two who take it from each other at the same moment, one through a group, do not both succeed', async () => {
     const { uid, id, ela, repor } = await so()
     const outro = await t.cliente(['ADMINISTRAR_SISTEMA'])
-    const voltas = await Promise.all([
-      ela.post(`/api/usuarios/${outro.usuarioId}/desativar`),
-      outro.del(rota(id, `/usuarios/${uid}`)),
-    ])
+    // Both have looked, and wait to write, before either is kept.
+    const pedidas = await t.organizacoes.escrever(t.databaseId, async (db) => {
+      await db.exec(sql`lock table evento in share mode`)
+      const voltas = [
+        ela.post(`/api/usuarios/${outro.usuarioId}/desativar`),
+        outro.del(rota(id, `/usuarios/${uid}`)),
+      ]
+      await new Promise((pronto) => setTimeout(pronto, 400))
+      return { voltas }
+    })
+    const voltas = await Promise.all(pedidas.voltas)
     const ainda = await t.linhas(sql`
       select 1 from permissao_efetiva p join usuario u on u.id = p.usuario_id where p.acao = 'ADMINISTRAR_SISTEMA' and u.ativo`)
     expect(voltas.filter((v) => v.status === 200)).toHaveLength(1)

@@ -53,6 +53,15 @@ test('what happens at the door is told, the latest first, with address and brows
   expect((await ditos('127.0.')).length).toBeGreaterThan(3)
 })
 
+test('the time of a refusal does not tell whether the name is there, and so was written down', async () => {
+  const { usuario } = await t.criarUsuario({ comSenha: true })
+  for (const nome of [usuario, 'nome.que.nao.existe']) {
+    const inicio = performance.now()
+    expect((await entrar(nome, 'errada')).status).toBe(401)
+    expect(performance.now() - inicio).toBeGreaterThan(245)
+  }
+})
+
 test('every end has its reason, and one session its one end', async () => {
   const { id } = await t.criarUsuario({ usuario: 'dos.fins' })
   const um = await t.sessao(id, t.unidadeId)
