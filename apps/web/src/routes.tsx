@@ -397,6 +397,12 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/logs/Acessos.tsx')),
   },
   {
+    caminho: '/configuracoes/logs/dadospessoais',
+    titulo: 'Uso de dados pessoais',
+    permissao: 'consultarlogs',
+    tela: telaLenta(() => import('./features/logs/DadosPessoais.tsx')),
+  },
+  {
     caminho: '/configuracoes/logs/sessoes',
     titulo: 'Sessões',
     permissao: 'consultarlogs',

@@ -73,6 +73,7 @@ export const membros = defineResource({
   permission,
   lookup: { acesso: ['consultarresponsaveis'], campos: ['nome'] },
   calculados: { temFoto: z.boolean() },
+  dadosPessoais: ['telefone', 'latitude', 'longitude'],
 })
 
 /** Somebody on the map. */

@@ -81,7 +81,35 @@ const paginada = {
 }
 const parte = (max: number, padrao: number) => z.coerce.number().int().min(0).max(max).default(padrao)
 
+export const operacaoComDados = enumeracao({ LEITURA: 'Consulta', EXPORTACAO: 'Exportação' })
+const zUsoDeDados = z.object({
+  id: z.int(),
+  instante: zInstante,
+  usuario: zPessoa,
+  unidade: zUnidade,
+  operacao: operacaoComDados.read,
+  /** What the records are called, or the title of the report. */
+  origem: z.string(),
+  campos: z.array(z.string()),
+  ids: z.array(z.int()),
+  quantidade: z.int(),
+  endereco: z.string().nullable(),
+})
+export type UsoDeDados = z.infer<typeof zUsoDeDados>
+export const FILTROS_DADOS_PESSOAIS = {
+  operacao: filtro.enumeracao('Operação', operacaoComDados),
+  instante: filtro.data('Data'),
+}
+
 export const rotasLogs = {
+  dadosPessoais: defineRoute({
+    method: 'GET',
+    path: '/api/logs/dadospessoais',
+    resumo: 'Quem consultou ou levou dados pessoais (LGPD), o mais recente primeiro',
+    acesso: 'consultarlogs',
+    query: zListQuery({ filters: FILTROS_DADOS_PESSOAIS, sort: [] }),
+    response: paginaDe(zUsoDeDados),
+  }),
   acessos: defineRoute({
     method: 'GET',
     path: '/api/logs/usuarios',

@@ -68,6 +68,7 @@ export const TELAS: readonly Tela[] = [
   tela('Configurações', 'Usuários', '/configuracoes/usuario', 'consultarusuarios'),
   tela('Configurações', 'Grupos de permissão', '/configuracoes/grupopermissao', 'consultargrupospermissao'),
   tela('Configurações', 'Registro de acessos', '/configuracoes/logs/acesso', 'consultarlogs'),
+  tela('Configurações', 'Uso de dados pessoais', '/configuracoes/logs/dadospessoais', 'consultarlogs'),
   tela('Configurações', 'Sessões', '/configuracoes/logs/sessoes', 'consultarlogs'),
 ]
 

@@ -2,7 +2,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import type { Rotina } from '../../kernel/jobs/rotina.ts'
 
 /**
- * How long the register of accesses and the sessions that ended are kept. The Marco Civil da Internet (Lei 12.965/2014) asks
+ * How long the registers of accesses and of uses of personal data, and the sessions that ended, are kept. The Marco Civil da Internet (Lei 12.965/2014) asks
  * one year of connection records (art. 13) and six months of application access records (art. 15); 24 months cover the
  * accounts of a year while they are examined in the next.
  */
@@ -24,8 +24,9 @@ export const cuidarDosAcessos: Rotina = {
         )
         insert into acesso (instante, tipo, motivo, usuario_id, sessao_id, unidade_id, endereco, navegador)
         select expira_em, 'FIM', 'EXPIROU', usuario_id, id, unidade_id, endereco, navegador from fim`)
+      const usos = await db.exec(sql`delete from uso_dados_pessoais where instante < ${ate}`)
       const sessoes = await db.exec(sql`delete from sessao where encerrada_em < ${ate}`)
-      return sessoes + (await db.exec(sql`delete from acesso where instante < ${ate}`))
+      return usos + sessoes + (await db.exec(sql`delete from acesso where instante < ${ate}`))
     })
     if (n > 0) m.log.info({ n }, 'registros de acesso antigos apagados')
   },

@@ -37,7 +37,7 @@ const eventos = async (id: number) =>
 describe('recuperar', () => {
   test('lists what was removed, with who and when, the latest first', async () => {
     const a = await removido(chamado('Armário'))
-    t.clock.mover('2026-03-10T16:00:00.000Z')
+    t.clock.mover('2026-03-10T15:05:00.000Z')
     const b = await removido({ ...chamado('Balcão'), observacao: 'Sem gaveta' })
     await criar()
     const { resultList, count } = await lista()
@@ -45,7 +45,7 @@ describe('recuperar', () => {
     expect(resultList.map((l: { id: number }) => l.id)).toEqual([b.id, a.id])
     expect(resultList[0]).toMatchObject({
       removidoPor: expect.stringMatching(/^Pessoa/),
-      removidoEm: '2026-03-10T16:00:00.000Z',
+      removidoEm: '2026-03-10T15:05:00.000Z',
       observacao: 'Sem gaveta',
       situacao: { value: 'EM_EDICAO' },
       produtoCaracteristica: { produto: { descricao: 'Balcão' } },

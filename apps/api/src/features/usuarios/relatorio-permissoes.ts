@@ -10,7 +10,7 @@ import { obterUnidade } from './usuarios.repo.ts'
 type Parametros = z.output<typeof RELATORIO_PERMISSOES.parametros>
 
 const COLUNAS = {
-  pessoa: { chave: 'pessoa', titulo: 'Usuário', formato: 'texto', largura: 24 },
+  pessoa: { chave: 'pessoa', titulo: 'Usuário', formato: 'texto', largura: 24, pessoal: true },
   unidade: { chave: 'unidade', titulo: 'Unidade', formato: 'texto', largura: 22 },
   permissao: { chave: 'permissao', titulo: 'Permissão', formato: 'texto', largura: 26 },
   origem: { chave: 'origem', titulo: 'Por quê', formato: 'texto', largura: 20 },

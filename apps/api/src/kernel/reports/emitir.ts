@@ -5,6 +5,7 @@ import {
   mensagens,
   semAcentos,
 } from '@tombo/contract'
+import { registrarUso } from '../audit/dados-pessoais.ts'
 import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
 import { conflito } from '../erros.ts'
@@ -90,7 +91,7 @@ const nomeDoArquivo = (titulo: string, hoje: string, formato: FormatoRelatorio) 
 async function concluir(
   ctx: Ctx,
   id: number,
-  formato: FormatoRelatorio,
+  { formato, desenho }: Preparado,
   { guardado, linhas }: Awaited<ReturnType<typeof escreverArquivo>>,
 ): Promise<boolean> {
   const pedido = await segurarPedido(ctx, id)
@@ -100,6 +101,12 @@ async function concluir(
   await ctx.db.exec(
     sql`update relatorio set situacao = 'PRONTO', linhas = ${linhas}, arquivo_id = ${arquivoId}, pronto_em = ${ctx.clock.agora()} where id = ${id}`,
   )
+  await registrarUso(ctx, {
+    operacao: 'EXPORTACAO',
+    origem: pedido.titulo,
+    campos: desenho.colunas.filter((c) => c.pessoal).map((c) => c.titulo),
+    quantidade: linhas,
+  })
   return true
 }
 
@@ -117,7 +124,7 @@ export const emissaoDeRelatorios = (relatorios: readonly Relatorio[]): TipoDeTra
     if (!relatorio) throw new Error(`não há relatório ${pedido.chave}`)
     const preparado = relatorio.preparar(pedido.parametros)
     const feito = await t.ler((ctx) => escreverArquivo(t, ctx, pedido, preparado))
-    const fica = await t.escrever((ctx) => concluir(ctx, id, preparado.formato, feito))
+    const fica = await t.escrever((ctx) => concluir(ctx, id, preparado, feito))
     if (!fica) await t.arquivos.apagar(feito.guardado)
     return { relatorio: fica ? { id } : null, linhas: feito.linhas }
   },
