@@ -9,6 +9,8 @@ const NOTICIAS = 200
 /** One in so many is unread. */
 const NAO_LIDAS = 10
 const POR_MINUTO = 1
+/** What a tab asks beside it while a report is being made. */
+const RELATORIOS_POR_MINUTO = 6
 
 /** A thousand people with half a year of notices each, and an open session of each; gives their ids and tokens. */
 async function semearAbas(s: Servidor, url: string): Promise<{ ids: number[]; tokens: string[] }> {
@@ -46,7 +48,7 @@ async function semearAbas(s: Servidor, url: string): Promise<{ ids: number[]; to
   }
 }
 
-/** The count of unread notices that every open tab asks for each minute, by a thousand sessions in turn. */
+/** The count of unread notices that every open tab asks for each minute, and the reports that one which waits asks for, by a thousand sessions in turn. */
 export async function medirNotificacoes(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
   const { ids, tokens } = await semearAbas(s, url)
   const clientes = await conectar(url)
@@ -66,6 +68,20 @@ export async function medirNotificacoes(s: Servidor, url: string, dizer: (t: str
   const pedidas = (ABAS * POR_MINUTO) / 60
   dizer(
     `${nossa.porSegundo.toFixed(0)} contagens por segundo (SQL puro: ${sql.porSegundo.toFixed(0)}); ${ABAS} abas abertas pedem ${pedidas.toFixed(0)}`,
+  )
+  const prontosEmSql = await medir(CONEXOES, SEGUNDOS, async (i) => {
+    await clientes[i]?.query({
+      name: 'prontos',
+      text: `select id from relatorio where usuario_id = $1 and unidade_id = 1 and situacao <> 'AGUARDANDO' and anunciado_em is null`,
+      values: [ids[vez++ % ABAS]],
+    })
+  })
+  const prontos = await medir(CONEXOES, SEGUNDOS, () =>
+    buscar(s, '/api/relatorios/checarRelatoriosProntos', tokens[vez++ % ABAS]),
+  )
+  dizer(linha('Relatórios prontos', prontos, prontosEmSql))
+  dizer(
+    `${prontos.porSegundo.toFixed(0)} consultas por segundo (SQL puro: ${prontosEmSql.porSegundo.toFixed(0)}); ${ABAS} abas que esperam um relatório pedem ${((ABAS * RELATORIOS_POR_MINUTO) / 60).toFixed(0)}`,
   )
   await Promise.all(clientes.map((c) => c.end()))
 }

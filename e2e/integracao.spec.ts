@@ -181,3 +181,35 @@ test('the panel of another system is shown in a frame, and told who the person i
   expect(((await quem.json()) as { content: { usuario: string } }).content.usuario).toBe('admin')
   await admin.post('/api/integracao/painel', { endereco: null })
 })
+
+test('the map of a cell shows its members as pins, and the same in a list', async ({ page, request }) => {
+  const admin = await signIn(page, request)
+  const lugar = (latitude: string, longitude: string) => ({ latitude, longitude })
+  const { id } = await admin.post<{ id: number }>('/api/celulas', {
+    descricao: 'Célula do centro',
+    ...lugar('-23.550000', '-46.630000'),
+  })
+  const membro = (nome: string, tipo: string, celula: { id: number } | null, onde: object) =>
+    admin.post('/api/membros', { nome, tipo, celula, telefone: null, ...onde })
+  await membro('Marta Reis', 'LIDER', { id }, lugar('-23.551000', '-46.631000'))
+  await membro('Rui Sá', 'MEMBRO', null, lugar('-23.560000', '-46.630000'))
+  await page.goto('/membros')
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Célula' }).fill('centro')
+  await page.getByRole('option', { name: 'Célula do centro' }).click()
+  await expect(page.getByRole('list', { name: 'Integrantes' }).getByText('Marta Reis')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Outros dentro do raio' }).getByText('Rui Sá')).toBeVisible()
+  const pino = page.getByRole('button', { name: 'Marta Reis, Líder' })
+  await pino.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-escolhido]')).toContainText('Marta Reis')
+  await expectAccessible(page)
+  const { username, password } = await createUser(admin, 'sembusca', ['PATRIMONIO'])
+  expect(
+    (
+      await request.get('/api/mapa/celula?lat=0&lng=0', {
+        headers: { 'X-AUTH-TOKEN': (await callsOf(request, { username, password })).token },
+      })
+    ).status(),
+  ).toBe(403)
+})

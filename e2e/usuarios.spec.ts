@@ -1,6 +1,7 @@
+import { mensagens } from '@tombo/contract'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
-import { callsOf, createUnit, signIn } from './kernel/session.ts'
+import { callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
 
 test('a user is created, given a unit and rights, and sees just that', async ({
   page,
@@ -76,7 +77,7 @@ test('a user is created, given a unit and rights, and sees just that', async ({
   await dela.reload()
   await expect(dela.getByRole('gridcell', { name: 'Guichê da Joana' }).first()).toBeVisible()
   await expect(dela.getByRole('button', { name: 'Cadastrar' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Senha' }).click()
+  await page.getByRole('link', { name: 'Senha e entrada' }).click()
   await page.getByLabel(/^Nova senha/).fill('Prado#2027')
   await page.getByLabel('Repita a nova senha').fill('Prado#2028')
   await page.getByRole('button', { name: 'Trocar a senha' }).click()
@@ -95,15 +96,49 @@ test('a user is created, given a unit and rights, and sees just that', async ({
 test('a unit is deactivated, and the one at work is not', async ({ page, request }) => {
   const admin = await signIn(page, request)
   await createUnit(admin, 'Unidade zonal sul')
-  await page.goto('/configuracoes/unidade?q=zonal sul')
+  await page.goto('/configuracoes/unidade/todas?q=zonal sul')
   await page.getByRole('gridcell', { name: 'Unidade zonal sul', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Ativa' }).uncheck()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('gridcell', { name: 'Não', exact: true })).toBeVisible()
-  await page.getByRole('searchbox').fill('Unidade gestora principal')
-  await page.getByRole('gridcell', { name: 'Unidade gestora principal', exact: true }).click()
+  const { descricao } = await admin.get<{ descricao: string }>('/api/unidades/current')
+  await page.getByRole('searchbox').fill(descricao)
+  await page.getByRole('gridcell', { name: descricao, exact: true }).click()
   await page.getByRole('checkbox', { name: 'Ativa' }).uncheck()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('É a unidade em que você está.')
+  await expectAccessible(page)
+})
+
+test('who may do what is emitted as a report, by group', async ({ page, request }) => {
+  await signIn(page, request)
+  await page.goto('/configuracoes/usuario')
+  await page.getByRole('button', { name: 'Relatório de permissões' }).click()
+  await expect(page.getByRole('radio', { name: 'Usuário', exact: true })).toBeFocused()
+  await page.getByRole('radio', { name: 'Grupo de permissão' }).check()
+  await page.getByRole('radio', { name: /XLSX/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Emitir' }).click()
+  await expect(page.getByRole('button', { name: 'Abrir' })).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+})
+
+test('two-factor without an e-mail for its codes is refused; a link goes only to who has one', async ({
+  page,
+  request,
+}) => {
+  const admin = await signIn(page, request)
+  const { id } = await createUser(admin, 'dos.dois.fatores', [])
+  await page.goto('/configuracoes/usuario?q=dos.dois')
+  await page.getByRole('button', { name: 'Ações de dos.dois.fatores' }).click()
+  await page.getByRole('menuitem', { name: 'Exigir dois fatores' }).click()
+  await expect(page.getByText(mensagens.doisFatoresSemEmail)).toBeVisible()
+  await page.goto(`/configuracoes/usuario/${id}/senha`)
+  await expect(page.getByRole('button', { name: 'Enviar link por e-mail' })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Pedir um código além da senha' })).not.toBeChecked()
+  await expectAccessible(page)
+  await page.goto('/configuracoes/usuario/novo')
+  await page.getByRole('checkbox', { name: /Enviar à pessoa um link/ }).check()
+  await expect(page.getByLabel(/^Senha/)).toHaveCount(0)
   await expectAccessible(page)
 })

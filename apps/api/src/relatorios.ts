@@ -2,6 +2,7 @@ import { etiquetasDosBens } from './features/patrimonios/relatorios/etiquetas.ts
 import { levantamentoDeBens } from './features/patrimonios/relatorios/levantamento.ts'
 import { listagemDeBens } from './features/patrimonios/relatorios/listagem.ts'
 import { relacaoDeBens } from './features/patrimonios/relatorios/relacao.ts'
+import { permissoesDeUsuarios } from './features/usuarios/relatorio-permissoes.ts'
 import type { Relatorio } from './kernel/reports/definicao.ts'
 
 /** Every report that can be asked for. One that is taken away can be opened by nobody any more. */
@@ -10,4 +11,5 @@ export const relatorios: readonly Relatorio[] = [
   listagemDeBens,
   levantamentoDeBens,
   etiquetasDosBens,
+  permissoesDeUsuarios,
 ]

@@ -3,6 +3,7 @@ import { avisarGarantias } from './features/garantias/garantias.ts'
 import { limparRegistrosDeIntegracao } from './features/integracao/limpar.ts'
 import { retomarWebhooks } from './features/integracao/webhooks/retomar.ts'
 import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.ts'
+import { cuidarDosAcessos } from './features/logs/cuidar-dos-acessos.ts'
 import { limparNotificacoes } from './features/notificacoes/limpar.ts'
 import { limparEntradas } from './features/sessao/limpar.ts'
 import type { Rotina } from './kernel/jobs/rotina.ts'
@@ -11,6 +12,7 @@ import type { Rotina } from './kernel/jobs/rotina.ts'
 export const rotinas: readonly Rotina[] = [
   limparArquivos,
   limparNotificacoes,
+  cuidarDosAcessos,
   limparEntradas,
   limparRegistrosDeIntegracao,
   retomarWebhooks,

@@ -1,16 +1,20 @@
 import { rotasDeArmazenamento, rotasDeArquivos } from './features/arquivos/arquivos.routes.ts'
 import { rotasDeBusca } from './features/busca/busca.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
+import { rotasDeCelulas } from './features/celulas/celulas.routes.ts'
 import { rotasDeCep } from './features/cep/cep.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDeDocumentosPatrimonios } from './features/documentospatrimonios/documentospatrimonios.routes.ts'
 import { rotasDeEtiquetas } from './features/etiquetas/etiquetas.routes.ts'
 import { rotasDeGarantias } from './features/garantias/garantias.routes.ts'
+import { rotasDeGruposDePermissao } from './features/grupopermissao/grupopermissao.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
 import { rotasDeIntegracao } from './features/integracao/integracao.routes.ts'
 import { registrarRecebimentos } from './features/integracao/receber.ts'
 import { rotasDeLicenciamentos } from './features/licenciamentos/licenciamentos.routes.ts'
+import { rotasDeLogs } from './features/logs/logs.routes.ts'
 import { rotasDeLote } from './features/lote/lote.routes.ts'
+import { rotasDeManual } from './features/manual/manual.routes.ts'
 import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
 import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
@@ -45,9 +49,12 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeBusca(casa)
   rotasDeUnidades(casa)
   rotasDeUsuarios(casa)
+  rotasDeGruposDePermissao(casa)
+  rotasDeLogs(casa)
   rotasDeTarefas(casa)
   rotasDeNotificacoes(casa)
   rotasDeSuporte(casa)
+  rotasDeManual(casa)
   rotasDeArquivos(casa)
   rotasDeArmazenamento(casa)
   rotasDeCadastros(casa)
@@ -65,6 +72,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeDepreciacoes(casa)
   rotasDeImportacao(casa)
   rotasDeIntegracao(casa)
+  rotasDeCelulas(casa)
   await rotas.publicar()
   if (pastaWeb) await servirCliente(casa, pastaWeb)
   else semCliente(casa)

@@ -76,7 +76,7 @@ async function montarOrganizacao(
 ): Promise<OrganizacaoDeTeste> {
   const sessao = async (usuarioId: number, unidadeId: number | null) => {
     const { token } = await organizacoes.escrever(databaseId, (db) =>
-      abrirSessao(db, { databaseId, usuarioId, unidadeId, endereco: null, agora: agora() }),
+      abrirSessao(db, { databaseId, usuarioId, unidadeId, endereco: null, navegador: null, agora: agora() }),
     )
     return clienteDe(app, token, usuarioId)
   }

@@ -290,6 +290,22 @@ export const telas: Tela[] = [
     tela: telaLenta(() => import('./features/parametros/Parametros.tsx')),
   },
   {
+    caminho: '/configuracoes/notificacao',
+    titulo: 'Notificações',
+    tela: telaLenta(() => import('./features/notificacoes/preferencias/Notificacoes.tsx')),
+  },
+  {
+    caminho: '/configuracoes/notificacao/emails',
+    titulo: 'E-mails enviados',
+    permissao: 'administrador',
+    tela: telaLenta(() => import('./features/notificacoes/preferencias/Emails.tsx')),
+  },
+  {
+    caminho: '/configuracoes/notificacao/:id',
+    titulo: 'Notificação',
+    tela: telaLenta(() => import('./features/notificacoes/preferencias/Modelo.tsx')),
+  },
+  {
     caminho: '/configuracoes/configuracaohistoricobem',
     titulo: 'Histórico do bem',
     permissao: 'conf',
@@ -300,6 +316,30 @@ export const telas: Tela[] = [
     titulo: 'Recuperar bens',
     permissao: 'recuperarpatrimonio',
     tela: telaLenta(() => import('./features/patrimonios/Recuperar.tsx')),
+  },
+  {
+    caminho: '/membros',
+    titulo: 'Membros',
+    permissao: 'consultarmembros',
+    tela: telaLenta(() => import('./features/celulas/Mapa.tsx')),
+  },
+  {
+    caminho: '/membros/lista',
+    titulo: 'Membros',
+    permissao: 'consultarmembros',
+    tela: telaLenta(() => import('./features/celulas/Membros.tsx')),
+  },
+  {
+    caminho: '/membros/celulas',
+    titulo: 'Células',
+    permissao: 'consultarmembros',
+    tela: telaLenta(() => import('./features/celulas/Celulas.tsx')),
+  },
+  {
+    caminho: '/membros/encontros',
+    titulo: 'Encontros',
+    permissao: 'consultarmembros',
+    tela: telaLenta(() => import('./features/celulas/Encontros.tsx')),
   },
   {
     caminho: '/configuracoes/integracao',
@@ -327,6 +367,12 @@ export const telas: Tela[] = [
   },
   {
     caminho: '/configuracoes/unidade',
+    titulo: 'Unidade de trabalho',
+    permissao: 'consultarunidades',
+    tela: telaLenta(() => import('./features/unidades/Unidade.tsx')),
+  },
+  {
+    caminho: '/configuracoes/unidade/todas',
     titulo: 'Unidades',
     permissao: 'consultarunidades',
     tela: telaLenta(() => import('./features/unidades/Unidades.tsx')),
@@ -336,6 +382,36 @@ export const telas: Tela[] = [
     titulo: 'Usuários',
     permissao: 'consultarusuarios',
     tela: telaLenta(() => import('./features/usuarios/Usuarios.tsx')),
+  },
+  {
+    caminho: '/configuracoes/grupopermissao',
+    titulo: 'Grupos de permissão',
+    permissao: 'consultargrupospermissao',
+    tela: telaLenta(() => import('./features/grupopermissao/Grupos.tsx')),
+  },
+  {
+    caminho: '/configuracoes/grupopermissao/:grupoPermissaoId',
+    titulo: 'Grupo de permissão',
+    permissao: ['consultargrupospermissao', 'criaralterargrupospermissao'],
+    tela: telaLenta(() => import('./features/grupopermissao/Grupo.tsx')),
+  },
+  {
+    caminho: '/configuracoes/logs/acesso',
+    titulo: 'Registro de acessos',
+    permissao: 'consultarlogs',
+    tela: telaLenta(() => import('./features/logs/Acessos.tsx')),
+  },
+  {
+    caminho: '/configuracoes/logs/dadospessoais',
+    titulo: 'Uso de dados pessoais',
+    permissao: 'consultarlogs',
+    tela: telaLenta(() => import('./features/logs/DadosPessoais.tsx')),
+  },
+  {
+    caminho: '/configuracoes/logs/sessoes',
+    titulo: 'Sessões',
+    permissao: 'consultarlogs',
+    tela: telaLenta(() => import('./features/logs/Sessoes.tsx')),
   },
   {
     caminho: '/configuracoes/usuario/novo',
@@ -390,5 +466,10 @@ export const telas: Tela[] = [
     caminho: '/perfilusuario/seguranca',
     titulo: 'Segurança',
     tela: telaLenta(() => import('./features/perfil/Seguranca.tsx')),
+  },
+  {
+    caminho: '/manual-patrimonio',
+    titulo: 'Manual',
+    tela: telaLenta(() => import('./features/manual/Manual.tsx')),
   },
 ]

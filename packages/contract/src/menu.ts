@@ -58,12 +58,18 @@ export const TELAS: readonly Tela[] = [
   tela('Relatórios', 'Relatórios emitidos', '/relatorio/historico', 'consultarrelatorios'),
   tela('Configurações', 'Recuperar bens', '/configuracoes/recuperarpatrimonios', 'recuperarpatrimonio'),
   tela('Configurações', 'Histórico do bem', '/configuracoes/configuracaohistoricobem', 'conf'),
+  tela('Configurações', 'Notificações', '/configuracoes/notificacao', 'consultarnotificacoes'),
   tela('Configurações', 'Parâmetros', '/configuracoes/parametro', 'consultarparametros'),
   tela('Configurações', 'Integrações', '/configuracoes/integracoes', 'consultarintegracoes'),
+  tela('Configurações', 'Membros', '/membros', 'consultarmembros'),
   tela('Configurações', 'Painel externo', '/configuracoes/painel-betha', 'consultarintegracoes'),
   tela('Configurações', 'Registros de integração', '/configuracoes/integracao', 'consultarintegracoes'),
-  tela('Configurações', 'Unidades', '/configuracoes/unidade', 'consultarunidades'),
+  tela('Configurações', 'Unidade', '/configuracoes/unidade', 'consultarunidades'),
   tela('Configurações', 'Usuários', '/configuracoes/usuario', 'consultarusuarios'),
+  tela('Configurações', 'Grupos de permissão', '/configuracoes/grupopermissao', 'consultargrupospermissao'),
+  tela('Configurações', 'Registro de acessos', '/configuracoes/logs/acesso', 'consultarlogs'),
+  tela('Configurações', 'Uso de dados pessoais', '/configuracoes/logs/dadospessoais', 'consultarlogs'),
+  tela('Configurações', 'Sessões', '/configuracoes/logs/sessoes', 'consultarlogs'),
 ]
 
 /** The screens that someone with these tags may open. */

@@ -104,6 +104,9 @@ export const mensagens = {
   ultimoAdministrador: 'A organização precisa de ao menos um administrador ativo.',
   semAlcance: 'Só um administrador pode alterar quem tem permissões que você não tem.',
   permissaoAlheia: 'Você só pode dar ou tirar permissões que tem, na unidade em que está.',
+  imagemRemovida: 'Imagem removida com sucesso.',
+  grupoAlheio:
+    'Só um administrador pode alterar um grupo que dá permissões que você não tem, ou em outras unidades.',
   usuarioSemUnidade: 'O usuário não tem acesso a esta unidade.',
   insiraUsuario: 'Insira o nome de usuário!',
   insiraCodigo: 'Informe o código.',
@@ -197,6 +200,7 @@ export const mensagens = {
   enderecoDoPainel: 'Use um endereço como https://painel.exemplo.com.br.',
   painelSemEndereco: 'O endereço do painel externo não foi informado.',
   painelNegado: 'Este token do painel não vale: venceu, ou a pessoa não tem mais acesso.',
+  mapaSemCentro: 'Informe a latitude e a longitude: não se sabe onde é o centro do mapa.',
   programaSemAcao: 'Escolha ao menos uma permissão.',
   programaNegado: 'Um programa não pode usar este endereço.',
   programaValidade: 'A validade vai de hoje a dois anos.',

@@ -6,6 +6,7 @@ import { zBooleanoTexto, zIdTexto, zInstante } from './kernel/valores.ts'
 /** Kinds that the end of a long work is told by; every other kind belongs to who tells it. */
 export const AVISO_TRABALHO_CONCLUIDO = 'TRABALHO_CONCLUIDO'
 export const AVISO_TRABALHO_FALHOU = 'TRABALHO_FALHOU'
+export const AVISO_RELATORIO_PRONTO = 'RELATORIO_PRONTO'
 
 /** What a person is told. `endereco` is an address of the web client, or a file's own (`/api/…/download`). */
 export const zNotificacao = z.object({

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /**
  * The catalogue of actions. Each has its name on the wire (`acao.enumName`), the tag that the specification writes
  * (the name in small letters, without underscores; ADMINISTRAR_SISTEMA is `administrador`), its words, and its area.
@@ -17,6 +19,8 @@ export const acoes = {
   ADMINISTRAR_SISTEMA: { descricao: 'Administrar o sistema', area: 'Sistema' },
   CONF: { descricao: 'Acessar as configurações', area: 'Sistema' },
   ...par('USUARIOS', 'usuários', 'Sistema'),
+  ...par('GRUPOS_PERMISSAO', 'grupos de permissão', 'Sistema'),
+  CONSULTAR_LOGS: { descricao: 'Consultar os registros de acesso', area: 'Sistema' },
   ...par('UNIDADES', 'unidades', 'Sistema'),
   ...par('PARAMETROS', 'parâmetros', 'Sistema'),
   ...par('NOTIFICACOES', 'quem recebe notificações', 'Sistema'),
@@ -31,6 +35,7 @@ export const acoes = {
   ...par('LOTE', 'cadastros e edições em lote', 'Patrimônio'),
   ...par('SOLICITACOES_ALTERACAO', 'solicitações de alteração', 'Patrimônio'),
   ...par('NOTAS_FISCAIS', 'notas fiscais', 'Patrimônio'),
+  CRIAR_ALTERAR_SAIDA_DE_BENS: { descricao: 'Solicitar saída de bens', area: 'Movimentação' },
   CONSULTAR_RELATORIOS: { descricao: 'Emitir relatórios', area: 'Relatórios' },
   ...par('IMPORTACOES', 'importações', 'Patrimônio'),
   ...par('DEPRECIACOES', 'depreciações', 'Contábil'),
@@ -51,6 +56,7 @@ export const acoes = {
   ...par('ORGAOS', 'órgãos', 'Cadastros'),
   ...par('PRODUTOS', 'produtos', 'Cadastros'),
   ...par('LOCALIZACOES', 'localizações', 'Cadastros'),
+  ...par('MEMBROS', 'membros, células e encontros', 'Células'),
 } as const satisfies Record<string, Acao>
 
 export type NomeAcao = keyof typeof acoes
@@ -65,12 +71,21 @@ export function tagDe(acao: NomeAcao): Tag {
 }
 
 export const nomesDasAcoes = Object.keys(acoes) as NomeAcao[]
+/** An action by its name on the wire. */
+export const zNomeDaAcao = z.enum(nomesDasAcoes as [NomeAcao])
 export const todasAsTags: readonly Tag[] = nomesDasAcoes.map(tagDe)
 
 /** The tags that a person's actions in a unit amount to: ADMINISTRAR_SISTEMA carries all the others (part 2 §3). */
 export function tagsEfetivas(concedidas: readonly NomeAcao[]): Tag[] {
   return concedidas.includes('ADMINISTRAR_SISTEMA') ? [...todasAsTags] : concedidas.map(tagDe)
 }
+
+/** The landing of who holds little more than goods exits (part 1 §6): with at most this many permissions in all. */
+const MAXIMO_SO_SAIDA = 2
+
+/** Does this person come to ask for goods exits, and for next to nothing else? Then that is where their work starts. */
+export const soSaidaDeBens = (tags: ReadonlySet<string>): boolean =>
+  tags.has('criaralterarsaidadebens') && tags.size <= MAXIMO_SO_SAIDA
 
 /** May someone with these tags do what asks for this tag, or for any of these? */
 export function can(tags: ReadonlySet<string>, exigida: Tag | readonly Tag[]): boolean {

@@ -1,6 +1,12 @@
+import { z } from 'zod'
+import { camposContato, camposEndereco } from './cadastros/pessoas.ts'
 import { campo } from './kernel/campo.ts'
 import { filtrosDe } from './kernel/filtro.ts'
 import { defineResource } from './kernel/resource.ts'
+import { defineRoute } from './kernel/route.ts'
+import { zIdTexto, zReferencia } from './kernel/valores.ts'
+import { mensagens } from './messages.ts'
+import { cnpjValido, normalizarCnpj } from './rules/index.ts'
 
 const unidade = {
   codigo: campo.texto('Código', { max: 30, obrigatorio: false }),
@@ -22,3 +28,128 @@ export const unidades = defineResource({
   permission: { read: 'consultarunidades', write: 'criaralterarunidades' },
   lookup: { acesso: ['consultarusuarios', 'patrimonio'], campos: ['descricao'] },
 })
+
+const daUnidade = {
+  descricao: unidade.descricao,
+  codigo: unidade.codigo,
+  cnpj: campo.texto('CNPJ', {
+    max: 18,
+    obrigatorio: false,
+    mascara: 'cnpj',
+    valido: (s) => cnpjValido(normalizarCnpj(s)),
+    erro: mensagens.cnpjInvalido,
+  }),
+  ...camposContato,
+  ...camposEndereco,
+}
+const zImagem = z.object({ id: z.int() }).nullable()
+
+/** The settings of the unit at work: what its reports and terms say of it. */
+export const unidadeCorrente = defineResource({
+  path: 'unidades',
+  nome: 'Unidade',
+  plural: 'Unidades',
+  campos: daUnidade,
+  filters: {},
+  search: [],
+  sort: ['descricao'],
+  permission: unidades.permission,
+  lookup: { acesso: [], campos: [] },
+  calculados: { foto: zImagem, assinatura: zImagem, simboloSecundario: zImagem },
+})
+
+/** The pictures of a unit: their words, where they are sent, and their size in pixels (part 2 §3). */
+export const IMAGENS_DA_UNIDADE = {
+  foto: {
+    titulo: 'Brasão',
+    explicacao: 'No cabeçalho dos relatórios.',
+    diretorio: 'IMAGENS',
+    largura: 400,
+    altura: 400,
+  },
+  simboloSecundario: {
+    titulo: 'Símbolo secundário',
+    explicacao: 'A marca da gestão ou da secretaria, ao lado do brasão.',
+    diretorio: 'IMAGENS',
+    largura: 400,
+    altura: 400,
+  },
+  assinatura: {
+    titulo: 'Assinatura',
+    explicacao: 'De quem responde pela unidade.',
+    diretorio: 'ASSINATURAS_UNIDADES',
+    largura: 640,
+    altura: 480,
+  },
+} as const
+export type ImagemDaUnidade = keyof typeof IMAGENS_DA_UNIDADE
+
+const params = z.object({ id: zIdTexto })
+const lado = z.coerce.number().int().min(1).max(4096).default(400)
+const query = z.strictObject({ width: lado, height: lado })
+const { write } = unidades.permission
+
+/** The calls of one picture of the unit at work; the id is that unit's, any other is 404. */
+const rotasDaImagem = (endereco: string, titulo: string) =>
+  ({
+    obter: defineRoute({
+      method: 'GET',
+      path: `/api/unidades/current/:id/${endereco}`,
+      resumo: `${titulo} da unidade de trabalho`,
+      acesso: 'UNIDADE',
+      params,
+      query,
+      arquivo: true,
+    }),
+    guardar: defineRoute({
+      method: 'POST',
+      path: `/api/unidades/current/:id/${endereco}`,
+      resumo: `Guardar: ${titulo} da unidade de trabalho, de um arquivo enviado`,
+      acesso: write,
+      params,
+      body: z.strictObject({ arquivo: zReferencia }),
+      response: unidadeCorrente.read,
+    }),
+    excluir: defineRoute({
+      method: 'DELETE',
+      path: `/api/unidades/current/:id/${endereco}`,
+      resumo: `Tirar: ${titulo} da unidade de trabalho`,
+      acesso: write,
+      params,
+      response: unidadeCorrente.read,
+    }),
+  }) as const
+
+export const rotasUnidadeCorrente = {
+  obter: defineRoute({
+    method: 'GET',
+    path: '/api/unidades/current',
+    resumo: 'Unidade de trabalho, com endereço e contato',
+    acesso: 'UNIDADE',
+    programas: true,
+    response: unidadeCorrente.read,
+  }),
+  salvar: defineRoute({
+    method: 'POST',
+    path: '/api/unidades/current',
+    resumo: 'Alterar os dados da unidade de trabalho',
+    acesso: write,
+    body: unidadeCorrente.bodyId,
+    response: unidadeCorrente.read,
+  }),
+  simboloSecundario: defineRoute({
+    method: 'GET',
+    path: '/api/unidades/simbolosecundario',
+    resumo: 'Símbolo secundário da unidade de trabalho',
+    acesso: 'UNIDADE',
+    query,
+    arquivo: true,
+  }),
+} as const
+
+/** The calls of each picture of the unit at work. */
+export const rotasImagensDaUnidade = {
+  foto: rotasDaImagem('foto', IMAGENS_DA_UNIDADE.foto.titulo),
+  simboloSecundario: rotasDaImagem('simbolosecundario', IMAGENS_DA_UNIDADE.simboloSecundario.titulo),
+  assinatura: rotasDaImagem('assinatura', IMAGENS_DA_UNIDADE.assinatura.titulo),
+} as const satisfies Record<ImagemDaUnidade, unknown>

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { paginaDe, zAuditoria } from './kernel/envelope.ts'
+import { enumeracao } from './kernel/enumeracao.ts'
 import { zListQuery } from './kernel/resource.ts'
 import { filtro } from './kernel/filtro.ts'
+import { defineRelatorio, rotaDeRelatorio, zFormatoRelatorio } from './kernel/relatorio.ts'
 import { defineRoute } from './kernel/route.ts'
-import { zId, zIdTexto, zTexto, zTextoOpcional } from './kernel/valores.ts'
+import {
+  zBooleanoTexto,
+  zId,
+  zIdTexto,
+  zInstante,
+  zReferencia,
+  zTexto,
+  zTextoOpcional,
+} from './kernel/valores.ts'
 import { mensagens } from './messages.ts'
-import { nomesDasAcoes } from './permissions.ts'
+import { zNomeDaAcao } from './permissions.ts'
 import { senhaValida } from './rules/index.ts'
 
 /** A password as it is chosen: part 1 §5.1. */
@@ -69,11 +79,28 @@ const aceitos = Object.fromEntries(
 
 const params = z.object({ id: zIdTexto })
 const naUnidade = z.object({ id: zIdTexto, userId: zIdTexto })
-const daAcao = naUnidade.extend({ enumName: z.enum(nomesDasAcoes as [(typeof nomesDasAcoes)[number]]) })
-const zPermissao = z.object({
-  acao: z.object({ enumName: z.string(), descricao: z.string(), area: z.string() }),
-  selected: z.boolean(),
+const daAcao = naUnidade.extend({ enumName: zNomeDaAcao })
+const zAcao = z.object({ enumName: z.string(), descricao: z.string(), area: z.string() })
+
+/** Why a person may do something: because it was given to them, through a group, or because they administer the system. */
+export const tipoOrigem = enumeracao({
+  DIRETA: 'Dada à pessoa',
+  GRUPO: 'Pelo grupo',
+  ADMINISTRADOR: 'Administra o sistema',
 })
+const zOrigem = z.object({
+  tipo: tipoOrigem.read,
+  /** The group, where it comes through one; of ADMINISTRADOR too, when that right does. */
+  grupo: z.object({ id: z.int(), descricao: z.string() }).nullable(),
+  /** Who gave it and when: through a group, the latest of what makes it come about. Null for what is older than this register. */
+  concedidaPor: z.string().nullable(),
+  concedidaEm: zInstante.nullable(),
+})
+export type OrigemDaPermissao = z.infer<typeof zOrigem>
+
+/** `selected`: given to the person. Without any source the person may not do it. */
+const zPermissao = z.object({ acao: zAcao, selected: z.boolean(), origens: z.array(zOrigem) })
+export type PermissaoDoUsuario = z.infer<typeof zPermissao>
 const zUnidadeMarcada = z.object({ id: z.int(), descricao: z.string(), selected: z.boolean() })
 const ler = 'consultarusuarios' as const
 const escrever = 'criaralterarusuarios' as const
@@ -83,6 +110,26 @@ export const FILTROS_USUARIO = {
   ativo: filtro.booleano('Ativo'),
 }
 export const ORDEM_USUARIO = ['nome', 'usuario'] as const
+
+/** What the rows of the report of permissions stand together by. */
+export const agrupamentoDePermissoes = enumeracao({ USUARIO: 'Usuário', GRUPO: 'Grupo de permissão' })
+
+/** Who may do what in which unit, and by what (part 3 §2, Reports: user permissions). */
+export const RELATORIO_PERMISSOES = defineRelatorio({
+  chave: 'permissoesusuario',
+  titulo: 'Permissões de usuários',
+  permissao: ['consultarrelatorios', 'consultarusuarios'],
+  parametros: z.strictObject({
+    formato: zFormatoRelatorio,
+    agrupar: z.enum(agrupamentoDePermissoes.valores).default('USUARIO'),
+    /** Of the users whom the list finds with these words. */
+    q: z.string().trim().max(200).optional(),
+    /** Of one unit alone. */
+    unidade: zIdTexto.optional(),
+    /** With the users who are inactive too. */
+    inativos: zBooleanoTexto.optional(),
+  }),
+})
 
 /** The simple administration of users; groups, two-factor and logs have calls of their own. */
 export const rotasUsuarios = {
@@ -215,6 +262,23 @@ export const rotasUsuarios = {
     acesso: ler,
     params: daAcao,
     response: zPermissao,
+  }),
+  relatorio: rotaDeRelatorio('/api/usuarios/relatoriopermissoes', RELATORIO_PERMISSOES),
+  acoes: defineRoute({
+    method: 'GET',
+    path: '/api/permissoes/acoes',
+    resumo: 'Ações que podem ser dadas, por área',
+    acesso: [ler, 'consultargrupospermissao'],
+    response: z.array(z.object({ area: z.string(), acoes: z.array(zAcao) })),
+  }),
+  copiarPermissoes: defineRoute({
+    method: 'POST',
+    path: '/api/unidades/:id/usuarios/:userId/permissoes/copiar',
+    resumo: 'Dar à pessoa, na unidade, as permissões que outra tem nela; nenhuma é tirada',
+    acesso: escrever,
+    params: naUnidade,
+    body: z.strictObject({ usuario: zReferencia }),
+    response: z.object({ dadas: z.int() }),
   }),
   darPermissao: defineRoute({
     method: 'POST',

@@ -112,6 +112,7 @@ await executarComando(async (meios) => {
       usuarioId: u?.id ?? 0,
       unidadeId: u?.unidade ?? 0,
       endereco: null,
+      navegador: null,
       agora: clock.agora(),
     })
     return pessoaCom(app, token)

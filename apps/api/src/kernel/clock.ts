@@ -5,6 +5,8 @@ export interface Clock {
   hoje(): string
   /** The time of day there, `HH:MM`: for what is printed. */
   hora(): string
+  /** The organisation's time zone: in which a day begins and ends. */
+  fuso: string
 }
 
 /** The machine's clock, with dates read in a time zone. */
@@ -17,6 +19,7 @@ export function relogioDoSistema(fuso: string): Clock {
   })
   const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, hour: '2-digit', minute: '2-digit' })
   return {
+    fuso,
     agora: () => new Date(),
     hoje: () => dia.format(new Date()),
     hora: () => hora.format(new Date()),
@@ -27,6 +30,7 @@ export function relogioDoSistema(fuso: string): Clock {
 export function relogioParado(instante: string): Clock & { mover(instante: string): void } {
   let agora = new Date(instante)
   return {
+    fuso: 'UTC',
     agora: () => agora,
     hoje: () => agora.toISOString().slice(0, 10),
     hora: () => agora.toISOString().slice(11, 16),

@@ -1,15 +1,15 @@
 import { rotasNotificacoes as r } from '@tombo/contract'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { chamar } from './api.ts'
-import { consultas } from './consultas.ts'
+import { comFolga, consultas } from './consultas.ts'
 import { ErroApi } from './http.ts'
 import { temTrabalhoForaDaTela } from './tarefas.ts'
 
 const RAIZ = ['notificacoes']
 /** Specification part 1 §9. */
-const INTERVALO = 60_000
+const INTERVALO = comFolga(60_000)
 /** While the end of a work may come at any moment. */
-const INTERVALO_CURTO = 10_000
+const INTERVALO_CURTO = comFolga(10_000)
 
 /**
  * How many notices the person has not read: asked each minute while the page is seen, and when it is seen again; more often

@@ -3,11 +3,11 @@ import { type RelatorioPronto, rotasRelatorios } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { guardar, lembrado } from '../ui/memoria.ts'
 import { chamar } from './api.ts'
-import { consultas } from './consultas.ts'
+import { comFolga, consultas } from './consultas.ts'
 import { sessaoAtual } from './sessao.ts'
 
 /** Specification part 1 §9. */
-const INTERVALO = 10_000
+const INTERVALO = comFolga(10_000)
 /** A report that nobody announced by then was deleted, or was asked for in a unit that was left. */
 const VALIDADE = 6 * 3_600_000
 const MEMORIA = 'relatorios:esperados'
@@ -40,7 +40,7 @@ export function esperarRelatorio(): void {
 
 /**
  * Asks for what became of one's reports, and gives each to `anunciar` once: when work in a unit begins, then each ten
- * seconds while one is waited for and the page can be seen.
+ * seconds while one is waited for and the page can be seen, and at once when it is seen again.
  */
 export function useRelatoriosProntos(anunciar: (pronto: RelatorioPronto) => void): void {
   useQuery({
@@ -58,5 +58,6 @@ export function useRelatoriosProntos(anunciar: (pronto: RelatorioPronto) => void
     staleTime: 0,
     retry: false,
     refetchInterval: () => (esperados() > 0 ? INTERVALO : false),
+    refetchOnWindowFocus: () => esperados() > 0,
   })
 }

@@ -24,10 +24,12 @@ interface Props<R extends AnyResource> {
   colunas?: Column<LinhaDe<R>>[]
   /** Drawn below the fields of the dialog: what follows from them. */
   aoPe?: (form: Formulario) => ReactNode
+  /** Drawn between header and list: what leads to the screens beside this one. */
+  abas?: ReactNode
 }
 
 /** A whole screen for a plain catalogue: list, filters, dialog to create and edit, deletion. */
-export function ListPage<R extends AnyResource>({ def, colunas, aoPe }: Props<R>) {
+export function ListPage<R extends AnyResource>({ def, colunas, aoPe, abas }: Props<R>) {
   const lista = useResourceList(def)
   const podeGravar = usePermissoes().pode(def.permission.write)
   const [aberto, setAberto] = useState<number | 'novo' | null>(null)
@@ -59,6 +61,7 @@ export function ListPage<R extends AnyResource>({ def, colunas, aoPe }: Props<R>
   return (
     <div className={css.page}>
       <PageHeader title={def.plural} crumbs={useCrumbs()} action={cadastrar} />
+      {abas}
       <ListView
         lista={lista}
         nome={def.path}

@@ -42,6 +42,8 @@ interface Props<T extends { id: number }> {
   selectionActions?: ReactNode
   /** Buttons beside the column chooser: export, import. */
   ferramentas?: ReactNode
+  /** It is not the first thing of its screen: its search does not take the focus. */
+  semFoco?: boolean
   /** What to do when the list is really empty (nothing filtered). */
   vazio?: ReactNode
 }
@@ -78,6 +80,7 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
             handle={busca}
             label={`Procurar em ${p.rotulo.toLowerCase()}`}
             value={estado.q}
+            semFoco={p.semFoco ?? false}
             onSearch={(q) => mudar({ q }, { troca: true })}
             onDown={() => tabela.current?.focusFirst()}
             onEnter={() => (unica && p.onOpen ? p.onOpen(unica) : tabela.current?.focusFirst())}

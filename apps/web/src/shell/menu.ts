@@ -1,4 +1,11 @@
-import { can, GRUPOS_MENU, type ItemMenu, menuDe as menuDoContrato, telasPesquisaveis } from '@tombo/contract'
+import {
+  can,
+  GRUPOS_MENU,
+  type ItemMenu,
+  menuDe as menuDoContrato,
+  soSaidaDeBens,
+  telasPesquisaveis,
+} from '@tombo/contract'
 import { type Tela, telas } from '../routes.tsx'
 
 export type Grupo = (typeof GRUPOS_MENU)[number]
@@ -41,7 +48,6 @@ const PREFERIDAS = ['/visaogeral/patrimonio', '/patrimonio']
  */
 export function inicioPara(tags: ReadonlySet<string>): string | null {
   const minhas = menuDe(tags).flatMap((g) => g.itens.map((t) => t.caminho))
-  if (tags.has('criaralterarsaidadebens') && tags.size <= 2 && minhas.includes('/saidabens'))
-    return '/saidabens'
+  if (soSaidaDeBens(tags) && minhas.includes('/saidabens')) return '/saidabens'
   return PREFERIDAS.find((c) => minhas.includes(c)) ?? minhas[0] ?? null
 }

@@ -37,7 +37,7 @@ export const DIRETORIOS = {
   DOCUMENTOS_MANUTENCAO: documento('criaralterarpatrimonio'),
   ANEXOS_BAIXA: documento('criaralterarpatrimonio'),
   FOTOS_USUARIOS: foto('UNIDADE'),
-  FOTOS_MEMBROS: foto('criaralterarresponsaveis'),
+  FOTOS_MEMBROS: foto('criaralterarmembros'),
   ASSINATURAS_UNIDADES: foto('criaralterarunidades'),
   FOTOS_CAPAS: foto('criaralterarunidades'),
   IMAGENS: foto(['criaralterarpatrimonio', 'criaralterarunidades', 'criaralterarparametros']),

@@ -44,6 +44,8 @@ export const camposEndereco = {
   cidade: campo.referencia('Cidade', 'cidades', { obrigatorio: false, exibe: 'nome', forma: cidade }),
 }
 
+const doEndereco = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade'] as const
+
 const documento = (s: string) => cpfValido(s) || cnpjValido(normalizarCnpj(s))
 const fornecedor = {
   nome: campo.texto('Nome', { max: 200 }),
@@ -73,6 +75,7 @@ export const fornecedores = defineResource({
   sort: ['nome', 'nomeFantasia', 'cpfCnpj'],
   permission: { read: 'consultarfornecedores', write: 'criaralterarfornecedores' },
   lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['nome'] },
+  dadosPessoais: ['cpfCnpj', 'email', 'telefone', ...doEndereco],
 })
 
 const responsavel = {
@@ -104,4 +107,5 @@ export const responsaveis = defineResource({
     acesso: ['patrimonio', 'patrimoniogerencial', 'consultarlocalizacoes'],
     campos: ['nome', 'matricula', 'funcao'],
   },
+  dadosPessoais: ['cpf', 'email', 'telefone', ...doEndereco],
 })

@@ -48,12 +48,4 @@ export const rotasMetadata = {
     programas: true,
     response: zUnidadeAtual,
   }),
-  unidadeCorrente: defineRoute({
-    method: 'GET',
-    path: '/api/unidades/current',
-    resumo: 'Unidade de trabalho',
-    acesso: 'UNIDADE',
-    programas: true,
-    response: zUnidadeAtual,
-  }),
 } as const

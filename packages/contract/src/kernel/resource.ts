@@ -32,6 +32,8 @@ export interface ResourceDef<
   lookup: { acesso: readonly Tag[]; campos: readonly ((keyof C | keyof NoInfer<X>) & string)[] }
   /** Fields that the server computes: read, never written. */
   calculados?: X
+  /** Fields that are somebody's own (LGPD art. 5, I), beside the name: who reads them is written down. */
+  dadosPessoais?: readonly (keyof C & string)[]
 }
 
 const auditoria = { id: z.int(), versao: z.int(), audit: zAuditoria }

@@ -4,6 +4,7 @@ import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zIdTexto } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
+import { AVISO_RELATORIO_PRONTO, AVISO_TRABALHO_CONCLUIDO, AVISO_TRABALHO_FALHOU } from '../notificacoes.ts'
 
 /** A kind of notice: its words, who is told of it by itself, and one as it is read. */
 export interface ModeloDeAviso {
@@ -28,7 +29,7 @@ const QUEM_ALTERA_BENS = 'Quem pode cadastrar e alterar bens na unidade.'
 export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
   {
     id: 1,
-    tipo: 'TRABALHO_CONCLUIDO',
+    tipo: AVISO_TRABALHO_CONCLUIDO,
     descricao: 'Trabalho concluído',
     quando: 'Quando termina um trabalho longo: importação, exportação, depreciação, lote.',
     quem: QUEM_PEDIU,
@@ -37,7 +38,7 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
   },
   {
     id: 2,
-    tipo: 'TRABALHO_FALHOU',
+    tipo: AVISO_TRABALHO_FALHOU,
     descricao: 'Trabalho não concluído',
     quando: 'Quando um trabalho longo para antes do fim.',
     quem: QUEM_PEDIU,
@@ -49,7 +50,7 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
   },
   {
     id: 3,
-    tipo: 'RELATORIO_PRONTO',
+    tipo: AVISO_RELATORIO_PRONTO,
     descricao: 'Relatório pronto',
     quando: 'Quando um relatório emitido fica pronto.',
     quem: 'Quem emitiu o relatório.',

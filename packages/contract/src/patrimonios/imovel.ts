@@ -14,7 +14,7 @@ export const tipoImovel = enumeracao({
 })
 
 /** Decimal degrees, south and west negative, six places (some 11 cm). */
-const coordenada = (rotulo: string, max: number) =>
+export const coordenada = (rotulo: string, max: number) =>
   ({
     tipo: 'decimal',
     rotulo,

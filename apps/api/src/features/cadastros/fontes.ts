@@ -8,7 +8,8 @@ const porDescricao = (tabela: string): Referencia => ({
   texto: sql`r.descricao`,
 })
 
-const cidade: Referencia = {
+/** A city, with its state. */
+export const cidade: Referencia = {
   tabela: 'cidade',
   objeto: sql`jsonb_build_object('id', r.id, 'nome', r.nome, 'estado',
     (select jsonb_build_object('id', u.id, 'nome', u.nome, 'uf', u.uf) from estado u where u.id = r.estado_id))`,

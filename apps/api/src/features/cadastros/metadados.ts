@@ -21,5 +21,4 @@ export function rotasDeMetadados(casa: Casa) {
   montar(casa, r.sentidoOrdenacao, () => [...sentidoOrdenacao.opcoes])
   montar(casa, r.classificacaoAquisicao, () => [...classificacaoAquisicao.opcoes])
   montar(casa, r.unidadeAtual, unidadeAtual)
-  montar(casa, r.unidadeCorrente, unidadeAtual)
 }

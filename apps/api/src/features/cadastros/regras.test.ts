@@ -276,7 +276,10 @@ describe('places and small lists', () => {
       value: 'CESSAO_USO',
       descricao: 'Cessão de uso',
     })
-    for (const url of ['/api/metadata/unidade/atual', '/api/unidades/current'])
-      expect(await de(url)).toEqual({ id: t.unidadeId, descricao: 'Sede', codigo: null })
+    expect(await de('/api/metadata/unidade/atual')).toEqual({
+      id: t.unidadeId,
+      descricao: 'Sede',
+      codigo: null,
+    })
   })
 })

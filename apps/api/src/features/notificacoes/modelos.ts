@@ -7,6 +7,7 @@ import {
   MODELOS_DE_AVISO,
   pagina,
   type Pagina,
+  semAcentos,
 } from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { CtxUsuario } from '../../kernel/ctx.ts'
@@ -37,11 +38,13 @@ async function lidos(ctx: CtxUsuario, modelos: readonly ModeloDeAviso[]): Promis
   })
 }
 
-const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** The kinds of notices, in their order. */
 export async function listarModelos(ctx: CtxUsuario, q: ListQuery): Promise<Pagina<ModeloLido>> {
-  const achados = MODELOS_DE_AVISO.filter((m) => semAcento(m.descricao).includes(semAcento(q.q ?? '')))
+  const achados = MODELOS_DE_AVISO.filter((m) =>
+    semAcentos(m.descricao)
+      .toLowerCase()
+      .includes(semAcentos(q.q ?? '').toLowerCase()),
+  )
   const daPagina = achados.slice((q.page - 1) * q.rpp, q.page * q.rpp)
   return pagina(await lidos(ctx, daPagina), achados.length, q.page, q.rpp)
 }

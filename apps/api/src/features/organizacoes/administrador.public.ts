@@ -31,7 +31,7 @@ export async function criarAdministrador(
       sql`insert into usuario_unidade (usuario_id, unidade_id) select ${id}::int, id from unidade on conflict do nothing`,
     )
     await db.exec(
-      sql`insert into usuario_permissao (usuario_id, unidade_id, acao) select ${id}::int, id, 'ADMINISTRAR_SISTEMA' from unidade on conflict do nothing`,
+      sql`insert into usuario_permissao (usuario_id, unidade_id, acao, concedida_por, concedida_em) select ${id}::int, id, 'ADMINISTRAR_SISTEMA', 'Sistema', ${clock.agora()}::timestamptz from unidade on conflict do nothing`,
     )
   })
 }

@@ -11,7 +11,7 @@ export async function temAdministrador(organizacoes: Organizacoes, databaseId: n
     db.rows(
       sql<{
         usuario: string
-      }>`select distinct u.usuario from usuario u join usuario_permissao p on p.usuario_id = u.id where u.ativo and p.acao = 'ADMINISTRAR_SISTEMA'`,
+      }>`select distinct u.usuario from usuario u join permissao_efetiva p on p.usuario_id = u.id where u.ativo and p.acao = 'ADMINISTRAR_SISTEMA'`,
     ),
   )
   const logins = await organizacoes.noCatalogo((db) =>

@@ -103,7 +103,7 @@ async function condicaoDeUnidade(
 ): Promise<{ condicao: Consulta; chave: string }> {
   if (!todas) return { condicao: sql`t.unidade_id = ${ctx.unidadeId}`, chave: String(ctx.unidadeId) }
   const linhas = await ctx.db.rows(sql<{ id: number }>`
-    select distinct up.unidade_id as id from usuario_permissao up join unidade u on u.id = up.unidade_id
+    select distinct up.unidade_id as id from permissao_efetiva up join unidade u on u.id = up.unidade_id
     where up.usuario_id = ${ctx.actor.usuarioId} and up.acao in ('PATRIMONIO', 'PATRIMONIO_GERENCIAL', 'ADMINISTRAR_SISTEMA') and u.ativo order by 1`)
   const ids = linhas.map((l) => l.id)
   return { condicao: sql`t.unidade_id = any(${ids})`, chave: ids.join(',') }

@@ -7,6 +7,7 @@ import {
   rotasArquivos,
   zListaPatrimonio,
 } from '@tombo/contract'
+import { registrarUso } from '../../kernel/audit/dados-pessoais.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import type { TipoDeTrabalho } from '../../kernel/jobs/trabalho.ts'
@@ -107,6 +108,7 @@ export const exportarPatrimonios: TipoDeTrabalho<Dados> = {
     const q = zListaPatrimonio.parse(t.dados.query)
     const nome = `bens-${t.clock.hoje()}.${t.dados.formato.toLowerCase()}`
     const titulos = t.dados.colunas.map((c) => COLUNAS_PATRIMONIO[c])
+    let exportados = 0
     const guardado = await t.ler(async (ctx) => {
       const { condicoes } = await condicoesDaLista(ctx, q)
       const total =
@@ -115,7 +117,7 @@ export const exportarPatrimonios: TipoDeTrabalho<Dados> = {
             sql<{ n: number }>`select count(*)::int as n from patrimonio t where ${e(condicoes)}`,
           )
         )?.n ?? 0
-      const fonte = linhas(ctx, q, t.dados.colunas, (n) => t.progresso(n, total))
+      const fonte = linhas(ctx, q, t.dados.colunas, (n) => t.progresso((exportados = n), total))
       const bytes =
         t.dados.formato === 'CSV'
           ? comoCsv(titulos, fonte)
@@ -127,9 +129,15 @@ export const exportarPatrimonios: TipoDeTrabalho<Dados> = {
       return t.arquivos.guardar(Readable.from(bytes, { objectMode: false }))
     })
     const dono = { entidade: 'tarefas', entidadeId: t.tarefaId } as const
-    const { id } = await t.escrever((ctx) =>
-      registrarArquivo(ctx, guardado, { diretorio: 'EXPORTACOES', nome, dono }),
-    )
+    const { id } = await t.escrever(async (ctx) => {
+      await registrarUso(ctx, {
+        operacao: 'EXPORTACAO',
+        origem: 'Exportação de bens',
+        campos: t.dados.colunas.filter((c) => c === 'responsavel').map((c) => COLUNAS_PATRIMONIO[c]),
+        quantidade: exportados,
+      })
+      return registrarArquivo(ctx, guardado, { diretorio: 'EXPORTACOES', nome, dono })
+    })
     return { arquivo: { id, nome } }
   },
   aviso({ descricao, resultado }) {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as esperar } from 'node:timers/promises'
 import { type Entrada, mensagens } from '@tombo/contract'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/erros.ts'
 import type { Casa } from '../../kernel/http/app.ts'
+import { registrarAcesso } from '../../kernel/session/acesso.ts'
 import type { Origem } from '../../kernel/session/origem.ts'
 import { hashSenha, senhaConfere, temSenha } from '../../kernel/session/senha.ts'
 import { contarTentativa, devolverTentativa } from '../../kernel/session/tentativas.ts'
@@ -11,6 +13,9 @@ import { lerPessoa, type Pessoa } from './pessoa.public.ts'
 
 /** Stands where there is no name, or no password yet, so that every case takes the same time. Nobody knows its password. */
 const ninguem = hashSenha(randomBytes(32).toString('base64'))
+
+/** A refusal takes no less than this: that one of a name that is there is also written down must not be told by its time. */
+const RECUSA_MS = 250
 
 interface Credenciais {
   username: string
@@ -24,8 +29,10 @@ interface Credenciais {
 export async function conferirCredenciais(
   { organizacoes, clock }: Pick<Casa, 'organizacoes' | 'clock'>,
   { username, password }: Credenciais,
-  { endereco }: Origem,
+  origem: Origem,
 ): Promise<{ databaseId: number; pessoa: Pessoa }> {
+  const inicio = performance.now()
+  const { endereco } = origem
   const usuario = username.toLowerCase()
   const login = await organizacoes.noCatalogo(async (db) => {
     await contarTentativa(db, 'SENHA', usuario, endereco, clock.agora())
@@ -39,8 +46,16 @@ export async function conferirCredenciais(
     password,
     pessoa && temSenha(pessoa.senhaHash) ? pessoa.senhaHash : await ninguem,
   )
-  if (!login || !pessoa || !confere) throw new AppError(401, mensagens.loginInvalido)
-  if (!pessoa.ativo) throw new AppError(401, mensagens.usuarioDesativado)
+  if (!login || !pessoa || !confere || !pessoa.ativo) {
+    if (login && pessoa) {
+      const recusa = { tipo: 'RECUSA', motivo: confere ? 'INATIVO' : 'SENHA_ERRADA' } as const
+      await organizacoes.escrever(login.database_id, (db) =>
+        registrarAcesso(db, { ...recusa, usuarioId: pessoa.id, ...origem, agora: clock.agora() }),
+      )
+    }
+    await esperar(Math.max(0, RECUSA_MS - (performance.now() - inicio)))
+    throw new AppError(401, pessoa && confere ? mensagens.usuarioDesativado : mensagens.loginInvalido)
+  }
   await organizacoes.noCatalogo((db) => devolverTentativa(db, 'SENHA', usuario, endereco))
   return { databaseId: login.database_id, pessoa }
 }

@@ -2,6 +2,7 @@ import type { Entrada } from '@tombo/contract'
 import type { CtxUsuario } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { naoEncontrado } from '../../kernel/erros.ts'
+import { esperarDireitos } from '../../kernel/session/direitos.ts'
 import type { Origem } from '../../kernel/session/origem.ts'
 import { abrirSessao, encerrarSessao } from '../../kernel/session/sessao.ts'
 
@@ -11,6 +12,7 @@ export async function selecionarUnidade(
   unidadeId: number,
   origem: Origem,
 ): Promise<Entrada> {
+  await esperarDireitos(ctx.db, ctx.actor.usuarioId)
   const minha = await ctx.db.row(sql`
     select 1 from usuario_unidade uu join unidade u on u.id = uu.unidade_id where uu.usuario_id = ${ctx.actor.usuarioId} and uu.unidade_id = ${unidadeId} and u.ativo`)
   if (!minha) throw naoEncontrado()

@@ -4,12 +4,16 @@ import { salvar } from '../../kernel/db/catalogo.ts'
 import type { Fonte } from '../../kernel/db/fonte.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito } from '../../kernel/erros.ts'
+import { encerrarOnde } from '../../kernel/session/acesso.ts'
+import { travarDireitos } from '../../kernel/session/direitos.ts'
+import { exigirAdministrador } from '../usuarios/guardas.public.ts'
 
 export const fonteUnidades: Fonte = { tabela: 'unidade' }
 
 /**
- * Saves a unit. Whoever makes one administers it, so that it is never out of reach; one that is deactivated ends the
- * sessions in it, and nobody deactivates the unit where they are (409).
+ * Saves a unit. Whoever makes one may do there what they may do where they are, so that it is never out of reach and
+ * nobody raises themselves; one that is deactivated ends the sessions in it. Nobody deactivates the unit where they are, or
+ * the last one with an administrator (409).
  */
 export async function salvarUnidade(ctx: Ctx, corpo: Record<string, unknown>) {
   const desativa = corpo.ativo === false
@@ -18,18 +22,21 @@ export async function salvarUnidade(ctx: Ctx, corpo: Record<string, unknown>) {
       ativo: ['É a unidade em que você está.'],
     })
   }
+  await travarDireitos(ctx.db)
   const salva = await salvar(ctx, unidades, fonteUnidades, corpo)
   if (corpo.id === undefined) {
     await ctx.db.exec(
       sql`insert into usuario_unidade (usuario_id, unidade_id) values (${ctx.actor.usuarioId}, ${salva.id})`,
     )
-    await ctx.db.exec(
-      sql`insert into usuario_permissao (usuario_id, unidade_id, acao) values (${ctx.actor.usuarioId}, ${salva.id}, 'ADMINISTRAR_SISTEMA')`,
-    )
+    await ctx.db.exec(sql`
+      insert into usuario_permissao (usuario_id, unidade_id, acao, concedida_por, concedida_em)
+      select distinct usuario_id, ${salva.id}::int, acao, ${ctx.actor.nome}::text, ${ctx.clock.agora()}::timestamptz from permissao_efetiva
+      where usuario_id = ${ctx.actor.usuarioId} and unidade_id = ${ctx.unidadeId}`)
   }
-  if (desativa)
-    await ctx.db.exec(
-      sql`update sessao set encerrada_em = ${ctx.clock.agora()}, motivo = 'UNIDADE_DESATIVADA' where unidade_id = ${salva.id} and encerrada_em is null`,
-    )
+  if (desativa) {
+    await exigirAdministrador(ctx)
+    const fim = { motivo: 'UNIDADE_DESATIVADA', agora: ctx.clock.agora() }
+    await encerrarOnde(ctx.db, sql`s.unidade_id = ${salva.id}`, fim)
+  }
   return salva
 }

@@ -16,6 +16,16 @@ it('makes a unit that its maker administers', async () => {
   expect(entrou.body.tokenScope).toBe('USUARIO_UNIDADE')
 })
 
+it('gives its maker there what they may do where they are, and no more', async () => {
+  const chefe = await t.cliente(['CONSULTAR_UNIDADES', 'CRIAR_ALTERAR_UNIDADES'])
+  const r = await chefe.post('/api/unidades', { descricao: 'Secretaria de Obras' })
+  const la = await t.sessao(chefe.usuarioId, r.body.content.id)
+  expect((await la.get('/api/context/usuarios/permissoes')).body.content.sort()).toEqual([
+    'consultarunidades',
+    'criaralterarunidades',
+  ])
+})
+
 it('refuses two of one name, and the deletion of one in use', async () => {
   await t.admin.post('/api/unidades', { descricao: 'Educação' })
   expect((await t.admin.post('/api/unidades', { descricao: 'EDUCACAO' })).status).toBe(409)

@@ -2,7 +2,7 @@ import type { Usuario } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { convidar, type MeioDoConvite } from '../sessao/convite.public.ts'
 import { exigirDoisFatores } from '../sessao/doisfatores/ajustes.public.ts'
-import { exigirAlcance } from './guardas.ts'
+import { exigirAlcance } from './guardas.public.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 
 /** Mails a user a new link with which they set their password; every earlier one is dead. */

@@ -2,7 +2,7 @@ import { mensagens, zNovaSenha } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { invalido } from '../../kernel/erros.ts'
 import { guardarSenha } from '../sessao/senha.public.ts'
-import { exigirAlcance } from './guardas.ts'
+import { exigirAlcance } from './guardas.public.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 
 /** Sets the password of a user (part 1 §5.1 for its rules); a `provisoria` one is changed by the person at the next sign-in. */

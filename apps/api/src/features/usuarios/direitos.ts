@@ -1,24 +1,28 @@
-import { acoes, mensagens, type NomeAcao, nomesDasAcoes } from '@tombo/contract'
+import { acoes, mensagens, type NomeAcao } from '@tombo/contract'
 import { type Alteracao, registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito } from '../../kernel/erros.ts'
-import { atualizarTagsDasSessoes, encerrarSessoesNaUnidade } from '../../kernel/session/sessao.ts'
-import { exigirAlcance, exigirDireitoDeDar, exigirOutroAdministrador } from './guardas.ts'
+import { encerrarOnde } from '../../kernel/session/acesso.ts'
+import { atualizarTags, travarDireitos } from '../../kernel/session/direitos.ts'
+import { exigirAdministrador, exigirAlcance, exigirDireitoDeDar, exigirNadaAlem } from './guardas.public.ts'
 import { obterUnidade, obterUsuario } from './usuarios.repo.ts'
 
-interface Onde {
+export interface Onde {
   usuarioId: number
   unidadeId: number
 }
 
-const registrar = (ctx: Ctx, usuarioId: number, alteracao: Alteracao) =>
-  registrarEvento(ctx, {
-    entidade: 'usuarios',
-    entidadeId: usuarioId,
-    tipo: 'ALTERACAO',
-    alteracoes: [alteracao],
-  })
+const registrar = (ctx: Ctx, usuarioId: number, alteracoes: Alteracao[]) =>
+  registrarEvento(ctx, { entidade: 'usuarios', entidadeId: usuarioId, tipo: 'ALTERACAO', alteracoes })
+
+/** Locks the rights and the person; gives the words of the unit. 404 when either is not there. */
+async function abrir(ctx: Ctx, { usuarioId, unidadeId }: Onde): Promise<string> {
+  await travarDireitos(ctx.db)
+  const unidade = await obterUnidade(ctx, unidadeId)
+  await obterUsuario(ctx, usuarioId, { travar: true })
+  return unidade
+}
 
 /** Every unit of the organisation, those of the user marked. */
 export async function unidadesDoUsuario(ctx: Ctx, usuarioId: number) {
@@ -28,91 +32,97 @@ export async function unidadesDoUsuario(ctx: Ctx, usuarioId: number) {
     from unidade un left join usuario_unidade uu on uu.unidade_id = un.id and uu.usuario_id = ${usuarioId} where un.ativo order by un.descricao, un.id`)
 }
 
-/** Lets the user work in the unit; gives no permission there yet. */
-export async function darUnidade(ctx: Ctx, { usuarioId, unidadeId }: Onde): Promise<void> {
+/** Lets the user work in the unit; of permissions there, gives those of the user's groups alone. */
+export async function darUnidade(ctx: Ctx, onde: Onde): Promise<void> {
+  const { usuarioId, unidadeId } = onde
   exigirDireitoDeDar(ctx, unidadeId)
-  const unidade = await obterUnidade(ctx, unidadeId)
-  await obterUsuario(ctx, usuarioId, { travar: true })
+  const unidade = await abrir(ctx, onde)
   const novas = await ctx.db.exec(
     sql`insert into usuario_unidade (usuario_id, unidade_id) values (${usuarioId}, ${unidadeId}) on conflict do nothing`,
   )
-  if (novas > 0) await registrar(ctx, usuarioId, { campo: 'Unidade', anterior: null, novo: unidade })
+  if (novas === 0) return
+  await exigirNadaAlem(ctx, usuarioId, unidadeId)
+  await registrar(ctx, usuarioId, [{ campo: 'Unidade', anterior: null, novo: unidade }])
 }
 
 /** Takes the unit from the user, with every permission there; sessions at work in it end. */
-export async function tirarUnidade(ctx: Ctx, { usuarioId, unidadeId }: Onde): Promise<void> {
+export async function tirarUnidade(ctx: Ctx, onde: Onde): Promise<void> {
+  const { usuarioId, unidadeId } = onde
   exigirDireitoDeDar(ctx, unidadeId)
-  const unidade = await obterUnidade(ctx, unidadeId)
-  await obterUsuario(ctx, usuarioId, { travar: true })
+  const unidade = await abrir(ctx, onde)
   await exigirAlcance(ctx, usuarioId)
-  await exigirOutroAdministrador(ctx, sql`p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId}`)
   const tiradas = await ctx.db.exec(
     sql`delete from usuario_unidade where usuario_id = ${usuarioId} and unidade_id = ${unidadeId}`,
   )
   if (tiradas === 0) return
-  await encerrarSessoesNaUnidade(ctx.db, usuarioId, unidadeId, 'UNIDADE_RETIRADA', ctx.clock.agora())
-  await registrar(ctx, usuarioId, { campo: 'Unidade', anterior: unidade, novo: null })
+  await exigirAdministrador(ctx)
+  await encerrarOnde(ctx.db, sql`s.usuario_id = ${usuarioId} and s.unidade_id = ${unidadeId}`, {
+    motivo: 'UNIDADE_RETIRADA',
+    agora: ctx.clock.agora(),
+  })
+  await registrar(ctx, usuarioId, [{ campo: 'Unidade', anterior: unidade, novo: null }])
 }
 
-/** Every action, those of the user in the unit marked. */
-export async function permissoesDoUsuario(ctx: Ctx, { usuarioId, unidadeId }: Onde) {
-  await obterUsuario(ctx, usuarioId)
-  await obterUnidade(ctx, unidadeId)
-  const linhas = await ctx.db.rows(
-    sql<{
-      acao: string
-    }>`select acao from usuario_permissao where usuario_id = ${usuarioId} and unidade_id = ${unidadeId}`,
-  )
-  const tem = new Set(linhas.map((l) => l.acao))
-  return nomesDasAcoes.map((enumName) => ({
-    acao: { enumName, ...acoes[enumName] },
-    selected: tem.has(enumName),
-  }))
-}
-
-/** Gives an action; the user's open sessions in the unit have it at the next call. */
-export async function darPermissao(
-  ctx: Ctx,
-  { usuarioId, unidadeId, acao }: Onde & { acao: NomeAcao },
-): Promise<void> {
-  exigirDireitoDeDar(ctx, unidadeId, acao)
-  const unidade = await obterUnidade(ctx, unidadeId)
-  await obterUsuario(ctx, usuarioId, { travar: true })
+/** Gives actions, those that the person has not yet; their open sessions in the unit have them at the next call. Gives how many. */
+async function dar(ctx: Ctx, onde: Onde, novas: readonly NomeAcao[]): Promise<number> {
+  const { usuarioId, unidadeId } = onde
+  for (const acao of novas) exigirDireitoDeDar(ctx, unidadeId, acao)
+  const unidade = await abrir(ctx, onde)
   const naUnidade = await ctx.db.row(
     sql`select 1 from usuario_unidade where usuario_id = ${usuarioId} and unidade_id = ${unidadeId}`,
   )
   if (!naUnidade) throw conflito(mensagens.usuarioSemUnidade)
-  const novas = await ctx.db.exec(
-    sql`insert into usuario_permissao (usuario_id, unidade_id, acao) values (${usuarioId}, ${unidadeId}, ${acao}) on conflict do nothing`,
+  const dadas = await ctx.db.rows(sql<{ acao: NomeAcao }>`
+    insert into usuario_permissao (usuario_id, unidade_id, acao, concedida_por, concedida_em)
+    select ${usuarioId}::int, ${unidadeId}::int, a, ${ctx.actor.nome}::text, ${ctx.clock.agora()}::timestamptz from unnest(${novas}::text[]) a
+    on conflict do nothing returning acao`)
+  if (dadas.length === 0) return 0
+  await atualizarTags(ctx.db, sql`s.usuario_id = ${usuarioId} and s.unidade_id = ${unidadeId}`)
+  await registrar(
+    ctx,
+    usuarioId,
+    dadas.map(({ acao }) => ({
+      campo: `Permissão em ${unidade}`,
+      anterior: null,
+      novo: acoes[acao].descricao,
+    })),
   )
-  if (novas === 0) return
-  await atualizarTagsDasSessoes(ctx.db, usuarioId, unidadeId)
-  await registrar(ctx, usuarioId, {
-    campo: `Permissão em ${unidade}`,
-    anterior: null,
-    novo: acoes[acao].descricao,
-  })
+  return dadas.length
 }
 
-/** Takes an action; the user's open sessions in the unit are without it at the next call. */
-export async function tirarPermissao(
-  ctx: Ctx,
-  { usuarioId, unidadeId, acao }: Onde & { acao: NomeAcao },
-): Promise<void> {
+/** Gives one action in the unit. */
+export async function darPermissao(ctx: Ctx, { acao, ...onde }: Onde & { acao: NomeAcao }): Promise<void> {
+  await dar(ctx, onde, [acao])
+}
+
+/** Gives the person what another one was given in the unit, without taking anything. Gives how many were new. */
+export async function copiarPermissoes(ctx: Ctx, { de, ...onde }: Onde & { de: number }): Promise<number> {
+  await obterUsuario(ctx, de)
+  const linhas = await ctx.db.rows(
+    sql<{
+      acao: NomeAcao
+    }>`select acao from usuario_permissao where usuario_id = ${de} and unidade_id = ${onde.unidadeId} order by acao`,
+  )
+  return dar(
+    ctx,
+    onde,
+    linhas.map((l) => l.acao),
+  )
+}
+
+/** Takes an action; the user's open sessions in the unit are without it at the next call, unless a group gives it. */
+export async function tirarPermissao(ctx: Ctx, { acao, ...onde }: Onde & { acao: NomeAcao }): Promise<void> {
+  const { usuarioId, unidadeId } = onde
   exigirDireitoDeDar(ctx, unidadeId, acao)
-  const unidade = await obterUnidade(ctx, unidadeId)
-  await obterUsuario(ctx, usuarioId, { travar: true })
+  const unidade = await abrir(ctx, onde)
   await exigirAlcance(ctx, usuarioId)
-  if (acao === 'ADMINISTRAR_SISTEMA')
-    await exigirOutroAdministrador(ctx, sql`p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId}`)
   const tiradas = await ctx.db.exec(
     sql`delete from usuario_permissao where usuario_id = ${usuarioId} and unidade_id = ${unidadeId} and acao = ${acao}`,
   )
   if (tiradas === 0) return
-  await atualizarTagsDasSessoes(ctx.db, usuarioId, unidadeId)
-  await registrar(ctx, usuarioId, {
-    campo: `Permissão em ${unidade}`,
-    anterior: acoes[acao].descricao,
-    novo: null,
-  })
+  if (acao === 'ADMINISTRAR_SISTEMA') await exigirAdministrador(ctx)
+  await atualizarTags(ctx.db, sql`s.usuario_id = ${usuarioId} and s.unidade_id = ${unidadeId}`)
+  await registrar(ctx, usuarioId, [
+    { campo: `Permissão em ${unidade}`, anterior: acoes[acao].descricao, novo: null },
+  ])
 }

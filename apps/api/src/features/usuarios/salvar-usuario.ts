@@ -7,7 +7,7 @@ import { conflito, invalido } from '../../kernel/erros.ts'
 import { hashSenha, SEM_SENHA } from '../../kernel/session/senha.ts'
 import { convidar, type MeioDoConvite } from '../sessao/convite.public.ts'
 import { guardarSenha } from '../sessao/senha.public.ts'
-import { exigirAlcance } from './guardas.ts'
+import { exigirAlcance } from './guardas.public.ts'
 import { reservarLogin } from './logins.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 

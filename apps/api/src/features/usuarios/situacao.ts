@@ -2,21 +2,25 @@ import type { Usuario } from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { travarDireitos } from '../../kernel/session/direitos.ts'
 import { encerrarSessoes } from '../../kernel/session/sessao.ts'
-import { exigirAlcance, exigirOutroAdministrador } from './guardas.ts'
+import { exigirAdministrador, exigirAlcance } from './guardas.public.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 
 /** Activates or deactivates a user; deactivation ends the person's sessions at once. Twice is once. */
 export async function mudarSituacao(ctx: Ctx, id: number, ativo: boolean): Promise<Usuario> {
+  await travarDireitos(ctx.db)
   const antes = await obterUsuario(ctx, id, { travar: true })
   await exigirAlcance(ctx, id)
   if (antes.ativo === ativo) return antes
-  if (!ativo) await exigirOutroAdministrador(ctx, sql`p.usuario_id = ${id}`)
   const agora = ctx.clock.agora()
   await ctx.db.exec(
     sql`update usuario set ativo = ${ativo}, versao = versao + 1, alterado_em = ${agora}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
   )
-  if (!ativo) await encerrarSessoes(ctx.db, id, 'DESATIVADO', agora)
+  if (!ativo) {
+    await exigirAdministrador(ctx)
+    await encerrarSessoes(ctx.db, id, 'DESATIVADO', agora)
+  }
   const palavra = (a: boolean) => (a ? 'Sim' : 'Não')
   await registrarEvento(ctx, {
     entidade: 'usuarios',

@@ -1,28 +1,52 @@
-import { mensagens, rotasUsuarios as r } from '@tombo/contract'
+import { mensagens, rotasUsuarios as r, type Usuario } from '@tombo/contract'
+import { registrarUso } from '../../kernel/audit/dados-pessoais.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
+import { montarRelatorio } from '../../kernel/reports/montar-relatorio.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
 import { convidarUsuario, mudarExigencia } from './acesso.ts'
 import { alterarSenha } from './alterar-senha.ts'
 import {
+  copiarPermissoes,
   darPermissao,
   darUnidade,
-  permissoesDoUsuario,
   tirarPermissao,
   tirarUnidade,
   unidadesDoUsuario,
 } from './direitos.ts'
 import { loginExiste } from './logins.ts'
+import { acoesPorArea, permissoesDoUsuario } from './origens.ts'
+import { permissoesDeUsuarios } from './relatorio-permissoes.ts'
 import { salvarUsuario } from './salvar-usuario.ts'
 import { mudarSituacao } from './situacao.ts'
 import { listarUsuarios, obterUsuario } from './usuarios.repo.ts'
 
 const salvo = <T>(content: T) => new Resposta(content, { message: mensagens.salvo })
+/** The e-mail of others is theirs: who reads it is written down. */
+const contarLeitura = (ctx: Ctx, lidos: readonly Usuario[]) => {
+  const ids = lidos.filter((u) => u.email !== null && u.id !== ctx.actor.usuarioId).map((u) => u.id)
+  return registrarUso(ctx, {
+    operacao: 'LEITURA',
+    origem: 'Usuários',
+    campos: ['E-mail'],
+    ids,
+    quantidade: ids.length,
+  })
+}
 const onde = ({ id, userId }: { id: number; userId: number }) => ({ unidadeId: id, usuarioId: userId })
 
 function rotasDePessoas(casa: Casa) {
-  montar(casa, r.listar, (ctx, { query }) => listarUsuarios(ctx, query))
-  montar(casa, r.obter, (ctx, { params }) => obterUsuario(ctx, params.id))
+  montar(casa, r.listar, async (ctx, { query }) => {
+    const pagina = await listarUsuarios(ctx, query)
+    await contarLeitura(ctx, pagina.resultList)
+    return pagina
+  })
+  montar(casa, r.obter, async (ctx, { params }) => {
+    const usuario = await obterUsuario(ctx, params.id)
+    await contarLeitura(ctx, [usuario])
+    return usuario
+  })
   montar(casa, r.salvar, async (ctx, { body }) => salvo(await salvarUsuario(casa, ctx, body)))
   montar(casa, r.salvarId, async (ctx, { params, body }) =>
     salvo(await salvarUsuario(casa, ctx, { ...body, id: params.id })),
@@ -54,6 +78,11 @@ function rotasDeDireitos(casa: Casa) {
     const todas = await permissoesDoUsuario(ctx, onde(params))
     return todas.find((p) => p.acao.enumName === params.enumName) as (typeof todas)[number]
   })
+  montarRelatorio(casa, r.relatorio, permissoesDeUsuarios)
+  montar(casa, r.acoes, () => acoesPorArea())
+  montar(casa, r.copiarPermissoes, async (ctx, { params, body }) =>
+    salvo({ dadas: await copiarPermissoes(ctx, { ...onde(params), de: body.usuario }) }),
+  )
   montar(casa, r.darUnidade, async (ctx, { params }) => {
     await darUnidade(ctx, onde(params))
     return salvo(null)

@@ -211,6 +211,14 @@ describe('units and permissions', () => {
     expect((await t.admin.get(url)).body.content).toEqual({
       acao: { enumName: 'CONSULTAR_ORGAOS', ...acoes.CONSULTAR_ORGAOS },
       selected: true,
+      origens: [
+        {
+          tipo: { value: 'DIRETA', descricao: 'Dada à pessoa' },
+          grupo: null,
+          concedidaPor: 'Administradora',
+          concedidaEm: '2026-03-10T15:00:00.000Z',
+        },
+      ],
     })
     expect((await t.admin.del(url)).status).toBe(200)
     expect((await pessoa.get('/api/orgao')).status).toBe(403)
@@ -323,6 +331,69 @@ describe('who is no administrator', () => {
     expect(
       (await chefe.post(`/api/usuarios/${simples}/alterarsenha`, { novaSenha: 'Trocada1!' })).status,
     ).toBe(200)
+  })
+})
+
+describe('why somebody may do something', () => {
+  const url = (id: number, acao = '') =>
+    `/api/unidades/${t.unidadeId}/usuarios/${id}/permissoes${acao && `/${acao}`}`
+  const tipos = async (id: number, acao: string) =>
+    (await t.admin.get(url(id, acao))).body.content.origens.map(
+      (o: { tipo: { value: string }; grupo: { descricao: string } | null; concedidaPor: string | null }) =>
+        [o.tipo.value, o.grupo?.descricao ?? null, o.concedidaPor].join(),
+    )
+
+  test('each action has its sources: given, through a group, by administering', async () => {
+    const { id } = await t.criarUsuario({ acoes: ['CONSULTAR_ORGAOS'] })
+    const g = (await t.admin.post('/api/grupopermissao', { descricao: 'Almoxarifes' })).body.content.id
+    for (const p of ['permissoes/CONSULTAR_ORGAOS', `usuarios/${id}`, `unidades/${t.unidadeId}`])
+      await t.admin.post(`/api/grupopermissao/${g}/${p}`)
+    expect(await tipos(id, 'CONSULTAR_ORGAOS')).toEqual(['DIRETA,,', 'GRUPO,Almoxarifes,Administradora'])
+    expect(await tipos(id, 'PATRIMONIO')).toEqual([])
+    await t.admin.post(`/api/grupopermissao/${g}/permissoes/ADMINISTRAR_SISTEMA`)
+    expect(await tipos(id, 'PATRIMONIO')).toEqual(['ADMINISTRADOR,Almoxarifes,Administradora'])
+    expect(await tipos(id, 'ADMINISTRAR_SISTEMA')).toEqual(['GRUPO,Almoxarifes,Administradora'])
+    await t.admin.post(`/api/grupopermissao/${g}`, { ativo: false })
+    expect(await tipos(id, 'CONSULTAR_ORGAOS')).toEqual(['DIRETA,,'])
+    await t.admin.del(`/api/grupopermissao/${g}`)
+  })
+
+  test('what another has is copied, told once, and nothing is taken', async () => {
+    const { id: de } = await t.criarUsuario({ acoes: ['CONSULTAR_ORGAOS', 'CONF'] })
+    const { id } = await t.criarUsuario({ acoes: ['CONF', 'PATRIMONIO'] })
+    const copiar = (quem = t.admin, corpo: object = { usuario: { id: de } }) =>
+      quem.post(url(id, 'copiar'), corpo)
+    expect((await copiar()).body.content).toEqual({ dadas: 1 })
+    expect((await copiar()).body.content).toEqual({ dadas: 0 })
+    expect(await eventos(id)).toEqual([
+      {
+        tipo: 'ALTERACAO',
+        alteracoes: [{ campo: 'Permissão em Sede', anterior: null, novo: 'Consultar órgãos' }],
+      },
+    ])
+    const marcadas = (await t.admin.get(url(id))).body.content.filter(
+      (p: { selected: boolean }) => p.selected,
+    )
+    expect(marcadas.map((p: { acao: { enumName: string } }) => p.acao.enumName).sort()).toEqual([
+      'CONF',
+      'CONSULTAR_ORGAOS',
+      'PATRIMONIO',
+    ])
+    const chefe = await t.cliente(['CONSULTAR_USUARIOS', 'CRIAR_ALTERAR_USUARIOS'])
+    expect((await copiar(chefe)).status).toBe(403)
+    expect((await copiar(t.admin, { usuario: { id: 999_999 } })).status).toBe(404)
+    expect((await copiar(t.admin, { usuario: { id: de }, mais: 1 })).status).toBe(400)
+    expect((await copiar(await t.cliente(['CONSULTAR_USUARIOS']))).status).toBe(403)
+  })
+
+  test('the catalogue of actions comes by area', async () => {
+    const areas = (await t.admin.get('/api/permissoes/acoes')).body.content
+    expect(areas[0]).toMatchObject({
+      area: 'Sistema',
+      acoes: expect.arrayContaining([{ enumName: 'ADMINISTRAR_SISTEMA', ...acoes.ADMINISTRAR_SISTEMA }]),
+    })
+    expect(new Set(areas.map((a: { area: string }) => a.area)).size).toBe(areas.length)
+    expect((await (await t.cliente([])).get('/api/permissoes/acoes')).status).toBe(403)
   })
 })
 

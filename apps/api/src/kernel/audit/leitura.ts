@@ -9,6 +9,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   CONCLUSAO: 'Conclusão',
   ESTORNO: 'Estorno',
   EMISSAO: 'Emissão',
+  SESSAO_ENCERRADA: 'Sessão encerrada',
 }
 
 type Linha = Omit<Evento, 'descricao'>

@@ -39,7 +39,7 @@ export function avisarQuemPode(
 ): Promise<void> {
   return escrever(
     meio,
-    sql`select distinct u.id from usuario u join usuario_permissao p on p.usuario_id = u.id
+    sql`select distinct u.id from usuario u join permissao_efetiva p on p.usuario_id = u.id
       where u.ativo and p.unidade_id = ${aviso.unidadeId} and p.acao in (${acao}, 'ADMINISTRAR_SISTEMA') and u.id is distinct from ${exceto}::int
       union select i.id from (${inscritosNaUnidade(aviso.tipo, aviso.unidadeId)}) as i(id) where i.id is distinct from ${exceto}::int`,
     aviso,

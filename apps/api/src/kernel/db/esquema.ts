@@ -14,6 +14,10 @@ const TABELAS = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname in ('public', 'catalogo') order by n.nspname, c.relname`
 
+const VISOES = `
+  select 'create view ' || c.relname || E' as\\n' || pg_get_viewdef(c.oid, true) as texto from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'v' and n.nspname = 'public' and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by c.relname`
+
 const FUNCOES = `
   select pg_get_functiondef(p.oid) as texto from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname = 'public' and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`
@@ -40,8 +44,9 @@ export async function descreverEsquema(connectionString: string): Promise<string
   try {
     await cliente.query('set search_path = public')
     const funcoes = (await cliente.query<{ texto: string }>(FUNCOES)).rows.map((f) => `${f.texto.trim()};`)
+    const visoes = (await cliente.query<{ texto: string }>(VISOES)).rows.map((v) => v.texto.trim())
     const tabelas = (await cliente.query<Tabela>(TABELAS)).rows.map(textoDa)
-    return `-- Generated from the migrations: do not edit.\n\n${[...funcoes, ...tabelas].join('\n\n')}\n`
+    return `-- Generated from the migrations: do not edit.\n\n${[...funcoes, ...tabelas, ...visoes].join('\n\n')}\n`
   } finally {
     await cliente.end()
   }

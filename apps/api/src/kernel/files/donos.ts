@@ -30,6 +30,11 @@ const DONOS = {
     aoAlcance: ({ unidadeId }, id) =>
       sql`select 1 from importacao where id = ${id} and unidade_id = ${unidadeId}`,
   },
+  membros: {
+    permissao: ['consultarmembros', 'criaralterarmembros'],
+    aoAlcance: ({ unidadeId }, id) =>
+      sql`select 1 from membro where id = ${id} and unidade_id = ${unidadeId}`,
+  },
   /** Of a ticket: who wrote it, who answers those of the unit at work, and administrators. */
   chamados: {
     aoAlcance: ({ unidadeId, actor, tags }, id) =>

@@ -8,6 +8,7 @@ import {
   type rotasDe,
 } from '@tombo/contract'
 import type { Ctx } from '../ctx.ts'
+import { registrarLeitura } from '../audit/dados-pessoais.ts'
 import { excluir, listar, obter, salvar } from '../db/catalogo.ts'
 import type { Fonte } from '../db/fonte.ts'
 import type { Consulta } from '../db/sql.ts'
@@ -44,7 +45,7 @@ function limitar(def: AnyResource, q: ListQuery, permitidos: ReadonlySet<string>
 }
 
 /** A page of a resource, with what this person may see of it. `extra` adds conditions of the resource's own parameters. */
-export function listarVisiveis(
+export async function listarVisiveis(
   ctx: Ctx,
   def: AnyResource,
   fonte: Fonte,
@@ -53,10 +54,12 @@ export function listarVisiveis(
 ) {
   const permitidos = visiveis(ctx, def)
   const campos = camposDaLista(permitidos, q.fields)
-  return listar(ctx, permitidos ? limitar(def, q, permitidos) : def, fonte, q, {
+  const pagina = await listar(ctx, permitidos ? limitar(def, q, permitidos) : def, fonte, q, {
     extra,
     ...(campos ? { campos } : {}),
   })
+  await registrarLeitura(ctx, def, pagina.resultList, campos)
+  return pagina
 }
 
 export function listRoute(casa: Casa, rotas: Rotas, def: AnyResource, fonte: Fonte) {
@@ -68,11 +71,11 @@ export function listRoute(casa: Casa, rotas: Rotas, def: AnyResource, fonte: Fon
 }
 
 export function getRoute(casa: Casa, rotas: Rotas, def: AnyResource, fonte: Fonte) {
-  montar(
-    casa,
-    rotas.obter,
-    async (ctx, { params }) => (await obter(ctx, def, fonte, (params as { id: number }).id)) as never,
-  )
+  montar(casa, rotas.obter, async (ctx, { params }) => {
+    const registro = await obter(ctx, def, fonte, (params as { id: number }).id)
+    await registrarLeitura(ctx, def, [registro])
+    return registro as never
+  })
 }
 
 export function metadataRoute(casa: Casa, rotas: Rotas, def: AnyResource) {

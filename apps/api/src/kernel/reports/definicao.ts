@@ -31,6 +31,8 @@ export interface Coluna {
   alinhamento?: 'esquerda' | 'centro' | 'direita'
   /** It is added up, in every group and over all. Of integers and amounts of two decimals. */
   total?: true
+  /** It names people: who takes the report away is written down (LGPD). */
+  pessoal?: true
 }
 
 /** Rows that stand together, under a heading and above a subtotal. The query gives them in this order. */

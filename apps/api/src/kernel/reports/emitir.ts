@@ -1,4 +1,11 @@
-import { type FormatoRelatorio, LINHAS_DE_PDF, mensagens, semAcentos } from '@tombo/contract'
+import {
+  AVISO_RELATORIO_PRONTO,
+  type FormatoRelatorio,
+  LINHAS_DE_PDF,
+  mensagens,
+  semAcentos,
+} from '@tombo/contract'
+import { registrarUso } from '../audit/dados-pessoais.ts'
 import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
 import { conflito } from '../erros.ts'
@@ -84,7 +91,7 @@ const nomeDoArquivo = (titulo: string, hoje: string, formato: FormatoRelatorio) 
 async function concluir(
   ctx: Ctx,
   id: number,
-  formato: FormatoRelatorio,
+  { formato, desenho }: Preparado,
   { guardado, linhas }: Awaited<ReturnType<typeof escreverArquivo>>,
 ): Promise<boolean> {
   const pedido = await segurarPedido(ctx, id)
@@ -94,6 +101,12 @@ async function concluir(
   await ctx.db.exec(
     sql`update relatorio set situacao = 'PRONTO', linhas = ${linhas}, arquivo_id = ${arquivoId}, pronto_em = ${ctx.clock.agora()} where id = ${id}`,
   )
+  await registrarUso(ctx, {
+    operacao: 'EXPORTACAO',
+    origem: pedido.titulo,
+    campos: desenho.colunas.filter((c) => c.pessoal).map((c) => c.titulo),
+    quantidade: linhas,
+  })
   return true
 }
 
@@ -111,7 +124,7 @@ export const emissaoDeRelatorios = (relatorios: readonly Relatorio[]): TipoDeTra
     if (!relatorio) throw new Error(`não há relatório ${pedido.chave}`)
     const preparado = relatorio.preparar(pedido.parametros)
     const feito = await t.ler((ctx) => escreverArquivo(t, ctx, pedido, preparado))
-    const fica = await t.escrever((ctx) => concluir(ctx, id, preparado.formato, feito))
+    const fica = await t.escrever((ctx) => concluir(ctx, id, preparado, feito))
     if (!fica) await t.arquivos.apagar(feito.guardado)
     return { relatorio: fica ? { id } : null, linhas: feito.linhas }
   },
@@ -126,7 +139,7 @@ export const emissaoDeRelatorios = (relatorios: readonly Relatorio[]): TipoDeTra
     })
   },
   aviso: ({ descricao, resultado }) => ({
-    ...(resultado?.relatorio ? { tipo: 'RELATORIO_PRONTO' } : {}),
+    ...(resultado?.relatorio ? { tipo: AVISO_RELATORIO_PRONTO } : {}),
     ...(resultado ? { titulo: `${resultado.relatorio ? 'Pronto' : 'Cancelado'}: ${descricao}` } : {}),
     endereco: ENDERECO,
   }),

@@ -1,14 +1,17 @@
-import type { Escopo, NomeAcao } from '@tombo/contract'
+import type { Escopo } from '@tombo/contract'
 import { mensagens, tagsEfetivas } from '@tombo/contract'
 import type { Actor } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../erros.ts'
+import { encerrarOnde, registrarAcesso } from './acesso.ts'
+import { acoesDoUsuario, esperarDireitos } from './direitos.ts'
 import type { Origem } from './origem.ts'
 import { novoToken } from './token.ts'
 import { ociosa, OCIOSIDADE_MS } from './uso.ts'
 
-const DURACAO_MS = 12 * 3_600_000
+/** No session lasts longer, however much it is used. */
+export const DURACAO_MS = 12 * 3_600_000
 
 export interface Sessao {
   actor: Actor
@@ -71,7 +74,7 @@ export async function carregarSessao(
   }
 }
 
-/** Opens a session; in user scope while no unit is given. Answers the token, which is kept nowhere. */
+/** Opens a session, and tells it; in user scope while no unit is given. Answers the token, which is kept nowhere. */
 export async function abrirSessao(
   db: Db,
   dados: Origem & {
@@ -81,21 +84,17 @@ export async function abrirSessao(
     agora: Date
   },
 ): Promise<{ token: string; escopo: Escopo }> {
+  const { usuarioId, unidadeId, endereco, navegador, agora } = dados
   const { token, hash } = novoToken(dados.databaseId)
-  const tags = dados.unidadeId === null ? [] : await tagsDoUsuario(db, dados.usuarioId, dados.unidadeId)
-  await db.exec(sql`
-    insert into sessao (token_hash, usuario_id, unidade_id, tags, endereco, criada_em, usada_em, expira_em)
-    values (${hash}, ${dados.usuarioId}, ${dados.unidadeId}, ${tags}, ${dados.endereco}, ${dados.agora}, ${dados.agora}, ${new Date(dados.agora.getTime() + DURACAO_MS)})`)
-  return { token, escopo: dados.unidadeId === null ? 'USUARIO' : 'USUARIO_UNIDADE' }
-}
-
-async function tagsDoUsuario(db: Db, usuarioId: number, unidadeId: number): Promise<string[]> {
-  const linhas = await db.rows(
-    sql<{
-      acao: NomeAcao
-    }>`select acao from usuario_permissao where usuario_id = ${usuarioId} and unidade_id = ${unidadeId}`,
-  )
-  return tagsEfetivas(linhas.map((l) => l.acao))
+  if (unidadeId !== null) await esperarDireitos(db, usuarioId)
+  const tags = unidadeId === null ? [] : tagsEfetivas(await acoesDoUsuario(db, usuarioId, unidadeId))
+  const nova = await db.row(sql<{ id: number }>`
+    insert into sessao (token_hash, usuario_id, unidade_id, tags, endereco, navegador, criada_em, usada_em, expira_em)
+    values (${hash}, ${usuarioId}, ${unidadeId}, ${tags}, ${endereco}, ${navegador}, ${agora}, ${agora}, ${new Date(agora.getTime() + DURACAO_MS)}) returning id`)
+  const { id } = nova as { id: number }
+  const tipo = unidadeId === null ? 'ENTRADA' : 'UNIDADE'
+  await registrarAcesso(db, { tipo, usuarioId, sessaoId: id, unidadeId, endereco, navegador, agora })
+  return { token, escopo: unidadeId === null ? 'USUARIO' : 'USUARIO_UNIDADE' }
 }
 
 /** Ends sessions of a user at once: all of them, or all but one (a password change keeps the session that made it). */
@@ -106,42 +105,17 @@ export async function encerrarSessoes(
   agora: Date,
   menos?: number,
 ): Promise<void> {
-  await db.exec(sql`update sessao set encerrada_em = ${agora}, motivo = ${motivo}
-    where usuario_id = ${usuarioId} and encerrada_em is null and id is distinct from ${menos ?? null}::bigint`)
+  const quais = sql`s.usuario_id = ${usuarioId} and s.id is distinct from ${menos ?? null}::bigint`
+  await encerrarOnde(db, quais, { motivo, agora })
 }
 
 /** Ends one session. */
 export async function encerrarSessao(db: Db, id: number, motivo: string, agora: Date): Promise<void> {
-  await db.exec(
-    sql`update sessao set encerrada_em = ${agora}, motivo = ${motivo} where id = ${id} and encerrada_em is null`,
-  )
+  await encerrarOnde(db, sql`s.id = ${id}`, { motivo, agora })
 }
 
 /** Ends the sessions that nobody used for too long: they open nothing any more, and so say it. Gives how many. */
 export async function encerrarOciosas(db: Db, agora: Date): Promise<number> {
   const desde = new Date(agora.getTime() - OCIOSIDADE_MS)
-  return db.exec(
-    sql`update sessao set encerrada_em = ${agora}, motivo = 'OCIOSA' where usada_em <= ${desde} and encerrada_em is null`,
-  )
-}
-
-/** Ends the sessions of a user in one unit, after the unit was taken from them. */
-export async function encerrarSessoesNaUnidade(
-  db: Db,
-  usuarioId: number,
-  unidadeId: number,
-  motivo: string,
-  agora: Date,
-): Promise<void> {
-  await db.exec(
-    sql`update sessao set encerrada_em = ${agora}, motivo = ${motivo} where usuario_id = ${usuarioId} and unidade_id = ${unidadeId} and encerrada_em is null`,
-  )
-}
-
-/** Rewrites the tags of the open sessions of a user in a unit, after their rights changed there. */
-export async function atualizarTagsDasSessoes(db: Db, usuarioId: number, unidadeId: number): Promise<void> {
-  const tags = await tagsDoUsuario(db, usuarioId, unidadeId)
-  await db.exec(
-    sql`update sessao set tags = ${tags} where usuario_id = ${usuarioId} and unidade_id = ${unidadeId} and encerrada_em is null`,
-  )
+  return encerrarOnde(db, sql`s.usada_em <= ${desde}`, { motivo: 'OCIOSA', agora })
 }

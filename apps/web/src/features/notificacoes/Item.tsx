@@ -1,5 +1,10 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import { AVISO_TRABALHO_CONCLUIDO, AVISO_TRABALHO_FALHOU, type Notificacao } from '@tombo/contract'
+import {
+  AVISO_RELATORIO_PRONTO,
+  AVISO_TRABALHO_CONCLUIDO,
+  AVISO_TRABALHO_FALHOU,
+  type Notificacao,
+} from '@tombo/contract'
 import {
   IconAlertTriangle,
   IconBell,
@@ -20,11 +25,13 @@ interface Props {
   onAlternar: () => void
 }
 
+const CONCLUIDOS = [AVISO_TRABALHO_CONCLUIDO, AVISO_RELATORIO_PRONTO]
+
 function Icone({ notificacao: n }: { notificacao: Notificacao }) {
   const o = { size: 18, stroke: 1.5, 'aria-hidden': true }
   if (n.tipo === AVISO_TRABALHO_FALHOU) return <IconAlertTriangle {...o} className={css.falha} />
   if (ehArquivo(n)) return <IconDownload {...o} />
-  return n.tipo === AVISO_TRABALHO_CONCLUIDO ? <IconCircleCheck {...o} /> : <IconBell {...o} />
+  return CONCLUIDOS.includes(n.tipo) ? <IconCircleCheck {...o} /> : <IconBell {...o} />
 }
 
 /** One notice: what, when, whether it was read; opening it reads it. */

@@ -1,9 +1,10 @@
 import { ActionIcon, Box, Button, Group, Skeleton, Switch, Text, Title } from '@mantine/core'
 import type { Notificacao } from '@tombo/contract'
-import { IconChecks, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChecks, IconChevronLeft, IconChevronRight, IconSettings } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useContexto } from '../../kernel/contexto.tsx'
 import { useMarcas, useNotificacoes } from '../../kernel/notificacoes.ts'
+import { useIr } from '../../kernel/rota.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -26,6 +27,7 @@ export function Painel({ naoLidas, onClose }: Props) {
   const { data, error, isPlaceholderData, refetch } = useNotificacoes(pagina, soNaoLidas)
   const { alternar, lerTodas } = useMarcas()
   const abrir = useAbrir()
+  const ir = useIr()
   const itens = () => [...(painel.current?.querySelectorAll<HTMLElement>('[data-aviso]') ?? [])]
 
   const andar = (e: KeyboardEvent) => {
@@ -63,17 +65,28 @@ export function Painel({ naoLidas, onClose }: Props) {
           }}
         />
       </Group>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        className={css.todas}
-        leftSection={<IconChecks size={16} stroke={1.5} />}
-        data-disabled={!naoLidas || undefined}
-        aria-disabled={!naoLidas || undefined}
-        onClick={() => naoLidas && lerTodas.mutate()}
-      >
-        Marcar todas como lidas
-      </Button>
+      <Group justify="space-between" wrap="nowrap" className={css.acoes}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconChecks size={16} stroke={1.5} />}
+          data-disabled={!naoLidas || undefined}
+          aria-disabled={!naoLidas || undefined}
+          onClick={() => naoLidas && lerTodas.mutate()}
+        >
+          Marcar todas como lidas
+        </Button>
+        <ActionIcon
+          aria-label="Escolher por onde receber"
+          title="Escolher por onde receber"
+          onClick={() => {
+            onClose()
+            ir('/configuracoes/notificacao')
+          }}
+        >
+          <IconSettings size={16} stroke={1.5} />
+        </ActionIcon>
+      </Group>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading className={css.espera}>

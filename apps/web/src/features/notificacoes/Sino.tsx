@@ -1,7 +1,8 @@
 import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNaoLidas } from '../../kernel/notificacoes.ts'
+import { atualizarPush } from '../../kernel/push.ts'
 import { inteiro, quantos } from '../../ui/formato.ts'
 import { Painel } from './Painel.tsx'
 import css from './notificacoes.module.css'
@@ -27,6 +28,7 @@ export function Sino() {
   const [aberto, setAberto] = useState(false)
   const { data: naoLidas } = useNaoLidas()
   const anuncio = useAnuncio(naoLidas)
+  useEffect(() => void atualizarPush(), [])
   return (
     <>
       <Popover

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { avisarInfo } from '../../kernel/toasts.ts'
-import { EscolherFoto } from '../../resource/EscolherFoto.tsx'
+import { EscolherImagem } from '../../resource/arquivos/EscolherImagem.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { guardarPerfil, useFotoDaPessoa } from './dados.ts'
 import css from './perfil.module.css'
@@ -55,8 +55,11 @@ function Escolha({ perfil }: { perfil: Perfil }) {
           Quem trabalha na mesma unidade vê a sua foto ao lado do seu nome.
         </Text>
         <div>
-          <EscolherFoto
+          <EscolherImagem
             diretorio="FOTOS_USUARIOS"
+            width={LADO_DA_FOTO}
+            height={LADO_DA_FOTO}
+            nome="foto"
             troca={perfil.foto !== null}
             ocupado={salvando}
             onEnviada={({ id }) => fazer(() => chamar(rotasPerfil.salvarFoto, { body: { foto: { id } } }))}

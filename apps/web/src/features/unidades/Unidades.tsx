@@ -4,7 +4,7 @@ import { ListPage } from '../../resource/ListPage.tsx'
 
 const colunas = colunasDe(unidades, ['codigo', 'descricao', 'ativo'])
 
-/** /configuracoes/unidade */
+/** /configuracoes/unidade/todas */
 export default function Unidades() {
   return <ListPage def={unidades} colunas={colunas} />
 }

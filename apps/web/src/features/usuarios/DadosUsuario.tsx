@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Title } from '@mantine/core'
-import { rotasUsuarios, type Usuario as Registro } from '@tombo/contract'
+import { mensagens, rotasUsuarios, type Usuario as Registro } from '@tombo/contract'
 import { chamar } from '../../kernel/api.ts'
 import { CampoInput } from '../../resource/CampoInput.tsx'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
@@ -8,6 +8,8 @@ import { corpoDe } from '../../resource/validar.ts'
 import { Acessos } from './Acessos.tsx'
 import { recarregarUsuario } from './alternarAtivo.ts'
 import { camposDoUsuario as campos } from './campos.ts'
+import { Grupos } from './Grupos.tsx'
+import { useNomeRepetido } from './useNomeRepetido.ts'
 import { Usuario } from './Usuario.tsx'
 import css from './usuarios.module.css'
 
@@ -18,6 +20,7 @@ export default function DadosUsuario() {
       {(usuario, podeGravar) => (
         <div className={css.sections}>
           <Dados key={usuario.versao} usuario={usuario} podeGravar={podeGravar} />
+          <Grupos usuarioId={usuario.id} />
           <Acessos usuarioId={usuario.id} podeGravar={podeGravar} />
         </div>
       )}
@@ -30,6 +33,7 @@ function Dados({ usuario, podeGravar }: { usuario: Registro; podeGravar: boolean
     await chamar(rotasUsuarios.salvar, { body: corpoDe(campos, valores) as never })
     await recarregarUsuario(usuario.id)
   })
+  const repetido = useNomeRepetido(String(form.values.usuario ?? ''), usuario.usuario)
   return (
     <section aria-labelledby="titulo-dados">
       <Title order={2} id="titulo-dados" mb="sm">
@@ -60,11 +64,18 @@ function Dados({ usuario, podeGravar }: { usuario: Registro; podeGravar: boolean
           <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
         </div>
         <CampoInput campo={campos.nome} nome="nome" form={form} disabled={!podeGravar} />
-        <CampoInput campo={campos.usuario} nome="usuario" form={form} disabled={!podeGravar} />
+        <CampoInput
+          campo={campos.usuario}
+          nome="usuario"
+          form={
+            repetido ? { ...form, errors: { usuario: mensagens.usuarioExistente, ...form.errors } } : form
+          }
+          disabled={!podeGravar}
+        />
         <CampoInput campo={campos.email} nome="email" form={form} disabled={!podeGravar} />
         {podeGravar && (
           <Group>
-            <Button type="submit" loading={enviando} disabled={!form.isDirty()}>
+            <Button type="submit" loading={enviando} disabled={!form.isDirty() || repetido}>
               Salvar
             </Button>
           </Group>

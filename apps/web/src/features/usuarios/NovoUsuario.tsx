@@ -1,7 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { mensagens, rotasUsuarios, zNomeDeUsuario } from '@tombo/contract'
-import { useQuery } from '@tanstack/react-query'
+import { mensagens, rotasUsuarios } from '@tombo/contract'
 import { useEffect, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { useIr } from '../../kernel/rota.ts'
@@ -14,20 +12,8 @@ import { corpoDe } from '../../resource/validar.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { camposDoConvidado, camposDoNovoUsuario } from './campos.ts'
 import { type ModoDaSenha, PrimeiraSenha } from './PrimeiraSenha.tsx'
+import { useNomeRepetido } from './useNomeRepetido.ts'
 import css from './usuarios.module.css'
-
-/** Asks the server while the name is typed; a check that fails counts as valid (specification part 1 §5.1). */
-function useNomeRepetido(nome: string): boolean {
-  const [tarde] = useDebouncedValue(nome, 400)
-  const lido = zNomeDeUsuario.safeParse(tarde)
-  const { data } = useQuery({
-    queryKey: ['nomedeusuario', lido.data],
-    queryFn: ({ signal }) => chamar(rotasUsuarios.existe, { params: { value: lido.data ?? '' }, signal }),
-    enabled: lido.success,
-    retry: false,
-  })
-  return lido.success && data?.existente === true
-}
 
 /** /configuracoes/usuario/novo */
 export default function NovoUsuario() {

@@ -1,21 +1,18 @@
-import { Checkbox, Fieldset, Skeleton, Text } from '@mantine/core'
-import { type RespostaDe, rotasUsuarios } from '@tombo/contract'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { type PermissaoDoUsuario, rotasUsuarios } from '@tombo/contract'
+import { IconCopy, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { AcoesPorArea } from './AcoesPorArea.tsx'
+import { CopiarPermissoes } from './CopiarPermissoes.tsx'
+import { PorQuePode } from './PorQuePode.tsx'
 import { jaAvisado, useMarcas } from './useMarcas.ts'
 import css from './usuarios.module.css'
 
-type Permissao = RespostaDe<typeof rotasUsuarios.permissoes>[number]
 const ADMINISTRADOR = 'ADMINISTRAR_SISTEMA'
-
-/** By area, in the order in which they come. */
-function porArea(permissoes: Permissao[]): [string, Permissao[]][] {
-  const areas = new Map<string, Permissao[]>()
-  for (const p of permissoes) areas.set(p.acao.area, [...(areas.get(p.acao.area) ?? []), p])
-  return [...areas]
-}
 
 interface Props {
   usuarioId: number
@@ -23,9 +20,16 @@ interface Props {
   podeGravar: boolean
 }
 
+/** The groups through which it comes, in words; nothing where there is none. */
+const pelosGrupos = (p: PermissaoDoUsuario): string | undefined => {
+  const nomes = p.origens.flatMap((o) => (o.tipo.value === 'GRUPO' && o.grupo ? [o.grupo.descricao] : []))
+  return nomes.length > 0 ? `Pelo grupo ${nomes.join(', ')}` : undefined
+}
+
 /** What a person may do in one unit, by area. Who administers the system may do everything. */
 export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
   const cliente = useQueryClient()
+  const [aberto, setAberto] = useState<'porque' | 'copiar' | null>(null)
   const chave = ['usuario', usuarioId, 'permissoes', unidade.id]
   const { data, error, refetch } = useQuery({
     queryKey: chave,
@@ -40,7 +44,6 @@ export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
       }),
     () => cliente.invalidateQueries({ queryKey: chave }),
   )
-  const tem = (p: Permissao) => valor(p.acao.enumName, p.selected)
   if (!data)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
@@ -49,47 +52,60 @@ export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
         <Skeleton h={200} animate={false} />
       </Loading>
     )
-  const administra = data.some((p) => p.acao.enumName === ADMINISTRADOR && tem(p))
+  const tem = (p: PermissaoDoUsuario) => valor(p.acao.enumName, p.selected)
+  const administra = data.some((p) => p.acao.enumName === ADMINISTRADOR && (tem(p) || pelosGrupos(p)))
+  const acoes = data.map((p) => {
+    const outra = p.acao.enumName !== ADMINISTRADOR
+    return {
+      ...p.acao,
+      marcada: tem(p) || (administra && outra),
+      presa: administra && outra,
+      nota: pelosGrupos(p),
+    }
+  })
   return (
     <div className={css.permissions}>
-      <Text size="sm" c="dimmed" mb="xs">
-        Em <strong>{unidade.descricao}</strong>, a pessoa pode:
-      </Text>
-      {porArea(data).map(([area, permissoes]) => {
-        const faltam = permissoes.filter((p) => !tem(p))
-        return (
-          <Fieldset key={area} legend={area} className={css.area}>
-            {podeGravar && permissoes.length > 2 && (
-              <Checkbox
-                className={css.all}
-                size="xs"
-                label="Todas"
-                aria-label={`Todas as permissões de ${area}`}
-                disabled={administra && area !== 'Sistema'}
-                checked={faltam.length === 0}
-                indeterminate={faltam.length > 0 && faltam.length < permissoes.length}
-                onChange={(e) =>
-                  void marcar(
-                    (e.currentTarget.checked ? faltam : permissoes).map((p) => p.acao.enumName),
-                    e.currentTarget.checked,
-                  ).catch(jaAvisado)
-                }
-              />
-            )}
-            <div className={css.boxes}>
-              {permissoes.map((p) => (
-                <Checkbox
-                  key={p.acao.enumName}
-                  label={p.acao.descricao}
-                  checked={tem(p) || administra}
-                  disabled={!podeGravar || (administra && p.acao.enumName !== ADMINISTRADOR)}
-                  onChange={(e) => void marcar([p.acao.enumName], e.currentTarget.checked).catch(jaAvisado)}
-                />
-              ))}
-            </div>
-          </Fieldset>
-        )
-      })}
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Text size="sm" c="dimmed">
+          Em <strong>{unidade.descricao}</strong>, a pessoa recebe:
+        </Text>
+        <Group gap="xs">
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconHelpCircle size={14} aria-hidden />}
+            onClick={() => setAberto('porque')}
+          >
+            Por que pode isto?
+          </Button>
+          {podeGravar && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconCopy size={14} aria-hidden />}
+              onClick={() => setAberto('copiar')}
+            >
+              Copiar de outra pessoa
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <AcoesPorArea
+        acoes={acoes}
+        disabled={!podeGravar}
+        onMark={(nomes, sim) => void marcar(nomes, sim).catch(jaAvisado)}
+      />
+      {aberto === 'porque' && (
+        <PorQuePode permissoes={data} unidade={unidade.descricao} onClose={() => setAberto(null)} />
+      )}
+      {aberto === 'copiar' && (
+        <CopiarPermissoes
+          usuarioId={usuarioId}
+          unidade={unidade}
+          onClose={() => setAberto(null)}
+          onCopied={() => cliente.invalidateQueries({ queryKey: chave })}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Switch, Text, Title } from '@mantine/core'
 import { HORAS_DO_LINK, mensagens, rotasUsuarios, type Usuario as Registro } from '@tombo/contract'
 import { type FormEvent, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
@@ -6,45 +6,24 @@ import { avisarSucesso } from '../../kernel/toasts.ts'
 import { NovaSenha } from '../../resource/NovaSenha.tsx'
 import { useAcao } from '../../resource/useAcao.ts'
 import { useNovaSenha } from '../../resource/useNovaSenha.ts'
+import { alternarDoisFatores } from './alternarDoisFatores.ts'
 import { Usuario } from './Usuario.tsx'
 import css from './usuarios.module.css'
 
-/** /configuracoes/usuario/:usuarioId/senha: a new password ends the person's sessions. */
+/** /configuracoes/usuario/:usuarioId/senha: how the person comes in. A new password ends their sessions. */
 export default function SenhaUsuario() {
-  return <Usuario>{(usuario, podeGravar) => (podeGravar ? <Senha usuario={usuario} /> : null)}</Usuario>
-}
-
-function Senha({ usuario }: { usuario: Registro }) {
   return (
-    <>
-      <Formulario id={usuario.id} />
-      {usuario.email && <Convite id={usuario.id} email={usuario.email} />}
-    </>
-  )
-}
-
-/** The other way: the person sets it, by a link. */
-function Convite({ id, email }: { id: number; email: string }) {
-  const { fazendo, fazer } = useAcao()
-  return (
-    <section className={css.form} aria-labelledby="titulo-convite" style={{ marginTop: 28 }}>
-      <Title order={2} id="titulo-convite">
-        Ou envie um link
-      </Title>
-      <Text size="sm" c="dimmed">
-        A pessoa define a própria senha por um link enviado a {email}. Ele vale por{' '}
-        {HORAS_DO_LINK.PRIMEIRO_ACESSO} horas; um link enviado antes deixa de valer.
-      </Text>
-      <Group>
-        <Button
-          variant="default"
-          loading={fazendo}
-          onClick={() => void fazer(() => chamar(rotasUsuarios.convidar, { params: { id } }))}
-        >
-          Enviar link por e-mail
-        </Button>
-      </Group>
-    </section>
+    <Usuario>
+      {(usuario, podeGravar) =>
+        podeGravar && (
+          <div className={css.sections}>
+            <Formulario id={usuario.id} />
+            <Convite usuario={usuario} />
+            <DoisFatores usuario={usuario} />
+          </div>
+        )
+      }
+    </Usuario>
   )
 }
 
@@ -69,7 +48,7 @@ function Formulario({ id }: { id: number }) {
     nova.limpar()
   }
   return (
-    <form className={css.form} style={{ marginTop: 16 }} onSubmit={(e) => void enviar(e)} noValidate>
+    <form className={css.form} onSubmit={(e) => void enviar(e)} noValidate>
       <Alert p="xs">
         A pessoa sai do sistema em todos os lugares em que entrou, e entra de novo com a senha nova.
       </Alert>
@@ -85,5 +64,48 @@ function Formulario({ id }: { id: number }) {
         </Button>
       </Group>
     </form>
+  )
+}
+
+/** The other way: the person sets it, by a link. */
+function Convite({ usuario: { id, email } }: { usuario: Registro }) {
+  const { fazendo, fazer } = useAcao()
+  return (
+    <section className={css.form} aria-labelledby="titulo-convite">
+      <Title order={2} id="titulo-convite">
+        Ou envie um link
+      </Title>
+      <Text size="sm" c="dimmed">
+        {email
+          ? `A pessoa define a própria senha por um link enviado a ${email}. Ele vale por ${HORAS_DO_LINK.PRIMEIRO_ACESSO} horas; um link enviado antes deixa de valer.`
+          : 'Informe o e-mail da pessoa para lhe enviar um link com que ela define a própria senha.'}
+      </Text>
+      <Group>
+        <Button
+          variant="default"
+          loading={fazendo}
+          disabled={!email}
+          onClick={() => void fazer(() => chamar(rotasUsuarios.convidar, { params: { id } }))}
+        >
+          Enviar link por e-mail
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+function DoisFatores({ usuario }: { usuario: Registro }) {
+  return (
+    <section aria-labelledby="titulo-doisfatores" className={css.form}>
+      <Title order={2} id="titulo-doisfatores">
+        Autenticação em dois fatores
+      </Title>
+      <Switch
+        label="Pedir um código além da senha"
+        description="Desligue para quem perdeu o aparelho ou o e-mail dos códigos."
+        checked={usuario.autenticacaoDoisFatores}
+        onChange={() => void alternarDoisFatores(usuario)}
+      />
+    </section>
   )
 }

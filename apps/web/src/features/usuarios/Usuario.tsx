@@ -44,7 +44,7 @@ export function Usuario({ children }: { children: (usuario: Registro, podeGravar
         label="Partes do usuário"
         tabs={[
           { label: 'Dados e acessos', to: `/configuracoes/usuario/${id}/dados` },
-          ...(podeGravar ? [{ label: 'Senha', to: `/configuracoes/usuario/${id}/senha` }] : []),
+          ...(podeGravar ? [{ label: 'Senha e entrada', to: `/configuracoes/usuario/${id}/senha` }] : []),
         ]}
       />
       {children(data, podeGravar)}

@@ -1,6 +1,20 @@
 import { Button } from '@mantine/core'
-import { FILTROS_USUARIO, rotasUsuarios, type Usuario } from '@tombo/contract'
-import { IconPencil, IconUserCheck, IconUserOff, IconUserPlus } from '@tabler/icons-react'
+import {
+  FILTROS_USUARIO,
+  podeEmitir,
+  RELATORIO_PERMISSOES,
+  rotasUsuarios,
+  type Usuario,
+} from '@tombo/contract'
+import {
+  IconFileText,
+  IconPencil,
+  IconShieldLock,
+  IconUserCheck,
+  IconUserOff,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
 import { useIr } from '../../kernel/rota.ts'
@@ -8,11 +22,14 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useLista } from '../../resource/useLista.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { texto } from '../../ui/formato.ts'
+import { simNao, texto } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { alternarAtivo } from './alternarAtivo.ts'
+import { alternarDoisFatores } from './alternarDoisFatores.ts'
 import css from '../../resource/ListPage.module.css'
+
+const EmitirPermissoes = lazy(() => import('./EmitirPermissoes.tsx'))
 
 const colunas: Column<Usuario>[] = [
   {
@@ -28,6 +45,13 @@ const colunas: Column<Usuario>[] = [
   { id: 'usuario', header: 'Usuário', cell: (u) => u.usuario, width: 180, sortable: true, card: 'line' },
   { id: 'email', header: 'E-mail', cell: (u) => texto(u.email), width: 260, card: 'line' },
   {
+    id: 'doisFatores',
+    header: 'Dois fatores',
+    cell: (u) => simNao(u.autenticacaoDoisFatores),
+    width: 120,
+    card: 'none',
+  },
+  {
     id: 'ativo',
     header: 'Situação',
     cell: (u) => <Chip tone={u.ativo ? 'active' : 'closed'}>{u.ativo ? 'Ativo' : 'Inativo'}</Chip>,
@@ -39,7 +63,9 @@ const colunas: Column<Usuario>[] = [
 /** /configuracoes/usuario */
 export default function Usuarios() {
   const ir = useIr()
-  const podeGravar = usePermissoes().pode('criaralterarusuarios')
+  const { tags, pode } = usePermissoes()
+  const podeGravar = pode('criaralterarusuarios')
+  const [emitindo, setEmitindo] = useState(false)
   const lista = useLista<Usuario>('usuarios', (query, signal) =>
     chamar(rotasUsuarios.listar, { query: query as never, signal }),
   )
@@ -48,6 +74,11 @@ export default function Usuarios() {
     { label: podeGravar ? 'Editar' : 'Abrir', icon: <IconPencil size={16} />, onClick: () => abrir(u) },
     ...(podeGravar
       ? [
+          {
+            label: u.autenticacaoDoisFatores ? 'Desligar dois fatores' : 'Exigir dois fatores',
+            icon: <IconShieldLock size={16} />,
+            onClick: () => void alternarDoisFatores(u),
+          },
           {
             label: u.ativo ? 'Desativar' : 'Ativar',
             icon: u.ativo ? <IconUserOff size={16} /> : <IconUserCheck size={16} />,
@@ -79,10 +110,23 @@ export default function Usuarios() {
         rotulo="Usuários"
         colunas={colunas}
         filters={FILTROS_USUARIO}
+        ferramentas={
+          podeEmitir(tags, RELATORIO_PERMISSOES) && (
+            <Button variant="default" px="sm" onClick={() => setEmitindo(true)}>
+              <IconFileText size={16} stroke={1.5} aria-hidden />
+              <span className={css.word}>Relatório de permissões</span>
+            </Button>
+          )
+        }
         onOpen={abrir}
         rowLabel={(u) => u.nome}
         rowActions={acoes}
       />
+      {emitindo && (
+        <Suspense>
+          <EmitirPermissoes q={lista.estado.q} onClose={() => setEmitindo(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

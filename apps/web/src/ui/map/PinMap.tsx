@@ -1,26 +1,17 @@
 import L from 'leaflet'
-import 'leaflet/dist/leaflet.css'
 import { useEffect, useRef, useState } from 'react'
+import { createMap, type Place, type Tiles, ZOOM } from './base.ts'
 import css from './PinMap.module.css'
-
-export interface Place {
-  lat: number
-  lng: number
-}
 
 export interface PinMapProps {
   pin: Place | null
   /** Absent: the map is only looked at. */
   onMove?: (place: Place) => void
-  /** Address of the images (`{z}`, `{x}`, `{y}`), and the words of whom they are owed to. */
-  tiles: { url: string; credits: string }
+  tiles: Tiles
   /** What the map shows, for screen readers. */
   label: string
 }
 
-/** Where a map without a pin begins: the whole of Brazil. */
-const START: Place = { lat: -14.5, lng: -53 }
-const ZOOM = { start: 4, pin: 16 }
 /** Pixels that an arrow key moves the pin by; with Shift ten times as far. */
 const STEP = 4
 
@@ -37,19 +28,6 @@ const icon = L.divIcon({
   iconSize: [30, 40],
   iconAnchor: [15, 39],
 })
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
-
-function createMap(box: HTMLElement, { url, credits }: PinMapProps['tiles'], onTileError: () => void): L.Map {
-  const map = L.map(box, { zoomControl: false, zoomAnimation: false, fadeAnimation: false })
-  map.attributionControl.setPrefix(false)
-  L.control.zoom({ zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(map)
-  // Servers of maps ask who shows their images; the page itself tells nobody where it is.
-  L.tileLayer(url, { maxZoom: 19, attribution: escaped(credits), referrerPolicy: 'origin' })
-    .on('tileerror', onTileError)
-    .addTo(map)
-  return map.setView(START, ZOOM.start)
-}
 
 function createPin(map: L.Map, at: Place, onMove: ((place: Place) => void) | undefined): L.Marker {
   const movable = onMove !== undefined

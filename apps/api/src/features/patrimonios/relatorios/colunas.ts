@@ -19,7 +19,12 @@ const palavra = (opcoes: Enumeracao<string>, valor: Consulta): Consulta =>
 const TOMBO = sql`t.numero_tombamento || case when t.numero_acessorio > 0 then '/' || t.numero_acessorio else '' end`
 
 /** What each column of the list is read from (over JUNCOES), and how it is printed. */
-const COLUNAS: Record<ColunaPatrimonio, Pick<Coluna, 'formato' | 'largura' | 'total'> & { de: Consulta }> = {
+const COLUNAS: Record<
+  ColunaPatrimonio,
+  Pick<Coluna, 'formato' | 'largura' | 'total' | 'pessoal'> & {
+    de: Consulta
+  }
+> = {
   numeroTombamento: { de: TOMBO, formato: 'codigo', largura: 8 },
   referencia: { de: sql`t.referencia`, formato: 'codigo', largura: 9 },
   referenciaLegada: { de: sql`t.referencia_legada`, formato: 'texto', largura: 10 },
@@ -33,7 +38,7 @@ const COLUNAS: Record<ColunaPatrimonio, Pick<Coluna, 'formato' | 'largura' | 'to
   tipoNatureza: { de: sql`n.codigo || ' ' || n.nome`, formato: 'texto', largura: 18 },
   mascara: { de: sql`m.descricao`, formato: 'texto', largura: 18 },
   localizacao: { de: sql`lo.caminho`, formato: 'texto', largura: 20 },
-  responsavel: { de: sql`r.nome`, formato: 'texto', largura: 16 },
+  responsavel: { de: sql`r.nome`, formato: 'texto', largura: 16, pessoal: true },
   fornecedor: { de: sql`f.nome`, formato: 'texto', largura: 16 },
   estadoConservacao: { de: sql`ec.descricao`, formato: 'texto', largura: 11 },
   utilizacao: { de: palavra(utilizacao, sql`t.utilizacao`), formato: 'texto', largura: 9 },

@@ -5,6 +5,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { pedirEmail } from '../../../kernel/email/email.ts'
 import { AppError } from '../../../kernel/erros.ts'
 import type { Casa } from '../../../kernel/http/app.ts'
+import { registrarAcesso } from '../../../kernel/session/acesso.ts'
 import type { Origem } from '../../../kernel/session/origem.ts'
 import { contarTentativa, devolverTentativa } from '../../../kernel/session/tentativas.ts'
 import { emailDeMudanca } from '../emails.public.ts'
@@ -90,7 +91,11 @@ export async function validarDoisFatores(
     if (!d) throw vencido()
     if (!p.ativo) throw new AppError(401, mensagens.usuarioDesativado)
     // Nothing is thrown here: the try that was taken must be kept.
-    if (!(await confere(casa, databaseId, db, p, d, codigo))) return null
+    if (!(await confere(casa, databaseId, db, p, d, codigo))) {
+      const recusa = { tipo: 'RECUSA', motivo: 'CODIGO_ERRADO', usuarioId: p.id } as const
+      await registrarAcesso(db, { ...recusa, ...origem, agora })
+      return null
+    }
     await fecharDesafio(db, d.id)
     return iniciarSessao(casa, db, { databaseId, usuarioId: p.id, origem })
   })

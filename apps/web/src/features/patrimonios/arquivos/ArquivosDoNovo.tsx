@@ -6,7 +6,7 @@ import { useEnderecoDeArquivo } from '../../../kernel/arquivos.ts'
 import type { ArquivoNaLista } from '../../../resource/arquivos/FileTiles.tsx'
 import { type ArquivosNovos, quantosArquivos } from './arquivosNovos.ts'
 import { DocumentosEAnexos } from './DocumentosEAnexos.tsx'
-import { EscolherFoto } from '../../../resource/EscolherFoto.tsx'
+import { EscolherImagem } from '../../../resource/arquivos/EscolherImagem.tsx'
 import form from '../campos/form.module.css'
 import css from './arquivos.module.css'
 
@@ -67,7 +67,15 @@ function Foto({
     height: LADO_DA_FOTO,
   })
   const escolher = (
-    <EscolherFoto diretorio="FOTOS_PATRIMONIO" troca={foto !== null} cola={false} onEnviada={onChange} />
+    <EscolherImagem
+      diretorio="FOTOS_PATRIMONIO"
+      width={LADO_DA_FOTO}
+      height={LADO_DA_FOTO}
+      nome="foto"
+      troca={foto !== null}
+      cola={false}
+      onEnviada={onChange}
+    />
   )
   if (!foto) return escolher
   return (

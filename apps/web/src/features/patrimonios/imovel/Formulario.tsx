@@ -3,11 +3,11 @@ import { camposImovel, erroDasCoordenadas, type Patrimonio, rotasPatrimonios } f
 import { useEffect, useRef, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { ErroApi } from '../../../kernel/http.ts'
+import { CampoCep } from '../../../resource/CampoCep.tsx'
 import { CampoInput, type Formulario as Forma, idDoCampo } from '../../../resource/CampoInput.tsx'
 import { descartar } from '../../../resource/descartar.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../../resource/useRecordForm.ts'
-import { MaskedInput } from '../../../ui/inputs/MaskedInput.tsx'
 import { guardarBem } from '../dados.ts'
 import { Conflito } from '../detalhe/Conflito.tsx'
 import type { ModoDeEdicao } from '../detalhe/edicao.tsx'
@@ -17,7 +17,6 @@ import { doImovel, erroDaForma, paraEnvio } from './conversao.ts'
 import { arrumarCoordenada, lerPar, lugarDe } from './coordenadas.ts'
 import { GRUPOS_DO_IMOVEL, LARGOS_DO_IMOVEL, type NomeDoImovel } from './grupos.ts'
 import { Mapa } from './Mapa.tsx'
-import { usePorCep } from './usePorCep.ts'
 import formCss from '../campos/form.module.css'
 import css from '../detalhe/detalhe.module.css'
 
@@ -90,35 +89,9 @@ export default function Formulario({ bem, modo, onFim }: Props) {
 }
 
 function Campo({ nome, form }: { nome: NomeDoImovel; form: Forma }) {
-  if (nome === 'cep') return <Cep form={form} />
+  if (nome === 'cep') return <CampoCep form={form} rotulo={camposImovel.cep.rotulo} />
   if (nome === 'latitude' || nome === 'longitude') return <Coordenada nome={nome} form={form} />
   return <CampoInput campo={camposImovel[nome]} nome={nome} form={form} />
-}
-
-/** The postal code; the whole of it fills the address. */
-function Cep({ form }: { form: Forma }) {
-  const { texto, procurando, buscar } = usePorCep(form)
-  return (
-    <>
-      <MaskedInput
-        id={idDoCampo('cep')}
-        name="cep"
-        label={camposImovel.cep.rotulo}
-        mask="cep"
-        error={form.errors.cep}
-        aria-busy={procurando}
-        aria-describedby="aviso-do-cep"
-        value={(form.values.cep as string | null) ?? null}
-        onChange={(cep) => {
-          form.setFieldValue('cep', cep)
-          if (cep !== form.values.cep) void buscar(cep)
-        }}
-      />
-      <Text size="xs" c="dimmed" mt={4} component="output" display="block" id="aviso-do-cep">
-        {texto}
-      </Text>
-    </>
-  )
 }
 
 /** A coordinate, typed; a place copied from a map fills both. */

@@ -10,20 +10,15 @@ import {
   mensagens,
   type QueryEnviada,
   type RelatorioDeBens,
-  rotasRelatorios,
   rotasRelatoriosDeBens,
   type Where,
 } from '@tombo/contract'
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
-import { abrirArquivo, baixarArquivo } from '../../../kernel/arquivos.ts'
-import { comParametros } from '../../../kernel/enderecos.ts'
 import { ErroApi } from '../../../kernel/http.ts'
-import { JobProgress } from '../../../kernel/JobProgress.tsx'
-import { dispensarAviso, esperarRelatorio } from '../../../kernel/relatorios.ts'
+import { esperarRelatorio } from '../../../kernel/relatorios.ts'
 import { avisarErro } from '../../../kernel/toasts.ts'
+import { AcompanharRelatorio, type RelatorioPedido } from '../../../resource/AcompanharRelatorio.tsx'
 import { useFiltrosEmPalavras } from '../../../resource/filtros/useFiltrosEmPalavras.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { inteiro, quantos } from '../../../ui/formato.ts'
@@ -42,14 +37,14 @@ interface Props {
   visiveis: ColunaPatrimonio[]
   onClose: () => void
 }
-type Pedido = { tarefa: { id: number }; relatorio: { id: number } }
+const TITULO = 'Emitir relatório de bens'
 type Pergunta = QueryEnviada<typeof rotasRelatoriosDeBens.listagem>
 
 /** A report of what is filtered: which, how grouped, in what form. It is made as a job; its file stays in the history. */
 export default function Emitir(props: Props) {
-  const [pedido, setPedido] = useState<Pedido | null>(null)
+  const [pedido, setPedido] = useState<RelatorioPedido | null>(null)
   return pedido ? (
-    <Acompanhar pedido={pedido} onClose={props.onClose} />
+    <AcompanharRelatorio titulo={TITULO} pedido={pedido} onClose={props.onClose} />
   ) : (
     <Escolher {...props} onPedido={setPedido} />
   )
@@ -63,7 +58,7 @@ function Escolher({
   visiveis,
   onClose,
   onPedido,
-}: Props & { onPedido: (p: Pedido) => void }) {
+}: Props & { onPedido: (p: RelatorioPedido) => void }) {
   const [tipo, setTipo] = useState<RelatorioDeBens>('relacao')
   const [agrupar, setAgrupar] = useState<AgrupamentoDeBens>('NENHUM')
   const [formato, setFormato] = useState<FormatoRelatorio>('PDF')
@@ -90,7 +85,7 @@ function Escolher({
     <Dialog
       opened
       onClose={onClose}
-      title="Emitir relatório de bens"
+      title={TITULO}
       size={620}
       footer={
         <>
@@ -170,53 +165,5 @@ function Filtros({ where, q, count }: { where: Where; q: string; count: number }
         </ul>
       )}
     </section>
-  )
-}
-
-function Acompanhar({ pedido, onClose }: { pedido: Pedido; onClose: () => void }) {
-  const router = useRouter()
-  const { id } = pedido.relatorio
-  const aoAbrir = (abrir: (path: string) => Promise<void>) => {
-    dispensarAviso(id)
-    void abrir(comParametros(rotasRelatorios.obter.path, { id }))
-  }
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title="Emitir relatório de bens"
-      footer={
-        <>
-          <Button variant="default" onClick={() => router.history.push('/relatorio/historico')}>
-            Relatórios emitidos
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
-        </>
-      }
-    >
-      <JobProgress id={pedido.tarefa.id}>
-        {(t) =>
-          t.situacao === 'CONCLUIDA' && (
-            <Group gap="xs">
-              <Button
-                leftSection={<IconExternalLink size={16} stroke={1.5} />}
-                onClick={() => aoAbrir(abrirArquivo)}
-              >
-                Abrir
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={16} stroke={1.5} />}
-                onClick={() => aoAbrir(baixarArquivo)}
-              >
-                Baixar
-              </Button>
-            </Group>
-          )
-        }
-      </JobProgress>
-    </Dialog>
   )
 }

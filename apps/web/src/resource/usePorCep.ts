@@ -1,8 +1,8 @@
 import { rotasCep } from '@tombo/contract'
 import { useRef, useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
-import { ErroApi, foiCancelado } from '../../../kernel/http.ts'
-import type { Formulario } from '../../../resource/CampoInput.tsx'
+import { chamar } from '../kernel/api.ts'
+import { ErroApi, foiCancelado } from '../kernel/http.ts'
+import type { Formulario } from './CampoInput.tsx'
 
 /** What the search says of itself; empty when there is nothing to say. */
 export interface EstadoDoCep {

@@ -1,0 +1,1 @@
+export { cidade } from './fontes.ts'

@@ -1,0 +1,63 @@
+import {
+  acoes,
+  nomesDasAcoes,
+  pagina,
+  type QueryDe,
+  type rotasDoGrupo,
+  type UsuarioDoGrupo,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { condicaoDeBusca } from '../../kernel/db/filtros.ts'
+import { e, sql } from '../../kernel/db/sql.ts'
+import { naoEncontrado } from '../../kernel/erros.ts'
+import { obterUsuario } from '../usuarios/usuarios.public.ts'
+
+async function exigirGrupo(ctx: Ctx, id: number): Promise<void> {
+  if (!(await ctx.db.row(sql`select 1 from grupo_permissao where id = ${id}`))) throw naoEncontrado()
+}
+
+/** Every action, those of the group marked. */
+export async function acoesDoGrupo(ctx: Ctx, id: number) {
+  await exigirGrupo(ctx, id)
+  const linhas = await ctx.db.rows(
+    sql<{ acao: string }>`select acao from grupo_permissao_acao where grupo_id = ${id}`,
+  )
+  const tem = new Set(linhas.map((l) => l.acao))
+  return nomesDasAcoes.map((enumName) => ({
+    acao: { enumName, ...acoes[enumName] },
+    selected: tem.has(enumName),
+  }))
+}
+
+const PESQUISADAS = { nome: sql`u.nome`, usuario: sql`u.usuario` }
+
+/** The users of the organisation, those of the group marked, or only those. */
+export async function usuariosDoGrupo(ctx: Ctx, id: number, q: QueryDe<typeof rotasDoGrupo.usuarios>) {
+  await exigirGrupo(ctx, id)
+  const de = sql`from usuario u left join grupo_permissao_usuario g on g.usuario_id = u.id and g.grupo_id = ${id}
+    where u.tipo = 'PESSOA' and ${e([
+      ...condicaoDeBusca(PESQUISADAS, ['nome', 'usuario'], q.q),
+      ...(q.selecionados === undefined ? [] : [sql`(g.usuario_id is not null) = ${q.selecionados}`]),
+    ])}`
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n ${de}`)
+  const linhas = await ctx.db.rows(sql<UsuarioDoGrupo>`
+    select u.id, u.nome, u.usuario, u.ativo, g.usuario_id is not null as selected ${de}
+    order by u.nome, u.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+}
+
+/** Every active unit, those of the group marked. */
+export async function unidadesDoGrupo(ctx: Ctx, id: number) {
+  await exigirGrupo(ctx, id)
+  return ctx.db.rows(sql<{ id: number; descricao: string; selected: boolean }>`
+    select un.id, un.descricao, g.unidade_id is not null as selected
+    from unidade un left join grupo_permissao_unidade g on g.unidade_id = un.id and g.grupo_id = ${id} where un.ativo order by un.descricao, un.id`)
+}
+
+/** Every group, those of the user marked. */
+export async function gruposDoUsuario(ctx: Ctx, usuarioId: number) {
+  await obterUsuario(ctx, usuarioId)
+  return ctx.db.rows(sql<{ id: number; descricao: string; ativo: boolean; selected: boolean }>`
+    select g.id, g.descricao, g.ativo, gu.usuario_id is not null as selected
+    from grupo_permissao g left join grupo_permissao_usuario gu on gu.grupo_id = g.id and gu.usuario_id = ${usuarioId} order by g.descricao, g.id`)
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { aoFim, bem, cadastrosDe, tombarBem } from '../../../test/bens.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import { cuidarDosAcessos } from './cuidar-dos-acessos.ts'
+
+const CPF = '529.982.247-25'
+let t: AppDeTeste
+let comCpf: { id: number }
+let semNada: { id: number }
+let leitora: Cliente
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  const criar = async (corpo: object) =>
+    (await t.admin.post('/api/responsaveis', { ativo: true, ...corpo })).body.content
+  comCpf = await criar({ nome: 'Ana Lima', cpf: CPF, telefone: '(11) 98765-4321' })
+  semNada = await criar({ nome: 'Bruno Sá' })
+  leitora = await t.cliente(['CONSULTAR_RESPONSAVEIS', 'CONSULTAR_USUARIOS', 'PATRIMONIO'])
+})
+afterAll(() => t.fechar())
+beforeEach(() => t.linhas(sql`delete from uso_dados_pessoais`))
+
+const usos = async (query = '') =>
+  (await t.admin.get(`/api/logs/dadospessoais${query}`)).body.content.resultList
+
+describe('what is read on a screen', () => {
+  test('is written down: who, of whom, which fields, and never the data', async () => {
+    await leitora.get(`/api/responsaveis/${comCpf.id}`)
+    await leitora.get('/api/responsaveis')
+    const lidos = await usos()
+    expect(lidos).toHaveLength(2)
+    for (const uso of lidos)
+      expect(uso).toMatchObject({
+        usuario: { id: leitora.usuarioId },
+        unidade: { id: t.unidadeId },
+        operacao: { value: 'LEITURA' },
+        origem: 'Responsáveis',
+        campos: ['CPF', 'Telefone'],
+        ids: [comCpf.id],
+        quantidade: 1,
+      })
+    expect(JSON.stringify(await t.linhas(sql`select * from uso_dados_pessoais`))).not.toMatch(/529|98765|Ana/)
+  })
+
+  test('is nothing where there is nothing of anyone’s own, or it was not asked for or may not be seen', async () => {
+    await leitora.get(`/api/responsaveis/${semNada.id}`)
+    await leitora.get('/api/responsaveis?fields=id,nome')
+    await (await t.cliente(['PATRIMONIO'])).get('/api/responsaveis')
+    await leitora.get(`/api/responsaveis/999999`)
+    expect(await usos()).toEqual([])
+  })
+
+  test('counts the e-mails of users, but not one’s own', async () => {
+    const { id } = await t.criarUsuario({})
+    await t.linhas(sql`update usuario set email = 'a@b.gov.br' where id in (${id}, ${leitora.usuarioId})`)
+    await leitora.get(`/api/usuarios/${leitora.usuarioId}`)
+    expect(await usos()).toEqual([])
+    await leitora.get(`/api/usuarios/${id}`)
+    expect(await usos()).toMatchObject([{ origem: 'Usuários', campos: ['E-mail'], ids: [id] }])
+  })
+})
+
+test('what is taken away in a file is written down with how many it was of', async () => {
+  const c = await cadastrosDe(t)
+  await tombarBem(t.admin, bem(c))
+  const exportar = (colunas: string[]) =>
+    t.admin.post('/api/patrimonios/exportar', { formato: 'CSV', colunas })
+  await aoFim(t, t.admin, await exportar(['descricao']))
+  expect(await usos()).toEqual([])
+  await aoFim(t, t.admin, await exportar(['descricao', 'responsavel']))
+  await aoFim(t, t.admin, await t.admin.get('/api/patrimonios/relatorio?formato=CSV'))
+  expect(await usos('?where=%7B%22operacao%22%3A%7B%22in%22%3A%5B%22EXPORTACAO%22%5D%7D%7D')).toMatchObject([
+    { origem: 'Relação de bens', campos: ['Responsável'], quantidade: 1, ids: [] },
+    { origem: 'Exportação de bens', campos: ['Responsável'], quantidade: 1 },
+  ])
+})
+
+describe('the register', () => {
+  test('is for who may read logs, by person and by date, and goes after two years', async () => {
+    await leitora.get(`/api/responsaveis/${comCpf.id}`)
+    expect((await leitora.get('/api/logs/dadospessoais')).status).toBe(403)
+    const fora = (await t.segundaOrganizacao()).admin
+    expect((await fora.get('/api/logs/dadospessoais')).body.content.count).toBe(0)
+    expect(await usos('?q=ninguém')).toEqual([])
+    expect(await usos('?q=responsáveis')).toHaveLength(1)
+    expect((await t.admin.get('/api/logs/dadospessoais?where=%7B%22ids%22%3A1%7D')).status).toBe(400)
+    await t.linhas(sql`update uso_dados_pessoais set instante = instante - interval '25 months'`)
+    await executarRotina(
+      { organizacoes: t.organizacoes, clock: t.clock, arquivos: t.arquivos, log: t.app.log },
+      t.databaseId,
+      cuidarDosAcessos,
+    )
+    expect(await usos()).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import { can, mensagens, type NomeAcao, nomesDasAcoes, tagDe } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { AppError, conflito } from '../../kernel/erros.ts'
+import { acoesDoUsuario } from '../../kernel/session/direitos.ts'
+
+const administra = (ctx: Ctx) => can(ctx.tags, 'administrador')
+
+/** The actions that whoever acts holds, where they are. */
+const minhas = (ctx: Ctx): NomeAcao[] => nomesDasAcoes.filter((a) => can(ctx.tags, tagDe(a)))
+
+/**
+ * An administrator may change anyone. Others may not change a person who holds a right that they lack themselves, or
+ * rights elsewhere: a new password or name would give them that person's rights.
+ */
+export const exigirAlcance = (ctx: Ctx, usuarioId: number): Promise<void> =>
+  exigirAlcanceDe(ctx, sql`select ${usuarioId}::int`)
+
+/** The same for many: `usuarios` selects their ids. */
+export async function exigirAlcanceDe(ctx: Ctx, usuarios: Consulta): Promise<void> {
+  if (administra(ctx)) return
+  const maior = await ctx.db.row(sql`
+    select 1 from permissao_efetiva where usuario_id in (${usuarios}) and usuario_id <> ${ctx.actor.usuarioId}
+      and (unidade_id <> ${ctx.unidadeId} or not acao = any(${minhas(ctx)})) limit 1`)
+  if (maior) throw new AppError(403, mensagens.semAlcance)
+}
+
+/** Others than administrators give and take only what they hold, where they are: nobody raises themselves or a friend. */
+export function exigirDireitoDeDar(ctx: Ctx, unidadeId: number, acao?: NomeAcao): void {
+  if (administra(ctx)) return
+  if (unidadeId !== ctx.unidadeId || (acao && !can(ctx.tags, tagDe(acao))))
+    throw new AppError(403, mensagens.permissaoAlheia)
+}
+
+/** The same for what a group gives as it stands: its units are but the one at work, its actions but those held. */
+export async function exigirAlcanceDoGrupo(ctx: Ctx, grupoId: number): Promise<void> {
+  if (administra(ctx)) return
+  const alheio = await ctx.db.row(sql`
+    select 1 from grupo_permissao_unidade where grupo_id = ${grupoId} and unidade_id <> ${ctx.unidadeId}
+    union all select 1 from grupo_permissao_acao where grupo_id = ${grupoId} and not acao = any(${minhas(ctx)}) limit 1`)
+  if (alheio) throw new AppError(403, mensagens.grupoAlheio)
+}
+
+/** 403 when what the person may do in the unit, by now and from every source, is more than whoever acts may do. */
+export async function exigirNadaAlem(ctx: Ctx, usuarioId: number, unidadeId: number): Promise<void> {
+  if (administra(ctx)) return
+  for (const acao of await acoesDoUsuario(ctx.db, usuarioId, unidadeId))
+    exigirDireitoDeDar(ctx, unidadeId, acao)
+}
+
+/**
+ * 409 when by now no active person administers the organisation from an active unit. Asked, under `travarDireitos`, after
+ * whatever takes a right away: the transaction undoes it.
+ */
+export async function exigirAdministrador(ctx: Ctx): Promise<void> {
+  const fica = await ctx.db.row(sql`
+    select 1 from permissao_efetiva p join usuario u on u.id = p.usuario_id join unidade un on un.id = p.unidade_id
+    where p.acao = 'ADMINISTRAR_SISTEMA' and u.tipo = 'PESSOA' and u.ativo and un.ativo limit 1`)
+  if (!fica) throw conflito(mensagens.ultimoAdministrador)
+}

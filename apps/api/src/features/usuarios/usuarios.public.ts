@@ -1,0 +1,1 @@
+export { obterUnidade, obterUsuario } from './usuarios.repo.ts'

@@ -1,0 +1,125 @@
+import * as contrato from '@tombo/contract'
+import {
+  type AnyResource,
+  type AnyRota,
+  nomesDasAcoes,
+  rotasDe,
+  type Tag,
+  tagsEfetivas,
+} from '@tombo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import documento from '../openapi.json' with { type: 'json' }
+import { type AppDeTeste, type Cliente, criarAppDeTeste } from './app.ts'
+
+const ehObjeto = (v: unknown): v is object => typeof v === 'object' && v !== null
+const ehRota = (v: unknown): v is AnyRota => ehObjeto(v) && 'method' in v && 'path' in v && 'acesso' in v
+const ehRecurso = (v: unknown): v is AnyResource => ehObjeto(v) && 'campos' in v && 'permission' in v
+
+/** Routes, sets of routes, resources and sets of resources are what the contract exports, beside much else. */
+function rotasEm(v: unknown, fundo = 2): AnyRota[] {
+  if (ehRota(v)) return [v]
+  if (ehRecurso(v)) return Object.values(rotasDe(v as never))
+  return ehObjeto(v) && fundo > 0 ? Object.values(v).flatMap((x) => rotasEm(x, fundo - 1)) : []
+}
+/** What the server has, as its checked-in document tells. */
+const doServidor = Object.entries(documento.paths).flatMap(([path, metodos]) =>
+  Object.keys(metodos).map((m) => `${m.toUpperCase()} ${path.replace(/\{([^}]+)\}/g, ':$1')}`),
+)
+const declaradas = new Map<string, AnyRota>(
+  rotasEm(contrato).map((r) => [`${r.method} ${r.path}`, r] as const),
+)
+const rotas = doServidor.flatMap((r) => declaradas.get(r) ?? [])
+const nome = (r: AnyRota) => `${r.method} ${r.path}`
+
+/** What anyone in the world may call. Another one is added here by somebody who has thought about it. */
+const PUBLICAS = [
+  'GET /api/azure/login',
+  'GET /api/entrada',
+  'GET /api/integracao/painel/verificar',
+  'GET /api/msal',
+  'GET /api/saude',
+  'POST /api/azure/entrar',
+  'POST /api/doisfatores/reenviar',
+  'POST /api/doisfatores/validar',
+  'POST /api/login',
+  'POST /api/primeiroacesso',
+  'POST /api/primeiroacesso/senha',
+  'POST /api/recuperarsenha',
+  'POST /api/recuperarsenha/conferir',
+  'POST /api/usuarios/alterarsenha',
+]
+/** What ends or changes the session that asks: it would spoil the questions after it. */
+const DA_SESSAO = ['GET /api/logout', 'GET /api/unidades/:id/selecionar']
+
+let t: AppDeTeste
+let ninguem: Cliente
+let semUnidade: Cliente
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  ninguem = await t.cliente([])
+  semUnidade = await t.sessao((await t.criarUsuario({ acoes: ['ADMINISTRAR_SISTEMA'] })).id, null)
+})
+afterAll(() => t.fechar())
+
+const comTodosMenos = new Map<string, Promise<Cliente>>()
+/** Somebody with every right that does not amount to one of these. */
+function quemTemTodosMenos(pedidas: readonly Tag[]): Promise<Cliente> {
+  const acoes = nomesDasAcoes.filter((a) => !tagsEfetivas([a]).some((tag) => pedidas.includes(tag)))
+  const chave = pedidas.join()
+  const quem = comTodosMenos.get(chave) ?? t.cliente(acoes)
+  comTodosMenos.set(chave, quem)
+  return quem
+}
+
+/** Asks with an id that is nobody's and no body: what is not refused for want of a right fails after that. */
+async function perguntar(quem: Cliente, r: AnyRota): Promise<number> {
+  const url = r.path.replace(/:[A-Za-z]+/g, '2147483600')
+  const { statusCode } = await t.app.inject({
+    method: r.method,
+    url,
+    headers: {
+      'x-auth-token': quem.token,
+      ...(r.method === 'POST' || r.method === 'PUT' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(r.method === 'POST' || r.method === 'PUT' ? { payload: '{"__ninguem__":true}' } : {}),
+  })
+  return statusCode
+}
+
+test('the contract knows every route of the server', () => {
+  expect(doServidor.filter((r) => !declaradas.has(r))).toEqual([])
+  expect(rotas.length).toBeGreaterThan(300)
+})
+
+test('the public routes are those that are known to be', () => {
+  expect(
+    rotas
+      .filter((r) => r.acesso === 'PUBLICO')
+      .map(nome)
+      .toSorted(),
+  ).toEqual(PUBLICAS)
+})
+
+describe.each(rotas.filter((r) => r.acesso !== 'PUBLICO' && !DA_SESSAO.includes(nome(r))))(
+  '$method $path',
+  (rota) => {
+    const pedidas = [rota.acesso].flat() as Tag[]
+    const deTag = rota.acesso !== 'USUARIO' && rota.acesso !== 'UNIDADE'
+
+    test('asks for a session, and for a unit and the right where it says so', async () => {
+      expect(await perguntar(t.anonimo, rota)).toBe(401)
+      const sem = await perguntar(semUnidade, rota)
+      if (rota.acesso === 'USUARIO') expect(sem).not.toBe(401)
+      else expect(sem).toBe(403)
+      if (deTag) expect(await perguntar(ninguem, rota)).toBe(403)
+    })
+
+    test.runIf(deTag)('refuses whoever has every other right, but not this one', async () => {
+      expect(await perguntar(await quemTemTodosMenos(pedidas), rota)).toBe(403)
+    })
+
+    test('refuses no administrator', async () => {
+      expect(await perguntar(t.admin, rota)).not.toBe(403)
+    })
+  },
+)

@@ -1,0 +1,16 @@
+import { RouteTabs } from '../../ui/RouteTabs.tsx'
+import css from './celulas.module.css'
+
+const ABAS = [
+  { label: 'Mapa', to: '/membros' },
+  { label: 'Membros', to: '/membros/lista' },
+  { label: 'Células', to: '/membros/celulas' },
+  { label: 'Encontros', to: '/membros/encontros' },
+]
+
+/** What leads from one screen of the cells to the others. */
+export const Abas = () => (
+  <div className={css.abas}>
+    <RouteTabs tabs={ABAS} label="Células e membros" />
+  </div>
+)

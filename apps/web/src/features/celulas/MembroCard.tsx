@@ -1,0 +1,32 @@
+import type { PessoaNoMapa } from '@tombo/contract'
+import { useEnderecoDeArquivo } from '../../kernel/arquivos.ts'
+import { decimal, TRACO } from '../../ui/formato.ts'
+import { comMascara } from '../../ui/inputs/mascaras.ts'
+import { Pino } from './Pino.tsx'
+import css from './celulas.module.css'
+
+interface Props {
+  pessoa: PessoaNoMapa
+  escolhido: boolean
+}
+
+/** One member: photo, name, kind, telephone, and how far from the middle. */
+export function MembroCard({ pessoa: p, escolhido }: Props) {
+  const foto = useEnderecoDeArquivo(p.temFoto ? `/api/membros/${p.id}/foto` : null, { width: 80, height: 80 })
+  return (
+    <div className={css.cartao} id={`membro-${p.id}`} data-escolhido={escolhido || undefined}>
+      {foto && <img className={css.foto} src={foto} alt="" />}
+      <Pino tipo={p.tipo.value} />
+      <div className={css.nome}>
+        {p.nome}
+        <small>
+          {p.tipo.descricao}
+          {p.telefone && `, ${comMascara('telefone', p.telefone)}`}
+        </small>
+      </div>
+      <span className="numeros">
+        {p.distancia === null ? TRACO : `${decimal(p.distancia.toFixed(1), 1)} km`}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { gruposPermissao as def } from '@tombo/contract'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../kernel/api.ts'
+import { consultas } from '../../kernel/consultas.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useNumeroDaRota } from '../../kernel/rota.ts'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { recarregarListas } from '../../resource/useResourceList.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { chaveDoGrupo } from './chave.ts'
+import { PermissoesDoGrupo } from './PermissoesDoGrupo.tsx'
+import { UnidadesDoGrupo } from './UnidadesDoGrupo.tsx'
+import { UsuariosDoGrupo } from './UsuariosDoGrupo.tsx'
+import css from './grupopermissao.module.css'
+
+const RecordDialog = lazy(async () => ({
+  default: (await import('../../resource/RecordDialog.tsx')).RecordDialog,
+}))
+
+/** What a group lacks until it gives anything to anyone. */
+function oQueFalta(g: {
+  ativo: boolean
+  permissoes: number
+  usuarios: number
+  unidades: number
+}): string | null {
+  if (!g.ativo) return 'Este grupo está inativo: não dá permissões a ninguém.'
+  const partes = { permissões: g.permissoes, unidades: g.unidades, usuários: g.usuarios }
+  const faltam = Object.entries(partes).flatMap(([nome, n]) => (n === 0 ? [nome] : []))
+  if (faltam.length === 0) return null
+  return `Este grupo ainda não dá permissões: faltam ${new Intl.ListFormat('pt-BR').format(faltam)}.`
+}
+
+/** /configuracoes/grupopermissao/:grupoPermissaoId */
+export default function Grupo() {
+  const id = useNumeroDaRota('grupoPermissaoId') ?? 0
+  const crumbs = useCrumbs()
+  const podeGravar = usePermissoes().pode(def.permission.write)
+  const [editando, setEditando] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: [...chaveDoGrupo(id), 'dados'],
+    queryFn: ({ signal }) => api.get(def, id, { signal }),
+  })
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton h={80} animate={false} />
+      </Loading>
+    )
+  const reler = async () => {
+    await Promise.all([consultas.invalidateQueries({ queryKey: chaveDoGrupo(id) }), recarregarListas(def)])
+  }
+  const parte = { grupoId: id, disabled: !podeGravar, reler }
+  const falta = oQueFalta(data)
+  return (
+    <>
+      <PageHeader
+        title={data.descricao}
+        crumbs={crumbs}
+        action={
+          podeGravar && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} />}
+              onClick={() => setEditando(true)}
+            >
+              Editar dados
+            </Button>
+          )
+        }
+      >
+        <Chip tone={data.ativo ? 'active' : 'closed'}>{data.ativo ? 'Ativo' : 'Inativo'}</Chip>
+      </PageHeader>
+      {falta && (
+        <Alert color="yellow" mb="md" p="xs">
+          {falta}
+        </Alert>
+      )}
+      <div className={css.parts}>
+        <PermissoesDoGrupo {...parte} />
+        <div className={css.side}>
+          <UnidadesDoGrupo {...parte} />
+          <UsuariosDoGrupo {...parte} />
+        </div>
+      </div>
+      {editando && (
+        <Suspense>
+          <RecordDialog def={def} id={id} onClose={() => setEditando(false)} onSaved={() => void reler()} />
+        </Suspense>
+      )}
+    </>
+  )
+}

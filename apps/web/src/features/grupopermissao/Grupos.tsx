@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { gruposPermissao as def } from '@tombo/contract'
+import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { LinhaDe } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useIr } from '../../kernel/rota.ts'
+import { colunasDe } from '../../resource/colunas.tsx'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { excluir } from '../../resource/excluir.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useResourceList } from '../../resource/useResourceList.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { inteiro } from '../../ui/formato.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Column, RowAction } from '../../ui/table/types.ts'
+import css from '../../resource/ListPage.module.css'
+
+const RecordDialog = lazy(async () => ({
+  default: (await import('../../resource/RecordDialog.tsx')).RecordDialog,
+}))
+
+type Linha = LinhaDe<typeof def>
+const contagem = (id: 'permissoes' | 'usuarios' | 'unidades', header: string): Column<Linha> => ({
+  id,
+  header,
+  cell: (l) => inteiro(l[id]),
+  align: 'right',
+  width: 120,
+  card: 'none',
+})
+const [descricao, ativo] = colunasDe(def, ['descricao', 'ativo'])
+const colunas = [
+  descricao,
+  contagem('permissoes', 'Permissões'),
+  contagem('usuarios', 'Usuários'),
+  contagem('unidades', 'Unidades'),
+  ativo,
+].filter((c) => c !== undefined)
+
+/** /configuracoes/grupopermissao */
+export default function Grupos() {
+  const ir = useIr()
+  const lista = useResourceList(def)
+  const podeGravar = usePermissoes().pode(def.permission.write)
+  const [dados, setDados] = useState<number | 'novo' | null>(null)
+  const abrir = ({ id }: { id: number }) => ir(`/configuracoes/grupopermissao/${id}`)
+  const acoes = (l: Linha): RowAction[] => [
+    { label: 'Abrir', icon: <IconUsersGroup size={16} />, onClick: () => abrir(l) },
+    ...(podeGravar
+      ? [
+          { label: 'Editar dados', icon: <IconPencil size={16} />, onClick: () => setDados(l.id) },
+          {
+            label: 'Excluir',
+            icon: <IconTrash size={16} />,
+            danger: true,
+            onClick: () => void excluir(def, l.id, l.descricao ?? ''),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={def.plural}
+        crumbs={useCrumbs()}
+        action={
+          podeGravar && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setDados('novo')}>
+              Cadastrar
+            </Button>
+          )
+        }
+      />
+      <ListView
+        lista={lista}
+        nome={def.path}
+        rotulo={def.plural}
+        colunas={colunas}
+        filters={def.filters}
+        onOpen={abrir}
+        rowLabel={(l) => l.descricao ?? ''}
+        rowActions={acoes}
+        vazio={
+          <EmptyState title="Ainda não há grupos de permissão">
+            Um grupo dá as mesmas permissões a várias pessoas, em várias unidades, de uma vez.
+          </EmptyState>
+        }
+      />
+      {dados !== null && (
+        <Suspense>
+          <RecordDialog
+            def={def}
+            id={dados === 'novo' ? null : dados}
+            onClose={() => setDados(null)}
+            onSaved={({ id }) => dados === 'novo' && abrir({ id: Number(id) })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** Everything that was read of a group. */
+export const chaveDoGrupo = (id: number) => ['grupopermissao', id]
+
+/** What each part of the screen of a group is given. */
+export interface ParteProps {
+  grupoId: number
+  disabled: boolean
+  /** Asks again for the group and its parts. */
+  reler: () => Promise<unknown>
+}

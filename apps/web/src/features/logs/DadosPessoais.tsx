@@ -1,0 +1,96 @@
+import { Text } from '@mantine/core'
+import { FILTROS_DADOS_PESSOAIS, rotasLogs, type UsoDeDados } from '@tombo/contract'
+import { chamar } from '../../kernel/api.ts'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useLista } from '../../resource/useLista.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { inteiro, texto } from '../../ui/formato.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { colunaInstante } from './colunas.tsx'
+
+const colunas: Column<UsoDeDados>[] = [
+  colunaInstante('instante', 'Quando', (u) => u.instante, { fixed: true, card: 'side' }),
+  {
+    id: 'usuario',
+    header: 'Pessoa',
+    cell: (u) => `${u.usuario.nome} (${u.usuario.usuario})`,
+    width: 200,
+    grow: true,
+    card: 'title',
+  },
+  {
+    id: 'operacao',
+    header: 'O que fez',
+    cell: (u) => (
+      <Chip tone={u.operacao.value === 'EXPORTACAO' ? 'waiting' : 'active'}>{u.operacao.descricao}</Chip>
+    ),
+    width: 120,
+    card: 'line',
+  },
+  {
+    id: 'origem',
+    header: 'De onde',
+    cell: (u) => <span title={u.origem}>{u.origem}</span>,
+    width: 180,
+    card: 'line',
+  },
+  {
+    id: 'campos',
+    header: 'Campos',
+    cell: (u) => <span title={u.campos.join(', ')}>{u.campos.join(', ')}</span>,
+    width: 200,
+    card: 'line',
+  },
+  {
+    id: 'quantidade',
+    header: 'Registros',
+    cell: (u) => inteiro(u.quantidade),
+    align: 'right',
+    width: 90,
+    card: 'line',
+  },
+  {
+    id: 'ids',
+    header: 'Códigos',
+    cell: (u) => <span title={u.ids.join(', ')}>{texto(u.ids.join(', '))}</span>,
+    width: 140,
+    hidden: true,
+    card: 'none',
+  },
+  { id: 'unidade', header: 'Unidade', cell: (u) => texto(u.unidade?.descricao), width: 150, card: 'none' },
+  {
+    id: 'endereco',
+    header: 'Endereço (IP)',
+    cell: (u) => <span className="numeros">{texto(u.endereco)}</span>,
+    width: 130,
+    card: 'none',
+  },
+]
+
+/** /configuracoes/logs/dadospessoais: who read or took away what is somebody's own (LGPD). */
+export default function DadosPessoais() {
+  const lista = useLista<UsoDeDados>('dados-pessoais', (query, signal) =>
+    chamar(rotasLogs.dadosPessoais, { query: query as never, signal }),
+  )
+  return (
+    <>
+      <PageHeader title="Uso de dados pessoais" crumbs={useCrumbs()} />
+      <Text size="sm" c="dimmed" mb="sm">
+        Quem consultou na tela ou levou num arquivo CPF, contato, endereço e outros dados de pessoas. O dado
+        em si não é registrado.
+      </Text>
+      <ListView
+        lista={lista}
+        nome="dados-pessoais"
+        rotulo="Uso de dados pessoais"
+        colunas={colunas}
+        filters={FILTROS_DADOS_PESSOAIS}
+        rowLabel={(u) => `${u.operacao.descricao}: ${u.usuario.nome}`}
+        vazio={<EmptyState title="Ninguém consultou dados pessoais ainda" />}
+      />
+    </>
+  )
+}

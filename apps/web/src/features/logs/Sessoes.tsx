@@ -1,0 +1,131 @@
+import { rotasLogs, type SessaoDoUsuario } from '@tombo/contract'
+import { IconLogout } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMatch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useIr } from '../../kernel/rota.ts'
+import { Autocomplete } from '../../resource/Autocomplete.tsx'
+import type { Referencia } from '../../resource/referencia.ts'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { texto } from '../../ui/formato.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { useTableLayout } from '../../ui/table/useTableLayout.ts'
+import { colunaInstante, colunasDeOnde } from './colunas.tsx'
+import { encerrarSessao } from './encerrar.ts'
+import css from './logs.module.css'
+
+const colunas: Column<SessaoDoUsuario>[] = [
+  colunaInstante('inicio', 'Início', (s) => s.inicio, { fixed: true, card: 'title' }),
+  {
+    id: 'situacao',
+    header: 'Situação',
+    cell: (s) => (
+      <Chip tone={s.situacao.value === 'ABERTA' ? 'active' : 'closed'}>{s.situacao.descricao}</Chip>
+    ),
+    width: 130,
+    card: 'side',
+  },
+  colunaInstante('ultimoUso', 'Último uso', (s) => s.ultimoUso, { card: 'none' }),
+  colunaInstante('fim', 'Fim', (s) => s.fim, { card: 'none' }),
+  {
+    id: 'motivo',
+    header: 'Por que terminou',
+    cell: (s) => texto(s.motivo?.descricao),
+    width: 220,
+    grow: true,
+    card: 'line',
+  },
+  { id: 'unidade', header: 'Unidade', cell: (s) => texto(s.unidade?.descricao), width: 180, card: 'line' },
+  ...colunasDeOnde<SessaoDoUsuario>(),
+]
+const nenhuma: SessaoDoUsuario[] = []
+
+/** /configuracoes/logs/sessoes: of the person that the address names (`?usuario=7`). */
+export default function Sessoes() {
+  const { search } = useMatch({ strict: false })
+  const id = Number((search as { usuario?: string }).usuario) || null
+  return (
+    <>
+      <PageHeader title="Sessões" crumbs={useCrumbs()} />
+      {id === null ? (
+        <>
+          <Escolha pessoa={null} />
+          <EmptyState title="Escolha uma pessoa para ver as sessões dela" />
+        </>
+      ) : (
+        <SessoesDe key={id} id={id} />
+      )}
+    </>
+  )
+}
+
+function Escolha({ pessoa }: { pessoa: Referencia | null }) {
+  const ir = useIr()
+  const tela = '/configuracoes/logs/sessoes'
+  return (
+    <div className={css.who}>
+      <Autocomplete
+        resource="logs/pessoas"
+        shows="nome"
+        label="De quem"
+        placeholder="Nome ou usuário"
+        value={pessoa}
+        onChange={(u) => ir(u ? `${tela}?usuario=${u.id}` : tela)}
+      />
+    </div>
+  )
+}
+
+function SessoesDe({ id }: { id: number }) {
+  const administra = usePermissoes().pode('administrador')
+  const [page, setPage] = useState(1)
+  const [rpp, setRpp] = useState(10)
+  const query = { page, rpp }
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['logs', 'sessoes', id, query],
+    queryFn: ({ signal }) => chamar(rotasLogs.sessoes, { params: { userId: id }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { table, sizedByHand } = useTableLayout('sessoes', colunas, data?.resultList ?? nenhuma)
+  const pessoa = data?.usuario ?? { id, nome: '' }
+  return (
+    <>
+      <Escolha pessoa={pessoa} />
+      <DataTable
+        label="Sessões"
+        columns={colunas}
+        table={table}
+        sizedByHand={sizedByHand}
+        rows={data?.resultList}
+        stale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        rowLabel={(s) => `Sessão ${s.id}`}
+        {...(administra
+          ? {
+              rowActions: (s: SessaoDoUsuario) => [
+                {
+                  label: 'Encerrar sessão',
+                  icon: <IconLogout size={16} />,
+                  danger: true,
+                  onClick: () => void encerrarSessao(pessoa, s.id),
+                  disabledReason: s.situacao.value === 'ABERTA' ? undefined : 'Esta sessão já terminou.',
+                },
+              ],
+            }
+          : {})}
+        empty={<EmptyState title="Esta pessoa ainda não entrou no sistema" />}
+      />
+      {data && data.count > 0 && (
+        <Pager page={page} rpp={rpp} count={data.count} onPage={setPage} onRpp={setRpp} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { instante, texto } from '../../ui/formato.ts'
+import type { Column } from '../../ui/table/types.ts'
+
+interface DeOnde {
+  endereco: string | null
+  navegador: string | null
+}
+
+/** Where somebody called from: the browser in words, and the address. */
+export const colunasDeOnde = <T extends DeOnde>(): Column<T>[] => [
+  { id: 'navegador', header: 'Navegador', cell: (l) => texto(l.navegador), width: 190, card: 'line' },
+  {
+    id: 'endereco',
+    header: 'Endereço (IP)',
+    cell: (l) => <span className="numeros">{texto(l.endereco)}</span>,
+    width: 150,
+    card: 'line',
+  },
+]
+
+/** An instant, in tabular figures. */
+export const colunaInstante = <T,>(
+  id: string,
+  header: string,
+  de: (linha: T) => string | null,
+  o: Partial<Column<T>> = {},
+): Column<T> => ({
+  id,
+  header,
+  cell: (l): ReactNode => <span className="numeros">{instante(de(l))}</span>,
+  width: 140,
+  card: 'line',
+  ...o,
+})

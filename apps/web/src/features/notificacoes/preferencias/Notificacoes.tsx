@@ -1,0 +1,32 @@
+import { usePermissoes } from '../../../kernel/contexto.tsx'
+import { useCrumbs } from '../../../resource/crumbs.ts'
+import { Elo, PageHeader } from '../../../ui/PageHeader.tsx'
+import { Canais } from './Canais.tsx'
+import { Modelos } from './Modelos.tsx'
+import { NesteAparelho } from './NesteAparelho.tsx'
+import css from './preferencias.module.css'
+
+/** /configuracoes/notificacao: by which ways the person is told, and of what. */
+export default function Notificacoes() {
+  const administra = usePermissoes().pode('administrador')
+  return (
+    <>
+      <PageHeader
+        title="Notificações"
+        crumbs={useCrumbs()}
+        action={
+          administra && (
+            <Elo to="/configuracoes/notificacao/emails" size="sm">
+              E-mails enviados
+            </Elo>
+          )
+        }
+      />
+      <div className={css.pagina}>
+        <NesteAparelho />
+        <Canais />
+        <Modelos />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { rotasUsuarios, zNomeDeUsuario } from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { chamar } from '../../kernel/api.ts'
+
+/**
+ * Asks the server while the name is typed; a check that fails counts as valid (specification part 1 §5.1).
+ * @param atual the name that the person has by now, which is theirs to keep
+ */
+export function useNomeRepetido(nome: string, atual?: string): boolean {
+  const [tarde] = useDebouncedValue(nome, 400)
+  const lido = zNomeDeUsuario.safeParse(tarde)
+  const perguntar = lido.success && lido.data !== atual
+  const { data } = useQuery({
+    queryKey: ['nomedeusuario', lido.data],
+    queryFn: ({ signal }) => chamar(rotasUsuarios.existe, { params: { value: lido.data ?? '' }, signal }),
+    enabled: perguntar,
+    retry: false,
+  })
+  return perguntar && data?.existente === true
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { enumeracao } from './kernel/enumeracao.ts'
+import { paginaDe } from './kernel/envelope.ts'
+import { filtro } from './kernel/filtro.ts'
+import { zListQuery } from './kernel/resource.ts'
+import { defineRoute } from './kernel/route.ts'
+import { zIdTexto, zInstante } from './kernel/valores.ts'
+
+/** What happened at the door. */
+export const tipoAcesso = enumeracao({
+  ENTRADA: 'Entrou',
+  RECUSA: 'Entrada recusada',
+  UNIDADE: 'Escolheu a unidade',
+  SAIDA: 'Saiu',
+  FIM: 'Sessão encerrada',
+})
+
+/** Why somebody was turned away, and why a session ended. A word that is not here is shown as it is. */
+export const MOTIVOS_ACESSO: Readonly<Record<string, string>> = {
+  SENHA_ERRADA: 'Senha errada',
+  CODIGO_ERRADO: 'Código de verificação errado',
+  INATIVO: 'Usuário inativo',
+  SAIU: 'A pessoa saiu',
+  TROCOU_UNIDADE: 'A pessoa escolheu outra unidade',
+  EXPIROU: 'O tempo da sessão acabou',
+  OCIOSA: 'Ficou sem uso',
+  DESATIVADO: 'O usuário foi desativado',
+  SENHA: 'A senha foi trocada',
+  UNIDADE_RETIRADA: 'A unidade foi retirada da pessoa',
+  UNIDADE_DESATIVADA: 'A unidade foi desativada',
+  ENCERRADA: 'A própria pessoa a encerrou',
+  ADMINISTRADOR: 'Encerrada por um administrador',
+}
+
+const zMotivo = z.object({ value: z.string(), descricao: z.string() }).nullable()
+/** The words of a reason. */
+export const motivoEmPalavras = (motivo: string | null): z.infer<typeof zMotivo> =>
+  motivo === null ? null : { value: motivo, descricao: MOTIVOS_ACESSO[motivo] ?? motivo }
+
+const zPessoa = z.object({ id: z.int(), nome: z.string(), usuario: z.string() })
+const zUnidade = z.object({ id: z.int(), descricao: z.string() }).nullable()
+/** Where from: the address, and the browser in words. */
+const deOnde = { endereco: z.string().nullable(), navegador: z.string().nullable() }
+
+const zAcesso = z.object({
+  id: z.int(),
+  instante: zInstante,
+  tipo: tipoAcesso.read,
+  motivo: zMotivo,
+  usuario: zPessoa,
+  unidade: zUnidade,
+  ...deOnde,
+})
+export type AcessoRegistrado = z.infer<typeof zAcesso>
+
+export const situacaoSessao = enumeracao({ ABERTA: 'Aberta', ENCERRADA: 'Encerrada' })
+const zSessaoAtiva = z.object({
+  situacao: situacaoSessao.read,
+  id: z.int(),
+  usuario: zPessoa,
+  unidade: zUnidade,
+  inicio: zInstante,
+  ultimoUso: zInstante,
+  ...deOnde,
+})
+export type SessaoAtiva = z.infer<typeof zSessaoAtiva>
+
+const zSessaoDoUsuario = zSessaoAtiva.omit({ usuario: true }).extend({
+  fim: zInstante.nullable(),
+  motivo: zMotivo,
+})
+export type SessaoDoUsuario = z.infer<typeof zSessaoDoUsuario>
+
+export const FILTROS_ACESSO = {
+  tipo: filtro.enumeracao('Acontecimento', tipoAcesso),
+  instante: filtro.data('Data'),
+}
+const paginada = {
+  page: z.coerce.number().int().min(1).default(1),
+  rpp: z.coerce.number().int().min(1).max(500).default(10),
+}
+const parte = (max: number, padrao: number) => z.coerce.number().int().min(0).max(max).default(padrao)
+
+export const operacaoComDados = enumeracao({ LEITURA: 'Consulta', EXPORTACAO: 'Exportação' })
+const zUsoDeDados = z.object({
+  id: z.int(),
+  instante: zInstante,
+  usuario: zPessoa,
+  unidade: zUnidade,
+  operacao: operacaoComDados.read,
+  /** What the records are called, or the title of the report. */
+  origem: z.string(),
+  campos: z.array(z.string()),
+  ids: z.array(z.int()),
+  quantidade: z.int(),
+  endereco: z.string().nullable(),
+})
+export type UsoDeDados = z.infer<typeof zUsoDeDados>
+export const FILTROS_DADOS_PESSOAIS = {
+  operacao: filtro.enumeracao('Operação', operacaoComDados),
+  instante: filtro.data('Data'),
+}
+
+export const rotasLogs = {
+  dadosPessoais: defineRoute({
+    method: 'GET',
+    path: '/api/logs/dadospessoais',
+    resumo: 'Quem consultou ou levou dados pessoais (LGPD), o mais recente primeiro',
+    acesso: 'consultarlogs',
+    query: zListQuery({ filters: FILTROS_DADOS_PESSOAIS, sort: [] }),
+    response: paginaDe(zUsoDeDados),
+  }),
+  acessos: defineRoute({
+    method: 'GET',
+    path: '/api/logs/usuarios',
+    resumo: 'Registro de acessos, o mais recente primeiro',
+    acesso: 'consultarlogs',
+    query: zListQuery({ filters: FILTROS_ACESSO, sort: [] }),
+    response: paginaDe(zAcesso),
+  }),
+  ativos: defineRoute({
+    method: 'GET',
+    path: '/api/logs/usuarios/ativos',
+    resumo: 'Quem usou o sistema no intervalo que termina agora, cada um com a última sessão',
+    acesso: 'consultarlogs',
+    query: z.strictObject({ horas: parte(24, 0), minutos: parte(59, 30), ...paginada }),
+    response: paginaDe(zSessaoAtiva),
+  }),
+  pessoas: defineRoute({
+    method: 'GET',
+    path: '/api/logs/pessoas',
+    resumo: 'Usuários, para escolher de quem ver as sessões',
+    acesso: 'consultarlogs',
+    query: zListQuery({ filters: {}, sort: [] }),
+    response: paginaDe(zPessoa),
+  }),
+  sessoes: defineRoute({
+    method: 'GET',
+    path: '/api/logs/sessoes/:userId',
+    resumo: 'Sessões de um usuário, a mais recente primeiro',
+    acesso: 'consultarlogs',
+    params: z.object({ userId: zIdTexto }),
+    query: z.strictObject(paginada),
+    response: paginaDe(zSessaoDoUsuario).extend({ usuario: zPessoa }),
+  }),
+  encerrar: defineRoute({
+    method: 'POST',
+    path: '/api/logs/sessoes/:userId/:sessaoId/encerrar',
+    resumo: 'Encerrar agora uma sessão de um usuário',
+    acesso: 'administrador',
+    params: z.object({ userId: zIdTexto, sessaoId: zIdTexto }),
+    response: z.null(),
+  }),
+} as const
