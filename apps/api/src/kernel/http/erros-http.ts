@@ -11,15 +11,18 @@ const COM_MSG =
 
 /** Turns a failed check into texts by field; an unknown property is named. */
 export function erroDeEntrada(erro: z.ZodError): AppError {
-  const fields: Record<string, string[]> = {}
-  const anotar = (campo: string, texto: string) =>
-    (fields[campo] ??= []).includes(texto) ? undefined : fields[campo]?.push(texto)
+  // A property may have any name, `constructor` too.
+  const fields = new Map<string, string[]>()
+  const anotar = (campo: string, texto: string) => {
+    const ditos = fields.get(campo) ?? []
+    if (!ditos.includes(texto)) fields.set(campo, [...ditos, texto])
+  }
   for (const p of erro.issues) {
     if (p.code === 'unrecognized_keys')
       for (const k of p.keys) anotar([...p.path, k].join('.'), mensagens.propriedadeDesconhecida)
     else anotar(p.path.join('.') || '_', textoDe(p))
   }
-  return new AppError(400, mensagens.revise, fields)
+  return new AppError(400, mensagens.revise, Object.fromEntries(fields))
 }
 
 /** Our rules bring their own text; what the library found by itself gets ours (its texts are English). */
@@ -38,6 +41,8 @@ const ALTERADO_ENQUANTO_ISSO = new Set(['40001', '40P01'])
 const ESPEROU_DEMAIS = '55P03'
 /** A number that no column holds: nothing has it. */
 const FORA_DO_ALCANCE = '22003'
+/** A character that no text of the database holds: NUL. */
+const FORA_DO_ALFABETO = new Set(['22021', '22P05'])
 
 /** Unique rules whose name does not say the field that a person would change. */
 const CAMPO_DA_REGRA: Record<string, string> = {
@@ -61,6 +66,7 @@ function doBanco(erro: { code?: string; constraint?: string; table?: string }): 
   if (erro.code === REFERENCIADO) return new AppError(409, mensagens.emUso)
   if (erro.code && ALTERADO_ENQUANTO_ISSO.has(erro.code)) return new AppError(409, mensagens.alteradoPorOutro)
   if (erro.code === ESPEROU_DEMAIS) return new AppError(409, mensagens.trabalhoEmAndamento)
+  if (erro.code && FORA_DO_ALFABETO.has(erro.code)) return new AppError(400, mensagens.corpoInvalido)
   if (erro.code === FORA_DO_ALCANCE) return new AppError(404, mensagens.naoEncontrado)
   return null
 }
