@@ -48,7 +48,12 @@ const pictures = {
   notificacoes: { path: '/patrimonio', steps: [click('button', 'Notificações'), settle] },
   ajuda: { path: '/patrimonio', steps: [click('button', 'Ajuda'), settle] },
   suporte: { path: '/suporte' },
+  seguranca: { path: '/perfilusuario/seguranca' },
+  'receber-notificacoes': { path: '/configuracoes/notificacao' },
   usuarios: { path: '/configuracoes/usuario' },
+  grupo: { path: '/configuracoes/grupopermissao', steps: [firstRow, settle] },
+  acessos: { path: '/configuracoes/logs/acesso' },
+  integracoes: { path: '/configuracoes/integracoes' },
   parametros: { path: '/configuracoes/parametro' },
 }
 
@@ -58,9 +63,14 @@ if (base === undefined || username === undefined || password === undefined) {
   process.exit(2)
 }
 
+// What the register of accesses tells of this script: a browser, as of anybody.
+const userAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
 /** @param {string} path @param {RequestInit} [init] @returns {Promise<any>} the answer as JSON */
 async function call(path, init) {
-  const answer = await fetch(base + path, init)
+  const headers = { 'user-agent': userAgent, ...init?.headers }
+  const answer = await fetch(base + path, { ...init, headers })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return answer.json()
 }
@@ -91,6 +101,8 @@ try {
     })
     const page = await context.newPage()
     await page.addInitScript((value) => localStorage.setItem('tombo:sessao', JSON.stringify(value)), kept)
+    // A browser without a window refuses every notice; that of a person has not been asked yet.
+    await page.addInitScript("Object.defineProperty(Notification, 'permission', { value: 'default' })")
     await page.goto(base + path.replace('{bem}', assets.resultList[0].id), { waitUntil: 'networkidle' })
     await settle(page)
     for (const step of steps) await step(page)
