@@ -32,6 +32,8 @@ const zSessaoAberta = z.object({
   atual: z.boolean(),
   unidade: z.object({ id: z.int(), descricao: z.string() }).nullable(),
   endereco: z.string().nullable(),
+  /** In words: "Chrome 131 no Windows". */
+  navegador: z.string().nullable(),
   criadaEm: zInstante,
   usadaEm: zInstante,
 })

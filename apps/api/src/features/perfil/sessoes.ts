@@ -1,4 +1,4 @@
-import type { SessaoAberta } from '@tombo/contract'
+import { navegadorEmPalavras, type SessaoAberta } from '@tombo/contract'
 import type { CtxUsuario } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { naoEncontrado } from '../../kernel/erros.ts'
@@ -6,15 +6,16 @@ import { encerrarSessao, encerrarSessoes } from '../../kernel/session/sessao.ts'
 import { OCIOSIDADE_MS } from '../../kernel/session/uso.ts'
 
 /** The open sessions of the person, the one that asks first. */
-export function minhasSessoes({ db, actor, clock }: CtxUsuario): Promise<SessaoAberta[]> {
+export async function minhasSessoes({ db, actor, clock }: CtxUsuario): Promise<SessaoAberta[]> {
   const agora = clock.agora()
   const desde = new Date(agora.getTime() - OCIOSIDADE_MS)
-  return db.rows(sql<SessaoAberta>`
-    select s.id, s.id = ${actor.sessaoId} as atual, s.endereco, s.criada_em as "criadaEm", s.usada_em as "usadaEm",
+  const sessoes = await db.rows(sql<SessaoAberta>`
+    select s.id, s.id = ${actor.sessaoId} as atual, s.endereco, s.navegador, s.criada_em as "criadaEm", s.usada_em as "usadaEm",
       case when un.id is null then null else json_build_object('id', un.id, 'descricao', un.descricao) end as unidade
     from sessao s left join unidade un on un.id = s.unidade_id
     where s.usuario_id = ${actor.usuarioId} and s.encerrada_em is null and s.expira_em > ${agora} and s.usada_em > ${desde}
     order by atual desc, s.usada_em desc, s.id desc`)
+  return sessoes.map((s) => ({ ...s, navegador: navegadorEmPalavras(s.navegador) }))
 }
 
 /** Ends a session of the person; 404 for somebody else's, and for one that ended. */

@@ -68,6 +68,8 @@ function operacao(rota: AnyRota): Json {
   return {
     summary: rota.resumo,
     description: quem,
+    // The same for machines: PUBLICO, USUARIO, UNIDADE, or the tags of which any will do.
+    'x-acesso': acesso,
     tags: [rota.path.split('/')[2] ?? 'raiz'],
     parameters: parametros(rota),
     ...corpo(rota),

@@ -48,8 +48,8 @@ export function Sessoes() {
                     {onde(s)}
                   </Text>
                   <Text size="xs" c="dimmed" className="numeros">
-                    {s.endereco ?? 'Endereço desconhecido'} · entrou em {instante(s.criadaEm)} · último uso{' '}
-                    {instante(s.usadaEm)}
+                    {s.navegador ?? 'Navegador desconhecido'} · {s.endereco ?? 'endereço desconhecido'} ·
+                    entrou em {instante(s.criadaEm)} · último uso {instante(s.usadaEm)}
                   </Text>
                 </div>
                 {s.atual ? (
