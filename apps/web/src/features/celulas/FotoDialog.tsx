@@ -22,7 +22,7 @@ export default function FotoDialog({ membro, podeMudar, onClose }: Props) {
       title={`Foto: ${membro.nome}`}
       alt={`Foto de ${membro.nome}`}
       endereco={useFoto(membro, LADO_DA_FOTO)}
-      tem={membro.foto !== null}
+      tem={Boolean(membro.foto)}
       podeMudar={podeMudar}
       diretorio="FOTOS_MEMBROS"
       width={LADO_DA_FOTO}

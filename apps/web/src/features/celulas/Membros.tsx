@@ -2,11 +2,15 @@ import { membros } from '@tombo/contract'
 import { IconPhoto } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
+import { colunasDe } from '../../resource/colunas.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { Abas } from './Abas.tsx'
 import type { Membro } from './foto.ts'
 
 const FotoDialog = lazy(() => import('./FotoDialog.tsx'))
+
+/** The place is there to be chosen; with it the row's menu would not fit. */
+const colunas = colunasDe(membros, ['nome', 'tipo', 'celula', 'telefone'])
 
 /** /membros/lista */
 export default function Membros() {
@@ -16,6 +20,7 @@ export default function Membros() {
     <>
       <ListPage
         def={membros}
+        colunas={colunas}
         abas={<Abas />}
         maisAcoes={(membro) => [
           {
