@@ -55,6 +55,9 @@ export const encontros = defineResource({
   lookup,
 })
 
+/** The photo of a member: its file, at an address that no other photo ever has. */
+const zFoto = z.object({ id: z.int() }).nullable()
+
 const camposMembro = {
   nome: campo.texto('Nome', { max: 120 }),
   tipo: campo.enumeracao('Tipo', tipoMembro),
@@ -72,7 +75,7 @@ export const membros = defineResource({
   sort: ['nome', 'tipo'],
   permission,
   lookup: { acesso: ['consultarresponsaveis'], campos: ['nome'] },
-  calculados: { temFoto: z.boolean() },
+  calculados: { foto: zFoto },
   dadosPessoais: ['telefone', 'latitude', 'longitude'],
 })
 
@@ -86,7 +89,7 @@ export const zPessoaNoMapa = z.object({
   longitude: z.string().nullable(),
   /** From the middle of the circle, in km; null when it is not known where they are. */
   distancia: z.number().nullable(),
-  temFoto: z.boolean(),
+  foto: zFoto,
 })
 export type PessoaNoMapa = z.infer<typeof zPessoaNoMapa>
 

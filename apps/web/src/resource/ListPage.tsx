@@ -24,12 +24,14 @@ interface Props<R extends AnyResource> {
   colunas?: Column<LinhaDe<R>>[]
   /** Drawn below the fields of the dialog: what follows from them. */
   aoPe?: (form: Formulario) => ReactNode
+  /** More of a row's menu, between opening and deleting it. */
+  maisAcoes?: (linha: LinhaDe<R>) => RowAction[]
   /** Drawn between header and list: what leads to the screens beside this one. */
   abas?: ReactNode
 }
 
 /** A whole screen for a plain catalogue: list, filters, dialog to create and edit, deletion. */
-export function ListPage<R extends AnyResource>({ def, colunas, aoPe, abas }: Props<R>) {
+export function ListPage<R extends AnyResource>({ def, colunas, aoPe, maisAcoes, abas }: Props<R>) {
   const lista = useResourceList(def)
   const podeGravar = usePermissoes().pode(def.permission.write)
   const [aberto, setAberto] = useState<number | 'novo' | null>(null)
@@ -42,6 +44,7 @@ export function ListPage<R extends AnyResource>({ def, colunas, aoPe, abas }: Pr
       icon: <IconPencil size={16} />,
       onClick: () => setAberto(linha.id),
     },
+    ...(maisAcoes?.(linha) ?? []),
     ...(podeGravar
       ? [
           {

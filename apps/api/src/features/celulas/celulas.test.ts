@@ -136,11 +136,11 @@ describe('the map', () => {
 })
 
 describe('the photo', () => {
-  const enviar = async (quem = t.admin) => {
+  const enviar = async (quem = t.admin, diretorio = 'FOTOS_MEMBROS') => {
     const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336' } })
       .png()
       .toBuffer()
-    const r = await quem.enviar('/api/arquivos?diretorio=FOTOS_MEMBROS', 'foto.png', png)
+    const r = await quem.enviar(`/api/arquivos?diretorio=${diretorio}`, 'foto.png', png)
     if (r.status !== 200) throw new Error(r.texto)
     return r.body.content.id as number
   }
@@ -153,8 +153,16 @@ describe('the photo', () => {
     for (let i = 0; i < 2; i += 1) expect((await t.admin.post(foto, { arquivo })).status).toBe(200)
     const r = await t.admin.get(`${foto}?width=10`)
     expect([r.status, r.headers['content-type']]).toEqual([200, expect.stringContaining('image/')])
-    expect((await t.admin.get(`/api/membros/${id}`)).body.content).toMatchObject({ temFoto: true, versao: 2 })
-    expect((await t.admin.post(foto, { arquivo: null })).status).toBe(200)
+    // Another photo may stand there tomorrow: the browser asks again.
+    expect(r.headers['cache-control']).toBe('private, no-cache')
+    expect((await t.admin.get(`/api/membros/${id}`)).body.content).toMatchObject({
+      foto: arquivo,
+      versao: 2,
+    })
+    expect(await t.admin.post(foto, { arquivo: null })).toMatchObject({
+      status: 200,
+      body: { message: mensagens.fotoRemovida },
+    })
     expect((await t.admin.get(foto)).status).toBe(404)
     const eventos = await t.linhas(
       sql`select tipo from evento where entidade = 'membros' and entidade_id = ${id}`,
@@ -179,5 +187,32 @@ describe('the photo', () => {
     expect((await t.anonimo.get(foto)).status).toBe(401)
     expect((await t.admin.post(foto, { arquivo: { id: 999_999 } })).status).toBe(400)
     expect((await t.admin.post(foto, {})).status).toBe(400)
+    expect((await t.admin.post(foto, { arquivo: null, versao: 1 })).status).toBe(400)
+  })
+
+  test('is none that was sent elsewhere, by others, or that another member has; only who writes changes it', async () => {
+    const id = await membro('Sem foto alheia')
+    const foto = `/api/membros/${id}/foto`
+    const de = await membro('Dono da foto')
+    const tomada = await enviar()
+    await t.admin.post(`/api/membros/${de}/foto`, { arquivo: { id: tomada } })
+    const outra = await t.segundaOrganizacao()
+    const segunda = await t.segundaUnidade()
+    const alheias = [
+      await enviar(t.admin, 'FOTOS_PATRIMONIO'),
+      await enviar(await t.cliente(['CRIAR_ALTERAR_MEMBROS'])),
+      await enviar(segunda.admin),
+      await enviar(outra.admin),
+      tomada,
+    ]
+    for (const arquivo of alheias)
+      expect(await t.admin.post(foto, { arquivo: { id: arquivo } })).toMatchObject({
+        status: 400,
+        body: { fields: { arquivo: [mensagens.arquivoIndisponivel] } },
+      })
+    const leitor = await t.cliente(['CONSULTAR_MEMBROS'])
+    expect((await leitor.post(foto, { arquivo: null })).status).toBe(403)
+    expect((await t.anonimo.post(foto, { arquivo: null })).status).toBe(401)
+    expect((await t.admin.get(`/api/membros/${id}`)).body.content).toMatchObject({ foto: null, versao: 1 })
   })
 })

@@ -8,6 +8,9 @@ const celula: Referencia = {
   texto: sql`r.descricao`,
 }
 
+/** The photo of a member `t`, as the wire has it: null where there is none. */
+export const fotoSql = sql`case when t.foto_id is not null then jsonb_build_object('id', t.foto_id) end`
+
 /** Where cells, encounters and members stand in the database. */
 export const fontes = {
   celulas: { tabela: 'celula', porUnidade: true },
@@ -16,6 +19,6 @@ export const fontes = {
     tabela: 'membro',
     porUnidade: true,
     referencias: { celula },
-    calculados: { temFoto: sql`t.foto_id is not null` },
+    calculados: { foto: fotoSql },
   },
 } as const satisfies Record<string, Fonte>

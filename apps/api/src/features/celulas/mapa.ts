@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { enumSql } from '../../kernel/db/fonte.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { fotoSql } from './fontes.ts'
 
 interface Pedido {
   lat?: number | undefined
@@ -31,7 +32,7 @@ const distanciaDe = ({ lat, lng }: Centro): Consulta =>
 
 const pessoas = (ctx: Ctx, centro: Centro, onde: Consulta) =>
   ctx.db.rows(sql<PessoaNoMapa>`
-    select t.id, t.nome, ${enumSql(tipoMembro, sql`t.tipo`)} as tipo, t.telefone, t.latitude, t.longitude, t.foto_id is not null as "temFoto",
+    select t.id, t.nome, ${enumSql(tipoMembro, sql`t.tipo`)} as tipo, t.telefone, t.latitude, t.longitude, ${fotoSql} as foto,
       round((${distanciaDe(centro)})::numeric, 3)::float8 as distancia
     from membro t where t.unidade_id = ${ctx.unidadeId} and ${onde} order by distancia nulls last, t.nome, t.id limit 500`)
 

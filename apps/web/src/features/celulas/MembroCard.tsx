@@ -1,9 +1,12 @@
 import type { PessoaNoMapa } from '@tombo/contract'
-import { useEnderecoDeArquivo } from '../../kernel/arquivos.ts'
 import { decimal, TRACO } from '../../ui/formato.ts'
 import { comMascara } from '../../ui/inputs/mascaras.ts'
+import { useFoto } from './foto.ts'
 import { Pino } from './Pino.tsx'
 import css from './celulas.module.css'
+
+/** Twice its side on the screen, for fine screens. */
+const LADO = 80
 
 interface Props {
   pessoa: PessoaNoMapa
@@ -12,7 +15,7 @@ interface Props {
 
 /** One member: photo, name, kind, telephone, and how far from the middle. */
 export function MembroCard({ pessoa: p, escolhido }: Props) {
-  const foto = useEnderecoDeArquivo(p.temFoto ? `/api/membros/${p.id}/foto` : null, { width: 80, height: 80 })
+  const foto = useFoto(p, LADO)
   return (
     <div className={css.cartao} id={`membro-${p.id}`} data-escolhido={escolhido || undefined}>
       {foto && <img className={css.foto} src={foto} alt="" />}

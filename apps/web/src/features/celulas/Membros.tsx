@@ -1,8 +1,41 @@
 import { membros } from '@tombo/contract'
+import { IconPhoto } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { colunasDe } from '../../resource/colunas.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { Abas } from './Abas.tsx'
+import type { Membro } from './foto.ts'
+
+const FotoDialog = lazy(() => import('./FotoDialog.tsx'))
+
+/** The place is there to be chosen; with it the row's menu would not fit. */
+const colunas = colunasDe(membros, ['nome', 'tipo', 'celula', 'telefone'])
 
 /** /membros/lista */
 export default function Membros() {
-  return <ListPage def={membros} abas={<Abas />} />
+  const [daFoto, setDaFoto] = useState<Membro | null>(null)
+  const podeGravar = usePermissoes().pode(membros.permission.write)
+  return (
+    <>
+      <ListPage
+        def={membros}
+        colunas={colunas}
+        abas={<Abas />}
+        maisAcoes={(membro) => [
+          {
+            label: 'Foto',
+            icon: <IconPhoto size={16} />,
+            onClick: () => setDaFoto(membro),
+            disabledReason: podeGravar || membro.foto ? undefined : 'Este membro não tem foto.',
+          },
+        ]}
+      />
+      {daFoto && (
+        <Suspense>
+          <FotoDialog membro={daFoto} podeMudar={podeGravar} onClose={() => setDaFoto(null)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

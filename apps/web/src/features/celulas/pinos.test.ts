@@ -11,7 +11,7 @@ const pessoa = (mais: Partial<PessoaNoMapa>): PessoaNoMapa => ({
   latitude: '-23.550000',
   longitude: '-46.630000',
   distancia: 0,
-  temFoto: false,
+  foto: null,
   ...mais,
 })
 

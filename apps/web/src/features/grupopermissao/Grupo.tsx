@@ -62,22 +62,18 @@ export default function Grupo() {
   const falta = oQueFalta(data)
   return (
     <>
-      <PageHeader
-        title={data.descricao}
-        crumbs={crumbs}
-        action={
-          podeGravar && (
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={16} />}
-              onClick={() => setEditando(true)}
-            >
-              Editar dados
-            </Button>
-          )
-        }
-      >
+      <PageHeader title={data.descricao} crumbs={crumbs}>
         <Chip tone={data.ativo ? 'active' : 'closed'}>{data.ativo ? 'Ativo' : 'Inativo'}</Chip>
+        {podeGravar && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={14} />}
+            onClick={() => setEditando(true)}
+          >
+            Editar dados
+          </Button>
+        )}
       </PageHeader>
       {falta && (
         <Alert color="yellow" mb="md" p="xs">

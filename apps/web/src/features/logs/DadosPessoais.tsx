@@ -50,7 +50,7 @@ const colunas: Column<UsoDeDados>[] = [
     cell: (u) => inteiro(u.quantidade),
     align: 'right',
     width: 90,
-    card: 'line',
+    card: 'none',
   },
   {
     id: 'ids',

@@ -11,17 +11,13 @@ export default function Notificacoes() {
   const administra = usePermissoes().pode('administrador')
   return (
     <>
-      <PageHeader
-        title="Notificações"
-        crumbs={useCrumbs()}
-        action={
-          administra && (
-            <Elo to="/configuracoes/notificacao/emails" size="sm">
-              E-mails enviados
-            </Elo>
-          )
-        }
-      />
+      <PageHeader title="Notificações" crumbs={useCrumbs()}>
+        {administra && (
+          <Elo to="/configuracoes/notificacao/emails" size="sm">
+            E-mails enviados
+          </Elo>
+        )}
+      </PageHeader>
       <div className={css.pagina}>
         <NesteAparelho />
         <Canais />
