@@ -70,7 +70,14 @@ test('files go to an S3 that was tried out, and come back while the product work
   const { stdout } = await promisify(execFile)(
     ensureNode24(),
     [inRoot('apps', 'api', 'src', 'commands', 'arquivos.ts'), 'mover', 'disco'],
-    { env: { ...process.env, TOMBO_DATA: server.dataDir, DATABASE_URL: '' } },
+    {
+      env: {
+        ...process.env,
+        TOMBO_DATA: server.dataDir,
+        TOMBO_REDE_INTERNA: '127.0.0.0/8',
+        DATABASE_URL: '',
+      },
+    },
   )
   expect(stdout).toContain('1 arquivo movido para o disco')
   expect([(await s3.objetos()).length, await ler()]).toEqual([0, CSV])

@@ -68,7 +68,10 @@ test('a clerk is told of what ended, and opens it by the keyboard', async ({ pag
   await expect(sino(page)).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await expect(linhas(page)).toHaveCount(3)
+  await expect(painel(page).getByRole('heading', { name: 'Notificações' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(primeira).toBeFocused()
   const baixado = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   expect((await baixado).suggestedFilename()).toMatch(/^bens-.*\.csv$/)

@@ -163,7 +163,7 @@ test('who may only consult assets is offered no report, and the history is close
   request,
 }) => {
   const admin = await callsOf(request)
-  await signIn(page, request, await createUser(admin, 'curioso', ['PATRIMONIO']))
+  await signIn(page, request, await createUser(admin, 'curioso.dos.relatorios', ['PATRIMONIO']))
   await page.goto('/patrimonio')
   await expect(page.getByRole('searchbox')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Emitir relatório' })).toHaveCount(0)
@@ -175,7 +175,11 @@ test('on a phone the dialog and the history fill the screen', async ({ page, req
   await page.setViewportSize({ width: 390, height: 800 })
   const admin = await callsOf(request)
   await tombado(admin, 'Nônio')
-  await signIn(page, request, await createUser(admin, 'viajante', ['PATRIMONIO', 'CONSULTAR_RELATORIOS']))
+  await signIn(
+    page,
+    request,
+    await createUser(admin, 'viajante.dos.relatorios', ['PATRIMONIO', 'CONSULTAR_RELATORIOS']),
+  )
   await page.goto('/patrimonio?q=nônio')
   await page.getByRole('button', { name: 'Emitir relatório' }).click()
   await expectAccessible(page)

@@ -64,7 +64,7 @@ export const TELAS: readonly Tela[] = [
   tela('Configurações', 'Membros', '/membros', 'consultarmembros'),
   tela('Configurações', 'Painel externo', '/configuracoes/painel-betha', 'consultarintegracoes'),
   tela('Configurações', 'Registros de integração', '/configuracoes/integracao', 'consultarintegracoes'),
-  tela('Configurações', 'Unidade', '/configuracoes/unidade', 'consultarunidades'),
+  tela('Configurações', 'Unidade de trabalho', '/configuracoes/unidade', 'consultarunidades'),
   tela('Configurações', 'Usuários', '/configuracoes/usuario', 'consultarusuarios'),
   tela('Configurações', 'Grupos de permissão', '/configuracoes/grupopermissao', 'consultargrupospermissao'),
   tela('Configurações', 'Registro de acessos', '/configuracoes/logs/acesso', 'consultarlogs'),

@@ -57,6 +57,12 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
   const [filtrando, setFiltrando] = useState(false)
   const tabela = useRef<TableHandle>(null)
   const busca = useRef<SearchHandle>(null)
+  const botaoDosFiltros = useRef<HTMLButtonElement>(null)
+  // The list is asked for anew while the panel goes: the keyboard goes on where it was opened.
+  const fecharFiltros = () => {
+    setFiltrando(false)
+    requestAnimationFrame(() => botaoDosFiltros.current?.focus())
+  }
   const { table, sizedByHand, reset } = useTableLayout(
     p.nome,
     colunas,
@@ -89,7 +95,7 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
         <div className={css.tools}>
           {p.ferramentas}
           {p.filters && (
-            <Button variant="default" px="sm" onClick={() => setFiltrando(true)}>
+            <Button ref={botaoDosFiltros} variant="default" px="sm" onClick={() => setFiltrando(true)}>
               <IconFilter size={16} stroke={1.5} aria-hidden />
               <span className={css.word}>Filtros</span>
               {filtros > 0 && (
@@ -153,7 +159,7 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
         <Suspense>
           <FilterDrawer
             opened
-            onClose={() => setFiltrando(false)}
+            onClose={fecharFiltros}
             filters={p.filters}
             {...(p.campos ? { campos: p.campos } : {})}
             value={estado.where}
