@@ -62,7 +62,7 @@ test('files go to an S3 that was tried out, and come back while the product work
   await expect(page.getByRole('dialog', { name: 'Tem certeza que deseja excluir?' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Cancelado processo de exclusão!')).toBeVisible()
-  await secao(page).getByRole('button', { name: 'Excluir a configuração' }).click()
+  await secao(page).getByRole('button', { name: 'Excluir a configuração' }).press('Enter')
   await page.getByRole('button', { name: 'Excluir!' }).click()
   await expect(secao(page)).toContainText('npm run arquivos -- mover disco')
   expect(await ler()).toBe(CSV)
@@ -74,7 +74,7 @@ test('files go to an S3 that was tried out, and come back while the product work
       env: {
         ...process.env,
         TOMBO_DATA: server.dataDir,
-        TOMBO_REDE_INTERNA: '127.0.0.0/8',
+        TOMBO_REDE_INTERNA: '127.0.0.0/8,::1',
         DATABASE_URL: '',
       },
     },
