@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     await signIn(page, request)
     await page.goto('/manual-patrimonio')
     await page.getByRole('combobox', { name: 'Capítulo' }).selectOption('bens')
-    await expect(page.getByRole('heading', { level: 2, name: '2. Bens' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: /^\d+\. Bens$/ })).toBeVisible()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
