@@ -35,7 +35,11 @@ export const acoes = {
   ...par('LOTE', 'cadastros e edições em lote', 'Patrimônio'),
   ...par('SOLICITACOES_ALTERACAO', 'solicitações de alteração', 'Patrimônio'),
   ...par('NOTAS_FISCAIS', 'notas fiscais', 'Patrimônio'),
+  ...par('MOVIMENTACOES', 'movimentações', 'Movimentação'),
+  CONSULTAR_SAIDA_DE_BENS: { descricao: 'Consultar saídas de bens', area: 'Movimentação' },
   CRIAR_ALTERAR_SAIDA_DE_BENS: { descricao: 'Solicitar saída de bens', area: 'Movimentação' },
+  APROVAR_SAIDA_DE_BENS: { descricao: 'Aprovar saída de bens', area: 'Movimentação' },
+  ...par('ETIQUETAS', 'etiquetas', 'Patrimônio'),
   CONSULTAR_RELATORIOS: { descricao: 'Emitir relatórios', area: 'Relatórios' },
   ...par('IMPORTACOES', 'importações', 'Patrimônio'),
   ...par('DEPRECIACOES', 'depreciações', 'Contábil'),
@@ -56,6 +60,8 @@ export const acoes = {
   ...par('ORGAOS', 'órgãos', 'Cadastros'),
   ...par('PRODUTOS', 'produtos', 'Cadastros'),
   ...par('LOCALIZACOES', 'localizações', 'Cadastros'),
+  ...par('ORGANOGRAMA', 'organograma', 'Cadastros'),
+  ...par('COMISSOES', 'comissões', 'Cadastros'),
   ...par('MEMBROS', 'membros, células e encontros', 'Células'),
 } as const satisfies Record<string, Acao>
 

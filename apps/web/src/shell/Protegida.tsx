@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { usePermissoes } from '../kernel/contexto.tsx'
-import type { Tela } from '../routes.tsx'
+import type { Tela } from './tela.ts'
 import { Proibida } from './Avisos.tsx'
 import { Carregando } from './Estados.tsx'
 import { podeAbrir } from './menu.ts'

@@ -6,7 +6,8 @@ import {
   soSaidaDeBens,
   telasPesquisaveis,
 } from '@tombo/contract'
-import { type Tela, telas } from '../routes.tsx'
+import { telas } from '../routes.tsx'
+import type { Tela } from './tela.ts'
 
 export type Grupo = (typeof GRUPOS_MENU)[number]
 export interface ItemDoMenu {
