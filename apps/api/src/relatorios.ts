@@ -2,6 +2,7 @@ import { etiquetasDosBens } from './features/patrimonios/relatorios/etiquetas.ts
 import { levantamentoDeBens } from './features/patrimonios/relatorios/levantamento.ts'
 import { listagemDeBens } from './features/patrimonios/relatorios/listagem.ts'
 import { relacaoDeBens } from './features/patrimonios/relatorios/relacao.ts'
+import { documentosDeTermo } from './features/termos/termos.public.ts'
 import { permissoesDeUsuarios } from './features/usuarios/relatorio-permissoes.ts'
 import type { Relatorio } from './kernel/reports/definicao.ts'
 
@@ -12,4 +13,5 @@ export const relatorios: readonly Relatorio[] = [
   levantamentoDeBens,
   etiquetasDosBens,
   permissoesDeUsuarios,
+  ...documentosDeTermo,
 ]

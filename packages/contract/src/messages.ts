@@ -187,6 +187,8 @@ export const mensagens = {
   loteReferenciaUnica: 'A etiqueta é de um bem só: altere-a no próprio bem.',
   loteUmaSelecao: 'Escolha os bens pelos seus números ou pelo filtro.',
   loteUmaUnidade: 'A edição em lote alcança só os bens da unidade em que você está.',
+  termoJaAceito: 'Este termo já foi aceito.',
+  bemReservado: 'O bem está em andamento em outro lugar, e não muda por aqui',
   loteTransferencia:
     'A transferência de bens para outra unidade não é feita em lote: nada foi alterado. Aqui, a localização muda dentro da unidade.',
   loteNaoSeAplica: 'Não se aplica a este bem.',

@@ -5,6 +5,8 @@ import { camel } from '../../kernel/db/fonte.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { type AppError, conflito, invalido } from '../../kernel/erros.ts'
 import { mudarValores, type RecusaContabil } from '../razao/mudanca.public.ts'
+import { reservaEmPalavras } from '../reservas/problemas.public.ts'
+import { reservasDe } from '../reservas/reservas.public.ts'
 import { type Bruto, type Estado, estadosDosBens } from './estado.ts'
 import { comDadosDeImovel } from './imovel.ts'
 import { gravarLivros, semLivro } from './livro.ts'
@@ -41,6 +43,8 @@ interface Modo {
   mais?: readonly Alteracao[]
   /** The columns are what was there before: they are put back as they were, without asking the rules of a save again. */
   restaurando?: boolean
+  /** What holds the asset is what moves it: its place and its people may change. */
+  movendo?: boolean
   /** What does not apply to an asset (a cession of what is bought) is refused, and not passed over. */
   estrito?: boolean
 }
@@ -52,11 +56,12 @@ interface Modo {
 export async function alterarBens(
   ctx: Ctx,
   mudancas: readonly Mudanca[],
-  { tipo = 'ALTERACAO', mais = [], restaurando = false, estrito = false }: Modo = {},
+  { tipo = 'ALTERACAO', mais = [], restaurando = false, estrito = false, movendo = false }: Modo = {},
 ): Promise<Desfecho[]> {
-  const julgadas = restaurando
+  const pedidas = restaurando
     ? mudancas.map((m): Julgada => ({ ...m }))
     : await julgar(ctx, mudancas, estrito)
+  const julgadas = movendo ? pedidas : await semReservados(ctx, pedidas)
   const desfechos = new Map<number, Desfecho>()
   for (const { estado, erro } of julgadas)
     desfechos.set(estado.bruto.id, { id: estado.bruto.id, ...(erro ? { erro } : {}) })
@@ -103,6 +108,27 @@ async function julgar(ctx: Ctx, mudancas: readonly Mudanca[], estrito: boolean):
       (estrito ? semUso(pedidas, m.colunas) : null) ??
       queixaDe(m, contextos[i] as Contexto, { hoje, tomadas, comDados })
     return erro ? { ...m, erro } : m
+  })
+}
+
+const DE_QUEM_ESTA = ['unidade_id', 'localizacao_id', 'responsavel_id'] as const
+
+/** What is under way with an asset says where it is and who answers for it until it ends. */
+async function semReservados(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Julgada[]> {
+  const mudaDeMaos = (j: Julgada) =>
+    DE_QUEM_ESTA.filter((c) => c in j.colunas && j.colunas[c] !== valorDe(j.estado, c))
+  const moveriam = julgadas.filter((j) => !j.erro && mudaDeMaos(j).length > 0)
+  const reservas = await reservasDe(
+    ctx,
+    moveriam.map((j) => j.estado.bruto.id),
+  )
+  const presos = new Map(reservas.map((r) => [r.patrimonioId, r]))
+  return julgadas.map((j): Julgada => {
+    const reserva = moveriam.includes(j) ? presos.get(j.estado.bruto.id) : undefined
+    if (!reserva) return j
+    const motivo = `${mensagens.bemReservado}: ${reservaEmPalavras(reserva)}.`
+    const campos = mudaDeMaos(j).map((c) => [camel(c.replace(/_id$/, '')), [motivo]])
+    return { ...j, erro: conflito(motivo, Object.fromEntries(campos)) }
   })
 }
 

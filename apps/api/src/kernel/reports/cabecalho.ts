@@ -1,3 +1,5 @@
+import type { Dizeres } from './definicao.ts'
+
 /** What stands above a report: whose it is, what it is, of what, and who asked for it when. */
 export interface Cabecalho {
   organizacao: string
@@ -5,13 +7,15 @@ export interface Cabecalho {
   titulo: string
   /** The filters in force, each a sentence; none is said as such. */
   filtros: readonly string[]
+  /** What a document says beside its rows; none of a mere list. */
+  dizeres?: Dizeres | undefined
   /** "Emitido por Ana Lima em 10/03/2026 às 12:00" */
   emissao: string
 }
 
-/** The filters as one sentence. */
-export const filtrosEmFrase = ({ filtros }: Cabecalho): string =>
-  filtros.length > 0 ? `Filtros: ${filtros.join('; ')}` : 'Sem filtros'
+/** What is said above the rows: the paragraphs of a document, or the filters as one sentence. */
+export const dizeresDeCima = ({ filtros, dizeres }: Cabecalho): readonly string[] =>
+  dizeres?.antes ?? [filtros.length > 0 ? `Filtros: ${filtros.join('; ')}` : 'Sem filtros']
 
 /** Whose report it is, in one line; an organisation of one unit of its own name is said once. */
 export const donoEmFrase = ({ organizacao, unidade }: Cabecalho): string =>

@@ -59,6 +59,16 @@ export interface Desenho {
   assinaturas?: readonly string[]
 }
 
+/** What a document says beside its rows: a term, and not a mere list. */
+export interface Dizeres {
+  /** Paragraphs above the rows, in the place of the filters. */
+  antes: readonly string[]
+  /** Paragraphs below the last row, above the signatures. */
+  depois: readonly string[]
+  /** Who signs, in the place of those of the look. */
+  assinaturas: readonly string[]
+}
+
 /** What a report is made of, for parameters that were checked. */
 export interface Definicao<P> {
   desenho(parametros: P): Desenho
@@ -68,6 +78,7 @@ export interface Definicao<P> {
   total?(ctx: Ctx, parametros: P): Promise<number>
   /** The filters in force, each a sentence, as the heading says them. */
   filtros(ctx: Ctx, parametros: P): Promise<string[]> | string[]
+  dizeres?(ctx: Ctx, parametros: P): Promise<Dizeres>
 }
 
 /** A report whose parameters are at hand. */
@@ -77,6 +88,7 @@ export interface Preparado {
   consulta(ctx: Ctx): Promise<Consulta<Linha>> | Consulta<Linha>
   total(ctx: Ctx): Promise<number | undefined>
   filtros(ctx: Ctx): Promise<string[]> | string[]
+  dizeres(ctx: Ctx): Promise<Dizeres | undefined>
 }
 
 /** A report as the machine takes it. */
@@ -104,6 +116,7 @@ export function definirRelatorio<S extends z.ZodType<{ formato: FormatoRelatorio
         consulta: (ctx) => d.consulta(ctx, p),
         total: async (ctx) => d.total?.(ctx, p),
         filtros: (ctx) => d.filtros(ctx, p),
+        dizeres: async (ctx) => d.dizeres?.(ctx, p),
       }
     },
   }

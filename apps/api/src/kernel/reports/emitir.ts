@@ -69,7 +69,10 @@ async function escreverArquivo(t: Trabalho<DadosDaEmissao>, ctx: Ctx, pedido: Pe
   const total = await p.total(ctx)
   conferirTamanho(p, total)
   const brasao = p.formato === 'PDF' ? await brasaoDaUnidade(ctx, t.arquivos) : null
-  const cabecalho = await cabecalhoDe(ctx, { ...pedido, organizacao: t.dados.organizacao })
+  const cabecalho = {
+    ...(await cabecalhoDe(ctx, { ...pedido, organizacao: t.dados.organizacao })),
+    dizeres: await p.dizeres(ctx),
+  }
   const consulta = await p.consulta(ctx)
   let linhas = 0
   async function* porcoes(): AsyncGenerator<readonly Linha[]> {

@@ -1,5 +1,5 @@
 import { type Celula, type ColunaDePlanilha, comoCsv, comoXlsx } from '../files/planilha.ts'
-import { type Cabecalho, donoEmFrase, filtrosEmFrase } from './cabecalho.ts'
+import { type Cabecalho, donoEmFrase, dizeresDeCima } from './cabecalho.ts'
 import { celulaDe } from './celulas.ts'
 import type { Coluna, Desenho, FormatoColuna } from './definicao.ts'
 import type { Parte } from './partes.ts'
@@ -13,7 +13,12 @@ const FORMATOS: Partial<Record<FormatoColuna, ColunaDePlanilha['formato']>> = {
 /** A sheet of some hundred and twenty characters is wide enough to read. */
 const LARGURA_DA_FOLHA = 120
 
-const acimaDe = (c: Cabecalho): Celula[][] => [[donoEmFrase(c)], [c.titulo], [filtrosEmFrase(c)], [c.emissao]]
+const acimaDe = (c: Cabecalho): Celula[][] => [
+  [donoEmFrase(c)],
+  [c.titulo],
+  ...dizeresDeCima(c).map((t) => [t]),
+  [c.emissao],
+]
 
 /** The words of a sum stand in the first column, or in a row of their own where that one is added up itself. */
 function comFiguras(
@@ -32,16 +37,21 @@ function linhasDaParte(colunas: readonly Coluna[], p: Parte): Celula[][] {
   return comFiguras(colunas, p.texto, p.figuras)
 }
 
-async function* celulasDe(desenho: Desenho, partes: AsyncIterable<Parte[]>): AsyncGenerator<Celula[]> {
+async function* celulasDe(
+  desenho: Desenho,
+  partes: AsyncIterable<Parte[]>,
+  { dizeres }: Cabecalho,
+): AsyncGenerator<Celula[]> {
   for await (const porcao of partes)
     for (const p of porcao) for (const l of linhasDaParte(desenho.colunas, p)) yield l
+  for (const paragrafo of dizeres?.depois ?? []) yield [paragrafo]
 }
 
 /** A report as CSV: heading, titles, rows, with the words of groups and sums in rows of their own. */
 export const relatorioEmCsv = (desenho: Desenho, cabecalho: Cabecalho, partes: AsyncIterable<Parte[]>) =>
   comoCsv(
     desenho.colunas.map((c) => c.titulo),
-    celulasDe(desenho, partes),
+    celulasDe(desenho, partes, cabecalho),
     acimaDe(cabecalho),
   )
 
@@ -53,5 +63,5 @@ export function relatorioEmXlsx(desenho: Desenho, cabecalho: Cabecalho, partes: 
     formato: FORMATOS[c.formato] ?? ('texto' as const),
     largura: Math.max(10, Math.round((c.largura / inteira) * LARGURA_DA_FOLHA)),
   }))
-  return comoXlsx('Relatório', colunas, celulasDe(desenho, partes), acimaDe(cabecalho))
+  return comoXlsx('Relatório', colunas, celulasDe(desenho, partes, cabecalho), acimaDe(cabecalho))
 }

@@ -1,9 +1,11 @@
-import { donoEmFrase, filtrosEmFrase } from '../cabecalho.ts'
+import { donoEmFrase, dizeresDeCima } from '../cabecalho.ts'
 import type { Documento } from './documento.ts'
 import type { Escrito, Folha, NomeDaFonte } from './folha.ts'
 import { cortar, emWinAnsi, larguraDe, quebrar } from './texto.ts'
 
 const BRASAO = 46
+const FILTROS = { corpo: 8, cinza: 0.25, linhas: 8, depois: 0 }
+const PARAGRAFO = { corpo: 10, cinza: 0, linhas: 20, depois: 6 }
 
 /** The heading of the first page: whose report it is, with the unit's arms; its title; its filters. Gives where it ends. */
 export function altoDaPrimeira(folha: Folha, { cabecalho: c, brasao }: Documento): number {
@@ -26,10 +28,13 @@ export function altoDaPrimeira(folha: Folha, { cabecalho: c, brasao }: Documento
     linha(c.titulo, 45, 14, 'B'),
   ]
   let y = topo + BRASAO + 14
-  const filtros = emWinAnsi(filtrosEmFrase(c))
-  for (const texto of quebrar(fontes.R, 8, filtros, direita - esquerda, 8)) {
-    escritos.push({ x: esquerda, y, texto, corpo: 8, cinza: 0.25 })
-    y += 10
+  const { corpo, cinza, linhas, depois } = c.dizeres ? PARAGRAFO : FILTROS
+  for (const dito of dizeresDeCima(c)) {
+    for (const texto of quebrar(fontes.R, corpo, emWinAnsi(dito), direita - esquerda, linhas)) {
+      escritos.push({ x: esquerda, y, texto, corpo, cinza })
+      y += corpo + 2
+    }
+    y += depois
   }
   folha.escrever(escritos)
   return y

@@ -21,7 +21,7 @@ porta.on('message', (itens: Item[] | null) => {
     for (const item of itens) tabela.desenhar(item)
     responder(folha.bytes())
   } else {
-    tabela.assinar()
+    tabela.encerrar()
     responder(folha.fechar())
     porta.close()
   }

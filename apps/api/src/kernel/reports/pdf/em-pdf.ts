@@ -90,7 +90,7 @@ export async function* relatorioEmPdf(
     cabecalho,
     brasao,
     orientacao: desenho.orientacao,
-    assinaturas: desenho.assinaturas ?? [],
+    assinaturas: cabecalho.dizeres?.assinaturas ?? desenho.assinaturas ?? [],
     colunas: desenho.colunas.map((c) => ({
       titulo: c.titulo,
       largura: c.largura,

@@ -174,6 +174,32 @@ export class Tabela {
     this.#vazia = false
   }
 
+  /** The end of the document: its last paragraphs, then the signatures. */
+  encerrar(): void {
+    const { esquerda, direita, fontes } = this.#folha
+    this.#y += 8
+    for (const paragrafo of this.#documento.cabecalho.dizeres?.depois ?? []) {
+      const linhas = quebrar(
+        fontes.R,
+        CORPO,
+        emWinAnsi(paragrafo),
+        direita - esquerda - 2 * LADO,
+        LINHAS_POR_CELULA,
+      )
+      this.#reservar(linhas.length * ENTRELINHA + 4)
+      this.#folha.escrever(
+        linhas.map((texto, i) => ({
+          x: esquerda + LADO,
+          y: this.#y + CORPO + i * ENTRELINHA,
+          texto,
+          corpo: CORPO,
+        })),
+      )
+      this.#y += linhas.length * ENTRELINHA + 4
+    }
+    this.assinar()
+  }
+
   /** The lines to sign on, two beside each other, all on one page. */
   assinar(): void {
     const { assinaturas } = this.#documento

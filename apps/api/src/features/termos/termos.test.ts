@@ -1,0 +1,118 @@
+import { mensagens } from '@tombo/contract'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type Cadastros, cadastrosDe, ctxDe, registrarMuitos, trabalhar } from '../../../test/bens.ts'
+import { lerPdf } from '../../../test/pdf.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { AppError } from '../../kernel/erros.ts'
+import { aceitarTermo, emitirTermo, pedirDocumento, termosDe } from './termos.public.ts'
+
+let t: AppDeTeste
+let c: Cadastros
+let ids: number[]
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  c = await cadastrosDe(t)
+  ids = await registrarMuitos(t, c, t.unidadeId, [
+    { valor: '1200.10', inicio: '2025-01-10', vida: 60, percentual: '10', referencia: 'A-1' },
+    { valor: '0.90', inicio: '2025-01-10', vida: 60, percentual: '10' },
+  ])
+})
+afterAll(() => t.fechar())
+
+const em = <T>(unidadeId: number, fazer: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  t.organizacoes.escrever(t.databaseId, (db) =>
+    fazer({ ...ctxDe(t, unidadeId, db), tags: new Set(['consultarmovimentacoes']) }),
+  )
+const emitir = (outraUnidadeId?: number) =>
+  em(t.unidadeId, (ctx) =>
+    emitirTermo(ctx, {
+      tipo: 'TRANSFERENCIA',
+      entidade: 'teste',
+      entidadeId: 7,
+      outraUnidadeId,
+      dados: { numero: '7', recebe: { nome: 'Rui Prado', matricula: 55 }, destino: 'Sede / Sala 2' },
+      bens: ids,
+    }),
+  )
+const aceite = { papel: 'RECEBE', nome: 'Rui Prado', usuarioId: null, endereco: '10.0.0.5' } as const
+
+describe('a term', () => {
+  it('keeps its words, its assets as they stood, and the hash of both', async () => {
+    const { id, hash } = await emitir()
+    await t.linhas(sql`update patrimonio set descricao = 'Outra coisa' where id = ${ids[0]}`)
+    const [guardado] = await t.linhas(
+      sql<{ paragrafos: string[]; versao: number }>`
+        select paragrafos, versao_texto as versao from termo where id = ${id}`,
+    )
+    const bens = await t.linhas(
+      sql<{
+        l: string
+        descricao: string
+      }>`select jsonb_build_array(ordem, numero, referencia, descricao, estado, localizacao, valor)::text as l, descricao from termo_bem where termo_id = ${id} order by ordem`,
+    )
+    expect(bens.map((b) => b.descricao)).toEqual(ids.map((i) => `Bem ${i}`))
+    const escrito = [
+      'TRANSFERENCIA',
+      guardado?.versao,
+      ...(guardado?.paragrafos ?? []),
+      ...bens.map((b) => b.l),
+    ]
+    expect(hash).toBe(createHash('sha256').update(escrito.join('\n')).digest('hex'))
+  })
+
+  it('is changed by nobody once it is issued', async () => {
+    const { id } = await emitir()
+    for (const mudanca of [
+      sql`update termo set hash = 'x' where id = ${id}`,
+      sql`delete from termo_bem where termo_id = ${id}`,
+      sql`delete from termo_aceite`,
+    ])
+      await expect(t.linhas(mudanca)).rejects.toThrow('is not changed')
+  })
+
+  it('is accepted once in each part, with person, instant and address', async () => {
+    const { id, hash } = await emitir()
+    const aceitar = () => em(t.unidadeId, (ctx) => aceitarTermo(ctx, id, aceite))
+    const voltas = await Promise.allSettled([aceitar(), aceitar()])
+    expect(voltas.map((v) => v.status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(aceitar()).rejects.toThrow(mensagens.termoJaAceito)
+    const [termo] = await em(t.unidadeId, (ctx) => termosDe(ctx.db, { entidade: 'teste', entidadeId: 7 }))
+    expect(termo).toMatchObject({
+      id,
+      hash,
+      quantidade: 2,
+      aceites: [{ papel: { value: 'RECEBE' }, nome: 'Rui Prado', endereco: '10.0.0.5' }],
+    })
+  })
+
+  it('is printed with its words, its assets, its acceptance and its hash', async () => {
+    const { id, hash } = await emitir()
+    await em(t.unidadeId, (ctx) => aceitarTermo(ctx, id, aceite))
+    const { relatorio } = await em(t.unidadeId, (ctx) => pedirDocumento(ctx, id, 'PDF', 'Prefeitura'))
+    await trabalhar(t)
+    const { rawPayload } = await t.app.inject({
+      url: `/api/relatorios/${relatorio.id}`,
+      headers: { 'x-auth-token': t.admin.token },
+    })
+    const texto = lerPdf(rawPayload).paginas.flat().join(' ')
+    expect(texto).toContain('Termo de transferência')
+    expect(texto).toContain('Rui Prado, matrícula 55')
+    expect(texto).toContain('1.201,00')
+    expect(texto).toContain('aceito por Rui Prado')
+    expect(texto).toContain(hash)
+    expect(texto).toContain('Setor de patrimônio')
+    expect(texto).not.toContain('Sem filtros')
+  })
+
+  it('is read in its unit and in the other of a move between two, and nowhere else', async () => {
+    const outra = await t.criarUnidade()
+    const terceira = await t.criarUnidade()
+    const { id } = await emitir(outra)
+    const pedir = (unidadeId: number) => em(unidadeId, (ctx) => pedirDocumento(ctx, id, 'PDF', 'Prefeitura'))
+    await expect(pedir(outra)).resolves.toBeDefined()
+    await expect(pedir(terceira)).rejects.toThrow(AppError)
+  })
+})

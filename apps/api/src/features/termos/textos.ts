@@ -1,0 +1,115 @@
+import { formatarData, type TipoTermo } from '@tombo/contract'
+
+/** Somebody of a term, as it names them. */
+export interface PessoaDoTermo {
+  nome: string
+  matricula?: number | null | undefined
+  funcao?: string | null | undefined
+}
+
+/** What the words of a term are made of. What is absent is not spoken of. */
+export interface DadosDoTermo {
+  /** The number of what the term is of: "12". */
+  numero: string
+  entrega?: PessoaDoTermo | null | undefined
+  recebe?: PessoaDoTermo | null | undefined
+  origem?: string | null | undefined
+  destino?: string | null | undefined
+  /** `YYYY-MM-DD`; the day by which the assets come back. */
+  prazo?: string | null | undefined
+  motivo?: string | null | undefined
+}
+
+export interface Palavras {
+  paragrafos: string[]
+  assinaturas: string[]
+}
+
+interface Texto {
+  /** Goes up whenever the words change: terms that were issued keep theirs. */
+  versao: number
+  escrever: (d: DadosDoTermo) => Palavras
+}
+
+const pessoa = (p: PessoaDoTermo): string =>
+  [p.nome, p.matricula ? `matrícula ${p.matricula}` : null, p.funcao].filter(Boolean).join(', ')
+
+const linha = (rotulo: string, valor: string | null | undefined): string[] =>
+  valor ? [`${rotulo}: ${valor}.`] : []
+
+const assinatura = (p: PessoaDoTermo | null | undefined, papel: string): string[] =>
+  p ? [`${p.nome} (${papel})`] : []
+
+const lugares = (d: DadosDoTermo): string[] => [...linha('De', d.origem), ...linha('Para', d.destino)]
+const pessoas = (d: DadosDoTermo): string[] => [
+  ...linha('Quem entrega', d.entrega && pessoa(d.entrega)),
+  ...linha('Quem recebe', d.recebe && pessoa(d.recebe)),
+]
+const partes = (d: DadosDoTermo): string[] => [
+  ...assinatura(d.entrega, 'entrega'),
+  ...assinatura(d.recebe, 'recebe'),
+]
+const prazo = (d: DadosDoTermo): string =>
+  d.prazo ? ` até ${formatarData(d.prazo)}` : ', por prazo indeterminado'
+
+/**
+ * The words of each term (domain §3.3: every move changes who answers for an asset, and makes a signed term; §3.5: a loan
+ * leaves the responsibility where it is and has a term with a date). Answering for public assets: Lei 4.320/1964, art. 94.
+ */
+export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
+  RESPONSABILIDADE: {
+    versao: 1,
+    escrever: (d) => ({
+      paragrafos: [
+        `Pelo presente termo, ${d.recebe ? pessoa(d.recebe) : 'o responsável abaixo'} declara ter recebido os bens relacionados e assume a responsabilidade por sua guarda, uso e conservação, na forma do art. 94 da Lei 4.320/1964, obrigando-se a comunicar ao setor de patrimônio qualquer mudança de lugar, dano, perda ou extravio.`,
+        ...lugares(d),
+      ],
+      assinaturas: [...assinatura(d.recebe, 'responsável'), 'Setor de patrimônio'],
+    }),
+  },
+  TRANSFERENCIA: {
+    versao: 1,
+    escrever: (d) => ({
+      paragrafos: [
+        `Termo da movimentação nº ${d.numero}. A responsabilidade pela guarda, uso e conservação dos bens relacionados passa de quem os entrega a quem os recebe, na forma do art. 94 da Lei 4.320/1964.`,
+        ...pessoas(d),
+        ...lugares(d),
+        ...linha('Motivo', d.motivo),
+      ],
+      assinaturas: [...partes(d), 'Setor de patrimônio'],
+    }),
+  },
+  EMPRESTIMO: {
+    versao: 1,
+    escrever: (d) => ({
+      paragrafos: [
+        `Termo da movimentação temporária nº ${d.numero}. Os bens relacionados são emprestados${prazo(d)}, e devem ser devolvidos no estado em que foram entregues. O empréstimo não muda quem responde pelos bens.`,
+        ...pessoas(d),
+        ...lugares(d),
+        ...linha('Motivo', d.motivo),
+      ],
+      assinaturas: [...partes(d), 'Setor de patrimônio'],
+    }),
+  },
+  SAIDA: {
+    versao: 1,
+    escrever: (d) => ({
+      paragrafos: [
+        `Termo da saída de bens nº ${d.numero}. Está autorizada a saída dos bens relacionados${prazo(d)}. Quem os leva responde por sua guarda e os devolve no estado em que os recebeu.`,
+        ...pessoas(d),
+        ...lugares(d),
+        ...linha('Motivo', d.motivo),
+      ],
+      assinaturas: [...partes(d), 'Setor de patrimônio'],
+    }),
+  },
+  NADA_CONSTA: {
+    versao: 1,
+    escrever: (d) => ({
+      paragrafos: [
+        `Certificamos, para os devidos fins, que nesta data ${d.recebe ? pessoa(d.recebe) : 'a pessoa abaixo'} não responde por nenhum bem desta unidade, e que não há bem, empréstimo ou movimentação pendente em seu nome.`,
+      ],
+      assinaturas: ['Setor de patrimônio'],
+    }),
+  },
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { enumeracao } from './kernel/enumeracao.ts'
+
+/** What holds an asset while it is under way. */
+export const motivoReserva = enumeracao({
+  MOVIMENTACAO: 'Em movimentação',
+  EMPRESTIMO: 'Emprestado',
+  SAIDA: 'Em saída',
+})
+export type MotivoReserva = (typeof motivoReserva.valores)[number]
+
+/** An asset that cannot be taken along, and why, in words. What is none of the unit has no name. */
+export const zProblemaDoBem = z.object({
+  patrimonio: z.object({
+    id: z.int(),
+    numeroTombamento: z.int().nullable(),
+    numeroAcessorio: z.int(),
+    descricao: z.string().nullable(),
+  }),
+  motivo: z.string(),
+})
+export type ProblemaDoBem = z.output<typeof zProblemaDoBem>

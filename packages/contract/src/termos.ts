@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { enumeracao } from './kernel/enumeracao.ts'
+import { defineRelatorio, zFormatoRelatorio } from './kernel/relatorio.ts'
+import type { Tag } from './permissions.ts'
+
+/** The terms that a move of an asset makes (domain §3.3, §3.5). */
+export const tipoTermo = enumeracao({
+  RESPONSABILIDADE: 'Termo de responsabilidade',
+  TRANSFERENCIA: 'Termo de transferência',
+  EMPRESTIMO: 'Termo de empréstimo',
+  SAIDA: 'Termo de saída de bens',
+  NADA_CONSTA: 'Certidão de nada consta',
+})
+export type TipoTermo = (typeof tipoTermo.valores)[number]
+
+/** In which part of a term somebody accepts it. */
+export const papelNoTermo = enumeracao({ ENTREGA: 'Entrega', RECEBE: 'Recebe', AUTORIZA: 'Autoriza' })
+export type PapelNoTermo = (typeof papelNoTermo.valores)[number]
+
+const VER: Readonly<Record<TipoTermo, readonly Tag[]>> = {
+  RESPONSABILIDADE: ['consultarmovimentacoes', 'criaralterarmovimentacoes'],
+  TRANSFERENCIA: ['consultarmovimentacoes', 'criaralterarmovimentacoes'],
+  EMPRESTIMO: ['consultarmovimentacoes', 'criaralterarmovimentacoes'],
+  SAIDA: ['consultarsaidadebens', 'criaralterarsaidadebens', 'aprovarsaidadebens'],
+  NADA_CONSTA: ['consultarmovimentacoes', 'criaralterarmovimentacoes', 'consultarresponsaveis'],
+}
+
+const zParametros = z.strictObject({ formato: zFormatoRelatorio, termo: z.int() })
+
+/** A term as a document, by its kind. */
+export const DOCUMENTOS_DE_TERMO = Object.fromEntries(
+  tipoTermo.valores.map((tipo) => [
+    tipo,
+    defineRelatorio({
+      chave: `termo-${tipo.toLowerCase().replaceAll('_', '-')}`,
+      titulo: tipoTermo.descricoes[tipo],
+      permissao: [VER[tipo]],
+      parametros: zParametros,
+    }),
+  ]),
+) as Record<TipoTermo, ReturnType<typeof defineRelatorio<typeof zParametros>>>
+
+/** A term as a record shows it. */
+export const zTermo = z.object({
+  id: z.int(),
+  tipo: tipoTermo.read,
+  versaoTexto: z.int(),
+  quantidade: z.int(),
+  hash: z.string(),
+  emitidoEm: z.string(),
+  emitidoPor: z.string(),
+  aceites: z.array(
+    z.object({
+      papel: papelNoTermo.read,
+      nome: z.string(),
+      aceitoEm: z.string(),
+      endereco: z.string().nullable(),
+    }),
+  ),
+})
+export type Termo = z.output<typeof zTermo>
