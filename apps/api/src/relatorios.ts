@@ -1,3 +1,4 @@
+import { relatorioDoOrganograma } from './features/organograma/relatorio.ts'
 import { etiquetasDosBens } from './features/patrimonios/relatorios/etiquetas.ts'
 import { levantamentoDeBens } from './features/patrimonios/relatorios/levantamento.ts'
 import { listagemDeBens } from './features/patrimonios/relatorios/listagem.ts'
@@ -12,4 +13,5 @@ export const relatorios: readonly Relatorio[] = [
   levantamentoDeBens,
   etiquetasDosBens,
   permissoesDeUsuarios,
+  relatorioDoOrganograma,
 ]
