@@ -10,9 +10,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMatch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
+import { comoQuery } from '../../kernel/enderecos.ts'
 import { useIr } from '../../kernel/rota.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { excluir } from '../../resource/excluir.ts'
@@ -37,7 +39,7 @@ const MoverDialog = lazy(() => import('./MoverDialog.tsx'))
 export default function Localizacoes() {
   const ir = useIr()
   const podeGravar = usePermissoes().pode(def.permission.write)
-  const [q, setQ] = useState('')
+  const { q, setQ } = useProcura()
   const { arvore, lida, erro, falhas, recarregar, alternar, mover } = useArvore()
   const busca = useBusca(q)
   const [movendo, setMovendo] = useState<Linha | null>(null)
@@ -188,6 +190,14 @@ export default function Localizacoes() {
       )}
     </div>
   )
+}
+
+/** What is searched for, in the address: it can be sent to a colleague. */
+function useProcura() {
+  const ir = useIr()
+  const { search } = useMatch({ strict: false })
+  const q = String((search as Record<string, unknown>).q ?? '')
+  return { q, setQ: (novo: string) => ir(`/localizacao${comoQuery({ q: novo })}`, { troca: true }) }
 }
 
 const useBusca = (q: string) =>
