@@ -52,6 +52,7 @@ export const telas: Tela[] = [
   tela('/tipobaixa', 'Tipos de baixa', 'consultartiposbaixa', () => import('./features/cadastros/TipoBaixa.tsx')),
   tela('/tipoato', 'Tipos de ato', 'consultartiposato', () => import('./features/cadastros/TipoAto.tsx')),
   tela('/tipocomissao', 'Tipos de comissão', 'consultartiposcomissao', () => import('./features/cadastros/TipoComissao.tsx')),
+  tela('/comissao', 'Comissões', ['consultarcomissoes', 'criaralterarcomissoes'], () => import('./features/comissoes/Comissoes.tsx')),
   tela('/orgao', 'Órgãos', 'consultarorgaos', () => import('./features/cadastros/Orgao.tsx')),
   tela('/unidadeorcamentaria', 'Unidades orçamentárias', 'consultarunidadesorcamentarias', () => import('./features/cadastros/UnidadeOrcamentaria.tsx')),
   tela('/centrocusto', 'Centros de custo', 'consultarcentroscusto', () => import('./features/cadastros/CentroCusto.tsx')),

@@ -53,6 +53,7 @@ export const TELAS: readonly Tela[] = [
   tela('Cadastros', 'Tipos de baixa', '/tipobaixa', 'consultartiposbaixa'),
   tela('Cadastros', 'Tipos de ato', '/tipoato', 'consultartiposato'),
   tela('Cadastros', 'Tipos de comissão', '/tipocomissao', 'consultartiposcomissao'),
+  tela('Cadastros', 'Comissões', '/comissao', 'consultarcomissoes'),
   tela('Cadastros', 'Órgãos', '/orgao', 'consultarorgaos'),
   tela('Cadastros', 'Unidades orçamentárias', '/unidadeorcamentaria', 'consultarunidadesorcamentarias'),
   tela('Cadastros', 'Centros de custo', '/centrocusto', 'consultarcentroscusto'),

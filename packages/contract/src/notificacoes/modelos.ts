@@ -144,6 +144,18 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
       texto: 'O endereço não respondeu por um dia.',
     },
   },
+  {
+    id: 20,
+    tipo: 'COMISSAO_VENCE',
+    descricao: 'Comissão a vencer',
+    quando: 'Nos dias antes do fim de uma comissão que estão em Parâmetros.',
+    quem: 'Quem pode criar e alterar comissões na unidade.',
+    deUnidade: true,
+    exemplo: {
+      titulo: 'Comissão vence em 30 dias',
+      texto: 'Comissão de inventário 2026: até 31/12/2026.',
+    },
+  },
 ]
 
 export const zModeloDeAviso = z.object({
