@@ -1,3 +1,4 @@
+import { etiquetasEmArquivo } from './features/etiquetas/arquivo.ts'
 import { etiquetasDosBens } from './features/patrimonios/relatorios/etiquetas.ts'
 import { levantamentoDeBens } from './features/patrimonios/relatorios/levantamento.ts'
 import { listagemDeBens } from './features/patrimonios/relatorios/listagem.ts'
@@ -12,6 +13,7 @@ export const relatorios: readonly Relatorio[] = [
   listagemDeBens,
   levantamentoDeBens,
   etiquetasDosBens,
+  etiquetasEmArquivo,
   permissoesDeUsuarios,
   ...documentosDeTermo,
 ]
