@@ -1,4 +1,5 @@
 import { etiquetasEmArquivo } from './features/etiquetas/arquivo.ts'
+import { relatorioDoOrganograma } from './features/organograma/relatorio.ts'
 import { etiquetasDosBens } from './features/patrimonios/relatorios/etiquetas.ts'
 import { levantamentoDeBens } from './features/patrimonios/relatorios/levantamento.ts'
 import { listagemDeBens } from './features/patrimonios/relatorios/listagem.ts'
@@ -16,4 +17,5 @@ export const relatorios: readonly Relatorio[] = [
   etiquetasEmArquivo,
   permissoesDeUsuarios,
   ...documentosDeTermo,
+  relatorioDoOrganograma,
 ]

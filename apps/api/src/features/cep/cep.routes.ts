@@ -3,7 +3,7 @@ import type { CtxUsuario } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/erros.ts'
 import type { Casa } from '../../kernel/http/app.ts'
-import { montarDeFora } from '../../kernel/http/montar.ts'
+import { montarDeFora } from '../../kernel/http/montar-chamada.ts'
 import { buscarNoViaCep, type EnderecoViaCep } from './viacep.ts'
 
 type Cidade = RespostaDe<typeof rotasCep.buscar>['cidade']

@@ -1,7 +1,8 @@
 import { mensagens, rotasEntradaUnica as r } from '@tombo/contract'
 import { lerSmtp } from '../../../kernel/email/configuracao.ts'
 import type { Casa } from '../../../kernel/http/app.ts'
-import { montar, montarComChamada, montarPublica } from '../../../kernel/http/montar.ts'
+import { montar, montarPublica } from '../../../kernel/http/montar.ts'
+import { montarComChamada } from '../../../kernel/http/montar-chamada.ts'
 import { Envio, Resposta } from '../../../kernel/http/saida.ts'
 import { origemDe } from '../../../kernel/session/origem.ts'
 import {

@@ -1,0 +1,66 @@
+import { type AnyRota } from '@tombo/contract'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/db.ts'
+import type { ArquivosDaOrganizacao } from '../files/arquivos.ts'
+import type { Casa } from './app.ts'
+import { repetirOuFazer } from './idempotencia.ts'
+import {
+  autorizar,
+  ctxDe,
+  type Entrada,
+  enviar,
+  lerEntrada,
+  registrar,
+  type Saida,
+  tokenDo,
+} from './passos.ts'
+
+/** What a route does with a file that is sent to it. */
+export interface Recepcao<R, P> {
+  /** Takes the file in, with no connection held: a slow sender keeps nobody waiting. */
+  receber(tags: ReadonlySet<string>, entrada: Entrada<R>, arquivos: ArquivosDaOrganizacao): Promise<P>
+  /** Keeps what was taken in, in a transaction. */
+  guardar(ctx: Ctx, entrada: Entrada<R>, recebido: P): Promise<Saida<R>>
+  /** What makes two sendings the same, for their `Idempotency-Key`; absent where a repetition does no harm. */
+  identidade?(recebido: P): unknown
+  /** Undoes the taking in when it could not be kept, or was kept before. */
+  desfazer(recebido: P, arquivos: ArquivosDaOrganizacao): Promise<void>
+}
+
+/** Mounts a route to which people at work in a unit send a file. */
+export function montarRecepcao<R extends AnyRota, P>(casa: Casa, rota: R, recepcao: Recepcao<R, P>) {
+  if (!rota.multipart || rota.acesso === 'PUBLICO' || rota.acesso === 'USUARIO')
+    throw new Error(`${rota.path} não recebe arquivo em uma unidade`)
+  registrar(casa, rota, async (req, reply) => {
+    const { databaseId, sessao } = tokenDo(casa, req, rota)
+    const conferida = async (db: Db) => {
+      const s = await sessao(db, casa.clock.agora())
+      autorizar(rota, s)
+      return s
+    }
+    const { tags, arquivos } = await casa.organizacoes.ler(databaseId, async (db) => ({
+      tags: (await conferida(db)).tags,
+      arquivos: await casa.arquivos.de(db),
+    }))
+    const entrada = lerEntrada(rota, req, reply)
+    const recebido = await recepcao.receber(tags, entrada, arquivos)
+    let guardado = false
+    const guardar = async (db: Db) => {
+      const ctx = ctxDe(casa, databaseId, await conferida(db), db, req) as Ctx
+      const fazer = async () => {
+        guardado = true
+        return recepcao.guardar(ctx, entrada, recebido)
+      }
+      return recepcao.identidade
+        ? repetirOuFazer(ctx, req, rota, fazer, recepcao.identidade(recebido))
+        : fazer()
+    }
+    const saida = await casa.organizacoes.escrever(databaseId, guardar).catch(async (erro: unknown) => {
+      await recepcao.desfazer(recebido, arquivos)
+      throw erro
+    })
+    // The answer was given before: what came now is not needed.
+    if (!guardado) await recepcao.desfazer(recebido, arquivos)
+    return enviar(casa, rota, saida, reply)
+  })
+}

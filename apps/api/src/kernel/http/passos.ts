@@ -1,0 +1,189 @@
+import {
+  type AnyRota,
+  can,
+  type CorpoDe,
+  mensagens,
+  type ParamsDe,
+  type QueryDe,
+  type RespostaDe,
+  type Tag,
+} from '@tombo/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { CtxUsuario } from '../ctx.ts'
+import type { Db } from '../db/db.ts'
+import { AppError } from '../erros.ts'
+import { organizacaoDoTokenDePrograma, type ProgramaQueChama, sessaoDoPrograma } from '../session/programa.ts'
+import { carregarSessao, type Sessao } from '../session/sessao.ts'
+import { hashDoToken, lerTokenDeArquivo, organizacaoDoToken } from '../session/token.ts'
+import { anotarUsoDe } from './anotar-uso.ts'
+import type { Casa } from './app.ts'
+import { erroDeEntrada } from './erros-http.ts'
+import { esquemaDeResposta, paraSerializador } from './resposta.ts'
+import { Envio, Pronto, Resposta } from './saida.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The program that calls, once its token was looked up. */
+    programa?: ProgramaQueChama & { databaseId: number }
+  }
+}
+
+export interface Entrada<R> {
+  params: ParamsDe<R>
+  query: QueryDe<R>
+  body: CorpoDe<R>
+  req: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a handler may give. */
+export type Saida<R> = RespostaDe<R> | Resposta<RespostaDe<R>> | Pronto<RespostaDe<R>> | Envio
+/** A handler. */
+export type Fazer<R, C> = (ctx: C, entrada: Entrada<R>) => Promise<Saida<R>> | Saida<R>
+
+/** The input of a call, checked against the route: what is unknown is refused. */
+export function lerEntrada<R extends AnyRota>(rota: R, req: FastifyRequest, reply: FastifyReply): Entrada<R> {
+  const ler = (esquema: z.ZodType | undefined, valor: unknown) => {
+    if (!esquema) return undefined
+    const r = esquema.safeParse(valor ?? {})
+    if (!r.success) throw erroDeEntrada(r.error)
+    return r.data
+  }
+  const query = { ...(req.query as Record<string, unknown>) }
+  if (rota.arquivo) delete query.authtoken
+  if (!rota.query && Object.keys(query).length > 0)
+    throw new AppError(
+      400,
+      mensagens.revise,
+      Object.fromEntries(Object.keys(query).map((k) => [k, [mensagens.propriedadeDesconhecida]])),
+    )
+  const params = rota.params?.safeParse(req.params)
+  // An id that is no id names nothing.
+  if (params && !params.success) throw new AppError(404, mensagens.naoEncontrado)
+  return {
+    params: params?.data,
+    query: ler(rota.query, query),
+    body: rota.multipart ? undefined : ler(rota.body, req.body),
+    req,
+    reply,
+  } as Entrada<R>
+}
+
+/** Sends what a handler gave, in the envelope. */
+export function enviar(casa: Casa, rota: AnyRota, saida: unknown, reply: FastifyReply) {
+  if (saida instanceof Envio) return saida.enviar(reply)
+  if (saida instanceof Pronto) {
+    if (casa.conferirRespostas) conferir(rota, { content: JSON.parse(saida.texto) }, 200)
+    return reply.type('application/json; charset=utf-8').send(`{"content":${saida.texto}}`)
+  }
+  const r = saida instanceof Resposta ? saida : new Resposta(saida)
+  const corpo = rota.inteira
+    ? r.content
+    : { content: r.content, ...(r.message ? { message: r.message } : {}) }
+  if (casa.conferirRespostas) conferir(rota, corpo, r.status)
+  return reply.code(r.status).send(corpo)
+}
+
+/** A field that the schema does not know would vanish in silence: in tests it is an error instead. */
+function conferir(rota: AnyRota, corpo: unknown, status: number) {
+  const { zod } = esquemaDeResposta(rota, status)
+  const r = zod?.safeParse(JSON.parse(JSON.stringify(corpo)))
+  if (r && !r.success)
+    throw new Error(
+      `${rota.method} ${rota.path}: a resposta não cabe no contrato: ${JSON.stringify(r.error.issues.slice(0, 5))}`,
+    )
+}
+
+/** Gives a route to the server, with the schemas of its answers. */
+export function registrar(
+  casa: Casa,
+  rota: AnyRota,
+  handler: (req: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  casa.app.route({
+    method: rota.method,
+    url: rota.path,
+    config: { rota },
+    ...(rota.acesso === 'PUBLICO' || rota.semUso ? {} : { onSend: anotarUsoDe(casa) }),
+    ...(rota.response
+      ? {
+          schema: {
+            response: {
+              200: paraSerializador(esquemaDeResposta(rota, 200).json),
+              202: paraSerializador(esquemaDeResposta(rota, 202).json),
+            },
+          },
+        }
+      : {}),
+    handler,
+  })
+}
+
+/** By whose token a call comes: the organisation that it names, and how its session is read there. 401 for none. */
+export function tokenDo(
+  casa: Casa,
+  req: FastifyRequest,
+  rota: AnyRota,
+): { databaseId: number; sessao: (db: Db, agora: Date) => Promise<Sessao> } {
+  const cabecalho = req.headers['x-auth-token']
+  const doPrograma = typeof cabecalho === 'string' ? organizacaoDoTokenDePrograma(cabecalho) : null
+  if (doPrograma !== null) {
+    const { clock, organizacoes } = casa
+    const aoConhecer = (p: ProgramaQueChama) => void (req.programa = { ...p, databaseId: doPrograma })
+    const chamada = { token: cabecalho as string, ip: req.ip, clock, organizacoes, aoConhecer }
+    return { databaseId: doPrograma, sessao: (db) => sessaoDoPrograma(db, chamada) }
+  }
+  const daQuery =
+    rota.arquivo && rota.method === 'GET' ? (req.query as { authtoken?: unknown }).authtoken : undefined
+  const token = typeof cabecalho === 'string' ? cabecalho : typeof daQuery === 'string' ? daQuery : ''
+  const abrir = async (db: Db, por: Parameters<typeof carregarSessao>[1], agora: Date, daQual: number) => {
+    const s = await carregarSessao(db, por, agora, { emUso: req.uso !== null })
+    req.uso ??= { databaseId: daQual, sessaoId: s.actor.sessaoId, usadaEm: s.usadaEm }
+    return s
+  }
+  const deArquivo = rota.arquivo ? lerTokenDeArquivo(token) : null
+  if (deArquivo) {
+    return {
+      databaseId: deArquivo.databaseId,
+      sessao: async (db, agora) => {
+        const s = await abrir(db, { id: deArquivo.sessaoId }, agora, deArquivo.databaseId)
+        if (!deArquivo.valido(s.tokenHash, agora)) throw new AppError(401, mensagens.sessaoExpirada)
+        return s
+      },
+    }
+  }
+  const databaseId = organizacaoDoToken(token)
+  if (databaseId === null) throw new AppError(401, mensagens.sessaoExpirada)
+  return {
+    databaseId,
+    sessao: (db, agora) => abrir(db, { tokenHash: hashDoToken(token) }, agora, databaseId),
+  }
+}
+
+/** May this session make this call? 403 when not. */
+export function autorizar(rota: AnyRota, sessao: Sessao) {
+  const semTag = rota.acesso === 'USUARIO' || rota.acesso === 'UNIDADE'
+  if (sessao.programa && semTag && !rota.programas) throw new AppError(403, mensagens.programaNegado)
+  if (rota.acesso === 'USUARIO') return
+  if (sessao.unidadeId === null) throw new AppError(403, mensagens.semUnidade)
+  if (rota.acesso === 'UNIDADE') return
+  if (!can(sessao.tags, rota.acesso as Tag | Tag[])) throw new AppError(403, mensagens.semPermissao)
+}
+
+/** What a handler acts with. */
+export const ctxDe = (
+  casa: Casa,
+  databaseId: number,
+  s: Sessao,
+  db: Db,
+  req: FastifyRequest,
+): CtxUsuario => ({
+  actor: s.actor,
+  unidadeId: s.unidadeId,
+  tags: s.tags,
+  databaseId,
+  db,
+  clock: casa.clock,
+  log: req.log,
+})
