@@ -37,6 +37,7 @@ export const TELAS: readonly Tela[] = [
   tela('Patrimônio', 'Solicitações de alteração', '/solicitacoesalteracao', 'consultarsolicitacoesalteracao'),
   tela('Patrimônio', 'Notas fiscais', '/notafiscal', 'consultarnotasfiscais'),
   tela('Patrimônio', 'Importações', '/importacao', 'consultarimportacoes'),
+  tela('Movimentação', 'Movimentações', '/movimentacaolocalizacao', 'consultarmovimentacoes'),
   tela('Contábil', 'Depreciação', '/depreciacao', 'consultardepreciacoes'),
   tela('Contábil', 'Naturezas', '/tiposnatureza', 'consultartiposnatureza'),
   tela('Contábil', 'Máscaras', '/mascara', 'consultarmascaras'),

@@ -28,7 +28,7 @@ export const localizacoes = defineResource({
   search: ['codigo', 'descricao', 'caminho'],
   sort: ['descricao', 'codigo', 'caminho'],
   permission: { read: 'consultarlocalizacoes', write: 'criaralterarlocalizacoes' },
-  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['codigo', 'descricao', 'caminho'] },
+  lookup: { acesso: ['patrimonio', 'patrimoniogerencial', 'consultarmovimentacoes', 'criaralterarmovimentacoes'], campos: ['codigo', 'descricao', 'caminho'] },
 })
 export const PROFUNDIDADE_MAXIMA_LOCALIZACAO = 10
 
