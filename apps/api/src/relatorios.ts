@@ -1,3 +1,4 @@
+import { relatorioDoOrganograma } from './features/organograma/relatorio.ts'
 import { etiquetasDosBens } from './features/patrimonios/relatorios/etiquetas.ts'
 import { levantamentoDeBens } from './features/patrimonios/relatorios/levantamento.ts'
 import { listagemDeBens } from './features/patrimonios/relatorios/listagem.ts'
@@ -14,4 +15,5 @@ export const relatorios: readonly Relatorio[] = [
   etiquetasDosBens,
   permissoesDeUsuarios,
   ...documentosDeTermo,
+  relatorioDoOrganograma,
 ]

@@ -15,8 +15,10 @@ import { rotasDeLicenciamentos } from './features/licenciamentos/licenciamentos.
 import { rotasDeLogs } from './features/logs/logs.routes.ts'
 import { rotasDeLote } from './features/lote/lote.routes.ts'
 import { rotasDeManual } from './features/manual/manual.routes.ts'
+import { rotasDeLocalizacoes } from './features/localizacoes/localizacoes.routes.ts'
 import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
 import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
+import { rotasDoOrganograma } from './features/organograma/organograma.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeRelatoriosDeBens } from './features/patrimonios/relatorios/relatorios.routes.ts'
 import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
@@ -58,6 +60,8 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeArquivos(casa)
   rotasDeArmazenamento(casa)
   rotasDeCadastros(casa)
+  rotasDoOrganograma(casa)
+  rotasDeLocalizacoes(casa)
   rotasDeCep(casa)
   rotasDeNotasFiscais(casa)
   rotasDePatrimonios(casa)

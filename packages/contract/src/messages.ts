@@ -43,6 +43,7 @@ export const mensagens = {
   loteSoUnidade: 'Não é permitido alteração somente de Unidade, por favor altere a localização.',
   loteInformeLocalizacao: 'Informe a Localização ao alterar a Unidade.',
   // Part 2 §5
+  localizacaoSemFilhas: 'Essa localização não possui localizações',
   vidaUtilInteira: 'A vida útil deve ser um número inteiro!',
   numeroNotaNecessario: 'Insira o número da nota fiscal no campo',
   arquivoNecessario: 'É necessário enviar um arquivo.',
@@ -241,6 +242,20 @@ export const mensagens = {
   webhookDesligado: 'Este webhook está desligado: ligue-o antes.',
   soAdministradorTodas: 'Só um administrador pode avisar das mudanças de todas as unidades.',
   redeInterna: 'Este endereço fica na rede interna e não pode ser chamado.',
+  organogramaSemNivel: 'Informe ao menos um nível.',
+  organogramaNiveisDemais: 'O organograma tem no máximo 13 níveis.',
+  organogramaEmVigor: 'Já há uma configuração em vigor neste exercício. Desative-a antes.',
+  organogramaNiveisEmUso:
+    'Há entradas que usam estes níveis: os algarismos deles não podem mudar, nem os níveis ser retirados.',
+  organogramaSemSuperior: 'Não há no organograma uma entrada com o número do nível acima. Cadastre-a antes.',
+  organogramaComInferiores: 'Há entradas abaixo desta. Altere-as ou exclua-as antes.',
+  localizacaoEmCirculo: 'Uma localização não pode ficar dentro de si mesma.',
+  localizacaoFunda: 'As localizações podem ter no máximo 10 níveis.',
+  localizacaoComBens: 'Há bens nesta localização: ela não pode ser excluída. Mova os bens antes.',
+  localizacaoComFilhas:
+    'Há localizações dentro desta: ela não pode ser excluída. Mova-as ou exclua-as antes.',
+  localizacaoOrdem: 'A lista mudou enquanto era ordenada. Recarregue a página e tente de novo.',
+  inventarioIndisponivel: 'Os inventários ainda não estão disponíveis nesta versão.',
   avisoNaoReenviavel:
     'Este registro não pode ser enviado de novo: o webhook não existe mais, ou o corpo não foi guardado inteiro.',
 } as const

@@ -97,3 +97,11 @@ export const soSaidaDeBens = (tags: ReadonlySet<string>): boolean =>
 export function can(tags: ReadonlySet<string>, exigida: Tag | readonly Tag[]): boolean {
   return typeof exigida === 'string' ? tags.has(exigida) : exigida.some((t) => tags.has(t))
 }
+
+/** Who may see assets raises requests and sees their own; who may consult requests sees those of everybody. */
+export const VER_SOLICITACOES = [
+  'consultarsolicitacoesalteracao',
+  'criaralterarsolicitacoesalteracao',
+  'patrimonio',
+  'patrimoniogerencial',
+] as const satisfies readonly Tag[]

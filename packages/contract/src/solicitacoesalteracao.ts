@@ -6,6 +6,7 @@ import { zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
 import { zBooleanoTexto, zId, zIdTexto, zTextoOpcional } from './kernel/valores.ts'
 import { mensagens } from './messages.ts'
+import { VER_SOLICITACOES } from './permissions.ts'
 import { campoPatrimonio } from './patrimonios/campos.ts'
 import { zAlterarPatrimonio } from './patrimonios/escrita.ts'
 import { zPatrimonioResumo } from './patrimonios/leitura.ts'
@@ -75,13 +76,6 @@ export const FILTROS_SOLICITACAO = {
   criadoEm: filtro.data('Solicitada em'),
 }
 
-/** Who may see assets raises requests and sees their own; who may consult requests sees those of everybody. */
-export const VER_SOLICITACOES = [
-  'consultarsolicitacoesalteracao',
-  'criaralterarsolicitacoesalteracao',
-  'patrimonio',
-  'patrimoniogerencial',
-] as const
 const verBens = ['patrimonio', 'patrimoniogerencial'] as const
 
 const params = z.object({ id: zIdTexto })

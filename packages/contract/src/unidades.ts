@@ -26,7 +26,7 @@ export const unidades = defineResource({
   search: ['codigo', 'descricao'],
   sort: ['descricao', 'codigo'],
   permission: { read: 'consultarunidades', write: 'criaralterarunidades' },
-  lookup: { acesso: ['consultarusuarios', 'patrimonio'], campos: ['descricao'] },
+  lookup: { acesso: ['consultarusuarios', 'patrimonio', 'consultarorganograma'], campos: ['descricao'] },
 })
 
 const daUnidade = {

@@ -9,10 +9,10 @@ export type Referencia = { id: number } & Record<string, unknown>
 
 const texto = (v: unknown) => (typeof v === 'string' || typeof v === 'number' ? String(v) : '')
 
-/** How a reference is written on a screen: its code before, its state or supplier after, where it has them. */
+/** How a reference is written on a screen: its code or number before, its state or supplier after, where it has them. */
 export function rotuloDe(ref: Record<string, unknown> | null | undefined, exibe = 'descricao'): string {
   if (!ref) return ''
-  const codigo = exibe === 'codigo' ? '' : texto(ref.codigo)
+  const codigo = exibe === 'codigo' ? '' : texto(ref.codigo) || texto(ref.numeroFormatadoReduzido)
   const uf = texto((ref.estado as Record<string, unknown> | undefined)?.uf)
   const quem = texto((ref.fornecedor as Record<string, unknown> | null | undefined)?.nome)
   const nome = texto(ref[exibe]) || texto(ref.descricao) || texto(ref.nome) || `nº ${texto(ref.id)}`
@@ -24,7 +24,7 @@ export function camposDaBusca(campo: Pick<Campo, 'read' | 'exibe'>): string[] {
   const forma = formaDe(campo.read)
   return [
     'id',
-    ...['codigo', 'estado', 'fornecedor'].filter((k) => forma.has(k)),
+    ...['codigo', 'numeroFormatadoReduzido', 'estado', 'fornecedor'].filter((k) => forma.has(k)),
     campo.exibe ?? 'descricao',
   ].filter((k, i, todos) => todos.indexOf(k) === i)
 }

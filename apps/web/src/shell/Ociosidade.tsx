@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useOciosidade } from '../kernel/ociosidade/useOciosidade.ts'
 import { sair } from '../kernel/saida.ts'
 import { observarSessao, sessaoAtual } from '../kernel/sessao.ts'
-import { quantos } from '../ui/formato.ts'
+import { quantos } from '../ui/formatoLeve.ts'
 import css from './Ociosidade.module.css'
 import { voltarAoLogin } from './voltarAoLogin.ts'
 

@@ -1,11 +1,7 @@
 import { formatarCompetencia, formatarData, formatarDecimal } from '@tombo/contract'
+import { inteiro, type Talvez, TRACO, vazio } from './formatoLeve.ts'
 
-export { quantos } from '@tombo/contract'
-
-/** What stands where there is no value. */
-export const TRACO = '–'
-type Talvez<T> = T | null | undefined
-const vazio = (v: unknown): v is null | undefined | '' => v === null || v === undefined || v === ''
+export { inteiro, instante, quantos, TRACO } from './formatoLeve.ts'
 
 /** `1.234,56` of a decimal string; the number never passes through binary floating point. */
 export const dinheiro = (valor: Talvez<string>): string => (vazio(valor) ? TRACO : formatarDecimal(valor, 2))
@@ -17,8 +13,6 @@ export const decimal = (valor: Talvez<string>, casas = 2): string =>
 /** `12,50 %`. */
 export const percentual = (valor: Talvez<string>): string =>
   vazio(valor) ? TRACO : `${formatarDecimal(valor, 2)} %`
-/** `1.234`. */
-export const inteiro = (valor: Talvez<number>): string => (vazio(valor) ? TRACO : formatarDecimal(valor, 0))
 /** `DD/MM/AAAA` of `YYYY-MM-DD`. */
 export const data = (valor: Talvez<string>): string => (vazio(valor) ? TRACO : formatarData(valor))
 /** `MM/AAAA` of `YYYY-MM`. */
@@ -27,23 +21,6 @@ export const competencia = (valor: Talvez<string>): string =>
 export const simNao = (valor: Talvez<boolean>): string => (vazio(valor) ? TRACO : valor ? 'Sim' : 'Não')
 export const texto = (valor: Talvez<string | number>): string => (vazio(valor) ? TRACO : String(valor))
 
-const par = (n: number) => String(n).padStart(2, '0')
-/** `DD/MM/AAAA HH:mm` of an instant, in the time of the person's machine. */
-export function instante(valor: Talvez<string>): string {
-  if (vazio(valor)) return TRACO
-  const d = new Date(valor)
-  if (Number.isNaN(d.getTime())) return valor
-  return `${par(d.getDate())}/${par(d.getMonth() + 1)}/${d.getFullYear()} ${par(d.getHours())}:${par(d.getMinutes())}`
-}
-
-const KB = 1024
-/** The size of a file in kB or MB, from bytes. */
-export function tamanho(bytes: Talvez<number>): string {
-  if (vazio(bytes)) return TRACO
-  if (bytes < KB * KB) return `${inteiro(Math.max(1, Math.round(bytes / KB)))} kB`
-  return `${decimal(String(bytes / KB / KB), 1)} MB`
-}
-
 /** The size of a file: `12 kB`, `3,4 MB`. */
 export function bytes(tamanho: number): string {
   const kB = Math.ceil(tamanho / 1024)
@@ -51,6 +28,9 @@ export function bytes(tamanho: number): string {
     ? `${inteiro(Math.max(kB, tamanho > 0 ? 1 : 0))} kB`
     : `${(kB / 1024).toFixed(1).replace('.', ',')} MB`
 }
+
+/** The same where it may be absent. */
+export const tamanho = (valor: Talvez<number>): string => (vazio(valor) ? TRACO : bytes(valor))
 
 /** The time left in words, from seconds. */
 export function duracao(segundos: number): string {

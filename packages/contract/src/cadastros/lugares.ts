@@ -5,33 +5,6 @@ import { filtrosDe } from '../kernel/filtro.ts'
 import { defineResource } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 
-const localizacao = {
-  codigo: campo.texto('Código', { max: 30, obrigatorio: false }),
-  descricao: campo.texto('Descrição', { max: 200 }),
-  localizacaoPai: campo.referencia('Localização superior', 'localizacoes', { obrigatorio: false }),
-  responsavel: campo.referencia('Responsável', 'responsaveis', {
-    obrigatorio: false,
-    exibe: 'nome',
-    forma: { nome: z.string() },
-  }),
-  centroCusto: campo.referencia('Centro de custo', 'centrocusto', { obrigatorio: false }),
-  ativo: campo.booleano('Ativa'),
-}
-/** Places of the unit at work. The tree is at most ten levels deep (part 2 §9); `caminho` is the path from the top, written out. */
-export const localizacoes = defineResource({
-  path: 'localizacoes',
-  nome: 'Localização',
-  plural: 'Localizações',
-  campos: localizacao,
-  calculados: { caminho: z.string() },
-  filters: filtrosDe(localizacao),
-  search: ['codigo', 'descricao', 'caminho'],
-  sort: ['descricao', 'codigo', 'caminho'],
-  permission: { read: 'consultarlocalizacoes', write: 'criaralterarlocalizacoes' },
-  lookup: { acesso: ['patrimonio', 'patrimoniogerencial', 'consultarmovimentacoes', 'criaralterarmovimentacoes'], campos: ['codigo', 'descricao', 'caminho'] },
-})
-export const PROFUNDIDADE_MAXIMA_LOCALIZACAO = 10
-
 const produto = {
   descricao: campo.texto('Descrição', { max: 300 }),
   tipoNatureza: campo.referencia('Natureza', 'tiposnatureza', {

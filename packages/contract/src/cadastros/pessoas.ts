@@ -104,7 +104,13 @@ export const responsaveis = defineResource({
   sort: ['nome', 'matricula', 'funcao'],
   permission: { read: 'consultarresponsaveis', write: 'criaralterarresponsaveis' },
   lookup: {
-    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarlocalizacoes', 'consultarmovimentacoes', 'criaralterarmovimentacoes'],
+    acesso: [
+      'patrimonio',
+      'patrimoniogerencial',
+      'consultarlocalizacoes',
+      'consultarmovimentacoes',
+      'criaralterarmovimentacoes',
+    ],
     campos: ['nome', 'matricula', 'funcao'],
   },
   dadosPessoais: ['cpf', 'email', 'telefone', ...doEndereco],

@@ -20,7 +20,8 @@ const bens = {
   itens: z.array(zItem).max(MAXIMO_MOVIMENTACAO, mensagens.movimentacaoMuitos).optional(),
   selecao: zSelecao.optional(),
 }
-const umaEscolha = (v: { itens?: unknown; selecao?: unknown }) => (v.itens === undefined) !== (v.selecao === undefined)
+const umaEscolha = (v: { itens?: unknown; selecao?: unknown }) =>
+  (v.itens === undefined) !== (v.selecao === undefined)
 const semEscolha = { path: ['itens'], message: mensagens.movimentacaoSemBens }
 
 /** Which assets: those named, or those that the filter finds. Their accessories go along. */

@@ -3,7 +3,12 @@ import { zAuditoria } from '../kernel/envelope.ts'
 import { zPatrimonioResumo } from '../patrimonios/leitura.ts'
 import { zProblemaDoBem } from '../reservas.ts'
 import { zTermo } from '../termos.ts'
-import { aceiteMovimentacao, acaoMovimentacao, situacaoItemMovimentacao, situacaoMovimentacao } from './situacao.ts'
+import {
+  aceiteMovimentacao,
+  acaoMovimentacao,
+  situacaoItemMovimentacao,
+  situacaoMovimentacao,
+} from './situacao.ts'
 
 const texto = z.string().nullable()
 const zUnidade = z.object({ id: z.int(), unidadeGestora: z.string() })
@@ -19,6 +24,8 @@ export const zMovimentacao = z.object({
   unidadeDestino: zUnidade,
   /** Null where each asset stays in its place. */
   localizacao: zLugar.nullable(),
+  /** The entry of the chart that the place stands in. */
+  organograma: texto,
   responsavel: zPessoa,
   motivo: texto,
   dataRetorno: texto,

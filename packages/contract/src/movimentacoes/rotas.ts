@@ -7,8 +7,18 @@ import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/rotas-recurso.ts'
 import { zBooleanoTexto, zData, zId, zIdTexto, zReferencia, zTextoOpcional } from '../kernel/valores.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
-import { zBensDaMovimentacao, zConfirmarMovimentacao, zItensEscolhidos, zNovaMovimentacao } from './escrita.ts'
-import { zConferenciaMovimentacao, zItemMovimentacao, zMovimentacao, zMovimentacaoDetalhe } from './leitura.ts'
+import {
+  zBensDaMovimentacao,
+  zConfirmarMovimentacao,
+  zItensEscolhidos,
+  zNovaMovimentacao,
+} from './escrita.ts'
+import {
+  zConferenciaMovimentacao,
+  zItemMovimentacao,
+  zMovimentacao,
+  zMovimentacaoDetalhe,
+} from './leitura.ts'
 import { situacaoItemMovimentacao, situacaoMovimentacao } from './situacao.ts'
 
 /** Whoever sees the moves of a unit. Who only receives sees those that are theirs, without any right. */

@@ -90,8 +90,10 @@ export function situacaoDosItens(itens: ReadonlySet<SituacaoItemMovimentacao>): 
 }
 
 /** May an item in this situation take this action? */
-export const itemAceita = (situacao: SituacaoItemMovimentacao, acao: keyof typeof EFEITO_NOS_ITENS): boolean =>
-  EFEITO_NOS_ITENS[acao].de.includes(situacao)
+export const itemAceita = (
+  situacao: SituacaoItemMovimentacao,
+  acao: keyof typeof EFEITO_NOS_ITENS,
+): boolean => EFEITO_NOS_ITENS[acao].de.includes(situacao)
 
 /** Who has to accept a move before it takes effect: the responsible who receives, or whoever moves assets in the unit that does. */
 export const aceiteMovimentacao = enumeracao({

@@ -27,3 +27,4 @@ export {
 } from './competencia.ts'
 export * from './depreciacao.ts'
 export * from './reavaliacao.ts'
+export * from './organograma.ts'

@@ -1,5 +1,3 @@
-import { formatarDecimal } from './dinheiro.ts'
-
 /** Normal form for matching names: lower case, no accents, single spaces, trimmed. `"  Mesa  ÓTIMA "` → `"mesa otima"`. */
 export const semAcentos = (texto: string): string =>
   texto.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
@@ -9,4 +7,4 @@ export const chaveDeBusca = (texto: string): string => semAcentos(texto).replace
 
 /** `"1 bem"`, `"1.234 bens"`. */
 export const quantos = (n: number, um: string, varios: string): string =>
-  `${formatarDecimal(n, 0)} ${n === 1 ? um : varios}`
+  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`

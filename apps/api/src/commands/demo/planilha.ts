@@ -1,4 +1,5 @@
-import { COMPRAS, FORNECEDORES, sorte } from './municipio.ts'
+import { COMPRAS } from './compras.ts'
+import { FORNECEDORES, sorte } from './municipio.ts'
 
 /** Where an asset may be, and who answers for it there. */
 export interface Lugar {

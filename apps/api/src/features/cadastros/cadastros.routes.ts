@@ -14,7 +14,6 @@ import {
 import { montar } from '../../kernel/http/montar.ts'
 import { buscaSemMascara, semMascaras } from './documentos.ts'
 import { fontes } from './fontes.ts'
-import { salvarLocalizacao } from './localizacoes.ts'
 import { rotasDeLugares } from './lugares.ts'
 import { salvarMascara, salvarNatureza } from './mascaras.ts'
 import { rotasDeMetadados } from './metadados.ts'
@@ -39,7 +38,6 @@ function rotasSimples(casa: Casa) {
 function rotasComRegras(casa: Casa) {
   const proprias = [
     [c.rotasDe(c.mascaras), c.mascaras, fontes.mascaras, salvarMascara],
-    [c.rotasDe(c.localizacoes), c.localizacoes, fontes.localizacoes, salvarLocalizacao],
     [c.rotasDe(c.produtos), c.produtos, fontes.produtos, salvarProduto],
   ] as const
   for (const [rotas, def, fonte, gravar] of proprias) {
@@ -99,7 +97,7 @@ function rotasDeNaturezas(casa: Casa) {
   deleteRoute(casa, rotas, def, fonte)
 }
 
-/** The catalogues (part 2 §3): seventeen lists with their dialogs, and the official tables. */
+/** The catalogues (part 2 §3): sixteen lists with their dialogs, and the official tables. */
 export function rotasDeCadastros(casa: Casa) {
   rotasSimples(casa)
   rotasComRegras(casa)

@@ -117,16 +117,6 @@ const casos = {
     alteracao: { campo: 'matricula', rotulo: 'Matrícula', valor: 777_777, novo: '777777' },
     invalido: { cpf: '111.111.111-11', matricula: -1, nome: null },
   },
-  localizacoes: {
-    exemplo: (_quem, i) => ({ descricao: `Sala ${i}`, codigo: `S${i}`, ativo: true }),
-    alteracao: {
-      campo: 'descricao',
-      rotulo: 'Descrição',
-      valor: 'Sala de reuniões',
-      novo: 'Sala de reuniões',
-    },
-    invalido: { descricao: '', localizacaoPai: { id: 999_999 }, responsavel: 7 },
-  },
   produtos: {
     exemplo: async (quem, i) => ({
       descricao: `Cadeira ${i}`,

@@ -2,7 +2,8 @@ import { classificacaoBem, classificacaoMetodo } from '@tombo/contract'
 import { enumSql, type Fonte, type Referencia } from '../../kernel/db/fonte.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const porDescricao = (tabela: string): Referencia => ({
+/** A record that is named by its description. */
+export const porDescricao = (tabela: string): Referencia => ({
   tabela,
   objeto: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao)`,
   texto: sql`r.descricao`,
@@ -59,21 +60,6 @@ export const fontes = {
   tiposnatureza: { tabela: 'tipo_natureza', referencias: { mascara: mascaraCompleta } },
   fornecedores: { tabela: 'fornecedor', referencias: { cidade } },
   responsaveis: { tabela: 'responsavel', porUnidade: true, referencias: { cidade } },
-  localizacoes: {
-    tabela: 'localizacao',
-    porUnidade: true,
-    referencias: {
-      localizacaoPai: { ...porDescricao('localizacao'), porUnidade: true, texto: sql`r.caminho` },
-      responsavel: {
-        tabela: 'responsavel',
-        porUnidade: true,
-        objeto: sql`jsonb_build_object('id', r.id, 'nome', r.nome)`,
-        texto: sql`r.nome`,
-      },
-      centroCusto: porDescricao('centro_custo'),
-    },
-    calculados: { caminho: sql`t.caminho` },
-  },
   produtos: {
     tabela: 'produto',
     referencias: {

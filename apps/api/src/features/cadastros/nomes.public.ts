@@ -1,6 +1,9 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { fontes } from './fontes.ts'
+import { fonteLocalizacoes } from '../localizacoes/fonte.public.ts'
+import { fontes as doCatalogo } from './fontes.ts'
+
+const fontes = { ...doCatalogo, localizacoes: fonteLocalizacoes }
 
 /** How records are named where a description is not enough. */
 const NOMES: Partial<Record<string, Consulta>> = {

@@ -13,7 +13,7 @@ import {
   IconMail,
   IconMailOpened,
 } from '@tabler/icons-react'
-import { instante } from '../../ui/formato.ts'
+import { instante } from '../../ui/formatoLeve.ts'
 import { ehArquivo } from './useAbrir.ts'
 import css from './notificacoes.module.css'
 

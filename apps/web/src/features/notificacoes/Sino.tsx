@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNaoLidas } from '../../kernel/notificacoes.ts'
 import { atualizarPush } from '../../kernel/push.ts'
-import { inteiro, quantos } from '../../ui/formato.ts'
+import { inteiro, quantos } from '../../ui/formatoLeve.ts'
 import { Painel } from './Painel.tsx'
 import css from './notificacoes.module.css'
 

@@ -1,0 +1,1 @@
+export { porDescricao } from './fontes.ts'

@@ -1,0 +1,73 @@
+import {
+  type CorpoDe,
+  mensagens,
+  MUDANCAS_POR_ORDEM,
+  type NoDaArvore,
+  type rotasLocalizacoes,
+} from '@tombo/contract'
+import { registrarEventos } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { exigirLocalizacao, filhosDe } from './arvore.ts'
+import { mudaramDeLugar } from './mudaram-de-lugar.ts'
+import { salvarLocalizacao, travarArvore } from './salvar.ts'
+
+type Pedido = CorpoDe<typeof rotasLocalizacoes.ordenarFilhos>
+
+/** Those of the order that stand elsewhere now. Every one must be a place of this unit. */
+async function deOutroLugar(ctx: Ctx, { localizacaoPai, filhos }: Pedido): Promise<number[]> {
+  const lidas = await ctx.db.rows(
+    sql<{ id: number; pai: number | null }>`
+      select id, localizacao_pai_id as pai from localizacao where id = any(${filhos}) and unidade_id = ${ctx.unidadeId}`,
+  )
+  if (lidas.length < filhos.length) throw naoEncontrado()
+  return lidas.filter((l) => l.pai !== localizacaoPai).map((l) => l.id)
+}
+
+/** Somebody may have moved a place since the list was read: it is not dragged back by those who only see it there. */
+function exigirAtual(novas: readonly number[], { movida }: Pedido): void {
+  if (movida && novas.some((id) => id !== movida.id)) throw conflito(mensagens.localizacaoOrdem)
+  if (novas.length > MUDANCAS_POR_ORDEM) throw invalido({ filhos: [mensagens.valorMaior] })
+}
+
+/** One event for each place that was put elsewhere among the same places: where it stood, and where it stands. */
+async function registrarMudancas(ctx: Ctx, antes: number[], depois: number[]): Promise<void> {
+  const lugar = (lista: number[]) => new Map(lista.map((id, i) => [id, `${i + 1}º`]))
+  const [de, para] = [lugar(antes), lugar(depois)]
+  const linhas = mudaramDeLugar(antes, depois).map((id) => ({
+    id,
+    alteracoes: [{ campo: 'Ordem', anterior: de.get(id), novo: para.get(id) }],
+  }))
+  if (linhas.length === 0) return
+  await registrarEventos(
+    ctx,
+    sql`select 'localizacoes'::text, l.id, 'ALTERACAO'::text, l.alteracoes from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id bigint, alteracoes jsonb)`,
+  )
+}
+
+/**
+ * Keeps the order of the places below one (null: at the top). What stood elsewhere is moved here, by the rules of a save.
+ * Gives the places as they stand now. 409 when the list that was ordered is an old one.
+ */
+export async function ordenarFilhos(ctx: Ctx, pedido: Pedido): Promise<NoDaArvore[]> {
+  const { localizacaoPai: paiId, filhos, movida } = pedido
+  await travarArvore(ctx)
+  if (paiId !== null) await exigirLocalizacao(ctx, paiId)
+  const antes = (await filhosDe(ctx, paiId)).map((n) => n.id)
+  const novas = await deOutroLugar(ctx, pedido)
+  exigirAtual(novas, pedido)
+  for (const id of novas)
+    await salvarLocalizacao(ctx, {
+      id,
+      localizacaoPai: paiId,
+      ...(movida?.id === id ? { versao: movida.versao } : {}),
+    })
+  const pedidos = new Set(filhos)
+  const depois = [...filhos, ...antes.filter((id) => !pedidos.has(id))]
+  await ctx.db.exec(sql`
+    update localizacao t set ordem = n.i from unnest(${depois}::int[]) with ordinality as n(id, i)
+    where t.id = n.id and t.ordem is distinct from n.i::int`)
+  await registrarMudancas(ctx, antes, depois)
+  return filhosDe(ctx, paiId)
+}

@@ -1,0 +1,100 @@
+import { localizacoes, mensagens, PROFUNDIDADE_MAXIMA_LOCALIZACAO } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { excluir, salvar } from '../../kernel/db/catalogo.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { acimaDe, exigirLocalizacao } from './arvore.ts'
+import { fonteLocalizacoes } from './fonte.public.ts'
+
+const SEPARADOR = ' / '
+const TRAVA = 72_018_242
+
+interface Atual {
+  descricao: string
+  localizacao_pai_id: number | null
+  caminho: string
+}
+
+/** One person at a time changes the tree of a unit: two moves at once could close a circle that neither sees. */
+export async function travarArvore(ctx: Ctx): Promise<void> {
+  await ctx.db.exec(sql`select pg_advisory_xact_lock(${TRAVA}, ${ctx.unidadeId})`)
+}
+
+/** How many levels a location and what is below it take. */
+async function altura(ctx: Ctx, id: number): Promise<number> {
+  const linha = await ctx.db.row(sql<{ n: number }>`
+    with recursive ramo as (
+      select id, 1 as nivel from localizacao where id = ${id}
+      union all select l.id, r.nivel + 1 from localizacao l join ramo r on l.localizacao_pai_id = r.id where r.nivel < 100)
+    select max(nivel)::int as n from ramo`)
+  return linha?.n ?? 1
+}
+
+/** The path under the chosen parent; refuses a circle and a tree that is too deep. */
+async function caminhoSob(
+  ctx: Ctx,
+  paiId: number | null,
+  descricao: string,
+  id: number | undefined,
+): Promise<string> {
+  if (paiId === null) return descricao
+  const cadeia = await acimaDe(ctx, paiId)
+  if (id !== undefined && cadeia.some((c) => c.id === id))
+    throw invalido({ localizacaoPai: [mensagens.localizacaoEmCirculo] }, mensagens.localizacaoEmCirculo)
+  if (cadeia.length + (id === undefined ? 1 : await altura(ctx, id)) > PROFUNDIDADE_MAXIMA_LOCALIZACAO)
+    throw invalido({ localizacaoPai: [mensagens.localizacaoFunda] }, mensagens.localizacaoFunda)
+  return `${cadeia[0]?.caminho ?? ''}${SEPARADOR}${descricao}`
+}
+
+/**
+ * Saves a location and keeps its path, and the paths of all that is below it, in step with names and parents. Under another
+ * parent it stands behind those that have an order there.
+ */
+export async function salvarLocalizacao(ctx: Ctx, corpo: Record<string, unknown>) {
+  await travarArvore(ctx)
+  const { id, localizacaoPai, descricao } = corpo as {
+    id?: number
+    localizacaoPai?: number | null
+    descricao?: string
+  }
+  const atual =
+    id === undefined
+      ? undefined
+      : await ctx.db.row(
+          sql<Atual>`select descricao, localizacao_pai_id, caminho from localizacao where id = ${id} and unidade_id = ${ctx.unidadeId}`,
+        )
+  if (id !== undefined && !atual) throw naoEncontrado()
+  const paiId = localizacaoPai === undefined ? (atual?.localizacao_pai_id ?? null) : localizacaoPai
+  const caminho = await caminhoSob(ctx, paiId, descricao ?? atual?.descricao ?? '', id)
+  const mudouDeLugar = atual !== undefined && paiId !== atual.localizacao_pai_id
+  const salvo = await salvar(ctx, localizacoes, fonteLocalizacoes, semMascara(corpo), {
+    caminho,
+    ...(mudouDeLugar ? { ordem: null } : {}),
+  })
+  if (atual && atual.caminho !== caminho) await refazerCaminhos(ctx, salvo.id)
+  return salvo
+}
+
+/** The postal code is kept as its digits. */
+const semMascara = (corpo: Record<string, unknown>) =>
+  typeof corpo.cep === 'string' ? { ...corpo, cep: corpo.cep.replace(/\D/g, '') } : corpo
+
+async function refazerCaminhos(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.exec(sql`
+    with recursive ramo as (
+      select id, caminho from localizacao where id = ${id}
+      union all select l.id, r.caminho || ${SEPARADOR} || l.descricao from localizacao l join ramo r on l.localizacao_pai_id = r.id)
+    update localizacao t set caminho = r.caminho from ramo r where r.id = t.id and t.caminho <> r.caminho`)
+}
+
+/** Deletes a location that is empty; 409, with the reason in words, while places or assets stand in it. */
+export async function excluirLocalizacao(ctx: Ctx, id: number): Promise<void> {
+  await travarArvore(ctx)
+  await exigirLocalizacao(ctx, id)
+  const usada = await ctx.db.row(sql<{ filhas: boolean; bens: boolean }>`
+    select exists (select 1 from localizacao where localizacao_pai_id = ${id}) as filhas,
+      exists (select 1 from patrimonio where localizacao_id = ${id} and removido_em is null) as bens`)
+  if (usada?.filhas) throw conflito(mensagens.localizacaoComFilhas)
+  if (usada?.bens) throw conflito(mensagens.localizacaoComBens)
+  await excluir(ctx, localizacoes, fonteLocalizacoes, id)
+}

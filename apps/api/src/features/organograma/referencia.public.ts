@@ -1,0 +1,1 @@
+export { entradaDoOrganograma } from './fontes.ts'

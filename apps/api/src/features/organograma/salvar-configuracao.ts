@@ -1,0 +1,124 @@
+import {
+  configuracoesOrganograma as def,
+  type CorpoDe,
+  mensagens,
+  type NivelDoOrganograma,
+  niveisCompativeis,
+  numeroFormatado,
+  numeroFormatadoReduzido,
+  type ReadOf,
+  type rotasConfiguracaoOrganograma,
+  separadorDoNivel,
+} from '@tombo/contract'
+import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { inserirLinha, mudarLinha, obter } from '../../kernel/db/catalogo.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { fonteConfiguracoes as fonte } from './fontes.ts'
+
+type Corpo = Omit<CorpoDe<typeof rotasConfiguracaoOrganograma.salvarId>, 'id'> & { id?: number }
+type Configuracao = ReadOf<typeof def>
+interface Escrita {
+  exercicio: number
+  ativo: boolean
+  niveis: NivelDoOrganograma[]
+}
+
+const ler = async (ctx: Ctx, id: number) => (await obter(ctx, def, fonte, id)) as unknown as Configuracao
+
+/** The levels as the rules take them. */
+const niveisDe = (c: Pick<Configuracao, 'niveis'>): NivelDoOrganograma[] =>
+  c.niveis.map(({ digitos, separador }) => ({ digitos, separador: separador.value }))
+
+const emTextos = (c: Escrita): Record<string, string> => ({
+  Exercício: String(c.exercicio),
+  'Em vigor': c.ativo ? 'Sim' : 'Não',
+  Níveis: c.niveis
+    .map((n) => `${n.digitos}, ${separadorDoNivel.descricoes[n.separador].toLowerCase()}`)
+    .join('; '),
+})
+
+/** One is in force for a year. The index of the database has the last word; this says it in words. */
+async function exigirUnica(ctx: Ctx, c: Escrita, id: number | undefined): Promise<void> {
+  if (!c.ativo) return
+  const outra = await ctx.db.row(
+    sql`select 1 from configuracao_organograma where ativo and exercicio = ${c.exercicio} and id is distinct from ${id ?? null}::int`,
+  )
+  if (outra) throw conflito(mensagens.organogramaEmVigor, { exercicio: [mensagens.organogramaEmVigor] })
+}
+
+/** Writes the numbers of all entries anew, with the separators and levels that are in force now. */
+async function reescreverNumeros(ctx: Ctx, id: number, niveis: NivelDoOrganograma[]): Promise<void> {
+  const entradas = await ctx.db.rows(
+    sql<{ id: number; numero: string }>`select id, numero from organograma where configuracao_id = ${id}`,
+  )
+  const novos = entradas.map((e) => ({
+    id: e.id,
+    inteiro: numeroFormatado(e.numero, niveis),
+    reduzido: numeroFormatadoReduzido(e.numero, niveis),
+  }))
+  await ctx.db.exec(sql`
+    update organograma t set numero_formatado = n.inteiro, numero_formatado_reduzido = n.reduzido
+    from jsonb_to_recordset(${JSON.stringify(novos)}::jsonb) as n(id int, inteiro text, reduzido text) where n.id = t.id`)
+}
+
+const colunas = (c: Escrita) => ({
+  exercicio: c.exercicio,
+  ativo: c.ativo,
+  niveis: JSON.stringify(c.niveis),
+})
+
+async function criar(ctx: Ctx, corpo: Corpo): Promise<Configuracao> {
+  // The contract of the collection's call demands both.
+  const nova: Escrita = {
+    exercicio: corpo.exercicio as number,
+    ativo: corpo.ativo ?? true,
+    niveis: semLugar(corpo.niveis ?? []),
+  }
+  await exigirUnica(ctx, nova, undefined)
+  const id = await inserirLinha(ctx, fonte, colunas(nova))
+  await registrarEvento(ctx, {
+    entidade: def.path,
+    entidadeId: id,
+    tipo: 'CADASTRO',
+    alteracoes: diferencas({}, emTextos(nova)),
+  })
+  return ler(ctx, id)
+}
+
+const semLugar = (niveis: readonly NivelDoOrganograma[]): NivelDoOrganograma[] =>
+  niveis.map(({ digitos, separador }) => ({ digitos, separador }))
+
+async function alterar(ctx: Ctx, id: number, corpo: Corpo): Promise<Configuracao> {
+  // Entries are saved under a share of this lock: none comes in while the levels change.
+  const travada = await ctx.db.row(sql`select 1 from configuracao_organograma where id = ${id} for update`)
+  if (!travada) throw naoEncontrado()
+  const lida = await ler(ctx, id)
+  if (corpo.versao && corpo.versao !== lida.versao) throw conflito()
+  const antes: Escrita = { exercicio: lida.exercicio, ativo: lida.ativo, niveis: niveisDe(lida) }
+  const depois: Escrita = {
+    exercicio: corpo.exercicio ?? antes.exercicio,
+    ativo: corpo.ativo ?? antes.ativo,
+    niveis: corpo.niveis ? semLugar(corpo.niveis) : antes.niveis,
+  }
+  if (!niveisCompativeis(antes.niveis, depois.niveis, lida.niveisEmUso))
+    throw conflito(mensagens.organogramaNiveisEmUso, { niveis: [mensagens.organogramaNiveisEmUso] })
+  await exigirUnica(ctx, depois, id)
+  if (!(await mudarLinha(ctx, fonte, id, colunas(depois)))) return lida
+  await reescreverNumeros(ctx, id, depois.niveis)
+  await registrarEvento(ctx, {
+    entidade: def.path,
+    entidadeId: id,
+    tipo: 'ALTERACAO',
+    alteracoes: diferencas(emTextos(antes), emTextos(depois)),
+  })
+  return ler(ctx, id)
+}
+
+/**
+ * Registers the configuration of a year's chart, or changes one: what is absent stays. 409 when another is in force for the
+ * year, or when entries use levels whose digits would change.
+ */
+export const salvarConfiguracao = (ctx: Ctx, corpo: Corpo): Promise<Configuracao> =>
+  corpo.id === undefined ? criar(ctx, corpo) : alterar(ctx, corpo.id, corpo)

@@ -1,0 +1,96 @@
+import {
+  mensagens,
+  type NivelDoOrganograma,
+  nivelDoNumero,
+  numeroDoOrganograma,
+  numeroDoPai,
+  numeroFormatado,
+  numeroFormatadoReduzido,
+  organograma,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { excluir, salvar } from '../../kernel/db/catalogo.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { fonteOrganograma as fonte } from './fontes.ts'
+
+interface Corpo {
+  id?: number
+  configuracao?: number
+  numero?: string
+}
+interface Atual {
+  configuracao: number
+  numero: string
+}
+
+/** The levels of a configuration, which stay as they are until the entry is saved. */
+async function niveisDaConfiguracao(ctx: Ctx, id: number): Promise<NivelDoOrganograma[]> {
+  const c = await ctx.db.row(
+    sql<{
+      niveis: NivelDoOrganograma[]
+    }>`select niveis from configuracao_organograma where id = ${id} for share`,
+  )
+  if (!c) throw invalido({ configuracao: [mensagens.naoEncontrado] })
+  return c.niveis
+}
+
+async function temInferiores(ctx: Ctx, id: number): Promise<boolean> {
+  return Boolean(await ctx.db.row(sql`select 1 from organograma where organograma_pai_id = ${id} limit 1`))
+}
+
+/** The entry above, by its number; it must be there (null at the top). */
+async function superior(ctx: Ctx, configuracao: number, numero: string | null): Promise<number | null> {
+  if (numero === null) return null
+  const pai = await ctx.db.row(
+    sql<{
+      id: number
+    }>`select id from organograma where configuracao_id = ${configuracao} and numero = ${numero} for key share`,
+  )
+  if (!pai) throw invalido({ numero: [mensagens.organogramaSemSuperior] })
+  return pai.id
+}
+
+async function atualDe(ctx: Ctx, id: number | undefined): Promise<Atual | undefined> {
+  if (id === undefined) return undefined
+  const atual = await ctx.db.row(
+    sql<Atual>`select configuracao_id as configuracao, numero from organograma where id = ${id} for update`,
+  )
+  if (!atual) throw naoEncontrado()
+  return atual
+}
+
+/**
+ * Saves an entry of a chart. Its number is reduced to the digits of the levels; the entry above it follows from it and must
+ * be there. With entries below it, it keeps its number.
+ */
+export async function salvarEntrada(ctx: Ctx, corpo: Record<string, unknown>) {
+  const { id, configuracao, numero: texto } = corpo as Corpo
+  const atual = await atualDe(ctx, id)
+  // A new one names both: the contract demands it.
+  const daConfiguracao = (configuracao ?? atual?.configuracao) as number
+  const niveis = await niveisDaConfiguracao(ctx, daConfiguracao)
+  const { numero, erro } = numeroDoOrganograma(texto ?? atual?.numero ?? '', niveis)
+  if (numero === undefined) throw invalido({ numero: [erro] })
+  const mudou = atual && (atual.numero !== numero || atual.configuracao !== daConfiguracao)
+  if (mudou && (await temInferiores(ctx, id as number)))
+    throw conflito(mensagens.organogramaComInferiores, { numero: [mensagens.organogramaComInferiores] })
+  return salvar(
+    ctx,
+    organograma,
+    fonte,
+    { ...corpo, configuracao: daConfiguracao, numero },
+    {
+      organograma_pai_id: await superior(ctx, daConfiguracao, numeroDoPai(numero, niveis)),
+      nivel: nivelDoNumero(numero, niveis),
+      numero_formatado: numeroFormatado(numero, niveis),
+      numero_formatado_reduzido: numeroFormatadoReduzido(numero, niveis),
+    },
+  )
+}
+
+/** Deletes an entry that nothing stands below and nothing points to (409 otherwise). */
+export async function excluirEntrada(ctx: Ctx, id: number): Promise<void> {
+  if (await temInferiores(ctx, id)) throw conflito(mensagens.organogramaComInferiores)
+  await excluir(ctx, organograma, fonte, id)
+}

@@ -1,0 +1,1 @@
+export { listarPatrimonios } from './lista.ts'

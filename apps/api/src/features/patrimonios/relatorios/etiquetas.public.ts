@@ -1,0 +1,1 @@
+export { etiquetasDosBens } from './etiquetas.ts'

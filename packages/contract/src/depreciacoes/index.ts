@@ -1,0 +1,2 @@
+export * from './leitura.ts'
+export * from './rotas.ts'

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { zAuditoria } from '../kernel/envelope.ts'
+import { enumeracao } from '../kernel/enumeracao.ts'
+import { zPatrimonioResumo } from '../patrimonios/leitura.ts'
+
+/** EM_EDICAO → PROCESSANDO → CONFERENCIA → CONCLUIDA. Only the latest run of a unit can be deleted; a concluded one is reversed by rows of its own. */
+export const situacaoDepreciacao = enumeracao({
+  EM_EDICAO: 'Em edição',
+  PROCESSANDO: 'Processando',
+  CONFERENCIA: 'Em conferência',
+  CONCLUIDA: 'Concluída',
+})
+export type SituacaoDepreciacao = (typeof situacaoDepreciacao.valores)[number]
+
+/** What the buttons of a run may do, by situation. */
+export const ACOES_DEPRECIACAO: Readonly<
+  Record<SituacaoDepreciacao, readonly ('processar' | 'finalizar' | 'excluir')[]>
+> = {
+  EM_EDICAO: ['processar', 'excluir'],
+  PROCESSANDO: [],
+  CONFERENCIA: ['processar', 'finalizar', 'excluir'],
+  CONCLUIDA: ['excluir'],
+}
+
+export const zDepreciacao = z.object({
+  id: z.int(),
+  versao: z.int(),
+  competencia: z.string(),
+  situacao: situacaoDepreciacao.read,
+  total: z.string(),
+  quantidade: z.int(),
+  comErro: z.int(),
+  /** Entries: one per month and asset. */
+  meses: z.int(),
+  filtrada: z.boolean(),
+  /** It is the latest of the unit: the only one that can be deleted. */
+  ultima: z.boolean(),
+  regras: z.object({ inicio: z.string(), ajustarUltimaCota: z.boolean() }).nullable(),
+  concluidaEm: z.string().nullable(),
+  audit: zAuditoria,
+})
+export type Depreciacao = z.infer<typeof zDepreciacao>
+
+/** One asset of a run, with what explains its amount. `cotaInicial` is the number of the first quota posted; `meses` how many. */
+export const zItemDepreciacao = z.object({
+  id: z.int(),
+  patrimonio: zPatrimonioResumo,
+  tipoNatureza: z.object({ codigo: z.string(), nome: z.string() }).nullable(),
+  metodo: z.string().nullable(),
+  base: z.string().nullable(),
+  residual: z.string().nullable(),
+  vidaMeses: z.int().nullable(),
+  cotaInicial: z.int().nullable(),
+  primeiroMes: z.string().nullable(),
+  meses: z.int().nullable(),
+  valorCota: z.string().nullable(),
+  depreciadoAnterior: z.string().nullable(),
+  /** What the plan had left to depreciate before this run. */
+  aDepreciar: z.string().nullable(),
+  valorDepreciado: z.string(),
+  comErro: z.boolean(),
+  erro: z.object({ codigo: z.string(), descricao: z.string() }).nullable(),
+})
+export type ItemDepreciacao = z.infer<typeof zItemDepreciacao>
+
+export const zFatia = z.object({
+  id: z.int().nullable(),
+  descricao: z.string(),
+  quantidade: z.int(),
+  valor: z.string(),
+})
+export const zTotalDoMes = z.object({ competencia: z.string(), valor: z.string(), quantidade: z.int() })
+export const zComparativo = z.object({
+  id: z.int().nullable(),
+  descricao: z.string(),
+  bruto: z.string(),
+  depreciado: z.string(),
+  liquido: z.string(),
+})
+
+/** The entries of one asset (part 1 §3.3), each with the month that it is for. */
+export const zLancamentoDepreciacao = z.object({
+  id: z.int(),
+  valorDepreciado: z.string(),
+  competencia: z.string(),
+  extraData: z.object({ mesAno: z.string() }),
+})
+
+/** How an asset depreciates: the plan in force, in figures. */
+export const zPlanoDepreciacao = z.object({
+  deprecia: z.boolean(),
+  metodo: z.string().nullable(),
+  base: z.string(),
+  residual: z.string().nullable(),
+  vidaMeses: z.int().nullable(),
+  inicio: z.string().nullable(),
+  cotasLancadas: z.int(),
+  valorAbertura: z.string(),
+  proximaCompetencia: z.string().nullable(),
+})

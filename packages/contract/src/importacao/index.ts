@@ -1,0 +1,3 @@
+export * from './colunas.ts'
+export * from './leitura.ts'
+export * from './rotas.ts'

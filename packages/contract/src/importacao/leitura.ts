@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { zAuditoria } from '../kernel/envelope.ts'
+import { zId } from '../kernel/valores.ts'
+import { mensagens } from '../messages.ts'
+import { codificacaoImportacao, situacaoImportacao, tipoImportacao, zColuna } from './colunas.ts'
+
+/** The order to import: which file, what its columns mean, and what stands for what it lacks. */
+export const zNovaImportacao = z.strictObject({
+  id: zId.nullish(),
+  tipo: tipoImportacao.write,
+  arquivo: z.looseObject({ id: zId }, mensagens.arquivoNecessario),
+  /** column of the file → model column; absent: columns of the model's own names map themselves. */
+  mapeamento: z.record(z.string().max(200), zColuna).optional(),
+  /** model column → value for every row. */
+  constantes: z.partialRecord(zColuna, z.string().max(500)).default({}),
+  criarCadastros: z.boolean().default(false),
+  ensaio: z.boolean().default(false),
+  separador: z.enum([';', ',', '\t', '|']).optional(),
+  codificacao: codificacaoImportacao.write.optional(),
+})
+export type NovaImportacao = z.output<typeof zNovaImportacao>
+
+export const zImportacao = z.object({
+  id: z.int(),
+  versao: z.int(),
+  tipo: tipoImportacao.read,
+  situacao: situacaoImportacao.read,
+  ensaio: z.boolean(),
+  arquivo: z.object({ id: z.int(), nome: z.string(), tamanho: z.int() }),
+  tarefa: z.object({ id: z.int() }).nullable(),
+  total: z.int().nullable(),
+  /** Saved whole; saved with a warning; refused; known from an earlier import and left as it is. */
+  salvos: z.int(),
+  comAviso: z.int(),
+  recusados: z.int(),
+  repetidos: z.int(),
+  messages: z.array(
+    z.object({ tipo: z.enum(['AVISO', 'ERRO']), linha: z.int().nullable(), descricao: z.string() }),
+  ),
+  audit: zAuditoria,
+})
+export type Importacao = z.infer<typeof zImportacao>
+
+export const zResumo = zImportacao.omit({ messages: true })

@@ -1,0 +1,2 @@
+export * from './recurso.ts'
+export * from './rotas.ts'

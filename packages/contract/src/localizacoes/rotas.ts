@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { paginaDe } from '../kernel/envelope.ts'
+import { formatoRelatorio, zRelatorioPedido } from '../kernel/relatorio.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { rotasDe } from '../kernel/rotas-recurso.ts'
+import { zBooleanoTexto, zId, zIdTexto } from '../kernel/valores.ts'
+import { mensagens } from '../messages.ts'
+import { LER_BEM } from '../patrimonios/pertences.ts'
+import { zEvento } from '../patrimonios/rotas.ts'
+import { zPatrimonioLinha } from '../patrimonios/leitura.ts'
+import { localizacoes } from './recurso.ts'
+
+/** A place as it stands in the tree. */
+export const zNoDaArvore = z.object({
+  id: z.int(),
+  versao: z.int(),
+  codigo: z.string().nullable(),
+  descricao: z.string(),
+  ativo: z.boolean(),
+  localizacaoPai: z.object({ id: z.int() }).nullable(),
+  responsavel: z.object({ id: z.int(), nome: z.string() }).nullable(),
+  quantidadeFilhos: z.int(),
+})
+export type NoDaArvore = z.infer<typeof zNoDaArvore>
+const zAchado = zNoDaArvore.extend({
+  /** It is what was searched for, and not only above it. */
+  achado: z.boolean(),
+})
+
+/** More hits of a search than these are not drawn; the search tells how many there are. */
+export const ACHADOS_DA_ARVORE = 300
+/** Of places that come from elsewhere, so many at most in one save of an order. */
+export const MUDANCAS_POR_ORDEM = 100
+/** More places than these do not stand side by side in one order. */
+const IRMAS = 10_000
+
+const params = z.object({ id: zIdTexto })
+const { read, write } = localizacoes.permission
+const ler = [read, write] as const
+const base = '/api/localizacoes'
+const pagina = {
+  page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+  rpp: z.coerce.number().int().min(1).max(500).default(10),
+}
+
+export const rotasLocalizacoes = {
+  ...rotasDe(localizacoes),
+  hierarquico: defineRoute({
+    method: 'GET',
+    path: `${base}/hierarquico`,
+    resumo:
+      'A árvore: o que fica logo abaixo de uma localização, ou do topo; com `q`, o que se acha e o caminho até lá',
+    acesso: ler,
+    query: z.strictObject({
+      localizacaoPaiId: zIdTexto.optional(),
+      q: z.string().trim().max(200).optional(),
+    }),
+    response: z.object({
+      /** In the order in which the tree is read. */
+      resultList: z.array(zAchado),
+      /** How many were found; more than the list shows when `more`. */
+      count: z.int(),
+      more: z.boolean(),
+    }),
+  }),
+  buscarFilhos: defineRoute({
+    method: 'GET',
+    path: `${base}/buscarfilhos/:id`,
+    resumo: 'As localizações logo abaixo de uma, em sua ordem',
+    acesso: ler,
+    params,
+    response: z.array(zNoDaArvore),
+  }),
+  consultaPai: defineRoute({
+    method: 'GET',
+    path: `${base}/consultaPai`,
+    resumo: 'As localizações acima de uma, do topo até a superior',
+    acesso: ler,
+    query: z.strictObject({ localizacaoId: zIdTexto }),
+    response: z.array(z.object({ id: z.int(), descricao: z.string() })),
+  }),
+  ordenarFilhos: defineRoute({
+    method: 'POST',
+    path: `${base}/saveChildrenOrder`,
+    resumo:
+      'Guarda a ordem das localizações abaixo de uma (ou do topo); a que estava em outro lugar vem para cá',
+    acesso: write,
+    body: z.strictObject({
+      localizacaoPai: z
+        .looseObject({ id: zId })
+        .transform((r) => r.id)
+        .nullable(),
+      /** All of them in their order, by id; those left out stay behind the others. */
+      filhos: z
+        .array(zId)
+        .min(1)
+        .max(IRMAS)
+        .refine((ids) => new Set(ids).size === ids.length, mensagens.valorInvalido),
+      /** The one that was taken in hand, as it was read: then no other comes from elsewhere, and 409 when somebody changed it meanwhile. */
+      movida: z.strictObject({ id: zId, versao: z.int() }).optional(),
+    }),
+    response: z.array(zNoDaArvore),
+  }),
+  itens: defineRoute({
+    method: 'GET',
+    path: `${base}/:id/itens`,
+    resumo: 'Os bens de uma localização; com `fetchSubLocalidades`, também os das que ficam abaixo',
+    acesso: LER_BEM,
+    params,
+    query: z.strictObject({
+      ...pagina,
+      q: z.string().trim().max(200).optional(),
+      fetchSubLocalidades: zBooleanoTexto.optional(),
+    }),
+    response: paginaDe(zPatrimonioLinha.partial().extend({ id: z.int() })),
+  }),
+  eventos: defineRoute({
+    method: 'GET',
+    path: `${base}/:id/eventoslocalizacao`,
+    resumo: 'O que aconteceu com uma localização',
+    acesso: ler,
+    params,
+    query: z.strictObject(pagina),
+    response: paginaDe(zEvento),
+  }),
+  estaIncluidaEmInventario: defineRoute({
+    method: 'GET',
+    path: `${base}/estainclusaeminventario/:id`,
+    resumo: 'A localização está em um inventário aberto?',
+    acesso: ler,
+    params,
+    response: z.boolean(),
+  }),
+  criarInventario: defineRoute({
+    method: 'POST',
+    path: `${base}/criarinventario`,
+    resumo: 'Criar um inventário de uma localização (ainda não disponível: 409)',
+    acesso: write,
+    body: z.strictObject({ localizacaoId: zId }),
+    response: z.null(),
+  }),
+  imprimirEtiquetas: defineRoute({
+    method: 'POST',
+    path: `${base}/imprimiretiquetas`,
+    resumo: 'As etiquetas dos bens de uma localização, como relatório',
+    acesso: LER_BEM,
+    body: z.strictObject({ localizacaoId: zId, formato: z.enum(formatoRelatorio.valores).default('PDF') }),
+    response: zRelatorioPedido,
+    adiada: true,
+  }),
+} as const

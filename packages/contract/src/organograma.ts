@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { campo } from './kernel/campo.ts'
+import { enumeracao } from './kernel/enumeracao.ts'
+import { filtrosDe } from './kernel/filtro.ts'
+import { defineRelatorio, zFormatoRelatorio, zRelatorioPedido } from './kernel/relatorio.ts'
+import { defineResource, zListQuery } from './kernel/resource.ts'
+import { defineRoute } from './kernel/route.ts'
+import { rotasDe } from './kernel/rotas-recurso.ts'
+import { zBooleanoTexto, zId, zIdTexto } from './kernel/valores.ts'
+import { mensagens } from './messages.ts'
+import { DIGITOS_DO_NIVEL, DIGITOS_PADRAO, NIVEIS_DO_ORGANOGRAMA } from './rules/index.ts'
+
+export const separadorDoNivel = enumeracao({ PONTO: 'Ponto (.)', BARRA: 'Barra (/)', HIFEN: 'Hífen (-)' })
+
+const zNivel = z.object({ nivel: z.int(), digitos: z.int(), separador: separadorDoNivel.read })
+/** The levels of a chart from the top; what one is called follows from its place (`nivel` may come back, and is ignored). */
+const zNiveis = z
+  .array(
+    z.strictObject({
+      nivel: z.int().optional(),
+      digitos: z
+        .int(mensagens.numeroRequerido)
+        .min(1, mensagens.valorMenor)
+        .max(DIGITOS_DO_NIVEL, mensagens.valorMaior)
+        .default(DIGITOS_PADRAO),
+      separador: separadorDoNivel.write.default('PONTO'),
+    }),
+  )
+  .min(1, mensagens.organogramaSemNivel)
+  .max(NIVEIS_DO_ORGANOGRAMA, mensagens.organogramaNiveisDemais)
+
+const permission = { read: 'consultarorganograma', write: 'criaralterarorganograma' } as const
+
+const configuracao = {
+  exercicio: campo.inteiro('Exercício', { min: 1900, max: 2200 }),
+  ativo: campo.booleano('Em vigor', { ajuda: 'Só uma configuração vigora em cada exercício.' }),
+}
+/** How the numbers of a chart are made, for a year. What is in force for a year is one (`ativo`). */
+export const configuracoesOrganograma = defineResource({
+  path: 'organograma/configuracao',
+  nome: 'Configuração do organograma',
+  plural: 'Configurações do organograma',
+  campos: configuracao,
+  calculados: {
+    niveis: z.array(zNivel),
+    /** The number with all its levels, a zero for every digit. */
+    mascara: z.string(),
+    /** How many entries it has, and how many levels from the top they use. */
+    entradas: z.int(),
+    niveisEmUso: z.int(),
+  },
+  filters: filtrosDe(configuracao),
+  search: ['exercicio'],
+  sort: ['exercicio'],
+  ordemPadrao: '-exercicio',
+  permission,
+  lookup: { acesso: [], campos: [] },
+})
+
+const entrada = {
+  configuracao: campo.referencia('Configuração', 'organograma/configuracao', {
+    exibe: 'exercicio',
+    forma: { exercicio: z.int() },
+  }),
+  numero: campo.texto('Número', { max: 160 }),
+  descricao: campo.texto('Descrição', { max: 200 }),
+  unidade: campo.referencia('Unidade', 'unidades', { obrigatorio: false }),
+  ativo: campo.booleano('Ativo'),
+}
+const numeros = { numeroFormatado: z.string(), numeroFormatadoReduzido: z.string() }
+/** The entries of the charts. They belong to the organisation; the one above follows from the number. */
+export const organograma = defineResource({
+  path: 'organograma',
+  nome: 'Organograma',
+  plural: 'Organograma',
+  campos: entrada,
+  calculados: {
+    ...numeros,
+    nivel: z.int(),
+    organogramaPai: z.object({ id: z.int(), descricao: z.string(), ...numeros }).nullable(),
+  },
+  filters: filtrosDe(entrada),
+  search: ['numero', 'numeroFormatado', 'descricao'],
+  sort: ['numeroFormatado', 'numero', 'descricao'],
+  permission,
+  lookup: {
+    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarlocalizacoes'],
+    campos: ['numero', 'descricao', 'numeroFormatado', 'numeroFormatadoReduzido', 'ativo'],
+  },
+})
+
+/** What is read of an entry where something points to it. */
+export const formaOrganograma = { descricao: z.string(), numeroFormatadoReduzido: z.string() }
+
+/** An entry in its chart: in the order of the numbers, each after the one above it. */
+const zNaArvore = z.object({
+  id: z.int(),
+  versao: z.int(),
+  numero: z.string(),
+  descricao: z.string(),
+  ativo: z.boolean(),
+  nivel: z.int(),
+  organogramaPai: z.object({ id: z.int() }).nullable(),
+  unidade: z.object({ id: z.int(), descricao: z.string() }).nullable(),
+  ...numeros,
+})
+export type NaArvore = z.infer<typeof zNaArvore>
+
+/** The chart on paper. */
+export const RELATORIO_ORGANOGRAMA = defineRelatorio({
+  chave: 'organograma',
+  titulo: 'Organograma',
+  permissao: ['consultarrelatorios', 'consultarorganograma'],
+  parametros: z.strictObject({
+    formato: zFormatoRelatorio,
+    configuracaoId: zId,
+    inativos: z.boolean().default(false),
+  }),
+})
+
+const configuracoes = rotasDe(configuracoesOrganograma)
+const entradas = rotasDe(organograma)
+const params = z.object({ id: zIdTexto })
+
+/** Comes back with what was read, and is ignored. */
+const lido = z.unknown().optional()
+const zSalvarConfiguracao = z.strictObject({
+  id: zId.nullish(),
+  versao: z.int().nullish(),
+  exercicio: configuracao.exercicio.write,
+  ativo: z.boolean().optional(),
+  niveis: zNiveis,
+  audit: lido,
+  mascara: lido,
+  entradas: lido,
+  niveisEmUso: lido,
+})
+
+export const rotasConfiguracaoOrganograma = {
+  ...configuracoes,
+  salvar: defineRoute({
+    ...configuracoes.salvar,
+    body: zSalvarConfiguracao,
+  }),
+  salvarId: defineRoute({
+    ...configuracoes.salvarId,
+    // What is absent stays as it is.
+    body: zSalvarConfiguracao.partial(),
+  }),
+  organograma: defineRoute({
+    method: 'GET',
+    path: '/api/organograma/configuracao/:id/organograma',
+    resumo: 'O organograma inteiro de uma configuração, em ordem de número',
+    acesso: [permission.read, permission.write],
+    params,
+    response: z.array(zNaArvore),
+  }),
+  niveis: defineRoute({
+    method: 'GET',
+    path: '/api/organograma/configuracao/:id/niveis',
+    resumo: 'Níveis de uma configuração do organograma',
+    acesso: [permission.read, permission.write],
+    params,
+    response: z.array(zNivel),
+  }),
+} as const
+
+export const rotasOrganograma = {
+  ...entradas,
+  listar: defineRoute({
+    ...entradas.listar,
+    query: zListQuery({
+      filters: organograma.filters,
+      sort: organograma.sort,
+      // Of active entries, those of the chart in force: what a new record may point to.
+      extra: { configuracaoId: zIdTexto.optional(), vigente: zBooleanoTexto.optional() },
+    }),
+  }),
+  emitirRelatorio: defineRoute({
+    method: 'POST',
+    path: '/api/organograma/emitirRelatorio',
+    resumo: 'Emitir: Organograma',
+    acesso: permission.read,
+    body: RELATORIO_ORGANOGRAMA.parametros,
+    response: zRelatorioPedido,
+    adiada: true,
+  }),
+} as const
