@@ -1,4 +1,5 @@
 import { relatorioDoOrganograma } from './features/organograma/relatorio.ts'
+import { bensEmprestados } from './features/movimentacoes/emprestimos.ts'
 import { etiquetasDosBens } from './features/patrimonios/relatorios/etiquetas.ts'
 import { levantamentoDeBens } from './features/patrimonios/relatorios/levantamento.ts'
 import { listagemDeBens } from './features/patrimonios/relatorios/listagem.ts'
@@ -14,6 +15,7 @@ export const relatorios: readonly Relatorio[] = [
   levantamentoDeBens,
   etiquetasDosBens,
   permissoesDeUsuarios,
+  bensEmprestados,
   ...documentosDeTermo,
   relatorioDoOrganograma,
 ]

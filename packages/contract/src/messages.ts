@@ -211,6 +211,7 @@ export const mensagens = {
   movimentacaoEntreUnidades: 'A movimentação entre unidades não está permitida nos parâmetros.',
   movimentacaoEntreUnidadesTemporaria:
     'Entre unidades a movimentação é definitiva: para emprestar, registre uma saída de bens.',
+  movimentacaoSolicitacaoCancelada: 'O bem foi movimentado para outra unidade.',
   movimentacaoSemTermo: 'O termo é emitido quando a movimentação se efetiva.',
   movimentacaoAceita: 'Movimentação aceita.',
   movimentacaoRecusada: 'Movimentação recusada.',

@@ -52,6 +52,9 @@ export const RELATORIO_EMPRESTIMOS = defineRelatorio({
   }),
 })
 
+/** What a place, a person or a unit is chosen by. */
+const zReferido = z.object({ id: z.int(), descricao: z.string() })
+
 const params = z.object({ id: zIdTexto })
 const doItem = z.object({ id: zIdTexto, itemId: zIdTexto })
 const paginas = {
@@ -113,6 +116,30 @@ export const rotasMovimentacoes = {
     params,
     query: z.strictObject(paginas),
     response: paginaDe(zEvento),
+  }),
+  unidadesDeDestino: defineRoute({
+    method: 'GET',
+    path: `${BASE}/destinos/unidades`,
+    resumo: 'Unidades para onde bens podem ser movimentados; nenhuma, onde não é permitido',
+    acesso: escrever,
+    query: zListQuery({ filters: {}, sort: ['id'] }),
+    response: paginaDe(zReferido),
+  }),
+  localizacoesDeDestino: defineRoute({
+    method: 'GET',
+    path: `${BASE}/destinos/localizacoes`,
+    resumo: 'Localizações ativas da unidade que recebe',
+    acesso: escrever,
+    query: zListQuery({ filters: {}, sort: ['id'], extra: { unidade: zIdTexto.optional() } }),
+    response: paginaDe(zReferido),
+  }),
+  responsaveisDeDestino: defineRoute({
+    method: 'GET',
+    path: `${BASE}/destinos/responsaveis`,
+    resumo: 'Responsáveis ativos da unidade que recebe',
+    acesso: escrever,
+    query: zListQuery({ filters: {}, sort: ['id'], extra: { unidade: zIdTexto.optional() } }),
+    response: paginaDe(zReferido),
   }),
   confirmar: defineRoute({
     method: 'POST',

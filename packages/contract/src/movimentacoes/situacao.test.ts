@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   ACOES_MOVIMENTACAO,
   EFEITO_NOS_ITENS,
-  itemAceita,
   situacaoDosItens,
   situacaoItemMovimentacao,
   type SituacaoItemMovimentacao,
@@ -36,18 +35,6 @@ describe('the situation of a move', () => {
         }
         const abertos = itens.some((s) => TRANSICOES_ITEM[s].length > 0)
         expect(ACOES_MOVIMENTACAO[antes].length > 0).toBe(abertos)
-      }),
-    )
-  })
-
-  test('allows of an action only what some of its items takes', () => {
-    fc.assert(
-      fc.property(fc.array(item, { minLength: 1 }), (itens) => {
-        for (const acao of ACOES_MOVIMENTACAO[situacaoDosItens(new Set(itens))])
-          if (acao in EFEITO_NOS_ITENS)
-            expect(itens.some((s) => itemAceita(s, acao as keyof typeof EFEITO_NOS_ITENS))).toBe(
-              acao !== 'estornar' || itens.some((s) => s === 'EFETIVADO' || s === 'EMPRESTADO'),
-            )
       }),
     )
   })

@@ -89,12 +89,6 @@ export function situacaoDosItens(itens: ReadonlySet<SituacaoItemMovimentacao>): 
   return DOS_ITENS.find(([item]) => itens.has(item))?.[1] ?? 'CANCELADA'
 }
 
-/** May an item in this situation take this action? */
-export const itemAceita = (
-  situacao: SituacaoItemMovimentacao,
-  acao: keyof typeof EFEITO_NOS_ITENS,
-): boolean => EFEITO_NOS_ITENS[acao].de.includes(situacao)
-
 /** Who has to accept a move before it takes effect: the responsible who receives, or whoever moves assets in the unit that does. */
 export const aceiteMovimentacao = enumeracao({
   RESPONSAVEL: 'O responsável que recebe',

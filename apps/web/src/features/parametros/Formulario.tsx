@@ -21,7 +21,7 @@ const GRUPOS = [
     texto: 'Garantias e licenciamentos são avisados a quem altera bens na unidade.',
     nomes: ['diasAvisoVencimento'],
   },
-  { titulo: 'Movimentação', nomes: ['permitirMovimentacaoEntreUnidades'] },
+  { titulo: 'Movimentação', nomes: ['exigirAceiteMovimentacao', 'permitirMovimentacaoEntreUnidades'] },
   {
     titulo: 'Importação',
     texto: 'Como são lidos os arquivos em que a pessoa não escolhe outra coisa.',

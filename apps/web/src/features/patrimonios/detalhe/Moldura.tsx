@@ -16,6 +16,7 @@ import {
   IconHistory,
   IconPrinter,
   IconTag,
+  IconTransfer,
   IconTrash,
 } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
@@ -36,6 +37,7 @@ import { ChipSituacao, ehImovel, type Lugar, nomeDoBem } from '../bem.tsx'
 import { useBem } from '../dados.ts'
 import { imprimirEtiqueta, semEtiqueta } from '../etiqueta.ts'
 import { excluirBem, faltaImovel, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
+import { useLevarEscolha } from '../lista/escolha.ts'
 import { EdicaoUnica } from './edicao.tsx'
 import { Foto } from './Foto.tsx'
 import { OutroLugar } from './Livro.tsx'
@@ -223,6 +225,11 @@ function Mais({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Luga
   const { pode } = usePermissoes()
   const [aberto, setAberto] = useState<'historico' | 'descricao' | null>(null)
   const transicoes = transicoesDe(bem.situacao.value, pode).filter((t) => t !== 'EM_USO')
+  const levar = useLevarEscolha('movimentacao')
+  const movimentar = () => {
+    levar([{ id: bem.id, nome }])
+    router.history.push('/movimentacaolocalizacao/novo')
+  }
   const excluir = async () => {
     if (await excluirBem(bem.id, nome)) router.history.push(lugar)
   }
@@ -235,6 +242,11 @@ function Mais({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Luga
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {bem.situacao.value === 'EM_USO' && pode('criaralterarmovimentacoes') && (
+            <Menu.Item leftSection={<IconTransfer {...icone} />} onClick={movimentar}>
+              Movimentar
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconHistory {...icone} />} onClick={() => setAberto('historico')}>
             Ver histórico
           </Menu.Item>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { ColunaPatrimonio } from '@tombo/contract'
-import { IconPencilCog, IconReport, IconTableExport } from '@tabler/icons-react'
+import { IconPencilCog, IconReport, IconTableExport, IconTransfer } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useContexto, usePermissoes } from '../../../kernel/contexto.tsx'
@@ -9,7 +9,7 @@ import { useCrumbs } from '../../../resource/crumbs.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { enderecoDoBem, type Linha, type Lugar, nomeDaLinha } from '../bem.tsx'
 import { acoesDa, deOutraUnidade } from './acoes.tsx'
-import { useEscolha, useLevarEscolha } from './escolha.ts'
+import { type Escolhido, useEscolha, useLevarEscolha } from './escolha.ts'
 import { ListaDeBens } from './ListaDeBens.tsx'
 import { useListaPatrimonios } from './useListaPatrimonios.ts'
 import css from './lista.module.css'
@@ -47,9 +47,16 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
   const [aberto, setAberto] = useState<Aberto>(null)
   const { selection, escolhidos } = useEscolha(daLista.nome, lista.linhas)
   const levar = useLevarEscolha('lote-edicao')
+  const levarAMover = useLevarEscolha('movimentacao')
   // Only assets of the unit at work can be changed.
   const editaEmLote =
     pode('criaralterarlote') && pode('criaralterarpatrimonio') && !lista.estado.where.todasUnidades
+  const movimenta = pode('criaralterarmovimentacoes') && !lista.estado.where.todasUnidades
+  const movimentar = (bens: readonly Escolhido[]) => {
+    levarAMover(bens)
+    selection.clear()
+    router.history.push('/movimentacaolocalizacao/novo')
+  }
   const editarEmLote = () => {
     levar(escolhidos)
     selection.clear()
@@ -68,21 +75,36 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
         {...daLista}
         lista={lista}
         onOpen={abrir}
-        selection={editaEmLote ? selection : undefined}
+        selection={editaEmLote || movimenta ? selection : undefined}
         selectionActions={
-          <Button
-            size="compact-sm"
-            leftSection={<IconPencilCog size={14} stroke={1.5} />}
-            onClick={editarEmLote}
-          >
-            Editar em lote
-          </Button>
+          <>
+            {editaEmLote && (
+              <Button
+                size="compact-sm"
+                leftSection={<IconPencilCog size={14} stroke={1.5} />}
+                onClick={editarEmLote}
+              >
+                Editar em lote
+              </Button>
+            )}
+            {movimenta && (
+              <Button
+                size="compact-sm"
+                variant={editaEmLote ? 'default' : 'filled'}
+                leftSection={<IconTransfer size={14} stroke={1.5} />}
+                onClick={() => movimentar(escolhidos)}
+              >
+                Movimentar
+              </Button>
+            )}
+          </>
         }
         rowActions={(linha) =>
           acoesDa(linha, {
             pode,
             unidadeId,
             abrir,
+            movimentar: (l) => movimentar([{ id: l.id, nome: nomeDaLinha(l) }]),
             historico: (l) => setAberto({ qual: 'historico', linha: l }),
             descricao: (l) => setAberto({ qual: 'descricao', linha: l }),
           })
