@@ -122,6 +122,7 @@ export const rotasLogs = {
     method: 'GET',
     path: '/api/logs/usuarios/ativos',
     resumo: 'Quem usou o sistema no intervalo que termina agora, cada um com a última sessão',
+    semUso: true,
     acesso: 'consultarlogs',
     query: z.strictObject({ horas: parte(24, 0), minutos: parte(59, 30), ...paginada }),
     response: paginaDe(zSessaoAtiva),

@@ -127,6 +127,7 @@ export const rotasChamados = {
     method: 'GET',
     path: `${base}/:id`,
     resumo: 'Chamado',
+    semUso: true,
     acesso: 'UNIDADE',
     params,
     response: zChamado,
@@ -152,6 +153,7 @@ export const rotasChamados = {
     method: 'GET',
     path: `${base}/:id/mensagens`,
     resumo: 'Mensagens do chamado, a mais nova primeiro',
+    semUso: true,
     acesso: 'UNIDADE',
     params,
     query: z

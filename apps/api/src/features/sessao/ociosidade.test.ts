@@ -53,11 +53,14 @@ test('a use is written each half a minute, also that of a refused call', async (
 })
 
 test('what a screen asks by itself is no use', async () => {
-  const quem = await t.cliente(['CONSULTAR_RELATORIOS'])
+  const quem = await t.cliente(['CONSULTAR_RELATORIOS', 'CONSULTAR_LOGS'])
   const sozinhas = [
     '/api/notificacoes/notSeenCount',
     '/api/relatorios/checarRelatoriosProntos',
     '/api/tarefas/1',
+    '/api/chamados/1',
+    '/api/chamados/1/mensagens',
+    '/api/logs/usuarios/ativos',
   ]
   for (let s = 40; s < 360; s += 40) {
     aos(s)

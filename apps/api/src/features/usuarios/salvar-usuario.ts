@@ -6,6 +6,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { conflito, invalido } from '../../kernel/erros.ts'
 import { hashSenha, SEM_SENHA } from '../../kernel/session/senha.ts'
 import { convidar, type MeioDoConvite } from '../sessao/convite.public.ts'
+import { lerPessoa } from '../sessao/pessoa.public.ts'
 import { guardarSenha } from '../sessao/senha.public.ts'
 import { exigirAlcance } from './guardas.public.ts'
 import { reservarLogin } from './logins.ts'
@@ -41,6 +42,13 @@ async function criar(
   return obterUsuario(ctx, id)
 }
 
+/** Whose codes of two factors go by e-mail keeps an address: without one they could never enter. */
+async function exigirSemCodigos(ctx: Ctx, id: number): Promise<void> {
+  const p = await lerPessoa(ctx.db, sql`id = ${id}`)
+  if (p?.doisFatores === 'EMAIL')
+    throw conflito(mensagens.emailDosDoisFatores, { email: [mensagens.emailDosDoisFatores] })
+}
+
 async function alterar(organizacoes: Organizacoes, ctx: Ctx, id: number, corpo: Corpo): Promise<Usuario> {
   const antes = await obterUsuario(ctx, id, { travar: true })
   await exigirAlcance(ctx, id)
@@ -51,6 +59,7 @@ async function alterar(organizacoes: Organizacoes, ctx: Ctx, id: number, corpo: 
     email: corpo.email === undefined ? antes.email : corpo.email,
   }
   const alteracoes = diferencas(textos(antes), textos(novo))
+  if (novo.email === null && antes.email !== null) await exigirSemCodigos(ctx, id)
   if (novo.usuario !== antes.usuario) await reservarLogin(organizacoes, ctx, novo.usuario)
   if (alteracoes.length > 0) {
     await ctx.db

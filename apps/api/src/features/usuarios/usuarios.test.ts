@@ -26,6 +26,17 @@ const criar = async (corpo: object = novo()) => {
 }
 
 describe('saving', () => {
+  test('keeps the e-mail of whose codes go there; another address it takes', async () => {
+    const u = await criar()
+    await t.linhas(sql`update usuario set doisfatores = 'EMAIL' where id = ${u.id}`)
+    const salvar = (email: string | null) => t.admin.post('/api/usuarios', { id: u.id, email })
+    expect(await salvar(null)).toMatchObject({
+      status: 409,
+      body: { fields: { email: [mensagens.emailDosDoisFatores] } },
+    })
+    expect((await salvar('outro@x.br')).status).toBe(200)
+  })
+
   test('a new user can sign in; the history has no password', async () => {
     const corpo = { ...novo(), usuario: 'Maria.Silva' }
     const u = await criar(corpo)
