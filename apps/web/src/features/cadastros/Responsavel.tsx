@@ -1,4 +1,7 @@
-import { responsaveis } from '@tombo/contract'
+import { responsaveis, VER_MOVIMENTACOES } from '@tombo/contract'
+import { IconClipboardCheck } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { usePermissoes } from '../../kernel/contexto.tsx'
 import { colunasDe } from '../../resource/colunas.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
@@ -6,5 +9,23 @@ const colunas = colunasDe(responsaveis, ['nome', 'matricula', 'funcao', 'telefon
 
 /** /responsavel: the people who answer for assets of the unit at work. */
 export default function Responsavel() {
-  return <ListPage def={responsaveis} colunas={colunas} />
+  const router = useRouter()
+  const ve = usePermissoes().pode([...VER_MOVIMENTACOES, 'consultarresponsaveis'])
+  return (
+    <ListPage
+      def={responsaveis}
+      colunas={colunas}
+      maisAcoes={(r) =>
+        ve
+          ? [
+              {
+                label: 'Ver responsabilidade',
+                icon: <IconClipboardCheck size={16} />,
+                onClick: () => router.history.push(`/responsavel/${r.id}`),
+              },
+            ]
+          : []
+      }
+    />
+  )
 }

@@ -54,7 +54,10 @@ export function passosDe(m: Movimentacao): { id: string; label: string }[] {
     ...(m.situacao.value === 'PROCESSANDO' ? (['PROCESSANDO'] as const) : []),
     ...(desvio ? (m.efetivadaEm ? [fim[0] as SituacaoMovimentacao, desvio] : [desvio]) : fim),
   ]
-  return valores.map((id) => ({ id, label: situacaoMovimentacao.descricoes[id] }))
+  return [
+    { id: 'PEDIDA', label: 'Pedida' },
+    ...valores.map((id) => ({ id, label: situacaoMovimentacao.descricoes[id] })),
+  ]
 }
 
 /** A move in a sentence: "nº 12: 3 bens para Sede / Sala 2". */

@@ -78,7 +78,7 @@ function Pessoa({ lida, recarregar }: { lida: Lida; recarregar: () => void }) {
         figures={[
           { label: 'Responde por', value: quantos(lida.quantidade, 'bem', 'bens') },
           { label: 'Valor de aquisição', value: reais(lida.valor) },
-          { label: 'Com ele, emprestados', value: inteiro(lida.emprestados) },
+          { label: 'Emprestados a esta pessoa', value: inteiro(lida.emprestados) },
           { label: 'Movimentações a aceitar', value: inteiro(lida.pendentes) },
         ]}
       />
