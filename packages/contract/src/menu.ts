@@ -43,6 +43,7 @@ export const TELAS: readonly Tela[] = [
   tela('Contábil', 'Máscaras', '/mascara', 'consultarmascaras'),
   tela('Contábil', 'Métodos de depreciação', '/metododepreciacao', 'consultarmetodosdepreciacao'),
   tela('Cadastros', 'Localizações', '/localizacao', 'consultarlocalizacoes'),
+  tela('Cadastros', 'Organograma', '/organograma', 'consultarorganograma'),
   tela('Cadastros', 'Responsáveis', '/responsavel', 'consultarresponsaveis'),
   tela('Cadastros', 'Fornecedores', '/fornecedor', 'consultarfornecedores'),
   tela('Cadastros', 'Produtos', '/produto', 'consultarprodutos'),
