@@ -145,6 +145,18 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     },
   },
   {
+    id: 20,
+    tipo: 'COMISSAO_VENCE',
+    descricao: 'Comissão a vencer',
+    quando: 'Nos dias antes do fim de uma comissão que estão em Parâmetros.',
+    quem: 'Quem pode criar e alterar comissões na unidade.',
+    deUnidade: true,
+    exemplo: {
+      titulo: 'Comissão vence em 30 dias',
+      texto: 'Comissão de inventário 2026: até 31/12/2026.',
+    },
+  },
+  {
     id: 21,
     tipo: 'MOVIMENTACAO_ACEITE',
     descricao: 'Movimentação para aceitar',
