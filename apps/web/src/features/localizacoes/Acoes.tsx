@@ -6,6 +6,7 @@ import {
   IconPencil,
   IconPlus,
   IconPrinter,
+  IconTransfer,
   IconTrash,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -103,6 +104,15 @@ export function Acoes({ localizacao }: Props) {
           </Button>
         </>
       )}
+      <Permitido tags="criaralterarmovimentacoes">
+        <Button
+          {...botao}
+          leftSection={<IconTransfer size={16} />}
+          onClick={() => ir(`/movimentacaolocalizacao/novo?localizacao=${id}`)}
+        >
+          Movimentar os bens
+        </Button>
+      </Permitido>
       {podeEmitir && (
         <Button
           {...botao}
