@@ -1,4 +1,5 @@
 import { limparArquivos } from './features/arquivos/limpar.ts'
+import { avisarComissoes } from './features/comissoes/avisos.ts'
 import { avisarGarantias } from './features/garantias/garantias.ts'
 import { limparRegistrosDeIntegracao } from './features/integracao/limpar.ts'
 import { retomarWebhooks } from './features/integracao/webhooks/retomar.ts'
@@ -19,5 +20,6 @@ export const rotinas: readonly Rotina[] = [
   retomarWebhooks,
   avisarGarantias,
   avisarLicenciamentos,
+  avisarComissoes,
   avisarSaidas,
 ]

@@ -3,6 +3,7 @@ import { rotasDeBusca } from './features/busca/busca.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeCelulas } from './features/celulas/celulas.routes.ts'
 import { rotasDeCep } from './features/cep/cep.routes.ts'
+import { rotasDeComissoes } from './features/comissoes/comissoes.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDeDocumentosPatrimonios } from './features/documentospatrimonios/documentospatrimonios.routes.ts'
 import { rotasDeEtiquetas } from './features/etiquetas/etiquetas.routes.ts'
@@ -63,6 +64,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeCadastros(casa)
   rotasDoOrganograma(casa)
   rotasDeLocalizacoes(casa)
+  rotasDeComissoes(casa)
   rotasDeCep(casa)
   rotasDeNotasFiscais(casa)
   rotasDePatrimonios(casa)

@@ -1,4 +1,4 @@
-import { VER_SAIDAS, VER_SOLICITACOES } from '@tombo/contract'
+import { IMPRIME_ETIQUETAS, VER_SAIDAS, VER_SOLICITACOES } from '@tombo/contract'
 import { type Tela, tela } from './shell/tela.ts'
 
 /** Screens before work: without the shell, guarded by the navigation guard alone. */
@@ -6,6 +6,7 @@ export const telasDeEntrada: Tela[] = [
   tela('/login', 'Entrar', null, () => import('./features/sessao/Login.tsx')),
   tela('/primeiroacesso', 'Primeiro acesso', null, () => import('./features/sessao/PrimeiroAcesso.tsx')),
   tela('/redefinirsenha/:authToken', 'Nova senha', null, () => import('./features/sessao/RedefinirSenha.tsx')),
+  tela('/b/:codigo', 'Bem', null, () => import('./features/etiquetas/BemPublico.tsx')),
   tela('/responsavelsaidabens', 'Saída de bens', null, () => import('./features/saidabens/Responsavel.tsx')),
   tela('/selecaounidade', 'Escolha da unidade', null, () => import('./features/sessao/SelecaoUnidade.tsx')),
 ]
@@ -56,6 +57,7 @@ export const telas: Tela[] = [
   tela('/tipobaixa', 'Tipos de baixa', 'consultartiposbaixa', () => import('./features/cadastros/TipoBaixa.tsx')),
   tela('/tipoato', 'Tipos de ato', 'consultartiposato', () => import('./features/cadastros/TipoAto.tsx')),
   tela('/tipocomissao', 'Tipos de comissão', 'consultartiposcomissao', () => import('./features/cadastros/TipoComissao.tsx')),
+  tela('/comissao', 'Comissões', ['consultarcomissoes', 'criaralterarcomissoes'], () => import('./features/comissoes/Comissoes.tsx')),
   tela('/orgao', 'Órgãos', 'consultarorgaos', () => import('./features/cadastros/Orgao.tsx')),
   tela('/unidadeorcamentaria', 'Unidades orçamentárias', 'consultarunidadesorcamentarias', () => import('./features/cadastros/UnidadeOrcamentaria.tsx')),
   tela('/centrocusto', 'Centros de custo', 'consultarcentroscusto', () => import('./features/cadastros/CentroCusto.tsx')),
@@ -64,6 +66,10 @@ export const telas: Tela[] = [
   tela('/configuracoes/notificacao', 'Notificações', null, () => import('./features/notificacoes/preferencias/Notificacoes.tsx')),
   tela('/configuracoes/notificacao/emails', 'E-mails enviados', 'administrador', () => import('./features/notificacoes/preferencias/Emails.tsx')),
   tela('/configuracoes/notificacao/:id', 'Notificação', null, () => import('./features/notificacoes/preferencias/Modelo.tsx')),
+  tela('/configuracoes/etiqueta/layout', 'Etiquetas', 'consultaretiquetas', () => import('./features/etiquetas/Modelos.tsx')),
+  tela('/configuracoes/etiqueta/layout/:modeloId', 'Modelo de etiqueta', 'consultaretiquetas', () => import('./features/etiquetas/editor/Editor.tsx')),
+  tela('/configuracoes/etiqueta/listagem', 'Etiquetas', 'consultaretiquetas', () => import('./features/etiquetas/Etiquetas.tsx')),
+  tela('/configuracoes/impressaoetiquetas', 'Etiquetas', IMPRIME_ETIQUETAS, () => import('./features/etiquetas/impressao/Impressao.tsx')),
   tela('/configuracoes/configuracaohistoricobem', 'Histórico do bem', 'conf', () => import('./features/patrimonios/ConfiguracaoHistorico.tsx')),
   tela('/configuracoes/recuperarpatrimonios', 'Recuperar bens', 'recuperarpatrimonio', () => import('./features/patrimonios/Recuperar.tsx')),
   tela('/membros', 'Membros', 'consultarmembros', () => import('./features/celulas/Mapa.tsx')),

@@ -14,6 +14,7 @@ import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
 import { esperarRelatorio } from '../../kernel/relatorios.ts'
 import { useIr } from '../../kernel/rota.ts'
 import type { RelatorioPedido } from '../../resource/AcompanharRelatorio.tsx'
+import { descartar } from '../../resource/descartar.ts'
 import { excluir } from '../../resource/excluir.ts'
 import { useAcao } from '../../resource/useAcao.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -34,7 +35,14 @@ interface Props {
 /** The one primary action of a place. */
 export function Editar({ localizacao }: Props) {
   const [editando, setEditando] = useState(false)
-  const fechar = () => setEditando(false)
+  const [mudou, setMudou] = useState(false)
+  const fechar = () => {
+    setMudou(false)
+    setEditando(false)
+  }
+  const desistir = async () => {
+    if (!mudou || (await descartar())) fechar()
+  }
   return (
     <Permitido tags={def.permission.write}>
       <Button leftSection={<IconPencil size={16} />} onClick={() => setEditando(true)}>
@@ -43,14 +51,13 @@ export function Editar({ localizacao }: Props) {
       {editando && (
         <Dialog
           opened
-          onClose={fechar}
-          closeOnClickOutside={false}
+          onClose={() => void desistir()}
           title={`Localização: ${localizacao.descricao}`}
           size={860}
           footer={null}
         >
           <div style={{ padding: 16, overflow: 'auto' }}>
-            <Formulario registro={localizacao} onSaved={fechar} onCancel={fechar} />
+            <Formulario registro={localizacao} onSaved={fechar} onCancel={fechar} onDirty={setMudou} />
           </div>
         </Dialog>
       )}

@@ -18,10 +18,12 @@ interface Props {
 const GRUPOS = [
   {
     titulo: 'Prazos que vencem',
-    texto: 'Garantias e licenciamentos são avisados a quem altera bens na unidade.',
+    texto:
+      'Garantias e licenciamentos são avisados a quem altera bens na unidade; comissões, a quem altera comissões.',
     nomes: ['diasAvisoVencimento'],
   },
   { titulo: 'Movimentação', nomes: ['permitirMovimentacaoEntreUnidades'] },
+  { titulo: 'Etiquetas', nomes: ['mostrarBemPublicamente'] },
   {
     titulo: 'Importação',
     texto: 'Como são lidos os arquivos em que a pessoa não escolhe outra coisa.',

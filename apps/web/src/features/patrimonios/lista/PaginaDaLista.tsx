@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { ColunaPatrimonio } from '@tombo/contract'
-import { IconPencilCog, IconReport, IconTableExport, IconTruckDelivery } from '@tabler/icons-react'
+import { IconPencilCog, IconReport, IconTableExport, IconTag, IconTruckDelivery } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useContexto, usePermissoes } from '../../../kernel/contexto.tsx'
@@ -49,14 +49,19 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
   const [aberto, setAberto] = useState<Aberto>(null)
   const { selection, escolhidos } = useEscolha(daLista.nome, lista.linhas)
   const levar = useLevarEscolha('lote-edicao')
-  // Only assets of the unit at work can be changed.
-  const editaEmLote =
-    pode('criaralterarlote') && pode('criaralterarpatrimonio') && !lista.estado.where.todasUnidades
-  const pedeSaida = pode('criaralterarsaidadebens') && !lista.estado.where.todasUnidades
+  const levarParaImprimir = useLevarEscolha('etiquetas')
+  // Only assets of the unit at work can be changed, and their labels printed.
+  const daqui = !lista.estado.where.todasUnidades
+  const editaEmLote = pode('criaralterarlote') && pode('criaralterarpatrimonio')
+  const pedeSaida = pode('criaralterarsaidadebens')
   const editarEmLote = () => {
     levar(escolhidos)
     selection.clear()
     router.history.push(`/lote/edicao${location.search}`)
+  }
+  const imprimirEtiquetas = () => {
+    levarParaImprimir(escolhidos)
+    router.history.push('/configuracoes/impressaoetiquetas?bens=escolhidos')
   }
   const abrir = (linha: Linha) => {
     const outra = deOutraUnidade(linha, unidadeId)
@@ -71,7 +76,7 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
         {...daLista}
         lista={lista}
         onOpen={abrir}
-        selection={editaEmLote || pedeSaida ? selection : undefined}
+        selection={daqui ? selection : undefined}
         selectionActions={
           <>
             {editaEmLote && (
@@ -83,6 +88,14 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
                 Editar em lote
               </Button>
             )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconTag size={14} stroke={1.5} />}
+              onClick={imprimirEtiquetas}
+            >
+              Imprimir etiquetas
+            </Button>
             {pedeSaida && (
               <Button
                 size="compact-sm"
