@@ -1,3 +1,4 @@
+import { etiquetasEmArquivo } from './features/etiquetas/arquivo.ts'
 import { relatorioDoOrganograma } from './features/organograma/relatorio.ts'
 import { relatorioDeMascaras, relatorioDeNaturezas } from './features/cadastros/relatorios.public.ts'
 import { etiquetasDosBens } from './features/patrimonios/relatorios/etiquetas.ts'
@@ -14,6 +15,7 @@ export const relatorios: readonly Relatorio[] = [
   listagemDeBens,
   levantamentoDeBens,
   etiquetasDosBens,
+  etiquetasEmArquivo,
   permissoesDeUsuarios,
   relatorioDeMascaras,
   relatorioDeNaturezas,

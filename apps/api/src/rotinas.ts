@@ -6,6 +6,7 @@ import { retomarWebhooks } from './features/integracao/webhooks/retomar.ts'
 import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.ts'
 import { cuidarDosAcessos } from './features/logs/cuidar-dos-acessos.ts'
 import { limparNotificacoes } from './features/notificacoes/limpar.ts'
+import { avisarSaidas } from './features/saidabens/avisos.ts'
 import { limparEntradas } from './features/sessao/limpar.ts'
 import type { Rotina } from './kernel/jobs/rotina.ts'
 
@@ -20,4 +21,5 @@ export const rotinas: readonly Rotina[] = [
   avisarGarantias,
   avisarLicenciamentos,
   avisarComissoes,
+  avisarSaidas,
 ]

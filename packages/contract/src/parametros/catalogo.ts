@@ -108,6 +108,13 @@ export const PARAMETROS = {
     }),
     false,
   ),
+  mostrarBemPublicamente: parametro(
+    campo.booleano('Mostrar o bem a quem lê a etiqueta', {
+      ajuda:
+        'Quem lê o código QR sem entrar no sistema vê a organização, a unidade, o número da etiqueta e a descrição do bem. Nunca o valor, o lugar ou as pessoas.',
+    }),
+    true,
+  ),
   diasAvisoVencimento: parametro(
     listaDeDias(
       'Dias de antecedência',

@@ -23,6 +23,7 @@ const GRUPOS = [
     nomes: ['diasAvisoVencimento'],
   },
   { titulo: 'Movimentação', nomes: ['permitirMovimentacaoEntreUnidades'] },
+  { titulo: 'Etiquetas', nomes: ['mostrarBemPublicamente'] },
   {
     titulo: 'Importação',
     texto: 'Como são lidos os arquivos em que a pessoa não escolhe outra coisa.',
