@@ -212,7 +212,7 @@ test('a place is registered within another, never within itself, and is read wit
   await dialogo(page).getByRole('button', { name: 'Salvar' }).click()
   await expect(dialogo(page).getByRole('alert')).toContainText('Localização superior')
   await expectAccessible(page)
-  await dialogo(page).getByRole('button', { name: 'Cancelar' }).click()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Descartar' }).click()
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()
   await page.getByRole('button', { name: 'Excluir!' }).click()

@@ -1,5 +1,6 @@
 import { etiquetasEmArquivo } from './features/etiquetas/arquivo.ts'
 import { relatorioDoOrganograma } from './features/organograma/relatorio.ts'
+import { relatorioDeMascaras, relatorioDeNaturezas } from './features/cadastros/relatorios.public.ts'
 import { etiquetasDosBens } from './features/patrimonios/relatorios/etiquetas.ts'
 import { levantamentoDeBens } from './features/patrimonios/relatorios/levantamento.ts'
 import { listagemDeBens } from './features/patrimonios/relatorios/listagem.ts'
@@ -16,6 +17,8 @@ export const relatorios: readonly Relatorio[] = [
   etiquetasDosBens,
   etiquetasEmArquivo,
   permissoesDeUsuarios,
+  relatorioDeMascaras,
+  relatorioDeNaturezas,
   ...documentosDeTermo,
   relatorioDoOrganograma,
 ]

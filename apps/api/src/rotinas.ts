@@ -1,10 +1,12 @@
 import { limparArquivos } from './features/arquivos/limpar.ts'
+import { avisarComissoes } from './features/comissoes/avisos.ts'
 import { avisarGarantias } from './features/garantias/garantias.ts'
 import { limparRegistrosDeIntegracao } from './features/integracao/limpar.ts'
 import { retomarWebhooks } from './features/integracao/webhooks/retomar.ts'
 import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.ts'
 import { cuidarDosAcessos } from './features/logs/cuidar-dos-acessos.ts'
 import { limparNotificacoes } from './features/notificacoes/limpar.ts'
+import { avisarSaidas } from './features/saidabens/avisos.ts'
 import { limparEntradas } from './features/sessao/limpar.ts'
 import type { Rotina } from './kernel/jobs/rotina.ts'
 
@@ -18,4 +20,6 @@ export const rotinas: readonly Rotina[] = [
   retomarWebhooks,
   avisarGarantias,
   avisarLicenciamentos,
+  avisarComissoes,
+  avisarSaidas,
 ]

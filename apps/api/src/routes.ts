@@ -3,6 +3,7 @@ import { rotasDeBusca } from './features/busca/busca.routes.ts'
 import { rotasDeCadastros } from './features/cadastros/cadastros.routes.ts'
 import { rotasDeCelulas } from './features/celulas/celulas.routes.ts'
 import { rotasDeCep } from './features/cep/cep.routes.ts'
+import { rotasDeComissoes } from './features/comissoes/comissoes.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDeDocumentosPatrimonios } from './features/documentospatrimonios/documentospatrimonios.routes.ts'
 import { rotasDeEtiquetas } from './features/etiquetas/etiquetas.routes.ts'
@@ -27,6 +28,7 @@ import { rotasDePerfil } from './features/perfil/perfil.routes.ts'
 import { rotasDeEntradaUnica } from './features/sessao/entradaunica/entradaunica.routes.ts'
 import { rotasDeSenha } from './features/sessao/senha/senha.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
+import { rotasDeSaidas } from './features/saidabens/saidabens.routes.ts'
 import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
 import { rotasDeSuporte } from './features/suporte/suporte.routes.ts'
@@ -62,6 +64,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeCadastros(casa)
   rotasDoOrganograma(casa)
   rotasDeLocalizacoes(casa)
+  rotasDeComissoes(casa)
   rotasDeCep(casa)
   rotasDeNotasFiscais(casa)
   rotasDePatrimonios(casa)
@@ -70,6 +73,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeGarantias(casa)
   rotasDeLicenciamentos(casa)
   rotasDeSolicitacoesAlteracao(casa)
+  rotasDeSaidas(casa)
   rotasDeRelatorios(casa, relatorios)
   rotasDeRelatoriosDeBens(casa)
   rotasDeEtiquetas(casa)

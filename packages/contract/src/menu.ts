@@ -1,13 +1,20 @@
-import type { Tag } from './permissions.ts'
+import { can, type Tag, VER_SAIDAS } from './permissions.ts'
 import type { ItemMenu } from './sessao/index.ts'
 
 export interface Tela extends ItemMenu {
-  permissao: Tag
+  /** The tag that opens it, or any of several. */
+  permissao: Tag | readonly Tag[]
   /** Asked for beside it. */
   tambem?: Tag
 }
 
-const tela = (grupo: string, descricao: string, endereco: string, permissao: Tag, tambem?: Tag): Tela => ({
+const tela = (
+  grupo: string,
+  descricao: string,
+  endereco: string,
+  permissao: Tela['permissao'],
+  tambem?: Tag,
+): Tela => ({
   chave: endereco.slice(1).replaceAll('/', '.'),
   descricao,
   endereco,
@@ -37,6 +44,7 @@ export const TELAS: readonly Tela[] = [
   tela('Patrimônio', 'Solicitações de alteração', '/solicitacoesalteracao', 'consultarsolicitacoesalteracao'),
   tela('Patrimônio', 'Notas fiscais', '/notafiscal', 'consultarnotasfiscais'),
   tela('Patrimônio', 'Importações', '/importacao', 'consultarimportacoes'),
+  tela('Movimentação', 'Saídas de bens', '/saidabens', VER_SAIDAS),
   tela('Contábil', 'Depreciação', '/depreciacao', 'consultardepreciacoes'),
   tela('Contábil', 'Naturezas', '/tiposnatureza', 'consultartiposnatureza'),
   tela('Contábil', 'Máscaras', '/mascara', 'consultarmascaras'),
@@ -53,6 +61,7 @@ export const TELAS: readonly Tela[] = [
   tela('Cadastros', 'Tipos de baixa', '/tipobaixa', 'consultartiposbaixa'),
   tela('Cadastros', 'Tipos de ato', '/tipoato', 'consultartiposato'),
   tela('Cadastros', 'Tipos de comissão', '/tipocomissao', 'consultartiposcomissao'),
+  tela('Cadastros', 'Comissões', '/comissao', 'consultarcomissoes'),
   tela('Cadastros', 'Órgãos', '/orgao', 'consultarorgaos'),
   tela('Cadastros', 'Unidades orçamentárias', '/unidadeorcamentaria', 'consultarunidadesorcamentarias'),
   tela('Cadastros', 'Centros de custo', '/centrocusto', 'consultarcentroscusto'),
@@ -78,6 +87,6 @@ export const TELAS: readonly Tela[] = [
 
 /** The screens that someone with these tags may open. */
 export const menuDe = (tags: ReadonlySet<string>): ItemMenu[] =>
-  TELAS.filter((t) => tags.has(t.permissao) && (!t.tambem || tags.has(t.tambem))).map(
+  TELAS.filter((t) => can(tags, t.permissao) && (!t.tambem || tags.has(t.tambem))).map(
     ({ permissao: _, tambem: __, ...item }) => item,
   )

@@ -44,6 +44,7 @@ export const mensagens = {
   loteInformeLocalizacao: 'Informe a Localização ao alterar a Unidade.',
   // Part 2 §5
   localizacaoSemFilhas: 'Essa localização não possui localizações',
+  responsavelAuxiliar: 'O responsável não pode estar presente no campo de auxiliares.',
   vidaUtilInteira: 'A vida útil deve ser um número inteiro!',
   numeroNotaNecessario: 'Insira o número da nota fiscal no campo',
   arquivoNecessario: 'É necessário enviar um arquivo.',
@@ -59,6 +60,26 @@ export const mensagens = {
   pushNaoDesativado: 'Ocorreu um erro ao se desinscrever',
   pushAtivado: 'Notificações ativadas com sucesso!',
   insiraEmailValido: 'Insira um e-mail válido',
+  // Part 2 §5, §8: goods exits
+  saidaSemBens: 'É necessário selecionar pelo menos um patrimônio para a saída.',
+  saidaDatas: 'A data precisa estar correta, verifique e tente novamente.',
+  saidaCriacaoAnterior: 'A data de criação não pode ser anterior à data atual.',
+  saidaLinkInvalido: 'Token inválido ou já processado.',
+  saidaLinkErro:
+    'Erro ao recusar saída de bem, tente novamente mais tarde ou consulte o administrador do sistema.',
+  saidaErro:
+    'Erro ao recusar saída de bens, tente novamente mais tarde ou consulte o administrador do sistema.',
+  saidaBensDemais: 'Uma saída leva no máximo 500 bens.',
+  saidaBensPresos: 'Há bens que não podem sair. Retire-os e tente novamente.',
+  saidaPropria: 'Quem solicita a saída não pode decidir sobre ela: outra pessoa precisa decidir.',
+  saidaSolicitada: 'Saída solicitada.',
+  saidaAceita: 'Saída aceita.',
+  saidaRecusada: 'Saída recusada.',
+  saidaCancelada: 'Saída cancelada.',
+  saidaBensRetirados: 'Bens retirados da saída.',
+  saidaRetorno: 'Retorno declarado.',
+  saidaEntreUnidades: 'A saída para outra unidade não está permitida.',
+  saidaItemEncerrado: 'Este bem já foi retirado ou devolvido, ou não é desta saída.',
   // Part 2 §8
   sugestaoEnviada: 'Sugestão enviada',
   // Part 1 §8, part 3 §8
@@ -173,6 +194,12 @@ export const mensagens = {
   solicitacaoBemExcluido: 'O bem foi excluído: não pode mais ser alterado.',
   solicitacaoBemBaixado: 'O bem foi baixado: não pode mais ser alterado.',
   solicitacaoBemDeOutraUnidade: 'O bem não está mais nesta unidade: não pode ser alterado aqui.',
+  comissaoExpiraAntes: 'A data de expiração não pode ser antes da data de designação.',
+  comissaoExoneradaAntes: 'A data de exoneração não pode ser antes da data de designação.',
+  comissaoAuxiliaresDemais: 'Uma comissão tem até 100 auxiliares.',
+  responsavelInativo: 'Este responsável está inativo.',
+  usuarioForaDaUnidade: 'Este usuário não trabalha nesta unidade.',
+  registroDeFora: 'Este registro veio de outro sistema: só pode ser alterado lá.',
   notaJaImportada: 'Esta nota fiscal já está registrada.',
   notaDeXml: 'Este dado vem do XML da nota e não pode ser alterado.',
   arquivoDeOutraNota: 'O arquivo não é da nota que foi conferida. Escolha o arquivo de novo.',

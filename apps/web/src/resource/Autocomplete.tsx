@@ -5,7 +5,7 @@ import type { Pagina } from '@tombo/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { comoQuery } from '../kernel/enderecos.ts'
 import { http } from '../kernel/http.ts'
-import { lembrarRotulo, type Referencia, rotuloDe } from './referencia.ts'
+import { lembrarRotulo, type Referencia, rotuloDe, soEmUso } from './referencia.ts'
 
 export interface AutocompleteProps {
   /** The slug of the resource that is looked up. */
@@ -16,6 +16,8 @@ export interface AutocompleteProps {
   fields?: string[]
   /** Fixed filters beside the text. */
   query?: Record<string, unknown>
+  /** Offers what is inactive too: for looking at what there was. */
+  withInactive?: boolean
   value: Referencia | null
   onChange: (value: Referencia | null) => void
   label?: ReactNode
@@ -42,6 +44,7 @@ export function Autocomplete({
   shows = 'descricao',
   fields,
   query,
+  withInactive = false,
   value,
   onChange,
   onCreate,
@@ -56,9 +59,9 @@ export function Autocomplete({
   const [late] = useDebouncedValue(text, ESPERA)
   const q = typed ? late.trim() : ''
   const { data, isFetching, error } = useQuery({
-    queryKey: ['busca', resource, q, query, fields],
+    queryKey: ['busca', resource, q, query, fields, withInactive],
     queryFn: async ({ signal }) => {
-      const endereco = `/api/${resource}${comoQuery({ ...query, q, rpp: QUANTOS, fields: fields ?? ['id', shows] })}`
+      const endereco = `/api/${resource}${comoQuery({ ...(withInactive ? {} : soEmUso(resource)), ...query, q, rpp: QUANTOS, fields: fields ?? ['id', shows] })}`
       return (await http({ method: 'GET', path: endereco, signal })).content as Pagina<Referencia>
     },
     enabled: combobox.dropdownOpened,

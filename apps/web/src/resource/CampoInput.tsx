@@ -5,6 +5,7 @@ import { DateInput } from '../ui/inputs/DateInput.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from '../ui/inputs/DecimalInput.tsx'
 import { MaskedInput } from '../ui/inputs/MaskedInput.tsx'
 import { Autocomplete } from './Autocomplete.tsx'
+import { CampoCidade } from './CampoCidade.tsx'
 import { camposDaBusca, type Referencia } from './referencia.ts'
 import type { Valores } from './validar.ts'
 
@@ -62,8 +63,9 @@ export function CampoInput({ campo, nome, form, disabled = false, primeiro = fal
       )
     case 'referencia': {
       const { withAsterisk, ...deReferencia } = comum
+      const Busca = campo.recurso === 'cidades' ? CampoCidade : Autocomplete
       return (
-        <Autocomplete
+        <Busca
           {...deReferencia}
           required={withAsterisk}
           resource={campo.recurso ?? ''}

@@ -11,7 +11,7 @@ import type { Formulario } from './CampoInput.tsx'
 import { colunasDe } from './colunas.tsx'
 import { useCrumbs } from './crumbs.ts'
 import { excluir } from './excluir.ts'
-import { ListView } from './ListView.tsx'
+import { type ListSource, ListView } from './ListView.tsx'
 import { nomeDoRegistro } from './nomes.ts'
 import { useResourceList } from './useResourceList.ts'
 import css from './ListPage.module.css'
@@ -24,6 +24,10 @@ interface Props<R extends AnyResource> {
   colunas?: Column<LinhaDe<R>>[]
   /** Drawn below the fields of the dialog: what follows from them. */
   aoPe?: (form: Formulario) => ReactNode
+  /** Why this record can only be looked at; null where it may be changed. */
+  bloqueio?: (linha: LinhaDe<R>) => string | null
+  /** Buttons beside the filters, over the list as it is asked for. */
+  ferramentas?: (lista: ListSource<LinhaDe<R>>) => ReactNode
   /** More of a row's menu, between opening and deleting it. */
   maisAcoes?: (linha: LinhaDe<R>) => RowAction[]
   /** Drawn between header and list: what leads to the screens beside this one. */
@@ -31,7 +35,15 @@ interface Props<R extends AnyResource> {
 }
 
 /** A whole screen for a plain catalogue: list, filters, dialog to create and edit, deletion. */
-export function ListPage<R extends AnyResource>({ def, colunas, aoPe, maisAcoes, abas }: Props<R>) {
+export function ListPage<R extends AnyResource>({
+  def,
+  colunas,
+  aoPe,
+  bloqueio,
+  ferramentas,
+  maisAcoes,
+  abas,
+}: Props<R>) {
   const lista = useResourceList(def)
   const podeGravar = usePermissoes().pode(def.permission.write)
   const [aberto, setAberto] = useState<number | 'novo' | null>(null)
@@ -40,7 +52,7 @@ export function ListPage<R extends AnyResource>({ def, colunas, aoPe, maisAcoes,
 
   const acoes = (linha: LinhaDe<R>): RowAction[] => [
     {
-      label: podeGravar ? 'Editar' : 'Abrir',
+      label: podeGravar && !bloqueio?.(linha) ? 'Editar' : 'Abrir',
       icon: <IconPencil size={16} />,
       onClick: () => setAberto(linha.id),
     },
@@ -51,6 +63,7 @@ export function ListPage<R extends AnyResource>({ def, colunas, aoPe, maisAcoes,
             label: 'Excluir',
             icon: <IconTrash size={16} />,
             danger: true,
+            disabledReason: bloqueio?.(linha) ?? undefined,
             onClick: () => void excluir(def, linha.id, nome(linha)),
           },
         ]
@@ -75,6 +88,7 @@ export function ListPage<R extends AnyResource>({ def, colunas, aoPe, maisAcoes,
         onOpen={(linha) => setAberto(linha.id)}
         rowLabel={nome}
         rowActions={acoes}
+        ferramentas={ferramentas?.(lista)}
         vazio={
           <EmptyState title="Ainda não há registros aqui">
             {podeGravar
@@ -89,6 +103,7 @@ export function ListPage<R extends AnyResource>({ def, colunas, aoPe, maisAcoes,
             def={def}
             id={aberto === 'novo' ? null : aberto}
             onClose={() => setAberto(null)}
+            {...(bloqueio ? { bloqueio: bloqueio as (registro: object) => string | null } : {})}
             onDelete={async ({ id }) => {
               const linha = lista.pagina?.resultList.find((l) => l.id === id)
               if (await excluir(def, id, linha ? nome(linha) : '')) setAberto(null)

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type AnyResource, mensagens, type ReadOf, type WriteOf } from '@tombo/contract'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../kernel/api.ts'
@@ -36,6 +36,10 @@ interface Props<R extends AnyResource> {
   campos?: readonly string[]
   /** This record can only be looked at, whatever the person's rights. */
   readOnly?: boolean
+  /** Why this record, as it was read, can only be looked at; null where it may be changed. */
+  bloqueio?: (registro: Valores) => string | null
+  /** The rules between fields: texts by field. */
+  entreCampos?: (valores: Valores) => Record<string, string>
   /** Drawn below the fields. */
   children?: (form: Formulario, disabled: boolean) => ReactNode
 }
@@ -92,10 +96,11 @@ function RecordForm<R extends AnyResource>({
   reler,
   campos,
   readOnly = false,
+  bloqueio,
+  entreCampos,
   children,
 }: FormProps<R>) {
   const { pode } = usePermissoes()
-  const podeGravar = !readOnly && pode(def.permission.write)
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const [lido, setLido] = useState(registro)
   const { form, salvar, enviando, conflito, tentativas, recomecar } = useRecordForm(
@@ -108,7 +113,10 @@ function RecordForm<R extends AnyResource>({
       onSaved?.(salvo)
       onClose()
     },
+    entreCampos,
   )
+  const motivo = bloqueio?.(lido) ?? null
+  const podeGravar = !readOnly && motivo === null && pode(def.permission.write)
   const nomes = campos ?? Object.keys(def.campos)
   const fechar = async () => {
     if (podeGravar && form.isDirty() && !(await descartar())) return
@@ -152,6 +160,11 @@ function RecordForm<R extends AnyResource>({
                   Recarregar
                 </Button>
               )}
+            </Alert>
+          )}
+          {motivo && (
+            <Alert color="gray" mb="md" icon={<IconLock size={18} />}>
+              {motivo}
             </Alert>
           )}
           <ErrorSummary errors={form.errors} campos={def.campos} attempt={tentativas} />

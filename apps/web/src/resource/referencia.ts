@@ -9,6 +9,12 @@ export type Referencia = { id: number } & Record<string, unknown>
 
 const texto = (v: unknown) => (typeof v === 'string' || typeof v === 'number' ? String(v) : '')
 
+/** Resources whose inactive records are not offered for new work. */
+const COM_INATIVOS = new Set(['responsaveis', 'fornecedores'])
+/** What a lookup for new work asks for beside the text. */
+export const soEmUso = (recurso: string): Record<string, unknown> =>
+  COM_INATIVOS.has(recurso) ? { where: { ativo: { eq: true } } } : {}
+
 /** How a reference is written on a screen: its code or number before, its state or supplier after, where it has them. */
 export function rotuloDe(ref: Record<string, unknown> | null | undefined, exibe = 'descricao'): string {
   if (!ref) return ''

@@ -46,6 +46,8 @@ export const DIRETORIOS = {
     extensoes: ['.csv', '.txt'],
     permissao: 'criaralterarimportacoes',
   },
+  /** The act by which a commission was designated. */
+  ATOS_COMISSAO: { limite: 100 * MB, extensoes: ['.pdf'], permissao: 'criaralterarcomissoes' },
   ANEXOS_SUPORTE: documento('UNIDADE'),
   /** The XML of imported invoices: comes with its invoice, never by itself. */
   NOTAS_FISCAIS: doServidor,

@@ -24,6 +24,14 @@ export const classificacaoBaixa = enumeracao({
   OUTROS: 'Outros',
 })
 
+/** What a write-off is (part 3 §4). */
+export const situacaoBaixa = enumeracao({
+  EM_EDICAO: 'Em edição',
+  EM_ANALISE: 'Em análise',
+  FINALIZADA: 'Finalizada',
+  CANCELADA: 'Cancelada',
+})
+
 export const classificacaoBem = enumeracao({
   IMOVEIS: 'Imóveis',
   INTANGIVEIS: 'Intangíveis',

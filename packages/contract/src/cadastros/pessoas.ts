@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { campo } from '../kernel/campo.ts'
 import { filtrosDe } from '../kernel/filtro.ts'
-import { defineResource } from '../kernel/resource.ts'
+import { defineResource, zListQuery } from '../kernel/resource.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { rotasDe } from '../kernel/rotas-recurso.ts'
+import { paginaDe } from '../kernel/envelope.ts'
 import { mensagens } from '../messages.ts'
 import { cnpjValido, cpfValido, normalizarCnpj, telefoneValido } from '../rules/index.ts'
 import { orgaoRegistro, porteFornecedor } from './enumeracoes.ts'
@@ -46,6 +49,9 @@ export const camposEndereco = {
 
 const doEndereco = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade'] as const
 
+/** It came from another system, which keeps it: here it is only read (part 2 §5, database flag 20). */
+const deFora = { origemIntegracao: z.boolean() }
+
 const documento = (s: string) => cpfValido(s) || cnpjValido(normalizarCnpj(s))
 const fornecedor = {
   nome: campo.texto('Nome', { max: 200 }),
@@ -74,7 +80,8 @@ export const fornecedores = defineResource({
   search: ['nome', 'nomeFantasia', 'cpfCnpj'],
   sort: ['nome', 'nomeFantasia', 'cpfCnpj'],
   permission: { read: 'consultarfornecedores', write: 'criaralterarfornecedores' },
-  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['nome'] },
+  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['nome', 'ativo'] },
+  calculados: deFora,
   dadosPessoais: ['cpfCnpj', 'email', 'telefone', ...doEndereco],
 })
 
@@ -89,23 +96,49 @@ const responsavel = {
     erro: mensagens.cpfInvalido,
   }),
   funcao: campo.texto('Função', { max: 120, obrigatorio: false }),
+  usuario: campo.referencia('Usuário do sistema', 'responsaveis/usuarios', {
+    obrigatorio: false,
+    exibe: 'nome',
+    forma: { nome: z.string() },
+    ajuda: 'Com que usuário esta pessoa entra no sistema, se entra.',
+  }),
   ...camposContato,
   ...camposEndereco,
   ativo: campo.booleano('Ativo'),
 }
+const { usuario: _, ...filtrados } = responsavel
 /** The people who answer for assets. They belong to the unit at work (part 2 §3). */
 export const responsaveis = defineResource({
   path: 'responsaveis',
   nome: 'Responsável',
   plural: 'Responsáveis',
   campos: responsavel,
-  filters: filtrosDe(responsavel),
+  filters: filtrosDe(filtrados),
   search: ['nome', 'matricula', 'cpf'],
   sort: ['nome', 'matricula', 'funcao'],
   permission: { read: 'consultarresponsaveis', write: 'criaralterarresponsaveis' },
   lookup: {
-    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarlocalizacoes'],
-    campos: ['nome', 'matricula', 'funcao'],
+    acesso: [
+      'patrimonio',
+      'patrimoniogerencial',
+      'consultarlocalizacoes',
+      'consultarcomissoes',
+      'criaralterarcomissoes',
+    ],
+    campos: ['nome', 'matricula', 'funcao', 'ativo'],
   },
+  calculados: deFora,
   dadosPessoais: ['cpf', 'email', 'telefone', ...doEndereco],
 })
+
+export const rotasResponsaveis = {
+  ...rotasDe(responsaveis),
+  usuarios: defineRoute({
+    method: 'GET',
+    path: '/api/responsaveis/usuarios',
+    resumo: 'Usuários que trabalham na unidade, por nome',
+    acesso: responsaveis.permission.write,
+    query: zListQuery({ filters: {}, sort: ['nome'] }),
+    response: paginaDe(z.object({ id: z.int(), nome: z.string().optional() })),
+  }),
+} as const

@@ -40,6 +40,14 @@ export const rotasMetadata = {
     programas: true,
     response: zOpcoes,
   }),
+  situacoesBaixa: defineRoute({
+    method: 'GET',
+    path: '/api/metadata/baixas/situacoes',
+    resumo: 'Situações de baixa',
+    acesso: 'UNIDADE',
+    programas: true,
+    response: zOpcoes,
+  }),
   unidadeAtual: defineRoute({
     method: 'GET',
     path: '/api/metadata/unidade/atual',

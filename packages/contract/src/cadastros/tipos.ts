@@ -5,6 +5,10 @@ import * as e from './enumeracoes.ts'
 
 const descricao = campo.texto('Descrição', { max: 120 })
 const porNome = { acesso: ['patrimonio'], campos: ['descricao'] } as const
+const paraComissoes = {
+  acesso: ['patrimonio', 'consultarcomissoes', 'criaralterarcomissoes'],
+  campos: ['descricao', 'classificacao'],
+} as const
 
 const tiposAto = { descricao, classificacao: campo.enumeracao('Classificação', e.classificacaoAto) }
 export const tiposato = defineResource({
@@ -16,7 +20,7 @@ export const tiposato = defineResource({
   search: ['descricao'],
   sort: ['descricao', 'classificacao'],
   permission: { read: 'consultartiposato', write: 'criaralterartiposato' },
-  lookup: porNome,
+  lookup: paraComissoes,
 })
 
 const tiposBaixa = { descricao, classificacao: campo.enumeracao('Classificação', e.classificacaoBaixa) }
@@ -58,7 +62,7 @@ export const tiposcomissao = defineResource({
   search: ['descricao'],
   sort: ['descricao', 'classificacao'],
   permission: { read: 'consultartiposcomissao', write: 'criaralterartiposcomissao' },
-  lookup: porNome,
+  lookup: paraComissoes,
 })
 
 const tiposUtilizacao = {

@@ -135,6 +135,7 @@ export const campo = {
       tipo: 'data',
       rotulo,
       obrigatorio,
+      ...(o.ajuda ? { ajuda: o.ajuda } : {}),
       write: talvez(zData, obrigatorio),
       read: talvez(z.string(), obrigatorio),
     } as const satisfies Campo

@@ -45,17 +45,36 @@ export function defineRelatorio<P extends z.ZodType<{ formato: FormatoRelatorio 
 export const podeEmitir = (tags: ReadonlySet<string>, def: Pick<RelatorioDef<never>, 'permissao'>): boolean =>
   def.permissao.every((exigida) => can(tags, exigida))
 
-/** The call that asks for a report by a GET, its parameters in the query. It answers 202 (wire.md, Long work). */
+type RotaDeRelatorio<Q extends z.ZodType, B extends z.ZodType> = Rota<
+  z.ZodUndefined,
+  Q,
+  B,
+  typeof zRelatorioPedido
+>
+
+/**
+ * The call that asks for a report: its parameters in the query, of a POST in the body. It answers 202.
+ */
 export function rotaDeRelatorio<P extends z.ZodType<{ formato: FormatoRelatorio }>>(
   path: string,
   def: RelatorioDef<P>,
-): Rota<z.ZodUndefined, P, z.ZodUndefined, typeof zRelatorioPedido> {
+): RotaDeRelatorio<P, z.ZodUndefined>
+export function rotaDeRelatorio<P extends z.ZodType<{ formato: FormatoRelatorio }>>(
+  path: string,
+  def: RelatorioDef<P>,
+  method: 'POST',
+): RotaDeRelatorio<z.ZodUndefined, P>
+export function rotaDeRelatorio<P extends z.ZodType<{ formato: FormatoRelatorio }>>(
+  path: string,
+  def: RelatorioDef<P>,
+  method: 'GET' | 'POST' = 'GET',
+) {
   return defineRoute({
-    method: 'GET',
+    method,
     path,
     resumo: `Emitir: ${def.titulo}`,
     acesso: def.permissao[0] ?? 'consultarrelatorios',
-    query: def.parametros,
+    ...(method === 'GET' ? { query: def.parametros } : { body: def.parametros }),
     response: zRelatorioPedido,
     adiada: true,
   })

@@ -144,6 +144,40 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
       texto: 'O endereço não respondeu por um dia.',
     },
   },
+  {
+    id: 20,
+    tipo: 'COMISSAO_VENCE',
+    descricao: 'Comissão a vencer',
+    quando: 'Nos dias antes do fim de uma comissão que estão em Parâmetros.',
+    quem: 'Quem pode criar e alterar comissões na unidade.',
+    deUnidade: true,
+    exemplo: {
+      titulo: 'Comissão vence em 30 dias',
+      texto: 'Comissão de inventário 2026: até 31/12/2026.',
+    },
+  },
+  {
+    id: 21,
+    tipo: 'SAIDA_DE_BENS',
+    descricao: 'Saída de bens',
+    quando:
+      'Quando uma saída de bens é solicitada, autorizada, aceita, recusada, alterada, cancelada ou devolvida.',
+    quem: 'Quem solicitou a saída, e quem pode aprová-la na unidade.',
+    deUnidade: true,
+    exemplo: { titulo: 'Saída de bens nº 12 aceita', texto: '3 bens, de Ana Lima: feira de ciências.' },
+  },
+  {
+    id: 22,
+    tipo: 'SAIDA_VENCE',
+    descricao: 'Retorno de saída de bens',
+    quando: 'Nos dias antes do retorno previsto que estão em Parâmetros, e no dia depois dele.',
+    quem: 'Quem solicitou a saída, e quem pode aprová-la na unidade.',
+    deUnidade: true,
+    exemplo: {
+      titulo: 'Saída de bens nº 12: retorno em 7 dias',
+      texto: '3 bens, de Ana Lima, até 30/06/2026.',
+    },
+  },
 ]
 
 export const zModeloDeAviso = z.object({

@@ -1,5 +1,4 @@
 import * as c from '@tombo/contract'
-import { salvar } from '../../kernel/db/catalogo.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import {
@@ -12,12 +11,14 @@ import {
   saveRoute,
 } from '../../kernel/http/crud.ts'
 import { montar } from '../../kernel/http/montar.ts'
-import { buscaSemMascara, semMascaras } from './documentos.ts'
+import { montarRelatorio } from '../../kernel/reports/montar-relatorio.ts'
 import { fontes } from './fontes.ts'
 import { rotasDeLugares } from './lugares.ts'
 import { salvarMascara, salvarNatureza } from './mascaras.ts'
 import { rotasDeMetadados } from './metadados.ts'
+import { rotasDePessoas } from './pessoas.ts'
 import { salvarProduto } from './produtos.ts'
+import { relatorioDeMascaras, relatorioDeNaturezas } from './relatorios.public.ts'
 
 /** Lists and dialogs that are nothing but themselves. */
 function rotasSimples(casa: Casa) {
@@ -45,25 +46,6 @@ function rotasComRegras(casa: Casa) {
     listRoute(casa, rotas, def, fonte)
     getRoute(casa, rotas, def, fonte)
     saveRoute(casa, rotas, def, fonte, gravar)
-    deleteRoute(casa, rotas, def, fonte)
-  }
-}
-
-/** People and companies: their documents are kept without mask, and found with or without it. */
-function rotasDePessoas(casa: Casa) {
-  const pessoas = [
-    [c.rotasDe(c.fornecedores), c.fornecedores, fontes.fornecedores, 'cpfCnpj'],
-    [c.rotasDe(c.responsaveis), c.responsaveis, fontes.responsaveis, 'cpf'],
-  ] as const
-  for (const [rotas, def, fonte, documento] of pessoas) {
-    metadataRoute(casa, rotas, def)
-    montar(
-      casa,
-      rotas.listar,
-      async (ctx, { query }) => listarVisiveis(ctx, def, fonte, buscaSemMascara(query, documento)) as never,
-    )
-    getRoute(casa, rotas, def, fonte)
-    saveRoute(casa, rotas, def, fonte, (ctx, corpo) => salvar(ctx, def, fonte, semMascaras(corpo)))
     deleteRoute(casa, rotas, def, fonte)
   }
 }
@@ -103,6 +85,8 @@ export function rotasDeCadastros(casa: Casa) {
   rotasComRegras(casa)
   rotasDePessoas(casa)
   rotasDeNaturezas(casa)
+  montarRelatorio(casa, c.rotasRelatoriosDeCadastros.mascaras, relatorioDeMascaras)
+  montarRelatorio(casa, c.rotasRelatoriosDeCadastros.tiposnatureza, relatorioDeNaturezas)
   rotasDeLugares(casa)
   rotasDeMetadados(casa)
 }

@@ -39,6 +39,10 @@ const mascaraCompleta: Referencia = {
   texto: sql`r.descricao`,
 }
 
+/** The number of the outside system whose records are only read here (part 2 §5). */
+const BANCO_DE_FORA = 20
+export const origemIntegracao = sql`(t.banco_origem is not distinct from ${sql.lit(BANCO_DE_FORA)})`
+
 /** Where each catalogue stands in the database. */
 export const fontes = {
   tiposato: { tabela: 'tipo_ato' },
@@ -58,8 +62,20 @@ export const fontes = {
     calculados: { depreciacaoAnual: sql`t.depreciacao_anual` },
   },
   tiposnatureza: { tabela: 'tipo_natureza', referencias: { mascara: mascaraCompleta } },
-  fornecedores: { tabela: 'fornecedor', referencias: { cidade } },
-  responsaveis: { tabela: 'responsavel', porUnidade: true, referencias: { cidade } },
+  fornecedores: { tabela: 'fornecedor', referencias: { cidade }, calculados: { origemIntegracao } },
+  responsaveis: {
+    tabela: 'responsavel',
+    porUnidade: true,
+    referencias: {
+      cidade,
+      usuario: {
+        tabela: 'usuario',
+        objeto: sql`jsonb_build_object('id', r.id, 'nome', r.nome)`,
+        texto: sql`r.nome`,
+      },
+    },
+    calculados: { origemIntegracao },
+  },
   produtos: {
     tabela: 'produto',
     referencias: {

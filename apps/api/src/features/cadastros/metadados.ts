@@ -1,4 +1,4 @@
-import { classificacaoAquisicao, rotasMetadata as r, sentidoOrdenacao } from '@tombo/contract'
+import { classificacaoAquisicao, rotasMetadata as r, sentidoOrdenacao, situacaoBaixa } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { naoEncontrado } from '../../kernel/erros.ts'
@@ -20,5 +20,6 @@ async function unidadeAtual(ctx: Ctx) {
 export function rotasDeMetadados(casa: Casa) {
   montar(casa, r.sentidoOrdenacao, () => [...sentidoOrdenacao.opcoes])
   montar(casa, r.classificacaoAquisicao, () => [...classificacaoAquisicao.opcoes])
+  montar(casa, r.situacoesBaixa, () => [...situacaoBaixa.opcoes])
   montar(casa, r.unidadeAtual, unidadeAtual)
 }

@@ -1,3 +1,4 @@
+import { type Filtros, resumoDoFiltro, type Where } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { fonteLocalizacoes } from '../localizacoes/fonte.public.ts'
@@ -17,7 +18,7 @@ const NOMES: Partial<Record<string, Consulta>> = {
  * The names of records of a catalogue, by their ids. One of another unit is not named: its id alone tells nothing of it.
  * @param recurso the slug of the catalogue, as filters name it
  */
-export async function nomesDoCadastro(
+async function nomesDoCadastro(
   ctx: Ctx,
   recurso: string,
   ids: readonly number[],
@@ -32,4 +33,20 @@ export async function nomesDoCadastro(
     }>`select r.id, ${NOMES[recurso] ?? sql`r.descricao`} as nome from ${sql.table(fonte.tabela)} r where r.id = any(${[...ids]}) ${daUnidade}`,
   )
   return new Map(linhas.map((l) => [l.id, l.nome]))
+}
+
+/** The filters in force in words, as the heading of a report says them: records by their names. */
+export async function filtrosEmPalavras(ctx: Ctx, filtros: Filtros, where: Where = {}): Promise<string[]> {
+  const ids = new Map<string, number[]>()
+  for (const [nome, v] of Object.entries(where)) {
+    const recurso = filtros[nome]?.recurso
+    if (recurso && v?.in) ids.set(recurso, [...(ids.get(recurso) ?? []), ...v.in.map(Number)])
+  }
+  const nomes = new Map<string, ReadonlyMap<number, string>>()
+  for (const [recurso, quais] of ids) nomes.set(recurso, await nomesDoCadastro(ctx, recurso, quais))
+  const rotulo = (recurso: string, id: number) => nomes.get(recurso)?.get(id) ?? `nº ${id}`
+  return Object.entries(where).flatMap(([nome, v]) => {
+    const filtro = filtros[nome]
+    return filtro && v ? [resumoDoFiltro(filtro, v, rotulo)] : []
+  })
 }

@@ -6,6 +6,7 @@ import { colunasDosValores, inserirLinha, listar, mudarLinha } from '../../kerne
 import { type Fonte, selecao } from '../../kernel/db/fonte.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { chaveDosAvisos } from '../sistema/vencimentos.public.ts'
 
 /** Records that belong to an asset: who sees the asset sees them, and what happens to them is told in its history. */
 export interface Pertence {
@@ -113,9 +114,6 @@ export async function salvarPertence(ctx: Ctx, p: Pertence, corpo: Corpo): Promi
   }
   return obterPertence(ctx, p, id)
 }
-
-/** The keys of the notices of a record begin so. */
-export const chaveDosAvisos = (tabela: string, id: number) => `${tabela}/${id}/`
 
 /** Another last day: what was said of the old one is settled, and the new one will be announced. */
 async function anunciarDeNovo(ctx: Ctx, { fonte }: Pertence, id: number): Promise<void> {

@@ -25,6 +25,11 @@ const DONOS = {
     aoAlcance: ({ unidadeId }, id) =>
       sql`select 1 from nota_fiscal where id = ${id} and unidade_id = ${unidadeId}`,
   },
+  comissoes: {
+    permissao: ['consultarcomissoes', 'criaralterarcomissoes'],
+    aoAlcance: ({ unidadeId }, id) =>
+      sql`select 1 from comissao where id = ${id} and unidade_id = ${unidadeId}`,
+  },
   importacoes: {
     permissao: ['consultarimportacoes', 'criaralterarimportacoes'],
     aoAlcance: ({ unidadeId }, id) =>

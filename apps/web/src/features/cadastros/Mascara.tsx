@@ -3,6 +3,7 @@ import { Decimal, mascaras } from '@tombo/contract'
 import { colunasDe } from '../../resource/colunas.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { percentual } from '../../ui/formato.ts'
+import { BotaoRelatorio } from './BotaoRelatorio.tsx'
 
 const colunas = colunasDe(mascaras, ['descricao', 'mascaraContabil', 'vidaUtil', 'valorResidual', 'deprecia'])
 colunas.splice(3, 0, {
@@ -34,6 +35,9 @@ export default function Mascara() {
     <ListPage
       def={mascaras}
       colunas={colunas}
+      ferramentas={(lista) => (
+        <BotaoRelatorio def={mascaras} qual="mascaras" linhas={['máscara', 'máscaras']} lista={lista} />
+      )}
       aoPe={({ values }) => (
         <Text component="output" display="block" size="sm" mt="md">
           Depreciação anual:{' '}

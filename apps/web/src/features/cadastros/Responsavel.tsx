@@ -1,10 +1,42 @@
 import { responsaveis } from '@tombo/contract'
+import { IconArmchair } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { LinhaDe } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
 import { colunasDe } from '../../resource/colunas.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
+import { soNoOutroSistema } from './deFora.ts'
 
+const BensDoResponsavel = lazy(() => import('./BensDoResponsavel.tsx'))
 const colunas = colunasDe(responsaveis, ['nome', 'matricula', 'funcao', 'telefone', 'ativo'])
 
 /** /responsavel: the people who answer for assets of the unit at work. */
 export default function Responsavel() {
-  return <ListPage def={responsaveis} colunas={colunas} />
+  const { pode } = usePermissoes()
+  const [deQuem, setDeQuem] = useState<LinhaDe<typeof responsaveis> | null>(null)
+  return (
+    <>
+      <ListPage
+        def={responsaveis}
+        colunas={colunas}
+        bloqueio={soNoOutroSistema}
+        maisAcoes={(linha) =>
+          pode('patrimonio') || pode('patrimoniogerencial')
+            ? [
+                {
+                  label: 'Bens sob responsabilidade',
+                  icon: <IconArmchair size={16} />,
+                  onClick: () => setDeQuem(linha),
+                },
+              ]
+            : []
+        }
+      />
+      {deQuem && (
+        <Suspense>
+          <BensDoResponsavel responsavel={deQuem} onClose={() => setDeQuem(null)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

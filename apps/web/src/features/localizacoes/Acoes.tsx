@@ -11,6 +11,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
 import { useIr } from '../../kernel/rota.ts'
+import { descartar } from '../../resource/descartar.ts'
 import { excluir } from '../../resource/excluir.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { recarregarLocalizacoes } from './consultas.ts'
@@ -27,7 +28,14 @@ interface Props {
 /** The one primary action of a place. */
 export function Editar({ localizacao }: Props) {
   const [editando, setEditando] = useState(false)
-  const fechar = () => setEditando(false)
+  const [mudou, setMudou] = useState(false)
+  const fechar = () => {
+    setMudou(false)
+    setEditando(false)
+  }
+  const desistir = async () => {
+    if (!mudou || (await descartar())) fechar()
+  }
   return (
     <Permitido tags={def.permission.write}>
       <Button leftSection={<IconPencil size={16} />} onClick={() => setEditando(true)}>
@@ -36,14 +44,13 @@ export function Editar({ localizacao }: Props) {
       {editando && (
         <Dialog
           opened
-          onClose={fechar}
-          closeOnClickOutside={false}
+          onClose={() => void desistir()}
           title={`Localização: ${localizacao.descricao}`}
           size={860}
           footer={null}
         >
           <div style={{ padding: 16, overflow: 'auto' }}>
-            <Formulario registro={localizacao} onSaved={fechar} onCancel={fechar} />
+            <Formulario registro={localizacao} onSaved={fechar} onCancel={fechar} onDirty={setMudou} />
           </div>
         </Dialog>
       )}

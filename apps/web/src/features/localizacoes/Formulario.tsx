@@ -30,10 +30,12 @@ interface Props {
   registro: Valores
   onSaved: (salva: ReadOf<typeof def>) => void
   onCancel: () => void
+  /** Told whether something would be lost, for whoever closes it from outside. */
+  onDirty?: (mudou: boolean) => void
 }
 
 /** Everything of a place: what it is, who answers for it, where it is. */
-export function Formulario({ registro, onSaved, onCancel }: Props) {
+export function Formulario({ registro, onSaved, onCancel, onDirty }: Props) {
   const { campos } = def
   const { form, salvar, enviando, conflito, tentativas } = useRecordForm(
     campos,
@@ -59,8 +61,10 @@ export function Formulario({ registro, onSaved, onCancel }: Props) {
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) document.getElementById(idDoCampo('descricao'))?.focus()
   }, [])
+  const mudou = form.isDirty()
+  useEffect(() => onDirty?.(mudou), [onDirty, mudou])
   const cancelar = async () => {
-    if (!form.isDirty() || (await descartar())) onCancel()
+    if (!mudou || (await descartar())) onCancel()
   }
   return (
     <form

@@ -18,7 +18,8 @@ interface Props {
 const GRUPOS = [
   {
     titulo: 'Prazos que vencem',
-    texto: 'Garantias e licenciamentos são avisados a quem altera bens na unidade.',
+    texto:
+      'Garantias e licenciamentos são avisados a quem altera bens na unidade; comissões, a quem altera comissões.',
     nomes: ['diasAvisoVencimento'],
   },
   { titulo: 'Movimentação', nomes: ['permitirMovimentacaoEntreUnidades'] },

@@ -74,7 +74,6 @@ function Dados({ unidade, podeGravar }: { unidade: Registro; podeGravar: boolean
       <CampoInput campo={campos[nome]} nome={nome} form={form} disabled={!podeGravar} />
     </div>
   )
-  const { cidade } = form.values as { cidade: { estado?: { nome: string } } | null }
   return (
     <form
       noValidate
@@ -112,10 +111,6 @@ function Dados({ unidade, podeGravar }: { unidade: Registro; podeGravar: boolean
             <CampoCep form={form} rotulo={campos.cep.rotulo} disabled={!podeGravar} />
           </div>
           {ENDERECO.map(entrada)}
-          <div data-field="estado" className={css.state}>
-            <span>Estado</span>
-            <output htmlFor="campo-cidade">{cidade?.estado?.nome ?? '–'}</output>
-          </div>
         </div>
       </fieldset>
       {podeGravar && (

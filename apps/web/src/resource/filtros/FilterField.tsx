@@ -159,6 +159,7 @@ function Referencias({
         placeholder={ids.length ? 'Somar outro' : 'Qualquer'}
         resource={recurso}
         shows={exibe}
+        withInactive
         value={null}
         onChange={(r) => r && !ids.includes(r.id) && onChange([...ids, r.id])}
       />

@@ -1,0 +1,22 @@
+import { sql } from '../../kernel/db/sql.ts'
+import type { Rotina } from '../../kernel/jobs/rotina.ts'
+import { avisarQueVence } from '../sistema/vencimentos.public.ts'
+
+/** Once a day, in the early morning of Brazil: the commissions that are about to end. */
+export const avisarComissoes: Rotina = {
+  nome: 'avisar-comissoes',
+  quando: '10 8 * * *',
+  fazer: (meio) =>
+    avisarQueVence(meio, {
+      tabela: 'comissao',
+      fim: sql`t.fim`,
+      // Of one that was undone before it began there is nothing to tell.
+      vale: sql`t.fim >= t.data_designacao`,
+      unidade: sql`t.unidade_id`,
+      qual: sql`t.descricao`,
+      endereco: sql`'/comissao'`,
+      tipo: 'COMISSAO_VENCE',
+      coisa: 'Comissão',
+      para: 'CRIAR_ALTERAR_COMISSOES',
+    }),
+}

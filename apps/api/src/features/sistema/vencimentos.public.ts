@@ -1,0 +1,83 @@
+import { diasDeAviso, formatarData, type NomeAcao } from '@tombo/contract'
+import { avisarQuemPode } from '../../kernel/avisos/avisar.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import type { MeioDaRotina } from '../../kernel/jobs/rotina.ts'
+import { lerParametros } from './parametros.public.ts'
+
+/** What ends on a day, and is announced before. Its table has `avisado_em`: the day of the announcement made last. */
+export interface Vencimento {
+  /** Its rows are `t` in what follows. */
+  tabela: string
+  /** What `t` is joined to, where it is. */
+  junto?: Consulta
+  /** Its last day. */
+  fim: Consulta
+  /** What else must hold for it to be announced. */
+  vale?: Consulta
+  unidade: Consulta
+  /** Which one it is, in words, and the address where it is looked at. */
+  qual: Consulta
+  endereco: Consulta
+  tipo: string
+  /** "Garantia vence", as a title begins. */
+  coisa: string
+  /** Who may do this in its unit is told. */
+  para: NomeAcao
+}
+
+/** A day that was missed is made up for within so many days after the end; then it is the past. */
+const ATRASO = 7
+const DE_UMA_VEZ = 200
+
+interface Linha {
+  id: number
+  unidadeId: number
+  qual: string
+  endereco: string
+  fim: string
+  resta: number
+  marco: string
+}
+
+/** The keys of the notices of a record begin so. */
+export const chaveDosAvisos = (tabela: string, id: number) => `${tabela}/${id}/`
+
+function tituloDo(v: Vencimento, { resta, fim }: Linha): string {
+  if (resta > 0) return `${v.coisa} vence em ${resta} ${resta === 1 ? 'dia' : 'dias'}`
+  return resta === 0 ? `${v.coisa} vence hoje` : `${v.coisa} venceu em ${formatarData(fim)}`
+}
+
+/** What is due and not announced: the latest of its days that has come, when it is later than the one announced last. */
+const devidos = (v: Vencimento, hoje: string, marcos: readonly number[]): Consulta<Linha> => sql<Linha>`
+  select t.id, ${v.unidade} as "unidadeId", ${v.qual} as qual, ${v.endereco} as endereco,
+    ${v.fim} as fim, ${v.fim} - ${hoje}::date as resta, m.marco
+  from ${sql.table(v.tabela)} t ${v.junto ?? sql``}
+    cross join lateral (select max(${v.fim} - d) as marco from unnest(${marcos}::int[]) d where ${v.fim} - d <= ${hoje}::date) m
+  where ${v.vale ?? sql`true`} and ${v.fim} between ${hoje}::date - ${ATRASO}::int and ${hoje}::date + ${Math.max(...marcos)}::int
+    and m.marco > coalesce(t.avisado_em, '-infinity')
+  order by t.id limit ${DE_UMA_VEZ} for update of t skip locked`
+
+async function avisarParte({ db, clock }: { db: Db; clock: Clock }, v: Vencimento): Promise<number> {
+  const { diasAvisoVencimento } = await lerParametros(db)
+  const linhas = await db.rows(devidos(v, clock.hoje(), diasDeAviso(diasAvisoVencimento) ?? [0]))
+  for (const l of linhas) {
+    await avisarQuemPode({ db, clock }, v.para, {
+      tipo: v.tipo,
+      titulo: tituloDo(v, l),
+      texto: `${l.qual}, até ${formatarData(l.fim)}.`,
+      endereco: l.endereco,
+      chave: `${chaveDosAvisos(v.tabela, l.id)}${l.fim}/${l.marco}`,
+      unidadeId: l.unidadeId,
+    })
+    await db.exec(sql`update ${sql.table(v.tabela)} set avisado_em = ${l.marco}::date where id = ${l.id}`)
+  }
+  return linhas.length
+}
+
+/** Announces what ends in the days that the organisation chose (30 and 7 days, and today), once each. */
+export async function avisarQueVence(meio: MeioDaRotina, v: Vencimento): Promise<void> {
+  let avisados = DE_UMA_VEZ
+  while (avisados === DE_UMA_VEZ) avisados = await meio.escrever((m) => avisarParte(m, v))
+}

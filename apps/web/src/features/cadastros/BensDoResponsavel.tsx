@@ -1,0 +1,72 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { type responsaveis, rotasPatrimonios, type Where } from '@tombo/contract'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { chamar, type LinhaDe } from '../../kernel/api.ts'
+import { useIr } from '../../kernel/rota.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { inteiro, simNao, texto } from '../../ui/formato.ts'
+import { comMascara } from '../../ui/inputs/mascaras.ts'
+import { KeyFigures } from '../../ui/KeyFigures.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Facts } from '../../ui/SideCard.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+
+interface Props {
+  responsavel: LinhaDe<typeof responsaveis>
+  onClose: () => void
+}
+
+const enderecoDosBens = (where: Where) => `/patrimonio?where=${encodeURIComponent(JSON.stringify(where))}`
+
+/** What somebody answers for: how many assets that are not written off, and the way to their list. */
+export default function BensDoResponsavel({ responsavel: r, onClose }: Props) {
+  const ir = useIr()
+  const filtro = { responsavel: { in: [r.id] } }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['bensDoResponsavel', r.id],
+    queryFn: ({ signal }) =>
+      chamar(rotasPatrimonios.listar, {
+        query: { where: JSON.stringify(filtro), omitirBaixados: 'true', rpp: 1, fields: 'id' } as never,
+        signal,
+      }),
+    staleTime: 0,
+  })
+  return (
+    <SidePanel opened onClose={onClose} title={r.nome ?? 'Responsável'}>
+      <Stack p="md" gap="lg">
+        {data ? (
+          <KeyFigures
+            figures={[
+              { label: 'Bens sob responsabilidade', value: inteiro(data.count), note: 'sem os baixados' },
+            ]}
+          />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton h={72} animate={false} />
+          </Loading>
+        )}
+        <Button
+          variant="default"
+          rightSection={<IconArrowRight size={16} />}
+          disabled={data?.count === 0}
+          onClick={() => ir(enderecoDosBens({ ...filtro, omitirBaixados: { eq: true } }))}
+        >
+          {data?.count === 0 ? 'Nenhum bem' : 'Ver os bens'}
+        </Button>
+        <Facts
+          items={[
+            { label: 'Matrícula', value: texto(r.matricula) },
+            { label: 'Função', value: r.funcao },
+            { label: 'Telefone', value: r.telefone && comMascara('telefone', r.telefone) },
+            { label: 'E-mail', value: r.email },
+            { label: 'Usuário do sistema', value: r.usuario?.nome },
+            { label: 'Ativo', value: simNao(r.ativo) },
+          ]}
+        />
+      </Stack>
+    </SidePanel>
+  )
+}

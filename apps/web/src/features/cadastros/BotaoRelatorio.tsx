@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import {
+  type AnyResource,
+  type FormatoRelatorio,
+  podeEmitir,
+  RELATORIOS_DE_CADASTROS,
+  rotasRelatoriosDeCadastros,
+} from '@tombo/contract'
+import { IconFileText } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import type { ListSource } from '../../resource/ListView.tsx'
+import css from '../../resource/ListPage.module.css'
+
+const EmitirRelatorio = lazy(async () => ({
+  default: (await import('../../resource/EmitirRelatorio.tsx')).EmitirRelatorio,
+}))
+const FiltrosDoRelatorio = lazy(async () => ({
+  default: (await import('../../resource/EmitirRelatorio.tsx')).FiltrosDoRelatorio,
+}))
+
+interface Props {
+  def: Pick<AnyResource, 'filters'>
+  qual: keyof typeof RELATORIOS_DE_CADASTROS
+  linhas: readonly [um: string, varios: string]
+  lista: ListSource<{ id: number }>
+}
+
+/** The button beside a catalogue's filters that asks for what is listed as a report. */
+export function BotaoRelatorio({ def, qual, linhas, lista }: Props) {
+  const { tags } = usePermissoes()
+  const [aberto, setAberto] = useState(false)
+  const { q, where } = lista.estado
+  const count = lista.pagina?.count ?? 0
+  if (!podeEmitir(tags, RELATORIOS_DE_CADASTROS[qual])) return null
+  const pedir = (formato: FormatoRelatorio) =>
+    chamar(rotasRelatoriosDeCadastros[qual], {
+      body: { formato, ...(q ? { q } : {}), where: JSON.stringify(where) },
+      semAvisoDeErro: true,
+    })
+  return (
+    <>
+      <Button variant="default" px="sm" onClick={() => setAberto(true)}>
+        <IconFileText size={16} stroke={1.5} aria-hidden />
+        <span className={css.word}>Relatório</span>
+      </Button>
+      {aberto && (
+        <Suspense>
+          <EmitirRelatorio
+            titulo={`Emitir relatório de ${linhas[1]}`}
+            pedir={pedir}
+            vazio={count === 0}
+            onClose={() => setAberto(false)}
+            rodape={<FiltrosDoRelatorio {...{ filters: def.filters, where, q, count, linhas }} />}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { comissoes } from '@tombo/contract'
+import { IconFileText, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { LinhaDe } from '../../kernel/api.ts'
+import { abrirArquivo } from '../../kernel/arquivos.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { colunasDe } from '../../resource/colunas.tsx'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { excluir } from '../../resource/excluir.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useResourceList } from '../../resource/useResourceList.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { inteiro } from '../../ui/formato.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Column, RowAction } from '../../ui/table/types.ts'
+import { ChipDaComissao } from './situacao.tsx'
+import css from '../../resource/ListPage.module.css'
+
+const ComissaoDialog = lazy(() => import('./ComissaoDialog.tsx'))
+const MembrosDialog = lazy(() => import('./MembrosDialog.tsx'))
+
+type Comissao = LinhaDe<typeof comissoes>
+const LARGURAS: Readonly<Record<string, number>> = {
+  descricao: 230,
+  tipo: 130,
+  responsavel: 165,
+  dataDesignacao: 115,
+  dataExpiracao: 105,
+}
+const NO_CARTAO: Readonly<Record<string, NonNullable<Column<Comissao>['card']>>> = {
+  descricao: 'title',
+  tipo: 'line',
+  responsavel: 'line',
+}
+
+const colunas: Column<Comissao>[] = [
+  ...colunasDe(comissoes, ['descricao', 'tipo', 'responsavel', 'dataDesignacao', 'dataExpiracao']).map(
+    (c) => ({
+      ...c,
+      header: { dataDesignacao: 'Designação', dataExpiracao: 'Expiração', tipo: 'Tipo' }[c.id] ?? c.header,
+      width: LARGURAS[c.id] ?? c.width ?? 140,
+      grow: c.id === 'descricao',
+      card: NO_CARTAO[c.id] ?? ('none' as const),
+    }),
+  ),
+  {
+    id: 'membros',
+    header: 'Auxiliares',
+    cell: (c) => inteiro(c.membros?.length),
+    align: 'right',
+    width: 100,
+    card: 'none',
+  },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    cell: (c) => c.situacao && <ChipDaComissao situacao={c.situacao} />,
+    width: 120,
+    card: 'side',
+  },
+]
+
+/** What stands open over the list. */
+type Aberto = { qual: 'comissao'; id: number | null } | { qual: 'membros'; id: number } | null
+
+/** /comissao: the commissions of the unit, and who belongs to them. */
+export default function Comissoes() {
+  const lista = useResourceList(comissoes)
+  const podeGravar = usePermissoes().pode('criaralterarcomissoes')
+  const [aberto, setAberto] = useState<Aberto>(null)
+  const nome = (c: Comissao) => c.descricao ?? `Comissão nº ${c.id}`
+  const abrir = (c: Comissao) => setAberto({ qual: 'comissao', id: c.id })
+  const remover = async (id: number) => {
+    const linha = lista.pagina?.resultList.find((l) => l.id === id)
+    if (await excluir(comissoes, id, linha ? nome(linha) : '')) setAberto(null)
+  }
+  const acoes = (c: Comissao): RowAction[] => [
+    { label: podeGravar ? 'Editar' : 'Abrir', icon: <IconPencil size={16} />, onClick: () => abrir(c) },
+    {
+      label: 'Auxiliares',
+      icon: <IconUsers size={16} />,
+      onClick: () => setAberto({ qual: 'membros', id: c.id }),
+    },
+    {
+      label: 'Documento do ato',
+      icon: <IconFileText size={16} />,
+      disabledReason: c.arquivo ? undefined : 'Esta comissão não tem o documento do ato.',
+      onClick: () => void abrirArquivo(`/api/arquivos/${c.arquivo?.id}`),
+    },
+    ...(podeGravar
+      ? [{ label: 'Excluir', icon: <IconTrash size={16} />, danger: true, onClick: () => void remover(c.id) }]
+      : []),
+  ]
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={comissoes.plural}
+        crumbs={useCrumbs()}
+        action={
+          podeGravar && (
+            <Button
+              leftSection={<IconPlus size={16} />}
+              onClick={() => setAberto({ qual: 'comissao', id: null })}
+            >
+              Cadastrar
+            </Button>
+          )
+        }
+      />
+      <ListView
+        lista={lista}
+        nome="comissoes"
+        rotulo={comissoes.plural}
+        colunas={colunas}
+        filters={comissoes.filters}
+        campos={comissoes.campos}
+        onOpen={abrir}
+        rowLabel={nome}
+        rowActions={acoes}
+        vazio={
+          <EmptyState title="Ainda não há comissões">
+            {podeGravar
+              ? 'Use “Cadastrar” para registrar a primeira: o ato, as datas e quem a compõe.'
+              : 'Peça a quem cuida das comissões que registre a primeira.'}
+          </EmptyState>
+        }
+      />
+      <Suspense>
+        {aberto?.qual === 'comissao' && (
+          <ComissaoDialog
+            id={aberto.id}
+            onClose={() => setAberto((a) => (a?.qual === 'comissao' ? null : a))}
+            onCriada={(id) => setAberto({ qual: 'membros', id })}
+            onExcluir={(id) => void remover(id)}
+          />
+        )}
+        {aberto?.qual === 'membros' && <MembrosDialog id={aberto.id} onClose={() => setAberto(null)} />}
+      </Suspense>
+    </div>
+  )
+}

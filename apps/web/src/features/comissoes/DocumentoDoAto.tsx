@@ -1,0 +1,63 @@
+import { Button, Group, Input, Text } from '@mantine/core'
+import { IconFileTypePdf, IconX } from '@tabler/icons-react'
+import { abrirArquivo } from '../../kernel/arquivos.ts'
+import { Uploader } from '../../resource/arquivos/Uploader.tsx'
+import type { Formulario } from '../../resource/CampoInput.tsx'
+import { TRACO } from '../../ui/formato.ts'
+
+interface Props {
+  form: Formulario
+  disabled: boolean
+}
+
+/** The document by which the commission was designated: a PDF, opened, put in and taken away. */
+export function DocumentoDoAto({ form, disabled }: Props) {
+  const arquivo = form.values.arquivo as { id: number; nome: string } | null
+  const mudar = (novo: typeof arquivo) => {
+    form.setFieldValue('arquivo', novo)
+    form.clearFieldError('arquivo')
+  }
+  return (
+    <Input.Wrapper
+      component="fieldset"
+      mt="md"
+      label="Documento do ato (PDF)"
+      labelElement="div"
+      error={form.errors.arquivo}
+      style={{ border: 0, padding: 0, margin: 0, marginTop: 16 }}
+    >
+      {arquivo ? (
+        <Group gap="xs" mt={4}>
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={16} stroke={1.5} />}
+            onClick={() => void abrirArquivo(`/api/arquivos/${arquivo.id}`)}
+          >
+            {arquivo.nome}
+          </Button>
+          {!disabled && (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconX size={16} />}
+              onClick={() => mudar(null)}
+            >
+              Retirar
+            </Button>
+          )}
+        </Group>
+      ) : disabled ? (
+        <Text size="sm">{TRACO}</Text>
+      ) : (
+        <Uploader
+          diretorio="ATOS_COMISSAO"
+          titulo="Arraste o PDF do ato para cá"
+          botao="Escolher PDF"
+          discreto
+          compacto
+          onEnviado={({ id, nome }) => mudar({ id, nome })}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,197 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { comissoes, mensagens, type ReadOf, rotasComissoes } from '@tombo/contract'
+import { IconArrowBackUp, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, chamar } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { avisarErro } from '../../kernel/toasts.ts'
+import { Autocomplete } from '../../resource/Autocomplete.tsx'
+import { descartar } from '../../resource/descartar.ts'
+import type { Referencia } from '../../resource/referencia.ts'
+import { useAcao } from '../../resource/useAcao.ts'
+import { recarregarListas } from '../../resource/useResourceList.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { type Auxiliar, ficam, incluir, mudou, retirar } from './auxiliares.ts'
+import css from './comissoes.module.css'
+
+interface Props {
+  id: number
+  onClose: () => void
+}
+
+type Comissao = ReadOf<typeof comissoes>
+
+/** The auxiliaries of a commission: who comes, who leaves, saved together. */
+export default function MembrosDialog({ id, onClose }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['registro', comissoes.path, id, 'membros'],
+    queryFn: async ({ signal }) => {
+      const comissao = await api.get(comissoes, id, { signal })
+      const { resultList } = await chamar(rotasComissoes.membros, {
+        query: { comissaoId: id, removidos: 'true', rpp: 500 },
+        signal,
+      })
+      const daqui = new Set(comissao.membros.map((m) => m.membro.id))
+      const sairam = resultList.filter((m) => m.deleted && !daqui.has(m.membro.id)).map((m) => m.membro.nome)
+      return { comissao, sairam: [...new Set(sairam)] }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (data)
+    return (
+      <Escolher
+        key={data.comissao.versao}
+        {...data}
+        onClose={onClose}
+        reler={async () => void (await refetch())}
+      />
+    )
+  return (
+    <Dialog opened onClose={onClose} title="Auxiliares">
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Stack p="md">
+            <Skeleton h={52} animate={false} />
+          </Stack>
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+interface EscolherProps {
+  comissao: Comissao
+  /** Who was an auxiliary before, and is none now. */
+  sairam: readonly string[]
+  onClose: () => void
+  reler: () => Promise<void>
+}
+
+function Escolher({ comissao, sairam, onClose, reler }: EscolherProps) {
+  const podeGravar = usePermissoes().pode('criaralterarcomissoes')
+  const [lista, setLista] = useState<Auxiliar[]>(() =>
+    comissao.membros.map(({ membro }) => ({ ...membro, salvo: true, deleted: false })),
+  )
+  const { erro, fazendo, fazer } = useAcao()
+  const fechar = async () => {
+    if (mudou(lista) && !(await descartar())) return
+    onClose()
+  }
+  const juntar = (pessoa: Referencia | null) => {
+    if (!pessoa) return
+    if (pessoa.id === comissao.responsavel.id) return avisarErro(mensagens.responsavelAuxiliar, 3000)
+    setLista((l) => incluir(l, { id: pessoa.id, nome: String(pessoa.nome) }))
+  }
+  const salvar = () =>
+    fazer(async () => {
+      const { id, versao } = comissao
+      await chamar(rotasComissoes.salvarMembros, {
+        query: { comissaoId: id, ids: ficam(lista).join(','), versao },
+        semAvisoDeErro: true,
+      })
+      await recarregarListas(comissoes)
+      onClose()
+    })
+  return (
+    <Dialog
+      opened
+      onClose={() => void fechar()}
+      title={`Auxiliares: ${comissao.descricao}`}
+      size={560}
+      footer={
+        <>
+          <Button variant="default" onClick={() => void fechar()}>
+            {podeGravar ? mensagens.cancelar : 'Fechar'}
+          </Button>
+          {podeGravar && (
+            <Button loading={fazendo} disabled={fazendo || !mudou(lista)} onClick={() => void salvar()}>
+              Salvar
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="md">
+        {erro && (
+          <Alert color="red" role="alert" title="Os auxiliares não foram salvos">
+            <Text size="sm">{erro}</Text>
+            <Button mt="xs" size="compact-sm" variant="default" onClick={() => void reler()}>
+              Recarregar
+            </Button>
+          </Alert>
+        )}
+        <Text size="sm">
+          Responsável: <strong>{comissao.responsavel.nome}</strong>
+        </Text>
+        {podeGravar && (
+          <Autocomplete
+            label="Incluir auxiliar"
+            description="Qualquer responsável ativo da unidade."
+            placeholder="Nome ou matrícula"
+            resource="responsaveis"
+            shows="nome"
+            value={null}
+            onChange={juntar}
+            data-autofocus
+          />
+        )}
+        <Lista
+          lista={lista}
+          podeGravar={podeGravar}
+          onRetirar={(id) => setLista((l) => retirar(l, id))}
+          onManter={(a) => setLista((l) => incluir(l, a))}
+        />
+        {sairam.length > 0 && (
+          <Text size="sm" c="dimmed">
+            Já fizeram parte: {sairam.join(', ')}.
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface ListaProps {
+  lista: readonly Auxiliar[]
+  podeGravar: boolean
+  onRetirar: (id: number) => void
+  onManter: (a: Auxiliar) => void
+}
+
+function Lista({ lista, podeGravar, onRetirar, onManter }: ListaProps) {
+  if (lista.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Esta comissão ainda não tem auxiliares.
+      </Text>
+    )
+  return (
+    <ul className={css.lista} aria-label="Auxiliares">
+      {lista.map((a) => (
+        <li key={a.id} data-deleted={a.deleted || undefined}>
+          <span className={css.nome}>{a.nome}</span>
+          {a.deleted && <span className={css.nota}>sai ao salvar</span>}
+          {!a.salvo && <span className={css.nota}>entra ao salvar</span>}
+          {podeGravar && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={a.deleted ? <IconArrowBackUp size={14} /> : <IconX size={14} />}
+              aria-label={a.deleted ? `Manter ${a.nome}` : `Retirar ${a.nome}`}
+              onClick={() => (a.deleted ? onManter(a) : onRetirar(a.id))}
+            >
+              {a.deleted ? 'Manter' : 'Retirar'}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
