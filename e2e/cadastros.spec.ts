@@ -11,7 +11,7 @@ const erroDe = (page: Page, campo: string, texto: string) =>
   expect(dialogo(page).getByRole('textbox', { name: campo })).toHaveAccessibleDescription(new RegExp(texto))
 
 /** The others have two fields, and are looked at above. */
-const comMaisCampos = new Set(['/fornecedor', '/responsavel', '/localizacao', '/mascara', '/produto'])
+const comMaisCampos = new Set(['/fornecedor', '/responsavel', '/mascara', '/produto'])
 
 /** Presses Tab (or Shift+Tab) until the focus is there; a place that the keyboard does not reach fails. */
 async function tabAte(page: Page, alvo: Locator, tecla = 'Tab') {
@@ -143,38 +143,6 @@ test('a list is filtered and put in order by the keyboard, and its address says 
   // The address alone brings the same list back.
   await page.goto(endereco)
   await expect(filtros.getByRole('listitem')).toHaveCount(1)
-})
-
-test('a place stands below another, and never below itself', async ({ page, request }) => {
-  const api = await signIn(page, request)
-  const predio = await api.post<{ id: number }>('/api/localizacoes', {
-    codigo: '77',
-    descricao: 'Prédio anexo',
-    ativo: true,
-  })
-  await page.goto('/localizacao')
-  await page.getByRole('button', { name: 'Cadastrar' }).click()
-  await dialogo(page).getByRole('textbox', { name: 'Descrição' }).fill('Sala 770')
-  const superior = dialogo(page).getByRole('combobox', { name: 'Localização superior' })
-  await superior.fill('anexo')
-  await page.getByRole('option', { name: 'Prédio anexo' }).click()
-  await expect(superior).toHaveValue(/Prédio anexo/)
-  await page.keyboard.press('Enter')
-  await expect(salvo(page)).toBeVisible()
-  await page.getByRole('searchbox').fill('sala 770')
-  await expect(linhas(page)).toHaveCount(1)
-  await expect(linhas(page).first()).toContainText('Prédio anexo / Sala 770')
-
-  await page.goto('/localizacao?q=Prédio anexo')
-  await page.getByRole('gridcell', { name: '77', exact: true }).click()
-  await superior.fill('sala 770')
-  await page.getByRole('option', { name: /Sala 770/ }).click()
-  await dialogo(page).getByRole('button', { name: 'Salvar' }).click()
-  await expect(dialogo(page).getByRole('alert')).toContainText('Localização superior')
-  await expectAccessible(page)
-  expect(await api.get<{ caminho: string }>(`/api/localizacoes/${predio.id}`)).toMatchObject({
-    caminho: 'Prédio anexo',
-  })
 })
 
 test('a supplier has a CNPJ with letters, written with its mask', async ({ page, request }) => {

@@ -43,7 +43,11 @@ const pictures = {
   importacao: { path: '/importacao/nova' },
   depreciacao: { path: '/depreciacao' },
   'depreciacao-mes': { path: '/depreciacao', steps: [firstRow, settle] },
-  localizacoes: { path: '/localizacao' },
+  localizacoes: {
+    path: '/localizacao',
+    steps: [press('ArrowDown'), press('End'), press('ArrowRight'), settle],
+  },
+  organograma: { path: '/organograma' },
   relatorios: { path: '/relatorio/historico' },
   notificacoes: { path: '/patrimonio', steps: [click('button', 'Notificações'), settle] },
   ajuda: { path: '/patrimonio', steps: [click('button', 'Ajuda'), settle] },

@@ -17,17 +17,20 @@ import { rotasDeLogs } from './features/logs/logs.routes.ts'
 import { rotasDeLote } from './features/lote/lote.routes.ts'
 import { rotasDeManual } from './features/manual/manual.routes.ts'
 import { rotasDeLocalizacoes } from './features/localizacoes/localizacoes.routes.ts'
+import { rotasDeMovimentacoes } from './features/movimentacoes/movimentacoes.routes.ts'
 import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
 import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
 import { rotasDoOrganograma } from './features/organograma/organograma.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeRelatoriosDeBens } from './features/patrimonios/relatorios/relatorios.routes.ts'
 import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
+import { rotasDeResponsabilidade } from './features/responsabilidade/responsabilidade.routes.ts'
 import { rotasDeDoisFatores } from './features/sessao/doisfatores/doisfatores.routes.ts'
 import { rotasDePerfil } from './features/perfil/perfil.routes.ts'
 import { rotasDeEntradaUnica } from './features/sessao/entradaunica/entradaunica.routes.ts'
 import { rotasDeSenha } from './features/sessao/senha/senha.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
+import { rotasDeSaidas } from './features/saidabens/saidabens.routes.ts'
 import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
 import { rotasDeSuporte } from './features/suporte/suporte.routes.ts'
@@ -68,10 +71,13 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeNotasFiscais(casa)
   rotasDePatrimonios(casa)
   rotasDeLote(casa)
+  rotasDeMovimentacoes(casa)
+  rotasDeResponsabilidade(casa)
   rotasDeDocumentosPatrimonios(casa)
   rotasDeGarantias(casa)
   rotasDeLicenciamentos(casa)
   rotasDeSolicitacoesAlteracao(casa)
+  rotasDeSaidas(casa)
   rotasDeRelatorios(casa, relatorios)
   rotasDeRelatoriosDeBens(casa)
   rotasDeEtiquetas(casa)

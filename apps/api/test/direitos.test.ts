@@ -24,9 +24,13 @@ const nome = (r: Rota) => `${r.method} ${r.path}`
 /** What anyone in the world may call. Another one is added here by somebody who has thought about it. */
 const PUBLICAS = [
   'GET /api/azure/login',
+  'GET /api/bempublico/:codigo',
   'GET /api/entrada',
   'GET /api/integracao/painel/verificar',
   'GET /api/msal',
+  'GET /api/saidabens/resp/aceitar',
+  'GET /api/saidabens/resp/recusar',
+  'GET /api/saidabens/validate',
   'GET /api/saude',
   'POST /api/azure/entrar',
   'POST /api/doisfatores/reenviar',

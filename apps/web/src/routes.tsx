@@ -1,4 +1,4 @@
-import { VER_SOLICITACOES } from '@tombo/contract'
+import { IMPRIME_ETIQUETAS, VER_SAIDAS, VER_SOLICITACOES } from '@tombo/contract'
 import { type Tela, tela } from './shell/tela.ts'
 
 /** Screens before work: without the shell, guarded by the navigation guard alone. */
@@ -6,6 +6,8 @@ export const telasDeEntrada: Tela[] = [
   tela('/login', 'Entrar', null, () => import('./features/sessao/Login.tsx')),
   tela('/primeiroacesso', 'Primeiro acesso', null, () => import('./features/sessao/PrimeiroAcesso.tsx')),
   tela('/redefinirsenha/:authToken', 'Nova senha', null, () => import('./features/sessao/RedefinirSenha.tsx')),
+  tela('/b/:codigo', 'Bem', null, () => import('./features/etiquetas/BemPublico.tsx')),
+  tela('/responsavelsaidabens', 'Saída de bens', null, () => import('./features/saidabens/Responsavel.tsx')),
   tela('/selecaounidade', 'Escolha da unidade', null, () => import('./features/sessao/SelecaoUnidade.tsx')),
 ]
 
@@ -33,10 +35,26 @@ export const telas: Tela[] = [
   tela('/biblioteca/:patrimonioId', 'Livro', ['patrimonio', 'patrimoniogerencial'], () => import('./features/biblioteca/Livro.tsx')),
   tela('/biblioteca/:patrimonioId/gerencial', 'Livro, visão gerencial', ['patrimonio', 'patrimoniogerencial'], () => import('./features/biblioteca/Gerencial.tsx')),
   tela('/biblioteca/:patrimonioId/contabil', 'Livro, visão contábil', ['patrimonio', 'patrimoniogerencial'], () => import('./features/biblioteca/Contabil.tsx')),
+  tela('/movimentacaolocalizacao', 'Movimentações', null, () => import('./features/movimentacoes/Movimentacoes.tsx')),
+  tela('/movimentacaolocalizacao/novo', 'Nova movimentação', 'criaralterarmovimentacoes', () => import('./features/movimentacoes/nova/Nova.tsx')),
+  tela('/movimentacaolocalizacao/:movimentacaoLocalizacaoId', 'Movimentação', null, () => import('./features/movimentacoes/Detalhe.tsx')),
+  tela(
+    '/responsavel/:responsavelId',
+    'Responsabilidade',
+    ['consultarmovimentacoes', 'criaralterarmovimentacoes', 'consultarresponsaveis'],
+    () => import('./features/responsabilidade/Responsabilidade.tsx'),
+  ),
   tela('/solicitacoesalteracao', 'Solicitações de alteração', VER_SOLICITACOES, () => import('./features/solicitacoesalteracao/Solicitacoes.tsx')),
+  tela('/saidabens', 'Saídas de bens', VER_SAIDAS, () => import('./features/saidabens/Saidas.tsx')),
+  tela('/saidabens/novo', 'Solicitar saída de bens', 'criaralterarsaidadebens', () => import('./features/saidabens/Nova.tsx')),
+  tela('/saidabens/:saidaBemId', 'Saída de bens', VER_SAIDAS, () => import('./features/saidabens/Detalhe.tsx')),
   tela('/tiposnatureza', 'Naturezas', 'consultartiposnatureza', () => import('./features/cadastros/TiposNatureza.tsx')),
   tela('/mascara', 'Máscaras', 'consultarmascaras', () => import('./features/cadastros/Mascara.tsx')),
-  tela('/localizacao', 'Localizações', 'consultarlocalizacoes', () => import('./features/cadastros/Localizacao.tsx')),
+  tela('/localizacao', 'Localizações', 'consultarlocalizacoes', () => import('./features/localizacoes/Localizacoes.tsx')),
+  tela('/localizacao/novo', 'Nova localização', 'criaralterarlocalizacoes', () => import('./features/localizacoes/Nova.tsx')),
+  tela('/localizacao/:localizacaoId', 'Localização', 'consultarlocalizacoes', () => import('./features/localizacoes/Detalhe.tsx')),
+  tela('/organograma', 'Organograma', 'consultarorganograma', () => import('./features/organograma/Organograma.tsx')),
+  tela('/organograma/configuracao', 'Níveis do organograma', 'consultarorganograma', () => import('./features/organograma/Configuracoes.tsx')),
   tela('/responsavel', 'Responsáveis', 'consultarresponsaveis', () => import('./features/cadastros/Responsavel.tsx')),
   tela('/fornecedor', 'Fornecedores', 'consultarfornecedores', () => import('./features/cadastros/Fornecedor.tsx')),
   tela('/produto', 'Produtos', 'consultarprodutos', () => import('./features/cadastros/Produto.tsx')),
@@ -57,6 +75,10 @@ export const telas: Tela[] = [
   tela('/configuracoes/notificacao', 'Notificações', null, () => import('./features/notificacoes/preferencias/Notificacoes.tsx')),
   tela('/configuracoes/notificacao/emails', 'E-mails enviados', 'administrador', () => import('./features/notificacoes/preferencias/Emails.tsx')),
   tela('/configuracoes/notificacao/:id', 'Notificação', null, () => import('./features/notificacoes/preferencias/Modelo.tsx')),
+  tela('/configuracoes/etiqueta/layout', 'Etiquetas', 'consultaretiquetas', () => import('./features/etiquetas/Modelos.tsx')),
+  tela('/configuracoes/etiqueta/layout/:modeloId', 'Modelo de etiqueta', 'consultaretiquetas', () => import('./features/etiquetas/editor/Editor.tsx')),
+  tela('/configuracoes/etiqueta/listagem', 'Etiquetas', 'consultaretiquetas', () => import('./features/etiquetas/Etiquetas.tsx')),
+  tela('/configuracoes/impressaoetiquetas', 'Etiquetas', IMPRIME_ETIQUETAS, () => import('./features/etiquetas/impressao/Impressao.tsx')),
   tela('/configuracoes/configuracaohistoricobem', 'Histórico do bem', 'conf', () => import('./features/patrimonios/ConfiguracaoHistorico.tsx')),
   tela('/configuracoes/recuperarpatrimonios', 'Recuperar bens', 'recuperarpatrimonio', () => import('./features/patrimonios/Recuperar.tsx')),
   tela('/membros', 'Membros', 'consultarmembros', () => import('./features/celulas/Mapa.tsx')),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paginaDe } from './kernel/envelope.ts'
 import { enumeracao } from './kernel/enumeracao.ts'
 import { filtro } from './kernel/filtro.ts'
-import { formatoRelatorio } from './kernel/relatorio.ts'
+import { formatoArquivo } from './kernel/relatorio.ts'
 import { zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
 import { zIdTexto } from './kernel/valores.ts'
@@ -19,7 +19,7 @@ export const zRelatorio = z.object({
   id: z.int(),
   nome: z.string(),
   filtros: z.array(z.string()),
-  formato: formatoRelatorio.read,
+  formato: formatoArquivo.read,
   situacao: situacaoRelatorio.read,
   /** Why it was not made. */
   mensagem: z.string().nullable(),
@@ -47,7 +47,7 @@ export type RelatorioPronto = z.infer<typeof zRelatorioPronto>
 
 export const FILTROS_RELATORIO = {
   situacao: filtro.enumeracao('Situação', situacaoRelatorio),
-  formato: filtro.enumeracao('Formato', formatoRelatorio),
+  formato: filtro.enumeracao('Formato', formatoArquivo),
   criadoEm: filtro.data('Emitido em'),
 }
 

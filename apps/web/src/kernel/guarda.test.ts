@@ -10,9 +10,16 @@ describe('the navigation guard', () => {
     expect(desvio(null, '/')).toEqual({ to: '/login', search: {} })
   })
   it('lets anyone through to the public screens', () => {
-    for (const publica of ['/login', '/primeiroacesso', '/redefinirsenha/abc', '/responsavelsaidabens'])
+    for (const publica of [
+      '/login',
+      '/primeiroacesso',
+      '/redefinirsenha/abc',
+      '/responsavelsaidabens',
+      '/b/1abc',
+    ])
       expect(desvio(null, publica)).toBeNull()
     expect(desvio(null, '/loginx')).not.toBeNull()
+    expect(lembrar('/b/1abc', '')).toEqual({ next: '/b/1abc' })
   })
   it('sends someone in user scope to the choice of the unit, except when going there or to the sign-in', () => {
     expect(desvio('USUARIO', '/mascara')).toEqual({ to: '/selecaounidade', search: { next: '/mascara' } })

@@ -2,6 +2,8 @@ import type { Escopo } from '@tombo/contract'
 
 const PUBLICAS = ['/login', '/primeiroacesso', '/redefinirsenha', '/responsavelsaidabens']
 const ehPublica = (caminho: string) => PUBLICAS.some((p) => caminho === p || caminho.startsWith(`${p}/`))
+/** What the code of a label opens: for anyone, and a place to come back to after the sign-in. */
+const ehDeEtiqueta = (caminho: string) => caminho.startsWith('/b/')
 
 export interface Destino {
   to: string
@@ -44,7 +46,7 @@ export function destinoLembrado({
  * user scope to the choice of the unit, except when going to one of the two. Null lets the person through.
  */
 export function desvio(escopo: Escopo | null, caminho: string, query = ''): Destino | null {
-  if (ehPublica(caminho)) return null
+  if (ehPublica(caminho) || ehDeEtiqueta(caminho)) return null
   if (escopo === null) return { to: '/login', search: lembrar(caminho, query) }
   if (escopo === 'USUARIO' && caminho !== '/selecaounidade')
     return { to: '/selecaounidade', search: lembrar(caminho, query) }

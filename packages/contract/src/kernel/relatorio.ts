@@ -8,6 +8,13 @@ import { defineRoute, type Rota } from './route.ts'
 export const formatoRelatorio = enumeracao({ PDF: 'PDF', XLSX: 'Planilha (XLSX)', CSV: 'Texto (CSV)' })
 export type FormatoRelatorio = (typeof formatoRelatorio.valores)[number]
 
+/** The forms of the files that stand among a person's reports: those, and what only label printers read. */
+export const formatoArquivo = enumeracao({
+  ...formatoRelatorio.descricoes,
+  ZPL: 'Impressora de etiquetas (ZPL)',
+})
+export type FormatoArquivo = (typeof formatoArquivo.valores)[number]
+
 /** More rows than these nobody turns the pages of; as a spreadsheet or text there is no limit. */
 export const LINHAS_DE_PDF = 200_000
 

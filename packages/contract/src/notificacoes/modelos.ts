@@ -156,6 +156,58 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
       texto: 'Comissão de inventário 2026: até 31/12/2026.',
     },
   },
+  {
+    id: 21,
+    tipo: 'SAIDA_DE_BENS',
+    descricao: 'Saída de bens',
+    quando:
+      'Quando uma saída de bens é solicitada, autorizada, aceita, recusada, alterada, cancelada ou devolvida.',
+    quem: 'Quem solicitou a saída, e quem pode aprová-la na unidade.',
+    deUnidade: true,
+    exemplo: { titulo: 'Saída de bens nº 12 aceita', texto: '3 bens, de Ana Lima: feira de ciências.' },
+  },
+  {
+    id: 22,
+    tipo: 'SAIDA_VENCE',
+    descricao: 'Retorno de saída de bens',
+    quando: 'Nos dias antes do retorno previsto que estão em Parâmetros, e no dia depois dele.',
+    quem: 'Quem solicitou a saída, e quem pode aprová-la na unidade.',
+    deUnidade: true,
+    exemplo: {
+      titulo: 'Saída de bens nº 12: retorno em 7 dias',
+      texto: '3 bens, de Ana Lima, até 30/06/2026.',
+    },
+  },
+  {
+    id: 23,
+    tipo: 'MOVIMENTACAO_ACEITE',
+    descricao: 'Movimentação para aceitar',
+    quando: 'Quando bens são enviados e esperam o aceite de quem recebe.',
+    quem: 'O responsável que recebe ou, de outra unidade, quem movimenta bens na que recebe.',
+    deUnidade: true,
+    exemplo: { titulo: 'A movimentação nº 12 aguarda aceite', texto: '3 bens, para Sede / Sala 2.' },
+  },
+  {
+    id: 24,
+    tipo: 'MOVIMENTACAO_DESFECHO',
+    descricao: 'Desfecho de uma movimentação',
+    quando: 'Quando uma movimentação é efetivada, recusada, cancelada, estornada ou devolvida.',
+    quem: 'Quem enviou os bens, e o responsável que os recebe.',
+    deUnidade: false,
+    exemplo: { titulo: 'A movimentação nº 12 foi recusada', texto: '3 bens, para Sede / Sala 2.' },
+  },
+  {
+    id: 25,
+    tipo: 'EMPRESTIMO_VENCE',
+    descricao: 'Devolução de empréstimo',
+    quando: 'Nos dias antes e depois da devolução de um empréstimo que estão em Parâmetros.',
+    quem: 'Quem está com os bens, e quem movimenta bens na unidade.',
+    deUnidade: true,
+    exemplo: {
+      titulo: 'Empréstimo nº 12: a devolução vence em 7 dias',
+      texto: '3 bens com Rui Prado, até 30/06/2026.',
+    },
+  },
 ]
 
 export const zModeloDeAviso = z.object({

@@ -108,6 +108,20 @@ export const PARAMETROS = {
     }),
     false,
   ),
+  exigirAceiteMovimentacao: publico(
+    campo.booleano('Exigir aceite de quem recebe', {
+      ajuda:
+        'Os bens só mudam de lugar depois que o responsável que recebe aceita a movimentação, com o seu próprio usuário.',
+    }),
+    false,
+  ),
+  mostrarBemPublicamente: parametro(
+    campo.booleano('Mostrar o bem a quem lê a etiqueta', {
+      ajuda:
+        'Quem lê o código QR sem entrar no sistema vê a organização, a unidade, o número da etiqueta e a descrição do bem. Nunca o valor, o lugar ou as pessoas.',
+    }),
+    true,
+  ),
   diasAvisoVencimento: parametro(
     listaDeDias(
       'Dias de antecedência',

@@ -1,9 +1,11 @@
 import { mensagens } from '@tombo/contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, tombarBem } from '../../../test/bens.ts'
+import { lerCode128, lerQr } from '../../../test/leitor.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { paginaDaEtiqueta } from './desenho.ts'
+import { codigoDe } from './codigos.ts'
 
 let t: AppDeTeste
 let quem: Cliente
@@ -16,49 +18,65 @@ beforeAll(async () => {
 })
 afterAll(() => t.fechar())
 
+const comEtiqueta = (referencia: string, descricao = 'Mesa de reunião') =>
+  tombarBem(t.admin, bem(c, { produtoCaracteristica: { referencia, produto: { descricao } } }))
 const imprimir = (id: number, cliente = quem) => cliente.post(`/api/tags/impressao/${id}`)
 
+/** Pixels of a millimetre at 300 points an inch. */
+const PONTOS = 300 / 25.4
+/** A label as a picture, as a printer of 300 points an inch would make it. */
+async function fotografar(svg: string) {
+  const emPontos = svg.replace(
+    /width="([\d.]+)mm" height="([\d.]+)mm"/,
+    (_, l, a) => `width="${Number(l) * PONTOS}" height="${Number(a) * PONTOS}"`,
+  )
+  const { data, info } = await sharp(Buffer.from(emPontos))
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { largura: info.width, altura: info.height, pixels: new Uint8Array(data) }
+}
+const caixa = (...mm: [number, number, number, number]) =>
+  mm.map((v) => Math.round(v * PONTOS)) as [number, number, number, number]
+const svgsDe = (html: string) => html.match(/<svg .*?<\/svg>/gs) ?? []
+
 describe('the label of one asset', () => {
-  it('is a page of a size in millimetres, with the codes of its label and the words of its asset', async () => {
-    const { id, numeroTombamento } = await tombarBem(
-      t.admin,
-      bem(c, {
-        produtoCaracteristica: { referencia: '00123', produto: { descricao: 'Mesa <b>"nobre"</b> & cia' } },
-      }),
-    )
+  it('is a page of the default layout, of a size in millimetres, whose codes are read back', async () => {
+    const { id } = await comEtiqueta('00123', 'Mesa <b>"nobre"</b> & cia')
     const r = await imprimir(id)
     expect(r.status).toBe(200)
     const html: string = r.body.content
     expect(html).toMatch(/^<!doctype html>/)
     expect(html).toContain('@page { size: 60mm 30mm; margin: 0 }')
-    expect(html).toContain('Prefeitura de Teste')
-    expect(html).toContain('Sede')
-    expect(html).toContain('>00123<')
-    expect(html).toContain(`Etiqueta · tombo ${numeroTombamento}`)
-    expect(html).toContain('Mesa &#60;b&#62;&#34;nobre&#34;&#60;/b&#62; &#38; cia')
-    expect(html.match(/<svg /g)).toHaveLength(2)
+    for (const texto of ['Prefeitura de Teste', '>00123<', '&#60;b&#62;', '&#38;'])
+      expect(html).toContain(texto)
     expect(html).not.toMatch(/<script|<link|https?:\/\/(?!www\.w3\.org)/)
+    const [svg] = svgsDe(html)
+    const foto = await fotografar(svg as string)
+    const [etiqueta] = await t.linhas(
+      sql<{ codigo: string }>`select codigo from etiqueta where referencia = '00123'`,
+    )
+    expect(lerQr(foto, caixa(1.5, 4.5, 18, 18))).toBe(
+      `${t.endereco}/b/${t.databaseId.toString(36)}${etiqueta?.codigo}`,
+    )
+    expect(lerCode128(foto, caixa(2, 23, 56, 5.5))).toBe('00123')
   })
 
   it('carries the number in the register where there is no label, and says so where there is neither', async () => {
     const { id, numeroTombamento } = await tombarBem(t.admin, bem(c))
     const html: string = (await imprimir(id)).body.content
-    expect(html).toContain(`<title>Etiqueta ${numeroTombamento}</title>`)
-    expect(html).toContain('<div class="nome">Tombo</div>')
+    expect(html).toContain(`>${numeroTombamento}<`)
+    const de = async () => svgsDe((await imprimir(id)).body.content)[0]
+    expect(await de()).toBe(await de())
+    expect(lerQr(await fotografar((await de()) as string), caixa(1.5, 4.5, 18, 18))).toMatch(
+      /\/b\/1[\w-]{16}$/,
+    )
     const { content: novo } = (await t.admin.post('/api/patrimonios', bem(c))).body
     expect(await imprimir(novo.id)).toMatchObject({
       status: 409,
       body: { message: mensagens.etiquetaSemNumero },
     })
-  })
-
-  it('keeps to two dimensions where a bar code could not be read', async () => {
-    const um = { organizacao: 'O', unidade: 'U', nomeDoCodigo: 'Etiqueta', tombo: null, descricao: 'D' }
-    for (const codigo of ['ÇÃO-1', '0123456789012345678901234'])
-      expect((await paginaDaEtiqueta({ ...um, codigo })).match(/<svg /g)).toHaveLength(1)
-    expect(
-      (await paginaDaEtiqueta({ ...um, codigo: '012345678901234567890123' })).match(/<svg /g),
-    ).toHaveLength(2)
   })
 
   it('is nobody else’s: 401, 403, and 404 from another unit or organisation, or of what is removed', async () => {
@@ -72,5 +90,106 @@ describe('the label of one asset', () => {
     expect((await quem.post(`/api/tags/impressao/${id}?modelo=1`)).status).toBe(400)
     await t.linhas(sql`update patrimonio set removido_em = now() where id = ${id}`)
     expect((await imprimir(id)).status).toBe(404)
+  })
+})
+
+describe('a code', () => {
+  it('says what it was given, whatever its length', async () => {
+    const dizer = async (tipo: 'QR' | 'CODE128', texto: string) => {
+      const k = codigoDe(tipo, texto)
+      const alto = tipo === 'QR' ? k.altura : 20
+      const d = k.retangulos.map(([x, y, l, a]) => `M${x} ${y}h${l}v${a * (alto / k.altura)}h-${l}z`).join('')
+      const foto = await fotografar(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${k.largura * 4}" height="${alto * 4}" viewBox="0 0 ${k.largura} ${alto}"><path d="${d}"/></svg>`,
+      )
+      return tipo === 'QR' ? lerQr(foto) : lerCode128(foto)
+    }
+    for (const texto of [
+      '1',
+      '000123',
+      'PAT-0001',
+      'Cadeira nº 5',
+      `https://patrimonio.cidade.sp.gov.br/b/1${'a'.repeat(16)}`,
+      'x'.repeat(120),
+    ])
+      expect(await dizer('QR', texto)).toBe(texto)
+    for (const texto of ['1', '12', '00012345', '123', 'PAT-0001', 'a1234567b', '0'.repeat(24)])
+      expect(await dizer('CODE128', texto)).toBe(texto)
+  })
+})
+
+describe('sheets of labels', () => {
+  const folha = async (cliente = t.admin, corpo: Record<string, unknown> = {}) =>
+    cliente.post('/api/tags/impressao', corpo)
+
+  it('begin where the used sheet was left, and are counted before', async () => {
+    const bens = [await comEtiqueta('701'), await comEtiqueta('702'), await comEtiqueta('703')].map(
+      (b) => b.id,
+    )
+    const metadata = (await t.admin.get('/api/parametros/etiquetas/metadata')).body.content
+    const r = await t.admin.post('/api/parametros/etiquetas', {
+      ...metadata.registro,
+      descricao: 'Folha 6180',
+    })
+    expect(r.status).toBe(200)
+    const modelo = r.body.content.id
+    const corpo = { bens, modelo, inicio: 29 }
+    expect((await t.admin.post('/api/tags/contagem', corpo)).body.content).toEqual({
+      quantidade: 3,
+      semNumero: 0,
+      folhas: 2,
+    })
+    const html: string = (await folha(t.admin, corpo)).body.content
+    expect(html.match(/class="folha"/g)).toHaveLength(2)
+    expect([...html.matchAll(/left:([\d.]+)mm;top:([\d.]+)mm/g)].map((m) => [m[1], m[2]])).toEqual([
+      ['74.6', '241.3'],
+      ['144.4', '241.3'],
+      ['4.8', '12.7'],
+    ])
+    expect(html.indexOf('>701<')).toBeLessThan(html.indexOf('>703<'))
+  })
+
+  it('are of this unit alone, of one origin, and not more than a browser takes', async () => {
+    const { id } = await comEtiqueta('711')
+    const alheio = (await t.segundaUnidade()).admin
+    expect((await folha(alheio, { bens: [id] })).status).toBe(409)
+    expect((await folha((await t.segundaOrganizacao()).admin, { bens: [id] })).status).toBe(409)
+    expect((await folha(await t.cliente(['CONSULTAR_RELATORIOS']), { bens: [id] })).status).toBe(403)
+    expect((await folha(t.anonimo, { bens: [id] })).status).toBe(401)
+    for (const errado of [
+      {},
+      { bens: [id], localizacao: c.local },
+      { tagInicial: '1' },
+      { bens: [id], cor: 'x' },
+      { bens: [id], inicio: 0 },
+    ])
+      expect((await folha(t.admin, errado)).status).toBe(400)
+    expect((await folha(t.admin, { bens: [id], modelo: 999_999 })).status).toBe(404)
+    const { tagInicial, tagFinal } = (await t.admin.post('/api/tags/embranco', { quantidade: 201 })).body
+      .content
+    expect(await folha(t.admin, { tagInicial, tagFinal })).toMatchObject({
+      status: 409,
+      body: { message: mensagens.etiquetasDemaisNoNavegador },
+    })
+  })
+
+  it('of a place have the assets of the places below it', async () => {
+    const [dentro] = await t.linhas(
+      sql<{
+        id: number
+      }>`insert into localizacao (unidade_id, descricao, caminho, localizacao_pai_id) values (${t.unidadeId}, 'Armário', 'Sala > Armário', ${c.local}) returning id`,
+    )
+    await tombarBem(
+      t.admin,
+      bem(c, {
+        localizacaoInicial: { id: dentro?.id },
+        produtoCaracteristica: { referencia: '721', produto: { descricao: 'Pasta' } },
+      }),
+    )
+    expect((await folha(t.admin, { localizacao: dentro?.id })).body.content).toContain('>721<')
+    expect(
+      (await t.admin.post('/api/tags/contagem', { localizacao: c.local })).body.content.quantidade,
+    ).toBeGreaterThan(4)
+    expect((await folha((await t.segundaUnidade()).admin, { localizacao: dentro?.id })).status).toBe(409)
   })
 })

@@ -1,7 +1,8 @@
-import type { FormatoRelatorio, RelatorioDef } from '@tombo/contract'
+import type { FormatoArquivo, FormatoRelatorio, RelatorioDef } from '@tombo/contract'
 import type { z } from 'zod'
 import type { Ctx } from '../ctx.ts'
 import type { Consulta } from '../db/sql.ts'
+import type { ArquivosDaOrganizacao } from '../files/arquivos.ts'
 
 /** What a query gives for one row, by the names of its columns. Decimals come as text, so that no centavo is lost. */
 export type Linha = Readonly<Record<string, string | number | null>>
@@ -81,21 +82,44 @@ export interface Definicao<P> {
   dizeres?(ctx: Ctx, parametros: P): Promise<Dizeres>
 }
 
+/** What every report that is asked for is told by. */
+interface Pedido {
+  formato: FormatoArquivo
+  filtros(ctx: Ctx): Promise<string[]> | string[]
+}
+
+/** What is no table, and writes its file by itself: labels on sheets. */
+export interface PreparadoProprio extends Pedido {
+  /** The bytes as they come; `andou` is told how much is done. */
+  escrever(
+    ctx: Ctx,
+    o: {
+      organizacao: string
+      arquivos: ArquivosDaOrganizacao
+      andou(feito: number, total: number): Promise<void>
+    },
+  ): AsyncIterable<Uint8Array | string>
+}
+
 /** A report whose parameters are at hand. */
-export interface Preparado {
+export interface PreparadoEmTabela extends Pedido {
   formato: FormatoRelatorio
   desenho: Desenho
   consulta(ctx: Ctx): Promise<Consulta<Linha>> | Consulta<Linha>
   total(ctx: Ctx): Promise<number | undefined>
-  filtros(ctx: Ctx): Promise<string[]> | string[]
   dizeres(ctx: Ctx): Promise<Dizeres | undefined>
 }
+export type Preparado = PreparadoEmTabela | PreparadoProprio
 
 /** A report as the machine takes it. */
 export interface Relatorio {
   contrato: Pick<RelatorioDef<never>, 'chave' | 'titulo' | 'permissao'>
   /** Reads parameters as they travelled. @throws {z.ZodError} when they are not what the contract says */
   preparar(parametros: unknown): Preparado
+}
+
+interface RelatorioEmTabela extends Relatorio {
+  preparar(parametros: unknown): PreparadoEmTabela
 }
 
 /**
@@ -105,7 +129,7 @@ export interface Relatorio {
 export function definirRelatorio<S extends z.ZodType<{ formato: FormatoRelatorio }>>(
   contrato: RelatorioDef<S>,
   d: Definicao<z.output<S>>,
-): Relatorio {
+): RelatorioEmTabela {
   return {
     contrato,
     preparar(parametros) {

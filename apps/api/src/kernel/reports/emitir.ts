@@ -1,5 +1,6 @@
 import {
   AVISO_RELATORIO_PRONTO,
+  type FormatoArquivo,
   type FormatoRelatorio,
   LINHAS_DE_PDF,
   mensagens,
@@ -14,7 +15,7 @@ import { fazerArquivo, guardarBytes } from './arquivo.ts'
 import { brasaoDaUnidade } from './brasao.ts'
 import type { Cabecalho } from './cabecalho.ts'
 import { cabecalhoDe } from './cabecalho-de.ts'
-import type { Linha, Preparado, Relatorio } from './definicao.ts'
+import type { Linha, Preparado, PreparadoEmTabela, PreparadoProprio, Relatorio } from './definicao.ts'
 import { type Parte, partesDe } from './partes.ts'
 import { relatorioEmPdf } from './pdf/em-pdf.ts'
 import { type DadosDaEmissao, TIPO } from './pedir.ts'
@@ -49,7 +50,7 @@ const segurarPedido = (ctx: Ctx, id: number) =>
 
 function bytesDe(
   formato: FormatoRelatorio,
-  { desenho }: Preparado,
+  { desenho }: PreparadoEmTabela,
   cabecalho: Cabecalho,
   brasao: Uint8Array | null,
   partes: AsyncGenerator<Parte[]>,
@@ -60,12 +61,22 @@ function bytesDe(
 }
 
 /** @throws {AppError} 409 when these are too many rows for this form */
-function conferirTamanho({ formato }: Preparado, linhas: number | undefined): void {
+function conferirTamanho({ formato }: PreparadoEmTabela, linhas: number | undefined): void {
   if (formato === 'PDF' && linhas !== undefined && linhas > LINHAS_DE_PDF) throw conflito(mensagens.pdfGrande)
 }
 
+async function escreverProprio(t: Trabalho<DadosDaEmissao>, ctx: Ctx, p: PreparadoProprio) {
+  let linhas = 0
+  const bytes = p.escrever(ctx, {
+    organizacao: t.dados.organizacao,
+    arquivos: t.arquivos,
+    andou: (feito, total) => t.progresso((linhas = feito), total),
+  })
+  return { guardado: await guardarBytes(t.arquivos, bytes), linhas }
+}
+
 /** Writes the file in one pass over the query's cursor. */
-async function escreverArquivo(t: Trabalho<DadosDaEmissao>, ctx: Ctx, pedido: Pedido, p: Preparado) {
+async function escreverTabela(t: Trabalho<DadosDaEmissao>, ctx: Ctx, pedido: Pedido, p: PreparadoEmTabela) {
   const total = await p.total(ctx)
   conferirTamanho(p, total)
   const brasao = p.formato === 'PDF' ? await brasaoDaUnidade(ctx, t.arquivos) : null
@@ -87,19 +98,22 @@ async function escreverArquivo(t: Trabalho<DadosDaEmissao>, ctx: Ctx, pedido: Pe
   return { guardado: await guardarBytes(t.arquivos, bytes), linhas }
 }
 
-const nomeDoArquivo = (titulo: string, hoje: string, formato: FormatoRelatorio) =>
+const escreverArquivo = (t: Trabalho<DadosDaEmissao>, ctx: Ctx, pedido: Pedido, p: Preparado) =>
+  'escrever' in p ? escreverProprio(t, ctx, p) : escreverTabela(t, ctx, pedido, p)
+
+const nomeDoArquivo = (titulo: string, hoje: string, formato: FormatoArquivo) =>
   `${semAcentos(titulo).replaceAll(' ', '-')}-${hoje}.${formato.toLowerCase()}`
 
 /** Ends a report that was made: its file, its figures, its place in the history. False when it is no longer waited for. */
 async function concluir(
   ctx: Ctx,
   id: number,
-  { formato, desenho }: Preparado,
+  p: Preparado,
   { guardado, linhas }: Awaited<ReturnType<typeof escreverArquivo>>,
 ): Promise<boolean> {
   const pedido = await segurarPedido(ctx, id)
   if (!pedido) return false
-  const nome = nomeDoArquivo(pedido.titulo, ctx.clock.hoje(), formato)
+  const nome = nomeDoArquivo(pedido.titulo, ctx.clock.hoje(), p.formato)
   const arquivoId = await fazerArquivo(ctx, id, nome, guardado)
   await ctx.db.exec(
     sql`update relatorio set situacao = 'PRONTO', linhas = ${linhas}, arquivo_id = ${arquivoId}, pronto_em = ${ctx.clock.agora()} where id = ${id}`,
@@ -107,7 +121,7 @@ async function concluir(
   await registrarUso(ctx, {
     operacao: 'EXPORTACAO',
     origem: pedido.titulo,
-    campos: desenho.colunas.filter((c) => c.pessoal).map((c) => c.titulo),
+    campos: 'desenho' in p ? p.desenho.colunas.filter((c) => c.pessoal).map((c) => c.titulo) : [],
     quantidade: linhas,
   })
   return true

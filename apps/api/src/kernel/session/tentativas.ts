@@ -30,6 +30,15 @@ const LIMITES = {
     { chave: `mu:${nome}`, vezes: 6, janelaMs: HORA_MS },
     { chave: `me:${endereco}`, vezes: 30, janelaMs: QUARTO_DE_HORA_MS },
   ],
+  /** Codes of labels that are read without a session: by the address alone, where a whole office may stand behind one. */
+  ETIQUETA: (_nome: string, endereco: string) => [
+    { chave: `be:${endereco}`, vezes: 120, janelaMs: QUARTO_DE_HORA_MS },
+  ],
+  /** Links that are answered without a session: by the link (its hash), and by the address that opens them. */
+  LINK: (hash: string, endereco: string) => [
+    { chave: `lk:${hash}`, vezes: 30, janelaMs: QUARTO_DE_HORA_MS },
+    { chave: `le:${endereco}`, vezes: 60, janelaMs: QUARTO_DE_HORA_MS },
+  ],
 } as const satisfies Record<string, (nome: string, endereco: string) => Limite[]>
 
 type Tentado = keyof typeof LIMITES

@@ -22,7 +22,8 @@ const GRUPOS = [
       'Garantias e licenciamentos são avisados a quem altera bens na unidade; comissões, a quem altera comissões.',
     nomes: ['diasAvisoVencimento'],
   },
-  { titulo: 'Movimentação', nomes: ['permitirMovimentacaoEntreUnidades'] },
+  { titulo: 'Movimentação', nomes: ['exigirAceiteMovimentacao', 'permitirMovimentacaoEntreUnidades'] },
+  { titulo: 'Etiquetas', nomes: ['mostrarBemPublicamente'] },
   {
     titulo: 'Importação',
     texto: 'Como são lidos os arquivos em que a pessoa não escolhe outra coisa.',

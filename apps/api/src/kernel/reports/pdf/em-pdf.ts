@@ -1,12 +1,10 @@
-import { Worker } from 'node:worker_threads'
 import type { Cabecalho } from '../cabecalho.ts'
 import { alinhamentoDe, textoDe } from '../celulas.ts'
 import type { Desenho } from '../definicao.ts'
 import type { Parte } from '../partes.ts'
 import type { Documento, Item } from './documento.ts'
+import { Desenhista } from './thread.ts'
 
-/** What the drawing thread may hold. It needs little: pages go out as they are filled. */
-const LIMITES = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 2 }
 const NADA = 'Nada foi encontrado com estes filtros.'
 
 function itemDe({ colunas }: Desenho, p: Parte): Item {
@@ -22,43 +20,6 @@ function itemDe({ colunas }: Desenho, p: Parte): Item {
       })
       return { tipo: 'soma', nivel: p.tipo === 'total' ? -1 : p.nivel, texto: p.texto, figuras }
     }
-  }
-}
-
-/** One that draws, in a thread of its own: the server goes on answering while pages are filled. */
-class Desenhista {
-  readonly #thread: Worker
-  #resposta: { dar: (bytes: Uint8Array) => void; falhar: (erro: Error) => void } | undefined
-  #quebrou: Error | undefined
-
-  constructor(documento: Documento) {
-    this.#thread = new Worker(new URL('./desenhista.ts', import.meta.url), {
-      workerData: documento,
-      resourceLimits: LIMITES,
-    })
-    this.#thread.on('message', (bytes: Uint8Array) => this.#resposta?.dar(bytes))
-    this.#thread.on('error', (erro) => this.#quebrar(erro as Error))
-    this.#thread.on('exit', () => this.#quebrar(new Error('a thread do PDF terminou antes da hora')))
-  }
-
-  #quebrar(erro: Error) {
-    this.#quebrou ??= erro
-    this.#resposta?.falhar(this.#quebrou)
-  }
-
-  /** Draws a portion, or ends (null); gives the bytes that were made. */
-  async desenhar(itens: Item[] | null): Promise<Uint8Array> {
-    if (this.#quebrou) throw this.#quebrou
-    const bytes = await new Promise<Uint8Array>((dar, falhar) => {
-      this.#resposta = { dar, falhar }
-      this.#thread.postMessage(itens)
-    })
-    this.#resposta = undefined
-    return bytes
-  }
-
-  async dispensar(): Promise<void> {
-    await this.#thread.terminate()
   }
 }
 
@@ -86,7 +47,7 @@ export async function* relatorioEmPdf(
   brasao: Uint8Array | null,
   partes: AsyncGenerator<Parte[]>,
 ): AsyncGenerator<Uint8Array> {
-  const desenhista = new Desenhista({
+  const desenhista = new Desenhista<Item>(new URL('./desenhista.ts', import.meta.url), {
     cabecalho,
     brasao,
     orientacao: desenho.orientacao,
@@ -97,7 +58,7 @@ export async function* relatorioEmPdf(
       alinhamento: alinhamentoDe(c),
       marcar: c.formato === 'marcar',
     })),
-  })
+  } satisfies Documento)
   let vazio = true
   try {
     for await (const porcao of adiantar(partes)) {

@@ -1,6 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { ColunaPatrimonio } from '@tombo/contract'
-import { IconPencilCog, IconReport, IconTableExport } from '@tabler/icons-react'
+import {
+  IconPencilCog,
+  IconReport,
+  IconTableExport,
+  IconTag,
+  IconTransfer,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useContexto, usePermissoes } from '../../../kernel/contexto.tsx'
@@ -9,7 +16,7 @@ import { useCrumbs } from '../../../resource/crumbs.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { enderecoDoBem, type Linha, type Lugar, nomeDaLinha } from '../bem.tsx'
 import { acoesDa, deOutraUnidade } from './acoes.tsx'
-import { useEscolha, useLevarEscolha } from './escolha.ts'
+import { type Escolhido, useEscolha, useLevarEscolha } from './escolha.ts'
 import { ListaDeBens } from './ListaDeBens.tsx'
 import { useListaPatrimonios } from './useListaPatrimonios.ts'
 import css from './lista.module.css'
@@ -17,11 +24,13 @@ import css from './lista.module.css'
 const Exportar = lazy(() => import('./Exportar.tsx'))
 const Emitir = lazy(() => import('../relatorios/Emitir.tsx'))
 const HistoricoDialog = lazy(async () => ({ default: (await import('./Dialogos.tsx')).HistoricoDialog }))
+const SaidaDialog = lazy(() => import('../../saidabens/SaidaDialog.public.tsx'))
 const DescricaoDialog = lazy(async () => ({ default: (await import('./Dialogos.tsx')).DescricaoDialog }))
 
 type Aberto =
   | { qual: 'exportar' | 'relatorio'; visiveis: ColunaPatrimonio[] }
   | { qual: 'historico' | 'descricao'; linha: Linha }
+  | { qual: 'saida' }
   | null
 
 type DaLista = Pick<
@@ -47,13 +56,26 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
   const [aberto, setAberto] = useState<Aberto>(null)
   const { selection, escolhidos } = useEscolha(daLista.nome, lista.linhas)
   const levar = useLevarEscolha('lote-edicao')
-  // Only assets of the unit at work can be changed.
-  const editaEmLote =
-    pode('criaralterarlote') && pode('criaralterarpatrimonio') && !lista.estado.where.todasUnidades
+  const levarParaImprimir = useLevarEscolha('etiquetas')
+  // Only assets of the unit at work can be changed, and their labels printed.
+  const daqui = !lista.estado.where.todasUnidades
+  const editaEmLote = pode('criaralterarlote') && pode('criaralterarpatrimonio')
+  const pedeSaida = pode('criaralterarsaidadebens')
+  const levarAMover = useLevarEscolha('movimentacao')
+  const movimenta = pode('criaralterarmovimentacoes')
+  const movimentar = (bens: readonly Escolhido[]) => {
+    levarAMover(bens)
+    selection.clear()
+    router.history.push('/movimentacaolocalizacao/novo')
+  }
   const editarEmLote = () => {
     levar(escolhidos)
     selection.clear()
     router.history.push(`/lote/edicao${location.search}`)
+  }
+  const imprimirEtiquetas = () => {
+    levarParaImprimir(escolhidos)
+    router.history.push('/configuracoes/impressaoetiquetas?bens=escolhidos')
   }
   const abrir = (linha: Linha) => {
     const outra = deOutraUnidade(linha, unidadeId)
@@ -68,21 +90,54 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
         {...daLista}
         lista={lista}
         onOpen={abrir}
-        selection={editaEmLote ? selection : undefined}
+        selection={daqui ? selection : undefined}
         selectionActions={
-          <Button
-            size="compact-sm"
-            leftSection={<IconPencilCog size={14} stroke={1.5} />}
-            onClick={editarEmLote}
-          >
-            Editar em lote
-          </Button>
+          <>
+            {editaEmLote && (
+              <Button
+                size="compact-sm"
+                leftSection={<IconPencilCog size={14} stroke={1.5} />}
+                onClick={editarEmLote}
+              >
+                Editar em lote
+              </Button>
+            )}
+            {movimenta && (
+              <Button
+                size="compact-sm"
+                variant={editaEmLote ? 'default' : 'filled'}
+                leftSection={<IconTransfer size={14} stroke={1.5} />}
+                onClick={() => movimentar(escolhidos)}
+              >
+                Movimentar
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconTag size={14} stroke={1.5} />}
+              onClick={imprimirEtiquetas}
+            >
+              Imprimir etiquetas
+            </Button>
+            {pedeSaida && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconTruckDelivery size={14} stroke={1.5} />}
+                onClick={() => setAberto({ qual: 'saida' })}
+              >
+                Solicitar saída
+              </Button>
+            )}
+          </>
         }
         rowActions={(linha) =>
           acoesDa(linha, {
             pode,
             unidadeId,
             abrir,
+            movimentar: (l) => movimentar([{ id: l.id, nome: nomeDaLinha(l) }]),
             historico: (l) => setAberto({ qual: 'historico', linha: l }),
             descricao: (l) => setAberto({ qual: 'descricao', linha: l }),
           })
@@ -134,6 +189,9 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
             visiveis={aberto.visiveis}
             onClose={fechar}
           />
+        )}
+        {aberto?.qual === 'saida' && (
+          <SaidaDialog ids={[...selection.ids]} onClose={fechar} onSolicitada={() => selection.clear()} />
         )}
         {aberto?.qual === 'historico' && (
           <HistoricoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />

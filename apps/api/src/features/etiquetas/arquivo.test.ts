@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { bem, type Cadastros, cadastrosDe, tombarBem, trabalhar } from '../../../test/bens.ts'
+import { lerPdf } from '../../../test/pdf.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+let t: AppDeTeste
+let c: Cadastros
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  c = await cadastrosDe(t)
+})
+afterAll(() => t.fechar())
+
+const pedir = async (corpo: Record<string, unknown>, cliente = t.admin) =>
+  cliente.post('/api/tags/arquivo', corpo)
+const arquivo = async (corpo: Record<string, unknown>) => {
+  const r = await pedir(corpo)
+  if (r.status !== 202) throw new Error(r.texto)
+  await trabalhar(t)
+  const { relatorio } = r.body.content
+  return t.app.inject({ url: `/api/relatorios/${relatorio.id}`, headers: { 'x-auth-token': t.admin.token } })
+}
+
+describe('labels as a file', () => {
+  it('are a PDF of vector codes on true-size sheets, in the history of who asked', async () => {
+    const { tagInicial, tagFinal } = (await t.admin.post('/api/tags/embranco', { quantidade: 40 })).body
+      .content
+    const { registro } = (await t.admin.get('/api/parametros/etiquetas/metadata')).body.content
+    const modelo = (await t.admin.post('/api/parametros/etiquetas', { ...registro, descricao: 'Folha' })).body
+      .content.id
+    const r = await arquivo({ tagInicial, tagFinal, modelo, inicio: 25 })
+    expect(r.headers['content-type']).toBe('application/pdf')
+    const { paginas, contagem, imagens } = lerPdf(r.rawPayload)
+    expect([contagem, imagens, paginas.length]).toEqual([3, 0, 3])
+    expect(r.rawPayload.toString('latin1')).toMatch(
+      /MediaBox \[0 0 612\.0\d+ 792\.0\d+\]|MediaBox \[0 0 612 792\]/,
+    )
+    const [linha] = (await t.admin.get('/api/relatorios/historico')).body.content.resultList
+    expect(linha).toMatchObject({
+      nome: 'Etiquetas',
+      linhas: 40,
+      filtros: [
+        `Etiquetas de ${tagInicial} a ${tagFinal}`,
+        'Modelo: Folha',
+        'Folhas: 3',
+        'A partir da posição 25',
+      ],
+    })
+  })
+
+  it('are ZPL for label printers: native codes, letters of Portuguese, and no command of anybody’s', async () => {
+    const { id } = await tombarBem(
+      t.admin,
+      bem(c, {
+        produtoCaracteristica: { referencia: '00077', produto: { descricao: 'Cadeira ção ^XZ ~JA _5' } },
+      }),
+    )
+    const r = await arquivo({ bens: [id], formato: 'ZPL', resolucao: 203 })
+    expect(r.headers['content-disposition']).toMatch(/etiquetas-.*\.zpl/)
+    const zpl = r.rawPayload.toString('utf8')
+    expect(zpl).toMatch(/^\^XA\^CI28\^PW480\^LL240\^LH0,0\n[\s\S]*\n\^XZ\n$/)
+    expect(zpl.match(/\^XA|\^XZ|~/g)).toEqual(['^XA', '^XZ'])
+    expect(zpl).toContain('Cadeira ção _5EXZ _7EJA _5F5')
+    expect(zpl).toMatch(/\^BQN,2,\d\^FH_\^FDMA,http/)
+    expect(zpl).toMatch(/\^BY4\^BCN,44,N,N,N,A\^FH_\^FD00077\^FS/)
+    const [linha] = (await t.admin.get('/api/relatorios/historico')).body.content.resultList
+    expect(linha.formato).toEqual({ value: 'ZPL', descricao: 'Impressora de etiquetas (ZPL)' })
+  })
+
+  it('are made once: two clicks ask for one, and a work that begins again finds it made', async () => {
+    const { tagInicial, tagFinal } = (await t.admin.post('/api/tags/embranco', { quantidade: 2 })).body
+      .content
+    const clicar = () =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/tags/arquivo',
+        payload: { tagInicial, tagFinal },
+        headers: { 'x-auth-token': t.admin.token, 'idempotency-key': 'duas-vezes' },
+      })
+    const [a, b] = await Promise.all([clicar(), clicar()])
+    expect([a.statusCode, b.statusCode]).toEqual([202, 202])
+    expect(a.json().content).toEqual(b.json().content)
+    await trabalhar(t)
+    const arquivos = () => t.linhas(sql<{ n: number }>`select count(*)::int as n from arquivo`)
+    const antes = await arquivos()
+    const { tarefa } = a.json().content
+    await t.linhas(sql`update tarefa set situacao = 'PROCESSANDO' where id = ${tarefa.id}`)
+    await t.linhas(
+      sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${tarefa.id}::bigint))`,
+    )
+    await trabalhar(t)
+    expect(await arquivos()).toEqual(antes)
+  })
+
+  it('are of this unit alone, and for who may print', async () => {
+    const { id } = await tombarBem(t.admin, bem(c))
+    expect((await pedir({ bens: [id] }, (await t.segundaUnidade()).admin)).status).toBe(409)
+    expect((await pedir({ bens: [id] }, (await t.segundaOrganizacao()).admin)).status).toBe(409)
+    expect((await pedir({ bens: [id] }, await t.cliente(['CONSULTAR_RELATORIOS']))).status).toBe(403)
+    expect((await pedir({ bens: [id] }, t.anonimo)).status).toBe(401)
+    for (const errado of [
+      { bens: [id], formato: 'XLSX' },
+      { bens: [id], resolucao: 72 },
+      { bens: [] },
+      { bens: [id], x: 1 },
+    ])
+      expect((await pedir(errado)).status).toBe(400)
+  })
+})

@@ -1,0 +1,158 @@
+import {
+  type ArquivoEtiquetas,
+  type DadosEtiqueta,
+  desenharEtiqueta,
+  folhasPara,
+  lugarNaFolha,
+  mensagens,
+  relatorioEtiquetas,
+  zArquivoEtiquetas,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { conflito } from '../../kernel/erros.ts'
+import type { Casa } from '../../kernel/http/app.ts'
+import { brasaoDaUnidade } from '../../kernel/reports/brasao.ts'
+import type { PreparadoProprio, Relatorio } from '../../kernel/reports/definicao.ts'
+import { pedirRelatorio } from '../../kernel/reports/pedir.ts'
+import { obterModelo } from './modelos.ts'
+import { emFolhas } from './pagina.ts'
+import { etiquetasEmPdf } from './pdf/em-pdf.ts'
+import {
+  consultaDaSelecao,
+  contarSelecao,
+  dadosDaLinha,
+  garantirCodigos,
+  type LinhaDeEtiqueta,
+} from './selecao.ts'
+import { comecoZpl, paginaZpl } from './zpl.ts'
+
+/** What is kept of a printing: what was asked for, and the address that its codes carry. */
+interface Guardado {
+  pedido: ArquivoEtiquetas
+  endereco: string
+}
+type Escrever = PreparadoProprio['escrever']
+
+const selecaoDe = ({ params, bens, localizacao, tagInicial, tagFinal }: ArquivoEtiquetas) => ({
+  params,
+  bens,
+  localizacao,
+  tagInicial,
+  tagFinal,
+})
+
+/** Sheets are drawn by so many at a time. */
+const FOLHAS_JUNTAS = 8
+
+async function* folhasDe(
+  { pedido, endereco }: Guardado,
+  ctx: Ctx,
+  o: Parameters<Escrever>[1] & { folha: Parameters<typeof emFolhas>[0] },
+) {
+  const selecao = selecaoDe(pedido)
+  const { quantidade } = await contarSelecao(ctx, selecao)
+  const { organizacao, folha } = o
+  const { databaseId } = ctx
+  let feitas = 0
+  let inicio = pedido.inicio
+  let sobra: LinhaDeEtiqueta[] = []
+  const juntas = folha.colunas * folha.linhas * FOLHAS_JUNTAS
+  const dados = (l: LinhaDeEtiqueta): DadosEtiqueta => dadosDaLinha(l, { organizacao, databaseId, endereco })
+  for await (const porcao of ctx.db.porPartes(consultaDaSelecao(ctx, selecao), 500)) {
+    sobra.push(...porcao)
+    const primeira = juntas - (inicio - 1)
+    while (sobra.length >= (inicio > 1 ? primeira : juntas)) {
+      const agora = sobra.splice(0, inicio > 1 ? primeira : juntas)
+      yield [...emFolhas(folha, inicio, agora.map(dados))]
+      inicio = 1
+      await o.andou((feitas += agora.length), quantidade)
+    }
+  }
+  if (sobra.length > 0) yield [...emFolhas(folha, inicio, sobra.map(dados))]
+  await o.andou(feitas + sobra.length, quantidade)
+  sobra = []
+}
+
+async function* escrever(guardado: Guardado, ...[ctx, o]: Parameters<Escrever>): ReturnType<Escrever> {
+  const { pedido } = guardado
+  const modelo = await obterModelo(ctx, pedido.modelo)
+  const { folha, campos } = modelo
+  const comBrasao = campos.some((c) => c.tipo === 'BRASAO')
+  const brasao = comBrasao ? await brasaoDaUnidade(ctx, o.arquivos) : null
+  const limitado = {
+    ...guardado,
+    pedido: { ...pedido, inicio: Math.min(pedido.inicio, folha.colunas * folha.linhas) },
+  }
+  const folhas = folhasDe(limitado, ctx, { ...o, folha })
+  if (pedido.formato === 'ZPL') {
+    const comeco = await comecoZpl(campos, brasao, pedido.resolucao)
+    yield comeco.texto
+    for await (const grupo of folhas)
+      for (const itens of grupo)
+        yield paginaZpl(modelo, itens, { resolucao: pedido.resolucao, brasoes: comeco.nomes })
+    return
+  }
+  async function* paginas() {
+    for await (const grupo of folhas)
+      yield grupo.map((itens) =>
+        itens.map(({ lugar, item }) => ({
+          ...lugarNaFolha(folha, lugar),
+          tracos: desenharEtiqueta(campos, item),
+        })),
+      )
+  }
+  yield* etiquetasEmPdf(
+    { largura: folha.largura, altura: folha.altura, organizacao: o.organizacao, brasao },
+    paginas(),
+  )
+}
+
+function palavras({ pedido }: Guardado, modelo: string, folhas: number): string[] {
+  const { params, bens, tagInicial, tagFinal, inicio } = pedido
+  const quais = bens
+    ? `${bens.length} bens escolhidos`
+    : params
+      ? `${params.length} etiquetas escolhidas`
+      : tagInicial
+        ? `Etiquetas de ${tagInicial} a ${tagFinal}`
+        : 'Bens de uma localização'
+  return [
+    quais,
+    `Modelo: ${modelo}`,
+    `Folhas: ${folhas}`,
+    ...(inicio > 1 ? [`A partir da posição ${inicio}`] : []),
+  ]
+}
+
+/** Labels as a file: made by the work of reports, kept among those of whoever asked. */
+export const etiquetasEmArquivo: Relatorio = {
+  contrato: relatorioEtiquetas,
+  preparar(parametros) {
+    const { pedido, endereco } = parametros as Guardado
+    const guardado = { pedido: zArquivoEtiquetas.parse(pedido), endereco }
+    return {
+      formato: guardado.pedido.formato,
+      escrever: (ctx, o) => escrever(guardado, ctx, o),
+      filtros: async (ctx) => {
+        const modelo = await obterModelo(ctx, guardado.pedido.modelo)
+        const { quantidade } = await contarSelecao(ctx, selecaoDe(guardado.pedido))
+        return palavras(
+          guardado,
+          modelo.descricao,
+          folhasPara(modelo.folha, quantidade, guardado.pedido.inicio),
+        )
+      },
+    }
+  },
+}
+
+/** Asks for labels as a file. 409 when there is none to print. */
+export async function pedirEtiquetas(casa: Casa, ctx: Ctx, pedido: ArquivoEtiquetas) {
+  const modelo = await obterModelo(ctx, pedido.modelo)
+  const selecao = selecaoDe(pedido)
+  if ((await contarSelecao(ctx, selecao)).quantidade === 0) throw conflito(mensagens.nenhumaEtiqueta)
+  await garantirCodigos(ctx, selecao)
+  // The layout that was meant, even if another is the default by the time the work begins.
+  const guardado: Guardado = { pedido: { ...pedido, modelo: modelo.id }, endereco: casa.endereco }
+  return pedirRelatorio(ctx, etiquetasEmArquivo, guardado, await casa.organizacoes.nome(ctx.databaseId))
+}

@@ -1,0 +1,28 @@
+import type { Traco } from '@tombo/contract'
+import { Desenhista } from '../../../kernel/reports/pdf/thread.ts'
+
+/** Labels of one sheet: where each begins, and what is drawn on it. Millimetres. */
+export type PaginaDeEtiquetas = readonly { x: number; y: number; tracos: readonly Traco[] }[]
+
+/** What the drawing thread is told before the sheets. Millimetres. */
+export interface Papel {
+  largura: number
+  altura: number
+  organizacao: string
+  /** The arms as a JPEG. */
+  brasao: Uint8Array | null
+}
+
+/** Sheets of labels as PDF, every code as lines, in bytes as they come. What stands in memory is a portion of sheets. */
+export async function* etiquetasEmPdf(
+  papel: Papel,
+  folhas: AsyncIterable<PaginaDeEtiquetas[]>,
+): AsyncGenerator<Uint8Array> {
+  const desenhista = new Desenhista<PaginaDeEtiquetas>(new URL('./thread.ts', import.meta.url), papel)
+  try {
+    for await (const porcao of folhas) yield await desenhista.desenhar(porcao)
+    yield await desenhista.desenhar(null)
+  } finally {
+    await desenhista.dispensar()
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  type DadosEtiqueta,
+  formatarData,
+  type ImpressaoEtiquetas,
+  mensagens,
+  MAXIMO_DE_ETIQUETAS,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+import { conflito } from '../../kernel/erros.ts'
+import { enderecoDoCodigo } from './codigo-publico.ts'
+import { condicaoDaFaixa } from './tags.ts'
+
+/** Which labels: by themselves, or of which assets. */
+export type Selecao = Pick<ImpressaoEtiquetas, 'params' | 'bens' | 'localizacao' | 'tagInicial' | 'tagFinal'>
+
+export interface LinhaDeEtiqueta {
+  referencia: string | null
+  tombo: string | null
+  descricao: string | null
+  localizacao: string | null
+  natureza: string | null
+  aquisicao: string | null
+  unidade: string
+  codigo: string | null
+}
+
+const TOMBO = sql`p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end`
+const COM_NUMERO = sql`(p.referencia is not null or p.numero_tombamento is not null)`
+
+/** The assets that are asked for, over `p`: of the unit at work, and there. */
+function bensDe(ctx: Ctx, { bens, localizacao }: Selecao): Consulta {
+  const quais = bens
+    ? sql`p.id = any(${[...bens]})`
+    : sql`p.localizacao_id in (with recursive abaixo as (
+        select id from localizacao where id = ${localizacao} and unidade_id = ${ctx.unidadeId}
+        union select l.id from localizacao l join abaixo a on l.localizacao_pai_id = a.id) select id from abaixo)`
+  return e([sql`p.unidade_id = ${ctx.unidadeId}`, sql`p.removido_em is null`, quais])
+}
+
+const tagsDe = (ctx: Ctx, s: Selecao): Consulta =>
+  e([
+    sql`t.unidade_id = ${ctx.unidadeId}`,
+    ...(s.params ? [sql`t.id = any(${[...s.params]})`] : condicaoDaFaixa(s)),
+  ])
+
+const porTag = (s: Selecao) => s.params !== undefined || s.tagInicial !== undefined
+
+/** How many labels that is, and how many assets of it have no number to print. 409 when they are too many. */
+export async function contarSelecao(
+  ctx: Ctx,
+  s: Selecao,
+): Promise<{ quantidade: number; semNumero: number }> {
+  const n = porTag(s)
+    ? await ctx.db.row(
+        sql<{
+          quantidade: number
+          semNumero: number
+        }>`select count(*)::int as quantidade, 0 as "semNumero" from etiqueta t where ${tagsDe(ctx, s)}`,
+      )
+    : await ctx.db.row(sql<{ quantidade: number; semNumero: number }>`
+        select count(*) filter (where ${COM_NUMERO})::int as quantidade, count(*) filter (where not ${COM_NUMERO})::int as "semNumero" from patrimonio p where ${bensDe(ctx, s)}`)
+  const contado = n as { quantidade: number; semNumero: number }
+  if (contado.quantidade > MAXIMO_DE_ETIQUETAS) throw conflito(mensagens.etiquetasDemais)
+  return contado
+}
+
+/** Gives an address to the assets of these that have no label. In a transaction that writes. */
+export async function garantirCodigos(ctx: Ctx, s: Selecao): Promise<void> {
+  if (porTag(s)) return
+  await ctx.db.exec(sql`
+    insert into patrimonio_codigo (patrimonio_id)
+    select p.id from patrimonio p where ${bensDe(ctx, s)} and p.referencia is null and p.numero_tombamento is not null order by p.id
+    on conflict do nothing`)
+}
+
+const PARTES = sql`p.descricao || coalesce(' ' || p.caracteristica1, '') as descricao, l.caminho as localizacao, n.nome as natureza, p.data_aquisicao::text as aquisicao, u.descricao as unidade`
+const JUNCOES = sql`left join localizacao l on l.id = p.localizacao_id left join tipo_natureza n on n.id = p.tipo_natureza_id`
+
+/** What is written on these labels, in the order of their numbers. */
+export function consultaDaSelecao(ctx: Ctx, s: Selecao): Consulta<LinhaDeEtiqueta> {
+  if (porTag(s))
+    return sql`select t.referencia, ${TOMBO} as tombo, ${PARTES}, t.codigo
+      from etiqueta t join unidade u on u.id = t.unidade_id left join patrimonio p on p.id = t.patrimonio_id ${JUNCOES}
+      where ${tagsDe(ctx, s)} order by t.numero, t.referencia, t.id`
+  return sql`select p.referencia, ${TOMBO} as tombo, ${PARTES}, coalesce(t.codigo, c.codigo) as codigo
+    from patrimonio p join unidade u on u.id = p.unidade_id ${JUNCOES}
+      left join etiqueta t on t.patrimonio_id = p.id left join patrimonio_codigo c on c.patrimonio_id = p.id
+    where ${bensDe(ctx, s)} and ${COM_NUMERO} order by t.numero, p.referencia, p.numero_tombamento, p.numero_acessorio, p.id`
+}
+
+/** The words of one label. `endereco` is the public address of the product. */
+export function dadosDaLinha(
+  l: LinhaDeEtiqueta,
+  o: { organizacao: string; databaseId: number; endereco: string },
+): DadosEtiqueta {
+  return {
+    NUMERO: l.referencia ?? l.tombo ?? '',
+    TOMBO: l.tombo ?? '',
+    DESCRICAO: l.descricao ?? '',
+    ORGANIZACAO: o.organizacao,
+    UNIDADE: l.unidade,
+    LOCALIZACAO: l.localizacao ?? '',
+    NATUREZA: l.natureza ?? '',
+    AQUISICAO: l.aquisicao ? formatarData(l.aquisicao) : '',
+    endereco: l.codigo ? enderecoDoCodigo(o, l.codigo) : '',
+  }
+}

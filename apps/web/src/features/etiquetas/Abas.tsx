@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RouteTabs } from '../../ui/RouteTabs.tsx'
+import css from './etiquetas.module.css'
+
+const LISTAS = [
+  { label: 'Modelos', to: '/configuracoes/etiqueta/layout' },
+  { label: 'Numeração', to: '/configuracoes/etiqueta/listagem' },
+]
+const IMPRESSAO = { label: 'Impressão', to: '/configuracoes/impressaoetiquetas' }
+
+/** What the screens of labels have above them. */
+export function Abas({ acao }: { acao?: ReactNode }) {
+  const { pode } = usePermissoes()
+  const abas = pode('consultaretiquetas') ? [...LISTAS, IMPRESSAO] : [IMPRESSAO]
+  return (
+    <>
+      <PageHeader title="Etiquetas" crumbs={useCrumbs()} action={acao} />
+      <div className={css.abas}>
+        <RouteTabs tabs={abas} label="Etiquetas" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { type BemPublico as Bem, rotasEtiquetas as r } from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { ErroApi } from '../../kernel/http.ts'
+import { useIr } from '../../kernel/rota.ts'
+import { sessaoAtual } from '../../kernel/sessao.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Moldura } from '../sessao/moldura.public.ts'
+import css from './etiquetas.module.css'
+
+const DIZERES: Record<Bem['situacao']['value'], string> = {
+  PUBLICO: '',
+  RESERVADO: 'Entre no sistema para ver que bem é este.',
+  SEM_BEM: 'Esta etiqueta ainda não está em um bem.',
+  EXCLUIDO: 'O bem desta etiqueta foi excluído do registro.',
+  DESCONHECIDO: 'Este código não é de nenhum bem. Confira se ele foi lido por inteiro.',
+}
+
+/** The asset of this code, for who is at work in its unit; null for anybody else. */
+function useMeuBem(codigo: string) {
+  const { data, isLoading } = useQuery({
+    queryKey: ['bemdocodigo', codigo],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await chamar(r.bemDoCodigo, { params: { codigo }, signal })).patrimonio.id
+      } catch (erro) {
+        if (erro instanceof ErroApi && [401, 403, 404].includes(erro.status)) return null
+        throw erro
+      }
+    },
+    enabled: sessaoAtual()?.tokenScope === 'USUARIO_UNIDADE',
+    staleTime: 0,
+  })
+  return { id: data ?? null, buscando: isLoading }
+}
+
+function Ficha({ bem }: { bem: Bem }) {
+  const linhas = [
+    ['Bem', bem.descricao],
+    ['Etiqueta', bem.etiqueta],
+    ['Organização', bem.organizacao],
+    ['Unidade', bem.unidade],
+  ].filter(([, valor]) => valor)
+  if (linhas.length === 0) return null
+  return (
+    <dl className={css.ficha}>
+      {linhas.map(([nome, valor]) => (
+        <div key={nome} style={{ display: 'contents' }}>
+          <dt>{nome}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** /b/:codigo: what the code of a label opens. Who may see the asset goes on to it; anybody else reads what is public. */
+export default function BemPublico() {
+  const ir = useIr()
+  const { codigo = '' } = useParams({ strict: false }) as { codigo?: string }
+  const { id, buscando } = useMeuBem(codigo)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['bempublico', codigo],
+    queryFn: ({ signal }) => chamar(r.bemPublico, { params: { codigo }, signal }),
+    enabled: !buscando && id === null,
+  })
+  useEffect(() => {
+    if (id !== null) ir(`/patrimonio/${id}`, { troca: true })
+  }, [id, ir])
+  const entrou = sessaoAtual() !== null
+  return (
+    <Moldura title={data?.situacao.descricao ?? 'Bem do patrimônio público'}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          {DIZERES[data.situacao.value] && <Text mb="md">{DIZERES[data.situacao.value]}</Text>}
+          <Ficha bem={data} />
+          {entrou && data.situacao.value === 'PUBLICO' && (
+            <Text mb="md" size="sm" c="dimmed">
+              Na unidade em que você está trabalhando, este bem não pode ser aberto.
+            </Text>
+          )}
+          {!entrou && data.situacao.value !== 'DESCONHECIDO' && (
+            <Button fullWidth onClick={() => ir(`/login?next=${encodeURIComponent(`/b/${codigo}`)}`)}>
+              Entrar para ver o bem
+            </Button>
+          )}
+        </>
+      ) : (
+        <Loading>
+          <Stack>
+            <Skeleton h={20} animate={false} />
+            <Skeleton h={80} animate={false} />
+          </Stack>
+        </Loading>
+      )}
+    </Moldura>
+  )
+}

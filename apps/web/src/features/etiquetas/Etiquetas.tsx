@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { type EtiquetaLinha, FILTROS_TAGS, rotasEtiquetas as r } from '@tombo/contract'
+import { IconExternalLink, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useIr } from '../../kernel/rota.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useLista } from '../../resource/useLista.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { instante, inteiro, percentual, texto } from '../../ui/formato.ts'
+import { KeyFigures } from '../../ui/KeyFigures.tsx'
+import type { Column, RowAction } from '../../ui/table/types.ts'
+import { Abas } from './Abas.tsx'
+import { TAGS } from './dados.ts'
+import css from './etiquetas.module.css'
+
+const EmBrancoDialog = lazy(() => import('./EmBrancoDialog.tsx'))
+
+const colunas: Column<EtiquetaLinha>[] = [
+  {
+    id: 'referencia',
+    header: 'Etiqueta',
+    cell: (l) => l.referencia,
+    width: 160,
+    fixed: true,
+    sortable: true,
+    card: 'title',
+  },
+  {
+    id: 'vinculo',
+    header: 'Situação',
+    cell: (l) => <Chip tone={l.vinculada ? 'active' : 'draft'}>{l.vinculada ? 'Vinculada' : 'Sem bem'}</Chip>,
+    width: 116,
+    card: 'side',
+  },
+  {
+    id: 'bem',
+    header: 'Bem',
+    cell: (l) => texto(l.produtoCaracteristica?.produto.descricao),
+    width: 280,
+    grow: true,
+    card: 'line',
+  },
+  {
+    id: 'tombo',
+    header: 'Tombo',
+    cell: (l) => texto(l.patrimonio?.numeroTombamento),
+    width: 100,
+    align: 'right',
+    card: 'none',
+  },
+  { id: 'criada', header: 'Criada em', cell: (l) => instante(l.criadaEm), width: 140, card: 'none' },
+  { id: 'por', header: 'Por', cell: (l) => texto(l.criadaPor), width: 140, card: 'none' },
+]
+
+function Vinculadas() {
+  const { data } = useQuery({
+    queryKey: ['lista', TAGS, 'vinculadas'],
+    queryFn: ({ signal }) => chamar(r.vinculadas, { signal }),
+  })
+  if (!data) return null
+  return (
+    <div className={css.figuras}>
+      <KeyFigures
+        figures={[
+          { label: 'Etiquetas', value: inteiro(data.total) },
+          { label: 'Em um bem', value: inteiro(data.vinculadas), note: percentual(data.percentual) },
+          { label: 'Sem bem', value: inteiro(data.total - data.vinculadas) },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** /configuracoes/etiqueta/listagem: every label number of the unit, on an asset or waiting for one. */
+export default function Etiquetas() {
+  const ir = useIr()
+  const { pode } = usePermissoes()
+  const [reservando, setReservando] = useState(false)
+  const lista = useLista(TAGS, (query, signal) => chamar(r.listar, { query, signal }))
+  const imprimir = (l: EtiquetaLinha) =>
+    ir(
+      `/configuracoes/impressaoetiquetas?tagInicial=${encodeURIComponent(l.referencia)}&tagFinal=${encodeURIComponent(l.referencia)}`,
+    )
+  const acoes = (l: EtiquetaLinha): RowAction[] => [
+    { label: 'Imprimir', icon: <IconPrinter size={16} stroke={1.5} />, onClick: () => imprimir(l) },
+    ...(pode(['patrimonio', 'patrimoniogerencial'])
+      ? [
+          {
+            label: 'Abrir o bem',
+            icon: <IconExternalLink size={16} stroke={1.5} />,
+            onClick: () => l.patrimonio && ir(`/patrimonio/${l.patrimonio.id}`),
+            disabledReason: l.patrimonio ? undefined : 'A etiqueta não está em um bem',
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className={css.pagina}>
+      <Abas
+        acao={
+          pode('criaralteraretiquetas') && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setReservando(true)}>
+              Etiquetas em branco
+            </Button>
+          )
+        }
+      />
+      <Vinculadas />
+      <ListView
+        lista={lista}
+        nome={TAGS}
+        rotulo="Etiquetas"
+        colunas={colunas}
+        filters={FILTROS_TAGS}
+        rowLabel={(l) => `Etiqueta ${l.referencia}`}
+        rowActions={acoes}
+        vazio={
+          <EmptyState title="Ainda não há etiquetas">
+            <p className={css.explicacao}>
+              As etiquetas dos bens aparecem aqui. Você também pode imprimir etiquetas em branco, numeradas,
+              para colar nos bens e informar no cadastro depois.
+            </p>
+          </EmptyState>
+        }
+      />
+      {reservando && (
+        <Suspense>
+          <EmBrancoDialog onClose={() => setReservando(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

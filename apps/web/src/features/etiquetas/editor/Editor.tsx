@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core'
+import { type ModeloEtiqueta, rotasModelosEtiqueta as m } from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { chamar } from '../../../kernel/api.ts'
+import { useNumeroDaRota } from '../../../kernel/rota.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { consultaExemplo, MODELOS } from '../dados.ts'
+import { Formulario, type Rascunho } from './Formulario.tsx'
+
+/** The layout that a new one begins as: another one's, or a blank one. */
+const copiaDe = ({ descricao, folha, campos }: ModeloEtiqueta): Rascunho => ({
+  descricao: `${descricao} (cópia)`,
+  folha,
+  campos,
+})
+
+/** /configuracoes/etiqueta/layout/:modeloId: a layout, drawn by hand. `novo` is a new one, `?de=` after another. */
+export default function Editor() {
+  const id = useNumeroDaRota('modeloId')
+  const { de } = useSearch({ strict: false }) as { de?: string }
+  const origem = id ?? (Number(de) > 0 ? Number(de) : null)
+  const exemplo = useQuery(consultaExemplo())
+  const modelo = useQuery({
+    queryKey: [MODELOS, 'um', origem],
+    queryFn: ({ signal }) => chamar(m.obter, { params: { id: origem ?? 0 }, signal }),
+    enabled: origem !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const erro = exemplo.error ?? modelo.error
+  if (erro)
+    return <ErrorState error={erro} onRetry={() => void Promise.all([exemplo.refetch(), modelo.refetch()])} />
+  if (!exemplo.data || (origem !== null && !modelo.data))
+    return (
+      <Loading>
+        <Skeleton h={320} animate={false} />
+      </Loading>
+    )
+  const inicial: Rascunho = !modelo.data
+    ? { ...(exemplo.data.registro as unknown as Rascunho), descricao: '' }
+    : id === null
+      ? copiaDe(modelo.data)
+      : modelo.data
+  return (
+    <Formulario
+      key={`${id} ${modelo.data?.versao}`}
+      inicial={inicial}
+      existente={id === null ? null : (modelo.data ?? null)}
+      exemplo={exemplo.data.exemplo}
+    />
+  )
+}

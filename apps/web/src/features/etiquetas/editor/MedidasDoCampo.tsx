@@ -1,0 +1,101 @@
+import { Button, Checkbox, NumberInput, Select, Stack, TextInput } from '@mantine/core'
+import {
+  alinhamentoEtiqueta,
+  type CampoEtiqueta,
+  conteudoQr,
+  dadoEtiqueta,
+  type Enumeracao,
+  familiaEtiqueta,
+  type Folha,
+  PASSO_CAMPO,
+  trazerParaEtiqueta,
+} from '@tombo/contract'
+import { IconTrash } from '@tabler/icons-react'
+import css from '../etiquetas.module.css'
+
+interface Props {
+  campo: CampoEtiqueta
+  folha: Folha
+  desligado: boolean
+  onMudar: (campo: CampoEtiqueta) => void
+  onTirar: () => void
+}
+
+const MEDIDAS = [
+  ['x', 'Da esquerda (mm)'],
+  ['y', 'De cima (mm)'],
+  ['largura', 'Largura (mm)'],
+  ['altura', 'Altura (mm)'],
+] as const
+
+const escolhas = (e: Enumeracao<string>) => e.opcoes.map((o) => ({ value: o.value, label: o.descricao }))
+
+/** What is drawn in the field that is chosen, how, and where: what the pointer does, by numbers. */
+export function MedidasDoCampo({ campo, folha, desligado, onMudar, onTirar }: Props) {
+  const mudar = (parte: Partial<CampoEtiqueta>) => onMudar(trazerParaEtiqueta({ ...campo, ...parte }, folha))
+  const escolha = <K extends 'dado' | 'conteudo' | 'familia' | 'alinhamento'>(
+    nome: K,
+    rotulo: string,
+    opcoes: Enumeracao<string>,
+  ) => (
+    <Select
+      label={rotulo}
+      data={escolhas(opcoes)}
+      value={campo[nome]}
+      allowDeselect={false}
+      disabled={desligado}
+      onChange={(v) => v && mudar({ [nome]: v as CampoEtiqueta[K] })}
+    />
+  )
+  const numero = (nome: 'x' | 'y' | 'largura' | 'altura' | 'corpo', rotulo: string, passo: number) => (
+    <NumberInput
+      key={nome}
+      label={rotulo}
+      value={campo[nome]}
+      min={nome === 'corpo' ? 3 : 0}
+      max={nome === 'corpo' ? 72 : 500}
+      step={passo}
+      decimalScale={2}
+      decimalSeparator=","
+      disabled={desligado}
+      onChange={(v) => typeof v === 'number' && mudar({ [nome]: v })}
+    />
+  )
+  const escrito = campo.tipo === 'DADO' || campo.tipo === 'TEXTO'
+  return (
+    <Stack gap="sm">
+      {campo.tipo === 'DADO' && escolha('dado', 'O que mostra', dadoEtiqueta)}
+      {campo.tipo === 'QR' && escolha('conteudo', 'O que o código diz', conteudoQr)}
+      {campo.tipo === 'TEXTO' && (
+        <TextInput
+          label="Texto"
+          maxLength={120}
+          value={campo.texto}
+          disabled={desligado}
+          onChange={(e) => mudar({ texto: e.currentTarget.value })}
+        />
+      )}
+      <div className={css.medidas}>{MEDIDAS.map(([nome, rotulo]) => numero(nome, rotulo, PASSO_CAMPO))}</div>
+      {escrito && (
+        <>
+          <div className={css.medidas}>
+            {numero('corpo', 'Tamanho da letra (pt)', 0.5)}
+            {escolha('familia', 'Letra', familiaEtiqueta)}
+          </div>
+          {escolha('alinhamento', 'Alinhamento', alinhamentoEtiqueta)}
+          <Checkbox
+            label="Negrito"
+            checked={campo.negrito}
+            disabled={desligado}
+            onChange={(e) => mudar({ negrito: e.currentTarget.checked })}
+          />
+        </>
+      )}
+      {!desligado && (
+        <Button variant="default" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onTirar}>
+          Tirar da etiqueta
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ImpressaoEtiquetas } from '@tombo/contract'
+
+/** What is printed, as the form has it. */
+export interface Origem {
+  qual: 'INTERVALO' | 'LOCALIZACAO' | 'BENS'
+  tagInicial: string
+  tagFinal: string
+  localizacao: { id: number; descricao?: string } | null
+  bens: number[]
+}
+
+type Selecao = Pick<ImpressaoEtiquetas, 'bens' | 'localizacao' | 'tagInicial' | 'tagFinal'>
+
+/** The same as the server takes it; null while something is missing. */
+export function selecaoDe(o: Origem): Partial<Selecao> | null {
+  const { qual, tagInicial, tagFinal, localizacao, bens } = o
+  if (qual === 'BENS') return bens.length > 0 ? { bens } : null
+  if (qual === 'LOCALIZACAO') return localizacao ? { localizacao: localizacao.id } : null
+  return tagInicial && tagFinal ? { tagInicial, tagFinal } : null
+}
+
+/** What the address, and a choice of assets that was brought along, ask for. */
+export function origemInicial(
+  busca: Record<string, string | undefined>,
+  trazidos: readonly number[],
+): Origem {
+  const { tagInicial = '', tagFinal = '', localizacao, bens } = busca
+  const daBusca = (bens ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0)
+  const ids = daBusca.length > 0 ? daBusca : bens === 'escolhidos' ? [...trazidos] : []
+  return {
+    qual: ids.length > 0 ? 'BENS' : Number(localizacao) > 0 ? 'LOCALIZACAO' : 'INTERVALO',
+    tagInicial,
+    tagFinal,
+    localizacao: Number(localizacao) > 0 ? { id: Number(localizacao) } : null,
+    bens: ids,
+  }
+}

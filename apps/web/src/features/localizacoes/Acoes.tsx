@@ -1,0 +1,152 @@
+import { Button, Group } from '@mantine/core'
+import { localizacoes as def, rotasLocalizacoes as r } from '@tombo/contract'
+import {
+  IconArrowsMove,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconPrinter,
+  IconTransfer,
+  IconTrash,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
+import { esperarRelatorio } from '../../kernel/relatorios.ts'
+import { useIr } from '../../kernel/rota.ts'
+import type { RelatorioPedido } from '../../resource/AcompanharRelatorio.tsx'
+import { descartar } from '../../resource/descartar.ts'
+import { excluir } from '../../resource/excluir.ts'
+import { useAcao } from '../../resource/useAcao.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { recarregarLocalizacoes } from './consultas.ts'
+import type { Localizacao } from './Detalhe.tsx'
+import { Formulario } from './Formulario.tsx'
+
+const MoverDialog = lazy(() => import('./MoverDialog.tsx'))
+const EventosDialog = lazy(() => import('./EventosDialog.tsx'))
+const AcompanharRelatorio = lazy(async () => ({
+  default: (await import('../../resource/AcompanharRelatorio.tsx')).AcompanharRelatorio,
+}))
+
+interface Props {
+  localizacao: Localizacao
+}
+
+/** The one primary action of a place. */
+export function Editar({ localizacao }: Props) {
+  const [editando, setEditando] = useState(false)
+  const [mudou, setMudou] = useState(false)
+  const fechar = () => {
+    setMudou(false)
+    setEditando(false)
+  }
+  const desistir = async () => {
+    if (!mudou || (await descartar())) fechar()
+  }
+  return (
+    <Permitido tags={def.permission.write}>
+      <Button leftSection={<IconPencil size={16} />} onClick={() => setEditando(true)}>
+        Editar
+      </Button>
+      {editando && (
+        <Dialog
+          opened
+          onClose={() => void desistir()}
+          title={`Localização: ${localizacao.descricao}`}
+          size={860}
+          footer={null}
+        >
+          <div style={{ padding: 16, overflow: 'auto' }}>
+            <Formulario registro={localizacao} onSaved={fechar} onCancel={fechar} onDirty={setMudou} />
+          </div>
+        </Dialog>
+      )}
+    </Permitido>
+  )
+}
+
+/** What else is done with a place. */
+export function Acoes({ localizacao }: Props) {
+  const { id, descricao } = localizacao
+  const ir = useIr()
+  const { pode } = usePermissoes()
+  const podeGravar = pode(def.permission.write)
+  const podeEmitir = pode('consultarrelatorios') && pode(['patrimonio', 'patrimoniogerencial'])
+  const [aberto, setAberto] = useState<'mover' | 'eventos' | null>(null)
+  const [pedido, setPedido] = useState<RelatorioPedido | null>(null)
+  const { fazendo, fazer } = useAcao()
+  const fechar = () => setAberto(null)
+  const etiquetas = () =>
+    fazer(async () => {
+      setPedido(await chamar(r.imprimirEtiquetas, { body: { localizacaoId: id } }))
+      esperarRelatorio()
+    })
+  const remover = async () => {
+    if (!(await excluir(def, id, descricao))) return
+    await recarregarLocalizacoes()
+    ir('/localizacao', { troca: true })
+  }
+  const botao = { variant: 'default', size: 'compact-sm', h: 30 } as const
+  return (
+    <Group gap="xs" className="nao-imprimir">
+      {podeGravar && (
+        <>
+          <Button
+            {...botao}
+            leftSection={<IconPlus size={16} />}
+            onClick={() => ir(`/localizacao/novo?pai=${id}`)}
+          >
+            Cadastrar dentro
+          </Button>
+          <Button {...botao} leftSection={<IconArrowsMove size={16} />} onClick={() => setAberto('mover')}>
+            Mover para…
+          </Button>
+        </>
+      )}
+      <Permitido tags="criaralterarmovimentacoes">
+        <Button
+          {...botao}
+          leftSection={<IconTransfer size={16} />}
+          onClick={() => ir(`/movimentacaolocalizacao/novo?localizacao=${id}`)}
+        >
+          Movimentar os bens
+        </Button>
+      </Permitido>
+      {podeEmitir && (
+        <Button
+          {...botao}
+          leftSection={<IconPrinter size={16} />}
+          loading={fazendo}
+          onClick={() => void etiquetas()}
+        >
+          Imprimir etiquetas
+        </Button>
+      )}
+      <Button {...botao} leftSection={<IconHistory size={16} />} onClick={() => setAberto('eventos')}>
+        Eventos
+      </Button>
+      {podeGravar && (
+        <Button
+          size="compact-sm"
+          h={30}
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => void remover()}
+        >
+          Excluir
+        </Button>
+      )}
+      <Suspense>
+        {aberto === 'mover' && (
+          <MoverDialog localizacao={localizacao} onClose={fechar} onMoved={() => undefined} />
+        )}
+        {aberto === 'eventos' && <EventosDialog id={id} descricao={descricao} onClose={fechar} />}
+        {pedido && (
+          <AcompanharRelatorio titulo="Etiquetas dos bens" pedido={pedido} onClose={() => setPedido(null)} />
+        )}
+      </Suspense>
+    </Group>
+  )
+}

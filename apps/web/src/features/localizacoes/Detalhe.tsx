@@ -1,0 +1,101 @@
+import { Skeleton, Text } from '@mantine/core'
+import type { localizacoes as def, ReadOf } from '@tombo/contract'
+import { Permitido } from '../../kernel/contexto.tsx'
+import { useNumeroDaRota } from '../../kernel/rota.ts'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { rotuloDe } from '../../resource/referencia.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { texto } from '../../ui/formato.ts'
+import { comMascara } from '../../ui/inputs/mascaras.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { type Crumb, PageHeader } from '../../ui/PageHeader.tsx'
+import { Facts, SideCard } from '../../ui/SideCard.tsx'
+import { Acoes, Editar } from './Acoes.tsx'
+import { Bens } from './Bens.tsx'
+import { useAcima, useLocalizacao } from './consultas.ts'
+import { Filhos } from './Filhos.tsx'
+import css from './localizacoes.module.css'
+
+export type Localizacao = ReadOf<typeof def>
+
+/** /localizacao/:localizacaoId: one place, what stands in it and below it, who answers for it. */
+export default function Detalhe() {
+  const id = useNumeroDaRota('localizacaoId') ?? 0
+  const crumbs = useCrumbs()
+  const { data, error, refetch } = useLocalizacao(id)
+  const { data: acima } = useAcima(id)
+  if (!data)
+    return (
+      <>
+        <PageHeader title="Localização" crumbs={crumbs} />
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton h={220} animate={false} />
+          </Loading>
+        )}
+      </>
+    )
+  const caminho: Crumb[] = (acima ?? []).map((l) => ({ label: l.descricao, to: `/localizacao/${l.id}` }))
+  return (
+    <article className={css.detail}>
+      <PageHeader
+        title={data.descricao}
+        crumbs={[...crumbs, ...caminho]}
+        action={<Editar localizacao={data} />}
+      >
+        {data.codigo && (
+          <Text c="dimmed" className="numeros">
+            {data.codigo}
+          </Text>
+        )}
+        <Chip tone={data.ativo ? 'active' : 'closed'}>{data.ativo ? 'Ativa' : 'Inativa'}</Chip>
+      </PageHeader>
+      <Acoes localizacao={data} />
+      <div className={css.parts}>
+        <Permitido
+          tags={['patrimonio', 'patrimoniogerencial']}
+          senao={
+            <Text size="sm" c="dimmed">
+              Os bens desta localização aparecem para quem pode consultar bens.
+            </Text>
+          }
+        >
+          <Bens key={data.id} localizacao={data} />
+        </Permitido>
+        <div className={css.side}>
+          <SideCard title="Quem responde">
+            <Facts
+              items={[
+                { label: 'Responsável', value: data.responsavel?.nome },
+                { label: 'Organograma', value: rotuloDe(data.organograma) },
+                { label: 'Centro de custo', value: data.centroCusto?.descricao },
+                { label: 'Unidade', value: data.unidade.descricao },
+              ]}
+            />
+          </SideCard>
+          <SideCard title="Endereço">
+            <Facts
+              items={[
+                { label: 'Onde fica', value: enderecoDe(data) },
+                { label: 'CEP', value: cepDe(data) },
+              ]}
+            />
+          </SideCard>
+          <Filhos id={data.id} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const cepDe = ({ cep }: Localizacao) => cep && <span className="numeros">{comMascara('cep', cep)}</span>
+
+/** Street, number, district, city, as far as they are known. */
+function enderecoDe(l: Localizacao): string {
+  const rua = [l.logradouro, l.numero].filter(Boolean).join(', ')
+  const cidade = l.cidade ? `${l.cidade.nome}/${l.cidade.estado.uf}` : null
+  return texto([rua, l.complemento, l.bairro, cidade].filter(Boolean).join(' – '))
+}

@@ -1,0 +1,54 @@
+import { Anchor, Skeleton, Text } from '@mantine/core'
+import { mensagens } from '@tombo/contract'
+import { useState } from 'react'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { inteiro } from '../../ui/formato.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Elo } from '../../ui/PageHeader.tsx'
+import { SideCard } from '../../ui/SideCard.tsx'
+import { useFilhos } from './consultas.ts'
+import css from './localizacoes.module.css'
+
+/** So many are named at first. */
+const PRIMEIRAS = 12
+
+/** What stands right below a place, in its order. */
+export function Filhos({ id }: { id: number }) {
+  const { data, error, refetch } = useFilhos(id)
+  const [todas, setTodas] = useState(false)
+  const mostradas = todas ? data : data?.slice(0, PRIMEIRAS)
+  return (
+    <SideCard title="Localizações dentro desta">
+      {mostradas && data ? (
+        data.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {mensagens.localizacaoSemFilhas}
+          </Text>
+        ) : (
+          <>
+            <ul className={css.children}>
+              {mostradas.map((l) => (
+                <li key={l.id}>
+                  <Elo to={`/localizacao/${l.id}`} size="sm">
+                    {l.descricao}
+                  </Elo>
+                </li>
+              ))}
+            </ul>
+            {data.length > mostradas.length && (
+              <Anchor component="button" type="button" size="sm" mt="xs" onClick={() => setTodas(true)}>
+                Mostrar todas as {inteiro(data.length)}
+              </Anchor>
+            )}
+          </>
+        )
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton h={60} animate={false} />
+        </Loading>
+      )}
+    </SideCard>
+  )
+}

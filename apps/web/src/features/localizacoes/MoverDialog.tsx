@@ -1,0 +1,99 @@
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
+import { mensagens, rotasLocalizacoes as r } from '@tombo/contract'
+import { useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { Autocomplete } from '../../resource/Autocomplete.tsx'
+import type { Referencia } from '../../resource/referencia.ts'
+import { useAcao } from '../../resource/useAcao.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { recarregarLocalizacoes } from './consultas.ts'
+
+interface Props {
+  localizacao: { id: number; versao: number; descricao: string; localizacaoPai: { id: number } | null }
+  onClose: () => void
+  onMoved: () => void
+}
+
+/** Puts a place elsewhere without dragging: for the keyboard, a finger, and a tree too long to drag through. */
+export default function MoverDialog({ localizacao, onClose, onMoved }: Props) {
+  const { id, versao, descricao, localizacaoPai } = localizacao
+  const [topo, setTopo] = useState(false)
+  const [pai, setPai] = useState<Referencia | null>(null)
+  const { erro, campos, setCampos, fazendo, fazer } = useAcao()
+  const mover = () =>
+    fazer(async () => {
+      await chamar(r.salvarId, {
+        params: { id },
+        body: { versao, localizacaoPai: topo || !pai ? null : { id: pai.id } } as never,
+        semAvisoDeErro: true,
+      })
+      await recarregarLocalizacoes()
+      onMoved()
+      onClose()
+    })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Mover: ${descricao}`}
+      size={520}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {mensagens.cancelar}
+          </Button>
+          <Button type="submit" form="mover-localizacao" loading={fazendo}>
+            Mover
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="mover-localizacao"
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault()
+          if (topo || pai) void mover()
+          else setCampos({ localizacaoPai: mensagens.obrigatorio })
+        }}
+      >
+        <Stack gap="md">
+          {erro && !campos.localizacaoPai && (
+            <Alert color="red" role="alert">
+              {erro}
+            </Alert>
+          )}
+          <Autocomplete
+            id="campo-localizacaoPai"
+            label="Mover para dentro de"
+            resource="localizacoes"
+            shows="caminho"
+            fields={['id', 'caminho']}
+            required={!topo}
+            disabled={topo}
+            value={topo ? null : pai}
+            error={campos.localizacaoPai}
+            onChange={(novo) => {
+              setPai(novo)
+              setCampos({})
+            }}
+            data-autofocus
+          />
+          {localizacaoPai && (
+            <Checkbox
+              label="Para o nível mais alto, fora de qualquer outra"
+              checked={topo}
+              onChange={(e) => {
+                setTopo(e.currentTarget.checked)
+                setCampos({})
+              }}
+            />
+          )}
+          <Text size="sm" c="dimmed">
+            O que está dentro dela vai junto.
+          </Text>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { localizacoes, rotasLocalizacoes as r } from '@tombo/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, chamar } from '../../kernel/api.ts'
+import { consultas } from '../../kernel/consultas.ts'
+
+const chave = (id: number) => ['localizacao', id]
+/** Page size of assets and events (specification part 2 §9). */
+export const POR_PAGINA = 10
+
+export const useLocalizacao = (id: number) =>
+  useQuery({ queryKey: chave(id), queryFn: ({ signal }) => api.get(localizacoes, id, { signal }) })
+
+/** What stands above a place, from the top. */
+export const useAcima = (id: number) =>
+  useQuery({
+    queryKey: [...chave(id), 'acima'],
+    queryFn: ({ signal }) => chamar(r.consultaPai, { query: { localizacaoId: id }, signal }),
+  })
+
+/** What stands right below a place. */
+export const useFilhos = (id: number) =>
+  useQuery({
+    queryKey: [...chave(id), 'filhos'],
+    queryFn: ({ signal }) => chamar(r.buscarFilhos, { params: { id }, signal }),
+  })
+
+export const useEventos = (id: number, page: number) =>
+  useQuery({
+    queryKey: [...chave(id), 'eventos', page],
+    queryFn: ({ signal }) => chamar(r.eventos, { params: { id }, query: { page, rpp: POR_PAGINA }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** The assets of a place, or of it and all below it. */
+export const useItens = (id: number, o: { q: string; abaixo: boolean; page: number; rpp: number }) =>
+  useQuery({
+    queryKey: [...chave(id), 'itens', o],
+    queryFn: ({ signal }) =>
+      chamar(r.itens, {
+        params: { id },
+        query: {
+          page: o.page,
+          rpp: o.rpp,
+          ...(o.q ? { q: o.q } : {}),
+          ...(o.abaixo ? { fetchSubLocalidades: 'true' as const } : {}),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Everything that was read of places is asked for again: the path of one is part of those below it. */
+export const recarregarLocalizacoes = async (): Promise<void> => {
+  await Promise.all([
+    consultas.invalidateQueries({ queryKey: ['localizacao'] }),
+    consultas.invalidateQueries({ queryKey: ['localizacoes'] }),
+    consultas.invalidateQueries({ queryKey: ['busca', localizacoes.path] }),
+  ])
+}

@@ -1,0 +1,165 @@
+import { Button, Switch } from '@mantine/core'
+import { configuracoesOrganograma as def, rotasConfiguracaoOrganograma as r } from '@tombo/contract'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { chamar, type LinhaDe } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { ErroApi } from '../../kernel/http.ts'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { excluir } from '../../resource/excluir.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useResourceList } from '../../resource/useResourceList.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { inteiro, texto } from '../../ui/formato.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Column, RowAction } from '../../ui/table/types.ts'
+import { type Configuracao, recarregarOrganograma } from './consultas.ts'
+import css from './organograma.module.css'
+
+const ConfiguracaoDialog = lazy(() => import('./ConfiguracaoDialog.tsx'))
+
+type Linha = LinhaDe<typeof def>
+const nome = (l: Linha) => `Exercício ${l.exercicio ?? ''}`
+
+/** Puts a configuration in force, or out of it: saved at once; out of it asks first. */
+async function alternar(l: Linha): Promise<void> {
+  const sai =
+    l.ativo &&
+    !(await confirm({
+      title: `Desativar a configuração de ${l.exercicio}?`,
+      text: 'O organograma dela deixa de ser oferecido nos cadastros. Nada é apagado.',
+      confirmLabel: 'Desativar',
+      danger: true,
+    }))
+  if (sai) return
+  try {
+    await chamar(r.salvarId, { params: { id: l.id }, body: { ativo: !l.ativo, versao: l.versao } })
+  } catch (erro) {
+    // The toast has said it; the screen goes on showing what is true.
+    if (!(erro instanceof ErroApi)) throw erro
+  }
+  await recarregarOrganograma()
+}
+
+function colunasCom(podeGravar: boolean): Column<Linha>[] {
+  return [
+    {
+      id: 'exercicio',
+      header: 'Exercício',
+      // A year is no amount: it is written without a point.
+      cell: (l) => <span className="numeros">{l.exercicio}</span>,
+      width: 120,
+      sortable: true,
+      fixed: true,
+      card: 'title',
+    },
+    {
+      id: 'mascara',
+      header: 'Forma dos números',
+      cell: (l) => <span className="numeros">{texto(l.mascara)}</span>,
+      width: 280,
+      grow: true,
+      card: 'line',
+    },
+    {
+      id: 'niveis',
+      header: 'Níveis',
+      cell: (l) => inteiro(l.niveis?.length),
+      align: 'right',
+      width: 90,
+      card: 'none',
+    },
+    {
+      id: 'entradas',
+      header: 'Entradas',
+      cell: (l) => inteiro(l.entradas),
+      align: 'right',
+      width: 110,
+      card: 'none',
+    },
+    {
+      id: 'ativo',
+      header: 'Em vigor',
+      cell: (l) => (
+        <Switch
+          size="sm"
+          checked={l.ativo ?? false}
+          disabled={!podeGravar}
+          aria-label={`${nome(l)}: em vigor`}
+          onChange={() => void alternar(l)}
+          onClick={(e) => e.stopPropagation()}
+        />
+      ),
+      width: 110,
+      card: 'side',
+    },
+  ]
+}
+
+/** /organograma/configuracao: how the numbers of each year's chart are made. */
+export default function Configuracoes() {
+  const lista = useResourceList(def)
+  const podeGravar = usePermissoes().pode(def.permission.write)
+  const [aberta, setAberta] = useState<Linha | 'nova' | null>(null)
+  const colunas = useMemo(() => colunasCom(podeGravar), [podeGravar])
+  const remover = async (l: Linha) => {
+    if (await excluir(def, l.id, nome(l))) await recarregarOrganograma()
+  }
+  const acoes = (l: Linha): RowAction[] => [
+    {
+      label: podeGravar ? 'Editar' : 'Abrir',
+      icon: <IconPencil size={16} />,
+      onClick: () => setAberta(l),
+    },
+    ...(podeGravar
+      ? [
+          {
+            label: 'Excluir',
+            icon: <IconTrash size={16} />,
+            danger: true,
+            onClick: () => void remover(l),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title="Níveis do organograma"
+        crumbs={useCrumbs()}
+        action={
+          podeGravar && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setAberta('nova')}>
+              Cadastrar
+            </Button>
+          )
+        }
+      />
+      <ListView
+        lista={lista}
+        nome={def.path}
+        rotulo="Configurações"
+        colunas={colunas}
+        onOpen={setAberta}
+        rowLabel={nome}
+        rowActions={acoes}
+        vazio={
+          <EmptyState title="Ainda não há configuração">
+            {podeGravar
+              ? 'Use “Cadastrar” para dizer quantos níveis tem o organograma de um exercício.'
+              : 'Peça a quem administra os cadastros que crie a primeira.'}
+          </EmptyState>
+        }
+      />
+      {aberta && (
+        <Suspense>
+          <ConfiguracaoDialog
+            configuracao={aberta === 'nova' ? null : (aberta as Configuracao)}
+            onClose={() => setAberta(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

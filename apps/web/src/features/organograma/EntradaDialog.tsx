@@ -1,0 +1,141 @@
+import { Alert, Button, Text, TextInput } from '@mantine/core'
+import {
+  formatarDigitosDoOrganograma,
+  mensagens,
+  type NaArvore,
+  numeroDoOrganograma,
+  numeroDoPai,
+  organograma as def,
+  type WriteOf,
+} from '@tombo/contract'
+import { api } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { CampoInput, idDoCampo } from '../../resource/CampoInput.tsx'
+import { descartar } from '../../resource/descartar.ts'
+import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
+import { useRecordForm } from '../../resource/useRecordForm.ts'
+import { corpoDe } from '../../resource/validar.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { type Configuracao, niveisDe, recarregarOrganograma } from './consultas.ts'
+import { confirmarDesativacao } from './desativar.ts'
+import css from './organograma.module.css'
+
+interface Props {
+  configuracao: Configuracao
+  entradas: readonly NaArvore[]
+  /** Null for a new one, which stands below `dentroDe` where that is given. */
+  entrada: NaArvore | null
+  dentroDe: NaArvore | null
+  onClose: () => void
+}
+
+const { configuracao: _, ...campos } = def.campos
+
+/** Creates or changes an entry of a chart. The number is formatted while one types, and says what stands above. */
+export default function EntradaDialog({ configuracao, entradas, entrada, dentroDe, onClose }: Props) {
+  const podeGravar = usePermissoes().pode(def.permission.write)
+  const niveis = niveisDe(configuracao)
+  const inicial = entrada ?? { numero: dentroDe?.numero ?? '', ativo: true }
+  const { form, salvar, enviando, conflito, tentativas } = useRecordForm(
+    campos,
+    { ...inicial, numero: formatarDigitosDoOrganograma(inicial.numero, niveis) },
+    async (valores) => {
+      if (entrada?.ativo && !valores.ativo && !(await confirmarDesativacao(entrada.descricao))) return
+      const corpo = { ...corpoDe(campos, valores), configuracao: { id: configuracao.id } }
+      await api.save(def, corpo as WriteOf<typeof def>)
+      await recarregarOrganograma()
+      onClose()
+    },
+    ({ numero }) => {
+      const { erro } = numeroDoOrganograma(String(numero ?? ''), niveis)
+      return erro === undefined ? ({} as Record<string, string>) : { numero: erro }
+    },
+  )
+  const fechar = async () => {
+    if (!podeGravar || !form.isDirty() || (await descartar())) onClose()
+  }
+  return (
+    <Dialog
+      opened
+      onClose={() => void fechar()}
+      title={
+        entrada
+          ? `Organograma: ${entrada.descricao}`
+          : `Nova entrada no organograma de ${configuracao.exercicio}`
+      }
+      footer={
+        <>
+          <Button variant="default" onClick={() => void fechar()}>
+            {podeGravar ? mensagens.cancelar : 'Fechar'}
+          </Button>
+          {podeGravar && (
+            <Button type="submit" form="entrada-do-organograma" loading={enviando}>
+              Salvar
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id="entrada-do-organograma"
+        noValidate
+        className={css.fields}
+        onSubmit={(e) => {
+          e.preventDefault()
+          void salvar()
+        }}
+      >
+        {conflito && (
+          <Alert color="red" role="alert" title="O registro não foi salvo">
+            {conflito}
+          </Alert>
+        )}
+        <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+        <TextInput
+          id={idDoCampo('numero')}
+          name="numero"
+          label="Número"
+          description={`Na forma ${configuracao.mascara}`}
+          withAsterisk
+          aria-required
+          inputMode="numeric"
+          className="numeros"
+          disabled={!podeGravar}
+          data-autofocus
+          error={form.errors.numero}
+          value={String(form.values.numero ?? '')}
+          onChange={(e) =>
+            form.setFieldValue('numero', formatarDigitosDoOrganograma(e.currentTarget.value, niveis))
+          }
+        />
+        <Superior texto={String(form.values.numero ?? '')} niveis={niveis} entradas={entradas} />
+        <CampoInput campo={campos.descricao} nome="descricao" form={form} disabled={!podeGravar} />
+        <CampoInput campo={campos.unidade} nome="unidade" form={form} disabled={!podeGravar} />
+        <CampoInput campo={campos.ativo} nome="ativo" form={form} disabled={!podeGravar} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface SuperiorProps {
+  texto: string
+  niveis: ReturnType<typeof niveisDe>
+  entradas: readonly NaArvore[]
+}
+
+/** What the number says of the place in the chart. */
+function Superior({ texto, niveis, entradas }: SuperiorProps) {
+  const { numero } = numeroDoOrganograma(texto, niveis)
+  if (numero === undefined) return null
+  const doPai = numeroDoPai(numero, niveis)
+  const pai = entradas.find((e) => e.numero === doPai)
+  return (
+    <Text size="sm" c="dimmed" component="output" display="block">
+      {doPai === null
+        ? 'Fica no primeiro nível.'
+        : pai
+          ? `Fica abaixo de ${pai.numeroFormatadoReduzido} – ${pai.descricao}.`
+          : mensagens.organogramaSemSuperior}
+    </Text>
+  )
+}

@@ -1,0 +1,1 @@
+export { Moldura } from './Moldura.tsx'

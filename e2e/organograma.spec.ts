@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './kernel/axe.ts'
+import { expect, test } from './kernel/fixtures.ts'
+import { callsOf, createUser, signIn } from './kernel/session.ts'
+
+const dialogo = (page: Page) => page.getByRole('dialog')
+const linha = (page: Page, nome: string) =>
+  page.getByRole('treegrid').getByRole('row', { name: nome, exact: true })
+const ANO = new Date().getFullYear()
+
+test('a chart from its levels to its entries, by the keyboard, and onto a place', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, request)
+  await page.goto('/organograma')
+  await expect(page.getByText('Ainda não há organograma')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Níveis' }).click()
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(dialogo(page).getByRole('textbox', { name: 'Exercício' })).toBeFocused()
+  await expect(dialogo(page).getByText('Os números terão a forma 00.00.00.')).toBeVisible()
+  await dialogo(page).getByRole('textbox', { name: 'Algarismos do nível 3' }).fill('3')
+  await dialogo(page).getByRole('combobox', { name: 'Separador depois do nível 2' }).click()
+  await page.getByRole('option', { name: 'Hífen (-)' }).click()
+  await expect(dialogo(page).getByText('Os números terão a forma 00.00-000.')).toBeVisible()
+  await expectAccessible(page)
+  await dialogo(page).getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('gridcell', { name: '00.00-000' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/organograma')
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  const numero = dialogo(page).getByRole('textbox', { name: 'Número' })
+  await expect(numero).toBeFocused()
+  await page.keyboard.type('0200')
+  await expect(numero).toHaveValue('02.00')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Secretaria de Obras')
+  await page.keyboard.press('Enter')
+  await expect(linha(page, '02 – Secretaria de Obras')).toBeVisible()
+
+  await linha(page, '02 – Secretaria de Obras')
+    .getByRole('button', { name: /^Ações de/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Cadastrar abaixo' }).click()
+  await expect(numero).toHaveValue('02')
+  await numero.fill('03.01')
+  await expect(dialogo(page).getByText(/Não há no organograma uma entrada/)).toBeVisible()
+  await numero.fill('02.01')
+  await expect(dialogo(page).getByText('Fica abaixo de 02 – Secretaria de Obras.')).toBeVisible()
+  await dialogo(page).getByRole('textbox', { name: 'Descrição' }).fill('Departamento de Vias')
+  await expectAccessible(page)
+  await dialogo(page).getByRole('button', { name: 'Salvar' }).click()
+  await expect(linha(page, '02.01 – Departamento de Vias')).toHaveAttribute('aria-level', '2')
+  await expectAccessible(page)
+
+  // What stands below an entry closes with it, and is found by its words.
+  await linha(page, '02 – Secretaria de Obras').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(linha(page, '02.01 – Departamento de Vias')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.keyboard.type('vias')
+  await expect(linha(page, '02.01 – Departamento de Vias')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Emitir' }).click()
+  await expect(dialogo(page).getByRole('checkbox', { name: 'Incluir as entradas inativas' })).toBeFocused()
+  await dialogo(page).getByRole('radio', { name: 'Texto (CSV)' }).check()
+  await dialogo(page).getByRole('button', { name: 'Emitir' }).click()
+  await expect(dialogo(page).getByRole('button', { name: 'Baixar' })).toBeVisible({ timeout: 20_000 })
+
+  await page.goto('/localizacao/novo')
+  await page.getByRole('combobox', { name: 'Organograma' }).fill('vias')
+  await page.getByRole('option', { name: '02.01 – Departamento de Vias' }).click()
+  await page.getByRole('textbox', { name: 'Descrição' }).fill('Garagem das vias')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Garagem das vias' })).toBeVisible()
+  await expect(page.getByText('02.01 – Departamento de Vias')).toBeVisible()
+})
+
+test('an active entry is disabled and deleted only after a question; levels in use keep their digits', async ({
+  page,
+  request,
+}) => {
+  const api = await signIn(page, request)
+  const { id } = await api.post<{ id: number }>('/api/organograma/configuracao', {
+    exercicio: ANO - 5,
+    niveis: [{}, {}],
+  })
+  await api.post('/api/organograma', { configuracao: { id }, numero: '01', descricao: 'Câmara', ativo: true })
+  await page.goto('/organograma')
+  await page.getByRole('combobox', { name: 'Exercício' }).click()
+  await page.getByRole('option', { name: `${ANO - 5} (em vigor)` }).click()
+  const ativa = page.getByRole('switch', { name: '01 – Câmara: ativa' })
+  await expect(ativa).toBeChecked()
+  await ativa.click({ force: true })
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(ativa).toBeChecked()
+  await ativa.click({ force: true })
+  await expect(page.getByRole('heading', { name: 'Desativar 01 – Câmara?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Desativar' }).click()
+  await expect(ativa).not.toBeChecked()
+  await ativa.click({ force: true })
+  await expect(ativa).toBeChecked()
+
+  await page.goto('/organograma/configuracao')
+  await page.getByRole('gridcell', { name: String(ANO - 5), exact: true }).click()
+  await expect(dialogo(page).getByText('1 nível já é usado por entradas')).toBeVisible()
+  await expect(dialogo(page).getByRole('textbox', { name: 'Algarismos do nível 1' })).toBeDisabled()
+  await expect(dialogo(page).getByRole('textbox', { name: 'Algarismos do nível 2' })).toBeEnabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/organograma')
+  await page.getByRole('combobox', { name: 'Exercício' }).click()
+  await page.getByRole('option', { name: `${ANO - 5} (em vigor)` }).click()
+  await linha(page, '01 – Câmara')
+    .getByRole('button', { name: /^Ações de/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  await page.getByRole('button', { name: 'Excluir!' }).click()
+  await expect(page.getByText(`O organograma de ${ANO - 5} está vazio`)).toBeVisible()
+})
+
+test('who may only look at the chart changes nothing', async ({ page, request }) => {
+  const admin = await callsOf(request)
+  const { id } = await admin.post<{ id: number }>('/api/organograma/configuracao', {
+    exercicio: ANO - 6,
+    niveis: [{}],
+  })
+  await admin.post('/api/organograma', {
+    configuracao: { id },
+    numero: '01',
+    descricao: 'Para ler',
+    ativo: true,
+  })
+  const leitor = await createUser(admin, 'so.olha.organograma', ['CONSULTAR_ORGANOGRAMA'])
+  await signIn(page, request, leitor)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/organograma')
+  await page.getByRole('combobox', { name: 'Exercício' }).click()
+  await page.getByRole('option', { name: `${ANO - 6} (em vigor)` }).click()
+  await expect(page.getByRole('switch', { name: '01 – Para ler: ativa' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Cadastrar' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Emitir' })).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,7 @@
+export * from './folha.ts'
+export * from './folhas-padrao.ts'
+export * from './modelo.ts'
+export * from './desenho.ts'
+export * from './svg.ts'
+export * from './impressao.ts'
+export * from './rotas.ts'

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { paginaDe } from '../kernel/envelope.ts'
+import { enumeracao } from '../kernel/enumeracao.ts'
+import { filtro } from '../kernel/filtro.ts'
+import { zRelatorioPedido } from '../kernel/relatorio.ts'
+import { zListQuery } from '../kernel/resource.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { zIdTexto } from '../kernel/valores.ts'
+import {
+  IMPRIME_ETIQUETAS,
+  MAXIMO_EM_BRANCO,
+  zArquivoEtiquetas,
+  zImpressaoEtiquetas,
+  zReferenciaEtiqueta,
+} from './impressao.ts'
+import { zModeloEtiqueta, zSalvarModelo } from './modelo.ts'
+
+const params = z.object({ id: zIdTexto })
+const ver = ['consultaretiquetas', 'criaralteraretiquetas'] as const
+const escrever = 'criaralteraretiquetas'
+
+export const vinculoEtiqueta = enumeracao({ VINCULADA: 'Vinculada', LIVRE: 'Sem bem' })
+
+/** A label (part 2 §3): its number, and the asset that it is on. */
+export const zTag = z.object({
+  id: z.int(),
+  referencia: z.string(),
+  vinculada: z.boolean(),
+  /** The asset's, where there is one. */
+  produtoCaracteristica: z
+    .object({ referencia: z.string(), produto: z.object({ descricao: z.string() }) })
+    .nullable(),
+  patrimonio: z.object({ id: z.int(), numeroTombamento: z.int().nullable() }).nullable(),
+  criadaEm: z.string(),
+  criadaPor: z.string().nullable(),
+})
+export type EtiquetaLinha = z.output<typeof zTag>
+
+export const FILTROS_TAGS = { vinculo: filtro.enumeracao('Situação', vinculoEtiqueta) }
+const faixa = { tagInicial: zReferenciaEtiqueta, tagFinal: zReferenciaEtiqueta }
+
+/** What is told before printing. */
+export const zContagemEtiquetas = z.object({
+  quantidade: z.int(),
+  /** Assets that were asked for and have no number to print. */
+  semNumero: z.int(),
+  folhas: z.int(),
+})
+
+/** What the address on a label says of its asset. */
+export const situacaoBemPublico = enumeracao({
+  PUBLICO: 'Bem do patrimônio público',
+  RESERVADO: 'Bem do patrimônio público',
+  SEM_BEM: 'Etiqueta ainda sem bem',
+  EXCLUIDO: 'Bem excluído do registro',
+  DESCONHECIDO: 'Código desconhecido',
+})
+export const zBemPublico = z.object({
+  situacao: situacaoBemPublico.read,
+  organizacao: z.string().nullable(),
+  unidade: z.string().nullable(),
+  etiqueta: z.string().nullable(),
+  descricao: z.string().nullable(),
+})
+export type BemPublico = z.output<typeof zBemPublico>
+
+/** What stands in the address of a label, whatever it is: what is no code at all is an unknown one. */
+const codigo = z.object({ codigo: z.string().min(1).max(120) })
+
+export const rotasEtiquetas = {
+  imprimirUma: defineRoute({
+    method: 'POST',
+    path: '/api/tags/impressao/:id',
+    resumo: 'Etiqueta de um bem no modelo padrão, como página pronta para imprimir (HTML em milímetros)',
+    acesso: IMPRIME_ETIQUETAS,
+    params,
+    response: z.string(),
+  }),
+  imprimir: defineRoute({
+    method: 'POST',
+    path: '/api/tags/impressao',
+    resumo: 'Etiquetas como página pronta para imprimir (HTML em milímetros)',
+    acesso: IMPRIME_ETIQUETAS,
+    body: zImpressaoEtiquetas,
+    response: z.string(),
+  }),
+  contar: defineRoute({
+    method: 'POST',
+    path: '/api/tags/contagem',
+    resumo: 'Quantas etiquetas e folhas uma impressão vai ter',
+    acesso: IMPRIME_ETIQUETAS,
+    body: zImpressaoEtiquetas,
+    response: zContagemEtiquetas,
+  }),
+  arquivo: defineRoute({
+    method: 'POST',
+    path: '/api/tags/arquivo',
+    resumo: 'Etiquetas em um arquivo (PDF ou ZPL), que fica nos relatórios emitidos',
+    acesso: IMPRIME_ETIQUETAS,
+    body: zArquivoEtiquetas,
+    response: zRelatorioPedido,
+    adiada: true,
+  }),
+  emBranco: defineRoute({
+    method: 'POST',
+    path: '/api/tags/embranco',
+    resumo:
+      'Reservar etiquetas em branco: por quantidade, ou por intervalo de números; cada número uma vez só',
+    acesso: escrever,
+    body: z.strictObject({
+      quantidade: z.int().min(1).max(MAXIMO_EM_BRANCO),
+      /** The first number; where there is none, the one after the last that was given out. */
+      tagInicial: z
+        .string()
+        .regex(/^\d{1,15}$/, 'Informe um número de até 15 algarismos.')
+        .optional(),
+    }),
+    response: z.object({ tagInicial: z.string(), tagFinal: z.string(), quantidade: z.int() }),
+  }),
+  buscar: defineRoute({
+    method: 'GET',
+    path: '/api/tags',
+    resumo: 'Procurar uma etiqueta pelo número',
+    acesso: IMPRIME_ETIQUETAS,
+    query: zListQuery({ filters: FILTROS_TAGS, sort: ['referencia', 'id'] }),
+    response: paginaDe(
+      z.object({ id: z.int(), referencia: z.string().optional(), vinculada: z.boolean().optional() }),
+    ),
+  }),
+  metadata: defineRoute({
+    method: 'GET',
+    path: '/api/tags/listagem/metadata',
+    resumo: 'Situações da lista de etiquetas',
+    acesso: ver,
+    response: z.object({ vinculo: z.array(vinculoEtiqueta.read) }),
+  }),
+  listar: defineRoute({
+    method: 'GET',
+    path: '/api/tagslist',
+    resumo: 'Etiquetas da unidade, vinculadas ou não',
+    acesso: ver,
+    query: zListQuery({
+      filters: FILTROS_TAGS,
+      sort: ['referencia', 'id'],
+      extra: { tagInicial: zReferenciaEtiqueta.optional(), tagFinal: zReferenciaEtiqueta.optional() },
+    }),
+    response: paginaDe(zTag),
+  }),
+  vinculadas: defineRoute({
+    method: 'GET',
+    path: '/api/tagslist/vinculadas',
+    resumo: 'Quantas etiquetas da unidade estão em um bem, e o percentual',
+    acesso: ver,
+    response: z.object({ total: z.int(), vinculadas: z.int(), percentual: z.string() }),
+  }),
+  vinculadasLote: defineRoute({
+    method: 'POST',
+    path: '/api/tagslist/vinculadasLote',
+    resumo: 'Etiquetas de um intervalo que estão em um bem; no máximo 500',
+    acesso: ver,
+    body: z.strictObject(faixa),
+    response: z.array(zTag),
+  }),
+  bemPublico: defineRoute({
+    method: 'GET',
+    path: '/api/bempublico/:codigo',
+    resumo: 'O que qualquer pessoa pode saber do bem de uma etiqueta',
+    acesso: 'PUBLICO',
+    params: codigo,
+    response: zBemPublico,
+  }),
+  bemDoCodigo: defineRoute({
+    method: 'GET',
+    path: '/api/tags/codigo/:codigo',
+    resumo: 'O bem de uma etiqueta, para quem o pode ver nesta unidade',
+    acesso: ['patrimonio', 'patrimoniogerencial'],
+    params: codigo,
+    response: z.object({ patrimonio: z.object({ id: z.int() }) }),
+  }),
+} as const
+
+const base = '/api/parametros/etiquetas'
+
+/** Layouts of labels: of the organisation, as its other parameters. */
+export const rotasModelosEtiqueta = {
+  listar: defineRoute({
+    method: 'GET',
+    path: base,
+    resumo: 'Modelos de etiqueta',
+    acesso: IMPRIME_ETIQUETAS,
+    query: zListQuery({ filters: {}, sort: ['descricao', 'id'] }),
+    response: paginaDe(zModeloEtiqueta),
+  }),
+  metadata: defineRoute({
+    method: 'GET',
+    path: `${base}/metadata`,
+    resumo: 'Modelo em branco, e uma etiqueta de exemplo com os seus códigos',
+    acesso: IMPRIME_ETIQUETAS,
+    response: z.object({
+      registro: z.record(z.string(), z.unknown()),
+      exemplo: z.object({
+        dados: z.record(z.string(), z.string()),
+        codigos: z.record(
+          z.string(),
+          z.object({ largura: z.number(), altura: z.number(), retangulos: z.array(z.array(z.number())) }),
+        ),
+        brasao: z.string().nullable(),
+      }),
+    }),
+  }),
+  obter: defineRoute({
+    method: 'GET',
+    path: `${base}/:id`,
+    resumo: 'Modelo de etiqueta',
+    acesso: IMPRIME_ETIQUETAS,
+    params,
+    response: zModeloEtiqueta,
+  }),
+  salvar: defineRoute({
+    method: 'POST',
+    path: base,
+    resumo: 'Salvar um modelo de etiqueta',
+    acesso: escrever,
+    body: zSalvarModelo,
+    response: zModeloEtiqueta,
+  }),
+  excluir: defineRoute({
+    method: 'DELETE',
+    path: `${base}/:id`,
+    resumo: 'Excluir um modelo de etiqueta; o padrão, nunca',
+    acesso: escrever,
+    params,
+    response: z.null(),
+  }),
+  definirPadrao: defineRoute({
+    method: 'POST',
+    path: `${base}/definirpadrao`,
+    resumo: 'Tornar padrão um modelo de etiqueta',
+    acesso: escrever,
+    query: z.strictObject({ etiquetaId: zIdTexto }),
+    response: zModeloEtiqueta,
+  }),
+} as const
