@@ -3,7 +3,7 @@ export { nomeDaLinha, nomeDoBem, enderecoDoBem, tomboDe, ChipSituacao, type Linh
 export { CampoBem } from './campos/CampoBem.tsx'
 export { SECOES } from './campos/secoes.ts'
 export { type BemEscolhido, EscolherBem } from './detalhe/EscolherBem.tsx'
-export { type Escolhido, useEscolha, useLevarEscolha } from './lista/escolha.ts'
+export { type Escolhido, useEscolha } from './lista/escolha.ts'
 export { FILTROS_DA_TELA, type NomeFiltro } from './lista/filtros.ts'
 export { colunasDaLista } from './lista/colunas.tsx'
 export { PaginaDaLista } from './lista/PaginaDaLista.tsx'
