@@ -63,6 +63,12 @@ test('a chart from its levels to its entries, by the keyboard, and onto a place'
   await page.keyboard.type('vias')
   await expect(linha(page, '02.01 – Departamento de Vias')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Emitir' }).click()
+  await expect(dialogo(page).getByRole('checkbox', { name: 'Incluir as entradas inativas' })).toBeFocused()
+  await dialogo(page).getByRole('radio', { name: 'Texto (CSV)' }).check()
+  await dialogo(page).getByRole('button', { name: 'Emitir' }).click()
+  await expect(dialogo(page).getByRole('button', { name: 'Baixar' })).toBeVisible({ timeout: 20_000 })
+
   await page.goto('/localizacao/novo')
   await page.getByRole('combobox', { name: 'Organograma' }).fill('vias')
   await page.getByRole('option', { name: '02.01 – Departamento de Vias' }).click()

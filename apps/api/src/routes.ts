@@ -30,6 +30,7 @@ import { rotasDePerfil } from './features/perfil/perfil.routes.ts'
 import { rotasDeEntradaUnica } from './features/sessao/entradaunica/entradaunica.routes.ts'
 import { rotasDeSenha } from './features/sessao/senha/senha.routes.ts'
 import { rotasDeSessao } from './features/sessao/sessao.routes.ts'
+import { rotasDeSaidas } from './features/saidabens/saidabens.routes.ts'
 import { rotasDeSolicitacoesAlteracao } from './features/solicitacoesalteracao/solicitacoesalteracao.routes.ts'
 import { rotasDoSistema } from './features/sistema/sistema.routes.ts'
 import { rotasDeSuporte } from './features/suporte/suporte.routes.ts'
@@ -76,6 +77,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeGarantias(casa)
   rotasDeLicenciamentos(casa)
   rotasDeSolicitacoesAlteracao(casa)
+  rotasDeSaidas(casa)
   rotasDeRelatorios(casa, relatorios)
   rotasDeRelatoriosDeBens(casa)
   rotasDeEtiquetas(casa)

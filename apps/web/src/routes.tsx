@@ -1,4 +1,4 @@
-import { IMPRIME_ETIQUETAS, VER_SOLICITACOES } from '@tombo/contract'
+import { IMPRIME_ETIQUETAS, VER_SAIDAS, VER_SOLICITACOES } from '@tombo/contract'
 import { type Tela, tela } from './shell/tela.ts'
 
 /** Screens before work: without the shell, guarded by the navigation guard alone. */
@@ -7,6 +7,7 @@ export const telasDeEntrada: Tela[] = [
   tela('/primeiroacesso', 'Primeiro acesso', null, () => import('./features/sessao/PrimeiroAcesso.tsx')),
   tela('/redefinirsenha/:authToken', 'Nova senha', null, () => import('./features/sessao/RedefinirSenha.tsx')),
   tela('/b/:codigo', 'Bem', null, () => import('./features/etiquetas/BemPublico.tsx')),
+  tela('/responsavelsaidabens', 'Saída de bens', null, () => import('./features/saidabens/Responsavel.tsx')),
   tela('/selecaounidade', 'Escolha da unidade', null, () => import('./features/sessao/SelecaoUnidade.tsx')),
 ]
 
@@ -44,6 +45,9 @@ export const telas: Tela[] = [
     () => import('./features/responsabilidade/Responsabilidade.tsx'),
   ),
   tela('/solicitacoesalteracao', 'Solicitações de alteração', VER_SOLICITACOES, () => import('./features/solicitacoesalteracao/Solicitacoes.tsx')),
+  tela('/saidabens', 'Saídas de bens', VER_SAIDAS, () => import('./features/saidabens/Saidas.tsx')),
+  tela('/saidabens/novo', 'Solicitar saída de bens', 'criaralterarsaidadebens', () => import('./features/saidabens/Nova.tsx')),
+  tela('/saidabens/:saidaBemId', 'Saída de bens', VER_SAIDAS, () => import('./features/saidabens/Detalhe.tsx')),
   tela('/tiposnatureza', 'Naturezas', 'consultartiposnatureza', () => import('./features/cadastros/TiposNatureza.tsx')),
   tela('/mascara', 'Máscaras', 'consultarmascaras', () => import('./features/cadastros/Mascara.tsx')),
   tela('/localizacao', 'Localizações', 'consultarlocalizacoes', () => import('./features/localizacoes/Localizacoes.tsx')),

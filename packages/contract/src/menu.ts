@@ -1,13 +1,20 @@
-import type { Tag } from './permissions.ts'
+import { can, type Tag, VER_SAIDAS } from './permissions.ts'
 import type { ItemMenu } from './sessao/index.ts'
 
 export interface Tela extends ItemMenu {
-  permissao: Tag
+  /** The tag that opens it, or any of several. */
+  permissao: Tag | readonly Tag[]
   /** Asked for beside it. */
   tambem?: Tag
 }
 
-const tela = (grupo: string, descricao: string, endereco: string, permissao: Tag, tambem?: Tag): Tela => ({
+const tela = (
+  grupo: string,
+  descricao: string,
+  endereco: string,
+  permissao: Tela['permissao'],
+  tambem?: Tag,
+): Tela => ({
   chave: endereco.slice(1).replaceAll('/', '.'),
   descricao,
   endereco,
@@ -38,6 +45,7 @@ export const TELAS: readonly Tela[] = [
   tela('Patrimônio', 'Notas fiscais', '/notafiscal', 'consultarnotasfiscais'),
   tela('Patrimônio', 'Importações', '/importacao', 'consultarimportacoes'),
   tela('Movimentação', 'Movimentações', '/movimentacaolocalizacao', 'consultarmovimentacoes'),
+  tela('Movimentação', 'Saídas de bens', '/saidabens', VER_SAIDAS),
   tela('Contábil', 'Depreciação', '/depreciacao', 'consultardepreciacoes'),
   tela('Contábil', 'Naturezas', '/tiposnatureza', 'consultartiposnatureza'),
   tela('Contábil', 'Máscaras', '/mascara', 'consultarmascaras'),
@@ -80,6 +88,6 @@ export const TELAS: readonly Tela[] = [
 
 /** The screens that someone with these tags may open. */
 export const menuDe = (tags: ReadonlySet<string>): ItemMenu[] =>
-  TELAS.filter((t) => tags.has(t.permissao) && (!t.tambem || tags.has(t.tambem))).map(
+  TELAS.filter((t) => can(tags, t.permissao) && (!t.tambem || tags.has(t.tambem))).map(
     ({ permissao: _, tambem: __, ...item }) => item,
   )

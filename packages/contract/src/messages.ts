@@ -60,6 +60,26 @@ export const mensagens = {
   pushNaoDesativado: 'Ocorreu um erro ao se desinscrever',
   pushAtivado: 'Notificações ativadas com sucesso!',
   insiraEmailValido: 'Insira um e-mail válido',
+  // Part 2 §5, §8: goods exits
+  saidaSemBens: 'É necessário selecionar pelo menos um patrimônio para a saída.',
+  saidaDatas: 'A data precisa estar correta, verifique e tente novamente.',
+  saidaCriacaoAnterior: 'A data de criação não pode ser anterior à data atual.',
+  saidaLinkInvalido: 'Token inválido ou já processado.',
+  saidaLinkErro:
+    'Erro ao recusar saída de bem, tente novamente mais tarde ou consulte o administrador do sistema.',
+  saidaErro:
+    'Erro ao recusar saída de bens, tente novamente mais tarde ou consulte o administrador do sistema.',
+  saidaBensDemais: 'Uma saída leva no máximo 500 bens.',
+  saidaBensPresos: 'Há bens que não podem sair. Retire-os e tente novamente.',
+  saidaPropria: 'Quem solicita a saída não pode decidir sobre ela: outra pessoa precisa decidir.',
+  saidaSolicitada: 'Saída solicitada.',
+  saidaAceita: 'Saída aceita.',
+  saidaRecusada: 'Saída recusada.',
+  saidaCancelada: 'Saída cancelada.',
+  saidaBensRetirados: 'Bens retirados da saída.',
+  saidaRetorno: 'Retorno declarado.',
+  saidaEntreUnidades: 'A saída para outra unidade não está permitida.',
+  saidaItemEncerrado: 'Este bem já foi retirado ou devolvido, ou não é desta saída.',
   // Part 2 §8
   sugestaoEnviada: 'Sugestão enviada',
   // Part 1 §8, part 3 §8

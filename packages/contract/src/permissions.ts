@@ -86,6 +86,13 @@ export function tagsEfetivas(concedidas: readonly NomeAcao[]): Tag[] {
   return concedidas.includes('ADMINISTRAR_SISTEMA') ? [...todasAsTags] : concedidas.map(tagDe)
 }
 
+/** Goods exits: who asks sees what they asked for; who consults or approves sees what the unit has. */
+export const VER_SAIDAS = [
+  'consultarsaidadebens',
+  'criaralterarsaidadebens',
+  'aprovarsaidadebens',
+] as const satisfies readonly Tag[]
+
 /** The landing of who holds little more than goods exits (part 1 §6): with at most this many permissions in all. */
 const MAXIMO_SO_SAIDA = 2
 

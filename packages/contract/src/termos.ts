@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enumeracao } from './kernel/enumeracao.ts'
 import { defineRelatorio, zFormatoRelatorio } from './kernel/relatorio.ts'
-import type { Tag } from './permissions.ts'
+import { type Tag, VER_SAIDAS } from './permissions.ts'
 
 /** The terms that a move of an asset makes (domain §3.3, §3.5). */
 export const tipoTermo = enumeracao({
@@ -21,7 +21,7 @@ const VER: Readonly<Record<TipoTermo, readonly Tag[]>> = {
   RESPONSABILIDADE: ['consultarmovimentacoes', 'criaralterarmovimentacoes'],
   TRANSFERENCIA: ['consultarmovimentacoes', 'criaralterarmovimentacoes'],
   EMPRESTIMO: ['consultarmovimentacoes', 'criaralterarmovimentacoes'],
-  SAIDA: ['consultarsaidadebens', 'criaralterarsaidadebens', 'aprovarsaidadebens'],
+  SAIDA: VER_SAIDAS,
   NADA_CONSTA: ['consultarmovimentacoes', 'criaralterarmovimentacoes', 'consultarresponsaveis'],
 }
 

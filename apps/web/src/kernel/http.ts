@@ -28,6 +28,8 @@ export interface Pedido {
   /** The same key again within a day answers the first answer. */
   idempotencia?: string | undefined
   signal?: AbortSignal | undefined
+  /** Headers of this call alone. */
+  cabecalhos?: Record<string, string>
 }
 
 export const SEM_CONEXAO = 'Não foi possível falar com o servidor. Verifique a conexão e tente novamente.'
@@ -52,9 +54,16 @@ export const foiCancelado = (erro: unknown): boolean =>
  * One call. Gives the whole answer (`content` and what stands beside it).
  * @throws {ErroApi} for every answer that is not 2xx, and for none at all; an aborted call throws its own DOMException.
  */
-export async function http({ method, path, body, idempotencia, signal }: Pedido): Promise<Resposta> {
+export async function http({
+  method,
+  path,
+  body,
+  idempotencia,
+  signal,
+  cabecalhos,
+}: Pedido): Promise<Resposta> {
   const token = sessaoAtual()?.token
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', ...cabecalhos }
   if (token) headers['X-AUTH-TOKEN'] = token
   if (idempotencia) headers['Idempotency-Key'] = idempotencia
   const multipart = body instanceof FormData

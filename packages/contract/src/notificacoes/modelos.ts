@@ -158,6 +158,28 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
   },
   {
     id: 21,
+    tipo: 'SAIDA_DE_BENS',
+    descricao: 'Saída de bens',
+    quando:
+      'Quando uma saída de bens é solicitada, autorizada, aceita, recusada, alterada, cancelada ou devolvida.',
+    quem: 'Quem solicitou a saída, e quem pode aprová-la na unidade.',
+    deUnidade: true,
+    exemplo: { titulo: 'Saída de bens nº 12 aceita', texto: '3 bens, de Ana Lima: feira de ciências.' },
+  },
+  {
+    id: 22,
+    tipo: 'SAIDA_VENCE',
+    descricao: 'Retorno de saída de bens',
+    quando: 'Nos dias antes do retorno previsto que estão em Parâmetros, e no dia depois dele.',
+    quem: 'Quem solicitou a saída, e quem pode aprová-la na unidade.',
+    deUnidade: true,
+    exemplo: {
+      titulo: 'Saída de bens nº 12: retorno em 7 dias',
+      texto: '3 bens, de Ana Lima, até 30/06/2026.',
+    },
+  },
+  {
+    id: 23,
     tipo: 'MOVIMENTACAO_ACEITE',
     descricao: 'Movimentação para aceitar',
     quando: 'Quando bens são enviados e esperam o aceite de quem recebe.',
@@ -166,7 +188,7 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     exemplo: { titulo: 'A movimentação nº 12 aguarda aceite', texto: '3 bens, para Sede / Sala 2.' },
   },
   {
-    id: 22,
+    id: 24,
     tipo: 'MOVIMENTACAO_DESFECHO',
     descricao: 'Desfecho de uma movimentação',
     quando: 'Quando uma movimentação é efetivada, recusada, cancelada, estornada ou devolvida.',
@@ -175,7 +197,7 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     exemplo: { titulo: 'A movimentação nº 12 foi recusada', texto: '3 bens, para Sede / Sala 2.' },
   },
   {
-    id: 23,
+    id: 25,
     tipo: 'EMPRESTIMO_VENCE',
     descricao: 'Devolução de empréstimo',
     quando: 'Nos dias antes e depois da devolução de um empréstimo que estão em Parâmetros.',

@@ -14,6 +14,8 @@ export const tipoEventoBem = enumeracao({
   SOLICITACAO_APROVADA: 'Solicitação de alteração aprovada',
   SOLICITACAO_REPROVADA: 'Solicitação de alteração reprovada',
   SOLICITACAO_CANCELADA: 'Solicitação de alteração cancelada',
+  SAIDA: 'Saída de bens',
+  SAIDA_RETORNO: 'Retorno da saída de bens',
   TOMBAMENTO: 'Tombamento',
   MOVIMENTACAO: 'Movimentação',
   MOVIMENTACAO_ESTORNADA: 'Movimentação estornada',

@@ -36,7 +36,7 @@ export async function reservar(
 
 /** Lets go of what a record holds: of all, or of these assets. */
 export async function soltar(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db'>,
   motivo: MotivoReserva,
   registroId: number,
   ids?: readonly number[],

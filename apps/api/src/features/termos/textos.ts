@@ -92,10 +92,10 @@ export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
     }),
   },
   SAIDA: {
-    versao: 1,
+    versao: 2,
     escrever: (d) => ({
       paragrafos: [
-        `Termo da saída de bens nº ${d.numero}. Está autorizada a saída dos bens relacionados${prazo(d)}. Quem os leva responde por sua guarda e os devolve no estado em que os recebeu.`,
+        `Termo da saída de bens nº ${d.numero}. Autoriza-se a saída dos bens relacionados${prazo(d)}; a autorização vale depois de aceita por quem decide na unidade. Quem recebe os bens responde por sua guarda e os devolve no estado em que os recebeu.`,
         ...pessoas(d),
         ...lugares(d),
         ...linha('Motivo', d.motivo),

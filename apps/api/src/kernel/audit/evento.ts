@@ -16,8 +16,13 @@ export interface NovoEvento {
   unidadeId?: number | null
 }
 
+/** Who writes, where and when. Somebody who is no user (a person who answers by a link) has a name alone. */
+export type CtxDoEvento = Pick<CtxUsuario, 'db' | 'clock' | 'unidadeId'> & {
+  actor: { usuarioId: number | null; nome: string }
+}
+
 /** Writes what happened to a record, in the transaction of the change itself. The only single-row writer of `evento`. */
-export async function registrarEvento(ctx: CtxUsuario, evento: NovoEvento): Promise<void> {
+export async function registrarEvento(ctx: CtxUsuario | CtxDoEvento, evento: NovoEvento): Promise<void> {
   await registrarEventos(
     ctx,
     sql`select ${evento.entidade}::text, ${evento.entidadeId}::bigint, ${evento.tipo}::text, ${JSON.stringify(evento.alteracoes ?? [])}::jsonb`,
@@ -27,7 +32,7 @@ export async function registrarEvento(ctx: CtxUsuario, evento: NovoEvento): Prom
 
 /** The same writer for many records: `linhas` selects entidade, entidade_id, tipo, alteracoes. */
 export async function registrarEventos(
-  ctx: CtxUsuario,
+  ctx: CtxUsuario | CtxDoEvento,
   linhas: Consulta,
   unidadeId: number | null = ctx.unidadeId,
 ): Promise<void> {

@@ -1,10 +1,11 @@
-import { type Evento, pagina, type Pagina, tipoEventoBem } from '@tombo/contract'
+import { type Evento, EVENTOS_DA_SAIDA, pagina, type Pagina, tipoEventoBem } from '@tombo/contract'
 import type { Ctx } from '../ctx.ts'
 import { type Consulta, sql } from '../db/sql.ts'
 
 /** The kinds of events, as a person reads them. */
 const TIPOS: Readonly<Record<string, string>> = {
   ...tipoEventoBem.descricoes,
+  ...EVENTOS_DA_SAIDA,
   PROCESSAMENTO: 'Processamento',
   CONCLUSAO: 'Conclusão',
   ESTORNO: 'Estorno',

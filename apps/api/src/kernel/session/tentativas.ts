@@ -34,6 +34,11 @@ const LIMITES = {
   ETIQUETA: (_nome: string, endereco: string) => [
     { chave: `be:${endereco}`, vezes: 120, janelaMs: QUARTO_DE_HORA_MS },
   ],
+  /** Links that are answered without a session: by the link (its hash), and by the address that opens them. */
+  LINK: (hash: string, endereco: string) => [
+    { chave: `lk:${hash}`, vezes: 30, janelaMs: QUARTO_DE_HORA_MS },
+    { chave: `le:${endereco}`, vezes: 60, janelaMs: QUARTO_DE_HORA_MS },
+  ],
 } as const satisfies Record<string, (nome: string, endereco: string) => Limite[]>
 
 type Tentado = keyof typeof LIMITES

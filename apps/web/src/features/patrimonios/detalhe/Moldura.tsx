@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Menu, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
-import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   mensagens,
   type Patrimonio,
@@ -18,11 +18,12 @@ import {
   IconTag,
   IconTransfer,
   IconTrash,
+  IconTruckDelivery,
 } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { baixarArquivo } from '../../../kernel/arquivos.ts'
-import { useContexto, usePermissoes } from '../../../kernel/contexto.tsx'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { PHONE } from '../../../ui/breakpoint.ts'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -43,11 +44,13 @@ import { Foto } from './Foto.tsx'
 import { OutroLugar } from './Livro.tsx'
 import { OndeEsta } from './OndeEsta.tsx'
 import { EmAnalise } from './EmAnalise.tsx'
+import { Timbre } from './Timbre.tsx'
 import css from './detalhe.module.css'
 
 const HistoricoDialog = lazy(async () => ({
   default: (await import('../lista/Dialogos.tsx')).HistoricoDialog,
 }))
+const SaidaDialog = lazy(() => import('../../saidabens/SaidaDialog.public.tsx'))
 const DescricaoDialog = lazy(async () => ({
   default: (await import('../lista/Dialogos.tsx')).DescricaoDialog,
 }))
@@ -120,19 +123,6 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
         </div>
       </article>
     </EdicaoUnica>
-  )
-}
-
-/** On paper: whose asset this is, and when it was printed. */
-function Timbre() {
-  const { data } = useContexto()
-  const [agora, setAgora] = useState(() => new Date().toISOString())
-  useWindowEvent('beforeprint', () => setAgora(new Date().toISOString()))
-  if (!data) return null
-  return (
-    <p className={`so-impressao ${css.timbre}`}>
-      {data.organizacao.nome} · {data.unidade?.descricao} · impresso em {instante(agora)}
-    </p>
   )
 }
 
@@ -223,7 +213,7 @@ const temArquivos = ({ foto, anexos, documentos }: Patrimonio) =>
 function Mais({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Lugar }) {
   const router = useRouter()
   const { pode } = usePermissoes()
-  const [aberto, setAberto] = useState<'historico' | 'descricao' | null>(null)
+  const [aberto, setAberto] = useState<'historico' | 'descricao' | 'saida' | null>(null)
   const transicoes = transicoesDe(bem.situacao.value, pode).filter((t) => t !== 'EM_USO')
   const levar = useLevarEscolha('movimentacao')
   const movimentar = () => {
@@ -253,6 +243,11 @@ function Mais({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Luga
           <Menu.Item leftSection={<IconFileDescription {...icone} />} onClick={() => setAberto('descricao')}>
             Ver descrição
           </Menu.Item>
+          {bem.situacao.value === 'EM_USO' && pode('criaralterarsaidadebens') && (
+            <Menu.Item leftSection={<IconTruckDelivery {...icone} />} onClick={() => setAberto('saida')}>
+              Solicitar saída
+            </Menu.Item>
+          )}
           {temArquivos(bem) && (
             <Menu.Item
               leftSection={<IconDownload {...icone} />}
@@ -295,6 +290,7 @@ function Mais({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Luga
         </Menu.Dropdown>
       </Menu>
       <Suspense>
+        {aberto === 'saida' && <SaidaDialog ids={[bem.id]} onClose={() => setAberto(null)} />}
         {aberto === 'historico' && (
           <HistoricoDialog id={bem.id} nome={nome} onClose={() => setAberto(null)} />
         )}

@@ -1,6 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { ColunaPatrimonio } from '@tombo/contract'
-import { IconPencilCog, IconReport, IconTableExport, IconTag, IconTransfer } from '@tabler/icons-react'
+import {
+  IconPencilCog,
+  IconReport,
+  IconTableExport,
+  IconTag,
+  IconTransfer,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useContexto, usePermissoes } from '../../../kernel/contexto.tsx'
@@ -17,11 +24,13 @@ import css from './lista.module.css'
 const Exportar = lazy(() => import('./Exportar.tsx'))
 const Emitir = lazy(() => import('../relatorios/Emitir.tsx'))
 const HistoricoDialog = lazy(async () => ({ default: (await import('./Dialogos.tsx')).HistoricoDialog }))
+const SaidaDialog = lazy(() => import('../../saidabens/SaidaDialog.public.tsx'))
 const DescricaoDialog = lazy(async () => ({ default: (await import('./Dialogos.tsx')).DescricaoDialog }))
 
 type Aberto =
   | { qual: 'exportar' | 'relatorio'; visiveis: ColunaPatrimonio[] }
   | { qual: 'historico' | 'descricao'; linha: Linha }
+  | { qual: 'saida' }
   | null
 
 type DaLista = Pick<
@@ -51,6 +60,7 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
   // Only assets of the unit at work can be changed, and their labels printed.
   const daqui = !lista.estado.where.todasUnidades
   const editaEmLote = pode('criaralterarlote') && pode('criaralterarpatrimonio')
+  const pedeSaida = pode('criaralterarsaidadebens')
   const levarAMover = useLevarEscolha('movimentacao')
   const movimenta = pode('criaralterarmovimentacoes')
   const movimentar = (bens: readonly Escolhido[]) => {
@@ -110,6 +120,16 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
             >
               Imprimir etiquetas
             </Button>
+            {pedeSaida && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconTruckDelivery size={14} stroke={1.5} />}
+                onClick={() => setAberto({ qual: 'saida' })}
+              >
+                Solicitar saída
+              </Button>
+            )}
           </>
         }
         rowActions={(linha) =>
@@ -169,6 +189,9 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
             visiveis={aberto.visiveis}
             onClose={fechar}
           />
+        )}
+        {aberto?.qual === 'saida' && (
+          <SaidaDialog ids={[...selection.ids]} onClose={fechar} onSolicitada={() => selection.clear()} />
         )}
         {aberto?.qual === 'historico' && (
           <HistoricoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />

@@ -1,0 +1,89 @@
+import { dataReal, mensagens, problemasDasDatas, type ProblemaDoBem, type SalvarSaida } from '@tombo/contract'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { invalido } from '../../kernel/erros.ts'
+import { problemasDosBens } from '../reservas/problemas.public.ts'
+import { lerParametros } from '../sistema/parametros.public.ts'
+
+/** The day of an instant where the organisation is, or the day itself. */
+export function diaDe({ fuso }: Pick<Clock, 'fuso'>, quando: string): string {
+  if (dataReal(quando)) return quando
+  const dia = new Intl.DateTimeFormat('en-CA', {
+    timeZone: fuso,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return dia.format(new Date(quando))
+}
+
+/** The rules between the dates of a request (part 2 §5). 400 by field. */
+export function conferirDatas(ctx: Ctx, c: SalvarSaida): void {
+  const erros = problemasDasDatas({
+    criacao: diaDe(ctx.clock, c.dataHoraCriacao),
+    retorno: c.dataRetornoPrevista,
+    hoje: ctx.clock.hoje(),
+  })
+  if (Object.keys(erros).length > 0) throw invalido(erros)
+}
+
+/**
+ * The unit that a request goes to: the unit at work, or another where the parameter lets assets go between units.
+ * 400 for one that may not be chosen.
+ */
+export async function unidadeDeDestino(ctx: Ctx, pedida: number | null | undefined): Promise<number> {
+  if (!pedida || pedida === ctx.unidadeId) return ctx.unidadeId
+  const { permitirMovimentacaoEntreUnidades } = await lerParametros(ctx.db)
+  if (!permitirMovimentacaoEntreUnidades) throw invalido({ unidade: [mensagens.saidaEntreUnidades] })
+  if (!(await ctx.db.row(sql`select 1 from unidade where id = ${pedida} and ativo`)))
+    throw invalido({ unidade: [mensagens.naoEncontrado] })
+  return pedida
+}
+
+/** Everything that a request names is there, in use, and where it may be named from. 400 by field. */
+export async function conferirReferencias(ctx: Ctx, c: SalvarSaida): Promise<void> {
+  const destino = await unidadeDeDestino(ctx, c.unidade)
+  const perguntas: [string, number | null, (id: number) => Consulta][] = [
+    ['fornecedor', c.fornecedor, (id) => sql`select 1 from fornecedor where id = ${id} and ativo`],
+    [
+      'localizacao',
+      c.localizacao,
+      (id) => sql`select 1 from localizacao where id = ${id} and unidade_id = ${destino} and ativo`,
+    ],
+    [
+      'responsavel',
+      c.responsavel,
+      (id) =>
+        sql`select 1 from responsavel where id = ${id} and unidade_id in (${ctx.unidadeId}, ${destino}) and ativo`,
+    ],
+  ]
+  const erros: Record<string, string[]> = {}
+  for (const [campo, id, existe] of perguntas)
+    if (id !== null && !(await ctx.db.row(existe(id)))) erros[campo] = [mensagens.naoEncontrado]
+  if (Object.keys(erros).length > 0) throw invalido(erros)
+}
+
+/** Of these assets those that cannot go out, and why; what the request itself holds is no hindrance to it. */
+export const problemasDaSaida = (
+  ctx: Ctx,
+  bens: readonly number[],
+  id: number | null | undefined,
+): Promise<ProblemaDoBem[]> =>
+  problemasDosBens(ctx, bens, id ? { motivo: 'SAIDA', registroId: id } : undefined)
+
+/** Holds the rows of the assets, so that none stops being in use before the request is saved, and refuses those that cannot go out. */
+export async function conferirBens(ctx: Ctx, bens: readonly number[], id: number | null): Promise<void> {
+  await ctx.db.rows(
+    sql`select id from patrimonio where id = any(${[...bens]}::int[]) and unidade_id = ${ctx.unidadeId} order by id for share`,
+  )
+  const problemas = await problemasDaSaida(ctx, bens, id)
+  if (problemas.length > 0) throw bensPresos(problemas.map((p) => [p.patrimonio.id, p.motivo]))
+}
+
+/** The refusal of a request because of its assets, each with why. */
+export const bensPresos = (quais: readonly (readonly [number, string])[]) =>
+  invalido(
+    { itens: quais.slice(0, 20).map(([id, motivo]) => `Bem ${id}: ${motivo}.`) },
+    mensagens.saidaBensPresos,
+  )

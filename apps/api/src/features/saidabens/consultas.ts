@@ -1,0 +1,146 @@
+import {
+  acaoSaida,
+  acoesDaSaida,
+  can,
+  desfechoSaida,
+  FILTROS_SAIDA,
+  type ItemSaida,
+  type ListQuery,
+  pagina,
+  type Pagina,
+  type PapelNaSaida,
+  type Saida,
+  type SaidaResumo,
+  situacaoItemSaida,
+  situacaoSaida,
+  type SituacaoSaida,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
+import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
+import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+import { naoEncontrado } from '../../kernel/erros.ts'
+import { termosDe } from '../termos/termos.public.ts'
+
+export const ENTIDADE = 'saidabens'
+
+const COLUNAS = {
+  id: sql`t.id`,
+  dataHoraCriacao: sql`t.data_hora_criacao`,
+  dataRetornoPrevista: sql`t.data_retorno_prevista`,
+  terceiro: sql`t.terceiro`,
+  situacao: sql`array_position(array['PENDENTE','EM_ANALISE','ACEITA','RECUSADA','FINALIZADA'], t.situacao)`,
+  solicitante: sql`t.solicitante_nome`,
+  numero: sql`t.id`,
+  motivo: sql`t.motivo`,
+  responsavel: sql`(select r.nome from responsavel r where r.id = t.responsavel_id)`,
+  bens: sql`(select string_agg(p.busca, ' ') from saida_bem_item i join patrimonio p on p.id = i.patrimonio_id where i.saida_id = t.id)`,
+}
+const PESQUISADAS = ['numero', 'motivo', 'solicitante', 'responsavel', 'bens']
+
+const nome = (tabela: string, id: Consulta): Consulta =>
+  sql`(select jsonb_build_object('id', r.id, 'nome', r.nome) from ${sql.table(tabela)} r where r.id = ${id})`
+
+/** A request as a list reads it, over `t`. */
+const resumo = (ctx: Ctx): Consulta => sql`
+  t.id, t.versao, ${enumSql(situacaoSaida, sql`t.situacao`)} as situacao, ${enumSql(desfechoSaida, sql`t.desfecho`)} as desfecho,
+  (select jsonb_build_object('id', un.id, 'descricao', un.descricao) from unidade un where un.id = t.unidade_id) as origem,
+  jsonb_build_object('id', t.solicitante_id, 'nome', t.solicitante_nome) as solicitante, t.solicitante_id = ${ctx.actor.usuarioId}::int as "isSolicitante",
+  t.motivo, t.terceiro, ${nome('fornecedor', sql`t.fornecedor_id`)} as fornecedor, ${nome('responsavel', sql`t.responsavel_id`)} as responsavel,
+  (select jsonb_build_object('id', un.id, 'descricao', un.descricao) from unidade un where un.id = t.unidade_destino_id) as unidade,
+  (select jsonb_build_object('id', l.id, 'descricao', l.caminho) from localizacao l where l.id = t.localizacao_id) as localizacao, t.endereco,
+  t.data_hora_criacao as "dataHoraCriacao", t.data_retorno_prevista as "dataRetornoPrevista", t.data_retorno as "dataRetorno",
+  coalesce(t.situacao = 'ACEITA' and t.data_retorno_prevista < ${ctx.clock.hoje()}::date, false) as atrasada,
+  (select count(*)::int from saida_bem_item i where i.saida_id = t.id) as quantidade,
+  (select count(*)::int from saida_bem_item i where i.saida_id = t.id and i.situacao = 'INCLUIDO') as pendentes, ${AUDITORIA} as audit`
+
+const detalhe = (ctx: Ctx): Consulta => sql`
+  ${resumo(ctx)}, t.requisicao_compras as "requisicaoCompras", t.resposta, t.decidido_em as "decididoEm", t.decidido_por as "decididoPor",
+  (select k.expira_em from saida_bem_link k where k.saida_id = t.id and k.expira_em > ${ctx.clock.agora()}) as "linkExpiraEm"`
+
+/** The requests of the unit that this person may see: all, for who consults or approves them; else their own. */
+const visiveis = (ctx: Ctx): Consulta[] => [
+  sql`t.unidade_id = ${ctx.unidadeId}`,
+  sql`t.removida_em is null`,
+  ...(can(ctx.tags, ['consultarsaidadebens', 'aprovarsaidadebens'])
+    ? []
+    : [sql`t.solicitante_id = ${ctx.actor.usuarioId}`]),
+]
+
+interface Recorte {
+  situacoes?: readonly SituacaoSaida[] | undefined
+  atrasadas?: boolean | undefined
+  minhas?: boolean | undefined
+}
+
+/** A page of requests, the latest first. */
+export async function listarSaidas(ctx: Ctx, q: ListQuery, r: Recorte): Promise<Pagina<SaidaResumo>> {
+  const { dataHoraCriacao: dia, ...where } = q.where ?? {}
+  const fuso = ctx.clock.fuso
+  const onde = e([
+    ...visiveis(ctx),
+    ...condicoesDe(FILTROS_SAIDA, COLUNAS, where),
+    ...condicaoDeBusca(COLUNAS, PESQUISADAS, q.q),
+    ...(r.situacoes?.length ? [sql`t.situacao = any(${[...r.situacoes]})`] : []),
+    ...(r.minhas ? [sql`t.solicitante_id = ${ctx.actor.usuarioId}`] : []),
+    ...(r.atrasadas
+      ? [sql`t.situacao = 'ACEITA' and t.data_retorno_prevista < ${ctx.clock.hoje()}::date`]
+      : []),
+    ...(dia?.from ? [sql`t.data_hora_criacao >= ${dia.from}::date::timestamp at time zone ${fuso}`] : []),
+    ...(dia?.to ? [sql`t.data_hora_criacao < (${dia.to}::date + 1)::timestamp at time zone ${fuso}`] : []),
+    ...(dia?.isNull === true ? [sql`false`] : []),
+  ])
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from saida_bem t where ${onde}`)
+  const linhas = await ctx.db.rows(sql<SaidaResumo>`
+    select ${resumo(ctx)} from saida_bem t where ${onde}
+    order by ${ordemDe(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+}
+
+/** In which parts this person acts on a request: nobody decides what they asked for themselves, but who administers. */
+export function papeisNaSaida(ctx: Ctx, solicitanteId: number): PapelNaSaida[] {
+  const sua = solicitanteId === ctx.actor.usuarioId
+  return [
+    ...(sua && can(ctx.tags, 'criaralterarsaidadebens') ? (['SOLICITANTE'] as const) : []),
+    ...(can(ctx.tags, 'aprovarsaidadebens') && (!sua || can(ctx.tags, 'administrador'))
+      ? (['APROVADOR'] as const)
+      : []),
+  ]
+}
+
+const itens = (id: number): Consulta<ItemSaida> => sql<ItemSaida>`
+  select p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio", p.referencia, p.descricao,
+    ${enumSql(situacaoItemSaida, sql`i.situacao`)} as "situacaoItem", to_json(i.encerrado_em) #>> '{}' as "encerradoEm", i.encerrado_por as "encerradoPor"
+  from saida_bem_item i join patrimonio p on p.id = i.patrimonio_id where i.saida_id = ${id}
+  order by p.numero_tombamento, p.numero_acessorio, p.id`
+
+/** One request that this person may see: its assets, its terms, what they may do. 404 for any other. */
+export async function lerSaida(ctx: Ctx, id: number): Promise<Saida> {
+  const l = await ctx.db.row(
+    sql<Saida>`select ${detalhe(ctx)} from saida_bem t where ${e([sql`t.id = ${id}`, ...visiveis(ctx)])}`,
+  )
+  if (!l) throw naoEncontrado()
+  const papeis = papeisNaSaida(ctx, l.solicitante.id)
+  return {
+    ...l,
+    acoes: acoesDaSaida(l.situacao.value, papeis).map((a) => acaoSaida.ler(a)),
+    itens: await ctx.db.rows(itens(id)),
+    termos: await termosDe(ctx.db, { entidade: ENTIDADE, entidadeId: id }),
+  }
+}
+
+/** 404 for a request that this person may not see. */
+export async function exigirSaida(ctx: Ctx, id: number): Promise<void> {
+  if (!(await ctx.db.row(sql`select 1 from saida_bem t where ${e([sql`t.id = ${id}`, ...visiveis(ctx)])}`)))
+    throw naoEncontrado()
+}
+
+/** A page of the assets of a request. */
+export async function itensDaSaida(ctx: Ctx, id: number, q: ListQuery): Promise<Pagina<ItemSaida>> {
+  await exigirSaida(ctx, id)
+  const total = await ctx.db.row(
+    sql<{ n: number }>`select count(*)::int as n from saida_bem_item where saida_id = ${id}`,
+  )
+  const linhas = await ctx.db.rows(sql<ItemSaida>`${itens(id)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+}

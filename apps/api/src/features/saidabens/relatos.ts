@@ -1,0 +1,62 @@
+import type { EventoDaSaida } from '@tombo/contract'
+import {
+  type Alteracao,
+  type CtxDoEvento,
+  registrarEvento,
+  registrarEventos,
+} from '../../kernel/audit/evento.ts'
+import { avisar, avisarQuemPode } from '../../kernel/avisos/avisar.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { ENTIDADE } from './consultas.ts'
+import type { SaidaTravada } from './saida.ts'
+
+type Quem = CtxDoEvento & { unidadeId: number }
+type Contada = Pick<SaidaTravada, 'id' | 'solicitanteId' | 'solicitante' | 'motivo'>
+
+export const enderecoDaSaida = (id: number) => `/saidabens/${id}`
+export const quantosBens = (n: number) => `${n} ${n === 1 ? 'bem' : 'bens'}`
+
+interface Passo {
+  tipo: EventoDaSaida | 'CADASTRO' | 'ALTERACAO'
+  /** "aceita": what became of it, for the notices. */
+  feito: string
+  bens: number
+  alteracoes?: Alteracao[]
+  /** What is said beside the reason. */
+  nota?: string | null
+}
+
+/** One step of a request: its event, and a notice to who asked and to who approves in the unit, but who did it. */
+export async function relatar(quem: Quem, s: Contada, versao: number, p: Passo): Promise<void> {
+  await registrarEvento(quem, {
+    entidade: ENTIDADE,
+    entidadeId: s.id,
+    tipo: p.tipo,
+    alteracoes: p.alteracoes ?? [],
+  })
+  const aviso = {
+    tipo: 'SAIDA_DE_BENS',
+    titulo: `Saída de bens nº ${s.id} ${p.feito}`,
+    texto: `${quantosBens(p.bens)}, de ${s.solicitante}: ${s.motivo}${p.nota ? ` – ${p.nota}` : ''}`,
+    endereco: enderecoDaSaida(s.id),
+    chave: `${ENTIDADE}/${s.id}/${versao}`,
+    unidadeId: quem.unidadeId,
+  }
+  const exceto = quem.actor.usuarioId
+  await avisarQuemPode(quem, 'APROVAR_SAIDA_DE_BENS', aviso, { exceto })
+  if (s.solicitanteId !== exceto) await avisar(quem, s.solicitanteId, aviso)
+}
+
+/** That assets left, or came back, in the history of each. */
+export async function contarNosBens(
+  quem: Quem,
+  id: number,
+  bens: readonly number[],
+  tipo: 'SAIDA' | 'SAIDA_RETORNO',
+): Promise<void> {
+  const alteracoes = JSON.stringify([{ campo: 'Saída de bens', anterior: null, novo: `nº ${id}` }])
+  await registrarEventos(
+    quem,
+    sql`select 'patrimonios'::text, x::bigint, ${tipo}::text, ${alteracoes}::jsonb from unnest(${[...bens]}::int[]) x`,
+  )
+}

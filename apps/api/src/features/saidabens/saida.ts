@@ -1,0 +1,94 @@
+import {
+  type AcaoSaida,
+  acoesDaSaida,
+  mensagens,
+  type PapelNaSaida,
+  type SituacaoSaida,
+  TRANSICOES_SAIDA,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import type { Db } from '../../kernel/db/db.ts'
+import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { AppError, conflito, naoEncontrado, semPermissao } from '../../kernel/erros.ts'
+import { papeisNaSaida } from './consultas.ts'
+
+/** A request, held until the transaction ends. */
+export interface SaidaTravada {
+  id: number
+  versao: number
+  unidadeId: number
+  situacao: SituacaoSaida
+  solicitanteId: number
+  solicitante: string
+  responsavelId: number | null
+  responsavel: string | null
+  termoId: number | null
+  motivo: string
+  /** Its assets that are neither cancelled nor back. */
+  bens: number[]
+}
+
+const lerTravada = (db: Db, onde: Consulta) =>
+  db.row(sql<SaidaTravada>`
+    select t.id, t.versao, t.unidade_id as "unidadeId", t.situacao, t.solicitante_id as "solicitanteId", t.solicitante_nome as solicitante,
+      t.responsavel_id as "responsavelId", (select r.nome from responsavel r where r.id = t.responsavel_id) as responsavel, t.termo_id as "termoId", t.motivo,
+      array(select i.patrimonio_id from saida_bem_item i where i.saida_id = t.id and i.situacao = 'INCLUIDO' order by 1) as bens
+    from saida_bem t where t.removida_em is null and ${onde} for update of t`)
+
+/** A request by its id, whoever asks: for who comes by its link. */
+export const travarPeloLink = (db: Db, id: number) => lerTravada(db, sql`t.id = ${id}`)
+
+/**
+ * Takes hold of a request of the unit for one step of it: of two steps at the same moment the second finds the first one done.
+ * Errors: 404, not there, or another's for who sees only their own; 403, not theirs to do; 409, not in this situation, or
+ * changed since `versao`.
+ */
+export async function travarPara(
+  ctx: Ctx,
+  id: number,
+  acao: AcaoSaida,
+  versao?: number | null,
+): Promise<SaidaTravada> {
+  const s = await lerTravada(ctx.db, sql`t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
+  if (!s) throw naoEncontrado()
+  const papeis: PapelNaSaida[] = papeisNaSaida(ctx, s.solicitanteId)
+  const sua = s.solicitanteId === ctx.actor.usuarioId
+  const veAsDeTodos = ctx.tags.has('consultarsaidadebens') || ctx.tags.has('aprovarsaidadebens')
+  if (!sua && !veAsDeTodos) throw naoEncontrado()
+  if (!TRANSICOES_SAIDA[acao].quem.some((p) => papeis.includes(p)))
+    throw sua ? new AppError(403, mensagens.saidaPropria) : semPermissao()
+  if (!acoesDaSaida(s.situacao, papeis).includes(acao)) throw conflito(mensagens.situacaoNaoPermitida)
+  if (versao !== undefined && versao !== null && versao !== s.versao) throw conflito()
+  return s
+}
+
+/** Of the assets asked for, those of the request that are neither cancelled nor back; all of them when none is named. 409 for another. */
+export function escolherBens(s: SaidaTravada, pedidos: readonly number[] | undefined): number[] {
+  if (!pedidos) return s.bens
+  if (pedidos.length === 0 || pedidos.some((id) => !s.bens.includes(id)))
+    throw conflito(mensagens.saidaItemEncerrado)
+  return [...pedidos]
+}
+
+/** Writes where a request stands from now on. `mais` sets other columns beside it. */
+export async function mudarSituacao(
+  { db, clock, actor }: { db: Db; clock: { agora(): Date }; actor: { nome: string } },
+  id: number,
+  situacao: SituacaoSaida,
+  mais: Consulta = sql``,
+): Promise<void> {
+  await db.exec(sql`
+    update saida_bem set situacao = ${situacao}, versao = versao + 1, alterado_em = ${clock.agora()}, alterado_por = ${actor.nome} ${mais} where id = ${id}`)
+}
+
+/** Takes assets out of a request, cancelled or back. */
+export async function encerrarItens(
+  { db, clock, actor }: { db: Db; clock: { agora(): Date }; actor: { nome: string } },
+  id: number,
+  bens: readonly number[],
+  situacao: 'CANCELADO' | 'DEVOLVIDO',
+): Promise<void> {
+  await db.exec(sql`
+    update saida_bem_item set situacao = ${situacao}, encerrado_em = ${clock.agora()}, encerrado_por = ${actor.nome}
+    where saida_id = ${id} and patrimonio_id = any(${[...bens]}::int[])`)
+}

@@ -1,0 +1,53 @@
+import type { AppDeTeste, Cliente } from './app.ts'
+import type { Correio } from './correio.ts'
+import { registrarMuitos, type Cadastros } from './bens.ts'
+import { sql } from '../src/kernel/db/sql.ts'
+
+/** New assets in use, of the first unit or another. */
+export const bensEmUso = (t: AppDeTeste, c: Cadastros, quantos: number, unidadeId = t.unidadeId) =>
+  registrarMuitos(
+    t,
+    c,
+    unidadeId,
+    Array.from({ length: quantos }, () => ({
+      valor: '1200.50',
+      inicio: '2025-01-10',
+      vida: 60,
+      percentual: '10',
+    })),
+  )
+
+/** A responsible person of a unit who can be written to; gives the id. */
+export async function responsavelComEmail(t: AppDeTeste, email: string, nome = 'Rui Prado') {
+  const [r] = await t.linhas(
+    sql<{ id: number }>`
+      insert into responsavel (unidade_id, nome, email, matricula) values (${t.unidadeId}, ${nome}, ${email}, null) returning id`,
+  )
+  return (r as { id: number }).id
+}
+
+export const corpoDaSaida = (itens: readonly number[], mais: Record<string, unknown> = {}) => ({
+  itens: itens.map((id) => ({ id })),
+  motivo: 'Feira de ciências',
+  terceiro: false,
+  dataHoraCriacao: '2026-03-10',
+  dataRetornoPrevista: '2026-03-20',
+  ...mais,
+})
+
+/** Asks for an exit; gives the request. */
+export async function pedirSaida(
+  quem: Cliente,
+  itens: readonly number[],
+  mais: Record<string, unknown> = {},
+) {
+  const r = await quem.post('/api/saidabens', corpoDaSaida(itens, mais))
+  if (r.status !== 200) throw new Error(r.texto)
+  return r.body.content
+}
+
+/** The query of the last link that was mailed to an address: `token=…&databaseId=…`. */
+export async function linkEnviado(correio: Correio, email: string): Promise<string> {
+  const texto = (await correio.ultimo(email))?.texto ?? ''
+  return /\/responsavelsaidabens\?(\S+)/.exec(texto)?.[1] ?? ''
+}

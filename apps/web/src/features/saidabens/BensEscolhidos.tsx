@@ -1,0 +1,67 @@
+import { ActionIcon } from '@mantine/core'
+import type { BemDaSaida } from '@tombo/contract'
+import { IconX } from '@tabler/icons-react'
+import { Autocomplete } from '../../resource/Autocomplete.tsx'
+import { idDoCampo } from '../../resource/CampoInput.tsx'
+import { quantos } from '../../ui/formato.ts'
+import { nomeDoBem } from './situacao.tsx'
+import css from './saidabens.module.css'
+
+interface Props {
+  bens: readonly BemDaSaida[]
+  onChange: (bens: BemDaSaida[]) => void
+  erro: string | undefined
+  /** Has the focus when its dialog opens. */
+  primeiro?: boolean
+}
+
+/** The assets of a request: found by number, label or description, one after the other, and each can be taken out again. */
+export function BensEscolhidos({ bens, onChange, erro, primeiro = false }: Props) {
+  return (
+    <div className={css.inteira}>
+      <Autocomplete
+        id={idDoCampo('itens')}
+        resource="saidabens/bens"
+        shows="nome"
+        fields={['id', 'numeroTombamento', 'numeroAcessorio', 'referencia', 'descricao', 'nome']}
+        label="Bens"
+        description="Procure por tombamento, etiqueta ou descrição. Só bens em uso, que nada prende."
+        required
+        error={erro}
+        value={null}
+        onChange={(achado) => {
+          const bem = achado as unknown as BemDaSaida | null
+          if (bem && !bens.some((b) => b.id === bem.id)) onChange([...bens, bem])
+        }}
+        {...(primeiro ? { 'data-autofocus': true } : {})}
+      />
+      {bens.length > 0 && (
+        <>
+          <p className={css.nota} aria-live="polite">
+            {quantos(bens.length, 'bem escolhido', 'bens escolhidos')}
+          </p>
+          <ul className={css.bens} aria-label="Bens escolhidos">
+            {bens.map((b) => (
+              <li key={b.id}>
+                <span className={css.nome}>
+                  {nomeDoBem(b)}
+                  {b.referencia && <span className={css.nota}>Etiqueta {b.referencia}</span>}
+                </span>
+                <ActionIcon
+                  aria-label={`Retirar ${nomeDoBem(b)}`}
+                  size={28}
+                  onClick={() => {
+                    onChange(bens.filter((o) => o.id !== b.id))
+                    document.getElementById(idDoCampo('itens'))?.focus()
+                  }}
+                >
+                  <IconX size={16} stroke={1.5} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

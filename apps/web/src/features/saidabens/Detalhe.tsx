@@ -1,0 +1,104 @@
+import { Alert, Skeleton } from '@mantine/core'
+import type { Saida } from '@tombo/contract'
+import { useState } from 'react'
+import { useNumeroDaRota } from '../../kernel/rota.ts'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { data, instante, simNao, texto } from '../../ui/formato.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Facts } from '../../ui/SideCard.tsx'
+import { StepBar } from '../../ui/StepBar.tsx'
+import { Acoes } from './Acoes.tsx'
+import { useSaida } from './consultas.ts'
+import { Formulario } from './Formulario.tsx'
+import { Historico } from './Historico.tsx'
+import { Itens } from './Itens.tsx'
+import { ChipsDaSaida, destinoDa, passosDa } from './situacao.tsx'
+import { Termos } from './Termos.tsx'
+import css from './saidabens.module.css'
+
+/** /saidabens/:saidaBemId: one request, from asking to return. */
+export default function Detalhe() {
+  const id = useNumeroDaRota('saidaBemId')
+  const crumbs = useCrumbs()
+  const { data: saida, error, refetch } = useSaida(id)
+  if (saida) return <Ficha saida={saida} />
+  return (
+    <>
+      <PageHeader title="Saída de bens" crumbs={crumbs} />
+      {id === null ? (
+        <EmptyState title="Esta saída não existe" />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton h={200} animate={false} />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+/** What whoever looks at it waits for, in a sentence; null when there is nothing to wait for. */
+function espera(s: Saida): string | null {
+  if (s.situacao.value === 'PENDENTE')
+    return s.linkExpiraEm
+      ? `${s.responsavel?.nome ?? 'O responsável'} recebeu um link por e-mail e ainda não respondeu. O link vale até ${instante(s.linkExpiraEm)}. Quem aprova saídas pode decidir antes.`
+      : `O link enviado a ${s.responsavel?.nome ?? 'quem responde'} venceu. Quem aprova saídas ainda pode decidir.`
+  if (s.situacao.value === 'EM_ANALISE') return 'Falta a decisão de quem aprova saídas na unidade.'
+  return null
+}
+
+function Ficha({ saida: s }: { saida: Saida }) {
+  const crumbs = useCrumbs()
+  const [alterando, setAlterando] = useState(false)
+  const nota = espera(s)
+  if (alterando)
+    return (
+      <>
+        <PageHeader title={`Alterar a saída de bens nº ${s.id}`} crumbs={crumbs} />
+        <Formulario
+          saida={s}
+          bens={s.itens.filter((i) => i.situacaoItem.value === 'INCLUIDO')}
+          onSalva={() => setAlterando(false)}
+          onCancelar={() => setAlterando(false)}
+        />
+      </>
+    )
+  return (
+    <div className={css.detalhe}>
+      <PageHeader title={`Saída de bens nº ${s.id}`} crumbs={crumbs}>
+        <ChipsDaSaida saida={s} />
+      </PageHeader>
+      <StepBar steps={passosDa(s)} current={s.situacao.value} label="Andamento da saída" />
+      {nota && (
+        <Alert color="yellow" role="note" p="xs">
+          {nota}
+        </Alert>
+      )}
+      <Acoes saida={s} onAlterar={() => setAlterando(true)} />
+      <Facts
+        columns={3}
+        items={[
+          { label: 'Motivo', value: s.motivo },
+          { label: 'Solicitante', value: s.solicitante.nome },
+          { label: 'Responsável', value: texto(s.responsavel?.nome) },
+          { label: 'Data da saída', value: instante(s.dataHoraCriacao) },
+          { label: 'Retorno previsto', value: data(s.dataRetornoPrevista) },
+          { label: 'Retorno', value: instante(s.dataRetorno) },
+          { label: 'Para terceiro', value: simNao(s.terceiro) },
+          { label: 'Destino', value: texto(destinoDa(s)) },
+          { label: 'Requisição de compras', value: texto(s.requisicaoCompras) },
+          { label: 'Decidida por', value: texto(s.decididoPor) },
+          { label: 'Decidida em', value: instante(s.decididoEm) },
+          { label: 'Resposta', value: texto(s.resposta) },
+        ]}
+      />
+      <Itens saida={s} />
+      <Termos saida={s} />
+      <Historico saidaId={s.id} />
+    </div>
+  )
+}

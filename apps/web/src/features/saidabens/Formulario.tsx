@@ -1,0 +1,115 @@
+import { Alert, Button, Checkbox, Skeleton } from '@mantine/core'
+import { type BemDaSaida, mensagens, type Saida } from '@tombo/contract'
+import { lazy, Suspense } from 'react'
+import { CampoInput } from '../../resource/CampoInput.tsx'
+import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { BensEscolhidos } from './BensEscolhidos.tsx'
+import { useMetadados } from './consultas.ts'
+import { camposDoResumo, useFormulario } from './useFormulario.ts'
+import css from './saidabens.module.css'
+
+const ProblemasDialog = lazy(() => import('./ProblemasDialog.tsx'))
+
+interface Props {
+  /** The request that is changed; null for a new one. */
+  saida?: Saida | null
+  bens: readonly BemDaSaida[]
+  onSalva: (saida: Saida) => void
+  onCancelar: () => void
+}
+
+/** The form of a request, new or changed: on its own screen, in a dialog over the assets, and in its detail. */
+export function Formulario(p: Props) {
+  const { data, error, refetch } = useMetadados()
+  if (data)
+    return (
+      <Campos
+        {...p}
+        hoje={String(data.registro.dataHoraCriacao)}
+        entreUnidades={data.permitirMovimentacaoEntreUnidades}
+      />
+    )
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <Loading>
+      <Skeleton h={240} animate={false} />
+    </Loading>
+  )
+}
+
+interface CamposProps extends Props {
+  hoje: string
+  entreUnidades: boolean
+}
+
+function Campos({ saida = null, bens: iniciais, onSalva, onCancelar, hoje, entreUnidades }: CamposProps) {
+  const f = useFormulario({ saida, bens: iniciais, hoje, onSalva })
+  const { form, campos } = f
+  const unidade = form.values.unidade as { id: number } | null
+  const naUnidade = unidade ? { query: { unidade: unidade.id } } : {}
+  const campo = (nome: keyof typeof campos, mais: object = {}) => (
+    <CampoInput campo={campos[nome]} nome={nome} form={form} {...mais} />
+  )
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-label={saida ? `Alterar a saída nº ${saida.id}` : 'Solicitar saída de bens'}
+      onSubmit={(e) => {
+        e.preventDefault()
+        e.stopPropagation()
+        void f.salvar()
+      }}
+    >
+      <ErrorSummary errors={form.errors} campos={camposDoResumo} attempt={f.tentativas} />
+      {f.conflito && (
+        <Alert color="red" role="alert">
+          {f.conflito}
+        </Alert>
+      )}
+      <div className={css.campos}>
+        <BensEscolhidos
+          bens={f.bens}
+          onChange={f.setBens}
+          erro={form.errors.itens as string | undefined}
+          primeiro={iniciais.length === 0}
+        />
+        <div className={css.inteira}>{campo('motivo', { primeiro: iniciais.length > 0 })}</div>
+        {campo('dataHoraCriacao')}
+        {campo('dataRetornoPrevista')}
+        <Checkbox
+          className={css.inteira}
+          label={campos.terceiro.rotulo}
+          checked={f.terceiro}
+          onChange={(e) => f.setTerceiro(e.currentTarget.checked)}
+        />
+        {f.terceiro && campo('fornecedor' as keyof typeof campos)}
+        {entreUnidades && campo('unidade')}
+        {campo('localizacao', naUnidade)}
+        {campo('endereco')}
+        {campo('responsavel', naUnidade)}
+        {campo('requisicaoCompras')}
+      </div>
+      <div className={css.rodape}>
+        <Button variant="default" onClick={onCancelar}>
+          {mensagens.cancelar}
+        </Button>
+        <Button type="submit" loading={f.enviando}>
+          {saida ? 'Salvar' : 'Solicitar saída'}
+        </Button>
+      </div>
+      <Suspense>
+        {f.problemas.length > 0 && (
+          <ProblemasDialog
+            problemas={f.problemas}
+            restam={f.bons.length}
+            onRetirar={f.retirarProblemas}
+            onClose={f.fecharProblemas}
+          />
+        )}
+      </Suspense>
+    </form>
+  )
+}

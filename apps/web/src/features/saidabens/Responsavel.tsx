@@ -1,0 +1,195 @@
+import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
+import { CABECALHO_RESPOSTA, mensagens, rotasSaidas as r, type SaidaPublica } from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { comoQuery } from '../../kernel/enderecos.ts'
+import { ErroApi, http } from '../../kernel/http.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { data, instante, quantos } from '../../ui/formato.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Marca } from '../../ui/Marca.tsx'
+import { Facts } from '../../ui/SideCard.tsx'
+import { nomeDoBem } from './situacao.tsx'
+import css from './saidabens.module.css'
+
+type Resposta = 'aceitar' | 'recusar'
+interface Link {
+  token: string
+  databaseId: string
+}
+
+const ROTAS = { aceitar: r.responderAceitar, recusar: r.responderRecusar }
+const FEITO: Record<Resposta, string> = {
+  aceitar: 'Saída autorizada. Agora quem aprova saídas na unidade decide, e o solicitante é avisado.',
+  recusar: 'Saída não autorizada. O solicitante é avisado, e os bens ficam onde estão.',
+}
+
+const conferir = (query: Link, signal?: AbortSignal) =>
+  chamar(r.validar, { query, ...(signal ? { signal } : {}) })
+
+/** Answers with a confirmation of this moment: the page may have been open for hours. */
+async function responder(link: Link, resposta: Resposta): Promise<void> {
+  const { confirmacao } = await conferir(link)
+  await http({
+    method: 'GET',
+    path: ROTAS[resposta].path + comoQuery({ ...link }),
+    cabecalhos: { [CABECALHO_RESPOSTA]: confirmacao },
+  })
+}
+
+/** /responsavelsaidabens: the responsible person authorises an exit or does not, by a link and without signing in. Opening it answers nothing. */
+export default function Responsavel() {
+  const busca = new URLSearchParams(useLocation().searchStr)
+  const link = { token: busca.get('token') ?? '', databaseId: busca.get('databaseId') ?? '' }
+  const {
+    data: saida,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['linkdesaida', link],
+    queryFn: ({ signal }) => conferir(link, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  const [feita, setFeita] = useState<Resposta | null>(null)
+  return (
+    <Moldura titulo={saida ? `Saída de bens nº ${saida.numero}` : 'Saída de bens'}>
+      {feita ? (
+        <output>
+          <Alert color={feita === 'aceitar' ? 'green' : 'gray'} role="note">
+            {FEITO[feita]}
+          </Alert>
+        </output>
+      ) : saida ? (
+        <Pedido saida={saida} link={link} onFeita={setFeita} />
+      ) : error instanceof ErroApi && error.status === 400 ? (
+        <Invalido />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton h={240} animate={false} />
+        </Loading>
+      )}
+    </Moldura>
+  )
+}
+
+function Moldura({ titulo, children }: { titulo: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${titulo} · Tombo`
+  }, [titulo])
+  const id = useId()
+  return (
+    <main className={css.publica}>
+      <div className={css.coluna}>
+        <div className={css.marca}>
+          <Marca size={36} />
+          <span>Tombo</span>
+        </div>
+        <section className={css.cartao} aria-labelledby={id}>
+          <Title order={1} id={id}>
+            {titulo}
+          </Title>
+          {children}
+        </section>
+      </div>
+    </main>
+  )
+}
+
+const Invalido = () => (
+  <>
+    <Alert color="red" role="alert">
+      {mensagens.saidaLinkInvalido}
+    </Alert>
+    <Text size="sm">
+      Cada link vale uma resposta, por alguns dias, e deixa de valer quando o pedido muda. Se ainda precisa
+      responder, fale com quem solicitou a saída.
+    </Text>
+  </>
+)
+
+interface PedidoProps {
+  saida: SaidaPublica
+  link: Link
+  onFeita: (resposta: Resposta) => void
+}
+
+function Pedido({ saida: s, link, onFeita }: PedidoProps) {
+  const [respondendo, setRespondendo] = useState<Resposta | null>(null)
+  const [erro, setErro] = useState<string | null>(null)
+  const bens = useId()
+  const dar = async (resposta: Resposta) => {
+    setRespondendo(resposta)
+    setErro(null)
+    try {
+      await responder(link, resposta)
+      onFeita(resposta)
+    } catch (falha) {
+      if (!(falha instanceof ErroApi)) throw falha
+      setErro(falha.status === 400 || falha.status === 429 ? falha.message : mensagens.saidaLinkErro)
+    } finally {
+      setRespondendo(null)
+    }
+  }
+  const botao = (resposta: Resposta) => ({
+    size: 'md',
+    loading: respondendo === resposta,
+    disabled: respondendo !== null,
+    onClick: () => void dar(resposta),
+  })
+  return (
+    <>
+      <Text>
+        {s.responsavel}, {s.solicitante} pede para levar {quantos(s.itens.length, 'bem', 'bens')} e indicou
+        você como responsável.
+      </Text>
+      <Facts
+        items={[
+          { label: 'Unidade', value: s.unidade },
+          { label: 'Motivo', value: s.motivo },
+          { label: 'Data da saída', value: instante(s.dataHoraCriacao) },
+          {
+            label: 'Retorno previsto',
+            value: s.dataRetornoPrevista ? data(s.dataRetornoPrevista) : 'Prazo indeterminado',
+          },
+        ]}
+      />
+      <div>
+        <Title order={2} size="sm" id={bens} mb={4}>
+          Bens
+        </Title>
+        <ul className={css.bens} aria-labelledby={bens}>
+          {s.itens.map((i) => (
+            <li key={`${i.numeroTombamento}/${i.numeroAcessorio}/${i.descricao}`}>
+              <span className={css.nome}>{nomeDoBem(i)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={css.clausula}>{s.termo}</p>
+      {erro && (
+        <Alert color="red" role="alert">
+          {erro}
+        </Alert>
+      )}
+      <div className={css.respostas}>
+        <Button leftSection={<IconCheck size={18} />} {...botao('aceitar')}>
+          Autorizar
+        </Button>
+        <Button variant="default" leftSection={<IconX size={18} />} {...botao('recusar')}>
+          Não autorizar
+        </Button>
+      </div>
+      <Text size="sm" c="dimmed">
+        Ao autorizar, você aceita este termo. A resposta é dada uma vez só, e fica registrada com o seu nome,
+        a hora e o endereço de onde veio.
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Alert, Skeleton } from '@mantine/core'
+import { rotasSaidas } from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { chamar } from '../../kernel/api.ts'
+import { useIr } from '../../kernel/rota.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { quantos } from '../../ui/formato.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Formulario } from './Formulario.tsx'
+
+interface Props {
+  /** The assets that were chosen. */
+  ids: readonly number[]
+  onClose: () => void
+  /** It was asked for: what was chosen is chosen no more. */
+  onSolicitada?: () => void
+}
+
+const MAXIMO = 500
+
+/** Asks for an exit of assets that were chosen in a list, or of the one on show. */
+export default function SaidaDialog({ ids, onClose, onSolicitada }: Props) {
+  const ir = useIr()
+  const pedidos = ids.slice(0, MAXIMO).join(',')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['saidabens', 'escolhidos', pedidos],
+    queryFn: ({ signal }) =>
+      chamar(rotasSaidas.bens, { query: { ids: pedidos, rpp: MAXIMO } as never, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const fora = data ? ids.length - data.resultList.length : 0
+  return (
+    <Dialog opened onClose={onClose} title="Solicitar saída de bens" size={820}>
+      {data ? (
+        <div style={{ padding: 'var(--mantine-spacing-md)', overflow: 'auto' }}>
+          {fora > 0 && (
+            <Alert color="yellow" role="note" mb="md">
+              {quantos(fora, 'bem escolhido ficou', 'bens escolhidos ficaram')} de fora: só bens em uso podem
+              sair, até {MAXIMO} por vez.
+            </Alert>
+          )}
+          <Formulario
+            bens={data.resultList}
+            onCancelar={onClose}
+            onSalva={(s) => {
+              onSolicitada?.()
+              onClose()
+              ir(`/saidabens/${s.id}`)
+            }}
+          />
+        </div>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton h={240} m="md" animate={false} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}

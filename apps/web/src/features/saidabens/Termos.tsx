@@ -1,0 +1,43 @@
+import { Text, Title } from '@mantine/core'
+import type { Saida } from '@tombo/contract'
+import { useId } from 'react'
+import { instante, quantos } from '../../ui/formato.ts'
+import css from './saidabens.module.css'
+
+/** What the last term of a request is worth. */
+function valorDo({ situacao, desfecho }: Saida): string {
+  if (situacao.value === 'RECUSADA' || desfecho?.value === 'CANCELADA') return 'Sem efeito'
+  return situacao.value === 'PENDENTE' || situacao.value === 'EM_ANALISE' ? 'A ser aceito' : 'Aceito'
+}
+
+/** The terms of a request, the last one first: who accepted each, and the hash by which it is known. */
+export function Termos({ saida }: { saida: Saida }) {
+  const { termos } = saida
+  const id = useId()
+  if (termos.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id} size="sm" mb="xs">
+        Termo
+      </Title>
+      {termos.map((t, i) => (
+        <div key={t.id} className={css.termo}>
+          <Text size="sm">
+            {i === 0 ? valorDo(saida) : 'Anterior'} · emitido em{' '}
+            <span className="numeros">{instante(t.emitidoEm)}</span> · {quantos(t.quantidade, 'bem', 'bens')}
+          </Text>
+          {t.aceites.map((a) => (
+            <Text key={a.papel.value} size="sm">
+              {a.papel.descricao}: aceito por {a.nome} em{' '}
+              <span className="numeros">{instante(a.aceitoEm)}</span>
+              {a.endereco && `, do endereço ${a.endereco}`}
+            </Text>
+          ))}
+          <p className={css.nota}>
+            Código de conferência: <span className={css.hash}>{t.hash}</span>
+          </p>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { type AcaoSaida, mensagens, rotasSaidas as r, type Saida } from '@tombo/contract'
+import { chamar } from '../../kernel/api.ts'
+import { ErroApi } from '../../kernel/http.ts'
+import { avisarErro, avisarInfo } from '../../kernel/toasts.ts'
+import { type Confirmation, confirm } from '../../ui/confirm.ts'
+import { quantos } from '../../ui/formato.ts'
+import { recarregarSaidas } from './consultas.ts'
+
+type Passo = Extract<AcaoSaida, 'ACEITAR' | 'CANCELAR' | 'RETORNAR' | 'EXCLUIR'>
+
+function pergunta(passo: Passo, s: Saida, itens: readonly number[] | null): Confirmation {
+  const n = quantos(itens?.length ?? s.pendentes, 'bem', 'bens')
+  switch (passo) {
+    case 'ACEITAR':
+      return {
+        title: `Aceitar a saída nº ${s.id}?`,
+        text: `${n} de ${s.origem.descricao} podem sair. O termo fica aceito em seu nome.`,
+        confirmLabel: 'Aceitar',
+      }
+    case 'CANCELAR':
+      return itens
+        ? {
+            title: `Retirar ${n} da saída nº ${s.id}?`,
+            text: 'O que resta segue com outro termo, e o responsável é perguntado de novo.',
+            confirmLabel: 'Retirar',
+            cancelLabel: 'Voltar',
+            danger: true,
+          }
+        : {
+            title: `Cancelar a saída nº ${s.id}?`,
+            text: `${n} ficam livres. Um link já enviado deixa de valer.`,
+            confirmLabel: 'Cancelar a saída',
+            cancelLabel: 'Voltar',
+            danger: true,
+          }
+    case 'RETORNAR':
+      return {
+        title: `Declarar o retorno de ${n}?`,
+        text: 'Os bens estão de volta, no estado em que saíram.',
+        confirmLabel: 'Declarar retorno',
+      }
+    case 'EXCLUIR':
+      return {
+        title: mensagens.confirmaExclusao,
+        text: `Saída nº ${s.id}: ${s.motivo}`,
+        confirmLabel: mensagens.excluir,
+        cancelLabel: mensagens.cancelar,
+        danger: true,
+      }
+  }
+}
+
+function chamada(passo: Passo, s: Saida, itens: readonly number[] | null): Promise<unknown> {
+  const params = { id: s.id }
+  const body = { versao: s.versao, ...(itens ? { itens: itens.map((id) => ({ id })) } : {}) }
+  switch (passo) {
+    case 'ACEITAR':
+      return chamar(r.aceitar, { params, body: { versao: s.versao }, semAvisoDeErro: true })
+    case 'CANCELAR':
+      return chamar(r.cancelar, { params, body, semAvisoDeErro: true })
+    case 'RETORNAR':
+      return chamar(r.retornar, { params, body, semAvisoDeErro: true })
+    case 'EXCLUIR':
+      return chamar(r.excluir, { params, semAvisoDeErro: true })
+  }
+}
+
+/** What a failed step is told as: the server's words, or the specification's where it has none (part 3 §8). */
+export const avisarFalha = (erro: ErroApi): void =>
+  avisarErro(erro.status === 0 || erro.status >= 500 ? mensagens.saidaErro : erro.message)
+
+/**
+ * Asks, takes a step of a request, whole or of some assets, and asks for everything again. True when it was taken; otherwise
+ * a toast has said why.
+ */
+export async function darPasso(
+  passo: Passo,
+  s: Saida,
+  itens: readonly number[] | null = null,
+): Promise<boolean> {
+  if (!(await confirm(pergunta(passo, s, itens)))) {
+    if (passo === 'EXCLUIR') avisarInfo(mensagens.exclusaoCancelada)
+    return false
+  }
+  try {
+    await chamada(passo, s, itens)
+  } catch (erro) {
+    if (!(erro instanceof ErroApi)) throw erro
+    avisarFalha(erro)
+    await recarregarSaidas()
+    return false
+  }
+  if (passo !== 'EXCLUIR') await recarregarSaidas()
+  return true
+}

@@ -1,0 +1,88 @@
+import {
+  type BemDaSaida,
+  type Saida,
+  type SaidaResumo,
+  type SituacaoItemSaida,
+  situacaoItemSaida,
+  type SituacaoSaida,
+  situacaoSaida,
+} from '@tombo/contract'
+import { Chip, type Tone } from '../../ui/Chip.tsx'
+import type { Step } from '../../ui/StepBar.tsx'
+
+const TONS: Record<SituacaoSaida, Tone> = {
+  PENDENTE: 'waiting',
+  EM_ANALISE: 'draft',
+  ACEITA: 'active',
+  RECUSADA: 'failed',
+  FINALIZADA: 'closed',
+}
+const TONS_DO_ITEM: Record<SituacaoItemSaida, Tone> = {
+  INCLUIDO: 'active',
+  CANCELADO: 'closed',
+  DEVOLVIDO: 'closed',
+}
+
+/** Where a request stands; one that is out for too long says so beside it. */
+export function ChipsDaSaida({
+  saida: s,
+}: {
+  saida: Pick<SaidaResumo, 'situacao' | 'desfecho' | 'atrasada'>
+}) {
+  return (
+    <>
+      <Chip tone={TONS[s.situacao.value]}>
+        {s.desfecho?.value === 'CANCELADA' ? s.desfecho.descricao : s.situacao.descricao}
+      </Chip>
+      {s.atrasada && <Chip tone="failed">Atrasada</Chip>}
+    </>
+  )
+}
+
+export const ChipDoItem = ({ situacao }: { situacao: SituacaoItemSaida }) => (
+  <Chip tone={TONS_DO_ITEM[situacao]}>{situacaoItemSaida.descricoes[situacao]}</Chip>
+)
+
+/** The way of a request that nobody refuses. */
+const CAMINHO = ['PENDENTE', 'EM_ANALISE', 'ACEITA', 'FINALIZADA'] as const
+const NOMES: Record<(typeof CAMINHO)[number], string> = {
+  PENDENTE: 'Responsável',
+  EM_ANALISE: 'Em análise',
+  ACEITA: 'Aceita',
+  FINALIZADA: 'Devolvida',
+}
+
+/** The steps of a request as its bar shows them: one that was refused or cancelled ends there. */
+export function passosDa(s: Pick<Saida, 'situacao' | 'desfecho' | 'termos'>): Step[] {
+  if (s.situacao.value === 'RECUSADA')
+    return [
+      { id: 'PEDIDA', label: 'Solicitada' },
+      { id: 'RECUSADA', label: situacaoSaida.descricoes.RECUSADA },
+    ]
+  if (s.desfecho?.value === 'CANCELADA')
+    return [
+      { id: 'PEDIDA', label: 'Solicitada' },
+      { id: 'FINALIZADA', label: s.desfecho.descricao },
+    ]
+  // Where the responsible person was not asked, or did not answer, there was no such step.
+  const perguntado =
+    s.situacao.value === 'PENDENTE' || s.termos[0]?.aceites.some((a) => a.papel.value === 'RECEBE')
+  return CAMINHO.filter((id) => id !== 'PENDENTE' || perguntado).map((id) => ({ id, label: NOMES[id] }))
+}
+
+type Nomeado = Pick<BemDaSaida, 'numeroTombamento' | 'numeroAcessorio'> & { descricao: string | null }
+
+/** An asset in a sentence: `78637 – Mesa`, an accessory `78637/1 – Gaveta`, without a number its description. */
+export function nomeDoBem({ numeroTombamento, numeroAcessorio, descricao }: Nomeado): string {
+  const tombo =
+    numeroTombamento === null ? null : `${numeroTombamento}${numeroAcessorio ? `/${numeroAcessorio}` : ''}`
+  return [tombo, descricao].filter(Boolean).join(' – ')
+}
+
+/** Where the assets of a request go, in words. */
+export const destinoDa = (
+  s: Pick<SaidaResumo, 'fornecedor' | 'unidade' | 'localizacao' | 'endereco'>,
+): string | null =>
+  [s.fornecedor?.nome, s.unidade?.descricao, s.localizacao?.descricao, s.endereco]
+    .filter(Boolean)
+    .join(', ') || null

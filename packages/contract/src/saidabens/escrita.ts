@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { zData, zId, zReferencia, zTexto, zTextoOpcional } from '../kernel/valores.ts'
+import { mensagens } from '../messages.ts'
+import { zSaida } from './leitura.ts'
+
+/** How many assets one request takes. */
+export const MAXIMO_DE_BENS_NA_SAIDA = 500
+
+export const zItensDaSaida = z
+  .array(zReferencia, mensagens.saidaSemBens)
+  .max(MAXIMO_DE_BENS_NA_SAIDA, mensagens.saidaBensDemais)
+  .transform((ids) => [...new Set(ids)])
+
+const referencia = zReferencia.nullish().transform((v) => v ?? null)
+
+const campos = {
+  itens: zItensDaSaida.refine((ids) => ids.length > 0, mensagens.saidaSemBens),
+  motivo: zTexto(500),
+  terceiro: z.boolean(mensagens.obrigatorio),
+  fornecedor: referencia,
+  requisicaoCompras: zTextoOpcional(60).default(null),
+  /** A day, or an instant of it. */
+  dataHoraCriacao: z.union([zData, z.iso.datetime({ offset: true, error: mensagens.dataInvalida })], {
+    error: mensagens.dataInvalida,
+  }),
+  dataRetornoPrevista: zData.nullable().default(null),
+  endereco: zTextoOpcional(300).default(null),
+  unidade: referencia,
+  localizacao: referencia,
+  responsavel: referencia,
+}
+
+/** What comes back of what was read is ignored. */
+const lidos = Object.fromEntries(
+  Object.keys(zSaida.shape)
+    .filter((k) => !(k in campos) && k !== 'id' && k !== 'versao')
+    .map((k) => [k, z.unknown().optional()]),
+)
+
+/** A request as it is saved; with `id`, a change of one that is not decided yet. */
+export const zSalvarSaida = z
+  .strictObject({ ...lidos, ...campos, id: zId.nullish(), versao: z.int().nullish() })
+  .superRefine((v, ctx) => {
+    if (v.terceiro && v.fornecedor === null)
+      ctx.addIssue({ code: 'custom', path: ['fornecedor'], message: mensagens.obrigatorio })
+  })
+  .transform(({ id, versao, ...v }) => ({
+    id: id ?? null,
+    versao: versao ?? null,
+    itens: v.itens,
+    motivo: v.motivo,
+    terceiro: v.terceiro,
+    fornecedor: v.terceiro ? v.fornecedor : null,
+    requisicaoCompras: v.requisicaoCompras,
+    dataHoraCriacao: v.dataHoraCriacao,
+    dataRetornoPrevista: v.dataRetornoPrevista,
+    endereco: v.endereco,
+    unidade: v.unidade,
+    localizacao: v.localizacao,
+    responsavel: v.responsavel,
+  }))
+export type SalvarSaida = z.output<typeof zSalvarSaida>
+
+/** What a step says besides which one it is: the request as it was seen, so that nobody decides on another. */
+const vista = { versao: z.int().optional() }
+export const zPasso = z.strictObject(vista)
+export const zPassoDeItens = z.strictObject({ ...vista, itens: zItensDaSaida.optional() })
+export const zRecusa = z.strictObject({ ...vista, resposta: zTextoOpcional(500).optional() })

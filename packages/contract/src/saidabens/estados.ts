@@ -1,0 +1,96 @@
+import { enumeracao } from '../kernel/enumeracao.ts'
+
+/**
+ * Where a request to take assets out of the unit stands (part 2 §4).
+ * - PENDENTE: the responsible person was sent a link and has not answered.
+ * - EM_ANALISE: the responsible person authorised it, or there is nobody to ask; the approvers of the unit decide.
+ * - ACEITA: approved; its assets may leave, and are out until their return is declared.
+ * - RECUSADA: denied by the responsible person or by an approver.
+ * - FINALIZADA: everything came back, or it was cancelled before it was decided (`desfechoSaida` says which).
+ * Its assets are held from the request until RECUSADA or FINALIZADA, each until it is cancelled or back.
+ */
+export const situacaoSaida = enumeracao({
+  PENDENTE: 'Pendente',
+  EM_ANALISE: 'Em análise',
+  ACEITA: 'Aceita',
+  RECUSADA: 'Recusada',
+  FINALIZADA: 'Finalizada',
+})
+export type SituacaoSaida = (typeof situacaoSaida.valores)[number]
+
+/** How a request came to its end. */
+export const desfechoSaida = enumeracao({ DEVOLVIDA: 'Bens devolvidos', CANCELADA: 'Cancelada' })
+export type DesfechoSaida = (typeof desfechoSaida.valores)[number]
+
+/** What became of one asset of a request. */
+export const situacaoItemSaida = enumeracao({
+  INCLUIDO: 'Na saída',
+  CANCELADO: 'Retirado',
+  DEVOLVIDO: 'Devolvido',
+})
+export type SituacaoItemSaida = (typeof situacaoItemSaida.valores)[number]
+
+/**
+ * In which part somebody acts on a request: who asked for it, who decides in the unit (never on a request of their own,
+ * unless they administer), and the responsible person, who comes by the link and is no user.
+ */
+export const PAPEIS_NA_SAIDA = ['SOLICITANTE', 'APROVADOR', 'RESPONSAVEL'] as const
+export type PapelNaSaida = (typeof PAPEIS_NA_SAIDA)[number]
+
+export const acaoSaida = enumeracao({
+  AUTORIZAR: 'Autorizar',
+  NEGAR: 'Não autorizar',
+  ACEITAR: 'Aceitar',
+  RECUSAR: 'Recusar',
+  ALTERAR: 'Alterar',
+  CANCELAR: 'Cancelar',
+  RETORNAR: 'Declarar retorno',
+  EXCLUIR: 'Excluir',
+})
+export type AcaoSaida = (typeof acaoSaida.valores)[number]
+
+interface Transicao {
+  de: readonly SituacaoSaida[]
+  /** Where it leads when it is of the whole request; null: the request is gone. */
+  para: SituacaoSaida | null
+  quem: readonly PapelNaSaida[]
+}
+
+const EM_ABERTO = ['PENDENTE', 'EM_ANALISE'] as const
+
+/**
+ * What can be done with a request, when, and by whom. An approver need not wait for the responsible person, who may have no
+ * e-mail at hand. A change, or the cancelling of some of the assets, asks the responsible person anew.
+ */
+export const TRANSICOES_SAIDA: Readonly<Record<AcaoSaida, Transicao>> = {
+  AUTORIZAR: { de: ['PENDENTE'], para: 'EM_ANALISE', quem: ['RESPONSAVEL'] },
+  NEGAR: { de: ['PENDENTE'], para: 'RECUSADA', quem: ['RESPONSAVEL'] },
+  ACEITAR: { de: EM_ABERTO, para: 'ACEITA', quem: ['APROVADOR'] },
+  RECUSAR: { de: EM_ABERTO, para: 'RECUSADA', quem: ['APROVADOR'] },
+  ALTERAR: { de: EM_ABERTO, para: 'PENDENTE', quem: ['SOLICITANTE'] },
+  CANCELAR: { de: EM_ABERTO, para: 'FINALIZADA', quem: ['SOLICITANTE', 'APROVADOR'] },
+  RETORNAR: { de: ['ACEITA'], para: 'FINALIZADA', quem: ['SOLICITANTE', 'APROVADOR'] },
+  EXCLUIR: { de: [...EM_ABERTO, 'RECUSADA'], para: null, quem: ['SOLICITANTE'] },
+}
+
+/** What somebody in these parts may do with a request that stands there, in the order in which it is offered. */
+export const acoesDaSaida = (situacao: SituacaoSaida, papeis: readonly PapelNaSaida[]): AcaoSaida[] =>
+  acaoSaida.valores.filter((a) => {
+    const t = TRANSICOES_SAIDA[a]
+    return t.de.includes(situacao) && t.quem.some((p) => papeis.includes(p))
+  })
+
+/** Is anything of the request still held, waiting or out? */
+export const saidaEmAndamento = (situacao: SituacaoSaida): boolean =>
+  situacao !== 'RECUSADA' && situacao !== 'FINALIZADA'
+
+/** What happens to a request, as its history says it. */
+export const EVENTOS_DA_SAIDA = {
+  SAIDA_AUTORIZADA: 'Autorizada pelo responsável',
+  SAIDA_NEGADA: 'Não autorizada pelo responsável',
+  SAIDA_ACEITA: 'Saída aceita',
+  SAIDA_RECUSADA: 'Saída recusada',
+  SAIDA_CANCELADA: 'Saída cancelada',
+  SAIDA_DEVOLVIDA: 'Retorno declarado',
+} as const
+export type EventoDaSaida = keyof typeof EVENTOS_DA_SAIDA

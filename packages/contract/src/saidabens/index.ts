@@ -1,0 +1,5 @@
+export * from './estados.ts'
+export * from './datas.ts'
+export * from './leitura.ts'
+export * from './escrita.ts'
+export * from './rotas.ts'

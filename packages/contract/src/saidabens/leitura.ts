@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { paginaDe, zAuditoria } from '../kernel/envelope.ts'
+import { zData, zInstante } from '../kernel/valores.ts'
+import { zTermo } from '../termos.ts'
+import { acaoSaida, desfechoSaida, situacaoItemSaida, situacaoSaida } from './estados.ts'
+
+const texto = z.string().nullable()
+const nomeada = z.object({ id: z.int(), descricao: z.string() })
+const pessoa = z.object({ id: z.int(), nome: z.string() })
+
+/** An asset as somebody without the right to the register sees it: number, label, description. */
+export const zBemDaSaida = z.object({
+  id: z.int(),
+  numeroTombamento: z.int().nullable(),
+  numeroAcessorio: z.int(),
+  referencia: texto,
+  descricao: z.string(),
+})
+export type BemDaSaida = z.output<typeof zBemDaSaida>
+
+/** An asset that could be taken along, with its name in a sentence: `1042 – Mesa (etiqueta 77)`. */
+export const zBemDisponivel = zBemDaSaida.extend({ nome: z.string() })
+export type BemDisponivel = z.output<typeof zBemDisponivel>
+
+/** An asset of a request, and what became of it. */
+export const zItemSaida = zBemDaSaida.extend({
+  situacaoItem: situacaoItemSaida.read,
+  encerradoEm: zInstante.nullable(),
+  encerradoPor: texto,
+})
+export type ItemSaida = z.output<typeof zItemSaida>
+
+/** A request as a list shows it. */
+export const zSaidaResumo = z.object({
+  id: z.int(),
+  versao: z.int(),
+  situacao: situacaoSaida.read,
+  desfecho: desfechoSaida.read.nullable(),
+  /** The unit that the assets are of. */
+  origem: nomeada,
+  solicitante: pessoa,
+  /** Whoever reads it asked for it. */
+  isSolicitante: z.boolean(),
+  motivo: z.string(),
+  terceiro: z.boolean(),
+  fornecedor: pessoa.nullable(),
+  /** Where the assets go, when it is a unit of the organisation. */
+  unidade: nomeada.nullable(),
+  localizacao: nomeada.nullable(),
+  endereco: texto,
+  responsavel: pessoa.nullable(),
+  dataHoraCriacao: zInstante,
+  dataRetornoPrevista: zData.nullable(),
+  /** When the last of them was declared back. */
+  dataRetorno: zInstante.nullable(),
+  /** Out, and the expected return is past. */
+  atrasada: z.boolean(),
+  quantidade: z.int(),
+  /** How many are not cancelled and not back. */
+  pendentes: z.int(),
+  audit: zAuditoria,
+})
+export type SaidaResumo = z.output<typeof zSaidaResumo>
+
+/** One request: its assets, terms, and what whoever reads it may do. */
+export const zSaida = zSaidaResumo.extend({
+  requisicaoCompras: texto,
+  resposta: texto,
+  decididoEm: zInstante.nullable(),
+  decididoPor: texto,
+  /** Until when the responsible person can answer by the link. */
+  linkExpiraEm: zInstante.nullable(),
+  acoes: z.array(acaoSaida.read),
+  itens: z.array(zItemSaida),
+  termos: z.array(zTermo),
+})
+export type Saida = z.output<typeof zSaida>
+
+export const zPaginaDeSaidas = paginaDe(zSaidaResumo)
+
+/** What the responsible person is shown by the link, and no more: no value, no place, nobody else's data. */
+export const zSaidaPublica = z.object({
+  numero: z.int(),
+  unidade: z.string(),
+  solicitante: z.string(),
+  responsavel: z.string(),
+  motivo: z.string(),
+  dataHoraCriacao: zInstante,
+  dataRetornoPrevista: zData.nullable(),
+  itens: z.array(zBemDaSaida.omit({ id: true, referencia: true })),
+  /** What the term says that is accepted with an authorisation. */
+  termo: z.string(),
+  /** What an answer must carry in `CABECALHO_RESPOSTA`: an address that is merely opened answers nothing. */
+  confirmacao: z.string(),
+})
+export type SaidaPublica = z.output<typeof zSaidaPublica>
