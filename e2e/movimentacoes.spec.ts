@@ -1,6 +1,6 @@
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
-import { type Caller, callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
+import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
 
 interface Lida {
   resultList: { id: number }[]
@@ -108,26 +108,26 @@ test('a clerk moves assets from the list to their term, past one that cannot go,
   )
 })
 
-test('whoever receives in another unit accepts on a phone, led there by the notice', async ({
+test('whoever receives accepts on a phone, with no right but to be the one who receives', async ({
   page,
   request,
 }) => {
   const admin = await callsOf(request)
   const { ids } = await bensEm(admin, 'Luneta', 1)
-  const unidade = await createUnit(admin, 'Unidade da luneta')
-  const deLa = await callsOf(request, undefined, unidade)
-  const { lugar, pessoa } = await destinoEm(deLa, 'da luneta')
-  const recebe = await createUser(admin, 'recebedor', ['CRIAR_ALTERAR_MOVIMENTACOES'], [unidade])
-  const envia = await createUser(admin, 'remetente', ['CRIAR_ALTERAR_MOVIMENTACOES'])
-  const remetente = await callsOf(request, envia)
-  await admin.post('/api/parametros', { permitirMovimentacaoEntreUnidades: true })
-  const { id } = await remetente.post<{ id: number }>('/api/movimentacoes', {
-    itens: [{ patrimonio: { id: ids[0] } }],
-    unidade: { id: unidade },
-    localizacao: lugar,
-    responsavel: pessoa,
+  const { lugar } = await destinoEm(admin, 'da luneta')
+  const recebe = await createUser(admin, 'recebedor', [])
+  const pessoa = await admin.post<{ id: number }>('/api/responsaveis', {
+    nome: 'Recebedor da luneta',
+    ativo: true,
+    usuario: { id: recebe.id },
   })
-  await admin.post('/api/parametros', { permitirMovimentacaoEntreUnidades: false })
+  await admin.post('/api/parametros', { exigirAceiteMovimentacao: true })
+  const { id } = await admin.post<{ id: number }>('/api/movimentacoes', {
+    itens: [{ patrimonio: { id: ids[0] } }],
+    localizacao: lugar,
+    responsavel: { id: pessoa.id },
+  })
+  await admin.post('/api/parametros', { exigirAceiteMovimentacao: false })
 
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, request, recebe)
