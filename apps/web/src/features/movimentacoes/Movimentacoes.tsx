@@ -1,4 +1,4 @@
-import { Button, Chip as Recorte, Text } from '@mantine/core'
+import { ActionIcon, Button, Chip as Recorte, Text } from '@mantine/core'
 import { FILTROS_MOVIMENTACAO, type Movimentacao, rotasMovimentacoes as r } from '@tombo/contract'
 import { IconPlus, IconReport, IconTransfer } from '@tabler/icons-react'
 import { useMatch, useRouter } from '@tanstack/react-router'
@@ -155,13 +155,15 @@ export default function Movimentacoes() {
         rowLabel={nomeDaMovimentacao}
         ferramentas={
           todas && (
-            <Button
+            <ActionIcon
+              aria-label="Bens emprestados"
+              title="Bens emprestados"
               variant="default"
-              leftSection={<IconReport size={16} stroke={1.5} />}
+              size={32}
               onClick={() => setRelatorio(true)}
             >
-              Bens emprestados
-            </Button>
+              <IconReport size={18} stroke={1.5} />
+            </ActionIcon>
           )
         }
         vazio={

@@ -112,6 +112,13 @@ interface ResumoProps {
   onTirar: Props['onTirar']
 }
 
+const oQueMuda = (corpo: NovaMovimentacao) =>
+  corpo.dataRetorno
+    ? 'É um empréstimo: só a localização muda, até a devolução.'
+    : corpo.localizacao
+      ? 'A localização e o responsável mudam, e o termo é emitido.'
+      : 'Só o responsável muda, e o termo é emitido.'
+
 function Resumo({ data, corpo, erro, onTirar }: ResumoProps) {
   return (
     <Stack gap="md">
@@ -120,18 +127,20 @@ function Resumo({ data, corpo, erro, onTirar }: ResumoProps) {
         {data.acessorios > 0
           ? `, ${quantos(data.acessorios, 'deles acessório', 'deles acessórios')}`
           : ''}.{' '}
-        {corpo.dataRetorno
-          ? 'É um empréstimo: só a localização muda, até a devolução.'
-          : 'A localização e o responsável mudam, e o termo é emitido.'}
+        {oQueMuda(corpo)}
       </Text>
       {data.quantosProblemas > 0 && (
         <>
           <Alert
             color="yellow"
             role="alert"
-            title={`${quantos(data.quantosProblemas, 'bem não pode', 'bens não podem')} ser movimentados`}
+            title={quantos(
+              data.quantosProblemas,
+              'bem não pode ser movimentado',
+              'bens não podem ser movimentados',
+            )}
           >
-            Nada é movimentado enquanto estiverem na lista.
+            Nada é movimentado enquanto houver um deles na movimentação.
           </Alert>
           <ul className={css.bens} aria-label="Bens que não podem ser movimentados">
             {data.problemas.map((p) => (
