@@ -23,6 +23,8 @@ export const zResponsabilidade = z.object({
   emprestados: z.int(),
   /** Moves to them that wait for acceptance. */
   pendentes: z.int(),
+  /** Goods exits in their name that are asked for, or out and to come back. */
+  saidas: z.int(),
   /** Why the clearance cannot be issued, each a sentence; none: it can. */
   pendencias: z.array(z.string()),
   termos: z.array(zTermo),

@@ -7,7 +7,7 @@ import { termosDe } from '../termos/termos.public.ts'
 type Contas = Omit<Responsabilidade, 'pendencias' | 'termos'>
 
 /** What is left to settle, in words. */
-function pendenciasDe({ quantidade, valor, emprestados, pendentes }: Contas): string[] {
+function pendenciasDe({ quantidade, valor, emprestados, pendentes, saidas }: Contas): string[] {
   return [
     ...(quantidade > 0
       ? [`Responde por ${quantos(quantidade, 'bem', 'bens')}, no valor de ${formatarReais(valor)}.`]
@@ -15,6 +15,9 @@ function pendenciasDe({ quantidade, valor, emprestados, pendentes }: Contas): st
     ...(emprestados > 0 ? [`Está com ${quantos(emprestados, 'bem emprestado', 'bens emprestados')}.`] : []),
     ...(pendentes > 0
       ? [`Tem ${quantos(pendentes, 'movimentação pendente', 'movimentações pendentes')} em seu nome.`]
+      : []),
+    ...(saidas > 0
+      ? [`Tem ${quantos(saidas, 'saída de bens aberta', 'saídas de bens abertas')} em seu nome.`]
       : []),
   ]
 }
@@ -24,7 +27,9 @@ export async function responsabilidadeDe(ctx: Ctx, id: number): Promise<Responsa
   const c = await ctx.db.row(sql<Contas>`
     select json_build_object('id', r.id, 'nome', r.nome, 'matricula', r.matricula, 'funcao', r.funcao, 'ativo', r.ativo) as responsavel, b.*,
       (select count(*)::int from movimentacao m join movimentacao_item i on i.movimentacao_id = m.id and i.situacao = 'EMPRESTADO' where m.responsavel_id = r.id) as emprestados,
-      (select count(*)::int from movimentacao m where m.responsavel_id = r.id and m.situacao in ('AGUARDANDO_ACEITE', 'PROCESSANDO')) as pendentes
+      (select count(*)::int from movimentacao m where m.responsavel_id = r.id and m.situacao in ('AGUARDANDO_ACEITE', 'PROCESSANDO')) as pendentes,
+      (select count(*)::int from saida_bem s where s.responsavel_id = r.id and s.removida_em is null
+        and (s.situacao in ('PENDENTE', 'EM_ANALISE') or (s.situacao = 'ACEITA' and s.data_retorno_prevista is not null))) as saidas
     from responsavel r cross join lateral (
       select count(*)::int as quantidade, coalesce(sum(p.valor_aquisicao), 0.00)::text as valor,
         (count(*) filter (where p.situacao = 'EM_USO' and not exists (select 1 from reserva_patrimonio x where x.patrimonio_id = p.id)))::int as movimentaveis

@@ -63,6 +63,11 @@ it('refuses the clearance while anything is left, and certifies once all is hand
   const cedo = await t.admin.post(url(sai.id, 'nadaconsta'), {})
   expect(cedo.status).toBe(409)
   expect(cedo.body.fields.pendencias).toHaveLength(1)
+  await t.linhas(sql`
+    insert into saida_bem (unidade_id, situacao, motivo, terceiro, data_hora_criacao, responsavel_id, solicitante_id, solicitante_nome, criado_em)
+    values (${t.unidadeId}, 'PENDENTE', 'Feira', false, now(), ${sai.id}, ${t.admin.usuarioId}, 'Administradora', now())`)
+  expect((await de(sai.id)).pendencias).toContain('Tem 1 saída de bens aberta em seu nome.')
+  await t.linhas(sql`update saida_bem set removida_em = now() where responsavel_id = ${sai.id}`)
   const termo = await t.admin.post(url(sai.id, 'termoresponsabilidade'), {})
   expect(await textoDo(termo.body.content.relatorio.id)).toContain('Eva Reis declara ter recebido')
 

@@ -107,7 +107,7 @@ export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
     versao: 1,
     escrever: (d) => ({
       paragrafos: [
-        `Certificamos, para os devidos fins, que nesta data ${d.recebe ? pessoa(d.recebe) : 'a pessoa abaixo'} não responde por nenhum bem desta unidade, e que não há bem, empréstimo ou movimentação pendente em seu nome.`,
+        `Certificamos, para os devidos fins, que nesta data ${d.recebe ? pessoa(d.recebe) : 'a pessoa abaixo'} não responde por nenhum bem desta unidade, e que não há empréstimo, saída ou movimentação pendente em seu nome.`,
       ],
       assinaturas: ['Setor de patrimônio'],
     }),
