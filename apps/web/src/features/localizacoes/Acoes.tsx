@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { localizacoes as def, rotasLocalizacoes as r } from '@tombo/contract'
+import { IMPRIME_ETIQUETAS, localizacoes as def, rotasLocalizacoes as r } from '@tombo/contract'
 import {
   IconArrowsMove,
   IconHistory,
@@ -71,7 +71,7 @@ export function Acoes({ localizacao }: Props) {
   const ir = useIr()
   const { pode } = usePermissoes()
   const podeGravar = pode(def.permission.write)
-  const podeEmitir = pode('consultarrelatorios') && pode(['patrimonio', 'patrimoniogerencial'])
+  const podeImprimir = pode(IMPRIME_ETIQUETAS)
   const [aberto, setAberto] = useState<'mover' | 'eventos' | null>(null)
   const [pedido, setPedido] = useState<RelatorioPedido | null>(null)
   const { fazendo, fazer } = useAcao()
@@ -103,7 +103,7 @@ export function Acoes({ localizacao }: Props) {
           </Button>
         </>
       )}
-      {podeEmitir && (
+      {podeImprimir && (
         <Button
           {...botao}
           leftSection={<IconPrinter size={16} />}
