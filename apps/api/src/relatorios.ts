@@ -1,5 +1,6 @@
 import { etiquetasEmArquivo } from './features/etiquetas/arquivo.ts'
 import { relatorioDoOrganograma } from './features/organograma/relatorio.ts'
+import { bensEmprestados } from './features/movimentacoes/emprestimos.ts'
 import { relatorioDeMascaras, relatorioDeNaturezas } from './features/cadastros/relatorios.public.ts'
 import { etiquetasDosBens } from './features/patrimonios/relatorios/etiquetas.ts'
 import { levantamentoDeBens } from './features/patrimonios/relatorios/levantamento.ts'
@@ -17,6 +18,7 @@ export const relatorios: readonly Relatorio[] = [
   etiquetasDosBens,
   etiquetasEmArquivo,
   permissoesDeUsuarios,
+  bensEmprestados,
   relatorioDeMascaras,
   relatorioDeNaturezas,
   ...documentosDeTermo,

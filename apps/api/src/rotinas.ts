@@ -5,6 +5,7 @@ import { limparRegistrosDeIntegracao } from './features/integracao/limpar.ts'
 import { retomarWebhooks } from './features/integracao/webhooks/retomar.ts'
 import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.ts'
 import { cuidarDosAcessos } from './features/logs/cuidar-dos-acessos.ts'
+import { avisarEmprestimos } from './features/movimentacoes/vencidos.ts'
 import { limparNotificacoes } from './features/notificacoes/limpar.ts'
 import { avisarSaidas } from './features/saidabens/avisos.ts'
 import { limparEntradas } from './features/sessao/limpar.ts'
@@ -20,6 +21,7 @@ export const rotinas: readonly Rotina[] = [
   retomarWebhooks,
   avisarGarantias,
   avisarLicenciamentos,
+  avisarEmprestimos,
   avisarComissoes,
   avisarSaidas,
 ]

@@ -17,12 +17,14 @@ import { rotasDeLogs } from './features/logs/logs.routes.ts'
 import { rotasDeLote } from './features/lote/lote.routes.ts'
 import { rotasDeManual } from './features/manual/manual.routes.ts'
 import { rotasDeLocalizacoes } from './features/localizacoes/localizacoes.routes.ts'
+import { rotasDeMovimentacoes } from './features/movimentacoes/movimentacoes.routes.ts'
 import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
 import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
 import { rotasDoOrganograma } from './features/organograma/organograma.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeRelatoriosDeBens } from './features/patrimonios/relatorios/relatorios.routes.ts'
 import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
+import { rotasDeResponsabilidade } from './features/responsabilidade/responsabilidade.routes.ts'
 import { rotasDeDoisFatores } from './features/sessao/doisfatores/doisfatores.routes.ts'
 import { rotasDePerfil } from './features/perfil/perfil.routes.ts'
 import { rotasDeEntradaUnica } from './features/sessao/entradaunica/entradaunica.routes.ts'
@@ -69,6 +71,8 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeNotasFiscais(casa)
   rotasDePatrimonios(casa)
   rotasDeLote(casa)
+  rotasDeMovimentacoes(casa)
+  rotasDeResponsabilidade(casa)
   rotasDeDocumentosPatrimonios(casa)
   rotasDeGarantias(casa)
   rotasDeLicenciamentos(casa)

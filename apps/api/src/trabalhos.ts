@@ -3,6 +3,7 @@ import { finalizarDepreciacao } from './features/depreciacoes/finalizar.ts'
 import { processarDepreciacao } from './features/depreciacoes/processar.ts'
 import { importarPatrimonios } from './features/importacao/importar.ts'
 import { trabalhoCadastrarLote, trabalhoDesfazerLote, trabalhoEditarLote } from './features/lote/trabalhos.ts'
+import { trabalhoMovimentar } from './features/movimentacoes/executar.ts'
 import { registrarBensDaNota } from './features/notasfiscais/registrar.ts'
 import { exportarPatrimonios } from './features/patrimonios/exportar.ts'
 import type { AnyTrabalho } from './kernel/jobs/trabalho.ts'
@@ -20,5 +21,6 @@ export const trabalhos: readonly AnyTrabalho[] = [
   trabalhoEditarLote,
   trabalhoDesfazerLote,
   registrarBensDaNota,
+  trabalhoMovimentar,
   emissaoDeRelatorios(relatorios),
 ]

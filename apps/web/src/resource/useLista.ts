@@ -13,6 +13,8 @@ export interface PerguntaDeLista {
 
 interface Opcoes<T> {
   rpp?: number
+  /** What is asked beside the state of the list: answers to other questions are kept apart. */
+  chave?: string
   /** Milliseconds after which a page with these rows is asked for again; false: not by itself. */
   repetir?: (linhas: readonly T[]) => number | false
 }
@@ -24,7 +26,7 @@ interface Opcoes<T> {
 export function useLista<T>(
   nome: string,
   buscar: (pergunta: PerguntaDeLista, signal: AbortSignal) => Promise<Pagina<T>>,
-  { rpp, repetir }: Opcoes<T> = {},
+  { rpp, chave, repetir }: Opcoes<T> = {},
 ) {
   const { estado, mudar, padrao } = useListState(nome, rpp)
   const { q, page, order, where } = estado
@@ -36,7 +38,7 @@ export function useLista<T>(
     ...(Object.keys(where).length > 0 ? { where: JSON.stringify(where) } : {}),
   }
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['lista', nome, pergunta],
+    queryKey: ['lista', nome, pergunta, ...(chave ? [chave] : [])],
     queryFn: ({ signal }) => buscar(pergunta, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && repetir ? repetir(state.data.resultList) : false),

@@ -122,6 +122,8 @@ export const responsaveis = defineResource({
       'patrimonio',
       'patrimoniogerencial',
       'consultarlocalizacoes',
+      'consultarmovimentacoes',
+      'criaralterarmovimentacoes',
       'consultarcomissoes',
       'criaralterarcomissoes',
     ],

@@ -38,7 +38,10 @@ export const localizacoes = defineResource({
   search: ['codigo', 'descricao', 'caminho'],
   sort: ['descricao', 'codigo', 'caminho'],
   permission: { read: 'consultarlocalizacoes', write: 'criaralterarlocalizacoes' },
-  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['codigo', 'descricao', 'caminho'] },
+  lookup: {
+    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarmovimentacoes', 'criaralterarmovimentacoes'],
+    campos: ['codigo', 'descricao', 'caminho'],
+  },
 })
 /** The top is level 1. */
 export const PROFUNDIDADE_MAXIMA_LOCALIZACAO = 10

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { zId } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
 import { camposOpcionais, camposPatrimonio, formaDoBem, regrasDoBem } from '../patrimonios/escrita.ts'
-import { type ListaPatrimonio, zListaPatrimonio } from '../patrimonios/filtros.ts'
+import { zFiltroDaLista } from '../patrimonios/filtros.ts'
 import { arquivosDoLote } from './arquivos.ts'
 import { recusarSoDeUm } from './so-de-um.ts'
 
@@ -32,14 +32,6 @@ const zCampos = z
   .superRefine((v, ctx) => regrasDoBem(v, ctx, false))
   .superRefine(recusarSoDeUm)
 
-/** The list's own query as it travels, without page: the filter goes, not the ids. */
-const zFiltro = z.record(z.string(), z.string().max(20_000)).transform((v, ctx): ListaPatrimonio => {
-  const lido = zListaPatrimonio.safeParse(v)
-  if (lido.success) return lido.data
-  for (const questao of lido.error.issues) ctx.issues.push({ ...questao, input: v } as never)
-  return z.NEVER
-})
-
 const zEscolhido = z.union([
   zId.transform((id) => ({ id })),
   z.strictObject({ id: zId, versao: z.int().optional() }),
@@ -49,7 +41,7 @@ const zEscolhido = z.union([
 const zSelecao = z
   .strictObject({
     ids: z.array(zEscolhido).max(100_000).optional(),
-    filtro: zFiltro.optional(),
+    filtro: zFiltroDaLista.optional(),
     exceto: z.array(zId).max(MAXIMO_EDICAO_LOTE).optional(),
     lote: zId.optional(),
   })

@@ -178,6 +178,36 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
       texto: '3 bens, de Ana Lima, até 30/06/2026.',
     },
   },
+  {
+    id: 23,
+    tipo: 'MOVIMENTACAO_ACEITE',
+    descricao: 'Movimentação para aceitar',
+    quando: 'Quando bens são enviados e esperam o aceite de quem recebe.',
+    quem: 'O responsável que recebe ou, de outra unidade, quem movimenta bens na que recebe.',
+    deUnidade: true,
+    exemplo: { titulo: 'A movimentação nº 12 aguarda aceite', texto: '3 bens, para Sede / Sala 2.' },
+  },
+  {
+    id: 24,
+    tipo: 'MOVIMENTACAO_DESFECHO',
+    descricao: 'Desfecho de uma movimentação',
+    quando: 'Quando uma movimentação é efetivada, recusada, cancelada, estornada ou devolvida.',
+    quem: 'Quem enviou os bens, e o responsável que os recebe.',
+    deUnidade: false,
+    exemplo: { titulo: 'A movimentação nº 12 foi recusada', texto: '3 bens, para Sede / Sala 2.' },
+  },
+  {
+    id: 25,
+    tipo: 'EMPRESTIMO_VENCE',
+    descricao: 'Devolução de empréstimo',
+    quando: 'Nos dias antes e depois da devolução de um empréstimo que estão em Parâmetros.',
+    quem: 'Quem está com os bens, e quem movimenta bens na unidade.',
+    deUnidade: true,
+    exemplo: {
+      titulo: 'Empréstimo nº 12: a devolução vence em 7 dias',
+      texto: '3 bens com Rui Prado, até 30/06/2026.',
+    },
+  },
 ]
 
 export const zModeloDeAviso = z.object({

@@ -108,6 +108,13 @@ export const PARAMETROS = {
     }),
     false,
   ),
+  exigirAceiteMovimentacao: publico(
+    campo.booleano('Exigir aceite de quem recebe', {
+      ajuda:
+        'Os bens só mudam de lugar depois que o responsável que recebe aceita a movimentação, com o seu próprio usuário.',
+    }),
+    false,
+  ),
   mostrarBemPublicamente: parametro(
     campo.booleano('Mostrar o bem a quem lê a etiqueta', {
       ajuda:

@@ -128,3 +128,13 @@ export const COLUNAS_PADRAO: readonly ColunaPatrimonio[] = [
   'valorAquisicao',
   'valorLiquidoContabil',
 ]
+
+/** The list's own query as it travels, without page: the filter goes, not the ids. */
+export const zFiltroDaLista = z
+  .record(z.string(), z.string().max(20_000))
+  .transform((v, ctx): ListaPatrimonio => {
+    const lido = zListaPatrimonio.safeParse(v)
+    if (lido.success) return lido.data
+    for (const questao of lido.error.issues) ctx.issues.push({ ...questao, input: v } as never)
+    return z.NEVER
+  })

@@ -1,6 +1,9 @@
+import { inflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, tombarBem, trabalhar } from '../../../test/bens.ts'
+import { lerQr } from '../../../test/leitor.ts'
 import { lerPdf } from '../../../test/pdf.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
@@ -22,6 +25,27 @@ const arquivo = async (corpo: Record<string, unknown>) => {
   return t.app.inject({ url: `/api/relatorios/${relatorio.id}`, headers: { 'x-auth-token': t.admin.token } })
 }
 
+/** What the codes of a PDF say, drawn from their lines. */
+async function codigosDo(pdf: Buffer): Promise<string[]> {
+  const ditos: string[] = []
+  for (const m of pdf.toString('latin1').matchAll(/\/Length (\d+)[^>]*>>\nstream\n/g)) {
+    const de = m.index + m[0].length
+    const fluxo = pdf.subarray(de, de + Number(m[1]))
+    const texto = m[0].includes('FlateDecode') ? inflateSync(fluxo).toString('latin1') : ''
+    for (const [, linhas = ''] of texto.matchAll(/ cm\n((?:[\d. ]+ re\n)+)f Q/g)) {
+      const d = linhas.replace(/(\S+) (\S+) (\S+) (\S+) re/g, 'M$1 $2h$3v$4h-$3z')
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="450" height="450" viewBox="0 0 45 45"><path d="${d}"/></svg>`
+      const { data, info } = await sharp(Buffer.from(svg))
+        .flatten({ background: '#ffffff' })
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      ditos.push(lerQr({ largura: info.width, altura: info.height, pixels: new Uint8Array(data) }))
+    }
+  }
+  return ditos
+}
+
 describe('labels as a file', () => {
   it('are a PDF of vector codes on true-size sheets, in the history of who asked', async () => {
     const { tagInicial, tagFinal } = (await t.admin.post('/api/tags/embranco', { quantidade: 40 })).body
@@ -33,6 +57,10 @@ describe('labels as a file', () => {
     expect(r.headers['content-type']).toBe('application/pdf')
     const { paginas, contagem, imagens } = lerPdf(r.rawPayload)
     expect([contagem, imagens, paginas.length]).toEqual([3, 0, 3])
+    const codigos = await t.linhas(sql<{ codigo: string }>`select codigo from etiqueta order by numero`)
+    expect(await codigosDo(r.rawPayload)).toEqual(
+      codigos.map((l) => `${t.endereco}/b/${t.databaseId.toString(36)}${l.codigo}`),
+    )
     expect(r.rawPayload.toString('latin1')).toMatch(
       /MediaBox \[0 0 612\.0\d+ 792\.0\d+\]|MediaBox \[0 0 612 792\]/,
     )

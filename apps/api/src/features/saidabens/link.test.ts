@@ -238,6 +238,16 @@ describe('the link dies', () => {
     expect(await situacao(saida.id)).toBe('PENDENTE')
   })
 
+  it('with the person, who no longer answers for assets', async () => {
+    const { link } = await nova()
+    const confirmacao = await confirmacaoDe(link)
+    await t.linhas(sql`update responsavel set ativo = false where id = ${responsavel}`)
+    expect((await validar(link)).status).toBe(400)
+    expect((await responder(link, 'aceitar', confirmacao)).status).toBe(400)
+    await t.linhas(sql`update responsavel set ativo = true where id = ${responsavel}`)
+    expect((await responder(link, 'aceitar', confirmacao)).status).toBe(200)
+  })
+
   it('after seven days', async () => {
     const { link } = await nova({ dataRetornoPrevista: null })
     t.clock.mover('2026-03-17T14:59:00Z')

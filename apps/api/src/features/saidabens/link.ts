@@ -56,12 +56,13 @@ export async function anularLink(db: Db, saidaId: number): Promise<boolean> {
   return (await db.exec(sql`delete from saida_bem_link where saida_id = ${saidaId}`)) > 0
 }
 
-/** The request that a link is of, while it can be answered. */
+/** The request that a link is of, while it can be answered, and by somebody who still answers for assets. */
 export async function saidaDoLink(db: Db, token: string, agora: Date): Promise<number | undefined> {
   const l = await db.row(
     sql<{
       id: number
-    }>`select saida_id as id from saida_bem_link where token_hash = ${hashDoToken(token)} and expira_em > ${agora}`,
+    }>`select k.saida_id as id from saida_bem_link k join saida_bem t on t.id = k.saida_id join responsavel r on r.id = t.responsavel_id
+        where k.token_hash = ${hashDoToken(token)} and k.expira_em > ${agora} and r.ativo`,
   )
   return l?.id
 }

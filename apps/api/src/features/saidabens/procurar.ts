@@ -27,6 +27,8 @@ export async function procurarBens(
     ...(ids
       ? [sql`p.id = any(${ids}::int[])`]
       : [sql`not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = p.id)`]),
+    // The index finds candidates; what is matched is what is shown, so that a search tells nothing else of an asset.
+    ...condicaoDeBusca({ busca: sql`p.busca` }, ['busca'], q.q),
     ...condicaoDeBusca(
       { numero: sql`p.numero_tombamento`, referencia: sql`p.referencia`, descricao: sql`p.descricao` },
       ['numero', 'referencia', 'descricao'],

@@ -75,6 +75,7 @@ it('is read by everyone as flags and colours, and whole by who may consult it', 
       'corPrincipalSistema',
       'corSecundariaSistema',
       'inicioDepreciacao',
+      'exigirAceiteMovimentacao',
       'permitirMovimentacaoEntreUnidades',
     ].sort(),
   )

@@ -10,6 +10,11 @@ const TIPOS: Readonly<Record<string, string>> = {
   CONCLUSAO: 'Conclusão',
   ESTORNO: 'Estorno',
   EMISSAO: 'Emissão',
+  EFETIVACAO: 'Efetivação',
+  ACEITE: 'Aceite',
+  RECUSA: 'Recusa',
+  CANCELAMENTO: 'Cancelamento',
+  DEVOLUCAO: 'Devolução',
   SESSAO_ENCERRADA: 'Sessão encerrada',
 }
 

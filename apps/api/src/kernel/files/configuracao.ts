@@ -1,6 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import type { Cofre } from '../cofre.ts'
 import type { Db } from '../db/db.ts'
+import { parametroSelado } from '../db/parametro.ts'
 import { sql } from '../db/sql.ts'
 import { conflito } from '../erros.ts'
 import type { Guardado } from './arquivos.ts'
@@ -67,14 +68,7 @@ export async function travarConfiguracaoS3(db: Db): Promise<ConfiguracaoS3 | und
   return linha?.valor
 }
 
-export async function gravarConfiguracaoS3(
-  ctx: { db: Db; clock: { agora(): Date }; actor: { nome: string } },
-  c: ConfiguracaoS3,
-): Promise<void> {
-  await ctx.db.exec(sql`
-    insert into parametro (nome, valor, alterado_em, alterado_por) values (${NOME}, ${JSON.stringify(c)}::jsonb, ${ctx.clock.agora()}, ${ctx.actor.nome})
-    on conflict (nome) do update set valor = excluded.valor, alterado_em = excluded.alterado_em, alterado_por = excluded.alterado_por`)
-}
+export const { gravar: gravarConfiguracaoS3 } = parametroSelado<ConfiguracaoS3>(NOME)
 
 /** Seals keys that were kept in the clear, at the start of a process. May run twice. True when there were any. */
 export async function selarAsAntigas(db: Db, cofre: Cofre): Promise<boolean> {

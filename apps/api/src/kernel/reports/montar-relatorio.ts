@@ -12,7 +12,7 @@ export function montarRelatorio(casa: Casa, rota: AnyRota, relatorio: Relatorio)
     const organizacao = await casa.organizacoes.nome(ctx.databaseId)
     return new Resposta(await pedirRelatorio(ctx, relatorio, parametros, organizacao), { status: 202 })
   }
-  montar(casa, rota, (ctx, { req }) => pedir(ctx, rota.method === 'GET' ? req.query : req.body), {
+  montar(casa, rota, (ctx, { req }) => pedir(ctx, rota.method === 'GET' ? req.query : (req.body ?? {})), {
     escreve: true,
   })
 }

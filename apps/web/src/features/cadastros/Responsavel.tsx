@@ -1,5 +1,6 @@
-import { responsaveis } from '@tombo/contract'
-import { IconArmchair } from '@tabler/icons-react'
+import { responsaveis, VER_MOVIMENTACOES } from '@tombo/contract'
+import { IconArmchair, IconClipboardCheck } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { LinhaDe } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -12,7 +13,9 @@ const colunas = colunasDe(responsaveis, ['nome', 'matricula', 'funcao', 'telefon
 
 /** /responsavel: the people who answer for assets of the unit at work. */
 export default function Responsavel() {
+  const router = useRouter()
   const { pode } = usePermissoes()
+  const veResponsabilidade = pode([...VER_MOVIMENTACOES, 'consultarresponsaveis'])
   const [deQuem, setDeQuem] = useState<LinhaDe<typeof responsaveis> | null>(null)
   return (
     <>
@@ -20,8 +23,8 @@ export default function Responsavel() {
         def={responsaveis}
         colunas={colunas}
         bloqueio={soNoOutroSistema}
-        maisAcoes={(linha) =>
-          pode('patrimonio') || pode('patrimoniogerencial')
+        maisAcoes={(linha) => [
+          ...(pode('patrimonio') || pode('patrimoniogerencial')
             ? [
                 {
                   label: 'Bens sob responsabilidade',
@@ -29,8 +32,17 @@ export default function Responsavel() {
                   onClick: () => setDeQuem(linha),
                 },
               ]
-            : []
-        }
+            : []),
+          ...(veResponsabilidade
+            ? [
+                {
+                  label: 'Ver responsabilidade',
+                  icon: <IconClipboardCheck size={16} />,
+                  onClick: () => router.history.push(`/responsavel/${linha.id}`),
+                },
+              ]
+            : []),
+        ]}
       />
       {deQuem && (
         <Suspense>

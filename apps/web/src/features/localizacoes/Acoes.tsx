@@ -1,22 +1,19 @@
 import { Button, Group } from '@mantine/core'
-import { IMPRIME_ETIQUETAS, localizacoes as def, rotasLocalizacoes as r } from '@tombo/contract'
+import { IMPRIME_ETIQUETAS, localizacoes as def } from '@tombo/contract'
 import {
   IconArrowsMove,
   IconHistory,
   IconPencil,
   IconPlus,
   IconPrinter,
+  IconTransfer,
   IconTrash,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
 import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
-import { esperarRelatorio } from '../../kernel/relatorios.ts'
 import { useIr } from '../../kernel/rota.ts'
-import type { RelatorioPedido } from '../../resource/AcompanharRelatorio.tsx'
 import { descartar } from '../../resource/descartar.ts'
 import { excluir } from '../../resource/excluir.ts'
-import { useAcao } from '../../resource/useAcao.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { recarregarLocalizacoes } from './consultas.ts'
 import type { Localizacao } from './Detalhe.tsx'
@@ -24,9 +21,6 @@ import { Formulario } from './Formulario.tsx'
 
 const MoverDialog = lazy(() => import('./MoverDialog.tsx'))
 const EventosDialog = lazy(() => import('./EventosDialog.tsx'))
-const AcompanharRelatorio = lazy(async () => ({
-  default: (await import('../../resource/AcompanharRelatorio.tsx')).AcompanharRelatorio,
-}))
 
 interface Props {
   localizacao: Localizacao
@@ -71,16 +65,8 @@ export function Acoes({ localizacao }: Props) {
   const ir = useIr()
   const { pode } = usePermissoes()
   const podeGravar = pode(def.permission.write)
-  const podeImprimir = pode(IMPRIME_ETIQUETAS)
   const [aberto, setAberto] = useState<'mover' | 'eventos' | null>(null)
-  const [pedido, setPedido] = useState<RelatorioPedido | null>(null)
-  const { fazendo, fazer } = useAcao()
   const fechar = () => setAberto(null)
-  const etiquetas = () =>
-    fazer(async () => {
-      setPedido(await chamar(r.imprimirEtiquetas, { body: { localizacaoId: id } }))
-      esperarRelatorio()
-    })
   const remover = async () => {
     if (!(await excluir(def, id, descricao))) return
     await recarregarLocalizacoes()
@@ -103,12 +89,20 @@ export function Acoes({ localizacao }: Props) {
           </Button>
         </>
       )}
-      {podeImprimir && (
+      <Permitido tags="criaralterarmovimentacoes">
+        <Button
+          {...botao}
+          leftSection={<IconTransfer size={16} />}
+          onClick={() => ir(`/movimentacaolocalizacao/novo?localizacao=${id}`)}
+        >
+          Movimentar os bens
+        </Button>
+      </Permitido>
+      {pode(IMPRIME_ETIQUETAS) && (
         <Button
           {...botao}
           leftSection={<IconPrinter size={16} />}
-          loading={fazendo}
-          onClick={() => void etiquetas()}
+          onClick={() => ir(`/configuracoes/impressaoetiquetas?localizacao=${id}`)}
         >
           Imprimir etiquetas
         </Button>
@@ -133,9 +127,6 @@ export function Acoes({ localizacao }: Props) {
           <MoverDialog localizacao={localizacao} onClose={fechar} onMoved={() => undefined} />
         )}
         {aberto === 'eventos' && <EventosDialog id={id} descricao={descricao} onClose={fechar} />}
-        {pedido && (
-          <AcompanharRelatorio titulo="Etiquetas dos bens" pedido={pedido} onClose={() => setPedido(null)} />
-        )}
       </Suspense>
     </Group>
   )

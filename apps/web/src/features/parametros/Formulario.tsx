@@ -22,7 +22,7 @@ const GRUPOS = [
       'Garantias e licenciamentos são avisados a quem altera bens na unidade; comissões, a quem altera comissões.',
     nomes: ['diasAvisoVencimento'],
   },
-  { titulo: 'Movimentação', nomes: ['permitirMovimentacaoEntreUnidades'] },
+  { titulo: 'Movimentação', nomes: ['exigirAceiteMovimentacao', 'permitirMovimentacaoEntreUnidades'] },
   { titulo: 'Etiquetas', nomes: ['mostrarBemPublicamente'] },
   {
     titulo: 'Importação',

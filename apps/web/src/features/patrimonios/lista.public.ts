@@ -1,9 +1,9 @@
 // What other features need to show and filter assets, and to name them.
-export { nomeDoBem, enderecoDoBem, tomboDe, ChipSituacao, type Linha } from './bem.tsx'
+export { nomeDaLinha, nomeDoBem, enderecoDoBem, tomboDe, ChipSituacao, type Linha } from './bem.tsx'
 export { CampoBem } from './campos/CampoBem.tsx'
 export { SECOES } from './campos/secoes.ts'
 export { type BemEscolhido, EscolherBem } from './detalhe/EscolherBem.tsx'
-export { useEscolha } from './lista/escolha.ts'
+export { type Escolhido, useEscolha } from './lista/escolha.ts'
 export { FILTROS_DA_TELA, type NomeFiltro } from './lista/filtros.ts'
 export { colunasDaLista } from './lista/colunas.tsx'
 export { PaginaDaLista } from './lista/PaginaDaLista.tsx'

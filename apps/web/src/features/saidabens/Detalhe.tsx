@@ -97,7 +97,7 @@ function Ficha({ saida: s }: { saida: Saida }) {
         ]}
       />
       <Itens saida={s} />
-      <Termos termos={s.termos} />
+      <Termos saida={s} />
       <Historico saidaId={s.id} />
     </div>
   )

@@ -14,6 +14,8 @@ export function Itens({ saida: s }: { saida: Saida }) {
   const [escolhidos, setEscolhidos] = useState<ReadonlySet<number>>(new Set())
   const passo = s.acoes.map((a) => a.value).find((a) => a === 'CANCELAR' || a === 'RETORNAR')
   const ainda = s.itens.filter((i) => incluido(i) && escolhidos.has(i.id)).map((i) => i.id)
+  // Until the request is accepted an asset that is in it is nowhere else than it was.
+  const fora = s.situacao.value === 'ACEITA'
   const alternar = (qual: number) => {
     const novos = new Set(escolhidos)
     if (!novos.delete(qual)) novos.add(qual)
@@ -51,7 +53,7 @@ export function Itens({ saida: s }: { saida: Saida }) {
                 </span>
               )}
             </span>
-            <ChipDoItem situacao={i.situacaoItem.value} />
+            {(fora || !incluido(i)) && <ChipDoItem situacao={i.situacaoItem.value} />}
           </li>
         ))}
       </ul>

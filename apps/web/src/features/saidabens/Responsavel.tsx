@@ -146,11 +146,12 @@ function Pedido({ saida: s, link, onFeita }: PedidoProps) {
   return (
     <>
       <Text>
-        {s.responsavel}, {s.solicitante} pede para levar {quantos(s.itens.length, 'bem', 'bens')} da unidade{' '}
-        {s.unidade} e indicou você como responsável.
+        {s.responsavel}, {s.solicitante} pede para levar {quantos(s.itens.length, 'bem', 'bens')} e indicou
+        você como responsável.
       </Text>
       <Facts
         items={[
+          { label: 'Unidade', value: s.unidade },
           { label: 'Motivo', value: s.motivo },
           { label: 'Data da saída', value: instante(s.dataHoraCriacao) },
           {

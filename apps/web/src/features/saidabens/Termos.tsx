@@ -1,11 +1,18 @@
 import { Text, Title } from '@mantine/core'
-import type { Termo } from '@tombo/contract'
+import type { Saida } from '@tombo/contract'
 import { useId } from 'react'
 import { instante, quantos } from '../../ui/formato.ts'
 import css from './saidabens.module.css'
 
-/** The terms of a request, the one in force first: who accepted each, and the hash by which it is known. */
-export function Termos({ termos }: { termos: readonly Termo[] }) {
+/** What the last term of a request is worth. */
+function valorDo({ situacao, desfecho }: Saida): string {
+  if (situacao.value === 'RECUSADA' || desfecho?.value === 'CANCELADA') return 'Sem efeito'
+  return situacao.value === 'PENDENTE' || situacao.value === 'EM_ANALISE' ? 'A ser aceito' : 'Aceito'
+}
+
+/** The terms of a request, the last one first: who accepted each, and the hash by which it is known. */
+export function Termos({ saida }: { saida: Saida }) {
+  const { termos } = saida
   const id = useId()
   if (termos.length === 0) return null
   return (
@@ -16,7 +23,7 @@ export function Termos({ termos }: { termos: readonly Termo[] }) {
       {termos.map((t, i) => (
         <div key={t.id} className={css.termo}>
           <Text size="sm">
-            {i === 0 ? 'Em vigor' : 'Anterior'} · emitido em{' '}
+            {i === 0 ? valorDo(saida) : 'Anterior'} · emitido em{' '}
             <span className="numeros">{instante(t.emitidoEm)}</span> · {quantos(t.quantidade, 'bem', 'bens')}
           </Text>
           {t.aceites.map((a) => (

@@ -68,6 +68,9 @@ export function useSelecao(lista: ReturnType<typeof useListaPatrimonios>) {
       setTodos(null)
       umAUm.selection.clear()
     },
-    enviada: (): Selecao => (emTodos ? { filtro, exceto: [...emTodos.exceto] } : { ids: umAUm.escolhidos }),
+    enviada: (): Selecao =>
+      emTodos
+        ? { filtro, exceto: [...emTodos.exceto] }
+        : { ids: umAUm.escolhidos.map(({ id, versao }) => ({ id, ...(versao ? { versao } : {}) })) },
   }
 }

@@ -1,20 +1,13 @@
-import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
-import { type ArmazenamentoLido, mensagens, rotasArmazenamento, rotasSistema } from '@tombo/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Alert } from '@mantine/core'
+import { type ArmazenamentoLido, rotasArmazenamento, rotasSistema } from '@tombo/contract'
+import { lazy } from 'react'
 import { chamar } from '../../../kernel/api.ts'
-import { ErroApi } from '../../../kernel/http.ts'
-import { avisarInfo } from '../../../kernel/toasts.ts'
-import { confirm } from '../../../ui/confirm.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { inteiro, quantos } from '../../../ui/formato.ts'
-import { Loading } from '../../../ui/Loading.tsx'
 import { Facts } from '../../../ui/SideCard.tsx'
-import formulario from '../parametros.module.css'
-import css from './armazenamento.module.css'
+import { MudarServico, Secao } from '../servico/Secao.tsx'
+import css from '../servico/servico.module.css'
 
 const ConfigurarS3 = lazy(() => import('./ConfigurarS3.tsx'))
-const chave = ['parametros', 'armazenamento']
 
 const ONDE: Record<ArmazenamentoLido['situacao'], string> = {
   DISCO: 'No disco deste servidor',
@@ -33,97 +26,46 @@ const fatosDe = (a: ArmazenamentoLido) => [
       ]),
 ]
 
+const perdaDe = ({ noS3 }: ArmazenamentoLido) =>
+  noS3 > 0
+    ? `Os arquivos novos passam a ficar no disco. ${quantos(noS3, 'arquivo continua', 'arquivos continuam')} no S3, e o sistema ainda ${noS3 === 1 ? 'o' : 'os'} lê de lá.`
+    : 'O endereço e as chaves são esquecidos, e os arquivos novos passam a ficar no disco.'
+const ALTERAR: Record<ArmazenamentoLido['situacao'], string> = {
+  DISCO: 'Usar um S3',
+  S3: 'Alterar o S3',
+  SAINDO: 'Voltar a usar o S3',
+}
+
 /** Where the organisation's files are, and how to change it. */
-export function Armazenamento({ podeGravar }: { podeGravar: boolean }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: chave,
-    queryFn: async ({ signal }) => (await chamar(rotasSistema.metadata, { signal })).armazenamento,
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const cliente = useQueryClient()
-  return (
-    <section aria-labelledby="titulo-armazenamento" className={formulario.section}>
-      <Title order={2} id="titulo-armazenamento">
-        Armazenamento de arquivos
-      </Title>
-      <Text size="sm" c="dimmed">
-        Fotos, documentos, anexos, importações e relatórios.
-      </Text>
-      {data ? (
-        <Situacao
-          atual={data}
+export const Armazenamento = ({ podeGravar }: { podeGravar: boolean }) => (
+  <Secao
+    titulo="Armazenamento de arquivos"
+    texto="Fotos, documentos, anexos, importações e relatórios."
+    chave={['armazenamento']}
+    ler={async (o) => (await chamar(rotasSistema.metadata, o)).armazenamento}
+  >
+    {(atual, onMudar) => (
+      <>
+        <Facts items={fatosDe(atual)} columns={4} />
+        <Mudanca atual={atual} />
+        <MudarServico
           podeGravar={podeGravar}
-          onMudar={(novo) => cliente.setQueryData(chave, novo)}
+          alterar={ALTERAR[atual.situacao]}
+          dialogo={(fechar) => <ConfigurarS3 atual={atual} onSalvo={onMudar} onClose={fechar} />}
+          excluir={
+            atual.situacao === 'S3'
+              ? {
+                  botao: 'Excluir a configuração',
+                  perda: perdaDe(atual),
+                  fazer: async () => onMudar(await chamar(rotasArmazenamento.excluir)),
+                }
+              : null
+          }
         />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton h={72} animate={false} />
-        </Loading>
-      )}
-    </section>
-  )
-}
-
-interface Props {
-  atual: ArmazenamentoLido
-  podeGravar: boolean
-  onMudar: (novo: ArmazenamentoLido) => void
-}
-
-function Situacao({ atual, podeGravar, onMudar }: Props) {
-  const [aberto, setAberto] = useState(false)
-  const excluir = async () => {
-    const sim = await confirm({
-      title: mensagens.confirmaExclusao,
-      text:
-        atual.noS3 > 0
-          ? `Os arquivos novos passam a ficar no disco. ${quantos(atual.noS3, 'arquivo continua', 'arquivos continuam')} no S3, e o sistema ainda ${atual.noS3 === 1 ? 'o' : 'os'} lê de lá.`
-          : 'O endereço e as chaves são esquecidos, e os arquivos novos passam a ficar no disco.',
-      confirmLabel: mensagens.excluir,
-      cancelLabel: mensagens.cancelar,
-      danger: true,
-    })
-    if (!sim) {
-      avisarInfo(mensagens.exclusaoCancelada)
-      return
-    }
-    try {
-      onMudar(await chamar(rotasArmazenamento.excluir))
-    } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
-    }
-  }
-  return (
-    <>
-      <Facts items={fatosDe(atual)} columns={4} />
-      <Mudanca atual={atual} />
-      {podeGravar && (
-        <div className={css.botoes}>
-          <Button variant="default" onClick={() => setAberto(true)}>
-            {atual.situacao === 'DISCO'
-              ? 'Usar um S3'
-              : atual.situacao === 'S3'
-                ? 'Alterar o S3'
-                : 'Voltar a usar o S3'}
-          </Button>
-          {atual.situacao === 'S3' && (
-            <Button variant="subtle" color="red" onClick={() => void excluir()}>
-              Excluir a configuração
-            </Button>
-          )}
-        </div>
-      )}
-      {aberto && (
-        <Suspense>
-          <ConfigurarS3 atual={atual} onSalvo={onMudar} onClose={() => setAberto(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
+      </>
+    )}
+  </Secao>
+)
 
 /** What is still in the other place, and the command that brings it here. */
 function Mudanca({ atual }: { atual: ArmazenamentoLido }) {

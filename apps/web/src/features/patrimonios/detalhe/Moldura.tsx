@@ -16,6 +16,7 @@ import {
   IconHistory,
   IconPrinter,
   IconTag,
+  IconTransfer,
   IconTrash,
   IconTruckDelivery,
 } from '@tabler/icons-react'
@@ -37,6 +38,7 @@ import { ChipSituacao, ehImovel, type Lugar, nomeDoBem } from '../bem.tsx'
 import { useBem } from '../dados.ts'
 import { imprimirEtiqueta, semEtiqueta } from '../etiqueta.ts'
 import { excluirBem, faltaImovel, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
+import { useLevarEscolha } from '../lista/escolha.ts'
 import { EdicaoUnica } from './edicao.tsx'
 import { Foto } from './Foto.tsx'
 import { OutroLugar } from './Livro.tsx'
@@ -213,6 +215,11 @@ function Mais({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Luga
   const { pode } = usePermissoes()
   const [aberto, setAberto] = useState<'historico' | 'descricao' | 'saida' | null>(null)
   const transicoes = transicoesDe(bem.situacao.value, pode).filter((t) => t !== 'EM_USO')
+  const levar = useLevarEscolha('movimentacao')
+  const movimentar = () => {
+    levar([{ id: bem.id, nome }])
+    router.history.push('/movimentacaolocalizacao/novo')
+  }
   const excluir = async () => {
     if (await excluirBem(bem.id, nome)) router.history.push(lugar)
   }
@@ -225,6 +232,11 @@ function Mais({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Luga
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {bem.situacao.value === 'EM_USO' && pode('criaralterarmovimentacoes') && (
+            <Menu.Item leftSection={<IconTransfer {...icone} />} onClick={movimentar}>
+              Movimentar
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconHistory {...icone} />} onClick={() => setAberto('historico')}>
             Ver histórico
           </Menu.Item>

@@ -1,6 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { ColunaPatrimonio } from '@tombo/contract'
-import { IconPencilCog, IconReport, IconTableExport, IconTag, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconPencilCog,
+  IconReport,
+  IconTableExport,
+  IconTag,
+  IconTransfer,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useContexto, usePermissoes } from '../../../kernel/contexto.tsx'
@@ -9,7 +16,7 @@ import { useCrumbs } from '../../../resource/crumbs.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { enderecoDoBem, type Linha, type Lugar, nomeDaLinha } from '../bem.tsx'
 import { acoesDa, deOutraUnidade } from './acoes.tsx'
-import { useEscolha, useLevarEscolha } from './escolha.ts'
+import { type Escolhido, useEscolha, useLevarEscolha } from './escolha.ts'
 import { ListaDeBens } from './ListaDeBens.tsx'
 import { useListaPatrimonios } from './useListaPatrimonios.ts'
 import css from './lista.module.css'
@@ -54,6 +61,13 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
   const daqui = !lista.estado.where.todasUnidades
   const editaEmLote = pode('criaralterarlote') && pode('criaralterarpatrimonio')
   const pedeSaida = pode('criaralterarsaidadebens')
+  const levarAMover = useLevarEscolha('movimentacao')
+  const movimenta = pode('criaralterarmovimentacoes')
+  const movimentar = (bens: readonly Escolhido[]) => {
+    levarAMover(bens)
+    selection.clear()
+    router.history.push('/movimentacaolocalizacao/novo')
+  }
   const editarEmLote = () => {
     levar(escolhidos)
     selection.clear()
@@ -88,6 +102,16 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
                 Editar em lote
               </Button>
             )}
+            {movimenta && (
+              <Button
+                size="compact-sm"
+                variant={editaEmLote ? 'default' : 'filled'}
+                leftSection={<IconTransfer size={14} stroke={1.5} />}
+                onClick={() => movimentar(escolhidos)}
+              >
+                Movimentar
+              </Button>
+            )}
             <Button
               size="compact-sm"
               variant="default"
@@ -113,6 +137,7 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
             pode,
             unidadeId,
             abrir,
+            movimentar: (l) => movimentar([{ id: l.id, nome: nomeDaLinha(l) }]),
             historico: (l) => setAberto({ qual: 'historico', linha: l }),
             descricao: (l) => setAberto({ qual: 'descricao', linha: l }),
           })

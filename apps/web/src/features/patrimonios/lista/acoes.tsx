@@ -6,6 +6,7 @@ import {
   IconFileDescription,
   IconHistory,
   IconTag,
+  IconTransfer,
   IconTrash,
 } from '@tabler/icons-react'
 import type { RowAction } from '../../../ui/table/types.ts'
@@ -14,10 +15,11 @@ import { imprimirEtiqueta, semEtiqueta } from '../etiqueta.ts'
 import { excluirBem, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
 
 interface O {
-  pode: (tag: 'criaralterarpatrimonio' | 'tombarpatrimonio') => boolean
+  pode: (tag: 'criaralterarpatrimonio' | 'tombarpatrimonio' | 'criaralterarmovimentacoes') => boolean
   /** The unit at work: what stands in another can only be read from there. */
   unidadeId: number | undefined
   abrir: (linha: Linha) => void
+  movimentar: (linha: Linha) => void
   historico: (linha: Linha) => void
   descricao: (linha: Linha) => void
 }
@@ -54,6 +56,14 @@ export function acoesDa(linha: Linha, o: O): RowAction[] {
       disabledReason: disabledReason ?? semEtiqueta(linha),
     },
   ]
+  if (o.pode('criaralterarmovimentacoes'))
+    acoes.push({
+      label: 'Movimentar',
+      icon: <IconTransfer {...icone} />,
+      onClick: () => o.movimentar(linha),
+      disabledReason:
+        disabledReason ?? (situacao === 'EM_USO' ? undefined : 'Só bens em uso são movimentados.'),
+    })
   const falta = faltaPara(linha)
   for (const para of transicoesDe(situacao, o.pode)) {
     acoes.push({

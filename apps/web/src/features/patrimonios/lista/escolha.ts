@@ -2,12 +2,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useContexto } from '../../../kernel/contexto.tsx'
 import { guardarNaAba, lembradoNaAba } from '../../../ui/memoria.ts'
 import type { Selection } from '../../../ui/table/types.ts'
-import type { Linha } from '../bem.tsx'
+import { type Linha, nomeDaLinha } from '../bem.tsx'
 
 /** An asset that was chosen, as it was seen. */
 export interface Escolhido {
   id: number
   versao?: number
+  /** How it is named, where it was seen in a list. */
+  nome?: string
 }
 
 /** The choice belongs to a person in a unit, in one tab of the browser. */
@@ -33,8 +35,11 @@ export function useEscolha(nome: string, linhas: readonly Linha[] | undefined) {
       setEscolhidos((antes) => {
         const depois = new Map(antes)
         for (const id of ids) {
-          const versao = linhas?.find((l) => l.id === id)?.versao
-          if (selecionar) depois.set(id, { id, ...(versao ? { versao } : {}) })
+          const linha = linhas?.find((l) => l.id === id)
+          const visto = linha
+            ? { nome: nomeDaLinha(linha), ...(linha.versao ? { versao: linha.versao } : {}) }
+            : {}
+          if (selecionar) depois.set(id, { id, ...visto })
           else depois.delete(id)
         }
         return depois
@@ -50,7 +55,11 @@ export function useEscolha(nome: string, linhas: readonly Linha[] | undefined) {
     }),
     [escolhidos, set],
   )
-  return { selection, escolhidos: [...escolhidos.values()] }
+  const acrescentar = useCallback(
+    (escolhido: Escolhido) => setEscolhidos((antes) => new Map(antes).set(escolhido.id, escolhido)),
+    [],
+  )
+  return { selection, escolhidos: [...escolhidos.values()], acrescentar }
 }
 
 /** Takes a choice to another list, which finds it when it opens. */

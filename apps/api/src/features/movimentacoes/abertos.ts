@@ -1,0 +1,31 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { soltar } from '../reservas/reservas.public.ts'
+import { type Cabeca, concluirMudanca, itensDe, marcarItens } from './repo.ts'
+
+/** Ends items that wait, all or those named, and lets their assets go where they are; gives how many. Errors: 404, 409. */
+export async function encerrarAbertos(
+  ctx: Ctx,
+  m: Cabeca,
+  situacao: 'RECUSADO' | 'CANCELADO',
+  quais?: readonly number[],
+): Promise<number> {
+  const itens = await itensDe(ctx, m, ['AGUARDANDO'], quais)
+  await marcarItens(
+    ctx,
+    itens.map((i) => i.id),
+    situacao,
+  )
+  await soltar(
+    ctx,
+    'MOVIMENTACAO',
+    m.id,
+    itens.map((i) => i.patrimonioId),
+  )
+  return itens.length
+}
+
+/** What waits is waited for no more. */
+export async function cancelarAbertos(ctx: Ctx, m: Cabeca): Promise<void> {
+  await encerrarAbertos(ctx, m, 'CANCELADO')
+  await concluirMudanca(ctx, m.id)
+}

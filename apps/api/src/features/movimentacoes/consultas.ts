@@ -1,0 +1,163 @@
+import {
+  aceiteMovimentacao,
+  ACOES_MOVIMENTACAO,
+  type AcaoMovimentacao,
+  can,
+  FILTROS_MOVIMENTACAO,
+  type ItemMovimentacao,
+  type ListQuery,
+  type Movimentacao,
+  type MovimentacaoDetalhe,
+  pagina,
+  type Pagina,
+  situacaoItemMovimentacao,
+  type SituacaoItemMovimentacao,
+  situacaoMovimentacao,
+  VER_MOVIMENTACOES,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
+import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
+import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+import { naoEncontrado } from '../../kernel/erros.ts'
+import { termosDe } from '../termos/termos.public.ts'
+import { podeMover } from './destino.ts'
+import { aceitaPor } from './encerrar.ts'
+
+const COLUNAS = {
+  id: sql`t.id`,
+  numero: sql`t.id`,
+  situacao: sql`t.situacao`,
+  quantidade: sql`t.quantidade`,
+  dataRetorno: sql`t.data_retorno`,
+  criadoEm: sql`t.criado_em`,
+  localizacao: sql`lo.caminho`,
+  responsavel: sql`r.nome`,
+  motivo: sql`t.motivo`,
+  criadoPor: sql`t.criado_por`,
+}
+/** The filters by reference go by id; order and search by name. */
+const FILTRADAS = { ...COLUNAS, localizacao: sql`t.localizacao_id`, responsavel: sql`t.responsavel_id` }
+const PESQUISADAS = ['numero', 'localizacao', 'responsavel', 'motivo', 'criadoPor']
+
+const DE = sql`movimentacao t join unidade uo on uo.id = t.unidade_id join unidade ud on ud.id = t.unidade_destino_id join responsavel r on r.id = t.responsavel_id
+  left join localizacao lo on lo.id = t.localizacao_id left join organograma og on og.id = lo.organograma_id`
+
+const movimentacao = (hoje: string): Consulta => sql`
+  t.id, t.versao, ${enumSql(situacaoMovimentacao, sql`t.situacao`)} as situacao,
+  json_build_object('id', uo.id, 'unidadeGestora', uo.descricao) as unidade, json_build_object('id', ud.id, 'unidadeGestora', ud.descricao) as "unidadeDestino",
+  case when lo.id is null then null else json_build_object('id', lo.id, 'descricao', lo.descricao, 'caminho', lo.caminho) end as localizacao,
+  case when og.id is null then null else og.numero_formatado || ' ' || og.descricao end as organograma,
+  json_build_object('id', r.id, 'nome', r.nome, 'funcao', r.funcao) as responsavel, t.motivo, t.data_retorno as "dataRetorno",
+  t.situacao = 'EMPRESTADA' and t.data_retorno < ${hoje}::date as atrasada, t.quantidade, ${enumSql(aceiteMovimentacao, sql`t.aceite`)} as aceite,
+  t.decidido_em as "decididoEm", t.decidido_por as "decididoPor", t.resposta, t.efetivada_em as "efetivadaEm",
+  case when t.tarefa_id is null then null else json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem, ${AUDITORIA} as audit`
+
+/** Over `t` and `r`: moves of the unit, or for it; for who may not consult them those that they themselves receive. */
+const visiveis = (ctx: Ctx): Consulta[] => [
+  sql`${ctx.unidadeId} in (t.unidade_id, t.unidade_destino_id)`,
+  ...(can(ctx.tags, VER_MOVIMENTACOES) ? [] : [sql`r.usuario_id = ${ctx.actor.usuarioId}`]),
+]
+
+/** Over `t` and `r`: they wait for this person. */
+const pendencias = (
+  ctx: Ctx,
+): Consulta => sql`t.situacao = 'AGUARDANDO_ACEITE' and ((t.aceite = 'RESPONSAVEL' and r.usuario_id = ${ctx.actor.usuarioId})
+  or (t.aceite = 'UNIDADE' and t.unidade_destino_id = ${ctx.unidadeId} and ${can(ctx.tags, 'criaralterarmovimentacoes')}))`
+
+/** A page of moves, the latest first. `pendencias`: those that wait for this person. */
+export async function listarMovimentacoes(
+  ctx: Ctx,
+  q: ListQuery,
+  so: { pendencias?: boolean | undefined },
+): Promise<Pagina<Movimentacao>> {
+  const { criadoEm, ...where } = q.where ?? {}
+  const onde = e([
+    ...visiveis(ctx),
+    ...condicoesDe(FILTROS_MOVIMENTACAO, FILTRADAS, where),
+    ...condicaoDeBusca(COLUNAS, PESQUISADAS, q.q),
+    ...(so.pendencias ? [pendencias(ctx)] : []),
+    ...(criadoEm?.from ? [sql`t.criado_em >= ${criadoEm.from}::date`] : []),
+    ...(criadoEm?.to ? [sql`t.criado_em < ${criadoEm.to}::date + 1`] : []),
+  ])
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
+  const linhas = await ctx.db.rows(sql<Movimentacao>`
+    select ${movimentacao(ctx.clock.hoje())} from ${DE} where ${onde}
+    order by ${ordemDe(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+}
+
+type ComRecebedor = Movimentacao & { recebedorId: number | null }
+
+/** One move that this person may see; 404. */
+async function lerMovimentacao(ctx: Ctx, id: number): Promise<ComRecebedor> {
+  const m = await ctx.db.row(
+    sql<ComRecebedor>`select ${movimentacao(ctx.clock.hoje())}, r.usuario_id as "recebedorId" from ${DE} where ${e([sql`t.id = ${id}`, ...visiveis(ctx)])}`,
+  )
+  if (!m) throw naoEncontrado()
+  return m
+}
+
+/** What its situation allows, and this person may do. */
+async function acoesDe(ctx: Ctx, m: ComRecebedor): Promise<AcaoMovimentacao[]> {
+  const daqui = m.unidade.id === ctx.unidadeId
+  const move = can(ctx.tags, 'criaralterarmovimentacoes')
+  const moveNasDuas =
+    move && (await podeMover(ctx, m.unidade.id)) && (await podeMover(ctx, m.unidadeDestino.id))
+  const responde = aceitaPor(ctx, {
+    aceite: m.aceite?.value ?? null,
+    recebedorId: m.recebedorId,
+    destinoId: m.unidadeDestino.id,
+  })
+  const pode: Record<AcaoMovimentacao, boolean> = {
+    aceitar: responde,
+    recusar: responde,
+    adicionar: move && daqui,
+    cancelar: move && daqui,
+    estornar: moveNasDuas,
+    devolver: move,
+  }
+  return ACOES_MOVIMENTACAO[m.situacao.value].filter((a) => pode[a])
+}
+
+/** One move, whole. Errors: 404. */
+export async function obterMovimentacao(ctx: Ctx, id: number): Promise<MovimentacaoDetalhe> {
+  const m = await lerMovimentacao(ctx, id)
+  const porSituacao = await ctx.db.rows(sql<MovimentacaoDetalhe['porSituacao'][number]>`
+    select ${enumSql(situacaoItemMovimentacao, sql`i.situacao`)} as situacao, count(*)::int as quantidade from movimentacao_item i
+    where i.movimentacao_id = ${id} group by i.situacao order by 2 desc, i.situacao`)
+  const { recebedorId: _, ...lida } = m
+  return {
+    ...lida,
+    termos: await termosDe(ctx.db, { entidade: 'movimentacoes', entidadeId: id }),
+    porSituacao,
+    acoes: await acoesDe(ctx, m),
+  }
+}
+
+/** 404 for a move that this person may not see. */
+export async function exigirVisivel(ctx: Ctx, id: number): Promise<void> {
+  await lerMovimentacao(ctx, id)
+}
+
+/** The assets of a move, in the order of their numbers. Errors: 404. */
+export async function itensDaMovimentacao(
+  ctx: Ctx,
+  id: number,
+  q: { page: number; rpp: number; situacao?: SituacaoItemMovimentacao | undefined },
+): Promise<Pagina<ItemMovimentacao>> {
+  await exigirVisivel(ctx, id)
+  const onde = e([sql`i.movimentacao_id = ${id}`, ...(q.situacao ? [sql`i.situacao = ${q.situacao}`] : [])])
+  const total = await ctx.db.row(
+    sql<{ n: number }>`select count(*)::int as n from movimentacao_item i where ${onde}`,
+  )
+  const linhas = await ctx.db.rows(sql<ItemMovimentacao>`
+    select i.id, json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio, 'descricao', p.descricao) as patrimonio,
+      ${enumSql(situacaoItemMovimentacao, sql`i.situacao`)} as situacao, json_build_object('localizacao', lo.caminho, 'responsavel', r.nome) as origem,
+      i.mudado_em as "mudadoEm", i.mudado_por as "mudadoPor"
+    from movimentacao_item i join patrimonio p on p.id = i.patrimonio_id
+      left join localizacao lo on lo.id = case when i.situacao in ('AGUARDANDO', 'RECUSADO', 'CANCELADO') then p.localizacao_id else i.de_localizacao_id end
+      left join responsavel r on r.id = case when i.situacao in ('AGUARDANDO', 'RECUSADO', 'CANCELADO') then p.responsavel_id else i.de_responsavel_id end
+    where ${onde} order by p.numero_tombamento, p.numero_acessorio, p.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+}

@@ -1,0 +1,84 @@
+import {
+  type BensDaMovimentacao,
+  formatarData,
+  mensagens,
+  type NovaMovimentacao,
+  quantos,
+} from '@tombo/contract'
+import { registrarEvento } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { avisarQuemAceita } from './avisos.ts'
+import { conferirBens, pegarBens } from './bens.ts'
+import { conferirDestino, type Destino } from './destino.ts'
+import { executar, type Feito } from './executar.ts'
+import { contarAbertos, mudarSituacao, travarMovimentacao } from './repo.ts'
+
+const paraOnde = (d: Destino, unidadeId: number) => ({
+  unidadeId,
+  localizacaoId: d.localizacao ?? null,
+  responsavelId: d.responsavel ?? null,
+  temporaria: Boolean(d.dataRetorno),
+})
+
+/** What a move would take along, and the assets that it cannot (part 2 §2). Errors: 400. */
+export async function conferirMovimentacao(ctx: Ctx, c: BensDaMovimentacao & Destino) {
+  const { unidadeId } = await conferirDestino(ctx, c)
+  return conferirBens(ctx, c, paraOnde(c, unidadeId))
+}
+
+/**
+ * Moves assets, all or none: at once, as a job when they are many, or after whoever receives has accepted; until then they
+ * are held and stay where they are. Errors: 400; 409, naming those that cannot go.
+ */
+export async function criarMovimentacao(ctx: Ctx, n: NovaMovimentacao): Promise<Feito> {
+  const { unidadeId, aceite } = await conferirDestino(ctx, n)
+  const nova = await ctx.db.row(sql<{ id: number }>`
+    insert into movimentacao (unidade_id, unidade_destino_id, localizacao_id, responsavel_id, motivo, data_retorno, situacao, aceite, criado_por_id, criado_em, criado_por)
+    values (${ctx.unidadeId}, ${unidadeId}, ${n.localizacao ?? null}, ${n.responsavel}, ${n.motivo ?? null}, ${n.dataRetorno ?? null}, 'AGUARDANDO_ACEITE', ${aceite}, ${ctx.actor.usuarioId}, ${ctx.clock.agora()}, ${ctx.actor.nome})
+    returning id`)
+  if (!nova) throw naoEncontrado()
+  const quantidade = await pegarBens(ctx, nova.id, n, paraOnde(n, unidadeId))
+  await ctx.db.exec(sql`update movimentacao set quantidade = ${quantidade} where id = ${nova.id}`)
+  const m = await travarMovimentacao(ctx, nova.id)
+  await registrarEvento(ctx, {
+    entidade: 'movimentacoes',
+    entidadeId: m.id,
+    tipo: 'CADASTRO',
+    alteracoes: [
+      ['Bens', String(quantidade)],
+      ['Localização', m.destino ?? 'cada bem onde está'],
+      ['Responsável', m.responsavel],
+      ['Devolver até', m.dataRetorno && formatarData(m.dataRetorno)],
+      ['Motivo', m.motivo],
+    ].flatMap(([campo, novo]) => (campo && novo ? [{ campo, anterior: null, novo }] : [])),
+  })
+  if (!aceite) return executar(ctx, m, 'EFETIVAR', { itens: quantidade })
+  await avisarQuemAceita(ctx, m)
+  return { id: m.id }
+}
+
+/** Takes more assets into a move that waits for acceptance. Errors: 400; 404; 409, another stage, or naming those that cannot go. */
+export async function adicionarBens(ctx: Ctx, id: number, b: BensDaMovimentacao): Promise<Feito> {
+  const m = await travarMovimentacao(ctx, id)
+  if (m.unidadeId !== ctx.unidadeId) throw naoEncontrado()
+  if (m.situacao !== 'AGUARDANDO_ACEITE') throw conflito(mensagens.movimentacaoNaoPermite)
+  const mais = await pegarBens(ctx, id, b, {
+    unidadeId: m.destinoId,
+    localizacaoId: m.localizacaoId,
+    responsavelId: m.responsavelId,
+    temporaria: m.dataRetorno !== null,
+  })
+  await mudarSituacao(ctx, id, m.situacao)
+  await contarAbertos(ctx, id)
+  await registrarEvento(ctx, {
+    entidade: 'movimentacoes',
+    entidadeId: id,
+    tipo: 'ALTERACAO',
+    alteracoes: [
+      { campo: 'Bens', anterior: String(m.quantidade), novo: `mais ${quantos(mais, 'bem', 'bens')}` },
+    ],
+  })
+  return { id }
+}

@@ -1,0 +1,105 @@
+import { can, mensagens, quantos } from '@tombo/contract'
+import { registrarEvento } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { AppError, conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { encerrarAbertos } from './abertos.ts'
+import { avisarPartes } from './avisos.ts'
+import { exigirNasDuas } from './destino.ts'
+import { executar, type Feito } from './executar.ts'
+import { type Cabeca, concluirMudanca, contarAbertos, travarMovimentacao } from './repo.ts'
+
+/** An answer of whoever receives: what they say, and from which address. */
+interface Resposta {
+  resposta?: string | null | undefined
+  endereco: string | null
+}
+
+/** Is it for this person to accept or refuse the move? Nobody does it in another's place. */
+export const aceitaPor = (ctx: Ctx, m: Pick<Cabeca, 'aceite' | 'recebedorId' | 'destinoId'>): boolean =>
+  m.aceite === 'RESPONSAVEL'
+    ? m.recebedorId === ctx.actor.usuarioId
+    : m.aceite === 'UNIDADE' && m.destinoId === ctx.unidadeId && can(ctx.tags, 'criaralterarmovimentacoes')
+
+/** The move that waits for this person's answer, locked. Errors: 404; 403, it is for another; 409, it is answered. */
+async function paraResponder(ctx: Ctx, id: number): Promise<Cabeca> {
+  const m = await travarMovimentacao(ctx, id)
+  if (!aceitaPor(ctx, m)) {
+    if (!can(ctx.tags, ['consultarmovimentacoes', 'criaralterarmovimentacoes'])) throw naoEncontrado()
+    throw new AppError(403, mensagens.movimentacaoSoQuemRecebe)
+  }
+  exigirEtapa(m, 'AGUARDANDO_ACEITE')
+  return m
+}
+
+function exigirEtapa(m: Cabeca, situacao: Cabeca['situacao']): void {
+  if (m.situacao === 'PROCESSANDO') throw conflito(mensagens.movimentacaoOcupada)
+  if (m.situacao !== situacao) throw conflito(mensagens.movimentacaoNaoPermite)
+}
+
+const decisao = (ctx: Ctx, { resposta, endereco }: Resposta) =>
+  sql`, decidido_em = ${ctx.clock.agora()}, decidido_por = ${ctx.actor.nome}, decidido_por_id = ${ctx.actor.usuarioId}, decidido_de = ${endereco}, resposta = ${resposta ?? null}`
+
+const relatar = (ctx: Ctx, m: Cabeca, tipo: string, r?: Resposta, bens = m.quantidade) =>
+  registrarEvento(ctx, {
+    entidade: 'movimentacoes',
+    entidadeId: m.id,
+    tipo,
+    alteracoes: [
+      { campo: 'Bens', anterior: null, novo: quantos(bens, 'bem', 'bens') },
+      ...(r?.resposta ? [{ campo: 'Resposta', anterior: null, novo: r.resposta }] : []),
+    ],
+  })
+
+/** Accepts a move, which takes effect now, or by a job. Errors: 403, 404, 409. */
+export async function aceitarMovimentacao(ctx: Ctx, id: number, r: Resposta): Promise<Feito> {
+  const m = await paraResponder(ctx, id)
+  await ctx.db.exec(sql`update movimentacao set versao = versao ${decisao(ctx, r)} where id = ${id}`)
+  await relatar(ctx, m, 'ACEITE', r)
+  return executar(ctx, await travarMovimentacao(ctx, id), 'EFETIVAR', { itens: m.quantidade })
+}
+
+/** Refuses all that waits; the assets are let go where they are. Errors: 403, 404, 409. */
+export async function recusarMovimentacao(ctx: Ctx, id: number, r: Resposta): Promise<Feito> {
+  const m = await paraResponder(ctx, id)
+  await encerrarAbertos(ctx, m, 'RECUSADO')
+  await concluirMudanca(ctx, id, decisao(ctx, r))
+  await relatar(ctx, m, 'RECUSA', r)
+  await avisarPartes(ctx, m, 'recusada')
+  return { id }
+}
+
+/** The move of whoever sends, at one stage. */
+async function doRemetente(ctx: Ctx, id: number): Promise<Cabeca> {
+  const m = await travarMovimentacao(ctx, id)
+  if (m.unidadeId !== ctx.unidadeId) throw naoEncontrado()
+  return m
+}
+
+/** Takes back a move that waits, or one of its items. Errors: 404, 409. */
+export async function cancelarMovimentacao(ctx: Ctx, id: number, item?: number): Promise<Feito> {
+  const m = await doRemetente(ctx, id)
+  exigirEtapa(m, 'AGUARDANDO_ACEITE')
+  const bens = await encerrarAbertos(ctx, m, 'CANCELADO', item === undefined ? undefined : [item])
+  const situacao = await concluirMudanca(ctx, id)
+  if (situacao === 'AGUARDANDO_ACEITE') await contarAbertos(ctx, id)
+  await relatar(ctx, m, 'CANCELAMENTO', undefined, bens)
+  if (situacao === 'CANCELADA') await avisarPartes(ctx, m, 'cancelada')
+  return { id }
+}
+
+/** Reverses a move that took effect, all that stands of it or one item. Errors: 403, 404, 409. */
+export async function estornarMovimentacao(ctx: Ctx, id: number, item?: number): Promise<Feito> {
+  const m = await travarMovimentacao(ctx, id)
+  if (m.situacao !== 'EMPRESTADA') exigirEtapa(m, 'EFETIVADA')
+  await exigirNasDuas(ctx, m)
+  const quais = item === undefined ? undefined : [item]
+  return executar(ctx, m, 'ESTORNAR', { itens: quais?.length ?? m.quantidade, quais })
+}
+
+/** Declares that a loan is back, all of it or some items. Errors: 404, 409. */
+export async function devolverMovimentacao(ctx: Ctx, id: number, itens?: readonly number[]): Promise<Feito> {
+  const m = await travarMovimentacao(ctx, id)
+  exigirEtapa(m, 'EMPRESTADA')
+  return executar(ctx, m, 'DEVOLVER', { itens: itens?.length ?? m.quantidade, quais: itens })
+}

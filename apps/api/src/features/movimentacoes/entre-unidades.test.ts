@@ -1,0 +1,148 @@
+import { mensagens } from '@tombo/contract'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import {
+  type Cadastros,
+  cadastrosDe,
+  calcular,
+  depreciar,
+  divergencias,
+  novaUnidade,
+} from '../../../test/bens.ts'
+import { bensEmUso, itens, novoLugar, ondeEstao, parametros } from '../../../test/mover.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+const URL = '/api/movimentacoes'
+let t: AppDeTeste
+let c: Cadastros
+let outra: Awaited<ReturnType<typeof novaUnidade>>
+/** Moves assets here, and nothing there. */
+let daqui: Cliente
+/** Moves assets in both. */
+let dosDois: Cliente
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  c = await cadastrosDe(t)
+  outra = await novaUnidade(t)
+  daqui = await t.cliente(['CRIAR_ALTERAR_MOVIMENTACOES', 'PATRIMONIO'])
+  const { id } = await t.criarUsuario({
+    acoes: ['CRIAR_ALTERAR_MOVIMENTACOES'],
+    unidades: [t.unidadeId, outra.unidadeId],
+  })
+  dosDois = await t.sessao(id, t.unidadeId)
+})
+beforeEach(() => parametros(t, { permitirMovimentacaoEntreUnidades: true }))
+afterAll(() => t.fechar())
+
+const corpo = (ids: readonly number[], mais: object = {}) => ({
+  itens: itens(ids),
+  unidade: { id: outra.unidadeId },
+  localizacao: { id: outra.c.local },
+  responsavel: { id: outra.c.responsavel },
+  ...mais,
+})
+const la = () => ({ local: outra.c.local, responsavel: outra.c.responsavel, unidade: outra.unidadeId })
+const aqui = () => ({ local: c.local, responsavel: c.responsavel, unidade: t.unidadeId })
+
+it('goes only where the organisation allows it, for good, and to places and people of that unit', async () => {
+  const ids = await bensEmUso(t, c, t.unidadeId, 1)
+  const recusa = async (mais: object) => (await dosDois.post(URL, corpo(ids, mais))).body.fields
+  expect(await recusa({ dataRetorno: '2026-12-31' })).toEqual({
+    dataRetorno: [mensagens.movimentacaoEntreUnidadesTemporaria],
+  })
+  expect(await recusa({ localizacao: { id: c.local } })).toEqual({ localizacao: [mensagens.naoEncontrado] })
+  expect(await recusa({ localizacao: null })).toEqual({ localizacao: [mensagens.loteInformeLocalizacao] })
+  await parametros(t, { permitirMovimentacaoEntreUnidades: false })
+  expect(await recusa({})).toMatchObject({ unidade: [mensagens.movimentacaoEntreUnidades] })
+  expect(await ondeEstao(t, ids)).toEqual([aqui()])
+})
+
+it('takes the asset with its plan, its files and its history; what names this unit ends', async () => {
+  const [mesa, cadeira, fica] = (await bensEmUso(t, c, t.unidadeId, 3)) as [number, number, number]
+  await t.linhas(
+    sql`insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo) values (${mesa}, ${cadeira}, 'ACESSORIO'), (${mesa}, ${fica}, 'RELACIONADO')`,
+  )
+  await t.linhas(sql`update patrimonio set responsavel_usuario_bem_id = ${c.responsavel} where id = ${mesa}`)
+  const pedida = await t.admin.post('/api/patrimonios/solicitacoesalteracoes', {
+    patrimonio: { id: mesa },
+    alteracoes: { observacao: 'Riscada' },
+  })
+  const corrida = await calcular(t, t.admin, '2025-02')
+  const naCorrida = async () =>
+    (await t.admin.get(`/api/depreciacoes/${corrida}`)).body.content.quantidade as number
+  const antes = await naCorrida()
+  const r = await dosDois.post(URL, corpo([mesa]))
+  expect(r.body.content).toMatchObject({
+    situacao: { value: 'EFETIVADA' },
+    quantidade: 2,
+    unidadeDestino: { id: outra.unidadeId },
+  })
+  expect(await ondeEstao(t, [mesa, cadeira, fica])).toEqual([la(), la(), aqui()])
+  expect(await naCorrida()).toBe(antes - 2)
+  const planos = await t.linhas(
+    sql`select distinct unidade_id as unidade from plano_depreciacao where patrimonio_id in (${mesa}, ${cadeira})`,
+  )
+  expect(planos).toEqual([{ unidade: outra.unidadeId }])
+  const bem = (await outra.cliente.get(`/api/patrimonios/${mesa}`)).body.content
+  expect(bem.responsavelUsuarioBem).toBeNull()
+  expect(bem.relacionamentos.map((x: { tipo: string }) => x.tipo)).toEqual(['ACESSORIO'])
+  expect((await t.admin.get(`/api/patrimonios/${mesa}`)).status).toBe(404)
+  const solicitacao = await t.linhas(
+    sql`select status, resposta from solicitacao_alteracao where id = ${pedida.body.content.id}`,
+  )
+  expect(solicitacao).toEqual([{ status: 'CANCELADA', resposta: mensagens.movimentacaoSolicitacaoCancelada }])
+  const eventos = await t.linhas(
+    sql`select unidade_id as unidade from evento where entidade = 'patrimonios' and entidade_id = ${mesa} and tipo = 'MOVIMENTACAO'`,
+  )
+  expect(eventos).toEqual([{ unidade: outra.unidadeId }])
+  await depreciar(t, outra.cliente, '2025-02')
+  const cotas = await t.linhas(
+    sql`select count(*)::int as n from lancamento where patrimonio_id = ${mesa} and tipo = 'DEPRECIACAO'`,
+  )
+  expect(cotas).toEqual([{ n: 1 }])
+  expect(await divergencias(t)).toEqual([])
+})
+
+it('waits, of who moves nothing there, for somebody who does; and may be refused', async () => {
+  const ids = await bensEmUso(t, c, t.unidadeId, 1)
+  const m = (await daqui.post(URL, corpo(ids))).body.content
+  expect(m).toMatchObject({ situacao: { value: 'AGUARDANDO_ACEITE' }, aceite: { value: 'UNIDADE' } })
+  expect(await ondeEstao(t, ids)).toEqual([aqui()])
+  expect((await daqui.post(`${URL}/${m.id}/aceitar`, {})).status).toBe(403)
+  expect((await dosDois.post(`${URL}/${m.id}/aceitar`, {})).status).toBe(403)
+  const leitorDeLa = await t.cliente(['CONSULTAR_MOVIMENTACOES'], outra.unidadeId)
+  expect((await leitorDeLa.post(`${URL}/${m.id}/aceitar`, {})).status).toBe(403)
+  const pendentes = (await outra.cliente.get(`${URL}?pendencias=true`)).body.content.resultList
+  expect(pendentes.map((x: { id: number }) => x.id)).toEqual([m.id])
+  const aceita = await outra.cliente.post(`${URL}/${m.id}/aceitar`, {})
+  expect(aceita.body.content).toMatchObject({ situacao: { value: 'EFETIVADA' }, termos: [{ aceites: [{}] }] })
+  expect(await ondeEstao(t, ids)).toEqual([la()])
+  const segunda = (await daqui.post(URL, corpo(await bensEmUso(t, c, t.unidadeId, 1)))).body.content
+  const recusada = await outra.cliente.post(`${URL}/${segunda.id}/recusar`, {})
+  expect(recusada.body.content.situacao.value).toBe('RECUSADA')
+})
+
+it('is reversed only by who moves assets in both units, and then all is where it was', async () => {
+  const ids = await bensEmUso(t, c, t.unidadeId, 2)
+  await t.linhas(
+    sql`update patrimonio set responsavel_usuario_bem_id = ${c.responsavel} where id = ${ids[0]}`,
+  )
+  const m = (await dosDois.post(URL, corpo(ids))).body.content
+  expect((await daqui.post(`${URL}/${m.id}/estornar`)).status).toBe(403)
+  expect((await daqui.get(`${URL}/${m.id}`)).body.content.acoes).toEqual([])
+  expect((await dosDois.post(`${URL}/${m.id}/estornar`)).body.content.situacao.value).toBe('ESTORNADA')
+  expect(await ondeEstao(t, ids)).toEqual([aqui(), aqui()])
+  const [bem] = await t.linhas(
+    sql`select p.responsavel_usuario_bem_id as usuario, pl.unidade_id as plano from patrimonio p join plano_depreciacao pl on pl.patrimonio_id = p.id where p.id = ${ids[0]}`,
+  )
+  expect(bem).toEqual({ usuario: c.responsavel, plano: t.unidadeId })
+  expect(await divergencias(t)).toEqual([])
+})
+
+it('holds the assets of a place that is not there for anybody else', async () => {
+  const terceira = await novaUnidade(t)
+  const longe = await novoLugar(t, terceira.unidadeId, 'Longe')
+  const ids = await bensEmUso(t, c, t.unidadeId, 1)
+  const r = await dosDois.post(URL, corpo(ids, { localizacao: { id: longe } }))
+  expect(r.body.fields).toEqual({ localizacao: [mensagens.naoEncontrado] })
+})

@@ -1,0 +1,91 @@
+import type { tipoEventoBem } from '@tombo/contract'
+import { registrarEventos } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { esquecerContagens } from './contagem.public.ts'
+import { deixarUnidade } from './deixar-unidade.ts'
+
+/** Where an asset goes, and who answers for it there. */
+export interface Destino {
+  id: number
+  localizacaoId: number | null
+  responsavelId: number | null
+  /** Who uses it. Absent: who did, or nobody where the unit changes, for people belong to units. */
+  usuarioBemId?: number | null
+}
+
+interface Modo {
+  tipo: Extract<
+    (typeof tipoEventoBem.valores)[number],
+    'MOVIMENTACAO' | 'MOVIMENTACAO_ESTORNADA' | 'MOVIMENTACAO_DEVOLVIDA'
+  >
+  /** What moves them, as the history names it: "nº 12". */
+  motivo: string
+  /** The unit that they go to; absent where they stay in theirs. */
+  unidadeId?: number
+  andar?: (feitos: number, total: number) => Promise<void>
+}
+
+/** Small enough that the progress is seen, large enough that a set pays. */
+const PORCAO = 1000
+
+/**
+ * Moves assets of the unit at work, each to its place: one UPDATE for a thousand, one event for each that changes and none
+ * for any other. The caller has locked them and proved that they may go; what no longer stands in the unit is left alone.
+ * Nothing of this touches the ledger: it knows no place, no person and no unit.
+ */
+export async function moverBens(ctx: Ctx, destinos: readonly Destino[], modo: Modo): Promise<void> {
+  const unidadeId = modo.unidadeId ?? ctx.unidadeId
+  for (let i = 0; i < destinos.length; i += PORCAO) {
+    const linhas = destinosSql(destinos.slice(i, i + PORCAO), unidadeId !== ctx.unidadeId)
+    await registrarEventos(ctx, eventosDe(ctx, linhas, modo, unidadeId), unidadeId)
+    if (unidadeId !== ctx.unidadeId)
+      await deixarUnidade(
+        ctx,
+        destinos.slice(i, i + PORCAO).map((d) => d.id),
+        unidadeId,
+      )
+    await ctx.db.exec(sql`
+      update patrimonio t set localizacao_id = d.localizacao, responsavel_id = d.responsavel, unidade_id = ${unidadeId}, ${USUARIO}
+        versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
+      from (${linhas}) d where ${MUDA(ctx, unidadeId)}`)
+    await modo.andar?.(Math.min(i + PORCAO, destinos.length), destinos.length)
+  }
+  esquecerContagens(ctx)
+  esquecerContagens({ ...ctx, unidadeId })
+}
+
+const USUARIO = sql`responsavel_usuario_bem_id = case when d.usuario_muda then d.usuario else t.responsavel_usuario_bem_id end,`
+
+/** Over `t` (patrimonio) and `d`: it is there, and something of it changes. */
+const MUDA = (ctx: Ctx, unidadeId: number): Consulta => sql`
+  t.id = d.id and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null
+  and (t.localizacao_id is distinct from d.localizacao or t.responsavel_id is distinct from d.responsavel or t.unidade_id <> ${unidadeId}
+    or (d.usuario_muda and t.responsavel_usuario_bem_id is distinct from d.usuario))`
+
+const destinosSql = (destinos: readonly Destino[], outraUnidade: boolean): Consulta => {
+  const linhas = destinos.map((d) => ({
+    id: d.id,
+    localizacao: d.localizacaoId,
+    responsavel: d.responsavelId,
+    usuario: d.usuarioBemId ?? null,
+    usuario_muda: outraUnidade || d.usuarioBemId !== undefined,
+  }))
+  return sql`select * from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x(id int, localizacao int, responsavel int, usuario int, usuario_muda boolean)`
+}
+
+/** A field of the history, where it changes. */
+const campo = (nome: string, muda: Consulta, anterior: Consulta, novo: Consulta): Consulta =>
+  sql`case when ${muda} then jsonb_build_array(jsonb_build_object('campo', ${nome}::text, 'anterior', ${anterior}, 'novo', ${novo})) else '[]'::jsonb end`
+const nomeDe = (tabela: 'localizacao' | 'responsavel' | 'unidade', coluna: string, id: Consulta): Consulta =>
+  sql`(select ${sql.ref(`n.${coluna}`)} from ${sql.table(tabela)} n where n.id = ${id})`
+const trocou = (de: Consulta, para: Consulta) => sql`${de} is distinct from ${para}`
+
+const eventosDe = (ctx: Ctx, destinos: Consulta, { tipo, motivo }: Modo, unidadeId: number): Consulta => sql`
+  select 'patrimonios'::text, t.id, ${tipo}::text,
+    ${campo('Unidade', sql`t.unidade_id <> ${unidadeId}`, nomeDe('unidade', 'descricao', sql`t.unidade_id`), nomeDe('unidade', 'descricao', sql`${unidadeId}::int`))}
+    || ${campo('Localização', trocou(sql`t.localizacao_id`, sql`d.localizacao`), nomeDe('localizacao', 'caminho', sql`t.localizacao_id`), nomeDe('localizacao', 'caminho', sql`d.localizacao`))}
+    || ${campo('Responsável', trocou(sql`t.responsavel_id`, sql`d.responsavel`), nomeDe('responsavel', 'nome', sql`t.responsavel_id`), nomeDe('responsavel', 'nome', sql`d.responsavel`))}
+    || ${campo('Usuário do bem', sql`d.usuario_muda and ${trocou(sql`t.responsavel_usuario_bem_id`, sql`d.usuario`)}`, nomeDe('responsavel', 'nome', sql`t.responsavel_usuario_bem_id`), nomeDe('responsavel', 'nome', sql`d.usuario`))}
+    || jsonb_build_array(jsonb_build_object('campo', 'Movimentação', 'anterior', null, 'novo', ${motivo}::text))
+  from patrimonio t join (${destinos}) d on d.id = t.id where ${MUDA(ctx, unidadeId)}`

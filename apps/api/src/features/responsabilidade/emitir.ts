@@ -1,0 +1,73 @@
+import { mensagens } from '@tombo/contract'
+import { registrarEvento } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { conflito } from '../../kernel/erros.ts'
+import { emitirTermo, pedirDocumento } from '../termos/termos.public.ts'
+import { responsabilidadeDe } from './consultar.ts'
+
+/** In what form, and of which organisation the document is. */
+interface Documento {
+  formato: 'PDF' | 'XLSX' | 'CSV'
+  organizacao: string
+}
+
+/** Nobody gives the person anything while it is certified that they have nothing. */
+const travar = (ctx: Ctx, id: number) =>
+  ctx.db.exec(sql`select 1 from responsavel where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
+
+async function emitir(
+  ctx: Ctx,
+  tipo: 'RESPONSABILIDADE' | 'NADA_CONSTA',
+  recebe: { id: number; nome: string; matricula: number | null; funcao: string | null },
+  bens: readonly number[],
+  { formato, organizacao }: Documento,
+) {
+  const termo = await emitirTermo(ctx, {
+    tipo,
+    entidade: 'responsaveis',
+    entidadeId: recebe.id,
+    dados: { numero: String(recebe.id), recebe },
+    bens,
+  })
+  await registrarEvento(ctx, {
+    entidade: 'responsaveis',
+    entidadeId: recebe.id,
+    tipo: 'EMISSAO',
+    alteracoes: [
+      {
+        campo: tipo === 'NADA_CONSTA' ? 'Nada consta' : 'Termo de responsabilidade',
+        anterior: null,
+        novo: `nº ${termo.id}`,
+      },
+    ],
+  })
+  return pedirDocumento(ctx, termo.id, formato, organizacao)
+}
+
+/** Issues the term of all that a person answers for now, and asks for its document. Errors: 404; 409, there is nothing. */
+export async function emitirResponsabilidade(ctx: Ctx, id: number, documento: Documento) {
+  const { responsavel } = await responsabilidadeDe(ctx, id)
+  const bens = await ctx.db.rows(
+    sql<{
+      id: number
+    }>`select id from patrimonio where responsavel_id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null and situacao <> 'BAIXADO'`,
+  )
+  if (bens.length === 0) throw conflito(mensagens.responsavelSemBens)
+  return emitir(
+    ctx,
+    'RESPONSABILIDADE',
+    responsavel,
+    bens.map((b) => b.id),
+    documento,
+  )
+}
+
+/** Certifies that a person answers for nothing, and asks for the document. Errors: 404; 409, saying what is left. */
+export async function emitirNadaConsta(ctx: Ctx, id: number, documento: Documento) {
+  await travar(ctx, id)
+  const { responsavel, pendencias } = await responsabilidadeDe(ctx, id)
+  if (pendencias.length > 0)
+    throw conflito(`${mensagens.nadaConstaPendente}. ${pendencias.join(' ')}`, { pendencias })
+  return emitir(ctx, 'NADA_CONSTA', responsavel, [], documento)
+}

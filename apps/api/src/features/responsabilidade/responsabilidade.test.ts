@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type Cadastros, cadastrosDe, trabalhar } from '../../../test/bens.ts'
+import { bensEmUso, itens, novoLugar, novoResponsavel, ondeEstao, parametros } from '../../../test/mover.ts'
+import { lerPdf } from '../../../test/pdf.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+let t: AppDeTeste
+let c: Cadastros
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  c = await cadastrosDe(t)
+})
+afterAll(() => t.fechar())
+
+const url = (id: number, fim = 'responsabilidade') => `/api/responsaveis/${id}/${fim}`
+const de = async (id: number) => (await t.admin.get(url(id))).body.content
+const textoDo = async (relatorioId: number) => {
+  await trabalhar(t)
+  const { rawPayload } = await t.app.inject({
+    url: `/api/relatorios/${relatorioId}`,
+    headers: { 'x-auth-token': t.admin.token },
+  })
+  return lerPdf(rawPayload).paginas.flat().join(' ')
+}
+
+it('counts what a person answers for, has on loan and is about to receive', async () => {
+  const rui = await novoResponsavel(t, t.unidadeId, 'Rui Prado')
+  const lugar = await novoLugar(t, t.unidadeId, 'Copa')
+  const ids = await bensEmUso(t, c, t.unidadeId, 4)
+  const mover = (quais: number[], mais: object = {}) =>
+    t.admin.post('/api/movimentacoes', {
+      itens: itens(quais),
+      localizacao: { id: lugar },
+      responsavel: { id: rui.id },
+      ...mais,
+    })
+  await mover(ids.slice(0, 2))
+  await mover(ids.slice(2, 3), { dataRetorno: '2026-12-31' })
+  await parametros(t, { exigirAceiteMovimentacao: true })
+  await mover(ids.slice(3))
+  await parametros(t, { exigirAceiteMovimentacao: false })
+  expect(await de(rui.id)).toMatchObject({
+    responsavel: { nome: 'Rui Prado', ativo: true },
+    quantidade: 2,
+    valor: '200.00',
+    movimentaveis: 2,
+    emprestados: 1,
+    pendentes: 1,
+    pendencias: [
+      expect.stringContaining('Responde por 2 bens'),
+      'Está com 1 bem emprestado.',
+      'Tem 1 movimentação pendente em seu nome.',
+    ],
+  })
+})
+
+it('refuses the clearance while anything is left, and certifies once all is handed over', async () => {
+  const sai = await novoResponsavel(t, t.unidadeId, 'Eva Reis')
+  const fica = await novoResponsavel(t, t.unidadeId, 'Ivo Melo')
+  const ids = await bensEmUso(t, c, t.unidadeId, 3)
+  await t.linhas(sql`update patrimonio set responsavel_id = ${sai.id} where id = any(${ids})`)
+  const cedo = await t.admin.post(url(sai.id, 'nadaconsta'), {})
+  expect(cedo.status).toBe(409)
+  expect(cedo.body.fields.pendencias).toHaveLength(1)
+  const termo = await t.admin.post(url(sai.id, 'termoresponsabilidade'), {})
+  expect(await textoDo(termo.body.content.relatorio.id)).toContain('Eva Reis declara ter recebido')
+
+  const tudo = await t.admin.post('/api/movimentacoes', {
+    selecao: { filtro: { where: JSON.stringify({ responsavel: { in: [sai.id] } }) } },
+    responsavel: { id: fica.id },
+    motivo: 'Desligamento',
+  })
+  expect(tudo.body.content.quantidade).toBe(3)
+  expect(await ondeEstao(t, ids)).toEqual(
+    ids.map(() => ({ local: c.local, responsavel: fica.id, unidade: t.unidadeId })),
+  )
+  const certidao = await t.admin.post(url(sai.id, 'nadaconsta'), {})
+  expect(certidao.status).toBe(202)
+  expect(await textoDo(certidao.body.content.relatorio.id)).toContain('Eva Reis não responde por nenhum bem')
+  expect((await de(sai.id)).termos.map((x: { tipo: { value: string } }) => x.tipo.value)).toEqual([
+    'NADA_CONSTA',
+    'RESPONSABILIDADE',
+  ])
+  const eventos = await t.linhas(
+    sql`select tipo from evento where entidade = 'responsaveis' and entidade_id = ${sai.id} order by id`,
+  )
+  expect(eventos).toEqual([{ tipo: 'EMISSAO' }, { tipo: 'EMISSAO' }])
+  expect((await t.admin.post(url(sai.id, 'termoresponsabilidade'), {})).status).toBe(409)
+})
+
+it('is told to who may know it, in their unit', async () => {
+  const { id } = await novoResponsavel(t, t.unidadeId, 'Lia Dias')
+  const segunda = await t.segundaUnidade()
+  const outra = await t.segundaOrganizacao()
+  for (const cliente of [segunda.admin, outra.admin]) {
+    expect((await cliente.get(url(id))).status).toBe(404)
+    expect((await cliente.post(url(id, 'nadaconsta'), {})).status).toBe(404)
+    expect((await cliente.post(url(id, 'termoresponsabilidade'), {})).status).toBe(404)
+  }
+  const leitor = await t.cliente(['CONSULTAR_RESPONSAVEIS'])
+  expect((await leitor.get(url(id))).status).toBe(200)
+  expect((await leitor.post(url(id, 'nadaconsta'), {})).status).toBe(403)
+  expect((await (await t.cliente(['PATRIMONIO'])).get(url(id))).status).toBe(403)
+  expect((await t.admin.post(url(id, 'nadaconsta'), { cor: 'azul' })).status).toBe(400)
+})

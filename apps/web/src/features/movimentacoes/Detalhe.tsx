@@ -1,0 +1,144 @@
+import { Alert, Skeleton, Tabs } from '@mantine/core'
+import { type MovimentacaoDetalhe } from '@tombo/contract'
+import { useLocation, useParams, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useAcompanharFim } from '../../kernel/fim.ts'
+import { JobProgress } from '../../kernel/JobProgress.tsx'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { instante, inteiro, quantos, texto } from '../../ui/formato.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Facts } from '../../ui/SideCard.tsx'
+import { StepBar } from '../../ui/StepBar.tsx'
+import { Acoes } from './Acoes.tsx'
+import { recarregarTudo, useMovimentacao } from './consultas.ts'
+import { Historico } from './Historico.tsx'
+import { Itens } from './Itens.tsx'
+import { destinoDe, passosDe, Retorno, SituacaoChip } from './situacao.tsx'
+import { Termos } from './Termos.tsx'
+import css from './movimentacoes.module.css'
+
+const ABAS = ['bens', 'termos', 'historico'] as const
+
+/** /movimentacaolocalizacao/:movimentacaoLocalizacaoId: one move, from its asking to its end. */
+export default function Detalhe() {
+  const { movimentacaoLocalizacaoId } = useParams({ strict: false }) as { movimentacaoLocalizacaoId: string }
+  const id = Number(movimentacaoLocalizacaoId)
+  const crumbs = useCrumbs()
+  const { data: m, error, refetch } = useMovimentacao(id)
+  if (m) return <Movimento movimentacao={m} />
+  return (
+    <>
+      <PageHeader title="Movimentação" crumbs={crumbs} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton h={160} animate={false} />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+const temporaria = (m: MovimentacaoDetalhe) => m.dataRetorno !== null
+
+function Movimento({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
+  const crumbs = useCrumbs()
+  const processando = m.situacao.value === 'PROCESSANDO'
+  useAcompanharFim(processando ? (m.tarefa?.id ?? null) : null)
+  // The work has ended: everything that was read is old.
+  const corria = useRef(processando)
+  useEffect(() => {
+    if (corria.current && !processando) void recarregarTudo(m.id)
+    corria.current = processando
+  }, [processando, m.id])
+  const entre = m.unidade.id !== m.unidadeDestino.id
+  return (
+    <div className={css.detalhe}>
+      <PageHeader title={`${temporaria(m) ? 'Empréstimo' : 'Movimentação'} nº ${m.id}`} crumbs={crumbs}>
+        <SituacaoChip situacao={m.situacao} />
+      </PageHeader>
+      <StepBar steps={passosDe(m)} current={m.situacao.value} label="Andamento da movimentação" />
+      {m.situacao.value === 'AGUARDANDO_ACEITE' && <Espera m={m} />}
+      {m.mensagem && (
+        <Alert color="red" role="note" title="O último trabalho não foi concluído">
+          {m.mensagem}
+        </Alert>
+      )}
+      {m.tarefa ? (
+        <JobProgress key={m.tarefa.id} id={m.tarefa.id} onDone={() => void recarregarTudo(m.id)} />
+      ) : (
+        <Acoes movimentacao={m} />
+      )}
+      <Facts
+        columns={4}
+        items={[
+          { label: 'Bens', value: inteiro(m.quantidade) },
+          { label: 'Destino', value: destinoDe(m) },
+          {
+            label: 'Quem recebe',
+            value: [m.responsavel.nome, m.responsavel.funcao].filter(Boolean).join(', '),
+          },
+          ...(m.organograma ? [{ label: 'Organograma', value: m.organograma }] : []),
+          ...(temporaria(m) ? [{ label: 'Devolver até', value: <Retorno m={m} /> }] : []),
+          ...(entre ? [{ label: 'Unidade de origem', value: m.unidade.unidadeGestora }] : []),
+          { label: 'Motivo', value: texto(m.motivo) },
+          { label: 'Pedida por', value: `${texto(m.audit.createdBy)}, ${instante(m.audit.created)}` },
+          ...(m.decididoPor
+            ? [{ label: 'Respondida por', value: `${m.decididoPor}, ${instante(m.decididoEm)}` }]
+            : []),
+          ...(m.resposta ? [{ label: 'Resposta', value: m.resposta }] : []),
+          { label: 'Efetivada em', value: instante(m.efetivadaEm) },
+        ]}
+      />
+      <Abas m={m} />
+    </div>
+  )
+}
+
+/** Whom the move waits for, and what this means for the assets. */
+function Espera({ m }: { m: MovimentacaoDetalhe }) {
+  const voce = m.acoes.includes('aceitar')
+  const quem =
+    m.aceite?.value === 'RESPONSAVEL'
+      ? m.responsavel.nome
+      : `quem movimenta bens em ${m.unidadeDestino.unidadeGestora}`
+  return (
+    <Alert
+      color="yellow"
+      role="note"
+      title={voce ? 'Esta movimentação espera a sua resposta' : `Aguarda o aceite de ${quem}`}
+    >
+      {voce
+        ? `Ao aceitar, ${quantos(m.quantidade, 'bem passa', 'bens passam')} ${temporaria(m) ? 'a estar com você até a devolução' : 'à sua responsabilidade'}, e o termo é emitido com o seu nome, a data e o endereço de onde você responde.`
+        : 'Até lá, os bens ficam onde estão, e nada mais os movimenta.'}
+    </Alert>
+  )
+}
+
+/** Assets, terms and history; which one is open stands in the address. */
+function Abas({ m }: { m: MovimentacaoDetalhe }) {
+  const router = useRouter()
+  const { pathname, searchStr } = useLocation()
+  const aba = ABAS.find((a) => a === new URLSearchParams(searchStr).get('aba')) ?? 'bens'
+  return (
+    <Tabs value={aba} onChange={(v) => router.history.replace(`${pathname}?aba=${v}`)} keepMounted={false}>
+      <Tabs.List mb="sm">
+        <Tabs.Tab value="bens">Bens</Tabs.Tab>
+        <Tabs.Tab value="termos">Termos ({m.termos.length})</Tabs.Tab>
+        <Tabs.Tab value="historico">Histórico</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="bens">
+        <Itens movimentacao={m} />
+      </Tabs.Panel>
+      <Tabs.Panel value="termos">
+        <Termos movimentacao={m} />
+      </Tabs.Panel>
+      <Tabs.Panel value="historico">
+        <Historico id={m.id} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

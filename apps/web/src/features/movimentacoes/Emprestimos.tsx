@@ -1,0 +1,68 @@
+import { Button, Radio, Stack } from '@mantine/core'
+import { QUAIS_EMPRESTIMOS, rotasMovimentacoes as r } from '@tombo/contract'
+import { useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { esperarRelatorio } from '../../kernel/relatorios.ts'
+import { AcompanharRelatorio, type RelatorioPedido } from '../../resource/AcompanharRelatorio.tsx'
+import { Autocomplete } from '../../resource/Autocomplete.tsx'
+import type { Referencia } from '../../resource/referencia.ts'
+import { useAcao } from '../../resource/useAcao.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+const TITULO = 'Bens emprestados'
+
+/** The report of lent assets: which of them, and with whom. */
+export default function Emprestimos({ onClose }: { onClose: () => void }) {
+  const [quais, setQuais] = useState<keyof typeof QUAIS_EMPRESTIMOS>('ABERTOS')
+  const [responsavel, setResponsavel] = useState<Referencia | null>(null)
+  const [pedido, setPedido] = useState<RelatorioPedido | null>(null)
+  const { fazer, fazendo } = useAcao()
+  const emitir = () =>
+    fazer(async () => {
+      const com = responsavel ? { responsavel: { id: responsavel.id } } : {}
+      setPedido(await chamar(r.emprestimos, { body: { quais, ...com } }))
+      esperarRelatorio()
+    })
+  if (pedido) return <AcompanharRelatorio titulo={TITULO} pedido={pedido} onClose={onClose} />
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={TITULO}
+      size={440}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button loading={fazendo} onClick={() => void emitir()}>
+            Emitir
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Radio.Group label="Quais empréstimos" value={quais} onChange={(v) => setQuais(v as typeof quais)}>
+          <Stack gap={8} mt={6}>
+            {Object.entries(QUAIS_EMPRESTIMOS).map(([valor, rotulo], i) => (
+              <Radio
+                key={valor}
+                value={valor}
+                label={rotulo}
+                {...(i === 0 ? { 'data-autofocus': true } : {})}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Autocomplete
+          label="Com quem"
+          description="Em branco, com qualquer pessoa."
+          resource="responsaveis"
+          shows="nome"
+          value={responsavel}
+          onChange={setResponsavel}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,211 @@
+import { Button, Chip as Recorte, Text } from '@mantine/core'
+import { FILTROS_MOVIMENTACAO, type Movimentacao, rotasMovimentacoes as r } from '@tombo/contract'
+import { IconPlus, IconReport, IconTransfer } from '@tabler/icons-react'
+import { useMatch, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { useCrumbs } from '../../resource/crumbs.ts'
+import { ListView } from '../../resource/ListView.tsx'
+import { useLista } from '../../resource/useLista.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { instante, inteiro, texto } from '../../ui/formato.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Column } from '../../ui/table/types.ts'
+import { LISTA } from './consultas.ts'
+import { destinoDe, nomeDaMovimentacao, Retorno, SituacaoChip } from './situacao.tsx'
+import css from './movimentacoes.module.css'
+
+const Emprestimos = lazy(() => import('./Emprestimos.tsx'))
+
+const colunas: Column<Movimentacao>[] = [
+  {
+    id: 'id',
+    header: 'Nº',
+    cell: (m) => m.id,
+    align: 'right',
+    width: 70,
+    sortable: true,
+    fixed: true,
+    card: 'line',
+  },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    cell: (m) => <SituacaoChip situacao={m.situacao} />,
+    width: 160,
+    sortable: true,
+    card: 'side',
+  },
+  {
+    id: 'localizacao',
+    header: 'Destino',
+    cell: (m) => <span title={destinoDe(m)}>{destinoDe(m)}</span>,
+    width: 190,
+    grow: true,
+    sortable: true,
+    card: 'title',
+  },
+  {
+    id: 'responsavel',
+    header: 'Quem recebe',
+    cell: (m) => m.responsavel.nome,
+    width: 150,
+    sortable: true,
+    card: 'line',
+  },
+  {
+    id: 'quantidade',
+    header: 'Bens',
+    cell: (m) => inteiro(m.quantidade),
+    align: 'right',
+    width: 80,
+    sortable: true,
+    card: 'none',
+  },
+  {
+    id: 'dataRetorno',
+    header: 'Devolver até',
+    cell: (m) => <Retorno m={m} />,
+    width: 150,
+    sortable: true,
+    card: 'line',
+  },
+  {
+    id: 'criadoEm',
+    header: 'Quando',
+    cell: (m) => <span className="numeros">{instante(m.audit.created)}</span>,
+    width: 140,
+    sortable: true,
+    card: 'none',
+  },
+  {
+    id: 'quem',
+    header: 'Quem pediu',
+    cell: (m) => texto(m.audit.createdBy),
+    width: 170,
+    hidden: true,
+    card: 'none',
+  },
+  { id: 'motivo', header: 'Motivo', cell: (m) => texto(m.motivo), width: 220, hidden: true, card: 'none' },
+]
+
+/** Whether only what waits for this person is shown: it stands in the address. */
+function usePendencias() {
+  const router = useRouter()
+  const { pathname, search } = useMatch({ strict: false })
+  const busca = new URLSearchParams(search as Record<string, string>)
+  const mudar = (sim: boolean) => {
+    if (sim) busca.set('pendencias', 'true')
+    else busca.delete('pendencias')
+    busca.delete('page')
+    const query = busca.toString()
+    router.history.replace(pathname + (query ? `?${query}` : ''))
+  }
+  return [busca.get('pendencias') === 'true', mudar] as const
+}
+
+/** /movimentacaolocalizacao: every move of the unit, or for it; for who may not consult them, those that they receive. */
+export default function Movimentacoes() {
+  const router = useRouter()
+  const { pode } = usePermissoes()
+  const todas = pode(['consultarmovimentacoes', 'criaralterarmovimentacoes'])
+  const move = pode('criaralterarmovimentacoes')
+  const [pendencias, setPendencias] = usePendencias()
+  const [relatorio, setRelatorio] = useState(false)
+  const lista = useLista(
+    LISTA,
+    (query, signal) =>
+      chamar(r.listar, {
+        query: { ...query, ...(pendencias ? { pendencias: 'true' as const } : {}) },
+        signal,
+      }),
+    {
+      chave: pendencias ? 'pendencias' : 'todas',
+      repetir: (linhas: readonly Movimentacao[]) =>
+        linhas.some((m) => m.situacao.value === 'PROCESSANDO') ? 2000 : false,
+    },
+  )
+  const nova = () => router.history.push('/movimentacaolocalizacao/novo')
+  return (
+    <div className={css.pagina}>
+      <PageHeader
+        title={todas ? 'Movimentações' : 'Movimentações que eu recebo'}
+        crumbs={useCrumbs()}
+        action={
+          move && (
+            <Button leftSection={<IconPlus size={16} />} onClick={nova}>
+              Nova movimentação
+            </Button>
+          )
+        }
+      />
+      <fieldset className={css.recortes} aria-label="Quais movimentações">
+        <Recorte size="sm" radius="sm" checked={pendencias} onChange={setPendencias}>
+          Minhas pendências
+        </Recorte>
+      </fieldset>
+      <ListView
+        lista={lista}
+        nome={LISTA}
+        rotulo="Movimentações"
+        colunas={colunas}
+        filters={FILTROS_MOVIMENTACAO}
+        onOpen={(m) => router.history.push(`/movimentacaolocalizacao/${m.id}`)}
+        rowLabel={nomeDaMovimentacao}
+        ferramentas={
+          todas && (
+            <Button
+              variant="default"
+              leftSection={<IconReport size={16} stroke={1.5} />}
+              onClick={() => setRelatorio(true)}
+            >
+              Bens emprestados
+            </Button>
+          )
+        }
+        vazio={
+          <Vazia pendencias={pendencias} onTodas={() => setPendencias(false)} onNova={move ? nova : null} />
+        }
+      />
+      {relatorio && (
+        <Suspense>
+          <Emprestimos onClose={() => setRelatorio(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface VaziaProps {
+  pendencias: boolean
+  onTodas: () => void
+  onNova: (() => void) | null
+}
+
+function Vazia({ pendencias, onTodas, onNova }: VaziaProps) {
+  if (pendencias)
+    return (
+      <EmptyState title="Nada espera por você">
+        <Button variant="default" onClick={onTodas}>
+          Ver todas
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="Nenhum bem foi movimentado ainda"
+      icon={<IconTransfer size={36} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />}
+    >
+      <Text c="dimmed" ta="center" maw={560}>
+        Uma movimentação leva bens em uso a outra localização e a outro responsável, com o seu termo; com data
+        de devolução, é um empréstimo, e quem responde pelos bens continua o mesmo.
+      </Text>
+      {onNova && (
+        <Button variant="default" onClick={onNova}>
+          Movimentar bens
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

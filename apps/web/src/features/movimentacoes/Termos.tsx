@@ -1,0 +1,70 @@
+import { Button, Group, Text } from '@mantine/core'
+import { type MovimentacaoDetalhe, rotasMovimentacoes as r, type Termo } from '@tombo/contract'
+import { IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { esperarRelatorio } from '../../kernel/relatorios.ts'
+import { AcompanharRelatorio, type RelatorioPedido } from '../../resource/AcompanharRelatorio.tsx'
+import { useAcao } from '../../resource/useAcao.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { instante, quantos } from '../../ui/formato.ts'
+import { SideCard } from '../../ui/SideCard.tsx'
+import css from './movimentacoes.module.css'
+
+/** The terms of a move: who accepted them, by which hash they are known, and their documents. */
+export function Termos({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
+  const [pedido, setPedido] = useState<RelatorioPedido | null>(null)
+  const { fazer, fazendo } = useAcao()
+  const emite = usePermissoes().pode(['consultarmovimentacoes', 'criaralterarmovimentacoes'])
+  if (m.termos.length === 0)
+    return (
+      <EmptyState title="Ainda não há termo">O termo é emitido quando a movimentação se efetiva.</EmptyState>
+    )
+  const emitir = (termo: Termo) =>
+    fazer(async () => {
+      setPedido(await chamar(r.termo, { params: { id: m.id }, body: { termo: termo.id } }))
+      esperarRelatorio()
+    })
+  return (
+    <div className={css.termos}>
+      {m.termos.map((t) => (
+        <SideCard key={t.id} title={`${t.tipo.descricao} nº ${t.id}`}>
+          <Group justify="space-between" align="flex-start" gap="sm">
+            <div>
+              <Text size="sm">
+                {quantos(t.quantidade, 'bem', 'bens')}; emitido em {instante(t.emitidoEm)} por {t.emitidoPor}.
+              </Text>
+              {t.aceites.map((a) => (
+                <Text size="sm" key={a.papel.value}>
+                  Aceito por {a.nome} em {instante(a.aceitoEm)}
+                  {a.endereco ? `, do endereço ${a.endereco}` : ''}.
+                </Text>
+              ))}
+              <p className={css.hash}>
+                Texto versão {t.versaoTexto}; SHA-256 {t.hash}
+              </p>
+            </div>
+            {emite && (
+              <Button
+                variant="default"
+                leftSection={<IconFileText size={16} stroke={1.5} />}
+                disabled={fazendo}
+                onClick={() => void emitir(t)}
+              >
+                Emitir o termo
+              </Button>
+            )}
+          </Group>
+        </SideCard>
+      ))}
+      {pedido && (
+        <AcompanharRelatorio
+          titulo={`Termo da movimentação nº ${m.id}`}
+          pedido={pedido}
+          onClose={() => setPedido(null)}
+        />
+      )}
+    </div>
+  )
+}

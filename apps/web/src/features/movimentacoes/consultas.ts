@@ -1,0 +1,54 @@
+import { type ItemMovimentacao, rotasMovimentacoes as r } from '@tombo/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { chamar } from '../../kernel/api.ts'
+import { consultas } from '../../kernel/consultas.ts'
+import { recarregarListas } from '../../resource/useResourceList.ts'
+
+/** Name of the list in memory and among the answers kept. */
+export const LISTA = 'movimentacoes'
+const chave = (id: number) => ['movimentacao', id]
+const INTERVALO = 2000
+
+/** One move, always as it is now; while a long work is on it, asked for again. */
+export const useMovimentacao = (id: number) =>
+  useQuery({
+    queryKey: chave(id),
+    queryFn: ({ signal }) => chamar(r.obter, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.situacao.value === 'PROCESSANDO' ? INTERVALO : false),
+  })
+
+/** A page of the assets of a move. */
+export const useItens = (
+  id: number,
+  query: { page: number; rpp: number; situacao?: ItemMovimentacao['situacao']['value'] },
+) =>
+  useQuery({
+    queryKey: [...chave(id), 'itens', query],
+    queryFn: ({ signal }) => chamar(r.itens, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const useEventos = (id: number, page: number, rpp: number) =>
+  useQuery({
+    queryKey: [...chave(id), 'eventos', page, rpp],
+    queryFn: ({ signal }) => chamar(r.eventos, { params: { id }, query: { page, rpp }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Something moved: moves, assets and their lists are asked for again. */
+export async function recarregarTudo(id?: number): Promise<void> {
+  await Promise.all([
+    recarregarListas({ path: LISTA }),
+    recarregarListas({ path: 'patrimonios' }),
+    consultas.invalidateQueries({ queryKey: ['patrimonio'] }),
+    consultas.invalidateQueries({ queryKey: ['responsabilidade'] }),
+    consultas.invalidateQueries({ queryKey: id === undefined ? ['movimentacao'] : chave(id) }),
+  ])
+}
+
+/** The number of the job that a call became, or null where it was done at once. */
+export const tarefaDe = (resposta: { tarefa: { id: number } | null }): number | null =>
+  'id' in resposta ? null : (resposta.tarefa?.id ?? null)

@@ -1,0 +1,169 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { type ConferenciaMovimentacao, type NovaMovimentacao, rotasMovimentacoes as r } from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { chamar } from '../../../kernel/api.ts'
+import { JobProgress } from '../../../kernel/JobProgress.tsx'
+import { useAcao } from '../../../resource/useAcao.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { inteiro, quantos } from '../../../ui/formato.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { nomeDoBem } from '../../patrimonios/lista.public.ts'
+import { recarregarTudo, tarefaDe } from '../consultas.ts'
+import css from '../movimentacoes.module.css'
+
+interface Props {
+  corpo: NovaMovimentacao
+  /** Takes assets out of the choice. */
+  onTirar: (ids: readonly number[]) => void
+  /** What the server says beside the fields of the form. */
+  onErros: (erros: Record<string, string>) => void
+  onFeita: () => void
+  onClose: () => void
+}
+
+/** What the move would do, and what cannot go; then the move, at once or followed as a job. */
+export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose }: Props) {
+  const router = useRouter()
+  const [tarefa, setTarefa] = useState<number | null>(null)
+  const { fazer, fazendo, erro, campos } = useAcao()
+  const { motivo: _, ...pergunta } = corpo
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['movimentacao', 'conferencia', pergunta],
+    queryFn: ({ signal }) => chamar(r.confirmar, { body: pergunta as never, signal, semAvisoDeErro: true }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const verDetalhe = async (id: number) => {
+    onFeita()
+    await recarregarTudo()
+    router.history.push(`/movimentacaolocalizacao/${id}`)
+  }
+  const movimentar = () =>
+    fazer(
+      async () => {
+        const feita = await chamar(r.criar, { body: corpo as never, semAvisoDeErro: true })
+        const id = tarefaDe(feita)
+        if (id === null) return verDetalhe(feita.id)
+        setTarefa(id)
+      },
+      (falha) => {
+        const { itens: _itens, ...doFormulario } = falha.fields
+        if (Object.keys(doFormulario).length > 0)
+          onErros(Object.fromEntries(Object.entries(doFormulario).map(([k, t]) => [k, t.join(' ')])))
+        else void refetch()
+      },
+    )
+  const pronta = data && data.quantosProblemas === 0
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={tarefa === null ? 'Confirmar a movimentação' : 'Movimentando'}
+      size={620}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {tarefa === null ? 'Voltar' : 'Fechar'}
+          </Button>
+          {tarefa === null && (
+            <Button
+              data-autofocus
+              loading={fazendo || (isFetching && !data)}
+              disabled={!pronta}
+              onClick={() => void movimentar()}
+            >
+              Movimentar {data && quantos(data.quantidade, 'bem', 'bens')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {tarefa !== null ? (
+        <JobProgress
+          id={tarefa}
+          onDone={(t) => void verDetalhe((t.resultado as { movimentacaoId: number }).movimentacaoId)}
+        />
+      ) : data ? (
+        <Resumo
+          data={data}
+          corpo={corpo}
+          erro={[erro, campos.itens].filter(Boolean).join(' ')}
+          onTirar={onTirar}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Text size="sm">Conferindo os bens…</Text>
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+interface ResumoProps {
+  data: ConferenciaMovimentacao
+  corpo: NovaMovimentacao
+  erro: string
+  onTirar: Props['onTirar']
+}
+
+function Resumo({ data, corpo, erro, onTirar }: ResumoProps) {
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        {quantos(data.quantidade, 'bem', 'bens')}
+        {data.acessorios > 0
+          ? `, ${quantos(data.acessorios, 'deles acessório', 'deles acessórios')}`
+          : ''}.{' '}
+        {corpo.dataRetorno
+          ? 'É um empréstimo: só a localização muda, até a devolução.'
+          : 'A localização e o responsável mudam, e o termo é emitido.'}
+      </Text>
+      {data.quantosProblemas > 0 && (
+        <>
+          <Alert
+            color="yellow"
+            role="alert"
+            title={`${quantos(data.quantosProblemas, 'bem não pode', 'bens não podem')} ser movimentados`}
+          >
+            Nada é movimentado enquanto estiverem na lista.
+          </Alert>
+          <ul className={css.bens} aria-label="Bens que não podem ser movimentados">
+            {data.problemas.map((p) => (
+              <li key={p.patrimonio.id}>
+                <span>
+                  {p.patrimonio.descricao
+                    ? nomeDoBem({ ...p.patrimonio, descricao: p.patrimonio.descricao })
+                    : `Bem nº ${p.patrimonio.id}`}
+                </span>
+                <span className={css.motivo}>{p.motivo}</span>
+              </li>
+            ))}
+          </ul>
+          {data.quantosProblemas > data.problemas.length && (
+            <Text size="sm" c="dimmed">
+              E mais {inteiro(data.quantosProblemas - data.problemas.length)}.
+            </Text>
+          )}
+          <Button
+            variant="default"
+            style={{ alignSelf: 'start' }}
+            onClick={() => onTirar(data.problemas.map((p) => p.patrimonio.id))}
+          >
+            Tirar estes bens e continuar
+          </Button>
+        </>
+      )}
+      {erro && (
+        <Alert color="red" role="alert">
+          {erro}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,210 @@
+import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { mensagens, zNovaMovimentacao } from '@tombo/contract'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useContexto } from '../../../kernel/contexto.tsx'
+import { Autocomplete } from '../../../resource/Autocomplete.tsx'
+import { useCrumbs } from '../../../resource/crumbs.ts'
+import type { Referencia } from '../../../resource/referencia.ts'
+import { errosDe } from '../../../resource/validar.ts'
+import { quantos } from '../../../ui/formato.ts'
+import { DateInput } from '../../../ui/inputs/DateInput.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SideCard } from '../../../ui/SideCard.tsx'
+import { useEntreUnidades } from './entreUnidades.ts'
+import { ListaDeEscolhidos } from './ListaDeEscolhidos.tsx'
+import { useBens } from './useBens.ts'
+import css from '../movimentacoes.module.css'
+
+const Conferencia = lazy(() => import('./Conferencia.tsx'))
+
+interface Valores {
+  unidade: Referencia | null
+  localizacao: Referencia | null
+  responsavel: Referencia | null
+  temporaria: boolean
+  dataRetorno: string | null
+  manter: boolean
+  motivo: string
+}
+
+const ref = (r: Referencia | null) => (r ? { id: r.id } : null)
+
+/** The body of a move, as it travels. */
+const corpoDe = (v: Valores, bens: object) => ({
+  ...bens,
+  unidade: ref(v.unidade),
+  localizacao: v.manter ? null : ref(v.localizacao),
+  responsavel: ref(v.responsavel) ?? undefined,
+  dataRetorno: v.temporaria ? v.dataRetorno : null,
+  motivo: v.motivo || null,
+})
+
+/** What the form itself asks for, beside the rules of the contract. */
+function errosDoFormulario(v: Valores, corpo: object): Record<string, string> {
+  return {
+    ...errosDe(zNovaMovimentacao, corpo as never),
+    ...(!v.manter && !v.localizacao ? { localizacao: mensagens.obrigatorio } : {}),
+    ...(v.temporaria && !v.dataRetorno ? { dataRetorno: mensagens.obrigatorio } : {}),
+  }
+}
+
+/** /movimentacaolocalizacao/novo: which assets, where to, to whom; then what cannot go, and the move itself. */
+export default function Nova() {
+  const crumbs = useCrumbs()
+  const busca: Record<string, unknown> = useSearch({ strict: false })
+  const bens = useBens()
+  const unidadeAtual = useContexto().data?.unidade
+  const entre = useEntreUnidades()
+  const [erros, setErros] = useState<Record<string, string>>({})
+  const [conferindo, setConferindo] = useState(false)
+  const [v, setV] = useState<Valores>({
+    unidade: null,
+    localizacao: null,
+    responsavel: null,
+    temporaria: false,
+    dataRetorno: null,
+    manter: busca.de !== undefined,
+    motivo: '',
+  })
+  const mudar = (parte: Partial<Valores>) => {
+    setV((antes) => ({ ...antes, ...parte }))
+    setErros((e) => Object.fromEntries(Object.entries(e).filter(([k]) => !(k in parte))))
+  }
+  const corpo = corpoDe(v, bens.enviados)
+  const outra = v.unidade !== null && v.unidade.id !== unidadeAtual?.id
+  const lugar = v.unidade ? { unidade: v.unidade.id } : {}
+  const conferir = () => {
+    const achados = errosDoFormulario(v, corpo)
+    if (bens.quantos === 0) achados.itens = mensagens.movimentacaoSemBens
+    setErros(achados)
+    if (Object.keys(achados).length === 0) setConferindo(true)
+  }
+  return (
+    <form
+      className={css.nova}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault()
+        conferir()
+      }}
+    >
+      <PageHeader title="Nova movimentação" crumbs={crumbs} />
+      <SideCard title={bens.quantos > 0 ? `Bens: ${quantos(bens.quantos, 'bem', 'bens')}` : 'Bens'}>
+        <Stack gap="sm">
+          {bens.todos === undefined ? (
+            <ListaDeEscolhidos
+              escolhidos={bens.escolhidos}
+              onAcrescentar={(e) => {
+                bens.acrescentar(e)
+                setErros(({ itens: _, ...resto }) => resto)
+              }}
+              onTirar={(id) => bens.tirar([id])}
+              error={erros.itens ?? null}
+            />
+          ) : (
+            <Text size="sm">
+              Todos os bens em uso {busca.de ? 'por que a pessoa responde' : 'da localização'}
+              {bens.todos === null ? '…' : `: ${quantos(bens.todos, 'bem', 'bens')}.`}
+            </Text>
+          )}
+          <Text size="sm" c="dimmed">
+            Os acessórios vão com o bem principal.
+          </Text>
+        </Stack>
+      </SideCard>
+      <SideCard title="Destino">
+        <Stack gap="sm">
+          {entre && (
+            <Autocomplete
+              label="Unidade"
+              description={`Em branco, ${unidadeAtual?.descricao ?? 'a mesma'}.`}
+              resource="movimentacoes/destinos/unidades"
+              value={v.unidade}
+              error={erros.unidade}
+              onChange={(unidade) => mudar({ unidade, localizacao: null, responsavel: null })}
+            />
+          )}
+          <div className={css.campos}>
+            <Autocomplete
+              label="Localização"
+              required={!v.manter}
+              disabled={v.manter}
+              resource="movimentacoes/destinos/localizacoes"
+              query={lugar}
+              value={v.manter ? null : v.localizacao}
+              error={erros.localizacao}
+              onChange={(localizacao) => mudar({ localizacao })}
+            />
+            <Autocomplete
+              label="Responsável que recebe"
+              required
+              resource="movimentacoes/destinos/responsaveis"
+              query={lugar}
+              value={v.responsavel}
+              error={erros.responsavel}
+              onChange={(responsavel) => mudar({ responsavel })}
+            />
+          </div>
+          <Checkbox
+            label="Manter cada bem na localização em que está: só o responsável muda"
+            checked={v.manter}
+            disabled={v.temporaria || outra}
+            onChange={(e) => mudar({ manter: e.currentTarget.checked, localizacao: null })}
+          />
+          <Checkbox
+            label="É um empréstimo: os bens voltam, e quem responde por eles continua o mesmo"
+            checked={v.temporaria}
+            disabled={v.manter || outra}
+            onChange={(e) => mudar({ temporaria: e.currentTarget.checked, dataRetorno: null })}
+          />
+          {v.temporaria && (
+            <DateInput
+              label="Devolver até"
+              required
+              maw={220}
+              value={v.dataRetorno}
+              error={erros.dataRetorno}
+              onChange={(dataRetorno) => mudar({ dataRetorno })}
+            />
+          )}
+          <Textarea
+            label="Motivo"
+            maxLength={500}
+            autosize
+            minRows={2}
+            value={v.motivo}
+            error={erros.motivo}
+            onChange={(e) => mudar({ motivo: e.currentTarget.value })}
+          />
+        </Stack>
+      </SideCard>
+      {outra && (
+        <Alert color="blue" role="note">
+          Os bens passam à unidade {String(v.unidade?.descricao)}: saem desta, com o plano de depreciação e os
+          arquivos. Se você não movimenta bens lá, alguém de lá precisa aceitar.
+        </Alert>
+      )}
+      <Group>
+        <Button type="submit" rightSection={<IconArrowRight size={16} />}>
+          Conferir
+        </Button>
+      </Group>
+      {conferindo && (
+        <Suspense>
+          <Conferencia
+            corpo={corpo as never}
+            onTirar={bens.tirar}
+            onErros={(e) => {
+              setErros(e)
+              setConferindo(false)
+            }}
+            onFeita={bens.limpar}
+            onClose={() => setConferindo(false)}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,197 @@
+import { expectAccessible } from './kernel/axe.ts'
+import { expect, test } from './kernel/fixtures.ts'
+import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
+
+interface Lida {
+  resultList: { id: number }[]
+}
+
+async function primeiro(api: Caller, path: string) {
+  const { resultList } = await api.get<Lida>(path)
+  return { id: resultList[0]!.id }
+}
+
+/** A place and a person of a unit. */
+async function destinoEm(api: Caller, nome: string) {
+  const lugar = await api.post<{ id: number }>('/api/localizacoes', {
+    descricao: `Sala ${nome}`,
+    ativo: true,
+  })
+  const pessoa = await api.post<{ id: number }>('/api/responsaveis', { nome: `Pessoa ${nome}`, ativo: true })
+  return { lugar: { id: lugar.id }, pessoa: { id: pessoa.id } }
+}
+
+/** Registered assets, all in one place with one person. */
+async function bensEm(api: Caller, nome: string, quantos: number) {
+  const { lugar, pessoa } = await destinoEm(api, nome)
+  const ids: number[] = []
+  for (let i = 1; i <= quantos; i++) {
+    const { id } = await api.post<{ id: number }>('/api/patrimonios/tombar', {
+      produtoCaracteristica: { produto: { descricao: `${nome} ${i}` } },
+      tipoNatureza: await primeiro(api, '/api/tiposnatureza?q=4.4.90.52.42'),
+      tipoAquisicao: await primeiro(api, '/api/tiposaquisicao?q=Compra'),
+      estadoConservacao: await primeiro(api, '/api/estadosconservacao?q=Bom'),
+      localizacaoInicial: lugar,
+      responsavel: pessoa,
+      dataAquisicao: '2024-03-15',
+      dataTombamento: '2024-03-15',
+      valorAquisicao: '100.00',
+    })
+    ids.push(id)
+  }
+  return { ids, lugar, pessoa }
+}
+
+test('a clerk moves assets from the list to their term, past one that cannot go, and takes it back', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  const { ids } = await bensEm(admin, 'Sextante', 3)
+  const { lugar, pessoa } = await destinoEm(admin, 'do sextante')
+  await admin.post('/api/movimentacoes', {
+    itens: [{ patrimonio: { id: ids[2] } }],
+    localizacao: lugar,
+    responsavel: pessoa,
+    dataRetorno: '2099-12-31',
+  })
+  const quem = await createUser(admin, 'movimentador', [
+    'PATRIMONIO',
+    'PATRIMONIO_GERENCIAL',
+    'CONSULTAR_MOVIMENTACOES',
+    'CRIAR_ALTERAR_MOVIMENTACOES',
+  ])
+  await signIn(page, request, quem)
+  await page.goto('/patrimonio?q=Sextante')
+  await page.getByRole('checkbox', { name: /Selecionar tod/ }).check()
+  await page.getByRole('button', { name: 'Movimentar' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nova movimentação')
+  await expect(page.getByRole('list', { name: 'Bens escolhidos' }).getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Conferir' }).press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Localização' })).toHaveAttribute('aria-invalid', 'true')
+  const escolher = async (campo: string, texto: string) => {
+    await page.getByRole('combobox', { name: campo }).fill(texto)
+    await page.getByRole('option', { name: texto }).click()
+  }
+  await escolher('Localização', 'Sala do sextante')
+  await escolher('Responsável que recebe', 'Pessoa do sextante')
+  await page.getByRole('button', { name: 'Conferir' }).press('Enter')
+
+  const dialogo = page.getByRole('dialog')
+  const impedidos = dialogo.getByRole('list', { name: 'Bens que não podem ser movimentados' })
+  await expect(impedidos).toContainText('Sextante 3')
+  await expect(impedidos).toContainText('Emprestado (nº')
+  await expect(dialogo.getByRole('button', { name: /^Movimentar/ })).toBeDisabled()
+  await expectAccessible(page)
+  await dialogo.getByRole('button', { name: 'Tirar estes bens e continuar' }).press('Enter')
+  await dialogo.getByRole('button', { name: 'Movimentar 2 bens' }).press('Enter')
+
+  await expect(page.getByText('Bens movimentados.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Movimentação nº')
+  await expect(page.getByRole('grid', { name: 'Bens da movimentação' })).toContainText('Sextante 1')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Termos (1)' }).click()
+  await page.getByRole('button', { name: 'Emitir o termo' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Abrir' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Estornar' }).click()
+  await page.getByRole('button', { name: 'Estornar tudo' }).click()
+  await expect(page.getByText('Movimentação estornada.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Estornada' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+})
+
+test('whoever receives accepts on a phone, with no right but to be the one who receives', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  const { ids } = await bensEm(admin, 'Luneta', 1)
+  const { lugar } = await destinoEm(admin, 'da luneta')
+  const recebe = await createUser(admin, 'recebedor', [])
+  const pessoa = await admin.post<{ id: number }>('/api/responsaveis', {
+    nome: 'Recebedor da luneta',
+    ativo: true,
+    usuario: { id: recebe.id },
+  })
+  await admin.post('/api/parametros', { exigirAceiteMovimentacao: true })
+  const { id } = await admin.post<{ id: number }>('/api/movimentacoes', {
+    itens: [{ patrimonio: { id: ids[0] } }],
+    localizacao: lugar,
+    responsavel: { id: pessoa.id },
+  })
+  await admin.post('/api/parametros', { exigirAceiteMovimentacao: false })
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn(page, request, recebe)
+  await page.goto('/movimentacaolocalizacao?pendencias=true')
+  await expect(page.getByRole('checkbox', { name: 'Minhas pendências' })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByText('Sala da luneta').click()
+  await expect(page).toHaveURL(new RegExp(`/movimentacaolocalizacao/${id}`))
+  await expect(page.getByRole('note')).toContainText('espera a sua resposta')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Aceitar' }).click()
+  await page.getByRole('textbox', { name: 'Observação' }).fill('Conferida na chegada.')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Aceitar' }).click()
+  await expect(page.getByText('Movimentação aceita.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Termos (1)' }).click()
+  await expect(page.getByText(/Aceito por recebedor em/)).toBeVisible()
+})
+
+test('who may only look sees moves and what a person answers for, and changes nothing', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  const { ids, pessoa } = await bensEm(admin, 'Bússola', 2)
+  const { lugar, pessoa: outra } = await destinoEm(admin, 'da bússola')
+  const m = await admin.post<{ id: number }>('/api/movimentacoes', {
+    itens: [{ patrimonio: { id: ids[0] } }],
+    localizacao: lugar,
+    responsavel: outra,
+  })
+  const leitor = await createUser(admin, 'leitor.de.movimentacoes', ['CONSULTAR_MOVIMENTACOES'])
+  await signIn(page, request, leitor)
+  await page.goto('/movimentacaolocalizacao?q=bússola')
+  await expect(page.getByRole('button', { name: 'Nova movimentação' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('grid').getByText('Sala da bússola').click()
+  await expect(page).toHaveURL(new RegExp(`/movimentacaolocalizacao/${m.id}`))
+  await expect(page.getByRole('button', { name: 'Estornar' })).toHaveCount(0)
+  await page.goto('/movimentacaolocalizacao/novo')
+  await expect(page.getByRole('button', { name: 'Conferir' })).toHaveCount(0)
+  await page.goto(`/responsavel/${pessoa.id}`)
+  await expect(page.getByText('Responde por 1 bem, no valor de R$ 100,00.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Transferir tudo' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('everything of one who leaves goes to another, and nothing is left', async ({ page, request }) => {
+  const admin = await callsOf(request)
+  const { pessoa } = await bensEm(admin, 'Ampulheta', 2)
+  await destinoEm(admin, 'da ampulheta')
+  await signIn(page, request)
+  await page.goto(`/responsavel/${pessoa.id}`)
+  await expect(page.getByRole('button', { name: 'Nada consta' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Transferir tudo' }).click()
+  await expect(page.getByText('Todos os bens em uso por que a pessoa responde: 2 bens.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Responsável que recebe' }).fill('Pessoa da ampulheta')
+  await page.getByRole('option', { name: 'Pessoa da ampulheta' }).click()
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await page.getByRole('button', { name: 'Movimentar 2 bens' }).click()
+  await expect(page.getByText('Bens movimentados.')).toBeVisible()
+  await page.goto(`/responsavel/${pessoa.id}`)
+  await page.getByRole('button', { name: 'Nada consta' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Abrir' })).toBeVisible({
+    timeout: 20_000,
+  })
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { zAuditoria } from '../kernel/envelope.ts'
+import { zPatrimonioResumo } from '../patrimonios/leitura.ts'
+import { zProblemaDoBem } from '../reservas.ts'
+import { zTermo } from '../termos.ts'
+import {
+  aceiteMovimentacao,
+  acaoMovimentacao,
+  situacaoItemMovimentacao,
+  situacaoMovimentacao,
+} from './situacao.ts'
+
+const texto = z.string().nullable()
+const zUnidade = z.object({ id: z.int(), unidadeGestora: z.string() })
+const zLugar = z.object({ id: z.int(), descricao: z.string(), caminho: z.string() })
+const zPessoa = z.object({ id: z.int(), nome: z.string(), funcao: texto })
+
+/** A move, as its list shows it. `unidade` is where the assets were, `unidadeDestino` where they go. */
+export const zMovimentacao = z.object({
+  id: z.int(),
+  versao: z.int(),
+  situacao: situacaoMovimentacao.read,
+  unidade: zUnidade,
+  unidadeDestino: zUnidade,
+  /** Null where each asset stays in its place. */
+  localizacao: zLugar.nullable(),
+  /** The entry of the chart that the place stands in. */
+  organograma: texto,
+  responsavel: zPessoa,
+  motivo: texto,
+  dataRetorno: texto,
+  /** A loan that is not back on its day. */
+  atrasada: z.boolean(),
+  quantidade: z.int(),
+  /** Who accepts; null where nobody has to. */
+  aceite: aceiteMovimentacao.read.nullable(),
+  decididoEm: texto,
+  decididoPor: texto,
+  resposta: texto,
+  efetivadaEm: texto,
+  /** The long work on it, while there is one; and what the last one failed of. */
+  tarefa: z.object({ id: z.int() }).nullable(),
+  mensagem: texto,
+  audit: zAuditoria,
+})
+export type Movimentacao = z.output<typeof zMovimentacao>
+
+/** One move: its terms, how many items stand where, and what this person may do with it now. */
+export const zMovimentacaoDetalhe = zMovimentacao.extend({
+  termos: z.array(zTermo),
+  porSituacao: z.array(z.object({ situacao: situacaoItemMovimentacao.read, quantidade: z.int() })),
+  acoes: z.array(z.enum(acaoMovimentacao.valores)),
+})
+export type MovimentacaoDetalhe = z.output<typeof zMovimentacaoDetalhe>
+
+/** An asset of a move, with where it was and who answered for it before. */
+export const zItemMovimentacao = z.object({
+  id: z.int(),
+  patrimonio: zPatrimonioResumo,
+  situacao: situacaoItemMovimentacao.read,
+  origem: z.object({ localizacao: texto, responsavel: texto }),
+  mudadoEm: texto,
+  mudadoPor: texto,
+})
+export type ItemMovimentacao = z.output<typeof zItemMovimentacao>
+
+/** What a move would take along, and what it cannot. At most 200 problems are named. */
+export const zConferenciaMovimentacao = z.object({
+  quantidade: z.int(),
+  acessorios: z.int(),
+  quantosProblemas: z.int(),
+  problemas: z.array(zProblemaDoBem),
+})
+export type ConferenciaMovimentacao = z.output<typeof zConferenciaMovimentacao>

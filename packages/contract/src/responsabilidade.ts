@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { zFormatoRelatorio, zRelatorioPedido } from './kernel/relatorio.ts'
+import { defineRoute } from './kernel/route.ts'
+import { zIdTexto } from './kernel/valores.ts'
+import { VER_MOVIMENTACOES } from './movimentacoes/rotas.ts'
+import { zTermo } from './termos.ts'
+
+/** What a person answers for, and what keeps them from leaving with a clean slate. */
+export const zResponsabilidade = z.object({
+  responsavel: z.object({
+    id: z.int(),
+    nome: z.string(),
+    matricula: z.int().nullable(),
+    funcao: z.string().nullable(),
+    ativo: z.boolean(),
+  }),
+  /** Assets that are not written off, and what they cost. */
+  quantidade: z.int(),
+  valor: z.string(),
+  /** Of them, those that can be moved now. */
+  movimentaveis: z.int(),
+  /** Assets of others that they have on loan. */
+  emprestados: z.int(),
+  /** Moves to them that wait for acceptance. */
+  pendentes: z.int(),
+  /** Why the clearance cannot be issued, each a sentence; none: it can. */
+  pendencias: z.array(z.string()),
+  termos: z.array(zTermo),
+})
+export type Responsabilidade = z.output<typeof zResponsabilidade>
+
+const params = z.object({ id: zIdTexto })
+const formato = z.strictObject({ formato: zFormatoRelatorio })
+const emitir = (fim: string, resumo: string) =>
+  defineRoute({
+    method: 'POST',
+    path: `/api/responsaveis/:id/${fim}`,
+    resumo,
+    acesso: 'criaralterarmovimentacoes',
+    params,
+    body: formato,
+    response: zRelatorioPedido,
+    adiada: true,
+  })
+
+export const rotasResponsabilidade = {
+  obter: defineRoute({
+    method: 'GET',
+    path: '/api/responsaveis/:id/responsabilidade',
+    resumo: 'Pelo que uma pessoa responde',
+    acesso: [...VER_MOVIMENTACOES, 'consultarresponsaveis'],
+    params,
+    response: zResponsabilidade,
+  }),
+  termo: emitir(
+    'termoresponsabilidade',
+    'Emitir o termo de responsabilidade de tudo por que a pessoa responde',
+  ),
+  nadaConsta: emitir('nadaconsta', 'Emitir a certidão de nada consta; recusada enquanto houver pendências'),
+} as const
