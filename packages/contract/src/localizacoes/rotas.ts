@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paginaDe } from '../kernel/envelope.ts'
-import { formatoRelatorio, zRelatorioPedido } from '../kernel/relatorio.ts'
+import { formaDeArquivo, IMPRIME_ETIQUETAS } from '../etiquetas/impressao.ts'
+import { zRelatorioPedido } from '../kernel/relatorio.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { rotasDe } from '../kernel/rotas-recurso.ts'
 import { zBooleanoTexto, zId, zIdTexto } from '../kernel/valores.ts'
@@ -142,9 +143,9 @@ export const rotasLocalizacoes = {
   imprimirEtiquetas: defineRoute({
     method: 'POST',
     path: `${base}/imprimiretiquetas`,
-    resumo: 'As etiquetas dos bens de uma localização, como relatório',
-    acesso: LER_BEM,
-    body: z.strictObject({ localizacaoId: zId, formato: z.enum(formatoRelatorio.valores).default('PDF') }),
+    resumo: 'As etiquetas dos bens de uma localização e das de dentro, no modelo padrão, como arquivo',
+    acesso: IMPRIME_ETIQUETAS,
+    body: z.strictObject({ localizacaoId: zId, formato: z.enum(formaDeArquivo.valores).default('PDF') }),
     response: zRelatorioPedido,
     adiada: true,
   }),

@@ -1,4 +1,10 @@
-import { localizacoes, mensagens, rotasLocalizacoes as r } from '@tombo/contract'
+import {
+  type CorpoDe,
+  localizacoes,
+  mensagens,
+  rotasLocalizacoes as r,
+  zArquivoEtiquetas,
+} from '@tombo/contract'
 import { paginaDeEventos } from '../../kernel/audit/leitura.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { conflito } from '../../kernel/erros.ts'
@@ -6,13 +12,14 @@ import type { Casa } from '../../kernel/http/app.ts'
 import { getRoute, listRoute, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
-import { pedirRelatorio } from '../../kernel/reports/pedir.ts'
-import { etiquetasDosBens } from '../patrimonios/relatorios/etiquetas.public.ts'
+import { pedirEtiquetas } from '../etiquetas/arquivo.public.ts'
 import { acimaDe, exigirLocalizacao, filhosDe, hierarquico } from './arvore.ts'
 import { fonteLocalizacoes } from './fonte.public.ts'
 import { itensDaLocalizacao } from './itens.ts'
 import { ordenarFilhos } from './ordenar.ts'
 import { excluirLocalizacao, salvarLocalizacao } from './salvar.ts'
+
+type Etiquetas = CorpoDe<typeof r.imprimirEtiquetas>
 
 /** The tree, and what changes its shape. */
 function rotasDaArvore(casa: Casa) {
@@ -33,11 +40,10 @@ function rotasDaArvore(casa: Casa) {
   )
 }
 
-async function etiquetasDaLocalizacao(ctx: Ctx, casa: Casa, id: number, formato: string) {
-  await exigirLocalizacao(ctx, id)
-  const where = JSON.stringify({ localizacao: { in: [id] } })
-  const organizacao = await casa.organizacoes.nome(ctx.databaseId)
-  return pedirRelatorio(ctx, etiquetasDosBens, { formato, where }, organizacao)
+/** The labels of what stands in a place and below it, in the default layout. */
+async function etiquetasDaLocalizacao(ctx: Ctx, casa: Casa, { localizacaoId, formato }: Etiquetas) {
+  await exigirLocalizacao(ctx, localizacaoId)
+  return pedirEtiquetas(casa, ctx, zArquivoEtiquetas.parse({ localizacao: localizacaoId, formato }))
 }
 
 /** One place: what stands in it, and what happened to it. */
@@ -60,7 +66,7 @@ function rotasDeUma(casa: Casa) {
     casa,
     r.imprimirEtiquetas,
     async (ctx, { body }) =>
-      new Resposta(await etiquetasDaLocalizacao(ctx, casa, body.localizacaoId, body.formato), {
+      new Resposta(await etiquetasDaLocalizacao(ctx, casa, body), {
         status: 202,
       }),
   )

@@ -336,12 +336,16 @@ describe('one place', () => {
       body: { message: mensagens.localizacaoComBens },
     })
 
-    const r = await t.admin.post(`${url}/imprimiretiquetas`, { localizacaoId: sala.id, formato: 'CSV' })
+    const r = await t.admin.post(`${url}/imprimiretiquetas`, { localizacaoId: predio.id })
     expect(r.status).toBe(202)
     await trabalhar(t)
-    const { texto } = await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)
-    expect(texto).toContain('Lousa')
-    expect(texto).not.toContain('Mastro')
+    const { status, texto } = await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)
+    expect({ status, inicio: texto.slice(0, 5) }).toEqual({ status: 200, inicio: '%PDF-' })
+    const vazia = await local('Sem bens para etiquetar')
+    expect(await t.admin.post(`${url}/imprimiretiquetas`, { localizacaoId: vazia.id })).toMatchObject({
+      status: 409,
+      body: { message: mensagens.nenhumaEtiqueta },
+    })
     expect((await soLugares.post(`${url}/imprimiretiquetas`, { localizacaoId: sala.id })).status).toBe(403)
   })
 

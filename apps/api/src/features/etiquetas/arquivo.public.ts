@@ -1,0 +1,1 @@
+export { pedirEtiquetas } from './arquivo.ts'

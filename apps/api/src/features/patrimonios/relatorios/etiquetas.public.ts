@@ -1,1 +1,0 @@
-export { etiquetasDosBens } from './etiquetas.ts'
