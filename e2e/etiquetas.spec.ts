@@ -96,7 +96,7 @@ test('a layout is drawn with the mouse and with the keyboard, kept, and made the
 }) => {
   const api = await signIn(page, request)
   await page.goto('/configuracoes/etiqueta/layout')
-  await expect(page.getByRole('heading', { name: 'Etiquetas' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Modelos de etiqueta' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Novo modelo' }).click()
   await page.getByLabel('Nome do modelo').fill('Desenhado à mão')

@@ -1,6 +1,7 @@
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
-import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
+import { administrator } from './kernel/server.ts'
+import { type Caller, callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
 
 interface Lida {
   resultList: { id: number }[]
@@ -194,4 +195,48 @@ test('everything of one who leaves goes to another, and nothing is left', async 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Abrir' })).toBeVisible({
     timeout: 20_000,
   })
+})
+
+test('a batch edit takes assets to another unit, where the organisation lets them go', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  await bensEm(admin, 'Astrolábio', 2)
+  const outra = await createUnit(admin, 'Zeladoria do astrolábio')
+  await destinoEm(await callsOf(request, administrator, outra), 'do astrolábio')
+  await signIn(page, request)
+  await page.goto('/lote/edicao?q=Astrolábio')
+  const alterar = async () => {
+    await page.getByRole('checkbox', { name: /Selecionar tod/ }).check()
+    await page.getByRole('button', { name: /^Alterar/ }).click()
+  }
+  await alterar()
+  await expect(page.getByRole('combobox', { name: 'Acrescentar campo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Levar a outra unidade' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+
+  await admin.post('/api/parametros', { permitirMovimentacaoEntreUnidades: true })
+  await page.reload()
+  await alterar()
+  await page.getByRole('button', { name: 'Levar a outra unidade' }).press('Enter')
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialogo.getByRole('combobox', { name: 'Unidade' })).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  const escolher = async (campo: string, texto: string) => {
+    await dialogo.getByRole('combobox', { name: campo }).fill(texto)
+    await page.getByRole('option', { name: texto }).click()
+  }
+  await escolher('Unidade', 'Zeladoria do astrolábio')
+  await escolher('Localização', 'Sala do astrolábio')
+  await escolher('Responsável', 'Pessoa do astrolábio')
+  await dialogo.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialogo.getByRole('row', { name: 'Unidade Zeladoria do astrolábio' })).toBeVisible()
+  await expectAccessible(page)
+  await dialogo.getByRole('button', { name: 'Alterar 2 bens' }).press('Enter')
+  await expect(dialogo.getByText('2 bens alterados')).toBeVisible()
+  const la = await callsOf(request, administrator, outra)
+  expect((await la.get<Lida>('/api/patrimonios?q=Astrol%C3%A1bio')).resultList).toHaveLength(2)
+  await admin.post('/api/parametros', { permitirMovimentacaoEntreUnidades: false })
 })

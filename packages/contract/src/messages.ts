@@ -223,8 +223,8 @@ export const mensagens = {
   loteUmaUnidade: 'A edição em lote alcança só os bens da unidade em que você está.',
   termoJaAceito: 'Este termo já foi aceito.',
   bemReservado: 'O bem está em andamento em outro lugar, e não muda por aqui',
-  loteTransferencia:
-    'A transferência de bens para outra unidade não é feita em lote: nada foi alterado. Aqui, a localização muda dentro da unidade.',
+  loteEstorneMovimentacao:
+    'Esta edição levou bens a outra unidade: para trazê-los de volta, estorne a movimentação deles.',
   movimentacaoSemBens: 'Escolha os bens da movimentação.',
   movimentacaoMuitos: 'Uma movimentação leva até 10.000 bens: faça-a em partes.',
   movimentacaoProblemas: 'Há bens que não podem ser movimentados. Nada foi alterado.',

@@ -344,7 +344,7 @@ describe('refused as a whole', () => {
     ],
     [
       { selecao: { ids: [1] }, campos: { unidade: { id: 999 }, localizacaoInicial: { id: 1 } } },
-      'A transferência de bens para outra unidade não é feita em lote: nada foi alterado. Aqui, a localização muda dentro da unidade.',
+      'Preenchimento obrigatório.',
     ],
     [
       { alterar: [{ id: 1, notaFiscalEntrada: { numero: '123' } }] },

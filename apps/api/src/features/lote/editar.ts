@@ -12,6 +12,7 @@ import { alterarMuitos, type Pedido, type Resultado } from '../patrimonios/alter
 import { anexarAMuitos, type Anexado } from '../patrimonios/anexar-muitos.public.ts'
 import { relacionarMuitos } from '../patrimonios/relacionar-muitos.public.ts'
 import type { Grupo } from './grupos.ts'
+import { retidosDe, transferirTodos } from './transferencia.ts'
 import { type CampoDoLote, pegarLote } from './repo.ts'
 
 /** What a batch edit was asked for. */
@@ -37,13 +38,16 @@ export async function editarLote(
   const lote = await pegarLote<DadosEdicao>(ctx, loteId)
   if (lote.situacao !== 'PROCESSANDO') return { lote: { id: loteId }, alterados: 0, iguais: 0, recusados: [] }
   await ctx.db.exec(sql`savepoint lote`)
-  const resultados = await alterarTodos(ctx, lote.dados, andar)
+  const retidos = await retidosDe(ctx, lote.dados.grupos)
+  const resultados = await alterarTodos(ctx, lote.dados, retidos, andar)
   const relacionados = await relacionarTodos(ctx, lote.dados, resultados)
   const anexados = await anexarAMuitos(
     ctx,
     resultados.filter((r) => r.motivo === undefined).map((r) => r.id),
     lote.dados.arquivos,
   )
+  // Last: whoever has left the unit is changed here no more.
+  await transferirTodos(ctx, lote.dados.grupos, resultados)
   const mudou = (r: Resultado) => r.feita !== undefined || relacionados.has(r.id) || anexados.has(r.id)
   const alterados = resultados.filter(mudou)
   const recusados = resultados.filter((r) => r.motivo !== undefined)
@@ -62,14 +66,20 @@ export async function editarLote(
   return { lote: { id: loteId }, ...resumo }
 }
 
-async function alterarTodos(ctx: Ctx, { grupos }: DadosEdicao, andar: Andar): Promise<Resultado[]> {
+async function alterarTodos(
+  ctx: Ctx,
+  { grupos }: DadosEdicao,
+  retidos: ReadonlyMap<number, Resultado>,
+  andar: Andar,
+): Promise<Resultado[]> {
   const pedidos = grupos
     .flatMap(({ corpo, itens }) => itens.map((i): Pedido => ({ ...i, corpo })))
+    .filter(({ id }) => !retidos.has(id))
     .sort((a, b) => a.id - b.id)
-  const resultados: Resultado[] = []
+  const resultados: Resultado[] = [...retidos.values()]
   for (let i = 0; i < pedidos.length; i += PORCAO) {
     resultados.push(...(await alterarMuitos(ctx, pedidos.slice(i, i + PORCAO))))
-    await andar(resultados.length, pedidos.length)
+    await andar(resultados.length, pedidos.length + retidos.size)
   }
   return resultados
 }

@@ -2,12 +2,15 @@ import { camposPatrimonio, type EdicaoLote, mensagens, type SalvarPatrimonio } f
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, invalido } from '../../kernel/erros.ts'
 import { exigirReferencias } from '../patrimonios/alterar-muitos.public.ts'
+import type { Transferencia } from '../movimentacoes/transferir.public.ts'
 import { type Escolhido, exigirQuantidade, resolverSelecao } from './selecao.ts'
 
 /** Assets that get the same fields. */
 export interface Grupo {
   corpo: SalvarPatrimonio
   itens: Escolhido[]
+  /** Beside them: they go to another unit. */
+  transferencia?: Transferencia
 }
 
 /** A change as it came: fields of an asset, and what has rules of its own beside them. */
@@ -16,22 +19,31 @@ interface Pedida {
   notaFiscalEntrada?: number | null | undefined
 }
 
-const recusar = (campo: string, texto: string) => {
+const recusar = (campo: string, texto: string): never => {
   throw new AppError(400, texto, { [campo]: [texto] })
 }
 
-/** The fields of an asset that a change carries, without what was only read. Errors: 400 (part 1 §5.5). */
-function corpoDe(ctx: Ctx, pedida: Pedida): SalvarPatrimonio {
+/**
+ * The fields of an asset that a change carries, without what was only read. Another unit with a place in it is a move there,
+ * and place and responsible are the move's. Errors: 400 (part 1 §5.5).
+ */
+function partesDe(ctx: Ctx, pedida: Pedida): Pick<Grupo, 'corpo' | 'transferencia'> {
   const corpo: SalvarPatrimonio = Object.fromEntries(
     Object.entries(pedida).filter(([nome, valor]) => nome in camposPatrimonio && valor !== undefined),
   )
   if (pedida.notaFiscalEntrada === 0) recusar('notaFiscalEntrada', mensagens.loteSalveNota)
-  if (pedida.unidade && pedida.unidade.id !== ctx.unidadeId) {
-    if (Object.keys(corpo).length === 0) recusar('unidade', mensagens.loteSoUnidade)
-    if (!corpo.localizacaoInicial) recusar('localizacaoInicial', mensagens.loteInformeLocalizacao)
-    recusar('unidade', mensagens.loteTransferencia)
+  if (!pedida.unidade || pedida.unidade.id === ctx.unidadeId) return { corpo }
+  if (Object.keys(corpo).length === 0) recusar('unidade', mensagens.loteSoUnidade)
+  const { localizacaoInicial, responsavel, ...resto } = corpo
+  const localizacao = localizacaoInicial ?? recusar('localizacaoInicial', mensagens.loteInformeLocalizacao)
+  return {
+    corpo: resto,
+    transferencia: {
+      unidade: pedida.unidade.id,
+      localizacao,
+      responsavel: responsavel ?? recusar('responsavel', mensagens.obrigatorio),
+    },
   }
-  return corpo
 }
 
 /** What cannot be the same in many assets, or is not for a batch to do. */
@@ -46,7 +58,7 @@ export async function gruposDe(ctx: Ctx, e: EdicaoLote): Promise<Grupo[]> {
   const grupos = e.alterar ? daLista(ctx, e.alterar) : await daSelecao(ctx, e)
   if (e.empenho !== undefined) for (const g of grupos) g.corpo = { empenho: e.empenho, ...g.corpo }
   const aoLado = e.relacionamentos.length + e.anexos.length + e.documentos.length
-  const muda = aoLado > 0 || grupos.some((g) => Object.keys(g.corpo).length > 0)
+  const muda = aoLado > 0 || grupos.some((g) => g.transferencia || Object.keys(g.corpo).length > 0)
   if (!muda) throw new AppError(400, mensagens.loteSemAlteracao)
   return grupos
 }
@@ -58,9 +70,9 @@ function daLista(ctx: Ctx, alterar: NonNullable<EdicaoLote['alterar']>): Grupo[]
     throw invalido({ alterar: ['O mesmo bem está mais de uma vez na lista.'] })
   const grupos = new Map<string, Grupo>()
   for (const mudanca of alterar) {
-    const corpo = corpoDe(ctx, mudanca)
-    const chave = JSON.stringify(corpo)
-    const grupo = grupos.get(chave) ?? { corpo, itens: [] }
+    const partes = partesDe(ctx, mudanca)
+    const chave = JSON.stringify(partes)
+    const grupo = grupos.get(chave) ?? { ...partes, itens: [] }
     grupo.itens.push({ id: mudanca.id, ...(mudanca.versao ? { versao: mudanca.versao } : {}) })
     grupos.set(chave, grupo)
   }
@@ -69,9 +81,10 @@ function daLista(ctx: Ctx, alterar: NonNullable<EdicaoLote['alterar']>): Grupo[]
 
 async function daSelecao(ctx: Ctx, { selecao, campos = {} }: EdicaoLote): Promise<Grupo[]> {
   if (!selecao) throw new AppError(400, mensagens.loteSemAlteracao)
-  const corpo = corpoDe(ctx, campos)
+  const partes = partesDe(ctx, campos)
+  const { corpo } = partes
   const itens = await resolverSelecao(ctx, selecao)
   exigirComum(corpo, itens.length)
   await exigirReferencias(ctx, corpo)
-  return [{ corpo, itens }]
+  return [{ ...partes, itens }]
 }

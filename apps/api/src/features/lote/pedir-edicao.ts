@@ -2,6 +2,7 @@ import type { EdicaoLote, ResultadoEdicao } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { conferirTransferencia } from '../movimentacoes/transferir.public.ts'
 import { exigirArquivosDoLote } from '../patrimonios/anexar-muitos.public.ts'
 import { exigirRelacionavel } from '../patrimonios/relacionar-muitos.public.ts'
 import { type DadosEdicao, editarLote } from './editar.ts'
@@ -21,6 +22,7 @@ export async function pedirEdicao(
 ): Promise<ResultadoEdicao | { tarefa: { id: number } }> {
   exigirDireitos(ctx)
   const grupos = await gruposDe(ctx, e)
+  for (const { transferencia } of grupos) if (transferencia) await conferirTransferencia(ctx, transferencia)
   for (const r of e.relacionamentos) await exigirRelacionavel(ctx, r.patrimonioRelacionado.id)
   const { anexos, documentos } = e
   await exigirArquivosDoLote(ctx, { anexos, documentos })

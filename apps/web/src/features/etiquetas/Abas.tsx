@@ -11,13 +11,13 @@ const LISTAS = [
 ]
 const IMPRESSAO = { label: 'Impressão', to: '/configuracoes/impressaoetiquetas' }
 
-/** What the screens of labels have above them. */
-export function Abas({ acao }: { acao?: ReactNode }) {
+/** What the screens of labels have above them: the name of each, as the menu says it. */
+export function Abas({ titulo, acao }: { titulo: string; acao?: ReactNode }) {
   const { pode } = usePermissoes()
   const abas = pode('consultaretiquetas') ? [...LISTAS, IMPRESSAO] : [IMPRESSAO]
   return (
     <>
-      <PageHeader title="Etiquetas" crumbs={useCrumbs()} action={acao} />
+      <PageHeader title={titulo} crumbs={useCrumbs()} action={acao} />
       <div className={css.abas}>
         <RouteTabs tabs={abas} label="Etiquetas" />
       </div>

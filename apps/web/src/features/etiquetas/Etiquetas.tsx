@@ -101,6 +101,7 @@ export default function Etiquetas() {
   return (
     <div className={css.pagina}>
       <Abas
+        titulo="Etiquetas"
         acao={
           pode('criaralteraretiquetas') && (
             <Button leftSection={<IconPlus size={16} />} onClick={() => setReservando(true)}>

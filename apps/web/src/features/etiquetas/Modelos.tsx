@@ -112,6 +112,7 @@ export default function Modelos() {
   return (
     <div className={css.pagina}>
       <Abas
+        titulo="Modelos de etiqueta"
         acao={
           podeGravar && (
             <Button

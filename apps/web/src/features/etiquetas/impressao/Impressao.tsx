@@ -18,7 +18,7 @@ export default function Impressao() {
   const { data, error, refetch } = useQuery(consultaModelos())
   return (
     <>
-      <Abas />
+      <Abas titulo="Imprimir etiquetas" />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data && contexto ? (

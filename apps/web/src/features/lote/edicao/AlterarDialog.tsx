@@ -1,6 +1,7 @@
-import { rotasLote } from '@tombo/contract'
+import { mensagens, rotasLote } from '@tombo/contract'
 import { useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ErroApi } from '../../../kernel/http.ts'
 import type { Valores } from '../../../resource/validar.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -19,6 +20,7 @@ import { Andamento } from './Andamento.tsx'
 import { Conferencia } from './Conferencia.tsx'
 import { EscolhaDeCampos } from './EscolhaDeCampos.tsx'
 import { type Feito, Resultado } from './Resultado.tsx'
+import { CAMPOS_DA_UNIDADE } from './OutraUnidade.tsx'
 import type { Selecao } from './useSelecao.ts'
 
 interface Props {
@@ -33,7 +35,15 @@ type Fase =
   | { qual: 'andamento'; tarefa: number }
   | { qual: 'feito'; feito: Feito }
 
-const vazios: Valores = { ...valoresDoBem(), utilizacao: null }
+const vazios: Valores = { ...valoresDoBem(), utilizacao: null, unidade: null }
+
+/** What the other unit asks for: all three. */
+const errosDaUnidade = (v: Valores): Record<string, string> =>
+  Object.fromEntries(CAMPOS_DA_UNIDADE.filter((n) => !v[n]).map((n) => [n, mensagens.obrigatorio]))
+
+/** Unit, place and responsible, as they travel. */
+const corpoDaUnidade = (v: Valores) =>
+  Object.fromEntries(CAMPOS_DA_UNIDADE.map((n) => [n, { id: (v[n] as { id: number }).id }]))
 
 /** What the server says of `campos.placa` belongs to `placa`. */
 const semPrefixo = (erro: unknown) =>
@@ -55,7 +65,21 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
   const comDesuso = nomes.includes('justificativaDesuso')
     ? nomes
     : nomes.flatMap((n): NomeCampo[] => (n === 'utilizacao' ? [n, 'justificativaDesuso'] : [n]))
-  const bem = useBemForm({ iniciais: vazios, nomes: comDesuso })
+  const [mudando, setMudando] = useState(false)
+  const { pode } = usePermissoes()
+  const bem = useBemForm({
+    iniciais: vazios,
+    nomes: comDesuso,
+    proprios: { nomes: ['unidade'], erros: (v) => (mudando ? errosDaUnidade(v) : {}) },
+  })
+  const mudarDeUnidade = (sim: boolean) => {
+    setMudando(sim)
+    for (const nome of CAMPOS_DA_UNIDADE) {
+      bem.form.setFieldValue(nome, null)
+      bem.form.clearFieldError(nome)
+    }
+    setNomes((n) => n.filter((nome) => !(CAMPOS_DA_UNIDADE as readonly string[]).includes(nome)))
+  }
   const visiveis = bem.form.values.utilizacao === 'DESUSO' ? comDesuso : nomes
 
   const conferir = async () => {
@@ -63,7 +87,11 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
   }
   const enviar = async () => {
     const resposta = await bem.salvar('salvar', async (valores) => {
-      const body = { selecao, campos: corpoDoBem(valores, visiveis), ...corpoDosArquivos(arquivos) }
+      const body = {
+        selecao,
+        campos: { ...corpoDoBem(valores, visiveis), ...(mudando ? corpoDaUnidade(valores) : {}) },
+        ...corpoDosArquivos(arquivos),
+      }
       try {
         return await chamar(rotasLote.alterar, {
           body: body as never,
@@ -96,13 +124,16 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
       onClose={() => onClose(alterou)}
       title={titulo}
       size={760}
-      closeOnClickOutside={fase.qual !== 'campos' || (nomes.length === 0 && arquivos === SEM_ARQUIVOS)}
+      closeOnClickOutside={
+        fase.qual !== 'campos' || (nomes.length === 0 && !mudando && arquivos === SEM_ARQUIVOS)
+      }
     >
       {fase.qual === 'campos' && (
         <EscolhaDeCampos
           bem={bem}
           visiveis={visiveis}
           arquivos={arquivos}
+          unidade={pode('criaralterarmovimentacoes') ? { mudando, onMudar: mudarDeUnidade } : null}
           onArquivos={setArquivos}
           onAcrescentar={(nome) => setNomes((n) => [...n, nome])}
           onRetirar={(nome) => {
@@ -118,6 +149,7 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
         <Conferencia
           quantos={quantos}
           nomes={visiveis}
+          mudaDeUnidade={mudando}
           valores={bem.form.values}
           arquivos={arquivos}
           enviando={bem.enviando !== null}

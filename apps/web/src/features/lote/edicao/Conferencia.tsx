@@ -1,14 +1,18 @@
 import { Button, Text } from '@mantine/core'
+import { rotuloDe } from '../../../resource/referencia.ts'
 import type { Valores } from '../../../resource/validar.ts'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { type ArquivosNovos, camposDoBem, type NomeCampo } from '../../patrimonios/cadastro.public.ts'
 import { bens } from '../partes.tsx'
+import { CAMPOS_DA_UNIDADE } from './OutraUnidade.tsx'
 import { valorEmPalavras } from './valor.ts'
 import css from './edicao.module.css'
 
 interface Props {
   quantos: number
   nomes: readonly NomeCampo[]
+  /** They leave the unit: where to stands among the values. */
+  mudaDeUnidade: boolean
   valores: Valores
   arquivos: ArquivosNovos
   enviando: boolean
@@ -25,8 +29,16 @@ function mudanca(campos: number, arquivos: number, bens: number): string {
 }
 
 /** How many assets are changed, and each field with its new value (specification part 1 §5.5). */
-export function Conferencia({ quantos, nomes, valores, arquivos, enviando, onVoltar, onConfirmar }: Props) {
+export function Conferencia({ quantos, nomes, mudaDeUnidade, valores, arquivos, enviando, ...p }: Props) {
+  const { onVoltar, onConfirmar } = p
+  const daUnidade = mudaDeUnidade
+    ? CAMPOS_DA_UNIDADE.map((n) => ({
+        nome: n === 'unidade' ? 'Unidade' : camposDoBem[n].rotulo,
+        valor: rotuloDe(valores[n] as Record<string, unknown>, 'descricao'),
+      }))
+    : []
   const linhas = [
+    ...daUnidade,
     ...nomes.map((nome) => ({ nome: camposDoBem[nome].rotulo, valor: valorEmPalavras(nome, valores) })),
     ...arquivos.documentos.map((d) => ({ nome: 'Documento', valor: `${d.descricao} (${d.documento.nome})` })),
     ...arquivos.anexos.map((a) => ({ nome: 'Anexo', valor: a.nome })),
@@ -37,7 +49,12 @@ export function Conferencia({ quantos, nomes, valores, arquivos, enviando, onVol
       <div className={css.rolagem}>
         <Text>
           <strong className="numeros">{bens(quantos)}</strong>{' '}
-          {mudanca(nomes.length, linhas.length - nomes.length, quantos)}:
+          {mudanca(
+            nomes.length + daUnidade.length,
+            arquivos.documentos.length + arquivos.anexos.length,
+            quantos,
+          )}
+          :
         </Text>
         <table className={css.tabela}>
           <thead>
@@ -56,8 +73,10 @@ export function Conferencia({ quantos, nomes, valores, arquivos, enviando, onVol
           </tbody>
         </table>
         <Text size="sm" c="dimmed">
-          O que não puder ser alterado em algum bem é dito no fim, com o motivo. Enquanto nenhum dos bens
-          mudar de novo, a edição inteira pode ser desfeita.
+          O que não puder ser alterado em algum bem é dito no fim, com o motivo.{' '}
+          {mudaDeUnidade
+            ? 'Os bens voltam pelo estorno da movimentação.'
+            : 'Enquanto nenhum dos bens mudar de novo, a edição inteira pode ser desfeita.'}
         </Text>
       </div>
       <div className={css.rodape}>

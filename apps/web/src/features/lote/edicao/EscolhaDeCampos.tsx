@@ -1,4 +1,5 @@
 import { ActionIcon, Alert, Button, Select, Text } from '@mantine/core'
+import { campo, type Campos } from '@tombo/contract'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { idDoCampo } from '../../../resource/CampoInput.tsx'
@@ -14,6 +15,7 @@ import {
 } from '../../patrimonios/cadastro.public.ts'
 import { CampoBem, SECOES } from '../../patrimonios/lista.public.ts'
 import css from './edicao.module.css'
+import { CAMPOS_DA_UNIDADE, OutraUnidade } from './OutraUnidade.tsx'
 
 interface Props {
   bem: ReturnType<typeof useBemForm>
@@ -21,6 +23,8 @@ interface Props {
   visiveis: readonly NomeCampo[]
   /** What all of the assets get beside. */
   arquivos: ArquivosNovos
+  /** The assets are to leave the unit; null where nobody may send them. */
+  unidade: { mudando: boolean; onMudar: (mudando: boolean) => void } | null
   onArquivos: (mudar: (antes: ArquivosNovos) => ArquivosNovos) => void
   onAcrescentar: (nome: NomeCampo) => void
   onRetirar: (nome: NomeCampo) => void
@@ -31,11 +35,16 @@ interface Props {
 /** A label is of one asset only; of a batch it cannot be changed. */
 const FORA = new Set<NomeCampo>(['referencia'])
 
+/** What the summary of errors calls the fields. */
+const ROTULOS: Campos = { ...camposDoBem, unidade: campo.texto('Unidade') }
+
 const vazio = (v: unknown) => v === null || v === undefined || v === ''
 
 /** Only the fields that the person adds are changed; one that is left empty is cleared, and says so. */
 export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: Props) {
-  const { onAcrescentar, onRetirar, onConferir, onCancelar } = p
+  const { onAcrescentar, onRetirar, onConferir, onCancelar, unidade } = p
+  const fora = (n: NomeCampo) =>
+    FORA.has(n) || (unidade?.mudando === true && (CAMPOS_DA_UNIDADE as readonly string[]).includes(n))
   const [comArquivos, setComArquivos] = useState(quantosArquivos(arquivos) > 0)
   const [conferindo, setConferindo] = useState(false)
   const { form, conflito, tentativas } = bem
@@ -50,7 +59,7 @@ export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: P
   const opcoes = SECOES.map((s) => ({
     group: s.titulo,
     items: s.campos
-      .filter((n) => !FORA.has(n) && !visiveis.includes(n))
+      .filter((n) => !fora(n) && !visiveis.includes(n))
       .map((n) => ({ value: n, label: camposDoBem[n].rotulo })),
   })).filter((g) => g.items.length > 0)
   return (
@@ -70,7 +79,7 @@ export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: P
             {conflito}
           </Alert>
         )}
-        <ErrorSummary errors={form.errors} campos={camposDoBem} attempt={tentativas} />
+        <ErrorSummary errors={form.errors} campos={ROTULOS} attempt={tentativas} />
         <Select
           label="Acrescentar campo"
           description="Só os campos acrescentados mudam; os outros ficam como estão em cada bem."
@@ -112,6 +121,7 @@ export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: P
             </li>
           ))}
         </ul>
+        {unidade && <OutraUnidade form={form} {...unidade} />}
         {comArquivos ? (
           <DocumentosEAnexos value={arquivos} onChange={onArquivos} conferindo={conferindo} />
         ) : (
@@ -131,7 +141,10 @@ export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: P
         <Button variant="default" onClick={onCancelar}>
           Cancelar
         </Button>
-        <Button type="submit" disabled={visiveis.length + quantosArquivos(arquivos) === 0}>
+        <Button
+          type="submit"
+          disabled={visiveis.length + quantosArquivos(arquivos) === 0 && !unidade?.mudando}
+        >
           Continuar
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { rotasMovimentacoes as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { chamar } from '../../../kernel/api.ts'
+import { chamar } from '../../kernel/api.ts'
 
 /** May assets go to another unit? */
 export const useEntreUnidades = (): boolean =>

@@ -1,0 +1,54 @@
+import { can } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { AppError, semPermissao } from '../../kernel/erros.ts'
+import { criarMovimentacao } from './criar.ts'
+import { conferirDestino } from './destino.ts'
+import { travarMovimentacao } from './repo.ts'
+
+/** Where assets go that leave the unit for good, and who answers for them there. */
+export interface Transferencia {
+  unidade: number
+  localizacao: number
+  responsavel: number
+}
+
+/** The fields of a move, as an asset calls them. */
+const DO_BEM: Readonly<Record<string, string>> = { localizacao: 'localizacaoInicial' }
+
+/**
+ * May assets be moved there by this person? The rules of a move, told beside the fields of an asset. Errors: 400; 403 for
+ * who moves nothing.
+ */
+export async function conferirTransferencia(ctx: Ctx, t: Transferencia): Promise<void> {
+  if (!can(ctx.tags, 'criaralterarmovimentacoes')) throw semPermissao()
+  try {
+    await conferirDestino(ctx, t)
+  } catch (erro) {
+    if (!(erro instanceof AppError) || !erro.fields) throw erro
+    const fields = Object.entries(erro.fields).map(([campo, textos]) => [DO_BEM[campo] ?? campo, textos])
+    throw new AppError(erro.status, erro.message, Object.fromEntries(fields))
+  }
+}
+
+/** What became of it, in words: the move, and whether somebody there has to accept it. */
+export interface Transferidos {
+  movimentacaoId: number
+  aguarda: boolean
+}
+
+/** Moves assets to another unit by one move, all or none, with their accessories. Errors: 409, naming those that cannot go. */
+export async function transferir(
+  ctx: Ctx,
+  { unidade, localizacao, responsavel }: Transferencia,
+  ids: readonly number[],
+): Promise<Transferidos> {
+  const { id } = await criarMovimentacao(ctx, {
+    itens: ids.map((patrimonio) => ({ patrimonio })),
+    unidade,
+    localizacao,
+    responsavel,
+    motivo: 'Edição em lote',
+  })
+  const { situacao } = await travarMovimentacao(ctx, id)
+  return { movimentacaoId: id, aguarda: situacao === 'AGUARDANDO_ACEITE' }
+}

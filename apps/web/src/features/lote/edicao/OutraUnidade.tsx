@@ -1,0 +1,87 @@
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { IconBuilding, IconX } from '@tabler/icons-react'
+import { Autocomplete } from '../../../resource/Autocomplete.tsx'
+import { idDoCampo } from '../../../resource/CampoInput.tsx'
+import type { Referencia } from '../../../resource/referencia.ts'
+import { useEntreUnidades } from '../../movimentacoes/entreUnidades.public.ts'
+import type { useBemForm } from '../../patrimonios/cadastro.public.ts'
+import css from './edicao.module.css'
+
+/** The fields of a change of unit (part 1 §5.5): place and responsible are of the other one. */
+export const CAMPOS_DA_UNIDADE = ['unidade', 'localizacaoInicial', 'responsavel'] as const
+
+const CAMPOS = [
+  { nome: 'unidade', rotulo: 'Unidade', recurso: 'unidades' },
+  { nome: 'localizacaoInicial', rotulo: 'Localização', recurso: 'localizacoes' },
+  { nome: 'responsavel', rotulo: 'Responsável', recurso: 'responsaveis' },
+] as const
+
+interface Props {
+  form: ReturnType<typeof useBemForm>['form']
+  /** The assets are to leave this unit. */
+  mudando: boolean
+  onMudar: (mudando: boolean) => void
+}
+
+/** Sends the assets to another unit, where the organisation lets assets be moved between units. */
+export function OutraUnidade({ form, mudando, onMudar }: Props) {
+  const pode = useEntreUnidades()
+  if (!pode) return null
+  if (!mudando)
+    return (
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          px={0}
+          mt="sm"
+          leftSection={<IconBuilding size={16} stroke={1.5} />}
+          onClick={() => onMudar(true)}
+        >
+          Levar a outra unidade
+        </Button>
+      </div>
+    )
+  const unidade = form.values.unidade as Referencia | null
+  const trocar = (nome: string, v: Referencia | null) => {
+    form.setFieldValue(nome, v)
+    form.clearFieldError(nome)
+    if (nome !== 'unidade') return
+    form.setFieldValue('localizacaoInicial', null)
+    form.setFieldValue('responsavel', null)
+  }
+  return (
+    <fieldset className={css.unidade}>
+      <legend>Outra unidade</legend>
+      <ActionIcon
+        className={css.fechar}
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label="Não mudar de unidade"
+        title="Não mudar de unidade"
+        onClick={() => onMudar(false)}
+      >
+        <IconX size={16} stroke={1.5} />
+      </ActionIcon>
+      {CAMPOS.map(({ nome, rotulo, recurso }) => (
+        <Autocomplete
+          key={nome}
+          id={idDoCampo(nome)}
+          label={rotulo}
+          required
+          disabled={nome !== 'unidade' && !unidade}
+          resource={`movimentacoes/destinos/${recurso}`}
+          query={nome !== 'unidade' && unidade ? { unidade: unidade.id } : {}}
+          value={form.values[nome] as Referencia | null}
+          error={form.errors[nome]}
+          onChange={(v) => trocar(nome, v)}
+        />
+      ))}
+      <Text size="xs" c="dimmed">
+        Os bens saem desta unidade por uma movimentação, com seus acessórios e o plano de depreciação. Se você
+        não movimenta bens lá, alguém de lá precisa aceitar.
+      </Text>
+    </fieldset>
+  )
+}
