@@ -102,6 +102,8 @@ test('by the keyboard alone, and on a phone', async ({ page, request }) => {
   await expect(dialogo(page).getByRole('textbox', { name: 'Descrição' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialogo(page)).toHaveCount(0)
+  // The row gets the focus back, and only then it goes on.
+  await expect(page.getByRole('grid').locator('tbody tr').first()).toBeFocused()
   await page.getByRole('button', { name: 'Ações de Comissão das teclas' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')

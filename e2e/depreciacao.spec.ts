@@ -41,7 +41,7 @@ test('a month is tried, computed, checked, posted and reversed', async ({ page, 
   await page.getByRole('button', { name: 'Nova depreciação' }).click()
   await page.getByLabel('Competência').fill('03/2026')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Abrir', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Abrir', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Depreciação de 03/2026' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Finalizar' })).toBeDisabled()
   await expect(page.getByText('processe primeiro')).toBeVisible()
