@@ -9,6 +9,8 @@ const PADRAO = {
   corSecundariaSistema: '#FF0066',
   inicioDepreciacao: 'MES_SEGUINTE',
   ajustarUltimaCota: true,
+  exigirAceiteMovimentacao: false,
+  mostrarBemPublicamente: true,
   permitirMovimentacaoEntreUnidades: false,
   diasAvisoVencimento: '30, 7, 0',
   encodingImportacaoEnum: 'AUTOMATICA',
