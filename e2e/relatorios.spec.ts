@@ -142,20 +142,19 @@ test('the label of an asset opens the print window, from the list and from the a
   request,
 }) => {
   const admin = await callsOf(request)
-  const { id, numeroTombamento } = await tombado(admin, 'Balestilha', 'E-4711')
+  const { id } = await tombado(admin, 'Balestilha', 'E-4711')
   await signIn(page, request, await createUser(admin, 'etiquetador', ['PATRIMONIO']))
   await page.goto('/patrimonio?q=balestilha')
   const linha = page.getByRole('grid', { name: 'Bens' }).locator('tbody tr')
   await expect(linha).toHaveCount(1)
   await linha.getByRole('button', { name: /Ações/ }).click()
   await page.getByRole('menuitem', { name: 'Imprimir etiqueta' }).click()
-  const etiqueta = page.frameLocator('iframe[aria-hidden="true"]')
-  await expect(etiqueta.locator('.codigo')).toHaveText('E-4711')
-  await expect(etiqueta.locator('.nome')).toHaveText(`Etiqueta · tombo ${numeroTombamento}`)
+  const etiqueta = page.frameLocator('iframe[aria-hidden="true"]').locator('body')
+  await expect(etiqueta).toContainText('E-4711')
   await page.goto(`/patrimonio/${id}/contabil`)
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: 'Imprimir etiqueta' }).click()
-  await expect(etiqueta.locator('.descricao')).toHaveText('Balestilha')
+  await expect(etiqueta).toContainText('Balestilha')
 })
 
 test('who may only consult assets is offered no report, and the history is closed to them', async ({

@@ -69,7 +69,9 @@ it('waits for somebody there, where the person moves nothing there', async () =>
   const r = await editar(ids, destino(), quem)
   expect(r.status === 200 ? r.body.content : r.texto).toMatchObject({ alterados: 2, recusados: [] })
   expect(await ondeEstao(t, ids)).toEqual([aqui(), aqui()])
-  const detalhes = await quem.get(`/api/patrimonios/cadastrolote/historico/${r.body.content.lote.id}/detalhes`)
+  const detalhes = await quem.get(
+    `/api/patrimonios/cadastrolote/historico/${r.body.content.lote.id}/detalhes`,
+  )
   expect(detalhes.texto).toContain('aguarda aceite')
   // Until then a second one finds them held.
   expect((await editar(ids, destino(), quem)).body.content).toMatchObject({
