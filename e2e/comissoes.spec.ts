@@ -106,6 +106,7 @@ test('by the keyboard alone, and on a phone', async ({ page, request }) => {
   await expect(page.getByRole('grid').locator('tbody tr').first()).toBeFocused()
   await page.getByRole('button', { name: 'Ações de Comissão das teclas' }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Auxiliares' })).toBeFocused()
   await page.keyboard.press('Enter')
