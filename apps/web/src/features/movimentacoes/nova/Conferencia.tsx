@@ -28,6 +28,7 @@ interface Props {
 export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose }: Props) {
   const router = useRouter()
   const [tarefa, setTarefa] = useState<number | null>(null)
+  const [feita, setFeita] = useState(false)
   const { fazer, fazendo, erro, campos } = useAcao()
   const { motivo: _, ...pergunta } = corpo
   const { data, error, refetch, isFetching } = useQuery({
@@ -36,8 +37,11 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
     staleTime: 0,
     gcTime: 0,
     retry: false,
+    // What was moved is asked about no more.
+    enabled: !feita,
   })
   const verDetalhe = async (id: number) => {
+    setFeita(true)
     onFeita()
     await recarregarTudo()
     router.history.push(`/movimentacaolocalizacao/${id}`)
