@@ -208,6 +208,7 @@ export const mensagens = {
   etiquetasDemaisNoNavegador: 'São etiquetas demais para o navegador: escolha PDF.',
   nenhumaEtiqueta: 'Não há etiqueta para imprimir.',
   etiquetasDemais: 'Imprima no máximo 20.000 etiquetas de cada vez.',
+  dataFinalAntesDaInicial: 'A data final não pode vir antes da inicial.',
   intervaloInvertido: 'A etiqueta final não pode vir antes da inicial.',
   vinculadasDemais: 'O intervalo tem mais de 500 etiquetas vinculadas: escolha um menor.',
   modeloPadraoNaoExclui: 'O modelo padrão não pode ser excluído: torne outro o padrão antes.',

@@ -58,7 +58,7 @@ export function Autocomplete({
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [late] = useDebouncedValue(text, ESPERA)
   const q = typed ? late.trim() : ''
-  const { data, isFetching, error } = useQuery({
+  const { data, isFetching, isPlaceholderData, error } = useQuery({
     queryKey: ['busca', resource, q, query, fields, withInactive],
     queryFn: async ({ signal }) => {
       const endereco = `/api/${resource}${comoQuery({ ...(withInactive ? {} : soEmUso(resource)), ...query, q, rpp: QUANTOS, fields: fields ?? ['id', shows] })}`
@@ -69,8 +69,10 @@ export function Autocomplete({
     staleTime: 30_000,
   })
   const waiting = combobox.dropdownOpened && (isFetching || (typed && late !== text))
+  // What is listed answers what was typed before: none of it may be taken, by key or by mouse.
+  const stale = isPlaceholderData || (typed && late !== text)
   const options = data?.resultList ?? []
-  const first = typed && !waiting ? options[0]?.id : undefined
+  const first = typed && !stale ? options[0]?.id : undefined
   const { selectFirstOption } = combobox
   useEffect(() => {
     if (first !== undefined) selectFirstOption()
@@ -108,8 +110,7 @@ export function Autocomplete({
           onFocus={(e) => e.currentTarget.select()}
           onBlur={leave}
           onKeyDown={(e) => {
-            // What is listed answers what was typed before: Enter must not take it.
-            if (e.key === 'Enter' && typed && waiting) {
+            if (e.key === 'Enter' && typed && stale) {
               e.preventDefault()
               combobox.resetSelectedOption()
             }
@@ -139,7 +140,7 @@ export function Autocomplete({
       <Combobox.Dropdown hidden={!data && !error && !waiting}>
         <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label="Resultados">
           {options.map((o) => (
-            <Combobox.Option key={o.id} value={String(o.id)} active={o.id === value?.id}>
+            <Combobox.Option key={o.id} value={String(o.id)} active={o.id === value?.id} disabled={stale}>
               {rotuloDe(o, shows)}
             </Combobox.Option>
           ))}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paginaDe, zTarefaCriada } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zBooleanoTexto, zId, zIdTexto } from '../kernel/valores.ts'
+import { zBooleanoTexto, zData, zId, zIdTexto } from '../kernel/valores.ts'
 import { zMetadata } from '../kernel/rotas-recurso.ts'
 import { type SalvarPatrimonio, zAlterarPatrimonio, zSalvarPatrimonio } from './escrita.ts'
 import { COLUNAS_PATRIMONIO, type ColunaPatrimonio, FILTROS_PATRIMONIO, zListaPatrimonio } from './filtros.ts'
@@ -42,6 +42,15 @@ export const zLancamento = z.object({
   contaDebito: z.string().nullable(),
   contaCredito: z.string().nullable(),
 })
+
+/** Between which days an asset's inventories are asked for; either may be open. */
+const zInventariosDoBem = z
+  .strictObject({ ...pagina, dataInicial: zData.optional(), dataFinal: zData.optional() })
+  .refine((q) => !q.dataInicial || !q.dataFinal || q.dataInicial <= q.dataFinal, {
+    path: ['dataFinal'],
+    message: mensagens.dataFinalAntesDaInicial,
+  })
+const zInventarioDoBem = z.object({ id: z.int(), descricao: z.string() })
 
 /** One or many, each checked by itself, so that its errors stand beside its fields. */
 const zVarios = z.array(zSalvarPatrimonio).min(1).max(500)
@@ -162,6 +171,15 @@ export const rotasPatrimonios = {
     params,
     query: z.strictObject(pagina),
     response: paginaDe(zLancamento),
+  }),
+  inventarios: defineRoute({
+    method: 'GET',
+    path: '/api/patrimonios/:id/inventarios',
+    resumo: 'Os inventários em que o bem esteve entre duas datas (ainda não há inventários: nenhum)',
+    acesso: LER_BEM,
+    params,
+    query: zInventariosDoBem,
+    response: paginaDe(zInventarioDoBem),
   }),
   relacionar: defineRoute({
     method: 'POST',

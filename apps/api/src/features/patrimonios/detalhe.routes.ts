@@ -13,7 +13,7 @@ import { fotoDoBem } from './arquivos.ts'
 import { desvincularEtiqueta } from './desvincular.ts'
 import { excluirAnexo, excluirFoto } from './excluir-arquivo.ts'
 import { obterConfiguracao, salvarConfiguracao } from './historico/configuracao.ts'
-import { eventosDoBem, lancamentosDoBem } from './historico/eventos.ts'
+import { eventosDoBem, inventariosDoBem, lancamentosDoBem } from './historico/eventos.ts'
 import { obterPatrimonio } from './obter.ts'
 import { listarRemovidos, recuperarPatrimonio } from './recuperar.ts'
 import { desrelacionar, relacionar } from './relacionar.ts'
@@ -25,6 +25,7 @@ const salvo = async (ctx: Ctx, id: number) =>
 export function rotasDoDetalhe(casa: Casa) {
   montar(casa, r.eventos, (ctx, { params, query }) => eventosDoBem(ctx, params.id, query))
   montar(casa, r.lancamentos, (ctx, { params, query }) => lancamentosDoBem(ctx, params.id, query))
+  montar(casa, r.inventarios, (ctx, { params, query }) => inventariosDoBem(ctx, params.id, query))
   montar(casa, historico.obter, obterConfiguracao)
   montar(
     casa,

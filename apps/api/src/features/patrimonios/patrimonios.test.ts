@@ -229,7 +229,7 @@ describe('quem pode', () => {
     const outra = (await t.segundaUnidade()).admin
     const fora = (await t.segundaOrganizacao()).admin
     for (const cliente of [outra, fora]) {
-      for (const caminho of ['', '/eventos', '/lancamentos'])
+      for (const caminho of ['', '/eventos', '/lancamentos', '/inventarios'])
         expect((await cliente.get(`/api/patrimonios/${b.id}${caminho}`)).status).toBe(404)
       expect((await cliente.post('/api/patrimonios', { id: b.id, observacao: 'x' })).status).toBe(404)
       expect((await cliente.post('/api/patrimonios/tombar', { id: b.id })).status).toBe(404)

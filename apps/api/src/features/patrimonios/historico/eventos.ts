@@ -54,3 +54,13 @@ export async function lancamentosDoBem(
     q.rpp,
   )
 }
+
+/** The inventories an asset was in. There are no inventories: it was in none. Throws 404 of another unit's asset. */
+export async function inventariosDoBem(
+  ctx: Ctx,
+  id: number,
+  q: { page: number; rpp: number },
+): Promise<Pagina<{ id: number; descricao: string }>> {
+  await exigirBem(ctx, id)
+  return pagina([], 0, q.page, q.rpp)
+}

@@ -204,3 +204,19 @@ describe('usuarioorresponsavel', () => {
     expect((await pessoas('x=1', t.admin)).status).toBe(400)
   })
 })
+
+test('an asset’s inventories are asked for between two days: while there are none, it was in none', async () => {
+  const { id } = await criar()
+  const em = (query = '', quem: Cliente = t.admin) => quem.get(`/api/patrimonios/${id}/inventarios?${query}`)
+  expect((await em('dataInicial=2026-01-01&dataFinal=2026-01-01')).body.content).toMatchObject({
+    resultList: [],
+    count: 0,
+    next: null,
+  })
+  expect((await em('dataInicial=2026-01-02&dataFinal=2026-01-01')).body.fields).toEqual({
+    dataFinal: [mensagens.dataFinalAntesDaInicial],
+  })
+  expect((await em('dataInicial=ontem')).status).toBe(400)
+  expect((await em('x=1')).status).toBe(400)
+  expect((await em('', await t.cliente(['CONF']))).status).toBe(403)
+})
