@@ -104,7 +104,13 @@ describe('a permanent move', () => {
     )
     await mover([emprestada], { dataRetorno: '2026-12-31' })
     const visto = await t.admin.post(`${URL}/confirmar`, corpo([mesa]))
-    expect(visto.body.content).toEqual({ quantidade: 3, acessorios: 2, quantosProblemas: 0, problemas: [] })
+    expect(visto.body.content).toEqual({
+      quantidade: 3,
+      acessorios: 2,
+      organograma: null,
+      quantosProblemas: 0,
+      problemas: [],
+    })
     expect((await mover([mesa])).quantidade).toBe(3)
     expect(await ondeEstao(t, [mesa, gaveta, cadeira])).toEqual([la(), la(), la()])
   })

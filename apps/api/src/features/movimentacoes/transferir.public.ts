@@ -9,6 +9,8 @@ import { travarMovimentacao } from './repo.ts'
 export interface Transferencia {
   unidade: number
   localizacao: number
+  /** The entry of the chart that they get; without one, that of the place. */
+  organograma: number | null
   responsavel: number
 }
 
@@ -39,13 +41,14 @@ export interface Transferidos {
 /** Moves assets to another unit by one move, all or none, with their accessories. Errors: 409, naming those that cannot go. */
 export async function transferir(
   ctx: Ctx,
-  { unidade, localizacao, responsavel }: Transferencia,
+  { unidade, localizacao, organograma, responsavel }: Transferencia,
   ids: readonly number[],
 ): Promise<Transferidos> {
   const { id } = await criarMovimentacao(ctx, {
     itens: ids.map((patrimonio) => ({ patrimonio })),
     unidade,
     localizacao,
+    organograma,
     responsavel,
     motivo: 'Edição em lote',
   })
