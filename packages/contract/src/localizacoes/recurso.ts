@@ -40,7 +40,7 @@ export const localizacoes = defineResource({
   permission: { read: 'consultarlocalizacoes', write: 'criaralterarlocalizacoes' },
   lookup: {
     acesso: ['patrimonio', 'patrimoniogerencial', 'consultarmovimentacoes', 'criaralterarmovimentacoes'],
-    campos: ['codigo', 'descricao', 'caminho'],
+    campos: ['codigo', 'descricao', 'caminho', 'organograma'],
   },
 })
 /** The top is level 1. */

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { JobProgress } from '../../../kernel/JobProgress.tsx'
 import { useAcao } from '../../../resource/useAcao.ts'
+import { rotuloDe } from '../../../resource/referencia.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { inteiro, quantos } from '../../../ui/formato.ts'
@@ -116,12 +117,21 @@ interface ResumoProps {
   onTirar: Props['onTirar']
 }
 
-const oQueMuda = (corpo: NovaMovimentacao) =>
-  corpo.dataRetorno
-    ? 'É um empréstimo: só a localização muda, até a devolução.'
-    : corpo.localizacao
-      ? 'A localização e o responsável mudam, e o termo é emitido.'
-      : 'Só o responsável muda, e o termo é emitido.'
+const SEM_ENTRADA = {
+  emprestimo: 'É um empréstimo: só a localização muda, até a devolução.',
+  lugar: 'A localização e o responsável mudam, e o termo é emitido.',
+  pessoa: 'Só o responsável muda, e o termo é emitido.',
+}
+const COM_ENTRADA = {
+  emprestimo: 'É um empréstimo: a localização e o organograma mudam, até a devolução.',
+  lugar: 'A localização, o organograma e o responsável mudam, e o termo é emitido.',
+  pessoa: 'O organograma e o responsável mudam, e o termo é emitido.',
+}
+
+function oQueMuda(corpo: NovaMovimentacao, { organograma }: ConferenciaMovimentacao): string {
+  const qual = corpo.dataRetorno ? 'emprestimo' : corpo.localizacao ? 'lugar' : 'pessoa'
+  return organograma ? `${COM_ENTRADA[qual]} Organograma: ${rotuloDe(organograma)}.` : SEM_ENTRADA[qual]
+}
 
 function Resumo({ data, corpo, erro, onTirar }: ResumoProps) {
   return (
@@ -131,7 +141,7 @@ function Resumo({ data, corpo, erro, onTirar }: ResumoProps) {
         {data.acessorios > 0
           ? `, ${quantos(data.acessorios, 'deles acessório', 'deles acessórios')}`
           : ''}.{' '}
-        {oQueMuda(corpo)}
+        {oQueMuda(corpo, data)}
       </Text>
       {data.quantosProblemas > 0 && (
         <>
