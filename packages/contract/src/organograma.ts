@@ -84,7 +84,7 @@ export const organograma = defineResource({
   sort: ['numeroFormatado', 'numero', 'descricao'],
   permission,
   lookup: {
-    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarlocalizacoes'],
+    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarlocalizacoes', 'criaralterarlocalizacoes'],
     campos: ['numero', 'descricao', 'numeroFormatado', 'numeroFormatadoReduzido', 'ativo'],
   },
 })
