@@ -186,6 +186,7 @@ export default function Nova() {
             />
           </div>
           <Autocomplete
+            id={idDoCampo('organograma')}
             label="Organograma"
             description={`Em branco, ${v.manter ? '' : 'o da localização; se ela não tiver, '}cada bem fica com o seu.`}
             resource="organograma"
