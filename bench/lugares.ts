@@ -33,6 +33,16 @@ const CASOS: readonly Caso[] = [
   },
 ]
 
-/** The tree of places, and what stands in one of them. */
+/** Of what may be taken along, the look-up of an exit: number, label and description alone. */
+const livres = (palavra: string) =>
+  `select p.id, p.numero_tombamento, p.referencia, p.descricao from patrimonio p where p.unidade_id = 1 and p.removido_em is null and p.situacao = 'EM_USO' and p.busca like '%${palavra}%'
+   and not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = p.id) order by p.numero_tombamento, p.numero_acessorio, p.id limit 10`
+const LIVRES: readonly Caso[] = ['impressora', '500001'].map((palavra) => ({
+  nome: `Bens que podem sair: ${palavra}`,
+  caminho: `/api/saidabens/bens?q=${palavra}`,
+  sql: [livres(palavra)],
+}))
+
+/** The tree of places, what stands in one of them, and what may leave it. */
 export const medirLugares = (s: Servidor, url: string, dizer: (t: string) => void): Promise<void> =>
-  medirCasos(s, url, 'lugares', CASOS, dizer)
+  medirCasos(s, url, 'lugares', [...CASOS, ...LIVRES], dizer)

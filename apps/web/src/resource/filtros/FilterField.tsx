@@ -14,7 +14,7 @@ import type { Filtro, Where } from '@tombo/contract'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { DecimalInput } from '../../ui/inputs/DecimalInput.tsx'
 import { Autocomplete } from '../Autocomplete.tsx'
-import { useRotulos } from '../referencia.ts'
+import { camposDoRecurso, useRotulos } from '../referencia.ts'
 
 type Valor = NonNullable<Where[string]>
 interface Props {
@@ -178,6 +178,7 @@ function Referencias({
         placeholder={ids.length ? 'Somar outro' : 'Qualquer'}
         resource={recurso}
         shows={exibe}
+        fields={camposDoRecurso(recurso, exibe)}
         withInactive
         value={null}
         onChange={(r) => r && !ids.includes(r.id) && onChange([...ids, r.id])}
