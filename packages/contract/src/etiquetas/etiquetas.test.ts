@@ -140,6 +140,11 @@ describe('what is drawn', () => {
       ),
     )
   })
+  it('of text has no line wider than its field, not even a word that is not the last', () => {
+    const campo = { ...campoNovo('TEXTO'), texto: '000 !', largura: 4, altura: 5.48, corpo: 7 }
+    const linhas = desenharEtiqueta([campo], dados).map((t) => (t.tipo === 'TEXTO' ? t.texto : ''))
+    expect(linhas).toEqual(['0…', '!'])
+  })
   it('is markup of nobody else’s, at its true size', () => {
     const campos = tipoCampoEtiqueta.valores.map((t) => ({ ...campoNovo(t), texto: '<b>&"' }))
     const svg = etiquetaEmSvg(

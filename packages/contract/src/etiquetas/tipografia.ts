@@ -46,6 +46,9 @@ function cortar(texto: string, c: CampoEtiqueta): string {
   return `${corte}…`
 }
 
+const caberOuCortar = (linha: string, c: CampoEtiqueta): string =>
+  larguraDoTexto(linha, c) > c.largura ? cortar(linha, c) : linha
+
 /** A text in lines that stand in the field's width; what is beyond the last one is cut, and a sign says so. */
 export function quebrar(texto: string, c: CampoEtiqueta, linhas: number): string[] {
   const feitas: string[] = []
@@ -58,8 +61,8 @@ export function quebrar(texto: string, c: CampoEtiqueta, linhas: number): string
       continue
     }
     if (feitas.length === linhas - 1) return [...feitas, cortar([atual, ...palavras.slice(i)].join(' '), c)]
-    feitas.push(atual)
+    feitas.push(caberOuCortar(atual, c))
     atual = palavra
   }
-  return [...feitas, larguraDoTexto(atual, c) > c.largura ? cortar(atual, c) : atual]
+  return [...feitas, caberOuCortar(atual, c)]
 }

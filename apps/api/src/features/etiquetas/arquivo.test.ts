@@ -96,6 +96,34 @@ describe('labels as a file', () => {
     expect(linha.formato).toEqual({ value: 'ZPL', descricao: 'Impressora de etiquetas (ZPL)' })
   })
 
+  it('fill sheet after sheet from the used one on, however many are drawn at a time', async () => {
+    const { tagInicial, tagFinal } = (await t.admin.post('/api/tags/embranco', { quantidade: 246 })).body
+      .content
+    const { registro } = (await t.admin.get('/api/parametros/etiquetas/metadata')).body.content
+    const salvo = await t.admin.post('/api/parametros/etiquetas', { ...registro, descricao: 'Muitas' })
+    const faixa = { tagInicial, tagFinal, modelo: salvo.body.content.id, inicio: 25 }
+    const zpl = (await arquivo({ ...faixa, formato: 'ZPL' })).rawPayload.toString('utf8')
+    const porFolha = zpl.split('^XZ').map((f) => f.match(/\^BQN/g)?.length ?? 0)
+    expect(porFolha).toEqual([6, ...Array(8).fill(30), 0])
+    // A place that the sheet does not have is its last one.
+    const rolo = await arquivo({ tagInicial, tagFinal, formato: 'ZPL', inicio: 1200 })
+    expect(rolo.rawPayload.toString('utf8').match(/\^XA/g)).toHaveLength(246)
+  })
+
+  it('have the layout that was the default when they were asked for', async () => {
+    const { tagInicial, tagFinal } = (await t.admin.post('/api/tags/embranco', { quantidade: 1 })).body
+      .content
+    const { content: antes } = (await t.admin.get('/api/parametros/etiquetas')).body
+    const padrao = (id: number) => t.admin.post(`/api/parametros/etiquetas/definirpadrao?etiquetaId=${id}`)
+    const r = await pedir({ tagInicial, tagFinal, formato: 'ZPL' })
+    await padrao(antes.resultList[1].id)
+    await trabalhar(t)
+    await padrao(antes.resultList[0].id)
+    const url = `/api/relatorios/${r.body.content.relatorio.id}`
+    const { rawPayload } = await t.app.inject({ url, headers: { 'x-auth-token': t.admin.token } })
+    expect(rawPayload.toString('utf8')).toContain('^PW480^LL240')
+  })
+
   it('are made once: two clicks ask for one, and a work that begins again finds it made', async () => {
     const { tagInicial, tagFinal } = (await t.admin.post('/api/tags/embranco', { quantidade: 2 })).body
       .content

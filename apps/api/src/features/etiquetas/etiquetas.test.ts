@@ -153,12 +153,47 @@ describe('sheets of labels', () => {
     ])
       expect((await folha(t.admin, errado)).status).toBe(400)
     expect((await folha(t.admin, { bens: [id], modelo: 999_999 })).status).toBe(404)
+    const [tag] = await t.linhas(sql<{ id: number }>`select id from etiqueta where referencia = '711'`)
+    for (const daqui of [{ params: [tag?.id] }, { tagInicial: '711', tagFinal: '711' }]) {
+      expect((await folha(t.admin, daqui)).body.content).toContain('>711<')
+      expect(await folha(alheio, daqui)).toMatchObject({
+        status: 409,
+        body: { message: mensagens.nenhumaEtiqueta },
+      })
+    }
     const { tagInicial, tagFinal } = (await t.admin.post('/api/tags/embranco', { quantidade: 201 })).body
       .content
     expect(await folha(t.admin, { tagInicial, tagFinal })).toMatchObject({
       status: 409,
       body: { message: mensagens.etiquetasDemaisNoNavegador },
     })
+  })
+
+  it('are of assets that are there and have a number, and at most 20,000', async () => {
+    const { id } = await comEtiqueta('715')
+    const { id: removido } = await comEtiqueta('716')
+    await t.linhas(sql`update patrimonio set removido_em = now() where id = ${removido}`)
+    const { id: semNumero } = (await t.admin.post('/api/patrimonios', bem(c))).body.content
+    const bens = [id, removido, semNumero]
+    expect((await t.admin.post('/api/tags/contagem', { bens })).body.content).toEqual({
+      quantidade: 1,
+      semNumero: 1,
+      folhas: 1,
+    })
+    expect(((await folha(t.admin, { bens })).body.content as string).match(/class="etiqueta"/g)).toHaveLength(
+      1,
+    )
+    expect((await folha(t.admin, { bens: [semNumero] })).body.message).toBe(mensagens.nenhumaEtiqueta)
+    await t.linhas(
+      sql`insert into etiqueta (unidade_id, referencia) select ${t.unidadeId}, n::text from generate_series(600001, 620001) n`,
+    )
+    const faixa = (tagFinal: string) => t.admin.post('/api/tags/contagem', { tagInicial: '600001', tagFinal })
+    expect((await faixa('620000')).body.content.quantidade).toBe(20_000)
+    expect(await faixa('620001')).toMatchObject({
+      status: 409,
+      body: { message: mensagens.etiquetasDemais },
+    })
+    await t.linhas(sql`delete from etiqueta where numero between 600001 and 620001`)
   })
 
   it('of a place have the assets of the places below it', async () => {

@@ -72,6 +72,24 @@ describe('blank labels', () => {
     expect(mesma[0]?.json().content).toEqual(mesma[1]?.json().content)
   })
 
+  it('are refused where one number of the range was given out, or is too long, and none of it is kept', async () => {
+    expect((await reservar({ quantidade: 1, tagInicial: '5000' })).status).toBe(200)
+    expect(await reservar({ quantidade: 10, tagInicial: '4995' })).toMatchObject({
+      status: 409,
+      body: { fields: { tagInicial: [expect.stringContaining('5000 já existe')] } },
+    })
+    expect((await listar('?tagInicial=4995&tagFinal=4999')).count).toBe(0)
+    expect((await reservar({ quantidade: 2, tagInicial: '999999999999999' })).body.message).toBe(
+      'O número da etiqueta tem no máximo 15 algarismos.',
+    )
+  })
+
+  it('go on after the last number of the organisation, whichever unit had it', async () => {
+    const la = (await t.segundaUnidade()).admin
+    await reservar({ quantidade: 1, tagInicial: '700000' }, la)
+    expect((await reservar({ quantidade: 1 })).body.content.tagInicial).toBe('700001')
+  })
+
   it('are for who may, and nothing else is taken', async () => {
     expect((await reservar({ quantidade: 1 }, t.anonimo)).status).toBe(401)
     expect((await reservar({ quantidade: 1 }, await t.cliente(['CONSULTAR_ETIQUETAS']))).status).toBe(403)
@@ -138,7 +156,7 @@ describe('the list of labels', () => {
     const so = (v: string) => listar(`?where=${encodeURIComponent(JSON.stringify({ vinculo: { in: [v] } }))}`)
     const [vinculadas, livres] = [await so('VINCULADA'), await so('LIVRE')]
     expect(vinculadas.count + livres.count).toBe(pagina.count)
-    expect(vinculadas.resultList[0].produtoCaracteristica.produto.descricao).toBe('Mesa')
+    expect(vinculadas.resultList[0].produtoCaracteristica.produto.descricao).toBe('Mesa de reunião')
     const { body } = await quem.get('/api/tagslist/vinculadas')
     expect(body.content).toEqual({
       total: pagina.count,
@@ -155,11 +173,41 @@ describe('the list of labels', () => {
     expect((await quem.get('/api/tags/listagem/metadata')).body.content.vinculo).toHaveLength(2)
   })
 
+  it('is of a range that is asked for by its filter too, open at either end, of numbers or of words', async () => {
+    const de = (intervalo: Record<string, string>) =>
+      listar(`?where=${encodeURIComponent(JSON.stringify({ intervalo }))}`)
+    const referencias = async (intervalo: Record<string, string>) =>
+      (await de(intervalo)).resultList.map((l: { referencia: string }) => l.referencia)
+    expect(await referencias({ from: '2', to: '4' })).toEqual(['000002', '000003', '000004'])
+    expect(await referencias({ to: '2' })).toEqual(['000001', '000002'])
+    expect((await referencias({ from: '700000' }))[0]).toBe('700001')
+    await comEtiqueta('PAT-1')
+    await comEtiqueta('PAT-2')
+    expect(await referencias({ from: 'PAT-1', to: 'PAT-9' })).toEqual(['PAT-1', 'PAT-2'])
+    expect((await quem.get('/api/tagslist?tagInicial=PAT-9&tagFinal=PAT-1')).status).toBe(409)
+    for (const errado of [{}, { from: '' }, { from: '1', ate: '2' }])
+      expect(
+        (await quem.get(`/api/tagslist?where=${encodeURIComponent(JSON.stringify({ intervalo: errado }))}`))
+          .status,
+      ).toBe(400)
+  })
+
+  it('of a unit that has none is empty, and its share nothing', async () => {
+    const { admin } = await t.segundaOrganizacao()
+    expect((await admin.get('/api/tagslist/vinculadas')).body.content).toEqual({
+      total: 0,
+      vinculadas: 0,
+      percentual: '0.00',
+    })
+  })
+
   it('gives the linked ones of a range, and refuses one that is too long', async () => {
     const lote = (corpo: Record<string, unknown>, cliente = quem) =>
       cliente.post('/api/tagslist/vinculadasLote', corpo)
     const { content } = (await lote({ tagInicial: '90001', tagFinal: '90002' })).body
     expect(content.map((l: { referencia: string }) => l.referencia)).toEqual(['90001', '90002'])
+    const { content: comLivres } = (await lote({ tagInicial: '1', tagFinal: '90001' })).body
+    expect(comLivres.every((l: { vinculada: boolean }) => l.vinculada)).toBe(true)
     expect((await lote({ tagInicial: '1' })).status).toBe(400)
     expect((await lote({ tagInicial: '1', tagFinal: '2', x: 1 })).status).toBe(400)
     expect(
