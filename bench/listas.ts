@@ -1,12 +1,11 @@
-import { buscar, cabecalho, conectar, CONEXOES, SEGUNDOS } from './kernel/conexoes.ts'
-import { linha, medir } from './kernel/medida.ts'
+import { type Caso, medirCasos } from './kernel/casos.ts'
 import type { Servidor } from './kernel/servidor.ts'
 
-/** The columns of a row, as someone would select them by hand. */
-const COLUNAS = `t.id, t.versao, t.situacao, t.numero_tombamento, t.numero_acessorio, t.referencia, t.referencia_legada, t.produto_id, t.descricao, t.caracteristica1, t.caracteristica2, t.caracteristica3,
+/** The columns of a row of the register, as someone would select them by hand. */
+export const COLUNAS = `t.id, t.versao, t.situacao, t.numero_tombamento, t.numero_acessorio, t.referencia, t.referencia_legada, t.produto_id, t.descricao, t.caracteristica1, t.caracteristica2, t.caracteristica3,
   un.descricao as unidade, n.codigo, n.nome as natureza, m.descricao as mascara, m.mascara_contabil, tb.descricao as tipo_bem, lo.caminho, r.nome as responsavel, f.nome as fornecedor, ta.descricao as aquisicao,
   ec.descricao as conservacao, t.utilizacao, t.data_aquisicao, t.data_tombamento, t.placa, t.valor_aquisicao, s.depreciado, s.bruto - s.depreciado as liquido`
-const JUNCOES = `join unidade un on un.id = t.unidade_id left join saldo_patrimonio s on s.patrimonio_id = t.id left join tipo_natureza n on n.id = t.tipo_natureza_id left join mascara m on m.id = n.mascara_id
+export const JUNCOES = `join unidade un on un.id = t.unidade_id left join saldo_patrimonio s on s.patrimonio_id = t.id left join tipo_natureza n on n.id = t.tipo_natureza_id left join mascara m on m.id = n.mascara_id
   left join tipo_bem tb on tb.id = m.tipo_bem_id left join localizacao lo on lo.id = t.localizacao_id left join responsavel r on r.id = t.responsavel_id left join fornecedor f on f.id = t.fornecedor_id
   left join tipo_aquisicao ta on ta.id = t.tipo_aquisicao_id left join estado_conservacao ec on ec.id = t.estado_conservacao_id`
 
@@ -30,8 +29,7 @@ const whereTres = encodeURIComponent(
   }),
 )
 
-/** What is asked of the server, and the plain SQL that gives the same. */
-const CASOS: { nome: string; caminho: string; sql: string[] }[] = [
+const CASOS: readonly Caso[] = [
   { nome: 'Lista: unidade e ordem', caminho: '/api/patrimonios?rpp=25', sql: [pagina('', 0)] },
   {
     nome: 'Lista: página funda (20.000)',
@@ -56,19 +54,6 @@ const CASOS: { nome: string; caminho: string; sql: string[] }[] = [
   },
 ]
 
-/** Latency of the list over ten connections, beside the same SQL over ten connections. */
-export async function medirListas(s: Servidor, url: string, dizer: (t: string) => void): Promise<void> {
-  const clientes = await conectar(url)
-  dizer(cabecalho())
-  s.zerarPico()
-  for (const caso of CASOS) {
-    const sql = await medir(CONEXOES, SEGUNDOS, async (i) => {
-      for (const texto of caso.sql)
-        await clientes[i]?.query({ text: texto, name: `b${CASOS.indexOf(caso)}_${caso.sql.indexOf(texto)}` })
-    })
-    const nossa = await medir(CONEXOES, SEGUNDOS, () => buscar(s, caso.caminho))
-    dizer(linha(caso.nome, nossa, sql))
-  }
-  dizer(`Memória do servidor nas listas: pico de ${s.picoMB().toFixed(0)} MB`)
-  await Promise.all(clientes.map((c) => c.end()))
-}
+/** The register's list. */
+export const medirListas = (s: Servidor, url: string, dizer: (t: string) => void): Promise<void> =>
+  medirCasos(s, url, 'listas', CASOS, dizer)

@@ -3,10 +3,13 @@ import { join, resolve } from 'node:path'
 import { startEmbedded } from '../apps/api/src/kernel/db/embedded.ts'
 import { medirDepreciacao } from './depreciacao.ts'
 import { medirImportacao } from './importacao.ts'
+import { medirEtiquetas } from './etiquetas.ts'
 import { semear } from './kernel/semente.ts'
 import { iniciarServidor } from './kernel/servidor.ts'
 import { medirListas } from './listas.ts'
 import { medirLote } from './lote.ts'
+import { medirLugares } from './lugares.ts'
+import { medirMovimentacao } from './movimentacao.ts'
 import { medirNavegador } from './navegador.ts'
 import { medirNotificacoes } from './notificacoes.ts'
 import { medirRelatorios } from './relatorios.ts'
@@ -17,7 +20,7 @@ const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BE
 const pedidos = process.argv.slice(2)
 const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
 
-/** `npm run bench [-- listas navegador notificacoes relatorios depreciacao lote importacao]`: each workload beside plain SQL on the same data, in the same run. */
+/** `npm run bench [-- listas navegador notificacoes relatorios depreciacao lote movimentacao lugares etiquetas importacao]`: each workload beside plain SQL on the same data, in the same run. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
@@ -32,6 +35,9 @@ try {
     if (quer('relatorios')) await medirRelatorios(servidor, dizer)
     if (quer('depreciacao')) await medirDepreciacao(servidor, banco.url, dizer)
     if (quer('lote')) await medirLote(servidor, banco.url, dizer)
+    if (quer('movimentacao')) await medirMovimentacao(servidor, banco.url, dizer)
+    if (quer('lugares')) await medirLugares(servidor, banco.url, dizer)
+    if (quer('etiquetas')) await medirEtiquetas(servidor, banco.url, dizer)
     if (quer('importacao')) await medirImportacao(servidor, banco.url, dizer)
   } finally {
     await servidor.parar()

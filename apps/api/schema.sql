@@ -1050,10 +1050,12 @@ create table movimentacao (
   alterado_em timestamp with time zone,
   alterado_por text,
   organograma_id integer,
+  lote_id integer,
   constraint movimentacao_pkey PRIMARY KEY (id),
   constraint movimentacao_criado_por_id_fkey FOREIGN KEY (criado_por_id) REFERENCES usuario(id),
   constraint movimentacao_decidido_por_id_fkey FOREIGN KEY (decidido_por_id) REFERENCES usuario(id),
   constraint movimentacao_localizacao_id_fkey FOREIGN KEY (localizacao_id) REFERENCES localizacao(id),
+  constraint movimentacao_lote_id_fkey FOREIGN KEY (lote_id) REFERENCES lote(id),
   constraint movimentacao_organograma_id_fkey FOREIGN KEY (organograma_id) REFERENCES organograma(id),
   constraint movimentacao_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES responsavel(id),
   constraint movimentacao_tarefa_id_fkey FOREIGN KEY (tarefa_id) REFERENCES tarefa(id),
@@ -1063,6 +1065,7 @@ create table movimentacao (
   constraint movimentacao_situacao_check CHECK ((situacao = ANY (ARRAY['PROCESSANDO'::text, 'AGUARDANDO_ACEITE'::text, 'EFETIVADA'::text, 'EMPRESTADA'::text, 'DEVOLVIDA'::text, 'RECUSADA'::text, 'ESTORNADA'::text, 'CANCELADA'::text])))
 );
 CREATE INDEX movimentacao_destino ON public.movimentacao USING btree (unidade_destino_id, id DESC) WHERE (unidade_destino_id <> unidade_id);
+CREATE INDEX movimentacao_lote ON public.movimentacao USING btree (lote_id) WHERE (lote_id IS NOT NULL);
 CREATE INDEX movimentacao_responsavel ON public.movimentacao USING btree (responsavel_id, id DESC);
 CREATE INDEX movimentacao_retorno ON public.movimentacao USING btree (data_retorno) WHERE (situacao = 'EMPRESTADA'::text);
 CREATE INDEX movimentacao_unidade ON public.movimentacao USING btree (unidade_id, id DESC);

@@ -35,7 +35,7 @@ const pedir = async (
 }
 
 /** Calls the server, and gives the content. */
-export const chamar = (s: Servidor, caminho: string, corpo?: unknown): Promise<never> =>
+export const chamar = <T = never>(s: Servidor, caminho: string, corpo?: unknown): Promise<T> =>
   pedir(s.base, caminho, { token: s.token, corpo })
 
 /** Waits for a job, and gives its result. */
@@ -83,7 +83,8 @@ export async function iniciarServidor(databaseUrl: string, pasta: string, porta:
       () => false,
     )
     if (pronto) break
-    if (i > 300) throw new Error('o servidor não respondeu')
+    // Ten minutes: a register of a million may have to be migrated first.
+    if (i > 6000) throw new Error('o servidor não respondeu')
     await esperar(100)
   }
   return {

@@ -1,7 +1,7 @@
 import type { NomeAcao } from '@tombo/contract'
 import { sql } from '../src/kernel/db/sql.ts'
-import type { AppDeTeste } from './app.ts'
-import { type Cadastros, registrarMuitos } from './bens.ts'
+import type { AppDeTeste, Cliente } from './app.ts'
+import { type Cadastros, cadastrosDe, registrarMuitos } from './bens.ts'
 
 /** A place of a unit; gives its id. */
 export async function novoLugar(t: AppDeTeste, unidadeId: number, nome: string): Promise<number> {
@@ -62,3 +62,58 @@ export async function parametros(t: AppDeTeste, valores: Record<string, unknown>
   const r = await t.admin.post('/api/parametros', valores)
   if (r.status !== 200) throw new Error(r.texto)
 }
+
+interface EventoDoBem {
+  tipo: string
+  alteracoes: { campo: string; anterior: string | null; novo: string | null }[]
+}
+
+/** What tests of moves begin with: assets that Ana Lima answers for in a room, and Rui Prado, with a user and no right, who receives. */
+export async function cenaDeMovimentacao(t: AppDeTeste) {
+  const url = '/api/movimentacoes'
+  const c = await cadastrosDe(t)
+  const lugar = await novoLugar(t, t.unidadeId, 'Almoxarifado')
+  const rui = await novoResponsavel(t, t.unidadeId, 'Rui Prado')
+  const corpo = (ids: readonly number[], mais: object = {}) => ({
+    itens: itens(ids),
+    localizacao: { id: lugar },
+    responsavel: { id: rui.id },
+    ...mais,
+  })
+  return {
+    c,
+    lugar,
+    rui,
+    clienteDeRui: await t.sessao(rui.usuarioId, t.unidadeId),
+    bens: (n: number, situacao?: string) => bensEmUso(t, c, t.unidadeId, n, situacao),
+    corpo,
+    /** Moves them to the storeroom and to Rui; gives the move. */
+    async mover(ids: readonly number[], mais?: object) {
+      const r = await t.admin.post(url, corpo(ids, mais))
+      if (r.status !== 200) throw new Error(r.texto)
+      return r.body.content
+    },
+    /** While the organisation asks for acceptance. */
+    async comAceite<T>(fazer: () => Promise<T>): Promise<T> {
+      await parametros(t, { exigirAceiteMovimentacao: true })
+      try {
+        return await fazer()
+      } finally {
+        await parametros(t, { exigirAceiteMovimentacao: false })
+      }
+    },
+    la: () => ({ local: lugar, responsavel: rui.id, unidade: t.unidadeId }),
+    aqui: () => ({ local: c.local, responsavel: c.responsavel, unidade: t.unidadeId }),
+    eventos: (id: number) =>
+      t.linhas(
+        sql<EventoDoBem>`select tipo, alteracoes from evento where entidade = 'patrimonios' and entidade_id = ${id} order by id`,
+      ),
+    itemDe: async (id: number, n = 0): Promise<number> =>
+      (await t.admin.get(`${url}/${id}/itens`)).body.content.resultList[n].id,
+    avisosDe: async (cliente: Cliente): Promise<string[]> =>
+      (await cliente.get('/api/notificacoes?rpp=50')).body.content.resultList.map(
+        (a: { titulo: string }) => a.titulo,
+      ),
+  }
+}
+export type Cena = Awaited<ReturnType<typeof cenaDeMovimentacao>>

@@ -280,6 +280,7 @@ export const mensagens = {
   organogramaSemNivel: 'Informe ao menos um nível.',
   organogramaNiveisDemais: 'O organograma tem no máximo 13 níveis.',
   organogramaEmVigor: 'Já há uma configuração em vigor neste exercício. Desative-a antes.',
+  organogramaCopiado: 'Organograma copiado.',
   organogramaNiveisEmUso:
     'Há entradas que usam estes níveis: os algarismos deles não podem mudar, nem os níveis ser retirados.',
   organogramaSemSuperior: 'Não há no organograma uma entrada com o número do nível acima. Cadastre-a antes.',

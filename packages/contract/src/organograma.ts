@@ -154,6 +154,19 @@ export const rotasConfiguracaoOrganograma = {
     // What is absent stays as it is.
     body: zSalvarConfiguracao.partial(),
   }),
+  copiar: defineRoute({
+    method: 'POST',
+    path: '/api/organograma/configuracao/:id/copiar',
+    resumo: 'Copiar níveis e entradas de uma configuração para uma nova, de outro exercício',
+    acesso: permission.write,
+    params,
+    body: z.strictObject({
+      exercicio: configuracao.exercicio.write,
+      /** In force in its year from the start. */
+      ativo: z.boolean().default(true),
+    }),
+    response: configuracoesOrganograma.read,
+  }),
   organograma: defineRoute({
     method: 'GET',
     path: '/api/organograma/configuracao/:id/organograma',

@@ -16,6 +16,8 @@ export interface AutocompleteProps {
   fields?: string[]
   /** Fixed filters beside the text. */
   query?: Record<string, unknown>
+  /** So many are offered. */
+  limit?: number
   /** Offers what is inactive too: for looking at what there was. */
   withInactive?: boolean
   value: Referencia | null
@@ -44,6 +46,7 @@ export function Autocomplete({
   shows = 'descricao',
   fields,
   query,
+  limit = QUANTOS,
   withInactive = false,
   value,
   onChange,
@@ -59,9 +62,9 @@ export function Autocomplete({
   const [late] = useDebouncedValue(text, ESPERA)
   const q = typed ? late.trim() : ''
   const { data, isFetching, isPlaceholderData, error } = useQuery({
-    queryKey: ['busca', resource, q, query, fields, withInactive],
+    queryKey: ['busca', resource, q, query, fields, withInactive, limit],
     queryFn: async ({ signal }) => {
-      const endereco = `/api/${resource}${comoQuery({ ...(withInactive ? {} : soEmUso(resource)), ...query, q, rpp: QUANTOS, fields: fields ?? ['id', shows] })}`
+      const endereco = `/api/${resource}${comoQuery({ ...(withInactive ? {} : soEmUso(resource)), ...query, q, rpp: limit, fields: fields ?? ['id', shows] })}`
       return (await http({ method: 'GET', path: endereco, signal })).content as Pagina<Referencia>
     },
     enabled: combobox.dropdownOpened,

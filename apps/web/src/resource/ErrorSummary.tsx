@@ -1,12 +1,13 @@
 import { Alert, Anchor, List } from '@mantine/core'
-import { type Campos, mensagens } from '@tombo/contract'
+import { mensagens } from '@tombo/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { idDoCampo } from './CampoInput.tsx'
 
 interface Props {
   errors: Record<string, unknown>
-  campos: Campos
+  /** The fields in their order, each with its name. */
+  campos: Readonly<Record<string, { rotulo: string }>>
   /** Grows with each attempt to save: the summary takes the focus then. */
   attempt: number
 }

@@ -66,10 +66,12 @@ interface EloProps {
   children: ReactNode
   size?: string
   className?: string
+  /** Told when it leads away in this window. */
+  onLeave?: () => void
 }
 
 /** A link inside the application. Opens in a new tab as any link does (Ctrl, middle button). */
-export function Elo({ to, children, size = 'xs', className }: EloProps) {
+export function Elo({ to, children, size = 'xs', className, onLeave }: EloProps) {
   const router = useRouter()
   return (
     <Anchor
@@ -79,6 +81,7 @@ export function Elo({ to, children, size = 'xs', className }: EloProps) {
       onClick={(e) => {
         if (e.ctrlKey || e.metaKey || e.shiftKey || e.button !== 0) return
         e.preventDefault()
+        onLeave?.()
         router.history.push(to)
       }}
     >

@@ -37,6 +37,8 @@ export const zLoteDetalhes = zLote.extend({
   naoEncontrados: z.array(z.int()),
   primeiroNumero: z.int().nullable(),
   ultimoNumero: z.int().nullable(),
+  /** The moves that took assets of it to another unit: it is they that are reversed. */
+  movimentacoes: z.array(z.int()),
   /** May it be undone; if not, why. */
   desfazer: z.object({ possivel: z.boolean(), motivo: z.string().nullable() }),
 })
@@ -61,11 +63,12 @@ export const zRecusado = z.object({
 })
 export type Recusado = z.infer<typeof zRecusado>
 
-/** The outcome of a batch edit. `iguais` already stood as was asked. */
+/** The outcome of a batch edit. `iguais` already stood as was asked; `movimentacoes` took assets to another unit. */
 export const zResultadoEdicao = z.object({
   lote: z.object({ id: z.int() }).nullable(),
   alterados: z.int(),
   iguais: z.int(),
   recusados: z.array(zRecusado),
+  movimentacoes: z.array(z.int()),
 })
 export type ResultadoEdicao = z.infer<typeof zResultadoEdicao>

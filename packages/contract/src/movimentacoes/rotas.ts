@@ -141,6 +141,14 @@ export const rotasMovimentacoes = {
     query: zListQuery({ filters: {}, sort: ['id'], extra: { unidade: zIdTexto.optional() } }),
     response: paginaDe(zReferido),
   }),
+  bens: defineRoute({
+    method: 'GET',
+    path: `${BASE}/bens`,
+    resumo: 'Bens em uso da unidade que nada prende, para escolher',
+    acesso: escrever,
+    query: zListQuery({ filters: {}, sort: ['id'] }),
+    response: paginaDe(zReferido),
+  }),
   confirmar: defineRoute({
     method: 'POST',
     path: `${BASE}/confirmar`,

@@ -9,7 +9,9 @@ const emVigor = (dia: string): Consulta =>
   sql`c.data_designacao <= ${dia}::date and (c.fim is null or c.fim >= ${dia}::date)`
 
 /**
- * Is this commission of the unit at work in force on a day (today without one)? False of one that is not there.
+ * Is this commission of the unit at work in force on a day (today without one)? False of one that is not there. For what
+ * names a commission: a count (class INVENTARIO), an appraisal (AVALIACAO) and a revaluation (REAVALIACAO) ask it when they
+ * are opened and whenever they change.
  * @param classe of this kind, where it matters
  */
 export async function comissaoEmVigor(
@@ -28,7 +30,8 @@ export async function comissaoEmVigor(
 
 /**
  * Does whoever acts belong, in the unit at work, to a commission of this class that is in force on a day (today without
- * one)? As its responsible person or as an auxiliary, through the user that their record names.
+ * one)? As its responsible person or as an auxiliary, through the user that their record names. For what only a member
+ * does: checking the items of a count, giving a value in an appraisal.
  */
 export async function integraComissaoEmVigor(
   ctx: Ctx,

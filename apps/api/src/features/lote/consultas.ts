@@ -17,6 +17,7 @@ import { enumSql } from '../../kernel/db/fonte.ts'
 import { condicaoDeBusca, condicoesDe, type Colunas, ordemDe } from '../../kernel/db/filtros.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { naoEncontrado } from '../../kernel/erros.ts'
+import { movimentacoesDoLote } from '../movimentacoes/transferir.public.ts'
 import { MUDOU } from './desfazer.ts'
 
 const COLUNAS: Colunas = {
@@ -53,7 +54,11 @@ export async function listarLotes(ctx: Ctx, q: PerguntaHistorico): Promise<Pagin
   return pagina(linhas, n?.n ?? 0, q.page, q.rpp)
 }
 
-type Lido = Omit<LoteDetalhes, 'desfazer'> & { mudados: number; tombados: number; itens: number }
+type Lido = Omit<LoteDetalhes, 'desfazer' | 'movimentacoes'> & {
+  mudados: number
+  tombados: number
+  itens: number
+}
 
 /** One batch of the unit, whole. Error: 404. */
 export async function detalhesDoLote(ctx: Ctx, id: number): Promise<LoteDetalhes> {
@@ -65,16 +70,18 @@ export async function detalhesDoLote(ctx: Ctx, id: number): Promise<LoteDetalhes
     where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
   if (!l) throw naoEncontrado()
   const { mudados, tombados, itens, ...lote } = l
-  const motivo = impedimento(lote, { mudados, tombados, itens })
-  return { ...lote, desfazer: { possivel: motivo === null, motivo } }
+  const movimentacoes = await movimentacoesDoLote(ctx, id)
+  const motivo = impedimento(lote, { mudados, tombados, itens, movidos: movimentacoes.length })
+  return { ...lote, movimentacoes, desfazer: { possivel: motivo === null, motivo } }
 }
 
 /** Why a batch cannot be undone; null when it can. */
 function impedimento(
   l: Pick<Lote, 'situacao' | 'tipo'>,
-  n: { mudados: number; tombados: number; itens: number },
+  n: { mudados: number; tombados: number; itens: number; movidos: number },
 ): string | null {
   if (l.situacao.value !== 'CONCLUIDO') return mensagens.loteNaoDesfaz
+  if (n.movidos > 0) return mensagens.loteEstorneMovimentacao
   if (n.itens === 0) return mensagens.loteSemAlteracao
   if (n.mudados > 0)
     return n.mudados === 1

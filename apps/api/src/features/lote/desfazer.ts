@@ -3,10 +3,10 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflito } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { movimentacoesDoLote } from '../movimentacoes/transferir.public.ts'
 import { type Anexado, desanexarDeMuitos } from '../patrimonios/anexar-muitos.public.ts'
 import { removerBens, restaurarBens } from '../patrimonios/desfazer.public.ts'
 import { desrelacionarMuitos } from '../patrimonios/relacionar-muitos.public.ts'
-import type { DadosEdicao } from './editar.ts'
 import { NA_HORA } from './pedir-edicao.ts'
 import { type DadosDoTrabalho, exigirDireitos, pegarLote } from './repo.ts'
 
@@ -25,9 +25,9 @@ export const MUDOU = sql`(p.versao is distinct from i.versao or p.removido_em is
 /** Asks for the undo of a batch: at once, or by a job when it is large. Errors: 404; 409 when it is not concluded, naming the assets that have changed since. */
 export async function pedirDesfazer(ctx: Ctx, loteId: number): Promise<{ tarefa?: { id: number } }> {
   exigirDireitos(ctx)
-  const lote = await pegarLote<Partial<DadosEdicao>>(ctx, loteId)
+  const lote = await pegarLote(ctx, loteId)
   if (lote.situacao !== 'CONCLUIDO') throw conflito(mensagens.loteNaoDesfaz)
-  if (lote.dados.grupos?.some((g) => g.transferencia)) throw conflito(mensagens.loteEstorneMovimentacao)
+  if ((await movimentacoesDoLote(ctx, loteId)).length > 0) throw conflito(mensagens.loteEstorneMovimentacao)
   const n = await ctx.db.row(sql<{ total: number; mudados: number }>`
     select count(*)::int as total, count(*) filter (where ${MUDOU})::int as mudados
     from lote_item i join patrimonio p on p.id = i.patrimonio_id where i.lote_id = ${loteId} and i.recusa is null`)

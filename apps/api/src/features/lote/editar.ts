@@ -36,7 +36,8 @@ export async function editarLote(
   andar: Andar = async () => undefined,
 ): Promise<ResultadoEdicao> {
   const lote = await pegarLote<DadosEdicao>(ctx, loteId)
-  if (lote.situacao !== 'PROCESSANDO') return { lote: { id: loteId }, alterados: 0, iguais: 0, recusados: [] }
+  if (lote.situacao !== 'PROCESSANDO')
+    return { lote: { id: loteId }, alterados: 0, iguais: 0, recusados: [], movimentacoes: [] }
   await ctx.db.exec(sql`savepoint lote`)
   const retidos = await retidosDe(ctx, lote.dados.grupos)
   const resultados = await alterarTodos(ctx, lote.dados, retidos, andar)
@@ -47,7 +48,7 @@ export async function editarLote(
     lote.dados.arquivos,
   )
   // Last: whoever has left the unit is changed here no more.
-  await transferirTodos(ctx, lote.dados.grupos, resultados)
+  const movimentacoes = await transferirTodos(ctx, lote, resultados)
   const mudou = (r: Resultado) => r.feita !== undefined || relacionados.has(r.id) || anexados.has(r.id)
   const alterados = resultados.filter(mudou)
   const recusados = resultados.filter((r) => r.motivo !== undefined)
@@ -56,6 +57,7 @@ export async function editarLote(
     alterados: alterados.length,
     iguais: resultados.length - alterados.length - recusados.length,
     recusados: recusados.map(recusadoDe),
+    movimentacoes,
   }
   if (alterados.length + recusados.length === 0) {
     await ctx.db.exec(sql`delete from lote where id = ${loteId}`)

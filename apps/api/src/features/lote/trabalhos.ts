@@ -46,10 +46,10 @@ export const trabalhoCadastrarLote: TipoDeTrabalho<DadosDoTrabalho> = {
 export const trabalhoEditarLote: TipoDeTrabalho<DadosDoTrabalho> = {
   tipo: 'EDITAR_LOTE',
   async fazer(t) {
-    const { lote, alterados, iguais, recusados } = await t.escrever((ctx) =>
+    const { lote, recusados, ...resumo } = await t.escrever((ctx) =>
       editarLote(ctx, t.dados.loteId, (feitos, total) => t.progresso(feitos, total)),
     )
-    return { loteId: lote?.id ?? null, alterados, iguais, recusados: recusados.length }
+    return { loteId: lote?.id ?? null, ...resumo, recusados: recusados.length }
   },
   aoFalhar: desistir('FALHOU'),
   aviso: (fim) => ({

@@ -57,9 +57,35 @@ it('takes assets to another unit with what else was changed; what cannot go is n
   )
   expect(termo?.quantidade).toBe(2)
   expect(await divergencias(t)).toEqual([])
+  const [m] = await t.linhas(
+    sql<{ id: number; lote: number }>`select id, lote_id as lote from movimentacao order by id desc limit 1`,
+  )
   const loteId = r.body.content.lote.id
+  expect(m).toEqual({ id: r.body.content.movimentacoes[0], lote: loteId })
+  expect(r.body.content.movimentacoes).toHaveLength(1)
+  // It is not offered what would be refused, and what is done instead is named.
+  const detalhes = await quem.get(`/api/patrimonios/cadastrolote/historico/${loteId}/detalhes`)
+  expect(detalhes.body.content).toMatchObject({
+    movimentacoes: [m?.id],
+    desfazer: { possivel: false, motivo: mensagens.loteEstorneMovimentacao },
+  })
   const volta = await quem.post(`/api/patrimonios/cadastrolote/historico/${loteId}/desfazer`)
   expect([volta.status, volta.body.message]).toEqual([409, mensagens.loteEstorneMovimentacao])
+})
+
+it('that takes nothing to another unit names no move, and is undone', async () => {
+  const quem = await dosDois()
+  const [id] = (await bensEmUso(t, c, t.unidadeId, 1)) as [number]
+  const r = await editar([id], { observacao: 'Fica' }, quem)
+  expect(r.body.content).toMatchObject({ alterados: 1, movimentacoes: [] })
+  // What was to go and could not leaves no move either.
+  await t.linhas(sql`update patrimonio set situacao = 'CARGA' where id = ${id}`)
+  const nada = await editar([id], destino(), quem)
+  expect(nada.body.content).toMatchObject({ alterados: 0, recusados: [{ id }], movimentacoes: [] })
+  const url = `/api/patrimonios/cadastrolote/historico/${r.body.content.lote.id}`
+  expect((await quem.get(`${url}/detalhes`)).body.content).toMatchObject({ movimentacoes: [] })
+  await t.linhas(sql`update patrimonio set situacao = 'EM_USO' where id = ${id}`)
+  expect((await quem.post(`${url}/desfazer`)).status).toBe(200)
 })
 
 it('waits for somebody there, where the person moves nothing there', async () => {

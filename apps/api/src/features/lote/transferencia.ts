@@ -12,21 +12,25 @@ export async function retidosDe(ctx: Ctx, grupos: readonly Grupo[]): Promise<Map
   return new Map(problemas.map(({ patrimonio, motivo }) => [patrimonio.id, { ...patrimonio, motivo }]))
 }
 
-/** Sends the assets that nothing was refused of to their other unit, by one move for each group; told among their changes. */
+/**
+ * Sends the assets that nothing was refused of to their other unit, by one move for each group; told among their changes.
+ * Gives the moves.
+ */
 export async function transferirTodos(
   ctx: Ctx,
-  grupos: readonly Grupo[],
+  { id: loteId, dados: { grupos } }: { id: number; dados: { grupos: readonly Grupo[] } },
   resultados: readonly Resultado[],
-): Promise<void> {
+): Promise<number[]> {
+  const feitas: number[] = []
   const porId = new Map(resultados.map((r) => [r.id, r]))
   for (const { transferencia, itens } of grupos) {
     const vao = itens.flatMap((i) => porId.get(i.id) ?? []).filter((r) => r.motivo === undefined)
     if (!transferencia || vao.length === 0) continue
-    const { movimentacaoId, aguarda } = await transferir(
-      ctx,
-      transferencia,
-      vao.map((r) => r.id),
-    )
+    const { movimentacaoId, aguarda } = await transferir(ctx, transferencia, {
+      loteId,
+      ids: vao.map((r) => r.id),
+    })
+    feitas.push(movimentacaoId)
     const unidade = await ctx.db.row(
       sql<{ descricao: string }>`select descricao from unidade where id = ${transferencia.unidade}`,
     )
@@ -41,4 +45,5 @@ export async function transferirTodos(
         alteracoes: [...(r.feita?.alteracoes ?? []), { campo: 'Unidade', anterior: null, novo }],
       }
   }
+  return feitas
 }

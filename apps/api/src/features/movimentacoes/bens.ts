@@ -50,7 +50,7 @@ async function escolher(ctx: Ctx, b: BensDaMovimentacao, para: ParaOnde): Promis
       union
       select a.id from todos t join patrimonio p on p.id = t.id and p.unidade_id = ${ctx.unidadeId}
         cross join lateral (
-          select b.id from patrimonio b where p.numero_acessorio = 0 and b.numero_tombamento = p.numero_tombamento and b.numero_acessorio > 0
+          select b.id from patrimonio b where p.numero_acessorio = 0 and b.unidade_id = p.unidade_id and b.numero_tombamento = p.numero_tombamento and b.numero_acessorio > 0 and b.removido_em is null
           union all select r.patrimonio_relacionado_id from relacionamento r where r.patrimonio_id = p.id and r.tipo = 'ACESSORIO') a)
     select p.id from todos t join patrimonio p on p.id = t.id
     where p.id <> all(${ids}::int[]) and p.unidade_id = ${ctx.unidadeId} and p.situacao = 'EM_USO' and p.removido_em is null and not (${jaEsta(para)})

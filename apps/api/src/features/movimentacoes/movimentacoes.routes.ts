@@ -12,6 +12,7 @@ import { montar } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
 import { montarRelatorio } from '../../kernel/reports/montar-relatorio.ts'
 import { origemDe } from '../../kernel/session/origem.ts'
+import { procurarBensLivres } from '../reservas/livres.public.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 import { pedirDocumento } from '../termos/termos.public.ts'
 import { exigirVisivel, itensDaMovimentacao, listarMovimentacoes, obterMovimentacao } from './consultas.ts'
@@ -83,6 +84,10 @@ export function rotasDeMovimentacoes(casa: Casa) {
   montar(casa, r.unidadesDeDestino, (ctx, { query }) => listarDestinos(ctx, 'unidades', query))
   montar(casa, r.localizacoesDeDestino, (ctx, { query }) => listarDestinos(ctx, 'localizacoes', query))
   montar(casa, r.responsaveisDeDestino, (ctx, { query }) => listarDestinos(ctx, 'responsaveis', query))
+  montar(casa, r.bens, async (ctx, { query }) => {
+    const livres = await procurarBensLivres(ctx, query)
+    return { ...livres, resultList: livres.resultList.map(({ id, nome }) => ({ id, descricao: nome })) }
+  })
   montar(casa, r.confirmar, (ctx, { body }) => conferirMovimentacao(ctx, body))
   montar(casa, r.criar, async (ctx, { body }) => criar(ctx, await criarMovimentacao(ctx, body)))
   montar(casa, r.adicionar, async (ctx, { params, body }) =>

@@ -1,5 +1,6 @@
 import { can } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import { AppError, semPermissao } from '../../kernel/erros.ts'
 import { criarMovimentacao } from './criar.ts'
 import { conferirDestino } from './destino.ts'
@@ -38,11 +39,14 @@ export interface Transferidos {
   aguarda: boolean
 }
 
-/** Moves assets to another unit by one move, all or none, with their accessories. Errors: 409, naming those that cannot go. */
+/**
+ * Moves assets to another unit by one move, all or none, with their accessories, as a batch asks for it. Errors: 409, naming
+ * those that cannot go.
+ */
 export async function transferir(
   ctx: Ctx,
   { unidade, localizacao, organograma, responsavel }: Transferencia,
-  ids: readonly number[],
+  { ids, loteId }: { ids: readonly number[]; loteId: number },
 ): Promise<Transferidos> {
   const { id } = await criarMovimentacao(ctx, {
     itens: ids.map((patrimonio) => ({ patrimonio })),
@@ -52,6 +56,15 @@ export async function transferir(
     responsavel,
     motivo: 'Edição em lote',
   })
+  await ctx.db.exec(sql`update movimentacao set lote_id = ${loteId} where id = ${id}`)
   const { situacao } = await travarMovimentacao(ctx, id)
   return { movimentacaoId: id, aguarda: situacao === 'AGUARDANDO_ACEITE' }
+}
+
+/** The moves by which a batch took assets to another unit, by number; none of one that did not. */
+export async function movimentacoesDoLote(ctx: Ctx, loteId: number): Promise<number[]> {
+  const linhas = await ctx.db.rows(
+    sql<{ id: number }>`select id from movimentacao where lote_id = ${loteId} order by id`,
+  )
+  return linhas.map((l) => l.id)
 }

@@ -18,6 +18,7 @@ import { montar } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
 import { montarRelatorio } from '../../kernel/reports/montar-relatorio.ts'
 import { arvoreDoOrganograma, condicoesDasEntradas, niveisDoOrganograma } from './arvore.ts'
+import { copiarConfiguracao } from './copiar-configuracao.ts'
 import { fonteConfiguracoes, fonteOrganograma } from './fontes.ts'
 import { relatorioDoOrganograma } from './relatorio.ts'
 import { salvarConfiguracao } from './salvar-configuracao.ts'
@@ -42,6 +43,12 @@ function rotasDasConfiguracoes(casa: Casa) {
       new Resposta(await salvarConfiguracao(ctx, { ...body, id: params.id }), { message: mensagens.salvo }),
   )
   deleteRoute(casa, rc, configuracoesOrganograma, fonteConfiguracoes)
+  montar(
+    casa,
+    rc.copiar,
+    async (ctx, { params, body }) =>
+      new Resposta(await copiarConfiguracao(ctx, params.id, body), { message: mensagens.organogramaCopiado }),
+  )
   montar(casa, rc.organograma, (ctx, { params }) => arvoreDoOrganograma(ctx, params.id))
   montar(casa, rc.niveis, (ctx, { params }) => niveisDoOrganograma(ctx, params.id))
 }

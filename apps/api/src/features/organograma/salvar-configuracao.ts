@@ -18,17 +18,19 @@ import { conflito, naoEncontrado } from '../../kernel/erros.ts'
 import { fonteConfiguracoes as fonte } from './fontes.ts'
 
 type Corpo = Omit<CorpoDe<typeof rotasConfiguracaoOrganograma.salvarId>, 'id'> & { id?: number }
-type Configuracao = ReadOf<typeof def>
+export type Configuracao = ReadOf<typeof def>
 interface Escrita {
   exercicio: number
   ativo: boolean
   niveis: NivelDoOrganograma[]
 }
 
-const ler = async (ctx: Ctx, id: number) => (await obter(ctx, def, fonte, id)) as unknown as Configuracao
+/** One configuration; 404 when it is not there. */
+export const lerConfiguracao = async (ctx: Ctx, id: number) =>
+  (await obter(ctx, def, fonte, id)) as unknown as Configuracao
 
 /** The levels as the rules take them. */
-const niveisDe = (c: Pick<Configuracao, 'niveis'>): NivelDoOrganograma[] =>
+export const niveisDe = (c: Pick<Configuracao, 'niveis'>): NivelDoOrganograma[] =>
   c.niveis.map(({ digitos, separador }) => ({ digitos, separador: separador.value }))
 
 const emTextos = (c: Escrita): Record<string, string> => ({
@@ -84,7 +86,7 @@ async function criar(ctx: Ctx, corpo: Corpo): Promise<Configuracao> {
     tipo: 'CADASTRO',
     alteracoes: diferencas({}, emTextos(nova)),
   })
-  return ler(ctx, id)
+  return lerConfiguracao(ctx, id)
 }
 
 const semLugar = (niveis: readonly NivelDoOrganograma[]): NivelDoOrganograma[] =>
@@ -94,7 +96,7 @@ async function alterar(ctx: Ctx, id: number, corpo: Corpo): Promise<Configuracao
   // Entries are saved under a share of this lock: none comes in while the levels change.
   const travada = await ctx.db.row(sql`select 1 from configuracao_organograma where id = ${id} for update`)
   if (!travada) throw naoEncontrado()
-  const lida = await ler(ctx, id)
+  const lida = await lerConfiguracao(ctx, id)
   if (corpo.versao && corpo.versao !== lida.versao) throw conflito()
   const antes: Escrita = { exercicio: lida.exercicio, ativo: lida.ativo, niveis: niveisDe(lida) }
   const depois: Escrita = {
@@ -113,7 +115,7 @@ async function alterar(ctx: Ctx, id: number, corpo: Corpo): Promise<Configuracao
     tipo: 'ALTERACAO',
     alteracoes: diferencas(emTextos(antes), emTextos(depois)),
   })
-  return ler(ctx, id)
+  return lerConfiguracao(ctx, id)
 }
 
 /**

@@ -2,6 +2,7 @@ import { type BemDisponivel, type ListQuery, type OpcaoSaida, pagina, type Pagin
 import type { Ctx } from '../../kernel/ctx.ts'
 import { condicaoDeBusca } from '../../kernel/db/filtros.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+import { procurarBensLivres } from '../reservas/livres.public.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 import { unidadeDeDestino } from './conferir.ts'
 
@@ -13,37 +14,11 @@ const idsDe = (texto: string | undefined): number[] | null =>
         .filter((s) => /^\d{1,9}$/.test(s))
         .map(Number)
 
-/**
- * Assets of the unit that could be taken along: in use, and held by nothing. For who may ask for an exit and has no right to
- * the register: number, label and description alone. `ids` reads those that were chosen elsewhere.
- */
-export async function procurarBens(
+/** Assets of the unit that could go out; `ids` reads those that were chosen elsewhere. */
+export const procurarBens = (
   ctx: Ctx,
-  q: ListQuery & { ids?: string | undefined },
-): Promise<Pagina<BemDisponivel>> {
-  const ids = idsDe(q.ids)
-  const onde = e([
-    sql`p.unidade_id = ${ctx.unidadeId} and p.removido_em is null and p.situacao = 'EM_USO'`,
-    ...(ids
-      ? [sql`p.id = any(${ids}::int[])`]
-      : [sql`not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = p.id)`]),
-    // The index finds candidates; what is matched is what is shown, so that a search tells nothing else of an asset.
-    ...condicaoDeBusca({ busca: sql`p.busca` }, ['busca'], q.q),
-    ...condicaoDeBusca(
-      { numero: sql`p.numero_tombamento`, referencia: sql`p.referencia`, descricao: sql`p.descricao` },
-      ['numero', 'referencia', 'descricao'],
-      q.q,
-    ),
-  ])
-  const total = await ctx.db.row(
-    sql<{ n: number }>`select count(*)::int as n from patrimonio p where ${onde}`,
-  )
-  const linhas = await ctx.db.rows(sql<BemDisponivel>`
-    select p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio", p.referencia, p.descricao,
-      concat_ws(' – ', p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end, p.descricao) || coalesce(' (etiqueta ' || p.referencia || ')', '') as nome
-    from patrimonio p where ${onde} order by p.numero_tombamento, p.numero_acessorio, p.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
-}
+  { ids, ...q }: ListQuery & { ids?: string | undefined },
+): Promise<Pagina<BemDisponivel>> => procurarBensLivres(ctx, q, idsDe(ids))
 
 /** Where the names of a list come from, over `t`: its table, its words, and which of its records may be named. */
 async function fonteDe(

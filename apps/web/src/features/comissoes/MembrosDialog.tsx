@@ -7,6 +7,7 @@ import { api, chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { avisarErro } from '../../kernel/toasts.ts'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
+import { idDoCampo } from '../../resource/CampoInput.tsx'
 import { descartar } from '../../resource/descartar.ts'
 import type { Referencia } from '../../resource/referencia.ts'
 import { useAcao } from '../../resource/useAcao.ts'
@@ -21,6 +22,9 @@ interface Props {
   id: number
   onClose: () => void
 }
+
+/** Of those that are found so many are offered (part 2 §9). */
+const POR_BUSCA = 5
 
 type Comissao = ReadOf<typeof comissoes>
 
@@ -135,16 +139,23 @@ function Escolher({ comissao, sairam, onClose, reler }: EscolherProps) {
             description="Qualquer responsável ativo da unidade."
             placeholder="Nome ou matrícula"
             resource="responsaveis"
+            limit={POR_BUSCA}
             shows="nome"
             value={null}
             onChange={juntar}
+            id={idDoCampo('auxiliar')}
             data-autofocus
           />
         )}
         <Lista
           lista={lista}
           podeGravar={podeGravar}
-          onRetirar={(id) => setLista((l) => retirar(l, id))}
+          onRetirar={(id) => {
+            setLista((l) => retirar(l, id))
+            // Who had not been saved is gone from the list, and the button with them.
+            if (lista.some((a) => a.id === id && !a.salvo))
+              document.getElementById(idDoCampo('auxiliar'))?.focus()
+          }}
           onManter={(a) => setLista((l) => incluir(l, a))}
         />
         {sairam.length > 0 && (

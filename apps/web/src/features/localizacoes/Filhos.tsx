@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { mensagens } from '@tombo/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { inteiro } from '../../ui/formato.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -16,6 +16,12 @@ const PRIMEIRAS = 12
 export function Filhos({ id }: { id: number }) {
   const { data, error, refetch } = useFilhos(id)
   const [todas, setTodas] = useState(false)
+  const lista = useRef<HTMLUListElement>(null)
+  const mostrarTodas = () => {
+    setTodas(true)
+    // The button is gone: the keyboard goes on with the first that came.
+    requestAnimationFrame(() => lista.current?.querySelectorAll('a')[PRIMEIRAS]?.focus())
+  }
   const mostradas = todas ? data : data?.slice(0, PRIMEIRAS)
   return (
     <SideCard title="Localizações dentro desta">
@@ -26,7 +32,7 @@ export function Filhos({ id }: { id: number }) {
           </Text>
         ) : (
           <>
-            <ul className={css.children}>
+            <ul ref={lista} className={css.children}>
               {mostradas.map((l) => (
                 <li key={l.id}>
                   <Elo to={`/localizacao/${l.id}`} size="sm">
@@ -36,7 +42,7 @@ export function Filhos({ id }: { id: number }) {
               ))}
             </ul>
             {data.length > mostradas.length && (
-              <Anchor component="button" type="button" size="sm" mt="xs" onClick={() => setTodas(true)}>
+              <Anchor component="button" type="button" size="sm" mt="xs" onClick={mostrarTodas}>
                 Mostrar todas as {inteiro(data.length)}
               </Anchor>
             )}

@@ -1,6 +1,9 @@
-import type { Lote } from '@tombo/contract'
+import { Alert } from '@mantine/core'
+import { type Lote, mensagens, VER_MOVIMENTACOES } from '@tombo/contract'
+import { usePermissoes } from '../../kernel/contexto.tsx'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { inteiro } from '../../ui/formato.ts'
+import { Elo } from '../../ui/PageHeader.tsx'
 
 const tons: Record<Lote['situacao']['value'], Tone> = {
   PROCESSANDO: 'maintenance',
@@ -21,3 +24,29 @@ export const etiquetasDe = ({
   referenciaFinal: ate,
 }: Pick<Lote, 'referenciaInicial' | 'referenciaFinal'>): string | null =>
   de === null ? null : de === ate || ate === null ? de : `${de} a ${ate}`
+
+/** Where a batch that took assets to another unit is undone: by the reversal of its moves. Nothing for any other. */
+export function OndeSeDesfaz({
+  movimentacoes,
+  onLeave,
+}: {
+  movimentacoes: readonly number[]
+  onLeave: () => void
+}) {
+  const { pode } = usePermissoes()
+  if (movimentacoes.length === 0) return null
+  return (
+    <Alert color="blue" role="note">
+      {mensagens.loteEstorneMovimentacao}{' '}
+      {movimentacoes.map((id) =>
+        pode(VER_MOVIMENTACOES) ? (
+          <Elo key={id} to={`/movimentacaolocalizacao/${id}`} size="sm" onLeave={onLeave}>
+            Movimentação nº {id}
+          </Elo>
+        ) : (
+          <span key={id}>Movimentação nº {id}</span>
+        ),
+      )}
+    </Alert>
+  )
+}

@@ -6,6 +6,7 @@ import { chamar } from '../../kernel/api.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { quantos } from '../../ui/formato.ts'
+import { keepFocus } from '../../ui/ground.ts'
 import { recarregarTudo } from './consultas.ts'
 import css from './movimentacoes.module.css'
 
@@ -38,6 +39,7 @@ export function Acoes({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }
     } finally {
       await recarregarTudo(m.id)
       setFazendo(null)
+      keepFocus()
     }
   }
   const cancelar = async () => {

@@ -33,6 +33,8 @@ interface Props {
 }
 
 const NOVO: NivelDoOrganograma = { digitos: DIGITOS_PADRAO, separador: 'PONTO' }
+/** The button that adds a level; where one was taken away the focus comes here. */
+const MAIS_UM = 'mais-um-nivel'
 const iguais = (a: readonly NivelDoOrganograma[], b: readonly NivelDoOrganograma[]) =>
   JSON.stringify(a) === JSON.stringify(b)
 
@@ -187,7 +189,10 @@ function Niveis({ niveis, emUso, disabled, erro, onChange }: NiveisProps) {
                   <ActionIcon
                     aria-label={`Retirar o nível ${i + 1}`}
                     size={32}
-                    onClick={() => onChange(niveis.slice(0, -1))}
+                    onClick={() => {
+                      onChange(niveis.slice(0, -1))
+                      requestAnimationFrame(() => document.getElementById(MAIS_UM)?.focus())
+                    }}
                   >
                     <IconX size={16} />
                   </ActionIcon>
@@ -199,6 +204,7 @@ function Niveis({ niveis, emUso, disabled, erro, onChange }: NiveisProps) {
       </table>
       {!disabled && niveis.length < NIVEIS_DO_ORGANOGRAMA && (
         <Button
+          id={MAIS_UM}
           variant="default"
           size="compact-sm"
           mt={4}

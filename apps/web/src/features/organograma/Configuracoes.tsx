@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { configuracoesOrganograma as def, rotasConfiguracaoOrganograma as r } from '@tombo/contract'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { chamar, type LinhaDe } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -18,6 +18,7 @@ import { type Configuracao, recarregarOrganograma } from './consultas.ts'
 import css from './organograma.module.css'
 
 const ConfiguracaoDialog = lazy(() => import('./ConfiguracaoDialog.tsx'))
+const CopiarDialog = lazy(() => import('./CopiarDialog.tsx'))
 
 type Linha = LinhaDe<typeof def>
 const nome = (l: Linha) => `Exercício ${l.exercicio ?? ''}`
@@ -102,6 +103,7 @@ export default function Configuracoes() {
   const lista = useResourceList(def)
   const podeGravar = usePermissoes().pode(def.permission.write)
   const [aberta, setAberta] = useState<Linha | 'nova' | null>(null)
+  const [copiada, setCopiada] = useState<Linha | null>(null)
   const colunas = useMemo(() => colunasCom(podeGravar), [podeGravar])
   const remover = async (l: Linha) => {
     if (await excluir(def, l.id, nome(l))) await recarregarOrganograma()
@@ -114,6 +116,11 @@ export default function Configuracoes() {
     },
     ...(podeGravar
       ? [
+          {
+            label: 'Copiar para outro exercício…',
+            icon: <IconCopy size={16} />,
+            onClick: () => setCopiada(l),
+          },
           {
             label: 'Excluir',
             icon: <IconTrash size={16} />,
@@ -158,6 +165,11 @@ export default function Configuracoes() {
             configuracao={aberta === 'nova' ? null : (aberta as Configuracao)}
             onClose={() => setAberta(null)}
           />
+        </Suspense>
+      )}
+      {copiada && (
+        <Suspense>
+          <CopiarDialog configuracao={copiada as Configuracao} onClose={() => setCopiada(null)} />
         </Suspense>
       )}
     </div>

@@ -18,13 +18,13 @@ const trigger = (label: string) => ({
 export function RowMenu({ label, actions }: Props) {
   const [opened, setOpened] = useState(false)
   const wrap = useRef<HTMLSpanElement>(null)
+  const row = () => wrap.current?.closest<HTMLElement>('tr, [role="row"]')
   const close = () => {
     setOpened(false)
-    // The pressed button is gone: the row (outside a table the new button) takes the focus, unless the action gave it to a dialog.
+    // The pressed button is gone: the row (outside a list the new button) takes the focus, unless the action gave it to a dialog.
     setTimeout(
       () =>
-        document.activeElement === document.body &&
-        (wrap.current?.closest<HTMLElement>('tr') ?? wrap.current?.querySelector('button'))?.focus(),
+        document.activeElement === document.body && (row() ?? wrap.current?.querySelector('button'))?.focus(),
       60,
     )
   }
@@ -44,7 +44,11 @@ export function RowMenu({ label, actions }: Props) {
                 leftSection={a.icon}
                 c={a.danger && !a.disabledReason ? 'var(--mantine-color-error)' : undefined}
                 disabled={Boolean(a.disabledReason)}
-                onClick={a.onClick}
+                onClick={() => {
+                  // A dialog that the action opens gives the focus back to the row.
+                  row()?.focus({ preventScroll: true })
+                  a.onClick()
+                }}
               >
                 {a.label}
                 {a.disabledReason && (

@@ -8,7 +8,7 @@ import css from './edicao.module.css'
 
 /** The outcome of a job of a batch, with everything that it did not change. */
 async function feitoDe(t: Tarefa): Promise<Feito> {
-  const r = t.resultado as { loteId: number | null; alterados: number; iguais: number; recusados: number }
+  const r = t.resultado as Omit<Feito, 'recusados'> & { recusados: number }
   return { ...r, recusados: r.recusados > 0 && r.loteId ? await lerRecusados(r.loteId) : [] }
 }
 

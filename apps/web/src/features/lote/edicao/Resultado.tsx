@@ -8,7 +8,7 @@ import { KeyFigures } from '../../../ui/KeyFigures.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { tomboDe } from '../../patrimonios/lista.public.ts'
 import { pedirDesfazer } from '../desfazer.ts'
-import { bens } from '../partes.tsx'
+import { bens, OndeSeDesfaz } from '../partes.tsx'
 import css from './edicao.module.css'
 
 /** The outcome of a batch edit. */
@@ -18,6 +18,8 @@ export interface Feito {
   alterados: number
   iguais: number
   recusados: readonly Recusado[]
+  /** The moves that took assets to another unit: they are what is reversed then. */
+  movimentacoes: readonly number[]
 }
 
 const citar = (v: string) => `"${(/^[=+\-@]/.test(v) ? `'${v}` : v).replaceAll('"', '""')}"`
@@ -33,7 +35,7 @@ const comoCsv = (recusados: readonly Recusado[]): string =>
 
 /** What was changed, what stood so already, and each asset that was not changed, with its reason. */
 export function Resultado({ feito, onClose }: { feito: Feito; onClose: () => void }) {
-  const { loteId, alterados, iguais, recusados } = feito
+  const { loteId, alterados, iguais, recusados, movimentacoes } = feito
   const [desfeito, setDesfeito] = useState(false)
   const foco = useFocusOnMount<HTMLButtonElement>()
   return (
@@ -59,6 +61,7 @@ export function Resultado({ feito, onClose }: { feito: Feito; onClose: () => voi
             },
           ]}
         />
+        <OndeSeDesfaz movimentacoes={movimentacoes} onLeave={onClose} />
         {recusados.length > 0 && <Recusados recusados={recusados} />}
       </div>
       <div className={css.rodape}>
@@ -71,7 +74,7 @@ export function Resultado({ feito, onClose }: { feito: Feito; onClose: () => voi
             Copiar lista (CSV)
           </Button>
         )}
-        {loteId !== null && alterados > 0 && !desfeito && (
+        {loteId !== null && alterados > 0 && movimentacoes.length === 0 && !desfeito && (
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={16} stroke={1.5} />}

@@ -14,7 +14,7 @@ import { Linhas } from '../../patrimonios/cadastro.public.ts'
 import { ChipSituacao, enderecoDoBem, nomeDoBem, Paginas } from '../../patrimonios/lista.public.ts'
 import { POR_PAGINA, recarregarLotes, useBensDoLote, useLote } from '../dados.ts'
 import { pedirDesfazer } from '../desfazer.ts'
-import { etiquetasDe, SituacaoLote } from '../partes.tsx'
+import { etiquetasDe, OndeSeDesfaz, SituacaoLote } from '../partes.tsx'
 import css from '../edicao/edicao.module.css'
 
 interface Props {
@@ -49,7 +49,7 @@ export default function DetalhesDialog({ id, escreve, onClose, ...acoes }: Props
         </>
       }
     >
-      {lote ? <Conteudo lote={lote} /> : <Linhas />}
+      {lote ? <Conteudo lote={lote} onClose={onClose} /> : <Linhas />}
     </Dialog>
   )
 }
@@ -88,7 +88,7 @@ function Acoes({ lote, onRelacionar, onDocumentar }: DaAcoes) {
   )
 }
 
-function Conteudo({ lote }: { lote: LoteDetalhes }) {
+function Conteudo({ lote, onClose }: { lote: LoteDetalhes; onClose: () => void }) {
   const { primeiroNumero: de, ultimoNumero: ate } = lote
   return (
     <Stack gap="md">
@@ -120,7 +120,8 @@ function Conteudo({ lote }: { lote: LoteDetalhes }) {
             : [{ label: 'Não alterados', value: inteiro(lote.recusados) }]),
         ]}
       />
-      {lote.situacao.value === 'CONCLUIDO' && lote.desfazer.motivo && (
+      <OndeSeDesfaz movimentacoes={lote.movimentacoes} onLeave={onClose} />
+      {lote.situacao.value === 'CONCLUIDO' && lote.movimentacoes.length === 0 && lote.desfazer.motivo && (
         <Text size="sm" c="dimmed">
           Não pode ser desfeito: {lote.desfazer.motivo}
         </Text>

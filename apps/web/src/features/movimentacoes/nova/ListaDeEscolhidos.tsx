@@ -1,35 +1,36 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Autocomplete } from '../../../resource/Autocomplete.tsx'
+import { idDoCampo } from '../../../resource/CampoInput.tsx'
 import { quantos } from '../../../ui/formato.ts'
-import { type Escolhido, EscolherBem, nomeDoBem } from '../../patrimonios/lista.public.ts'
+import type { Escolhido } from '../../patrimonios/lista.public.ts'
 import css from '../movimentacoes.module.css'
 
 interface Props {
   escolhidos: readonly Escolhido[]
   onAcrescentar: (bem: Escolhido) => void
   onTirar: (id: number) => void
-  error?: string | null
+  error?: string | undefined
 }
 
 const rotulo = (e: Escolhido) => e.nome ?? `Bem nº ${e.id}`
 /** More names than these nobody reads one by one. */
 const NA_LISTA = 200
 
-/** The assets that were chosen: more are found by number or words, each can be taken out. */
+/** The assets that were chosen: more are found by number, label or words, each can be taken out; then the search has the focus. */
 export function ListaDeEscolhidos({ escolhidos, onAcrescentar, onTirar, error }: Props) {
-  const [vez, setVez] = useState(0)
   return (
     <>
-      <EscolherBem
-        key={vez}
+      <Autocomplete
+        id={idDoCampo('itens')}
+        label="Bem"
+        description="Por tombamento, etiqueta ou descrição. Só bens em uso, que nada prende."
+        resource="movimentacoes/bens"
+        required
+        error={error}
         value={null}
-        error={error ?? null}
-        onChange={(bem) => {
-          if (!bem) return
-          onAcrescentar({ id: bem.id, nome: nomeDoBem(bem) })
-          setVez((v) => v + 1)
-        }}
+        onChange={(bem) => bem && onAcrescentar({ id: bem.id, nome: String(bem.descricao) })}
+        data-autofocus
       />
       {escolhidos.length > 0 && (
         <ul className={css.bens} aria-label="Bens escolhidos">
@@ -41,7 +42,10 @@ export function ListaDeEscolhidos({ escolhidos, onAcrescentar, onTirar, error }:
                 color="gray"
                 size={32}
                 aria-label={`Tirar ${rotulo(e)}`}
-                onClick={() => onTirar(e.id)}
+                onClick={() => {
+                  onTirar(e.id)
+                  document.getElementById(idDoCampo('itens'))?.focus()
+                }}
               >
                 <IconX size={16} />
               </ActionIcon>

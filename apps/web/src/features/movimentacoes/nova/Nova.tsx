@@ -1,11 +1,13 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Input, Stack, Text, Textarea } from '@mantine/core'
 import { mensagens, zNovaMovimentacao } from '@tombo/contract'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useContexto } from '../../../kernel/contexto.tsx'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
+import { idDoCampo } from '../../../resource/CampoInput.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
+import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import type { Referencia } from '../../../resource/referencia.ts'
 import { errosDe } from '../../../resource/validar.ts'
 import { quantos } from '../../../ui/formato.ts'
@@ -33,6 +35,17 @@ interface Valores {
 /** What a record may newly point to. */
 const VIGENTE = { vigente: true }
 
+/** The fields in the order of the screen, as the summary of errors names them. */
+const CAMPOS = {
+  itens: { rotulo: 'Bem' },
+  unidade: { rotulo: 'Unidade' },
+  localizacao: { rotulo: 'Localização' },
+  responsavel: { rotulo: 'Responsável que recebe' },
+  organograma: { rotulo: 'Organograma' },
+  dataRetorno: { rotulo: 'Devolver até' },
+  motivo: { rotulo: 'Motivo' },
+}
+
 const ref = (r: Referencia | null) => (r ? { id: r.id } : null)
 
 /** The body of a move, as it travels. */
@@ -55,6 +68,14 @@ function errosDoFormulario(v: Valores, corpo: object): Record<string, string> {
   }
 }
 
+/** The first field that is still to be filled in has the focus when the screen opens; on a phone it would only raise the keyboard. */
+function usePrimeiroCampo(nome: keyof typeof CAMPOS): void {
+  const [primeiro] = useState(nome)
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) document.getElementById(idDoCampo(primeiro))?.focus()
+  }, [primeiro])
+}
+
 /** /movimentacaolocalizacao/novo: which assets, where to, to whom; then what cannot go, and the move itself. */
 export default function Nova() {
   const crumbs = useCrumbs()
@@ -63,6 +84,7 @@ export default function Nova() {
   const unidadeAtual = useContexto().data?.unidade
   const entre = useEntreUnidades()
   const [erros, setErros] = useState<Record<string, string>>({})
+  const [tentativas, setTentativas] = useState(0)
   const [conferindo, setConferindo] = useState(false)
   const [v, setV] = useState<Valores>({
     unidade: null,
@@ -83,10 +105,15 @@ export default function Nova() {
   const lugar = v.unidade ? { unidade: v.unidade.id } : {}
   const conferir = () => {
     const achados = errosDoFormulario(v, corpo)
-    if (bens.quantos === 0) achados.itens = mensagens.movimentacaoSemBens
-    setErros(achados)
+    if (bens.nenhum) achados.itens = mensagens.movimentacaoSemBens
+    mostrar(achados)
     if (Object.keys(achados).length === 0) setConferindo(true)
   }
+  const mostrar = (achados: Record<string, string>) => {
+    setErros(achados)
+    setTentativas((n) => n + 1)
+  }
+  usePrimeiroCampo(bens.nenhum ? 'itens' : v.manter ? 'responsavel' : 'localizacao')
   return (
     <form
       className={css.nova}
@@ -97,9 +124,16 @@ export default function Nova() {
       }}
     >
       <PageHeader title="Nova movimentação" crumbs={crumbs} />
-      <SideCard title={bens.quantos > 0 ? `Bens: ${quantos(bens.quantos, 'bem', 'bens')}` : 'Bens'}>
+      <ErrorSummary errors={erros} campos={CAMPOS} attempt={tentativas} />
+      <SideCard title={bens.quantos ? `Bens: ${quantos(bens.quantos, 'bem', 'bens')}` : 'Bens'}>
         <Stack gap="sm">
-          {bens.todos === undefined ? (
+          {bens.todos ? (
+            <Todos
+              de={busca.de ? 'por que a pessoa responde' : 'da localização'}
+              quantos={bens.quantos}
+              erro={erros.itens}
+            />
+          ) : (
             <ListaDeEscolhidos
               escolhidos={bens.escolhidos}
               onAcrescentar={(e) => {
@@ -107,13 +141,8 @@ export default function Nova() {
                 setErros(({ itens: _, ...resto }) => resto)
               }}
               onTirar={(id) => bens.tirar([id])}
-              error={erros.itens ?? null}
+              error={erros.itens}
             />
-          ) : (
-            <Text size="sm">
-              Todos os bens em uso {busca.de ? 'por que a pessoa responde' : 'da localização'}
-              {bens.todos === null ? '…' : `: ${quantos(bens.todos, 'bem', 'bens')}.`}
-            </Text>
           )}
           <Text size="sm" c="dimmed">
             Os acessórios vão com o bem principal.
@@ -124,6 +153,7 @@ export default function Nova() {
         <Stack gap="sm">
           {entre && (
             <Autocomplete
+              id={idDoCampo('unidade')}
               label="Unidade"
               description={`Em branco, ${unidadeAtual?.descricao ?? 'a mesma'}.`}
               resource="movimentacoes/destinos/unidades"
@@ -134,6 +164,7 @@ export default function Nova() {
           )}
           <div className={css.campos}>
             <Autocomplete
+              id={idDoCampo('localizacao')}
               label="Localização"
               required={!v.manter}
               disabled={v.manter}
@@ -144,6 +175,7 @@ export default function Nova() {
               onChange={(localizacao) => mudar({ localizacao })}
             />
             <Autocomplete
+              id={idDoCampo('responsavel')}
               label="Responsável que recebe"
               required
               resource="movimentacoes/destinos/responsaveis"
@@ -154,6 +186,7 @@ export default function Nova() {
             />
           </div>
           <Autocomplete
+            id={idDoCampo('organograma')}
             label="Organograma"
             description={`Em branco, ${v.manter ? '' : 'o da localização; se ela não tiver, '}cada bem fica com o seu.`}
             resource="organograma"
@@ -177,6 +210,7 @@ export default function Nova() {
           />
           {v.temporaria && (
             <DateInput
+              id={idDoCampo('dataRetorno')}
               label="Devolver até"
               required
               maw={220}
@@ -186,6 +220,7 @@ export default function Nova() {
             />
           )}
           <Textarea
+            id={idDoCampo('motivo')}
             label="Motivo"
             maxLength={500}
             autosize
@@ -213,7 +248,7 @@ export default function Nova() {
             corpo={corpo as never}
             onTirar={bens.tirar}
             onErros={(e) => {
-              setErros(e)
+              mostrar(e)
               setConferindo(false)
             }}
             onFeita={bens.limpar}
@@ -222,5 +257,18 @@ export default function Nova() {
         </Suspense>
       )}
     </form>
+  )
+}
+
+/** All the assets in use of a place or a person. */
+function Todos({ de, quantos: n, erro }: { de: string; quantos: number | null; erro: string | undefined }) {
+  return (
+    <div id={idDoCampo('itens')} tabIndex={-1}>
+      <Text size="sm">
+        Todos os bens em uso {de}
+        {n === null ? '.' : `: ${quantos(n, 'bem', 'bens')}.`}
+      </Text>
+      {erro && <Input.Error mt={4}>{erro}</Input.Error>}
+    </div>
   )
 }

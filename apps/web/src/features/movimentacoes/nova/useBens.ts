@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { rotasPatrimonios } from '@tombo/contract'
+import { LER_BEM, rotasPatrimonios } from '@tombo/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useEscolha } from '../../patrimonios/lista.public.ts'
 
 const numero = (v: unknown) => (/^[1-9]\d{0,9}$/.test(String(v)) ? Number(v) : null)
@@ -22,19 +23,23 @@ export function useBens() {
   const todosDe = useTodosDe()
   const [exceto, setExceto] = useState<readonly number[]>([])
   const filtro = todosDe ? { where: JSON.stringify(todosDe) } : null
+  // Who may not look at the register moves them all the same, and is told how many before it is done.
+  const conta = usePermissoes().pode(LER_BEM)
   const { data } = useQuery({
     queryKey: ['lista', 'patrimonios', 'movimentacao', filtro],
     queryFn: ({ signal }) =>
       chamar(rotasPatrimonios.listar, { query: { ...filtro, rpp: 1 } as never, signal }),
-    enabled: filtro !== null,
+    enabled: filtro !== null && conta,
   })
   const doFiltro = data ? Math.max(0, data.count - exceto.length) : null
   return {
     escolhidos,
     acrescentar,
-    /** All of a filter: how many (null while it is counted). Undefined where the assets are chosen one by one. */
-    todos: filtro ? doFiltro : undefined,
-    quantos: filtro ? (doFiltro ?? 0) : escolhidos.length,
+    /** They are all of a filter, and not chosen one by one. */
+    todos: filtro !== null,
+    /** How many; null while, or where, it is not known. */
+    quantos: filtro ? doFiltro : escolhidos.length,
+    nenhum: filtro ? conta && doFiltro === 0 : escolhidos.length === 0,
     tirar: (ids: readonly number[]) => {
       selection.set([...ids], false)
       setExceto((e) => [...new Set([...e, ...ids])])

@@ -1,0 +1,139 @@
+import { mensagens } from '@tombo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { lugaresDe } from '../../../test/lugares.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+let t: AppDeTeste
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+})
+afterAll(() => t.fechar())
+
+const url = '/api/localizacoes'
+const { local, filhos, eventos } = lugaresDe(() => t)
+
+describe('the order of places, and their move', () => {
+  const ordenar = (paiId: number | null, ids: number[], mais: object = {}, quem: Cliente = t.admin) =>
+    quem.post(`${url}/saveChildrenOrder`, {
+      localizacaoPai: paiId === null ? null : { id: paiId },
+      filhos: ids,
+      ...mais,
+    })
+
+  test('is by name until it is given, and then as given; what comes later stands behind', async () => {
+    const pai = await local('Com ordem')
+    const c = await local('C', pai.id)
+    const a = await local('A', pai.id)
+    const b = await local('B', pai.id)
+    expect(await filhos(pai.id)).toEqual(['A', 'B', 'C'])
+    const r = await ordenar(pai.id, [c.id, a.id, b.id])
+    expect(r).toMatchObject({ status: 200, body: { message: mensagens.salvo } })
+    expect(r.body.content.map((n: { descricao: string }) => n.descricao)).toEqual(['C', 'A', 'B'])
+    await local('AA', pai.id)
+    expect(await filhos(pai.id)).toEqual(['C', 'A', 'B', 'AA'])
+    // Left out of the order, it stays behind the others.
+    await ordenar(pai.id, [b.id, c.id, a.id])
+    expect(await filhos(pai.id)).toEqual(['B', 'C', 'A', 'AA'])
+  })
+
+  test('writes one event for what was put elsewhere, and none where nothing changed', async () => {
+    const pai = await local('Com eventos')
+    const ids: number[] = []
+    for (const nome of ['A', 'B', 'C', 'D']) ids.push((await local(nome, pai.id)).id)
+    const [a, b, c, d] = ids as [number, number, number, number]
+    await ordenar(pai.id, [d, a, b, c])
+    expect((await eventos(d)).slice(1)).toEqual([
+      { tipo: 'ALTERACAO', alteracoes: [{ campo: 'Ordem', anterior: '4º', novo: '1º' }] },
+    ])
+    for (const id of [a, b, c]) expect(await eventos(id)).toHaveLength(1)
+    const antes = await t.linhas(sql<{ n: string }>`select count(*) as n from evento`)
+    expect((await ordenar(pai.id, [d, a, b, c])).status).toBe(200)
+    expect(await t.linhas(sql`select count(*) as n from evento`)).toEqual(antes)
+  })
+
+  test('a place from elsewhere is moved, with its event, its path and all below it', async () => {
+    const de = await local('De')
+    const para = await local('Para')
+    const sala = await local('Sala levada', de.id)
+    const canto = await local('Canto', sala.id)
+    const outra = await local('Outra', para.id)
+    const r = await ordenar(para.id, [sala.id, outra.id], { movida: { id: sala.id, versao: 1 } })
+    expect(r.status).toBe(200)
+    expect(await filhos(para.id)).toEqual(['Sala levada', 'Outra'])
+    expect(await filhos(de.id)).toEqual([])
+    expect((await t.admin.get(`${url}/${canto.id}`)).body.content.caminho).toBe('Para / Sala levada / Canto')
+    expect((await eventos(sala.id)).at(-1)).toEqual({
+      tipo: 'ALTERACAO',
+      alteracoes: [{ campo: 'Localização superior', anterior: 'De', novo: 'Para' }],
+    })
+    // To the top, too.
+    const topo = (await t.admin.get(`${url}/hierarquico`)).body.content.resultList
+    const ids = [sala.id, ...topo.map((n: { id: number }) => n.id)]
+    expect((await ordenar(null, ids, { movida: { id: sala.id, versao: 2 } })).status).toBe(200)
+    const [primeiro] = (await t.admin.get(`${url}/hierarquico`)).body.content.resultList
+    expect(primeiro).toMatchObject({ id: sala.id, localizacaoPai: null, quantidadeFilhos: 1, achado: true })
+  })
+
+  test('not into itself, not deeper than ten, not beside a namesake', async () => {
+    const a = await local('Em volta')
+    const b = await local('Dentro', a.id)
+    expect(await ordenar(b.id, [a.id])).toMatchObject({
+      status: 400,
+      body: { message: mensagens.localizacaoEmCirculo },
+    })
+    let fundo = a.id
+    for (let i = 2; i <= 10; i++) fundo = (await local(`Degrau ${i}`, fundo)).id
+    expect(await ordenar(fundo, [(await local('Mais uma')).id])).toMatchObject({
+      status: 400,
+      body: { message: mensagens.localizacaoFunda },
+    })
+    const xara = await local('Dentro')
+    expect(await ordenar(a.id, [b.id, xara.id])).toMatchObject({ status: 409 })
+    expect((await t.admin.get(`${url}/${xara.id}`)).body.content.localizacaoPai).toBeNull()
+  })
+
+  test('of two who move the same place at once one is told so; an old list drags nothing back', async () => {
+    const [p, q, r] = [await local('Lugar P'), await local('Lugar Q'), await local('Lugar R')]
+    const x = await local('Disputada', p.id)
+    const y = await local('Fica', p.id)
+    const movida = { id: x.id, versao: x.versao }
+    const voltas = await Promise.all([ordenar(q.id, [x.id], { movida }), ordenar(r.id, [x.id], { movida })])
+    expect(voltas.map((v) => v.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await filhos(q.id)).length + (await filhos(r.id)).length).toBe(1)
+    expect(await eventos(x.id)).toHaveLength(2)
+    // Somebody who still sees it below P orders the places there.
+    const velha = await ordenar(p.id, [y.id, x.id], { movida: { id: y.id, versao: y.versao } })
+    expect(velha).toMatchObject({ status: 409, body: { message: mensagens.localizacaoOrdem } })
+    expect(await filhos(p.id)).toEqual(['Fica'])
+  })
+
+  test('two moves at once close no circle', async () => {
+    const a = await local('Roda A')
+    const b = await local('Roda B')
+    const voltas = await Promise.all([ordenar(b.id, [a.id]), ordenar(a.id, [b.id])])
+    expect(voltas.map((v) => v.status).toSorted((x, y) => x - y)).toEqual([200, 400])
+  })
+
+  test('is for who may write, with places of this unit, and nothing unknown', async () => {
+    const { admin } = await t.segundaUnidade()
+    const daqui = await local('Daqui')
+    const deLa = (await admin.post(url, { descricao: 'De lá' })).body.content
+    expect((await ordenar(daqui.id, [deLa.id])).status).toBe(404)
+    expect((await ordenar(deLa.id, [daqui.id])).status).toBe(404)
+    expect((await ordenar(daqui.id, [deLa.id], {}, admin)).status).toBe(404)
+    expect((await ordenar(null, [daqui.id], {}, (await t.segundaOrganizacao()).admin)).status).toBe(404)
+    expect((await ordenar(null, [daqui.id], {}, await t.cliente(['CONSULTAR_LOCALIZACOES']))).status).toBe(
+      403,
+    )
+    for (const ruim of [
+      { filhos: [] },
+      { filhos: [daqui.id, daqui.id] },
+      { naoExiste: 1 },
+      { movida: { id: 1 } },
+    ])
+      expect((await ordenar(null, [daqui.id], ruim)).status).toBe(400)
+    expect((await t.admin.get(`${url}/${deLa.id}`)).status).toBe(404)
+    expect((await admin.get(`${url}/${deLa.id}`)).body.content.localizacaoPai).toBeNull()
+  })
+})

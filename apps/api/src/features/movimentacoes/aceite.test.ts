@@ -1,0 +1,101 @@
+import { mensagens } from '@tombo/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { trabalhar } from '../../../test/bens.ts'
+import { type Cena, cenaDeMovimentacao, itens, novoResponsavel, ondeEstao } from '../../../test/mover.ts'
+import { lerPdf } from '../../../test/pdf.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+const URL = '/api/movimentacoes'
+let t: AppDeTeste
+let s: Cena
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  s = await cenaDeMovimentacao(t)
+})
+afterAll(() => t.fechar())
+
+describe('acceptance', () => {
+  it('is asked of who receives: until then the assets are held and stay', async () => {
+    const ids = await s.bens(2)
+    const m = await s.comAceite(() => s.mover(ids))
+    expect(m).toMatchObject({
+      situacao: { value: 'AGUARDANDO_ACEITE' },
+      aceite: { value: 'RESPONSAVEL' },
+      acoes: ['adicionar', 'cancelar'],
+      termos: [],
+    })
+    expect(await ondeEstao(t, ids)).toEqual([s.aqui(), s.aqui()])
+    expect(await s.avisosDe(s.clienteDeRui)).toContain(`A movimentação nº ${m.id} aguarda aceite`)
+    const alheio = await t.admin.post(`${URL}/${m.id}/aceitar`, {})
+    expect([alheio.status, alheio.body.message]).toEqual([403, mensagens.movimentacaoSoQuemRecebe])
+    const pendentes = await s.clienteDeRui.get(`${URL}?pendencias=true`)
+    expect(pendentes.body.content.resultList.map((x: { id: number }) => x.id)).toEqual([m.id])
+    const aceita = await s.clienteDeRui.post(`${URL}/${m.id}/aceitar`, { resposta: 'Recebidos' })
+    expect(aceita.body.content).toMatchObject({
+      situacao: { value: 'EFETIVADA' },
+      resposta: 'Recebidos',
+      termos: [{ aceites: [{ papel: { value: 'RECEBE' }, endereco: '127.0.0.1' }] }],
+    })
+    expect(await ondeEstao(t, ids)).toEqual([s.la(), s.la()])
+    expect(await s.avisosDe(t.admin)).toContain(`A movimentação nº ${m.id} foi efetivada`)
+    expect((await s.clienteDeRui.post(`${URL}/${m.id}/aceitar`, {})).status).toBe(409)
+  })
+
+  it('may be refused: the assets are let go where they are, and the sender is told', async () => {
+    const ids = await s.bens(1)
+    const m = await s.comAceite(() => s.mover(ids))
+    const r = await s.clienteDeRui.post(`${URL}/${m.id}/recusar`, { resposta: 'Não pedi' })
+    expect(r.body.content).toMatchObject({ situacao: { value: 'RECUSADA' }, resposta: 'Não pedi', acoes: [] })
+    expect(await s.avisosDe(t.admin)).toContain(`A movimentação nº ${m.id} foi recusada`)
+    expect(await s.eventos(ids[0] as number)).toEqual([])
+    expect((await s.mover(ids)).situacao.value).toBe('EFETIVADA')
+  })
+
+  it('waits while bens are added and taken out, and the sender may cancel', async () => {
+    const [a, b, d] = (await s.bens(3)) as [number, number, number]
+    const m = await s.comAceite(() => s.mover([a, b]))
+    const mais = await t.admin.post(`${URL}/${m.id}/itens`, { itens: itens([d]) })
+    expect(mais.body.content.quantidade).toBe(3)
+    const menos = await t.admin.post(`${URL}/${m.id}/itens/${await s.itemDe(m.id)}/cancelar`)
+    expect(menos.body.content).toMatchObject({ situacao: { value: 'AGUARDANDO_ACEITE' }, quantidade: 2 })
+    const de_volta = await t.admin.post(`${URL}/${m.id}/itens`, { itens: itens([a]) })
+    expect(de_volta.body.content.quantidade).toBe(3)
+    expect((await t.admin.del(`${URL}/${m.id}`)).body.content).toMatchObject({
+      situacao: { value: 'CANCELADA' },
+      acoes: [],
+    })
+    expect((await t.admin.del(`${URL}/${m.id}`)).status).toBe(409)
+    expect((await t.admin.post(`${URL}/${m.id}/itens`, { itens: itens([a]) })).status).toBe(409)
+    expect(
+      await t.linhas(sql`select 1 from reserva_patrimonio where patrimonio_id = any(${[a, b, d]})`),
+    ).toEqual([])
+  })
+
+  it('asks for a responsible who has a user', async () => {
+    const [id] = (await s.bens(1)) as [number]
+    const sem = await novoResponsavel(t, t.unidadeId, 'Sem Usuário', { comUsuario: false })
+    const r = await s.comAceite(() => t.admin.post(URL, s.corpo([id], { responsavel: { id: sem.id } })))
+    expect([r.status, r.body.fields.responsavel]).toEqual([400, [mensagens.movimentacaoSemUsuario]])
+  })
+})
+
+describe('the term', () => {
+  it('is a document for who sees moves, and there is none before the move takes effect', async () => {
+    const ids = await s.bens(1)
+    const m = await s.comAceite(() => s.mover(ids))
+    expect((await t.admin.post(`${URL}/${m.id}/termo`, {})).status).toBe(409)
+    await s.clienteDeRui.post(`${URL}/${m.id}/aceitar`, {})
+    const r = await t.admin.post(`${URL}/${m.id}/termo`, {})
+    expect(r.status).toBe(202)
+    await trabalhar(t)
+    const { rawPayload } = await t.app.inject({
+      url: `/api/relatorios/${r.body.content.relatorio.id}`,
+      headers: { 'x-auth-token': t.admin.token },
+    })
+    const texto = lerPdf(rawPayload).paginas.flat().join(' ')
+    expect(texto).toContain('Termo de transferência')
+    expect(texto).toContain('aceito por')
+    expect((await s.clienteDeRui.post(`${URL}/${m.id}/termo`, {})).status).toBe(403)
+  })
+})

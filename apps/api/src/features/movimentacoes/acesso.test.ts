@@ -1,0 +1,93 @@
+import { mensagens } from '@tombo/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type Cena, cenaDeMovimentacao } from '../../../test/mover.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+const URL = '/api/movimentacoes'
+let t: AppDeTeste
+let s: Cena
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  s = await cenaDeMovimentacao(t)
+})
+afterAll(() => t.fechar())
+
+describe('whose it is', () => {
+  it('is nobody’s in another unit, another organisation or without the right', async () => {
+    const ids = await s.bens(1)
+    const m = await s.mover(ids)
+    const segunda = await t.segundaUnidade()
+    const outra = await t.segundaOrganizacao()
+    const leitor = await t.cliente(['CONSULTAR_MOVIMENTACOES'])
+    const semNada = await t.cliente([])
+    for (const cliente of [segunda.admin, outra.admin, semNada])
+      for (const fim of ['', '/itens', '/eventos'])
+        expect((await cliente.get(`${URL}/${m.id}${fim}`)).status).toBe(404)
+    for (const cliente of [segunda.admin, outra.admin])
+      for (const fim of ['/estornar', '/aceitar', '/recusar', '/devolver', '/termo'])
+        expect(
+          (await cliente.post(`${URL}/${m.id}${fim}`, fim === '/estornar' ? undefined : {})).status,
+        ).toBe(404)
+    expect((await semNada.get(URL)).body.content.count).toBe(0)
+    expect((await leitor.get(`${URL}/${m.id}`)).body.content.acoes).toEqual([])
+    expect((await leitor.post(`${URL}/${m.id}/estornar`)).status).toBe(403)
+    expect((await leitor.post(URL, s.corpo(ids))).status).toBe(403)
+    expect((await s.clienteDeRui.get(`${URL}/${m.id}`)).status).toBe(200)
+    const delas = await segunda.admin.post(URL, s.corpo(ids))
+    expect(delas.status).toBe(400)
+    expect(Object.keys(delas.body.fields).sort()).toEqual(['localizacao', 'responsavel'])
+  })
+
+  it('chooses among assets in use that nothing holds, without a right to the register', async () => {
+    const [livre, preso] = (await s.bens(2)) as [number, number]
+    const [carga] = (await s.bens(1, 'CARGA')) as [number]
+    await t.linhas(
+      sql`update patrimonio set descricao = 'Teodolito de prova' where id = any(${[livre, preso, carga]}::int[])`,
+    )
+    await s.mover([preso], { dataRetorno: '2026-12-31' })
+    const quem = await t.cliente(['CRIAR_ALTERAR_MOVIMENTACOES'])
+    const achados = (await quem.get(`${URL}/bens?q=teodolito`)).body.content
+    expect(achados).toMatchObject({ count: 1, resultList: [{ id: livre }] })
+    expect(achados.resultList[0].descricao).toContain('Teodolito de prova')
+    const segunda = await t.segundaUnidade()
+    expect((await segunda.admin.get(`${URL}/bens?q=teodolito`)).body.content.count).toBe(0)
+    const outra = await t.segundaOrganizacao()
+    expect((await outra.admin.get(`${URL}/bens?q=teodolito`)).body.content.count).toBe(0)
+    const leitor = await t.cliente(['CONSULTAR_MOVIMENTACOES', 'PATRIMONIO'])
+    expect((await leitor.get(`${URL}/bens`)).status).toBe(403)
+    expect((await quem.get(`${URL}/bens?situacao=CARGA`)).status).toBe(400)
+  })
+
+  it('refuses what it does not know, and what makes no move', async () => {
+    const ids = await s.bens(1)
+    expect((await t.admin.post(URL, s.corpo(ids, { cor: 'azul' }))).status).toBe(400)
+    expect((await t.admin.post(URL, s.corpo([]))).status).toBe(400)
+    expect((await t.admin.post(URL, s.corpo(ids, { selecao: { filtro: {} } }))).status).toBe(400)
+    expect(
+      (await t.admin.post(URL, s.corpo(ids, { dataRetorno: '2026-03-01' }))).body.fields.dataRetorno,
+    ).toEqual([mensagens.movimentacaoRetornoPassado])
+    expect(
+      (await t.admin.post(URL, s.corpo(ids, { localizacao: null, dataRetorno: '2026-12-31' }))).status,
+    ).toBe(400)
+    expect((await t.admin.get(`${URL}/metadata`)).body.content).toMatchObject({
+      permitirMovimentacaoEntreUnidades: false,
+      unidadeSelecionada: { id: t.unidadeId },
+    })
+  })
+
+  it('is found by situation, place, responsible, day and words', async () => {
+    const ids = await s.bens(1)
+    const m = await s.mover(ids, { motivo: 'Mudança da biblioteca' })
+    const achar = async (q: string) =>
+      (await t.admin.get(`${URL}?${q}`)).body.content.resultList.map((x: { id: number }) => x.id)
+    const where = (w: object) => `where=${encodeURIComponent(JSON.stringify(w))}`
+    expect(await achar('q=biblioteca')).toEqual([m.id])
+    expect(await achar(where({ localizacao: { in: [s.lugar] }, situacao: { in: ['EFETIVADA'] } }))).toContain(
+      m.id,
+    )
+    expect(await achar(where({ responsavel: { in: [s.c.responsavel] } }))).toEqual([])
+    expect(await achar(where({ criadoEm: { from: '2026-03-10', to: '2026-03-10' } }))).toContain(m.id)
+    expect(await achar(where({ criadoEm: { to: '2026-03-09' } }))).toEqual([])
+  })
+})

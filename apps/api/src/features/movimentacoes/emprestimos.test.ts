@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { trabalhar } from '../../../test/bens.ts'
+import { type Cena, cenaDeMovimentacao, ondeEstao } from '../../../test/mover.ts'
+import { lerPdf } from '../../../test/pdf.ts'
+import { relogioParado } from '../../kernel/clock.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import { avisarEmprestimos } from './vencidos.ts'
+
+const URL = '/api/movimentacoes'
+let t: AppDeTeste
+let s: Cena
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  s = await cenaDeMovimentacao(t)
+})
+afterAll(() => t.fechar())
+
+describe('a loan', () => {
+  it('changes the place alone, holds the assets, and brings them back, some or all', async () => {
+    const ids = await s.bens(3)
+    const m = await s.mover(ids, { dataRetorno: '2026-03-20' })
+    expect(m).toMatchObject({
+      situacao: { value: 'EMPRESTADA' },
+      acoes: ['devolver', 'estornar'],
+      termos: [{ tipo: { value: 'EMPRESTIMO' } }],
+    })
+    expect(await ondeEstao(t, ids)).toEqual(ids.map(() => ({ ...s.aqui(), local: s.lugar })))
+    const preso = await t.admin.post('/api/patrimonios', {
+      id: ids[0],
+      localizacaoInicial: { id: s.c.local },
+    })
+    expect(preso.status).toBe(409)
+    const um = await s.itemDe(m.id)
+    const parte = await t.admin.post(`${URL}/${m.id}/devolver`, { itens: [um] })
+    expect(parte.body.content).toMatchObject({
+      situacao: { value: 'EMPRESTADA' },
+      porSituacao: [
+        { situacao: { value: 'EMPRESTADO' }, quantidade: 2 },
+        { situacao: { value: 'DEVOLVIDO' }, quantidade: 1 },
+      ],
+    })
+    expect((await t.admin.post(`${URL}/${m.id}/devolver`, { itens: [um] })).status).toBe(409)
+    const tudo = await t.admin.post(`${URL}/${m.id}/devolver`, {})
+    expect(tudo.body.content).toMatchObject({ situacao: { value: 'DEVOLVIDA' }, acoes: [] })
+    expect(await ondeEstao(t, ids)).toEqual(ids.map(s.aqui))
+    expect((await s.eventos(ids[0] as number)).map((e) => e.tipo)).toEqual([
+      'MOVIMENTACAO',
+      'MOVIMENTACAO_DEVOLVIDA',
+    ])
+    expect(await t.linhas(sql`select 1 from reserva_patrimonio where patrimonio_id = any(${ids})`)).toEqual(
+      [],
+    )
+  })
+
+  it('is announced before its end and when it is late, once each', async () => {
+    const ids = await s.bens(1)
+    const m = await s.mover(ids, { dataRetorno: '2026-03-17' })
+    const clock = relogioParado('2026-03-10T12:00:00Z')
+    const partes = { organizacoes: t.organizacoes, clock, arquivos: t.arquivos, log: t.app.log }
+    const rotina = async () => {
+      await executarRotina(partes, t.databaseId, avisarEmprestimos)
+      await executarRotina(partes, t.databaseId, avisarEmprestimos)
+    }
+    await rotina()
+    clock.mover('2026-03-18T12:00:00Z')
+    await rotina()
+    const dela = (await s.avisosDe(s.clienteDeRui)).filter((a: string) =>
+      a.startsWith(`Empréstimo nº ${m.id}`),
+    )
+    expect(dela.toSorted()).toEqual([
+      `Empréstimo nº ${m.id}: a devolução vence em 7 dias`,
+      `Empréstimo nº ${m.id}: a devolução venceu em 17/03/2026`,
+    ])
+    await t.linhas(sql`update movimentacao set data_retorno = '2026-03-09' where id = ${m.id}`)
+    expect((await t.admin.get(`${URL}/${m.id}`)).body.content.atrasada).toBe(true)
+  })
+
+  it('is in the report of lent assets, under who has them', async () => {
+    const ids = await s.bens(1)
+    await t.linhas(sql`update patrimonio set descricao = 'Projetor emprestado' where id = ${ids[0]}`)
+    await s.mover(ids, { dataRetorno: '2026-03-25' })
+    const r = await t.admin.post(`${URL}/relatorio/emprestimo`, { responsavel: { id: s.rui.id } })
+    expect(r.status).toBe(202)
+    await trabalhar(t)
+    const { rawPayload } = await t.app.inject({
+      url: `/api/relatorios/${r.body.content.relatorio.id}`,
+      headers: { 'x-auth-token': t.admin.token },
+    })
+    const texto = lerPdf(rawPayload).paginas.flat().join(' ')
+    expect(texto).toContain('Com: Rui Prado')
+    expect(texto).toContain('Projetor emprestado')
+    expect(texto).toContain('25/03/2026')
+  })
+})

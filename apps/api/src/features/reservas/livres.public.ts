@@ -1,0 +1,62 @@
+import { type BemDisponivel, type ListQuery, pagina, type Pagina, semAcentos } from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { type Consulta, e, paraLike, sql } from '../../kernel/db/sql.ts'
+
+/** More than these are not counted: nobody leafs through them, and counting a register takes a second. */
+const CONTADOS = 1000
+
+const MOSTRADO = sql`normalizar(concat_ws(' ', p.numero_tombamento::text, p.referencia, p.descricao))`
+const NUMERO = sql`p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end`
+const COLUNAS = sql`p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio", p.referencia, p.descricao,
+  concat_ws(' – ', ${NUMERO}, p.descricao) || coalesce(' (etiqueta ' || p.referencia || ')', '') as nome`
+
+const palavrasDe = (q: string | undefined): string[] =>
+  semAcentos(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+
+/** The index finds candidates; what is matched is what is shown, so that a search tells nothing else of an asset. */
+const peloIndice = (palavra: string): Consulta => {
+  const like = `%${paraLike(palavra)}%`
+  return sql`p.busca like ${like} and ${MOSTRADO} like ${like}`
+}
+/** The same, in words that no index knows and the planner takes to be common. */
+const semIndice = (palavra: string): Consulta =>
+  sql`strpos(p.busca, ${palavra}) > 0 and strpos(${MOSTRADO}, ${palavra}) > 0`
+
+/**
+ * Assets of the unit that could be taken along: in use, and held by nothing. For who takes assets along and may have no right
+ * to the register: number, label and description alone. `count` tells at most 1,000.
+ * @param ids reads those that were chosen elsewhere, held or not
+ */
+export async function procurarBensLivres(
+  ctx: Ctx,
+  q: ListQuery,
+  ids: readonly number[] | null = null,
+): Promise<Pagina<BemDisponivel>> {
+  const onde = (tem: (palavra: string) => Consulta) =>
+    e([
+      sql`p.unidade_id = ${ctx.unidadeId} and p.removido_em is null and p.situacao = 'EM_USO'`,
+      ...(ids
+        ? [sql`p.id = any(${[...ids]}::int[])`]
+        : [sql`not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = p.id)`]),
+      ...palavrasDe(q.q).map(tem),
+    ])
+  const aPagina = sql`order by p.numero_tombamento, p.numero_acessorio, p.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`
+  const achados = onde(peloIndice)
+  const total = await ctx.db.row(
+    sql<{
+      n: number
+    }>`select count(*)::int as n from (select 1 from patrimonio p where ${achados} limit ${CONTADOS}) x`,
+  )
+  const n = total?.n ?? 0
+  // Few are found by the index of the texts and then put in order. Of many the first are soon met in the order of the
+  // numbers, without finding and sorting all of them.
+  const linhas = await ctx.db.rows(
+    n < CONTADOS
+      ? sql<BemDisponivel>`with p as materialized (select p.* from patrimonio p where ${achados}) select ${COLUNAS} from p ${aPagina}`
+      : sql<BemDisponivel>`select ${COLUNAS} from patrimonio p where ${onde(semIndice)} ${aPagina}`,
+  )
+  return pagina(linhas, n, q.page, q.rpp)
+}

@@ -1,0 +1,79 @@
+import { Alert, Button, Text } from '@mantine/core'
+import {
+  configuracoesOrganograma as def,
+  mensagens,
+  rotasConfiguracaoOrganograma as r,
+} from '@tombo/contract'
+import { chamar } from '../../kernel/api.ts'
+import { CampoInput } from '../../resource/CampoInput.tsx'
+import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
+import { useRecordForm } from '../../resource/useRecordForm.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { quantos } from '../../ui/formato.ts'
+import { type Configuracao, recarregarOrganograma } from './consultas.ts'
+import css from './organograma.module.css'
+
+interface Props {
+  configuracao: Configuracao
+  onClose: () => void
+}
+
+const oQueVai = ({ entradas, exercicio }: Configuracao): string =>
+  entradas === 0
+    ? `Os níveis de ${exercicio} são copiados; ele ainda não tem entradas.`
+    : `Os níveis e ${quantos(entradas, 'entrada', 'entradas')} de ${exercicio} são copiados. O organograma de ${exercicio} fica como está.`
+
+/** Begins the chart of another year with what stands in this one. */
+export default function CopiarDialog({ configuracao, onClose }: Props) {
+  const { id, exercicio } = configuracao
+  const { form, salvar, enviando, conflito, tentativas } = useRecordForm(
+    def.campos,
+    { exercicio: exercicio + 1, ativo: true },
+    async (valores) => {
+      await chamar(r.copiar, {
+        params: { id },
+        body: { exercicio: valores.exercicio as number, ativo: Boolean(valores.ativo) },
+      })
+      await recarregarOrganograma()
+      onClose()
+    },
+  )
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Copiar o organograma de ${exercicio}`}
+      size={440}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {mensagens.cancelar}
+          </Button>
+          <Button type="submit" form="copia-do-organograma" loading={enviando}>
+            Copiar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="copia-do-organograma"
+        noValidate
+        className={css.fields}
+        onSubmit={(e) => {
+          e.preventDefault()
+          void salvar()
+        }}
+      >
+        <Text size="sm">{oQueVai(configuracao)}</Text>
+        {conflito && (
+          <Alert color="red" role="alert" title="O organograma não foi copiado">
+            {conflito}
+          </Alert>
+        )}
+        <ErrorSummary errors={form.errors} campos={def.campos} attempt={tentativas} />
+        <CampoInput campo={def.campos.exercicio} nome="exercicio" form={form} primeiro />
+        <CampoInput campo={def.campos.ativo} nome="ativo" form={form} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { buscar, cabecalho, conectar, CONEXOES, SEGUNDOS } from './conexoes.ts'
+import { linha, medir } from './medida.ts'
+import type { Servidor } from './servidor.ts'
+
+/** What is asked of the server, and the plain SQL that gives the same. */
+export interface Caso {
+  nome: string
+  caminho: string
+  sql: string[]
+}
+
+/** Latency of each case over ten connections, beside the same SQL over ten connections; and the server's peak memory. */
+export async function medirCasos(
+  s: Servidor,
+  url: string,
+  titulo: string,
+  casos: readonly Caso[],
+  dizer: (t: string) => void,
+): Promise<void> {
+  const clientes = await conectar(url)
+  dizer(cabecalho())
+  s.zerarPico()
+  for (const [n, caso] of casos.entries()) {
+    const sql = await medir(CONEXOES, SEGUNDOS, async (i) => {
+      for (const [m, texto] of caso.sql.entries())
+        await clientes[i]?.query({ text: texto, name: `b${n}_${m}` })
+    })
+    const nossa = await medir(CONEXOES, SEGUNDOS, () => buscar(s, caso.caminho))
+    dizer(linha(caso.nome, nossa, sql))
+  }
+  dizer(`Memória do servidor (${titulo}): pico de ${s.picoMB().toFixed(0)} MB`)
+  await Promise.all(clientes.map((c) => c.end()))
+}
