@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { startMail } from './kernel/mail.ts'
@@ -55,6 +55,43 @@ async function outraMaquina(browser: Browser, baseURL: string | undefined, width
   return contexto.newPage()
 }
 
+/** Goes to a control as a person without a mouse does, and presses nothing else on the way. */
+async function irAte(page: Page, alvo: Locator, tecla = 'Tab'): Promise<void> {
+  await expect(alvo).toBeAttached()
+  for (let i = 0; i < 60; i += 1) {
+    if (await alvo.evaluate((e) => e === document.activeElement)) return
+    await page.keyboard.press(tecla)
+  }
+  throw new Error(`${tecla} does not lead to ${alvo.toString()}`)
+}
+/** Goes to a control and presses it. */
+async function acionar(page: Page, alvo: Locator, tecla = 'Enter'): Promise<void> {
+  await irAte(page, alvo)
+  await page.keyboard.press(tecla)
+}
+/** Types into a look-up and takes the first of what it finds. */
+async function escolher(page: Page, campo: Locator, texto: string): Promise<void> {
+  await irAte(page, campo)
+  await page.keyboard.type(texto)
+  await expect(page.getByRole('option', { name: texto })).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+}
+/** Types over what a field has. */
+async function escrever(page: Page, campo: Locator, texto: string): Promise<void> {
+  await irAte(page, campo)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(texto)
+}
+
+/** What a screen stumbles over, from here on: words in the console, and answers that are no good. */
+function tropecos(page: Page): string[] {
+  const achados: string[] = []
+  page.on('console', (m) => m.type() === 'error' && achados.push(m.text()))
+  page.on('pageerror', (e) => achados.push(e.message))
+  page.on('response', (r) => r.status() >= 400 && achados.push(`${r.status()} ${r.url()}`))
+  return achados
+}
+
 test('who only asks for exits starts there, sees nothing else, and asks by the keyboard; the responsible person answers on a phone, and the exit runs its course', async ({
   page,
   request,
@@ -66,92 +103,160 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
   await request.delete('/api/parametros/email', { headers: { 'X-AUTH-TOKEN': admin.token } })
   await bensDe(admin, 'Olívia Dutra', ['Planetário portátil', 'Planetário de mesa'])
   const mail = await startMail(admin, administrator.password)
+  const botao = (name: string, onde: Page | Locator = page) => onde.getByRole('button', { name, exact: true })
+  const titulo = page.getByRole('heading', { level: 1 })
+  const dialogo = page.getByRole('dialog')
   try {
     const quemPede = await createUser(admin, 'pedesaida', ['CRIAR_ALTERAR_SAIDA_DE_BENS'])
     await signIn(page, request, quemPede)
+    const achados = tropecos(page)
     await page.goto('/')
     await expect(page).toHaveURL('/saidabens')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Minhas saídas de bens')
+    await expect(titulo).toHaveText('Minhas saídas de bens')
     await expect(page.getByText('Você ainda não solicitou saídas de bens')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Bens', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
+      'Saídas de bens',
+    ])
     await expectAccessible(page)
     await page.goto('/patrimonio')
     await expect(page.getByText('Você não possui permissão para acessar essa funcionalidade.')).toBeVisible()
+    await page.goto('/saidabens')
+    await expect(page.getByRole('searchbox')).toBeFocused()
 
-    await page.goto('/saidabens/novo')
+    await acionar(page, botao('Solicitar saída'))
     const bens = page.getByRole('combobox', { name: 'Bens' })
     await expect(bens).toBeFocused()
-    await page.getByRole('button', { name: 'Solicitar saída' }).press('Enter')
-    await expect(
-      page.getByText('É necessário selecionar pelo menos um patrimônio para a saída.').first(),
-    ).toBeVisible()
+    await acionar(page, botao('Solicitar saída'))
+    const erros = page.getByRole('alert')
+    await expect(erros).toContainText('É necessário selecionar pelo menos um patrimônio para a saída.')
+    await expect(erros).toBeFocused()
     await expectAccessible(page)
+    await acionar(page, botao('Bens', erros))
+    await expect(bens).toBeFocused()
+    const escolhidos = page.getByRole('list', { name: 'Bens escolhidos' })
     for (const qual of ['Planetário portátil', 'Planetário de mesa']) {
-      await bens.fill(qual)
-      await expect(page.getByRole('option', { name: qual })).toHaveAttribute('data-combobox-selected', 'true')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('list', { name: 'Bens escolhidos' })).toContainText(qual)
+      await escolher(page, bens, qual)
+      await expect(escolhidos).toContainText(qual)
     }
-    await page.getByRole('textbox', { name: 'Motivo' }).fill('Noite das estrelas')
+    await acionar(page, escolhidos.getByRole('button', { name: /Retirar .*Planetário de mesa/ }))
+    await expect(bens).toBeFocused()
+    await escolher(page, bens, 'Planetário de mesa')
+    await escrever(page, page.getByRole('textbox', { name: 'Motivo' }), 'Noite das estrelas')
     const retorno = page.getByRole('textbox', { name: 'Retorno previsto' })
-    await retorno.fill('01/01/2020')
+    await escrever(page, retorno, '01/01/2020')
     await page.keyboard.press('Enter')
-    await expect(
-      page.getByText('A data precisa estar correta, verifique e tente novamente.').first(),
-    ).toBeVisible()
-    await retorno.fill('31/12/2099')
-    await page.getByRole('combobox', { name: 'Responsável' }).fill('Olívia')
-    await page.getByRole('option', { name: 'Olívia Dutra' }).click()
+    await expect(erros).toContainText('A data precisa estar correta, verifique e tente novamente.')
+    await escrever(page, retorno, '31/12/2099')
+    const terceiro = page.getByRole('checkbox', { name: 'Os bens vão para um terceiro' })
+    await acionar(page, terceiro, 'Space')
+    await expect(page.getByRole('combobox', { name: 'Fornecedor' })).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('combobox', { name: 'Fornecedor' })).toHaveCount(0)
+    await escolher(page, page.getByRole('combobox', { name: 'Responsável' }), 'Olívia Dutra')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Solicitar saída' }).press('Enter')
+    await acionar(page, botao('Solicitar saída'))
     await expect(page.getByText('Saída solicitada.')).toBeVisible()
     await expect(page).toHaveURL(/\/saidabens\/\d+$/)
     const numero = Number(/\d+$/.exec(page.url())?.[0])
-    await expect(page.getByText('Olívia Dutra recebeu um link por e-mail')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Aceitar' })).toHaveCount(0)
+    await expect(
+      page.getByText('Olívia Dutra recebeu um link por e-mail (ol•••@exemplo.gov.br)'),
+    ).toBeVisible()
+    await expect(titulo).toBeFocused()
+    await expect(botao('Aceitar')).toHaveCount(0)
     await expectAccessible(page)
 
-    const link = await mail.find('olívia@exemplo.gov.br', /(\/responsavelsaidabens\?\S+)/)
+    // Given up, the change leads back to where it began.
+    await acionar(page, botao('Alterar'))
+    await expect(page.getByRole('textbox', { name: 'Motivo' })).toBeFocused()
+    await acionar(page, botao('Cancelar'))
+    await expect(botao('Alterar')).toBeFocused()
+    await acionar(page, botao('Termo'))
+    await expect(botao('Abrir', dialogo)).toBeVisible({ timeout: 20_000 })
+    await expect(botao('Relatórios emitidos', dialogo)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(botao('Termo')).toBeFocused()
+
+    // The link is sent again: the earlier one is dead.
+    const chegou = () => mail.find('olívia@exemplo.gov.br', /(\/responsavelsaidabens\?\S+)/)
+    const primeiro = await chegou()
+    mail.empty()
+    await acionar(page, botao('Enviar o link de novo'))
+    await expect(page.getByText('Link enviado.')).toBeVisible()
+    await expect(botao('Enviar o link de novo')).toBeFocused()
+    const link = await chegou()
+    expect((await request.get(`${BASE}/validate?${primeiro.split('?')[1]}`)).status()).toBe(400)
     const query = link.split('?')[1]
     // What merely opens an address answers nothing.
     for (const qual of ['aceitar', 'recusar'])
       expect((await request.get(`${BASE}/resp/${qual}?${query}`)).status()).toBe(400)
     const fone = await outraMaquina(browser, baseURL, 390)
     await fone.goto(link)
-    await expect(fone.getByRole('heading', { level: 1 })).toHaveText(`Saída de bens nº ${numero}`)
+    const noFone = fone.getByRole('heading', { level: 1 })
+    await expect(noFone).toHaveText(`Saída de bens nº ${numero}`)
     await expect(fone.getByText('Planetário portátil')).toBeVisible()
     await expect(fone.getByText('Noite das estrelas')).toBeVisible()
     await expect(fone.getByText('1.234,56')).toHaveCount(0)
     await expectAccessible(fone)
-    await fone.getByRole('button', { name: 'Autorizar', exact: true }).press('Enter')
+    // Without a connection nothing is answered, and nothing is lost.
+    await fone.context().setOffline(true)
+    await acionar(fone, botao('Autorizar', fone))
+    await expect(fone.getByRole('alert')).toContainText('tente novamente mais tarde')
+    await expect(fone.getByRole('alert')).toBeFocused()
+    await expectAccessible(fone)
+    await fone.context().setOffline(false)
+    await acionar(fone, botao('Autorizar', fone))
     await expect(fone.getByText('Saída autorizada.')).toBeVisible()
+    await expect(noFone).toBeFocused()
     await expectAccessible(fone)
     await fone.reload()
     await expect(fone.getByRole('alert')).toHaveText('Token inválido ou já processado.')
     await expectAccessible(fone)
-    await fone.context().close()
 
     // One asset is taken out: the person is asked anew, with another link.
+    mail.empty()
     await page.reload()
     await expect(page.getByText('Falta a decisão de quem aprova saídas na unidade.')).toBeVisible()
-    await page.getByRole('checkbox', { name: /Planetário de mesa/ }).press('Space')
-    await page.getByRole('button', { name: 'Retirar 1 bem' }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
+    await acionar(page, page.getByRole('checkbox', { name: /Planetário de mesa/ }), 'Space')
+    await acionar(page, botao('Retirar 1 bem'))
+    await expect(botao('Voltar', dialogo)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(botao('Retirar 1 bem')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await acionar(page, botao('Retirar', dialogo))
     await expect(page.getByText('Bens retirados da saída.')).toBeVisible()
     await expect(page.getByText('Olívia Dutra recebeu um link por e-mail')).toBeVisible()
+    await expect(titulo).toBeFocused()
 
-    // Who approves need not wait for the answer.
+    // Who approves need not wait for the answer; the page that is still open finds out.
+    await fone.goto(await chegou())
+    await expect(botao('Não autorizar', fone)).toBeVisible()
     const aprova = await createUser(admin, 'aprovasaida', ['APROVAR_SAIDA_DE_BENS'])
-    const calls = await callsOf(request, aprova)
-    await calls.post(`${BASE}/${numero}/aceitar`, {})
+    const mesa = await outraMaquina(browser, baseURL, 1280)
+    await signIn(mesa, request, aprova)
+    const achadosNaMesa = tropecos(mesa)
+    await mesa.goto(`/saidabens/${numero}`)
+    await acionar(mesa, botao('Aceitar', mesa))
+    await expect(botao('Cancelar', mesa.getByRole('dialog'))).toBeFocused()
+    await acionar(mesa, botao('Aceitar', mesa.getByRole('dialog')))
+    await expect(mesa.getByText('Saída aceita.')).toBeVisible()
+    await expect(mesa.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(achadosNaMesa).toEqual([])
+    await mesa.context().close()
+    await acionar(fone, botao('Não autorizar', fone))
+    await expect(fone.getByRole('alert')).toHaveText('Token inválido ou já processado.')
+    await expect(noFone).toBeFocused()
+    await fone.context().close()
+
     await page.reload()
     await expect(page.getByRole('list', { name: 'Histórico da saída' })).toContainText('Saída aceita')
-    await page.getByRole('button', { name: 'Declarar retorno' }).click()
+    await acionar(page, botao('Declarar retorno'))
     await expectAccessible(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Declarar retorno' }).press('Enter')
+    await acionar(page, botao('Declarar retorno', dialogo))
     await expect(page.getByText('Retorno declarado.').first()).toBeVisible()
     await expect(page.getByText('Finalizada')).toBeVisible()
+    await expect(titulo).toBeFocused()
     await expectAccessible(page)
+    expect(achados).toEqual([])
   } finally {
     await mail.stop()
     await request.delete('/api/parametros/email', { headers: { 'X-AUTH-TOKEN': admin.token } })
@@ -181,17 +286,27 @@ test('assets chosen in the list are asked for, those that cannot go are named, a
   await page.goto('/patrimonio?q=girassol')
   const linhas = page.getByRole('grid').locator('tbody tr')
   await expect(linhas).toHaveCount(2)
-  for (const i of [0, 1]) await linhas.nth(i).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Solicitar saída' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await acionar(page, page.getByRole('button', { name: 'Solicitar saída' }))
   const dialogo = page.getByRole('dialog', { name: 'Solicitar saída de bens' })
-  await dialogo.getByRole('textbox', { name: 'Motivo' }).fill('Mostra de inverno')
+  await expect(dialogo.getByRole('textbox', { name: 'Motivo' })).toBeFocused()
+  await page.keyboard.type('Mostra de inverno')
   await expectAccessible(page)
-  await dialogo.getByRole('button', { name: 'Solicitar saída' }).click()
+  await acionar(page, dialogo.getByRole('button', { name: 'Solicitar saída' }))
   const problemas = page.getByRole('dialog', { name: 'Bens que não podem sair' })
   await expect(problemas.getByText(/Em saída \(nº \d+\)/)).toBeVisible()
+  await expect(problemas.getByRole('button', { name: 'Voltar' })).toBeFocused()
   await expectAccessible(page)
-  await problemas.getByRole('button', { name: 'Retirar e solicitar 1 bem' }).click()
+  await page.keyboard.press('Escape')
+  await expect(problemas).toHaveCount(0)
+  await expect(dialogo.getByRole('combobox', { name: 'Bens' })).toBeFocused()
+  await acionar(page, dialogo.getByRole('button', { name: 'Solicitar saída' }))
+  await acionar(page, problemas.getByRole('button', { name: 'Retirar e solicitar 1 bem' }))
   await expect(page).toHaveURL(/\/saidabens\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const endereco = page.url()
 
   const aprova = await createUser(admin, 'decidesaida', ['APROVAR_SAIDA_DE_BENS'])
@@ -199,23 +314,40 @@ test('assets chosen in the list are asked for, those that cannot go are named, a
   await signIn(mesa, request, aprova)
   const deLa = mesa.getByRole('grid').locator('tbody tr')
   await mesa.goto('/saidabens')
-  await mesa.getByRole('checkbox', { name: 'Em análise' }).press('Space')
+  await acionar(mesa, mesa.getByRole('checkbox', { name: 'Em análise' }), 'Space')
   await expect(mesa).toHaveURL(/EM_ANALISE/)
-  await mesa.getByRole('searchbox').fill('mostra de inverno')
+  await mesa.keyboard.press('/')
+  await expect(mesa.getByRole('searchbox')).toBeFocused()
+  await mesa.keyboard.type('mostra de inverno')
+  await expect(deLa).toHaveCount(1)
+  await acionar(mesa, mesa.getByRole('button', { name: 'Filtros' }))
+  const painel = mesa.getByRole('dialog', { name: 'Filtros' })
+  await expect(painel.getByRole('textbox').first()).toBeFocused()
+  await mesa.keyboard.type('02/01/2099')
+  await mesa.keyboard.press('Enter')
+  await expect(mesa.getByText('Nada encontrado com esta busca')).toBeVisible()
+  await expect(mesa.getByRole('button', { name: /Filtros/ })).toBeFocused()
+  await acionar(mesa, mesa.getByRole('button', { name: /Retirar o filtro/ }))
   await expect(deLa).toHaveCount(1)
   await expectAccessible(mesa)
   // What was chosen is remembered.
   await mesa.goto('/saidabens')
   await expect(mesa.getByRole('checkbox', { name: 'Em análise' })).toBeChecked()
-  await deLa.first().press('Enter')
+  await expect(mesa.getByRole('searchbox')).toBeFocused()
+  await expect(deLa.first()).toBeVisible()
+  await mesa.keyboard.press('ArrowDown')
+  await expect(deLa.first()).toBeFocused()
+  await mesa.keyboard.press('Enter')
   await expect(mesa).toHaveURL(endereco)
   await mesa.setViewportSize({ width: 390, height: 800 })
-  await mesa.getByRole('button', { name: 'Recusar' }).click()
-  await mesa.getByRole('textbox', { name: 'Resposta para quem solicitou' }).fill('Só depois das férias.')
+  await acionar(mesa, mesa.getByRole('button', { name: 'Recusar' }))
+  await expect(mesa.getByRole('textbox', { name: 'Resposta para quem solicitou' })).toBeFocused()
+  await mesa.keyboard.type('Só depois das férias.')
   await expectAccessible(mesa)
-  await mesa.getByRole('dialog').getByRole('button', { name: 'Recusar' }).click()
+  await acionar(mesa, mesa.getByRole('dialog').getByRole('button', { name: 'Recusar' }))
   await expect(mesa.getByText('Saída recusada.').first()).toBeVisible()
   await expect(mesa.getByText('Só depois das férias.').first()).toBeVisible()
+  await expect(mesa.getByRole('heading', { level: 1 })).toBeFocused()
   await expectAccessible(mesa)
   await mesa.context().close()
 })

@@ -1578,6 +1578,7 @@ create table saida_bem_link (
   saida_id integer not null,
   criado_em timestamp with time zone not null,
   expira_em timestamp with time zone not null,
+  enviado_para text not null,
   constraint saida_bem_link_saida_id_key UNIQUE (saida_id),
   constraint saida_bem_link_pkey PRIMARY KEY (token_hash),
   constraint saida_bem_link_saida_id_fkey FOREIGN KEY (saida_id) REFERENCES saida_bem(id)

@@ -1,3 +1,4 @@
+import { CABECALHO_RESPOSTA } from '@tombo/contract'
 import type { AppDeTeste, Cliente } from './app.ts'
 import type { Correio } from './correio.ts'
 import { registrarMuitos, type Cadastros } from './bens.ts'
@@ -50,4 +51,19 @@ export async function pedirSaida(
 export async function linkEnviado(correio: Correio, email: string): Promise<string> {
   const texto = (await correio.ultimo(email))?.texto ?? ''
   return /\/responsavelsaidabens\?(\S+)/.exec(texto)?.[1] ?? ''
+}
+
+/** What the responsible person does with a link (`token=…&databaseId=…`), without a session. */
+export const quemResponde = (t: AppDeTeste) => {
+  const validar = (link: string, ip = '10.0.0.1') =>
+    t.anonimo.get(`/api/saidabens/validate?${link}`, { 'x-forwarded-for': ip })
+  return {
+    validar,
+    confirmacaoDe: async (link: string) => (await validar(link)).body.content?.confirmacao as string,
+    responder: (link: string, qual: 'aceitar' | 'recusar', confirmacao?: string) =>
+      t.anonimo.get(`/api/saidabens/resp/${qual}?${link}`, {
+        'x-forwarded-for': '10.9.8.7',
+        ...(confirmacao ? { [CABECALHO_RESPOSTA]: confirmacao } : {}),
+      }),
+  }
 }

@@ -78,6 +78,12 @@ export const mensagens = {
   saidaCancelada: 'Saída cancelada.',
   saidaBensRetirados: 'Bens retirados da saída.',
   saidaRetorno: 'Retorno declarado.',
+  saidaLinkEnviado: 'Link enviado.',
+  saidaLinkSemEmail: 'O responsável não tem e-mail no cadastro: não há para onde enviar o link.',
+  saidaLinkInativo: 'O responsável não está em uso no cadastro: altere a saída e indique outra pessoa.',
+  saidaLinkSemServidor: 'O envio de e-mails não está configurado. O link não foi enviado.',
+  saidaLinkAguarde:
+    'O link já foi enviado de novo várias vezes na última hora. Aguarde para enviar outra vez.',
   saidaEntreUnidades: 'A saída para outra unidade não está permitida.',
   saidaItemEncerrado: 'Este bem já foi retirado ou devolvido, ou não é desta saída.',
   // Part 2 §8

@@ -88,6 +88,7 @@ export const organograma = defineResource({
       'patrimonio',
       'patrimoniogerencial',
       'consultarlocalizacoes',
+      'criaralterarlocalizacoes',
       'consultarmovimentacoes',
       'criaralterarmovimentacoes',
     ],

@@ -3,6 +3,7 @@ import { rotasRelatorios } from '@tombo/contract'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { abrirArquivo, baixarArquivo } from '../kernel/arquivos.ts'
+import { usePermissoes } from '../kernel/contexto.tsx'
 import { comParametros } from '../kernel/enderecos.ts'
 import { JobProgress } from '../kernel/JobProgress.tsx'
 import { dispensarAviso } from '../kernel/relatorios.ts'
@@ -23,6 +24,7 @@ interface Props {
 /** A report on its way: its progress, then its file to open or to keep. */
 export function AcompanharRelatorio({ titulo, pedido, onClose }: Props) {
   const router = useRouter()
+  const { pode } = usePermissoes()
   const { id } = pedido.relatorio
   const aoAbrir = (abrir: (path: string) => Promise<void>) => {
     dispensarAviso(id)
@@ -35,9 +37,11 @@ export function AcompanharRelatorio({ titulo, pedido, onClose }: Props) {
       title={titulo}
       footer={
         <>
-          <Button variant="default" onClick={() => router.history.push('/relatorio/historico')}>
-            Relatórios emitidos
-          </Button>
+          {pode('consultarrelatorios') && (
+            <Button variant="default" onClick={() => router.history.push('/relatorio/historico')}>
+              Relatórios emitidos
+            </Button>
+          )}
           <Button variant="default" onClick={onClose}>
             Fechar
           </Button>

@@ -22,6 +22,10 @@ interface Props {
 }
 
 const ESPERA = 300
+/** A slash is part of a text there; on a checkbox it is not. */
+const digita = (alvo: EventTarget | null) =>
+  alvo instanceof HTMLElement &&
+  alvo.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]')
 
 /** The search of a list: has the focus when the screen opens, `/` comes back to it, down goes into the rows. */
 export function SearchField({ value, onSearch, onDown, onEnter, label, semFoco = false, handle }: Props) {
@@ -33,7 +37,20 @@ export function SearchField({ value, onSearch, onDown, onEnter, label, semFoco =
     input.current?.select()
   }
   useImperativeHandle(handle, () => ({ focus }))
-  useHotkeys([['/', focus]])
+  useHotkeys(
+    [
+      [
+        '/',
+        (e) => {
+          if (digita(e.target)) return
+          e.preventDefault()
+          focus()
+        },
+        { preventDefault: false },
+      ],
+    ],
+    [],
+  )
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

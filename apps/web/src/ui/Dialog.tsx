@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { PHONE } from './breakpoint.ts'
 import { ReturnFocus } from './ReturnFocus.tsx'
+import { useTopmost } from './useTopmost.ts'
 import css from './Dialog.module.css'
 
 export interface DialogProps extends Omit<ModalRootProps, 'title' | 'centered' | 'yOffset'> {
@@ -13,11 +14,21 @@ export interface DialogProps extends Omit<ModalRootProps, 'title' | 'centered' |
 }
 
 /** A dialog; a full screen below 600 px, or always with `fullScreen`. */
-export function Dialog({ children, footer, title, size = 560, fullScreen, ...rest }: DialogProps) {
+export function Dialog({
+  children,
+  footer,
+  title,
+  size = 560,
+  fullScreen,
+  closeOnEscape = true,
+  ...rest
+}: DialogProps) {
+  const topmost = useTopmost(rest.opened)
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   return (
     <Modal.Root
       {...rest}
+      closeOnEscape={closeOnEscape && topmost}
       size={size}
       fullScreen={fullScreen ?? phone ?? false}
       yOffset="6dvh"

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { PHONE } from './breakpoint.ts'
 import { ReturnFocus } from './ReturnFocus.tsx'
+import { useTopmost } from './useTopmost.ts'
 import css from './Dialog.module.css'
 
 interface Props {
@@ -18,11 +19,13 @@ interface Props {
 
 /** A panel at the edge of the screen. */
 export function SidePanel({ opened, onClose, title, position = 'right', width = 380, children }: Props) {
+  const topmost = useTopmost(opened)
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={topmost}
       position={position}
       size={phone && position === 'right' ? '100%' : width}
       transitionProps={{ duration: 0 }}

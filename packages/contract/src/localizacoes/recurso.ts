@@ -39,7 +39,13 @@ export const localizacoes = defineResource({
   sort: ['descricao', 'codigo', 'caminho'],
   permission: { read: 'consultarlocalizacoes', write: 'criaralterarlocalizacoes' },
   lookup: {
-    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarmovimentacoes', 'criaralterarmovimentacoes'],
+    acesso: [
+      'patrimonio',
+      'patrimoniogerencial',
+      'criaralterarlocalizacoes',
+      'consultarmovimentacoes',
+      'criaralterarmovimentacoes',
+    ],
     campos: ['codigo', 'descricao', 'caminho', 'organograma'],
   },
 })

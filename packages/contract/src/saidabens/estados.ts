@@ -43,6 +43,7 @@ export const acaoSaida = enumeracao({
   ACEITAR: 'Aceitar',
   RECUSAR: 'Recusar',
   ALTERAR: 'Alterar',
+  REENVIAR: 'Enviar o link de novo',
   CANCELAR: 'Cancelar',
   RETORNAR: 'Declarar retorno',
   EXCLUIR: 'Excluir',
@@ -68,6 +69,7 @@ export const TRANSICOES_SAIDA: Readonly<Record<AcaoSaida, Transicao>> = {
   ACEITAR: { de: EM_ABERTO, para: 'ACEITA', quem: ['APROVADOR'] },
   RECUSAR: { de: EM_ABERTO, para: 'RECUSADA', quem: ['APROVADOR'] },
   ALTERAR: { de: EM_ABERTO, para: 'PENDENTE', quem: ['SOLICITANTE'] },
+  REENVIAR: { de: ['PENDENTE'], para: 'PENDENTE', quem: ['SOLICITANTE', 'APROVADOR'] },
   CANCELAR: { de: EM_ABERTO, para: 'FINALIZADA', quem: ['SOLICITANTE', 'APROVADOR'] },
   RETORNAR: { de: ['ACEITA'], para: 'FINALIZADA', quem: ['SOLICITANTE', 'APROVADOR'] },
   EXCLUIR: { de: [...EM_ABERTO, 'RECUSADA'], para: null, quem: ['SOLICITANTE'] },
@@ -84,8 +86,25 @@ export const acoesDaSaida = (situacao: SituacaoSaida, papeis: readonly PapelNaSa
 export const saidaEmAndamento = (situacao: SituacaoSaida): boolean =>
   situacao !== 'RECUSADA' && situacao !== 'FINALIZADA'
 
+/**
+ * Whether the responsible person can answer by the link that was mailed to them, and why not. A link is for one person at one
+ * address: it is dead when the address changes, when the person is no longer in use, and after its days.
+ */
+export const situacaoLink = enumeracao({
+  VALIDO: 'Válido',
+  VENCIDO: 'Vencido',
+  EMAIL_MUDOU: 'O e-mail do responsável mudou',
+  SEM_EMAIL: 'O responsável não tem e-mail',
+  INATIVO: 'O responsável não está em uso',
+})
+export type SituacaoLink = (typeof situacaoLink.valores)[number]
+
+/** How often in an hour the link of a request is sent again. */
+export const REENVIOS_POR_HORA = 3
+
 /** What happens to a request, as its history says it. */
 export const EVENTOS_DA_SAIDA = {
+  SAIDA_LINK_ENVIADO: 'Link enviado de novo',
   SAIDA_AUTORIZADA: 'Autorizada pelo responsável',
   SAIDA_NEGADA: 'Não autorizada pelo responsável',
   SAIDA_ACEITA: 'Saída aceita',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paginaDe, zAuditoria } from '../kernel/envelope.ts'
 import { zData, zInstante } from '../kernel/valores.ts'
 import { zTermo } from '../termos.ts'
-import { acaoSaida, desfechoSaida, situacaoItemSaida, situacaoSaida } from './estados.ts'
+import { acaoSaida, desfechoSaida, situacaoItemSaida, situacaoLink, situacaoSaida } from './estados.ts'
 
 const texto = z.string().nullable()
 const nomeada = z.object({ id: z.int(), descricao: z.string() })
@@ -62,14 +62,23 @@ export const zSaidaResumo = z.object({
 })
 export type SaidaResumo = z.output<typeof zSaidaResumo>
 
+/** The link by which the responsible person answers: where it was mailed to (the address in part), when, and until when it is good. */
+export const zLinkDaSaida = z.object({
+  situacao: situacaoLink.read,
+  para: texto,
+  enviadoEm: zInstante.nullable(),
+  expiraEm: zInstante.nullable(),
+})
+export type LinkDaSaida = z.output<typeof zLinkDaSaida>
+
 /** One request: its assets, terms, and what whoever reads it may do. */
 export const zSaida = zSaidaResumo.extend({
   requisicaoCompras: texto,
   resposta: texto,
   decididoEm: zInstante.nullable(),
   decididoPor: texto,
-  /** Until when the responsible person can answer by the link. */
-  linkExpiraEm: zInstante.nullable(),
+  /** The link of the responsible person, while the request waits for their answer. */
+  link: zLinkDaSaida.nullable(),
   acoes: z.array(acaoSaida.read),
   itens: z.array(zItemSaida),
   termos: z.array(zTermo),

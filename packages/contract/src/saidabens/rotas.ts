@@ -18,7 +18,7 @@ const PEDIR = 'criaralterarsaidadebens'
 const PEDIR_OU_APROVAR = ['criaralterarsaidadebens', 'aprovarsaidadebens'] as const
 
 export const FILTROS_SAIDA = {
-  dataHoraCriacao: filtro.data('Data da saída'),
+  dataHoraCriacao: { ...filtro.data('Data da saída'), semVazio: true as const },
   dataRetornoPrevista: filtro.data('Retorno previsto'),
   terceiro: filtro.booleano('Para terceiro'),
 }
@@ -175,6 +175,15 @@ export const rotasSaidas = {
     path: `${base}/:id/aceitar`,
     resumo: 'Aceitar a saída: os bens podem sair',
     acesso: 'aprovarsaidadebens',
+    params,
+    body: zPasso,
+    response: zSaida,
+  }),
+  reenviar: defineRoute({
+    method: 'POST',
+    path: `${base}/:id/reenviar`,
+    resumo: 'Enviar de novo o link ao responsável; o anterior deixa de valer',
+    acesso: PEDIR_OU_APROVAR,
     params,
     body: zPasso,
     response: zSaida,

@@ -46,8 +46,8 @@ describe('what can be done with a request', () => {
     [
       'PENDENTE',
       {
-        SOLICITANTE: ['ALTERAR', 'CANCELAR', 'EXCLUIR'],
-        APROVADOR: ['ACEITAR', 'RECUSAR', 'CANCELAR'],
+        SOLICITANTE: ['ALTERAR', 'REENVIAR', 'CANCELAR', 'EXCLUIR'],
+        APROVADOR: ['ACEITAR', 'RECUSAR', 'REENVIAR', 'CANCELAR'],
         RESPONSAVEL: ['AUTORIZAR', 'NEGAR'],
       },
     ],

@@ -21,6 +21,7 @@ import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { naoEncontrado } from '../../kernel/erros.ts'
 import { termosDe } from '../termos/termos.public.ts'
+import { lerLink } from './link.ts'
 
 export const ENTIDADE = 'saidabens'
 
@@ -55,8 +56,7 @@ const resumo = (ctx: Ctx): Consulta => sql`
   (select count(*)::int from saida_bem_item i where i.saida_id = t.id and i.situacao = 'INCLUIDO') as pendentes, ${AUDITORIA} as audit`
 
 const detalhe = (ctx: Ctx): Consulta => sql`
-  ${resumo(ctx)}, t.requisicao_compras as "requisicaoCompras", t.resposta, t.decidido_em as "decididoEm", t.decidido_por as "decididoPor",
-  (select k.expira_em from saida_bem_link k where k.saida_id = t.id and k.expira_em > ${ctx.clock.agora()}) as "linkExpiraEm"`
+  ${resumo(ctx)}, t.requisicao_compras as "requisicaoCompras", t.resposta, t.decidido_em as "decididoEm", t.decidido_por as "decididoPor"`
 
 /** The requests of the unit that this person may see: all, for who consults or approves them; else their own. */
 const visiveis = (ctx: Ctx): Consulta[] => [
@@ -123,6 +123,7 @@ export async function lerSaida(ctx: Ctx, id: number): Promise<Saida> {
   const papeis = papeisNaSaida(ctx, l.solicitante.id)
   return {
     ...l,
+    link: l.situacao.value === 'PENDENTE' ? await lerLink(ctx, id) : null,
     acoes: acoesDaSaida(l.situacao.value, papeis).map((a) => acaoSaida.ler(a)),
     itens: await ctx.db.rows(itens(id)),
     termos: await termosDe(ctx.db, { entidade: ENTIDADE, entidadeId: id }),

@@ -31,6 +31,7 @@ const DE_UMA: Record<string, Chamada> = {
   eventos: (q, id) => q.get(`${BASE}/${id}/eventos`),
   termo: (q, id) => q.post(`${BASE}/${id}/termo`, {}),
   cancelar: (q, id) => q.post(`${BASE}/${id}/cancelar`, {}),
+  reenviar: (q, id) => q.post(`${BASE}/${id}/reenviar`, {}),
   retornar: (q, id) => q.post(`${BASE}/${id}/retornar`, {}),
   recusar: (q, id) => q.post(`${BASE}/${id}/recusar`, {}),
   aceitar: (q, id) => q.post(`${BASE}/${id}/aceitar`, {}),
@@ -76,7 +77,7 @@ it('is not there for another unit or another organisation', async () => {
 })
 
 it('takes no body and no query that it does not know', async () => {
-  for (const qual of ['aceitar', 'recusar', 'cancelar', 'retornar', 'termo'])
+  for (const qual of ['aceitar', 'recusar', 'cancelar', 'retornar', 'reenviar', 'termo'])
     expect((await t.admin.post(`${BASE}/${minha.id}/${qual}`, { outra: 1 })).status).toBe(400)
   expect((await t.admin.post(`${BASE}/confirmar`, { itens: [{ id: bem }], x: 1 })).status).toBe(400)
   expect((await t.admin.get(`${BASE}?x=1`)).status).toBe(400)
@@ -96,7 +97,7 @@ describe('somebody who only asks for exits', () => {
 
   it('may look, and no more, when they may only consult', async () => {
     const leitor = await t.cliente(['CONSULTAR_SAIDA_DE_BENS'])
-    for (const nome of ['cancelar', 'retornar', 'recusar', 'aceitar', 'excluir', 'salvar'])
+    for (const nome of ['cancelar', 'retornar', 'recusar', 'aceitar', 'excluir', 'salvar', 'reenviar'])
       expect({ nome, status: (await (DE_UMA[nome] as Chamada)(leitor, minha.id)).status }).toEqual({
         nome,
         status: 403,

@@ -1,10 +1,16 @@
-import { CABECALHO_RESPOSTA, mensagens } from '@tombo/contract'
+import { mensagens, situacaoLink } from '@tombo/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { INICIO } from '../../../test/app-modelo.ts'
 import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
 import { type Cadastros, cadastrosDe } from '../../../test/bens.ts'
 import { type Correio, criarCorreio } from '../../../test/correio.ts'
-import { bensEmUso, linkEnviado, pedirSaida, responsavelComEmail } from '../../../test/saidas.ts'
+import {
+  bensEmUso,
+  linkEnviado,
+  pedirSaida,
+  quemResponde,
+  responsavelComEmail,
+} from '../../../test/saidas.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/saidabens'
@@ -15,8 +21,10 @@ let correio: Correio
 let quemPede: Cliente
 let aprovador: Cliente
 let responsavel: number
+let { validar, confirmacaoDe, responder }: ReturnType<typeof quemResponde> = {} as never
 beforeAll(async () => {
   t = await criarAppDeTeste()
+  ;({ validar, confirmacaoDe, responder } = quemResponde(t))
   c = await cadastrosDe(t)
   correio = await criarCorreio(t)
   quemPede = await t.cliente(['CRIAR_ALTERAR_SAIDA_DE_BENS'])
@@ -38,14 +46,6 @@ const nova = async (mais: Record<string, unknown> = {}) => {
   const saida = await pedirSaida(quemPede, bens, { responsavel: { id: responsavel }, ...mais })
   return { saida, bens, link: await linkEnviado(correio, EMAIL) }
 }
-const validar = (link: string, ip = '10.0.0.1') =>
-  t.anonimo.get(`${BASE}/validate?${link}`, { 'x-forwarded-for': ip })
-const confirmacaoDe = async (link: string) => (await validar(link)).body.content?.confirmacao as string
-const responder = (link: string, qual: 'aceitar' | 'recusar', confirmacao?: string) =>
-  t.anonimo.get(`${BASE}/resp/${qual}?${link}`, {
-    'x-forwarded-for': '10.9.8.7',
-    ...(confirmacao ? { [CABECALHO_RESPOSTA]: confirmacao } : {}),
-  })
 const situacao = async (id: number) =>
   (await t.admin.get(`${BASE}/${id}`)).body.content.situacao.value as string
 const tokenDe = (link: string) => new URLSearchParams(link).get('token') ?? ''
@@ -54,7 +54,12 @@ describe('the link', () => {
   it('is mailed, sealed, and kept as a hash alone', async () => {
     const { saida, link } = await nova()
     expect(saida.situacao.value).toBe('PENDENTE')
-    expect(saida.linkExpiraEm).toEqual(expect.any(String))
+    expect(saida.link).toEqual({
+      situacao: situacaoLink.ler('VALIDO'),
+      para: 'r•••@exemplo.gov.br',
+      enviadoEm: expect.any(String),
+      expiraEm: expect.any(String),
+    })
     expect(link).toBe(`token=${tokenDe(link)}&databaseId=${t.databaseId}`)
     expect(tokenDe(link).split('.')[1]).toHaveLength(43)
     const mail = correio.recebidos.at(-1)
@@ -104,7 +109,7 @@ describe('the link', () => {
     const lida = (await aprovador.get(`${BASE}/${saida.id}`)).body.content
     expect(lida).toMatchObject({
       situacao: { value: 'EM_ANALISE' },
-      linkExpiraEm: null,
+      link: null,
       termos: [{ aceites: [{ papel: { value: 'RECEBE' }, nome: 'Rui Prado', endereco: '10.9.8.7' }] }],
     })
     expect(lida.acoes.map((a: { value: string }) => a.value)).toContain('ACEITAR')

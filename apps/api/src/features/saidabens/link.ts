@@ -1,4 +1,4 @@
-import { DIAS_DO_LINK_DE_SAIDA } from '@tombo/contract'
+import { DIAS_DO_LINK_DE_SAIDA, type LinkDaSaida, situacaoLink, type SituacaoLink } from '@tombo/contract'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Cofre } from '../../kernel/cofre.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { pedirEmail } from '../../kernel/email/email.ts'
 import { hashDoToken, novoToken } from '../../kernel/session/token.ts'
+import { emailEmParte } from '../sessao/pessoa.public.ts'
 import { type CartaDaSaida, emailDaSaida } from './emails.ts'
 
 /** What a link is sent with. */
@@ -20,8 +21,8 @@ const DIA_MS = 86_400_000
 const CONFIRMACAO_MS = 3_600_000
 
 /**
- * Mails the responsible person the link by which they answer, and keeps its hash; every earlier link of the request is dead.
- * False where there is nobody to write to, or no mail server.
+ * Mails the responsible person the link by which they answer, and keeps its hash and where it went; every earlier link of the
+ * request is dead. False where there is nobody to write to, or no mail server.
  */
 export async function enviarLink(
   { db, clock, databaseId }: { db: Db; clock: Clock; databaseId: number },
@@ -46,7 +47,7 @@ export async function enviarLink(
   )
   if (enviado)
     await db.exec(
-      sql`insert into saida_bem_link (token_hash, saida_id, criado_em, expira_em) values (${hash}, ${saidaId}, ${agora}, ${validoAte})`,
+      sql`insert into saida_bem_link (token_hash, saida_id, enviado_para, criado_em, expira_em) values (${hash}, ${saidaId}, ${email}, ${agora}, ${validoAte})`,
     )
   return enviado
 }
@@ -56,24 +57,53 @@ export async function anularLink(db: Db, saidaId: number): Promise<boolean> {
   return (await db.exec(sql`delete from saida_bem_link where saida_id = ${saidaId}`)) > 0
 }
 
-/** The request that a link is of, while it can be answered, and by somebody who still answers for assets. */
+/** A link `k` of a request `t` that its person `r` can still answer, at the address that it was mailed to. */
+const vale = (token: string, agora: Date) => sql`
+  k.saida_id = t.id and r.id = t.responsavel_id and k.token_hash = ${hashDoToken(token)} and k.expira_em > ${agora}
+  and r.ativo and r.email = k.enviado_para`
+
+/** The request that a link is of, while it can be answered. */
 export async function saidaDoLink(db: Db, token: string, agora: Date): Promise<number | undefined> {
   const l = await db.row(
     sql<{
       id: number
-    }>`select k.saida_id as id from saida_bem_link k join saida_bem t on t.id = k.saida_id join responsavel r on r.id = t.responsavel_id
-        where k.token_hash = ${hashDoToken(token)} and k.expira_em > ${agora} and r.ativo`,
+    }>`select t.id from saida_bem_link k, saida_bem t, responsavel r where ${vale(token, agora)}`,
   )
   return l?.id
 }
 
-/** Uses a link up: true for the first who asks, false for everybody after. */
-export async function usarLink(db: Db, token: string, agora: Date): Promise<boolean> {
+/**
+ * Uses the link of a request up: true for the first who asks, false for everybody after. The person is held first, so that
+ * of an answer and a change of their address at the same moment the second finds the first one done.
+ */
+export async function usarLink(db: Db, saidaId: number, token: string, agora: Date): Promise<boolean> {
+  await db.row(
+    sql`select 1 from responsavel where id = (select responsavel_id from saida_bem where id = ${saidaId}) for share`,
+  )
   return (
     (await db.exec(
-      sql`delete from saida_bem_link where token_hash = ${hashDoToken(token)} and expira_em > ${agora}`,
+      sql`delete from saida_bem_link k using saida_bem t, responsavel r where t.id = ${saidaId} and ${vale(token, agora)}`,
     )) > 0
   )
+}
+
+/** The link of a request that waits for its responsible person, as whoever looks at the request is told of it. */
+export async function lerLink(
+  { db, clock }: { db: Db; clock: Clock },
+  saidaId: number,
+): Promise<LinkDaSaida> {
+  interface Linha {
+    situacao: SituacaoLink
+    para: string | null
+    enviadoEm: string | null
+    expiraEm: string | null
+  }
+  const { situacao, para, ...quando } = (await db.row(sql<Linha>`
+    select case when r.ativo is not true then 'INATIVO' when r.email is null then 'SEM_EMAIL' when r.email <> k.enviado_para then 'EMAIL_MUDOU'
+        when k.expira_em > ${clock.agora()} then 'VALIDO' else 'VENCIDO' end as situacao,
+      k.enviado_para as para, k.criado_em as "enviadoEm", k.expira_em as "expiraEm"
+    from saida_bem t left join saida_bem_link k on k.saida_id = t.id left join responsavel r on r.id = t.responsavel_id where t.id = ${saidaId}`)) as Linha
+  return { situacao: situacaoLink.ler(situacao), para: para && emailEmParte(para), ...quando }
 }
 
 const assinar = (token: string, ate: string) =>

@@ -78,7 +78,7 @@ export function responder(
       const id = await saidaDoLink(db, l.token, agora)
       // The request first, then its link: as everybody else takes hold of them.
       const s = id === undefined ? undefined : await travarPeloLink(db, id)
-      if (s?.situacao !== 'PENDENTE' || !(await usarLink(db, l.token, agora))) throw naoVale()
+      if (s?.situacao !== 'PENDENTE' || !(await usarLink(db, s.id, l.token, agora))) throw naoVale()
       await gravar(casa, db, s, resposta, l.ip)
     })
   })

@@ -12,6 +12,7 @@ import { ENTIDADE, exigirSaida, itensDaSaida, lerSaida, listarSaidas } from './c
 import { aceitarSaida, recusarSaida } from './decidir.ts'
 import { cancelarSaida, excluirSaida, retornarSaida } from './encerrar.ts'
 import { procurarBens, procurarOpcoes } from './procurar.ts'
+import { reenviarLink } from './reenviar.ts'
 import { conferirLink, responder, type RespostaDoLink } from './responder.ts'
 import { salvarSaida } from './salvar.ts'
 
@@ -92,6 +93,10 @@ function rotasDosPassos(casa: Casa) {
   montar(casa, r.aceitar, async (ctx, { params, body, req }) => {
     await aceitarSaida(ctx, params.id, body.versao, req.ip)
     return apos(ctx, params.id, mensagens.saidaAceita)
+  })
+  montar(casa, r.reenviar, async (ctx, { params, body }) => {
+    await reenviarLink(ctx, casa, params.id, body.versao)
+    return apos(ctx, params.id, mensagens.saidaLinkEnviado)
   })
   montar(casa, r.retornar, async (ctx, { params, body }) => {
     await retornarSaida(ctx, params.id, body)

@@ -64,7 +64,7 @@ describe('a request', () => {
       dataRetornoPrevista: '2026-03-20',
       quantidade: 2,
       pendentes: 2,
-      linkExpiraEm: null,
+      link: null,
       termos: [{ tipo: { value: 'SAIDA' }, quantidade: 2, aceites: [] }],
     })
     expect(s.acoes.map((a: { value: string }) => a.value)).toEqual(['ALTERAR', 'CANCELAR', 'EXCLUIR'])

@@ -39,7 +39,11 @@ async function dizeresDe(ctx: Ctx, termoId: number): Promise<Dizeres> {
   }
 }
 
-/** The documents of all kinds of terms: the same look, each with its own title and right. */
+/**
+ * The documents of all kinds of terms: the same look, each with its own title and right. All name what each asset was bought
+ * for, a goods exit's too, though who asks for one sees no value elsewhere: who takes public assets away answers for them
+ * (Lei 4.320/1964, art. 94), and a term says for what. What a public body paid is no secret (Lei 12.527/2011, art. 8).
+ */
 export const documentosDeTermo: readonly Relatorio[] = tipoTermo.valores.map((tipo) =>
   definirRelatorio(DOCUMENTOS_DE_TERMO[tipo], {
     desenho: () => ({

@@ -44,7 +44,6 @@ export default function ProcessarDialog({ depreciacao: d, onClose, onPedida }: P
       opened
       onClose={onClose}
       title={`Processar a depreciação de ${competencia(d.competencia)}`}
-      closeOnEscape={!filtrando}
       footer={
         <>
           <Button

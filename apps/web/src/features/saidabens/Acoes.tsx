@@ -5,16 +5,17 @@ import {
   IconBan,
   IconCheck,
   IconFileText,
+  IconMailForward,
   IconPencil,
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { useIr } from '../../kernel/rota.ts'
 import type { RelatorioPedido } from '../../resource/AcompanharRelatorio.tsx'
-import { darPasso } from './acoes.ts'
+import { darPasso, reenviarLink } from './acoes.ts'
 import { recarregarSaidas } from './consultas.ts'
 import css from './saidabens.module.css'
 
@@ -25,14 +26,35 @@ const Acompanhar = lazy(async () => ({
 
 const icone = { size: 16, stroke: 1.5 }
 
+const desligado = (sim: boolean) => (sim ? { 'data-disabled': true, 'aria-disabled': true } : {})
+/** There is nobody whom a link could be sent to. */
+const semDestino = ({ link }: Saida) =>
+  link?.situacao.value === 'SEM_EMAIL' || link?.situacao.value === 'INATIVO'
+
+interface Props {
+  saida: Saida
+  onAlterar: () => void
+  /** The change was given up: the keyboard goes on at the button that began it. */
+  voltou: boolean
+  /** The id of the words that say why a link cannot be sent. */
+  nota: string
+}
+
 /** What whoever looks at a request may do with it; what they may not is not offered. */
-export function Acoes({ saida: s, onAlterar }: { saida: Saida; onAlterar: () => void }) {
+export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
   const ir = useIr()
   const [recusando, setRecusando] = useState(false)
   const [pedido, setPedido] = useState<RelatorioPedido | null>(null)
   const [ocupada, setOcupada] = useState(false)
+  // A button that waits keeps the focus, which a disabled one would lose.
+  const parada = desligado(ocupada)
+  const alterar = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (voltou) alterar.current?.focus()
+  }, [voltou])
   const pode = (a: AcaoSaida) => s.acoes.some((o) => o.value === a)
   const fazer = async (acao: () => Promise<unknown>) => {
+    if (ocupada) return
     setOcupada(true)
     try {
       await acao()
@@ -52,7 +74,7 @@ export function Acoes({ saida: s, onAlterar }: { saida: Saida; onAlterar: () => 
   return (
     <div className={css.acoes}>
       {pode('ACEITAR') && (
-        <Button leftSection={<IconCheck {...icone} />} disabled={ocupada} onClick={passo('ACEITAR')}>
+        <Button leftSection={<IconCheck {...icone} />} {...parada} onClick={passo('ACEITAR')}>
           Aceitar
         </Button>
       )}
@@ -60,27 +82,44 @@ export function Acoes({ saida: s, onAlterar }: { saida: Saida; onAlterar: () => 
         <Button
           variant="default"
           leftSection={<IconX {...icone} />}
-          disabled={ocupada}
-          onClick={() => setRecusando(true)}
+          {...parada}
+          onClick={() => !ocupada && setRecusando(true)}
         >
           Recusar
         </Button>
       )}
       {pode('RETORNAR') && (
-        <Button leftSection={<IconArrowBackUp {...icone} />} disabled={ocupada} onClick={passo('RETORNAR')}>
+        <Button leftSection={<IconArrowBackUp {...icone} />} {...parada} onClick={passo('RETORNAR')}>
           Declarar retorno
         </Button>
       )}
       {pode('ALTERAR') && (
-        <Button variant="default" leftSection={<IconPencil {...icone} />} onClick={onAlterar}>
+        <Button
+          variant="default"
+          leftSection={<IconPencil {...icone} />}
+          ref={alterar}
+          {...parada}
+          onClick={() => !ocupada && onAlterar()}
+        >
           Alterar
+        </Button>
+      )}
+      {pode('REENVIAR') && (
+        <Button
+          variant="default"
+          leftSection={<IconMailForward {...icone} />}
+          {...desligado(ocupada || semDestino(s))}
+          {...(semDestino(s) ? { 'aria-describedby': nota } : {})}
+          onClick={() => !semDestino(s) && void fazer(() => reenviarLink(s))}
+        >
+          Enviar o link de novo
         </Button>
       )}
       {s.termos.length > 0 && (
         <Button
           variant="default"
           leftSection={<IconFileText {...icone} />}
-          disabled={ocupada}
+          {...parada}
           onClick={() =>
             void fazer(async () =>
               setPedido(await chamar(rotasSaidas.termo, { params: { id: s.id }, body: { formato: 'PDF' } })),
@@ -95,7 +134,7 @@ export function Acoes({ saida: s, onAlterar }: { saida: Saida; onAlterar: () => 
           variant="subtle"
           color="red"
           leftSection={<IconBan {...icone} />}
-          disabled={ocupada}
+          {...parada}
           onClick={passo('CANCELAR')}
         >
           Cancelar a saída
@@ -106,7 +145,7 @@ export function Acoes({ saida: s, onAlterar }: { saida: Saida; onAlterar: () => 
           variant="subtle"
           color="red"
           leftSection={<IconTrash {...icone} />}
-          disabled={ocupada}
+          {...parada}
           onClick={() => void fazer(excluir)}
         >
           Excluir

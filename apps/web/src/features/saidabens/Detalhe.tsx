@@ -1,6 +1,6 @@
 import { Alert, Skeleton } from '@mantine/core'
 import type { Saida } from '@tombo/contract'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useNumeroDaRota } from '../../kernel/rota.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { useSaida } from './consultas.ts'
 import { Formulario } from './Formulario.tsx'
 import { Historico } from './Historico.tsx'
 import { Itens } from './Itens.tsx'
-import { ChipsDaSaida, destinoDa, passosDa } from './situacao.tsx'
+import { ChipsDaSaida, destinoDa, espera, passosDa } from './situacao.tsx'
 import { Termos } from './Termos.tsx'
 import css from './saidabens.module.css'
 
@@ -41,20 +41,20 @@ export default function Detalhe() {
   )
 }
 
-/** What whoever looks at it waits for, in a sentence; null when there is nothing to wait for. */
-function espera(s: Saida): string | null {
-  if (s.situacao.value === 'PENDENTE')
-    return s.linkExpiraEm
-      ? `${s.responsavel?.nome ?? 'O responsável'} recebeu um link por e-mail e ainda não respondeu. O link vale até ${instante(s.linkExpiraEm)}. Quem aprova saídas pode decidir antes.`
-      : `O link enviado a ${s.responsavel?.nome ?? 'quem responde'} venceu. Quem aprova saídas ainda pode decidir.`
-  if (s.situacao.value === 'EM_ANALISE') return 'Falta a decisão de quem aprova saídas na unidade.'
-  return null
-}
-
 function Ficha({ saida: s }: { saida: Saida }) {
   const crumbs = useCrumbs()
   const [alterando, setAlterando] = useState(false)
+  const [voltou, setVoltou] = useState(false)
+  const idDaNota = useId()
   const nota = espera(s)
+  // A step takes its own button away: the keyboard goes on at the title, beside which the request says where it stands.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [s.versao, s.situacao.value])
+  const deixar = (desistiu: boolean) => () => {
+    setAlterando(false)
+    setVoltou(desistiu)
+  }
   if (alterando)
     return (
       <>
@@ -62,8 +62,8 @@ function Ficha({ saida: s }: { saida: Saida }) {
         <Formulario
           saida={s}
           bens={s.itens.filter((i) => i.situacaoItem.value === 'INCLUIDO')}
-          onSalva={() => setAlterando(false)}
-          onCancelar={() => setAlterando(false)}
+          onSalva={deixar(false)}
+          onCancelar={deixar(true)}
         />
       </>
     )
@@ -74,11 +74,11 @@ function Ficha({ saida: s }: { saida: Saida }) {
       </PageHeader>
       <StepBar steps={passosDa(s)} current={s.situacao.value} label="Andamento da saída" />
       {nota && (
-        <Alert color="yellow" role="note" p="xs">
+        <Alert id={idDaNota} color="yellow" role="note" p="xs">
           {nota}
         </Alert>
       )}
-      <Acoes saida={s} onAlterar={() => setAlterando(true)} />
+      <Acoes saida={s} onAlterar={() => setAlterando(true)} voltou={voltou} nota={idDaNota} />
       <Facts
         columns={3}
         items={[

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Skeleton } from '@mantine/core'
 import { type BemDaSaida, mensagens, type Saida } from '@tombo/contract'
-import { lazy, Suspense } from 'react'
-import { CampoInput } from '../../resource/CampoInput.tsx'
+import { lazy, Suspense, useEffect } from 'react'
+import { CampoInput, idDoCampo } from '../../resource/CampoInput.tsx'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -47,6 +47,11 @@ interface CamposProps extends Props {
 function Campos({ saida = null, bens: iniciais, onSalva, onCancelar, hoje, entreUnidades }: CamposProps) {
   const f = useFormulario({ saida, bens: iniciais, hoje, onSalva })
   const { form, campos } = f
+  const primeiro = iniciais.length === 0 ? 'itens' : 'motivo'
+  // On a touch screen the focus would only raise the keyboard over what the person came to read.
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) document.getElementById(idDoCampo(primeiro))?.focus()
+  }, [primeiro])
   const unidade = form.values.unidade as { id: number } | null
   const naUnidade = unidade ? { query: { unidade: unidade.id } } : {}
   const campo = (nome: keyof typeof campos, mais: object = {}) => (
@@ -74,9 +79,9 @@ function Campos({ saida = null, bens: iniciais, onSalva, onCancelar, hoje, entre
           bens={f.bens}
           onChange={f.setBens}
           erro={form.errors.itens as string | undefined}
-          primeiro={iniciais.length === 0}
+          primeiro={primeiro === 'itens'}
         />
-        <div className={css.inteira}>{campo('motivo', { primeiro: iniciais.length > 0 })}</div>
+        <div className={css.inteira}>{campo('motivo', { primeiro: primeiro === 'motivo' })}</div>
         {campo('dataHoraCriacao')}
         {campo('dataRetornoPrevista')}
         <Checkbox

@@ -1,18 +1,11 @@
-import { useEffect } from 'react'
 import { useIr } from '../../kernel/rota.ts'
-import { idDoCampo } from '../../resource/CampoInput.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useMetadados } from './consultas.ts'
 import { Formulario } from './Formulario.tsx'
 
 /** /saidabens/novo: asks for an exit; the assets are looked for here, whatever else the person may see. */
 export default function Nova() {
   const ir = useIr()
-  const pronto = useMetadados().data !== undefined
-  useEffect(() => {
-    if (pronto) document.getElementById(idDoCampo('itens'))?.focus()
-  }, [pronto])
   return (
     <>
       <PageHeader title="Solicitar saída de bens" crumbs={useCrumbs()} />

@@ -1,9 +1,15 @@
 import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
-import { CABECALHO_RESPOSTA, mensagens, rotasSaidas as r, type SaidaPublica } from '@tombo/contract'
+import {
+  CABECALHO_RESPOSTA,
+  DIAS_DO_LINK_DE_SAIDA,
+  mensagens,
+  rotasSaidas as r,
+  type SaidaPublica,
+} from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { comoQuery } from '../../kernel/enderecos.ts'
 import { ErroApi, http } from '../../kernel/http.ts'
@@ -16,6 +22,8 @@ import { nomeDoBem } from './situacao.tsx'
 import css from './saidabens.module.css'
 
 type Resposta = 'aceitar' | 'recusar'
+/** How a visit ends: with an answer, or with a link that was good a moment ago. */
+type Fim = Resposta | 'invalido'
 interface Link {
   token: string
   databaseId: string
@@ -55,17 +63,19 @@ export default function Responsavel() {
     gcTime: 0,
     retry: false,
   })
-  const [feita, setFeita] = useState<Resposta | null>(null)
+  const [fim, setFim] = useState<Fim | null>(null)
   return (
-    <Moldura titulo={saida ? `Saída de bens nº ${saida.numero}` : 'Saída de bens'}>
-      {feita ? (
+    <Moldura titulo={saida ? `Saída de bens nº ${saida.numero}` : 'Saída de bens'} fim={fim !== null}>
+      {fim === 'invalido' ? (
+        <Invalido />
+      ) : fim ? (
         <output>
-          <Alert color={feita === 'aceitar' ? 'green' : 'gray'} role="note">
-            {FEITO[feita]}
+          <Alert color={fim === 'aceitar' ? 'green' : 'gray'} role="note">
+            {FEITO[fim]}
           </Alert>
         </output>
       ) : saida ? (
-        <Pedido saida={saida} link={link} onFeita={setFeita} />
+        <Pedido saida={saida} link={link} onFim={setFim} />
       ) : error instanceof ErroApi && error.status === 400 ? (
         <Invalido />
       ) : error ? (
@@ -79,10 +89,15 @@ export default function Responsavel() {
   )
 }
 
-function Moldura({ titulo, children }: { titulo: string; children: ReactNode }) {
+function Moldura({ titulo, fim, children }: { titulo: string; fim: boolean; children: ReactNode }) {
+  const cabeca = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${titulo} · Tombo`
   }, [titulo])
+  // The buttons are gone with the answer: the keyboard goes on where the page says what became of it.
+  useEffect(() => {
+    if (fim) cabeca.current?.focus()
+  }, [fim])
   const id = useId()
   return (
     <main className={css.publica}>
@@ -92,7 +107,7 @@ function Moldura({ titulo, children }: { titulo: string; children: ReactNode }) 
           <span>Tombo</span>
         </div>
         <section className={css.cartao} aria-labelledby={id}>
-          <Title order={1} id={id}>
+          <Title order={1} id={id} ref={cabeca} tabIndex={-1}>
             {titulo}
           </Title>
           {children}
@@ -108,8 +123,9 @@ const Invalido = () => (
       {mensagens.saidaLinkInvalido}
     </Alert>
     <Text size="sm">
-      Cada link vale uma resposta, por alguns dias, e deixa de valer quando o pedido muda. Se ainda precisa
-      responder, fale com quem solicitou a saída.
+      Cada link vale uma resposta, por {DIAS_DO_LINK_DE_SAIDA} dias, e deixa de valer quando o pedido muda, é
+      decidido ou cancelado. Se ainda precisa responder, peça a quem solicitou a saída que envie o link de
+      novo.
     </Text>
   </>
 )
@@ -117,22 +133,27 @@ const Invalido = () => (
 interface PedidoProps {
   saida: SaidaPublica
   link: Link
-  onFeita: (resposta: Resposta) => void
+  onFim: (fim: Fim) => void
 }
 
-function Pedido({ saida: s, link, onFeita }: PedidoProps) {
+function Pedido({ saida: s, link, onFim }: PedidoProps) {
   const [respondendo, setRespondendo] = useState<Resposta | null>(null)
   const [erro, setErro] = useState<string | null>(null)
   const bens = useId()
+  const caixa = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (erro) caixa.current?.focus()
+  }, [erro])
   const dar = async (resposta: Resposta) => {
     setRespondendo(resposta)
     setErro(null)
     try {
       await responder(link, resposta)
-      onFeita(resposta)
+      onFim(resposta)
     } catch (falha) {
       if (!(falha instanceof ErroApi)) throw falha
-      setErro(falha.status === 400 || falha.status === 429 ? falha.message : mensagens.saidaLinkErro)
+      if (falha.status === 400) onFim('invalido')
+      else setErro(falha.status === 429 ? falha.message : mensagens.saidaLinkErro)
     } finally {
       setRespondendo(null)
     }
@@ -174,7 +195,7 @@ function Pedido({ saida: s, link, onFeita }: PedidoProps) {
       </div>
       <p className={css.clausula}>{s.termo}</p>
       {erro && (
-        <Alert color="red" role="alert">
+        <Alert ref={caixa} tabIndex={-1} color="red" role="alert">
           {erro}
         </Alert>
       )}

@@ -1,5 +1,5 @@
 import { Alert, Skeleton } from '@mantine/core'
-import { rotasSaidas } from '@tombo/contract'
+import { MAXIMO_DE_BENS_NA_SAIDA as MAXIMO, rotasSaidas } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { chamar } from '../../kernel/api.ts'
 import { useIr } from '../../kernel/rota.ts'
@@ -16,8 +16,6 @@ interface Props {
   /** It was asked for: what was chosen is chosen no more. */
   onSolicitada?: () => void
 }
-
-const MAXIMO = 500
 
 /** Asks for an exit of assets that were chosen in a list, or of the one on show. */
 export default function SaidaDialog({ ids, onClose, onSolicitada }: Props) {

@@ -93,3 +93,12 @@ export async function darPasso(
   if (passo !== 'EXCLUIR') await recarregarSaidas()
   return true
 }
+
+/** Mails the responsible person another link, and asks for everything again: the page says then where it went. */
+export async function reenviarLink(s: Saida): Promise<void> {
+  try {
+    await chamar(r.reenviar, { params: { id: s.id }, body: { versao: s.versao } })
+  } finally {
+    await recarregarSaidas()
+  }
+}

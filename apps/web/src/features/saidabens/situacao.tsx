@@ -1,5 +1,6 @@
 import {
   type BemDaSaida,
+  type LinkDaSaida,
   type Saida,
   type SaidaResumo,
   type SituacaoItemSaida,
@@ -8,6 +9,7 @@ import {
   situacaoSaida,
 } from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
+import { instante } from '../../ui/formato.ts'
 import type { Step } from '../../ui/StepBar.tsx'
 
 const TONS: Record<SituacaoSaida, Tone> = {
@@ -68,6 +70,34 @@ export function passosDa(s: Pick<Saida, 'situacao' | 'desfecho' | 'termos'>): St
   const perguntado =
     s.situacao.value === 'PENDENTE' || s.termos[0]?.aceites.some((a) => a.papel.value === 'RECEBE')
   return CAMINHO.filter((id) => id !== 'PENDENTE' || perguntado).map((id) => ({ id, label: NOMES[id] }))
+}
+
+/** What became of the link of the responsible person, in a sentence or two; what to do then goes without a button of its own. */
+function esperaDoLink({ para, situacao, enviadoEm, expiraEm }: LinkDaSaida, nome: string): string {
+  switch (situacao.value) {
+    case 'VALIDO':
+      return `${nome} recebeu um link por e-mail (${para}) e ainda não respondeu. Enviado em ${instante(enviadoEm)}, vale até ${instante(expiraEm)}. Quem aprova saídas pode decidir antes.`
+    case 'VENCIDO':
+      return `O link enviado a ${nome} venceu sem resposta. Ele pode ser enviado de novo, e quem aprova saídas ainda pode decidir.`
+    case 'EMAIL_MUDOU':
+      return `O e-mail de ${nome} mudou, e o link enviado a ${para} não vale mais. Envie o link de novo: ele vai para o e-mail atual.`
+    case 'SEM_EMAIL':
+      return `${nome} não tem mais e-mail no cadastro: o link não vale mais, e não há para onde enviar outro. Quem aprova saídas ainda pode decidir.`
+    case 'INATIVO':
+      return `${nome} não está mais em uso no cadastro, e o link não vale mais. Quem solicitou pode indicar outra pessoa, e quem aprova saídas ainda pode decidir.`
+  }
+}
+
+/** What whoever looks at a request waits for; null when there is nothing to wait for. */
+export function espera({ situacao, link, responsavel, termos }: Saida): string | null {
+  if (link) return esperaDoLink(link, responsavel?.nome ?? 'o responsável')
+  if (situacao.value !== 'EM_ANALISE') return null
+  const respondeu = termos[0]?.aceites.some((a) => a.papel.value === 'RECEBE')
+  const semPergunta =
+    responsavel && !respondeu
+      ? `${responsavel.nome} não foi perguntado, porque não tem e-mail no cadastro ou o envio de e-mails não está configurado. `
+      : ''
+  return `${semPergunta}Falta a decisão de quem aprova saídas na unidade.`
 }
 
 type Nomeado = Pick<BemDaSaida, 'numeroTombamento' | 'numeroAcessorio'> & { descricao: string | null }

@@ -10,6 +10,7 @@ import {
 } from '@tombo/contract'
 import { useRef, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
+import { idDoCampo } from '../../resource/CampoInput.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
 import { corpoDe, type Valores } from '../../resource/validar.ts'
 import { instante } from '../../ui/formato.ts'
@@ -98,7 +99,11 @@ export function useFormulario({ saida, bens: iniciais, hoje, onSalva }: Inicio) 
     setTerceiro,
     problemas,
     bons,
-    fecharProblemas: () => setProblemas([]),
+    /** Back to the assets: they are what is to be changed. */
+    fecharProblemas: () => {
+      setProblemas([])
+      requestAnimationFrame(() => document.getElementById(idDoCampo('itens'))?.focus())
+    },
     /** Goes on without the assets that cannot go out; without any left the form says so. */
     retirarProblemas: () => {
       setBens(bons)

@@ -8,6 +8,7 @@ import {
   Stack,
   TagsInput,
   Text,
+  TextInput,
 } from '@mantine/core'
 import type { Filtro, Where } from '@tombo/contract'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
@@ -112,6 +113,24 @@ function Operador({
             aria-label={`${f.rotulo}, até`}
             value={value.to ?? null}
             onChange={(v) => mudar({ to: v ?? undefined })}
+          />
+        </Group>
+      )
+    case 'faixa':
+      return (
+        <Group grow gap="xs" align="flex-end">
+          <TextInput
+            label={`${f.rotulo}, de`}
+            maxLength={60}
+            value={value.from ?? ''}
+            onChange={(e) => mudar({ from: e.currentTarget.value.trim() || undefined })}
+          />
+          <TextInput
+            label="até"
+            aria-label={`${f.rotulo}, até`}
+            maxLength={60}
+            value={value.to ?? ''}
+            onChange={(e) => mudar({ to: e.currentTarget.value.trim() || undefined })}
           />
         </Group>
       )

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type ConferenciaMovimentacao, type NovaMovimentacao, rotasMovimentacoes as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { JobProgress } from '../../../kernel/JobProgress.tsx'
 import { useAcao } from '../../../resource/useAcao.ts'
@@ -62,7 +62,11 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
         else void refetch()
       },
     )
-  const pronta = data && data.quantosProblemas === 0
+  const pronta = data !== undefined && data.quantosProblemas === 0
+  const voltar = useRef<HTMLButtonElement>(null)
+  const principal = useRef<HTMLButtonElement>(null)
+  // The keyboard is where it goes on: back while there is nothing to say, then at what can be done.
+  useEffect(() => (data ? principal : voltar).current?.focus(), [data, pronta])
   return (
     <Dialog
       opened
@@ -71,12 +75,12 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
       size={620}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button ref={voltar} variant="default" data-autofocus onClick={onClose}>
             {tarefa === null ? 'Voltar' : 'Fechar'}
           </Button>
           {tarefa === null && (
             <Button
-              data-autofocus
+              {...(pronta ? { ref: principal } : {})}
               loading={fazendo || (isFetching && !data)}
               disabled={!pronta}
               onClick={() => void movimentar()}
@@ -98,6 +102,7 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
           corpo={corpo}
           erro={[erro, campos.itens].filter(Boolean).join(' ')}
           onTirar={onTirar}
+          tirar={principal}
         />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -115,6 +120,8 @@ interface ResumoProps {
   corpo: NovaMovimentacao
   erro: string
   onTirar: Props['onTirar']
+  /** The button that goes on without what cannot go. */
+  tirar: RefObject<HTMLButtonElement | null>
 }
 
 const SEM_ENTRADA = {
@@ -133,7 +140,7 @@ function oQueMuda(corpo: NovaMovimentacao, { organograma }: ConferenciaMovimenta
   return organograma ? `${COM_ENTRADA[qual]} Organograma: ${rotuloDe(organograma)}.` : SEM_ENTRADA[qual]
 }
 
-function Resumo({ data, corpo, erro, onTirar }: ResumoProps) {
+function Resumo({ data, corpo, erro, onTirar, tirar }: ResumoProps) {
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -174,6 +181,7 @@ function Resumo({ data, corpo, erro, onTirar }: ResumoProps) {
             </Text>
           )}
           <Button
+            ref={tirar}
             variant="default"
             style={{ alignSelf: 'start' }}
             onClick={() => onTirar(data.problemas.map((p) => p.patrimonio.id))}

@@ -32,19 +32,19 @@ interface Valores {
   motivo: string
 }
 
-/** What a record may newly point to. */
-const VIGENTE = { vigente: true }
-
 /** The fields in the order of the screen, as the summary of errors names them. */
 const CAMPOS = {
   itens: { rotulo: 'Bem' },
   unidade: { rotulo: 'Unidade' },
   localizacao: { rotulo: 'Localização' },
-  responsavel: { rotulo: 'Responsável que recebe' },
   organograma: { rotulo: 'Organograma' },
+  responsavel: { rotulo: 'Responsável que recebe' },
   dataRetorno: { rotulo: 'Devolver até' },
   motivo: { rotulo: 'Motivo' },
 }
+
+/** What a record may newly point to. */
+const VIGENTE = { vigente: true }
 
 const ref = (r: Referencia | null) => (r ? { id: r.id } : null)
 

@@ -1,0 +1,260 @@
+import { mensagens } from '@tombo/contract'
+import { Client } from 'pg'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { INICIO } from '../../../test/app-modelo.ts'
+import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type Cadastros, cadastrosDe } from '../../../test/bens.ts'
+import { type Correio, criarCorreio } from '../../../test/correio.ts'
+import {
+  bensEmUso,
+  linkEnviado,
+  pedirSaida,
+  quemResponde,
+  responsavelComEmail,
+} from '../../../test/saidas.ts'
+import { type Consulta, sql } from '../../kernel/db/sql.ts'
+
+const BASE = '/api/saidabens'
+let t: AppDeTeste
+let c: Cadastros
+let correio: Correio
+let quemPede: Cliente
+let aprovador: Cliente
+let link: ReturnType<typeof quemResponde>
+/** Of the person of each test. */
+let pessoa: number
+let email: string
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  link = quemResponde(t)
+  c = await cadastrosDe(t)
+  correio = await criarCorreio(t)
+  quemPede = await t.cliente(['CRIAR_ALTERAR_SAIDA_DE_BENS'])
+  aprovador = await t.cliente(['APROVAR_SAIDA_DE_BENS'])
+})
+afterAll(async () => {
+  await t.fechar()
+  await correio.fechar()
+})
+let quantas = 0
+beforeEach(async () => {
+  quantas += 1
+  email = `olivia${quantas}@exemplo.gov.br`
+  pessoa = await responsavelComEmail(t, email, 'Olívia Dutra')
+})
+afterEach(async () => {
+  t.clock.mover(INICIO)
+  await t.organizacoes.noCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
+})
+
+const nova = async () => {
+  const saida = await pedirSaida(quemPede, await bensEmUso(t, c, 1), { responsavel: { id: pessoa } })
+  return {
+    id: saida.id as number,
+    versao: saida.versao as number,
+    primeiro: await linkEnviado(correio, email),
+  }
+}
+const reenviar = (id: number, corpo: object = {}, quem = quemPede) =>
+  quem.post(`${BASE}/${id}/reenviar`, corpo)
+const ler = async (id: number, quem = quemPede) => (await quem.get(`${BASE}/${id}`)).body.content
+const eventosDe = (id: number) =>
+  t.linhas(
+    sql<{ alteracoes: unknown }>`
+      select alteracoes from evento where entidade = 'saidabens' and entidade_id = ${id} and tipo = 'SAIDA_LINK_ENVIADO'`,
+  )
+const mudar = (o: Consulta) => t.linhas(sql`update responsavel set ${o} where id = ${pessoa}`)
+
+describe('sending the link again', () => {
+  it('kills the one before it, keeps the hash of the new one alone, and is written down', async () => {
+    const { id, versao, primeiro } = await nova()
+    const confirmacao = await link.confirmacaoDe(primeiro)
+    t.clock.mover('2026-03-12T15:00:00Z')
+    quemPede = await t.sessao(quemPede.usuarioId, t.unidadeId)
+    const r = await reenviar(id, { versao })
+    expect(r.body).toMatchObject({
+      message: mensagens.saidaLinkEnviado,
+      content: {
+        versao,
+        situacao: { value: 'PENDENTE' },
+        link: { situacao: { value: 'VALIDO' }, para: 'ol•••@exemplo.gov.br' },
+      },
+    })
+    expect(new Date(r.body.content.link.expiraEm)).toEqual(new Date('2026-03-19T15:00:00Z'))
+    const segundo = await linkEnviado(correio, email)
+    expect(segundo).not.toBe(primeiro)
+    expect((await link.validar(primeiro)).body.message).toBe(mensagens.saidaLinkInvalido)
+    expect((await link.responder(primeiro, 'aceitar', confirmacao)).status).toBe(400)
+    const token = new URLSearchParams(segundo).get('token') as string
+    const guardado = JSON.stringify(
+      await t.linhas(
+        sql`select row_to_json(x) from saida_bem_link x union all select row_to_json(x) from email x union all select row_to_json(x) from evento x`,
+      ),
+    )
+    expect(guardado).not.toContain(token)
+    expect(guardado).not.toContain(token.split('.')[1])
+    expect(await t.linhas(sql`select 1 from saida_bem_link where saida_id = ${id}`)).toHaveLength(1)
+    expect(await eventosDe(id)).toEqual([
+      { alteracoes: [{ campo: 'Enviado a', anterior: null, novo: 'Olívia Dutra (ol•••@exemplo.gov.br)' }] },
+    ])
+    const { resultList } = (await quemPede.get(`${BASE}/${id}/eventos`)).body.content
+    expect(resultList[0].descricao).toBe('Link enviado de novo')
+    const nova2 = await link.confirmacaoDe(segundo)
+    expect((await link.responder(segundo, 'aceitar', nova2)).status).toBe(200)
+    expect((await link.responder(segundo, 'aceitar', nova2)).status).toBe(400)
+    expect((await ler(id)).situacao.value).toBe('EM_ANALISE')
+  })
+
+  it('renews a link that lapsed', async () => {
+    const { id, primeiro } = await nova()
+    t.clock.mover('2026-03-18T12:00:00Z')
+    quemPede = await t.sessao(quemPede.usuarioId, t.unidadeId)
+    expect((await link.validar(primeiro)).status).toBe(400)
+    expect((await ler(id)).link.situacao.value).toBe('VENCIDO')
+    expect((await reenviar(id)).status).toBe(200)
+    expect((await link.validar(await linkEnviado(correio, email))).status).toBe(200)
+  })
+
+  it('is done by who approves too, and by nobody who has no part in the request', async () => {
+    const { id } = await nova()
+    expect((await ler(id, aprovador)).acoes).toContainEqual({
+      value: 'REENVIAR',
+      descricao: 'Enviar o link de novo',
+    })
+    expect((await reenviar(id, {}, aprovador)).status).toBe(200)
+    const leitor = await t.cliente(['CONSULTAR_SAIDA_DE_BENS', 'CRIAR_ALTERAR_SAIDA_DE_BENS'])
+    expect((await reenviar(id, {}, leitor)).status).toBe(403)
+    expect(await eventosDe(id)).toHaveLength(1)
+  })
+
+  it('is done while the answer is awaited, and on the request that was seen', async () => {
+    const { id, versao, primeiro } = await nova()
+    expect((await reenviar(id, { versao: versao + 1 })).status).toBe(409)
+    await link.responder(primeiro, 'aceitar', await link.confirmacaoDe(primeiro))
+    expect(await reenviar(id)).toMatchObject({
+      status: 409,
+      body: { message: mensagens.situacaoNaoPermitida },
+    })
+    expect(await eventosDe(id)).toEqual([])
+  })
+
+  it('is limited to three in an hour for a request, and then the last link is still good', async () => {
+    const { id } = await nova()
+    const outra = await nova()
+    for (let i = 0; i < 3; i += 1) expect((await reenviar(id)).status).toBe(200)
+    const ultimo = await linkEnviado(correio, email)
+    expect(await reenviar(id)).toMatchObject({ status: 429, body: { message: mensagens.saidaLinkAguarde } })
+    expect((await link.validar(ultimo)).status).toBe(200)
+    expect((await reenviar(outra.id)).status).toBe(200)
+    t.clock.mover('2026-03-10T16:00:01Z')
+    quemPede = await t.sessao(quemPede.usuarioId, t.unidadeId)
+    expect((await reenviar(id)).status).toBe(200)
+    expect(await eventosDe(id)).toHaveLength(4)
+  })
+
+  it('says why it cannot be sent, and leaves everything as it was', async () => {
+    const { id, primeiro } = await nova()
+    await mudar(sql`email = null`)
+    expect((await ler(id)).link).toMatchObject({ situacao: { value: 'SEM_EMAIL' } })
+    expect(await reenviar(id)).toMatchObject({ status: 409, body: { message: mensagens.saidaLinkSemEmail } })
+    await mudar(sql`email = ${email}, ativo = false`)
+    expect((await ler(id)).link).toMatchObject({ situacao: { value: 'INATIVO' } })
+    expect(await reenviar(id)).toMatchObject({ status: 409, body: { message: mensagens.saidaLinkInativo } })
+    await mudar(sql`ativo = true`)
+    await correio.ligar(false)
+    const semServidor = await reenviar(id)
+    await correio.ligar()
+    expect(semServidor).toMatchObject({ status: 409, body: { message: mensagens.saidaLinkSemServidor } })
+    expect(await eventosDe(id)).toEqual([])
+    expect((await link.validar(primeiro)).status).toBe(200)
+  })
+
+  it('of two at the same moment each has its turn, and one link is good', async () => {
+    const { id } = await nova()
+    const voltas = await Promise.all([reenviar(id), reenviar(id, {}, aprovador)])
+    expect(voltas.map((v) => v.status)).toEqual([200, 200])
+    expect(await t.linhas(sql`select 1 from saida_bem_link where saida_id = ${id}`)).toHaveLength(1)
+  })
+
+  it('and of an answer at the same moment one is done', async () => {
+    const { id, primeiro } = await nova()
+    const confirmacao = await link.confirmacaoDe(primeiro)
+    const [resposta, envio] = await Promise.all([
+      link.responder(primeiro, 'aceitar', confirmacao),
+      reenviar(id, {}, aprovador),
+    ])
+    expect([
+      [200, 409, 'EM_ANALISE'],
+      [400, 200, 'PENDENTE'],
+    ]).toContainEqual([resposta.status, envio.status, (await ler(id)).situacao.value])
+  })
+})
+
+/** Does something while another connection has changed the person and not said so yet; then it says so. */
+async function duranteMudanca<T>(mudanca: string, fazer: () => Promise<T>): Promise<T> {
+  const outro = new Client({ connectionString: await t.organizacoes.url(t.databaseId) })
+  await outro.connect()
+  await outro.query('begin')
+  await outro.query(`update responsavel set ${mudanca} where id = $1`, [pessoa])
+  const feito = fazer()
+  const esperam = `select count(*)::int as n from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`
+  for (let i = 0; (await outro.query(esperam)).rows[0].n === 0; i += 1) {
+    if (i > 400) throw new Error('ninguém esperou')
+    await setTimeout(20)
+  }
+  await outro.query('commit')
+  await outro.end()
+  return feito
+}
+
+describe('a link is for the address that it was sent to', () => {
+  it('answers nothing once the person has another, in whatever way it changed; a new one is sent there', async () => {
+    const { id, primeiro } = await nova()
+    const confirmacao = await link.confirmacaoDe(primeiro)
+    const cadastro = await t.cliente(['CONSULTAR_RESPONSAVEIS', 'CRIAR_ALTERAR_RESPONSAVEIS'])
+    const registro = (await cadastro.get(`/api/responsaveis/${pessoa}`)).body.content
+    const outro = `outra${quantas}@exemplo.gov.br`
+    expect((await cadastro.post('/api/responsaveis', { ...registro, email: outro })).status).toBe(200)
+    expect((await link.validar(primeiro)).status).toBe(400)
+    expect((await link.responder(primeiro, 'aceitar', confirmacao)).status).toBe(400)
+    expect((await ler(id)).link).toMatchObject({
+      situacao: { value: 'EMAIL_MUDOU' },
+      para: 'ol•••@exemplo.gov.br',
+    })
+    expect((await reenviar(id)).body.content.link).toMatchObject({
+      situacao: { value: 'VALIDO' },
+      para: 'ou•••@exemplo.gov.br',
+    })
+    expect((await link.validar(await linkEnviado(correio, outro))).status).toBe(200)
+    expect((await link.validar(primeiro)).status).toBe(400)
+  })
+
+  it.each(['email = null', "email = 'x@y.gov.br'", 'ativo = false'])(
+    'also when the person changes at the moment of the answer: %s',
+    async (mudanca) => {
+      const { id, primeiro } = await nova()
+      const confirmacao = await link.confirmacaoDe(primeiro)
+      const r = await duranteMudanca(mudanca, () => link.responder(primeiro, 'aceitar', confirmacao))
+      expect(r.status).toBe(400)
+      expect((await ler(id)).situacao.value).toBe('PENDENTE')
+    },
+  )
+
+  it('and a person whom a request names is not removed', async () => {
+    await nova()
+    const cadastro = await t.cliente(['CONSULTAR_RESPONSAVEIS', 'CRIAR_ALTERAR_RESPONSAVEIS'])
+    expect(await cadastro.del(`/api/responsaveis/${pessoa}`)).toMatchObject({
+      status: 409,
+      body: { message: mensagens.emUso },
+    })
+  })
+
+  it('a request that changes is not sent to somebody who is no longer in use', async () => {
+    const bens = await bensEmUso(t, c, 2)
+    const saida = await pedirSaida(quemPede, bens, { responsavel: { id: pessoa } })
+    await mudar(sql`ativo = false`)
+    await quemPede.post(`${BASE}/${saida.id}/cancelar`, { itens: [{ id: bens[0] }] })
+    expect((await ler(saida.id)).situacao.value).toBe('EM_ANALISE')
+  })
+})
