@@ -21,6 +21,8 @@ const click = (role, name) => (page) => page.getByRole(role, { name }).first().c
 const press = (keys) => (page) => page.keyboard.press(keys)
 /** @type {(text: string) => Step} */
 const type = (text) => (page) => page.keyboard.type(text)
+/** @type {(field: string, text: string) => Step} */
+const write = (field, text) => (page) => page.getByRole('textbox', { name: field }).fill(text)
 /** @type {Step} */
 const firstRow = (page) => page.locator('table tbody tr').first().click()
 /** @type {Step} */
@@ -48,6 +50,16 @@ const pictures = {
     steps: [press('ArrowDown'), press('End'), press('ArrowRight'), settle],
   },
   organograma: { path: '/organograma' },
+  'etiqueta-modelo': { path: '/configuracoes/etiqueta/layout/novo' },
+  etiquetas: { path: '/configuracoes/etiqueta/listagem' },
+  'etiquetas-imprimir': {
+    path: '/configuracoes/impressaoetiquetas',
+    steps: [write('Da etiqueta', '1'), write('Até a etiqueta', '40'), settle],
+  },
+  movimentacoes: { path: '/movimentacaolocalizacao' },
+  movimentacao: { path: '/movimentacaolocalizacao', steps: [firstRow, settle] },
+  saidas: { path: '/saidabens' },
+  saida: { path: '/saidabens', steps: [firstRow, settle] },
   relatorios: { path: '/relatorio/historico' },
   notificacoes: { path: '/patrimonio', steps: [click('button', 'Notificações'), settle] },
   ajuda: { path: '/patrimonio', steps: [click('button', 'Ajuda'), settle] },

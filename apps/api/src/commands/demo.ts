@@ -13,6 +13,7 @@ import { abrirSessao } from '../kernel/session/sessao.ts'
 import { trabalhos } from '../trabalhos.ts'
 import { dizer, executarComando, type Meios } from './comando.ts'
 import { type Pessoa, pessoaCom } from './demo/cliente.ts'
+import { custodia } from './demo/custodia.ts'
 import { ORGAOS, pessoa, UNIDADE } from './demo/municipio.ts'
 import { type Lugar, planilha } from './demo/planilha.ts'
 
@@ -147,6 +148,8 @@ await executarComando(async (meios) => {
     await aoFim(await quem.pedir('/api/depreciacoes/processar', { id }))
     await aoFim(await quem.pedir('/api/depreciacoes/finalizar', { id }))
   }
+  dizer('Etiquetas, movimentações e saídas…')
+  await custodia(quem, clock.hoje())
   // What ended here was looked on by nobody who would have to be told.
   await quem.pedir('/api/notificacoes/markAllSeen/', {})
   await app.close()

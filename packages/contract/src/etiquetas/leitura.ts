@@ -22,7 +22,7 @@ const FOLGA = 0.01
 function queixaDoTamanho(t: TracoCodigo, codigo: CodigoDe): string | undefined {
   const { largura } = codigo(t.tipo, t.texto)
   const menor = MENOR_MODULO[t.tipo] * largura
-  const precisa = Math.ceil((menor - FOLGA) * 10) / 10
+  const precisa = Math.ceil(menor * 10 - 1e-6) / 10
   if (t.largura + FOLGA < menor)
     return t.tipo === 'QR'
       ? `Pequeno demais para um celular ler: aumente para ${mm(precisa)} por ${mm(precisa)} mm.`

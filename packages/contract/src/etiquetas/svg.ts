@@ -45,4 +45,4 @@ export const etiquetaEmSvg = (
   { largura, altura }: { largura: number; altura: number },
   meios: MeiosDoSvg,
 ): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${n(largura)}mm" height="${n(altura)}mm" viewBox="0 0 ${n(largura)} ${n(altura)}">${tracos.map((t) => emSvg(t, meios)).join('')}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${n(largura)}mm" height="${n(altura)}mm" viewBox="0 0 ${n(largura)} ${n(altura)}" text-rendering="geometricPrecision">${tracos.map((t) => emSvg(t, meios)).join('')}</svg>`

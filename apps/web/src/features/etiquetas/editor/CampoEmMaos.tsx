@@ -2,6 +2,7 @@ import { Alert, Button, Menu, Select, Text } from '@mantine/core'
 import { type CampoEtiqueta, type Folha, tipoCampoEtiqueta } from '@tombo/contract'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import css from '../etiquetas.module.css'
 import { MedidasDoCampo } from './MedidasDoCampo.tsx'
 import { nomeDoCampo } from './Mesa.tsx'
 
@@ -51,22 +52,24 @@ export function CampoEmMaos(p: Props) {
   const campo = escolhido === null ? undefined : campos[escolhido]
   return (
     <>
-      <Select
-        label="Campo"
-        data={campos.map((c, i) => ({ value: String(i), label: `${i + 1}. ${nomeDoCampo(c)}` }))}
-        value={escolhido === null ? null : String(escolhido)}
-        placeholder={campos.length > 0 ? 'Escolha um campo da etiqueta' : 'Nenhum'}
-        allowDeselect={false}
-        disabled={campos.length === 0}
-        onChange={(v) => v !== null && p.onEscolher(Number(v))}
-      />
-      <output>
-        {p.queixa && (
-          <Alert color="yellow" role="note" icon={<IconAlertTriangle />}>
-            {p.queixa}
-          </Alert>
-        )}
-      </output>
+      <div>
+        <Select
+          label="Campo"
+          data={campos.map((c, i) => ({ value: String(i), label: `${i + 1}. ${nomeDoCampo(c)}` }))}
+          value={escolhido === null ? null : String(escolhido)}
+          placeholder={campos.length > 0 ? 'Escolha um campo da etiqueta' : 'Nenhum'}
+          allowDeselect={false}
+          disabled={campos.length === 0}
+          onChange={(v) => v !== null && p.onEscolher(Number(v))}
+        />
+        <output className={css.queixa}>
+          {p.queixa && (
+            <Alert color="yellow" role="note" icon={<IconAlertTriangle />}>
+              {p.queixa}
+            </Alert>
+          )}
+        </output>
+      </div>
       {campo && escolhido !== null ? (
         <MedidasDoCampo
           campo={campo}

@@ -1,0 +1,42 @@
+import { somarDias } from '@tombo/contract'
+import type { Pessoa } from './cliente.ts'
+
+interface Lista {
+  resultList: { id: number }[]
+}
+
+const primeiros = async (quem: Pessoa, caminho: string) => (await quem.pedir<Lista>(caminho)).resultList
+
+/** What a clerk does with labels, moves and exits in a week, so that no screen of the demonstration is empty. */
+export async function custodia(quem: Pessoa, hoje: string): Promise<void> {
+  const ativos = encodeURIComponent(JSON.stringify({ situacao: { in: ['EM_USO'] } }))
+  const bens = await primeiros(quem, `/api/patrimonios?where=${ativos}&order=-numeroTombamento&rpp=60`)
+  const lugares = await primeiros(quem, '/api/localizacoes?q=Gabinete&rpp=10')
+  const pessoas = await primeiros(quem, '/api/responsaveis?rpp=10')
+  const um = (lista: { id: number }[], i: number) => ({ id: lista[i % lista.length]?.id })
+  const mover = (i: number, de: number, ate: number, mais: Record<string, unknown>) =>
+    quem.pedir('/api/movimentacoes', {
+      itens: bens.slice(de, ate).map((patrimonio) => ({ patrimonio: { id: patrimonio.id } })),
+      localizacao: um(lugares, i),
+      responsavel: um(pessoas, i),
+      ...mais,
+    })
+  await mover(0, 0, 12, { motivo: 'Mudança do setor para o andar de cima' })
+  await mover(1, 12, 14, { motivo: 'Audiência pública', dataRetorno: somarDias(hoje, 10) })
+  await mover(2, 14, 17, { motivo: 'Troca de mobiliário' })
+  const sair = (i: number, de: number, ate: number, motivo: string, dias: number | null) =>
+    quem.pedir<{ id: number }>('/api/saidabens', {
+      itens: bens.slice(de, ate).map((b) => ({ id: b.id })),
+      motivo,
+      terceiro: false,
+      dataHoraCriacao: hoje,
+      dataRetornoPrevista: dias === null ? null : somarDias(hoje, dias),
+      localizacao: um(lugares, i),
+      responsavel: um(pessoas, i),
+    })
+  const { id } = await sair(3, 20, 23, 'Exposição na praça', 5)
+  await quem.pedir(`/api/saidabens/${id}/aceitar`, {})
+  await sair(4, 23, 24, 'Conserto na assistência técnica', 15)
+  await sair(5, 24, 26, 'Evento na escola municipal', null)
+  await quem.pedir('/api/tags/embranco', { quantidade: 60 })
+}
