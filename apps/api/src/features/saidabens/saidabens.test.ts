@@ -265,6 +265,9 @@ describe('the steps', () => {
     const s = await pedirSaida(quemPede, await bens())
     const pedido = await passo(quemPede, s.id, 'termo')
     expect(await aoFim(t, quemPede, pedido)).toMatchObject({ situacao: 'CONCLUIDA' })
+    // The screen of the reports is not theirs: the notice leads to the file.
+    const [aviso] = (await quemPede.get('/api/notificacoes')).body.content.resultList
+    expect(aviso.endereco).toBe(`/api/relatorios/${pedido.body.content.relatorio.id}`)
     const { rawPayload } = await t.app.inject({
       url: `/api/relatorios/${pedido.body.content.relatorio.id}`,
       headers: { 'x-auth-token': quemPede.token },
