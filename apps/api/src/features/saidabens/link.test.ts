@@ -12,6 +12,7 @@ import {
   responsavelComEmail,
 } from '../../../test/saidas.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { hashDoToken } from '../../kernel/session/token.ts'
 
 const BASE = '/api/saidabens'
 const EMAIL = 'rui@exemplo.gov.br'
@@ -245,6 +246,9 @@ describe('the link dies', () => {
     const { saida, link, bens } = await nova()
     const confirmacao = await confirmacaoDe(link)
     expect((await fazer(saida.id, bens)).status).toBe(200)
+    expect(
+      await t.linhas(sql`select 1 from saida_bem_link where token_hash = ${hashDoToken(tokenDe(link))}`),
+    ).toEqual([])
     expect((await validar(link)).status).toBe(400)
     expect((await responder(link, 'aceitar', confirmacao)).status).toBe(400)
   })

@@ -176,7 +176,10 @@ describe('the steps', () => {
     const r = await passo(aprovador, s.id, 'aceitar', { versao: s.versao })
     expect(r.body).toMatchObject({
       message: mensagens.saidaAceita,
-      content: { situacao: { value: 'ACEITA' }, termos: [{ aceites: [{ papel: { value: 'AUTORIZA' } }] }] },
+      content: {
+        situacao: { value: 'ACEITA' },
+        termos: [{ aceites: [{ papel: { value: 'AUTORIZA' }, endereco: '127.0.0.1' }] }],
+      },
     })
     expect((await passo(aprovador, s.id, 'aceitar')).body.message).toBe(mensagens.situacaoNaoPermitida)
     expect((await passo(quemPede, s.id, 'cancelar')).status).toBe(409)
