@@ -97,6 +97,14 @@ describe('the link', () => {
     expect(await t.linhas(sql`select 1 from saida_bem_link where saida_id = ${saida.id}`)).toEqual([])
   })
 
+  it('is none for a person without an e-mail', async () => {
+    const saida = await pedirSaida(quemPede, await bensEmUso(t, c, 1), {
+      responsavel: { id: c.responsavel },
+    })
+    expect(saida).toMatchObject({ situacao: { value: 'EM_ANALISE' }, link: null })
+    expect(await t.linhas(sql`select 1 from saida_bem_link where saida_id = ${saida.id}`)).toEqual([])
+  })
+
   it('shows what the person needs, and no value', async () => {
     const { saida, link, bens } = await nova()
     const r = await validar(link)

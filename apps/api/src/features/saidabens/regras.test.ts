@@ -1,12 +1,12 @@
 import { mensagens } from '@tombo/contract'
-import { Client } from 'pg'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { INICIO } from '../../../test/app-modelo.ts'
 import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
 import { type Cadastros, cadastrosDe } from '../../../test/bens.ts'
-import { bensEmUso, corpoDaSaida, pedirSaida } from '../../../test/saidas.ts'
+import { bensEmUso, corpoDaSaida, enquantoMuda, pedirSaida } from '../../../test/saidas.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import { avisarSaidas } from './avisos.ts'
 import { diaDe } from './conferir.ts'
 
 const BASE = '/api/saidabens'
@@ -107,19 +107,10 @@ describe('what a request may name', () => {
 
   it('stays in use until the request is saved: who writes it off at that moment comes after, or before', async () => {
     const [id] = (await bens()) as [number]
-    const outro = new Client({ connectionString: await t.organizacoes.url(t.databaseId) })
-    await outro.connect()
-    await outro.query('begin')
-    await outro.query(`update patrimonio set situacao = 'BAIXADO' where id = $1`, [id])
-    const pedido = quemPede.post(BASE, corpoDaSaida([id]))
-    const esperam = `select count(*)::int as n from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`
-    for (let i = 0; (await outro.query(esperam)).rows[0].n === 0; i += 1) {
-      if (i > 400) throw new Error('ninguém esperou')
-      await setTimeout(20)
-    }
-    await outro.query('commit')
-    await outro.end()
-    expect((await pedido).body.fields).toEqual({ itens: [`Bem ${id}: Situação: Baixado.`] })
+    const pedido = await enquantoMuda(t, `update patrimonio set situacao = 'BAIXADO' where id = $1`, id, () =>
+      quemPede.post(BASE, corpoDaSaida([id])),
+    )
+    expect(pedido.body.fields).toEqual({ itens: [`Bem ${id}: Situação: Baixado.`] })
   })
 })
 
@@ -148,6 +139,14 @@ describe('days', () => {
 })
 
 describe('a step', () => {
+  it('waits for the one before it, and finds it done', async () => {
+    const s = await pedirSaida(quemPede, await bens())
+    const r = await enquantoMuda(t, `update saida_bem set situacao = 'RECUSADA' where id = $1`, s.id, () =>
+      aprovador.post(`${BASE}/${s.id}/aceitar`, {}),
+    )
+    expect(r).toMatchObject({ status: 409, body: { message: mensagens.situacaoNaoPermitida } })
+  })
+
   it('of no asset at all is none', async () => {
     const s = await pedirSaida(quemPede, await bens())
     expect(await quemPede.post(`${BASE}/${s.id}/cancelar`, { itens: [] })).toMatchObject({
@@ -191,4 +190,22 @@ describe('the list', () => {
       expect((await agora.get(`${BASE}/${alheia.id}`)).body.content.atrasada).toBe(atrasada)
     }
   })
+})
+
+it('the return of what is not out is announced to nobody', async () => {
+  const pedida = await pedirSaida(quemPede, await bens(), { dataRetornoPrevista: '2026-03-11' })
+  const apagada = await pedirSaida(quemPede, await bens(), { dataRetornoPrevista: '2026-03-11' })
+  await aprovador.post(`${BASE}/${apagada.id}/aceitar`, {})
+  await t.linhas(sql`update saida_bem set removida_em = now() where id = ${apagada.id}`)
+  t.clock.mover('2026-03-11T08:10:00Z')
+  await executarRotina(
+    { organizacoes: t.organizacoes, clock: t.clock, arquivos: t.arquivos, log: t.app.log },
+    t.databaseId,
+    avisarSaidas,
+  )
+  expect(
+    await t.linhas(
+      sql`select 1 from notificacao where tipo = 'SAIDA_VENCE' and endereco = any(${[pedida, apagada].map((s) => `/saidabens/${s.id}`)})`,
+    ),
+  ).toEqual([])
 })
