@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { lerCode128, lerQr } from '../apps/api/test/leitor.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
+import { tabTo } from './kernel/keyboard.ts'
 import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
 
 interface Made {
@@ -90,58 +91,136 @@ const sheet = async (browser: Browser, html: string) => {
   return page
 }
 
-test('a layout is drawn with the mouse and with the keyboard, kept, and made the default', async ({
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+/** Goes to a control by Tab, and presses it. */
+async function press(page: Page, target: Locator, key = 'Enter', way = 'Tab') {
+  await tabTo(page, target, way)
+  await page.keyboard.press(key)
+}
+/** Goes to a field by Tab, and writes in it what shall stand there alone. */
+async function write(page: Page, target: Locator, text: string) {
+  await tabTo(page, target)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(text)
+}
+
+test('a layout is drawn by the keyboard alone, kept, made the default, and deleted', async ({
   page,
   request,
 }) => {
   const api = await signIn(page, request)
   await page.goto('/configuracoes/etiqueta/layout')
-  await expect(page.getByRole('heading', { name: 'Modelos de etiqueta' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Novo modelo' }).click()
-  await page.getByLabel('Nome do modelo').fill('Desenhado à mão')
-  const field = page.getByRole('button', { name: /^Código QR/ })
-  await expect(field).toHaveAccessibleName('Código QR, em 1,5 e 1,5 mm, 22,4 por 22,4 mm')
-  // 10 mm to the right at twice the true size, about: it holds to the half millimetre, and to the top of the field beside it.
-  const box = (await field.boundingBox()) as { x: number; y: number }
-  await page.mouse.move(box.x + 40, box.y + 40)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 40 + 150, box.y + 40, { steps: 6 })
-  await page.mouse.up()
-  await expect(field).toHaveAccessibleName('Código QR, em 21,5 e 1,52 mm, 22,4 por 22,4 mm')
-  await field.press('ArrowLeft')
-  await field.press('Shift+ArrowDown')
-  await expect(field).toHaveAccessibleName('Código QR, em 21 e 1,52 mm, 22,4 por 22,9 mm')
-  for (let i = 0; i < 60; i += 1) await field.press('ArrowLeft')
-  await expect(field).toHaveAccessibleName('Código QR, em 0 e 1,52 mm, 22,4 por 22,9 mm')
-  await page.getByRole('button', { name: 'Acrescentar campo' }).click()
-  await page.getByRole('menuitem', { name: 'Código de barras' }).click()
-  await expect(page.getByRole('button', { name: /^Código de barras/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await press(page, button(page, 'Novo modelo'), 'Enter', 'Shift+Tab')
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo modelo de etiqueta' })).toBeFocused()
+  await write(page, page.getByLabel('Nome do modelo'), 'Desenhado à mão')
+
+  // By the arrows: half a millimetre, with Shift the size, never off the label.
+  const qr = button(page, /^Código QR, em/)
+  await tabTo(page, qr)
+  await expect(qr).toHaveAccessibleName('Código QR, em 1,5 e 1,5 mm, 22,4 por 22,4 mm')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(qr).toHaveAccessibleName('Código QR, em 2 e 1,5 mm, 22,4 por 22,9 mm')
+  for (let i = 0; i < 6; i += 1) await page.keyboard.press('ArrowLeft')
+  await expect(qr).toHaveAccessibleName('Código QR, em 0 e 1,5 mm, 22,4 por 22,9 mm')
+
+  // A field taken off is put back, and the keyboard stays on the label all the while.
+  const number = button(page, /^Número da etiqueta, em/)
+  await press(page, number, 'Delete')
+  await expect(number).toHaveCount(0)
+  await expect(button(page, /^Organização, em/)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(number).toBeFocused()
+
+  // A new one is in hand at once; whoever leaves the menu is back at its button.
+  const add = button(page, 'Acrescentar campo')
+  await press(page, add)
+  await expect(page.getByRole('menuitem', { name: 'Dado do bem' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Dado do bem' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const bars = button(page, /^Código de barras, em/)
+  await expect(bars).toBeFocused()
+  await expect(bars).toHaveAttribute('aria-pressed', 'true')
+  // It lies over the QR, which is said beside the fields, and of the field itself.
+  const complaint = page.getByRole('status').filter({ hasText: 'Outro campo passa por cima do código' })
+  await expect(complaint).toBeVisible()
+  await expect(bars).toHaveAccessibleName(/Outro campo passa por cima/)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await write(page, page.getByRole('textbox', { name: 'Da esquerda (mm)', exact: true }), '24')
+  await write(page, page.getByRole('textbox', { name: 'De cima (mm)', exact: true }), '17')
+  await write(page, page.getByRole('textbox', { name: 'Largura (mm)', exact: true }), '20')
+  await expect(page.getByText('Estreito demais para ser lido: aumente a largura para 24,8 mm.')).toBeVisible()
+  await write(page, page.getByRole('textbox', { name: 'Largura (mm)', exact: true }), '40')
+  await expect(bars).toHaveAccessibleName(/em 24 e 17 mm, 40 por 8 mm/)
+  await press(page, button(page, 'Salvar'))
   await expect(page.getByRole('row', { name: /Desenhado à mão/ })).toBeVisible()
   const { resultList } = await api.get<{ resultList: (Layout & { descricao: string; padrao: boolean })[] }>(
     '/api/parametros/etiquetas',
   )
   const made = resultList.find((l) => l.descricao === 'Desenhado à mão')
-  expect(made?.campos[0]).toMatchObject({ tipo: 'QR', x: 0, y: 1.52, altura: 22.9 })
+  expect(made?.campos[0]).toMatchObject({ tipo: 'QR', x: 0, y: 1.5, altura: 22.9 })
+  expect(made?.campos.at(-1)).toMatchObject({ tipo: 'CODE128', x: 24, largura: 40 })
+
   const before = resultList.find((l) => l.padrao) as Layout
-  await page
-    .getByRole('row', { name: /Desenhado à mão/ })
-    .getByRole('button', { name: /Ações/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Tornar padrão' }).click()
-  await expect(
-    page.getByRole('row', { name: /Desenhado à mão/ }).getByText('Padrão', { exact: true }),
-  ).toBeVisible()
+  const row = page.getByRole('row', { name: /Desenhado à mão/ })
+  await page.getByRole('searchbox').fill('Desenhado')
+  await page.keyboard.press('ArrowDown')
+  await press(page, row.getByRole('button', { name: /Ações/ }))
+  await page.getByRole('menuitem', { name: 'Tornar padrão' }).press('Enter')
+  await expect(row.getByText('Padrão', { exact: true })).toBeVisible()
   await api.post(`/api/parametros/etiquetas/definirpadrao?etiquetaId=${before.id}`)
-  await api.remove(`/api/parametros/etiquetas/${made?.id}`)
+  await page.reload()
+  await press(page, row.getByRole('button', { name: /Ações/ }))
+  await page.getByRole('menuitem', { name: 'Excluir' }).press('Enter')
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Excluir' }))
+  await expect(row).toHaveCount(0)
 })
 
-test('blank labels are reserved and printed from a place on: codes of 25 mm are read from the page as it is printed', async ({
+test('a field is dragged with the mouse, and holds to the lines that are near', async ({ page, request }) => {
+  await signIn(page, request)
+  await page.goto('/configuracoes/etiqueta/layout/novo')
+  const field = button(page, /^Código QR, em/)
+  const box = (await field.boundingBox()) as { x: number; y: number }
+  await page.mouse.move(box.x + 40, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 40 + 150, box.y + 40, { steps: 6 })
+  await page.mouse.up()
+  // 20 mm to the right at twice the true size, about: to the half millimetre, and to the top of the field beside it.
+  await expect(field).toHaveAccessibleName(/^Código QR, em 21,5 e 1,52 mm, 22,4 por 22,4 mm/)
+  await button(page, 'Desfazer').click()
+  await expect(field).toHaveAccessibleName(/^Código QR, em 1,5 e 1,5 mm, 22,4 por 22,4 mm/)
+  await expect(button(page, 'Desfazer')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+  test('what is kept or left stands below the layout, and covers nothing of it', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, request)
+    await page.goto('/configuracoes/etiqueta/layout/novo')
+    const sheet = page.getByRole('img', { name: 'Folha de 30 etiquetas' })
+    await sheet.scrollIntoViewIfNeeded()
+    const end = page.getByRole('textbox', { name: /Espaço entre linhas/ })
+    for (const seen of [sheet, end]) {
+      await seen.scrollIntoViewIfNeeded()
+      const [box, save] = [await seen.boundingBox(), await button(page, 'Salvar').boundingBox()]
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectAccessible(page)
+  })
+})
+
+test('blank labels are reserved and printed from a place on, by the keyboard: codes of 25 mm are read from the page as it is printed', async ({
   page,
   request,
   browser,
@@ -149,19 +228,33 @@ test('blank labels are reserved and printed from a place on: codes of 25 mm are 
   const api = await signIn(page, request)
   const { id: modelo } = await layout(api, 'Folha de e2e')
   await page.goto('/configuracoes/etiqueta/listagem')
-  await page.getByRole('button', { name: 'Etiquetas em branco' }).click()
-  await page.getByRole('textbox', { name: 'Quantidade' }).fill('3')
-  await page.getByRole('textbox', { name: 'Primeiro número' }).fill('880001')
-  await page.getByRole('button', { name: 'Reservar e imprimir' }).click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  const blank = button(page, 'Etiquetas em branco')
+  await press(page, blank, 'Enter', 'Shift+Tab')
+  await expect(page.getByRole('textbox', { name: 'Quantidade' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(blank).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Quantidade' })).toBeFocused()
+  await write(page, page.getByRole('textbox', { name: 'Quantidade' }), '3')
+  await write(page, page.getByRole('textbox', { name: 'Primeiro número' }), '880001')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Da etiqueta' })).toHaveValue('880001')
   await expect(page.getByText('3 etiquetas em 3 folhas')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Modelo' }).click()
-  await page.getByRole('option', { name: 'Folha de e2e' }).click()
-  await page.getByRole('textbox', { name: 'Começar na posição' }).fill('13')
+  await tabTo(page, page.getByRole('combobox', { name: 'Modelo' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Folha de e2e' }).waitFor()
+  for (let i = 0; i < 10; i += 1) {
+    const at = page.locator('[role=option][data-combobox-selected]')
+    if ((await at.count()) > 0 && (await at.textContent())?.includes('Folha de e2e')) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await write(page, page.getByRole('textbox', { name: 'Começar na posição' }), '13')
   await expect(page.getByText('3 etiquetas em 2 folhas')).toBeVisible()
   await expectAccessible(page)
   const answer = page.waitForResponse('**/api/tags/impressao')
-  await page.getByRole('button', { name: 'Imprimir', exact: true }).click()
+  await press(page, page.getByRole('button', { name: 'Imprimir', exact: true }))
   const { content: html } = (await (await answer).json()) as { content: string }
 
   const printed = await sheet(browser, html)
@@ -179,7 +272,10 @@ test('blank labels are reserved and printed from a place on: codes of 25 mm are 
   await api.remove(`/api/parametros/etiquetas/${modelo}`)
 })
 
-test('many labels are a file, and the choice of the list of assets is printed', async ({ page, request }) => {
+test('many labels are a file; a range of the list, or some of it, is printed; and so is the choice of assets', async ({
+  page,
+  request,
+}) => {
   const api = await signIn(page, request)
   await asset(api, '880101', 'Armário da etiqueta')
   const { tagInicial, tagFinal } = await api.post<Range>('/api/tags/embranco', {
@@ -189,21 +285,79 @@ test('many labels are a file, and the choice of the list of assets is printed', 
   await page.goto(`/configuracoes/impressaoetiquetas?tagInicial=${tagInicial}&tagFinal=${tagFinal}`)
   await expect(page.getByText('São mais de 200: escolha PDF.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Imprimir', exact: true })).toBeDisabled()
-  await page.getByRole('radio', { name: /ZPL/ }).check()
-  await page.getByRole('button', { name: 'Gerar arquivo' }).click()
+  await tabTo(page, page.getByRole('radio', { name: /Imprimir agora/ }))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /ZPL/ })).toBeChecked()
+  await press(page, button(page, 'Gerar arquivo'))
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Baixar' })).toBeVisible({
     timeout: 30_000,
   })
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Gerar arquivo')).toBeFocused()
+
+  await page.goto('/configuracoes/etiqueta/listagem')
+  await press(page, button(page, /^Filtros/))
+  const filters = page.getByRole('dialog')
+  await write(page, filters.getByRole('textbox', { name: 'Etiqueta, de' }), '881003')
+  await write(page, filters.getByRole('textbox', { name: 'Etiqueta, até' }), '881004')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Etiqueta: 881003 a 881004')).toBeVisible()
+  await expect(page.getByRole('row', { name: /88100/ })).toHaveCount(2)
+  await press(page, page.getByRole('row', { name: /881003/ }), 'Space')
+  await press(page, page.getByRole('button', { name: 'Imprimir', exact: true }))
+  await expect(page.getByText('1 etiqueta escolhida na numeração.')).toBeVisible()
+  await expect(page.getByText('1 etiqueta em 1 folha')).toBeVisible()
 
   await page.goto('/patrimonio?q=Armário da etiqueta')
-  await page
-    .getByRole('row', { name: /Armário da etiqueta/ })
-    .getByRole('checkbox')
-    .check()
-  await page.getByRole('button', { name: 'Imprimir etiquetas' }).click()
+  await press(page, page.getByRole('row', { name: /Armário da etiqueta/ }), 'Space')
+  await press(page, button(page, 'Imprimir etiquetas'))
   await expect(page.getByText('1 bem escolhido na lista de bens.')).toBeVisible()
   await expect(page.getByText('1 etiqueta em 1 folha')).toBeVisible()
+})
+
+test('who only consults labels sees them and prints them, and is offered nothing else', async ({
+  page,
+  request,
+}) => {
+  const api = await callsOf(request)
+  await api.post('/api/tags/embranco', { quantidade: 1, tagInicial: '880301' })
+  const { id: modelo } = await layout(api, 'Folha de quem consulta')
+  await signIn(page, request, await createUser(api, 'consulta.etiqueta', ['CONSULTAR_ETIQUETAS']))
+  const refused: string[] = []
+  page.on('response', (r) => void (r.status() >= 400 && refused.push(`${r.status()} ${r.url()}`)))
+  page.on('console', (m) => void (m.type() === 'error' && refused.push(m.text())))
+
+  await page.goto('/configuracoes/etiqueta/listagem?q=880301')
+  await expect(page.getByRole('row', { name: /880301/ })).toBeVisible()
+  await expect(button(page, 'Etiquetas em branco')).toHaveCount(0)
+  await press(page, page.getByRole('row', { name: /880301/ }).getByRole('button', { name: /Ações/ }))
+  await expect(page.getByRole('menuitem')).toHaveText(['Imprimir'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 etiqueta em 1 folha')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Localização' })).toHaveCount(0)
+
+  await page.goto('/configuracoes/etiqueta/layout')
+  await expect(button(page, 'Novo modelo')).toHaveCount(0)
+  await press(
+    page,
+    page.getByRole('row', { name: /Folha de quem consulta/ }).getByRole('button', { name: /Ações/ }),
+  )
+  await expect(page.getByRole('menuitem')).toHaveText(['Abrir', 'Imprimir com este modelo'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Folha de quem consulta' })).toBeVisible()
+  await expect(page.getByLabel('Nome do modelo')).toBeDisabled()
+  for (const name of ['Salvar', 'Desfazer', 'Acrescentar campo', 'Tirar da etiqueta'])
+    await expect(button(page, name)).toHaveCount(0)
+  await expectAccessible(page)
+  const qr = button(page, /^Código QR, em 2 e 4 mm/)
+  await qr.press('ArrowRight')
+  await qr.press('Delete')
+  await expect(qr).toBeVisible()
+  await press(page, button(page, 'Voltar'))
+  await expect(page).toHaveURL('/configuracoes/etiqueta/layout')
+  expect(refused).toEqual([])
+  await api.remove(`/api/parametros/etiquetas/${modelo}`)
 })
 
 test('the address of a label: signed out what is public, signed in the asset itself', async ({
@@ -224,7 +378,7 @@ test('the address of a label: signed out what is public, signed in the asset its
   await expect(page.getByText('880201')).toBeVisible()
   for (const nothing of ['1.200', 'Sala', 'Pessoa']) await expect(page.getByText(nothing)).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Entrar para ver o bem' }).click()
+  await press(page, button(page, 'Entrar para ver o bem'))
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.goto(`/b/1${'x'.repeat(16)}`)
   await expect(page.getByText('Este código não é de nenhum bem.')).toBeVisible()

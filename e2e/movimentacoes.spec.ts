@@ -114,7 +114,7 @@ test('whoever receives accepts on a phone, with no right but to be the one who r
   request,
 }) => {
   const admin = await callsOf(request)
-  const { ids } = await bensEm(admin, 'Luneta', 1)
+  const { ids } = await bensEm(admin, 'Octante', 1)
   const { lugar } = await destinoEm(admin, 'da luneta')
   const recebe = await createUser(admin, 'recebedor', [])
   const pessoa = await admin.post<{ id: number }>('/api/responsaveis', {

@@ -47,9 +47,29 @@ async function choose(page: Page, label: string, text: string) {
     .click()
 }
 
+/** An entry of this year's chart, which is made where there is none. */
+async function chartEntry({ call }: Signed, descricao: string) {
+  const exercicio = new Date().getFullYear()
+  const { resultList } = await call('GET', '/api/organograma/configuracao?rpp=50')
+  const chart =
+    resultList.find((c) => c.exercicio === exercicio && c.ativo) ??
+    (await call('POST', '/api/organograma/configuracao', { exercicio, niveis: [{}] }))
+  const [{ digitos }] = chart.niveis as [{ digitos: number }]
+  return call('POST', '/api/organograma', {
+    configuracao: { id: chart.id },
+    numero: '7'.repeat(digitos),
+    descricao,
+    ativo: true,
+  })
+}
+
 /** Places and people of the unit: unlike natures and types, a new organisation has none. */
-async function catalogues({ call }: Signed, mark: string) {
-  const place = await call('POST', '/api/localizacoes', { descricao: `Sala ${mark}`, ativo: true })
+async function catalogues({ call }: Signed, mark: string, ofPlace: object = {}) {
+  const place = await call('POST', '/api/localizacoes', {
+    descricao: `Sala ${mark}`,
+    ativo: true,
+    ...ofPlace,
+  })
   const person = await call('POST', '/api/responsaveis', { nome: `Responsável ${mark}`, ativo: true })
   const first = async (path: string) => (await call('GET', path)).resultList[0] as Json
   const asset = async (description: string, more: object = {}) =>
@@ -72,7 +92,8 @@ test('a clerk registers an asset: what is typed is kept, errors are told, the nu
   request,
 }) => {
   const signed = await signIn(request)
-  await catalogues(signed, 'do cadastro')
+  const { id, numeroFormatadoReduzido } = await chartEntry(signed, 'Secretaria do cadastro')
+  await catalogues(signed, 'do cadastro', { organograma: { id } })
   await enter(page, signed)
   await page.goto('/patrimonio/novo')
   await accessible(page, 'new')
@@ -91,6 +112,8 @@ test('a clerk registers an asset: what is typed is kept, errors are told, the nu
   await choose(page, 'Natureza', 'Mobiliário em geral')
   await choose(page, 'Estado de conservação', 'Bom')
   await choose(page, 'Localização', 'Sala do cadastro')
+  const entry = `${String(numeroFormatadoReduzido)} – Secretaria do cadastro`
+  await expect(page.getByRole('combobox', { name: 'Organograma' })).toHaveValue(entry)
   await choose(page, 'Responsável', 'Responsável do cadastro')
   await choose(page, 'Tipo de aquisição', 'Compra')
   await page.getByRole('textbox', { name: 'Data de aquisição' }).fill('15/03/2024')
@@ -101,6 +124,7 @@ test('a clerk registers an asset: what is typed is kept, errors are told, the nu
   await expect(page).toHaveURL(/\/patrimonio\/\d+\/gerencial$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ – Escada de alumínio$/)
   await expect(page.getByRole('article').getByText('Em uso').first()).toBeVisible()
+  await expect(page.getByRole('article')).toContainText(entry)
   await accessible(page, 'management view')
   await page.getByRole('link', { name: 'Contábil' }).click()
   await expect(page.getByRole('heading', { name: 'Como este valor foi calculado' })).toBeVisible()

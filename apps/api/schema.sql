@@ -1049,12 +1049,14 @@ create table movimentacao (
   criado_por text,
   alterado_em timestamp with time zone,
   alterado_por text,
+  organograma_id integer,
   lote_id integer,
   constraint movimentacao_pkey PRIMARY KEY (id),
   constraint movimentacao_criado_por_id_fkey FOREIGN KEY (criado_por_id) REFERENCES usuario(id),
   constraint movimentacao_decidido_por_id_fkey FOREIGN KEY (decidido_por_id) REFERENCES usuario(id),
   constraint movimentacao_localizacao_id_fkey FOREIGN KEY (localizacao_id) REFERENCES localizacao(id),
   constraint movimentacao_lote_id_fkey FOREIGN KEY (lote_id) REFERENCES lote(id),
+  constraint movimentacao_organograma_id_fkey FOREIGN KEY (organograma_id) REFERENCES organograma(id),
   constraint movimentacao_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES responsavel(id),
   constraint movimentacao_tarefa_id_fkey FOREIGN KEY (tarefa_id) REFERENCES tarefa(id),
   constraint movimentacao_unidade_destino_id_fkey FOREIGN KEY (unidade_destino_id) REFERENCES unidade(id),
@@ -1080,13 +1082,17 @@ create table movimentacao_item (
   para_responsavel_id integer,
   mudado_em timestamp with time zone,
   mudado_por text,
+  de_organograma_id integer,
+  para_organograma_id integer,
   constraint movimentacao_item_movimentacao_id_patrimonio_id_key UNIQUE (movimentacao_id, patrimonio_id),
   constraint movimentacao_item_pkey PRIMARY KEY (id),
   constraint movimentacao_item_de_localizacao_id_fkey FOREIGN KEY (de_localizacao_id) REFERENCES localizacao(id),
+  constraint movimentacao_item_de_organograma_id_fkey FOREIGN KEY (de_organograma_id) REFERENCES organograma(id),
   constraint movimentacao_item_de_responsavel_id_fkey FOREIGN KEY (de_responsavel_id) REFERENCES responsavel(id),
   constraint movimentacao_item_de_usuario_bem_id_fkey FOREIGN KEY (de_usuario_bem_id) REFERENCES responsavel(id),
   constraint movimentacao_item_movimentacao_id_fkey FOREIGN KEY (movimentacao_id) REFERENCES movimentacao(id),
   constraint movimentacao_item_para_localizacao_id_fkey FOREIGN KEY (para_localizacao_id) REFERENCES localizacao(id),
+  constraint movimentacao_item_para_organograma_id_fkey FOREIGN KEY (para_organograma_id) REFERENCES organograma(id),
   constraint movimentacao_item_para_responsavel_id_fkey FOREIGN KEY (para_responsavel_id) REFERENCES responsavel(id),
   constraint movimentacao_item_patrimonio_id_fkey FOREIGN KEY (patrimonio_id) REFERENCES patrimonio(id),
   constraint movimentacao_item_situacao_check CHECK ((situacao = ANY (ARRAY['AGUARDANDO'::text, 'EFETIVADO'::text, 'EMPRESTADO'::text, 'DEVOLVIDO'::text, 'RECUSADO'::text, 'ESTORNADO'::text, 'CANCELADO'::text])))
@@ -1304,6 +1310,7 @@ create table patrimonio (
   removido_por text,
   nota_fiscal_id integer,
   nota_fiscal_item_id integer,
+  organograma_id integer,
   constraint patrimonio_pkey PRIMARY KEY (id),
   constraint patrimonio_estado_conservacao_id_fkey FOREIGN KEY (estado_conservacao_id) REFERENCES estado_conservacao(id),
   constraint patrimonio_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedor(id),
@@ -1312,6 +1319,7 @@ create table patrimonio (
   constraint patrimonio_metodo_depreciacao_id_fkey FOREIGN KEY (metodo_depreciacao_id) REFERENCES metodo_depreciacao(id),
   constraint patrimonio_nota_fiscal_id_fkey FOREIGN KEY (nota_fiscal_id) REFERENCES nota_fiscal(id),
   constraint patrimonio_nota_fiscal_item_id_fkey FOREIGN KEY (nota_fiscal_item_id) REFERENCES nota_fiscal_item(id),
+  constraint patrimonio_organograma_id_fkey FOREIGN KEY (organograma_id) REFERENCES organograma(id),
   constraint patrimonio_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produto(id),
   constraint patrimonio_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES responsavel(id),
   constraint patrimonio_responsavel_usuario_bem_id_fkey FOREIGN KEY (responsavel_usuario_bem_id) REFERENCES responsavel(id),
@@ -1334,6 +1342,7 @@ CREATE INDEX patrimonio_natureza ON public.patrimonio USING btree (tipo_natureza
 CREATE INDEX patrimonio_nota_fiscal ON public.patrimonio USING btree (nota_fiscal_id) WHERE (nota_fiscal_id IS NOT NULL);
 CREATE INDEX patrimonio_nota_fiscal_item ON public.patrimonio USING btree (nota_fiscal_item_id) WHERE (nota_fiscal_item_id IS NOT NULL);
 CREATE UNIQUE INDEX patrimonio_numero ON public.patrimonio USING btree (numero_tombamento, numero_acessorio) WHERE ((numero_tombamento IS NOT NULL) AND (removido_em IS NULL));
+CREATE INDEX patrimonio_organograma ON public.patrimonio USING btree (organograma_id) WHERE (organograma_id IS NOT NULL);
 CREATE UNIQUE INDEX patrimonio_referencia ON public.patrimonio USING btree (referencia) WHERE ((referencia IS NOT NULL) AND (removido_em IS NULL));
 CREATE INDEX patrimonio_removido ON public.patrimonio USING btree (unidade_id, removido_em DESC, id) WHERE (removido_em IS NOT NULL);
 CREATE INDEX patrimonio_responsavel ON public.patrimonio USING btree (responsavel_id);

@@ -9,7 +9,7 @@ type Caixa = readonly [x: number, y: number, largura: number, altura: number]
 const escuro = ({ largura, pixels }: Imagem, x: number, y: number) => (pixels[y * largura + x] ?? 255) < 128
 
 /** The smallest box that holds everything dark within another. */
-function tinta(im: Imagem, [x0, y0, l, a]: Caixa = [0, 0, im.largura, im.altura]): Caixa {
+export function tinta(im: Imagem, [x0, y0, l, a]: Caixa = [0, 0, im.largura, im.altura]): Caixa {
   let [e, d, c, b] = [Infinity, -1, Infinity, -1]
   for (let y = y0; y < y0 + a; y += 1)
     for (let x = x0; x < x0 + l; x += 1)
@@ -149,31 +149,38 @@ function textoDosDados(dados: readonly number[]): string {
   }
 }
 
-/**
- * Reads a QR code, up to version 7, that stands upright and alone in a box of the picture. It corrects nothing:
- * one misread module is an error, which asks more of the print than a phone does.
- */
-export function lerQr(im: Imagem, onde?: Caixa): string {
+/** The modules of a QR code that stands upright and alone in a box of the picture, and its format: level and mask, unmasked. */
+function matrizDe(im: Imagem, onde?: Caixa): { m: boolean[][]; formato: number } {
   const [x0, y0, l] = tinta(im, onde)
   let borda = 0
   while (escuro(im, x0 + borda, y0 + 1)) borda += 1
-  const n = Math.round(l / (borda / 7))
-  const versao = (n - 17) / 4
-  if (!BLOCOS[versao - 1]) throw new Error(`não há QR de ${n} módulos aqui`)
+  // The finder at the corner has seven modules; the whole has 17 and four for each version.
+  const versao = Math.round((l / (borda / 7) - 17) / 4)
+  if (!BLOCOS[versao - 1]) throw new Error(`não há QR da versão ${versao} aqui`)
+  const n = 17 + 4 * versao
   const passo = l / n
   const m = Array.from({ length: n }, (_, i) =>
     Array.from({ length: n }, (_u, j) =>
       escuro(im, Math.floor(x0 + (j + 0.5) * passo), Math.floor(y0 + (i + 0.5) * passo)),
     ),
   )
-  const formato = [0, 1, 2, 3, 4, 5, 7, 8]
-    .map((j) => Number(m[8]?.[j]))
-    .join('')
-    .slice(0, 5)
-  const aberto = Number.parseInt(formato, 2) ^ 0b10101
-  const mascara = MASCARAS[aberto & 7]
+  const bits = [0, 1, 2, 3, 4].map((j) => Number(m[8]?.[j])).join('')
+  return { m, formato: Number.parseInt(bits, 2) ^ 0b10101 }
+}
+
+/** The level of correction that a QR code says it has. */
+export const nivelDoQr = (im: Imagem, onde?: Caixa): string => 'MLHQ'[matrizDe(im, onde).formato >> 3] ?? ''
+
+/**
+ * Reads a QR code, up to version 7, that stands upright and alone in a box of the picture. It corrects nothing:
+ * one misread module is an error, which asks more of the print than a phone does.
+ */
+export function lerQr(im: Imagem, onde?: Caixa): string {
+  const { m, formato } = matrizDe(im, onde)
+  const versao = (m.length - 17) / 4
+  const mascara = MASCARAS[formato & 7]
   if (!mascara) throw new Error('o QR não tem máscara')
-  return textoDosDados(dadosDe(palavras(m, versao, mascara), versao, aberto >> 3))
+  return textoDosDados(dadosDe(palavras(m, versao, mascara), versao, formato >> 3))
 }
 
 /** The widths of the bars of Code 128, by value (ISO/IEC 15417, table 1). */

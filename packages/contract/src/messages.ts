@@ -246,7 +246,7 @@ export const mensagens = {
   movimentacaoNaoPermite: 'A movimentação já não está nesta etapa: ela foi alterada por outra pessoa.',
   movimentacaoItemNaoPermite: 'Este bem já não está nesta etapa da movimentação.',
   movimentacaoSoQuemRecebe: 'Só quem recebe os bens aceita ou recusa esta movimentação.',
-  movimentacaoMudouDepois: 'mudou de lugar ou de responsável depois desta movimentação',
+  movimentacaoMudouDepois: 'mudou de lugar, de organograma ou de responsável depois desta movimentação',
   movimentacaoNaoEstorna: 'O estorno não pode ser feito, e nada foi alterado',
   movimentacaoEntreUnidades: 'A movimentação entre unidades não está permitida nos parâmetros.',
   movimentacaoEntreUnidadesTemporaria:
@@ -291,6 +291,7 @@ export const mensagens = {
     'Há entradas que usam estes níveis: os algarismos deles não podem mudar, nem os níveis ser retirados.',
   organogramaSemSuperior: 'Não há no organograma uma entrada com o número do nível acima. Cadastre-a antes.',
   organogramaComInferiores: 'Há entradas abaixo desta. Altere-as ou exclua-as antes.',
+  organogramaForaDeVigor: 'Esta entrada está inativa ou é de um organograma que não vigora: escolha outra.',
   localizacaoEmCirculo: 'Uma localização não pode ficar dentro de si mesma.',
   localizacaoFunda: 'As localizações podem ter no máximo 10 níveis.',
   localizacaoComBens: 'Há bens nesta localização: ela não pode ser excluída. Mova os bens antes.',

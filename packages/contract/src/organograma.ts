@@ -84,13 +84,21 @@ export const organograma = defineResource({
   sort: ['numeroFormatado', 'numero', 'descricao'],
   permission,
   lookup: {
-    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarlocalizacoes'],
+    acesso: [
+      'patrimonio',
+      'patrimoniogerencial',
+      'consultarlocalizacoes',
+      'criaralterarlocalizacoes',
+      'consultarmovimentacoes',
+      'criaralterarmovimentacoes',
+    ],
     campos: ['numero', 'descricao', 'numeroFormatado', 'numeroFormatadoReduzido', 'ativo'],
   },
 })
 
 /** What is read of an entry where something points to it. */
 export const formaOrganograma = { descricao: z.string(), numeroFormatadoReduzido: z.string() }
+export const zOrganogramaLido = z.object({ id: z.int(), ...formaOrganograma })
 
 /** An entry in its chart: in the order of the numbers, each after the one above it. */
 const zNaArvore = z.object({

@@ -35,6 +35,15 @@ export function camposDaBusca(campo: Pick<Campo, 'read' | 'exibe'>): string[] {
   ].filter((k, i, todos) => todos.indexOf(k) === i)
 }
 
+/** What stands before the words of a record, where nothing but its resource is known. */
+const NUMERO_DE: Readonly<Record<string, string>> = { organograma: 'numeroFormatadoReduzido' }
+/** The same for a look-up that knows only a resource and what it shows. */
+export const camposDoRecurso = (recurso: string, exibe: string): string[] => [
+  'id',
+  ...(NUMERO_DE[recurso] ? [NUMERO_DE[recurso]] : []),
+  exibe,
+]
+
 /** The properties of a reference, read through the `nullable` around it. */
 function formaDe(schema: unknown): Set<string> {
   const s = schema as { shape?: Record<string, unknown>; unwrap?: () => unknown }
@@ -63,7 +72,7 @@ async function lerReferencia(
     return (await ler(`/api/${recurso}/${id}`)) as Referencia
   } catch (erro) {
     if (!(erro instanceof ErroApi) || erro.status !== 403) throw erro
-    const query = comoQuery({ rpp: MAIOR_PAGINA, fields: ['id', exibe] })
+    const query = comoQuery({ rpp: MAIOR_PAGINA, fields: camposDoRecurso(recurso, exibe) })
     const { resultList } = (await ler(`/api/${recurso}${query}`)) as Pagina<Referencia>
     return resultList.find((r) => r.id === id) ?? { id }
   }

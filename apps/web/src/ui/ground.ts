@@ -14,12 +14,14 @@ export function noteFocus(): () => void {
     const there = before instanceof HTMLElement && before !== document.body && before.isConnected
     const place = there ? before : ground(onRow)
     place?.focus({ preventScroll: true })
+    // It may be taken away with the dialog, a moment later.
+    keepFocus(onRow)
   }
 }
 
 /** After what was pressed may have gone: the focus is nowhere no longer. */
-export function keepFocus(): void {
+export function keepFocus(onRow = false): void {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) ground(false)?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) ground(onRow)?.focus({ preventScroll: true })
   })
 }

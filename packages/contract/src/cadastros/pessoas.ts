@@ -122,6 +122,7 @@ export const responsaveis = defineResource({
       'patrimonio',
       'patrimoniogerencial',
       'consultarlocalizacoes',
+      'criaralterarlocalizacoes',
       'consultarmovimentacoes',
       'criaralterarmovimentacoes',
       'consultarcomissoes',

@@ -145,7 +145,7 @@ export const centrocusto = defineResource({
   sort: ['codigo', 'descricao'],
   permission: { read: 'consultarcentroscusto', write: 'criaralterarcentroscusto' },
   lookup: {
-    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarlocalizacoes'],
+    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarlocalizacoes', 'criaralterarlocalizacoes'],
     campos: ['codigo', 'descricao'],
   },
 })

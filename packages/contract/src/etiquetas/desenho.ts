@@ -15,17 +15,23 @@ export interface TracoTexto {
   familia: CampoEtiqueta['familia']
   texto: string
 }
-interface TracoCaixa {
-  tipo: 'QR' | 'CODE128' | 'BRASAO'
+interface Caixa {
   x: number
   y: number
   largura: number
   altura: number
-  /** What the code says; empty of a BRASAO. */
+}
+/** A code, with the quiet zone around it. */
+export interface TracoCodigo extends Caixa {
+  tipo: 'QR' | 'CODE128'
+  /** What the code says. */
   texto: string
 }
+interface TracoBrasao extends Caixa {
+  tipo: 'BRASAO'
+}
 /** One thing drawn on a label: browser, PDF and label printer draw these, and nothing else. */
-export type Traco = TracoTexto | TracoCaixa
+export type Traco = TracoTexto | TracoCodigo | TracoBrasao
 
 /** Code 128 holds printable ASCII; more characters than these are too fine to be read at the width of a label. */
 const EM_BARRAS = /^[\x20-\x7e]{1,24}$/
@@ -63,7 +69,7 @@ function tracosDe(c: CampoEtiqueta, d: DadosEtiqueta): Traco[] {
     case 'DADO':
       return textoDe(c, d[c.dado])
     case 'BRASAO':
-      return [{ tipo: 'BRASAO', x, y, largura, altura, texto: '' }]
+      return [{ tipo: 'BRASAO', x, y, largura, altura }]
     case 'CODE128':
       return EM_BARRAS.test(d.NUMERO) ? [{ tipo: 'CODE128', x, y, largura, altura, texto: d.NUMERO }] : []
     case 'QR': {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { desenharEtiqueta } from './desenho.ts'
 import { type Folha, folhasPara, lugarNaFolha, porFolha, zFolha } from './folha.ts'
 import { FOLHAS_PADRAO } from './folhas-padrao.ts'
+import { MENOR_MODULO, queixaDeLeitura } from './leitura.ts'
 import {
   aderir,
   cabeNaEtiqueta,
@@ -157,5 +158,56 @@ describe('what is drawn', () => {
   it('has no bars where they could not be read', () => {
     const de = (NUMERO: string) => desenharEtiqueta([campoNovo('CODE128')], { ...dados, NUMERO }).length
     expect([de('ÇÃO-1'), de('0123456789012345678901234'), de('012345678901234567890123')]).toEqual([0, 0, 1])
+  })
+})
+
+describe('a code that could not be read', () => {
+  const dados = {
+    ...(Object.fromEntries(dadoEtiqueta.valores.map((d) => [d, '1'])) as Record<
+      (typeof dadoEtiqueta.valores)[number],
+      string
+    >),
+    endereco: 'https://t/b/1',
+  }
+  /** A code of 40 modules, its quiet zone among them. */
+  const codigo = () => ({ largura: 40, altura: 40, retangulos: [] })
+  const queixa = (...campos: ReturnType<typeof campoNovo>[]) => queixaDeLeitura(campos, 0, dados, codigo)
+  const qr = (lado: number) => ({ ...campoNovo('QR'), largura: lado, altura: lado })
+
+  it('is too fine: the complaint names the size that would do, and no smaller one does', () => {
+    expect([qr(13.2), qr(13.1)].map((c) => queixa(c))).toEqual([
+      undefined,
+      'Pequeno demais para um celular ler: aumente para 13,2 por 13,2 mm.',
+    ])
+    expect(queixa({ ...qr(30), altura: 13 })).toContain('13,2')
+    const barras = (largura: number, altura = 8) => ({ ...campoNovo('CODE128'), largura, altura })
+    expect([barras(10), barras(9.98), barras(10, 5), barras(10, 4.9)].map((c) => queixa(c))).toEqual([
+      undefined,
+      'Estreito demais para ser lido: aumente a largura para 10 mm.',
+      undefined,
+      'Baixo demais para ser lido: aumente a altura para 5 mm.',
+    ])
+    fc.assert(
+      fc.property(mm(2, 60), fc.integer({ min: 20, max: 200 }), (lado, modulos) => {
+        const dita = queixaDeLeitura([qr(lado)], 0, dados, () => ({ ...codigo(), largura: modulos }))
+        const menor = MENOR_MODULO.QR * modulos
+        if (Math.abs(lado - menor) > 0.02) expect(dita === undefined).toBe(lado > menor)
+        const precisa = Number(/(\d+(,\d)?) por/.exec(dita ?? '')?.[1]?.replace(',', '.') ?? lado)
+        expect(
+          queixaDeLeitura([qr(precisa)], 0, dados, () => ({ ...codigo(), largura: modulos })),
+        ).toBeUndefined()
+      }),
+    )
+  })
+  it('has another field over it, whatever that is; one that touches it is beside it', () => {
+    const texto = (x: number, y: number) => ({ ...campoNovo('TEXTO'), x, y })
+    const porCima = 'Outro campo passa por cima do código: afaste um do outro.'
+    expect(queixa(qr(16), texto(17.9, 4))).toBe(porCima)
+    expect(queixa(qr(16), texto(4, 17.9))).toBe(porCima)
+    expect(queixa(qr(16), texto(18, 4), texto(4, 18))).toBeUndefined()
+    // A QR is a square, however wide its field is.
+    expect(queixa({ ...qr(16), largura: 40 }, texto(18, 4))).toBeUndefined()
+    expect(queixa(texto(2, 2), qr(16))).toBeUndefined()
+    expect(queixaDeLeitura([], 0, dados, codigo)).toBeUndefined()
   })
 })

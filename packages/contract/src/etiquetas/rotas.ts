@@ -36,7 +36,10 @@ export const zTag = z.object({
 })
 export type EtiquetaLinha = z.output<typeof zTag>
 
-export const FILTROS_TAGS = { vinculo: filtro.enumeracao('Situação', vinculoEtiqueta) }
+export const FILTROS_TAGS = {
+  vinculo: { ...filtro.enumeracao('Situação', vinculoEtiqueta), semVazio: true },
+  intervalo: filtro.faixa('Etiqueta'),
+} as const
 const faixa = { tagInicial: zReferenciaEtiqueta, tagFinal: zReferenciaEtiqueta }
 
 /** What is told before printing. */

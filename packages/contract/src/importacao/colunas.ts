@@ -59,6 +59,11 @@ export const COLUNAS_IMPORTACAO = {
     ajuda: 'Usada quando a natureza é criada pela importação.',
   },
   localizacao: { rotulo: 'Localização', formato: 'cadastro', ajuda: 'Código, nome ou caminho.' },
+  organograma: {
+    rotulo: 'Organograma',
+    formato: 'cadastro',
+    ajuda: 'Número ou descrição, do organograma em vigor: 02.01 ou Secretaria de Saúde.',
+  },
   responsavel: { rotulo: 'Responsável', formato: 'cadastro', ajuda: 'Matrícula, CPF ou nome.' },
   fornecedor: { rotulo: 'Fornecedor', formato: 'cadastro', ajuda: 'CPF, CNPJ ou nome.' },
   estadoConservacao: { rotulo: 'Estado de conservação', formato: 'cadastro', ajuda: '' },

@@ -4,7 +4,15 @@ import type { Campo } from './campo.ts'
 import type { Enumeracao } from './enumeracao.ts'
 import { zData } from './valores.ts'
 
-export type TipoFiltro = 'texto' | 'inteiro' | 'decimal' | 'enumeracao' | 'referencia' | 'data' | 'booleano'
+export type TipoFiltro =
+  | 'texto'
+  | 'inteiro'
+  | 'decimal'
+  | 'enumeracao'
+  | 'referencia'
+  | 'data'
+  | 'faixa'
+  | 'booleano'
 
 /** One key of `where`: how its value is checked and how the panel asks for it. */
 export interface Filtro<V extends z.ZodType = z.ZodType> {
@@ -22,6 +30,8 @@ const vazio = { isNull: z.boolean().optional() }
 const algum = (o: Record<string, unknown>) => Object.values(o).some((v) => v !== undefined)
 const operador = <S extends z.ZodRawShape>(forma: S) =>
   z.strictObject({ ...forma, ...vazio }).refine((o) => algum(o), mensagens.filtroVazio)
+
+const zPonta = z.string().trim().min(1).max(60)
 
 const lista = <T extends z.ZodType>(item: T) =>
   z.union([z.array(item).min(1).max(500), item.transform((v) => [v])]) as unknown as z.ZodType<z.output<T>[]>
@@ -65,6 +75,16 @@ export const filtro = {
     }) as const,
   data: (rotulo: string) =>
     ({ tipo: 'data', rotulo, valor: operador({ from: zData.optional(), to: zData.optional() }) }) as const,
+  /** From one text to another, either end open. Always an especial of its list, which knows their order. */
+  faixa: (rotulo: string) =>
+    ({
+      tipo: 'faixa',
+      rotulo,
+      semVazio: true,
+      valor: z
+        .strictObject({ from: zPonta.optional(), to: zPonta.optional() })
+        .refine((o) => algum(o), mensagens.filtroVazio),
+    }) as const,
   booleano: (rotulo: string) =>
     ({ tipo: 'booleano', rotulo, valor: operador({ eq: z.boolean().optional() }) }) as const,
 }

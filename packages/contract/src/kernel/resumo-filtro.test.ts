@@ -25,6 +25,8 @@ test('a filter is said in words', () => {
   )
   expect(diz(filtro.data('Data'), { from: '2026-01-02' })).toBe('Data: desde 02/01/2026')
   expect(diz(filtro.data('Data'), { to: '2026-01-02' })).toBe('Data: até 02/01/2026')
+  expect(diz(filtro.faixa('Etiqueta'), { from: '1', to: '9' })).toBe('Etiqueta: 1 a 9')
+  expect(diz(filtro.faixa('Etiqueta'), { from: '2026-01-02' })).toBe('Etiqueta: a partir de 2026-01-02')
   expect(diz(filtro.decimal('Valor'), { eq: '1234.5' })).toBe('Valor: 1.234,50')
   expect(diz(filtro.inteiro('Número'), { eq: 1234 })).toBe('Número: 1234')
   expect(diz(filtro.booleano('Ativo'), { eq: false })).toBe('Ativo: Não')

@@ -14,10 +14,10 @@ function palavras(f: Filtro, v: Valor, rotulo: RotuloDe): string {
   if (v.in && f.tipo === 'referencia')
     return ou(v.in.map((id) => rotulo(f.recurso ?? '', Number(id), f.exibe ?? 'descricao')))
   if (v.in) return ou(v.in.map((x) => f.opcoes?.descricoes[String(x)] ?? String(x)))
-  if (v.from && v.to)
-    return v.from === v.to ? formatarData(v.from) : `${formatarData(v.from)} a ${formatarData(v.to)}`
-  if (v.from) return `desde ${formatarData(v.from)}`
-  if (v.to) return `até ${formatarData(v.to)}`
+  const ponta = (p: string) => (f.tipo === 'faixa' ? p : formatarData(p))
+  if (v.from && v.to) return v.from === v.to ? ponta(v.from) : `${ponta(v.from)} a ${ponta(v.to)}`
+  if (v.from) return `${f.tipo === 'faixa' ? 'a partir de' : 'desde'} ${ponta(v.from)}`
+  if (v.to) return `até ${ponta(v.to)}`
   if (typeof v.eq === 'boolean') return v.eq ? 'Sim' : 'Não'
   if (v.eq !== undefined)
     return f.tipo === 'decimal' && /^-?\d+(\.\d+)?$/.test(String(v.eq))

@@ -39,8 +39,14 @@ export const localizacoes = defineResource({
   sort: ['descricao', 'codigo', 'caminho'],
   permission: { read: 'consultarlocalizacoes', write: 'criaralterarlocalizacoes' },
   lookup: {
-    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarmovimentacoes', 'criaralterarmovimentacoes'],
-    campos: ['codigo', 'descricao', 'caminho'],
+    acesso: [
+      'patrimonio',
+      'patrimoniogerencial',
+      'criaralterarlocalizacoes',
+      'consultarmovimentacoes',
+      'criaralterarmovimentacoes',
+    ],
+    campos: ['codigo', 'descricao', 'caminho', 'organograma'],
   },
 })
 /** The top is level 1. */

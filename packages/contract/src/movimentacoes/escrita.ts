@@ -33,6 +33,8 @@ const destino = {
   unidade: zReferencia.nullish(),
   /** None: each asset stays where it is, and only who answers for it changes. */
   localizacao: zReferencia.nullish(),
+  /** The entry of the chart that the assets get. None: that of the place where they go, if it has one; else each keeps its own. */
+  organograma: zReferencia.nullish(),
   responsavel: zReferencia,
   /** There: a loan, which comes back by this day and does not change who answers for the assets (domain §0). */
   dataRetorno: zData.nullish(),

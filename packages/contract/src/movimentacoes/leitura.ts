@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { zAuditoria } from '../kernel/envelope.ts'
+import { zOrganogramaLido } from '../organograma.ts'
 import { zPatrimonioResumo } from '../patrimonios/leitura.ts'
 import { zProblemaDoBem } from '../reservas.ts'
 import { zTermo } from '../termos.ts'
@@ -24,8 +25,8 @@ export const zMovimentacao = z.object({
   unidadeDestino: zUnidade,
   /** Null where each asset stays in its place. */
   localizacao: zLugar.nullable(),
-  /** The entry of the chart that the place stands in. */
-  organograma: texto,
+  /** The entry of the chart that the assets get; null where each keeps its own. */
+  organograma: zOrganogramaLido.nullable(),
   responsavel: zPessoa,
   motivo: texto,
   dataRetorno: texto,
@@ -68,6 +69,8 @@ export type ItemMovimentacao = z.output<typeof zItemMovimentacao>
 export const zConferenciaMovimentacao = z.object({
   quantidade: z.int(),
   acessorios: z.int(),
+  /** The entry of the chart that they would get; null where each keeps its own. */
+  organograma: zOrganogramaLido.nullable(),
   quantosProblemas: z.int(),
   problemas: z.array(zProblemaDoBem),
 })

@@ -38,6 +38,7 @@ const doBem = {
   justificativaDesuso: 'Justificativa do desuso',
   tipoUtilizacao: 'Tipo de utilização',
   localizacaoInicial: 'Localização',
+  organograma: 'Organograma',
   responsavel: 'Responsável',
   responsavelUsuarioBem: 'Usuário do bem',
   tipoAquisicao: 'Tipo de aquisição',

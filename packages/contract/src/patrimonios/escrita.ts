@@ -37,6 +37,8 @@ export const camposPatrimonio = {
   }),
   tipoNatureza: referencia,
   localizacaoInicial: referencia,
+  /** An entry of the chart in force; one that the asset has already stays. */
+  organograma: referencia,
   responsavel: referencia,
   responsavelUsuarioBem: referencia,
   fornecedor: referencia,

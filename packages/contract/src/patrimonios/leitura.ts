@@ -7,6 +7,7 @@ import {
   classificacaoUtilizacao,
 } from '../cadastros/enumeracoes.ts'
 import { zAuditoria } from '../kernel/envelope.ts'
+import { zOrganogramaLido } from '../organograma.ts'
 import { zImovel } from './imovel.ts'
 import { lidosLivro } from './livro.ts'
 import { justificativaDesuso, situacaoPatrimonio, utilizacao } from './situacao.ts'
@@ -74,6 +75,7 @@ export const zPatrimonioLinha = z.object({
   unidade: z.object({ id: z.int(), unidadeGestora: z.string() }),
   tipoNatureza: zNatureza.nullable(),
   localizacaoInicial: z.object({ id: z.int(), descricao: z.string(), caminho: z.string() }).nullable(),
+  organograma: zOrganogramaLido.nullable(),
   responsavel: pessoa.nullable(),
   fornecedor: pessoa.nullable(),
   tipoAquisicao: z

@@ -2,13 +2,15 @@ import { type Filtros, resumoDoFiltro, type Where } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { fonteLocalizacoes } from '../localizacoes/fonte.public.ts'
+import { entradaDoOrganograma } from '../organograma/referencia.public.ts'
 import { fontes as doCatalogo } from './fontes.ts'
 
-const fontes = { ...doCatalogo, localizacoes: fonteLocalizacoes }
+const fontes = { ...doCatalogo, localizacoes: fonteLocalizacoes, organograma: entradaDoOrganograma }
 
 /** How records are named where a description is not enough. */
 const NOMES: Partial<Record<string, Consulta>> = {
   localizacoes: sql`r.caminho`,
+  organograma: entradaDoOrganograma.texto,
   tiposnatureza: sql`r.codigo || ' – ' || r.nome`,
   responsaveis: sql`r.nome`,
   fornecedores: sql`r.nome`,

@@ -1,13 +1,8 @@
-import type { Codigo } from '@tombo/contract'
+import { type Codigo, ZONA_QUIETA } from '@tombo/contract'
 import bwip from 'bwip-js/node'
+import { qrDe } from './qr/qr.ts'
 
 type Retangulo = readonly [number, number, number, number]
-
-/** Free modules around a code, that a reader may find its beginning (ISO/IEC 18004 and 15417). */
-const QUIETO_QR = 4
-const QUIETO_BARRAS = 10
-/** One pattern for all: choosing the best of eight for each label would take four times as long, and a reader takes any. */
-const MASCARA = 3
 
 /** The dark modules of each row, joined where they touch. */
 function corridas(pontos: ArrayLike<number>, lado: number): Retangulo[] {
@@ -16,32 +11,28 @@ function corridas(pontos: ArrayLike<number>, lado: number): Retangulo[] {
     for (let x = 0; x < lado; x += 1) {
       const de = x
       while (x < lado && pontos[y * lado + x]) x += 1
-      if (x > de) feitas.push([de + QUIETO_QR, y + QUIETO_QR, x - de, 1])
+      if (x > de) feitas.push([de + ZONA_QUIETA.QR, y + ZONA_QUIETA.QR, x - de, 1])
     }
   return feitas
 }
 
-/** A QR code that can be read with 15 % of it gone (level M), or with more where that costs no module. */
-function qrDe(texto: string): Codigo {
-  const opcoes = { eclevel: 'M', mask: MASCARA }
-  const [{ pixs, pixx }] = bwip.raw('qrcode', texto, opcoes as never) as unknown as [
-    { pixs: number[]; pixx: number },
-  ]
-  const lado = pixx + 2 * QUIETO_QR
-  return { largura: lado, altura: lado, retangulos: corridas(pixs, pixx) }
+function modulosDe(texto: string): Codigo {
+  const { lado, modulos } = qrDe(texto)
+  const largura = lado + 2 * ZONA_QUIETA.QR
+  return { largura, altura: largura, retangulos: corridas(modulos, lado) }
 }
 
 function barrasDe(texto: string): Codigo {
   const [{ sbs }] = bwip.raw('code128', texto, {} as never) as unknown as [{ sbs: number[] }]
-  let x = QUIETO_BARRAS
+  let x: number = ZONA_QUIETA.CODE128
   const retangulos: Retangulo[] = []
   sbs.forEach((largura, i) => {
     if (i % 2 === 0) retangulos.push([x, 0, largura, 1])
     x += largura
   })
-  return { largura: x + QUIETO_BARRAS, altura: 1, retangulos }
+  return { largura: x + ZONA_QUIETA.CODE128, altura: 1, retangulos }
 }
 
 /** What a code says, as rectangles. */
 export const codigoDe = (tipo: 'QR' | 'CODE128', texto: string): Codigo =>
-  tipo === 'QR' ? qrDe(texto) : barrasDe(texto)
+  tipo === 'QR' ? modulosDe(texto) : barrasDe(texto)

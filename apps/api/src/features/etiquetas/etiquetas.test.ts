@@ -1,8 +1,8 @@
 import { mensagens } from '@tombo/contract'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, tombarBem } from '../../../test/bens.ts'
+import { fotografar as foto } from '../../../test/foto.ts'
 import { lerCode128, lerQr } from '../../../test/leitor.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { codigoDe } from './codigos.ts'
@@ -24,19 +24,7 @@ const imprimir = (id: number, cliente = quem) => cliente.post(`/api/tags/impress
 
 /** Pixels of a millimetre at 300 points an inch. */
 const PONTOS = 300 / 25.4
-/** A label as a picture, as a printer of 300 points an inch would make it. */
-async function fotografar(svg: string) {
-  const emPontos = svg.replace(
-    /width="([\d.]+)mm" height="([\d.]+)mm"/,
-    (_, l, a) => `width="${Number(l) * PONTOS}" height="${Number(a) * PONTOS}"`,
-  )
-  const { data, info } = await sharp(Buffer.from(emPontos))
-    .flatten({ background: '#ffffff' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { largura: info.width, altura: info.height, pixels: new Uint8Array(data) }
-}
+const fotografar = (svg: string) => foto(svg, PONTOS)
 const caixa = (...mm: [number, number, number, number]) =>
   mm.map((v) => Math.round(v * PONTOS)) as [number, number, number, number]
 const svgsDe = (html: string) => html.match(/<svg .*?<\/svg>/gs) ?? []
@@ -53,14 +41,14 @@ describe('the label of one asset', () => {
       expect(html).toContain(texto)
     expect(html).not.toMatch(/<script|<link|https?:\/\/(?!www\.w3\.org)/)
     const [svg] = svgsDe(html)
-    const foto = await fotografar(svg as string)
+    const imagem = await fotografar(svg as string)
     const [etiqueta] = await t.linhas(
       sql<{ codigo: string }>`select codigo from etiqueta where referencia = '00123'`,
     )
-    expect(lerQr(foto, caixa(1.5, 4.5, 18, 18))).toBe(
+    expect(lerQr(imagem, caixa(1.5, 4.5, 18, 18))).toBe(
       `${t.endereco}/b/${t.databaseId.toString(36)}${etiqueta?.codigo}`,
     )
-    expect(lerCode128(foto, caixa(2, 23, 56, 5.5))).toBe('00123')
+    expect(lerCode128(imagem, caixa(2, 23, 56, 5.5))).toBe('00123')
   })
 
   it('carries the number in the register where there is no label, and says so where there is neither', async () => {
@@ -99,10 +87,10 @@ describe('a code', () => {
       const k = codigoDe(tipo, texto)
       const alto = tipo === 'QR' ? k.altura : 20
       const d = k.retangulos.map(([x, y, l, a]) => `M${x} ${y}h${l}v${a * (alto / k.altura)}h-${l}z`).join('')
-      const foto = await fotografar(
+      const imagem = await fotografar(
         `<svg xmlns="http://www.w3.org/2000/svg" width="${k.largura * 4}" height="${alto * 4}" viewBox="0 0 ${k.largura} ${alto}"><path d="${d}"/></svg>`,
       )
-      return tipo === 'QR' ? lerQr(foto) : lerCode128(foto)
+      return tipo === 'QR' ? lerQr(imagem) : lerCode128(imagem)
     }
     for (const texto of [
       '1',

@@ -71,6 +71,7 @@ export async function listarTags(ctx: Ctx, q: Lista): Promise<Pagina<EtiquetaLin
     sql`t.unidade_id = ${ctx.unidadeId}`,
     ...condicaoDoVinculo(q.where),
     ...condicaoDaFaixa(q),
+    ...condicaoDaFaixa({ tagInicial: q.where?.intervalo?.from, tagFinal: q.where?.intervalo?.to }),
     ...condicaoDoTexto(q.q),
   ])
   const { page: _p, rpp: _r, order: _o, fields: _f, ...filtros } = q

@@ -16,6 +16,7 @@ export interface Bem {
   caracteristica3: string | null
   naturezaId: number | null
   localizacaoId: number | null
+  organogramaId: number | null
   responsavelId: number | null
   fornecedorId: number | null
   estadoConservacaoId: number | null

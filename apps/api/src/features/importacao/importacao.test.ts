@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
 import { divergencias, trabalhar } from '../../../test/bens.ts'
 import { contas, enviarCsv, importarArquivo, importarCsv } from '../../../test/importar.ts'
+import { novaEntrada } from '../../../test/organograma.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 let t: AppDeTeste
@@ -387,4 +388,25 @@ Com número;${n};20,00;ontem;EM_EDICAO
   expect(await quantos()).toBe(antes + 1)
   const outra = (await t.admin.get(`/api/importacao/${de_novo.id}/resultado`)).texto
   expect(outra).toContain(`Já importado (tombo ${n})`)
+})
+
+test('the entry of the chart, by number or description: only those in force, and none is made', async () => {
+  const n = numero()
+  const saude = await novaEntrada(t, '02.01', 'Saúde')
+  await novaEntrada(t, '03', 'Extinta', { ativo: false })
+  const i = await importarCsv(
+    t,
+    `numeroTombamento;descricao;valorAquisicao;dataTombamento;Organograma
+${n};Maca;10,00;2024-01-02;02.01
+${n + 1};Maca;10,00;2024-01-02;0201
+${n + 2};Maca;10,00;2024-01-02;saude
+${n + 3};Maca;10,00;2024-01-02;02.01 – Saúde
+${n + 4};Maca;10,00;2024-01-02;Extinta
+${n + 5};Maca;10,00;2024-01-02;`,
+    { criarCadastros: true },
+  )
+  expect(contas(i)).toEqual([5, 1, 0, 0])
+  expect(porLinha(i)).toEqual([[6, 'Organograma: “Extinta” não está no organograma em vigor.']])
+  const lidos = await bens<{ organograma_id: number | null }>([0, 1, 2, 3, 4, 5].map((k) => n + k))
+  expect(lidos.map((b) => b.organograma_id)).toEqual([saude, saude, saude, saude, null, null])
 })

@@ -102,6 +102,7 @@ export function lerLinha(linha: readonly string[], registro: number, o: Contexto
     caracteristica3: caber('caracteristica3', de('caracteristica3'), avisos),
     naturezaId: ids.tipoNatureza,
     localizacaoId: ids.localizacao,
+    organogramaId: ids.organograma,
     responsavelId: ids.responsavel,
     fornecedorId: ids.fornecedor,
     estadoConservacaoId: ids.estadoConservacao,

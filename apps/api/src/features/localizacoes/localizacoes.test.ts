@@ -96,6 +96,16 @@ describe('the rules of a place', () => {
     ).toBe(400)
   })
 
+  test('who only writes places finds what a place may point to', async () => {
+    const quem = await t.cliente(['CRIAR_ALTERAR_LOCALIZACOES'])
+    for (const recurso of ['localizacoes', 'responsaveis', 'organograma', 'centrocusto'])
+      expect({ recurso, status: (await quem.get(`/api/${recurso}?fields=id`)).status }).toEqual({
+        recurso,
+        status: 200,
+      })
+    expect((await quem.get('/api/responsaveis?fields=id,cpf')).status).not.toBe(200)
+  })
+
   test('parent and responsible person must be of the same unit', async () => {
     const { admin } = await t.segundaUnidade()
     const pai = await local('Da sede')

@@ -61,7 +61,13 @@ describe('one set of fields', () => {
       selecao: { ids: idsDe(bens) },
       campos: { localizacaoInicial: { id: sala }, observacao: 'Mudança de prédio' },
     })
-    expect(feito).toEqual({ lote: { id: expect.any(Number) }, alterados: 3, iguais: 0, recusados: [] })
+    expect(feito).toEqual({
+      lote: { id: expect.any(Number) },
+      alterados: 3,
+      iguais: 0,
+      recusados: [],
+      movimentacoes: [],
+    })
     const depois = await noLugar(idsDe(bens))
     expect(depois.every((b) => b.local === sala && b.versao === 2)).toBe(true)
     expect((await noLugar([fora.id]))[0]).toMatchObject({ local: c.local, versao: 1 })
@@ -102,7 +108,7 @@ describe('one set of fields', () => {
       },
     })
     expect(r.body).toEqual({
-      content: { lote: null, alterados: 0, iguais: 2, recusados: [] },
+      content: { lote: null, alterados: 0, iguais: 2, recusados: [], movimentacoes: [] },
       message: 'Nenhuma alteração foi feita.',
     })
     expect([await lotes(), await eventos(idsDe(bens))]).toEqual(antes)

@@ -25,7 +25,7 @@ const recusar = (campo: string, texto: string): never => {
 
 /**
  * The fields of an asset that a change carries, without what was only read. Another unit with a place in it is a move there,
- * and place and responsible are the move's. Errors: 400 (part 1 §5.5).
+ * and place, entry of the chart and responsible are the move's. Errors: 400 (part 1 §5.5).
  */
 function partesDe(ctx: Ctx, pedida: Pedida): Pick<Grupo, 'corpo' | 'transferencia'> {
   const corpo: SalvarPatrimonio = Object.fromEntries(
@@ -34,13 +34,14 @@ function partesDe(ctx: Ctx, pedida: Pedida): Pick<Grupo, 'corpo' | 'transferenci
   if (pedida.notaFiscalEntrada === 0) recusar('notaFiscalEntrada', mensagens.loteSalveNota)
   if (!pedida.unidade || pedida.unidade.id === ctx.unidadeId) return { corpo }
   if (Object.keys(corpo).length === 0) recusar('unidade', mensagens.loteSoUnidade)
-  const { localizacaoInicial, responsavel, ...resto } = corpo
+  const { localizacaoInicial, organograma, responsavel, ...resto } = corpo
   const localizacao = localizacaoInicial ?? recusar('localizacaoInicial', mensagens.loteInformeLocalizacao)
   return {
-    corpo: resto,
+    corpo: organograma === null ? { ...resto, organograma } : resto,
     transferencia: {
       unidade: pedida.unidade.id,
       localizacao,
+      organograma: organograma ?? null,
       responsavel: responsavel ?? recusar('responsavel', mensagens.obrigatorio),
     },
   }

@@ -8,6 +8,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { e, sql } from '../../kernel/db/sql.ts'
 import { type AppError, conflito, invalido } from '../../kernel/erros.ts'
+import { entradaLida } from '../organograma/referencia.public.ts'
 import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
 import { problemasDosBens, reservaEmPalavras } from '../reservas/problemas.public.ts'
 import { reservar } from '../reservas/reservas.public.ts'
@@ -16,6 +17,8 @@ import { reservar } from '../reservas/reservas.public.ts'
 export interface ParaOnde {
   unidadeId: number
   localizacaoId: number | null
+  /** The entry of the chart that they get; none: each keeps its own. */
+  organogramaId: number | null
   responsavelId: number | null
   temporaria: boolean
 }
@@ -72,8 +75,9 @@ async function doFiltro(ctx: Ctx, { selecao }: BensDaMovimentacao): Promise<numb
 }
 
 /** Over `p` (patrimonio): the move would change nothing of it. What is not yet known is taken as a change. */
-const jaEsta = ({ unidadeId, localizacaoId, responsavelId, temporaria }: ParaOnde) => sql`
+const jaEsta = ({ unidadeId, localizacaoId, organogramaId, responsavelId, temporaria }: ParaOnde) => sql`
   coalesce(p.unidade_id = ${unidadeId} and (${localizacaoId}::int is null or p.localizacao_id = ${localizacaoId}::int)
+  and (${organogramaId}::int is null or p.organograma_id = ${organogramaId}::int)
   and (${temporaria} or p.responsavel_id = ${responsavelId}::int) and (${localizacaoId}::int is not null or ${responsavelId}::int is not null), false)`
 
 /** Of the chosen, those that cannot go, each with its reason. */
@@ -102,9 +106,19 @@ export async function conferirBens(
   return {
     quantidade: ids.length + acessorios.length,
     acessorios: acessorios.length,
+    organograma: await entradaDe(ctx, para.organogramaId),
     quantosProblemas: problemas.length,
     problemas: problemas.slice(0, NOMEADOS),
   }
+}
+
+async function entradaDe(ctx: Ctx, id: number | null): Promise<ConferenciaMovimentacao['organograma']> {
+  const r = await ctx.db.row(
+    sql<{
+      entrada: ConferenciaMovimentacao['organograma']
+    }>`select ${entradaLida(sql`${id}::int`)} as entrada`,
+  )
+  return r?.entrada ?? null
 }
 
 const nome = ({ patrimonio: p }: ProblemaDoBem): string =>

@@ -20,6 +20,7 @@ import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.t
 import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { naoEncontrado } from '../../kernel/erros.ts'
+import { entradaLida } from '../organograma/referencia.public.ts'
 import { termosDe } from '../termos/termos.public.ts'
 import { podeMover } from './destino.ts'
 import { aceitaPor } from './encerrar.ts'
@@ -41,13 +42,15 @@ const FILTRADAS = { ...COLUNAS, localizacao: sql`t.localizacao_id`, responsavel:
 const PESQUISADAS = ['numero', 'localizacao', 'responsavel', 'motivo', 'criadoPor']
 
 const DE = sql`movimentacao t join unidade uo on uo.id = t.unidade_id join unidade ud on ud.id = t.unidade_destino_id join responsavel r on r.id = t.responsavel_id
-  left join localizacao lo on lo.id = t.localizacao_id left join organograma og on og.id = lo.organograma_id`
+  left join localizacao lo on lo.id = t.localizacao_id`
+/** Until a move takes effect the place may still get another entry. */
+const ORGANOGRAMA = sql`coalesce(t.organograma_id, case when t.efetivada_em is null then lo.organograma_id end)`
 
 const movimentacao = (hoje: string): Consulta => sql`
   t.id, t.versao, ${enumSql(situacaoMovimentacao, sql`t.situacao`)} as situacao,
   json_build_object('id', uo.id, 'unidadeGestora', uo.descricao) as unidade, json_build_object('id', ud.id, 'unidadeGestora', ud.descricao) as "unidadeDestino",
   case when lo.id is null then null else json_build_object('id', lo.id, 'descricao', lo.descricao, 'caminho', lo.caminho) end as localizacao,
-  case when og.id is null then null else og.numero_formatado || ' ' || og.descricao end as organograma,
+  ${entradaLida(ORGANOGRAMA)} as organograma,
   json_build_object('id', r.id, 'nome', r.nome, 'funcao', r.funcao) as responsavel, t.motivo, t.data_retorno as "dataRetorno",
   t.situacao = 'EMPRESTADA' and t.data_retorno < ${hoje}::date as atrasada, t.quantidade, ${enumSql(aceiteMovimentacao, sql`t.aceite`)} as aceite,
   t.decidido_em as "decididoEm", t.decidido_por as "decididoPor", t.resposta, t.efetivada_em as "efetivadaEm",

@@ -11,12 +11,13 @@ import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado } from '../../kernel/erros.ts'
 import { avisarQuemAceita } from './avisos.ts'
 import { conferirBens, pegarBens } from './bens.ts'
-import { conferirDestino, type Destino } from './destino.ts'
+import { conferirDestino, type Destino, type DestinoConferido } from './destino.ts'
 import { executar, type Feito } from './executar.ts'
 import { contarAbertos, mudarSituacao, travarMovimentacao } from './repo.ts'
 
-const paraOnde = (d: Destino, unidadeId: number) => ({
+const paraOnde = (d: Destino, { unidadeId, organogramaId }: DestinoConferido) => ({
   unidadeId,
+  organogramaId,
   localizacaoId: d.localizacao ?? null,
   responsavelId: d.responsavel ?? null,
   temporaria: Boolean(d.dataRetorno),
@@ -24,8 +25,7 @@ const paraOnde = (d: Destino, unidadeId: number) => ({
 
 /** What a move would take along, and the assets that it cannot (part 2 §2). Errors: 400. */
 export async function conferirMovimentacao(ctx: Ctx, c: BensDaMovimentacao & Destino) {
-  const { unidadeId } = await conferirDestino(ctx, c)
-  return conferirBens(ctx, c, paraOnde(c, unidadeId))
+  return conferirBens(ctx, c, paraOnde(c, await conferirDestino(ctx, c)))
 }
 
 /**
@@ -33,13 +33,14 @@ export async function conferirMovimentacao(ctx: Ctx, c: BensDaMovimentacao & Des
  * are held and stay where they are. Errors: 400; 409, naming those that cannot go.
  */
 export async function criarMovimentacao(ctx: Ctx, n: NovaMovimentacao): Promise<Feito> {
-  const { unidadeId, aceite } = await conferirDestino(ctx, n)
+  const destino = await conferirDestino(ctx, n)
+  const { unidadeId, aceite } = destino
   const nova = await ctx.db.row(sql<{ id: number }>`
-    insert into movimentacao (unidade_id, unidade_destino_id, localizacao_id, responsavel_id, motivo, data_retorno, situacao, aceite, criado_por_id, criado_em, criado_por)
-    values (${ctx.unidadeId}, ${unidadeId}, ${n.localizacao ?? null}, ${n.responsavel}, ${n.motivo ?? null}, ${n.dataRetorno ?? null}, 'AGUARDANDO_ACEITE', ${aceite}, ${ctx.actor.usuarioId}, ${ctx.clock.agora()}, ${ctx.actor.nome})
+    insert into movimentacao (unidade_id, unidade_destino_id, localizacao_id, organograma_id, responsavel_id, motivo, data_retorno, situacao, aceite, criado_por_id, criado_em, criado_por)
+    values (${ctx.unidadeId}, ${unidadeId}, ${n.localizacao ?? null}, ${n.organograma ?? null}, ${n.responsavel}, ${n.motivo ?? null}, ${n.dataRetorno ?? null}, 'AGUARDANDO_ACEITE', ${aceite}, ${ctx.actor.usuarioId}, ${ctx.clock.agora()}, ${ctx.actor.nome})
     returning id`)
   if (!nova) throw naoEncontrado()
-  const quantidade = await pegarBens(ctx, nova.id, n, paraOnde(n, unidadeId))
+  const quantidade = await pegarBens(ctx, nova.id, n, paraOnde(n, destino))
   await ctx.db.exec(sql`update movimentacao set quantidade = ${quantidade} where id = ${nova.id}`)
   const m = await travarMovimentacao(ctx, nova.id)
   await registrarEvento(ctx, {
@@ -49,6 +50,7 @@ export async function criarMovimentacao(ctx: Ctx, n: NovaMovimentacao): Promise<
     alteracoes: [
       ['Bens', String(quantidade)],
       ['Localização', m.destino ?? 'cada bem onde está'],
+      ['Organograma', m.organograma],
       ['Responsável', m.responsavel],
       ['Devolver até', m.dataRetorno && formatarData(m.dataRetorno)],
       ['Motivo', m.motivo],
@@ -67,6 +69,7 @@ export async function adicionarBens(ctx: Ctx, id: number, b: BensDaMovimentacao)
   const mais = await pegarBens(ctx, id, b, {
     unidadeId: m.destinoId,
     localizacaoId: m.localizacaoId,
+    organogramaId: m.organogramaId,
     responsavelId: m.responsavelId,
     temporaria: m.dataRetorno !== null,
   })

@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { invalido, semPermissao } from '../../kernel/erros.ts'
 import { acoesDoUsuario } from '../../kernel/session/direitos.ts'
+import { queixaDaEntrada } from '../organograma/vigente.public.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 
 /** May this person move assets in a unit, be it the one at work or another? */
@@ -12,7 +13,7 @@ export async function podeMover(ctx: Ctx, unidadeId: number): Promise<boolean> {
   return can(new Set(tagsEfetivas(acoes)), 'criaralterarmovimentacoes')
 }
 
-export type Destino = Pick<NovaMovimentacao, 'unidade' | 'localizacao' | 'dataRetorno'> & {
+export type Destino = Pick<NovaMovimentacao, 'unidade' | 'localizacao' | 'organograma' | 'dataRetorno'> & {
   responsavel?: number | null | undefined
 }
 
@@ -20,6 +21,8 @@ export type Destino = Pick<NovaMovimentacao, 'unidade' | 'localizacao' | 'dataRe
 export interface DestinoConferido {
   unidadeId: number
   aceite: AceiteMovimentacao | null
+  /** The entry of the chart that the assets get; none: each keeps its own. */
+  organogramaId: number | null
 }
 
 /** A place or a person of the unit, active, held until the transaction ends; or what is wrong with it. */
@@ -51,13 +54,26 @@ export async function conferirDestino(ctx: Ctx, d: Destino): Promise<DestinoConf
     fields.dataRetorno = [mensagens.movimentacaoRetornoPassado]
   const lugar = d.localizacao ? await queixaDe(ctx, sql`localizacao`, d.localizacao, unidadeId) : null
   if (lugar) fields.localizacao = [lugar]
+  const entrada = d.organograma ? await queixaDaEntrada(ctx, d.organograma) : null
+  if (entrada) fields.organograma = [entrada]
   const pessoa = d.responsavel ? await queixaDe(ctx, sql`responsavel`, d.responsavel, unidadeId) : null
   if (pessoa) fields.responsavel = [pessoa]
   if (Object.keys(fields).length > 0) throw invalido(fields)
-  if (outra && !(await podeMover(ctx, unidadeId))) return { unidadeId, aceite: 'UNIDADE' }
-  if (!p.exigirAceiteMovimentacao) return { unidadeId, aceite: null }
+  const organogramaId = d.organograma ?? (await entradaDoLugar(ctx, d.localizacao ?? null))
+  const conferido = { unidadeId, organogramaId }
+  if (outra && !(await podeMover(ctx, unidadeId))) return { ...conferido, aceite: 'UNIDADE' }
+  if (!p.exigirAceiteMovimentacao) return { ...conferido, aceite: null }
   if (d.responsavel) await exigirUsuario(ctx, d.responsavel)
-  return { unidadeId, aceite: 'RESPONSAVEL' }
+  return { ...conferido, aceite: 'RESPONSAVEL' }
+}
+
+/** The entry of the chart that a place stands in, as the place has it. */
+async function entradaDoLugar(ctx: Ctx, localizacaoId: number | null): Promise<number | null> {
+  if (localizacaoId === null) return null
+  const r = await ctx.db.row(
+    sql<{ id: number | null }>`select organograma_id as id from localizacao where id = ${localizacaoId}`,
+  )
+  return r?.id ?? null
 }
 
 /** Whoever has to accept must be able to sign in. */

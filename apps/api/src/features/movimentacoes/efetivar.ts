@@ -14,7 +14,7 @@ export type Andar = (feitos: number, total: number) => Promise<void>
 
 /**
  * Lets a move take effect, whole, in the transaction of `ctx`: the term is issued of the assets as they stood, they change
- * place and responsible (of a loan the place alone: domain §0), and are let go, or held as lent.
+ * place, entry of the chart and responsible (of a loan not the last: domain §0), and are let go, or held as lent.
  * Errors: 409, naming what can no longer go.
  */
 export async function efetivar(ctx: Ctx, m: Cabeca, andar?: Andar): Promise<void> {
@@ -33,7 +33,11 @@ export async function efetivar(ctx: Ctx, m: Cabeca, andar?: Andar): Promise<void
   })
   if (m.dataRetorno) await trocarMotivo(ctx, 'MOVIMENTACAO', 'EMPRESTIMO', m.id)
   else await soltar(ctx, 'MOVIMENTACAO', m.id)
-  await concluirMudanca(ctx, m.id, sql`, efetivada_em = ${ctx.clock.agora()}, quantidade = ${ids.length}`)
+  await concluirMudanca(
+    ctx,
+    m.id,
+    sql`, efetivada_em = ${ctx.clock.agora()}, organograma_id = ${m.organogramaId}, quantidade = ${ids.length}`,
+  )
   await registrarEvento(origem, {
     entidade: 'movimentacoes',
     entidadeId: m.id,
@@ -51,10 +55,11 @@ function anotarItens(ctx: Ctx, m: Cabeca): Promise<Destino[]> {
   return ctx.db.rows(sql<Destino>`
     update movimentacao_item i set situacao = ${m.dataRetorno ? 'EMPRESTADO' : 'EFETIVADO'}, mudado_em = ${ctx.clock.agora()}, mudado_por = ${ctx.actor.nome},
       de_localizacao_id = p.localizacao_id, de_responsavel_id = p.responsavel_id, de_usuario_bem_id = p.responsavel_usuario_bem_id,
+      de_organograma_id = p.organograma_id, para_organograma_id = coalesce(${m.organogramaId}::int, p.organograma_id),
       para_localizacao_id = coalesce(${m.localizacaoId}::int, p.localizacao_id),
       para_responsavel_id = ${m.dataRetorno ? sql`p.responsavel_id` : sql`${m.responsavelId}::int`}
     from patrimonio p where p.id = i.patrimonio_id and i.movimentacao_id = ${m.id} and i.situacao = 'AGUARDANDO'
-    returning p.id, i.para_localizacao_id as "localizacaoId", i.para_responsavel_id as "responsavelId"`)
+    returning p.id, i.para_localizacao_id as "localizacaoId", i.para_organograma_id as "organogramaId", i.para_responsavel_id as "responsavelId"`)
 }
 
 interface Partes {

@@ -62,6 +62,7 @@ export function rotasDeMovimentacoes(casa: Casa) {
       itens: [],
       unidade: null,
       localizacao: null,
+      organograma: null,
       responsavel: null,
       motivo: null,
       dataRetorno: null,

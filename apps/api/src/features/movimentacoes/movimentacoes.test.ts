@@ -57,7 +57,13 @@ describe('a permanent move', () => {
     )
     await s.mover([emprestada], { dataRetorno: '2026-12-31' })
     const visto = await t.admin.post(`${URL}/confirmar`, s.corpo([mesa]))
-    expect(visto.body.content).toEqual({ quantidade: 3, acessorios: 2, quantosProblemas: 0, problemas: [] })
+    expect(visto.body.content).toEqual({
+      quantidade: 3,
+      acessorios: 2,
+      organograma: null,
+      quantosProblemas: 0,
+      problemas: [],
+    })
     expect((await s.mover([mesa])).quantidade).toBe(3)
     expect(await ondeEstao(t, [mesa, gaveta, cadeira])).toEqual([s.la(), s.la(), s.la()])
   })

@@ -8,6 +8,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { entradaEscrita } from '../organograma/referencia.public.ts'
 
 /** A move as its use cases need it. */
 export interface Cabeca {
@@ -15,11 +16,15 @@ export interface Cabeca {
   unidadeId: number
   destinoId: number
   localizacaoId: number | null
+  /** The entry of the chart that its assets get: the one asked for, or that of the place. None: each keeps its own. */
+  organogramaId: number | null
   responsavelId: number
   /** The user that the receiving responsible signs in as. */
   recebedorId: number | null
   responsavel: string
   destino: string | null
+  /** That entry, as a person reads it. */
+  organograma: string | null
   motivo: string | null
   dataRetorno: string | null
   situacao: SituacaoMovimentacao
@@ -34,8 +39,8 @@ export interface Cabeca {
 }
 
 const COLUNAS = sql`
-  t.id, t.unidade_id as "unidadeId", t.unidade_destino_id as "destinoId", t.localizacao_id as "localizacaoId", t.responsavel_id as "responsavelId",
-  r.usuario_id as "recebedorId", r.nome as responsavel, lo.caminho as destino, t.motivo, t.data_retorno as "dataRetorno", t.situacao, t.aceite, t.quantidade,
+  t.id, t.unidade_id as "unidadeId", t.unidade_destino_id as "destinoId", t.localizacao_id as "localizacaoId", coalesce(t.organograma_id, lo.organograma_id) as "organogramaId", t.responsavel_id as "responsavelId",
+  r.usuario_id as "recebedorId", r.nome as responsavel, lo.caminho as destino, ${entradaEscrita(sql`coalesce(t.organograma_id, lo.organograma_id)`)} as organograma, t.motivo, t.data_retorno as "dataRetorno", t.situacao, t.aceite, t.quantidade,
   t.criado_por_id as "criadoPorId", t.tarefa_id as "tarefaId", t.decidido_em as "decididoEm", t.decidido_por as "decididoPor",
   t.decidido_por_id as "decididoPorId", t.decidido_de as "decididoDe"`
 

@@ -10,6 +10,8 @@ import { travarMovimentacao } from './repo.ts'
 export interface Transferencia {
   unidade: number
   localizacao: number
+  /** The entry of the chart that they get; without one, that of the place. */
+  organograma: number | null
   responsavel: number
 }
 
@@ -43,13 +45,14 @@ export interface Transferidos {
  */
 export async function transferir(
   ctx: Ctx,
-  { unidade, localizacao, responsavel }: Transferencia,
+  { unidade, localizacao, organograma, responsavel }: Transferencia,
   { ids, loteId }: { ids: readonly number[]; loteId: number },
 ): Promise<Transferidos> {
   const { id } = await criarMovimentacao(ctx, {
     itens: ids.map((patrimonio) => ({ patrimonio })),
     unidade,
     localizacao,
+    organograma,
     responsavel,
     motivo: 'Edição em lote',
   })

@@ -82,16 +82,24 @@ function mudadosDepois(ctx: Ctx, m: Cabeca, itens: readonly number[]): Promise<P
     from movimentacao_item i join patrimonio p on p.id = i.patrimonio_id
     where i.id = any(${[...itens]}::int[]) and (p.removido_em is not null or p.situacao <> 'EM_USO' or p.unidade_id <> ${m.destinoId}
       or p.localizacao_id is distinct from i.para_localizacao_id or p.responsavel_id is distinct from i.para_responsavel_id
+      or (i.de_organograma_id is distinct from i.para_organograma_id and p.organograma_id is distinct from i.para_organograma_id)
       or exists (select 1 from movimentacao_item j where j.patrimonio_id = i.patrimonio_id and j.id > i.id and j.situacao in ('EFETIVADO', 'EMPRESTADO'))
       or exists (select 1 from reserva_patrimonio r where r.patrimonio_id = i.patrimonio_id and (r.motivo <> 'EMPRESTIMO' or r.registro_id <> ${m.id})))
     order by p.id`)
 }
 
-/** Who used an asset goes back with it only to its unit: inside one, nobody took it from them. */
+/**
+ * Who used an asset goes back with it only to its unit: inside one, nobody took it from them. An entry of the chart that the
+ * move did not change stays as it is now.
+ */
 async function deOndeVieram(ctx: Ctx, m: Cabeca, itens: readonly number[]): Promise<Destino[]> {
-  const linhas = await ctx.db.rows(sql<Required<Destino>>`
-    select patrimonio_id as id, de_localizacao_id as "localizacaoId", de_responsavel_id as "responsavelId", de_usuario_bem_id as "usuarioBemId"
+  const linhas = await ctx.db.rows(sql<Required<Destino> & { mudouDeEntrada: boolean }>`
+    select patrimonio_id as id, de_localizacao_id as "localizacaoId", de_responsavel_id as "responsavelId", de_usuario_bem_id as "usuarioBemId",
+      de_organograma_id as "organogramaId", de_organograma_id is distinct from para_organograma_id as "mudouDeEntrada"
     from movimentacao_item where id = any(${[...itens]}::int[]) order by patrimonio_id`)
-  if (m.destinoId !== m.unidadeId) return linhas
-  return linhas.map(({ usuarioBemId: _, ...resto }) => resto)
+  return linhas.map(({ mudouDeEntrada, organogramaId, usuarioBemId, ...resto }) => ({
+    ...resto,
+    ...(mudouDeEntrada ? { organogramaId } : {}),
+    ...(m.destinoId === m.unidadeId ? {} : { usuarioBemId }),
+  }))
 }

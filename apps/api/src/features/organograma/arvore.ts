@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { obter } from '../../kernel/db/catalogo.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { fonteConfiguracoes } from './fontes.ts'
+import { vigentes } from './vigente.public.ts'
 
 type Configuracao = ReadOf<typeof configuracoesOrganograma>
 
@@ -27,10 +28,8 @@ export function condicoesDasEntradas(
   ctx: Ctx,
   q: { configuracaoId?: number | undefined; vigente?: boolean | undefined },
 ): Consulta[] {
-  const ano = Number(ctx.clock.hoje().slice(0, 4))
-  const emVigor = sql`(select c.id from configuracao_organograma c where c.ativo and c.exercicio <= ${ano} order by c.exercicio desc limit 1)`
   return [
     ...(q.configuracaoId === undefined ? [] : [sql`t.configuracao_id = ${q.configuracaoId}`]),
-    ...(q.vigente ? [sql`t.ativo and t.configuracao_id = ${emVigor}`] : []),
+    ...(q.vigente ? [vigentes(ctx)] : []),
   ]
 }

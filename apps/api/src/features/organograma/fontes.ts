@@ -47,8 +47,8 @@ export const fonteOrganograma = {
 } as const satisfies Fonte
 
 /** An entry, for what points to one. */
-export const entradaDoOrganograma: Referencia = {
+export const entradaDoOrganograma = {
   tabela: 'organograma',
   objeto: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao, 'numeroFormatadoReduzido', r.numero_formatado_reduzido)`,
   texto: sql`r.numero_formatado_reduzido || ' – ' || r.descricao`,
-}
+} as const satisfies Referencia

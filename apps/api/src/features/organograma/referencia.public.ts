@@ -1,1 +1,12 @@
-export { entradaDoOrganograma } from './fontes.ts'
+import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { entradaDoOrganograma } from './fontes.ts'
+
+export { entradaDoOrganograma }
+
+const de = (parte: Consulta, id: Consulta): Consulta =>
+  sql`case when ${id} is not null then (select ${parte} from organograma r where r.id = ${id}) end`
+
+/** The entry with this id as it is read; nothing is looked up where there is none. */
+export const entradaLida = (id: Consulta): Consulta => de(entradaDoOrganograma.objeto, id)
+/** The same as a person reads it: `02.01 – Secretaria de Saúde`. */
+export const entradaEscrita = (id: Consulta): Consulta => de(entradaDoOrganograma.texto, id)

@@ -111,7 +111,7 @@ async function julgar(ctx: Ctx, mudancas: readonly Mudanca[], estrito: boolean):
   })
 }
 
-const DE_QUEM_ESTA = ['unidade_id', 'localizacao_id', 'responsavel_id'] as const
+const DE_QUEM_ESTA = ['unidade_id', 'localizacao_id', 'organograma_id', 'responsavel_id'] as const
 
 /** What is under way with an asset says where it is and who answers for it until it ends. */
 async function semReservados(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Julgada[]> {

@@ -2,6 +2,7 @@ import { type CampoPatrimonio, mensagens, type SalvarPatrimonio } from '@tombo/c
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { invalido } from '../../kernel/erros.ts'
+import { queixaDaEntrada } from '../organograma/vigente.public.ts'
 import type { Bruto } from './estado.ts'
 import { colunasDoLivro } from './livro.ts'
 
@@ -10,6 +11,7 @@ export const SIMPLES: Partial<Record<CampoPatrimonio, string>> = {
   referenciaLegada: 'referencia_legada',
   tipoNatureza: 'tipo_natureza_id',
   localizacaoInicial: 'localizacao_id',
+  organograma: 'organograma_id',
   responsavel: 'responsavel_id',
   responsavelUsuarioBem: 'responsavel_usuario_bem_id',
   fornecedor: 'fornecedor_id',
@@ -52,7 +54,8 @@ const REFERENCIAS: readonly [CampoPatrimonio, string, porUnidade?: true][] = [
 
 /**
  * Every reference must name a record that is there, and of this unit where records belong to units. What the asset has
- * already stands as it is: an invoice stays with an asset that went to another unit.
+ * already stands as it is: an invoice stays with an asset that went to another unit, an entry of the chart that is no longer
+ * in force with those that were given it.
  */
 export async function exigirReferencias(ctx: Ctx, corpo: SalvarPatrimonio, atual?: Bruto): Promise<void> {
   const faltam: Record<string, string[]> = {}
@@ -65,6 +68,11 @@ export async function exigirReferencias(ctx: Ctx, corpo: SalvarPatrimonio, atual
     ]
     if (!(await ctx.db.row(sql`select 1 from ${sql.table(tabela)} r where ${e(onde)} for key share`)))
       faltam[campo] = [mensagens.naoEncontrado]
+  }
+  const { organograma } = corpo
+  if (organograma && organograma !== atual?.organograma_id) {
+    const queixa = await queixaDaEntrada(ctx, organograma)
+    if (queixa) faltam.organograma = [queixa]
   }
   if (Object.keys(faltam).length > 0) throw invalido(faltam)
 }

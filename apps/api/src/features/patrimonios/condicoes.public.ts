@@ -8,6 +8,7 @@ const COLUNAS: Colunas = {
   situacao: sql`t.situacao`,
   numeroTombamento: sql`t.numero_tombamento`,
   localizacao: sql`t.localizacao_id`,
+  organograma: sql`t.organograma_id`,
   responsavel: sql`t.responsavel_id`,
   responsavelUsuarioBem: sql`t.responsavel_usuario_bem_id`,
   tipoNatureza: sql`t.tipo_natureza_id`,

@@ -7,6 +7,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { entradaEscrita } from '../organograma/referencia.public.ts'
 import { NOME_DA_FOTO, NOMES_DOS_ANEXOS } from './arquivos.ts'
 import { IMOVEL_EM_TEXTOS, imovelEscrito } from './imovel.ts'
 import { type DoLivro, LIVRO_EM_COLUNAS, textosDoLivro } from './livro.ts'
@@ -24,6 +25,7 @@ export interface Bruto extends DoLivro {
   tipo_natureza_id: number | null
   tipo_aquisicao_id: number | null
   localizacao_id: number | null
+  organograma_id: number | null
   responsavel_id: number | null
   estado_conservacao_id: number | null
   metodo_depreciacao_id: number | null
@@ -74,6 +76,7 @@ export async function estadosDosBens(
       'Descrição', t.descricao, 'Característica 1', t.caracteristica1, 'Característica 2', t.caracteristica2, 'Característica 3', t.caracteristica3,
       'Natureza', (select x.codigo || ' ' || x.nome from tipo_natureza x where x.id = t.tipo_natureza_id),
       'Localização', (select x.caminho from localizacao x where x.id = t.localizacao_id),
+      'Organograma', ${entradaEscrita(sql`t.organograma_id`)},
       'Responsável', (select x.nome from responsavel x where x.id = t.responsavel_id),
       'Usuário do bem', (select x.nome from responsavel x where x.id = t.responsavel_usuario_bem_id),
       'Fornecedor', (select x.nome from fornecedor x where x.id = t.fornecedor_id),

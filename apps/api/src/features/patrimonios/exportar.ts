@@ -49,6 +49,7 @@ const CELULA: Record<ColunaPatrimonio, (l: PatrimonioLinha) => Celula> = {
   tipoNatureza: (l) => texto(l.tipoNatureza && `${l.tipoNatureza.codigo} ${l.tipoNatureza.nome}`),
   mascara: (l) => texto(l.tipoNatureza?.mascara.descricao),
   localizacao: (l) => texto(l.localizacaoInicial?.caminho),
+  organograma: ({ organograma: o }) => texto(o && `${o.numeroFormatadoReduzido} – ${o.descricao}`),
   responsavel: (l) => texto(l.responsavel?.nome),
   fornecedor: (l) => texto(l.fornecedor?.nome),
   estadoConservacao: (l) => texto(l.estadoConservacao?.descricao),

@@ -2,6 +2,7 @@ import type { tipoEventoBem } from '@tombo/contract'
 import { registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { entradaEscrita } from '../organograma/referencia.public.ts'
 import { esquecerContagens } from './contagem.public.ts'
 import { deixarUnidade } from './deixar-unidade.ts'
 
@@ -9,6 +10,8 @@ import { deixarUnidade } from './deixar-unidade.ts'
 export interface Destino {
   id: number
   localizacaoId: number | null
+  /** The entry of the chart that it gets. Absent: it keeps its own. */
+  organogramaId?: number | null
   responsavelId: number | null
   /** Who uses it. Absent: who did, or nobody where the unit changes, for people belong to units. */
   usuarioBemId?: number | null
@@ -46,7 +49,7 @@ export async function moverBens(ctx: Ctx, destinos: readonly Destino[], modo: Mo
         unidadeId,
       )
     await ctx.db.exec(sql`
-      update patrimonio t set localizacao_id = d.localizacao, responsavel_id = d.responsavel, unidade_id = ${unidadeId}, ${USUARIO}
+      update patrimonio t set localizacao_id = d.localizacao, responsavel_id = d.responsavel, unidade_id = ${unidadeId}, ${USUARIO} ${ORGANOGRAMA}
         versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
       from (${linhas}) d where ${MUDA(ctx, unidadeId)}`)
     await modo.andar?.(Math.min(i + PORCAO, destinos.length), destinos.length)
@@ -56,22 +59,26 @@ export async function moverBens(ctx: Ctx, destinos: readonly Destino[], modo: Mo
 }
 
 const USUARIO = sql`responsavel_usuario_bem_id = case when d.usuario_muda then d.usuario else t.responsavel_usuario_bem_id end,`
+const ORGANOGRAMA = sql`organograma_id = case when d.organograma_muda then d.organograma else t.organograma_id end,`
 
 /** Over `t` (patrimonio) and `d`: it is there, and something of it changes. */
 const MUDA = (ctx: Ctx, unidadeId: number): Consulta => sql`
   t.id = d.id and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null
   and (t.localizacao_id is distinct from d.localizacao or t.responsavel_id is distinct from d.responsavel or t.unidade_id <> ${unidadeId}
-    or (d.usuario_muda and t.responsavel_usuario_bem_id is distinct from d.usuario))`
+    or (d.usuario_muda and t.responsavel_usuario_bem_id is distinct from d.usuario)
+    or (d.organograma_muda and t.organograma_id is distinct from d.organograma))`
 
 const destinosSql = (destinos: readonly Destino[], outraUnidade: boolean): Consulta => {
   const linhas = destinos.map((d) => ({
     id: d.id,
     localizacao: d.localizacaoId,
+    organograma: d.organogramaId ?? null,
+    organograma_muda: d.organogramaId !== undefined,
     responsavel: d.responsavelId,
     usuario: d.usuarioBemId ?? null,
     usuario_muda: outraUnidade || d.usuarioBemId !== undefined,
   }))
-  return sql`select * from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x(id int, localizacao int, responsavel int, usuario int, usuario_muda boolean)`
+  return sql`select * from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x(id int, localizacao int, organograma int, organograma_muda boolean, responsavel int, usuario int, usuario_muda boolean)`
 }
 
 /** A field of the history, where it changes. */
@@ -85,6 +92,7 @@ const eventosDe = (ctx: Ctx, destinos: Consulta, { tipo, motivo }: Modo, unidade
   select 'patrimonios'::text, t.id, ${tipo}::text,
     ${campo('Unidade', sql`t.unidade_id <> ${unidadeId}`, nomeDe('unidade', 'descricao', sql`t.unidade_id`), nomeDe('unidade', 'descricao', sql`${unidadeId}::int`))}
     || ${campo('Localização', trocou(sql`t.localizacao_id`, sql`d.localizacao`), nomeDe('localizacao', 'caminho', sql`t.localizacao_id`), nomeDe('localizacao', 'caminho', sql`d.localizacao`))}
+    || ${campo('Organograma', sql`d.organograma_muda and ${trocou(sql`t.organograma_id`, sql`d.organograma`)}`, entradaEscrita(sql`t.organograma_id`), entradaEscrita(sql`d.organograma`))}
     || ${campo('Responsável', trocou(sql`t.responsavel_id`, sql`d.responsavel`), nomeDe('responsavel', 'nome', sql`t.responsavel_id`), nomeDe('responsavel', 'nome', sql`d.responsavel`))}
     || ${campo('Usuário do bem', sql`d.usuario_muda and ${trocou(sql`t.responsavel_usuario_bem_id`, sql`d.usuario`)}`, nomeDe('responsavel', 'nome', sql`t.responsavel_usuario_bem_id`), nomeDe('responsavel', 'nome', sql`d.usuario`))}
     || jsonb_build_array(jsonb_build_object('campo', 'Movimentação', 'anterior', null, 'novo', ${motivo}::text))

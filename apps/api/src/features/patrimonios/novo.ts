@@ -17,6 +17,7 @@ export const EM_BRANCO: Bruto = {
   tipo_natureza_id: null,
   tipo_aquisicao_id: null,
   localizacao_id: null,
+  organograma_id: null,
   responsavel_id: null,
   estado_conservacao_id: null,
   metodo_depreciacao_id: null,

@@ -10,6 +10,7 @@ import {
 } from '@tombo/contract'
 import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { entradaLida } from '../organograma/referencia.public.ts'
 import { ANEXOS, DOCUMENTOS, FOTO } from './arquivos.ts'
 import { IMOVEL } from './imovel.ts'
 import { LIVRO_LIDO } from './livro.ts'
@@ -33,6 +34,7 @@ export const LINHA: Consulta = sql`
     json_build_object('id', m.id, 'descricao', m.descricao, 'mascaraContabil', m.mascara_contabil, 'deprecia', m.deprecia,
       'tipoBem', json_build_object('id', tb.id, 'descricao', tb.descricao, 'classificacao', ${enumSql(classificacaoBem, sql`tb.classificacao`)}))) end as "tipoNatureza",
   case when lo.id is null then null else json_build_object('id', lo.id, 'descricao', lo.descricao, 'caminho', lo.caminho) end as "localizacaoInicial",
+  ${entradaLida(sql`t.organograma_id`)} as organograma,
   ${pessoa('r')} as responsavel, ${pessoa('f')} as fornecedor,
   ${classificado('ta', classificacaoAquisicao)} as "tipoAquisicao", ${classificado('ec', classificacaoConservacao)} as "estadoConservacao",
   ${enumSql(utilizacao, sql`t.utilizacao`)} as utilizacao, t.data_aquisicao as "dataAquisicao", t.data_tombamento as "dataTombamento", t.placa,

@@ -12,6 +12,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { instante, inteiro, percentual, texto } from '../../ui/formato.ts'
 import { KeyFigures } from '../../ui/KeyFigures.tsx'
+import { useSelection } from '../../ui/table/SelectionBar.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { Abas } from './Abas.tsx'
 import { TAGS } from './dados.ts'
@@ -81,12 +82,11 @@ export default function Etiquetas() {
   const { pode } = usePermissoes()
   const [reservando, setReservando] = useState(false)
   const lista = useLista(TAGS, (query, signal) => chamar(r.listar, { query, signal }))
-  const imprimir = (l: EtiquetaLinha) =>
-    ir(
-      `/configuracoes/impressaoetiquetas?tagInicial=${encodeURIComponent(l.referencia)}&tagFinal=${encodeURIComponent(l.referencia)}`,
-    )
+  const selection = useSelection()
+  const imprimir = (ids: Iterable<number>) =>
+    ir(`/configuracoes/impressaoetiquetas?etiquetas=${[...ids].join(',')}`)
   const acoes = (l: EtiquetaLinha): RowAction[] => [
-    { label: 'Imprimir', icon: <IconPrinter size={16} stroke={1.5} />, onClick: () => imprimir(l) },
+    { label: 'Imprimir', icon: <IconPrinter size={16} stroke={1.5} />, onClick: () => imprimir([l.id]) },
     ...(pode(['patrimonio', 'patrimoniogerencial'])
       ? [
           {
@@ -119,6 +119,16 @@ export default function Etiquetas() {
         filters={FILTROS_TAGS}
         rowLabel={(l) => `Etiqueta ${l.referencia}`}
         rowActions={acoes}
+        selection={selection}
+        selectionActions={
+          <Button
+            size="compact-sm"
+            leftSection={<IconPrinter size={14} stroke={1.5} />}
+            onClick={() => imprimir(selection.ids)}
+          >
+            Imprimir
+          </Button>
+        }
         vazio={
           <EmptyState title="Ainda não há etiquetas">
             <p className={css.explicacao}>

@@ -5,6 +5,8 @@ import {
   desenharEtiqueta,
   etiquetaEmSvg,
   type Folha,
+  type MeiosDoSvg,
+  queixaDeLeitura,
   type RespostaDe,
   type rotasModelosEtiqueta,
 } from '@tombo/contract'
@@ -14,16 +16,28 @@ export type Exemplo = RespostaDe<typeof rotasModelosEtiqueta.metadata>['exemplo'
 
 const NENHUM: Codigo = { largura: 1, altura: 1, retangulos: [] }
 
+const codigoDe =
+  ({ codigos }: Exemplo): MeiosDoSvg['codigo'] =>
+  (tipo, texto) =>
+    (codigos[`${tipo} ${texto}`] as Codigo | undefined) ?? NENHUM
+
+/** Of each field, why its code could not be read from the label of the example; undefined where it can. */
+export const queixasDeLeitura = (
+  campos: readonly CampoEtiqueta[],
+  exemplo: Exemplo,
+): (string | undefined)[] =>
+  campos.map((_, i) => queixaDeLeitura(campos, i, exemplo.dados as DadosEtiqueta, codigoDe(exemplo)))
+
 /** The label of the example in this layout, drawn as it is printed, as the address of a picture. */
 export function retratoDaEtiqueta(
   campos: readonly CampoEtiqueta[],
   folha: Pick<Folha, 'etiquetaLargura' | 'etiquetaAltura'>,
-  { dados, codigos, brasao }: Exemplo,
+  exemplo: Exemplo,
 ): string {
   const svg = etiquetaEmSvg(
-    desenharEtiqueta(campos, dados as DadosEtiqueta),
+    desenharEtiqueta(campos, exemplo.dados as DadosEtiqueta),
     { largura: folha.etiquetaLargura, altura: folha.etiquetaAltura },
-    { codigo: (tipo, texto) => (codigos[`${tipo} ${texto}`] as Codigo | undefined) ?? NENHUM, brasao },
+    { codigo: codigoDe(exemplo), brasao: exemplo.brasao },
   )
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 }

@@ -15,7 +15,7 @@ import { useIr } from '../../kernel/rota.ts'
 import { descartar } from '../../resource/descartar.ts'
 import { excluir } from '../../resource/excluir.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { recarregarLocalizacoes } from './consultas.ts'
+import { esquecerLocalizacoes } from './consultas.ts'
 import type { Localizacao } from './Detalhe.tsx'
 import { Formulario } from './Formulario.tsx'
 
@@ -69,7 +69,7 @@ export function Acoes({ localizacao }: Props) {
   const fechar = () => setAberto(null)
   const remover = async () => {
     if (!(await excluir(def, id, descricao))) return
-    await recarregarLocalizacoes()
+    await esquecerLocalizacoes()
     ir('/localizacao', { troca: true })
   }
   const botao = { variant: 'default', size: 'compact-sm', h: 30 } as const

@@ -52,10 +52,12 @@ export const useItens = (id: number, o: { q: string; abaixo: boolean; page: numb
   })
 
 /** Everything that was read of places is asked for again: the path of one is part of those below it. */
-export const recarregarLocalizacoes = async (): Promise<void> => {
-  await Promise.all([
-    consultas.invalidateQueries({ queryKey: ['localizacao'] }),
-    consultas.invalidateQueries({ queryKey: ['localizacoes'] }),
-    consultas.invalidateQueries({ queryKey: ['busca', localizacoes.path] }),
-  ])
+export const recarregarLocalizacoes = (): Promise<void> => envelhecer('active')
+
+/** The same, but not now: what is on the screen is of a place that is gone. */
+export const esquecerLocalizacoes = (): Promise<void> => envelhecer('none')
+
+async function envelhecer(refetchType: 'active' | 'none'): Promise<void> {
+  const chaves = [['localizacao'], ['localizacoes'], ['busca', localizacoes.path]]
+  await Promise.all(chaves.map((queryKey) => consultas.invalidateQueries({ queryKey, refetchType })))
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useAcompanharFim } from '../../kernel/fim.ts'
 import { JobProgress } from '../../kernel/JobProgress.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
+import { rotuloDe } from '../../resource/referencia.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante, inteiro, quantos, texto } from '../../ui/formato.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -81,7 +82,7 @@ function Movimento({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
             label: 'Quem recebe',
             value: [m.responsavel.nome, m.responsavel.funcao].filter(Boolean).join(', '),
           },
-          ...(m.organograma ? [{ label: 'Organograma', value: m.organograma }] : []),
+          ...(m.organograma ? [{ label: 'Organograma', value: rotuloDe(m.organograma) }] : []),
           ...(temporaria(m) ? [{ label: 'Devolver até', value: <Retorno m={m} /> }] : []),
           ...(entre ? [{ label: 'Unidade de origem', value: m.unidade.unidadeGestora }] : []),
           { label: 'Motivo', value: texto(m.motivo) },

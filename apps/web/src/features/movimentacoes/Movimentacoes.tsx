@@ -90,6 +90,9 @@ const colunas: Column<Movimentacao>[] = [
   { id: 'motivo', header: 'Motivo', cell: (m) => texto(m.motivo), width: 220, hidden: true, card: 'none' },
 ]
 
+/** Whoever only receives looks up no places and no people. */
+const { localizacao: _, responsavel: __, ...SEM_NOMES } = FILTROS_MOVIMENTACAO
+
 /** Whether only what waits for this person is shown: it stands in the address. */
 function usePendencias() {
   const router = useRouter()
@@ -150,7 +153,7 @@ export default function Movimentacoes() {
         nome={LISTA}
         rotulo="Movimentações"
         colunas={colunas}
-        filters={FILTROS_MOVIMENTACAO}
+        filters={todas ? FILTROS_MOVIMENTACAO : SEM_NOMES}
         onOpen={(m) => router.history.push(`/movimentacaolocalizacao/${m.id}`)}
         rowLabel={nomeDaMovimentacao}
         ferramentas={

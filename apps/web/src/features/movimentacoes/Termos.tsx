@@ -15,7 +15,7 @@ import css from './movimentacoes.module.css'
 /** The terms of a move: who accepted them, by which hash they are known, and their documents. */
 export function Termos({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
   const [pedido, setPedido] = useState<RelatorioPedido | null>(null)
-  const { fazer, fazendo } = useAcao()
+  const { fazer } = useAcao()
   const emite = usePermissoes().pode(['consultarmovimentacoes', 'criaralterarmovimentacoes'])
   if (m.termos.length === 0)
     return (
@@ -49,7 +49,6 @@ export function Termos({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe 
               <Button
                 variant="default"
                 leftSection={<IconFileText size={16} stroke={1.5} />}
-                disabled={fazendo}
                 onClick={() => void emitir(t)}
               >
                 Emitir o termo

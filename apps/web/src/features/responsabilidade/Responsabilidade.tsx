@@ -55,7 +55,7 @@ function Pessoa({ lida, recarregar }: { lida: Lida; recarregar: () => void }) {
   const { pode } = usePermissoes()
   const { responsavel: p } = lida
   const [emitido, setEmitido] = useState<{ titulo: string; pedido: RelatorioPedido } | null>(null)
-  const { fazer, fazendo } = useAcao()
+  const { fazer } = useAcao()
   const move = pode('criaralterarmovimentacoes')
   const emitir = (qual: 'termo' | 'nadaConsta', titulo: string) =>
     fazer(async () => {
@@ -94,7 +94,7 @@ function Pessoa({ lida, recarregar }: { lida: Lida; recarregar: () => void }) {
           <Button
             variant="default"
             leftSection={<IconFileText size={16} stroke={1.5} />}
-            disabled={fazendo || lida.quantidade === 0}
+            disabled={lida.quantidade === 0}
             onClick={() => void emitir('termo', 'Termo de responsabilidade')}
           >
             Termo de responsabilidade
@@ -102,7 +102,7 @@ function Pessoa({ lida, recarregar }: { lida: Lida; recarregar: () => void }) {
           <Button
             variant="default"
             leftSection={<IconCertificate size={16} stroke={1.5} />}
-            disabled={fazendo || !limpo}
+            disabled={!limpo}
             aria-describedby={limpo ? undefined : 'pendencias'}
             onClick={() => void emitir('nadaConsta', 'Nada consta')}
           >

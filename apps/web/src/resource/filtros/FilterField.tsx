@@ -8,12 +8,13 @@ import {
   Stack,
   TagsInput,
   Text,
+  TextInput,
 } from '@mantine/core'
 import type { Filtro, Where } from '@tombo/contract'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
 import { DecimalInput } from '../../ui/inputs/DecimalInput.tsx'
 import { Autocomplete } from '../Autocomplete.tsx'
-import { useRotulos } from '../referencia.ts'
+import { camposDoRecurso, useRotulos } from '../referencia.ts'
 
 type Valor = NonNullable<Where[string]>
 interface Props {
@@ -115,6 +116,24 @@ function Operador({
           />
         </Group>
       )
+    case 'faixa':
+      return (
+        <Group grow gap="xs" align="flex-end">
+          <TextInput
+            label={`${f.rotulo}, de`}
+            maxLength={60}
+            value={value.from ?? ''}
+            onChange={(e) => mudar({ from: e.currentTarget.value.trim() || undefined })}
+          />
+          <TextInput
+            label="até"
+            aria-label={`${f.rotulo}, até`}
+            maxLength={60}
+            value={value.to ?? ''}
+            onChange={(e) => mudar({ to: e.currentTarget.value.trim() || undefined })}
+          />
+        </Group>
+      )
     case 'booleano':
       return (
         <div>
@@ -159,6 +178,7 @@ function Referencias({
         placeholder={ids.length ? 'Somar outro' : 'Qualquer'}
         resource={recurso}
         shows={exibe}
+        fields={camposDoRecurso(recurso, exibe)}
         withInactive
         value={null}
         onChange={(r) => r && !ids.includes(r.id) && onChange([...ids, r.id])}

@@ -24,10 +24,7 @@ export function SelectionBar({ selection, children }: { selection: Selection; ch
 
 const nenhum: ReadonlySet<number> = new Set()
 
-/**
- * Rows chosen by the person, by id; they stay chosen from page to page. `ListView` and `DataTable` take it as `selection`.
- * @public
- */
+/** Rows chosen by the person, by id; they stay chosen from page to page. `ListView` and `DataTable` take it as `selection`. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState(nenhum)
   return useMemo(

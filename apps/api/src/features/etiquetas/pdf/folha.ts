@@ -1,4 +1,4 @@
-import type { Traco } from '@tombo/contract'
+import type { Traco, TracoCodigo } from '@tombo/contract'
 import PDFDocument from 'pdfkit'
 import { codigoDe } from '../codigos.ts'
 import type { PaginaDeEtiquetas, Papel } from './em-pdf.ts'
@@ -29,8 +29,8 @@ export class FolhaDeEtiquetas {
     })
   }
 
-  #codigo(t: Exclude<Traco, { tipo: 'TEXTO' }>, x: number, y: number): void {
-    const c = codigoDe(t.tipo === 'QR' ? 'QR' : 'CODE128', t.texto)
+  #codigo(t: TracoCodigo, x: number, y: number): void {
+    const c = codigoDe(t.tipo, t.texto)
     const [sx, sy] = [(t.largura * PONTOS) / c.largura, (t.altura * PONTOS) / c.altura]
     const partes = c.retangulos.map(([rx, ry, l, a]) => `${n(rx)} ${n(ry)} ${n(l)} ${n(a)} re`)
     this.#doc.addContent(`q 0 g ${n(sx)} 0 0 ${n(sy)} ${n(x)} ${n(y)} cm\n${partes.join('\n')}\nf Q`)

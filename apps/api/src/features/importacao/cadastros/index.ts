@@ -2,6 +2,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { INDICE } from '../mapear.ts'
 import { carregarLocalizacoes } from './localizacoes.ts'
 import { carregarNaturezas } from './naturezas.ts'
+import { carregarOrganograma } from './organograma.ts'
 import { carregarFornecedores, carregarResponsaveis } from './pessoas.ts'
 import { carregarSimples } from './simples.ts'
 import type { Achado, Cadastro, ColunaDeCadastro, Obra } from './tipos.ts'
@@ -55,10 +56,11 @@ export class Cadastros {
 export async function carregarCadastros(ctx: Ctx, criar: boolean): Promise<Cadastros> {
   const naturezas = await carregarNaturezas(ctx)
   const localizacoes = await carregarLocalizacoes(ctx)
+  const organograma = await carregarOrganograma(ctx)
   const responsaveis = await carregarResponsaveis(ctx)
   const fornecedores = await carregarFornecedores(ctx)
   return new Cadastros(
-    [naturezas, localizacoes, responsaveis, fornecedores, ...(await carregarSimples(ctx))],
+    [naturezas, localizacoes, organograma, responsaveis, fornecedores, ...(await carregarSimples(ctx))],
     criar,
   )
 }

@@ -8,6 +8,7 @@ export type Achado = number | string
 export type ColunaDeCadastro =
   | 'tipoNatureza'
   | 'localizacao'
+  | 'organograma'
   | 'responsavel'
   | 'fornecedor'
   | 'estadoConservacao'

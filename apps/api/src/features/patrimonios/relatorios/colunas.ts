@@ -7,6 +7,7 @@ import {
 } from '@tombo/contract'
 import { type Consulta, sql } from '../../../kernel/db/sql.ts'
 import type { Coluna } from '../../../kernel/reports/definicao.ts'
+import { entradaEscrita } from '../../organograma/referencia.public.ts'
 
 /** The word of an enumeration's value. */
 const palavra = (opcoes: Enumeracao<string>, valor: Consulta): Consulta =>
@@ -38,6 +39,7 @@ const COLUNAS: Record<
   tipoNatureza: { de: sql`n.codigo || ' ' || n.nome`, formato: 'texto', largura: 18 },
   mascara: { de: sql`m.descricao`, formato: 'texto', largura: 18 },
   localizacao: { de: sql`lo.caminho`, formato: 'texto', largura: 20 },
+  organograma: { de: entradaEscrita(sql`t.organograma_id`), formato: 'texto', largura: 20 },
   responsavel: { de: sql`r.nome`, formato: 'texto', largura: 16, pessoal: true },
   fornecedor: { de: sql`f.nome`, formato: 'texto', largura: 16 },
   estadoConservacao: { de: sql`ec.descricao`, formato: 'texto', largura: 11 },

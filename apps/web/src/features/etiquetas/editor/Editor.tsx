@@ -7,7 +7,8 @@ import { useNumeroDaRota } from '../../../kernel/rota.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { consultaExemplo, MODELOS } from '../dados.ts'
-import { Formulario, type Rascunho } from './Formulario.tsx'
+import { Formulario } from './Formulario.tsx'
+import type { Rascunho } from './useRascunho.ts'
 
 /** The layout that a new one begins as: another one's, or a blank one. */
 const copiaDe = ({ descricao, folha, campos }: ModeloEtiqueta): Rascunho => ({

@@ -20,7 +20,7 @@ export function MedidasDaFolha({ folha, desligada, onMudar }: Props) {
     <Stack gap="sm">
       <Select
         label="Folha ou rolo"
-        data={[...FOLHAS_PADRAO.map((p) => p.nome), PROPRIA]}
+        data={[...FOLHAS_PADRAO.map((p) => p.nome), ...(padrao ? [] : [PROPRIA])]}
         value={padrao?.nome ?? PROPRIA}
         allowDeselect={false}
         disabled={desligada}

@@ -5,13 +5,15 @@ import {
   tipoCampoEtiqueta,
   trazerParaEtiqueta,
 } from '@tombo/contract'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import css from '../etiquetas.module.css'
 import { type Exemplo, retratoDaEtiqueta } from '../exemplo.ts'
 import { mover, pelaSeta, PIXELS, redimensionar } from './mesa.ts'
 
 interface Props {
   campos: readonly CampoEtiqueta[]
+  /** Of each field, why its code could not be read. */
+  queixas: readonly (string | undefined)[]
   folha: Folha
   exemplo: Exemplo
   /** How many times the true size. */
@@ -41,9 +43,26 @@ export const nomeDoCampo = (c: CampoEtiqueta): string =>
       ? `Texto “${c.texto}”`
       : tipoCampoEtiqueta.descricoes[c.tipo]
 
+const emPalavras = (c: CampoEtiqueta, queixa: string | undefined) =>
+  `${nomeDoCampo(c)}, em ${n(c.x)} e ${n(c.y)} mm, ${n(c.largura)} por ${n(c.altura)} mm${queixa ? `. ${queixa}` : ''}`
+
+/** When a field came or went, the keyboard goes on at the one in hand; without any, at the label. */
+function useFocoNoEscolhido(quantos: number, escolhido: number | null) {
+  const mesa = useRef<HTMLElement>(null)
+  const antes = useRef(quantos)
+  useEffect(() => {
+    if (antes.current === quantos) return
+    antes.current = quantos
+    const campo = escolhido === null ? null : mesa.current?.querySelectorAll('button')[escolhido]
+    ;(campo ?? mesa.current)?.focus()
+  }, [quantos, escolhido])
+  return mesa
+}
+
 /** The label at its size, with its fields to be dragged, or moved by the arrows. */
 export function Mesa({
   campos,
+  queixas,
   folha,
   exemplo,
   escala,
@@ -54,6 +73,7 @@ export function Mesa({
   onTirar,
 }: Props) {
   const arrasto = useRef<Arrasto | null>(null)
+  const mesa = useFocoNoEscolhido(campos.length, escolhido)
   const px = (mm: number) => mm * PIXELS * escala
 
   const pegar = (e: PointerEvent<HTMLElement>, i: number, como: typeof mover) => {
@@ -84,7 +104,7 @@ export function Mesa({
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach what is beyond
-    <section className={css.mesa} aria-label="Desenho da etiqueta" tabIndex={0}>
+    <section ref={mesa} className={css.mesa} aria-label="Desenho da etiqueta" tabIndex={0}>
       <div
         className={css.etiqueta}
         style={{ width: px(folha.etiquetaLargura), height: px(folha.etiquetaAltura) }}
@@ -101,7 +121,8 @@ export function Mesa({
             type="button"
             className={css.campo}
             style={{ left: px(c.x), top: px(c.y), width: px(c.largura), height: px(c.altura) }}
-            aria-label={`${nomeDoCampo(c)}, em ${n(c.x)} e ${n(c.y)} mm, ${n(c.largura)} por ${n(c.altura)} mm`}
+            aria-label={emPalavras(c, queixas[i])}
+            data-queixa={queixas[i] ? true : undefined}
             aria-pressed={escolhido === i}
             onFocus={() => onEscolher(i)}
             onPointerDown={(e) => pegar(e, i, mover)}

@@ -2,7 +2,7 @@ import { Alert, Button, NumberInput, Radio, Select, Stack, Text, Title } from '@
 import { ETIQUETAS_NO_NAVEGADOR, type ModeloEtiqueta, porFolha, RESOLUCOES_ZPL } from '@tombo/contract'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AcompanharRelatorio } from '../../../resource/AcompanharRelatorio.tsx'
 import { inteiro, quantos } from '../../../ui/formato.ts'
 import { consultaExemplo, folhaEmPalavras } from '../dados.ts'
@@ -64,6 +64,17 @@ function Contagem({ i }: { i: ReturnType<typeof useImpressao> }) {
   )
 }
 
+/** While it prints the button is off, and loses the keyboard: it has it back afterwards. */
+function useFocoDepois(ocupado: boolean) {
+  const botao = useRef<HTMLButtonElement>(null)
+  const antes = useRef(ocupado)
+  useEffect(() => {
+    if (antes.current && !ocupado) botao.current?.focus()
+    antes.current = ocupado
+  }, [ocupado])
+  return botao
+}
+
 /** What is printed, in which layout, from where on, and as what. */
 export function Formulario({ modelos, inicial, modeloInicial }: Props) {
   const [origem, setOrigem] = useState(inicial)
@@ -73,6 +84,7 @@ export function Formulario({ modelos, inicial, modeloInicial }: Props) {
   const [resolucao, setResolucao] = useState<Resolucao>(203)
   const modelo = (modelos.find((m) => m.id === modeloId) ?? modelos.find((m) => m.padrao)) as ModeloEtiqueta
   const i = useImpressao({ origem, modelo, inicio, forma, resolucao })
+  const botao = useFocoDepois(i.fazendo || i.pedido !== null)
   const lugares = porFolha(modelo.folha)
   const { data: exemplo } = useQuery(consultaExemplo())
   const retrato = exemplo && retratoDaEtiqueta(modelo.campos, modelo.folha, exemplo.exemplo)
@@ -147,6 +159,7 @@ export function Formulario({ modelos, inicial, modeloInicial }: Props) {
           </Alert>
         )}
         <Button
+          ref={botao}
           type="submit"
           leftSection={<IconPrinter size={16} stroke={1.5} />}
           loading={i.fazendo}

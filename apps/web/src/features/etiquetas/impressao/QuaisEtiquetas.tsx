@@ -1,5 +1,8 @@
 import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { localizacoes } from '@tombo/contract'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
+import { useRotulos } from '../../../resource/referencia.ts'
 import { quantos } from '../../../ui/formato.ts'
 import css from '../etiquetas.module.css'
 import type { Origem } from './origem.ts'
@@ -11,6 +14,15 @@ interface Props {
 
 /** Which labels are printed. */
 export function QuaisEtiquetas({ origem, onMudar }: Props) {
+  const procuraLocalizacoes = usePermissoes().pode([
+    localizacoes.permission.read,
+    ...localizacoes.lookup.acesso,
+  ])
+  const local = origem.localizacao
+  // Whoever comes from the screen of a place brings its id alone.
+  const rotulo = useRotulos(
+    local && !local.descricao ? [{ recurso: 'localizacoes', id: local.id, exibe: 'descricao' }] : [],
+  )
   const mudar = (parte: Partial<Origem>) => onMudar({ ...origem, ...parte })
   return (
     <Stack gap="sm">
@@ -18,7 +30,8 @@ export function QuaisEtiquetas({ origem, onMudar }: Props) {
         aria-label="O que imprimir"
         data={[
           { value: 'INTERVALO', label: 'Intervalo' },
-          { value: 'LOCALIZACAO', label: 'Localização' },
+          ...(procuraLocalizacoes ? [{ value: 'LOCALIZACAO', label: 'Localização' }] : []),
+          ...(origem.etiquetas.length > 0 ? [{ value: 'ETIQUETAS', label: 'Etiquetas escolhidas' }] : []),
           ...(origem.bens.length > 0 ? [{ value: 'BENS', label: 'Bens escolhidos' }] : []),
         ]}
         value={origem.qual}
@@ -45,9 +58,19 @@ export function QuaisEtiquetas({ origem, onMudar }: Props) {
           resource="localizacoes"
           label="Localização"
           description="Com os bens das localizações que estão dentro dela."
-          value={origem.localizacao as never}
-          onChange={(v) => mudar({ localizacao: v as never })}
+          value={
+            local && {
+              id: local.id,
+              descricao: local.descricao ?? rotulo('localizacoes', local.id, 'descricao'),
+            }
+          }
+          onChange={(v) => mudar({ localizacao: v })}
         />
+      )}
+      {origem.qual === 'ETIQUETAS' && (
+        <Text size="sm">
+          {quantos(origem.etiquetas.length, 'etiqueta escolhida', 'etiquetas escolhidas')} na numeração.
+        </Text>
       )}
       {origem.qual === 'BENS' && (
         <Text size="sm">

@@ -2,22 +2,30 @@ import type { ImpressaoEtiquetas } from '@tombo/contract'
 
 /** What is printed, as the form has it. */
 export interface Origem {
-  qual: 'INTERVALO' | 'LOCALIZACAO' | 'BENS'
+  qual: 'INTERVALO' | 'LOCALIZACAO' | 'BENS' | 'ETIQUETAS'
   tagInicial: string
   tagFinal: string
   localizacao: { id: number; descricao?: string } | null
   bens: number[]
+  etiquetas: number[]
 }
 
-type Selecao = Pick<ImpressaoEtiquetas, 'bens' | 'localizacao' | 'tagInicial' | 'tagFinal'>
+type Selecao = Pick<ImpressaoEtiquetas, 'params' | 'bens' | 'localizacao' | 'tagInicial' | 'tagFinal'>
 
 /** The same as the server takes it; null while something is missing. */
 export function selecaoDe(o: Origem): Partial<Selecao> | null {
-  const { qual, tagInicial, tagFinal, localizacao, bens } = o
+  const { qual, tagInicial, tagFinal, localizacao, bens, etiquetas } = o
   if (qual === 'BENS') return bens.length > 0 ? { bens } : null
+  if (qual === 'ETIQUETAS') return etiquetas.length > 0 ? { params: etiquetas } : null
   if (qual === 'LOCALIZACAO') return localizacao ? { localizacao: localizacao.id } : null
   return tagInicial && tagFinal ? { tagInicial, tagFinal } : null
 }
+
+const numeros = (lista: string | undefined) =>
+  (lista ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
 
 /** What the address, and a choice of assets that was brought along, ask for. */
 export function origemInicial(
@@ -25,13 +33,19 @@ export function origemInicial(
   trazidos: readonly number[],
 ): Origem {
   const { tagInicial = '', tagFinal = '', localizacao, bens } = busca
-  const daBusca = (bens ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => id > 0)
+  const daBusca = numeros(bens)
+  const etiquetas = numeros(busca.etiquetas)
   const ids = daBusca.length > 0 ? daBusca : bens === 'escolhidos' ? [...trazidos] : []
   return {
-    qual: ids.length > 0 ? 'BENS' : Number(localizacao) > 0 ? 'LOCALIZACAO' : 'INTERVALO',
+    qual:
+      etiquetas.length > 0
+        ? 'ETIQUETAS'
+        : ids.length > 0
+          ? 'BENS'
+          : Number(localizacao) > 0
+            ? 'LOCALIZACAO'
+            : 'INTERVALO',
+    etiquetas,
     tagInicial,
     tagFinal,
     localizacao: Number(localizacao) > 0 ? { id: Number(localizacao) } : null,

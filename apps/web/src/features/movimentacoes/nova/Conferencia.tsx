@@ -2,10 +2,11 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type ConferenciaMovimentacao, type NovaMovimentacao, rotasMovimentacoes as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { JobProgress } from '../../../kernel/JobProgress.tsx'
 import { useAcao } from '../../../resource/useAcao.ts'
+import { rotuloDe } from '../../../resource/referencia.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { inteiro, quantos } from '../../../ui/formato.ts'
@@ -61,7 +62,11 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
         else void refetch()
       },
     )
-  const pronta = data && data.quantosProblemas === 0
+  const pronta = data !== undefined && data.quantosProblemas === 0
+  const voltar = useRef<HTMLButtonElement>(null)
+  const principal = useRef<HTMLButtonElement>(null)
+  // The keyboard is where it goes on: back while there is nothing to say, then at what can be done.
+  useEffect(() => (data ? principal : voltar).current?.focus(), [data, pronta])
   return (
     <Dialog
       opened
@@ -70,12 +75,12 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
       size={620}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button ref={voltar} variant="default" data-autofocus onClick={onClose}>
             {tarefa === null ? 'Voltar' : 'Fechar'}
           </Button>
           {tarefa === null && (
             <Button
-              data-autofocus
+              {...(pronta ? { ref: principal } : {})}
               loading={fazendo || (isFetching && !data)}
               disabled={!pronta}
               onClick={() => void movimentar()}
@@ -97,6 +102,7 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
           corpo={corpo}
           erro={[erro, campos.itens].filter(Boolean).join(' ')}
           onTirar={onTirar}
+          tirar={principal}
         />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -114,16 +120,27 @@ interface ResumoProps {
   corpo: NovaMovimentacao
   erro: string
   onTirar: Props['onTirar']
+  /** The button that goes on without what cannot go. */
+  tirar: RefObject<HTMLButtonElement | null>
 }
 
-const oQueMuda = (corpo: NovaMovimentacao) =>
-  corpo.dataRetorno
-    ? 'É um empréstimo: só a localização muda, até a devolução.'
-    : corpo.localizacao
-      ? 'A localização e o responsável mudam, e o termo é emitido.'
-      : 'Só o responsável muda, e o termo é emitido.'
+const SEM_ENTRADA = {
+  emprestimo: 'É um empréstimo: só a localização muda, até a devolução.',
+  lugar: 'A localização e o responsável mudam, e o termo é emitido.',
+  pessoa: 'Só o responsável muda, e o termo é emitido.',
+}
+const COM_ENTRADA = {
+  emprestimo: 'É um empréstimo: a localização e o organograma mudam, até a devolução.',
+  lugar: 'A localização, o organograma e o responsável mudam, e o termo é emitido.',
+  pessoa: 'O organograma e o responsável mudam, e o termo é emitido.',
+}
 
-function Resumo({ data, corpo, erro, onTirar }: ResumoProps) {
+function oQueMuda(corpo: NovaMovimentacao, { organograma }: ConferenciaMovimentacao): string {
+  const qual = corpo.dataRetorno ? 'emprestimo' : corpo.localizacao ? 'lugar' : 'pessoa'
+  return organograma ? `${COM_ENTRADA[qual]} Organograma: ${rotuloDe(organograma)}.` : SEM_ENTRADA[qual]
+}
+
+function Resumo({ data, corpo, erro, onTirar, tirar }: ResumoProps) {
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -131,7 +148,7 @@ function Resumo({ data, corpo, erro, onTirar }: ResumoProps) {
         {data.acessorios > 0
           ? `, ${quantos(data.acessorios, 'deles acessório', 'deles acessórios')}`
           : ''}.{' '}
-        {oQueMuda(corpo)}
+        {oQueMuda(corpo, data)}
       </Text>
       {data.quantosProblemas > 0 && (
         <>
@@ -164,6 +181,7 @@ function Resumo({ data, corpo, erro, onTirar }: ResumoProps) {
             </Text>
           )}
           <Button
+            ref={tirar}
             variant="default"
             style={{ alignSelf: 'start' }}
             onClick={() => onTirar(data.problemas.map((p) => p.patrimonio.id))}

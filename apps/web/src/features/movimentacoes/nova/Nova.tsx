@@ -24,6 +24,7 @@ const Conferencia = lazy(() => import('./Conferencia.tsx'))
 interface Valores {
   unidade: Referencia | null
   localizacao: Referencia | null
+  organograma: Referencia | null
   responsavel: Referencia | null
   temporaria: boolean
   dataRetorno: string | null
@@ -37,9 +38,13 @@ const CAMPOS = {
   unidade: { rotulo: 'Unidade' },
   localizacao: { rotulo: 'Localização' },
   responsavel: { rotulo: 'Responsável que recebe' },
+  organograma: { rotulo: 'Organograma' },
   dataRetorno: { rotulo: 'Devolver até' },
   motivo: { rotulo: 'Motivo' },
 }
+
+/** What a record may newly point to. */
+const VIGENTE = { vigente: true }
 
 const ref = (r: Referencia | null) => (r ? { id: r.id } : null)
 
@@ -48,6 +53,7 @@ const corpoDe = (v: Valores, bens: object) => ({
   ...bens,
   unidade: ref(v.unidade),
   localizacao: v.manter ? null : ref(v.localizacao),
+  organograma: ref(v.organograma),
   responsavel: ref(v.responsavel) ?? undefined,
   dataRetorno: v.temporaria ? v.dataRetorno : null,
   motivo: v.motivo || null,
@@ -83,6 +89,7 @@ export default function Nova() {
   const [v, setV] = useState<Valores>({
     unidade: null,
     localizacao: null,
+    organograma: null,
     responsavel: null,
     temporaria: false,
     dataRetorno: null,
@@ -178,6 +185,17 @@ export default function Nova() {
               onChange={(responsavel) => mudar({ responsavel })}
             />
           </div>
+          <Autocomplete
+            id={idDoCampo('organograma')}
+            label="Organograma"
+            description={`Em branco, ${v.manter ? '' : 'o da localização; se ela não tiver, '}cada bem fica com o seu.`}
+            resource="organograma"
+            query={VIGENTE}
+            fields={['id', 'numeroFormatadoReduzido', 'descricao']}
+            value={v.organograma}
+            error={erros.organograma}
+            onChange={(organograma) => mudar({ organograma })}
+          />
           <Checkbox
             label="Manter cada bem na localização em que está: só o responsável muda"
             checked={v.manter}

@@ -42,6 +42,7 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro 
   const mudar = (v: unknown) => {
     form.setFieldValue(nome, v)
     form.clearFieldError(nome)
+    if (nome === 'localizacaoInicial') void bem.propor(v as Referencia | null)
   }
   const padrao = padroesDaNatureza(natureza)[nome]
   const comum = {

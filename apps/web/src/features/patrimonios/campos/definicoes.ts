@@ -71,6 +71,7 @@ export const camposDoBem = {
     lido.localizacaoInicial,
     'caminho',
   ),
+  organograma: ref('Organograma', 'organograma', c.organograma, lido.organograma),
   responsavel: ref('Responsável', 'responsaveis', c.responsavel, lido.responsavel, 'nome'),
   responsavelUsuarioBem: ref(
     'Usuário do bem',
@@ -131,8 +132,13 @@ export const CAMPOS_DA_BUSCA: Partial<Record<NomeCampo, string[]>> = {
   tipoNatureza: ['id', 'codigo', 'nome', 'mascara', 'biblioteca'],
   tipoAquisicao: ['id', 'descricao', 'classificacao'],
   metodoDepreciacao: ['id', 'descricao', 'classificacao'],
-  localizacaoInicial: ['id', 'caminho', 'descricao'],
+  localizacaoInicial: ['id', 'caminho', 'descricao', 'organograma'],
   notaFiscalEntrada: ['id', 'numero', 'fornecedor'],
+}
+
+/** What a look-up of this field offers: only what an asset may newly point to. */
+export const BUSCA_FIXA: Partial<Record<NomeCampo, Record<string, unknown>>> = {
+  organograma: { vigente: true },
 }
 
 /** Fields that stand inside `produtoCaracteristica` on the wire. */

@@ -33,7 +33,7 @@ export const SECOES: readonly SecaoDeCampos[] = [
   {
     id: 'lugar',
     titulo: 'Localização e responsável',
-    campos: ['localizacaoInicial', 'responsavel', 'responsavelUsuarioBem'],
+    campos: ['localizacaoInicial', 'organograma', 'responsavel', 'responsavelUsuarioBem'],
   },
   {
     id: 'aquisicao',
@@ -71,6 +71,7 @@ export const LARGOS: Partial<Record<NomeCampo, 2 | 3>> = {
   autor: 2,
   editora: 2,
   tipoNatureza: 2,
+  organograma: 2,
   fornecedor: 2,
   chaveNotaFiscal: 2,
   observacao: 3,

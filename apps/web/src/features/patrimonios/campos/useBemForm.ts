@@ -5,7 +5,8 @@ import type { Formulario } from '../../../resource/CampoInput.tsx'
 import type { Valores } from '../../../resource/validar.ts'
 import { type Natureza, useNatureza } from '../dados.ts'
 import { errosDoServidor } from './conversao.ts'
-import { camposDoBem, type NomeCampo } from './definicoes.ts'
+import { BUSCA_FIXA, camposDoBem, type NomeCampo } from './definicoes.ts'
+import { useProposta } from './proposta.ts'
 import { errosDoBem, vale } from './regras.ts'
 
 interface O {
@@ -74,7 +75,17 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false, bu
       setEnviando(null)
     }
   }
-  return { form: form as Formulario, natureza, buscas, salvar, enviando, conflito, tentativas }
+  const propor = useProposta(form as Formulario, nomes)
+  return {
+    form: form as Formulario,
+    natureza,
+    buscas: { ...BUSCA_FIXA, ...buscas },
+    propor,
+    salvar,
+    enviando,
+    conflito,
+    tentativas,
+  }
 }
 
 /** What is wrong with files that were sent before: the one that was kept too long, say. */

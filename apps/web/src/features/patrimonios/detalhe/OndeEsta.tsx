@@ -1,4 +1,5 @@
 import type { Patrimonio } from '@tombo/contract'
+import { rotuloDe } from '../../../resource/referencia.ts'
 import { texto } from '../../../ui/formato.ts'
 import { Secao } from './Secao.tsx'
 
@@ -8,10 +9,11 @@ export function OndeEsta({ bem }: { bem: Patrimonio }) {
     <Secao
       titulo="Onde está e quem responde"
       bem={bem}
-      nomes={['localizacaoInicial', 'responsavel', 'responsavelUsuarioBem']}
+      nomes={['localizacaoInicial', 'organograma', 'responsavel', 'responsavelUsuarioBem']}
       colunas={1}
       itens={[
         { label: 'Localização', value: texto(bem.localizacaoInicial?.caminho) },
+        { label: 'Organograma', value: texto(rotuloDe(bem.organograma)) },
         { label: 'Responsável', value: texto(bem.responsavel?.nome) },
         { label: 'Usuário do bem', value: texto(bem.responsavelUsuarioBem?.nome) },
         { label: 'Unidade', value: bem.unidade.unidadeGestora },

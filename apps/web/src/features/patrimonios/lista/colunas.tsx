@@ -5,6 +5,7 @@ import {
   ordenacaoPatrimonio,
 } from '@tombo/contract'
 import type { ReactNode } from 'react'
+import { rotuloDe } from '../../../resource/referencia.ts'
 import { data, dinheiro, inteiro, texto, TRACO } from '../../../ui/formato.ts'
 import type { Column } from '../../../ui/table/types.ts'
 import { ChipSituacao, descricaoDa, type Linha, tomboDe } from '../bem.tsx'
@@ -27,6 +28,7 @@ const CELULAS: Record<ColunaPatrimonio, (l: Linha) => ReactNode> = {
     ) : (
       TRACO
     ),
+  organograma: (l) => texto(rotuloDe(l.organograma)),
   responsavel: (l) => texto(l.responsavel?.nome),
   fornecedor: (l) => texto(l.fornecedor?.nome),
   estadoConservacao: (l) => texto(l.estadoConservacao?.descricao),
@@ -58,6 +60,7 @@ const LARGURAS: Partial<Record<ColunaPatrimonio, number>> = {
   tipoNatureza: 260,
   mascara: 220,
   localizacao: 132,
+  organograma: 220,
   responsavel: 136,
   fornecedor: 200,
   utilizacao: 110,

@@ -45,7 +45,7 @@ export const GRUPOS: readonly { titulo: string; filtros: readonly NomeFiltro[] }
   },
   {
     titulo: 'Onde está e quem responde',
-    filtros: ['localizacao', 'responsavel', 'responsavelUsuarioBem', 'todasUnidades'],
+    filtros: ['localizacao', 'organograma', 'responsavel', 'responsavelUsuarioBem', 'todasUnidades'],
   },
   {
     titulo: 'Situação e uso',

@@ -1,0 +1,209 @@
+import { mensagens } from '@tombo/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type Cadastros, cadastrosDe, novaUnidade } from '../../../test/bens.ts'
+import { bensEmUso, itens, novoLugar, novoResponsavel, parametros } from '../../../test/mover.ts'
+import { entradasDe, novaEntrada } from '../../../test/organograma.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+const URL = '/api/movimentacoes'
+let t: AppDeTeste
+let c: Cadastros
+let saude: number
+let obras: number
+/** A place that stands in Saúde. */
+let posto: number
+/** A place that stands nowhere in the chart. */
+let deposito: number
+beforeAll(async () => {
+  t = await criarAppDeTeste()
+  c = await cadastrosDe(t)
+  saude = await novaEntrada(t, '02.01', 'Saúde')
+  obras = await novaEntrada(t, '03', 'Obras')
+  posto = await novoLugar(t, t.unidadeId, 'Posto')
+  deposito = await novoLugar(t, t.unidadeId, 'Depósito')
+})
+beforeEach(() => noPosto(saude))
+afterAll(() => t.fechar())
+
+const noPosto = (entrada: number | null) =>
+  t.linhas(sql`update localizacao set organograma_id = ${entrada} where id = ${posto}`)
+/** Assets in use, of Obras. */
+const bens = async (n: number, entrada: number | null = obras) => {
+  const ids = await bensEmUso(t, c, t.unidadeId, n)
+  await t.linhas(sql`update patrimonio set organograma_id = ${entrada} where id = any(${ids})`)
+  return ids
+}
+const corpo = (ids: readonly number[], mais: object = {}) => ({
+  itens: itens(ids),
+  localizacao: { id: posto },
+  responsavel: { id: c.responsavel },
+  ...mais,
+})
+const mover = async (ids: readonly number[], mais?: object) => {
+  const r = await t.admin.post(URL, corpo(ids, mais))
+  if (r.status !== 200) throw new Error(r.texto)
+  return r.body.content
+}
+const alteracoes = async (id: number | undefined, tipo: string) =>
+  (
+    await t.linhas(
+      sql<{
+        alteracoes: { campo: string; anterior: string | null; novo: string | null }[]
+      }>`select alteracoes from evento where entidade = 'patrimonios' and entidade_id = ${id} and tipo = ${tipo} order by id desc`,
+    )
+  )[0]?.alteracoes
+const LIDA = () => ({ id: saude, descricao: 'Saúde', numeroFormatadoReduzido: '02.01' })
+
+describe('a move', () => {
+  it('gives the entry of the place, tells it, and its reversal takes it back', async () => {
+    const ids = await bens(2)
+    const visto = await t.admin.post(`${URL}/confirmar`, corpo(ids))
+    expect(visto.body.content.organograma).toEqual(LIDA())
+    const m = await mover(ids)
+    expect(m.organograma).toEqual(LIDA())
+    expect(await entradasDe(t, ids)).toEqual([saude, saude])
+    expect(await alteracoes(ids[0], 'MOVIMENTACAO')).toContainEqual({
+      campo: 'Organograma',
+      anterior: '03 – Obras',
+      novo: '02.01 – Saúde',
+    })
+    const [cadastro] = (await t.admin.get(`${URL}/${m.id}/eventos`)).body.content.resultList.slice(-1)
+    expect(cadastro.alteracoes).toContainEqual({
+      campo: 'Organograma',
+      anterior: null,
+      novo: '02.01 – Saúde',
+    })
+    // What the place becomes afterwards is no part of what was done.
+    await noPosto(obras)
+    expect((await t.admin.get(`${URL}/${m.id}`)).body.content.organograma).toEqual(LIDA())
+    expect((await t.admin.post(`${URL}/${m.id}/estornar`)).status).toBe(200)
+    expect(await entradasDe(t, ids)).toEqual([obras, obras])
+    expect(await alteracoes(ids[0], 'MOVIMENTACAO_ESTORNADA')).toContainEqual({
+      campo: 'Organograma',
+      anterior: '02.01 – Saúde',
+      novo: '03 – Obras',
+    })
+  })
+
+  it('gives the one that was asked for before that of the place', async () => {
+    const ids = await bens(1, null)
+    const m = await mover(ids, { organograma: { id: obras } })
+    expect(m.organograma).toMatchObject({ id: obras })
+    expect(await entradasDe(t, ids)).toEqual([obras])
+  })
+
+  it('leaves each its own where neither says any', async () => {
+    const ids = await bens(1)
+    const m = await mover(ids, { localizacao: { id: deposito } })
+    expect(m.organograma).toBeNull()
+    expect(await entradasDe(t, ids)).toEqual([obras])
+    expect((await alteracoes(ids[0], 'MOVIMENTACAO'))?.map((a) => a.campo)).toEqual([
+      'Localização',
+      'Movimentação',
+    ])
+  })
+
+  it('may change nothing else; what has it already does not go', async () => {
+    const [um, outro] = (await bens(2)) as [number, number]
+    await mover([um], { localizacao: null, organograma: { id: saude } })
+    expect(await entradasDe(t, [um, outro])).toEqual([saude, obras])
+    expect(await alteracoes(um, 'MOVIMENTACAO')).toEqual([
+      { campo: 'Organograma', anterior: '03 – Obras', novo: '02.01 – Saúde' },
+      { campo: 'Movimentação', anterior: null, novo: expect.any(String) },
+    ])
+    const r = await t.admin.post(URL, corpo([um, outro], { localizacao: null, organograma: { id: saude } }))
+    expect([r.status, r.body.fields.itens.length]).toEqual([409, 1])
+    expect(r.body.fields.itens[0]).toContain(mensagens.movimentacaoSemMudanca)
+  })
+
+  it('refuses one that is not in force, or is not there, beside the field', async () => {
+    const ids = await bens(1)
+    const inativa = await novaEntrada(t, '04', 'Extinta', { ativo: false })
+    for (const [organograma, queixa] of [
+      [inativa, mensagens.organogramaForaDeVigor],
+      [999_999, mensagens.naoEncontrado],
+    ] as const)
+      for (const fim of ['', '/confirmar']) {
+        const r = await t.admin.post(`${URL}${fim}`, corpo(ids, { organograma: { id: organograma } }))
+        expect([r.status, r.body.fields]).toEqual([400, { organograma: [queixa] }])
+      }
+    expect(await entradasDe(t, ids)).toEqual([obras])
+  })
+
+  it('waits with it for whoever accepts, and leaves the assets theirs when it is cancelled', async () => {
+    const rui = await novoResponsavel(t, t.unidadeId, 'Rui Prado')
+    const clienteDeRui = await t.sessao(rui.usuarioId, t.unidadeId)
+    const [a, b] = (await bens(2)) as [number, number]
+    await parametros(t, { exigirAceiteMovimentacao: true })
+    const pedida = await mover([a], { responsavel: { id: rui.id } })
+    const cancelada = await mover([b], { responsavel: { id: rui.id }, organograma: { id: saude } })
+    await parametros(t, { exigirAceiteMovimentacao: false })
+    expect(pedida).toMatchObject({ situacao: { value: 'AGUARDANDO_ACEITE' }, organograma: LIDA() })
+    expect(await entradasDe(t, [a, b])).toEqual([obras, obras])
+    expect((await clienteDeRui.post(`${URL}/${pedida.id}/aceitar`, {})).status).toBe(200)
+    expect((await t.admin.del(`${URL}/${cancelada.id}`)).status).toBe(200)
+    expect(await entradasDe(t, [a, b])).toEqual([saude, obras])
+  })
+})
+
+describe('what comes back', () => {
+  it('of a loan has the entry that it had, also none', async () => {
+    const ids = await bens(1, null)
+    const m = await mover(ids, { dataRetorno: '2026-12-31' })
+    expect(await entradasDe(t, ids)).toEqual([saude])
+    expect((await t.admin.post(`${URL}/${m.id}/devolver`, {})).status).toBe(200)
+    expect(await entradasDe(t, ids)).toEqual([null])
+  })
+
+  it('keeps one that was given since, where the move had changed none', async () => {
+    const ids = await bens(1)
+    const m = await mover(ids, { localizacao: { id: deposito } })
+    await t.admin.post(`/api/patrimonios/${ids[0]}`, { organograma: { id: saude } })
+    expect((await t.admin.post(`${URL}/${m.id}/estornar`)).status).toBe(200)
+    expect(await entradasDe(t, ids)).toEqual([saude])
+  })
+
+  it('is refused, named, where the move had changed it and it changed since', async () => {
+    const ids = await bens(1)
+    const m = await mover(ids)
+    await t.admin.post(`/api/patrimonios/${ids[0]}`, { organograma: null })
+    const r = await t.admin.post(`${URL}/${m.id}/estornar`)
+    expect([r.status, r.body.fields.itens]).toEqual([
+      409,
+      [expect.stringContaining(mensagens.movimentacaoMudouDepois)],
+    ])
+    expect(await entradasDe(t, ids)).toEqual([null])
+  })
+})
+
+describe('to another unit', () => {
+  it('goes by a batch with the entry that the batch gives, or that of the place there', async () => {
+    await parametros(t, { permitirMovimentacaoEntreUnidades: true })
+    const outra = await novaUnidade(t)
+    const { id } = await t.criarUsuario({
+      acoes: ['ADMINISTRAR_SISTEMA'],
+      unidades: [t.unidadeId, outra.unidadeId],
+    })
+    const quem = await t.sessao(id, t.unidadeId)
+    await t.linhas(sql`update localizacao set organograma_id = ${saude} where id = ${outra.c.local}`)
+    const [a, b, limpo] = (await bens(3)) as [number, number, number]
+    const levar = async (um: number, mais: object) => {
+      const r = await quem.post('/api/patrimonios/cadastrolote/alterar', {
+        selecao: { ids: [um] },
+        campos: {
+          unidade: { id: outra.unidadeId },
+          localizacaoInicial: { id: outra.c.local },
+          responsavel: { id: outra.c.responsavel },
+          ...mais,
+        },
+      })
+      expect(r.status === 200 ? r.body.content : r.texto).toMatchObject({ alterados: 1 })
+    }
+    await levar(a, {})
+    await levar(b, { organograma: { id: obras } })
+    await t.linhas(sql`update localizacao set organograma_id = null where id = ${outra.c.local}`)
+    await levar(limpo, { organograma: null })
+    expect(await entradasDe(t, [a, b, limpo])).toEqual([saude, obras, null])
+  })
+})

@@ -1,0 +1,30 @@
+import { sql } from '../src/kernel/db/sql.ts'
+import type { AppDeTeste } from './app.ts'
+
+/** An entry of the chart of a year, made with the chart where there is none; gives its id. */
+export async function novaEntrada(
+  t: AppDeTeste,
+  numero: string,
+  descricao: string,
+  { exercicio = 2026, ativo = true } = {},
+): Promise<number> {
+  await t.linhas(sql`
+    insert into configuracao_organograma (exercicio, niveis)
+    values (${exercicio}, '[{"digitos": 2, "separador": "PONTO"}, {"digitos": 2, "separador": "PONTO"}]') on conflict do nothing`)
+  const digitos = numero.replace('.', '')
+  const [e] = await t.linhas(sql<{ id: number }>`
+    insert into organograma (configuracao_id, numero, nivel, numero_formatado, numero_formatado_reduzido, descricao, ativo)
+    select c.id, ${digitos}, ${digitos.length / 2}, ${numero.padEnd(5, '.00')}, ${numero}, ${descricao}, ${ativo}
+    from configuracao_organograma c where c.exercicio = ${exercicio} returning id`)
+  return (e as { id: number }).id
+}
+
+/** The entries of the chart that assets have, in the order of their ids. */
+export const entradasDe = async (t: AppDeTeste, ids: readonly number[]) =>
+  (
+    await t.linhas(
+      sql<{
+        entrada: number | null
+      }>`select organograma_id as entrada from patrimonio where id = any(${[...ids]}) order by id`,
+    )
+  ).map((l) => l.entrada)
