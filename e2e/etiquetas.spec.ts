@@ -62,9 +62,20 @@ async function layout(api: Caller, descricao: string): Promise<Layout> {
   })
 }
 
-/** What stands in a box of the page, as a reader sees it at 288 points an inch. */
+/** The white that a reader wants around a code, in pixels of the page: its quiet zone is no part of its path. */
+const AROUND = 8
+
+/** A code of the page with what is around it, as a reader sees it at 288 points an inch. */
 async function photograph(page: Page, target: Locator) {
-  const png = (await target.screenshot({ scale: 'device' })).toString('base64')
+  await target.scrollIntoViewIfNeeded()
+  const box = (await target.boundingBox()) as { x: number; y: number; width: number; height: number }
+  const clip = {
+    x: Math.max(0, box.x - AROUND),
+    y: Math.max(0, box.y - AROUND),
+    width: box.width + 2 * AROUND,
+    height: box.height + 2 * AROUND,
+  }
+  const png = (await page.screenshot({ scale: 'device', clip })).toString('base64')
   const { largura, altura, pixels } = await page.evaluate(async (base64) => {
     const picture = new Image()
     picture.src = `data:image/png;base64,${base64}`
@@ -265,8 +276,8 @@ test('blank labels are reserved and printed from a place on, by the keyboard: co
     const codes = labels.nth(i).locator('path')
     const box = (await codes.first().boundingBox()) as { width: number }
     expect(box.width / (96 / 25.4)).toBeLessThanOrEqual(25)
-    expect(lerQr(await photograph(printed, codes.first()))).toMatch(/^http:\/\/[^/]+\/b\/1[\w-]{16}$/)
-    expect(lerCode128(await photograph(printed, codes.nth(1)))).toBe(number)
+    expect(await lerQr(await photograph(printed, codes.first()))).toMatch(/^http:\/\/[^/]+\/b\/1[\w-]{16}$/)
+    expect(await lerCode128(await photograph(printed, codes.nth(1)))).toBe(number)
   }
   await printed.context().close()
   await api.remove(`/api/parametros/etiquetas/${modelo}`)
@@ -368,7 +379,7 @@ test('the address of a label: signed out what is public, signed in the asset its
   const api = await callsOf(request)
   const { id } = await asset(api, '880201', 'Projetor da etiqueta')
   const printed = await sheet(browser, await api.post<string>(`/api/tags/impressao/${id}`))
-  const address = new URL(lerQr(await photograph(printed, printed.locator('path').first())))
+  const address = new URL(await lerQr(await photograph(printed, printed.locator('path').first())))
   await printed.context().close()
 
   await page.setViewportSize({ width: 390, height: 800 })

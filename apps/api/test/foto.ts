@@ -14,3 +14,25 @@ export async function fotografar(svg: string, pontosPorMm: number): Promise<Imag
     .toBuffer({ resolveWithObject: true })
   return { largura: info.width, altura: info.height, pixels: new Uint8Array(data) }
 }
+
+/** Pixels of a millimetre in a picture taken from a hand's breadth away, far below what the phone's camera has. */
+const PONTOS_DO_TELEFONE = 10
+
+/** The same label in a picture that a phone took: turned by so many degrees, blurred, grey on grey, with grain. */
+export async function comTelefone(svg: string, graus: number): Promise<Imagem> {
+  const limpa = await fotografar(svg, PONTOS_DO_TELEFONE)
+  const { data, info } = await sharp(limpa.pixels, {
+    raw: { width: limpa.largura, height: limpa.altura, channels: 1 },
+  })
+    .linear(0.6, 60)
+    .rotate(graus, { background: '#c8c8c8' })
+    .blur(1.4)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let semente = 7
+  const grao = () => (semente = (semente * 1103515245 + 12345) % 2147483648) / 2147483648 - 0.5
+  const pixels = new Uint8Array(info.width * info.height).map((_, i) =>
+    Math.max(0, Math.min(255, (data[i * info.channels] ?? 255) + 40 * grao())),
+  )
+  return { largura: info.width, altura: info.height, pixels }
+}

@@ -1,4 +1,6 @@
 import { CABECALHO_RESPOSTA } from '@tombo/contract'
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
 import type { AppDeTeste, Cliente } from './app.ts'
 import type { Correio } from './correio.ts'
 import { registrarMuitos, type Cadastros } from './bens.ts'
@@ -65,5 +67,33 @@ export const quemResponde = (t: AppDeTeste) => {
         'x-forwarded-for': '10.9.8.7',
         ...(confirmacao ? { [CABECALHO_RESPOSTA]: confirmacao } : {}),
       }),
+  }
+}
+
+/**
+ * Does something while another connection has changed a row (`update …`, `$1` its id) and not said so yet: lets it say so once
+ * somebody waits for the row. Who does not wait at all is found out, too.
+ */
+export async function enquantoMuda<T>(
+  t: AppDeTeste,
+  mudanca: string,
+  id: number,
+  fazer: () => Promise<T>,
+): Promise<T> {
+  const outro = new Client({ connectionString: await t.organizacoes.url(t.databaseId) })
+  await outro.connect()
+  try {
+    await outro.query('begin')
+    await outro.query(mudanca, [id])
+    const feito = fazer()
+    const esperam = `select count(*)::int as n from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`
+    for (let i = 0; (await outro.query(esperam)).rows[0].n === 0; i += 1) {
+      if (i > 400) throw new Error('ninguém esperou')
+      await setTimeout(20)
+    }
+    await outro.query('commit')
+    return await feito
+  } finally {
+    await outro.end()
   }
 }

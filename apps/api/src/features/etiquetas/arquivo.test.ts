@@ -40,7 +40,7 @@ async function codigosDo(pdf: Buffer): Promise<string[]> {
         .greyscale()
         .raw()
         .toBuffer({ resolveWithObject: true })
-      ditos.push(lerQr({ largura: info.width, altura: info.height, pixels: new Uint8Array(data) }))
+      ditos.push(await lerQr({ largura: info.width, altura: info.height, pixels: new Uint8Array(data) }))
     }
   }
   return ditos

@@ -1,7 +1,8 @@
 import { type Codigo, ZONA_QUIETA } from '@tombo/contract'
 import bwip from 'bwip-js/node'
-import { qrDe } from './qr/qr.ts'
 
+/** One pattern for all: choosing the best of eight for each label would take four times as long, and a reader takes any. */
+const MASCARA = 3
 type Retangulo = readonly [number, number, number, number]
 
 /** The dark modules of each row, joined where they touch. */
@@ -16,10 +17,14 @@ function corridas(pontos: ArrayLike<number>, lado: number): Retangulo[] {
   return feitas
 }
 
-function modulosDe(texto: string): Codigo {
-  const { lado, modulos } = qrDe(texto)
-  const largura = lado + 2 * ZONA_QUIETA.QR
-  return { largura, altura: largura, retangulos: corridas(modulos, lado) }
+/** A QR code that can be read with 15 % of it gone (level M), or with more where that costs no module. */
+function qrDe(texto: string): Codigo {
+  const opcoes = { eclevel: 'M', mask: MASCARA }
+  const [{ pixs, pixx }] = bwip.raw('qrcode', texto, opcoes as never) as unknown as [
+    { pixs: number[]; pixx: number },
+  ]
+  const lado = pixx + 2 * ZONA_QUIETA.QR
+  return { largura: lado, altura: lado, retangulos: corridas(pixs, pixx) }
 }
 
 function barrasDe(texto: string): Codigo {
@@ -35,4 +40,4 @@ function barrasDe(texto: string): Codigo {
 
 /** What a code says, as rectangles. */
 export const codigoDe = (tipo: 'QR' | 'CODE128', texto: string): Codigo =>
-  tipo === 'QR' ? modulosDe(texto) : barrasDe(texto)
+  tipo === 'QR' ? qrDe(texto) : barrasDe(texto)

@@ -45,10 +45,10 @@ describe('the label of one asset', () => {
     const [etiqueta] = await t.linhas(
       sql<{ codigo: string }>`select codigo from etiqueta where referencia = '00123'`,
     )
-    expect(lerQr(imagem, caixa(1.5, 4.5, 18, 18))).toBe(
+    expect(await lerQr(imagem, caixa(1.5, 4.5, 18, 18))).toBe(
       `${t.endereco}/b/${t.databaseId.toString(36)}${etiqueta?.codigo}`,
     )
-    expect(lerCode128(imagem, caixa(2, 23, 56, 5.5))).toBe('00123')
+    expect(await lerCode128(imagem, caixa(2, 23, 56, 5.5))).toBe('00123')
   })
 
   it('carries the number in the register where there is no label, and says so where there is neither', async () => {
@@ -57,7 +57,7 @@ describe('the label of one asset', () => {
     expect(html).toContain(`>${numeroTombamento}<`)
     const de = async () => svgsDe((await imprimir(id)).body.content)[0]
     expect(await de()).toBe(await de())
-    expect(lerQr(await fotografar((await de()) as string), caixa(1.5, 4.5, 18, 18))).toMatch(
+    expect(await lerQr(await fotografar((await de()) as string), caixa(1.5, 4.5, 18, 18))).toMatch(
       /\/b\/1[\w-]{16}$/,
     )
     const { content: novo } = (await t.admin.post('/api/patrimonios', bem(c))).body

@@ -17,8 +17,8 @@ import {
 } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { fotografar } from '../../../test/foto.ts'
-import { lerCode128, lerQr, nivelDoQr, tinta } from '../../../test/leitor.ts'
+import { comTelefone, fotografar } from '../../../test/foto.ts'
+import { lerCode128, lerComoTelefone, lerQr, nivelDoQr, tinta } from '../../../test/leitor.ts'
 import { codigoDe } from './codigos.ts'
 
 let t: AppDeTeste
@@ -81,11 +81,11 @@ async function medir(t: TracoCodigo, { tamanho, campos }: Etiqueta) {
     ...(t.tipo === 'QR' ? [y - caixa[1], caixa[1] + caixa[3] - y - alto] : []),
   ]
   return {
-    dito: t.tipo === 'QR' ? lerQr(foto, caixa) : lerCode128(foto, caixa),
+    dito: await (t.tipo === 'QR' ? lerQr : lerCode128)(foto, caixa),
     modulo: largura / modulos / PONTOS,
     livre: Math.min(...livres) / PONTOS,
     altura: alto / PONTOS,
-    nivel: t.tipo === 'QR' ? nivelDoQr(foto, caixa) : null,
+    nivel: t.tipo === 'QR' ? await nivelDoQr(foto, caixa) : null,
   }
 }
 /** What a pixel at each end of the measure makes of it. */
@@ -114,6 +114,14 @@ describe.each(LAYOUTS)('%s', (_, etiqueta) => {
 })
 
 describe('a code of 25 mm', () => {
+  it('is read from a picture taken by hand: askew, out of focus, with the grain of a poor light', async () => {
+    const campo = { ...campoNovo('QR'), x: 2, y: 2, largura: 25, altura: 25 }
+    const tamanho = { largura: 29, altura: 29 }
+    const svg = etiquetaEmSvg(desenharEtiqueta([campo], dados), tamanho, { codigo: codigoDe, brasao: null })
+    for (const graus of [0, 5, 45, 173])
+      expect(await lerComoTelefone(await comTelefone(svg, graus), 'QRCode')).toBe(dados.endereco)
+  })
+
   it.each([1, 30, 62, 84, 106, 122, 152, 180, 213, 251])(
     'has modules that a phone reads when it says %i bytes',
     (n) => {

@@ -7,7 +7,6 @@ import {
   type Traco,
   ZONA_QUIETA,
 } from '@tombo/contract'
-import { escolherQr } from './qr/qr.ts'
 
 const MM_POR_POLEGADA = 25.4
 const PONTO_MM = MM_POR_POLEGADA / 72
@@ -16,6 +15,9 @@ const modulosDe = (texto: string) => {
   const signos = /^\d+$/.test(texto) && texto.length % 2 === 0 ? texto.length / 2 : texto.length
   return 11 * (signos + 2) + 13 + 2 * ZONA_QUIETA.CODE128
 }
+/** Bytes that a QR of level M holds, by version from 1 (ISO/IEC 18004, table 7). */
+const BYTES_QR = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213]
+
 /** What ZPL takes for a command is written as its number; `_` begins one. */
 const campo = (texto: string) =>
   `^FH_^FD${texto.replace(/[_^~\\]/g, (c) => `_${c.charCodeAt(0).toString(16).toUpperCase()}`)}^FS`
@@ -47,7 +49,8 @@ function tracoZpl(t: Traco, dx: number, dy: number, { resolucao, brasoes }: O): 
     return nome ? `${em(t.x, t.y)}^XGR:${nome},1,1^FS` : ''
   }
   if (t.tipo === 'QR') {
-    const modulos = 17 + 4 * escolherQr(Buffer.byteLength(t.texto)).versao
+    const versao = BYTES_QR.findIndex((b) => b >= Buffer.byteLength(t.texto)) + 1 || 11
+    const modulos = 17 + 4 * versao
     const tamanho = Math.max(1, Math.min(10, Math.floor(pontos(t.largura) / (modulos + 2 * ZONA_QUIETA.QR))))
     const livre = (t.largura - (modulos * tamanho * MM_POR_POLEGADA) / resolucao) / 2
     return `${em(t.x + livre, t.y + livre)}^BQN,2,${tamanho}${campo(`MA,${t.texto}`)}`

@@ -16,7 +16,7 @@ export const emailDaSaida = (c: CartaDaSaida): { assunto: string; texto: string 
     `Olá, ${c.nome}.`,
     `${c.solicitante} solicitou a saída de ${c.bens} (${c.unidade}, saída nº ${c.numero}) e indicou você como responsável. Para ver o pedido e autorizar, ou não:`,
     c.link,
-    `Abrir o link não responde nada: a resposta é dada pelos botões da página, uma vez só. Ele vale por ${c.dias} dias, e deixa de valer se o pedido mudar.`,
+    `Abrir o link não responde nada: a resposta é dada pelos botões da página, uma vez só. Ele vale por ${c.dias} dias, e deixa de valer se o pedido mudar ou se outro link for enviado.`,
     'Não encaminhe esta mensagem. Se você não conhece este pedido, não autorize, e avise o setor de patrimônio.',
     'Tombo\n',
   ].join('\n\n'),

@@ -12,6 +12,7 @@ import {
   responsavelComEmail,
 } from '../../../test/saidas.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { hashDoToken } from '../../kernel/session/token.ts'
 
 const BASE = '/api/saidabens'
 const EMAIL = 'rui@exemplo.gov.br'
@@ -76,6 +77,32 @@ describe('the link', () => {
       expect(guardado).not.toContain(segredo)
       expect(t.logs.join('')).not.toContain(segredo)
     }
+  })
+
+  it('waits for its delivery under seal', async () => {
+    const { saida } = await nova()
+    await quemPede.post(`${BASE}/${saida.id}/reenviar`, {})
+    const [carta] = await t.linhas(
+      sql<{ texto: string; selado: boolean }>`select texto, selado from email where situacao = 'AGUARDANDO'`,
+    )
+    expect(carta).toMatchObject({ selado: true, texto: expect.any(String) })
+    expect(carta?.texto).not.toContain('responsavelsaidabens')
+  })
+
+  it('is none where there is no mail server: the approvers decide', async () => {
+    await correio.ligar(false)
+    const saida = await pedirSaida(quemPede, await bensEmUso(t, c, 1), { responsavel: { id: responsavel } })
+    await correio.ligar()
+    expect(saida).toMatchObject({ situacao: { value: 'EM_ANALISE' }, link: null })
+    expect(await t.linhas(sql`select 1 from saida_bem_link where saida_id = ${saida.id}`)).toEqual([])
+  })
+
+  it('is none for a person without an e-mail', async () => {
+    const saida = await pedirSaida(quemPede, await bensEmUso(t, c, 1), {
+      responsavel: { id: c.responsavel },
+    })
+    expect(saida).toMatchObject({ situacao: { value: 'EM_ANALISE' }, link: null })
+    expect(await t.linhas(sql`select 1 from saida_bem_link where saida_id = ${saida.id}`)).toEqual([])
   })
 
   it('shows what the person needs, and no value', async () => {
@@ -227,6 +254,9 @@ describe('the link dies', () => {
     const { saida, link, bens } = await nova()
     const confirmacao = await confirmacaoDe(link)
     expect((await fazer(saida.id, bens)).status).toBe(200)
+    expect(
+      await t.linhas(sql`select 1 from saida_bem_link where token_hash = ${hashDoToken(tokenDe(link))}`),
+    ).toEqual([])
     expect((await validar(link)).status).toBe(400)
     expect((await responder(link, 'aceitar', confirmacao)).status).toBe(400)
   })
@@ -241,6 +271,19 @@ describe('the link dies', () => {
     // Authorised, and then changed: the person is asked anew.
     await quemPede.post(`${BASE}/${saida.id}/cancelar`, { itens: [{ id: saida.itens[0].id }] })
     expect(await situacao(saida.id)).toBe('PENDENTE')
+    const resta = await linkEnviado(correio, EMAIL)
+    expect((await validar(resta)).body.content.itens).toHaveLength(1)
+  })
+
+  it.each([
+    ['decided', sql`situacao = 'ACEITA'`],
+    ['deleted', sql`removida_em = now()`],
+  ])('even one that was left behind, when the request is %s', async (_, como) => {
+    const { saida, link } = await nova()
+    const confirmacao = await confirmacaoDe(link)
+    await t.linhas(sql`update saida_bem set ${como} where id = ${saida.id}`)
+    expect((await validar(link)).status).toBe(400)
+    expect((await responder(link, 'aceitar', confirmacao)).status).toBe(400)
   })
 
   it('with the person, who no longer answers for assets', async () => {

@@ -1,6 +1,4 @@
 import { mensagens } from '@tombo/contract'
-import { Client } from 'pg'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { INICIO } from '../../../test/app-modelo.ts'
 import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
@@ -8,6 +6,7 @@ import { type Cadastros, cadastrosDe } from '../../../test/bens.ts'
 import { type Correio, criarCorreio } from '../../../test/correio.ts'
 import {
   bensEmUso,
+  enquantoMuda,
   linkEnviado,
   pedirSaida,
   quemResponde,
@@ -191,23 +190,6 @@ describe('sending the link again', () => {
   })
 })
 
-/** Does something while another connection has changed the person and not said so yet; then it says so. */
-async function duranteMudanca<T>(mudanca: string, fazer: () => Promise<T>): Promise<T> {
-  const outro = new Client({ connectionString: await t.organizacoes.url(t.databaseId) })
-  await outro.connect()
-  await outro.query('begin')
-  await outro.query(`update responsavel set ${mudanca} where id = $1`, [pessoa])
-  const feito = fazer()
-  const esperam = `select count(*)::int as n from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`
-  for (let i = 0; (await outro.query(esperam)).rows[0].n === 0; i += 1) {
-    if (i > 400) throw new Error('ninguém esperou')
-    await setTimeout(20)
-  }
-  await outro.query('commit')
-  await outro.end()
-  return feito
-}
-
 describe('a link is for the address that it was sent to', () => {
   it('answers nothing once the person has another, in whatever way it changed; a new one is sent there', async () => {
     const { id, primeiro } = await nova()
@@ -235,7 +217,9 @@ describe('a link is for the address that it was sent to', () => {
     async (mudanca) => {
       const { id, primeiro } = await nova()
       const confirmacao = await link.confirmacaoDe(primeiro)
-      const r = await duranteMudanca(mudanca, () => link.responder(primeiro, 'aceitar', confirmacao))
+      const r = await enquantoMuda(t, `update responsavel set ${mudanca} where id = $1`, pessoa, () =>
+        link.responder(primeiro, 'aceitar', confirmacao),
+      )
       expect(r.status).toBe(400)
       expect((await ler(id)).situacao.value).toBe('PENDENTE')
     },

@@ -176,7 +176,10 @@ describe('the steps', () => {
     const r = await passo(aprovador, s.id, 'aceitar', { versao: s.versao })
     expect(r.body).toMatchObject({
       message: mensagens.saidaAceita,
-      content: { situacao: { value: 'ACEITA' }, termos: [{ aceites: [{ papel: { value: 'AUTORIZA' } }] }] },
+      content: {
+        situacao: { value: 'ACEITA' },
+        termos: [{ aceites: [{ papel: { value: 'AUTORIZA' }, endereco: '127.0.0.1' }] }],
+      },
     })
     expect((await passo(aprovador, s.id, 'aceitar')).body.message).toBe(mensagens.situacaoNaoPermitida)
     expect((await passo(quemPede, s.id, 'cancelar')).status).toBe(409)
@@ -265,6 +268,9 @@ describe('the steps', () => {
     const s = await pedirSaida(quemPede, await bens())
     const pedido = await passo(quemPede, s.id, 'termo')
     expect(await aoFim(t, quemPede, pedido)).toMatchObject({ situacao: 'CONCLUIDA' })
+    // The screen of the reports is not theirs: the notice leads to the file.
+    const [aviso] = (await quemPede.get('/api/notificacoes')).body.content.resultList
+    expect(aviso.endereco).toBe(`/api/relatorios/${pedido.body.content.relatorio.id}`)
     const { rawPayload } = await t.app.inject({
       url: `/api/relatorios/${pedido.body.content.relatorio.id}`,
       headers: { 'x-auth-token': quemPede.token },

@@ -4,6 +4,7 @@ import {
   type FormatoRelatorio,
   LINHAS_DE_PDF,
   mensagens,
+  rotasRelatorios,
   semAcentos,
 } from '@tombo/contract'
 import { registrarUso } from '../audit/dados-pessoais.ts'
@@ -23,8 +24,9 @@ import { relatorioEmCsv, relatorioEmXlsx } from './planilhas.ts'
 
 /** Rows that are in memory at a time. */
 const PORCAO = 500
-/** Where a person finds the reports that they asked for. */
-const ENDERECO = '/relatorio/historico'
+/** Where a person finds the reports that they asked for; without the right to that screen, the file itself. */
+const enderecoDe = ({ relatorioId, veHistorico }: DadosDaEmissao) =>
+  veHistorico ? '/relatorio/historico' : rotasRelatorios.obter.path.replace(':id', String(relatorioId))
 
 interface Pedido {
   chave: string
@@ -155,9 +157,9 @@ export const emissaoDeRelatorios = (relatorios: readonly Relatorio[]): TipoDeTra
       )
     })
   },
-  aviso: ({ descricao, resultado }) => ({
+  aviso: ({ descricao, dados, resultado }) => ({
     ...(resultado?.relatorio ? { tipo: AVISO_RELATORIO_PRONTO } : {}),
     ...(resultado ? { titulo: `${resultado.relatorio ? 'Pronto' : 'Cancelado'}: ${descricao}` } : {}),
-    endereco: ENDERECO,
+    ...(resultado?.relatorio || dados.veHistorico ? { endereco: enderecoDe(dados) } : {}),
   }),
 })

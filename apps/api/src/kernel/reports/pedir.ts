@@ -1,4 +1,4 @@
-import { podeEmitir } from '@tombo/contract'
+import { can, podeEmitir } from '@tombo/contract'
 import { registrarEvento } from '../audit/evento.ts'
 import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
@@ -13,6 +13,8 @@ export interface DadosDaEmissao {
   relatorioId: number
   /** The name of the organisation, which stands in the catalogue and not in its own database. */
   organizacao: string
+  /** Whoever asked for it may open the screen of the reports; the file itself is theirs in any case. */
+  veHistorico: boolean
 }
 
 /**
@@ -35,7 +37,11 @@ export async function pedirRelatorio(
     values (${ctx.unidadeId}, ${ctx.actor.usuarioId}, ${chave}, ${titulo}, ${formato}, ${JSON.stringify(parametros)}::jsonb, ${JSON.stringify(palavras)}::jsonb, ${ctx.clock.agora()})
     returning id`)
   const { id } = r as { id: number }
-  const dados: DadosDaEmissao = { relatorioId: id, organizacao }
+  const dados: DadosDaEmissao = {
+    relatorioId: id,
+    organizacao,
+    veHistorico: can(ctx.tags, 'consultarrelatorios'),
+  }
   const { tarefa } = await pedirTarefa(ctx, {
     tipo: TIPO,
     descricao: `${titulo} (${formato})`,

@@ -37,7 +37,7 @@ export function BensEscolhidos({ bens, onChange, erro, primeiro = false }: Props
       />
       {bens.length > 0 && (
         <>
-          <p className={css.nota} aria-live="polite">
+          <p className={css.contagem} aria-live="polite">
             {quantos(bens.length, 'bem escolhido', 'bens escolhidos')}
           </p>
           <ul className={css.bens} aria-label="Bens escolhidos">

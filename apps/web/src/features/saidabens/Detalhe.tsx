@@ -1,6 +1,7 @@
 import { Alert, Skeleton } from '@mantine/core'
 import type { Saida } from '@tombo/contract'
 import { useEffect, useId, useState } from 'react'
+import { ErroApi } from '../../kernel/http.ts'
 import { useNumeroDaRota } from '../../kernel/rota.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -28,8 +29,10 @@ export default function Detalhe() {
   return (
     <>
       <PageHeader title="Saída de bens" crumbs={crumbs} />
-      {id === null ? (
-        <EmptyState title="Esta saída não existe" />
+      {id === null || (error instanceof ErroApi && error.status === 404) ? (
+        <EmptyState title="Esta saída não existe">
+          Ela pode ter sido excluída, ou ser de outra unidade.
+        </EmptyState>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -35,6 +35,9 @@ const FEITO: Record<Resposta, string> = {
   recusar: 'Saída não autorizada. O solicitante é avisado, e os bens ficam onde estão.',
 }
 
+/** The lines of a request that is on its way. */
+const LINHAS = ['92%', '38%', '64%', '45%', '80%', '71%']
+
 const conferir = (query: Link, signal?: AbortSignal) =>
   chamar(r.validar, { query, ...(signal ? { signal } : {}) })
 
@@ -82,7 +85,9 @@ export default function Responsavel() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
-          <Skeleton h={240} animate={false} />
+          {LINHAS.map((w) => (
+            <Skeleton key={w} h={16} w={w} mb="md" animate={false} />
+          ))}
         </Loading>
       )}
     </Moldura>
@@ -130,6 +135,12 @@ const Invalido = () => (
   </>
 )
 
+/** Why an answer did not go through: the specification's text, and what to do where there was no connection. */
+function textoDa({ status, message }: ErroApi): string {
+  if (status === 429) return message
+  return status === 0 ? `${mensagens.saidaLinkErro} ${message}` : mensagens.saidaLinkErro
+}
+
 interface PedidoProps {
   saida: SaidaPublica
   link: Link
@@ -153,7 +164,7 @@ function Pedido({ saida: s, link, onFim }: PedidoProps) {
     } catch (falha) {
       if (!(falha instanceof ErroApi)) throw falha
       if (falha.status === 400) onFim('invalido')
-      else setErro(falha.status === 429 ? falha.message : mensagens.saidaLinkErro)
+      else setErro(textoDa(falha))
     } finally {
       setRespondendo(null)
     }

@@ -74,7 +74,14 @@ const colunas: Column<SaidaResumo>[] = [
     sortable: true,
     card: 'none',
   },
-  { id: 'destino', header: 'Destino', cell: (s) => texto(destinoDa(s)), width: 200, card: 'none' },
+  {
+    id: 'destino',
+    header: 'Destino',
+    cell: (s) => texto(destinoDa(s)),
+    width: 200,
+    hidden: true,
+    card: 'none',
+  },
   {
     id: 'responsavel',
     header: 'Responsável',

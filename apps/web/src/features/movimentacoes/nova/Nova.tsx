@@ -37,8 +37,8 @@ const CAMPOS = {
   itens: { rotulo: 'Bem' },
   unidade: { rotulo: 'Unidade' },
   localizacao: { rotulo: 'Localização' },
-  organograma: { rotulo: 'Organograma' },
   responsavel: { rotulo: 'Responsável que recebe' },
+  organograma: { rotulo: 'Organograma' },
   dataRetorno: { rotulo: 'Devolver até' },
   motivo: { rotulo: 'Motivo' },
 }
