@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { TELAS } from '@tombo/contract'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
+import { tabTo } from './kernel/keyboard.ts'
 import { signIn } from './kernel/session.ts'
 
 const linhas = (page: Page) => page.getByRole('grid').locator('tbody tr')
@@ -13,22 +14,13 @@ const erroDe = (page: Page, campo: string, texto: string) =>
 /** The others have two fields, and are looked at above. */
 const comMaisCampos = new Set(['/fornecedor', '/responsavel', '/mascara', '/produto'])
 
-/** Presses Tab (or Shift+Tab) until the focus is there; a place that the keyboard does not reach fails. */
-async function tabAte(page: Page, alvo: Locator, tecla = 'Tab') {
-  for (let i = 0; i < 60; i += 1) {
-    if ((await alvo.count()) > 0 && (await alvo.evaluate((el) => el === document.activeElement))) return
-    await page.keyboard.press(tecla)
-  }
-  await expect(alvo).toBeFocused()
-}
-
 test('a catalogue through its whole life, by the keyboard alone', async ({ page, request }) => {
   await signIn(page, request)
   await page.goto('/tipobem')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await expect(linhas(page).first()).toBeVisible()
 
-  await tabAte(page, page.getByRole('button', { name: 'Cadastrar' }), 'Shift+Tab')
+  await tabTo(page, page.getByRole('button', { name: 'Cadastrar' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Tipo de bem: novo registro' })).toBeVisible()
   await expect(dialogo(page).getByRole('textbox', { name: 'Descrição' })).toBeFocused()
@@ -44,7 +36,7 @@ test('a catalogue through its whole life, by the keyboard alone', async ({ page,
   await erroDe(page, 'Descrição', 'Preenchimento obrigatório.')
   await expectAccessible(page)
   // The line of the summary leads to its field.
-  await tabAte(page, resumo.getByRole('button', { name: 'Descrição' }))
+  await tabTo(page, resumo.getByRole('button', { name: 'Descrição' }))
   await page.keyboard.press('Enter')
   await expect(dialogo(page).getByRole('textbox', { name: 'Descrição' })).toBeFocused()
   await page.keyboard.type('Semoventes de teste')
@@ -77,11 +69,11 @@ test('a catalogue through its whole life, by the keyboard alone', async ({ page,
   await expect(page.getByRole('button', { name: 'Continuar editando' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialogo(page).getByRole('textbox', { name: 'Descrição' })).toHaveValue('Semoventes de prova')
-  await tabAte(page, dialogo(page).getByRole('button', { name: 'Salvar' }))
+  await tabTo(page, dialogo(page).getByRole('button', { name: 'Salvar' }))
   await page.keyboard.press('Enter')
   await expect(linhas(page).first()).toContainText('Semoventes de prova')
 
-  await tabAte(page, page.getByRole('button', { name: 'Ações de Semoventes de prova' }))
+  await tabTo(page, page.getByRole('button', { name: 'Ações de Semoventes de prova' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -97,9 +89,9 @@ test('a catalogue through its whole life, by the keyboard alone', async ({ page,
   await page.keyboard.press('/')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await tabAte(page, dialogo(page).getByRole('button', { name: 'Excluir', exact: true }))
+  await tabTo(page, dialogo(page).getByRole('button', { name: 'Excluir', exact: true }))
   await page.keyboard.press('Enter')
-  await tabAte(page, page.getByRole('button', { name: 'Excluir!' }))
+  await tabTo(page, page.getByRole('button', { name: 'Excluir!' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Excluído com sucesso.')).toBeVisible()
   await expect(dialogo(page)).toHaveCount(0)
@@ -115,7 +107,7 @@ test('a list is filtered and put in order by the keyboard, and its address says 
   const todas = linhas(page)
   await expect(todas.first()).toBeVisible()
   const cabeca = page.getByRole('columnheader', { name: 'Descrição' })
-  await tabAte(page, cabeca.getByRole('button'))
+  await tabTo(page, cabeca.getByRole('button'))
   await page.keyboard.press('Enter')
   await expect(cabeca).toHaveAttribute('aria-sort', 'ascending')
   const primeira = await todas.first().textContent()
@@ -124,12 +116,12 @@ test('a list is filtered and put in order by the keyboard, and its address says 
   await expect(page).toHaveURL(/order=/)
   await expect(todas.first()).not.toHaveText(primeira ?? '')
 
-  await tabAte(page, page.getByRole('button', { name: /^Filtros/ }), 'Shift+Tab')
+  await tabTo(page, page.getByRole('button', { name: /^Filtros/ }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await tabAte(page, dialogo(page).getByRole('combobox', { name: 'Descrição' }))
+  await tabTo(page, dialogo(page).getByRole('combobox', { name: 'Descrição' }))
   await page.keyboard.type('doa')
   await expectAccessible(page)
-  await tabAte(page, dialogo(page).getByRole('button', { name: 'Aplicar filtros' }))
+  await tabTo(page, dialogo(page).getByRole('button', { name: 'Aplicar filtros' }))
   await page.keyboard.press('Enter')
   const filtros = page.getByRole('list', { name: 'Filtros em vigor' })
   await expect(filtros.getByRole('listitem')).toHaveCount(1)
@@ -137,7 +129,7 @@ test('a list is filtered and put in order by the keyboard, and its address says 
   for (const linha of await todas.all()) await expect(linha).toContainText(/doa/i)
   await expectAccessible(page)
   const endereco = page.url()
-  await tabAte(page, filtros.getByRole('button', { name: /^Retirar o filtro/ }))
+  await tabTo(page, filtros.getByRole('button', { name: /^Retirar o filtro/ }))
   await page.keyboard.press('Enter')
   await expect(filtros).toHaveCount(0)
   // The address alone brings the same list back.
