@@ -2,6 +2,7 @@ import { mensagens } from '@tombo/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
+import { choose, tabTo } from './kernel/keyboard.ts'
 import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
 
 const dialogo = (page: Page) => page.getByRole('dialog')
@@ -21,10 +22,11 @@ async function criarComissao(admin: Caller, descricao: string, mais: Record<stri
     ...mais,
   })
 }
-/** Types into a look-up and takes what it finds. */
+/** Goes to a look-up by Tab, types and takes what it finds. */
 async function escolher(page: Page, campo: string, nome: string) {
-  await dialogo(page).getByRole('combobox', { name: campo }).fill(nome)
-  await page.getByRole('option', { name: nome }).click()
+  await tabTo(page, dialogo(page).getByRole('combobox', { name: campo }))
+  await page.keyboard.press('ControlOrMeta+a')
+  await choose(page, nome)
 }
 
 test('a clerk designates a commission with its act and its auxiliaries', async ({ page, request }) => {

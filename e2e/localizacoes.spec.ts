@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
+import { choose, tabTo, watch } from './kernel/keyboard.ts'
 import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
 
 const arvore = (page: Page) => page.getByRole('treegrid', { name: 'Localizações' })
@@ -224,6 +225,7 @@ test('who may only look at places changes none, and sees no assets', async ({ pa
   const { id } = await local(admin, 'Só para olhar')
   const leitor = await createUser(admin, 'so.olha.lugares', ['CONSULTAR_LOCALIZACOES'])
   await signIn(page, request, leitor)
+  const faltas = watch(page)
   await page.goto('/localizacao')
   await expect(linha(page, 'Só para olhar')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cadastrar' })).toHaveCount(0)
@@ -238,4 +240,46 @@ test('who may only look at places changes none, and sees no assets', async ({ pa
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0)
   await expectAccessible(page)
+  expect(faltas).toEqual([])
+})
+
+test('who has the rights of places alone registers, moves and deletes one by the keyboard, and nothing is refused', async ({
+  page,
+  request,
+}) => {
+  const admin = await callsOf(request)
+  await local(admin, 'Almoxarifado das teclas')
+  const quem = await createUser(admin, 'so.lugares', ['CONSULTAR_LOCALIZACOES', 'CRIAR_ALTERAR_LOCALIZACOES'])
+  await signIn(page, request, quem)
+  const faltas = watch(page)
+  await page.goto('/localizacao/novo')
+  await expect(page.getByRole('textbox', { name: 'Descrição' })).toBeFocused()
+  await page.keyboard.type('Prateleira das teclas')
+  for (const campo of ['Responsável', 'Organograma', 'Centro de custo']) {
+    await tabTo(page, page.getByRole('combobox', { name: campo }))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Prateleira das teclas' })).toBeFocused()
+  const mover = page.getByRole('button', { name: 'Mover para…' })
+  await tabTo(page, mover)
+  await page.keyboard.press('Enter')
+  await expect(dialogo(page).getByRole('combobox', { name: 'Mover para dentro de' })).toBeFocused()
+  await choose(page, 'Almoxarifado das teclas')
+  await page.keyboard.press('Enter')
+  await expect(dialogo(page)).toHaveCount(0)
+  await expect(mover).toBeFocused()
+  await expect(page.getByRole('navigation', { name: 'Você está em' })).toContainText(
+    'Almoxarifado das teclas',
+  )
+  await tabTo(page, page.getByRole('button', { name: 'Excluir', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(dialogo(page).getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/localizacao$/)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  expect(faltas).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
+import { choose, tabTo, watch } from './kernel/keyboard.ts'
 import { callsOf, createUser, signIn } from './kernel/session.ts'
 
 const dialogo = (page: Page) => page.getByRole('dialog')
@@ -16,16 +17,33 @@ test('a chart from its levels to its entries, by the keyboard, and onto a place'
   await page.goto('/organograma')
   await expect(page.getByText('Ainda não há organograma')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Níveis' }).click()
-  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await tabTo(page, page.getByRole('button', { name: 'Níveis' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Cadastrar' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
   await expect(dialogo(page).getByRole('textbox', { name: 'Exercício' })).toBeFocused()
   await expect(dialogo(page).getByText('Os números terão a forma 00.00.00.')).toBeVisible()
-  await dialogo(page).getByRole('textbox', { name: 'Algarismos do nível 3' }).fill('3')
-  await dialogo(page).getByRole('combobox', { name: 'Separador depois do nível 2' }).click()
-  await page.getByRole('option', { name: 'Hífen (-)' }).click()
+  await tabTo(page, dialogo(page).getByRole('combobox', { name: 'Separador depois do nível 2' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Hífen (-)' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialogo(page).getByRole('textbox', { name: 'Algarismos do nível 3' }))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('3')
   await expect(dialogo(page).getByText('Os números terão a forma 00.00-000.')).toBeVisible()
+  // A level that is taken away again leaves the focus where another is added.
+  const mais = dialogo(page).getByRole('button', { name: 'Mais um nível' })
+  await tabTo(page, mais)
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialogo(page).getByRole('button', { name: 'Retirar o nível 4' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(mais).toBeFocused()
   await expectAccessible(page)
-  await dialogo(page).getByRole('button', { name: 'Salvar' }).click()
+  await tabTo(page, dialogo(page).getByRole('button', { name: 'Salvar' }))
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('gridcell', { name: '00.00-000' })).toBeVisible()
   await expectAccessible(page)
 
@@ -40,10 +58,19 @@ test('a chart from its levels to its entries, by the keyboard, and onto a place'
   await page.keyboard.press('Enter')
   await expect(linha(page, '02 – Secretaria de Obras')).toBeVisible()
 
-  await linha(page, '02 – Secretaria de Obras')
-    .getByRole('button', { name: /^Ações de/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Cadastrar abaixo' }).click()
+  await linha(page, '02 – Secretaria de Obras').focus()
+  await tabTo(page, linha(page, '02 – Secretaria de Obras').getByRole('button', { name: /^Ações de/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(numero).toHaveValue('02')
+  await page.keyboard.press('Escape')
+  await expect(linha(page, '02 – Secretaria de Obras')).toBeFocused()
+  await tabTo(page, linha(page, '02 – Secretaria de Obras').getByRole('button', { name: /^Ações de/ }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   await expect(numero).toHaveValue('02')
   await numero.fill('03.01')
   await expect(dialogo(page).getByText(/Não há no organograma uma entrada/)).toBeVisible()
@@ -70,10 +97,11 @@ test('a chart from its levels to its entries, by the keyboard, and onto a place'
   await expect(dialogo(page).getByRole('button', { name: 'Baixar' })).toBeVisible({ timeout: 20_000 })
 
   await page.goto('/localizacao/novo')
-  await page.getByRole('combobox', { name: 'Organograma' }).fill('vias')
-  await page.getByRole('option', { name: '02.01 – Departamento de Vias' }).click()
-  await page.getByRole('textbox', { name: 'Descrição' }).fill('Garagem das vias')
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('textbox', { name: 'Descrição' })).toBeFocused()
+  await page.keyboard.type('Garagem das vias')
+  await tabTo(page, page.getByRole('combobox', { name: 'Organograma' }))
+  await choose(page, 'Departamento de Vias')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Garagem das vias' })).toBeVisible()
   await expect(page.getByText('02.01 – Departamento de Vias')).toBeVisible()
 })
@@ -123,6 +151,54 @@ test('an active entry is disabled and deleted only after a question; levels in u
   await expect(page.getByText(`O organograma de ${ANO - 5} está vazio`)).toBeVisible()
 })
 
+test('the chart of a year begins with that of the year before', async ({ page, request }) => {
+  const api = await signIn(page, request)
+  const { id } = await api.post<{ id: number }>('/api/organograma/configuracao', {
+    exercicio: ANO - 8,
+    niveis: [{}, { separador: 'BARRA' }],
+  })
+  for (const numero of ['01', '0101'])
+    await api.post('/api/organograma', {
+      configuracao: { id },
+      numero,
+      descricao: `Setor ${numero}`,
+      ativo: true,
+    })
+  await page.goto('/organograma/configuracao')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  const ano = page.getByRole('row', { name: new RegExp(`^${ANO - 8}`) })
+  const acoes = ano.getByRole('button', { name: /^Ações de/ })
+  const abrirCopia = async () => {
+    await tabTo(page, acoes)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(dialogo(page).getByRole('textbox', { name: 'Exercício' })).toBeFocused()
+  }
+  await expect(ano).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await abrirCopia()
+  await expect(dialogo(page).getByText(`Os níveis e 2 entradas de ${ANO - 8} são copiados.`)).toBeVisible()
+  await expectAccessible(page)
+  // In the year itself one is in force already.
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(String(ANO - 8))
+  await page.keyboard.press('Enter')
+  await expect(dialogo(page).getByRole('alert')).toContainText('Já há uma configuração em vigor')
+  await page.keyboard.press('Escape')
+  await expect(ano).toBeFocused()
+  await abrirCopia()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Organograma copiado.')).toBeVisible()
+  await expect(ano).toBeFocused()
+  await expect(page.getByRole('row', { name: new RegExp(`^${ANO - 7}`) })).toContainText('00.00')
+  await page.goto('/organograma')
+  await page.getByRole('combobox', { name: 'Exercício' }).click()
+  await page.getByRole('option', { name: `${ANO - 7} (em vigor)` }).click()
+  await expect(linha(page, '01.01 – Setor 0101')).toHaveAttribute('aria-level', '2')
+})
+
 test('who may only look at the chart changes nothing', async ({ page, request }) => {
   const admin = await callsOf(request)
   const { id } = await admin.post<{ id: number }>('/api/organograma/configuracao', {
@@ -137,6 +213,7 @@ test('who may only look at the chart changes nothing', async ({ page, request })
   })
   const leitor = await createUser(admin, 'so.olha.organograma', ['CONSULTAR_ORGANOGRAMA'])
   await signIn(page, request, leitor)
+  const faltas = watch(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/organograma')
   await page.getByRole('combobox', { name: 'Exercício' }).click()
@@ -145,4 +222,5 @@ test('who may only look at the chart changes nothing', async ({ page, request })
   await expect(page.getByRole('button', { name: 'Cadastrar' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Emitir' })).toHaveCount(0)
   await expectAccessible(page)
+  expect(faltas).toEqual([])
 })

@@ -1,11 +1,29 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect } from '@playwright/test'
 
 /** Presses Tab (or another key) until the focus is there; a place that the keyboard does not reach fails. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let i = 0; i < 60; i += 1) {
+  for (let i = 0; i < 80; i += 1) {
     if ((await target.count()) > 0 && (await target.evaluate((el) => el === document.activeElement))) return
     await page.keyboard.press(key)
   }
   await expect(target).toBeFocused()
+}
+
+/** Types into the look-up that has the focus, waits for the one that is found, and takes it with Enter. */
+export async function choose(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  const option = page.getByRole('option', { name: text })
+  await expect(option).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(option).toHaveCount(0)
+}
+
+/** What goes wrong on a page from now on: refused calls, errors in the console. Empty when all is well. */
+export function watch(page: Page): string[] {
+  const faults: string[] = []
+  page.on('console', (m) => m.type() === 'error' && faults.push(m.text()))
+  page.on('pageerror', (e) => faults.push(e.message))
+  page.on('response', (r) => r.status() >= 400 && faults.push(`${r.status()} ${r.url()}`))
+  return faults
 }

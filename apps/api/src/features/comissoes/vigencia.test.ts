@@ -73,6 +73,11 @@ test('somebody belongs to it through their user, as responsible person or auxili
   expect([await integra(ana), await integra(bia)]).toEqual([true, true])
   expect(await integra(bia, '2026-07-01')).toBe(false)
   expect(await perguntar((ctx) => integraComissaoEmVigor(ctx, 'AVALIACAO'), bia)).toBe(false)
+  // Who is at work there no more takes no part.
+  await ana.post(`/api/responsaveis/${deBia}`, { ativo: false })
+  expect(await integra(bia)).toBe(false)
+  await ana.post(`/api/responsaveis/${deBia}`, { ativo: true })
+  expect(await integra(bia)).toBe(true)
   await ana.post(`/api/comissoes/salvarmembros?comissaoId=${id}&ids=`)
   expect(await integra(bia)).toBe(false)
   await ana.post(`/api/responsaveis/${deAna}`, { usuario: null })

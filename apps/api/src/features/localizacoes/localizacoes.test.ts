@@ -103,7 +103,11 @@ describe('the rules of a place', () => {
         recurso,
         status: 200,
       })
-    expect((await quem.get('/api/responsaveis?fields=id,cpf')).status).not.toBe(200)
+    // Their names, and nothing that is personal.
+    await t.admin.post('/api/responsaveis', { nome: 'Com documento', cpf: '529.982.247-25' })
+    const achados = (await quem.get('/api/responsaveis?fields=id,nome,cpf')).body.content.resultList
+    expect(achados.map((r: object) => Object.keys(r).toSorted())).toContainEqual(['id', 'nome'])
+    expect(JSON.stringify(achados)).not.toContain('52998224725')
   })
 
   test('parent and responsible person must be of the same unit', async () => {

@@ -72,11 +72,30 @@ describe('acceptance', () => {
     ).toEqual([])
   })
 
+  it('finds what can no longer go, and then takes nothing', async () => {
+    const [a, b] = (await s.bens(2)) as [number, number]
+    const m = await s.comAceite(() => s.mover([a, b]))
+    await t.linhas(sql`update patrimonio set situacao = 'CARGA' where id = ${b}`)
+    const r = await s.clienteDeRui.post(`${URL}/${m.id}/aceitar`, {})
+    expect([r.status, r.body.fields?.itens]).toEqual([409, [expect.stringContaining('Situação: Em carga')]])
+    expect(await ondeEstao(t, [a, b])).toEqual([s.aqui(), s.aqui()])
+    expect((await t.admin.get(`${URL}/${m.id}`)).body.content).toMatchObject({
+      situacao: { value: 'AGUARDANDO_ACEITE' },
+      decididoPor: null,
+    })
+  })
+
   it('asks for a responsible who has a user', async () => {
     const [id] = (await s.bens(1)) as [number]
     const sem = await novoResponsavel(t, t.unidadeId, 'Sem Usuário', { comUsuario: false })
     const r = await s.comAceite(() => t.admin.post(URL, s.corpo([id], { responsavel: { id: sem.id } })))
     expect([r.status, r.body.fields.responsavel]).toEqual([400, [mensagens.movimentacaoSemUsuario]])
+    const inativo = await novoResponsavel(t, t.unidadeId, 'Sem Acesso')
+    await t.linhas(sql`update usuario set ativo = false where id = ${inativo.usuarioId}`)
+    const outro = await s.comAceite(() =>
+      t.admin.post(URL, s.corpo([id], { responsavel: { id: inativo.id } })),
+    )
+    expect([outro.status, outro.body.fields.responsavel]).toEqual([400, [mensagens.movimentacaoSemUsuario]])
   })
 })
 

@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { type Cena, cenaDeMovimentacao } from '../../../test/mover.ts'
+import { type Cena, cenaDeMovimentacao, novoLugar, novoResponsavel } from '../../../test/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
@@ -74,6 +74,22 @@ describe('whose it is', () => {
       permitirMovimentacaoEntreUnidades: false,
       unidadeSelecionada: { id: t.unidadeId },
     })
+  })
+
+  it('goes only to places and people that are active', async () => {
+    const ids = await s.bens(1)
+    const fechado = await novoLugar(t, t.unidadeId, 'Depósito fechado')
+    const saiu = await novoResponsavel(t, t.unidadeId, 'Quem saiu')
+    await t.linhas(sql`update localizacao set ativo = false where id = ${fechado}`)
+    await t.linhas(sql`update responsavel set ativo = false where id = ${saiu.id}`)
+    const r = await t.admin.post(
+      URL,
+      s.corpo(ids, { localizacao: { id: fechado }, responsavel: { id: saiu.id } }),
+    )
+    expect([r.status, r.body.fields]).toEqual([
+      400,
+      { localizacao: [mensagens.movimentacaoInativo], responsavel: [mensagens.movimentacaoInativo] },
+    ])
   })
 
   it('is found by situation, place, responsible, day and words', async () => {

@@ -1,3 +1,4 @@
+import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
 import { trabalhar } from '../../../test/bens.ts'
@@ -52,6 +53,26 @@ describe('a loan', () => {
     expect(await t.linhas(sql`select 1 from reserva_patrimonio where patrimonio_id = any(${ids})`)).toEqual(
       [],
     )
+  })
+
+  it('ends today at the earliest, and is late from the day after', async () => {
+    const ids = await s.bens(1)
+    const ontem = await t.admin.post(URL, s.corpo(ids, { dataRetorno: '2026-03-09' }))
+    expect([ontem.status, ontem.body.fields]).toEqual([
+      400,
+      { dataRetorno: [mensagens.movimentacaoRetornoPassado] },
+    ])
+    const m = await s.mover(ids, { dataRetorno: '2026-03-10' })
+    expect(m).toMatchObject({ situacao: { value: 'EMPRESTADA' }, atrasada: false })
+    await t.linhas(sql`update movimentacao set data_retorno = '2026-03-09' where id = ${m.id}`)
+    expect((await t.admin.get(`${URL}/${m.id}`)).body.content.atrasada).toBe(true)
+    // Given back it is late no more; and a loan may be reversed instead.
+    expect((await t.admin.post(`${URL}/${m.id}/devolver`, {})).body.content).toMatchObject({
+      atrasada: false,
+    })
+    const outro = await s.mover(ids, { dataRetorno: '2026-03-20' })
+    expect((await t.admin.post(`${URL}/${outro.id}/estornar`)).body.content.situacao.value).toBe('ESTORNADA')
+    expect(await ondeEstao(t, ids)).toEqual([s.aqui()])
   })
 
   it('is announced before its end and when it is late, once each', async () => {

@@ -112,6 +112,11 @@ it('waits, of who moves nothing there, for somebody who does; and may be refused
   expect((await dosDois.post(`${URL}/${m.id}/aceitar`, {})).status).toBe(403)
   const leitorDeLa = await t.cliente(['CONSULTAR_MOVIMENTACOES'], outra.unidadeId)
   expect((await leitorDeLa.post(`${URL}/${m.id}/aceitar`, {})).status).toBe(403)
+  // Whoever receives answers, and changes nothing of what was sent.
+  const [item] = (await outra.cliente.get(`${URL}/${m.id}/itens`)).body.content.resultList
+  expect((await outra.cliente.del(`${URL}/${m.id}`)).status).toBe(404)
+  expect((await outra.cliente.post(`${URL}/${m.id}/itens/${item.id}/cancelar`)).status).toBe(404)
+  expect((await outra.cliente.post(`${URL}/${m.id}/itens`, { itens: itens(ids) })).status).toBe(404)
   const pendentes = (await outra.cliente.get(`${URL}?pendencias=true`)).body.content.resultList
   expect(pendentes.map((x: { id: number }) => x.id)).toEqual([m.id])
   const aceita = await outra.cliente.post(`${URL}/${m.id}/aceitar`, {})

@@ -49,11 +49,12 @@ describe('a permanent move', () => {
 
   it('takes accessories along, but those that something holds', async () => {
     const [mesa, gaveta, cadeira, emprestada] = (await s.bens(4)) as [number, number, number, number]
+    const [carga] = (await s.bens(1, 'CARGA')) as [number]
     await t.linhas(
       sql`update patrimonio set numero_tombamento = (select numero_tombamento from patrimonio where id = ${mesa}), numero_acessorio = 1 where id = ${gaveta}`,
     )
     await t.linhas(
-      sql`insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo) values (${mesa}, ${cadeira}, 'ACESSORIO'), (${mesa}, ${emprestada}, 'ACESSORIO')`,
+      sql`insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo) values (${mesa}, ${cadeira}, 'ACESSORIO'), (${mesa}, ${emprestada}, 'ACESSORIO'), (${mesa}, ${carga}, 'ACESSORIO')`,
     )
     await s.mover([emprestada], { dataRetorno: '2026-12-31' })
     const visto = await t.admin.post(`${URL}/confirmar`, s.corpo([mesa]))
@@ -124,5 +125,49 @@ describe('a reversal', () => {
     expect((await t.admin.post(`${URL}/${m.id}/itens/${await s.itemDe(m.id, 1)}/estornar`)).status).toBe(200)
     const depois = await s.mover([b], { dataRetorno: '2026-12-01' })
     expect(depois.situacao.value).toBe('EMPRESTADA')
+  })
+
+  it('goes backwards: of several moves the last is reversed first, even where an earlier left the asset as it is', async () => {
+    const ids = await s.bens(1)
+    const primeira = await s.mover(ids)
+    const segunda = await s.mover(ids, {
+      localizacao: { id: s.c.local },
+      responsavel: { id: s.c.responsavel },
+    })
+    const terceira = await s.mover(ids)
+    const estornar = async (m: { id: number }) => (await t.admin.post(`${URL}/${m.id}/estornar`)).status
+    expect(await estornar(primeira)).toBe(409)
+    expect(await ondeEstao(t, ids)).toEqual([s.la()])
+    for (const m of [terceira, segunda, primeira]) expect(await estornar(m)).toBe(200)
+    expect(await ondeEstao(t, ids)).toEqual([s.aqui()])
+  })
+
+  it.each([
+    [
+      'something holds it',
+      async (id: number) =>
+        void (await s.comAceite(() =>
+          s.mover([id], { responsavel: { id: s.rui.id }, localizacao: { id: s.c.local } }),
+        )),
+    ],
+    [
+      'it is no longer in use',
+      (id: number) => t.linhas(sql`update patrimonio set situacao = 'CARGA' where id = ${id}`),
+    ],
+    [
+      'somebody else answers for it',
+      (id: number) => t.admin.post('/api/patrimonios', { id, responsavel: { id: s.c.responsavel } }),
+    ],
+    [
+      'it was removed',
+      (id: number) => t.linhas(sql`update patrimonio set removido_em = now() where id = ${id}`),
+    ],
+  ] as [string, (id: number) => Promise<unknown>][])('is refused when %s', async (_, mudar) => {
+    const [id] = (await s.bens(1)) as [number]
+    const m = await s.mover([id])
+    await mudar(id)
+    const r = await t.admin.post(`${URL}/${m.id}/estornar`)
+    expect([r.status, r.body.fields?.itens?.length]).toEqual([409, 1])
+    expect((await ondeEstao(t, [id]))[0]?.local).toBe(s.lugar)
   })
 })

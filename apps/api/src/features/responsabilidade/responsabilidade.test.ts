@@ -94,6 +94,23 @@ it('refuses the clearance while anything is left, and certifies once all is hand
   expect((await t.admin.post(url(sai.id, 'termoresponsabilidade'), {})).status).toBe(409)
 })
 
+it('counts neither what is written off or removed, nor what left for good; what is out and comes back it does', async () => {
+  const nei = await novoResponsavel(t, t.unidadeId, 'Nei Brito')
+  const [baixado, removido] = (await bensEmUso(t, c, t.unidadeId, 2)) as [number, number]
+  await t.linhas(sql`update patrimonio set responsavel_id = ${nei.id} where id = any(${[baixado, removido]})`)
+  await t.linhas(sql`update patrimonio set situacao = 'BAIXADO' where id = ${baixado}`)
+  await t.linhas(sql`update patrimonio set removido_em = now() where id = ${removido}`)
+  const sair = (retorno: string | null) =>
+    t.linhas(sql`
+      insert into saida_bem (unidade_id, situacao, motivo, terceiro, data_hora_criacao, data_retorno_prevista, responsavel_id, solicitante_id, solicitante_nome, criado_em)
+      values (${t.unidadeId}, 'ACEITA', 'Feira', false, now(), ${retorno}::date, ${nei.id}, ${t.admin.usuarioId}, 'Administradora', now())`)
+  await sair(null)
+  expect(await de(nei.id)).toMatchObject({ quantidade: 0, valor: '0.00', saidas: 0, pendencias: [] })
+  await sair('2026-12-31')
+  expect((await de(nei.id)).pendencias).toEqual(['Tem 1 saída de bens aberta em seu nome.'])
+  expect((await t.admin.post(url(nei.id, 'nadaconsta'), {})).status).toBe(409)
+})
+
 it('is told to who may know it, in their unit', async () => {
   const { id } = await novoResponsavel(t, t.unidadeId, 'Lia Dias')
   const segunda = await t.segundaUnidade()

@@ -37,16 +37,18 @@ export function OndeSeDesfaz({
   if (movimentacoes.length === 0) return null
   return (
     <Alert color="blue" role="note">
-      {mensagens.loteEstorneMovimentacao}{' '}
-      {movimentacoes.map((id) =>
-        pode(VER_MOVIMENTACOES) ? (
-          <Elo key={id} to={`/movimentacaolocalizacao/${id}`} size="sm" onLeave={onLeave}>
-            Movimentação nº {id}
-          </Elo>
-        ) : (
-          <span key={id}>Movimentação nº {id}</span>
-        ),
-      )}
+      {mensagens.loteEstorneMovimentacao}
+      {movimentacoes.map((id) => (
+        <div key={id}>
+          {pode(VER_MOVIMENTACOES) ? (
+            <Elo to={`/movimentacaolocalizacao/${id}`} size="sm" onLeave={onLeave}>
+              Movimentação nº {id}
+            </Elo>
+          ) : (
+            `Movimentação nº ${id}`
+          )}
+        </div>
+      ))}
     </Alert>
   )
 }

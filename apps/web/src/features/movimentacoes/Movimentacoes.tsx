@@ -9,7 +9,7 @@ import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useLista } from '../../resource/useLista.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, inteiro, texto } from '../../ui/formato.ts'
+import { instante, inteiro, texto, TRACO } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { LISTA } from './consultas.ts'
@@ -66,7 +66,7 @@ const colunas: Column<Movimentacao>[] = [
   {
     id: 'dataRetorno',
     header: 'Devolver até',
-    cell: (m) => <Retorno m={m} />,
+    cell: (m) => (m.dataRetorno ? <Retorno m={m} /> : TRACO),
     width: 150,
     sortable: true,
     card: 'line',

@@ -33,7 +33,8 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
   const { fazer, fazendo, erro, campos } = useAcao()
   const { motivo: _, ...pergunta } = corpo
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['movimentacao', 'conferencia', pergunta],
+    // Apart from what is read of moves: it is not asked again because one was made.
+    queryKey: ['conferencia', 'movimentacao', pergunta],
     queryFn: ({ signal }) => chamar(r.confirmar, { body: pergunta as never, signal, semAvisoDeErro: true }),
     staleTime: 0,
     gcTime: 0,
