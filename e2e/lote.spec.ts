@@ -338,8 +338,10 @@ test('who may only read sees the history and nothing that writes; who may not ch
   await expect(other.getByRole('dialog').getByRole('link', { name: /Só para ler/ })).toHaveCount(2)
   await expect(other.getByRole('button', { name: /Desfazer|Relacionar|Editar em lote/ })).toHaveCount(0)
   await expectAccessible(other)
-  await other.goto('/patrimonio')
-  await expect(other.getByRole('checkbox')).toHaveCount(0)
+  await other.goto('/patrimonio?q=S%C3%B3%20para%20ler')
+  await other.getByRole('checkbox', { name: /Selecionar tod/ }).check()
+  await expect(other.getByText('2 selecionados')).toBeVisible()
+  await expect(other.getByRole('button', { name: /em lote|Movimentar/ })).toHaveCount(0)
   for (const screen of ['/lote/edicao', '/lote/cadastro']) {
     await other.goto(screen)
     await expect(other.getByText('Você não possui permissão para acessar essa funcionalidade.')).toBeVisible()

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { quantos } from '../../ui/formato.ts'
 import { ReturnFocus } from '../../ui/ReturnFocus.tsx'
+import { useTopmost } from '../../ui/useTopmost.ts'
 import css from './busca.module.css'
 import { type Opcao, useOpcoes } from './useOpcoes.ts'
 
@@ -33,6 +34,7 @@ interface Props {
 export default function Busca({ telas, onClose }: Props) {
   const router = useRouter()
   const [texto, setTexto] = useState('')
+  const topmost = useTopmost(true)
   const combobox = useCombobox({ opened: true })
   const { opcoes, procurando, erro } = useOpcoes(texto, telas)
   const { selectFirstOption } = combobox
@@ -51,6 +53,7 @@ export default function Busca({ telas, onClose }: Props) {
     <Modal.Root
       opened
       onClose={onClose}
+      closeOnEscape={topmost}
       size={620}
       yOffset="10dvh"
       returnFocus={false}
