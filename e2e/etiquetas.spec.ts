@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { lerCode128, lerQr } from '../apps/api/test/leitor.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
-import { tabTo } from './kernel/keyboard.ts'
+import { press, tabTo, write } from './kernel/keyboard.ts'
 import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
 
 interface Made {
@@ -103,18 +103,6 @@ const sheet = async (browser: Browser, html: string) => {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-/** Goes to a control by Tab, and presses it. */
-async function press(page: Page, target: Locator, key = 'Enter', way = 'Tab') {
-  await tabTo(page, target, way)
-  await page.keyboard.press(key)
-}
-/** Goes to a field by Tab, and writes in it what shall stand there alone. */
-async function write(page: Page, target: Locator, text: string) {
-  await tabTo(page, target)
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type(text)
-}
-
 test('a layout is drawn by the keyboard alone, kept, made the default, and deleted', async ({
   page,
   request,
@@ -344,6 +332,7 @@ test('who only consults labels sees them and prints them, and is offered nothing
   await expect(button(page, 'Etiquetas em branco')).toHaveCount(0)
   await press(page, page.getByRole('row', { name: /880301/ }).getByRole('button', { name: /Ações/ }))
   await expect(page.getByRole('menuitem')).toHaveText(['Imprimir'])
+  await expect(page.getByRole('menuitem')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 etiqueta em 1 folha')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Localização' })).toHaveCount(0)
@@ -355,6 +344,7 @@ test('who only consults labels sees them and prints them, and is offered nothing
     page.getByRole('row', { name: /Folha de quem consulta/ }).getByRole('button', { name: /Ações/ }),
   )
   await expect(page.getByRole('menuitem')).toHaveText(['Abrir', 'Imprimir com este modelo'])
+  await expect(page.getByRole('menuitem', { name: 'Abrir' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Folha de quem consulta' })).toBeVisible()
   await expect(page.getByLabel('Nome do modelo')).toBeDisabled()

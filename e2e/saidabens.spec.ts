@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
+import { choose, press, tabTo, watch, write } from './kernel/keyboard.ts'
 import { startMail } from './kernel/mail.ts'
 import { administrator } from './kernel/server.ts'
 import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
@@ -55,41 +56,10 @@ async function outraMaquina(browser: Browser, baseURL: string | undefined, width
   return contexto.newPage()
 }
 
-/** Goes to a control as a person without a mouse does, and presses nothing else on the way. */
-async function irAte(page: Page, alvo: Locator, tecla = 'Tab'): Promise<void> {
-  await expect(alvo).toBeAttached()
-  for (let i = 0; i < 60; i += 1) {
-    if (await alvo.evaluate((e) => e === document.activeElement)) return
-    await page.keyboard.press(tecla)
-  }
-  throw new Error(`${tecla} does not lead to ${alvo.toString()}`)
-}
-/** Goes to a control and presses it. */
-async function acionar(page: Page, alvo: Locator, tecla = 'Enter'): Promise<void> {
-  await irAte(page, alvo)
-  await page.keyboard.press(tecla)
-}
-/** Types into a look-up and takes the first of what it finds. */
+/** Takes what is found in a look-up. */
 async function escolher(page: Page, campo: Locator, texto: string): Promise<void> {
-  await irAte(page, campo)
-  await page.keyboard.type(texto)
-  await expect(page.getByRole('option', { name: texto })).toHaveAttribute('data-combobox-selected', 'true')
-  await page.keyboard.press('Enter')
-}
-/** Types over what a field has. */
-async function escrever(page: Page, campo: Locator, texto: string): Promise<void> {
-  await irAte(page, campo)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(texto)
-}
-
-/** What a screen stumbles over, from here on: words in the console, and answers that are no good. */
-function tropecos(page: Page): string[] {
-  const achados: string[] = []
-  page.on('console', (m) => m.type() === 'error' && achados.push(m.text()))
-  page.on('pageerror', (e) => achados.push(e.message))
-  page.on('response', (r) => r.status() >= 400 && achados.push(`${r.status()} ${r.url()}`))
-  return achados
+  await tabTo(page, campo)
+  await choose(page, texto)
 }
 
 test('who only asks for exits starts there, sees nothing else, and asks by the keyboard; the responsible person answers on a phone, and the exit runs its course', async ({
@@ -109,7 +79,7 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
   try {
     const quemPede = await createUser(admin, 'pedesaida', ['CRIAR_ALTERAR_SAIDA_DE_BENS'])
     await signIn(page, request, quemPede)
-    const achados = tropecos(page)
+    const achados = watch(page)
     await page.goto('/')
     await expect(page).toHaveURL('/saidabens')
     await expect(titulo).toHaveText('Minhas saídas de bens')
@@ -123,38 +93,38 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
     await page.goto('/saidabens')
     await expect(page.getByRole('searchbox')).toBeFocused()
 
-    await acionar(page, botao('Solicitar saída'))
+    await press(page, botao('Solicitar saída'))
     const bens = page.getByRole('combobox', { name: 'Bens' })
     await expect(bens).toBeFocused()
-    await acionar(page, botao('Solicitar saída'))
+    await press(page, botao('Solicitar saída'))
     const erros = page.getByRole('alert')
     await expect(erros).toContainText('É necessário selecionar pelo menos um patrimônio para a saída.')
     await expect(erros).toBeFocused()
     await expectAccessible(page)
-    await acionar(page, botao('Bens', erros))
+    await press(page, botao('Bens', erros))
     await expect(bens).toBeFocused()
     const escolhidos = page.getByRole('list', { name: 'Bens escolhidos' })
     for (const qual of ['Planetário portátil', 'Planetário de mesa']) {
       await escolher(page, bens, qual)
       await expect(escolhidos).toContainText(qual)
     }
-    await acionar(page, escolhidos.getByRole('button', { name: /Retirar .*Planetário de mesa/ }))
+    await press(page, escolhidos.getByRole('button', { name: /Retirar .*Planetário de mesa/ }))
     await expect(bens).toBeFocused()
     await escolher(page, bens, 'Planetário de mesa')
-    await escrever(page, page.getByRole('textbox', { name: 'Motivo' }), 'Noite das estrelas')
+    await write(page, page.getByRole('textbox', { name: 'Motivo' }), 'Noite das estrelas')
     const retorno = page.getByRole('textbox', { name: 'Retorno previsto' })
-    await escrever(page, retorno, '01/01/2020')
+    await write(page, retorno, '01/01/2020')
     await page.keyboard.press('Enter')
     await expect(erros).toContainText('A data precisa estar correta, verifique e tente novamente.')
-    await escrever(page, retorno, '31/12/2099')
+    await write(page, retorno, '31/12/2099')
     const terceiro = page.getByRole('checkbox', { name: 'Os bens vão para um terceiro' })
-    await acionar(page, terceiro, 'Space')
+    await press(page, terceiro, 'Space')
     await expect(page.getByRole('combobox', { name: 'Fornecedor' })).toBeVisible()
     await page.keyboard.press('Space')
     await expect(page.getByRole('combobox', { name: 'Fornecedor' })).toHaveCount(0)
     await escolher(page, page.getByRole('combobox', { name: 'Responsável' }), 'Olívia Dutra')
     await expectAccessible(page)
-    await acionar(page, botao('Solicitar saída'))
+    await press(page, botao('Solicitar saída'))
     await expect(page.getByText('Saída solicitada.')).toBeVisible()
     await expect(page).toHaveURL(/\/saidabens\/\d+$/)
     const numero = Number(/\d+$/.exec(page.url())?.[0])
@@ -166,11 +136,11 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
     await expectAccessible(page)
 
     // Given up, the change leads back to where it began.
-    await acionar(page, botao('Alterar'))
+    await press(page, botao('Alterar'))
     await expect(page.getByRole('textbox', { name: 'Motivo' })).toBeFocused()
-    await acionar(page, botao('Cancelar'))
+    await press(page, botao('Cancelar'))
     await expect(botao('Alterar')).toBeFocused()
-    await acionar(page, botao('Termo'))
+    await press(page, botao('Termo'))
     await expect(botao('Abrir', dialogo)).toBeVisible({ timeout: 20_000 })
     await expect(botao('Relatórios emitidos', dialogo)).toHaveCount(0)
     await page.keyboard.press('Escape')
@@ -180,7 +150,7 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
     const chegou = () => mail.find('olívia@exemplo.gov.br', /(\/responsavelsaidabens\?\S+)/)
     const primeiro = await chegou()
     mail.empty()
-    await acionar(page, botao('Enviar o link de novo'))
+    await press(page, botao('Enviar o link de novo'))
     await expect(page.getByText('Link enviado.')).toBeVisible()
     await expect(botao('Enviar o link de novo')).toBeFocused()
     const link = await chegou()
@@ -199,12 +169,12 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
     await expectAccessible(fone)
     // Without a connection nothing is answered, and nothing is lost.
     await fone.context().setOffline(true)
-    await acionar(fone, botao('Autorizar', fone))
+    await press(fone, botao('Autorizar', fone))
     await expect(fone.getByRole('alert')).toContainText('tente novamente mais tarde')
     await expect(fone.getByRole('alert')).toBeFocused()
     await expectAccessible(fone)
     await fone.context().setOffline(false)
-    await acionar(fone, botao('Autorizar', fone))
+    await press(fone, botao('Autorizar', fone))
     await expect(fone.getByText('Saída autorizada.')).toBeVisible()
     await expect(noFone).toBeFocused()
     await expectAccessible(fone)
@@ -216,13 +186,13 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
     mail.empty()
     await page.reload()
     await expect(page.getByText('Falta a decisão de quem aprova saídas na unidade.')).toBeVisible()
-    await acionar(page, page.getByRole('checkbox', { name: /Planetário de mesa/ }), 'Space')
-    await acionar(page, botao('Retirar 1 bem'))
+    await press(page, page.getByRole('checkbox', { name: /Planetário de mesa/ }), 'Space')
+    await press(page, botao('Retirar 1 bem'))
     await expect(botao('Voltar', dialogo)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(botao('Retirar 1 bem')).toBeFocused()
     await page.keyboard.press('Enter')
-    await acionar(page, botao('Retirar', dialogo))
+    await press(page, botao('Retirar', dialogo))
     await expect(page.getByText('Bens retirados da saída.')).toBeVisible()
     await expect(page.getByText('Olívia Dutra recebeu um link por e-mail')).toBeVisible()
     await expect(titulo).toBeFocused()
@@ -233,25 +203,25 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
     const aprova = await createUser(admin, 'aprovasaida', ['APROVAR_SAIDA_DE_BENS'])
     const mesa = await outraMaquina(browser, baseURL, 1280)
     await signIn(mesa, request, aprova)
-    const achadosNaMesa = tropecos(mesa)
+    const achadosNaMesa = watch(mesa)
     await mesa.goto(`/saidabens/${numero}`)
-    await acionar(mesa, botao('Aceitar', mesa))
+    await press(mesa, botao('Aceitar', mesa))
     await expect(botao('Cancelar', mesa.getByRole('dialog'))).toBeFocused()
-    await acionar(mesa, botao('Aceitar', mesa.getByRole('dialog')))
+    await press(mesa, botao('Aceitar', mesa.getByRole('dialog')))
     await expect(mesa.getByText('Saída aceita.')).toBeVisible()
     await expect(mesa.getByRole('heading', { level: 1 })).toBeFocused()
     expect(achadosNaMesa).toEqual([])
     await mesa.context().close()
-    await acionar(fone, botao('Não autorizar', fone))
+    await press(fone, botao('Não autorizar', fone))
     await expect(fone.getByRole('alert')).toHaveText('Token inválido ou já processado.')
     await expect(noFone).toBeFocused()
     await fone.context().close()
 
     await page.reload()
     await expect(page.getByRole('list', { name: 'Histórico da saída' })).toContainText('Saída aceita')
-    await acionar(page, botao('Declarar retorno'))
+    await press(page, botao('Declarar retorno'))
     await expectAccessible(page)
-    await acionar(page, botao('Declarar retorno', dialogo))
+    await press(page, botao('Declarar retorno', dialogo))
     await expect(page.getByText('Retorno declarado.').first()).toBeVisible()
     await expect(page.getByText('Finalizada')).toBeVisible()
     await expect(titulo).toBeFocused()
@@ -290,12 +260,12 @@ test('assets chosen in the list are asked for, those that cannot go are named, a
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  await acionar(page, page.getByRole('button', { name: 'Solicitar saída' }))
+  await press(page, page.getByRole('button', { name: 'Solicitar saída' }))
   const dialogo = page.getByRole('dialog', { name: 'Solicitar saída de bens' })
   await expect(dialogo.getByRole('textbox', { name: 'Motivo' })).toBeFocused()
   await page.keyboard.type('Mostra de inverno')
   await expectAccessible(page)
-  await acionar(page, dialogo.getByRole('button', { name: 'Solicitar saída' }))
+  await press(page, dialogo.getByRole('button', { name: 'Solicitar saída' }))
   const problemas = page.getByRole('dialog', { name: 'Bens que não podem sair' })
   await expect(problemas.getByText(/Em saída \(nº \d+\)/)).toBeVisible()
   await expect(problemas.getByRole('button', { name: 'Voltar' })).toBeFocused()
@@ -303,8 +273,8 @@ test('assets chosen in the list are asked for, those that cannot go are named, a
   await page.keyboard.press('Escape')
   await expect(problemas).toHaveCount(0)
   await expect(dialogo.getByRole('combobox', { name: 'Bens' })).toBeFocused()
-  await acionar(page, dialogo.getByRole('button', { name: 'Solicitar saída' }))
-  await acionar(page, problemas.getByRole('button', { name: 'Retirar e solicitar 1 bem' }))
+  await press(page, dialogo.getByRole('button', { name: 'Solicitar saída' }))
+  await press(page, problemas.getByRole('button', { name: 'Retirar e solicitar 1 bem' }))
   await expect(page).toHaveURL(/\/saidabens\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const endereco = page.url()
@@ -314,20 +284,20 @@ test('assets chosen in the list are asked for, those that cannot go are named, a
   await signIn(mesa, request, aprova)
   const deLa = mesa.getByRole('grid').locator('tbody tr')
   await mesa.goto('/saidabens')
-  await acionar(mesa, mesa.getByRole('checkbox', { name: 'Em análise' }), 'Space')
+  await press(mesa, mesa.getByRole('checkbox', { name: 'Em análise' }), 'Space')
   await expect(mesa).toHaveURL(/EM_ANALISE/)
   await mesa.keyboard.press('/')
   await expect(mesa.getByRole('searchbox')).toBeFocused()
   await mesa.keyboard.type('mostra de inverno')
   await expect(deLa).toHaveCount(1)
-  await acionar(mesa, mesa.getByRole('button', { name: 'Filtros' }))
+  await press(mesa, mesa.getByRole('button', { name: 'Filtros' }))
   const painel = mesa.getByRole('dialog', { name: 'Filtros' })
   await expect(painel.getByRole('textbox').first()).toBeFocused()
   await mesa.keyboard.type('02/01/2099')
   await mesa.keyboard.press('Enter')
   await expect(mesa.getByText('Nada encontrado com esta busca')).toBeVisible()
   await expect(mesa.getByRole('button', { name: /Filtros/ })).toBeFocused()
-  await acionar(mesa, mesa.getByRole('button', { name: /Retirar o filtro/ }))
+  await press(mesa, mesa.getByRole('button', { name: /Retirar o filtro/ }))
   await expect(deLa).toHaveCount(1)
   await expectAccessible(mesa)
   // What was chosen is remembered.
@@ -340,11 +310,11 @@ test('assets chosen in the list are asked for, those that cannot go are named, a
   await mesa.keyboard.press('Enter')
   await expect(mesa).toHaveURL(endereco)
   await mesa.setViewportSize({ width: 390, height: 800 })
-  await acionar(mesa, mesa.getByRole('button', { name: 'Recusar' }))
+  await press(mesa, mesa.getByRole('button', { name: 'Recusar' }))
   await expect(mesa.getByRole('textbox', { name: 'Resposta para quem solicitou' })).toBeFocused()
   await mesa.keyboard.type('Só depois das férias.')
   await expectAccessible(mesa)
-  await acionar(mesa, mesa.getByRole('dialog').getByRole('button', { name: 'Recusar' }))
+  await press(mesa, mesa.getByRole('dialog').getByRole('button', { name: 'Recusar' }))
   await expect(mesa.getByText('Saída recusada.').first()).toBeVisible()
   await expect(mesa.getByText('Só depois das férias.').first()).toBeVisible()
   await expect(mesa.getByRole('heading', { level: 1 })).toBeFocused()

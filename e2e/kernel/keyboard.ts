@@ -3,11 +3,25 @@ import { expect } from '@playwright/test'
 
 /** Presses Tab (or another key) until the focus is there; a place that the keyboard does not reach fails. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeAttached()
   for (let i = 0; i < 80; i += 1) {
     if ((await target.count()) > 0 && (await target.evaluate((el) => el === document.activeElement))) return
     await page.keyboard.press(key)
   }
   await expect(target).toBeFocused()
+}
+
+/** Goes to a control as a person without a mouse does, and presses it. */
+export async function press(page: Page, target: Locator, key = 'Enter', way = 'Tab'): Promise<void> {
+  await tabTo(page, target, way)
+  await page.keyboard.press(key)
+}
+
+/** Goes to a field, and writes in it what shall stand there alone. */
+export async function write(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
 }
 
 /** Types into the look-up that has the focus, waits for the one that is found, and takes it with Enter. */

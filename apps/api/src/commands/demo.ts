@@ -12,10 +12,11 @@ import { esvaziarFila } from '../kernel/jobs/fila.ts'
 import { abrirSessao } from '../kernel/session/sessao.ts'
 import { trabalhos } from '../trabalhos.ts'
 import { dizer, executarComando, type Meios } from './comando.ts'
-import { type Pessoa, pessoaCom } from './demo/cliente.ts'
+import { pessoaCom } from './demo/cliente.ts'
 import { custodia } from './demo/custodia.ts'
-import { ORGAOS, pessoa, UNIDADE } from './demo/municipio.ts'
-import { type Lugar, planilha } from './demo/planilha.ts'
+import { lugares } from './demo/lugares.ts'
+import { UNIDADE } from './demo/municipio.ts'
+import { planilha } from './demo/planilha.ts'
 
 const BENS = 5000
 const CORRIDAS = 24
@@ -37,46 +38,6 @@ async function garantirAdministrador(
     ),
   )
   return `Entre com o usuário demo e a senha ${senha} (troque-a depois).`
-}
-
-/** The chart of places and people: one organ, its sectors, someone who answers for each. */
-async function lugares(quem: Pessoa): Promise<Lugar[]> {
-  const todos: Lugar[] = []
-  let matricula = 1000
-  for (const o of ORGAOS) {
-    const orgao = await quem.pedir<{ id: number }>('/api/orgao', { codigo: o.codigo, descricao: o.descricao })
-    await quem.pedir('/api/unidadeorcamentaria', {
-      codigo: `${o.codigo}.01`,
-      descricao: o.descricao,
-      orgao: { id: orgao.id },
-    })
-    const centroCusto = await quem.pedir<{ id: number }>('/api/centrocusto', {
-      codigo: `${o.codigo}.001`,
-      descricao: o.descricao,
-    })
-    const pai = await quem.pedir<{ id: number }>('/api/localizacoes', {
-      codigo: o.codigo,
-      descricao: o.descricao,
-      centroCusto: { id: centroCusto.id },
-    })
-    for (const [i, setor] of ['Gabinete', ...o.setores].entries()) {
-      matricula += 1
-      const responsavel = await quem.pedir<{ id: number }>('/api/responsaveis', {
-        nome: pessoa(matricula - 1001),
-        matricula,
-        funcao: i === 0 ? 'Secretário' : 'Chefe de setor',
-      })
-      const local = await quem.pedir<{ caminho: string }>('/api/localizacoes', {
-        codigo: `${o.codigo}.${String(i + 1).padStart(2, '0')}`,
-        descricao: setor,
-        localizacaoPai: { id: pai.id },
-        responsavel: { id: responsavel.id },
-        centroCusto: { id: centroCusto.id },
-      })
-      todos.push({ caminho: local.caminho, matricula })
-    }
-  }
-  return todos
 }
 
 const mes = (hoje: string, passo: number) => {
@@ -128,7 +89,7 @@ await executarComando(async (meios) => {
     }
   }
   dizer('Locais e pessoas…')
-  const onde = await lugares(quem)
+  const onde = await lugares(quem, clock.hoje())
   dizer(`${BENS.toLocaleString('pt-BR')} bens…`)
   const arquivo = await quem.enviar(
     '/api/arquivos?diretorio=IMPORTACOES_CSV',
@@ -148,7 +109,7 @@ await executarComando(async (meios) => {
     await aoFim(await quem.pedir('/api/depreciacoes/processar', { id }))
     await aoFim(await quem.pedir('/api/depreciacoes/finalizar', { id }))
   }
-  dizer('Etiquetas, movimentações e saídas…')
+  dizer('Etiquetas, movimentações, saídas e comissões…')
   await custodia(quem, clock.hoje())
   // What ended here was looked on by nobody who would have to be told.
   await quem.pedir('/api/notificacoes/markAllSeen/', {})

@@ -7,7 +7,28 @@ interface Lista {
 
 const primeiros = async (quem: Pessoa, caminho: string) => (await quem.pedir<Lista>(caminho)).resultList
 
-/** What a clerk does with labels, moves and exits in a week, so that no screen of the demonstration is empty. */
+/** A commission that counts this year's assets, with its act and two members beside who leads it. */
+async function comissao(quem: Pessoa, pessoas: readonly { id: number }[], hoje: string): Promise<void> {
+  const [lidera, ...auxiliares] = pessoas.slice(0, 3).map((p) => p.id)
+  const doTipo = async (lista: string, q: string) => ({
+    id: (await primeiros(quem, `/api/${lista}?q=${encodeURIComponent(q)}`))[0]?.id,
+  })
+  const { id } = await quem.pedir<{ id: number }>('/api/comissoes', {
+    descricao: `Comissão de inventário de ${hoje.slice(0, 4)}`,
+    tipo: await doTipo('tiposcomissao', 'Inventário'),
+    responsavel: { id: lidera },
+    dataDesignacao: somarDias(hoje, -60),
+    dataExpiracao: somarDias(hoje, 120),
+    ato: await doTipo('tiposato', 'Portaria'),
+    numeroAto: `118/${hoje.slice(0, 4)}`,
+    dataAto: somarDias(hoje, -61),
+    finalidade:
+      'Contar os bens da Prefeitura e propor o destino dos que não são encontrados ou não servem mais.',
+  })
+  await quem.pedir(`/api/comissoes/salvarmembros?comissaoId=${id}&ids=${auxiliares.join(',')}`, {})
+}
+
+/** What a clerk does with labels, moves, exits and commissions in a week, so that no screen of the demonstration is empty. */
 export async function custodia(quem: Pessoa, hoje: string): Promise<void> {
   const ativos = encodeURIComponent(JSON.stringify({ situacao: { in: ['EM_USO'] } }))
   const bens = await primeiros(quem, `/api/patrimonios?where=${ativos}&order=-numeroTombamento&rpp=60`)
@@ -39,4 +60,5 @@ export async function custodia(quem: Pessoa, hoje: string): Promise<void> {
   await sair(4, 23, 24, 'Conserto na assistência técnica', 15)
   await sair(5, 24, 26, 'Evento na escola municipal', null)
   await quem.pedir('/api/tags/embranco', { quantidade: 60 })
+  await comissao(quem, pessoas, hoje)
 }
