@@ -353,3 +353,27 @@ test('a batch edit takes assets to another unit, where the organisation lets the
   expect((await la.get<Lida>('/api/patrimonios?q=Graf%C3%B4metro')).resultList).toHaveLength(2)
   await admin.post('/api/parametros', { permitirMovimentacaoEntreUnidades: false })
 })
+
+test('a look-up offers nothing that answers what was typed before', async ({ page, request }) => {
+  const api = await signIn(page, request)
+  await destinoEm(api, 'do ratímetro antigo')
+  await destinoEm(api, 'do ratímetro novo')
+  await page.goto('/movimentacaolocalizacao/novo')
+  const lugar = page.getByRole('combobox', { name: 'Localização' })
+  const opcao = (nome: string) => page.getByRole('option', { name: nome })
+  await tabTo(page, lugar)
+  await page.keyboard.type('ratímetro antigo')
+  await expect(opcao('Sala do ratímetro antigo')).toBeEnabled()
+  // From here on the server takes its time.
+  await page.route(/destinos\/localizacoes.*novo/, async (rota) => {
+    await new Promise((r) => setTimeout(r, 1500))
+    await rota.continue()
+  })
+  await lugar.fill('ratímetro novo')
+  await expect(opcao('Sala do ratímetro antigo')).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(lugar).toHaveValue('ratímetro novo')
+  await expect(opcao('Sala do ratímetro novo')).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(lugar).toHaveValue(/Sala do ratímetro novo/)
+})
