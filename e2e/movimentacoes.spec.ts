@@ -1,6 +1,6 @@
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
-import { choose, tabTo, watch } from './kernel/keyboard.ts'
+import { choose, press, tabTo, watch } from './kernel/keyboard.ts'
 import { administrator } from './kernel/server.ts'
 import { type Caller, callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
 
@@ -204,11 +204,20 @@ test('whoever receives accepts on a phone, with no right but to be the one who r
   await expect(page).toHaveURL(new RegExp(`/movimentacaolocalizacao/${id}`))
   await expect(page.getByRole('note')).toContainText('espera a sua resposta')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Aceitar' }).click()
-  await page.getByRole('textbox', { name: 'Observação' }).fill('Conferida na chegada.')
+  // Refusing is thought better of: the focus is back on what was pressed.
+  const dialogo = page.getByRole('dialog')
+  const observacao = page.getByRole('textbox', { name: 'Observação' })
+  await press(page, page.getByRole('button', { name: 'Recusar' }))
+  await expect(page.getByRole('textbox', { name: 'Por que recusa' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Recusar' })).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'Aceitar' }), 'Enter', 'Shift+Tab')
+  await expect(observacao).toBeFocused()
+  await page.keyboard.type('Conferida na chegada.')
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Aceitar' }).click()
+  await press(page, dialogo.getByRole('button', { name: 'Aceitar' }))
   await expect(page.getByText('Movimentação aceita.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('tab', { name: 'Termos (1)' }).click()
   await expect(page.getByText(/Aceito por recebedor em/)).toBeVisible()
   await page.getByRole('tab', { name: 'Histórico' }).click()
