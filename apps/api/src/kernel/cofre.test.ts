@@ -30,6 +30,24 @@ test('a sealed secret that was changed does not open', () => {
   expect(() => cofre.abrir(partes.join('.'), 'x')).toThrow(SegredoIlegivel)
 })
 
+/** The character whose six bits differ from those of this one in the last. */
+function vizinho(c = '') {
+  const alfabeto = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  return alfabeto[alfabeto.indexOf(c) ^ 1]
+}
+
+test('a sealed secret has one spelling: no other text opens as the same', () => {
+  const cofre = criarCofre(randomBytes(32))
+  const selado = cofre.fechar('abcdef', 'x')
+  const outras = [
+    `${selado.slice(0, -1)}${vizinho(selado.at(-1))}`,
+    `${selado}.AAAA`,
+    `${selado}=`,
+    `${selado}\n`,
+  ]
+  for (const outra of outras) expect(() => cofre.abrir(outra, 'x')).toThrow(SegredoIlegivel)
+})
+
 test('the key is made once, for its owner only, and read again', async () => {
   const [uma, outra] = await Promise.all([lerOuCriarChave(pasta), lerOuCriarChave(pasta)])
   expect(uma).toHaveLength(32)

@@ -38,8 +38,12 @@ export function criarCofre(chave: Buffer): Cofre {
     },
     abrir(selado, uso) {
       const [versao, ...partes] = selado.split('.')
-      const [nonce, cifrado, marca] = partes.map((p) => Buffer.from(p, 'base64url'))
-      if (versao !== VERSAO || !nonce || !cifrado || marca?.length !== 16) throw new SegredoIlegivel()
+      const lidas = partes.map((p) => Buffer.from(p, 'base64url'))
+      const [nonce, cifrado, marca] = lidas
+      // One spelling only: base64 has characters whose last bits are read by nobody.
+      const umaGrafia = lidas.every((lida, i) => lida.toString('base64url') === partes[i])
+      if (versao !== VERSAO || lidas.length !== 3 || !umaGrafia || !nonce || !cifrado || marca?.length !== 16)
+        throw new SegredoIlegivel()
       try {
         const cifra = createDecipheriv('aes-256-gcm', chave, nonce).setAAD(Buffer.from(uso)).setAuthTag(marca)
         return Buffer.concat([cifra.update(cifrado), cifra.final()]).toString('utf8')
