@@ -94,27 +94,26 @@ test('the public routes are those that are known to be', () => {
   ).toEqual(PUBLICAS)
 })
 
-describe.each(rotas.filter((r) => r.acesso !== 'PUBLICO' && !DA_SESSAO.includes(nome(r))))(
-  '$method $path',
-  (rota) => {
-    const pedidas = [rota.acesso].flat() as Tag[]
-    const deTag = rota.acesso !== 'USUARIO' && rota.acesso !== 'UNIDADE'
+const deTag = ({ acesso }: Rota) => acesso !== 'USUARIO' && acesso !== 'UNIDADE'
+const fechadas = rotas.filter((r) => r.acesso !== 'PUBLICO' && !DA_SESSAO.includes(nome(r)))
 
-    test('asks for a session, and for a unit and the right where it says so', async () => {
-      expect(await perguntar(t.anonimo, rota)).toBe(401)
-      const sem = await perguntar(semUnidade, rota)
-      if (rota.acesso === 'USUARIO') expect(sem).not.toBe(401)
-      else expect(sem).toBe(403)
-      if (deTag) expect(await perguntar(ninguem, rota)).toBe(403)
-    })
+describe.each(fechadas)('$method $path', (rota) => {
+  test('asks for a session, and for a unit and the right where it says so', async () => {
+    expect(await perguntar(t.anonimo, rota)).toBe(401)
+    const sem = await perguntar(semUnidade, rota)
+    if (rota.acesso === 'USUARIO') expect(sem).not.toBe(401)
+    else expect(sem).toBe(403)
+    if (deTag(rota)) expect(await perguntar(ninguem, rota)).toBe(403)
+  })
 
-    if (deTag)
-      test('refuses whoever has every other right, but not this one', async () => {
-        expect(await perguntar(await quemTemTodosMenos(pedidas), rota)).toBe(403)
-      })
+  test('refuses no administrator', async () => {
+    expect(await perguntar(t.admin, rota)).not.toBe(403)
+  })
+})
 
-    test('refuses no administrator', async () => {
-      expect(await perguntar(t.admin, rota)).not.toBe(403)
-    })
+test.each(fechadas.filter(deTag))(
+  '$method $path refuses whoever has every other right, but not this one',
+  async (rota) => {
+    expect(await perguntar(await quemTemTodosMenos([rota.acesso].flat() as Tag[]), rota)).toBe(403)
   },
 )
