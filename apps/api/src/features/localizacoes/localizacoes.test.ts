@@ -144,7 +144,7 @@ describe('the tree', () => {
       [sala.id, true],
     ])
     const dentro = await lista(`${url}/hierarquico?q=sala&localizacaoPaiId=${bloco.id}`)
-    expect(dentro.map((n: { descricao: string }) => n.descricao)).toEqual(['Sala Ômega', 'Sala Zeta'])
+    expect(dentro.map((n: { descricao: string }) => n.descricao)).toEqual(['Sala Zeta', 'Sala Ômega'])
     expect(await lista(`${url}/hierarquico?localizacaoPaiId=${sala.id}`)).toEqual([])
     expect((await lista(`${url}/hierarquico?q=zt-9`)).at(-1).id).toBe(sala.id)
     expect((await t.admin.get(`${url}/consultaPai?localizacaoId=${sala.id}`)).body.content).toEqual([

@@ -37,6 +37,27 @@ describe('the order of places, and their move', () => {
     expect(await filhos(pai.id)).toEqual(['B', 'C', 'A', 'AA'])
   })
 
+  test('is by code where there is one, its numbers read as numbers', async () => {
+    const pai = await local('Com códigos')
+    for (const [descricao, codigo] of [
+      ['Almoxarifado', '10'],
+      ['Biblioteca', null],
+      ['Cozinha', '2'],
+      ['Depósito', '2.10'],
+      ['Escola', '2.9'],
+      ['Arquivo', null],
+    ] as const)
+      await local(descricao, pai.id, { codigo })
+    expect(await filhos(pai.id)).toEqual([
+      'Cozinha',
+      'Escola',
+      'Depósito',
+      'Almoxarifado',
+      'Arquivo',
+      'Biblioteca',
+    ])
+  })
+
   test('writes one event for what was put elsewhere, and none where nothing changed', async () => {
     const pai = await local('Com eventos')
     const ids: number[] = []
