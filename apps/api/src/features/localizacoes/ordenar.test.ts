@@ -1,17 +1,13 @@
 import { mensagens } from '@tombo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
+import type { Cliente } from '../../../test/app.ts'
+import { prepararApp } from '../../../test/cena.ts'
 import { lugaresDe } from '../../../test/lugares.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-})
-afterAll(() => t.fechar())
-
 const url = '/api/localizacoes'
-const { local, filhos, eventos } = lugaresDe(() => t)
+const t = prepararApp()
+const { local, filhos, eventos } = lugaresDe(t)
 
 describe('the order of places, and their move', () => {
   const ordenar = (paiId: number | null, ids: number[], mais: object = {}, quem: Cliente = t.admin) =>
