@@ -199,6 +199,59 @@ test('the chart of a year begins with that of the year before', async ({ page, r
   await expect(linha(page, '01.01 – Setor 0101')).toHaveAttribute('aria-level', '2')
 })
 
+test('in the next year the places come along into its chart, by the keyboard', async ({ page, request }) => {
+  const api = await signIn(page, request)
+  const configuracao = async (exercicio: number) => {
+    const { resultList } = await api.get<{ resultList: { id: number; versao: number; exercicio: number }[] }>(
+      '/api/organograma/configuracao?rpp=100',
+    )
+    const corpo = { exercicio, niveis: [{}, {}] }
+    return (
+      resultList.find((c) => c.exercicio === exercicio) ??
+      (await api.post<{ id: number; versao: number }>('/api/organograma/configuracao', corpo))
+    )
+  }
+  const entrada = async (ano: { id: number }, descricao: string) =>
+    api.post<{ id: number }>('/api/organograma', {
+      configuracao: { id: ano.id },
+      numero: '77',
+      descricao,
+      ativo: true,
+    })
+  const vigorar = async (ativo: boolean) => {
+    const { id, versao } = await configuracao(ANO)
+    await api.post(`/api/organograma/configuracao/${id}`, { ativo, versao })
+  }
+  // A year ago the place was put into the chart of that year.
+  await entrada(await configuracao(ANO), 'Museu')
+  const antes = await entrada(await configuracao(ANO - 1), 'Museu antigo')
+  await vigorar(false)
+  const lugar = await api.post<{ id: number }>('/api/localizacoes', {
+    descricao: 'Reserva técnica do museu',
+    organograma: { id: antes.id },
+  })
+  await vigorar(true)
+
+  const faltas = watch(page)
+  await page.goto('/organograma/configuracao')
+  const ano = page.getByRole('row', { name: new RegExp(`^${ANO}`) })
+  await expect(ano).toBeVisible()
+  await tabTo(page, ano.getByRole('button', { name: /^Ações de/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Trazer as localizações…' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialogo(page)).toContainText(`Trazer as localizações para o organograma de ${ANO}?`)
+  await expectAccessible(page)
+  await tabTo(page, dialogo(page).getByRole('button', { name: 'Trazer' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`1 localização passou para o organograma de ${ANO}.`)).toBeVisible()
+  await page.goto(`/localizacao/${lugar.id}`)
+  await expect(page.getByText('77 – Museu', { exact: true })).toBeVisible()
+  expect(faltas).toEqual([])
+})
+
 test('who may only look at the chart changes nothing', async ({ page, request }) => {
   const admin = await callsOf(request)
   const { id } = await admin.post<{ id: number }>('/api/organograma/configuracao', {

@@ -102,6 +102,17 @@ export const rotasLocalizacoes = {
     }),
     response: z.array(zNoDaArvore),
   }),
+  organogramaVigente: defineRoute({
+    method: 'POST',
+    path: `${base}/organogramavigente`,
+    resumo: 'Levar as localizações da unidade às entradas de mesmo número do organograma em vigor',
+    acesso: write,
+    response: z.object({
+      levadas: z.int(),
+      /** They stand in an entry of another chart, and the one in force has none of that number. */
+      ficaram: z.int(),
+    }),
+  }),
   itens: defineRoute({
     method: 'GET',
     path: `${base}/:id/itens`,

@@ -16,6 +16,7 @@ import { pedirEtiquetas } from '../etiquetas/arquivo.public.ts'
 import { acimaDe, exigirLocalizacao, filhosDe, hierarquico } from './arvore.ts'
 import { fonteLocalizacoes } from './fonte.public.ts'
 import { itensDaLocalizacao } from './itens.ts'
+import { levarAoOrganogramaVigente } from './levar.ts'
 import { ordenarFilhos } from './ordenar.ts'
 import { excluirLocalizacao, salvarLocalizacao } from './salvar.ts'
 
@@ -38,6 +39,7 @@ function rotasDaArvore(casa: Casa) {
     r.ordenarFilhos,
     async (ctx, { body }) => new Resposta(await ordenarFilhos(ctx, body), { message: mensagens.salvo }),
   )
+  montar(casa, r.organogramaVigente, (ctx) => levarAoOrganogramaVigente(ctx))
 }
 
 /** The labels of what stands in a place and below it, in the default layout. */

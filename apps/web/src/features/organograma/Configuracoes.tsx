@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { configuracoesOrganograma as def, rotasConfiguracaoOrganograma as r } from '@tombo/contract'
-import { IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconMapPinShare, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { chamar, type LinhaDe } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -14,7 +14,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { inteiro, texto } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
-import { type Configuracao, recarregarOrganograma } from './consultas.ts'
+import { levarLocalizacoes } from '../localizacoes/levar.public.ts'
+import { type Configuracao, recarregarOrganograma, useConfiguracoes, vigente } from './consultas.ts'
 import css from './organograma.module.css'
 
 const ConfiguracaoDialog = lazy(() => import('./ConfiguracaoDialog.tsx'))
@@ -101,7 +102,10 @@ function colunasCom(podeGravar: boolean): Column<Linha>[] {
 /** /organograma/configuracao: how the numbers of each year's chart are made. */
 export default function Configuracoes() {
   const lista = useResourceList(def)
-  const podeGravar = usePermissoes().pode(def.permission.write)
+  const { pode } = usePermissoes()
+  const podeGravar = pode(def.permission.write)
+  const [ano] = useState(() => new Date().getFullYear())
+  const emVigor = vigente(useConfiguracoes().data ?? [], ano)
   const [aberta, setAberta] = useState<Linha | 'nova' | null>(null)
   const [copiada, setCopiada] = useState<Linha | null>(null)
   const colunas = useMemo(() => colunasCom(podeGravar), [podeGravar])
@@ -114,6 +118,15 @@ export default function Configuracoes() {
       icon: <IconPencil size={16} />,
       onClick: () => setAberta(l),
     },
+    ...(pode('criaralterarlocalizacoes') && emVigor?.ativo && l.id === emVigor.id
+      ? [
+          {
+            label: 'Trazer as localizações…',
+            icon: <IconMapPinShare size={16} />,
+            onClick: () => void levarLocalizacoes(emVigor.exercicio),
+          },
+        ]
+      : []),
     ...(podeGravar
       ? [
           {
