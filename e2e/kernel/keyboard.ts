@@ -33,6 +33,15 @@ export async function choose(page: Page, text: string): Promise<void> {
   await expect(option).toHaveCount(0)
 }
 
+/** Leaves by Escape what has just been opened and has the focus: the opener has it back, and opens it again. */
+export async function leaveAndReturn(page: Page, inside: Locator, opener: Locator): Promise<void> {
+  await expect(inside).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(inside).toBeFocused()
+}
+
 /** What goes wrong on a page from now on: refused calls, errors in the console. Empty when all is well. */
 export function watch(page: Page): string[] {
   const faults: string[] = []
