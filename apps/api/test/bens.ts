@@ -66,6 +66,20 @@ export async function tombarBem(cliente: Cliente, corpo: Record<string, unknown>
   return r.body.content
 }
 
+/** What tests of saving begin with: the records that an asset points to, and how one is saved that is not registered. */
+export async function cenaDeCadastro(t: AppDeTeste) {
+  const c = await cadastrosDe(t)
+  return {
+    c,
+    /** An asset that is saved and not registered; `mais` goes over it. */
+    criar: async (mais: Record<string, unknown> = {}) => {
+      const r = await t.admin.post('/api/patrimonios', bem(c, mais))
+      if (r.status !== 200) throw new Error(r.texto)
+      return r.body.content
+    },
+  }
+}
+
 /** Works the queue until it is empty. */
 export const trabalhar = (t: AppDeTeste, databaseId = t.databaseId, fora: Fora = t.fora) =>
   esvaziarFila(

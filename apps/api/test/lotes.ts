@@ -1,6 +1,6 @@
 import { sql } from '../src/kernel/db/sql.ts'
 import type { AppDeTeste } from './app.ts'
-import { bem, type BemDireto, cadastrosDe } from './bens.ts'
+import { type BemDireto, cenaDeCadastro } from './bens.ts'
 import { prepararCena } from './cena.ts'
 
 /** An asset of 1200.00 that loses 100.00 a month. */
@@ -22,21 +22,15 @@ interface EventoDoBem {
 }
 
 async function cenaDeLotes(t: AppDeTeste) {
-  const c = await cadastrosDe(t)
+  const { c, criar } = await cenaDeCadastro(t)
   const sala: number = (await t.admin.post('/api/localizacoes', { descricao: 'Arquivo', ativo: true })).body
     .content.id
-  /** An asset that is not registered. */
-  const criar = async (mais: Record<string, unknown> = {}) => {
-    const r = await t.admin.post('/api/patrimonios', bem(c, mais))
-    if (r.status !== 200) throw new Error(r.texto)
-    return r.body.content
-  }
   return {
     c,
     /** A place, `Arquivo`, where no asset stands. */
     sala,
     criar,
-    /** As many, in the order of their ids. */
+    /** So many assets that are not registered, in the order of their ids. */
     varios: async (n: number, mais: Record<string, unknown> = {}) => {
       const bens = await Promise.all(Array.from({ length: n }, () => criar(mais)))
       return bens.sort((a, b) => a.id - b.id)

@@ -1,13 +1,19 @@
+import type { RegistroIntegracao, Webhook } from '@tombo/contract'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { beforeEach } from 'vitest'
+import { sql } from '../src/kernel/db/sql.ts'
+import type { AppDeTeste } from './app.ts'
+import { type Cadastros, cadastrosDe, trabalhar } from './bens.ts'
+import { prepararCena } from './cena.ts'
 
-export interface Recebido {
+interface Recebido {
   cabecalhos: Record<string, string>
   corpo: string
 }
 
 /** A receiver of webhooks on this machine. It answers with `status`, and keeps what it was sent. */
-export async function iniciarReceptor() {
+async function iniciarReceptor() {
   const recebidos: Recebido[] = []
   let status = 200
   let resposta = 'ok'
@@ -33,4 +39,64 @@ export async function iniciarReceptor() {
         servidor.close(() => pronto())
       }),
   }
+}
+
+async function cenaDeWebhooks(t: AppDeTeste) {
+  const url = '/api/integracao/webhooks'
+  const c = await cadastrosDe(t)
+  const receptor = await iniciarReceptor()
+  let daSegunda: Promise<Cadastros> | undefined
+  /** A webhook as it is asked for. */
+  const novo = (mais: Record<string, unknown> = {}) => ({
+    nome: 'Contabilidade',
+    endereco: receptor.endereco,
+    eventos: ['bem.tombado', 'bem.alterado', 'depreciacao.concluida'],
+    ...mais,
+  })
+  return {
+    c,
+    receptor,
+    cadastrosDaSegunda: async () => (daSegunda ??= cadastrosDe(t, (await t.segundaUnidade()).unidadeId)),
+    novo,
+    criar: async (mais: Record<string, unknown> = {}, quem = t.admin) => {
+      const r = await quem.post(url, novo(mais))
+      if (r.status !== 200) throw new Error(r.texto)
+      return r.body.content as { webhook: Webhook; segredo: string }
+    },
+    ver: async (id: number) =>
+      ((await t.admin.get(url)).body.content.resultList as Webhook[]).find((w) => w.id === id) as Webhook,
+    /** The records of what was sent, the newest first. */
+    registros: async () =>
+      (await t.admin.get('/api/integracao/registro/list')).body.content.resultList as RegistroIntegracao[],
+    /** What the receiver got, in the order in which it came. */
+    corpos: () => receptor.recebidos.map((r) => JSON.parse(r.corpo)),
+    /** How many deliveries wait. */
+    jobs: async () => {
+      const [l] = await t.linhas(sql<{ n: number }>`
+        select count(*)::int as n from graphile_worker.jobs where queue_name like 'webhook/%' and locked_at is null`)
+      return l?.n
+    },
+    /** So many milliseconds pass, and with them every wait between tries. */
+    adiantar: async (ms: number) => {
+      t.clock.mover(new Date(t.clock.agora().getTime() + ms).toISOString())
+      await t.linhas(
+        sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where queue_name like 'webhook/%'), run_at := now())`,
+      )
+      await trabalhar(t)
+    },
+  }
+}
+
+/** A file's tests of webhooks; each begins without any, with a receiver that answers. */
+export function prepararWebhooks() {
+  const [t, s] = prepararCena(cenaDeWebhooks, ({ receptor }) => receptor.fechar())
+  beforeEach(async () => {
+    await t.linhas(sql`delete from webhook`)
+    await t.linhas(sql`delete from integracao_registro`)
+    await t.linhas(sql`delete from notificacao`)
+    await trabalhar(t)
+    s.receptor.recebidos.length = 0
+    s.receptor.responder(200)
+  })
+  return [t, s] as const
 }

@@ -1,39 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { bem, type Cadastros, cadastrosDe } from '../../../test/bens.ts'
+import { describe, expect, it } from 'vitest'
+import { bem } from '../../../test/bens.ts'
+import { prepararCena } from '../../../test/cena.ts'
+import { cenaDeLivros } from '../../../test/livros.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
-let c: Cadastros
-let livros: number
-
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-  c = await cadastrosDe(t)
-  livros = (
-    (await t.linhas(sql<{ id: number }>`select id from tipo_natureza where biblioteca`))[0] as { id: number }
-  ).id
-})
-afterAll(() => t.fechar())
-
-const livro = (descricao: string, pc: Record<string, unknown>, mais: Record<string, unknown> = {}) =>
-  bem(c, {
-    tipoNatureza: { id: livros },
-    ...mais,
-    produtoCaracteristica: { ...pc, produto: { descricao } },
-  })
-const criar = async (corpo: Record<string, unknown>) => {
-  const r = await t.admin.post('/api/patrimonios', corpo)
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
-  return r.body.content
-}
+const [t, s] = prepararCena(cenaDeLivros)
 const ultimo = async (id: number) =>
   (await t.admin.get(`/api/patrimonios/${id}/eventos`)).body.content.resultList[0].alteracoes as unknown[]
 
 describe('dados de livro', () => {
   it('are kept with the asset, told in its history, and accepted back as they were read', async () => {
-    const novo = await criar(
-      livro('Geografia e trabalho', {
+    const novo = await s.criar(
+      s.livro('Geografia e trabalho', {
         isbn: ' 85-7419-547-2 ',
         autor: 'Moraes, Antonio',
         editora: 'Annablume',
@@ -70,7 +48,7 @@ describe('dados de livro', () => {
   })
 
   it('changes only what is sent, with old and new, and the version of the asset', async () => {
-    const novo = await criar(livro('Atlas', { autor: 'Silva', ano: 1999, idioma: 'Latim' }))
+    const novo = await s.criar(s.livro('Atlas', { autor: 'Silva', ano: 1999, idioma: 'Latim' }))
     const mudado = await t.admin.post(`/api/patrimonios/${novo.id}`, {
       versao: novo.versao,
       produtoCaracteristica: { autor: 'Souza', ano: null },
@@ -108,23 +86,23 @@ describe('dados de livro', () => {
     [{ autor: 'x'.repeat(501) }, 'autor', 'O número de caracteres excede o número máximo permitido.'],
   ])('refuses %o beside its field, and keeps nothing', async (pc, campo, texto) => {
     const antes = await t.linhas(sql<{ n: number }>`select count(*)::int as n from patrimonio`)
-    const r = await t.admin.post('/api/patrimonios', livro('Errado', pc))
+    const r = await t.admin.post('/api/patrimonios', s.livro('Errado', pc))
     expect(r.status).toBe(400)
     expect(r.body.fields[`produtoCaracteristica.${campo}`]).toContain(texto)
     expect(await t.linhas(sql`select count(*)::int as n from patrimonio`)).toEqual(antes)
   })
 
   it('are only for assets of a library nature; what a book has stays when its nature changes', async () => {
-    const mesa = bem(c, { produtoCaracteristica: { produto: { descricao: 'Mesa' }, autor: 'Ninguém' } })
+    const mesa = bem(s.c, { produtoCaracteristica: { produto: { descricao: 'Mesa' }, autor: 'Ninguém' } })
     const r = await t.admin.post('/api/patrimonios', mesa)
     expect(r.status).toBe(400)
     expect(r.body.fields['produtoCaracteristica.autor']).toEqual([
       'Só um bem de natureza da biblioteca tem dados de livro.',
     ])
-    await criar(bem(c, { produtoCaracteristica: { produto: { descricao: 'Mesa' }, autor: null } }))
+    await s.criar({ produtoCaracteristica: { produto: { descricao: 'Mesa' }, autor: null } })
 
-    const novo = await criar(livro('Livro que muda', { autor: 'Lima' }))
-    const outra = await t.admin.post(`/api/patrimonios/${novo.id}`, { tipoNatureza: { id: c.natureza } })
+    const novo = await s.criar(s.livro('Livro que muda', { autor: 'Lima' }))
+    const outra = await t.admin.post(`/api/patrimonios/${novo.id}`, { tipoNatureza: { id: s.c.natureza } })
     expect(outra.body.content.produtoCaracteristica.autor).toBe('Lima')
     const ainda = await t.admin.post('/api/patrimonios', outra.body.content)
     expect(ainda.status === 200 ? 200 : ainda.texto).toBe(200)
@@ -135,7 +113,7 @@ describe('dados de livro', () => {
   })
 
   it('are nobody’s who may not change assets, or is at work elsewhere', async () => {
-    const novo = await criar(livro('Fechado', { autor: 'Lima' }))
+    const novo = await s.criar(s.livro('Fechado', { autor: 'Lima' }))
     const mudar = { produtoCaracteristica: { autor: 'Invasor' } }
     const leitor = await t.cliente(['PATRIMONIO', 'PATRIMONIO_GERENCIAL'])
     expect((await leitor.post(`/api/patrimonios/${novo.id}`, mudar)).status).toBe(403)
@@ -156,7 +134,7 @@ describe('livros em lote', () => {
     )
   it('registers the copies of a book with its data, each with its history', async () => {
     const r = await t.admin.post('/api/patrimonios/cadastrolote', {
-      ...livro('Exemplar', { autor: 'Callado, Antonio', editora: 'Nova Fronteira' }),
+      ...s.livro('Exemplar', { autor: 'Callado, Antonio', editora: 'Nova Fronteira' }),
       quantidade: 3,
     })
     expect(r.status === 200 ? 200 : r.texto).toBe(200)
@@ -174,9 +152,9 @@ describe('livros em lote', () => {
   })
 
   it('changes books, names what is none, and puts them back as they were', async () => {
-    const um = await criar(livro('Lote A', { autor: 'Antes', editora: 'Fica' }))
-    const dois = await criar(livro('Lote B', {}))
-    const mesa = await criar(bem(c))
+    const um = await s.criar(s.livro('Lote A', { autor: 'Antes', editora: 'Fica' }))
+    const dois = await s.criar(s.livro('Lote B', {}))
+    const mesa = await s.criar()
     const r = await t.admin.post('/api/patrimonios/cadastrolote/alterar', {
       selecao: { ids: [um.id, dois.id, mesa.id] },
       campos: { produtoCaracteristica: { autor: 'Depois' } },
@@ -199,107 +177,5 @@ describe('livros em lote', () => {
       { id: um.id, autor: 'Antes', editora: 'Fica' },
       { id: dois.id, autor: null, editora: null },
     ])
-  })
-})
-
-describe('lista da biblioteca', () => {
-  beforeAll(async () => {
-    await criar(
-      livro('O cortiço', {
-        isbn: '978-85-359-0092-7',
-        autor: 'Azevedo, Aluísio',
-        editora: 'Companhia das Letras',
-        ano: 2001,
-        idioma: 'Português',
-      }),
-    )
-    await criar(
-      livro('Calculus', {
-        isbn: '0-306-40615-2',
-        autor: 'Spivak, Michael',
-        editora: 'Plenum',
-        ano: 1980,
-        idioma: 'Inglês',
-      }),
-    )
-    await criar(livro('Sem dado algum', {}))
-    await criar(bem(c, { produtoCaracteristica: { produto: { descricao: 'Estante para O cortiço' } } }))
-  })
-  const descricoes = async (query: string, cliente = t.admin) => {
-    const r = await cliente.get(`/api/patrimonios?rpp=100&${query}`)
-    expect(r.status === 200 ? 200 : r.texto).toBe(200)
-    return r.body.content.resultList.map(
-      (l: { produtoCaracteristica: { produto: { descricao: string } } }) =>
-        l.produtoCaracteristica.produto.descricao,
-    )
-  }
-  const onde = (w: unknown) => `where=${encodeURIComponent(JSON.stringify(w))}`
-
-  it('has the assets of library natures, with or without data of a book, and no other', async () => {
-    const todos = await descricoes('biblioteca=true')
-    expect(todos).toEqual(expect.arrayContaining(['O cortiço', 'Calculus', 'Sem dado algum']))
-    expect(todos).not.toContain('Estante para O cortiço')
-    expect(todos).not.toContain('Mesa')
-    expect(await descricoes('biblioteca=false&q=estante')).toEqual(['Estante para O cortiço'])
-    expect((await t.admin.get('/api/patrimonios?biblioteca=sim')).status).toBe(400)
-  })
-
-  it.each([
-    ['azevedo', ['O cortiço']],
-    ['ALUISIO cortico', ['O cortiço']],
-    ['companhia letras', ['O cortiço']],
-    ['9788535900927', ['O cortiço']],
-    ['978-85-359-0092-7', ['O cortiço']],
-    ['978 85 359 0092 7', ['O cortiço']],
-    ['85-359-0092-6', ['O cortiço']],
-    ['8535900926', ['O cortiço']],
-    ['978-85-359', ['O cortiço']],
-    ['9780306406157', ['Calculus']],
-    ['0306-40615', ['Calculus']],
-    ['pl', ['Calculus']],
-    ['spivak azevedo', []],
-    ['estante', []],
-  ])('finds "%s"', async (q, esperado) => {
-    expect(await descricoes(`biblioteca=true&q=${encodeURIComponent(q)}`)).toEqual(esperado)
-  })
-
-  it('looks into the book only where the list is the library’s', async () => {
-    expect(await descricoes('q=spivak')).toEqual([])
-  })
-
-  it.each([
-    [{ isbn: { contains: ['0-306-40615-2'] } }, ['Calculus']],
-    [{ isbn: { contains: ['978-0-306-40615-7', '8535900926'] } }, ['Calculus', 'O cortiço']],
-    [{ isbn: { contains: ['85359'] } }, ['O cortiço']],
-    [{ autor: { contains: ['SPIVAK', 'aluisio'] } }, ['Calculus', 'O cortiço']],
-    [{ autor: { contains: ['plenum'] } }, []],
-    [{ editora: { contains: ['letras'] } }, ['O cortiço']],
-    [{ ano: { eq: 1980 } }, ['Calculus']],
-    [{ idioma: { contains: ['portugues'] }, autor: { contains: ['azevedo'] } }, ['O cortiço']],
-    [{ isbn: { isNull: true }, descricao: { contains: ['sem dado', 'calculus'] } }, ['Sem dado algum']],
-    [{ ano: { isNull: false }, descricao: { contains: ['sem dado', 'calculus'] } }, ['Calculus']],
-  ])('filters by %o', async (w, esperado) => {
-    expect((await descricoes(onde(w))).sort()).toEqual(esperado)
-  })
-
-  it('is of the unit at work', async () => {
-    const { admin } = await t.segundaUnidade()
-    expect(await descricoes('biblioteca=true', admin)).toEqual([])
-    expect(await descricoes('biblioteca=true&q=spivak', admin)).toEqual([])
-    expect(await descricoes(onde({ autor: { contains: ['spivak'] } }), admin)).toEqual([])
-  })
-
-  it('is made of the natures that are marked', async () => {
-    const [n] = await t.linhas(
-      sql<{ id: number; versao: number }>`select id, versao from tipo_natureza where id = ${c.natureza}`,
-    )
-    const marcar = (biblioteca: boolean) =>
-      t.admin.post(`/api/tiposnatureza/${n?.id as number}`, { biblioteca })
-    expect((await marcar(true)).body.content.biblioteca).toBe(true)
-    expect(await descricoes('biblioteca=true')).toContain('Estante para O cortiço')
-    await marcar(false)
-    expect(await descricoes('biblioteca=true')).not.toContain('Estante para O cortiço')
-    const lista = await t.admin.get(`/api/tiposnatureza?${onde({ biblioteca: { eq: true } })}`)
-    expect(lista.body.content.resultList.map((l: { codigo: string }) => l.codigo)).toEqual(['4.4.90.52.18'])
   })
 })

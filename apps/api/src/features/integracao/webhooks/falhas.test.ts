@@ -1,0 +1,126 @@
+import { mensagens, type Webhook } from '@tombo/contract'
+import { describe, expect, test } from 'vitest'
+import { bem, tombarBem, trabalhar } from '../../../../test/bens.ts'
+import { prepararWebhooks } from '../../../../test/webhook.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { executarRotina } from '../../../kernel/jobs/rotina.ts'
+import { rotinas } from '../../../rotinas.ts'
+
+const url = '/api/integracao/webhooks'
+const [t, s] = prepararWebhooks()
+
+describe('a receiver that fails', () => {
+  test('is tried again later each time, with the same id, and the others wait in order', async () => {
+    const { webhook } = await s.criar({ eventos: ['bem.tombado'] })
+    s.receptor.responder(503, 'fora do ar')
+    await tombarBem(t.admin, bem(s.c))
+    await trabalhar(t)
+    expect(await s.ver(webhook.id)).toMatchObject({
+      situacao: { value: 'FALHANDO' },
+      falhas: 1,
+      motivo: 'O servidor respondeu 503.',
+      pendentes: 1,
+    })
+    // What comes meanwhile asks for no try of its own.
+    await tombarBem(t.admin, bem(s.c))
+    await trabalhar(t)
+    expect(s.receptor.recebidos).toHaveLength(1)
+    await s.adiantar(5000)
+    expect(s.receptor.recebidos).toHaveLength(2)
+    s.receptor.responder(204, '')
+    await s.adiantar(30_000)
+    const ids = s.receptor.recebidos.map((r) => r.cabecalhos['webhook-id'])
+    expect(ids).toHaveLength(4)
+    expect(new Set(ids.slice(0, 3)).size).toBe(1)
+    expect(await s.ver(webhook.id)).toMatchObject({
+      situacao: { value: 'ATIVO' },
+      falhas: 0,
+      motivo: null,
+      pendentes: 0,
+    })
+    expect((await s.registros()).map((r) => [r.situacao.value, r.status])).toEqual([
+      ['SUCESSO', 204],
+      ['SUCESSO', 204],
+      ['FALHA', 503],
+      ['FALHA', 503],
+    ])
+  })
+
+  test('after a day is switched off, and those who can mend it are told once', async () => {
+    const { webhook } = await s.criar({ eventos: ['bem.tombado'] })
+    s.receptor.responder(500)
+    await tombarBem(t.admin, bem(s.c))
+    await trabalhar(t)
+    for (let i = 0; i < 12; i += 1) await s.adiantar(8 * 3_600_000)
+    const admin = await t.sessao(t.admin.usuarioId, t.unidadeId)
+    const [w] = (await admin.get(url)).body.content.resultList as Webhook[]
+    expect([w?.id, w?.situacao.value, w?.pendentes]).toEqual([webhook.id, 'DESLIGADO', 1])
+    expect(s.receptor.recebidos).toHaveLength(11)
+    const avisos = await t.linhas(
+      sql<{
+        titulo: string
+      }>`select titulo from notificacao where tipo = 'WEBHOOK_DESLIGADO' and usuario_id = ${t.admin.usuarioId}`,
+    )
+    expect(avisos).toEqual([{ titulo: 'O webhook “Contabilidade” foi desligado' }])
+    t.clock.mover('2026-03-10T15:00:00Z')
+    // What happens while it is off is not told later; what waited is.
+    await tombarBem(t.admin, bem(s.c))
+    s.receptor.responder(200)
+    s.receptor.recebidos.length = 0
+    expect((await t.admin.post(`${url}/${webhook.id}/ligar`, {})).body.content).toMatchObject({
+      situacao: { value: 'ATIVO' },
+      pendentes: 1,
+    })
+    await trabalhar(t)
+    expect(s.receptor.recebidos).toHaveLength(1)
+  })
+
+  test('that says it is gone is switched off at once; forgetting what waited is possible', async () => {
+    const { webhook } = await s.criar({ eventos: ['bem.tombado'] })
+    s.receptor.responder(410)
+    await tombarBem(t.admin, bem(s.c))
+    await trabalhar(t)
+    expect((await s.ver(webhook.id)).situacao.value).toBe('DESLIGADO')
+    const r = await t.admin.post(`${url}/${webhook.id}/ligar`, { esquecerPendentes: true })
+    expect(r.body.content).toMatchObject({ pendentes: 0, situacao: { value: 'ATIVO' } })
+    await trabalhar(t)
+    expect(s.receptor.recebidos).toHaveLength(1)
+  })
+
+  test('in the inner network is never called, nor is a redirect followed', async () => {
+    expect(await t.admin.post(url, s.novo({ endereco: 'http://10.0.0.1/x' }))).toMatchObject({
+      status: 400,
+      body: { fields: { endereco: [mensagens.redeInterna] } },
+    })
+    expect((await t.admin.post(url, s.novo({ endereco: 'http://[fd00::1]/x' }))).status).toBe(400)
+    const { webhook } = await s.criar()
+    await t.linhas(
+      sql`update webhook set endereco = 'http://169.254.169.254/latest' where id = ${webhook.id}`,
+    )
+    expect((await t.admin.post(`${url}/${webhook.id}/testar`)).body.content).toMatchObject({
+      sucesso: false,
+      status: null,
+      resposta: mensagens.redeInterna.replace('Este endereço', 'O endereço'),
+    })
+    await t.linhas(sql`update webhook set endereco = ${s.receptor.endereco} where id = ${webhook.id}`)
+    s.receptor.responder(302)
+    expect((await t.admin.post(`${url}/${webhook.id}/testar`)).body.content).toMatchObject({
+      sucesso: false,
+      status: 302,
+    })
+  })
+
+  test('a delivery that was lost is taken up by the routine, once', async () => {
+    await s.criar({ eventos: ['bem.tombado'] })
+    await trabalhar(t)
+    await tombarBem(t.admin, bem(s.c))
+    await t.linhas(
+      sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where queue_name like 'webhook/%'))`,
+    )
+    const rotina = rotinas.find((r) => r.nome === 'retomar-webhooks')
+    for (let i = 0; i < 2; i += 1) await executarRotina({ ...t, log: t.app.log }, t.databaseId, rotina!)
+    expect(await s.jobs()).toBe(1)
+    await trabalhar(t)
+    expect(s.receptor.recebidos).toHaveLength(1)
+  })
+})

@@ -1,0 +1,116 @@
+import { mensagens } from '@tombo/contract'
+import { describe, expect, test } from 'vitest'
+import { bem, tombarBem, trabalhar } from '../../../../test/bens.ts'
+import { eventosDe } from '../../../../test/eventos.ts'
+import { prepararWebhooks } from '../../../../test/webhook.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+
+const url = '/api/integracao/webhooks'
+const [t, s] = prepararWebhooks()
+const tipos = async (id: number) => (await eventosDe(t, 'webhooks', id)).map((e) => e.tipo)
+
+describe('by hand', () => {
+  test('a test tells what was answered, and stands in the records', async () => {
+    const { webhook, segredo } = await s.criar()
+    s.receptor.responder(200, `recebi, segredo ${segredo}`)
+    const r = await t.admin.post(`${url}/${webhook.id}/testar`)
+    expect(r.body.content).toMatchObject({ sucesso: true, status: 200, resposta: 'recebi, segredo [oculto]' })
+    expect(s.corpos()).toMatchObject([{ tipo: 'teste', id: expect.stringMatching(/^teste_/) }])
+    expect(await s.registros()).toMatchObject([
+      { tipo: { value: 'teste', descricao: 'Teste' }, podeReenviar: true },
+    ])
+  })
+
+  test('a record is sent again as the same message', async () => {
+    await s.criar({ eventos: ['bem.tombado'] })
+    await tombarBem(t.admin, bem(s.c))
+    await trabalhar(t)
+    const [registro] = await s.registros()
+    const reenviar = `/api/integracao/registro/${registro?.id}/reenviar`
+    expect((await t.admin.post(reenviar)).body.content).toMatchObject({ sucesso: true })
+    const [um, dois] = s.receptor.recebidos
+    expect([dois?.cabecalhos['webhook-id'], dois?.corpo]).toEqual([um?.cabecalhos['webhook-id'], um?.corpo])
+    const segunda = await t.segundaUnidade()
+    expect((await segunda.admin.post(reenviar)).status).toBe(404)
+    await t.linhas(sql`delete from webhook`)
+    expect(await t.admin.post(reenviar)).toMatchObject({
+      status: 409,
+      body: { message: mensagens.avisoNaoReenviavel },
+    })
+  })
+
+  test('the secret is changed, told once, and the next message is signed with it', async () => {
+    const { webhook, segredo } = await s.criar()
+    const r = await t.admin.post(`${url}/${webhook.id}/segredo`)
+    expect(r.body.content.segredo).toMatch(/^whsec_/)
+    expect(r.body.content.segredo).not.toBe(segredo)
+    expect((await t.admin.get(url)).texto).not.toContain('whsec_')
+    expect(await tipos(webhook.id)).toEqual(['CADASTRO', 'SEGREDO'])
+  })
+
+  test('it is changed, switched off and on, and deleted, each with its event; what changes nothing writes nothing', async () => {
+    const { webhook } = await s.criar()
+    const salvar = (mais: Record<string, unknown>) =>
+      t.admin.post(url, s.novo({ id: webhook.id, versao: webhook.versao, ...mais }))
+    expect((await salvar({})).body.content.segredo).toBeNull()
+    expect((await salvar({ nome: 'ERP' })).body.content.webhook).toMatchObject({ nome: 'ERP', versao: 2 })
+    expect((await salvar({ nome: 'Outra' })).status).toBe(409)
+    for (let i = 0; i < 2; i += 1)
+      expect((await t.admin.post(`${url}/${webhook.id}/desligar`)).status).toBe(200)
+    await t.admin.post(`${url}/${webhook.id}/ligar`, {})
+    expect((await t.admin.del(`${url}/${webhook.id}`)).body).toMatchObject({ message: mensagens.excluido })
+    expect((await t.admin.del(`${url}/${webhook.id}`)).status).toBe(404)
+    expect(await tipos(webhook.id)).toEqual(['CADASTRO', 'ALTERACAO', 'DESATIVACAO', 'ATIVACAO', 'EXCLUSAO'])
+  })
+})
+
+describe('who has no part in it', () => {
+  const rotas = (id: number) =>
+    [
+      ['post', `${url}/${id}/segredo`, undefined],
+      ['post', `${url}/${id}/ligar`, {}],
+      ['post', `${url}/${id}/desligar`, undefined],
+      ['post', `${url}/${id}/testar`, undefined],
+      ['post', url, s.novo({ id })],
+      ['del', `${url}/${id}`, undefined],
+    ] as const
+
+  test('no session, no right, another unit, another organisation', async () => {
+    const { webhook } = await s.criar()
+    const leitora = await t.cliente(['CONSULTAR_INTEGRACOES'])
+    const segunda = await t.segundaUnidade()
+    const outra = await t.segundaOrganizacao()
+    for (const [metodo, caminho, corpo] of rotas(webhook.id)) {
+      const status = async (quem: typeof t.admin) =>
+        (metodo === 'del' ? await quem.del(caminho) : await quem.post(caminho, corpo)).status
+      expect({ caminho, status: await status(t.anonimo) }).toEqual({ caminho, status: 401 })
+      expect({ caminho, status: await status(leitora) }).toEqual({ caminho, status: 403 })
+      for (const quem of [segunda.admin, outra.admin])
+        expect({ caminho, status: await status(quem) }).toEqual({ caminho, status: 404 })
+    }
+    expect((await leitora.get(url)).body.content.count).toBe(1)
+    expect((await (await t.cliente(['PATRIMONIO'])).get(url)).status).toBe(403)
+    expect(s.receptor.recebidos).toEqual([])
+  })
+
+  test('of all units only who administers says, changes and tries', async () => {
+    const ana = await t.cliente(['CONSULTAR_INTEGRACOES', 'CRIAR_ALTERAR_INTEGRACOES'])
+    expect((await ana.post(url, s.novo())).status).toBe(200)
+    expect((await ana.post(url, s.novo({ todasUnidades: true }))).status).toBe(403)
+    const { webhook } = await s.criar({ todasUnidades: true })
+    for (const [metodo, caminho, corpo] of rotas(webhook.id))
+      expect((metodo === 'del' ? await ana.del(caminho) : await ana.post(caminho, corpo)).status).toBe(403)
+  })
+
+  test('refused: no address, no event, what is unknown', async () => {
+    for (const ruim of [
+      { nome: '' },
+      { endereco: 'ftp://a.b/c' },
+      { endereco: 'https://ana:senha@a.b/c' },
+      { eventos: [] },
+      { eventos: ['bem.roubado'] },
+      { segredo: 'meu' },
+    ])
+      expect({ ruim, status: (await t.admin.post(url, s.novo(ruim))).status }).toEqual({ ruim, status: 400 })
+  })
+})

@@ -1,0 +1,65 @@
+import { beforeEach } from 'vitest'
+import { sql } from '../src/kernel/db/sql.ts'
+import type { AppDeTeste, Cliente } from './app.ts'
+import { bem, cadastrosDe, tombarBem } from './bens.ts'
+import { prepararCena } from './cena.ts'
+import { novoLugar } from './mover.ts'
+
+const BASE = '/api/patrimonios/solicitacoesalteracoes'
+
+interface Solicitacao {
+  id: number
+  diferencas: { id: number; campoType: { value: string; descricao: string }; atual: string | null }[]
+}
+
+/** Somebody who asks, somebody who decides, a registered asset, and a place where it is not. */
+async function cenaDeSolicitacoes(t: AppDeTeste) {
+  return {
+    c: await cadastrosDe(t),
+    pessoa: await t.cliente(['PATRIMONIO']),
+    chefe: await t.cliente(['CRIAR_ALTERAR_SOLICITACOES_ALTERACAO']),
+    deposito: await novoLugar(t, t.unidadeId, 'Depósito'),
+    /** Of each test. */
+    bemId: 0,
+  }
+}
+type Cena = Awaited<ReturnType<typeof cenaDeSolicitacoes>>
+
+/** A file's tests of requests for a change; each begins with an asset of its own. */
+export function prepararSolicitacoes() {
+  const [t, s] = prepararCena(cenaDeSolicitacoes)
+  beforeEach(async () => {
+    s.bemId = (await tombarBem(t.admin, bem(s.c))).id
+  })
+  return [t, s] as const
+}
+
+/** All differences of a request. */
+export const todas = (s: Solicitacao) => s.diferencas.map((d) => d.id)
+
+/** Asking and deciding in that scene. */
+export function solicitacoesDe(t: AppDeTeste, s: Cena) {
+  const decidir = (quem: Cliente, corpo: object) => quem.post(`${BASE}/atualizarstatus`, corpo)
+  return {
+    decidir,
+    pedir: async (alteracoes: object, quem = s.pessoa, id = s.bemId): Promise<Solicitacao> => {
+      const r = await quem.post(BASE, { patrimonio: { id }, alteracoes })
+      if (r.status !== 200) throw new Error(r.texto)
+      return r.body.content
+    },
+    aprovar: (pedida: Solicitacao, quem = s.chefe, aprovados = todas(pedida)) =>
+      decidir(quem, { id: pedida.id, status: 'APROVAR', aprovados }),
+    oBem: async () => (await t.admin.get(`/api/patrimonios/${s.bemId}`)).body.content,
+    status: async (id: number) => (await t.admin.get(`${BASE}/${id}`)).body.content.status.value,
+    /** What happened to the asset, the newest first. */
+    eventos: async () =>
+      (await t.admin.get(`/api/patrimonios/${s.bemId}/eventos?rpp=50`)).body.content.resultList,
+    avisosDe: (quem: Cliente, tipo: string) =>
+      t.linhas(
+        sql<{
+          titulo: string
+          texto: string
+        }>`select titulo, texto from notificacao where usuario_id = ${quem.usuarioId} and tipo = ${tipo} order by id desc`,
+      ),
+  }
+}
