@@ -1,5 +1,11 @@
 -- Generated from the migrations: do not edit.
 
+CREATE OR REPLACE FUNCTION public.codigo_em_ordem(codigo text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select regexp_replace(regexp_replace(lower(codigo), '(\d+)', repeat('0', 30) || '\1', 'g'), '\d*(\d{30})(?!\d)', '\1', 'g') $function$;
+
 CREATE OR REPLACE FUNCTION public.codigo_publico()
  RETURNS text
  LANGUAGE sql
@@ -895,7 +901,7 @@ create table localizacao (
   constraint localizacao_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES responsavel(id),
   constraint localizacao_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id)
 );
-CREATE INDEX localizacao_arvore ON public.localizacao USING btree (unidade_id, localizacao_pai_id, ordem, normalizar(descricao), id);
+CREATE INDEX localizacao_arvore ON public.localizacao USING btree (unidade_id, localizacao_pai_id, ordem, codigo_em_ordem(codigo) COLLATE "C", normalizar(descricao), id);
 CREATE UNIQUE INDEX localizacao_irmas ON public.localizacao USING btree (unidade_id, COALESCE(localizacao_pai_id, 0), normalizar(descricao));
 CREATE INDEX localizacao_organograma ON public.localizacao USING btree (organograma_id) WHERE (organograma_id IS NOT NULL);
 CREATE INDEX localizacao_pai ON public.localizacao USING btree (localizacao_pai_id);
@@ -1051,7 +1057,14 @@ create table movimentacao (
   alterado_por text,
   organograma_id integer,
   lote_id integer,
+  cep text,
+  logradouro text,
+  numero text,
+  complemento text,
+  bairro text,
+  cidade_id integer,
   constraint movimentacao_pkey PRIMARY KEY (id),
+  constraint movimentacao_cidade_id_fkey FOREIGN KEY (cidade_id) REFERENCES cidade(id),
   constraint movimentacao_criado_por_id_fkey FOREIGN KEY (criado_por_id) REFERENCES usuario(id),
   constraint movimentacao_decidido_por_id_fkey FOREIGN KEY (decidido_por_id) REFERENCES usuario(id),
   constraint movimentacao_localizacao_id_fkey FOREIGN KEY (localizacao_id) REFERENCES localizacao(id),

@@ -197,6 +197,15 @@ export async function registrarMuitos(
   })
 }
 
+/** An asset worth 10.00, of five years, that has begun to depreciate. */
+export const UM_BEM: BemDireto = { valor: '10.00', inicio: '2025-01-10', vida: 60, percentual: '10' }
+
+/** What tests begin with that want no more than registered assets: their ids, and the records that they point to. */
+export const cenaDeBens = (bens: readonly BemDireto[]) => async (t: AppDeTeste) => {
+  const c = await cadastrosDe(t)
+  return { c, ids: await registrarMuitos(t, c, t.unidadeId, bens) }
+}
+
 export interface CotaLancada {
   patrimonio: number
   mes: string

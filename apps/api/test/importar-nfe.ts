@@ -1,4 +1,7 @@
-import type { Cadastros } from './bens.ts'
+import { sql } from '../src/kernel/db/sql.ts'
+import type { AppDeTeste } from './app.ts'
+import { type Cadastros, cadastrosDe } from './bens.ts'
+import { prepararCena } from './cena.ts'
 import type { Cliente } from './cliente.ts'
 
 /** Sends an XML to be read; nothing is kept. */
@@ -44,3 +47,36 @@ export const confirmarXml = (
     ],
     headers,
   )
+
+interface BemDaNota {
+  id: number
+  descricao: string
+  situacao: string
+  valor: string
+  item: number
+  chassi: string | null
+}
+
+const cenaDeNotas = async (t: AppDeTeste) => ({
+  c: await cadastrosDe(t),
+  /** The assets that an invoice made, with the lines that they came from. */
+  bensDa: (notaId: number) =>
+    t.linhas(sql<BemDaNota>`
+      select p.id, p.descricao, p.situacao, p.valor_aquisicao as valor, ni.numero as item, p.chassi from patrimonio p
+      join nota_fiscal_item ni on ni.id = p.nota_fiscal_item_id where p.nota_fiscal_id = ${notaId} order by p.id`),
+  /** How many there are of all that an import makes. */
+  contar: async () => {
+    const [quantos] = await t.linhas(sql<{
+      notas: number
+      bens: number
+      fornecedores: number
+      arquivos: number
+    }>`
+      select (select count(*)::int from nota_fiscal) as notas, (select count(*)::int from patrimonio) as bens,
+        (select count(*)::int from fornecedor) as fornecedores, (select count(*)::int from arquivo) as arquivos`)
+    return quantos
+  },
+})
+
+/** A file's tests of invoices that are imported. */
+export const prepararNotas = () => prepararCena(cenaDeNotas)

@@ -1,23 +1,31 @@
 import { sql } from '../src/kernel/db/sql.ts'
 import type { AppDeTeste } from './app.ts'
 
-/** Places, made and read through the API. `app` gives the application once it runs. */
-export function lugaresDe(app: () => AppDeTeste) {
+/** Places, and what they point to, made and read through the API of an application that runs once these are called. */
+export function lugaresDe(t: AppDeTeste) {
   const url = '/api/localizacoes'
+  /** A record of a resource. */
+  const criar = async (recurso: string, corpo: unknown) => {
+    const r = await t.admin.post(`/api/${recurso}`, corpo)
+    if (r.status !== 200) throw new Error(r.texto)
+    return r.body.content
+  }
   return {
+    criar,
     /** A place, below another where one is named. */
-    local: async (descricao: string, pai?: number, mais: object = {}) => {
-      const r = await app().admin.post(url, { descricao, localizacaoPai: pai ? { id: pai } : null, ...mais })
-      if (r.status !== 200) throw new Error(r.texto)
-      return r.body.content as { id: number; versao: number; caminho: string }
-    },
+    local: (
+      descricao: string,
+      pai?: number,
+      mais: object = {},
+    ): Promise<{ id: number; versao: number; caminho: string }> =>
+      criar('localizacoes', { descricao, localizacaoPai: pai ? { id: pai } : null, ...mais }),
     /** The names of what stands right below a place, in their order. */
     filhos: async (id: number): Promise<string[]> =>
-      (await app().admin.get(`${url}/buscarfilhos/${id}`)).body.content.map(
+      (await t.admin.get(`${url}/buscarfilhos/${id}`)).body.content.map(
         (n: { descricao: string }) => n.descricao,
       ),
     eventos: (id: number) =>
-      app().linhas(
+      t.linhas(
         sql<{ tipo: string; alteracoes: unknown }>`
           select tipo, alteracoes from evento where entidade = 'localizacoes' and entidade_id = ${id} order by id`,
       ),

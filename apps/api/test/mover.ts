@@ -116,4 +116,3 @@ export async function cenaDeMovimentacao(t: AppDeTeste) {
       ),
   }
 }
-export type Cena = Awaited<ReturnType<typeof cenaDeMovimentacao>>

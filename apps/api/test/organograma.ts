@@ -1,5 +1,6 @@
 import { sql } from '../src/kernel/db/sql.ts'
 import type { AppDeTeste } from './app.ts'
+import { cadastrosDe } from './bens.ts'
 
 /** An entry of the chart of a year, made with the chart where there is none; gives its id. */
 export async function novaEntrada(
@@ -28,3 +29,10 @@ export const entradasDe = async (t: AppDeTeste, ids: readonly number[]) =>
       }>`select organograma_id as entrada from patrimonio where id = any(${[...ids]}) order by id`,
     )
   ).map((l) => l.entrada)
+
+/** What tests of the chart in assets begin with: two entries of it, and the records that an asset points to. */
+export const cenaDeOrganograma = async (t: AppDeTeste) => ({
+  c: await cadastrosDe(t),
+  saude: await novaEntrada(t, '02.01', 'Saúde'),
+  obras: await novaEntrada(t, '03', 'Obras'),
+})

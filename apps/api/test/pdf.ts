@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import type { AppDeTeste, Cliente } from './app.ts'
 
 /** What a PDF says, page by page: its texts in the order in which they were written. */
 export interface PdfLido {
@@ -50,4 +51,13 @@ export function lerPdf(bytes: Buffer): PdfLido {
     titulo: (objetos.get(titulo)?.dicionario ?? '').replace(/^\(\u00fe\u00ff|\)$|\0/g, ''),
     imagens: [...objetos.values()].filter((o) => o.dicionario.includes('/Subtype /Image')).length,
   }
+}
+
+/** What a report that was made says, as this person opens it. */
+export async function textoDoRelatorio(t: AppDeTeste, quem: Cliente, id: number): Promise<string> {
+  const { rawPayload } = await t.app.inject({
+    url: `/api/relatorios/${id}`,
+    headers: { 'x-auth-token': quem.token },
+  })
+  return lerPdf(rawPayload).paginas.flat().join(' ')
 }

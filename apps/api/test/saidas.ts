@@ -1,10 +1,13 @@
 import { CABECALHO_RESPOSTA } from '@tombo/contract'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { AppDeTeste, Cliente } from './app.ts'
-import type { Correio } from './correio.ts'
-import { registrarMuitos, type Cadastros } from './bens.ts'
+import { afterEach, beforeEach } from 'vitest'
 import { sql } from '../src/kernel/db/sql.ts'
+import { INICIO } from './app-modelo.ts'
+import type { AppDeTeste, Cliente } from './app.ts'
+import { type Cadastros, cadastrosDe, registrarMuitos } from './bens.ts'
+import { prepararCena } from './cena.ts'
+import { type Correio, criarCorreio } from './correio.ts'
 
 /** New assets in use, of the first unit or another. */
 export const bensEmUso = (t: AppDeTeste, c: Cadastros, quantos: number, unidadeId = t.unidadeId) =>
@@ -97,3 +100,79 @@ export async function enquantoMuda<T>(
     await outro.end()
   }
 }
+
+/** Who asks for exits and who approves them, and the records that assets point to. */
+const pessoasDaSaida = async (t: AppDeTeste) => ({
+  c: await cadastrosDe(t),
+  quemPede: await t.cliente(['CRIAR_ALTERAR_SAIDA_DE_BENS']),
+  aprovador: await t.cliente(['APROVAR_SAIDA_DE_BENS']),
+})
+
+async function cenaDeSaidas(t: AppDeTeste) {
+  const pessoas = await pessoasDaSaida(t)
+  const { unidadeId } = await t.segundaUnidade()
+  return {
+    ...pessoas,
+    /** The second unit, and what assets there point to. */
+    la: { ...(await cadastrosDe(t, unidadeId)), unidadeId },
+    /** New assets in use. */
+    bens: (n = 1) => bensEmUso(t, pessoas.c, n),
+    /** Which of these something holds. */
+    presos: async (ids: readonly number[]) => {
+      const linhas = await t.linhas(sql<{ id: number }>`
+        select patrimonio_id as id from reserva_patrimonio where patrimonio_id = any(${[...ids]}) order by 1`)
+      return linhas.map((l) => l.id)
+    },
+    /** The kinds of what happened to a request, or to an asset. */
+    eventosDe: async (id: number, entidade = 'saidabens') => {
+      const linhas = await t.linhas(sql<{ tipo: string }>`
+        select tipo from evento where entidade = ${entidade} and entidade_id = ${id} order by id`)
+      return linhas.map((l) => l.tipo)
+    },
+    /** Somebody takes a step with a request. */
+    passo: (quem: Cliente, id: number, qual: string, corpo: object = {}) =>
+      quem.post(`/api/saidabens/${id}/${qual}`, corpo),
+  }
+}
+
+/** A file's tests of exits; the clock stands where it stood after each. */
+export function prepararSaidas() {
+  const [t, cena] = prepararCena(cenaDeSaidas)
+  afterEach(() => t.clock.mover(INICIO))
+  return [t, cena] as const
+}
+
+async function cenaDeLinks(t: AppDeTeste) {
+  const pessoas = await pessoasDaSaida(t)
+  const correio = await criarCorreio(t)
+  const email = 'rui@exemplo.gov.br'
+  const responsavel = await responsavelComEmail(t, email)
+  return {
+    ...pessoas,
+    correio,
+    email,
+    responsavel,
+    /** An exit of two assets that Rui Prado is asked about, and the link that he was sent. */
+    nova: async (mais: Record<string, unknown> = {}) => {
+      const bens = await bensEmUso(t, pessoas.c, 2)
+      const saida = await pedirSaida(pessoas.quemPede, bens, { responsavel: { id: responsavel }, ...mais })
+      return { saida, bens, link: await linkEnviado(correio, email) }
+    },
+    situacao: async (id: number): Promise<string> =>
+      (await t.admin.get(`/api/saidabens/${id}`)).body.content.situacao.value,
+  }
+}
+
+/** A file's tests of the link by which a responsible person answers: after each the clock stands where it stood, and no try counts. */
+export function prepararLinks() {
+  const [t, cena] = prepararCena(cenaDeLinks, ({ correio }) => correio.fechar())
+  beforeEach(() => void (cena.correio.recebidos.length = 0))
+  afterEach(async () => {
+    t.clock.mover(INICIO)
+    await t.organizacoes.noCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
+  })
+  return [t, cena] as const
+}
+
+/** The token of a link's query. */
+export const tokenDe = (link: string) => new URLSearchParams(link).get('token') ?? ''

@@ -98,6 +98,9 @@ export const organograma = defineResource({
 
 /** What is read of an entry where something points to it. */
 export const formaOrganograma = { descricao: z.string(), numeroFormatadoReduzido: z.string() }
+/** The words of an entry: its number as it is shown, and its name. */
+export const textoDaEntrada = (e: { numeroFormatadoReduzido: string; descricao: string }): string =>
+  `${e.numeroFormatadoReduzido} – ${e.descricao}`
 export const zOrganogramaLido = z.object({ id: z.int(), ...formaOrganograma })
 
 /** An entry in its chart: in the order of the numbers, each after the one above it. */

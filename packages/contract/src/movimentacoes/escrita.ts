@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zEndereco } from '../cadastros/endereco.ts'
 import { zData, zId, zReferencia, zTextoOpcional } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
@@ -48,7 +49,13 @@ export type ConfirmarMovimentacao = z.output<typeof zConfirmarMovimentacao>
 
 /** A new move. */
 export const zNovaMovimentacao = z
-  .strictObject({ ...bens, ...destino, motivo: zTextoOpcional(500).nullish() })
+  .strictObject({
+    ...bens,
+    ...destino,
+    /** Where they go, when that is not the address of the place: outside, at somebody's, at a fair. */
+    endereco: zEndereco.nullish(),
+    motivo: zTextoOpcional(500).nullish(),
+  })
   .refine(umaEscolha, semEscolha)
   .superRefine((v, ctx) => {
     const exigir = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zEnderecoLido } from '../cadastros/endereco.ts'
 import { zAuditoria } from '../kernel/envelope.ts'
 import { zOrganogramaLido } from '../organograma.ts'
 import { zPatrimonioResumo } from '../patrimonios/leitura.ts'
@@ -28,6 +29,8 @@ export const zMovimentacao = z.object({
   /** The entry of the chart that the assets get; null where each keeps its own. */
   organograma: zOrganogramaLido.nullable(),
   responsavel: zPessoa,
+  /** Null where the assets go to the address of the place. */
+  endereco: zEnderecoLido.nullable(),
   motivo: texto,
   dataRetorno: texto,
   /** A loan that is not back on its day. */

@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { DIRETORIOS, mensagemConteudoTrocado, mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
 import { INICIO } from '../../../test/app-modelo.ts'
+import { noDisco } from '../../../test/disco.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 let t: AppDeTeste
@@ -18,9 +18,6 @@ afterAll(() => t.fechar())
 const URL_ENVIO = '/api/arquivos?diretorio=IMPORTACOES_CSV'
 const enviar = async (conteudo = 'a;b\n1;2\n') =>
   (await quem.enviar(URL_ENVIO, 'bens de março.csv', conteudo)).body.content
-const noDisco = async () =>
-  (await readdir(t.pastaDeArquivos, { recursive: true, withFileTypes: true })).filter((f) => f.isFile())
-    .length
 
 describe('sending', () => {
   test('a file comes back byte for byte, as a download of nobody else’s kind', async () => {
@@ -72,13 +69,13 @@ describe('sending', () => {
   })
 
   test('one byte over the limit is 413, and nothing stays on the disk', async () => {
-    const antes = await noDisco()
+    const antes = await noDisco(t)
     const grande = Buffer.alloc(DIRETORIOS.IMPORTACOES_CSV.limite + 1, 'x')
     expect(await quem.enviar(URL_ENVIO, 'grande.csv', grande)).toMatchObject({
       status: 413,
       body: { message: mensagens.arquivoMaior100 },
     })
-    expect(await noDisco()).toBe(antes)
+    expect(await noDisco(t)).toBe(antes)
   })
 })
 
@@ -137,7 +134,7 @@ describe('pictures', () => {
   test('a picture is made small when it is asked for, once, and never larger', async () => {
     const foto = await pintar(400, 200).png().toBuffer()
     const { id } = (await cadastra.enviar(URL_FOTO, 'frente.png', foto)).body.content
-    const antes = await noDisco()
+    const antes = await noDisco(t)
     const pedir = async (query: string) => {
       const url = `/api/arquivos/${id}/imagem${query}`
       const r = await t.app.inject({ url, headers: { 'x-auth-token': cadastra.token } })
@@ -153,7 +150,7 @@ describe('pictures', () => {
     expect(await pedir('?width=200')).toEqual([200, 100, 'webp'])
     expect(await pedir('?width=300&height=50')).toEqual([100, 50, 'webp'])
     expect(await pedir('?width=200&height=300')).toEqual([200, 100, 'webp'])
-    expect(await noDisco()).toBe(antes + 2)
+    expect(await noDisco(t)).toBe(antes + 2)
     for (const inteira of ['', '?width=2000', '?height=4000&width=400'])
       expect(await pedir(inteira)).toEqual([400, 200, 'png'])
     expect((await cadastra.get(`/api/arquivos/${id}/imagem?width=-1`)).status).toBe(400)
@@ -164,7 +161,7 @@ describe('pictures', () => {
   })
 
   test('what is no picture, a broken one or an enormous one is refused, and leaves nothing', async () => {
-    const antes = await noDisco()
+    const antes = await noDisco(t)
     const png = await pintar(64, 64).png().toBuffer()
     const cortada = png.subarray(0, png.length - 30)
     for (const [nome, conteudo, status, message] of [
@@ -180,7 +177,7 @@ describe('pictures', () => {
         nome,
         { status, body: { message } },
       ])
-    expect(await noDisco()).toBe(antes)
+    expect(await noDisco(t)).toBe(antes)
   })
 })
 

@@ -2,6 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { noDisco } from '../../../test/disco.ts'
 import { enviarCsv, importarArquivo } from '../../../test/importar.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Arquivos, ArquivosDaOrganizacao } from '../../kernel/files/arquivos.ts'
@@ -28,9 +29,6 @@ const com = (outro: (de: ArquivosDaOrganizacao) => Partial<ArquivosDaOrganizacao
     return { ...de, ...outro(de) }
   },
 })
-const noDisco = async () =>
-  (await readdir(t.pastaDeArquivos, { recursive: true, withFileTypes: true })).filter((f) => f.isFile())
-    .length
 const pendentes = async () => (await t.linhas(sql`select 1 from arquivo_apagado`)).length
 /** As if it had been sent this long before now, in milliseconds. */
 const envelhecer = (ms: number, ...ids: number[]) =>
@@ -46,11 +44,11 @@ test('what no record claimed for a day goes, with its bytes; what one claimed st
   const [velho, novo] = [await enviarCsv(t.admin, 'velho'), await enviarCsv(t.admin, 'novo')]
   await envelhecer(DIA + 1, usado, velho)
   await envelhecer(DIA, novo)
-  const antes = await noDisco()
+  const antes = await noDisco(t)
   await limpar()
-  expect([await noDisco(), await pendentes()]).toEqual([antes - 1, 0])
+  expect([await noDisco(t), await pendentes()]).toEqual([antes - 1, 0])
   await limpar()
-  expect(await noDisco()).toBe(antes - 1)
+  expect(await noDisco(t)).toBe(antes - 1)
   expect([await ver(usado), await ver(velho), await ver(novo)]).toEqual([200, 404, 200])
 })
 
@@ -64,15 +62,15 @@ test('an import that is deleted lets its file go, unless another uses it too', a
   expect([await ver(id), await pendentes()]).toEqual([200, 0])
   await t.admin.del(`/api/importacao/${dois.id}`)
   expect([await ver(id), await pendentes()]).toEqual([404, 1])
-  const antes = await noDisco()
+  const antes = await noDisco(t)
   await limpar()
-  expect([await noDisco(), await pendentes()]).toEqual([antes - 1, 0])
+  expect([await noDisco(t), await pendentes()]).toEqual([antes - 1, 0])
 })
 
 test('one killed between the bytes and their note does the rest the next time', async () => {
   const id = await enviarCsv(t.admin, 'a')
   await envelhecer(2 * DIA, id)
-  const antes = await noDisco()
+  const antes = await noDisco(t)
   await limpar(
     com((de) => ({
       async apagar(lugar) {
@@ -81,7 +79,7 @@ test('one killed between the bytes and their note does the rest the next time', 
       },
     })),
   )
-  expect([await noDisco(), await pendentes()]).toEqual([antes - 1, 1])
+  expect([await noDisco(t), await pendentes()]).toEqual([antes - 1, 1])
   await limpar()
   expect(await pendentes()).toBe(0)
 })

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
 import { ctxDe } from '../../../test/bens.ts'
+import { noDisco } from '../../../test/disco.ts'
 import { enviarCsv } from '../../../test/importar.ts'
 import { criarS3, type S3DeTeste } from '../../../test/s3.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -38,9 +39,6 @@ const limpar = () =>
     t.databaseId,
     limparArquivos,
   )
-const noDisco = async () =>
-  (await readdir(t.pastaDeArquivos, { recursive: true, withFileTypes: true })).filter((f) => f.isFile())
-    .length
 const pendentes = () => t.linhas(sql`select chave, armazenamento from arquivo_apagado`)
 const ler = async (id: number) => (await t.admin.get(`/api/arquivos/${id}/download`)).texto
 const chaveDe = async (id: number) =>
@@ -75,12 +73,12 @@ beforeEach(async () => {
 
 test('there and back again, each file as it was, and nothing left behind', async () => {
   expect(await mover('S3')).toEqual({ movidos: 3, bytes: 11, falhas: [] })
-  expect([await noDisco(), (await s3.objetos()).length, await pendentes()]).toEqual([0, 3, []])
+  expect([await noDisco(t), (await s3.objetos()).length, await pendentes()]).toEqual([0, 3, []])
   expect(await Promise.all(ids.map(ler))).toEqual(['um', 'dois', 'três'])
   expect(await mover('S3')).toMatchObject({ movidos: 0 })
   await t.admin.del(URL)
   expect(await mover('DISCO')).toMatchObject({ movidos: 3, falhas: [] })
-  expect([await noDisco(), await s3.objetos(), await pendentes()]).toEqual([3, [], []])
+  expect([await noDisco(t), await s3.objetos(), await pendentes()]).toEqual([3, [], []])
   expect(await Promise.all(ids.map(ler))).toEqual(['um', 'dois', 'três'])
   // What was being left is forgotten with its last file.
   expect((await t.admin.get('/api/parametros/metadata')).body.content.armazenamento.situacao).toBe('DISCO')
@@ -152,7 +150,7 @@ describe('dying', () => {
     await expect(mover('S3', arquivos())).rejects.toThrow('morreu')
     expect(await Promise.all(ids.map(ler))).toEqual(['um', 'dois', 'três'])
     expect(await mover('S3')).toMatchObject({ movidos: 3, falhas: [] })
-    expect([await noDisco(), (await s3.objetos()).length, await pendentes()]).toEqual([0, 3, []])
+    expect([await noDisco(t), (await s3.objetos()).length, await pendentes()]).toEqual([0, 3, []])
   })
 
   test('before the source was removed: its note says so, and is taken up', async () => {
@@ -160,12 +158,12 @@ describe('dying', () => {
       de: async (db) => ({ ...(await t.arquivos.de(db)), apagar: morre }),
     }
     await expect(mover('S3', semApagar)).rejects.toThrow('morreu')
-    expect([await noDisco(), (await pendentes()).length]).toEqual([3, 1])
+    expect([await noDisco(t), (await pendentes()).length]).toEqual([3, 1])
     // Let go now, it has bytes in both places.
     await t.organizacoes.escrever(t.databaseId, (db) => soltarArquivo(ctxDe(t, t.unidadeId, db), ids[0]!))
     expect((await pendentes()).length).toBe(2)
     await limpar()
-    expect([await noDisco(), await s3.objetos(), await pendentes()]).toEqual([2, [], []])
+    expect([await noDisco(t), await s3.objetos(), await pendentes()]).toEqual([2, [], []])
   })
 
   test('before the source was removed, and moved back: the old note does not take the new bytes', async () => {
@@ -190,7 +188,7 @@ test('one that is let go while it moves leaves nothing in the other place', asyn
   }))
   expect(await mover('S3', solta)).toMatchObject({ movidos: 2, falhas: [] })
   await limpar()
-  expect([await noDisco(), (await s3.objetos()).length, await pendentes()]).toEqual([0, 2, []])
+  expect([await noDisco(t), (await s3.objetos()).length, await pendentes()]).toEqual([0, 2, []])
   expect((await t.admin.get(`/api/arquivos/${ids[1]}`)).body.message).toBe(mensagens.naoEncontrado)
 })
 

@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { divergencias, trabalhar } from '../../../test/bens.ts'
-import { contas, enviarCsv, importarArquivo, importarCsv } from '../../../test/importar.ts'
+import { expect, test } from 'vitest'
+import { divergencias } from '../../../test/bens.ts'
+import { prepararApp } from '../../../test/cena.ts'
+import { bensDosNumeros, contas, importarCsv, porLinha } from '../../../test/importar.ts'
 import { novaEntrada } from '../../../test/organograma.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-})
-afterAll(() => t.fechar())
-
+const t = prepararApp()
 let proximo = 1000
 /** Numbers that no other test uses. */
 const numero = () => (proximo += 10)
-const bens = <T = Record<string, unknown>>(numeros: number[]) =>
-  t.linhas(sql<T>`
-    select p.*, n.codigo as natureza, l.caminho as local, r.nome as responsavel, f.nome as fornecedor, e.descricao as estado, a.descricao as aquisicao, s.bruto, s.depreciado, pl.deprecia, pl.cotas_iniciais
-    from patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id left join localizacao l on l.id = p.localizacao_id left join responsavel r on r.id = p.responsavel_id
-    left join fornecedor f on f.id = p.fornecedor_id left join estado_conservacao e on e.id = p.estado_conservacao_id left join tipo_aquisicao a on a.id = p.tipo_aquisicao_id
-    left join saldo_patrimonio s on s.patrimonio_id = p.id left join plano_depreciacao pl on pl.patrimonio_id = p.id
-    where p.numero_tombamento = any(${numeros}::bigint[]) order by p.numero_tombamento, p.numero_acessorio`)
-const porLinha = (i: { messages: { linha: number | null; descricao: string }[] }) =>
-  i.messages.filter((m) => m.linha !== null).map((m) => [m.linha, m.descricao])
-const quantos = async () =>
-  (await t.linhas(sql<{ n: number }>`select count(*)::int as n from patrimonio`))[0]?.n
 
 test('a whole row: every column, catalogues by code and name, ledger, plan, event', async () => {
   const n = numero()
@@ -42,7 +26,7 @@ ${n};Mesa;44905242;s-12;4321;11.222.333/0001-81;BOM;compra;15/03/2024;2024-03-20
 linhas"`,
   )
   expect(contas(i)).toEqual([1, 0, 0, 0])
-  const [b] = await bens([n])
+  const [b] = await bensDosNumeros(t, [n])
   expect(b).toMatchObject({
     situacao: 'EM_USO',
     descricao: 'Mesa',
@@ -105,7 +89,7 @@ ${n + 5},Sem valor em uso,,,2024-01-02,,,,,,,
     [7, 'A linha tem 15 colunas e o cabeçalho tem 12: confira separadores e aspas.'],
     [8, 'Valor de aquisição: é obrigatório para um bem em uso.'],
   ])
-  const [certa, avisada] = await bens([n, n + 3])
+  const [certa, avisada] = await bensDosNumeros(t, [n, n + 3])
   expect(certa).toMatchObject({ situacao: 'EM_USO', valor_aquisicao: '10.00' })
   expect(avisada).toMatchObject({
     situacao: 'EM_USO',
@@ -156,7 +140,7 @@ test('the notation of a column is proved by any of its values', async () => {
   const n = numero()
   await importarCsv(t, `numeroTombamento;descricao;valorAquisicao\n${n};A;1.234\n${n + 1};B;12,50`)
   await importarCsv(t, `numeroTombamento;descricao;valorAquisicao\n${n + 2};A;1.234\n${n + 3};B;12.50`)
-  expect((await bens([n, n + 1, n + 2, n + 3])).map((b) => b.valor_aquisicao)).toEqual([
+  expect((await bensDosNumeros(t, [n, n + 1, n + 2, n + 3])).map((b) => b.valor_aquisicao)).toEqual([
     '1234.00',
     '12.50',
     '1.23',
@@ -175,11 +159,11 @@ ${n + 2};Radar;1;Sonares;Máquinas e equipamentos energéticos;bloco z;987;Loja 
   expect(porLinha(sem)).toContainEqual([2, 'Localização: “Bloco Z > Sala 1” não está no cadastro.'])
   const ensaio = await importarCsv(t, csv, { ensaio: true, criarCadastros: true })
   expect(ensaio.messages[0]?.descricao).toMatch(/^Seriam criados nos cadastros: .*3 localizações/)
-  expect((await bens([n])).length).toBe(0)
+  expect((await bensDosNumeros(t, [n])).length).toBe(0)
   const i = await importarCsv(t, csv, { criarCadastros: true })
   expect(contas(i)).toEqual([0, 3, 0, 0])
   expect(i.messages[0]?.descricao).toBe(ensaio.messages[0]?.descricao.replace('Seriam criados', 'Criados'))
-  expect(await bens([n, n + 1, n + 2])).toMatchObject([
+  expect(await bensDosNumeros(t, [n, n + 1, n + 2])).toMatchObject([
     {
       natureza: '4.4.90.52.99',
       local: 'Bloco Z / Sala 1',
@@ -233,163 +217,6 @@ test('references are unique: what another row or another asset has is left empty
   expect(porLinha(j)).toEqual([[2, `Etiqueta: “ETQ-${n}” já está em outro bem.`]])
 })
 
-test.each([
-  ['empty', ''],
-  ['only a header', 'descricao;valorAquisicao\n'],
-  ['no header', '1;Mesa;10,00\n2;Cadeira;5,00\n'],
-  ['a quote that never ends', 'descricao;valorAquisicao\nMesa;1\n"Cadeira;2\n'],
-])('a file that is refused (%s) changes nothing', async (_, conteudo) => {
-  const antes = await quantos()
-  const i = await importarCsv(t, conteudo)
-  expect(i.situacao.value).toBe('RECUSADO')
-  expect(i.messages).toMatchObject([{ tipo: 'ERRO', linha: null }])
-  expect(await quantos()).toBe(antes)
-  expect((await t.admin.get(`/api/importacao/${i.id}/resultado`)).status).toBe(409)
-  expect((await t.admin.del(`/api/importacao/${i.id}`)).status).toBe(200)
-})
-
-test('mapping and constants: a mapped column that is not there refuses the file, a constant fills what is empty', async () => {
-  const n = numero()
-  const arquivo = await enviarCsv(
-    t.admin,
-    `cod,material,preco,cond\n${n},Mesa,"1,50",\n${n + 1},Cadeira,"2,50",Ruim\n`,
-  )
-  const errado = await importarArquivo(t, arquivo, { mapeamento: { material: 'descricao', falta: 'placa' } })
-  expect(errado.messages[0]?.descricao).toContain('“falta”')
-  const mapeamento = {
-    cod: 'numeroTombamento',
-    material: 'descricao',
-    preco: 'valorAquisicao',
-    cond: 'estadoConservacao',
-  }
-  const i = await importarArquivo(t, arquivo, {
-    id: errado.id,
-    mapeamento,
-    constantes: { estadoConservacao: 'Bom', situacao: 'EM_USO', dataTombamento: '01/02/2024' },
-  })
-  expect(i.id).toBe(errado.id)
-  expect(contas(i)).toEqual([2, 0, 0, 0])
-  expect((await bens([n, n + 1])).map((b) => b.estado)).toEqual(['Bom', 'Ruim'])
-  expect(
-    (await t.admin.post('/api/importacao', { id: i.id, tipo: 'PATRIMONIO', arquivo: { id: arquivo } }))
-      .status,
-  ).toBe(409)
-  expect((await t.admin.del(`/api/importacao/${i.id}`)).status).toBe(409)
-  const dois = await t.admin.post('/api/importacao', {
-    tipo: 'PATRIMONIO',
-    arquivo: { id: arquivo },
-    mapeamento: { cod: 'descricao', material: 'descricao' },
-  })
-  expect([dois.status, Object.keys(dois.body.fields)]).toEqual([400, ['mapeamento']])
-  expect(await t.linhas(sql`select reclamado from arquivo where id = ${arquivo}`)).toEqual([
-    { reclamado: true },
-  ])
-})
-
-test('preview, model, metadata and kept mappings', async () => {
-  const arquivo = await enviarCsv(
-    t.admin,
-    Buffer.from('Descrição;NÚMERO DE TOMBAMENTO;valor\nMesa é;1;2\n\nCadeira;2;3\n', 'latin1'),
-  )
-  const { body } = await t.admin.get(`/api/importacao/previa/${arquivo}`)
-  expect(body.content).toEqual({
-    separador: ';',
-    codificacao: 'windows-1252',
-    colunas: ['Descrição', 'NÚMERO DE TOMBAMENTO', 'valor'],
-    linhas: [
-      ['Mesa é', '1', '2'],
-      ['Cadeira', '2', '3'],
-    ],
-    mapeamento: { Descrição: 'descricao', 'NÚMERO DE TOMBAMENTO': 'numeroTombamento' },
-  })
-  // The organisation may say how its files are read; what the person chooses goes before it.
-  await t.admin.post('/api/parametros', { encodingImportacaoEnum: 'UTF_8' })
-  const lido = async (query = '') =>
-    (await t.admin.get(`/api/importacao/previa/${arquivo}${query}`)).body.content.codificacao
-  expect([await lido(), await lido('?codificacao=windows-1252')]).toEqual(['utf-8', 'windows-1252'])
-  await t.admin.post('/api/parametros', { encodingImportacaoEnum: 'AUTOMATICA' })
-  expect(await lido()).toBe('windows-1252')
-  const vazio = await enviarCsv(t.admin, '')
-  expect((await t.admin.get(`/api/importacao/previa/${vazio}`)).status).toBe(400)
-  const modelo = await t.admin.get('/api/importacao/modelo?tipoImportacao=PATRIMONIO')
-  expect(modelo.texto.split('\n')[0]).toContain('referencia;numeroTombamento;referenciaLegada')
-  const i = await importarArquivo(t, await enviarCsv(t.admin, modelo.texto), {
-    ensaio: true,
-    criarCadastros: true,
-  })
-  expect(contas(i)).toEqual([1, 0, 0, 0])
-  expect((await t.admin.get('/api/importacao/metadata')).body.content.colunas.length).toBeGreaterThan(20)
-  const mapa = {
-    nome: 'Sistema antigo',
-    mapeamento: { mat: 'descricao' },
-    constantes: { situacao: 'EM_USO' },
-  }
-  const { id } = (await t.admin.post('/api/importacao/mapeamentos', mapa)).body.content
-  expect(
-    (await t.admin.post('/api/importacao/mapeamentos', { ...mapa, mapeamento: { m: 'descricao' } })).body
-      .content.id,
-  ).toBe(id)
-  expect((await t.admin.get('/api/importacao/mapeamentos')).body.content).toEqual([
-    { id, nome: 'Sistema antigo', mapeamento: { m: 'descricao' }, constantes: { situacao: 'EM_USO' } },
-  ])
-  expect((await t.admin.del(`/api/importacao/mapeamentos/${id}`)).status).toBe(200)
-})
-
-test('rights, and what is of another unit or organisation is not there', async () => {
-  const arquivo = await enviarCsv(t.admin, `numeroTombamento;descricao;valorAquisicao\n${numero()};Mesa;1`)
-  const i = await importarArquivo(t, arquivo)
-  const corpo = { tipo: 'PATRIMONIO', arquivo: { id: arquivo } }
-  const mapa = (await t.admin.post('/api/importacao/mapeamentos', { nome: 'x', mapeamento: {} })).body.content
-    .id
-  const outra = (await t.segundaUnidade()).admin
-  const fora = (await t.segundaOrganizacao()).admin
-  for (const quem of [outra, fora]) {
-    expect((await quem.post('/api/importacao', corpo)).status).toBe(404)
-    for (const url of [`previa/${arquivo}`, `${i.id}`, `${i.id}/linhas`, `${i.id}/resultado`])
-      expect([url, (await quem.get(`/api/importacao/${url}`)).status]).toEqual([url, 404])
-    expect((await quem.post('/api/importacao', { ...corpo, id: i.id })).status).toBe(404)
-    expect((await quem.del(`/api/importacao/${i.id}`)).status).toBe(404)
-    expect((await quem.del(`/api/importacao/mapeamentos/${mapa}`)).status).toBe(404)
-    expect((await quem.get('/api/importacao')).body.content.count).toBe(0)
-  }
-  const leitor = await t.cliente(['CONSULTAR_IMPORTACOES'])
-  expect(
-    (
-      await leitor.get(
-        `/api/importacao?where=${encodeURIComponent('{"situacao":{"in":["FINALIZADO"]}}')}&rpp=1`,
-      )
-    ).body.content,
-  ).toMatchObject({ resultList: [{ id: i.id }], rpp: 1 })
-  expect((await leitor.get('/api/importacao?q=bens')).body.content.count).toBeGreaterThan(0)
-  expect((await leitor.post('/api/importacao', corpo)).status).toBe(403)
-  expect((await leitor.get(`/api/importacao/previa/${arquivo}`)).status).toBe(403)
-  expect((await (await t.cliente(['PATRIMONIO'])).get('/api/importacao')).status).toBe(403)
-  expect((await t.anonimo.get('/api/importacao')).status).toBe(401)
-  await trabalhar(t)
-})
-
-test('the outcome file corrected and imported again: what was saved is not saved twice, with a number or without', async () => {
-  const n = numero()
-  const i = await importarCsv(
-    t,
-    `descricao;numeroTombamento;valorAquisicao;dataAquisicao;situacao
-Sem número;;10,00;ontem;EM_EDICAO
-Com número;${n};20,00;ontem;EM_EDICAO
-;;30,00;01/02/2024;EM_EDICAO`,
-  )
-  expect(contas(i)).toEqual([0, 2, 1, 0])
-  const antes = (await quantos()) ?? 0
-  const desfecho = (await t.admin.get(`/api/importacao/${i.id}/resultado`)).texto
-  expect(desfecho).toMatch(/Salvo \(registro \d+\) com aviso/)
-  expect(desfecho).toContain(`Salvo (tombo ${n}) com aviso`)
-  const corrigido = desfecho.replaceAll('ontem', '01/02/2024').replace('\n;;30,00', '\nO que faltava;;30,00')
-  const de_novo = await importarCsv(t, corrigido)
-  expect(contas(de_novo)).toEqual([1, 0, 0, 2])
-  expect(await quantos()).toBe(antes + 1)
-  const outra = (await t.admin.get(`/api/importacao/${de_novo.id}/resultado`)).texto
-  expect(outra).toContain(`Já importado (tombo ${n})`)
-})
-
 test('the entry of the chart, by number or description: only those in force, and none is made', async () => {
   const n = numero()
   const saude = await novaEntrada(t, '02.01', 'Saúde')
@@ -407,6 +234,9 @@ ${n + 5};Maca;10,00;2024-01-02;`,
   )
   expect(contas(i)).toEqual([5, 1, 0, 0])
   expect(porLinha(i)).toEqual([[6, 'Organograma: “Extinta” não está no organograma em vigor.']])
-  const lidos = await bens<{ organograma_id: number | null }>([0, 1, 2, 3, 4, 5].map((k) => n + k))
+  const lidos = await bensDosNumeros<{ organograma_id: number | null }>(
+    t,
+    [0, 1, 2, 3, 4, 5].map((k) => n + k),
+  )
   expect(lidos.map((b) => b.organograma_id)).toEqual([saude, saude, saude, saude, null, null])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { contas, importarCsv } from '../../../test/importar.ts'
+import { contas, importarCsv, porLinha } from '../../../test/importar.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 let t: AppDeTeste
@@ -13,8 +13,6 @@ const livros = () =>
   t.linhas(
     sql`select p.descricao, l.isbn, l.autor, l.editora, l.edicao, l.volume, l.ano, l.idioma, l.num_paginas from livro l join patrimonio p on p.id = l.patrimonio_id order by l.patrimonio_id`,
   )
-const porLinha = (i: { messages: { linha: number | null; descricao: string }[] }) =>
-  i.messages.filter((m) => m.linha !== null).map((m) => [m.linha, m.descricao])
 
 test('a library brings its catalogue as its cards are written; a wrong ISBN is told and stops nothing', async () => {
   const i = await importarCsv(

@@ -11,8 +11,8 @@ const NO: Consulta = sql`t.id, t.versao, t.codigo, t.descricao, t.ativo,
   case when t.localizacao_pai_id is null then null else jsonb_build_object('id', t.localizacao_pai_id) end as "localizacaoPai",
   (select jsonb_build_object('id', r.id, 'nome', r.nome) from responsavel r where r.id = t.responsavel_id) as responsavel,
   (select count(*)::int from localizacao f where f.localizacao_pai_id = t.id) as "quantidadeFilhos"`
-/** Places beside each other: as they were put, and after them by name. */
-const ORDEM: Consulta = sql`t.ordem nulls last, normalizar(t.descricao), t.id`
+/** Places beside each other: as they were put, and after them by code, and by name where they have none. */
+const ORDEM: Consulta = sql`t.ordem nulls last, codigo_em_ordem(t.codigo) collate "C" nulls last, normalizar(t.descricao), t.id`
 
 /** 404 for what is no place of this unit. */
 export async function exigirLocalizacao(ctx: Ctx, id: number): Promise<void> {

@@ -1,22 +1,12 @@
 import { mensagens } from '@tombo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { bem, cadastrosDe, tombarBem, trabalhar } from '../../../test/bens.ts'
+import { prepararApp } from '../../../test/cena.ts'
 import { lugaresDe } from '../../../test/lugares.ts'
 
-let t: AppDeTeste
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-})
-afterAll(() => t.fechar())
-
 const url = '/api/localizacoes'
-const { local, eventos } = lugaresDe(() => t)
-const criar = async (recurso: string, corpo: unknown) => {
-  const r = await t.admin.post(`/api/${recurso}`, corpo)
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
-  return r.body.content
-}
+const t = prepararApp()
+const { criar, local, eventos } = lugaresDe(t)
 
 describe('one place', () => {
   test('its assets, with those below it, searched and paged', async () => {

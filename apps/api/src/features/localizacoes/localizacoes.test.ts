@@ -1,24 +1,14 @@
 import { localizacoes, mensagens } from '@tombo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
+import { prepararApp } from '../../../test/cena.ts'
 import { lugaresDe } from '../../../test/lugares.ts'
 import { matrizDoRecurso } from '../../../test/matriz.ts'
 import { fonteLocalizacoes } from './fonte.public.ts'
 
-let t: AppDeTeste
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-})
-afterAll(() => t.fechar())
-
 const url = '/api/localizacoes'
-const { local, eventos } = lugaresDe(() => t)
+const t = prepararApp()
+const { criar, local, eventos } = lugaresDe(t)
 const lista = async (endereco: string) => (await t.admin.get(endereco)).body.content.resultList
-const criar = async (recurso: string, corpo: unknown) => {
-  const r = await t.admin.post(`/api/${recurso}`, corpo)
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
-  return r.body.content
-}
 
 matrizDoRecurso(
   localizacoes,
@@ -144,7 +134,7 @@ describe('the tree', () => {
       [sala.id, true],
     ])
     const dentro = await lista(`${url}/hierarquico?q=sala&localizacaoPaiId=${bloco.id}`)
-    expect(dentro.map((n: { descricao: string }) => n.descricao)).toEqual(['Sala Ômega', 'Sala Zeta'])
+    expect(dentro.map((n: { descricao: string }) => n.descricao)).toEqual(['Sala Zeta', 'Sala Ômega'])
     expect(await lista(`${url}/hierarquico?localizacaoPaiId=${sala.id}`)).toEqual([])
     expect((await lista(`${url}/hierarquico?q=zt-9`)).at(-1).id).toBe(sala.id)
     expect((await t.admin.get(`${url}/consultaPai?localizacaoId=${sala.id}`)).body.content).toEqual([

@@ -1,17 +1,13 @@
 import { mensagens } from '@tombo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
+import type { Cliente } from '../../../test/app.ts'
+import { prepararApp } from '../../../test/cena.ts'
 import { lugaresDe } from '../../../test/lugares.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-})
-afterAll(() => t.fechar())
-
 const url = '/api/localizacoes'
-const { local, filhos, eventos } = lugaresDe(() => t)
+const t = prepararApp()
+const { local, filhos, eventos } = lugaresDe(t)
 
 describe('the order of places, and their move', () => {
   const ordenar = (paiId: number | null, ids: number[], mais: object = {}, quem: Cliente = t.admin) =>
@@ -35,6 +31,27 @@ describe('the order of places, and their move', () => {
     // Left out of the order, it stays behind the others.
     await ordenar(pai.id, [b.id, c.id, a.id])
     expect(await filhos(pai.id)).toEqual(['B', 'C', 'A', 'AA'])
+  })
+
+  test('is by code where there is one, its numbers read as numbers', async () => {
+    const pai = await local('Com códigos')
+    for (const [descricao, codigo] of [
+      ['Almoxarifado', '10'],
+      ['Biblioteca', null],
+      ['Cozinha', '2'],
+      ['Depósito', '2.10'],
+      ['Escola', '2.9'],
+      ['Arquivo', null],
+    ] as const)
+      await local(descricao, pai.id, { codigo })
+    expect(await filhos(pai.id)).toEqual([
+      'Cozinha',
+      'Escola',
+      'Depósito',
+      'Almoxarifado',
+      'Arquivo',
+      'Biblioteca',
+    ])
   })
 
   test('writes one event for what was put elsewhere, and none where nothing changed', async () => {

@@ -1,39 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { aoFim, bem, type Cadastros, cadastrosDe, divergencias, tombarBem } from '../../../test/bens.ts'
+import { describe, expect, it } from 'vitest'
+import { aoFim, bem, cadastrosDe, divergencias, tombarBem } from '../../../test/bens.ts'
+import { idsDe, prepararLotes } from '../../../test/lotes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const CRIAR = '/api/patrimonios/cadastrolote/criar'
-let t: AppDeTeste
-let c: Cadastros
-
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-  c = await cadastrosDe(t)
-})
-afterAll(() => t.fechar())
-
-interface Bem {
-  id: number
-  referencia: string | null
-  numero: number | null
-  situacao: string
-  versao: number
-}
-/** The assets of a batch as the database has them, in the order of their ids. */
-const bensDe = (loteId: number) =>
-  t.linhas(sql<Bem>`
-    select p.id, p.referencia, p.numero_tombamento as numero, p.situacao, p.versao from lote_item i join patrimonio p on p.id = i.patrimonio_id
-    where i.lote_id = ${loteId} order by p.id`)
-const quantos = async () =>
-  (await t.linhas(sql<{ n: number }>`select count(*)::int as n from patrimonio`))[0]?.n as number
-const eventosDe = (ids: number[], tipo: string) =>
-  t.linhas(sql<{ id: number; alteracoes: { campo: string; anterior: string | null; novo: string | null }[] }>`
-    select entidade_id::int as id, alteracoes from evento where entidade = 'patrimonios' and entidade_id = any(${ids}) and tipo = ${tipo} order by 1`)
+const [t, s] = prepararLotes()
 
 describe('registering a batch', () => {
   it('gives each asset the next label, with the zeros of the first, and one event', async () => {
-    const r = await t.admin.post(CRIAR, bem(c, { referenciaInicial: '00098', quantidade: 4 }))
+    const r = await t.admin.post(CRIAR, bem(s.c, { referenciaInicial: '00098', quantidade: 4 }))
     expect(r.status === 200 ? 200 : r.texto).toBe(200)
     expect(r.body).toMatchObject({
       message: 'Salvo com sucesso.',
@@ -47,13 +22,10 @@ describe('registering a batch', () => {
         desfazer: { possivel: true, motivo: null },
       },
     })
-    const bens = await bensDe(r.body.content.id)
+    const bens = await s.bensDe(r.body.content.id)
     expect(bens.map((b) => b.referencia)).toEqual(['00098', '00099', '00100', '00101'])
     expect(bens.every((b) => b.situacao === 'EM_EDICAO' && b.numero === null && b.versao === 1)).toBe(true)
-    const eventos = await eventosDe(
-      bens.map((b) => b.id),
-      'CADASTRO',
-    )
+    const eventos = await s.eventos(idsDe(bens), 'CADASTRO')
     expect(eventos).toHaveLength(4)
     expect(eventos[2]?.alteracoes).toEqual(
       expect.arrayContaining([
@@ -67,22 +39,22 @@ describe('registering a batch', () => {
   it('writes each history as a single registration does', async () => {
     const um = await tombarBem(
       t.admin,
-      bem(c, { produtoCaracteristica: { referencia: '555', produto: { descricao: 'Igual' } } }),
+      bem(s.c, { produtoCaracteristica: { referencia: '555', produto: { descricao: 'Igual' } } }),
     )
     const r = await t.admin.post(
       CRIAR,
-      bem(c, {
+      bem(s.c, {
         produtoCaracteristica: { produto: { descricao: 'Igual' } },
         referenciaInicial: '556',
         quantidade: 1,
         tombar: true,
       }),
     )
-    const [outro] = await bensDe(r.body.content.id)
+    const [outro] = await s.bensDe(r.body.content.id)
     const porCampo = (a: { campo: string }[]) => [...a].sort((x, y) => x.campo.localeCompare(y.campo))
     for (const tipo of ['CADASTRO', 'TOMBAMENTO']) {
-      const [dele] = await eventosDe([um.id], tipo)
-      const [doLote] = await eventosDe([(outro as Bem).id], tipo)
+      const [dele] = await s.eventos([um.id], tipo)
+      const [doLote] = await s.eventos([(outro as { id: number }).id], tipo)
       const texto = JSON.stringify(porCampo(doLote?.alteracoes ?? []))
         .replaceAll('"556"', '"555"')
         .replaceAll(`"${outro?.numero}"`, `"${um.numeroTombamento}"`)
@@ -91,19 +63,19 @@ describe('registering a batch', () => {
   })
 
   it('takes start and end, or a quantity without labels, at the other address too', async () => {
-    const a = await t.admin.post(CRIAR, bem(c, { referenciaInicial: 300, referenciaFinal: 302 }))
-    expect((await bensDe(a.body.content.id)).map((b) => b.referencia)).toEqual(['300', '301', '302'])
-    const b = await t.admin.post('/api/patrimonios/cadastrolote', bem(c, { quantidade: 2 }))
-    expect((await bensDe(b.body.content.id)).map((x) => x.referencia)).toEqual([null, null])
+    const a = await t.admin.post(CRIAR, bem(s.c, { referenciaInicial: 300, referenciaFinal: 302 }))
+    expect((await s.bensDe(a.body.content.id)).map((b) => b.referencia)).toEqual(['300', '301', '302'])
+    const b = await t.admin.post('/api/patrimonios/cadastrolote', bem(s.c, { quantidade: 2 }))
+    expect((await s.bensDe(b.body.content.id)).map((x) => x.referencia)).toEqual([null, null])
   })
 
   it('registers them all: numbers in sequence, entries, plans', async () => {
     const r = await t.admin.post(
       CRIAR,
-      bem(c, { valorAquisicao: '250.50', referenciaInicial: '4000', quantidade: 30, tombar: true }),
+      bem(s.c, { valorAquisicao: '250.50', referenciaInicial: '4000', quantidade: 30, tombar: true }),
     )
     expect(r.status === 200 ? 200 : r.texto).toBe(200)
-    const bens = await bensDe(r.body.content.id)
+    const bens = await s.bensDe(r.body.content.id)
     const { primeiroNumero, ultimoNumero } = r.body.content
     expect(bens.map((b) => b.numero)).toEqual(bens.map((_, i) => primeiroNumero + i))
     expect(ultimoNumero).toBe(primeiroNumero + 29)
@@ -141,28 +113,28 @@ describe('registering a batch', () => {
     [{ quantidade: 2, tombar: true, responsavel: null }, 'responsavel', 'Preenchimento obrigatório.'],
     [{ quantidade: 2, invento: 1 }, 'invento', 'Propriedade desconhecida.'],
   ])('refuses %o beside its field, and keeps nothing', async (mais, campo, texto) => {
-    const antes = [await quantos(), await t.linhas(sql`select count(*) from lote`)]
-    const r = await t.admin.post(CRIAR, bem(c, mais))
+    const antes = [await s.quantos(), await t.linhas(sql`select count(*) from lote`)]
+    const r = await t.admin.post(CRIAR, bem(s.c, mais))
     expect(r.status).toBe(400)
     expect(r.body.fields[campo]).toContain(texto)
-    expect([await quantos(), await t.linhas(sql`select count(*) from lote`)]).toEqual(antes)
+    expect([await s.quantos(), await t.linhas(sql`select count(*) from lote`)]).toEqual(antes)
   })
 
   it('names every label that is taken, also by another unit, and saves none', async () => {
-    await t.admin.post(CRIAR, bem(c, { referenciaInicial: '702', quantidade: 3 }))
+    await t.admin.post(CRIAR, bem(s.c, { referenciaInicial: '702', quantidade: 3 }))
     const segunda = await t.segundaUnidade()
     const outros = await cadastrosDe(t, segunda.unidadeId)
     await segunda.admin.post(CRIAR, bem(outros, { referenciaInicial: '708', quantidade: 1 }))
-    const antes = await quantos()
-    const r = await t.admin.post(CRIAR, bem(c, { referenciaInicial: '700', quantidade: 10 }))
+    const antes = await s.quantos()
+    const r = await t.admin.post(CRIAR, bem(s.c, { referenciaInicial: '700', quantidade: 10 }))
     expect(r.status).toBe(400)
     expect(r.body.message).toBe('4 etiquetas do intervalo já são de outros bens. Nada foi cadastrado.')
     expect(r.body.fields.referenciaInicial).toEqual(['Já em uso: 702 a 704, 708.'])
-    expect(await quantos()).toBe(antes)
+    expect(await s.quantos()).toBe(antes)
   })
 
   it('does the same call again as nothing new, with the same key', async () => {
-    const corpo = bem(c, { referenciaInicial: '9000', quantidade: 3 })
+    const corpo = bem(s.c, { referenciaInicial: '9000', quantidade: 3 })
     const chave = { 'idempotency-key': 'lote-1' }
     const [a, b] = await Promise.all([t.admin.post(CRIAR, corpo, chave), t.admin.post(CRIAR, corpo, chave)])
     expect([a.status, b.status]).toEqual([200, 200])
@@ -175,7 +147,7 @@ describe('registering a batch', () => {
   })
 
   it('gives no number and no label twice to clerks who register at the same moment', async () => {
-    const corpo = (de: number) => bem(c, { referenciaInicial: String(de), quantidade: 40, tombar: true })
+    const corpo = (de: number) => bem(s.c, { referenciaInicial: String(de), quantidade: 40, tombar: true })
     const voltas = await Promise.all([
       t.admin.post(CRIAR, corpo(20_000)),
       t.admin.post(CRIAR, corpo(20_040)),
@@ -187,7 +159,7 @@ describe('registering a batch', () => {
       true,
     )
     expect(feitos.length).toBeGreaterThan(0)
-    const numeros = (await Promise.all(feitos.map((v) => bensDe(v.body.content.id)))).flat()
+    const numeros = (await Promise.all(feitos.map((v) => s.bensDe(v.body.content.id)))).flat()
     expect(numeros).toHaveLength(40 * feitos.length)
     expect(new Set(numeros.map((n) => n.numero)).size).toBe(numeros.length)
     expect(new Set(numeros.map((n) => n.referencia)).size).toBe(numeros.length)
@@ -199,7 +171,7 @@ describe('a batch above 500', () => {
   it('is a job: checked before, registered whole, told at the end', async () => {
     const r = await t.admin.post(
       CRIAR,
-      bem(c, { referenciaInicial: '100000', quantidade: 1200, tombar: true }),
+      bem(s.c, { referenciaInicial: '100000', quantidade: 1200, tombar: true }),
     )
     expect(r.status).toBe(202)
     const [lote] = await t.linhas(
@@ -212,7 +184,7 @@ describe('a batch above 500', () => {
       progresso: { done: 1200, total: 1200 },
       resultado: { loteId: lote?.id },
     })
-    const bens = await bensDe(lote?.id as number)
+    const bens = await s.bensDe(lote?.id as number)
     expect(bens).toHaveLength(1200)
     expect(bens.at(-1)?.referencia).toBe('101199')
     expect(
@@ -224,14 +196,14 @@ describe('a batch above 500', () => {
   })
 
   it('refuses at once what it can see, and names in the end what was taken meanwhile', async () => {
-    const cedo = await t.admin.post(CRIAR, bem(c, { referenciaInicial: '100500', quantidade: 900 }))
+    const cedo = await t.admin.post(CRIAR, bem(s.c, { referenciaInicial: '100500', quantidade: 900 }))
     expect(cedo.status).toBe(400)
     expect(cedo.body.fields.referenciaInicial).toEqual(['Já em uso: 100500 a 101199.'])
-    const r = await t.admin.post(CRIAR, bem(c, { referenciaInicial: '300000', quantidade: 600 }))
+    const r = await t.admin.post(CRIAR, bem(s.c, { referenciaInicial: '300000', quantidade: 600 }))
     expect(r.status).toBe(202)
-    const outro = await t.admin.post(CRIAR, bem(c, { referenciaInicial: '300100', quantidade: 2 }))
+    const outro = await t.admin.post(CRIAR, bem(s.c, { referenciaInicial: '300100', quantidade: 2 }))
     expect(outro.status).toBe(200)
-    const antes = await quantos()
+    const antes = await s.quantos()
     const tarefa = await aoFim(t, t.admin, r)
     expect(tarefa).toMatchObject({
       situacao: 'FALHOU',
@@ -239,48 +211,11 @@ describe('a batch above 500', () => {
         '2 etiquetas do intervalo já são de outros bens. Nada foi cadastrado. Já em uso: 300100, 300101.',
       ],
     })
-    expect(await quantos()).toBe(antes)
+    expect(await s.quantos()).toBe(antes)
     const { resultList } = (await t.admin.get('/api/patrimonios/cadastrolote/historico')).body.content
     expect(
       resultList.find((l: { situacao: { value: string } }) => l.situacao.value === 'FALHOU'),
     ).toMatchObject({ quantidade: 0, mensagem: tarefa.mensagens[0] })
-  })
-})
-
-describe('who may', () => {
-  it('asks for both rights, and for that of registering', async () => {
-    const corpo = bem(c, { quantidade: 2 })
-    expect((await t.anonimo.post(CRIAR, corpo)).status).toBe(401)
-    for (const acoes of [
-      ['PATRIMONIO', 'CRIAR_ALTERAR_PATRIMONIO'],
-      ['PATRIMONIO', 'CRIAR_ALTERAR_LOTE'],
-    ] as const)
-      expect((await (await t.cliente([...acoes])).post(CRIAR, corpo)).status).toBe(403)
-    const escrevente = await t.cliente(['CRIAR_ALTERAR_LOTE', 'CRIAR_ALTERAR_PATRIMONIO'])
-    expect((await escrevente.post(CRIAR, corpo)).status).toBe(200)
-    expect((await escrevente.post(CRIAR, { ...corpo, tombar: true })).status).toBe(403)
-    expect((await escrevente.post(CRIAR, { ...corpo, situacao: 'EM_USO' })).status).toBe(403)
-  })
-
-  it('takes no place of another unit, and shows no batch to it or to another organisation', async () => {
-    const segunda = await t.segundaUnidade()
-    expect((await segunda.admin.post(CRIAR, bem(c, { quantidade: 2 }))).status).toBe(400)
-    const { id } = (await t.admin.post(CRIAR, bem(c, { quantidade: 2 }))).body.content
-    const fora = [segunda.admin, (await t.segundaOrganizacao()).admin]
-    for (const quem of fora) {
-      for (const parte of ['detalhes', 'patrimonios'])
-        expect((await quem.get(`/api/patrimonios/cadastrolote/historico/${id}/${parte}`)).status).toBe(404)
-      expect((await quem.post(`/api/patrimonios/cadastrolote/historico/${id}/desfazer`)).status).toBe(404)
-      const lista = (await quem.get('/api/patrimonios/cadastrolote/historico?rpp=500')).body.content
-      expect(
-        lista.resultList.some((l: { id: number; descricao: string }) => l.descricao.includes('2 bens')),
-      ).toBe(false)
-    }
-    const leitor = await t.cliente(['CONSULTAR_LOTE'])
-    expect((await leitor.get(`/api/patrimonios/cadastrolote/historico/${id}/detalhes`)).status).toBe(200)
-    expect((await leitor.post(`/api/patrimonios/cadastrolote/historico/${id}/desfazer`)).status).toBe(403)
-    const semNada = await t.cliente(['PATRIMONIO'])
-    expect((await semNada.get('/api/patrimonios/cadastrolote/historico')).status).toBe(403)
   })
 })
 
@@ -301,7 +236,7 @@ describe('history', () => {
   })
 
   it('shows the assets of a batch, paged', async () => {
-    const { id } = (await t.admin.post(CRIAR, bem(c, { referenciaInicial: '880001', quantidade: 12 }))).body
+    const { id } = (await t.admin.post(CRIAR, bem(s.c, { referenciaInicial: '880001', quantidade: 12 }))).body
       .content
     const um = (await t.admin.get(`/api/patrimonios/cadastrolote/historico/${id}/patrimonios?page=2`)).body
       .content

@@ -1,19 +1,13 @@
 import { mensagens } from '@tombo/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
 import { trabalhar } from '../../../test/bens.ts'
-import { type Cena, cenaDeMovimentacao, itens, novoResponsavel, ondeEstao } from '../../../test/mover.ts'
-import { lerPdf } from '../../../test/pdf.ts'
+import { prepararCena } from '../../../test/cena.ts'
+import { cenaDeMovimentacao, itens, novoResponsavel, ondeEstao } from '../../../test/mover.ts'
+import { textoDoRelatorio } from '../../../test/pdf.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-let t: AppDeTeste
-let s: Cena
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-  s = await cenaDeMovimentacao(t)
-})
-afterAll(() => t.fechar())
+const [t, s] = prepararCena(cenaDeMovimentacao)
 
 describe('acceptance', () => {
   it('is asked of who receives: until then the assets are held and stay', async () => {
@@ -108,11 +102,7 @@ describe('the term', () => {
     const r = await t.admin.post(`${URL}/${m.id}/termo`, {})
     expect(r.status).toBe(202)
     await trabalhar(t)
-    const { rawPayload } = await t.app.inject({
-      url: `/api/relatorios/${r.body.content.relatorio.id}`,
-      headers: { 'x-auth-token': t.admin.token },
-    })
-    const texto = lerPdf(rawPayload).paginas.flat().join(' ')
+    const texto = await textoDoRelatorio(t, t.admin, r.body.content.relatorio.id)
     expect(texto).toContain('Termo de transferência')
     expect(texto).toContain('aceito por')
     expect((await s.clienteDeRui.post(`${URL}/${m.id}/termo`, {})).status).toBe(403)

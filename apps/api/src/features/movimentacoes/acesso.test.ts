@@ -1,17 +1,11 @@
 import { mensagens } from '@tombo/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { type Cena, cenaDeMovimentacao, novoLugar, novoResponsavel } from '../../../test/mover.ts'
+import { describe, expect, it } from 'vitest'
+import { prepararCena } from '../../../test/cena.ts'
+import { cenaDeMovimentacao, novoLugar, novoResponsavel } from '../../../test/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-let t: AppDeTeste
-let s: Cena
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-  s = await cenaDeMovimentacao(t)
-})
-afterAll(() => t.fechar())
+const [t, s] = prepararCena(cenaDeMovimentacao)
 
 describe('whose it is', () => {
   it('is nobody’s in another unit, another organisation or without the right', async () => {

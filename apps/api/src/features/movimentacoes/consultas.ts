@@ -24,6 +24,7 @@ import { entradaLida } from '../organograma/referencia.public.ts'
 import { termosDe } from '../termos/termos.public.ts'
 import { podeMover } from './destino.ts'
 import { aceitaPor } from './encerrar.ts'
+import { ENDERECO } from './endereco.ts'
 
 const COLUNAS = {
   id: sql`t.id`,
@@ -51,7 +52,7 @@ const movimentacao = (hoje: string): Consulta => sql`
   json_build_object('id', uo.id, 'unidadeGestora', uo.descricao) as unidade, json_build_object('id', ud.id, 'unidadeGestora', ud.descricao) as "unidadeDestino",
   case when lo.id is null then null else json_build_object('id', lo.id, 'descricao', lo.descricao, 'caminho', lo.caminho) end as localizacao,
   ${entradaLida(ORGANOGRAMA)} as organograma,
-  json_build_object('id', r.id, 'nome', r.nome, 'funcao', r.funcao) as responsavel, t.motivo, t.data_retorno as "dataRetorno",
+  json_build_object('id', r.id, 'nome', r.nome, 'funcao', r.funcao) as responsavel, ${ENDERECO} as endereco, t.motivo, t.data_retorno as "dataRetorno",
   t.situacao = 'EMPRESTADA' and t.data_retorno < ${hoje}::date as atrasada, t.quantidade, ${enumSql(aceiteMovimentacao, sql`t.aceite`)} as aceite,
   t.decidido_em as "decididoEm", t.decidido_por as "decididoPor", t.resposta, t.efetivada_em as "efetivadaEm",
   case when t.tarefa_id is null then null else json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem, ${AUDITORIA} as audit`

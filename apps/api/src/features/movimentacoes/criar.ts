@@ -4,11 +4,12 @@ import {
   mensagens,
   type NovaMovimentacao,
   quantos,
+  textoDoEndereco,
 } from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
 import { avisarQuemAceita } from './avisos.ts'
 import { conferirBens, pegarBens } from './bens.ts'
 import { conferirDestino, type Destino, type DestinoConferido } from './destino.ts'
@@ -35,9 +36,12 @@ export async function conferirMovimentacao(ctx: Ctx, c: BensDaMovimentacao & Des
 export async function criarMovimentacao(ctx: Ctx, n: NovaMovimentacao): Promise<Feito> {
   const destino = await conferirDestino(ctx, n)
   const { unidadeId, aceite } = destino
+  const o = n.endereco
+  if (o?.cidade && !(await ctx.db.row(sql`select 1 from cidade where id = ${o.cidade}`)))
+    throw invalido({ 'endereco.cidade': [mensagens.naoEncontrado] })
   const nova = await ctx.db.row(sql<{ id: number }>`
-    insert into movimentacao (unidade_id, unidade_destino_id, localizacao_id, organograma_id, responsavel_id, motivo, data_retorno, situacao, aceite, criado_por_id, criado_em, criado_por)
-    values (${ctx.unidadeId}, ${unidadeId}, ${n.localizacao ?? null}, ${n.organograma ?? null}, ${n.responsavel}, ${n.motivo ?? null}, ${n.dataRetorno ?? null}, 'AGUARDANDO_ACEITE', ${aceite}, ${ctx.actor.usuarioId}, ${ctx.clock.agora()}, ${ctx.actor.nome})
+    insert into movimentacao (unidade_id, unidade_destino_id, localizacao_id, organograma_id, responsavel_id, cep, logradouro, numero, complemento, bairro, cidade_id, motivo, data_retorno, situacao, aceite, criado_por_id, criado_em, criado_por)
+    values (${ctx.unidadeId}, ${unidadeId}, ${n.localizacao ?? null}, ${n.organograma ?? null}, ${n.responsavel}, ${o?.cep ?? null}, ${o?.logradouro ?? null}, ${o?.numero ?? null}, ${o?.complemento ?? null}, ${o?.bairro ?? null}, ${o?.cidade ?? null}, ${n.motivo ?? null}, ${n.dataRetorno ?? null}, 'AGUARDANDO_ACEITE', ${aceite}, ${ctx.actor.usuarioId}, ${ctx.clock.agora()}, ${ctx.actor.nome})
     returning id`)
   if (!nova) throw naoEncontrado()
   const quantidade = await pegarBens(ctx, nova.id, n, paraOnde(n, destino))
@@ -52,6 +56,7 @@ export async function criarMovimentacao(ctx: Ctx, n: NovaMovimentacao): Promise<
       ['Localização', m.destino ?? 'cada bem onde está'],
       ['Organograma', m.organograma],
       ['Responsável', m.responsavel],
+      ['Endereço', m.endereco && textoDoEndereco(m.endereco)],
       ['Devolver até', m.dataRetorno && formatarData(m.dataRetorno)],
       ['Motivo', m.motivo],
     ].flatMap(([campo, novo]) => (campo && novo ? [{ campo, anterior: null, novo }] : [])),

@@ -1,4 +1,4 @@
-import { mensagens } from '@tombo/contract'
+import { mensagens, textoDoEndereco } from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -87,6 +87,7 @@ async function emitir(origem: Ctx, m: Cabeca, ids: readonly number[]): Promise<n
       numero: String(m.id),
       ...partes,
       destino: m.destino ?? 'a mesma localização de cada bem',
+      endereco: m.endereco && textoDoEndereco(m.endereco),
       prazo: m.dataRetorno,
       motivo: m.motivo,
     },

@@ -1,22 +1,16 @@
 import { mensagens } from '@tombo/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
 import { trabalhar } from '../../../test/bens.ts'
-import { type Cena, cenaDeMovimentacao, ondeEstao } from '../../../test/mover.ts'
-import { lerPdf } from '../../../test/pdf.ts'
+import { prepararCena } from '../../../test/cena.ts'
+import { cenaDeMovimentacao, ondeEstao } from '../../../test/mover.ts'
+import { textoDoRelatorio } from '../../../test/pdf.ts'
 import { relogioParado } from '../../kernel/clock.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { executarRotina } from '../../kernel/jobs/rotina.ts'
 import { avisarEmprestimos } from './vencidos.ts'
 
 const URL = '/api/movimentacoes'
-let t: AppDeTeste
-let s: Cena
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-  s = await cenaDeMovimentacao(t)
-})
-afterAll(() => t.fechar())
+const [t, s] = prepararCena(cenaDeMovimentacao)
 
 describe('a loan', () => {
   it('changes the place alone, holds the assets, and brings them back, some or all', async () => {
@@ -105,11 +99,7 @@ describe('a loan', () => {
     const r = await t.admin.post(`${URL}/relatorio/emprestimo`, { responsavel: { id: s.rui.id } })
     expect(r.status).toBe(202)
     await trabalhar(t)
-    const { rawPayload } = await t.app.inject({
-      url: `/api/relatorios/${r.body.content.relatorio.id}`,
-      headers: { 'x-auth-token': t.admin.token },
-    })
-    const texto = lerPdf(rawPayload).paginas.flat().join(' ')
+    const texto = await textoDoRelatorio(t, t.admin, r.body.content.relatorio.id)
     expect(texto).toContain('Com: Rui Prado')
     expect(texto).toContain('Projetor emprestado')
     expect(texto).toContain('25/03/2026')

@@ -66,6 +66,7 @@ export function rotasDeMovimentacoes(casa: Casa) {
       responsavel: null,
       motivo: null,
       dataRetorno: null,
+      endereco: null,
     },
     situacao: situacaoMovimentacao.opcoes,
     situacaoItem: situacaoItemMovimentacao.opcoes,

@@ -1,17 +1,11 @@
 import { mensagens } from '@tombo/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { type Cena, cenaDeMovimentacao, ondeEstao } from '../../../test/mover.ts'
+import { describe, expect, it } from 'vitest'
+import { prepararCena } from '../../../test/cena.ts'
+import { cenaDeMovimentacao, ondeEstao } from '../../../test/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-let t: AppDeTeste
-let s: Cena
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-  s = await cenaDeMovimentacao(t)
-})
-afterAll(() => t.fechar())
+const [t, s] = prepararCena(cenaDeMovimentacao)
 
 describe('a permanent move', () => {
   it('changes place and responsible at once, with one event and a term for all', async () => {

@@ -1,43 +1,33 @@
 import { mensagens } from '@tombo/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { type Cadastros, cadastrosDe, novaUnidade } from '../../../test/bens.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { novaUnidade } from '../../../test/bens.ts'
+import { prepararCena } from '../../../test/cena.ts'
 import { bensEmUso, itens, novoLugar, novoResponsavel, parametros } from '../../../test/mover.ts'
-import { entradasDe, novaEntrada } from '../../../test/organograma.ts'
+import { cenaDeOrganograma, entradasDe, novaEntrada } from '../../../test/organograma.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-let t: AppDeTeste
-let c: Cadastros
-let saude: number
-let obras: number
-/** A place that stands in Saúde. */
-let posto: number
-/** A place that stands nowhere in the chart. */
-let deposito: number
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-  c = await cadastrosDe(t)
-  saude = await novaEntrada(t, '02.01', 'Saúde')
-  obras = await novaEntrada(t, '03', 'Obras')
-  posto = await novoLugar(t, t.unidadeId, 'Posto')
-  deposito = await novoLugar(t, t.unidadeId, 'Depósito')
-})
-beforeEach(() => noPosto(saude))
-afterAll(() => t.fechar())
+const [t, s] = prepararCena(async (app) => ({
+  ...(await cenaDeOrganograma(app)),
+  /** A place that stands in Saúde. */
+  posto: await novoLugar(app, app.unidadeId, 'Posto'),
+  /** A place that stands nowhere in the chart. */
+  deposito: await novoLugar(app, app.unidadeId, 'Depósito'),
+}))
+beforeEach(() => noPosto(s.saude))
 
 const noPosto = (entrada: number | null) =>
-  t.linhas(sql`update localizacao set organograma_id = ${entrada} where id = ${posto}`)
+  t.linhas(sql`update localizacao set organograma_id = ${entrada} where id = ${s.posto}`)
 /** Assets in use, of Obras. */
-const bens = async (n: number, entrada: number | null = obras) => {
-  const ids = await bensEmUso(t, c, t.unidadeId, n)
+const bens = async (n: number, entrada: number | null = s.obras) => {
+  const ids = await bensEmUso(t, s.c, t.unidadeId, n)
   await t.linhas(sql`update patrimonio set organograma_id = ${entrada} where id = any(${ids})`)
   return ids
 }
 const corpo = (ids: readonly number[], mais: object = {}) => ({
   itens: itens(ids),
-  localizacao: { id: posto },
-  responsavel: { id: c.responsavel },
+  localizacao: { id: s.posto },
+  responsavel: { id: s.c.responsavel },
   ...mais,
 })
 const mover = async (ids: readonly number[], mais?: object) => {
@@ -53,7 +43,7 @@ const alteracoes = async (id: number | undefined, tipo: string) =>
       }>`select alteracoes from evento where entidade = 'patrimonios' and entidade_id = ${id} and tipo = ${tipo} order by id desc`,
     )
   )[0]?.alteracoes
-const LIDA = () => ({ id: saude, descricao: 'Saúde', numeroFormatadoReduzido: '02.01' })
+const LIDA = () => ({ id: s.saude, descricao: 'Saúde', numeroFormatadoReduzido: '02.01' })
 
 describe('a move', () => {
   it('gives the entry of the place, tells it, and its reversal takes it back', async () => {
@@ -62,7 +52,7 @@ describe('a move', () => {
     expect(visto.body.content.organograma).toEqual(LIDA())
     const m = await mover(ids)
     expect(m.organograma).toEqual(LIDA())
-    expect(await entradasDe(t, ids)).toEqual([saude, saude])
+    expect(await entradasDe(t, ids)).toEqual([s.saude, s.saude])
     expect(await alteracoes(ids[0], 'MOVIMENTACAO')).toContainEqual({
       campo: 'Organograma',
       anterior: '03 – Obras',
@@ -75,10 +65,10 @@ describe('a move', () => {
       novo: '02.01 – Saúde',
     })
     // What the place becomes afterwards is no part of what was done.
-    await noPosto(obras)
+    await noPosto(s.obras)
     expect((await t.admin.get(`${URL}/${m.id}`)).body.content.organograma).toEqual(LIDA())
     expect((await t.admin.post(`${URL}/${m.id}/estornar`)).status).toBe(200)
-    expect(await entradasDe(t, ids)).toEqual([obras, obras])
+    expect(await entradasDe(t, ids)).toEqual([s.obras, s.obras])
     expect(await alteracoes(ids[0], 'MOVIMENTACAO_ESTORNADA')).toContainEqual({
       campo: 'Organograma',
       anterior: '02.01 – Saúde',
@@ -88,16 +78,16 @@ describe('a move', () => {
 
   it('gives the one that was asked for before that of the place', async () => {
     const ids = await bens(1, null)
-    const m = await mover(ids, { organograma: { id: obras } })
-    expect(m.organograma).toMatchObject({ id: obras })
-    expect(await entradasDe(t, ids)).toEqual([obras])
+    const m = await mover(ids, { organograma: { id: s.obras } })
+    expect(m.organograma).toMatchObject({ id: s.obras })
+    expect(await entradasDe(t, ids)).toEqual([s.obras])
   })
 
   it('leaves each its own where neither says any', async () => {
     const ids = await bens(1)
-    const m = await mover(ids, { localizacao: { id: deposito } })
+    const m = await mover(ids, { localizacao: { id: s.deposito } })
     expect(m.organograma).toBeNull()
-    expect(await entradasDe(t, ids)).toEqual([obras])
+    expect(await entradasDe(t, ids)).toEqual([s.obras])
     expect((await alteracoes(ids[0], 'MOVIMENTACAO'))?.map((a) => a.campo)).toEqual([
       'Localização',
       'Movimentação',
@@ -106,13 +96,13 @@ describe('a move', () => {
 
   it('may change nothing else; what has it already does not go', async () => {
     const [um, outro] = (await bens(2)) as [number, number]
-    await mover([um], { localizacao: null, organograma: { id: saude } })
-    expect(await entradasDe(t, [um, outro])).toEqual([saude, obras])
+    await mover([um], { localizacao: null, organograma: { id: s.saude } })
+    expect(await entradasDe(t, [um, outro])).toEqual([s.saude, s.obras])
     expect(await alteracoes(um, 'MOVIMENTACAO')).toEqual([
       { campo: 'Organograma', anterior: '03 – Obras', novo: '02.01 – Saúde' },
       { campo: 'Movimentação', anterior: null, novo: expect.any(String) },
     ])
-    const r = await t.admin.post(URL, corpo([um, outro], { localizacao: null, organograma: { id: saude } }))
+    const r = await t.admin.post(URL, corpo([um, outro], { localizacao: null, organograma: { id: s.saude } }))
     expect([r.status, r.body.fields.itens.length]).toEqual([409, 1])
     expect(r.body.fields.itens[0]).toContain(mensagens.movimentacaoSemMudanca)
   })
@@ -128,7 +118,7 @@ describe('a move', () => {
         const r = await t.admin.post(`${URL}${fim}`, corpo(ids, { organograma: { id: organograma } }))
         expect([r.status, r.body.fields]).toEqual([400, { organograma: [queixa] }])
       }
-    expect(await entradasDe(t, ids)).toEqual([obras])
+    expect(await entradasDe(t, ids)).toEqual([s.obras])
   })
 
   it('waits with it for whoever accepts, and leaves the assets theirs when it is cancelled', async () => {
@@ -137,13 +127,13 @@ describe('a move', () => {
     const [a, b] = (await bens(2)) as [number, number]
     await parametros(t, { exigirAceiteMovimentacao: true })
     const pedida = await mover([a], { responsavel: { id: rui.id } })
-    const cancelada = await mover([b], { responsavel: { id: rui.id }, organograma: { id: saude } })
+    const cancelada = await mover([b], { responsavel: { id: rui.id }, organograma: { id: s.saude } })
     await parametros(t, { exigirAceiteMovimentacao: false })
     expect(pedida).toMatchObject({ situacao: { value: 'AGUARDANDO_ACEITE' }, organograma: LIDA() })
-    expect(await entradasDe(t, [a, b])).toEqual([obras, obras])
+    expect(await entradasDe(t, [a, b])).toEqual([s.obras, s.obras])
     expect((await clienteDeRui.post(`${URL}/${pedida.id}/aceitar`, {})).status).toBe(200)
     expect((await t.admin.del(`${URL}/${cancelada.id}`)).status).toBe(200)
-    expect(await entradasDe(t, [a, b])).toEqual([saude, obras])
+    expect(await entradasDe(t, [a, b])).toEqual([s.saude, s.obras])
   })
 })
 
@@ -151,17 +141,17 @@ describe('what comes back', () => {
   it('of a loan has the entry that it had, also none', async () => {
     const ids = await bens(1, null)
     const m = await mover(ids, { dataRetorno: '2026-12-31' })
-    expect(await entradasDe(t, ids)).toEqual([saude])
+    expect(await entradasDe(t, ids)).toEqual([s.saude])
     expect((await t.admin.post(`${URL}/${m.id}/devolver`, {})).status).toBe(200)
     expect(await entradasDe(t, ids)).toEqual([null])
   })
 
   it('keeps one that was given since, where the move had changed none', async () => {
     const ids = await bens(1)
-    const m = await mover(ids, { localizacao: { id: deposito } })
-    await t.admin.post(`/api/patrimonios/${ids[0]}`, { organograma: { id: saude } })
+    const m = await mover(ids, { localizacao: { id: s.deposito } })
+    await t.admin.post(`/api/patrimonios/${ids[0]}`, { organograma: { id: s.saude } })
     expect((await t.admin.post(`${URL}/${m.id}/estornar`)).status).toBe(200)
-    expect(await entradasDe(t, ids)).toEqual([saude])
+    expect(await entradasDe(t, ids)).toEqual([s.saude])
   })
 
   it('is refused, named, where the move had changed it and it changed since', async () => {
@@ -186,7 +176,7 @@ describe('to another unit', () => {
       unidades: [t.unidadeId, outra.unidadeId],
     })
     const quem = await t.sessao(id, t.unidadeId)
-    await t.linhas(sql`update localizacao set organograma_id = ${saude} where id = ${outra.c.local}`)
+    await t.linhas(sql`update localizacao set organograma_id = ${s.saude} where id = ${outra.c.local}`)
     const [a, b, limpo] = (await bens(3)) as [number, number, number]
     const levar = async (um: number, mais: object) => {
       const r = await quem.post('/api/patrimonios/cadastrolote/alterar', {
@@ -201,9 +191,9 @@ describe('to another unit', () => {
       expect(r.status === 200 ? r.body.content : r.texto).toMatchObject({ alterados: 1 })
     }
     await levar(a, {})
-    await levar(b, { organograma: { id: obras } })
+    await levar(b, { organograma: { id: s.obras } })
     await t.linhas(sql`update localizacao set organograma_id = null where id = ${outra.c.local}`)
     await levar(limpo, { organograma: null })
-    expect(await entradasDe(t, [a, b, limpo])).toEqual([saude, obras, null])
+    expect(await entradasDe(t, [a, b, limpo])).toEqual([s.saude, s.obras, null])
   })
 })

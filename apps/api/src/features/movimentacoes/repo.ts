@@ -1,5 +1,6 @@
 import {
   type AceiteMovimentacao,
+  type Endereco,
   mensagens,
   type SituacaoItemMovimentacao,
   situacaoDosItens,
@@ -8,6 +9,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { ENDERECO } from './endereco.ts'
 import { entradaEscrita } from '../organograma/referencia.public.ts'
 
 /** A move as its use cases need it. */
@@ -25,6 +27,8 @@ export interface Cabeca {
   destino: string | null
   /** That entry, as a person reads it. */
   organograma: string | null
+  /** Where the assets go, when that is not the address of the place. */
+  endereco: Endereco | null
   motivo: string | null
   dataRetorno: string | null
   situacao: SituacaoMovimentacao
@@ -40,7 +44,7 @@ export interface Cabeca {
 
 const COLUNAS = sql`
   t.id, t.unidade_id as "unidadeId", t.unidade_destino_id as "destinoId", t.localizacao_id as "localizacaoId", coalesce(t.organograma_id, lo.organograma_id) as "organogramaId", t.responsavel_id as "responsavelId",
-  r.usuario_id as "recebedorId", r.nome as responsavel, lo.caminho as destino, ${entradaEscrita(sql`coalesce(t.organograma_id, lo.organograma_id)`)} as organograma, t.motivo, t.data_retorno as "dataRetorno", t.situacao, t.aceite, t.quantidade,
+  r.usuario_id as "recebedorId", r.nome as responsavel, lo.caminho as destino, ${entradaEscrita(sql`coalesce(t.organograma_id, lo.organograma_id)`)} as organograma, ${ENDERECO} as endereco, t.motivo, t.data_retorno as "dataRetorno", t.situacao, t.aceite, t.quantidade,
   t.criado_por_id as "criadoPorId", t.tarefa_id as "tarefaId", t.decidido_em as "decididoEm", t.decidido_por as "decididoPor",
   t.decidido_por_id as "decididoPorId", t.decidido_de as "decididoDe"`
 

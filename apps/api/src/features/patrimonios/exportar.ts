@@ -5,6 +5,7 @@ import {
   type ListaPatrimonio,
   type PatrimonioLinha,
   rotasArquivos,
+  textoDaEntrada,
   zListaPatrimonio,
 } from '@tombo/contract'
 import { registrarUso } from '../../kernel/audit/dados-pessoais.ts'
@@ -49,7 +50,7 @@ const CELULA: Record<ColunaPatrimonio, (l: PatrimonioLinha) => Celula> = {
   tipoNatureza: (l) => texto(l.tipoNatureza && `${l.tipoNatureza.codigo} ${l.tipoNatureza.nome}`),
   mascara: (l) => texto(l.tipoNatureza?.mascara.descricao),
   localizacao: (l) => texto(l.localizacaoInicial?.caminho),
-  organograma: ({ organograma: o }) => texto(o && `${o.numeroFormatadoReduzido} – ${o.descricao}`),
+  organograma: ({ organograma: o }) => texto(o && textoDaEntrada(o)),
   responsavel: (l) => texto(l.responsavel?.nome),
   fornecedor: (l) => texto(l.fornecedor?.nome),
   estadoConservacao: (l) => texto(l.estadoConservacao?.descricao),

@@ -1,26 +1,16 @@
 import { mensagens } from '@tombo/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { bem, type Cadastros, cadastrosDe, tombarBem } from '../../../test/bens.ts'
+import { describe, expect, it } from 'vitest'
+import { bem, tombarBem } from '../../../test/bens.ts'
+import { prepararCena } from '../../../test/cena.ts'
 import { bensEmUso, itens, novoLugar } from '../../../test/mover.ts'
-import { entradasDe, novaEntrada } from '../../../test/organograma.ts'
+import { cenaDeOrganograma, entradasDe, novaEntrada } from '../../../test/organograma.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/patrimonios'
-let t: AppDeTeste
-let c: Cadastros
-let saude: number
-let obras: number
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-  c = await cadastrosDe(t)
-  saude = await novaEntrada(t, '02.01', 'Saúde')
-  obras = await novaEntrada(t, '03', 'Obras')
-})
-afterAll(() => t.fechar())
+const [t, s] = prepararCena(cenaDeOrganograma)
 
 const criar = async (mais: object = {}) => {
-  const r = await t.admin.post(URL, bem(c, { organograma: { id: saude }, ...mais }))
+  const r = await t.admin.post(URL, bem(s.c, { organograma: { id: s.saude }, ...mais }))
   if (r.status !== 200) throw new Error(r.texto)
   return r.body.content
 }
@@ -29,7 +19,7 @@ const eventos = async (id: number) =>
     tipoEvento: string
     alteracoes: { campo: string; anterior: string | null; novo: string | null }[]
   }[]
-const LIDA = () => ({ id: saude, descricao: 'Saúde', numeroFormatadoReduzido: '02.01' })
+const LIDA = () => ({ id: s.saude, descricao: 'Saúde', numeroFormatadoReduzido: '02.01' })
 const achar = async (where: object) =>
   (await t.admin.get(`${URL}?where=${encodeURIComponent(JSON.stringify(where))}`)).body.content.resultList
 
@@ -43,10 +33,10 @@ describe('the entry of the chart of an asset', () => {
       anterior: null,
       novo: '02.01 – Saúde',
     })
-    expect(await achar({ organograma: { in: [saude] } })).toMatchObject([
+    expect(await achar({ organograma: { in: [s.saude] } })).toMatchObject([
       { id: novo.id, organograma: LIDA() },
     ])
-    expect(await achar({ organograma: { in: [obras] } })).toEqual([])
+    expect(await achar({ organograma: { in: [s.obras] } })).toEqual([])
     const sem = await criar({ organograma: null })
     expect(sem.organograma).toBeNull()
     expect(await achar({ organograma: { isNull: true } })).toMatchObject([{ id: sem.id }])
@@ -54,12 +44,12 @@ describe('the entry of the chart of an asset', () => {
 
   it('is changed with old and new; given once more it changes nothing and writes nothing', async () => {
     const { id, versao } = await criar()
-    const mudado = await t.admin.post(`${URL}/${id}`, { versao, organograma: { id: obras } })
-    expect(mudado.body.content).toMatchObject({ versao: versao + 1, organograma: { id: obras } })
+    const mudado = await t.admin.post(`${URL}/${id}`, { versao, organograma: { id: s.obras } })
+    expect(mudado.body.content).toMatchObject({ versao: versao + 1, organograma: { id: s.obras } })
     expect((await eventos(id))[0]?.alteracoes).toEqual([
       { campo: 'Organograma', anterior: '02.01 – Saúde', novo: '03 – Obras' },
     ])
-    const igual = await t.admin.post(`${URL}/${id}`, { organograma: { id: obras } })
+    const igual = await t.admin.post(`${URL}/${id}`, { organograma: { id: s.obras } })
     expect(igual.body.content.versao).toBe(versao + 1)
     expect(await eventos(id)).toHaveLength(2)
   })
@@ -76,23 +66,23 @@ describe('the entry of the chart of an asset', () => {
       const r = await t.admin.post(`${URL}/${id}`, { organograma: { id: organograma } })
       expect([r.status, r.body.fields]).toEqual([400, { organograma: [queixa] }])
     }
-    expect(await entradasDe(t, [id])).toEqual([saude])
+    expect(await entradasDe(t, [id])).toEqual([s.saude])
     await t.linhas(sql`update patrimonio set organograma_id = ${inativa} where id = ${id}`)
     const fica = await t.admin.post(`${URL}/${id}`, { organograma: { id: inativa }, observacao: 'Fica' })
     expect(fica.body.content).toMatchObject({ observacao: 'Fica', organograma: { id: inativa } })
   })
 
   it('does not change while the asset is lent', async () => {
-    const ids = await bensEmUso(t, c, t.unidadeId, 1)
+    const ids = await bensEmUso(t, s.c, t.unidadeId, 1)
     const lugar = await novoLugar(t, t.unidadeId, 'Auditório')
     const m = await t.admin.post('/api/movimentacoes', {
       itens: itens(ids),
       localizacao: { id: lugar },
-      responsavel: { id: c.responsavel },
+      responsavel: { id: s.c.responsavel },
       dataRetorno: '2026-12-31',
     })
     expect(m.body.content.situacao.value).toBe('EMPRESTADA')
-    const r = await t.admin.post(`${URL}/${ids[0]}`, { organograma: { id: saude } })
+    const r = await t.admin.post(`${URL}/${ids[0]}`, { organograma: { id: s.saude } })
     expect([r.status, Object.keys(r.body.fields)]).toEqual([409, ['organograma']])
     expect(await entradasDe(t, ids)).toEqual([null])
   })
@@ -114,10 +104,10 @@ describe('many assets', () => {
     const antes = await entradasDe(t, ids)
     const r = await t.admin.post('/api/patrimonios/cadastrolote/alterar', {
       selecao: { ids },
-      campos: { organograma: { id: obras } },
+      campos: { organograma: { id: s.obras } },
     })
     expect(r.body.content).toMatchObject({ alterados: 2, recusados: [] })
-    expect(await entradasDe(t, ids)).toEqual([obras, obras])
+    expect(await entradasDe(t, ids)).toEqual([s.obras, s.obras])
     const { id } = r.body.content.lote
     expect((await t.admin.post(`/api/patrimonios/cadastrolote/historico/${id}/desfazer`)).status).toBe(200)
     expect(await entradasDe(t, ids)).toEqual(antes)
@@ -126,22 +116,22 @@ describe('many assets', () => {
   it('are registered with it', async () => {
     const r = await t.admin.post(
       '/api/patrimonios/cadastrolote/criar',
-      bem(c, { organograma: { id: obras }, quantidade: 3 }),
+      bem(s.c, { organograma: { id: s.obras }, quantidade: 3 }),
     )
     const feitos = await t.linhas(
       sql<{ id: number }>`select patrimonio_id as id from lote_item where lote_id = ${r.body.content.id}`,
     )
     const ids = feitos.map((f) => f.id)
-    expect(await entradasDe(t, ids)).toEqual([obras, obras, obras])
+    expect(await entradasDe(t, ids)).toEqual([s.obras, s.obras, s.obras])
   })
 })
 
 it('may be asked for by who changes nothing, and is then approved', async () => {
-  const { id } = await tombarBem(t.admin, bem(c))
+  const { id } = await tombarBem(t.admin, bem(s.c))
   const pessoa = await t.cliente(['PATRIMONIO'])
   const pedida = await pessoa.post(`${URL}/solicitacoesalteracoes`, {
     patrimonio: { id },
-    alteracoes: { organograma: { id: saude } },
+    alteracoes: { organograma: { id: s.saude } },
   })
   const [diferenca] = pedida.body.content.diferencas
   expect(diferenca).toMatchObject({
@@ -156,5 +146,5 @@ it('may be asked for by who changes nothing, and is then approved', async () => 
     aprovados: [diferenca.id],
   })
   expect(r.status).toBe(200)
-  expect(await entradasDe(t, [id])).toEqual([saude])
+  expect(await entradasDe(t, [id])).toEqual([s.saude])
 })

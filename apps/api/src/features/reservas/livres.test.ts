@@ -1,31 +1,19 @@
 import type { ListQuery } from '@tombo/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { type Cadastros, cadastrosDe, ctxDe, registrarMuitos } from '../../../test/bens.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { cenaDeBens, ctxDe, UM_BEM } from '../../../test/bens.ts'
+import { prepararCena } from '../../../test/cena.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { procurarBensLivres } from './livres.public.ts'
 import { reservar } from './reservas.public.ts'
 
 const MUITOS = 1005
-let t: AppDeTeste
-let c: Cadastros
-let ids: number[]
+const [t, s] = prepararCena(cenaDeBens(Array.from({ length: MUITOS }, () => UM_BEM)))
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  c = await cadastrosDe(t)
-  const um = { valor: '10.00', inicio: '2025-01-10', vida: 60, percentual: '10' }
-  ids = await registrarMuitos(
-    t,
-    c,
-    t.unidadeId,
-    Array.from({ length: MUITOS }, () => um),
-  )
   await t.linhas(sql`update patrimonio set descricao = 'Cadeira giratória', caracteristica1 = 'Segredo 5 %'`)
   await t.linhas(
-    sql`update patrimonio set descricao = 'Púlpito 100% maciço' where id = any(${[ids[3], ids[700]]})`,
+    sql`update patrimonio set descricao = 'Púlpito 100% maciço' where id = any(${[s.ids[3], s.ids[700]]})`,
   )
 })
-afterAll(() => t.fechar())
 
 const achar = (q: string, mais: Partial<ListQuery> = {}) =>
   t.organizacoes.escrever(t.databaseId, (db) =>
@@ -34,29 +22,29 @@ const achar = (q: string, mais: Partial<ListQuery> = {}) =>
 
 it('finds the few and the many alike, in the order of their numbers, by what is shown of them', async () => {
   const poucos = await achar('PULPITO maciço')
-  expect(poucos.resultList.map((b) => b.id)).toEqual([ids[3], ids[700]])
+  expect(poucos.resultList.map((b) => b.id)).toEqual([s.ids[3], s.ids[700]])
   expect(poucos).toMatchObject({ count: 2, more: false })
   const muitos = await achar('cadeira GIRATORIA')
-  expect(muitos.resultList.map((b) => b.id)).toEqual([...ids.slice(0, 3), ...ids.slice(4, 11)])
+  expect(muitos.resultList.map((b) => b.id)).toEqual([...s.ids.slice(0, 3), ...s.ids.slice(4, 11)])
   expect(muitos).toMatchObject({ count: 1000, more: true })
   const adiante = await achar('cadeira', { page: 2 })
-  expect(adiante.resultList.map((b) => b.id)).toEqual(ids.slice(11, 21))
+  expect(adiante.resultList.map((b) => b.id)).toEqual(s.ids.slice(11, 21))
 })
 
 it('finds nothing by what is not shown, and takes no sign for a joker', async () => {
   expect((await achar('segredo')).count).toBe(0)
-  expect((await achar('100%')).resultList.map((b) => b.id)).toEqual([ids[3], ids[700]])
+  expect((await achar('100%')).resultList.map((b) => b.id)).toEqual([s.ids[3], s.ids[700]])
   expect((await achar('cadeira_giratoria')).count).toBe(0)
 })
 
 it('leaves out what is held, but where it was chosen before', async () => {
   await t.organizacoes.escrever(t.databaseId, async (db) => {
     const ctx = ctxDe(t, t.unidadeId, db)
-    await reservar(ctx, 'SAIDA', 1, [ids[3] as number])
+    await reservar(ctx, 'SAIDA', 1, [s.ids[3] as number])
     const q = { page: 1, rpp: 10 } as ListQuery
     expect((await procurarBensLivres(ctx, { ...q, q: 'púlpito' })).resultList.map((b) => b.id)).toEqual([
-      ids[700],
+      s.ids[700],
     ])
-    expect((await procurarBensLivres(ctx, q, [ids[3] as number])).count).toBe(1)
+    expect((await procurarBensLivres(ctx, q, [s.ids[3] as number])).count).toBe(1)
   })
 })

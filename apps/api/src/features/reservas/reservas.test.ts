@@ -1,29 +1,20 @@
 import { mensagens } from '@tombo/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { type Cadastros, cadastrosDe, ctxDe, novaUnidade, registrarMuitos } from '../../../test/bens.ts'
+import { describe, expect, it } from 'vitest'
+import { cenaDeBens, ctxDe, novaUnidade, registrarMuitos, UM_BEM } from '../../../test/bens.ts'
+import { prepararCena } from '../../../test/cena.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { problemasDosBens } from './problemas.public.ts'
 import { reservar, reservasDe, soltar, trocarMotivo } from './reservas.public.ts'
 
-let t: AppDeTeste
-let c: Cadastros
-let ids: number[]
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-  c = await cadastrosDe(t)
-  const um = { valor: '10.00', inicio: '2025-01-10', vida: 60, percentual: '10' }
-  ids = await registrarMuitos(t, c, t.unidadeId, [um, um, um, { ...um, situacao: 'CARGA' }, um])
-})
-afterAll(() => t.fechar())
+const [t, s] = prepararCena(cenaDeBens([UM_BEM, UM_BEM, UM_BEM, { ...UM_BEM, situacao: 'CARGA' }, UM_BEM]))
 
 const em = <T>(fazer: (ctx: Ctx) => Promise<T>): Promise<T> =>
   t.organizacoes.escrever(t.databaseId, (db) => fazer(ctxDe(t, t.unidadeId, db)))
 
 describe('an asset under way', () => {
   it('is held by one thing only, also when two ask at the same moment', async () => {
-    const [a, b] = ids.slice(0, 2) as [number, number]
+    const [a, b] = s.ids.slice(0, 2) as [number, number]
     const voltas = await Promise.all([
       em((ctx) => reservar(ctx, 'MOVIMENTACAO', 1, [a, b])),
       em((ctx) => reservar(ctx, 'SAIDA', 2, [b, a])),
@@ -35,7 +26,7 @@ describe('an asset under way', () => {
   })
 
   it('is let go by what holds it, and by nothing else', async () => {
-    const [a, b] = ids.slice(0, 2) as [number, number]
+    const [a, b] = s.ids.slice(0, 2) as [number, number]
     await em((ctx) => reservar(ctx, 'MOVIMENTACAO', 3, [a, b]))
     await em((ctx) => soltar(ctx, 'SAIDA', 3))
     await em((ctx) => soltar(ctx, 'MOVIMENTACAO', 3, [a]))
@@ -47,7 +38,7 @@ describe('an asset under way', () => {
   })
 
   it('keeps its place and its responsible in a save, and takes any other change', async () => {
-    const [, , id] = ids as [number, number, number]
+    const [, , id] = s.ids as [number, number, number]
     const [outro] = await t.linhas(
       sql<{
         id: number
@@ -58,13 +49,13 @@ describe('an asset under way', () => {
     const preso = await salvar({ responsavel: { id: outro?.id } })
     expect(preso.status).toBe(409)
     expect(preso.body.fields.responsavel[0]).toBe(`${mensagens.bemReservado}: Emprestado (nº 9).`)
-    expect((await salvar({ observacao: 'Riscada', responsavel: { id: c.responsavel } })).status).toBe(200)
+    expect((await salvar({ observacao: 'Riscada', responsavel: { id: s.c.responsavel } })).status).toBe(200)
     await em((ctx) => soltar(ctx, 'EMPRESTIMO', 9))
     expect((await salvar({ responsavel: { id: outro?.id } })).status).toBe(200)
   })
 
   it('is told among the problems, beside what is not in use and what is none of the unit', async () => {
-    const [livre, preso, , carga] = ids as [number, number, number, number]
+    const [livre, preso, , carga] = s.ids as [number, number, number, number]
     const fora = await novaUnidade(t)
     const [alheio] = await registrarMuitos(t, fora.c, fora.unidadeId, [
       { valor: '1.00', inicio: '2025-01-10', vida: 60, percentual: '0' },

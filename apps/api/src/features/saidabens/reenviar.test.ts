@@ -1,63 +1,42 @@
 import { mensagens } from '@tombo/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { INICIO } from '../../../test/app-modelo.ts'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
-import { type Cadastros, cadastrosDe } from '../../../test/bens.ts'
-import { type Correio, criarCorreio } from '../../../test/correio.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   bensEmUso,
   enquantoMuda,
   linkEnviado,
   pedirSaida,
+  prepararLinks,
   quemResponde,
   responsavelComEmail,
 } from '../../../test/saidas.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/saidabens'
-let t: AppDeTeste
-let c: Cadastros
-let correio: Correio
-let quemPede: Cliente
-let aprovador: Cliente
-let link: ReturnType<typeof quemResponde>
+const [t, cena] = prepararLinks()
+const link = quemResponde(t)
 /** Of the person of each test. */
 let pessoa: number
 let email: string
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-  link = quemResponde(t)
-  c = await cadastrosDe(t)
-  correio = await criarCorreio(t)
-  quemPede = await t.cliente(['CRIAR_ALTERAR_SAIDA_DE_BENS'])
-  aprovador = await t.cliente(['APROVAR_SAIDA_DE_BENS'])
-})
-afterAll(async () => {
-  await t.fechar()
-  await correio.fechar()
-})
 let quantas = 0
 beforeEach(async () => {
   quantas += 1
   email = `olivia${quantas}@exemplo.gov.br`
   pessoa = await responsavelComEmail(t, email, 'Olívia Dutra')
 })
-afterEach(async () => {
-  t.clock.mover(INICIO)
-  await t.organizacoes.noCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
-})
 
 const nova = async () => {
-  const saida = await pedirSaida(quemPede, await bensEmUso(t, c, 1), { responsavel: { id: pessoa } })
+  const saida = await pedirSaida(cena.quemPede, await bensEmUso(t, cena.c, 1), {
+    responsavel: { id: pessoa },
+  })
   return {
     id: saida.id as number,
     versao: saida.versao as number,
-    primeiro: await linkEnviado(correio, email),
+    primeiro: await linkEnviado(cena.correio, email),
   }
 }
-const reenviar = (id: number, corpo: object = {}, quem = quemPede) =>
+const reenviar = (id: number, corpo: object = {}, quem = cena.quemPede) =>
   quem.post(`${BASE}/${id}/reenviar`, corpo)
-const ler = async (id: number, quem = quemPede) => (await quem.get(`${BASE}/${id}`)).body.content
+const ler = async (id: number, quem = cena.quemPede) => (await quem.get(`${BASE}/${id}`)).body.content
 const eventosDe = (id: number) =>
   t.linhas(
     sql<{ alteracoes: unknown }>`
@@ -70,7 +49,7 @@ describe('sending the link again', () => {
     const { id, versao, primeiro } = await nova()
     const confirmacao = await link.confirmacaoDe(primeiro)
     t.clock.mover('2026-03-12T15:00:00Z')
-    quemPede = await t.sessao(quemPede.usuarioId, t.unidadeId)
+    cena.quemPede = await t.sessao(cena.quemPede.usuarioId, t.unidadeId)
     const r = await reenviar(id, { versao })
     expect(r.body).toMatchObject({
       message: mensagens.saidaLinkEnviado,
@@ -81,7 +60,7 @@ describe('sending the link again', () => {
       },
     })
     expect(new Date(r.body.content.link.expiraEm)).toEqual(new Date('2026-03-19T15:00:00Z'))
-    const segundo = await linkEnviado(correio, email)
+    const segundo = await linkEnviado(cena.correio, email)
     expect(segundo).not.toBe(primeiro)
     expect((await link.validar(primeiro)).body.message).toBe(mensagens.saidaLinkInvalido)
     expect((await link.responder(primeiro, 'aceitar', confirmacao)).status).toBe(400)
@@ -97,7 +76,7 @@ describe('sending the link again', () => {
     expect(await eventosDe(id)).toEqual([
       { alteracoes: [{ campo: 'Enviado a', anterior: null, novo: 'Olívia Dutra (ol•••@exemplo.gov.br)' }] },
     ])
-    const { resultList } = (await quemPede.get(`${BASE}/${id}/eventos`)).body.content
+    const { resultList } = (await cena.quemPede.get(`${BASE}/${id}/eventos`)).body.content
     expect(resultList[0].descricao).toBe('Link enviado de novo')
     const nova2 = await link.confirmacaoDe(segundo)
     expect((await link.responder(segundo, 'aceitar', nova2)).status).toBe(200)
@@ -108,20 +87,20 @@ describe('sending the link again', () => {
   it('renews a link that lapsed', async () => {
     const { id, primeiro } = await nova()
     t.clock.mover('2026-03-18T12:00:00Z')
-    quemPede = await t.sessao(quemPede.usuarioId, t.unidadeId)
+    cena.quemPede = await t.sessao(cena.quemPede.usuarioId, t.unidadeId)
     expect((await link.validar(primeiro)).status).toBe(400)
     expect((await ler(id)).link.situacao.value).toBe('VENCIDO')
     expect((await reenviar(id)).status).toBe(200)
-    expect((await link.validar(await linkEnviado(correio, email))).status).toBe(200)
+    expect((await link.validar(await linkEnviado(cena.correio, email))).status).toBe(200)
   })
 
   it('is done by who approves too, and by nobody who has no part in the request', async () => {
     const { id } = await nova()
-    expect((await ler(id, aprovador)).acoes).toContainEqual({
+    expect((await ler(id, cena.aprovador)).acoes).toContainEqual({
       value: 'REENVIAR',
       descricao: 'Enviar o link de novo',
     })
-    expect((await reenviar(id, {}, aprovador)).status).toBe(200)
+    expect((await reenviar(id, {}, cena.aprovador)).status).toBe(200)
     const leitor = await t.cliente(['CONSULTAR_SAIDA_DE_BENS', 'CRIAR_ALTERAR_SAIDA_DE_BENS'])
     expect((await reenviar(id, {}, leitor)).status).toBe(403)
     expect(await eventosDe(id)).toHaveLength(1)
@@ -142,12 +121,12 @@ describe('sending the link again', () => {
     const { id } = await nova()
     const outra = await nova()
     for (let i = 0; i < 3; i += 1) expect((await reenviar(id)).status).toBe(200)
-    const ultimo = await linkEnviado(correio, email)
+    const ultimo = await linkEnviado(cena.correio, email)
     expect(await reenviar(id)).toMatchObject({ status: 429, body: { message: mensagens.saidaLinkAguarde } })
     expect((await link.validar(ultimo)).status).toBe(200)
     expect((await reenviar(outra.id)).status).toBe(200)
     t.clock.mover('2026-03-10T16:00:01Z')
-    quemPede = await t.sessao(quemPede.usuarioId, t.unidadeId)
+    cena.quemPede = await t.sessao(cena.quemPede.usuarioId, t.unidadeId)
     expect((await reenviar(id)).status).toBe(200)
     expect(await eventosDe(id)).toHaveLength(4)
   })
@@ -161,9 +140,9 @@ describe('sending the link again', () => {
     expect((await ler(id)).link).toMatchObject({ situacao: { value: 'INATIVO' } })
     expect(await reenviar(id)).toMatchObject({ status: 409, body: { message: mensagens.saidaLinkInativo } })
     await mudar(sql`ativo = true`)
-    await correio.ligar(false)
+    await cena.correio.ligar(false)
     const semServidor = await reenviar(id)
-    await correio.ligar()
+    await cena.correio.ligar()
     expect(semServidor).toMatchObject({ status: 409, body: { message: mensagens.saidaLinkSemServidor } })
     expect(await eventosDe(id)).toEqual([])
     expect((await link.validar(primeiro)).status).toBe(200)
@@ -171,7 +150,7 @@ describe('sending the link again', () => {
 
   it('of two at the same moment each has its turn, and one link is good', async () => {
     const { id } = await nova()
-    const voltas = await Promise.all([reenviar(id), reenviar(id, {}, aprovador)])
+    const voltas = await Promise.all([reenviar(id), reenviar(id, {}, cena.aprovador)])
     expect(voltas.map((v) => v.status)).toEqual([200, 200])
     expect(await t.linhas(sql`select 1 from saida_bem_link where saida_id = ${id}`)).toHaveLength(1)
   })
@@ -181,7 +160,7 @@ describe('sending the link again', () => {
     const confirmacao = await link.confirmacaoDe(primeiro)
     const [resposta, envio] = await Promise.all([
       link.responder(primeiro, 'aceitar', confirmacao),
-      reenviar(id, {}, aprovador),
+      reenviar(id, {}, cena.aprovador),
     ])
     expect([
       [200, 409, 'EM_ANALISE'],
@@ -208,7 +187,7 @@ describe('a link is for the address that it was sent to', () => {
       situacao: { value: 'VALIDO' },
       para: 'ou•••@exemplo.gov.br',
     })
-    expect((await link.validar(await linkEnviado(correio, outro))).status).toBe(200)
+    expect((await link.validar(await linkEnviado(cena.correio, outro))).status).toBe(200)
     expect((await link.validar(primeiro)).status).toBe(400)
   })
 
@@ -235,10 +214,10 @@ describe('a link is for the address that it was sent to', () => {
   })
 
   it('a request that changes is not sent to somebody who is no longer in use', async () => {
-    const bens = await bensEmUso(t, c, 2)
-    const saida = await pedirSaida(quemPede, bens, { responsavel: { id: pessoa } })
+    const bens = await bensEmUso(t, cena.c, 2)
+    const saida = await pedirSaida(cena.quemPede, bens, { responsavel: { id: pessoa } })
     await mudar(sql`ativo = false`)
-    await quemPede.post(`${BASE}/${saida.id}/cancelar`, { itens: [{ id: bens[0] }] })
+    await cena.quemPede.post(`${BASE}/${saida.id}/cancelar`, { itens: [{ id: bens[0] }] })
     expect((await ler(saida.id)).situacao.value).toBe('EM_ANALISE')
   })
 })

@@ -1,34 +1,18 @@
 import { mensagens } from '@tombo/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { INICIO } from '../../../test/app-modelo.ts'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
-import { type Cadastros, cadastrosDe } from '../../../test/bens.ts'
-import { bensEmUso, corpoDaSaida, enquantoMuda, pedirSaida } from '../../../test/saidas.ts'
+import type { Cliente } from '../../../test/app.ts'
+import { corpoDaSaida, enquantoMuda, pedirSaida, prepararSaidas } from '../../../test/saidas.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { executarRotina } from '../../kernel/jobs/rotina.ts'
 import { avisarSaidas } from './avisos.ts'
 import { diaDe } from './conferir.ts'
 
 const BASE = '/api/saidabens'
-let t: AppDeTeste
-let c: Cadastros
-let la: Cadastros & { unidadeId: number }
-let quemPede: Cliente
-let aprovador: Cliente
-beforeAll(async () => {
-  t = await criarAppDeTeste()
-  c = await cadastrosDe(t)
-  const { unidadeId } = await t.segundaUnidade()
-  la = { ...(await cadastrosDe(t, unidadeId)), unidadeId }
-  quemPede = await t.cliente(['CRIAR_ALTERAR_SAIDA_DE_BENS'])
-  aprovador = await t.cliente(['APROVAR_SAIDA_DE_BENS'])
-})
-afterAll(() => t.fechar())
-afterEach(() => t.clock.mover(INICIO))
+const [t, cena] = prepararSaidas()
 
-const bens = (n = 1) => bensEmUso(t, c, n)
 const erros = async (mais: Record<string, unknown>) =>
-  (await quemPede.post(BASE, corpoDaSaida(await bens(), mais))).body.fields
+  (await cena.quemPede.post(BASE, corpoDaSaida(await cena.bens(), mais))).body.fields
 const um = async (consulta: Consulta<{ id: number }>) => ((await t.linhas(consulta))[0] as { id: number }).id
 const entreUnidades = (sim: boolean) =>
   t.linhas(
@@ -37,7 +21,7 @@ const entreUnidades = (sim: boolean) =>
       : sql`delete from parametro where nome = 'permitirMovimentacaoEntreUnidades'`,
   )
 const nomes = async (lista: string, query = '') =>
-  (await quemPede.get(`${BASE}/opcoes/${lista}?rpp=100${query}`)).body.content.resultList.map(
+  (await cena.quemPede.get(`${BASE}/opcoes/${lista}?rpp=100${query}`)).body.content.resultList.map(
     (o: { id: number }) => o.id,
   )
 
@@ -70,22 +54,24 @@ describe('what a request may name', () => {
   })
 
   it('is of the unit, or of the one that it goes to', async () => {
-    const deLa = { localizacao: { id: la.local }, responsavel: { id: la.responsavel } }
+    const deLa = { localizacao: { id: cena.la.local }, responsavel: { id: cena.la.responsavel } }
     const fora = { localizacao: [mensagens.naoEncontrado], responsavel: [mensagens.naoEncontrado] }
     expect(await erros(deLa)).toEqual(fora)
-    expect(await nomes('localizacoes')).toEqual([c.local])
-    expect(await nomes('responsaveis')).toEqual([c.responsavel])
-    expect((await quemPede.get(`${BASE}/opcoes/localizacoes?unidade=${la.unidadeId}`)).status).toBe(400)
+    expect(await nomes('localizacoes')).toEqual([cena.c.local])
+    expect(await nomes('responsaveis')).toEqual([cena.c.responsavel])
+    expect((await cena.quemPede.get(`${BASE}/opcoes/localizacoes?unidade=${cena.la.unidadeId}`)).status).toBe(
+      400,
+    )
     await entreUnidades(true)
     // The parameter alone opens nothing: the request says where it goes.
     expect(await erros(deLa)).toEqual(fora)
-    expect(await erros({ unidade: { id: la.unidadeId }, localizacao: { id: c.local } })).toEqual({
+    expect(await erros({ unidade: { id: cena.la.unidadeId }, localizacao: { id: cena.c.local } })).toEqual({
       localizacao: [mensagens.naoEncontrado],
     })
-    expect(await nomes('unidades')).toContain(la.unidadeId)
-    expect(await nomes('localizacoes', `&unidade=${la.unidadeId}`)).toEqual([la.local])
-    expect(new Set(await nomes('responsaveis', `&unidade=${la.unidadeId}`))).toEqual(
-      new Set([c.responsavel, la.responsavel]),
+    expect(await nomes('unidades')).toContain(cena.la.unidadeId)
+    expect(await nomes('localizacoes', `&unidade=${cena.la.unidadeId}`)).toEqual([cena.la.local])
+    expect(new Set(await nomes('responsaveis', `&unidade=${cena.la.unidadeId}`))).toEqual(
+      new Set([cena.c.responsavel, cena.la.responsavel]),
     )
     const fechada = await um(
       sql`insert into unidade (descricao, ativo) values ('Fechada', false) returning id`,
@@ -97,18 +83,18 @@ describe('what a request may name', () => {
   })
 
   it('offers only assets in use', async () => {
-    const [id] = (await bens()) as [number]
+    const [id] = (await cena.bens()) as [number]
     await t.linhas(
       sql`update patrimonio set situacao = 'BAIXADO', descricao = 'Sucata única' where id = ${id}`,
     )
-    expect((await quemPede.get(`${BASE}/bens?q=sucata`)).body.content.count).toBe(0)
-    expect((await quemPede.get(`${BASE}/bens?ids=${id}`)).body.content.count).toBe(0)
+    expect((await cena.quemPede.get(`${BASE}/bens?q=sucata`)).body.content.count).toBe(0)
+    expect((await cena.quemPede.get(`${BASE}/bens?ids=${id}`)).body.content.count).toBe(0)
   })
 
   it('stays in use until the request is saved: who writes it off at that moment comes after, or before', async () => {
-    const [id] = (await bens()) as [number]
+    const [id] = (await cena.bens()) as [number]
     const pedido = await enquantoMuda(t, `update patrimonio set situacao = 'BAIXADO' where id = $1`, id, () =>
-      quemPede.post(BASE, corpoDaSaida([id])),
+      cena.quemPede.post(BASE, corpoDaSaida([id])),
     )
     expect(pedido.body.fields).toEqual({ itens: [`Bem ${id}: Situação: Baixado.`] })
   })
@@ -125,39 +111,41 @@ describe('days', () => {
 
   it('begin at midnight; today is now, and an instant is kept', async () => {
     const quando = async (dataHoraCriacao: string) =>
-      new Date((await pedirSaida(quemPede, await bens(), { dataHoraCriacao })).dataHoraCriacao).toISOString()
+      new Date(
+        (await pedirSaida(cena.quemPede, await cena.bens(), { dataHoraCriacao })).dataHoraCriacao,
+      ).toISOString()
     expect(await quando('2026-03-10')).toBe(INICIO)
     expect(await quando('2026-03-12')).toBe('2026-03-12T00:00:00.000Z')
     expect(await quando('2026-03-12T10:20:00-03:00')).toBe('2026-03-12T13:20:00.000Z')
   })
 
   it('of a change that keeps the day keep the hour', async () => {
-    const s = await pedirSaida(quemPede, await bens(), { dataHoraCriacao: '2026-03-12T10:20:00Z' })
-    const r = await quemPede.post(BASE, { ...s, dataHoraCriacao: '2026-03-12', motivo: 'Outro' })
+    const s = await pedirSaida(cena.quemPede, await cena.bens(), { dataHoraCriacao: '2026-03-12T10:20:00Z' })
+    const r = await cena.quemPede.post(BASE, { ...s, dataHoraCriacao: '2026-03-12', motivo: 'Outro' })
     expect(new Date(r.body.content.dataHoraCriacao).toISOString()).toBe('2026-03-12T10:20:00.000Z')
   })
 })
 
 describe('a step', () => {
   it('waits for the one before it, and finds it done', async () => {
-    const s = await pedirSaida(quemPede, await bens())
+    const s = await pedirSaida(cena.quemPede, await cena.bens())
     const r = await enquantoMuda(t, `update saida_bem set situacao = 'RECUSADA' where id = $1`, s.id, () =>
-      aprovador.post(`${BASE}/${s.id}/aceitar`, {}),
+      cena.aprovador.post(`${BASE}/${s.id}/aceitar`, {}),
     )
     expect(r).toMatchObject({ status: 409, body: { message: mensagens.situacaoNaoPermitida } })
   })
 
   it('of no asset at all is none', async () => {
-    const s = await pedirSaida(quemPede, await bens())
-    expect(await quemPede.post(`${BASE}/${s.id}/cancelar`, { itens: [] })).toMatchObject({
+    const s = await pedirSaida(cena.quemPede, await cena.bens())
+    expect(await cena.quemPede.post(`${BASE}/${s.id}/cancelar`, { itens: [] })).toMatchObject({
       status: 409,
       body: { message: mensagens.saidaItemEncerrado },
     })
   })
 
   it('is told to who asked and to who approves, but to who took it', async () => {
-    const s = await pedirSaida(quemPede, await bens())
-    await aprovador.post(`${BASE}/${s.id}/recusar`, {})
+    const s = await pedirSaida(cena.quemPede, await cena.bens())
+    await cena.aprovador.post(`${BASE}/${s.id}/recusar`, {})
     const avisos = async (quem: Cliente) =>
       (
         await t.linhas(
@@ -166,36 +154,36 @@ describe('a step', () => {
           }>`select titulo from notificacao where usuario_id = ${quem.usuarioId} and endereco = ${`/saidabens/${s.id}`} order by id`,
         )
       ).map((n) => n.titulo.replace(/.*nº \d+ /, ''))
-    expect(await avisos(quemPede)).toEqual(['recusada'])
-    expect(await avisos(aprovador)).toEqual(['solicitada'])
+    expect(await avisos(cena.quemPede)).toEqual(['recusada'])
+    expect(await avisos(cena.aprovador)).toEqual(['solicitada'])
   })
 })
 
 describe('the list', () => {
   it('tells one’s own from those of others, and what is late', async () => {
     const quem = await t.cliente(['CRIAR_ALTERAR_SAIDA_DE_BENS', 'CONSULTAR_SAIDA_DE_BENS'])
-    const minha = await pedirSaida(quem, await bens())
-    const alheia = await pedirSaida(quemPede, await bens(), { dataRetornoPrevista: '2026-03-12' })
+    const minha = await pedirSaida(quem, await cena.bens())
+    const alheia = await pedirSaida(cena.quemPede, await cena.bens(), { dataRetornoPrevista: '2026-03-12' })
     const ids = (r: { body: { content: { resultList: { id: number }[] } } }) =>
       r.body.content.resultList.map((s) => s.id)
     expect(ids(await quem.get(`${BASE}?minhas=true`))).toEqual([minha.id])
     expect(ids(await quem.get(BASE))).toEqual(expect.arrayContaining([minha.id, alheia.id]))
-    await aprovador.post(`${BASE}/${alheia.id}/aceitar`, {})
+    await cena.aprovador.post(`${BASE}/${alheia.id}/aceitar`, {})
     for (const [dia, atrasada] of [
       ['2026-03-12', false],
       ['2026-03-13', true],
     ] as const) {
       t.clock.mover(`${dia}T12:00:00Z`)
-      const agora = await t.sessao(aprovador.usuarioId, t.unidadeId)
+      const agora = await t.sessao(cena.aprovador.usuarioId, t.unidadeId)
       expect((await agora.get(`${BASE}/${alheia.id}`)).body.content.atrasada).toBe(atrasada)
     }
   })
 })
 
 it('the return of what is not out is announced to nobody', async () => {
-  const pedida = await pedirSaida(quemPede, await bens(), { dataRetornoPrevista: '2026-03-11' })
-  const apagada = await pedirSaida(quemPede, await bens(), { dataRetornoPrevista: '2026-03-11' })
-  await aprovador.post(`${BASE}/${apagada.id}/aceitar`, {})
+  const pedida = await pedirSaida(cena.quemPede, await cena.bens(), { dataRetornoPrevista: '2026-03-11' })
+  const apagada = await pedirSaida(cena.quemPede, await cena.bens(), { dataRetornoPrevista: '2026-03-11' })
+  await cena.aprovador.post(`${BASE}/${apagada.id}/aceitar`, {})
   await t.linhas(sql`update saida_bem set removida_em = now() where id = ${apagada.id}`)
   t.clock.mover('2026-03-11T08:10:00Z')
   await executarRotina(

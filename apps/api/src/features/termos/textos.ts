@@ -15,6 +15,8 @@ export interface DadosDoTermo {
   recebe?: PessoaDoTermo | null | undefined
   origem?: string | null | undefined
   destino?: string | null | undefined
+  /** Where the assets go, when that is not the address of the place. */
+  endereco?: string | null | undefined
   /** `YYYY-MM-DD`; the day by which the assets come back. */
   prazo?: string | null | undefined
   motivo?: string | null | undefined
@@ -40,7 +42,11 @@ const linha = (rotulo: string, valor: string | null | undefined): string[] =>
 const assinatura = (p: PessoaDoTermo | null | undefined, papel: string): string[] =>
   p ? [`${p.nome} (${papel})`] : []
 
-const lugares = (d: DadosDoTermo): string[] => [...linha('De', d.origem), ...linha('Para', d.destino)]
+const lugares = (d: DadosDoTermo): string[] => [
+  ...linha('De', d.origem),
+  ...linha('Para', d.destino),
+  ...linha('Endereço', d.endereco),
+]
 const pessoas = (d: DadosDoTermo): string[] => [
   ...linha('Quem entrega', d.entrega && pessoa(d.entrega)),
   ...linha('Quem recebe', d.recebe && pessoa(d.recebe)),
@@ -68,7 +74,7 @@ export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
     }),
   },
   TRANSFERENCIA: {
-    versao: 1,
+    versao: 2,
     escrever: (d) => ({
       paragrafos: [
         `Termo da movimentação nº ${d.numero}. A responsabilidade pela guarda, uso e conservação dos bens relacionados passa de quem os entrega a quem os recebe, na forma do art. 94 da Lei 4.320/1964.`,
@@ -80,7 +86,7 @@ export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
     }),
   },
   EMPRESTIMO: {
-    versao: 1,
+    versao: 2,
     escrever: (d) => ({
       paragrafos: [
         `Termo da movimentação temporária nº ${d.numero}. Os bens relacionados são emprestados${prazo(d)}, e devem ser devolvidos no estado em que foram entregues. O empréstimo não muda quem responde pelos bens.`,

@@ -1,11 +1,12 @@
 import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { competenciaValida, mensagens, rotasDepreciacoes as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { recarregarListas } from '../../resource/useResourceList.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { competencia } from '../../ui/formato.ts'
 import { aplicar } from '../../ui/inputs/mascaras.ts'
@@ -72,9 +73,7 @@ function Formulario({ proxima, onClose, onAberta }: Props & { proxima: string })
   const [texto, setTexto] = useState(() => competencia(proxima))
   const [erro, setErro] = useState<string | null>(null)
   const [ocupado, setOcupado] = useState(false)
-  const abrir = async (e: FormEvent) => {
-    e.preventDefault()
-    e.stopPropagation()
+  const abrir = async () => {
     const mes = ler(texto)
     if (!competenciaValida(mes)) return setErro(texto ? mensagens.dataInvalida : mensagens.obrigatorio)
     setOcupado(true)
@@ -89,47 +88,36 @@ function Formulario({ proxima, onClose, onAberta }: Props & { proxima: string })
       setOcupado(false)
     }
   }
-  const formulario = 'nova-depreciacao'
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title="Nova depreciação"
       size={440}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formulario} loading={ocupado}>
-            Abrir
-          </Button>
-        </>
-      }
+      action="Abrir"
+      sending={ocupado}
+      onSubmit={abrir}
     >
-      <form id={formulario} noValidate onSubmit={(e) => void abrir(e)}>
-        <Stack gap="sm">
-          <TextInput
-            label="Competência"
-            description="Mês e ano, MM/AAAA."
-            withAsterisk
-            data-autofocus
-            inputMode="numeric"
-            autoComplete="off"
-            className="numeros"
-            value={texto}
-            error={erro}
-            onChange={(e) => {
-              setErro(null)
-              setTexto(mascarar(e.currentTarget.value))
-            }}
-          />
-          <Text size="sm" c="dimmed">
-            Abrir não lança nada: o cálculo vem depois, e o lançamento só quando você finalizar. Meses que um
-            bem deve e nunca foram lançados entram junto, um lançamento por mês.
-          </Text>
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack gap="sm">
+        <TextInput
+          label="Competência"
+          description="Mês e ano, MM/AAAA."
+          withAsterisk
+          data-autofocus
+          inputMode="numeric"
+          autoComplete="off"
+          className="numeros"
+          value={texto}
+          error={erro}
+          onChange={(e) => {
+            setErro(null)
+            setTexto(mascarar(e.currentTarget.value))
+          }}
+        />
+        <Text size="sm" c="dimmed">
+          Abrir não lança nada: o cálculo vem depois, e o lançamento só quando você finalizar. Meses que um
+          bem deve e nunca foram lançados entram junto, um lançamento por mês.
+        </Text>
+      </Stack>
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { MAXIMO_EM_BRANCO, rotasEtiquetas as r } from '@tombo/contract'
 import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
@@ -6,7 +6,7 @@ import { consultas } from '../../kernel/consultas.ts'
 import { useIr } from '../../kernel/rota.ts'
 import { avisarSucesso } from '../../kernel/toasts.ts'
 import { useAcao } from '../../resource/useAcao.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { quantos } from '../../ui/formato.ts'
 import { TAGS } from './dados.ts'
 
@@ -30,63 +30,46 @@ export default function EmBrancoDialog({ onClose }: { onClose: () => void }) {
       ir(`/configuracoes/impressaoetiquetas?tagInicial=${faixa.tagInicial}&tagFinal=${faixa.tagFinal}`)
     })
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title="Etiquetas em branco"
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form="em-branco" loading={fazendo}>
-            Reservar e imprimir
-          </Button>
-        </>
-      }
+      action="Reservar e imprimir"
+      sending={fazendo}
+      onSubmit={reservar}
     >
-      <form
-        id="em-branco"
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault()
-          void reservar()
-        }}
-      >
-        <Stack gap="sm">
-          <Text size="sm">
-            Os números são reservados uma vez só. Cole as etiquetas nos bens e informe o número no cadastro: a
-            etiqueta passa a ser do bem.
+      <Stack gap="sm">
+        <Text size="sm">
+          Os números são reservados uma vez só. Cole as etiquetas nos bens e informe o número no cadastro: a
+          etiqueta passa a ser do bem.
+        </Text>
+        <NumberInput
+          label="Quantidade"
+          required
+          data-autofocus
+          min={1}
+          max={MAXIMO_EM_BRANCO}
+          allowDecimal={false}
+          thousandSeparator="."
+          decimalSeparator=","
+          value={quantidade ?? ''}
+          error={campos.quantidade}
+          onChange={(v) => setQuantidade(typeof v === 'number' ? v : null)}
+        />
+        <TextInput
+          label="Primeiro número"
+          description="Em branco: segue do último número usado."
+          inputMode="numeric"
+          maxLength={15}
+          value={tagInicial}
+          error={campos.tagInicial}
+          onChange={(e) => setTagInicial(e.currentTarget.value.trim())}
+        />
+        {erro && !campos.quantidade && !campos.tagInicial && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {erro}
           </Text>
-          <NumberInput
-            label="Quantidade"
-            required
-            data-autofocus
-            min={1}
-            max={MAXIMO_EM_BRANCO}
-            allowDecimal={false}
-            thousandSeparator="."
-            decimalSeparator=","
-            value={quantidade ?? ''}
-            error={campos.quantidade}
-            onChange={(v) => setQuantidade(typeof v === 'number' ? v : null)}
-          />
-          <TextInput
-            label="Primeiro número"
-            description="Em branco: segue do último número usado."
-            inputMode="numeric"
-            maxLength={15}
-            value={tagInicial}
-            error={campos.tagInicial}
-            onChange={(e) => setTagInicial(e.currentTarget.value.trim())}
-          />
-          {erro && !campos.quantidade && !campos.tagInicial && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {erro}
-            </Text>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+        )}
+      </Stack>
+    </FormDialog>
   )
 }

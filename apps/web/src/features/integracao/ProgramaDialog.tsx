@@ -1,4 +1,4 @@
-import { Button, Checkbox, Fieldset, Input, TagsInput } from '@mantine/core'
+import { Checkbox, Fieldset, Input, TagsInput } from '@mantine/core'
 import {
   acoes,
   ACOES_DE_PROGRAMA,
@@ -18,7 +18,7 @@ import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
 import { recarregarListas } from '../../resource/useResourceList.ts'
 import { corpoDe } from '../../resource/validar.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PROGRAMAS } from './tentativa.ts'
 import css from './integracao.module.css'
 
@@ -77,70 +77,53 @@ export default function ProgramaDialog({ onClose, onToken }: Props) {
     form.clearFieldError('acoes')
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={() => void fechar()}
       title="Novo programa"
       size={680}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void fechar()}>
-            {mensagens.cancelar}
-          </Button>
-          <Button type="submit" form="programa" loading={enviando}>
-            Criar token
-          </Button>
-        </>
-      }
+      action="Criar token"
+      sending={enviando}
+      onSubmit={salvar}
+      className={css.campos}
     >
-      <form
-        id="programa"
-        noValidate
-        className={css.campos}
-        onSubmit={(e) => {
-          e.preventDefault()
-          void salvar()
+      <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+      <CampoInput campo={campos.nome} nome="nome" form={form} primeiro />
+      <CampoInput campo={campos.validade} nome="validade" form={form} />
+      <TagsInput
+        label="Só destes endereços de rede"
+        description="Como 10.0.0.5 ou 192.168.10.0/24. Sem nenhum, de qualquer lugar."
+        placeholder={enderecos.length > 0 ? undefined : 'Enter para somar outro'}
+        value={enderecos}
+        error={form.errors.enderecos}
+        acceptValueOnBlur
+        onChange={(v) => {
+          setEnderecos(v)
+          form.clearFieldError('enderecos')
         }}
+      />
+      <Input.Wrapper
+        label="O que o programa pode, nesta unidade"
+        labelElement="div"
+        withAsterisk
+        error={form.errors.acoes}
       >
-        <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
-        <CampoInput campo={campos.nome} nome="nome" form={form} primeiro />
-        <CampoInput campo={campos.validade} nome="validade" form={form} />
-        <TagsInput
-          label="Só destes endereços de rede"
-          description="Como 10.0.0.5 ou 192.168.10.0/24. Sem nenhum, de qualquer lugar."
-          placeholder={enderecos.length > 0 ? undefined : 'Enter para somar outro'}
-          value={enderecos}
-          error={form.errors.enderecos}
-          acceptValueOnBlur
-          onChange={(v) => {
-            setEnderecos(v)
-            form.clearFieldError('enderecos')
-          }}
-        />
-        <Input.Wrapper
-          label="O que o programa pode, nesta unidade"
-          labelElement="div"
-          withAsterisk
-          error={form.errors.acoes}
-        >
-          <div className={css.campos} style={{ marginTop: 8 }}>
-            {porArea((a) => pode(tagDe(a))).map(([area, nomes]) => (
-              <Fieldset key={area} legend={area} className={css.area}>
-                <div className={css.caixas}>
-                  {nomes.map((a) => (
-                    <Checkbox
-                      key={a}
-                      label={acoes[a].descricao}
-                      checked={dadas.includes(a)}
-                      onChange={(e) => alternar(a, e.currentTarget.checked)}
-                    />
-                  ))}
-                </div>
-              </Fieldset>
-            ))}
-          </div>
-        </Input.Wrapper>
-      </form>
-    </Dialog>
+        <div className={css.campos} style={{ marginTop: 8 }}>
+          {porArea((a) => pode(tagDe(a))).map(([area, nomes]) => (
+            <Fieldset key={area} legend={area} className={css.area}>
+              <div className={css.caixas}>
+                {nomes.map((a) => (
+                  <Checkbox
+                    key={a}
+                    label={acoes[a].descricao}
+                    checked={dadas.includes(a)}
+                    onChange={(e) => alternar(a, e.currentTarget.checked)}
+                  />
+                ))}
+              </div>
+            </Fieldset>
+          ))}
+        </div>
+      </Input.Wrapper>
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox } from '@mantine/core'
+import { Alert, Checkbox } from '@mantine/core'
 import {
   avisoDeWebhook,
   campo,
@@ -17,7 +17,7 @@ import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
 import { recarregarListas } from '../../resource/useResourceList.ts'
 import { corpoDe } from '../../resource/validar.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { WEBHOOKS } from './tentativa.ts'
 import css from './integracao.module.css'
 
@@ -63,57 +63,40 @@ export default function WebhookDialog({ webhook, onClose, onSegredo }: Props) {
     onClose()
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={() => void fechar()}
       title={webhook ? `Webhook: ${webhook.nome}` : 'Novo webhook'}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void fechar()}>
-            {mensagens.cancelar}
-          </Button>
-          <Button type="submit" form="webhook" loading={enviando}>
-            Salvar
-          </Button>
-        </>
-      }
+      action="Salvar"
+      sending={enviando}
+      onSubmit={salvar}
+      className={css.campos}
     >
-      <form
-        id="webhook"
-        noValidate
-        className={css.campos}
-        onSubmit={(e) => {
-          e.preventDefault()
-          void salvar()
+      {conflito && (
+        <Alert color="red" role="alert">
+          {conflito}
+        </Alert>
+      )}
+      <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+      <CampoInput campo={campos.nome} nome="nome" form={form} primeiro />
+      <CampoInput campo={campos.endereco} nome="endereco" form={form} />
+      <Checkbox.Group
+        id={idDoCampo('eventos')}
+        label="Avisar de"
+        withAsterisk
+        error={form.errors.eventos}
+        value={eventos}
+        onChange={(v) => {
+          setEventos(v)
+          form.clearFieldError('eventos')
         }}
       >
-        {conflito && (
-          <Alert color="red" role="alert">
-            {conflito}
-          </Alert>
-        )}
-        <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
-        <CampoInput campo={campos.nome} nome="nome" form={form} primeiro />
-        <CampoInput campo={campos.endereco} nome="endereco" form={form} />
-        <Checkbox.Group
-          id={idDoCampo('eventos')}
-          label="Avisar de"
-          withAsterisk
-          error={form.errors.eventos}
-          value={eventos}
-          onChange={(v) => {
-            setEventos(v)
-            form.clearFieldError('eventos')
-          }}
-        >
-          <div className={css.caixas} style={{ marginTop: 8 }}>
-            {avisoDeWebhook.opcoes.map((o) => (
-              <Checkbox key={o.value} value={o.value} label={o.descricao} />
-            ))}
-          </div>
-        </Checkbox.Group>
-        {administra && <CampoInput campo={campos.todasUnidades} nome="todasUnidades" form={form} />}
-      </form>
-    </Dialog>
+        <div className={css.caixas} style={{ marginTop: 8 }}>
+          {avisoDeWebhook.opcoes.map((o) => (
+            <Checkbox key={o.value} value={o.value} label={o.descricao} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {administra && <CampoInput campo={campos.todasUnidades} nome="todasUnidades" form={form} />}
+    </FormDialog>
   )
 }

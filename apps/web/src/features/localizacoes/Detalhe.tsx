@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import type { localizacoes as def, ReadOf } from '@tombo/contract'
+import { type localizacoes as def, type ReadOf, textoDoEndereco } from '@tombo/contract'
 import { Permitido } from '../../kernel/contexto.tsx'
 import { useNumeroDaRota } from '../../kernel/rota.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -79,7 +79,7 @@ export default function Detalhe() {
           <SideCard title="Endereço">
             <Facts
               items={[
-                { label: 'Onde fica', value: enderecoDe(data) },
+                { label: 'Onde fica', value: texto(textoDoEndereco({ ...data, cep: null })) },
                 { label: 'CEP', value: cepDe(data) },
               ]}
             />
@@ -92,10 +92,3 @@ export default function Detalhe() {
 }
 
 const cepDe = ({ cep }: Localizacao) => cep && <span className="numeros">{comMascara('cep', cep)}</span>
-
-/** Street, number, district, city, as far as they are known. */
-function enderecoDe(l: Localizacao): string {
-  const rua = [l.logradouro, l.numero].filter(Boolean).join(', ')
-  const cidade = l.cidade ? `${l.cidade.nome}/${l.cidade.estado.uf}` : null
-  return texto([rua, l.complemento, l.bairro, cidade].filter(Boolean).join(' – '))
-}

@@ -1,11 +1,11 @@
-import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Alert, Checkbox, Stack, Text } from '@mantine/core'
 import { mensagens, rotasLocalizacoes as r } from '@tombo/contract'
 import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
 import type { Referencia } from '../../resource/referencia.ts'
 import { useAcao } from '../../resource/useAcao.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { recarregarLocalizacoes } from './consultas.ts'
 
 interface Props {
@@ -20,8 +20,9 @@ export default function MoverDialog({ localizacao, onClose, onMoved }: Props) {
   const [topo, setTopo] = useState(false)
   const [pai, setPai] = useState<Referencia | null>(null)
   const { erro, campos, setCampos, fazendo, fazer } = useAcao()
-  const mover = () =>
-    fazer(async () => {
+  const mover = async () => {
+    if (!topo && !pai) return setCampos({ localizacaoPai: mensagens.obrigatorio })
+    await fazer(async () => {
       await chamar(r.salvarId, {
         params: { id },
         body: { versao, localizacaoPai: topo || !pai ? null : { id: pai.id } } as never,
@@ -31,69 +32,52 @@ export default function MoverDialog({ localizacao, onClose, onMoved }: Props) {
       onMoved()
       onClose()
     })
+  }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={`Mover: ${descricao}`}
       size={520}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {mensagens.cancelar}
-          </Button>
-          <Button type="submit" form="mover-localizacao" loading={fazendo}>
-            Mover
-          </Button>
-        </>
-      }
+      action="Mover"
+      sending={fazendo}
+      onSubmit={mover}
     >
-      <form
-        id="mover-localizacao"
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault()
-          if (topo || pai) void mover()
-          else setCampos({ localizacaoPai: mensagens.obrigatorio })
-        }}
-      >
-        <Stack gap="md">
-          {erro && !campos.localizacaoPai && (
-            <Alert color="red" role="alert">
-              {erro}
-            </Alert>
-          )}
-          <Autocomplete
-            id="campo-localizacaoPai"
-            label="Mover para dentro de"
-            resource="localizacoes"
-            shows="caminho"
-            fields={['id', 'caminho']}
-            required={!topo}
-            disabled={topo}
-            value={topo ? null : pai}
-            error={campos.localizacaoPai}
-            onChange={(novo) => {
-              setPai(novo)
+      <Stack gap="md">
+        {erro && !campos.localizacaoPai && (
+          <Alert color="red" role="alert">
+            {erro}
+          </Alert>
+        )}
+        <Autocomplete
+          id="campo-localizacaoPai"
+          label="Mover para dentro de"
+          resource="localizacoes"
+          shows="caminho"
+          fields={['id', 'caminho']}
+          required={!topo}
+          disabled={topo}
+          value={topo ? null : pai}
+          error={campos.localizacaoPai}
+          onChange={(novo) => {
+            setPai(novo)
+            setCampos({})
+          }}
+          data-autofocus
+        />
+        {localizacaoPai && (
+          <Checkbox
+            label="Para o nível mais alto, fora de qualquer outra"
+            checked={topo}
+            onChange={(e) => {
+              setTopo(e.currentTarget.checked)
               setCampos({})
             }}
-            data-autofocus
           />
-          {localizacaoPai && (
-            <Checkbox
-              label="Para o nível mais alto, fora de qualquer outra"
-              checked={topo}
-              onChange={(e) => {
-                setTopo(e.currentTarget.checked)
-                setCampos({})
-              }}
-            />
-          )}
-          <Text size="sm" c="dimmed">
-            O que está dentro dela vai junto.
-          </Text>
-        </Stack>
-      </form>
-    </Dialog>
+        )}
+        <Text size="sm" c="dimmed">
+          O que está dentro dela vai junto.
+        </Text>
+      </Stack>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Tabs } from '@mantine/core'
-import { type MovimentacaoDetalhe } from '@tombo/contract'
+import { type MovimentacaoDetalhe, textoDoEndereco } from '@tombo/contract'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAcompanharFim } from '../../kernel/fim.ts'
@@ -83,6 +83,7 @@ function Movimento({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
             value: [m.responsavel.nome, m.responsavel.funcao].filter(Boolean).join(', '),
           },
           ...(m.organograma ? [{ label: 'Organograma', value: rotuloDe(m.organograma) }] : []),
+          ...(m.endereco ? [{ label: 'Endereço', value: textoDoEndereco(m.endereco) }] : []),
           ...(temporaria(m) ? [{ label: 'Devolver até', value: <Retorno m={m} /> }] : []),
           ...(entre ? [{ label: 'Unidade de origem', value: m.unidade.unidadeGestora }] : []),
           { label: 'Motivo', value: texto(m.motivo) },

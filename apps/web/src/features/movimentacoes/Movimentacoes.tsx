@@ -170,7 +170,12 @@ export default function Movimentacoes() {
           )
         }
         vazio={
-          <Vazia pendencias={pendencias} onTodas={() => setPendencias(false)} onNova={move ? nova : null} />
+          <Vazia
+            todas={todas}
+            pendencias={pendencias}
+            onTodas={() => setPendencias(false)}
+            onNova={move ? nova : null}
+          />
         }
       />
       {relatorio && (
@@ -182,13 +187,17 @@ export default function Movimentacoes() {
   )
 }
 
+const ICONE = <IconTransfer size={36} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+
 interface VaziaProps {
+  /** Of the unit, and not only those that the person receives. */
+  todas: boolean
   pendencias: boolean
   onTodas: () => void
   onNova: (() => void) | null
 }
 
-function Vazia({ pendencias, onTodas, onNova }: VaziaProps) {
+function Vazia({ todas, pendencias, onTodas, onNova }: VaziaProps) {
   if (pendencias)
     return (
       <EmptyState title="Nada espera por você">
@@ -197,11 +206,16 @@ function Vazia({ pendencias, onTodas, onNova }: VaziaProps) {
         </Button>
       </EmptyState>
     )
+  if (!todas)
+    return (
+      <EmptyState title="Você ainda não recebeu bens" icon={ICONE}>
+        <Text c="dimmed" ta="center" maw={560}>
+          As movimentações em que você é quem recebe aparecem aqui, para aceitar ou recusar.
+        </Text>
+      </EmptyState>
+    )
   return (
-    <EmptyState
-      title="Nenhum bem foi movimentado ainda"
-      icon={<IconTransfer size={36} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />}
-    >
+    <EmptyState title="Nenhum bem foi movimentado ainda" icon={ICONE}>
       <Text c="dimmed" ta="center" maw={560}>
         Uma movimentação leva bens em uso a outra localização e a outro responsável, com o seu termo; com data
         de devolução, é um empréstimo, e quem responde pelos bens continua o mesmo.

@@ -21,7 +21,7 @@ import { descartar } from '../../resource/descartar.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
 import { corpoDe } from '../../resource/validar.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { quantos } from '../../ui/formato.ts'
 import { type Configuracao, niveisDe, recarregarOrganograma } from './consultas.ts'
 import css from './organograma.module.css'
@@ -63,60 +63,36 @@ export default function ConfiguracaoDialog({ configuracao, onClose }: Props) {
     if (!podeGravar || !mudou || (await descartar())) onClose()
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={() => void fechar()}
       title={
         configuracao ? `Níveis do organograma de ${configuracao.exercicio}` : 'Novos níveis do organograma'
       }
-      footer={
-        <>
-          <Button variant="default" onClick={() => void fechar()}>
-            {podeGravar ? mensagens.cancelar : 'Fechar'}
-          </Button>
-          {podeGravar && (
-            <Button type="submit" form="configuracao-do-organograma" loading={enviando}>
-              Salvar
-            </Button>
-          )}
-        </>
-      }
+      action="Salvar"
+      sending={enviando}
+      onSubmit={salvar}
+      readOnly={!podeGravar}
+      className={css.fields}
     >
-      <form
-        id="configuracao-do-organograma"
-        noValidate
-        className={css.fields}
-        onSubmit={(e) => {
-          e.preventDefault()
-          void salvar()
+      {conflito && (
+        <Alert color="red" role="alert" title="O registro não foi salvo">
+          {conflito}
+        </Alert>
+      )}
+      <ErrorSummary errors={form.errors} campos={def.campos} attempt={tentativas} />
+      <CampoInput campo={def.campos.exercicio} nome="exercicio" form={form} disabled={!podeGravar} primeiro />
+      <Niveis
+        niveis={niveis}
+        emUso={emUso}
+        disabled={!podeGravar}
+        erro={form.errors.niveis}
+        onChange={(novos) => {
+          setNiveis(novos)
+          form.clearFieldError('niveis')
         }}
-      >
-        {conflito && (
-          <Alert color="red" role="alert" title="O registro não foi salvo">
-            {conflito}
-          </Alert>
-        )}
-        <ErrorSummary errors={form.errors} campos={def.campos} attempt={tentativas} />
-        <CampoInput
-          campo={def.campos.exercicio}
-          nome="exercicio"
-          form={form}
-          disabled={!podeGravar}
-          primeiro
-        />
-        <Niveis
-          niveis={niveis}
-          emUso={emUso}
-          disabled={!podeGravar}
-          erro={form.errors.niveis}
-          onChange={(novos) => {
-            setNiveis(novos)
-            form.clearFieldError('niveis')
-          }}
-        />
-        <CampoInput campo={def.campos.ativo} nome="ativo" form={form} disabled={!podeGravar} />
-      </form>
-    </Dialog>
+      />
+      <CampoInput campo={def.campos.ativo} nome="ativo" form={form} disabled={!podeGravar} />
+    </FormDialog>
   )
 }
 

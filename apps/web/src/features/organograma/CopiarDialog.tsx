@@ -1,14 +1,10 @@
-import { Alert, Button, Text } from '@mantine/core'
-import {
-  configuracoesOrganograma as def,
-  mensagens,
-  rotasConfiguracaoOrganograma as r,
-} from '@tombo/contract'
+import { Alert, Text } from '@mantine/core'
+import { configuracoesOrganograma as def, rotasConfiguracaoOrganograma as r } from '@tombo/contract'
 import { chamar } from '../../kernel/api.ts'
 import { CampoInput } from '../../resource/CampoInput.tsx'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { quantos } from '../../ui/formato.ts'
 import { type Configuracao, recarregarOrganograma } from './consultas.ts'
 import css from './organograma.module.css'
@@ -39,41 +35,24 @@ export default function CopiarDialog({ configuracao, onClose }: Props) {
     },
   )
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={`Copiar o organograma de ${exercicio}`}
       size={440}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {mensagens.cancelar}
-          </Button>
-          <Button type="submit" form="copia-do-organograma" loading={enviando}>
-            Copiar
-          </Button>
-        </>
-      }
+      action="Copiar"
+      sending={enviando}
+      onSubmit={salvar}
+      className={css.fields}
     >
-      <form
-        id="copia-do-organograma"
-        noValidate
-        className={css.fields}
-        onSubmit={(e) => {
-          e.preventDefault()
-          void salvar()
-        }}
-      >
-        <Text size="sm">{oQueVai(configuracao)}</Text>
-        {conflito && (
-          <Alert color="red" role="alert" title="O organograma não foi copiado">
-            {conflito}
-          </Alert>
-        )}
-        <ErrorSummary errors={form.errors} campos={def.campos} attempt={tentativas} />
-        <CampoInput campo={def.campos.exercicio} nome="exercicio" form={form} primeiro />
-        <CampoInput campo={def.campos.ativo} nome="ativo" form={form} />
-      </form>
-    </Dialog>
+      <Text size="sm">{oQueVai(configuracao)}</Text>
+      {conflito && (
+        <Alert color="red" role="alert" title="O organograma não foi copiado">
+          {conflito}
+        </Alert>
+      )}
+      <ErrorSummary errors={form.errors} campos={def.campos} attempt={tentativas} />
+      <CampoInput campo={def.campos.exercicio} nome="exercicio" form={form} primeiro />
+      <CampoInput campo={def.campos.ativo} nome="ativo" form={form} />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Text, TextInput } from '@mantine/core'
+import { Alert, Text, TextInput } from '@mantine/core'
 import {
   formatarDigitosDoOrganograma,
   mensagens,
@@ -6,6 +6,7 @@ import {
   numeroDoOrganograma,
   numeroDoPai,
   organograma as def,
+  textoDaEntrada,
   type WriteOf,
 } from '@tombo/contract'
 import { api } from '../../kernel/api.ts'
@@ -15,7 +16,7 @@ import { descartar } from '../../resource/descartar.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
 import { corpoDe } from '../../resource/validar.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { type Configuracao, niveisDe, recarregarOrganograma } from './consultas.ts'
 import { confirmarDesativacao } from './desativar.ts'
 import css from './organograma.module.css'
@@ -55,65 +56,47 @@ export default function EntradaDialog({ configuracao, entradas, entrada, dentroD
     if (!podeGravar || !form.isDirty() || (await descartar())) onClose()
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={() => void fechar()}
       title={
         entrada
           ? `Organograma: ${entrada.descricao}`
           : `Nova entrada no organograma de ${configuracao.exercicio}`
       }
-      footer={
-        <>
-          <Button variant="default" onClick={() => void fechar()}>
-            {podeGravar ? mensagens.cancelar : 'Fechar'}
-          </Button>
-          {podeGravar && (
-            <Button type="submit" form="entrada-do-organograma" loading={enviando}>
-              Salvar
-            </Button>
-          )}
-        </>
-      }
+      action="Salvar"
+      sending={enviando}
+      onSubmit={salvar}
+      readOnly={!podeGravar}
+      className={css.fields}
     >
-      <form
-        id="entrada-do-organograma"
-        noValidate
-        className={css.fields}
-        onSubmit={(e) => {
-          e.preventDefault()
-          void salvar()
-        }}
-      >
-        {conflito && (
-          <Alert color="red" role="alert" title="O registro não foi salvo">
-            {conflito}
-          </Alert>
-        )}
-        <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
-        <TextInput
-          id={idDoCampo('numero')}
-          name="numero"
-          label="Número"
-          description={`Na forma ${configuracao.mascara}`}
-          withAsterisk
-          aria-required
-          inputMode="numeric"
-          className="numeros"
-          disabled={!podeGravar}
-          data-autofocus
-          error={form.errors.numero}
-          value={String(form.values.numero ?? '')}
-          onChange={(e) =>
-            form.setFieldValue('numero', formatarDigitosDoOrganograma(e.currentTarget.value, niveis))
-          }
-        />
-        <Superior texto={String(form.values.numero ?? '')} niveis={niveis} entradas={entradas} />
-        <CampoInput campo={campos.descricao} nome="descricao" form={form} disabled={!podeGravar} />
-        <CampoInput campo={campos.unidade} nome="unidade" form={form} disabled={!podeGravar} />
-        <CampoInput campo={campos.ativo} nome="ativo" form={form} disabled={!podeGravar} />
-      </form>
-    </Dialog>
+      {conflito && (
+        <Alert color="red" role="alert" title="O registro não foi salvo">
+          {conflito}
+        </Alert>
+      )}
+      <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+      <TextInput
+        id={idDoCampo('numero')}
+        name="numero"
+        label="Número"
+        description={`Na forma ${configuracao.mascara}`}
+        withAsterisk
+        aria-required
+        inputMode="numeric"
+        className="numeros"
+        disabled={!podeGravar}
+        data-autofocus
+        error={form.errors.numero}
+        value={String(form.values.numero ?? '')}
+        onChange={(e) =>
+          form.setFieldValue('numero', formatarDigitosDoOrganograma(e.currentTarget.value, niveis))
+        }
+      />
+      <Superior texto={String(form.values.numero ?? '')} niveis={niveis} entradas={entradas} />
+      <CampoInput campo={campos.descricao} nome="descricao" form={form} disabled={!podeGravar} />
+      <CampoInput campo={campos.unidade} nome="unidade" form={form} disabled={!podeGravar} />
+      <CampoInput campo={campos.ativo} nome="ativo" form={form} disabled={!podeGravar} />
+    </FormDialog>
   )
 }
 
@@ -134,7 +117,7 @@ function Superior({ texto, niveis, entradas }: SuperiorProps) {
       {doPai === null
         ? 'Fica no primeiro nível.'
         : pai
-          ? `Fica abaixo de ${pai.numeroFormatadoReduzido} – ${pai.descricao}.`
+          ? `Fica abaixo de ${textoDaEntrada(pai)}.`
           : mensagens.organogramaSemSuperior}
     </Text>
   )

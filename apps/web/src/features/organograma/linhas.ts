@@ -1,4 +1,4 @@
-import { type NaArvore, semAcentos } from '@tombo/contract'
+import { type NaArvore, semAcentos, textoDaEntrada } from '@tombo/contract'
 import type { TreeRow } from '../../ui/tree/types.ts'
 
 export interface Linha extends TreeRow {
@@ -42,7 +42,7 @@ export function linhasDoOrganograma(
       id: entrada.id,
       parentId: pai,
       level: entrada.nivel,
-      label: `${entrada.numeroFormatadoReduzido} – ${entrada.descricao}`,
+      label: textoDaEntrada(entrada),
       position,
       siblings: porPai.get(pai)?.length ?? 1,
       ...(porPai.has(entrada.id) ? { expanded: !fechada } : {}),

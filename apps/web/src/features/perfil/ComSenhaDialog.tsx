@@ -1,9 +1,9 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { mensagens, rotasDoisFatores } from '@tombo/contract'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { useAcao } from '../../resource/useAcao.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
 import css from './perfil.module.css'
 
@@ -31,8 +31,7 @@ export default function ComSenhaDialog({ oQue, onFeito, onClose }: Props) {
   const [senha, setSenha] = useState('')
   const { erro, campos, setCampos, fazendo, fazer } = useAcao()
   const { titulo, texto, botao } = TEXTOS[oQue]
-  const enviar = async (e: FormEvent) => {
-    e.preventDefault()
+  const enviar = async () => {
     if (!senha) return setCampos({ senha: mensagens.obrigatorio })
     const envio = { body: { senha }, semAvisoDeErro: true }
     await fazer(async () => {
@@ -42,43 +41,30 @@ export default function ComSenhaDialog({ oQue, onFeito, onClose }: Props) {
     })
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={titulo}
       size={420}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {mensagens.cancelar}
-          </Button>
-          <Button
-            type="submit"
-            form="com-senha"
-            loading={fazendo}
-            {...(oQue === 'DESLIGAR' ? { color: 'red' } : {})}
-          >
-            {botao}
-          </Button>
-        </>
-      }
+      action={botao}
+      sending={fazendo}
+      onSubmit={enviar}
+      danger={oQue === 'DESLIGAR'}
+      className={css.form}
     >
-      <form id="com-senha" className={css.form} noValidate onSubmit={(e) => void enviar(e)}>
-        {erro && !campos.senha && (
-          <Alert color="red" role="alert" p="xs">
-            {erro}
-          </Alert>
-        )}
-        <Text size="sm">{texto}</Text>
-        <PasswordField
-          label="Sua senha"
-          autoComplete="current-password"
-          data-autofocus
-          value={senha}
-          error={campos.senha}
-          onChange={(e) => setSenha(e.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      {erro && !campos.senha && (
+        <Alert color="red" role="alert" p="xs">
+          {erro}
+        </Alert>
+      )}
+      <Text size="sm">{texto}</Text>
+      <PasswordField
+        label="Sua senha"
+        autoComplete="current-password"
+        data-autofocus
+        value={senha}
+        error={campos.senha}
+        onChange={(e) => setSenha(e.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

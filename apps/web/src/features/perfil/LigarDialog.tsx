@@ -1,9 +1,9 @@
-import { Alert, Button, Text, TextInput, type TextInputProps } from '@mantine/core'
+import { Alert, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { type MeioDoisFatores, mensagens, type PreparoDoisFatores, rotasDoisFatores } from '@tombo/contract'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { useAcao } from '../../resource/useAcao.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import css from './perfil.module.css'
@@ -26,8 +26,7 @@ export default function LigarDialog({ meio, onLigada, onClose }: Props) {
   const [codigo, setCodigo] = useState('')
   const [preparo, setPreparo] = useState<PreparoDoisFatores | null>(null)
   const { erro, campos, setCampos, fazendo, fazer } = useAcao()
-  const enviar = async (e: FormEvent) => {
-    e.preventDefault()
+  const enviar = async () => {
     if (!preparo) {
       if (!senha) return setCampos({ senha: mensagens.obrigatorio })
       await fazer(async () =>
@@ -42,49 +41,40 @@ export default function LigarDialog({ meio, onLigada, onClose }: Props) {
   }
   const solto = erro && Object.keys(campos).length === 0
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       closeOnClickOutside={false}
       title={TITULOS[meio]}
       size={460}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {mensagens.cancelar}
-          </Button>
-          <Button type="submit" form="ligar-doisfatores" loading={fazendo}>
-            {preparo ? 'Ligar' : 'Continuar'}
-          </Button>
-        </>
-      }
+      action={preparo ? 'Ligar' : 'Continuar'}
+      sending={fazendo}
+      onSubmit={enviar}
+      className={css.form}
     >
-      <form id="ligar-doisfatores" className={css.form} noValidate onSubmit={(e) => void enviar(e)}>
-        {solto && (
-          <Alert color="red" role="alert" p="xs">
-            {erro}
-          </Alert>
-        )}
-        {preparo ? (
-          <>
-            <Instrucoes preparo={preparo} />
-            <Codigo value={codigo} error={campos.codigo} onChange={(e) => setCodigo(e.currentTarget.value)} />
-          </>
-        ) : (
-          <>
-            <Text size="sm">Confirme a sua senha para continuar.</Text>
-            <PasswordField
-              label="Sua senha"
-              autoComplete="current-password"
-              data-autofocus
-              value={senha}
-              error={campos.senha}
-              onChange={(e) => setSenha(e.currentTarget.value)}
-            />
-          </>
-        )}
-      </form>
-    </Dialog>
+      {solto && (
+        <Alert color="red" role="alert" p="xs">
+          {erro}
+        </Alert>
+      )}
+      {preparo ? (
+        <>
+          <Instrucoes preparo={preparo} />
+          <Codigo value={codigo} error={campos.codigo} onChange={(e) => setCodigo(e.currentTarget.value)} />
+        </>
+      ) : (
+        <>
+          <Text size="sm">Confirme a sua senha para continuar.</Text>
+          <PasswordField
+            label="Sua senha"
+            autoComplete="current-password"
+            data-autofocus
+            value={senha}
+            error={campos.senha}
+            onChange={(e) => setSenha(e.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

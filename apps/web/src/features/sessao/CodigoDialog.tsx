@@ -1,9 +1,9 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { type Entrada, mensagens, rotasDoisFatores, SEGUNDOS_ENTRE_CODIGOS } from '@tombo/contract'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { chamar, chamarInteira } from '../../kernel/api.ts'
 import { useAcao } from '../../resource/useAcao.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { quantos } from '../../ui/formato.ts'
 import css from './sessao.module.css'
 
@@ -43,8 +43,7 @@ export default function CodigoDialog({ username, desafio, onEntrada, onClose }: 
   const [recuperacao, setRecuperacao] = useState(desafio.meio.value === 'EMAIL' && !desafio.destino)
   const { erro, setErro, fazendo, fazer } = useAcao()
   const porEmail = desafio.meio.value === 'EMAIL' && desafio.destino !== null
-  const enviar = async (e: FormEvent) => {
-    e.preventDefault()
+  const enviar = async () => {
     if (!codigo.trim()) return setErro(mensagens.insiraCodigo)
     await fazer(
       async () =>
@@ -69,48 +68,39 @@ export default function CodigoDialog({ username, desafio, onEntrada, onClose }: 
     document.getElementById('codigo')?.focus()
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={() => onClose(null)}
       closeOnClickOutside={false}
       title="Confirme que é você"
       size={420}
-      footer={
-        <>
-          <Button variant="default" onClick={() => onClose(null)}>
-            {mensagens.cancelar}
-          </Button>
-          <Button type="submit" form="codigo-de-acesso" loading={fazendo}>
-            Confirmar
-          </Button>
-        </>
-      }
+      action="Confirmar"
+      sending={fazendo}
+      onSubmit={enviar}
+      className={css.form}
     >
-      <form id="codigo-de-acesso" className={css.form} onSubmit={(e) => void enviar(e)} noValidate>
-        <Text size="sm">{instrucao(desafio, recuperacao)}</Text>
-        <TextInput
-          id="codigo"
-          name="codigo"
-          label={recuperacao ? 'Código de recuperação' : 'Código'}
-          autoComplete={recuperacao ? 'off' : 'one-time-code'}
-          inputMode={recuperacao ? 'text' : 'numeric'}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={20}
-          data-autofocus
-          classNames={{ input: css.code }}
-          value={codigo}
-          error={erro}
-          onChange={(e) => setCodigo(e.currentTarget.value)}
-        />
-        <div className={css.links}>
-          {porEmail && !recuperacao && <Reenviar username={username} onErro={setErro} onFim={onClose} />}
-          <Button variant="subtle" size="compact-sm" onClick={alternar}>
-            {recuperacao ? 'Usar o código comum' : 'Usar código de recuperação'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Text size="sm">{instrucao(desafio, recuperacao)}</Text>
+      <TextInput
+        id="codigo"
+        name="codigo"
+        label={recuperacao ? 'Código de recuperação' : 'Código'}
+        autoComplete={recuperacao ? 'off' : 'one-time-code'}
+        inputMode={recuperacao ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        data-autofocus
+        classNames={{ input: css.code }}
+        value={codigo}
+        error={erro}
+        onChange={(e) => setCodigo(e.currentTarget.value)}
+      />
+      <div className={css.links}>
+        {porEmail && !recuperacao && <Reenviar username={username} onErro={setErro} onFim={onClose} />}
+        <Button variant="subtle" size="compact-sm" onClick={alternar}>
+          {recuperacao ? 'Usar o código comum' : 'Usar código de recuperação'}
+        </Button>
+      </div>
+    </FormDialog>
   )
 }
 

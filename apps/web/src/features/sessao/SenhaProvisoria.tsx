@@ -1,11 +1,10 @@
-import { Alert, Button, Text } from '@mantine/core'
-import { type Entrada, mensagens, rotasSenha } from '@tombo/contract'
-import type { FormEvent } from 'react'
+import { Alert, Text } from '@mantine/core'
+import { type Entrada, rotasSenha } from '@tombo/contract'
 import { chamarInteira } from '../../kernel/api.ts'
 import { NovaSenha } from '../../resource/NovaSenha.tsx'
 import { useAcao } from '../../resource/useAcao.ts'
 import { useNovaSenha } from '../../resource/useNovaSenha.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import css from './sessao.module.css'
 
 interface Props {
@@ -20,8 +19,7 @@ interface Props {
 export default function SenhaProvisoria({ username, password, onEntrada, onClose }: Props) {
   const nova = useNovaSenha()
   const { erro, campos, fazendo, fazer } = useAcao()
-  const enviar = async (e: FormEvent) => {
-    e.preventDefault()
+  const enviar = async () => {
     if (!nova.conferir()) return
     await fazer(async () =>
       onEntrada(
@@ -34,35 +32,26 @@ export default function SenhaProvisoria({ username, password, onEntrada, onClose
     )
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       closeOnClickOutside={false}
       title="Primeiro acesso"
       size={420}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {mensagens.cancelar}
-          </Button>
-          <Button type="submit" form="senha-provisoria" loading={fazendo}>
-            Salvar e entrar
-          </Button>
-        </>
-      }
+      action="Salvar e entrar"
+      sending={fazendo}
+      onSubmit={enviar}
+      className={css.form}
     >
-      <form id="senha-provisoria" className={css.form} onSubmit={(e) => void enviar(e)} noValidate>
-        {erro && !campos.novaSenha && (
-          <Alert color="red" role="alert" p="xs">
-            {erro}
-          </Alert>
-        )}
-        <Text size="sm">
-          A senha com que você entrou é provisória. Escolha agora uma senha que só você conheça.
-        </Text>
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <NovaSenha nova={nova} erro={campos.novaSenha} primeiro />
-      </form>
-    </Dialog>
+      {erro && !campos.novaSenha && (
+        <Alert color="red" role="alert" p="xs">
+          {erro}
+        </Alert>
+      )}
+      <Text size="sm">
+        A senha com que você entrou é provisória. Escolha agora uma senha que só você conheça.
+      </Text>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <NovaSenha nova={nova} erro={campos.novaSenha} primeiro />
+    </FormDialog>
   )
 }

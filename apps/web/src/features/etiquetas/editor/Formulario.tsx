@@ -9,6 +9,7 @@ import { useIr } from '../../../kernel/rota.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { descartar } from '../../../resource/descartar.ts'
 import { useAcao } from '../../../resource/useAcao.ts'
+import { FormPage } from '../../../ui/FormPage.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { recarregarModelos } from '../dados.ts'
 import css from '../etiquetas.module.css'
@@ -86,102 +87,92 @@ export function Formulario({ inicial, existente, exemplo }: Props) {
       ir(LISTA)
     })
   return (
-    <form
-      className={css.editor}
-      noValidate
-      onSubmit={(e) => {
-        e.preventDefault()
-        void salvar()
-      }}
+    <FormPage
+      onSubmit={salvar}
+      footer={
+        <>
+          <Button variant="default" onClick={() => void sair()}>
+            {podeGravar ? 'Cancelar' : 'Voltar'}
+          </Button>
+          {podeGravar && (
+            <Button type="submit" loading={fazendo}>
+              Salvar
+            </Button>
+          )}
+        </>
+      }
     >
-      <div className={css.rolagem}>
-        <PageHeader title={existente?.descricao ?? 'Novo modelo de etiqueta'} crumbs={useCrumbs()} />
-        {erro && (
-          <Alert color="red" role="alert" mb="md">
-            {erro}
-          </Alert>
-        )}
-        <div className={css.colunas}>
-          <div className={css.formulario}>
-            <TextInput
-              label="Nome do modelo"
-              required
-              maxLength={80}
-              value={r.descricao}
-              disabled={!podeGravar}
-              error={erros.descricao ?? (erro && !r.descricao.trim() ? mensagens.obrigatorio : undefined)}
-              onChange={(e) => d.mudarNome(e.currentTarget.value)}
-            />
-            <section aria-labelledby="titulo-etiqueta">
-              <Title order={2} id="titulo-etiqueta" mb="xs">
-                Etiqueta
-              </Title>
-              <Ferramentas
-                escala={escala}
-                onEscala={setEscala}
-                desfazer={d.desfazer}
-                desligada={!podeGravar}
-              />
-              <Mesa
-                campos={r.campos}
-                queixas={queixas}
-                folha={r.folha}
-                exemplo={exemplo}
-                escala={Number(escala)}
-                escolhido={escolhido}
-                desligada={!podeGravar}
-                onEscolher={d.escolher}
-                onMudar={d.mudarCampo}
-                onTirar={d.tirar}
-              />
-              {podeGravar && (
-                <p className={css.dica}>
-                  Arraste os campos, ou use as setas para mover meio milímetro e Shift com as setas para mudar
-                  o tamanho. Delete tira o campo; Ctrl+Z desfaz.
-                </p>
-              )}
-            </section>
-          </div>
-          <section className={css.formulario} aria-labelledby="titulo-campo">
-            <Title order={2} id="titulo-campo">
-              Campos
+      <PageHeader title={existente?.descricao ?? 'Novo modelo de etiqueta'} crumbs={useCrumbs()} />
+      {erro && (
+        <Alert color="red" role="alert" mb="md">
+          {erro}
+        </Alert>
+      )}
+      <div className={css.colunas}>
+        <div className={css.formulario}>
+          <TextInput
+            label="Nome do modelo"
+            required
+            maxLength={80}
+            value={r.descricao}
+            disabled={!podeGravar}
+            error={erros.descricao ?? (erro && !r.descricao.trim() ? mensagens.obrigatorio : undefined)}
+            onChange={(e) => d.mudarNome(e.currentTarget.value)}
+          />
+          <section aria-labelledby="titulo-etiqueta">
+            <Title order={2} id="titulo-etiqueta" mb="xs">
+              Etiqueta
             </Title>
-            <CampoEmMaos
+            <Ferramentas escala={escala} onEscala={setEscala} desfazer={d.desfazer} desligada={!podeGravar} />
+            <Mesa
               campos={r.campos}
-              escolhido={escolhido}
-              queixa={escolhido === null ? undefined : queixas[escolhido]}
+              queixas={queixas}
               folha={r.folha}
-              desligado={!podeGravar}
+              exemplo={exemplo}
+              escala={Number(escala)}
+              escolhido={escolhido}
+              desligada={!podeGravar}
               onEscolher={d.escolher}
               onMudar={d.mudarCampo}
               onTirar={d.tirar}
-              onAcrescentar={d.acrescentar}
             />
-          </section>
-          <section className={css.formulario} aria-labelledby="titulo-folha">
-            <Title order={2} id="titulo-folha">
-              Folha
-            </Title>
-            <Folhinha folha={r.folha} retrato={retratoDaEtiqueta(r.campos, r.folha, exemplo)} />
-          </section>
-          <section aria-labelledby="titulo-medidas">
-            <Title order={2} id="titulo-medidas" mb="xs">
-              Medidas da folha
-            </Title>
-            <MedidasDaFolha folha={r.folha} desligada={!podeGravar} onMudar={d.mudarFolha} />
+            {podeGravar && (
+              <p className={css.dica}>
+                Arraste os campos, ou use as setas para mover meio milímetro e Shift com as setas para mudar o
+                tamanho. Delete tira o campo; Ctrl+Z desfaz.
+              </p>
+            )}
           </section>
         </div>
+        <section className={css.formulario} aria-labelledby="titulo-campo">
+          <Title order={2} id="titulo-campo">
+            Campos
+          </Title>
+          <CampoEmMaos
+            campos={r.campos}
+            escolhido={escolhido}
+            queixa={escolhido === null ? undefined : queixas[escolhido]}
+            folha={r.folha}
+            desligado={!podeGravar}
+            onEscolher={d.escolher}
+            onMudar={d.mudarCampo}
+            onTirar={d.tirar}
+            onAcrescentar={d.acrescentar}
+          />
+        </section>
+        <section className={css.formulario} aria-labelledby="titulo-folha">
+          <Title order={2} id="titulo-folha">
+            Folha
+          </Title>
+          <Folhinha folha={r.folha} retrato={retratoDaEtiqueta(r.campos, r.folha, exemplo)} />
+        </section>
+        <section aria-labelledby="titulo-medidas">
+          <Title order={2} id="titulo-medidas" mb="xs">
+            Medidas da folha
+          </Title>
+          <MedidasDaFolha folha={r.folha} desligada={!podeGravar} onMudar={d.mudarFolha} />
+        </section>
       </div>
-      <div className={css.rodape}>
-        <Button variant="default" onClick={() => void sair()}>
-          {podeGravar ? 'Cancelar' : 'Voltar'}
-        </Button>
-        {podeGravar && (
-          <Button type="submit" loading={fazendo}>
-            Salvar
-          </Button>
-        )}
-      </div>
-    </form>
+    </FormPage>
   )
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-import { campo, mensagens, rotasPainel as r, zEnderecoDoPainel } from '@tombo/contract'
+import { campo, rotasPainel as r, zEnderecoDoPainel } from '@tombo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { chamar } from '../../../kernel/api.ts'
 import { CampoInput } from '../../../resource/CampoInput.tsx'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../../resource/useRecordForm.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import css from '../integracao.module.css'
 
 const campos = {
@@ -31,33 +30,16 @@ export default function EnderecoDialog({
     onClose()
   })
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title="Painel externo"
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {mensagens.cancelar}
-          </Button>
-          <Button type="submit" form="painel" loading={enviando}>
-            Salvar
-          </Button>
-        </>
-      }
+      action="Salvar"
+      sending={enviando}
+      onSubmit={salvar}
+      className={css.campos}
     >
-      <form
-        id="painel"
-        noValidate
-        className={css.campos}
-        onSubmit={(e) => {
-          e.preventDefault()
-          void salvar()
-        }}
-      >
-        <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
-        <CampoInput campo={campos.endereco} nome="endereco" form={form} primeiro />
-      </form>
-    </Dialog>
+      <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+      <CampoInput campo={campos.endereco} nome="endereco" form={form} primeiro />
+    </FormDialog>
   )
 }

@@ -31,7 +31,7 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
   const [tarefa, setTarefa] = useState<number | null>(null)
   const [feita, setFeita] = useState(false)
   const { fazer, fazendo, erro, campos } = useAcao()
-  const { motivo: _, ...pergunta } = corpo
+  const { motivo: _, endereco: __, ...pergunta } = corpo
   const { data, error, refetch, isFetching } = useQuery({
     // Apart from what is read of moves: it is not asked again because one was made.
     queryKey: ['conferencia', 'movimentacao', pergunta],

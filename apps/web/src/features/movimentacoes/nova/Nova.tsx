@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Input, Stack, Text, Textarea } from '@mantine/core'
-import { mensagens, zNovaMovimentacao } from '@tombo/contract'
+import { camposEndereco, mensagens, zNovaMovimentacao } from '@tombo/contract'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -15,6 +15,7 @@ import { DateInput } from '../../../ui/inputs/DateInput.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SideCard } from '../../../ui/SideCard.tsx'
 import { useEntreUnidades } from '../entreUnidades.public.ts'
+import { Endereco, useEndereco } from './Endereco.tsx'
 import { ListaDeEscolhidos } from './ListaDeEscolhidos.tsx'
 import { useBens } from './useBens.ts'
 import css from '../movimentacoes.module.css'
@@ -40,6 +41,7 @@ const CAMPOS = {
   responsavel: { rotulo: 'Responsável que recebe' },
   organograma: { rotulo: 'Organograma' },
   dataRetorno: { rotulo: 'Devolver até' },
+  ...camposEndereco,
   motivo: { rotulo: 'Motivo' },
 }
 
@@ -49,20 +51,21 @@ const VIGENTE = { vigente: true }
 const ref = (r: Referencia | null) => (r ? { id: r.id } : null)
 
 /** The body of a move, as it travels. */
-const corpoDe = (v: Valores, bens: object) => ({
+const corpoDe = (v: Valores, endereco: object | null, bens: object) => ({
   ...bens,
   unidade: ref(v.unidade),
   localizacao: v.manter ? null : ref(v.localizacao),
   organograma: ref(v.organograma),
   responsavel: ref(v.responsavel) ?? undefined,
   dataRetorno: v.temporaria ? v.dataRetorno : null,
+  endereco: v.manter ? null : endereco,
   motivo: v.motivo || null,
 })
 
-/** What the form itself asks for, beside the rules of the contract. */
+/** What the form itself asks for, beside the rules of the contract. The address checks itself. */
 function errosDoFormulario(v: Valores, corpo: object): Record<string, string> {
   return {
-    ...errosDe(zNovaMovimentacao, corpo as never),
+    ...errosDe(zNovaMovimentacao, { ...corpo, endereco: null } as never),
     ...(!v.manter && !v.localizacao ? { localizacao: mensagens.obrigatorio } : {}),
     ...(v.temporaria && !v.dataRetorno ? { dataRetorno: mensagens.obrigatorio } : {}),
   }
@@ -84,6 +87,7 @@ export default function Nova() {
   const unidadeAtual = useContexto().data?.unidade
   const entre = useEntreUnidades()
   const [erros, setErros] = useState<Record<string, string>>({})
+  const endereco = useEndereco()
   const [tentativas, setTentativas] = useState(0)
   const [conferindo, setConferindo] = useState(false)
   const [v, setV] = useState<Valores>({
@@ -100,14 +104,15 @@ export default function Nova() {
     setV((antes) => ({ ...antes, ...parte }))
     setErros((e) => Object.fromEntries(Object.entries(e).filter(([k]) => !(k in parte))))
   }
-  const corpo = corpoDe(v, bens.enviados)
+  const corpo = corpoDe(v, endereco.corpo, bens.enviados)
   const outra = v.unidade !== null && v.unidade.id !== unidadeAtual?.id
   const lugar = v.unidade ? { unidade: v.unidade.id } : {}
   const conferir = () => {
     const achados = errosDoFormulario(v, corpo)
     if (bens.nenhum) achados.itens = mensagens.movimentacaoSemBens
     mostrar(achados)
-    if (Object.keys(achados).length === 0) setConferindo(true)
+    const completo = v.manter || endereco.conferir()
+    if (completo && Object.keys(achados).length === 0) setConferindo(true)
   }
   const mostrar = (achados: Record<string, string>) => {
     setErros(achados)
@@ -124,7 +129,11 @@ export default function Nova() {
       }}
     >
       <PageHeader title="Nova movimentação" crumbs={crumbs} />
-      <ErrorSummary errors={erros} campos={CAMPOS} attempt={tentativas} />
+      <ErrorSummary
+        errors={v.manter ? erros : { ...erros, ...endereco.form.errors }}
+        campos={CAMPOS}
+        attempt={tentativas}
+      />
       <SideCard title={bens.quantos ? `Bens: ${quantos(bens.quantos, 'bem', 'bens')}` : 'Bens'}>
         <Stack gap="sm">
           {bens.todos ? (
@@ -219,6 +228,7 @@ export default function Nova() {
               onChange={(dataRetorno) => mudar({ dataRetorno })}
             />
           )}
+          {!v.manter && <Endereco {...endereco} />}
           <Textarea
             id={idDoCampo('motivo')}
             label="Motivo"
@@ -248,7 +258,7 @@ export default function Nova() {
             corpo={corpo as never}
             onTirar={bens.tirar}
             onErros={(e) => {
-              mostrar(e)
+              mostrar(endereco.mostrar(e))
               setConferindo(false)
             }}
             onFeita={bens.limpar}

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { mensagens, type ModeloLido, rotasModelosDeAviso as r } from '@tombo/contract'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { ErroApi } from '../../../kernel/http.ts'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
 import type { Referencia } from '../../../resource/referencia.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 
 interface Props {
   modelo: ModeloLido
@@ -20,8 +19,7 @@ export default function AdicionarDialog({ modelo, onInscrita, onClose }: Props) 
   const [pessoa, setPessoa] = useState<Referencia | null>(null)
   const [falta, setFalta] = useState(false)
   const [enviando, setEnviando] = useState(false)
-  const inscrever = async (e: FormEvent) => {
-    e.preventDefault()
+  const inscrever = async () => {
     if (!pessoa) return setFalta(true)
     setEnviando(true)
     try {
@@ -34,37 +32,27 @@ export default function AdicionarDialog({ modelo, onInscrita, onClose }: Props) 
     }
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={`Inscrever em “${modelo.descricao}”`}
       size={440}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {mensagens.cancelar}
-          </Button>
-          <Button type="submit" form="inscrever-pessoa" loading={enviando}>
-            Inscrever
-          </Button>
-        </>
-      }
+      action="Inscrever"
+      sending={enviando}
+      onSubmit={inscrever}
     >
-      <form id="inscrever-pessoa" noValidate onSubmit={(e) => void inscrever(e)}>
-        <Autocomplete
-          resource="usuarios"
-          shows="nome"
-          fields={['id', 'nome', 'usuario']}
-          query={ATIVOS}
-          label="Pessoa"
-          placeholder="Nome ou usuário"
-          required
-          value={pessoa}
-          error={falta && !pessoa ? mensagens.obrigatorio : undefined}
-          onChange={setPessoa}
-          data-autofocus
-        />
-      </form>
-    </Dialog>
+      <Autocomplete
+        resource="usuarios"
+        shows="nome"
+        fields={['id', 'nome', 'usuario']}
+        query={ATIVOS}
+        label="Pessoa"
+        placeholder="Nome ou usuário"
+        required
+        value={pessoa}
+        error={falta && !pessoa ? mensagens.obrigatorio : undefined}
+        onChange={setPessoa}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

@@ -1,28 +1,9 @@
-import { ActionIcon, Alert, Button, Menu, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  mensagens,
-  type Patrimonio,
-  type SituacaoPatrimonio,
-  situacaoPatrimonio,
-  tombado,
-} from '@tombo/contract'
-import {
-  IconArrowRight,
-  IconCertificate,
-  IconDotsVertical,
-  IconDownload,
-  IconFileDescription,
-  IconHistory,
-  IconPrinter,
-  IconTag,
-  IconTransfer,
-  IconTrash,
-  IconTruckDelivery,
-} from '@tabler/icons-react'
-import { useParams, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { baixarArquivo } from '../../../kernel/arquivos.ts'
+import { type Patrimonio, type SituacaoPatrimonio, situacaoPatrimonio, tombado } from '@tombo/contract'
+import { IconCertificate } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { PHONE } from '../../../ui/breakpoint.ts'
@@ -36,24 +17,15 @@ import { RouteTabs } from '../../../ui/RouteTabs.tsx'
 import { StepBar } from '../../../ui/StepBar.tsx'
 import { ChipSituacao, ehImovel, type Lugar, nomeDoBem } from '../bem.tsx'
 import { useBem } from '../dados.ts'
-import { imprimirEtiqueta, semEtiqueta } from '../etiqueta.ts'
-import { excluirBem, faltaImovel, faltaPara, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
-import { useLevarEscolha } from '../lista/escolha.ts'
+import { faltaPara, mudarSituacao, transicoesDe } from '../mudanca.ts'
 import { EdicaoUnica } from './edicao.tsx'
 import { Foto } from './Foto.tsx'
 import { OutroLugar } from './Livro.tsx'
+import { MaisAcoes } from './MaisAcoes.tsx'
 import { OndeEsta } from './OndeEsta.tsx'
 import { EmAnalise } from './EmAnalise.tsx'
 import { Timbre } from './Timbre.tsx'
 import css from './detalhe.module.css'
-
-const HistoricoDialog = lazy(async () => ({
-  default: (await import('../lista/Dialogos.tsx')).HistoricoDialog,
-}))
-const SaidaDialog = lazy(() => import('../../saidabens/SaidaDialog.public.tsx'))
-const DescricaoDialog = lazy(async () => ({
-  default: (await import('../lista/Dialogos.tsx')).DescricaoDialog,
-}))
 
 /** One asset: who it is, its three figures, what can be done next, its tabs; where it is and who answers stands at the side. */
 export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Patrimonio) => ReactNode }) {
@@ -87,7 +59,7 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
             action={
               <>
                 <Tombar bem={bem} />
-                {!phone && <Mais bem={bem} nome={nome} lugar={lugar} />}
+                {!phone && <MaisAcoes bem={bem} nome={nome} lugar={lugar} />}
               </>
             }
           >
@@ -95,7 +67,7 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
             {bem.utilizacao.value === 'DESUSO' && (
               <Chip tone="waiting">{`Em desuso${bem.justificativaDesuso ? `: ${bem.justificativaDesuso.descricao.toLowerCase()}` : ''}`}</Chip>
             )}
-            {phone && <Mais bem={bem} nome={nome} lugar={lugar} />}
+            {phone && <MaisAcoes bem={bem} nome={nome} lugar={lugar} />}
           </PageHeader>
         </div>
         <Caminho bem={bem} />
@@ -175,8 +147,6 @@ function Caminho({ bem }: { bem: Patrimonio }) {
   )
 }
 
-const icone = { size: 16, stroke: 1.5 }
-
 /** Registering: the one primary action of an asset that has no number yet. What is missing is said when it cannot be pressed. */
 function Tombar({ bem }: { bem: Patrimonio }) {
   const { pode } = usePermissoes()
@@ -194,7 +164,7 @@ function Tombar({ bem }: { bem: Patrimonio }) {
   return (
     <Tooltip label={`Falta informar: ${falta.join(', ')}.`} disabled={falta.length === 0}>
       <Button
-        leftSection={<IconCertificate {...icone} />}
+        leftSection={<IconCertificate size={16} stroke={1.5} />}
         loading={fazendo}
         data-disabled={falta.length > 0 || undefined}
         aria-disabled={falta.length > 0}
@@ -203,101 +173,5 @@ function Tombar({ bem }: { bem: Patrimonio }) {
         Tombar
       </Button>
     </Tooltip>
-  )
-}
-
-const temArquivos = ({ foto, anexos, documentos }: Patrimonio) =>
-  foto !== null || anexos.length > 0 || documentos.length > 0
-
-/** Everything else that can be seen of the asset or done with it. */
-function Mais({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Lugar }) {
-  const router = useRouter()
-  const { pode } = usePermissoes()
-  const [aberto, setAberto] = useState<'historico' | 'descricao' | 'saida' | null>(null)
-  const transicoes = transicoesDe(bem.situacao.value, pode).filter((t) => t !== 'EM_USO')
-  const levar = useLevarEscolha('movimentacao')
-  const movimentar = () => {
-    levar([{ id: bem.id, nome }])
-    router.history.push('/movimentacaolocalizacao/novo')
-  }
-  const excluir = async () => {
-    if (await excluirBem(bem.id, nome)) router.history.push(lugar)
-  }
-  return (
-    <>
-      <Menu position="bottom-end" width={260}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={32} aria-label="Mais ações" className="nao-imprimir">
-            <IconDotsVertical size={18} stroke={1.5} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {bem.situacao.value === 'EM_USO' && pode('criaralterarmovimentacoes') && (
-            <Menu.Item leftSection={<IconTransfer {...icone} />} onClick={movimentar}>
-              Movimentar
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconHistory {...icone} />} onClick={() => setAberto('historico')}>
-            Ver histórico
-          </Menu.Item>
-          <Menu.Item leftSection={<IconFileDescription {...icone} />} onClick={() => setAberto('descricao')}>
-            Ver descrição
-          </Menu.Item>
-          {bem.situacao.value === 'EM_USO' && pode('criaralterarsaidadebens') && (
-            <Menu.Item leftSection={<IconTruckDelivery {...icone} />} onClick={() => setAberto('saida')}>
-              Solicitar saída
-            </Menu.Item>
-          )}
-          {temArquivos(bem) && (
-            <Menu.Item
-              leftSection={<IconDownload {...icone} />}
-              onClick={() => void baixarArquivo(`/api/arquivos/patrimonio/${bem.id}/download`)}
-            >
-              Baixar todos os arquivos
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconPrinter {...icone} />} onClick={() => print()}>
-            Imprimir
-          </Menu.Item>
-          {!semEtiqueta(bem) && (
-            <Menu.Item leftSection={<IconTag {...icone} />} onClick={() => void imprimirEtiqueta(bem.id)}>
-              Imprimir etiqueta
-            </Menu.Item>
-          )}
-          {transicoes.map((t) => (
-            <Menu.Item
-              key={t}
-              leftSection={<IconArrowRight {...icone} />}
-              disabled={faltaImovel(bem)}
-              onClick={() => void mudarSituacao(bem, t)}
-            >
-              {verboDa(t)}
-              {faltaImovel(bem) && (
-                <Text size="xs" c="dimmed">
-                  {mensagens.dadosImovelNecessarios}
-                </Text>
-              )}
-            </Menu.Item>
-          ))}
-          {pode('criaralterarpatrimonio') && !tombado(bem.situacao.value) && (
-            <>
-              <Menu.Divider />
-              <Menu.Item color="red" leftSection={<IconTrash {...icone} />} onClick={() => void excluir()}>
-                Excluir
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <Suspense>
-        {aberto === 'saida' && <SaidaDialog ids={[bem.id]} onClose={() => setAberto(null)} />}
-        {aberto === 'historico' && (
-          <HistoricoDialog id={bem.id} nome={nome} onClose={() => setAberto(null)} />
-        )}
-        {aberto === 'descricao' && (
-          <DescricaoDialog id={bem.id} nome={nome} onClose={() => setAberto(null)} />
-        )}
-      </Suspense>
-    </>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Radio, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { mensagens, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { ErroApi } from '../../../kernel/http.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { guardarBem } from '../dados.ts'
 import { type BemEscolhido, EscolherBem } from './EscolherBem.tsx'
 
@@ -39,42 +39,24 @@ export default function Relacionar({ bem, onClose }: { bem: Patrimonio; onClose:
     }
   }
   return (
-    <Dialog opened onClose={onClose} title="Relacionar bem" size={520}>
-      <form
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault()
-          e.stopPropagation()
-          void relacionar()
-        }}
-      >
-        <Stack p="md" gap="md" style={{ flex: 1 }}>
-          <EscolherBem menos={bem.id} value={outro} onChange={setOutro} error={erro} />
-          <Radio.Group label="O que ele é" value={papel} onChange={(v) => setPapel(v as Papel)}>
-            <Stack gap={6} mt={4}>
-              <Radio value="RELACIONADO" label="Bem relacionado" />
-              <Radio value="ACESSORIO" label="Acessório deste bem" />
-              <Radio value="PRINCIPAL" label="Bem principal, do qual este é acessório" />
-            </Stack>
-          </Radio.Group>
-        </Stack>
-        <div
-          style={{
-            display: 'flex',
-            justifyContent: 'flex-end',
-            gap: 8,
-            padding: '10px 16px',
-            borderTop: '1px solid var(--tombo-borda-fraca)',
-          }}
-        >
-          <Button variant="default" onClick={onClose}>
-            {mensagens.cancelar}
-          </Button>
-          <Button type="submit" loading={enviando} disabled={enviando}>
-            Relacionar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title="Relacionar bem"
+      size={520}
+      action="Relacionar"
+      sending={enviando}
+      onSubmit={relacionar}
+    >
+      <Stack gap="md">
+        <EscolherBem menos={bem.id} value={outro} onChange={setOutro} error={erro} />
+        <Radio.Group label="O que ele é" value={papel} onChange={(v) => setPapel(v as Papel)}>
+          <Stack gap={6} mt={4}>
+            <Radio value="RELACIONADO" label="Bem relacionado" />
+            <Radio value="ACESSORIO" label="Acessório deste bem" />
+            <Radio value="PRINCIPAL" label="Bem principal, do qual este é acessório" />
+          </Stack>
+        </Radio.Group>
+      </Stack>
+    </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
+import { FormPage } from '../../../ui/FormPage.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { type RouteTab, RouteTabs } from '../../../ui/RouteTabs.tsx'
 import type { Lugar } from '../bem.tsx'
@@ -53,44 +54,38 @@ export function PaginaDeCadastro({
   const router = useRouter()
   const { pode } = usePermissoes()
   return (
-    <form
-      className={css.pagina}
-      noValidate
-      onSubmit={(e) => {
-        e.preventDefault()
-        e.stopPropagation()
-        onSubmit()
-      }}
+    <FormPage
+      onSubmit={onSubmit}
+      footer={
+        <>
+          <Text size="xs" c="dimmed" className={css.dica}>
+            {dica}
+          </Text>
+          <Button variant="default" className={css.cancelar} onClick={() => router.history.push(voltar)}>
+            Cancelar
+          </Button>
+          {botoes}
+        </>
+      }
     >
-      <div className={css.rolagem}>
-        <PageHeader title={titulo} crumbs={useCrumbs()} />
-        {pode('criaralterarlote') && (
-          <div className={css.abas}>
-            <RouteTabs label="Quantos bens" tabs={abas} />
-          </div>
-        )}
-        <div className={css.corpo}>
-          <div className={css.campos}>
-            {bem.conflito && (
-              <Alert color="red" role="alert" mb="md" title={naoSalvo}>
-                {bem.conflito}
-              </Alert>
-            )}
-            <ErrorSummary errors={bem.form.errors} campos={campos} attempt={bem.tentativas} />
-            {children}
-          </div>
-          <div className={css.lado}>{lado}</div>
+      <PageHeader title={titulo} crumbs={useCrumbs()} />
+      {pode('criaralterarlote') && (
+        <div className={css.abas}>
+          <RouteTabs label="Quantos bens" tabs={abas} />
         </div>
+      )}
+      <div className={css.corpo}>
+        <div className={css.campos}>
+          {bem.conflito && (
+            <Alert color="red" role="alert" mb="md" title={naoSalvo}>
+              {bem.conflito}
+            </Alert>
+          )}
+          <ErrorSummary errors={bem.form.errors} campos={campos} attempt={bem.tentativas} />
+          {children}
+        </div>
+        <div className={css.lado}>{lado}</div>
       </div>
-      <div className={css.rodape}>
-        <Text size="xs" c="dimmed" className={css.dica}>
-          {dica}
-        </Text>
-        <Button variant="default" className={css.cancelar} onClick={() => router.history.push(voltar)}>
-          Cancelar
-        </Button>
-        {botoes}
-      </div>
-    </form>
+    </FormPage>
   )
 }

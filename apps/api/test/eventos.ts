@@ -1,0 +1,12 @@
+import { sql } from '../src/kernel/db/sql.ts'
+import type { OrganizacaoDeTeste } from './app.ts'
+
+interface Evento {
+  tipo: string
+  alteracoes: unknown[]
+}
+
+/** What happened to a record, the oldest first. */
+export const eventosDe = (org: OrganizacaoDeTeste, entidade: string, id: number) =>
+  org.linhas(sql<Evento>`
+    select tipo, alteracoes from evento where entidade = ${entidade} and entidade_id = ${id} order by id`)

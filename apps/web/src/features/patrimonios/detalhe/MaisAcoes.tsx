@@ -1,0 +1,128 @@
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import { mensagens, type Patrimonio, tombado } from '@tombo/contract'
+import {
+  IconArrowRight,
+  IconDotsVertical,
+  IconDownload,
+  IconFileDescription,
+  IconHistory,
+  IconPrinter,
+  IconTag,
+  IconTransfer,
+  IconTrash,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { baixarArquivo } from '../../../kernel/arquivos.ts'
+import { usePermissoes } from '../../../kernel/contexto.tsx'
+import type { Lugar } from '../bem.tsx'
+import { imprimirEtiqueta, semEtiqueta } from '../etiqueta.ts'
+import { useLevarEscolha } from '../lista/escolha.ts'
+import { excluirBem, faltaImovel, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
+
+const HistoricoDialog = lazy(async () => ({
+  default: (await import('../lista/Dialogos.tsx')).HistoricoDialog,
+}))
+const SaidaDialog = lazy(() => import('../../saidabens/SaidaDialog.public.tsx'))
+const DescricaoDialog = lazy(async () => ({
+  default: (await import('../lista/Dialogos.tsx')).DescricaoDialog,
+}))
+
+const icone = { size: 16, stroke: 1.5 }
+
+const temArquivos = ({ foto, anexos, documentos }: Patrimonio) =>
+  foto !== null || anexos.length > 0 || documentos.length > 0
+
+/** Everything else that can be seen of the asset or done with it. */
+export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Lugar }) {
+  const router = useRouter()
+  const { pode } = usePermissoes()
+  const [aberto, setAberto] = useState<'historico' | 'descricao' | 'saida' | null>(null)
+  const transicoes = transicoesDe(bem.situacao.value, pode).filter((t) => t !== 'EM_USO')
+  const levar = useLevarEscolha('movimentacao')
+  const movimentar = () => {
+    levar([{ id: bem.id, nome }])
+    router.history.push('/movimentacaolocalizacao/novo')
+  }
+  const excluir = async () => {
+    if (await excluirBem(bem.id, nome)) router.history.push(lugar)
+  }
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={32} aria-label="Mais ações" className="nao-imprimir">
+            <IconDotsVertical size={18} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {bem.situacao.value === 'EM_USO' && pode('criaralterarmovimentacoes') && (
+            <Menu.Item leftSection={<IconTransfer {...icone} />} onClick={movimentar}>
+              Movimentar
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconHistory {...icone} />} onClick={() => setAberto('historico')}>
+            Ver histórico
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileDescription {...icone} />} onClick={() => setAberto('descricao')}>
+            Ver descrição
+          </Menu.Item>
+          {bem.situacao.value === 'EM_USO' && pode('criaralterarsaidadebens') && (
+            <Menu.Item leftSection={<IconTruckDelivery {...icone} />} onClick={() => setAberto('saida')}>
+              Solicitar saída
+            </Menu.Item>
+          )}
+          {temArquivos(bem) && (
+            <Menu.Item
+              leftSection={<IconDownload {...icone} />}
+              onClick={() => void baixarArquivo(`/api/arquivos/patrimonio/${bem.id}/download`)}
+            >
+              Baixar todos os arquivos
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconPrinter {...icone} />} onClick={() => print()}>
+            Imprimir
+          </Menu.Item>
+          {!semEtiqueta(bem) && (
+            <Menu.Item leftSection={<IconTag {...icone} />} onClick={() => void imprimirEtiqueta(bem.id)}>
+              Imprimir etiqueta
+            </Menu.Item>
+          )}
+          {transicoes.map((t) => (
+            <Menu.Item
+              key={t}
+              leftSection={<IconArrowRight {...icone} />}
+              disabled={faltaImovel(bem)}
+              onClick={() => void mudarSituacao(bem, t)}
+            >
+              {verboDa(t)}
+              {faltaImovel(bem) && (
+                <Text size="xs" c="dimmed">
+                  {mensagens.dadosImovelNecessarios}
+                </Text>
+              )}
+            </Menu.Item>
+          ))}
+          {pode('criaralterarpatrimonio') && !tombado(bem.situacao.value) && (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="red" leftSection={<IconTrash {...icone} />} onClick={() => void excluir()}>
+                Excluir
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {aberto === 'saida' && <SaidaDialog ids={[bem.id]} onClose={() => setAberto(null)} />}
+        {aberto === 'historico' && (
+          <HistoricoDialog id={bem.id} nome={nome} onClose={() => setAberto(null)} />
+        )}
+        {aberto === 'descricao' && (
+          <DescricaoDialog id={bem.id} nome={nome} onClose={() => setAberto(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import css from './FormPage.module.css'
+
+interface FormPageProps {
+  children: ReactNode
+  /** The buttons, and what is said beside them: always in sight, below the fields, which scroll. */
+  footer: ReactNode
+  onSubmit: () => unknown
+}
+
+/** A page that is one form. */
+export function FormPage({ children, footer, onSubmit }: FormPageProps) {
+  return (
+    <form
+      className={css.page}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault()
+        onSubmit()
+      }}
+    >
+      <div className={css.scroll}>{children}</div>
+      <div className={css.footer}>{footer}</div>
+    </form>
+  )
+}
