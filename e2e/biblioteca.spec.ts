@@ -1,35 +1,19 @@
 import type { Page } from '@playwright/test'
+import { createWhereabouts, first } from './kernel/assets.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
+import { pick } from './kernel/lookup.ts'
 import { callsOf, createUser, signIn } from './kernel/session.ts'
 import type { Caller } from './kernel/session.ts'
 
 const PROIBIDA = 'Você não possui permissão para acessar essa funcionalidade.'
 const livros = (page: Page) => page.getByRole('grid', { name: 'Livros' }).locator('tbody tr')
 
-/** Types into a look-up and takes its first answer. */
-async function escolher(page: Page, rotulo: string, texto: string) {
-  await page.getByRole('combobox', { name: rotulo, exact: true }).fill(texto)
-  await page
-    .getByRole('option', { name: new RegExp(texto, 'i') })
-    .first()
-    .click()
-}
-
-const lugarDe = (api: Caller, marca: string) =>
-  Promise.all([
-    api.post('/api/localizacoes', { descricao: `Estante ${marca}`, ativo: true }),
-    api.post('/api/responsaveis', { nome: `Bibliotecária ${marca}`, ativo: true }),
-  ])
-
 /** A book that is not registered yet. */
 async function livroDe(api: Caller, descricao: string, livro: object) {
-  const { resultList } = await api.get<{ resultList: { id: number }[] }>(
-    '/api/tiposnatureza?q=4.4.90.52.18&fields=id',
-  )
   return api.post<{ id: number }>('/api/patrimonios', {
     situacao: 'CARGA',
-    tipoNatureza: { id: resultList[0]!.id },
+    tipoNatureza: await first(api, '/api/tiposnatureza?q=4.4.90.52.18'),
     produtoCaracteristica: { ...livro, produto: { descricao } },
   })
 }
@@ -38,7 +22,8 @@ test('a librarian registers a book, finds it by author and by ISBN typed both wa
   page,
   request,
 }) => {
-  await lugarDe(await signIn(page, request), 'do acervo')
+  const api = await signIn(page, request)
+  await createWhereabouts(api, 'Estante do acervo', 'Bibliotecária do acervo')
   await page.goto('/')
   await page.getByRole('link', { name: 'Biblioteca' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biblioteca')
@@ -62,10 +47,10 @@ test('a librarian registers a book, finds it by author and by ISBN typed both wa
   await expectAccessible(page)
   const isbn = page.getByRole('textbox', { name: 'ISBN' })
   await isbn.fill('978-85-359-0092-7')
-  await escolher(page, 'Localização', 'Estante do acervo')
-  await escolher(page, 'Responsável', 'Bibliotecária do acervo')
-  await escolher(page, 'Tipo de aquisição', 'Compra')
-  await escolher(page, 'Estado de conservação', 'Bom')
+  await pick(page, 'Localização', 'Estante do acervo')
+  await pick(page, 'Responsável', 'Bibliotecária do acervo')
+  await pick(page, 'Tipo de aquisição', 'Compra')
+  await pick(page, 'Estado de conservação', 'Bom')
   await page.getByRole('textbox', { name: 'Data de aquisição' }).fill('15/03/2024')
   await page.getByRole('textbox', { name: 'Valor de aquisição' }).fill('80,00')
   await page.getByRole('button', { name: 'Salvar e tombar' }).click()

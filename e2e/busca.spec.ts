@@ -1,3 +1,5 @@
+import { assetBody, createWhereabouts } from './kernel/assets.ts'
+import type { Row } from './kernel/assets.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { callsOf, createUser, signIn } from './kernel/session.ts'
@@ -8,33 +10,15 @@ const busca = (page: Page) => page.getByRole('dialog', { name: 'Procurar tela ou
 const campo = (page: Page) => page.getByRole('combobox', { name: 'Procurar tela ou bem' })
 const opcoes = (page: Page) => busca(page).getByRole('option')
 
-async function primeiro(api: Caller, path: string) {
-  const { resultList } = await api.get<{ resultList: { id: number }[] }>(path)
-  return { id: resultList[0]!.id }
-}
-
 /** A registered asset; gives its number. */
 async function tombar(api: Caller, descricao: string): Promise<{ id: number; numero: number }> {
-  const local = await api.post<{ id: number }>('/api/localizacoes', {
-    descricao: `Sala de ${descricao}`,
-    ativo: true,
-  })
-  const pessoa = await api.post<{ id: number }>('/api/responsaveis', {
-    nome: `Guarda de ${descricao}`,
-    ativo: true,
-  })
-  const b = await api.post<{ id: number; numeroTombamento: number }>('/api/patrimonios/tombar', {
-    produtoCaracteristica: { produto: { descricao } },
-    tipoNatureza: await primeiro(api, '/api/tiposnatureza?q=4.4.90.52.42'),
-    tipoAquisicao: await primeiro(api, '/api/tiposaquisicao?q=Compra'),
-    estadoConservacao: await primeiro(api, '/api/estadosconservacao?q=Bom'),
-    localizacaoInicial: { id: local.id },
-    responsavel: { id: pessoa.id },
-    dataAquisicao: '2024-03-15',
-    dataTombamento: '2024-03-15',
-    valorAquisicao: '1200.00',
-  })
-  return { id: b.id, numero: b.numeroTombamento }
+  const onde = await createWhereabouts(api, `Sala de ${descricao}`, `Guarda de ${descricao}`)
+  const bem = await assetBody(api, onde, descricao, { dataTombamento: '2024-03-15' })
+  const { id, numeroTombamento } = await api.post<Row & { numeroTombamento: number }>(
+    '/api/patrimonios/tombar',
+    bem,
+  )
+  return { id, numero: numeroTombamento }
 }
 
 test('any screen and any asset by the keyboard alone, from anywhere', async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
+import { picture } from './kernel/files.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
 
@@ -13,20 +14,6 @@ const criarMembro = (admin: Caller, nome: string) =>
     ...semLugar,
   })
 
-/** A picture of one colour, made by the browser itself. */
-async function imagem(page: Page, cor: string) {
-  const url = await page.evaluate((fill) => {
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width: 640, height: 480 })
-    const ctx = canvas.getContext('2d')
-    if (ctx) {
-      ctx.fillStyle = fill
-      ctx.fillRect(0, 0, 640, 480)
-    }
-    return canvas.toDataURL('image/png')
-  }, cor)
-  return { name: 'membro.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
-}
 const abrirFoto = async (page: Page, nome: string) => {
   await page.getByRole('button', { name: `Ações de ${nome}` }).click()
   await page.getByRole('menuitem', { name: 'Foto' }).click()
@@ -42,7 +29,7 @@ test('a member gets a photo, another one, and none again', async ({ page, reques
     const dialogo = await abrirFoto(page, 'Clara Nunes Prado')
     await expect(dialogo.getByText(vista ? 'Arraste outra imagem' : 'Arraste a imagem')).toBeVisible()
     await expectAccessible(page)
-    await dialogo.getByLabel('Imagem', { exact: true }).setInputFiles(await imagem(page, cor))
+    await dialogo.getByLabel('Imagem', { exact: true }).setInputFiles(await picture(page, 'membro.png', cor))
     await page.getByRole('button', { name: 'Usar esta foto' }).click()
     await expect(dialogo).toHaveCount(0)
     const foto = (await abrirFoto(page, 'Clara Nunes Prado')).getByRole('img', {

@@ -1,37 +1,11 @@
-import type { Page } from '@playwright/test'
+import { createAsset, section } from './detalhe.cena.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
-import { type Caller, createUser, signIn } from './kernel/session.ts'
-
-interface Row {
-  id: number
-}
-interface List {
-  resultList: Row[]
-}
-
-/** An asset of the unit; natures and types are those that every organisation begins with. */
-async function createAsset(admin: Caller, description: string, more: object = {}, nature = '4.4.90.52.42') {
-  const first = async (path: string) => (await admin.get<List>(path)).resultList[0]
-  const place = await admin.post<Row>('/api/localizacoes', { descricao: `Sala: ${description}`, ativo: true })
-  const person = await admin.post<Row>('/api/responsaveis', { nome: `Pessoa: ${description}`, ativo: true })
-  return admin.post<Row & { versao: number }>('/api/patrimonios', {
-    produtoCaracteristica: { produto: { descricao: description } },
-    tipoNatureza: { id: (await first(`/api/tiposnatureza?q=${nature}`))?.id },
-    tipoAquisicao: { id: (await first('/api/tiposaquisicao?q=Compra'))?.id },
-    estadoConservacao: { id: (await first('/api/estadosconservacao?q=Bom'))?.id },
-    localizacaoInicial: { id: place.id },
-    responsavel: { id: person.id },
-    dataAquisicao: '2024-03-15',
-    valorAquisicao: '1200.00',
-    ...more,
-  })
-}
+import { createUser, signIn } from './kernel/session.ts'
 
 /** A date from today on, where browser and server of the tests are. */
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 86_400_000)
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a warranty is registered by the keyboard, its end is computed, and it is ended', async ({
   page,
@@ -95,80 +69,6 @@ test('licences stand on both tabs, five at a time, and are told in the history',
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Contábil' }).click()
   await expect(section(page, 'Licenciamentos').getByRole('listitem')).toHaveCount(5)
-})
-
-test.describe('real estate', () => {
-  test('keeps its situation until its data are there: address by postal code, pin by the keyboard', async ({
-    page,
-    request,
-  }) => {
-    const admin = await signIn(page, request)
-    const { id } = await createAsset(admin, 'Posto de saúde', {}, '4.4.90.61')
-    // The server of the tests has no network: what it would have found is said here.
-    await page.route('**/api/cep?cep=01001000', (route) =>
-      route.fulfill({
-        json: {
-          content: {
-            cep: '01001000',
-            logradouro: 'Praça da Sé',
-            complemento: null,
-            bairro: 'Sé',
-            cidade: { id: 3550308, nome: 'São Paulo', estado: { id: 35, nome: 'São Paulo', uf: 'SP' } },
-          },
-        },
-      }),
-    )
-    await page.goto(`/patrimonio/${id}/gerencial`)
-    await expect(page.getByRole('note')).toContainText('Para tombar, falta informar: dados de imóvel.')
-    await page.getByRole('link', { name: 'Imóvel' }).click()
-    await page.getByRole('button', { name: 'Preencher os dados de imóvel' }).click()
-    await expect(page.getByRole('textbox', { name: 'Denominação' })).toBeFocused()
-    await page.getByRole('textbox', { name: 'CNPJ' }).fill('12ABC34501DE36')
-    await page.getByRole('textbox', { name: 'Latitude' }).fill('-23,55')
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(4)
-    await expectAccessible(page)
-
-    await page.getByRole('textbox', { name: 'Denominação' }).fill('Posto de saúde do Centro')
-    await page.getByRole('combobox', { name: 'Tipo do imóvel' }).click()
-    await page.getByRole('option', { name: 'Edificação', exact: true }).click()
-    await page.getByRole('textbox', { name: 'CNPJ' }).fill('12ABC34501DE35')
-    await page.getByRole('textbox', { name: 'CEP' }).fill('01001-000')
-    await expect(page.getByRole('textbox', { name: 'Logradouro' })).toHaveValue('Praça da Sé')
-    await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo/SP')
-    await page.getByRole('textbox', { name: 'Longitude' }).fill('-46.633308')
-    await page.getByRole('button', { name: /^Pino/ }).press('ArrowRight')
-    await expect(page.getByRole('textbox', { name: 'Longitude' })).not.toHaveValue('-46.633308')
-    await expect(page.getByText('As imagens do mapa não carregaram.')).toBeVisible()
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByRole('button', { name: 'Editar dados de imóvel' })).toBeFocused()
-    await expect(page.getByRole('article')).toContainText('12.ABC.345/01DE-35')
-    await expectAccessible(page)
-
-    await page.getByRole('button', { name: 'Tombar' }).click()
-    await expect(page.getByRole('article').getByText('Em uso').first()).toBeVisible()
-  })
-
-  test('a postal code that nobody answers for blocks nothing', async ({ page, request }) => {
-    const admin = await signIn(page, request)
-    const { id } = await createAsset(admin, 'Galpão', {}, '4.4.90.61')
-    await page.route('**/api/cep?*', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { message: 'A consulta de CEP não respondeu. Preencha o endereço à mão ou tente mais tarde.' },
-      }),
-    )
-    await page.goto(`/patrimonio/${id}/imovel`)
-    await page.getByRole('button', { name: 'Preencher os dados de imóvel' }).click()
-    await page.getByRole('textbox', { name: 'CEP' }).fill('01001000')
-    await expect(page.getByText('A consulta de CEP não respondeu.')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Denominação' }).fill('Galpão da limpeza')
-    await page.getByRole('combobox', { name: 'Tipo do imóvel' }).click()
-    await page.getByRole('option', { name: 'Terreno' }).click()
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByRole('article')).toContainText('Galpão da limpeza')
-    await expect(page.getByRole('article')).toContainText('01001-000')
-  })
 })
 
 test('a removed asset is found, looked at and recovered; a label is taken off', async ({ page, request }) => {
@@ -270,70 +170,4 @@ test('who may only read sees all of it and changes none of it', async ({
   await hers.goto('/configuracoes/recuperarpatrimonios')
   await expect(hers.getByText('Você não possui permissão')).toBeVisible()
   await context.close()
-})
-
-/** A picture as a clerk would send it, drawn by the browser of the test. */
-async function picture(page: Page, name: string) {
-  const url = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width: 640, height: 480 })
-    const paint = canvas.getContext('2d')
-    if (paint) Object.assign(paint, { fillStyle: '#336699' }).fillRect(0, 0, 640, 480)
-    return canvas.toDataURL('image/png')
-  })
-  return { name, mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
-}
-const pdf = (name: string) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
-})
-
-test('photo, attachments and documents: sent, seen, replaced and removed', async ({ page, request }) => {
-  const admin = await signIn(page, request)
-  const { id } = await createAsset(admin, 'Gerador a diesel')
-  await page.goto(`/patrimonio/${id}/gerencial`)
-  await page.getByRole('button', { name: 'Incluir foto' }).press('Enter')
-  const dialog = page.getByRole('dialog').last()
-  await expect(dialog.getByRole('button', { name: 'Escolher imagem' })).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel('Imagem', { exact: true }).setInputFiles(pdf('nota.pdf'))
-  await expect(page.getByText('Este tipo de arquivo não é aceito.').first()).toBeVisible()
-  await dialog.getByLabel('Imagem', { exact: true }).setInputFiles(await picture(page, 'gerador.png'))
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Usar esta foto' }).click()
-  await expect(page.getByRole('button', { name: 'Ver a foto de Gerador a diesel' })).toBeVisible()
-
-  const anexos = section(page, 'Anexos')
-  await anexos.getByRole('button', { name: 'Anexar arquivos' }).click()
-  await anexos
-    .getByLabel('Arquivos', { exact: true })
-    .setInputFiles([pdf('manual.pdf'), await picture(page, 'lado.png')])
-  await expect(anexos.getByRole('list', { name: 'Anexos' }).getByRole('listitem')).toHaveCount(2)
-  await expectAccessible(page)
-  await anexos.getByRole('button', { name: 'Remover manual.pdf' }).click()
-  await page.getByRole('button', { name: 'Excluir!' }).click()
-  await expect(anexos.getByRole('list', { name: 'Anexos' }).getByRole('listitem')).toHaveCount(1)
-
-  await page.getByRole('link', { name: 'Contábil' }).click()
-  const documentos = section(page, 'Documentos')
-  await documentos.getByRole('button', { name: 'Novo documento' }).click()
-  await page.getByRole('textbox', { name: 'Descrição' }).fill('Termo de garantia')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByRole('dialog')).toContainText('É obrigatório preencher o documento.')
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByLabel('Arquivo', { exact: true }).setInputFiles(pdf('termo.pdf'))
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Trocar' })).toBeVisible()
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(documentos).toContainText('termo.pdf')
-  await documentos.getByRole('button', { name: 'Baixar termo.pdf' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: 'Baixar' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('termo.pdf')
-  await documentos.getByRole('button', { name: 'Ações de Termo de garantia' }).click()
-  await page.getByRole('menuitem', { name: 'Excluir' }).click()
-  await page.getByRole('button', { name: 'Excluir!' }).click()
-  await expect(documentos).toContainText('Nenhum documento guardado.')
 })

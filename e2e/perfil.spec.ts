@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
+import { picture } from './kernel/files.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { callsOf, createUser, signIn } from './kernel/session.ts'
 
 const aba = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Partes do perfil' }).getByRole('link', { name })
-
-/** A picture of one colour, made by the browser itself. */
-async function imagem(page: Page) {
-  const url = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { width: 640, height: 480 })
-    const ctx = canvas.getContext('2d')
-    if (ctx) {
-      ctx.fillStyle = '#27768f'
-      ctx.fillRect(0, 0, 640, 480)
-    }
-    return canvas.toDataURL('image/png')
-  })
-  return { name: 'eu.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
-}
 
 test('somebody without any right looks after their own data, photo, password and sessions', async ({
   page,
@@ -55,7 +41,7 @@ test('somebody without any right looks after their own data, photo, password and
   await aba(page, 'Foto').click()
   await expect(page.getByText('Você ainda não tem foto.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Imagem', { exact: true }).setInputFiles(await imagem(page))
+  await page.getByLabel('Imagem', { exact: true }).setInputFiles(await picture(page, 'eu.png'))
   await page.getByRole('button', { name: 'Usar esta foto' }).click()
   await expect(page.getByRole('img', { name: 'Sua foto' })).toBeVisible()
   await expect(page.getByRole('banner').locator('img')).toHaveCount(1)

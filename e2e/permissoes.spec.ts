@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { assetBody, createWhereabouts } from './kernel/assets.ts'
+import type { Row } from './kernel/assets.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
@@ -11,32 +13,10 @@ const botoesQueMudam = (page: Page) =>
     .getByRole('main')
     .getByRole('button', { name: /Cadastrar|Importar|Novo|Nova|Salvar|Excluir|Tombar|Exportar|Editar/ })
 
-async function primeiro(api: Caller, path: string) {
-  const { resultList } = await api.get<{ resultList: { id: number }[] }>(path)
-  return { id: resultList[0]!.id }
-}
-
 /** A place, and an asset in it, of the unit where `api` works; the asset's id. */
-async function bemEm(api: Caller, descricao: string) {
-  const local = await api.post<{ id: number }>('/api/localizacoes', {
-    descricao: `Sala de ${descricao}`,
-    ativo: true,
-  })
-  const pessoa = await api.post<{ id: number }>('/api/responsaveis', {
-    nome: `Responsável de ${descricao}`,
-    ativo: true,
-  })
-  const { id } = await api.post<{ id: number }>('/api/patrimonios', {
-    produtoCaracteristica: { produto: { descricao } },
-    tipoNatureza: await primeiro(api, '/api/tiposnatureza?q=4.4.90.52.42'),
-    tipoAquisicao: await primeiro(api, '/api/tiposaquisicao?q=Compra'),
-    estadoConservacao: await primeiro(api, '/api/estadosconservacao?q=Bom'),
-    localizacaoInicial: { id: local.id },
-    responsavel: { id: pessoa.id },
-    dataAquisicao: '2024-03-15',
-    valorAquisicao: '1200.00',
-  })
-  return id
+async function bemEm(api: Caller, descricao: string): Promise<number> {
+  const onde = await createWhereabouts(api, `Sala de ${descricao}`, `Responsável de ${descricao}`)
+  return (await api.post<Row>('/api/patrimonios', await assetBody(api, onde, descricao))).id
 }
 
 test('who may only consult assets sees them, and nothing that changes anything', async ({

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { assetBody, createWhereabouts } from './kernel/assets.ts'
+import type { Row } from './kernel/assets.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
@@ -6,31 +8,11 @@ import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Relatório pronto' })
 const grade = (page: Page) => page.getByRole('grid', { name: 'Relatórios emitidos' }).locator('tbody tr')
 
-async function primeiro(api: Caller, path: string) {
-  const { resultList } = await api.get<{ resultList: { id: number }[] }>(path)
-  return { id: resultList[0]!.id }
-}
-
 /** An asset in the register, in a place of its own. */
-async function tombado(api: Caller, descricao: string, referencia: string | null = null) {
-  const local = await api.post<{ id: number }>('/api/localizacoes', {
-    descricao: `Lugar de ${descricao}`,
-    ativo: true,
-  })
-  const pessoa = await api.post<{ id: number }>('/api/responsaveis', {
-    nome: `Guarda de ${descricao}`,
-    ativo: true,
-  })
-  return api.post<{ id: number; numeroTombamento: number }>('/api/patrimonios/tombar', {
-    produtoCaracteristica: { referencia, produto: { descricao } },
-    tipoNatureza: await primeiro(api, '/api/tiposnatureza?q=4.4.90.52.42'),
-    tipoAquisicao: await primeiro(api, '/api/tiposaquisicao?q=Compra'),
-    estadoConservacao: await primeiro(api, '/api/estadosconservacao?q=Bom'),
-    localizacaoInicial: { id: local.id },
-    responsavel: { id: pessoa.id },
-    dataAquisicao: '2024-03-15',
-    valorAquisicao: '1200.00',
-  })
+async function tombado(api: Caller, descricao: string, referencia: string | null = null): Promise<Row> {
+  const onde = await createWhereabouts(api, `Lugar de ${descricao}`, `Guarda de ${descricao}`)
+  const mais = { produtoCaracteristica: { referencia, produto: { descricao } } }
+  return api.post<Row>('/api/patrimonios/tombar', await assetBody(api, onde, descricao, mais))
 }
 
 test('a clerk asks for a report of what is filtered, by the keyboard, and opens its file', async ({

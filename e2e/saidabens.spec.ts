@@ -1,60 +1,10 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
-import { expect, test } from './kernel/fixtures.ts'
+import { administrator, expect, test } from './kernel/fixtures.ts'
 import { choose, press, tabTo, watch, write } from './kernel/keyboard.ts'
 import { startMail } from './kernel/mail.ts'
-import { administrator } from './kernel/server.ts'
-import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
-
-interface Lida {
-  resultList: { id: number }[]
-}
-const BASE = '/api/saidabens'
-
-async function primeiro(api: Caller, path: string) {
-  const { resultList } = await api.get<Lida>(path)
-  return { id: resultList[0]!.id }
-}
-
-/** A place, a person with an e-mail who answers for it, and assets in use there; gives the ids of the assets. */
-async function bensDe(api: Caller, pessoa: string, descricoes: readonly string[]) {
-  const sala = await api.post<{ id: number }>('/api/localizacoes', {
-    descricao: `Sala de ${pessoa}`,
-    ativo: true,
-  })
-  const responsavel = await api.post<{ id: number }>('/api/responsaveis', {
-    nome: pessoa,
-    email: `${pessoa.split(' ')[0]!.toLowerCase()}@exemplo.gov.br`,
-    ativo: true,
-  })
-  const ids: number[] = []
-  for (const descricao of descricoes) {
-    const { id } = await api.post<{ id: number }>('/api/patrimonios/tombar', {
-      produtoCaracteristica: { produto: { descricao } },
-      tipoNatureza: await primeiro(api, '/api/tiposnatureza?q=4.4.90.52.42'),
-      tipoAquisicao: await primeiro(api, '/api/tiposaquisicao?q=Compra'),
-      estadoConservacao: await primeiro(api, '/api/estadosconservacao?q=Bom'),
-      localizacaoInicial: { id: sala.id },
-      responsavel: { id: responsavel.id },
-      dataAquisicao: '2024-03-15',
-      dataTombamento: '2024-03-15',
-      valorAquisicao: '1234.56',
-    })
-    ids.push(id)
-  }
-  return { ids, responsavel: responsavel.id }
-}
-
-/** Another machine: of somebody else, or of somebody who is nobody here. */
-async function outraMaquina(browser: Browser, baseURL: string | undefined, width: number) {
-  const contexto = await browser.newContext({
-    viewport: { width, height: 800 },
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    ...(baseURL ? { baseURL } : {}),
-  })
-  return contexto.newPage()
-}
+import { callsOf, createUser, signIn } from './kernel/session.ts'
+import { bensDe, outraMaquina } from './saidabens.cena.ts'
 
 /** Takes what is found in a look-up. */
 async function escolher(page: Page, campo: Locator, texto: string): Promise<void> {
@@ -154,11 +104,11 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
     await expect(page.getByText('Link enviado.')).toBeVisible()
     await expect(botao('Enviar o link de novo')).toBeFocused()
     const link = await chegou()
-    expect((await request.get(`${BASE}/validate?${primeiro.split('?')[1]}`)).status()).toBe(400)
+    expect((await request.get(`/api/saidabens/validate?${primeiro.split('?')[1]}`)).status()).toBe(400)
     const query = link.split('?')[1]
     // What merely opens an address answers nothing.
     for (const qual of ['aceitar', 'recusar'])
-      expect((await request.get(`${BASE}/resp/${qual}?${query}`)).status()).toBe(400)
+      expect((await request.get(`/api/saidabens/resp/${qual}?${query}`)).status()).toBe(400)
     const fone = await outraMaquina(browser, baseURL, 390)
     await fone.goto(link)
     const noFone = fone.getByRole('heading', { level: 1 })
@@ -231,93 +181,4 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
     await mail.stop()
     await request.delete('/api/parametros/email', { headers: { 'X-AUTH-TOKEN': admin.token } })
   }
-})
-
-test('assets chosen in the list are asked for, those that cannot go are named, and an approver decides', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
-  const admin = await callsOf(request)
-  const { ids } = await bensDe(admin, 'Saulo Reis', ['Girassol solar A', 'Girassol solar B'])
-  await admin.post(BASE, {
-    itens: [{ id: ids[0] }],
-    motivo: 'Outra saída',
-    terceiro: false,
-    dataHoraCriacao: '2099-01-01',
-  })
-  const quem = await createUser(admin, 'levabens', [
-    'PATRIMONIO_GERENCIAL',
-    'CRIAR_ALTERAR_SAIDA_DE_BENS',
-    'CONSULTAR_LOTE',
-  ])
-  await signIn(page, request, quem)
-  await page.goto('/patrimonio?q=girassol')
-  const linhas = page.getByRole('grid').locator('tbody tr')
-  await expect(linhas).toHaveCount(2)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
-  await press(page, page.getByRole('button', { name: 'Solicitar saída' }))
-  const dialogo = page.getByRole('dialog', { name: 'Solicitar saída de bens' })
-  await expect(dialogo.getByRole('textbox', { name: 'Motivo' })).toBeFocused()
-  await page.keyboard.type('Mostra de inverno')
-  await expectAccessible(page)
-  await press(page, dialogo.getByRole('button', { name: 'Solicitar saída' }))
-  const problemas = page.getByRole('dialog', { name: 'Bens que não podem sair' })
-  await expect(problemas.getByText(/Em saída \(nº \d+\)/)).toBeVisible()
-  await expect(problemas.getByRole('button', { name: 'Voltar' })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(problemas).toHaveCount(0)
-  await expect(dialogo.getByRole('combobox', { name: 'Bens' })).toBeFocused()
-  await press(page, dialogo.getByRole('button', { name: 'Solicitar saída' }))
-  await press(page, problemas.getByRole('button', { name: 'Retirar e solicitar 1 bem' }))
-  await expect(page).toHaveURL(/\/saidabens\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  const endereco = page.url()
-
-  const aprova = await createUser(admin, 'decidesaida', ['APROVAR_SAIDA_DE_BENS'])
-  const mesa = await outraMaquina(browser, baseURL, 1280)
-  await signIn(mesa, request, aprova)
-  const deLa = mesa.getByRole('grid').locator('tbody tr')
-  await mesa.goto('/saidabens')
-  await press(mesa, mesa.getByRole('checkbox', { name: 'Em análise' }), 'Space')
-  await expect(mesa).toHaveURL(/EM_ANALISE/)
-  await mesa.keyboard.press('/')
-  await expect(mesa.getByRole('searchbox')).toBeFocused()
-  await mesa.keyboard.type('mostra de inverno')
-  await expect(deLa).toHaveCount(1)
-  await press(mesa, mesa.getByRole('button', { name: 'Filtros' }))
-  const painel = mesa.getByRole('dialog', { name: 'Filtros' })
-  await expect(painel.getByRole('textbox').first()).toBeFocused()
-  await mesa.keyboard.type('02/01/2099')
-  await mesa.keyboard.press('Enter')
-  await expect(mesa.getByText('Nada encontrado com esta busca')).toBeVisible()
-  await expect(mesa.getByRole('button', { name: /Filtros/ })).toBeFocused()
-  await press(mesa, mesa.getByRole('button', { name: /Retirar o filtro/ }))
-  await expect(deLa).toHaveCount(1)
-  await expectAccessible(mesa)
-  // What was chosen is remembered.
-  await mesa.goto('/saidabens')
-  await expect(mesa.getByRole('checkbox', { name: 'Em análise' })).toBeChecked()
-  await expect(mesa.getByRole('searchbox')).toBeFocused()
-  await expect(deLa.first()).toBeVisible()
-  await mesa.keyboard.press('ArrowDown')
-  await expect(deLa.first()).toBeFocused()
-  await mesa.keyboard.press('Enter')
-  await expect(mesa).toHaveURL(endereco)
-  await mesa.setViewportSize({ width: 390, height: 800 })
-  await press(mesa, mesa.getByRole('button', { name: 'Recusar' }))
-  await expect(mesa.getByRole('textbox', { name: 'Resposta para quem solicitou' })).toBeFocused()
-  await mesa.keyboard.type('Só depois das férias.')
-  await expectAccessible(mesa)
-  await press(mesa, mesa.getByRole('dialog').getByRole('button', { name: 'Recusar' }))
-  await expect(mesa.getByText('Saída recusada.').first()).toBeVisible()
-  await expect(mesa.getByText('Só depois das férias.').first()).toBeVisible()
-  await expect(mesa.getByRole('heading', { level: 1 })).toBeFocused()
-  await expectAccessible(mesa)
-  await mesa.context().close()
 })

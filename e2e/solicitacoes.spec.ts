@@ -1,38 +1,17 @@
+import { assetBody, createWhereabouts } from './kernel/assets.ts'
+import type { Row } from './kernel/assets.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { callsOf, createUser, signIn } from './kernel/session.ts'
 import type { Caller } from './kernel/session.ts'
 
-interface Lida {
-  resultList: { id: number }[]
-}
 const LISTA = '/solicitacoesalteracao'
 
-async function primeiro(api: Caller, path: string) {
-  const { resultList } = await api.get<Lida>(path)
-  return { id: resultList[0]!.id }
-}
-
 /** An asset in a place of its own, and another place to ask for. */
-async function bemEm(api: Caller, descricao: string) {
-  const local = (nome: string) =>
-    api.post<{ id: number }>('/api/localizacoes', { descricao: nome, ativo: true })
-  const sala = await local(`Sala de ${descricao}`)
-  await local(`Depósito de ${descricao}`)
-  const pessoa = await api.post<{ id: number }>('/api/responsaveis', {
-    nome: `Responsável de ${descricao}`,
-    ativo: true,
-  })
-  return api.post<{ id: number }>('/api/patrimonios', {
-    produtoCaracteristica: { produto: { descricao } },
-    tipoNatureza: await primeiro(api, '/api/tiposnatureza?q=4.4.90.52.42'),
-    tipoAquisicao: await primeiro(api, '/api/tiposaquisicao?q=Compra'),
-    estadoConservacao: await primeiro(api, '/api/estadosconservacao?q=Bom'),
-    localizacaoInicial: { id: sala.id },
-    responsavel: { id: pessoa.id },
-    dataAquisicao: '2024-03-15',
-    valorAquisicao: '1200.00',
-  })
+async function bemEm(api: Caller, descricao: string): Promise<Row> {
+  const onde = await createWhereabouts(api, `Sala de ${descricao}`, `Responsável de ${descricao}`)
+  await api.post('/api/localizacoes', { descricao: `Depósito de ${descricao}`, ativo: true })
+  return api.post<Row>('/api/patrimonios', await assetBody(api, onde, descricao))
 }
 
 test('who may only see assets asks for a change, by the keyboard, and sees what became of it', async ({
@@ -78,8 +57,9 @@ test('who may only see assets asks for a change, by the keyboard, and sees what 
   await expect(page).not.toHaveURL(/solicitacao=/)
   await expect(linhas.first()).toBeFocused()
 
-  const [pedida] = (await admin.get<Lida>(`/api/patrimonios/solicitacoesalteracoes?patrimonio=${id}`))
-    .resultList
+  const [pedida] = (
+    await admin.get<{ resultList: Row[] }>(`/api/patrimonios/solicitacoesalteracoes?patrimonio=${id}`)
+  ).resultList
   await admin.post('/api/patrimonios/solicitacoesalteracoes/atualizarstatus', {
     id: pedida!.id,
     status: 'REPROVAR',

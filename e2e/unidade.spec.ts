@@ -1,4 +1,5 @@
 import { expectAccessible } from './kernel/axe.ts'
+import { cepFound, cepWithoutAnswer } from './kernel/cep.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { callsOf, createUnit, createUser, signIn } from './kernel/session.ts'
 
@@ -15,35 +16,21 @@ test('the unit at work gets its address by postal code, and a signature drawn by
     [unidade],
   )
   await signIn(page, request, chefe)
-  let resposta: { status: number; body: object } = {
+  let resposta: { status: number; json: object } = {
     status: 404,
-    body: { message: 'CEP não encontrado. Confira o número ou preencha o endereço à mão.' },
+    json: { message: 'CEP não encontrado. Confira o número ou preencha o endereço à mão.' },
   }
-  await page.route('**/api/cep?*', (rota) => rota.fulfill({ status: resposta.status, json: resposta.body }))
+  await page.route('**/api/cep?*', (rota) => rota.fulfill(resposta))
   await page.goto('/configuracoes/unidade')
   await expect(page.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Unidade zonal do endereço')
   await expectAccessible(page)
 
   await page.getByRole('textbox', { name: 'CEP' }).fill('99999-999')
   await expect(page.getByText('CEP não encontrado. Confira o número')).toBeVisible()
-  resposta = {
-    status: 503,
-    body: { message: 'A consulta de CEP não respondeu. Preencha o endereço à mão ou tente mais tarde.' },
-  }
+  resposta = cepWithoutAnswer
   await page.getByRole('textbox', { name: 'CEP' }).fill('99999-998')
   await expect(page.getByText('A consulta de CEP não respondeu.')).toBeVisible()
-  resposta = {
-    status: 200,
-    body: {
-      content: {
-        cep: '01001000',
-        logradouro: 'Praça da Sé',
-        complemento: null,
-        bairro: 'Sé',
-        cidade: { id: 3550308, nome: 'São Paulo', estado: { id: 35, nome: 'São Paulo', uf: 'SP' } },
-      },
-    },
-  }
+  resposta = cepFound
   await page.getByRole('textbox', { name: 'CEP' }).fill('01001-000')
   await expect(page.getByRole('textbox', { name: 'Logradouro' })).toHaveValue('Praça da Sé')
   await page.getByRole('textbox', { name: 'Número' }).fill('100')

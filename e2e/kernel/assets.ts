@@ -15,7 +15,7 @@ export interface Whereabouts {
  * The first of a list.
  * @throws {Error} when there is none
  */
-async function first(api: Caller, path: string): Promise<Row> {
+export async function first(api: Caller, path: string): Promise<Row> {
   const [found] = (await api.get<{ resultList: Row[] }>(path)).resultList
   if (found === undefined) throw new Error(`Nothing at ${path}`)
   return { id: found.id }
