@@ -8,6 +8,7 @@ import { defineRoute } from './kernel/route.ts'
 import { rotasDe } from './kernel/rotas-recurso.ts'
 import { zBooleanoTexto, zId, zIdTexto } from './kernel/valores.ts'
 import { mensagens } from './messages.ts'
+import { DIZEM_ONDE_ESTA } from './permissions.ts'
 import { DIGITOS_DO_NIVEL, DIGITOS_PADRAO, NIVEIS_DO_ORGANOGRAMA } from './rules/index.ts'
 
 export const separadorDoNivel = enumeracao({ PONTO: 'Ponto (.)', BARRA: 'Barra (/)', HIFEN: 'Hífen (-)' })
@@ -84,14 +85,7 @@ export const organograma = defineResource({
   sort: ['numeroFormatado', 'numero', 'descricao'],
   permission,
   lookup: {
-    acesso: [
-      'patrimonio',
-      'patrimoniogerencial',
-      'consultarlocalizacoes',
-      'criaralterarlocalizacoes',
-      'consultarmovimentacoes',
-      'criaralterarmovimentacoes',
-    ],
+    acesso: DIZEM_ONDE_ESTA,
     campos: ['numero', 'descricao', 'numeroFormatado', 'numeroFormatadoReduzido', 'ativo'],
   },
 })

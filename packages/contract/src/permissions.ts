@@ -105,6 +105,16 @@ export function can(tags: ReadonlySet<string>, exigida: Tag | readonly Tag[]): b
   return typeof exigida === 'string' ? tags.has(exigida) : exigida.some((t) => tags.has(t))
 }
 
+/** Whoever says where assets are and who answers for them: they look up places, people and entries of the chart. */
+export const DIZEM_ONDE_ESTA = [
+  'patrimonio',
+  'patrimoniogerencial',
+  'consultarlocalizacoes',
+  'criaralterarlocalizacoes',
+  'consultarmovimentacoes',
+  'criaralterarmovimentacoes',
+] as const satisfies readonly Tag[]
+
 /** Who may see assets raises requests and sees their own; who may consult requests sees those of everybody. */
 export const VER_SOLICITACOES = [
   'consultarsolicitacoesalteracao',

@@ -6,6 +6,7 @@ import { defineRoute } from '../kernel/route.ts'
 import { rotasDe } from '../kernel/rotas-recurso.ts'
 import { paginaDe } from '../kernel/envelope.ts'
 import { mensagens } from '../messages.ts'
+import { DIZEM_ONDE_ESTA } from '../permissions.ts'
 import { cnpjValido, cpfValido, normalizarCnpj, telefoneValido } from '../rules/index.ts'
 import { orgaoRegistro, porteFornecedor } from './enumeracoes.ts'
 
@@ -118,16 +119,7 @@ export const responsaveis = defineResource({
   sort: ['nome', 'matricula', 'funcao'],
   permission: { read: 'consultarresponsaveis', write: 'criaralterarresponsaveis' },
   lookup: {
-    acesso: [
-      'patrimonio',
-      'patrimoniogerencial',
-      'consultarlocalizacoes',
-      'criaralterarlocalizacoes',
-      'consultarmovimentacoes',
-      'criaralterarmovimentacoes',
-      'consultarcomissoes',
-      'criaralterarcomissoes',
-    ],
+    acesso: [...DIZEM_ONDE_ESTA, 'consultarcomissoes', 'criaralterarcomissoes'],
     campos: ['nome', 'matricula', 'funcao', 'ativo'],
   },
   calculados: deFora,

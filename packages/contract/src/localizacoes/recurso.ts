@@ -4,6 +4,7 @@ import { campo } from '../kernel/campo.ts'
 import { filtrosDe } from '../kernel/filtro.ts'
 import { defineResource } from '../kernel/resource.ts'
 import { formaOrganograma } from '../organograma.ts'
+import { DIZEM_ONDE_ESTA } from '../permissions.ts'
 
 const localizacao = {
   codigo: campo.texto('Código', { max: 30, obrigatorio: false }),
@@ -39,13 +40,7 @@ export const localizacoes = defineResource({
   sort: ['descricao', 'codigo', 'caminho'],
   permission: { read: 'consultarlocalizacoes', write: 'criaralterarlocalizacoes' },
   lookup: {
-    acesso: [
-      'patrimonio',
-      'patrimoniogerencial',
-      'criaralterarlocalizacoes',
-      'consultarmovimentacoes',
-      'criaralterarmovimentacoes',
-    ],
+    acesso: DIZEM_ONDE_ESTA,
     campos: ['codigo', 'descricao', 'caminho', 'organograma'],
   },
 })
