@@ -2,7 +2,7 @@ import { mensagens } from '@tombo/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
-import { choose, tabTo } from './kernel/keyboard.ts'
+import { choose, pressInMenu, tabTo } from './kernel/keyboard.ts'
 import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
 
 const dialogo = (page: Page) => page.getByRole('dialog')
@@ -108,10 +108,7 @@ test('by the keyboard alone, and on a phone', async ({ page, request }) => {
   await expect(page.getByRole('grid').locator('tbody tr').first()).toBeFocused()
   await page.getByRole('button', { name: 'Ações de Comissão das teclas' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Auxiliares' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await pressInMenu(page, 'Auxiliares')
   const campo = dialogo(page).getByRole('combobox', { name: 'Incluir auxiliar' })
   await expect(campo).toBeFocused()
   await page.keyboard.type('Gil do')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
-import { choose, tabTo, watch } from './kernel/keyboard.ts'
+import { choose, press, pressInMenu, tabTo, watch } from './kernel/keyboard.ts'
 import { callsOf, createUser, signIn } from './kernel/session.ts'
 
 const dialogo = (page: Page) => page.getByRole('dialog')
@@ -61,16 +61,13 @@ test('a chart from its levels to its entries, by the keyboard, and onto a place'
   await linha(page, '02 – Secretaria de Obras').focus()
   await tabTo(page, linha(page, '02 – Secretaria de Obras').getByRole('button', { name: /^Ações de/ }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await pressInMenu(page, 'Cadastrar abaixo')
   await expect(numero).toHaveValue('02')
   await page.keyboard.press('Escape')
   await expect(linha(page, '02 – Secretaria de Obras')).toBeFocused()
   await tabTo(page, linha(page, '02 – Secretaria de Obras').getByRole('button', { name: /^Ações de/ }))
   await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await pressInMenu(page, 'Cadastrar abaixo')
   await expect(numero).toHaveValue('02')
   await numero.fill('03.01')
   await expect(dialogo(page).getByText(/Não há no organograma uma entrada/)).toBeVisible()
@@ -169,11 +166,8 @@ test('the chart of a year begins with that of the year before', async ({ page, r
   const ano = page.getByRole('row', { name: new RegExp(`^${ANO - 8}`) })
   const acoes = ano.getByRole('button', { name: /^Ações de/ })
   const abrirCopia = async () => {
-    await tabTo(page, acoes)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem').first()).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    await press(page, acoes)
+    await pressInMenu(page, 'Copiar para outro exercício…')
     await expect(dialogo(page).getByRole('textbox', { name: 'Exercício' })).toBeFocused()
   }
   await expect(ano).toBeVisible()
@@ -214,7 +208,7 @@ test('in the next year the places come along into its chart, by the keyboard', a
   const entrada = async (ano: { id: number }, descricao: string) =>
     api.post<{ id: number }>('/api/organograma', {
       configuracao: { id: ano.id },
-      numero: '77',
+      numero: '66',
       descricao,
       ativo: true,
     })
@@ -236,19 +230,15 @@ test('in the next year the places come along into its chart, by the keyboard', a
   await page.goto('/organograma/configuracao')
   const ano = page.getByRole('row', { name: new RegExp(`^${ANO}`) })
   await expect(ano).toBeVisible()
-  await tabTo(page, ano.getByRole('button', { name: /^Ações de/ }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Trazer as localizações…' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await press(page, ano.getByRole('button', { name: /^Ações de/ }))
+  await pressInMenu(page, 'Trazer as localizações…')
   await expect(dialogo(page)).toContainText(`Trazer as localizações para o organograma de ${ANO}?`)
   await expectAccessible(page)
   await tabTo(page, dialogo(page).getByRole('button', { name: 'Trazer' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText(`1 localização passou para o organograma de ${ANO}.`)).toBeVisible()
   await page.goto(`/localizacao/${lugar.id}`)
-  await expect(page.getByText('77 – Museu', { exact: true })).toBeVisible()
+  await expect(page.getByText('66 – Museu', { exact: true })).toBeVisible()
   expect(faltas).toEqual([])
 })
 

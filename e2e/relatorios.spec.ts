@@ -3,6 +3,7 @@ import { assetBody, createWhereabouts } from './kernel/assets.ts'
 import type { Row } from './kernel/assets.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
+import { slowLine } from './kernel/line.ts'
 import { type Caller, callsOf, createUser, signIn } from './kernel/session.ts'
 
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Relatório pronto' })
@@ -74,9 +75,13 @@ test('a report that is ready is told on whichever screen, and its notice opens i
   await page.goto('/patrimonio?q=quadrante')
   await page.getByRole('button', { name: 'Emitir relatório' }).click()
   await page.getByRole('radio', { name: 'Levantamento físico de bens' }).check()
+  // The dialog is left before it can say itself that the report is ready.
+  const soltar = await slowLine(page, '**/api/tarefas/*')
   await page.getByRole('button', { name: 'Emitir', exact: true }).click()
-  await expect(page.getByText(/^Levantamento físico de bens \(PDF\): /)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  soltar()
   await expect(toast(page)).toBeVisible({ timeout: 30_000 })
   await expect(toast(page)).toContainText('Levantamento físico de bens (PDF)')
   await expectAccessible(page)
@@ -111,12 +116,14 @@ test('who is cut off while waiting for a report is put out at the next question'
   await signIn(page, request, quem)
   await page.goto('/patrimonio?q=clepsidra')
   await page.getByRole('button', { name: 'Emitir relatório' }).click()
+  const soltar = await slowLine(page, '**/api/relatorios/checarRelatoriosProntos')
   await page.getByRole('button', { name: 'Emitir', exact: true }).click()
   await expect(page.getByText(/^Relação de bens \(PDF\): /)).toBeVisible()
   // The dialog asks each second; without it only the wait for reports asks.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await admin.post(`/api/usuarios/${quem.id}/desativar`)
+  soltar()
   await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
   await expect(page.getByText('Usuário desativado')).toBeVisible()
 })
@@ -167,7 +174,14 @@ test('on a phone the dialog and the history fill the screen', async ({ page, req
   await page.getByRole('button', { name: 'Emitir relatório' }).click()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Planilha (XLSX)' }).check()
+  // What the dialog says is not said again by a notice.
+  const soltar = await slowLine(page, '**/api/relatorios/checarRelatoriosProntos')
   await page.getByRole('button', { name: 'Emitir', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Baixar' })).toBeVisible({ timeout: 30_000 })
+  const resposta = page.waitForResponse('**/api/relatorios/checarRelatoriosProntos')
+  soltar()
+  expect(((await (await resposta).json()) as { content: unknown[] }).content).toHaveLength(1)
+  await expect(toast(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Relatórios emitidos' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Relação de bens' })).toContainText('Pronto', {
     timeout: 30_000,

@@ -24,6 +24,12 @@ export async function write(page: Page, target: Locator, text: string): Promise<
   await page.keyboard.type(text)
 }
 
+/** Goes down the menu that has just been opened, once it has the focus, and presses an item. */
+export async function pressInMenu(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await press(page, page.getByRole('menuitem', { name }), 'Enter', 'ArrowDown')
+}
+
 /** Types into the look-up that has the focus, waits for the one that is found, and takes it with Enter. */
 export async function choose(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)

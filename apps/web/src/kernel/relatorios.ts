@@ -29,8 +29,13 @@ function mudarEspera(quantos: number): void {
 
 export const nomeDoAviso = (id: number): string => `relatorio:${id}`
 
-/** The report was opened: its notice has said what it had to say. */
-export const dispensarAviso = (id: number): void => void notifications.hide(nomeDoAviso(id))
+const dispensados = new Set<number>()
+
+/** The person has seen what became of the report: its notice goes, or does not come. */
+export function dispensarAviso(id: number): void {
+  dispensados.add(id)
+  notifications.hide(nomeDoAviso(id))
+}
 
 /** A report was asked for: from here on the server is asked whether it is ready. */
 export function esperarRelatorio(): void {
@@ -47,7 +52,7 @@ export function useRelatoriosProntos(anunciar: (pronto: RelatorioPronto) => void
     queryKey: CHAVE,
     queryFn: async ({ signal }) => {
       const prontos = await chamar(rotasRelatorios.prontos, { signal })
-      for (const pronto of prontos) anunciar(pronto)
+      for (const pronto of prontos) if (!dispensados.has(pronto.id)) anunciar(pronto)
       if (prontos.length > 0) {
         mudarEspera(Math.max(0, esperados() - prontos.length))
         await consultas.invalidateQueries({ queryKey: ['lista', 'relatorios'] })

@@ -2,11 +2,13 @@ import { Button, Group } from '@mantine/core'
 import { rotasRelatorios } from '@tombo/contract'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { abrirArquivo, baixarArquivo } from '../kernel/arquivos.ts'
 import { usePermissoes } from '../kernel/contexto.tsx'
 import { comParametros } from '../kernel/enderecos.ts'
 import { JobProgress } from '../kernel/JobProgress.tsx'
 import { dispensarAviso } from '../kernel/relatorios.ts'
+import { terminou, useTarefa } from '../kernel/tarefas.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 
 /** What the call that asks for a report answers. */
@@ -26,10 +28,13 @@ export function AcompanharRelatorio({ titulo, pedido, onClose }: Props) {
   const router = useRouter()
   const { pode } = usePermissoes()
   const { id } = pedido.relatorio
-  const aoAbrir = (abrir: (path: string) => Promise<void>) => {
-    dispensarAviso(id)
+  const { data: tarefa } = useTarefa(pedido.tarefa.id)
+  const visto = terminou(tarefa)
+  useEffect(() => {
+    if (visto) dispensarAviso(id)
+  }, [visto, id])
+  const aoAbrir = (abrir: (path: string) => Promise<void>) =>
     void abrir(comParametros(rotasRelatorios.obter.path, { id }))
-  }
   return (
     <Dialog
       opened
