@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type AnyResource, mensagens, type ReadOf, type WriteOf } from '@tombo/contract'
+import type { AnyResource, ReadOf, WriteOf } from '@tombo/contract'
 import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +10,7 @@ import { usePermissoes } from '../kernel/contexto.tsx'
 import { PHONE } from '../ui/breakpoint.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { instante } from '../ui/formato.ts'
 import { CampoInput, type Formulario } from './CampoInput.tsx'
@@ -130,86 +131,65 @@ function RecordForm<R extends AnyResource>({
   }
   const audit = lido.audit as { updated: string | null; updatedBy: string | null } | undefined
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={() => void fechar()}
       title={id === null ? `${def.nome}: novo registro` : `${def.nome}: ${nomeDoRegistro(def, lido)}`}
       size={larguraDoDialogo(nomes.length)}
-    >
-      <form
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault()
-          // A React portal passes events up its own tree: only this form's own submit counts.
-          e.stopPropagation()
-          void salvar()
-        }}
-      >
-        <div className={css.fields}>
-          {conflito && (
-            <Alert color="red" role="alert" mb="md" title="O registro não foi salvo">
-              <Text size="sm">{conflito}</Text>
-              {id !== null && (
-                <Button
-                  mt="xs"
-                  size="compact-sm"
-                  variant="default"
-                  leftSection={<IconRefresh size={14} />}
-                  onClick={() => void recarregar()}
-                >
-                  Recarregar
-                </Button>
-              )}
-            </Alert>
-          )}
-          {motivo && (
-            <Alert color="gray" mb="md" icon={<IconLock size={18} />}>
-              {motivo}
-            </Alert>
-          )}
-          <ErrorSummary errors={form.errors} campos={def.campos} attempt={tentativas} />
-          <div className={css.grid} data-single={nomes.length <= 4 || phone || undefined}>
-            {nomes.map((nome, i) => {
-              const campo = def.campos[nome]
-              return (
-                campo && (
-                  <div key={nome} data-wide={ocupaLinha(campo) || undefined}>
-                    <CampoInput
-                      campo={campo}
-                      nome={nome}
-                      form={form}
-                      disabled={!podeGravar}
-                      primeiro={i === 0}
-                    />
-                  </div>
-                )
-              )
-            })}
-          </div>
-          {children?.(form, !podeGravar)}
-          {audit?.updated && (
-            <Text size="xs" c="dimmed" mt="md">
-              Última alteração em {instante(audit.updated)}
-              {audit.updatedBy ? `, por ${audit.updatedBy}` : ''}
-            </Text>
-          )}
-        </div>
-        <div className={css.footer}>
-          {id !== null && podeGravar && onDelete && (
-            <Button variant="subtle" color="red" mr="auto" onClick={() => onDelete({ id })}>
-              Excluir
-            </Button>
-          )}
-          <Button variant="default" onClick={() => void fechar()}>
-            {podeGravar ? mensagens.cancelar : 'Fechar'}
+      action="Salvar"
+      sending={enviando}
+      readOnly={!podeGravar}
+      onSubmit={() => void salvar()}
+      aside={
+        id !== null &&
+        podeGravar &&
+        onDelete && (
+          <Button variant="subtle" color="red" onClick={() => onDelete({ id })}>
+            Excluir
           </Button>
-          {podeGravar && (
-            <Button type="submit" loading={enviando} disabled={enviando}>
-              Salvar
+        )
+      }
+    >
+      {conflito && (
+        <Alert color="red" role="alert" mb="md" title="O registro não foi salvo">
+          <Text size="sm">{conflito}</Text>
+          {id !== null && (
+            <Button
+              mt="xs"
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconRefresh size={14} />}
+              onClick={() => void recarregar()}
+            >
+              Recarregar
             </Button>
           )}
-        </div>
-      </form>
-    </Dialog>
+        </Alert>
+      )}
+      {motivo && (
+        <Alert color="gray" mb="md" icon={<IconLock size={18} />}>
+          {motivo}
+        </Alert>
+      )}
+      <ErrorSummary errors={form.errors} campos={def.campos} attempt={tentativas} />
+      <div className={css.grid} data-single={nomes.length <= 4 || phone || undefined}>
+        {nomes.map((nome, i) => {
+          const campo = def.campos[nome]
+          return (
+            campo && (
+              <div key={nome} data-wide={ocupaLinha(campo) || undefined}>
+                <CampoInput campo={campo} nome={nome} form={form} disabled={!podeGravar} primeiro={i === 0} />
+              </div>
+            )
+          )
+        })}
+      </div>
+      {children?.(form, !podeGravar)}
+      {audit?.updated && (
+        <Text size="xs" c="dimmed" mt="md">
+          Última alteração em {instante(audit.updated)}
+          {audit.updatedBy ? `, por ${audit.updatedBy}` : ''}
+        </Text>
+      )}
+    </FormDialog>
   )
 }

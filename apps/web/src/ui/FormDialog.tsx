@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { mensagens } from '@tombo/contract'
 import { type ReactNode, useId } from 'react'
 import { Dialog, type DialogProps } from './Dialog.tsx'
+import css from './Dialog.module.css'
 
 export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'opened' | 'onSubmit'> {
   /** What the button that sends says: "Salvar". */
@@ -9,6 +10,10 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'opened' |
   /** It is being sent: the button waits. */
   sending: boolean
   onSubmit: () => unknown
+  /** It cannot be sent now: something else is under way. */
+  disabled?: boolean
+  /** Other buttons, at the left of the foot. */
+  aside?: ReactNode
   /** Takes away for good: the button that sends is red. */
   danger?: boolean
   /** Only to be looked at: nothing is sent, and the dialog is closed, not cancelled. */
@@ -22,6 +27,8 @@ export function FormDialog({
   action,
   sending,
   onSubmit,
+  disabled = false,
+  aside,
   danger,
   readOnly,
   className,
@@ -31,11 +38,18 @@ export function FormDialog({
   const form = useId()
   const footer = (
     <>
+      {aside && <div className={css.aside}>{aside}</div>}
       <Button variant="default" onClick={rest.onClose}>
         {readOnly ? 'Fechar' : mensagens.cancelar}
       </Button>
       {!readOnly && (
-        <Button type="submit" form={form} loading={sending} {...(danger ? { color: 'red' } : {})}>
+        <Button
+          type="submit"
+          form={form}
+          loading={sending}
+          disabled={disabled || sending}
+          {...(danger ? { color: 'red' } : {})}
+        >
           {action}
         </Button>
       )}

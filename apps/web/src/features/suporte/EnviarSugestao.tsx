@@ -1,4 +1,4 @@
-import { Button, Select, Text, Textarea } from '@mantine/core'
+import { Select, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type CorpoEnviado, mensagens, rotasSugestoes, zEnviarSugestao } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { ErroApi } from '../../kernel/http.ts'
 import { descartar } from '../../resource/descartar.ts'
 import { recarregarListas } from '../../resource/useResourceList.ts'
 import { errosDe } from '../../resource/validar.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { SUGESTOES } from './consultas.ts'
 import css from './suporte.module.css'
 
@@ -57,54 +57,43 @@ export default function EnviarSugestao({ comentario = false, tela, onClose }: Pr
     onClose()
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={() => void fechar()}
       title={comentario ? 'Comentar esta tela' : 'Enviar sugestão'}
       size={520}
+      action="Enviar"
+      sending={enviando}
+      className={css.campos}
+      onSubmit={form.onSubmit((valores) => void enviar(valores))}
     >
-      <form noValidate onSubmit={form.onSubmit((valores) => void enviar(valores))}>
-        <div className={css.campos}>
-          {comentario ? (
-            <Text size="sm">
-              Sobre a tela <strong>{tela.titulo}</strong>
-            </Text>
-          ) : (
-            <Select
-              label="Tema"
-              withAsterisk
-              data={temas.data?.map((t) => ({ value: t.value, label: t.descricao })) ?? []}
-              error={temas.error?.message}
-              allowDeselect={false}
-              data-autofocus
-              {...form.getInputProps('tema')}
-            />
-          )}
-          <Textarea
-            label={comentario ? 'Comentário' : 'Sugestão'}
-            withAsterisk
-            autosize
-            minRows={5}
-            maxRows={12}
-            maxLength={4000}
-            {...(comentario ? { 'data-autofocus': true } : {})}
-            {...form.getInputProps('texto')}
-          />
-          <Text size="xs" c="dimmed">
-            Vai com o seu nome, a unidade e a tela em que você está. Para pedir ajuda, abra um chamado em
-            Suporte.
-          </Text>
-        </div>
-        <div className={css.rodape}>
-          <span />
-          <Button variant="default" onClick={() => void fechar()}>
-            {mensagens.cancelar}
-          </Button>
-          <Button type="submit" loading={enviando} disabled={enviando}>
-            Enviar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {comentario ? (
+        <Text size="sm">
+          Sobre a tela <strong>{tela.titulo}</strong>
+        </Text>
+      ) : (
+        <Select
+          label="Tema"
+          withAsterisk
+          data={temas.data?.map((t) => ({ value: t.value, label: t.descricao })) ?? []}
+          error={temas.error?.message}
+          allowDeselect={false}
+          data-autofocus
+          {...form.getInputProps('tema')}
+        />
+      )}
+      <Textarea
+        label={comentario ? 'Comentário' : 'Sugestão'}
+        withAsterisk
+        autosize
+        minRows={5}
+        maxRows={12}
+        maxLength={4000}
+        {...(comentario ? { 'data-autofocus': true } : {})}
+        {...form.getInputProps('texto')}
+      />
+      <Text size="xs" c="dimmed">
+        Vai com o seu nome, a unidade e a tela em que você está. Para pedir ajuda, abra um chamado em Suporte.
+      </Text>
+    </FormDialog>
   )
 }

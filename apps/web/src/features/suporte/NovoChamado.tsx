@@ -1,5 +1,5 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { type Chamado, mensagens, rotasChamados, zNovoChamado } from '@tombo/contract'
+import { Textarea, TextInput } from '@mantine/core'
+import { type Chamado, rotasChamados, zNovoChamado } from '@tombo/contract'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
@@ -7,7 +7,7 @@ import { ErroApi } from '../../kernel/http.ts'
 import { descartar } from '../../resource/descartar.ts'
 import { recarregarListas } from '../../resource/useResourceList.ts'
 import { errosDe } from '../../resource/validar.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { type Anexado, AnexoDaMensagem, BotaoAnexar, useAnexo } from './Anexo.tsx'
 import { CHAMADOS } from './consultas.ts'
 import css from './suporte.module.css'
@@ -51,38 +51,35 @@ export default function NovoChamado({ onClose, onAberto }: Props) {
     onClose()
   }
   return (
-    <Dialog opened onClose={() => void fechar()} title="Abrir chamado" size={620}>
-      <form noValidate onSubmit={form.onSubmit((valores) => void abrir(valores))}>
-        <div className={css.campos}>
-          <TextInput
-            label="Assunto"
-            description="Em branco, o chamado leva o começo da mensagem."
-            maxLength={120}
-            data-autofocus
-            {...form.getInputProps('assunto')}
-          />
-          <Textarea
-            label="O que aconteceu"
-            description="Diga em que tela, o que fez e o que esperava. Uma imagem da tela ajuda: copie-a e cole aqui (Ctrl+V)."
-            withAsterisk
-            autosize
-            minRows={5}
-            maxRows={14}
-            maxLength={5000}
-            {...form.getInputProps('mensagem')}
-          />
-          <AnexoDaMensagem anexo={anexo} />
-        </div>
-        <div className={css.rodape}>
-          <BotaoAnexar anexo={anexo} />
-          <Button variant="default" onClick={() => void fechar()}>
-            {mensagens.cancelar}
-          </Button>
-          <Button type="submit" loading={enviando} disabled={enviando || anexo.enviando}>
-            Abrir chamado
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={() => void fechar()}
+      title="Abrir chamado"
+      size={620}
+      action="Abrir chamado"
+      sending={enviando}
+      disabled={anexo.enviando}
+      aside={<BotaoAnexar anexo={anexo} />}
+      className={css.campos}
+      onSubmit={form.onSubmit((valores) => void abrir(valores))}
+    >
+      <TextInput
+        label="Assunto"
+        description="Em branco, o chamado leva o começo da mensagem."
+        maxLength={120}
+        data-autofocus
+        {...form.getInputProps('assunto')}
+      />
+      <Textarea
+        label="O que aconteceu"
+        description="Diga em que tela, o que fez e o que esperava. Uma imagem da tela ajuda: copie-a e cole aqui (Ctrl+V)."
+        withAsterisk
+        autosize
+        minRows={5}
+        maxRows={14}
+        maxLength={5000}
+        {...form.getInputProps('mensagem')}
+      />
+      <AnexoDaMensagem anexo={anexo} />
+    </FormDialog>
   )
 }

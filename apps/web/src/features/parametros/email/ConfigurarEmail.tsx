@@ -46,7 +46,6 @@ export default function ConfigurarEmail({ atual, onSalvo, onClose }: Props) {
       outros={
         <Button
           variant="default"
-          mr="auto"
           loading={enviando && enviada === 'testar'}
           disabled={enviando}
           onClick={() => fazer('testar')}

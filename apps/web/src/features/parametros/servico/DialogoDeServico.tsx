@@ -1,11 +1,11 @@
-import { Alert, Button, PasswordInput, Text } from '@mantine/core'
-import { type Campo, type Campos, mensagens } from '@tombo/contract'
+import { Alert, PasswordInput, Text } from '@mantine/core'
+import type { Campo, Campos } from '@tombo/contract'
 import type { ReactNode } from 'react'
 import { type Formulario, idDoCampo } from '../../../resource/CampoInput.tsx'
 import { descartar } from '../../../resource/descartar.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import type { useRecordForm } from '../../../resource/useRecordForm.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import css from './servico.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   explicacao: ReactNode
   /** The inputs. */
   children: ReactNode
-  /** More buttons, before the others. */
+  /** More buttons, at the left of the others. */
   outros?: ReactNode
   botao?: string
   /** It is the save that is under way, and not another button's work. */
@@ -43,37 +43,27 @@ export function DialogoDeServico({
     if (!form.isDirty() || (await descartar())) onClose()
   }
   return (
-    <Dialog opened onClose={() => void fechar()} title={titulo}>
-      <form
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault()
-          onSalvar()
-        }}
-      >
-        <div className={css.corpo}>
-          {conflito && (
-            <Alert color="red" role="alert">
-              {conflito}
-            </Alert>
-          )}
-          <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
-          <Text size="sm" c="dimmed">
-            {explicacao}
-          </Text>
-          {children}
-        </div>
-        <div className={css.rodape}>
-          {outros}
-          <Button variant="default" onClick={() => void fechar()}>
-            {mensagens.cancelar}
-          </Button>
-          <Button type="submit" loading={salvando} disabled={enviando}>
-            {botao}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={() => void fechar()}
+      title={titulo}
+      action={botao}
+      sending={salvando}
+      disabled={enviando}
+      aside={outros}
+      className={css.corpo}
+      onSubmit={onSalvar}
+    >
+      {conflito && (
+        <Alert color="red" role="alert">
+          {conflito}
+        </Alert>
+      )}
+      <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+      <Text size="sm" c="dimmed">
+        {explicacao}
+      </Text>
+      {children}
+    </FormDialog>
   )
 }
 
