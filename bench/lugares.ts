@@ -17,7 +17,7 @@ const CASOS: readonly Caso[] = [
     nome: 'Árvore: o topo (400)',
     caminho: '/api/localizacoes/hierarquico',
     sql: [
-      `select ${NO} from localizacao t left join responsavel r on r.id = t.responsavel_id where t.unidade_id = 1 and t.localizacao_pai_id is null order by t.ordem nulls last, normalizar(t.descricao), t.id`,
+      `select ${NO} from localizacao t left join responsavel r on r.id = t.responsavel_id where t.unidade_id = 1 and t.localizacao_pai_id is null order by t.ordem nulls last, codigo_em_ordem(t.codigo) collate "C" nulls last, normalizar(t.descricao), t.id`,
     ],
   },
   { nome: 'Bens de um lugar', caminho: '/api/localizacoes/7/itens', sql: itens() },
