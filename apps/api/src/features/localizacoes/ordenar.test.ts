@@ -1,4 +1,4 @@
-import { mensagens } from '@tombo/contract'
+import { mensagens, MUDANCAS_POR_ORDEM } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
 import { prepararApp } from '../../../test/cena.ts'
@@ -26,11 +26,14 @@ describe('the order of places, and their move', () => {
     const r = await ordenar(pai.id, [c.id, a.id, b.id])
     expect(r).toMatchObject({ status: 200, body: { message: mensagens.salvo } })
     expect(r.body.content.map((n: { descricao: string }) => n.descricao)).toEqual(['C', 'A', 'B'])
-    await local('AA', pai.id)
+    const aa = await local('AA', pai.id)
     expect(await filhos(pai.id)).toEqual(['C', 'A', 'B', 'AA'])
-    // Left out of the order, it stays behind the others.
-    await ordenar(pai.id, [b.id, c.id, a.id])
-    expect(await filhos(pai.id)).toEqual(['B', 'C', 'A', 'AA'])
+    // Left out of the order, it stays behind the others, also when it had a place of its own among them.
+    for (const antes of [[], [aa.id]]) {
+      await ordenar(pai.id, [...antes, b.id, c.id, a.id])
+      await ordenar(pai.id, [b.id, c.id, a.id])
+      expect(await filhos(pai.id)).toEqual(['B', 'C', 'A', 'AA'])
+    }
   })
 
   test('is by code where there is one, its numbers read as numbers', async () => {
@@ -52,6 +55,19 @@ describe('the order of places, and their move', () => {
       'Arquivo',
       'Biblioteca',
     ])
+  })
+
+  test('takes no more places from elsewhere at once than are moved in a moment', async () => {
+    const [de, para] = [await local('De onde saem muitos'), await local('Onde entram muitos')]
+    const ids = (
+      await t.linhas(sql<{ id: number }>`
+        insert into localizacao (unidade_id, localizacao_pai_id, descricao, caminho)
+        select ${t.unidadeId}::int, ${de.id}::int, 'Caixa ' || n, 'De onde saem muitos / Caixa ' || n
+        from generate_series(1, ${MUDANCAS_POR_ORDEM + 1}::int) n returning id`)
+    ).map((l) => l.id)
+    const r = await ordenar(para.id, ids)
+    expect(r).toMatchObject({ status: 400, body: { fields: { filhos: [mensagens.valorMaior] } } })
+    expect(await filhos(para.id)).toEqual([])
   })
 
   test('writes one event for what was put elsewhere, and none where nothing changed', async () => {
@@ -90,6 +106,16 @@ describe('the order of places, and their move', () => {
     expect((await ordenar(null, ids, { movida: { id: sala.id, versao: 2 } })).status).toBe(200)
     const [primeiro] = (await t.admin.get(`${url}/hierarquico`)).body.content.resultList
     expect(primeiro).toMatchObject({ id: sala.id, localizacaoPai: null, quantidadeFilhos: 1, achado: true })
+  })
+
+  test('a place that a save takes elsewhere stands behind those that have an order there', async () => {
+    const [de, para] = [await local('Antes da mudança'), await local('Depois da mudança')]
+    const levada = await local('A levada', de.id)
+    await ordenar(de.id, [levada.id])
+    const [p, q] = [await local('P da ordem', para.id), await local('Q da ordem', para.id)]
+    await ordenar(para.id, [q.id, p.id])
+    await t.admin.post(`${url}/${levada.id}`, { localizacaoPai: { id: para.id } })
+    expect(await filhos(para.id)).toEqual(['Q da ordem', 'P da ordem', 'A levada'])
   })
 
   test('not into itself, not deeper than ten, not beside a namesake', async () => {
