@@ -110,10 +110,11 @@ test('whoever may change commissions is told before the end, once for each day, 
   const outra = await t.sessao(ana.usuarioId, t.unidadeId)
   expect((await outra.post(`/api/comissoes/${id}`, { dataExoneracao: '2026-06-27' })).status).toBe(200)
   expect((await avisos()).every((a) => a.vista)).toBe(true)
-  await noDia('2026-06-26')
+  for (const dia of ['2026-06-24', '2026-06-25', '2026-06-26']) await noDia(dia)
   expect((await avisos()).map((a) => a.titulo)).toEqual([
     'Comissão vence em 30 dias',
     'Comissão vence em 7 dias',
+    'Comissão vence em 2 dias',
     'Comissão vence hoje',
   ])
 })

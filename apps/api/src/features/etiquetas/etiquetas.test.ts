@@ -137,6 +137,19 @@ describe('sheets of labels', () => {
     expect(html.indexOf('>701<')).toBeLessThan(html.indexOf('>703<'))
   })
 
+  it('stand in the order of their numbers, in whichever order they were given out or asked for', async () => {
+    for (const referencia of ['0733', '731', '732']) await comEtiqueta(referencia)
+    const tags = await t.linhas(
+      sql<{
+        id: number
+      }>`select id from etiqueta where referencia in ('731', '732', '0733') order by id desc`,
+    )
+    for (const quais of [{ params: tags.map((g) => g.id) }, { tagInicial: '731', tagFinal: '733' }]) {
+      const html: string = (await folha(t.admin, quais)).body.content
+      expect(html.match(/>0?73\d</g)).toEqual(['>731<', '>732<', '>0733<'])
+    }
+  })
+
   it('are of this unit alone, of one origin, and not more than a browser takes', async () => {
     const { id } = await comEtiqueta('711')
     const alheio = (await t.segundaUnidade()).admin

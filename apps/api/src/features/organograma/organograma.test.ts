@@ -111,7 +111,10 @@ describe('a configuration', () => {
     const outra = await t.admin.post(`${url}/configuracao`, { exercicio: 2100, ativo: false, niveis: [{}] })
     expect(outra.status).toBe(200)
     const { id } = outra.body.content
-    expect((await t.admin.post(`${url}/configuracao/${id}`, { ativo: true })).status).toBe(409)
+    expect(await t.admin.post(`${url}/configuracao/${id}`, { ativo: true })).toMatchObject({
+      status: 409,
+      body: { fields: { exercicio: [mensagens.organogramaEmVigor] } },
+    })
     const primeira = voltas.find((v) => v.status === 200)?.body.content
     await t.admin.post(`${url}/configuracao/${primeira.id}`, { ativo: false })
     expect((await t.admin.post(`${url}/configuracao/${id}`, { ativo: true })).status).toBe(200)
