@@ -17,7 +17,7 @@ interface Props {
   nome: string
   form: Formulario
   disabled?: boolean
-  /** Has the focus when its dialog opens. */
+  /** Has the focus when its dialog opens, unless it is disabled: then the dialog gives it to what can have it. */
   primeiro?: boolean
   /** Fixed filters of a reference's lookup. */
   query?: Record<string, unknown>
@@ -39,7 +39,7 @@ export function CampoInput({ campo, nome, form, disabled = false, primeiro = fal
     'aria-required': campo.obrigatorio,
     error: form.errors[nome],
     disabled,
-    ...(primeiro ? { 'data-autofocus': true } : {}),
+    ...(primeiro && !disabled ? { 'data-autofocus': true } : {}),
   }
   const texto = (valor as string | null) ?? null
   switch (campo.tipo) {
