@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { AnyResource, ReadOf, WriteOf } from '@tombo/contract'
-import { IconLock, IconRefresh } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../kernel/api.ts'
@@ -21,6 +21,7 @@ import { nomeDoRegistro } from './nomes.ts'
 import { useRecordForm } from './useRecordForm.ts'
 import { recarregarListas } from './useResourceList.ts'
 import { corpoDe, type Valores } from './validar.ts'
+import { Refused } from '../ui/Refused.tsx'
 import css from './RecordDialog.module.css'
 
 interface Props<R extends AnyResource> {
@@ -150,20 +151,9 @@ function RecordForm<R extends AnyResource>({
       }
     >
       {conflito && (
-        <Alert color="red" role="alert" mb="md" title="O registro não foi salvo">
-          <Text size="sm">{conflito}</Text>
-          {id !== null && (
-            <Button
-              mt="xs"
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconRefresh size={14} />}
-              onClick={() => void recarregar()}
-            >
-              Recarregar
-            </Button>
-          )}
-        </Alert>
+        <Refused mb="md" title="O registro não foi salvo" onReload={id === null ? undefined : recarregar}>
+          {conflito}
+        </Refused>
       )}
       {motivo && (
         <Alert color="gray" mb="md" icon={<IconLock size={18} />}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { comissoes, mensagens, type ReadOf, rotasComissoes } from '@tombo/contract'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { type Auxiliar, ficam, incluir, mudou, retirar } from './auxiliares.ts'
+import { Refused } from '../../ui/Refused.tsx'
 import css from './comissoes.module.css'
 
 interface Props {
@@ -123,12 +124,9 @@ function Escolher({ comissao, sairam, onClose, reler }: EscolherProps) {
     >
       <Stack gap="md">
         {erro && (
-          <Alert color="red" role="alert" title="Os auxiliares não foram salvos">
-            <Text size="sm">{erro}</Text>
-            <Button mt="xs" size="compact-sm" variant="default" onClick={() => void reler()}>
-              Recarregar
-            </Button>
-          </Alert>
+          <Refused title="Os auxiliares não foram salvos" onReload={reler}>
+            {erro}
+          </Refused>
         )}
         <Text size="sm">
           Responsável: <strong>{comissao.responsavel.nome}</strong>

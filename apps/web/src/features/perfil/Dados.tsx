@@ -1,4 +1,4 @@
-import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { camposDoPerfil as campos, type Perfil, rotasPerfil } from '@tombo/contract'
 import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
 import { guardarPerfil, recarregarPerfil } from './dados.ts'
 import css from './perfil.module.css'
 import { Quadro } from './Quadro.tsx'
+import { Refused } from '../../ui/Refused.tsx'
 
 /** /perfilusuario/dados */
 export default function Dados() {
@@ -37,14 +38,7 @@ function Formulario({ perfil }: { perfil: Perfil }) {
         void salvar()
       }}
     >
-      {conflito && (
-        <Alert color="red" role="alert">
-          {conflito}
-          <Button mt="xs" size="compact-sm" variant="default" onClick={() => void recarregarPerfil()}>
-            Recarregar
-          </Button>
-        </Alert>
-      )}
+      {conflito && <Refused onReload={recarregarPerfil}>{conflito}</Refused>}
       <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
       <TextInput
         label="Usuário"

@@ -1,7 +1,6 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { SolicitacaoDetalhe } from '@tombo/contract'
-import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { PHONE } from '../../ui/breakpoint.ts'
@@ -15,6 +14,7 @@ import { Outras } from './Outras.tsx'
 import { ReprovarDialog } from './ReprovarDialog.tsx'
 import { nomeDoBem, StatusChip } from './situacao.tsx'
 import { useDecisao } from './useDecisao.ts'
+import { Refused } from '../../ui/Refused.tsx'
 
 interface Props {
   solicitacao: SolicitacaoDetalhe
@@ -73,20 +73,9 @@ export function Decisao({ solicitacao: s, onTrocar, onClose, recarregar }: Props
       >
         <Stack gap="md">
           {recusa.geral && (
-            <Alert color="red" role="alert" title="Nada foi alterado">
-              <Text size="sm">{recusa.geral}</Text>
-              {recusa.conflito && (
-                <Button
-                  mt="xs"
-                  size="compact-sm"
-                  variant="default"
-                  leftSection={<IconRefresh size={14} />}
-                  onClick={recarregar}
-                >
-                  Recarregar
-                </Button>
-              )}
-            </Alert>
+            <Refused title="Nada foi alterado" onReload={recusa.conflito ? recarregar : undefined}>
+              {recusa.geral}
+            </Refused>
           )}
           {s.impedimento && (
             <Alert color="yellow" role="note">

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Title } from '@mantine/core'
 import { type ReadOf, rotasUnidadeCorrente, unidadeCorrente as def } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { chamar } from '../../kernel/api.ts'
@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Elo, PageHeader } from '../../ui/PageHeader.tsx'
 import { Imagens } from './Imagens.tsx'
+import { Refused } from '../../ui/Refused.tsx'
 import css from './unidades.module.css'
 
 export type Registro = ReadOf<typeof def>
@@ -83,17 +84,9 @@ function Dados({ unidade, podeGravar }: { unidade: Registro; podeGravar: boolean
       }}
     >
       {conflito && (
-        <Alert color="red" role="alert" mb="md">
+        <Refused mb="md" onReload={() => consultas.invalidateQueries({ queryKey: CHAVE })}>
           {conflito}
-          <Button
-            mt="xs"
-            size="compact-sm"
-            variant="default"
-            onClick={() => void consultas.invalidateQueries({ queryKey: CHAVE })}
-          >
-            Recarregar
-          </Button>
-        </Alert>
+        </Refused>
       )}
       <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
       <fieldset className={css.group}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { mensagens, rotasUsuarios, type Usuario as Registro } from '@tombo/contract'
 import { chamar } from '../../kernel/api.ts'
 import { CampoInput } from '../../resource/CampoInput.tsx'
@@ -11,6 +11,7 @@ import { camposDoUsuario as campos } from './campos.ts'
 import { Grupos } from './Grupos.tsx'
 import { useNomeRepetido } from './useNomeRepetido.ts'
 import { Usuario } from './Usuario.tsx'
+import { Refused } from '../../ui/Refused.tsx'
 import css from './usuarios.module.css'
 
 /** /configuracoes/usuario/:usuarioId/dados */
@@ -48,17 +49,9 @@ function Dados({ usuario, podeGravar }: { usuario: Registro; podeGravar: boolean
         }}
       >
         {conflito && (
-          <Alert color="red" role="alert" className={css.whole}>
+          <Refused className={css.whole} onReload={() => recarregarUsuario(usuario.id)}>
             {conflito}
-            <Button
-              mt="xs"
-              size="compact-sm"
-              variant="default"
-              onClick={() => void recarregarUsuario(usuario.id)}
-            >
-              Recarregar
-            </Button>
-          </Alert>
+          </Refused>
         )}
         <div className={css.whole}>
           <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />

@@ -1,4 +1,4 @@
-import { Alert, PasswordInput, Text } from '@mantine/core'
+import { PasswordInput, Text } from '@mantine/core'
 import type { Campo, Campos } from '@tombo/contract'
 import type { ReactNode } from 'react'
 import { type Formulario, idDoCampo } from '../../../resource/CampoInput.tsx'
@@ -6,6 +6,7 @@ import { descartar } from '../../../resource/descartar.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import type { useRecordForm } from '../../../resource/useRecordForm.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { Refused } from '../../../ui/Refused.tsx'
 import css from './servico.module.css'
 
 interface Props {
@@ -53,11 +54,7 @@ export function DialogoDeServico({
       className={css.corpo}
       onSubmit={onSalvar}
     >
-      {conflito && (
-        <Alert color="red" role="alert">
-          {conflito}
-        </Alert>
-      )}
+      {conflito && <Refused>{conflito}</Refused>}
       <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
       <Text size="sm" c="dimmed">
         {explicacao}

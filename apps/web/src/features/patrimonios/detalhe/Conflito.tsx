@@ -1,8 +1,7 @@
-import { Alert, Button, Text } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { consultas } from '../../../kernel/consultas.ts'
 import { consultaBem } from '../dados.ts'
 import type { ModoDeEdicao } from './edicao.tsx'
+import { Refused } from '../../../ui/Refused.tsx'
 
 interface Props {
   id: number
@@ -18,22 +17,12 @@ export function Conflito({ id, modo, texto, onFim }: Props) {
     onFim()
   }
   return (
-    <Alert
-      color="red"
-      role="alert"
+    <Refused
       mb="md"
       title={modo === 'alterar' ? 'O bem não foi salvo' : 'A solicitação não foi enviada'}
+      onReload={recarregar}
     >
-      <Text size="sm">{texto}</Text>
-      <Button
-        mt="xs"
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconRefresh size={14} />}
-        onClick={() => void recarregar()}
-      >
-        Recarregar
-      </Button>
-    </Alert>
+      {texto}
+    </Refused>
   )
 }
