@@ -14,6 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          isolate: false,
           include: ['apps/api/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/api/test/global-setup.ts'],
         },

@@ -11,6 +11,9 @@ test('a clerk moves assets from the list to their term, past one that cannot go,
   const admin = await callsOf(request)
   const { ids } = await bensEm(admin, 'Sextante', 4)
   const { lugar, pessoa } = await destinoEm(admin, 'do sextante')
+  // A word that no number of another asset can hold.
+  const emprestado = { produto: { descricao: 'Sextante emprestado' } }
+  await admin.post('/api/patrimonios', { id: ids[2], produtoCaracteristica: emprestado })
   await admin.post('/api/movimentacoes', {
     itens: [{ patrimonio: { id: ids[2] } }],
     localizacao: lugar,
@@ -45,7 +48,7 @@ test('a clerk moves assets from the list to their term, past one that cannot go,
   await page.keyboard.press('Enter')
   await expect(lista.getByRole('listitem')).toHaveCount(3)
   await expect(bem).toBeFocused()
-  await page.keyboard.type('Sextante 3')
+  await page.keyboard.type('Sextante emprestado')
   await expect(page.getByText('Nada encontrado')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+a')
   await choose(page, 'Sextante 4')
@@ -71,7 +74,7 @@ test('a clerk moves assets from the list to their term, past one that cannot go,
 
   const dialogo = page.getByRole('dialog')
   const impedidos = dialogo.getByRole('list', { name: 'Bens que não podem ser movimentados' })
-  await expect(impedidos).toContainText('Sextante 3')
+  await expect(impedidos).toContainText('Sextante emprestado')
   await expect(impedidos).toContainText('Emprestado (nº')
   await expect(dialogo.getByRole('button', { name: /^Movimentar/ })).toBeDisabled()
   await expect(dialogo.getByRole('button', { name: 'Tirar estes bens e continuar' })).toBeFocused()

@@ -1,16 +1,19 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './kernel/browser.ts'
 
-/** One worker: the tests share one server and one database, each with records of its own. */
+/**
+ * Two workers, each with a server and a database of its own, so that parameters changed by a test are seen by no other
+ * worker; the tests of a worker run one after another, each with records of its own.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '.out/results',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: launchOptions(),

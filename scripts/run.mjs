@@ -19,6 +19,7 @@ const programs = {
   arquivos: inRoot('apps', 'api', 'src', 'commands', 'arquivos.ts'),
   bench: inRoot('bench', 'run.ts'),
   test: inRoot('scripts', 'test.mjs'),
+  check: inRoot('scripts', 'check.mjs'),
 }
 
 const [command = '', ...args] = process.argv.slice(2)

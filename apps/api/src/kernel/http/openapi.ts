@@ -4,7 +4,7 @@ import { type AnyRota, zErro } from '@tombo/contract'
 import { absolutePath } from 'swagger-ui-dist'
 import type { z } from 'zod'
 import type { Casa } from './app.ts'
-import { esquemaDeResposta, paraJson } from './resposta.ts'
+import { jsonDaResposta, paraJson } from './resposta.ts'
 
 type Json = Record<string, unknown>
 
@@ -61,7 +61,7 @@ function operacao(rota: AnyRota): Json {
         : acesso === 'UNIDADE'
           ? 'Qualquer usuário em uma unidade.'
           : `Permissão: ${[acesso].flat().join(' ou ')}.`
-  const schema = esquemaDeResposta(rota, 200).json
+  const schema = jsonDaResposta(rota, 200)
   const ok = rota.response
     ? { description: 'Sucesso', content: { 'application/json': { schema } } }
     : { description: 'Sucesso' }
@@ -112,9 +112,9 @@ export function documentoDaApi(casa: Casa) {
   })
   return {
     async publicar() {
-      const documento = montarDocumento(rotas)
+      let documento: Json | undefined
       const config = { estatico: true } as const
-      casa.app.get('/api/openapi.json', { config }, () => documento)
+      casa.app.get('/api/openapi.json', { config }, () => (documento ??= montarDocumento(rotas)))
       casa.app.get('/api/docs', { config }, (_req, reply) => reply.redirect('/api/docs/'))
       casa.app.get('/api/docs/swagger-initializer.js', { config }, (_req, reply) =>
         reply.type('text/javascript').send(INICIO),

@@ -19,7 +19,7 @@ import { hashDoToken, lerTokenDeArquivo, organizacaoDoToken } from '../session/t
 import { anotarUsoDe } from './anotar-uso.ts'
 import type { Casa } from './app.ts'
 import { erroDeEntrada } from './erros-http.ts'
-import { esquemaDeResposta, paraSerializador } from './resposta.ts'
+import { esquemaDoSerializador, respostaEstrita } from './resposta.ts'
 import { Envio, Pronto, Resposta } from './saida.ts'
 
 declare module 'fastify' {
@@ -87,8 +87,7 @@ export function enviar(casa: Casa, rota: AnyRota, saida: unknown, reply: Fastify
 
 /** A field that the schema does not know would vanish in silence: in tests it is an error instead. */
 function conferir(rota: AnyRota, corpo: unknown, status: number) {
-  const { zod } = esquemaDeResposta(rota, status)
-  const r = zod?.safeParse(JSON.parse(JSON.stringify(corpo)))
+  const r = respostaEstrita(rota, status)?.safeParse(JSON.parse(JSON.stringify(corpo)))
   if (r && !r.success)
     throw new Error(
       `${rota.method} ${rota.path}: a resposta não cabe no contrato: ${JSON.stringify(r.error.issues.slice(0, 5))}`,
@@ -110,8 +109,8 @@ export function registrar(
       ? {
           schema: {
             response: {
-              200: paraSerializador(esquemaDeResposta(rota, 200).json),
-              202: paraSerializador(esquemaDeResposta(rota, 202).json),
+              200: esquemaDoSerializador(rota, 200),
+              202: esquemaDoSerializador(rota, 202),
             },
           },
         }

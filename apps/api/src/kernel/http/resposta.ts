@@ -1,17 +1,41 @@
 import { type AnyRota, envelope, zTarefaCriada } from '@tombo/contract'
 import { z } from 'zod'
 
-/** The schema of a route's answer: Zod for the tests, JSON Schema for the fast serializer and the API document. */
-export function esquemaDeResposta(
-  rota: AnyRota,
-  status: number,
-): { zod: z.ZodType | undefined; json: Record<string, unknown> } {
-  const zod =
-    status === 202 && !rota.adiada
-      ? envelope(zTarefaCriada)
-      : rota.response && (rota.inteira ? rota.response : envelope(rota.response))
-  return { zod: zod && estrito(zod), json: zod ? paraJson(zod, 'output') : {} }
+/** The Zod type of a route's answer in its envelope; undefined for a route that answers no JSON. */
+function tipoDaResposta(rota: AnyRota, status: number): z.ZodType | undefined {
+  if (status === 202 && !rota.adiada) return tarefaCriada
+  return rota.response && (rota.inteira ? rota.response : envelope(rota.response))
 }
+
+const tarefaCriada = envelope(zTarefaCriada)
+
+/** What a function gives for a route and a status, made at the first question and kept as long as the route is. */
+function umaVezPorRota<T>(fazer: (rota: AnyRota, status: number) => T) {
+  const feitos = new WeakMap<AnyRota, Map<number, T>>()
+  return (rota: AnyRota, status: number): T => {
+    const daRota = feitos.get(rota) ?? new Map<number, T>()
+    if (!feitos.has(rota)) feitos.set(rota, daRota)
+    if (!daRota.has(status)) daRota.set(status, fazer(rota, status))
+    return daRota.get(status) as T
+  }
+}
+
+/** The Zod type of an answer that refuses a field unknown to the contract: for tests, which check every answer. */
+export const respostaEstrita = umaVezPorRota((rota, status) => {
+  const zod = tipoDaResposta(rota, status)
+  return zod && estrito(zod)
+})
+
+/** JSON Schema of an answer: for the API document. */
+export const jsonDaResposta = umaVezPorRota((rota, status) => {
+  const zod = respostaEstrita(rota, status)
+  return zod ? paraJson(zod, 'output') : {}
+})
+
+/** JSON Schema of an answer, for the fast serializer. */
+export const esquemaDoSerializador = umaVezPorRota((rota, status) =>
+  paraSerializador(jsonDaResposta(rota, status)),
+)
 
 /** JSON Schema of a Zod type, without the parts that the serializer has no use for. */
 export function paraJson(zod: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
@@ -51,7 +75,7 @@ function estrito(zod: z.ZodType): z.ZodType {
  * The same schema for the serializer: "this or null" said with `nullable`. Said with `anyOf` every value would be validated
  * first to find its branch, which costs more than all the rest of an answer.
  */
-export function paraSerializador(json: unknown): unknown {
+function paraSerializador(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(paraSerializador)
   if (json === null || typeof json !== 'object') return json
   const o = json as Record<string, unknown>

@@ -1,0 +1,51 @@
+/**
+ * The shapes of the elements of the page in the browser: all that the rules of WCAG can see of an element except which
+ * words it says. Two screens of the same shapes have the same faults. Runs in the page, so that it stands alone.
+ * @returns one text for each distinct shape: the element and its ancestors, with classes, styles, roles and states;
+ * which of its names and texts are there; the width of the window, and its colours
+ */
+export function shapesOf(): string[] {
+  const told = new Set(['class', 'role', 'type', 'tabindex', 'lang', 'disabled', 'required', 'hidden'])
+  const empty = (text: string | null) => (text ?? '').trim() === ''
+  const ids = new Map<string, number>()
+  for (const { id } of document.querySelectorAll('[id]')) ids.set(id, (ids.get(id) ?? 0) + 1)
+  const reference = (value: string) =>
+    value
+      .split(/\s+/)
+      .map((id) => {
+        const named = document.getElementById(id)
+        return named === null ? 'none' : `${named.tagName}${empty(named.textContent) ? 'empty' : ''}`
+      })
+      .join(' ')
+  const attribute = ({ name, value }: Attr) => {
+    if (name === 'style') return `style=${value.replace(/-?\d+(\.\d+)?px/g, 'px')}`
+    if (told.has(name)) return `${name}=${value}`
+    if (/^aria-(labelledby|describedby|controls|owns|activedescendant)$|^for$/.test(name))
+      return `${name}=${reference(value)}`
+    if (/^aria-(label|valuetext|valuenow|rowindex|colindex|posinset|setsize|rowcount)$/.test(name))
+      return `${name}${empty(value) ? '=empty' : ''}`
+    if (name.startsWith('aria-') || name.startsWith('data-mantine')) return `${name}=${value}`
+    if (name === 'id') return (ids.get(value) ?? 0) > 1 ? 'id twice' : ''
+    return `${name}${empty(value) ? '=empty' : ''}`
+  }
+  const own = (element: Element) => {
+    const says = [...element.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && !empty(n.textContent))
+    const label = (element as HTMLInputElement).labels
+    return `${element.tagName}[${[...element.attributes].map(attribute).filter(Boolean).sort().join(';')}]${
+      says ? 'text' : ''
+    }${label ? `labels${label.length}` : ''}`
+  }
+  const window_ = `${innerWidth} ${matchMedia('(prefers-color-scheme: dark)').matches}`
+  const shapes = new Set<string>()
+  const visit = (element: Element, above: number) => {
+    const text = `${above} ${own(element)}`
+    let hash = 5381
+    for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 33) ^ text.charCodeAt(i)) >>> 0
+    shapes.add(`${hash.toString(36)} ${element.tagName}`)
+    if (element.tagName !== 'svg') for (const child of element.children) visit(child, hash)
+  }
+  let root = 0
+  for (const letter of window_) root = (Math.imul(root, 33) + letter.charCodeAt(0)) >>> 0
+  visit(document.documentElement, root)
+  return [...shapes]
+}

@@ -1,0 +1,99 @@
+import { inRoot, readIfThere } from '../setup/root.mjs'
+import { ensureWebBuild } from '../setup/web.mjs'
+import { node, tool } from './run-tool.mjs'
+import { testsOfPlaywright, testsOfVitest } from './slowest.mjs'
+
+/** @typedef {import('./run-tool.mjs').Outcome} Outcome */
+/** @typedef {import('./run-tool.mjs').Print} Print */
+/** @typedef {{ title: string, run: (print?: Print) => Promise<Outcome> }} Group */
+
+/** Where the reports of this run are kept until it ends. */
+export const results = inRoot('.cache', 'test-results', String(process.pid))
+
+const projects = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'scripts']
+const generator = inRoot('apps', 'api', 'src', 'commands', 'generate.ts')
+
+/** The groups that look at the sources alone. */
+export const sources = ['format', 'lint', 'types', 'layers', 'dead', 'sizes']
+
+/** @type {Record<string, Group>} */
+export const groups = {
+  format: { title: 'Format', run: (print) => tool('oxfmt/bin/oxfmt', ['--check'], print) },
+  lint: { title: 'Lint', run: (print) => tool('oxlint/bin/oxlint', ['--deny-warnings'], print) },
+  types: { title: 'Types', run: types },
+  layers: { title: 'Import directions', run: (print) => check('layers.mjs', print) },
+  dead: {
+    title: 'Dead code',
+    run: (print) => tool('knip/bin/knip.js', ['--no-progress', '--no-config-hints'], print),
+  },
+  sizes: { title: 'File sizes', run: (print) => check('sizes.mjs', print) },
+  rules: { title: 'Rules and their screens, without a database', run: () => vitest(['contract', 'web']) },
+  generated: { title: 'Generated files', run: (print) => node([generator, '--check'], print) },
+  build: { title: 'Web build and its size', run: webBuild },
+  unit: { title: 'Unit and API tests', run: () => vitest(['contract', 'web', 'api']) },
+  e2e: { title: 'Browser tests', run: browserTests },
+}
+
+/**
+ * @param {string} script of scripts/checks
+ * @param {Print} [print]
+ */
+function check(script, print) {
+  return node([inRoot('scripts', 'checks', script)], print)
+}
+
+/**
+ * All projects, also after one that failed.
+ * @param {Print} [print]
+ * @returns {Promise<Outcome>}
+ */
+async function types(print) {
+  let ok = true
+  for (const project of projects) ok = (await tool('ts7/bin/tsc', ['-p', project], print)).ok && ok
+  return { ok }
+}
+
+/**
+ * @param {string[]} names of projects of vitest.config.ts
+ * @returns {Promise<Outcome>}
+ */
+async function vitest(names) {
+  const report = `${results}/${names.join('-')}.json`
+  const projectsOf = names.flatMap((name) => ['--project', name])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { ok } = await tool('vitest/vitest.mjs', ['run', ...projectsOf, ...reporters], undefined)
+  const counted = JSON.parse(readIfThere(report) ?? '{}')
+  return {
+    ok,
+    passed: counted.numPassedTests,
+    failed: counted.numFailedTests,
+    slowest: testsOfVitest(counted),
+  }
+}
+
+/**
+ * @param {Print} [print]
+ * @returns {Promise<Outcome>}
+ */
+async function webBuild(print) {
+  ensureWebBuild(process.execPath)
+  return tool('size-limit/bin.js', [], print)
+}
+
+/** @returns {Promise<Outcome>} */
+async function browserTests() {
+  ensureWebBuild(process.execPath)
+  const report = `${results}/e2e.json`
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const { ok } = await tool('@playwright/test/cli.js', args, undefined, {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  const counted = JSON.parse(readIfThere(report) ?? '{}')
+  const { stats } = counted
+  return {
+    ok,
+    passed: stats && stats.expected + stats.flaky,
+    failed: stats?.unexpected,
+    slowest: testsOfPlaywright(counted),
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { inRoot, root } from '../setup/root.mjs'
+
+/** @typedef {{ ok: boolean, passed?: number, failed?: number, slowest?: import('./slowest.mjs').Timed[] }} Outcome */
+/** @typedef {(text: string) => void} Print */
+
+/**
+ * Runs a program of node_modules on this Node.
+ * @param {string} path of the program inside node_modules
+ * @param {string[]} args
+ * @param {Print | undefined} print takes what it writes, when it has ended; straight to the screen without one
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Outcome>}
+ */
+export function tool(path, args, print, env) {
+  return node([inRoot('node_modules', ...path.split('/')), ...args], print, env)
+}
+
+/**
+ * Runs a script on this Node; the parameters are those of `tool`.
+ * @param {string[]} args
+ * @param {Print | undefined} print
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Outcome>}
+ */
+export function node(args, print, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    })
+    /** @type {Buffer[]} */
+    const written = []
+    child.stdout?.on('data', (part) => written.push(part))
+    child.stderr?.on('data', (part) => written.push(part))
+    child.on('error', (error) => written.push(Buffer.from(`${error.message}\n`)))
+    child.on('close', (status) => {
+      print?.(Buffer.concat(written).toString())
+      resolve({ ok: status === 0 })
+    })
+  })
+}
