@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { root } from '../setup/root.mjs'
+import { planCatalogue } from './catalogue.mjs'
+import { namesOf } from './names.mjs'
+
+const request = {
+  slug: 'tiposapolice',
+  nome: 'Tipo de apólice',
+  plural: 'Tipos de apólice',
+  para: 'as apólices dos seguros',
+}
+
+describe('names', () => {
+  test('follow from the words of a person', () => {
+    expect(namesOf(request)).toEqual({
+      ...request,
+      table: 'tipo_apolice',
+      component: 'TipoApolice',
+      address: '/tipoapolice',
+      action: 'TIPOS_APOLICE',
+      tag: 'tiposapolice',
+    })
+  })
+
+  test('follow from the slug where nothing else is said', () => {
+    expect(namesOf({ slug: 'apolice' })).toMatchObject({
+      nome: 'Apolice',
+      plural: 'Apolices',
+      table: 'apolice',
+      action: 'APOLICES',
+    })
+    expect(namesOf({ slug: 'x12', nome: 'Tipo de bem' }).plural).toBe('Tipos de bem')
+  })
+
+  test.each([
+    [{ slug: 'Tipos-Ato' }, /minúsculas/],
+    [{ slug: 'tiposx', nome: "d'água" }, /aspas/],
+    [{ slug: 'tiposx', nome: '123' }, /palavra/],
+  ])('%j is refused', (wrong, why) => expect(() => namesOf(wrong)).toThrow(why))
+})
+
+describe('the files of a catalogue', () => {
+  const files = planCatalogue(root, request)
+
+  test('stand in all three rooms, with their migration and their line in the manual', () => {
+    expect(files.map(({ path }) => path.replace(/\d{4}_/, 'NNNN_'))).toEqual([
+      'packages/contract/src/cadastros/tiposapolice.ts',
+      'apps/api/migrations/NNNN_tipo_apolice.sql',
+      'apps/web/src/features/cadastros/TipoApolice.tsx',
+      'packages/contract/src/cadastros/index.ts',
+      'packages/contract/src/permissions.ts',
+      'packages/contract/src/menu.ts',
+      'apps/api/src/features/cadastros/fontes.ts',
+      'apps/api/src/features/cadastros/cadastros.routes.ts',
+      'apps/api/src/features/cadastros/cadastros.test.ts',
+      'apps/web/src/routes.tsx',
+      'docs/manual/11-cadastros.md',
+    ])
+  })
+
+  test.each(files.filter(({ path }) => /\.tsx?$/.test(path)))('$path is TypeScript', ({ path, text }) => {
+    const { diagnostics } = ts.transpileModule(text, {
+      fileName: path,
+      reportDiagnostics: true,
+      compilerOptions: { jsx: ts.JsxEmit.Preserve, target: ts.ScriptTarget.ESNext },
+    })
+    expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([])
+  })
+
+  test('only add lines to what was there', () => {
+    for (const { path, text } of files.slice(3)) {
+      const before = readFileSync(join(root, path), 'utf8').split('\n')
+      const after = text.split('\n')
+      expect(after.filter((line) => before.includes(line)).length, path).toBeGreaterThanOrEqual(before.length)
+      expect(text, path).toMatch(/tiposapolice|TIPOS_APOLICE|Tipos de apólice/)
+    }
+  })
+})
+
+test.each([
+  [{ slug: 'tiposato' }, 'Já existe o catálogo tiposato'],
+  [
+    { slug: 'tiposdeato', nome: 'Natureza do ato', plural: 'Tipos de ato' },
+    'Já existe a permissão TIPOS_ATO',
+  ],
+  [{ slug: 'tiposdeato', nome: 'Tipo ato', plural: 'Atos' }, 'Já existe a tela /tipoato'],
+])('what is there already is not made twice: %j', (wrong, why) =>
+  expect(() => planCatalogue(root, wrong)).toThrow(why),
+)
