@@ -1,0 +1,59 @@
+import type { ClientBase } from 'pg'
+
+/** A table as it is copied: its name and its columns, both ready to stand in SQL. */
+export interface Table {
+  name: string
+  columns: string
+}
+
+/** A foreign key: the table that has it, its name, and the words that make it again. */
+export interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+const schemas = `('public', 'catalogo', 'graphile_worker')`
+
+/** Registers of what migrations did: each database keeps its own. */
+const registers = `('public.migracao', 'public.migracao_catalogo', 'graphile_worker.migrations')`
+
+/** Every table of the product with rows of its own; columns that PostgreSQL computes are left to it. */
+export async function tablesOf(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ${schemas} and n.nspname || '.' || c.relname not in ${registers}
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by 1`)
+  return rows
+}
+
+/** The foreign keys of those tables. */
+export async function foreignKeysOf(client: ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select format('%I.%I', n.nspname, c.relname) as table, quote_ident(k.conname) as name,
+      pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'f' and n.nspname in ${schemas} order by 1, 2`)
+  return rows
+}
+
+/** The sequences of those tables, their names ready to stand in SQL. */
+export async function sequencesOf(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'S' and n.nspname in ${schemas} order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+/** Whether an organisation lives in this database already. */
+export async function isInhabited(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.unidade') is not null as there`,
+  )
+  if (!rows[0]?.there) return false
+  return (await client.query('select 1 from public.unidade limit 1')).rowCount !== 0
+}

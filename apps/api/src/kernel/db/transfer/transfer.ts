@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { ConfigError } from '../../config.ts'
+import { criarBanco, urlDoBanco } from '../criar-banco.ts'
+import { migrate } from '../migrate.ts'
+import type { Organizacoes } from '../organizacoes.ts'
+import { copyDatabase } from './copy-database.ts'
+import { isInhabited } from './layout.ts'
+
+const oldestMajor = 16
+const noSuchDatabase = '3D000'
+
+/** One organisation's database, and where it is to be. */
+interface Move {
+  nome: string
+  from: string
+  to: string
+  /** The first database, which holds the catalogue too. */
+  first: boolean
+}
+
+/**
+ * Copies the databases of all organisations that are on the server of `from` to the server of `to`, under the names that
+ * they have; `to` takes the first one, with the catalogue. Organisations on servers of their own stay there. Everything
+ * that can be refused is refused before the first row. Nobody may write meanwhile.
+ * @param organizacoes those of `from`, migrated
+ * @param from address of the first database
+ * @param to address of an empty database on the server that is to be used from now on
+ * @param say told of each database that arrived
+ * @throws {ConfigError} a sentence for the person who asked
+ */
+export async function transfer(
+  organizacoes: Organizacoes,
+  from: string,
+  to: string,
+  say: (done: { nome: string; tables: number; rows: number }) => void,
+): Promise<void> {
+  const moves: Move[] = (await organizacoes.todas()).flatMap(({ nome, conexao }) => {
+    if (conexao === null) return [{ nome, from, to, first: true }]
+    if (!conexao.startsWith('/')) return []
+    const name = conexao.slice(1)
+    return [{ nome, from: urlDoBanco(from, name), to: urlDoBanco(to, name), first: false }]
+  })
+  // The first comes last: with it the catalogue arrives, and all that it names is there.
+  moves.sort((a, b) => Number(a.first) - Number(b.first))
+  for (const move of moves) await checkTarget(move)
+  for (const move of moves) {
+    if (!move.first) await criarBanco(to, new URL(move.to).pathname.slice(1))
+    await migrate(move.to, { catalogo: move.first })
+    say({ nome: move.nome, ...(await copyDatabase(move.from, move.to)) })
+  }
+}
+
+/**
+ * @throws {ConfigError} when the target cannot be the organisation's: not reached, too old, another alphabet, or
+ *   inhabited, as the source itself is
+ */
+async function checkTarget({ nome, to, first }: Move): Promise<void> {
+  const client = new pg.Client({ connectionString: to })
+  try {
+    await client.connect()
+  } catch (error) {
+    await client.end()
+    // The database of another organisation is made when its turn comes.
+    if (!first && (error as { code?: string }).code === noSuchDatabase) return
+    throw new ConfigError(
+      `Não foi possível entrar no PostgreSQL de destino: ${(error as Error).message}. Nada foi mudado.`,
+    )
+  }
+  try {
+    const { rows } = await client.query<{ version: string; encoding: string }>(
+      `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
+    )
+    const { version = '0', encoding = '' } = rows[0] ?? {}
+    if (Number(version) < oldestMajor * 10_000)
+      throw new ConfigError(`O destino precisa ser PostgreSQL ${oldestMajor} ou mais novo. Nada foi mudado.`)
+    if (encoding !== 'UTF8')
+      throw new ConfigError(`O banco de destino precisa ser UTF8, e é ${encoding}. Nada foi mudado.`)
+    if (await isInhabited(client))
+      throw new ConfigError(
+        `O banco de destino de ${nome} (${new URL(to).pathname.slice(1)}) já tem dados do Tombo. Nada foi mudado nele: ` +
+          'informe um banco vazio, ou apague esse e crie-o de novo.',
+      )
+  } finally {
+    await client.end()
+  }
+}
