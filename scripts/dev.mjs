@@ -1,5 +1,6 @@
 // Development: the server restarts when a file that it imports changes, and Vite serves the client with hot reload:
 //   npm run dev      open http://localhost:5173; PORT, TOMBO_DATA and the other settings as for npm start
+// TOMBO_DEV_PORT is the client's port. Links that the server prints lead to the client.
 // Both end together: with Ctrl+C, or when one of them ends by itself.
 import { spawn } from 'node:child_process'
 import { serverFlags } from './setup/flags.mjs'
@@ -13,7 +14,7 @@ const programs = [
   {
     args: ['--watch', '--watch-preserve-output', ...serverFlags, inRoot('apps', 'api', 'src', 'main.ts')],
     cwd: inRoot(),
-    env: {},
+    env: { TOMBO_ENDERECO: process.env.TOMBO_ENDERECO ?? `http://localhost:${clientPort}` },
   },
   {
     args: [inRoot('node_modules', 'vite', 'bin', 'vite.js'), '--port', clientPort, '--strictPort'],
