@@ -27,10 +27,13 @@ export const groups = {
     run: (print) => tool('knip/bin/knip.js', ['--no-progress', '--no-config-hints'], print),
   },
   sizes: { title: 'File sizes', run: (print) => check('sizes.mjs', print) },
-  rules: { title: 'Rules and their screens, without a database', run: () => vitest(['contract', 'web']) },
+  rules: {
+    title: 'Rules, their screens and scripts, without a database',
+    run: () => vitest(['scripts', 'contract', 'web']),
+  },
   generated: { title: 'Generated files', run: (print) => node([generator, '--check'], print) },
   build: { title: 'Web build and its size', run: webBuild },
-  unit: { title: 'Unit and API tests', run: () => vitest(['contract', 'web', 'api']) },
+  unit: { title: 'Unit and API tests', run: () => vitest(['scripts', 'contract', 'web', 'api']) },
   e2e: { title: 'Browser tests', run: browserTests },
 }
 

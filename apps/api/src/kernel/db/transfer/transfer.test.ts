@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AppDeTeste, criarAppDeTeste } from '../../../../test/app.ts'
 import { cadastrosDe, depreciar, registrarMuitos } from '../../../../test/bens.ts'
 import { createDatabase } from '../../../../test/databases.ts'
@@ -60,6 +60,13 @@ async function emptyTarget(options = ''): Promise<string> {
   return url.href
 }
 
+/** The databases beside the first one leave the other server, so that they can arrive again. */
+const dropOthers = () =>
+  on(server.url, async (client) => {
+    for (const { conexao } of await t.organizacoes.todas())
+      if (conexao) await client.query(`drop database if exists ${conexao.slice(1)} with (force)`)
+  })
+
 /** A fingerprint of each of these tables. */
 const contentsOf = (url: string, names: string[]) =>
   on(url, async (client) => {
@@ -100,10 +107,34 @@ describe('databases that change their server', () => {
     await expect(move(to)).rejects.toThrow('patrimonio_codigo_patrimonio_id_fkey')
     expect(await on(to, isInhabited)).toBe(false)
     await t.linhas(sql`delete from patrimonio_codigo where patrimonio_id = 987654`)
-    await on(server.url, async (client) => {
-      for (const { conexao } of await t.organizacoes.todas())
-        if (conexao) await client.query(`drop database ${conexao.slice(1)}`)
+    await dropOthers()
+  })
+
+  test('a connection that is lost ends the work, and says what to do', async () => {
+    const second = await t.organizacoes.url((await t.segundaOrganizacao()).databaseId)
+    const to = await emptyTarget()
+    await on(second, async (holder) => {
+      await holder.query('begin; lock table acesso in access exclusive mode')
+      const moving = move(to)
+      const told = expect(moving).rejects.toThrow(
+        /Os dados de Câmara de Teste não foram levados: .* execute de novo/,
+      )
+      await on(server.url, (client) =>
+        vi.waitFor(
+          async () => {
+            const { rowCount } = await client.query(
+              `select pg_terminate_backend(pid) from pg_stat_activity
+               where usename = $1 and query like 'copy public.acesso %'`,
+              [owner],
+            )
+            expect(rowCount).toBe(1)
+          },
+          { timeout: 25_000, interval: 50 },
+        ),
+      )
+      await told
     })
+    await dropOthers()
   })
 
   test('are whole there, for a user who only owns them, and work goes on', async () => {

@@ -34,7 +34,7 @@ export async function transfer(
   to: string,
   say: (done: { nome: string; tables: number; rows: number }) => void,
 ): Promise<void> {
-  const moves: Move[] = (await organizacoes.todas()).flatMap(({ nome, conexao }) => {
+  const moves: Move[] = (await organizacoes.todas()).flatMap(({ nome, conexao }): Move[] => {
     if (conexao === null) return [{ nome, from, to, first: true }]
     if (!conexao.startsWith('/')) return []
     const name = conexao.slice(1)
@@ -43,11 +43,27 @@ export async function transfer(
   // The first comes last: with it the catalogue arrives, and all that it names is there.
   moves.sort((a, b) => Number(a.first) - Number(b.first))
   for (const move of moves) await checkTarget(move)
+  const arrived: string[] = []
   for (const move of moves) {
-    if (!move.first) await criarBanco(to, new URL(move.to).pathname.slice(1))
-    await migrate(move.to, { catalogo: move.first })
-    say({ nome: move.nome, ...(await copyDatabase(move.from, move.to)) })
+    const name = new URL(move.to).pathname.slice(1)
+    try {
+      if (!move.first) await criarBanco(to, name)
+      await migrate(move.to, { catalogo: move.first })
+      say({ nome: move.nome, ...(await copyDatabase(move.from, move.to)) })
+    } catch (error) {
+      throw new ConfigError(failure(move.nome, error as Error, arrived), { cause: error })
+    }
+    arrived.push(name)
   }
+}
+
+/** What happened, what was kept, and what to do. */
+function failure(nome: string, error: Error, arrived: readonly string[]): string {
+  const again =
+    arrived.length === 0
+      ? 'execute de novo.'
+      : `apague no destino os bancos que já chegaram (${arrived.join(', ')}) e execute de novo.`
+  return `Os dados de ${nome} não foram levados: ${error.message}. Nada deles ficou no destino, e a origem está como estava: corrija a causa, ${again}`
 }
 
 /**
