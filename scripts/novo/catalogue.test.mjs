@@ -6,31 +6,32 @@ import { root } from '../setup/root.mjs'
 import { planCatalogue } from './catalogue.mjs'
 import { namesOf } from './names.mjs'
 
+// A catalogue that nobody will make: what is there already is refused.
 const request = {
-  slug: 'tiposapolice',
-  nome: 'Tipo de apólice',
-  plural: 'Tipos de apólice',
-  para: 'as apólices dos seguros',
+  slug: 'tiposensaio',
+  nome: 'Tipo de ensaio',
+  plural: 'Tipos de ensaio',
+  para: 'os ensaios do laboratório',
 }
 
 describe('names', () => {
   test('follow from the words of a person', () => {
     expect(namesOf(request)).toEqual({
       ...request,
-      table: 'tipo_apolice',
-      component: 'TipoApolice',
-      address: '/tipoapolice',
-      action: 'TIPOS_APOLICE',
-      tag: 'tiposapolice',
+      table: 'tipo_ensaio',
+      component: 'TipoEnsaio',
+      address: '/tipoensaio',
+      action: 'TIPOS_ENSAIO',
+      tag: 'tiposensaio',
     })
   })
 
   test('follow from the slug where nothing else is said', () => {
-    expect(namesOf({ slug: 'apolice' })).toMatchObject({
-      nome: 'Apolice',
-      plural: 'Apolices',
-      table: 'apolice',
-      action: 'APOLICES',
+    expect(namesOf({ slug: 'ensaio' })).toMatchObject({
+      nome: 'Ensaio',
+      plural: 'Ensaios',
+      table: 'ensaio',
+      action: 'ENSAIOS',
     })
     expect(namesOf({ slug: 'x12', nome: 'Tipo de bem' }).plural).toBe('Tipos de bem')
   })
@@ -47,9 +48,9 @@ describe('the files of a catalogue', () => {
 
   test('stand in all three rooms, with their migration and their line in the manual', () => {
     expect(files.map(({ path }) => path.replace(/\d{4}_/, 'NNNN_'))).toEqual([
-      'packages/contract/src/cadastros/tiposapolice.ts',
-      'apps/api/migrations/NNNN_tipo_apolice.sql',
-      'apps/web/src/features/cadastros/TipoApolice.tsx',
+      'packages/contract/src/cadastros/tiposensaio.ts',
+      'apps/api/migrations/NNNN_tipo_ensaio.sql',
+      'apps/web/src/features/cadastros/TipoEnsaio.tsx',
       'packages/contract/src/cadastros/index.ts',
       'packages/contract/src/permissions.ts',
       'packages/contract/src/menu.ts',
@@ -74,7 +75,7 @@ describe('the files of a catalogue', () => {
     const before = readFileSync(join(root, path), 'utf8').split('\n')
     const after = new Set(text.split('\n'))
     expect(before.filter((line) => !after.has(line))).toEqual([])
-    expect(text).toMatch(/tiposapolice|TIPOS_APOLICE|Tipos de apólice/)
+    expect(text).toMatch(/tiposensaio|TIPOS_ENSAIO|Tipos de ensaio/)
   })
 })
 

@@ -37,7 +37,7 @@ const stated = /** @type {Record<string, string>} */ ({
  * it stands in the list that people read.
  * @type {{ licence: string, of: RegExp, why: string }[]}
  */
-export const accepted = [
+const accepted = [
   {
     licence: 'LGPL-3.0-or-later',
     of: /^@img\/sharp-/,
