@@ -3,9 +3,9 @@ import { cronometrar } from './kernel/medida.ts'
 import { chamar, esperarTarefa, type Servidor } from './kernel/servidor.ts'
 
 /** One month of every asset by hand: one INSERT of the same entries, and the update of the balances. */
-const INSERIR = `insert into lancamento (patrimonio_id, data, competencia, mes_ano, tipo, saldo, valor, conta_debito, conta_credito, origem, origem_id)
-  select p.patrimonio_id, date '2026-01-31', date '2026-01-01', date '2026-01-01', 'DEPRECIACAO', 'DEPRECIADO', least(round((p.base - p.residual) / p.vida_meses, 2), p.base - p.residual - s.depreciado),
-    '3.3.3.1.1.00.00', p.conta_depreciacao, 'DEPRECIACAO', 0
+const INSERIR = `insert into lancamento (patrimonio_id, unidade_id, data, competencia, mes_ano, tipo, saldo, sinal, valor, conta_debito, conta_credito, origem, origem_id)
+  select p.patrimonio_id, p.unidade_id, date '2026-01-31', date '2026-01-01', date '2026-01-01', 'DEPRECIACAO', 'DEPRECIADO', 1, least(round((p.base - p.residual) / p.vida_meses, 2), p.base - p.residual - s.depreciado),
+    p.conta_despesa, p.conta_depreciacao, 'DEPRECIACAO', 0
   from plano_depreciacao p join saldo_patrimonio s using (patrimonio_id) where p.unidade_id = 1 and p.deprecia and p.base - p.residual > s.depreciado order by p.patrimonio_id`
 const ATUALIZAR = `update saldo_patrimonio s set depreciado = s.depreciado + l.valor, cotas = s.cotas + 1, ultimo_mes = s.ultimo_mes + 1 from lancamento l where l.patrimonio_id = s.patrimonio_id and l.origem_id = 0 and l.tipo = 'DEPRECIACAO'`
 

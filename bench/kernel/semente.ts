@@ -38,13 +38,15 @@ export async function semear(url: string, bens: number, dizer: (s: string) => vo
     dizer('Índices…')
     for (const i of indices) await sql(i.indexdef)
     dizer('Razão…')
-    await sql(`insert into lancamento (patrimonio_id, data, competencia, tipo, saldo, valor, conta_debito, origem, origem_id)
-      select id, data_tombamento, date_trunc('month', data_tombamento)::date, 'ENTRADA', 'BRUTO', valor_aquisicao, '1.2.3.1.1.03.03', 'TOMBAMENTO', id from patrimonio where situacao = 'EM_USO' order by id`)
+    await sql(`insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, valor, conta_debito, conta_credito,
+        escritura, origem, origem_id)
+      select id, 1, data_tombamento, date_trunc('month', data_tombamento)::date, 'ENTRADA', 'BRUTO', 1, valor_aquisicao,
+        '1.2.3.1.1.03.03', '2.1.3.1.1.01.01', 'CONTABILIDADE', 'TOMBAMENTO', id from patrimonio where situacao = 'EM_USO' order by id`)
     await sql(
       `insert into saldo_patrimonio (patrimonio_id, bruto, ultimo_mes, cotas, depreciado) select id, valor_aquisicao, 2025 * 12 + 11, 12, 0 from patrimonio where situacao = 'EM_USO' order by id`,
     )
-    await sql(`insert into plano_depreciacao (patrimonio_id, unidade_id, deprecia, metodo, base, residual, vida_meses, inicio, tipo_natureza_id, conta, conta_depreciacao)
-      select id, 1, true, 'COTAS_CONSTANTES', valor_aquisicao, round(valor_aquisicao * 0.1, 2), vida_util, data_tombamento, tipo_natureza_id, '1.2.3.1.1.03.03', '1.2.3.8.1.01.03' from patrimonio where situacao = 'EM_USO' order by id`)
+    await sql(`insert into plano_depreciacao (patrimonio_id, unidade_id, deprecia, metodo, base, residual, vida_meses, inicio, tipo_natureza_id, conta, conta_depreciacao, conta_despesa)
+      select id, 1, true, 'COTAS_CONSTANTES', valor_aquisicao, round(valor_aquisicao * 0.1, 2), vida_util, data_tombamento, tipo_natureza_id, '1.2.3.1.1.03.03', '1.2.3.8.1.01.03', '3.3.3.1.1.01.01' from patrimonio where situacao = 'EM_USO' order by id`)
     await sql(`select setval(pg_get_serial_sequence('patrimonio', 'id'), (select max(id) from patrimonio))`)
     await sql(`update numerador set ultimo = (select max(numero_tombamento) from patrimonio)`)
     await sql('vacuum (analyze)')

@@ -7,6 +7,7 @@ import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.t
 import { cuidarDosAcessos } from './features/logs/cuidar-dos-acessos.ts'
 import { avisarEmprestimos } from './features/movimentacoes/vencidos.ts'
 import { limparNotificacoes } from './features/notificacoes/limpar.ts'
+import { juntarSomas } from './features/razao/juntar-somas.ts'
 import { avisarSaidas } from './features/saidabens/avisos.ts'
 import { limparEntradas } from './features/sessao/limpar.ts'
 import type { Rotina } from './kernel/jobs/rotina.ts'
@@ -24,4 +25,5 @@ export const rotinas: readonly Rotina[] = [
   avisarEmprestimos,
   avisarComissoes,
   avisarSaidas,
+  juntarSomas,
 ]

@@ -229,8 +229,8 @@ export interface CotaLancada {
 /** The quotas that stand in the ledger (reversed ones cancel out), month by month. */
 export const cotasLancadas = (org: OrganizacaoDeTeste, ids: readonly number[]) =>
   org.linhas(sql<CotaLancada>`
-    select patrimonio_id as patrimonio, to_char(mes_ano, 'YYYY-MM') as mes, sum(valor)::text as valor from lancamento
-    where patrimonio_id = any(${[...ids]}) and tipo in ('DEPRECIACAO', 'ESTORNO_DEPRECIACAO') group by patrimonio_id, mes_ano having sum(valor) <> 0 order by 1, 2`)
+    select patrimonio_id as patrimonio, to_char(mes_ano, 'YYYY-MM') as mes, sum(sinal * valor)::text as valor from lancamento
+    where patrimonio_id = any(${[...ids]}) and tipo in ('DEPRECIACAO', 'ESTORNO_DEPRECIACAO') group by patrimonio_id, mes_ano having sum(sinal * valor) <> 0 order by 1, 2`)
 
 /** Balances and plan of assets, as the database has them: what a reversal must bring back. */
 export const posicoes = (org: OrganizacaoDeTeste, ids: readonly number[]) =>
@@ -253,6 +253,8 @@ export async function novaUnidade(t: AppDeTeste) {
   }
 }
 
-/** The ledger's proof: how many assets differ (none, ever). */
-export const divergencias = async (t: AppDeTeste) =>
-  (await t.organizacoes.ler(t.databaseId, (db) => conferirRazao(db))).divergencias
+/** The books' proof: the assets and the accounts that differ (none, ever). */
+export const divergencias = async (t: AppDeTeste) => {
+  const { divergencias, contas } = await t.organizacoes.ler(t.databaseId, (db) => conferirRazao(db))
+  return [...divergencias, ...contas]
+}

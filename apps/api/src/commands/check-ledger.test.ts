@@ -41,12 +41,14 @@ describe('check-ledger', () => {
     const [a, b, semLinhas] = ids
     await t.linhas(sql`update saldo_patrimonio set depreciado = depreciado + 0.01 where patrimonio_id = ${a}`)
     await t.linhas(
-      sql`insert into lancamento (patrimonio_id, data, competencia, tipo, saldo, valor, origem, origem_id) values (${b}, '2026-01-01', '2026-01-01', 'AJUSTE_ENTRADA', 'BRUTO', 5, 'TESTE', 1)`,
+      sql`insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, valor, conta_debito, conta_credito, origem, origem_id)
+        values (${b}, ${t.unidadeId}, '2026-01-01', '2026-01-01', 'AJUSTE_ENTRADA', 'BRUTO', 1, 5, 'A', 'B', 'TESTE', 1)`,
     )
     await t.linhas(sql`delete from saldo_patrimonio where patrimonio_id = ${semLinhas}`)
     const outra = await t.segundaOrganizacao()
     await outra.linhas(
-      sql`insert into lancamento (patrimonio_id, data, competencia, tipo, saldo, valor, origem, origem_id) values (77, '2026-01-01', '2026-01-01', 'ENTRADA', 'BRUTO', 5, 'TESTE', 1)`,
+      sql`insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, valor, conta_debito, conta_credito, origem, origem_id)
+        values (77, 1, '2026-01-01', '2026-01-01', 'ENTRADA', 'BRUTO', 1, 5, 'A', 'B', 'TESTE', 1)`,
     )
     const { codigo, dito } = await conferir()
     expect(codigo).toBe(1)
@@ -56,6 +58,8 @@ describe('check-ledger', () => {
       `  ${numero(a)} Bem ${a}: bruto R$ 1.200,00 (razão R$ 1.200,00), depreciado R$ 100,01 (razão R$ 100,00)`,
       `  ${numero(b)} Bem ${b}: bruto R$ 1.200,00 (razão R$ 1.205,00), depreciado R$ 100,00 (razão R$ 100,00)`,
       `  ${numero(semLinhas)} Bem ${semLinhas}: bruto R$ 0,00 (razão R$ 1.200,00), depreciado R$ 0,00 (razão R$ 100,00)`,
+      '  conta 1.2.3.1.1.03.03, unidade 1: lançamentos R$ 3.600,00, bens da conta R$ 2.400,00',
+      '  conta 1.2.3.8.1.01.03, unidade 1: lançamentos -R$ 300,00, bens da conta -R$ 200,01',
       'Câmara de Teste: 0 bens, 1 lançamento, 1 bem difere:',
       '  id 77 (bem inexistente): bruto R$ 0,00 (razão R$ 5,00), depreciado R$ 0,00 (razão R$ 0,00)',
       '',

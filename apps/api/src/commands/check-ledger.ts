@@ -2,14 +2,16 @@ import { formatarReais, quantos } from '@tombo/contract'
 import { conferirRazao } from '../features/razao/conferir.public.ts'
 import { dizer, executarComando } from './comando.ts'
 
-/** Proves that every asset's balances are the sum of its ledger rows, in every organisation; names those that differ. */
+/**
+ * Proves the books of every organisation: balances, kept sums and accounts against the entries; names what differs.
+ */
 await executarComando(async ({ organizacoes }) => {
   let diferentes = 0
   for (const o of await organizacoes.todas()) {
-    const { bens, lancamentos, divergencias } = await organizacoes.ler(o.databaseId, (db) =>
+    const { bens, lancamentos, divergencias, contas } = await organizacoes.ler(o.databaseId, (db) =>
       conferirRazao(db),
     )
-    diferentes += divergencias.length
+    diferentes += divergencias.length + contas.length
     dizer(
       `${o.nome}: ${quantos(bens, 'bem', 'bens')}, ${quantos(lancamentos, 'lançamento', 'lançamentos')}, ${divergencias.length === 0 ? 'todos os saldos conferem.' : `${quantos(divergencias.length, 'bem difere', 'bens diferem')}:`}`,
     )
@@ -19,6 +21,10 @@ await executarComando(async ({ organizacoes }) => {
         `  ${numero} ${d.descricao}: bruto ${formatarReais(d.bruto.saldo)} (razão ${formatarReais(d.bruto.razao)}), depreciado ${formatarReais(d.depreciado.saldo)} (razão ${formatarReais(d.depreciado.razao)})`,
       )
     }
+    for (const c of contas)
+      dizer(
+        `  conta ${c.conta}, unidade ${c.unidadeId}: lançamentos ${formatarReais(c.razao)}, ${c.prova === 'SOMAS' ? 'soma guardada' : 'bens da conta'} ${formatarReais(c.encontrado)}`,
+      )
   }
   return diferentes === 0 ? 0 : 1
 })

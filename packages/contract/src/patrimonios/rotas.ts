@@ -37,11 +37,15 @@ export const zLancamento = z.object({
   competencia: z.string(),
   mesAno: z.string().nullable(),
   tipo: z.object({ value: z.string(), descricao: z.string() }),
-  saldo: z.enum(['BRUTO', 'DEPRECIADO']),
+  saldo: z.enum(['BRUTO', 'DEPRECIADO', 'REDUCAO']),
+  /** How it moves that balance: 1 up, -1 down, 0 when only the account changes. */
+  sinal: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
+  /** Positive: it goes from the credit to the debit account. */
   valor: z.string(),
-  contaDebito: z.string().nullable(),
-  contaCredito: z.string().nullable(),
+  contaDebito: z.string(),
+  contaCredito: z.string(),
 })
+export type Lancamento = z.infer<typeof zLancamento>
 
 /** Between which days an asset's inventories are asked for; either may be open. */
 const zInventariosDoBem = z

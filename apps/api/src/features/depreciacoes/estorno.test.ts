@@ -71,14 +71,15 @@ describe('deleting a run', () => {
     expect(await cotasLancadas(t, ids)).toEqual([])
     expect(await mesDevido(ids[0] as number)).toBe('2025-12')
     const [linha] =
-      await t.linhas(sql`select tipo, saldo, valor, conta_debito as debito, conta_credito as credito, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as mes, to_char(data, 'YYYY-MM-DD') as data
-      from lancamento where patrimonio_id = ${ids[0]} and valor < 0 order by mes_ano limit 1`)
+      await t.linhas(sql`select tipo, saldo, sinal, valor, conta_debito as debito, conta_credito as credito, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as mes, to_char(data, 'YYYY-MM-DD') as data
+      from lancamento where patrimonio_id = ${ids[0]} and estorna is not null order by mes_ano limit 1`)
     expect(linha).toEqual({
       tipo: 'ESTORNO_DEPRECIACAO',
       saldo: 'DEPRECIADO',
-      valor: '-100.00',
+      sinal: -1,
+      valor: '100.00',
       debito: expect.stringMatching(/^1\.2\.3\.8/),
-      credito: '3.3.3.1.1.00.00',
+      credito: '3.3.3.1.1.01.01',
       competencia: '2026-01',
       mes: '2025-12',
       data: '2026-03-10',
@@ -134,7 +135,7 @@ describe('deleting a run', () => {
     const recusa = await excluir(corrida.id)
     expect(recusa.status).toBe(409)
     expect(recusa.body.message).toMatch(
-      /^O bem \d+ Bem \d+ teve a estimativa mudada depois desta depreciação: ela não pode mais ser excluída\.$/,
+      /^O bem \d+ Bem \d+ teve a estimativa ou a unidade mudada depois desta depreciação: ela não pode mais ser excluída\.$/,
     )
     expect(await depreciar(t, u.cliente, '2026-01')).toMatchObject({ quantidade: 2 })
     expect(await divergencias(t)).toEqual([])

@@ -24,10 +24,10 @@ async function exigirNadaDepois(ctx: Ctx, c: Corrida) {
   if (c.situacao !== 'CONCLUIDA') return
   const mudou = await ctx.db.row(sql<{ nome: string }>`
     select concat_ws(' ', p.numero_tombamento, p.descricao) as nome from depreciacao_item i join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id join patrimonio p on p.id = i.patrimonio_id
-    where i.depreciacao_id = ${c.id} and i.erro is null and pl.criado_em > ${c.concluida_em} limit 1`)
+    where i.depreciacao_id = ${c.id} and i.erro is null and greatest(pl.criado_em, pl.transferido_em) > ${c.concluida_em} limit 1`)
   if (mudou)
     throw conflito(
-      `O bem ${mudou.nome} teve a estimativa mudada depois desta depreciação: ela não pode mais ser excluída.`,
+      `O bem ${mudou.nome} teve a estimativa ou a unidade mudada depois desta depreciação: ela não pode mais ser excluída.`,
     )
 }
 

@@ -161,7 +161,7 @@ describe('what is due', () => {
     const livros = {
       data: '2026-03-31',
       competencia: '2026-03',
-      debito: '3.3.3.1.1.00.00',
+      debito: '3.3.3.1.1.01.01',
       credito: '1.2.3.8.1.01.00',
     }
     expect(linhas).toEqual(

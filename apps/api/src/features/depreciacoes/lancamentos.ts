@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { COLUNAS_LANCAMENTO, CONTA_VPD_DEPRECIACAO } from '../razao/lancar.public.ts'
+import { COLUNAS_LANCAMENTO } from '../razao/lancar.public.ts'
 import { mesSql } from './repo.ts'
 
 /** A month's posting, or its reversal: the same rows with the sign turned. */
@@ -20,19 +20,27 @@ const vale = (p: Postagem, de: number, ate: number): Consulta =>
  * many months alike (the last takes what is left of the item's amount), items with amounts of their own.
  */
 export async function lancarItens(ctx: Ctx, p: Postagem, de: number, ate: number): Promise<void> {
-  const tipo = p.sinal === 1 ? 'DEPRECIACAO' : 'ESTORNO_DEPRECIACAO'
   const data =
     p.sinal === 1
       ? sql`(date_trunc('month', ${p.competencia}::date) + interval '1 month - 1 day')::date`
       : sql`${ctx.clock.hoje()}::date`
-  const [debito, credito] =
-    p.sinal === 1
-      ? [sql`${CONTA_VPD_DEPRECIACAO}::text`, sql`pl.conta_depreciacao`]
-      : [sql`pl.conta_depreciacao`, sql`${CONTA_VPD_DEPRECIACAO}::text`]
   const linhas = (mes: Consulta, valor: Consulta, fonte: Consulta): Consulta => sql`
     insert into lancamento (${COLUNAS_LANCAMENTO})
-    select i.patrimonio_id, ${data}, ${p.competencia}::date, ${mes}, ${tipo}::text, 'DEPRECIADO', ${sql.lit(p.sinal)} * ${valor}, ${debito}, ${credito}, 'DEPRECIACAO', ${p.depreciacaoId}::int
-    from depreciacao_item i join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id and pl.patrimonio_id between ${de}::int and ${ate}::int ${fonte} and ${valor} <> 0`
+    select i.patrimonio_id, d.unidade_id, ${data}, ${p.competencia}::date, ${mes}, 'DEPRECIACAO', 'DEPRECIADO', 1, ${valor},
+      pl.conta_despesa, pl.conta_depreciacao, 'TOMBO', 'DEPRECIACAO', ${p.depreciacaoId}::int, null::bigint, ${ctx.actor.usuarioId}::int
+    from depreciacao_item i join depreciacao d on d.id = i.depreciacao_id
+      join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id and pl.patrimonio_id between ${de}::int and ${ate}::int ${fonte} and ${valor} > 0`
+  // The entry of the same run and month turned around; the accumulated value leaves the account that holds it by now.
+  if (p.sinal === -1) {
+    await ctx.db.exec(sql`
+      insert into lancamento (${COLUNAS_LANCAMENTO})
+      select o.patrimonio_id, o.unidade_id, ${data}, ${p.competencia}::date, o.mes_ano, 'ESTORNO_DEPRECIACAO', 'DEPRECIADO', -1, o.valor,
+        pl.conta_depreciacao, o.conta_debito, 'TOMBO', 'DEPRECIACAO', ${p.depreciacaoId}::int, o.id, ${ctx.actor.usuarioId}::int
+      from depreciacao_item i join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id
+        join lancamento o on o.patrimonio_id = i.patrimonio_id and o.tipo = 'DEPRECIACAO' and o.origem_id = i.depreciacao_id
+      where ${vale(p, de, ate)} order by o.patrimonio_id, o.id`)
+    return
+  }
   const um = sql`where ${vale(p, de, ate)} and i.meses = 1 and i.parcelas is null`
   const muitos = sql`cross join lateral generate_series(0, i.meses - 1) g where ${vale(p, de, ate)} and i.meses > 1 and i.parcelas is null`
   const proprios = sql`cross join lateral jsonb_array_elements(i.parcelas) par where ${vale(p, de, ate)} and i.parcelas is not null`

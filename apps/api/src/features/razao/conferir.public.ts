@@ -9,27 +9,91 @@ export interface Divergencia {
   depreciado: { saldo: string; razao: string }
 }
 
-/** Assets whose balances are not the sum of their ledger rows: none, when all is well. Gives at most `limite` of them. */
-export async function conferirRazao(
-  db: Db,
-  limite = 100,
-): Promise<{ bens: number; lancamentos: number; divergencias: Divergencia[] }> {
-  const total = await db.row(
-    sql<{
-      bens: number
-      lancamentos: number
-    }>`select (select count(*) from saldo_patrimonio)::int as bens, (select count(*) from lancamento)::int as lancamentos`,
-  )
-  const divergencias = await db.rows(sql<Divergencia>`
+/** An account of a unit whose kept sum is not that of its entries, or not that of the assets that stand in it. */
+export interface ContaDivergente {
+  unidadeId: number
+  conta: string
+  /** What the entries make of the account: debits less credits. */
+  razao: string
+  /** What is kept beside them, or what the assets of the account hold. */
+  encontrado: string
+  prova: 'SOMAS' | 'BENS'
+}
+
+export interface Conferencia {
+  bens: number
+  lancamentos: number
+  divergencias: Divergencia[]
+  contas: ContaDivergente[]
+}
+
+/**
+ * Proves the books: balances are the sums of the entries, kept sums of the accounts are theirs too, and each account of
+ * each unit holds what its assets hold. Gives at most `limite` of each kind that differs: none, when all is well.
+ */
+export async function conferirRazao(db: Db, limite = 100): Promise<Conferencia> {
+  const total = await db.row(sql<{ bens: number; lancamentos: number }>`
+    select (select count(*) from saldo_patrimonio)::int as bens, (select count(*) from lancamento)::int as lancamentos`)
+  return {
+    bens: total?.bens ?? 0,
+    lancamentos: total?.lancamentos ?? 0,
+    divergencias: await bensDivergentes(db, limite),
+    contas: [...(await somasDivergentes(db, limite)), ...(await contasSemBens(db, limite))],
+  }
+}
+
+const bensDivergentes = (db: Db, limite: number) =>
+  db.rows(sql<Divergencia>`
     with razao as (
-      select patrimonio_id, coalesce(sum(valor) filter (where saldo = 'BRUTO'), 0) as bruto, coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0) as depreciado
+      select patrimonio_id, coalesce(sum(sinal * valor) filter (where saldo = 'BRUTO'), 0) as bruto,
+        coalesce(sum(sinal * valor) filter (where saldo = 'DEPRECIADO'), 0) as depreciado
       from lancamento group by patrimonio_id
     )
-    select coalesce(s.patrimonio_id, r.patrimonio_id) as "patrimonioId", p.numero_tombamento as "numeroTombamento", coalesce(p.descricao, '(bem inexistente)') as descricao,
+    select coalesce(s.patrimonio_id, r.patrimonio_id) as "patrimonioId", p.numero_tombamento as "numeroTombamento",
+      coalesce(p.descricao, '(bem inexistente)') as descricao,
       json_build_object('saldo', coalesce(s.bruto, 0)::text, 'razao', coalesce(r.bruto, 0)::text) as bruto,
       json_build_object('saldo', coalesce(s.depreciado, 0)::text, 'razao', coalesce(r.depreciado, 0)::text) as depreciado
-    from saldo_patrimonio s full join razao r on r.patrimonio_id = s.patrimonio_id left join patrimonio p on p.id = coalesce(s.patrimonio_id, r.patrimonio_id)
+    from saldo_patrimonio s full join razao r on r.patrimonio_id = s.patrimonio_id
+      left join patrimonio p on p.id = coalesce(s.patrimonio_id, r.patrimonio_id)
     where coalesce(s.bruto, 0) <> coalesce(r.bruto, 0) or coalesce(s.depreciado, 0) <> coalesce(r.depreciado, 0)
     order by 1 limit ${limite}`)
-  return { bens: total?.bens ?? 0, lancamentos: total?.lancamentos ?? 0, divergencias }
-}
+
+/** The accounts of the entries, month by month, beside the sums that are kept of them. */
+const somasDivergentes = (db: Db, limite: number) =>
+  db.rows(sql<ContaDivergente>`
+    with razao as (
+      select unidade_id, competencia, conta, tipo, sum(debito) as debito, sum(credito) as credito from (
+        select unidade_id, competencia, conta_debito as conta, tipo, valor as debito, 0 as credito from lancamento
+        union all
+        select unidade_id, competencia, conta_credito, tipo, 0, valor from lancamento
+      ) x group by 1, 2, 3, 4
+    ), somas as (
+      select unidade_id, competencia, conta, tipo, sum(debito) as debito, sum(credito) as credito
+      from movimento_conta group by 1, 2, 3, 4
+    )
+    select unidade_id as "unidadeId", conta, (coalesce(r.debito, 0) - coalesce(r.credito, 0))::text as razao,
+      (coalesce(s.debito, 0) - coalesce(s.credito, 0))::text as encontrado, 'SOMAS' as prova
+    from razao r full join somas s using (unidade_id, competencia, conta, tipo)
+    where (r.debito, r.credito) is distinct from (s.debito, s.credito)
+    order by 1, 2 limit ${limite}`)
+
+/** The accounts that plans name, beside the assets whose plans name them: gross on the one, accumulated on the other. */
+const contasSemBens = (db: Db, limite: number) =>
+  db.rows(sql<ContaDivergente>`
+    with bens as (
+      select unidade_id, conta, sum(valor) as valor from (
+        select pl.unidade_id, pl.conta, s.bruto as valor
+        from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
+        union all
+        select pl.unidade_id, pl.conta_depreciacao, -s.depreciado
+        from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
+      ) x group by 1, 2
+    ), razao as (
+      select unidade_id, conta, sum(debito - credito) as valor from movimento_conta
+      where conta in (select conta from plano_depreciacao union select conta_depreciacao from plano_depreciacao) group by 1, 2
+    )
+    select unidade_id as "unidadeId", conta, coalesce(r.valor, 0)::text as razao, coalesce(b.valor, 0)::text as encontrado,
+      'BENS' as prova
+    from razao r full join bens b using (unidade_id, conta)
+    where coalesce(r.valor, 0) <> coalesce(b.valor, 0)
+    order by 1, 2 limit ${limite}`)

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 
-/** Kinds of ledger rows. Each changes one balance by its signed amount; a reversal is a row of its own. */
+/** Kinds of entries of the journal. */
 export const TIPOS_LANCAMENTO = {
   ENTRADA: 'Entrada',
   AJUSTE_ENTRADA: 'Correção da entrada',
@@ -9,25 +9,39 @@ export const TIPOS_LANCAMENTO = {
   DEPRECIACAO: 'Depreciação',
   ESTORNO_DEPRECIACAO: 'Estorno de depreciação',
   RECLASSIFICACAO: 'Reclassificação de conta',
+  TRANSFERENCIA_SAIDA: 'Transferência a outra unidade',
+  TRANSFERENCIA_ENTRADA: 'Transferência de outra unidade',
 } as const
 export type TipoLancamento = keyof typeof TIPOS_LANCAMENTO
 
-/** PCASP: expense of depreciation, and gain by incorporation (domain §1.7, §4). */
-export const CONTA_VPD_DEPRECIACAO = '3.3.3.1.1.00.00'
-export const CONTA_VPA_INCORPORACAO = '4.6.3.9.1.00.00'
-
-/** Columns of `lancamento` that a posting selects, in order. */
-export const COLUNAS_LANCAMENTO: Consulta = sql`patrimonio_id, data, competencia, mes_ano, tipo, saldo, valor, conta_debito, conta_credito, origem, origem_id`
+/**
+ * Columns of `lancamento` that a posting selects, in order. `valor` is positive and goes from the credit to the debit
+ * account; `sinal` says how it moves the balance that `saldo` names (0: only the account changes).
+ */
+export const COLUNAS_LANCAMENTO: Consulta = sql`patrimonio_id, unidade_id, data, competencia, mes_ano, tipo, saldo, sinal, valor,
+  conta_debito, conta_credito, escritura, origem, origem_id, estorna, usuario_id`
 
 /**
  * Posts what `linhas` selects (the columns of COLUNAS_LANCAMENTO) and moves the balances by the same amounts, in one
- * statement. The only way into the ledger but for the month's run, which moves quotas with the balances.
+ * statement. The only way into the journal but for the month's run, which moves quotas with the balances. The database adds
+ * up the accounts (trigger `lancamento_somar`).
+ * @returns how many assets' balances were moved
  */
 export async function lancar(ctx: Ctx, linhas: Consulta): Promise<number> {
   return ctx.db.exec(sql`
-    with novas as (insert into lancamento (${COLUNAS_LANCAMENTO}) ${linhas} returning patrimonio_id, saldo, valor)
+    with novas as (
+      insert into lancamento (${COLUNAS_LANCAMENTO}) ${linhas} returning patrimonio_id, saldo, sinal * valor as valor
+    )
     insert into saldo_patrimonio (patrimonio_id, bruto, depreciado)
-    select patrimonio_id, coalesce(sum(valor) filter (where saldo = 'BRUTO'), 0), coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0)
+    select patrimonio_id, coalesce(sum(valor) filter (where saldo = 'BRUTO'), 0),
+      coalesce(sum(valor) filter (where saldo = 'DEPRECIADO'), 0)
     from novas group by patrimonio_id
-    on conflict (patrimonio_id) do update set bruto = saldo_patrimonio.bruto + excluded.bruto, depreciado = saldo_patrimonio.depreciado + excluded.depreciado`)
+    on conflict (patrimonio_id) do update
+      set bruto = saldo_patrimonio.bruto + excluded.bruto, depreciado = saldo_patrimonio.depreciado + excluded.depreciado`)
+}
+
+/** The day of today, and the month in whose books a fact of today stands. */
+export const diaEMes = (ctx: Ctx) => {
+  const hoje = ctx.clock.hoje()
+  return { hoje, mes: `${hoje.slice(0, 7)}-01` }
 }

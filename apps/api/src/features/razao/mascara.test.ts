@@ -76,7 +76,7 @@ describe('a mask that changes', () => {
     expect(await meses(proprio)).toEqual(['2026-01 180.00', '2026-02 180.00', '2026-03 180.00'])
   })
 
-  it('moves the balances of all of its assets to its new account, in rows that cancel out', async () => {
+  it('moves the balances of all of its assets from its old accounts to its new ones', async () => {
     const { mascara, natureza } = await novaMascara('Contas de teste')
     const nova = await novaUnidade(t)
     const id = await registrar(nova, natureza, { vida: 12, percentual: '0' })
@@ -84,13 +84,17 @@ describe('a mask that changes', () => {
     await mudar(mascara, { mascaraContabil: '1.2.3.1.1.99.02', contaDepreciacao: '1.2.3.8.1.01.98' })
     expect(
       await t.linhas(
-        sql`select saldo, valor, conta_debito as debito, conta_credito as credito from lancamento where patrimonio_id = ${id} and tipo = 'RECLASSIFICACAO' order by saldo, valor`,
+        sql`select saldo, sinal, valor, conta_debito as debito, conta_credito as credito from lancamento where patrimonio_id = ${id} and tipo = 'RECLASSIFICACAO' order by saldo, valor`,
       ),
     ).toEqual([
-      { saldo: 'BRUTO', valor: '-1200.00', debito: null, credito: '1.2.3.1.1.99.01' },
-      { saldo: 'BRUTO', valor: '1200.00', debito: '1.2.3.1.1.99.02', credito: null },
-      { saldo: 'DEPRECIADO', valor: '-100.00', debito: null, credito: '1.2.3.8.1.01.99' },
-      { saldo: 'DEPRECIADO', valor: '100.00', debito: '1.2.3.8.1.01.98', credito: null },
+      { saldo: 'BRUTO', sinal: 0, valor: '1200.00', debito: '1.2.3.1.1.99.02', credito: '1.2.3.1.1.99.01' },
+      {
+        saldo: 'DEPRECIADO',
+        sinal: 0,
+        valor: '100.00',
+        debito: '1.2.3.8.1.01.99',
+        credito: '1.2.3.8.1.01.98',
+      },
     ])
     await depreciar(t, nova.cliente, '2026-02')
     expect(await meses(id)).toEqual(['2026-01 100.00', '2026-02 100.00'])

@@ -2,7 +2,7 @@ import type { Regras } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { retirarDaConferencia } from './conferencia.public.ts'
-import { lancar } from './lancar.public.ts'
+import { diaEMes, lancar } from './lancar.public.ts'
 import { criarPlanos, DADOS_DO_PLANO, JUNCOES_DO_PLANO } from './plano.public.ts'
 import {
   inicioDaProxima,
@@ -54,21 +54,34 @@ export async function mudarValores(
 }
 
 const idsDe = (aceitas: readonly Aceita[]) => aceitas.map((a) => a.depois.id)
-const hojeEMes = (ctx: Ctx) => ({ hoje: ctx.clock.hoje(), mes: `${ctx.clock.hoje().slice(0, 7)}-01` })
 
+/** What an entry of a correction has besides its accounts and amounts. */
+const fim = (ctx: Ctx): Consulta => sql`'ALTERACAO', l.id, null::bigint, ${ctx.actor.usuarioId}::int`
+
+/** The difference of the value, by the accounts that the entry had. */
 async function corrigirEntradas(ctx: Ctx, aceitas: readonly Aceita[]) {
   if (aceitas.length === 0) return
-  const { hoje, mes } = hojeEMes(ctx)
-  const linhas = aceitas.map(({ depois, posicao }) => ({
+  const { hoje, mes } = diaEMes(ctx)
+  const linhas = aceitas.map(({ antes, depois, posicao }) => ({
     id: depois.id,
-    valor: depois.valor_aquisicao,
+    natureza: antes.tipo_natureza_id,
+    aquisicao: antes.tipo_aquisicao_id,
+    diferenca: `${depois.valor_aquisicao ?? 0}`,
     bruto: posicao.bruto,
     conta: posicao.conta,
   }))
   await lancar(
     ctx,
-    sql`select l.id, ${hoje}::date, ${mes}::date, null::date, 'AJUSTE_ENTRADA', 'BRUTO', l.valor - l.bruto, l.conta, null::text, 'ALTERACAO', l.id
-      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id int, valor numeric, bruto numeric, conta text) order by l.id`,
+    sql`select l.id, p.unidade_id, ${hoje}::date, ${mes}::date, null::date, 'AJUSTE_ENTRADA', 'BRUTO', sign(d.valor), abs(d.valor),
+        case when d.valor > 0 then l.conta else cb.contrapartida end, case when d.valor > 0 then cb.contrapartida else l.conta end,
+        cb.escritura, ${fim(ctx)}
+      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
+          as l(id int, natureza int, aquisicao int, diferenca numeric, bruto numeric, conta text)
+        join patrimonio p on p.id = l.id
+        join contas_do_bem cb on cb.tipo_aquisicao_id = coalesce(l.aquisicao, 0)
+          and cb.mascara_id = coalesce((select n.mascara_id from tipo_natureza n where n.id = l.natureza), 0)
+        cross join lateral (select l.diferenca - l.bruto as valor) d
+      where d.valor <> 0 order by l.id`,
   )
 }
 
@@ -100,7 +113,8 @@ async function mudarEstimativas(ctx: Ctx, aceitas: readonly Aceita[], regras: Re
   await ctx.db.exec(sql`
     update plano_depreciacao pl set deprecia = d.deprecia, metodo = d.metodo, base = n.bruto - n.depreciado, depreciado_inicial = n.depreciado,
       residual = d.residual, vida_meses = n.restante, inicio = n.inicio, cotas_iniciais = 0, cotas_anteriores = n.posta,
-      limite_unidades = n.unidades, tipo_natureza_id = d.tipo_natureza_id, conta = d.conta, conta_depreciacao = d.conta_depreciacao, criado_em = ${ctx.clock.agora()}
+      limite_unidades = n.unidades, tipo_natureza_id = d.tipo_natureza_id, conta = d.conta, conta_depreciacao = d.conta_depreciacao,
+      conta_despesa = d.conta_despesa, criado_em = ${ctx.clock.agora()}
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(id int, bruto numeric, depreciado numeric, posta int, restante int, unidades numeric, inicio date)
       join ${dadosNovos(ids)} d on d.id = n.id
     where pl.patrimonio_id = n.id`)
@@ -110,26 +124,39 @@ async function mudarEstimativas(ctx: Ctx, aceitas: readonly Aceita[], regras: Re
 /** The same estimate under other accounts: the quotas go on as they were. */
 const mudarContas = (ctx: Ctx, aceitas: readonly Aceita[]) =>
   ctx.db.exec(sql`
-    update plano_depreciacao pl set tipo_natureza_id = d.tipo_natureza_id, conta = d.conta, conta_depreciacao = d.conta_depreciacao
+    update plano_depreciacao pl set tipo_natureza_id = d.tipo_natureza_id, conta = d.conta, conta_depreciacao = d.conta_depreciacao,
+      conta_despesa = d.conta_despesa
     from ${dadosNovos(idsDe(aceitas))} d where pl.patrimonio_id = d.id`)
 
-/** Another account: the balance leaves the one and enters the other, in two rows that cancel out. */
+/** Another account: the balance leaves the one and enters the other. Another counterpart of the entry: it is made anew. */
 async function reclassificar(ctx: Ctx, aceitas: readonly Aceita[]) {
-  const { hoje, mes } = hojeEMes(ctx)
-  const linhas = aceitas.flatMap(({ posicao: p }) =>
-    [
-      { id: p.id, saldo: 'BRUTO', de: p.conta, para: p.conta_nova },
-      { id: p.id, saldo: 'DEPRECIADO', de: p.conta_depreciacao, para: p.conta_depreciacao_nova },
-    ].filter((m) => m.de !== m.para),
-  )
-  if (linhas.length === 0) return
+  const { hoje, mes } = diaEMes(ctx)
+  const linhas = aceitas.map(({ antes, depois, posicao: p }) => ({
+    id: p.id,
+    conta: p.conta,
+    contaDepreciacao: p.conta_depreciacao,
+    naturezaAntes: antes.tipo_natureza_id,
+    aquisicaoAntes: antes.tipo_aquisicao_id,
+    naturezaDepois: depois.tipo_natureza_id,
+    aquisicaoDepois: depois.tipo_aquisicao_id,
+  }))
   await lancar(
     ctx,
-    sql`select s.patrimonio_id, ${hoje}::date, ${mes}::date, null::date, 'RECLASSIFICACAO', l.saldo, v.sinal * b.valor, v.debito, v.credito, 'ALTERACAO', s.patrimonio_id
-      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id int, saldo text, de text, para text)
-        join saldo_patrimonio s on s.patrimonio_id = l.id
-        cross join lateral (select case l.saldo when 'BRUTO' then s.bruto else s.depreciado end as valor) b
-        cross join lateral (values (-1, null::text, l.de), (1, l.para, null::text)) as v(sinal, debito, credito)
-      where b.valor <> 0 order by s.patrimonio_id, l.saldo, v.sinal`,
+    sql`select l.id, p.unidade_id, ${hoje}::date, ${mes}::date, null::date, v.tipo, v.saldo, v.sinal, v.valor, v.debito, v.credito,
+        v.escritura, ${fim(ctx)}
+      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id int, conta text, "contaDepreciacao" text,
+          "naturezaAntes" int, "aquisicaoAntes" int, "naturezaDepois" int, "aquisicaoDepois" int)
+        join patrimonio p on p.id = l.id join saldo_patrimonio s on s.patrimonio_id = l.id
+        join contas_do_bem a on a.tipo_aquisicao_id = coalesce(l."aquisicaoAntes", 0)
+          and a.mascara_id = coalesce((select n.mascara_id from tipo_natureza n where n.id = l."naturezaAntes"), 0)
+        join contas_do_bem d on d.tipo_aquisicao_id = coalesce(l."aquisicaoDepois", 0)
+          and d.mascara_id = coalesce((select n.mascara_id from tipo_natureza n where n.id = l."naturezaDepois"), 0)
+        cross join lateral (values
+          ('RECLASSIFICACAO', 'BRUTO', 0, s.bruto, d.conta, l.conta, 'TOMBO', a.contrapartida = d.contrapartida),
+          ('AJUSTE_ENTRADA', 'BRUTO', -1, s.bruto, a.contrapartida, l.conta, a.escritura, a.contrapartida <> d.contrapartida),
+          ('AJUSTE_ENTRADA', 'BRUTO', 1, s.bruto, d.conta, d.contrapartida, d.escritura, a.contrapartida <> d.contrapartida),
+          ('RECLASSIFICACAO', 'DEPRECIADO', 0, s.depreciado, l."contaDepreciacao", d.conta_depreciacao, 'TOMBO', true)
+        ) as v(tipo, saldo, sinal, valor, debito, credito, escritura, cabe)
+      where v.cabe and v.valor > 0 and v.debito <> v.credito order by l.id, v.saldo, v.sinal`,
   )
 }

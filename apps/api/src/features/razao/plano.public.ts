@@ -19,13 +19,18 @@ export const DADOS_DO_PLANO: Consulta = sql`
   nullif(coalesce(p.vida_util, m.vida_util * 12), 0) as vida_meses,
   coalesce(p.data_inicio_depreciacao, p.data_tombamento, p.data_aquisicao) as inicio,
   p.limite_quantidades_produzidas as limite_unidades,
-  p.tipo_natureza_id, m.mascara_contabil as conta, m.conta_depreciacao`
+  p.tipo_natureza_id, cb.conta, cb.conta_depreciacao, cb.conta_despesa`
+
+/** The accounts of an asset by its mask and its acquisition, as `cb`. Over `p` (patrimonio), with `n` joined. */
+export const CONTAS_DO_BEM: Consulta = sql`
+  join contas_do_bem cb on cb.mascara_id = coalesce(n.mascara_id, 0) and cb.tipo_aquisicao_id = coalesce(p.tipo_aquisicao_id, 0)`
 
 export const JUNCOES_DO_PLANO: Consulta = sql`
   left join tipo_natureza n on n.id = p.tipo_natureza_id
   left join mascara m on m.id = n.mascara_id
   left join metodo_depreciacao me on me.id = coalesce(p.metodo_depreciacao_id, m.metodo_depreciacao_id)
-  left join tipo_aquisicao ta on ta.id = p.tipo_aquisicao_id`
+  left join tipo_aquisicao ta on ta.id = p.tipo_aquisicao_id
+  ${CONTAS_DO_BEM}`
 
 /**
  * Quotas that an opening accumulated value covers, for cotas constantes without a part of a month: the nearest whole
@@ -40,13 +45,13 @@ const COBERTAS: Consulta = sql`
 /** Makes the plans of assets that are registered now, from the start. `ids` selects them; their entry is already in the ledger. */
 export async function criarPlanos(ctx: Ctx, ids: Consulta): Promise<void> {
   await ctx.db.exec(sql`
-    insert into plano_depreciacao (patrimonio_id, unidade_id, deprecia, metodo, base, residual, vida_meses, inicio, limite_unidades, tipo_natureza_id, conta, conta_depreciacao, cotas_iniciais, criado_em)
-    select d.id, d.unidade_id, d.deprecia, d.metodo, d.base, d.residual, d.vida_meses, d.inicio, d.limite_unidades, d.tipo_natureza_id, d.conta, d.conta_depreciacao,
+    insert into plano_depreciacao (patrimonio_id, unidade_id, deprecia, metodo, base, residual, vida_meses, inicio, limite_unidades, tipo_natureza_id, conta, conta_depreciacao, conta_despesa, cotas_iniciais, criado_em)
+    select d.id, d.unidade_id, d.deprecia, d.metodo, d.base, d.residual, d.vida_meses, d.inicio, d.limite_unidades, d.tipo_natureza_id, d.conta, d.conta_depreciacao, d.conta_despesa,
       case when d.metodo = 'COTAS_CONSTANTES' then ${COBERTAS} else 0 end, ${ctx.clock.agora()}
     from (select p.id, p.unidade_id, p.valor_depreciado_abertura as abertura, ${DADOS_DO_PLANO} from patrimonio p ${JUNCOES_DO_PLANO} where p.id in (${ids})) d
     on conflict (patrimonio_id) do update set deprecia = excluded.deprecia, metodo = excluded.metodo, base = excluded.base, residual = excluded.residual,
       vida_meses = excluded.vida_meses, inicio = excluded.inicio, limite_unidades = excluded.limite_unidades, tipo_natureza_id = excluded.tipo_natureza_id, conta = excluded.conta,
-      conta_depreciacao = excluded.conta_depreciacao, cotas_iniciais = excluded.cotas_iniciais, depreciado_inicial = 0, cotas_anteriores = 0, criado_em = excluded.criado_em`)
+      conta_depreciacao = excluded.conta_depreciacao, conta_despesa = excluded.conta_despesa, cotas_iniciais = excluded.cotas_iniciais, depreciado_inicial = 0, cotas_anteriores = 0, criado_em = excluded.criado_em`)
   await cobrirUmAUm(ctx, ids)
   await ctx.db.exec(sql`
     update saldo_patrimonio s set cotas = pl.cotas_iniciais from plano_depreciacao pl

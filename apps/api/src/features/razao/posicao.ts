@@ -46,10 +46,9 @@ export interface Posicao {
   bruto: string
   depreciado: string
   cotas: number
-  conta: string | null
-  conta_depreciacao: string | null
-  conta_nova: string | null
-  conta_depreciacao_nova: string | null
+  /** The accounts that hold its balances until now. */
+  conta: string
+  conta_depreciacao: string
   /** The register says another life, residual, method, or whether it depreciates at all, than the plan in force. */
   outra: boolean
   deprecia: boolean
@@ -69,7 +68,7 @@ export async function lerPosicoes(
   regras: Regras,
 ): Promise<Map<number, Posicao>> {
   const linhas = await ctx.db.rows(sql<Posicao>`
-    select s.patrimonio_id as id, s.bruto, s.depreciado, s.cotas, pl.conta, pl.conta_depreciacao, d.conta as conta_nova, d.conta_depreciacao as conta_depreciacao_nova,
+    select s.patrimonio_id as id, s.bruto, s.depreciado, s.cotas, pl.conta, pl.conta_depreciacao,
       (pl.deprecia, pl.metodo, pl.residual, pl.vida_meses + pl.cotas_anteriores) is distinct from (d.deprecia, d.metodo, d.residual, d.vida_meses) as outra,
       d.deprecia, coalesce(d.metodo = 'UNIDADES_PRODUZIDAS', false) as por_uso,
       pl.cotas_anteriores + s.cotas as posta, d.vida_meses - (pl.cotas_anteriores + s.cotas) as restante,

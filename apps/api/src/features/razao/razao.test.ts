@@ -50,7 +50,7 @@ interface Linha {
 }
 const linhas = (id: number) =>
   t.linhas(
-    sql<Linha>`select tipo, saldo, valor, conta_debito as debito, conta_credito as credito from lancamento where patrimonio_id = ${id} order by id`,
+    sql<Linha>`select tipo, saldo, (sinal * valor)::text as valor, conta_debito as debito, conta_credito as credito from lancamento where patrimonio_id = ${id} order by id`,
   )
 const outraNatureza = async () =>
   (
@@ -71,7 +71,7 @@ describe('the ledger is only added to', () => {
 })
 
 describe('entry', () => {
-  it('by purchase has no counterpart; by gift it is an incorporation; what was depreciated before stands beside it', async () => {
+  it('by purchase is owed to suppliers; by gift it is an incorporation; what was depreciated before is an opening', async () => {
     const doacao = await t.linhas(
       sql<{
         id: number
@@ -87,13 +87,13 @@ describe('entry', () => {
         saldo: 'BRUTO',
         valor: '1200.00',
         debito: expect.stringMatching(/^1\.2\.3\.1/),
-        credito: null,
+        credito: '2.1.3.1.1.01.01',
       },
       {
         tipo: 'ABERTURA_DEPRECIACAO',
         saldo: 'DEPRECIADO',
         valor: '300.00',
-        debito: null,
+        debito: 'ABERTURA',
         credito: expect.stringMatching(/^1\.2\.3\.8/),
       },
     ])
@@ -208,7 +208,7 @@ describe('change of estimate', () => {
 })
 
 describe('reclassification', () => {
-  it('leaves one account and enters the other, in rows that cancel out', async () => {
+  it('leaves one account and enters the other', async () => {
     const [a] = (await registrar([{ abertura: '100' }])) as [number]
     const [{ conta, deprec }] = (await t.linhas(
       sql`select conta, conta_depreciacao as deprec from plano_depreciacao where patrimonio_id = ${a}`,
@@ -217,12 +217,20 @@ describe('reclassification', () => {
     const outra = await outraNatureza()
     expect(await salvar(a, { tipoNatureza: { id: outra.id } })).toMatchObject({ status: 200 })
     const novas = (await linhas(a)).filter((l) => l.tipo === 'RECLASSIFICACAO')
-    expect(novas.slice(0, 2)).toEqual([
-      { tipo: 'RECLASSIFICACAO', saldo: 'BRUTO', valor: '-1200.00', debito: null, credito: conta },
-      { tipo: 'RECLASSIFICACAO', saldo: 'BRUTO', valor: '1200.00', debito: outra.conta, credito: null },
+    expect(novas).toEqual([
+      { tipo: 'RECLASSIFICACAO', saldo: 'BRUTO', valor: '0.00', debito: outra.conta, credito: conta },
+      ...(outra.contaDepreciacao === deprec
+        ? []
+        : [
+            {
+              tipo: 'RECLASSIFICACAO',
+              saldo: 'DEPRECIADO',
+              valor: '0.00',
+              debito: deprec,
+              credito: outra.contaDepreciacao,
+            },
+          ]),
     ])
-    if (outra.contaDepreciacao !== deprec)
-      expect(novas.slice(2).map((l) => l.valor)).toEqual(['-100.00', '100.00'])
     expect((await posicoes(t, [a])).map((p) => [p.bruto, p.depreciado])).toEqual(
       antes.map((p) => [p.bruto, p.depreciado]),
     )
@@ -238,8 +246,7 @@ describe('reclassification', () => {
     expect((await linhas(b.id)).map((l) => [l.tipo, l.valor])).toEqual([
       ['ENTRADA', '1000.00'],
       ['AJUSTE_ENTRADA', '500.00'],
-      ['RECLASSIFICACAO', '-1500.00'],
-      ['RECLASSIFICACAO', '1500.00'],
+      ['RECLASSIFICACAO', '0.00'],
     ])
   })
 })
@@ -254,6 +261,9 @@ describe('balances', () => {
       })),
     )
     const outra = await outraNatureza()
+    const aquisicoes = (await t.linhas(sql<{ id: number }>`select id from tipo_aquisicao order by id`)).map(
+      (a) => a.id,
+    )
     const semente = Date.now() % 100_000
     let s = semente
     const sorte = (n: number) => (s = (s * 1_103_515_245 + 12_345) % 2_147_483_648) % n
@@ -268,7 +278,8 @@ describe('balances', () => {
             { tipoNatureza: { id: sorte(2) ? outra.id : u.c.natureza } },
             { valorAquisicao: `${900 + sorte(500)}.37` },
             { metodoDepreciacao: { id: sorte(2) ? u.c.cotas : u.c.digitos } },
-          ][sorte(5)] ?? {},
+            { tipoAquisicao: { id: aquisicoes[sorte(aquisicoes.length)] } },
+          ][sorte(6)] ?? {},
         )
         expect([200, 400]).toContain(r.status)
       }

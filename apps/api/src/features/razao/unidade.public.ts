@@ -1,17 +1,39 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { retirarDaConferencia } from './conferencia.public.ts'
+import { COLUNAS_LANCAMENTO, diaEMes } from './lancar.public.ts'
 import { travarParaMudarPlanos } from './regras.public.ts'
 
 /**
- * Assets of the unit at work depreciate in another from here on: their plans go, as they are; a run of this unit that is
- * computed and not posted loses them. What was posted stays in the run that posted it. The ledger itself knows no unit.
+ * Assets of the unit at work belong to another from here on: their balances leave its books and enter the other's, in two
+ * groups of entries, each balanced within its unit; their plans go, as they are; a run of this unit that is computed and
+ * not posted loses them. What was posted stays in the run, and the unit, that posted it.
  */
 export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], para: number): Promise<void> {
   for (const unidadeId of [ctx.unidadeId, para].sort((a, b) => a - b))
     await travarParaMudarPlanos({ ...ctx, unidadeId })
   await retirarDaConferencia(ctx, ids)
-  await ctx.db.exec(
-    sql`update plano_depreciacao set unidade_id = ${para} where patrimonio_id = any(${[...ids]}::int[]) and unidade_id = ${ctx.unidadeId}`,
-  )
+  const { hoje, mes } = diaEMes(ctx)
+  await ctx.db.exec(sql`
+    insert into lancamento (${COLUNAS_LANCAMENTO})
+    select s.patrimonio_id, v.unidade, ${hoje}::date, ${mes}::date, null::date, v.tipo, v.saldo, v.sinal, v.valor, v.debito, v.credito,
+      'TOMBO', 'UNIDADE', ${para}::int, null::bigint, ${ctx.actor.usuarioId}::int
+    from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
+      left join tipo_natureza n on n.id = pl.tipo_natureza_id
+    cross join lateral (select pl.conta = conta_do_papel('BEM_DE_TERCEIROS', n.mascara_id) as de_terceiros,
+      conta_do_papel('RESPONSABILIDADE_POR_TERCEIROS', n.mascara_id) as responsabilidade) t
+    cross join lateral (select
+      case when t.de_terceiros then t.responsabilidade else conta_do_papel('TRANSFERENCIA_CONCEDIDA', n.mascara_id) end as dada,
+      case when t.de_terceiros then t.responsabilidade else conta_do_papel('TRANSFERENCIA_RECEBIDA', n.mascara_id) end as recebida) c
+    cross join lateral (values
+      (${ctx.unidadeId}::int, 'TRANSFERENCIA_SAIDA', 'BRUTO', -1, s.bruto, c.dada, pl.conta),
+      (${ctx.unidadeId}::int, 'TRANSFERENCIA_SAIDA', 'DEPRECIADO', -1, s.depreciado, pl.conta_depreciacao, c.dada),
+      (${para}::int, 'TRANSFERENCIA_ENTRADA', 'BRUTO', 1, s.bruto, pl.conta, c.recebida),
+      (${para}::int, 'TRANSFERENCIA_ENTRADA', 'DEPRECIADO', 1, s.depreciado, c.recebida, pl.conta_depreciacao)
+    ) as v(unidade, tipo, saldo, sinal, valor, debito, credito)
+    where s.patrimonio_id = any(${[...ids]}::int[]) and pl.unidade_id = ${ctx.unidadeId} and v.valor > 0
+    order by s.patrimonio_id, v.tipo desc, v.saldo`)
+  await ctx.db.exec(sql`
+    update plano_depreciacao set unidade_id = ${para}, transferido_em = ${ctx.clock.agora()}
+    where patrimonio_id = any(${[...ids]}::int[]) and unidade_id = ${ctx.unidadeId}`)
 }

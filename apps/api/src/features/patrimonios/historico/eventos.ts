@@ -28,10 +28,12 @@ interface Linha {
   competencia: string
   mesAno: string | null
   tipo: TipoLancamento
-  saldo: 'BRUTO' | 'DEPRECIADO'
+  saldo: 'BRUTO' | 'DEPRECIADO' | 'REDUCAO'
+  /** How it moves that balance; 0: only the account changes. */
+  sinal: -1 | 0 | 1
   valor: string
-  contaDebito: string | null
-  contaCredito: string | null
+  contaDebito: string
+  contaCredito: string
 }
 
 /** The ledger of an asset, the latest row first. */
@@ -45,7 +47,8 @@ export async function lancamentosDoBem(
     sql<{ n: number }>`select count(*)::int as n from lancamento where patrimonio_id = ${id}`,
   )
   const linhas = await ctx.db.rows(sql<Linha>`
-    select id, data, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as "mesAno", tipo, saldo, valor, conta_debito as "contaDebito", conta_credito as "contaCredito"
+    select id, data, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as "mesAno", tipo, saldo, sinal, valor,
+      conta_debito as "contaDebito", conta_credito as "contaCredito"
     from lancamento where patrimonio_id = ${id} order by id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return pagina(
     linhas.map((l) => ({ ...l, tipo: { value: l.tipo, descricao: TIPOS_LANCAMENTO[l.tipo] ?? l.tipo } })),

@@ -1,11 +1,18 @@
 import { ScrollArea, Text, Title } from '@mantine/core'
+import type { Lancamento } from '@tombo/contract'
 import { useState } from 'react'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { competencia, data, dinheiro, texto } from '../../../ui/formato.ts'
+import { competencia, data, dinheiro } from '../../../ui/formato.ts'
 import { POR_PAGINA, useLancamentos } from '../dados.ts'
 import { Linhas } from '../Linhas.tsx'
 import { Paginas } from '../Paginas.tsx'
 import css from './detalhe.module.css'
+
+const SALDOS = { BRUTO: 'o bruto', DEPRECIADO: 'o depreciado', REDUCAO: 'a redução' } as const
+const EFEITOS = { '1': 'Aumenta', '0': 'Muda de conta', '-1': 'Diminui' } as const
+
+/** What an entry does to the balances of the asset. */
+const efeito = ({ saldo, sinal }: Pick<Lancamento, 'saldo' | 'sinal'>) => `${EFEITOS[sinal]} ${SALDOS[saldo]}`
 
 /** The ledger of an asset: each change of its value, the latest first, with its accounts. */
 export function Razao({ id }: { id: number }) {
@@ -46,7 +53,7 @@ export function Razao({ id }: { id: number }) {
                   <th scope="col" data-align="right">
                     Valor
                   </th>
-                  <th scope="col">Saldo</th>
+                  <th scope="col">Efeito</th>
                   <th scope="col">Conta a débito</th>
                   <th scope="col">Conta a crédito</th>
                   <th scope="col">Data</th>
@@ -58,9 +65,9 @@ export function Razao({ id }: { id: number }) {
                     <td>{competencia(l.mesAno ?? l.competencia)}</td>
                     <td>{l.tipo.descricao}</td>
                     <td data-align="right">{dinheiro(l.valor)}</td>
-                    <td>{l.saldo === 'BRUTO' ? 'Bruto' : 'Depreciado'}</td>
-                    <td>{texto(l.contaDebito)}</td>
-                    <td>{texto(l.contaCredito)}</td>
+                    <td>{efeito(l)}</td>
+                    <td>{l.contaDebito}</td>
+                    <td>{l.contaCredito}</td>
                     <td>{data(l.data)}</td>
                   </tr>
                 ))}
