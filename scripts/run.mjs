@@ -23,6 +23,7 @@ const programs = {
   bench: inRoot('bench', 'run.ts'),
   test: inRoot('scripts', 'test.mjs'),
   check: inRoot('scripts', 'check.mjs'),
+  mutantes: inRoot('scripts', 'mutantes.mjs'),
 }
 
 const [command = '', ...args] = process.argv.slice(2)

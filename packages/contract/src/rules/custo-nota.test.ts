@@ -35,6 +35,10 @@ describe('custo dos itens', () => {
     expect(custearNota([item], {}, '1030.00').custos).toEqual(['1030.00'])
   })
 
+  test('what only the total states goes to the last line when no line has a price', () => {
+    expect(custearNota([{}, {}, {}], { frete: '10.00' }, '10.00').custos).toEqual(['0.00', '0.00', '10.00'])
+  })
+
   test('what only the total states is divided by the price, the centavos on the last', () => {
     const itens = [{ produto: '100.00' }, { produto: '100.00' }, { produto: '100.00' }]
     const custeio = custearNota(itens, { frete: '10.00' }, '310.00')
