@@ -90,7 +90,7 @@ test('who may only read the parameters sees where files are, and changes nothing
   request,
 }) => {
   const admin = await callsOf(request)
-  const leitor = await createUser(admin, 'leitor.arquivos', ['CONSULTAR_PARAMETROS'])
+  const leitor = await createUser(admin, 'leitor.arquivos', ['CONF', 'CONSULTAR_PARAMETROS'])
   await signIn(page, request, leitor)
   await page.goto('/configuracoes/parametro')
   await expect(secao(page)).toContainText('No disco deste servidor')

@@ -64,7 +64,7 @@ test('the rights of another person are copied', async ({ page, request }) => {
 
 test('who may only look at groups changes nothing', async ({ page, request }) => {
   const admin = await callsOf(request)
-  const leitor = await createUser(admin, 'so.olha.grupos', ['CONSULTAR_GRUPOS_PERMISSAO'])
+  const leitor = await createUser(admin, 'so.olha.grupos', ['CONF', 'CONSULTAR_GRUPOS_PERMISSAO'])
   const { id } = await admin.post<{ id: number }>('/api/grupopermissao', {
     descricao: 'Para olhar',
     ativo: true,

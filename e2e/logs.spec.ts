@@ -40,7 +40,7 @@ test('an administrator sees who came in, from where, and ends a session', async 
 
 test('who may look at the register, and nothing else, ends nothing', async ({ page, request }) => {
   const admin = await callsOf(request)
-  await signIn(page, request, await createUser(admin, 'auditor.da.porta', ['CONSULTAR_LOGS']))
+  await signIn(page, request, await createUser(admin, 'auditor.da.porta', ['CONF', 'CONSULTAR_LOGS']))
   await page.goto('/configuracoes/logs/sessoes')
   await expect(page.getByText('Escolha uma pessoa para ver as sessões dela')).toBeVisible()
   await page.getByRole('combobox', { name: 'De quem' }).fill('auditor.da')

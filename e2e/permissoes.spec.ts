@@ -52,7 +52,7 @@ test('who may only consult assets sees them, and nothing that changes anything',
 
 test('who may read a catalogue opens its records, and cannot change them', async ({ page, request }) => {
   const admin = await callsOf(request)
-  const leitura = ['CONSULTAR_TIPOS_BAIXA', 'CONSULTAR_USUARIOS', 'CONSULTAR_PARAMETROS']
+  const leitura = ['CONF', 'CONSULTAR_TIPOS_BAIXA', 'CONSULTAR_USUARIOS', 'CONSULTAR_PARAMETROS']
   await signIn(page, request, await createUser(admin, 'estagiaria', leitura))
   await page.goto('/')
   await expect(page).toHaveURL('/tipobaixa')

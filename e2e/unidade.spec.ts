@@ -12,7 +12,7 @@ test('the unit at work gets its address by postal code, and a signature drawn by
   const chefe = await createUser(
     admin,
     'chefe.da.unidade',
-    ['CONSULTAR_UNIDADES', 'CRIAR_ALTERAR_UNIDADES'],
+    ['CONF', 'CONSULTAR_UNIDADES', 'CRIAR_ALTERAR_UNIDADES'],
     [unidade],
   )
   await signIn(page, request, chefe)
@@ -62,7 +62,7 @@ test('the unit at work gets its address by postal code, and a signature drawn by
 
 test('who may only consult units reads the settings, and changes nothing', async ({ page, request }) => {
   const admin = await callsOf(request)
-  await signIn(page, request, await createUser(admin, 'so.olha.unidade', ['CONSULTAR_UNIDADES']))
+  await signIn(page, request, await createUser(admin, 'so.olha.unidade', ['CONF', 'CONSULTAR_UNIDADES']))
   await page.goto('/configuracoes/unidade')
   await expect(page.getByRole('textbox', { name: 'Descrição' })).toBeDisabled()
   await expect(page.getByRole('button', { name: /Salvar|Incluir|Alterar/ })).toHaveCount(0)

@@ -1485,13 +1485,16 @@ create table programa (
   revogado_por text,
   usado_em timestamp with time zone,
   usado_de inet,
+  responsavel_id integer,
   constraint programa_token_hash_key UNIQUE (token_hash),
   constraint programa_usuario_id_key UNIQUE (usuario_id),
   constraint programa_pkey PRIMARY KEY (id),
+  constraint programa_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES usuario(id),
   constraint programa_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id),
   constraint programa_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuario(id),
   constraint programa_acoes_check CHECK ((cardinality(acoes) > 0))
 );
+CREATE INDEX programa_responsavel ON public.programa USING btree (responsavel_id);
 CREATE INDEX programa_unidade ON public.programa USING btree (unidade_id, id DESC);
 
 create table relacionamento (
@@ -1698,6 +1701,7 @@ create table sessao (
   motivo text,
   usada_em timestamp with time zone default now() not null,
   navegador text,
+  confirmada_em timestamp with time zone,
   constraint sessao_token_hash_key UNIQUE (token_hash),
   constraint sessao_pkey PRIMARY KEY (id),
   constraint sessao_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id),
@@ -1820,6 +1824,7 @@ create table termo_aceite (
   endereco text,
   aceito_em timestamp with time zone not null,
   hash text not null,
+  observacao text,
   constraint termo_aceite_pkey PRIMARY KEY (termo_id, papel),
   constraint termo_aceite_termo_id_fkey FOREIGN KEY (termo_id) REFERENCES termo(id),
   constraint termo_aceite_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuario(id),
@@ -2080,10 +2085,13 @@ create table webhook (
   criado_por text not null,
   alterado_em timestamp with time zone,
   alterado_por text,
+  responsavel_id integer,
   constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES usuario(id),
   constraint webhook_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id),
   constraint webhook_eventos_check CHECK ((cardinality(eventos) > 0))
 );
+CREATE INDEX webhook_responsavel ON public.webhook USING btree (responsavel_id);
 CREATE INDEX webhook_unidade ON public.webhook USING btree (unidade_id, id DESC);
 
 create table webhook_pendente (

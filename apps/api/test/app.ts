@@ -16,6 +16,7 @@ import { type Arquivos, criarArquivos } from '../src/kernel/files/arquivos.ts'
 import { criarFora, type Fora } from '../src/kernel/fora/fora.ts'
 import { hashSenha } from '../src/kernel/session/senha.ts'
 import { abrirSessao } from '../src/kernel/session/sessao.ts'
+import { hashDoToken } from '../src/kernel/session/token.ts'
 import { INICIO, modeloDeOrganizacao, SENHA } from './app-modelo.ts'
 import { type Cliente, clienteDe } from './cliente.ts'
 import { createDatabase, dropDatabase, urlOf } from './databases.ts'
@@ -78,7 +79,10 @@ async function montarOrganizacao(
     const { token } = await organizacoes.escrever(databaseId, (db) =>
       abrirSessao(db, { databaseId, usuarioId, unidadeId, endereco: null, navegador: null, agora: agora() }),
     )
-    return clienteDe(app, token, usuarioId)
+    const hash = hashDoToken(token)
+    return clienteDe(app, token, usuarioId, () =>
+      linhas(sql`update sessao set confirmada_em = ${agora()} where token_hash = ${hash}`),
+    )
   }
   const linhas = <T>(consulta: Consulta<T>) => organizacoes.escrever(databaseId, (db) => db.rows(consulta))
   const [inicio] = await linhas(

@@ -54,7 +54,13 @@ const corpoDoFormulario = (partes: Parameters<Cliente['formulario']>[1]): Buffer
   ])
 
 /** Calls with this token; an empty one sends none. */
-export function clienteDe(app: FastifyInstance, token: string, usuarioId = 0): Cliente {
+export function clienteDe(
+  app: FastifyInstance,
+  token: string,
+  usuarioId = 0,
+  /** Gives the password where a call asks for it, as the screen does; then the call is made again. */
+  confirmar?: () => Promise<unknown>,
+): Cliente {
   const comCorpo =
     (method: 'POST' | 'PUT') =>
     (url: string, body?: unknown, headers: Headers = {}) =>
@@ -64,12 +70,18 @@ export function clienteDe(app: FastifyInstance, token: string, usuarioId = 0): C
         headers,
         ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
       })
-  const pedir = async (o: InjectOptions): Promise<Volta> => {
+  const umaVez = async (o: InjectOptions): Promise<Volta> => {
     const r = await app.inject({
       ...o,
       headers: { ...(token ? { 'x-auth-token': token } : {}), ...o.headers },
     })
     return { status: r.statusCode, body: lerJson(r.body), texto: r.body, headers: r.headers }
+  }
+  const pedir = async (o: InjectOptions): Promise<Volta> => {
+    const volta = await umaVez(o)
+    if (!confirmar || volta.status !== 403 || !volta.body?.fields?.senhaAtual) return volta
+    await confirmar()
+    return umaVez(o)
   }
   const enviarFormulario: Cliente['formulario'] = (url, partes, headers = {}) =>
     pedir({

@@ -61,14 +61,14 @@ export function matrizDoRecurso(def: AnyResource, fonte: Fonte, caso: Caso, app:
 
     test('who may read may not write', async () => {
       const r = await criar()
-      const leitor = await app().cliente([ler])
+      const leitor = await app().cliente(['CONF', ler])
       const volta = await todas(leitor, r.id, await novo(app().admin))
       expect(volta.map((v) => v.status)).toEqual([200, 200, 200, 403, 403, 403])
     })
 
     test('who only looks up sees only the look-up fields', async () => {
       const { acesso, campos } = def.lookup
-      const quem = await app().cliente([acaoDe(acesso[0] as string)])
+      const quem = await app().cliente(['CONF', acaoDe(acesso[0] as string)])
       await criar()
       const lista = await quem.get(`${url}?rpp=500`)
       expect(lista.status).toBe(200)

@@ -64,6 +64,14 @@ export const rotasPerfil = {
     }),
     response: zPerfil,
   }),
+  confirmar: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/contexto/confirmacao',
+    resumo: 'Confirmar com a senha a próxima mudança que a pede; vale por cinco minutos, uma vez',
+    acesso: 'USUARIO',
+    body: z.strictObject({ senhaAtual }),
+    response: z.null(),
+  }),
   salvarFoto: defineRoute({
     method: 'POST',
     path: '/api/usuarios/contexto/foto',

@@ -21,7 +21,8 @@ export const acoes = {
   ...par('USUARIOS', 'usuários', 'Sistema'),
   ...par('GRUPOS_PERMISSAO', 'grupos de permissão', 'Sistema'),
   CONSULTAR_LOGS: { descricao: 'Consultar os registros de acesso', area: 'Sistema' },
-  ...par('UNIDADES', 'unidades', 'Sistema'),
+  CONSULTAR_UNIDADES: { descricao: 'Consultar unidades', area: 'Sistema' },
+  CRIAR_ALTERAR_UNIDADES: { descricao: 'Alterar os dados da unidade de trabalho', area: 'Sistema' },
   ...par('PARAMETROS', 'parâmetros', 'Sistema'),
   ...par('NOTIFICACOES', 'quem recebe notificações', 'Sistema'),
   ATENDER_CHAMADOS: { descricao: 'Atender chamados e ler sugestões', area: 'Sistema' },
@@ -81,10 +82,58 @@ export const nomesDasAcoes = Object.keys(acoes) as NomeAcao[]
 export const zNomeDaAcao = z.enum(nomesDasAcoes as [NomeAcao])
 export const todasAsTags: readonly Tag[] = nomesDasAcoes.map(tagDe)
 
+/** What is read by whoever may do these, beside the pairs of one name. */
+const LEITURA_DE: Partial<Record<NomeAcao, NomeAcao>> = {
+  CRIAR_ALTERAR_PATRIMONIO: 'PATRIMONIO',
+  TOMBAR_PATRIMONIO: 'PATRIMONIO',
+  EXPORTAR_PATRIMONIO: 'PATRIMONIO',
+  RECUPERAR_PATRIMONIO: 'PATRIMONIO',
+  APROVAR_SAIDA_DE_BENS: 'CONSULTAR_SAIDA_DE_BENS',
+}
+/** Whoever asks for goods exits reads those that they asked for, by their own right, and not those of everybody. */
+const SO_O_SEU: readonly NomeAcao[] = ['CRIAR_ALTERAR_SAIDA_DE_BENS']
+
+/** The action that reads what this one changes, which it carries; undefined where it carries none. */
+export function leituraDe(acao: NomeAcao): NomeAcao | undefined {
+  if (SO_O_SEU.includes(acao)) return undefined
+  const par = acao.replace(/^CRIAR_ALTERAR_/, 'CONSULTAR_')
+  return LEITURA_DE[acao] ?? (par !== acao && par in acoes ? (par as NomeAcao) : undefined)
+}
+
+/**
+ * The settings (part 2 §6): what is done there asks for CONF beside its own right. Integrations are not of them: who has no
+ * CONF is shown their screen.
+ */
+export const PEDEM_CONF: readonly NomeAcao[] = [
+  'CONSULTAR_USUARIOS',
+  'CRIAR_ALTERAR_USUARIOS',
+  'CONSULTAR_GRUPOS_PERMISSAO',
+  'CRIAR_ALTERAR_GRUPOS_PERMISSAO',
+  'CONSULTAR_LOGS',
+  'CONSULTAR_UNIDADES',
+  'CRIAR_ALTERAR_UNIDADES',
+  'CONSULTAR_PARAMETROS',
+  'CRIAR_ALTERAR_PARAMETROS',
+  'CONSULTAR_NOTIFICACOES',
+  'CRIAR_ALTERAR_NOTIFICACOES',
+]
+
+/** What somebody with these actions may do: with what they carry, and without the settings where CONF is missing. */
+export function acoesEfetivas(concedidas: readonly NomeAcao[]): NomeAcao[] {
+  if (concedidas.includes('ADMINISTRAR_SISTEMA')) return [...nomesDasAcoes]
+  const todas = new Set(concedidas.flatMap((a) => [a, leituraDe(a) ?? a]))
+  if (!todas.has('CONF')) for (const a of PEDEM_CONF) todas.delete(a)
+  return [...todas]
+}
+
 /** The tags that a person's actions in a unit amount to: ADMINISTRAR_SISTEMA carries all the others (part 2 §3). */
 export function tagsEfetivas(concedidas: readonly NomeAcao[]): Tag[] {
-  return concedidas.includes('ADMINISTRAR_SISTEMA') ? [...todasAsTags] : concedidas.map(tagDe)
+  return acoesEfetivas(concedidas).map(tagDe)
 }
+
+/** The actions of which any gives this one, itself among them: what a query over given rights asks for. */
+export const acoesQueDao = (acao: NomeAcao): NomeAcao[] =>
+  nomesDasAcoes.filter((a) => a === acao || a === 'ADMINISTRAR_SISTEMA' || leituraDe(a) === acao)
 
 /** Goods exits: who asks sees what they asked for; who consults or approves sees what the unit has. */
 export const VER_SAIDAS = [

@@ -25,7 +25,8 @@ export const unidades = defineResource({
   filters: filtrosDe(unidade),
   search: ['codigo', 'descricao'],
   sort: ['descricao', 'codigo'],
-  permission: { read: 'consultarunidades', write: 'criaralterarunidades' },
+  // Units are the organisation's: what a unit says of itself is changed in it (`unidadeCorrente`), units by who administers.
+  permission: { read: 'consultarunidades', write: 'administrador' },
   lookup: { acesso: ['consultarusuarios', 'patrimonio', 'consultarorganograma'], campos: ['descricao'] },
 })
 
@@ -53,7 +54,7 @@ export const unidadeCorrente = defineResource({
   filters: {},
   search: [],
   sort: ['descricao'],
-  permission: unidades.permission,
+  permission: { read: 'consultarunidades', write: 'criaralterarunidades' },
   lookup: { acesso: [], campos: [] },
   calculados: { foto: zImagem, assinatura: zImagem, simboloSecundario: zImagem },
 })
@@ -87,7 +88,7 @@ export type ImagemDaUnidade = keyof typeof IMAGENS_DA_UNIDADE
 const params = z.object({ id: zIdTexto })
 const lado = z.coerce.number().int().min(1).max(4096).default(400)
 const query = z.strictObject({ width: lado, height: lado })
-const { write } = unidades.permission
+const { write } = unidadeCorrente.permission
 
 /** The calls of one picture of the unit at work; the id is that unit's, any other is 404. */
 const rotasDaImagem = (endereco: string, titulo: string) =>

@@ -34,6 +34,7 @@ export const rotasPainel = {
     path: '/api/integracao/painel',
     resumo: 'Dizer ou apagar o endereço do painel externo',
     acesso: 'administrador',
+    confirma: true,
     body: z.strictObject({ endereco: zEnderecoDoPainel.nullable() }),
     response: z.object({ endereco: z.string().nullable() }),
   }),

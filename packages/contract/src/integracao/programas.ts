@@ -12,7 +12,13 @@ export const ACOES_DE_PROGRAMA: readonly NomeAcao[] = nomesDasAcoes.filter((a) =
 /** At most this many years from the day of its creation. */
 export const ANOS_DO_TOKEN = 2
 
-export const situacaoPrograma = enumeracao({ ATIVO: 'Ativo', VENCIDO: 'Vencido', REVOGADO: 'Revogado' })
+export const situacaoPrograma = enumeracao({
+  ATIVO: 'Ativo',
+  /** Who answers for it may do nothing of what it may do, or is no longer active. */
+  SUSPENSO: 'Suspenso',
+  VENCIDO: 'Vencido',
+  REVOGADO: 'Revogado',
+})
 
 /** A program of others that calls this one with a token of its own. */
 export const zPrograma = z.object({
@@ -26,6 +32,8 @@ export const zPrograma = z.object({
   validade: z.string(),
   criadoEm: zInstante,
   criadoPor: z.string(),
+  /** Who answers for it: of its rights it has those that this person holds. Null when nobody is known. */
+  responsavel: z.string().nullable(),
   revogadoEm: zInstante.nullable(),
   revogadoPor: z.string().nullable(),
   /** The last call, to the minute, and where it came from. */
@@ -69,6 +77,15 @@ export const rotasProgramas = {
     body: zNovoPrograma,
     response: z.object({ programa: zPrograma, token: z.string() }),
     segredo: true,
+  }),
+  assumir: defineRoute({
+    method: 'POST',
+    path: '/api/integracao/programas/:id/assumir',
+    resumo: 'Passar a responder por um programa: ele pode o que você pode, do que lhe foi dado',
+    acesso: 'administrador',
+    confirma: true,
+    params: z.object({ id: zIdTexto }),
+    response: zPrograma,
   }),
   revogar: defineRoute({
     method: 'POST',

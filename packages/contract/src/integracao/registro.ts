@@ -3,10 +3,20 @@ import { paginaDe } from '../kernel/envelope.ts'
 import { enumeracao, type Enumeracao } from '../kernel/enumeracao.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zInstante } from '../kernel/valores.ts'
+import type { Tag } from '../permissions.ts'
 
 /** ENVIO: what this server told others. RECEBIMENTO: what a program of others did here. */
 export const fluxoIntegracao = enumeracao({ ENVIO: 'Envio', RECEBIMENTO: 'Recebimento' })
 export const situacaoIntegracao = enumeracao({ SUCESSO: 'Sucesso', FALHA: 'Falha' })
+
+/** Of what others and this server told each other, the bodies are read by who may read the same here, and by administrators. */
+export const LEEM_O_CORPO: Readonly<Record<string, readonly Tag[]>> = {
+  patrimonios: ['patrimonio', 'patrimoniogerencial'],
+  depreciacoes: ['consultardepreciacoes'],
+  importacoes: ['consultarimportacoes'],
+  movimentacoes: ['consultarmovimentacoes'],
+  notasfiscais: ['consultarnotasfiscais'],
+}
 
 /** How long a record of an integration is kept, in days. */
 export const DIAS_DO_REGISTRO = 90
@@ -15,7 +25,8 @@ export const MAXIMO_DO_CORPO = 32_768
 
 const zNomeado = z.object({ value: z.string(), descricao: z.string() })
 
-/** One exchange with another system. Bodies are texts as they travelled, less what is secret. */
+/** One exchange with another system. Bodies are texts as they travelled, less what is secret;
+ * null for who may not read them (`LEEM_O_CORPO`). */
 export const zRegistroIntegracao = z.object({
   id: z.int(),
   instante: zInstante,

@@ -61,6 +61,8 @@ export const zWebhook = z.object({
   nome: z.string(),
   endereco: z.string(),
   eventos: z.array(avisoDeWebhook.read),
+  /** Who answers for it: it is told only while they administer. Null when nobody is known. */
+  responsavel: z.string().nullable(),
   /** It is told of every unit; only who administers the system may say so. */
   todasUnidades: z.boolean(),
   situacao: situacaoWebhook.read,
@@ -116,7 +118,8 @@ export const rotasWebhooks = {
     method: 'POST',
     path: '/api/integracao/webhooks',
     resumo: 'Cadastrar ou alterar um webhook; o segredo de um novo é mostrado uma só vez',
-    acesso: 'criaralterarintegracoes',
+    acesso: 'administrador',
+    confirma: true,
     body: zSalvarWebhook,
     response: zComSegredo,
     segredo: true,
@@ -125,7 +128,7 @@ export const rotasWebhooks = {
     method: 'POST',
     path: '/api/integracao/webhooks/:id/segredo',
     resumo: 'Trocar o segredo; o anterior deixa de assinar',
-    acesso: 'criaralterarintegracoes',
+    acesso: 'administrador',
     params,
     response: zComSegredo,
     segredo: true,
@@ -133,8 +136,8 @@ export const rotasWebhooks = {
   ligar: defineRoute({
     method: 'POST',
     path: '/api/integracao/webhooks/:id/ligar',
-    resumo: 'Ligar de novo; o que esperava é enviado, ou esquecido',
-    acesso: 'criaralterarintegracoes',
+    resumo: 'Ligar de novo, e responder por ele; o que esperava é enviado, ou esquecido',
+    acesso: 'administrador',
     params,
     body: z.strictObject({ esquecerPendentes: z.boolean().default(false) }),
     response: zWebhook,

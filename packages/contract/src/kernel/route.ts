@@ -38,6 +38,11 @@ export interface Rota<
   programas?: true
   /** Its answer tells a secret once: what is kept for an `Idempotency-Key` is that it was done, and not the answer. */
   segredo?: true
+  /**
+   * It asks for the person's password: the session confirms it before each such call (`rotasPerfil.confirmar`). Not for
+   * programs, and 403 beside `senhaAtual` without it.
+   */
+  confirma?: true
   /** multipart/form-data: the handler reads the parts itself. */
   multipart?: true
 }

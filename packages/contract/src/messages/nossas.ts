@@ -181,6 +181,16 @@ export const nossas = {
   painelSemEndereco: 'O endereço do painel externo não foi informado.',
   painelNegado: 'Este token do painel não vale: venceu, ou a pessoa não tem mais acesso.',
   mapaSemCentro: 'Informe a latitude e a longitude: não se sabe onde é o centro do mapa.',
+  confirmeComSenha:
+    'Confirme com a sua senha. Quem entra pela conta da organização define uma senha em “Esqueci minha senha”.',
+  direitoPerdido:
+    'Quem pediu este trabalho não tem mais permissão para ele, e ele não foi feito. O que já estava gravado foi mantido.',
+  importarSemTombar:
+    'Para importar é preciso poder cadastrar e tombar bens. O ensaio pode ser feito sem essas permissões, e não grava nada.',
+  saidaSemResposta: 'O responsável ainda não respondeu: diga por que a saída é aceita sem esperar por ele.',
+  saidaDecididaSozinho: 'Quem aceitou é quem solicitou: ninguém mais pode decidir saídas nesta unidade.',
+  soAdministrador: 'Só um administrador pode fazer isto.',
+  soAdministradorCampo: 'Só um administrador pode alterar este campo.',
   programaSemAcao: 'Escolha ao menos uma permissão.',
   programaNegado: 'Um programa não pode usar este endereço.',
   programaValidade: 'A validade vai de hoje a dois anos.',
@@ -188,6 +198,8 @@ export const nossas = {
   enderecoDeRede: 'Use um endereço como 10.0.0.5 ou uma faixa como 192.168.10.0/24.',
   enderecoDeWebhook: 'Use um endereço como https://exemplo.gov.br/avisos, sem usuário nem senha.',
   webhookSemEvento: 'Escolha ao menos um aviso.',
+  webhookSemResponsavel:
+    'Quem respondia por este webhook não administra mais o sistema. Um administrador o liga de novo, e passa a responder por ele.',
   webhookDesligado: 'Este webhook está desligado: ligue-o antes.',
   soAdministradorTodas: 'Só um administrador pode avisar das mudanças de todas as unidades.',
   redeInterna: 'Este endereço fica na rede interna e não pode ser chamado.',

@@ -157,6 +157,9 @@ export type NomePublico = {
 /** The parameters as somebody reads them: all of them only who may consult them. */
 export type ParametrosLidos = Pick<Parametros, NomePublico> & Partial<Parametros>
 
+/** Addresses that mails go to: changed by administrators, with their password, and told to all of them. */
+export const PARAMETROS_DE_ENDERECO: readonly NomeParametro[] = ['emailResultadoInventario', 'emailSuporte']
+
 export const NOMES_PARAMETROS = Object.keys(PARAMETROS) as NomeParametro[]
 /** What each is until it is set. */
 export const PARAMETROS_PADRAO = Object.fromEntries(

@@ -64,5 +64,7 @@ export type SalvarSaida = z.output<typeof zSalvarSaida>
 /** What a step says besides which one it is: the request as it was seen, so that nobody decides on another. */
 const vista = { versao: z.int().optional() }
 export const zPasso = z.strictObject(vista)
+/** An acceptance says why, where it does not wait for the responsible person. */
+export const zAceite = z.strictObject({ ...vista, motivo: zTextoOpcional(500).optional() })
 export const zPassoDeItens = z.strictObject({ ...vista, itens: zItensDaSaida.optional() })
 export const zRecusa = z.strictObject({ ...vista, resposta: zTextoOpcional(500).optional() })

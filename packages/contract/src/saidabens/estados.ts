@@ -31,8 +31,8 @@ export const situacaoItemSaida = enumeracao({
 export type SituacaoItemSaida = (typeof situacaoItemSaida.valores)[number]
 
 /**
- * In which part somebody acts on a request: who asked for it, who decides in the unit (never on a request of their own,
- * unless they administer), and the responsible person, who comes by the link and is no user.
+ * In which part somebody acts on a request: who asked for it, who decides in the unit (of a request of their own only
+ * where nobody else in the unit can), and the responsible person, who comes by the link and is no user.
  */
 export const PAPEIS_NA_SAIDA = ['SOLICITANTE', 'APROVADOR', 'RESPONSAVEL'] as const
 export type PapelNaSaida = (typeof PAPEIS_NA_SAIDA)[number]
@@ -61,7 +61,7 @@ const EM_ABERTO = ['PENDENTE', 'EM_ANALISE'] as const
 
 /**
  * What can be done with a request, when, and by whom. An approver need not wait for the responsible person, who may have no
- * e-mail at hand. A change, or the cancelling of some of the assets, asks the responsible person anew.
+ * e-mail at hand, but then says why. A change, or the cancelling of some of the assets, asks the responsible person anew.
  */
 export const TRANSICOES_SAIDA: Readonly<Record<AcaoSaida, Transicao>> = {
   AUTORIZAR: { de: ['PENDENTE'], para: 'EM_ANALISE', quem: ['RESPONSAVEL'] },

@@ -77,6 +77,8 @@ export const zSaida = zSaidaResumo.extend({
   resposta: texto,
   decididoEm: zInstante.nullable(),
   decididoPor: texto,
+  /** Whoever reads it asked for it, and decides it because nobody else in the unit can. */
+  decideSozinho: z.boolean(),
   /** The link of the responsible person, while the request waits for their answer. */
   link: zLinkDaSaida.nullable(),
   acoes: z.array(acaoSaida.read),

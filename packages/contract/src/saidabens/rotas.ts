@@ -11,7 +11,7 @@ import { zEvento } from '../patrimonios/rotas.ts'
 import { VER_SAIDAS } from '../permissions.ts'
 import { zProblemaDoBem } from '../reservas.ts'
 import { situacaoSaida } from './estados.ts'
-import { zItensDaSaida, zPasso, zPassoDeItens, zRecusa, zSalvarSaida } from './escrita.ts'
+import { zAceite, zItensDaSaida, zPasso, zPassoDeItens, zRecusa, zSalvarSaida } from './escrita.ts'
 import { zBemDisponivel, zItemSaida, zPaginaDeSaidas, zSaida, zSaidaPublica } from './leitura.ts'
 
 const PEDIR = 'criaralterarsaidadebens'
@@ -173,10 +173,10 @@ export const rotasSaidas = {
   aceitar: defineRoute({
     method: 'POST',
     path: `${base}/:id/aceitar`,
-    resumo: 'Aceitar a saída: os bens podem sair',
+    resumo: 'Aceitar a saída: os bens podem sair. Antes da resposta do responsável, só com um motivo',
     acesso: 'aprovarsaidadebens',
     params,
-    body: zPasso,
+    body: zAceite,
     response: zSaida,
   }),
   reenviar: defineRoute({

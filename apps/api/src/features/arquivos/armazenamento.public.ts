@@ -5,6 +5,7 @@ import {
   type SalvarArmazenamento,
 } from '@tombo/contract'
 import { type Alteracao, diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { avisarAdministradores } from '../../kernel/avisos/administradores.ts'
 import { type Cofre, SegredoIlegivel } from '../../kernel/cofre.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
@@ -158,6 +159,10 @@ async function registrarMudanca(ctx: Ctx, alteracoes: Alteracao[]): Promise<void
     tipo: 'ALTERACAO',
     alteracoes,
     unidadeId: null,
+  })
+  await avisarAdministradores(ctx, {
+    oQue: 'o armazenamento, onde ficam os arquivos',
+    endereco: '/configuracoes/parametro',
   })
 }
 

@@ -164,7 +164,7 @@ describe('setting it up', () => {
   })
 
   test('is for who may change parameters, and of one organisation alone', async () => {
-    for (const quem of [await t.cliente(['CONSULTAR_PARAMETROS']), await t.cliente(['PATRIMONIO'])]) {
+    for (const quem of [await t.cliente(['CONF', 'CONSULTAR_PARAMETROS']), await t.cliente(['PATRIMONIO'])]) {
       expect((await configurar({}, quem)).status).toBe(403)
       expect((await quem.del(URL)).status).toBe(403)
     }

@@ -63,6 +63,7 @@ const TRECHO = 100_000
 /** The posting: every entry, every balance and the closing of the month, or nothing. A concluded run is left alone. */
 export const finalizarDepreciacao: TipoDeTrabalho<Dados> = {
   tipo: 'FINALIZAR_DEPRECIACAO',
+  exige: ['criaralterardepreciacoes'],
   async fazer(t) {
     return t.escrever(async (ctx) => {
       await travarParaCorrida(ctx)

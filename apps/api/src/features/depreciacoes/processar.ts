@@ -117,6 +117,7 @@ class Desfazer extends Error {
 /** The computation: the whole of it is kept, or nothing. Running it again gives the same, until something is posted. */
 export const processarDepreciacao: TipoDeTrabalho<Dados> = {
   tipo: 'PROCESSAR_DEPRECIACAO',
+  exige: ['criaralterardepreciacoes'],
   async fazer(t) {
     const { id, ensaio } = t.dados
     try {

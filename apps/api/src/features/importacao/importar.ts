@@ -1,6 +1,7 @@
-import type { ColunaImportacao } from '@tombo/contract'
+import { can, type ColunaImportacao, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { AppError } from '../../kernel/erros.ts'
 import type { Lugar } from '../../kernel/files/arquivos.ts'
 import type { TipoDeTrabalho, Trabalho } from '../../kernel/jobs/trabalho.ts'
 import { esquecerContagens } from '../patrimonios/contagem.public.ts'
@@ -16,6 +17,7 @@ import { levantar, linhaDe, MARCA, registroDe } from './levantamento.ts'
 import { naturezasDaBiblioteca } from './livro.ts'
 import { type Item, lerLote, type Mesa } from './lote.ts'
 import { INDICE, resolverMapa } from './mapear.ts'
+import { IMPORTAM } from './pedir.ts'
 import { Numeros, reservarNumeros } from './numeros.ts'
 
 /** What was asked for, as it is kept beside the import. */
@@ -58,7 +60,11 @@ async function preparar(t: Andamento, arquivo: ArquivoCsv, r: Registro): Promise
   const colunaMapeada = mapa.origem[INDICE.acessorio] !== -1
   const lugares = distribuir(levantamento, colunaMapeada)
   // Of its own: whoever registers an asset meanwhile does not wait for the comparison below.
-  if (!r.ensaio) await t.escrever((ctx) => reservarNumeros(ctx, levantamento.maiorNumero))
+  if (!r.ensaio)
+    await t.escrever((ctx) => {
+      if (!IMPORTAM.every((tag) => can(ctx.tags, tag))) throw new AppError(403, mensagens.direitoPerdido)
+      return reservarNumeros(ctx, levantamento.maiorNumero)
+    })
   return t.escrever(async (ctx) => {
     await ctx.db.exec(sql`update importacao set total = ${levantamento.linhas} where id = ${importacaoId}`)
     const conferencia = await conferir(ctx, levantamento, importacaoId)
@@ -191,6 +197,7 @@ async function desistir(t: Andamento, mensagem: string): Promise<void> {
 
 export const importarPatrimonios: TipoDeTrabalho<DadosImportacao> = {
   tipo: 'IMPORTAR_PATRIMONIOS',
+  exige: ['criaralterarimportacoes'],
   fazer: (t) => importar(t),
   aoFalhar: desistir,
   aviso: avisoDaImportacao,

@@ -1,13 +1,16 @@
-import { mensagens, type NovaImportacao } from '@tombo/contract'
+import { can, mensagens, type NovaImportacao, type Tag } from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { AppError, conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
 import { arquivoEnviado, largarArquivo, usarArquivo } from './arquivo.ts'
 import type { Opcoes } from './importar.ts'
 import { codificacaoPadrao } from './leitura/padrao.ts'
 import { COLUNA_RESULTADO } from './mapear.ts'
+
+/** An import registers assets, and numbers them: whoever orders one may do both by hand. */
+export const IMPORTAM: readonly Tag[] = ['criaralterarpatrimonio', 'tombarpatrimonio']
 
 /** Each model column comes from one column of the file; the outcome's own column is none of the file's. */
 function conferirMapeamento(mapeamento: NovaImportacao['mapeamento']) {
@@ -77,9 +80,11 @@ async function gravar(ctx: Ctx, c: NovaImportacao, opcoes: Opcoes): Promise<numb
 
 /**
  * Takes an order to import, or to rehearse, and asks for its work. With the id of one that waits, was refused or broke off,
- * that one is sent again. Imports of a unit wait for each other. 404 for a file of another unit, 409 for one that is done.
+ * that one is sent again. Imports of a unit wait for each other. 403 for who may not register what it registers; 404 for a file of another unit, 409 for one that is done.
  */
 export async function pedirImportacao(ctx: Ctx, c: NovaImportacao): Promise<number> {
+  if (!c.ensaio && !IMPORTAM.every((t) => can(ctx.tags, t)))
+    throw new AppError(403, mensagens.importarSemTombar)
   conferirMapeamento(c.mapeamento)
   const arquivo = await arquivoEnviado(ctx, c.arquivo.id)
   const id = await gravar(ctx, c, await opcoesDe(ctx, c))

@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado } from '../../kernel/erros.ts'
 import type { ArquivosDaOrganizacao, Lugar } from '../../kernel/files/arquivos.ts'
+import { semFormula } from '../../kernel/files/formula.ts'
 import type { Opcoes } from './importar.ts'
 import { nomearBem } from './desfecho.ts'
 import { abrirCsv } from './leitura/abrir.ts'
@@ -20,9 +21,6 @@ interface Linha {
   numero: number | null
   acessorio: number | null
 }
-
-/** A cell that is ours must not be taken for a formula; those of the file stay as they are. */
-const semFormula = (texto: string) => (/^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto)
 
 /** What became of a row, in one sentence. */
 function texto(l: Linha, ensaio: boolean): string {
@@ -58,7 +56,8 @@ interface Fonte extends Lugar {
   opcoes: Opcoes
 }
 
-/** The file again, with what became of each row in one more column: same separator, UTF-8. 409 before the import is done. */
+/** The file again, with what became of each row in one more column: same separator, UTF-8, and no cell that a
+ * spreadsheet would take for a formula; imported again, each is read as it was. 409 before the import is done. */
 export async function resultadoDaImportacao(
   ctx: Ctx,
   o: { arquivos: ArquivosDaOrganizacao; ler: Ler },
@@ -93,7 +92,10 @@ async function* escrever(
     return linha
   }
   const emCsv = (linhas: string[][]) =>
-    stringify(linhas, { delimiter: csv.separador, quoted_match: /[\r\n]/ })
+    stringify(
+      linhas.map((l) => l.map(semFormula)),
+      { delimiter: csv.separador, quoted_match: /[\r\n]/ },
+    )
   yield BOM + emCsv([comResultado(csv.colunas, COLUNA_RESULTADO)])
   const fonte = desfechos(ler, id)
   try {
@@ -103,7 +105,7 @@ async function* escrever(
       const linhas: string[][] = []
       for (const celulas of bloco) {
         const daqui = !atual.done && atual.value.linha === linhaDe(registro++)
-        linhas.push(comResultado(celulas, daqui ? semFormula(texto(atual.value as Linha, f.ensaio)) : ''))
+        linhas.push(comResultado(celulas, daqui ? texto(atual.value as Linha, f.ensaio) : ''))
         if (daqui) atual = await fonte.next()
       }
       yield emCsv(linhas)

@@ -151,7 +151,7 @@ test('the outcome comes back as the same file, and importing it again corrected 
   const linhas = saida.split('\n')
   expect(linhas[0]).toBe(`\ufeff${CABECALHO};nota;resultado`)
   expect(linhas[1]).toBe(
-    '70;S;Peça;1,00;"=1+1; ""x""";"Salvo (tombo 70/1) com aviso: É acessório do número 70, cujo bem principal não foi encontrado; será relacionado quando ele for importado."',
+    '70;S;Peça;1,00;"\'=1+1; ""x""";"Salvo (tombo 70/1) com aviso: É acessório do número 70, cujo bem principal não foi encontrado; será relacionado quando ele for importado."',
   )
   expect(linhas[2]).toBe('70;;;10,00;sem descrição;Recusado: Descrição: preenchimento obrigatório.')
   expect(linhas[4]).toBe('90;;Igual;1,00;;Salvo (tombo 90)')
@@ -170,7 +170,7 @@ test('the outcome comes back as the same file, and importing it again corrected 
   const denovo = (await resultado(j.id)).split('\n')
   expect(denovo[0]).toBe(linhas[0])
   expect([denovo[1], denovo[2]]).toEqual([
-    '70;S;Peça;1,00;"=1+1; ""x""";Já importado (tombo 70/1)',
+    '70;S;Peça;1,00;"\'=1+1; ""x""";Já importado (tombo 70/1)',
     '70;;Máquina;10,00;sem descrição;Salvo (tombo 70)',
   ])
   expect(contas(await importarArquivo(t, arquivo, EM_USO))).toEqual([0, 0, 2, 5])

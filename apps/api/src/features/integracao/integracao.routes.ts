@@ -3,7 +3,7 @@ import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
 import { rotasDoPainel } from './painel.ts'
-import { criarPrograma, listarProgramas, revogarPrograma } from './programas.ts'
+import { assumirPrograma, criarPrograma, listarProgramas, revogarPrograma } from './programas.ts'
 import { listarRegistros, metadataDosRegistros } from './registros.ts'
 import { rotasDeChamada } from './webhooks/chamar.ts'
 import { salvarWebhook } from './webhooks/salvar.ts'
@@ -38,6 +38,7 @@ export function rotasDeIntegracao(casa: Casa) {
   montar(casa, r.registros, (ctx, { query }) => listarRegistros(ctx, query))
   montar(casa, p.listar, (ctx, { query }) => listarProgramas(ctx, query))
   montar(casa, p.criar, async (ctx, { body }) => new Resposta(await criarPrograma(ctx, body)))
+  montar(casa, p.assumir, async (ctx, { params }) => salvo(await assumirPrograma(ctx, params.id)))
   montar(casa, p.revogar, async (ctx, { params }) => salvo(await revogarPrograma(ctx, params.id)))
   rotasDeWebhooks(casa)
   rotasDoPainel(casa)

@@ -1,5 +1,6 @@
 import { mensagens, rotasPainel as r, SEGUNDOS_DO_PAINEL } from '@tombo/contract'
 import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { avisarAdministradores } from '../../kernel/avisos/administradores.ts'
 import { type Cofre, SegredoIlegivel } from '../../kernel/cofre.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
@@ -45,6 +46,10 @@ async function salvarEndereco(ctx: Ctx, endereco: string | null): Promise<{ ende
     tipo: 'ALTERACAO',
     alteracoes: diferencas(texto(antes), texto(endereco)),
     unidadeId: null,
+  })
+  await avisarAdministradores(ctx, {
+    oQue: 'o painel externo, que fica sabendo quem o abre',
+    endereco: '/configuracoes/painel-betha',
   })
   return { endereco }
 }

@@ -18,18 +18,25 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { condicaoDeBusca } from '../../kernel/db/filtros.ts'
 import { e, sql } from '../../kernel/db/sql.ts'
 import { AppError, invalido, naoEncontrado } from '../../kernel/erros.ts'
-import { novoTokenDePrograma } from '../../kernel/session/programa.ts'
+import { ACOES_DO_RESPONSAVEL, novoTokenDePrograma, tagsDoPrograma } from '../../kernel/session/programa.ts'
 
-type Linha = Omit<Programa, 'situacao' | 'acoes'> & { acoes: NomeAcao[] }
+type Linha = Omit<Programa, 'situacao' | 'acoes'> & { acoes: NomeAcao[]; doResponsavel: NomeAcao[] }
 
 const LIDAS = sql`p.id, p.nome, p.acoes, array(select case when masklen(x) = (case family(x) when 4 then 32 else 128 end) then host(x) else text(x) end from unnest(p.enderecos) x) as enderecos,
-  p.validade, p.criado_em as "criadoEm", p.criado_por as "criadoPor", p.revogado_em as "revogadoEm", p.revogado_por as "revogadoPor",
+  p.validade, (select r.nome from usuario r where r.id = p.responsavel_id) as responsavel,
+  ${sql.raw(ACOES_DO_RESPONSAVEL)} as "doResponsavel", p.criado_em as "criadoEm", p.criado_por as "criadoPor", p.revogado_em as "revogadoEm", p.revogado_por as "revogadoPor",
   p.usado_em as "usadoEm", host(p.usado_de) as "usadoDe"`
 
-const emPrograma = (ctx: Ctx, { acoes: nomes, ...l }: Linha): Programa => ({
+const emPrograma = (ctx: Ctx, { acoes: nomes, doResponsavel, ...l }: Linha): Programa => ({
   ...l,
   situacao: situacaoPrograma.ler(
-    l.revogadoEm ? 'REVOGADO' : l.validade < ctx.clock.hoje() ? 'VENCIDO' : 'ATIVO',
+    l.revogadoEm
+      ? 'REVOGADO'
+      : l.validade < ctx.clock.hoje()
+        ? 'VENCIDO'
+        : tagsDoPrograma(nomes, doResponsavel).size === 0
+          ? 'SUSPENSO'
+          : 'ATIVO',
   ),
   // An action may have left the catalogue since.
   acoes: nomes.map((value) => ({ value, descricao: acoes[value]?.descricao ?? value })),
@@ -88,8 +95,9 @@ export async function criarPrograma(ctx: Ctx, corpo: CorpoDe<typeof rotasProgram
       tecnico as (
         insert into usuario (usuario, nome, senha_hash, tipo, criado_em, criado_por)
         select 'programa:' || n, ${`Programa ${nome}`}, 'nenhuma', 'PROGRAMA', ${agora}, ${ctx.actor.nome} from id returning id)
-    insert into programa (id, usuario_id, unidade_id, nome, acoes, token_hash, enderecos, validade, criado_em, criado_por)
-    select id.n, tecnico.id, ${ctx.unidadeId}::int, ${nome}, ${dadas}::text[], ${hash}::bytea, ${enderecos}::inet[], ${validade}::date, ${agora}, ${ctx.actor.nome}
+    insert into programa (id, usuario_id, unidade_id, nome, acoes, token_hash, enderecos, validade, responsavel_id,
+      criado_em, criado_por)
+    select id.n, tecnico.id, ${ctx.unidadeId}::int, ${nome}, ${dadas}::text[], ${hash}::bytea, ${enderecos}::inet[], ${validade}::date, ${ctx.actor.usuarioId}::int, ${agora}, ${ctx.actor.nome}
     from id, tecnico returning id`)
   const { id } = novo as { id: number }
   await registrarEvento(ctx, {
@@ -104,6 +112,22 @@ export async function criarPrograma(ctx: Ctx, corpo: CorpoDe<typeof rotasProgram
     ],
   })
   return { programa: await obter(ctx, id), token }
+}
+
+/** From here on whoever acts answers for the program; twice is once. 404 for one of another unit. */
+export async function assumirPrograma(ctx: Ctx, id: number): Promise<Programa> {
+  const { responsavel } = await obter(ctx, id)
+  const n = await ctx.db.exec(sql`
+    update programa set responsavel_id = ${ctx.actor.usuarioId}
+    where id = ${id} and responsavel_id is distinct from ${ctx.actor.usuarioId}::int`)
+  if (n > 0)
+    await registrarEvento(ctx, {
+      entidade: 'programas',
+      entidadeId: id,
+      tipo: 'ALTERACAO',
+      alteracoes: [{ campo: 'Responde por ele', anterior: responsavel, novo: ctx.actor.nome }],
+    })
+  return obter(ctx, id)
 }
 
 /** Ends a token at once; twice is once. */

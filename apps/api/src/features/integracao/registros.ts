@@ -1,7 +1,9 @@
 import {
   AVISO_DE_TESTE,
   avisoDeWebhook,
+  can,
   fluxoIntegracao,
+  LEEM_O_CORPO,
   type NomeDoAviso,
   pagina,
   type Pagina,
@@ -38,11 +40,16 @@ const daEntidade = (v: string) => nomeado(v, ENTIDADES)
 const doTipo = (v: string) =>
   v in avisoDeWebhook.descricoes ? avisoDeWebhook.ler(v as NomeDoAviso) : nomeado(v, TIPOS)
 
-const COLUNAS = {
-  origem: sql`t.origem`,
-  endereco: sql`t.endereco`,
-  corpo: sql`t.corpo`,
-  resposta: sql`t.resposta`,
+/** What travelled, as this person may read it: of what they may not see here they see no body there. */
+function colunasDe(ctx: Ctx) {
+  const vistas = Object.entries(LEEM_O_CORPO).flatMap(([v, tags]) => (can(ctx.tags, tags) ? [v] : []))
+  const visto = can(ctx.tags, 'administrador') ? sql`true` : sql`t.entidade = any(${vistas}::text[])`
+  return {
+    origem: sql`t.origem`,
+    endereco: sql`t.endereco`,
+    corpo: sql`case when ${visto} then t.corpo end`,
+    resposta: sql`case when ${visto} then t.resposta end`,
+  }
 }
 
 type Linha = Omit<RegistroIntegracao, 'entidade' | 'tipo'> & { entidade: string; tipo: string }
@@ -52,9 +59,10 @@ export async function listarRegistros(
   ctx: Ctx,
   q: QueryDe<typeof rotasIntegracao.registros>,
 ): Promise<Pagina<RegistroIntegracao>> {
+  const colunas = colunasDe(ctx)
   const onde = e([
     sql`t.unidade_id = ${ctx.unidadeId}`,
-    ...condicaoDeBusca(COLUNAS, Object.keys(COLUNAS), q.q),
+    ...condicaoDeBusca(colunas, Object.keys(colunas), q.q),
     ...(q.entidade ? [sql`t.entidade = any(${q.entidade})`] : []),
     ...(q.tipo ? [sql`t.tipo = any(${q.tipo})`] : []),
     ...(q.fluxo ? [sql`t.fluxo = any(${q.fluxo})`] : []),
@@ -65,7 +73,7 @@ export async function listarRegistros(
   )
   const linhas = await ctx.db.rows(sql<Linha>`
     select t.id, t.instante, ${enumSql(fluxoIntegracao, sql`t.fluxo`)} as fluxo, ${enumSql(situacaoIntegracao, sql`t.situacao`)} as situacao,
-      t.entidade, t.tipo, t.origem, t.endereco, t.status, t.duracao, t.corpo, t.resposta,
+      t.entidade, t.tipo, t.origem, t.endereco, t.status, t.duracao, ${colunas.corpo} as corpo, ${colunas.resposta} as resposta,
       t.webhook_id is not null and t.mensagem is not null and right(t.corpo, 1) = '}' as "podeReenviar"
     from integracao_registro t where ${onde} order by t.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return pagina(

@@ -16,7 +16,7 @@ beforeAll(async () => {
     (await t.admin.post('/api/responsaveis', { ativo: true, ...corpo })).body.content
   comCpf = await criar({ nome: 'Ana Lima', cpf: CPF, telefone: '(11) 98765-4321' })
   semNada = await criar({ nome: 'Bruno Sá' })
-  leitora = await t.cliente(['CONSULTAR_RESPONSAVEIS', 'CONSULTAR_USUARIOS', 'PATRIMONIO'])
+  leitora = await t.cliente(['CONF', 'CONSULTAR_RESPONSAVEIS', 'CONSULTAR_USUARIOS', 'PATRIMONIO'])
 })
 afterAll(() => t.fechar())
 beforeEach(() => t.linhas(sql`delete from uso_dados_pessoais`))

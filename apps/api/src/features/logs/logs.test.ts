@@ -106,7 +106,7 @@ test('sessions of a user: open, ended, and over; an administrator ends one', asy
     motivo: null,
   })
   const url = `/api/logs/sessoes/${id}/${aberta.id}/encerrar`
-  expect((await (await t.cliente(['CONSULTAR_LOGS'])).post(url)).status).toBe(403)
+  expect((await (await t.cliente(['CONF', 'CONSULTAR_LOGS'])).post(url)).status).toBe(403)
   expect((await t.admin.post(`/api/logs/sessoes/${t.admin.usuarioId}/${aberta.id}/encerrar`)).status).toBe(
     404,
   )
@@ -151,7 +151,7 @@ test('the active are those who used the system within the interval, each once', 
 
 test('is for who may, in this organisation', async () => {
   const semNada = await t.cliente([])
-  const leitor = await t.cliente(['CONSULTAR_LOGS'])
+  const leitor = await t.cliente(['CONF', 'CONSULTAR_LOGS'])
   const outra = await t.segundaOrganizacao()
   const { id } = await t.criarUsuario()
   await t.sessao(id, t.unidadeId)

@@ -34,6 +34,7 @@ const desistir = (situacao: 'FALHOU' | 'CONCLUIDO') => async (t: Andamento, mens
 /** Registers a batch, whole or not at all: a work that died halfway left nothing, and begins again. */
 export const trabalhoCadastrarLote: TipoDeTrabalho<DadosDoTrabalho> = {
   tipo: 'CADASTRAR_LOTE',
+  exige: ['criaralterarlote'],
   async fazer(t) {
     await t.escrever((ctx) => cadastrarLote(ctx, t.dados.loteId)).catch(porExtenso)
     return { loteId: t.dados.loteId }
@@ -45,6 +46,7 @@ export const trabalhoCadastrarLote: TipoDeTrabalho<DadosDoTrabalho> = {
 /** Does a batch edit in one transaction: a work that died halfway left nothing, and begins again. */
 export const trabalhoEditarLote: TipoDeTrabalho<DadosDoTrabalho> = {
   tipo: 'EDITAR_LOTE',
+  exige: ['criaralterarlote'],
   async fazer(t) {
     const { lote, recusados, ...resumo } = await t.escrever((ctx) =>
       editarLote(ctx, t.dados.loteId, (feitos, total) => t.progresso(feitos, total)),
@@ -65,6 +67,7 @@ export const trabalhoEditarLote: TipoDeTrabalho<DadosDoTrabalho> = {
 /** Puts a batch back, whole or not at all. When it cannot be, the batch stands as it stood. */
 export const trabalhoDesfazerLote: TipoDeTrabalho<DadosDoTrabalho> = {
   tipo: 'DESFAZER_LOTE',
+  exige: ['criaralterarlote'],
   async fazer(t) {
     await t.escrever((ctx) => desfazerLote(ctx, t.dados.loteId))
     return { loteId: t.dados.loteId }

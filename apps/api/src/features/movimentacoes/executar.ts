@@ -72,6 +72,8 @@ function porExtenso(erro: unknown): never {
 /** Moves many assets in one transaction: a work that died halfway left nothing, and begins again. */
 export const trabalhoMovimentar: TipoDeTrabalho<Dados> = {
   tipo: 'MOVIMENTAR',
+  // A move is also accepted by who receives, without any right but that.
+  exige: [],
   async fazer(t) {
     const mover = async (ctx: Ctx) => {
       const m = await travarMovimentacao(ctx, t.dados.id)

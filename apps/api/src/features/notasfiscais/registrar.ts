@@ -135,6 +135,7 @@ async function registrar(t: Trabalho<Dados>, ctx: Ctx): Promise<number> {
 /** The assets of an invoice, in one transaction: all or none. When it is given up the invoice goes too, so that it can come in again. */
 export const registrarBensDaNota: TipoDeTrabalho<Dados> = {
   tipo: 'REGISTRAR_BENS_DA_NOTA',
+  exige: ['criaralterarnotasfiscais'],
   async fazer(t) {
     const quantidadeBens = await t.escrever((ctx) => registrar(t, ctx))
     return { notaFiscal: { id: t.dados.notaFiscalId }, quantidadeBens }

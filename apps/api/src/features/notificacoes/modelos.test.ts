@@ -11,7 +11,7 @@ let ana: Cliente
 let quemPode: Cliente
 beforeAll(async () => {
   t = await criarAppDeTeste()
-  quemPode = await t.cliente(['CRIAR_ALTERAR_NOTIFICACOES', 'CONSULTAR_NOTIFICACOES'])
+  quemPode = await t.cliente(['CONF', 'CRIAR_ALTERAR_NOTIFICACOES', 'CONSULTAR_NOTIFICACOES'])
 })
 afterAll(() => t.fechar())
 beforeEach(async () => {

@@ -1,4 +1,10 @@
-import { FILTROS_PATRIMONIO, type ListaPatrimonio, semAcentos, type Where } from '@tombo/contract'
+import {
+  acoesQueDao,
+  FILTROS_PATRIMONIO,
+  type ListaPatrimonio,
+  semAcentos,
+  type Where,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Colunas, condicoesDe } from '../../kernel/db/filtros.ts'
 import { type Consulta, paraLike, sql } from '../../kernel/db/sql.ts'
@@ -97,6 +103,8 @@ export function condicaoDeReferencia(de: string | undefined, ate: string | undef
   return [...(de ? [sql`${coluna} >= ${ponta(de)}`] : []), ...(ate ? [sql`${coluna} <= ${ponta(ate)}`] : [])]
 }
 
+const LEEM_BENS = [...acoesQueDao('PATRIMONIO'), ...acoesQueDao('PATRIMONIO_GERENCIAL')]
+
 /** The units whose assets this person may read: the one at work, or with `todasUnidades` all where they hold the right. */
 async function condicaoDeUnidade(
   ctx: Ctx,
@@ -105,7 +113,7 @@ async function condicaoDeUnidade(
   if (!todas) return { condicao: sql`t.unidade_id = ${ctx.unidadeId}`, chave: String(ctx.unidadeId) }
   const linhas = await ctx.db.rows(sql<{ id: number }>`
     select distinct up.unidade_id as id from permissao_efetiva up join unidade u on u.id = up.unidade_id
-    where up.usuario_id = ${ctx.actor.usuarioId} and up.acao in ('PATRIMONIO', 'PATRIMONIO_GERENCIAL', 'ADMINISTRAR_SISTEMA') and u.ativo order by 1`)
+    where up.usuario_id = ${ctx.actor.usuarioId} and up.acao = any(${LEEM_BENS}) and u.ativo order by 1`)
   const ids = linhas.map((l) => l.id)
   return { condicao: sql`t.unidade_id = any(${ids})`, chave: ids.join(',') }
 }

@@ -106,6 +106,7 @@ async function* linhas(
 /** Writes the file in one pass: a portion of rows in memory at a time, however many there are. */
 export const exportarPatrimonios: TipoDeTrabalho<Dados> = {
   tipo: 'EXPORTAR_PATRIMONIOS',
+  exige: ['exportarpatrimonio'],
   async fazer(t) {
     const q = zListaPatrimonio.parse(t.dados.query)
     const nome = `bens-${t.clock.hoje()}.${t.dados.formato.toLowerCase()}`

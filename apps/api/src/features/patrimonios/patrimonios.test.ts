@@ -210,6 +210,20 @@ describe('exportar', () => {
     expect(arquivo.texto).toBe(
       "\ufeffDescrição;Valor de aquisição;Data de aquisição\r\n'=1+1 fórmula;1234,50;10/01/2024\r\n",
     )
+    const quem = await t.cliente(['EXPORTAR_PATRIMONIO'])
+    const dela = await aoFim(
+      t,
+      quem,
+      await quem.post('/api/patrimonios/exportar', { formato: 'CSV', colunas: ['descricao'] }),
+    )
+    const baixar = async () => (await quem.get(`/api/arquivos/${dela.resultado.arquivo.id}/download`)).status
+    expect(await baixar()).toBe(200)
+    // The file goes with the right to make it.
+    await t.admin.post(`/api/unidades/${t.unidadeId}/usuarios/${quem.usuarioId}/permissoes/PATRIMONIO`)
+    await t.admin.del(
+      `/api/unidades/${t.unidadeId}/usuarios/${quem.usuarioId}/permissoes/EXPORTAR_PATRIMONIO`,
+    )
+    expect(await baixar()).toBe(404)
     const colega = await t.cliente(['ADMINISTRAR_SISTEMA'])
     expect((await colega.get(`/api/arquivos/${tarefa.resultado.arquivo.id}/download`)).status).toBe(404)
     const xlsx = await aoFim(

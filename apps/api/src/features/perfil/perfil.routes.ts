@@ -3,6 +3,9 @@ import { entregarImagem } from '../../kernel/files/entrega.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar, montarUsuario } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
+import { anotarConfirmacao } from '../../kernel/session/confirmacao.ts'
+import { pessoaDe } from '../sessao/pessoa.public.ts'
+import { exigirSenhaAtual } from '../sessao/senha-atual.public.ts'
 import { obterPerfil, salvarPerfil } from './dados.ts'
 import { fotoDe, tirarFoto, usarFoto } from './foto.ts'
 import { trocarSenha } from './senha.ts'
@@ -19,6 +22,11 @@ export function rotasDePerfil(casa: Casa) {
   montarUsuario(casa, r.alterarSenha, async (ctx, { query, body }) => {
     await trocarSenha(casa, ctx, { ...query, ...body })
     return com(null, mensagens.salvo)
+  })
+  montarUsuario(casa, r.confirmar, async (ctx, { body }) => {
+    await exigirSenhaAtual(casa.organizacoes, ctx, await pessoaDe(ctx), body.senhaAtual, 'senhaAtual')
+    await anotarConfirmacao(ctx)
+    return null
   })
   montar(casa, r.salvarFoto, async (ctx, { body }) => com(await usarFoto(ctx, body.foto), mensagens.salvo))
   montar(casa, r.excluirFoto, async (ctx) => com(await tirarFoto(ctx), mensagens.fotoRemovida))

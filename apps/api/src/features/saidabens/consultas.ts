@@ -1,6 +1,7 @@
 import {
   acaoSaida,
   acoesDaSaida,
+  acoesQueDao,
   can,
   desfechoSaida,
   FILTROS_SAIDA,
@@ -97,12 +98,21 @@ export async function listarSaidas(ctx: Ctx, q: ListQuery, r: Recorte): Promise<
   return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
-/** In which parts this person acts on a request: nobody decides what they asked for themselves, but who administers. */
-export function papeisNaSaida(ctx: Ctx, solicitanteId: number): PapelNaSaida[] {
+/** Is there another active person who may approve in the unit at work? */
+async function outroAprova(ctx: Ctx): Promise<boolean> {
+  const outro = await ctx.db.row(sql`
+    select 1 from permissao_efetiva p join usuario u on u.id = p.usuario_id
+    where p.unidade_id = ${ctx.unidadeId} and p.acao = any(${acoesQueDao('APROVAR_SAIDA_DE_BENS')})
+      and u.ativo and u.tipo = 'PESSOA' and u.id <> ${ctx.actor.usuarioId} limit 1`)
+  return outro !== undefined
+}
+
+/** In which parts this person acts on a request: nobody decides what they asked for themselves, unless nobody else can. */
+export async function papeisNaSaida(ctx: Ctx, solicitanteId: number): Promise<PapelNaSaida[]> {
   const sua = solicitanteId === ctx.actor.usuarioId
   return [
     ...(sua && can(ctx.tags, 'criaralterarsaidadebens') ? (['SOLICITANTE'] as const) : []),
-    ...(can(ctx.tags, 'aprovarsaidadebens') && (!sua || can(ctx.tags, 'administrador'))
+    ...(can(ctx.tags, 'aprovarsaidadebens') && (!sua || !(await outroAprova(ctx)))
       ? (['APROVADOR'] as const)
       : []),
   ]
@@ -120,10 +130,11 @@ export async function lerSaida(ctx: Ctx, id: number): Promise<Saida> {
     sql<Saida>`select ${detalhe(ctx)} from saida_bem t where ${e([sql`t.id = ${id}`, ...visiveis(ctx)])}`,
   )
   if (!l) throw naoEncontrado()
-  const papeis = papeisNaSaida(ctx, l.solicitante.id)
+  const papeis = await papeisNaSaida(ctx, l.solicitante.id)
   return {
     ...l,
     link: l.situacao.value === 'PENDENTE' ? await lerLink(ctx, id) : null,
+    decideSozinho: l.isSolicitante && papeis.includes('APROVADOR'),
     acoes: acoesDaSaida(l.situacao.value, papeis).map((a) => acaoSaida.ler(a)),
     itens: await ctx.db.rows(itens(id)),
     termos: await termosDe(ctx.db, { entidade: ENTIDADE, entidadeId: id }),

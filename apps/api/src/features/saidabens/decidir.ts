@@ -1,22 +1,44 @@
+import { mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { invalido } from '../../kernel/erros.ts'
 import { soltar } from '../reservas/reservas.public.ts'
 import { aceitarTermo } from '../termos/termos.public.ts'
 import { anularLink } from './link.ts'
 import { contarNosBens, relatar } from './relatos.ts'
-import { mudarSituacao, travarPara } from './saida.ts'
+import { mudarSituacao, type SaidaTravada, travarPara } from './saida.ts'
+
+/** What the term says beside the acceptance of a request as it stands. */
+function observacoesDe(ctx: Ctx, s: SaidaTravada, motivo: string | null | undefined): string[] {
+  const semResposta = s.situacao === 'PENDENTE'
+  if (semResposta && !motivo) throw invalido({ motivo: [mensagens.saidaSemResposta] })
+  return [
+    ...(semResposta ? [`Aceita antes da resposta do responsável: ${motivo}`] : []),
+    ...(s.solicitanteId === ctx.actor.usuarioId ? [mensagens.saidaDecididaSozinho] : []),
+  ]
+}
+
+const notaDe = (observacoes: readonly string[]) =>
+  observacoes.length === 0
+    ? {}
+    : {
+        nota: observacoes.join(' '),
+        alteracoes: [{ campo: 'Observação do aceite', anterior: null, novo: observacoes.join(' ') }],
+      }
 
 /**
  * An approver lets the assets go out: the term is accepted in their name, and the link, if one waits, is dead.
- * Errors as `travarPara`.
+ * Where the responsible person has not answered it is accepted with a reason, and the term says both; it says too when nobody
+ * else could accept it. Errors as `travarPara`, and 400 without the reason.
  */
 export async function aceitarSaida(
   ctx: Ctx,
   id: number,
-  versao: number | undefined,
+  { versao, motivo }: { versao?: number | undefined; motivo?: string | null | undefined },
   endereco: string | null,
 ): Promise<void> {
   const s = await travarPara(ctx, id, 'ACEITAR', versao)
+  const observacoes = observacoesDe(ctx, s, motivo)
   await anularLink(ctx.db, id)
   if (s.termoId !== null)
     await aceitarTermo(ctx, s.termoId, {
@@ -24,6 +46,7 @@ export async function aceitarSaida(
       nome: ctx.actor.nome,
       usuarioId: ctx.actor.usuarioId,
       endereco,
+      observacao: observacoes.join(' ') || null,
     })
   await mudarSituacao(
     ctx,
@@ -31,7 +54,12 @@ export async function aceitarSaida(
     'ACEITA',
     sql`, decidido_em = ${ctx.clock.agora()}, decidido_por = ${ctx.actor.nome}`,
   )
-  await relatar(ctx, s, s.versao + 1, { tipo: 'SAIDA_ACEITA', feito: 'aceita', bens: s.bens.length })
+  await relatar(ctx, s, s.versao + 1, {
+    tipo: 'SAIDA_ACEITA',
+    feito: 'aceita',
+    bens: s.bens.length,
+    ...notaDe(observacoes),
+  })
   await contarNosBens(ctx, id, s.bens, 'SAIDA')
 }
 

@@ -10,7 +10,11 @@ const { validar, confirmacaoDe, responder } = quemResponde(t)
 
 describe('the link dies', () => {
   const passos: [string, (id: number, bens: number[]) => Promise<{ status: number }>][] = [
-    ['accepted', (id) => cena.aprovador.post(`${BASE}/${id}/aceitar`, {})],
+    [
+      'accepted',
+      (id) =>
+        cena.aprovador.post(`${BASE}/${id}/aceitar`, { motivo: 'O responsável autorizou por telefone.' }),
+    ],
     ['refused', (id) => cena.aprovador.post(`${BASE}/${id}/recusar`, {})],
     ['cancelled', (id) => cena.quemPede.post(`${BASE}/${id}/cancelar`, {})],
     ['cancelled in part', (id, [b]) => cena.quemPede.post(`${BASE}/${id}/cancelar`, { itens: [{ id: b }] })],

@@ -145,12 +145,27 @@ describe('the link', () => {
     }
   })
 
+  it('is not waited for only with a reason, which the term and the history say', async () => {
+    const { saida } = await cena.nova()
+    const aceitar = (motivo?: string) => cena.aprovador.post(`${BASE}/${saida.id}/aceitar`, { motivo })
+    for (const motivo of [undefined, '', '  '])
+      expect((await aceitar(motivo)).body.fields).toEqual({ motivo: [mensagens.saidaSemResposta] })
+    const r = await aceitar('Está em férias.')
+    const observacao = 'Aceita antes da resposta do responsável: Está em férias.'
+    expect(r.body.content.termos[0].aceites).toMatchObject([{ observacao }])
+    const [evento] = (await t.admin.get(`${BASE}/${saida.id}/eventos`)).body.content.resultList
+    expect(evento.alteracoes).toMatchObject([{ novo: observacao }])
+    const outra = await cena.nova()
+    await responder(outra.link, 'aceitar', await confirmacaoDe(outra.link))
+    expect((await cena.aprovador.post(`${BASE}/${outra.saida.id}/aceitar`, {})).status).toBe(200)
+  })
+
   it('of an answer and a decision at the same moment nothing is left undecided', async () => {
     const { saida, link } = await cena.nova()
     const confirmacao = await confirmacaoDe(link)
     const [doLink, doAprovador] = await Promise.all([
       responder(link, 'recusar', confirmacao),
-      cena.aprovador.post(`${BASE}/${saida.id}/aceitar`, {}),
+      cena.aprovador.post(`${BASE}/${saida.id}/aceitar`, { motivo: 'O responsável está em férias.' }),
     ])
     expect([
       [200, 409, 'RECUSADA'],

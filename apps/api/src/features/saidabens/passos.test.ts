@@ -1,9 +1,9 @@
 import { EVENTOS_DA_SAIDA, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
-import { aoFim } from '../../../test/bens.ts'
+import { aoFim, cadastrosDe } from '../../../test/bens.ts'
 import { textoDoRelatorio } from '../../../test/pdf.ts'
-import { pedirSaida, prepararSaidas } from '../../../test/saidas.ts'
+import { bensEmUso, pedirSaida, prepararSaidas } from '../../../test/saidas.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { executarRotina } from '../../kernel/jobs/rotina.ts'
 import { avisarSaidas } from './avisos.ts'
@@ -104,7 +104,7 @@ describe('the steps', () => {
     ).toHaveLength(1)
   })
 
-  it('nobody decides a request of their own, but an administrator', async () => {
+  it('nobody decides a request of their own while another can, administrators included', async () => {
     const ambos = await t.cliente(['CRIAR_ALTERAR_SAIDA_DE_BENS', 'APROVAR_SAIDA_DE_BENS'])
     const s = await pedirSaida(ambos, await cena.bens())
     expect(await cena.passo(ambos, s.id, 'aceitar')).toMatchObject({
@@ -112,7 +112,25 @@ describe('the steps', () => {
       body: { message: mensagens.saidaPropria },
     })
     const daAdmin = await pedirSaida(t.admin, await cena.bens())
-    expect((await cena.passo(t.admin, daAdmin.id, 'aceitar')).status).toBe(200)
+    expect(daAdmin.acoes.map((a: { value: string }) => a.value)).not.toContain('ACEITAR')
+    expect(await cena.passo(t.admin, daAdmin.id, 'aceitar')).toMatchObject({
+      status: 403,
+      body: { message: mensagens.saidaPropria },
+    })
+  })
+
+  it('where nobody else can, their own is decided, and the term says so', async () => {
+    const unidadeId = await t.criarUnidade()
+    const so = await t.cliente(['ADMINISTRAR_SISTEMA'], unidadeId)
+    // Whoever is no longer active decides nothing.
+    const { id: saiu } = await t.criarUsuario({ acoes: ['APROVAR_SAIDA_DE_BENS'], unidades: [unidadeId] })
+    const s = await pedirSaida(so, await bensEmUso(t, await cadastrosDe(t, unidadeId), 1, unidadeId))
+    expect((await cena.passo(so, s.id, 'aceitar')).status).toBe(403)
+    await t.linhas(sql`update usuario set ativo = false where id = ${saiu}`)
+    const r = await cena.passo(so, s.id, 'aceitar')
+    expect(r.body.content.termos[0].aceites).toMatchObject([
+      { papel: { value: 'AUTORIZA' }, observacao: mensagens.saidaDecididaSozinho },
+    ])
   })
 
   it('the term is a document', async () => {

@@ -51,7 +51,7 @@ export async function travarPara(
 ): Promise<SaidaTravada> {
   const s = await lerTravada(ctx.db, sql`t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
   if (!s) throw naoEncontrado()
-  const papeis: PapelNaSaida[] = papeisNaSaida(ctx, s.solicitanteId)
+  const papeis: PapelNaSaida[] = await papeisNaSaida(ctx, s.solicitanteId)
   const sua = s.solicitanteId === ctx.actor.usuarioId
   const veAsDeTodos = ctx.tags.has('consultarsaidadebens') || ctx.tags.has('aprovarsaidadebens')
   if (!sua && !veAsDeTodos) throw naoEncontrado()

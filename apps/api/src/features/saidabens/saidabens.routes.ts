@@ -91,7 +91,7 @@ function rotasDosPassos(casa: Casa) {
     return apos(ctx, params.id, mensagens.saidaRecusada)
   })
   montar(casa, r.aceitar, async (ctx, { params, body, req }) => {
-    await aceitarSaida(ctx, params.id, body.versao, req.ip)
+    await aceitarSaida(ctx, params.id, body, req.ip)
     return apos(ctx, params.id, mensagens.saidaAceita)
   })
   montar(casa, r.reenviar, async (ctx, { params, body }) => {

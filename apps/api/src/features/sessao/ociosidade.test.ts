@@ -53,7 +53,7 @@ test('a use is written each half a minute, also that of a refused call', async (
 })
 
 test('what a screen asks by itself is no use', async () => {
-  const quem = await t.cliente(['CONSULTAR_RELATORIOS', 'CONSULTAR_LOGS'])
+  const quem = await t.cliente(['CONF', 'CONSULTAR_RELATORIOS', 'CONSULTAR_LOGS'])
   const sozinhas = [
     '/api/notificacoes/notSeenCount',
     '/api/relatorios/checarRelatoriosProntos',

@@ -5,6 +5,7 @@ import {
   type SituacaoEntradaUnica,
 } from '@tombo/contract'
 import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { avisarAdministradores } from '../../kernel/avisos/administradores.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { invalido, naoEncontrado } from '../../kernel/erros.ts'
 import { RedeInternaError } from '../../kernel/fora/rede.ts'
@@ -110,6 +111,10 @@ async function registrarMudanca(
     tipo: 'ALTERACAO',
     alteracoes,
     unidadeId: null,
+  })
+  await avisarAdministradores(ctx, {
+    oQue: 'a entrada única, que diz quem é cada pessoa',
+    endereco: '/configuracoes/parametro',
   })
   return true
 }

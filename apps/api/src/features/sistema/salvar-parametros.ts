@@ -1,18 +1,36 @@
 import {
+  can,
   type CorpoDe,
+  mensagens,
+  type NomeParametro,
   NOMES_PARAMETROS,
   PARAMETROS,
+  PARAMETROS_DE_ENDERECO,
   type Parametros,
   type rotasSistema,
   valorEmPalavras,
 } from '@tombo/contract'
+import { avisarAdministradores } from '../../kernel/avisos/administradores.ts'
 import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { AppError } from '../../kernel/erros.ts'
+import { usarConfirmacao } from '../../kernel/session/confirmacao.ts'
 import { lerParametros } from './parametros.public.ts'
 
 const emTextos = (p: Parametros): Record<string, string | null> =>
   Object.fromEntries(NOMES_PARAMETROS.map((n) => [PARAMETROS[n].campo.rotulo, valorEmPalavras(n, p[n])]))
+
+/** Where mails go to is in the hands of administrators: 403 beside the fields for others, and without the password. */
+async function exigirQuePodeMudar(ctx: Ctx, nomes: readonly NomeParametro[]): Promise<void> {
+  if (!can(ctx.tags, 'administrador'))
+    throw new AppError(
+      403,
+      mensagens.soAdministrador,
+      Object.fromEntries(nomes.map((n) => [n, [mensagens.soAdministradorCampo]])),
+    )
+  await usarConfirmacao(ctx)
+}
 
 /** Sets parameters of the organisation, with one event that says what changed; a save that changes nothing writes nothing. */
 export async function salvarParametros(
@@ -21,6 +39,8 @@ export async function salvarParametros(
 ): Promise<Parametros> {
   await ctx.db.exec(sql`select pg_advisory_xact_lock(7204)`)
   const antes = await lerParametros(ctx.db)
+  const enderecos = PARAMETROS_DE_ENDERECO.filter((n) => corpo[n] !== undefined && corpo[n] !== antes[n])
+  if (enderecos.length > 0) await exigirQuePodeMudar(ctx, enderecos)
   for (const [nome, valor] of Object.entries(corpo)) {
     if (valor === undefined || valor === antes[nome as keyof Parametros]) continue
     await ctx.db.exec(sql`
@@ -36,6 +56,11 @@ export async function salvarParametros(
       tipo: 'ALTERACAO',
       alteracoes,
       unidadeId: null,
+    })
+  if (enderecos.length > 0)
+    await avisarAdministradores(ctx, {
+      oQue: 'os endereços para onde vão e-mails do sistema',
+      endereco: '/configuracoes/parametro',
     })
   return depois
 }

@@ -79,7 +79,7 @@ it('is read by everyone as flags and colours, and whole by who may consult it', 
       'permitirMovimentacaoEntreUnidades',
     ].sort(),
   )
-  const consulta = await t.cliente(['CONSULTAR_PARAMETROS'])
+  const consulta = await t.cliente(['CONF', 'CONSULTAR_PARAMETROS'])
   expect(Object.keys((await consulta.get('/api/parametros')).body.content).sort()).toEqual(
     [...NOMES_PARAMETROS].sort(),
   )

@@ -14,6 +14,7 @@ interface Emitido {
     nome: string
     quando: string
     endereco: string | null
+    observacao: string | null
   }[]
 }
 
@@ -21,7 +22,7 @@ interface Emitido {
 async function dizeresDe(ctx: Ctx, termoId: number): Promise<Dizeres> {
   const t = await ctx.db.row(sql<Emitido>`
     select t.versao_texto as versao, t.paragrafos, t.assinaturas, t.hash,
-      coalesce((select jsonb_agg(jsonb_build_object('papel', a.papel, 'nome', a.nome, 'endereco', a.endereco,
+      coalesce((select jsonb_agg(jsonb_build_object('papel', a.papel, 'nome', a.nome, 'endereco', a.endereco, 'observacao', a.observacao,
         'quando', to_char(a.aceito_em at time zone ${ctx.clock.fuso}, 'DD/MM/YYYY "às" HH24:MI:SS')) order by a.aceito_em)
         from termo_aceite a where a.termo_id = t.id), '[]') as aceites
     from termo t where t.id = ${termoId} and ${ctx.unidadeId} in (t.unidade_id, t.outra_unidade_id)`)
@@ -31,7 +32,7 @@ async function dizeresDe(ctx: Ctx, termoId: number): Promise<Dizeres> {
     depois: [
       ...t.aceites.map(
         (a) =>
-          `${papelNoTermo.descricoes[a.papel]}: aceito por ${a.nome} em ${a.quando}${a.endereco ? `, do endereço ${a.endereco}` : ''}.`,
+          `${papelNoTermo.descricoes[a.papel]}: aceito por ${a.nome} em ${a.quando}${a.endereco ? `, do endereço ${a.endereco}` : ''}.${a.observacao ? ` ${a.observacao}` : ''}`,
       ),
       `Texto do termo: versão ${t.versao}. Código de conferência (SHA-256): ${t.hash}`,
     ],

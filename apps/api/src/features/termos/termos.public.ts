@@ -68,11 +68,19 @@ export async function emitirTermo(ctx: Ctx, t: DeQue): Promise<{ id: number; has
 export async function aceitarTermo(
   { db, clock }: { db: Db; clock: Clock },
   termoId: number,
-  por: { papel: PapelNoTermo; nome: string; usuarioId: number | null; endereco: string | null },
+  por: {
+    papel: PapelNoTermo
+    nome: string
+    usuarioId: number | null
+    endereco: string | null
+    /** What the term says beside it. */
+    observacao?: string | null
+  },
 ): Promise<void> {
   const feito = await db.row(sql<{ id: number }>`
-    insert into termo_aceite (termo_id, papel, nome, usuario_id, endereco, aceito_em, hash)
-    select id, ${por.papel}, ${por.nome}, ${por.usuarioId}::int, ${por.endereco}, ${clock.agora()}, hash from termo where id = ${termoId}
+    insert into termo_aceite (termo_id, papel, nome, usuario_id, endereco, observacao, aceito_em, hash)
+    select id, ${por.papel}, ${por.nome}, ${por.usuarioId}::int, ${por.endereco}, ${por.observacao ?? null},
+      ${clock.agora()}, hash from termo where id = ${termoId}
     on conflict do nothing returning termo_id as id`)
   if (!feito) throw conflito(mensagens.termoJaAceito)
 }
@@ -88,7 +96,8 @@ export async function termosDe(
   }
   const linhas = await db.rows(sql<Linha>`
     select t.id, t.tipo, t.versao_texto as "versaoTexto", t.quantidade, t.hash, to_json(t.emitido_em) #>> '{}' as "emitidoEm", t.emitido_por as "emitidoPor",
-      coalesce((select jsonb_agg(jsonb_build_object('papel', a.papel, 'nome', a.nome, 'aceitoEm', a.aceito_em, 'endereco', a.endereco) order by a.aceito_em)
+      coalesce((select jsonb_agg(jsonb_build_object('papel', a.papel, 'nome', a.nome, 'aceitoEm', a.aceito_em, 'endereco', a.endereco,
+        'observacao', a.observacao) order by a.aceito_em)
         from termo_aceite a where a.termo_id = t.id), '[]') as aceites
     from termo t where t.entidade = ${entidade} and t.entidade_id = ${entidadeId} order by t.id desc`)
   return linhas.map((l) => ({

@@ -16,14 +16,18 @@ it('makes a unit that its maker administers', async () => {
   expect(entrou.body.tokenScope).toBe('USUARIO_UNIDADE')
 })
 
-it('gives its maker there what they may do where they are, and no more', async () => {
-  const chefe = await t.cliente(['CONSULTAR_UNIDADES', 'CRIAR_ALTERAR_UNIDADES'])
-  const r = await chefe.post('/api/unidades', { descricao: 'Secretaria de Obras' })
-  const la = await t.sessao(chefe.usuarioId, r.body.content.id)
-  expect((await la.get('/api/context/usuarios/permissoes')).body.content.sort()).toEqual([
-    'consultarunidades',
-    'criaralterarunidades',
+it('is made, renamed, deactivated and deleted by who administers alone; whoever else may changes the data of their own', async () => {
+  const chefe = await t.cliente(['CONF', 'CRIAR_ALTERAR_UNIDADES'])
+  const outra = await t.criarUnidade()
+  for (const r of [
+    await chefe.post('/api/unidades', { descricao: 'Secretaria de Obras' }),
+    await chefe.post(`/api/unidades/${outra}`, { descricao: 'Minha' }),
+    await chefe.post(`/api/unidades/${outra}`, { ativo: false }),
+    await chefe.del(`/api/unidades/${outra}`),
   ])
+    expect(r.status).toBe(403)
+  expect((await chefe.get(`/api/unidades/${outra}`)).status).toBe(200)
+  expect((await chefe.post('/api/unidades/current', { telefone: '(48) 3333-4444' })).status).toBe(200)
 })
 
 it('refuses two of one name, and the deletion of one in use', async () => {

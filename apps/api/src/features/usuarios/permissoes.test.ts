@@ -108,7 +108,7 @@ describe('who is no administrator', () => {
     `/api/unidades/${unidade}/usuarios/${usuario}/permissoes/${acao}`
 
   test('gives only what they hold, where they are, and never ADMINISTRAR_SISTEMA', async () => {
-    const chefe = await t.cliente(['CONSULTAR_USUARIOS', 'CRIAR_ALTERAR_USUARIOS', 'PATRIMONIO'])
+    const chefe = await t.cliente(['CONF', 'CONSULTAR_USUARIOS', 'CRIAR_ALTERAR_USUARIOS', 'PATRIMONIO'])
     const { unidadeId: outra } = await t.segundaUnidade()
     const { id } = await t.criarUsuario({ unidades: [t.unidadeId, outra] })
     expect((await chefe.post(rota(id, 'PATRIMONIO'))).status).toBe(200)
@@ -126,7 +126,7 @@ describe('who is no administrator', () => {
   })
 
   test('does not take over somebody who may more', async () => {
-    const chefe = await t.cliente(['CONSULTAR_USUARIOS', 'CRIAR_ALTERAR_USUARIOS'])
+    const chefe = await t.cliente(['CONF', 'CONSULTAR_USUARIOS', 'CRIAR_ALTERAR_USUARIOS'])
     const { id } = await t.criarUsuario({ acoes: ['ADMINISTRAR_SISTEMA'] })
     const voltas = [
       await chefe.post(`/api/usuarios/${id}/alterarsenha`, { novaSenha: 'Tomada1!' }),
@@ -136,7 +136,7 @@ describe('who is no administrator', () => {
       await chefe.del(`/api/unidades/${t.unidadeId}/usuarios/${id}`),
     ]
     for (const v of voltas) expect(v).toMatchObject({ status: 403, body: { message: mensagens.semAlcance } })
-    const { id: simples } = await t.criarUsuario({ acoes: ['CONSULTAR_USUARIOS'] })
+    const { id: simples } = await t.criarUsuario({ acoes: ['CONF', 'CONSULTAR_USUARIOS'] })
     expect(
       (await chefe.post(`/api/usuarios/${simples}/alterarsenha`, { novaSenha: 'Trocada1!' })).status,
     ).toBe(200)
@@ -188,11 +188,11 @@ describe('why somebody may do something', () => {
       'CONSULTAR_ORGAOS',
       'PATRIMONIO',
     ])
-    const chefe = await t.cliente(['CONSULTAR_USUARIOS', 'CRIAR_ALTERAR_USUARIOS'])
+    const chefe = await t.cliente(['CONF', 'CONSULTAR_USUARIOS', 'CRIAR_ALTERAR_USUARIOS'])
     expect((await copiar(chefe)).status).toBe(403)
     expect((await copiar(t.admin, { usuario: { id: 999_999 } })).status).toBe(404)
     expect((await copiar(t.admin, { usuario: { id: de }, mais: 1 })).status).toBe(400)
-    expect((await copiar(await t.cliente(['CONSULTAR_USUARIOS']))).status).toBe(403)
+    expect((await copiar(await t.cliente(['CONF', 'CONSULTAR_USUARIOS']))).status).toBe(403)
   })
 
   test('the catalogue of actions comes by area', async () => {

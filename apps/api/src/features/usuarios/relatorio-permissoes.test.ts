@@ -54,9 +54,11 @@ test('by group, of one unit, with those who are inactive', async () => {
 })
 
 test('is for who may; what is not there or unknown is refused', async () => {
-  expect((await (await t.cliente(['CONSULTAR_USUARIOS'])).get(url)).status).toBe(403)
+  expect((await (await t.cliente(['CONF', 'CONSULTAR_USUARIOS'])).get(url)).status).toBe(403)
   expect((await (await t.cliente(['CONSULTAR_RELATORIOS'])).get(url)).status).toBe(403)
-  expect((await (await t.cliente(['CONSULTAR_RELATORIOS', 'CONSULTAR_USUARIOS'])).get(url)).status).toBe(202)
+  expect(
+    (await (await t.cliente(['CONF', 'CONSULTAR_RELATORIOS', 'CONSULTAR_USUARIOS'])).get(url)).status,
+  ).toBe(202)
   expect((await t.admin.get(`${url}?unidade=999999`)).status).toBe(404)
   expect((await t.admin.get(`${url}?nada=1`)).status).toBe(400)
   expect((await t.anonimo.get(url)).status).toBe(401)

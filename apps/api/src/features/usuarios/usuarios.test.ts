@@ -112,7 +112,7 @@ describe('saving', () => {
       'nome',
       'senha',
     ])
-    const leitor = await t.cliente(['CONSULTAR_USUARIOS'])
+    const leitor = await t.cliente(['CONF', 'CONSULTAR_USUARIOS'])
     expect((await leitor.get('/api/usuarios')).status).toBe(200)
     expect((await leitor.post('/api/usuarios', novo())).status).toBe(403)
     expect((await (await t.cliente([])).get('/api/usuarios')).status).toBe(403)
@@ -169,7 +169,10 @@ describe('sessions end', () => {
   })
 
   test('by a new password, but not the one that sets it; the old password is gone', async () => {
-    const { id, usuario } = await t.criarUsuario({ acoes: ['CRIAR_ALTERAR_USUARIOS'], comSenha: true })
+    const { id, usuario } = await t.criarUsuario({
+      acoes: ['CONF', 'CRIAR_ALTERAR_USUARIOS'],
+      comSenha: true,
+    })
     const aqui = await t.sessao(id, t.unidadeId)
     const la = await t.sessao(id, t.unidadeId)
     expect((await aqui.post(`/api/usuarios/${id}/alterarsenha`, { novaSenha: 'Outra2@senha' })).status).toBe(

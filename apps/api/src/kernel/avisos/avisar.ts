@@ -1,4 +1,4 @@
-import type { NomeAcao } from '@tombo/contract'
+import { acoesQueDao, type NomeAcao } from '@tombo/contract'
 import type { Db } from '../db/db.ts'
 import { type Consulta, sql } from '../db/sql.ts'
 import { comEntregas, inscritosNaUnidade } from './entregas.ts'
@@ -40,13 +40,16 @@ export function avisarQuemPode(
   return escrever(
     meio,
     sql`select distinct u.id from usuario u join permissao_efetiva p on p.usuario_id = u.id
-      where u.ativo and p.unidade_id = ${aviso.unidadeId} and p.acao in (${acao}, 'ADMINISTRAR_SISTEMA') and u.id is distinct from ${exceto}::int
+      where u.ativo and p.unidade_id = ${aviso.unidadeId} and p.acao = any(${acoesQueDao(acao)}) and u.id is distinct from ${exceto}::int
       union select i.id from (${inscritosNaUnidade(aviso.tipo, aviso.unidadeId)}) as i(id) where i.id is distinct from ${exceto}::int`,
     aviso,
   )
 }
 
-/** Notices and their deliveries, in one statement. */
+/** Tells those whom `usuarios` selects. Notices and their deliveries are one statement. */
+export const avisarA = (meio: Meio, usuarios: Consulta, aviso: Aviso): Promise<void> =>
+  escrever(meio, usuarios, aviso)
+
 async function escrever({ db, clock }: Meio, usuarios: Consulta, a: Aviso): Promise<void> {
   const novas = sql`
     insert into notificacao (usuario_id, unidade_id, tipo, titulo, texto, endereco, chave, criada_em)

@@ -45,8 +45,9 @@ const DONOS = {
     aoAlcance: ({ unidadeId, actor, tags }, id) =>
       sql`select 1 from chamado where id = ${id} and (autor_id = ${actor.usuarioId} or ${can(tags, 'administrador')} or (unidade_id = ${unidadeId} and ${can(tags, 'atenderchamados')}))`,
   },
-  /** What a long work made is for whoever asked for it. */
+  /** What a long work made, an export, is for whoever asked for it, while they may export. */
   tarefas: {
+    permissao: 'exportarpatrimonio',
     aoAlcance: ({ unidadeId, actor }, id) =>
       sql`select 1 from tarefa where id = ${id} and unidade_id = ${unidadeId} and usuario_id = ${actor.usuarioId}`,
   },

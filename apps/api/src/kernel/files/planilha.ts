@@ -1,14 +1,10 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { writeXlsxStream } from 'hucre/xlsx'
+import { semFormula } from './formula.ts'
 
 /** One cell of a table that leaves the system. Decimals stay text until the file, so that no centavo is lost. */
 export type Celula = string | null | { inteiro: number } | { decimal: string } | { data: string }
-
-const PERIGOSO = /^[=+\-@\t\r]/
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
-const semFormula = (texto: string) => (PERIGOSO.test(texto) ? `'${texto}` : texto)
 
 function emTexto(c: Celula): string {
   if (c === null) return ''

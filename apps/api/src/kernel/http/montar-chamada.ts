@@ -1,6 +1,7 @@
 import { type AnyRota } from '@tombo/contract'
 import type { Ctx, CtxUsuario } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
+import { exigirConfirmacao, usarConfirmacao } from '../session/confirmacao.ts'
 import type { Casa } from './app.ts'
 import {
   autorizar,
@@ -58,13 +59,17 @@ export function montarComChamada<R extends AnyRota, A, P>(casa: Casa, rota: R, o
       autorizar(rota, s)
       return ctxDe(casa, databaseId, s, db, req) as Ctx
     }
-    const preparado = await casa.organizacoes.ler(databaseId, async (db) =>
-      o.preparar(await ctxCom(db), lerEntrada(rota, req, reply)),
-    )
+    const preparado = await casa.organizacoes.ler(databaseId, async (db) => {
+      const ctx = await ctxCom(db)
+      if (rota.confirma) await exigirConfirmacao(ctx)
+      return o.preparar(ctx, lerEntrada(rota, req, reply))
+    })
     const achado = await o.chamar(preparado)
-    const saida = await casa.organizacoes.escrever(databaseId, async (db) =>
-      o.guardar(await ctxCom(db), achado, preparado),
-    )
+    const saida = await casa.organizacoes.escrever(databaseId, async (db) => {
+      const ctx = await ctxCom(db)
+      if (rota.confirma) await usarConfirmacao(ctx)
+      return o.guardar(ctx, achado, preparado)
+    })
     return enviar(casa, rota, saida, reply)
   })
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import type { Casa } from './app.ts'
+import { usarConfirmacao } from '../session/confirmacao.ts'
 import { repetirOuFazer } from './idempotencia.ts'
 import { autorizar, ctxDe, enviar, type Fazer, lerEntrada, registrar, tokenDo } from './passos.ts'
 
@@ -38,7 +39,10 @@ function montarCom<R extends AnyRota, C>(casa: Casa, rota: R, fazer: Fazer<R, C>
       if (!transacao) return fazer(ctx, entrada)
       // A save that meets a long work says so, rather than hold a connection until the work ends.
       await db.exec(sql`set local lock_timeout = '8s'`)
-      return repetirOuFazer(ctx, req, rota, async () => fazer(ctx, entrada))
+      return repetirOuFazer(ctx, req, rota, async () => {
+        if (rota.confirma) await usarConfirmacao(ctx)
+        return fazer(ctx, entrada)
+      })
     }
     const saida = transacao
       ? await casa.organizacoes.escrever(databaseId, comDb)

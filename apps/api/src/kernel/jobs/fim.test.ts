@@ -27,7 +27,7 @@ async function pedir(): Promise<number> {
   return tarefa.id
 }
 const trabalhar = (fazer: TipoDeTrabalho['fazer'], aviso?: TipoDeTrabalho<{ n: number }>['aviso']) => {
-  const tipo: AnyTrabalho = { tipo: 'TESTE', fazer, ...(aviso ? { aviso } : {}) }
+  const tipo: AnyTrabalho = { tipo: 'TESTE', exige: [], fazer, ...(aviso ? { aviso } : {}) }
   return esvaziarFila({ ...t, log: t.app.log, tipos: [tipo], rotinas: [] }, t.databaseId)
 }
 const avisos = async () => (await ana.get('/api/notificacoes')).body.content.resultList

@@ -1,3 +1,4 @@
+import { mensagens } from '@tombo/contract'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
@@ -20,7 +21,7 @@ function tipoDeTeste(
   fazer: TipoDeTrabalho<never>['fazer'],
   aoFalhar?: TipoDeTrabalho<never>['aoFalhar'],
 ): AnyTrabalho {
-  return { tipo, fazer, ...(aoFalhar ? { aoFalhar } : {}) }
+  return { tipo, exige: [], fazer, ...(aoFalhar ? { aoFalhar } : {}) }
 }
 const partes = (...tipos: AnyTrabalho[]): PartesDaFila => ({
   organizacoes: t.organizacoes,
@@ -82,6 +83,32 @@ describe('a job', () => {
       terminadaEm: expect.any(String),
     })
     expect(await jobs()).toEqual([{ n: 0 }])
+  })
+
+  it('is not done for who may no longer do it: without the right, or no longer active', async () => {
+    const tirar = [
+      (id: number) => sql`delete from usuario_permissao where usuario_id = ${id}`,
+      (id: number) => sql`update usuario set ativo = false where id = ${id}`,
+      null,
+    ]
+    for (const perder of tirar) {
+      const quem = await t.cliente(['EXPORTAR_PATRIMONIO'])
+      const id = await t.organizacoes.escrever(t.databaseId, async (db) => {
+        const ctx = ctxDe(t, t.unidadeId, db)
+        const actor = { ...ctx.actor, usuarioId: quem.usuarioId }
+        return (await pedirTarefa({ ...ctx, actor }, { tipo: 'PEDE', descricao: 'Pede', dados: {} })).tarefa
+          .id
+      })
+      if (perder) await t.linhas(perder(quem.usuarioId))
+      const tipo = tipoDeTeste('PEDE', (w) => w.ler(async ({ tags }) => ({ tags: [...tags].toSorted() })))
+      await esvaziarFila(partes({ ...tipo, exige: ['exportarpatrimonio'] }), t.databaseId)
+      const [tarefa] = await t.linhas(sql`select situacao, mensagens, resultado from tarefa where id = ${id}`)
+      expect(tarefa).toMatchObject(
+        perder
+          ? { situacao: 'FALHOU', mensagens: [mensagens.direitoPerdido] }
+          : { situacao: 'CONCLUIDA', resultado: { tags: ['exportarpatrimonio', 'patrimonio'] } },
+      )
+    }
   })
 
   it('shows how far it is while it works, also from within its transaction', async () => {

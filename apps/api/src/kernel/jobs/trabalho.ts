@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { mensagemErroInterno } from '@tombo/contract'
+import { can, mensagemErroInterno, mensagens, type Tag } from '@tombo/contract'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../erros.ts'
+import { tagsDeAgora } from '../session/programa.ts'
 import type { Arquivos, ArquivosDaOrganizacao } from '../files/arquivos.ts'
 import { type AvisoDoFim, encerrar, type Fim, type Terminado } from './fim.ts'
 
@@ -31,6 +32,8 @@ export interface Trabalho<D> {
  */
 export interface TipoDeTrabalho<D = never> {
   tipo: string
+  /** The rights that whoever asked for it must hold still when it begins: of each list any. */
+  exige: readonly (Tag | readonly Tag[])[]
   fazer(trabalho: Trabalho<D>): Promise<Record<string, unknown>>
   aoFalhar?(trabalho: Trabalho<D>, mensagem: string): Promise<void>
   /** How its end is told to who asked for it, and where its outcome is read. Absent: in words that fit any, leading nowhere. */
@@ -63,13 +66,18 @@ interface Meios {
 
 const INTERVALO_MS = 300
 
-async function montarTrabalho(meios: Meios, tarefaId: number, l: Linha): Promise<Trabalho<never>> {
+async function montarTrabalho(
+  meios: Meios,
+  tarefaId: number,
+  l: Linha,
+  tags: ReadonlySet<string>,
+): Promise<Trabalho<never>> {
   const { aoLado, organizacoes, databaseId, clock, log } = meios
   const arquivos = await meios.arquivos.de(aoLado)
   const ctxDe = (db: Ctx['db']): Ctx => ({
     actor: { usuarioId: l.usuario_id, nome: l.nome, usuario: l.usuario, sessaoId: 0 },
     unidadeId: l.unidade_id,
-    tags: new Set(),
+    tags,
     databaseId,
     db,
     clock,
@@ -96,12 +104,17 @@ async function montarTrabalho(meios: Meios, tarefaId: number, l: Linha): Promise
 }
 
 /**
- * Does the work. A foreseen failure is an end with its text; an unforeseen one is tried again, and on the last try is an end
+ * Does the work, for who may still have it done. A foreseen failure is an end with its text; an unforeseen one is tried again, and on the last try is an end
  * too.
  * @throws what is to be tried again
  */
-async function fazer(tipo: AnyTrabalho, trabalho: Trabalho<never>, ultimaTentativa: boolean): Promise<Fim> {
+async function fazer(
+  tipo: AnyTrabalho,
+  trabalho: Trabalho<never>,
+  { pode, ultimaTentativa }: { pode: boolean; ultimaTentativa: boolean },
+): Promise<Fim> {
   try {
+    if (!pode) throw new AppError(403, mensagens.direitoPerdido)
     return { resultado: await tipo.fazer(trabalho) }
   } catch (erro) {
     const previsto = erro instanceof AppError
@@ -134,7 +147,9 @@ export async function executarTarefa(
   await aoLado.exec(
     sql`update tarefa set situacao = 'PROCESSANDO', iniciada_em = coalesce(iniciada_em, ${clock.agora()}) where id = ${tarefaId}`,
   )
-  const fim = await fazer(tipo, await montarTrabalho(meios, tarefaId, l), ultimaTentativa)
+  const tags = await tagsDeAgora(aoLado, l.usuario_id, l.unidade_id, clock.hoje())
+  const pode = tipo.exige.every((t) => can(tags, t))
+  const fim = await fazer(tipo, await montarTrabalho(meios, tarefaId, l, tags), { pode, ultimaTentativa })
   const { descricao, dados } = l
   await encerrar(
     { db: aoLado, clock, log },

@@ -4,13 +4,14 @@ import {
   type FormatoRelatorio,
   LINHAS_DE_PDF,
   mensagens,
+  podeEmitir,
   rotasRelatorios,
   semAcentos,
 } from '@tombo/contract'
 import { registrarUso } from '../audit/dados-pessoais.ts'
 import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
-import { conflito } from '../erros.ts'
+import { AppError, conflito } from '../erros.ts'
 import type { TipoDeTrabalho, Trabalho } from '../jobs/trabalho.ts'
 import { fazerArquivo, guardarBytes } from './arquivo.ts'
 import { brasaoDaUnidade } from './brasao.ts'
@@ -135,12 +136,17 @@ async function concluir(
  */
 export const emissaoDeRelatorios = (relatorios: readonly Relatorio[]): TipoDeTrabalho<DadosDaEmissao> => ({
   tipo: TIPO,
+  // Each report asks for the right to what it is made of.
+  exige: [],
   async fazer(t) {
     const { relatorioId: id } = t.dados
     const pedido = await t.ler((ctx) => lerPedido(ctx, id))
     if (pedido?.situacao !== 'AGUARDANDO') return { relatorio: pedido ? { id } : null }
     const relatorio = relatorios.find((r) => r.contrato.chave === pedido.chave)
     if (!relatorio) throw new Error(`não há relatório ${pedido.chave}`)
+    await t.ler(async ({ tags }) => {
+      if (!podeEmitir(tags, relatorio.contrato)) throw new AppError(403, mensagens.direitoPerdido)
+    })
     const preparado = relatorio.preparar(pedido.parametros)
     const feito = await t.ler((ctx) => escreverArquivo(t, ctx, pedido, preparado))
     const fica = await t.escrever((ctx) => concluir(ctx, id, preparado, feito))

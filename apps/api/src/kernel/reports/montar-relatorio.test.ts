@@ -112,7 +112,7 @@ it('a report of forty lines is asked for by a POST, its parameters in the body, 
 it('refuses who lacks a right, and what the parameters do not know', async () => {
   const so = await t.cliente(['CONSULTAR_RELATORIOS'])
   expect((await pedir(so.token, {})).statusCode).toBe(403)
-  const ambos = await t.cliente(['CONSULTAR_RELATORIOS', 'CONSULTAR_UNIDADES'])
+  const ambos = await t.cliente(['CONF', 'CONSULTAR_RELATORIOS', 'CONSULTAR_UNIDADES'])
   expect((await pedir(ambos.token, { segredo: 1 })).statusCode).toBe(400)
   expect((await pedir(ambos.token, {})).statusCode).toBe(202)
 })

@@ -1,10 +1,11 @@
-import { mensagens, type NomeAcao, tagsEfetivas } from '@tombo/contract'
+import { mensagens, type NomeAcao, type Tag, tagsEfetivas } from '@tombo/contract'
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../erros.ts'
+import { acoesDoUsuario } from './direitos.ts'
 import type { Sessao } from './sessao.ts'
 import { hashDoToken, idDaOrganizacao } from './token.ts'
 
@@ -43,13 +44,45 @@ interface Linha {
   acoes: NomeAcao[]
   token_hash: Buffer
   vale: boolean
+  do_responsavel: NomeAcao[]
   a_marcar: boolean
+}
+
+/** What of its rights a program has now: those that who answers for it holds too. */
+export function tagsDoPrograma(
+  doPrograma: readonly NomeAcao[],
+  doResponsavel: readonly NomeAcao[],
+): Set<Tag> {
+  const dele = new Set(tagsEfetivas(doResponsavel))
+  return new Set(tagsEfetivas(doPrograma).filter((t) => dele.has(t)))
+}
+
+/** The actions of who answers for the program `p`, where it works; none of somebody who is no longer active. */
+export const ACOES_DO_RESPONSAVEL = `array(select distinct e.acao from permissao_efetiva e join usuario r on r.id = e.usuario_id and r.ativo
+    where e.usuario_id = p.responsavel_id and e.unidade_id = p.unidade_id)`
+
+/**
+ * What a person or a program may do in a unit by now, outside a call: nothing when they are no longer active. `hoje` is the day
+ * on which a program's token must be good.
+ */
+export async function tagsDeAgora(
+  db: Db,
+  usuarioId: number,
+  unidadeId: number,
+  hoje: string,
+): Promise<ReadonlySet<string>> {
+  const programa = await db.row(sql<{ acoes: NomeAcao[]; do_responsavel: NomeAcao[] }>`
+    select p.acoes, ${sql.raw(ACOES_DO_RESPONSAVEL)} as do_responsavel from programa p
+    where p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId} and p.revogado_em is null and p.validade >= ${hoje}::date`)
+  if (programa) return tagsDoPrograma(programa.acoes, programa.do_responsavel)
+  const ativo = await db.row(sql`select 1 from usuario where id = ${usuarioId} and ativo and tipo = 'PESSOA'`)
+  return new Set(ativo ? tagsEfetivas(await acoesDoUsuario(db, usuarioId, unidadeId)) : [])
 }
 
 const CONSULTA = `select p.id, p.usuario_id, u.usuario, u.nome, p.unidade_id, p.acoes, p.token_hash,
     p.revogado_em is null and p.validade >= $3::date and u.ativo and un.ativo
       and (p.enderecos = '{}' or $2::inet <<= any(p.enderecos)) as vale,
-    p.usado_em is null or p.usado_em < $4::timestamptz - interval '1 minute' as a_marcar
+    p.usado_em is null or p.usado_em < $4::timestamptz - interval '1 minute' as a_marcar, ${ACOES_DO_RESPONSAVEL} as do_responsavel
   from programa p join usuario u on u.id = p.usuario_id join unidade un on un.id = p.unidade_id where p.token_hash = $1`
 
 interface Chamada {
@@ -62,7 +95,7 @@ interface Chamada {
 }
 
 /**
- * What a program may do: in its unit, with rights of its own. A program has no session: its token is good until its last
+ * What a program may do: in its unit, with rights of its own, as far as who answers for it holds them now. A program has no session: its token is good until its last
  * day, from its addresses, and ends at once when it is revoked.
  * @throws AppError 401 when the token is not good (now, from here); 429 after too many of those
  */
@@ -76,7 +109,8 @@ export async function sessaoDoPrograma(db: Db, chamada: Chamada): Promise<Sessao
     clock.agora(),
   ])
   if (p) chamada.aoConhecer({ id: p.id, nome: p.nome, unidadeId: p.unidade_id })
-  if (!p?.vale) {
+  const tags = tagsDoPrograma(p?.acoes ?? [], p?.do_responsavel ?? [])
+  if (!p?.vale || tags.size === 0) {
     await contarRecusa(chamada.organizacoes, ip, clock.agora())
     throw new AppError(401, mensagens.tokenRecusado)
   }
@@ -87,7 +121,7 @@ export async function sessaoDoPrograma(db: Db, chamada: Chamada): Promise<Sessao
   return {
     actor: { usuarioId: p.usuario_id, nome: p.nome, usuario: p.usuario, sessaoId: 0 },
     unidadeId: p.unidade_id,
-    tags: new Set(tagsEfetivas(p.acoes)),
+    tags,
     tokenHash: p.token_hash,
     programa: true,
   }

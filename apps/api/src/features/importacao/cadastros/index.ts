@@ -1,3 +1,4 @@
+import { can } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { INDICE } from '../mapear.ts'
 import { carregarLocalizacoes } from './localizacoes.ts'
@@ -9,6 +10,7 @@ import type { Achado, Cadastro, ColunaDeCadastro, Obra } from './tipos.ts'
 
 const LIMITE = 50_000
 const AUSENTE = 'não está no cadastro'
+const SEM_DIREITO = 'não está no cadastro, e quem importa não pode criar cadastros deste tipo'
 
 /** The catalogues at work in an import. Texts repeat from row to row, so what each stands for is remembered. */
 export class Cadastros {
@@ -26,7 +28,10 @@ export class Cadastros {
     return this.#cadastros.map((c) => c.coluna)
   }
 
-  /** Finds out what the texts of these rows stand for; makes what is missing where that was asked for. */
+  /**
+   * Finds out what the texts of these rows stand for; makes what is missing where that was asked for, by who may make it by
+   * hand.
+   */
   async preparar(ctx: Ctx, linhas: readonly string[][], obra: Obra): Promise<void> {
     for (const [i, cadastro] of this.#cadastros.entries()) {
       const achados = this.#achados[i] as Map<string, Achado>
@@ -41,8 +46,10 @@ export class Cadastros {
         else faltam.add(texto)
       }
       if (faltam.size === 0) continue
-      const feitos = this.#criar && cadastro.criar ? await cadastro.criar(ctx, [...faltam], obra) : undefined
-      for (const t of faltam) achados.set(t, feitos?.get(t) ?? AUSENTE)
+      const quer = this.#criar && cadastro.criar !== undefined
+      const pode = quer && can(ctx.tags, cadastro.escreve)
+      const feitos = pode ? await cadastro.criar?.(ctx, [...faltam], obra) : undefined
+      for (const t of faltam) achados.set(t, feitos?.get(t) ?? (quer && !pode ? SEM_DIREITO : AUSENTE))
     }
   }
 

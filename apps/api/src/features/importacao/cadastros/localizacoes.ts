@@ -105,6 +105,7 @@ export async function carregarLocalizacoes(ctx: Ctx): Promise<Cadastro> {
   }
   return {
     coluna: 'localizacao',
+    escreve: 'criaralterarlocalizacoes',
     achar,
     async criar(ctx, textos, obra) {
       const achados = new Map<string, Achado>()

@@ -1,4 +1,4 @@
-import { chaveDeBusca, CONTA } from '@tombo/contract'
+import { can, chaveDeBusca, CONTA } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { inserirCadastros } from './inserir.ts'
@@ -56,7 +56,7 @@ async function mascaraPara(
   if (typeof achada === 'number') return achada
   const padrao = await ctx.db.row(sql<{ tipo: number | null; metodo: number | null }>`
     select (select min(id) from tipo_bem where classificacao = 'MOVEIS') as tipo, (select min(id) from metodo_depreciacao where classificacao = 'COTAS_CONSTANTES') as metodo`)
-  if (!padrao?.tipo || !padrao.metodo) return undefined
+  if (!padrao?.tipo || !padrao.metodo || !can(ctx.tags, 'criaralterarmascaras')) return undefined
   const conta = CONTA.test(nome) ? nome : PADRAO.conta
   const [id] = await inserirCadastros(
     ctx,
@@ -123,6 +123,7 @@ export async function carregarNaturezas(ctx: Ctx): Promise<Cadastro> {
   }
   return {
     coluna: 'tipoNatureza',
+    escreve: 'criaralterartiposnatureza',
     achar,
     async criar(ctx, textos, obra) {
       const achados = new Map<string, Achado>()

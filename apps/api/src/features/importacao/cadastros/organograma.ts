@@ -26,6 +26,7 @@ export async function carregarOrganograma(ctx: Ctx): Promise<Cadastro> {
   }
   return {
     coluna: 'organograma',
+    escreve: 'criaralterarorganograma',
     achar(texto): Achado {
       const chave = chaveDeBusca(texto)
       const achada = numeros.achar(chave) ?? nomes.achar(chave)

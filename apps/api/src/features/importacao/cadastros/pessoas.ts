@@ -89,6 +89,7 @@ function cadastroDePessoas(coluna: 'fornecedor' | 'responsavel', regra: Regra, i
   }
   return {
     coluna,
+    escreve: coluna === 'fornecedor' ? 'criaralterarfornecedores' : 'criaralterarresponsaveis',
     achar,
     async criar(ctx, textos, obra) {
       const novas = distintas(textos.map((t) => interpretar(t, regra)))

@@ -5,6 +5,7 @@ import {
   classificacaoMetodo,
   classificacaoUtilizacao,
   type Enumeracao,
+  type Tag,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -13,6 +14,7 @@ import { type Achado, type Cadastro, type ColunaDeCadastro, Indice } from './tip
 
 interface Simples {
   coluna: ColunaDeCadastro
+  escreve: Tag
   tabela: string
   recurso: string
   classes: Enumeracao<string>
@@ -26,6 +28,7 @@ const MAXIMO = 120
 const TIPOS: Simples[] = [
   {
     coluna: 'estadoConservacao',
+    escreve: 'criaralterarestadosconservacao',
     tabela: 'estado_conservacao',
     recurso: 'estadosconservacao',
     classes: classificacaoConservacao,
@@ -33,6 +36,7 @@ const TIPOS: Simples[] = [
   },
   {
     coluna: 'tipoAquisicao',
+    escreve: 'criaralterartiposaquisicao',
     tabela: 'tipo_aquisicao',
     recurso: 'tiposaquisicao',
     classes: classificacaoAquisicao,
@@ -40,6 +44,7 @@ const TIPOS: Simples[] = [
   },
   {
     coluna: 'tipoUtilizacao',
+    escreve: 'criaralterartiposutilizacao',
     tabela: 'tipo_utilizacao',
     recurso: 'tiposutilizacao',
     classes: classificacaoUtilizacao,
@@ -47,6 +52,7 @@ const TIPOS: Simples[] = [
   },
   {
     coluna: 'metodoDepreciacao',
+    escreve: 'criaralterarmetodosdepreciacao',
     tabela: 'metodo_depreciacao',
     recurso: 'metodosdepreciacao',
     classes: classificacaoMetodo,
@@ -85,6 +91,7 @@ async function cadastroSimples(ctx: Ctx, s: Simples): Promise<Cadastro> {
   }
   return {
     coluna: s.coluna,
+    escreve: s.escreve,
     achar,
     ...(nova && {
       async criar(ctx, textos, obra) {

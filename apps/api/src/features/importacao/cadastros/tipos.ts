@@ -1,4 +1,4 @@
-import type { ColunaImportacao } from '@tombo/contract'
+import type { ColunaImportacao, Tag } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 
 /** What a text of a row stands for: the id of a record (negative where a dry run would have made it), or why there is none. */
@@ -19,6 +19,8 @@ export type ColunaDeCadastro =
 /** One catalogue of the import: it knows its records by the keys of their texts, and may make what is missing. */
 export interface Cadastro {
   coluna: ColunaDeCadastro & ColunaImportacao
+  /** The right that its records are made by. */
+  escreve: Tag
   /** undefined: not there; a text: there, but it cannot be told which. */
   achar(texto: string): Achado | undefined
   /** Makes the records of these texts, or gives the reason for each that cannot be made. Absent where nobody may make any. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { comoEra } from '../../../kernel/files/formula.ts'
 import { ArquivoRecusado } from '../recusa.ts'
 import { type Codificacao, descobrirCodificacao } from './codificacao.ts'
 import { lerRegistros, type Separador } from './csv.ts'
@@ -38,7 +39,7 @@ async function inicio(fluxo: Readable, codificacao: Codificacao): Promise<string
 function nomear(cabecalho: string[]): string[] {
   const vistos = new Map<string, number>()
   return cabecalho.map((c, i) => {
-    const nome = c.trim() || `Coluna ${i + 1}`
+    const nome = comoEra(c.trim()) || `Coluna ${i + 1}`
     const n = (vistos.get(nome) ?? 0) + 1
     vistos.set(nome, n)
     return n === 1 ? nome : `${nome} (${n})`
@@ -62,6 +63,9 @@ async function* semCabecalho(registros: AsyncGenerator<string[][]>): AsyncGenera
   for await (const bloco of registros) {
     if (primeiro) bloco.shift()
     primeiro = false
+    // An outcome file of ours that comes back.
+    for (const celulas of bloco)
+      for (let i = 0; i < celulas.length; i++) celulas[i] = comoEra(celulas[i] as string)
     yield bloco
   }
 }

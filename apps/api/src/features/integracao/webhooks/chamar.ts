@@ -7,7 +7,7 @@ import type { Casa } from '../../../kernel/http/app.ts'
 import { montarComChamada } from '../../../kernel/http/montar-chamada.ts'
 import { type Destino, enviarMensagem, type Mensagem, registrarEnvio } from './envio.ts'
 import { exigirAlcanceDoWebhook } from './salvar.ts'
-import { obterWebhook, usoDoSegredo } from './webhook.ts'
+import { obterWebhook, RESPONDIDO, usoDoSegredo } from './webhook.ts'
 
 interface Envio {
   destino: Destino
@@ -18,9 +18,13 @@ async function destinoDe(casa: Casa, ctx: Ctx, id: number): Promise<Destino> {
   const w = await obterWebhook(ctx, id)
   exigirAlcanceDoWebhook(ctx, w)
   const lido = await ctx.db.row(
-    sql<{ selado: string }>`select segredo_selado as selado from webhook where id = ${id}`,
+    sql<{
+      selado: string
+      respondido: boolean
+    }>`select segredo_selado as selado, ${RESPONDIDO} as respondido from webhook w where id = ${id}`,
   )
   if (!lido) throw naoEncontrado()
+  if (!lido.respondido) throw conflito(mensagens.webhookSemResponsavel)
   return { ...w, segredo: casa.cofre.abrir(lido.selado, usoDoSegredo(id)) }
 }
 

@@ -1,3 +1,4 @@
+import { mensagens } from '@tombo/contract'
 import { ENTREGA_DE_WEBHOOK, filaDoWebhook } from '../../../kernel/audit/ouvintes.ts'
 import { avisarQuemPode } from '../../../kernel/avisos/avisar.ts'
 import { SegredoIlegivel } from '../../../kernel/cofre.ts'
@@ -6,7 +7,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { type Entrega, type MeioDaEntrega, pedirEntrega } from '../../../kernel/jobs/entrega.ts'
 import { type Destino, enviarMensagem, registrarEnvio, type Resultado } from './envio.ts'
 import { lerPendentes, mensagemDe, type Pendente } from './mensagem.ts'
-import { usoDoSegredo } from './webhook.ts'
+import { RESPONDIDO, usoDoSegredo } from './webhook.ts'
 
 const PAGINA = 50
 /** After this much of a worker's time others come first, and the rest is asked for again. */
@@ -37,11 +38,14 @@ interface Lido {
   segredo_selado: string
   falhas: number
   proxima_em: string | null
+  /** Who answers for it is active and administers where it is. */
+  respondido: boolean
 }
 
 const lerWebhook = (db: Db, id: number) =>
   db.row(
-    sql<Lido>`select id, nome, endereco, unidade_id, segredo_selado, falhas, proxima_em from webhook where id = ${id} and ativo`,
+    sql<Lido>`select id, nome, endereco, unidade_id, segredo_selado, falhas, proxima_em, ${RESPONDIDO} as respondido
+      from webhook w where id = ${id} and ativo`,
   )
 
 /** The queue goes by the machine's clock; it comes a little later, so that the time has surely come. */
@@ -131,6 +135,7 @@ export const entregarAWebhook: Entrega<{ webhookId: number }> = {
       const w = await m.ler(({ db }) => lerWebhook(db, webhookId))
       if (!w) return
       if (w.proxima_em && new Date(w.proxima_em) > m.clock.agora()) return
+      if (!w.respondido) return m.escrever(({ db }) => desligar(db, m, w, mensagens.webhookSemResponsavel))
       const segredo = await abrirSegredo(m, w)
       if (segredo === null) return
       const destino = { ...w, segredo }

@@ -64,6 +64,42 @@ describe('by hand', () => {
   })
 })
 
+describe('who answers for it', () => {
+  test('is who said where it goes; when they administer no more nothing is told, and nothing tried by hand', async () => {
+    const outro = await t.cliente(['ADMINISTRAR_SISTEMA'])
+    const { webhook } = await s.criar({ eventos: ['bem.tombado'] }, outro)
+    expect(webhook.responsavel).toBe((await outro.get('/api/context')).body.content.nome)
+    await tombarBem(t.admin, bem(s.c))
+    await t.admin.del(
+      `/api/unidades/${t.unidadeId}/usuarios/${outro.usuarioId}/permissoes/ADMINISTRAR_SISTEMA`,
+    )
+    await trabalhar(t)
+    expect(s.receptor.recebidos).toEqual([])
+    expect(await s.ver(webhook.id)).toMatchObject({
+      situacao: { value: 'DESLIGADO' },
+      motivo: mensagens.webhookSemResponsavel,
+      pendentes: 1,
+    })
+    expect(await t.admin.post(`${url}/${webhook.id}/testar`)).toMatchObject({
+      status: 409,
+      body: { message: mensagens.webhookSemResponsavel },
+    })
+    // Another administrator takes it over, and what waited is told.
+    expect((await t.admin.post(`${url}/${webhook.id}/ligar`, {})).body.content.responsavel).toBe(
+      'Administradora',
+    )
+    await trabalhar(t)
+    expect(s.receptor.recebidos).toHaveLength(1)
+    const ativacao = (await eventosDe(t, 'webhooks', webhook.id)).at(-1)
+    expect(ativacao).toMatchObject({
+      tipo: 'ATIVACAO',
+      alteracoes: expect.arrayContaining([
+        { campo: 'Responde por ele', anterior: webhook.responsavel, novo: 'Administradora' },
+      ]),
+    })
+  })
+})
+
 describe('who has no part in it', () => {
   const rotas = (id: number) =>
     [
@@ -93,10 +129,12 @@ describe('who has no part in it', () => {
     expect(s.receptor.recebidos).toEqual([])
   })
 
-  test('of all units only who administers says, changes and tries', async () => {
+  test('where things are told only who administers says; of all units nobody else tries it or switches it off', async () => {
     const ana = await t.cliente(['CONSULTAR_INTEGRACOES', 'CRIAR_ALTERAR_INTEGRACOES'])
-    expect((await ana.post(url, s.novo())).status).toBe(200)
-    expect((await ana.post(url, s.novo({ todasUnidades: true }))).status).toBe(403)
+    expect((await ana.post(url, s.novo())).status).toBe(403)
+    const { webhook: daUnidade } = await s.criar()
+    expect((await ana.post(`${url}/${daUnidade.id}/desligar`)).status).toBe(200)
+    expect((await ana.post(`${url}/${daUnidade.id}/ligar`, {})).status).toBe(403)
     const { webhook } = await s.criar({ todasUnidades: true })
     for (const [metodo, caminho, corpo] of rotas(webhook.id))
       expect((metodo === 'del' ? await ana.del(caminho) : await ana.post(caminho, corpo)).status).toBe(403)

@@ -9,6 +9,7 @@ import {
   type Webhook,
 } from '@tombo/contract'
 import { diferencas, registrarEvento } from '../../../kernel/audit/evento.ts'
+import { avisarAdministradores } from '../../../kernel/avisos/administradores.ts'
 import type { Cofre } from '../../../kernel/cofre.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -21,6 +22,9 @@ import { pedirEntregas } from './entregar.ts'
 import { obterWebhook, usoDoSegredo } from './webhook.ts'
 
 type Corpo = CorpoDe<typeof rotasWebhooks.salvar>
+/** The words of who answers for a webhook, in its history. */
+export const RESPONDE = 'Responde por ele'
+
 type Escrito = Pick<Webhook, 'nome' | 'endereco' | 'todasUnidades'> & { eventos: NomeDoAviso[] }
 
 const emTextos = (w: Escrito): Record<string, string> => ({
@@ -56,9 +60,10 @@ async function criar(ctx: Ctx, cofre: Cofre, w: Escrito) {
   )) as { id: number }
   const segredo = novoSegredo()
   await ctx.db.exec(sql`
-    insert into webhook (id, unidade_id, todas_unidades, nome, endereco, eventos, escuta, segredo_selado, criado_em, criado_por)
+    insert into webhook (id, unidade_id, todas_unidades, nome, endereco, eventos, escuta, segredo_selado, responsavel_id,
+      criado_em, criado_por)
     values (${id}, ${ctx.unidadeId}, ${w.todasUnidades}, ${w.nome}, ${w.endereco}, ${w.eventos}::text[], ${escutaDe(w.eventos)}::text[], ${cofre.fechar(segredo, usoDoSegredo(id))},
-      ${ctx.clock.agora()}, ${ctx.actor.nome})`)
+      ${ctx.actor.usuarioId}, ${ctx.clock.agora()}, ${ctx.actor.nome})`)
   // Its queue is there from now on: nobody who saves has to make it.
   await pedirEntregas(ctx.db, id)
   await registrarEvento(ctx, {
@@ -67,7 +72,7 @@ async function criar(ctx: Ctx, cofre: Cofre, w: Escrito) {
     tipo: 'CADASTRO',
     alteracoes: diferencas({}, emTextos(w)),
   })
-  return { webhook: await obterWebhook(ctx, id), segredo }
+  return { webhook: await obterWebhook(ctx, id), segredo, mudou: true }
 }
 
 async function alterar(ctx: Ctx, id: number, versao: number | null | undefined, w: Escrito) {
@@ -79,17 +84,19 @@ async function alterar(ctx: Ctx, id: number, versao: number | null | undefined, 
     { ...emTextos({ ...antes, eventos }), completo: antes.endereco },
     { ...emTextos(w), completo: w.endereco },
   )
-  if (mudou.length === 0) return { webhook: antes, segredo: null }
+  if (mudou.length === 0) return { webhook: antes, segredo: null, mudou: false }
+  // Who says where it goes answers for it.
+  mudou.push(...diferencas({ [RESPONDE]: antes.responsavel }, { [RESPONDE]: ctx.actor.nome }))
   await ctx.db.exec(sql`
     update webhook set nome = ${w.nome}, endereco = ${w.endereco}, eventos = ${w.eventos}::text[], escuta = ${escutaDe(w.eventos)}::text[], todas_unidades = ${w.todasUnidades},
-      versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
+      responsavel_id = ${ctx.actor.usuarioId}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
   await registrarEvento(ctx, {
     entidade: 'webhooks',
     entidadeId: id,
     tipo: 'ALTERACAO',
     alteracoes: mudou.filter((a) => a.campo !== 'completo'),
   })
-  return { webhook: await obterWebhook(ctx, id), segredo: null }
+  return { webhook: await obterWebhook(ctx, id), segredo: null, mudou: true }
 }
 
 /** Registers a webhook of the unit, whose secret is told here and never again, or changes one. */
@@ -98,5 +105,11 @@ export async function salvarWebhook(ctx: Ctx, { cofre, rede }: { cofre: Cofre; r
   const w = { nome, endereco, todasUnidades, eventos: [...new Set(corpo.eventos)] }
   exigirAlcanceDoWebhook(ctx, w)
   exigirDeFora(rede, endereco)
-  return id ? alterar(ctx, id, versao, w) : criar(ctx, cofre, w)
+  const salvo = id ? await alterar(ctx, id, versao, w) : await criar(ctx, cofre, w)
+  if (salvo.mudou)
+    await avisarAdministradores(ctx, {
+      oQue: `o webhook “${nome}”, que avisa ${new URL(endereco).host}`,
+      endereco: '/configuracoes/integracoes',
+    })
+  return { webhook: salvo.webhook, segredo: salvo.segredo }
 }

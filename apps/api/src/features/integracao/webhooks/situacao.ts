@@ -1,11 +1,11 @@
 import type { Webhook } from '@tombo/contract'
-import { type Alteracao, registrarEvento } from '../../../kernel/audit/evento.ts'
+import { type Alteracao, diferencas, registrarEvento } from '../../../kernel/audit/evento.ts'
 import type { Cofre } from '../../../kernel/cofre.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { novoSegredo } from './assinatura.ts'
 import { pedirEntregas } from './entregar.ts'
-import { exigirAlcanceDoWebhook } from './salvar.ts'
+import { exigirAlcanceDoWebhook, RESPONDE } from './salvar.ts'
 import { obterWebhook, usoDoSegredo } from './webhook.ts'
 
 async function travar(ctx: Ctx, id: number): Promise<Webhook> {
@@ -19,16 +19,19 @@ const registrar = (ctx: Ctx, id: number, tipo: string, alteracoes: Alteracao[] =
 
 const situacao = (anterior: string, novo: string): Alteracao[] => [{ campo: 'Situação', anterior, novo }]
 
-/** Switches a webhook on: what waited is told, or forgotten. One that is on and fails is tried at once. */
+/** Switches a webhook on, for whom whoever does it answers from then on: what waited is told, or forgotten. One that is on and fails is tried at once. */
 export async function ligarWebhook(ctx: Ctx, id: number, esquecerPendentes: boolean): Promise<Webhook> {
   const antes = await travar(ctx, id)
   if (esquecerPendentes) await ctx.db.exec(sql`delete from webhook_pendente where webhook_id = ${id}`)
   await ctx.db.exec(
-    sql`update webhook set ativo = true, falhas = 0, falhando_desde = null, proxima_em = null, motivo = null where id = ${id}`,
+    sql`update webhook set ativo = true, falhas = 0, falhando_desde = null, proxima_em = null, motivo = null, responsavel_id = ${ctx.actor.usuarioId}
+      where id = ${id}`,
   )
   await pedirEntregas(ctx.db, id)
+  const assumiu = diferencas({ [RESPONDE]: antes.responsavel }, { [RESPONDE]: ctx.actor.nome })
   if (antes.situacao.value === 'DESLIGADO')
-    await registrar(ctx, id, 'ATIVACAO', situacao('Desligado', 'Ativo'))
+    await registrar(ctx, id, 'ATIVACAO', [...situacao('Desligado', 'Ativo'), ...assumiu])
+  else if (assumiu.length > 0) await registrar(ctx, id, 'ALTERACAO', assumiu)
   return obterWebhook(ctx, id)
 }
 

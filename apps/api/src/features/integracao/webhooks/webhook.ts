@@ -17,9 +17,18 @@ import { naoEncontrado } from '../../../kernel/erros.ts'
 /** What the secret of a webhook is sealed for. */
 export const usoDoSegredo = (id: number): string => `webhook/${id}`
 
+/**
+ * Whether who answers for the webhook `w` still administers where it is: what happens is told to no address for whom nobody
+ * does.
+ */
+export const RESPONDIDO: Consulta<boolean> = sql`exists (
+  select 1 from permissao_efetiva p join usuario r on r.id = p.usuario_id
+  where p.usuario_id = w.responsavel_id and p.unidade_id = w.unidade_id and p.acao = 'ADMINISTRAR_SISTEMA' and r.ativo)`
+
 type Linha = Omit<Webhook, 'situacao' | 'eventos'> & { eventos: NomeDoAviso[]; ativo: boolean }
 
-const LIDAS = sql`t.id, t.versao, t.nome, t.endereco, t.eventos, t.todas_unidades as "todasUnidades", t.ativo, t.motivo, t.falhas, t.proxima_em as "proximaTentativa",
+const LIDAS = sql`t.id, t.versao, t.nome, t.endereco, t.eventos, t.todas_unidades as "todasUnidades", (select r.nome from usuario r where r.id = t.responsavel_id) as responsavel,
+  t.ativo, t.motivo, t.falhas, t.proxima_em as "proximaTentativa",
   t.ultimo_sucesso as "ultimoSucesso", (select count(*)::int from webhook_pendente f where f.webhook_id = t.id) as pendentes, ${AUDITORIA} as audit`
 
 const emWebhook = ({ ativo, eventos, ...l }: Linha): Webhook => ({

@@ -88,8 +88,8 @@ describe('turning it on and off', () => {
     const p = await s.criarPessoa()
     const corpo = { id: p.id, autenticacaoDoisFatores: true }
     const rota = '/api/usuarios/alterarautenticacaodoisfatores'
-    expect((await (await t.cliente(['CONSULTAR_USUARIOS'])).post(rota, corpo)).status).toBe(403)
-    const ajudante = await t.cliente(['CRIAR_ALTERAR_USUARIOS'])
+    expect((await (await t.cliente(['CONF', 'CONSULTAR_USUARIOS'])).post(rota, corpo)).status).toBe(403)
+    const ajudante = await t.cliente(['CONF', 'CRIAR_ALTERAR_USUARIOS'])
     expect((await ajudante.post(rota, { ...corpo, id: t.admin.usuarioId })).status).toBe(403)
     expect((await (await t.segundaOrganizacao()).admin.post(rota, { ...corpo, id: 999_999 })).status).toBe(
       404,

@@ -177,7 +177,7 @@ describe('the settings', () => {
   })
 
   test('are for who may change parameters, and of one organisation', async () => {
-    const leitor = await t.cliente(['CONSULTAR_PARAMETROS'])
+    const leitor = await t.cliente(['CONF', 'CONSULTAR_PARAMETROS'])
     expect((await leitor.get(rota)).status).toBe(200)
     expect((await s.configurar({}, leitor)).status).toBe(403)
     expect((await leitor.del(rota)).status).toBe(403)

@@ -246,9 +246,9 @@ describe('a password that somebody else chose', () => {
 
   test('an invitation is for who may change the user', async () => {
     const p = await comEmail()
-    const semDireito = await t.cliente(['CONSULTAR_USUARIOS'])
+    const semDireito = await t.cliente(['CONF', 'CONSULTAR_USUARIOS'])
     expect((await semDireito.post(`/api/usuarios/${p.id}/convidar`)).status).toBe(403)
-    const ajudante = await t.cliente(['CRIAR_ALTERAR_USUARIOS'])
+    const ajudante = await t.cliente(['CONF', 'CRIAR_ALTERAR_USUARIOS'])
     expect((await ajudante.post(`/api/usuarios/${t.admin.usuarioId}/convidar`)).status).toBe(403)
     const outra = await t.segundaOrganizacao()
     expect((await outra.admin.post(`/api/usuarios/999999/convidar`)).status).toBe(404)

@@ -67,7 +67,7 @@ test('the test really sends to the person’s own address, and keeps nothing', a
 })
 
 test('who has no address of their own tries connection and password alone', async () => {
-  const quem = await t.cliente(['CRIAR_ALTERAR_PARAMETROS'])
+  const quem = await t.cliente(['ADMINISTRAR_SISTEMA'])
   expect((await testar({}, quem)).body.content).toEqual({ enviadoPara: null })
   expect((await testar({ senha: 'errada' }, quem)).body.fields).toHaveProperty('senha')
   expect(smtp.recebidos).toEqual([])
@@ -177,7 +177,7 @@ test('a server without a user takes no password', async () => {
 
 test('it is read by who consults parameters, changed by who may, and each organisation has its own', async () => {
   await salvar()
-  const consulta = await t.cliente(['CONSULTAR_PARAMETROS'])
+  const consulta = await t.cliente(['CONF', 'CONSULTAR_PARAMETROS'])
   expect((await consulta.get(caminho)).body.content.temSenha).toBe(true)
   for (const quem of [consulta, await t.cliente(['PATRIMONIO'])]) {
     expect((await salvar({}, quem)).status).toBe(403)

@@ -5,6 +5,7 @@ import {
   segurancaDoEmail,
 } from '@tombo/contract'
 import { type Alteracao, diferencas, registrarEvento } from '../../../kernel/audit/evento.ts'
+import { avisarAdministradores } from '../../../kernel/avisos/administradores.ts'
 import { type Cofre, SegredoIlegivel } from '../../../kernel/cofre.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import type { Db } from '../../../kernel/db/db.ts'
@@ -144,6 +145,10 @@ async function gravar(
     tipo: 'ALTERACAO',
     alteracoes,
     unidadeId: null,
+  })
+  await avisarAdministradores(ctx, {
+    oQue: 'o servidor de e-mail, por onde passam os links de senha',
+    endereco: '/configuracoes/parametro',
   })
 }
 
