@@ -118,6 +118,13 @@ export const PEDEM_CONF: readonly NomeAcao[] = [
   'CRIAR_ALTERAR_NOTIFICACOES',
 ]
 
+/** Whoever holds one of these gives rights: no account opens them by what the sign-on provider asserts. */
+export const DAO_DIREITOS: readonly NomeAcao[] = [
+  'ADMINISTRAR_SISTEMA',
+  'CRIAR_ALTERAR_USUARIOS',
+  'CRIAR_ALTERAR_GRUPOS_PERMISSAO',
+]
+
 /** What somebody with these actions may do: with what they carry, and without the settings where CONF is missing. */
 export function acoesEfetivas(concedidas: readonly NomeAcao[]): NomeAcao[] {
   if (concedidas.includes('ADMINISTRAR_SISTEMA')) return [...nomesDasAcoes]

@@ -76,6 +76,12 @@ export const nossas = {
     'Sua conta da organização não corresponde a nenhum usuário do Tombo. Procure o administrador do sistema.',
   entradaUnicaSemEmail:
     'Sua conta da organização não tem um e-mail verificado. Procure o administrador do sistema.',
+  entradaUnicaSemVinculo:
+    'Esta conta ainda não está ligada ao seu usuário. Entre com a senha e ligue-a em Meu perfil, Segurança, ou peça a um administrador.',
+  contaLigada: 'Conta ligada: você já pode entrar com ela.',
+  contaDesligada: 'Conta desligada: ela não entra mais com este usuário.',
+  contaDeOutro: 'Esta conta já está ligada a outro usuário.',
+  semEntradaUnica: 'A organização não tem entrada única configurada.',
   entradaUnicaOutraConta:
     'Este usuário já está ligado a outra conta da organização. Procure o administrador do sistema.',
   sessaoEncerrada: 'Sessão encerrada.',

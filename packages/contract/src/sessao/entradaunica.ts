@@ -95,7 +95,7 @@ export const ROTULOS_ENTRADA_UNICA = {
 
 const organizacao = z.coerce.number().int().positive().max(2_147_483_647).optional()
 /** 256 bits in base64url. */
-const zSegredo = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+export const zSegredoDaVolta = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 export const rotasEntradaUnica = {
   entrada: defineRoute({
@@ -119,7 +119,7 @@ export const rotasEntradaUnica = {
       redirectUrl: z.string().max(2000).optional(),
       organizacao,
       /** SHA-256 of what the browser keeps until it exchanges its code. */
-      prova: zSegredo.optional(),
+      prova: zSegredoDaVolta.optional(),
     }),
   }),
   retorno: defineRoute({
@@ -135,7 +135,7 @@ export const rotasEntradaUnica = {
     path: '/api/azure/entrar',
     resumo: 'Trocar o código de uso único da volta pelo token da sessão; vale por um minuto',
     acesso: 'PUBLICO',
-    body: z.strictObject({ codigo: z.string().max(200), prova: zSegredo }),
+    body: z.strictObject({ codigo: z.string().max(200), prova: zSegredoDaVolta }),
     inteira: true,
     response: zEntrada.extend({ redirectUrl: z.string().nullable() }),
   }),

@@ -12,6 +12,8 @@ export const limparEntradas: Rotina = {
       await encerrarOciosas(db, agora)
       await db.exec(sql`delete from desafio where expira_em <= ${agora}`)
       await db.exec(sql`delete from link_senha where expira_em <= ${agora}`)
+      const mesPassado = new Date(agora.getTime() - 30 * 86_400_000)
+      await db.exec(sql`delete from conta_recusada where vista_em <= ${mesPassado}`)
       await db.exec(sql`delete from entrada_unica where expira_em <= ${agora}`)
     })
   },

@@ -13,6 +13,7 @@ import {
   prepararEntradaUnica,
 } from '../oidc.public.ts'
 import { lerOidc } from './configuracao.ts'
+import { rotasDeContas } from './contas.routes.ts'
 import { irAoProvedor, organizacaoPedida } from './ida.ts'
 import { trocarCodigo } from './trocar.ts'
 import { voltarDoProvedor } from './volta.ts'
@@ -23,6 +24,7 @@ const levarA = (endereco: string) =>
 
 /** Sign-on by the provider of the organisation (OpenID Connect), and what the sign-in page offers. */
 export function rotasDeEntradaUnica(casa: Casa) {
+  rotasDeContas(casa)
   montarPublica(casa, r.entrada, async (_, { query }) => {
     const databaseId = await organizacaoPedida(casa, query.organizacao)
     if (databaseId === undefined) return { entradaUnica: null, recuperacaoPorEmail: false }

@@ -12,7 +12,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { invalido } from '../../../kernel/erros.ts'
 import type { Casa } from '../../../kernel/http/app.ts'
 import { novoToken } from '../../../kernel/session/token.ts'
-import { lerOidc } from './configuracao.ts'
+import { type ConfiguracaoOidc, lerOidc } from './configuracao.ts'
 import { provedorDe } from './provedor.ts'
 
 const VALIDADE_MS = 10 * 60_000
@@ -28,6 +28,10 @@ export const enderecoDeRetorno = (endereco: string) => `${endereco}/api/msal`
 
 /** Where the sign-in page takes the code up: in the fragment, which is sent to no server and is in no log. */
 export const telaDeEntrada = (endereco: string, codigo: string) => `${endereco}/login#entrada=${codigo}`
+
+/** Where a person who binds an account comes back to, in the same way. */
+export const telaDasContas = (endereco: string, codigo: string) =>
+  `${endereco}/perfilusuario/seguranca#conta=${codigo}`
 
 /** A path of this application, and nothing that leads away from it. */
 function caminhoNosso(redirectUrl: string | undefined): string | null {
@@ -57,18 +61,28 @@ function comecarPelaTela(casa: Casa, organizacao: number | undefined, destino: s
   return `${casa.endereco}/login?${q.toString()}`
 }
 
+/** An account as the provider's signed answer names it, and what it is called there. */
+export interface ContaDoProvedor {
+  emissor: string
+  clienteId: string
+  sujeito: string
+  conta: string | null
+}
+
 /** A code for the sign-in page, good for a minute, in the place of the state that brought it. */
 export async function darCodigo(
   db: Db,
   { databaseId, estadoHash, agora }: { databaseId: number; estadoHash: Buffer; agora: Date },
-  desfecho: { usuarioId: number } | { falha: Falha },
+  desfecho: { usuarioId: number } | { falha: Falha } | { conta: ContaDoProvedor },
 ): Promise<string> {
   const { token, hash } = novoToken(databaseId)
   const usuarioId = 'usuarioId' in desfecho ? desfecho.usuarioId : null
   const falha = 'falha' in desfecho ? desfecho.falha : null
+  const conta = 'conta' in desfecho ? desfecho.conta : null
   await db.exec(sql`
     update entrada_unica set codigo_hash = ${hash}, usuario_id = ${usuarioId}, falha = ${falha}, voltou_em = ${agora},
-      expira_em = ${new Date(agora.getTime() + UM_MINUTO_MS)} where estado_hash = ${estadoHash}`)
+      emissor = ${conta?.emissor ?? null}, cliente_id = ${conta?.clienteId ?? null}, sujeito = ${conta?.sujeito ?? null},
+      conta = ${conta?.conta ?? null}, expira_em = ${new Date(agora.getTime() + UM_MINUTO_MS)} where estado_hash = ${estadoHash}`)
   return token
 }
 
@@ -85,31 +99,64 @@ export async function irAoProvedor(
   const config = databaseId && (await casa.organizacoes.ler(databaseId, lerOidc))
   if (!databaseId || !config) return `${casa.endereco}/login`
   if (!prova) return comecarPelaTela(casa, organizacao, destino)
-  const agora = casa.clock.agora()
-  const { token: state, hash: estadoHash } = novoToken(databaseId)
-  const [nonce, verificador] = [randomNonce(), randomPKCECodeVerifier()]
-  const segredo = casa.cofre.fechar(JSON.stringify({ nonce, verificador }), USO_DO_ESTADO)
+  const ida = novaIda(databaseId)
   await casa.organizacoes.escrever(databaseId, (db) =>
-    db.exec(sql`
-      insert into entrada_unica (estado_hash, segredo, prova, redirecionar, expira_em)
-      values (${estadoHash}, ${segredo}, ${Buffer.from(prova, 'base64url')}, ${destino}, ${new Date(agora.getTime() + VALIDADE_MS)})`),
+    guardarIda(casa, db, ida, { prova, redirecionar: destino, vincularId: null }),
   )
   try {
-    return buildAuthorizationUrl(await provedorDe(casa, config), {
-      redirect_uri: enderecoDeRetorno(casa.endereco),
-      scope: 'openid profile email',
-      state,
-      nonce,
-      code_challenge: await calculatePKCECodeChallenge(verificador),
-      code_challenge_method: 'S256',
-    }).href
+    return await enderecoDaIda(casa, config, ida)
   } catch (err) {
     casa.app.log.warn({ err }, 'o provedor de entrada não respondeu')
+    const { estadoHash } = ida
     const codigo = await casa.organizacoes.escrever(databaseId, (db) =>
-      darCodigo(db, { databaseId, estadoHash, agora }, { falha: 'entradaUnicaIndisponivel' }),
+      darCodigo(
+        db,
+        { databaseId, estadoHash, agora: casa.clock.agora() },
+        { falha: 'entradaUnicaIndisponivel' },
+      ),
     )
     return telaDeEntrada(casa.endereco, codigo)
   }
+}
+
+/** What is made for one way to the provider. */
+export interface Ida {
+  state: string
+  estadoHash: Buffer
+  nonce: string
+  verificador: string
+}
+
+/** A state that is good once, a nonce, and what PKCE asks to be proved. */
+export function novaIda(databaseId: number): Ida {
+  const { token: state, hash: estadoHash } = novoToken(databaseId)
+  return { state, estadoHash, nonce: randomNonce(), verificador: randomPKCECodeVerifier() }
+}
+
+/** Keeps a way that was begun, for ten minutes; `vincularId` of who is to have an account bound by it. */
+export async function guardarIda(
+  casa: Pick<Casa, 'clock' | 'cofre'>,
+  db: Db,
+  { estadoHash, nonce, verificador }: Ida,
+  o: { prova: string; redirecionar: string | null; vincularId: number | null },
+): Promise<void> {
+  const expira = new Date(casa.clock.agora().getTime() + VALIDADE_MS)
+  const segredo = casa.cofre.fechar(JSON.stringify({ nonce, verificador }), USO_DO_ESTADO)
+  await db.exec(sql`
+    insert into entrada_unica (estado_hash, segredo, prova, redirecionar, vincular_id, expira_em)
+    values (${estadoHash}, ${segredo}, ${Buffer.from(o.prova, 'base64url')}, ${o.redirecionar}, ${o.vincularId}, ${expira})`)
+}
+
+/** The provider's address for a way. Throws what the network says. */
+export async function enderecoDaIda(casa: Casa, config: ConfiguracaoOidc, ida: Ida): Promise<string> {
+  return buildAuthorizationUrl(await provedorDe(casa, config), {
+    redirect_uri: enderecoDeRetorno(casa.endereco),
+    scope: 'openid profile email',
+    state: ida.state,
+    nonce: ida.nonce,
+    code_challenge: await calculatePKCECodeChallenge(ida.verificador),
+    code_challenge_method: 'S256',
+  }).href
 }
 
 /** The hash under which what the browser keeps was told at the beginning. */

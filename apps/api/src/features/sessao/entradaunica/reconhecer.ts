@@ -6,8 +6,9 @@ import { AppError } from '../../../kernel/erros.ts'
 import type { Casa } from '../../../kernel/http/app.ts'
 import { criarUsuarioDeFora } from '../../usuarios/criar-de-fora.public.ts'
 import { emNomeDe } from '../pessoa.public.ts'
+import { daDireitos, lembrarRecusada } from './contas.ts'
 import type { ConfiguracaoOidc } from './configuracao.ts'
-import type { Falha } from './ida.ts'
+import type { ContaDoProvedor, Falha } from './ida.ts'
 
 /** Who somebody is at the provider, as its signed answer says. */
 export interface Identidade {
@@ -28,6 +29,18 @@ interface Achado {
 /** The claim by which the person is looked for. */
 export const atributoDe = (c: ConfiguracaoOidc): string =>
   c.reivindicacao ?? REIVINDICACAO_PADRAO[c.correspondencia]
+
+/** The account of an identity, called as the settings look for it, or by its e-mail. */
+export function contaDe(c: ConfiguracaoOidc, i: Identidade): ContaDoProvedor {
+  const { email } = i.atributos
+  const conta = i.atributos[atributoDe(c)] ?? email
+  return {
+    emissor: i.emissor,
+    clienteId: c.clienteId,
+    sujeito: i.sujeito,
+    conta: typeof conta === 'string' ? conta.slice(0, 200) : null,
+  }
+}
 
 const texto = (v: unknown) => (typeof v === 'string' && v.trim() ? v.trim().toLowerCase() : null)
 /** `xms_edov` is what Entra ID says in the place of `email_verified`. */
@@ -67,9 +80,10 @@ async function ligar(
   { c, i, u, valor }: { c: ConfiguracaoOidc; i: Identidade; u: Achado; valor: string },
 ): Promise<Desfecho> {
   if (!u.ativo) return { falha: 'usuarioDesativado' }
+  if (await daDireitos(db, u.id)) return { falha: 'entradaUnicaSemVinculo' }
   const n = await db.exec(sql`
-    insert into identidade_externa (emissor, cliente_id, sujeito, usuario_id, criada_em)
-    values (${i.emissor}, ${c.clienteId}, ${i.sujeito}, ${u.id}, ${casa.clock.agora()}) on conflict do nothing`)
+    insert into identidade_externa (emissor, cliente_id, sujeito, usuario_id, conta, criada_em)
+    values (${i.emissor}, ${c.clienteId}, ${i.sujeito}, ${u.id}, ${valor}, ${casa.clock.agora()}) on conflict do nothing`)
   if (n === 0) return { falha: 'entradaUnicaOutraConta' }
   await registrarEvento(emNomeDe(casa, databaseId, db, u), {
     entidade: 'usuarios',
@@ -89,7 +103,8 @@ async function criar(casa: Casa, databaseId: number, db: Db, i: Identidade, valo
 
 /**
  * The user of an account: by what never changes at the provider, where the account was here before; else by verified e-mail or
- * by user name, and kept. A stranger is refused, unless the organisation lets users be made.
+ * by user name, and kept. Nobody who may give rights is found by what is asserted: their accounts are bound by themselves or by
+ * an administrator (decision 0011). A stranger is refused, unless the organisation lets users be made.
  */
 export async function reconhecer(
   casa: Casa,
@@ -98,10 +113,25 @@ export async function reconhecer(
   c: ConfiguracaoOidc,
   i: Identidade,
 ): Promise<Desfecho> {
-  const conhecido = await db.row(sql<{ id: number; ativo: boolean }>`
-    select u.id, u.ativo from identidade_externa e join usuario u on u.id = e.usuario_id
+  const desfecho = await procurar(casa, databaseId, db, c, i)
+  if ('falha' in desfecho) await lembrarRecusada(db, contaDe(c, i), casa.clock.agora())
+  return desfecho
+}
+
+async function procurar(
+  casa: Casa,
+  databaseId: number,
+  db: Db,
+  c: ConfiguracaoOidc,
+  i: Identidade,
+): Promise<Desfecho> {
+  const conhecido = await db.row(sql<{ id: number; ativo: boolean; afirmada: boolean }>`
+    select u.id, u.ativo, e.vinculo = 'RECONHECIDA' as afirmada from identidade_externa e join usuario u on u.id = e.usuario_id
     where e.emissor = ${i.emissor} and e.cliente_id = ${c.clienteId} and e.sujeito = ${i.sujeito}`)
-  if (conhecido) return conhecido.ativo ? { usuarioId: conhecido.id } : { falha: 'usuarioDesativado' }
+  if (conhecido && !conhecido.ativo) return { falha: 'usuarioDesativado' }
+  // Whoever came to give rights since is not opened by what was once asserted.
+  if (conhecido?.afirmada && (await daDireitos(db, conhecido.id))) return { falha: 'entradaUnicaSemVinculo' }
+  if (conhecido) return { usuarioId: conhecido.id }
   const p = procurado(c, i)
   if ('falha' in p) return p
   const valor = p.valores[0] as string

@@ -3,9 +3,16 @@ import { sql } from '../../../kernel/db/sql.ts'
 import type { Casa } from '../../../kernel/http/app.ts'
 import { hashDoToken, organizacaoDoToken } from '../../../kernel/session/token.ts'
 import { type ConfiguracaoOidc, lerOidc } from './configuracao.ts'
-import { darCodigo, enderecoDeRetorno, type Falha, telaDeEntrada, USO_DO_ESTADO } from './ida.ts'
+import {
+  darCodigo,
+  enderecoDeRetorno,
+  type Falha,
+  telaDasContas,
+  telaDeEntrada,
+  USO_DO_ESTADO,
+} from './ida.ts'
 import { provedorDe } from './provedor.ts'
-import { atributoDe, type Identidade, reconhecer } from './reconhecer.ts'
+import { atributoDe, contaDe, type Identidade, reconhecer } from './reconhecer.ts'
 
 /** A code that nobody was given: exchanged, it answers that the sign-on ran out. */
 const NENHUM = '0'
@@ -17,11 +24,11 @@ async function tomarEstado(casa: Casa, state: string) {
   const agora = casa.clock.agora()
   const estadoHash = hashDoToken(state)
   return casa.organizacoes.escrever(databaseId, async (db) => {
-    const linha = await db.row(sql<{ segredo: string }>`
+    const linha = await db.row(sql<{ segredo: string; vincularId: number | null }>`
       update entrada_unica set voltou_em = ${agora} where estado_hash = ${estadoHash} and voltou_em is null and expira_em > ${agora}
-      returning segredo`)
+      returning segredo, vincular_id as "vincularId"`)
     const config = await lerOidc(db)
-    return linha && config ? { databaseId, estadoHash, config, segredo: linha.segredo } : undefined
+    return linha && config ? { databaseId, estadoHash, config, ...linha } : undefined
   })
 }
 
@@ -65,14 +72,18 @@ const daRede = (erro: unknown) => {
   )
 }
 
-/** Comes back from the provider. Gives where the browser goes: to the sign-in page, with a code that only it can exchange. */
+/**
+ * Comes back from the provider. Gives where the browser goes: to the sign-in page, or to
+ * the person's accounts, with a code that only it can exchange.
+ */
 export async function voltarDoProvedor(casa: Casa, consulta: string): Promise<string> {
   const volta = new URL(enderecoDeRetorno(casa.endereco))
   volta.search = consulta
   const [state = '', ...outros] = volta.searchParams.getAll('state')
   const tomado = outros.length === 0 ? await tomarEstado(casa, state) : undefined
   if (!tomado) return telaDeEntrada(casa.endereco, NENHUM)
-  const { databaseId, estadoHash, config, segredo } = tomado
+  const { databaseId, estadoHash, config, segredo, vincularId } = tomado
+  const tela = vincularId === null ? telaDeEntrada : telaDasContas
   const dar = (db: Parameters<typeof darCodigo>[0], desfecho: Parameters<typeof darCodigo>[2]) =>
     darCodigo(db, { databaseId, estadoHash, agora: casa.clock.agora() }, desfecho)
   let identidade: Identidade
@@ -89,10 +100,15 @@ export async function voltarDoProvedor(casa: Casa, consulta: string): Promise<st
       'entrada única recusada',
     )
     const codigo = await casa.organizacoes.escrever(databaseId, (db) => dar(db, { falha }))
-    return telaDeEntrada(casa.endereco, codigo)
+    return tela(casa.endereco, codigo)
   }
   const codigo = await casa.organizacoes.escrever(databaseId, async (db) =>
-    dar(db, await reconhecer(casa, databaseId, db, config, identidade)),
+    dar(
+      db,
+      vincularId === null
+        ? await reconhecer(casa, databaseId, db, config, identidade)
+        : { conta: contaDe(config, identidade) },
+    ),
   )
-  return telaDeEntrada(casa.endereco, codigo)
+  return tela(casa.endereco, codigo)
 }

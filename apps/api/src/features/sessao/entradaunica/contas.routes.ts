@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto'
+import { can, mensagens, rotasContasExternas as r } from '@tombo/contract'
+import type { CtxUsuario } from '../../../kernel/ctx.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import { conflito } from '../../../kernel/erros.ts'
+import type { Casa } from '../../../kernel/http/app.ts'
+import { montar, montarUsuario } from '../../../kernel/http/montar.ts'
+import { montarComChamada } from '../../../kernel/http/montar-chamada.ts'
+import { Resposta } from '../../../kernel/http/saida.ts'
+import { hashDoToken } from '../../../kernel/session/token.ts'
+import { exigirAlcance } from '../../usuarios/guardas.public.ts'
+import { obterUsuario } from '../../usuarios/usuarios.public.ts'
+import { lerOidc } from './configuracao.ts'
+import { contaDoSujeito, contasDe, contasRecusadas, desligarConta, ligarConta } from './contas.ts'
+import { type ContaDoProvedor, enderecoDaIda, guardarIda, hashDaProva, novaIda } from './ida.ts'
+import { textoDaFalha } from './reconhecer.ts'
+
+/** The account that the person came back from the provider with: once, by the browser that began. 409 with the reason else. */
+async function contaDaVolta(ctx: CtxUsuario, { codigo, prova }: { codigo: string; prova: string }) {
+  const linha = await ctx.db.row(sql<ContaDoProvedor & { falha: string | null; prova: Buffer }>`
+    delete from entrada_unica where codigo_hash = ${hashDoToken(codigo)} and vincular_id = ${ctx.actor.usuarioId}
+      and expira_em > ${ctx.clock.agora()}
+    returning emissor, cliente_id as "clienteId", sujeito, conta, falha, prova`)
+  if (!linha || !timingSafeEqual(linha.prova, hashDaProva(prova)))
+    throw conflito(mensagens.entradaUnicaVencida)
+  if (linha.falha !== null) throw conflito(textoDaFalha(linha.falha))
+  return linha
+}
+
+/** A person's own accounts: bound by going to the provider and back, so that whoever binds one holds it. */
+function rotasDaPessoa(casa: Casa) {
+  montarUsuario(casa, r.minhas, (ctx) => contasDe(ctx.db, ctx.actor.usuarioId))
+  montarComChamada(casa, r.iniciar, {
+    async preparar(ctx, { body }) {
+      const config = await lerOidc(ctx.db)
+      if (!config) throw conflito(mensagens.semEntradaUnica)
+      return { config, prova: body.prova, ida: novaIda(ctx.databaseId) }
+    },
+    async chamar({ config, ida }) {
+      try {
+        return await enderecoDaIda(casa, config, ida)
+      } catch (err) {
+        casa.app.log.warn({ err }, 'o provedor de entrada não respondeu')
+        throw conflito(mensagens.entradaUnicaIndisponivel)
+      }
+    },
+    async guardar(ctx, endereco, { ida, prova }) {
+      const vincularId = ctx.actor.usuarioId
+      await guardarIda(casa, ctx.db, ida, { prova, redirecionar: null, vincularId })
+      return { endereco }
+    },
+  })
+  montarUsuario(casa, r.ligar, async (ctx, { body }) => {
+    await ligarConta(ctx, ctx.actor.usuarioId, await contaDaVolta(ctx, body), 'PESSOA')
+    return new Resposta(await contasDe(ctx.db, ctx.actor.usuarioId), { message: mensagens.contaLigada })
+  })
+  montarUsuario(casa, r.desligar, async (ctx, { params }) => {
+    await desligarConta(ctx, ctx.actor.usuarioId, params.id)
+    return new Resposta(await contasDe(ctx.db, ctx.actor.usuarioId), { message: mensagens.contaDesligada })
+  })
+}
+
+/** Accounts at the sign-on provider, and the users that they open (decision 0011). */
+export function rotasDeContas(casa: Casa) {
+  rotasDaPessoa(casa)
+  montar(casa, r.deUsuario, async (ctx, { params }) => {
+    await obterUsuario(ctx, params.id)
+    return {
+      ...(await contasDe(ctx.db, params.id)),
+      recusadas: can(ctx.tags, 'administrador') ? await contasRecusadas(ctx.db) : [],
+    }
+  })
+  montar(casa, r.ligarDeUsuario, async (ctx, { params, body }) => {
+    await obterUsuario(ctx, params.id, { travar: true })
+    await ligarConta(ctx, params.id, await contaDoSujeito(ctx.db, body.sujeito), 'ADMINISTRADOR')
+    return new Resposta(await contasDe(ctx.db, params.id), { message: mensagens.salvo })
+  })
+  montar(casa, r.desligarDeUsuario, async (ctx, { params }) => {
+    await obterUsuario(ctx, params.id, { travar: true })
+    await exigirAlcance(ctx, params.id)
+    await desligarConta(ctx, params.id, params.contaId)
+    return new Resposta(await contasDe(ctx.db, params.id), { message: mensagens.contaDesligada })
+  })
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { enumeracao } from '../kernel/enumeracao.ts'
+import { defineRoute } from '../kernel/route.ts'
+import { zIdTexto, zInstante, zTexto } from '../kernel/valores.ts'
+import { zSegredoDaVolta } from './entradaunica.ts'
+
+/** How an account at the sign-on provider came to be somebody's. */
+export const vinculoDaConta = enumeracao({
+  RECONHECIDA: 'Reconhecida pelo provedor',
+  PESSOA: 'Ligada pela própria pessoa',
+  ADMINISTRADOR: 'Ligada por um administrador',
+})
+
+const zConta = z.object({
+  id: z.int(),
+  /** What it is called there; null of what is older than this. */
+  conta: z.string().nullable(),
+  emissor: z.string(),
+  vinculo: vinculoDaConta.read,
+  ligadaEm: zInstante,
+  ligadaPor: z.string().nullable(),
+  /** It opens this user: it is of the provider in use, and was bound by a person where that is asked for. */
+  vale: z.boolean(),
+})
+export type ContaExterna = z.infer<typeof zConta>
+
+const zContas = z.object({
+  /** The words of the sign-on in use; null where the organisation has none. */
+  entradaUnica: z.string().nullable(),
+  contas: z.array(zConta),
+})
+export type ContasExternas = z.infer<typeof zContas>
+
+/** An account that the provider vouched for and that is nobody's here. */
+const zContaRecusada = z.object({ sujeito: z.string(), conta: z.string().nullable(), vistaEm: zInstante })
+export type ContaRecusada = z.infer<typeof zContaRecusada>
+
+const params = z.object({ id: zIdTexto })
+const daPessoa = params.extend({ contaId: zIdTexto })
+
+/** Accounts at the sign-on provider, and the users that they open. */
+export const rotasContasExternas = {
+  minhas: defineRoute({
+    method: 'GET',
+    path: '/api/usuarios/contexto/contas',
+    resumo: 'Contas da organização com que a própria pessoa entra',
+    acesso: 'USUARIO',
+    response: zContas,
+  }),
+  iniciar: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/contexto/contas/iniciar',
+    resumo: 'Ir ao provedor de entrada para ligar a própria conta; pede a senha',
+    acesso: 'UNIDADE',
+    confirma: true,
+    body: z.strictObject({
+      /** SHA-256 of what the browser keeps until it comes back. */
+      prova: zSegredoDaVolta,
+    }),
+    response: z.object({ endereco: z.string() }),
+  }),
+  ligar: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/contexto/contas',
+    resumo: 'Ligar a conta com que a pessoa voltou do provedor; vale por um minuto',
+    acesso: 'USUARIO',
+    body: z.strictObject({ codigo: z.string().max(200), prova: zSegredoDaVolta }),
+    response: zContas,
+  }),
+  desligar: defineRoute({
+    method: 'DELETE',
+    path: '/api/usuarios/contexto/contas/:id',
+    resumo: 'Desligar uma conta da própria pessoa; pede a senha',
+    acesso: 'USUARIO',
+    confirma: true,
+    params,
+    response: zContas,
+  }),
+  deUsuario: defineRoute({
+    method: 'GET',
+    path: '/api/usuarios/:id/contas',
+    resumo:
+      'Contas da organização com que um usuário entra; a quem administra, também as que ainda não são de ninguém',
+    acesso: 'consultarusuarios',
+    params,
+    response: zContas.extend({ recusadas: z.array(zContaRecusada) }),
+  }),
+  ligarDeUsuario: defineRoute({
+    method: 'POST',
+    path: '/api/usuarios/:id/contas',
+    resumo: 'Ligar uma conta do provedor a um usuário; pede a senha',
+    acesso: 'administrador',
+    confirma: true,
+    params,
+    body: z.strictObject({ sujeito: zTexto(255) }),
+    response: zContas,
+  }),
+  desligarDeUsuario: defineRoute({
+    method: 'DELETE',
+    path: '/api/usuarios/:id/contas/:contaId',
+    resumo: 'Desligar uma conta de um usuário',
+    acesso: 'criaralterarusuarios',
+    params: daPessoa,
+    response: zContas,
+  }),
+} as const
