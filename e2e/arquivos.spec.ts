@@ -6,7 +6,7 @@ import { ensureNode24 } from '../scripts/setup/node24.mjs'
 import { inRoot } from '../scripts/setup/root.mjs'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
-import { callsOf, createUser, signIn } from './kernel/session.ts'
+import { callsOf, confirmWithPassword, createUser, signIn } from './kernel/session.ts'
 
 const CSV = 'numeroTombamento;descricao;valorAquisicao\n8801;Mesa;1,00\n'
 const secao = (page: Page) => page.getByRole('region', { name: 'Armazenamento de arquivos' })
@@ -39,6 +39,7 @@ test('files go to an S3 that was tried out, and come back while the product work
   await campo(page, 'Chave de acesso').fill(String(s3.corpo.chaveAcesso))
   await page.locator('input[type=password]').fill(String(s3.corpo.chaveSecreta))
   await page.getByRole('button', { name: 'Testar e salvar' }).click()
+  await confirmWithPassword(page)
   await expect(page.getByRole('alert')).toContainText('Ninguém responde neste endereço.')
   await expectAccessible(page)
   await campo(page, 'Endereço do serviço').fill(s3.endpoint)
@@ -64,6 +65,7 @@ test('files go to an S3 that was tried out, and come back while the product work
   await expect(page.getByText('Cancelado processo de exclusão!')).toBeVisible()
   await secao(page).getByRole('button', { name: 'Excluir a configuração' }).press('Enter')
   await page.getByRole('button', { name: 'Excluir!' }).click()
+  await confirmWithPassword(page)
   await expect(secao(page)).toContainText('npm run arquivos -- mover disco')
   expect(await ler()).toBe(CSV)
 

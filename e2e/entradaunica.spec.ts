@@ -1,7 +1,7 @@
 import { CLIENTE, iniciarOidc, type ProvedorDeTeste } from '../apps/api/test/oidc.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
-import { createUser, signIn } from './kernel/session.ts'
+import { confirmWithPassword, createUser, signIn } from './kernel/session.ts'
 
 /** The product's own address, that the provider leads back to: see TOMBO_ENDERECO. */
 const daqui = (baseURL: string) => baseURL.replace('127.0.0.1', 'localhost')
@@ -35,6 +35,8 @@ test('is set up once the provider answers; people come in by it to where they we
   await expect(page.getByText(/Informe o endereço do emissor/).first()).toBeVisible()
   await campo('Endereço do emissor').fill('http://127.0.0.1:9')
   await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await confirmWithPassword(page)
   await expect(page.getByText(/Ninguém responde neste endereço/).first()).toBeVisible()
   await expectAccessible(page)
   await campo('Endereço do emissor').fill(provedor.emissor)
@@ -72,7 +74,53 @@ test('is set up once the provider answers; people come in by it to where they we
   await expect(dela.getByRole('alert')).toContainText('venceu ou foi interrompida')
   await contexto.close()
 
+  // Who administers is opened by no account that merely bears their e-mail: they bind it in their profile.
+  const chefe = await createUser(admin, 'chefe.unico', ['ADMINISTRAR_SISTEMA'])
+  await admin.post(`/api/usuarios/${chefe.id}`, { email: 'chefe@exemplo.gov.br' })
+  provedor.contas.set('chefe', { email: 'chefe@exemplo.gov.br', email_verified: true })
+  provedor.entraComo('chefe')
+  const doChefe = await browser.newContext({ baseURL: daqui(server.baseURL) })
+  const tela = await doChefe.newPage()
+  const entrarPelaConta = async () => {
+    await tela.goto('/login')
+    await tela.getByRole('button', { name: 'Entrar com a conta da prefeitura' }).click()
+  }
+  await entrarPelaConta()
+  await expect(tela.getByRole('alert')).toContainText('ainda não está ligada ao seu usuário')
+  await tela.getByLabel('Usuário').fill(chefe.username)
+  await tela.getByLabel('Senha', { exact: true }).fill(chefe.password)
+  await tela.keyboard.press('Enter')
+  await tela.getByRole('list', { name: 'Unidades' }).getByRole('button').first().click()
+  await expect(tela).not.toHaveURL(/selecaounidade/)
+  await tela.goto('/perfilusuario/seguranca')
+  const contas = tela.getByRole('region', { name: 'Conta da organização' })
+  await contas.getByRole('button', { name: 'Ligar a minha conta' }).click()
+  await confirmWithPassword(tela, chefe)
+  await expect(contas).toContainText('chefe@exemplo.gov.br, ligada pela própria pessoa')
+  await expect(contas.getByText('Entra', { exact: true })).toBeVisible()
+  expect(new URL(tela.url()).hash).toBe('')
+  await expectAccessible(tela)
+  await tela.evaluate(() => localStorage.clear())
+  await entrarPelaConta()
+  await expect(tela.getByRole('heading', { name: 'Escolha a unidade de trabalho' })).toBeVisible()
+  await doChefe.close()
+
+  // An administrator sees it at the user, and takes it away; the one of nobody is theirs to bind.
+  await page.goto(`/configuracoes/usuario/${chefe.id}/dados`)
+  const doUsuario = page.getByRole('region', { name: 'Conta da organização' })
+  await doUsuario.getByRole('button', { name: 'Desligar chefe@exemplo.gov.br' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desligar' }).click()
+  await expect(doUsuario).toContainText('Nenhuma conta está ligada a este usuário.')
+  await doUsuario.getByLabel('Conta a ligar').click()
+  await page.getByRole('option', { name: /estranha@exemplo.gov.br/ }).click()
+  await expectAccessible(page)
+  await doUsuario.getByRole('button', { name: 'Ligar a conta' }).click()
+  await confirmWithPassword(page)
+  await expect(doUsuario).toContainText('estranha@exemplo.gov.br, ligada por um administrador')
+
+  await page.goto('/configuracoes/parametro')
   await secao.getByRole('button', { name: 'Excluir a entrada' }).click()
   await page.getByRole('button', { name: 'Excluir!' }).click()
+  await confirmWithPassword(page)
   await expect(secao).toContainText('Não está configurada')
 })

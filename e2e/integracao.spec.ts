@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
-import { callsOf, createUser, signIn } from './kernel/session.ts'
+import { callsOf, confirmWithPassword, createUser, signIn } from './kernel/session.ts'
 
 let receptor: Server
 const recebidos: Record<string, unknown>[] = []
@@ -45,6 +45,7 @@ test('a webhook is registered, tried, and what travelled is read and sent again'
   await novo.getByLabel('Bem tombado').check()
   await expectAccessible(page)
   await novo.getByRole('button', { name: 'Salvar' }).click()
+  await confirmWithPassword(page)
 
   const segredo = dialogo(page, 'Segredo do webhook')
   await expect(segredo.getByText(/^whsec_/)).toBeVisible()
@@ -170,6 +171,7 @@ test('the panel of another system is shown in a frame, and told who the person i
   )
   await dialog.getByLabel('Endereço do painel').fill('https://painel.exemplo.com.br/inicio')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await confirmWithPassword(page)
   const painel = page.frameLocator('iframe[title="Painel externo"]').frameLocator('iframe')
   await expect(painel.getByRole('heading', { name: 'Painel do outro sistema' })).toBeVisible()
   await expect(painel.locator('output')).toHaveText(/^v1\./)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { iniciarSmtp } from '../apps/api/test/smtp.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
-import { callsOf, signIn } from './kernel/session.ts'
+import { callsOf, confirmWithPassword, createUser, signIn } from './kernel/session.ts'
 
 const PADRAO = {
   corPrincipalSistema: '#302979',
@@ -134,6 +134,7 @@ test('several result e-mails are checked, and kept in one form', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('Insira um e-mail válido')
   await campo.fill('ana@exemplo.gov.br;bia@exemplo.gov.br')
   await page.getByRole('button', { name: 'Salvar' }).click()
+  await confirmWithPassword(page)
   await expect(page.getByText('Salvo com sucesso.')).toBeVisible()
   await expect(campo).toHaveValue('ana@exemplo.gov.br, bia@exemplo.gov.br')
   expect(await api.get('/api/parametros')).toMatchObject({
@@ -175,6 +176,7 @@ test('the mail server is tried out by a real mail before it is kept, and its ref
     await expect(dialogo.getByRole('alert')).toContainText('não aceitou o usuário ou a senha')
     await dialogo.getByLabel('Senha', { exact: true }).fill('segredo do correio')
     await dialogo.getByRole('button', { name: 'Salvar' }).click()
+    await confirmWithPassword(page)
     await expect(dialogo).toHaveCount(0)
     await expect(page.getByText(`127.0.0.1, porta ${smtp.porta}`)).toBeVisible()
     await expect(page.getByText('Patrimônio <patrimonio@exemplo.gov.br>')).toBeVisible()
@@ -183,8 +185,50 @@ test('the mail server is tried out by a real mail before it is kept, and its ref
 
     await page.getByRole('button', { name: 'Excluir o servidor' }).click()
     await page.getByRole('button', { name: 'Excluir!' }).click()
+    await confirmWithPassword(page)
     await expect(page.getByText('Não há servidor de e-mail')).toBeVisible()
   } finally {
     await smtp.fechar()
   }
+})
+
+test('a wrong password changes nothing, and who gives up goes on where they were; others than administrators read', async ({
+  browser,
+  page,
+  request,
+  server,
+}) => {
+  const api = await signIn(page, request)
+  await page.goto('/configuracoes/parametro')
+  const campo = page.getByRole('textbox', { name: 'Suporte' })
+  await campo.fill('suporte@exemplo.gov.br')
+  const salvar = page.getByRole('button', { name: 'Salvar' })
+  await salvar.click()
+  const dialogo = page.getByRole('dialog', { name: 'Confirme com a sua senha' })
+  await expect(dialogo.getByLabel('Sua senha', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialogo).toContainText('Preenchimento obrigatório.')
+  await dialogo.getByLabel('Sua senha', { exact: true }).fill('outra')
+  await page.keyboard.press('Enter')
+  await expect(dialogo).toContainText('senha atual', { ignoreCase: true })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialogo).toHaveCount(0)
+  await expect(campo).toHaveValue('suporte@exemplo.gov.br')
+  expect(await api.get('/api/parametros')).toMatchObject({ emailSuporte: '' })
+  await salvar.click()
+  await confirmWithPassword(page)
+  await expect(page.getByText('Salvo com sucesso.')).toBeVisible()
+
+  const altera = await createUser(api, 'altera.parametros', ['CONF', 'CRIAR_ALTERAR_PARAMETROS'])
+  const contexto = await browser.newContext({ baseURL: server.baseURL, locale: 'pt-BR' })
+  const dela = await contexto.newPage()
+  await signIn(dela, request, altera)
+  await dela.goto('/configuracoes')
+  await expect(dela).toHaveURL('/configuracoes/configuracaohistoricobem')
+  await dela.goto('/configuracoes/parametro')
+  await expect(dela.getByRole('textbox', { name: 'Suporte' })).toBeDisabled()
+  await expect(dela.getByRole('textbox', { name: 'Dias de antecedência' })).toBeEnabled()
+  await expect(dela.getByRole('button', { name: 'Configurar o servidor' })).toHaveCount(0)
+  await contexto.close()
 })

@@ -103,15 +103,26 @@ test('somebody of several units finds theirs, marks a favourite, changes unit, a
   await expect(page).toHaveURL(/\/login\?next=%2Fpatrimonio/)
 })
 
-test('somebody deactivated is out at once, and does not come in again', async ({ page, request }) => {
+test('somebody deactivated is out at once on every screen, and does not come in again', async ({
+  browser,
+  page,
+  request,
+}) => {
   const admin = await callsOf(request)
   const pessoa = await createUser(admin, 'desligado', ['PATRIMONIO', 'CONSULTAR_PRODUTOS'])
   await page.goto('/produto')
   await entrar(page, pessoa)
   await unidades(page).getByRole('button').first().click()
   await expect(titulo(page, 'Produtos')).toBeVisible()
+  // Another of their screens stands at the choice of the unit; nobody touches either.
+  const outra = await browser.newContext()
+  const escolha = await outra.newPage()
+  await escolha.goto(new URL('/login', page.url()).href)
+  await entrar(escolha, pessoa)
+  await expect(unidades(escolha).first()).toBeVisible()
   await admin.post(`/api/usuarios/${pessoa.id}/desativar`)
-  await page.getByRole('searchbox').fill('mesa')
+  await expect(aviso(escolha)).toHaveText('Usuário desativado')
+  await outra.close()
   await expect(page).toHaveURL(/\/login\?next=%2Fproduto/)
   await expect(aviso(page)).toHaveText('Usuário desativado')
   await entrar(page, pessoa)

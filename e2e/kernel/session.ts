@@ -35,14 +35,27 @@ async function enter(request: APIRequestContext, { username, password }: Credent
   return { unitId, session: { ...chosen, token: chosen.content } }
 }
 
-function callerOf(request: APIRequestContext, token: string, unitId: number): Caller {
-  const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
-    const answer = await request.fetch(path, {
+function callerOf(
+  request: APIRequestContext,
+  token: string,
+  unitId: number,
+  { password }: Credentials,
+): Caller {
+  const ask = (method: string, path: string, data?: unknown) =>
+    request.fetch(path, {
       method,
       headers: { 'X-AUTH-TOKEN': token },
       ...(data === undefined ? {} : { data }),
     })
-    const body = (await answer.json()) as { content: T; message?: string }
+  const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
+    let answer = await ask(method, path, data)
+    let body = (await answer.json()) as { content: T; message?: string; fields?: Record<string, string[]> }
+    // What asks for the password gets it, as it does on the screen.
+    if (answer.status() === 403 && body.fields?.senhaAtual) {
+      await ask('POST', '/api/usuarios/contexto/confirmacao', { senhaAtual: password })
+      answer = await ask(method, path, data)
+      body = (await answer.json()) as typeof body
+    }
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${body.message}`)
     return body.content
   }
@@ -65,7 +78,7 @@ export async function callsOf(
   unit?: number,
 ): Promise<Caller> {
   const { unitId, session } = await enter(request, who, unit)
-  return callerOf(request, session.token, unitId)
+  return callerOf(request, session.token, unitId, who)
 }
 
 /**
@@ -85,7 +98,15 @@ export async function signIn(
     },
     { token, tokenScope, database_id },
   )
-  return callerOf(request, token, unitId)
+  return callerOf(request, token, unitId, who)
+}
+
+/** Gives the password that the screen asks for before what could take accounts or data over. */
+export async function confirmWithPassword(page: Page, who: Credentials = administrator): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirme com a sua senha' })
+  await dialog.getByLabel('Sua senha', { exact: true }).fill(who.password)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await dialog.waitFor({ state: 'detached' })
 }
 
 /** A new unit; whoever makes it works in it. */

@@ -1,4 +1,12 @@
-import { acoesQueDao, nomesDasAcoes, type Tag, tagDe } from '@tombo/contract'
+import {
+  acoesQueDao,
+  cabeNaTabela,
+  deQuemE,
+  DA_ORGANIZACAO,
+  nomesDasAcoes,
+  type Tag,
+  tagDe,
+} from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import documento from '../openapi.json' with { type: 'json' }
 import { type AppDeTeste, type Cliente, criarAppDeTeste } from './app.ts'
@@ -69,7 +77,7 @@ function quemTemTodosMenos(pedidas: readonly Tag[]): Promise<Cliente> {
 /** Asks with an id that is nobody's and no body: what is not refused for want of a right fails after that. */
 async function perguntar(quem: Cliente, r: Rota): Promise<number> {
   const url = r.path.replace(/:[A-Za-z]+/g, '2147483600')
-  const { statusCode } = await t.app.inject({
+  const volta = await t.app.inject({
     method: r.method,
     url,
     headers: {
@@ -78,7 +86,9 @@ async function perguntar(quem: Cliente, r: Rota): Promise<number> {
     },
     ...(r.method === 'POST' || r.method === 'PUT' ? { payload: '{"__ninguem__":true}' } : {}),
   })
-  return statusCode
+  // Whoever may, and has yet to give the password, is not refused for want of a right.
+  const pedeSenha = volta.statusCode === 403 && volta.json().fields?.senhaAtual !== undefined
+  return pedeSenha ? 400 : volta.statusCode
 }
 
 test('the document knows them all', () => {
@@ -118,3 +128,45 @@ test.each(fechadas.filter(deTag))(
     expect(await perguntar(await quemTemTodosMenos([rota.acesso].flat() as Tag[]), rota)).toBe(403)
   },
 )
+
+describe('what is the organisation’s and not the unit’s', () => {
+  const assinadas = rotas.filter((r) => r.acesso !== 'PUBLICO')
+
+  test('every route is of the organisation, of each unit or of each person, and somebody has thought about which', () => {
+    expect(assinadas.filter((r) => deQuemE(r.path) === undefined).map(nome)).toEqual([])
+  })
+
+  test.each(DA_ORGANIZACAO)('$coisa: the routes are for whom the table says', (coisa) => {
+    const dela = assinadas.filter((r) => deQuemE(r.path) === coisa)
+    expect(dela.length).toBeGreaterThan(0)
+    expect(dela.filter((r) => !cabeNaTabela(coisa, r)).map((r) => [nome(r), r.acesso])).toEqual([])
+  })
+
+  test('what is each person’s asks for no right, and what is each unit’s for a unit', () => {
+    const fora = assinadas.filter((r) => {
+      const de = deQuemE(r.path)
+      if (de === 'PESSOA') return r.acesso !== 'USUARIO' && r.acesso !== 'UNIDADE'
+      return de === 'UNIDADE' && r.acesso === 'USUARIO'
+    })
+    expect(fora.map(nome)).toEqual([])
+  })
+})
+
+describe('a right to change carries the right to read the same', () => {
+  const daTag = (tag: string) => nomesDasAcoes.find((a) => tagDe(a) === tag)
+  /** The list of a thing and the tag that changes it, of every pair of routes that shares an address. */
+  const pares = rotas
+    .filter((r) => r.method === 'POST' && typeof r.acesso === 'string' && daTag(r.acesso))
+    .flatMap((r) => {
+      const lista = rotas.find((l) => l.method === 'GET' && l.path === r.path && deTag(l))
+      return lista
+        ? [{ lista: lista.path, acao: daTag(r.acesso as string) as (typeof nomesDasAcoes)[number] }]
+        : []
+    })
+
+  test.each(pares)('$acao reads $lista', async ({ lista, acao }) => {
+    expect(
+      await perguntar(await t.cliente(['CONF', acao]), { method: 'GET', path: lista, acesso: 'UNIDADE' }),
+    ).not.toBe(403)
+  })
+})

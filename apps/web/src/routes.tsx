@@ -71,6 +71,7 @@ export const telas: Tela[] = [
   tela('/unidadeorcamentaria', 'Unidades orçamentárias', 'consultarunidadesorcamentarias', () => import('./features/cadastros/UnidadeOrcamentaria.tsx')),
   tela('/centrocusto', 'Centros de custo', 'consultarcentroscusto', () => import('./features/cadastros/CentroCusto.tsx')),
   tela('/relatorio/historico', 'Relatórios emitidos', 'consultarrelatorios', () => import('./features/relatorios/Historico.tsx')),
+  tela('/configuracoes', 'Configurações', null, () => import('./features/parametros/Configuracoes.tsx')),
   tela('/configuracoes/parametro', 'Parâmetros', 'consultarparametros', () => import('./features/parametros/Parametros.tsx')),
   tela('/configuracoes/notificacao', 'Notificações', null, () => import('./features/notificacoes/preferencias/Notificacoes.tsx')),
   tela('/configuracoes/notificacao/emails', 'E-mails enviados', 'administrador', () => import('./features/notificacoes/preferencias/Emails.tsx')),

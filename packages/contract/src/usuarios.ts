@@ -218,8 +218,8 @@ export const rotasUsuarios = {
   existe: defineRoute({
     method: 'GET',
     path: '/novousuario/checkusuario/:value',
-    resumo: 'O nome de usuário já existe?',
-    acesso: ler,
+    resumo: 'O nome de usuário já existe? As perguntas são contadas',
+    acesso: escrever,
     params: z.object({ value: z.string().max(100) }),
     response: z.object({ existente: z.boolean() }),
   }),

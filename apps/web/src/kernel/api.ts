@@ -11,7 +11,8 @@ import type {
   WriteOf,
 } from '@tombo/contract'
 import { comoQuery, comParametros } from './enderecos.ts'
-import { ErroApi, foiCancelado, http, type Resposta } from './http.ts'
+import { confirmarComSenha, pedeSenha } from './confirmacao.ts'
+import { ErroApi, foiCancelado, http, type Pedido, type Resposta } from './http.ts'
 import { avisarErro, avisarSucesso } from './toasts.ts'
 
 /** Present when the route has it, asked for when it cannot be left out. */
@@ -38,6 +39,16 @@ export type Envio<R extends AnyRota> = Parte<'params', ParamsDe<R>> &
 type Argumentos<R extends AnyRota> = {} extends Envio<R> ? [envio?: Envio<R>] : [envio: Envio<R>]
 type Solto = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & Opcoes
 
+/** Calls; where the server asks for the person's password first, they are asked for it, and it is called again. */
+async function pedir(pedido: Pedido): Promise<Resposta> {
+  try {
+    return await http(pedido)
+  } catch (erro) {
+    if (!(erro instanceof ErroApi) || !pedeSenha(erro) || !(await confirmarComSenha())) throw erro
+    return http(pedido)
+  }
+}
+
 /** A read shows its failure where its data would stand; a write shows it as a toast. */
 async function executar(
   method: string,
@@ -45,19 +56,20 @@ async function executar(
   { params, query, body, signal, idempotencia, semAvisoDeErro, semAviso }: Solto,
 ): Promise<Resposta> {
   const escrita = method !== 'GET'
+  const pedido = {
+    method,
+    path: comParametros(path, params) + comoQuery(query),
+    body,
+    signal,
+    idempotencia,
+  }
   try {
-    const resposta = await http({
-      method,
-      path: comParametros(path, params) + comoQuery(query),
-      body,
-      signal,
-      idempotencia,
-    })
+    const resposta = await pedir(pedido)
     if (escrita && resposta.message && !semAviso) avisarSucesso(resposta.message)
     return resposta
   } catch (erro) {
-    if (escrita && !semAvisoDeErro && erro instanceof ErroApi && erro.status !== 401 && !foiCancelado(erro))
-      avisarErro(erro.message)
+    const dizivel = erro instanceof ErroApi && erro.status !== 401 && !pedeSenha(erro) && !foiCancelado(erro)
+    if (escrita && !semAvisoDeErro && dizivel) avisarErro(erro.message)
     throw erro
   }
 }

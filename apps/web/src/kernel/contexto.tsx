@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { chamar } from './api.ts'
-import { consultas } from './consultas.ts'
+import { comFolga, consultas } from './consultas.ts'
 import { http } from './http.ts'
 import { guardar, lembrado } from '../ui/memoria.ts'
 import { observarSessao, type Sessao, sessaoAtual } from './sessao.ts'
@@ -31,6 +31,26 @@ export const consultaPermissoes = () => ({
   queryFn: () => chamar(rotasSessao.permissoes),
   ...doContexto,
 })
+
+/** How often a screen asks whether its session still holds: one that was ended closes within ten seconds. */
+const VIVA_MS = comFolga(8000)
+
+/** Asks while the page is seen, and at once when it is seen again; an end comes as any 401 does. Also before a unit is chosen. */
+export const useSessaoViva = (): void => {
+  const sessao = useSessao()
+  useQuery({
+    queryKey: ['viva', sessao?.token ?? null],
+    queryFn: ({ signal }) => chamar(rotasSessao.viva, { signal }),
+    enabled: sessao !== null,
+    // The screen that has just opened asks the server by itself.
+    initialData: null,
+    initialDataUpdatedAt: () => Date.now(),
+    staleTime: VIVA_MS,
+    refetchInterval: VIVA_MS,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  })
+}
 
 /** Who is at work, and where. */
 export const useContexto = () => useQuery({ ...consultaContexto(), enabled: useSessao() !== null })

@@ -3,6 +3,7 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { useSenhaPedida } from '../kernel/confirmacao.ts'
 import { consultas } from '../kernel/consultas.ts'
 import { useParametros } from '../kernel/contexto.tsx'
 import { usePendingConfirmation } from '../ui/confirm.ts'
@@ -11,6 +12,7 @@ import { Atualizacao } from './atualizacao/Atualizacao.tsx'
 import { Ociosidade } from './Ociosidade.tsx'
 import { router } from './router.tsx'
 
+const SenhaDialog = lazy(() => import('./SenhaDialog.tsx'))
 const ConfirmDialog = lazy(() => import('../ui/ConfirmDialog.tsx'))
 const esquema = localStorageColorSchemeManager({ key: 'tombo:tema' })
 
@@ -41,6 +43,14 @@ function Confirmacao() {
   ) : null
 }
 
+function SenhaPedida() {
+  return useSenhaPedida() ? (
+    <Suspense>
+      <SenhaDialog />
+    </Suspense>
+  ) : null
+}
+
 export function App() {
   return (
     <QueryClientProvider client={consultas}>
@@ -50,6 +60,7 @@ export function App() {
         <Ociosidade />
         <Atualizacao />
         <Confirmacao />
+        <SenhaPedida />
       </Tema>
     </QueryClientProvider>
   )

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useSessaoViva } from '../kernel/contexto.tsx'
 import { desvio } from '../kernel/guarda.ts'
 import { sessaoAtual } from '../kernel/sessao.ts'
 import { telas, telasDeEntrada } from '../routes.tsx'
@@ -13,8 +14,14 @@ import { Carregando, TelaQuebrada } from './Estados.tsx'
 /** `/patrimonio/:patrimonioId` as the router writes it. */
 const noRoteador = (caminho: string) => caminho.replace(/:(\w+)/g, '$$$1')
 
+/** Every screen closes with its session. */
+function Raiz() {
+  useSessaoViva()
+  return <Outlet />
+}
+
 const raiz = createRootRoute({
-  component: Outlet,
+  component: Raiz,
   notFoundComponent: NaoEncontrada,
   errorComponent: ({ error }) => <TelaQuebrada error={error} />,
   beforeLoad: ({ location }) => {

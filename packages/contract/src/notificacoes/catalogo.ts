@@ -1,3 +1,4 @@
+import type { NomeAcao } from '../permissions.ts'
 import { AVISO_RELATORIO_PRONTO, AVISO_TRABALHO_CONCLUIDO, AVISO_TRABALHO_FALHOU } from '../notificacoes.ts'
 
 /** A kind of notice: its words, who is told of it by itself, and one as it is read. */
@@ -12,6 +13,8 @@ export interface ModeloDeAviso {
   quem: string
   /** Told to whoever may do something in a unit: whom an administrator subscribes is told too. */
   deUnidade: boolean
+  /** Of one that is told in a unit: the right to read there what it speaks of, without which nobody is told by a subscription. */
+  leitura?: NomeAcao
   exemplo: { titulo: string; texto: string }
 }
 
@@ -58,6 +61,7 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     quando: 'Nos dias antes do fim da garantia de um bem que estão em Parâmetros.',
     quem: QUEM_ALTERA_BENS,
     deUnidade: true,
+    leitura: 'PATRIMONIO',
     exemplo: {
       titulo: 'Garantia vence em 7 dias',
       texto: '1042 – Mesa de reunião: garantia nº 77, até 30/06/2026.',
@@ -70,6 +74,7 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     quando: 'Nos dias antes do vencimento do licenciamento de um veículo que estão em Parâmetros.',
     quem: QUEM_ALTERA_BENS,
     deUnidade: true,
+    leitura: 'PATRIMONIO',
     exemplo: {
       titulo: 'Licenciamento vence em 30 dias',
       texto: '2210 – Caminhonete: exercício 2026, até 30/06/2026.',
@@ -82,6 +87,7 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     quando: 'Quando alguém pede a alteração de um bem.',
     quem: 'Quem pode decidir solicitações na unidade.',
     deUnidade: true,
+    leitura: 'CONSULTAR_SOLICITACOES_ALTERACAO',
     exemplo: {
       titulo: 'Solicitação de alteração',
       texto: 'Ana Lima pede a alteração de 1042 – Mesa de reunião: localização.',
@@ -124,6 +130,7 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     quando: 'Quando um chamado recebe uma mensagem ou é encerrado.',
     quem: 'Quem abriu o chamado, e quem responde por ele.',
     deUnidade: true,
+    leitura: 'ATENDER_CHAMADOS',
     exemplo: { titulo: 'Chamado nº 12: Etiqueta não imprime', texto: 'Ana Lima escreveu no chamado.' },
   },
   {
@@ -133,6 +140,7 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     quando: 'Quando um webhook é desligado depois de muitas falhas.',
     quem: 'Quem pode alterar as integrações.',
     deUnidade: true,
+    leitura: 'CONSULTAR_INTEGRACOES',
     exemplo: {
       titulo: 'O webhook “Contabilidade” foi desligado',
       texto: 'O endereço não respondeu por um dia.',
@@ -145,6 +153,7 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     quando: 'Nos dias antes do fim de uma comissão que estão em Parâmetros.',
     quem: 'Quem pode criar e alterar comissões na unidade.',
     deUnidade: true,
+    leitura: 'CONSULTAR_COMISSOES',
     exemplo: {
       titulo: 'Comissão vence em 30 dias',
       texto: 'Comissão de inventário 2026: até 31/12/2026.',
@@ -158,6 +167,7 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
       'Quando uma saída de bens é solicitada, autorizada, aceita, recusada, alterada, cancelada ou devolvida.',
     quem: 'Quem solicitou a saída, e quem pode aprová-la na unidade.',
     deUnidade: true,
+    leitura: 'CONSULTAR_SAIDA_DE_BENS',
     exemplo: { titulo: 'Saída de bens nº 12 aceita', texto: '3 bens, de Ana Lima: feira de ciências.' },
   },
   {
@@ -167,6 +177,7 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     quando: 'Nos dias antes do retorno previsto que estão em Parâmetros, e no dia depois dele.',
     quem: 'Quem solicitou a saída, e quem pode aprová-la na unidade.',
     deUnidade: true,
+    leitura: 'CONSULTAR_SAIDA_DE_BENS',
     exemplo: {
       titulo: 'Saída de bens nº 12: retorno em 7 dias',
       texto: '3 bens, de Ana Lima, até 30/06/2026.',
@@ -179,6 +190,7 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     quando: 'Quando bens são enviados e esperam o aceite de quem recebe.',
     quem: 'O responsável que recebe ou, de outra unidade, quem movimenta bens na que recebe.',
     deUnidade: true,
+    leitura: 'CONSULTAR_MOVIMENTACOES',
     exemplo: { titulo: 'A movimentação nº 12 aguarda aceite', texto: '3 bens, para Sede / Sala 2.' },
   },
   {
@@ -197,6 +209,7 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
     quando: 'Nos dias antes e depois da devolução de um empréstimo que estão em Parâmetros.',
     quem: 'Quem está com os bens, e quem movimenta bens na unidade.',
     deUnidade: true,
+    leitura: 'CONSULTAR_MOVIMENTACOES',
     exemplo: {
       titulo: 'Empréstimo nº 12: a devolução vence em 7 dias',
       texto: '3 bens com Rui Prado, até 30/06/2026.',

@@ -136,6 +136,14 @@ export const rotasSessao = {
       unidade: z.object({ id: z.int(), descricao: z.string() }).nullable(),
     }),
   }),
+  viva: defineRoute({
+    method: 'GET',
+    path: '/api/context/viva',
+    resumo: 'A sessão ainda vale? As telas perguntam de poucos em poucos segundos, e fecham com ela',
+    acesso: 'USUARIO',
+    semUso: true,
+    response: z.null(),
+  }),
   permissoes: defineRoute({
     method: 'GET',
     path: '/api/context/usuarios/permissoes',

@@ -28,7 +28,7 @@ async function lidos(ctx: CtxUsuario, modelos: readonly ModeloDeAviso[]): Promis
   const contas = await ctx.db.rows(sql<Conta>`
     select s.tipo, count(*)::int as inscritos, bool_or(s.usuario_id = ${ctx.actor.usuarioId}) as eu
     from notificacao_assinante s where s.tipo = any(${modelos.map((m) => m.tipo)}) group by s.tipo`)
-  return modelos.map((m) => {
+  return modelos.map(({ leitura: _, ...m }) => {
     const conta = contas.find((c) => c.tipo === m.tipo)
     return {
       ...m,

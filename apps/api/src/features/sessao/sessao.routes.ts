@@ -59,6 +59,7 @@ export function rotasDeSessao(casa: Casa) {
   montarUsuario(casa, r.favoritar, favorito(true))
   montarUsuario(casa, r.desfavoritar, favorito(false))
 
+  montarUsuario(casa, r.viva, () => null)
   montarUsuario(casa, r.contexto, async (ctx) => contexto(ctx, await casa.organizacoes.nome(ctx.databaseId)))
   montarUsuario(casa, r.permissoes, (ctx) => [...ctx.tags])
   montarUsuario(casa, r.menu, (ctx) => menuDe(ctx.tags))

@@ -3,14 +3,16 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito } from '../../kernel/erros.ts'
+import { contarTentativa } from '../../kernel/session/tentativas.ts'
 
-/** Is the name taken by anyone, in any organisation? */
-export async function loginExiste(organizacoes: Organizacoes, usuario: string): Promise<boolean> {
-  return (
-    (await organizacoes.noCatalogo((db) =>
-      db.row(sql`select 1 from catalogo.login where usuario = ${usuario.toLowerCase()}`),
-    )) !== undefined
-  )
+/** Is the name taken by anyone, in any organisation? Who asks is counted: 429 for who goes through a list of names. */
+export async function loginExiste(organizacoes: Organizacoes, ctx: Ctx, usuario: string): Promise<boolean> {
+  const achado = await organizacoes.noCatalogo(async (db) => {
+    const quem = `${ctx.databaseId}/${ctx.actor.usuarioId}`
+    await contarTentativa(db, 'NOME', quem, null, ctx.clock.agora())
+    return db.row(sql`select 1 from catalogo.login where usuario = ${usuario.toLowerCase()}`)
+  })
+  return achado !== undefined
 }
 
 /**

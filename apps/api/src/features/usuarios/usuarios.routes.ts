@@ -66,8 +66,8 @@ function rotasDePessoas(casa: Casa) {
   montar(casa, r.exigirDoisFatores, async (ctx, { body }) =>
     salvo(await mudarExigencia(ctx, body.id, body.autenticacaoDoisFatores)),
   )
-  montar(casa, r.existe, async (_ctx, { params }) => ({
-    existente: await loginExiste(casa.organizacoes, params.value),
+  montar(casa, r.existe, async (ctx, { params }) => ({
+    existente: await loginExiste(casa.organizacoes, ctx, params.value),
   }))
 }
 

@@ -1,6 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
-import { SENHA } from '../../../test/app.ts'
+import { type Cliente, SENHA } from '../../../test/app.ts'
 import { prepararApp } from '../../../test/cena.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -60,6 +60,17 @@ describe('saving', () => {
       existente: true,
     })
     expect((await t.admin.get('/novousuario/checkusuario/livre')).body.content).toEqual({ existente: false })
+  })
+
+  test('whether a name exists is told to who may create users, and to nobody who goes through a list', async () => {
+    const perguntar = (quem: Cliente, nome: string) => quem.get(`/novousuario/checkusuario/${nome}`)
+    expect((await perguntar(await t.cliente(['CONF', 'CONSULTAR_USUARIOS']), 'x')).status).toBe(403)
+    const cria = await t.cliente(['CONF', 'CRIAR_ALTERAR_USUARIOS'])
+    const voltas: number[] = []
+    for (let i = 0; i < 122; i += 1) voltas.push((await perguntar(cria, `nome${i}`)).status)
+    expect([voltas[0], voltas.at(-1)]).toEqual([200, 429])
+    // Of each who asks by themselves.
+    expect((await perguntar(t.admin, 'x')).status).toBe(200)
   })
 
   test('a name left in the catalogue by a save that failed may be used again', async () => {

@@ -153,17 +153,27 @@ describe('who is told', () => {
     (await quem.get('/api/notificacoes/notSeenCount')).body.content as number
 
   test('whom an administrator subscribed is told what those are told who may, in their units; who subscribed themselves is not', async () => {
-    const bia = await t.cliente([])
+    const [ana, bia] = [await t.cliente(['PATRIMONIO']), await t.cliente(['PATRIMONIO'])]
     const { unidadeId } = await t.segundaUnidade()
-    const longe = await t.cliente([], unidadeId)
-    await assinar(s.ana, t.admin)
+    const longe = await t.cliente(['PATRIMONIO'], unidadeId)
+    await assinar(ana, t.admin)
     await assinar(longe, t.admin)
     await assinar(bia)
     await contar()
-    expect([await avisada(s.ana), await avisada(bia), await avisada(longe)]).toEqual([1, 0, 0])
+    expect([await avisada(ana), await avisada(bia), await avisada(longe)]).toEqual([1, 0, 0])
     await assinar(bia, t.admin)
     await contar()
-    expect([await avisada(s.ana), await avisada(bia)]).toEqual([2, 1])
+    expect([await avisada(ana), await avisada(bia)]).toEqual([2, 1])
+  })
+
+  test('whoever may not read what it speaks of is told nothing by a subscription, their own least of all', async () => {
+    const inscreve = await t.cliente(['CONF', 'CRIAR_ALTERAR_NOTIFICACOES'])
+    const perdeu = await t.cliente(['PATRIMONIO'])
+    await assinar(inscreve, inscreve)
+    await assinar(perdeu, t.admin)
+    await t.linhas(sql`delete from usuario_permissao where usuario_id = ${perdeu.usuarioId}`)
+    await contar()
+    expect([await avisada(inscreve), await avisada(perdeu)]).toEqual([0, 0])
   })
 
   test('who may and is subscribed is told once', async () => {

@@ -1,3 +1,4 @@
+import { acoesQueDao, MODELOS_DE_AVISO, type NomeAcao } from '@tombo/contract'
 import { type Consulta, sql } from '../db/sql.ts'
 
 /** The delivery's name in the queue, and how often it is tried: about a day. */
@@ -27,8 +28,15 @@ export const comEntregas = (novas: Consulta, tipo: string): Consulta => sql`
   select graphile_worker.add_job('entrega', json_build_object('nome', ${NOME_DA_ENTREGA}::text, 'dados', json_build_object('id', id)),
     run_at := now() + make_interval(secs => ${ESPERA_S}), max_attempts := ${TENTATIVAS}) from pedidas`
 
-/** People of a unit whom somebody who may has subscribed to a kind: told of it there whatever else they may do. */
+/** The actions that let somebody read what a kind of notice speaks of; none for a kind that nobody subscribes to in a unit. */
+function leituraDoTipo(tipo: string): NomeAcao[] {
+  const leitura = MODELOS_DE_AVISO.find((m) => m.tipo === tipo)?.leitura
+  return leitura ? acoesQueDao(leitura) : []
+}
+
+/** People of a unit whom somebody who may has subscribed to a kind: told of it there while they may read what it speaks of. */
 export const inscritosNaUnidade = (tipo: string, unidadeId: number): Consulta => sql`
   select s.usuario_id from notificacao_assinante s join usuario u on u.id = s.usuario_id and u.ativo
     join usuario_unidade un on un.usuario_id = s.usuario_id and un.unidade_id = ${unidadeId}
-  where s.tipo = ${tipo} and s.por_administrador`
+  where s.tipo = ${tipo} and s.por_administrador and exists (select 1 from permissao_efetiva p
+    where p.usuario_id = s.usuario_id and p.unidade_id = un.unidade_id and p.acao = any(${leituraDoTipo(tipo)}::text[]))`

@@ -34,6 +34,8 @@ const LIMITES = {
   ETIQUETA: (_nome: string, endereco: string) => [
     { chave: `be:${endereco}`, vezes: 120, janelaMs: QUARTO_DE_HORA_MS },
   ],
+  /** Questions of a person whether a user name exists, in any organisation. */
+  NOME: (quem: string) => [{ chave: `n:${quem}`, vezes: 120, janelaMs: QUARTO_DE_HORA_MS }],
   /** Links that are answered without a session: by the link (its hash), and by the address that opens them. */
   LINK: (hash: string, endereco: string) => [
     { chave: `lk:${hash}`, vezes: 30, janelaMs: QUARTO_DE_HORA_MS },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { mensagens, type Programa, rotasProgramas as r, type situacaoPrograma } from '@tombo/contract'
-import { IconBan, IconHistory, IconPlus } from '@tabler/icons-react'
+import { IconBan, IconHistory, IconPlus, IconUserCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -24,6 +24,7 @@ const ProgramaDialog = lazy(() => import('./ProgramaDialog.tsx'))
 
 const TONS: Record<(typeof situacaoPrograma.valores)[number], Tone> = {
   ATIVO: 'active',
+  SUSPENSO: 'waiting',
   VENCIDO: 'closed',
   REVOGADO: 'closed',
 }
@@ -56,6 +57,7 @@ function Detalhe({ programa: p }: { programa: Programa }) {
       items={[
         { label: 'Permissões', value: p.acoes.map((a) => a.descricao).join('; ') },
         { label: 'Endereços de rede', value: p.enderecos.join('; ') || 'Qualquer um' },
+        { label: 'Responde por ele', value: p.responsavel },
         { label: 'Criado em', value: `${instante(p.criadoEm)}, por ${p.criadoPor}` },
         {
           label: 'Revogado em',
@@ -64,6 +66,21 @@ function Detalhe({ programa: p }: { programa: Programa }) {
       ]}
     />
   )
+}
+
+async function assumir(p: Programa): Promise<void> {
+  const sim = await confirm({
+    title: 'Passar a responder por este programa?',
+    text: `“${p.nome}” pode o que lhe foi dado, enquanto você também puder. Hoje responde por ele: ${p.responsavel ?? 'ninguém'}.`,
+    confirmLabel: 'Responder por ele',
+  })
+  if (!sim) return
+  try {
+    await chamar(r.assumir, { params: { id: p.id } })
+  } catch (erro) {
+    if (!(erro instanceof ErroApi)) throw erro
+  }
+  await recarregarListas({ path: PROGRAMAS })
 }
 
 async function revogar(p: Programa): Promise<void> {
@@ -85,7 +102,8 @@ async function revogar(p: Programa): Promise<void> {
 /** /configuracoes/integracoes/programas: programs of others that may call this one. */
 export default function Programas() {
   const ir = useIr()
-  const podeGravar = usePermissoes().pode('criaralterarintegracoes')
+  const { pode } = usePermissoes()
+  const podeGravar = pode('criaralterarintegracoes')
   const [criando, setCriando] = useState(false)
   const [token, setToken] = useState<string | null>(null)
   const lista = useLista(PROGRAMAS, ({ q, page, rpp }, signal) =>
@@ -96,6 +114,16 @@ export default function Programas() {
       label: 'Ver os registros',
       icon: <IconHistory size={16} stroke={1.5} />,
       onClick: () => ir(`/configuracoes/integracao?q=${encodeURIComponent(p.nome)}`),
+    },
+    {
+      label: 'Responder por ele',
+      icon: <IconUserCheck size={16} stroke={1.5} />,
+      disabledReason: !pode('administrador')
+        ? mensagens.soAdministrador
+        : p.revogadoEm
+          ? 'Já foi revogado'
+          : undefined,
+      onClick: () => void assumir(p),
     },
     {
       label: 'Revogar',

@@ -9,7 +9,7 @@ import { ListView } from '../../resource/ListView.tsx'
 import { useLista } from '../../resource/useLista.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, inteiro } from '../../ui/formato.ts'
+import { instante, inteiro, TRACO } from '../../ui/formato.ts'
 import type { Column } from '../../ui/table/types.ts'
 import { Abas } from './Abas.tsx'
 import { acoesDoWebhook } from './acoesDoWebhook.tsx'
@@ -59,6 +59,13 @@ const colunas: Column<Webhook>[] = [
     card: 'none',
   },
   {
+    id: 'responsavel',
+    header: 'Responde por ele',
+    cell: (l) => l.responsavel ?? TRACO,
+    width: 150,
+    card: 'none',
+  },
+  {
     id: 'pendentes',
     header: 'Esperando',
     cell: (l) => inteiro(l.pendentes),
@@ -82,6 +89,7 @@ export default function Webhooks() {
   const { pode } = usePermissoes()
   const ir = useIr()
   const podeGravar = pode('criaralterarintegracoes')
+  const administra = pode('administrador')
   const [aberto, setAberto] = useState<Aberto | null>(null)
   const [segredo, setSegredo] = useState<string | null>(null)
   const lista = useLista(WEBHOOKS, ({ q, page, rpp }, signal) =>
@@ -90,14 +98,14 @@ export default function Webhooks() {
   const impedimento = (w: Webhook) =>
     !podeGravar
       ? mensagens.semPermissao
-      : w.todasUnidades && !pode('administrador')
+      : w.todasUnidades && !administra
         ? mensagens.soAdministradorTodas
         : undefined
   return (
     <div className={css.pagina}>
       <Abas
         acao={
-          podeGravar && (
+          administra && (
             <Button
               leftSection={<IconPlus size={16} />}
               onClick={() => setAberto({ tela: 'editar', webhook: null })}
@@ -113,12 +121,11 @@ export default function Webhooks() {
         rotulo="Webhooks"
         colunas={colunas}
         rowLabel={(l) => l.nome}
-        {...(podeGravar
-          ? { onOpen: (w: Webhook) => !impedimento(w) && setAberto({ tela: 'editar', webhook: w }) }
-          : {})}
+        {...(administra ? { onOpen: (w: Webhook) => setAberto({ tela: 'editar', webhook: w }) } : {})}
         rowActions={(w) =>
           acoesDoWebhook(w, {
             impedimento: impedimento(w),
+            administra,
             onEditar: () => setAberto({ tela: 'editar', webhook: w }),
             onTestar: () => setAberto({ tela: 'testar', webhook: w }),
             onRegistros: () => ir(`/configuracoes/integracao?q=${encodeURIComponent(w.nome)}`),

@@ -75,22 +75,30 @@ interface Meios {
   onSegredo: (segredo: string) => void
   /** It may be looked at only; said of each action. */
   impedimento: string | undefined
+  /** Where things are told, and that they are, only an administrator says. */
+  administra: boolean
 }
 
 /** What can be done with a webhook. */
 export function acoesDoWebhook(w: Webhook, m: Meios): RowAction[] {
   const desligado = w.situacao.value === 'DESLIGADO'
-  const acao = (label: string, Icone: typeof IconKey, onClick: () => void): RowAction => ({
+  const doAdministrador = m.administra ? undefined : mensagens.soAdministrador
+  const acao = (
+    label: string,
+    Icone: typeof IconKey,
+    onClick: () => void,
+    disabledReason = m.impedimento,
+  ): RowAction => ({
     label,
     icon: <Icone {...icone} />,
     onClick,
-    disabledReason: m.impedimento,
+    disabledReason,
   })
   const situacao = desligado
-    ? acao('Ligar', IconPlayerPlay, () => void ligar(w))
+    ? acao('Ligar', IconPlayerPlay, () => void ligar(w), doAdministrador)
     : acao('Desligar', IconPlayerPause, () => void mudar(() => chamar(r.desligar, { params: { id: w.id } })))
   return [
-    acao('Editar', IconPencil, m.onEditar),
+    acao('Editar', IconPencil, m.onEditar, doAdministrador),
     acao('Enviar um teste', IconSend, m.onTestar),
     ...(w.situacao.value === 'FALHANDO'
       ? [
@@ -98,11 +106,12 @@ export function acoesDoWebhook(w: Webhook, m: Meios): RowAction[] {
             'Tentar agora',
             IconPlayerPlay,
             () => void mudar(() => chamar(r.ligar, { params: { id: w.id }, body: {} })),
+            doAdministrador,
           ),
         ]
       : []),
     situacao,
-    acao('Trocar o segredo', IconKey, () => void trocar(w, m.onSegredo)),
+    acao('Trocar o segredo', IconKey, () => void trocar(w, m.onSegredo), doAdministrador),
     { label: 'Ver os registros', icon: <IconHistory {...icone} />, onClick: m.onRegistros },
     { ...acao('Excluir', IconTrash, () => void excluir(w)), danger: true },
   ]

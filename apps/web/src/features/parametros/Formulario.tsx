@@ -1,5 +1,10 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { PARAMETROS_PADRAO, type ParametrosLidos, rotasSistema } from '@tombo/contract'
+import {
+  PARAMETROS_DE_ENDERECO,
+  PARAMETROS_PADRAO,
+  type ParametrosLidos,
+  rotasSistema,
+} from '@tombo/contract'
 import { chamar } from '../../kernel/api.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
@@ -12,6 +17,8 @@ import css from './parametros.module.css'
 interface Props {
   lidos: ParametrosLidos
   podeGravar: boolean
+  /** Who administers changes where mails go to, too. */
+  administra: boolean
   aoSalvar: (salvos: ParametrosLidos) => void
 }
 
@@ -29,11 +36,19 @@ const GRUPOS = [
     texto: 'Como são lidos os arquivos em que a pessoa não escolhe outra coisa.',
     nomes: ['encodingImportacaoEnum'],
   },
-  { titulo: 'Quem recebe por e-mail', nomes: ['emailResultadoInventario', 'emailSuporte'] },
+  {
+    titulo: 'Quem recebe por e-mail',
+    texto: 'Só administradores os alteram, com a senha, e todos os administradores são avisados.',
+    nomes: ['emailResultadoInventario', 'emailSuporte'],
+  },
 ] as const
 
+/** The addresses that mails go to, as they stand. */
+const deEndereco = (lidos: ParametrosLidos): Partial<ParametrosLidos> =>
+  Object.fromEntries(PARAMETROS_DE_ENDERECO.map((n) => [n, lidos[n]]))
+
 /** The parameters as a form; for who may only read them, the same without what changes. */
-export function Formulario({ lidos, podeGravar, aoSalvar }: Props) {
+export function Formulario({ lidos, podeGravar, administra, aoSalvar }: Props) {
   const { form, salvar, enviando, conflito, tentativas, recomecar } = useRecordForm(
     campos,
     lidos,
@@ -41,7 +56,8 @@ export function Formulario({ lidos, podeGravar, aoSalvar }: Props) {
       aoSalvar(await chamar(rotasSistema.salvarParametros, { body: mudancas(lidos, valores) })),
   )
   const mudou = Object.keys(mudancas(lidos, form.values)).length > 0
-  const dePadrao = Object.keys(mudancas(PARAMETROS_PADRAO, form.values)).length === 0
+  const padrao = { ...PARAMETROS_PADRAO, ...(administra ? {} : deEndereco(lidos)) }
+  const dePadrao = Object.keys(mudancas(padrao, form.values)).length === 0
   return (
     <form
       className={css.form}
@@ -68,7 +84,14 @@ export function Formulario({ lidos, podeGravar, aoSalvar }: Props) {
       <Cores form={form} disabled={!podeGravar} />
       <Depreciacao form={form} disabled={!podeGravar} />
       {GRUPOS.map((grupo) => (
-        <Grupo key={grupo.titulo} {...grupo} form={form} disabled={!podeGravar} />
+        <Grupo
+          key={grupo.titulo}
+          {...grupo}
+          form={form}
+          disabled={
+            !podeGravar || (!administra && grupo.nomes.some((n) => PARAMETROS_DE_ENDERECO.includes(n)))
+          }
+        />
       ))}
       {podeGravar && (
         <div className={css.footer}>
@@ -77,7 +100,7 @@ export function Formulario({ lidos, podeGravar, aoSalvar }: Props) {
             mr="auto"
             disabled={dePadrao}
             onClick={() => {
-              form.setValues({ ...PARAMETROS_PADRAO })
+              form.setValues({ ...padrao })
               form.clearErrors()
             }}
           >

@@ -17,7 +17,9 @@ const chave = ['parametros', 'edicao']
 
 /** /configuracoes/parametro: every parameter of the organisation, its mail server, and where its files are. */
 export default function Parametros() {
-  const podeGravar = usePermissoes().pode('criaralterarparametros')
+  const { pode } = usePermissoes()
+  const podeGravar = pode('criaralterarparametros')
+  const administra = pode('administrador')
   const { data, error, refetch } = useQuery({
     queryKey: chave,
     queryFn: ({ signal }) => chamar(rotasSistema.parametros, { signal }),
@@ -34,11 +36,17 @@ export default function Parametros() {
       <PageHeader title="Parâmetros" crumbs={useCrumbs()} />
       {data ? (
         <>
-          <Formulario key={JSON.stringify(data)} lidos={data} podeGravar={podeGravar} aoSalvar={aoSalvar} />
+          <Formulario
+            key={JSON.stringify(data)}
+            lidos={data}
+            podeGravar={podeGravar}
+            administra={administra}
+            aoSalvar={aoSalvar}
+          />
           <div className={css.apart}>
-            <Email podeGravar={podeGravar} />
-            <EntradaUnica podeGravar={podeGravar} />
-            <Armazenamento podeGravar={podeGravar} />
+            <Email podeGravar={administra} />
+            <EntradaUnica podeGravar={administra} />
+            <Armazenamento podeGravar={administra} />
           </div>
         </>
       ) : error ? (

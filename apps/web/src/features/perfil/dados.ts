@@ -1,4 +1,4 @@
-import { type Perfil, rotasDoisFatores, rotasPerfil } from '@tombo/contract'
+import { type Perfil, rotasContasExternas, rotasDoisFatores, rotasPerfil } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { chamar } from '../../kernel/api.ts'
 import { consultas } from '../../kernel/consultas.ts'
@@ -28,6 +28,14 @@ export const useDoisFatores = () =>
   useQuery({
     queryKey: [...RAIZ, 'doisfatores'],
     queryFn: ({ signal }) => chamar(rotasDoisFatores.situacao, { signal }),
+    staleTime: 0,
+  })
+
+/** The person's accounts at the sign-on provider. */
+export const useMinhasContas = () =>
+  useQuery({
+    queryKey: [...RAIZ, 'contas'],
+    queryFn: ({ signal }) => chamar(rotasContasExternas.minhas, { signal }),
     staleTime: 0,
   })
 

@@ -19,6 +19,7 @@ import { darPasso, reenviarLink } from './acoes.ts'
 import { recarregarSaidas } from './consultas.ts'
 import css from './saidabens.module.css'
 
+const AceitarDialog = lazy(() => import('./AceitarDialog.tsx'))
 const RecusarDialog = lazy(() => import('./RecusarDialog.tsx'))
 const Acompanhar = lazy(async () => ({
   default: (await import('../../resource/AcompanharRelatorio.tsx')).AcompanharRelatorio,
@@ -43,6 +44,7 @@ interface Props {
 /** What whoever looks at a request may do with it; what they may not is not offered. */
 export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
   const ir = useIr()
+  const [aceitando, setAceitando] = useState(false)
   const [recusando, setRecusando] = useState(false)
   const [pedido, setPedido] = useState<RelatorioPedido | null>(null)
   const [ocupada, setOcupada] = useState(false)
@@ -74,7 +76,14 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
   return (
     <div className={css.acoes}>
       {pode('ACEITAR') && (
-        <Button leftSection={<IconCheck {...icone} />} {...parada} onClick={passo('ACEITAR')}>
+        <Button
+          leftSection={<IconCheck {...icone} />}
+          {...parada}
+          onClick={() => {
+            if (s.situacao.value !== 'PENDENTE') return passo('ACEITAR')()
+            if (!ocupada) setAceitando(true)
+          }}
+        >
           Aceitar
         </Button>
       )}
@@ -152,6 +161,7 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
         </Button>
       )}
       <Suspense>
+        {aceitando && <AceitarDialog saida={s} onClose={() => setAceitando(false)} />}
         {recusando && <RecusarDialog saida={s} onClose={() => setRecusando(false)} />}
         {pedido && (
           <Acompanhar titulo={`Termo da saída nº ${s.id}`} pedido={pedido} onClose={() => setPedido(null)} />

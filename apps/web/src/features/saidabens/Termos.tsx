@@ -31,6 +31,7 @@ export function Termos({ saida }: { saida: Saida }) {
               {a.papel.descricao}: aceito por {a.nome} em{' '}
               <span className="numeros">{instante(a.aceitoEm)}</span>
               {a.endereco && `, do endereço ${a.endereco}`}
+              {a.observacao && `. ${a.observacao}`}
             </Text>
           ))}
           <p className={css.nota}>

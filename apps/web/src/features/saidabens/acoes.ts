@@ -14,7 +14,7 @@ function pergunta(passo: Passo, s: Saida, itens: readonly number[] | null): Conf
     case 'ACEITAR':
       return {
         title: `Aceitar a saída nº ${s.id}?`,
-        text: `${n} de ${s.origem.descricao} podem sair. O termo fica aceito em seu nome.`,
+        text: `${n} de ${s.origem.descricao} podem sair. O termo fica aceito em seu nome.${s.decideSozinho ? ` Ele dirá que foi você quem solicitou, e que ninguém mais pode decidir nesta unidade.` : ''}`,
         confirmLabel: 'Aceitar',
       }
     case 'CANCELAR':

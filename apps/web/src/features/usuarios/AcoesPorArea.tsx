@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset, Text, TextInput } from '@mantine/core'
-import { semAcentos } from '@tombo/contract'
+import { acoes, ACOES_DA_ORGANIZACAO, PEDEM_CONF, semAcentos } from '@tombo/contract'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from './usuarios.module.css'
@@ -24,11 +24,24 @@ interface Props {
 /** From this many actions on, ticking all of an area at once helps. */
 const VARIAS = 3
 
+const DA_ORGANIZACAO: ReadonlySet<string> = ACOES_DA_ORGANIZACAO
+const COM_CONF: readonly string[] = PEDEM_CONF
+
+/** Why the box is as it is, and how far the action reaches. */
+const notasDe = (a: AcaoMarcavel): string | undefined =>
+  [
+    a.nota,
+    DA_ORGANIZACAO.has(a.enumName) ? 'Vale para toda a organização.' : null,
+    COM_CONF.includes(a.enumName) ? `Pede também “${acoes.CONF.descricao}”.` : null,
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined
+
 /** The actions by area, each a box, with a search and a box for all of an area. */
-export function AcoesPorArea({ acoes, disabled, onMark }: Props) {
+export function AcoesPorArea({ acoes: todas, disabled, onMark }: Props) {
   const [busca, setBusca] = useState('')
   const procurada = semAcentos(busca.trim())
-  const mostradas = acoes.filter((a) => semAcentos(`${a.descricao} ${a.area}`).includes(procurada))
+  const mostradas = todas.filter((a) => semAcentos(`${a.descricao} ${a.area}`).includes(procurada))
   return (
     <>
       <TextInput
@@ -80,7 +93,7 @@ function Area({ area, acoes, disabled, onMark }: Props & { area: string }) {
           <Checkbox
             key={a.enumName}
             label={a.descricao}
-            description={a.nota}
+            description={notasDe(a)}
             checked={a.marcada}
             disabled={disabled || (a.presa ?? false)}
             onChange={(e) => onMark([a.enumName], e.currentTarget.checked)}

@@ -8,6 +8,7 @@ import { corpoDe } from '../../resource/validar.ts'
 import { Acessos } from './Acessos.tsx'
 import { recarregarUsuario } from './alternarAtivo.ts'
 import { camposDoUsuario as campos } from './campos.ts'
+import { Contas } from './Contas.tsx'
 import { Grupos } from './Grupos.tsx'
 import { useNomeRepetido } from './useNomeRepetido.ts'
 import { Usuario } from './Usuario.tsx'
@@ -22,6 +23,7 @@ export default function DadosUsuario() {
         <div className={css.sections}>
           <Dados key={usuario.versao} usuario={usuario} podeGravar={podeGravar} />
           <Grupos usuarioId={usuario.id} />
+          <Contas usuarioId={usuario.id} podeGravar={podeGravar} />
           <Acessos usuarioId={usuario.id} podeGravar={podeGravar} />
         </div>
       )}

@@ -1,0 +1,18 @@
+import { menuDe } from '@tombo/contract'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** /configuracoes: the first of the settings; whoever has no access to them is shown the integrations (part 2 §6). */
+export default function Configuracoes() {
+  const { tags } = usePermissoes()
+  const router = useRouter()
+  const telas = menuDe(tags).filter((t) => t.grupo === 'Configurações')
+  const integracoes = telas.find((t) => t.endereco === '/configuracoes/integracoes')
+  const destino = (tags.has('conf') ? telas[0] : (integracoes ?? telas[0]))?.endereco
+  useEffect(() => {
+    if (destino) router.history.replace(destino)
+  }, [destino, router])
+  return destino ? null : <EmptyState title="Não há configurações que você possa abrir nesta unidade" />
+}

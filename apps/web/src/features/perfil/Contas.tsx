@@ -1,0 +1,64 @@
+import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
+import { rotasContasExternas } from '@tombo/contract'
+import { useEffect } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { irLigarConta, ligarContaDaVolta, tomarCodigoDaVolta } from '../../kernel/entradaUnica.ts'
+import { ListaDeContas } from '../../resource/ListaDeContas.tsx'
+import { useAcao } from '../../resource/useAcao.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { recarregarPerfil, useMinhasContas } from './dados.ts'
+import css from './perfil.module.css'
+
+/** The accounts of the organisation's sign-on that open the person: bound by going there and back, with the password. */
+export function Contas() {
+  const { data, error, refetch } = useMinhasContas()
+  const { erro, fazendo, fazer } = useAcao()
+  useEffect(() => {
+    const codigo = tomarCodigoDaVolta('conta')
+    if (codigo) void fazer(() => ligarContaDaVolta(codigo)).then(recarregarPerfil)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for the address that the page was opened with
+  }, [])
+  if (data && data.entradaUnica === null && data.contas.length === 0 && !erro) return null
+  return (
+    <section className={css.section} aria-labelledby="titulo-contas">
+      <Title order={2} id="titulo-contas">
+        Conta da organização
+      </Title>
+      <Text size="sm" c="dimmed">
+        A conta ligada aqui entra no seu lugar, sem a senha do Tombo. Ligue só a que é sua.
+      </Text>
+      {erro && (
+        <Alert color="red" role="alert" p="xs">
+          {erro}
+        </Alert>
+      )}
+      {data ? (
+        <>
+          <ListaDeContas
+            contas={data.contas}
+            onDesligar={(c) =>
+              fazer(() =>
+                chamar(rotasContasExternas.desligar, { params: { id: c.id }, semAvisoDeErro: true }),
+              ).then(recarregarPerfil)
+            }
+          />
+          {data.contas.length === 0 && <Text size="sm">Nenhuma conta está ligada ao seu usuário.</Text>}
+          {data.entradaUnica !== null && (
+            <div className={css.buttons}>
+              <Button variant="default" loading={fazendo} onClick={() => void fazer(irLigarConta)}>
+                {data.contas.some((c) => c.vale) ? 'Ligar outra conta no lugar' : 'Ligar a minha conta'}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton h={48} w={480} animate={false} />
+        </Loading>
+      )}
+    </section>
+  )
+}

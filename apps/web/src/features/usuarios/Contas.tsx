@@ -1,0 +1,77 @@
+import { Alert, Button, Select, Text, Title } from '@mantine/core'
+import { mensagens, rotasContasExternas as r } from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chamar } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
+import { ListaDeContas } from '../../resource/ListaDeContas.tsx'
+import { useAcao } from '../../resource/useAcao.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { instante } from '../../ui/formato.ts'
+import css from './usuarios.module.css'
+
+/** The accounts of the organisation's sign-on that open a user; an administrator binds one that came and was nobody's. */
+export function Contas({ usuarioId, podeGravar }: { usuarioId: number; podeGravar: boolean }) {
+  const administra = usePermissoes().pode('administrador')
+  const [sujeito, setSujeito] = useState<string | null>(null)
+  const { erro, campos, setCampos, fazendo, fazer } = useAcao()
+  const params = { id: usuarioId }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['usuario', usuarioId, 'contas'],
+    queryFn: ({ signal }) => chamar(r.deUsuario, { params, signal }),
+    staleTime: 0,
+  })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data || (data.entradaUnica === null && data.contas.length === 0)) return null
+  const ligar = async () => {
+    if (!sujeito) return setCampos({ sujeito: mensagens.obrigatorio })
+    await fazer(() => chamar(r.ligarDeUsuario, { params, body: { sujeito }, semAvisoDeErro: true }))
+    setSujeito(null)
+    await refetch()
+  }
+  const desligar = async ({ id: contaId }: { id: number }) => {
+    await fazer(() => chamar(r.desligarDeUsuario, { params: { ...params, contaId }, semAvisoDeErro: true }))
+    await refetch()
+  }
+  return (
+    <section aria-labelledby="titulo-contas">
+      <Title order={2} id="titulo-contas" mb="xs">
+        Conta da organização
+      </Title>
+      {erro && !campos.sujeito && (
+        <Alert color="red" role="alert" p="xs" mb="xs">
+          {erro}
+        </Alert>
+      )}
+      {data.contas.length === 0 && <Text size="sm">Nenhuma conta está ligada a este usuário.</Text>}
+      <ListaDeContas contas={data.contas} onDesligar={podeGravar ? desligar : undefined} />
+      {administra && data.entradaUnica !== null && (
+        <form
+          className={css.row}
+          noValidate
+          onSubmit={(e) => {
+            e.preventDefault()
+            void ligar()
+          }}
+        >
+          <Select
+            label="Conta a ligar"
+            description="As que tentaram entrar e não são de ninguém. Confira com a pessoa antes de ligar."
+            placeholder={data.recusadas.length === 0 ? 'Nenhuma tentou entrar no último mês' : 'Escolha'}
+            data={data.recusadas.map((c) => ({
+              value: c.sujeito,
+              label: `${c.conta ?? 'Sem nome'} (${c.sujeito}), em ${instante(c.vistaEm)}`,
+            }))}
+            value={sujeito}
+            error={campos.sujeito}
+            onChange={setSujeito}
+            searchable
+          />
+          <Button type="submit" variant="default" loading={fazendo} disabled={data.recusadas.length === 0}>
+            Ligar a conta
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
