@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '../../kernel/db/sql.ts'
 import { executarRotina } from '../../kernel/jobs/rotina.ts'
 import {
@@ -14,10 +14,6 @@ import { prepararApp } from '../../../test/cena.ts'
 import { juntarSomas } from './juntar-somas.ts'
 
 const t = prepararApp()
-let u: Awaited<ReturnType<typeof novaUnidade>>
-beforeAll(async () => {
-  u = await novaUnidade(t)
-})
 
 const CEM: BemDireto = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' }
 const aquisicao = async (classificacao: string) =>
@@ -125,7 +121,7 @@ describe('accounts', () => {
       localizacao: { id: para.c.local },
       responsavel: { id: para.c.responsavel },
     })
-    expect(movida.status, movida.texto).toBe(200)
+    expect(movida).toMatchObject({ status: 200 })
     const soma = async (unidade: number) => (await contas(unidade)).map((c) => [c.conta, c.saldo])
     expect(await soma(de.unidadeId)).toEqual([
       ['2.1.3.1.1.01.01', '-1200.00'],
