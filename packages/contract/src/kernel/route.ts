@@ -40,6 +40,8 @@ export interface Rota<
   segredo?: true
   /** multipart/form-data: the handler reads the parts itself. */
   multipart?: true
+  /** Bytes that its body may have, where `bodyLimitOf` would not let enough through. */
+  bodyLimit?: number
 }
 
 /** Declares one call: server, web client and API document are typed from this object. */

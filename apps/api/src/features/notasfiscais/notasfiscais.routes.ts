@@ -9,7 +9,8 @@ import {
 import { AppError, invalido } from '../../kernel/erros.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { getRoute, listRoute, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
-import { erroDeEntrada } from '../../kernel/http/erros-http.ts'
+import { readAs } from '../../kernel/http/faults.ts'
+import { demandShape } from '../../kernel/http/shape.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { montarRecepcao } from '../../kernel/http/montar-recepcao.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
@@ -38,9 +39,8 @@ function escolhas({ textos }: Formulario): ConfirmacaoNota {
     if (!(erro instanceof SyntaxError)) throw erro
     throw new AppError(400, mensagens.corpoInvalido, { importacaoNotaFiscal: [mensagens.corpoInvalido] })
   }
-  const lido = zConfirmacaoNota.safeParse(corpo)
-  if (!lido.success) throw erroDeEntrada(lido.error)
-  return lido.data
+  demandShape(corpo)
+  return readAs(zConfirmacaoNota, corpo)
 }
 
 function rotasDeImportacao(casa: Casa) {

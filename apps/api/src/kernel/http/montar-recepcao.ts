@@ -6,13 +6,13 @@ import type { Casa } from './app.ts'
 import { repetirOuFazer } from './idempotencia.ts'
 import {
   autorizar,
+  chamadorDe,
   ctxDe,
   type Entrada,
   enviar,
   lerEntrada,
   registrar,
   type Saida,
-  tokenDo,
 } from './passos.ts'
 
 /** What a route does with a file that is sent to it. */
@@ -32,7 +32,7 @@ export function montarRecepcao<R extends AnyRota, P>(casa: Casa, rota: R, recepc
   if (!rota.multipart || rota.acesso === 'PUBLICO' || rota.acesso === 'USUARIO')
     throw new Error(`${rota.path} não recebe arquivo em uma unidade`)
   registrar(casa, rota, async (req, reply) => {
-    const { databaseId, sessao } = tokenDo(casa, req, rota)
+    const { databaseId, sessao } = chamadorDe(req)
     const conferida = async (db: Db) => {
       const s = await sessao(db, casa.clock.agora())
       autorizar(rota, s)
