@@ -23,6 +23,7 @@ export const nossas = {
   corpoFundo: 'Os dados enviados têm partes dentro de partes demais. Nada foi salvo.',
   corpoComCampos: 'Os dados enviados têm campos demais. Nada foi salvo.',
   corpoCompactado: 'Dados compactados não são aceitos: envie-os como são.',
+  servidorOcupado: 'O servidor está ocupado com outros arquivos. Nada foi salvo: tente de novo em instantes.',
   propriedadeDesconhecida: 'Propriedade desconhecida.',
   valorInvalido: 'Valor inválido.',
   filtroVazio: 'Informe o valor do filtro.',

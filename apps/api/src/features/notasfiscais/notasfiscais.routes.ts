@@ -18,14 +18,18 @@ import { confirmarImportacao, exigirItens } from './confirmar.ts'
 import { excluirNota } from './excluir.ts'
 import { fonteDasNotas } from './fonte.ts'
 import { itensDaNota } from './itens.ts'
-import { lerNota, type NotaLida } from './leitura/nota.ts'
+import { lerNotaAParte } from './leitura/ler-a-parte.ts'
+import type { NotaLida } from './leitura/nota.ts'
 import { proporImportacao } from './propor.ts'
 import { type Formulario, receberFormulario } from './receber.ts'
 import { salvarNota } from './salvar.ts'
 
 /** The invoice of a form's file; 400 with the reason when it is none. */
-function notaDoArquivo(campo: string, { bytes }: Formulario): { nota: NotaLida; avisos: string[] } {
-  const lida = lerNota(bytes)
+async function notaDoArquivo(
+  campo: string,
+  { bytes }: Formulario,
+): Promise<{ nota: NotaLida; avisos: string[] }> {
+  const lida = await lerNotaAParte(bytes)
   if ('recusa' in lida) throw invalido({ [campo]: [lida.recusa] }, lida.recusa)
   return lida
 }
@@ -52,7 +56,7 @@ function rotasDeImportacao(casa: Casa) {
   montarRecepcao(casa, r.confirmar, {
     async receber(_tags, { req }, arquivos) {
       const form = await receberFormulario(req, 'fileNotaFiscal', ['importacaoNotaFiscal'])
-      const { nota } = notaDoArquivo('fileNotaFiscal', form)
+      const { nota } = await notaDoArquivo('fileNotaFiscal', form)
       const escolhido = escolhas(form)
       exigirItens(nota, escolhido)
       const guardado = await arquivos.guardar(Readable.from(form.bytes, { objectMode: false }))
