@@ -24,6 +24,7 @@ export const nossas = {
   corpoComCampos: 'Os dados enviados têm campos demais. Nada foi salvo.',
   corpoCompactado: 'Dados compactados não são aceitos: envie-os como são.',
   servidorOcupado: 'O servidor está ocupado com outros arquivos. Nada foi salvo: tente de novo em instantes.',
+  enviosDemais: 'Você já está enviando muitos arquivos. Aguarde o fim de um deles e envie este de novo.',
   propriedadeDesconhecida: 'Propriedade desconhecida.',
   valorInvalido: 'Valor inválido.',
   filtroVazio: 'Informe o valor do filtro.',
