@@ -45,6 +45,9 @@ function doBanco(erro: { code?: string; constraint?: string; table?: string }): 
   return null
 }
 
+/** What the reader of forms says of one that is not whole: it has no status for it. */
+const FORMULARIO_QUEBRADO = /multipart data|part header|boundary/i
+
 /** What is said when the server refuses a request before anybody reads it. */
 function textoDaRecusa(status: number, multipart: boolean): string {
   if (status === 413) return multipart ? mensagens.arquivoGrande : mensagens.corpoGrande
@@ -72,10 +75,11 @@ export function responderErro(
       ...extra(conhecido.message),
     })
   }
-  const status = (erro as FastifyError).statusCode
+  const multipart = req.routeOptions.config.rota?.multipart === true
+  const status = multipart && FORMULARIO_QUEBRADO.test(erro.message) ? 400 : (erro as FastifyError).statusCode
   if (status !== undefined && status < 500) {
     const conhecidos = [400, 413, 415, 429]
-    const message = textoDaRecusa(status, req.routeOptions.config.rota?.multipart === true)
+    const message = textoDaRecusa(status, multipart)
     return reply.code(conhecidos.includes(status) ? status : 400).send({ message, ...extra(message) })
   }
   // Who sent it is gone, and waits for no answer.
