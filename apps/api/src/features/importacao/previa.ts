@@ -9,6 +9,8 @@ import { codificacaoPadrao } from './leitura/padrao.ts'
 import { sugerirMapeamento } from './mapear.ts'
 
 const LINHAS = 20
+/** Rows that are looked at for them: a file may begin with blank ones. */
+const OLHA = 2000
 /** Characters of a cell that are shown. */
 const MOSTRA = 120
 
@@ -37,9 +39,11 @@ export async function previaDoArquivo(
 async function lerPrevia(ler: () => Promise<Readable>, pedido: FormatoPedido) {
   const csv = await abrirCsv(ler, pedido)
   const linhas: string[][] = []
+  let vistas = 0
   for await (const bloco of csv.registros()) {
+    vistas += bloco.length
     for (const r of bloco) if (r.some((c) => c.trim() !== '')) linhas.push(r)
-    if (linhas.length >= LINHAS) break
+    if (linhas.length >= LINHAS || vistas >= OLHA) break
   }
   return {
     separador: csv.separador,

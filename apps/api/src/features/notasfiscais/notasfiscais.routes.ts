@@ -38,12 +38,13 @@ async function notaDoArquivo(
 function escolhas({ textos }: Formulario): ConfirmacaoNota {
   let corpo: unknown
   try {
-    corpo = JSON.parse(textos.importacaoNotaFiscal ?? '')
+    const texto = textos.importacaoNotaFiscal ?? ''
+    demandShape(texto)
+    corpo = JSON.parse(texto)
   } catch (erro) {
     if (!(erro instanceof SyntaxError)) throw erro
     throw new AppError(400, mensagens.corpoInvalido, { importacaoNotaFiscal: [mensagens.corpoInvalido] })
   }
-  demandShape(corpo)
   return readAs(zConfirmacaoNota, corpo)
 }
 

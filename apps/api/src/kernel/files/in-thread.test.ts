@@ -6,11 +6,15 @@ import { inThread, ThreadExhausted } from './in-thread.ts'
 const code = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
 const LIMITS = { timeoutMs: 20_000, memoryMb: 64 }
 
-test('gives what the thread made of its data', async () => {
+test('gives what the thread made of its data; the next reading has the same thread', async () => {
   const double = code(
-    "import { parentPort, workerData } from 'node:worker_threads'; parentPort.postMessage(workerData * 2)",
+    "import { parentPort as p, threadId } from 'node:worker_threads'; p.on('message', (n) => p.postMessage([n * 2, threadId]))",
   )
-  expect(await inThread(double, 21, LIMITS)).toBe(42)
+  const [first, second] = [await inThread(double, 21, LIMITS), await inThread(double, 4, LIMITS)]
+  expect([first, second]).toEqual([
+    [42, expect.any(Number)],
+    [8, (first as number[])[1]],
+  ])
 })
 
 test('a reading without end is ended', async () => {

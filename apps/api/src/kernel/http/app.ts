@@ -82,7 +82,16 @@ function refuseHostile(app: FastifyInstance) {
     const coding = headers['content-encoding']
     if (coding !== undefined && coding !== 'identity') throw new AppError(415, mensagens.corpoCompactado)
   })
-  app.addHook('preValidation', async (req) => demandShape(req.body))
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, body, done) => {
+    try {
+      demandShape(body as string)
+    } catch (refusal) {
+      return done(refusal as Error)
+    }
+    return parse(req, body as string, done)
+  })
 }
 
 /** The bare server: headers, limits, errors, log. Routes are mounted on it by the features. */

@@ -127,6 +127,12 @@ describe('the shape of a body', () => {
     expect([r.status, r.body]).toEqual([400, { message: mensagens.corpoComCampos }])
   })
 
+  test('what stands inside a text is a text', async () => {
+    const texto = `${'{"a":'.repeat(5000)}\\" \\\\`
+    const r = await t.admin.post('/api/tiposbaixa', `{"descricao":"${texto.replaceAll('"a"', 'a')}"}`, JSON_)
+    expect([r.status, r.body.message]).toEqual([400, mensagens.revise])
+  })
+
   test('what is packed is not unpacked', async () => {
     const r = await t.admin.post('/api/tiposbaixa', gzipSync('{"descricao":"Perda"}'), {
       ...JSON_,

@@ -24,6 +24,14 @@ test.each([
   })
 })
 
+test('what is no UTF-8 is seen wherever it stands', async () => {
+  const linhas = 'mesa;1\n'.repeat(20_000)
+  const bytes = Buffer.concat([Buffer.from(`descricao;valor\n${linhas}`), latim('Mesa é;1\n')])
+  const partes = [bytes.subarray(0, 65_536), bytes.subarray(65_536)]
+  const csv = await abrirCsv(async () => Readable.from(partes))
+  expect(csv.codificacao).toBe('windows-1252')
+})
+
 test('the euro sign and curly quotes of windows-1252 are read as they are', async () => {
   const csv = await ler(Buffer.concat([Buffer.from('a;b\n'), Buffer.from([0x80, 0x3b, 0x93, 0x78, 0x94])]))
   expect(csv.linhas).toEqual([['€', '“x”']])

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { lerNota } from './nota.ts'
 
-parentPort?.postMessage(lerNota(workerData as Uint8Array))
+parentPort?.on('message', (bytes: Uint8Array) => parentPort?.postMessage(lerNota(bytes)))
