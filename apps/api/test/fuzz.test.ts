@@ -78,10 +78,8 @@ interface ComCorpo {
   requestBody?: { content: Record<string, { schema?: { properties?: object } }> }
 }
 const comCorpo = rotas.flatMap((r) => {
-  const { requestBody } = (documento.paths as Record<string, Record<string, ComCorpo>>)[r.path]?.[
-    r.metodo.toLowerCase()
-  ] as ComCorpo
-  const json = requestBody?.content['application/json']
+  const operacoes = (documento.paths as Record<string, Record<string, ComCorpo>>)[r.path]
+  const json = operacoes?.[r.metodo.toLowerCase()]?.requestBody?.content['application/json']
   return json ? [{ ...r, propriedades: Object.keys(json.schema?.properties ?? {}) }] : []
 })
 const vezes = (texto: string, n: number) => texto.repeat(n)

@@ -44,7 +44,7 @@ export function boundedFields(faults: Iterable<readonly [string, string]>): Reco
 }
 
 /** The refusal (400) of what failed a check, with texts by field. */
-export const faultsOf = (issues: readonly z.core.$ZodRawIssue[]): AppError =>
+const faultsOf = (issues: readonly z.core.$ZodRawIssue[]): AppError =>
   new AppError(400, mensagens.revise, boundedFields(named(issues)))
 
 /**

@@ -7,7 +7,7 @@ export interface Pace {
 }
 
 /** A kilobyte a second, seen over a quarter of a minute: the slowest line of an office keeps it, who holds on to us does not. */
-export const PACE: Pace = { windowMs: 15_000, bytes: 15_000 }
+const PACE: Pace = { windowMs: 15_000, bytes: 15_000 }
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

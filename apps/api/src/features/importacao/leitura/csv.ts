@@ -7,7 +7,7 @@ export type Separador = ';' | ',' | '\t' | '|'
 export const SEPARADORES: readonly Separador[] = [';', ',', '\t', '|']
 
 /** What a file may have, at the most. Lengths are in characters; a cell is as long as a spreadsheet lets it be. */
-export const LIMITES_DO_CSV = { colunas: 500, linhas: 1_000_000, celula: 32_767, registro: 250_000 } as const
+const LIMITES_DO_CSV = { colunas: 500, linhas: 1_000_000, celula: 32_767, registro: 250_000 } as const
 
 /** Records that are handed on together, and the characters after which fewer are. */
 const PORCAO = { registros: 1000, caracteres: 1_000_000 }

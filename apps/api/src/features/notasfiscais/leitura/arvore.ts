@@ -8,7 +8,7 @@ export type No = Readonly<Record<string, unknown>>
  * What one file may hold, at the most: an invoice of 990 lines with every tax has some 150,000 elements, none deeper than
  * twelve, none with more than four attributes.
  */
-export const LIMITES_DO_XML = {
+const LIMITES_DO_XML = {
   elementos: 250_000,
   profundidade: 40,
   atributos: 20,
