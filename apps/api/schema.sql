@@ -102,6 +102,14 @@ begin
   raise exception 'a term that was issued is not changed';
 end $function$;
 
+create table catalogo.dispositivo (
+  token_hash bytea not null,
+  usuario text not null,
+  visto_em timestamp with time zone not null,
+  constraint dispositivo_pkey PRIMARY KEY (usuario, token_hash),
+  constraint dispositivo_usuario_fkey FOREIGN KEY (usuario) REFERENCES catalogo.login(usuario) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
 create table catalogo.login (
   usuario text not null,
   database_id integer not null,
@@ -131,6 +139,7 @@ create table catalogo.tentativa (
   chave text not null,
   desde timestamp with time zone not null,
   falhas integer not null,
+  livre_em timestamp with time zone,
   constraint tentativa_pkey PRIMARY KEY (chave)
 );
 

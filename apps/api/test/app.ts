@@ -13,6 +13,7 @@ import { lerConfig } from '../src/kernel/config.ts'
 import { Organizacoes } from '../src/kernel/db/organizacoes.ts'
 import { type Consulta, sql } from '../src/kernel/db/sql.ts'
 import { type Arquivos, criarArquivos } from '../src/kernel/files/arquivos.ts'
+import type { Pace } from '../src/kernel/http/pace.ts'
 import { criarFora, type Fora } from '../src/kernel/fora/fora.ts'
 import { hashSenha } from '../src/kernel/session/senha.ts'
 import { abrirSessao } from '../src/kernel/session/sessao.ts'
@@ -146,7 +147,10 @@ function umaVez<T>(fazer: () => Promise<T>): () => Promise<T> {
 }
 
 /** The app as it ships, on a database of its own with an organisation in it; every answer is checked against the contract. `env` are settings beside the defaults. */
-export async function criarAppDeTeste(env: Record<string, string> = {}): Promise<AppDeTeste> {
+export async function criarAppDeTeste(
+  env: Record<string, string> = {},
+  { pace }: { pace?: Pace } = {},
+): Promise<AppDeTeste> {
   const servidor = inject('postgresUrl')
   const bancos = [`teste_${aleatorio()}`]
   await createDatabase(servidor, bancos[0] as string, modeloDeOrganizacao)
@@ -163,7 +167,13 @@ export async function criarAppDeTeste(env: Record<string, string> = {}): Promise
   const fora = criarFora(redeInterna)
   const arquivos = criarArquivos(pasta, { cofre, fora })
   const meios = { organizacoes, clock, arquivos, cofre, fora, endereco }
-  const app = await createApp({ ...meios, logger, servicos, conferirRespostas: true })
+  const app = await createApp({
+    ...meios,
+    logger,
+    servicos,
+    conferirRespostas: true,
+    ...(pace ? { pace } : {}),
+  })
   const [primeira] = await organizacoes.todas()
   const org = await montarOrganizacao(
     app,

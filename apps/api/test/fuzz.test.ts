@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import documento from '../openapi.json' with { type: 'json' }
@@ -13,7 +18,7 @@ const rotas = Object.entries(documento.paths).flatMap(([path, metodos]) =>
 
 let t: AppDeTeste
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await criarAppDeTeste({}, { pace: { windowMs: 300, bytes: 100 } })
 })
 afterAll(() => t.fechar())
 
@@ -64,4 +69,121 @@ describe.each(rotas)('$metodo $path', ({ metodo, path }) => {
       { numRuns: 12 },
     )
   })
+})
+
+/** What an answer to this may weigh, in characters: ten faults, each with its name and its text. */
+const MAIOR_RESPOSTA = 8000
+
+interface ComCorpo {
+  requestBody?: { content: Record<string, { schema?: { properties?: object } }> }
+}
+const comCorpo = rotas.flatMap((r) => {
+  const operacoes = (documento.paths as Record<string, Record<string, ComCorpo>>)[r.path]
+  const json = operacoes?.[r.metodo.toLowerCase()]?.requestBody?.content['application/json']
+  return json ? [{ ...r, propriedades: Object.keys(json.schema?.properties ?? {}) }] : []
+})
+const vezes = (texto: string, n: number) => texto.repeat(n)
+/** Bodies of a size and shape that no client sends. */
+const formas = (propriedades: string[]): Record<string, string> => ({
+  'a key without end': `{"${vezes('k', 200_000)}":1}`,
+  'keys that nobody asked for': `{${Array.from({ length: 900 }, (_, i) => `"x${i}":1`).join()}}`,
+  'objects in objects': `${vezes('{"a":', 9000)}1${vezes('}', 9000)}`,
+  'every property a long list': `{${propriedades
+    .slice(0, 20)
+    .map((p) => `"${p}":[${vezes('"x",', 1500)}"x"]`)
+    .join()}}`,
+  'every property a long text': `{${propriedades
+    .slice(0, 20)
+    .map((p) => `"${p}":"${vezes('é', 4000)}"`)
+    .join()}}`,
+})
+
+describe.each(comCorpo)(
+  'the size and shape of what is sent to $metodo $path',
+  ({ metodo, path, propriedades }) => {
+    test('is refused with few words', async () => {
+      const pedir = async (payload: string | Buffer, headers: Record<string, string> = {}) => {
+        const { statusCode, body } = await t.app.inject({
+          method: metodo,
+          url: path.replace(/\{[^}]+\}/g, '1'),
+          headers: { 'x-auth-token': t.admin.token, 'content-type': 'application/json', ...headers },
+          payload,
+        })
+        return { statusCode, curta: body.length < MAIOR_RESPOSTA || statusCode === 200 }
+      }
+      for (const [forma, corpo] of Object.entries(formas(propriedades))) {
+        const { statusCode, curta } = await pedir(corpo)
+        expect([forma, statusCode < 500, curta]).toEqual([forma, true, true])
+      }
+      expect((await pedir(gzipSync('{}'), { 'content-encoding': 'gzip' })).statusCode).toBe(415)
+    })
+  },
+)
+
+describe('forms', () => {
+  const ENVIO = '/api/arquivos?diretorio=IMPORTACOES_CSV'
+  const XML = '/api/notasfiscais/importacaonotafiscal'
+  const campo = (nome: string, valor: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${nome}"\r\n\r\n${valor}\r\n`
+  const arquivo = (nome: string, cabecalhos = '') =>
+    `--x\r\nContent-Disposition: form-data; name="file"; filename="${nome}"\r\n${cabecalhos}\r\na;b\r\n`
+  const muitas = (n: number, um: (i: number) => string) => Array.from({ length: n }, (_, i) => um(i)).join('')
+  const hostis: Record<string, string> = {
+    'many texts': muitas(3000, (i) => campo(`c${i}`, 'x')),
+    'many files': muitas(200, () => arquivo('a.csv')),
+    'a name without end': campo(vezes('n', 100_000), 'x') + arquivo('a.csv'),
+    'a file name without end': arquivo(vezes('n', 100_000)),
+    'a text without end': campo('descricao', vezes('x', 3_000_000)),
+    'headers without end': arquivo(
+      'a.csv',
+      muitas(3000, (i) => `X-${i}: 1\r\n`),
+    ),
+    'a part without an end': `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\na;b`,
+    'no part at all': '',
+  }
+
+  test.each([ENVIO, XML])('of any shape are taken or refused, and nothing of them stays: %s', async (url) => {
+    for (const [forma, corpo] of Object.entries(hostis)) {
+      const inteira = forma === 'a part without an end' ? corpo : `${corpo}--x--\r\n`
+      const r = await t.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'x-auth-token': t.admin.token, 'content-type': 'multipart/form-data; boundary=x' },
+        payload: inteira,
+      })
+      expect([forma, r.statusCode < 500, r.body.length < MAIOR_RESPOSTA]).toEqual([forma, true, true])
+    }
+    const temporarios = await readdir(join(t.pastaDeArquivos, 'arquivos', 'temporarios')).catch(() => [])
+    expect(temporarios).toEqual([])
+  })
+})
+
+test('who stops half-way is let go, whatever they were sending', async () => {
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = t.app.server.address() as AddressInfo
+  const pedidos = [
+    ['/api/login', 'application/json', '{"username":'],
+    ['/api/tiposbaixa', 'application/json', '{"descricao":'],
+    [
+      '/api/arquivos?diretorio=IMPORTACOES_CSV',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\na',
+    ],
+  ] as const
+  await Promise.all(
+    pedidos.map(async ([url, tipo, comeco]) => {
+      const socket = connect(port, '127.0.0.1')
+      const cabeca = [
+        `POST ${url} HTTP/1.1`,
+        'Host: x',
+        `X-AUTH-TOKEN: ${t.admin.token}`,
+        `Content-Type: ${tipo}`,
+        'Content-Length: 5000',
+      ]
+      socket.write(`${cabeca.join('\r\n')}\r\n\r\n${comeco}`)
+      socket.resume()
+      await once(socket, 'close')
+    }),
+  )
+  expect(t.app.server.listening).toBe(true)
 })

@@ -98,6 +98,10 @@ export const mensagens = {
 
 export type ChaveMensagem = keyof typeof mensagens
 
+/** The text for who tried too often, and may try again in so many seconds. */
+export const mensagemAguarde = (segundos: number) =>
+  `Muitas tentativas. Aguarde ${segundos === 1 ? 'um segundo' : `${segundos} segundos`} e tente novamente.`
+
 /** The text for an unexpected failure; the id is in the log, beside its cause. */
 export const mensagemErroInterno = (id: string) =>
   `Ocorreu um erro inesperado. Nada foi salvo. Se continuar, informe o código ${id} ao suporte.`

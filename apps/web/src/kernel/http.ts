@@ -1,4 +1,5 @@
-import { mensagens } from '@tombo/contract'
+import { CABECALHO_DISPOSITIVO, mensagens } from '@tombo/contract'
+import { deviceHere } from './device.ts'
 import { sessaoAtual } from './sessao.ts'
 
 /** A call that failed. `status` 0 means that there was no answer at all. */
@@ -64,7 +65,9 @@ export async function http({
 }: Pedido): Promise<Resposta> {
   const token = sessaoAtual()?.token
   const headers: Record<string, string> = { accept: 'application/json', ...cabecalhos }
+  const device = deviceHere()
   if (token) headers['X-AUTH-TOKEN'] = token
+  else if (device) headers[CABECALHO_DISPOSITIVO] = device
   if (idempotencia) headers['Idempotency-Key'] = idempotencia
   const multipart = body instanceof FormData
   if (body !== undefined && !multipart) headers['content-type'] = 'application/json'

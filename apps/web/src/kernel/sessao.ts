@@ -1,4 +1,5 @@
 import type { Entrada, Escopo } from '@tombo/contract'
+import { keepDevice } from './device.ts'
 
 /** What stays in the browser of a sign-in. */
 export interface Sessao {
@@ -40,6 +41,7 @@ export function guardarSessao(sessao: Sessao | null): void {
 /** Keeps what a sign-in or the choice of a unit answered. False when there is no token yet (a code is still to be typed). */
 export function guardarEntrada(entrada: Entrada): boolean {
   if (!entrada.content) return false
+  if (entrada.dispositivo) keepDevice(entrada.dispositivo)
   guardarSessao({ token: entrada.content, tokenScope: entrada.tokenScope, database_id: entrada.database_id })
   return true
 }

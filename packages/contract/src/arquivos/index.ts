@@ -1,4 +1,5 @@
 export * from './tipos.ts'
 export * from './diretorios.ts'
+export * from './quota.ts'
 export * from './rotas.ts'
 export * from './armazenamento.ts'

@@ -45,8 +45,12 @@ export const TIPOS_ARQUIVO = {
 export type Extensao = keyof typeof TIPOS_ARQUIVO
 
 /** The extension of a file's name, with its dot, in small letters; empty when it has none. */
-export const extensaoDe = (nome: string): string =>
-  /[^/\\]+(\.[a-z0-9]+)$/i.exec(nome)?.[1]?.toLowerCase() ?? ''
+export function extensaoDe(nome: string): string {
+  const ponto = nome.lastIndexOf('.')
+  const extensao = nome.slice(ponto)
+  const temNome = ponto > 0 && !/[/\\]/.test(nome.charAt(ponto - 1))
+  return temNome && /^\.[a-z0-9]+$/i.test(extensao) ? extensao.toLowerCase() : ''
+}
 
 /** What is known of a kind; undefined for one that is not taken in. */
 export const tipoArquivoDe = (extensao: string): TipoArquivo | undefined =>

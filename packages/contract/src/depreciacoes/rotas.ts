@@ -20,7 +20,8 @@ import {
 const params = z.object({ id: zIdTexto })
 const ler = 'consultardepreciacoes' as const
 const escrever = 'criaralterardepreciacoes' as const
-const ids = z.array(zId).max(10_000).default([])
+const zIds = z.array(zId).max(10_000)
+const ids = zIds.default([])
 const grafico = <R extends z.ZodType>(path: string, resumo: string, response: R) =>
   defineRoute({
     method: 'POST',
@@ -103,9 +104,9 @@ export const rotasDepreciacoes = {
     acesso: escrever,
     body: z.strictObject({
       id: zId,
-      mascaras: z.array(zId).optional(),
-      naturezas: z.array(zId).optional(),
-      patrimoniosIds: z.array(zId).optional(),
+      mascaras: zIds.optional(),
+      naturezas: zIds.optional(),
+      patrimoniosIds: zIds.optional(),
     }),
     response: zTarefaCriada,
   }),

@@ -50,7 +50,10 @@ const zEnderecoDeRede = z
 
 export const zNovoPrograma = z.strictObject({
   nome: zTexto(80, 3),
-  acoes: z.array(z.enum(ACOES_DE_PROGRAMA as [NomeAcao, ...NomeAcao[]])).min(1, mensagens.programaSemAcao),
+  acoes: z
+    .array(z.enum(ACOES_DE_PROGRAMA as [NomeAcao, ...NomeAcao[]]))
+    .min(1, mensagens.programaSemAcao)
+    .max(ACOES_DE_PROGRAMA.length, mensagens.valorMaior),
   enderecos: z.array(zEnderecoDeRede).max(20, mensagens.valorMaior).default([]),
   validade: zData,
 })

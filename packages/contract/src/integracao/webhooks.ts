@@ -85,7 +85,10 @@ export const zSalvarWebhook = z.strictObject({
     (s) => /^https?:\/\//i.test(s) && URL.canParse(s) && new URL(s).username === '',
     mensagens.enderecoDeWebhook,
   ),
-  eventos: z.array(avisoDeWebhook.write).min(1, mensagens.webhookSemEvento),
+  eventos: z
+    .array(avisoDeWebhook.write)
+    .min(1, mensagens.webhookSemEvento)
+    .max(avisoDeWebhook.valores.length, mensagens.valorMaior),
   todasUnidades: z.boolean().default(false),
 })
 

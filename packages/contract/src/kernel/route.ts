@@ -45,6 +45,8 @@ export interface Rota<
   confirma?: true
   /** multipart/form-data: the handler reads the parts itself. */
   multipart?: true
+  /** Bytes that its body may have, where `bodyLimitOf` would not let enough through. */
+  bodyLimit?: number
 }
 
 /** Declares one call: server, web client and API document are typed from this object. */

@@ -9,6 +9,9 @@ import { recusarSoDeUm } from './so-de-um.ts'
 /** Part 1 §5.5. */
 export const MAXIMO_EDICAO_LOTE = 1000
 
+/** More are not even counted: whoever sends a few too many is told the limit of a batch by the batch. */
+const MAIOR_ESCOLHA = 10 * MAXIMO_EDICAO_LOTE
+
 /** What a change may carry beside the fields of an asset: rules of their own decide about them. */
 const extras = {
   unidade: z.looseObject({ id: zId }).nullish(),
@@ -40,7 +43,7 @@ const zEscolhido = z.union([
 /** Which assets: those named (with the `versao` that was seen, where it was), all that the filter finds but some, or those of an earlier batch. */
 const zSelecao = z
   .strictObject({
-    ids: z.array(zEscolhido).max(100_000).optional(),
+    ids: z.array(zEscolhido).max(MAIOR_ESCOLHA).optional(),
     filtro: zFiltroDaLista.optional(),
     exceto: z.array(zId).max(MAXIMO_EDICAO_LOTE).optional(),
     lote: zId.optional(),
@@ -64,7 +67,7 @@ const zRelacionamentoNovo = z.strictObject({
 /** A batch edit: a list of changes each with its id, or one set of fields for a selection; and what all of them get beside. */
 export const zEdicaoLote = z
   .strictObject({
-    alterar: z.array(zMudanca).max(100_000).optional(),
+    alterar: z.array(zMudanca).max(MAIOR_ESCOLHA).optional(),
     selecao: zSelecao.optional(),
     campos: zCampos.optional(),
     /** Written into every asset that does not bring one of its own. */

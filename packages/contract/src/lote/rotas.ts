@@ -20,6 +20,9 @@ const ler = ['consultarlote', 'criaralterarlote'] as const
 const escrever = 'criaralterarlote' as const
 const BASE = '/api/patrimonios/cadastrolote'
 
+/** A thousand assets, each with all that a client read of it. */
+const LIMITE_DA_EDICAO = 4 * 1024 * 1024
+
 const cadastro = <P extends string>(path: P) =>
   defineRoute({
     method: 'POST',
@@ -35,6 +38,7 @@ const edicao = (method: 'POST' | 'PUT', path: string) =>
     path,
     resumo: 'Editar bens em lote; acima de 200, como tarefa (pede também criaralterarpatrimonio)',
     acesso: escrever,
+    bodyLimit: LIMITE_DA_EDICAO,
     body: zEdicaoLote,
     response: zResultadoEdicao,
   })

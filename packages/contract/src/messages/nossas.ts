@@ -18,6 +18,13 @@ export const nossas = {
   muitasTentativas: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
   loginInvalido: 'Usuário ou senha inválidos.',
   corpoInvalido: 'Os dados enviados não puderam ser lidos.',
+  corpoGrande:
+    'O que foi enviado passa do tamanho que esta operação aceita. Nada foi salvo: envie menos de cada vez.',
+  corpoFundo: 'Os dados enviados têm partes dentro de partes demais. Nada foi salvo.',
+  corpoComCampos: 'Os dados enviados têm campos demais. Nada foi salvo.',
+  corpoCompactado: 'Dados compactados não são aceitos: envie-os como são.',
+  servidorOcupado: 'O servidor está ocupado com outros arquivos. Nada foi salvo: tente de novo em instantes.',
+  enviosDemais: 'Você já está enviando muitos arquivos. Aguarde o fim de um deles e envie este de novo.',
   propriedadeDesconhecida: 'Propriedade desconhecida.',
   valorInvalido: 'Valor inválido.',
   filtroVazio: 'Informe o valor do filtro.',

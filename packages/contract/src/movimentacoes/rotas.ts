@@ -56,6 +56,8 @@ export const RELATORIO_EMPRESTIMOS = defineRelatorio({
 const zReferido = z.object({ id: z.int(), descricao: z.string() })
 
 const params = z.object({ id: zIdTexto })
+/** Ten thousand assets, each by its id and what tells it to a person. */
+const LIMITE_DOS_BENS = 2 * 1024 * 1024
 const doItem = z.object({ id: zIdTexto, itemId: zIdTexto })
 const paginas = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -154,6 +156,7 @@ export const rotasMovimentacoes = {
     path: `${BASE}/confirmar`,
     resumo: 'O que iria, e os bens que não podem ser movimentados, com o motivo',
     acesso: escrever,
+    bodyLimit: LIMITE_DOS_BENS,
     body: zConfirmarMovimentacao,
     response: zConferenciaMovimentacao,
   }),
@@ -162,6 +165,7 @@ export const rotasMovimentacoes = {
     path: BASE,
     resumo: 'Movimentar bens, todos ou nenhum; acima de 500, como tarefa',
     acesso: escrever,
+    bodyLimit: LIMITE_DOS_BENS,
     body: zNovaMovimentacao,
     response: zMovimentacaoDetalhe,
   }),
@@ -179,6 +183,7 @@ export const rotasMovimentacoes = {
     resumo: 'Levar mais bens, enquanto se aguarda o aceite',
     acesso: escrever,
     params,
+    bodyLimit: LIMITE_DOS_BENS,
     body: zBensDaMovimentacao,
     response: zMovimentacaoDetalhe,
   }),

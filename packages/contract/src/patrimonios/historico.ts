@@ -53,8 +53,14 @@ export const rotasConfiguracaoHistorico = {
     resumo: 'Escolher o que o histórico do bem mostra',
     acesso: 'administrador',
     body: z.strictObject({
-      campos: z.array(z.strictObject({ campo: zCampo, exibir })).optional(),
-      eventos: z.array(z.strictObject({ tipo: tipoEventoBem.write, exibir })).optional(),
+      campos: z
+        .array(z.strictObject({ campo: zCampo, exibir }))
+        .max(zCampo.options.length)
+        .optional(),
+      eventos: z
+        .array(z.strictObject({ tipo: tipoEventoBem.write, exibir }))
+        .max(tipoEventoBem.valores.length)
+        .optional(),
     }),
     response: zConfiguracaoHistorico,
   }),

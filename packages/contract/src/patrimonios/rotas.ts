@@ -58,6 +58,8 @@ const zInventarioDoBem = z.object({ id: z.int(), descricao: z.string() })
 
 /** One or many, each checked by itself, so that its errors stand beside its fields. */
 const zVarios = z.array(zSalvarPatrimonio).min(1).max(500)
+/** So many assets, each with all that a client read of it. */
+const LIMITE_DE_VARIOS = 4 * 1024 * 1024
 const zSalvarUmOuVarios = z.unknown().transform((v, ctx): SalvarPatrimonio | SalvarPatrimonio[] => {
   const r = (Array.isArray(v) ? zVarios : zSalvarPatrimonio).safeParse(v)
   if (r.success) return r.data
@@ -97,6 +99,7 @@ export const rotasPatrimonios = {
     path: '/api/patrimonios',
     resumo: 'Salvar um bem, ou vários',
     acesso: 'criaralterarpatrimonio',
+    bodyLimit: LIMITE_DE_VARIOS,
     body: zSalvarUmOuVarios,
     response: z.union([zPatrimonio, z.array(zPatrimonio)]),
   }),
@@ -213,7 +216,10 @@ export const rotasPatrimonios = {
     query: zListaPatrimonio,
     body: z.strictObject({
       formato: z.enum(['CSV', 'XLSX']),
-      colunas: z.array(z.enum(Object.keys(COLUNAS_PATRIMONIO) as [ColunaPatrimonio])).min(1),
+      colunas: z
+        .array(z.enum(Object.keys(COLUNAS_PATRIMONIO) as [ColunaPatrimonio]))
+        .min(1)
+        .max(Object.keys(COLUNAS_PATRIMONIO).length),
     }),
     response: zTarefaCriada,
   }),

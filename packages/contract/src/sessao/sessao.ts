@@ -14,6 +14,8 @@ export const meioDoisFatores = enumeracao({
   APLICATIVO: 'Aplicativo autenticador',
 })
 export type MeioDoisFatores = (typeof meioDoisFatores.valores)[number]
+/** The header in which a device says that somebody signed in from it before: tries of others do not stand in its way. */
+export const CABECALHO_DISPOSITIVO = 'x-dispositivo'
 /** Seconds between one code by e-mail and the next. */
 export const SEGUNDOS_ENTRE_CODIGOS = 60
 
@@ -29,6 +31,8 @@ export const zEntrada = z.object({
   /** How the code is had, and where it was sent to, in part. */
   desafio: z.object({ meio: meioDoisFatores.read, destino: z.string().nullable() }).optional(),
   primeiroAcesso: z.boolean().optional(),
+  /** What the device keeps, and says at every sign-in from then on in `CABECALHO_DISPOSITIVO`. */
+  dispositivo: z.string().optional(),
   message: z.string().optional(),
 })
 export type Entrada = z.infer<typeof zEntrada>

@@ -9,17 +9,21 @@ import { montarRecepcao } from '../../kernel/http/montar-recepcao.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
 import { excluirArmazenamento, salvarArmazenamento } from './armazenamento.public.ts'
 import { baixarDoBem } from './do-bem.ts'
+import { demandQuota, takeQuota } from './quota.ts'
 import { receberArquivo } from './receber.ts'
 
 /** Files: kept for the unit at work, given only to who may see what they belong to. */
 export function rotasDeArquivos(casa: Casa) {
   montarRecepcao(casa, r.enviar, {
+    antes: demandQuota,
     async receber(tags, { query, req }, arquivos) {
       if (!podeEnviarA(tags, query.diretorio)) throw semPermissao()
       return receberArquivo(arquivos, req, query)
     },
-    guardar: (ctx, { query }, { guardado, ...resto }) =>
-      registrarArquivo(ctx, guardado, { ...resto, diretorio: query.diretorio, descricao: query.descricao }),
+    async guardar(ctx, { query: { diretorio, descricao } }, { guardado, ...resto }) {
+      await takeQuota(ctx, guardado.tamanho)
+      return registrarArquivo(ctx, guardado, { ...resto, diretorio, descricao })
+    },
     desfazer: ({ guardado }, arquivos) => arquivos.apagar(guardado),
   })
   montar(casa, r.obter, async (ctx, { params }) =>

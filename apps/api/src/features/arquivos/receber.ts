@@ -19,6 +19,8 @@ import { conferirConteudo } from '../../kernel/files/conteudo.ts'
 import { type Caixa, type Medidas, recodificarImagem } from '../../kernel/files/imagem.ts'
 
 const MAIOR_NOME = 200
+/** Of a longer path only the end is looked at. */
+const MAIOR_CAMINHO = 1000
 const QUARENTA_MB = 40 * 1024 * 1024
 
 /** A file that was taken in: its bytes are kept, its row is not written. */
@@ -41,7 +43,7 @@ function limitador(limite: number): Transform {
 
 /** The name without folders and control characters, no longer than a screen can show, its extension kept. */
 function nomeLimpo(bruto: string, tipo: string | undefined): string {
-  const nome = basename(bruto.replaceAll('\\', '/'))
+  const nome = basename(bruto.slice(-MAIOR_CAMINHO).replaceAll('\\', '/'))
     .replace(/\p{Cc}/gu, '')
     .normalize('NFC')
     .trim()

@@ -62,7 +62,7 @@ async function acharNa(casa: Pick<Casa, 'organizacoes'>, databaseId: number, cod
  */
 export async function bemPublico(casa: Casa, texto: string, { endereco }: Origem): Promise<BemPublico> {
   await casa.organizacoes.noCatalogo((db) =>
-    contarTentativa(db, 'ETIQUETA', '', endereco, casa.clock.agora()),
+    contarTentativa(db, 'ETIQUETA', { nome: '', endereco }, casa.clock.agora()),
   )
   const lido = lerCodigoPublico(texto)
   const aqui = lido && (await acharNa(casa, lido.databaseId, lido.codigo))

@@ -7,6 +7,7 @@ import {
   type Traco,
   ZONA_QUIETA,
 } from '@tombo/contract'
+import { withSharp } from '../../kernel/files/image-queue.ts'
 
 const MM_POR_POLEGADA = 25.4
 const PONTO_MM = MM_POR_POLEGADA / 72
@@ -77,13 +78,14 @@ export function paginaZpl(
 
 /** A picture in black and white as a printer stores it: rows of bits, black is 1. */
 async function grafico(jpeg: Uint8Array, largura: number, altura: number): Promise<string> {
-  const { default: sharp } = await import('sharp')
-  const { data } = await sharp(jpeg)
-    .resize({ width: largura, height: altura, fit: 'contain', background: '#ffffff' })
-    .flatten({ background: '#ffffff' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data } = await withSharp((sharp) =>
+    sharp(jpeg)
+      .resize({ width: largura, height: altura, fit: 'contain', background: '#ffffff' })
+      .flatten({ background: '#ffffff' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
   const porLinha = Math.ceil(largura / 8)
   const bits = Buffer.alloc(porLinha * altura)
   for (let y = 0; y < altura; y += 1)

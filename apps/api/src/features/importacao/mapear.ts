@@ -65,12 +65,17 @@ export function resolverMapa(colunas: readonly string[], ordem: OrdemDeMapa): Ma
   return { origem, constantes, largura: colunas.length }
 }
 
+/** Characters of a cell that are read: more than any field keeps, so that one too long is still seen to be. */
+const LE_DA_CELULA = 1000
+const LE_DA_OBSERVACAO = 4100
+
 /** The raw row of the model: trimmed cells, constants where there is nothing. */
 export function cruzar(registro: readonly string[], mapa: Mapa): string[] {
   const linha: string[] = []
   for (let i = 0; i < mapa.origem.length; i++) {
     const de = mapa.origem[i] as number
-    linha.push((de < 0 ? '' : (registro[de] ?? '').trim()) || (mapa.constantes[i] as string))
+    const ate = i === INDICE.observacao ? LE_DA_OBSERVACAO : LE_DA_CELULA
+    linha.push((de < 0 ? '' : (registro[de] ?? '').trim().slice(0, ate)) || (mapa.constantes[i] as string))
   }
   return linha
 }

@@ -1,28 +1,55 @@
+import type { Readable } from 'node:stream'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Arquivos } from '../../kernel/files/arquivos.ts'
+import { Envio } from '../../kernel/http/saida.ts'
+import { Slots } from '../../kernel/slots.ts'
 import { arquivoEnviado } from './arquivo.ts'
 import { abrirCsv, type FormatoPedido } from './leitura/abrir.ts'
 import { codificacaoPadrao } from './leitura/padrao.ts'
 import { sugerirMapeamento } from './mapear.ts'
 
 const LINHAS = 20
+/** Rows that are looked at for them: a file may begin with blank ones. */
+const OLHA = 2000
+/** Characters of a cell that are shown. */
+const MOSTRA = 120
 
-/** The first rows of an uploaded file as they were understood, with the mapping that its column names suggest. 400 with the reason when it is no CSV. */
-export async function previaDoArquivo(ctx: Ctx, arquivos: Arquivos, id: number, pedido: FormatoPedido) {
+/** Whole files that are read to be shown, at once: each is looked through for its encoding. */
+const leituras = new Slots({ max: 2, maxWaiting: 20 })
+
+const mostrar = (celula: string) => (celula.length > MOSTRA ? `${celula.slice(0, MOSTRA)}…` : celula)
+
+/**
+ * The first rows of an uploaded file as they were understood, with the mapping that its column names suggest: read once the
+ * database is let go. 400 with the reason when it is no CSV.
+ */
+export async function previaDoArquivo(
+  ctx: Ctx,
+  arquivos: Arquivos,
+  id: number,
+  pedido: FormatoPedido,
+): Promise<Envio> {
   const arquivo = await arquivoEnviado(ctx, id)
   const daqui = await arquivos.de(ctx.db)
   const codificacao = pedido.codificacao ?? (await codificacaoPadrao(ctx.db))
-  const csv = await abrirCsv(() => daqui.ler(arquivo), { ...pedido, codificacao })
+  const ler = () => lerPrevia(() => daqui.ler(arquivo), { ...pedido, codificacao })
+  return new Envio(async (reply) => reply.send({ content: await leituras.run(ler) }))
+}
+
+async function lerPrevia(ler: () => Promise<Readable>, pedido: FormatoPedido) {
+  const csv = await abrirCsv(ler, pedido)
   const linhas: string[][] = []
+  let vistas = 0
   for await (const bloco of csv.registros()) {
-    linhas.push(...bloco.filter((r) => r.some((c) => c.trim() !== '')))
-    if (linhas.length >= LINHAS) break
+    vistas += bloco.length
+    for (const r of bloco) if (r.some((c) => c.trim() !== '')) linhas.push(r)
+    if (linhas.length >= LINHAS || vistas >= OLHA) break
   }
   return {
     separador: csv.separador,
     codificacao: csv.codificacao,
     colunas: csv.colunas,
-    linhas: linhas.slice(0, LINHAS),
+    linhas: linhas.slice(0, LINHAS).map((r) => r.map(mostrar)),
     mapeamento: sugerirMapeamento(csv.colunas),
   }
 }

@@ -9,7 +9,8 @@ import {
 import { AppError, invalido } from '../../kernel/erros.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { getRoute, listRoute, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
-import { erroDeEntrada } from '../../kernel/http/erros-http.ts'
+import { readAs } from '../../kernel/http/faults.ts'
+import { demandShape } from '../../kernel/http/shape.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { montarRecepcao } from '../../kernel/http/montar-recepcao.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
@@ -17,14 +18,18 @@ import { confirmarImportacao, exigirItens } from './confirmar.ts'
 import { excluirNota } from './excluir.ts'
 import { fonteDasNotas } from './fonte.ts'
 import { itensDaNota } from './itens.ts'
-import { lerNota, type NotaLida } from './leitura/nota.ts'
+import { lerNotaAParte } from './leitura/ler-a-parte.ts'
+import type { NotaLida } from './leitura/nota.ts'
 import { proporImportacao } from './propor.ts'
 import { type Formulario, receberFormulario } from './receber.ts'
 import { salvarNota } from './salvar.ts'
 
 /** The invoice of a form's file; 400 with the reason when it is none. */
-function notaDoArquivo(campo: string, { bytes }: Formulario): { nota: NotaLida; avisos: string[] } {
-  const lida = lerNota(bytes)
+async function notaDoArquivo(
+  campo: string,
+  { bytes }: Formulario,
+): Promise<{ nota: NotaLida; avisos: string[] }> {
+  const lida = await lerNotaAParte(bytes)
   if ('recusa' in lida) throw invalido({ [campo]: [lida.recusa] }, lida.recusa)
   return lida
 }
@@ -33,14 +38,14 @@ function notaDoArquivo(campo: string, { bytes }: Formulario): { nota: NotaLida; 
 function escolhas({ textos }: Formulario): ConfirmacaoNota {
   let corpo: unknown
   try {
-    corpo = JSON.parse(textos.importacaoNotaFiscal ?? '')
+    const texto = textos.importacaoNotaFiscal ?? ''
+    demandShape(texto)
+    corpo = JSON.parse(texto)
   } catch (erro) {
     if (!(erro instanceof SyntaxError)) throw erro
     throw new AppError(400, mensagens.corpoInvalido, { importacaoNotaFiscal: [mensagens.corpoInvalido] })
   }
-  const lido = zConfirmacaoNota.safeParse(corpo)
-  if (!lido.success) throw erroDeEntrada(lido.error)
-  return lido.data
+  return readAs(zConfirmacaoNota, corpo)
 }
 
 function rotasDeImportacao(casa: Casa) {
@@ -52,7 +57,7 @@ function rotasDeImportacao(casa: Casa) {
   montarRecepcao(casa, r.confirmar, {
     async receber(_tags, { req }, arquivos) {
       const form = await receberFormulario(req, 'fileNotaFiscal', ['importacaoNotaFiscal'])
-      const { nota } = notaDoArquivo('fileNotaFiscal', form)
+      const { nota } = await notaDoArquivo('fileNotaFiscal', form)
       const escolhido = escolhas(form)
       exigirItens(nota, escolhido)
       const guardado = await arquivos.guardar(Readable.from(form.bytes, { objectMode: false }))

@@ -48,6 +48,7 @@ export async function receberFormulario(
       const lido = await ler(parte)
       if (nome === arquivo) file = { nome: parte.filename, ...lido }
       // A text that was sent as a Blob comes as a file.
+      else if (lido.tamanho > MAIOR_TEXTO) throw new AppError(413, mensagens.corpoGrande)
       else if (textos.includes(nome)) lidos[nome] = lido.bytes.toString('utf8')
       else estranhos.push(nome)
     } else if (textos.includes(nome)) lidos[nome] = comoTexto(parte.value)

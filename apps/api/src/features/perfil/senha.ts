@@ -1,6 +1,6 @@
 import { zTrocaDeSenha } from '@tombo/contract'
 import type { CtxUsuario } from '../../kernel/ctx.ts'
-import { erroDeEntrada } from '../../kernel/http/erros-http.ts'
+import { readAs } from '../../kernel/http/faults.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { pessoaDe } from '../sessao/pessoa.public.ts'
 import { exigirSenhaAtual } from '../sessao/senha-atual.public.ts'
@@ -12,9 +12,8 @@ export async function trocarSenha(
   ctx: CtxUsuario,
   corpo: Record<string, string | undefined>,
 ): Promise<void> {
-  const troca = zTrocaDeSenha.safeParse(corpo)
-  if (!troca.success) throw erroDeEntrada(troca.error)
+  const troca = readAs(zTrocaDeSenha, corpo)
   const p = await pessoaDe(ctx)
-  await exigirSenhaAtual(organizacoes, ctx, p, troca.data.senhaAtual, 'senhaAtual')
-  await guardarSenha(ctx, p.id, troca.data.novaSenha)
+  await exigirSenhaAtual(organizacoes, ctx, p, troca.senhaAtual, 'senhaAtual')
+  await guardarSenha(ctx, p.id, troca.novaSenha)
 }

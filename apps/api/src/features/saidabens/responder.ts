@@ -26,13 +26,13 @@ const naoVale = () => new AppError(400, mensagens.saidaLinkInvalido)
  * given back when the link was good; 429 when there are none left. Whatever is wrong with a link, the answer is the same.
  */
 async function comLink<T>(casa: Casa, l: Endereco, fazer: (databaseId: number) => Promise<T>): Promise<T> {
-  const chave = hashDoToken(l.token).toString('hex')
-  await casa.organizacoes.noCatalogo((db) => contarTentativa(db, 'LINK', chave, l.ip, casa.clock.agora()))
+  const quem = { nome: hashDoToken(l.token).toString('hex'), endereco: l.ip }
+  await casa.organizacoes.noCatalogo((db) => contarTentativa(db, 'LINK', quem, casa.clock.agora()))
   const databaseId = organizacaoDoToken(l.token)
   if (databaseId === null || String(databaseId) !== l.databaseId) throw naoVale()
   if ((await casa.organizacoes.nome(databaseId)) === '') throw naoVale()
   const r = await fazer(databaseId)
-  await casa.organizacoes.noCatalogo((db) => devolverTentativa(db, 'LINK', chave, l.ip))
+  await casa.organizacoes.noCatalogo((db) => devolverTentativa(db, 'LINK', quem, casa.clock.agora()))
   return r
 }
 

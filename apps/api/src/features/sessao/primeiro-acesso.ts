@@ -6,14 +6,17 @@ import {
   senhaValida,
   zNomeDeUsuario,
 } from '@tombo/contract'
+import { z } from 'zod'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, invalido } from '../../kernel/erros.ts'
-import { erroDeEntrada } from '../../kernel/http/erros-http.ts'
+import { readAs } from '../../kernel/http/faults.ts'
 import type { CtxPublico } from '../../kernel/http/montar.ts'
 import type { Origem } from '../../kernel/session/origem.ts'
 import { abrirSessao } from '../../kernel/session/sessao.ts'
 import { hashDoToken } from '../../kernel/session/token.ts'
 import { criarAdministrador } from '../organizacoes/administrador.public.ts'
+
+const zNome = z.object({ username: zNomeDeUsuario })
 
 /** Redeems the one-time link of the first administrator: user, all units, and a session. The link works once. */
 export async function primeiroAcesso(
@@ -22,9 +25,7 @@ export async function primeiroAcesso(
   origem: Origem,
 ): Promise<Entrada> {
   const agora = clock.agora()
-  const nome = zNomeDeUsuario.safeParse(corpo.username)
-  if (!nome.success)
-    throw invalido({ username: erroDeEntrada(nome.error).fields?._ ?? [mensagens.valorInvalido] })
+  const { username: usuario } = readAs(zNome, { username: corpo.username })
   if (!senhaValida(corpo.password)) throw invalido({ password: [mensagens.senhaFraca] })
   const databaseId = await organizacoes.noCatalogo(async (db) => {
     const link = await db.row(sql<{ database_id: number }>`
@@ -35,13 +36,13 @@ export async function primeiroAcesso(
       organizacoes,
       db,
       link.database_id,
-      { usuario: nome.data, nome: corpo.nome, senha: corpo.password },
+      { usuario, nome: corpo.nome, senha: corpo.password },
       clock,
     )
     return link.database_id
   })
   const { token, escopo } = await organizacoes.escrever(databaseId, async (db) => {
-    const u = await db.row(sql<{ id: number }>`select id from usuario where usuario = ${nome.data}`)
+    const u = await db.row(sql<{ id: number }>`select id from usuario where usuario = ${usuario}`)
     return abrirSessao(db, {
       databaseId,
       usuarioId: (u as { id: number }).id,

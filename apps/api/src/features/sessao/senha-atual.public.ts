@@ -7,7 +7,7 @@ import { contarTentativa, devolverTentativa } from '../../kernel/session/tentati
 import type { Pessoa } from './pessoa.public.ts'
 
 /**
- * Demands the present password before something that a stolen session must not do. Tries count as those of the sign-in do.
+ * Demands the present password before something that a stolen session must not do. Tries are slowed down as those of the sign-in are, and stand in nobody's way there.
  * 400 beside `campo`, and not 401, which would say that the session is over.
  */
 export async function exigirSenhaAtual(
@@ -18,7 +18,8 @@ export async function exigirSenhaAtual(
   campo: string,
 ): Promise<void> {
   if (!senha) throw invalido({ [campo]: [mensagens.obrigatorio] })
-  await organizacoes.noCatalogo((db) => contarTentativa(db, 'SENHA', p.usuario, null, ctx.clock.agora()))
+  const quem = { nome: p.usuario }
+  await organizacoes.noCatalogo((db) => contarTentativa(db, 'SENHA_ATUAL', quem, ctx.clock.agora()))
   if (!(await senhaConfere(senha, p.senhaHash))) throw invalido({ [campo]: [mensagens.senhaAtualErrada] })
-  await organizacoes.noCatalogo((db) => devolverTentativa(db, 'SENHA', p.usuario, null))
+  await organizacoes.noCatalogo((db) => devolverTentativa(db, 'SENHA_ATUAL', quem, ctx.clock.agora()))
 }

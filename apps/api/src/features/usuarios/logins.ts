@@ -8,8 +8,8 @@ import { contarTentativa } from '../../kernel/session/tentativas.ts'
 /** Is the name taken by anyone, in any organisation? Who asks is counted: 429 for who goes through a list of names. */
 export async function loginExiste(organizacoes: Organizacoes, ctx: Ctx, usuario: string): Promise<boolean> {
   const achado = await organizacoes.noCatalogo(async (db) => {
-    const quem = `${ctx.databaseId}/${ctx.actor.usuarioId}`
-    await contarTentativa(db, 'NOME', quem, null, ctx.clock.agora())
+    const nome = `${ctx.databaseId}/${ctx.actor.usuarioId}`
+    await contarTentativa(db, 'NOME', { nome }, ctx.clock.agora())
     return db.row(sql`select 1 from catalogo.login where usuario = ${usuario.toLowerCase()}`)
   })
   return achado !== undefined

@@ -1,6 +1,7 @@
 import { MAIOR_LADO, mensagens } from '@tombo/contract'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { AppError } from '../erros.ts'
+import { IMAGE_TIMEOUT_S, withSharp } from './image-queue.ts'
 
 /** The largest image that is opened: more than any telephone takes, and far less than what would fill the memory. */
 const MAXIMO_DE_PONTOS = 120_000_000
@@ -23,8 +24,6 @@ const ESCRITA: Record<string, (s: Sharp) => Sharp> = {
   'image/webp': (s) => s.webp({ quality: 88 }),
 }
 
-const abrir = (caminho: string) => sharp(caminho, { limitInputPixels: MAXIMO_DE_PONTOS, failOn: 'error' })
-
 const ajustar = (s: Sharp, { largura, altura }: Caixa) =>
   s.resize({
     width: Math.min(largura ?? MAIOR_LADO, MAIOR_LADO),
@@ -46,17 +45,26 @@ export async function recodificarImagem(
   const escrever = ESCRITA[mime]
   if (!escrever) throw new AppError(415, mensagens.tipoArquivo)
   try {
-    const { width, height } = await escrever(ajustar(abrir(origem).autoOrient(), caixa)).toFile(destino)
-    return { largura: width, altura: height }
+    return await withSharp(async (sharp) => {
+      const aberta = sharp(origem, { limitInputPixels: MAXIMO_DE_PONTOS, failOn: 'error' })
+        .timeout({ seconds: IMAGE_TIMEOUT_S })
+        .autoOrient()
+      const { width, height } = await escrever(ajustar(aberta, caixa)).toFile(destino)
+      return { largura: width, altura: height }
+    })
   } catch (erro) {
-    const enorme = erro instanceof Error && /pixel limit|too large|exceeds/i.test(erro.message)
+    if (erro instanceof AppError) throw erro
+    const enorme = erro instanceof Error && /pixel limit|too large|exceeds|timeout/i.test(erro.message)
     throw enorme ? new AppError(413, mensagens.imagemEnorme) : new AppError(415, mensagens.imagemIlegivel)
   }
 }
 
 /** Writes a small copy of a kept image, as WebP. */
 export async function reduzirImagem(origem: Buffer, destino: string, caixa: Caixa): Promise<void> {
-  await ajustar(sharp(origem, { limitInputPixels: MAXIMO_DE_PONTOS }), caixa)
-    .webp({ quality: 82 })
-    .toFile(destino)
+  await withSharp((sharp) =>
+    ajustar(sharp(origem, { limitInputPixels: MAXIMO_DE_PONTOS }), caixa)
+      .timeout({ seconds: IMAGE_TIMEOUT_S })
+      .webp({ quality: 82 })
+      .toFile(destino),
+  )
 }

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import type { AnyRota } from '@tombo/contract'
+import { type AnyRota, BODY_LIMITS, mensagens } from '@tombo/contract'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,7 +11,10 @@ import type { Clock } from '../clock.ts'
 import type { Servicos } from '../config.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import type { Meios } from '../meios.ts'
+import { AppError } from '../erros.ts'
 import { responderErro } from './erros-http.ts'
+import { keepPace, type Pace } from './pace.ts'
+import { demandShape } from './shape.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -59,17 +62,59 @@ const cspCom = (imagensDe: string) => ({
   },
 })
 
+/** How long a caller may take, in milliseconds: for the head of a request, for all of it, and with nothing said by either side. */
+const TIMEOUTS = { head: 20_000, whole: 3_600_000, silence: 120_000 }
+
+/** What a form may hold beside its files; who takes one in says how large they may be. */
+const FORM_LIMITS = {
+  files: 1,
+  fileSize: 100 * 1024 * 1024,
+  fields: 20,
+  fieldSize: 64 * 1024,
+  fieldNameSize: 100,
+  parts: 21,
+  headerPairs: 20,
+}
+
+/** Refuses what would have to be unpacked to be measured, and what nobody could have made by hand or by our client. */
+function refuseHostile(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ headers }) => {
+    const coding = headers['content-encoding']
+    if (coding !== undefined && coding !== 'identity') throw new AppError(415, mensagens.corpoCompactado)
+  })
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, body, done) => {
+    try {
+      demandShape(body as string)
+    } catch (refusal) {
+      return done(refusal as Error)
+    }
+    return parse(req, body as string, done)
+  })
+}
+
 /** The bare server: headers, limits, errors, log. Routes are mounted on it by the features. */
-export async function criarServidor(logger: FastifyBaseLogger, { mapa }: Servicos): Promise<FastifyInstance> {
+export async function criarServidor(
+  logger: FastifyBaseLogger,
+  { mapa }: Servicos,
+  { pace }: { pace?: Pace } = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
-    bodyLimit: 5 * 1024 * 1024,
+    bodyLimit: BODY_LIMITS.small,
+    requestTimeout: TIMEOUTS.whole,
+    connectionTimeout: TIMEOUTS.silence,
+    http: { headersTimeout: TIMEOUTS.head },
     trustProxy: 'loopback',
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
   })
   exigirAcessoDeclarado(app)
   app.decorateRequest('uso', null)
+  app.decorateRequest('chamador', null)
+  keepPace(app, pace)
+  refuseHostile(app)
   await app.register(helmet, {
     contentSecurityPolicy: cspCom(origemDosMapas(mapa.endereco)),
     hsts: false,
@@ -78,7 +123,7 @@ export async function criarServidor(logger: FastifyBaseLogger, { mapa }: Servico
     originAgentCluster: false,
     referrerPolicy: { policy: 'no-referrer' },
   })
-  await app.register(multipart, { limits: { files: 1, fileSize: 100 * 1024 * 1024, fields: 20 } })
+  await app.register(multipart, { limits: FORM_LIMITS })
   app.setErrorHandler(responderErro)
   app.addHook('onResponse', async (req, reply) => {
     if (req.routeOptions.config.estatico) return

@@ -1,39 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mensagemErroInterno, mensagens } from '@tombo/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { camel } from '../db/fonte.ts'
 import { AppError } from '../erros.ts'
+import { boundedFields } from './faults.ts'
 
 /** Routes whose errors also carry the text as `msg` (wire.md, Envelope). */
 const COM_MSG =
   /^\/api\/(login|primeiroacesso|doisfatores\/|recuperarsenha|usuarios\/alterarsenha(\?|$)|azure\/entrar)/
-
-/** Turns a failed check into texts by field; an unknown property is named. */
-export function erroDeEntrada(erro: z.ZodError): AppError {
-  // A property may have any name, `constructor` too.
-  const fields = new Map<string, string[]>()
-  const anotar = (campo: string, texto: string) => {
-    const ditos = fields.get(campo) ?? []
-    if (!ditos.includes(texto)) fields.set(campo, [...ditos, texto])
-  }
-  for (const p of erro.issues) {
-    if (p.code === 'unrecognized_keys')
-      for (const k of p.keys) anotar([...p.path, k].join('.'), mensagens.propriedadeDesconhecida)
-    else anotar(p.path.join('.') || '_', textoDe(p))
-  }
-  return new AppError(400, mensagens.revise, Object.fromEntries(fields))
-}
-
-/** Our rules bring their own text; what the library found by itself gets ours (its texts are English). */
-function textoDe(p: z.core.$ZodIssue): string {
-  if (p.code === 'custom') return p.message
-  if (Object.values(mensagens).includes(p.message as never)) return p.message
-  if (p.code === 'invalid_type' && p.message.includes('undefined')) return mensagens.obrigatorio
-  if (p.code === 'too_big') return p.origin === 'string' ? mensagens.tamanhoMaximo : mensagens.valorMaior
-  if (p.code === 'too_small') return p.origin === 'string' ? mensagens.tamanhoMinimo : mensagens.valorMenor
-  return /[áàâãéêíóôõúç]/i.test(p.message) ? p.message : mensagens.valorInvalido
-}
 
 const DUPLICADO = '23505'
 const REFERENCIADO = '23503'
@@ -71,6 +45,20 @@ function doBanco(erro: { code?: string; constraint?: string; table?: string }): 
   return null
 }
 
+/** What the reader of forms says of one that is not whole: it has no status for it. */
+const FORMULARIO_QUEBRADO = /multipart data|part header|boundary/i
+
+/** What is said when the server refuses a request before anybody reads it. */
+function textoDaRecusa(status: number, multipart: boolean): string {
+  if (status === 413) return multipart ? mensagens.arquivoGrande : mensagens.corpoGrande
+  if (status === 415) return mensagens.tipoArquivo
+  return status === 429 ? mensagens.muitasTentativas : mensagens.corpoInvalido
+}
+
+/** The texts beside the fields, no more than an answer may carry. */
+const camposDe = (fields: Record<string, string[]>) =>
+  boundedFields(Object.entries(fields).flatMap(([campo, textos]) => textos.map((t) => [campo, t] as const)))
+
 /** The one place where a failure becomes an answer. What is not foreseen is logged under an id, and only the id goes out. */
 export function responderErro(
   erro: FastifyError | AppError | Error,
@@ -83,23 +71,20 @@ export function responderErro(
     if (conhecido.status >= 500) req.log.error({ err: erro }, 'falha')
     return reply.code(conhecido.status).send({
       message: conhecido.message,
-      ...(conhecido.fields ? { fields: conhecido.fields } : {}),
+      ...(conhecido.fields ? { fields: camposDe(conhecido.fields) } : {}),
       ...extra(conhecido.message),
     })
   }
-  const status = (erro as FastifyError).statusCode
+  const multipart = req.routeOptions.config.rota?.multipart === true
+  const status = multipart && FORMULARIO_QUEBRADO.test(erro.message) ? 400 : (erro as FastifyError).statusCode
   if (status !== undefined && status < 500) {
     const conhecidos = [400, 413, 415, 429]
-    const message =
-      status === 413
-        ? mensagens.arquivoGrande
-        : status === 415
-          ? mensagens.tipoArquivo
-          : status === 429
-            ? mensagens.muitasTentativas
-            : mensagens.corpoInvalido
+    const message = textoDaRecusa(status, multipart)
     return reply.code(conhecidos.includes(status) ? status : 400).send({ message, ...extra(message) })
   }
+  // Who sent it is gone, and waits for no answer.
+  if (req.raw.destroyed && !req.raw.complete)
+    return reply.code(400).send({ message: mensagens.corpoInvalido })
   const id = randomUUID().slice(0, 8)
   req.log.error({ err: erro, erroId: id, metodo: req.method, rota: req.routeOptions.url }, 'erro inesperado')
   const message = mensagemErroInterno(id)

@@ -5,13 +5,13 @@ import { exigirConfirmacao, usarConfirmacao } from '../session/confirmacao.ts'
 import type { Casa } from './app.ts'
 import {
   autorizar,
+  chamadorDe,
   ctxDe,
   type Entrada,
   enviar,
   lerEntrada,
   registrar,
   type Saida,
-  tokenDo,
 } from './passos.ts'
 
 /** What a route does that asks something of another service. */
@@ -27,7 +27,7 @@ export function montarDeFora<R extends AnyRota, P>(casa: Casa, rota: R, fora: De
   if (rota.acesso !== 'USUARIO' || rota.method !== 'GET')
     throw new Error(`${rota.path} não é uma consulta de usuário`)
   registrar(casa, rota, async (req, reply) => {
-    const { databaseId, sessao } = tokenDo(casa, req, rota)
+    const { databaseId, sessao } = chamadorDe(req)
     const conferida = (db: Db) => sessao(db, casa.clock.agora())
     await casa.organizacoes.ler(databaseId, conferida)
     const entrada = lerEntrada(rota, req, reply)
@@ -53,7 +53,7 @@ export interface ComChamada<R, A, P> {
 export function montarComChamada<R extends AnyRota, A, P>(casa: Casa, rota: R, o: ComChamada<R, A, P>) {
   if (rota.acesso === 'PUBLICO' || rota.acesso === 'USUARIO') throw new Error(`${rota.path} não pede unidade`)
   registrar(casa, rota, async (req, reply) => {
-    const { databaseId, sessao } = tokenDo(casa, req, rota)
+    const { databaseId, sessao } = chamadorDe(req)
     const ctxCom = async (db: Db) => {
       const s = await sessao(db, casa.clock.agora())
       autorizar(rota, s)

@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts'
 import type { Casa } from './app.ts'
 import { usarConfirmacao } from '../session/confirmacao.ts'
 import { repetirOuFazer } from './idempotencia.ts'
-import { autorizar, ctxDe, enviar, type Fazer, lerEntrada, registrar, tokenDo } from './passos.ts'
+import { autorizar, chamadorDe, ctxDe, enviar, type Fazer, lerEntrada, registrar } from './passos.ts'
 
 export interface CtxPublico {
   organizacoes: Organizacoes
@@ -30,7 +30,7 @@ export function montarPublica<R extends AnyRota>(casa: Casa, rota: R, fazer: Faz
 /** Guards, authorisation, input, act, present: the five steps of every signed-in call, in one order. */
 function montarCom<R extends AnyRota, C>(casa: Casa, rota: R, fazer: Fazer<R, C>, transacao: boolean) {
   registrar(casa, rota, async (req, reply) => {
-    const { databaseId, sessao } = tokenDo(casa, req, rota)
+    const { databaseId, sessao } = chamadorDe(req)
     const comDb = async (db: Db) => {
       const s = await sessao(db, casa.clock.agora())
       autorizar(rota, s)

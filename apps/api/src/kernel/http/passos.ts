@@ -1,5 +1,6 @@
 import {
   type AnyRota,
+  bodyLimitOf,
   can,
   type CorpoDe,
   mensagens,
@@ -18,7 +19,7 @@ import { carregarSessao, type Sessao } from '../session/sessao.ts'
 import { hashDoToken, lerTokenDeArquivo, organizacaoDoToken } from '../session/token.ts'
 import { anotarUsoDe } from './anotar-uso.ts'
 import type { Casa } from './app.ts'
-import { erroDeEntrada } from './erros-http.ts'
+import { boundedFields, readAs } from './faults.ts'
 import { esquemaDoSerializador, respostaEstrita } from './resposta.ts'
 import { Envio, Pronto, Resposta } from './saida.ts'
 
@@ -26,6 +27,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The program that calls, once its token was looked up. */
     programa?: ProgramaQueChama & { databaseId: number }
+    /** By whose token the call comes, once its form was seen; null where the route is public. */
+    chamador: Chamador | null
   }
 }
 
@@ -44,19 +47,14 @@ export type Fazer<R, C> = (ctx: C, entrada: Entrada<R>) => Promise<Saida<R>> | S
 
 /** The input of a call, checked against the route: what is unknown is refused. */
 export function lerEntrada<R extends AnyRota>(rota: R, req: FastifyRequest, reply: FastifyReply): Entrada<R> {
-  const ler = (esquema: z.ZodType | undefined, valor: unknown) => {
-    if (!esquema) return undefined
-    const r = esquema.safeParse(valor ?? {})
-    if (!r.success) throw erroDeEntrada(r.error)
-    return r.data
-  }
+  const ler = (esquema: z.ZodType | undefined, valor: unknown) => esquema && readAs(esquema, valor ?? {})
   const query = { ...(req.query as Record<string, unknown>) }
   if (rota.arquivo) delete query.authtoken
   if (!rota.query && Object.keys(query).length > 0)
     throw new AppError(
       400,
       mensagens.revise,
-      Object.fromEntries(Object.keys(query).map((k) => [k, [mensagens.propriedadeDesconhecida]])),
+      boundedFields(Object.keys(query).map((k) => [k, mensagens.propriedadeDesconhecida])),
     )
   const params = rota.params?.safeParse(req.params)
   // An id that is no id names nothing.
@@ -94,7 +92,31 @@ function conferir(rota: AnyRota, corpo: unknown, status: number) {
     )
 }
 
-/** Gives a route to the server, with the schemas of its answers. */
+/** A body of more bytes than these, or that does not say of how many, is taken in from a known session only. */
+const CHEAP_BODY = 64 * 1024
+
+function isCheap({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= CHEAP_BODY
+}
+
+/** Sees who calls before a byte of the body is read: the form of the token always, its session before a large body. */
+const conhecerChamador = (casa: Casa, rota: AnyRota) => async (req: FastifyRequest) => {
+  const chamador = tokenDo(casa, req, rota)
+  req.chamador = chamador
+  // Who takes a form in looks the session up by itself before it reads.
+  if (rota.multipart || isCheap(req)) return
+  await casa.organizacoes.ler(chamador.databaseId, async (db) =>
+    autorizar(rota, await chamador.sessao(db, casa.clock.agora())),
+  )
+}
+
+/** By whose token a call came that is not public. */
+export function chamadorDe(req: FastifyRequest): Chamador {
+  if (!req.chamador) throw new Error('a rota é pública')
+  return req.chamador
+}
+
+/** Gives a route to the server, with the limit of its bodies and the schemas of its answers. */
 export function registrar(
   casa: Casa,
   rota: AnyRota,
@@ -104,6 +126,8 @@ export function registrar(
     method: rota.method,
     url: rota.path,
     config: { rota },
+    bodyLimit: bodyLimitOf(rota),
+    ...(rota.acesso === 'PUBLICO' ? {} : { onRequest: conhecerChamador(casa, rota) }),
     ...(rota.acesso === 'PUBLICO' || rota.semUso ? {} : { onSend: anotarUsoDe(casa) }),
     ...(rota.response
       ? {
@@ -119,12 +143,14 @@ export function registrar(
   })
 }
 
-/** By whose token a call comes: the organisation that it names, and how its session is read there. 401 for none. */
-export function tokenDo(
-  casa: Casa,
-  req: FastifyRequest,
-  rota: AnyRota,
-): { databaseId: number; sessao: (db: Db, agora: Date) => Promise<Sessao> } {
+/** The organisation that a token names, and how its session is read there. */
+export interface Chamador {
+  databaseId: number
+  sessao: (db: Db, agora: Date) => Promise<Sessao>
+}
+
+/** By whose token a call comes. 401 for none, and for one that has not the form of a token. */
+function tokenDo(casa: Casa, req: FastifyRequest, rota: AnyRota): Chamador {
   const cabecalho = req.headers['x-auth-token']
   const doPrograma = typeof cabecalho === 'string' ? organizacaoDoTokenDePrograma(cabecalho) : null
   if (doPrograma !== null) {

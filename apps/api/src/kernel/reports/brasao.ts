@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
 import type { ArquivosDaOrganizacao, Lugar } from '../files/arquivos.ts'
+import { IMAGE_TIMEOUT_S, withSharp } from '../files/image-queue.ts'
 
 /** Twice what is printed of it, so that it is sharp on paper. */
 const LADO = 280
@@ -12,15 +13,17 @@ export async function brasaoDaUnidade(ctx: Ctx, arquivos: ArquivosDaOrganizacao)
     sql<Lugar>`select a.chave, a.armazenamento from unidade u join arquivo a on a.id = u.foto_id where u.id = ${ctx.unidadeId}`,
   )
   if (!foto) return null
-  // Loaded for whoever has a picture: it is a large library.
-  const { default: sharp } = await import('sharp')
   try {
     const inteira = await buffer(await arquivos.ler(foto))
-    const pequena = sharp(inteira, { limitInputPixels: 50_000_000 })
-      .rotate()
-      .resize({ width: LADO, height: LADO, fit: 'inside' })
-      .flatten({ background: '#ffffff' })
-    return await pequena.jpeg({ quality: 88 }).toBuffer()
+    return await withSharp((sharp) =>
+      sharp(inteira, { limitInputPixels: 50_000_000 })
+        .timeout({ seconds: IMAGE_TIMEOUT_S })
+        .rotate()
+        .resize({ width: LADO, height: LADO, fit: 'inside' })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 88 })
+        .toBuffer(),
+    )
   } catch (err) {
     ctx.log.warn({ err, unidadeId: ctx.unidadeId }, 'o brasão da unidade não pôde ser lido')
     return null

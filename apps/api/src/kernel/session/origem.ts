@@ -1,7 +1,11 @@
+import { deviceOf } from './device.ts'
+
 /** From where somebody calls: the address, and what the browser says of itself. */
 export interface Origem {
   endereco: string | null
   navegador: string | null
+  /** What the device says it is, for the tries that are counted by device. */
+  device?: string | null
 }
 
 const MAIOR_NAVEGADOR = 400
@@ -12,5 +16,6 @@ export function origemDe(req: { ip: string; headers: Record<string, unknown> }):
   return {
     endereco: req.ip,
     navegador: typeof navegador === 'string' ? navegador.slice(0, MAIOR_NAVEGADOR) : null,
+    device: deviceOf(req.headers),
   }
 }

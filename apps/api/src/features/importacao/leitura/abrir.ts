@@ -20,6 +20,8 @@ export interface ArquivoCsv {
 }
 
 const CABECA = 64 * 1024
+/** Characters of a column's name: a mapping holds no longer ones. */
+const MAIOR_NOME = 190
 
 /** The first whole lines of the file, decoded. */
 async function inicio(fluxo: Readable, codificacao: Codificacao): Promise<string> {
@@ -39,7 +41,7 @@ async function inicio(fluxo: Readable, codificacao: Codificacao): Promise<string
 function nomear(cabecalho: string[]): string[] {
   const vistos = new Map<string, number>()
   return cabecalho.map((c, i) => {
-    const nome = comoEra(c.trim()) || `Coluna ${i + 1}`
+    const nome = comoEra(c.trim()).slice(0, MAIOR_NOME) || `Coluna ${i + 1}`
     const n = (vistos.get(nome) ?? 0) + 1
     vistos.set(nome, n)
     return n === 1 ? nome : `${nome} (${n})`

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Transform } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { ArquivoRecusado } from '../recusa.ts'
 
 export type Codificacao = 'utf-8' | 'windows-1252'
@@ -29,7 +29,8 @@ export async function descobrirCodificacao(fluxo: Readable): Promise<Codificacao
   let primeiro = true
   const decodificar = (parte?: Buffer) => {
     try {
-      algo ||= utf8.decode(parte, { stream: parte !== undefined }).trim() !== ''
+      const texto = utf8.decode(parte, { stream: parte !== undefined })
+      algo ||= texto.trim() !== ''
     } catch {
       valido = false
       algo = true
@@ -46,11 +47,17 @@ export async function descobrirCodificacao(fluxo: Readable): Promise<Codificacao
   return valido ? 'utf-8' : 'windows-1252'
 }
 
-/** Turns bytes of an encoding into UTF-8. */
-export function paraUtf8(codificacao: Codificacao): Transform {
-  const d = new TextDecoder(codificacao)
-  return new Transform({
-    transform: (parte: Buffer, _c, feito) =>
-      feito(null, codificacao === 'utf-8' ? parte : Buffer.from(d.decode(parte, { stream: true }))),
-  })
-}
+/** Bytes that are handed on at once: between them others have their turn. */
+const PEDACO = 16 * 1024
+
+/** Turns bytes of an encoding into UTF-8, a piece at a time. */
+export const paraUtf8 = (codificacao: Codificacao) =>
+  async function* (fluxo: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const d = new TextDecoder(codificacao)
+    for await (const parte of fluxo)
+      for (let de = 0; de < parte.length; de += PEDACO) {
+        const pedaco = parte.subarray(de, de + PEDACO)
+        yield codificacao === 'utf-8' ? pedaco : Buffer.from(d.decode(pedaco, { stream: true }))
+        await setImmediate()
+      }
+  }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { abrirCsv, type FormatoPedido } from './abrir.ts'
 
 async function ler(bytes: string | Buffer, pedido: FormatoPedido = {}) {
@@ -22,6 +22,14 @@ test.each([
     colunas: ['descrição', 'valor'],
     linhas: [['Mesa é', '1']],
   })
+})
+
+test('what is no UTF-8 is seen wherever it stands', async () => {
+  const linhas = 'mesa;1\n'.repeat(20_000)
+  const bytes = Buffer.concat([Buffer.from(`descricao;valor\n${linhas}`), latim('Mesa é;1\n')])
+  const partes = [bytes.subarray(0, 65_536), bytes.subarray(65_536)]
+  const csv = await abrirCsv(async () => Readable.from(partes))
+  expect(csv.codificacao).toBe('windows-1252')
 })
 
 test('the euro sign and curly quotes of windows-1252 are read as they are', async () => {
@@ -77,4 +85,44 @@ test.each([
   [Buffer.from('\ufeffa;b\n1;2', 'utf16le'), /UTF-16/],
 ])('refuses %j with the reason', async (bytes, motivo) => {
   await expect(ler(bytes)).rejects.toThrow(motivo)
+})
+
+describe('what no office has is refused with the reason', () => {
+  /** A file of pieces that come one after the other. */
+  const deParte = (parte: string, vezes: number) => async () =>
+    Readable.from(
+      (function* () {
+        for (let i = 0; i < vezes; i++) yield Buffer.from(parte)
+      })(),
+    )
+  const lerTudo = async (abrir: () => Promise<Readable>) => {
+    const csv = await abrirCsv(abrir)
+    let linhas = 0
+    for await (const bloco of csv.registros()) linhas += bloco.length
+    return linhas
+  }
+
+  test('998,000 columns', async () => {
+    const largas = deParte(`${';'.repeat(997_999)}\n`, 20)
+    await expect(lerTudo(largas)).rejects.toThrow(/linha longa demais|mais de 500 colunas/)
+  })
+
+  test('501 columns, in the header or below it', async () => {
+    await expect(ler(`${'a;'.repeat(500)}a\n`)).rejects.toThrow('A linha 1 tem mais de 500 colunas')
+    expect((await ler(`${'a;'.repeat(499)}a\n`)).colunas).toHaveLength(500)
+    await expect(ler(`a;b\n1;2\n${'x;'.repeat(500)}\n`)).rejects.toThrow('A linha 3 tem mais de 500 colunas')
+  })
+
+  test('a text without end', async () => {
+    await expect(ler(`a;b\n${'x'.repeat(32_768)};1\n`)).rejects.toThrow('mais de 32.767 caracteres')
+  })
+
+  test('more than a million rows, blank ones too', async () => {
+    await expect(lerTudo(deParte('a;b\n'.repeat(1000), 1002))).rejects.toThrow('mais de 1.000.000 linhas')
+    await expect(lerTudo(deParte('a\n'.repeat(10_000), 101))).rejects.toThrow('mais de 1.000.000 linhas')
+  })
+
+  test('a column’s name is cut where a mapping ends', async () => {
+    expect((await ler(`${'n'.repeat(5000)};b\n1;2\n`)).colunas[0]).toHaveLength(190)
+  })
 })

@@ -149,6 +149,8 @@ describe('what a person is told before confirming', () => {
   })
 })
 
+const muitos = (um: (i: number) => string) => Array.from({ length: 300_000 }, (_, i) => um(i)).join(' ')
+
 describe('what is refused', () => {
   const bom = nfe().xml
   test.each<[string, string, string]>([
@@ -168,7 +170,11 @@ describe('what is refused', () => {
       bom.replace('<natOp>', '<__proto__><a>1</a></__proto__><natOp>'),
       'danificado',
     ],
-    ['tags without end', `<infNFe>${'<a>'.repeat(300)}${'</a>'.repeat(300)}</infNFe>`, 'danificado'],
+    ['tags without end', `<infNFe>${'<a>'.repeat(300)}${'</a>'.repeat(300)}</infNFe>`, 'níveis demais'],
+    ['attributes without end', `<infNFe ${muitos((i) => `a${i}=""`)}/>`, 'atributos'],
+    ['elements without end', `<infNFe>${muitos(() => '<a/>')}</infNFe>`, 'elementos'],
+    ['attributes all over', `<infNFe>${muitos(() => '<a b="" c=""/>')}</infNFe>`, 'elementos'],
+    ['a name without end', `<infNFe><${'n'.repeat(4_000_000)}/></infNFe>`, 'demais'],
     ['another model', nfe({ modelo: '57' }).xml, 'modelo 55 ou 65'],
     ['layout 2.00', nfe({ versao: '2.00' }).xml, 'leiaute 2.00'],
     ['a test invoice', nfe({ tpAmb: '2' }).xml, 'homologação'],

@@ -47,12 +47,12 @@ describe('turning it on and off', () => {
     expect(await t.linhas(sql`select 1 from codigo_recuperacao where usuario_id = ${p.id}`)).toEqual([])
   })
 
-  test('guessing the password there is limited as at the sign-in', async () => {
+  test('guessing the password there is slowed down, and stands in nobody’s way at the sign-in', async () => {
     const p = await s.criarPessoa()
-    for (let i = 0; i < 8; i++)
+    for (let i = 0; i < 5; i++)
       expect((await p.cliente.post('/api/doisfatores/desligar', { senha: 'errada' })).status).toBe(400)
     expect((await p.cliente.post('/api/doisfatores/desligar', { senha: SENHA })).status).toBe(429)
-    expect((await s.entrar(p.usuario)).status).toBe(429)
+    expect((await s.entrar(p.usuario)).status).toBe(200)
   })
 
   test('an administrator demands it, and turns it off for who lost what it needs', async () => {

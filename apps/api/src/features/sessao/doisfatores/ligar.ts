@@ -67,7 +67,9 @@ export async function ligarDoisFatores(casa: Casa, ctx: CtxUsuario, codigo: stri
   const { db, clock } = ctx
   const agora = clock.agora()
   const p = await pessoaDe(ctx)
-  await casa.organizacoes.noCatalogo((c) => contarTentativa(c, 'CODIGO', p.usuario, null, agora))
+  await casa.organizacoes.noCatalogo((c) =>
+    contarTentativa(c, 'CODIGO_COM_SENHA', { nome: p.usuario }, agora),
+  )
   const d = await lerDesafio(db, p.id, AO_LIGAR, agora)
   if (!d?.segredo) throw invalido({ codigo: [mensagens.desafioVencido] }, mensagens.desafioVencido)
   const segredo = casa.cofre.abrir(d.segredo, usoDoDesafio(p.id))
@@ -77,7 +79,9 @@ export async function ligarDoisFatores(casa: Casa, ctx: CtxUsuario, codigo: stri
   if (!certo) throw invalido({ codigo: [mensagens.codigoErrado] }, mensagens.codigoErrado)
   const totpSegredo = d.meio === 'APLICATIVO' ? casa.cofre.fechar(segredo, usoDaSemente(p.id)) : null
   await mudarDoisFatores(ctx, p, { meio: d.meio, exigido: p.doisFatoresExigido, totpSegredo })
-  await casa.organizacoes.noCatalogo((c) => devolverTentativa(c, 'CODIGO', p.usuario, null))
+  await casa.organizacoes.noCatalogo((c) =>
+    devolverTentativa(c, 'CODIGO_COM_SENHA', { nome: p.usuario }, agora),
+  )
   return novosCodigos(db, p.id)
 }
 

@@ -7,10 +7,12 @@ import { AppError } from '../../../kernel/erros.ts'
 import type { Casa } from '../../../kernel/http/app.ts'
 import { registrarAcesso } from '../../../kernel/session/acesso.ts'
 import type { Origem } from '../../../kernel/session/origem.ts'
-import { contarTentativa, devolverTentativa } from '../../../kernel/session/tentativas.ts'
+import { contarTentativa, devolverTentativa, type QuemTenta } from '../../../kernel/session/tentativas.ts'
+import { avisarTentativas } from '../avisar-tentativas.ts'
 import { emailDeMudanca } from '../emails.public.ts'
 import { emNomeDe, lerPessoa, type Pessoa } from '../pessoa.public.ts'
 import { iniciarSessao } from '../iniciar-sessao.ts'
+import { withDevice } from '../remember-device.ts'
 import { iguais, semEnfeite, tomarCodigo, usarDeRecuperacao } from './codigos.ts'
 import { fecharDesafio, reenviarCodigo, tomarTentativa, usoDoDesafio } from './desafio.ts'
 
@@ -58,58 +60,92 @@ async function confere(
 async function organizacaoDe(
   casa: Casa,
   tentado: 'CODIGO' | 'EMAIL',
-  usuario: string,
-  endereco: string | null,
-): Promise<number> {
-  const login = await casa.organizacoes.noCatalogo(async (db) => {
-    await contarTentativa(db, tentado, usuario, endereco, casa.clock.agora())
-    return db.row(
-      sql<{ database_id: number }>`select database_id from catalogo.login where usuario = ${usuario}`,
-    )
-  })
+  quem: QuemTenta,
+): Promise<{ databaseId: number; conhecido: boolean }> {
+  const { login, conhecido } = await casa.organizacoes.noCatalogo(async (db) => ({
+    ...(await contarTentativa(db, tentado, quem, casa.clock.agora())),
+    login: await db.row(
+      sql<{ database_id: number }>`select database_id from catalogo.login where usuario = ${quem.nome}`,
+    ),
+  }))
   if (!login) throw vencido()
-  return login.database_id
+  return { databaseId: login.database_id, conhecido }
+}
+
+/** Takes a try of what is awaited of the name at this address: there is something only where its password was right. */
+function tomarDaEntrada(casa: Casa, databaseId: number, { nome, endereco }: QuemTenta) {
+  return casa.organizacoes.escrever(databaseId, async (db) => {
+    const p = await lerPessoa(db, sql`usuario = ${nome}`)
+    const onde = { tipo: 'ENTRADA', endereco: endereco ?? '' } as const
+    const desafio = p && (await tomarTentativa(db, p.id, onde, casa.clock.agora()))
+    if (!desafio) throw vencido()
+    return desafio
+  })
 }
 
 /**
  * Ends a sign-in with its second step. The challenge is of the name and of the address that the password came from; a try is
- * used up also when it is wrong. 401 for a wrong code, and for a challenge that ran out.
+ * used up also when it is wrong. Tries of the name from everywhere count only where the password was right: nobody else can
+ * use them up. 401 for a wrong code, and for a challenge that ran out.
  */
 export async function validarDoisFatores(
   casa: Casa,
   { username, codigo }: { username: string; codigo: string },
   origem: Origem,
 ): Promise<Entrada> {
-  const usuario = username.toLowerCase()
-  const agora = casa.clock.agora()
-  const databaseId = await organizacaoDe(casa, 'CODIGO', usuario, origem.endereco)
-  const entrada = await casa.organizacoes.escrever(databaseId, async (db) => {
-    const p = await lerPessoa(db, sql`usuario = ${usuario}`)
-    if (!p) throw vencido()
-    const onde = { tipo: 'ENTRADA', endereco: origem.endereco ?? '' } as const
-    const d = await tomarTentativa(db, p.id, onde, agora)
-    if (!d) throw vencido()
-    if (!p.ativo) throw new AppError(401, mensagens.usuarioDesativado)
-    // Nothing is thrown here: the try that was taken must be kept.
-    if (!(await confere(casa, databaseId, db, p, d, codigo))) {
-      const recusa = { tipo: 'RECUSA', motivo: 'CODIGO_ERRADO', usuarioId: p.id } as const
-      await registrarAcesso(db, { ...recusa, ...origem, agora })
-      return null
-    }
-    await fecharDesafio(db, d.id)
-    return iniciarSessao(casa, db, { databaseId, usuarioId: p.id, origem })
-  })
+  const quem = { nome: username.toLowerCase(), ...origem }
+  const { databaseId, conhecido } = await organizacaoDe(casa, 'CODIGO', quem)
+  const d = await tomarDaEntrada(casa, databaseId, quem)
+  await casa.organizacoes.noCatalogo((db) =>
+    contarTentativa(db, 'CODIGO_COM_SENHA', quem, casa.clock.agora()),
+  )
+  const entrada = await casa.organizacoes.escrever(databaseId, (db) =>
+    terminar(casa, db, { databaseId, conhecido, d, codigo, quem, origem }),
+  )
   if (!entrada) throw new AppError(401, mensagens.codigoErrado)
-  await casa.organizacoes.noCatalogo((db) => devolverTentativa(db, 'CODIGO', usuario, origem.endereco))
-  return entrada
+  await casa.organizacoes.noCatalogo(async (db) => {
+    for (const tentado of ['CODIGO', 'CODIGO_COM_SENHA'] as const)
+      await devolverTentativa(db, tentado, quem, casa.clock.agora())
+  })
+  return withDevice(casa, entrada, quem.nome, origem)
+}
+
+interface Segundo {
+  databaseId: number
+  conhecido: boolean
+  d: { id: number; meio: string; segredo: string | null }
+  codigo: string
+  quem: QuemTenta
+  origem: Origem
+}
+
+/** The session, or null for a wrong code: nothing is thrown for one, since what is written down of it must be kept. */
+async function terminar(
+  casa: Casa,
+  db: Db,
+  { databaseId, conhecido, d, codigo, quem, origem }: Segundo,
+): Promise<Entrada | null> {
+  const { clock } = casa
+  const p = await lerPessoa(db, sql`usuario = ${quem.nome}`)
+  if (!p) throw vencido()
+  if (!p.ativo) throw new AppError(401, mensagens.usuarioDesativado)
+  if (await confere(casa, databaseId, db, p, d, codigo)) {
+    // Of two with the same code at once, one finds it closed.
+    if ((await fecharDesafio(db, d.id)) === 0) throw vencido()
+    return iniciarSessao(casa, db, { databaseId, usuarioId: p.id, origem })
+  }
+  const recusa = { tipo: 'RECUSA', motivo: 'CODIGO_ERRADO', usuarioId: p.id } as const
+  await registrarAcesso(db, { ...recusa, ...origem, agora: clock.agora() })
+  if (!conhecido) await avisarTentativas({ db, clock }, p, origem)
+  return null
 }
 
 /** Mails another code for a sign-in that awaits one. 429 within a minute. */
 export async function reenviarDoisFatores(casa: Casa, username: string, origem: Origem): Promise<void> {
-  const usuario = username.toLowerCase()
-  const databaseId = await organizacaoDe(casa, 'EMAIL', usuario, origem.endereco)
+  const quem = { nome: username.toLowerCase(), ...origem }
+  const { databaseId } = await organizacaoDe(casa, 'EMAIL', quem)
   await casa.organizacoes.escrever(databaseId, async (db) => {
-    const p = await lerPessoa(db, sql`usuario = ${usuario}`)
+    const p = await lerPessoa(db, sql`usuario = ${quem.nome}`)
     if (!p?.ativo) throw vencido()
     const { cofre, clock } = casa
     await reenviarCodigo({ db, cofre, clock }, p, { tipo: 'ENTRADA', endereco: origem.endereco ?? '' })

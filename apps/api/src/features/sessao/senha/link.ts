@@ -17,7 +17,14 @@ interface Meio {
   databaseId: number
 }
 
-/** Mails a person a link with which they set a password; every earlier one of theirs is dead. False where no mail can be sent. */
+/** Within this time of one link for a forgotten password no other is mailed: the first stands for both. */
+const ENTRE_LINKS_MS = 5 * 60_000
+
+/**
+ * Mails a person a link with which they set a password. The first password has one link, the last; of those for a forgotten
+ * one each stays good for its hour, and kills no other: whoever asks for them cannot take away what the person was sent.
+ * False where no mail can be sent.
+ */
 export async function enviarLink(
   { db, clock, cofre, endereco, databaseId }: Meio,
   tipo: TipoDeLink,
@@ -26,12 +33,22 @@ export async function enviarLink(
   const agora = clock.agora()
   const validoAte = new Date(agora.getTime() + HORAS_DO_LINK[tipo] * 3_600_000)
   const { token, hash } = novoToken(databaseId)
-  await anularLinks(db, p.id)
+  if (tipo === 'PRIMEIRO_ACESSO') await anularLinks(db, p.id)
+  else if (await haPouco(db, p.id, agora)) return true
   await db.exec(
     sql`insert into link_senha (token_hash, usuario_id, tipo, criado_em, expira_em) values (${hash}, ${p.id}, ${tipo}, ${agora}, ${validoAte})`,
   )
   const email = emailDoLink(tipo, p, `${endereco}/redefinirsenha/${token}`)
   return pedirEmail({ db, clock }, { para: [p.email], ...email, validoAte, sigilo: cofre })
+}
+
+/** A link for a forgotten password was mailed a moment ago, and is good. */
+async function haPouco(db: Db, usuarioId: number, agora: Date): Promise<boolean> {
+  const desde = new Date(agora.getTime() - ENTRE_LINKS_MS)
+  const vivo = await db.row(
+    sql`select 1 from link_senha where usuario_id = ${usuarioId} and tipo = 'REDEFINIR' and criado_em > ${desde}`,
+  )
+  return vivo !== undefined
 }
 
 /** From here on no link that a person was sent sets a password. */

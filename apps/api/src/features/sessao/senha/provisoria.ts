@@ -6,6 +6,7 @@ import type { Origem } from '../../../kernel/session/origem.ts'
 import { conferirCredenciais } from '../entrar.ts'
 import { seguirEntrada } from '../iniciar-sessao.ts'
 import { emNomeDe, lerPessoa } from '../pessoa.public.ts'
+import { withDevice } from '../remember-device.ts'
 import { guardarSenha } from '../senha.public.ts'
 
 /** Puts a person's own password in the place of the one that somebody else chose, and goes on with the sign-in. */
@@ -16,7 +17,7 @@ export async function trocarProvisoria(
 ): Promise<Entrada> {
   const { databaseId, pessoa } = await conferirCredenciais(casa, credenciais, origem)
   if (novaSenha === credenciais.password) throw invalido({ novaSenha: [mensagens.senhaRepetida] })
-  return casa.organizacoes.escrever(databaseId, async (db) => {
+  const entrada = await casa.organizacoes.escrever(databaseId, async (db) => {
     const p = await lerPessoa(db, sql`id = ${pessoa.id}`, { travar: true })
     // Somebody who holds a password of their own changes it in their profile, with all that is asked for there.
     if (!p?.senhaProvisoria || p.senhaHash !== pessoa.senhaHash)
@@ -24,4 +25,5 @@ export async function trocarProvisoria(
     await guardarSenha(emNomeDe(casa, databaseId, db, p), p.id, novaSenha)
     return seguirEntrada(casa, db, { ...p, senhaProvisoria: false }, { databaseId, origem })
   })
+  return withDevice(casa, entrada, pessoa.usuario, origem)
 }

@@ -13,7 +13,7 @@ import { enviarLink } from './link.ts'
 export async function pedirRecuperacao(casa: Casa, username: string, origem: Origem): Promise<void> {
   const usuario = username.toLowerCase()
   const databaseId = await casa.organizacoes.noCatalogo(async (db) => {
-    await contarTentativa(db, 'EMAIL', usuario, origem.endereco, casa.clock.agora())
+    await contarTentativa(db, 'EMAIL', { nome: usuario, ...origem }, casa.clock.agora())
     const onde = await db.row(sql<{ id: number }>`
       select coalesce((select database_id from catalogo.login where usuario = ${usuario}), (select min(database_id) from catalogo.organizacao)) as id`)
     return (onde as { id: number }).id
