@@ -10,7 +10,11 @@ import { documentosDeTermo } from './features/termos/termos.public.ts'
 import { permissoesDeUsuarios } from './features/usuarios/relatorio-permissoes.ts'
 import type { Relatorio } from './kernel/reports/definicao.ts'
 
-/** Every report that can be asked for. One that is taken away can be opened by nobody any more. */
+/**
+ * Every report that can be asked for: their calls are mounted, their work is done and their files are opened by this list.
+ * Adding one is its file (a declaration of the contract, and `definirRelatorio`) and a line here. One that is taken away can
+ * be opened by nobody any more.
+ */
 export const relatorios: readonly Relatorio[] = [
   relacaoDeBens,
   listagemDeBens,

@@ -22,7 +22,6 @@ import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes
 import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
 import { rotasDoOrganograma } from './features/organograma/organograma.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
-import { rotasDeRelatoriosDeBens } from './features/patrimonios/relatorios/relatorios.routes.ts'
 import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
 import { rotasDeResponsabilidade } from './features/responsabilidade/responsabilidade.routes.ts'
 import { rotasDeDoisFatores } from './features/sessao/doisfatores/doisfatores.routes.ts'
@@ -40,6 +39,7 @@ import { rotasDeUsuarios } from './features/usuarios/usuarios.routes.ts'
 import type { Casa } from './kernel/http/app.ts'
 import { semCliente, servirCliente } from './kernel/http/estatico.ts'
 import { documentoDaApi } from './kernel/http/openapi.ts'
+import { montarRelatorios } from './kernel/reports/montar-relatorio.ts'
 import { relatorios } from './relatorios.ts'
 
 /** Every feature of the product, in order. */
@@ -79,7 +79,7 @@ export async function montarTudo(casa: Casa, pastaWeb: string | undefined): Prom
   rotasDeSolicitacoesAlteracao(casa)
   rotasDeSaidas(casa)
   rotasDeRelatorios(casa, relatorios)
-  rotasDeRelatoriosDeBens(casa)
+  montarRelatorios(casa, relatorios)
   rotasDeEtiquetas(casa)
   rotasDeDepreciacoes(casa)
   rotasDeImportacao(casa)

@@ -6,6 +6,7 @@ import { formatoArquivo } from './kernel/relatorio.ts'
 import { zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
 import { zIdTexto } from './kernel/valores.ts'
+import { defineWorkflow } from './kernel/workflow.ts'
 
 export const situacaoRelatorio = enumeracao({
   AGUARDANDO: 'Em preparação',
@@ -13,6 +14,15 @@ export const situacaoRelatorio = enumeracao({
   FALHOU: 'Não foi feito',
 })
 export type SituacaoRelatorio = (typeof situacaoRelatorio.valores)[number]
+
+/** A report is made once; one that is still being made is cancelled by deleting it. */
+export const relatorioWorkflow = defineWorkflow({
+  situacao: situacaoRelatorio,
+  initial: 'AGUARDANDO',
+  steps: ['AGUARDANDO', 'PRONTO'],
+  working: { in: ['AGUARDANDO'], ends: ['PRONTO', 'FALHOU'] },
+  actions: {},
+})
 
 /** One report that a person asked for (part 3 §2, Reports: link, nome, filtros). `link` is there once the file is. */
 export const zRelatorio = z.object({

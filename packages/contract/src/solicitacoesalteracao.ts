@@ -4,6 +4,7 @@ import { enumeracao } from './kernel/enumeracao.ts'
 import { filtro } from './kernel/filtro.ts'
 import { zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
+import { defineWorkflow } from './kernel/workflow.ts'
 import { zBooleanoTexto, zId, zIdTexto, zTextoOpcional } from './kernel/valores.ts'
 import { mensagens } from './messages.ts'
 import { VER_SOLICITACOES } from './permissions.ts'
@@ -11,10 +12,7 @@ import { campoPatrimonio } from './patrimonios/campos.ts'
 import { zAlterarPatrimonio } from './patrimonios/escrita.ts'
 import { zPatrimonioResumo } from './patrimonios/leitura.ts'
 
-/**
- * PENDENTE → APROVADA | REPROVADA | CANCELADA, once. Approving one cancels the other pending ones of the same asset
- * (part 1 §4).
- */
+/** Where a request stands (part 1 §4). */
 export const statusSolicitacao = enumeracao({
   PENDENTE: 'Em análise',
   APROVADA: 'Aprovada',
@@ -23,8 +21,27 @@ export const statusSolicitacao = enumeracao({
 })
 export type StatusSolicitacao = (typeof statusSolicitacao.valores)[number]
 
+/** In which part somebody ends a request: who decides it, and what happens to its asset meanwhile. */
+export const PAPEIS_NA_SOLICITACAO = ['APROVADOR', 'SERVIDOR'] as const
+
+/** A request is decided once. It is cancelled when another of the same asset is approved, or the asset leaves the unit. */
+export const solicitacaoWorkflow = defineWorkflow({
+  situacao: statusSolicitacao,
+  initial: 'PENDENTE',
+  steps: ['PENDENTE', 'APROVADA'],
+  roles: PAPEIS_NA_SOLICITACAO,
+  actions: {
+    APROVAR: { label: 'Aprovar', from: ['PENDENTE'], to: 'APROVADA', by: ['APROVADOR'] },
+    REPROVAR: { label: 'Reprovar', from: ['PENDENTE'], to: 'REPROVADA', by: ['APROVADOR'] },
+    CANCELAR: { label: 'Cancelar', from: ['PENDENTE'], to: 'CANCELADA', by: ['SERVIDOR'] },
+  },
+})
+
 /** What a decision says (part 1 §3.3). */
-export const decisaoSolicitacao = enumeracao({ APROVAR: 'Aprovar', REPROVAR: 'Reprovar' })
+export const decisaoSolicitacao = enumeracao({
+  APROVAR: solicitacaoWorkflow.labelOf('APROVAR'),
+  REPROVAR: solicitacaoWorkflow.labelOf('REPROVAR'),
+})
 
 /** Where a request came from: an asset's screen, or a count. */
 export const origemSolicitacao = enumeracao({ EDICAO: 'Edição do bem', INVENTARIO: 'Inventário' })

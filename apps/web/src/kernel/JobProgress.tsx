@@ -1,11 +1,11 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import type { Tarefa } from '@tombo/contract'
+import { andamentoDaTarefa, type Tarefa } from '@tombo/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { duracao } from '../ui/formato.ts'
 import { ProgressPanel } from '../ui/ProgressPanel.tsx'
 import { useFimVisto } from './fim.ts'
-import { segundosRestantes, useTarefa } from './tarefas.ts'
+import { deuCerto, falhou, segundosRestantes, terminou, useTarefa } from './tarefas.ts'
 
 interface Props {
   id: number
@@ -29,7 +29,7 @@ export function JobProgress({ id, onDone, children, onClose }: Props) {
   useFimVisto(tarefa)
   const told = useRef(false)
   useEffect(() => {
-    if (tarefa?.situacao !== 'CONCLUIDA' || told.current) return
+    if (!tarefa || !deuCerto(tarefa) || told.current) return
     told.current = true
     onDone?.(tarefa)
   }, [tarefa, onDone])
@@ -40,7 +40,7 @@ export function JobProgress({ id, onDone, children, onClose }: Props) {
       <ProgressPanel label="Consultando…" done={0} total={null} state="running" />
     )
   const left = segundosRestantes(tarefa, dataUpdatedAt)
-  const ended = tarefa.situacao === 'CONCLUIDA' || tarefa.situacao === 'FALHOU'
+  const ended = terminou(tarefa)
   return (
     <Stack gap="sm">
       <ProgressPanel
@@ -48,7 +48,7 @@ export function JobProgress({ id, onDone, children, onClose }: Props) {
         done={tarefa.progresso.done}
         total={tarefa.progresso.total}
         left={ended || left === null ? null : duracao(left)}
-        state={tarefa.situacao === 'FALHOU' ? 'failed' : tarefa.situacao === 'CONCLUIDA' ? 'done' : 'running'}
+        state={andamentoDaTarefa[tarefa.situacao]}
       />
       {!ended && (
         <Text size="xs" c="dimmed">
@@ -56,10 +56,7 @@ export function JobProgress({ id, onDone, children, onClose }: Props) {
         </Text>
       )}
       {tarefa.mensagens.length > 0 && (
-        <Alert
-          color={tarefa.situacao === 'FALHOU' ? 'red' : 'yellow'}
-          role={tarefa.situacao === 'FALHOU' ? 'alert' : 'status'}
-        >
+        <Alert color={falhou(tarefa) ? 'red' : 'yellow'} role={falhou(tarefa) ? 'alert' : 'status'}>
           {tarefa.mensagens.map((m) => (
             <div key={m}>{m}</div>
           ))}

@@ -1,4 +1,4 @@
-import { rotasTarefas, type Tarefa } from '@tombo/contract'
+import { andamentoDaTarefa, rotasTarefas, type Tarefa, tarefaWorkflow } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { chamar } from './api.ts'
 import { consultas } from './consultas.ts'
@@ -7,8 +7,10 @@ import { ErroApi } from './http.ts'
 const CHAVE = 'tarefa'
 
 /** True for a work that has come to its end, good or bad. */
-export const terminou = (t: Tarefa | undefined): boolean =>
-  t?.situacao === 'CONCLUIDA' || t?.situacao === 'FALHOU'
+export const terminou = (t: Pick<Tarefa, 'situacao'> | undefined): boolean =>
+  t !== undefined && tarefaWorkflow.isFinal(t.situacao)
+export const deuCerto = (t: Pick<Tarefa, 'situacao'>): boolean => andamentoDaTarefa[t.situacao] === 'done'
+export const falhou = (t: Pick<Tarefa, 'situacao'>): boolean => andamentoDaTarefa[t.situacao] === 'failed'
 
 /** Somebody else's, in the eyes of the server: asking again will not change it. */
 const naoExiste = (erro: Error | null) => erro instanceof ErroApi && erro.status === 404

@@ -7,6 +7,7 @@ import { abrirArquivo, baixarArquivo } from '../kernel/arquivos.ts'
 import { usePermissoes } from '../kernel/contexto.tsx'
 import { comParametros } from '../kernel/enderecos.ts'
 import { JobProgress } from '../kernel/JobProgress.tsx'
+import { deuCerto } from '../kernel/tarefas.ts'
 import { dispensarAviso } from '../kernel/relatorios.ts'
 import { terminou, useTarefa } from '../kernel/tarefas.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -55,7 +56,7 @@ export function AcompanharRelatorio({ titulo, pedido, onClose }: Props) {
     >
       <JobProgress id={pedido.tarefa.id}>
         {(t) =>
-          t.situacao === 'CONCLUIDA' && (
+          deuCerto(t) && (
             <Group gap="xs">
               <Button
                 leftSection={<IconExternalLink size={16} stroke={1.5} />}

@@ -1,2 +1,3 @@
+export * from './situacao.ts'
 export * from './leitura.ts'
 export * from './rotas.ts'

@@ -1,26 +1,7 @@
 import { z } from 'zod'
 import { zAuditoria } from '../kernel/envelope.ts'
-import { enumeracao } from '../kernel/enumeracao.ts'
 import { zPatrimonioResumo } from '../patrimonios/leitura.ts'
-
-/** EM_EDICAO → PROCESSANDO → CONFERENCIA → CONCLUIDA. Only the latest run of a unit can be deleted; a concluded one is reversed by rows of its own. */
-export const situacaoDepreciacao = enumeracao({
-  EM_EDICAO: 'Em edição',
-  PROCESSANDO: 'Processando',
-  CONFERENCIA: 'Em conferência',
-  CONCLUIDA: 'Concluída',
-})
-export type SituacaoDepreciacao = (typeof situacaoDepreciacao.valores)[number]
-
-/** What the buttons of a run may do, by situation. */
-export const ACOES_DEPRECIACAO: Readonly<
-  Record<SituacaoDepreciacao, readonly ('processar' | 'finalizar' | 'excluir')[]>
-> = {
-  EM_EDICAO: ['processar', 'excluir'],
-  PROCESSANDO: [],
-  CONFERENCIA: ['processar', 'finalizar', 'excluir'],
-  CONCLUIDA: ['excluir'],
-}
+import { situacaoDepreciacao } from './situacao.ts'
 
 export const zDepreciacao = z.object({
   id: z.int(),

@@ -7,7 +7,6 @@ import { zMetadata } from '../kernel/rotas-recurso.ts'
 import { zBooleanoTexto, zCompetencia, zDecimal, zId, zIdTexto } from '../kernel/valores.ts'
 import { zEvento, zWherePatrimonio } from '../patrimonios/rotas.ts'
 import {
-  situacaoDepreciacao,
   zComparativo,
   zDepreciacao,
   zFatia,
@@ -16,6 +15,7 @@ import {
   zPlanoDepreciacao,
   zTotalDoMes,
 } from './leitura.ts'
+import { situacaoDepreciacao } from './situacao.ts'
 
 const params = z.object({ id: zIdTexto })
 const ler = 'consultardepreciacoes' as const

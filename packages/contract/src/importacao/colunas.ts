@@ -3,13 +3,6 @@ import { enumeracao } from '../kernel/enumeracao.ts'
 import { ROTULOS_LIVRO } from '../patrimonios/livro.ts'
 
 export const tipoImportacao = enumeracao({ PATRIMONIO: 'Bens' })
-/** FINALIZADO cannot be changed (part 2 §4). RECUSADO: the file as a whole could not be read, and changed nothing. */
-export const situacaoImportacao = enumeracao({
-  AGUARDANDO: 'Aguardando',
-  PROCESSANDO: 'Processando',
-  FINALIZADO: 'Finalizado',
-  RECUSADO: 'Recusado',
-})
 export const codificacaoImportacao = enumeracao({ 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252' })
 
 export type FormatoColuna =

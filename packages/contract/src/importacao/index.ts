@@ -1,3 +1,4 @@
+export * from './situacao.ts'
 export * from './colunas.ts'
 export * from './leitura.ts'
 export * from './rotas.ts'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { zAuditoria } from '../kernel/envelope.ts'
 import { zId } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
-import { codificacaoImportacao, situacaoImportacao, tipoImportacao, zColuna } from './colunas.ts'
+import { codificacaoImportacao, tipoImportacao, zColuna } from './colunas.ts'
+import { situacaoImportacao } from './situacao.ts'
 
 /** The order to import: which file, what its columns mean, and what stands for what it lacks. */
 export const zNovaImportacao = z.strictObject({

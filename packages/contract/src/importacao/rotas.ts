@@ -6,7 +6,8 @@ import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/rotas-recurso.ts'
 import { zIdTexto } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
-import { codificacaoImportacao, situacaoImportacao, tipoImportacao, zColuna } from './colunas.ts'
+import { codificacaoImportacao, tipoImportacao, zColuna } from './colunas.ts'
+import { situacaoImportacao } from './situacao.ts'
 import { zImportacao, zNovaImportacao, zResumo } from './leitura.ts'
 
 const params = z.object({ id: zIdTexto })

@@ -3,6 +3,7 @@ import { paginaDe, zAuditoria } from '../kernel/envelope.ts'
 import { enumeracao } from '../kernel/enumeracao.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zId, zIdTexto, zInstante, zTexto } from '../kernel/valores.ts'
+import { defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
 
 interface TipoDeAviso {
@@ -52,6 +53,21 @@ export const situacaoWebhook = enumeracao({
   ATIVO: 'Ativo',
   FALHANDO: 'Falhando',
   DESLIGADO: 'Desligado',
+})
+export type SituacaoWebhook = (typeof situacaoWebhook.valores)[number]
+
+/** What can be done with a webhook. `ligar` on one that fails tries at once; a delivery that fails is the server's part. */
+export const webhookWorkflow = defineWorkflow({
+  situacao: situacaoWebhook,
+  initial: 'ATIVO',
+  steps: ['ATIVO', 'FALHANDO', 'DESLIGADO'],
+  roles: ['PESSOA', 'SERVIDOR'],
+  actions: {
+    tentar: { label: 'Tentar agora', from: ['FALHANDO'], to: 'ATIVO', by: ['PESSOA'] },
+    ligar: { label: 'Ligar', from: ['DESLIGADO'], to: 'ATIVO', by: ['PESSOA'] },
+    desligar: { label: 'Desligar', from: ['ATIVO', 'FALHANDO'], to: 'DESLIGADO', by: ['PESSOA'] },
+    falhar: { label: 'Falhar', from: ['ATIVO'], to: 'FALHANDO', by: ['SERVIDOR'] },
+  },
 })
 
 /** Another system that is told of what happens. The secret of its signatures is never read back. */

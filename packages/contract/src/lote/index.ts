@@ -1,3 +1,4 @@
+export * from './situacao.ts'
 export * from './intervalo.ts'
 export * from './arquivos.ts'
 export * from './cadastro.ts'

@@ -3,15 +3,9 @@ import { zAuditoria } from '../kernel/envelope.ts'
 import { enumeracao } from '../kernel/enumeracao.ts'
 import { zPatrimonioResumo } from '../patrimonios/leitura.ts'
 import { situacaoPatrimonio } from '../patrimonios/situacao.ts'
+import { situacaoLote } from './situacao.ts'
 
 export const tipoLote = enumeracao({ CADASTRO: 'Cadastro', EDICAO: 'Edição' })
-export const situacaoLote = enumeracao({
-  PROCESSANDO: 'Processando',
-  CONCLUIDO: 'Concluído',
-  FALHOU: 'Não foi concluído',
-  DESFEITO: 'Desfeito',
-})
-
 /** One batch of the history. `quantidade` is of the assets registered or changed, `recusados` of those that were not. */
 export const zLote = z.object({
   id: z.int(),

@@ -6,7 +6,8 @@ import { defineRoute } from '../kernel/route.ts'
 import { zIdTexto } from '../kernel/valores.ts'
 import { zCadastroLote } from './cadastro.ts'
 import { zEdicaoLote } from './edicao.ts'
-import { situacaoLote, tipoLote, zItemLote, zLote, zLoteDetalhes, zResultadoEdicao } from './leitura.ts'
+import { tipoLote, zItemLote, zLote, zLoteDetalhes, zResultadoEdicao } from './leitura.ts'
+import { situacaoLote } from './situacao.ts'
 
 /** The filters of the history. */
 export const FILTROS_LOTE = {

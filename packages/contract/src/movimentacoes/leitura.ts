@@ -7,7 +7,7 @@ import { zProblemaDoBem } from '../reservas.ts'
 import { zTermo } from '../termos.ts'
 import {
   aceiteMovimentacao,
-  acaoMovimentacao,
+  movimentacaoWorkflow,
   situacaoItemMovimentacao,
   situacaoMovimentacao,
 } from './situacao.ts'
@@ -53,7 +53,7 @@ export type Movimentacao = z.output<typeof zMovimentacao>
 export const zMovimentacaoDetalhe = zMovimentacao.extend({
   termos: z.array(zTermo),
   porSituacao: z.array(z.object({ situacao: situacaoItemMovimentacao.read, quantidade: z.int() })),
-  acoes: z.array(z.enum(acaoMovimentacao.valores)),
+  acoes: z.array(z.enum(movimentacaoWorkflow.acao.valores)),
 })
 export type MovimentacaoDetalhe = z.output<typeof zMovimentacaoDetalhe>
 

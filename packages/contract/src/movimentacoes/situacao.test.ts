@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  ACOES_MOVIMENTACAO,
-  EFEITO_NOS_ITENS,
+  movimentacaoWorkflow as w,
   situacaoDosItens,
   situacaoItemMovimentacao,
   type SituacaoItemMovimentacao,
-  TRANSICOES_ITEM,
 } from './situacao.ts'
 
+/** What can become of an item in this situation. */
+const seguintes = (s: SituacaoItemMovimentacao): SituacaoItemMovimentacao[] =>
+  Object.values(w.actions).flatMap((a) =>
+    'items' in a && a.items.from.some((i) => i === s) ? [a.items.to].flat() : [],
+  )
 const item = fc.constantFrom(...situacaoItemMovimentacao.valores)
 
 describe('the situation of a move', () => {
@@ -29,18 +32,23 @@ describe('the situation of a move', () => {
       fc.property(fc.array(item, { minLength: 1 }), fc.nat(), (itens, qual) => {
         const antes = situacaoDosItens(new Set(itens))
         const i = qual % itens.length
-        for (const para of TRANSICOES_ITEM[itens[i] as SituacaoItemMovimentacao]) {
+        for (const para of seguintes(itens[i] as SituacaoItemMovimentacao)) {
           const depois = situacaoDosItens(new Set(itens.with(i, para)))
           if (antes !== 'AGUARDANDO_ACEITE') expect(depois).not.toBe('AGUARDANDO_ACEITE')
         }
-        const abertos = itens.some((s) => TRANSICOES_ITEM[s].length > 0)
-        expect(ACOES_MOVIMENTACAO[antes].length > 0).toBe(abertos)
+        const abertos = itens.some((s) => seguintes(s).length > 0)
+        expect(w.actionsIn(antes).length > 0).toBe(abertos)
       }),
     )
   })
 
-  test('takes of each item only the transitions of the table', () => {
-    for (const { de, para } of Object.values(EFEITO_NOS_ITENS))
-      for (const s of de) expect(TRANSICOES_ITEM[s]).toContain(para)
-  })
+  test.each<[SituacaoItemMovimentacao, SituacaoItemMovimentacao[]]>([
+    ['AGUARDANDO', ['EFETIVADO', 'EMPRESTADO', 'RECUSADO', 'CANCELADO']],
+    ['EFETIVADO', ['ESTORNADO']],
+    ['EMPRESTADO', ['DEVOLVIDO', 'ESTORNADO']],
+    ['DEVOLVIDO', []],
+    ['RECUSADO', []],
+    ['ESTORNADO', []],
+    ['CANCELADO', []],
+  ])('an item that is %s becomes only %j', (de, para) => expect(seguintes(de)).toEqual(para))
 })

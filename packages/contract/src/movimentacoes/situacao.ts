@@ -1,4 +1,5 @@
 import { enumeracao } from '../kernel/enumeracao.ts'
+import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 
 /** Where one asset of a move stands. AGUARDANDO and EMPRESTADO hold the asset. */
 export const situacaoItemMovimentacao = enumeracao({
@@ -25,54 +26,96 @@ export const situacaoMovimentacao = enumeracao({
 })
 export type SituacaoMovimentacao = (typeof situacaoMovimentacao.valores)[number]
 
-/** What can be done with a move or, of the last four, with one of its items. */
-export const acaoMovimentacao = enumeracao({
-  aceitar: 'Aceitar',
-  recusar: 'Recusar',
-  adicionar: 'Adicionar bens',
-  cancelar: 'Cancelar',
-  estornar: 'Estornar',
-  devolver: 'Declarar devolução',
+/**
+ * What a move takes in each situation (part 2 §4); whose part each action is, the server says. Cancelling, reversing and
+ * returning can be done with one item alone; then the move goes where its items lead (`situacaoDosItens`). `aceitar` makes a
+ * loan of a temporary move.
+ */
+export const movimentacaoWorkflow = defineWorkflow({
+  situacao: situacaoMovimentacao,
+  initial: 'AGUARDANDO_ACEITE',
+  steps: ['AGUARDANDO_ACEITE', 'PROCESSANDO', 'EFETIVADA', 'EMPRESTADA', 'DEVOLVIDA'],
+  working: { in: ['PROCESSANDO'] },
+  items: { situacao: situacaoItemMovimentacao, initial: 'AGUARDANDO' },
+  actions: {
+    aceitar: {
+      label: 'Aceitar',
+      from: ['AGUARDANDO_ACEITE'],
+      to: ['EFETIVADA', 'EMPRESTADA'],
+      items: { from: ['AGUARDANDO'], to: ['EFETIVADO', 'EMPRESTADO'] },
+    },
+    recusar: {
+      label: 'Recusar',
+      from: ['AGUARDANDO_ACEITE'],
+      to: 'RECUSADA',
+      items: { from: ['AGUARDANDO'], to: 'RECUSADO' },
+    },
+    devolver: {
+      label: 'Declarar devolução',
+      from: ['EMPRESTADA'],
+      to: 'DEVOLVIDA',
+      confirm: {
+        title: 'Declarar a devolução de tudo?',
+        text: 'Os bens voltam à localização de onde saíram. Para só alguns, use o menu de cada bem.',
+        yes: 'Declarar devolução',
+        no: 'Voltar',
+      },
+      items: {
+        from: ['EMPRESTADO'],
+        to: 'DEVOLVIDO',
+        confirm: { title: 'Este bem voltou?', text: '{bem}', no: 'Voltar' },
+      },
+    },
+    adicionar: { label: 'Adicionar bens', from: ['AGUARDANDO_ACEITE'], to: 'AGUARDANDO_ACEITE' },
+    cancelar: {
+      label: 'Cancelar',
+      from: ['AGUARDANDO_ACEITE'],
+      to: 'CANCELADA',
+      confirm: {
+        title: 'Cancelar a movimentação nº {numero}?',
+        text: '{bens} ficam onde estão, e quem ia receber é avisado.',
+        yes: 'Cancelar a movimentação',
+        no: 'Voltar',
+        danger: true,
+      },
+      items: {
+        from: ['AGUARDANDO'],
+        to: 'CANCELADO',
+        label: 'Tirar da movimentação',
+        confirm: {
+          title: 'Tirar este bem da movimentação?',
+          text: '{bem}',
+          no: 'Voltar',
+          danger: true,
+        },
+      },
+    },
+    estornar: {
+      label: 'Estornar',
+      from: ['EFETIVADA', 'EMPRESTADA'],
+      to: 'ESTORNADA',
+      confirm: {
+        title: 'Estornar a movimentação nº {numero}?',
+        text: 'Os bens voltam ao lugar e ao responsável de antes. Se algum mudou depois, nada é alterado.',
+        yes: 'Estornar tudo',
+        no: 'Voltar',
+        danger: true,
+      },
+      items: {
+        from: ['EFETIVADO', 'EMPRESTADO'],
+        to: 'ESTORNADO',
+        label: 'Estornar este bem',
+        confirm: {
+          title: 'Levar este bem de volta ao lugar e ao responsável de antes?',
+          text: '{bem}',
+          no: 'Voltar',
+          danger: true,
+        },
+      },
+    },
+  },
 })
-export type AcaoMovimentacao = (typeof acaoMovimentacao.valores)[number]
-
-/** What becomes of an item: only so, and of the last five never anything more. */
-export const TRANSICOES_ITEM: Readonly<
-  Record<SituacaoItemMovimentacao, readonly SituacaoItemMovimentacao[]>
-> = {
-  AGUARDANDO: ['EFETIVADO', 'EMPRESTADO', 'RECUSADO', 'CANCELADO'],
-  EFETIVADO: ['ESTORNADO'],
-  EMPRESTADO: ['DEVOLVIDO', 'ESTORNADO'],
-  DEVOLVIDO: [],
-  RECUSADO: [],
-  ESTORNADO: [],
-  CANCELADO: [],
-}
-
-/** The items that an action takes: from which situations, into which. `aceitar` makes EMPRESTADO of a temporary move. */
-export const EFEITO_NOS_ITENS: Readonly<
-  Record<
-    Exclude<AcaoMovimentacao, 'adicionar' | 'aceitar'>,
-    { de: readonly SituacaoItemMovimentacao[]; para: SituacaoItemMovimentacao }
-  >
-> = {
-  recusar: { de: ['AGUARDANDO'], para: 'RECUSADO' },
-  cancelar: { de: ['AGUARDANDO'], para: 'CANCELADO' },
-  estornar: { de: ['EFETIVADO', 'EMPRESTADO'], para: 'ESTORNADO' },
-  devolver: { de: ['EMPRESTADO'], para: 'DEVOLVIDO' },
-}
-
-/** What a move takes in each situation (part 2 §4). Whose part each is, the server says. */
-export const ACOES_MOVIMENTACAO: Readonly<Record<SituacaoMovimentacao, readonly AcaoMovimentacao[]>> = {
-  PROCESSANDO: [],
-  AGUARDANDO_ACEITE: ['aceitar', 'recusar', 'adicionar', 'cancelar'],
-  EFETIVADA: ['estornar'],
-  EMPRESTADA: ['devolver', 'estornar'],
-  DEVOLVIDA: [],
-  RECUSADA: [],
-  ESTORNADA: [],
-  CANCELADA: [],
-}
+export type AcaoMovimentacao = ActionOf<typeof movimentacaoWorkflow>
 
 const DOS_ITENS: readonly (readonly [SituacaoItemMovimentacao, SituacaoMovimentacao])[] = [
   ['AGUARDANDO', 'AGUARDANDO_ACEITE'],

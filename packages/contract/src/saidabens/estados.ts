@@ -1,4 +1,6 @@
 import { enumeracao } from '../kernel/enumeracao.ts'
+import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
+import { mensagens } from '../messages.ts'
 
 /**
  * Where a request to take assets out of the unit stands (part 2 §4).
@@ -37,54 +39,100 @@ export type SituacaoItemSaida = (typeof situacaoItemSaida.valores)[number]
 export const PAPEIS_NA_SAIDA = ['SOLICITANTE', 'APROVADOR', 'RESPONSAVEL'] as const
 export type PapelNaSaida = (typeof PAPEIS_NA_SAIDA)[number]
 
-export const acaoSaida = enumeracao({
-  AUTORIZAR: 'Autorizar',
-  NEGAR: 'Não autorizar',
-  ACEITAR: 'Aceitar',
-  RECUSAR: 'Recusar',
-  ALTERAR: 'Alterar',
-  REENVIAR: 'Enviar o link de novo',
-  CANCELAR: 'Cancelar',
-  RETORNAR: 'Declarar retorno',
-  EXCLUIR: 'Excluir',
-})
-export type AcaoSaida = (typeof acaoSaida.valores)[number]
-
-interface Transicao {
-  de: readonly SituacaoSaida[]
-  /** Where it leads when it is of the whole request; null: the request is gone. */
-  para: SituacaoSaida | null
-  quem: readonly PapelNaSaida[]
-}
-
 const EM_ABERTO = ['PENDENTE', 'EM_ANALISE'] as const
+const DE_QUEM_PEDE_OU_APROVA = ['SOLICITANTE', 'APROVADOR'] as const
 
 /**
  * What can be done with a request, when, and by whom. An approver need not wait for the responsible person, who may have no
- * e-mail at hand, but then says why. A change, or the cancelling of some of the assets, asks the responsible person anew.
+ * e-mail at hand, but then says why. A change, or the cancelling of some of the assets, asks the responsible person anew;
+ * where there is nobody to ask it leads to EM_ANALISE.
  */
-export const TRANSICOES_SAIDA: Readonly<Record<AcaoSaida, Transicao>> = {
-  AUTORIZAR: { de: ['PENDENTE'], para: 'EM_ANALISE', quem: ['RESPONSAVEL'] },
-  NEGAR: { de: ['PENDENTE'], para: 'RECUSADA', quem: ['RESPONSAVEL'] },
-  ACEITAR: { de: EM_ABERTO, para: 'ACEITA', quem: ['APROVADOR'] },
-  RECUSAR: { de: EM_ABERTO, para: 'RECUSADA', quem: ['APROVADOR'] },
-  ALTERAR: { de: EM_ABERTO, para: 'PENDENTE', quem: ['SOLICITANTE'] },
-  REENVIAR: { de: ['PENDENTE'], para: 'PENDENTE', quem: ['SOLICITANTE', 'APROVADOR'] },
-  CANCELAR: { de: EM_ABERTO, para: 'FINALIZADA', quem: ['SOLICITANTE', 'APROVADOR'] },
-  RETORNAR: { de: ['ACEITA'], para: 'FINALIZADA', quem: ['SOLICITANTE', 'APROVADOR'] },
-  EXCLUIR: { de: [...EM_ABERTO, 'RECUSADA'], para: null, quem: ['SOLICITANTE'] },
-}
-
-/** What somebody in these parts may do with a request that stands there, in the order in which it is offered. */
-export const acoesDaSaida = (situacao: SituacaoSaida, papeis: readonly PapelNaSaida[]): AcaoSaida[] =>
-  acaoSaida.valores.filter((a) => {
-    const t = TRANSICOES_SAIDA[a]
-    return t.de.includes(situacao) && t.quem.some((p) => papeis.includes(p))
-  })
-
-/** Is anything of the request still held, waiting or out? */
-export const saidaEmAndamento = (situacao: SituacaoSaida): boolean =>
-  situacao !== 'RECUSADA' && situacao !== 'FINALIZADA'
+export const saidaWorkflow = defineWorkflow({
+  situacao: situacaoSaida,
+  initial: 'EM_ANALISE',
+  steps: ['PENDENTE', 'EM_ANALISE', 'ACEITA', 'FINALIZADA'],
+  stepLabels: { PENDENTE: 'Responsável', FINALIZADA: 'Devolvida' },
+  roles: PAPEIS_NA_SAIDA,
+  items: { situacao: situacaoItemSaida, initial: 'INCLUIDO' },
+  actions: {
+    AUTORIZAR: { label: 'Autorizar', from: ['PENDENTE'], to: 'EM_ANALISE', by: ['RESPONSAVEL'] },
+    NEGAR: { label: 'Não autorizar', from: ['PENDENTE'], to: 'RECUSADA', by: ['RESPONSAVEL'] },
+    ACEITAR: {
+      label: 'Aceitar',
+      from: EM_ABERTO,
+      to: 'ACEITA',
+      by: ['APROVADOR'],
+      reasonIn: ['PENDENTE'],
+      confirm: {
+        title: 'Aceitar a saída nº {numero}?',
+        text: '{bens} de {origem} podem sair. O termo fica aceito em seu nome.{sozinho}',
+      },
+    },
+    RECUSAR: { label: 'Recusar', from: EM_ABERTO, to: 'RECUSADA', by: ['APROVADOR'] },
+    ALTERAR: { label: 'Alterar', from: EM_ABERTO, to: EM_ABERTO, by: ['SOLICITANTE'] },
+    REENVIAR: {
+      label: 'Enviar o link de novo',
+      from: ['PENDENTE'],
+      to: 'PENDENTE',
+      by: DE_QUEM_PEDE_OU_APROVA,
+    },
+    CANCELAR: {
+      label: 'Cancelar a saída',
+      from: EM_ABERTO,
+      to: 'FINALIZADA',
+      by: DE_QUEM_PEDE_OU_APROVA,
+      confirm: {
+        title: 'Cancelar a saída nº {numero}?',
+        text: '{bens} ficam livres. Um link já enviado deixa de valer.',
+        no: 'Voltar',
+        danger: true,
+      },
+      items: {
+        from: ['INCLUIDO'],
+        to: 'CANCELADO',
+        label: 'Retirar',
+        confirm: {
+          title: 'Retirar {bens} da saída nº {numero}?',
+          text: 'O que resta segue com outro termo, e o responsável é perguntado de novo.',
+          no: 'Voltar',
+          danger: true,
+        },
+      },
+    },
+    RETORNAR: {
+      label: 'Declarar retorno',
+      from: ['ACEITA'],
+      to: 'FINALIZADA',
+      by: DE_QUEM_PEDE_OU_APROVA,
+      confirm: {
+        title: 'Declarar o retorno de {bens}?',
+        text: 'Os bens estão de volta, no estado em que saíram.',
+      },
+      items: {
+        from: ['INCLUIDO'],
+        to: 'DEVOLVIDO',
+        confirm: {
+          title: 'Declarar o retorno de {bens}?',
+          text: 'Os bens estão de volta, no estado em que saíram.',
+        },
+      },
+    },
+    EXCLUIR: {
+      label: 'Excluir',
+      from: [...EM_ABERTO, 'RECUSADA'],
+      to: null,
+      by: ['SOLICITANTE'],
+      confirm: {
+        title: mensagens.confirmaExclusao,
+        text: 'Saída nº {numero}: {motivo}',
+        yes: mensagens.excluir,
+        no: mensagens.cancelar,
+        danger: true,
+      },
+    },
+  },
+})
+export type AcaoSaida = ActionOf<typeof saidaWorkflow>
 
 /**
  * Whether the responsible person can answer by the link that was mailed to them, and why not. A link is for one person at one

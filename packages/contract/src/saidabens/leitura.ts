@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paginaDe, zAuditoria } from '../kernel/envelope.ts'
 import { zData, zInstante } from '../kernel/valores.ts'
 import { zTermo } from '../termos.ts'
-import { acaoSaida, desfechoSaida, situacaoItemSaida, situacaoLink, situacaoSaida } from './estados.ts'
+import { saidaWorkflow, desfechoSaida, situacaoItemSaida, situacaoLink, situacaoSaida } from './estados.ts'
 
 const texto = z.string().nullable()
 const nomeada = z.object({ id: z.int(), descricao: z.string() })
@@ -81,7 +81,7 @@ export const zSaida = zSaidaResumo.extend({
   decideSozinho: z.boolean(),
   /** The link of the responsible person, while the request waits for their answer. */
   link: zLinkDaSaida.nullable(),
-  acoes: z.array(acaoSaida.read),
+  acoes: z.array(saidaWorkflow.acao.read),
   itens: z.array(zItemSaida),
   termos: z.array(zTermo),
 })

@@ -2,14 +2,9 @@ import { describe, expect, it, test } from 'vitest'
 import { mensagens } from '../messages.ts'
 import { problemasDasDatas } from './datas.ts'
 import { zSalvarSaida } from './escrita.ts'
-import {
-  acaoSaida,
-  acoesDaSaida,
-  saidaEmAndamento,
-  situacaoSaida,
-  type SituacaoSaida,
-  TRANSICOES_SAIDA,
-} from './estados.ts'
+import { saidaWorkflow, situacaoSaida, type SituacaoSaida } from './estados.ts'
+
+const { actionsIn: acoesDaSaida, isOpen: saidaEmAndamento, acao: acaoSaida, actions } = saidaWorkflow
 
 const { saidaDatas: D, saidaCriacaoAnterior: C } = mensagens
 const HOJE = '2026-03-10'
@@ -70,7 +65,7 @@ describe('what can be done with a request', () => {
 
   it('leads out of what is under way, and never back into what is decided', () => {
     for (const a of acaoSaida.valores)
-      for (const s of TRANSICOES_SAIDA[a].de) if (a !== 'EXCLUIR') expect(saidaEmAndamento(s)).toBe(true)
+      for (const s of actions[a].from) if (a !== 'EXCLUIR') expect(saidaEmAndamento(s)).toBe(true)
     expect(situacaoSaida.valores.filter(saidaEmAndamento)).toEqual(['PENDENTE', 'EM_ANALISE', 'ACEITA'])
   })
 })

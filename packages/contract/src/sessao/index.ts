@@ -1,3 +1,4 @@
+export * from './tarefa.ts'
 export * from './sessao.ts'
 export * from './senha.ts'
 export * from './doisfatores.ts'

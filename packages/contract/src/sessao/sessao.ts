@@ -4,6 +4,7 @@ import { paginaDe } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zIdTexto } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
+import { situacaoTarefa } from './tarefa.ts'
 
 export const ESCOPOS = ['USUARIO', 'USUARIO_UNIDADE'] as const
 export type Escopo = (typeof ESCOPOS)[number]
@@ -179,12 +180,11 @@ export const rotasSessao = {
 } as const
 
 /** Long work (wire.md): what `GET /api/tarefas/{id}` answers. */
-export const SITUACOES_TAREFA = ['AGUARDANDO', 'PROCESSANDO', 'CONCLUIDA', 'FALHOU'] as const
 export const zTarefa = z.object({
   id: z.int(),
   tipo: z.string(),
   descricao: z.string(),
-  situacao: z.enum(SITUACOES_TAREFA),
+  situacao: z.enum(situacaoTarefa.valores),
   progresso: z.object({ done: z.int(), total: z.int().nullable() }),
   mensagens: z.array(z.string()),
   resultado: z.record(z.string(), z.unknown()).nullable(),

@@ -7,6 +7,7 @@ import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/rotas-recurso.ts'
 import { zId, zIdTexto, zInstante, zReferencia, zTextoOpcional } from '../kernel/valores.ts'
+import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
 
 /** Who wrote last: a ticket waits for the other side, until somebody ends it. */
@@ -18,16 +19,27 @@ export const situacaoChamado = enumeracao({
 export type SituacaoChamado = (typeof situacaoChamado.valores)[number]
 
 /** What can happen to a ticket. A message of either side opens it again; ending it is for both sides. */
-export const TRANSICOES_CHAMADO = {
-  MENSAGEM_DO_AUTOR: { de: ['ABERTO', 'RESPONDIDO', 'ENCERRADO'], para: 'ABERTO' },
-  RESPOSTA: { de: ['ABERTO', 'RESPONDIDO', 'ENCERRADO'], para: 'RESPONDIDO' },
-  ENCERRAMENTO: { de: ['ABERTO', 'RESPONDIDO'], para: 'ENCERRADO' },
-} as const satisfies Record<string, { de: readonly SituacaoChamado[]; para: SituacaoChamado }>
-export type TransicaoChamado = keyof typeof TRANSICOES_CHAMADO
-
-/** May this happen to a ticket in this situation? */
-export const podeNoChamado = (transicao: TransicaoChamado, situacao: SituacaoChamado): boolean =>
-  (TRANSICOES_CHAMADO[transicao].de as readonly SituacaoChamado[]).includes(situacao)
+export const chamadoWorkflow = defineWorkflow({
+  situacao: situacaoChamado,
+  initial: 'ABERTO',
+  steps: ['ABERTO', 'RESPONDIDO', 'ENCERRADO'],
+  actions: {
+    MENSAGEM_DO_AUTOR: {
+      label: 'Escrever',
+      from: ['ABERTO', 'RESPONDIDO'],
+      reopens: ['ENCERRADO'],
+      to: 'ABERTO',
+    },
+    RESPOSTA: {
+      label: 'Responder',
+      from: ['ABERTO', 'RESPONDIDO'],
+      reopens: ['ENCERRADO'],
+      to: 'RESPONDIDO',
+    },
+    ENCERRAMENTO: { label: 'Encerrar', from: ['ABERTO', 'RESPONDIDO'], to: 'ENCERRADO' },
+  },
+})
+export type AcaoChamado = ActionOf<typeof chamadoWorkflow>
 
 const MAIOR_ASSUNTO = 120
 const MAIOR_MENSAGEM = 5000

@@ -11,14 +11,12 @@ import {
   saveRoute,
 } from '../../kernel/http/crud.ts'
 import { montar } from '../../kernel/http/montar.ts'
-import { montarRelatorio } from '../../kernel/reports/montar-relatorio.ts'
 import { fontes } from './fontes.ts'
 import { rotasDeLugares } from './lugares.ts'
 import { salvarMascara, salvarNatureza } from './mascaras.ts'
 import { rotasDeMetadados } from './metadados.ts'
 import { rotasDePessoas } from './pessoas.ts'
 import { salvarProduto } from './produtos.ts'
-import { relatorioDeMascaras, relatorioDeNaturezas } from './relatorios.public.ts'
 
 /** Lists and dialogs that are nothing but themselves. */
 function rotasSimples(casa: Casa) {
@@ -85,8 +83,6 @@ export function rotasDeCadastros(casa: Casa) {
   rotasComRegras(casa)
   rotasDePessoas(casa)
   rotasDeNaturezas(casa)
-  montarRelatorio(casa, c.rotasRelatoriosDeCadastros.mascaras, relatorioDeMascaras)
-  montarRelatorio(casa, c.rotasRelatoriosDeCadastros.tiposnatureza, relatorioDeNaturezas)
   rotasDeLugares(casa)
   rotasDeMetadados(casa)
 }

@@ -2,6 +2,7 @@ import {
   type AnyResource,
   mascaras,
   RELATORIOS_DE_CADASTROS,
+  rotasRelatoriosDeCadastros,
   tiposnatureza,
   type Where,
 } from '@tombo/contract'
@@ -37,6 +38,7 @@ const filtrosDe =
 
 /** The masks: account, method and rates of each. */
 export const relatorioDeMascaras = definirRelatorio(RELATORIOS_DE_CADASTROS.mascaras, {
+  rota: rotasRelatoriosDeCadastros.mascaras,
   desenho: () => ({
     colunas: [
       { chave: 'conta', titulo: 'Conta contábil', formato: 'texto', largura: 13 },
@@ -62,6 +64,7 @@ export const relatorioDeMascaras = definirRelatorio(RELATORIOS_DE_CADASTROS.masc
 
 /** The natures, below the mask that each goes by. */
 export const relatorioDeNaturezas = definirRelatorio(RELATORIOS_DE_CADASTROS.tiposnatureza, {
+  rota: rotasRelatoriosDeCadastros.tiposnatureza,
   desenho: () => ({
     colunas: [
       { chave: 'codigo', titulo: 'Código', formato: 'texto', largura: 14 },

@@ -1,4 +1,9 @@
-import { type Depreciacao, formatarCompetencia } from '@tombo/contract'
+import {
+  type Depreciacao,
+  depreciacaoWorkflow,
+  formatarCompetencia,
+  type SituacaoDepreciacao,
+} from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -7,7 +12,7 @@ import { competenciaDoMes, mesDe, obterDepreciacao } from './repo.ts'
 
 interface Ultima {
   competencia: string
-  situacao: string
+  situacao: SituacaoDepreciacao
 }
 
 const ultimaDaUnidade = (ctx: Ctx) =>
@@ -20,7 +25,8 @@ export async function proximaCompetencia(
   ctx: Ctx,
 ): Promise<{ proximaCompetencia: string; emAberto: string | null }> {
   const ultima = await ultimaDaUnidade(ctx)
-  const emAberto = ultima && ultima.situacao !== 'CONCLUIDA' ? ultima.competencia.slice(0, 7) : null
+  const emAberto =
+    ultima && depreciacaoWorkflow.isOpen(ultima.situacao) ? ultima.competencia.slice(0, 7) : null
   return {
     proximaCompetencia: competenciaDoMes(
       ultima ? mesDe(ultima.competencia) + 1 : mesDe(ctx.clock.hoje()) - 1,
@@ -37,7 +43,7 @@ export async function criarDepreciacao(ctx: Ctx, competencia: string): Promise<D
   await ctx.db.exec(sql`select 1 from unidade where id = ${ctx.unidadeId} for update`)
   const ultima = await ultimaDaUnidade(ctx)
   const mes = mesDe(competencia)
-  if (ultima && ultima.situacao !== 'CONCLUIDA') {
+  if (ultima && depreciacaoWorkflow.isOpen(ultima.situacao)) {
     const aberta = formatarCompetencia(ultima.competencia.slice(0, 7))
     throw conflito(
       `A depreciação de ${aberta} ainda não foi finalizada. Finalize-a ou exclua-a antes de abrir outra.`,

@@ -1,10 +1,11 @@
-import { formatarCompetencia } from '@tombo/contract'
+import { acaoDeExcluir, depreciacaoWorkflow, formatarCompetencia } from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
 import type { TipoDeTrabalho } from '../../kernel/jobs/trabalho.ts'
+import { requireAllowed } from '../../kernel/workflow.ts'
 import { travarParaCorrida } from '../razao/regras.public.ts'
 import { avisoDaExclusao } from './avisos.ts'
 import { lancarItens, moverSaldos, extensaoDosItens } from './lancamentos.ts'
@@ -21,7 +22,7 @@ async function exigirNadaDepois(ctx: Ctx, c: Corrida) {
     sql`select 1 from depreciacao where unidade_id = ${ctx.unidadeId} and estornada_em is null and competencia > ${c.competencia}::date`,
   )
   if (depois) throw conflito('Existem processamentos posteriores a esse mês: exclua primeiro o último.')
-  if (c.situacao !== 'CONCLUIDA') return
+  if (!depreciacaoWorkflow.allowed(c.situacao, 'estornar')) return
   const mudou = await ctx.db.row(sql<{ nome: string }>`
     select concat_ws(' ', p.numero_tombamento, p.descricao) as nome from depreciacao_item i join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id join patrimonio p on p.id = i.patrimonio_id
     where i.depreciacao_id = ${c.id} and i.erro is null and greatest(pl.criado_em, pl.transferido_em) > ${c.concluida_em} limit 1`)
@@ -37,9 +38,10 @@ async function exigirNadaDepois(ctx: Ctx, c: Corrida) {
  */
 export async function excluirDepreciacao(ctx: Ctx, id: number): Promise<{ tarefa: { id: number } } | null> {
   const c = await travarCorrida(ctx, id)
-  if (c.situacao === 'PROCESSANDO') throw conflito('Esta depreciação está sendo processada. Aguarde o fim.')
+  const acao = acaoDeExcluir(c.situacao)
+  requireAllowed(depreciacaoWorkflow, c.situacao, acao)
   await exigirNadaDepois(ctx, c)
-  const concluida = c.situacao === 'CONCLUIDA'
+  const concluida = acao === 'estornar'
   if (!concluida && c.quantidade + c.com_erro <= 500) {
     await apagar(ctx, c)
     return null
@@ -63,7 +65,7 @@ async function apagar(ctx: Ctx, c: Corrida, concluida = false) {
   await mudarSituacao(
     ctx,
     c.id,
-    concluida ? 'CONCLUIDA' : 'EM_EDICAO',
+    concluida ? depreciacaoWorkflow.to('finalizar') : depreciacaoWorkflow.initial,
     sql`, estornada_em = ${ctx.clock.agora()}`,
   )
   await registrarEvento(ctx, {

@@ -1,10 +1,16 @@
-import { type CorpoDe, formatarCompetencia, type rotasDepreciacoes } from '@tombo/contract'
+import {
+  type CorpoDe,
+  depreciacaoWorkflow,
+  formatarCompetencia,
+  type rotasDepreciacoes,
+} from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { conflito } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
 import type { TipoDeTrabalho } from '../../kernel/jobs/trabalho.ts'
+import { requireAllowed } from '../../kernel/workflow.ts'
 import { travarParaCorrida } from '../razao/regras.public.ts'
 import { avisoDaFinalizacao } from './avisos.ts'
 import { lancarItens, moverSaldos, extensaoDosItens } from './lancamentos.ts'
@@ -23,8 +29,7 @@ const escolha = (ids: number[] | undefined) => (ids && ids.length > 0 ? ids : nu
 /** Asks for the posting of a computed run. 409 unless it is in conference. */
 export async function pedirFinalizacao(ctx: Ctx, corpo: CorpoDe<typeof rotasDepreciacoes.finalizar>) {
   const corrida = await travarCorrida(ctx, corpo.id)
-  if (corrida.situacao !== 'CONFERENCIA')
-    throw conflito('Só uma depreciação em conferência pode ser finalizada: processe-a primeiro.')
+  requireAllowed(depreciacaoWorkflow, corrida.situacao, 'finalizar')
   await mudarSituacao(ctx, corrida.id, 'PROCESSANDO')
   const dados: Dados = {
     id: corrida.id,
@@ -68,7 +73,8 @@ export const finalizarDepreciacao: TipoDeTrabalho<Dados> = {
     return t.escrever(async (ctx) => {
       await travarParaCorrida(ctx)
       const anterior = await travarCorrida(ctx, t.dados.id)
-      if (anterior.situacao === 'CONCLUIDA') return { quantidade: anterior.quantidade, total: anterior.total }
+      if (depreciacaoWorkflow.isFinal(anterior.situacao))
+        return { quantidade: anterior.quantidade, total: anterior.total }
       await deixarSoOsEscolhidos(ctx, t.dados)
       const corrida = await travarCorrida(ctx, t.dados.id)
       const extensao = await extensaoDosItens(ctx, corrida.id)
@@ -90,7 +96,12 @@ export const finalizarDepreciacao: TipoDeTrabalho<Dados> = {
         throw conflito(
           'Há bens que mudaram depois do cálculo. Processe a depreciação de novo; nada foi lançado.',
         )
-      await mudarSituacao(ctx, corrida.id, 'CONCLUIDA', sql`, concluida_em = ${ctx.clock.agora()}`)
+      await mudarSituacao(
+        ctx,
+        corrida.id,
+        depreciacaoWorkflow.to('finalizar'),
+        sql`, concluida_em = ${ctx.clock.agora()}`,
+      )
       await registrarEvento(ctx, {
         entidade: 'depreciacoes',
         entidadeId: corrida.id,

@@ -1,5 +1,6 @@
-import { dataReal, mensagens } from '@tombo/contract'
+import { dataReal, depreciacaoWorkflow, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { invalido } from '../../kernel/erros.ts'
 import { obterDepreciacao } from './repo.ts'
@@ -62,7 +63,7 @@ function diaDe(q: Periodo, campo: keyof Periodo): string | null {
 export const porMes = (ctx: Ctx, q: Periodo) =>
   ctx.db.rows(sql<{ competencia: string; valor: string; quantidade: number }>`
     select to_char(competencia, 'YYYY-MM') as competencia, total as valor, quantidade from depreciacao
-    where unidade_id = ${ctx.unidadeId} and estornada_em is null and situacao = 'CONCLUIDA'
+    where unidade_id = ${ctx.unidadeId} and estornada_em is null and ${among(sql`situacao`, depreciacaoWorkflow.from('estornar'))}
       and competencia >= coalesce(${diaDe(q, 'dataInicial')}::date, '-infinity') and competencia <= coalesce(${diaDe(q, 'dataFinal')}::date, 'infinity')
     order by depreciacao.competencia`)
 

@@ -1,8 +1,16 @@
-import { type ItemDepreciacao, type MotivoInapto, pagina, type Pagina, textoDoMotivo } from '@tombo/contract'
+import {
+  depreciacaoWorkflow,
+  type ItemDepreciacao,
+  type MotivoInapto,
+  pagina,
+  type Pagina,
+  textoDoMotivo,
+} from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { requireAllowed } from '../../kernel/workflow.ts'
 import { condicoesDeTexto } from '../patrimonios/condicoes.public.ts'
 import { retirarDaConferencia } from '../razao/conferencia.public.ts'
 import { competenciaDoMes, obterDepreciacao, travarCorrida } from './repo.ts'
@@ -72,8 +80,7 @@ export async function excluirItem(ctx: Ctx, id: number): Promise<void> {
   const depreciacaoId = Math.floor(id / FATOR)
   const patrimonioId = id % FATOR
   const c = await travarCorrida(ctx, depreciacaoId)
-  if (c.situacao !== 'CONFERENCIA')
-    throw conflito('Só na conferência um bem pode ser retirado da depreciação.')
+  requireAllowed(depreciacaoWorkflow, c.situacao, 'retirar')
   const bem = await ctx.db.row(sql<{ nome: string }>`
     select concat_ws(' ', p.numero_tombamento, p.descricao) as nome from depreciacao_item i join patrimonio p on p.id = i.patrimonio_id where i.depreciacao_id = ${depreciacaoId} and i.patrimonio_id = ${patrimonioId}`)
   if (!bem) throw naoEncontrado()

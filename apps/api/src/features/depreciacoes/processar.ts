@@ -1,5 +1,6 @@
 import {
   type CorpoDe,
+  depreciacaoWorkflow,
   formatarCompetencia,
   type Regras,
   type rotasDepreciacoes,
@@ -8,9 +9,9 @@ import {
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { conflito } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
 import type { TipoDeTrabalho, Trabalho } from '../../kernel/jobs/trabalho.ts'
+import { requireAllowed } from '../../kernel/workflow.ts'
 import { condicaoDeReferencia, condicoesDoWhere } from '../patrimonios/condicoes.public.ts'
 import { regrasDeDepreciacao, travarParaCorrida } from '../razao/regras.public.ts'
 import { avisoDoProcessamento } from './avisos.ts'
@@ -32,9 +33,7 @@ interface Dados {
 /** Asks for the computation of a run. A dry run leaves the run as it is. 409 when the run is posted or being worked on. */
 export async function pedirProcessamento(ctx: Ctx, corpo: CorpoDe<typeof rotasDepreciacoes.processar>) {
   const corrida = await travarCorrida(ctx, corpo.id)
-  if (corrida.situacao === 'CONCLUIDA')
-    throw conflito('Esta depreciação já foi finalizada: meses fechados não são recalculados.')
-  if (corrida.situacao === 'PROCESSANDO') throw conflito('Esta depreciação já está sendo processada.')
+  requireAllowed(depreciacaoWorkflow, corrida.situacao, 'processar')
   const { where, referenciaInicial, referenciaFinal } = corpo
   const filtro: Filtro | null =
     where || referenciaInicial || referenciaFinal ? { where, referenciaInicial, referenciaFinal } : null
@@ -124,7 +123,8 @@ export const processarDepreciacao: TipoDeTrabalho<Dados> = {
       return await t.escrever(async (ctx) => {
         await travarParaCorrida(ctx)
         const corrida = await travarCorrida(ctx, id)
-        if (!ensaio && corrida.situacao === 'CONCLUIDA') return { ...(await resumir(ctx, id)), ensaio }
+        if (!ensaio && depreciacaoWorkflow.isFinal(corrida.situacao))
+          return { ...(await resumir(ctx, id)), ensaio }
         const regras = await regrasDeDepreciacao(ctx.db)
         await calcular(ctx, t, mesDe(corrida.competencia), regras)
         const resumo = await resumir(ctx, id)
@@ -137,7 +137,7 @@ export const processarDepreciacao: TipoDeTrabalho<Dados> = {
         await mudarSituacao(
           ctx,
           id,
-          'CONFERENCIA',
+          depreciacaoWorkflow.to('processar'),
           sql`, regras = ${JSON.stringify(regras)}::jsonb, total = ${resumo.total}::numeric, quantidade = ${resumo.quantidade}, com_erro = ${resumo.comErro}, meses = ${resumo.meses}`,
         )
         await registrarEvento(ctx, {
@@ -164,7 +164,7 @@ export const processarDepreciacao: TipoDeTrabalho<Dados> = {
       await mudarSituacao(
         ctx,
         t.dados.id,
-        'EM_EDICAO',
+        depreciacaoWorkflow.initial,
         sql`, regras = null, total = 0, quantidade = 0, com_erro = 0, meses = 0`,
       )
     })

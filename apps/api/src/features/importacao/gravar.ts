@@ -1,4 +1,4 @@
-import { NOMES_LIVRO } from '@tombo/contract'
+import { NOMES_LIVRO, pedeTombamento, tombado } from '@tombo/contract'
 import { registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -101,7 +101,7 @@ async function numerar(ctx: Ctx, itens: Item[]): Promise<ComBem[]> {
     }>`select nextval(pg_get_serial_sequence('patrimonio', 'id'))::int as id from generate_series(1, ${novos.length}::int)`,
   )
   for (const [k, i] of novos.entries()) i.patrimonioId = (ids[k] as { id: number }).id
-  const semNumero = novos.filter((i) => i.bem.situacao === 'EM_USO' && i.bem.numero === null)
+  const semNumero = novos.filter((i) => pedeTombamento(i.bem.situacao) && i.bem.numero === null)
   const numeros = await proximosNumeros(ctx, semNumero.length)
   for (const [k, i] of semNumero.entries()) i.bem.numero = numeros[k] as number
   return novos
@@ -109,9 +109,7 @@ async function numerar(ctx: Ctx, itens: Item[]): Promise<ComBem[]> {
 
 async function registrar(ctx: Ctx, mesa: Mesa, novos: ComBem[]): Promise<void> {
   const ids = novos.map((n) => n.patrimonioId)
-  const tombados = novos
-    .filter((n) => n.bem.situacao === 'EM_USO' || n.bem.situacao === 'BAIXADO')
-    .map((n) => n.patrimonioId)
+  const tombados = novos.filter((n) => tombado(n.bem.situacao)).map((n) => n.patrimonioId)
   if (tombados.length > 0)
     await lancarEntradas(ctx, sql`select unnest(${tombados}::int[])`, {
       tipo: 'IMPORTACAO',

@@ -1,5 +1,6 @@
-import { can, type ColunaImportacao, mensagens } from '@tombo/contract'
+import { can, type ColunaImportacao, importacaoWorkflow, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among, notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/erros.ts'
 import type { Lugar } from '../../kernel/files/arquivos.ts'
@@ -47,7 +48,7 @@ async function assumir(t: Andamento): Promise<Registro | undefined> {
   return t.escrever((ctx) =>
     ctx.db.row(sql<Registro>`
       update importacao i set situacao = 'PROCESSANDO', tarefa_id = ${t.tarefaId} from arquivo a
-      where i.id = ${t.dados.importacaoId} and i.unidade_id = ${ctx.unidadeId} and i.situacao in ('AGUARDANDO', 'PROCESSANDO') and a.id = i.arquivo_id
+      where i.id = ${t.dados.importacaoId} and i.unidade_id = ${ctx.unidadeId} and ${among(sql`i.situacao`, importacaoWorkflow.open)} and a.id = i.arquivo_id
       returning i.ensaio, i.opcoes, i.linha_feita, a.nome, a.chave, a.armazenamento`),
   )
 }
@@ -191,7 +192,7 @@ async function desistir(t: Andamento, mensagem: string): Promise<void> {
   await t.escrever((ctx) =>
     ctx.db.exec(sql`
       update importacao set situacao = case when linha_feita = 0 then 'RECUSADO' else 'AGUARDANDO' end, recusa = ${mensagem}
-      where id = ${t.dados.importacaoId} and unidade_id = ${ctx.unidadeId} and situacao <> 'FINALIZADO'`),
+      where id = ${t.dados.importacaoId} and unidade_id = ${ctx.unidadeId} and ${notAmong(sql`situacao`, importacaoWorkflow.from('BAIXAR'))}`),
   )
 }
 

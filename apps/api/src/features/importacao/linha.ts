@@ -1,4 +1,4 @@
-import type { SituacaoPatrimonio } from '@tombo/contract'
+import { pedeTombamento, type SituacaoPatrimonio } from '@tombo/contract'
 import type { Bem } from './bem.ts'
 import type { Cadastros } from './cadastros/index.ts'
 import type { ColunaDeCadastro } from './cadastros/tipos.ts'
@@ -69,14 +69,14 @@ export function motivoDaRecusa(linha: readonly string[], notacao: Notacao): stri
   if (recusa !== null || valor !== null) return recusa
   const numero = lerNumeroTombamento(de('numeroTombamento'))?.numero ?? null
   const data = lerDataDaLinha('dataTombamento', de('dataTombamento'), [])
-  const emUso = situacaoDe(lerSituacao(de('situacao'), []), numero, data) === 'EM_USO'
+  const emUso = pedeTombamento(situacaoDe(lerSituacao(de('situacao'), []), numero, data))
   return emUso ? `${rotuloDe('valorAquisicao')}: é obrigatório para um bem em uso.` : null
 }
 
 /** The situation, and the date that a registered asset must have. */
 function situar(bem: Bem, pedida: SituacaoPatrimonio | null, hoje: string) {
   bem.situacao = situacaoDe(pedida, bem.numero, bem.dataTombamento)
-  if (bem.situacao !== 'EM_USO' || bem.dataTombamento !== null) return
+  if (!pedeTombamento(bem.situacao) || bem.dataTombamento !== null) return
   bem.dataTombamento = bem.dataAquisicao
   if (bem.dataTombamento !== null) return
   bem.dataTombamento = hoje

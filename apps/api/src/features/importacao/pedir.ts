@@ -1,9 +1,18 @@
-import { can, mensagens, type NovaImportacao, type Tag } from '@tombo/contract'
+import {
+  acaoDeExcluirImportacao,
+  can,
+  importacaoWorkflow,
+  mensagens,
+  type NovaImportacao,
+  type SituacaoImportacao,
+  type Tag,
+} from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { requireAllowed } from '../../kernel/workflow.ts'
 import { arquivoEnviado, largarArquivo, usarArquivo } from './arquivo.ts'
 import type { Opcoes } from './importar.ts'
 import { codificacaoPadrao } from './leitura/padrao.ts'
@@ -42,7 +51,7 @@ async function opcoesDe(ctx: Ctx, c: NovaImportacao): Promise<Opcoes> {
 }
 
 interface Anterior {
-  situacao: string
+  situacao: SituacaoImportacao
   linha_feita: number
   arquivo_id: number
   mesma: boolean
@@ -54,8 +63,7 @@ async function exigirMutavel(ctx: Ctx, id: number, c: NovaImportacao, opcoes: Op
     select situacao, linha_feita, arquivo_id, (arquivo_id = ${c.arquivo.id} and ensaio = ${c.ensaio} and opcoes = ${JSON.stringify(opcoes)}::jsonb) as mesma
     from importacao where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
   if (!a) throw naoEncontrado()
-  if (a.situacao === 'FINALIZADO' || a.situacao === 'PROCESSANDO')
-    throw conflito(mensagens.situacaoNaoPermitida)
+  requireAllowed(importacaoWorkflow, a.situacao, 'ENVIAR', mensagens.situacaoNaoPermitida)
   if (a.linha_feita > 0 && !a.mesma)
     throw conflito('Esta importação já gravou parte das linhas: continue-a como está, ou crie outra.')
   return a
@@ -71,7 +79,7 @@ async function gravar(ctx: Ctx, c: NovaImportacao, opcoes: Opcoes): Promise<numb
   }
   const anterior = await exigirMutavel(ctx, c.id, c, opcoes)
   await ctx.db.exec(sql`
-    update importacao set arquivo_id = ${c.arquivo.id}, ensaio = ${c.ensaio}, opcoes = ${valores}::jsonb, situacao = 'AGUARDANDO', recusa = null,
+    update importacao set arquivo_id = ${c.arquivo.id}, ensaio = ${c.ensaio}, opcoes = ${valores}::jsonb, situacao = ${importacaoWorkflow.to('ENVIAR')}, recusa = null,
       versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
     where id = ${c.id}`)
   if (anterior.arquivo_id !== c.arquivo.id) await largarArquivo(ctx, anterior.arquivo_id)
@@ -108,16 +116,15 @@ export async function pedirImportacao(ctx: Ctx, c: NovaImportacao): Promise<numb
 /** Deletes a rehearsal, or an import that has not begun or was refused (409 otherwise). The file goes with it, unless another import uses it. */
 export async function excluirImportacao(ctx: Ctx, id: number): Promise<void> {
   const i = await ctx.db.row(sql<{
-    situacao: string
+    situacao: SituacaoImportacao
     ensaio: boolean
     linha_feita: number
     arquivo_id: number
   }>`
     select situacao, ensaio, linha_feita, arquivo_id from importacao where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
   if (!i) throw naoEncontrado()
-  if (i.situacao === 'PROCESSANDO') throw conflito('Aguarde o fim do processamento para excluir.')
-  if (!i.ensaio && (i.situacao === 'FINALIZADO' || i.linha_feita > 0))
-    throw conflito('Esta importação já gravou bens e não pode ser excluída.')
+  requireAllowed(importacaoWorkflow, i.situacao, acaoDeExcluirImportacao(i))
+  if (!i.ensaio && i.linha_feita > 0) throw conflito(importacaoWorkflow.refusalOf('EXCLUIR', 'FINALIZADO'))
   await ctx.db.exec(sql`delete from importacao where id = ${id}`)
   await largarArquivo(ctx, i.arquivo_id)
   await registrarEvento(ctx, { entidade: 'importacao', entidadeId: id, tipo: 'EXCLUSAO' })

@@ -1,3 +1,4 @@
+import { importacaoWorkflow, type SituacaoImportacao } from '@tombo/contract'
 import { stringify } from 'csv-stringify/sync'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
@@ -5,6 +6,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado } from '../../kernel/erros.ts'
 import type { ArquivosDaOrganizacao, Lugar } from '../../kernel/files/arquivos.ts'
 import { semFormula } from '../../kernel/files/formula.ts'
+import { requireAllowed } from '../../kernel/workflow.ts'
 import type { Opcoes } from './importar.ts'
 import { nomearBem } from './desfecho.ts'
 import { abrirCsv } from './leitura/abrir.ts'
@@ -63,15 +65,10 @@ export async function resultadoDaImportacao(
   o: { arquivos: ArquivosDaOrganizacao; ler: Ler },
   id: number,
 ): Promise<{ nome: string; conteudo: AsyncGenerator<string> }> {
-  const i = await ctx.db.row(sql<Fonte & { situacao: string }>`
+  const i = await ctx.db.row(sql<Fonte & { situacao: SituacaoImportacao }>`
     select t.situacao, t.ensaio, t.opcoes, a.nome, a.chave, a.armazenamento from importacao t join arquivo a on a.id = t.arquivo_id where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
   if (!i) throw naoEncontrado()
-  if (i.situacao !== 'FINALIZADO')
-    throw conflito(
-      i.situacao === 'RECUSADO'
-        ? 'O arquivo foi recusado: nenhuma linha foi importada.'
-        : 'A importação ainda não terminou.',
-    )
+  requireAllowed(importacaoWorkflow, i.situacao, 'BAIXAR')
   return { nome: `${i.nome.replace(/\.[^.]*$/, '')}-resultado.csv`, conteudo: escrever(o, id, i) }
 }
 

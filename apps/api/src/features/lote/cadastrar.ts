@@ -1,11 +1,13 @@
 import {
-  arquivosDoCadastro,
   type ArquivosDoCadastro,
+  arquivosDoCadastro,
   bemDoLote,
   type CadastroLote,
   can,
   type Intervalo,
   lerIntervalo,
+  loteWorkflow,
+  pedeTombamento,
   referenciasDe,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -32,9 +34,9 @@ function lido(c: CadastroLote): Dados {
   const corpo = bemDoLote(c)
   return {
     ...r.intervalo,
-    corpo: { ...corpo, situacao: corpo.situacao === 'EM_USO' ? undefined : corpo.situacao },
+    corpo: { ...corpo, situacao: pedeTombamento(corpo.situacao) ? undefined : corpo.situacao },
     arquivos: arquivosDoCadastro(c),
-    tombar: c.tombar || corpo.situacao === 'EM_USO',
+    tombar: c.tombar || pedeTombamento(corpo.situacao),
   }
 }
 
@@ -84,7 +86,7 @@ function descricaoDe({ quantidade, corpo }: Dados): string {
 /** Registers a batch that was taken, whole, in the transaction of `ctx`. One that is done is left alone. */
 export async function cadastrarLote(ctx: Ctx, loteId: number): Promise<void> {
   const lote = await pegarLote<Dados>(ctx, loteId)
-  if (lote.situacao !== 'PROCESSANDO') return
+  if (!loteWorkflow.isWorking(lote.situacao)) return
   const { ids, numeros, campos } = await cadastrarMuitos(ctx, copiasDe(lote.dados))
   await fotografarMuitos(ctx, ids, lote.dados.arquivos.foto)
   await anexarAMuitos(ctx, ids, lote.dados.arquivos)

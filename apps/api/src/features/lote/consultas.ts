@@ -3,6 +3,7 @@ import {
   type ItemLote,
   type Lote,
   type LoteDetalhes,
+  loteWorkflow,
   mensagens,
   pagina,
   type Pagina,
@@ -10,10 +11,12 @@ import {
   type rotasLote,
   situacaoLote,
   situacaoPatrimonio,
+  situacoesTombadas,
   tipoLote,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { enumSql } from '../../kernel/db/fonte.ts'
+import { among } from '../../kernel/db/among.ts'
 import { condicaoDeBusca, condicoesDe, type Colunas, ordemDe } from '../../kernel/db/filtros.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { naoEncontrado } from '../../kernel/erros.ts'
@@ -65,7 +68,7 @@ export async function detalhesDoLote(ctx: Ctx, id: number): Promise<LoteDetalhes
   const l = await ctx.db.row(sql<Lido>`
     select ${LINHA}, t.campos, to_json(t.nao_encontrados) as "naoEncontrados", t.primeiro_numero as "primeiroNumero", t.ultimo_numero as "ultimoNumero", m.*
     from lote t cross join lateral (
-      select count(*)::int as itens, count(*) filter (where ${MUDOU})::int as mudados, count(*) filter (where p.situacao in ('EM_USO', 'BAIXADO'))::int as tombados
+      select count(*)::int as itens, count(*) filter (where ${MUDOU})::int as mudados, count(*) filter (where ${among(sql`p.situacao`, situacoesTombadas)})::int as tombados
       from lote_item i join patrimonio p on p.id = i.patrimonio_id where i.lote_id = t.id and i.recusa is null) m
     where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
   if (!l) throw naoEncontrado()
@@ -80,7 +83,7 @@ function impedimento(
   l: Pick<Lote, 'situacao' | 'tipo'>,
   n: { mudados: number; tombados: number; itens: number; movidos: number },
 ): string | null {
-  if (l.situacao.value !== 'CONCLUIDO') return mensagens.loteNaoDesfaz
+  if (!loteWorkflow.allowed(l.situacao.value, 'DESFAZER')) return mensagens.loteNaoDesfaz
   if (n.movidos > 0) return mensagens.loteEstorneMovimentacao
   if (n.itens === 0) return mensagens.loteSemAlteracao
   if (n.mudados > 0)

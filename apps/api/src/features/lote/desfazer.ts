@@ -1,8 +1,9 @@
-import { mensagens } from '@tombo/contract'
+import { loteWorkflow, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflito } from '../../kernel/erros.ts'
 import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { requireAllowed } from '../../kernel/workflow.ts'
 import { movimentacoesDoLote } from '../movimentacoes/transferir.public.ts'
 import { type Anexado, desanexarDeMuitos } from '../patrimonios/anexar-muitos.public.ts'
 import { removerBens, restaurarBens } from '../patrimonios/desfazer.public.ts'
@@ -26,7 +27,7 @@ export const MUDOU = sql`(p.versao is distinct from i.versao or p.removido_em is
 export async function pedirDesfazer(ctx: Ctx, loteId: number): Promise<{ tarefa?: { id: number } }> {
   exigirDireitos(ctx)
   const lote = await pegarLote(ctx, loteId)
-  if (lote.situacao !== 'CONCLUIDO') throw conflito(mensagens.loteNaoDesfaz)
+  requireAllowed(loteWorkflow, lote.situacao, 'DESFAZER', mensagens.loteNaoDesfaz)
   if ((await movimentacoesDoLote(ctx, loteId)).length > 0) throw conflito(mensagens.loteEstorneMovimentacao)
   const n = await ctx.db.row(sql<{ total: number; mudados: number }>`
     select count(*)::int as total, count(*) filter (where ${MUDOU})::int as mudados
@@ -50,7 +51,7 @@ export async function pedirDesfazer(ctx: Ctx, loteId: number): Promise<{ tarefa?
 /** Puts a batch back, all or none, in the transaction of `ctx`; one that is put back already is left alone. Errors: 409. */
 export async function desfazerLote(ctx: Ctx, loteId: number): Promise<void> {
   const lote = await pegarLote(ctx, loteId)
-  if (lote.situacao !== 'PROCESSANDO') return
+  if (!loteWorkflow.isWorking(lote.situacao)) return
   const itens = await ctx.db.rows(
     sql<Item>`select patrimonio_id as id, versao, anterior from lote_item where lote_id = ${loteId} and recusa is null order by patrimonio_id`,
   )
@@ -65,7 +66,7 @@ export async function desfazerLote(ctx: Ctx, loteId: number): Promise<void> {
     )
   }
   await ctx.db.exec(
-    sql`update lote set situacao = 'DESFEITO', desfeito_em = ${ctx.clock.agora()}, desfeito_por = ${ctx.actor.nome}, mensagem = null where id = ${loteId}`,
+    sql`update lote set situacao = ${loteWorkflow.to('DESFAZER')}, desfeito_em = ${ctx.clock.agora()}, desfeito_por = ${ctx.actor.nome}, mensagem = null where id = ${loteId}`,
   )
 }
 

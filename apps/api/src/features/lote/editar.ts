@@ -1,6 +1,7 @@
 import {
   type ArquivosDoLote,
   type EdicaoLote,
+  loteWorkflow,
   mensagens,
   type Recusado,
   type ResultadoEdicao,
@@ -36,7 +37,7 @@ export async function editarLote(
   andar: Andar = async () => undefined,
 ): Promise<ResultadoEdicao> {
   const lote = await pegarLote<DadosEdicao>(ctx, loteId)
-  if (lote.situacao !== 'PROCESSANDO')
+  if (!loteWorkflow.isWorking(lote.situacao))
     return { lote: { id: loteId }, alterados: 0, iguais: 0, recusados: [], movimentacoes: [] }
   await ctx.db.exec(sql`savepoint lote`)
   const retidos = await retidosDe(ctx, lote.dados.grupos)

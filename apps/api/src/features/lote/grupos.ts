@@ -1,4 +1,10 @@
-import { camposPatrimonio, type EdicaoLote, mensagens, type SalvarPatrimonio } from '@tombo/contract'
+import {
+  camposPatrimonio,
+  type EdicaoLote,
+  mensagens,
+  pedeTombamento,
+  type SalvarPatrimonio,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, invalido } from '../../kernel/erros.ts'
 import { exigirReferencias } from '../patrimonios/alterar-muitos.public.ts'
@@ -51,7 +57,7 @@ function partesDe(ctx: Ctx, pedida: Pedida): Pick<Grupo, 'corpo' | 'transferenci
 function exigirComum(corpo: SalvarPatrimonio, quantos: number): void {
   if (quantos > 1 && corpo.produtoCaracteristica?.referencia)
     throw invalido({ 'produtoCaracteristica.referencia': [mensagens.loteReferenciaUnica] })
-  if (corpo.situacao === 'EM_USO') throw invalido({ situacao: [mensagens.loteNaoTomba] })
+  if (pedeTombamento(corpo.situacao)) throw invalido({ situacao: [mensagens.loteNaoTomba] })
 }
 
 /** The changes of a batch edit, those with the same fields together. Errors: 400, 404. */

@@ -1,4 +1,4 @@
-import { can } from '@tombo/contract'
+import { can, type SituacaoLote } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { naoEncontrado, semPermissao } from '../../kernel/erros.ts'
@@ -28,7 +28,7 @@ export interface DadosDoTrabalho {
 export interface LoteEmMaos<D> {
   id: number
   tipo: NovoLote['tipo']
-  situacao: 'PROCESSANDO' | 'CONCLUIDO' | 'FALHOU' | 'DESFEITO'
+  situacao: SituacaoLote
   descricao: string
   dados: D
 }

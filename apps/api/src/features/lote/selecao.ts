@@ -1,5 +1,12 @@
-import { MAXIMO_EDICAO_LOTE, mensagens, type SelecaoLote } from '@tombo/contract'
+import {
+  loteWorkflow,
+  MAXIMO_EDICAO_LOTE,
+  mensagens,
+  patrimonioWorkflow,
+  type SelecaoLote,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among, notAmong } from '../../kernel/db/among.ts'
 import { e, sql } from '../../kernel/db/sql.ts'
 import { AppError, invalido, naoEncontrado } from '../../kernel/erros.ts'
 import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
@@ -38,17 +45,17 @@ async function doFiltro(ctx: Ctx, { filtro, exceto = [] }: SelecaoLote): Promise
   if (filtro.todasUnidades) throw invalido({ selecao: [mensagens.loteUmaUnidade] }, mensagens.loteUmaUnidade)
   const { condicoes } = await condicoesDaLista(ctx, filtro)
   return ctx.db.rows(sql<Escolhido>`
-    select t.id from patrimonio t where ${e(condicoes)} and t.situacao <> 'BAIXADO' and t.id <> all(${exceto}::int[])
+    select t.id from patrimonio t where ${e(condicoes)} and ${notAmong(sql`t.situacao`, patrimonioWorkflow.final)} and t.id <> all(${exceto}::int[])
     order by t.id limit ${MAXIMO_EDICAO_LOTE + 1}`)
 }
 
 async function doLote(ctx: Ctx, loteId: number): Promise<Escolhido[]> {
   const lote = await ctx.db.row(
-    sql`select 1 from lote where id = ${loteId} and unidade_id = ${ctx.unidadeId} and situacao = 'CONCLUIDO'`,
+    sql`select 1 from lote where id = ${loteId} and unidade_id = ${ctx.unidadeId} and ${among(sql`situacao`, loteWorkflow.from('COMPLEMENTAR'))}`,
   )
   if (!lote) throw naoEncontrado()
   return ctx.db.rows(sql<Escolhido>`
     select p.id from lote_item i join patrimonio p on p.id = i.patrimonio_id
-    where i.lote_id = ${loteId} and i.recusa is null and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null and p.situacao <> 'BAIXADO'
+    where i.lote_id = ${loteId} and i.recusa is null and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}
     order by p.id limit ${MAXIMO_EDICAO_LOTE + 1}`)
 }

@@ -1,3 +1,5 @@
+import { loteWorkflow } from '@tombo/contract'
+import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/erros.ts'
 import type { AvisoDoFim, Terminado } from '../../kernel/jobs/fim.ts'
@@ -26,7 +28,7 @@ function porExtenso(erro: unknown): never {
 const desistir = (situacao: 'FALHOU' | 'CONCLUIDO') => async (t: Andamento, mensagem: string) => {
   await t.escrever((ctx) =>
     ctx.db.exec(
-      sql`update lote set situacao = ${situacao}, mensagem = ${mensagem} where id = ${t.dados.loteId} and unidade_id = ${ctx.unidadeId} and situacao = 'PROCESSANDO'`,
+      sql`update lote set situacao = ${situacao}, mensagem = ${mensagem} where id = ${t.dados.loteId} and unidade_id = ${ctx.unidadeId} and ${among(sql`situacao`, loteWorkflow.working)}`,
     ),
   )
 }

@@ -1,3 +1,4 @@
+import { movimentacaoWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { soltar } from '../reservas/reservas.public.ts'
 import { type Cabeca, concluirMudanca, itensDe, marcarItens } from './repo.ts'
@@ -6,14 +7,14 @@ import { type Cabeca, concluirMudanca, itensDe, marcarItens } from './repo.ts'
 export async function encerrarAbertos(
   ctx: Ctx,
   m: Cabeca,
-  situacao: 'RECUSADO' | 'CANCELADO',
+  acao: 'recusar' | 'cancelar',
   quais?: readonly number[],
 ): Promise<number> {
-  const itens = await itensDe(ctx, m, ['AGUARDANDO'], quais)
+  const itens = await itensDe(ctx, m, movimentacaoWorkflow.itemsTaken(acao), quais)
   await marcarItens(
     ctx,
     itens.map((i) => i.id),
-    situacao,
+    movimentacaoWorkflow.itemsTo(acao),
   )
   await soltar(
     ctx,
@@ -26,6 +27,6 @@ export async function encerrarAbertos(
 
 /** What waits is waited for no more. */
 export async function cancelarAbertos(ctx: Ctx, m: Cabeca): Promise<void> {
-  await encerrarAbertos(ctx, m, 'CANCELADO')
+  await encerrarAbertos(ctx, m, 'cancelar')
   await concluirMudanca(ctx, m.id)
 }

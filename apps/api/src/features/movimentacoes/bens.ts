@@ -3,9 +3,11 @@ import {
   type ConferenciaMovimentacao,
   MAXIMO_MOVIMENTACAO,
   mensagens,
+  patrimonioWorkflow,
   type ProblemaDoBem,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among, notAmong } from '../../kernel/db/among.ts'
 import { e, sql } from '../../kernel/db/sql.ts'
 import { type AppError, conflito, invalido } from '../../kernel/erros.ts'
 import { entradaLida } from '../organograma/referencia.public.ts'
@@ -53,7 +55,7 @@ async function escolher(ctx: Ctx, b: BensDaMovimentacao, para: ParaOnde): Promis
           select b.id from patrimonio b where p.numero_acessorio = 0 and b.unidade_id = p.unidade_id and b.numero_tombamento = p.numero_tombamento and b.numero_acessorio > 0 and b.removido_em is null
           union all select r.patrimonio_relacionado_id from relacionamento r where r.patrimonio_id = p.id and r.tipo = 'ACESSORIO') a)
     select p.id from todos t join patrimonio p on p.id = t.id
-    where p.id <> all(${ids}::int[]) and p.unidade_id = ${ctx.unidadeId} and p.situacao = 'EM_USO' and p.removido_em is null and not (${jaEsta(para)})
+    where p.id <> all(${ids}::int[]) and p.unidade_id = ${ctx.unidadeId} and ${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))} and p.removido_em is null and not (${jaEsta(para)})
       and not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = p.id)
     order by p.id`)
   const acessorios = linhas.map((l) => l.id)
@@ -69,7 +71,7 @@ async function doFiltro(ctx: Ctx, { selecao }: BensDaMovimentacao): Promise<numb
   if (filtro.todasUnidades) throw invalido({ selecao: [mensagens.loteUmaUnidade] }, mensagens.loteUmaUnidade)
   const { condicoes } = await condicoesDaLista(ctx, filtro)
   const linhas = await ctx.db.rows(sql<{ id: number }>`
-    select t.id from patrimonio t where ${e(condicoes)} and t.situacao <> 'BAIXADO' and t.id <> all(${exceto}::int[])
+    select t.id from patrimonio t where ${e(condicoes)} and ${notAmong(sql`t.situacao`, patrimonioWorkflow.final)} and t.id <> all(${exceto}::int[])
     order by t.id limit ${MAXIMO_MOVIMENTACAO + 1}`)
   return linhas.map((l) => l.id)
 }
@@ -163,6 +165,6 @@ export async function pegarBens(
     throw conflito(`${mensagens.bemReservado}: ${reservaEmPalavras(presos[0] as never)}.`)
   await ctx.db.exec(sql`
     insert into movimentacao_item (movimentacao_id, patrimonio_id) select ${movimentacaoId}::int, unnest(${todos}::int[])
-    on conflict (movimentacao_id, patrimonio_id) do update set situacao = 'AGUARDANDO', mudado_em = null, mudado_por = null`)
+    on conflict (movimentacao_id, patrimonio_id) do update set situacao = excluded.situacao, mudado_em = null, mudado_por = null`)
   return todos.length
 }

@@ -1,13 +1,13 @@
 import {
-  aceiteMovimentacao,
-  ACOES_MOVIMENTACAO,
   type AcaoMovimentacao,
+  aceiteMovimentacao,
   can,
   FILTROS_MOVIMENTACAO,
   type ItemMovimentacao,
   type ListQuery,
   type Movimentacao,
   type MovimentacaoDetalhe,
+  movimentacaoWorkflow,
   pagina,
   type Pagina,
   situacaoItemMovimentacao,
@@ -16,6 +16,7 @@ import {
   VER_MOVIMENTACOES,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
 import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
 import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
@@ -44,6 +45,12 @@ const PESQUISADAS = ['numero', 'localizacao', 'responsavel', 'motivo', 'criadoPo
 
 const DE = sql`movimentacao t join unidade uo on uo.id = t.unidade_id join unidade ud on ud.id = t.unidade_destino_id join responsavel r on r.id = t.responsavel_id
   left join localizacao lo on lo.id = t.localizacao_id`
+/** Over `i` (movimentacao_item): its asset stayed where it was. */
+const NUNCA_SAIU = among(sql`i.situacao`, [
+  ...movimentacaoWorkflow.itemsTaken('aceitar'),
+  movimentacaoWorkflow.itemsTo('recusar'),
+  movimentacaoWorkflow.itemsTo('cancelar'),
+])
 /** Until a move takes effect the place may still get another entry. */
 const ORGANOGRAMA = sql`coalesce(t.organograma_id, case when t.efetivada_em is null then lo.organograma_id end)`
 
@@ -53,7 +60,7 @@ const movimentacao = (hoje: string): Consulta => sql`
   case when lo.id is null then null else json_build_object('id', lo.id, 'descricao', lo.descricao, 'caminho', lo.caminho) end as localizacao,
   ${entradaLida(ORGANOGRAMA)} as organograma,
   json_build_object('id', r.id, 'nome', r.nome, 'funcao', r.funcao) as responsavel, ${ENDERECO} as endereco, t.motivo, t.data_retorno as "dataRetorno",
-  t.situacao = 'EMPRESTADA' and t.data_retorno < ${hoje}::date as atrasada, t.quantidade, ${enumSql(aceiteMovimentacao, sql`t.aceite`)} as aceite,
+  ${among(sql`t.situacao`, movimentacaoWorkflow.from('devolver'))} and t.data_retorno < ${hoje}::date as atrasada, t.quantidade, ${enumSql(aceiteMovimentacao, sql`t.aceite`)} as aceite,
   t.decidido_em as "decididoEm", t.decidido_por as "decididoPor", t.resposta, t.efetivada_em as "efetivadaEm",
   case when t.tarefa_id is null then null else json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem, ${AUDITORIA} as audit`
 
@@ -66,7 +73,7 @@ const visiveis = (ctx: Ctx): Consulta[] => [
 /** Over `t` and `r`: they wait for this person. */
 const pendencias = (
   ctx: Ctx,
-): Consulta => sql`t.situacao = 'AGUARDANDO_ACEITE' and ((t.aceite = 'RESPONSAVEL' and r.usuario_id = ${ctx.actor.usuarioId})
+): Consulta => sql`${among(sql`t.situacao`, movimentacaoWorkflow.from('aceitar'))} and ((t.aceite = 'RESPONSAVEL' and r.usuario_id = ${ctx.actor.usuarioId})
   or (t.aceite = 'UNIDADE' and t.unidade_destino_id = ${ctx.unidadeId} and ${can(ctx.tags, 'criaralterarmovimentacoes')}))`
 
 /** A page of moves, the latest first. `pendencias`: those that wait for this person. */
@@ -121,7 +128,7 @@ async function acoesDe(ctx: Ctx, m: ComRecebedor): Promise<AcaoMovimentacao[]> {
     estornar: moveNasDuas,
     devolver: move,
   }
-  return ACOES_MOVIMENTACAO[m.situacao.value].filter((a) => pode[a])
+  return movimentacaoWorkflow.actionsIn(m.situacao.value).filter((a) => pode[a])
 }
 
 /** One move, whole. Errors: 404. */
@@ -160,8 +167,8 @@ export async function itensDaMovimentacao(
       ${enumSql(situacaoItemMovimentacao, sql`i.situacao`)} as situacao, json_build_object('localizacao', lo.caminho, 'responsavel', r.nome) as origem,
       i.mudado_em as "mudadoEm", i.mudado_por as "mudadoPor"
     from movimentacao_item i join patrimonio p on p.id = i.patrimonio_id
-      left join localizacao lo on lo.id = case when i.situacao in ('AGUARDANDO', 'RECUSADO', 'CANCELADO') then p.localizacao_id else i.de_localizacao_id end
-      left join responsavel r on r.id = case when i.situacao in ('AGUARDANDO', 'RECUSADO', 'CANCELADO') then p.responsavel_id else i.de_responsavel_id end
+      left join localizacao lo on lo.id = case when ${NUNCA_SAIU} then p.localizacao_id else i.de_localizacao_id end
+      left join responsavel r on r.id = case when ${NUNCA_SAIU} then p.responsavel_id else i.de_responsavel_id end
     where ${onde} order by p.numero_tombamento, p.numero_acessorio, p.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
 }

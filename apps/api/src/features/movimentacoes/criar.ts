@@ -2,6 +2,7 @@ import {
   type BensDaMovimentacao,
   formatarData,
   mensagens,
+  movimentacaoWorkflow,
   type NovaMovimentacao,
   quantos,
   textoDoEndereco,
@@ -9,7 +10,8 @@ import {
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { requireAllowed } from '../../kernel/workflow.ts'
 import { avisarQuemAceita } from './avisos.ts'
 import { conferirBens, pegarBens } from './bens.ts'
 import { conferirDestino, type Destino, type DestinoConferido } from './destino.ts'
@@ -41,7 +43,7 @@ export async function criarMovimentacao(ctx: Ctx, n: NovaMovimentacao): Promise<
     throw invalido({ 'endereco.cidade': [mensagens.naoEncontrado] })
   const nova = await ctx.db.row(sql<{ id: number }>`
     insert into movimentacao (unidade_id, unidade_destino_id, localizacao_id, organograma_id, responsavel_id, cep, logradouro, numero, complemento, bairro, cidade_id, motivo, data_retorno, situacao, aceite, criado_por_id, criado_em, criado_por)
-    values (${ctx.unidadeId}, ${unidadeId}, ${n.localizacao ?? null}, ${n.organograma ?? null}, ${n.responsavel}, ${o?.cep ?? null}, ${o?.logradouro ?? null}, ${o?.numero ?? null}, ${o?.complemento ?? null}, ${o?.bairro ?? null}, ${o?.cidade ?? null}, ${n.motivo ?? null}, ${n.dataRetorno ?? null}, 'AGUARDANDO_ACEITE', ${aceite}, ${ctx.actor.usuarioId}, ${ctx.clock.agora()}, ${ctx.actor.nome})
+    values (${ctx.unidadeId}, ${unidadeId}, ${n.localizacao ?? null}, ${n.organograma ?? null}, ${n.responsavel}, ${o?.cep ?? null}, ${o?.logradouro ?? null}, ${o?.numero ?? null}, ${o?.complemento ?? null}, ${o?.bairro ?? null}, ${o?.cidade ?? null}, ${n.motivo ?? null}, ${n.dataRetorno ?? null}, ${movimentacaoWorkflow.initial}, ${aceite}, ${ctx.actor.usuarioId}, ${ctx.clock.agora()}, ${ctx.actor.nome})
     returning id`)
   if (!nova) throw naoEncontrado()
   const quantidade = await pegarBens(ctx, nova.id, n, paraOnde(n, destino))
@@ -70,7 +72,7 @@ export async function criarMovimentacao(ctx: Ctx, n: NovaMovimentacao): Promise<
 export async function adicionarBens(ctx: Ctx, id: number, b: BensDaMovimentacao): Promise<Feito> {
   const m = await travarMovimentacao(ctx, id)
   if (m.unidadeId !== ctx.unidadeId) throw naoEncontrado()
-  if (m.situacao !== 'AGUARDANDO_ACEITE') throw conflito(mensagens.movimentacaoNaoPermite)
+  requireAllowed(movimentacaoWorkflow, m.situacao, 'adicionar', mensagens.movimentacaoNaoPermite)
   const mais = await pegarBens(ctx, id, b, {
     unidadeId: m.destinoId,
     localizacaoId: m.localizacaoId,

@@ -1,6 +1,7 @@
-import { mensagens, textoDoEndereco } from '@tombo/contract'
+import { mensagens, movimentacaoWorkflow, textoDoEndereco } from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { type Destino, moverBens } from '../patrimonios/mover.public.ts'
 import { problemasDosBens } from '../reservas/problemas.public.ts'
@@ -19,7 +20,7 @@ export type Andar = (feitos: number, total: number) => Promise<void>
  */
 export async function efetivar(ctx: Ctx, m: Cabeca, andar?: Andar): Promise<void> {
   const origem = naUnidade(ctx, m.unidadeId)
-  const ids = (await itensDe(ctx, m, ['AGUARDANDO'])).map((i) => i.patrimonioId)
+  const ids = (await itensDe(ctx, m, movimentacaoWorkflow.itemsTaken('aceitar'))).map((i) => i.patrimonioId)
   await travarBens(ctx, ids)
   const problemas = await problemasDosBens(origem, ids, { motivo: 'MOVIMENTACAO', registroId: m.id })
   if (problemas.length > 0) throw recusarBens(problemas, mensagens.movimentacaoProblemas)
@@ -58,7 +59,7 @@ function anotarItens(ctx: Ctx, m: Cabeca): Promise<Destino[]> {
       de_organograma_id = p.organograma_id, para_organograma_id = coalesce(${m.organogramaId}::int, p.organograma_id),
       para_localizacao_id = coalesce(${m.localizacaoId}::int, p.localizacao_id),
       para_responsavel_id = ${m.dataRetorno ? sql`p.responsavel_id` : sql`${m.responsavelId}::int`}
-    from patrimonio p where p.id = i.patrimonio_id and i.movimentacao_id = ${m.id} and i.situacao = 'AGUARDANDO'
+    from patrimonio p where p.id = i.patrimonio_id and i.movimentacao_id = ${m.id} and ${among(sql`i.situacao`, movimentacaoWorkflow.itemsTaken('aceitar'))}
     returning p.id, i.para_localizacao_id as "localizacaoId", i.para_organograma_id as "organogramaId", i.para_responsavel_id as "responsavelId"`)
 }
 

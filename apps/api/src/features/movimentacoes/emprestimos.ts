@@ -1,5 +1,12 @@
-import { formatarData, QUAIS_EMPRESTIMOS, RELATORIO_EMPRESTIMOS } from '@tombo/contract'
+import {
+  formatarData,
+  movimentacaoWorkflow,
+  QUAIS_EMPRESTIMOS,
+  RELATORIO_EMPRESTIMOS,
+  rotasMovimentacoes,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
 import { e, sql } from '../../kernel/db/sql.ts'
 import { definirRelatorio } from '../../kernel/reports/definicao.ts'
 
@@ -14,6 +21,7 @@ const nomeDe = async (ctx: Ctx, tabela: 'responsavel' | 'localizacao', coluna: s
 
 /** The assets that are lent, by who has them (reports.tsv, bensemprestados). */
 export const bensEmprestados = definirRelatorio(RELATORIO_EMPRESTIMOS, {
+  rota: rotasMovimentacoes.emprestimos,
   desenho: () => ({
     colunas: [
       { chave: 'numero', titulo: 'Tombamento', formato: 'codigo', largura: 11 },
@@ -33,7 +41,7 @@ export const bensEmprestados = definirRelatorio(RELATORIO_EMPRESTIMOS, {
     select t.responsavel_id, r.nome as responsavel, b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as numero, b.descricao,
       t.id as movimentacao, rr.nome as responde, lo.caminho as local, (t.efetivada_em at time zone ${ctx.clock.fuso})::date as desde, t.data_retorno as ate,
       nullif(greatest(${ctx.clock.hoje()}::date - t.data_retorno, 0), 0) as atraso
-    from movimentacao t join movimentacao_item i on i.movimentacao_id = t.id and i.situacao = 'EMPRESTADO' join patrimonio b on b.id = i.patrimonio_id
+    from movimentacao t join movimentacao_item i on i.movimentacao_id = t.id and ${among(sql`i.situacao`, movimentacaoWorkflow.itemsTaken('devolver'))} join patrimonio b on b.id = i.patrimonio_id
       join responsavel r on r.id = t.responsavel_id left join responsavel rr on rr.id = b.responsavel_id left join localizacao lo on lo.id = b.localizacao_id
     where ${e([
       sql`t.unidade_id = ${ctx.unidadeId}`,

@@ -1,8 +1,9 @@
-import { can, mensagens, quantos } from '@tombo/contract'
+import { type AcaoMovimentacao, can, mensagens, movimentacaoWorkflow, quantos } from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError, conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { AppError, naoEncontrado } from '../../kernel/erros.ts'
+import { requireAllowed } from '../../kernel/workflow.ts'
 import { encerrarAbertos } from './abertos.ts'
 import { avisarPartes } from './avisos.ts'
 import { exigirNasDuas } from './destino.ts'
@@ -22,19 +23,25 @@ export const aceitaPor = (ctx: Ctx, m: Pick<Cabeca, 'aceite' | 'recebedorId' | '
     : m.aceite === 'UNIDADE' && m.destinoId === ctx.unidadeId && can(ctx.tags, 'criaralterarmovimentacoes')
 
 /** The move that waits for this person's answer, locked. Errors: 404; 403, it is for another; 409, it is answered. */
-async function paraResponder(ctx: Ctx, id: number): Promise<Cabeca> {
+async function paraResponder(ctx: Ctx, id: number, acao: 'aceitar' | 'recusar'): Promise<Cabeca> {
   const m = await travarMovimentacao(ctx, id)
   if (!aceitaPor(ctx, m)) {
     if (!can(ctx.tags, ['consultarmovimentacoes', 'criaralterarmovimentacoes'])) throw naoEncontrado()
     throw new AppError(403, mensagens.movimentacaoSoQuemRecebe)
   }
-  exigirEtapa(m, 'AGUARDANDO_ACEITE')
+  exigirAcao(m, acao)
   return m
 }
 
-function exigirEtapa(m: Cabeca, situacao: Cabeca['situacao']): void {
-  if (m.situacao === 'PROCESSANDO') throw conflito(mensagens.movimentacaoOcupada)
-  if (m.situacao !== situacao) throw conflito(mensagens.movimentacaoNaoPermite)
+/** @throws {AppError} 409 where the situation of the move does not allow this */
+function exigirAcao({ situacao }: Cabeca, acao: AcaoMovimentacao): void {
+  const ocupada = movimentacaoWorkflow.isWorking(situacao)
+  requireAllowed(
+    movimentacaoWorkflow,
+    situacao,
+    acao,
+    ocupada ? mensagens.movimentacaoOcupada : mensagens.movimentacaoNaoPermite,
+  )
 }
 
 const decisao = (ctx: Ctx, { resposta, endereco }: Resposta) =>
@@ -53,7 +60,7 @@ const relatar = (ctx: Ctx, m: Cabeca, tipo: string, r?: Resposta, bens = m.quant
 
 /** Accepts a move, which takes effect now, or by a job. Errors: 403, 404, 409. */
 export async function aceitarMovimentacao(ctx: Ctx, id: number, r: Resposta): Promise<Feito> {
-  const m = await paraResponder(ctx, id)
+  const m = await paraResponder(ctx, id, 'aceitar')
   await ctx.db.exec(sql`update movimentacao set versao = versao ${decisao(ctx, r)} where id = ${id}`)
   await relatar(ctx, m, 'ACEITE', r)
   return executar(ctx, await travarMovimentacao(ctx, id), 'EFETIVAR', { itens: m.quantidade })
@@ -61,8 +68,8 @@ export async function aceitarMovimentacao(ctx: Ctx, id: number, r: Resposta): Pr
 
 /** Refuses all that waits; the assets are let go where they are. Errors: 403, 404, 409. */
 export async function recusarMovimentacao(ctx: Ctx, id: number, r: Resposta): Promise<Feito> {
-  const m = await paraResponder(ctx, id)
-  await encerrarAbertos(ctx, m, 'RECUSADO')
+  const m = await paraResponder(ctx, id, 'recusar')
+  await encerrarAbertos(ctx, m, 'recusar')
   await concluirMudanca(ctx, id, decisao(ctx, r))
   await relatar(ctx, m, 'RECUSA', r)
   await avisarPartes(ctx, m, 'recusada')
@@ -79,19 +86,20 @@ async function doRemetente(ctx: Ctx, id: number): Promise<Cabeca> {
 /** Takes back a move that waits, or one of its items. Errors: 404, 409. */
 export async function cancelarMovimentacao(ctx: Ctx, id: number, item?: number): Promise<Feito> {
   const m = await doRemetente(ctx, id)
-  exigirEtapa(m, 'AGUARDANDO_ACEITE')
-  const bens = await encerrarAbertos(ctx, m, 'CANCELADO', item === undefined ? undefined : [item])
+  exigirAcao(m, 'cancelar')
+  const bens = await encerrarAbertos(ctx, m, 'cancelar', item === undefined ? undefined : [item])
   const situacao = await concluirMudanca(ctx, id)
-  if (situacao === 'AGUARDANDO_ACEITE') await contarAbertos(ctx, id)
+  const restam = movimentacaoWorkflow.allowed(situacao, 'cancelar')
+  if (restam) await contarAbertos(ctx, id)
   await relatar(ctx, m, 'CANCELAMENTO', undefined, bens)
-  if (situacao === 'CANCELADA') await avisarPartes(ctx, m, 'cancelada')
+  if (situacao === movimentacaoWorkflow.to('cancelar')) await avisarPartes(ctx, m, 'cancelada')
   return { id }
 }
 
 /** Reverses a move that took effect, all that stands of it or one item. Errors: 403, 404, 409. */
 export async function estornarMovimentacao(ctx: Ctx, id: number, item?: number): Promise<Feito> {
   const m = await travarMovimentacao(ctx, id)
-  if (m.situacao !== 'EMPRESTADA') exigirEtapa(m, 'EFETIVADA')
+  exigirAcao(m, 'estornar')
   await exigirNasDuas(ctx, m)
   const quais = item === undefined ? undefined : [item]
   return executar(ctx, m, 'ESTORNAR', { itens: quais?.length ?? m.quantidade, quais })
@@ -100,6 +108,6 @@ export async function estornarMovimentacao(ctx: Ctx, id: number, item?: number):
 /** Declares that a loan is back, all of it or some items. Errors: 404, 409. */
 export async function devolverMovimentacao(ctx: Ctx, id: number, itens?: readonly number[]): Promise<Feito> {
   const m = await travarMovimentacao(ctx, id)
-  exigirEtapa(m, 'EMPRESTADA')
+  exigirAcao(m, 'devolver')
   return executar(ctx, m, 'DEVOLVER', { itens: itens?.length ?? m.quantidade, quais: itens })
 }

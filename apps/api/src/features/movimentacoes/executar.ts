@@ -1,4 +1,4 @@
-import { MOVIMENTACAO_NA_HORA, quantos } from '@tombo/contract'
+import { MOVIMENTACAO_NA_HORA, movimentacaoWorkflow, quantos } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/erros.ts'
@@ -60,7 +60,8 @@ export async function executar(
 }
 
 /** Is this job the one that the move waits for? One that was done, or given up, is not done again. */
-const esperaPor = (m: Cabeca, tarefaId: number) => m.situacao === 'PROCESSANDO' && m.tarefaId === tarefaId
+const esperaPor = (m: Cabeca, tarefaId: number) =>
+  movimentacaoWorkflow.isWorking(m.situacao) && m.tarefaId === tarefaId
 
 /** Of a job there is one text: it names the first of the assets that cannot go. */
 function porExtenso(erro: unknown): never {

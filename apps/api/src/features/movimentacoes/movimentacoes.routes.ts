@@ -10,7 +10,6 @@ import { conflito } from '../../kernel/erros.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
-import { montarRelatorio } from '../../kernel/reports/montar-relatorio.ts'
 import { origemDe } from '../../kernel/session/origem.ts'
 import { procurarBensLivres } from '../reservas/livres.public.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
@@ -18,7 +17,6 @@ import { pedirDocumento } from '../termos/termos.public.ts'
 import { exigirVisivel, itensDaMovimentacao, listarMovimentacoes, obterMovimentacao } from './consultas.ts'
 import { adicionarBens, conferirMovimentacao, criarMovimentacao } from './criar.ts'
 import { listarDestinos } from './destinos.ts'
-import { bensEmprestados } from './emprestimos.ts'
 import {
   aceitarMovimentacao,
   cancelarMovimentacao,
@@ -131,5 +129,4 @@ export function rotasDeMovimentacoes(casa: Casa) {
     const organizacao = await casa.organizacoes.nome(ctx.databaseId)
     return new Resposta(await pedirTermo(ctx, params.id, body, organizacao), { status: 202 })
   })
-  montarRelatorio(casa, r.emprestimos, bensEmprestados)
 }

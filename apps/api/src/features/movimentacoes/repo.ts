@@ -2,11 +2,13 @@ import {
   type AceiteMovimentacao,
   type Endereco,
   mensagens,
-  type SituacaoItemMovimentacao,
+  movimentacaoWorkflow,
   situacaoDosItens,
+  type SituacaoItemMovimentacao,
   type SituacaoMovimentacao,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado } from '../../kernel/erros.ts'
 import { ENDERECO } from './endereco.ts'
@@ -115,5 +117,5 @@ export async function mudarSituacao(
 /** How many assets a move that waits would take. */
 export const contarAbertos = (ctx: Ctx, id: number): Promise<number> =>
   ctx.db.exec(
-    sql`update movimentacao set quantidade = (select count(*) from movimentacao_item where movimentacao_id = ${id} and situacao = 'AGUARDANDO') where id = ${id}`,
+    sql`update movimentacao set quantidade = (select count(*) from movimentacao_item where movimentacao_id = ${id} and ${among(sql`situacao`, movimentacaoWorkflow.itemsTaken('aceitar'))}) where id = ${id}`,
   )

@@ -1,4 +1,4 @@
-import { can } from '@tombo/contract'
+import { can, movimentacaoWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, semPermissao } from '../../kernel/erros.ts'
@@ -58,7 +58,7 @@ export async function transferir(
   })
   await ctx.db.exec(sql`update movimentacao set lote_id = ${loteId} where id = ${id}`)
   const { situacao } = await travarMovimentacao(ctx, id)
-  return { movimentacaoId: id, aguarda: situacao === 'AGUARDANDO_ACEITE' }
+  return { movimentacaoId: id, aguarda: movimentacaoWorkflow.allowed(situacao, 'aceitar') }
 }
 
 /** The moves by which a batch took assets to another unit, by number; none of one that did not. */

@@ -1,6 +1,7 @@
-import { diasDeAviso, formatarData, quantos } from '@tombo/contract'
+import { diasDeAviso, formatarData, movimentacaoWorkflow, quantos } from '@tombo/contract'
 import { avisar, avisarQuemPode } from '../../kernel/avisos/avisar.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { among } from '../../kernel/db/among.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { MeioDaRotina, Rotina } from '../../kernel/jobs/rotina.ts'
@@ -34,10 +35,10 @@ async function avisarParte({ db, clock }: { db: Db; clock: Clock }): Promise<num
   const marcos = [...new Set([...antes, -1, ...antes.map((d) => -d)])]
   const linhas = await db.rows(sql<Linha>`
     select t.id, t.unidade_id as "unidadeId", r.usuario_id as "recebedorId", r.nome as responsavel, t.data_retorno as retorno, t.data_retorno - ${clock.hoje()}::date as resta, m.marco,
-      (select count(*)::int from movimentacao_item i where i.movimentacao_id = t.id and i.situacao = 'EMPRESTADO') as quantidade
+      (select count(*)::int from movimentacao_item i where i.movimentacao_id = t.id and ${among(sql`i.situacao`, movimentacaoWorkflow.itemsTaken('devolver'))}) as quantidade
     from movimentacao t join responsavel r on r.id = t.responsavel_id
       cross join lateral (select max(t.data_retorno - d) as marco from unnest(${marcos}::int[]) d where t.data_retorno - d <= ${clock.hoje()}::date) m
-    where t.situacao = 'EMPRESTADA' and t.data_retorno <= ${clock.hoje()}::date + ${Math.max(...marcos)}::int and m.marco > coalesce(t.avisado_em, '-infinity')
+    where ${among(sql`t.situacao`, movimentacaoWorkflow.from('devolver'))} and t.data_retorno <= ${clock.hoje()}::date + ${Math.max(...marcos)}::int and m.marco > coalesce(t.avisado_em, '-infinity')
     order by t.id limit ${DE_UMA_VEZ} for update of t skip locked`)
   for (const l of linhas) {
     const aviso = {

@@ -1,7 +1,8 @@
-import { mensagens, quantos } from '@tombo/contract'
+import { mensagens, movimentacaoWorkflow, patrimonioWorkflow, quantos } from '@tombo/contract'
 import type { ProblemaDoBem } from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among, notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito } from '../../kernel/erros.ts'
 import { type Destino, moverBens } from '../patrimonios/mover.public.ts'
@@ -13,15 +14,11 @@ import { type Cabeca, concluirMudanca, itensDe, marcarItens, naUnidade } from '.
 
 const MODOS = {
   estornar: {
-    de: ['EFETIVADO', 'EMPRESTADO'],
-    para: 'ESTORNADO',
     noBem: 'MOVIMENTACAO_ESTORNADA',
     evento: 'ESTORNO',
     dito: 'estornada',
   },
   devolver: {
-    de: ['EMPRESTADO'],
-    para: 'DEVOLVIDO',
     noBem: 'MOVIMENTACAO_DEVOLVIDA',
     evento: 'DEVOLUCAO',
     dito: 'devolvida',
@@ -45,7 +42,7 @@ export async function voltarBens(
   { itens: quais, andar }: Quais = {},
 ): Promise<void> {
   const modo = MODOS[volta]
-  const itens = await itensDe(ctx, m, modo.de, quais)
+  const itens = await itensDe(ctx, m, movimentacaoWorkflow.itemsTaken(volta), quais)
   if (itens.length === 0) throw conflito(mensagens.movimentacaoNaoPermite)
   const onde = naUnidade(ctx, m.destinoId)
   const ids = itens.map((i) => i.id)
@@ -60,7 +57,7 @@ export async function voltarBens(
     ...(andar ? { andar } : {}),
   })
   await soltar(ctx, 'EMPRESTIMO', m.id, bens)
-  await marcarItens(ctx, ids, modo.para)
+  await marcarItens(ctx, ids, movimentacaoWorkflow.itemsTo(volta))
   await concluirMudanca(ctx, m.id)
   await registrarEvento(ctx, {
     entidade: 'movimentacoes',
@@ -80,10 +77,10 @@ function mudadosDepois(ctx: Ctx, m: Cabeca, itens: readonly number[]): Promise<P
     select json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio, 'descricao', p.descricao) as patrimonio,
       ${mensagens.movimentacaoMudouDepois}::text as motivo
     from movimentacao_item i join patrimonio p on p.id = i.patrimonio_id
-    where i.id = any(${[...itens]}::int[]) and (p.removido_em is not null or p.situacao <> 'EM_USO' or p.unidade_id <> ${m.destinoId}
+    where i.id = any(${[...itens]}::int[]) and (p.removido_em is not null or ${notAmong(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))} or p.unidade_id <> ${m.destinoId}
       or p.localizacao_id is distinct from i.para_localizacao_id or p.responsavel_id is distinct from i.para_responsavel_id
       or (i.de_organograma_id is distinct from i.para_organograma_id and p.organograma_id is distinct from i.para_organograma_id)
-      or exists (select 1 from movimentacao_item j where j.patrimonio_id = i.patrimonio_id and j.id > i.id and j.situacao in ('EFETIVADO', 'EMPRESTADO'))
+      or exists (select 1 from movimentacao_item j where j.patrimonio_id = i.patrimonio_id and j.id > i.id and ${among(sql`j.situacao`, movimentacaoWorkflow.itemsTaken('estornar'))})
       or exists (select 1 from reserva_patrimonio r where r.patrimonio_id = i.patrimonio_id and (r.motivo <> 'EMPRESTIMO' or r.registro_id <> ${m.id})))
     order by p.id`)
 }

@@ -16,11 +16,9 @@ import {
 } from '../../kernel/http/crud.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
-import { montarRelatorio } from '../../kernel/reports/montar-relatorio.ts'
 import { arvoreDoOrganograma, condicoesDasEntradas, niveisDoOrganograma } from './arvore.ts'
 import { copiarConfiguracao } from './copiar-configuracao.ts'
 import { fonteConfiguracoes, fonteOrganograma } from './fontes.ts'
-import { relatorioDoOrganograma } from './relatorio.ts'
 import { salvarConfiguracao } from './salvar-configuracao.ts'
 import { excluirEntrada, salvarEntrada } from './salvar-entrada.ts'
 
@@ -69,5 +67,4 @@ export function rotasDoOrganograma(casa: Casa) {
     await excluirEntrada(ctx, params.id)
     return new Resposta(null, { message: mensagens.excluido })
   })
-  montarRelatorio(casa, r.emitirRelatorio, relatorioDoOrganograma)
 }

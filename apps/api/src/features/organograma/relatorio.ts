@@ -1,4 +1,4 @@
-import { RELATORIO_ORGANOGRAMA } from '@tombo/contract'
+import { RELATORIO_ORGANOGRAMA, rotasOrganograma } from '@tombo/contract'
 import { e, sql } from '../../kernel/db/sql.ts'
 import { naoEncontrado } from '../../kernel/erros.ts'
 import { definirRelatorio, type Linha } from '../../kernel/reports/definicao.ts'
@@ -8,6 +8,7 @@ const RECUO = '\u2003'
 
 /** The chart of a year, entry by entry, each below the one it belongs to. */
 export const relatorioDoOrganograma = definirRelatorio(RELATORIO_ORGANOGRAMA, {
+  rota: rotasOrganograma.emitirRelatorio,
   desenho: (p) => ({
     colunas: [
       { chave: 'numero', titulo: 'Número', formato: 'texto', largura: 16 },

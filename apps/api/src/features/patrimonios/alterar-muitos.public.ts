@@ -1,4 +1,10 @@
-import { campoPatrimonio, mensagens, type SalvarPatrimonio } from '@tombo/contract'
+import {
+  campoPatrimonio,
+  mensagens,
+  patrimonioWorkflow,
+  pedeTombamento,
+  type SalvarPatrimonio,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError, conflito } from '../../kernel/erros.ts'
 import { alterarBens, type Desfecho, type Mudanca } from './alterar.ts'
@@ -101,9 +107,9 @@ async function colunasDe(
 }
 
 function recusaPrevia({ versao, corpo }: Pedido, { bruto }: Estado): AppError | null {
-  if (bruto.situacao === 'BAIXADO') return conflito(mensagens.loteBaixado)
+  if (patrimonioWorkflow.isFinal(bruto.situacao)) return conflito(mensagens.loteBaixado)
   if (versao !== undefined && versao !== bruto.versao) return conflito(mensagens.loteMudouAntes)
-  return corpo.situacao === 'EM_USO' && !jaTombado(bruto) ? conflito(mensagens.loteNaoTomba) : null
+  return pedeTombamento(corpo.situacao) && !jaTombado(bruto) ? conflito(mensagens.loteNaoTomba) : null
 }
 
 function resultadoDe(

@@ -1,4 +1,4 @@
-import { mensagens, type SituacaoPatrimonio } from '@tombo/contract'
+import { mensagens, patrimonioWorkflow, type SituacaoPatrimonio } from '@tombo/contract'
 import { type Alteracao, diferencas, registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { camel } from '../../kernel/db/fonte.ts'
@@ -149,7 +149,9 @@ function queixaDe(
   const { bruto } = m.estado
   const depois = comColunas(m)
   const tombando = m.tombando === true
-  const para = (tombando ? 'EM_USO' : m.colunas.situacao) as SituacaoPatrimonio | undefined
+  const para = (tombando ? patrimonioWorkflow.to('TOMBAR') : m.colunas.situacao) as
+    | SituacaoPatrimonio
+    | undefined
   const faltaImovel = contexto.bem === 'IMOVEIS' && !o.comDados.has(bruto.id)
   const naSituacao = para && queixaDaTransicao(tombando ? depois : bruto, para, { faltaImovel })
   const erroDaSituacao = naSituacao ? conflito(naSituacao, { situacao: [naSituacao] }) : null

@@ -1,4 +1,9 @@
-import { resumirReferencias, type SalvarPatrimonio, situacaoPatrimonio } from '@tombo/contract'
+import {
+  patrimonioWorkflow,
+  resumirReferencias,
+  type SalvarPatrimonio,
+  situacaoPatrimonio,
+} from '@tombo/contract'
 import { type Alteracao, diferencas, registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { ensaiar } from '../../kernel/db/ensaiar.ts'
@@ -80,7 +85,11 @@ async function inserir(
 ): Promise<Novo[]> {
   const numeros = tombar ? await proximosNumeros(ctx, referencias.length) : referencias.map(() => null)
   const { referencia: _, ...comuns } = tombar
-    ? { ...colunas, situacao: 'EM_USO', data_tombamento: colunas.data_tombamento ?? ctx.clock.hoje() }
+    ? {
+        ...colunas,
+        situacao: patrimonioWorkflow.to('TOMBAR'),
+        data_tombamento: colunas.data_tombamento ?? ctx.clock.hoje(),
+      }
     : colunas
   const doBem = semLivro(comuns)
   const nomes = Object.keys(doBem)

@@ -2,10 +2,12 @@ import {
   acoesQueDao,
   FILTROS_PATRIMONIO,
   type ListaPatrimonio,
+  patrimonioWorkflow,
   semAcentos,
   type Where,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { notAmong } from '../../kernel/db/among.ts'
 import { type Colunas, condicoesDe } from '../../kernel/db/filtros.ts'
 import { type Consulta, paraLike, sql } from '../../kernel/db/sql.ts'
 import { condicaoDaBiblioteca, condicoesComLivro, FILTROS_DO_LIVRO } from './condicoes-livro.ts'
@@ -171,7 +173,7 @@ export async function condicoesDaLista(
   const texto = await condicoesDeTexto(ctx, q.q, { livros: q.biblioteca })
   const proprias: Consulta[] = [
     ...(q.biblioteca ? [await condicaoDaBiblioteca(ctx)] : []),
-    ...(q.omitirBaixados ? [sql`t.situacao <> 'BAIXADO'`] : []),
+    ...(q.omitirBaixados ? [notAmong(sql`t.situacao`, patrimonioWorkflow.final)] : []),
     ...(q.condicoes
       ? [
           sql`t.estado_conservacao_id in (select id from estado_conservacao where classificacao = any(${q.condicoes}))`,

@@ -1,6 +1,7 @@
-import { mensagens } from '@tombo/contract'
+import { mensagens, solicitacaoWorkflow } from '@tombo/contract'
 import { registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { mudarUnidadeDosPlanos } from '../razao/unidade.public.ts'
 
@@ -18,9 +19,9 @@ export async function deixarUnidade(ctx: Ctx, ids: readonly number[], para: numb
 
 async function cancelarSolicitacoes(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const canceladas = await ctx.db.rows(sql<{ id: number; bem: number }>`
-    update solicitacao_alteracao set status = 'CANCELADA', resposta = ${mensagens.movimentacaoSolicitacaoCancelada}, decidido_em = ${ctx.clock.agora()}, decidido_por = ${ctx.actor.nome},
+    update solicitacao_alteracao set status = ${solicitacaoWorkflow.to('CANCELAR')}, resposta = ${mensagens.movimentacaoSolicitacaoCancelada}, decidido_em = ${ctx.clock.agora()}, decidido_por = ${ctx.actor.nome},
       versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
-    where patrimonio_id = any(${[...ids]}::int[]) and unidade_id = ${ctx.unidadeId} and status = 'PENDENTE' returning id, patrimonio_id as bem`)
+    where patrimonio_id = any(${[...ids]}::int[]) and unidade_id = ${ctx.unidadeId} and ${among(sql`status`, solicitacaoWorkflow.from('CANCELAR'))} returning id, patrimonio_id as bem`)
   if (canceladas.length === 0) return
   await registrarEventos(
     ctx,

@@ -3,6 +3,7 @@ import {
   formatarCnpj,
   formatarTelefone,
   mensagens,
+  patrimonioWorkflow,
   type SalvarImovel,
   tipoImovel,
 } from '@tombo/contract'
@@ -80,7 +81,7 @@ async function exigirDados(ctx: Ctx, depois: Partial<Atual> & { cidade_id?: numb
 
 /** Takes the data away; those of an asset that is on its way to the register, or there, stay (part 1 §4). */
 async function retirar(ctx: Ctx, bem: Bruto): Promise<boolean> {
-  if (bem.situacao !== 'EM_EDICAO' && (await ehImovel(ctx, bem)))
+  if (bem.situacao !== patrimonioWorkflow.initial && (await ehImovel(ctx, bem)))
     throw conflito(mensagens.dadosImovelNecessarios, { imovel: [mensagens.dadosImovelNecessarios] })
   await ctx.db.exec(sql`delete from imovel where patrimonio_id = ${bem.id}`)
   return true

@@ -1,4 +1,4 @@
-import type { SalvarPatrimonio } from '@tombo/contract'
+import { exigeCampos, patrimonioWorkflow, pedeTombamento, type SalvarPatrimonio } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { colunasDoCorpo } from './colunas.ts'
 import type { Bruto } from './estado.ts'
@@ -8,7 +8,7 @@ import { decorrencias, exigirRegras, exigirTransicao } from './regras.ts'
 export const EM_BRANCO: Bruto = {
   id: 0,
   versao: 1,
-  situacao: 'EM_EDICAO',
+  situacao: patrimonioWorkflow.initial,
   numero_tombamento: null,
   numero_acessorio: 0,
   referencia: null,
@@ -44,8 +44,9 @@ export async function colunasDoNovo(
   corpo: SalvarPatrimonio,
   tombando: boolean,
 ): Promise<Record<string, unknown>> {
-  const situacao = !corpo.situacao || corpo.situacao === 'EM_USO' ? 'EM_EDICAO' : corpo.situacao
-  if (situacao === 'BAIXADO') await exigirTransicao(ctx, EM_BRANCO, situacao)
+  const situacao =
+    !corpo.situacao || pedeTombamento(corpo.situacao) ? patrimonioWorkflow.initial : corpo.situacao
+  if (patrimonioWorkflow.isFinal(situacao)) await exigirTransicao(ctx, EM_BRANCO, situacao)
   const pedidas = { ...(await colunasDoCorpo(ctx, corpo, undefined)), situacao }
   const colunas: Record<string, unknown> = {
     ...pedidas,
@@ -54,10 +55,10 @@ export async function colunasDoNovo(
   await exigirRegras(ctx, { ...EM_BRANCO, ...colunas } as Bruto, tombando)
   const novo = { ...EM_BRANCO, ...colunas } as Bruto
   const comImovel = Boolean(corpo.imovel)
-  if (tombando) await exigirTransicao(ctx, novo, 'EM_USO', comImovel)
+  if (tombando) await exigirTransicao(ctx, novo, patrimonioWorkflow.to('TOMBAR'), comImovel)
   // It begins where it is said to begin; in CARGA nothing has to be there yet.
-  else if (situacao !== 'CARGA')
-    await exigirTransicao(ctx, { ...novo, situacao: 'EM_EDICAO' }, situacao, comImovel)
+  else if (exigeCampos(situacao))
+    await exigirTransicao(ctx, { ...novo, situacao: patrimonioWorkflow.initial }, situacao, comImovel)
   return {
     ...colunas,
     unidade_id: ctx.unidadeId,

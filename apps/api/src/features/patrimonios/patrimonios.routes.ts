@@ -3,6 +3,7 @@ import {
   justificativaDesuso,
   mensagens,
   ordenacaoPatrimonio,
+  patrimonioWorkflow,
   rotasMetadataPatrimonio,
   rotasPatrimonios as r,
   type SalvarPatrimonio,
@@ -30,7 +31,7 @@ export function rotasDePatrimonios(casa: Casa) {
   montar(casa, r.metadata, () => ({
     registro: {
       ...Object.fromEntries(Object.keys(camposPatrimonio).map((k) => [k, null])),
-      situacao: situacaoPatrimonio.ler('EM_EDICAO'),
+      situacao: situacaoPatrimonio.ler(patrimonioWorkflow.initial),
       utilizacao: utilizacao.ler('EMUSO'),
       anexos: [],
     },

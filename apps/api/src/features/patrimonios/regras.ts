@@ -1,10 +1,12 @@
 import {
+  exigeCampos,
   mensagens,
   OBRIGATORIOS,
   OBRIGATORIOS_TOMBAR,
+  PAPEIS_DO_SALVAR,
+  patrimonioWorkflow,
   type SituacaoPatrimonio,
   tombado,
-  TRANSICOES_PATRIMONIO,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -92,7 +94,7 @@ export function queixasDe(
   o: { antes?: Bruto; tombando: boolean; hoje: string; tomadas: ReadonlySet<string> },
 ): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
-  if (depois.situacao !== 'CARGA') {
+  if (exigeCampos(depois.situacao)) {
     for (const campo of o.tombando ? OBRIGATORIOS_TOMBAR : OBRIGATORIOS)
       if (
         depois[COLUNA_DE[campo] as keyof Bruto] === null ||
@@ -143,7 +145,8 @@ export function queixaDaTransicao(
   { faltaImovel }: { faltaImovel: boolean },
 ): string | null {
   if (para === antes.situacao) return null
-  if (!TRANSICOES_PATRIMONIO[antes.situacao].includes(para)) return mensagens.situacaoNaoPermitida
+  if (!patrimonioWorkflow.nextOf(antes.situacao, PAPEIS_DO_SALVAR).includes(para))
+    return mensagens.situacaoNaoPermitida
   return faltaImovel ? mensagens.dadosImovelNecessarios : null
 }
 

@@ -1,4 +1,4 @@
-import { can, type SalvarPatrimonio } from '@tombo/contract'
+import { can, pedeTombamento, type SalvarPatrimonio } from '@tombo/contract'
 import { type Alteracao, diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -34,7 +34,7 @@ export async function salvarPatrimonio(
   if (corpo.id && !antes) throw naoEncontrado()
   await exigirReferencias(ctx, corpo, antes?.bruto)
   if (antes && corpo.versao && corpo.versao !== antes.bruto.versao) throw conflito()
-  const tombando = tombar || (corpo.situacao === 'EM_USO' && !(antes && jaTombado(antes.bruto)))
+  const tombando = tombar || (pedeTombamento(corpo.situacao) && !(antes && jaTombado(antes.bruto)))
   if (tombando && !can(ctx.tags, 'tombarpatrimonio')) throw semPermissao()
   const id = antes ? await alterar(ctx, corpo, antes, tombando, relato) : await inserir(ctx, corpo, tombando)
   await anexarAMuitos(ctx, [id], { anexos: [], documentos: corpo.documentos ?? [] })

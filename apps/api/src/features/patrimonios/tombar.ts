@@ -1,4 +1,4 @@
-import { mensagens } from '@tombo/contract'
+import { mensagens, patrimonioWorkflow } from '@tombo/contract'
 import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -15,7 +15,7 @@ export async function registrarTombamento(ctx: Ctx, id: number): Promise<void> {
   if (jaTombado(antes.bruto)) throw conflito(mensagens.situacaoNaoPermitida)
   const numero = antes.bruto.numero_tombamento ?? (await proximosNumeros(ctx, 1))[0]
   await ctx.db.exec(sql`
-    update patrimonio set situacao = 'EM_USO', numero_tombamento = ${numero}, data_tombamento = coalesce(data_tombamento, ${ctx.clock.hoje()}::date),
+    update patrimonio set situacao = ${patrimonioWorkflow.to('TOMBAR')}, numero_tombamento = ${numero}, data_tombamento = coalesce(data_tombamento, ${ctx.clock.hoje()}::date),
       versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
     where id = ${id}`)
   await lancarEntradas(ctx, sql`select ${id}::int`, { tipo: 'TOMBAMENTO', id: sql`p.id` })

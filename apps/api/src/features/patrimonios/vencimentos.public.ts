@@ -1,3 +1,5 @@
+import { patrimonioWorkflow } from '@tombo/contract'
+import { notAmong } from '../../kernel/db/among.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import type { MeioDaRotina } from '../../kernel/jobs/rotina.ts'
 import { avisarQueVence } from '../sistema/vencimentos.public.ts'
@@ -17,7 +19,7 @@ export interface VencimentoDoBem {
 export const avisarVencimentos = (meio: MeioDaRotina, v: VencimentoDoBem): Promise<void> =>
   avisarQueVence(meio, {
     ...v,
-    junto: sql`join patrimonio p on p.id = t.patrimonio_id and p.removido_em is null and p.situacao <> 'BAIXADO'`,
+    junto: sql`join patrimonio p on p.id = t.patrimonio_id and p.removido_em is null and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}`,
     fim: sql.ref(`t.${v.fim}`),
     vale: sql`t.situacao = 'VIGENTE'`,
     unidade: sql`p.unidade_id`,

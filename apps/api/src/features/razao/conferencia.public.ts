@@ -1,5 +1,13 @@
+import { depreciacaoWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
+
+/** Over `d` (depreciacao): computed and not yet posted, or being worked on. */
+const COM_ITENS_A_LANCAR = among(sql`d.situacao`, [
+  ...depreciacaoWorkflow.from('retirar'),
+  ...depreciacaoWorkflow.working,
+])
 
 /**
  * Takes assets out of a run that is computed and not yet posted, also when its posting is already asked for: what changes
@@ -13,7 +21,7 @@ export async function retirarDasConferencias(ctx: Ctx, condicao: Consulta): Prom
   await ctx.db.exec(sql`
     with fora as (
       delete from depreciacao_item i using depreciacao d
-      where d.id = i.depreciacao_id and d.situacao in ('CONFERENCIA', 'PROCESSANDO') and d.concluida_em is null and ${condicao}
+      where d.id = i.depreciacao_id and ${COM_ITENS_A_LANCAR} and d.concluida_em is null and ${condicao}
       returning i.depreciacao_id, i.valor, i.erro, i.meses
     ), soma as (
       select depreciacao_id, sum(valor) as valor, count(*) filter (where erro is null)::int as n, count(*) filter (where erro is not null)::int as erros,

@@ -1,5 +1,6 @@
-import { cotasCobertas, type Plano } from '@tombo/contract'
+import { cotasCobertas, patrimonioWorkflow, type Plano } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { notAmong } from '../../kernel/db/among.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { regrasDeDepreciacao } from './regras.public.ts'
 
@@ -12,7 +13,7 @@ const DE_TERCEIROS = sql`('CESSAO_USO', 'LOCACAO', 'COMODATO')`
  * "em condições de uso". Over `p` (patrimonio), with `n`, `m`, `me`, `ta` joined.
  */
 export const DADOS_DO_PLANO: Consulta = sql`
-  p.situacao <> 'BAIXADO' and coalesce(m.deprecia, true) and coalesce(me.classificacao, '') <> 'SEM_CALCULO' and coalesce(ta.classificacao, '') not in ${DE_TERCEIROS} as deprecia,
+  ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)} and coalesce(m.deprecia, true) and coalesce(me.classificacao, '') <> 'SEM_CALCULO' and coalesce(ta.classificacao, '') not in ${DE_TERCEIROS} as deprecia,
   case me.classificacao when 'UNIDADE_PRODUZIDA' then 'UNIDADES_PRODUZIDAS' when 'POR_USO' then 'UNIDADES_PRODUZIDAS' else me.classificacao end as metodo,
   coalesce(p.valor_aquisicao, 0) as base,
   round(coalesce(p.valor_aquisicao, 0) * coalesce(p.percentual_valor_residual, m.valor_residual, 0) / 100, 2) as residual,

@@ -1,5 +1,13 @@
-import { type BemDisponivel, type ListQuery, pagina, type Pagina, semAcentos } from '@tombo/contract'
+import {
+  type BemDisponivel,
+  type ListQuery,
+  pagina,
+  type Pagina,
+  patrimonioWorkflow,
+  semAcentos,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
 import { type Consulta, e, paraLike, sql } from '../../kernel/db/sql.ts'
 
 /** More than these are not counted: nobody leafs through them, and counting a register takes a second. */
@@ -37,7 +45,7 @@ export async function procurarBensLivres(
 ): Promise<Pagina<BemDisponivel>> {
   const onde = (tem: (palavra: string) => Consulta) =>
     e([
-      sql`p.unidade_id = ${ctx.unidadeId} and p.removido_em is null and p.situacao = 'EM_USO'`,
+      sql`p.unidade_id = ${ctx.unidadeId} and p.removido_em is null and ${among(sql`p.situacao`, patrimonioWorkflow.from('SAIR'))}`,
       ...(ids
         ? [sql`p.id = any(${[...ids]}::int[])`]
         : [sql`not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = p.id)`]),

@@ -1,4 +1,10 @@
-import { mensagens, motivoReserva, type ProblemaDoBem, situacaoPatrimonio } from '@tombo/contract'
+import {
+  mensagens,
+  motivoReserva,
+  patrimonioWorkflow,
+  type ProblemaDoBem,
+  situacaoPatrimonio,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { type Reserva, reservasDe } from './reservas.public.ts'
@@ -36,7 +42,7 @@ export async function problemasDosBens(
     const alheia = reserva && !(menos?.motivo === reserva.motivo && menos.registroId === reserva.registroId)
     const motivo = !bem
       ? mensagens.naoEncontrado
-      : bem.situacao !== 'EM_USO'
+      : !patrimonioWorkflow.allowed(bem.situacao, 'MOVIMENTAR')
         ? `Situação: ${situacaoPatrimonio.descricoes[bem.situacao]}`
         : alheia
           ? reservaEmPalavras(reserva)

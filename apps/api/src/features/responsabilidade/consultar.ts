@@ -1,5 +1,13 @@
-import { formatarReais, quantos, type Responsabilidade } from '@tombo/contract'
+import {
+  formatarReais,
+  movimentacaoWorkflow,
+  patrimonioWorkflow,
+  quantos,
+  type Responsabilidade,
+  saidaWorkflow,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among, notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { naoEncontrado } from '../../kernel/erros.ts'
 import { termosDe } from '../termos/termos.public.ts'
@@ -26,14 +34,14 @@ function pendenciasDe({ quantidade, valor, emprestados, pendentes, saidas }: Con
 export async function responsabilidadeDe(ctx: Ctx, id: number): Promise<Responsabilidade> {
   const c = await ctx.db.row(sql<Contas>`
     select json_build_object('id', r.id, 'nome', r.nome, 'matricula', r.matricula, 'funcao', r.funcao, 'ativo', r.ativo) as responsavel, b.*,
-      (select count(*)::int from movimentacao m join movimentacao_item i on i.movimentacao_id = m.id and i.situacao = 'EMPRESTADO' where m.responsavel_id = r.id) as emprestados,
-      (select count(*)::int from movimentacao m where m.responsavel_id = r.id and m.situacao in ('AGUARDANDO_ACEITE', 'PROCESSANDO')) as pendentes,
+      (select count(*)::int from movimentacao m join movimentacao_item i on i.movimentacao_id = m.id and ${among(sql`i.situacao`, movimentacaoWorkflow.itemsTaken('devolver'))} where m.responsavel_id = r.id) as emprestados,
+      (select count(*)::int from movimentacao m where m.responsavel_id = r.id and ${among(sql`m.situacao`, [...movimentacaoWorkflow.from('aceitar'), ...movimentacaoWorkflow.working])}) as pendentes,
       (select count(*)::int from saida_bem s where s.responsavel_id = r.id and s.removida_em is null
-        and (s.situacao in ('PENDENTE', 'EM_ANALISE') or (s.situacao = 'ACEITA' and s.data_retorno_prevista is not null))) as saidas
+        and (${among(sql`s.situacao`, saidaWorkflow.from('ACEITAR'))} or (${among(sql`s.situacao`, saidaWorkflow.from('RETORNAR'))} and s.data_retorno_prevista is not null))) as saidas
     from responsavel r cross join lateral (
       select count(*)::int as quantidade, coalesce(sum(p.valor_aquisicao), 0.00)::text as valor,
-        (count(*) filter (where p.situacao = 'EM_USO' and not exists (select 1 from reserva_patrimonio x where x.patrimonio_id = p.id)))::int as movimentaveis
-      from patrimonio p where p.responsavel_id = r.id and p.removido_em is null and p.situacao <> 'BAIXADO') b
+        (count(*) filter (where ${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))} and not exists (select 1 from reserva_patrimonio x where x.patrimonio_id = p.id)))::int as movimentaveis
+      from patrimonio p where p.responsavel_id = r.id and p.removido_em is null and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}) b
     where r.id = ${id} and r.unidade_id = ${ctx.unidadeId}`)
   if (!c) throw naoEncontrado()
   return {

@@ -1,6 +1,7 @@
-import { mensagens } from '@tombo/contract'
+import { mensagens, patrimonioWorkflow } from '@tombo/contract'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito } from '../../kernel/erros.ts'
 import { emitirTermo, pedirDocumento } from '../termos/termos.public.ts'
@@ -51,7 +52,7 @@ export async function emitirResponsabilidade(ctx: Ctx, id: number, documento: Do
   const bens = await ctx.db.rows(
     sql<{
       id: number
-    }>`select id from patrimonio where responsavel_id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null and situacao <> 'BAIXADO'`,
+    }>`select id from patrimonio where responsavel_id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null and ${notAmong(sql`situacao`, patrimonioWorkflow.final)}`,
   )
   if (bens.length === 0) throw conflito(mensagens.responsavelSemBens)
   return emitir(

@@ -1,6 +1,4 @@
 import {
-  acaoSaida,
-  acoesDaSaida,
   acoesQueDao,
   can,
   desfechoSaida,
@@ -12,11 +10,13 @@ import {
   type PapelNaSaida,
   type Saida,
   type SaidaResumo,
+  saidaWorkflow,
   situacaoItemSaida,
   situacaoSaida,
   type SituacaoSaida,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among, placeIn } from '../../kernel/db/among.ts'
 import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
 import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
@@ -25,13 +25,17 @@ import { termosDe } from '../termos/termos.public.ts'
 import { lerLink } from './link.ts'
 
 export const ENTIDADE = 'saidabens'
+/** Over `i` (saida_bem_item): neither cancelled nor back. */
+export const ITEM_NA_SAIDA = among(sql`i.situacao`, saidaWorkflow.openItems)
+/** Over `t`: its assets are out until their return is declared. */
+export const SAIDA_FORA = among(sql`t.situacao`, saidaWorkflow.from('RETORNAR'))
 
 const COLUNAS = {
   id: sql`t.id`,
   dataHoraCriacao: sql`t.data_hora_criacao`,
   dataRetornoPrevista: sql`t.data_retorno_prevista`,
   terceiro: sql`t.terceiro`,
-  situacao: sql`array_position(array['PENDENTE','EM_ANALISE','ACEITA','RECUSADA','FINALIZADA'], t.situacao)`,
+  situacao: placeIn(situacaoSaida.valores, sql`t.situacao`),
   solicitante: sql`t.solicitante_nome`,
   numero: sql`t.id`,
   motivo: sql`t.motivo`,
@@ -52,9 +56,9 @@ const resumo = (ctx: Ctx): Consulta => sql`
   (select jsonb_build_object('id', un.id, 'descricao', un.descricao) from unidade un where un.id = t.unidade_destino_id) as unidade,
   (select jsonb_build_object('id', l.id, 'descricao', l.caminho) from localizacao l where l.id = t.localizacao_id) as localizacao, t.endereco,
   t.data_hora_criacao as "dataHoraCriacao", t.data_retorno_prevista as "dataRetornoPrevista", t.data_retorno as "dataRetorno",
-  coalesce(t.situacao = 'ACEITA' and t.data_retorno_prevista < ${ctx.clock.hoje()}::date, false) as atrasada,
+  coalesce(${SAIDA_FORA} and t.data_retorno_prevista < ${ctx.clock.hoje()}::date, false) as atrasada,
   (select count(*)::int from saida_bem_item i where i.saida_id = t.id) as quantidade,
-  (select count(*)::int from saida_bem_item i where i.saida_id = t.id and i.situacao = 'INCLUIDO') as pendentes, ${AUDITORIA} as audit`
+  (select count(*)::int from saida_bem_item i where i.saida_id = t.id and ${ITEM_NA_SAIDA}) as pendentes, ${AUDITORIA} as audit`
 
 const detalhe = (ctx: Ctx): Consulta => sql`
   ${resumo(ctx)}, t.requisicao_compras as "requisicaoCompras", t.resposta, t.decidido_em as "decididoEm", t.decidido_por as "decididoPor"`
@@ -84,9 +88,7 @@ export async function listarSaidas(ctx: Ctx, q: ListQuery, r: Recorte): Promise<
     ...condicaoDeBusca(COLUNAS, PESQUISADAS, q.q),
     ...(r.situacoes?.length ? [sql`t.situacao = any(${[...r.situacoes]})`] : []),
     ...(r.minhas ? [sql`t.solicitante_id = ${ctx.actor.usuarioId}`] : []),
-    ...(r.atrasadas
-      ? [sql`t.situacao = 'ACEITA' and t.data_retorno_prevista < ${ctx.clock.hoje()}::date`]
-      : []),
+    ...(r.atrasadas ? [sql`${SAIDA_FORA} and t.data_retorno_prevista < ${ctx.clock.hoje()}::date`] : []),
     ...(dia?.from ? [sql`t.data_hora_criacao >= ${dia.from}::date::timestamp at time zone ${fuso}`] : []),
     ...(dia?.to ? [sql`t.data_hora_criacao < (${dia.to}::date + 1)::timestamp at time zone ${fuso}`] : []),
     ...(dia?.isNull === true ? [sql`false`] : []),
@@ -133,9 +135,9 @@ export async function lerSaida(ctx: Ctx, id: number): Promise<Saida> {
   const papeis = await papeisNaSaida(ctx, l.solicitante.id)
   return {
     ...l,
-    link: l.situacao.value === 'PENDENTE' ? await lerLink(ctx, id) : null,
+    link: saidaWorkflow.allowed(l.situacao.value, 'AUTORIZAR') ? await lerLink(ctx, id) : null,
     decideSozinho: l.isSolicitante && papeis.includes('APROVADOR'),
-    acoes: acoesDaSaida(l.situacao.value, papeis).map((a) => acaoSaida.ler(a)),
+    acoes: saidaWorkflow.actionsIn(l.situacao.value, papeis).map((a) => saidaWorkflow.acao.ler(a)),
     itens: await ctx.db.rows(itens(id)),
     termos: await termosDe(ctx.db, { entidade: ENTIDADE, entidadeId: id }),
   }

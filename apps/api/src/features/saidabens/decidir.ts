@@ -1,4 +1,4 @@
-import { mensagens } from '@tombo/contract'
+import { mensagens, saidaWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { invalido } from '../../kernel/erros.ts'
@@ -10,7 +10,7 @@ import { mudarSituacao, type SaidaTravada, travarPara } from './saida.ts'
 
 /** What the term says beside the acceptance of a request as it stands. */
 function observacoesDe(ctx: Ctx, s: SaidaTravada, motivo: string | null | undefined): string[] {
-  const semResposta = s.situacao === 'PENDENTE'
+  const semResposta = saidaWorkflow.needsReason('ACEITAR', s.situacao)
   if (semResposta && !motivo) throw invalido({ motivo: [mensagens.saidaSemResposta] })
   return [
     ...(semResposta ? [`Aceita antes da resposta do responsável: ${motivo}`] : []),
@@ -51,7 +51,7 @@ export async function aceitarSaida(
   await mudarSituacao(
     ctx,
     id,
-    'ACEITA',
+    saidaWorkflow.to('ACEITAR'),
     sql`, decidido_em = ${ctx.clock.agora()}, decidido_por = ${ctx.actor.nome}`,
   )
   await relatar(ctx, s, s.versao + 1, {
@@ -75,7 +75,7 @@ export async function recusarSaida(
   await mudarSituacao(
     ctx,
     id,
-    'RECUSADA',
+    saidaWorkflow.to('RECUSAR'),
     sql`, resposta = ${resposta}, decidido_em = ${ctx.clock.agora()}, decidido_por = ${ctx.actor.nome}`,
   )
   await relatar(ctx, s, s.versao + 1, {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { emitirTermo } from '../termos/termos.public.ts'
-import { ENTIDADE } from './consultas.ts'
+import { ENTIDADE, ITEM_NA_SAIDA } from './consultas.ts'
 import { enviarLink, type MeioDoLink } from './link.ts'
 import { quantosBens } from './relatos.ts'
 
@@ -25,7 +25,7 @@ export const lerPergunta = async (ctx: Ctx, id: number): Promise<Pergunta> =>
     select t.motivo, t.data_retorno_prevista as retorno, t.solicitante_nome as solicitante,
       (select un.descricao from unidade un where un.id = t.unidade_id) as unidade,
       nullif(concat_ws(', ', f.nome, d.descricao, l.caminho, t.endereco), '') as destino, r.nome, r.email, r.ativo, r.matricula, r.funcao,
-      array(select i.patrimonio_id from saida_bem_item i where i.saida_id = t.id and i.situacao = 'INCLUIDO') as bens
+      array(select i.patrimonio_id from saida_bem_item i where i.saida_id = t.id and ${ITEM_NA_SAIDA}) as bens
     from saida_bem t left join fornecedor f on f.id = t.fornecedor_id left join unidade d on d.id = t.unidade_destino_id
       left join localizacao l on l.id = t.localizacao_id left join responsavel r on r.id = t.responsavel_id
     where t.id = ${id}`)) as Pergunta

@@ -1,3 +1,4 @@
+import { saidaWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { registrarEvento } from '../../kernel/audit/evento.ts'
@@ -33,11 +34,11 @@ export async function cancelarSaida(ctx: Ctx, meio: MeioDoLink, id: number, e: E
   const bens = escolherBens(s, e.itens)
   const nomes = await nomesDosBens(ctx, bens)
   const toda = bens.length === s.bens.length
-  await encerrarItens(ctx, id, bens, 'CANCELADO')
+  await encerrarItens(ctx, id, bens, saidaWorkflow.itemsTo('CANCELAR'))
   await soltar(ctx, 'SAIDA', id, bens)
   if (toda) {
     await anularLink(ctx.db, id)
-    await mudarSituacao(ctx, id, 'FINALIZADA', sql`, desfecho = 'CANCELADA'`)
+    await mudarSituacao(ctx, id, saidaWorkflow.to('CANCELAR'), sql`, desfecho = 'CANCELADA'`)
   } else {
     await mudarSituacao(ctx, id, s.situacao)
     await encaminhar(ctx, meio, id)
@@ -59,16 +60,16 @@ export async function retornarSaida(ctx: Ctx, id: number, e: Escolha): Promise<v
   const s = await travarPara(ctx, id, 'RETORNAR', e.versao)
   const bens = escolherBens(s, e.itens)
   const toda = bens.length === s.bens.length
-  await encerrarItens(ctx, id, bens, 'DEVOLVIDO')
+  await encerrarItens(ctx, id, bens, saidaWorkflow.itemsTo('RETORNAR'))
   await soltar(ctx, 'SAIDA', id, bens)
   if (toda)
     await mudarSituacao(
       ctx,
       id,
-      'FINALIZADA',
+      saidaWorkflow.to('RETORNAR'),
       sql`, desfecho = 'DEVOLVIDA', data_retorno = ${ctx.clock.agora()}`,
     )
-  else await mudarSituacao(ctx, id, 'ACEITA')
+  else await mudarSituacao(ctx, id, s.situacao)
   await relatar(ctx, s, s.versao + 1, {
     tipo: 'SAIDA_DEVOLVIDA',
     feito: toda ? 'devolvida' : 'devolvida em parte',

@@ -1,4 +1,5 @@
-import { mensagens, type SaidaPublica } from '@tombo/contract'
+import { mensagens, type SaidaPublica, saidaWorkflow } from '@tombo/contract'
+import { among } from '../../kernel/db/among.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/erros.ts'
@@ -7,6 +8,7 @@ import { contarTentativa, devolverTentativa } from '../../kernel/session/tentati
 import { hashDoToken, organizacaoDoToken } from '../../kernel/session/token.ts'
 import { soltar } from '../reservas/reservas.public.ts'
 import { aceitarTermo } from '../termos/termos.public.ts'
+import { ITEM_NA_SAIDA } from './consultas.ts'
 import { confirmacaoVale, novaConfirmacao, saidaDoLink, usarLink } from './link.ts'
 import { relatar } from './relatos.ts'
 import { mudarSituacao, type SaidaTravada, travarPeloLink } from './saida.ts'
@@ -54,9 +56,9 @@ const lerPublica = (db: Db, id: number) =>
       t.data_hora_criacao as "dataHoraCriacao", t.data_retorno_prevista as "dataRetornoPrevista", (select tm.paragrafos[1] from termo tm where tm.id = t.termo_id) as termo,
       (select jsonb_agg(jsonb_build_object('numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio, 'descricao', p.descricao)
           order by p.numero_tombamento, p.numero_acessorio, p.id)
-        from saida_bem_item i join patrimonio p on p.id = i.patrimonio_id where i.saida_id = t.id and i.situacao = 'INCLUIDO') as itens
+        from saida_bem_item i join patrimonio p on p.id = i.patrimonio_id where i.saida_id = t.id and ${ITEM_NA_SAIDA}) as itens
     from saida_bem t join responsavel r on r.id = t.responsavel_id
-    where t.id = ${id} and t.situacao = 'PENDENTE' and t.removida_em is null`)
+    where t.id = ${id} and ${among(sql`t.situacao`, saidaWorkflow.from('AUTORIZAR'))} and t.removida_em is null`)
 
 /** The two things that a responsible person can answer. */
 export type RespostaDoLink = 'AUTORIZAR' | 'NEGAR'
@@ -78,7 +80,8 @@ export function responder(
       const id = await saidaDoLink(db, l.token, agora)
       // The request first, then its link: as everybody else takes hold of them.
       const s = id === undefined ? undefined : await travarPeloLink(db, id)
-      if (s?.situacao !== 'PENDENTE' || !(await usarLink(db, s.id, l.token, agora))) throw naoVale()
+      if (!s || !saidaWorkflow.allowed(s.situacao, resposta) || !(await usarLink(db, s.id, l.token, agora)))
+        throw naoVale()
       await gravar(casa, db, s, resposta, l.ip)
     })
   })
@@ -90,13 +93,13 @@ async function gravar(casa: Casa, db: Db, s: SaidaTravada, resposta: RespostaDoL
   if (resposta === 'AUTORIZAR') {
     if (s.termoId !== null)
       await aceitarTermo(quem, s.termoId, { papel: 'RECEBE', nome, usuarioId: null, endereco: ip })
-    await mudarSituacao(quem, s.id, 'EM_ANALISE')
+    await mudarSituacao(quem, s.id, saidaWorkflow.to('AUTORIZAR'))
   } else {
     await soltar(quem, 'SAIDA', s.id)
     await mudarSituacao(
       quem,
       s.id,
-      'RECUSADA',
+      saidaWorkflow.to('NEGAR'),
       sql`, decidido_em = ${casa.clock.agora()}, decidido_por = ${nome}`,
     )
   }

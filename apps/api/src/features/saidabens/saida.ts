@@ -1,16 +1,16 @@
 import {
   type AcaoSaida,
-  acoesDaSaida,
   mensagens,
   type PapelNaSaida,
+  saidaWorkflow,
   type SituacaoSaida,
-  TRANSICOES_SAIDA,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { AppError, conflito, naoEncontrado, semPermissao } from '../../kernel/erros.ts'
-import { papeisNaSaida } from './consultas.ts'
+import { requireAllowed } from '../../kernel/workflow.ts'
+import { ITEM_NA_SAIDA, papeisNaSaida } from './consultas.ts'
 
 /** A request, held until the transaction ends. */
 export interface SaidaTravada {
@@ -32,7 +32,7 @@ const lerTravada = (db: Db, onde: Consulta) =>
   db.row(sql<SaidaTravada>`
     select t.id, t.versao, t.unidade_id as "unidadeId", t.situacao, t.solicitante_id as "solicitanteId", t.solicitante_nome as solicitante,
       t.responsavel_id as "responsavelId", (select r.nome from responsavel r where r.id = t.responsavel_id) as responsavel, t.termo_id as "termoId", t.motivo,
-      array(select i.patrimonio_id from saida_bem_item i where i.saida_id = t.id and i.situacao = 'INCLUIDO' order by 1) as bens
+      array(select i.patrimonio_id from saida_bem_item i where i.saida_id = t.id and ${ITEM_NA_SAIDA} order by 1) as bens
     from saida_bem t where t.removida_em is null and ${onde} for update of t`)
 
 /** A request by its id, whoever asks: for who comes by its link. */
@@ -55,9 +55,9 @@ export async function travarPara(
   const sua = s.solicitanteId === ctx.actor.usuarioId
   const veAsDeTodos = ctx.tags.has('consultarsaidadebens') || ctx.tags.has('aprovarsaidadebens')
   if (!sua && !veAsDeTodos) throw naoEncontrado()
-  if (!TRANSICOES_SAIDA[acao].quem.some((p) => papeis.includes(p)))
+  if (!saidaWorkflow.isMine(acao, papeis))
     throw sua ? new AppError(403, mensagens.saidaPropria) : semPermissao()
-  if (!acoesDaSaida(s.situacao, papeis).includes(acao)) throw conflito(mensagens.situacaoNaoPermitida)
+  requireAllowed(saidaWorkflow, s.situacao, acao)
   if (versao !== undefined && versao !== null && versao !== s.versao) throw conflito()
   return s
 }

@@ -1,4 +1,4 @@
-import { formatarData, type Saida, type SalvarSaida } from '@tombo/contract'
+import { formatarData, type Saida, saidaWorkflow, type SalvarSaida } from '@tombo/contract'
 import { diferencas } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
@@ -30,7 +30,7 @@ async function criar(ctx: Ctx, meio: MeioDoLink, c: SalvarSaida): Promise<number
   const nova = await ctx.db.row(sql<{ id: number }>`
     insert into saida_bem (unidade_id, situacao, motivo, terceiro, fornecedor_id, requisicao_compras, data_hora_criacao, data_retorno_prevista, endereco,
       unidade_destino_id, localizacao_id, responsavel_id, solicitante_id, solicitante_nome, criado_em, criado_por)
-    values (${ctx.unidadeId}, 'EM_ANALISE', ${c.motivo}, ${c.terceiro}, ${c.fornecedor}, ${c.requisicaoCompras}, ${instante(ctx, c)}, ${c.dataRetornoPrevista}, ${c.endereco},
+    values (${ctx.unidadeId}, ${saidaWorkflow.initial}, ${c.motivo}, ${c.terceiro}, ${c.fornecedor}, ${c.requisicaoCompras}, ${instante(ctx, c)}, ${c.dataRetornoPrevista}, ${c.endereco},
       ${c.unidade}, ${c.localizacao}, ${c.responsavel}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${ctx.clock.agora()}, ${ctx.actor.nome})
     returning id`)
   const { id } = nova as { id: number }
@@ -83,7 +83,7 @@ async function prender(ctx: Ctx, id: number, bens: readonly number[]): Promise<v
   if (presos.length > 0) throw bensPresos(presos.map((p) => [p.patrimonioId, reservaEmPalavras(p)]))
   await ctx.db.exec(sql`
     insert into saida_bem_item (saida_id, patrimonio_id) select ${id}::int, x from unnest(${[...bens]}::int[]) x
-    on conflict (saida_id, patrimonio_id) do update set situacao = 'INCLUIDO', encerrado_em = null, encerrado_por = null`)
+    on conflict (saida_id, patrimonio_id) do update set situacao = excluded.situacao, encerrado_em = null, encerrado_por = null`)
 }
 
 /** A day begins at midnight where the organisation is; today is now. */
@@ -94,7 +94,8 @@ const instante = (ctx: Ctx, { dataHoraCriacao: quando }: SalvarSaida): Consulta 
       ? sql`${ctx.clock.agora()}::timestamptz`
       : sql`(${quando}::date::timestamp at time zone ${ctx.clock.fuso})`
 
-const incluidos = (s: Saida) => s.itens.filter((i) => i.situacaoItem.value === 'INCLUIDO').map((i) => i.id)
+const incluidos = (s: Saida) =>
+  s.itens.filter((i) => saidaWorkflow.isItemOpen(i.situacaoItem.value)).map((i) => i.id)
 
 const igual = (ctx: Ctx, s: Saida, c: SalvarSaida): boolean =>
   JSON.stringify([
@@ -127,7 +128,7 @@ const igual = (ctx: Ctx, s: Saida, c: SalvarSaida): boolean =>
 /** A request as its history tells it. */
 const emTextos = (ctx: Ctx, s: Saida): Record<string, string | null> => ({
   Bens: s.itens
-    .filter((i) => i.situacaoItem.value === 'INCLUIDO')
+    .filter((i) => saidaWorkflow.isItemOpen(i.situacaoItem.value))
     .map((i) => i.numeroTombamento ?? `id ${i.id}`)
     .join(', '),
   Motivo: s.motivo,

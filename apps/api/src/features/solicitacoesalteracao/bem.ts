@@ -1,4 +1,4 @@
-import { mensagens } from '@tombo/contract'
+import { mensagens, patrimonioWorkflow, type SituacaoPatrimonio } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
@@ -6,7 +6,7 @@ import { sql } from '../../kernel/db/sql.ts'
 export interface BemDoPedido {
   versao: number
   nome: string
-  situacao: string
+  situacao: SituacaoPatrimonio
   removido: boolean
   daqui: boolean
 }
@@ -22,5 +22,5 @@ export function bemDoPedido(ctx: Ctx, id: number, { travar = false } = {}): Prom
 export function impedimentoDoBem(bem: BemDoPedido): string | null {
   if (bem.removido) return mensagens.solicitacaoBemExcluido
   if (!bem.daqui) return mensagens.solicitacaoBemDeOutraUnidade
-  return bem.situacao === 'BAIXADO' ? mensagens.solicitacaoBemBaixado : null
+  return patrimonioWorkflow.isFinal(bem.situacao) ? mensagens.solicitacaoBemBaixado : null
 }

@@ -7,12 +7,17 @@ import {
   pagina,
   type Pagina,
   type Solicitacao,
+  solicitacaoWorkflow,
   statusSolicitacao,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
 import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
 import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+
+/** Over `t`: nobody has decided it yet. */
+const EM_ANALISE = among(sql`t.status`, solicitacaoWorkflow.open)
 
 const COLUNAS = {
   id: sql`t.id`,
@@ -20,7 +25,7 @@ const COLUNAS = {
   status: sql`t.status`,
   solicitante: sql`t.solicitante_nome`,
   patrimonio: sql`p.numero_tombamento`,
-  pendente: sql`(t.status = 'PENDENTE')`,
+  pendente: sql`(${EM_ANALISE})`,
   bem: sql`p.busca`,
   motivo: sql`t.motivo`,
 }
@@ -104,12 +109,7 @@ export async function lerSolicitacao(ctx: Ctx, id: number): Promise<Solicitacao 
 
 /** The other requests in analysis of the same asset, the oldest first: what an approval of this one cancels. */
 export async function outrasDoBem(ctx: Ctx, s: Solicitacao): Promise<Solicitacao[]> {
-  const onde = e([
-    ...visiveis(ctx),
-    PARTES.patrimonio(s.patrimonio.id),
-    sql`t.id <> ${s.id}`,
-    sql`t.status = 'PENDENTE'`,
-  ])
+  const onde = e([...visiveis(ctx), PARTES.patrimonio(s.patrimonio.id), sql`t.id <> ${s.id}`, EM_ANALISE])
   const linhas = await ctx.db.rows(
     sql<Lida>`select ${SOLICITACAO} from ${DE} where ${onde} order by t.id limit 50`,
   )
@@ -120,6 +120,6 @@ export async function outrasDoBem(ctx: Ctx, s: Solicitacao): Promise<Solicitacao
 export async function contarDoBem(ctx: Ctx, id: number): Promise<{ pendentes: number; minhas: number }> {
   const n = await ctx.db.row(sql<{ pendentes: number; minhas: number }>`
     select count(*)::int as pendentes, count(*) filter (where solicitante_id = ${ctx.actor.usuarioId})::int as minhas
-    from solicitacao_alteracao where patrimonio_id = ${id} and unidade_id = ${ctx.unidadeId} and status = 'PENDENTE'`)
+    from solicitacao_alteracao where patrimonio_id = ${id} and unidade_id = ${ctx.unidadeId} and ${among(sql`status`, solicitacaoWorkflow.open)}`)
   return n ?? { pendentes: 0, minhas: 0 }
 }

@@ -3,13 +3,16 @@ import {
   type EnderecoCampo,
   mensagens,
   type rotasSolicitacoes,
-  type StatusSolicitacao,
+  solicitacaoWorkflow,
   statusSolicitacao,
+  type StatusSolicitacao,
 } from '@tombo/contract'
 import type { Alteracao } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { requireAllowed } from '../../kernel/workflow.ts'
 import { aplicarAlteracao } from '../patrimonios/alteracao.public.ts'
 import { type BemDoPedido, bemDoPedido, impedimentoDoBem } from './bem.ts'
 import { podeDecidirDe } from './obter.ts'
@@ -30,13 +33,13 @@ interface Diferenca extends Alteracao {
  * or changed since `versaoPatrimonio`; 400, nothing chosen or not of this request; and those of a save.
  */
 export async function decidir(ctx: Ctx, d: Decisao): Promise<void> {
-  const { pedido, bem } = await travar(ctx, d.id)
+  const { pedido, bem } = await travar(ctx, d.id, d.status)
   if (!podeDecidirDe(ctx, pedido.solicitanteId)) throw new AppError(403, mensagens.solicitacaoPropria)
   const resposta = d.resposta ?? null
   if (d.status === 'REPROVAR') {
     if (d.aprovados.length > 0) throw invalido({ aprovados: [mensagens.valorInvalido] })
     await marcar(ctx, pedido.id, [])
-    await encerrar(ctx, [pedido.id], 'REPROVADA', resposta)
+    await encerrar(ctx, [pedido.id], solicitacaoWorkflow.to('REPROVAR'), resposta)
     await relatarDecisao(ctx, pedido, 'REPROVADA', { resposta, mudancas: [] })
     return
   }
@@ -52,14 +55,18 @@ export async function decidir(ctx: Ctx, d: Decisao): Promise<void> {
     { tipo: 'SOLICITACAO_APROVADA', mais: solicitanteNoHistorico(pedido) },
   )
   await marcar(ctx, pedido.id, d.aprovados)
-  await encerrar(ctx, [pedido.id], 'APROVADA', resposta)
+  await encerrar(ctx, [pedido.id], solicitacaoWorkflow.to('APROVAR'), resposta)
   const mudancas = escolhidas.map(({ campo, anterior, novo }) => ({ campo, anterior, novo }))
   await relatarDecisao(ctx, pedido, 'APROVADA', { resposta, mudancas })
   await cancelarOutras(ctx, pedido)
 }
 
 /** The request, still waiting, with its asset: both held until the transaction ends, the asset first, as a save holds it. */
-async function travar(ctx: Ctx, id: number): Promise<{ pedido: Pedido; bem: BemDoPedido }> {
+async function travar(
+  ctx: Ctx,
+  id: number,
+  acao: Decisao['status'],
+): Promise<{ pedido: Pedido; bem: BemDoPedido }> {
   const achada = await ctx.db.row(
     sql<{
       patrimonio: number
@@ -70,8 +77,12 @@ async function travar(ctx: Ctx, id: number): Promise<{ pedido: Pedido; bem: BemD
   const s = await ctx.db.row(sql<{ status: StatusSolicitacao; solicitante_id: number; solicitante: string }>`
     select status, solicitante_id, solicitante_nome as solicitante from solicitacao_alteracao where id = ${id} for update`)
   if (!s) throw naoEncontrado()
-  if (s.status !== 'PENDENTE')
-    throw conflito(`Esta solicitação já foi ${statusSolicitacao.descricoes[s.status].toLowerCase()}.`)
+  requireAllowed(
+    solicitacaoWorkflow,
+    s.status,
+    acao,
+    `Esta solicitação já foi ${statusSolicitacao.descricoes[s.status].toLowerCase()}.`,
+  )
   const { solicitante_id: solicitanteId, solicitante } = s
   return { bem, pedido: { id, patrimonioId: achada.patrimonio, bem: bem.nome, solicitanteId, solicitante } }
 }
@@ -100,13 +111,13 @@ const encerrar = (ctx: Ctx, ids: number[], status: StatusSolicitacao, resposta: 
 async function cancelarOutras(ctx: Ctx, decidido: Pedido): Promise<void> {
   const outras = await ctx.db.rows(sql<{ id: number; solicitanteId: number; solicitante: string }>`
     select id, solicitante_id as "solicitanteId", solicitante_nome as solicitante from solicitacao_alteracao
-    where patrimonio_id = ${decidido.patrimonioId} and unidade_id = ${ctx.unidadeId} and id <> ${decidido.id} and status = 'PENDENTE' order by id for update`)
+    where patrimonio_id = ${decidido.patrimonioId} and unidade_id = ${ctx.unidadeId} and id <> ${decidido.id} and ${among(sql`status`, solicitacaoWorkflow.from('CANCELAR'))} order by id for update`)
   if (outras.length === 0) return
   const resposta = mensagens.solicitacaoCancelada
   await encerrar(
     ctx,
     outras.map((o) => o.id),
-    'CANCELADA',
+    solicitacaoWorkflow.to('CANCELAR'),
     resposta,
   )
   for (const outra of outras)

@@ -1,4 +1,4 @@
-import { can, mensagens, type SolicitacaoDetalhe } from '@tombo/contract'
+import { can, mensagens, type SolicitacaoDetalhe, solicitacaoWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { naoEncontrado } from '../../kernel/erros.ts'
 import { valoresAtuais } from '../patrimonios/alteracao.public.ts'
@@ -18,7 +18,9 @@ export async function obterSolicitacao(ctx: Ctx, id: number): Promise<Solicitaca
   const bem = s && (await bemDoPedido(ctx, s.patrimonio.id))
   if (!s || !bem) throw naoEncontrado()
   const atuais = await valoresAtuais(ctx, s.patrimonio.id)
-  const decide = can(ctx.tags, 'criaralterarsolicitacoesalteracao') && s.status.value === 'PENDENTE'
+  const decide =
+    can(ctx.tags, 'criaralterarsolicitacoesalteracao') &&
+    solicitacaoWorkflow.allowed(s.status.value, 'APROVAR')
   const proprio = podeDecidirDe(ctx, s.solicitante.id) ? null : mensagens.solicitacaoPropria
   const doBem = impedimentoDoBem(bem)
   return {

@@ -1,19 +1,18 @@
 import {
+  type AcaoChamado,
   assuntoDe,
   type Chamado,
+  chamadoWorkflow,
   type CorpoDe,
   type MensagemDoChamado,
-  mensagens,
-  podeNoChamado,
   type rotasChamados,
   situacaoChamado,
-  type TransicaoChamado,
-  TRANSICOES_CHAMADO,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado } from '../../kernel/erros.ts'
 import { reclamarArquivo } from '../../kernel/files/posse.ts'
+import { requireAllowed } from '../../kernel/workflow.ts'
 import { obterChamado, obterMensagem } from './consultas.ts'
 import { avisarDaMensagem, avisarDoEncerramento, contarChamado } from './relatos.ts'
 
@@ -82,9 +81,9 @@ export async function encerrarChamado(ctx: Ctx, id: number, versao: number | und
 }
 
 /** Takes the ticket to the situation that this leads to, and writes its event. */
-async function passar(ctx: Ctx, c: Chamado, transicao: TransicaoChamado, tipo: string): Promise<void> {
-  if (!podeNoChamado(transicao, c.situacao.value)) throw conflito(mensagens.situacaoNaoPermitida)
-  const { para } = TRANSICOES_CHAMADO[transicao]
+async function passar(ctx: Ctx, c: Chamado, acao: AcaoChamado, tipo: string): Promise<void> {
+  requireAllowed(chamadoWorkflow, c.situacao.value, acao)
+  const para = chamadoWorkflow.to(acao)
   await ctx.db.exec(sql`update chamado set situacao = ${para}, versao = versao + 1 where id = ${c.id}`)
   const mudou = para !== c.situacao.value
   await contarChamado(

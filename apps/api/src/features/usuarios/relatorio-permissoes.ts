@@ -1,4 +1,4 @@
-import { acoes, nomesDasAcoes, RELATORIO_PERMISSOES } from '@tombo/contract'
+import { acoes, nomesDasAcoes, RELATORIO_PERMISSOES, rotasUsuarios } from '@tombo/contract'
 import type { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { condicaoDeBusca } from '../../kernel/db/filtros.ts'
@@ -62,6 +62,7 @@ function consulta(ctx: Ctx, p: Parametros): Consulta<Linha> {
 
 /** Who may do what in which unit, by user or by group, and what gives it to them. */
 export const permissoesDeUsuarios = definirRelatorio(RELATORIO_PERMISSOES, {
+  rota: rotasUsuarios.relatorio,
   desenho: ({ agrupar }) => ({
     ...DESENHOS[agrupar],
     orientacao: 'PAISAGEM',

@@ -3,7 +3,6 @@ import { registrarUso } from '../../kernel/audit/dados-pessoais.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
-import { montarRelatorio } from '../../kernel/reports/montar-relatorio.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
 import { convidarUsuario, mudarExigencia } from './acesso.ts'
 import { alterarSenha } from './alterar-senha.ts'
@@ -17,7 +16,6 @@ import {
 } from './direitos.ts'
 import { loginExiste } from './logins.ts'
 import { acoesPorArea, permissoesDoUsuario } from './origens.ts'
-import { permissoesDeUsuarios } from './relatorio-permissoes.ts'
 import { salvarUsuario } from './salvar-usuario.ts'
 import { mudarSituacao } from './situacao.ts'
 import { listarUsuarios, obterUsuario } from './usuarios.repo.ts'
@@ -78,7 +76,6 @@ function rotasDeDireitos(casa: Casa) {
     const todas = await permissoesDoUsuario(ctx, onde(params))
     return todas.find((p) => p.acao.enumName === params.enumName) as (typeof todas)[number]
   })
-  montarRelatorio(casa, r.relatorio, permissoesDeUsuarios)
   montar(casa, r.acoes, () => acoesPorArea())
   montar(casa, r.copiarPermissoes, async (ctx, { params, body }) =>
     salvo({ dadas: await copiarPermissoes(ctx, { ...onde(params), de: body.usuario }) }),

@@ -1,4 +1,4 @@
-import type { FormatoArquivo, FormatoRelatorio, RelatorioDef } from '@tombo/contract'
+import type { AnyRota, FormatoArquivo, FormatoRelatorio, RelatorioDef } from '@tombo/contract'
 import type { z } from 'zod'
 import type { Ctx } from '../ctx.ts'
 import type { Consulta } from '../db/sql.ts'
@@ -72,6 +72,8 @@ export interface Dizeres {
 
 /** What a report is made of, for parameters that were checked. */
 export interface Definicao<P> {
+  /** The call that asks for it; none where a use case does, for a record of its own. */
+  rota?: AnyRota
   desenho(parametros: P): Desenho
   /** One query, in the order of the groups; it is read through a cursor. */
   consulta(ctx: Ctx, parametros: P): Promise<Consulta<Linha>> | Consulta<Linha>
@@ -113,6 +115,8 @@ export type Preparado = PreparadoEmTabela | PreparadoProprio
 
 /** A report as the machine takes it. */
 export interface Relatorio {
+  /** The call that asks for it; it is mounted for every report of the list. */
+  rota?: AnyRota | undefined
   contrato: Pick<RelatorioDef<never>, 'chave' | 'titulo' | 'permissao'>
   /** Reads parameters as they travelled. @throws {z.ZodError} when they are not what the contract says */
   preparar(parametros: unknown): Preparado
@@ -131,6 +135,7 @@ export function definirRelatorio<S extends z.ZodType<{ formato: FormatoRelatorio
   d: Definicao<z.output<S>>,
 ): RelatorioEmTabela {
   return {
+    rota: d.rota,
     contrato,
     preparar(parametros) {
       const p = contrato.parametros.parse(parametros)

@@ -18,7 +18,7 @@ import { type Casa, criarServidor } from '../http/app.ts'
 import { esvaziarFila } from '../jobs/fila.ts'
 import { definirRelatorio } from './definicao.ts'
 import { emissaoDeRelatorios } from './emitir.ts'
-import { montarRelatorio } from './montar-relatorio.ts'
+import { montarRelatorios } from './montar-relatorio.ts'
 
 /** A whole report, as a feature writes it. */
 const contrato = defineRelatorio({
@@ -27,7 +27,17 @@ const contrato = defineRelatorio({
   permissao: ['consultarrelatorios', ['consultarunidades', 'criaralterarunidades']],
   parametros: z.strictObject({ formato: zFormatoRelatorio, ativas: z.boolean().default(false) }),
 })
+const rota = defineRoute({
+  method: 'POST',
+  path: '/api/teste/relatorio',
+  resumo: 'Emitir: Unidades',
+  acesso: 'consultarrelatorios',
+  body: contrato.parametros,
+  response: zRelatorioPedido,
+  adiada: true,
+})
 const relatorio = definirRelatorio(contrato, {
+  rota,
   desenho: () => ({
     colunas: [
       { chave: 'id', titulo: 'Código', formato: 'codigo', largura: 10 },
@@ -41,15 +51,6 @@ const relatorio = definirRelatorio(contrato, {
     select u.id, u.descricao, (select count(*) from usuario_unidade x where x.unidade_id = u.id) as pessoas
     from unidade u where u.ativo or not ${ativas}::boolean order by u.descricao`,
   filtros: (_ctx, { ativas }) => (ativas ? ['Só as ativas'] : []),
-})
-const rota = defineRoute({
-  method: 'POST',
-  path: '/api/teste/relatorio',
-  resumo: 'Emitir: Unidades',
-  acesso: 'consultarrelatorios',
-  body: contrato.parametros,
-  response: zRelatorioPedido,
-  adiada: true,
 })
 
 let t: AppDeTeste
@@ -69,7 +70,7 @@ beforeAll(async () => {
     servicos,
     conferirRespostas: true,
   }
-  montarRelatorio(casa, rota, relatorio)
+  montarRelatorios(casa, [relatorio])
   await casa.app.ready()
 })
 afterAll(async () => {

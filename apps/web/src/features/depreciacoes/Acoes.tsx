@@ -1,16 +1,24 @@
 import { Button } from '@mantine/core'
-import { type Depreciacao, mensagens, rotasDepreciacoes as r } from '@tombo/contract'
+import {
+  acaoDeExcluir,
+  type AcaoDepreciacao,
+  type Depreciacao,
+  depreciacaoWorkflow as w,
+  mensagens,
+  rotasDepreciacoes as r,
+  type SituacaoDepreciacao,
+} from '@tombo/contract'
 import { IconArrowBackUp, IconCalculator, IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
+import { ask } from '../../kernel/ask.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { avisarInfo, avisarSucesso } from '../../kernel/toasts.ts'
 import { recarregarListas } from '../../resource/useResourceList.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { competencia, quantos, reais } from '../../ui/formato.ts'
 import { LISTA, recarregarDepreciacao } from './consultas.ts'
-import { type Acao, impedimento } from './situacao.tsx'
+import { impedimento } from './situacao.tsx'
 import css from './depreciacoes.module.css'
 
 const ProcessarDialog = lazy(() => import('./ProcessarDialog.tsx'))
@@ -26,34 +34,38 @@ interface Props {
 
 const OCUPADA = 'há um trabalho em andamento; aguarde o fim.'
 
+/** The step that comes after this one when a work has done its part. */
+const seguinte = (situacao: SituacaoDepreciacao): SituacaoDepreciacao | undefined =>
+  w.steps.slice((w.stepOf(situacao) ?? 0) + 1).find((s) => !w.isWorking(s))
+
 /** What can be done with a run. What cannot stands there disabled, with the reason below. */
 export function Acoes({ depreciacao: d, ocupada, onPedida }: Props) {
   const router = useRouter()
   const motivos = useId()
   const [dialogo, setDialogo] = useState<'processar' | 'finalizar' | null>(null)
-  const concluida = d.situacao.value === 'CONCLUIDA'
-  const por = (acao: Acao) => impedimento(acao, d) ?? (ocupada ? OCUPADA : null)
-  const rotulos: Record<Acao, string> = {
-    processar: d.situacao.value === 'CONFERENCIA' ? 'Processar de novo' : 'Processar',
-    finalizar: 'Finalizar',
-    excluir: concluida ? 'Estornar' : 'Excluir',
-  }
-  const impedidas = (['processar', 'finalizar', 'excluir'] as const).flatMap((acao) => {
+  const situacao = d.situacao.value
+  const tirar = acaoDeExcluir(situacao)
+  const acoes = ['processar', 'finalizar', tirar] as const
+  /** Which button leads on from here. */
+  const principal = acoes.find((a) => w.allowed(situacao, a) && w.to(a) === seguinte(situacao))
+  const por = (acao: AcaoDepreciacao) => impedimento(acao, d) ?? (ocupada ? OCUPADA : null)
+  const impedidas = acoes.flatMap((acao) => {
     const motivo = por(acao)
     return motivo ? [{ acao, motivo }] : []
   })
-  const iguais = impedidas.length === 3 && new Set(impedidas.map((i) => i.motivo)).size === 1
+  const iguais = impedidas.length === acoes.length && new Set(impedidas.map((i) => i.motivo)).size === 1
 
   const excluir = async () => {
-    const sim = await confirm({
-      title: mensagens.confirmaExclusao,
-      text: concluida
-        ? `A depreciação de ${competencia(d.competencia)} será estornada: ${quantos(d.quantidade, 'bem volta', 'bens voltam')} ao valor de antes, ${reais(d.total)} ao todo, cada lançamento com o seu estorno. O mês fica aberto de novo.`
-        : `A depreciação de ${competencia(d.competencia)} e o que foi calculado nela. Nada foi lançado ainda.`,
-      confirmLabel: concluida ? 'Estornar!' : mensagens.excluir,
-      cancelLabel: mensagens.cancelar,
-      danger: true,
-    })
+    const mes = competencia(d.competencia)
+    const sim = await ask(
+      tirar === 'estornar'
+        ? w.questionOf(tirar, {
+            competencia: mes,
+            voltam: quantos(d.quantidade, 'bem volta', 'bens voltam'),
+            total: reais(d.total),
+          })
+        : w.questionOf(tirar, { competencia: mes }),
+    )
     if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
     try {
       const aceita = await chamar(r.excluir, { params: { id: d.id }, semAviso: true })
@@ -75,34 +87,35 @@ export function Acoes({ depreciacao: d, ocupada, onPedida }: Props) {
     onPedida(tarefaId)
     void recarregarDepreciacao(d.id)
   }
-  const descrito = (acao: Acao) => (por(acao) ? { disabled: true, 'aria-describedby': motivos } : {})
+  const descrito = (acao: AcaoDepreciacao) =>
+    por(acao) ? { disabled: true, 'aria-describedby': motivos } : {}
   return (
     <div>
       <div className={css.acoes}>
         <Button
-          variant={d.situacao.value === 'EM_EDICAO' ? 'filled' : 'default'}
+          variant={principal === 'processar' ? 'filled' : 'default'}
           leftSection={<IconCalculator size={16} />}
           onClick={() => setDialogo('processar')}
           {...descrito('processar')}
         >
-          {rotulos.processar}
+          {w.labelOf('processar', situacao)}
         </Button>
         <Button
-          variant={d.situacao.value === 'CONFERENCIA' ? 'filled' : 'default'}
+          variant={principal === 'finalizar' ? 'filled' : 'default'}
           leftSection={<IconCircleCheck size={16} />}
           onClick={() => setDialogo('finalizar')}
           {...descrito('finalizar')}
         >
-          {rotulos.finalizar}
+          {w.labelOf('finalizar', situacao)}
         </Button>
         <Button
           variant="subtle"
           color="red"
-          leftSection={concluida ? <IconArrowBackUp size={16} /> : <IconTrash size={16} />}
+          leftSection={tirar === 'estornar' ? <IconArrowBackUp size={16} /> : <IconTrash size={16} />}
           onClick={() => void excluir()}
-          {...descrito('excluir')}
+          {...descrito(tirar)}
         >
-          {rotulos.excluir}
+          {w.labelOf(tirar)}
         </Button>
       </div>
       {impedidas.length > 0 && (
@@ -112,7 +125,7 @@ export function Acoes({ depreciacao: d, ocupada, onPedida }: Props) {
           ) : (
             impedidas.map(({ acao, motivo }) => (
               <li key={acao}>
-                {rotulos[acao]}: {motivo}
+                {w.labelOf(acao, situacao)}: {motivo}
               </li>
             ))
           )}

@@ -1,5 +1,10 @@
 import { Button, Text } from '@mantine/core'
-import { type Depreciacao, FILTROS_DEPRECIACAO, rotasDepreciacoes as r } from '@tombo/contract'
+import {
+  type Depreciacao,
+  depreciacaoWorkflow,
+  FILTROS_DEPRECIACAO,
+  rotasDepreciacoes as r,
+} from '@tombo/contract'
 import { IconCalendarStats, IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -75,7 +80,7 @@ export default function Depreciacoes() {
   const podeGravar = usePermissoes().pode('criaralterardepreciacoes')
   const lista = useLista(LISTA, (query, signal) => chamar(r.listar, { query, signal }), {
     repetir: (linhas: readonly Depreciacao[]) =>
-      linhas.some((d) => d.situacao.value === 'PROCESSANDO') ? 2000 : false,
+      linhas.some((d) => depreciacaoWorkflow.isWorking(d.situacao.value)) ? 2000 : false,
   })
   const [abrindo, setAbrindo] = useState(false)
   const abrir = (id: number) => router.history.push(`/depreciacao/${id}`)

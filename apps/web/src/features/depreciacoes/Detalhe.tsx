@@ -1,8 +1,9 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { type Depreciacao, mensagens } from '@tombo/contract'
+import { type Depreciacao, depreciacaoWorkflow, mensagens } from '@tombo/contract'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
+import { falhou as falhouTarefa, terminou } from '../../kernel/tarefas.ts'
 import { useAcompanharFim } from '../../kernel/fim.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { avisarSucesso } from '../../kernel/toasts.ts'
@@ -21,7 +22,7 @@ import { LISTA, recarregarDepreciacao, resultadoDo, useDepreciacao, useTrabalho 
 import { Ensaio } from './Ensaio.tsx'
 import { Historico } from './Historico.tsx'
 import { Itens } from './itens/Itens.tsx'
-import { PASSOS, regrasEmPalavras, SituacaoChip } from './situacao.tsx'
+import { regrasEmPalavras, SituacaoChip } from './situacao.tsx'
 import css from './depreciacoes.module.css'
 import { Loading } from '../../ui/Loading.tsx'
 
@@ -63,7 +64,8 @@ function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
   const podeGravar = usePermissoes().pode('criaralterardepreciacoes')
   const { trabalho, id: trabalhoId, setPedida } = useTrabalho(d)
   const situacao = d.situacao.value
-  const processando = situacao === 'PROCESSANDO'
+  const processando = depreciacaoWorkflow.isWorking(situacao)
+  const concluida = depreciacaoWorkflow.isFinal(situacao)
 
   // The work has ended: everything that was read is old.
   const corria = useRef(processando)
@@ -73,16 +75,12 @@ function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
   }, [processando, d.id])
 
   const resultado = resultadoDo(trabalho)
-  const ensaio = resultado?.ensaio && situacao !== 'CONCLUIDA' ? resultado : null
-  const emCurso =
-    trabalhoId !== null &&
-    (!trabalho ||
-      trabalho.id !== trabalhoId ||
-      (trabalho.situacao !== 'CONCLUIDA' && trabalho.situacao !== 'FALHOU'))
+  const ensaio = resultado?.ensaio && !concluida ? resultado : null
+  const emCurso = trabalhoId !== null && (!trabalho || trabalho.id !== trabalhoId || !terminou(trabalho))
   useAcompanharFim(emCurso ? trabalhoId : null)
-  const falhou = trabalho?.situacao === 'FALHOU' && trabalho.id === trabalhoId
+  const falhou = trabalho !== null && falhouTarefa(trabalho) && trabalho.id === trabalhoId
   const figuras: Figure[] = [
-    { label: situacao === 'CONCLUIDA' ? 'Total lançado' : 'Total a lançar', value: reais(d.total) },
+    { label: concluida ? 'Total lançado' : 'Total a lançar', value: reais(d.total) },
     { label: 'Bens', value: inteiro(d.quantidade), ...(d.filtrada ? { note: 'só os de um filtro' } : {}) },
     {
       label: 'Com erro',
@@ -96,7 +94,11 @@ function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
       <PageHeader title={`Depreciação de ${competencia(d.competencia)}`} crumbs={crumbs}>
         <SituacaoChip situacao={d.situacao} />
       </PageHeader>
-      <StepBar steps={PASSOS} current={situacao} label="Andamento da depreciação" />
+      <StepBar
+        steps={depreciacaoWorkflow.bar(situacao)}
+        current={situacao}
+        label="Andamento da depreciação"
+      />
       {podeGravar && <Acoes depreciacao={d} ocupada={emCurso} onPedida={setPedida} />}
       {emCurso || falhou ? (
         <JobProgress
@@ -115,7 +117,7 @@ function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
         )
       )}
       {ensaio && !emCurso && <Ensaio resultado={ensaio} />}
-      {situacao !== 'EM_EDICAO' && !processando && <KeyFigures figures={figuras} />}
+      {situacao !== depreciacaoWorkflow.initial && !processando && <KeyFigures figures={figuras} />}
       <Facts
         columns={4}
         items={[
@@ -135,7 +137,8 @@ function Abas({ depreciacao: d, podeGravar }: { depreciacao: Depreciacao; podeGr
   const router = useRouter()
   const { pathname, searchStr } = useLocation()
   const pedida = new URLSearchParams(searchStr).get('aba')
-  const calculada = d.situacao.value === 'CONFERENCIA' || d.situacao.value === 'CONCLUIDA'
+  const confere = depreciacaoWorkflow.allowed(d.situacao.value, 'retirar')
+  const calculada = confere || depreciacaoWorkflow.isFinal(d.situacao.value)
   const abas = calculada ? ABAS : (['historico'] as const)
   const aba = abas.find((a) => a === pedida) ?? abas[0]
   return (
@@ -146,7 +149,7 @@ function Abas({ depreciacao: d, podeGravar }: { depreciacao: Depreciacao; podeGr
         <Tabs.Tab value="historico">Histórico</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="bens">
-        <Itens depreciacao={d} podeTirar={podeGravar && d.situacao.value === 'CONFERENCIA'} />
+        <Itens depreciacao={d} podeTirar={podeGravar && confere} />
       </Tabs.Panel>
       <Tabs.Panel value="totais">
         <Suspense

@@ -1,5 +1,11 @@
 import { Alert, Button, Radio, Stack, Text } from '@mantine/core'
-import { type Depreciacao, FILTROS_PATRIMONIO, rotasDepreciacoes as r, type Where } from '@tombo/contract'
+import {
+  type Depreciacao,
+  depreciacaoWorkflow,
+  FILTROS_PATRIMONIO,
+  rotasDepreciacoes as r,
+  type Where,
+} from '@tombo/contract'
 import { IconFilter, IconTestPipe } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
@@ -94,7 +100,7 @@ export default function ProcessarDialog({ depreciacao: d, onClose, onPedida }: P
           Processar calcula cada bem e leva à conferência; nada é lançado antes de “Finalizar”. O ensaio só
           mostra os números e não muda nada.
         </Text>
-        {d.situacao.value === 'CONFERENCIA' && (
+        {depreciacaoWorkflow.allowed(d.situacao.value, 'retirar') && (
           <Alert color="yellow" role="note">
             O que foi calculado antes é refeito, e os bens retirados na conferência voltam.
           </Alert>

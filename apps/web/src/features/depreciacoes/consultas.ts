@@ -1,5 +1,6 @@
 import {
   type Depreciacao,
+  depreciacaoWorkflow,
   formatarCompetencia,
   rotasDepreciacoes as r,
   rotasTarefas,
@@ -7,6 +8,7 @@ import {
 } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { chamar } from '../../kernel/api.ts'
+import { deuCerto, terminou } from '../../kernel/tarefas.ts'
 import { consultas } from '../../kernel/consultas.ts'
 import { recarregarListas } from '../../resource/useResourceList.ts'
 import { useState } from 'react'
@@ -23,7 +25,9 @@ export const useDepreciacao = (id: number) =>
     enabled: Number.isInteger(id) && id > 0,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.situacao.value === 'PROCESSANDO' && !state.error ? INTERVALO : false,
+      state.data && depreciacaoWorkflow.isWorking(state.data.situacao.value) && !state.error
+        ? INTERVALO
+        : false,
   })
 
 /** Everything that was read of a run is asked for again, and the list of runs too. */
@@ -36,8 +40,6 @@ export async function recarregarDepreciacao(id: number): Promise<void> {
 }
 
 const TIPOS = ['PROCESSAR_DEPRECIACAO', 'FINALIZAR_DEPRECIACAO', 'EXCLUIR_DEPRECIACAO']
-const terminou = (t: Pick<Tarefa, 'situacao'>): boolean =>
-  t.situacao === 'CONCLUIDA' || t.situacao === 'FALHOU'
 
 /** The last work that the person asked for on a run, also after leaving and coming back; null when there is none. */
 export function useTrabalho(d: Depreciacao | undefined) {
@@ -77,7 +79,7 @@ export interface ResultadoDoProcesso {
 
 /** The outcome of a computation, or null when the work was another, or has not ended well. */
 export function resultadoDo(t: Tarefa | null): ResultadoDoProcesso | null {
-  return t?.tipo === 'PROCESSAR_DEPRECIACAO' && t.situacao === 'CONCLUIDA' && t.resultado
+  return t?.tipo === 'PROCESSAR_DEPRECIACAO' && deuCerto(t) && t.resultado
     ? (t.resultado as unknown as ResultadoDoProcesso)
     : null
 }

@@ -1,7 +1,8 @@
 import {
-  ACOES_DEPRECIACAO,
+  acaoDeExcluir,
+  type AcaoDepreciacao,
   type Depreciacao,
-  situacaoDepreciacao,
+  depreciacaoWorkflow,
   type SituacaoDepreciacao,
 } from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
@@ -17,27 +18,15 @@ export const SituacaoChip = ({ situacao }: { situacao: Depreciacao['situacao'] }
   <Chip tone={tons[situacao.value]}>{situacao.descricao}</Chip>
 )
 
-/** The steps of a run, in order. */
-export const PASSOS = situacaoDepreciacao.opcoes.map((o) => ({ id: o.value, label: o.descricao }))
-
-export type Acao = (typeof ACOES_DEPRECIACAO)[SituacaoDepreciacao][number]
-
-const porque: Record<Acao, Partial<Record<SituacaoDepreciacao, string>>> = {
-  processar: { CONCLUIDA: 'o mês está fechado, e mês fechado não é recalculado.' },
-  finalizar: {
-    EM_EDICAO: 'processe primeiro, para conferir o que será lançado.',
-    CONCLUIDA: 'já foi feito.',
-  },
-  excluir: {},
-}
-
 /** Why this cannot be done now, or null when it can. */
-export function impedimento(acao: Acao, d: Pick<Depreciacao, 'situacao' | 'ultima'>): string | null {
-  const situacao = d.situacao.value
-  if (situacao === 'PROCESSANDO') return 'o servidor está trabalhando nesta depreciação; aguarde o fim.'
-  if (!ACOES_DEPRECIACAO[situacao].includes(acao))
-    return porque[acao][situacao] ?? 'não é possível nesta situação.'
-  if (acao === 'excluir' && !d.ultima) return 'há uma competência posterior; só a última pode ser excluída.'
+export function impedimento(
+  acao: AcaoDepreciacao,
+  d: Pick<Depreciacao, 'situacao' | 'ultima'>,
+): string | null {
+  const motivo = depreciacaoWorkflow.whyNot(acao, d.situacao.value)
+  if (motivo) return motivo
+  if (acao === acaoDeExcluir(d.situacao.value) && !d.ultima)
+    return 'há uma competência posterior; só a última pode ser excluída.'
   return null
 }
 

@@ -1,9 +1,10 @@
 import { Button, Skeleton, Title } from '@mantine/core'
-import { mensagens, rotasImportacao as r } from '@tombo/contract'
+import { acaoDeExcluirImportacao, importacaoWorkflow, mensagens, rotasImportacao as r } from '@tombo/contract'
 import { IconDownload, IconFileTypeCsv, IconMessage, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
+import { ask } from '../../kernel/ask.ts'
 import { baixarArquivo } from '../../kernel/arquivos.ts'
 import { consultas } from '../../kernel/consultas.ts'
 import { useContexto, usePermissoes } from '../../kernel/contexto.tsx'
@@ -12,7 +13,6 @@ import { ErroApi } from '../../kernel/http.ts'
 import { avisarInfo } from '../../kernel/toasts.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { recarregarListas } from '../../resource/useResourceList.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { instante, inteiro, tamanho, texto } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -21,7 +21,7 @@ import { StepBar } from '../../ui/StepBar.tsx'
 import { emAndamento, LISTA, useImportacao } from './consultas.ts'
 import { Linhas } from './Linhas.tsx'
 import { lerRascunho } from './nova/rascunho.ts'
-import { Andamento, ArquivoRecusado, Figuras, SituacaoImportacao } from './partes.tsx'
+import { Andamento, ArquivoRecusado, Figuras, foiRecusada, SituacaoImportacao } from './partes.tsx'
 import css from './importacao.module.css'
 import { Loading } from '../../ui/Loading.tsx'
 
@@ -61,16 +61,14 @@ export default function Detalhes() {
       </>
     )
   }
-  const fim = i.situacao.value === 'FINALIZADO'
-  const recusada = i.situacao.value === 'RECUSADO'
+  const situacao = i.situacao.value
+  const fim = importacaoWorkflow.allowed(situacao, 'BAIXAR')
+  const exclusao = acaoDeExcluirImportacao(i)
+  const recusada = foiRecusada(i)
   const rascunho = contexto ? lerRascunho(contexto) : null
   const excluir = async () => {
-    const sim = await confirm({
-      title: mensagens.confirmaExclusao,
-      text: `${i.ensaio ? 'Ensaio' : 'Importação'} de ${i.arquivo.nome}. Nenhum bem é excluído.`,
-      confirmLabel: mensagens.excluir,
-      danger: true,
-    })
+    const oque = i.ensaio ? 'Ensaio' : 'Importação'
+    const sim = await ask(importacaoWorkflow.questionOf(exclusao, { oque, arquivo: i.arquivo.nome }))
     if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
     try {
       await chamar(r.excluir, { params: { id } })
@@ -88,12 +86,8 @@ export default function Detalhes() {
       </PageHeader>
       <StepBar
         label="Andamento da importação"
-        current={i.situacao.value}
-        steps={[
-          { id: 'AGUARDANDO', label: 'Aguardando' },
-          { id: 'PROCESSANDO', label: 'Processando' },
-          recusada ? { id: 'RECUSADO', label: 'Recusado' } : { id: 'FINALIZADO', label: 'Finalizado' },
-        ]}
+        current={situacao}
+        steps={importacaoWorkflow.bar(situacao, (id) => !recusada || importacaoWorkflow.isOpen(id))}
       />
       {corre && <Andamento importacao={i} />}
       {recusada && <ArquivoRecusado importacao={i} />}
@@ -113,7 +107,7 @@ export default function Detalhes() {
             leftSection={<IconDownload size={16} />}
             onClick={() => void baixarArquivo(`/api/importacao/${id}/resultado`)}
           >
-            Baixar o resultado
+            {importacaoWorkflow.labelOf('BAIXAR')}
           </Button>
         )}
         {podeImportar && (
@@ -130,14 +124,14 @@ export default function Detalhes() {
             Mensagens ({inteiro(i.messages.length)})
           </Button>
         )}
-        {podeImportar && ((i.ensaio && !corre) || i.situacao.value === 'AGUARDANDO') && (
+        {podeImportar && importacaoWorkflow.allowed(situacao, exclusao) && (
           <Button
             variant="subtle"
             color="red"
             leftSection={<IconTrash size={16} />}
             onClick={() => void excluir()}
           >
-            Excluir
+            {importacaoWorkflow.labelOf(exclusao)}
           </Button>
         )}
       </div>

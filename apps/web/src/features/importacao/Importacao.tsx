@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { filtro, rotasImportacao as r, situacaoImportacao } from '@tombo/contract'
+import { filtro, importacaoWorkflow, rotasImportacao as r, situacaoImportacao } from '@tombo/contract'
 import { IconDownload, IconEye, IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { chamar } from '../../kernel/api.ts'
@@ -91,7 +91,9 @@ export default function Importacao() {
           {
             label: 'Baixar o resultado',
             icon: <IconDownload size={16} />,
-            disabledReason: i.situacao.value === 'FINALIZADO' ? undefined : 'Só depois de finalizada',
+            disabledReason: importacaoWorkflow.allowed(i.situacao.value, 'BAIXAR')
+              ? undefined
+              : 'Só depois de finalizada',
             onClick: () => void baixarArquivo(`/api/importacao/${i.id}/resultado`),
           },
         ]}

@@ -1,4 +1,4 @@
-import { type Importacao, rotasImportacao as r } from '@tombo/contract'
+import { type Importacao, importacaoWorkflow, rotasImportacao as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { chamar } from '../../kernel/api.ts'
 
@@ -10,7 +10,7 @@ export type ImportacaoResumo = Omit<Importacao, 'messages'>
 
 /** Is the server still at it? */
 export const emAndamento = (i: Pick<Importacao, 'situacao'> | undefined): boolean =>
-  i?.situacao.value === 'AGUARDANDO' || i?.situacao.value === 'PROCESSANDO'
+  i !== undefined && importacaoWorkflow.isOpen(i.situacao.value)
 
 /** While one of these is running, the list is asked for again. */
 export const repetirLista = (linhas: readonly Pick<Importacao, 'situacao'>[]): number | false =>

@@ -1,5 +1,5 @@
 import { Alert, Group, List } from '@mantine/core'
-import type { Importacao } from '@tombo/contract'
+import type { Importacao, SituacaoImportacao } from '@tombo/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { JobProgress } from '../../kernel/JobProgress.tsx'
 import { useTarefa } from '../../kernel/tarefas.ts'
@@ -9,12 +9,21 @@ import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import { ProgressPanel } from '../../ui/ProgressPanel.tsx'
 import { type ImportacaoResumo, linhasFeitas } from './consultas.ts'
 
-const tons: Record<Importacao['situacao']['value'], Tone> = {
+const tons: Record<SituacaoImportacao, Tone> = {
   AGUARDANDO: 'waiting',
   PROCESSANDO: 'maintenance',
   FINALIZADO: 'active',
   RECUSADO: 'failed',
 }
+
+const RECUSADAS: Record<SituacaoImportacao, boolean> = {
+  AGUARDANDO: false,
+  PROCESSANDO: false,
+  FINALIZADO: false,
+  RECUSADO: true,
+}
+/** Was the file as a whole refused? */
+export const foiRecusada = (i: Pick<Importacao, 'situacao'>): boolean => RECUSADAS[i.situacao.value]
 
 /** Where an import stands; a dry run says so. */
 export function SituacaoImportacao({ importacao: i }: { importacao: ImportacaoResumo }) {

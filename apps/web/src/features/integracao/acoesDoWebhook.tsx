@@ -1,4 +1,4 @@
-import { mensagens, rotasWebhooks as r, type Webhook } from '@tombo/contract'
+import { mensagens, rotasWebhooks as r, type Webhook, webhookWorkflow } from '@tombo/contract'
 import {
   IconHistory,
   IconKey,
@@ -81,7 +81,8 @@ interface Meios {
 
 /** What can be done with a webhook. */
 export function acoesDoWebhook(w: Webhook, m: Meios): RowAction[] {
-  const desligado = w.situacao.value === 'DESLIGADO'
+  const pode = (a: Parameters<typeof webhookWorkflow.labelOf>[0]) =>
+    webhookWorkflow.allowed(w.situacao.value, a)
   const doAdministrador = m.administra ? undefined : mensagens.soAdministrador
   const acao = (
     label: string,
@@ -94,16 +95,20 @@ export function acoesDoWebhook(w: Webhook, m: Meios): RowAction[] {
     onClick,
     disabledReason,
   })
-  const situacao = desligado
-    ? acao('Ligar', IconPlayerPlay, () => void ligar(w), doAdministrador)
-    : acao('Desligar', IconPlayerPause, () => void mudar(() => chamar(r.desligar, { params: { id: w.id } })))
+  const situacao = pode('ligar')
+    ? acao(webhookWorkflow.labelOf('ligar'), IconPlayerPlay, () => void ligar(w), doAdministrador)
+    : acao(
+        webhookWorkflow.labelOf('desligar'),
+        IconPlayerPause,
+        () => void mudar(() => chamar(r.desligar, { params: { id: w.id } })),
+      )
   return [
     acao('Editar', IconPencil, m.onEditar, doAdministrador),
     acao('Enviar um teste', IconSend, m.onTestar),
-    ...(w.situacao.value === 'FALHANDO'
+    ...(pode('tentar')
       ? [
           acao(
-            'Tentar agora',
+            webhookWorkflow.labelOf('tentar'),
             IconPlayerPlay,
             () => void mudar(() => chamar(r.ligar, { params: { id: w.id }, body: {} })),
             doAdministrador,

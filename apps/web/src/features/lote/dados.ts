@@ -1,4 +1,4 @@
-import { type Lote, type LoteDetalhes, type Recusado, rotasLote } from '@tombo/contract'
+import { type Lote, type LoteDetalhes, loteWorkflow, type Recusado, rotasLote } from '@tombo/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { chamar } from '../../kernel/api.ts'
@@ -11,7 +11,7 @@ const TODOS = 500
 
 /** Batches that are being worked on are asked for again. */
 export const repetirLotes = (lotes: readonly Pick<Lote, 'situacao'>[]): number | false =>
-  lotes.some((l) => l.situacao.value === 'PROCESSANDO') ? 2000 : false
+  lotes.some((l) => loteWorkflow.isWorking(l.situacao.value)) ? 2000 : false
 
 const consultaLote = (id: number) =>
   queryOptions({

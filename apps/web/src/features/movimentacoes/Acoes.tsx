@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core'
-import { type AcaoMovimentacao, type MovimentacaoDetalhe, rotasMovimentacoes as r } from '@tombo/contract'
+import {
+  type AcaoMovimentacao,
+  type MovimentacaoDetalhe,
+  movimentacaoWorkflow as w,
+  rotasMovimentacoes as r,
+} from '@tombo/contract'
 import { IconArrowBackUp, IconCheck, IconPlus, IconReceiptRefund, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
+import { ask } from '../../kernel/ask.ts'
 import { ErroApi } from '../../kernel/http.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { quantos } from '../../ui/formato.ts'
 import { keepFocus } from '../../ui/ground.ts'
 import { recarregarTudo } from './consultas.ts'
@@ -15,12 +20,13 @@ const Adicionar = lazy(() => import('./Adicionar.tsx'))
 
 type Aberto = 'aceitar' | 'recusar' | 'adicionar' | null
 
-interface Botao {
-  acao: AcaoMovimentacao
-  rotulo: string
-  icone: ReactNode
-  principal?: true
-  fazer: () => void
+const VISTAS: Record<AcaoMovimentacao, { icone: ReactNode; principal?: true }> = {
+  aceitar: { icone: <IconCheck size={16} />, principal: true },
+  recusar: { icone: <IconX size={16} /> },
+  devolver: { icone: <IconReceiptRefund size={16} />, principal: true },
+  adicionar: { icone: <IconPlus size={16} /> },
+  cancelar: { icone: <IconX size={16} /> },
+  estornar: { icone: <IconArrowBackUp size={16} /> },
 }
 
 /** What can be done with a move now, by this person. */
@@ -43,80 +49,41 @@ export function Acoes({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }
     }
   }
   const cancelar = async () => {
-    const sim = await confirm({
-      title: `Cancelar a movimentação nº ${m.id}?`,
-      text: `${bens} ficam onde estão, e quem ia receber é avisado.`,
-      confirmLabel: 'Cancelar a movimentação',
-      cancelLabel: 'Voltar',
-      danger: true,
-    })
-    if (sim) await depoisDe('cancelar', () => chamar(r.cancelar, { params }))
+    if (await ask(w.questionOf('cancelar', { numero: m.id, bens })))
+      await depoisDe('cancelar', () => chamar(r.cancelar, { params }))
   }
   const estornar = async () => {
-    const sim = await confirm({
-      title: `Estornar a movimentação nº ${m.id}?`,
-      text: `Os bens voltam ao lugar e ao responsável de antes. Se algum mudou depois, nada é alterado.`,
-      confirmLabel: 'Estornar tudo',
-      cancelLabel: 'Voltar',
-      danger: true,
-    })
-    if (sim) await depoisDe('estornar', () => chamar(r.estornar, { params }))
+    if (await ask(w.questionOf('estornar', { numero: m.id })))
+      await depoisDe('estornar', () => chamar(r.estornar, { params }))
   }
   const devolver = async () => {
-    const sim = await confirm({
-      title: 'Declarar a devolução de tudo?',
-      text: 'Os bens voltam à localização de onde saíram. Para só alguns, use o menu de cada bem.',
-      confirmLabel: 'Declarar devolução',
-      cancelLabel: 'Voltar',
-    })
-    if (sim) await depoisDe('devolver', () => chamar(r.devolver, { params, body: {} }))
+    if (await ask(w.questionOf('devolver', {})))
+      await depoisDe('devolver', () => chamar(r.devolver, { params, body: {} }))
   }
-  const botoes: Botao[] = [
-    {
-      acao: 'aceitar',
-      rotulo: 'Aceitar',
-      icone: <IconCheck size={16} />,
-      principal: true,
-      fazer: () => setAberto('aceitar'),
-    },
-    { acao: 'recusar', rotulo: 'Recusar', icone: <IconX size={16} />, fazer: () => setAberto('recusar') },
-    {
-      acao: 'devolver',
-      rotulo: 'Declarar devolução',
-      icone: <IconReceiptRefund size={16} />,
-      principal: true,
-      fazer: () => void devolver(),
-    },
-    {
-      acao: 'adicionar',
-      rotulo: 'Adicionar bens',
-      icone: <IconPlus size={16} />,
-      fazer: () => setAberto('adicionar'),
-    },
-    { acao: 'cancelar', rotulo: 'Cancelar', icone: <IconX size={16} />, fazer: () => void cancelar() },
-    {
-      acao: 'estornar',
-      rotulo: 'Estornar',
-      icone: <IconArrowBackUp size={16} />,
-      fazer: () => void estornar(),
-    },
-  ]
-  const pode = botoes.filter((b) => m.acoes.includes(b.acao))
+  const gestos: Record<AcaoMovimentacao, () => void> = {
+    aceitar: () => setAberto('aceitar'),
+    recusar: () => setAberto('recusar'),
+    adicionar: () => setAberto('adicionar'),
+    devolver: () => void devolver(),
+    cancelar: () => void cancelar(),
+    estornar: () => void estornar(),
+  }
+  const pode = w.actionsIn(m.situacao.value).filter((a) => m.acoes.includes(a))
   if (pode.length === 0) return null
   const fechar = () => setAberto(null)
   return (
     <>
       <div className={css.acoes}>
-        {pode.map((b) => (
+        {pode.map((a) => (
           <Button
-            key={b.acao}
-            variant={b.principal ? 'filled' : 'default'}
-            leftSection={b.icone}
-            loading={fazendo === b.acao}
+            key={a}
+            variant={VISTAS[a].principal ? 'filled' : 'default'}
+            leftSection={VISTAS[a].icone}
+            loading={fazendo === a}
             disabled={fazendo !== null}
-            onClick={b.fazer}
+            onClick={gestos[a]}
           >
-            {b.rotulo}
+            {w.labelOf(a)}
           </Button>
         ))}
       </div>

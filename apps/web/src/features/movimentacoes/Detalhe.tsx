@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Tabs } from '@mantine/core'
-import { type MovimentacaoDetalhe, textoDoEndereco } from '@tombo/contract'
+import { type MovimentacaoDetalhe, movimentacaoWorkflow, textoDoEndereco } from '@tombo/contract'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAcompanharFim } from '../../kernel/fim.ts'
@@ -47,7 +47,7 @@ const temporaria = (m: MovimentacaoDetalhe) => m.dataRetorno !== null
 
 function Movimento({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
   const crumbs = useCrumbs()
-  const processando = m.situacao.value === 'PROCESSANDO'
+  const processando = movimentacaoWorkflow.isWorking(m.situacao.value)
   useAcompanharFim(processando ? (m.tarefa?.id ?? null) : null)
   // The work has ended: everything that was read is old.
   const corria = useRef(processando)
@@ -62,7 +62,7 @@ function Movimento({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
         <SituacaoChip situacao={m.situacao} />
       </PageHeader>
       <StepBar steps={passosDe(m)} current={m.situacao.value} label="Andamento da movimentação" />
-      {m.situacao.value === 'AGUARDANDO_ACEITE' && <Espera m={m} />}
+      {movimentacaoWorkflow.allowed(m.situacao.value, 'aceitar') && <Espera m={m} />}
       {m.mensagem && (
         <Alert color="red" role="note" title="O último trabalho não foi concluído">
           {m.mensagem}

@@ -1,6 +1,7 @@
 import {
   type ItemMovimentacao,
   type MovimentacaoDetalhe,
+  movimentacaoWorkflow as w,
   rotasMovimentacoes as r,
   type SituacaoItemMovimentacao,
 } from '@tombo/contract'
@@ -9,9 +10,9 @@ import { IconArrowBackUp, IconExternalLink, IconReceiptRefund, IconX } from '@ta
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
+import { ask } from '../../kernel/ask.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ErroApi } from '../../kernel/http.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { texto } from '../../ui/formato.ts'
 import { Pager } from '../../ui/Pager.tsx'
@@ -58,13 +59,9 @@ const colunas: Column<ItemMovimentacao>[] = [
 ]
 const nenhum: ItemMovimentacao[] = []
 
-interface Gesto {
-  acao: 'cancelar' | 'estornar' | 'devolver'
-  quando: readonly SituacaoItemMovimentacao[]
-  rotulo: string
-  pergunta: string
-  fazer: (item: number) => Promise<unknown>
-}
+const DE_UM = ['devolver', 'cancelar', 'estornar'] as const
+type Gesto = (typeof DE_UM)[number]
+const icones = { devolver: IconReceiptRefund, cancelar: IconX, estornar: IconArrowBackUp }
 
 /** The assets of a move; one of them can be taken out, brought back or reversed alone. */
 export function Itens({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
@@ -82,41 +79,15 @@ export function Itens({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }
   const { table, sizedByHand } = useTableLayout('movimentacao:itens', colunas, linhas)
   const veBens = pode(['patrimonio', 'patrimoniogerencial'])
   const params = (itemId: number) => ({ id: m.id, itemId })
-  const gestos: Gesto[] = [
-    {
-      acao: 'devolver',
-      quando: ['EMPRESTADO'],
-      rotulo: 'Declarar devolução',
-      pergunta: 'Este bem voltou?',
-      fazer: (item) => chamar(r.devolver, { params: { id: m.id }, body: { itens: [item] } }),
-    },
-    {
-      acao: 'cancelar',
-      quando: ['AGUARDANDO'],
-      rotulo: 'Tirar da movimentação',
-      pergunta: 'Tirar este bem da movimentação?',
-      fazer: (item) => chamar(r.cancelarItem, { params: params(item) }),
-    },
-    {
-      acao: 'estornar',
-      quando: ['EFETIVADO', 'EMPRESTADO'],
-      rotulo: 'Estornar este bem',
-      pergunta: 'Levar este bem de volta ao lugar e ao responsável de antes?',
-      fazer: (item) => chamar(r.estornarItem, { params: params(item) }),
-    },
-  ]
-  const icones = { devolver: IconReceiptRefund, cancelar: IconX, estornar: IconArrowBackUp }
+  const chamadas: Record<Gesto, (item: number) => Promise<unknown>> = {
+    devolver: (item) => chamar(r.devolver, { params: { id: m.id }, body: { itens: [item] } }),
+    cancelar: (item) => chamar(r.cancelarItem, { params: params(item) }),
+    estornar: (item) => chamar(r.estornarItem, { params: params(item) }),
+  }
   const executar = async (g: Gesto, i: ItemMovimentacao) => {
-    const sim = await confirm({
-      title: g.pergunta,
-      text: nomeDoBem(i.patrimonio),
-      confirmLabel: g.rotulo,
-      cancelLabel: 'Voltar',
-      danger: g.acao !== 'devolver',
-    })
-    if (!sim) return
+    if (!(await ask(w.itemQuestionOf(g, { bem: nomeDoBem(i.patrimonio) })))) return
     try {
-      await g.fazer(i.id)
+      await chamadas[g](i.id)
     } catch (erro) {
       // The toast has said why.
       if (!(erro instanceof ErroApi)) throw erro
@@ -128,12 +99,10 @@ export function Itens({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }
     ...(veBens
       ? [{ label: 'Ver o bem', icon: <IconExternalLink size={16} />, onClick: () => abrir(i) }]
       : []),
-    ...gestos
-      .filter((g) => m.acoes.includes(g.acao) && g.quando.includes(i.situacao.value))
-      .map((g) => {
-        const Icone = icones[g.acao]
-        return { label: g.rotulo, icon: <Icone size={16} />, onClick: () => void executar(g, i) }
-      }),
+    ...DE_UM.filter((g) => m.acoes.includes(g) && w.itemsTaken(g).includes(i.situacao.value)).map((g) => {
+      const Icone = icones[g]
+      return { label: w.itemLabelOf(g), icon: <Icone size={16} />, onClick: () => void executar(g, i) }
+    }),
   ]
   return (
     <>

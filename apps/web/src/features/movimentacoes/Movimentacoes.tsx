@@ -1,5 +1,10 @@
 import { ActionIcon, Button, Chip as Recorte, Text } from '@mantine/core'
-import { FILTROS_MOVIMENTACAO, type Movimentacao, rotasMovimentacoes as r } from '@tombo/contract'
+import {
+  FILTROS_MOVIMENTACAO,
+  type Movimentacao,
+  movimentacaoWorkflow,
+  rotasMovimentacoes as r,
+} from '@tombo/contract'
 import { IconPlus, IconReport, IconTransfer } from '@tabler/icons-react'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -126,7 +131,7 @@ export default function Movimentacoes() {
     {
       chave: pendencias ? 'pendencias' : 'todas',
       repetir: (linhas: readonly Movimentacao[]) =>
-        linhas.some((m) => m.situacao.value === 'PROCESSANDO') ? 2000 : false,
+        linhas.some((m) => movimentacaoWorkflow.isWorking(m.situacao.value)) ? 2000 : false,
     },
   )
   const nova = () => router.history.push('/movimentacaolocalizacao/novo')

@@ -1,4 +1,4 @@
-import { type ItemMovimentacao, rotasMovimentacoes as r } from '@tombo/contract'
+import { type ItemMovimentacao, movimentacaoWorkflow, rotasMovimentacoes as r } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { chamar } from '../../kernel/api.ts'
 import { consultas } from '../../kernel/consultas.ts'
@@ -15,7 +15,8 @@ export const useMovimentacao = (id: number) =>
     queryKey: chave(id),
     queryFn: ({ signal }) => chamar(r.obter, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.situacao.value === 'PROCESSANDO' ? INTERVALO : false),
+    refetchInterval: ({ state }) =>
+      state.data && movimentacaoWorkflow.isWorking(state.data.situacao.value) ? INTERVALO : false,
   })
 
 /** A page of the assets of a move. */

@@ -1,9 +1,9 @@
 import {
-  type Movimentacao,
   type ItemMovimentacao,
+  type Movimentacao,
+  movimentacaoWorkflow as w,
   type SituacaoItemMovimentacao,
   type SituacaoMovimentacao,
-  situacaoMovimentacao,
 } from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { data, quantos } from '../../ui/formato.ts'
@@ -41,23 +41,21 @@ export const destinoDe = (m: Movimentacao): string => {
   return m.unidade.id === m.unidadeDestino.id ? lugar : `${m.unidadeDestino.unidadeGestora}: ${lugar}`
 }
 
+const ESPERA = w.from('aceitar')
+const DEVOLUCAO = [...w.from('devolver'), w.to('devolver')]
+
 /** The steps of this move: what came, what is and what may come. */
 export function passosDe(m: Movimentacao): { id: string; label: string }[] {
-  const fim: SituacaoMovimentacao[] = m.dataRetorno ? ['EMPRESTADA', 'DEVOLVIDA'] : ['EFETIVADA']
-  const desvio: SituacaoMovimentacao | null = ['RECUSADA', 'ESTORNADA', 'CANCELADA'].includes(
-    m.situacao.value,
-  )
-    ? m.situacao.value
-    : null
-  const valores: SituacaoMovimentacao[] = [
-    ...(m.aceite ? (['AGUARDANDO_ACEITE'] as const) : []),
-    ...(m.situacao.value === 'PROCESSANDO' ? (['PROCESSANDO'] as const) : []),
-    ...(desvio ? (m.efetivadaEm ? [fim[0] as SituacaoMovimentacao, desvio] : [desvio]) : fim),
-  ]
-  return [
-    { id: 'PEDIDA', label: 'Pedida' },
-    ...valores.map((id) => ({ id, label: situacaoMovimentacao.descricoes[id] })),
-  ]
+  const situacao = m.situacao.value
+  const noCaminho = w.stepOf(situacao) !== null
+  const temPasso = (id: SituacaoMovimentacao): boolean => {
+    if (w.isWorking(id)) return false
+    if (ESPERA.includes(id)) return m.aceite !== null
+    // Refused, reversed or cancelled: of what follows the wait, only what came.
+    if (!noCaminho && (m.efetivadaEm === null || w.isFinal(id))) return false
+    return DEVOLUCAO.includes(id) === (m.dataRetorno !== null)
+  }
+  return [{ id: 'PEDIDA', label: 'Pedida' }, ...w.bar(situacao, temPasso)]
 }
 
 /** A move in a sentence: "nº 12: 3 bens para Sede / Sala 2". */

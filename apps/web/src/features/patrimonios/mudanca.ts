@@ -2,10 +2,11 @@ import {
   mensagens,
   OBRIGATORIOS_TOMBAR,
   type Patrimonio,
+  patrimonioWorkflow,
+  pedeTombamento,
   rotasPatrimonios,
   type SituacaoPatrimonio,
   situacaoPatrimonio,
-  TRANSICOES_PATRIMONIO,
 } from '@tombo/contract'
 import { chamar } from '../../kernel/api.ts'
 import { consultas } from '../../kernel/consultas.ts'
@@ -16,13 +17,18 @@ import { camposDoBem, type NomeCampo } from './campos/definicoes.ts'
 import { ehImovel, type Linha } from './bem.tsx'
 import { chaveDasListas, guardarBem, recarregarBens } from './dados.ts'
 
+const conhecida = (s: string): s is SituacaoPatrimonio => s in situacaoPatrimonio.descricoes
+
 /** What this person may turn the situation into, by the contract's table; registering asks for its own right. */
 export function transicoesDe(
   situacao: string,
   pode: (tag: 'criaralterarpatrimonio' | 'tombarpatrimonio') => boolean,
 ): readonly SituacaoPatrimonio[] {
-  const todas = TRANSICOES_PATRIMONIO[situacao as SituacaoPatrimonio] ?? []
-  return todas.filter((s) => pode(s === 'EM_USO' ? 'tombarpatrimonio' : 'criaralterarpatrimonio'))
+  if (!conhecida(situacao)) return []
+  return patrimonioWorkflow.nextOf(situacao, [
+    ...(pode('criaralterarpatrimonio') ? (['CADASTRO'] as const) : []),
+    ...(pode('tombarpatrimonio') ? (['TOMBAMENTO'] as const) : []),
+  ])
 }
 
 /** A real-estate asset whose data are not there keeps its situation (part 1 §4). A row of a list does not say: the server does. */
@@ -38,7 +44,8 @@ export const faltaPara = (bem: Partial<Patrimonio>): string[] => [
 
 /** The words of the button that makes a transition. */
 export const verboDa = (para: SituacaoPatrimonio): string =>
-  para === 'EM_USO' ? 'Tombar' : `Mudar para “${situacaoPatrimonio.descricoes[para]}”`
+  patrimonioWorkflow.acao.opcoes.find((a) => patrimonioWorkflow.to(a.value) === para)?.descricao ??
+  situacaoPatrimonio.descricoes[para]
 
 interface Pagina {
   resultList: Linha[]
@@ -68,7 +75,7 @@ export async function mudarSituacao(
   const { id, versao } = bem
   mostrarNasListas(id, situacaoPatrimonio.ler(para))
   try {
-    const salvo = await (para === 'EM_USO'
+    const salvo = await (pedeTombamento(para)
       ? chamar(rotasPatrimonios.tombar, { body: { id, versao } })
       : chamar(rotasPatrimonios.salvarId, { params: { id }, body: { id, versao, situacao: para } }))
     await guardarBem(salvo)

@@ -3,6 +3,7 @@ import {
   FILTROS_RELATORIO,
   mensagens,
   type Relatorio,
+  relatorioWorkflow,
   rotasRelatorios as r,
   type SituacaoRelatorio,
 } from '@tombo/contract'
@@ -38,7 +39,7 @@ function Situacao({ relatorio: { situacao, progresso, mensagem } }: { relatorio:
   return (
     <span title={mensagem ?? undefined}>
       <Chip tone={TONS[situacao.value]}>
-        {situacao.value === 'AGUARDANDO' && done > 0
+        {relatorioWorkflow.isWorking(situacao.value) && done > 0
           ? `${situacao.descricao}: ${quanto}`
           : situacao.descricao}
       </Chip>
@@ -93,7 +94,7 @@ const colunas: Column<Relatorio>[] = [
 ]
 
 const icone = { size: 16, stroke: 1.5 }
-const esperando = (l: Relatorio) => l.situacao.value === 'AGUARDANDO'
+const esperando = (l: Relatorio) => relatorioWorkflow.isWorking(l.situacao.value)
 const porque = (l: Relatorio) =>
   l.link ? undefined : esperando(l) ? 'Ainda está em preparação' : (l.mensagem ?? 'Não foi feito')
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type AcaoSaida, rotasSaidas, type Saida } from '@tombo/contract'
+import { type AcaoSaida, rotasSaidas, type Saida, saidaWorkflow } from '@tombo/contract'
 import {
   IconArrowBackUp,
   IconBan,
@@ -10,7 +10,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { useIr } from '../../kernel/rota.ts'
@@ -28,9 +28,32 @@ const Acompanhar = lazy(async () => ({
 const icone = { size: 16, stroke: 1.5 }
 
 const desligado = (sim: boolean) => (sim ? { 'data-disabled': true, 'aria-disabled': true } : {})
+const SEM_DESTINO: Record<NonNullable<Saida['link']>['situacao']['value'], boolean> = {
+  VALIDO: false,
+  VENCIDO: false,
+  EMAIL_MUDOU: false,
+  SEM_EMAIL: true,
+  INATIVO: true,
+}
 /** There is nobody whom a link could be sent to. */
-const semDestino = ({ link }: Saida) =>
-  link?.situacao.value === 'SEM_EMAIL' || link?.situacao.value === 'INATIVO'
+const semDestino = ({ link }: Saida): boolean => link !== null && SEM_DESTINO[link.situacao.value]
+
+/** What the screen offers; the responsible person answers by the link. */
+type Oferecida = Exclude<AcaoSaida, 'AUTORIZAR' | 'NEGAR'>
+const VISTAS: Record<Oferecida, { icone: ReactNode; principal?: true }> = {
+  ACEITAR: { icone: <IconCheck {...icone} />, principal: true },
+  RECUSAR: { icone: <IconX {...icone} /> },
+  ALTERAR: { icone: <IconPencil {...icone} /> },
+  REENVIAR: { icone: <IconMailForward {...icone} /> },
+  CANCELAR: { icone: <IconBan {...icone} /> },
+  RETORNAR: { icone: <IconArrowBackUp {...icone} />, principal: true },
+  EXCLUIR: { icone: <IconTrash {...icone} /> },
+}
+const oferecida = (a: AcaoSaida): a is Oferecida => a in VISTAS
+const perigosa = (a: Oferecida): boolean => {
+  const { confirm } = saidaWorkflow.actions[a] as { confirm?: { danger?: true } }
+  return confirm?.danger === true
+}
 
 interface Props {
   saida: Saida
@@ -54,7 +77,6 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
   useEffect(() => {
     if (voltou) alterar.current?.focus()
   }, [voltou])
-  const pode = (a: AcaoSaida) => s.acoes.some((o) => o.value === a)
   const fazer = async (acao: () => Promise<unknown>) => {
     if (ocupada) return
     setOcupada(true)
@@ -67,63 +89,43 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
       setOcupada(false)
     }
   }
-  const passo = (p: Parameters<typeof darPasso>[0]) => () => void fazer(() => darPasso(p, s))
   const excluir = async () => {
     if (!(await darPasso('EXCLUIR', s))) return
     ir('/saidabens', { troca: true })
     await recarregarSaidas()
   }
+  const gestos: Record<Oferecida, () => void> = {
+    ACEITAR: () =>
+      saidaWorkflow.needsReason('ACEITAR', s.situacao.value)
+        ? !ocupada && setAceitando(true)
+        : void fazer(() => darPasso('ACEITAR', s)),
+    RECUSAR: () => !ocupada && setRecusando(true),
+    ALTERAR: () => !ocupada && onAlterar(),
+    REENVIAR: () => !semDestino(s) && void fazer(() => reenviarLink(s)),
+    CANCELAR: () => void fazer(() => darPasso('CANCELAR', s)),
+    RETORNAR: () => void fazer(() => darPasso('RETORNAR', s)),
+    EXCLUIR: () => void fazer(excluir),
+  }
+  const semLink = (a: Oferecida) => a === 'REENVIAR' && semDestino(s)
+  const aspecto = (a: Oferecida) =>
+    perigosa(a) ? { variant: 'subtle', color: 'red' } : VISTAS[a].principal ? {} : { variant: 'default' }
+  const botao = (a: Oferecida) => (
+    <Button
+      key={a}
+      leftSection={VISTAS[a].icone}
+      {...aspecto(a)}
+      {...(a === 'ALTERAR' ? { ref: alterar } : {})}
+      {...desligado(ocupada || semLink(a))}
+      {...(semLink(a) ? { 'aria-describedby': nota } : {})}
+      onClick={gestos[a]}
+    >
+      {saidaWorkflow.labelOf(a, s.situacao.value)}
+    </Button>
+  )
+  const acoes = s.acoes.map((a) => a.value).filter(oferecida)
   return (
     <div className={css.acoes}>
-      {pode('ACEITAR') && (
-        <Button
-          leftSection={<IconCheck {...icone} />}
-          {...parada}
-          onClick={() => {
-            if (s.situacao.value !== 'PENDENTE') return passo('ACEITAR')()
-            if (!ocupada) setAceitando(true)
-          }}
-        >
-          Aceitar
-        </Button>
-      )}
-      {pode('RECUSAR') && (
-        <Button
-          variant="default"
-          leftSection={<IconX {...icone} />}
-          {...parada}
-          onClick={() => !ocupada && setRecusando(true)}
-        >
-          Recusar
-        </Button>
-      )}
-      {pode('RETORNAR') && (
-        <Button leftSection={<IconArrowBackUp {...icone} />} {...parada} onClick={passo('RETORNAR')}>
-          Declarar retorno
-        </Button>
-      )}
-      {pode('ALTERAR') && (
-        <Button
-          variant="default"
-          leftSection={<IconPencil {...icone} />}
-          ref={alterar}
-          {...parada}
-          onClick={() => !ocupada && onAlterar()}
-        >
-          Alterar
-        </Button>
-      )}
-      {pode('REENVIAR') && (
-        <Button
-          variant="default"
-          leftSection={<IconMailForward {...icone} />}
-          {...desligado(ocupada || semDestino(s))}
-          {...(semDestino(s) ? { 'aria-describedby': nota } : {})}
-          onClick={() => !semDestino(s) && void fazer(() => reenviarLink(s))}
-        >
-          Enviar o link de novo
-        </Button>
-      )}
+      {acoes.filter((a) => !perigosa(a)).map(botao)}
       {s.termos.length > 0 && (
         <Button
           variant="default"
@@ -138,28 +140,7 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
           Termo
         </Button>
       )}
-      {pode('CANCELAR') && (
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconBan {...icone} />}
-          {...parada}
-          onClick={passo('CANCELAR')}
-        >
-          Cancelar a saída
-        </Button>
-      )}
-      {pode('EXCLUIR') && (
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash {...icone} />}
-          {...parada}
-          onClick={() => void fazer(excluir)}
-        >
-          Excluir
-        </Button>
-      )}
+      {acoes.filter(perigosa).map(botao)}
       <Suspense>
         {aceitando && <AceitarDialog saida={s} onClose={() => setAceitando(false)} />}
         {recusando && <RecusarDialog saida={s} onClose={() => setRecusando(false)} />}

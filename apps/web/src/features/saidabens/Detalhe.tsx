@@ -1,5 +1,5 @@
 import { Alert, Skeleton } from '@mantine/core'
-import type { Saida } from '@tombo/contract'
+import { type Saida, saidaWorkflow } from '@tombo/contract'
 import { useEffect, useId, useState } from 'react'
 import { ErroApi } from '../../kernel/http.ts'
 import { useNumeroDaRota } from '../../kernel/rota.ts'
@@ -64,7 +64,7 @@ function Ficha({ saida: s }: { saida: Saida }) {
         <PageHeader title={`Alterar a saída de bens nº ${s.id}`} crumbs={crumbs} />
         <Formulario
           saida={s}
-          bens={s.itens.filter((i) => i.situacaoItem.value === 'INCLUIDO')}
+          bens={s.itens.filter((i) => saidaWorkflow.isItemOpen(i.situacaoItem.value))}
           onSalva={deixar(false)}
           onCancelar={deixar(true)}
         />

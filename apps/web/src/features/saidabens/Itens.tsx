@@ -1,12 +1,12 @@
 import { Button, Checkbox, Title } from '@mantine/core'
-import type { ItemSaida, Saida } from '@tombo/contract'
+import { type ItemSaida, type Saida, saidaWorkflow } from '@tombo/contract'
 import { useId, useState } from 'react'
 import { instante, quantos } from '../../ui/formato.ts'
 import { darPasso } from './acoes.ts'
 import { ChipDoItem, nomeDoBem } from './situacao.tsx'
 import css from './saidabens.module.css'
 
-const incluido = (i: ItemSaida) => i.situacaoItem.value === 'INCLUIDO'
+const incluido = (i: ItemSaida) => saidaWorkflow.isItemOpen(i.situacaoItem.value)
 
 /** The assets of a request; some of them are taken out, or declared back, while others stay. */
 export function Itens({ saida: s }: { saida: Saida }) {
@@ -15,7 +15,7 @@ export function Itens({ saida: s }: { saida: Saida }) {
   const passo = s.acoes.map((a) => a.value).find((a) => a === 'CANCELAR' || a === 'RETORNAR')
   const ainda = s.itens.filter((i) => incluido(i) && escolhidos.has(i.id)).map((i) => i.id)
   // Until the request is accepted an asset that is in it is nowhere else than it was.
-  const fora = s.situacao.value === 'ACEITA'
+  const fora = saidaWorkflow.allowed(s.situacao.value, 'RETORNAR')
   const alternar = (qual: number) => {
     const novos = new Set(escolhidos)
     if (!novos.delete(qual)) novos.add(qual)

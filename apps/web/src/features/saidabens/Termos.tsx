@@ -1,14 +1,19 @@
 import { Text, Title } from '@mantine/core'
-import type { Saida } from '@tombo/contract'
+import type { Saida, SituacaoSaida } from '@tombo/contract'
 import { useId } from 'react'
 import { instante, quantos } from '../../ui/formato.ts'
 import css from './saidabens.module.css'
 
 /** What the last term of a request is worth. */
-function valorDo({ situacao, desfecho }: Saida): string {
-  if (situacao.value === 'RECUSADA' || desfecho?.value === 'CANCELADA') return 'Sem efeito'
-  return situacao.value === 'PENDENTE' || situacao.value === 'EM_ANALISE' ? 'A ser aceito' : 'Aceito'
+const VALORES: Record<SituacaoSaida, string> = {
+  PENDENTE: 'A ser aceito',
+  EM_ANALISE: 'A ser aceito',
+  ACEITA: 'Aceito',
+  RECUSADA: 'Sem efeito',
+  FINALIZADA: 'Aceito',
 }
+const valorDo = ({ situacao, desfecho }: Saida): string =>
+  desfecho?.value === 'CANCELADA' ? VALORES.RECUSADA : VALORES[situacao.value]
 
 /** The terms of a request, the last one first: who accepted each, and the hash by which it is known. */
 export function Termos({ saida }: { saida: Saida }) {

@@ -1,52 +1,41 @@
-import { type AcaoSaida, mensagens, rotasSaidas as r, type Saida } from '@tombo/contract'
+import {
+  type AcaoSaida,
+  type Asked,
+  mensagens,
+  rotasSaidas as r,
+  type Saida,
+  saidaWorkflow,
+} from '@tombo/contract'
 import { chamar } from '../../kernel/api.ts'
+import { ask } from '../../kernel/ask.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { avisarErro, avisarInfo } from '../../kernel/toasts.ts'
-import { type Confirmation, confirm } from '../../ui/confirm.ts'
 import { quantos } from '../../ui/formato.ts'
 import { recarregarSaidas } from './consultas.ts'
 
 type Passo = Extract<AcaoSaida, 'ACEITAR' | 'CANCELAR' | 'RETORNAR' | 'EXCLUIR'>
 
-function pergunta(passo: Passo, s: Saida, itens: readonly number[] | null): Confirmation {
-  const n = quantos(itens?.length ?? s.pendentes, 'bem', 'bens')
+function pergunta(passo: Passo, s: Saida, itens: readonly number[] | null): Asked {
+  const bens = quantos(itens?.length ?? s.pendentes, 'bem', 'bens')
+  const numero = s.id
   switch (passo) {
     case 'ACEITAR':
-      return {
-        title: `Aceitar a saída nº ${s.id}?`,
-        text: `${n} de ${s.origem.descricao} podem sair. O termo fica aceito em seu nome.${s.decideSozinho ? ` Ele dirá que foi você quem solicitou, e que ninguém mais pode decidir nesta unidade.` : ''}`,
-        confirmLabel: 'Aceitar',
-      }
+      return saidaWorkflow.questionOf(passo, {
+        numero,
+        bens,
+        origem: s.origem.descricao,
+        sozinho: s.decideSozinho
+          ? ' Ele dirá que foi você quem solicitou, e que ninguém mais pode decidir nesta unidade.'
+          : '',
+      })
     case 'CANCELAR':
       return itens
-        ? {
-            title: `Retirar ${n} da saída nº ${s.id}?`,
-            text: 'O que resta segue com outro termo, e o responsável é perguntado de novo.',
-            confirmLabel: 'Retirar',
-            cancelLabel: 'Voltar',
-            danger: true,
-          }
-        : {
-            title: `Cancelar a saída nº ${s.id}?`,
-            text: `${n} ficam livres. Um link já enviado deixa de valer.`,
-            confirmLabel: 'Cancelar a saída',
-            cancelLabel: 'Voltar',
-            danger: true,
-          }
+        ? saidaWorkflow.itemQuestionOf(passo, { numero, bens })
+        : saidaWorkflow.questionOf(passo, { numero, bens })
     case 'RETORNAR':
-      return {
-        title: `Declarar o retorno de ${n}?`,
-        text: 'Os bens estão de volta, no estado em que saíram.',
-        confirmLabel: 'Declarar retorno',
-      }
+      return saidaWorkflow.questionOf(passo, { bens })
     case 'EXCLUIR':
-      return {
-        title: mensagens.confirmaExclusao,
-        text: `Saída nº ${s.id}: ${s.motivo}`,
-        confirmLabel: mensagens.excluir,
-        cancelLabel: mensagens.cancelar,
-        danger: true,
-      }
+      return saidaWorkflow.questionOf(passo, { numero, motivo: s.motivo })
   }
 }
 
@@ -78,7 +67,7 @@ export async function darPasso(
   s: Saida,
   itens: readonly number[] | null = null,
 ): Promise<boolean> {
-  if (!(await confirm(pergunta(passo, s, itens)))) {
+  if (!(await ask(pergunta(passo, s, itens)))) {
     if (passo === 'EXCLUIR') avisarInfo(mensagens.exclusaoCancelada)
     return false
   }

@@ -3,10 +3,10 @@ import {
   type LinkDaSaida,
   type Saida,
   type SaidaResumo,
-  type SituacaoItemSaida,
+  saidaWorkflow,
   situacaoItemSaida,
+  type SituacaoItemSaida,
   type SituacaoSaida,
-  situacaoSaida,
 } from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { instante } from '../../ui/formato.ts'
@@ -45,31 +45,20 @@ export const ChipDoItem = ({ situacao }: { situacao: SituacaoItemSaida }) => (
   <Chip tone={TONS_DO_ITEM[situacao]}>{situacaoItemSaida.descricoes[situacao]}</Chip>
 )
 
-/** The way of a request that nobody refuses. */
-const CAMINHO = ['PENDENTE', 'EM_ANALISE', 'ACEITA', 'FINALIZADA'] as const
-const NOMES: Record<(typeof CAMINHO)[number], string> = {
-  PENDENTE: 'Responsável',
-  EM_ANALISE: 'Em análise',
-  ACEITA: 'Aceita',
-  FINALIZADA: 'Devolvida',
-}
+const AUTORIZACAO = saidaWorkflow.from('AUTORIZAR')
 
 /** The steps of a request as its bar shows them: one that was refused or cancelled ends there. */
 export function passosDa(s: Pick<Saida, 'situacao' | 'desfecho' | 'termos'>): Step[] {
-  if (s.situacao.value === 'RECUSADA')
+  const situacao = s.situacao.value
+  const cancelada = s.desfecho?.value === 'CANCELADA'
+  if (cancelada || saidaWorkflow.stepOf(situacao) === null)
     return [
       { id: 'PEDIDA', label: 'Solicitada' },
-      { id: 'RECUSADA', label: situacaoSaida.descricoes.RECUSADA },
-    ]
-  if (s.desfecho?.value === 'CANCELADA')
-    return [
-      { id: 'PEDIDA', label: 'Solicitada' },
-      { id: 'FINALIZADA', label: s.desfecho.descricao },
+      { id: situacao, label: (cancelada ? s.desfecho : s.situacao)?.descricao ?? situacao },
     ]
   // Where the responsible person was not asked, or did not answer, there was no such step.
-  const perguntado =
-    s.situacao.value === 'PENDENTE' || s.termos[0]?.aceites.some((a) => a.papel.value === 'RECEBE')
-  return CAMINHO.filter((id) => id !== 'PENDENTE' || perguntado).map((id) => ({ id, label: NOMES[id] }))
+  const respondeu = s.termos[0]?.aceites.some((a) => a.papel.value === 'RECEBE') ?? false
+  return saidaWorkflow.bar(situacao, (id) => respondeu || !AUTORIZACAO.includes(id))
 }
 
 /** What became of the link of the responsible person, in a sentence or two; what to do then goes without a button of its own. */
@@ -91,7 +80,7 @@ function esperaDoLink({ para, situacao, enviadoEm, expiraEm }: LinkDaSaida, nome
 /** What whoever looks at a request waits for; null when there is nothing to wait for. */
 export function espera({ situacao, link, responsavel, termos }: Saida): string | null {
   if (link) return esperaDoLink(link, responsavel?.nome ?? 'o responsável')
-  if (situacao.value !== 'EM_ANALISE') return null
+  if (!saidaWorkflow.allowed(situacao.value, 'ACEITAR')) return null
   const respondeu = termos[0]?.aceites.some((a) => a.papel.value === 'RECEBE')
   const semPergunta =
     responsavel && !respondeu

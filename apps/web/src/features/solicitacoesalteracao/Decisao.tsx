@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { SolicitacaoDetalhe } from '@tombo/contract'
+import { type SolicitacaoDetalhe, solicitacaoWorkflow } from '@tombo/contract'
 import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { PHONE } from '../../ui/breakpoint.ts'
@@ -32,7 +32,7 @@ export function Decisao({ solicitacao: s, onTrocar, onClose, recarregar }: Props
   const [reprovando, setReprovando] = useState(false)
   const { decidir, decidindo, recusa } = useDecisao(s)
   const outras = useOutras(s.id)
-  const pendente = s.status.value === 'PENDENTE'
+  const pendente = solicitacaoWorkflow.isOpen(s.status.value)
   const nome = nomeDoBem(s.patrimonio)
   const aprovar = async () => {
     if (await decidir('APROVAR', { aprovados: [...escolhidas] })) onClose()
@@ -52,7 +52,7 @@ export function Decisao({ solicitacao: s, onTrocar, onClose, recarregar }: Props
           s.podeReprovar ? (
             <>
               <Button variant="default" disabled={decidindo !== null} onClick={() => setReprovando(true)}>
-                Reprovar
+                {solicitacaoWorkflow.labelOf('REPROVAR')}
               </Button>
               {s.podeAprovar && (
                 <Button

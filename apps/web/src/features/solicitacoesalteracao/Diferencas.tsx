@@ -1,5 +1,5 @@
 import { Checkbox, Title } from '@mantine/core'
-import type { SolicitacaoDetalhe } from '@tombo/contract'
+import { type SolicitacaoDetalhe, solicitacaoWorkflow } from '@tombo/contract'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { texto } from '../../ui/formato.ts'
@@ -29,7 +29,7 @@ export function Diferencas({ solicitacao: s, escolhidas, onEscolher, erros }: Pr
     <section aria-labelledby={id}>
       <div className={css.cabeca}>
         <Title order={3} size="sm" id={id}>
-          {s.status.value === 'PENDENTE' ? 'O que muda' : 'O que foi pedido'}
+          {solicitacaoWorkflow.isOpen(s.status.value) ? 'O que muda' : 'O que foi pedido'}
         </Title>
         {onEscolher && todas.length > 1 && (
           <Checkbox
@@ -46,7 +46,7 @@ export function Diferencas({ solicitacao: s, escolhidas, onEscolher, erros }: Pr
           <Linha
             key={d.id}
             diferenca={d}
-            pendente={s.status.value === 'PENDENTE'}
+            pendente={solicitacaoWorkflow.isOpen(s.status.value)}
             marcada={escolhidas.has(d.id)}
             onMarcar={onEscolher && (() => alternar(d.id))}
             primeira={i === 0}

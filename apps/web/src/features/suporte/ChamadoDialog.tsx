@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { type Chamado, podeNoChamado, rotasChamados } from '@tombo/contract'
+import { type Chamado, chamadoWorkflow, rotasChamados } from '@tombo/contract'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
@@ -76,7 +76,7 @@ function Cabeca({ chamado: c }: { chamado: Chamado }) {
       <Text size="xs" c="dimmed" className={css.deQuem}>
         {c.autor.nome}, {c.unidade.descricao}, em {instante(c.criadoEm)}
       </Text>
-      {podeNoChamado('ENCERRAMENTO', c.situacao.value) && (
+      {chamadoWorkflow.allowed(c.situacao.value, 'ENCERRAMENTO') && (
         <Button
           variant="default"
           size="compact-sm"
@@ -85,7 +85,7 @@ function Cabeca({ chamado: c }: { chamado: Chamado }) {
           disabled={encerrando}
           onClick={() => void encerrar()}
         >
-          Encerrar
+          {chamadoWorkflow.labelOf('ENCERRAMENTO')}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
-import { type Chamado, rotasChamados } from '@tombo/contract'
+import { type Chamado, rotasChamados, type SituacaoChamado } from '@tombo/contract'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
@@ -10,6 +10,12 @@ import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { type Anexado, AnexoDaMensagem, BotaoAnexar, useAnexo } from './Anexo.tsx'
 import { recarregarChamado } from './consultas.ts'
 import css from './suporte.module.css'
+
+const CONVITES: Record<SituacaoChamado, string> = {
+  ABERTO: 'Escreva uma mensagem',
+  RESPONDIDO: 'Escreva uma mensagem',
+  ENCERRADO: 'Escreva para abrir o chamado de novo',
+}
 
 /** Where the next message is written. What is typed is kept in the tab until it is sent; a blank message is not sent. */
 export function Escrever({ chamado: { id, situacao } }: { chamado: Chamado }) {
@@ -53,9 +59,7 @@ export function Escrever({ chamado: { id, situacao } }: { chamado: Chamado }) {
       <AnexoDaMensagem anexo={anexo} />
       <Textarea
         aria-label="Mensagem"
-        placeholder={
-          situacao.value === 'ENCERRADO' ? 'Escreva para abrir o chamado de novo' : 'Escreva uma mensagem'
-        }
+        placeholder={CONVITES[situacao.value]}
         autosize
         minRows={2}
         maxRows={8}

@@ -1,4 +1,4 @@
-import type { Webhook } from '@tombo/contract'
+import { type Webhook, webhookWorkflow } from '@tombo/contract'
 import { type Alteracao, diferencas, registrarEvento } from '../../../kernel/audit/evento.ts'
 import type { Cofre } from '../../../kernel/cofre.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
@@ -29,7 +29,7 @@ export async function ligarWebhook(ctx: Ctx, id: number, esquecerPendentes: bool
   )
   await pedirEntregas(ctx.db, id)
   const assumiu = diferencas({ [RESPONDE]: antes.responsavel }, { [RESPONDE]: ctx.actor.nome })
-  if (antes.situacao.value === 'DESLIGADO')
+  if (webhookWorkflow.allowed(antes.situacao.value, 'ligar'))
     await registrar(ctx, id, 'ATIVACAO', [...situacao('Desligado', 'Ativo'), ...assumiu])
   else if (assumiu.length > 0) await registrar(ctx, id, 'ALTERACAO', assumiu)
   return obterWebhook(ctx, id)
@@ -38,7 +38,7 @@ export async function ligarWebhook(ctx: Ctx, id: number, esquecerPendentes: bool
 /** Switches a webhook off; what waits is kept. Twice is once. */
 export async function desligarWebhook(ctx: Ctx, id: number): Promise<Webhook> {
   const antes = await travar(ctx, id)
-  if (antes.situacao.value === 'DESLIGADO') return antes
+  if (!webhookWorkflow.allowed(antes.situacao.value, 'desligar')) return antes
   await ctx.db.exec(
     sql`update webhook set ativo = false, proxima_em = null, motivo = ${`Desligado por ${ctx.actor.nome}.`} where id = ${id}`,
   )

@@ -1,4 +1,4 @@
-import { type ColunaPatrimonio, RELATORIOS_DE_BENS } from '@tombo/contract'
+import { type ColunaPatrimonio, RELATORIOS_DE_BENS, rotasRelatoriosDeBens } from '@tombo/contract'
 import { sql } from '../../../kernel/db/sql.ts'
 import { definirRelatorio } from '../../../kernel/reports/definicao.ts'
 import { colunasDoRelatorio } from './colunas.ts'
@@ -18,6 +18,7 @@ const POR_ETIQUETA = sql`length(t.referencia) nulls last, t.referencia, t.numero
 
 /** Which label is on which asset. */
 export const etiquetasDosBens = definirRelatorio(RELATORIOS_DE_BENS.etiquetas, {
+  rota: rotasRelatoriosDeBens.etiquetas,
   desenho: () => ({
     colunas: colunasDoRelatorio(COLUNAS),
     orientacao: 'RETRATO',

@@ -1,4 +1,9 @@
-import { type ColunaPatrimonio, type ListaPatrimonio, RELATORIOS_DE_BENS } from '@tombo/contract'
+import {
+  type ColunaPatrimonio,
+  type ListaPatrimonio,
+  RELATORIOS_DE_BENS,
+  rotasRelatoriosDeBens,
+} from '@tombo/contract'
 import { type Coluna, definirRelatorio } from '../../../kernel/reports/definicao.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import { consultaDeBens, porLocalizacao, totalDeBens } from './consulta.ts'
@@ -20,6 +25,7 @@ const semBaixados = <P extends ListaPatrimonio>(p: P): P => ({ ...p, omitirBaixa
 
 /** A sheet for each place, to walk through it with a pen: what should be there, and boxes for what is. */
 export const levantamentoDeBens = definirRelatorio(RELATORIOS_DE_BENS.levantamento, {
+  rota: rotasRelatoriosDeBens.levantamento,
   desenho: () => ({
     colunas: [...colunasDoRelatorio(IMPRESSAS), ...A_MARCAR],
     grupos: [{ ...porLocalizacao.grupo, novaPagina: true }],

@@ -1,4 +1,4 @@
-import { RELATORIOS_DE_BENS } from '@tombo/contract'
+import { RELATORIOS_DE_BENS, rotasRelatoriosDeBens } from '@tombo/contract'
 import { definirRelatorio } from '../../../kernel/reports/definicao.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import { consultaDeBens, totalDeBens } from './consulta.ts'
@@ -9,6 +9,7 @@ const EM_PE = 5
 
 /** The list as it stands on the screen: its columns, its order. */
 export const listagemDeBens = definirRelatorio(RELATORIOS_DE_BENS.listagem, {
+  rota: rotasRelatoriosDeBens.listagem,
   desenho: ({ colunas }) => ({
     colunas: colunasDoRelatorio(colunas),
     orientacao: colunas.length > EM_PE ? 'PAISAGEM' : 'RETRATO',

@@ -1,4 +1,9 @@
-import { type AgrupamentoDeBens, type ColunaPatrimonio, RELATORIOS_DE_BENS } from '@tombo/contract'
+import {
+  type AgrupamentoDeBens,
+  type ColunaPatrimonio,
+  RELATORIOS_DE_BENS,
+  rotasRelatoriosDeBens,
+} from '@tombo/contract'
 import { definirRelatorio } from '../../../kernel/reports/definicao.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import {
@@ -40,6 +45,7 @@ const colunasPor = (agrupamento: AgrupamentoDeBens) => TODAS.filter((c) => c !==
 
 /** The register with its values: what there is, where, with whom, worth how much. */
 export const relacaoDeBens = definirRelatorio(RELATORIOS_DE_BENS.relacao, {
+  rota: rotasRelatoriosDeBens.relacao,
   desenho: ({ agrupar }) => ({
     colunas: colunasDoRelatorio(colunasPor(agrupar)),
     grupos: AGRUPAMENTOS[agrupar] ? [AGRUPAMENTOS[agrupar].grupo] : [],

@@ -1,5 +1,5 @@
 import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
-import { type Depreciacao, rotasDepreciacoes as r } from '@tombo/contract'
+import { type Depreciacao, depreciacaoWorkflow, rotasDepreciacoes as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
@@ -100,7 +100,7 @@ export default function Totais({ depreciacao: d }: { depreciacao: Depreciacao })
           />
         </div>
       )}
-      {d.situacao.value === 'CONCLUIDA' && <PorMes atual={d.competencia} />}
+      {depreciacaoWorkflow.isFinal(d.situacao.value) && <PorMes atual={d.competencia} />}
     </Stack>
   )
 }

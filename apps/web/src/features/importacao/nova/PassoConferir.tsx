@@ -1,5 +1,10 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
-import { COLUNAS_IMPORTACAO, type ColunaImportacao, rotasImportacao as r } from '@tombo/contract'
+import {
+  type ColunaImportacao,
+  COLUNAS_IMPORTACAO,
+  importacaoWorkflow,
+  rotasImportacao as r,
+} from '@tombo/contract'
 import { IconFileImport, IconTestPipe } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -13,7 +18,7 @@ import { Elo } from '../../../ui/PageHeader.tsx'
 import { Facts } from '../../../ui/SideCard.tsx'
 import { emAndamento, LISTA, useImportacao } from '../consultas.ts'
 import { Linhas } from '../Linhas.tsx'
-import { Andamento, ArquivoRecusado, Figuras } from '../partes.tsx'
+import { Andamento, ArquivoRecusado, Figuras, foiRecusada } from '../partes.tsx'
 import { faltasDe } from './faltas.ts'
 import { constantesEmVigor, ordemDe, type Rascunho, retratoDe } from './rascunho.ts'
 
@@ -32,6 +37,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
   const [pedindo, setPedindo] = useState<'ensaio' | 'importacao' | null>(null)
   const { data: ensaio, error } = useImportacao(rascunho.ensaio?.id ?? null)
   const corre = emAndamento(ensaio)
+  const feito = ensaio !== undefined && importacaoWorkflow.allowed(ensaio.situacao.value, 'BAIXAR')
   const desteJeito = rascunho.ensaio?.ordem === retratoDe(rascunho)
   const impedida = faltasDe(rascunho).find((f) => f.impede)
 
@@ -105,12 +111,12 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
                 </Alert>
               )}
               {corre && <Andamento importacao={ensaio} />}
-              {ensaio.situacao.value === 'RECUSADO' ? (
+              {foiRecusada(ensaio) ? (
                 <ArquivoRecusado importacao={ensaio} />
               ) : (
                 ensaio.total !== null && <Figuras importacao={ensaio} />
               )}
-              {ensaio.situacao.value === 'FINALIZADO' && (
+              {feito && (
                 <>
                   {ensaio.comAviso + ensaio.recusados > 0 ? (
                     <Linhas importacaoId={ensaio.id} ensaio />
@@ -129,7 +135,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
       {rodape(
         <>
           <Button
-            variant={desteJeito && ensaio?.situacao.value === 'FINALIZADO' ? 'default' : 'filled'}
+            variant={desteJeito && feito ? 'default' : 'filled'}
             leftSection={<IconTestPipe size={16} />}
             loading={pedindo === 'ensaio'}
             disabled={pedindo !== null || corre || impedida !== undefined}
@@ -138,7 +144,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
             {ensaio ? 'Ensaiar de novo' : 'Ensaiar'}
           </Button>
           <Button
-            variant={desteJeito && ensaio?.situacao.value === 'FINALIZADO' ? 'filled' : 'default'}
+            variant={desteJeito && feito ? 'filled' : 'default'}
             leftSection={<IconFileImport size={16} />}
             loading={pedindo === 'importacao'}
             disabled={pedindo !== null || corre || impedida !== undefined}

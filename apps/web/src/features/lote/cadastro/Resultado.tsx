@@ -3,6 +3,7 @@ import type { LoteDetalhes } from '@tombo/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { JobProgress } from '../../../kernel/JobProgress.tsx'
+import { falhou } from '../../../kernel/tarefas.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { inteiro } from '../../../ui/formato.ts'
@@ -37,7 +38,7 @@ export function Andamento({
       <div className={css.resultado}>
         <JobProgress id={tarefa} onDone={(t) => void pronto(t)}>
           {(t) =>
-            t.situacao === 'FALHOU' && (
+            falhou(t) && (
               <Group>
                 <Button onClick={onVoltar}>Voltar ao formulário</Button>
               </Group>

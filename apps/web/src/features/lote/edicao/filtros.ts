@@ -1,4 +1,4 @@
-import { filtro, type Filtros, situacaoPatrimonio } from '@tombo/contract'
+import { filtro, type Filtros, patrimonioWorkflow, situacaoPatrimonio } from '@tombo/contract'
 import { FILTROS_DA_TELA } from '../../patrimonios/lista.public.ts'
 
 const { omitirBaixados: _b, todasUnidades: _t, ...daLista } = FILTROS_DA_TELA
@@ -6,7 +6,7 @@ const { omitirBaixados: _b, todasUnidades: _t, ...daLista } = FILTROS_DA_TELA
 /** Written-off assets are no part of the bulk screens (specification part 1 §4). */
 const semBaixados = {
   ...situacaoPatrimonio,
-  opcoes: situacaoPatrimonio.opcoes.filter((o) => o.value !== 'BAIXADO'),
+  opcoes: situacaoPatrimonio.opcoes.filter((o) => patrimonioWorkflow.isOpen(o.value)),
 }
 
 /** The filters of the bulk edit: those of the list of assets, within the unit at work. */

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
-import { type LoteDetalhes, mensagens } from '@tombo/contract'
+import { type LoteDetalhes, loteWorkflow, mensagens } from '@tombo/contract'
 import { IconArrowBackUp, IconFilePlus, IconLink } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
@@ -56,7 +56,7 @@ export default function DetalhesDialog({ id, escreve, onClose, ...acoes }: Props
 
 type DaAcoes = { lote: LoteDetalhes } & Pick<Props, 'onRelacionar' | 'onDocumentar'>
 function Acoes({ lote, onRelacionar, onDocumentar }: DaAcoes) {
-  const parado = lote.situacao.value !== 'CONCLUIDO' || lote.quantidade === 0
+  const parado = !loteWorkflow.allowed(lote.situacao.value, 'COMPLEMENTAR') || lote.quantidade === 0
   return (
     <>
       <Button
@@ -82,7 +82,7 @@ function Acoes({ lote, onRelacionar, onDocumentar }: DaAcoes) {
         title={lote.desfazer.motivo ?? undefined}
         onClick={() => void pedirDesfazer(lote)}
       >
-        Desfazer
+        {loteWorkflow.labelOf('DESFAZER')}
       </Button>
     </>
   )
@@ -99,7 +99,7 @@ function Conteudo({ lote, onClose }: { lote: LoteDetalhes; onClose: () => void }
           {lote.desfeitoEm && `; desfeito por ${texto(lote.desfeitoPor)}, ${instante(lote.desfeitoEm)}`}
         </Text>
       </Group>
-      {lote.situacao.value === 'PROCESSANDO' && lote.tarefa && <Progresso tarefa={lote.tarefa.id} />}
+      {loteWorkflow.isWorking(lote.situacao.value) && lote.tarefa && <Progresso tarefa={lote.tarefa.id} />}
       {lote.mensagem && (
         <Alert color="red" role="alert">
           {lote.mensagem}
@@ -121,11 +121,13 @@ function Conteudo({ lote, onClose }: { lote: LoteDetalhes; onClose: () => void }
         ]}
       />
       <OndeSeDesfaz movimentacoes={lote.movimentacoes} onLeave={onClose} />
-      {lote.situacao.value === 'CONCLUIDO' && lote.movimentacoes.length === 0 && lote.desfazer.motivo && (
-        <Text size="sm" c="dimmed">
-          Não pode ser desfeito: {lote.desfazer.motivo}
-        </Text>
-      )}
+      {loteWorkflow.allowed(lote.situacao.value, 'DESFAZER') &&
+        lote.movimentacoes.length === 0 &&
+        lote.desfazer.motivo && (
+          <Text size="sm" c="dimmed">
+            Não pode ser desfeito: {lote.desfazer.motivo}
+          </Text>
+        )}
       <Campos lote={lote} />
       <Bens lote={lote} />
     </Stack>

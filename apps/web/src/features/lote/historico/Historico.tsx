@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { FILTROS_LOTE, type Lote, mensagens, rotasLote } from '@tombo/contract'
+import { FILTROS_LOTE, type Lote, loteWorkflow, mensagens, rotasLote } from '@tombo/contract'
 import { IconArrowBackUp, IconEye, IconFilePlus, IconLink, IconPencil } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -56,7 +56,7 @@ const colunas: Column<Lote>[] = [
 ]
 
 type LoteDeBens = Pick<Lote, 'id' | 'descricao' | 'quantidade'>
-const alterou = (l: Lote) => l.situacao.value === 'CONCLUIDO' && l.quantidade > 0
+const alterou = (l: Lote) => loteWorkflow.allowed(l.situacao.value, 'COMPLEMENTAR') && l.quantidade > 0
 
 /** /lote/historico: every batch of the unit, what it wrote, and a way back while nothing has changed since. */
 export default function Historico() {

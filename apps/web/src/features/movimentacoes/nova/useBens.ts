@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LER_BEM, rotasPatrimonios } from '@tombo/contract'
+import { LER_BEM, patrimonioWorkflow, rotasPatrimonios } from '@tombo/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
@@ -8,13 +8,15 @@ import { useEscolha } from '../../patrimonios/lista.public.ts'
 
 const numero = (v: unknown) => (/^[1-9]\d{0,9}$/.test(String(v)) ? Number(v) : null)
 
+const situacao = { in: [...patrimonioWorkflow.from('MOVIMENTAR')] }
+
 /** What the address asks for: all of a place, or all that a person answers for. */
 function useTodosDe() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const localizacao = numero(busca.localizacao)
   const responsavel = numero(busca.de)
-  if (localizacao) return { localizacao: { in: [localizacao] }, situacao: { in: ['EM_USO'] } }
-  return responsavel ? { responsavel: { in: [responsavel] }, situacao: { in: ['EM_USO'] } } : null
+  if (localizacao) return { localizacao: { in: [localizacao] }, situacao }
+  return responsavel ? { responsavel: { in: [responsavel] }, situacao } : null
 }
 
 /** The assets of a new move: those chosen one by one, or all of a place or person, less those taken out. */

@@ -7,6 +7,7 @@ import { enviarFormulario } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ErroApi } from '../../../kernel/http.ts'
 import { JobProgress } from '../../../kernel/JobProgress.tsx'
+import { falhou } from '../../../kernel/tarefas.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StepBar } from '../../../ui/StepBar.tsx'
@@ -71,7 +72,7 @@ export default function Importar() {
             onDone={(t) => abrir((t.resultado as { notaFiscal: { id: number } }).notaFiscal.id)}
           >
             {(t) =>
-              t.situacao === 'FALHOU' && (
+              falhou(t) && (
                 <Button
                   variant="default"
                   leftSection={<IconArrowLeft size={16} />}

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
-import { mensagens, type Patrimonio, tombado } from '@tombo/contract'
+import { mensagens, type Patrimonio, patrimonioWorkflow, pedeTombamento } from '@tombo/contract'
 import {
   IconArrowRight,
   IconDotsVertical,
@@ -39,7 +39,7 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
   const router = useRouter()
   const { pode } = usePermissoes()
   const [aberto, setAberto] = useState<'historico' | 'descricao' | 'saida' | null>(null)
-  const transicoes = transicoesDe(bem.situacao.value, pode).filter((t) => t !== 'EM_USO')
+  const transicoes = transicoesDe(bem.situacao.value, pode).filter((t) => !pedeTombamento(t))
   const levar = useLevarEscolha('movimentacao')
   const movimentar = () => {
     levar([{ id: bem.id, nome }])
@@ -57,18 +57,19 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {bem.situacao.value === 'EM_USO' && pode('criaralterarmovimentacoes') && (
-            <Menu.Item leftSection={<IconTransfer {...icone} />} onClick={movimentar}>
-              Movimentar
-            </Menu.Item>
-          )}
+          {patrimonioWorkflow.allowed(bem.situacao.value, 'MOVIMENTAR') &&
+            pode('criaralterarmovimentacoes') && (
+              <Menu.Item leftSection={<IconTransfer {...icone} />} onClick={movimentar}>
+                Movimentar
+              </Menu.Item>
+            )}
           <Menu.Item leftSection={<IconHistory {...icone} />} onClick={() => setAberto('historico')}>
             Ver histórico
           </Menu.Item>
           <Menu.Item leftSection={<IconFileDescription {...icone} />} onClick={() => setAberto('descricao')}>
             Ver descrição
           </Menu.Item>
-          {bem.situacao.value === 'EM_USO' && pode('criaralterarsaidadebens') && (
+          {patrimonioWorkflow.allowed(bem.situacao.value, 'SAIR') && pode('criaralterarsaidadebens') && (
             <Menu.Item leftSection={<IconTruckDelivery {...icone} />} onClick={() => setAberto('saida')}>
               Solicitar saída
             </Menu.Item>
@@ -104,7 +105,7 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
               )}
             </Menu.Item>
           ))}
-          {pode('criaralterarpatrimonio') && !tombado(bem.situacao.value) && (
+          {pode('criaralterarpatrimonio') && patrimonioWorkflow.allowed(bem.situacao.value, 'EXCLUIR') && (
             <>
               <Menu.Divider />
               <Menu.Item color="red" leftSection={<IconTrash {...icone} />} onClick={() => void excluir()}>

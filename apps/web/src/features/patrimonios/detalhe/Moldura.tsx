@@ -1,6 +1,12 @@
 import { Alert, Button, Skeleton, Stack, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type Patrimonio, type SituacaoPatrimonio, situacaoPatrimonio, tombado } from '@tombo/contract'
+import {
+  type Patrimonio,
+  patrimonioWorkflow,
+  pedeTombamento,
+  situacaoPatrimonio,
+  tombado,
+} from '@tombo/contract'
 import { IconCertificate } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -125,11 +131,10 @@ function Abas({ bem, lugar }: { bem: Patrimonio; lugar: Lugar }) {
 function Caminho({ bem }: { bem: Patrimonio }) {
   const situacao = bem.situacao.value
   if (tombado(situacao)) return null
-  const passos = [
-    situacao === 'CARGA' ? 'CARGA' : 'EM_EDICAO',
-    'AGUARDANDO_TOMBAMENTO',
-    'EM_USO',
-  ] as SituacaoPatrimonio[]
+  // One that came in otherwise than by being filled in has that as its first step.
+  const [, ...resto] = patrimonioWorkflow.steps
+  const passos =
+    patrimonioWorkflow.stepOf(situacao) === null ? [situacao, ...resto] : patrimonioWorkflow.steps
   const falta = faltaPara(bem)
   return (
     <div className={css.caminho}>
@@ -152,11 +157,11 @@ function Tombar({ bem }: { bem: Patrimonio }) {
   const { pode } = usePermissoes()
   const [fazendo, setFazendo] = useState(false)
   const falta = faltaPara(bem)
-  if (!transicoesDe(bem.situacao.value, pode).includes('EM_USO')) return null
+  if (!transicoesDe(bem.situacao.value, pode).some(pedeTombamento)) return null
   const tombar = async () => {
     setFazendo(true)
     try {
-      await mudarSituacao(bem, 'EM_USO')
+      await mudarSituacao(bem, patrimonioWorkflow.to('TOMBAR'))
     } finally {
       setFazendo(false)
     }

@@ -1,5 +1,5 @@
 import { Button, Group, Title } from '@mantine/core'
-import { type Patrimonio, rotasPatrimonios, tombado } from '@tombo/contract'
+import { exigeCampos, type Patrimonio, rotasPatrimonios, tombado } from '@tombo/contract'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
@@ -91,7 +91,7 @@ function Formulario({
   estreito: boolean
 }) {
   const situacao = bem.situacao.value
-  const regra = { carga: situacao === 'CARGA', tombado: tombado(situacao) }
+  const regra = { carga: !exigeCampos(situacao), tombado: tombado(situacao) }
   const b = useBemForm({ iniciais: valoresDoBem(bem), nomes, ...regra })
   const caixa = useRef<HTMLFormElement>(null)
   const [motivo, setMotivo] = useState('')

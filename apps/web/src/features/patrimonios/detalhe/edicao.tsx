@@ -1,4 +1,4 @@
-import type { Patrimonio, Tag } from '@tombo/contract'
+import { type Patrimonio, patrimonioWorkflow, type Tag } from '@tombo/contract'
 import { IconMessagePlus, IconPencil } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 
@@ -26,7 +26,7 @@ export type ModoDeEdicao = 'alterar' | 'solicitar'
 /** Who may not change assets asks for a change, as long as the asset can change at all; null when nothing can be done. */
 export function modoDeEdicao(pode: (tag: Tag) => boolean, bem: Patrimonio): ModoDeEdicao | null {
   if (pode('criaralterarpatrimonio')) return 'alterar'
-  return bem.situacao.value === 'BAIXADO' ? null : 'solicitar'
+  return patrimonioWorkflow.isFinal(bem.situacao.value) ? null : 'solicitar'
 }
 
 const icone = { size: 14, stroke: 1.5 }

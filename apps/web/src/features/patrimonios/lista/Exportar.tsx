@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Group, Radio, Stack, Text, Title } from '@mantine/core'
 import {
-  COLUNAS_PATRIMONIO,
   type ColunaPatrimonio,
+  COLUNAS_PATRIMONIO,
   type CorpoEnviado,
   rotasArquivos,
   rotasPatrimonios,
@@ -15,6 +15,7 @@ import { chamar } from '../../../kernel/api.ts'
 import { baixarArquivo, useEnderecoDeArquivo } from '../../../kernel/arquivos.ts'
 import { ErroApi } from '../../../kernel/http.ts'
 import { JobProgress } from '../../../kernel/JobProgress.tsx'
+import { deuCerto } from '../../../kernel/tarefas.ts'
 import { comParametros } from '../../../kernel/enderecos.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { inteiro, instante } from '../../../ui/formato.ts'
@@ -83,7 +84,7 @@ export default function Exportar({ filtrada, count, visiveis, onClose }: Props) 
         >
           {(t) => (
             <Stack gap={4}>
-              {t.situacao === 'CONCLUIDA' && (
+              {deuCerto(t) && (
                 <Text size="sm">O arquivo começou a ser baixado. Se isso não aconteceu, use o botão.</Text>
               )}
               <Baixar tarefa={t} />
@@ -183,7 +184,7 @@ function Recentes({ onFollow }: { onFollow: (id: number) => void }) {
           <li key={t.id}>
             <span className="numeros">{instante(t.criadaEm)}</span> · {t.descricao} ·{' '}
             <Anchor component="button" type="button" size="sm" onClick={() => onFollow(t.id)}>
-              {t.situacao === 'CONCLUIDA' ? 'Baixar de novo' : 'Acompanhar'}
+              {deuCerto(t) ? 'Baixar de novo' : 'Acompanhar'}
             </Anchor>
           </li>
         ))}

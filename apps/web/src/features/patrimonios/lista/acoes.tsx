@@ -1,4 +1,4 @@
-import { mensagens, tombado } from '@tombo/contract'
+import { mensagens, patrimonioWorkflow, pedeTombamento } from '@tombo/contract'
 import {
   IconArrowRight,
   IconCertificate,
@@ -29,6 +29,7 @@ export const deOutraUnidade = (linha: Linha, unidadeId: number | undefined): str
     ? `Este bem é da unidade ${linha.unidade.unidadeGestora}. Troque de unidade para abri-lo.`
     : undefined
 
+const MOVEIS = patrimonioWorkflow.from('MOVIMENTAR')
 const icone = { size: 16, stroke: 1.5 }
 
 /** The menu of one asset: what can be seen, then what can be done next; what cannot says why. */
@@ -62,17 +63,18 @@ export function acoesDa(linha: Linha, o: O): RowAction[] {
       icon: <IconTransfer {...icone} />,
       onClick: () => o.movimentar(linha),
       disabledReason:
-        disabledReason ?? (situacao === 'EM_USO' ? undefined : 'Só bens em uso são movimentados.'),
+        disabledReason ??
+        (MOVEIS.some((s) => s === situacao) ? undefined : 'Só bens em uso são movimentados.'),
     })
   const falta = faltaPara(linha)
   for (const para of transicoesDe(situacao, o.pode)) {
     acoes.push({
       label: verboDa(para),
-      icon: para === 'EM_USO' ? <IconCertificate {...icone} /> : <IconArrowRight {...icone} />,
+      icon: pedeTombamento(para) ? <IconCertificate {...icone} /> : <IconArrowRight {...icone} />,
       onClick: () => void mudarSituacao(linha, para),
       disabledReason:
         disabledReason ??
-        (para === 'EM_USO' && falta.length > 0 ? `Falta informar: ${falta.join(', ')}.` : undefined),
+        (pedeTombamento(para) && falta.length > 0 ? `Falta informar: ${falta.join(', ')}.` : undefined),
     })
   }
   if (o.pode('criaralterarpatrimonio')) {
@@ -83,7 +85,9 @@ export function acoesDa(linha: Linha, o: O): RowAction[] {
       onClick: () => void excluirBem(linha.id, nomeDaLinha(linha)),
       disabledReason:
         disabledReason ??
-        (linha.situacao && tombado(linha.situacao.value) ? mensagens.bemTombadoNaoExclui : undefined),
+        (linha.situacao && !patrimonioWorkflow.allowed(linha.situacao.value, 'EXCLUIR')
+          ? mensagens.bemTombadoNaoExclui
+          : undefined),
     })
   }
   return acoes

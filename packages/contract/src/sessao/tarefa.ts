@@ -1,0 +1,28 @@
+import { enumeracao } from '../kernel/enumeracao.ts'
+import { defineWorkflow } from '../kernel/workflow.ts'
+
+/** Where a long work stands. */
+export const situacaoTarefa = enumeracao({
+  AGUARDANDO: 'Aguardando',
+  PROCESSANDO: 'Em andamento',
+  CONCLUIDA: 'Concluída',
+  FALHOU: 'Não foi concluída',
+})
+export type SituacaoTarefa = (typeof situacaoTarefa.valores)[number]
+
+/** How a long work goes: what its screen shows, and what is done at its end. */
+export const andamentoDaTarefa: Readonly<Record<SituacaoTarefa, 'running' | 'done' | 'failed'>> = {
+  AGUARDANDO: 'running',
+  PROCESSANDO: 'running',
+  CONCLUIDA: 'done',
+  FALHOU: 'failed',
+}
+
+/** A long work goes its way by itself: nobody does anything to it. */
+export const tarefaWorkflow = defineWorkflow({
+  situacao: situacaoTarefa,
+  initial: 'AGUARDANDO',
+  steps: ['AGUARDANDO', 'PROCESSANDO', 'CONCLUIDA'],
+  working: { in: ['AGUARDANDO', 'PROCESSANDO'], ends: ['CONCLUIDA', 'FALHOU'] },
+  actions: {},
+})
