@@ -5,6 +5,7 @@ import { filtro } from './kernel/filtro.ts'
 import { zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
 import { zIdTexto, zInstante } from './kernel/valores.ts'
+import { defineWorkflow } from './kernel/workflow.ts'
 
 /** What happened at the door. */
 export const tipoAcesso = enumeracao({
@@ -54,6 +55,14 @@ const zAcesso = z.object({
 export type AcessoRegistrado = z.infer<typeof zAcesso>
 
 export const situacaoSessao = enumeracao({ ABERTA: 'Aberta', ENCERRADA: 'Encerrada' })
+export type SituacaoSessao = (typeof situacaoSessao.valores)[number]
+
+export const sessaoWorkflow = defineWorkflow({
+  situacao: situacaoSessao,
+  initial: 'ABERTA',
+  steps: ['ABERTA', 'ENCERRADA'],
+  actions: { ENCERRAR: { label: 'Encerrar', from: ['ABERTA'], to: 'ENCERRADA' } },
+})
 const zSessaoAtiva = z.object({
   situacao: situacaoSessao.read,
   id: z.int(),

@@ -20,6 +20,22 @@ const all = <T>(v: T | readonly T[] | null | undefined): readonly T[] =>
 
 test('there are workflows to look at', () => expect(workflows.length).toBeGreaterThan(8))
 
+test.each<[string, string[]]>([
+  ['saidaWorkflow', ['RECUSADA', 'FINALIZADA']],
+  ['movimentacaoWorkflow', ['DEVOLVIDA', 'RECUSADA', 'ESTORNADA', 'CANCELADA']],
+  ['depreciacaoWorkflow', ['CONCLUIDA']],
+  ['chamadoWorkflow', ['ENCERRADO']],
+  ['solicitacaoWorkflow', ['APROVADA', 'REPROVADA', 'CANCELADA']],
+  ['patrimonioWorkflow', ['BAIXADO']],
+  ['importacaoWorkflow', ['FINALIZADO', 'RECUSADO']],
+  ['loteWorkflow', ['FALHOU', 'DESFEITO']],
+  ['tarefaWorkflow', ['CONCLUIDA', 'FALHOU']],
+  ['relatorioWorkflow', ['PRONTO', 'FALHOU']],
+  ['webhookWorkflow', []],
+])('%s is at an end in %j', (name, final) =>
+  expect(workflows.find(([n]) => n === name)?.[1].final).toEqual(final),
+)
+
 describe.each(workflows)('%s', (_, w) => {
   const states = w.situacao.valores
   const actions = Object.entries(w.actions)
@@ -29,7 +45,10 @@ describe.each(workflows)('%s', (_, w) => {
     const walk = (s: string) => {
       const next = w.isWorking(s)
         ? [...w.workEnds, ...w.working]
-        : w.actionsIn(s).flatMap((a) => all(w.actions[a]?.to))
+        : [
+            ...w.actionsIn(s).flatMap((a) => all(w.actions[a]?.to)),
+            ...(w.workBegins.includes(s) ? w.working : []),
+          ]
       for (const to of next) {
         if (reached.has(to)) continue
         reached.add(to)
@@ -46,6 +65,8 @@ describe.each(workflows)('%s', (_, w) => {
         }
     expect([...reached].sort()).toEqual([...states].sort())
   })
+
+  it('begins where something is still to be done', () => expect(w.isOpen(w.initial)).toBe(true))
 
   it('leads out of what is at an end only by what says so', () => {
     for (const s of w.final)

@@ -28,7 +28,8 @@ export const importacaoWorkflow = defineWorkflow({
   steps: ['AGUARDANDO', 'PROCESSANDO', 'FINALIZADO'],
   working: {
     in: ['PROCESSANDO'],
-    ends: ['FINALIZADO', 'RECUSADO'],
+    begins: ['AGUARDANDO'],
+    ends: ['FINALIZADO', 'RECUSADO', 'AGUARDANDO'],
     why: 'a importação ainda não terminou; aguarde o fim.',
   },
   actions: {

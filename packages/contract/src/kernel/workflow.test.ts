@@ -16,7 +16,7 @@ const w = defineWorkflow({
   initial: 'ABERTO',
   steps: ['ABERTO', 'FAZENDO', 'FEITO'],
   stepLabels: { FEITO: 'Pronto' },
-  working: { in: ['FAZENDO'], why: 'aguarde.' },
+  working: { in: ['FAZENDO'], begins: ['PARADO'], why: 'aguarde.' },
   roles: ['QUEM_PEDE', 'QUEM_DECIDE'],
   items: { situacao: item, initial: 'DENTRO' },
   actions: {

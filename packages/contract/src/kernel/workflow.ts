@@ -24,9 +24,9 @@ import { enumeracao, type Enumeracao } from './enumeracao.ts'
  *       },
  *     })
  *
- * Then `isWorkflowSound` is expected of it in the test of the feature. A count that a job makes names `working`; the undoing
- * of its cancelling is `reopens`. A write-off or an appraisal whose next situations the screen asks for answers `nextOf`.
- * Rules that the situation does not decide (whose part it is, what has changed since) stay with the use case.
+ * The test of all workflows (`workflows.test.ts`) takes it up by its name. A count that a job makes names `working`; the
+ * undoing of its cancelling is `reopens`. A write-off or an appraisal whose next situations the screen asks for answers
+ * `nextOf`. Rules that the situation does not decide (whose record it is, what has changed since) stay with the use case.
  */
 
 /** What is asked before an action. `{name}` in a text is a value that whoever asks puts in (`questionOf`). */
@@ -82,8 +82,17 @@ interface Definition<S extends string, R extends string, I extends string, A ext
   steps: readonly NoInfer<S>[]
   /** What a step is called where that is not its situation's word. */
   stepLabels?: { readonly [K in NoInfer<S>]?: string }
-  /** A long work is on the record: nothing is allowed. `ends` are the situations that the work alone leads to. */
-  working?: { in: readonly NoInfer<S>[]; ends?: readonly NoInfer<S>[]; why?: string }
+  /**
+   * A long work is on the record: nothing is allowed. `begins` are the situations in which it waits for its turn, `ends`
+   * those that the work alone leads to.
+   */
+  working?: {
+    in: readonly NoInfer<S>[]
+    begins?: readonly NoInfer<S>[]
+    ends?: readonly NoInfer<S>[]
+    /** Why nothing can be done meanwhile, as the end of a sentence. */
+    why?: string
+  }
   /** The parts in which somebody acts. */
   roles?: readonly R[]
   items?: { situacao: Enumeracao<I>; initial: NoInfer<I> }
@@ -136,7 +145,8 @@ export function defineWorkflow<
     names.filter((a) => allowed(s, a) && (roles === undefined || isMine(a, roles)))
   const leadsOn = (s: S) => (a: Name) =>
     actions[a].from.includes(s) && list(actions[a].to).some((t) => t !== s)
-  const isFinal = (s: S): boolean => !isWorking(s) && !names.some(leadsOn(s))
+  const isFinal = (s: S): boolean =>
+    !isWorking(s) && !def.working?.begins?.includes(s) && !names.some(leadsOn(s))
   const labelOf = (acao: Name, s?: S): string =>
     (s === undefined ? undefined : actions[acao].labelIn?.[s]) ?? actions[acao].label
   const itemLabelOf = (acao: Name): string => actions[acao].items?.label ?? labelOf(acao)
@@ -165,7 +175,8 @@ export function defineWorkflow<
     final: states.filter(isFinal),
     open: states.filter((s) => !isFinal(s)),
     working,
-    /** Where the work itself leads, by no action. */
+    /** Where the work begins by itself, and where it leads, by no action. */
+    workBegins: def.working?.begins ?? [],
     workEnds: def.working?.ends ?? [],
     /** May this be done with a record that stands there? */
     allowed,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { enumeracao } from '../kernel/enumeracao.ts'
+import { defineWorkflow } from '../kernel/workflow.ts'
 import type { Filtros } from '../kernel/filtro.ts'
 import { type Campos, type Resource, zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
@@ -15,6 +16,21 @@ export const PERTENCES_POR_PAGINA = 5
 /** The end of what has a term: VIGENTE until someone ends it, whatever the date. */
 export const situacaoGarantia = enumeracao({ VIGENTE: 'Vigente', FINALIZADA: 'Finalizada' })
 export const situacaoLicenciamento = enumeracao({ VIGENTE: 'Vigente', FINALIZADO: 'Finalizado' })
+
+/** Ending a warranty ends its notices (part 1 §4). */
+export const garantiaWorkflow = defineWorkflow({
+  situacao: situacaoGarantia,
+  initial: 'VIGENTE',
+  steps: ['VIGENTE', 'FINALIZADA'],
+  actions: { FINALIZAR: { label: 'Finalizar', from: ['VIGENTE'], to: 'FINALIZADA' } },
+})
+/** The same of a licence. */
+export const licenciamentoWorkflow = defineWorkflow({
+  situacao: situacaoLicenciamento,
+  initial: 'VIGENTE',
+  steps: ['VIGENTE', 'FINALIZADO'],
+  actions: { FINALIZAR: { label: 'Finalizar', from: ['VIGENTE'], to: 'FINALIZADO' } },
+})
 
 /**
  * The calls of records that belong to an asset (part 1 §7.4): those of any resource, read by whoever reads assets, and the

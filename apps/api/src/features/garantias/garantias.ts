@@ -1,4 +1,4 @@
-import { garantias, mensagens, situacaoGarantia } from '@tombo/contract'
+import { garantias, garantiaWorkflow, mensagens, situacaoGarantia } from '@tombo/contract'
 import { enumSql } from '../../kernel/db/fonte.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Rotina } from '../../kernel/jobs/rotina.ts'
@@ -20,7 +20,11 @@ export const GARANTIA: Pertence = {
   rotulo: 'Garantia',
   texto: sql`'nº ' || t.numero || ', de ' || to_char(t.data_inicial, 'DD/MM/YYYY') || ' a ' || to_char(t.data_final, 'DD/MM/YYYY')
     || ' (' || t.prazo_garantia || ' dias), ' || case t.situacao when 'FINALIZADA' then 'finalizada' else 'vigente' end`,
-  fim: { coluna: 'data_final', situacao: 'FINALIZADA', recusa: mensagens.garantiaFinalizada },
+  fim: {
+    coluna: 'data_final',
+    situacao: garantiaWorkflow.to('FINALIZAR'),
+    recusa: mensagens.garantiaFinalizada,
+  },
 }
 
 /** Once a day, in the early morning of Brazil: the warranties that are about to end. */

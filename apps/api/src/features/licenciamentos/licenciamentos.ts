@@ -1,4 +1,4 @@
-import { licenciamentos, mensagens, situacaoLicenciamento } from '@tombo/contract'
+import { licenciamentos, licenciamentoWorkflow, mensagens, situacaoLicenciamento } from '@tombo/contract'
 import { enumSql } from '../../kernel/db/fonte.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Rotina } from '../../kernel/jobs/rotina.ts'
@@ -18,7 +18,11 @@ export const LICENCIAMENTO: Pertence = {
   texto: sql`concat_ws(', ', 'exercício ' || t.exercicio, 'nº ' || t.numero, 'licenciado em ' || to_char(t.data_licenciamento, 'DD/MM/YYYY'),
     'vence em ' || to_char(t.data_vencimento, 'DD/MM/YYYY'), 'R$ ' || translate(to_char(t.valor, 'FM9,999,999,999,990.00'), ',.', '.,'), t.observacao,
     case t.situacao when 'FINALIZADO' then 'finalizado' else 'vigente' end)`,
-  fim: { coluna: 'data_vencimento', situacao: 'FINALIZADO', recusa: mensagens.licenciamentoFinalizado },
+  fim: {
+    coluna: 'data_vencimento',
+    situacao: licenciamentoWorkflow.to('FINALIZAR'),
+    recusa: mensagens.licenciamentoFinalizado,
+  },
 }
 
 /** Once a day, in the early morning of Brazil: the licences that are about to end. */

@@ -1,5 +1,5 @@
-import { patrimonioWorkflow } from '@tombo/contract'
-import { notAmong } from '../../kernel/db/among.ts'
+import { garantiaWorkflow, licenciamentoWorkflow, patrimonioWorkflow } from '@tombo/contract'
+import { among, notAmong } from '../../kernel/db/among.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import type { MeioDaRotina } from '../../kernel/jobs/rotina.ts'
 import { avisarQueVence } from '../sistema/vencimentos.public.ts'
@@ -21,7 +21,7 @@ export const avisarVencimentos = (meio: MeioDaRotina, v: VencimentoDoBem): Promi
     ...v,
     junto: sql`join patrimonio p on p.id = t.patrimonio_id and p.removido_em is null and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}`,
     fim: sql.ref(`t.${v.fim}`),
-    vale: sql`t.situacao = 'VIGENTE'`,
+    vale: among(sql`t.situacao`, [...new Set([...garantiaWorkflow.open, ...licenciamentoWorkflow.open])]),
     unidade: sql`p.unidade_id`,
     qual: sql`concat_ws(' – ', p.numero_tombamento, p.descricao) || ': ' || ${v.qual}`,
     endereco: sql`'/patrimonio/' || p.id || '/contabil'`,

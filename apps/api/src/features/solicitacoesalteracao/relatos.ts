@@ -1,4 +1,4 @@
-import type { StatusSolicitacao } from '@tombo/contract'
+import { solicitacaoWorkflow, type StatusSolicitacao } from '@tombo/contract'
 import { type Alteracao, registrarEvento } from '../../kernel/audit/evento.ts'
 import { avisar, avisarQuemPode } from '../../kernel/avisos/avisar.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -57,7 +57,7 @@ export async function relatarDecisao(
 ): Promise<void> {
   const tipo = `SOLICITACAO_${status}`
   const alteracoes = [...mudancas, ...solicitanteNoHistorico(p), ...linha('Resposta', resposta)]
-  if (status === 'APROVADA')
+  if (status === solicitacaoWorkflow.to('APROVAR'))
     await registrarEvento(ctx, { entidade: 'solicitacoesalteracoes', entidadeId: p.id, tipo, alteracoes })
   else await contarNosDois(ctx, p, tipo, alteracoes)
   if (p.solicitanteId === ctx.actor.usuarioId) return

@@ -5,11 +5,14 @@ import {
   LINHAS_DE_PDF,
   mensagens,
   podeEmitir,
+  relatorioWorkflow,
   rotasRelatorios,
   semAcentos,
+  type SituacaoRelatorio,
 } from '@tombo/contract'
 import { registrarUso } from '../audit/dados-pessoais.ts'
 import type { Ctx } from '../ctx.ts'
+import { among } from '../db/among.ts'
 import { sql } from '../db/sql.ts'
 import { AppError, conflito } from '../erros.ts'
 import type { TipoDeTrabalho, Trabalho } from '../jobs/trabalho.ts'
@@ -32,7 +35,7 @@ const enderecoDe = ({ relatorioId, veHistorico }: DadosDaEmissao) =>
 interface Pedido {
   chave: string
   titulo: string
-  situacao: 'AGUARDANDO' | 'PRONTO' | 'FALHOU'
+  situacao: SituacaoRelatorio
   parametros: unknown
   filtros: string[]
   linhas: number | null
@@ -48,7 +51,7 @@ const segurarPedido = (ctx: Ctx, id: number) =>
   ctx.db.row(
     sql<{
       titulo: string
-    }>`select titulo from relatorio where id = ${id} and situacao = 'AGUARDANDO' for update`,
+    }>`select titulo from relatorio where id = ${id} and ${among(sql`situacao`, relatorioWorkflow.working)} for update`,
   )
 
 function bytesDe(
@@ -141,7 +144,7 @@ export const emissaoDeRelatorios = (relatorios: readonly Relatorio[]): TipoDeTra
   async fazer(t) {
     const { relatorioId: id } = t.dados
     const pedido = await t.ler((ctx) => lerPedido(ctx, id))
-    if (pedido?.situacao !== 'AGUARDANDO') return { relatorio: pedido ? { id } : null }
+    if (!pedido || !relatorioWorkflow.isWorking(pedido.situacao)) return { relatorio: pedido ? { id } : null }
     const relatorio = relatorios.find((r) => r.contrato.chave === pedido.chave)
     if (!relatorio) throw new Error(`não há relatório ${pedido.chave}`)
     await t.ler(async ({ tags }) => {

@@ -20,6 +20,15 @@ const DIZERES: Record<Bem['situacao']['value'], string> = {
   DESCONHECIDO: 'Este código não é de nenhum bem. Confira se ele foi lido por inteiro.',
 }
 
+/** Whether there is an asset that somebody may see with the right to it; null: signing in shows nothing more. */
+const EXISTE: Record<Bem['situacao']['value'], 'aqui' | 'talvez' | null> = {
+  PUBLICO: 'aqui',
+  RESERVADO: 'talvez',
+  SEM_BEM: 'talvez',
+  EXCLUIDO: 'talvez',
+  DESCONHECIDO: null,
+}
+
 /** The asset of this code, for who is at work in its unit; null for anybody else. */
 function useMeuBem(codigo: string) {
   const { data, isLoading } = useQuery({
@@ -80,12 +89,12 @@ export default function BemPublico() {
         <>
           {DIZERES[data.situacao.value] && <Text mb="md">{DIZERES[data.situacao.value]}</Text>}
           <Ficha bem={data} />
-          {entrou && data.situacao.value === 'PUBLICO' && (
+          {entrou && EXISTE[data.situacao.value] === 'aqui' && (
             <Text mb="md" size="sm" c="dimmed">
               Na unidade em que você está trabalhando, este bem não pode ser aberto.
             </Text>
           )}
-          {!entrou && data.situacao.value !== 'DESCONHECIDO' && (
+          {!entrou && EXISTE[data.situacao.value] !== null && (
             <Button fullWidth onClick={() => ir(`/login?next=${encodeURIComponent(`/b/${codigo}`)}`)}>
               Entrar para ver o bem
             </Button>

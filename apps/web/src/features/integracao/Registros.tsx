@@ -16,7 +16,7 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useLista } from '../../resource/useLista.ts'
-import { Chip } from '../../ui/Chip.tsx'
+import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { inteiro, instante } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -24,6 +24,8 @@ import type { Column } from '../../ui/table/types.ts'
 import { Detalhe } from './Detalhe.tsx'
 import { contarTentativa, REGISTROS } from './tentativa.ts'
 import css from './integracao.module.css'
+
+const TONS: Record<RegistroIntegracao['situacao']['value'], Tone> = { SUCESSO: 'active', FALHA: 'failed' }
 
 const colunas: Column<RegistroIntegracao>[] = [
   {
@@ -37,9 +39,7 @@ const colunas: Column<RegistroIntegracao>[] = [
   {
     id: 'situacao',
     header: 'Situação',
-    cell: (l) => (
-      <Chip tone={l.situacao.value === 'SUCESSO' ? 'active' : 'failed'}>{l.situacao.descricao}</Chip>
-    ),
+    cell: (l) => <Chip tone={TONS[l.situacao.value]}>{l.situacao.descricao}</Chip>,
     width: 112,
     card: 'side',
   },

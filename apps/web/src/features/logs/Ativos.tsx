@@ -1,19 +1,18 @@
 import { Button, Group, NumberInput, Text, Title } from '@mantine/core'
-import { quantos, rotasLogs, type SessaoAtiva } from '@tombo/contract'
+import { quantos, rotasLogs, type SessaoAtiva, sessaoWorkflow } from '@tombo/contract'
 import { IconListDetails, IconLogout } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useIr } from '../../kernel/rota.ts'
-import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { texto } from '../../ui/formato.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
-import { colunaInstante, colunasDeOnde } from './colunas.tsx'
+import { colunaInstante, colunasDeOnde, SessaoChip } from './colunas.tsx'
 import { encerrarSessao } from './encerrar.ts'
 import css from './logs.module.css'
 
@@ -32,9 +31,7 @@ const colunas: Column<SessaoAtiva>[] = [
   {
     id: 'situacao',
     header: 'Sessão',
-    cell: (s) => (
-      <Chip tone={s.situacao.value === 'ABERTA' ? 'active' : 'closed'}>{s.situacao.descricao}</Chip>
-    ),
+    cell: (s) => <SessaoChip situacao={s.situacao} />,
     width: 120,
     card: 'line',
   },
@@ -73,7 +70,9 @@ export function Ativos() {
             icon: <IconLogout size={16} />,
             danger: true,
             onClick: () => void encerrarSessao(s.usuario, s.id),
-            disabledReason: s.situacao.value === 'ABERTA' ? undefined : 'A sessão já terminou.',
+            disabledReason: sessaoWorkflow.allowed(s.situacao.value, 'ENCERRAR')
+              ? undefined
+              : 'A sessão já terminou.',
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { rotasLogs, type SessaoDoUsuario } from '@tombo/contract'
+import { rotasLogs, type SessaoDoUsuario, sessaoWorkflow } from '@tombo/contract'
 import { IconLogout } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
@@ -9,7 +9,6 @@ import { useIr } from '../../kernel/rota.ts'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
 import type { Referencia } from '../../resource/referencia.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { texto } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -17,7 +16,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
-import { colunaInstante, colunasDeOnde } from './colunas.tsx'
+import { colunaInstante, colunasDeOnde, SessaoChip } from './colunas.tsx'
 import { encerrarSessao } from './encerrar.ts'
 import css from './logs.module.css'
 
@@ -26,9 +25,7 @@ const colunas: Column<SessaoDoUsuario>[] = [
   {
     id: 'situacao',
     header: 'Situação',
-    cell: (s) => (
-      <Chip tone={s.situacao.value === 'ABERTA' ? 'active' : 'closed'}>{s.situacao.descricao}</Chip>
-    ),
+    cell: (s) => <SessaoChip situacao={s.situacao} />,
     width: 130,
     card: 'side',
   },
@@ -116,7 +113,9 @@ function SessoesDe({ id }: { id: number }) {
                   icon: <IconLogout size={16} />,
                   danger: true,
                   onClick: () => void encerrarSessao(pessoa, s.id),
-                  disabledReason: s.situacao.value === 'ABERTA' ? undefined : 'Esta sessão já terminou.',
+                  disabledReason: sessaoWorkflow.allowed(s.situacao.value, 'ENCERRAR')
+                    ? undefined
+                    : 'Esta sessão já terminou.',
                 },
               ],
             }

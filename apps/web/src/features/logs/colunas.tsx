@@ -1,6 +1,14 @@
+import type { SituacaoSessao } from '@tombo/contract'
 import type { ReactNode } from 'react'
+import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { instante, texto } from '../../ui/formato.ts'
 import type { Column } from '../../ui/table/types.ts'
+
+const TONS: Record<SituacaoSessao, Tone> = { ABERTA: 'active', ENCERRADA: 'closed' }
+
+export const SessaoChip = ({ situacao }: { situacao: { value: SituacaoSessao; descricao: string } }) => (
+  <Chip tone={TONS[situacao.value]}>{situacao.descricao}</Chip>
+)
 
 interface DeOnde {
   endereco: string | null

@@ -1,5 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { garantias, mensagens, type Patrimonio, rotasGarantias, somarDias } from '@tombo/contract'
+import {
+  garantias,
+  garantiaWorkflow,
+  mensagens,
+  type Patrimonio,
+  rotasGarantias,
+  somarDias,
+} from '@tombo/contract'
 import { chamar } from '../../../kernel/api.ts'
 import type { Formulario } from '../../../resource/CampoInput.tsx'
 import { data, quantos } from '../../../ui/formato.ts'
@@ -21,7 +28,7 @@ export function Garantias({ bem }: { bem: Patrimonio }) {
         chip: <ChipPrazo situacao={g.situacao} fim={g.dataFinal} vencido="Vencida" />,
         detalhe: `${data(g.dataInicial)} a ${data(g.dataFinal)} · ${quantos(g.prazoGarantia ?? 0, 'dia', 'dias')}`,
       })}
-      encerrado={(g) => g.situacao?.value === 'FINALIZADA'}
+      encerrado={(g) => g.situacao !== undefined && garantiaWorkflow.isFinal(g.situacao.value)}
       finalizar={(g, nome) =>
         finalizar(garantias, nome, () => chamar(rotasGarantias.finalizar, { params: { id: g.id } }))
       }

@@ -1,4 +1,4 @@
-import { licenciamentos, type Patrimonio, rotasLicenciamentos } from '@tombo/contract'
+import { licenciamentos, licenciamentoWorkflow, type Patrimonio, rotasLicenciamentos } from '@tombo/contract'
 import { chamar } from '../../../kernel/api.ts'
 import { data, reais } from '../../../ui/formato.ts'
 import { finalizar } from './finalizar.ts'
@@ -26,7 +26,7 @@ export function Licenciamentos({ bem }: { bem: Patrimonio }) {
           .filter(Boolean)
           .join(' · '),
       })}
-      encerrado={(l) => l.situacao?.value === 'FINALIZADO'}
+      encerrado={(l) => l.situacao !== undefined && licenciamentoWorkflow.isFinal(l.situacao.value)}
       finalizar={(l, nome) =>
         finalizar(licenciamentos, nome, () => chamar(rotasLicenciamentos.finalizar, { params: { id: l.id } }))
       }
