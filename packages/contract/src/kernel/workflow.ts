@@ -4,7 +4,7 @@ import { enumeracao, type Enumeracao } from './enumeracao.ts'
 /**
  * A workflow is said once, here in the contract; guards, buttons, step bar, queries and tests are made of it.
  *
- * How one is declared, on the example of insurance (part 3 §4):
+ * How one is declared, on the example of insurance:
  *
  *     export const seguroWorkflow = defineWorkflow({
  *       situacao: situacaoSeguro,               // EM_EDICAO, ATIVO, ENCERRADO: the enumeration of the wire

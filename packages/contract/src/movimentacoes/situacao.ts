@@ -27,7 +27,7 @@ export const situacaoMovimentacao = enumeracao({
 export type SituacaoMovimentacao = (typeof situacaoMovimentacao.valores)[number]
 
 /**
- * What a move takes in each situation (part 2 §4); whose part each action is, the server says. Cancelling, reversing and
+ * What a move takes in each situation; whose part each action is, the server says. Cancelling, reversing and
  * returning can be done with one item alone; then the move goes where its items lead (`situacaoDosItens`). `aceitar` makes a
  * loan of a temporary move.
  */
