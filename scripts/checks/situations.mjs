@@ -4,6 +4,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { inRoot, root } from '../setup/root.mjs'
+import { comparisonsIn } from './lib/situations.mjs'
 
 /** Where a literal stays, and why. @type {Readonly<Record<string, string>>} */
 const allowed = {
@@ -21,10 +22,6 @@ const allowed = {
   'apps/web/src/features/movimentacoes/Itens.tsx': 'the choice of all is none of the situations',
 }
 
-const inCode = /\b(?:situacao|status|situacaoItem)(?:\??\.value)?\)?\s*[!=]==\s*'[A-Z_]+'/g
-const inSql = /\b(?:situacao|status)\s*(?:=|<>|!=|not\s+in|in)\s*\(?\s*'[A-Z_]+'/g
-const clause = /\b(set|where|and|or|on|when|select|returning|filter)\b/gi
-
 /**
  * @param {string} folder
  * @returns {string[]} the sources below it, without tests
@@ -35,23 +32,6 @@ function sourcesIn(folder) {
     if (entry.isDirectory()) return sourcesIn(path)
     return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [path] : []
   })
-}
-
-/**
- * @param {string} text a source
- * @returns {{ line: number, found: string }[]} its comparisons of a situation with a word
- */
-function comparisonsIn(text) {
-  const code = [...text.matchAll(inCode)]
-  // After `set`, and before any condition, it is written.
-  const sql = [...text.matchAll(inSql)].filter((m) => {
-    const before = [...text.slice(Math.max(0, m.index - 400), m.index).matchAll(clause)].at(-1)
-    return before?.[1]?.toLowerCase() !== 'set'
-  })
-  return [...code, ...sql].map((m) => ({
-    line: text.slice(0, m.index).split('\n').length,
-    found: m[0].replace(/\s+/g, ' '),
-  }))
 }
 
 const files = ['apps/api/src', 'apps/web/src'].flatMap((folder) => sourcesIn(inRoot(...folder.split('/'))))
