@@ -7,9 +7,8 @@ import { abrirArquivo, baixarArquivo } from '../kernel/arquivos.ts'
 import { usePermissoes } from '../kernel/contexto.tsx'
 import { comParametros } from '../kernel/enderecos.ts'
 import { JobProgress } from '../kernel/JobProgress.tsx'
-import { deuCerto } from '../kernel/tarefas.ts'
 import { dispensarAviso } from '../kernel/relatorios.ts'
-import { terminou, useTarefa } from '../kernel/tarefas.ts'
+import { deuCerto, terminou, useTarefa } from '../kernel/tarefas.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 
 /** What the call that asks for a report answers. */

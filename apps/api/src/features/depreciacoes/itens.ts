@@ -9,7 +9,7 @@ import {
 import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { naoEncontrado } from '../../kernel/erros.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { condicoesDeTexto } from '../patrimonios/condicoes.public.ts'
 import { retirarDaConferencia } from '../razao/conferencia.public.ts'
