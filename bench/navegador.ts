@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/kernel/browser.ts'
+import { countTravel, type Slowness } from '../e2e/kernel/travel.ts'
 import type { Servidor } from './kernel/servidor.ts'
 
 const VEZES = 7
@@ -30,7 +31,39 @@ const entrar = (page: Page, { token }: Servidor) =>
     database_id: 1,
   })
 
+/** A slow office: 1.5 Mbit/s, and a machine four times slower than this one. */
+const LENTA: Slowness = { bitsPerSecond: 1_500_000, latencyMs: 40, cpu: 4 }
+
 const CELULA = 'table[role=grid] tbody td'
+
+/** The list opened on a slow line and a slow machine: for the first time in a browser, and again. */
+async function medirLento(s: Servidor, dizer: (t: string) => void): Promise<void> {
+  const frio: number[] = []
+  const quente: number[] = []
+  const quadro: number[] = []
+  let bytes = 0
+  for (let i = 0; i < VEZES; i += 1) {
+    const browser = await chromium.launch(launchOptions())
+    try {
+      const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
+      await entrar(page, s)
+      const travel = await countTravel(page, LENTA)
+      const abrir = () => page.goto(`${s.base}/patrimonio`, { waitUntil: 'commit' })
+      frio.push(await cronometrar(page, abrir, () => aparecer(page, CELULA)))
+      bytes = travel.total()
+      quadro.push(
+        await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0),
+      )
+      quente.push(await cronometrar(page, abrir, () => aparecer(page, CELULA)))
+    } finally {
+      await browser.close()
+    }
+  }
+  dizer(`\nNum navegador a 1,5 Mbit/s e com um quarto do processador, mediana de ${VEZES}`)
+  dizer(`  Endereço aberto, até o quadro da tela  ${mediana(quadro).toFixed(0)} ms`)
+  dizer(`  até as linhas, pela primeira vez       ${mediana(frio).toFixed(0)} ms, ${bytes} bytes`)
+  dizer(`  até as linhas, outra vez               ${mediana(quente).toFixed(0)} ms`)
+}
 
 /** From the keystroke or click to what was asked for on the screen, in a real browser: what a clerk waits for. */
 export async function medirNavegador(s: Servidor, dizer: (t: string) => void): Promise<void> {
@@ -64,4 +97,5 @@ export async function medirNavegador(s: Servidor, dizer: (t: string) => void): P
   } finally {
     await browser.close()
   }
+  await medirLento(s, dizer)
 }

@@ -32,7 +32,7 @@ export const groups = {
     run: () => vitest(['scripts', 'contract', 'web']),
   },
   generated: { title: 'Generated files', run: (print) => node([generator, '--check'], print) },
-  build: { title: 'Web build and its size', run: webBuild },
+  build: { title: 'Web build', run: webBuild },
   unit: { title: 'Unit and API tests', run: () => vitest(['scripts', 'contract', 'web', 'api']) },
   e2e: { title: 'Browser tests', run: browserTests },
 }
@@ -74,13 +74,10 @@ async function vitest(names) {
   }
 }
 
-/**
- * @param {Print} [print]
- * @returns {Promise<Outcome>}
- */
-async function webBuild(print) {
+/** @returns {Promise<Outcome>} */
+async function webBuild() {
   ensureWebBuild(process.execPath)
-  return tool('size-limit/bin.js', [], print)
+  return { ok: true }
 }
 
 /** @returns {Promise<Outcome>} */

@@ -1,9 +1,8 @@
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
+import './ui/kit.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { esquecerTudo } from './kernel/contexto.tsx'
+import { anteciparContexto, esquecerTudo } from './kernel/contexto.tsx'
 import { enderecoAntigo } from './kernel/guarda.ts'
 import { aoTerminarSessao } from './kernel/http.ts'
 import { encerrar } from './kernel/saida.ts'
@@ -35,8 +34,12 @@ observarSessao(() => {
 
 const raiz = document.getElementById('raiz')
 if (!raiz) throw new Error('index.html não tem o elemento #raiz')
-createRoot(raiz).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const desenhar = () =>
+  createRoot(raiz).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+anteciparContexto()
+// Until the first screen has come the page shows its frame; a screen that does not come is told by the router.
+router.load().then(desenhar, desenhar)

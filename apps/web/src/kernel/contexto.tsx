@@ -1,11 +1,4 @@
-import {
-  can,
-  type ParametrosLidos,
-  type RespostaDe,
-  rotasSessao,
-  soPublicos,
-  type Tag,
-} from '@tombo/contract'
+import { can, type ParametrosLidos, type RespostaDe, rotasSessao, type Tag } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { chamar } from './api.ts'
@@ -88,29 +81,43 @@ export type Parametros = Record<string, unknown> & {
 
 const chaveDosParametros = (sessao: Sessao | null) => ['parametros', sessao?.database_id ?? null]
 
-/** What stays in the browser is what everyone reads, also of a person who reads more. */
+/** What stays in the browser: the colours alone, which everyone reads, so that the next start has them at once. */
 function lembrar(lidos: ParametrosLidos): Parametros {
-  const publicos: Parametros = soPublicos(lidos)
-  guardar('parametros', publicos)
-  return publicos
+  const { corPrincipalSistema, corSecundariaSistema } = lidos
+  guardar('parametros', { corPrincipalSistema, corSecundariaSistema })
+  return lidos
 }
 
-/** `GET /api/parametros`. The last answer is remembered, so that the colours are there before the server has answered; a failure keeps the defaults. */
+/** `GET /api/parametros`. The colours of the last answer are remembered, so that they are there before the server has answered. */
+const consultaParametros = (sessao: Sessao | null) => ({
+  queryKey: chaveDosParametros(sessao),
+  queryFn: async () => {
+    const lidos = (await http({ method: 'GET', path: '/api/parametros' })).content as ParametrosLidos
+    return lembrar(lidos)
+  },
+  retry: false,
+  ...doContexto,
+})
+
+/** The parameters; a failure keeps the defaults. */
 export function useParametros(): Parametros {
   const sessao = useSessao()
   const { data } = useQuery({
-    queryKey: chaveDosParametros(sessao),
-    queryFn: async () => {
-      const lidos = (await http({ method: 'GET', path: '/api/parametros' })).content as ParametrosLidos
-      return lembrar(lidos)
-    },
+    ...consultaParametros(sessao),
     initialData: () => lembrado<Parametros>('parametros') ?? undefined,
     initialDataUpdatedAt: 0,
-    retry: false,
     enabled: sessao !== null,
-    ...doContexto,
   })
   return data ?? {}
+}
+
+/** Asks for what every screen of work needs, while the screen itself is still on its way. */
+export function anteciparContexto(): void {
+  const sessao = sessaoAtual()
+  if (sessao?.tokenScope !== 'USUARIO_UNIDADE') return
+  void consultas.prefetchQuery(consultaContexto())
+  void consultas.prefetchQuery(consultaPermissoes())
+  void consultas.prefetchQuery(consultaParametros(sessao))
 }
 
 /** Parameters that were just saved: every screen follows them at once. */

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { AnyResource } from '@tombo/contract'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { LinhaDe } from '../kernel/api.ts'
 import { usePermissoes } from '../kernel/contexto.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../ui/table/types.ts'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 import type { Formulario } from './CampoInput.tsx'
 import { colunasDe } from './colunas.tsx'
 import { useCrumbs } from './crumbs.ts'
@@ -16,7 +17,7 @@ import { nomeDoRegistro } from './nomes.ts'
 import { useResourceList } from './useResourceList.ts'
 import css from './ListPage.module.css'
 
-const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog }))
+const RecordDialog = lazyDialog(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog }))
 
 interface Props<R extends AnyResource> {
   def: R
@@ -98,20 +99,18 @@ export function ListPage<R extends AnyResource>({
         }
       />
       {aberto !== null && (
-        <Suspense>
-          <RecordDialog
-            def={def}
-            id={aberto === 'novo' ? null : aberto}
-            onClose={() => setAberto(null)}
-            {...(bloqueio ? { bloqueio: bloqueio as (registro: object) => string | null } : {})}
-            onDelete={async ({ id }) => {
-              const linha = lista.pagina?.resultList.find((l) => l.id === id)
-              if (await excluir(def, id, linha ? nome(linha) : '')) setAberto(null)
-            }}
-          >
-            {aoPe}
-          </RecordDialog>
-        </Suspense>
+        <RecordDialog
+          def={def}
+          id={aberto === 'novo' ? null : aberto}
+          onClose={() => setAberto(null)}
+          {...(bloqueio ? { bloqueio: bloqueio as (registro: object) => string | null } : {})}
+          onDelete={async ({ id }) => {
+            const linha = lista.pagina?.resultList.find((l) => l.id === id)
+            if (await excluir(def, id, linha ? nome(linha) : '')) setAberto(null)
+          }}
+        >
+          {aoPe}
+        </RecordDialog>
       )}
     </div>
   )

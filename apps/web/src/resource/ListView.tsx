@@ -1,19 +1,20 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { AnyResource, Filtros, Pagina, Where } from '@tombo/contract'
 import { IconFilter } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ColumnChooser } from '../ui/table/ColumnChooser.tsx'
 import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx'
 import type { Column, RowAction, Selection } from '../ui/table/types.ts'
 import { useTableLayout } from '../ui/table/useTableLayout.ts'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 import type { EstadoLista } from './estado.ts'
 import { FilterChips } from './filtros/FilterChips.tsx'
 import { type SearchHandle, SearchField } from './SearchField.tsx'
 import css from './ListPage.module.css'
 
-const FilterDrawer = lazy(() => import('./filtros/FilterDrawer.tsx'))
+const FilterDrawer = lazyDialog(() => import('./filtros/FilterDrawer.tsx'))
 
 /** What `useResourceList` gives. A list that is no resource of the contract can give the same by hand. */
 export interface ListSource<T> {
@@ -156,16 +157,14 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
         />
       )}
       {p.filters && filtrando && (
-        <Suspense>
-          <FilterDrawer
-            opened
-            onClose={fecharFiltros}
-            filters={p.filters}
-            {...(p.campos ? { campos: p.campos } : {})}
-            value={estado.where}
-            onApply={(where) => mudar({ where })}
-          />
-        </Suspense>
+        <FilterDrawer
+          opened
+          onClose={fecharFiltros}
+          filters={p.filters}
+          {...(p.campos ? { campos: p.campos } : {})}
+          value={estado.where}
+          onApply={(where) => mudar({ where })}
+        />
       )}
     </>
   )

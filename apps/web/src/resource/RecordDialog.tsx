@@ -11,6 +11,7 @@ import { PHONE } from '../ui/breakpoint.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { KeepKeys } from '../ui/keys/KeepKeys.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { instante } from '../ui/formato.ts'
 import { CampoInput, type Formulario } from './CampoInput.tsx'
@@ -73,6 +74,7 @@ export function RecordDialog<R extends AnyResource>(p: Props<R>) {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading>
+          <KeepKeys />
           <Stack p="md">
             <Skeleton h={52} animate={false} />
             <Skeleton h={52} animate={false} />

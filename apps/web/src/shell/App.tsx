@@ -2,18 +2,18 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useSenhaPedida } from '../kernel/confirmacao.ts'
 import { consultas } from '../kernel/consultas.ts'
 import { useParametros } from '../kernel/contexto.tsx'
-import { usePendingConfirmation } from '../ui/confirm.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { lazyDialog } from '../ui/lazyDialog.tsx'
 import { temaDe, variaveisDe } from '../ui/theme.ts'
 import { Atualizacao } from './atualizacao/Atualizacao.tsx'
 import { Ociosidade } from './Ociosidade.tsx'
 import { router } from './router.tsx'
 
-const SenhaDialog = lazy(() => import('./SenhaDialog.tsx'))
-const ConfirmDialog = lazy(() => import('../ui/ConfirmDialog.tsx'))
+const SenhaDialog = lazyDialog(() => import('./SenhaDialog.tsx'))
 const esquema = localStorageColorSchemeManager({ key: 'tombo:tema' })
 
 /** The organisation's colours around everything. */
@@ -35,21 +35,7 @@ function Tema({ children }: { children: ReactNode }) {
   )
 }
 
-function Confirmacao() {
-  return usePendingConfirmation() ? (
-    <Suspense>
-      <ConfirmDialog />
-    </Suspense>
-  ) : null
-}
-
-function SenhaPedida() {
-  return useSenhaPedida() ? (
-    <Suspense>
-      <SenhaDialog />
-    </Suspense>
-  ) : null
-}
+const SenhaPedida = () => (useSenhaPedida() ? <SenhaDialog /> : null)
 
 export function App() {
   return (
@@ -59,7 +45,7 @@ export function App() {
         <RouterProvider router={router} />
         <Ociosidade />
         <Atualizacao />
-        <Confirmacao />
+        <ConfirmDialog />
         <SenhaPedida />
       </Tema>
     </QueryClientProvider>

@@ -1,21 +1,19 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { consultaContexto, consultaPermissoes } from '../kernel/contexto.tsx'
 import { RelatoriosProntos } from '../kernel/RelatoriosProntos.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SidePanel } from '../ui/SidePanel.tsx'
 import { guardar, lembrado } from '../ui/memoria.ts'
+import { Busca } from './busca/Busca.tsx'
 import { lembrarTela } from './busca/recentes.ts'
 import { Cabecalho } from './Cabecalho.tsx'
 import { Carregando } from './Estados.tsx'
 import { MenuLateral } from './MenuLateral.tsx'
 import { menuDe, telasDaBusca } from './menu.ts'
 import css from './Quadro.module.css'
-
-const buscarBusca = () => import('./busca/Busca.tsx')
-const Busca = lazy(buscarBusca)
 
 /** The frame around every screen of work: header, menu, content. */
 export function Quadro() {
@@ -31,14 +29,6 @@ export function Quadro() {
   useEffect(() => {
     if (telasAoAlcance.some((t) => t.endereco === pathname)) lembrarTela(pathname)
   }, [pathname, telasAoAlcance])
-  // Whoever presses Ctrl+K types on at once: the search is there before it is asked for.
-  useEffect(() => {
-    const depois = setTimeout(() => {
-      // A failure shows itself when it is really opened.
-      buscarBusca().catch(() => undefined)
-    }, 1500)
-    return () => clearTimeout(depois)
-  }, [])
   useHotkeys([['mod+K', () => setBuscando(true)]], [])
 
   const alternar = () => {
@@ -87,11 +77,7 @@ export function Quadro() {
         )}
       </main>
       {pronto && <RelatoriosProntos />}
-      {buscando && (
-        <Suspense>
-          <Busca telas={telasAoAlcance} onClose={() => setBuscando(false)} />
-        </Suspense>
-      )}
+      {buscando && <Busca telas={telasAoAlcance} onClose={() => setBuscando(false)} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { Dialog } from './Dialog.tsx'
 import { usePendingConfirmation } from './confirm.ts'
+import { focusAtOnce } from './keys/focus.ts'
 
 /** Shows the question of `confirm`. Stands once, at the root. The harmless answer has the focus. */
-export default function ConfirmDialog() {
+export function ConfirmDialog() {
   const pending = usePendingConfirmation()
   if (!pending) return null
   return (
@@ -15,7 +16,7 @@ export default function ConfirmDialog() {
       zIndex={400}
       footer={
         <>
-          <Button variant="default" data-autofocus onClick={() => pending.answer(false)}>
+          <Button variant="default" ref={focusAtOnce} data-autofocus onClick={() => pending.answer(false)}>
             {pending.cancelLabel ?? 'Cancelar'}
           </Button>
           <Button color={pending.danger ? 'red' : undefined} onClick={() => pending.answer(true)}>

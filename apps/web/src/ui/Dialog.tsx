@@ -2,6 +2,7 @@ import { Modal, type ModalRootProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { PHONE } from './breakpoint.ts'
+import { useKeysFromTheStart } from './keys/KeepKeys.tsx'
 import { ReturnFocus } from './ReturnFocus.tsx'
 import { useTopmost } from './useTopmost.ts'
 import css from './Dialog.module.css'
@@ -24,6 +25,7 @@ export function Dialog({
   ...rest
 }: DialogProps) {
   const topmost = useTopmost(rest.opened)
+  useKeysFromTheStart(rest.opened)
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   return (
     <Modal.Root

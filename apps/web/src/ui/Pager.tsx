@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, NumberInput, Popover, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inteiro } from './formato.ts'
+import { inteiro } from './formatoLeve.ts'
+import { IntegerInput } from './inputs/IntegerInput.tsx'
 import css from './Pager.module.css'
 
 interface Props {
@@ -53,24 +54,20 @@ export function Pager({ page, rpp, count, onPage, onRpp }: Props) {
 /** The jump waits 1000 ms after the last digit; Enter goes at once. */
 function PageJump({ page, pages, onPage }: { page: number; pages: number; onPage: (p: number) => void }) {
   // What is typed belongs to the page it was typed on: another page shows its own number.
-  const [draft, setDraft] = useState<{ page: number; value: number | string }>({ page, value: page })
+  const [draft, setDraft] = useState<{ page: number; value: number | '' }>({ page, value: page })
   const typed = draft.page === page ? draft.value : page
-  const setTyped = (value: number | string) => setDraft({ page, value })
-  const go = (value: number | string) => {
+  const setTyped = (value: number | '') => setDraft({ page, value })
+  const go = (value: number | '') => {
     const n = Math.max(1, Math.min(pages, Number(value)))
     if (value !== '' && Number.isInteger(n) && n !== page) onPage(n)
   }
   const later = useDebouncedCallback(go, 1000)
   return (
     <Group gap={6} wrap="nowrap">
-      <NumberInput
+      <IntegerInput
         aria-label={`Ir para a página, de 1 a ${pages}`}
         value={typed}
-        min={1}
         max={pages}
-        hideControls
-        allowDecimal={false}
-        allowNegative={false}
         disabled={pages === 1}
         w={56}
         styles={{ input: { textAlign: 'center' } }}
@@ -90,7 +87,7 @@ function PageJump({ page, pages, onPage }: { page: number; pages: number; onPage
 
 function SizeMenu({ rpp, count, onRpp }: Pick<Props, 'rpp' | 'count' | 'onRpp'>) {
   const [opened, setOpened] = useState(false)
-  const [other, setOther] = useState<number | string>('')
+  const [other, setOther] = useState<number | ''>('')
   const most = Math.min(MAIOR_PAGINA, Math.max(count, 1))
   const choose = (n: number) => {
     setOpened(false)
@@ -135,15 +132,11 @@ function SizeMenu({ rpp, count, onRpp }: Pick<Props, 'rpp' | 'count' | 'onRpp'>)
               {n} por página
             </Button>
           ))}
-          <NumberInput
+          <IntegerInput
             aria-label={`Outra quantidade, até ${most}`}
             placeholder={`Outra, até ${inteiro(most)}`}
             value={other}
-            min={1}
             max={most}
-            hideControls
-            allowDecimal={false}
-            allowNegative={false}
             onChange={setOther}
             onKeyDown={(e) =>
               e.key === 'Enter' && Number(other) >= 1 && choose(Math.min(most, Number(other)))

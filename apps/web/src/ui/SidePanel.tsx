@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { PHONE } from './breakpoint.ts'
+import { useKeysFromTheStart } from './keys/KeepKeys.tsx'
 import { ReturnFocus } from './ReturnFocus.tsx'
 import { useTopmost } from './useTopmost.ts'
 import css from './Dialog.module.css'
@@ -20,6 +21,7 @@ interface Props {
 /** A panel at the edge of the screen. */
 export function SidePanel({ opened, onClose, title, position = 'right', width = 380, children }: Props) {
   const topmost = useTopmost(opened)
+  useKeysFromTheStart(opened)
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   return (
     <Drawer.Root

@@ -1,3 +1,5 @@
+import { focusOfPerson } from './keys/keeper.ts'
+
 const ROW = 'main tr[tabindex="0"], main [role="row"][tabindex="0"]'
 
 /** Where the keyboard goes when what had the focus is gone: a row of the list, of who stood on one; else the title of the screen. */
@@ -8,7 +10,7 @@ function ground(onRow: boolean): HTMLElement | null {
 
 /** Notes where the focus is; the function that it gives puts it back there, or where the keyboard goes when that is gone. */
 export function noteFocus(): () => void {
-  const before = document.activeElement
+  const before = focusOfPerson()
   const onRow = Boolean(before?.closest('tr, [role="row"]'))
   return () => {
     const there = before instanceof HTMLElement && before !== document.body && before.isConnected

@@ -24,7 +24,7 @@ export const MAIOR_LADO = 4096
 
 const lado = z.coerce.number().int().min(1).max(MAIOR_LADO).optional()
 const params = z.object({ id: zIdTexto })
-const doBem = { acesso: ['patrimonio', 'patrimoniogerencial'], params, arquivo: true } as const
+const doBem = { acesso: ['patrimonio', 'patrimoniogerencial'], arquivo: true } as const
 
 export const rotasArquivos = {
   enviar: defineRoute({
@@ -77,11 +77,13 @@ export const rotasArquivos = {
     path: '/api/arquivos/patrimonio/:id/download',
     resumo: 'Foto, anexos e documentos de um bem, em um arquivo compactado',
     ...doBem,
+    params,
   }),
   baixarDoBemPlural: defineRoute({
     method: 'GET',
     path: '/api/arquivos/patrimonios/:id/download',
     resumo: 'O mesmo que /api/arquivos/patrimonio/{id}/download',
     ...doBem,
+    params,
   }),
 } as const

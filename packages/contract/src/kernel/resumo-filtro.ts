@@ -1,5 +1,5 @@
 import { formatarData } from '../rules/data.ts'
-import { formatarDecimal } from '../rules/dinheiro.ts'
+import { formatarDecimal } from '../rules/formatar-decimal.ts'
 import type { Filtro, Where } from './filtro.ts'
 
 type Valor = NonNullable<Where[string]>

@@ -4,6 +4,7 @@ export const nossas = {
   chamadoAberto: 'Chamado aberto.',
   chamadoEncerrado: 'Chamado encerrado.',
   corSome: 'Nesta cor nada se lê: ela some no papel branco. Escolha uma mais escura.',
+  abrindo: 'Abrindo…',
   excluido: 'Excluído com sucesso.',
   naoEncontrado: 'Registro não encontrado.',
   rotaNaoEncontrada: 'Endereço não encontrado.',

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatarDecimal, formatarReais, lerDecimal } from './dinheiro.ts'
+import { Decimal } from './arredondar.ts'
+import { formatarReais, lerDecimal } from './dinheiro.ts'
+import { formatarDecimal } from './formatar-decimal.ts'
 
 describe('lerDecimal', () => {
   test.each([
@@ -109,5 +111,23 @@ describe('formatar', () => {
     expect(formatarDecimal('1234.56789', 4)).toBe('1.234,5679')
     expect(formatarDecimal('-0.4', 0)).toBe('0')
     expect(formatarDecimal('123456')).toBe('123.456,00')
+    expect(formatarDecimal('0.005')).toBe('0,01')
+    expect(formatarDecimal('-0.005')).toBe('-0,01')
+    expect(formatarDecimal('9999999999999.995')).toBe('10.000.000.000.000,00')
+    expect(formatarDecimal('12.')).toBe('12,00')
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+        fc.nat(6),
+        fc.nat(4),
+        (n, escala, casas) => {
+          const valor = new Decimal(n.toString()).div(new Decimal(10).pow(escala))
+          const fixo = valor.toFixed(casas, Decimal.ROUND_HALF_UP)
+          const lido = formatarDecimal(valor.toFixed(), casas).replaceAll('.', '').replace(',', '.')
+          expect(Number(lido) === 0 ? '0' : lido).toBe(Number(fixo) === 0 ? '0' : fixo)
+        },
+      ),
+    )
+    expect(() => formatarDecimal('doze')).toThrow('Não é um decimal')
   })
 })

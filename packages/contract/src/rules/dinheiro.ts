@@ -1,4 +1,5 @@
 import { Decimal, paraTexto, type Numerico } from './arredondar.ts'
+import { formatarDecimal } from './formatar-decimal.ts'
 
 /** Which character is the decimal point in a file whose notation is known. */
 export type SeparadorDecimal = ',' | '.'
@@ -51,15 +52,6 @@ export function lerDecimal(texto: string, decimal?: SeparadorDecimal): string | 
   if (lido === null) return null
   const valor = new Decimal((achado[1] || achado[2] || '') + lido)
   return valor.isZero() ? '0.00' : valor.toFixed(Math.max(2, valor.decimalPlaces()))
-}
-
-/** `1.234,56`: Brazilian notation, rounded half up to `casas` places. Takes canonical text, never guesses. */
-export function formatarDecimal(valor: Numerico, casas = 2): string {
-  const fixo = new Decimal(valor).toFixed(casas, Decimal.ROUND_HALF_UP)
-  const [inteiro = '0', fracao] = fixo.replace('-', '').split('.')
-  const sinal = fixo.startsWith('-') && /[1-9]/.test(fixo) ? '-' : ''
-  const grupos = inteiro.replace(/\B(?=(\d{3})+$)/g, '.')
-  return sinal + (fracao === undefined ? grupos : `${grupos},${fracao}`)
 }
 
 /** `R$ 1.234,56`, negative `-R$ 1.234,56`. */

@@ -12,6 +12,7 @@ export * from './cor.ts'
 export * from './email.ts'
 export * from './texto.ts'
 export * from './dinheiro.ts'
+export * from './formatar-decimal.ts'
 export * from './data.ts'
 export {
   type Competencia,

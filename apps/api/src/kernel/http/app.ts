@@ -12,6 +12,7 @@ import type { Servicos } from '../config.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import type { Meios } from '../meios.ts'
 import { AppError } from '../erros.ts'
+import { registerCompression } from './compression.ts'
 import { responderErro } from './erros-http.ts'
 import { keepPace, type Pace } from './pace.ts'
 import { demandShape } from './shape.ts'
@@ -123,6 +124,7 @@ export async function criarServidor(
     originAgentCluster: false,
     referrerPolicy: { policy: 'no-referrer' },
   })
+  await registerCompression(app)
   await app.register(multipart, { limits: FORM_LIMITS })
   app.setErrorHandler(responderErro)
   app.addHook('onResponse', async (req, reply) => {

@@ -7,16 +7,17 @@ import {
   rotasRelatoriosDeCadastros,
 } from '@tombo/contract'
 import { IconFileText } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import type { ListSource } from '../../resource/ListView.tsx'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import css from '../../resource/ListPage.module.css'
 
-const EmitirRelatorio = lazy(async () => ({
+const EmitirRelatorio = lazyDialog(async () => ({
   default: (await import('../../resource/EmitirRelatorio.tsx')).EmitirRelatorio,
 }))
-const FiltrosDoRelatorio = lazy(async () => ({
+const FiltrosDoRelatorio = lazyDialog(async () => ({
   default: (await import('../../resource/EmitirRelatorio.tsx')).FiltrosDoRelatorio,
 }))
 
@@ -46,15 +47,13 @@ export function BotaoRelatorio({ def, qual, linhas, lista }: Props) {
         <span className={css.word}>Relatório</span>
       </Button>
       {aberto && (
-        <Suspense>
-          <EmitirRelatorio
-            titulo={`Emitir relatório de ${linhas[1]}`}
-            pedir={pedir}
-            vazio={count === 0}
-            onClose={() => setAberto(false)}
-            rodape={<FiltrosDoRelatorio {...{ filters: def.filters, where, q, count, linhas }} />}
-          />
-        </Suspense>
+        <EmitirRelatorio
+          titulo={`Emitir relatório de ${linhas[1]}`}
+          pedir={pedir}
+          vazio={count === 0}
+          onClose={() => setAberto(false)}
+          rodape={<FiltrosDoRelatorio {...{ filters: def.filters, where, q, count, linhas }} />}
+        />
       )}
     </>
   )

@@ -1,14 +1,15 @@
 import { responsaveis, VER_MOVIMENTACOES } from '@tombo/contract'
 import { IconArmchair, IconClipboardCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LinhaDe } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { colunasDe } from '../../resource/colunas.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { soNoOutroSistema } from './deFora.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 
-const BensDoResponsavel = lazy(() => import('./BensDoResponsavel.tsx'))
+const BensDoResponsavel = lazyDialog(() => import('./BensDoResponsavel.tsx'))
 const colunas = colunasDe(responsaveis, ['nome', 'matricula', 'funcao', 'telefone', 'ativo'])
 
 /** /responsavel: the people who answer for assets of the unit at work. */
@@ -44,11 +45,7 @@ export default function Responsavel() {
             : []),
         ]}
       />
-      {deQuem && (
-        <Suspense>
-          <BensDoResponsavel responsavel={deQuem} onClose={() => setDeQuem(null)} />
-        </Suspense>
-      )}
+      {deQuem && <BensDoResponsavel responsavel={deQuem} onClose={() => setDeQuem(null)} />}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { membros } from '@tombo/contract'
 import { IconPhoto } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { colunasDe } from '../../resource/colunas.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { Abas } from './Abas.tsx'
 import type { Membro } from './foto.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 
-const FotoDialog = lazy(() => import('./FotoDialog.tsx'))
+const FotoDialog = lazyDialog(() => import('./FotoDialog.tsx'))
 
 /** The place is there to be chosen; with it the row's menu would not fit. */
 const colunas = colunasDe(membros, ['nome', 'tipo', 'celula', 'telefone'])
@@ -31,11 +32,7 @@ export default function Membros() {
           },
         ]}
       />
-      {daFoto && (
-        <Suspense>
-          <FotoDialog membro={daFoto} podeMudar={podeGravar} onClose={() => setDaFoto(null)} />
-        </Suspense>
-      )}
+      {daFoto && <FotoDialog membro={daFoto} podeMudar={podeGravar} onClose={() => setDaFoto(null)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { comissoes } from '@tombo/contract'
 import { IconFileText, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LinhaDe } from '../../kernel/api.ts'
 import { abrirArquivo } from '../../kernel/arquivos.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -14,11 +14,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { inteiro } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { ChipDaComissao } from './situacao.tsx'
 import css from '../../resource/ListPage.module.css'
 
-const ComissaoDialog = lazy(() => import('./ComissaoDialog.tsx'))
-const MembrosDialog = lazy(() => import('./MembrosDialog.tsx'))
+const ComissaoDialog = lazyDialog(() => import('./ComissaoDialog.tsx'))
+const MembrosDialog = lazyDialog(() => import('./MembrosDialog.tsx'))
 
 type Comissao = LinhaDe<typeof comissoes>
 const LARGURAS: Readonly<Record<string, number>> = {
@@ -126,17 +127,15 @@ export default function Comissoes() {
           </EmptyState>
         }
       />
-      <Suspense>
-        {aberto?.qual === 'comissao' && (
-          <ComissaoDialog
-            id={aberto.id}
-            onClose={() => setAberto((a) => (a?.qual === 'comissao' ? null : a))}
-            onCriada={(id) => setAberto({ qual: 'membros', id })}
-            onExcluir={(id) => void remover(id)}
-          />
-        )}
-        {aberto?.qual === 'membros' && <MembrosDialog id={aberto.id} onClose={() => setAberto(null)} />}
-      </Suspense>
+      {aberto?.qual === 'comissao' && (
+        <ComissaoDialog
+          id={aberto.id}
+          onClose={() => setAberto((a) => (a?.qual === 'comissao' ? null : a))}
+          onCriada={(id) => setAberto({ qual: 'membros', id })}
+          onExcluir={(id) => void remover(id)}
+        />
+      )}
+      {aberto?.qual === 'membros' && <MembrosDialog id={aberto.id} onClose={() => setAberto(null)} />}
     </div>
   )
 }

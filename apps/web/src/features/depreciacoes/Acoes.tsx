@@ -10,19 +10,20 @@ import {
 } from '@tombo/contract'
 import { IconArrowBackUp, IconCalculator, IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { avisarInfo, avisarSucesso } from '../../kernel/toasts.ts'
 import { recarregarListas } from '../../resource/useResourceList.ts'
 import { competencia, quantos, reais } from '../../ui/formato.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { LISTA, recarregarDepreciacao } from './consultas.ts'
 import { impedimento } from './situacao.tsx'
 import css from './depreciacoes.module.css'
 
-const ProcessarDialog = lazy(() => import('./ProcessarDialog.tsx'))
-const FinalizarDialog = lazy(() => import('./FinalizarDialog.tsx'))
+const ProcessarDialog = lazyDialog(() => import('./ProcessarDialog.tsx'))
+const FinalizarDialog = lazyDialog(() => import('./FinalizarDialog.tsx'))
 
 interface Props {
   depreciacao: Depreciacao
@@ -131,15 +132,12 @@ export function Acoes({ depreciacao: d, ocupada, onPedida }: Props) {
           )}
         </ul>
       )}
-      {dialogo && (
-        <Suspense>
-          {dialogo === 'processar' ? (
-            <ProcessarDialog depreciacao={d} onClose={() => setDialogo(null)} onPedida={pedida} />
-          ) : (
-            <FinalizarDialog depreciacao={d} onClose={() => setDialogo(null)} onPedida={pedida} />
-          )}
-        </Suspense>
-      )}
+      {dialogo &&
+        (dialogo === 'processar' ? (
+          <ProcessarDialog depreciacao={d} onClose={() => setDialogo(null)} onPedida={pedida} />
+        ) : (
+          <FinalizarDialog depreciacao={d} onClose={() => setDialogo(null)} onPedida={pedida} />
+        ))}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '@tombo/contract'
 import { IconCalendarStats, IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -17,11 +17,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { competencia, dinheiro, instante, inteiro, texto } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { LISTA } from './consultas.ts'
 import { SituacaoChip } from './situacao.tsx'
 import css from './depreciacoes.module.css'
 
-const NovaDepreciacao = lazy(() => import('./NovaDepreciacao.tsx'))
+const NovaDepreciacao = lazyDialog(() => import('./NovaDepreciacao.tsx'))
 
 const colunas: Column<Depreciacao>[] = [
   {
@@ -128,11 +129,7 @@ export default function Depreciacoes() {
           </EmptyState>
         }
       />
-      {abrindo && (
-        <Suspense>
-          <NovaDepreciacao onClose={() => setAbrindo(false)} onAberta={abrir} />
-        </Suspense>
-      )}
+      {abrindo && <NovaDepreciacao onClose={() => setAbrindo(false)} onAberta={abrir} />}
     </div>
   )
 }

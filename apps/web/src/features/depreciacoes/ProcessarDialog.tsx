@@ -7,14 +7,15 @@ import {
   type Where,
 } from '@tombo/contract'
 import { IconFilter, IconTestPipe } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { FilterChips } from '../../resource/filtros/FilterChips.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { competencia } from '../../ui/formato.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 
-const FilterDrawer = lazy(() => import('../../resource/filtros/FilterDrawer.tsx'))
+const FilterDrawer = lazyDialog(() => import('../../resource/filtros/FilterDrawer.tsx'))
 
 interface Props {
   depreciacao: Depreciacao
@@ -107,15 +108,13 @@ export default function ProcessarDialog({ depreciacao: d, onClose, onPedida }: P
         )}
       </Stack>
       {filtrando && (
-        <Suspense>
-          <FilterDrawer
-            opened
-            onClose={() => setFiltrando(false)}
-            filters={FILTROS_PATRIMONIO}
-            value={where}
-            onApply={setWhere}
-          />
-        </Suspense>
+        <FilterDrawer
+          opened
+          onClose={() => setFiltrando(false)}
+          filters={FILTROS_PATRIMONIO}
+          value={where}
+          onApply={setWhere}
+        />
       )}
     </Dialog>
   )

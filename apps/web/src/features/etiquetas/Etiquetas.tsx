@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type EtiquetaLinha, FILTROS_TAGS, rotasEtiquetas as r } from '@tombo/contract'
 import { IconExternalLink, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useIr } from '../../kernel/rota.ts'
@@ -14,11 +14,12 @@ import { instante, inteiro, percentual, texto } from '../../ui/formato.ts'
 import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import { useSelection } from '../../ui/table/SelectionBar.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { Abas } from './Abas.tsx'
 import { TAGS } from './dados.ts'
 import css from './etiquetas.module.css'
 
-const EmBrancoDialog = lazy(() => import('./EmBrancoDialog.tsx'))
+const EmBrancoDialog = lazyDialog(() => import('./EmBrancoDialog.tsx'))
 
 const colunas: Column<EtiquetaLinha>[] = [
   {
@@ -138,11 +139,7 @@ export default function Etiquetas() {
           </EmptyState>
         }
       />
-      {reservando && (
-        <Suspense>
-          <EmBrancoDialog onClose={() => setReservando(false)} />
-        </Suspense>
-      )}
+      {reservando && <EmBrancoDialog onClose={() => setReservando(false)} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core'
 import { gruposPermissao as def } from '@tombo/contract'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../kernel/api.ts'
 import { consultas } from '../../kernel/consultas.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -13,13 +13,14 @@ import { Chip } from '../../ui/Chip.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { chaveDoGrupo } from './chave.ts'
 import { PermissoesDoGrupo } from './PermissoesDoGrupo.tsx'
 import { UnidadesDoGrupo } from './UnidadesDoGrupo.tsx'
 import { UsuariosDoGrupo } from './UsuariosDoGrupo.tsx'
 import css from './grupopermissao.module.css'
 
-const RecordDialog = lazy(async () => ({
+const RecordDialog = lazyDialog(async () => ({
   default: (await import('../../resource/RecordDialog.tsx')).RecordDialog,
 }))
 
@@ -88,9 +89,7 @@ export default function Grupo() {
         </div>
       </div>
       {editando && (
-        <Suspense>
-          <RecordDialog def={def} id={id} onClose={() => setEditando(false)} onSaved={() => void reler()} />
-        </Suspense>
+        <RecordDialog def={def} id={id} onClose={() => setEditando(false)} onSaved={() => void reler()} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { gruposPermissao as def } from '@tombo/contract'
 import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LinhaDe } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useIr } from '../../kernel/rota.ts'
@@ -14,9 +14,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { inteiro } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import css from '../../resource/ListPage.module.css'
 
-const RecordDialog = lazy(async () => ({
+const RecordDialog = lazyDialog(async () => ({
   default: (await import('../../resource/RecordDialog.tsx')).RecordDialog,
 }))
 
@@ -88,14 +89,12 @@ export default function Grupos() {
         }
       />
       {dados !== null && (
-        <Suspense>
-          <RecordDialog
-            def={def}
-            id={dados === 'novo' ? null : dados}
-            onClose={() => setDados(null)}
-            onSaved={({ id }) => dados === 'novo' && abrir({ id: Number(id) })}
-          />
-        </Suspense>
+        <RecordDialog
+          def={def}
+          id={dados === 'novo' ? null : dados}
+          onClose={() => setDados(null)}
+          onSaved={({ id }) => dados === 'novo' && abrir({ id: Number(id) })}
+        />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { Button, Skeleton, Title } from '@mantine/core'
 import { acaoDeExcluirImportacao, importacaoWorkflow, mensagens, rotasImportacao as r } from '@tombo/contract'
 import { IconDownload, IconFileTypeCsv, IconMessage, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
 import { baixarArquivo } from '../../kernel/arquivos.ts'
@@ -24,8 +24,9 @@ import { lerRascunho } from './nova/rascunho.ts'
 import { Andamento, ArquivoRecusado, Figuras, foiRecusada, SituacaoImportacao } from './partes.tsx'
 import css from './importacao.module.css'
 import { Loading } from '../../ui/Loading.tsx'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 
-const Mensagens = lazy(() => import('./Mensagens.tsx'))
+const Mensagens = lazyDialog(() => import('./Mensagens.tsx'))
 
 /** /importacao/:importacaoId: one import or dry run, while it runs and after. */
 export default function Detalhes() {
@@ -152,11 +153,7 @@ export default function Detalhes() {
           <Linhas importacaoId={id} ensaio={i.ensaio} />
         </section>
       )}
-      {lendo && (
-        <Suspense>
-          <Mensagens importacao={i} onClose={() => setLendo(false)} />
-        </Suspense>
-      )}
+      {lendo && <Mensagens importacao={i} onClose={() => setLendo(false)} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { mensagens, type Programa, rotasProgramas as r, type situacaoPrograma } from '@tombo/contract'
 import { IconBan, IconHistory, IconPlus, IconUserCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ErroApi } from '../../kernel/http.ts'
@@ -15,12 +15,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { data, instante, TRACO } from '../../ui/formato.ts'
 import { Facts } from '../../ui/SideCard.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { Abas } from './Abas.tsx'
 import { SegredoDialog } from './SegredoDialog.tsx'
 import { PROGRAMAS } from './tentativa.ts'
 import css from './integracao.module.css'
 
-const ProgramaDialog = lazy(() => import('./ProgramaDialog.tsx'))
+const ProgramaDialog = lazyDialog(() => import('./ProgramaDialog.tsx'))
 
 const TONS: Record<(typeof situacaoPrograma.valores)[number], Tone> = {
   ATIVO: 'active',
@@ -161,11 +162,7 @@ export default function Programas() {
           </EmptyState>
         }
       />
-      {criando && (
-        <Suspense>
-          <ProgramaDialog onClose={() => setCriando(false)} onToken={setToken} />
-        </Suspense>
-      )}
+      {criando && <ProgramaDialog onClose={() => setCriando(false)} onToken={setToken} />}
       {token && (
         <SegredoDialog
           titulo="Token do programa"

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { mensagens, rotasWebhooks as r, type situacaoWebhook, type Webhook } from '@tombo/contract'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useIr } from '../../kernel/rota.ts'
@@ -11,14 +11,15 @@ import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { instante, inteiro, TRACO } from '../../ui/formato.ts'
 import type { Column } from '../../ui/table/types.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { Abas } from './Abas.tsx'
 import { acoesDoWebhook } from './acoesDoWebhook.tsx'
 import { SegredoDialog } from './SegredoDialog.tsx'
 import { WEBHOOKS } from './tentativa.ts'
 import css from './integracao.module.css'
 
-const WebhookDialog = lazy(() => import('./WebhookDialog.tsx'))
-const TesteDialog = lazy(() => import('./TesteDialog.tsx'))
+const WebhookDialog = lazyDialog(() => import('./WebhookDialog.tsx'))
+const TesteDialog = lazyDialog(() => import('./TesteDialog.tsx'))
 
 const TONS: Record<(typeof situacaoWebhook.valores)[number], Tone> = {
   ATIVO: 'active',
@@ -141,15 +142,12 @@ export default function Webhooks() {
           </EmptyState>
         }
       />
-      {aberto && (
-        <Suspense>
-          {aberto.tela === 'editar' ? (
-            <WebhookDialog webhook={aberto.webhook} onClose={() => setAberto(null)} onSegredo={setSegredo} />
-          ) : (
-            <TesteDialog webhook={aberto.webhook} onClose={() => setAberto(null)} />
-          )}
-        </Suspense>
-      )}
+      {aberto &&
+        (aberto.tela === 'editar' ? (
+          <WebhookDialog webhook={aberto.webhook} onClose={() => setAberto(null)} onSegredo={setSegredo} />
+        ) : (
+          <TesteDialog webhook={aberto.webhook} onClose={() => setAberto(null)} />
+        ))}
       {segredo && (
         <SegredoDialog
           titulo="Segredo do webhook"

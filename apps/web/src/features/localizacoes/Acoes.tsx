@@ -9,18 +9,19 @@ import {
   IconTransfer,
   IconTrash,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
 import { useIr } from '../../kernel/rota.ts'
 import { descartar } from '../../resource/descartar.ts'
 import { excluir } from '../../resource/excluir.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { esquecerLocalizacoes } from './consultas.ts'
 import type { Localizacao } from './Detalhe.tsx'
 import { Formulario } from './Formulario.tsx'
 
-const MoverDialog = lazy(() => import('./MoverDialog.tsx'))
-const EventosDialog = lazy(() => import('./EventosDialog.tsx'))
+const MoverDialog = lazyDialog(() => import('./MoverDialog.tsx'))
+const EventosDialog = lazyDialog(() => import('./EventosDialog.tsx'))
 
 interface Props {
   localizacao: Localizacao
@@ -122,12 +123,10 @@ export function Acoes({ localizacao }: Props) {
           Excluir
         </Button>
       )}
-      <Suspense>
-        {aberto === 'mover' && (
-          <MoverDialog localizacao={localizacao} onClose={fechar} onMoved={() => undefined} />
-        )}
-        {aberto === 'eventos' && <EventosDialog id={id} descricao={descricao} onClose={fechar} />}
-      </Suspense>
+      {aberto === 'mover' && (
+        <MoverDialog localizacao={localizacao} onClose={fechar} onMoved={() => undefined} />
+      )}
+      {aberto === 'eventos' && <EventosDialog id={id} descricao={descricao} onClose={fechar} />}
     </Group>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { comoQuery } from '../../kernel/enderecos.ts'
@@ -29,11 +29,12 @@ import type { RowAction } from '../../ui/table/types.ts'
 import { placeByStep } from '../../ui/tree/drop.ts'
 import { type TreeHandle, TreeGrid } from '../../ui/tree/TreeGrid.tsx'
 import type { TreePlace } from '../../ui/tree/types.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { type Linha, linhasDaBusca, linhasDe } from './arvore.ts'
 import { useArvore } from './useArvore.ts'
 import css from './localizacoes.module.css'
 
-const MoverDialog = lazy(() => import('./MoverDialog.tsx'))
+const MoverDialog = lazyDialog(() => import('./MoverDialog.tsx'))
 
 /** /localizacao: the places of the unit at work, as the tree that they are. */
 export default function Localizacoes() {
@@ -180,13 +181,11 @@ export default function Localizacoes() {
       )}
       <VisuallyHidden component="output">{dito}</VisuallyHidden>
       {movendo && (
-        <Suspense>
-          <MoverDialog
-            localizacao={movendo.no}
-            onClose={() => setMovendo(null)}
-            onMoved={() => void depoisDeMudar()}
-          />
-        </Suspense>
+        <MoverDialog
+          localizacao={movendo.no}
+          onClose={() => setMovendo(null)}
+          onMoved={() => void depoisDeMudar()}
+        />
       )}
     </div>
   )

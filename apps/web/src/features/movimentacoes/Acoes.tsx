@@ -6,17 +6,18 @@ import {
   rotasMovimentacoes as r,
 } from '@tombo/contract'
 import { IconArrowBackUp, IconCheck, IconPlus, IconReceiptRefund, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { quantos } from '../../ui/formato.ts'
 import { keepFocus } from '../../ui/ground.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { recarregarTudo } from './consultas.ts'
 import css from './movimentacoes.module.css'
 
-const Responder = lazy(() => import('./Responder.tsx'))
-const Adicionar = lazy(() => import('./Adicionar.tsx'))
+const Responder = lazyDialog(() => import('./Responder.tsx'))
+const Adicionar = lazyDialog(() => import('./Adicionar.tsx'))
 
 type Aberto = 'aceitar' | 'recusar' | 'adicionar' | null
 
@@ -87,12 +88,10 @@ export function Acoes({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }
           </Button>
         ))}
       </div>
-      <Suspense>
-        {(aberto === 'aceitar' || aberto === 'recusar') && (
-          <Responder movimentacao={m} acao={aberto} onClose={fechar} />
-        )}
-        {aberto === 'adicionar' && <Adicionar movimentacao={m} onClose={fechar} />}
-      </Suspense>
+      {(aberto === 'aceitar' || aberto === 'recusar') && (
+        <Responder movimentacao={m} acao={aberto} onClose={fechar} />
+      )}
+      {aberto === 'adicionar' && <Adicionar movimentacao={m} onClose={fechar} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '@tombo/contract'
 import { IconPlus, IconReport, IconTransfer } from '@tabler/icons-react'
 import { useMatch, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -17,11 +17,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { instante, inteiro, texto, TRACO } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { LISTA } from './consultas.ts'
 import { destinoDe, nomeDaMovimentacao, Retorno, SituacaoChip } from './situacao.tsx'
 import css from './movimentacoes.module.css'
 
-const Emprestimos = lazy(() => import('./Emprestimos.tsx'))
+const Emprestimos = lazyDialog(() => import('./Emprestimos.tsx'))
 
 const colunas: Column<Movimentacao>[] = [
   {
@@ -183,11 +184,7 @@ export default function Movimentacoes() {
           />
         }
       />
-      {relatorio && (
-        <Suspense>
-          <Emprestimos onClose={() => setRelatorio(false)} />
-        </Suspense>
-      )}
+      {relatorio && <Emprestimos onClose={() => setRelatorio(false)} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { notasfiscais, type ReadOf } from '@tombo/contract'
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { baixarArquivo } from '../../kernel/arquivos.ts'
 import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -14,12 +14,13 @@ import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Facts } from '../../ui/SideCard.tsx'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { BensDaNota } from './BensDaNota.tsx'
 import { useNota } from './consultas.ts'
 import { ItensDaNota } from './ItensDaNota.tsx'
 import css from './notasfiscais.module.css'
 
-const NotaDialog = lazy(async () => ({ default: (await import('./NotaDialog.tsx')).NotaDialog }))
+const NotaDialog = lazyDialog(async () => ({ default: (await import('./NotaDialog.tsx')).NotaDialog }))
 
 /** /notafiscal/:notaFiscalId: one invoice, its lines and the assets that came with it. */
 export default function Detalhe() {
@@ -140,11 +141,7 @@ function Editar({ id }: { id: number }) {
       <Button leftSection={<IconPencil size={16} />} onClick={() => setEditando(true)}>
         Editar
       </Button>
-      {editando && (
-        <Suspense>
-          <NotaDialog id={id} onClose={() => setEditando(false)} />
-        </Suspense>
-      )}
+      {editando && <NotaDialog id={id} onClose={() => setEditando(false)} />}
     </Permitido>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { notasfiscais } from '@tombo/contract'
 import { IconDownload, IconEye, IconFileTypeXml, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LinhaDe } from '../../kernel/api.ts'
 import { baixarArquivo } from '../../kernel/arquivos.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -15,9 +15,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { inteiro, simNao } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import css from './notasfiscais.module.css'
 
-const NotaDialog = lazy(async () => ({ default: (await import('./NotaDialog.tsx')).NotaDialog }))
+const NotaDialog = lazyDialog(async () => ({ default: (await import('./NotaDialog.tsx')).NotaDialog }))
 
 type Nota = LinhaDe<typeof notasfiscais>
 /** The columns whose words need more, or less, than the usual width. */
@@ -123,9 +124,7 @@ export default function NotasFiscais() {
         }
       />
       {aberta !== null && (
-        <Suspense>
-          <NotaDialog id={aberta === 'nova' ? null : aberta} onClose={() => setAberta(null)} />
-        </Suspense>
+        <NotaDialog id={aberta === 'nova' ? null : aberta} onClose={() => setAberta(null)} />
       )}
     </div>
   )

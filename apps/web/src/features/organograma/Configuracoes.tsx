@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { configuracoesOrganograma as def, rotasConfiguracaoOrganograma as r } from '@tombo/contract'
 import { IconCopy, IconMapPinShare, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { chamar, type LinhaDe } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ErroApi } from '../../kernel/http.ts'
@@ -14,12 +14,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { inteiro, texto } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { levarLocalizacoes } from '../localizacoes/levar.public.ts'
 import { type Configuracao, recarregarOrganograma, useConfiguracoes, vigente } from './consultas.ts'
 import css from './organograma.module.css'
 
-const ConfiguracaoDialog = lazy(() => import('./ConfiguracaoDialog.tsx'))
-const CopiarDialog = lazy(() => import('./CopiarDialog.tsx'))
+const ConfiguracaoDialog = lazyDialog(() => import('./ConfiguracaoDialog.tsx'))
+const CopiarDialog = lazyDialog(() => import('./CopiarDialog.tsx'))
 
 type Linha = LinhaDe<typeof def>
 const nome = (l: Linha) => `Exercício ${l.exercicio ?? ''}`
@@ -173,18 +174,12 @@ export default function Configuracoes() {
         }
       />
       {aberta && (
-        <Suspense>
-          <ConfiguracaoDialog
-            configuracao={aberta === 'nova' ? null : (aberta as Configuracao)}
-            onClose={() => setAberta(null)}
-          />
-        </Suspense>
+        <ConfiguracaoDialog
+          configuracao={aberta === 'nova' ? null : (aberta as Configuracao)}
+          onClose={() => setAberta(null)}
+        />
       )}
-      {copiada && (
-        <Suspense>
-          <CopiarDialog configuracao={copiada as Configuracao} onClose={() => setCopiada(null)} />
-        </Suspense>
-      )}
+      {copiada && <CopiarDialog configuracao={copiada as Configuracao} onClose={() => setCopiada(null)} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Select, Skeleton, Switch, Text } from '@mantine/core'
 import { organograma as def, rotasOrganograma as r } from '@tombo/contract'
 import { IconPencil, IconPlus, IconPrinter, IconSettings, IconTrash } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ErroApi } from '../../kernel/http.ts'
@@ -15,6 +15,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { RowAction } from '../../ui/table/types.ts'
 import { type TreeHandle, TreeGrid } from '../../ui/tree/TreeGrid.tsx'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import {
   type Configuracao,
   recarregarOrganograma,
@@ -26,8 +27,8 @@ import { confirmarDesativacao } from './desativar.ts'
 import { type Linha, linhasDoOrganograma } from './linhas.ts'
 import css from './organograma.module.css'
 
-const EntradaDialog = lazy(() => import('./EntradaDialog.tsx'))
-const EmitirDialog = lazy(() => import('./EmitirDialog.tsx'))
+const EntradaDialog = lazyDialog(() => import('./EntradaDialog.tsx'))
+const EmitirDialog = lazyDialog(() => import('./EmitirDialog.tsx'))
 
 /** /organograma: the entries of a year's chart, as the tree that they are. */
 export default function Organograma() {
@@ -225,18 +226,16 @@ function Arvore({ configuracao, exercicio, niveis }: Props) {
           )}
         </TreeGrid>
       )}
-      <Suspense>
-        {aberta && (
-          <EntradaDialog
-            configuracao={configuracao}
-            entradas={data ?? []}
-            entrada={aberta !== 'nova' && 'entrada' in aberta ? aberta.entrada : null}
-            dentroDe={aberta !== 'nova' && 'dentroDe' in aberta ? aberta.dentroDe.entrada : null}
-            onClose={() => setAberta(null)}
-          />
-        )}
-        {emitindo && <EmitirDialog configuracao={configuracao} onClose={() => setEmitindo(false)} />}
-      </Suspense>
+      {aberta && (
+        <EntradaDialog
+          configuracao={configuracao}
+          entradas={data ?? []}
+          entrada={aberta !== 'nova' && 'entrada' in aberta ? aberta.entrada : null}
+          dentroDe={aberta !== 'nova' && 'dentroDe' in aberta ? aberta.dentroDe.entrada : null}
+          onClose={() => setAberta(null)}
+        />
+      )}
+      {emitindo && <EmitirDialog configuracao={configuracao} onClose={() => setEmitindo(false)} />}
     </div>
   )
 }

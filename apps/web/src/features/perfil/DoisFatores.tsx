@@ -1,16 +1,17 @@
 import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
 import type { MeioDoisFatores, SituacaoDoisFatores } from '@tombo/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { quantos } from '../../ui/formato.ts'
 import { Loading } from '../../ui/Loading.tsx'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { recarregarPerfil, useDoisFatores } from './dados.ts'
 import css from './perfil.module.css'
 
-const LigarDialog = lazy(() => import('./LigarDialog.tsx'))
-const ComSenhaDialog = lazy(() => import('./ComSenhaDialog.tsx'))
-const CodigosDialog = lazy(() => import('./CodigosDialog.tsx'))
+const LigarDialog = lazyDialog(() => import('./LigarDialog.tsx'))
+const ComSenhaDialog = lazyDialog(() => import('./ComSenhaDialog.tsx'))
+const CodigosDialog = lazyDialog(() => import('./CodigosDialog.tsx'))
 
 type Aberto = { ligar: MeioDoisFatores } | { comSenha: 'DESLIGAR' | 'CODIGOS' } | { codigos: string[] }
 /** Fewer than these and the person is told to make others. */
@@ -42,15 +43,13 @@ export function DoisFatores() {
           <Skeleton h={72} w={480} animate={false} />
         </Loading>
       )}
-      <Suspense>
-        {aberto && 'ligar' in aberto && (
-          <LigarDialog meio={aberto.ligar} onLigada={(c) => void mudou(c)} onClose={fechar} />
-        )}
-        {aberto && 'comSenha' in aberto && (
-          <ComSenhaDialog oQue={aberto.comSenha} onFeito={(c) => void mudou(c)} onClose={fechar} />
-        )}
-        {aberto && 'codigos' in aberto && <CodigosDialog codigos={aberto.codigos} onClose={fechar} />}
-      </Suspense>
+      {aberto && 'ligar' in aberto && (
+        <LigarDialog meio={aberto.ligar} onLigada={(c) => void mudou(c)} onClose={fechar} />
+      )}
+      {aberto && 'comSenha' in aberto && (
+        <ComSenhaDialog oQue={aberto.comSenha} onFeito={(c) => void mudou(c)} onClose={fechar} />
+      )}
+      {aberto && 'codigos' in aberto && <CodigosDialog codigos={aberto.codigos} onClose={fechar} />}
     </section>
   )
 }

@@ -10,18 +10,19 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { useIr } from '../../kernel/rota.ts'
 import type { RelatorioPedido } from '../../resource/AcompanharRelatorio.tsx'
 import { darPasso, reenviarLink } from './acoes.ts'
 import { recarregarSaidas } from './consultas.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import css from './saidabens.module.css'
 
-const AceitarDialog = lazy(() => import('./AceitarDialog.tsx'))
-const RecusarDialog = lazy(() => import('./RecusarDialog.tsx'))
-const Acompanhar = lazy(async () => ({
+const AceitarDialog = lazyDialog(() => import('./AceitarDialog.tsx'))
+const RecusarDialog = lazyDialog(() => import('./RecusarDialog.tsx'))
+const Acompanhar = lazyDialog(async () => ({
   default: (await import('../../resource/AcompanharRelatorio.tsx')).AcompanharRelatorio,
 }))
 
@@ -141,13 +142,11 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
         </Button>
       )}
       {acoes.filter(perigosa).map(botao)}
-      <Suspense>
-        {aceitando && <AceitarDialog saida={s} onClose={() => setAceitando(false)} />}
-        {recusando && <RecusarDialog saida={s} onClose={() => setRecusando(false)} />}
-        {pedido && (
-          <Acompanhar titulo={`Termo da saída nº ${s.id}`} pedido={pedido} onClose={() => setPedido(null)} />
-        )}
-      </Suspense>
+      {aceitando && <AceitarDialog saida={s} onClose={() => setAceitando(false)} />}
+      {recusando && <RecusarDialog saida={s} onClose={() => setRecusando(false)} />}
+      {pedido && (
+        <Acompanhar titulo={`Termo da saída nº ${s.id}`} pedido={pedido} onClose={() => setPedido(null)} />
+      )}
     </div>
   )
 }

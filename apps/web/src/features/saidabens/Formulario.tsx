@@ -1,16 +1,17 @@
 import { Alert, Button, Checkbox, Skeleton } from '@mantine/core'
 import { type BemDaSaida, mensagens, type Saida } from '@tombo/contract'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { CampoInput, idDoCampo } from '../../resource/CampoInput.tsx'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { BensEscolhidos } from './BensEscolhidos.tsx'
 import { useMetadados } from './consultas.ts'
 import { camposDoResumo, useFormulario } from './useFormulario.ts'
 import css from './saidabens.module.css'
 
-const ProblemasDialog = lazy(() => import('./ProblemasDialog.tsx'))
+const ProblemasDialog = lazyDialog(() => import('./ProblemasDialog.tsx'))
 
 interface Props {
   /** The request that is changed; null for a new one. */
@@ -105,16 +106,14 @@ function Campos({ saida = null, bens: iniciais, onSalva, onCancelar, hoje, entre
           {saida ? 'Salvar' : 'Solicitar saída'}
         </Button>
       </div>
-      <Suspense>
-        {f.problemas.length > 0 && (
-          <ProblemasDialog
-            problemas={f.problemas}
-            restam={f.bons.length}
-            onRetirar={f.retirarProblemas}
-            onClose={f.fecharProblemas}
-          />
-        )}
-      </Suspense>
+      {f.problemas.length > 0 && (
+        <ProblemasDialog
+          problemas={f.problemas}
+          restam={f.bons.length}
+          onRetirar={f.retirarProblemas}
+          onClose={f.fecharProblemas}
+        />
+      )}
     </form>
   )
 }

@@ -1,20 +1,21 @@
 import { Alert, Button, Divider, TextInput } from '@mantine/core'
 import { type Entrada, mensagens, rotasSessao } from '@tombo/contract'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { chamarInteira } from '../../kernel/api.ts'
 import { motivoDaSaida } from '../../kernel/saida.ts'
 import { useAcao } from '../../resource/useAcao.ts'
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { Moldura } from './Moldura.tsx'
 import { recadoDaEntrada } from './recado.ts'
 import css from './sessao.module.css'
 import { type Pendente, useEntrada } from './useEntrada.ts'
 import { useEntradaUnica, useOferta } from './useEntradaUnica.ts'
 
-const CodigoDialog = lazy(() => import('./CodigoDialog.tsx'))
-const RecuperarSenha = lazy(() => import('./RecuperarSenha.tsx'))
-const SenhaProvisoria = lazy(() => import('./SenhaProvisoria.tsx'))
+const CodigoDialog = lazyDialog(() => import('./CodigoDialog.tsx'))
+const RecuperarSenha = lazyDialog(() => import('./RecuperarSenha.tsx'))
+const SenhaProvisoria = lazyDialog(() => import('./SenhaProvisoria.tsx'))
 
 const focarSenha = () => document.getElementById('senha')?.focus()
 
@@ -102,16 +103,14 @@ export default function Login() {
           </>
         )}
       </form>
-      <Suspense>
-        {recuperando && (
-          <RecuperarSenha
-            username={username}
-            porEmail={oferta?.recuperacaoPorEmail ?? true}
-            onClose={() => setRecuperando(false)}
-          />
-        )}
-        {pendente && <Passo {...{ pendente, username, password }} onEntrada={receber} onClose={desistir} />}
-      </Suspense>
+      {recuperando && (
+        <RecuperarSenha
+          username={username}
+          porEmail={oferta?.recuperacaoPorEmail ?? true}
+          onClose={() => setRecuperando(false)}
+        />
+      )}
+      {pendente && <Passo {...{ pendente, username, password }} onEntrada={receber} onClose={desistir} />}
     </Moldura>
   )
 }

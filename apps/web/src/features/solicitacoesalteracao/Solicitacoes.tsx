@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { FILTROS_SOLICITACAO, type Solicitacao } from '@tombo/contract'
 import { IconMessageQuestion } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
@@ -9,12 +8,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { instante, texto } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { LISTA, type Recorte, useRecorte, useSolicitacoes } from './consultas.ts'
 import { Recortes } from './Recortes.tsx'
 import { camposPedidos, nomeDoBem, StatusChip } from './situacao.tsx'
 import css from './solicitacoes.module.css'
 
-const SolicitacaoDialog = lazy(() => import('./SolicitacaoDialog.tsx'))
+const SolicitacaoDialog = lazyDialog(() => import('./SolicitacaoDialog.tsx'))
 
 const colunas: Column<Solicitacao>[] = [
   {
@@ -96,14 +96,12 @@ export default function Solicitacoes() {
         vazio={<Vazia recorte={recorte} todas={todas} mudar={mudar} />}
       />
       {aberta !== null && (
-        <Suspense>
-          <SolicitacaoDialog
-            key={aberta}
-            id={aberta}
-            onTrocar={(id) => mudar({ solicitacao: id })}
-            onClose={() => mudar({ solicitacao: null })}
-          />
-        </Suspense>
+        <SolicitacaoDialog
+          key={aberta}
+          id={aberta}
+          onTrocar={(id) => mudar({ solicitacao: id })}
+          onClose={() => mudar({ solicitacao: null })}
+        />
       )}
     </div>
   )

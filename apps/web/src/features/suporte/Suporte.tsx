@@ -1,20 +1,21 @@
 import { Button, Text } from '@mantine/core'
 import { type Chamado, FILTROS_CHAMADO } from '@tombo/contract'
 import { IconLifebuoy, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ListView } from '../../resource/ListView.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { instante } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { Abas } from './Abas.tsx'
 import { CHAMADOS, useAberto, useChamados } from './consultas.ts'
 import { SituacaoChip } from './situacao.tsx'
 import css from './suporte.module.css'
 
-const ChamadoDialog = lazy(() => import('./ChamadoDialog.tsx'))
-const NovoChamado = lazy(() => import('./NovoChamado.tsx'))
+const ChamadoDialog = lazyDialog(() => import('./ChamadoDialog.tsx'))
+const NovoChamado = lazyDialog(() => import('./NovoChamado.tsx'))
 
 const assunto: Column<Chamado> = {
   id: 'assunto',
@@ -112,21 +113,15 @@ export default function Suporte() {
         vazio={<Vazia atende={atende} />}
       />
       {novo && (
-        <Suspense>
-          <NovoChamado
-            onClose={() => setNovo(false)}
-            onAberto={(c) => {
-              setNovo(false)
-              abrir(c.id)
-            }}
-          />
-        </Suspense>
+        <NovoChamado
+          onClose={() => setNovo(false)}
+          onAberto={(c) => {
+            setNovo(false)
+            abrir(c.id)
+          }}
+        />
       )}
-      {aberto !== null && (
-        <Suspense>
-          <ChamadoDialog key={aberto} id={aberto} onClose={() => abrir(null)} />
-        </Suspense>
-      )}
+      {aberto !== null && <ChamadoDialog key={aberto} id={aberto} onClose={() => abrir(null)} />}
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IMAGENS_DA_UNIDADE, type ImagemDaUnidade, rotasImagensDaUnidade } from '@tombo/contract'
 import { IconPhoto } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { useEnderecoDeArquivo } from '../../kernel/arquivos.ts'
 import type { Registro } from './Unidade.tsx'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import css from './unidades.module.css'
 
-const ImagemDialog = lazy(async () => ({
+const ImagemDialog = lazyDialog(async () => ({
   default: (await import('../../resource/arquivos/ImagemDialog.tsx')).ImagemDialog,
 }))
 
@@ -71,26 +72,22 @@ function Imagem({ imagem, unidade, podeGravar, onChange }: Props & { imagem: Ima
         )}
       </div>
       {aberta && (
-        <Suspense>
-          <ImagemDialog
-            title={`${titulo}: ${unidade.descricao}`}
-            alt={`${titulo} de ${unidade.descricao}`}
-            endereco={endereco}
-            tem={arquivo !== null}
-            podeMudar={podeGravar}
-            diretorio={diretorio}
-            width={largura}
-            height={altura}
-            nome={assinatura ? 'assinatura' : 'imagem'}
-            perda={`${titulo}: a imagem será apagada.`}
-            desenhar={assinatura}
-            onKeep={async (id) =>
-              onChange(await chamar(rotas.guardar, { params, body: { arquivo: { id } } }))
-            }
-            onRemove={async () => onChange(await chamar(rotas.excluir, { params }))}
-            onClose={() => setAberta(false)}
-          />
-        </Suspense>
+        <ImagemDialog
+          title={`${titulo}: ${unidade.descricao}`}
+          alt={`${titulo} de ${unidade.descricao}`}
+          endereco={endereco}
+          tem={arquivo !== null}
+          podeMudar={podeGravar}
+          diretorio={diretorio}
+          width={largura}
+          height={altura}
+          nome={assinatura ? 'assinatura' : 'imagem'}
+          perda={`${titulo}: a imagem será apagada.`}
+          desenhar={assinatura}
+          onKeep={async (id) => onChange(await chamar(rotas.guardar, { params, body: { arquivo: { id } } }))}
+          onRemove={async () => onChange(await chamar(rotas.excluir, { params }))}
+          onClose={() => setAberta(false)}
+        />
       )}
     </section>
   )

@@ -14,7 +14,7 @@ import {
   IconUserOff,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
 import { useIr } from '../../kernel/rota.ts'
@@ -25,11 +25,12 @@ import { Chip } from '../../ui/Chip.tsx'
 import { simNao, texto } from '../../ui/formato.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { alternarAtivo } from './alternarAtivo.ts'
 import { alternarDoisFatores } from './alternarDoisFatores.ts'
 import css from '../../resource/ListPage.module.css'
 
-const EmitirPermissoes = lazy(() => import('./EmitirPermissoes.tsx'))
+const EmitirPermissoes = lazyDialog(() => import('./EmitirPermissoes.tsx'))
 
 const colunas: Column<Usuario>[] = [
   {
@@ -122,11 +123,7 @@ export default function Usuarios() {
         rowLabel={(u) => u.nome}
         rowActions={acoes}
       />
-      {emitindo && (
-        <Suspense>
-          <EmitirPermissoes q={lista.estado.q} onClose={() => setEmitindo(false)} />
-        </Suspense>
-      )}
+      {emitindo && <EmitirPermissoes q={lista.estado.q} onClose={() => setEmitindo(false)} />}
     </div>
   )
 }

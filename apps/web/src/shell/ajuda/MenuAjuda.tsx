@@ -8,12 +8,13 @@ import {
   IconLifebuoy,
   IconMessage,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useIr } from '../../kernel/rota.ts'
 import { versaoEmPalavras } from '../atualizacao/versao.ts'
+import { lazyDialog } from '../../ui/lazyDialog.tsx'
 
-const EnviarSugestao = lazy(() => import('../../features/suporte/EnviarSugestao.tsx'))
-const GuiaRapido = lazy(() => import('./GuiaRapido.tsx'))
+const EnviarSugestao = lazyDialog(() => import('../../features/suporte/EnviarSugestao.tsx'))
+const GuiaRapido = lazyDialog(() => import('./GuiaRapido.tsx'))
 
 type Aberto = 'sugestao' | 'comentario' | 'guia'
 
@@ -69,12 +70,10 @@ export function MenuAjuda() {
           <Menu.Label>{versaoEmPalavras()}</Menu.Label>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {aberto?.qual === 'guia' && <GuiaRapido onClose={fechar} />}
-        {(aberto?.qual === 'sugestao' || aberto?.qual === 'comentario') && (
-          <EnviarSugestao comentario={aberto.qual === 'comentario'} tela={aberto.tela} onClose={fechar} />
-        )}
-      </Suspense>
+      {aberto?.qual === 'guia' && <GuiaRapido onClose={fechar} />}
+      {(aberto?.qual === 'sugestao' || aberto?.qual === 'comentario') && (
+        <EnviarSugestao comentario={aberto.qual === 'comentario'} tela={aberto.tela} onClose={fechar} />
+      )}
     </>
   )
 }

@@ -1,16 +1,17 @@
-import { Combobox, Kbd, Loader, Modal, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { Kbd, Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core'
 import type { ItemMenu } from '@tombo/contract'
-import { IconArmchair, IconLayoutList, IconListSearch, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { quantos } from '../../ui/formato.ts'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { quantos } from '../../ui/formatoLeve.ts'
+import { focusAtOnce } from '../../ui/keys/focus.ts'
 import { ReturnFocus } from '../../ui/ReturnFocus.tsx'
 import { useTopmost } from '../../ui/useTopmost.ts'
 import css from './busca.module.css'
+import { Resultados } from './Resultados.tsx'
 import { type Opcao, useOpcoes } from './useOpcoes.ts'
 
 const NOME = 'Procurar tela ou bem'
-const icones = { TELA: IconLayoutList, BEM: IconArmchair, LISTA: IconListSearch }
 
 /** What was found, for who does not see the list. */
 function emPalavras(opcoes: readonly Opcao[], procurando: boolean): string {
@@ -30,25 +31,41 @@ interface Props {
   onClose: () => void
 }
 
-/** Ctrl+K: any screen, and any asset by its number or its words, without the mouse. */
-export default function Busca({ telas, onClose }: Props) {
+/**
+ * Ctrl+K: any screen, and any asset by its number or its words, without the mouse. It travels with the shell, so that its
+ * field has the focus before the next key comes.
+ */
+export function Busca({ telas, onClose }: Props) {
   const router = useRouter()
-  const [texto, setTexto] = useState('')
+  const lista = useId()
   const topmost = useTopmost(true)
-  const combobox = useCombobox({ opened: true })
+  const [texto, setTexto] = useState('')
+  // Who moved to a line stays on it while more is found; else the first is the one.
+  const [marcada, setMarcada] = useState<string | null>(null)
   const { opcoes, procurando, erro } = useOpcoes(texto, telas)
-  const { selectFirstOption } = combobox
-  // The input names its list (`aria-controls`) only when it is drawn after the list.
-  const [, desenharDeNovo] = useState(false)
-  // After the options have been drawn: of another text, or with another one first.
-  const primeira = opcoes[0]?.destino
-  useEffect(() => {
-    const depois = setTimeout(() => {
-      selectFirstOption()
-      desenharDeNovo(true)
-    })
-    return () => clearTimeout(depois)
-  }, [texto, primeira, selectFirstOption])
+  const aqui = Math.max(
+    0,
+    opcoes.findIndex((o) => o.destino === marcada),
+  )
+  const ir = (destino: string | undefined) => {
+    if (destino === undefined) return
+    onClose()
+    router.history.push(destino)
+  }
+  const andar = (passo: number) =>
+    setMarcada(opcoes[(aqui + passo + opcoes.length) % Math.max(1, opcoes.length)]?.destino ?? null)
+  const teclas: Record<string, () => void> = {
+    ArrowDown: () => andar(1),
+    ArrowUp: () => andar(-1),
+    Enter: () => ir(opcoes[aqui]?.destino),
+    Escape: onClose,
+  }
+  const aoTeclar = (e: KeyboardEvent) => {
+    const fazer = e.nativeEvent.isComposing ? undefined : teclas[e.key]
+    if (!fazer) return
+    e.preventDefault()
+    fazer()
+  }
   return (
     <Modal.Root
       opened
@@ -63,36 +80,32 @@ export default function Busca({ telas, onClose }: Props) {
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content aria-label={NOME}>
         <ReturnFocus />
-        <Combobox
-          store={combobox}
-          withinPortal={false}
-          onOptionSubmit={(destino) => {
-            onClose()
-            router.history.push(destino)
+        <TextInput
+          ref={focusAtOnce}
+          data-autofocus
+          variant="unstyled"
+          px="md"
+          py={6}
+          styles={{ input: { outline: 'none' } }}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be typed into
+          role="combobox"
+          aria-label={NOME}
+          aria-autocomplete="list"
+          aria-expanded={opcoes.length > 0}
+          aria-controls={opcoes.length > 0 ? lista : undefined}
+          aria-activedescendant={opcoes.length > 0 ? `${lista}-${aqui}` : undefined}
+          autoComplete="off"
+          placeholder="Tela, número do bem ou palavras"
+          leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+          rightSection={procurando ? <Loader size={14} aria-hidden /> : null}
+          value={texto}
+          onChange={(e) => {
+            setTexto(e.currentTarget.value)
+            setMarcada(null)
           }}
-        >
-          <Combobox.EventsTarget withExpandedAttribute>
-            <TextInput
-              data-autofocus
-              variant="unstyled"
-              px="md"
-              py={6}
-              styles={{ input: { outline: 'none' } }}
-              aria-label={NOME}
-              placeholder="Tela, número do bem ou palavras"
-              leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-              rightSection={procurando ? <Loader size={14} aria-hidden /> : null}
-              value={texto}
-              onChange={(e) => setTexto(e.currentTarget.value)}
-              onKeyDown={(e) => e.key === 'Escape' && onClose()}
-            />
-          </Combobox.EventsTarget>
-          <Combobox.Options className={css.list} aria-label="Resultados">
-            {opcoes.map((o) => (
-              <Linha key={o.destino} opcao={o} />
-            ))}
-          </Combobox.Options>
-        </Combobox>
+          onKeyDown={aoTeclar}
+        />
+        <Resultados id={lista} opcoes={opcoes} aqui={aqui} onIr={ir} />
         {opcoes.length === 0 && <p className={css.empty}>Nenhuma tela com este nome</p>}
         {erro && (
           <p className={css.error} role="alert">
@@ -108,16 +121,5 @@ export default function Busca({ telas, onClose }: Props) {
         </VisuallyHidden>
       </Modal.Content>
     </Modal.Root>
-  )
-}
-
-function Linha({ opcao: { destino, titulo, lado, tipo } }: { opcao: Opcao }) {
-  const Icone = icones[tipo]
-  return (
-    <Combobox.Option value={destino} className={css.option}>
-      <Icone size={16} stroke={1.5} aria-hidden />
-      <span className={css.title}>{titulo}</span>
-      <span className={css.side}>{lado}</span>
-    </Combobox.Option>
   )
 }

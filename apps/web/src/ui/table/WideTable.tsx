@@ -1,11 +1,19 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type KeyboardEvent, useCallback, useImperativeHandle, useRef, useState } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { HeaderCell } from './HeaderCell.tsx'
 import type { Drawn } from './props.ts'
 import { TableRow } from './TableRow.tsx'
 import type { Selection } from './types.ts'
+import { useRowsInSight } from './useRowsInSight.ts'
 import css from './DataTable.module.css'
 
 /** More rows than this are drawn only where they can be seen. */
@@ -16,37 +24,29 @@ const NARROW = 40
 export function WideTable<T extends { id: number }>(p: Drawn<T>) {
   const { rows, visible, table, selection, sizedByHand, offset = 0 } = p
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
-  const scroll = useRef<HTMLDivElement>(null)
+  const [scroll, setScroll] = useState<HTMLDivElement | null>(null)
   const [current, setCurrent] = useState(0)
   const rowHeight = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches ? 40 : 32
-  // oxlint-disable-next-line react/incompatible-library -- no compiler rewrites this program; the virtualizer's functions are read only here
-  const virtual = useVirtualizer({
+  const { first, end, reveal } = useRowsInSight(scroll, {
     count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
+    height: rowHeight,
     enabled: rows.length > VIRTUAL_FROM,
   })
-  const shown =
-    rows.length > VIRTUAL_FROM ? virtual.getVirtualItems().map((v) => v.index) : rows.map((_, i) => i)
-  const before = rows.length > VIRTUAL_FROM ? (virtual.getVirtualItems()[0]?.start ?? 0) : 0
-  const after =
-    rows.length > VIRTUAL_FROM ? virtual.getTotalSize() - (virtual.getVirtualItems().at(-1)?.end ?? 0) : 0
+  const shown = Array.from({ length: end - first }, (_, i) => first + i)
+  const before = first * rowHeight
+  const after = (rows.length - end) * rowHeight
 
   const focusRow = useCallback(
     (index: number) => {
-      const row = () => scroll.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
-      if (rows.length > VIRTUAL_FROM) virtual.scrollToIndex(index)
-      // At once where the row is drawn: the next key may already be on its way.
-      if (row()) row()?.focus()
-      else requestAnimationFrame(() => row()?.focus())
+      reveal(index)
+      scroll?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus()
     },
-    [rows.length, virtual],
+    [reveal, scroll],
   )
   useImperativeHandle(p.handle, () => ({ focusFirst: () => focusRow(0) }), [focusRow])
 
   const onKeyDown = (e: KeyboardEvent, index: number) => {
-    const page = Math.max(1, Math.floor((scroll.current?.clientHeight ?? 320) / rowHeight) - 1)
+    const page = Math.max(1, Math.floor((scroll?.clientHeight ?? 320) / rowHeight) - 1)
     const go: Record<string, number> = {
       ArrowDown: index + 1,
       ArrowUp: index - 1,
@@ -69,7 +69,9 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
   }
   // A stable function for the memoised rows, which always calls the newest one.
   const latest = useRef(onKeyDown)
-  latest.current = onKeyDown
+  useLayoutEffect(() => {
+    latest.current = onKeyDown
+  })
   const keyDown = useCallback((e: KeyboardEvent, i: number) => latest.current(e, i), [])
 
   const sizes = new Map(table.getVisibleLeafColumns().map((c) => [c.id, c.getSize()]))
@@ -86,7 +88,7 @@ export function WideTable<T extends { id: number }>(p: Drawn<T>) {
     <div
       className={css.scroll}
       ref={(el) => {
-        scroll.current = el
+        setScroll(el)
         sizeRef(el)
       }}
     >

@@ -3,7 +3,7 @@ import { type Depreciacao, type ItemDepreciacao, mensagens, rotasDepreciacoes as
 import { IconCalculator, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { ErroApi } from '../../../kernel/http.ts'
 import { SearchField } from '../../../resource/SearchField.tsx'
@@ -15,12 +15,13 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { DataTable, type TableHandle } from '../../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../../ui/table/types.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { recarregarDepreciacao } from '../consultas.ts'
 import { cotasDe } from './conta.ts'
 import { numeroDoBem } from './numero.ts'
 import css from '../depreciacoes.module.css'
 
-const ComoFoiCalculado = lazy(() => import('./ComoFoiCalculado.tsx'))
+const ComoFoiCalculado = lazyDialog(() => import('./ComoFoiCalculado.tsx'))
 
 type Filtro = 'todos' | 'comErro' | 'semErro'
 
@@ -217,11 +218,7 @@ export function Itens({ depreciacao: d, podeTirar }: { depreciacao: Depreciacao;
           onRpp={(n) => dePagina1(() => setRpp(n))}
         />
       )}
-      {aberto && (
-        <Suspense>
-          <ComoFoiCalculado item={aberto} onClose={() => setAberto(null)} />
-        </Suspense>
-      )}
+      {aberto && <ComoFoiCalculado item={aberto} onClose={() => setAberto(null)} />}
     </>
   )
 }

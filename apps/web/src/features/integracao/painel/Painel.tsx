@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { rotasPainel as r } from '@tombo/contract'
 import { IconLayoutDashboard, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
@@ -10,10 +10,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { usePainel } from './usePainel.ts'
 import css from '../integracao.module.css'
 
-const EnderecoDialog = lazy(() => import('./EnderecoDialog.tsx'))
+const EnderecoDialog = lazyDialog(() => import('./EnderecoDialog.tsx'))
 
 /** /configuracoes/painel-betha: the panel of an external integration, in a frame. */
 export default function Painel() {
@@ -54,11 +55,7 @@ export default function Painel() {
           {editar}
         </EmptyState>
       )}
-      {editando && data && (
-        <Suspense>
-          <EnderecoDialog endereco={data.endereco} onClose={() => setEditando(false)} />
-        </Suspense>
-      )}
+      {editando && data && <EnderecoDialog endereco={data.endereco} onClose={() => setEditando(false)} />}
     </div>
   )
 }

@@ -1,19 +1,20 @@
 import { Button, Text } from '@mantine/core'
 import { MAXIMO_EDICAO_LOTE, mensagens } from '@tombo/contract'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { inteiro } from '../../../ui/formato.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { enderecoDoBem, ListaDeBens, useListaPatrimonios } from '../../patrimonios/lista.public.ts'
 import { bens } from '../partes.tsx'
 import { FILTROS_DO_LOTE, SEMPRE } from './filtros.ts'
 import { useSelecao } from './useSelecao.ts'
 import css from './edicao.module.css'
 
-const AlterarDialog = lazy(() => import('./AlterarDialog.tsx'))
+const AlterarDialog = lazyDialog(() => import('./AlterarDialog.tsx'))
 
 /** /lote/edicao: choose assets, one by one or all that a filter finds, and change fields of all of them at once. */
 export default function Edicao() {
@@ -51,18 +52,16 @@ export default function Edicao() {
           <Alcance selecao={selecao} encontrados={lista.pagina?.count ?? 0} demais={demais} />
         }
       />
-      <Suspense>
-        {alterando && (
-          <AlterarDialog
-            selecao={selecao.enviada()}
-            quantos={selecao.quantos}
-            onClose={(feito) => {
-              setAlterando(false)
-              if (feito) selecao.limpar()
-            }}
-          />
-        )}
-      </Suspense>
+      {alterando && (
+        <AlterarDialog
+          selecao={selecao.enviada()}
+          quantos={selecao.quantos}
+          onClose={(feito) => {
+            setAlterando(false)
+            if (feito) selecao.limpar()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { FILTROS_LOTE, type Lote, loteWorkflow, mensagens, rotasLote } from '@tombo/contract'
 import { IconArrowBackUp, IconEye, IconFilePlus, IconLink, IconPencil } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
@@ -12,14 +12,15 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { instante, inteiro, texto, TRACO } from '../../../ui/formato.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { Column } from '../../../ui/table/types.ts'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { LISTA_LOTES, repetirLotes } from '../dados.ts'
 import { pedirDesfazer } from '../desfazer.ts'
 import { etiquetasDe, SituacaoLote } from '../partes.tsx'
 import css from '../edicao/edicao.module.css'
 
-const DetalhesDialog = lazy(() => import('./DetalhesDialog.tsx'))
-const DocumentarDialog = lazy(() => import('./DocumentarDialog.tsx'))
-const RelacionarDialog = lazy(() => import('./RelacionarDialog.tsx'))
+const DetalhesDialog = lazyDialog(() => import('./DetalhesDialog.tsx'))
+const DocumentarDialog = lazyDialog(() => import('./DocumentarDialog.tsx'))
+const RelacionarDialog = lazyDialog(() => import('./RelacionarDialog.tsx'))
 
 const colunas: Column<Lote>[] = [
   {
@@ -133,20 +134,18 @@ export default function Historico() {
           </EmptyState>
         }
       />
-      <Suspense>
-        {aberto !== null && (
-          <DetalhesDialog
-            key={aberto}
-            id={aberto}
-            escreve={escreve}
-            onRelacionar={setRelacionando}
-            onDocumentar={setDocumentando}
-            onClose={() => irPara(null)}
-          />
-        )}
-        {documentando && <DocumentarDialog lote={documentando} onClose={() => setDocumentando(null)} />}
-        {relacionando && <RelacionarDialog lote={relacionando} onClose={() => setRelacionando(null)} />}
-      </Suspense>
+      {aberto !== null && (
+        <DetalhesDialog
+          key={aberto}
+          id={aberto}
+          escreve={escreve}
+          onRelacionar={setRelacionando}
+          onDocumentar={setDocumentando}
+          onClose={() => irPara(null)}
+        />
+      )}
+      {documentando && <DocumentarDialog lote={documentando} onClose={() => setDocumentando(null)} />}
+      {relacionando && <RelacionarDialog lote={relacionando} onClose={() => setRelacionando(null)} />}
     </div>
   )
 }

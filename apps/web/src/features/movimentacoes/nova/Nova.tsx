@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Input, Stack, Text, Textarea } from '@m
 import { camposEndereco, mensagens, zNovaMovimentacao } from '@tombo/contract'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useContexto } from '../../../kernel/contexto.tsx'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
 import { idDoCampo } from '../../../resource/CampoInput.tsx'
@@ -14,13 +14,14 @@ import { quantos } from '../../../ui/formato.ts'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SideCard } from '../../../ui/SideCard.tsx'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { useEntreUnidades } from '../entreUnidades.public.ts'
 import { Endereco, useEndereco } from './Endereco.tsx'
 import { ListaDeEscolhidos } from './ListaDeEscolhidos.tsx'
 import { useBens } from './useBens.ts'
 import css from '../movimentacoes.module.css'
 
-const Conferencia = lazy(() => import('./Conferencia.tsx'))
+const Conferencia = lazyDialog(() => import('./Conferencia.tsx'))
 
 interface Valores {
   unidade: Referencia | null
@@ -253,18 +254,16 @@ export default function Nova() {
         </Button>
       </Group>
       {conferindo && (
-        <Suspense>
-          <Conferencia
-            corpo={corpo as never}
-            onTirar={bens.tirar}
-            onErros={(e) => {
-              mostrar(endereco.mostrar(e))
-              setConferindo(false)
-            }}
-            onFeita={bens.limpar}
-            onClose={() => setConferindo(false)}
-          />
-        </Suspense>
+        <Conferencia
+          corpo={corpo as never}
+          onTirar={bens.tirar}
+          onErros={(e) => {
+            mostrar(endereco.mostrar(e))
+            setConferindo(false)
+          }}
+          onFeita={bens.limpar}
+          onClose={() => setConferindo(false)}
+        />
       )}
     </form>
   )

@@ -2,7 +2,7 @@ import { Button, Skeleton, Switch, Text, Title } from '@mantine/core'
 import { type Assinante, mensagens, type ModeloLido, rotasModelosDeAviso as r } from '@tombo/contract'
 import { IconPlus, IconUserMinus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ErroApi } from '../../../kernel/http.ts'
@@ -18,10 +18,11 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Facts } from '../../../ui/SideCard.tsx'
 import type { Column, RowAction } from '../../../ui/table/types.ts'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { chaveDosModelos, useMinhaInscricao } from './consultas.ts'
 import css from './preferencias.module.css'
 
-const AdicionarDialog = lazy(() => import('./AdicionarDialog.tsx'))
+const AdicionarDialog = lazyDialog(() => import('./AdicionarDialog.tsx'))
 
 const porOnde = ({ ativo, porEmail, aparelhos }: Assinante): string => {
   if (!ativo) return 'Usuário desativado: não recebe'
@@ -154,13 +155,11 @@ function Inscritos({ modelo: m }: { modelo: ModeloLido }) {
         }
       />
       {adicionando && (
-        <Suspense>
-          <AdicionarDialog
-            modelo={m}
-            onInscrita={() => void recarregar()}
-            onClose={() => setAdicionando(false)}
-          />
-        </Suspense>
+        <AdicionarDialog
+          modelo={m}
+          onInscrita={() => void recarregar()}
+          onClose={() => setAdicionando(false)}
+        />
       )}
     </section>
   )

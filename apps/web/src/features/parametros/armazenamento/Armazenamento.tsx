@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core'
 import { type ArmazenamentoLido, rotasArmazenamento, rotasSistema } from '@tombo/contract'
-import { lazy } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { inteiro, quantos } from '../../../ui/formato.ts'
 import { Facts } from '../../../ui/SideCard.tsx'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { MudarServico, Secao } from '../servico/Secao.tsx'
 import css from '../servico/servico.module.css'
 
-const ConfigurarS3 = lazy(() => import('./ConfigurarS3.tsx'))
+const ConfigurarS3 = lazyDialog(() => import('./ConfigurarS3.tsx'))
 
 const ONDE: Record<ArmazenamentoLido['situacao'], string> = {
   DISCO: 'No disco deste servidor',

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { type EmailConfigurado, rotasEmail } from '@tombo/contract'
-import { lazy } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { Facts } from '../../../ui/SideCard.tsx'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { MudarServico, Secao } from '../servico/Secao.tsx'
 
-const ConfigurarEmail = lazy(() => import('./ConfigurarEmail.tsx'))
+const ConfigurarEmail = lazyDialog(() => import('./ConfigurarEmail.tsx'))
 
 const fatosDe = (c: EmailConfigurado) => [
   { label: 'Servidor', value: `${c.servidor}, porta ${c.porta}` },

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { type EntradaUnica as Configuracao, rotasEntradaUnica } from '@tombo/contract'
-import { lazy } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { Facts } from '../../../ui/SideCard.tsx'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { MudarServico, Secao } from '../servico/Secao.tsx'
 
-const Configurar = lazy(() => import('./ConfigurarEntradaUnica.tsx'))
+const Configurar = lazyDialog(() => import('./ConfigurarEntradaUnica.tsx'))
 
 const fatosDe = (c: Configuracao) => [
   { label: 'Provedor', value: c.emissor },

@@ -1,11 +1,12 @@
 import type { Patrimonio } from '@tombo/contract'
 import { IconCameraPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useFoto } from '../dados.ts'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import css from './detalhe.module.css'
 
-const FotoDialog = lazy(() => import('./FotoDialog.tsx'))
+const FotoDialog = lazyDialog(() => import('./FotoDialog.tsx'))
 
 /** The photo of an asset, small: pressed it is shown large, and changed by whoever may change assets. */
 export function Foto({ bem, nome }: { bem: Patrimonio; nome: string }) {
@@ -25,11 +26,7 @@ export function Foto({ bem, nome }: { bem: Patrimonio; nome: string }) {
       >
         {bem.foto ? endereco && <img src={endereco} alt="" /> : <IconCameraPlus size={24} stroke={1.5} />}
       </button>
-      {aberta && (
-        <Suspense>
-          <FotoDialog bem={bem} nome={nome} onClose={() => setAberta(false)} />
-        </Suspense>
-      )}
+      {aberta && <FotoDialog bem={bem} nome={nome} onClose={() => setAberta(false)} />}
     </>
   )
 }

@@ -13,19 +13,20 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { baixarArquivo } from '../../../kernel/arquivos.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import type { Lugar } from '../bem.tsx'
 import { imprimirEtiqueta, semEtiqueta } from '../etiqueta.ts'
 import { useLevarEscolha } from '../lista/escolha.ts'
 import { excluirBem, faltaImovel, mudarSituacao, transicoesDe, verboDa } from '../mudanca.ts'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 
-const HistoricoDialog = lazy(async () => ({
+const HistoricoDialog = lazyDialog(async () => ({
   default: (await import('../lista/Dialogos.tsx')).HistoricoDialog,
 }))
-const SaidaDialog = lazy(() => import('../../saidabens/SaidaDialog.public.tsx'))
-const DescricaoDialog = lazy(async () => ({
+const SaidaDialog = lazyDialog(() => import('../../saidabens/SaidaDialog.public.tsx'))
+const DescricaoDialog = lazyDialog(async () => ({
   default: (await import('../lista/Dialogos.tsx')).DescricaoDialog,
 }))
 
@@ -115,15 +116,9 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {aberto === 'saida' && <SaidaDialog ids={[bem.id]} onClose={() => setAberto(null)} />}
-        {aberto === 'historico' && (
-          <HistoricoDialog id={bem.id} nome={nome} onClose={() => setAberto(null)} />
-        )}
-        {aberto === 'descricao' && (
-          <DescricaoDialog id={bem.id} nome={nome} onClose={() => setAberto(null)} />
-        )}
-      </Suspense>
+      {aberto === 'saida' && <SaidaDialog ids={[bem.id]} onClose={() => setAberto(null)} />}
+      {aberto === 'historico' && <HistoricoDialog id={bem.id} nome={nome} onClose={() => setAberto(null)} />}
+      {aberto === 'descricao' && <DescricaoDialog id={bem.id} nome={nome} onClose={() => setAberto(null)} />}
     </>
   )
 }

@@ -1,18 +1,19 @@
 import { ActionIcon, Button, Text, Title, Tooltip } from '@mantine/core'
 import { mensagens, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { IconPlus, IconUnlink } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ErroApi } from '../../../kernel/http.ts'
 import { avisarInfo } from '../../../kernel/toasts.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { Elo } from '../../../ui/PageHeader.tsx'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { enderecoDoBem, nomeDoBem } from '../bem.tsx'
 import { guardarBem } from '../dados.ts'
 import css from './detalhe.module.css'
 
-const Relacionar = lazy(() => import('./Relacionar.tsx'))
+const Relacionar = lazyDialog(() => import('./Relacionar.tsx'))
 
 type Relacionamento = Patrimonio['relacionamentos'][number]
 
@@ -98,11 +99,7 @@ export function Relacionamentos({ bem }: { bem: Patrimonio }) {
           })}
         </ul>
       )}
-      {escolhendo && (
-        <Suspense>
-          <Relacionar bem={bem} onClose={() => setEscolhendo(false)} />
-        </Suspense>
-      )}
+      {escolhendo && <Relacionar bem={bem} onClose={() => setEscolhendo(false)} />}
     </section>
   )
 }

@@ -2,10 +2,12 @@ import { Button, Drawer, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Filtros as TabelaDeFiltros, FILTROS_PATRIMONIO, type Where, zWhere } from '@tombo/contract'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { avisarErro } from '../../../kernel/toasts.ts'
 import { semVazios } from '../../../resource/estado.ts'
 import { PHONE } from '../../../ui/breakpoint.ts'
+import { focusFirstField } from '../../../ui/keys/focus.ts'
+import { useKeysFromTheStart } from '../../../ui/keys/KeepKeys.tsx'
 import { CampoFiltro } from './CampoFiltro.tsx'
 import {
   COMUNS,
@@ -52,15 +54,7 @@ export default function Filtros({
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const [rascunho, setRascunho] = useState(value)
   const [todos, setTodos] = useState(false)
-  const corpo = useRef<HTMLFormElement>(null)
-  // The first filter takes the focus, not the button that closes.
-  useEffect(() => {
-    const depois = setTimeout(
-      () => corpo.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(),
-      30,
-    )
-    return () => clearTimeout(depois)
-  }, [todos])
+  useKeysFromTheStart(true)
   const aplicar = (e: FormEvent) => {
     e.preventDefault()
     e.stopPropagation()
@@ -101,7 +95,7 @@ export default function Filtros({
         title="Todos os filtros"
         classNames={{ content: css.cheia, header: css.cabeca, body: css.corpo }}
       >
-        <form ref={corpo} className={css.painel} noValidate onSubmit={aplicar}>
+        <form ref={focusFirstField} className={css.painel} noValidate onSubmit={aplicar}>
           <div className={css.rolagem}>
             <div className={css.grupos}>
               {GRUPOS.map((g) => (
@@ -126,7 +120,7 @@ export default function Filtros({
       size={phone ? '100%' : 380}
       classNames={{ content: css.cheia, header: css.cabeca, body: css.corpo }}
     >
-      <form ref={corpo} className={css.painel} noValidate onSubmit={aplicar}>
+      <form ref={focusFirstField} className={css.painel} noValidate onSubmit={aplicar}>
         <div className={css.campos}>
           {comuns.filter((nome) => nome in filtros).map(campo)}
           <Button

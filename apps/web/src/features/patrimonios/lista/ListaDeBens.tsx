@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { ColunaPatrimonio, Filtros as TabelaDeFiltros } from '@tombo/contract'
 import { IconFilter } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FilterChips } from '../../../resource/filtros/FilterChips.tsx'
 import { type SearchHandle, SearchField } from '../../../resource/SearchField.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -9,6 +9,7 @@ import { ColumnChooser } from '../../../ui/table/ColumnChooser.tsx'
 import { DataTable, type TableHandle } from '../../../ui/table/DataTable.tsx'
 import type { Column, RowAction, Selection } from '../../../ui/table/types.ts'
 import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { type Linha, nomeDaLinha } from '../bem.tsx'
 import { colunasDaLista, exportaveis } from './colunas.tsx'
 import { FILTROS_DA_TELA, type NomeFiltro } from './filtros.ts'
@@ -17,7 +18,7 @@ import type { useListaPatrimonios } from './useListaPatrimonios.ts'
 import { NadaEncontrado, SemBens } from './Vazia.tsx'
 import css from './lista.module.css'
 
-const Filtros = lazy(() => import('./Filtros.tsx'))
+const Filtros = lazyDialog(() => import('./Filtros.tsx'))
 
 interface Props {
   lista: ReturnType<typeof useListaPatrimonios>
@@ -147,17 +148,15 @@ export function ListaDeBens({
           onRpp={(rpp) => mudar({ rpp })}
         />
       )}
-      <Suspense>
-        {filtrando && (
-          <Filtros
-            filtros={filtros}
-            {...(p.comuns ? { comuns: p.comuns } : {})}
-            value={estado.where}
-            onApply={lista.filtrar}
-            onClose={() => setFiltrando(false)}
-          />
-        )}
-      </Suspense>
+      {filtrando && (
+        <Filtros
+          filtros={filtros}
+          {...(p.comuns ? { comuns: p.comuns } : {})}
+          value={estado.where}
+          onApply={lista.filtrar}
+          onClose={() => setFiltrando(false)}
+        />
+      )}
     </>
   )
 }

@@ -9,11 +9,12 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useContexto, usePermissoes } from '../../../kernel/contexto.tsx'
 import { avisarInfo } from '../../../kernel/toasts.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { enderecoDoBem, type Linha, type Lugar, nomeDaLinha } from '../bem.tsx'
 import { acoesDa, deOutraUnidade } from './acoes.tsx'
 import { type Escolhido, useEscolha, useLevarEscolha } from './escolha.ts'
@@ -21,11 +22,15 @@ import { ListaDeBens } from './ListaDeBens.tsx'
 import { useListaPatrimonios } from './useListaPatrimonios.ts'
 import css from './lista.module.css'
 
-const Exportar = lazy(() => import('./Exportar.tsx'))
-const Emitir = lazy(() => import('../relatorios/Emitir.tsx'))
-const HistoricoDialog = lazy(async () => ({ default: (await import('./Dialogos.tsx')).HistoricoDialog }))
-const SaidaDialog = lazy(() => import('../../saidabens/SaidaDialog.public.tsx'))
-const DescricaoDialog = lazy(async () => ({ default: (await import('./Dialogos.tsx')).DescricaoDialog }))
+const Exportar = lazyDialog(() => import('./Exportar.tsx'))
+const Emitir = lazyDialog(() => import('../relatorios/Emitir.tsx'))
+const HistoricoDialog = lazyDialog(async () => ({
+  default: (await import('./Dialogos.tsx')).HistoricoDialog,
+}))
+const SaidaDialog = lazyDialog(() => import('../../saidabens/SaidaDialog.public.tsx'))
+const DescricaoDialog = lazyDialog(async () => ({
+  default: (await import('./Dialogos.tsx')).DescricaoDialog,
+}))
 
 type Aberto =
   | { qual: 'exportar' | 'relatorio'; visiveis: ColunaPatrimonio[] }
@@ -171,35 +176,33 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
           </>
         )}
       />
-      <Suspense>
-        {aberto?.qual === 'exportar' && (
-          <Exportar
-            filtrada={lista.filtrada}
-            count={pagina?.count ?? 0}
-            visiveis={aberto.visiveis}
-            onClose={fechar}
-          />
-        )}
-        {aberto?.qual === 'relatorio' && (
-          <Emitir
-            filtrada={lista.filtrada}
-            where={lista.estado.where}
-            q={lista.estado.q}
-            count={pagina?.count ?? 0}
-            visiveis={aberto.visiveis}
-            onClose={fechar}
-          />
-        )}
-        {aberto?.qual === 'saida' && (
-          <SaidaDialog ids={[...selection.ids]} onClose={fechar} onSolicitada={() => selection.clear()} />
-        )}
-        {aberto?.qual === 'historico' && (
-          <HistoricoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />
-        )}
-        {aberto?.qual === 'descricao' && (
-          <DescricaoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />
-        )}
-      </Suspense>
+      {aberto?.qual === 'exportar' && (
+        <Exportar
+          filtrada={lista.filtrada}
+          count={pagina?.count ?? 0}
+          visiveis={aberto.visiveis}
+          onClose={fechar}
+        />
+      )}
+      {aberto?.qual === 'relatorio' && (
+        <Emitir
+          filtrada={lista.filtrada}
+          where={lista.estado.where}
+          q={lista.estado.q}
+          count={pagina?.count ?? 0}
+          visiveis={aberto.visiveis}
+          onClose={fechar}
+        />
+      )}
+      {aberto?.qual === 'saida' && (
+        <SaidaDialog ids={[...selection.ids]} onClose={fechar} onSolicitada={() => selection.clear()} />
+      )}
+      {aberto?.qual === 'historico' && (
+        <HistoricoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />
+      )}
+      {aberto?.qual === 'descricao' && (
+        <DescricaoDialog id={aberto.linha.id} nome={nomeDaLinha(aberto.linha)} onClose={fechar} />
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { type AnyResource, type Pagina, type Patrimonio, PERTENCES_POR_PAGINA } from '@tombo/contract'
 import { IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type LinhaDe, pedirLista } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import type { Formulario } from '../../../resource/CampoInput.tsx'
@@ -10,12 +10,13 @@ import { excluir } from '../../../resource/excluir.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import type { RowAction } from '../../../ui/table/types.ts'
+import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { recarregarHistorico } from '../dados.ts'
 import { Linhas } from '../Linhas.tsx'
 import { Paginas } from '../Paginas.tsx'
 import css from '../detalhe/detalhe.module.css'
 
-const RecordDialog = lazy(async () => ({
+const RecordDialog = lazyDialog(async () => ({
   default: (await import('../../../resource/RecordDialog.tsx')).RecordDialog,
 }))
 
@@ -150,20 +151,18 @@ export function Pertences<R extends AnyResource>(p: Props<R>) {
         />
       )}
       {aberto && (
-        <Suspense>
-          <RecordDialog
-            def={def}
-            id={aberto === 'novo' ? null : aberto.id}
-            campos={p.campos}
-            iniciais={{ patrimonio: { id: bem.id } }}
-            readOnly={aberto !== 'novo' && (p.encerrado?.(aberto) ?? false)}
-            onClose={() => setAberto(null)}
-            onSaved={() => void mudou()}
-            onDelete={(r) => void remover(r, aberto === 'novo' ? '' : p.linha(aberto).nome)}
-          >
-            {p.aoPe}
-          </RecordDialog>
-        </Suspense>
+        <RecordDialog
+          def={def}
+          id={aberto === 'novo' ? null : aberto.id}
+          campos={p.campos}
+          iniciais={{ patrimonio: { id: bem.id } }}
+          readOnly={aberto !== 'novo' && (p.encerrado?.(aberto) ?? false)}
+          onClose={() => setAberto(null)}
+          onSaved={() => void mudou()}
+          onDelete={(r) => void remover(r, aberto === 'novo' ? '' : p.linha(aberto).nome)}
+        >
+          {p.aoPe}
+        </RecordDialog>
       )}
     </section>
   )

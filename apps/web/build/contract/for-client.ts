@@ -1,0 +1,145 @@
+import type { Plugin } from 'vite'
+import { lightExports, lightSource } from './light.ts'
+import { childrenOf, declaredBy, isFunction, type Node, schemasOf, usedIn } from './syntax.ts'
+
+/** Modules of the contract, whatever the machine's way of writing paths; `?light` is the light part of one. */
+const CONTRACT = /packages[\\/]contract[\\/]src[\\/].*\.ts(?:\?light)?$/
+const LIGHT = '?light'
+const PURE = '/* @__PURE__ */ '
+
+/** A stretch of the code, and what stands in its place. */
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** A module as it is being rewritten. */
+interface Place {
+  code: string
+  file: string
+}
+type Specifier = Node & { local: { name: string } }
+
+/** What is called while the module loads is marked as without effect, schemas of routes are taken out. */
+function bareRoutes(node: Node, code: string, loading = true): Edit[] {
+  const now = loading && !isFunction(node)
+  const gone = schemasOf(node).map(({ start, end }) => ({
+    start,
+    end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0),
+    text: '',
+  }))
+  const called = now && (node.type === 'CallExpression' || node.type === 'NewExpression')
+  const inner = childrenOf(node).flatMap((child) => bareRoutes(child, code, now))
+  return [
+    ...(called ? [{ start: node.start, end: node.start, text: PURE }] : []),
+    ...gone,
+    ...inner.filter((e) => !gone.some((g) => e.start >= g.start && e.end <= g.end)),
+  ]
+}
+
+/** What the declarations of a module are made of, from some of its names on: names of its own and of its imports. */
+function neededFor(body: readonly Node[], names: Iterable<string>): Set<string> {
+  const uses = new Map<string, Set<string>>()
+  for (const node of body) {
+    const declaration = (node.declaration ?? node) as Node
+    for (const name of declaredBy(declaration)) uses.set(name, usedIn(declaration))
+  }
+  const needed = new Set<string>()
+  const need = (name: string) => {
+    if (needed.has(name)) return
+    needed.add(name)
+    uses.get(name)?.forEach(need)
+  }
+  for (const name of names) need(name)
+  return needed
+}
+
+/** One thing that is imported, as it is written: `{ a as b }`, or `* as a`. */
+const named = (s: Node, code: string): string =>
+  s.type === 'ImportSpecifier' ? `{ ${code.slice(s.start, s.end)} }` : code.slice(s.start, s.end)
+
+/** An import of those names only that are needed, each from the half that gives it. */
+function narrowed(node: Node, { code, file }: Place, needed: ReadonlySet<string>): Edit {
+  const specifiers = (node.specifiers as Specifier[]).filter((s) => needed.has(s.local.name))
+  const { start, end } = node.source as Node
+  const lines = specifiers.map((s) => {
+    const light = lightSource(file, s.local.name)
+    return light
+      ? `import { ${light.name} as ${s.local.name} } from ${JSON.stringify(light.from + LIGHT)}`
+      : `import ${named(s, code)} from ${code.slice(start, end)}`
+  })
+  return { start: node.start, end: node.end, text: lines.join('\n') }
+}
+
+/** One half of a module has its own exports, and of all the rest what they are made of. */
+function half(
+  body: readonly Node[],
+  place: Place,
+  isMine: (name: string) => boolean,
+  givesOn: boolean,
+): Edit[] {
+  const exported = body.flatMap((n) => (n.declaration ? declaredBy(n.declaration as Node) : []))
+  const needed = neededFor(body, exported.filter(isMine))
+  return body.flatMap((node): Edit[] => {
+    const gone = [{ start: node.start, end: node.end, text: '' }]
+    if (node.type === 'ImportDeclaration') return [narrowed(node, place, needed)]
+    if (node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && !node.declaration))
+      return givesOn ? [] : gone
+    const declaration = (node.declaration ?? node) as Node
+    const names = declaredBy(declaration)
+    if (names.length > 0 && !names.some((name) => needed.has(name))) return gone
+    return node.declaration && !names.some(isMine)
+      ? [{ start: node.start, end: declaration.start, text: '' }]
+      : []
+  })
+}
+
+/** `code` with the edits made. What another has taken away already is left; so is a mark that stands there already. */
+function edited(code: string, edits: readonly Edit[]): string {
+  let [result, at] = ['', 0]
+  let marked = -1
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (start < at || (text === PURE && start === marked)) continue
+    if (text === PURE) marked = start
+    result += code.slice(at, start) + text
+    at = end
+  }
+  return result + code.slice(at)
+}
+
+/**
+ * Cuts every module of the contract in two for the client: what needs the library of schemas (or another), and what
+ * needs none. A chunk takes whole modules; without the cut, whoever calls one route would carry the schemas of all of
+ * its feature, and the library that makes them. The client calls a route by its method and path: the schemas of what
+ * travels stay with the server, and with the forms that name them.
+ */
+export function contractForClient(): Plugin {
+  return {
+    name: 'tombo:contract-for-client',
+    apply: 'build',
+    transform: {
+      filter: { id: CONTRACT },
+      handler(code, id) {
+        const isLightHalf = id.endsWith(LIGHT)
+        const file = isLightHalf ? id.slice(0, -LIGHT.length) : id
+        const light = lightExports(file)
+        const given = new Set(light)
+        const program = this.parse(code) as unknown as Node
+        const mine = half(
+          program.body as Node[],
+          { code, file },
+          (n) => given.has(n) === isLightHalf,
+          !isLightHalf,
+        )
+        const kept = edited(code, [...bareRoutes(program, code), ...mine])
+        const from = JSON.stringify(file + LIGHT)
+        return {
+          code:
+            isLightHalf || light.length === 0 ? kept : `${kept}\nexport { ${light.join(', ')} } from ${from}`,
+          map: null,
+        }
+      },
+    },
+  }
+}
