@@ -11,6 +11,11 @@ export const nossas = {
     'Este registro foi alterado por outra pessoa. Recarregue a página para ver a versão atual; o que você digitou não foi salvo.',
   trabalhoEmAndamento:
     'Há um processamento em andamento que usa estes dados. Nada foi salvo: tente de novo em instantes.',
+  bancoFora: 'O Tombo está sem o banco de dados no momento. Tente de novo em instantes.',
+  bancoForaNadaSalvo:
+    'O Tombo está sem o banco de dados no momento. Nada foi salvo: tente de novo em instantes.',
+  bancoForaIncerto:
+    'A conexão com o banco de dados caiu enquanto isto era salvo, e não se sabe se ficou salvo. Confira antes de fazer de novo.',
   emUso: 'Este registro está em uso e não pode ser excluído.',
   duplicado: 'Já existe um registro com este valor.',
   sessaoExpirada: 'Sua sessão terminou. Entre novamente.',

@@ -1,6 +1,6 @@
-import { finished } from 'node:stream/promises'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { emTextos } from './copia.ts'
 import { chaveDaLinha, type Levantamento, MARCA, registroDe } from './levantamento.ts'
 
 /** What became of a record. */
@@ -33,22 +33,17 @@ async function lembrar(ctx: Ctx, importacaoId: number, estado: Uint8Array): Prom
   }
 }
 
+function* linhasDaConferencia(l: Levantamento): Generator<string> {
+  for (let i = 0; i < l.registros; i++)
+    if (!((l.marcas[i] as number) & MARCA.vazia))
+      yield `${i}\t${chaveDaLinha(l, i)}\t${l.numeros[i] || '\\N'}\n`
+}
+
 async function copiarLinhas(ctx: Ctx, l: Levantamento): Promise<void> {
   await ctx.db.exec(
     sql`create temp table importacao_conferencia (registro integer, chave uuid, numero bigint) on commit drop`,
   )
-  const copia = ctx.db.copiarPara('copy importacao_conferencia from stdin')
-  let texto = ''
-  const fim = finished(copia)
-  for (let i = 0; i < l.registros; i++) {
-    if ((l.marcas[i] as number) & MARCA.vazia) continue
-    texto += `${i}\t${chaveDaLinha(l, i)}\t${l.numeros[i] || '\\N'}\n`
-    if (texto.length < 60_000) continue
-    if (!copia.write(texto)) await new Promise((pronto) => copia.once('drain', pronto))
-    texto = ''
-  }
-  copia.end(texto)
-  await fim
+  await ctx.db.copiarPara('copy importacao_conferencia from stdin', emTextos(linhasDaConferencia(l)))
   await ctx.db.exec(sql`analyze importacao_conferencia`)
 }
 

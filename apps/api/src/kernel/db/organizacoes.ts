@@ -1,9 +1,12 @@
 import { mensagens } from '@tombo/contract'
+import type { PoolClient } from 'pg'
 import { AppError } from '../erros.ts'
 import { criarBanco, urlDoBanco } from './criar-banco.ts'
 import { type Db, dbDe } from './db.ts'
 import { migrate } from './migrate.ts'
 import { abrirPool, type Pool } from './pool.ts'
+import { BancoFora, comoQueda, conectar } from './queda.ts'
+import { sql } from './sql.ts'
 
 interface Organizacao {
   databaseId: number
@@ -36,32 +39,29 @@ export class Organizacoes {
   }
 
   async todas(): Promise<Organizacao[]> {
-    const { rows } = await this.#catalogo.query(
-      'select database_id, nome, conexao from catalogo.organizacao order by database_id',
+    return comCliente(this.#catalogo, (db) =>
+      db.rows(
+        sql<Organizacao>`select database_id as "databaseId", nome, conexao from catalogo.organizacao order by database_id`,
+      ),
     )
-    return rows.map((r: { database_id: number; nome: string; conexao: string | null }) => ({
-      databaseId: r.database_id,
-      nome: r.nome,
-      conexao: r.conexao,
-    }))
+  }
+
+  async #organizacao(databaseId: number): Promise<Pick<Organizacao, 'nome' | 'conexao'> | undefined> {
+    return comCliente(this.#catalogo, (db) =>
+      db.row(
+        sql<Organizacao>`select nome, conexao from catalogo.organizacao where database_id = ${databaseId}`,
+      ),
+    )
   }
 
   /** What an organisation is called; nothing where there is none. */
   async nome(databaseId: number): Promise<string> {
-    const { rows } = await this.#catalogo.query(
-      'select nome from catalogo.organizacao where database_id = $1',
-      [databaseId],
-    )
-    return (rows[0] as { nome: string } | undefined)?.nome ?? ''
+    return (await this.#organizacao(databaseId))?.nome ?? ''
   }
 
   /** The connection string of an organisation; 404 when there is none. */
   async url(databaseId: number): Promise<string> {
-    const { rows } = await this.#catalogo.query(
-      'select conexao from catalogo.organizacao where database_id = $1',
-      [databaseId],
-    )
-    const linha = rows[0] as { conexao: string | null } | undefined
+    const linha = await this.#organizacao(databaseId)
     if (!linha) throw new AppError(401, mensagens.sessaoExpirada)
     return this.#resolver(linha.conexao)
   }
@@ -98,12 +98,7 @@ export class Organizacoes {
 
   /** Runs on one connection of the organisation, without a transaction: for reads. */
   async ler<T>(databaseId: number, fazer: (db: Db) => Promise<T>): Promise<T> {
-    const cliente = await (await this.#pool(databaseId)).connect()
-    try {
-      return await fazer(dbDe(cliente))
-    } finally {
-      cliente.release()
-    }
+    return comCliente(await this.#pool(databaseId), fazer)
   }
 
   /** Runs in a transaction of the organisation: kept whole, or not at all. */
@@ -121,18 +116,44 @@ export class Organizacoes {
   }
 }
 
+/** Runs on one connection, in no transaction. */
+async function comCliente<T>(pool: Pool, fazer: (db: Db) => Promise<T>): Promise<T> {
+  const cliente = await conectar(pool)
+  try {
+    return await fazer(dbDe(cliente))
+  } catch (erro) {
+    throw await comoQueda(cliente, erro)
+  } finally {
+    cliente.release()
+  }
+}
+
 async function emTransacao<T>(pool: Pool, fazer: (db: Db) => Promise<T>): Promise<T> {
-  const cliente = await pool.connect()
+  const cliente = await conectar(pool)
   let quebrado: Error | undefined
   try {
     await cliente.query('begin')
     const resultado = await fazer(dbDe(cliente))
-    await cliente.query('commit')
+    await guardar(cliente)
     return resultado
   } catch (erro) {
     await cliente.query('rollback').catch((e: Error) => (quebrado = e))
-    throw erro
+    throw await comoQueda(cliente, erro)
   } finally {
     cliente.release(quebrado)
+  }
+}
+
+/**
+ * Keeps the transaction.
+ * @throws {BancoFora} `incerto`, when the connection is lost before the answer
+ */
+async function guardar(cliente: PoolClient): Promise<void> {
+  try {
+    const { command } = await cliente.query('commit')
+    if (command !== 'COMMIT') throw new Error('o banco desfez a transação: algo nela falhou e foi calado')
+  } catch (erro) {
+    const causa = await comoQueda(cliente, erro)
+    throw causa instanceof BancoFora ? new BancoFora(erro, { incerto: true }) : causa
   }
 }

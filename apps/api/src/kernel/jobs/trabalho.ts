@@ -125,7 +125,7 @@ async function fazer(
         'o trabalho falhou',
       )
     if (!previsto && !ultimaTentativa) throw erro
-    const mensagem = previsto ? erro.message : mensagemErroInterno(id)
+    const mensagem = previsto ? erro.message : mensagemErroInterno(id, 'incerto')
     await tipo.aoFalhar?.(trabalho, mensagem)
     return { falha: mensagem }
   }
