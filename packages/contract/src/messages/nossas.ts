@@ -16,6 +16,13 @@ export const nossas = {
     'O Tombo está sem o banco de dados no momento. Nada foi salvo: tente de novo em instantes.',
   bancoForaIncerto:
     'A conexão com o banco de dados caiu enquanto isto era salvo, e não se sabe se ficou salvo. Confira antes de fazer de novo.',
+  esperaDepoisDeFalha: 'Houve uma falha. O trabalho será tentado de novo em instantes.',
+  esperaTerminar: 'Espera terminar: {trabalho}.',
+  esperaVarios: 'Espera a vez: há {n} trabalhos demorados à frente.',
+  esperaUm: 'Espera a vez: há um trabalho demorado à frente.',
+  esperaVez: 'Espera a vez entre os trabalhos demorados do servidor.',
+  trabalhoPerdido:
+    'O servidor perdeu o banco de dados durante este trabalho, e as tentativas acabaram. Confira o que ficou feito e peça de novo.',
   emUso: 'Este registro está em uso e não pode ser excluído.',
   duplicado: 'Já existe um registro com este valor.',
   sessaoExpirada: 'Sua sessão terminou. Entre novamente.',

@@ -22,13 +22,22 @@ interface Organizacao {
 export class Organizacoes {
   readonly #pools = new Map<number, Pool>()
   readonly #url: string
+  readonly #poolsDeTrabalhos = new Map<number, Pool>()
   readonly #max: number
+  readonly #maxDosTrabalhos: number
   readonly #onErro: (e: Error) => void
   readonly #catalogo: Pool
 
-  constructor(url: string, max: number, onErro: (e: Error) => void) {
+  /**
+   * @param url of the catalogue
+   * @param max connections that the calls of one organisation share
+   * @param onErro told of connections that are lost while nobody uses them
+   * @param maxDosTrabalhos connections that hold the works of one organisation, and listen for new ones
+   */
+  constructor(url: string, max: number, onErro: (e: Error) => void, maxDosTrabalhos = 12) {
     this.#url = url
     this.#max = max
+    this.#maxDosTrabalhos = maxDosTrabalhos
     this.#onErro = onErro
     this.#catalogo = abrirPool(url, Math.max(2, Math.ceil(max / 4)), onErro)
   }
@@ -87,12 +96,12 @@ export class Organizacoes {
     return `/${nome}`
   }
 
-  async #pool(databaseId: number): Promise<Pool> {
-    const aberto = this.#pools.get(databaseId)
+  async #pool(databaseId: number, pools = this.#pools, max = this.#max): Promise<Pool> {
+    const aberto = pools.get(databaseId)
     if (aberto) return aberto
     const url = await this.url(databaseId)
-    const pool = this.#pools.get(databaseId) ?? abrirPool(url, this.#max, this.#onErro)
-    this.#pools.set(databaseId, pool)
+    const pool = pools.get(databaseId) ?? abrirPool(url, max, this.#onErro)
+    pools.set(databaseId, pool)
     return pool
   }
 
@@ -106,13 +115,14 @@ export class Organizacoes {
     return emTransacao(await this.#pool(databaseId), fazer)
   }
 
-  /** The pool itself, for the job queue alone, which brings its own transactions. */
+  /** A pool for the job queue alone: a work in hand holds a connection of it, and never one that a call waits for. */
   async poolDeTrabalhos(databaseId: number): Promise<Pool> {
-    return this.#pool(databaseId)
+    return this.#pool(databaseId, this.#poolsDeTrabalhos, this.#maxDosTrabalhos)
   }
 
   async fechar(): Promise<void> {
-    await Promise.all([this.#catalogo.end(), ...[...this.#pools.values()].map((p) => p.end())])
+    const pools = [this.#catalogo, ...this.#pools.values(), ...this.#poolsDeTrabalhos.values()]
+    await Promise.all(pools.map((p) => p.end()))
   }
 }
 
