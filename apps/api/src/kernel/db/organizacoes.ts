@@ -81,13 +81,13 @@ export class Organizacoes {
   }
 
   /** Brings the catalogue and its database up to date; nothing else works before. */
-  async atualizarCatalogo(): Promise<void> {
-    await migrate(this.#url)
+  async atualizarCatalogo(avisar?: (frase: string) => void): Promise<void> {
+    await migrate(this.#url, { avisar })
   }
 
   /** Brings the database of an organisation up to date. */
-  async atualizar(databaseId: number): Promise<void> {
-    await migrate(await this.url(databaseId), { catalogo: false })
+  async atualizar(databaseId: number, avisar?: (frase: string) => void): Promise<void> {
+    await migrate(await this.url(databaseId), { catalogo: false, avisar })
   }
 
   /** Creates an empty database beside the catalogue's, if it is not there, and gives the `conexao` that names it. */
