@@ -21,6 +21,8 @@ export const nossas = {
   esperaVarios: 'Espera a vez: há {n} trabalhos demorados à frente.',
   esperaUm: 'Espera a vez: há um trabalho demorado à frente.',
   esperaVez: 'Espera a vez entre os trabalhos demorados do servidor.',
+  relogioAtrasado:
+    'O relógio do servidor está atrasado: já há registros de depois da hora que ele marca. Nada foi lançado. Avise quem cuida do servidor para acertar a data e a hora, e tente de novo.',
   trabalhoPerdido:
     'O servidor perdeu o banco de dados durante este trabalho, e as tentativas acabaram. Confira o que ficou feito e peça de novo.',
   emUso: 'Este registro está em uso e não pode ser excluído.',

@@ -35,7 +35,7 @@ function campoDaRegra(regra: string | undefined, tabela: string | undefined): st
 }
 
 /** Seconds after which a caller may ask again while the database is out of reach. */
-const TENTE_EM_S = 5
+export const TENTE_EM_S = 5
 
 /** Failures of works of one transaction that was undone: of them nothing was saved. */
 const desfeitos = new WeakSet<object>()
