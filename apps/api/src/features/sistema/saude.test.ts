@@ -36,7 +36,8 @@ test('a job that is due for long is told', async () => {
 
 test('a clock that was set back is told, and nothing is posted until it is right again', async () => {
   const um = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-12-31' }
-  const registrar = async () => registrarMuitos(t, await cadastrosDe(t), t.unidadeId, [um])
+  const cadastros = await cadastrosDe(t)
+  const registrar = () => registrarMuitos(t, cadastros, t.unidadeId, [um])
   await t.admin.post('/api/orgao', { codigo: '01', descricao: 'Antes' })
   t.clock.mover('2026-03-10T14:51:00.000Z')
   expect((await saude()).partes.relogio.situacao).toBe('OK')
@@ -45,9 +46,8 @@ test('a clock that was set back is told, and nothing is posted until it is right
     situacao: 'FALHA',
     texto: textosDaSaude.relogioAtrasado(28 * 24 * 60),
   })
-  const { body } = await t.admin.post('/api/depreciacoes', { competencia: '2026-01' })
-  const corrida = body.content?.id as number
-  await t.admin.post('/api/depreciacoes/processar', { id: corrida })
+  // What is written meanwhile by the wrong clock does not make it right.
+  await t.admin.post('/api/orgao', { codigo: '02', descricao: 'Durante' })
   await expect(registrar()).rejects.toThrow(mensagens.relogioAtrasado)
   expect(await t.linhas(sql`select 1 from lancamento`)).toEqual([])
   t.clock.mover(INICIO)
