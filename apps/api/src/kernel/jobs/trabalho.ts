@@ -45,7 +45,7 @@ export interface TipoDeTrabalho<D = never> {
 export type AnyTrabalho = TipoDeTrabalho<never>
 
 /** Rows up to which a work is short. */
-export const LINHAS_DE_CURTO = 5000
+const LINHAS_DE_CURTO = 5000
 
 /** A work that was taken for short takes long: it begins again where it keeps nobody waiting. */
 export class Demora extends Error {}
