@@ -7,21 +7,21 @@ export type Saida = (typeof exitCodes)[keyof typeof exitCodes]
 interface Parada {
   nome: string
   prazoMs: number
-  parar(): Promise<unknown>
+  parar: () => Promise<unknown>
 }
 
 /** The end of a process: everything is closed in the reverse order of its opening, each within its time. */
 export interface Termino {
   /** Adds what is to be closed. */
-  aoParar(parada: Parada): void
+  aoParar: (parada: Parada) => void
   /** Closes everything and ends the process with the code, within the sum of all times. The first call counts. */
-  terminar(codigo: Saida): Promise<void>
+  terminar: (codigo: Saida) => Promise<void>
 }
 
 interface Meios {
   /** Told what was left behind, in a sentence. */
-  dizer(frase: string): void
-  sair(codigo: number): void
+  dizer: (frase: string) => void
+  sair: (codigo: number) => void
 }
 
 /** Waits no longer than `ms`. True when it came in time; a failure counts as closed, for there is nothing left to close. */

@@ -54,7 +54,7 @@ describe.each(perdas)('a connection that is lost because %s', (_, preparar) => {
         throw new Error('desisti')
       }
     })
-    await expect(leitura).rejects.toThrow()
+    await expect(leitura).rejects.toThrow('desisti')
   })
 
   test('ends a COPY that waits for the server, and no failure is left without an owner', async () => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, run, type Runner, type RunnerOptions, type TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../db/pool.ts'
-import { Vez } from './vez.ts'
+import type { Vez } from './vez.ts'
 
 /** Names of the queue's tasks. Every work begins as `tarefa`; what turns out to take long goes on as `tarefaDemorada`. */
 export const TAREFA = 'tarefa'
@@ -24,7 +24,7 @@ export const registro = (log: FastifyBaseLogger) =>
 interface Meios {
   log: FastifyBaseLogger
   /** Called when a runner ended that nobody stopped. */
-  aoAcabar(erro: unknown): void
+  aoAcabar: (erro: unknown) => void
 }
 
 /** The runners of one organisation: a lane for what is short, and one for what takes long. */
