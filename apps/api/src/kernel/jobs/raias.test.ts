@@ -38,6 +38,7 @@ function preso(tipo: string, o: Partial<TipoDeTrabalho> = {}) {
   const soltar = Promise.withResolvers<void>()
   const trabalho: AnyTrabalho = {
     tipo,
+    exige: [],
     fazer: async () => {
       await soltar.promise
       return {}
@@ -46,7 +47,7 @@ function preso(tipo: string, o: Partial<TipoDeTrabalho> = {}) {
   }
   return { trabalho, soltar: soltar.resolve }
 }
-const rapido: AnyTrabalho = { tipo: 'RAPIDO', fazer: async () => ({}) }
+const rapido: AnyTrabalho = { tipo: 'RAPIDO', exige: [], fazer: async () => ({}) }
 
 let filas: Filas | undefined
 afterEach(async () => {
@@ -80,6 +81,7 @@ describe('the lanes', () => {
     const soltar = Promise.withResolvers<void>()
     const muitas: AnyTrabalho = {
       tipo: 'MUITAS',
+      exige: [],
       async fazer(w) {
         vezes.push('começa')
         await w.progresso(10, 5001)
@@ -114,6 +116,7 @@ describe('the lanes', () => {
     const soltar = Promise.withResolvers<void>()
     const longo: AnyTrabalho = {
       tipo: 'LONGO',
+      exige: [],
       demorado: true,
       async fazer(w) {
         ordem.push(await w.ler(async (ctx) => (ctx.databaseId === outra.databaseId ? 'outra' : 'uma')))
@@ -158,6 +161,7 @@ describe('without the database', () => {
     const acabou = Promise.withResolvers<unknown>()
     const caindo: AnyTrabalho = {
       tipo: 'CAI',
+      exige: [],
       async fazer() {
         corte.cortar()
         return fim()
@@ -174,6 +178,7 @@ test('a work whose last try lost its connection is ended, and told', async () =>
   const arrumado: string[] = []
   const perdido: AnyTrabalho = {
     tipo: 'PERDIDO',
+    exige: [],
     fazer: async () => ({}),
     aoFalhar: async (_, mensagem) => void arrumado.push(mensagem),
   }
