@@ -67,7 +67,7 @@ describe('a start', () => {
     for (const s of tres) s.processo.kill('SIGTERM')
     expect(await Promise.all(tres.map((s) => s.fim))).toEqual([0, 0, 0])
     await banco.drop()
-  })
+  }, 120_000)
 
   test('without a database that answers is one sentence and a code of its own', async () => {
     const s = await iniciar({ DATABASE_URL: `postgres://x:y@127.0.0.1:${await portaLivre()}/tombo` })
