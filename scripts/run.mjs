@@ -1,6 +1,5 @@
 // The one entry of every npm script. Plain JavaScript without dependencies, so that it runs on the machine's own
 // Node (18 or newer) before anything is installed: it installs what is missing, then hands over to Node 24.
-import { spawn } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { serverEnv, serverFlags } from './setup/flags.mjs'
@@ -8,6 +7,7 @@ import { whenNpmIsGone } from './setup/launcher.mjs'
 import { ensureNode24 } from './setup/node24.mjs'
 import { ensurePostgresLinks } from './setup/postgres-links.mjs'
 import { inRoot, root } from './setup/root.mjs'
+import { once, supervise } from './setup/supervise.mjs'
 import { ensureWebBuild } from './setup/web.mjs'
 
 /** @type {Record<string, string>} */
@@ -44,28 +44,25 @@ try {
 }
 
 /**
- * Runs the program, passes signals on, and ends as it ends.
+ * Runs the program, passes signals on, and ends as it ends; the server is started anew when it falls.
  * @param {string} node
  * @param {string} file
  */
 function handOver(node, file) {
   process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
-  const flags = command === 'start' ? serverFlags : []
-  const child = spawn(node, [...flags, file, ...args], {
+  const server = command === 'start'
+  const program = {
+    node,
+    args: [...(server ? serverFlags : []), file, ...args],
     cwd: root,
-    stdio: 'inherit',
     env: { ...serverEnv, ...process.env },
-  })
+  }
+  const { stop, ended } = server ? supervise({ ...program, say: console.log }) : once(program)
   // A terminal sends Ctrl-C to the whole group, the child included: passing it on would make it two.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
-    process.on(signal, () => child.kill(signal))
-  whenNpmIsGone(() => child.kill('SIGTERM'))
-  child.on('error', (error) => {
-    console.error(`Não foi possível executar ${node}: ${error.message}`)
-    process.exit(1)
-  })
-  child.on('exit', (code, signal) => {
+  process.on('SIGINT', () => stop('SIGINT', process.stdin.isTTY))
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal))
+  whenNpmIsGone(() => stop('SIGTERM'))
+  void ended.then(({ code, signal }) => {
     if (signal === null) process.exit(code ?? 1)
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)

@@ -57,6 +57,7 @@ export interface AppDeTeste extends OrganizacaoDeTeste {
   /** The public address that links begin with. */
   endereco: string
   pastaDeArquivos: string
+  pastaDeDados: string
   /** Calls without a token. */
   anonimo: Cliente
   /** Every line that was logged. */
@@ -166,7 +167,7 @@ export async function criarAppDeTeste(
   const cofre = criarCofre(randomBytes(32))
   const fora = criarFora(redeInterna)
   const arquivos = criarArquivos(pasta, { cofre, fora })
-  const meios = { organizacoes, clock, arquivos, cofre, fora, endereco }
+  const meios = { organizacoes, clock, arquivos, cofre, fora, endereco, pastaDeDados: pasta }
   const app = await createApp({
     ...meios,
     logger,
@@ -209,6 +210,7 @@ export async function criarAppDeTeste(
     fora,
     endereco,
     pastaDeArquivos: pasta,
+    pastaDeDados: pasta,
     anonimo: clienteDe(app, ''),
     logs,
     segundaUnidade,

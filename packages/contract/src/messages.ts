@@ -102,9 +102,17 @@ export type ChaveMensagem = keyof typeof mensagens
 export const mensagemAguarde = (segundos: number) =>
   `Muitas tentativas. Aguarde ${segundos === 1 ? 'um segundo' : `${segundos} segundos`} e tente novamente.`
 
+/** What is known of a work that failed: that nothing of it was saved, that it may have been, or that it only read. */
+const DO_QUE_FICOU = {
+  nada: ' Nada foi salvo.',
+  incerto: ' Confira o que ficou salvo antes de fazer de novo.',
+  leitura: '',
+}
+export type Ficou = keyof typeof DO_QUE_FICOU
+
 /** The text for an unexpected failure; the id is in the log, beside its cause. */
-export const mensagemErroInterno = (id: string) =>
-  `Ocorreu um erro inesperado. Nada foi salvo. Se continuar, informe o código ${id} ao suporte.`
+export const mensagemErroInterno = (id: string, ficou: Ficou) =>
+  `Ocorreu um erro inesperado.${DO_QUE_FICOU[ficou]} Se continuar, informe o código ${id} ao suporte.`
 
 /** The text for a file whose content is not what its name says; `parece` is the extension that would fit, where one would. */
 export const mensagemConteudoTrocado = (extensao: string, parece?: string) =>

@@ -5,13 +5,25 @@ import { zMetadata } from './kernel/rotas-recurso.ts'
 import { zParametros, zSalvarParametros } from './parametros/catalogo.ts'
 import { zEmailConfigurado } from './parametros/email.ts'
 
+/** How one part of the server fares, and the sentence that says it. */
+const zParte = z.object({ situacao: z.enum(['OK', 'ATENCAO', 'FALHA']), texto: z.string() })
+export type ParteDaSaude = z.infer<typeof zParte>
+const zSaude = z.object({
+  situacao: z.enum(['ok', 'fora']),
+  instante: z.string(),
+  /** For administrators alone, at work in a unit. */
+  partes: z.object({ banco: zParte, fila: zParte, disco: zParte, relogio: zParte }).optional(),
+})
+export type Saude = z.infer<typeof zSaude>
+
 export const rotasSistema = {
   saude: defineRoute({
     method: 'GET',
     path: '/api/saude',
-    resumo: 'O servidor e o banco respondem',
+    resumo:
+      'O servidor e o banco respondem: 503 quando não. Com a sessão de um administrador, banco, fila, disco e relógio',
     acesso: 'PUBLICO',
-    response: z.object({ situacao: z.literal('ok'), instante: z.string() }),
+    response: zSaude,
   }),
   parametros: defineRoute({
     method: 'GET',

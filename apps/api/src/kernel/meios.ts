@@ -12,6 +12,8 @@ export interface Meios {
   servicos: Servicos
   /** The public address of the product, without a slash at its end: links in mails begin with it. */
   endereco: string
+  /** The folder of the files that are kept on the disk, and of the embedded database. */
+  pastaDeDados: string
 }
 
 /** Makes them of the settings; at the first start the data folder and its key are made too. */
@@ -25,5 +27,12 @@ export async function criarMeios({
   await mkdir(pastaDeDados, { recursive: true })
   const cofre = criarCofre(await lerOuCriarChave(pastaDeDados, chave))
   const fora = criarFora(redeInterna)
-  return { arquivos: criarArquivos(pastaDeDados, { cofre, fora }), cofre, fora, servicos, endereco }
+  return {
+    arquivos: criarArquivos(pastaDeDados, { cofre, fora }),
+    cofre,
+    fora,
+    servicos,
+    endereco,
+    pastaDeDados,
+  }
 }

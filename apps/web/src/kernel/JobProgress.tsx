@@ -50,6 +50,7 @@ export function JobProgress({ id, onDone, children, onClose }: Props) {
         left={ended || left === null ? null : duracao(left)}
         state={andamentoDaTarefa[tarefa.situacao]}
       />
+      {tarefa.espera !== null && <Text size="sm">{tarefa.espera}</Text>}
       {!ended && (
         <Text size="xs" c="dimmed">
           Você pode sair desta tela: o trabalho continua, e uma notificação avisa quando terminar.

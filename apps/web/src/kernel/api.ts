@@ -12,7 +12,8 @@ import type {
 } from '@tombo/contract'
 import { comoQuery, comParametros } from './enderecos.ts'
 import { confirmarComSenha, pedeSenha } from './confirmacao.ts'
-import { ErroApi, foiCancelado, http, type Pedido, type Resposta } from './http.ts'
+import { ErroApi, ficouSemDesfecho, foiCancelado, http, type Pedido, type Resposta } from './http.ts'
+import { comChave } from './repeticao.ts'
 import { avisarErro, avisarSucesso } from './toasts.ts'
 
 /** Present when the route has it, asked for when it cannot be left out. */
@@ -28,7 +29,7 @@ interface Opcoes {
   semAvisoDeErro?: boolean
   /** No green toast either. */
   semAviso?: boolean
-  /** A key of the work: sent twice, it is done once. */
+  /** A key of the work: sent twice, it is done once. Without one a write has a key of its own (`comChave`). */
   idempotencia?: string
 }
 
@@ -64,7 +65,14 @@ async function executar(
     idempotencia,
   }
   try {
-    const resposta = await pedir(pedido)
+    const resposta =
+      !escrita || idempotencia !== undefined || body instanceof FormData
+        ? await pedir(pedido)
+        : await comChave(
+            `${method} ${pedido.path} ${JSON.stringify(body)}`,
+            (chave) => pedir({ ...pedido, idempotencia: chave }),
+            ficouSemDesfecho,
+          )
     if (escrita && resposta.message && !semAviso) avisarSucesso(resposta.message)
     return resposta
   } catch (erro) {

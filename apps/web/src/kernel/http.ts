@@ -34,7 +34,8 @@ export interface Pedido {
 }
 
 export const SEM_CONEXAO = 'Não foi possível falar com o servidor. Verifique a conexão e tente novamente.'
-const ERRO_GENERICO = 'O servidor não conseguiu atender. Nada foi salvo; tente novamente em instantes.'
+/** Of an answer without words, which is not the server's own: what became of the call is not known. */
+const ERRO_GENERICO = 'O servidor não conseguiu atender. Tente novamente em instantes.'
 
 interface Ouvintes {
   /** The session is over: `mensagem` says why. */
@@ -46,6 +47,13 @@ const ouvintes: Ouvintes = { sessaoTerminou: () => {} }
 export function aoTerminarSessao(ouvinte: (mensagem: string) => void): void {
   ouvintes.sessaoTerminou = ouvinte
 }
+
+/** Answers of whoever stands before the server, of a server without its database, and none at all. */
+const SEM_DESFECHO = new Set([0, 502, 503, 504])
+
+/** True for a failure after which nobody knows whether the work was done. */
+export const ficouSemDesfecho = (erro: unknown): boolean =>
+  erro instanceof ErroApi && SEM_DESFECHO.has(erro.status)
 
 /** True for the failure of a request that was given up on purpose. */
 export const foiCancelado = (erro: unknown): boolean =>

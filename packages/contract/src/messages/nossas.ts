@@ -12,6 +12,20 @@ export const nossas = {
     'Este registro foi alterado por outra pessoa. Recarregue a página para ver a versão atual; o que você digitou não foi salvo.',
   trabalhoEmAndamento:
     'Há um processamento em andamento que usa estes dados. Nada foi salvo: tente de novo em instantes.',
+  bancoFora: 'O Tombo está sem o banco de dados no momento. Tente de novo em instantes.',
+  bancoForaNadaSalvo:
+    'O Tombo está sem o banco de dados no momento. Nada foi salvo: tente de novo em instantes.',
+  bancoForaIncerto:
+    'A conexão com o banco de dados caiu enquanto isto era salvo, e não se sabe se ficou salvo. Confira antes de fazer de novo.',
+  esperaDepoisDeFalha: 'Houve uma falha. O trabalho será tentado de novo em instantes.',
+  esperaTerminar: 'Espera terminar: {trabalho}.',
+  esperaVarios: 'Espera a vez: há {n} trabalhos demorados à frente.',
+  esperaUm: 'Espera a vez: há um trabalho demorado à frente.',
+  esperaVez: 'Espera a vez entre os trabalhos demorados do servidor.',
+  relogioAtrasado:
+    'O relógio do servidor está atrasado: já há registros de depois da hora que ele marca. Nada foi lançado. Avise quem cuida do servidor para acertar a data e a hora, e tente de novo.',
+  trabalhoPerdido:
+    'O servidor perdeu o banco de dados durante este trabalho, e as tentativas acabaram. Confira o que ficou feito e peça de novo.',
   emUso: 'Este registro está em uso e não pode ser excluído.',
   duplicado: 'Já existe um registro com este valor.',
   sessaoExpirada: 'Sua sessão terminou. Entre novamente.',

@@ -185,6 +185,8 @@ export const zTarefa = z.object({
   tipo: z.string(),
   descricao: z.string(),
   situacao: z.enum(situacaoTarefa.valores),
+  /** What it waits for, in words; null when it waits for nothing. */
+  espera: z.string().nullable(),
   progresso: z.object({ done: z.int(), total: z.int().nullable() }),
   mensagens: z.array(z.string()),
   resultado: z.record(z.string(), z.unknown()).nullable(),

@@ -53,6 +53,7 @@ async function restaNoS3(db: Db): Promise<boolean> {
 interface Meios {
   cofre: Cofre
   fora: Fora
+  app: { log: Pick<Ctx['log'], 'info'> }
 }
 
 /** The keys that were typed, or those that are kept, which are good for the same server only. */
@@ -99,13 +100,18 @@ const RECUSAS: Record<string, Recusa> = {
   TimeoutError: INALCANCAVEL,
 }
 
-/** Tries the bucket out before anything of it is kept: 400 beside the field that the failure speaks of. */
-async function exigirQueFunciona(ctx: Ctx, fora: Fora, acesso: AcessoS3): Promise<void> {
+/** A bucket that is to be tried out, with its keys open. */
+export interface Tentativa {
+  acesso: AcessoS3
+}
+
+/** Tries the bucket out, with no connection held, before anything of it is kept: 400 beside the field that the failure speaks of. */
+export async function exigirQueFunciona({ fora, app }: Meios, { acesso }: Tentativa): Promise<void> {
   try {
     await experimentarS3(acesso, fora)
   } catch (erro) {
     if (!(erro instanceof FalhaNoS3)) throw erro
-    ctx.log.info({ err: erro.cause, passo: erro.passo }, 'armazenamento recusado')
+    app.log.info({ err: erro.cause, passo: erro.passo }, 'armazenamento recusado')
     const [campo, texto] = RECUSAS[erro.codigo] ?? [
       'bucket',
       `O serviço não deixou ${erro.passo} um arquivo de teste neste bucket (${erro.codigo}). Confira as permissões das chaves.`,
@@ -166,16 +172,19 @@ async function registrarMudanca(ctx: Ctx, alteracoes: Alteracao[]): Promise<void
   })
 }
 
-/**
- * From here on new files go to this bucket, which is tried out first. 409 when files are in another one: they would not be
- * found any more. What changes nothing writes nothing.
- */
-export async function salvarArmazenamento(
+/** 409 when files are in another bucket: they would not be found any more. */
+async function exigirMesmoLugar(db: Db, antes: ConfiguracaoS3 | undefined, depois: ConfiguracaoS3) {
+  if (antes && destinoDe(antes) !== destinoDe(depois) && (await restaNoS3(db)))
+    throw conflito(mensagens.armazenamentoComArquivos)
+}
+
+/** Reads what a test of this bucket needs. 400 when keys are missing, 409 as `salvarArmazenamento`. */
+export async function prepararArmazenamento(
   ctx: Ctx,
-  { cofre, fora }: Meios,
+  { cofre }: Meios,
   corpo: SalvarArmazenamento,
-): Promise<ArmazenamentoLido> {
-  const antes = await travarConfiguracaoS3(ctx.db)
+): Promise<Tentativa & { depois: ConfiguracaoS3 }> {
+  const antes = await lerConfiguracaoS3(ctx.db)
   const { endpoint, regiao, bucket, prefixo, pathStyle } = corpo
   const chaves = chavesDe(cofre, corpo, antes)
   const depois: ConfiguracaoS3 = {
@@ -187,12 +196,24 @@ export async function salvarArmazenamento(
     saindo: false,
     chavesSeladas: selarChaves(cofre, chaves),
   }
-  if (antes && destinoDe(antes) !== destinoDe(depois) && (await restaNoS3(ctx.db)))
-    throw conflito(mensagens.armazenamentoComArquivos)
-  await exigirQueFunciona(ctx, fora, { ...depois, ...chaves })
+  await exigirMesmoLugar(ctx.db, antes, depois)
+  return { depois, acesso: { ...depois, ...chaves } }
+}
+
+/**
+ * From here on new files go to this bucket, which was tried out. 409 when files are in another one meanwhile. What changes
+ * nothing writes nothing.
+ */
+export async function salvarArmazenamento(
+  ctx: Ctx,
+  { cofre }: Meios,
+  { depois, acesso }: Awaited<ReturnType<typeof prepararArmazenamento>>,
+): Promise<ArmazenamentoLido> {
+  const antes = await travarConfiguracaoS3(ctx.db)
+  await exigirMesmoLugar(ctx.db, antes, depois)
   const alteracoes = [
     ...diferencas(emTextos(antes), emTextos(depois)),
-    ...mudancaDasChaves(antes, mesmasChaves(cofre, antes, chaves)),
+    ...mudancaDasChaves(antes, mesmasChaves(cofre, antes, acesso)),
   ]
   if (alteracoes.length > 0) await gravarConfiguracaoS3(ctx, depois)
   await registrarMudanca(ctx, alteracoes)

@@ -4,10 +4,16 @@ import { entregarArquivo, entregarImagem } from '../../kernel/files/entrega.ts'
 import { arquivoVisivel } from '../../kernel/files/posse.ts'
 import { registrarArquivo } from '../../kernel/files/registro.ts'
 import type { Casa } from '../../kernel/http/app.ts'
+import { montarComChamada } from '../../kernel/http/montar-chamada.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { montarRecepcao } from '../../kernel/http/montar-recepcao.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
-import { excluirArmazenamento, salvarArmazenamento } from './armazenamento.public.ts'
+import {
+  excluirArmazenamento,
+  exigirQueFunciona,
+  prepararArmazenamento,
+  salvarArmazenamento,
+} from './armazenamento.public.ts'
 import { baixarDoBem } from './do-bem.ts'
 import { demandQuota, takeQuota } from './quota.ts'
 import { receberArquivo } from './receber.ts'
@@ -44,12 +50,12 @@ export function rotasDeArquivos(casa: Casa) {
 
 /** Where an organisation keeps its files. */
 export function rotasDeArmazenamento(casa: Casa) {
-  montar(
-    casa,
-    rotasArmazenamento.salvar,
-    async (ctx, { body }) =>
-      new Resposta(await salvarArmazenamento(ctx, casa, body), { message: mensagens.salvo }),
-  )
+  montarComChamada(casa, rotasArmazenamento.salvar, {
+    preparar: (ctx, { body }) => prepararArmazenamento(ctx, casa, body),
+    chamar: (tentativa) => exigirQueFunciona(casa, tentativa),
+    guardar: async (ctx, _, tentativa) =>
+      new Resposta(await salvarArmazenamento(ctx, casa, tentativa), { message: mensagens.salvo }),
+  })
   montar(casa, rotasArmazenamento.excluir, async (ctx) => {
     const depois = await excluirArmazenamento(ctx)
     const message = depois.situacao === 'SAINDO' ? mensagens.armazenamentoSaindo : mensagens.excluido

@@ -83,6 +83,7 @@ const TRECHO = 100_000
 export const excluirDepreciacaoEmLote: TipoDeTrabalho<Dados> = {
   tipo: 'EXCLUIR_DEPRECIACAO',
   exige: ['criaralterardepreciacoes'],
+  demorado: true,
   async fazer(t) {
     return t.escrever(async (ctx) => {
       await travarParaCorrida(ctx)

@@ -69,6 +69,7 @@ const TRECHO = 100_000
 export const finalizarDepreciacao: TipoDeTrabalho<Dados> = {
   tipo: 'FINALIZAR_DEPRECIACAO',
   exige: ['criaralterardepreciacoes'],
+  demorado: true,
   async fazer(t) {
     return t.escrever(async (ctx) => {
       await travarParaCorrida(ctx)

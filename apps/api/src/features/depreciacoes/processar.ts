@@ -117,6 +117,7 @@ class Desfazer extends Error {
 export const processarDepreciacao: TipoDeTrabalho<Dados> = {
   tipo: 'PROCESSAR_DEPRECIACAO',
   exige: ['criaralterardepreciacoes'],
+  demorado: true,
   async fazer(t) {
     const { id, ensaio } = t.dados
     try {

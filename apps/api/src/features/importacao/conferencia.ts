@@ -1,10 +1,15 @@
-import { finished } from 'node:stream/promises'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { emTextos } from './copia.ts'
 import { chaveDaLinha, type Levantamento, MARCA, registroDe } from './levantamento.ts'
 
 /** What became of a record. */
 export const ESTADO = { aberto: 0, salvo: 1, recusado: 2, repetido: 3 } as const
+
+interface Achado {
+  registro: number
+  id: number
+}
 
 /** What the database already knows of the file's records. */
 export interface Conferencia {
@@ -16,51 +21,60 @@ export interface Conferencia {
   ocupados: Uint8Array
 }
 
-/** What this import had done before it was interrupted. */
-async function lembrar(ctx: Ctx, importacaoId: number, estado: Uint8Array): Promise<void> {
+/** What this import had done before it was interrupted: fills `estado`, and gives the assets that it made. */
+async function lembrar(ctx: Ctx, importacaoId: number, estado: Uint8Array): Promise<Set<number>> {
+  const meus = new Set<number>()
   const consulta = sql<{
     linha: number
     situacao: string
-  }>`select linha, situacao from importacao_linha where importacao_id = ${importacaoId}`
+    patrimonioId: number | null
+  }>`select linha, situacao, patrimonio_id as "patrimonioId" from importacao_linha where importacao_id = ${importacaoId}`
   for await (const parte of ctx.db.porPartes(consulta, 5000)) {
-    for (const l of parte)
+    for (const l of parte) {
+      if (l.patrimonioId !== null) meus.add(l.patrimonioId)
       estado[registroDe(l.linha)] =
         l.situacao === 'RECUSADO'
           ? ESTADO.recusado
           : l.situacao === 'REPETIDO'
             ? ESTADO.repetido
             : ESTADO.salvo
+    }
   }
+  return meus
+}
+
+function* linhasDaConferencia(l: Levantamento): Generator<string> {
+  for (let i = 0; i < l.registros; i++)
+    if (!((l.marcas[i] as number) & MARCA.vazia))
+      yield `${i}\t${chaveDaLinha(l, i)}\t${l.numeros[i] || '\\N'}\n`
 }
 
 async function copiarLinhas(ctx: Ctx, l: Levantamento): Promise<void> {
   await ctx.db.exec(
     sql`create temp table importacao_conferencia (registro integer, chave uuid, numero bigint) on commit drop`,
   )
-  const copia = ctx.db.copiarPara('copy importacao_conferencia from stdin')
-  let texto = ''
-  const fim = finished(copia)
-  for (let i = 0; i < l.registros; i++) {
-    if ((l.marcas[i] as number) & MARCA.vazia) continue
-    texto += `${i}\t${chaveDaLinha(l, i)}\t${l.numeros[i] || '\\N'}\n`
-    if (texto.length < 60_000) continue
-    if (!copia.write(texto)) await new Promise((pronto) => copia.once('drain', pronto))
-    texto = ''
-  }
-  copia.end(texto)
-  await fim
+  await ctx.db.copiarPara('copy importacao_conferencia from stdin', emTextos(linhasDaConferencia(l)))
   await ctx.db.exec(sql`analyze importacao_conferencia`)
 }
 
+/**
+ * For each record the asset that an earlier import of this unit made of the same row. Asked record by record, the latest
+ * first, up to one that is still there: what it costs depends neither on the register nor on how many imports went before.
+ * The `offset` and the questions in place of joins keep the planner from another way, which it would choose by what it knows
+ * of the file: nothing, where its rows are alike.
+ */
+export const consultaDosRepetidos = (unidadeId: number, importacaoId: number) => sql<Achado>`
+  select f.registro, r.id from importacao_conferencia f cross join lateral (
+    select l.patrimonio_id as id from (
+      select patrimonio_id, importacao_id from importacao_linha
+      where chave = f.chave and patrimonio_id is not null order by patrimonio_id desc offset 0) l
+    where l.importacao_id <> ${importacaoId}
+      and (select i.unidade_id from importacao i where i.id = l.importacao_id) = ${unidadeId}
+      and (select p.removido_em is null from patrimonio p where p.id = l.patrimonio_id)
+    limit 1) r`
+
 async function acharRepetidos(ctx: Ctx, importacaoId: number, c: Conferencia): Promise<void> {
-  const consulta = sql<{ registro: number; id: number }>`
-    select f.registro, max(l.patrimonio_id) as id
-    from importacao_conferencia f
-    join importacao_linha l on l.chave = f.chave and l.patrimonio_id is not null and l.importacao_id <> ${importacaoId}
-    join importacao i on i.id = l.importacao_id and i.unidade_id = ${ctx.unidadeId}
-    join patrimonio p on p.id = l.patrimonio_id and p.removido_em is null
-    group by f.registro`
-  for await (const parte of ctx.db.porPartes(consulta, 5000)) {
+  for await (const parte of ctx.db.porPartes(consultaDosRepetidos(ctx.unidadeId, importacaoId), 5000)) {
     for (const r of parte) {
       if (c.estado[r.registro] === ESTADO.aberto) c.estado[r.registro] = ESTADO.repetido
       c.repetidos[r.registro] = r.id
@@ -89,14 +103,18 @@ async function acharSalvos(ctx: Ctx, salvos: Levantamento['salvos'], c: Conferen
   }
 }
 
-async function acharOcupados(ctx: Ctx, importacaoId: number, c: Conferencia): Promise<void> {
-  const consulta = sql<{ registro: number }>`
-    select distinct f.registro from importacao_conferencia f
-    join patrimonio p on p.numero_tombamento = f.numero and p.removido_em is null
-    left join importacao_linha l on l.importacao_id = ${importacaoId} and l.patrimonio_id = p.id
-    where l.linha is null`
-  for await (const parte of ctx.db.porPartes(consulta, 5000))
-    for (const r of parte) c.ocupados[r.registro] = 1
+/**
+ * For each record with a number the assets that have it, over the index of the numbers. The `offset` keeps the planner from
+ * making a join of it, which it would plan by what it knows of the file: nothing, where the file has few numbers.
+ */
+export const consultaDosOcupados = sql<Achado>`
+  select f.registro, p.id from importacao_conferencia f cross join lateral (
+    select id from patrimonio where numero_tombamento = f.numero and removido_em is null offset 0) p
+  where f.numero is not null`
+
+async function acharOcupados(ctx: Ctx, meus: ReadonlySet<number>, c: Conferencia): Promise<void> {
+  for await (const parte of ctx.db.porPartes(consultaDosOcupados, 5000))
+    for (const { registro, id } of parte) if (!meus.has(id)) c.ocupados[registro] = 1
 }
 
 /**
@@ -109,12 +127,12 @@ export async function conferir(ctx: Ctx, l: Levantamento, importacaoId: number):
     repetidos: new Int32Array(l.registros),
     ocupados: new Uint8Array(l.registros),
   }
-  await lembrar(ctx, importacaoId, c.estado)
+  const meus = await lembrar(ctx, importacaoId, c.estado)
   const ha = await ctx.db.row(sql`select 1 from patrimonio where removido_em is null limit 1`)
   if (!ha) return c
   await copiarLinhas(ctx, l)
   await acharRepetidos(ctx, importacaoId, c)
   await acharSalvos(ctx, l.salvos, c)
-  await acharOcupados(ctx, importacaoId, c)
+  await acharOcupados(ctx, meus, c)
   return c
 }

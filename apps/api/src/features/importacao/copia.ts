@@ -1,4 +1,3 @@
-import { finished } from 'node:stream/promises'
 import type { Ctx } from '../../kernel/ctx.ts'
 
 export type Valor = string | number | null
@@ -20,6 +19,25 @@ function linhaCopy(valores: readonly Valor[]): string {
   return `${linha}\n`
 }
 
+/** Characters of a text that is handed over at a time. */
+const PORCAO = 60_000
+
+/** Lines, joined to texts that are worth a write. */
+export function* emTextos(linhas: Iterable<string>): Generator<string> {
+  let texto = ''
+  for (const linha of linhas) {
+    texto += linha
+    if (texto.length < PORCAO) continue
+    yield texto
+    texto = ''
+  }
+  if (texto) yield texto
+}
+
+function* linhasDe(linhas: readonly (readonly Valor[])[]): Generator<string> {
+  for (const l of linhas) yield linhaCopy(l)
+}
+
 /** Writes rows into a table with COPY, in the transaction of `ctx`. */
 export async function copiar(
   ctx: Ctx,
@@ -28,15 +46,5 @@ export async function copiar(
   linhas: readonly (readonly Valor[])[],
 ): Promise<void> {
   if (linhas.length === 0) return
-  const fluxo = ctx.db.copiarPara(`copy ${tabela} (${colunas.join(', ')}) from stdin`)
-  const fim = finished(fluxo)
-  let texto = ''
-  for (const l of linhas) {
-    texto += linhaCopy(l)
-    if (texto.length < 60_000) continue
-    fluxo.write(texto)
-    texto = ''
-  }
-  fluxo.end(texto)
-  await fim
+  await ctx.db.copiarPara(`copy ${tabela} (${colunas.join(', ')}) from stdin`, emTextos(linhasDe(linhas)))
 }

@@ -199,6 +199,7 @@ async function desistir(t: Andamento, mensagem: string): Promise<void> {
 export const importarPatrimonios: TipoDeTrabalho<DadosImportacao> = {
   tipo: 'IMPORTAR_PATRIMONIOS',
   exige: ['criaralterarimportacoes'],
+  demorado: true,
   fazer: (t) => importar(t),
   aoFalhar: desistir,
   aviso: avisoDaImportacao,

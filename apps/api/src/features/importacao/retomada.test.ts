@@ -49,7 +49,7 @@ const tentar = (tipo: ReturnType<typeof queMorre>, tarefaId: number, ultima: boo
         tipos: [tipo],
       },
       tarefaId,
-      ultima,
+      { ultima, curta: false },
     ),
   )
 const resultado = async (id: number) => (await t.admin.get(`/api/importacao/${id}/resultado`)).texto

@@ -37,6 +37,7 @@ const desistir = (situacao: 'FALHOU' | 'CONCLUIDO') => async (t: Andamento, mens
 export const trabalhoCadastrarLote: TipoDeTrabalho<DadosDoTrabalho> = {
   tipo: 'CADASTRAR_LOTE',
   exige: ['criaralterarlote'],
+  demorado: true,
   async fazer(t) {
     await t.escrever((ctx) => cadastrarLote(ctx, t.dados.loteId)).catch(porExtenso)
     return { loteId: t.dados.loteId }
@@ -49,6 +50,7 @@ export const trabalhoCadastrarLote: TipoDeTrabalho<DadosDoTrabalho> = {
 export const trabalhoEditarLote: TipoDeTrabalho<DadosDoTrabalho> = {
   tipo: 'EDITAR_LOTE',
   exige: ['criaralterarlote'],
+  demorado: true,
   async fazer(t) {
     const { lote, recusados, ...resumo } = await t.escrever((ctx) =>
       editarLote(ctx, t.dados.loteId, (feitos, total) => t.progresso(feitos, total)),
@@ -70,6 +72,7 @@ export const trabalhoEditarLote: TipoDeTrabalho<DadosDoTrabalho> = {
 export const trabalhoDesfazerLote: TipoDeTrabalho<DadosDoTrabalho> = {
   tipo: 'DESFAZER_LOTE',
   exige: ['criaralterarlote'],
+  demorado: true,
   async fazer(t) {
     await t.escrever((ctx) => desfazerLote(ctx, t.dados.loteId))
     return { loteId: t.dados.loteId }

@@ -75,6 +75,7 @@ export const trabalhoMovimentar: TipoDeTrabalho<Dados> = {
   tipo: 'MOVIMENTAR',
   // A move is also accepted by who receives, without any right but that.
   exige: [],
+  demorado: true,
   async fazer(t) {
     const mover = async (ctx: Ctx) => {
       const m = await travarMovimentacao(ctx, t.dados.id)

@@ -136,6 +136,7 @@ async function registrar(t: Trabalho<Dados>, ctx: Ctx): Promise<number> {
 export const registrarBensDaNota: TipoDeTrabalho<Dados> = {
   tipo: 'REGISTRAR_BENS_DA_NOTA',
   exige: ['criaralterarnotasfiscais'],
+  demorado: true,
   async fazer(t) {
     const quantidadeBens = await t.escrever((ctx) => registrar(t, ctx))
     return { notaFiscal: { id: t.dados.notaFiscalId }, quantidadeBens }

@@ -1,7 +1,9 @@
 import { zNomeDeUsuario } from '@tombo/contract'
 import type { Clock } from '../../kernel/clock.ts'
 import { type Config, ConfigError } from '../../kernel/config.ts'
+import { StartError } from '../../kernel/db/embedded/start-error.ts'
 import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/erros.ts'
 import { criarAdministrador } from './administrador.public.ts'
 import { criarOrganizacao } from './criar-organizacao.public.ts'
@@ -13,13 +15,21 @@ export interface Inicio {
   link?: string
 }
 
-/** Brings the catalogue and the database of every known organisation up to date. */
-export async function migrarTodas(organizacoes: Organizacoes): Promise<void> {
-  await organizacoes.atualizarCatalogo()
+/**
+ * Brings the catalogue and the database of every known organisation up to date.
+ * @param avisar told, in sentences, of what a person should know of a database that can be used all the same
+ * @throws {StartError} for a server that cannot be used
+ */
+export async function migrarTodas(
+  organizacoes: Organizacoes,
+  avisar: (frase: string) => void = () => undefined,
+): Promise<void> {
+  await organizacoes.atualizarCatalogo(avisar)
   for (const o of await organizacoes.todas()) {
     try {
-      await organizacoes.atualizar(o.databaseId)
+      await organizacoes.atualizar(o.databaseId, avisar)
     } catch (cause) {
+      if (cause instanceof StartError) throw new StartError(`Organização ${o.nome}: ${cause.message}`)
       throw new Error(
         `O banco da organização ${o.nome} (${o.databaseId}) não pôde ser atualizado: ${(cause as Error).message}`,
         { cause },
@@ -28,6 +38,10 @@ export async function migrarTodas(organizacoes: Organizacoes): Promise<void> {
   }
 }
 
+/** Taken while somebody is given the way in, so that processes that start at once give it once. */
+const TRAVA = 72_018_242
+
+/** Makes the administrator of the settings, unless another process has made one meanwhile. */
 async function administradorDaConfig(
   organizacoes: Organizacoes,
   databaseId: number,
@@ -39,16 +53,13 @@ async function administradorDaConfig(
     throw new ConfigError(
       'TOMBO_ADMIN_USUARIO deve ter letras sem acento, números, ponto, hífen, sublinhado ou @.',
     )
+  const dados = { usuario: usuario.data, nome: 'Administrador', senha: admin.senha }
   try {
-    await organizacoes.noCatalogo((db) =>
-      criarAdministrador(
-        organizacoes,
-        db,
-        databaseId,
-        { usuario: usuario.data, nome: 'Administrador', senha: admin.senha },
-        clock,
-      ),
-    )
+    await organizacoes.noCatalogo(async (db) => {
+      await db.exec(sql`select pg_advisory_xact_lock(${TRAVA})`)
+      if (await temAdministrador(organizacoes, databaseId)) return
+      await criarAdministrador(organizacoes, db, databaseId, dados, clock)
+    })
   } catch (erro) {
     if (erro instanceof AppError) throw new ConfigError(`TOMBO_ADMIN_USUARIO: ${erro.message}`)
     throw erro
@@ -63,8 +74,9 @@ export async function prepararInicio(
   organizacoes: Organizacoes,
   config: Config,
   clock: Clock,
+  avisar?: (frase: string) => void,
 ): Promise<Inicio> {
-  await migrarTodas(organizacoes)
+  await migrarTodas(organizacoes, avisar)
   const databaseId = await criarOrganizacao(
     organizacoes,
     { nome: config.organizacao, unidade: config.unidade },

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { exigirRelogioCerto } from '../../kernel/relogio.ts'
 
 /** Kinds of entries of the journal. */
 export const TIPOS_LANCAMENTO = {
@@ -26,8 +27,10 @@ export const COLUNAS_LANCAMENTO: Consulta = sql`patrimonio_id, unidade_id, data,
  * statement. The only way into the journal but for the month's run, which moves quotas with the balances. The database adds
  * up the accounts (trigger `lancamento_somar`).
  * @returns how many assets' balances were moved
+ * @throws {AppError} 409 while the clock stands behind
  */
 export async function lancar(ctx: Ctx, linhas: Consulta): Promise<number> {
+  await exigirRelogioCerto(ctx)
   return ctx.db.exec(sql`
     with novas as (
       insert into lancamento (${COLUNAS_LANCAMENTO}) ${linhas} returning patrimonio_id, saldo, sinal * valor as valor

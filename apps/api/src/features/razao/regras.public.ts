@@ -2,6 +2,7 @@ import type { Regras } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { exigirRelogioCerto } from '../../kernel/relogio.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 
 /** The options of the organisation for depreciation (domain §0). */
@@ -20,6 +21,11 @@ export const travarParaMudarPlanos = (ctx: Ctx) =>
 export const travarTodasAsUnidades = (ctx: Ctx) =>
   ctx.db.exec(sql`select pg_advisory_xact_lock_shared(${CLASSE}::int, id) from unidade order by id`)
 
-/** Held by a run while it computes or posts: alone in its unit. */
-export const travarParaCorrida = (ctx: Ctx) =>
-  ctx.db.exec(sql`select pg_advisory_xact_lock(${CLASSE}::int, ${ctx.unidadeId}::int)`)
+/**
+ * Held by a run while it computes or posts: alone in its unit.
+ * @throws {AppError} 409 while the clock stands behind
+ */
+export async function travarParaCorrida(ctx: Ctx): Promise<void> {
+  await exigirRelogioCerto(ctx)
+  await ctx.db.exec(sql`select pg_advisory_xact_lock(${CLASSE}::int, ${ctx.unidadeId}::int)`)
+}

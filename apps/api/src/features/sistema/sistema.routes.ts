@@ -10,13 +10,14 @@ import {
   soPublicos,
 } from '@tombo/contract'
 import type { Casa } from '../../kernel/http/app.ts'
-import { sql } from '../../kernel/db/sql.ts'
+import { TENTE_EM_S } from '../../kernel/http/erros-http.ts'
 import { montar, montarPublica, montarUsuario } from '../../kernel/http/montar.ts'
 import { Resposta } from '../../kernel/http/saida.ts'
 import { lerArmazenamento } from '../arquivos/armazenamento.public.ts'
 import { rotasDoEmail } from './email/email.routes.ts'
 import { lerEmail } from './email/email.ts'
 import { lerParametros } from './parametros.public.ts'
+import { saudeDe } from './saude.ts'
 import { salvarParametros } from './salvar-parametros.ts'
 
 /** The choices of each parameter that is one of a list. */
@@ -29,9 +30,11 @@ const opcoes = Object.fromEntries(
 
 /** Health, and the parameters of the organisation. */
 export function rotasDoSistema(casa: Casa) {
-  montarPublica(casa, rotasSistema.saude, async ({ organizacoes, clock }) => {
-    await organizacoes.noCatalogo((db) => db.row(sql`select 1`))
-    return { situacao: 'ok' as const, instante: clock.agora().toISOString() }
+  montarPublica(casa, rotasSistema.saude, async (_, { req, reply }) => {
+    const saude = await saudeDe(casa, req)
+    if (saude.situacao === 'ok') return saude
+    void reply.header('retry-after', TENTE_EM_S)
+    return new Resposta(saude, { status: 503, message: mensagens.bancoFora })
   })
   montarUsuario(casa, rotasSistema.parametros, async (ctx) => {
     const todos = await lerParametros(ctx.db)

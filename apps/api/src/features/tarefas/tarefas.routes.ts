@@ -3,9 +3,10 @@ import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { naoEncontrado } from '../../kernel/erros.ts'
 import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
+import { ESPERA_DA_TAREFA } from '../../kernel/jobs/espera.ts'
 import { AVISO_DA_TAREFA } from '../../kernel/jobs/fim.ts'
 
-const COLUNAS: Consulta = sql`id, tipo, descricao, situacao, jsonb_build_object('done', feito, 'total', total) as progresso, mensagens, resultado,
+const COLUNAS: Consulta = sql`id, tipo, descricao, situacao, ${ESPERA_DA_TAREFA} as espera, jsonb_build_object('done', feito, 'total', total) as progresso, mensagens, resultado,
   criada_em as "criadaEm", iniciada_em as "iniciadaEm", terminada_em as "terminadaEm", ${AVISO_DA_TAREFA} as notificacao`
 
 /** Long work: how far it is (wire.md, Long work). A job is seen by whoever started it, in the unit where it runs. */

@@ -9,13 +9,22 @@ export function urlDoBanco(url: string, nome: string): string {
   return outro.href
 }
 
-/** Creates a database on the server of `url`; one that is already there is left as it is. */
+/** The command that makes an empty database of the encoding and the locale of the one at hand. */
+const COMO_O_DAQUI = `
+  select format('create database %I template template0 encoding %L locale_provider %s lc_collate %L lc_ctype %L', $1::text,
+      pg_encoding_to_char(encoding), case datlocprovider when 'i' then 'icu' else 'libc' end, datcollate, datctype)
+    || case when datlocprovider = 'i'
+      then format(' icu_locale %L', coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale')) else '' end as comando
+  from pg_database d where datname = current_database()`
+
+/** Creates a database on the server of `url`, which sorts as that of `url` does; one that is already there is left as it is. */
 export async function criarBanco(url: string, nome: string): Promise<void> {
   if (!/^[a-z][a-z0-9_]{0,62}$/.test(nome)) throw new Error(`nome de banco inválido: ${nome}`)
   const cliente = new pg.Client({ connectionString: url })
   await cliente.connect()
   try {
-    await cliente.query(`create database ${nome}`)
+    const { rows } = await cliente.query<{ comando: string }>(COMO_O_DAQUI, [nome])
+    await cliente.query((rows[0] as { comando: string }).comando)
   } catch (erro) {
     if ((erro as { code?: string }).code !== JA_EXISTE) throw erro
   } finally {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Readable, Writable } from 'node:stream'
 import type { PoolClient } from 'pg'
-import copy from 'pg-copy-streams'
 import Cursor from 'pg-cursor'
+import { copiarTextos } from './copiar.ts'
+import { enquantoViva, quedaDe } from './queda.ts'
 import { compilar, type Consulta, sql } from './sql.ts'
 
 /** The database as a use case sees it: one connection, inside a transaction when the call writes. */
@@ -15,10 +15,8 @@ export interface Db {
   nomeada<T>(nome: string, texto: string, valores: unknown[]): Promise<T[]>
   /** The same under a name of its own making: for queries of few shapes. */
   preparada<T>(consulta: Consulta<T>): Promise<T[]>
-  /** `COPY … FROM STDIN`: what is written goes into the table. */
-  copiarPara(comando: string): Writable
-  /** `COPY … TO STDOUT`. */
-  copiarDe(comando: Consulta | string): Readable
+  /** `COPY … FROM STDIN` of these texts, read one after the other. */
+  copiarPara(comando: string, textos: Iterable<string>): Promise<void>
   /** Rows in portions, so that no more than a portion is in memory. */
   porPartes<T>(consulta: Consulta<T>, tamanho: number): AsyncIterable<T[]>
 }
@@ -44,20 +42,21 @@ export function dbDe(cliente: PoolClient): Db {
       const { text, values } = compilar(c)
       return (await cliente.query({ name: nomeDe(text), text, values })).rows as never[]
     },
-    copiarPara: (comando) => cliente.query(copy.from(comando)),
-    copiarDe: (comando) =>
-      cliente.query(copy.to(typeof comando === 'string' ? comando : compilar(comando).text)),
+    copiarPara: (comando, textos) => copiarTextos(cliente, comando, textos),
     async *porPartes<T>(consulta: Consulta<T>, tamanho: number) {
       const { text, values } = compilar(consulta)
       const cursor = cliente.query(new Cursor<T>(text, values))
       try {
         for (;;) {
-          const parte = await cursor.read(tamanho)
+          const parte = await enquantoViva(cliente, cursor.read(tamanho))
           if (parte.length === 0) return
           yield parte
         }
       } finally {
-        await cursor.close()
+        // A cursor ends with its connection: there is nobody left to say that it is closed.
+        await enquantoViva(cliente, cursor.close()).catch((erro: unknown) => {
+          if (!quedaDe(cliente).aborted) throw erro
+        })
       }
     },
   }

@@ -26,7 +26,12 @@ export type EmbeddedOptions = {
 }
 
 /** A running PostgreSQL: the address of its database `tombo`, and the function that stops it. */
-export type Embedded = { url: string; stop: () => Promise<void> }
+export type Embedded = {
+  url: string
+  stop: () => Promise<void>
+  /** Calls back once when it runs no more and nobody stopped it. */
+  whenGone: (tell: () => void) => void
+}
 
 const database = 'tombo'
 
@@ -62,11 +67,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await stopServer(place)
       throw error
     })
+    let stopping = false
     const stop = once(async () => {
+      stopping = true
       await stopServer(place)
       lock()
     })
-    return { url: addressOf(port, password), stop }
+    return { url: addressOf(port, password), stop, whenGone: watch(place, () => stopping) }
   } catch (error) {
     lock()
     throw error
@@ -107,7 +114,8 @@ async function joinRunning(place: Place): Promise<Embedded> {
   for (;;) {
     const server = runningServer(place)
     if (server?.ready === true) {
-      return { url: addressOf(server.port, readPassword(place)), stop: () => Promise.resolve() }
+      const url = addressOf(server.port, readPassword(place))
+      return { url, stop: () => Promise.resolve(), whenGone: watch(place, () => false) }
     }
     if (Date.now() > deadline)
       throw new StartError('O Tombo em execução nesta pasta não abriu o banco em um minuto.')
@@ -139,6 +147,16 @@ function makeDataFolder(dataDir: string): void {
       { cause },
     )
   }
+}
+
+/** Looks each second, at the price of reading a small file, whether the server of the place still runs. */
+const watch = (place: Place, stopping: () => boolean) => (tell: () => void) => {
+  const timer = setInterval(() => {
+    if (!stopping() && runningServer(place) !== undefined) return
+    clearInterval(timer)
+    if (!stopping()) tell()
+  }, 1000)
+  timer.unref()
 }
 
 /** The same work for every call: the first call does it. */

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { defeitoDoBanco } from './exigencias.ts'
 
 const PASTA = join(import.meta.dirname, '../../../migrations')
 const TRAVA = 72_018_240
@@ -38,11 +39,26 @@ async function aplicar(cliente: pg.Client, pasta: string, tabela: string) {
   }
 }
 
-/** Brings a database up to date: an organisation's, and with `catalogo` the catalogue's tables too. Safe when two processes start at once. */
-export async function migrate(connectionString: string, { catalogo = true } = {}): Promise<void> {
+interface Opcoes {
+  /** The catalogue's tables too. */
+  catalogo?: boolean
+  /** Told, in a sentence, of what can be used but should be mended. */
+  avisar?: ((frase: string) => void) | undefined
+}
+
+/**
+ * Brings a database up to date: an organisation's, and with `catalogo` the catalogue's. Safe when two processes start at once.
+ * @throws {StartError} for a server or a database that cannot be used
+ */
+export async function migrate(
+  connectionString: string,
+  { catalogo = true, avisar = () => undefined }: Opcoes = {},
+): Promise<void> {
   const cliente = new pg.Client({ connectionString })
   await cliente.connect()
   try {
+    const defeito = await defeitoDoBanco(cliente)
+    if (defeito) avisar(defeito)
     await cliente.query('select pg_advisory_lock($1)', [TRAVA])
     await aplicar(cliente, PASTA, 'public.migracao')
     await runMigrations({ connectionString, noHandleSignals: true, logger: silencioso })

@@ -1,9 +1,12 @@
 import { mensagens } from '@tombo/contract'
+import type { PoolClient } from 'pg'
 import { AppError } from '../erros.ts'
 import { criarBanco, urlDoBanco } from './criar-banco.ts'
 import { type Db, dbDe } from './db.ts'
 import { migrate } from './migrate.ts'
 import { abrirPool, type Pool } from './pool.ts'
+import { BancoFora, comoQueda, conectar } from './queda.ts'
+import { sql } from './sql.ts'
 
 interface Organizacao {
   databaseId: number
@@ -19,13 +22,22 @@ interface Organizacao {
 export class Organizacoes {
   readonly #pools = new Map<number, Pool>()
   readonly #url: string
+  readonly #poolsDeTrabalhos = new Map<number, Pool>()
   readonly #max: number
+  readonly #maxDosTrabalhos: number
   readonly #onErro: (e: Error) => void
   readonly #catalogo: Pool
 
-  constructor(url: string, max: number, onErro: (e: Error) => void) {
+  /**
+   * @param url of the catalogue
+   * @param max connections that the calls of one organisation share
+   * @param onErro told of connections that are lost while nobody uses them
+   * @param maxDosTrabalhos connections that hold the works of one organisation, and listen for new ones
+   */
+  constructor(url: string, max: number, onErro: (e: Error) => void, maxDosTrabalhos = 12) {
     this.#url = url
     this.#max = max
+    this.#maxDosTrabalhos = maxDosTrabalhos
     this.#onErro = onErro
     this.#catalogo = abrirPool(url, Math.max(2, Math.ceil(max / 4)), onErro)
   }
@@ -36,32 +48,29 @@ export class Organizacoes {
   }
 
   async todas(): Promise<Organizacao[]> {
-    const { rows } = await this.#catalogo.query(
-      'select database_id, nome, conexao from catalogo.organizacao order by database_id',
+    return comCliente(this.#catalogo, (db) =>
+      db.rows(
+        sql<Organizacao>`select database_id as "databaseId", nome, conexao from catalogo.organizacao order by database_id`,
+      ),
     )
-    return rows.map((r: { database_id: number; nome: string; conexao: string | null }) => ({
-      databaseId: r.database_id,
-      nome: r.nome,
-      conexao: r.conexao,
-    }))
+  }
+
+  async #organizacao(databaseId: number): Promise<Pick<Organizacao, 'nome' | 'conexao'> | undefined> {
+    return comCliente(this.#catalogo, (db) =>
+      db.row(
+        sql<Organizacao>`select nome, conexao from catalogo.organizacao where database_id = ${databaseId}`,
+      ),
+    )
   }
 
   /** What an organisation is called; nothing where there is none. */
   async nome(databaseId: number): Promise<string> {
-    const { rows } = await this.#catalogo.query(
-      'select nome from catalogo.organizacao where database_id = $1',
-      [databaseId],
-    )
-    return (rows[0] as { nome: string } | undefined)?.nome ?? ''
+    return (await this.#organizacao(databaseId))?.nome ?? ''
   }
 
   /** The connection string of an organisation; 404 when there is none. */
   async url(databaseId: number): Promise<string> {
-    const { rows } = await this.#catalogo.query(
-      'select conexao from catalogo.organizacao where database_id = $1',
-      [databaseId],
-    )
-    const linha = rows[0] as { conexao: string | null } | undefined
+    const linha = await this.#organizacao(databaseId)
     if (!linha) throw new AppError(401, mensagens.sessaoExpirada)
     return this.#resolver(linha.conexao)
   }
@@ -72,13 +81,13 @@ export class Organizacoes {
   }
 
   /** Brings the catalogue and its database up to date; nothing else works before. */
-  async atualizarCatalogo(): Promise<void> {
-    await migrate(this.#url)
+  async atualizarCatalogo(avisar?: (frase: string) => void): Promise<void> {
+    await migrate(this.#url, { avisar })
   }
 
   /** Brings the database of an organisation up to date. */
-  async atualizar(databaseId: number): Promise<void> {
-    await migrate(await this.url(databaseId), { catalogo: false })
+  async atualizar(databaseId: number, avisar?: (frase: string) => void): Promise<void> {
+    await migrate(await this.url(databaseId), { catalogo: false, avisar })
   }
 
   /** Creates an empty database beside the catalogue's, if it is not there, and gives the `conexao` that names it. */
@@ -87,23 +96,18 @@ export class Organizacoes {
     return `/${nome}`
   }
 
-  async #pool(databaseId: number): Promise<Pool> {
-    const aberto = this.#pools.get(databaseId)
+  async #pool(databaseId: number, pools = this.#pools, max = this.#max): Promise<Pool> {
+    const aberto = pools.get(databaseId)
     if (aberto) return aberto
     const url = await this.url(databaseId)
-    const pool = this.#pools.get(databaseId) ?? abrirPool(url, this.#max, this.#onErro)
-    this.#pools.set(databaseId, pool)
+    const pool = pools.get(databaseId) ?? abrirPool(url, max, this.#onErro)
+    pools.set(databaseId, pool)
     return pool
   }
 
   /** Runs on one connection of the organisation, without a transaction: for reads. */
   async ler<T>(databaseId: number, fazer: (db: Db) => Promise<T>): Promise<T> {
-    const cliente = await (await this.#pool(databaseId)).connect()
-    try {
-      return await fazer(dbDe(cliente))
-    } finally {
-      cliente.release()
-    }
+    return comCliente(await this.#pool(databaseId), fazer)
   }
 
   /** Runs in a transaction of the organisation: kept whole, or not at all. */
@@ -111,28 +115,55 @@ export class Organizacoes {
     return emTransacao(await this.#pool(databaseId), fazer)
   }
 
-  /** The pool itself, for the job queue alone, which brings its own transactions. */
+  /** A pool for the job queue alone: a work in hand holds a connection of it, and never one that a call waits for. */
   async poolDeTrabalhos(databaseId: number): Promise<Pool> {
-    return this.#pool(databaseId)
+    return this.#pool(databaseId, this.#poolsDeTrabalhos, this.#maxDosTrabalhos)
   }
 
   async fechar(): Promise<void> {
-    await Promise.all([this.#catalogo.end(), ...[...this.#pools.values()].map((p) => p.end())])
+    const pools = [this.#catalogo, ...this.#pools.values(), ...this.#poolsDeTrabalhos.values()]
+    await Promise.all(pools.map((p) => p.end()))
+  }
+}
+
+/** Runs on one connection, in no transaction. */
+async function comCliente<T>(pool: Pool, fazer: (db: Db) => Promise<T>): Promise<T> {
+  const cliente = await conectar(pool)
+  try {
+    return await fazer(dbDe(cliente))
+  } catch (erro) {
+    throw await comoQueda(cliente, erro)
+  } finally {
+    cliente.release()
   }
 }
 
 async function emTransacao<T>(pool: Pool, fazer: (db: Db) => Promise<T>): Promise<T> {
-  const cliente = await pool.connect()
+  const cliente = await conectar(pool)
   let quebrado: Error | undefined
   try {
     await cliente.query('begin')
     const resultado = await fazer(dbDe(cliente))
-    await cliente.query('commit')
+    await guardar(cliente)
     return resultado
   } catch (erro) {
     await cliente.query('rollback').catch((e: Error) => (quebrado = e))
-    throw erro
+    throw await comoQueda(cliente, erro)
   } finally {
     cliente.release(quebrado)
+  }
+}
+
+/**
+ * Keeps the transaction.
+ * @throws {BancoFora} `incerto`, when the connection is lost before the answer
+ */
+async function guardar(cliente: PoolClient): Promise<void> {
+  try {
+    const { command } = await cliente.query('commit')
+    if (command !== 'COMMIT') throw new Error('o banco desfez a transação: algo nela falhou e foi calado')
+  } catch (erro) {
+    const causa = await comoQueda(cliente, erro)
+    throw causa instanceof BancoFora ? new BancoFora(erro, { incerto: true }) : causa
   }
 }

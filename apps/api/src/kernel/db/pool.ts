@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { vigiarConexao } from './queda.ts'
 
 const DATE = 1082
 const INT8 = 20
@@ -20,6 +21,9 @@ function inteiroSeguro(v: string): number {
   return n
 }
 
+/** Milliseconds that whoever needs a connection waits for one, new or free: then the database counts as out of reach. */
+const ESPERA_MS = 10_000
+
 /** Opens a pool of connections. Sessions work in UTC; the product's time zone is applied by its clock. */
 export function abrirPool(url: string, max: number, onErro: (e: Error) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -28,9 +32,16 @@ export function abrirPool(url: string, max: number, onErro: (e: Error) => void):
     types: tipos,
     options: '-c timezone=UTC -c jit=off',
     idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: ESPERA_MS,
+    // The other side of a connection may vanish without a word (a cut cable, a frozen machine).
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   pool.on('error', onErro)
-  pool.on('connect', (cliente) => void cliente.on('error', onErro))
+  pool.on('connect', (cliente) => {
+    cliente.on('error', onErro)
+    vigiarConexao(cliente)
+  })
   return pool
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mensagemErroInterno, mensagens } from '@tombo/contract'
+import { type Ficou, mensagemErroInterno, mensagens } from '@tombo/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { camel } from '../db/fonte.ts'
+import { BancoFora } from '../db/queda.ts'
 import { AppError } from '../erros.ts'
 import { boundedFields } from './faults.ts'
+import { paginaDe, querPagina } from './pagina-simples.ts'
 
 /** Routes whose errors also carry the text as `msg` (wire.md, Envelope). */
 const COM_MSG =
@@ -32,7 +34,33 @@ function campoDaRegra(regra: string | undefined, tabela: string | undefined): st
   return CAMPO_DA_REGRA[regra] ?? camel(regra.slice(tabela.length + 1).replace(/_key$/, ''))
 }
 
-function doBanco(erro: { code?: string; constraint?: string; table?: string }): AppError | null {
+/** Seconds after which a caller may ask again while the database is out of reach. */
+export const TENTE_EM_S = 5
+
+/** Failures of works of one transaction that was undone: of them nothing was saved. */
+const desfeitos = new WeakSet<object>()
+
+/** Says that all that the call did was undone with this failure, unless nobody knows. */
+export function marcarDesfeito(erro: unknown): void {
+  if (typeof erro === 'object' && erro !== null && !(erro instanceof BancoFora && erro.incerto))
+    desfeitos.add(erro)
+}
+
+/** What a person may be told of what a failed call left behind. */
+const oQueFicou = (erro: object, metodo: string): Ficou =>
+  desfeitos.has(erro) ? 'nada' : metodo === 'GET' || metodo === 'HEAD' ? 'leitura' : 'incerto'
+
+const SEM_BANCO: Record<Ficou, string> = {
+  nada: mensagens.bancoForaNadaSalvo,
+  incerto: mensagens.bancoForaIncerto,
+  leitura: mensagens.bancoFora,
+}
+
+function doBanco(
+  erro: { code?: string; constraint?: string; table?: string },
+  metodo: string,
+): AppError | null {
+  if (erro instanceof BancoFora) return new AppError(503, SEM_BANCO[oQueFicou(erro, metodo)])
   if (erro.code === DUPLICADO) {
     const campo = campoDaRegra(erro.constraint, erro.table)
     return new AppError(409, mensagens.duplicado, campo ? { [campo]: [mensagens.duplicado] } : undefined)
@@ -65,10 +93,15 @@ export function responderErro(
   req: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const conhecido = erro instanceof AppError ? erro : doBanco(erro as { code?: string })
+  const conhecido = erro instanceof AppError ? erro : doBanco(erro as { code?: string }, req.method)
   const extra = (message: string) => (COM_MSG.test(req.url) ? { msg: message } : {})
   if (conhecido) {
     if (conhecido.status >= 500) req.log.error({ err: erro }, 'falha')
+    if (conhecido.status === 503) {
+      void reply.header('retry-after', TENTE_EM_S)
+      if (querPagina(req))
+        return reply.code(503).type('text/html; charset=utf-8').send(paginaDe(conhecido.message))
+    }
     return reply.code(conhecido.status).send({
       message: conhecido.message,
       ...(conhecido.fields ? { fields: camposDe(conhecido.fields) } : {}),
@@ -87,6 +120,6 @@ export function responderErro(
     return reply.code(400).send({ message: mensagens.corpoInvalido })
   const id = randomUUID().slice(0, 8)
   req.log.error({ err: erro, erroId: id, metodo: req.method, rota: req.routeOptions.url }, 'erro inesperado')
-  const message = mensagemErroInterno(id)
+  const message = mensagemErroInterno(id, oQueFicou(erro, req.method))
   return reply.code(500).send({ message, ...extra(message) })
 }

@@ -190,6 +190,7 @@ describe('a slow caller', () => {
       cofre,
       fora,
       endereco,
+      pastaDeDados: t.pastaDeDados,
       servicos,
       conferirRespostas: false,
     }

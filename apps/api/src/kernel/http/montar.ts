@@ -6,6 +6,7 @@ import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
 import type { Casa } from './app.ts'
 import { usarConfirmacao } from '../session/confirmacao.ts'
+import { marcarDesfeito } from './erros-http.ts'
 import { repetirOuFazer } from './idempotencia.ts'
 import { autorizar, chamadorDe, ctxDe, enviar, type Fazer, lerEntrada, registrar } from './passos.ts'
 
@@ -45,7 +46,10 @@ function montarCom<R extends AnyRota, C>(casa: Casa, rota: R, fazer: Fazer<R, C>
       })
     }
     const saida = transacao
-      ? await casa.organizacoes.escrever(databaseId, comDb)
+      ? await casa.organizacoes.escrever(databaseId, comDb).catch((erro: unknown) => {
+          marcarDesfeito(erro)
+          throw erro
+        })
       : await casa.organizacoes.ler(databaseId, comDb)
     return enviar(casa, rota, saida, reply)
   })

@@ -150,7 +150,7 @@ export interface Chamador {
 }
 
 /** By whose token a call comes. 401 for none, and for one that has not the form of a token. */
-function tokenDo(casa: Casa, req: FastifyRequest, rota: AnyRota): Chamador {
+export function tokenDo(casa: Casa, req: FastifyRequest, rota: AnyRota): Chamador {
   const cabecalho = req.headers['x-auth-token']
   const doPrograma = typeof cabecalho === 'string' ? organizacaoDoTokenDePrograma(cabecalho) : null
   if (doPrograma !== null) {

@@ -20,8 +20,7 @@ async function servidor(montar: (casa: Casa) => void) {
   const { servicos } = lerConfig({}, '.')
   const log = pino({ level: 'info' }, { write: (l: string) => void logs.push(l) })
   const app = await criarServidor(log, servicos)
-  const { organizacoes, clock, arquivos, cofre, fora, endereco } = t
-  montar({ app, organizacoes, clock, arquivos, cofre, fora, endereco, servicos, conferirRespostas: true })
+  montar({ ...t, app, servicos, conferirRespostas: true })
   return { app, logs }
 }
 const publica = (path: string) =>

@@ -34,6 +34,8 @@ export interface TipoDeTrabalho<D = never> {
   tipo: string
   /** The rights that whoever asked for it must hold still when it begins: of each list any. */
   exige: readonly (Tag | readonly Tag[])[]
+  /** It takes long, however little it is asked for. Others do when they turn out to have more than LINHAS_DE_CURTO rows. */
+  demorado?: true
   fazer(trabalho: Trabalho<D>): Promise<Record<string, unknown>>
   aoFalhar?(trabalho: Trabalho<D>, mensagem: string): Promise<void>
   /** How its end is told to who asked for it, and where its outcome is read. Absent: in words that fit any, leading nowhere. */
@@ -41,6 +43,12 @@ export interface TipoDeTrabalho<D = never> {
 }
 
 export type AnyTrabalho = TipoDeTrabalho<never>
+
+/** Rows up to which a work is short. */
+const LINHAS_DE_CURTO = 5000
+
+/** A work that was taken for short takes long: it begins again where it keeps nobody waiting. */
+export class Demora extends Error {}
 
 interface Linha {
   tipo: string
@@ -51,6 +59,13 @@ interface Linha {
   nome: string
   usuario: string
   situacao: string
+  total: number | null
+}
+
+/** How a work is tried: whether for the last time, and whether where only short works are done. */
+interface Tentativa {
+  ultima: boolean
+  curta: boolean
 }
 
 interface Meios {
@@ -70,7 +85,7 @@ async function montarTrabalho(
   meios: Meios,
   tarefaId: number,
   l: Linha,
-  tags: ReadonlySet<string>,
+  { curta, tags }: Pick<Tentativa, 'curta'> & { tags: ReadonlySet<string> },
 ): Promise<Trabalho<never>> {
   const { aoLado, organizacoes, databaseId, clock, log } = meios
   const arquivos = await meios.arquivos.de(aoLado)
@@ -93,6 +108,7 @@ async function montarTrabalho(
     escrever: (fazer) => organizacoes.escrever(databaseId, (db) => fazer(ctxDe(db))),
     ler: (fazer) => organizacoes.ler(databaseId, (db) => fazer(ctxDe(db))),
     async progresso(feito, total) {
+      if (curta && Math.max(feito, total ?? 0) > LINHAS_DE_CURTO) throw new Demora()
       const agora = Date.now()
       if (agora - ultimo < INTERVALO_MS && feito !== total) return
       ultimo = agora
@@ -104,9 +120,10 @@ async function montarTrabalho(
 }
 
 /**
- * Does the work, for who may still have it done. A foreseen failure is an end with its text; an unforeseen one is tried again, and on the last try is an end
+ * Does the work, for who may still have it done. A foreseen failure is an end with its text; an unforeseen one is tried
+ * again, and on the last try is an end
  * too.
- * @throws what is to be tried again
+ * @throws what is to be tried again; {Demora}
  */
 async function fazer(
   tipo: AnyTrabalho,
@@ -117,6 +134,7 @@ async function fazer(
     if (!pode) throw new AppError(403, mensagens.direitoPerdido)
     return { resultado: await tipo.fazer(trabalho) }
   } catch (erro) {
+    if (erro instanceof Demora) throw erro
     const previsto = erro instanceof AppError
     const id = randomUUID().slice(0, 8)
     if (!previsto)
@@ -125,31 +143,24 @@ async function fazer(
         'o trabalho falhou',
       )
     if (!previsto && !ultimaTentativa) throw erro
-    const mensagem = previsto ? erro.message : mensagemErroInterno(id)
+    const mensagem = previsto ? erro.message : mensagemErroInterno(id, 'incerto')
     await tipo.aoFalhar?.(trabalho, mensagem)
     return { falha: mensagem }
   }
 }
 
-/** Runs one job to its end, and tells who asked for it. */
-export async function executarTarefa(
-  meios: Meios,
-  tarefaId: number,
-  ultimaTentativa: boolean,
-): Promise<void> {
-  const { aoLado, clock, log, tipos } = meios
-  const l = await aoLado.row(
-    sql<Linha>`select t.tipo, t.descricao, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao from tarefa t join usuario u on u.id = t.usuario_id where t.id = ${tarefaId}`,
+const lerLinha = (db: Db, tarefaId: number) =>
+  db.row(
+    sql<Linha>`select t.tipo, t.descricao, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao, t.total from tarefa t join usuario u on u.id = t.usuario_id where t.id = ${tarefaId}`,
   )
-  if (!l || l.situacao === 'CONCLUIDA' || l.situacao === 'FALHOU') return
-  const tipo = tipos.find((t) => t.tipo === l.tipo)
-  if (!tipo) throw new Error(`não há trabalho do tipo ${l.tipo}`)
-  await aoLado.exec(
-    sql`update tarefa set situacao = 'PROCESSANDO', iniciada_em = coalesce(iniciada_em, ${clock.agora()}) where id = ${tarefaId}`,
-  )
-  const tags = await tagsDeAgora(aoLado, l.usuario_id, l.unidade_id, clock.hoje())
-  const pode = tipo.exige.every((t) => can(tags, t))
-  const fim = await fazer(tipo, await montarTrabalho(meios, tarefaId, l, tags), { pode, ultimaTentativa })
+
+const acabou = (l: Linha | undefined): boolean => !l || l.situacao === 'CONCLUIDA' || l.situacao === 'FALHOU'
+
+/** Its kind; none when it was asked for of a version that knew another. */
+const tipoDe = (tipos: readonly AnyTrabalho[], l: Linha): AnyTrabalho | undefined =>
+  tipos.find((t) => t.tipo === l.tipo)
+
+async function terminar({ aoLado, clock, log, tipos }: Meios, tarefaId: number, l: Linha, fim: Fim) {
   const { descricao, dados } = l
   await encerrar(
     { db: aoLado, clock, log },
@@ -159,7 +170,41 @@ export async function executarTarefa(
       usuarioId: l.usuario_id,
       descricao,
       fim,
-      dizer: () => tipo.aviso?.({ descricao, dados, resultado: 'falha' in fim ? null : fim.resultado }),
+      dizer: () =>
+        tipoDe(tipos, l)?.aviso?.({ descricao, dados, resultado: 'falha' in fim ? null : fim.resultado }),
     },
   )
+}
+
+/**
+ * Runs one job to its end, and tells who asked for it.
+ * @throws {Demora} when it was tried as short and takes long: nothing of it was done
+ */
+export async function executarTarefa(meios: Meios, tarefaId: number, vez: Tentativa): Promise<void> {
+  const { aoLado, clock, tipos } = meios
+  const l = await lerLinha(aoLado, tarefaId)
+  if (!l || acabou(l)) return
+  const tipo = tipoDe(tipos, l)
+  if (!tipo) throw new Error(`não há trabalho do tipo ${l.tipo}`)
+  if (vez.curta && (tipo.demorado || (l.total ?? 0) > LINHAS_DE_CURTO)) throw new Demora()
+  await aoLado.exec(
+    sql`update tarefa set situacao = 'PROCESSANDO', iniciada_em = coalesce(iniciada_em, ${clock.agora()}) where id = ${tarefaId}`,
+  )
+  const tags = await tagsDeAgora(aoLado, l.usuario_id, l.unidade_id, clock.hoje())
+  const pode = tipo.exige.every((t) => can(tags, t))
+  const trabalho = await montarTrabalho(meios, tarefaId, l, { curta: vez.curta, tags })
+  const fim = await fazer(tipo, trabalho, { pode, ultimaTentativa: vez.ultima })
+  await terminar(meios, tarefaId, l, fim)
+}
+
+/** Ends a job that nothing will take up again, after tidying up, and tells who asked for it. */
+export async function encerrarPerdida(meios: Meios, tarefaId: number): Promise<void> {
+  const l = await lerLinha(meios.aoLado, tarefaId)
+  if (!l || acabou(l)) return
+  const falha = mensagens.trabalhoPerdido
+  meios.log.error({ tarefaId, tipo: l.tipo }, 'o trabalho perdeu a última tentativa')
+  const tags = await tagsDeAgora(meios.aoLado, l.usuario_id, l.unidade_id, meios.clock.hoje())
+  const trabalho = await montarTrabalho(meios, tarefaId, l, { curta: false, tags })
+  await tipoDe(meios.tipos, l)?.aoFalhar?.(trabalho, falha)
+  await terminar(meios, tarefaId, l, { falha })
 }

@@ -57,16 +57,10 @@ let t: AppDeTeste
 let casa: Casa
 beforeAll(async () => {
   t = await criarAppDeTeste()
-  const { organizacoes, clock, arquivos, cofre, fora, endereco } = t
   const { servicos } = lerConfig({}, t.pastaDeArquivos)
   casa = {
+    ...t,
     app: await criarServidor(t.app.log, servicos),
-    organizacoes,
-    clock,
-    arquivos,
-    cofre,
-    fora,
-    endereco,
     servicos,
     conferirRespostas: true,
   }

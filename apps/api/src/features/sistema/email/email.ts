@@ -67,34 +67,45 @@ function configuracaoDe(
   }
 }
 
-/**
- * Tries the settings: a real mail to the person's own address, or, without one, connection and password alone.
- * @throws 400 beside the field that the server's or the network's refusal speaks of
- */
-async function exigirQueFunciona(ctx: Ctx, meios: Meios, c: ConfiguracaoSmtp) {
+/** A mail server that is to be tried out, and who tries it. */
+export interface Tentativa {
+  configuracao: ConfiguracaoSmtp
+  /** Name, and own address if there is one: it gets the test. */
+  quem: { nome: string; email: string | null }
+}
+
+/** Reads what a test of these settings needs. 400 when the password is missing. */
+export async function prepararTeste(ctx: Ctx, cofre: Cofre, corpo: SalvarEmail): Promise<Tentativa> {
+  const configuracao = configuracaoDe(cofre, corpo, await lerSmtp(ctx.db))
   const eu = await ctx.db.row(
     sql<{ email: string | null }>`select email from usuario where id = ${ctx.actor.usuarioId}`,
   )
-  const para = eu?.email ?? null
+  return { configuracao, quem: { nome: ctx.actor.nome, email: eu?.email ?? null } }
+}
+
+/**
+ * Tries the settings, with no connection held: a real mail to the person's own address, or, without one, connection and
+ * password alone. Says who got the test.
+ * @throws 400 beside the field that the server's or the network's refusal speaks of
+ */
+export async function exigirQueFunciona(
+  meios: Meios & { app: { log: Pick<Ctx['log'], 'info'> } },
+  { configuracao, quem }: Tentativa,
+): Promise<{ enviadoPara: string | null }> {
   try {
-    if (para === null) await experimentar(meios, c)
+    if (quem.email === null) await experimentar(meios, configuracao)
     else
-      await enviarAgora(meios, c, {
-        para: [para],
+      await enviarAgora(meios, configuracao, {
+        para: [quem.email],
         assunto: 'Teste de e-mail do Tombo',
-        texto: `${ctx.actor.nome}, este é um teste.\n\nSe você o recebeu, o servidor de e-mail está certo.\n`,
+        texto: `${quem.nome}, este é um teste.\n\nSe você o recebeu, o servidor de e-mail está certo.\n`,
       })
   } catch (erro) {
     const [campo, texto] = recusaDe(erro)
-    ctx.log.info({ codigo: (erro as { code?: string }).code, campo }, 'servidor de e-mail recusado')
+    meios.app.log.info({ codigo: (erro as { code?: string }).code, campo }, 'servidor de e-mail recusado')
     throw invalido({ [campo]: [texto] }, texto)
   }
-  return { enviadoPara: para }
-}
-
-/** Tries settings out and keeps nothing of them; says who got the test. */
-export async function testarEmail(ctx: Ctx, meios: Meios, corpo: SalvarEmail) {
-  return exigirQueFunciona(ctx, meios, configuracaoDe(meios.cofre, corpo, await lerSmtp(ctx.db)))
+  return { enviadoPara: quem.email }
 }
 
 const emTextos = (c: ConfiguracaoSmtp | undefined): Record<string, string | null> => ({
@@ -153,11 +164,12 @@ async function gravar(
 }
 
 /** Keeps a mail server that was tried out; what changes nothing writes nothing. */
-export async function salvarEmail(ctx: Ctx, meios: Meios, corpo: SalvarEmail): Promise<EmailConfigurado> {
-  const antes = await lerSmtp(ctx.db)
-  const depois = configuracaoDe(meios.cofre, corpo, antes)
-  await exigirQueFunciona(ctx, meios, depois)
-  await gravar(ctx, meios.cofre, antes, depois)
+export async function salvarEmail(
+  ctx: Ctx,
+  { cofre }: Meios,
+  depois: ConfiguracaoSmtp,
+): Promise<EmailConfigurado> {
+  await gravar(ctx, cofre, await lerSmtp(ctx.db), depois)
   return semSenha(depois)
 }
 

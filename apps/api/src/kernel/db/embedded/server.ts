@@ -1,8 +1,10 @@
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { logFolder } from './cluster.ts'
 import { beginningOf } from './lock.ts'
+import { endOrphans } from './orphans.ts'
 import { run } from './run.ts'
 import { StartError } from './start-error.ts'
 import type { Place } from './place.ts'
@@ -10,6 +12,8 @@ import type { Place } from './place.ts'
 /** Seconds that PostgreSQL gets to recover after a crash before the start is given up. */
 const startPatience = '600'
 const stopPatience = '120'
+/** Milliseconds that what a killed PostgreSQL left running gets to end. */
+const orphanPatience = 60_000
 
 /**
  * Starts PostgreSQL on a free port of 127.0.0.1 and waits until it answers.
@@ -19,7 +23,9 @@ const stopPatience = '120'
 export async function startServer(place: Place): Promise<number> {
   const log = join(logFolder(place), 'inicio.log')
   let said = ''
-  for (let attempt = 0; attempt < 3; attempt++) {
+  const deadline = Date.now() + orphanPatience
+  await endOrphans(place.cluster)
+  for (let attempt = 0; attempt < 3;) {
     // Another program may take the port between the look and the use: then another port is tried.
     const port = await freePort()
     rmSync(log, { force: true })
@@ -27,7 +33,9 @@ export async function startServer(place: Place): Promise<number> {
     const { code, output } = await run(place.binaries.pgCtl, args, place.account)
     if (code === 0) return port
     said = `${output.trim()}\n${readIfThere(log) ?? ''}`.trim()
-    if (!said.includes('in use')) break
+    if (/shared memory block .* still in use/.test(said) && Date.now() < deadline) await sleep(500)
+    else if (/Address already in use|could not bind/.test(said)) attempt++
+    else break
   }
   throw new StartError(`O PostgreSQL não iniciou (registros em ${logFolder(place)}):\n${said}`)
 }

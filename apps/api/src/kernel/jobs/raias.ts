@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events'
+import { Logger, run, type Runner, type RunnerOptions, type TaskList } from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from '../db/pool.ts'
+import type { Vez } from './vez.ts'
+
+/** Names of the queue's tasks. Every work begins as `tarefa`; what turns out to take long goes on as `tarefaDemorada`. */
+export const TAREFA = 'tarefa'
+export const TAREFA_DEMORADA = 'tarefaDemorada'
+
+/**
+ * A job that is done or failed is told to the database at once, and a failure of that telling ends the runner: otherwise it
+ * would end the whole process, as a rejection that nobody owns.
+ */
+export const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
+export const registro = (log: FastifyBaseLogger) =>
+  new Logger(() => (nivel, mensagem, meta) => {
+    if (nivel === 'error') log.error({ meta }, mensagem)
+    else if (nivel === 'warning') log.warn(mensagem)
+    else log.debug(mensagem)
+  })
+
+interface Meios {
+  log: FastifyBaseLogger
+  /** Called when a runner ended that nobody stopped. */
+  aoAcabar: (erro: unknown) => void
+}
+
+/** The runners of one organisation: a lane for what is short, and one for what takes long. */
+export class Raias {
+  readonly #corredores: Runner[] = []
+  readonly #parar = new AbortController()
+  readonly #meios: Meios
+
+  constructor(meios: Meios) {
+    this.#meios = meios
+  }
+
+  /** Starts the lane of what is short: messages, routines, works of few rows. Each organisation has its own. */
+  async abrirCurta(pgPool: Pool, taskList: TaskList, opcoes: Partial<RunnerOptions>): Promise<void> {
+    await this.#correr({ pgPool, taskList, ...opcoes }, new EventEmitter())
+  }
+
+  /**
+   * Starts the lane of what takes long. Its works take turns with those of all other organisations (`vez`): a turn is taken
+   * before the queue is asked, so that what waits is free for another process.
+   */
+  async abrirDemorada(pgPool: Pool, taskList: TaskList, vez: Vez, concurrency: number): Promise<void> {
+    const events = new EventEmitter()
+    let tidas = 0
+    const devolver = () => {
+      if (tidas === 0) return
+      tidas -= 1
+      vez.soltar()
+    }
+    for (const fim of ['worker:getJob:empty', 'worker:getJob:error', 'job:complete', 'worker:fatalError'])
+      events.on(fim, devolver)
+    const forbiddenFlags = async () => {
+      if (await vez.tomar(this.#parar.signal)) tidas += 1
+      return null
+    }
+    await this.#correr({ pgPool, taskList, concurrency, forbiddenFlags, parsedCronItems: [] }, events)
+  }
+
+  async #correr(opcoes: RunnerOptions, events: RunnerOptions['events'] & EventEmitter): Promise<void> {
+    const { aoAcabar, log } = this.#meios
+    const acabar = (erro: unknown) => {
+      if (!this.#parar.signal.aborted) aoAcabar(erro)
+    }
+    // The runner would first wait for its other works, however long they take.
+    events.on('pool:fatalError', ({ error }: { error: unknown }) => acabar(error))
+    const corredor = await run({
+      noHandleSignals: true,
+      pollInterval: 2000,
+      logger: registro(log),
+      preset: PRESET,
+      events,
+      ...opcoes,
+    })
+    corredor.promise.then(() => acabar(new Error('a fila parou sozinha')), acabar)
+    this.#corredores.push(corredor)
+  }
+
+  /** Lets what is running finish, and takes nothing more. */
+  async parar(): Promise<void> {
+    this.#parar.abort()
+    // One that is ending by itself refuses to be stopped, and is waited for all the same.
+    await Promise.allSettled(this.#corredores.flatMap((c) => [c.stop(), c.promise]))
+  }
+}
