@@ -7,11 +7,11 @@ const ESPECIAL = /[\\\n\r\t]/
 const TODOS = /[\\\n\r\t]/g
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** A row as COPY reads it. */
-function linhaCopy(valores: readonly Valor[]): string {
+/** A row as COPY reads it: its values in the order of the columns, each found by its name. */
+function linhaCopy<C extends string>(colunas: readonly C[], valores: Readonly<Record<C, Valor>>): string {
   let linha = ''
-  for (let i = 0; i < valores.length; i++) {
-    const v = valores[i] as Valor
+  for (let i = 0; i < colunas.length; i++) {
+    const v: Valor = valores[colunas[i] as C]
     if (i > 0) linha += '\t'
     if (v === null) linha += '\\N'
     else if (typeof v === 'number') linha += v
@@ -20,19 +20,19 @@ function linhaCopy(valores: readonly Valor[]): string {
   return `${linha}\n`
 }
 
-/** Writes rows into a table with COPY, in the transaction of `ctx`. */
-export async function copiar(
+/** Writes rows into a table with COPY, in the transaction of `ctx`. A row holds its values by the names of their columns. */
+export async function copiar<C extends string>(
   ctx: Ctx,
   tabela: string,
-  colunas: readonly string[],
-  linhas: readonly (readonly Valor[])[],
+  colunas: readonly C[],
+  linhas: readonly Readonly<Record<C, Valor>>[],
 ): Promise<void> {
   if (linhas.length === 0) return
   const fluxo = ctx.db.copiarPara(`copy ${tabela} (${colunas.join(', ')}) from stdin`)
   const fim = finished(fluxo)
   let texto = ''
   for (const l of linhas) {
-    texto += linhaCopy(l)
+    texto += linhaCopy(colunas, l)
     if (texto.length < 60_000) continue
     fluxo.write(texto)
     texto = ''
