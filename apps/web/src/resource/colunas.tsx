@@ -9,7 +9,10 @@ import { rotuloDe } from './referencia.ts'
  * A value of a field as it is written on a screen; an absent one is a dash.
  * @public
  */
-export function valorEscrito(campo: Campo, valor: unknown): string {
+export function valorEscrito(
+  campo: Pick<Campo, 'tipo' | 'opcoes' | 'exibe' | 'casas' | 'mascara'>,
+  valor: unknown,
+): string {
   if (valor === null || valor === undefined || valor === '') return TRACO
   switch (campo.tipo) {
     case 'booleano':

@@ -91,9 +91,12 @@ export const filtro = {
 
 export type Filtros = Readonly<Record<string, Filtro>>
 
+/** What a filter needs to know of its field. */
+type Filtravel = Pick<Campo, 'tipo' | 'rotulo' | 'opcoes' | 'recurso' | 'exibe'>
+
 /** The filters that follow from the fields themselves, one per field. */
-export function filtrosDe<K extends string>(campos: Readonly<Record<K, Campo>>): Record<K, Filtro> {
-  const de = (c: Campo): Filtro => {
+export function filtrosDe<K extends string>(campos: Readonly<Record<K, Filtravel>>): Record<K, Filtro> {
+  const de = (c: Filtravel): Filtro => {
     switch (c.tipo) {
       case 'enumeracao':
         return filtro.enumeracao(c.rotulo, c.opcoes as Enumeracao<string>)
@@ -113,7 +116,10 @@ export function filtrosDe<K extends string>(campos: Readonly<Record<K, Campo>>):
         return filtro.texto(c.rotulo)
     }
   }
-  return Object.fromEntries(Object.entries<Campo>(campos).map(([k, c]) => [k, de(c)])) as Record<K, Filtro>
+  return Object.fromEntries(Object.entries<Filtravel>(campos).map(([k, c]) => [k, de(c)])) as Record<
+    K,
+    Filtro
+  >
 }
 
 /** The schema of `where`: URL-encoded JSON, one key per declared filter, AND between keys; anything unknown is refused. */

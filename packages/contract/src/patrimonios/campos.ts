@@ -1,103 +1,96 @@
+import type { Campo } from '../kernel/campo.ts'
 import { enumeracao } from '../kernel/enumeracao.ts'
-import type { camposContato, camposEndereco } from '../cadastros/pessoas.ts'
-import type { CampoPatrimonio, camposPatrimonio } from './escrita.ts'
-import type { SalvarImovel } from './imovel.ts'
-import { ROTULOS_LIVRO } from './livro.ts'
+import {
+  CAMPOS_DO_BEM,
+  type CamposDoBem,
+  CESSAO,
+  type IdDoCampo,
+  IMOVEL,
+  type Linha,
+} from './tabela/index.ts'
+import { type Having, having, lastPart, type LastPart } from './tabela/views.ts'
 
-type DaCaracteristica = keyof typeof camposPatrimonio.produtoCaracteristica.shape
-type DoImovel =
-  | Exclude<keyof SalvarImovel, 'endereco' | 'contato'>
-  | `endereco.${keyof typeof camposEndereco}`
-  | `contato.${keyof typeof camposContato}`
-
+type Escrito = keyof Having<CamposDoBem, 'write'>
 /** What is changed by sending a file: never asked for, only done. */
 type CampoDeArquivo = 'foto' | 'anexos'
 
 /** A writable field of an asset by its address on the wire, which is also the name of its errors. */
-export type EnderecoCampo =
-  | Exclude<CampoPatrimonio, 'produtoCaracteristica' | 'imovel' | CampoDeArquivo>
-  | `produtoCaracteristica.${DaCaracteristica}`
-  | `imovel.${DoImovel}`
+export type EnderecoCampo = Exclude<Escrito, CampoDeArquivo>
 
-const doLivro = Object.fromEntries(
-  Object.entries(ROTULOS_LIVRO).map(([k, v]) => [`produtoCaracteristica.${k}`, v]),
-) as { [K in keyof typeof ROTULOS_LIVRO as `produtoCaracteristica.${K}`]: (typeof ROTULOS_LIVRO)[K] }
+/** The words of a field where it stands among all the others. */
+const palavras = (l: Linha): string => l.rotuloLongo ?? l.rotulo
 
-const doBem = {
-  'produtoCaracteristica.produto': 'Descrição',
-  'produtoCaracteristica.caracteristica1': 'Característica 1',
-  'produtoCaracteristica.caracteristica2': 'Característica 2',
-  'produtoCaracteristica.caracteristica3': 'Característica 3',
-  'produtoCaracteristica.referencia': 'Etiqueta',
-  ...doLivro,
-  referenciaLegada: 'Referência legada',
-  situacao: 'Situação',
-  tipoNatureza: 'Natureza',
-  estadoConservacao: 'Estado de conservação',
-  utilizacao: 'Utilização',
-  justificativaDesuso: 'Justificativa do desuso',
-  tipoUtilizacao: 'Tipo de utilização',
-  localizacaoInicial: 'Localização',
-  organograma: 'Organograma',
-  responsavel: 'Responsável',
-  responsavelUsuarioBem: 'Usuário do bem',
-  tipoAquisicao: 'Tipo de aquisição',
-  fornecedor: 'Fornecedor',
-  dataAquisicao: 'Data de aquisição',
-  dataTombamento: 'Data de tombamento',
-  notaFiscalEntrada: 'Nota fiscal de entrada',
-  chaveNotaFiscal: 'Chave da nota fiscal',
-  empenho: 'Empenho',
-  cessaoUso: 'Valor da cessão de uso',
-  dataInicioCessaoUso: 'Início da cessão de uso',
-  dataFimCessaoUso: 'Fim da cessão de uso',
-  valorAquisicao: 'Valor de aquisição',
-  dataInicioDepreciacao: 'Início da depreciação',
-  metodoDepreciacao: 'Método de depreciação',
-  vidaUtil: 'Vida útil (meses)',
-  percentualValorResidual: 'Valor residual (%)',
-  limiteQuantidadesProduzidas: 'Limite de quantidades produzidas',
-  placa: 'Placa',
-  chassi: 'Chassi',
-  renavam: 'Renavam',
-  observacao: 'Observação',
-} as const satisfies Partial<Record<EnderecoCampo, string>>
-
-const doImovel = {
-  'imovel.denominacao': 'Imóvel: denominação',
-  'imovel.tipoImovel': 'Imóvel: tipo',
-  'imovel.padraoConstrucao': 'Imóvel: padrão de construção',
-  'imovel.finalidade': 'Imóvel: finalidade',
-  'imovel.cnpj': 'Imóvel: CNPJ',
-  'imovel.matricula': 'Imóvel: matrícula',
-  'imovel.dataMatricula': 'Imóvel: data da matrícula',
-  'imovel.numeroRegistroImovel': 'Imóvel: número do registro',
-  'imovel.livro': 'Imóvel: livro',
-  'imovel.folha': 'Imóvel: folha',
-  'imovel.cartorioRegistro': 'Imóvel: cartório de registro',
-  'imovel.endereco.cep': 'Imóvel: CEP',
-  'imovel.endereco.logradouro': 'Imóvel: logradouro',
-  'imovel.endereco.numero': 'Imóvel: número',
-  'imovel.endereco.complemento': 'Imóvel: complemento',
-  'imovel.endereco.bairro': 'Imóvel: bairro',
-  'imovel.endereco.cidade': 'Imóvel: cidade',
-  'imovel.contato.telefone': 'Imóvel: telefone',
-  'imovel.contato.email': 'Imóvel: e-mail',
-  'imovel.latitude': 'Imóvel: latitude',
-  'imovel.longitude': 'Imóvel: longitude',
-} as const satisfies Partial<Record<EnderecoCampo, string>>
-
-const rotulos = { ...doBem, ...doImovel } satisfies Record<EnderecoCampo, string>
+const { foto: _f, anexos: _a, ...escritos } = having(CAMPOS_DO_BEM, 'write')
 
 /** The writable fields of an asset with their words: those of its history. */
-export const campoPatrimonio = enumeracao(rotulos)
+export const campoPatrimonio = enumeracao(
+  Object.fromEntries(Object.entries<Linha>(escritos).map(([id, l]) => [id, palavras(l)])) as Record<
+    EnderecoCampo,
+    string
+  >,
+)
 
-/** The fields of an asset by the names that its history gives them: those that are written, the number that it is given, its files. */
-export const CAMPOS_DO_BEM_NO_HISTORICO: readonly string[] = [
-  'Número de tombamento',
-  ...Object.values(doBem),
-  'Foto',
-  'Anexos',
-]
+/** A field that the history tells: those that are written, the number that it is given, its files. */
+export type CampoDoHistorico = Escrito | keyof Having<CamposDoBem, 'historico'>
+
+const noHistorico = Object.entries<Linha>(CAMPOS_DO_BEM).filter(([, l]) => l.write ?? l.historico) as [
+  CampoDoHistorico,
+  Linha,
+][]
+
+/** The words of each as the history tells it now. */
+export const ROTULOS_DO_HISTORICO = Object.fromEntries(
+  noHistorico.map(([id, l]) => [id, palavras(l)]),
+) as Readonly<Record<CampoDoHistorico, string>>
+
+/** Every label that any history bears, with its field: events that were written without the id are read through this. */
+const CAMPO_DO_ROTULO = new Map(
+  noHistorico.flatMap(([id, l]) => [palavras(l), ...(l.rotulosAntigos ?? [])].map((r) => [r, id] as const)),
+)
+export const campoDoRotulo = (rotulo: string): CampoDoHistorico | undefined => CAMPO_DO_ROTULO.get(rotulo)
+
+/** The labels that the history bears for a field, now or before. */
+export const rotulosDoCampo = (id: CampoDoHistorico): string[] =>
+  [...CAMPO_DO_ROTULO].flatMap(([rotulo, campo]) => (campo === id ? [rotulo] : []))
+
+const rotulos = (imovel: boolean): readonly string[] =>
+  noHistorico.filter(([id]) => id in IMOVEL === imovel).map(([, l]) => palavras(l))
+/** The fields of an asset by the names that its history gives them. */
+export const CAMPOS_DO_BEM_NO_HISTORICO: readonly string[] = rotulos(false)
 /** Those of real estate. */
-export const CAMPOS_DO_IMOVEL_NO_HISTORICO: readonly string[] = Object.values(doImovel)
+export const CAMPOS_DO_IMOVEL_NO_HISTORICO: readonly string[] = rotulos(true)
+
+type NoFormulario = Exclude<Escrito, keyof Having<CamposDoBem, 'semFormulario'>>
+/** A field as the forms of assets call it: the last part of its id. */
+export type NomeCampo = LastPart<NoFormulario>
+
+const doFormulario = Object.entries<Linha>(CAMPOS_DO_BEM).filter(([, l]) => l.write && !l.semFormulario) as [
+  NoFormulario,
+  Linha & Pick<Campo, 'write'>,
+][]
+const porNome = <T>(de: (id: NoFormulario, l: Linha & Pick<Campo, 'write'>) => T) =>
+  Object.fromEntries(doFormulario.map(([id, l]) => [lastPart(id), de(id, l)])) as Readonly<
+    Record<NomeCampo, T>
+  >
+
+/**
+ * The fields of an asset as its forms have them: flat, with words and kind; the rule of each is that of a save. `produto` is
+ * `{ id, descricao }`, without an id when it is new.
+ */
+export const camposDoBem: Readonly<Record<NomeCampo, Campo>> = porNome((_, l) => ({
+  ...l,
+  write: (l.digitado ?? l.write).optional(),
+  read: l.read ?? l.write,
+  obrigatorio: l.tipo === 'enumeracao' && l.obrigatorio === 'SEMPRE',
+}))
+
+/** The id of each of them. */
+export const idDoCampoDoBem: Readonly<Record<NomeCampo, IdDoCampo>> = porNome((id) => id)
+
+/** Those that must always be filled in. */
+export const SEMPRE_OBRIGATORIOS: readonly NomeCampo[] = doFormulario
+  .filter(([, l]) => l.obrigatorio === 'SEMPRE')
+  .map(([id]) => lastPart(id) as NomeCampo)
+
+/** Those of a cession of use. */
+export const NOMES_CESSAO = Object.keys(CESSAO) as (keyof typeof CESSAO)[]

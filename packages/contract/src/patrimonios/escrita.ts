@@ -1,103 +1,35 @@
 import { z } from 'zod'
-import {
-  zData,
-  zDecimal,
-  zDinheiro,
-  zId,
-  zPercentual,
-  zReferencia,
-  zTexto,
-  zTextoOpcional,
-} from '../kernel/valores.ts'
+import { zId, zTexto } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
-import { chaveValida, normalizarChave, placaValida } from '../rules/index.ts'
 import { zSalvarImovel } from './imovel.ts'
 import { zPatrimonio } from './leitura.ts'
-import { type CampoLivro, camposLivro } from './livro.ts'
-import { justificativaDesuso, situacaoPatrimonio, utilizacao } from './situacao.ts'
-
-const referencia = zReferencia.nullable()
-const doLivro = Object.fromEntries(Object.entries(camposLivro).map(([k, s]) => [k, s.optional()])) as {
-  [K in CampoLivro]: z.ZodOptional<(typeof camposLivro)[K]>
-}
+import { CAMPOS_DO_BEM, type IdDoCampo, type Linha } from './tabela/index.ts'
+import { writeRulesOf, optional, under } from './tabela/views.ts'
 
 /** The writable fields of an asset, each with its rule (part 1 §5.2, §5.3). Form and server take them from here. */
 export const camposPatrimonio = {
-  situacao: situacaoPatrimonio.write,
-  referenciaLegada: zTextoOpcional(60),
-  produtoCaracteristica: z.looseObject({
-    referencia: zTextoOpcional(60).optional(),
-    caracteristica1: zTextoOpcional(500).optional(),
-    caracteristica2: zTextoOpcional(500).optional(),
-    caracteristica3: zTextoOpcional(500).optional(),
-    ...doLivro,
-    produto: z
-      .looseObject({ id: zId.nullish(), descricao: zTexto(300).optional() }, mensagens.obrigatorio)
-      .optional(),
-  }),
-  tipoNatureza: referencia,
-  localizacaoInicial: referencia,
-  /** An entry of the chart in force; one that the asset has already stays. */
-  organograma: referencia,
-  responsavel: referencia,
-  responsavelUsuarioBem: referencia,
-  fornecedor: referencia,
-  tipoAquisicao: referencia,
-  tipoUtilizacao: referencia,
-  estadoConservacao: referencia,
-  metodoDepreciacao: referencia,
-  notaFiscalEntrada: referencia,
-  utilizacao: utilizacao.write,
-  justificativaDesuso: justificativaDesuso.write.nullable(),
-  dataAquisicao: zData.nullable(),
-  dataTombamento: zData.nullable(),
-  dataInicioDepreciacao: zData.nullable(),
-  dataInicioCessaoUso: zData.nullable(),
-  dataFimCessaoUso: zData.nullable(),
-  cessaoUso: zDinheiro.nullable(),
-  placa: zTextoOpcional(12).refine((s) => s === null || placaValida(s), mensagens.placaInvalida),
-  chassi: zTextoOpcional(30),
-  renavam: zTextoOpcional(20),
-  chaveNotaFiscal: zTextoOpcional(60)
-    .refine((s) => s === null || chaveValida(s), mensagens.chaveNotaInvalida)
-    .transform((s) => s && normalizarChave(s)),
-  valorAquisicao: zDinheiro.nullable(),
-  percentualValorResidual: zPercentual.nullable(),
-  vidaUtil: z
-    .int(mensagens.numeroRequerido)
-    .min(0, mensagens.valorMenor)
-    .max(2400, mensagens.valorMaior)
-    .nullable(),
-  limiteQuantidadesProduzidas: zDecimal(2).nullable(),
-  observacao: zTextoOpcional(4000),
-  empenho: z.strictObject({ descricao: zTextoOpcional(60) }).nullable(),
+  ...writeRulesOf(under(CAMPOS_DO_BEM, '')),
+  produtoCaracteristica: z.looseObject(optional(writeRulesOf(under(CAMPOS_DO_BEM, 'produtoCaracteristica')))),
   imovel: zSalvarImovel.nullable(),
-  /** A file of FOTOS_PATRIMONIO; null takes the photo away. */
-  foto: referencia,
-  /** Files of ANEXO_PATRIMONIO to be attached; those that are there already stay, and may come back. */
-  anexos: z.array(z.strictObject({ id: zId.nullish(), arquivo: zReferencia })).max(50),
 } as const
 
 export type CampoPatrimonio = keyof typeof camposPatrimonio
 
+type CampoObrigatorio = CampoPatrimonio & IdDoCampo
+
+/** The fields that must be filled in by a certain moment, in the order of the table. */
+const exigidos = (quando: NonNullable<Linha['obrigatorio']>): readonly CampoObrigatorio[] =>
+  Object.entries<Linha>(CAMPOS_DO_BEM).flatMap(([id, { obrigatorio }]) =>
+    obrigatorio === quando ? [id as CampoObrigatorio] : [],
+  )
+
 /** What must be filled in before an asset leaves CARGA (part 1 §4), and what more before it is registered. */
-export const OBRIGATORIOS: readonly CampoPatrimonio[] = [
-  'tipoNatureza',
-  'tipoAquisicao',
-  'localizacaoInicial',
-  'estadoConservacao',
-  'dataAquisicao',
-  'valorAquisicao',
-]
-export const OBRIGATORIOS_TOMBAR: readonly CampoPatrimonio[] = [...OBRIGATORIOS, 'responsavel']
+export const OBRIGATORIOS: readonly CampoObrigatorio[] = exigidos('FORA_DA_CARGA')
+export const OBRIGATORIOS_TOMBAR: readonly CampoObrigatorio[] = [...OBRIGATORIOS, ...exigidos('TOMBAR')]
 
 const soLeitura = Object.keys(zPatrimonio.shape).filter((k) => !(k in camposPatrimonio))
 /** The writable fields, each of which may be left out. */
-export const camposOpcionais = Object.fromEntries(
-  Object.entries(camposPatrimonio).map(([k, s]) => [k, s.optional()]),
-) as unknown as {
-  [K in CampoPatrimonio]: z.ZodOptional<(typeof camposPatrimonio)[K]>
-}
+export const camposOpcionais = optional(camposPatrimonio)
 
 /** What a save may carry: the writable fields, and what was read beside them. */
 export const formaDoBem = {

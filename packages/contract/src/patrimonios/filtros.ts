@@ -1,59 +1,34 @@
 import { z } from 'zod'
-import { classificacaoBem, classificacaoConservacao } from '../cadastros/enumeracoes.ts'
-import { filtro } from '../kernel/filtro.ts'
+import { classificacaoConservacao } from '../cadastros/enumeracoes.ts'
+import { type Filtro, filtrosDe } from '../kernel/filtro.ts'
 import { type ListQuery, zListQuery } from '../kernel/resource.ts'
 import { zBooleanoTexto } from '../kernel/valores.ts'
 import { mensagens } from '../messages.ts'
-import { ROTULOS_LIVRO } from './livro.ts'
-import {
-  justificativaDesuso,
-  ordenacaoPatrimonio,
-  sentidoOrdenacao,
-  situacaoPatrimonio,
-  utilizacao,
-} from './situacao.ts'
+import { ordenacaoPatrimonio, sentidoOrdenacao } from './ordenacao.ts'
+import { justificativaDesuso, utilizacao } from './situacao.ts'
+import { CAMPOS_DO_BEM, type CamposDoBem, type IdDoCampo, type Linha } from './tabela/index.ts'
+import { type NameIn, fieldsIn } from './tabela/views.ts'
+
+const filtraveis = fieldsIn(CAMPOS_DO_BEM, 'filtro')
+
+export type FiltroPatrimonio = NameIn<CamposDoBem, 'filtro'>
 
 /** Every filter of the asset list (part 1 §5.7). `caracteristica` looks into all three. */
-export const FILTROS_PATRIMONIO = {
-  situacao: filtro.enumeracao('Situação', situacaoPatrimonio),
-  numeroTombamento: filtro.inteiro('Número de tombamento'),
-  referencia: filtro.texto('Etiqueta'),
-  referenciaLegada: filtro.texto('Referência legada'),
-  descricao: filtro.texto('Descrição'),
-  caracteristica: filtro.texto('Características'),
-  localizacao: filtro.referencia('Localização', 'localizacoes', 'caminho'),
-  organograma: filtro.referencia('Organograma', 'organograma'),
-  responsavel: filtro.referencia('Responsável', 'responsaveis', 'nome'),
-  responsavelUsuarioBem: filtro.referencia('Usuário do bem', 'responsaveis', 'nome'),
-  tipoNatureza: filtro.referencia('Natureza', 'tiposnatureza', 'nome'),
-  mascara: filtro.referencia('Máscara', 'mascaras'),
-  classificacao: filtro.enumeracao('Classificação do bem', classificacaoBem),
-  estadoConservacao: filtro.referencia('Estado de conservação', 'estadosconservacao'),
-  utilizacao: filtro.enumeracao('Utilização', utilizacao),
-  justificativaDesuso: filtro.enumeracao('Justificativa do desuso', justificativaDesuso),
-  tipoAquisicao: filtro.referencia('Tipo de aquisição', 'tiposaquisicao'),
-  tipoUtilizacao: filtro.referencia('Tipo de utilização', 'tiposutilizacao'),
-  fornecedor: filtro.referencia('Fornecedor', 'fornecedores', 'nome'),
-  dataAquisicao: filtro.data('Data de aquisição'),
-  dataTombamento: filtro.data('Data de tombamento'),
-  dataInicioDepreciacao: filtro.data('Início da depreciação'),
-  valorAquisicao: filtro.decimal('Valor de aquisição'),
-  valorLiquidoContabil: filtro.decimal('Valor líquido contábil'),
-  metodoDepreciacao: filtro.referencia('Método de depreciação', 'metodosdepreciacao'),
-  vidaUtil: filtro.inteiro('Vida útil (meses)'),
-  placa: filtro.texto('Placa'),
-  chassi: filtro.texto('Chassi'),
-  renavam: filtro.texto('Renavam'),
-  chaveNotaFiscal: filtro.texto('Chave da nota fiscal'),
-  notaFiscal: filtro.referencia('Nota fiscal', 'notasfiscais', 'numero'),
-  observacao: filtro.texto('Observação'),
-  isbn: filtro.texto('ISBN'),
-  autor: filtro.texto('Autor'),
-  editora: filtro.texto('Editora'),
-  ano: filtro.inteiro('Ano de publicação'),
-  idioma: filtro.texto('Idioma'),
-  cadastradoEm: filtro.data('Cadastrado em'),
-} as const
+export const FILTROS_PATRIMONIO: Readonly<Record<FiltroPatrimonio, Filtro>> = filtrosDe<FiltroPatrimonio>(
+  Object.fromEntries(
+    filtraveis.map(({ nome, linha, parte: { rotulo = linha.rotulo, tipo = linha.tipo } }) => [
+      nome,
+      { ...linha, rotulo, tipo },
+    ]),
+  ) as Record<FiltroPatrimonio, Linha>,
+)
+
+/** The group of the dialog that each stands in, and its place there: for who adds some of their own. */
+export const LUGARES_DOS_FILTROS = filtraveis.map(({ nome, parte: { grupo, lugar, noGrupo = lugar } }) => ({
+  nome: nome as FiltroPatrimonio,
+  grupo,
+  lugar: noGrupo,
+}))
 
 /** Values joined by commas. */
 export const listaDe = <V extends string>(item: z.ZodType<V>) =>
@@ -94,42 +69,22 @@ export function zListaPatrimonioCom<X extends z.ZodRawShape>(mais: X) {
 
 export const zListaPatrimonio: z.ZodType<ListaPatrimonio> = zListaPatrimonioCom({})
 
-/** The columns of the list and of its exports: name, words, and how the value is read from a row. */
-export const COLUNAS_PATRIMONIO = {
-  numeroTombamento: 'Tombo',
-  referencia: 'Etiqueta',
-  referenciaLegada: 'Referência legada',
-  descricao: 'Descrição',
-  caracteristica: 'Características',
-  situacao: 'Situação',
-  tipoNatureza: 'Natureza',
-  mascara: 'Máscara',
-  localizacao: 'Localização',
-  organograma: 'Organograma',
-  responsavel: 'Responsável',
-  fornecedor: 'Fornecedor',
-  estadoConservacao: 'Conservação',
-  utilizacao: 'Utilização',
-  tipoAquisicao: 'Aquisição',
-  dataAquisicao: 'Data de aquisição',
-  dataTombamento: 'Data de tombamento',
-  placa: 'Placa',
-  ...ROTULOS_LIVRO,
-  valorAquisicao: 'Valor de aquisição',
-  valorDepreciado: 'Valor depreciado',
-  valorLiquidoContabil: 'Valor líquido',
-} as const
-export type ColunaPatrimonio = keyof typeof COLUNAS_PATRIMONIO
-export const COLUNAS_PADRAO: readonly ColunaPatrimonio[] = [
-  'numeroTombamento',
-  'descricao',
-  'situacao',
-  'localizacao',
-  'responsavel',
-  'dataAquisicao',
-  'valorAquisicao',
-  'valorLiquidoContabil',
-]
+const emLista = fieldsIn(CAMPOS_DO_BEM, 'lista')
+export type ColunaPatrimonio = NameIn<CamposDoBem, 'lista'>
+
+/** The columns of the list and of its exports, with their words. */
+export const COLUNAS_PATRIMONIO = Object.fromEntries(
+  emLista.map(({ nome, linha, parte }) => [nome, parte.rotulo ?? linha.rotulo]),
+) as Readonly<Record<ColunaPatrimonio, string>>
+
+/** The field that each shows. */
+export const CAMPO_DA_COLUNA = Object.fromEntries(emLista.map(({ nome, id }) => [nome, id])) as Readonly<
+  Record<ColunaPatrimonio, IdDoCampo>
+>
+
+export const COLUNAS_PADRAO: readonly ColunaPatrimonio[] = emLista
+  .filter(({ parte }) => parte.padrao)
+  .map(({ nome }) => nome as ColunaPatrimonio)
 
 /** The list's own query as it travels, without page: the filter goes, not the ids. */
 export const zFiltroDaLista = z

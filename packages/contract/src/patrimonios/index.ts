@@ -1,4 +1,7 @@
 export * from './situacao.ts'
+export * from './tabela/index.ts'
+export { propertiesOf, under, lastPart, fieldsIn } from './tabela/views.ts'
+export * from './ordenacao.ts'
 export * from './imovel.ts'
 export * from './livro.ts'
 export * from './leitura.ts'

@@ -5,7 +5,7 @@ import { filtro } from '../kernel/filtro.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zData, zIdTexto } from '../kernel/valores.ts'
 import { zPatrimonio, zPatrimonioLinha } from './leitura.ts'
-import { ordenacaoPatrimonio, sentidoOrdenacao } from './situacao.ts'
+import { ordenacaoPatrimonio, sentidoOrdenacao } from './ordenacao.ts'
 
 /** What the list of removed assets is filtered by (part 2 §3); the description is its free text. */
 export const FILTROS_RECUPERACAO = {

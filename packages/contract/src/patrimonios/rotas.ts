@@ -26,7 +26,13 @@ export const zEvento = z.object({
   usuario: z.string(),
   instante: z.string(),
   alteracoes: z.array(
-    z.object({ campo: z.string(), anterior: z.string().nullable(), novo: z.string().nullable() }),
+    z.object({
+      /** The field of an asset, by the id that its words may change beside. */
+      id: z.string().optional(),
+      campo: z.string(),
+      anterior: z.string().nullable(),
+      novo: z.string().nullable(),
+    }),
   ),
 })
 export type Evento = z.infer<typeof zEvento>

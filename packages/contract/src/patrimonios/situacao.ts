@@ -90,14 +90,3 @@ export const justificativaDesuso = enumeracao({
   ANTIECONOMICO: 'Antieconômico',
   IRRECUPERAVEL: 'Irrecuperável',
 })
-
-export const sentidoOrdenacao = enumeracao({ CRESCENTE: 'Crescente', DECRESCENTE: 'Decrescente' })
-
-/** What the list can be ordered by. */
-export const ordenacaoPatrimonio = enumeracao({
-  numeroTombamento: 'Número de tombamento',
-  descricao: 'Descrição',
-  dataAquisicao: 'Data de aquisição',
-  valorAquisicao: 'Valor de aquisição',
-  id: 'Ordem de cadastro',
-})

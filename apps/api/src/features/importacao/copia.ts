@@ -6,11 +6,11 @@ const ESPECIAL = /[\\\n\r\t]/
 const TODOS = /[\\\n\r\t]/g
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** A row as COPY reads it. */
-function linhaCopy(valores: readonly Valor[]): string {
+/** A row as COPY reads it: its values in the order of the columns, each found by its name. */
+function linhaCopy<C extends string>(colunas: readonly C[], valores: Readonly<Record<C, Valor>>): string {
   let linha = ''
-  for (let i = 0; i < valores.length; i++) {
-    const v = valores[i] as Valor
+  for (let i = 0; i < colunas.length; i++) {
+    const v: Valor = valores[colunas[i] as C]
     if (i > 0) linha += '\t'
     if (v === null) linha += '\\N'
     else if (typeof v === 'number') linha += v
@@ -34,17 +34,21 @@ export function* emTextos(linhas: Iterable<string>): Generator<string> {
   if (texto) yield texto
 }
 
-function* linhasDe(linhas: readonly (readonly Valor[])[]): Generator<string> {
-  for (const l of linhas) yield linhaCopy(l)
+function* linhasDe<C extends string>(
+  colunas: readonly C[],
+  linhas: readonly Readonly<Record<C, Valor>>[],
+): Generator<string> {
+  for (const l of linhas) yield linhaCopy(colunas, l)
 }
 
-/** Writes rows into a table with COPY, in the transaction of `ctx`. */
-export async function copiar(
+/** Writes rows into a table with COPY, in the transaction of `ctx`. A row holds its values by the names of their columns. */
+export async function copiar<C extends string>(
   ctx: Ctx,
   tabela: string,
-  colunas: readonly string[],
-  linhas: readonly (readonly Valor[])[],
+  colunas: readonly C[],
+  linhas: readonly Readonly<Record<C, Valor>>[],
 ): Promise<void> {
   if (linhas.length === 0) return
-  await ctx.db.copiarPara(`copy ${tabela} (${colunas.join(', ')}) from stdin`, emTextos(linhasDe(linhas)))
+  const comando = `copy ${tabela} (${colunas.join(', ')}) from stdin`
+  await ctx.db.copiarPara(comando, emTextos(linhasDe(colunas, linhas)))
 }

@@ -1,4 +1,10 @@
-import { NOMES_LIVRO, pedeTombamento, tombado } from '@tombo/contract'
+import {
+  type CamposImportados,
+  COLUNAS_DO_IMPORTADO,
+  NOMES_LIVRO,
+  pedeTombamento,
+  tombado,
+} from '@tombo/contract'
 import { registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -10,87 +16,49 @@ import { copiar, type Valor } from './copia.ts'
 import { chaveDaLinha, linhaDe } from './levantamento.ts'
 import type { Item, Mesa } from './lote.ts'
 
-const COLUNAS_BEM = [
+const COLUNA_DO_CAMPO = Object.entries(COLUNAS_DO_IMPORTADO) as [keyof CamposImportados, string][]
+const DO_REGISTRO = [
   'id',
   'unidade_id',
   'situacao',
   'numero_tombamento',
   'numero_acessorio',
-  'referencia',
-  'referencia_legada',
   'produto_id',
-  'descricao',
-  'caracteristica1',
-  'caracteristica2',
-  'caracteristica3',
-  'tipo_natureza_id',
-  'localizacao_id',
-  'organograma_id',
-  'responsavel_id',
-  'fornecedor_id',
-  'tipo_aquisicao_id',
-  'tipo_utilizacao_id',
-  'estado_conservacao_id',
-  'data_aquisicao',
-  'data_tombamento',
-  'data_inicio_depreciacao',
-  'placa',
-  'chassi',
-  'renavam',
-  'chave_nota_fiscal',
-  'valor_aquisicao',
-  'percentual_valor_residual',
-  'vida_util',
-  'metodo_depreciacao_id',
-  'valor_depreciado_abertura',
-  'observacao',
   'criado_em',
   'criado_por',
 ] as const
+const COLUNAS_BEM = [...DO_REGISTRO, ...COLUNA_DO_CAMPO.map(([, coluna]) => coluna)]
 const COLUNAS_LIVRO = ['patrimonio_id', ...NOMES_LIVRO.map((c) => COLUNA_LIVRO[c])]
 const COLUNAS_LINHA = ['importacao_id', 'linha', 'situacao', 'chave', 'patrimonio_id', 'mensagens'] as const
 
 type ComBem = Item & { bem: Bem; patrimonioId: number }
 
-function colunasDoBem(ctx: Ctx, mesa: Mesa, agora: string, { bem: b, patrimonioId }: ComBem): Valor[] {
-  return [
-    patrimonioId,
-    ctx.unidadeId,
-    b.situacao,
-    b.numero,
-    b.acessorio,
-    b.referencia,
-    b.referenciaLegada,
-    mesa.produtos.achar(b.descricao),
-    b.descricao,
-    b.caracteristica1,
-    b.caracteristica2,
-    b.caracteristica3,
-    b.naturezaId,
-    b.localizacaoId,
-    b.organogramaId,
-    b.responsavelId,
-    b.fornecedorId,
-    b.tipoAquisicaoId,
-    b.tipoUtilizacaoId,
-    b.estadoConservacaoId,
-    b.dataAquisicao,
-    b.dataTombamento,
-    b.dataInicioDepreciacao,
-    b.placa,
-    b.chassi,
-    b.renavam,
-    b.chaveNotaFiscal,
-    b.valorAquisicao,
-    b.percentualResidual,
-    b.vidaUtil,
-    b.metodoId,
-    b.valorDepreciado,
-    b.observacao,
-    agora,
-    ctx.actor.nome,
-  ]
+/** The columns of an asset by name: what its row says, and what the register gives it. */
+function colunasDoBem(ctx: Ctx, mesa: Mesa, agora: string, { bem: b, patrimonioId }: ComBem) {
+  const doRegistro: Record<(typeof DO_REGISTRO)[number], Valor> = {
+    id: patrimonioId,
+    unidade_id: ctx.unidadeId,
+    situacao: b.situacao,
+    numero_tombamento: b.numero,
+    numero_acessorio: b.acessorio,
+    produto_id: mesa.produtos.achar(b.campos.descricao ?? ''),
+    criado_em: agora,
+    criado_por: ctx.actor.nome,
+  }
+  const colunas: Record<string, Valor> = doRegistro
+  for (const [campo, coluna] of COLUNA_DO_CAMPO) colunas[coluna] = b.campos[campo]
+  return colunas
 }
+
+const colunasDoLivro = ({ patrimonioId, bem: { livro } }: ComBem): Record<string, Valor>[] =>
+  livro
+    ? [
+        {
+          patrimonio_id: patrimonioId,
+          ...Object.fromEntries(NOMES_LIVRO.map((c) => [COLUNA_LIVRO[c], livro[c]])),
+        },
+      ]
+    : []
 
 /** Ids for the assets, and numbers from the sequence for those in use that bring none. */
 async function numerar(ctx: Ctx, itens: Item[]): Promise<ComBem[]> {
@@ -125,14 +93,14 @@ async function registrar(ctx: Ctx, mesa: Mesa, novos: ComBem[]): Promise<void> {
 
 /** Keeps the outcome of each record. */
 async function gravarLinhas(ctx: Ctx, mesa: Mesa, itens: Item[]): Promise<void> {
-  const linhas = itens.map((i): Valor[] => [
-    mesa.importacaoId,
-    linhaDe(i.registro),
-    i.situacao,
-    chaveDaLinha(mesa.levantamento, i.registro),
-    mesa.ensaio && i.situacao !== 'REPETIDO' ? null : i.patrimonioId,
-    i.mensagens.length > 0 ? JSON.stringify(i.mensagens) : null,
-  ])
+  const linhas = itens.map((i) => ({
+    importacao_id: mesa.importacaoId,
+    linha: linhaDe(i.registro),
+    situacao: i.situacao,
+    chave: chaveDaLinha(mesa.levantamento, i.registro),
+    patrimonio_id: mesa.ensaio && i.situacao !== 'REPETIDO' ? null : i.patrimonioId,
+    mensagens: i.mensagens.length > 0 ? JSON.stringify(i.mensagens) : null,
+  }))
   await copiar(ctx, 'importacao_linha', COLUNAS_LINHA, linhas)
 }
 
@@ -147,14 +115,7 @@ export async function gravarLote(ctx: Ctx, mesa: Mesa, itens: Item[]): Promise<v
       COLUNAS_BEM,
       novos.map((n) => colunasDoBem(ctx, mesa, agora, n)),
     )
-    await copiar(
-      ctx,
-      'livro',
-      COLUNAS_LIVRO,
-      novos.flatMap(({ patrimonioId, bem: { livro } }): Valor[][] =>
-        livro ? [[patrimonioId, ...NOMES_LIVRO.map((c) => livro[c])]] : [],
-      ),
-    )
+    await copiar(ctx, 'livro', COLUNAS_LIVRO, novos.flatMap(colunasDoLivro))
     if (novos.length > 0) await registrar(ctx, mesa, novos)
   }
   await gravarLinhas(ctx, mesa, itens)

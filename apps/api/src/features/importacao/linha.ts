@@ -1,4 +1,11 @@
-import { pedeTombamento, type SituacaoPatrimonio } from '@tombo/contract'
+import {
+  type CamposImportados,
+  COLUNAS_DO_IMPORTADO,
+  COLUNAS_IMPORTACAO,
+  type FormatoColuna,
+  pedeTombamento,
+  type SituacaoPatrimonio,
+} from '@tombo/contract'
 import type { Bem } from './bem.ts'
 import type { Cadastros } from './cadastros/index.ts'
 import type { ColunaDeCadastro } from './cadastros/tipos.ts'
@@ -75,13 +82,50 @@ export function motivoDaRecusa(linha: readonly string[], notacao: Notacao): stri
 
 /** The situation, and the date that a registered asset must have. */
 function situar(bem: Bem, pedida: SituacaoPatrimonio | null, hoje: string) {
-  bem.situacao = situacaoDe(pedida, bem.numero, bem.dataTombamento)
-  if (!pedeTombamento(bem.situacao) || bem.dataTombamento !== null) return
-  bem.dataTombamento = bem.dataAquisicao
-  if (bem.dataTombamento !== null) return
-  bem.dataTombamento = hoje
+  const { campos } = bem
+  bem.situacao = situacaoDe(pedida, bem.numero, campos.dataTombamento)
+  if (!pedeTombamento(bem.situacao) || campos.dataTombamento !== null) return
+  campos.dataTombamento = campos.dataAquisicao
+  if (campos.dataTombamento !== null) return
+  campos.dataTombamento = hoje
   bem.avisos.push(`${rotuloDe('dataTombamento')}: não há data; ficou a da importação.`)
 }
+
+/** What a cell is read with. */
+interface Leitura {
+  ids: Readonly<Record<ColunaDeCadastro, number | null>>
+  notacao: Notacao
+  /** The acquisition value, which was read before. */
+  valor: string | null
+  avisos: string[]
+}
+type Coluna = keyof CamposImportados
+type Leitor = (coluna: Coluna, texto: string, o: Leitura) => string | number | null
+
+/** How a cell is read by its format; a catalogue's value was looked up before. */
+const LER: Partial<Record<FormatoColuna, Leitor>> = {
+  texto: (coluna, texto, o) => caber(coluna, texto, o.avisos),
+  data: (coluna, texto, o) => lerDataDaLinha(coluna, texto, o.avisos),
+  cadastro: (coluna, _, o) => o.ids[coluna as ColunaDeCadastro],
+}
+
+/** Columns that are read by rules of their own. */
+const PROPRIOS: Partial<Record<Coluna, Leitor>> = {
+  valorAquisicao: (_, __, o) => o.valor,
+  valorDepreciado: (_, texto, o) => lerValorDepreciado(texto, o.valor, o.notacao, o.avisos),
+  percentualValorResidual: (_, texto, o) => lerPercentual(texto, o.notacao, o.avisos),
+  vidaUtil: (_, texto, o) => lerVidaUtil(texto, o.avisos),
+  placa: (_, texto, o) => lerPlaca(texto, o.avisos),
+  chaveNotaFiscal: (_, texto, o) => lerChaveNota(texto, o.avisos),
+}
+
+const COLUNAS_DO_BEM = Object.keys(COLUNAS_DO_IMPORTADO) as Coluna[]
+const leitorDe = (coluna: Coluna): Leitor => {
+  const leitor = PROPRIOS[coluna] ?? LER[COLUNAS_IMPORTACAO[coluna].formato]
+  if (!leitor) throw new Error(`No way to read the column ${coluna}.`)
+  return leitor
+}
+const LEITORES = COLUNAS_DO_BEM.map((coluna) => [coluna, leitorDe(coluna)] as const)
 
 /** Reads a raw row that is not to be refused as an asset: what cannot be used is left empty and told. */
 export function lerLinha(linha: readonly string[], registro: number, o: Contexto): Bem {
@@ -89,46 +133,18 @@ export function lerLinha(linha: readonly string[], registro: number, o: Contexto
   const de = (c: keyof typeof INDICE) => linha[INDICE[c]] as string
   const ids = lerCadastros(linha, o.cadastros, avisos)
   const { valor } = lerValorAquisicao(de('valorAquisicao'), o.notacao, avisos)
-  const bem: Bem = {
-    registro,
-    situacao: 'EM_EDICAO',
-    numero: lerNumeroDaLinha(linha, avisos),
-    acessorio: 0,
-    referencia: caber('referencia', de('referencia'), avisos),
-    referenciaLegada: caber('referenciaLegada', de('referenciaLegada'), avisos),
-    descricao: caber('descricao', de('descricao'), avisos) ?? '',
-    caracteristica1: caber('caracteristica1', de('caracteristica1'), avisos),
-    caracteristica2: caber('caracteristica2', de('caracteristica2'), avisos),
-    caracteristica3: caber('caracteristica3', de('caracteristica3'), avisos),
-    naturezaId: ids.tipoNatureza,
-    localizacaoId: ids.localizacao,
-    organogramaId: ids.organograma,
-    responsavelId: ids.responsavel,
-    fornecedorId: ids.fornecedor,
-    estadoConservacaoId: ids.estadoConservacao,
-    tipoAquisicaoId: ids.tipoAquisicao,
-    tipoUtilizacaoId: ids.tipoUtilizacao,
-    metodoId: ids.metodoDepreciacao,
-    dataAquisicao: lerDataDaLinha('dataAquisicao', de('dataAquisicao'), avisos),
-    dataTombamento: lerDataDaLinha('dataTombamento', de('dataTombamento'), avisos),
-    dataInicioDepreciacao: lerDataDaLinha('dataInicioDepreciacao', de('dataInicioDepreciacao'), avisos),
-    valorAquisicao: valor,
-    valorDepreciado: lerValorDepreciado(de('valorDepreciado'), valor, o.notacao, avisos),
-    percentualResidual: lerPercentual(de('percentualValorResidual'), o.notacao, avisos),
-    vidaUtil: lerVidaUtil(de('vidaUtil'), avisos),
-    placa: lerPlaca(de('placa'), avisos),
-    chassi: caber('chassi', de('chassi'), avisos),
-    renavam: caber('renavam', de('renavam'), avisos),
-    chaveNotaFiscal: lerChaveNota(de('chaveNotaFiscal'), avisos),
-    observacao: caber('observacao', de('observacao'), avisos),
-    livro: lerLivro(
-      linha,
-      { daBiblioteca: o.naturezasDaBiblioteca.has(ids.tipoNatureza ?? 0), hoje: o.hoje },
-      avisos,
-    ),
+  const numero = lerNumeroDaLinha(linha, avisos)
+  const leitura: Leitura = { ids, notacao: o.notacao, valor, avisos }
+  const campos = Object.fromEntries(
+    LEITORES.map(([coluna, ler]) => [coluna, ler(coluna, de(coluna), leitura)]),
+  ) as CamposImportados
+  const livro = lerLivro(
+    linha,
+    { daBiblioteca: o.naturezasDaBiblioteca.has(ids.tipoNatureza ?? 0), hoje: o.hoje },
     avisos,
-  }
-  if (bem.livro) bem.descricao = semSinalFinal(bem.descricao) || bem.descricao
+  )
+  if (livro) campos.descricao = semSinalFinal(campos.descricao ?? '') || campos.descricao
+  const bem: Bem = { registro, situacao: 'EM_EDICAO', numero, acessorio: 0, campos, livro, avisos }
   situar(bem, lerSituacao(de('situacao'), avisos), o.hoje)
   return bem
 }

@@ -65,7 +65,7 @@ function triar(mesa: Mesa, registro: number, celulas: string[]): Item | Aberto {
 
 /** Leaves out references that another asset has: they are unique in the organisation. */
 async function limparReferencias(ctx: Ctx, mesa: Mesa, bens: Bem[]): Promise<void> {
-  const referencias = bens.flatMap((b) => (b.referencia === null ? [] : [b.referencia]))
+  const referencias = bens.flatMap(({ campos: { referencia } }) => (referencia === null ? [] : [referencia]))
   if (referencias.length === 0) return
   const tomadas = new Set(
     (
@@ -76,23 +76,30 @@ async function limparReferencias(ctx: Ctx, mesa: Mesa, bens: Bem[]): Promise<voi
       )
     ).map((l) => l.r),
   )
-  for (const b of bens) {
-    if (b.referencia === null) continue
-    const repetida = ((mesa.levantamento.marcas[b.registro] as number) & MARCA.referenciaRepetida) !== 0
-    if (!repetida && !tomadas.has(b.referencia)) {
-      tomadas.add(b.referencia)
+  for (const { registro, campos, avisos } of bens) {
+    if (campos.referencia === null) continue
+    const repetida = ((mesa.levantamento.marcas[registro] as number) & MARCA.referenciaRepetida) !== 0
+    if (!repetida && !tomadas.has(campos.referencia)) {
+      tomadas.add(campos.referencia)
       continue
     }
-    b.avisos.push(
-      aviso('referencia', b.referencia, repetida ? 'está em outra linha do arquivo' : 'já está em outro bem'),
+    avisos.push(
+      aviso(
+        'referencia',
+        campos.referencia,
+        repetida ? 'está em outra linha do arquivo' : 'já está em outro bem',
+      ),
     )
-    b.referencia = null
+    campos.referencia = null
   }
 }
 
 async function prepararProdutos(ctx: Ctx, mesa: Mesa, bens: Bem[], obra: Obra): Promise<void> {
   const pedidos = new Map<string, number | null>()
-  for (const b of bens) if (!pedidos.has(b.descricao)) pedidos.set(b.descricao, b.naturezaId)
+  for (const { campos } of bens) {
+    const descricao = campos.descricao ?? ''
+    if (!pedidos.has(descricao)) pedidos.set(descricao, campos.tipoNatureza)
+  }
   await mesa.produtos.preparar(ctx, pedidos, obra)
 }
 

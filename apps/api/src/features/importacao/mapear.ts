@@ -1,4 +1,4 @@
-import { chaveDeBusca, COLUNAS_IMPORTACAO, type ColunaImportacao } from '@tombo/contract'
+import { chaveDeBusca, COLUNAS_IMPORTACAO, type ColunaImportacao, NOMES_IMPORTACAO } from '@tombo/contract'
 import { ArquivoRecusado } from './recusa.ts'
 
 /** The model's columns in their order: a raw row is an array of texts in this order. */
@@ -12,7 +12,7 @@ export const lugarDoResultado = (colunas: readonly string[]): number =>
   colunas.findIndex((c) => c.toLowerCase() === COLUNA_RESULTADO)
 
 const CONHECIDAS = new Map<string, ColunaImportacao>(
-  COLUNAS.flatMap((c) => [[chaveDeBusca(c), c] as const, [chaveDeBusca(rotuloDe(c)), c] as const]),
+  COLUNAS.flatMap((c) => [c, ...NOMES_IMPORTACAO[c]].map((nome) => [chaveDeBusca(nome), c] as const)),
 )
 
 /** Columns of the file that bear a model column's name or label, without regard to case, accents and punctuation. */

@@ -1,5 +1,12 @@
-import { camposPatrimonio } from '@tombo/contract'
+import {
+  CAMPO_IMPORTADO,
+  campoDoBem,
+  type ColunaImportacao,
+  COLUNAS_IMPORTACAO,
+  MAXIMOS_IMPORTACAO,
+} from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import {
   lerDataDoArquivo,
   lerInteiro,
@@ -10,7 +17,7 @@ import {
   sinalDecimal,
 } from './notacao.ts'
 import { Repeticoes } from './repeticoes.ts'
-import { caber, MAXIMOS } from './textos.ts'
+import { caber } from './textos.ts'
 
 const provasDe = (...valores: string[]) => {
   const p: Provas = { virgula: false, ponto: false }
@@ -75,14 +82,15 @@ test('registration numbers and whole numbers however they are written', () => {
 })
 
 test('texts are cut to what the register takes, never inside a character', () => {
-  for (const [coluna, maximo] of Object.entries(MAXIMOS)) {
-    const campo =
-      camposPatrimonio.produtoCaracteristica.shape[coluna as 'referencia'] ??
-      camposPatrimonio[coluna as 'chassi']
-    const regra =
-      coluna === 'descricao'
-        ? camposPatrimonio.produtoCaracteristica.shape.produto.unwrap().shape.descricao
-        : campo
+  const inteiros = ['isbn', 'chaveNotaFiscal']
+  const textos = Object.entries(CAMPO_IMPORTADO).filter(
+    ([c]) => COLUNAS_IMPORTACAO[c as ColunaImportacao].formato === 'texto' && !inteiros.includes(c),
+  )
+  for (const [coluna, id] of textos) {
+    const maximo = MAXIMOS_IMPORTACAO[coluna as ColunaImportacao] ?? 0
+    if (campoDoBem(id).tipo === 'inteiro') continue
+    const escrita = campoDoBem(id).write
+    const regra = (escrita instanceof z.ZodObject ? escrita.shape.descricao : escrita) as z.ZodType
     expect([
       coluna,
       regra.safeParse('x'.repeat(maximo)).success,

@@ -1,25 +1,5 @@
-import type { ColunaImportacao } from '@tombo/contract'
+import { type ColunaImportacao, MAXIMOS_IMPORTACAO } from '@tombo/contract'
 import { rotuloDe } from './mapear.ts'
-
-/** The longest text of each column, as the register keeps it. */
-export const MAXIMOS = {
-  referencia: 60,
-  referenciaLegada: 60,
-  descricao: 300,
-  caracteristica1: 500,
-  caracteristica2: 500,
-  caracteristica3: 500,
-  placa: 12,
-  chassi: 30,
-  renavam: 20,
-  observacao: 4000,
-  autor: 500,
-  editora: 200,
-  edicao: 60,
-  volume: 60,
-  idioma: 60,
-} as const satisfies Partial<Record<ColunaImportacao, number>>
-export type ColunaDeTexto = keyof typeof MAXIMOS
 
 const MOSTRA = 60
 
@@ -31,8 +11,8 @@ export const aviso = (coluna: ColunaImportacao, valor: string, motivo: string) =
   `${rotuloDe(coluna)}: ${citar(valor)} ${motivo}.`
 
 /** A text as long as its column takes; what is longer is cut, never in the middle of a character, and told. */
-export function caber(coluna: ColunaDeTexto, texto: string, avisos: string[]): string | null {
-  const maximo = MAXIMOS[coluna]
+export function caber(coluna: ColunaImportacao, texto: string, avisos: string[]): string | null {
+  const maximo = MAXIMOS_IMPORTACAO[coluna] ?? Infinity
   if (texto.length <= maximo) return texto || null
   avisos.push(`${rotuloDe(coluna)}: o texto tem ${texto.length} caracteres; ficaram os ${maximo} primeiros.`)
   return texto

@@ -91,11 +91,7 @@ export function lerVidaUtil(texto: string, avisos: string[]): number | null {
   return motivo ? null : n
 }
 
-export function lerDataDaLinha(
-  coluna: 'dataAquisicao' | 'dataTombamento' | 'dataInicioDepreciacao',
-  texto: string,
-  avisos: string[],
-): string | null {
+export function lerDataDaLinha(coluna: ColunaImportacao, texto: string, avisos: string[]): string | null {
   if (!texto) return null
   const data = lerDataDoArquivo(texto)
   if (data === null) avisos.push(aviso(coluna, texto, 'não é uma data'))

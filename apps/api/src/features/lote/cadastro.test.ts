@@ -29,9 +29,9 @@ describe('registering a batch', () => {
     expect(eventos).toHaveLength(4)
     expect(eventos[2]?.alteracoes).toEqual(
       expect.arrayContaining([
-        { campo: 'Etiqueta', anterior: null, novo: '00100' },
-        { campo: 'Descrição', anterior: null, novo: 'Mesa de reunião' },
-        { campo: 'Valor de aquisição', anterior: null, novo: '1.000,00' },
+        { id: 'produtoCaracteristica.referencia', campo: 'Etiqueta', anterior: null, novo: '00100' },
+        { id: 'produtoCaracteristica.produto', campo: 'Descrição', anterior: null, novo: 'Mesa de reunião' },
+        { id: 'valorAquisicao', campo: 'Valor de aquisição', anterior: null, novo: '1.000,00' },
       ]),
     )
   })

@@ -32,6 +32,7 @@ describe('undo', () => {
     })
     expect(await colunas()).toEqual(antes)
     expect((await s.eventos(ids, 'ALTERACAO_DESFEITA'))[0]?.alteracoes).toContainEqual({
+      id: 'localizacaoInicial',
       campo: 'Localização',
       anterior: 'Arquivo',
       novo: 'Sala',

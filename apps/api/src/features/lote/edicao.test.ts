@@ -27,8 +27,8 @@ describe('one set of fields', () => {
     expect((await s.noLugar([fora.id]))[0]).toMatchObject({ local: s.c.local, versao: 1 })
     for (const e of await s.eventos(idsDe(bens)))
       expect(e.alteracoes).toEqual([
-        { campo: 'Localização', anterior: 'Sala', novo: 'Arquivo' },
-        { campo: 'Observação', anterior: null, novo: 'Mudança de prédio' },
+        { id: 'localizacaoInicial', campo: 'Localização', anterior: 'Sala', novo: 'Arquivo' },
+        { id: 'observacao', campo: 'Observação', anterior: null, novo: 'Mudança de prédio' },
       ])
     const detalhes = (await t.admin.get(`/api/patrimonios/cadastrolote/historico/${feito.lote.id}/detalhes`))
       .body.content

@@ -24,8 +24,8 @@ describe('a permanent move', () => {
       {
         tipo: 'MOVIMENTACAO',
         alteracoes: [
-          { campo: 'Localização', anterior: 'Sala', novo: 'Almoxarifado' },
-          { campo: 'Responsável', anterior: 'Ana Lima', novo: 'Rui Prado' },
+          { id: 'localizacaoInicial', campo: 'Localização', anterior: 'Sala', novo: 'Almoxarifado' },
+          { id: 'responsavel', campo: 'Responsável', anterior: 'Ana Lima', novo: 'Rui Prado' },
           { campo: 'Movimentação', anterior: null, novo: `nº ${m.id}` },
         ],
       },

@@ -54,6 +54,7 @@ describe('a move', () => {
     expect(m.organograma).toEqual(LIDA())
     expect(await entradasDe(t, ids)).toEqual([s.saude, s.saude])
     expect(await alteracoes(ids[0], 'MOVIMENTACAO')).toContainEqual({
+      id: 'organograma',
       campo: 'Organograma',
       anterior: '03 – Obras',
       novo: '02.01 – Saúde',
@@ -70,6 +71,7 @@ describe('a move', () => {
     expect((await t.admin.post(`${URL}/${m.id}/estornar`)).status).toBe(200)
     expect(await entradasDe(t, ids)).toEqual([s.obras, s.obras])
     expect(await alteracoes(ids[0], 'MOVIMENTACAO_ESTORNADA')).toContainEqual({
+      id: 'organograma',
       campo: 'Organograma',
       anterior: '02.01 – Saúde',
       novo: '03 – Obras',
@@ -99,7 +101,7 @@ describe('a move', () => {
     await mover([um], { localizacao: null, organograma: { id: s.saude } })
     expect(await entradasDe(t, [um, outro])).toEqual([s.saude, s.obras])
     expect(await alteracoes(um, 'MOVIMENTACAO')).toEqual([
-      { campo: 'Organograma', anterior: '03 – Obras', novo: '02.01 – Saúde' },
+      { id: 'organograma', campo: 'Organograma', anterior: '03 – Obras', novo: '02.01 – Saúde' },
       { campo: 'Movimentação', anterior: null, novo: expect.any(String) },
     ])
     const r = await t.admin.post(URL, corpo([um, outro], { localizacao: null, organograma: { id: s.saude } }))

@@ -74,7 +74,12 @@ describe('confirming', () => {
     ])
     const ultimo = (await t.admin.get(`/api/patrimonios/${(primeiro?.id ?? 0) + 2}/eventos`)).body.content
       .resultList[0]
-    expect(ultimo.alteracoes).toContainEqual({ campo: 'Valor de aquisição', anterior: null, novo: '33,68' })
+    expect(ultimo.alteracoes).toContainEqual({
+      id: 'valorAquisicao',
+      campo: 'Valor de aquisição',
+      anterior: null,
+      novo: '33,68',
+    })
     expect((await t.admin.get(`/api/fornecedores/${nota.fornecedor.id}`)).body.content).toMatchObject({
       cpfCnpj: '44108058000129',
       cep: '01310100',

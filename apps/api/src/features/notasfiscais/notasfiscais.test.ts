@@ -89,7 +89,12 @@ describe('an asset and its invoice', () => {
     const b = await tombarBem(t.admin, bem(c, { notaFiscalEntrada: { id: nota.id } }))
     expect(b.notaFiscalEntrada).toEqual({ id: nota.id, numero: '77', dataAquisicao: '2024-01-05' })
     const evento = (await t.admin.get(`/api/patrimonios/${b.id}/eventos`)).body.content.resultList.at(-1)
-    expect(evento.alteracoes).toContainEqual({ campo: 'Nota fiscal de entrada', anterior: null, novo: '77' })
+    expect(evento.alteracoes).toContainEqual({
+      id: 'notaFiscalEntrada',
+      campo: 'Nota fiscal de entrada',
+      anterior: null,
+      novo: '77',
+    })
     const where = encodeURIComponent(JSON.stringify({ notaFiscal: { in: [nota.id] } }))
     const lista = (await t.admin.get(`/api/patrimonios?where=${where}`)).body.content.resultList
     expect(lista.map((l: { id: number }) => l.id)).toEqual([b.id])

@@ -3,10 +3,11 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { ensaiar } from '../../kernel/db/ensaiar.ts'
 import { invalido, naoEncontrado } from '../../kernel/erros.ts'
 import { mudariaArquivos } from './arquivos.ts'
-import { SIMPLES } from './colunas.ts'
+import type { Textos } from './diferencas.public.ts'
 import { estadoDoBem } from './estado.ts'
 import { temDadosDeImovel } from './imovel.ts'
 import { type Relato, salvarPatrimonio } from './salvar.ts'
+import { CAMPOS_DO_PATRIMONIO } from './tabela.ts'
 
 /** One field that a save would change: the value as it travels after checking, and both values as a person reads them. */
 export interface Mudanca {
@@ -16,15 +17,10 @@ export interface Mudanca {
   novo: string | null
 }
 
-const COLUNA: Partial<Record<EnderecoCampo, string>> = {
-  ...(SIMPLES as Partial<Record<EnderecoCampo, string>>),
-  situacao: 'situacao',
-  'produtoCaracteristica.produto': 'descricao',
-  'produtoCaracteristica.referencia': 'referencia',
-  'produtoCaracteristica.caracteristica1': 'caracteristica1',
-  'produtoCaracteristica.caracteristica2': 'caracteristica2',
-  'produtoCaracteristica.caracteristica3': 'caracteristica3',
-}
+/** The fields that are columns of the asset: they are compared as they are kept, the others as they are read. */
+const COLUNA: Readonly<Record<string, string>> = Object.fromEntries(
+  CAMPOS_DO_PATRIMONIO.filter(({ linha }) => !linha.embrulho).map(({ id, coluna }) => [id, coluna]),
+)
 
 type Objeto = Record<string, unknown>
 
@@ -79,21 +75,16 @@ export async function ensaiarAlteracao(
   if (!depois) throw naoEncontrado()
   const coluna = (estado: typeof antes, campo: EnderecoCampo) => {
     const nome = COLUNA[campo]
-    return nome
-      ? (estado.bruto as unknown as Record<string, unknown>)[nome]
-      : estado.textos[campoPatrimonio.descricoes[campo]]
+    return nome ? (estado.bruto as unknown as Record<string, unknown>)[nome] : estado.textos[campo]
   }
   return pedidos
     .filter(([campo]) => coluna(antes, campo) !== coluna(depois, campo))
-    .map(([campo, valor]) => {
-      const rotulo = campoPatrimonio.descricoes[campo]
-      return {
-        campo,
-        valor,
-        anterior: antes.textos[rotulo] ?? null,
-        novo: depois.textos[rotulo] ?? null,
-      }
-    })
+    .map(([campo, valor]) => ({
+      campo,
+      valor,
+      anterior: antes.textos[campo] ?? null,
+      novo: depois.textos[campo] ?? null,
+    }))
 }
 
 /** Saves these fields of an asset, as any save, with the history told in the caller's words. */
@@ -106,10 +97,7 @@ export async function aplicarAlteracao(
   await salvarPatrimonio(ctx, { ...corpoDe(valores), id }, { relato })
 }
 
-/** What an asset of the unit has now in each field, as a person reads it; undefined when it is not there. Locks nothing. */
-export async function valoresAtuais(
-  ctx: Ctx,
-  id: number,
-): Promise<Readonly<Record<string, string | null>> | undefined> {
+/** What an asset of the unit has now in each field, by its id, as a person reads it; undefined when it is not there. Locks nothing. */
+export async function valoresAtuais(ctx: Ctx, id: number): Promise<Readonly<Textos> | undefined> {
   return (await estadoDoBem(ctx, id, { travar: false }))?.textos
 }

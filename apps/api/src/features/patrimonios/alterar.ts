@@ -1,5 +1,5 @@
 import { mensagens, patrimonioWorkflow, type SituacaoPatrimonio } from '@tombo/contract'
-import { type Alteracao, diferencas, registrarEventos } from '../../kernel/audit/evento.ts'
+import { type Alteracao, registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { camel } from '../../kernel/db/fonte.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -7,6 +7,7 @@ import { type AppError, conflito, invalido } from '../../kernel/erros.ts'
 import { mudarValores, type RecusaContabil } from '../razao/mudanca.public.ts'
 import { reservaEmPalavras } from '../reservas/problemas.public.ts'
 import { reservasDe } from '../reservas/reservas.public.ts'
+import { diferencasDoBem } from './diferencas.public.ts'
 import { type Bruto, type Estado, estadosDosBens } from './estado.ts'
 import { comDadosDeImovel } from './imovel.ts'
 import { gravarLivros, semLivro } from './livro.ts'
@@ -78,7 +79,7 @@ export async function alterarBens(
       feita: {
         versao: d.bruto.versao,
         anterior: Object.fromEntries(Object.keys(colunas).map((c) => [c, valorDe(estado, c)])),
-        alteracoes: [...diferencas(estado.textos, d.textos), ...mais],
+        alteracoes: [...diferencasDoBem(estado.textos, d.textos), ...mais],
       },
     })
   }

@@ -58,7 +58,12 @@ describe('foto', () => {
     expect(trocada.body.content).toMatchObject({ versao: novo.versao + 1, foto: { id: segunda } })
     expect(await existe(primeira)).toBe(false)
     expect((await eventos(novo.id))[0].alteracoes).toEqual([
-      { campo: 'Foto', anterior: `foto.png (arquivo ${primeira})`, novo: `foto.png (arquivo ${segunda})` },
+      {
+        id: 'foto',
+        campo: 'Foto',
+        anterior: `foto.png (arquivo ${primeira})`,
+        novo: `foto.png (arquivo ${segunda})`,
+      },
     ])
 
     const sem = await t.admin.del(`/api/patrimonios/${novo.id}/foto`)
@@ -123,7 +128,7 @@ describe('anexos', () => {
       mais.body.content,
     )
     expect((await eventos(novo.id))[0].alteracoes).toEqual([
-      { campo: 'Anexos', anterior: 'a.pdf', novo: 'a.pdf, b.pdf' },
+      { id: 'anexos', campo: 'Anexos', anterior: 'a.pdf', novo: 'a.pdf, b.pdf' },
     ])
     const [primeiro] = mais.body.content.anexos
     const menos = await t.admin.del(`/api/patrimonios/anexo/${primeiro.id}`)
@@ -133,7 +138,7 @@ describe('anexos', () => {
     })
     expect(await existe(primeiro.arquivo.id)).toBe(false)
     expect((await eventos(novo.id))[0].alteracoes).toEqual([
-      { campo: 'Anexos', anterior: 'a.pdf, b.pdf', novo: 'b.pdf' },
+      { id: 'anexos', campo: 'Anexos', anterior: 'a.pdf, b.pdf', novo: 'b.pdf' },
     ])
     expect((await t.admin.del(`/api/patrimonios/anexo/${primeiro.id}`)).status).toBe(404)
   })

@@ -1,17 +1,19 @@
 import {
+  type CampoDoHistorico,
   patrimonioWorkflow,
   resumirReferencias,
   type SalvarPatrimonio,
   situacaoPatrimonio,
 } from '@tombo/contract'
-import { type Alteracao, diferencas, registrarEventos } from '../../kernel/audit/evento.ts'
+import { type Alteracao, registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { ensaiar } from '../../kernel/db/ensaiar.ts'
-import { sql } from '../../kernel/db/sql.ts'
+import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { conflito, invalido } from '../../kernel/erros.ts'
 import { lancarEntradas } from '../razao/entrada.public.ts'
 import { exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
+import { diferencasDoBem, mudancaDo, type Textos } from './diferencas.public.ts'
 import { type Estado, estadoDoBem } from './estado.ts'
 import { gravarLivros, semLivro } from './livro.ts'
 import { colunasDoNovo } from './novo.ts'
@@ -115,6 +117,12 @@ async function inserir(
   )
 }
 
+const ETIQUETA = 'produtoCaracteristica.referencia'
+
+/** A field that had nothing and is given this value, as the history tells it. */
+const posta = (id: CampoDoHistorico, valor: Consulta): Consulta =>
+  sql`jsonb_build_array(${JSON.stringify(mudancaDo(id, null, null))}::jsonb || jsonb_build_object('novo', ${valor}))`
+
 /** Each history begins as that of an asset registered alone. The copies differ in label and number only. */
 async function registrar(
   ctx: Ctx,
@@ -123,27 +131,27 @@ async function registrar(
   novos: readonly Novo[],
 ): Promise<Alteracao[]> {
   const { textos } = (await estadoDoBem(ctx, (novos[0] as Novo).id)) as Estado
-  const inicio = {
+  const inicio: Textos = {
     ...textos,
-    Etiqueta: null,
-    Situação: situacaoPatrimonio.descricoes[colunas.situacao as 'EM_EDICAO'],
-    'Número de tombamento': null,
-    'Data de tombamento': corpo.dataTombamento ? (textos['Data de tombamento'] ?? null) : null,
+    [ETIQUETA]: null,
+    situacao: situacaoPatrimonio.descricoes[colunas.situacao as 'EM_EDICAO'],
+    numeroTombamento: null,
+    dataTombamento: corpo.dataTombamento ? (textos.dataTombamento ?? null) : null,
   }
-  const campos = diferencas({}, inicio)
+  const campos = diferencasDoBem({}, inicio)
   const linhas = sql`unnest(${novos.map((n) => n.id)}::bigint[], ${novos.map((n) => n.referencia)}::text[], ${novos.map((n) => n.numero)}::text[]) as u(id, referencia, numero)`
   await registrarEventos(
     ctx,
     sql`select 'patrimonios'::text, u.id, 'CADASTRO'::text,
-      case when u.referencia is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('campo', 'Etiqueta', 'anterior', null, 'novo', u.referencia)) end || ${JSON.stringify(campos)}::jsonb
+      case when u.referencia is null then '[]'::jsonb else ${posta(ETIQUETA, sql`u.referencia`)} end || ${JSON.stringify(campos)}::jsonb
       from ${linhas}`,
   )
   if (!tombar) return campos
-  const tombados = diferencas(inicio, { ...textos, Etiqueta: null, 'Número de tombamento': null })
+  const tombados = diferencasDoBem(inicio, { ...textos, [ETIQUETA]: null, numeroTombamento: null })
   await registrarEventos(
     ctx,
     sql`select 'patrimonios'::text, u.id, 'TOMBAMENTO'::text,
-      ${JSON.stringify(tombados)}::jsonb || jsonb_build_array(jsonb_build_object('campo', 'Número de tombamento', 'anterior', null, 'novo', u.numero))
+      ${JSON.stringify(tombados)}::jsonb || ${posta('numeroTombamento', sql`u.numero`)}
       from ${linhas}`,
   )
   return campos

@@ -1,56 +1,24 @@
-import { type CampoPatrimonio, mensagens, type SalvarPatrimonio } from '@tombo/contract'
+import { type CampoPatrimonio, type IdDoCampo, mensagens, type SalvarPatrimonio } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { invalido } from '../../kernel/erros.ts'
 import { queixaDaEntrada } from '../organograma/vigente.public.ts'
 import type { Bruto } from './estado.ts'
 import { colunasDoLivro } from './livro.ts'
+import { CAMPOS_DO_PATRIMONIO, type ComColuna } from './tabela.ts'
 
-/** Fields that are one column each. */
-export const SIMPLES: Partial<Record<CampoPatrimonio, string>> = {
-  referenciaLegada: 'referencia_legada',
-  tipoNatureza: 'tipo_natureza_id',
-  localizacaoInicial: 'localizacao_id',
-  organograma: 'organograma_id',
-  responsavel: 'responsavel_id',
-  responsavelUsuarioBem: 'responsavel_usuario_bem_id',
-  fornecedor: 'fornecedor_id',
-  tipoAquisicao: 'tipo_aquisicao_id',
-  tipoUtilizacao: 'tipo_utilizacao_id',
-  estadoConservacao: 'estado_conservacao_id',
-  metodoDepreciacao: 'metodo_depreciacao_id',
-  notaFiscalEntrada: 'nota_fiscal_id',
-  utilizacao: 'utilizacao',
-  justificativaDesuso: 'justificativa_desuso',
-  dataAquisicao: 'data_aquisicao',
-  dataTombamento: 'data_tombamento',
-  dataInicioDepreciacao: 'data_inicio_depreciacao',
-  dataInicioCessaoUso: 'data_inicio_cessao_uso',
-  dataFimCessaoUso: 'data_fim_cessao_uso',
-  cessaoUso: 'cessao_uso',
-  placa: 'placa',
-  chassi: 'chassi',
-  renavam: 'renavam',
-  chaveNotaFiscal: 'chave_nota_fiscal',
-  valorAquisicao: 'valor_aquisicao',
-  percentualValorResidual: 'percentual_valor_residual',
-  vidaUtil: 'vida_util',
-  limiteQuantidadesProduzidas: 'limite_quantidades_produzidas',
-  observacao: 'observacao',
-}
+/** The fields at the top of a save that are one column each: the value itself, or what it wraps. Situations have rules of their own. */
+const SIMPLES = CAMPOS_DO_PATRIMONIO.filter(
+  ({ id, linha }) => linha.write && !id.includes('.') && id !== 'situacao',
+) as readonly (ComColuna & { id: CampoPatrimonio & IdDoCampo })[]
 
-const REFERENCIAS: readonly [CampoPatrimonio, string, porUnidade?: true][] = [
-  ['tipoNatureza', 'tipo_natureza'],
-  ['localizacaoInicial', 'localizacao', true],
-  ['responsavel', 'responsavel', true],
-  ['responsavelUsuarioBem', 'responsavel', true],
-  ['fornecedor', 'fornecedor'],
-  ['tipoAquisicao', 'tipo_aquisicao'],
-  ['tipoUtilizacao', 'tipo_utilizacao'],
-  ['estadoConservacao', 'estado_conservacao'],
-  ['metodoDepreciacao', 'metodo_depreciacao'],
-  ['notaFiscalEntrada', 'nota_fiscal', true],
-]
+/** The texts of `produtoCaracteristica` that are columns of the asset. */
+const CARACTERISTICAS = CAMPOS_DO_PATRIMONIO.filter(
+  ({ id, linha }) => linha.tipo === 'texto' && id.includes('.'),
+)
+
+/** The references that name a record of a table; an entry of the chart has a rule of its own. */
+const REFERENCIAS = SIMPLES.filter(({ id, linha }) => linha.tabela && id !== 'organograma')
 
 /**
  * Every reference must name a record that is there, and of this unit where records belong to units. What the asset has
@@ -59,14 +27,15 @@ const REFERENCIAS: readonly [CampoPatrimonio, string, porUnidade?: true][] = [
  */
 export async function exigirReferencias(ctx: Ctx, corpo: SalvarPatrimonio, atual?: Bruto): Promise<void> {
   const faltam: Record<string, string[]> = {}
-  for (const [campo, tabela, porUnidade] of REFERENCIAS) {
+  for (const { id: campo, coluna, linha } of REFERENCIAS) {
     const id = corpo[campo]
-    if (id === undefined || id === null || id === atual?.[SIMPLES[campo] as keyof Bruto]) continue
+    if (id === undefined || id === null || id === atual?.[coluna as keyof Bruto]) continue
     const onde: Consulta[] = [
       sql`r.id = ${id}`,
-      ...(porUnidade ? [sql`r.unidade_id = ${ctx.unidadeId}`] : []),
+      ...(linha.porUnidade ? [sql`r.unidade_id = ${ctx.unidadeId}`] : []),
     ]
-    if (!(await ctx.db.row(sql`select 1 from ${sql.table(tabela)} r where ${e(onde)} for key share`)))
+    const tabela = sql.table(linha.tabela as string)
+    if (!(await ctx.db.row(sql`select 1 from ${tabela} r where ${e(onde)} for key share`)))
       faltam[campo] = [mensagens.naoEncontrado]
   }
   const { organograma } = corpo
@@ -107,6 +76,9 @@ async function produtoDeNome(ctx: Ctx, descricao: string | undefined) {
   )
 }
 
+const desembrulhado = (valor: unknown, nome: string): unknown =>
+  (valor as Readonly<Record<string, unknown>> | null)?.[nome] ?? null
+
 /** The columns that a save writes: only what it carries. */
 export async function colunasDoCorpo(
   ctx: Ctx,
@@ -114,14 +86,15 @@ export async function colunasDoCorpo(
   atual: { produtoId: number | null; descricao: string } | undefined,
 ): Promise<Record<string, unknown>> {
   const colunas: Record<string, unknown> = {}
-  for (const [campo, coluna] of Object.entries(SIMPLES)) {
-    const valor = corpo[campo as CampoPatrimonio]
+  for (const { id, coluna, linha } of SIMPLES) {
+    const valor: unknown = corpo[id]
+    if (valor !== undefined) colunas[coluna] = linha.embrulho ? desembrulhado(valor, linha.embrulho) : valor
+  }
+  const pc = corpo.produtoCaracteristica
+  for (const { id, coluna } of CARACTERISTICAS) {
+    const valor: unknown = pc?.[id.slice(id.indexOf('.') + 1)]
     if (valor !== undefined) colunas[coluna] = valor
   }
-  if (corpo.empenho !== undefined) colunas.empenho = corpo.empenho?.descricao ?? null
-  const pc = corpo.produtoCaracteristica
-  for (const k of ['referencia', 'caracteristica1', 'caracteristica2', 'caracteristica3'] as const)
-    if (pc?.[k] !== undefined) colunas[k] = pc[k]
   Object.assign(colunas, colunasDoLivro(pc))
   const mesmo =
     atual &&

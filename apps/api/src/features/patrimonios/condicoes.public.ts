@@ -1,9 +1,13 @@
 import {
   acoesQueDao,
+  CAMPOS_DO_BEM,
   FILTROS_PATRIMONIO,
+  type IdDoCampo,
   type ListaPatrimonio,
+  LIVRO,
   patrimonioWorkflow,
   semAcentos,
+  fieldsIn,
   type Where,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -11,32 +15,15 @@ import { notAmong } from '../../kernel/db/among.ts'
 import { type Colunas, condicoesDe } from '../../kernel/db/filtros.ts'
 import { type Consulta, paraLike, sql } from '../../kernel/db/sql.ts'
 import { condicaoDaBiblioteca, condicoesComLivro, FILTROS_DO_LIVRO } from './condicoes-livro.ts'
+import { colunaDe } from './tabela.ts'
 
-const COLUNAS: Colunas = {
-  situacao: sql`t.situacao`,
-  numeroTombamento: sql`t.numero_tombamento`,
-  localizacao: sql`t.localizacao_id`,
-  organograma: sql`t.organograma_id`,
-  responsavel: sql`t.responsavel_id`,
-  responsavelUsuarioBem: sql`t.responsavel_usuario_bem_id`,
-  tipoNatureza: sql`t.tipo_natureza_id`,
-  estadoConservacao: sql`t.estado_conservacao_id`,
-  utilizacao: sql`t.utilizacao`,
-  justificativaDesuso: sql`t.justificativa_desuso`,
-  tipoAquisicao: sql`t.tipo_aquisicao_id`,
-  tipoUtilizacao: sql`t.tipo_utilizacao_id`,
-  fornecedor: sql`t.fornecedor_id`,
-  dataAquisicao: sql`t.data_aquisicao`,
-  dataTombamento: sql`t.data_tombamento`,
-  dataInicioDepreciacao: sql`t.data_inicio_depreciacao`,
-  valorAquisicao: sql`t.valor_aquisicao`,
-  metodoDepreciacao: sql`t.metodo_depreciacao_id`,
-  vidaUtil: sql`t.vida_util`,
-  renavam: sql`t.renavam`,
-  chaveNotaFiscal: sql`t.chave_nota_fiscal`,
-  notaFiscal: sql`t.nota_fiscal_id`,
-  observacao: sql`t.observacao`,
-}
+/** The filters that are asked of a field's own column: all that no function of their own asks. */
+const filtros = fieldsIn(CAMPOS_DO_BEM, 'filtro')
+const COLUNAS: Colunas = Object.fromEntries(
+  filtros
+    .filter(({ id, linha }) => linha.coluna && !(id in LIVRO))
+    .map(({ id, nome }) => [nome, colunaDe(id as IdDoCampo)]),
+)
 
 type F = NonNullable<Where[string]>
 
@@ -70,14 +57,13 @@ const naturezas = (f: F, condicao: (v: unknown) => Consulta): Consulta => {
   return f.in ? dentro : sql`(t.tipo_natureza_id is null) = ${f.isNull ?? false}`
 }
 
+/** What the search text of `patrimonio` holds of one column each. */
+const noTexto = filtros.filter(({ id, linha }) => linha.naBusca && linha.coluna && !(id in LIVRO))
+
 const ESPECIAIS: Record<string, (f: F) => Consulta> = {
   ...FILTROS_DO_LIVRO,
-  referencia: noIndice('referencia'),
-  referenciaLegada: noIndice('referencia_legada'),
-  descricao: noIndice('descricao'),
+  ...Object.fromEntries(noTexto.map(({ nome, linha }) => [nome, noIndice(linha.coluna as string)])),
   caracteristica: noIndice('caracteristica1', 'caracteristica2', 'caracteristica3'),
-  placa: noIndice('placa'),
-  chassi: noIndice('chassi'),
   mascara: (f) => naturezas(f, (v) => sql`m.id = any(${v})`),
   classificacao: (f) => naturezas(f, (v) => sql`tb.classificacao = any(${v})`),
   valorLiquidoContabil: (f) => {
@@ -154,15 +140,7 @@ export async function condicoesDeTexto(
 }
 
 /** Filters that few assets fulfil: their hits are taken first, apart from the order. */
-const BUSCAS = [
-  'descricao',
-  'caracteristica',
-  'referencia',
-  'referenciaLegada',
-  'placa',
-  'chassi',
-  ...Object.keys(FILTROS_DO_LIVRO),
-]
+const BUSCAS = filtros.filter(({ id, linha }) => linha.naBusca || id in LIVRO).map(({ nome }) => nome)
 
 /** Everything that a list of assets asks for, as conditions. `chave` names it, for what is remembered of it. */
 export async function condicoesDaLista(

@@ -1,9 +1,10 @@
 import { formatarDecimal, type SalvarPatrimonio } from '@tombo/contract'
-import { diferencas, registrarEventos } from '../../kernel/audit/evento.ts'
+import { registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
+import { diferencasDoBem } from './diferencas.public.ts'
 import { estadoDoBem } from './estado.ts'
 import { gravarLivros, semLivro } from './livro.ts'
 import { colunasDoNovo } from './novo.ts'
@@ -53,7 +54,7 @@ async function registrarCadastros(ctx: Ctx, ids: number[], valores: readonly str
   const textos = (await estadoDoBem(ctx, ids[0] as number))?.textos ?? {}
   const eventos = ids.map((id, i) => ({
     id,
-    alteracoes: diferencas({}, { ...textos, 'Valor de aquisição': formatarDecimal(valores[i] as string) }),
+    alteracoes: diferencasDoBem({}, { ...textos, valorAquisicao: formatarDecimal(valores[i] as string) }),
   }))
   for (let i = 0; i < eventos.length; i += PORCAO)
     await registrarEventos(

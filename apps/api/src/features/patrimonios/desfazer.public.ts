@@ -1,11 +1,12 @@
 import { mensagens } from '@tombo/contract'
-import { diferencas, registrarEventos } from '../../kernel/audit/evento.ts'
+import { registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflito } from '../../kernel/erros.ts'
 import { alterarBens } from './alterar.ts'
 import { motivoDe } from './alterar-muitos.public.ts'
 import { esquecerContagens } from './contagem.public.ts'
+import { diferencasDoBem } from './diferencas.public.ts'
 import { type Estado, estadosDosBens } from './estado.ts'
 import { jaTombado } from './regras.ts'
 
@@ -66,7 +67,7 @@ export async function removerBens(ctx: Ctx, itens: readonly Deixado[]): Promise<
   const estados = await exigirComoDeixados(ctx, itens)
   const tombados = estados.filter((e) => jaTombado(e.bruto)).map(nome)
   if (tombados.length > 0) throw conflito(mensagens.bemTombadoNaoExclui, { patrimonios: tombados })
-  const eventos = estados.map((e) => ({ id: e.bruto.id, alteracoes: diferencas(e.textos, {}) }))
+  const eventos = estados.map((e) => ({ id: e.bruto.id, alteracoes: diferencasDoBem(e.textos, {}) }))
   await ctx.db.exec(sql`
     update patrimonio set removido_em = ${ctx.clock.agora()}, removido_por = ${ctx.actor.nome}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
     where id = any(${itens.map((i) => i.id)}::int[])`)

@@ -1,9 +1,10 @@
 import { mensagens } from '@tombo/contract'
-import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado } from '../../kernel/erros.ts'
 import { esquecerContagens } from './contagem.public.ts'
+import { diferencasDoBem } from './diferencas.public.ts'
 import { estadoDoBem } from './estado.ts'
 import { jaTombado } from './regras.ts'
 
@@ -19,7 +20,7 @@ export async function excluirPatrimonio(ctx: Ctx, id: number): Promise<void> {
     entidade: 'patrimonios',
     entidadeId: id,
     tipo: 'EXCLUSAO',
-    alteracoes: diferencas(antes.textos, {}),
+    alteracoes: diferencasDoBem(antes.textos, {}),
   })
   esquecerContagens(ctx)
 }

@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream'
 import {
+  CAMPO_DA_COLUNA,
+  campoDoBem,
   type ColunaPatrimonio,
   COLUNAS_PATRIMONIO,
+  type IdDoCampo,
   type ListaPatrimonio,
+  type Opcao,
   type PatrimonioLinha,
   rotasArquivos,
   textoDaEntrada,
@@ -27,53 +31,53 @@ interface Dados {
   query: Record<string, string>
 }
 
-const texto = (v: string | null | undefined): Celula => v ?? null
-const valor = (v: string | null | undefined): Celula =>
-  v === null || v === undefined ? null : { decimal: v }
-const inteiro = (v: number | null | undefined): Celula =>
-  v === null || v === undefined ? null : { inteiro: v }
-const data = (v: string | null | undefined): Celula => (v ? { data: v } : null)
+/** What a row has at an address; nothing where something on the way is missing. */
+const em = (linha: unknown, endereco: string): unknown =>
+  endereco
+    .split('.')
+    .reduce<unknown>((o, nome) => (o as Readonly<Record<string, unknown>> | null)?.[nome] ?? null, linha)
 
-/** What each column shows of a row. */
-const CELULA: Record<ColunaPatrimonio, (l: PatrimonioLinha) => Celula> = {
+/** Columns that are shown otherwise than the kind of their field says. */
+const PROPRIAS: Partial<Record<IdDoCampo, (l: PatrimonioLinha) => Celula>> = {
   numeroTombamento: (l) =>
     l.numeroTombamento === null
       ? null
       : l.numeroAcessorio
         ? `${l.numeroTombamento}/${l.numeroAcessorio}`
         : { inteiro: l.numeroTombamento },
-  referencia: (l) => texto(l.produtoCaracteristica.referencia),
-  referenciaLegada: (l) => texto(l.referenciaLegada),
-  descricao: (l) => texto(l.produtoCaracteristica.produto.descricao),
-  caracteristica: (l) => texto(l.produtoCaracteristica.caracteristica),
-  situacao: (l) => l.situacao.descricao,
-  tipoNatureza: (l) => texto(l.tipoNatureza && `${l.tipoNatureza.codigo} ${l.tipoNatureza.nome}`),
-  mascara: (l) => texto(l.tipoNatureza?.mascara.descricao),
-  localizacao: (l) => texto(l.localizacaoInicial?.caminho),
-  organograma: ({ organograma: o }) => texto(o && textoDaEntrada(o)),
-  responsavel: (l) => texto(l.responsavel?.nome),
-  fornecedor: (l) => texto(l.fornecedor?.nome),
-  estadoConservacao: (l) => texto(l.estadoConservacao?.descricao),
-  utilizacao: (l) => l.utilizacao.descricao,
-  tipoAquisicao: (l) => texto(l.tipoAquisicao?.descricao),
-  dataAquisicao: (l) => data(l.dataAquisicao),
-  dataTombamento: (l) => data(l.dataTombamento),
-  placa: (l) => texto(l.placa),
-  isbn: (l) => texto(l.produtoCaracteristica.isbn),
-  autor: (l) => texto(l.produtoCaracteristica.autor),
-  editora: (l) => texto(l.produtoCaracteristica.editora),
-  edicao: (l) => texto(l.produtoCaracteristica.edicao),
-  volume: (l) => texto(l.produtoCaracteristica.volume),
-  ano: (l) => inteiro(l.produtoCaracteristica.ano),
-  idioma: (l) => texto(l.produtoCaracteristica.idioma),
-  numPaginas: (l) => inteiro(l.produtoCaracteristica.numPaginas),
-  valorAquisicao: (l) => valor(l.valorAquisicao),
-  valorDepreciado: (l) => valor(l.valorDepreciado),
-  valorLiquidoContabil: (l) => valor(l.valorLiquidoContabil),
+  tipoNatureza: ({ tipoNatureza: n }) => n && `${n.codigo} ${n.nome}`,
+  mascara: (l) => l.tipoNatureza?.mascara.descricao ?? null,
+  organograma: ({ organograma: o }) => o && textoDaEntrada(o),
 }
 
-const formatoDe = (c: ColunaPatrimonio): FormatoColuna =>
-  c.startsWith('data') ? 'data' : c.startsWith('valor') ? 'dinheiro' : 'texto'
+/** What a column shows of a row, by the kind of its field. */
+function celula(coluna: ColunaPatrimonio, l: PatrimonioLinha): Celula {
+  const id = CAMPO_DA_COLUNA[coluna]
+  const propria = PROPRIAS[id]
+  if (propria) return propria(l)
+  const { tipo, exibe } = campoDoBem(id)
+  const valor = em(l, id)
+  if (valor === null) return null
+  switch (tipo) {
+    case 'referencia':
+      return em(valor, exibe ?? 'descricao') as string
+    case 'enumeracao':
+      return (valor as Opcao).descricao
+    case 'inteiro':
+      return { inteiro: valor as number }
+    case 'data':
+      return { data: valor as string }
+    case 'dinheiro':
+      return { decimal: valor as string }
+    default:
+      return valor as string
+  }
+}
+
+const formatoDe = (c: ColunaPatrimonio): FormatoColuna => {
+  const { tipo } = campoDoBem(CAMPO_DA_COLUNA[c])
+  return tipo === 'data' || tipo === 'dinheiro' ? tipo : 'texto'
+}
 
 /** Asks for the export of what a list shows: the filter travels, not the rows. */
 export function pedirExportacao(
@@ -98,7 +102,7 @@ async function* linhas(
   const consulta: Consulta<PatrimonioLinha> = sql`select ${LINHA} from patrimonio t ${JUNCOES} where ${e(condicoes)} order by ${ordemDaLista(q).ordem}`
   let n = 0
   for await (const parte of ctx.db.porPartes(consulta, 2000)) {
-    for (const l of parte) yield colunas.map((c) => CELULA[c](l))
+    for (const l of parte) yield colunas.map((c) => celula(c, l))
     await andou((n += parte.length))
   }
 }
@@ -136,7 +140,9 @@ export const exportarPatrimonios: TipoDeTrabalho<Dados> = {
       await registrarUso(ctx, {
         operacao: 'EXPORTACAO',
         origem: 'Exportação de bens',
-        campos: t.dados.colunas.filter((c) => c === 'responsavel').map((c) => COLUNAS_PATRIMONIO[c]),
+        campos: t.dados.colunas
+          .filter((c) => campoDoBem(CAMPO_DA_COLUNA[c]).lista?.pessoal)
+          .map((c) => COLUNAS_PATRIMONIO[c]),
         quantidade: exportados,
       })
       return registrarArquivo(ctx, guardado, { diretorio: 'EXPORTACOES', nome, dono })

@@ -65,11 +65,11 @@ describe('the data of a real-estate asset', () => {
     const [cadastro] = (await eventos(novo.id)).resultList
     expect(cadastro.alteracoes).toEqual(
       expect.arrayContaining([
-        { campo: 'Imóvel: tipo', anterior: null, novo: 'Edificação' },
-        { campo: 'Imóvel: CNPJ', anterior: null, novo: '12.ABC.345/01DE-35' },
-        { campo: 'Imóvel: cidade', anterior: null, novo: 'São Paulo/SP' },
-        { campo: 'Imóvel: CEP', anterior: null, novo: '01001-000' },
-        { campo: 'Imóvel: latitude', anterior: null, novo: '-23.550520' },
+        { id: 'imovel.tipoImovel', campo: 'Imóvel: tipo', anterior: null, novo: 'Edificação' },
+        { id: 'imovel.cnpj', campo: 'Imóvel: CNPJ', anterior: null, novo: '12.ABC.345/01DE-35' },
+        { id: 'imovel.endereco.cidade', campo: 'Imóvel: cidade', anterior: null, novo: 'São Paulo/SP' },
+        { id: 'imovel.endereco.cep', campo: 'Imóvel: CEP', anterior: null, novo: '01001-000' },
+        { id: 'imovel.latitude', campo: 'Imóvel: latitude', anterior: null, novo: '-23.550520' },
       ]),
     )
     const igual = await t.admin.post('/api/patrimonios', novo)
@@ -91,8 +91,8 @@ describe('the data of a real-estate asset', () => {
     const { count, resultList } = await eventos(novo.id)
     expect(count).toBe(2)
     expect(resultList[0].alteracoes).toEqual([
-      { campo: 'Imóvel: finalidade', anterior: 'Ensino fundamental', novo: null },
-      { campo: 'Imóvel: número', anterior: 's/n', novo: '100' },
+      { id: 'imovel.finalidade', campo: 'Imóvel: finalidade', anterior: 'Ensino fundamental', novo: null },
+      { id: 'imovel.endereco.numero', campo: 'Imóvel: número', anterior: 's/n', novo: '100' },
     ])
     const velha = await t.admin.post(`/api/patrimonios/${novo.id}`, { versao: 1, imovel: { folha: '1' } })
     expect(velha.status).toBe(409)
@@ -182,6 +182,7 @@ describe('a real-estate asset keeps its situation until its data are there', () 
     expect((await t.admin.post(url, { imovel: null })).body.content.imovel).toBeNull()
     const { resultList } = await eventos(novo.id)
     expect(resultList[0].alteracoes).toContainEqual({
+      id: 'imovel.tipoImovel',
       campo: 'Imóvel: tipo',
       anterior: 'Edificação',
       novo: null,

@@ -1,60 +1,81 @@
 import {
+  campoDoBem,
   erroDasCoordenadas,
   formatarCnpj,
   formatarTelefone,
+  type IdDoCampo,
+  type Mascara,
   mensagens,
   patrimonioWorkflow,
   type SalvarImovel,
-  tipoImovel,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { enumSql } from '../../kernel/db/fonte.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { conflito, invalido } from '../../kernel/erros.ts'
+import type { Textos } from './diferencas.public.ts'
 import type { Bruto } from './estado.ts'
+import { CAMPOS_DO_IMOVEL, colunaDe, type ComColuna, objetosDe, textoDe } from './tabela.ts'
 
-/** The real-estate data of an asset as they are read, or null; over `t` (patrimonio). */
-export const IMOVEL: Consulta = sql`(
-  select json_build_object('denominacao', i.denominacao, 'tipoImovel', ${enumSql(tipoImovel, sql`i.tipo_imovel`)}, 'padraoConstrucao', i.padrao_construcao, 'finalidade', i.finalidade,
-    'matricula', i.matricula, 'dataMatricula', i.data_matricula, 'numeroRegistroImovel', i.numero_registro_imovel, 'livro', i.livro, 'folha', i.folha,
-    'cartorioRegistro', i.cartorio_registro, 'cnpj', i.cnpj, 'latitude', i.latitude::text, 'longitude', i.longitude::text,
-    'endereco', json_build_object('cep', i.cep, 'logradouro', i.logradouro, 'numero', i.numero, 'complemento', i.complemento, 'bairro', i.bairro,
-      'cidade', case when ci.id is null then null else json_build_object('id', ci.id, 'nome', ci.nome, 'estado', json_build_object('id', es.id, 'nome', es.nome, 'uf', es.uf)) end),
-    'contato', json_build_object('email', i.email, 'telefone', i.telefone))
-  from imovel i left join cidade ci on ci.id = i.cidade_id left join estado es on es.id = ci.estado_id where i.patrimonio_id = t.id)`
+const CIDADE = sql`case when ci.id is null then null else json_build_object('id', ci.id, 'nome', ci.nome,
+  'estado', json_build_object('id', es.id, 'nome', es.nome, 'uf', es.uf)) end`
+const DE = sql`imovel i left join cidade ci on ci.id = i.cidade_id left join estado es on es.id = ci.estado_id`
 
-/** Each field of the data under its name in the history; no data, no fields. Over `t`. */
-export const IMOVEL_EM_TEXTOS: Consulta = sql`coalesce((
-  select json_build_object('Imóvel: denominação', i.denominacao, 'Imóvel: tipo', i.tipo_imovel, 'Imóvel: padrão de construção', i.padrao_construcao, 'Imóvel: finalidade', i.finalidade,
-    'Imóvel: matrícula', i.matricula, 'Imóvel: data da matrícula', to_char(i.data_matricula, 'DD/MM/YYYY'), 'Imóvel: número do registro', i.numero_registro_imovel, 'Imóvel: livro', i.livro,
-    'Imóvel: folha', i.folha, 'Imóvel: cartório de registro', i.cartorio_registro, 'Imóvel: CNPJ', i.cnpj, 'Imóvel: latitude', i.latitude::text, 'Imóvel: longitude', i.longitude::text,
-    'Imóvel: CEP', i.cep, 'Imóvel: logradouro', i.logradouro, 'Imóvel: número', i.numero, 'Imóvel: complemento', i.complemento, 'Imóvel: bairro', i.bairro,
-    'Imóvel: cidade', ci.nome || '/' || es.uf, 'Imóvel: e-mail', i.email, 'Imóvel: telefone', i.telefone)
-  from imovel i left join cidade ci on ci.id = i.cidade_id left join estado es on es.id = ci.estado_id where i.patrimonio_id = t.id), '{}')`
+/** A field as it is read, over DE. */
+const lido = ({ id, linha }: ComColuna): Consulta =>
+  linha.tabela
+    ? CIDADE
+    : linha.opcoes
+      ? enumSql(linha.opcoes, colunaDe(id))
+      : linha.tipo === 'decimal'
+        ? sql`${colunaDe(id)}::text`
+        : colunaDe(id)
 
-const ESCRITOS: Record<string, (v: string) => string> = {
-  'Imóvel: tipo': (v) => tipoImovel.descricoes[v as 'TERRENO'] ?? v,
-  'Imóvel: CNPJ': formatarCnpj,
-  'Imóvel: telefone': formatarTelefone,
-  'Imóvel: CEP': (v) => v.replace(/^(\d{5})(\d{3})$/, '$1-$2'),
-}
-
-/** The fields of the data that the history writes in another way than they are kept. */
-export const imovelEscrito = (textos: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(ESCRITOS).flatMap(([campo, escrever]) =>
-      textos[campo] ? [[campo, escrever(textos[campo])]] : [],
+/** The fields that stand right under an address, as names and values of a JSON object. */
+const sob = (prefixo: string): Consulta =>
+  sql.join(
+    CAMPOS_DO_IMOVEL.filter(({ id }) => id.slice(0, id.lastIndexOf('.')) === prefixo).map(
+      (c) => sql`${sql.lit(c.id.slice(prefixo.length + 1))}, ${lido(c)}`,
     ),
   )
 
+/** The real-estate data of an asset as they are read, or null; over `t` (patrimonio). */
+export const IMOVEL: Consulta = sql`(
+  select json_build_object(${sob('imovel')},
+    'endereco', json_build_object(${sob('imovel.endereco')}), 'contato', json_build_object(${sob('imovel.contato')}))
+  from ${DE} where i.patrimonio_id = t.id)`
+
+/** Each field of the data by its id, as far as the database knows its words; no data, no fields. Over `t`. */
+export const IMOVEL_EM_TEXTOS: Consulta = sql`coalesce((
+  select ${objetosDe(CAMPOS_DO_IMOVEL.map((c) => [c.id, c.linha.tabela ? sql`ci.nome || '/' || es.uf` : textoDe(c)]))}
+  from ${DE} where i.patrimonio_id = t.id), '[]')`
+
+const MASCARAS: Partial<Record<Mascara, (v: string) => string>> = {
+  cnpj: formatarCnpj,
+  telefone: formatarTelefone,
+  cep: (v) => v.replace(/^(\d{5})(\d{3})$/, '$1-$2'),
+}
+
+/** The fields of the data as the history writes them: words of enumerations, numbers with their masks. */
+export const imovelEscrito = (textos: Textos): Textos =>
+  Object.fromEntries(
+    Object.entries(textos).map(([id, texto]) => {
+      const { opcoes, mascara } = campoDoBem(id as IdDoCampo)
+      const escrever = mascara && MASCARAS[mascara]
+      if (texto === null) return [id, null]
+      return [id, opcoes ? (opcoes.descricoes[texto] ?? texto) : escrever ? escrever(texto) : texto]
+    }),
+  )
+
 /** The columns that a save of the data writes: only what it carries. */
-function colunasDo({ endereco, contato, ...resto }: SalvarImovel): Record<string, unknown> {
-  const { cidade, ...doEndereco } = endereco ?? {}
-  const todas: Record<string, unknown> = { ...resto, ...doEndereco, ...contato, cidadeId: cidade }
+function colunasDo(corpo: SalvarImovel): Record<string, unknown> {
+  const grupos = corpo as Readonly<Record<string, Record<string, unknown> | undefined>>
+  const valorDe = (id: string): unknown => {
+    const [, grupo = '', nome] = id.split('.')
+    return nome === undefined ? grupos[grupo] : grupos[grupo]?.[nome]
+  }
   return Object.fromEntries(
-    Object.entries(todas)
-      .filter(([, v]) => v !== undefined)
-      .map(([k, v]) => [k.replace(/[A-Z]/g, (l) => `_${l.toLowerCase()}`), v]),
+    CAMPOS_DO_IMOVEL.map(({ id, coluna }) => [coluna, valorDe(id)]).filter(([, v]) => v !== undefined),
   )
 }
 

@@ -1,4 +1,11 @@
-import { type ListaPatrimonio, mensagens, pagina, type Pagina, type PatrimonioLinha } from '@tombo/contract'
+import {
+  COLUNAS_DA_ORDEM,
+  type ListaPatrimonio,
+  mensagens,
+  pagina,
+  type Pagina,
+  type PatrimonioLinha,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { compilar, type Consulta, e, sql } from '../../kernel/db/sql.ts'
 import { invalido } from '../../kernel/erros.ts'
@@ -9,13 +16,7 @@ import { JUNCOES, LINHA } from './selecao.ts'
 
 type Linha = Partial<PatrimonioLinha> & { id: number }
 
-const ORDENS: Record<string, readonly string[]> = {
-  numeroTombamento: ['numero_tombamento', 'numero_acessorio'],
-  descricao: ['descricao'],
-  dataAquisicao: ['data_aquisicao'],
-  valorAquisicao: ['valor_aquisicao'],
-  id: [],
-}
+const ORDENS: Readonly<Record<string, readonly string[]>> = COLUNAS_DA_ORDEM
 
 /** `order=-valorAquisicao`, or the specification's pair of field and direction. Both directions walk the same index. */
 export function ordemDaLista(q: Pick<ListaPatrimonio, 'order' | 'campoOrdenacao' | 'sentidoOrdenacao'>): {

@@ -35,10 +35,10 @@ describe('dados de livro', () => {
     })
     expect(await ultimo(novo.id)).toEqual(
       expect.arrayContaining([
-        { campo: 'ISBN', anterior: null, novo: '8574195472' },
-        { campo: 'Ano de publicação', anterior: null, novo: '2005' },
-        { campo: 'Número de páginas', anterior: null, novo: '154' },
-        { campo: 'Idioma', anterior: null, novo: 'Português' },
+        { id: 'produtoCaracteristica.isbn', campo: 'ISBN', anterior: null, novo: '8574195472' },
+        { id: 'produtoCaracteristica.ano', campo: 'Ano de publicação', anterior: null, novo: '2005' },
+        { id: 'produtoCaracteristica.numPaginas', campo: 'Número de páginas', anterior: null, novo: '154' },
+        { id: 'produtoCaracteristica.idioma', campo: 'Idioma', anterior: null, novo: 'Português' },
       ]),
     )
     const igual = await t.admin.post('/api/patrimonios', novo)
@@ -64,8 +64,8 @@ describe('dados de livro', () => {
     expect(alteracoes).toHaveLength(2)
     expect(alteracoes).toEqual(
       expect.arrayContaining([
-        { campo: 'Ano de publicação', anterior: '1999', novo: null },
-        { campo: 'Autor', anterior: 'Silva', novo: 'Souza' },
+        { id: 'produtoCaracteristica.ano', campo: 'Ano de publicação', anterior: '1999', novo: null },
+        { id: 'produtoCaracteristica.autor', campo: 'Autor', anterior: 'Silva', novo: 'Souza' },
       ]),
     )
     const velha = await t.admin.post(`/api/patrimonios/${novo.id}`, {
@@ -147,7 +147,9 @@ describe('livros em lote', () => {
     )
     for (const id of ids)
       expect(await ultimo(id)).toEqual(
-        expect.arrayContaining([{ campo: 'Autor', anterior: null, novo: 'Callado, Antonio' }]),
+        expect.arrayContaining([
+          { id: 'produtoCaracteristica.autor', campo: 'Autor', anterior: null, novo: 'Callado, Antonio' },
+        ]),
       )
   })
 
@@ -166,7 +168,9 @@ describe('livros em lote', () => {
       { id: dois.id, autor: 'Depois', editora: null },
     ])
     expect(r.texto).toContain('Autor: Só um bem de natureza da biblioteca tem dados de livro.')
-    expect(await ultimo(um.id)).toEqual([{ campo: 'Autor', anterior: 'Antes', novo: 'Depois' }])
+    expect(await ultimo(um.id)).toEqual([
+      { id: 'produtoCaracteristica.autor', campo: 'Autor', anterior: 'Antes', novo: 'Depois' },
+    ])
     const versao = (await t.admin.get(`/api/patrimonios/${um.id}`)).body.content.versao
     expect(versao).toBe(um.versao + 1)
 

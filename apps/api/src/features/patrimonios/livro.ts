@@ -1,13 +1,8 @@
-import {
-  type CampoLivro,
-  mensagens,
-  NOMES_LIVRO,
-  ROTULOS_LIVRO,
-  type SalvarPatrimonio,
-} from '@tombo/contract'
+import { type CampoLivro, mensagens, NOMES_LIVRO, type SalvarPatrimonio } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { COLUNA_LIVRO } from './livro-colunas.public.ts'
+import type { Textos } from './diferencas.public.ts'
 
 type Valor = string | number | null
 
@@ -15,20 +10,18 @@ type Valor = string | number | null
 export type DoLivro = { [C in CampoLivro as `livro_${C}`]?: Valor }
 const PREFIXO = 'livro_'
 const nome = (c: CampoLivro) => `${PREFIXO}${c}` as const
+const enderecoDe = (c: CampoLivro) => `produtoCaracteristica.${c}` as const
 const valorDe = (bem: DoLivro | undefined, c: CampoLivro): Valor => bem?.[nome(c)] ?? null
 const coluna = (c: CampoLivro, alias = 'li') => sql.ref(`${alias}.${COLUNA_LIVRO[c]}`)
-
-/** The fields of a book as they are read: names and values of a JSON object, over `li` (livro). */
-export const LIVRO_LIDO: Consulta = sql.join(NOMES_LIVRO.map((c) => sql`${sql.lit(c)}, ${coluna(c)}`))
 
 /** The columns of DoLivro, over `li` (livro). */
 export const LIVRO_EM_COLUNAS: Consulta = sql.join(
   NOMES_LIVRO.map((c) => sql`${coluna(c)} as ${sql.ref(nome(c))}`),
 )
 
-/** Each field of the book as a person reads it in the history. */
-export const textosDoLivro = (bem: DoLivro): Record<string, string | null> =>
-  Object.fromEntries(NOMES_LIVRO.map((c) => [ROTULOS_LIVRO[c], valorDe(bem, c)?.toString() ?? null]))
+/** Each field of the book as a person reads it in the history, by its id. */
+export const textosDoLivro = (bem: DoLivro): Textos =>
+  Object.fromEntries(NOMES_LIVRO.map((c) => [enderecoDe(c), valorDe(bem, c)?.toString() ?? null]))
 
 /** The columns of DoLivro that a save carries. */
 export const colunasDoLivro = (pc: SalvarPatrimonio['produtoCaracteristica']): Record<string, unknown> =>
@@ -59,7 +52,7 @@ export function queixasDoLivro(
     novas
       .map((c) => [c, !o.biblioteca ? mensagens.soLivroTemDados : doFuturo(c) ? mensagens.livroDoFuturo : ''])
       .filter(([, texto]) => texto)
-      .map(([c, texto]) => [`produtoCaracteristica.${c}`, [texto as string]]),
+      .map(([c, texto]) => [enderecoDe(c as CampoLivro), [texto as string]]),
   )
 }
 

@@ -1,10 +1,11 @@
-import type { tipoEventoBem } from '@tombo/contract'
-import { registrarEventos } from '../../kernel/audit/evento.ts'
+import type { CampoDoHistorico, tipoEventoBem } from '@tombo/contract'
+import { type Alteracao, registrarEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { entradaEscrita } from '../organograma/referencia.public.ts'
 import { esquecerContagens } from './contagem.public.ts'
 import { deixarUnidade } from './deixar-unidade.ts'
+import { mudancaDo } from './diferencas.public.ts'
 
 /** Where an asset goes, and who answers for it there. */
 export interface Destino {
@@ -81,19 +82,22 @@ const destinosSql = (destinos: readonly Destino[], outraUnidade: boolean): Consu
   return sql`select * from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x(id int, localizacao int, organograma int, organograma_muda boolean, responsavel int, usuario int, usuario_muda boolean)`
 }
 
-/** A field of the history, where it changes. */
-const campo = (nome: string, muda: Consulta, anterior: Consulta, novo: Consulta): Consulta =>
-  sql`case when ${muda} then jsonb_build_array(jsonb_build_object('campo', ${nome}::text, 'anterior', ${anterior}, 'novo', ${novo})) else '[]'::jsonb end`
+/** A change as the history tells it, where there is one. */
+const mudanca = (dito: Alteracao, muda: Consulta, anterior: Consulta, novo: Consulta): Consulta =>
+  sql`case when ${muda} then jsonb_build_array(${JSON.stringify(dito)}::jsonb || jsonb_build_object('anterior', ${anterior}, 'novo', ${novo})) else '[]'::jsonb end`
+const campo = (id: CampoDoHistorico, muda: Consulta, anterior: Consulta, novo: Consulta): Consulta =>
+  mudanca(mudancaDo(id, null, null), muda, anterior, novo)
+const UNIDADE: Alteracao = { campo: 'Unidade', anterior: null, novo: null }
 const nomeDe = (tabela: 'localizacao' | 'responsavel' | 'unidade', coluna: string, id: Consulta): Consulta =>
   sql`(select ${sql.ref(`n.${coluna}`)} from ${sql.table(tabela)} n where n.id = ${id})`
 const trocou = (de: Consulta, para: Consulta) => sql`${de} is distinct from ${para}`
 
 const eventosDe = (ctx: Ctx, destinos: Consulta, { tipo, motivo }: Modo, unidadeId: number): Consulta => sql`
   select 'patrimonios'::text, t.id, ${tipo}::text,
-    ${campo('Unidade', sql`t.unidade_id <> ${unidadeId}`, nomeDe('unidade', 'descricao', sql`t.unidade_id`), nomeDe('unidade', 'descricao', sql`${unidadeId}::int`))}
-    || ${campo('Localização', trocou(sql`t.localizacao_id`, sql`d.localizacao`), nomeDe('localizacao', 'caminho', sql`t.localizacao_id`), nomeDe('localizacao', 'caminho', sql`d.localizacao`))}
-    || ${campo('Organograma', sql`d.organograma_muda and ${trocou(sql`t.organograma_id`, sql`d.organograma`)}`, entradaEscrita(sql`t.organograma_id`), entradaEscrita(sql`d.organograma`))}
-    || ${campo('Responsável', trocou(sql`t.responsavel_id`, sql`d.responsavel`), nomeDe('responsavel', 'nome', sql`t.responsavel_id`), nomeDe('responsavel', 'nome', sql`d.responsavel`))}
-    || ${campo('Usuário do bem', sql`d.usuario_muda and ${trocou(sql`t.responsavel_usuario_bem_id`, sql`d.usuario`)}`, nomeDe('responsavel', 'nome', sql`t.responsavel_usuario_bem_id`), nomeDe('responsavel', 'nome', sql`d.usuario`))}
+    ${mudanca(UNIDADE, sql`t.unidade_id <> ${unidadeId}`, nomeDe('unidade', 'descricao', sql`t.unidade_id`), nomeDe('unidade', 'descricao', sql`${unidadeId}::int`))}
+    || ${campo('localizacaoInicial', trocou(sql`t.localizacao_id`, sql`d.localizacao`), nomeDe('localizacao', 'caminho', sql`t.localizacao_id`), nomeDe('localizacao', 'caminho', sql`d.localizacao`))}
+    || ${campo('organograma', sql`d.organograma_muda and ${trocou(sql`t.organograma_id`, sql`d.organograma`)}`, entradaEscrita(sql`t.organograma_id`), entradaEscrita(sql`d.organograma`))}
+    || ${campo('responsavel', trocou(sql`t.responsavel_id`, sql`d.responsavel`), nomeDe('responsavel', 'nome', sql`t.responsavel_id`), nomeDe('responsavel', 'nome', sql`d.responsavel`))}
+    || ${campo('responsavelUsuarioBem', sql`d.usuario_muda and ${trocou(sql`t.responsavel_usuario_bem_id`, sql`d.usuario`)}`, nomeDe('responsavel', 'nome', sql`t.responsavel_usuario_bem_id`), nomeDe('responsavel', 'nome', sql`d.usuario`))}
     || jsonb_build_array(jsonb_build_object('campo', 'Movimentação', 'anterior', null, 'novo', ${motivo}::text))
   from patrimonio t join (${destinos}) d on d.id = t.id where ${MUDA(ctx, unidadeId)}`

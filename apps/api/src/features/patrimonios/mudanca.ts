@@ -1,6 +1,7 @@
-import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { diferencasDoBem } from './diferencas.public.ts'
 import { estadoDoBem } from './estado.ts'
 
 /** An asset was changed otherwise than by a save: it gets its next version, and an event with what differs from before. */
@@ -18,6 +19,6 @@ export async function contarMudanca(
     entidade: 'patrimonios',
     entidadeId: id,
     tipo,
-    alteracoes: diferencas(antes.textos, depois?.textos ?? {}),
+    alteracoes: diferencasDoBem(antes.textos, depois?.textos ?? {}),
   })
 }

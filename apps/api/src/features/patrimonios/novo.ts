@@ -3,37 +3,21 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { colunasDoCorpo } from './colunas.ts'
 import type { Bruto } from './estado.ts'
 import { decorrencias, exigirRegras, exigirTransicao } from './regras.ts'
+import { CAMPOS_DO_PATRIMONIO } from './tabela.ts'
 
 /** What a new asset is before anything is filled in. */
-export const EM_BRANCO: Bruto = {
+export const EM_BRANCO = {
+  ...Object.fromEntries(CAMPOS_DO_PATRIMONIO.map(({ coluna }) => [coluna, null])),
   id: 0,
   versao: 1,
   situacao: patrimonioWorkflow.initial,
-  numero_tombamento: null,
   numero_acessorio: 0,
-  referencia: null,
   produto_id: null,
   descricao: '',
-  tipo_natureza_id: null,
-  tipo_aquisicao_id: null,
-  localizacao_id: null,
-  organograma_id: null,
-  responsavel_id: null,
-  estado_conservacao_id: null,
-  metodo_depreciacao_id: null,
-  nota_fiscal_id: null,
   nota_fiscal_item_id: null,
   utilizacao: 'EMUSO',
-  justificativa_desuso: null,
-  data_aquisicao: null,
-  data_tombamento: null,
-  data_inicio_depreciacao: null,
-  valor_aquisicao: null,
-  percentual_valor_residual: null,
-  vida_util: null,
-  limite_quantidades_produzidas: null,
   foto_id: null,
-}
+} as unknown as Bruto
 
 /**
  * The columns that a new asset begins with, checked, without identity. With `tombando` it fulfils what a registered one must,

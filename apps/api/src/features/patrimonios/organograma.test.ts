@@ -29,6 +29,7 @@ describe('the entry of the chart of an asset', () => {
     const novo = await criar()
     expect(novo.organograma).toEqual(LIDA())
     expect((await eventos(novo.id))[0]?.alteracoes).toContainEqual({
+      id: 'organograma',
       campo: 'Organograma',
       anterior: null,
       novo: '02.01 – Saúde',
@@ -47,7 +48,7 @@ describe('the entry of the chart of an asset', () => {
     const mudado = await t.admin.post(`${URL}/${id}`, { versao, organograma: { id: s.obras } })
     expect(mudado.body.content).toMatchObject({ versao: versao + 1, organograma: { id: s.obras } })
     expect((await eventos(id))[0]?.alteracoes).toEqual([
-      { campo: 'Organograma', anterior: '02.01 – Saúde', novo: '03 – Obras' },
+      { id: 'organograma', campo: 'Organograma', anterior: '02.01 – Saúde', novo: '03 – Obras' },
     ])
     const igual = await t.admin.post(`${URL}/${id}`, { organograma: { id: s.obras } })
     expect(igual.body.content.versao).toBe(versao + 1)

@@ -34,7 +34,9 @@ describe('salvar', () => {
     expect(mudado.status === 200 ? 200 : mudado.texto).toBe(200)
     const { alteracoes } = (await t.admin.get(`/api/patrimonios/${novo.id}/eventos`)).body.content
       .resultList[0]
-    expect(alteracoes).toEqual(expect.arrayContaining([{ campo: 'Placa', anterior: null, novo: 'ABC-1234' }]))
+    expect(alteracoes).toEqual(
+      expect.arrayContaining([{ id: 'placa', campo: 'Placa', anterior: null, novo: 'ABC-1234' }]),
+    )
     expect(
       (await t.admin.post(`/api/patrimonios/${novo.id}`, { versao: novo.versao, placa: 'X' })).status,
     ).toBe(409)

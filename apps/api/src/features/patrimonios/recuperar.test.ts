@@ -96,7 +96,12 @@ describe('recuperar', () => {
     expect((await u.cliente.get('/api/patrimonios?rpp=1')).body.content.count).toBe(1)
     const [evento] = await eventos(antes.id)
     expect(evento).toMatchObject({ tipoEvento: 'RECUPERACAO', descricao: 'Recuperação' })
-    expect(evento.alteracoes).toContainEqual({ campo: 'Descrição', anterior: null, novo: 'Cofre' })
+    expect(evento.alteracoes).toContainEqual({
+      id: 'produtoCaracteristica.produto',
+      campo: 'Descrição',
+      anterior: null,
+      novo: 'Cofre',
+    })
     expect((await recuperar(antes.id)).status).toBe(404)
   })
 
@@ -161,7 +166,9 @@ describe('desvincular', () => {
     })
     expect((await eventos(novo.id))[0]).toMatchObject({
       tipoEvento: 'DESVINCULACAO',
-      alteracoes: [{ campo: 'Etiqueta', anterior: etiqueta, novo: null }],
+      alteracoes: [
+        { id: 'produtoCaracteristica.referencia', campo: 'Etiqueta', anterior: etiqueta, novo: null },
+      ],
     })
     expect((await desvincular(novo.id)).body.content.versao).toBe(novo.versao + 1)
     expect(await eventos(novo.id)).toHaveLength(2)

@@ -1,4 +1,5 @@
 import {
+  COLUNAS_DA_ORDEM,
   type ListaRecuperacao,
   pagina,
   type Pagina,
@@ -6,23 +7,18 @@ import {
   type PatrimonioRemovido,
   semAcentos,
 } from '@tombo/contract'
-import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type Consulta, e, paraLike, sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado } from '../../kernel/erros.ts'
 import { esquecerContagens } from './contagem.public.ts'
+import { diferencasDoBem } from './diferencas.public.ts'
 import { estadoDoBem } from './estado.ts'
 import { obterPatrimonio } from './obter.ts'
 import { JUNCOES, LINHA } from './selecao.ts'
 
-const ORDENS: Record<ListaRecuperacao['campoOrdenacao'], Consulta[]> = {
-  removidoEm: [sql`t.removido_em`],
-  numeroTombamento: [sql`t.numero_tombamento`, sql`t.numero_acessorio`],
-  descricao: [sql`t.descricao`],
-  dataAquisicao: [sql`t.data_aquisicao`],
-  valorAquisicao: [sql`t.valor_aquisicao`],
-  id: [],
-}
+const colunasDaOrdem = (campo: ListaRecuperacao['campoOrdenacao']): readonly string[] =>
+  campo === 'removidoEm' ? ['removido_em'] : COLUNAS_DA_ORDEM[campo]
 
 const palavras = (texto: string | undefined): Consulta[] =>
   semAcentos(texto ?? '')
@@ -44,7 +40,9 @@ export async function listarRemovidos(ctx: Ctx, q: ListaRecuperacao): Promise<Pa
     ...(q.numeroPatrimonio ? [sql`t.numero_tombamento = ${q.numeroPatrimonio}`] : []),
   ])
   const sentido = q.sentidoOrdenacao === 'DECRESCENTE' ? sql`desc nulls last` : sql`asc`
-  const ordem = sql.join([...ORDENS[q.campoOrdenacao], sql`t.id`].map((c) => sql`${c} ${sentido}`))
+  const ordem = sql.join(
+    [...colunasDaOrdem(q.campoOrdenacao), 'id'].map((c) => sql`${sql.ref(`t.${c}`)} ${sentido}`),
+  )
   const total = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from patrimonio t ${JUNCOES} where ${onde}`,
   )
@@ -101,7 +99,7 @@ export async function recuperarPatrimonio(ctx: Ctx, id: number): Promise<Patrimo
     entidade: 'patrimonios',
     entidadeId: id,
     tipo: 'RECUPERACAO',
-    alteracoes: diferencas({}, depois?.textos ?? {}),
+    alteracoes: diferencasDoBem({}, depois?.textos ?? {}),
   })
   esquecerContagens(ctx)
   return obterPatrimonio(ctx, id)

@@ -1,4 +1,5 @@
 import {
+  campoDoBem,
   exigeCampos,
   mensagens,
   OBRIGATORIOS,
@@ -14,16 +15,6 @@ import { conflito, invalido } from '../../kernel/erros.ts'
 import type { Bruto } from './estado.ts'
 import { temDadosDeImovel } from './imovel.ts'
 import { queixasDoLivro } from './livro.ts'
-
-const COLUNA_DE: Record<string, keyof Bruto> = {
-  tipoNatureza: 'tipo_natureza_id',
-  tipoAquisicao: 'tipo_aquisicao_id',
-  localizacaoInicial: 'localizacao_id',
-  responsavel: 'responsavel_id',
-  estadoConservacao: 'estado_conservacao_id',
-  dataAquisicao: 'data_aquisicao',
-  valorAquisicao: 'valor_aquisicao',
-}
 
 /** What the rules need to know of the records that an asset points to. */
 export interface Contexto {
@@ -67,9 +58,6 @@ export function decorrenciasDe({ aquisicao, notaDoItem }: Contexto, depois: Brut
   }
 }
 
-/** An asset as it would stand. */
-export type Depois = Bruto & { data_inicio_cessao_uso?: string | null; data_fim_cessao_uso?: string | null }
-
 /** Which of these labels are of assets other than the one that asks, in the whole organisation. */
 export async function referenciasTomadas(
   ctx: Ctx,
@@ -89,17 +77,14 @@ export async function referenciasTomadas(
  * where the nature is the library's. `antes` is what a known asset was. Gives the texts by field.
  */
 export function queixasDe(
-  depois: Depois,
+  depois: Bruto,
   contexto: Contexto,
   o: { antes?: Bruto; tombando: boolean; hoje: string; tomadas: ReadonlySet<string> },
 ): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   if (exigeCampos(depois.situacao)) {
     for (const campo of o.tombando ? OBRIGATORIOS_TOMBAR : OBRIGATORIOS)
-      if (
-        depois[COLUNA_DE[campo] as keyof Bruto] === null ||
-        depois[COLUNA_DE[campo] as keyof Bruto] === undefined
-      )
+      if ((depois[campoDoBem(campo).coluna as keyof Bruto] ?? null) === null)
         fields[campo] = [mensagens.obrigatorio]
   }
   if (
@@ -127,7 +112,7 @@ export function queixasDe(
 }
 
 /** The same for one asset. Errors: 400 beside the fields. */
-export async function exigirRegras(ctx: Ctx, depois: Depois, tombando: boolean): Promise<void> {
+export async function exigirRegras(ctx: Ctx, depois: Bruto, tombando: boolean): Promise<void> {
   const contexto = await contextoDe(ctx, depois)
   const tomadas = await referenciasTomadas(ctx, [depois])
   const fields = queixasDe(depois, contexto, { tombando, hoje: ctx.clock.hoje(), tomadas })

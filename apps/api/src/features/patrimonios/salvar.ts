@@ -1,5 +1,5 @@
 import { can, pedeTombamento, type SalvarPatrimonio } from '@tombo/contract'
-import { type Alteracao, diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { type Alteracao, registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado, semPermissao } from '../../kernel/erros.ts'
@@ -8,6 +8,7 @@ import { anexarAMuitos } from './anexar-muitos.public.ts'
 import { gravarArquivos } from './arquivos.ts'
 import { colunasDoCorpo, exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
+import { diferencasDoBem } from './diferencas.public.ts'
 import { type Bruto, type Estado, estadoDoBem } from './estado.ts'
 import { gravarImovel } from './imovel.ts'
 import { gravarLivros, semLivro } from './livro.ts'
@@ -59,7 +60,7 @@ async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Pr
     entidade: 'patrimonios',
     entidadeId: id,
     tipo: 'CADASTRO',
-    alteracoes: diferencas({}, depois.textos),
+    alteracoes: diferencasDoBem({}, depois.textos),
   })
   return id
 }

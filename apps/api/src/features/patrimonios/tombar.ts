@@ -1,9 +1,10 @@
 import { mensagens, patrimonioWorkflow } from '@tombo/contract'
-import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { registrarEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflito, naoEncontrado } from '../../kernel/erros.ts'
 import { lancarEntradas } from '../razao/entrada.public.ts'
+import { diferencasDoBem } from './diferencas.public.ts'
 import { estadoDoBem } from './estado.ts'
 import { proximosNumeros } from './numeros.public.ts'
 import { jaTombado } from './regras.ts'
@@ -24,6 +25,6 @@ export async function registrarTombamento(ctx: Ctx, id: number): Promise<void> {
     entidade: 'patrimonios',
     entidadeId: id,
     tipo: 'TOMBAMENTO',
-    alteracoes: diferencas(antes.textos, depois?.textos ?? {}),
+    alteracoes: diferencasDoBem(antes.textos, depois?.textos ?? {}),
   })
 }

@@ -53,8 +53,8 @@ describe('aprovar', () => {
     expect(aprovacao.alteracoes).toHaveLength(3)
     expect(aprovacao.alteracoes).toEqual(
       expect.arrayContaining([
-        { campo: 'Localização', anterior: 'Sala', novo: 'Depósito' },
-        { campo: 'Observação', anterior: null, novo: 'Riscada' },
+        { id: 'localizacaoInicial', campo: 'Localização', anterior: 'Sala', novo: 'Depósito' },
+        { id: 'observacao', campo: 'Observação', anterior: null, novo: 'Riscada' },
         { campo: 'Solicitante', anterior: null, novo: autor },
       ]),
     )

@@ -19,7 +19,7 @@ import { podeDecidirDe } from './obter.ts'
 import { type Pedido, relatarDecisao, solicitanteNoHistorico } from './relatos.ts'
 
 type Decisao = CorpoDe<typeof rotasSolicitacoes.atualizarStatus>
-interface Diferenca extends Alteracao {
+interface Diferenca extends Omit<Alteracao, 'id'> {
   id: number
   endereco: EnderecoCampo
   valor: unknown
@@ -56,7 +56,12 @@ export async function decidir(ctx: Ctx, d: Decisao): Promise<void> {
   )
   await marcar(ctx, pedido.id, d.aprovados)
   await encerrar(ctx, [pedido.id], solicitacaoWorkflow.to('APROVAR'), resposta)
-  const mudancas = escolhidas.map(({ campo, anterior, novo }) => ({ campo, anterior, novo }))
+  const mudancas = escolhidas.map(({ endereco, campo, anterior, novo }) => ({
+    id: endereco,
+    campo,
+    anterior,
+    novo,
+  }))
   await relatarDecisao(ctx, pedido, 'APROVADA', { resposta, mudancas })
   await cancelarOutras(ctx, pedido)
 }

@@ -26,7 +26,7 @@ export async function obterSolicitacao(ctx: Ctx, id: number): Promise<Solicitaca
   return {
     ...s,
     patrimonio: { ...s.patrimonio, versao: bem.versao },
-    diferencas: s.diferencas.map((d) => ({ ...d, atual: atuais?.[d.campoType.descricao] ?? null })),
+    diferencas: s.diferencas.map((d) => ({ ...d, atual: atuais?.[d.campoType.value] ?? null })),
     podeAprovar: decide && !proprio && !doBem,
     podeReprovar: decide && !proprio,
     impedimento: decide ? (proprio ?? doBem) : null,

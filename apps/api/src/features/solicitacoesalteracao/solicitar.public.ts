@@ -2,6 +2,7 @@ import { type AlterarPatrimonio, campoPatrimonio, mensagens } from '@tombo/contr
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { mudancaDo } from '../patrimonios/diferencas.public.ts'
 import { ensaiarAlteracao } from '../patrimonios/alteracao.public.ts'
 import { bemDoPedido, impedimentoDoBem } from './bem.ts'
 import { relatarPedido } from './relatos.ts'
@@ -50,7 +51,7 @@ export async function solicitarAlteracao(ctx: Ctx, p: PedidoDeAlteracao, origem:
   await relatarPedido(
     ctx,
     pedido,
-    linhas.map((l) => ({ campo: l.rotulo, anterior: l.anterior, novo: l.novo })),
+    mudancas.map((m) => mudancaDo(m.campo, m.anterior, m.novo)),
   )
   return criada.id
 }

@@ -94,7 +94,7 @@ describe('pedir uma alteração', () => {
     expect(evento).toMatchObject({
       descricao: 'Solicitação de alteração',
       usuario: expect.stringContaining('Pessoa'),
-      alteracoes: [{ campo: 'Observação', anterior: null, novo: 'Falta uma gaveta' }],
+      alteracoes: [{ id: 'observacao', campo: 'Observação', anterior: null, novo: 'Falta uma gaveta' }],
     })
     const avisos = await t.linhas(
       sql<{
@@ -227,6 +227,5 @@ it('knows the words of every field in the history of an asset', async () => {
   const textos = await t.organizacoes.ler(t.databaseId, (db) =>
     valoresAtuais(ctxDe(t, t.unidadeId, db), b.id),
   )
-  for (const rotulo of Object.values(campoPatrimonio.descricoes))
-    expect(Object.keys(textos ?? {})).toContain(rotulo)
+  for (const campo of campoPatrimonio.valores) expect(Object.keys(textos ?? {})).toContain(campo)
 })

@@ -3,6 +3,8 @@ import { type Consulta, sql } from '../db/sql.ts'
 import { avisarOuvintes } from './ouvintes.ts'
 
 export interface Alteracao {
+  /** The field, where it has an id that its words may change beside: the words are what was said then. */
+  id?: string
   campo: string
   anterior: string | null
   novo: string | null
@@ -47,8 +49,8 @@ export async function registrarEventos(
 
 /** The fields that differ, as a person reads them. Both records are given as texts by label. */
 export function diferencas(
-  anterior: Record<string, string | null>,
-  novo: Record<string, string | null>,
+  anterior: Readonly<Partial<Record<string, string | null>>>,
+  novo: Readonly<Partial<Record<string, string | null>>>,
 ): Alteracao[] {
   return Object.keys({ ...anterior, ...novo })
     .map((campo) => ({ campo, anterior: anterior[campo] ?? null, novo: novo[campo] ?? null }))

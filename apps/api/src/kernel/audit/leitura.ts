@@ -23,11 +23,15 @@ type Linha = Omit<Evento, 'descricao'>
 /** What a history does not show: kinds of events, and fields; an alteration of nothing else is not shown either. */
 export interface Ocultos {
   tipos: readonly string[]
+  /** Ids of fields, and the labels that name them in events that carry no ids. */
   campos: readonly string[]
+  rotulos: readonly string[]
 }
 
-const visiveis = ({ tipos, campos }: Ocultos): { onde: Consulta; alteracoes: Consulta } => {
-  const restam = sql`select x.a from jsonb_array_elements(alteracoes) with ordinality as x(a, i) where x.a->>'campo' <> all(${campos}::text[]) order by x.i`
+const visiveis = ({ tipos, campos, rotulos }: Ocultos): { onde: Consulta; alteracoes: Consulta } => {
+  const restam = sql`select x.a from jsonb_array_elements(alteracoes) with ordinality as x(a, i)
+    where case when x.a->>'id' is not null then x.a->>'id' <> all(${campos}::text[]) else x.a->>'campo' <> all(${rotulos}::text[]) end
+    order by x.i`
   return {
     onde: sql`tipo <> all(${tipos}::text[]) and (tipo <> 'ALTERACAO' or exists (${restam}))`,
     alteracoes: sql`coalesce((select jsonb_agg(v.a) from (${restam}) v), '[]')`,
@@ -40,7 +44,7 @@ export async function paginaDeEventos(
   entidade: string,
   id: number,
   q: { page: number; rpp: number },
-  ocultos: Ocultos = { tipos: [], campos: [] },
+  ocultos: Ocultos = { tipos: [], campos: [], rotulos: [] },
 ): Promise<Pagina<Evento>> {
   const so = ocultos.tipos.length + ocultos.campos.length > 0 ? visiveis(ocultos) : null
   const onde = sql`entidade = ${entidade} and entidade_id = ${id} and ${so?.onde ?? sql`true`}`

@@ -1,8 +1,9 @@
+import { camposDoBem } from '@tombo/contract'
 import { Loading } from '../../ui/Loading.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import {
   CadastroDeBem,
-  camposDoBem,
+  camposDaSecao,
   Linhas,
   type SecaoDeCampos,
   SECOES,
@@ -10,12 +11,14 @@ import {
 } from '../patrimonios/cadastro.public.ts'
 import { enderecoDoLote } from './enderecos.ts'
 
-const daSecao = (id: string) => SECOES.find((s) => s.id === id)?.campos ?? []
-
 /** The sections of any asset, the book first: title and its data, then where it stands, how it came, what it is worth. */
 const SECOES_DO_LIVRO: readonly SecaoDeCampos[] = [
-  { id: 'livro', titulo: 'Livro', campos: ['produto', ...daSecao('livro')] },
-  { id: 'exemplar', titulo: 'Exemplar', campos: daSecao('identificacao').filter((c) => c !== 'produto') },
+  { id: 'livro', titulo: 'Livro', campos: ['produto', ...camposDaSecao('livro')] },
+  {
+    id: 'exemplar',
+    titulo: 'Exemplar',
+    campos: camposDaSecao('identificacao').filter((c) => c !== 'produto'),
+  },
   ...['lugar', 'aquisicao', 'cessao', 'classificacao', 'valores', 'observacao'].flatMap((id) =>
     SECOES.filter((s) => s.id === id),
   ),

@@ -2,6 +2,7 @@ import type { Patrimonio } from '@tombo/contract'
 import { data, decimal, dinheiro, inteiro, percentual, texto, TRACO } from '../../ui/formato.ts'
 import { comMascara } from '../../ui/inputs/mascaras.ts'
 import type { Lugar } from './bem.tsx'
+import { camposDaSecao } from './campos/secoes.ts'
 import { useNatureza } from './dados.ts'
 import { Depreciacao } from './detalhe/Depreciacao.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
@@ -34,14 +35,7 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
       <Secao
         titulo="Valores e depreciação"
         bem={bem}
-        nomes={[
-          'valorAquisicao',
-          'dataInicioDepreciacao',
-          'metodoDepreciacao',
-          'vidaUtil',
-          'percentualValorResidual',
-          'limiteQuantidadesProduzidas',
-        ]}
+        nomes={camposDaSecao('valores')}
         itens={[
           { label: 'Valor residual', value: numero(dinheiro(bem.valorResidual)) },
           { label: 'Valor depreciável', value: numero(dinheiro(bem.valorDepreciavel)) },

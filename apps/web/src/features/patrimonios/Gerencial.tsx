@@ -2,13 +2,16 @@ import { Button, Title } from '@mantine/core'
 import { type Patrimonio as Bem, tombado } from '@tombo/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { data, dinheiro, texto } from '../../ui/formato.ts'
+import { data, texto } from '../../ui/formato.ts'
 import { comMascara } from '../../ui/inputs/mascaras.ts'
 import { Elo } from '../../ui/PageHeader.tsx'
 import { type Lugar, tomboDe } from './bem.tsx'
+import { camposDaSecao } from './campos/secoes.ts'
+import { valorNoBem } from './campos/valorNoBem.ts'
 import { Anexos } from './detalhe/Anexos.tsx'
 import { Etiqueta } from './detalhe/Etiqueta.tsx'
 import { modoDeEdicao, useEdicao } from './detalhe/edicao.tsx'
+import { fatosDe } from './detalhe/fatos.ts'
 import { Livro } from './detalhe/Livro.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
 import { Relacionamentos } from './detalhe/Relacionamentos.tsx'
@@ -33,14 +36,7 @@ function Conteudo({ bem, lugar }: { bem: Bem; lugar: Lugar }) {
       <Secao
         titulo="Identificação"
         bem={bem}
-        nomes={[
-          'produto',
-          'caracteristica1',
-          'caracteristica2',
-          'caracteristica3',
-          'referencia',
-          'referenciaLegada',
-        ]}
+        nomes={camposDaSecao('identificacao')}
         itens={[
           { label: 'Tombo', value: <span className="numeros">{tomboDe(bem)}</span> },
           { label: 'Etiqueta', value: <Etiqueta bem={bem} /> },
@@ -54,7 +50,7 @@ function Conteudo({ bem, lugar }: { bem: Bem; lugar: Lugar }) {
       <Secao
         titulo="Classificação e uso"
         bem={bem}
-        nomes={['tipoNatureza', 'estadoConservacao', 'utilizacao', 'justificativaDesuso', 'tipoUtilizacao']}
+        nomes={camposDaSecao('classificacao')}
         itens={[
           {
             label: 'Natureza',
@@ -74,7 +70,7 @@ function Conteudo({ bem, lugar }: { bem: Bem; lugar: Lugar }) {
       <Aquisicao bem={bem} />
       <Veiculo bem={bem} />
       <Licenciamentos bem={bem} />
-      <Secao titulo="Observação" bem={bem} nomes={['observacao']}>
+      <Secao titulo="Observação" bem={bem} nomes={camposDaSecao('observacao')}>
         <p className={css.observacao}>{texto(bem.observacao)}</p>
       </Secao>
       <Anexos bem={bem} />
@@ -103,9 +99,7 @@ function Aquisicao({ bem }: { bem: Bem }) {
         'notaFiscalEntrada',
         'chaveNotaFiscal',
         'empenho',
-        'cessaoUso',
-        'dataInicioCessaoUso',
-        'dataFimCessaoUso',
+        ...camposDaSecao('cessao'),
       ]}
       itens={[
         { label: 'Tipo de aquisição', value: texto(bem.tipoAquisicao?.descricao) },
@@ -120,13 +114,7 @@ function Aquisicao({ bem }: { bem: Bem }) {
           ),
         },
         { label: 'Empenho', value: texto(bem.empenho?.descricao) },
-        ...(cessao
-          ? [
-              { label: 'Valor da cessão de uso', value: dinheiro(bem.cessaoUso) },
-              { label: 'Início da cessão de uso', value: data(bem.dataInicioCessaoUso) },
-              { label: 'Fim da cessão de uso', value: data(bem.dataFimCessaoUso) },
-            ]
-          : []),
+        ...(cessao ? fatosDe(bem, camposDaSecao('cessao')) : []),
       ]}
     />
   )
@@ -147,7 +135,8 @@ function NotaDeEntrada({ bem: { notaFiscalEntrada: nota } }: { bem: Bem }) {
 function Veiculo({ bem }: { bem: Bem }) {
   const { pode } = usePermissoes()
   const { atual, entrar } = useEdicao()
-  if (!bem.placa && !bem.chassi && !bem.renavam && atual !== 'Veículo') {
+  const nomes = camposDaSecao('veiculo')
+  if (nomes.every((n) => !valorNoBem(bem, n)) && atual !== 'Veículo') {
     const modo = modoDeEdicao(pode, bem)
     if (!modo) return null
     return (
@@ -163,16 +152,5 @@ function Veiculo({ bem }: { bem: Bem }) {
       </Button>
     )
   }
-  return (
-    <Secao
-      titulo="Veículo"
-      bem={bem}
-      nomes={['placa', 'chassi', 'renavam']}
-      itens={[
-        { label: 'Placa', value: texto(bem.placa) },
-        { label: 'Chassi', value: texto(bem.chassi) },
-        { label: 'Renavam', value: texto(bem.renavam) },
-      ]}
-    />
-  )
+  return <Secao titulo="Veículo" bem={bem} nomes={nomes} itens={fatosDe(bem, nomes)} />
 }

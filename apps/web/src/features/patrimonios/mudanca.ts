@@ -1,5 +1,7 @@
 import {
+  camposDoBem,
   mensagens,
+  type NomeCampo,
   OBRIGATORIOS_TOMBAR,
   type Patrimonio,
   patrimonioWorkflow,
@@ -13,7 +15,6 @@ import { consultas } from '../../kernel/consultas.ts'
 import { ErroApi } from '../../kernel/http.ts'
 import { avisarInfo } from '../../kernel/toasts.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { camposDoBem, type NomeCampo } from './campos/definicoes.ts'
 import { ehImovel, type Linha } from './bem.tsx'
 import { chaveDasListas, guardarBem, recarregarBens } from './dados.ts'
 

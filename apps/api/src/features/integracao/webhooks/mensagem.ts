@@ -34,6 +34,9 @@ const AVISO_DE = new Map(
   ),
 )
 
+/** A change as webhooks tell it: by the words of its field. */
+const ditaPorPalavras = ({ campo, anterior, novo }: Alteracao): Alteracao => ({ campo, anterior, novo })
+
 /** What is sent of an event. It names the record and what changed of it; all else is asked for by its id. */
 export function mensagemDe(databaseId: number, p: Pendente): Mensagem {
   const id = `evt_${databaseId}_${p.evento_id}`
@@ -48,7 +51,7 @@ export function mensagemDe(databaseId: number, p: Pendente): Mensagem {
     instante: p.instante,
     organizacao: { id: databaseId },
     unidade: p.unidade,
-    dados: { id: p.entidade_id, ...bem, alteracoes: p.alteracoes },
+    dados: { id: p.entidade_id, ...bem, alteracoes: p.alteracoes.map(ditaPorPalavras) },
   }
   return { id, tipo, entidade: p.entidade, unidadeId: p.unidade.id, corpo: JSON.stringify(corpo) }
 }

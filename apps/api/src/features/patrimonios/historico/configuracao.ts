@@ -1,9 +1,11 @@
 import {
-  CAMPOS_DO_BEM_NO_HISTORICO,
-  CAMPOS_DO_IMOVEL_NO_HISTORICO,
+  type CampoDoHistorico,
+  campoDoRotulo,
   type ConfiguracaoHistorico,
   type CorpoDe,
   type rotasConfiguracaoHistorico,
+  ROTULOS_DO_HISTORICO,
+  rotulosDoCampo,
   tipoEventoBem,
 } from '@tombo/contract'
 import { diferencas, registrarEvento } from '../../../kernel/audit/evento.ts'
@@ -21,18 +23,21 @@ export async function ocultosDoHistorico(ctx: Ctx): Promise<Ocultos> {
     sql<{ campo: string }>`select campo from configuracao_historico_bem where not exibir`,
   )
   const nomes = linhas.map((l) => l.campo)
+  const campos = nomes.filter((n) => !n.startsWith(EVENTO))
   return {
-    campos: nomes.filter((n) => !n.startsWith(EVENTO)),
+    campos,
+    rotulos: campos.flatMap((id) => rotulosDoCampo(id as CampoDoHistorico)),
     tipos: nomes.filter((n) => n.startsWith(EVENTO)).map((n) => n.slice(EVENTO.length)),
   }
 }
 
+/** Fields are kept by their ids, and told by their words. */
 export async function obterConfiguracao(ctx: Ctx): Promise<ConfiguracaoHistorico> {
   const { campos, tipos } = await ocultosDoHistorico(ctx)
   return {
-    campos: [...CAMPOS_DO_BEM_NO_HISTORICO, ...CAMPOS_DO_IMOVEL_NO_HISTORICO].map((campo) => ({
+    campos: Object.entries(ROTULOS_DO_HISTORICO).map(([id, campo]) => ({
       campo,
-      exibir: !campos.includes(campo),
+      exibir: !campos.includes(id),
     })),
     eventos: tipoEventoBem.opcoes.map((tipo) => ({ tipo, exibir: !tipos.includes(tipo.value) })),
   }
@@ -52,7 +57,7 @@ export async function salvarConfiguracao(
   await ctx.db.exec(sql`select pg_advisory_xact_lock(${TRAVA}::bigint)`)
   const antes = await obterConfiguracao(ctx)
   const escolhas = [
-    ...(corpo.campos ?? []).map((l) => ({ campo: l.campo as string, exibir: l.exibir })),
+    ...(corpo.campos ?? []).map((l) => ({ campo: campoDoRotulo(l.campo) ?? l.campo, exibir: l.exibir })),
     ...(corpo.eventos ?? []).map((l) => ({ campo: EVENTO + l.tipo, exibir: l.exibir })),
   ]
   for (const { campo, exibir } of escolhas)

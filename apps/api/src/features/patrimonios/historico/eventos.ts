@@ -1,4 +1,4 @@
-import { can, pagina, type Pagina } from '@tombo/contract'
+import { campoDoRotulo, can, type Evento, pagina, type Pagina } from '@tombo/contract'
 import { paginaDeEventos } from '../../../kernel/audit/leitura.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -11,6 +11,15 @@ async function exigirBem(ctx: Ctx, id: number) {
     throw naoEncontrado()
 }
 
+/** Events that were written without the ids of their fields get them by their labels. */
+const comIds = (e: Evento): Evento => ({
+  ...e,
+  alteracoes: e.alteracoes.map((a) => {
+    const id = a.id ?? campoDoRotulo(a.campo)
+    return id ? { ...a, id } : a
+  }),
+})
+
 /** What happened to an asset, the latest first, as the configuration shows it; who administers may see all. */
 export async function eventosDoBem(
   ctx: Ctx,
@@ -19,7 +28,14 @@ export async function eventosDoBem(
 ) {
   if (tudo && !can(ctx.tags, 'administrador')) throw semPermissao()
   await exigirBem(ctx, id)
-  return paginaDeEventos(ctx, 'patrimonios', id, q, tudo ? undefined : await ocultosDoHistorico(ctx))
+  const lida = await paginaDeEventos(
+    ctx,
+    'patrimonios',
+    id,
+    q,
+    tudo ? undefined : await ocultosDoHistorico(ctx),
+  )
+  return { ...lida, resultList: lida.resultList.map(comIds) }
 }
 
 interface Linha {

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
+  campoDoRotulo,
   CAMPOS_DO_BEM_NO_HISTORICO,
   CAMPOS_DO_IMOVEL_NO_HISTORICO,
   mensagens,
+  ROTULOS_DO_HISTORICO,
   tipoEventoBem,
 } from '@tombo/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -41,9 +45,7 @@ test('the contract names every field that an asset’s history tells', async () 
   const estado = await t.organizacoes.escrever(t.databaseId, (db) =>
     estadoDoBem(ctxDe(t, t.unidadeId, db), id),
   )
-  expect(Object.keys(estado?.textos ?? {}).sort()).toEqual(
-    [...CAMPOS_DO_BEM_NO_HISTORICO, ...CAMPOS_DO_IMOVEL_NO_HISTORICO].sort(),
-  )
+  expect(Object.keys(estado?.textos ?? {}).sort()).toEqual(Object.keys(ROTULOS_DO_HISTORICO).sort())
 })
 
 describe('what the history shows', () => {
@@ -70,7 +72,9 @@ describe('what the history shows', () => {
 
     const { count, resultList } = await eventos(id)
     expect(count).toBe(2)
-    expect(resultList[0].alteracoes).toEqual([{ campo: 'Observação', anterior: null, novo: 'Sem placa' }])
+    expect(resultList[0].alteracoes).toEqual([
+      { id: 'observacao', campo: 'Observação', anterior: null, novo: 'Sem placa' },
+    ])
     expect(resultList[1].tipoEvento).toBe('CADASTRO')
     expect(JSON.stringify(resultList)).not.toContain('Placa')
     expect((await eventos(id, 'tudo=true')).count).toBe(3)
@@ -145,6 +149,66 @@ describe('what the history shows', () => {
   })
 })
 
+describe('events that carry no ids', () => {
+  const antigo = async (id: number) => {
+    const alteracoes = [
+      { campo: 'Placa', anterior: null, novo: 'ABC1D23' },
+      { campo: 'Observação', anterior: null, novo: 'Antes dos ids' },
+      { campo: 'Movimentação', anterior: null, novo: 'Transferência' },
+    ]
+    await t.linhas(sql`
+      insert into evento (unidade_id, entidade, entidade_id, tipo, usuario_nome, instante, alteracoes)
+      values (${t.unidadeId}, 'patrimonios', ${id}, 'ALTERACAO', 'Ana', now(), ${JSON.stringify(alteracoes)}::jsonb)`)
+  }
+
+  test('are read with the fields that their labels name, and hidden by them', async () => {
+    const { id } = await criar()
+    await antigo(id)
+    expect((await eventos(id)).resultList[0].alteracoes).toEqual([
+      { id: 'placa', campo: 'Placa', anterior: null, novo: 'ABC1D23' },
+      { id: 'observacao', campo: 'Observação', anterior: null, novo: 'Antes dos ids' },
+      { campo: 'Movimentação', anterior: null, novo: 'Transferência' },
+    ])
+    await esconder(['Placa'])
+    expect((await eventos(id)).resultList[0].alteracoes.map((a: { id?: string }) => a.id)).toEqual([
+      'observacao',
+      undefined,
+    ])
+  })
+
+  test('and the settings that were kept by label are kept by id', async () => {
+    await t.linhas(sql`
+      insert into configuracao_historico_bem (campo, exibir)
+      values ('Placa', false), ('Imóvel: CNPJ', false), ('Chassi', true), ('evento:GARANTIA', false), ('Sumido', false)`)
+    const migracao = await readFile(
+      join(import.meta.dirname, '../../../../migrations/0051_historico_por_campo.sql'),
+      'utf8',
+    )
+    await t.linhas(sql.raw(migracao))
+    const linhas = sql<{
+      campo: string
+      exibir: boolean
+    }>`select campo, exibir from configuracao_historico_bem order by campo`
+    expect(await t.linhas(linhas)).toEqual([
+      { campo: 'chassi', exibir: true },
+      { campo: 'evento:GARANTIA', exibir: false },
+      { campo: 'imovel.cnpj', exibir: false },
+      { campo: 'placa', exibir: false },
+    ])
+    const { campos } = (await t.admin.get(url)).body.content
+    expect(campos.filter((l: { exibir: boolean }) => !l.exibir)).toEqual([
+      { campo: 'Placa', exibir: false },
+      { campo: 'Imóvel: CNPJ', exibir: false },
+    ])
+    await t.linhas(sql.raw(migracao))
+    expect((await t.linhas(linhas)).length).toBe(4)
+  })
+
+  test('every label of every field names it', () => {
+    for (const [id, rotulo] of Object.entries(ROTULOS_DO_HISTORICO)) expect(campoDoRotulo(rotulo)).toBe(id)
+  })
+})
+
 describe('empenho', () => {
   test('is read as written, told in the history, and taken away', async () => {
     const novo = await criar({ empenho: { descricao: ' 2024NE000123 ' } })
@@ -153,7 +217,7 @@ describe('empenho', () => {
     const sem = await t.admin.post(`/api/patrimonios/${novo.id}`, { empenho: null })
     expect(sem.body.content.empenho).toBeNull()
     expect((await eventos(novo.id)).resultList[0].alteracoes).toEqual([
-      { campo: 'Empenho', anterior: '2024NE000123', novo: null },
+      { id: 'empenho', campo: 'Empenho', anterior: '2024NE000123', novo: null },
     ])
     const longo = await t.admin.post(`/api/patrimonios/${novo.id}`, {
       empenho: { descricao: 'x'.repeat(61) },

@@ -20,9 +20,24 @@ const agrupar = (titulo: string, vazio: string, texto: Consulta, id: Consulta): 
   id,
 })
 
-export const porLocalizacao = agrupar('Localização', 'sem localização', sql`lo.caminho`, sql`lo.id`)
-export const porNatureza = agrupar('Natureza', 'sem natureza', sql`n.codigo || ' – ' || n.nome`, sql`n.id`)
-export const porResponsavel = agrupar('Responsável', 'sem responsável', sql`r.nome`, sql`r.id`)
+export const porLocalizacao = agrupar(
+  'Localização',
+  'sem localização',
+  sql`localizacao.caminho`,
+  sql`localizacao.id`,
+)
+export const porNatureza = agrupar(
+  'Natureza',
+  'sem natureza',
+  sql`tipo_natureza.codigo || ' – ' || tipo_natureza.nome`,
+  sql`tipo_natureza.id`,
+)
+export const porResponsavel = agrupar(
+  'Responsável',
+  'sem responsável',
+  sql`responsavel.nome`,
+  sql`responsavel.id`,
+)
 
 /** The assets of a list as the rows of a report, in the list's order within their groups. */
 export async function consultaDeBens(

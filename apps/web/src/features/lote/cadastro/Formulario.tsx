@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { lerIntervalo, rotasLote } from '@tombo/contract'
+import { camposDoBem, lerIntervalo, type NomeCampo, rotasLote } from '@tombo/contract'
 import { useEffect, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
@@ -8,11 +8,9 @@ import type { Valores } from '../../../resource/validar.ts'
 import {
   ArquivosDoNovo,
   arquivosDoRascunho,
-  camposDoBem,
   corpoDosArquivos,
   corpoDoBem,
   type Natureza,
-  type NomeCampo,
   PaginaDeCadastro,
   Previsao,
   quantosArquivos,

@@ -1,4 +1,4 @@
-import { mensagens, rotasLote } from '@tombo/contract'
+import { mensagens, type NomeCampo, rotasLote } from '@tombo/contract'
 import { useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import {
   corpoDoBem,
   corpoDosArquivos,
-  type NomeCampo,
   recarregarBens,
   SEM_ARQUIVOS,
   useBemForm,

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Select, Text } from '@mantine/core'
-import { campo, type Campos } from '@tombo/contract'
+import { campo, campoDoBem, camposDoBem, type Campos, idDoCampoDoBem, type NomeCampo } from '@tombo/contract'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { idDoCampo } from '../../../resource/CampoInput.tsx'
@@ -7,9 +7,7 @@ import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import {
   type ArquivosNovos,
-  camposDoBem,
   DocumentosEAnexos,
-  type NomeCampo,
   quantosArquivos,
   type useBemForm,
 } from '../../patrimonios/cadastro.public.ts'
@@ -32,9 +30,6 @@ interface Props {
   onCancelar: () => void
 }
 
-/** A label is of one asset only; of a batch it cannot be changed. */
-const FORA = new Set<NomeCampo>(['referencia'])
-
 /** What the summary of errors calls the fields. */
 const ROTULOS: Campos = { ...camposDoBem, unidade: campo.texto('Unidade') }
 
@@ -44,7 +39,8 @@ const vazio = (v: unknown) => v === null || v === undefined || v === ''
 export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: Props) {
   const { onAcrescentar, onRetirar, onConferir, onCancelar, unidade } = p
   const fora = (n: NomeCampo) =>
-    FORA.has(n) || (unidade?.mudando === true && (CAMPOS_DA_UNIDADE as readonly string[]).includes(n))
+    campoDoBem(idDoCampoDoBem[n]).semLote !== undefined ||
+    (unidade?.mudando === true && (CAMPOS_DA_UNIDADE as readonly string[]).includes(n))
   const [comArquivos, setComArquivos] = useState(quantosArquivos(arquivos) > 0)
   const [conferindo, setConferindo] = useState(false)
   const { form, conflito, tentativas } = bem

@@ -1,9 +1,8 @@
-import type { Campo } from '@tombo/contract'
+import { type Campo, camposDoBem, type NomeCampo } from '@tombo/contract'
 import { rotuloDe } from '../../../resource/referencia.ts'
 import type { Valores } from '../../../resource/validar.ts'
 import { data, decimal, dinheiro, inteiro, percentual } from '../../../ui/formato.ts'
 import { comMascara } from '../../../ui/inputs/mascaras.ts'
-import { camposDoBem, type NomeCampo } from '../../patrimonios/cadastro.public.ts'
 
 /** The new value of a field in words; null when the field is to be cleared. */
 export function valorEmPalavras(nome: NomeCampo, valores: Valores): string | null {

@@ -1,12 +1,12 @@
 import { Autocomplete as Sugestoes, NumberInput, Select } from '@mantine/core'
-import { type Campo, IDIOMAS_LIVRO } from '@tombo/contract'
+import { type Campo, camposDoBem, IDIOMAS_LIVRO, type NomeCampo } from '@tombo/contract'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
 import { CampoInput, idDoCampo } from '../../../resource/CampoInput.tsx'
 import type { Referencia } from '../../../resource/referencia.ts'
 import { camposDaBusca } from '../../../resource/referencia.ts'
 import { PercentInput } from '../../../ui/inputs/DecimalInput.tsx'
+import { camposBuscados } from './buscas.ts'
 import type { ProdutoDigitado } from './conversao.ts'
-import { CAMPOS_DA_BUSCA, camposDoBem, type NomeCampo } from './definicoes.ts'
 import { ProdutoInput } from './ProdutoInput.tsx'
 import { ehLivro, obrigatoriosPara, padroesDaNatureza, vaiPorUnidades, vale } from './regras.ts'
 import type { BemForm } from './useBemForm.ts'
@@ -77,14 +77,14 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro 
         required={campo.obrigatorio}
         resource={campo.recurso ?? ''}
         shows={campo.exibe ?? 'descricao'}
-        fields={CAMPOS_DA_BUSCA[nome] ?? camposDaBusca(campo)}
+        fields={camposBuscados(nome) ?? camposDaBusca(campo)}
         {...(bem.buscas[nome] ? { query: bem.buscas[nome] } : {})}
         value={(form.values[nome] as Referencia | null) ?? null}
         onChange={mudar}
       />
     )
   }
-  if (nome === 'percentualValorResidual')
+  if (campo.tipo === 'percentual')
     return (
       <PercentInput
         {...comum}

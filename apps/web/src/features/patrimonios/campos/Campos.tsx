@@ -1,5 +1,5 @@
 import { CampoBem, aparece } from './CampoBem.tsx'
-import type { NomeCampo } from './definicoes.ts'
+import type { NomeCampo } from '@tombo/contract'
 import { LARGOS } from './secoes.ts'
 import type { BemForm } from './useBemForm.ts'
 import css from './form.module.css'

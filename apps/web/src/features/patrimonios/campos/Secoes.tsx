@@ -1,5 +1,5 @@
 import { Campos } from './Campos.tsx'
-import type { NomeCampo } from './definicoes.ts'
+import type { NomeCampo } from '@tombo/contract'
 import { vale } from './regras.ts'
 import { type SecaoDeCampos, SECOES } from './secoes.ts'
 import type { BemForm } from './useBemForm.ts'

@@ -1,47 +1,52 @@
-import type { Patrimonio } from '@tombo/contract'
+import { campoDoBem, camposDoBem, idDoCampoDoBem, type NomeCampo, type Patrimonio } from '@tombo/contract'
 import type { ErroApi } from '../../../kernel/http.ts'
 import { type Valores, valorDeEnvio, valoresDe } from '../../../resource/validar.ts'
-import { camposDoBem, DA_CARACTERISTICA, type NomeCampo } from './definicoes.ts'
+import { valorNoBem } from './valorNoBem.ts'
 
 export interface ProdutoDigitado {
   id: number | null
   descricao: string
 }
 
+const NOMES = Object.keys(camposDoBem) as NomeCampo[]
+
 /** The values of the form from an asset as it is read; a blank form without one. */
 export function valoresDoBem(bem?: Patrimonio): Valores {
-  const pc = bem?.produtoCaracteristica
-  const plano: Valores = {
-    ...bem,
-    produto: pc?.produto ?? null,
-    empenho: bem?.empenho?.descricao ?? null,
-  }
-  for (const nome of DA_CARACTERISTICA) plano[nome] = pc?.[nome] ?? null
+  const plano: Valores = { ...bem }
+  for (const nome of NOMES) plano[nome] = valorNoBem(bem, nome)
   if (!bem) plano.utilizacao = 'EMUSO'
   return valoresDe(camposDoBem, plano)
 }
 
-const daCaracteristica = new Set<string>(DA_CARACTERISTICA)
+/** A value as it travels: what was typed of a description, what the wire wraps in its object. */
+function enviado(nome: NomeCampo, valores: Valores): unknown {
+  if (nome === 'produto') {
+    const p = valores.produto as ProdutoDigitado | null
+    return p ? (p.id ? { id: p.id } : { descricao: p.descricao.trim() }) : undefined
+  }
+  const campo = camposDoBem[nome]
+  const { embrulho } = campoDoBem(idDoCampoDoBem[nome])
+  const valor = valorDeEnvio(campo.tipo, campo.obrigatorio, valores[nome])
+  return embrulho && valor !== null ? { [embrulho]: valor } : valor
+}
 
 /** The body of a save with these fields only: what is absent stays as it is. */
 export function corpoDoBem(valores: Valores, nomes: readonly NomeCampo[]): Record<string, unknown> {
   const corpo: Record<string, unknown> = {}
-  const pc: Record<string, unknown> = {}
   for (const nome of nomes) {
-    const campo = camposDoBem[nome]
-    if (nome === 'produto') {
-      const p = valores.produto as ProdutoDigitado | null
-      if (p) pc.produto = p.id ? { id: p.id } : { descricao: p.descricao.trim() }
-    } else if (nome === 'empenho') {
-      const descricao = valorDeEnvio(campo.tipo, false, valores.empenho)
-      corpo.empenho = descricao === null ? null : { descricao }
-    } else if (daCaracteristica.has(nome)) pc[nome] = valorDeEnvio(campo.tipo, false, valores[nome])
-    else corpo[nome] = valorDeEnvio(campo.tipo, campo.obrigatorio, valores[nome])
+    const valor = enviado(nome, valores)
+    if (valor === undefined) continue
+    const [grupo, dentro] = idDoCampoDoBem[nome].split('.') as [string, string?]
+    if (dentro) corpo[grupo] = { ...(corpo[grupo] as object | undefined), [dentro]: valor }
+    else corpo[grupo] = valor
   }
-  if (Object.keys(pc).length > 0) corpo.produtoCaracteristica = pc
   if (valores.id) Object.assign(corpo, { id: valores.id, versao: valores.versao })
   return corpo
 }
+
+/** The fields whose errors may stand deeper than the field itself. */
+const FUNDOS = NOMES.filter((n) => n === 'produto' || campoDoBem(idDoCampoDoBem[n]).embrulho)
+const FUNDO = new RegExp(`^(${FUNDOS.join('|')})\\..*`)
 
 /** The server's texts by the names of the form: `produtoCaracteristica.referencia` is `referencia`, `empenho.descricao` is `empenho`, of a request too. */
 export function errosDoServidor(erro: ErroApi): Record<string, string> {
@@ -50,7 +55,7 @@ export function errosDoServidor(erro: ErroApi): Record<string, string> {
       k
         .replace(/^alteracoes\./, '')
         .replace(/^produtoCaracteristica\./, '')
-        .replace(/^(produto|empenho)\..*/, '$1'),
+        .replace(FUNDO, '$1'),
       textos.join(' '),
     ]),
   )

@@ -1,10 +1,10 @@
-import { rotasOrganograma } from '@tombo/contract'
+import { type NomeCampo, rotasOrganograma } from '@tombo/contract'
 import { useRef } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { consultas } from '../../../kernel/consultas.ts'
 import type { Formulario } from '../../../resource/CampoInput.tsx'
 import type { Referencia } from '../../../resource/referencia.ts'
-import { BUSCA_FIXA, type NomeCampo } from './definicoes.ts'
+import { BUSCA_FIXA } from './buscas.ts'
 
 const MAIOR_PAGINA = 500
 

@@ -1,8 +1,17 @@
-import { formatarDecimal, mensagens, NOMES_LIVRO, OBRIGATORIOS, OBRIGATORIOS_TOMBAR } from '@tombo/contract'
+import {
+  camposDoBem,
+  formatarDecimal,
+  mensagens,
+  NOMES_CESSAO,
+  NOMES_LIVRO,
+  type NomeCampo,
+  OBRIGATORIOS,
+  OBRIGATORIOS_TOMBAR,
+  SEMPRE_OBRIGATORIOS,
+} from '@tombo/contract'
 import { type Valores, validarCampos } from '../../../resource/validar.ts'
 import type { Natureza } from '../dados.ts'
 import type { ProdutoDigitado } from './conversao.ts'
-import { camposDoBem, type NomeCampo } from './definicoes.ts'
 
 /** What a rule between fields needs to know beside the values. */
 export interface Situado {
@@ -23,7 +32,7 @@ const ehCessao = (v: Valores): boolean =>
 export const ehLivro = (v: Valores, natureza: Natureza | null | undefined): boolean =>
   (natureza ?? (v.tipoNatureza as Natureza | null))?.biblioteca === true
 
-const DA_CESSAO = new Set<NomeCampo>(['cessaoUso', 'dataInicioCessaoUso', 'dataFimCessaoUso'])
+const DA_CESSAO = new Set<NomeCampo>(NOMES_CESSAO)
 const DO_LIVRO = new Set<NomeCampo>(NOMES_LIVRO)
 
 /** Is the field one that applies, as things stand? Those of a cession only where the acquisition is one, those of a book only of one. */
@@ -45,8 +54,7 @@ export function vaiPorUnidades(v: Valores, natureza: Natureza | null | undefined
 /** The fields that must be filled in, as things stand. */
 export function obrigatoriosPara(v: Valores, s: Situado): ReadonlySet<string> {
   const nomes = new Set<string>([
-    'produto',
-    'utilizacao',
+    ...SEMPRE_OBRIGATORIOS,
     ...(s.carga && !s.tombando ? [] : s.tombando ? OBRIGATORIOS_TOMBAR : OBRIGATORIOS),
   ])
   if (vaiPorUnidades(v, s.natureza)) nomes.add('limiteQuantidadesProduzidas')
@@ -100,7 +108,10 @@ export function errosDoBem(
     dataTombamento < dataAquisicao
   )
     erros.dataTombamento = 'A data de tombamento não pode ser anterior à de aquisição.'
-  if (String((valores.produto as ProdutoDigitado | null)?.descricao ?? '').length > 300)
+  if (
+    String((valores.produto as ProdutoDigitado | null)?.descricao ?? '').length >
+    (camposDoBem.produto.max ?? Infinity)
+  )
     erros.produto = mensagens.tamanhoMaximo
   return erros
 }

@@ -1,4 +1,4 @@
-import type { NomeCampo } from './definicoes.ts'
+import type { NomeCampo } from '@tombo/contract'
 
 export interface SecaoDeCampos {
   id: string
@@ -64,6 +64,10 @@ export const SECOES: readonly SecaoDeCampos[] = [
   { id: 'veiculo', titulo: 'Veículo', campos: ['placa', 'chassi', 'renavam'] },
   { id: 'observacao', titulo: 'Observação', campos: ['observacao'] },
 ]
+
+/** The fields of a section. */
+export const camposDaSecao = (id: string): readonly NomeCampo[] =>
+  SECOES.find((s) => s.id === id)?.campos ?? []
 
 /** Fields that take the whole width of a section, or two of its three columns. */
 export const LARGOS: Partial<Record<NomeCampo, 2 | 3>> = {

@@ -1,11 +1,12 @@
 import { useForm } from '@mantine/form'
+import { camposDoBem, type NomeCampo } from '@tombo/contract'
 import { useRef, useState } from 'react'
 import { ErroApi } from '../../../kernel/http.ts'
 import type { Formulario } from '../../../resource/CampoInput.tsx'
 import type { Valores } from '../../../resource/validar.ts'
 import { type Natureza, useNatureza } from '../dados.ts'
+import { BUSCA_FIXA } from './buscas.ts'
 import { errosDoServidor } from './conversao.ts'
-import { BUSCA_FIXA, camposDoBem, type NomeCampo } from './definicoes.ts'
 import { useProposta } from './proposta.ts'
 import { errosDoBem, vale } from './regras.ts'
 

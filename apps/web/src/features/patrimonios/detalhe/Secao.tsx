@@ -1,5 +1,12 @@
 import { Button, Group, Title } from '@mantine/core'
-import { exigeCampos, type Patrimonio, rotasPatrimonios, tombado } from '@tombo/contract'
+import {
+  camposDoBem,
+  exigeCampos,
+  type NomeCampo,
+  type Patrimonio,
+  rotasPatrimonios,
+  tombado,
+} from '@tombo/contract'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { chamar } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
@@ -8,7 +15,6 @@ import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import { type Fact, Facts } from '../../../ui/SideCard.tsx'
 import { Campos } from '../campos/Campos.tsx'
 import { corpoDoBem, valoresDoBem } from '../campos/conversao.ts'
-import { camposDoBem, type NomeCampo } from '../campos/definicoes.ts'
 import { vale } from '../campos/regras.ts'
 import { useBemForm } from '../campos/useBemForm.ts'
 import { guardarBem } from '../dados.ts'

@@ -1,24 +1,22 @@
 import {
+  CAMPO_DA_COLUNA,
+  campoDoBem,
   COLUNAS_PADRAO,
   COLUNAS_PATRIMONIO,
   type ColunaPatrimonio,
   ordenacaoPatrimonio,
 } from '@tombo/contract'
 import type { ReactNode } from 'react'
-import { rotuloDe } from '../../../resource/referencia.ts'
-import { data, dinheiro, inteiro, texto, TRACO } from '../../../ui/formato.ts'
+import { valorEscrito } from '../../../resource/colunas.tsx'
+import { texto, TRACO } from '../../../ui/formato.ts'
 import type { Column } from '../../../ui/table/types.ts'
 import { ChipSituacao, descricaoDa, type Linha, tomboDe } from '../bem.tsx'
+import { valorEm } from '../campos/valorNoBem.ts'
 
-const pc = (l: Linha) => l.produtoCaracteristica
-
-/** How each column of the contract is written. */
-const CELULAS: Record<ColunaPatrimonio, (l: Linha) => ReactNode> = {
+/** Columns that are written otherwise than the kind of their field says. */
+const PROPRIAS: Partial<Record<ColunaPatrimonio, (l: Linha) => ReactNode>> = {
   numeroTombamento: tomboDe,
-  referencia: (l) => texto(pc(l)?.referencia),
-  referenciaLegada: (l) => texto(l.referenciaLegada),
   descricao: descricaoDa,
-  caracteristica: (l) => texto(pc(l)?.caracteristica),
   situacao: (l) => (l.situacao ? <ChipSituacao valor={l.situacao.value} /> : TRACO),
   tipoNatureza: (l) => (l.tipoNatureza ? `${l.tipoNatureza.codigo} – ${l.tipoNatureza.nome}` : TRACO),
   mascara: (l) => texto(l.tipoNatureza?.mascara.descricao),
@@ -28,26 +26,12 @@ const CELULAS: Record<ColunaPatrimonio, (l: Linha) => ReactNode> = {
     ) : (
       TRACO
     ),
-  organograma: (l) => texto(rotuloDe(l.organograma)),
-  responsavel: (l) => texto(l.responsavel?.nome),
-  fornecedor: (l) => texto(l.fornecedor?.nome),
-  estadoConservacao: (l) => texto(l.estadoConservacao?.descricao),
-  utilizacao: (l) => texto(l.utilizacao?.descricao),
-  tipoAquisicao: (l) => texto(l.tipoAquisicao?.descricao),
-  dataAquisicao: (l) => data(l.dataAquisicao),
-  dataTombamento: (l) => data(l.dataTombamento),
-  placa: (l) => texto(l.placa),
-  isbn: (l) => texto(pc(l)?.isbn),
-  autor: (l) => texto(pc(l)?.autor),
-  editora: (l) => texto(pc(l)?.editora),
-  edicao: (l) => texto(pc(l)?.edicao),
-  volume: (l) => texto(pc(l)?.volume),
-  ano: (l) => texto(pc(l)?.ano?.toString()),
-  idioma: (l) => texto(pc(l)?.idioma),
-  numPaginas: (l) => inteiro(pc(l)?.numPaginas),
-  valorAquisicao: (l) => dinheiro(l.valorAquisicao),
-  valorDepreciado: (l) => dinheiro(l.valorDepreciado),
-  valorLiquidoContabil: (l) => dinheiro(l.valorLiquidoContabil),
+  ano: (l) => texto(l.produtoCaracteristica?.ano?.toString()),
+}
+
+const celulaDe = (coluna: ColunaPatrimonio) => {
+  const id = CAMPO_DA_COLUNA[coluna]
+  return PROPRIAS[coluna] ?? ((l: Linha): ReactNode => valorEscrito(campoDoBem(id), valorEm(l, id)))
 }
 
 const LARGURAS: Partial<Record<ColunaPatrimonio, number>> = {
@@ -84,11 +68,11 @@ const padrao = new Set<string>(COLUNAS_PADRAO.filter((c) => c !== 'dataAquisicao
 
 /** Every column of the contract; those of COLUNAS_PADRAO are shown until the person chooses others. */
 const doContrato = (Object.keys(COLUNAS_PATRIMONIO) as ColunaPatrimonio[]).map((id): Column<Linha> => {
-  const direita = id === 'numeroTombamento' || id.startsWith('valor')
+  const direita = id === 'numeroTombamento' || campoDoBem(CAMPO_DA_COLUNA[id]).tipo === 'dinheiro'
   return {
     id,
     header: COLUNAS_PATRIMONIO[id],
-    cell: CELULAS[id],
+    cell: celulaDe(id),
     width: LARGURAS[id] ?? 150,
     sortable: ordenaveis.has(id),
     hidden: !padrao.has(id),

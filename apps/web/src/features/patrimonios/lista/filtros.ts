@@ -1,4 +1,14 @@
-import { FILTROS_PATRIMONIO, filtro, type Filtro, type Filtros, mensagens, type Where } from '@tombo/contract'
+import {
+  FILTROS_PATRIMONIO,
+  filtro,
+  type Filtro,
+  type Filtros,
+  GRUPOS_DE_FILTROS,
+  type GrupoDeFiltros,
+  LUGARES_DOS_FILTROS,
+  mensagens,
+  type Where,
+} from '@tombo/contract'
 
 type Valor = NonNullable<Where[string]>
 
@@ -30,60 +40,22 @@ export const COMUNS: readonly NomeFiltro[] = [
   'omitirBaixados',
 ]
 
-export const GRUPOS: readonly { titulo: string; filtros: readonly NomeFiltro[] }[] = [
-  {
-    titulo: 'Identificação',
-    filtros: [
-      'numeroTombamento',
-      'referencia',
-      'intervaloReferencia',
-      'referenciaLegada',
-      'descricao',
-      'caracteristica',
-      'observacao',
-    ],
-  },
-  {
-    titulo: 'Onde está e quem responde',
-    filtros: ['localizacao', 'organograma', 'responsavel', 'responsavelUsuarioBem', 'todasUnidades'],
-  },
-  {
-    titulo: 'Situação e uso',
-    filtros: [
-      'situacao',
-      'omitirBaixados',
-      'estadoConservacao',
-      'utilizacao',
-      'justificativaDesuso',
-      'tipoUtilizacao',
-    ],
-  },
-  { titulo: 'Classificação', filtros: ['tipoNatureza', 'mascara', 'classificacao'] },
-  {
-    titulo: 'Aquisição',
-    filtros: [
-      'tipoAquisicao',
-      'fornecedor',
-      'notaFiscal',
-      'chaveNotaFiscal',
-      'dataAquisicao',
-      'dataTombamento',
-      'cadastradoEm',
-    ],
-  },
-  {
-    titulo: 'Valores e depreciação',
-    filtros: [
-      'valorAquisicao',
-      'valorLiquidoContabil',
-      'metodoDepreciacao',
-      'vidaUtil',
-      'dataInicioDepreciacao',
-    ],
-  },
-  { titulo: 'Livro', filtros: ['autor', 'isbn', 'editora', 'ano', 'idioma'] },
-  { titulo: 'Veículo', filtros: ['placa', 'chassi', 'renavam'] },
+/** Where the screen's own stand among the contract's. */
+const DA_TELA: readonly { nome: NomeFiltro; grupo: GrupoDeFiltros; lugar: number }[] = [
+  { nome: 'intervaloReferencia', grupo: 'identificacao', lugar: 35 },
+  { nome: 'todasUnidades', grupo: 'lugar', lugar: 105 },
+  { nome: 'omitirBaixados', grupo: 'situacao', lugar: 15 },
 ]
+
+export const GRUPOS: readonly { titulo: string; filtros: readonly NomeFiltro[] }[] = Object.entries(
+  GRUPOS_DE_FILTROS,
+).map(([grupo, titulo]) => ({
+  titulo,
+  filtros: [...LUGARES_DOS_FILTROS, ...DA_TELA]
+    .filter((f) => f.grupo === grupo)
+    .sort((a, b) => a.lugar - b.lugar)
+    .map((f) => f.nome),
+}))
 
 /** Fields that every asset has: they cannot be asked for "sem valor". */
 const SEMPRE_CHEIOS = new Set<string>([

@@ -1,0 +1,19 @@
+import { type CampoDoHistorico, ROTULOS_DO_HISTORICO } from '@tombo/contract'
+import { type Alteracao, diferencas } from '../../kernel/audit/evento.ts'
+
+/** Fields of an asset as a person reads them, by id. */
+export type Textos = Partial<Record<CampoDoHistorico, string | null>>
+
+/** One change of a field as the history tells it: under its words, with its id beside them. */
+export const mudancaDo = (id: CampoDoHistorico, anterior: string | null, novo: string | null): Alteracao => ({
+  id,
+  campo: ROTULOS_DO_HISTORICO[id],
+  anterior,
+  novo,
+})
+
+/** What differs between two states of an asset, as its history tells it. */
+export const diferencasDoBem = (antes: Textos, depois: Textos): Alteracao[] =>
+  diferencas(antes, depois).map(({ campo, anterior, novo }) =>
+    mudancaDo(campo as CampoDoHistorico, anterior, novo),
+  )

@@ -1,0 +1,45 @@
+import { situacaoPatrimonio } from '../situacao.ts'
+import { type Tabela, texto } from './linha.ts'
+import type { Enumeracao } from '../../kernel/enumeracao.ts'
+
+/** How an asset stands in this register, and stood in the one before. */
+export const REGISTRO = {
+  referenciaLegada: {
+    ...texto('Referência legada', 60),
+    coluna: 'referencia_legada',
+    naBusca: true,
+    lista: { lugar: 30, largura: 10 },
+    filtro: { grupo: 'identificacao', lugar: 40 },
+    importa: { lugar: 30, ajuda: 'Código do bem no sistema anterior.' },
+  },
+  situacao: {
+    tipo: 'enumeracao',
+    rotulo: 'Situação',
+    opcoes: situacaoPatrimonio as unknown as Enumeracao<string>,
+    coluna: 'situacao',
+    write: situacaoPatrimonio.write,
+    read: situacaoPatrimonio.read,
+    lista: { lugar: 60, padrao: true, largura: 11 },
+    filtro: { grupo: 'situacao', lugar: 10 },
+    importa: {
+      lugar: 270,
+      formato: 'situacao',
+      ajuda: 'Sem ela: em uso quando há número e data de tombamento; senão, em edição.',
+    },
+    semFormulario: 'It changes by the buttons of its transitions.',
+  },
+  acessorio: {
+    tipo: 'booleano',
+    rotulo: 'É acessório',
+    importa: {
+      lugar: 40,
+      formato: 'simnao',
+      ajuda: 'Sim, S, Agregação ou Acessório: o bem acompanha o principal de mesmo número.',
+    },
+  },
+  cadastradoEm: {
+    tipo: 'data',
+    rotulo: 'Cadastrado em',
+    filtro: { grupo: 'aquisicao', lugar: 380 },
+  },
+} as const satisfies Tabela
