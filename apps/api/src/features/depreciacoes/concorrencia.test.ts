@@ -86,13 +86,18 @@ describe('two at once', () => {
     const ids = await registrar(20)
     const id = await calcular(t, u.cliente, '2026-01')
     const pedir = (tipo: string) =>
-      t.organizacoes.escrever(t.databaseId, (db) =>
-        pedirTarefa(ctxDe(t, u.unidadeId, db), {
-          tipo,
-          descricao: tipo,
-          dados: { id, ensaio: false, filtro: null, mascaras: null, naturezas: null, patrimoniosIds: null },
-        }),
-      )
+      t.organizacoes.escrever(t.databaseId, (db) => {
+        const ctx = ctxDe(t, u.unidadeId, db)
+        // Who asks must still hold the right in this unit when the work begins.
+        return pedirTarefa(
+          { ...ctx, actor: { ...ctx.actor, usuarioId: u.cliente.usuarioId } },
+          {
+            tipo,
+            descricao: tipo,
+            dados: { id, ensaio: false, filtro: null, mascaras: null, naturezas: null, patrimoniosIds: null },
+          },
+        )
+      })
     await pedir('FINALIZAR_DEPRECIACAO')
     await pedir('FINALIZAR_DEPRECIACAO')
     await Promise.all([trabalhar(t), trabalhar(t)])
