@@ -18,6 +18,8 @@ const allowed = {
   'apps/api/src/features/solicitacoesalteracao/decidir.ts': 'a decision comes by its name',
   'apps/api/src/features/arquivos': 'where files are kept is a setting',
   'apps/api/src/commands': 'they are clients',
+  'apps/api/src/features/sistema/saude.ts':
+    'how a part of the server fares is measured, and no step of a workflow',
   'apps/web/src/features/parametros/armazenamento': 'where files are kept is a setting',
   'apps/web/src/features/movimentacoes/Itens.tsx': 'the choice of all is none of the situations',
 }

@@ -14,7 +14,17 @@ const projects = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', '
 const generator = inRoot('apps', 'api', 'src', 'commands', 'generate.ts')
 
 /** The groups that look at the sources alone. */
-export const sources = ['format', 'lint', 'types', 'layers', 'dead', 'sizes']
+export const sources = [
+  'format',
+  'lint',
+  'types',
+  'layers',
+  'dead',
+  'sizes',
+  'citations',
+  'situations',
+  'licences',
+]
 
 /** @type {Record<string, Group>} */
 export const groups = {
@@ -27,6 +37,9 @@ export const groups = {
     run: (print) => tool('knip/bin/knip.js', ['--no-progress', '--no-config-hints'], print),
   },
   sizes: { title: 'File sizes', run: (print) => check('sizes.mjs', print) },
+  citations: { title: 'What comments cite', run: (print) => check('citations.mjs', print) },
+  situations: { title: 'Situations', run: (print) => check('situations.mjs', print) },
+  licences: { title: 'Licences', run: (print) => check('licences.mjs', print) },
   rules: {
     title: 'Rules, their screens and scripts, without a database',
     run: () => vitest(['scripts', 'contract', 'web']),

@@ -9,7 +9,7 @@ import { camposContato } from './cadastros/pessoas.ts'
 import { mensagens } from './messages.ts'
 import { coordenada } from './patrimonios/imovel.ts'
 
-/** The kinds of the older product (part 1 §1): each has its pin on the map. */
+/** The kinds of the older product: each has its pin on the map. */
 export const tipoMembro = enumeracao({
   PASTOR: 'Pastor',
   LIDER: 'Líder',
@@ -105,7 +105,7 @@ const juntas = (v: { lat?: number | undefined; lng?: number | undefined }) =>
 const centro = z.object({ lat: z.number(), lng: z.number(), raio: z.number() })
 const params = z.object({ id: zIdTexto })
 
-/** The helpers of the older product (part 1 §7.3): who belongs to a cell or an encounter, and who lives within a radius. */
+/** The helpers of the older product: who belongs to a cell or an encounter, and who lives within a radius. */
 export const rotasCelulas = {
   foto: defineRoute({
     method: 'GET',

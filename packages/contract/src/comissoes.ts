@@ -55,7 +55,7 @@ export const zMembroDaComissao = z.object({
 })
 export type MembroDaComissao = z.infer<typeof zMembroDaComissao>
 
-/** Commissions of the unit at work (part 2 §3). Their rights begin and end with their dates. */
+/** Commissions of the unit at work (docs/regras.md R49). Their rights begin and end with their dates. */
 export const comissoes = defineResource({
   path: 'comissoes',
   nome: 'Comissão',

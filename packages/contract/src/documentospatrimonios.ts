@@ -20,7 +20,7 @@ const documento = {
   },
 }
 
-/** Documents of an asset: each a description and a file of DOCUMENTOS_PATRIMONIO (part 1 §3.3, §5.6). */
+/** Documents of an asset: each a description and a file of DOCUMENTOS_PATRIMONIO. */
 export const documentospatrimonios = defineResource({
   path: 'documentospatrimonios',
   nome: 'Documento',

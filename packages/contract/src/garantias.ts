@@ -34,7 +34,7 @@ const recurso = defineResource({
   lookup: { acesso: [], campos: [] },
 })
 
-/** The end follows from start and days, and comes back ignored; a save that cannot have one, or empties it, is told so (part 1 §5.6). */
+/** The end follows from start and days, and comes back ignored; a save that cannot have one, or empties it, is told so (docs/regras.md R67). */
 function comDataFinal<B extends z.ZodType>(base: B, novo: (v: Record<string, unknown>) => boolean): B {
   return z.unknown().transform((v, ctx) => {
     const corpo = (v ?? {}) as Record<string, unknown>

@@ -58,7 +58,7 @@ const daAcao = z.object({ id: zIdTexto, perm: zNomeDaAcao })
 const doUsuario = z.object({ id: zIdTexto, userId: zIdTexto })
 const daUnidade = z.object({ id: zIdTexto, unidadeId: zIdTexto })
 
-/** What a group is made of, each part toggled at once (part 2 §7). */
+/** What a group is made of, each part toggled at once. */
 export const rotasDoGrupo = {
   permissoes: defineRoute({
     method: 'GET',

@@ -1,8 +1,8 @@
 import { nossas } from './messages/nossas.ts'
 
-/** Every text that a person reads from a rule or an answer, by key. Those that the specification quotes stand here to the letter. */
+/** Every text that a person reads from a rule or an answer, by key. */
 export const mensagens = {
-  // Specification part 1 §5.1
+  // Forms and fields
   obrigatorio: 'Preenchimento obrigatório.',
   valorMenor: 'Valor inserido menor que o mínimo permitido.',
   valorMaior: 'Valor inserido excede o máximo permitido.',
@@ -19,7 +19,7 @@ export const mensagens = {
   revise: 'Existem erros no formulário, revise-o salve novamente.',
   senhasDiferentes: 'As senhas devem ser idênticas!',
   insiraUsuarioSenha: 'Insira um nome de usuário e senha!',
-  // Part 1 §5.2 to §5.9
+  // Assets, batches and files
   chaveNotaInvalida: 'Chave da nota fiscal inválida!',
   referenciaInvalida: 'Referência inválida ou vinculada a um patrimônio',
   cessaoFimAntesDoInicio: 'A data do fim da cessão de uso não pode ser menor que a data de início',
@@ -44,7 +44,7 @@ export const mensagens = {
   loteSalveNota: 'Salve a nota fiscal antes de continuar.',
   loteSoUnidade: 'Não é permitido alteração somente de Unidade, por favor altere a localização.',
   loteInformeLocalizacao: 'Informe a Localização ao alterar a Unidade.',
-  // Part 2 §5
+  // Places, people and parameters
   localizacaoSemFilhas: 'Essa localização não possui localizações',
   responsavelAuxiliar: 'O responsável não pode estar presente no campo de auxiliares.',
   vidaUtilInteira: 'A vida útil deve ser um número inteiro!',
@@ -62,7 +62,7 @@ export const mensagens = {
   pushNaoDesativado: 'Ocorreu um erro ao se desinscrever',
   pushAtivado: 'Notificações ativadas com sucesso!',
   insiraEmailValido: 'Insira um e-mail válido',
-  // Part 2 §5, §8: goods exits
+  // Goods exits
   saidaSemBens: 'É necessário selecionar pelo menos um patrimônio para a saída.',
   saidaDatas: 'A data precisa estar correta, verifique e tente novamente.',
   saidaCriacaoAnterior: 'A data de criação não pode ser anterior à data atual.',
@@ -88,9 +88,9 @@ export const mensagens = {
     'O link já foi enviado de novo várias vezes na última hora. Aguarde para enviar outra vez.',
   saidaEntreUnidades: 'A saída para outra unidade não está permitida.',
   saidaItemEncerrado: 'Este bem já foi retirado ou devolvido, ou não é desta saída.',
-  // Part 2 §8
+  // Support
   sugestaoEnviada: 'Sugestão enviada',
-  // Part 1 §8, part 3 §8
+  // Downloads and reversals
   baixarDocumento: 'Clique em baixar para efetuar o download do documento',
   depreciacaoExclusaoAceita: 'Processando exclusão, fique atento às notificações!',
   ...nossas,

@@ -136,7 +136,7 @@ export const rotasPerfil = {
   }),
 } as const
 
-/** The change of one's own password as it is checked, wherever it came in (part 2 §3). */
+/** The change of one's own password as it is checked, wherever it came in. */
 export const zTrocaDeSenha = z
   .strictObject({ senhaAtual, novaSenha: zNovaSenha, confirmarSenha: z.string(mensagens.obrigatorio) })
   .refine((s) => s.novaSenha === s.confirmarSenha, {

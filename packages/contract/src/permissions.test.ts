@@ -10,7 +10,7 @@ import {
   tagsEfetivas,
 } from './permissions.ts'
 
-test('the tag of goods exits is the one that the specification writes', () => {
+test('the tag of goods exits has no underscores', () => {
   expect(tagDe('CRIAR_ALTERAR_SAIDA_DE_BENS')).toBe('criaralterarsaidadebens')
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The catalogue of actions. Each has its name on the wire (`acao.enumName`), the tag that the specification writes
+ * The catalogue of actions. Each has its name on the wire (`acao.enumName`), its tag
  * (the name in small letters, without underscores; ADMINISTRAR_SISTEMA is `administrador`), its words, and its area.
  */
 interface Acao {
@@ -72,7 +72,7 @@ export type Tag = {
   [A in NomeAcao]: A extends 'ADMINISTRAR_SISTEMA' ? 'administrador' : Lowercase<SemTraco<A>>
 }[NomeAcao]
 
-/** The tag of an action, as the specification writes it. */
+/** The tag of an action: its name in small letters, without underscores. */
 export function tagDe(acao: NomeAcao): Tag {
   return (acao === 'ADMINISTRAR_SISTEMA' ? 'administrador' : acao.toLowerCase().replaceAll('_', '')) as Tag
 }
@@ -101,7 +101,7 @@ export function leituraDe(acao: NomeAcao): NomeAcao | undefined {
 }
 
 /**
- * The settings (part 2 §6): what is done there asks for CONF beside its own right. Integrations are not of them: who has no
+ * The settings: what is done there asks for CONF beside its own right. Integrations are not of them: who has no
  * CONF is shown their screen.
  */
 export const PEDEM_CONF: readonly NomeAcao[] = [
@@ -133,7 +133,7 @@ export function acoesEfetivas(concedidas: readonly NomeAcao[]): NomeAcao[] {
   return [...todas]
 }
 
-/** The tags that a person's actions in a unit amount to: ADMINISTRAR_SISTEMA carries all the others (part 2 §3). */
+/** The tags that a person's actions in a unit amount to: ADMINISTRAR_SISTEMA carries all the others. */
 export function tagsEfetivas(concedidas: readonly NomeAcao[]): Tag[] {
   return acoesEfetivas(concedidas).map(tagDe)
 }
@@ -149,7 +149,7 @@ export const VER_SAIDAS = [
   'aprovarsaidadebens',
 ] as const satisfies readonly Tag[]
 
-/** The landing of who holds little more than goods exits (part 1 §6): with at most this many permissions in all. */
+/** The landing of who holds little more than goods exits: with at most this many permissions in all. */
 const MAXIMO_SO_SAIDA = 2
 
 /** Does this person come to ask for goods exits, and for next to nothing else? Then that is where their work starts. */

@@ -24,7 +24,7 @@ export const relatorioWorkflow = defineWorkflow({
   actions: {},
 })
 
-/** One report that a person asked for (part 3 §2, Reports: link, nome, filtros). `link` is there once the file is. */
+/** One report that a person asked for. `link` is there once the file is. */
 export const zRelatorio = z.object({
   id: z.int(),
   nome: z.string(),

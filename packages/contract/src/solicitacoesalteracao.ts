@@ -12,7 +12,7 @@ import { campoPatrimonio } from './patrimonios/campos.ts'
 import { zAlterarPatrimonio } from './patrimonios/escrita.ts'
 import { zPatrimonioResumo } from './patrimonios/leitura.ts'
 
-/** Where a request stands (part 1 §4). */
+/** Where a request stands. */
 export const statusSolicitacao = enumeracao({
   PENDENTE: 'Em análise',
   APROVADA: 'Aprovada',
@@ -37,7 +37,7 @@ export const solicitacaoWorkflow = defineWorkflow({
   },
 })
 
-/** What a decision says (part 1 §3.3). */
+/** What a decision says. */
 export const decisaoSolicitacao = enumeracao({
   APROVAR: solicitacaoWorkflow.labelOf('APROVAR'),
   REPROVAR: solicitacaoWorkflow.labelOf('REPROVAR'),

@@ -3,7 +3,7 @@ import { enumeracao } from './kernel/enumeracao.ts'
 import { defineRelatorio, zFormatoRelatorio } from './kernel/relatorio.ts'
 import { type Tag, VER_SAIDAS } from './permissions.ts'
 
-/** The terms that a move of an asset makes (domain §3.3, §3.5). */
+/** The terms that a move of an asset makes (docs/regras.md R39, R43). */
 export const tipoTermo = enumeracao({
   RESPONSABILIDADE: 'Termo de responsabilidade',
   TRANSFERENCIA: 'Termo de transferência',

@@ -59,7 +59,7 @@ export const unidadeCorrente = defineResource({
   calculados: { foto: zImagem, assinatura: zImagem, simboloSecundario: zImagem },
 })
 
-/** The pictures of a unit: their words, where they are sent, and their size in pixels (part 2 §3). */
+/** The pictures of a unit: their words, where they are sent, and their size in pixels. */
 export const IMAGENS_DA_UNIDADE = {
   foto: {
     titulo: 'Brasão',

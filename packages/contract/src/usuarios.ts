@@ -18,7 +18,7 @@ import { mensagens } from './messages.ts'
 import { zNomeDaAcao } from './permissions.ts'
 import { senhaValida } from './rules/index.ts'
 
-/** A password as it is chosen: part 1 §5.1. */
+/** A password as it is chosen: it meets every requirement of `REQUISITOS_SENHA`. */
 export const zNovaSenha = z
   .string(mensagens.obrigatorio)
   .max(200, mensagens.tamanhoMaximo)
@@ -114,7 +114,7 @@ export const ORDEM_USUARIO = ['nome', 'usuario'] as const
 /** What the rows of the report of permissions stand together by. */
 export const agrupamentoDePermissoes = enumeracao({ USUARIO: 'Usuário', GRUPO: 'Grupo de permissão' })
 
-/** Who may do what in which unit, and by what (part 3 §2, Reports: user permissions). */
+/** Who may do what in which unit, and by what. */
 export const RELATORIO_PERMISSOES = defineRelatorio({
   chave: 'permissoesusuario',
   titulo: 'Permissões de usuários',

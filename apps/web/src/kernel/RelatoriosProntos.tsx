@@ -4,7 +4,7 @@ import type { RelatorioPronto } from '@tombo/contract'
 import { abrirArquivo } from './arquivos.ts'
 import { dispensarAviso, nomeDoAviso, useRelatoriosProntos } from './relatorios.ts'
 
-/** Specification part 1 §7.2: an hour with a link, else five seconds. */
+/** How long a notice stays: an hour with a link, else five seconds. */
 const COM_LINK = 3_600_000
 const SEM_LINK = 5000
 

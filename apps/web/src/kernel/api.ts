@@ -113,7 +113,7 @@ export async function enviarFormulario<R extends AnyRota>(
   return content as RespostaDe<R>
 }
 
-/** What a list is asked for. `where` by filter name (wire.md, Lists). */
+/** What a list is asked for. `where` by filter name (docs/wire.md, Lists). */
 export interface Consulta {
   q?: string
   page?: number

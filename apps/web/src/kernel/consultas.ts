@@ -18,5 +18,5 @@ export const consultas = new QueryClient({
 
 /** Of this tab alone, so that a thousand of them that began together do not ask together for ever. */
 const FOLGA = 1 + Math.random() * 0.08
-/** An interval of the specification, up to 8 % longer in some tabs. */
+/** An interval of polling, up to 8 % longer in some tabs. */
 export const comFolga = (ms: number): number => Math.round(ms * FOLGA)

@@ -42,7 +42,7 @@ export function destinoLembrado({
 }
 
 /**
- * The navigation guard of the specification, part 1 §2.2: without a token to the sign-in with the target remembered; in
+ * The navigation guard: without a token to the sign-in with the target remembered; in
  * user scope to the choice of the unit, except when going to one of the two. Null lets the person through.
  */
 export function desvio(escopo: Escopo | null, caminho: string, query = ''): Destino | null {

@@ -6,7 +6,7 @@ import { ErroApi } from './http.ts'
 import { temTrabalhoForaDaTela } from './tarefas.ts'
 
 const RAIZ = ['notificacoes']
-/** Specification part 1 §9. */
+/** How often the count of notices is asked for. */
 const INTERVALO = comFolga(60_000)
 /** While the end of a work may come at any moment. */
 const INTERVALO_CURTO = comFolga(10_000)

@@ -57,7 +57,7 @@ async function registrar(): Promise<ServiceWorkerRegistration> {
   return registro
 }
 
-/** Asks the browser, subscribes this device, and says how it went, in the words of the specification (part 2 §8). */
+/** Asks the browser, subscribes this device, and says how it went. */
 export async function ativarPush(): Promise<void> {
   if (!temSuporte()) return avisarErro(mensagens.pushSemSuporte, 8000)
   const permissao = await Notification.requestPermission()
@@ -88,7 +88,7 @@ export async function desativarPush(): Promise<void> {
   }
 }
 
-/** Once a day the worker of a device that is subscribed is looked for anew (part 2 §9). */
+/** Once a day the worker of a device that is subscribed is looked for anew. */
 export async function atualizarPush(): Promise<void> {
   const quando = lembrado<number>(MEMORIA)
   if (quando === null || Date.now() - quando < UM_DIA || !temSuporte()) return

@@ -6,7 +6,7 @@ import { chamar } from './api.ts'
 import { comFolga, consultas } from './consultas.ts'
 import { sessaoAtual } from './sessao.ts'
 
-/** Specification part 1 §9. */
+/** How often it is asked whether a report is ready. */
 const INTERVALO = comFolga(10_000)
 /** A report that nobody announced by then was deleted, or was asked for in a unit that was left. */
 const VALIDADE = 6 * 3_600_000

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 
-/** The same text twice at once (two calls that fail for one reason) is one toast. Delays: specification part 1 §9. */
+/** The same text twice at once (two calls that fail for one reason) is one toast. Delays are in milliseconds. */
 function mostrar(message: string, color: string, autoClose: number, role: 'status' | 'alert'): void {
   const id = `${color}:${message}`
   notifications.hide(id)
@@ -18,9 +18,9 @@ function mostrar(message: string, color: string, autoClose: number, role: 'statu
 
 /** Green, 2 s. */
 export const avisarSucesso = (mensagem: string): void => mostrar(mensagem, 'green', 2000, 'status')
-/** In the organisation's colour, 2 s where the specification says nothing else. */
+/** In the organisation's colour, 2 s where nothing else is said. */
 export const avisarInfo = (mensagem: string, milissegundos = 2000): void =>
   mostrar(mensagem, 'marca', milissegundos, 'status')
-/** Red, 5 s where the specification says nothing else, at the bottom left. */
+/** Red, 5 s where nothing else is said, at the bottom left. */
 export const avisarErro = (mensagem: string, milissegundos = 5000): void =>
   mostrar(mensagem, 'red', milissegundos, 'alert')

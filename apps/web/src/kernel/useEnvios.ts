@@ -4,7 +4,7 @@ import { enviarArquivo, motivoDeRecusa } from './envio.ts'
 import { ErroApi, foiCancelado } from './http.ts'
 import { avisarErro } from './toasts.ts'
 
-/** A file that is too large is told of for 3 s, and skipped (specification part 1 §5.8). */
+/** A file that is too large is told of for 3 s, and skipped. */
 const RECUSA_MS = 3000
 /** How many travel at once; the others wait. */
 const SIMULTANEOS = 2

@@ -9,7 +9,7 @@ import css from './CampoCidade.module.css'
 type Estado = { id: number; nome: string; uf: string }
 
 /**
- * A city, beside its state: the state narrows the cities that are offered, and another state clears the city (part 2 §5).
+ * A city, beside its state: the state narrows the cities that are offered, and another state clears the city.
  * Only the city is kept; it brings its state.
  */
 export function CampoCidade({ value, onChange, ...p }: AutocompleteProps) {

@@ -10,7 +10,7 @@ import css from './Cabecalho.module.css'
 
 const POR_PAGINA = 3
 
-/** The unit at work, and the way to another: three a page (specification part 1 §2.4). */
+/** The unit at work, and the way to another: three a page. */
 export function TrocaUnidade({ atual }: { atual: { id: number; descricao: string } | null }) {
   const router = useRouter()
   const [aberto, setAberto] = useState(false)

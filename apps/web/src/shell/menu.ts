@@ -40,12 +40,12 @@ export function menuDe(tags: ReadonlySet<string>): GrupoDoMenu[] {
 export const telasDaBusca = (tags: ReadonlySet<string>): ItemMenu[] =>
   telasPesquisaveis(tags).filter(({ endereco }) => telas.some((t) => t.caminho === endereco))
 
-/** The first choices of a landing, in order (specification part 1 §2.2). */
+/** The first choices of a landing, in order. */
 const PREFERIDAS = ['/visaogeral/patrimonio', '/patrimonio']
 
 /**
  * Where work starts: the overview or the assets, else the first screen that the person may use; who holds only goods-exit
- * permissions starts at the goods exits (part 1 §6). Null when there is no screen at all.
+ * permissions starts at the goods exits. Null when there is no screen at all.
  */
 export function inicioPara(tags: ReadonlySet<string>): string | null {
   const minhas = menuDe(tags).flatMap((g) => g.itens.map((t) => t.caminho))

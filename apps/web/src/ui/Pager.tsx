@@ -17,7 +17,7 @@ interface Props {
 const TAMANHOS = [10, 25, 50, 100] as const
 const MAIOR_PAGINA = 500
 
-/** Range, count, size and page jump of a list (specification part 1 §9). */
+/** Range, count, size and page jump of a list. */
 export function Pager({ page, rpp, count, onPage, onRpp }: Props) {
   const pages = Math.max(1, Math.ceil(count / rpp))
   const first = count === 0 ? 0 : Math.min((page - 1) * rpp + 1, count)

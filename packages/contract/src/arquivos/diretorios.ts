@@ -3,7 +3,7 @@ import { can } from '../permissions.ts'
 import { type Extensao, TIPOS_ARQUIVO } from './tipos.ts'
 
 interface RegraDiretorio {
-  /** Bytes (part 1 §5.8); 0 where nobody sends anything. */
+  /** Bytes; 0 where nobody sends anything. */
   limite: number
   extensoes: readonly Extensao[]
   /** The tag, or any of the tags, of who may send; `UNIDADE` for anyone at work in a unit. */
@@ -25,8 +25,8 @@ const quemCadastra = ['criaralterarpatrimonio', 'criaralterarlote'] as const
 const doServidor: RegraDiretorio = { limite: 0, extensoes: [], permissao: [] }
 
 /**
- * Where a file belongs (part 1 §3.1), and what may be sent there. The shared uploader of assets, photos and images takes
- * 40 MB, the other screens 100 MB (part 1 §5.8, part 2 §9, part 3 §9).
+ * Where a file belongs, and what may be sent there. The shared uploader of assets, photos and images takes
+ * 40 MB, the other screens 100 MB.
  */
 export const DIRETORIOS = {
   FOTOS_PATRIMONIO: foto(quemCadastra),

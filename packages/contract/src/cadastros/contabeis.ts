@@ -36,7 +36,7 @@ const mascara = {
   }),
 }
 
-/** `depreciacaoAnual` is 100 divided by `vidaUtil`, and 0 when that is 0 (part 2 §5). */
+/** `depreciacaoAnual` is 100 divided by `vidaUtil`, and 0 when that is 0 (docs/regras.md R15). */
 export const mascaras = defineResource({
   path: 'mascaras',
   nome: 'Máscara',

@@ -1,6 +1,6 @@
 import { enumeracao } from '../kernel/enumeracao.ts'
 
-/** Part 2 §3, type catalogues. */
+/** What an act is that founds a commission or a decision. */
 export const classificacaoAto = enumeracao({
   ATA: 'Ata',
   ATO: 'Ato',
@@ -24,7 +24,7 @@ export const classificacaoBaixa = enumeracao({
   OUTROS: 'Outros',
 })
 
-/** What a write-off is (part 3 §4). */
+/** Where a write-off stands (docs/regras.md R52). */
 export const situacaoBaixa = enumeracao({
   EM_EDICAO: 'Em edição',
   EM_ANALISE: 'Em análise',
@@ -53,7 +53,7 @@ export const classificacaoUtilizacao = enumeracao({
   OUTROS_IMOVEIS: 'Outros imóveis',
 })
 
-/** CESSAO_USO, LOCACAO and COMODATO never depreciate: the asset is somebody else's (domain §0, §3.5). */
+/** CESSAO_USO, LOCACAO and COMODATO never depreciate: the asset is somebody else's (docs/regras.md R7). */
 export const classificacaoAquisicao = enumeracao({
   COMPRAS: 'Compra',
   DOACOES: 'Doação',

@@ -50,7 +50,7 @@ export const camposEndereco = {
 
 const doEndereco = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade'] as const
 
-/** It came from another system, which keeps it: here it is only read (part 2 §5, database flag 20). */
+/** It came from another system, which keeps it: here it is only read. */
 const deFora = { origemIntegracao: z.boolean() }
 
 const documento = (s: string) => cpfValido(s) || cnpjValido(normalizarCnpj(s))
@@ -108,7 +108,7 @@ const responsavel = {
   ativo: campo.booleano('Ativo'),
 }
 const { usuario: _, ...filtrados } = responsavel
-/** The people who answer for assets. They belong to the unit at work (part 2 §3). */
+/** The people who answer for assets. They belong to the unit at work. */
 export const responsaveis = defineResource({
   path: 'responsaveis',
   nome: 'Responsável',

@@ -12,7 +12,7 @@ const daLista = (filtros: Filtros) =>
     where: zWhere(filtros).optional(),
   })
 
-/** Catalogues on paper, each over the filters of its list (part 2 §7). */
+/** Catalogues on paper, each over the filters of its list. */
 export const RELATORIOS_DE_CADASTROS = {
   mascaras: defineRelatorio({
     chave: 'cadastro-mascaras',

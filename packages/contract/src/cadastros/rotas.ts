@@ -9,7 +9,7 @@ const zUnidadeAtual = z.object({ id: z.int(), descricao: z.string(), codigo: z.s
 const id = z.coerce.number().int().positive().optional()
 
 const plenas = rotasDe(tiposnatureza)
-/** Natures by mask (part 2 §2): `mascaraId`, or `mascara` for short. */
+/** Natures by mask: `mascaraId`, or `mascara` for short. */
 export const rotasTiposNatureza = {
   ...plenas,
   listar: defineRoute({

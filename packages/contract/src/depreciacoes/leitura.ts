@@ -59,7 +59,7 @@ export const zComparativo = z.object({
   liquido: z.string(),
 })
 
-/** The entries of one asset (part 1 §3.3), each with the month that it is for. */
+/** The entries of one asset, each with the month that it is for. */
 export const zLancamentoDepreciacao = z.object({
   id: z.int(),
   valorDepreciado: z.string(),

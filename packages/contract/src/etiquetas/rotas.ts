@@ -21,7 +21,7 @@ const escrever = 'criaralteraretiquetas'
 
 export const vinculoEtiqueta = enumeracao({ VINCULADA: 'Vinculada', LIVRE: 'Sem bem' })
 
-/** A label (part 2 §3): its number, and the asset that it is on. */
+/** A label: its number, and the asset that it is on. */
 export const zTag = z.object({
   id: z.int(),
   referencia: z.string(),

@@ -20,7 +20,7 @@ export const zEnderecoDoPainel = z
   }, mensagens.enderecoDoPainel)
   .transform((s) => new URL(s).href)
 
-/** The panel of an external integration, shown in a frame (part 2 §2, /painel-betha). */
+/** The panel of an external integration, shown in a frame (/painel-betha). */
 export const rotasPainel = {
   obter: defineRoute({
     method: 'GET',

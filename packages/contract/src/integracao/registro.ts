@@ -69,7 +69,7 @@ export const zListaDeRegistros = z
   })
   .transform(({ size, rpp, ...resto }) => ({ ...resto, rpp: rpp ?? size ?? 10 }))
 
-/** The exchanges of the unit at work (part 2 §2.4, Integration errors). */
+/** The exchanges of the unit at work. */
 export const rotasIntegracao = {
   metadata: defineRoute({
     method: 'GET',

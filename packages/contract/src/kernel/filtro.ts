@@ -36,7 +36,7 @@ const zPonta = z.string().trim().min(1).max(60)
 const lista = <T extends z.ZodType>(item: T) =>
   z.union([z.array(item).min(1).max(500), item.transform((v) => [v])]) as unknown as z.ZodType<z.output<T>[]>
 
-/** Specification part 1 §5.7: text contains (several values OR), integer and decimal equal, enumeration and chips in, date range, is null. */
+/** The kinds of filters (docs/wire.md, Lists): text contains (several values OR), integer and decimal equal, enumeration and chips in, date range, is null. */
 export const filtro = {
   texto: (rotulo: string) =>
     ({

@@ -88,7 +88,7 @@ export type AnyResource = Omit<ResourceDef<string, Campos, Filtros, string, z.Zo
 export type ReadOf<R> = R extends { read: infer S extends z.ZodType } ? z.output<S> : never
 export type WriteOf<R> = R extends { body: infer S extends z.ZodType } ? z.input<S> : never
 
-/** `size` for `rpp`, `page` from 1, `rpp` at most 500 (wire.md, Lists). */
+/** `size` for `rpp`, `page` from 1, `rpp` at most 500 (docs/wire.md, Lists). */
 export function zListQuery<X extends z.ZodRawShape = Record<never, never>>(o: {
   filters: Filtros
   sort: readonly string[]

@@ -9,7 +9,7 @@ const params = z.object({ id: zIdTexto })
 /** The blank record and the enumerations of a resource. */
 export const zMetadata = z.looseObject({ registro: z.record(z.string(), z.unknown()) })
 
-/** The six calls that every plain resource has (wire.md, Lists and Values). */
+/** The six calls that every plain resource has (docs/wire.md, Lists and Records). */
 export function rotasDe<
   P extends string,
   C extends Campos,

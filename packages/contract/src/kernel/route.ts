@@ -26,7 +26,7 @@ export interface Rota<
   body?: B
   /** The content of the envelope. Absent where the route sends a file. */
   response?: R
-  /** `response` is the whole answer: the specification puts something beside `content` (sign-in). */
+  /** `response` is the whole answer: something stands beside `content` (docs/wire.md, Session). */
   inteira?: true
   /** A GET of a file, image or report: `authtoken` is accepted in the query. */
   arquivo?: true

@@ -23,7 +23,7 @@ const localizacao = {
   ...camposEndereco,
   ativo: campo.booleano('Ativa'),
 }
-/** Places of the unit at work. The tree is at most ten levels deep (part 2 §9); `caminho` is the path from the top, written out. */
+/** Places of the unit at work. The tree is at most ten levels deep; `caminho` is the path from the top, written out. */
 export const localizacoes = defineResource({
   path: 'localizacoes',
   nome: 'Localização',

@@ -10,7 +10,7 @@ const zReferenciaDoLote = z
   .union([z.string().trim(), z.int().nonnegative().transform(String)], mensagens.loteReferenciaNumerica)
   .nullish()
 
-/** The fields of an asset once, and which labels its copies get (part 1 §3.3, §5.4). With `tombar` all are registered, with numbers in sequence. */
+/** The fields of an asset once, and which labels its copies get. With `tombar` all are registered, with numbers in sequence. */
 export const zCadastroLote = z
   .strictObject({
     ...formaDoBem,

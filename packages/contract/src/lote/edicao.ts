@@ -6,7 +6,7 @@ import { zFiltroDaLista } from '../patrimonios/filtros.ts'
 import { arquivosDoLote } from './arquivos.ts'
 import { recusarSoDeUm } from './so-de-um.ts'
 
-/** Part 1 §5.5. */
+/** So many assets a batch edit takes (docs/regras.md R79). */
 export const MAXIMO_EDICAO_LOTE = 1000
 
 /** More are not even counted: whoever sends a few too many is told the limit of a batch by the batch. */
@@ -22,7 +22,7 @@ const extras = {
     .nullish(),
 }
 
-/** The change of one asset of the list (part 1 §7.4): what is absent stays as it is. */
+/** The change of one asset of the list: what is absent stays as it is. */
 const zMudanca = z
   .strictObject({ ...formaDoBem, ...extras, id: zId })
   .superRefine((v, ctx) => regrasDoBem(v, ctx, false))

@@ -34,7 +34,7 @@ export const referenciasDe = ({ referenciaInicial, quantidade }: Intervalo): (st
 
 /**
  * The interval that was asked for: the end is the start plus the quantity minus one, and start and end give the quantity
- * (part 1 §5.4). Errors by field: an end without a start, what is no number, what does not fit together, too many.
+ * (docs/regras.md R79). Errors by field: an end without a start, what is no number, what does not fit together, too many.
  */
 export function lerIntervalo(p: IntervaloPedido): { intervalo: Intervalo } | { erros: ErrosDoIntervalo } {
   const inicial = p.referenciaInicial || null

@@ -1,4 +1,4 @@
-/** The texts that the specification does not quote: ours. */
+/** More texts, by key, of the same kind. */
 export const nossas = {
   comentarioEnviado: 'Comentário enviado',
   chamadoAberto: 'Chamado aberto.',

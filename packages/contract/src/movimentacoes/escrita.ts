@@ -37,7 +37,7 @@ const destino = {
   /** The entry of the chart that the assets get. None: that of the place where they go, if it has one; else each keeps its own. */
   organograma: zReferencia.nullish(),
   responsavel: zReferencia,
-  /** There: a loan, which comes back by this day and does not change who answers for the assets (domain §0). */
+  /** There: a loan, which comes back by this day and does not change who answers for the assets (docs/regras.md R43). */
   dataRetorno: zData.nullish(),
 }
 

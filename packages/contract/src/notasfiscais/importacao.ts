@@ -8,9 +8,9 @@ import { notasfiscais } from './recurso.ts'
 
 /** The largest file that is read as an invoice, in bytes: one of 990 lines is far below. */
 export const MAIOR_XML = 5 * 1024 * 1024
-/** An upload above this is refused with the specification's own text (part 2 §5). */
+/** An upload above this is refused with a text of its own. */
 export const MAIOR_ENVIO = 100 * 1024 * 1024
-/** More assets than this are made by a job (wire.md, Long work). */
+/** More assets than this are made by a job (docs/wire.md, Long work). */
 export const BENS_NA_HORA = 500
 /** As many assets may come of one invoice. */
 export const MAIS_BENS = 10_000

@@ -29,7 +29,7 @@ const campos = {
 /** What the XML says of its invoice: it is read, and not typed over. */
 export const CAMPOS_DO_XML = ['numero', 'serie', 'chave', 'dataEmissao', 'valorTotal'] as const
 
-/** Invoices of the unit at work (part 2 §3). */
+/** Invoices of the unit at work. */
 export const notasfiscais = defineResource({
   path: 'notasfiscais',
   nome: 'Nota fiscal',

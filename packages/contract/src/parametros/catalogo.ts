@@ -78,7 +78,7 @@ export const encodingImportacao = enumeracao({
 })
 
 /**
- * Every parameter of the organisation (part 2 §3, and our own): its words, its rule, its default and who reads it. Form,
+ * Every parameter of the organisation: its words, its rule, its default and who reads it. Form,
  * history, validation and API take them from here. Settings that hold secrets (storage, mail, sign-on) have calls of their own.
  */
 export const PARAMETROS = {
@@ -90,7 +90,7 @@ export const PARAMETROS = {
     cor('Cor secundária', 'O que se destaca, como as unidades favoritas.'),
     '#FF0066',
   ),
-  // Domain §0.
+  // docs/regras.md R2, R3
   inicioDepreciacao: publico(
     campo.enumeracao('Início da depreciação', enumeracao(DESCRICOES_INICIO) as Enumeracao<InicioDepreciacao>),
     'MES_SEGUINTE',

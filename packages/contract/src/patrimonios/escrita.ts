@@ -6,7 +6,7 @@ import { zPatrimonio } from './leitura.ts'
 import { CAMPOS_DO_BEM, type IdDoCampo, type Linha } from './tabela/index.ts'
 import { writeRulesOf, optional, under } from './tabela/views.ts'
 
-/** The writable fields of an asset, each with its rule (part 1 §5.2, §5.3). Form and server take them from here. */
+/** The writable fields of an asset, each with its rule. Form and server take them from here. */
 export const camposPatrimonio = {
   ...writeRulesOf(under(CAMPOS_DO_BEM, '')),
   produtoCaracteristica: z.looseObject(optional(writeRulesOf(under(CAMPOS_DO_BEM, 'produtoCaracteristica')))),
@@ -23,7 +23,7 @@ const exigidos = (quando: NonNullable<Linha['obrigatorio']>): readonly CampoObri
     obrigatorio === quando ? [id as CampoObrigatorio] : [],
   )
 
-/** What must be filled in before an asset leaves CARGA (part 1 §4), and what more before it is registered. */
+/** What must be filled in before an asset leaves CARGA (docs/regras.md R33), and what more before it is registered. */
 export const OBRIGATORIOS: readonly CampoObrigatorio[] = exigidos('FORA_DA_CARGA')
 export const OBRIGATORIOS_TOMBAR: readonly CampoObrigatorio[] = [...OBRIGATORIOS, ...exigidos('TOMBAR')]
 

@@ -13,7 +13,7 @@ const filtraveis = fieldsIn(CAMPOS_DO_BEM, 'filtro')
 
 export type FiltroPatrimonio = NameIn<CamposDoBem, 'filtro'>
 
-/** Every filter of the asset list (part 1 §5.7). `caracteristica` looks into all three. */
+/** Every filter of the asset list. `caracteristica` looks into all three. */
 export const FILTROS_PATRIMONIO: Readonly<Record<FiltroPatrimonio, Filtro>> = filtrosDe<FiltroPatrimonio>(
   Object.fromEntries(
     filtraveis.map(({ nome, linha, parte: { rotulo = linha.rotulo, tipo = linha.tipo } }) => [
@@ -37,7 +37,7 @@ export const listaDe = <V extends string>(item: z.ZodType<V>) =>
     .transform((s) => s.split(',').map((v) => v.trim()))
     .pipe(z.array(item as unknown as z.ZodType<V, string>).min(1))
 
-/** The list's own parameters (part 1 §7.4). */
+/** The list's own parameters. */
 const doPatrimonio = {
   todasUnidades: zBooleanoTexto.optional(),
   referenciaInicial: z.string().trim().max(60).optional(),
@@ -54,7 +54,7 @@ const doPatrimonio = {
 
 export type ListaPatrimonio = ListQuery & z.output<z.ZodObject<typeof doPatrimonio>>
 
-/** What the list takes, and something more. A tag text filter cannot stand beside a tag interval (part 1 §5.7). */
+/** What the list takes, and something more. A tag text filter cannot stand beside a tag interval. */
 export function zListaPatrimonioCom<X extends z.ZodRawShape>(mais: X) {
   const lista = zListQuery({
     filters: FILTROS_PATRIMONIO,

@@ -38,7 +38,7 @@ export const zConfiguracaoHistorico = z.object({
 })
 export type ConfiguracaoHistorico = z.infer<typeof zConfiguracaoHistorico>
 
-/** Which fields and kinds of events the history of an asset shows (part 1 §2.6, §7.4). What a save does not name stays as it is. */
+/** Which fields and kinds of events the history of an asset shows. What a save does not name stays as it is. */
 export const rotasConfiguracaoHistorico = {
   obter: defineRoute({
     method: 'GET',

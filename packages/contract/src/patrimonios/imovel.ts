@@ -9,7 +9,7 @@ export { coordenada, tipoImovel } from './tabela/index.ts'
 
 export type CampoImovel = LastPart<keyof typeof IMOVEL>
 
-/** The fields of a real-estate asset's data (part 1 §3.2), flat, as a form asks for them. */
+/** The fields of a real-estate asset's data, flat, as a form asks for them. */
 export const camposImovel = Object.fromEntries(
   Object.entries(IMOVEL).map(([id, { exigido, ...campo }]): [string, Campo] => [
     lastPart(id),

@@ -34,7 +34,7 @@ export const zPatrimonioLinha = z.object({
 })
 export type PatrimonioLinha = z.infer<typeof zPatrimonioLinha>
 
-/** The whole asset (part 1 §3.2). Values: depreciável = aquisição − residual; saldo = depreciável − depreciado; líquido = bruto − depreciado (domain §5.6). */
+/** The whole asset. Values: depreciável = aquisição − residual; saldo = depreciável − depreciado; líquido = bruto − depreciado (docs/regras.md R18). */
 export const zPatrimonio = zPatrimonioLinha.extend({
   ...readShapesOf(under(CAMPOS_DO_BEM, '')),
   valorDepreciavel: texto,

@@ -10,14 +10,14 @@ import { zIdTexto } from '../kernel/valores.ts'
 /** Who may read an asset, and what belongs to it. */
 export const LER_BEM = ['patrimonio', 'patrimoniogerencial'] as const
 
-/** The lists of what belongs to an asset show five at a time (part 1 §9). */
+/** The lists of what belongs to an asset show five at a time. */
 export const PERTENCES_POR_PAGINA = 5
 
 /** The end of what has a term: VIGENTE until someone ends it, whatever the date. */
 export const situacaoGarantia = enumeracao({ VIGENTE: 'Vigente', FINALIZADA: 'Finalizada' })
 export const situacaoLicenciamento = enumeracao({ VIGENTE: 'Vigente', FINALIZADO: 'Finalizado' })
 
-/** Ending a warranty ends its notices (part 1 §4). */
+/** Ending a warranty ends its notices. */
 export const garantiaWorkflow = defineWorkflow({
   situacao: situacaoGarantia,
   initial: 'VIGENTE',
@@ -33,7 +33,7 @@ export const licenciamentoWorkflow = defineWorkflow({
 })
 
 /**
- * The calls of records that belong to an asset (part 1 §7.4): those of any resource, read by whoever reads assets, and the
+ * The calls of records that belong to an asset: those of any resource, read by whoever reads assets, and the
  * list of one asset by `patrimonioId`.
  */
 export function rotasDePertence<

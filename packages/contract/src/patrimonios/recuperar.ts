@@ -7,7 +7,7 @@ import { zData, zIdTexto } from '../kernel/valores.ts'
 import { zPatrimonio, zPatrimonioLinha } from './leitura.ts'
 import { ordenacaoPatrimonio, sentidoOrdenacao } from './ordenacao.ts'
 
-/** What the list of removed assets is filtered by (part 2 §3); the description is its free text. */
+/** What the list of removed assets is filtered by; the description is its free text. */
 export const FILTROS_RECUPERACAO = {
   numeroPatrimonio: { ...filtro.inteiro('Número de tombamento'), semVazio: true },
   dataAquisicao: { ...filtro.data('Data de aquisição'), semVazio: true },

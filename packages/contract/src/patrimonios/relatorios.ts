@@ -29,7 +29,7 @@ const zColunas = listaDe(z.enum(Object.keys(COLUNAS_PATRIMONIO) as [ColunaPatrim
   mensagens.colunasDemais,
 )
 
-/** The reports of the asset list, each over its filters (part 1 §7.4). */
+/** The reports of the asset list, each over its filters. */
 export const RELATORIOS_DE_BENS = {
   relacao: defineRelatorio({
     chave: 'bens',

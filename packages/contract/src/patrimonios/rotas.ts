@@ -11,7 +11,7 @@ import { zWhere } from '../kernel/filtro.ts'
 import { mensagens } from '../messages.ts'
 
 const params = z.object({ id: zIdTexto })
-/** The side of a photo, in pixels (part 1 §9). */
+/** The side of a photo, in pixels. */
 export const LADO_DA_FOTO = 300
 const zLado = z.coerce.number().int().min(1).max(4096).default(LADO_DA_FOTO)
 const pagina = {

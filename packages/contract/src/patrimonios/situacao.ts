@@ -1,7 +1,7 @@
 import { enumeracao } from '../kernel/enumeracao.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
 
-/** Part 1 §3.2. EM_EDICAO, AGUARDANDO_TOMBAMENTO and CARGA are not yet registered; any other is (part 1 §4). */
+/** EM_EDICAO, AGUARDANDO_TOMBAMENTO and CARGA are not yet registered; any other is (docs/regras.md R32). */
 export const situacaoPatrimonio = enumeracao({
   EM_EDICAO: 'Em edição',
   AGUARDANDO_TOMBAMENTO: 'Aguardando tombamento',
@@ -75,7 +75,7 @@ const EXIGE_CAMPOS: Readonly<Record<SituacaoPatrimonio, boolean>> = {
   EM_USO: true,
   BAIXADO: true,
 }
-/** Must what is mandatory be there? In CARGA nothing has to be (part 1 §4). */
+/** Must what is mandatory be there? In CARGA nothing has to be. */
 export const exigeCampos = (s: SituacaoPatrimonio): boolean => EXIGE_CAMPOS[s]
 
 /** The parts of whoever fills in and registers assets: what a save may change the situation by. */

@@ -95,7 +95,7 @@ function custear(itens: readonly Parcelas[], totais: Parcelas, valorTotal: strin
 }
 
 /**
- * The cost of each line of an invoice (domain §5.4): product − discount + freight, insurance, other costs, IPI, import duty
+ * The cost of each line of an invoice (docs/regras.md R59): product − discount + freight, insurance, other costs, IPI, import duty
  * and ST. What only the total states is divided by the price of the products, the centavos on the last; a difference of
  * rounding (at most a centavo per line) goes on the last line too. Exempted ICMS is taken off where the total took it off:
  * issuers do either (MOC W16-10, exception).

@@ -1,7 +1,7 @@
-/** How many levels a chart may have (part 2 §9), and how many digits one level. */
+/** How many levels a chart may have (docs/regras.md R66), and how many digits one level. */
 export const NIVEIS_DO_ORGANOGRAMA = 13
 export const DIGITOS_DO_NIVEL = 9
-/** Of a level that says nothing else (part 2 §9). */
+/** Digits of a level that says nothing else. */
 export const DIGITOS_PADRAO = 2
 
 /** What stands between the number of a level and that of the next. */
@@ -16,7 +16,7 @@ type Niveis = readonly NivelDoOrganograma[]
 
 const somaDosDigitos = (niveis: Niveis): number => niveis.reduce((n, { digitos }) => n + digitos, 0)
 
-/** A number as it is typed, reduced to its digits and cut to the sum of the levels' (part 2 §5). */
+/** A number as it is typed, reduced to its digits and cut to the sum of the levels'. */
 export const digitosDoOrganograma = (texto: string, niveis: Niveis): string =>
   texto.replace(/\D/g, '').slice(0, somaDosDigitos(niveis))
 

@@ -3,7 +3,7 @@ import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
 
 /**
- * Where a request to take assets out of the unit stands (part 2 §4).
+ * Where a request to take assets out of the unit stands (docs/regras.md R73).
  * - PENDENTE: the responsible person was sent a link and has not answered.
  * - EM_ANALISE: the responsible person authorised it, or there is nobody to ask; the approvers of the unit decide.
  * - ACEITA: approved; its assets may leave, and are out until their return is declared.

@@ -9,7 +9,7 @@ const { actionsIn: acoesDaSaida, isOpen: saidaEmAndamento, acao: acaoSaida, acti
 const { saidaDatas: D, saidaCriacaoAnterior: C } = mensagens
 const HOJE = '2026-03-10'
 
-describe('the dates of a request (part 2 §5)', () => {
+describe('the dates of a request', () => {
   test.each<[string, string | null, Record<string, string[]>]>([
     // Without a return date: not before today.
     ['2026-03-10', null, {}],

@@ -21,7 +21,7 @@ export const CABECALHO_DISPOSITIVO = 'x-dispositivo'
 export const SEGUNDOS_ENTRE_CODIGOS = 60
 
 /**
- * The answer of a sign-in (wire.md, Session): the token stands in `content`, the rest beside it. Without a token the person
+ * The answer of a sign-in (docs/wire.md, Session): the token stands in `content`, the rest beside it. Without a token the person
  * has still to type a code (`autenticacaoDoisFatores`) or to choose a password of their own (`primeiroAcesso`).
  */
 export const zEntrada = z.object({
@@ -179,7 +179,7 @@ export const rotasSessao = {
   }),
 } as const
 
-/** Long work (wire.md): what `GET /api/tarefas/{id}` answers. */
+/** Long work (docs/wire.md, Long work): what `GET /api/tarefas/{id}` answers. */
 export const zTarefa = z.object({
   id: z.int(),
   tipo: z.string(),

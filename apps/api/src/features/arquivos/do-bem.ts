@@ -34,8 +34,8 @@ function nomesSemRepetir(arquivos: readonly DoBem[]): string[] {
 }
 
 /**
- * All that is kept of an asset, as one zip: its photo, attachments and documents, a folder for each. The specification names
- * the call and not its answer; whoever presses "baixar" at an asset wants all of its papers. 404 for an asset of another
+ * All that is kept of an asset, as one zip: its photo, attachments and documents, a folder for each:
+ * whoever presses "baixar" at an asset wants all of its papers. 404 for an asset of another
  * unit, or without a file; 413 past what a zip holds.
  */
 export async function baixarDoBem(

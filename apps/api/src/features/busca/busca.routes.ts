@@ -3,7 +3,7 @@ import type { Casa } from '../../kernel/http/app.ts'
 import { montar } from '../../kernel/http/montar.ts'
 import { bensCom } from './bens.ts'
 
-/** Screens and assets by what a person types, as far as they may open them (part 1 §7.2). */
+/** Screens and assets by what a person types, as far as they may open them. */
 export function rotasDeBusca(casa: Casa) {
   montar(casa, r.procurar, async (ctx, { query: { q } }) => [
     ...telasCom(telasPesquisaveis(ctx.tags), q).map((t) => ({ ...t, tipo: 'TELA' as const, detalhe: null })),

@@ -77,7 +77,7 @@ function rotasDeNaturezas(casa: Casa) {
   deleteRoute(casa, rotas, def, fonte)
 }
 
-/** The catalogues (part 2 §3): sixteen lists with their dialogs, and the official tables. */
+/** The catalogues: sixteen lists with their dialogs, and the official tables. */
 export function rotasDeCadastros(casa: Casa) {
   rotasSimples(casa)
   rotasComRegras(casa)

@@ -39,7 +39,7 @@ const mascaraCompleta: Referencia = {
   texto: sql`r.descricao`,
 }
 
-/** The number of the outside system whose records are only read here (part 2 §5). */
+/** The number of the outside system whose records are only read here. */
 const BANCO_DE_FORA = 20
 export const origemIntegracao = sql`(t.banco_origem is not distinct from ${sql.lit(BANCO_DE_FORA)})`
 

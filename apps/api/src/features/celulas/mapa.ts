@@ -64,7 +64,7 @@ async function mapa(ctx: Ctx, pedido: Pedido, lugar: Lugar | undefined) {
   return { centro, integrantes, membros }
 }
 
-/** Who belongs to a cell, wherever they live, and who else of the unit lives within the radius (part 1 §7.3). */
+/** Who belongs to a cell, wherever they live, and who else of the unit lives within the radius. */
 export async function mapaDaCelula(
   ctx: Ctx,
   { celulaId, ...pedido }: Pedido & { celulaId?: number | undefined },

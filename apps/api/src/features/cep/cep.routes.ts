@@ -17,7 +17,7 @@ async function cidadeDe(ctx: CtxUsuario, { ibge, localidade, uf }: EnderecoViaCe
   return cidade ?? null
 }
 
-/** Address by postal code (part 1 §7.1). */
+/** Address by postal code. */
 export function rotasDeCep(casa: Casa) {
   montarDeFora(casa, rotasCep.buscar, {
     buscar: ({ query, req }) => buscarNoViaCep(casa.servicos.viacep, query.cep, req.log),

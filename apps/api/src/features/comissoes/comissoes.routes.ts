@@ -9,7 +9,7 @@ import { listarComissoes } from './listar.ts'
 import { listarMembros, salvarMembros } from './membros.ts'
 import { salvarComissao } from './salvar.ts'
 
-/** Commissions and who belongs to them (part 2 §3, §7). */
+/** Commissions and who belongs to them. */
 export function rotasDeComissoes(casa: Casa) {
   montar(casa, r.metadata, () => ({ ...metadataDe(comissoes), situacao: situacaoComissao.opcoes }))
   montar(casa, r.listar, async (ctx, { query }) => (await listarComissoes(ctx, query)) as never)

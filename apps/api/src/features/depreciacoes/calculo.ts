@@ -12,7 +12,7 @@ export interface Alcance {
   filtro: Consulta[]
 }
 
-/** Quota of a plan: (base − residual) / life, half up, per asset (domain §0). */
+/** Quota of a plan: (base − residual) / life, half up, per asset (docs/regras.md R1). */
 const COTA: Consulta = sql`round((p.base - p.residual) / p.vida_meses, 2)`
 
 export function doAlcance(ctx: Ctx, a: Alcance, de: number, ate: number): Consulta {

@@ -37,7 +37,7 @@ export async function proximaCompetencia(
 
 /**
  * Opens the run of a month. Only the month after the last concluded one, one open run at a time, never a month that has
- * not begun (domain §0, "Sequência de competências"; §1.4).
+ * not begun (docs/regras.md R10).
  */
 export async function criarDepreciacao(ctx: Ctx, competencia: string): Promise<Depreciacao> {
   await ctx.db.exec(sql`select 1 from unidade where id = ${ctx.unidadeId} for update`)

@@ -23,7 +23,7 @@ import { COLUNAS, obterDepreciacao, vivas } from './repo.ts'
 
 const COLUNAS_DA_LISTA = { id: sql`t.id`, situacao: sql`t.situacao`, competencia: sql`t.competencia` }
 
-/** Depreciation runs (part 3 §7). */
+/** Depreciation runs. */
 export function rotasDeDepreciacoes(casa: Casa) {
   montar(casa, r.metadata, async (ctx) => ({
     registro: { competencia: null },

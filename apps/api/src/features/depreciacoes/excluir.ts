@@ -34,7 +34,7 @@ async function exigirNadaDepois(ctx: Ctx, c: Corrida) {
 
 /**
  * Deletes the latest run of the unit; a concluded one is reversed, each entry by a row of its own. A large or concluded
- * run becomes a job (202). 409 when later movements stand on it (domain §0, "Excluir/estornar depreciação").
+ * run becomes a job (202). 409 when later movements stand on it (docs/regras.md R13).
  */
 export async function excluirDepreciacao(ctx: Ctx, id: number): Promise<{ tarefa: { id: number } } | null> {
   const c = await travarCorrida(ctx, id)

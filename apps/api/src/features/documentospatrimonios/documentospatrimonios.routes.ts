@@ -4,7 +4,7 @@ import { metadataRoute } from '../../kernel/http/crud.ts'
 import { montarPertence } from '../patrimonios/montar-pertence.public.ts'
 import { DOCUMENTO, excluirDocumento, salvarDocumento } from './documentos.ts'
 
-/** Documents of assets (part 1 §3.3, §5.6). */
+/** Documents of assets. */
 export function rotasDeDocumentosPatrimonios(casa: Casa) {
   metadataRoute(casa, r, documentospatrimonios)
   montarPertence(casa, r, DOCUMENTO, { gravar: salvarDocumento, excluir: excluirDocumento })

@@ -29,7 +29,7 @@ function rotasDosModelos(casa: Casa) {
   })
 }
 
-/** Labels: their layouts, their numbers, their printing, and what their codes open (part 1 §7.4, part 2 §7). */
+/** Labels: their layouts, their numbers, their printing, and what their codes open. */
 export function rotasDeEtiquetas(casa: Casa) {
   rotasDosModelos(casa)
   montar(casa, r.metadata, () => ({ vinculo: [...vinculoEtiqueta.opcoes] }))

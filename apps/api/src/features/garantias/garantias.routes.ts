@@ -6,7 +6,7 @@ import { montarPertence } from '../patrimonios/montar-pertence.public.ts'
 import { finalizarPertence } from '../patrimonios/pertences.public.ts'
 import { GARANTIA } from './garantias.ts'
 
-/** Warranties (part 1 §3.3, §5.6). */
+/** Warranties. */
 export function rotasDeGarantias(casa: Casa) {
   montar(casa, r.metadata, () => ({ ...metadataDe(garantias), situacao: situacaoGarantia.opcoes }))
   montarPertence(casa, r, GARANTIA)

@@ -27,7 +27,7 @@ const unidade =
   (ctx: Ctx, { params: p }: { params: { id: number; unidadeId: number } }) =>
     feito(fazer(ctx, p.id, { tipo: 'unidade', unidadeId: p.unidadeId }))
 
-/** Permission groups (part 2 §3, §7): their data, and their actions, users and units, each toggled at once. */
+/** Permission groups: their data, and their actions, users and units, each toggled at once. */
 export function rotasDeGruposDePermissao(casa: Casa) {
   const rotas = rotasDe(gruposPermissao)
   metadataRoute(casa, rotas, gruposPermissao)

@@ -25,7 +25,7 @@ const baixar = (nome: string, conteudo: Iterable<string> | AsyncIterable<string>
 
 const COLUNAS = Object.entries(COLUNAS_IMPORTACAO).map(([nome, c]) => ({ nome, ...c }))
 
-/** Imports: preview, order, progress, outcome (issue 2 §5; part 2 §3, §4). */
+/** Imports: preview, order, progress, outcome. */
 export function rotasDeImportacao(casa: Casa) {
   montar(casa, r.metadata, () => ({
     registro: {

@@ -12,7 +12,7 @@ import { montarPertence } from '../patrimonios/montar-pertence.public.ts'
 import { finalizarPertence } from '../patrimonios/pertences.public.ts'
 import { LICENCIAMENTO } from './licenciamentos.ts'
 
-/** Licences (part 1 §3.3). */
+/** Licences. */
 export function rotasDeLicenciamentos(casa: Casa) {
   montar(casa, r.metadata, () => ({ ...metadataDe(licenciamentos), situacao: situacaoLicenciamento.opcoes }))
   montarPertence(casa, r, LICENCIAMENTO)

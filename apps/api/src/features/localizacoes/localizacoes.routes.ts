@@ -74,7 +74,7 @@ function rotasDeUma(casa: Casa) {
   )
 }
 
-/** Places (part 2 §2, §3). */
+/** Places. */
 export function rotasDeLocalizacoes(casa: Casa) {
   metadataRoute(casa, r, localizacoes)
   listRoute(casa, r, localizacoes, fonteLocalizacoes)

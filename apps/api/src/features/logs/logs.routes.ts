@@ -6,7 +6,7 @@ import { listarAcessos, pessoas, sessoesDoUsuario, usuariosAtivos } from './cons
 import { usosDeDadosPessoais } from './dados-pessoais.ts'
 import { encerrarSessao } from './encerrar-sessao.ts'
 
-/** The register of accesses and the sessions (part 2 §7). */
+/** The register of accesses and the sessions. */
 export function rotasDeLogs(casa: Casa) {
   montar(casa, r.acessos, (ctx, { query }) => listarAcessos(ctx, query))
   montar(casa, r.ativos, (ctx, { query }) => usuariosAtivos(ctx, query))

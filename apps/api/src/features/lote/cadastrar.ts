@@ -43,7 +43,7 @@ function lido(c: CadastroLote): Dados {
 const copiasDe = (d: Dados): Copias => ({ corpo: d.corpo, referencias: referenciasDe(d), tombar: d.tombar })
 
 /**
- * Takes an order to register a batch (part 1 §5.4). Everything is checked before anything is saved; up to 500 assets are
+ * Takes an order to register a batch. Everything is checked before anything is saved; up to 500 assets are
  * registered at once, more by a job. Errors: 400 beside the fields, naming every label that is taken; 403.
  */
 export async function pedirCadastro(

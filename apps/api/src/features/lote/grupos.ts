@@ -31,7 +31,7 @@ const recusar = (campo: string, texto: string): never => {
 
 /**
  * The fields of an asset that a change carries, without what was only read. Another unit with a place in it is a move there,
- * and place, entry of the chart and responsible are the move's. Errors: 400 (part 1 §5.5).
+ * and place, entry of the chart and responsible are the move's. Errors: 400 (docs/regras.md R80).
  */
 function partesDe(ctx: Ctx, pedida: Pedida): Pick<Grupo, 'corpo' | 'transferencia'> {
   const corpo: SalvarPatrimonio = Object.fromEntries(

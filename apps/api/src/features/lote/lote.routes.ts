@@ -23,7 +23,7 @@ async function editar(ctx: Ctx, body: CorpoDe<typeof r.alterar>) {
   return new Resposta(feito, { message: feito.alterados > 0 ? mensagens.salvo : mensagens.loteSemAlteracao })
 }
 
-/** Batches: registration, edit, history, undo (part 1 §5.4, §5.5, §7.4). */
+/** Batches: registration, edit, history, undo. */
 export function rotasDeLote(casa: Casa) {
   montar(casa, r.criar, (ctx, { body }) => cadastrar(ctx, body))
   montar(casa, r.criarAlternativa, (ctx, { body }) => cadastrar(ctx, body))

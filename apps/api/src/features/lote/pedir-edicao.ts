@@ -13,7 +13,7 @@ import { criarLote, type DadosDoTrabalho, exigirDireitos } from './repo.ts'
 export const NA_HORA = 200
 
 /**
- * Takes a batch edit (part 1 §5.5): up to 200 assets are changed at once, up to 1,000 by a job. What cannot be changed is
+ * Takes a batch edit: up to 200 assets are changed at once, up to 1,000 by a job. What cannot be changed is
  * told, asset by asset. Errors for the whole: 400 (too many, nothing to change, a field that no asset can take), 403, 404.
  */
 export async function pedirEdicao(

@@ -17,7 +17,7 @@ export interface Escolhido {
   versao?: number | undefined
 }
 
-/** At most 1,000 (part 1 §5.5), and at least one. Errors: 400. */
+/** At most 1,000 (docs/regras.md R79), and at least one. Errors: 400. */
 export function exigirQuantidade(n: number): void {
   if (n === 0) throw new AppError(400, mensagens.loteSemAlteracao)
   if (n > MAXIMO_EDICAO_LOTE)
@@ -39,7 +39,7 @@ function unicos(ids: readonly Escolhido[]): Escolhido[] {
   return [...new Map(ids.map((i) => [i.id, i])).values()].sort((a, b) => a.id - b.id)
 }
 
-/** Written-off assets are no part of the bulk screens (part 1 §4). */
+/** Written-off assets are no part of the bulk screens (docs/regras.md R42). */
 async function doFiltro(ctx: Ctx, { filtro, exceto = [] }: SelecaoLote): Promise<Escolhido[]> {
   if (!filtro) return []
   if (filtro.todasUnidades) throw invalido({ selecao: [mensagens.loteUmaUnidade] }, mensagens.loteUmaUnidade)

@@ -30,7 +30,7 @@ const mostrar = (caminho: string, mime: string, nome: string, { emQuadro = false
       .send(createReadStream(caminho))
   })
 
-/** The manual of the product (part 2 §7): as pages, and as one PDF. It is read once, at the first call. */
+/** The manual of the product: as pages, and as one PDF. It is read once, at the first call. */
 export function rotasDeManual(casa: Casa) {
   let lido: Promise<Manual> | undefined
   const manual = () => (lido ??= lerManual())

@@ -64,7 +64,7 @@ async function escolher(ctx: Ctx, b: BensDaMovimentacao, para: ParaOnde): Promis
   return { ids, acessorios }
 }
 
-/** Written-off assets are no part of the bulk screens (part 1 §4). */
+/** Written-off assets are no part of the bulk screens (docs/regras.md R42). */
 async function doFiltro(ctx: Ctx, { selecao }: BensDaMovimentacao): Promise<number[]> {
   if (!selecao) return []
   const { filtro, exceto } = selecao

@@ -15,7 +15,7 @@ export type Andar = (feitos: number, total: number) => Promise<void>
 
 /**
  * Lets a move take effect, whole, in the transaction of `ctx`: the term is issued of the assets as they stood, they change
- * place, entry of the chart and responsible (of a loan not the last: domain §0), and are let go, or held as lent.
+ * place, entry of the chart and responsible (of a loan not the last: docs/regras.md R43), and are let go, or held as lent.
  * Errors: 409, naming what can no longer go.
  */
 export async function efetivar(ctx: Ctx, m: Cabeca, andar?: Andar): Promise<void> {

@@ -53,7 +53,7 @@ async function pedirTermo(
   return pedirDocumento(ctx, qual.id, formato, organizacao)
 }
 
-/** Moves of assets: to another place, another responsible, another unit, or a loan (part 2 §2, §4). */
+/** Moves of assets: to another place, another responsible, another unit, or a loan. */
 export function rotasDeMovimentacoes(casa: Casa) {
   montar(casa, r.metadata, async (ctx) => ({
     registro: {

@@ -74,7 +74,7 @@ function rotasDeImportacao(casa: Casa) {
   })
 }
 
-/** Invoices (part 2 §7): typed ones, and those that come from the XML of an NF-e with their assets. */
+/** Invoices: typed ones, and those that come from the XML of an NF-e with their assets. */
 export function rotasDeNotasFiscais(casa: Casa) {
   rotasDeImportacao(casa)
   metadataRoute(casa, r, notasfiscais)

@@ -16,7 +16,7 @@ import { alternarVista, marcarTodas, marcarVista } from './marcar.ts'
 import { desinscrever, inscrever, listarAssinantes, listarModelos, obterModelo } from './modelos.ts'
 import { lerPreferencias, salvarPreferencias } from './preferencias.ts'
 
-/** What the person was told (part 1 §7.2, part 2 §7): theirs alone, of every unit. */
+/** What the person was told: theirs alone, of every unit. */
 export function rotasDeNotificacoes(casa: Casa) {
   montarUsuario(casa, r.listar, (ctx, { query }) => listarNotificacoes(ctx, query))
   montarUsuario(casa, r.contar, contarNaoVistas)

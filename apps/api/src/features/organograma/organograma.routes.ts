@@ -51,7 +51,7 @@ function rotasDasConfiguracoes(casa: Casa) {
   montar(casa, rc.niveis, (ctx, { params }) => niveisDoOrganograma(ctx, params.id))
 }
 
-/** The organisational chart: its configurations and its entries (part 2 §2, §5). */
+/** The organisational chart: its configurations and its entries. */
 export function rotasDoOrganograma(casa: Casa) {
   rotasDasConfiguracoes(casa)
   metadataRoute(casa, r, organograma)

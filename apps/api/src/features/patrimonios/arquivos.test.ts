@@ -202,7 +202,7 @@ describe('documentos', () => {
     ])
   })
 
-  test('what is missing is told in the specification’s words', async () => {
+  test('what is missing is told in words', async () => {
     const p = await criar()
     expect((await t.admin.post(url, { patrimonio: { id: p.id } })).body.fields).toEqual({
       descricao: [mensagens.obrigatorio],

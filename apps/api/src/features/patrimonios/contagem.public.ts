@@ -10,10 +10,10 @@ interface Guardada {
 const guardadas = new Map<string, Guardada>()
 const versoes = new Map<string, number>()
 
-const unidade = (ctx: Ctx) => `${ctx.databaseId}/${ctx.unidadeId}`
+const unidade = (ctx: Ctx) => `${ctx.db.banco}/${ctx.unidadeId}`
 
 /**
- * The count of a list, remembered for seconds (wire.md, Lists: at most seconds old): an exact count of everything for
+ * The count of a list, remembered for seconds (docs/wire.md, Lists: at most seconds old): an exact count of everything for
  * every page would cap the list. Several who ask at once share one count; a write of this process forgets its unit's.
  */
 export function contar(ctx: Ctx, chave: string, agora: () => Promise<number>): Promise<number> {

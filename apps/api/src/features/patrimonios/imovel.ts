@@ -100,7 +100,7 @@ async function exigirDados(ctx: Ctx, depois: Partial<Atual> & { cidade_id?: numb
   if (Object.keys(fields).length > 0) throw invalido(fields)
 }
 
-/** Takes the data away; those of an asset that is on its way to the register, or there, stay (part 1 §4). */
+/** Takes the data away; those of an asset that is on its way to the register, or there, stay (docs/regras.md R34). */
 async function retirar(ctx: Ctx, bem: Bruto): Promise<boolean> {
   if (bem.situacao !== patrimonioWorkflow.initial && (await ehImovel(ctx, bem)))
     throw conflito(mensagens.dadosImovelNecessarios, { imovel: [mensagens.dadosImovelNecessarios] })

@@ -93,7 +93,7 @@ describe('lista de bens', () => {
     ['condicoes=BOM&omitirBaixados=true', 4],
     ['condicoes=RUIM', []],
     ['utilizacao=DESUSO&justificativaDesuso=OCIOSO', ['Veículo utilitário']],
-  ])('takes the parameters of the specification: %s', async (query, esperado) => {
+  ])('takes the parameters of the list: %s', async (query, esperado) => {
     const achados = await descricoes(query)
     if (typeof esperado === 'number') expect(achados).toHaveLength(esperado)
     else expect(achados.sort()).toEqual(esperado)

@@ -18,7 +18,7 @@ type Linha = Partial<PatrimonioLinha> & { id: number }
 
 const ORDENS: Readonly<Record<string, readonly string[]>> = COLUNAS_DA_ORDEM
 
-/** `order=-valorAquisicao`, or the specification's pair of field and direction. Both directions walk the same index. */
+/** `order=-valorAquisicao`, or the pair `campoOrdenacao` and `sentidoOrdenacao`. Both directions walk the same index. */
 export function ordemDaLista(q: Pick<ListaPatrimonio, 'order' | 'campoOrdenacao' | 'sentidoOrdenacao'>): {
   colunas: Consulta
   ordem: Consulta

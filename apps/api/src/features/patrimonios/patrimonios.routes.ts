@@ -26,7 +26,7 @@ import { salvarPatrimonio } from './salvar.ts'
 const salvo = async (ctx: Ctx, id: number) =>
   new Resposta(await obterPatrimonio(ctx, id), { message: mensagens.salvo })
 
-/** The register (part 1 §7.4). */
+/** The register. */
 export function rotasDePatrimonios(casa: Casa) {
   montar(casa, r.metadata, () => ({
     registro: {

@@ -129,7 +129,7 @@ export async function excluirPertence(ctx: Ctx, p: Pertence, id: number): Promis
   await encerrarAvisos(ctx, chaveDosAvisos(p.fonte.tabela, id))
 }
 
-/** Ends what has a term, and its notices (part 1 §4). What is ended already stays as it is. */
+/** Ends what has a term, and its notices (docs/regras.md R67). What is ended already stays as it is. */
 export async function finalizarPertence(ctx: Ctx, p: Pertence, id: number): Promise<Registro> {
   const antes = await estadoDe(ctx, p, id)
   if (p.fim && (await mudarLinha(ctx, p.fonte, id, { situacao: p.fim.situacao }))) {

@@ -52,7 +52,7 @@ describe('recuperar', () => {
     })
   })
 
-  test('filters and orders as the specification names them', async () => {
+  test('filters and orders by the names of the list', async () => {
     const outro = await novaUnidade(t)
     const a = await removido({
       ...chamado('Ampliador ótico'),

@@ -72,7 +72,7 @@ export async function referenciasTomadas(
 }
 
 /**
- * What an asset must fulfil to stand as it would stand: filled in unless it is in CARGA (part 1 §4), a limit of units where
+ * What an asset must fulfil to stand as it would stand: filled in unless it is in CARGA (docs/regras.md R33), a limit of units where
  * the method goes by use, a justification of disuse, a label that is nobody else's, a book only
  * where the nature is the library's. `antes` is what a known asset was. Gives the texts by field.
  */
@@ -123,7 +123,7 @@ export async function exigirRegras(ctx: Ctx, depois: Bruto, tombando: boolean): 
 export const decorrencias = async (ctx: Ctx, depois: Bruto): Promise<Record<string, null>> =>
   decorrenciasDe(await contextoDe(ctx, depois), depois)
 
-/** Why a situation cannot change so: only as the contract's table says. A real-estate asset waits for its data (part 1 §4). */
+/** Why a situation cannot change so: only as the contract's table says. A real-estate asset waits for its data (docs/regras.md R34). */
 export function queixaDaTransicao(
   antes: Bruto,
   para: SituacaoPatrimonio,

@@ -23,7 +23,7 @@ export interface Relato {
 }
 
 /**
- * Saves an asset, new or known, and gives its id. A change to EM_USO registers it (part 1 §4). The history gets one event
+ * Saves an asset, new or known, and gives its id. A change to EM_USO registers it. The history gets one event
  * with what changed, told as `relato` says; a save that changes nothing writes nothing; an old `versao` is 409.
  */
 export async function salvarPatrimonio(

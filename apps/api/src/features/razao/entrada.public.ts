@@ -5,7 +5,7 @@ import { CONTAS_DO_BEM, criarPlanos } from './plano.public.ts'
 import { travarParaMudarPlanos } from './regras.public.ts'
 
 /**
- * Posts the entry of assets that were just registered (part 1 §4, tombar): their acquisition value, and what they had
+ * Posts the entry of assets that were just registered (tombar): their acquisition value, and what they had
  * depreciated before this system; and makes their plans. Single and mass registration share it. `ids` selects the assets.
  * The entry stands in the books of the day it is posted: a month that is closed does not change. Nothing is posted for an
  * asset without a value.

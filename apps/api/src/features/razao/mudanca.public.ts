@@ -27,7 +27,7 @@ type Aceita = MudancaContabil & { posicao: Posicao }
 /**
  * Follows changes of registered assets, whose columns are already written, in the ledger and in their plans, in the same
  * transaction. While nothing is depreciated, the entry is corrected and the plan made anew; afterwards the value stands, and
- * life, residual and method are a change of estimate, from here on only (NBC TSP 07; domain §0). Gives those that the ledger
+ * life, residual and method are a change of estimate, from here on only (docs/regras.md R14). Gives those that the ledger
  * does not take; when there is any, nothing was posted, and the caller undoes its own change of them.
  */
 export async function mudarValores(

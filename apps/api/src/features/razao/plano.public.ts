@@ -4,7 +4,7 @@ import { notAmong } from '../../kernel/db/among.ts'
 import { type Consulta, sql } from '../../kernel/db/sql.ts'
 import { regrasDeDepreciacao } from './regras.public.ts'
 
-/** Acquisitions of what is somebody else's: never depreciated (domain §0, §3.5). */
+/** Acquisitions of what is somebody else's: never depreciated (docs/regras.md R7). */
 const DE_TERCEIROS = sql`('CESSAO_USO', 'LOCACAO', 'COMODATO')`
 
 /**

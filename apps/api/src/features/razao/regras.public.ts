@@ -5,7 +5,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { exigirRelogioCerto } from '../../kernel/relogio.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 
-/** The options of the organisation for depreciation (domain §0). */
+/** The options of the organisation for depreciation (docs/regras.md R2, R3). */
 export async function regrasDeDepreciacao(db: Db): Promise<Regras> {
   const p = await lerParametros(db)
   return { inicio: p.inicioDepreciacao, ajustarUltimaCota: p.ajustarUltimaCota }

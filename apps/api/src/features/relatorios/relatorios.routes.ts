@@ -7,7 +7,7 @@ import type { Relatorio } from '../../kernel/reports/definicao.ts'
 import { historicoDeRelatorios, relatoriosProntos } from './historico.ts'
 import { arquivoDoRelatorio, excluirRelatorio } from './meu.ts'
 
-/** Reports that were asked for: what became of them, their files (part 1 §7.2, part 3 §2). `relatorios` is every one there is. */
+/** Reports that were asked for: what became of them, their files. `relatorios` is every one there is. */
 export function rotasDeRelatorios(casa: Casa, relatorios: readonly Relatorio[]) {
   montar(casa, r.prontos, relatoriosProntos)
   montar(casa, r.historico, (ctx, { query }) => historicoDeRelatorios(ctx, query))

@@ -22,7 +22,7 @@ export const reservaEmPalavras = ({ motivo, registroId }: Pick<Reserva, 'motivo'
   `${motivoReserva.descricoes[motivo]} (nº ${registroId})`
 
 /**
- * Of these assets those that cannot leave their place, each with its reason: none of the unit, not in use (part 2 §4), or
+ * Of these assets those that cannot leave their place, each with its reason: none of the unit, not in use (docs/regras.md R42), or
  * held by something under way. `menos` is a record whose own hold does not count. Reads only; what decides is `reservar`.
  */
 export async function problemasDosBens(

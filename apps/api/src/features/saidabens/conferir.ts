@@ -18,7 +18,7 @@ export function diaDe({ fuso }: Pick<Clock, 'fuso'>, quando: string): string {
   return dia.format(new Date(quando))
 }
 
-/** The rules between the dates of a request (part 2 §5). 400 by field. */
+/** The rules between the dates of a request (docs/regras.md R70). 400 by field. */
 export function conferirDatas(ctx: Ctx, c: SalvarSaida): void {
   const erros = problemasDasDatas({
     criacao: diaDe(ctx.clock, c.dataHoraCriacao),

@@ -16,7 +16,7 @@ import { reenviarLink } from './reenviar.ts'
 import { conferirLink, responder, type RespostaDoLink } from './responder.ts'
 import { salvarSaida } from './salvar.ts'
 
-/** Goods exits (part 2 §7, part 3 §7): requests, decisions, returns, and the link of the responsible person. */
+/** Goods exits: requests, decisions, returns, and the link of the responsible person. */
 export function rotasDeSaidas(casa: Casa) {
   rotasDaLista(casa)
   rotasDosPassos(casa)

@@ -11,7 +11,7 @@ import { entrar } from './entrar.ts'
 import { primeiroAcesso } from './primeiro-acesso.ts'
 import { selecionarUnidade } from './selecionar-unidade.ts'
 
-/** Sign-in, choice of the unit, and what a person may do (part 1 §7.1). */
+/** Sign-in, choice of the unit, and what a person may do. */
 export function rotasDeSessao(casa: Casa) {
   montarPublica(casa, r.login, (_, { body, req }) => entrar(casa, body, origemDe(req)))
   montarPublica(casa, r.primeiroAcesso, (ctx, { body, req }) => primeiroAcesso(ctx, body, origemDe(req)))

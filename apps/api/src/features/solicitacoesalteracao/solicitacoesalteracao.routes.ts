@@ -21,7 +21,7 @@ const FEITO = {
   REPROVAR: mensagens.solicitacaoReprovada,
 } as const satisfies Record<(typeof decisaoSolicitacao.valores)[number], string>
 
-/** Change requests (part 1 §4, §7.4). */
+/** Change requests. */
 export function rotasDeSolicitacoesAlteracao(casa: Casa) {
   montar(casa, r.solicitar, async (ctx, { body }) => {
     const id = await solicitarAlteracao(ctx, body, { tipo: 'EDICAO' }).catch(noCorpo)

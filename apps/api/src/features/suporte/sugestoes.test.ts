@@ -21,7 +21,7 @@ it('has its themes, for anybody at work', async () => {
   expect((await t.anonimo.get('/api/sugestao/temas')).status).toBe(401)
 })
 
-it('is kept with who, when and where, with its event, and answered in the words of the specification', async () => {
+it('is kept with who, when and where, with its event, and answered in words', async () => {
   const r = await enviar({ tema: 'RELATORIOS', texto: '  Um total por setor. ', tela: '/patrimonio' })
   expect(r.body).toEqual({
     message: 'Sugestão enviada',

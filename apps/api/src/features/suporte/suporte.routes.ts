@@ -8,7 +8,7 @@ import { darPorLido } from './relatos.ts'
 import { enviarSugestao, listarSugestoes } from './sugestoes.ts'
 import { atende } from './visiveis.ts'
 
-/** Tickets and suggestions (part 2 §7). */
+/** Tickets and suggestions. */
 export function rotasDeSuporte(casa: Casa) {
   const { endereco } = casa
   montar(casa, r.listar, (ctx, { query }) => listarChamados(ctx, query))

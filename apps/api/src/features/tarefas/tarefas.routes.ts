@@ -9,7 +9,7 @@ import { AVISO_DA_TAREFA } from '../../kernel/jobs/fim.ts'
 const COLUNAS: Consulta = sql`id, tipo, descricao, situacao, ${ESPERA_DA_TAREFA} as espera, jsonb_build_object('done', feito, 'total', total) as progresso, mensagens, resultado,
   criada_em as "criadaEm", iniciada_em as "iniciadaEm", terminada_em as "terminadaEm", ${AVISO_DA_TAREFA} as notificacao`
 
-/** Long work: how far it is (wire.md, Long work). A job is seen by whoever started it, in the unit where it runs. */
+/** Long work: how far it is (docs/wire.md, Long work). A job is seen by whoever started it, in the unit where it runs. */
 export function rotasDeTarefas(casa: Casa) {
   montar(casa, r.obter, async (ctx, { params }) => {
     const t = await ctx.db.row(

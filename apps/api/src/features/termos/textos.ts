@@ -59,7 +59,7 @@ const prazo = (d: DadosDoTermo): string =>
   d.prazo ? ` até ${formatarData(d.prazo)}` : ', por prazo indeterminado'
 
 /**
- * The words of each term (domain §3.3: every move changes who answers for an asset, and makes a signed term; §3.5: a loan
+ * The words of each term (docs/regras.md R39: every move changes who answers for an asset, and makes a term; R43: a loan
  * leaves the responsibility where it is and has a term with a date). Answering for public assets: Lei 4.320/1964, art. 94.
  */
 export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {

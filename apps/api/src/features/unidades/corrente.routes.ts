@@ -46,7 +46,7 @@ async function entregar(casa: Casa, ctx: Ctx, id: number, imagem: ImagemDaUnidad
   return entregarImagem(await casa.arquivos.de(ctx.db), arquivo, { largura, altura }, o)
 }
 
-/** The settings of the unit at work (part 2 §7). */
+/** The settings of the unit at work. */
 export function rotasDaUnidadeCorrente(casa: Casa) {
   montar(casa, r.obter, async (ctx) => (await obterUnidadeCorrente(ctx)) as never)
   montar(

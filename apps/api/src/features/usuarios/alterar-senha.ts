@@ -5,7 +5,7 @@ import { guardarSenha } from '../sessao/senha.public.ts'
 import { exigirAlcance } from './guardas.public.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 
-/** Sets the password of a user (part 1 §5.1 for its rules); a `provisoria` one is changed by the person at the next sign-in. */
+/** Sets the password of a user (its rules are those of `senhaValida`); a `provisoria` one is changed by the person at the next sign-in. */
 export async function alterarSenha(
   ctx: Ctx,
   usuarioId: number,

@@ -98,7 +98,7 @@ function rotasDeDireitos(casa: Casa) {
   })
 }
 
-/** Users, their units and their permissions by unit (part 2 §3, §6): the simple administration. */
+/** Users, their units and their permissions by unit: the simple administration. */
 export function rotasDeUsuarios(casa: Casa) {
   rotasDePessoas(casa)
   rotasDeDireitos(casa)

@@ -28,7 +28,7 @@ export function avisar(meio: Meio, usuarioId: number, aviso: Aviso): Promise<voi
 }
 
 /**
- * Tells everyone active who may do this in the notice's unit; who administers may do all (part 2 §3). Those whom somebody
+ * Tells everyone active who may do this in the notice's unit; who administers may do all. Those whom somebody
  * who may has subscribed to the kind are told too, in their units. `exceto` is somebody who need not be told: who did it.
  */
 export function avisarQuemPode(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PoolClient } from 'pg'
+import type { Client, PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
 import { copiarTextos } from './copiar.ts'
 import { enquantoViva, quedaDe } from './queda.ts'
@@ -7,6 +7,8 @@ import { compilar, type Consulta, sql } from './sql.ts'
 
 /** The database as a use case sees it: one connection, inside a transaction when the call writes. */
 export interface Db {
+  /** Which database this is, wherever it stands: what is remembered of it is remembered under this. */
+  readonly banco: string
   rows<T>(consulta: Consulta<T>): Promise<T[]>
   row<T>(consulta: Consulta<T>): Promise<T | undefined>
   /** Runs it and gives how many rows it touched. */
@@ -30,9 +32,16 @@ function nomeDe(texto: string): string {
   return nome
 }
 
+/** What a pool hands out is a client of it, which knows where it is connected to. */
+const bancoDe = (cliente: PoolClient): string => {
+  const { host, port, database } = cliente as PoolClient & Client
+  return `${host}:${port}/${database}`
+}
+
 export function dbDe(cliente: PoolClient): Db {
   const rows = async <T>(c: Consulta<T>) => (await cliente.query(compilar(c))).rows as T[]
   return {
+    banco: bancoDe(cliente),
     rows,
     row: async (c) => (await rows(c))[0],
     exec: async (c) => (await cliente.query(compilar(c))).rowCount ?? 0,

@@ -20,7 +20,7 @@ function condicao(coluna: Consulta, f: NonNullable<Where[string]>): Consulta[] {
   return partes
 }
 
-/** The conditions of `where`: AND between filters (part 1 §5.7). `especiais` answers for filters that are no plain column. */
+/** The conditions of `where`: AND between filters. `especiais` answers for filters that are no plain column. */
 export function condicoesDe(
   filtros: Filtros,
   colunas: Colunas,

@@ -45,7 +45,7 @@ export function abrirChaves(cofre: Cofre, c: ConfiguracaoS3 | ComChavesAbertas):
   return { chaveAcesso, chaveSecreta }
 }
 
-/** The parameter's name (part 2 §3). Its value holds the keys: it is read here and nowhere else, and never sent. */
+/** The parameter's name. Its value holds the keys: it is read here and nowhere else, and never sent. */
 const NOME = 'awsS3CustomConfig'
 
 /** Which place a configuration names, whatever the keys to it are: a file is found again under the same one only. */

@@ -7,7 +7,7 @@ import { AppError } from '../erros.ts'
 import { boundedFields } from './faults.ts'
 import { paginaDe, querPagina } from './pagina-simples.ts'
 
-/** Routes whose errors also carry the text as `msg` (wire.md, Envelope). */
+/** Routes whose errors also carry the text as `msg` (docs/wire.md, Envelope). */
 const COM_MSG =
   /^\/api\/(login|primeiroacesso|doisfatores\/|recuperarsenha|usuarios\/alterarsenha(\?|$)|azure\/entrar)/
 

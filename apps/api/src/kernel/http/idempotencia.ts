@@ -13,7 +13,7 @@ interface Guardada {
 }
 
 /**
- * The same `Idempotency-Key` and body again within a day answers the first answer and does nothing twice (wire.md, Values).
+ * The same `Idempotency-Key` and body again within a day answers the first answer and does nothing twice (docs/wire.md, Records).
  * The key stands in the transaction of the work: a second call waits for the first, and one that failed leaves no key.
  */
 export async function repetirOuFazer<T>(

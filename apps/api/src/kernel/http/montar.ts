@@ -66,7 +66,7 @@ export function montar<R extends AnyRota>(
   montarCom(casa, rota, fazer, escreve || rota.method !== 'GET')
 }
 
-/** Mounts a route for anyone signed in, with or without a unit. `escreve` for the few GETs that the specification lets write. */
+/** Mounts a route for anyone signed in, with or without a unit. `escreve` for the few GETs that write. */
 export function montarUsuario<R extends AnyRota>(
   casa: Casa,
   rota: R,

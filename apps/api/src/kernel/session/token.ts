@@ -22,7 +22,7 @@ export function organizacaoDoToken(token: string): number | null {
 
 const HORA = 3600
 
-/** A token for addresses of files: good for an hour, dies with the session, opens nothing but files (wire.md, Session). */
+/** A token for addresses of files: good for an hour, dies with the session, opens nothing but files (docs/wire.md, Session). */
 export function novoTokenDeArquivo(databaseId: number, sessaoId: number, tokenHash: Buffer, agora: Date) {
   const expira = Math.floor(agora.getTime() / 1000) + HORA
   const corpo = `a.${databaseId.toString(36)}.${sessaoId.toString(36)}.${expira.toString(36)}`

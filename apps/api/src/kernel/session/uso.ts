@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * The web client warns after 300 s without the person and ends the session 20 s later (part 1 §9). The server does the same
+ * The web client warns after 300 s without the person and ends the session 20 s later. The server does the same
  * a little later: uses are written each half a minute at most, and a call takes its time.
  */
 export const OCIOSIDADE_MS = 360_000

@@ -23,7 +23,7 @@ const larguras: Record<string, number> = {
 }
 for (const c of colunas) c.width = larguras[c.id] ?? c.width ?? 150
 
-/** 100 divided by the useful life in years, 0 without one (part 2 §5); null while what is typed is no number. */
+/** 100 divided by the useful life in years, 0 without one; null while what is typed is no number. */
 function depreciacaoAnual(vidaUtil: unknown): string | null {
   if (typeof vidaUtil !== 'number' || vidaUtil < 0) return null
   return vidaUtil === 0 ? '0.00' : new Decimal(100).div(vidaUtil).toFixed(2)

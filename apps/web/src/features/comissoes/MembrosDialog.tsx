@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Of those that are found so many are offered (part 2 §9). */
+/** Of those that are found so many are offered. */
 const POR_BUSCA = 5
 
 type Comissao = ReadOf<typeof comissoes>

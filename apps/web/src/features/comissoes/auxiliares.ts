@@ -15,7 +15,7 @@ export function incluir(lista: readonly Auxiliar[], pessoa: { id: number; nome: 
   return [...lista, { ...pessoa, salvo: false, deleted: false }]
 }
 
-/** Takes somebody away: flagged when they were saved, dropped when they were not (part 2 §4). */
+/** Takes somebody away: flagged when they were saved, dropped when they were not. */
 export const retirar = (lista: readonly Auxiliar[], id: number): Auxiliar[] =>
   lista.filter((a) => a.id !== id || a.salvo).map((a) => (a.id === id ? { ...a, deleted: true } : a))
 

@@ -4,7 +4,7 @@ import { api, chamar } from '../../kernel/api.ts'
 import { consultas } from '../../kernel/consultas.ts'
 
 const chave = (id: number) => ['localizacao', id]
-/** Page size of assets and events (specification part 2 §9). */
+/** Page size of assets and events. */
 export const POR_PAGINA = 10
 
 export const useLocalizacao = (id: number) =>

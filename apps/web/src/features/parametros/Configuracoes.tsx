@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** /configuracoes: the first of the settings; whoever has no access to them is shown the integrations (part 2 §6). */
+/** /configuracoes: the first of the settings; whoever has no access to them is shown the integrations. */
 export default function Configuracoes() {
   const { tags } = usePermissoes()
   const router = useRouter()

@@ -23,7 +23,7 @@ import css from './detalhe/detalhe.module.css'
 
 /** /patrimonio/:patrimonioId/gerencial: what the asset is, how it came, what it belongs with, what happened to it. */
 export default function Gerencial({ lugar = '/patrimonio' }: { lugar?: Lugar }) {
-  // Without the right to this view the asset opens in the accounting one (specification part 1 §6).
+  // Without the right to this view the asset opens in the accounting one.
   if (!usePermissoes().pode('patrimoniogerencial')) return <Patrimonio lugar={lugar} />
   return <Moldura lugar={lugar}>{(bem) => <Conteudo bem={bem} lugar={lugar} />}</Moldura>
 }

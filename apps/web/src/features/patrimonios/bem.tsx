@@ -14,7 +14,7 @@ const TONS: Record<SituacaoPatrimonio, Tone> = {
 }
 const conhecida = (valor: string): valor is SituacaoPatrimonio => valor in TONS
 
-/** The words of a situation; an unknown one is `Erro ao processar` (specification part 1 §4). */
+/** The words of a situation; an unknown one is `Erro ao processar`. */
 const nomeDaSituacao = (valor: string): string =>
   conhecida(valor) ? situacaoPatrimonio.descricoes[valor] : mensagens.erroAoProcessar
 
@@ -57,7 +57,7 @@ export type Lugar = '/patrimonio' | '/biblioteca'
 export const ehImovel = (bem: Pick<Partial<PatrimonioLinha>, 'tipoNatureza'>): boolean =>
   bem.tipoNatureza?.mascara.tipoBem.classificacao.value === 'IMOVEIS'
 
-/** Where an asset opens: the management view for who may see it, else the accounting view (specification part 1 §6). */
+/** Where an asset opens: the management view for who may see it, else the accounting view. */
 export const enderecoDoBem = (
   id: number,
   pode: (tag: 'patrimoniogerencial') => boolean,

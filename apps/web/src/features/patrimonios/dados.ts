@@ -18,7 +18,7 @@ export type Natureza = LinhaDe<typeof tiposnatureza>
 const LISTAS = ['lista', 'patrimonios']
 const chaveDoBem = (id: number) => ['patrimonio', id]
 
-/** Page size of events and ledger (specification part 1 §9). */
+/** Page size of events and ledger. */
 export const POR_PAGINA = 10
 
 export const consultaBem = (id: number) =>

@@ -32,7 +32,7 @@ export function transicoesDe(
   ])
 }
 
-/** A real-estate asset whose data are not there keeps its situation (part 1 §4). A row of a list does not say: the server does. */
+/** A real-estate asset whose data are not there keeps its situation (docs/regras.md R34). A row of a list does not say: the server does. */
 export const faltaImovel = (bem: Partial<Patrimonio>): boolean => ehImovel(bem) && bem.imovel === null
 
 /** What must still be filled in before the asset can be registered, in words. */
@@ -66,7 +66,7 @@ function mostrarNasListas(id: number, situacao: Linha['situacao']): void {
 
 /**
  * Changes the situation of an asset. EM_USO registers it (tombar); any other is an ordinary save. The lists show the new
- * situation at once, and the old one again when the server refuses, which it says as a toast (specification part 1 §4).
+ * situation at once, and the old one again when the server refuses, which it says as a toast.
  * @returns the asset as it stands, or null when it was refused
  */
 export async function mudarSituacao(

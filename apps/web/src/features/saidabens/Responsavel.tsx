@@ -135,7 +135,7 @@ const Invalido = () => (
   </>
 )
 
-/** Why an answer did not go through: the specification's text, and what to do where there was no connection. */
+/** Why an answer did not go through: the text for it, and what to do where there was no connection. */
 function textoDa({ status, message }: ErroApi): string {
   if (status === 429) return message
   return status === 0 ? `${mensagens.saidaLinkErro} ${message}` : mensagens.saidaLinkErro

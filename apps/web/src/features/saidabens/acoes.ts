@@ -54,7 +54,7 @@ function chamada(passo: Passo, s: Saida, itens: readonly number[] | null): Promi
   }
 }
 
-/** What a failed step is told as: the server's words, or the specification's where it has none (part 3 §8). */
+/** What a failed step is told as: the server's words, or those of the step where it has none. */
 export const avisarFalha = (erro: ErroApi): void =>
   avisarErro(erro.status === 0 || erro.status >= 500 ? mensagens.saidaErro : erro.message)
 

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A ticket as a conversation; one that does not exist closes itself (specification part 2 §4). */
+/** A ticket as a conversation; one that does not exist closes itself. */
 export default function ChamadoDialog({ id, onClose }: Props) {
   const { data, error, refetch } = useChamado(id)
   const naoExiste = error instanceof ErroApi && error.status === 404 ? error.message : null

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { chamar } from '../../kernel/api.ts'
 
 /**
- * Asks the server while the name is typed; a check that fails counts as valid (specification part 1 §5.1).
+ * Asks the server while the name is typed; a check that fails counts as valid.
  * @param atual the name that the person has by now, which is theirs to keep
  */
 export function useNomeRepetido(nome: string, atual?: string): boolean {

@@ -1,4 +1,4 @@
-/** Specification part 1 §4 and §9: a warning after so long without the person, the end so long after it. */
+/** A warning after so long without the person, the end so long after it. */
 export const LIMITE_MS = 300_000
 export const AVISO_MS = 20_000
 /** After the server has answered, the warning says so for a moment. */

@@ -10,11 +10,11 @@ import { bytes } from '../../ui/formato.ts'
 /** What a tile shows of a file. */
 export type ArquivoNaLista = Pick<Arquivo, 'id' | 'nome' | 'tipo' | 'tamanho'>
 
-/** How wide a preview is asked for (specification part 1 §9). */
+/** How wide a preview is asked for. */
 const LARGURA = 200
 const caminhoDo = (a: { id: number }, parte = '') => `/api/arquivos/${a.id}${parte}`
 
-/** Asks before a download begins, in the specification's words. */
+/** Asks before a download begins. */
 export async function oferecerDownload(arquivo: Pick<Arquivo, 'id' | 'nome'>): Promise<void> {
   const sim = await confirm({
     title: arquivo.nome,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { chamar } from '../../kernel/api.ts'
 import { telasRecentes } from './recentes.ts'
 
-/** Specification part 1 §7.3. */
+/** Milliseconds without a key before the search asks. */
 const ESPERA = 400
 const BENS = '/patrimonio'
 

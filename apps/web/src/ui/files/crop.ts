@@ -8,7 +8,7 @@ export interface Area extends Size {
   y: number
 }
 
-/** How much of the room the crop area takes (specification part 1 §9). */
+/** How much of the room the crop area takes. */
 const SHARE = 0.8
 export const PREVIEW_WIDTH = 150
 

@@ -37,7 +37,7 @@ export function mostrarDecimal(valor: string | null | undefined, casas: number):
 }
 const casasDe = (valor: string) => (valor.split('.')[1] ?? '').replace(/0+$/, '').length
 
-/** A percentage: digits and a comma, at most five characters, 0 to 100 (specification part 1 §5.1). */
+/** A percentage: digits and a comma, at most five characters, 0 to 100. */
 export const limparPercentual = (texto: string): string =>
   limparDecimal(texto.replaceAll('.', ','), 2).slice(0, 5)
 

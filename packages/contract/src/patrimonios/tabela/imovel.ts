@@ -43,7 +43,7 @@ const { cep, logradouro, numero, complemento, bairro, cidade } = camposEndereco
 const { telefone, email } = camposContato
 
 /**
- * The data of real estate (part 1 §3.2). Their columns are those of `imovel`; documents, postal code and telephone are kept
+ * The data of real estate. Their columns are those of `imovel`; documents, postal code and telephone are kept
  * without mask.
  */
 export const IMOVEL = {

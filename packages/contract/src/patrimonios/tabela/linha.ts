@@ -32,7 +32,7 @@ export interface Linha extends Pick<
   /** What a look-up brings beside id and name, because another rule needs it, and what it is narrowed to. */
   busca?: readonly string[]
   buscaFixa?: Readonly<Record<string, unknown>>
-  /** When it must be filled in: always, before the asset leaves CARGA, or before it is registered (part 1 §4). */
+  /** When it must be filled in: always, before the asset leaves CARGA, or before it is registered. */
   obrigatorio?: 'SEMPRE' | 'FORA_DA_CARGA' | 'TOMBAR'
   /** Mandatory in a form of its own, beside the rules of the asset. */
   exigido?: boolean

@@ -3,7 +3,7 @@ import { mensagens } from '../../messages.ts'
 import { isbnValido, normalizarIsbn, semAcentos } from '../../rules/index.ts'
 import { numero, type Tabela, texto } from './linha.ts'
 
-/** The languages of the specification (part 1 §3.2). Libraries hold others: they are suggestions, any language can be written. */
+/** The languages that a library mostly holds: they are suggestions, any language can be written. */
 export const IDIOMAS_LIVRO = ['Português', 'Inglês', 'Espanhol', 'Francês', 'Alemão', 'Italiano'] as const
 
 /** A language as it is kept: those of the list under one spelling, whatever case or accents they came with. */

@@ -2,7 +2,7 @@ import { custearNota, type Custeio, Decimal, formatarReais as reais, type Parcel
 import { filho, filhos, type No, texto } from './arvore.ts'
 import { Recusa } from './recusa.ts'
 
-/** One line of an invoice, with what it costs (domain §5.4). Amounts are decimals written with a point. */
+/** One line of an invoice, with what it costs (docs/regras.md R59). Amounts are decimals written with a point. */
 export interface ItemLido {
   numero: number
   codigo: string | null

@@ -180,7 +180,7 @@ function ler(bytes: Uint8Array): { nota: NotaLida; avisos: string[] } {
 
 /**
  * Reads the XML of an NF-e: layouts 4.00 and 3.10, inside `nfeProc` or bare, in UTF-8 or ISO-8859-1. Whatever the bytes are,
- * it answers: a file that cannot be taken says why (domain §5.4).
+ * it answers: a file that cannot be taken says why (docs/regras.md R57, R58).
  */
 export function lerNota(bytes: Uint8Array): Leitura {
   try {

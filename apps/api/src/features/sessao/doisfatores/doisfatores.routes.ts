@@ -12,7 +12,7 @@ import {
 } from './ligar.ts'
 import { reenviarDoisFatores, validarDoisFatores } from './validar.ts'
 
-/** The second step of a sign-in, and how a person turns it on and off (part 1 §7.1). */
+/** The second step of a sign-in, and how a person turns it on and off. */
 export function rotasDeDoisFatores(casa: Casa) {
   montarPublica(casa, r.validar, (_, { body, req }) => validarDoisFatores(casa, body, origemDe(req)))
   montarPublica(casa, r.reenviar, async (_, { body, req }) => {

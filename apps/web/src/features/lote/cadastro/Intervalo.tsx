@@ -6,7 +6,7 @@ import { bens, etiquetasDe } from '../partes.tsx'
 import { camposDoIntervalo, intervaloDe } from './campos.ts'
 import css from './cadastro.module.css'
 
-/** How many, and with which labels: any two of the three give the third (specification part 1 §5.4). */
+/** How many, and with which labels: any two of the three give the third. */
 export function Intervalo({ form }: { form: ReturnType<typeof useBemForm>['form'] }) {
   const mudar = (nome: keyof Lido, valor: string | number | null) => {
     form.setValues({ ...completarIntervalo({ ...intervaloDe(form.values), [nome]: valor }, nome) })

@@ -29,7 +29,7 @@ function mudanca(campos: number, arquivos: number, bens: number): string {
   return [...(campos > 0 ? [emCampos] : []), ...(arquivos > 0 ? [deArquivos] : [])].join(' e ')
 }
 
-/** How many assets are changed, and each field with its new value (specification part 1 §5.5). */
+/** How many assets are changed, and each field with its new value. */
 export function Conferencia({ quantos, nomes, mudaDeUnidade, valores, arquivos, enviando, ...p }: Props) {
   const { onVoltar, onConfirmar } = p
   const daUnidade = mudaDeUnidade

@@ -7,7 +7,7 @@ import { useEntreUnidades } from '../../movimentacoes/entreUnidades.public.ts'
 import type { useBemForm } from '../../patrimonios/cadastro.public.ts'
 import css from './edicao.module.css'
 
-/** The fields of a change of unit (part 1 §5.5): place and responsible are of the other one. */
+/** The fields of a change of unit: place and responsible are of the other one. */
 export const CAMPOS_DA_UNIDADE = ['unidade', 'localizacaoInicial', 'responsavel'] as const
 
 const CAMPOS = [

@@ -3,7 +3,7 @@ import { FILTROS_DA_TELA } from '../../patrimonios/lista.public.ts'
 
 const { omitirBaixados: _b, todasUnidades: _t, ...daLista } = FILTROS_DA_TELA
 
-/** Written-off assets are no part of the bulk screens (specification part 1 §4). */
+/** Written-off assets are no part of the bulk screens (docs/regras.md R42). */
 const semBaixados = {
   ...situacaoPatrimonio,
   opcoes: situacaoPatrimonio.opcoes.filter((o) => patrimonioWorkflow.isOpen(o.value)),

@@ -17,7 +17,7 @@ import type { ProdutoDigitado } from './conversao.ts'
 export interface Situado {
   /** The nature that was chosen, with its mask. */
   natureza: Natureza | null | undefined
-  /** Before it leaves CARGA nothing is mandatory (specification part 1 §4). */
+  /** Before it leaves CARGA nothing is mandatory (docs/regras.md R33). */
   carga: boolean
   /** The asset is registered, or is about to be. */
   tombando: boolean
@@ -45,7 +45,7 @@ export const metodoEmVigor = (v: Valores, natureza: Natureza | null | undefined)
   natureza?.mascara?.metodoDepreciacao ??
   null
 
-/** POR_USO and UNIDADE_PRODUZIDA go by units: the limit is mandatory (part 1 §4). */
+/** POR_USO and UNIDADE_PRODUZIDA go by units: the limit is mandatory (docs/regras.md R9). */
 export function vaiPorUnidades(v: Valores, natureza: Natureza | null | undefined): boolean {
   const classificacao = metodoEmVigor(v, natureza)?.classificacao?.value
   return classificacao === 'POR_USO' || classificacao === 'UNIDADE_PRODUZIDA'
@@ -65,7 +65,7 @@ export function obrigatoriosPara(v: Valores, s: Situado): ReadonlySet<string> {
 const vazio = (v: unknown) => v === null || v === undefined || v === ''
 
 /**
- * The texts that go beside the fields, by the rules of the contract (part 1 §5.2, §5.3). `nomes` are the fields of the form
+ * The texts that go beside the fields, by the rules of the contract. `nomes` are the fields of the form
  * at hand. Empty when all is well.
  */
 export function errosDoBem(

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What cannot be loaded closes the dialog and says so (specification part 1 §8). */
+/** What cannot be loaded closes the dialog and says so. */
 function useFecharSeFalhar(erro: Error | null, onClose: () => void): void {
   useEffect(() => {
     if (!erro) return

@@ -69,7 +69,7 @@ const SEMPRE_CHEIOS = new Set<string>([
 ])
 export const podeSerVazio = (nome: string): boolean => !SEMPRE_CHEIOS.has(nome)
 
-/** Rules between filters (specification part 1 §4): the justification only beside DESUSO. */
+/** Rules between filters: the justification only beside DESUSO. */
 export const pedeDesuso = (where: Where): boolean => where.utilizacao?.in?.includes('DESUSO') ?? false
 
 /** Changes one filter and clears what no longer applies. */
@@ -79,7 +79,7 @@ export function comFiltro(where: Where, nome: string, valor: Valor): Where {
   return novo
 }
 
-/** Why these filters cannot stand together, by the name of the one to mend; empty when they can (part 1 §5.7). */
+/** Why these filters cannot stand together, by the name of the one to mend; empty when they can. */
 export function errosDosFiltros(where: Where): Partial<Record<NomeFiltro, string>> {
   const { from, to } = where.intervaloReferencia ?? {}
   return where.referencia && (from || to) ? { intervaloReferencia: mensagens.doisFiltrosReferencia } : {}

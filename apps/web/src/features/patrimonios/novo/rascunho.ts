@@ -19,7 +19,7 @@ function useChave(nome: string): string | null {
   return data?.unidade ? `rascunho:${nome}:${data.organizacao.id}:${data.unidade.id}:${data.id}` : null
 }
 
-/** Keeps an unfinished registration of this name while it is typed, and offers what an earlier visit left (specification part 1 §2.6). */
+/** Keeps an unfinished registration of this name while it is typed, and offers what an earlier visit left. */
 export function useRascunho(nome: string) {
   const chave = useChave(nome)
   const [achado, setAchado] = useState(() => (chave ? lembrado<Rascunho>(chave) : null))
