@@ -39,11 +39,15 @@ async function entregar(partes: PartesDaFila, databaseId: number, carga: unknown
   }
 }
 
-/** Asks for the same work again in the lane of what takes long, in its place of the same queue. */
+/**
+ * Asks for the same work again in the lane of what takes long, in its place of the same queue, and by the instant at which it
+ * was asked for: what was asked for first is before what came later, whichever of them was handed over first.
+ */
 const passarADemorada = (trava: PoolClient, tarefaId: number, jobId: string) =>
   trava.query(
     `select graphile_worker.add_job('${TAREFA_DEMORADA}', json_build_object('tarefaId', $1::bigint),
-       queue_name := (select queue_name from graphile_worker.jobs where id = $2::bigint), max_attempts := 3, job_key := 'tarefa/' || $1::bigint)`,
+       queue_name := (select queue_name from graphile_worker.jobs where id = $2::bigint),
+       run_at := (select run_at from graphile_worker.jobs where id = $2::bigint), max_attempts := 3, job_key := 'tarefa/' || $1::bigint)`,
     [tarefaId, jobId],
   )
 
