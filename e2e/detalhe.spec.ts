@@ -81,7 +81,10 @@ test('a removed asset is found, looked at and recovered; a label is taken off', 
   const now = await createAsset(admin, 'Projetor novo', pc('R-100'))
   await page.goto('/configuracoes/recuperarpatrimonios')
   const row = page.getByRole('row', { name: /Projetor antigo/ })
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  const found = page.waitForResponse((answer) => answer.url().includes('projetor'))
   await page.keyboard.type('projetor')
+  await found
   await expect(row).toHaveCount(1)
   await expectAccessible(page)
   await page.keyboard.press('Enter')

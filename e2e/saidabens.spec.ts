@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { administrator, expect, test } from './kernel/fixtures.ts'
 import { choose, press, tabTo, watch, write } from './kernel/keyboard.ts'
-import { startMail } from './kernel/mail.ts'
+import { removeMail, startMail } from './kernel/mail.ts'
 import { callsOf, createUser, signIn } from './kernel/session.ts'
 import { bensDe, outraMaquina } from './saidabens.cena.ts'
 
@@ -20,7 +20,7 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
 }) => {
   test.slow()
   const admin = await callsOf(request)
-  await request.delete('/api/parametros/email', { headers: { 'X-AUTH-TOKEN': admin.token } })
+  await removeMail(admin)
   await bensDe(admin, 'Olívia Dutra', ['Planetário portátil', 'Planetário de mesa'])
   const mail = await startMail(admin, administrator.password)
   const botao = (name: string, onde: Page | Locator = page) => onde.getByRole('button', { name, exact: true })
@@ -184,6 +184,6 @@ test('who only asks for exits starts there, sees nothing else, and asks by the k
     expect(achados).toEqual([])
   } finally {
     await mail.stop()
-    await request.delete('/api/parametros/email', { headers: { 'X-AUTH-TOKEN': admin.token } })
+    await removeMail(admin)
   }
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './kernel/axe.ts'
 import { administrator, expect, test } from './kernel/fixtures.ts'
-import { startMail } from './kernel/mail.ts'
+import { removeMail, startMail } from './kernel/mail.ts'
 import { startServer } from './kernel/server.ts'
 import { callsOf, createUnit, createUser } from './kernel/session.ts'
 import type { Credentials } from './kernel/session.ts'
@@ -135,7 +135,7 @@ test('a forgotten password is set by the link that comes by mail, once', async (
   const pessoa = await createUser(admin, 'esquecida', ['PATRIMONIO'])
   await admin.post(`/api/usuarios/${pessoa.id}`, { email: 'esquecida@exemplo.gov.br' })
   // Other tests may have left one; there may be none.
-  await request.delete('/api/parametros/email', { headers: { 'X-AUTH-TOKEN': admin.token } })
+  await removeMail(admin)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Esqueci a senha' }).click()
   // Without a mail server there is one way only, whoever asks.

@@ -38,3 +38,10 @@ export async function startMail(admin: Caller, password: string): Promise<Mailbo
     stop: () => smtp.fechar(),
   }
 }
+
+/** Takes the mail server of the parameters away, where one is set: other tests may have left one. */
+export async function removeMail(admin: Caller): Promise<void> {
+  await admin.remove('/api/parametros/email').catch((error: Error) => {
+    if (!error.message.includes(': 404 ')) throw error
+  })
+}

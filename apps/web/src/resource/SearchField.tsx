@@ -31,6 +31,8 @@ const digita = (alvo: EventTarget | null) =>
 export function SearchField({ value, onSearch, onDown, onEnter, label, semFoco = false, handle }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
+  /** What was sent and has not come back yet: on a slow machine it comes back after more was typed. */
+  const underWay = useRef<string[]>([])
   const input = useFocusOnMount<HTMLInputElement>({ skip: semFoco })
   const focus = () => {
     input.current?.focus()
@@ -52,7 +54,9 @@ export function SearchField({ value, onSearch, onDown, onEnter, label, semFoco =
     [],
   )
   useEffect(() => {
-    if (value === sent.current) return
+    const own = underWay.current.indexOf(value)
+    underWay.current = underWay.current.slice(own + 1)
+    if (own >= 0 || value === sent.current) return
     sent.current = value
     setText(value)
   }, [value])
@@ -60,6 +64,7 @@ export function SearchField({ value, onSearch, onDown, onEnter, label, semFoco =
     const limpo = q.trim()
     if (limpo === sent.current) return
     sent.current = limpo
+    underWay.current.push(limpo)
     onSearch(limpo)
   }
   const later = useDebouncedCallback(send, ESPERA)

@@ -51,6 +51,12 @@ function handOver(to: HTMLElement): void {
   if (takesText(document.activeElement)) replay(kept)
 }
 
+/** What the dialog on top says that is to have the focus: it said so while the keys were held, and says it only once. */
+function choiceOfDialog(): HTMLElement | null {
+  const dialog = [...document.querySelectorAll(DIALOG)].at(-1)
+  return dialog?.querySelector<HTMLElement>('[data-autofocus]:not([disabled])') ?? null
+}
+
 /** Who has the focus now, and who should have it? Asked after whatever moved it has ended. */
 function look(): void {
   if (!field) return
@@ -62,7 +68,7 @@ function look(): void {
     field.focus({ preventScroll: true })
     return
   }
-  const chosen = inDialog ?? (wanted?.isConnected ? wanted : null)
+  const chosen = inDialog ?? choiceOfDialog() ?? (wanted?.isConnected ? wanted : null)
   if (chosen) return handOver(chosen)
   field.focus({ preventScroll: true })
   // A dialog that takes the place of another is drawn by the next frame; without one there is nobody to keep for.
