@@ -33,7 +33,7 @@ export async function avisarTentativas(
     tipo: 'TENTATIVAS_DE_ENTRADA',
     titulo: 'Tentaram entrar com o seu usuário',
     texto: `${texto} Se não foi você, troque a senha e avise o administrador do sistema.`,
-    endereco: '/perfil',
+    endereco: '/perfilusuario/alterarsenha',
     chave,
     unidadeId: null,
   })

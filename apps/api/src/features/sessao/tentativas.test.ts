@@ -96,6 +96,8 @@ test('the person is told, once a day, by the bell and by mail', async () => {
   expect(await avisos()).toEqual([])
   for (let i = 2; i < 6; i++) await errar(p.usuario, 1, `10.1.5.${i}`)
   expect(await avisos()).toEqual(['Tentaram entrar com o seu usuário'])
+  const [aviso] = await t.linhas(sql`select endereco from notificacao where usuario_id = ${p.id}`)
+  expect(aviso).toEqual({ endereco: '/perfilusuario/alterarsenha' })
   const carta = await s.correio.ultimo(p.email)
   expect(carta?.texto).toContain('tentativas seguidas de entrar com o seu usuário')
   expect(s.correio.recebidos.filter((r) => r.para[0] === p.email)).toHaveLength(1)
