@@ -66,7 +66,10 @@ test('a person of few rights turns push on for this device, chooses what comes b
   const { origin } = new URL(page.url())
   expect(registro).toEqual([[`${origin}/notificacoes-push/`, `${origin}/sw.js`]])
 
-  await page.getByRole('switch', { name: /^E-mail/ }).uncheck()
+  const porEmail = page.getByRole('switch', { name: /^E-mail/ })
+  await porEmail.focus()
+  await page.keyboard.press('Space')
+  await expect(porEmail).not.toBeChecked()
   await expect(page.getByText('Salvo com sucesso.')).toBeVisible()
   const garantia = page.getByRole('switch', { name: /por e-mail e push: Garantia a vencer/ })
   await garantia.locator('..').click()
@@ -80,8 +83,15 @@ test('a person of few rights turns push on for this device, chooses what comes b
   await page.goBack()
   await expect(garantia).toBeChecked()
   // The stub forgets on a new page, the server does not: off means off on both.
-  await esteAparelho.check()
-  await esteAparelho.uncheck()
+  await expect(esteAparelho).toBeEnabled()
+  const mudar = async () => {
+    await esteAparelho.focus()
+    await page.keyboard.press('Space')
+  }
+  if (!(await esteAparelho.isChecked())) await mudar()
+  await expect(esteAparelho).toBeChecked()
+  await expect(esteAparelho).toBeEnabled()
+  await mudar()
   await expect(esteAparelho).not.toBeChecked()
   await expect.poll(() => aparelhos(quem)).toEqual([])
   await page.goto('/configuracoes/notificacao/emails')
