@@ -87,6 +87,7 @@ test('an administrator approves one of two changes, and the other request of the
   await signIn(page, request)
   await page.goto('/')
   await page.getByRole('link', { name: 'Solicitações de alteração' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Procurar em solicitações de alteração' })).toBeFocused()
   await page.getByRole('searchbox').fill('sextante')
   const linhas = page.getByRole('grid').locator('tbody tr')
   await expect(linhas).toHaveCount(2)
