@@ -4,6 +4,7 @@ import { executarRotina } from '../../kernel/jobs/rotina.ts'
 import {
   bem,
   type BemDireto,
+  ctxDe,
   depreciar,
   divergencias,
   novaUnidade,
@@ -12,6 +13,7 @@ import {
 } from '../../../test/bens.ts'
 import { prepararApp } from '../../../test/cena.ts'
 import { juntarSomas } from './juntar-somas.ts'
+import { mudarUnidadeDosPlanos } from './unidade.public.ts'
 
 const t = prepararApp()
 
@@ -135,6 +137,19 @@ describe('accounts', () => {
     ])
     expect(await divergencias(t)).toEqual([])
   })
+})
+
+it('does not go to another unit while the clock stands behind', async () => {
+  await t.admin.post('/api/parametros', { permitirMovimentacaoEntreUnidades: true })
+  const [de, para] = [await novaUnidade(t), await novaUnidade(t)]
+  const [a] = (await registrarMuitos(t, de.c, de.unidadeId, [CEM])) as [number]
+  await expect(
+    t.organizacoes.escrever(t.databaseId, (db) => {
+      const clock = { ...t.clock, agora: () => new Date('2020-01-01T12:00:00Z'), hoje: () => '2020-01-01' }
+      return mudarUnidadeDosPlanos({ ...ctxDe(t, de.unidadeId, db), clock }, [a], para.unidadeId)
+    }),
+  ).rejects.toMatchObject({ status: 409 })
+  expect(await divergencias(t)).toEqual([])
 })
 
 describe('kept sums', () => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { retirarDaConferencia } from './conferencia.public.ts'
-import { COLUNAS_LANCAMENTO, diaEMes } from './lancar.public.ts'
+import { diaEMes, lancar } from './lancar.public.ts'
 import { travarParaMudarPlanos } from './regras.public.ts'
 
 /**
@@ -14,8 +14,9 @@ export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], pa
     await travarParaMudarPlanos({ ...ctx, unidadeId })
   await retirarDaConferencia(ctx, ids)
   const { hoje, mes } = diaEMes(ctx)
-  await ctx.db.exec(sql`
-    insert into lancamento (${COLUNAS_LANCAMENTO})
+  await lancar(
+    ctx,
+    sql`
     select s.patrimonio_id, v.unidade, ${hoje}::date, ${mes}::date, null::date, v.tipo, v.saldo, v.sinal, v.valor, v.debito, v.credito,
       'TOMBO', 'UNIDADE', ${para}::int, null::bigint, ${ctx.actor.usuarioId}::int
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
@@ -32,7 +33,8 @@ export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], pa
       (${para}::int, 'TRANSFERENCIA_ENTRADA', 'DEPRECIADO', 1, s.depreciado, c.recebida, pl.conta_depreciacao)
     ) as v(unidade, tipo, saldo, sinal, valor, debito, credito)
     where s.patrimonio_id = any(${[...ids]}::int[]) and pl.unidade_id = ${ctx.unidadeId} and v.valor > 0
-    order by s.patrimonio_id, v.tipo desc, v.saldo`)
+    order by s.patrimonio_id, v.tipo desc, v.saldo`,
+  )
   await ctx.db.exec(sql`
     update plano_depreciacao set unidade_id = ${para}, transferido_em = ${ctx.clock.agora()}
     where patrimonio_id = any(${[...ids]}::int[]) and unidade_id = ${ctx.unidadeId}`)
