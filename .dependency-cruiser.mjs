@@ -56,11 +56,11 @@ export default {
       comment: 'A thread loads its modules anew: the one that draws PDFs keeps to pdfkit and its folder.',
       severity: 'error',
       from: {
-        path: '^apps/api/src/kernel/reports/(pdf/(desenhista|folha|tabela|alto|texto)|cabecalho)\\.ts$',
+        path: '^apps/api/src/kernel/reports/(pdf/(worker|paper|table|page-top|text)|header)\\.ts$',
       },
       to: {
         path: '^(apps|packages)/',
-        pathNot: '^apps/api/src/kernel/reports/(pdf/|cabecalho\\.ts$)',
+        pathNot: '^apps/api/src/kernel/reports/(pdf/|header\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { novoToken, organizacaoDoToken } from '../apps/api/src/kernel/session/token.ts'
+import { newToken, organizacaoOfToken } from '../apps/api/src/kernel/session/token.ts'
 import { buscar, cabecalho, conectar, CONEXOES, SEGUNDOS } from './kernel/conexoes.ts'
 import { linha, medir } from './kernel/medida.ts'
 import type { Servidor } from './kernel/servidor.ts'
@@ -14,7 +14,7 @@ const RELATORIOS_POR_MINUTO = 6
 
 /** A thousand people with half a year of notices each, and an open session of each; gives their ids and tokens. */
 async function semearAbas(s: Servidor, url: string): Promise<{ ids: number[]; tokens: string[] }> {
-  const databaseId = organizacaoDoToken(s.token) as number
+  const databaseId = organizacaoOfToken(s.token) as number
   const c = new pg.Client({ connectionString: url })
   await c.connect()
   try {
@@ -36,7 +36,7 @@ async function semearAbas(s: Servidor, url: string): Promise<{ ids: number[]; to
       )
     await c.query('vacuum (analyze) notificacao')
     await c.query('delete from sessao where usuario_id = any($1)', [ids])
-    const novos = ids.map(() => novoToken(databaseId))
+    const novos = ids.map(() => newToken(databaseId))
     await c.query(
       `insert into sessao (token_hash, usuario_id, unidade_id, tags, criada_em, expira_em)
       select h, u, 1, '{patrimonio}', now(), now() + interval '1 hour' from unnest($1::bytea[], $2::int[]) as x(h, u)`,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { criarS3, type S3DeTeste } from '../apps/api/test/s3.ts'
+import { createS3, type TestS3 } from '../apps/api/test/s3.ts'
 import { ensureNode24 } from '../scripts/setup/node24.mjs'
 import { inRoot } from '../scripts/setup/root.mjs'
 import { expectAccessible } from './kernel/axe.ts'
@@ -12,11 +12,11 @@ const CSV = 'numeroTombamento;descricao;valorAquisicao\n8801;Mesa;1,00\n'
 const secao = (page: Page) => page.getByRole('region', { name: 'Armazenamento de arquivos' })
 const campo = (page: Page, nome: string) => page.getByRole('textbox', { name: new RegExp(`^${nome}`) })
 
-let s3: S3DeTeste
+let s3: TestS3
 test.beforeAll(async () => {
-  s3 = await criarS3()
+  s3 = await createS3()
 })
-test.afterAll(() => s3.fechar())
+test.afterAll(() => s3.close())
 
 test('files go to an S3 that was tried out, and come back while the product works', async ({
   page,
@@ -57,7 +57,7 @@ test('files go to an S3 that was tried out, and come back while the product work
     (
       await request.get(`/api/arquivos/${content.id}/download`, { headers: { 'X-AUTH-TOKEN': api.token } })
     ).text()
-  expect([(await s3.objetos()).length, await ler()]).toEqual([1, CSV])
+  expect([(await s3.objects()).length, await ler()]).toEqual([1, CSV])
 
   await secao(page).getByRole('button', { name: 'Excluir a configuração' }).click()
   await expect(page.getByRole('dialog', { name: 'Tem certeza que deseja excluir?' })).toBeVisible()
@@ -82,7 +82,7 @@ test('files go to an S3 that was tried out, and come back while the product work
     },
   )
   expect(stdout).toContain('1 arquivo movido para o disco')
-  expect([(await s3.objetos()).length, await ler()]).toEqual([0, CSV])
+  expect([(await s3.objects()).length, await ler()]).toEqual([0, CSV])
   await page.reload()
   await expect(secao(page).getByRole('button', { name: 'Usar um S3' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codigoDoAplicativo } from '../apps/api/test/totp.ts'
+import { codeFromApp } from '../apps/api/test/totp.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { administrator, expect, test } from './kernel/fixtures.ts'
 import { type Mailbox, startMail } from './kernel/mail.ts'
@@ -60,7 +60,7 @@ test('a person turns on the application, comes in with its code, and with a reco
   await page.keyboard.press('Enter')
   await expect(page.getByText('Código inválido.')).toBeVisible()
   // The code of the step before: the present one is for the sign-in.
-  await page.getByLabel('Código', { exact: true }).fill(codigoDoAplicativo(segredo, Date.now() - 30_000))
+  await page.getByLabel('Código', { exact: true }).fill(codeFromApp(segredo, Date.now() - 30_000))
   await page.keyboard.press('Enter')
   const codigos = page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
   await expect(codigos).toHaveCount(10)
@@ -81,7 +81,7 @@ test('a person turns on the application, comes in with its code, and with a reco
   await outra.keyboard.press('Enter')
   await expect(outra.getByText('Código inválido.')).toBeVisible()
   await expect(campo).toBeFocused()
-  await campo.fill(codigoDoAplicativo(segredo, Date.now()))
+  await campo.fill(codeFromApp(segredo, Date.now()))
   await outra.keyboard.press('Enter')
   await expect(unidade(outra)).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { CLIENTE, iniciarOidc, type ProvedorDeTeste } from '../apps/api/test/oidc.ts'
+import { CLIENTE, startOidc, type TestProvider } from '../apps/api/test/oidc.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { confirmWithPassword, createUser, signIn } from './kernel/session.ts'
@@ -6,9 +6,9 @@ import { confirmWithPassword, createUser, signIn } from './kernel/session.ts'
 /** The product's own address, that the provider leads back to: see TOMBO_ENDERECO. */
 const daqui = (baseURL: string) => baseURL.replace('127.0.0.1', 'localhost')
 
-let provedor: ProvedorDeTeste
+let provedor: TestProvider
 test.beforeAll(async ({ server }) => {
-  provedor = await iniciarOidc([`${daqui(server.baseURL)}/api/msal`])
+  provedor = await startOidc([`${daqui(server.baseURL)}/api/msal`])
 })
 test.afterAll(() => provedor.fechar())
 

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { lerCode128, lerQr } from '../apps/api/test/leitor.ts'
+import { readCode128, readQr } from '../apps/api/test/barcode-reader.ts'
 import { button, createLabelled, createLayout } from './etiquetas.cena.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
@@ -20,7 +20,11 @@ async function photograph(page: Page, target: Locator) {
     height: box.height + 2 * AROUND,
   }
   const png = (await page.screenshot({ scale: 'device', clip })).toString('base64')
-  const { largura, altura, pixels } = await page.evaluate(async (base64) => {
+  const {
+    width: largura,
+    height: altura,
+    pixels,
+  } = await page.evaluate(async (base64) => {
     const picture = new Image()
     picture.src = `data:image/png;base64,${base64}`
     await picture.decode()
@@ -32,9 +36,9 @@ async function photograph(page: Page, target: Locator) {
     pen.drawImage(picture, 0, 0)
     const { data } = pen.getImageData(0, 0, picture.width, picture.height)
     const grey = Array.from({ length: data.length / 4 }, (_, i) => data[i * 4 + 1] as number)
-    return { largura: picture.width, altura: picture.height, pixels: grey }
+    return { width: picture.width, height: picture.height, pixels: grey }
   }, png)
-  return { largura, altura, pixels: Uint8Array.from(pixels) }
+  return { width: largura, height: altura, pixels: Uint8Array.from(pixels) }
 }
 
 /** A page as sharp as a printer, without anybody signed in. */
@@ -88,8 +92,8 @@ test('blank labels are reserved and printed from a place on, by the keyboard: co
     const codes = labels.nth(i).locator('path')
     const box = (await codes.first().boundingBox()) as { width: number }
     expect(box.width / (96 / 25.4)).toBeLessThanOrEqual(25)
-    expect(await lerQr(await photograph(printed, codes.first()))).toMatch(/^http:\/\/[^/]+\/b\/1[\w-]{16}$/)
-    expect(await lerCode128(await photograph(printed, codes.nth(1)))).toBe(number)
+    expect(await readQr(await photograph(printed, codes.first()))).toMatch(/^http:\/\/[^/]+\/b\/1[\w-]{16}$/)
+    expect(await readCode128(await photograph(printed, codes.nth(1)))).toBe(number)
   }
   await printed.context().close()
   await api.remove(`/api/parametros/etiquetas/${modelo}`)
@@ -103,7 +107,7 @@ test('the address of a label: signed out what is public, signed in the asset its
   const api = await callsOf(request)
   const { id } = await createLabelled(api, '880201', 'Projetor da etiqueta')
   const printed = await sheet(browser, await api.post<string>(`/api/tags/impressao/${id}`))
-  const address = new URL(await lerQr(await photograph(printed, printed.locator('path').first())))
+  const address = new URL(await readQr(await photograph(printed, printed.locator('path').first())))
   await printed.context().close()
 
   await page.setViewportSize({ width: 390, height: 800 })

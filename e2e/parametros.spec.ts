@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { iniciarSmtp } from '../apps/api/test/smtp.ts'
+import { startSmtp } from '../apps/api/test/smtp.ts'
 import { expectAccessible } from './kernel/axe.ts'
 import { expect, test } from './kernel/fixtures.ts'
 import { callsOf, confirmWithPassword, createUser, signIn } from './kernel/session.ts'
@@ -147,7 +147,7 @@ test('the mail server is tried out by a real mail before it is kept, and its ref
   request,
 }) => {
   const api = await signIn(page, request)
-  const smtp = await iniciarSmtp({ senha: 'segredo do correio' })
+  const smtp = await startSmtp({ senha: 'segredo do correio' })
   // Others of this server may have set one up.
   if (await api.get('/api/parametros/email')) await api.remove('/api/parametros/email')
   try {

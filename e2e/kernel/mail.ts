@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { iniciarSmtp } from '../../apps/api/test/smtp.ts'
+import { startSmtp } from '../../apps/api/test/smtp.ts'
 import type { Caller } from './session.ts'
 
 /** The mail server of an organisation in the browser's tests. */
@@ -13,7 +13,7 @@ export type Mailbox = {
 
 /** Starts a mail server of this machine and makes it the organisation's; the administrator, who needs one to test it, gets an e-mail. */
 export async function startMail(admin: Caller, password: string): Promise<Mailbox> {
-  const smtp = await iniciarSmtp()
+  const smtp = await startSmtp()
   const found = (to: string, pattern: RegExp) =>
     smtp.recebidos
       .filter((r) => r.para.includes(to))

@@ -10,7 +10,7 @@ import { comparisonsIn } from './lib/situations.mjs'
 const allowed = {
   'apps/api/src/kernel/jobs': 'the queue and its statements are prepared by name',
   'apps/api/src/kernel/email': 'a letter is on its way or not; nobody acts on it',
-  'apps/api/src/kernel/avisos': 'the same of a delivery',
+  'apps/api/src/kernel/notices': 'the same of a delivery',
   'apps/api/src/features/relatorios/historico.ts':
     'a statement prepared by name, over an index with this condition',
   'apps/api/src/features/importacao': 'what became of a row is its outcome, and no step of a workflow',

@@ -41,8 +41,8 @@ const insertions = [
     add: (text, n) =>
       beforeOnly(
         text,
-        /^\} as const satisfies Record<string, Fonte>/,
-        `  ${n.slug}: { tabela: '${n.table}' },`,
+        /^\} as const satisfies Record<string, Source>/,
+        `  ${n.slug}: { table: '${n.table}' },`,
       ),
   },
   {
@@ -50,13 +50,14 @@ const insertions = [
     add: (text, n) =>
       afterLast(
         text,
-        /^ {2}crudRoutes\(casa, c\.rotasDe\(/,
-        `  crudRoutes(casa, c.rotasDe(c.${n.slug}), c.${n.slug}, fontes.${n.slug})`,
+        /^ {2}crudRoutes\(casa, c\.routesOf\(/,
+        `  crudRoutes(casa, c.routesOf(c.${n.slug}), c.${n.slug}, fontes.${n.slug})`,
       ),
   },
   {
     path: 'apps/api/src/features/cadastros/cadastros.test.ts',
-    add: (text, n) => beforeOnly(text, /^\} satisfies Record<keyof typeof fontes, Caso>/, testCase(n)),
+    add: (text, n) =>
+      beforeOnly(text, /^\} satisfies Record<keyof typeof fontes, ResourceCase>/, testCase(n)),
   },
   {
     path: 'apps/web/src/routes.tsx',

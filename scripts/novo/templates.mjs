@@ -4,25 +4,25 @@
  * The declaration in the contract.
  * @param {Names} n
  */
-export const contract = (n) => `import { campo } from '../kernel/campo.ts'
-import { filtrosDe } from '../kernel/filtro.ts'
+export const contract = (n) => `import { field } from '../kernel/field.ts'
+import { filtersOf } from '../kernel/filter.ts'
 import { defineResource } from '../kernel/resource.ts'
 
-const campos = {
-  descricao: campo.texto('Descrição', { max: 120 }),
-  ativo: campo.booleano('Ativo'),
+const fields = {
+  descricao: field.texto('Descrição', { max: 120 }),
+  ativo: field.booleano('Ativo'),
 }
 
 export const ${n.slug} = defineResource({
   path: '${n.slug}',
-  nome: '${n.nome}',
+  name: '${n.nome}',
   plural: '${n.plural}',
-  campos,
-  filters: filtrosDe(campos),
+  fields,
+  filters: filtersOf(fields),
   search: ['descricao'],
   sort: ['descricao'],
   permission: { read: 'consultar${n.tag}', write: 'criaralterar${n.tag}' },
-  lookup: { acesso: ['patrimonio'], campos: ['descricao'] },
+  lookup: { access: ['patrimonio'], fields: ['descricao'] },
 })
 `
 
@@ -48,14 +48,14 @@ create unique index ${n.table}_descricao on ${n.table} (normalizar(descricao));
  * @param {Names} n
  */
 export const screen = (n) => `import { ${n.slug} } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(${n.slug}, ['descricao', 'ativo'])
+const colunas = columnsOf(${n.slug}, ['descricao', 'ativo'])
 
 /** ${n.address} */
 export default function ${n.component}() {
-  return <ListPage def={${n.slug}} colunas={colunas} />
+  return <ListPage def={${n.slug}} columns={colunas} />
 }
 `
 

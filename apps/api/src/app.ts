@@ -1,27 +1,27 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from './kernel/clock.ts'
 import type { Organizacoes } from './kernel/db/organizacoes.ts'
-import { criarServidor } from './kernel/http/app.ts'
+import { createServer } from './kernel/http/app.ts'
 import type { Pace } from './kernel/http/pace.ts'
-import type { Meios } from './kernel/meios.ts'
-import { montarTudo } from './routes.ts'
+import type { Platform } from './kernel/platform.ts'
+import { mountAll } from './routes.ts'
 
-export interface Partes extends Meios {
+export interface Parts extends Platform {
   organizacoes: Organizacoes
   clock: Clock
   logger: FastifyBaseLogger
   /** Folder of the built web client; none in API tests. */
-  pastaWeb?: string
-  conferirRespostas?: boolean
+  webFolder?: string
+  checkResponses?: boolean
   /** How fast bodies must come, where the usual is not right: tests wait for less. */
   pace?: Pace
 }
 
 /** The whole server, as it ships and as it is tested. */
-export async function createApp(partes: Partes): Promise<FastifyInstance> {
-  const app = await criarServidor(partes.logger, partes.servicos, partes.pace ? { pace: partes.pace } : {})
-  const { logger: _, pace: _pace, pastaWeb, conferirRespostas = false, ...meios } = partes
-  await montarTudo({ app, ...meios, conferirRespostas }, pastaWeb)
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const app = await createServer(parts.logger, parts.services, parts.pace ? { pace: parts.pace } : {})
+  const { logger: _, pace: _pace, webFolder, checkResponses = false, ...platform } = parts
+  await mountAll({ app, ...platform, checkResponses }, webFolder)
   await app.ready()
   return app
 }

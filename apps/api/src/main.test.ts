@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { supervise } from '../../../scripts/setup/supervise.mjs'
 import { abrirCorte } from '../test/corte.ts'
-import { ate } from '../test/filho.ts'
+import { until } from '../test/child.ts'
 import { createTestDatabase } from '../test/harness.ts'
 import {
   ambiente,
   ateServir,
   iniciarServidor,
-  pastaDeDados,
+  dataDir,
   portaLivre,
   removerPasta,
   saudeDe,
@@ -20,7 +20,7 @@ import { SAIDA } from './kernel/termino.ts'
 const servidores: ServidorDeTeste[] = []
 const pastas: string[] = []
 const nova = () => {
-  const pasta = pastaDeDados()
+  const pasta = dataDir()
   pastas.push(pasta)
   return pasta
 }
@@ -100,8 +100,8 @@ test('a server whose database is away answers 503, and stops when it is asked to
   const corte = await abrirCorte(banco.url)
   const s = await iniciar({ DATABASE_URL: corte.url, TOMBO_PAPEL: 'web' })
   await ateServir(s.porta)
-  corte.cortar()
-  await ate(async () => (await saudeDe(s.porta)) === 503)
+  corte.truncate()
+  await until(async () => (await saudeDe(s.porta)) === 503)
   s.processo.kill('SIGTERM')
   expect(await s.fim).toBe(SAIDA.stopped)
   await corte.fechar()
@@ -129,7 +129,7 @@ test.runIf(process.platform === 'linux')(
       const orfao = filhos.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('idle'))
       process.kill(orfao as number, 'SIGSTOP')
       process.kill(postmaster as number, 'SIGKILL')
-      await ate(async () => said.length > 0, 15_000)
+      await until(async () => said.length > 0, 15_000)
       expect(said).toEqual([expect.stringContaining(`código ${SAIDA.database}`)])
       await ateServir(porta)
       expect(existsSync(`/proc/${orfao}/cwd`)).toBe(false)

@@ -4,86 +4,84 @@ import pino from 'pino'
 import { createApp } from './app.ts'
 import { selarSegredos } from './features/arquivos/selar.public.ts'
 import { prepararInicio } from './features/organizacoes/preparar-inicio.public.ts'
-import { entregas } from './entregas.ts'
-import { relogioDoSistema } from './kernel/clock.ts'
-import { type Config, lerConfig } from './kernel/config.ts'
+import { deliveries } from './deliveries.ts'
+import { systemClock } from './kernel/clock.ts'
+import { type Config, readConfig } from './kernel/config.ts'
 import { startEmbedded } from './kernel/db/embedded.ts'
 import { Organizacoes } from './kernel/db/organizacoes.ts'
 import { motivoDaDesistencia } from './kernel/desistir.ts'
-import { type Filas, iniciarFilas } from './kernel/jobs/fila.ts'
-import { criarMeios } from './kernel/meios.ts'
+import { type Filas, startQueues } from './kernel/jobs/queue.ts'
+import { createPlatform } from './kernel/platform.ts'
 import { criarTermino, SAIDA } from './kernel/termino.ts'
-import { rotinas } from './rotinas.ts'
-import { trabalhos } from './trabalhos.ts'
+import { routines } from './routines.ts'
+import { jobs } from './jobs.ts'
 
-const RAIZ = resolve(import.meta.dirname, '../../..')
-const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
-const { aoParar, terminar } = criarTermino({ dizer, sair: (codigo) => process.exit(codigo) })
+const ROOT = resolve(import.meta.dirname, '../../..')
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const { aoParar, terminar: finish } = criarTermino({ dizer: say, sair: (code) => process.exit(code) })
 
 /** Ends with what failed in the log: whatever is left of the process cannot be relied on. */
-function cair(erro: unknown, frase: string, codigo: Parameters<typeof terminar>[0]): void {
-  process.stderr.write(`${frase}: ${(erro as Error)?.stack ?? String(erro)}\n`)
-  void terminar(codigo)
+function cair(error: unknown, frase: string, code: Parameters<typeof finish>[0]): void {
+  process.stderr.write(`${frase}: ${(error as Error)?.stack ?? String(error)}\n`)
+  void finish(code)
 }
 
 /** Starts the product. What is opened is given to the end, in order. */
-async function iniciar(config: Config): Promise<void> {
+async function start(config: Config): Promise<void> {
   const logger = pino(
     { level: config.log, redact: ['req.headers["x-auth-token"]'] },
     pino.destination({ dest: config.log === 'silent' ? 2 : 1, sync: true }),
   )
-  const meios = await criarMeios(config)
-  const embutido = config.databaseUrl
-    ? undefined
-    : await startEmbedded({ dataDir: config.pastaDeDados, log: dizer })
-  if (embutido) {
-    aoParar({ nome: 'PostgreSQL', prazoMs: 4000, parar: () => embutido.stop() })
-    embutido.whenGone(() =>
+  const platform = await createPlatform(config)
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say })
+  if (embedded) {
+    aoParar({ nome: 'PostgreSQL', prazoMs: 4000, parar: () => embedded.stop() })
+    embedded.whenGone(() =>
       cair(new Error('o processo acabou'), 'O PostgreSQL embutido parou', SAIDA.database),
     )
   }
-  const clock = relogioDoSistema(config.fuso)
+  const clock = systemClock(config.timeZone)
   const organizacoes = new Organizacoes(
-    config.databaseUrl ?? (embutido as { url: string }).url,
-    config.conexoes,
+    config.databaseUrl ?? (embedded as { url: string }).url,
+    config.connections,
     (err) => logger.error({ err }, 'conexão com o banco'),
-    config.trabalhosSimultaneos * 2 + 8,
+    config.concurrentJobs * 2 + 8,
   )
-  aoParar({ nome: 'Conexões', prazoMs: 1000, parar: () => organizacoes.fechar() })
-  const { link } = await prepararInicio(organizacoes, config, clock, dizer)
-  await selarSegredos(organizacoes, meios.cofre)
-  let filas: Filas | undefined
-  if (config.papel !== 'web') {
-    filas = await iniciarFilas(
+  aoParar({ nome: 'Conexões', prazoMs: 1000, parar: () => organizacoes.close() })
+  const { link } = await prepararInicio(organizacoes, config, clock, say)
+  await selarSegredos(organizacoes, platform.vault)
+  let queues: Filas | undefined
+  if (config.role !== 'web') {
+    queues = await startQueues(
       {
         organizacoes,
         clock,
-        arquivos: meios.arquivos,
+        files: platform.files,
         log: logger,
-        tipos: trabalhos,
-        rotinas,
-        entregas: { tipos: entregas, ...meios },
+        types: jobs,
+        routines,
+        deliveries: { types: deliveries, ...platform },
       },
-      config.trabalhosSimultaneos,
-      (erro) => cair(erro, 'A fila de trabalhos parou', SAIDA.queue),
+      config.concurrentJobs,
+      (error) => cair(error, 'A fila de trabalhos parou', SAIDA.queue),
     )
-    aoParar({ nome: 'Trabalhos', prazoMs: 2500, parar: () => (filas as Filas).parar() })
+    aoParar({ nome: 'Trabalhos', prazoMs: 2500, parar: () => (queues as Filas).parar() })
   }
-  if (config.papel !== 'trabalhos') {
-    const pastaWeb = join(RAIZ, 'apps/web/dist')
+  if (config.role !== 'trabalhos') {
+    const webFolder = join(ROOT, 'apps/web/dist')
     const app = await createApp({
-      ...meios,
+      ...platform,
       organizacoes,
       clock,
       logger,
-      ...(existsSync(pastaWeb) ? { pastaWeb } : {}),
+      ...(existsSync(webFolder) ? { webFolder } : {}),
     })
     aoParar({ nome: 'Pedidos', prazoMs: 1500, parar: () => app.close() })
-    await app.listen({ port: config.porta, host: config.host })
-    dizer(`\nTombo está em ${config.endereco}`)
+    await app.listen({ port: config.port, host: config.host })
+    say(`\nTombo está em ${config.address}`)
     if (link)
-      dizer(
-        `\nPrimeiro acesso (link de uso único, vale 24 horas):\n${config.endereco}/primeiroacesso?token=${link}\n`,
+      say(
+        `\nPrimeiro acesso (link de uso único, vale 24 horas):\n${config.address}/primeiroacesso?token=${link}\n`,
       )
   }
 }
@@ -92,22 +90,22 @@ async function iniciar(config: Config): Promise<void> {
 function ligarAQuemIniciou(): void {
   if (!process.send) return
   process.send('pronto')
-  process.on('disconnect', () => void terminar(SAIDA.stopped))
+  process.on('disconnect', () => void finish(SAIDA.stopped))
   process.channel?.unref()
 }
 
-for (const fim of ['uncaughtException', 'unhandledRejection'] as const)
-  process.on(fim, (erro) => cair(erro, 'Falha inesperada', SAIDA.failure))
-for (const sinal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(sinal, () => {
-    dizer('Encerrando…')
-    void terminar(SAIDA.stopped)
+for (const end of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(end, (error) => cair(error, 'Falha inesperada', SAIDA.failure))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    say('Encerrando…')
+    void finish(SAIDA.stopped)
   })
 try {
-  await iniciar(lerConfig(process.env, RAIZ))
+  await start(readConfig(process.env, ROOT))
   ligarAQuemIniciou()
-} catch (erro) {
-  const { frase, codigo } = motivoDaDesistencia(erro)
+} catch (error) {
+  const { frase, codigo: code } = motivoDaDesistencia(error)
   process.stderr.write(`${frase}\n`)
-  await terminar(codigo)
+  await finish(code)
 }

@@ -1,22 +1,22 @@
 import * as contract from '@tombo/contract'
 import { expect, it } from 'vitest'
-import { relatorios } from './relatorios.ts'
+import { reports } from './reports.ts'
 
-const isReport = (v: unknown): v is { chave: string } =>
-  typeof v === 'object' && v !== null && 'chave' in v && 'permissao' in v && 'titulo' in v
+const isReport = (v: unknown): v is { key: string } =>
+  typeof v === 'object' && v !== null && 'key' in v && 'permissao' in v && 'title' in v
 /** The reports that the contract declares, alone or in tables of them. */
-const declared = Object.values(contract).flatMap((v: unknown): { chave: string }[] =>
+const declared = Object.values(contract).flatMap((v: unknown): { key: string }[] =>
   isReport(v) ? [v] : typeof v === 'object' && v !== null ? Object.values(v).filter(isReport) : [],
 )
 
 it('every report of the contract is in the one list, once, and nothing else is', () => {
-  const names = relatorios.map((r) => r.contrato.chave)
+  const names = reports.map((r) => r.contract.key)
   expect(new Set(names).size).toBe(names.length)
-  expect(names.sort()).toEqual([...new Set(declared.map((r) => r.chave))].sort())
+  expect(names.sort()).toEqual([...new Set(declared.map((r) => r.key))].sort())
 })
 
 it('no two of them are asked for by the same call', () => {
-  const calls = relatorios.flatMap(({ rota }) => (rota ? [`${rota.method} ${rota.path}`] : []))
+  const calls = reports.flatMap(({ rota }) => (rota ? [`${rota.method} ${rota.path}`] : []))
   expect(new Set(calls).size).toBe(calls.length)
   expect(calls.length).toBeGreaterThan(7)
 })

@@ -7,116 +7,116 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { createApp } from '../src/app.ts'
-import { relogioParado } from '../src/kernel/clock.ts'
-import { type Cofre, criarCofre } from '../src/kernel/cofre.ts'
-import { lerConfig } from '../src/kernel/config.ts'
+import { stoppedClock } from '../src/kernel/clock.ts'
+import { type Vault, createVault } from '../src/kernel/vault.ts'
+import { readConfig } from '../src/kernel/config.ts'
 import { Organizacoes } from '../src/kernel/db/organizacoes.ts'
-import { type Consulta, sql } from '../src/kernel/db/sql.ts'
-import { type Arquivos, criarArquivos } from '../src/kernel/files/arquivos.ts'
+import { type SqlQuery, sql } from '../src/kernel/db/sql.ts'
+import { type Files, createFiles } from '../src/kernel/files/files.ts'
 import type { Pace } from '../src/kernel/http/pace.ts'
-import { criarFora, type Fora } from '../src/kernel/fora/fora.ts'
-import { hashSenha } from '../src/kernel/session/senha.ts'
-import { abrirSessao } from '../src/kernel/session/sessao.ts'
-import { hashDoToken } from '../src/kernel/session/token.ts'
-import { INICIO, modeloDeOrganizacao, SENHA } from './app-modelo.ts'
-import { type Cliente, clienteDe } from './cliente.ts'
+import { createOutbound, type Outbound } from '../src/kernel/outbound/outbound.ts'
+import { hashPassword } from '../src/kernel/session/password.ts'
+import { openSession } from '../src/kernel/session/session.ts'
+import { hashOfToken } from '../src/kernel/session/token.ts'
+import { START, organizacaoTemplate, PASSWORD } from './app-template.ts'
+import { type TestClient, clientOf } from './client.ts'
 import { createDatabase, dropDatabase, urlOf } from './databases.ts'
 
-export { SENHA } from './app-modelo.ts'
-export type { Cliente } from './cliente.ts'
+export { PASSWORD as SENHA } from './app-template.ts'
+export type { TestClient as Cliente } from './client.ts'
 
 /** An organisation under test, and what makes people and places in it. */
-export interface OrganizacaoDeTeste {
+export interface TestOrganizacao {
   databaseId: number
   unidadeId: number
-  /** Administers every unit of the beginning; at work in the first. Signs in as `admin`, with `SENHA`. */
-  admin: Cliente
-  criarUnidade(descricao?: string): Promise<number>
-  /** A user with these actions in the units (the first, when none is named); signs in with `SENHA` only when `comSenha`. */
-  criarUsuario(o?: {
+  /** Administers every unit of the beginning; at work in the first. Signs in as `admin`, with `PASSWORD`. */
+  admin: TestClient
+  createUnidade(descricao?: string): Promise<number>
+  /** A user with these actions in the units (the first, when none is named); signs in with `PASSWORD` only when `withPassword`. */
+  createUsuario(o?: {
     usuario?: string
     acoes?: NomeAcao[]
     unidades?: number[]
-    comSenha?: boolean
+    withPassword?: boolean
   }): Promise<{ id: number; usuario: string }>
   /** A new user with these actions, at work in a unit. */
-  cliente(acoes: NomeAcao[], unidadeId?: number): Promise<Cliente>
+  clientWith(acoes: NomeAcao[], unidadeId?: number): Promise<TestClient>
   /** A session of somebody, without signing in; in user scope when the unit is null. */
-  sessao(usuarioId: number, unidadeId: number | null): Promise<Cliente>
-  linhas<T>(consulta: Consulta<T>): Promise<T[]>
+  sessionOf(usuarioId: number, unidadeId: number | null): Promise<TestClient>
+  rows<T>(query: SqlQuery<T>): Promise<T[]>
 }
 
-export interface AppDeTeste extends OrganizacaoDeTeste {
+export interface TestApp extends TestOrganizacao {
   app: FastifyInstance
   organizacoes: Organizacoes
-  clock: ReturnType<typeof relogioParado>
-  arquivos: Arquivos
-  cofre: Cofre
+  clock: ReturnType<typeof stoppedClock>
+  files: Files
+  vault: Vault
   /** Calls out, to this machine too. */
-  fora: Fora
+  outbound: Outbound
   /** The public address that links begin with. */
-  endereco: string
-  pastaDeArquivos: string
+  address: string
+  filesFolder: string
   pastaDeDados: string
   /** Calls without a token. */
-  anonimo: Cliente
+  anonymous: TestClient
   /** Every line that was logged. */
   logs: string[]
   /** A second unit, with somebody who administers it alone; made at the first call. */
-  segundaUnidade(): Promise<{ unidadeId: number; admin: Cliente }>
+  secondUnidade(): Promise<{ unidadeId: number; admin: TestClient }>
   /** A second organisation, in a database of its own; made at the first call. */
-  segundaOrganizacao(): Promise<OrganizacaoDeTeste>
-  fechar(): Promise<void>
+  secondOrganizacao(): Promise<TestOrganizacao>
+  close(): Promise<void>
 }
 
-const aleatorio = () => randomBytes(5).toString('hex')
+const random = () => randomBytes(5).toString('hex')
 
-async function montarOrganizacao(
+async function buildOrganizacao(
   app: FastifyInstance,
   organizacoes: Organizacoes,
   databaseId: number,
-  agora: () => Date,
-): Promise<OrganizacaoDeTeste> {
-  const sessao = async (usuarioId: number, unidadeId: number | null) => {
-    const { token } = await organizacoes.escrever(databaseId, (db) =>
-      abrirSessao(db, { databaseId, usuarioId, unidadeId, endereco: null, navegador: null, agora: agora() }),
+  now: () => Date,
+): Promise<TestOrganizacao> {
+  const session = async (usuarioId: number, unidadeId: number | null) => {
+    const { token } = await organizacoes.write(databaseId, (db) =>
+      openSession(db, { databaseId, usuarioId, unidadeId, endereco: null, navegador: null, now: now() }),
     )
-    const hash = hashDoToken(token)
-    return clienteDe(app, token, usuarioId, () =>
-      linhas(sql`update sessao set confirmada_em = ${agora()} where token_hash = ${hash}`),
+    const hash = hashOfToken(token)
+    return clientOf(app, token, usuarioId, () =>
+      rows(sql`update sessao set confirmada_em = ${now()} where token_hash = ${hash}`),
     )
   }
-  const linhas = <T>(consulta: Consulta<T>) => organizacoes.escrever(databaseId, (db) => db.rows(consulta))
-  const [inicio] = await linhas(
+  const rows = <T>(query: SqlQuery<T>) => organizacoes.write(databaseId, (db) => db.rows(query))
+  const [start] = await rows(
     sql<{
       usuario: number
       unidade: number
     }>`select u.id as usuario, (select min(id) from unidade) as unidade from usuario u where u.usuario = 'admin'`,
   )
-  const { usuario: adminId, unidade: unidadeId } = inicio as { usuario: number; unidade: number }
+  const { usuario: adminId, unidade: unidadeId } = start as { usuario: number; unidade: number }
 
-  const criarUsuario: OrganizacaoDeTeste['criarUsuario'] = async ({
-    usuario = `u${aleatorio()}`,
+  const criarUsuario: TestOrganizacao['createUsuario'] = async ({
+    usuario = `u${random()}`,
     acoes = [],
     unidades = [unidadeId],
-    comSenha = false,
+    withPassword = false,
   } = {}) => {
-    const senha = comSenha ? await hashSenha(SENHA) : 'sem senha'
-    await organizacoes.noCatalogo((db) =>
+    const password = withPassword ? await hashPassword(PASSWORD) : 'sem senha'
+    await organizacoes.inCatalogo((db) =>
       db.exec(
         sql`insert into catalogo.login (usuario, database_id) values (${usuario}, ${databaseId}) on conflict do nothing`,
       ),
     )
-    const [u] = await linhas(
+    const [u] = await rows(
       sql<{
         id: number
-      }>`insert into usuario (usuario, nome, senha_hash) values (${usuario}, ${`Pessoa ${usuario}`}, ${senha}) returning id`,
+      }>`insert into usuario (usuario, nome, senha_hash) values (${usuario}, ${`Pessoa ${usuario}`}, ${password}) returning id`,
     )
     const id = (u as { id: number }).id
-    await linhas(
+    await rows(
       sql`insert into usuario_unidade (usuario_id, unidade_id) select ${id}::int, unnest(${unidades}::int[])`,
     )
-    await linhas(
+    await rows(
       sql`insert into usuario_permissao (usuario_id, unidade_id, acao) select ${id}::int, un, a from unnest(${unidades}::int[]) un, unnest(${acoes}::text[]) a`,
     )
     return { id, usuario }
@@ -124,102 +124,99 @@ async function montarOrganizacao(
   return {
     databaseId,
     unidadeId,
-    admin: await sessao(adminId, unidadeId),
-    criarUsuario,
-    sessao,
-    linhas,
-    async criarUnidade(descricao = `Unidade ${aleatorio()}`) {
-      const [u] = await linhas(
+    admin: await session(adminId, unidadeId),
+    createUsuario: criarUsuario,
+    sessionOf: session,
+    rows,
+    async createUnidade(descricao = `Unidade ${random()}`) {
+      const [u] = await rows(
         sql<{ id: number }>`insert into unidade (descricao) values (${descricao}) returning id`,
       )
       return (u as { id: number }).id
     },
-    async cliente(acoes, unidade = unidadeId) {
+    async clientWith(acoes, unidade = unidadeId) {
       const { id } = await criarUsuario({ acoes, unidades: [unidade] })
-      return sessao(id, unidade)
+      return session(id, unidade)
     },
   }
 }
 
 /** The value of the first call, for all calls. */
-function umaVez<T>(fazer: () => Promise<T>): () => Promise<T> {
-  let feito: Promise<T> | undefined
-  return () => (feito ??= fazer())
+function once<T>(run: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined
+  return () => (done ??= run())
 }
 
 /** The app as it ships, on a database of its own with an organisation in it; every answer is checked against the contract. `env` are settings beside the defaults. */
-export async function criarAppDeTeste(
+export async function createTestApp(
   env: Record<string, string> = {},
   { pace }: { pace?: Pace } = {},
-): Promise<AppDeTeste> {
-  const servidor = inject('postgresUrl')
-  const bancos = [`teste_${aleatorio()}`]
-  await createDatabase(servidor, bancos[0] as string, modeloDeOrganizacao)
-  const clock = relogioParado(INICIO)
+): Promise<TestApp> {
+  const server = inject('postgresUrl')
+  const databases = [`teste_${random()}`]
+  await createDatabase(server, databases[0] as string, organizacaoTemplate)
+  const clock = stoppedClock(START)
   const logs: string[] = []
-  const logger = pino({ level: 'debug' }, { write: (linha: string) => void logs.push(linha) })
-  const organizacoes = new Organizacoes(urlOf(servidor, bancos[0] as string), 6, () => undefined)
-  const pasta = await mkdtemp(join(tmpdir(), 'tombo-teste-'))
-  const { servicos, redeInterna, endereco } = lerConfig(
+  const logger = pino({ level: 'debug' }, { write: (row: string) => void logs.push(row) })
+  const organizacoes = new Organizacoes(urlOf(server, databases[0] as string), 6, () => undefined)
+  const folder = await mkdtemp(join(tmpdir(), 'tombo-teste-'))
+  const { services, internalNetworks, address } = readConfig(
     { TOMBO_REDE_INTERNA: '127.0.0.0/8,::1', ...env },
-    pasta,
+    folder,
   )
-  const cofre = criarCofre(randomBytes(32))
-  const fora = criarFora(redeInterna)
-  const arquivos = criarArquivos(pasta, { cofre, fora })
-  const meios = { organizacoes, clock, arquivos, cofre, fora, endereco, pastaDeDados: pasta }
+  const vault = createVault(randomBytes(32))
+  const outbound = createOutbound(internalNetworks)
+  const files = createFiles(folder, { vault, outbound })
+  const platform = { organizacoes, clock, files, vault, outbound, address, pastaDeDados: folder }
   const app = await createApp({
-    ...meios,
+    ...platform,
     logger,
-    servicos,
-    conferirRespostas: true,
+    services,
+    checkResponses: true,
     ...(pace ? { pace } : {}),
   })
-  const [primeira] = await organizacoes.todas()
-  const org = await montarOrganizacao(
-    app,
-    organizacoes,
-    (primeira as { databaseId: number }).databaseId,
-    () => clock.agora(),
+  const [first] = await organizacoes.all()
+  const org = await buildOrganizacao(app, organizacoes, (first as { databaseId: number }).databaseId, () =>
+    clock.now(),
   )
 
-  const segundaOrganizacao = umaVez(async () => {
-    const nome = `teste_${aleatorio()}`
-    bancos.push(nome)
-    await createDatabase(servidor, nome, modeloDeOrganizacao)
-    const nova = await organizacoes.noCatalogo((db) =>
+  const segundaOrganizacao = once(async () => {
+    const name = `teste_${random()}`
+    databases.push(name)
+    await createDatabase(server, name, organizacaoTemplate)
+    const nova = await organizacoes.inCatalogo((db) =>
       db.row(
         sql<{
           id: number
-        }>`insert into catalogo.organizacao (nome, conexao) values ('Câmara de Teste', ${`/${nome}`}) returning database_id as id`,
+        }>`insert into catalogo.organizacao (nome, conexao) values ('Câmara de Teste', ${`/${name}`}) returning database_id as id`,
       ),
     )
-    return montarOrganizacao(app, organizacoes, (nova as { id: number }).id, () => clock.agora())
+    return buildOrganizacao(app, organizacoes, (nova as { id: number }).id, () => clock.now())
   })
-  const segundaUnidade = umaVez(async () => {
-    const unidadeId = await org.criarUnidade('Segunda unidade')
-    return { unidadeId, admin: await org.cliente(['ADMINISTRAR_SISTEMA'], unidadeId) }
+  const segundaUnidade = once(async () => {
+    const unidadeId = await org.createUnidade('Segunda unidade')
+    return { unidadeId, admin: await org.clientWith(['ADMINISTRAR_SISTEMA'], unidadeId) }
   })
   return {
     ...org,
     app,
     organizacoes,
     clock,
-    arquivos,
-    cofre,
-    fora,
-    endereco,
-    pastaDeArquivos: pasta,
-    pastaDeDados: pasta,
-    anonimo: clienteDe(app, ''),
+    files,
+    vault,
+    outbound,
+    address,
+    filesFolder: folder,
+    pastaDeDados: folder,
+    anonymous: clientOf(app, ''),
     logs,
-    segundaUnidade,
-    segundaOrganizacao,
-    async fechar() {
+    secondUnidade: segundaUnidade,
+    secondOrganizacao: segundaOrganizacao,
+    async close() {
       await app.close()
-      await organizacoes.fechar()
-      await rm(pasta, { recursive: true, force: true })
-      await Promise.all(bancos.map((b) => dropDatabase(servidor, b)))
+      await organizacoes.close()
+      await rm(folder, { recursive: true, force: true })
+      await Promise.all(databases.map((b) => dropDatabase(server, b)))
     },
   }
 }

@@ -3,13 +3,13 @@ import { conferirRazao } from '../src/features/razao/conferir.public.ts'
 import { lancarEntradas } from '../src/features/razao/entrada.public.ts'
 import type { Ctx } from '../src/kernel/ctx.ts'
 import type { Db } from '../src/kernel/db/db.ts'
-import type { Fora } from '../src/kernel/fora/fora.ts'
-import { esvaziarFila } from '../src/kernel/jobs/fila.ts'
+import type { Outbound } from '../src/kernel/outbound/outbound.ts'
+import { drainQueue } from '../src/kernel/jobs/queue.ts'
 import { sql } from '../src/kernel/db/sql.ts'
-import { entregas } from '../src/entregas.ts'
-import { trabalhos } from '../src/trabalhos.ts'
-import type { AppDeTeste, OrganizacaoDeTeste } from './app.ts'
-import type { Cliente } from './cliente.ts'
+import { deliveries } from '../src/deliveries.ts'
+import { jobs } from '../src/jobs.ts'
+import type { TestApp, TestOrganizacao } from './app.ts'
+import type { TestClient } from './client.ts'
 
 /** The records that an asset points to, in the first unit. */
 export interface Cadastros {
@@ -24,9 +24,8 @@ export interface Cadastros {
   unidades: number
 }
 
-export async function cadastrosDe(org: OrganizacaoDeTeste, unidadeId = org.unidadeId): Promise<Cadastros> {
-  const um = async (consulta: ReturnType<typeof sql>) =>
-    ((await org.linhas(consulta))[0] as { id: number }).id
+export async function cadastrosDe(org: TestOrganizacao, unidadeId = org.unidadeId): Promise<Cadastros> {
+  const um = async (query: ReturnType<typeof sql>) => ((await org.rows(query))[0] as { id: number }).id
   return {
     natureza: await um(sql`select id from tipo_natureza where codigo = '4.4.90.52.42'`),
     compra: await um(sql`select id from tipo_aquisicao where classificacao = 'COMPRAS' limit 1`),
@@ -60,94 +59,90 @@ export const bem = (c: Cadastros, mais: Record<string, unknown> = {}): Record<st
   ...mais,
 })
 
-export async function tombarBem(cliente: Cliente, corpo: Record<string, unknown>) {
-  const r = await cliente.post('/api/patrimonios/tombar', corpo)
-  if (r.status !== 200) throw new Error(r.texto)
+export async function tombarBem(client: TestClient, body: Record<string, unknown>) {
+  const r = await client.post('/api/patrimonios/tombar', body)
+  if (r.status !== 200) throw new Error(r.text)
   return r.body.content
 }
 
 /** What tests of saving begin with: the records that an asset points to, and how one is saved that is not registered. */
-export async function cenaDeCadastro(t: AppDeTeste) {
+export async function cenaDeCadastro(t: TestApp) {
   const c = await cadastrosDe(t)
   return {
     c,
     /** An asset that is saved and not registered; `mais` goes over it. */
     criar: async (mais: Record<string, unknown> = {}) => {
       const r = await t.admin.post('/api/patrimonios', bem(c, mais))
-      if (r.status !== 200) throw new Error(r.texto)
+      if (r.status !== 200) throw new Error(r.text)
       return r.body.content
     },
   }
 }
 
 /** Works the queue until it is empty. */
-export const trabalhar = (t: AppDeTeste, databaseId = t.databaseId, fora: Fora = t.fora) =>
-  esvaziarFila(
+export const trabalhar = (t: TestApp, databaseId = t.databaseId, outbound: Outbound = t.outbound) =>
+  drainQueue(
     {
       organizacoes: t.organizacoes,
       clock: t.clock,
-      arquivos: t.arquivos,
+      files: t.files,
       log: t.app.log,
-      tipos: trabalhos,
-      rotinas: [],
-      entregas: { tipos: entregas, cofre: t.cofre, fora, endereco: t.endereco },
+      types: jobs,
+      routines: [],
+      deliveries: { types: deliveries, vault: t.vault, outbound, address: t.address },
     },
     databaseId,
   )
 
 /** Waits for the job that a call answered with; gives it as the screen reads it. */
 export async function aoFim(
-  t: AppDeTeste,
-  cliente: Cliente,
-  r: { status: number; body: { content: { tarefa: { id: number } } }; texto: string },
+  t: TestApp,
+  client: TestClient,
+  r: { status: number; body: { content: { tarefa: { id: number } } }; text: string },
 ) {
-  if (r.status !== 202) throw new Error(r.texto)
+  if (r.status !== 202) throw new Error(r.text)
   await trabalhar(t)
-  return (await cliente.get(`/api/tarefas/${r.body.content.tarefa.id}`)).body.content
+  return (await client.get(`/api/tarefas/${r.body.content.tarefa.id}`)).body.content
 }
 
 /** Opens and computes the run of a month; gives its id. */
 export async function calcular(
-  t: AppDeTeste,
-  cliente: Cliente,
+  t: TestApp,
+  client: TestClient,
   competencia: string,
-  filtro: Record<string, unknown> = {},
+  filter: Record<string, unknown> = {},
 ): Promise<number> {
-  const criada = await cliente.post('/api/depreciacoes', { competencia })
-  if (criada.status !== 200) throw new Error(criada.texto)
-  const { id } = criada.body.content
-  const tarefa = await aoFim(t, cliente, await cliente.post('/api/depreciacoes/processar', { id, ...filtro }))
+  const created = await client.post('/api/depreciacoes', { competencia })
+  if (created.status !== 200) throw new Error(created.text)
+  const { id } = created.body.content
+  const tarefa = await aoFim(t, client, await client.post('/api/depreciacoes/processar', { id, ...filter }))
   if (tarefa.situacao !== 'CONCLUIDA') throw new Error(JSON.stringify(tarefa))
   return id
 }
 
 /** Posts a computed run, all of it or what is chosen; gives the run. */
 export async function finalizar(
-  t: AppDeTeste,
-  cliente: Cliente,
+  t: TestApp,
+  client: TestClient,
   id: number,
   escolha: Record<string, unknown> = {},
 ) {
-  const tarefa = await aoFim(
-    t,
-    cliente,
-    await cliente.post('/api/depreciacoes/finalizar', { id, ...escolha }),
-  )
+  const tarefa = await aoFim(t, client, await client.post('/api/depreciacoes/finalizar', { id, ...escolha }))
   if (tarefa.situacao !== 'CONCLUIDA') throw new Error(JSON.stringify(tarefa))
-  return (await cliente.get(`/api/depreciacoes/${id}`)).body.content
+  return (await client.get(`/api/depreciacoes/${id}`)).body.content
 }
 
 /** Opens, computes and posts the run of a month; gives the run. */
-export const depreciar = async (t: AppDeTeste, cliente: Cliente, competencia: string) =>
-  finalizar(t, cliente, await calcular(t, cliente, competencia))
+export const depreciar = async (t: TestApp, client: TestClient, competencia: string) =>
+  finalizar(t, client, await calcular(t, client, competencia))
 
 /** Sets the organisation's options of depreciation. */
-export const porRegras = (org: OrganizacaoDeTeste, { inicio, ajustarUltimaCota = true }: Regras) =>
-  org.linhas(sql`
-    insert into parametro (nome, valor) values ('inicioDepreciacao', to_jsonb(${inicio}::text)), ('ajustarUltimaCota', to_jsonb(${ajustarUltimaCota}::boolean))
+export const porRegras = (org: TestOrganizacao, { inicio: start, ajustarUltimaCota = true }: Regras) =>
+  org.rows(sql`
+    insert into parametro (nome, valor) values ('inicioDepreciacao', to_jsonb(${start}::text)), ('ajustarUltimaCota', to_jsonb(${ajustarUltimaCota}::boolean))
     on conflict (nome) do update set valor = excluded.valor`)
 
-/** An asset as `registrarMuitos` takes it. `vida` in months, `percentual` the residual. */
+/** An asset as `registrarMuitos` takes it. `vida` in months, `percent` the residual. */
 export interface BemDireto {
   metodo?: number | null
   valor: string
@@ -163,7 +158,7 @@ export interface BemDireto {
 }
 
 /** Who acts in a unit when no call does. */
-export const ctxDe = (t: AppDeTeste, unidadeId: number, db: Db): Ctx => ({
+export const ctxOf = (t: TestApp, unidadeId: number, db: Db): Ctx => ({
   actor: { usuarioId: t.admin.usuarioId, nome: 'Administradora', usuario: 'admin', sessaoId: 0 },
   unidadeId,
   tags: new Set(),
@@ -175,19 +170,19 @@ export const ctxDe = (t: AppDeTeste, unidadeId: number, db: Db): Ctx => ({
 
 /** Registers many assets at once: written by SQL, entered in the ledger by the product's own mass entry. Gives their ids, in order. */
 export async function registrarMuitos(
-  t: AppDeTeste,
+  t: TestApp,
   c: Cadastros,
   unidadeId: number,
   bens: readonly BemDireto[],
 ): Promise<number[]> {
-  return t.organizacoes.escrever(t.databaseId, async (db) => {
+  return t.organizacoes.write(t.databaseId, async (db) => {
     const novos = await db.rows(
       sql<{
         id: number
       }>`select nextval(pg_get_serial_sequence('patrimonio', 'id'))::int as id from generate_series(1, ${bens.length}::int)`,
     )
     const ids = novos.map((n) => n.id)
-    const linhas = bens.map((b, i) => ({
+    const rows = bens.map((b, i) => ({
       metodo: c.cotas,
       natureza: c.natureza,
       aquisicao: c.compra,
@@ -201,9 +196,9 @@ export async function registrarMuitos(
         data_aquisicao, data_inicio_depreciacao, valor_aquisicao, percentual_valor_residual, vida_util, metodo_depreciacao_id, limite_quantidades_produzidas, valor_depreciado_abertura)
       select l.id, ${unidadeId}::int, l.situacao, 1000000 + l.id, l.referencia, 'Bem ' || l.id, l.natureza, l.aquisicao, ${c.local}::int, ${c.responsavel}::int, ${c.bom}::int,
         l.inicio, l.inicio, l.valor, l.percentual, l.vida, l.metodo, l.limite, l.abertura
-      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id int, situacao text, referencia text, natureza int, aquisicao int, inicio date, valor numeric, percentual numeric, vida int,
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(id int, situacao text, referencia text, natureza int, aquisicao int, inicio date, valor numeric, percentual numeric, vida int,
         metodo int, limite numeric, abertura numeric)`)
-    await lancarEntradas(ctxDe(t, unidadeId, db), sql`select unnest(${ids}::int[])`, {
+    await lancarEntradas(ctxOf(t, unidadeId, db), sql`select unnest(${ids}::int[])`, {
       tipo: 'IMPORTACAO',
       id: sql`1`,
     })
@@ -215,7 +210,7 @@ export async function registrarMuitos(
 export const UM_BEM: BemDireto = { valor: '10.00', inicio: '2025-01-10', vida: 60, percentual: '10' }
 
 /** What tests begin with that want no more than registered assets: their ids, and the records that they point to. */
-export const cenaDeBens = (bens: readonly BemDireto[]) => async (t: AppDeTeste) => {
+export const cenaDeBens = (bens: readonly BemDireto[]) => async (t: TestApp) => {
   const c = await cadastrosDe(t)
   return { c, ids: await registrarMuitos(t, c, t.unidadeId, bens) }
 }
@@ -227,14 +222,14 @@ export interface CotaLancada {
 }
 
 /** The quotas that stand in the ledger (reversed ones cancel out), month by month. */
-export const cotasLancadas = (org: OrganizacaoDeTeste, ids: readonly number[]) =>
-  org.linhas(sql<CotaLancada>`
+export const cotasLancadas = (org: TestOrganizacao, ids: readonly number[]) =>
+  org.rows(sql<CotaLancada>`
     select patrimonio_id as patrimonio, to_char(mes_ano, 'YYYY-MM') as mes, sum(sinal * valor)::text as valor from lancamento
     where patrimonio_id = any(${[...ids]}) and tipo in ('DEPRECIACAO', 'ESTORNO_DEPRECIACAO') group by patrimonio_id, mes_ano having sum(sinal * valor) <> 0 order by 1, 2`)
 
 /** Balances and plan of assets, as the database has them: what a reversal must bring back. */
-export const posicoes = (org: OrganizacaoDeTeste, ids: readonly number[]) =>
-  org.linhas(sql<{
+export const posicoes = (org: TestOrganizacao, ids: readonly number[]) =>
+  org.rows(sql<{
     patrimonio_id: number
     bruto: string
     depreciado: string
@@ -244,17 +239,17 @@ export const posicoes = (org: OrganizacaoDeTeste, ids: readonly number[]) =>
     select patrimonio_id, bruto, depreciado, cotas, ultimo_mes from saldo_patrimonio where patrimonio_id = any(${[...ids]}) order by 1`)
 
 /** A unit of its own, with somebody who administers it and the records that assets there point to. */
-export async function novaUnidade(t: AppDeTeste) {
-  const unidadeId = await t.criarUnidade()
+export async function novaUnidade(t: TestApp) {
+  const unidadeId = await t.createUnidade()
   return {
     unidadeId,
-    cliente: await t.cliente(['ADMINISTRAR_SISTEMA'], unidadeId),
+    cliente: await t.clientWith(['ADMINISTRAR_SISTEMA'], unidadeId),
     c: await cadastrosDe(t, unidadeId),
   }
 }
 
 /** The books' proof: the assets and the accounts that differ (none, ever). */
-export const divergencias = async (t: AppDeTeste) => {
-  const { divergencias, contas } = await t.organizacoes.ler(t.databaseId, (db) => conferirRazao(db))
+export const divergencias = async (t: TestApp) => {
+  const { divergencias, contas } = await t.organizacoes.read(t.databaseId, (db) => conferirRazao(db))
   return [...divergencias, ...contas]
 }

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import { sql } from '../src/kernel/db/sql.ts'
-import type { AppDeTeste, Cliente } from './app.ts'
-import { prepararCena } from './cena.ts'
+import type { TestApp, Cliente } from './app.ts'
+import { setUpScene } from './scene.ts'
 
 const BASE = '/api/chamados'
 
@@ -12,36 +12,35 @@ interface AvisoDoChamado {
   lida: boolean
 }
 
-async function cenaDeChamados(t: AppDeTeste) {
-  const { unidadeId } = await t.segundaUnidade()
-  const ana = await t.cliente(['PATRIMONIO'])
+async function cenaDeChamados(t: TestApp) {
+  const { unidadeId } = await t.secondUnidade()
+  const ana = await t.clientWith(['PATRIMONIO'])
   return {
     ana,
-    atendente: await t.cliente(['ATENDER_CHAMADOS']),
+    atendente: await t.clientWith(['ATENDER_CHAMADOS']),
     /** Of the first unit, without any right. */
-    outra: await t.cliente([]),
-    atendenteDaSegunda: await t.cliente(['ATENDER_CHAMADOS'], unidadeId),
-    abrir: async (corpo: object = { mensagem: 'Não consigo imprimir etiquetas.' }, quem = ana) => {
-      const r = await quem.post(BASE, corpo)
-      if (r.status !== 200) throw new Error(r.texto)
+    outra: await t.clientWith([]),
+    atendenteDaSegunda: await t.clientWith(['ATENDER_CHAMADOS'], unidadeId),
+    abrir: async (body: object = { mensagem: 'Não consigo imprimir etiquetas.' }, who = ana) => {
+      const r = await who.post(BASE, body)
+      if (r.status !== 200) throw new Error(r.text)
       return r.body.content as { id: number; versao: number }
     },
     /** The ticket as its author reads it. */
     chamado: async (id: number) => (await ana.get(`${BASE}/${id}`)).body.content,
-    avisosDe: (quem: Cliente) =>
-      t.linhas(sql<AvisoDoChamado>`
+    avisosDe: (who: Cliente) =>
+      t.rows(sql<AvisoDoChamado>`
         select titulo, texto, endereco, vista_em is not null as lida from notificacao
-        where usuario_id = ${quem.usuarioId} and tipo = 'CHAMADO' order by id`),
+        where usuario_id = ${who.usuarioId} and tipo = 'CHAMADO' order by id`),
   }
 }
 
 /** A file's tests of tickets; each begins with nobody told of anything. */
-export function prepararChamados() {
-  const [t, s] = prepararCena(cenaDeChamados)
-  beforeEach(() => t.linhas(sql`delete from notificacao`))
+export function setUpChamados() {
+  const [t, s] = setUpScene(cenaDeChamados)
+  beforeEach(() => t.rows(sql`delete from notificacao`))
   return [t, s] as const
 }
 
 /** Writes to a ticket. */
-export const escrever = (quem: Cliente, id: number, corpo: object) =>
-  quem.post(`${BASE}/${id}/mensagens`, corpo)
+export const write = (who: Cliente, id: number, body: object) => who.post(`${BASE}/${id}/mensagens`, body)

@@ -6,47 +6,47 @@ export interface Corte {
   /** The address of the database by this way. */
   url: string
   /** Cuts every connection, and refuses new ones until `religar`. */
-  cortar(): void
+  truncate(): void
   religar(): void
   fechar(): Promise<void>
 }
 
 /** Opens such a way to the database of `url`. */
 export async function abrirCorte(url: string): Promise<Corte> {
-  const destino = new URL(url)
+  const destination = new URL(url)
   const ligadas = new Set<Socket>()
   let cortado = false
-  const servidor = createServer((daqui) => {
-    if (cortado) return void daqui.destroy()
-    const dali = connect(Number(destino.port), destino.hostname)
-    for (const [um, outro] of [
-      [daqui, dali],
-      [dali, daqui],
+  const server = createServer((here) => {
+    if (cortado) return void here.destroy()
+    const dali = connect(Number(destination.port), destination.hostname)
+    for (const [um, other] of [
+      [here, dali],
+      [dali, here],
     ] as const) {
       ligadas.add(um)
       um.on('error', () => undefined)
       um.on('close', () => {
         ligadas.delete(um)
-        outro.destroy()
+        other.destroy()
       })
-      um.pipe(outro)
+      um.pipe(other)
     }
   }).listen(0, '127.0.0.1')
-  await once(servidor, 'listening')
+  await once(server, 'listening')
   const peloCorte = new URL(url)
-  peloCorte.port = String((servidor.address() as { port: number }).port)
-  const cortar = () => {
+  peloCorte.port = String((server.address() as { port: number }).port)
+  const truncate = () => {
     cortado = true
     for (const s of ligadas) s.destroy()
   }
   return {
     url: peloCorte.href,
-    cortar,
+    truncate,
     religar: () => void (cortado = false),
     async fechar() {
-      cortar()
-      servidor.close()
-      await once(servidor, 'close')
+      truncate()
+      server.close()
+      await once(server, 'close')
     },
   }
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach } from 'vitest'
 import { sql } from '../src/kernel/db/sql.ts'
-import { INICIO } from './app-modelo.ts'
-import { type AppDeTeste, type Cliente, SENHA } from './app.ts'
-import { prepararCena } from './cena.ts'
-import { criarCorreio } from './correio.ts'
-import { codigoDoAplicativo } from './totp.ts'
+import { START } from './app-template.ts'
+import { type TestApp, type Cliente, SENHA } from './app.ts'
+import { setUpScene } from './scene.ts'
+import { createMailServer } from './mail.ts'
+import { codeFromApp } from './totp.ts'
 
 interface Pessoa {
   id: number
@@ -14,34 +14,34 @@ interface Pessoa {
 }
 
 /** A code of six digits that is not this one. */
-export const errado = (codigo: string) => (codigo === '000000' ? '000001' : '000000')
+export const errado = (code: string) => (code === '000000' ? '000001' : '000000')
 
-async function cenaDeDoisFatores(t: AppDeTeste) {
-  const correio = await criarCorreio(t)
+async function cenaDeDoisFatores(t: TestApp) {
+  const correio = await createMailServer(t)
   const de = (endereco: string) => ({ 'x-forwarded-for': endereco })
-  const aqui = '10.0.0.1'
+  const here = '10.0.0.1'
   const criarPessoa = async (): Promise<Pessoa> => {
-    const { id, usuario } = await t.criarUsuario({ comSenha: true })
+    const { id, usuario } = await t.createUsuario({ withPassword: true })
     const email = `${usuario}@exemplo.gov.br`
-    await t.linhas(sql`update usuario set email = ${email} where id = ${id}`)
-    return { id, usuario, email, cliente: await t.sessao(id, t.unidadeId) }
+    await t.rows(sql`update usuario set email = ${email} where id = ${id}`)
+    return { id, usuario, email, cliente: await t.sessionOf(id, t.unidadeId) }
   }
   /** The code of the last mail to somebody. */
   const codigoPara = async (p: Pessoa) =>
-    /código é (\d{6})/.exec((await correio.ultimo(p.email))?.texto ?? '')?.[1] ?? ''
+    /código é (\d{6})/.exec((await correio.last(p.email))?.texto ?? '')?.[1] ?? ''
   /** The code that the application shows so many seconds from now. */
-  const codigoDe = (segredo: string, segundos = 0) =>
-    codigoDoAplicativo(segredo, t.clock.agora().getTime() + segundos * 1000)
+  const codigoDe = (segredo: string, seconds = 0) =>
+    codeFromApp(segredo, t.clock.now().getTime() + seconds * 1000)
   return {
     correio,
     /** So many seconds after the beginning. */
-    aos: (segundos: number) => t.clock.mover(new Date(Date.parse(INICIO) + segundos * 1000).toISOString()),
-    entrar: (username: string, password = SENHA, endereco = aqui) =>
-      t.anonimo.post('/api/login', { username, password }, de(endereco)),
-    validar: (username: string, codigo: string, endereco = aqui) =>
-      t.anonimo.post('/api/doisfatores/validar', { username, codigo }, de(endereco)),
-    reenviar: (username: string, endereco = aqui) =>
-      t.anonimo.post('/api/doisfatores/reenviar', { username }, de(endereco)),
+    aos: (seconds: number) => t.clock.moveTo(new Date(Date.parse(START) + seconds * 1000).toISOString()),
+    entrar: (username: string, password = SENHA, endereco = here) =>
+      t.anonymous.post('/api/login', { username, password }, de(endereco)),
+    validar: (username: string, code: string, endereco = here) =>
+      t.anonymous.post('/api/doisfatores/validar', { username, codigo: code }, de(endereco)),
+    reenviar: (username: string, endereco = here) =>
+      t.anonymous.post('/api/doisfatores/reenviar', { username }, de(endereco)),
     criarPessoa,
     codigoPara,
     codigoDe,
@@ -51,8 +51,8 @@ async function cenaDeDoisFatores(t: AppDeTeste) {
       await p.cliente.post('/api/doisfatores/preparar', { meio: 'EMAIL', senha: SENHA })
       const r = await p.cliente.post('/api/doisfatores/ligar', { codigo: await codigoPara(p) })
       // That it was turned on is told by mail too.
-      await correio.ultimo(p.email)
-      correio.recebidos.length = 0
+      await correio.last(p.email)
+      correio.received.length = 0
       return { ...p, codigos: r.body.content.codigos }
     },
     /** Somebody with an authenticator application. */
@@ -69,15 +69,15 @@ async function cenaDeDoisFatores(t: AppDeTeste) {
 }
 
 /** A file's tests of the second factor: after each the clock stands where it stood, and no try counts. */
-export function prepararDoisFatores() {
-  const [t, s] = prepararCena(cenaDeDoisFatores, ({ correio }) => correio.fechar())
+export function setUpDoisFatores() {
+  const [t, s] = setUpScene(cenaDeDoisFatores, ({ correio }) => correio.close())
   beforeEach(async () => {
-    s.correio.recebidos.length = 0
-    await s.correio.ligar()
+    s.correio.received.length = 0
+    await s.correio.turnOn()
   })
   afterEach(async () => {
-    t.clock.mover(INICIO)
-    await t.organizacoes.noCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
+    t.clock.moveTo(START)
+    await t.organizacoes.inCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
   })
   return [t, s] as const
 }

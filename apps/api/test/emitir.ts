@@ -1,7 +1,7 @@
-import { type Consulta, sql } from '../src/kernel/db/sql.ts'
-import type { AppDeTeste, Cliente } from './app.ts'
+import { type SqlQuery, sql } from '../src/kernel/db/sql.ts'
+import type { TestApp, Cliente } from './app.ts'
 import { bem, cadastrosDe, tombarBem, trabalhar } from './bens.ts'
-import { prepararCena } from './cena.ts'
+import { setUpScene } from './scene.ts'
 
 /** The rights to ask for reports of assets, and no more. */
 export const ACOES = ['PATRIMONIO', 'CONSULTAR_RELATORIOS'] as const
@@ -17,44 +17,44 @@ interface LinhaDoRelatorio {
 }
 
 /** A desk and a chair in the first unit, and somebody who may ask for reports of them. */
-async function cenaDeRelatorios(t: AppDeTeste) {
+async function cenaDeRelatorios(t: TestApp) {
   // Ids of reports are like no other id.
-  await t.linhas(sql`select setval(pg_get_serial_sequence('relatorio', 'id'), 5000)`)
+  await t.rows(sql`select setval(pg_get_serial_sequence('relatorio', 'id'), 5000)`)
   const c = await cadastrosDe(t)
   for (const descricao of ['Mesa', 'Cadeira'])
     await tombarBem(t.admin, bem(c, { produtoCaracteristica: { produto: { descricao } } }))
-  const quem = await t.cliente([...ACOES])
-  const pedir = async (cliente = quem, query = '') => {
-    const r = await cliente.get(`${PEDIR}${query}`)
-    if (r.status !== 202) throw new Error(r.texto)
+  const who = await t.clientWith([...ACOES])
+  const request = async (client = who, query = '') => {
+    const r = await client.get(`${PEDIR}${query}`)
+    if (r.status !== 202) throw new Error(r.text)
     return r.body.content as { tarefa: { id: number }; relatorio: { id: number } }
   }
   return {
-    quem,
-    pedir,
+    quem: who,
+    pedir: request,
     /** A report that is made; its id. */
-    emitir: async (cliente = quem, query = '') => {
-      const { relatorio } = await pedir(cliente, query)
+    emitir: async (client = who, query = '') => {
+      const { relatorio } = await request(client, query)
       await trabalhar(t)
       return relatorio.id
     },
     linhaDo: async (id: number) => {
-      const [linha] = await t.linhas(
+      const [row] = await t.rows(
         sql<LinhaDoRelatorio>`select situacao, arquivo_id, mensagem, linhas from relatorio where id = ${id}`,
       )
-      return linha
+      return row
     },
     /** How many rows a table has. */
-    contar: async (tabela: string, onde: Consulta = sql`true`) => {
-      const [l] = await t.linhas(
-        sql<{ n: number }>`select count(*)::int as n from ${sql.table(tabela)} where ${onde}`,
+    contar: async (table: string, where: SqlQuery = sql`true`) => {
+      const [l] = await t.rows(
+        sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${where}`,
       )
       return l?.n
     },
-    prontos: async (cliente: Cliente) =>
-      (await cliente.get('/api/relatorios/checarRelatoriosProntos')).body.content,
+    prontos: async (client: Cliente) =>
+      (await client.get('/api/relatorios/checarRelatoriosProntos')).body.content,
   }
 }
 
 /** A file's tests of reports as they are asked for, made and read. */
-export const prepararRelatorios = () => prepararCena(cenaDeRelatorios)
+export const setUpReports = () => setUpScene(cenaDeRelatorios)

@@ -1,28 +1,28 @@
 import { beforeEach, expect } from 'vitest'
-import { avisar, type Aviso } from '../src/kernel/avisos/avisar.ts'
+import { notify, type Notice } from '../src/kernel/notices/notify.ts'
 import { sql } from '../src/kernel/db/sql.ts'
-import { gravarSmtp } from '../src/kernel/email/configuracao.ts'
-import { criarFora } from '../src/kernel/fora/fora.ts'
-import type { AppDeTeste, Cliente } from './app.ts'
+import { saveSmtp } from '../src/kernel/email/config.ts'
+import { createOutbound } from '../src/kernel/outbound/outbound.ts'
+import type { TestApp, Cliente } from './app.ts'
 import { trabalhar } from './bens.ts'
-import { prepararCena } from './cena.ts'
-import { CERTIFICADO, iniciarPush } from './push.ts'
-import { iniciarSmtp } from './smtp.ts'
+import { setUpScene } from './scene.ts'
+import { CERTIFICADO, startPush } from './push.ts'
+import { startSmtp } from './smtp.ts'
 
 /** The kind of notice that these tests tell. */
 export const GARANTIA = 4
 
 /** A mail server, a push service, and Ana, who is told. */
-const cenaDeEntregas = async (t: AppDeTeste) => ({
-  smtp: await iniciarSmtp(),
-  push: await iniciarPush(),
-  ana: await t.cliente([]),
+const cenaDeEntregas = async (t: TestApp) => ({
+  smtp: await startSmtp(),
+  push: await startPush(),
+  ana: await t.clientWith([]),
 })
 type Cena = Awaited<ReturnType<typeof cenaDeEntregas>>
 
 /** A file's tests of notices that go out. Each begins with nothing told, nobody subscribed, both servers well, and an Ana of its own. */
-export function prepararEntregas() {
-  const [t, s] = prepararCena(cenaDeEntregas, ({ smtp, push }) => Promise.all([smtp.fechar(), push.fechar()]))
+export function setUpDeliveries() {
+  const [t, s] = setUpScene(cenaDeEntregas, ({ smtp, push }) => Promise.all([smtp.fechar(), push.fechar()]))
   const { configurarEmail } = entregasDe(t, s)
   beforeEach(async () => {
     await configurarEmail()
@@ -30,12 +30,12 @@ export function prepararEntregas() {
     s.smtp.recusar(null)
     s.push.recebidos.length = 0
     s.push.responder(201)
-    await t.linhas(sql`delete from notificacao`)
-    await t.linhas(sql`delete from notificacao_assinante`)
-    await t.linhas(sql`delete from inscricao_push`)
-    await t.linhas(sql`delete from email`)
-    s.ana = await t.cliente([])
-    await t.linhas(
+    await t.rows(sql`delete from notificacao`)
+    await t.rows(sql`delete from notificacao_assinante`)
+    await t.rows(sql`delete from inscricao_push`)
+    await t.rows(sql`delete from email`)
+    s.ana = await t.clientWith([])
+    await t.rows(
       sql`update usuario set nome = 'Ana Lima', email = 'ana@exemplo.gov.br' where id = ${s.ana.usuarioId}`,
     )
   })
@@ -43,22 +43,22 @@ export function prepararEntregas() {
 }
 
 /** Telling, delivering and receiving in that scene. */
-export function entregasDe(t: AppDeTeste, s: Cena) {
-  const fora = criarFora([['127.0.0.0', 8]], { ca: CERTIFICADO })
+export function entregasDe(t: TestApp, s: Cena) {
+  const outbound = createOutbound([['127.0.0.0', 8]], { ca: CERTIFICADO })
   let vez = 0
   /** Works what waits. */
-  const entregar = () => trabalhar(t, t.databaseId, fora)
+  const entregar = () => trabalhar(t, t.databaseId, outbound)
   return {
     entregar,
     /** The organisation's mail server; null is none. */
-    configurarEmail: (servidor: string | null = 'localhost') =>
-      t.organizacoes.escrever(t.databaseId, (db) =>
-        gravarSmtp(
+    configurarEmail: (server: string | null = 'localhost') =>
+      t.organizacoes.write(t.databaseId, (db) =>
+        saveSmtp(
           { db, clock: t.clock, actor: { nome: 'Administradora' } },
-          servidor === null
+          server === null
             ? null
             : {
-                servidor,
+                servidor: server,
                 porta: s.smtp.porta,
                 seguranca: 'NENHUMA',
                 usuario: null,
@@ -68,14 +68,14 @@ export function entregasDe(t: AppDeTeste, s: Cena) {
         ),
       ),
     /** Subscribes somebody to a kind of notice. */
-    assinar: async (quem: Cliente = s.ana, por = quem, modelo = GARANTIA) => {
-      const r = await por.post(`/api/notificacoes/templates/${modelo}/usuarios/${quem.usuarioId}`)
+    assinar: async (who: Cliente = s.ana, by = who, modelo = GARANTIA) => {
+      const r = await by.post(`/api/notificacoes/templates/${modelo}/usuarios/${who.usuarioId}`)
       expect(r.status).toBe(200)
     },
     /** Tells Ana something of that kind. */
-    dizer: (mais: Partial<Aviso> = {}) =>
-      t.organizacoes.escrever(t.databaseId, (db) =>
-        avisar({ db, clock: t.clock }, s.ana.usuarioId, {
+    dizer: (mais: Partial<Notice> = {}) =>
+      t.organizacoes.write(t.databaseId, (db) =>
+        notify({ db, clock: t.clock }, s.ana.usuarioId, {
           tipo: 'GARANTIA_VENCE',
           titulo: 'Garantia vence em 7 dias',
           texto: 'Mesa: até 30/06/2026.',
@@ -85,37 +85,37 @@ export function entregasDe(t: AppDeTeste, s: Cena) {
         }),
       ),
     entregas: () =>
-      t.linhas(
+      t.rows(
         sql<{ canal: string; situacao: string }>`select canal, situacao from notificacao_entrega order by id`,
       ),
     /** The minute has passed, and so has every wait between tries. */
     passarTempo: async () => {
-      await t.linhas(
+      await t.rows(
         sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'entrega' and attempts < max_attempts), run_at := now())`,
       )
       await entregar()
     },
     /** A device of Ana. */
     comAparelho: async () => {
-      const nome = `aparelho${(vez += 1)}`
+      const name = `aparelho${(vez += 1)}`
       await s.ana.get('/api/notificacoes/inscricoes/metadata')
-      const aparelho = s.push.aparelho(nome)
+      const aparelho = s.push.aparelho(name)
       const r = await s.ana.post('/api/notificacoes/inscricoes', aparelho.corpo)
       expect(r.status).toBe(200)
-      return { ...aparelho, nome }
+      return { ...aparelho, nome: name }
     },
     /** What the queue calls a delivery with, to call it as often as one likes. */
     meio: () => ({
       databaseId: t.databaseId,
-      cofre: t.cofre,
-      fora,
-      endereco: t.endereco,
+      vault: t.vault,
+      outbound: outbound,
+      address: t.address,
       clock: t.clock,
       log: t.app.log,
-      escrever: <T>(fazer: (m: never) => Promise<T>) =>
-        t.organizacoes.escrever(t.databaseId, (db) => fazer({ db, clock: t.clock } as never)),
-      ler: <T>(fazer: (m: never) => Promise<T>) =>
-        t.organizacoes.ler(t.databaseId, (db) => fazer({ db, clock: t.clock } as never)),
+      write: <T>(run: (m: never) => Promise<T>) =>
+        t.organizacoes.write(t.databaseId, (db) => run({ db, clock: t.clock } as never)),
+      read: <T>(run: (m: never) => Promise<T>) =>
+        t.organizacoes.read(t.databaseId, (db) => run({ db, clock: t.clock } as never)),
     }),
   }
 }

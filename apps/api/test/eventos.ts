@@ -1,5 +1,5 @@
 import { sql } from '../src/kernel/db/sql.ts'
-import type { OrganizacaoDeTeste } from './app.ts'
+import type { TestOrganizacao } from './app.ts'
 
 interface Evento {
   tipo: string
@@ -7,6 +7,6 @@ interface Evento {
 }
 
 /** What happened to a record, the oldest first. */
-export const eventosDe = (org: OrganizacaoDeTeste, entidade: string, id: number) =>
-  org.linhas(sql<Evento>`
+export const eventosDe = (org: TestOrganizacao, entidade: string, id: number) =>
+  org.rows(sql<Evento>`
     select tipo, alteracoes from evento where entidade = ${entidade} and entidade_id = ${id} order by id`)

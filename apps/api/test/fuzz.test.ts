@@ -6,24 +6,24 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import documento from '../openapi.json' with { type: 'json' }
-import { type AppDeTeste, criarAppDeTeste } from './app.ts'
+import { type TestApp, createTestApp } from './app.ts'
 
 /** What ends the session that asks. */
 const FORA = ['get /api/logout', 'get /api/unidades/{id}/selecionar']
-const rotas = Object.entries(documento.paths).flatMap(([path, metodos]) =>
+const routes = Object.entries(documento.paths).flatMap(([path, metodos]) =>
   Object.keys(metodos)
     .map((metodo) => ({ metodo: metodo.toUpperCase() as 'GET' | 'POST', path }))
     .filter((r) => !FORA.includes(`${r.metodo.toLowerCase()} ${r.path}`)),
 )
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste({}, { pace: { windowMs: 300, bytes: 100 } })
+  t = await createTestApp({}, { pace: { windowMs: 300, bytes: 100 } })
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 /** What nobody's client sends, and somebody will. */
-const estranho = fc.oneof(
+const stranger = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(
     null,
@@ -54,13 +54,13 @@ const query = fc.dictionary(
   { maxKeys: 3 },
 )
 
-describe.each(rotas)('$metodo $path', ({ metodo, path }) => {
+describe.each(routes)('$metodo $path', ({ metodo, path }) => {
   test('fails with words of its own, whatever is sent to it', async () => {
     await fc.assert(
-      fc.asyncProperty(estranho, id, query, async (corpo, valor, q) => {
+      fc.asyncProperty(stranger, id, query, async (corpo, value, q) => {
         const { statusCode, body } = await t.app.inject({
           method: metodo,
-          url: `${path.replace(/\{[^}]+\}/g, valor)}?${new URLSearchParams(q).toString()}`,
+          url: `${path.replace(/\{[^}]+\}/g, value)}?${new URLSearchParams(q).toString()}`,
           headers: { 'x-auth-token': t.admin.token, 'content-type': 'application/json' },
           ...(metodo === 'GET' ? {} : { payload: JSON.stringify(corpo) }),
         })
@@ -77,32 +77,32 @@ const MAIOR_RESPOSTA = 8000
 interface ComCorpo {
   requestBody?: { content: Record<string, { schema?: { properties?: object } }> }
 }
-const comCorpo = rotas.flatMap((r) => {
+const withBody = routes.flatMap((r) => {
   const operacoes = (documento.paths as Record<string, Record<string, ComCorpo>>)[r.path]
   const json = operacoes?.[r.metodo.toLowerCase()]?.requestBody?.content['application/json']
   return json ? [{ ...r, propriedades: Object.keys(json.schema?.properties ?? {}) }] : []
 })
-const vezes = (texto: string, n: number) => texto.repeat(n)
+const times = (text: string, n: number) => text.repeat(n)
 /** Bodies of a size and shape that no client sends. */
 const formas = (propriedades: string[]): Record<string, string> => ({
-  'a key without end': `{"${vezes('k', 200_000)}":1}`,
+  'a key without end': `{"${times('k', 200_000)}":1}`,
   'keys that nobody asked for': `{${Array.from({ length: 900 }, (_, i) => `"x${i}":1`).join()}}`,
-  'objects in objects': `${vezes('{"a":', 9000)}1${vezes('}', 9000)}`,
+  'objects in objects': `${times('{"a":', 9000)}1${times('}', 9000)}`,
   'every property a long list': `{${propriedades
     .slice(0, 20)
-    .map((p) => `"${p}":[${vezes('"x",', 1500)}"x"]`)
+    .map((p) => `"${p}":[${times('"x",', 1500)}"x"]`)
     .join()}}`,
   'every property a long text': `{${propriedades
     .slice(0, 20)
-    .map((p) => `"${p}":"${vezes('é', 4000)}"`)
+    .map((p) => `"${p}":"${times('é', 4000)}"`)
     .join()}}`,
 })
 
-describe.each(comCorpo)(
+describe.each(withBody)(
   'the size and shape of what is sent to $metodo $path',
   ({ metodo, path, propriedades }) => {
     test('is refused with few words', async () => {
-      const pedir = async (payload: string | Buffer, headers: Record<string, string> = {}) => {
+      const request = async (payload: string | Buffer, headers: Record<string, string> = {}) => {
         const { statusCode, body } = await t.app.inject({
           method: metodo,
           url: path.replace(/\{[^}]+\}/g, '1'),
@@ -111,11 +111,11 @@ describe.each(comCorpo)(
         })
         return { statusCode, curta: body.length < MAIOR_RESPOSTA || statusCode === 200 }
       }
-      for (const [forma, corpo] of Object.entries(formas(propriedades))) {
-        const { statusCode, curta } = await pedir(corpo)
-        expect([forma, statusCode < 500, curta]).toEqual([forma, true, true])
+      for (const [shape, body] of Object.entries(formas(propriedades))) {
+        const { statusCode, curta } = await request(body)
+        expect([shape, statusCode < 500, curta]).toEqual([shape, true, true])
       }
-      expect((await pedir(gzipSync('{}'), { 'content-encoding': 'gzip' })).statusCode).toBe(415)
+      expect((await request(gzipSync('{}'), { 'content-encoding': 'gzip' })).statusCode).toBe(415)
     })
   },
 )
@@ -123,18 +123,18 @@ describe.each(comCorpo)(
 describe('forms', () => {
   const ENVIO = '/api/arquivos?diretorio=IMPORTACOES_CSV'
   const XML = '/api/notasfiscais/importacaonotafiscal'
-  const campo = (nome: string, valor: string) =>
-    `--x\r\nContent-Disposition: form-data; name="${nome}"\r\n\r\n${valor}\r\n`
-  const arquivo = (nome: string, cabecalhos = '') =>
-    `--x\r\nContent-Disposition: form-data; name="file"; filename="${nome}"\r\n${cabecalhos}\r\na;b\r\n`
+  const field = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const file = (name: string, headers = '') =>
+    `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n${headers}\r\na;b\r\n`
   const muitas = (n: number, um: (i: number) => string) => Array.from({ length: n }, (_, i) => um(i)).join('')
   const hostis: Record<string, string> = {
-    'many texts': muitas(3000, (i) => campo(`c${i}`, 'x')),
-    'many files': muitas(200, () => arquivo('a.csv')),
-    'a name without end': campo(vezes('n', 100_000), 'x') + arquivo('a.csv'),
-    'a file name without end': arquivo(vezes('n', 100_000)),
-    'a text without end': campo('descricao', vezes('x', 3_000_000)),
-    'headers without end': arquivo(
+    'many texts': muitas(3000, (i) => field(`c${i}`, 'x')),
+    'many files': muitas(200, () => file('a.csv')),
+    'a name without end': field(times('n', 100_000), 'x') + file('a.csv'),
+    'a file name without end': file(times('n', 100_000)),
+    'a text without end': field('descricao', times('x', 3_000_000)),
+    'headers without end': file(
       'a.csv',
       muitas(3000, (i) => `X-${i}: 1\r\n`),
     ),
@@ -143,25 +143,25 @@ describe('forms', () => {
   }
 
   test.each([ENVIO, XML])('of any shape are taken or refused, and nothing of them stays: %s', async (url) => {
-    for (const [forma, corpo] of Object.entries(hostis)) {
-      const inteira = forma === 'a part without an end' ? corpo : `${corpo}--x--\r\n`
+    for (const [shape, body] of Object.entries(hostis)) {
+      const whole = shape === 'a part without an end' ? body : `${body}--x--\r\n`
       const r = await t.app.inject({
         method: 'POST',
         url,
         headers: { 'x-auth-token': t.admin.token, 'content-type': 'multipart/form-data; boundary=x' },
-        payload: inteira,
+        payload: whole,
       })
-      expect([forma, r.statusCode < 500, r.body.length < MAIOR_RESPOSTA]).toEqual([forma, true, true])
+      expect([shape, r.statusCode < 500, r.body.length < MAIOR_RESPOSTA]).toEqual([shape, true, true])
     }
-    const temporarios = await readdir(join(t.pastaDeArquivos, 'arquivos', 'temporarios')).catch(() => [])
-    expect(temporarios).toEqual([])
+    const temporary = await readdir(join(t.filesFolder, 'arquivos', 'temporarios')).catch(() => [])
+    expect(temporary).toEqual([])
   })
 })
 
 test('who stops half-way is let go, whatever they were sending', async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = t.app.server.address() as AddressInfo
-  const pedidos = [
+  const requests = [
     ['/api/login', 'application/json', '{"username":'],
     ['/api/tiposbaixa', 'application/json', '{"descricao":'],
     [
@@ -171,16 +171,16 @@ test('who stops half-way is let go, whatever they were sending', async () => {
     ],
   ] as const
   await Promise.all(
-    pedidos.map(async ([url, tipo, comeco]) => {
+    requests.map(async ([url, tipo, comeco]) => {
       const socket = connect(port, '127.0.0.1')
-      const cabeca = [
+      const head = [
         `POST ${url} HTTP/1.1`,
         'Host: x',
         `X-AUTH-TOKEN: ${t.admin.token}`,
         `Content-Type: ${tipo}`,
         'Content-Length: 5000',
       ]
-      socket.write(`${cabeca.join('\r\n')}\r\n\r\n${comeco}`)
+      socket.write(`${head.join('\r\n')}\r\n\r\n${comeco}`)
       socket.resume()
       await once(socket, 'close')
     }),

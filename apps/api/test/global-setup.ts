@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { removeEmbedded, startEmbedded } from '../src/kernel/db/embedded.ts'
 import { migrate } from '../src/kernel/db/migrate.ts'
-import { criarModeloDeOrganizacao } from './app-modelo.ts'
+import { createOrganizacaoTemplate } from './app-template.ts'
 import { createDatabase, templateName, urlOf } from './databases.ts'
 
 declare module 'vitest' {
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await createDatabase(server.url, templateName)
     await migrate(urlOf(server.url, templateName))
-    await criarModeloDeOrganizacao(server.url)
+    await createOrganizacaoTemplate(server.url)
   } catch (error) {
     await remove()
     throw error

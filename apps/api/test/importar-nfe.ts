@@ -1,25 +1,25 @@
 import { sql } from '../src/kernel/db/sql.ts'
-import type { AppDeTeste } from './app.ts'
+import type { TestApp } from './app.ts'
 import { type Cadastros, cadastrosDe } from './bens.ts'
-import { prepararCena } from './cena.ts'
-import type { Cliente } from './cliente.ts'
+import { setUpScene } from './scene.ts'
+import type { TestClient } from './client.ts'
 
 /** Sends an XML to be read; nothing is kept. */
-export const lerXml = (quem: Cliente, xml: string | Buffer, nome = 'nota.xml') =>
-  quem.enviar('/api/notasfiscais/importacaonotafiscal', nome, xml)
+export const lerXml = (who: TestClient, xml: string | Buffer, name = 'nota.xml') =>
+  who.sendFile('/api/notasfiscais/importacaonotafiscal', name, xml)
 
 /** What a person chose for an invoice; each line is one asset unless the test says otherwise. */
 export const escolhas = (
   c: Cadastros,
-  chave: string,
-  itens: readonly Record<string, unknown>[],
+  key: string,
+  items: readonly Record<string, unknown>[],
   mais: Record<string, unknown> = {},
 ): Record<string, unknown> => ({
-  chave,
+  chave: key,
   dataAquisicao: '2026-03-02',
   tipoAquisicao: { id: c.compra },
   fornecedor: 'NOVO',
-  itens: itens.map((i, n) => ({
+  itens: items.map((i, n) => ({
     numero: n + 1,
     destino: 'UM',
     descricao: `Bem ${n + 1}`,
@@ -34,16 +34,16 @@ export const escolhas = (
 
 /** Confirms an invoice: its XML and what was chosen, in one form. */
 export const confirmarXml = (
-  quem: Cliente,
+  who: TestClient,
   xml: string | Buffer,
-  escolhido: Record<string, unknown>,
+  chosen: Record<string, unknown>,
   headers: Record<string, string> = {},
 ) =>
-  quem.formulario(
+  who.sendForm(
     '/api/notasfiscais/confirmarimportacaonotafiscal',
     [
       ['fileNotaFiscal', { nome: 'nota.xml', conteudo: xml }],
-      ['importacaoNotaFiscal', JSON.stringify(escolhido)],
+      ['importacaoNotaFiscal', JSON.stringify(chosen)],
     ],
     headers,
   )
@@ -57,16 +57,16 @@ interface BemDaNota {
   chassi: string | null
 }
 
-const cenaDeNotas = async (t: AppDeTeste) => ({
+const cenaDeNotas = async (t: TestApp) => ({
   c: await cadastrosDe(t),
   /** The assets that an invoice made, with the lines that they came from. */
   bensDa: (notaId: number) =>
-    t.linhas(sql<BemDaNota>`
+    t.rows(sql<BemDaNota>`
       select p.id, p.descricao, p.situacao, p.valor_aquisicao as valor, ni.numero as item, p.chassi from patrimonio p
       join nota_fiscal_item ni on ni.id = p.nota_fiscal_item_id where p.nota_fiscal_id = ${notaId} order by p.id`),
   /** How many there are of all that an import makes. */
   contar: async () => {
-    const [quantos] = await t.linhas(sql<{
+    const [quantos] = await t.rows(sql<{
       notas: number
       bens: number
       fornecedores: number
@@ -79,4 +79,4 @@ const cenaDeNotas = async (t: AppDeTeste) => ({
 })
 
 /** A file's tests of invoices that are imported. */
-export const prepararNotas = () => prepararCena(cenaDeNotas)
+export const setUpNotas = () => setUpScene(cenaDeNotas)

@@ -1,11 +1,11 @@
 import { sql } from '../src/kernel/db/sql.ts'
-import type { AppDeTeste } from './app.ts'
+import type { TestApp } from './app.ts'
 import { bem, cenaDeCadastro } from './bens.ts'
 
 /** What tests of the library begin with: as those of saving, and books. */
-export async function cenaDeLivros(t: AppDeTeste) {
+export async function cenaDeLivros(t: TestApp) {
   const cadastro = await cenaDeCadastro(t)
-  const [natureza] = await t.linhas(sql<{ id: number }>`select id from tipo_natureza where biblioteca`)
+  const [natureza] = await t.rows(sql<{ id: number }>`select id from tipo_natureza where biblioteca`)
   return {
     ...cadastro,
     /** A book as it is saved; `pc` is what is particular to books. */

@@ -1,13 +1,13 @@
 import { sql } from '../src/kernel/db/sql.ts'
-import type { AppDeTeste } from './app.ts'
+import type { TestApp } from './app.ts'
 
 /** Places, and what they point to, made and read through the API of an application that runs once these are called. */
-export function lugaresDe(t: AppDeTeste) {
+export function lugaresDe(t: TestApp) {
   const url = '/api/localizacoes'
   /** A record of a resource. */
-  const criar = async (recurso: string, corpo: unknown) => {
-    const r = await t.admin.post(`/api/${recurso}`, corpo)
-    if (r.status !== 200) throw new Error(r.texto)
+  const criar = async (resource: string, body: unknown) => {
+    const r = await t.admin.post(`/api/${resource}`, body)
+    if (r.status !== 200) throw new Error(r.text)
     return r.body.content
   }
   return {
@@ -25,7 +25,7 @@ export function lugaresDe(t: AppDeTeste) {
         (n: { descricao: string }) => n.descricao,
       ),
     eventos: (id: number) =>
-      t.linhas(
+      t.rows(
         sql<{ tipo: string; alteracoes: unknown }>`
           select tipo, alteracoes from evento where entidade = 'localizacoes' and entidade_id = ${id} order by id`,
       ),

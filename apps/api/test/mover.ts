@@ -1,36 +1,36 @@
 import type { NomeAcao } from '@tombo/contract'
 import { sql } from '../src/kernel/db/sql.ts'
-import type { AppDeTeste, Cliente } from './app.ts'
+import type { TestApp, Cliente } from './app.ts'
 import { type Cadastros, cadastrosDe, registrarMuitos } from './bens.ts'
 
 /** A place of a unit; gives its id. */
-export async function novoLugar(t: AppDeTeste, unidadeId: number, nome: string): Promise<number> {
-  const [l] = await t.linhas(
+export async function novoLugar(t: TestApp, unidadeId: number, name: string): Promise<number> {
+  const [l] = await t.rows(
     sql<{
       id: number
-    }>`insert into localizacao (unidade_id, descricao, caminho) values (${unidadeId}, ${nome}, ${nome}) returning id`,
+    }>`insert into localizacao (unidade_id, descricao, caminho) values (${unidadeId}, ${name}, ${name}) returning id`,
   )
   return (l as { id: number }).id
 }
 
 /** A responsible of a unit with a user of their own, who holds these actions; gives both. */
 export async function novoResponsavel(
-  t: AppDeTeste,
+  t: TestApp,
   unidadeId: number,
-  nome: string,
+  name: string,
   { acoes = [], comUsuario = true }: { acoes?: NomeAcao[]; comUsuario?: boolean } = {},
 ) {
-  const u = comUsuario ? await t.criarUsuario({ acoes, unidades: [unidadeId] }) : null
-  const [r] = await t.linhas(
+  const u = comUsuario ? await t.createUsuario({ acoes, unidades: [unidadeId] }) : null
+  const [r] = await t.rows(
     sql<{
       id: number
-    }>`insert into responsavel (unidade_id, nome, usuario_id) values (${unidadeId}, ${nome}, ${u?.id ?? null}) returning id`,
+    }>`insert into responsavel (unidade_id, nome, usuario_id) values (${unidadeId}, ${name}, ${u?.id ?? null}) returning id`,
   )
   return { id: (r as { id: number }).id, usuarioId: u?.id ?? 0 }
 }
 
 /** Assets in use, worth 100.00 each; gives their ids. */
-export const bensEmUso = (t: AppDeTeste, c: Cadastros, unidadeId: number, n: number, situacao = 'EM_USO') =>
+export const bensEmUso = (t: TestApp, c: Cadastros, unidadeId: number, n: number, situacao = 'EM_USO') =>
   registrarMuitos(
     t,
     c,
@@ -45,11 +45,11 @@ export const bensEmUso = (t: AppDeTeste, c: Cadastros, unidadeId: number, n: num
   )
 
 /** The items of a move as it is asked for. */
-export const itens = (ids: readonly number[]) => ids.map((id) => ({ patrimonio: { id } }))
+export const items = (ids: readonly number[]) => ids.map((id) => ({ patrimonio: { id } }))
 
 /** Where assets are, in the order of their ids. */
-export const ondeEstao = (t: AppDeTeste, ids: readonly number[]) =>
-  t.linhas(
+export const ondeEstao = (t: TestApp, ids: readonly number[]) =>
+  t.rows(
     sql<{
       local: number
       responsavel: number
@@ -58,9 +58,9 @@ export const ondeEstao = (t: AppDeTeste, ids: readonly number[]) =>
   )
 
 /** Sets parameters of the organisation. */
-export async function parametros(t: AppDeTeste, valores: Record<string, unknown>): Promise<void> {
-  const r = await t.admin.post('/api/parametros', valores)
-  if (r.status !== 200) throw new Error(r.texto)
+export async function parametros(t: TestApp, values: Record<string, unknown>): Promise<void> {
+  const r = await t.admin.post('/api/parametros', values)
+  if (r.status !== 200) throw new Error(r.text)
 }
 
 interface EventoDoBem {
@@ -69,49 +69,49 @@ interface EventoDoBem {
 }
 
 /** What tests of moves begin with: assets that Ana Lima answers for in a room, and Rui Prado, with a user and no right, who receives. */
-export async function cenaDeMovimentacao(t: AppDeTeste) {
+export async function cenaDeMovimentacao(t: TestApp) {
   const url = '/api/movimentacoes'
   const c = await cadastrosDe(t)
-  const lugar = await novoLugar(t, t.unidadeId, 'Almoxarifado')
+  const place = await novoLugar(t, t.unidadeId, 'Almoxarifado')
   const rui = await novoResponsavel(t, t.unidadeId, 'Rui Prado')
-  const corpo = (ids: readonly number[], mais: object = {}) => ({
-    itens: itens(ids),
-    localizacao: { id: lugar },
+  const body = (ids: readonly number[], mais: object = {}) => ({
+    itens: items(ids),
+    localizacao: { id: place },
     responsavel: { id: rui.id },
     ...mais,
   })
   return {
     c,
-    lugar,
+    lugar: place,
     rui,
-    clienteDeRui: await t.sessao(rui.usuarioId, t.unidadeId),
+    clienteDeRui: await t.sessionOf(rui.usuarioId, t.unidadeId),
     bens: (n: number, situacao?: string) => bensEmUso(t, c, t.unidadeId, n, situacao),
-    corpo,
+    corpo: body,
     /** Moves them to the storeroom and to Rui; gives the move. */
     async mover(ids: readonly number[], mais?: object) {
-      const r = await t.admin.post(url, corpo(ids, mais))
-      if (r.status !== 200) throw new Error(r.texto)
+      const r = await t.admin.post(url, body(ids, mais))
+      if (r.status !== 200) throw new Error(r.text)
       return r.body.content
     },
     /** While the organisation asks for acceptance. */
-    async comAceite<T>(fazer: () => Promise<T>): Promise<T> {
+    async comAceite<T>(run: () => Promise<T>): Promise<T> {
       await parametros(t, { exigirAceiteMovimentacao: true })
       try {
-        return await fazer()
+        return await run()
       } finally {
         await parametros(t, { exigirAceiteMovimentacao: false })
       }
     },
-    la: () => ({ local: lugar, responsavel: rui.id, unidade: t.unidadeId }),
+    la: () => ({ local: place, responsavel: rui.id, unidade: t.unidadeId }),
     aqui: () => ({ local: c.local, responsavel: c.responsavel, unidade: t.unidadeId }),
     eventos: (id: number) =>
-      t.linhas(
+      t.rows(
         sql<EventoDoBem>`select tipo, alteracoes from evento where entidade = 'patrimonios' and entidade_id = ${id} order by id`,
       ),
     itemDe: async (id: number, n = 0): Promise<number> =>
       (await t.admin.get(`${url}/${id}/itens`)).body.content.resultList[n].id,
-    avisosDe: async (cliente: Cliente): Promise<string[]> =>
-      (await cliente.get('/api/notificacoes?rpp=50')).body.content.resultList.map(
+    avisosDe: async (client: Cliente): Promise<string[]> =>
+      (await client.get('/api/notificacoes?rpp=50')).body.content.resultList.map(
         (a: { titulo: string }) => a.titulo,
       ),
   }

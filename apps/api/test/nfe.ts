@@ -43,38 +43,38 @@ export interface Nfe {
   chave?: string
 }
 
-let proximo = 1000
+let next = 1000
 
 /** The key of an invoice, check digit and all. */
 function chaveDaNfe(n: Required<Pick<Nfe, 'cnpj' | 'numero' | 'serie' | 'modelo' | 'dhEmi'>>): string {
   const { cnpj, numero, serie, modelo, dhEmi } = n
-  const corpo = `35${dhEmi.slice(2, 4)}${dhEmi.slice(5, 7)}${cnpj.padStart(14, '0')}${modelo}${String(serie).padStart(3, '0')}${String(numero).padStart(9, '0')}112345678`
-  return [...'0123456789'].map((digito) => corpo + digito).find(chaveValida) as string
+  const body = `35${dhEmi.slice(2, 4)}${dhEmi.slice(5, 7)}${cnpj.padStart(14, '0')}${modelo}${String(serie).padStart(3, '0')}${String(numero).padStart(9, '0')}112345678`
+  return [...'0123456789'].map((digito) => body + digito).find(chaveValida) as string
 }
 
 const centavos = (v: string | undefined) => Math.round(Number(v ?? 0) * 100)
-const texto = (s: string) => s.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-const se = (nome: string, valor: string | undefined) =>
-  valor === undefined ? '' : `<${nome}>${valor}</${nome}>`
+const text = (s: string) => s.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const se = (name: string, value: string | undefined) =>
+  value === undefined ? '' : `<${name}>${value}</${name}>`
 
 const item = (i: ItemNfe, n: number) =>
-  `<det nItem="${n + 1}"><prod><cProd>${i.cProd ?? `P${n + 1}`}</cProd><cEAN>SEM GTIN</cEAN><xProd>${texto(i.xProd ?? `PRODUTO ${n + 1}`)}</xProd><NCM>${i.NCM ?? '94033000'}</NCM><CFOP>5102</CFOP>` +
+  `<det nItem="${n + 1}"><prod><cProd>${i.cProd ?? `P${n + 1}`}</cProd><cEAN>SEM GTIN</cEAN><xProd>${text(i.xProd ?? `PRODUTO ${n + 1}`)}</xProd><NCM>${i.NCM ?? '94033000'}</NCM><CFOP>5102</CFOP>` +
   `<uCom>${i.uCom ?? 'UN'}</uCom><qCom>${i.qCom ?? '1.0000'}</qCom><vUnCom>${i.vUnCom ?? i.vProd}</vUnCom><vProd>${i.vProd}</vProd>` +
   `${se('vFrete', i.vFrete)}${se('vSeg', i.vSeg)}${se('vDesc', i.vDesc)}${se('vOutro', i.vOutro)}<indTot>${i.indTot ?? '1'}</indTot>` +
   `${i.chassi ? `<veicProd><tpOp>1</tpOp><chassi>${i.chassi}</chassi></veicProd>` : ''}</prod>` +
   `<imposto><ICMS><ICMS10><orig>0</orig>${se('vICMSST', i.vICMSST)}${se('vICMSDeson', i.vICMSDeson)}</ICMS10></ICMS>` +
   `${i.vIPI ? `<IPI><cEnq>999</cEnq><IPITrib><CST>50</CST><vIPI>${i.vIPI}</vIPI></IPITrib></IPI>` : ''}</imposto></det>`
 
-const total = (itens: ItemNfe[], totais: Record<string, string>) => {
+const total = (items: ItemNfe[], totais: Record<string, string>) => {
   const daLinha = (i: ItemNfe) =>
     (i.indTot === '0' ? 0 : centavos(i.vProd)) +
     [i.vFrete, i.vSeg, i.vOutro, i.vIPI, i.vICMSST].reduce((a, v) => a + centavos(v), 0) -
     centavos(i.vDesc)
   const sohNoTotal = Object.entries(totais).reduce(
-    (a, [nome, v]) => a + (nome === 'vDesc' ? -centavos(v) : centavos(v)),
+    (a, [name, v]) => a + (name === 'vDesc' ? -centavos(v) : centavos(v)),
     0,
   )
-  return ((itens.reduce((a, i) => a + daLinha(i), 0) + sohNoTotal) / 100).toFixed(2)
+  return ((items.reduce((a, i) => a + daLinha(i), 0) + sohNoTotal) / 100).toFixed(2)
 }
 
 /** An NF-e that passes every check, changed as the test says. Each has a number of its own, unless one is given. */
@@ -82,36 +82,36 @@ export function nfe(n: Nfe = {}): { xml: string; chave: string } {
   const {
     versao = '4.00',
     cnpj = '11222333000181',
-    numero = (proximo += 1),
+    numero = (next += 1),
     serie = 1,
     modelo = '55',
     dhEmi = '2026-03-02T10:00:00-03:00',
-    itens = [{ vProd: '100.00' }],
+    itens: items = [{ vProd: '100.00' }],
     totais = {},
     cStat = '100',
     prefixo = '',
   } = n
-  const chave = n.chave ?? chaveDaNfe({ cnpj, numero, serie, modelo, dhEmi })
-  const documento = cnpj.length === 11 ? 'CPF' : 'CNPJ'
+  const key = n.chave ?? chaveDaNfe({ cnpj, numero, serie, modelo, dhEmi })
+  const document = cnpj.length === 11 ? 'CPF' : 'CNPJ'
   const nota =
-    `<NFe xmlns="http://www.portalfiscal.inf.br/nfe"><infNFe Id="NFe${chave}" versao="${versao}">` +
+    `<NFe xmlns="http://www.portalfiscal.inf.br/nfe"><infNFe Id="NFe${key}" versao="${versao}">` +
     `<ide><cUF>35</cUF><natOp>Venda de mercadoria</natOp><mod>${modelo}</mod><serie>${serie}</serie><nNF>${numero}</nNF><dhEmi>${dhEmi}</dhEmi><tpNF>${n.tpNF ?? '1'}</tpNF><tpAmb>${n.tpAmb ?? '1'}</tpAmb><finNFe>${n.finNFe ?? '1'}</finNFe></ide>` +
-    `<emit><${documento}>${cnpj}</${documento}><xNome>${texto(n.emitente ?? 'MÓVEIS & CIA LTDA')}</xNome><xFant>Móveis</xFant><enderEmit><xLgr>Rua A</xLgr><nro>10</nro><xBairro>Centro</xBairro><cMun>3550308</cMun><xMun>São Paulo</xMun><UF>SP</UF><CEP>01310100</CEP><fone>1133334444</fone></enderEmit><IE>112006603110</IE></emit>` +
-    `<dest><CNPJ>04740714000197</CNPJ><xNome>PREFEITURA</xNome></dest>${itens.map(item).join('')}` +
+    `<emit><${document}>${cnpj}</${document}><xNome>${text(n.emitente ?? 'MÓVEIS & CIA LTDA')}</xNome><xFant>Móveis</xFant><enderEmit><xLgr>Rua A</xLgr><nro>10</nro><xBairro>Centro</xBairro><cMun>3550308</cMun><xMun>São Paulo</xMun><UF>SP</UF><CEP>01310100</CEP><fone>1133334444</fone></enderEmit><IE>112006603110</IE></emit>` +
+    `<dest><CNPJ>04740714000197</CNPJ><xNome>PREFEITURA</xNome></dest>${items.map(item).join('')}` +
     `<total><ICMSTot>${Object.entries(totais)
-      .map(([nome, v]) => `<${nome}>${v}</${nome}>`)
-      .join('')}<vNF>${n.vNF ?? total(itens, totais)}</vNF></ICMSTot></total></infNFe></NFe>`
+      .map(([name, v]) => `<${name}>${v}</${name}>`)
+      .join('')}<vNF>${n.vNF ?? total(items, totais)}</vNF></ICMSTot></total></infNFe></NFe>`
   const protocolo =
     cStat === null
       ? ''
-      : `<protNFe versao="${versao}"><infProt><chNFe>${chave}</chNFe><nProt>135260000000001</nProt><cStat>${cStat}</cStat><xMotivo>Motivo do fisco</xMotivo></infProt></protNFe>`
-  const corpo =
+      : `<protNFe versao="${versao}"><infProt><chNFe>${key}</chNFe><nProt>135260000000001</nProt><cStat>${cStat}</cStat><xMotivo>Motivo do fisco</xMotivo></infProt></protNFe>`
+  const body =
     n.proc === false
       ? nota
       : `<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="${versao}">${nota}${protocolo}</nfeProc>`
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>${corpo}`
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>${body}`
   return {
-    chave,
+    chave: key,
     xml: prefixo
       ? xml.replaceAll(/<(\/?)([A-Za-z])/g, `<$1${prefixo}:$2`).replaceAll('xmlns=', `xmlns:${prefixo}=`)
       : xml,

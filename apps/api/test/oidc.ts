@@ -9,7 +9,7 @@ export const CLIENTE = { id: 'tombo', segredo: 'segredo-do-cliente-de-teste' }
 export type Conta = Record<string, unknown>
 
 /** A sign-on provider of this machine, that speaks real OpenID Connect. */
-export interface ProvedorDeTeste {
+export interface TestProvider {
   emissor: string
   /** By their `sub`. */
   contas: Map<string, Conta>
@@ -26,10 +26,10 @@ function jwks() {
 }
 
 /** Follows redirects with the provider's cookies until they lead elsewhere. */
-async function seguir(emissor: string, inicio: string): Promise<URL> {
+async function seguir(emissor: string, start: string): Promise<URL> {
   const cookies = new Map<string, string>()
-  let url = new URL(inicio)
-  for (let passos = 0; passos < 10; passos++) {
+  let url = new URL(start)
+  for (let steps = 0; steps < 10; steps++) {
     const r = await fetch(url, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([k, v]) => `${k}=${v}`).join('; ') },
@@ -39,21 +39,21 @@ async function seguir(emissor: string, inicio: string): Promise<URL> {
       const corte = par.indexOf('=')
       cookies.set(par.slice(0, corte), par.slice(corte + 1))
     }
-    const destino = r.headers.get('location')
-    if (!destino) throw new Error(`o provedor respondeu ${r.status}: ${await r.text()}`)
-    url = new URL(destino, url)
+    const destination = r.headers.get('location')
+    if (!destination) throw new Error(`o provedor respondeu ${r.status}: ${await r.text()}`)
+    url = new URL(destination, url)
     if (url.origin !== new URL(emissor).origin) return url
   }
   throw new Error('o provedor dá voltas')
 }
 
 /** Starts it, for one client that comes back to these addresses. */
-export async function iniciarOidc(retornos: string[]): Promise<ProvedorDeTeste> {
+export async function startOidc(retornos: string[]): Promise<TestProvider> {
   const contas = new Map<string, Conta>()
-  let quem: string | null = null
-  const servidor = createServer()
-  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
-  const emissor = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`
+  let who: string | null = null
+  const server = createServer()
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const emissor = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provedor = new Provider(emissor, {
     clients: [{ client_id: CLIENTE.id, client_secret: CLIENTE.segredo, redirect_uris: retornos }],
     jwks: jwks() as never,
@@ -68,27 +68,27 @@ export async function iniciarOidc(retornos: string[]): Promise<ProvedorDeTeste> 
   const interagir = async (req: IncomingMessage, res: ServerResponse) => {
     const { prompt, params } = await provedor.interactionDetails(req, res)
     const recusa = { error: 'access_denied', error_description: 'a pessoa desistiu' }
-    if (quem === null) return provedor.interactionFinished(req, res, recusa)
+    if (who === null) return provedor.interactionFinished(req, res, recusa)
     if (prompt.name === 'login')
-      return provedor.interactionFinished(req, res, { login: { accountId: quem, remember: false } })
-    const grant = new provedor.Grant({ accountId: quem, clientId: String(params.client_id) })
+      return provedor.interactionFinished(req, res, { login: { accountId: who, remember: false } })
+    const grant = new provedor.Grant({ accountId: who, clientId: String(params.client_id) })
     grant.addOIDCScope(String(params.scope))
     return provedor.interactionFinished(req, res, { consent: { grantId: await grant.save() } })
   }
   const atender = provedor.callback()
-  servidor.on('request', (req, res) => {
+  server.on('request', (req, res) => {
     if (!req.url?.startsWith('/interacao/')) return void atender(req, res)
-    interagir(req, res).catch((erro: Error) => res.writeHead(500).end(erro.message))
+    interagir(req, res).catch((error: Error) => res.writeHead(500).end(error.message))
   })
   return {
     emissor,
     contas,
-    entraComo: (sub) => void (quem = sub),
+    entraComo: (sub) => void (who = sub),
     passar: (endereco) => seguir(emissor, endereco),
     fechar: () =>
-      new Promise((pronto) => {
-        servidor.closeAllConnections()
-        servidor.close(() => pronto())
+      new Promise((ready) => {
+        server.closeAllConnections()
+        server.close(() => ready())
       }),
   }
 }

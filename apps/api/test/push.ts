@@ -23,56 +23,59 @@ hQejFbkfpDmR+ntVGQ1Np57NYZ9m49MhVBAe0093OaOysIDefhPLevWh
 const base64 = (b: Buffer) => b.toString('base64url')
 
 /** What the push service got for a device. */
-export interface Recebido {
+export interface Received {
   aparelho: string
   cabecalhos: Record<string, string>
   corpo: Buffer
 }
 
 /** A device with keys of its own, at an address of the service. */
-export interface AparelhoDeTeste {
+export interface TestDevice {
   corpo: { key: string; auth: string; endpoint: string }
   /** What the device shows of a message: decrypted by RFC 8291. */
-  abrir(corpo: Buffer): unknown
+  abrir(body: Buffer): unknown
 }
 
 /** A push service of this machine, that speaks TLS with a certificate of its own. */
-export interface ServicoDePush {
-  recebidos: Recebido[]
+export interface PushService {
+  recebidos: Received[]
   /** The next messages to this device (all, without a name) are answered with this status; 201 takes them again. */
   responder(status: number, aparelho?: string): void
-  aparelho(nome: string): AparelhoDeTeste
+  aparelho(name: string): TestDevice
   fechar(): Promise<void>
 }
 
-const hmac = (chave: Buffer, ...partes: Buffer[]) =>
-  createHmac('sha256', chave).update(Buffer.concat(partes)).digest()
-const rotulo = (texto: string, ...mais: Buffer[]) =>
-  Buffer.concat([Buffer.from(`${texto}\0`), ...mais, Buffer.of(1)])
+const hmac = (key: Buffer, ...parts: Buffer[]) =>
+  createHmac('sha256', key).update(Buffer.concat(parts)).digest()
+const label = (text: string, ...mais: Buffer[]) =>
+  Buffer.concat([Buffer.from(`${text}\0`), ...mais, Buffer.of(1)])
 
 /** Opens a message of one record (RFC 8188 §2, RFC 8291 §3.4). */
-function decifrar(corpo: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): Buffer {
-  const sal = corpo.subarray(0, 16)
-  const tamanhoDaChave = corpo.readUInt8(20)
-  const doServidor = corpo.subarray(21, 21 + tamanhoDaChave)
-  const cifrado = corpo.subarray(21 + tamanhoDaChave)
+function decifrar(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): Buffer {
+  const salt = body.subarray(0, 16)
+  const tamanhoDaChave = body.readUInt8(20)
+  const doServidor = body.subarray(21, 21 + tamanhoDaChave)
+  const ciphertext = body.subarray(21 + tamanhoDaChave)
   const material = hmac(
     hmac(auth, ecdh.computeSecret(doServidor)),
-    rotulo('WebPush: info', ecdh.getPublicKey(), doServidor),
+    label('WebPush: info', ecdh.getPublicKey(), doServidor),
   )
-  const prk = hmac(sal, material)
-  const chave = hmac(prk, rotulo('Content-Encoding: aes128gcm')).subarray(0, 16)
-  const nonce = hmac(prk, rotulo('Content-Encoding: nonce')).subarray(0, 12)
-  const cifra = createDecipheriv('aes-128-gcm', chave, nonce).setAuthTag(cifrado.subarray(-16))
-  const aberto = Buffer.concat([cifra.update(cifrado.subarray(0, -16)), cifra.final()])
-  return aberto.subarray(0, aberto.lastIndexOf(2))
+  const prk = hmac(salt, material)
+  const key = hmac(prk, label('Content-Encoding: aes128gcm')).subarray(0, 16)
+  const nonce = hmac(prk, label('Content-Encoding: nonce')).subarray(0, 12)
+  const cipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(ciphertext.subarray(-16))
+  const open = Buffer.concat([cipher.update(ciphertext.subarray(0, -16)), cipher.final()])
+  return open.subarray(0, open.lastIndexOf(2))
 }
 
 /** Whether the message is signed for this service by the owner of the key that the devices subscribed with (RFC 8292). */
-export function assinadoPor({ cabecalhos }: Recebido, chavePublica: string): Record<string, unknown> | null {
-  const { t, k } = /^vapid t=(?<t>[^,]+), ?k=(?<k>.+)$/.exec(cabecalhos.authorization ?? '')?.groups ?? {}
+export function assinadoPor(
+  { cabecalhos: headers }: Received,
+  chavePublica: string,
+): Record<string, unknown> | null {
+  const { t, k } = /^vapid t=(?<t>[^,]+), ?k=(?<k>.+)$/.exec(headers.authorization ?? '')?.groups ?? {}
   if (!t || k !== chavePublica) return null
-  const [cabeca = '', corpo = '', assinatura = ''] = t.split('.')
+  const [head = '', body = '', assinatura = ''] = t.split('.')
   const ponto = Buffer.from(k, 'base64url')
   const key = createPublicKey({
     format: 'jwk',
@@ -80,48 +83,48 @@ export function assinadoPor({ cabecalhos }: Recebido, chavePublica: string): Rec
   })
   const vale = verify(
     'sha256',
-    Buffer.from(`${cabeca}.${corpo}`),
+    Buffer.from(`${head}.${body}`),
     { key, dsaEncoding: 'ieee-p1363' },
     Buffer.from(assinatura, 'base64url'),
   )
-  return vale ? (JSON.parse(Buffer.from(corpo, 'base64url').toString()) as Record<string, unknown>) : null
+  return vale ? (JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>) : null
 }
 
-export async function iniciarPush(): Promise<ServicoDePush> {
-  const recebidos: Recebido[] = []
-  const respostas = new Map<string, number>()
-  const servidor = createServer({ key: CHAVE, cert: CERTIFICADO }, (req, res) => {
+export async function startPush(): Promise<PushService> {
+  const recebidos: Received[] = []
+  const responses = new Map<string, number>()
+  const server = createServer({ key: CHAVE, cert: CERTIFICADO }, (req, res) => {
     const aparelho = (req.url ?? '').slice(1)
-    const partes: Buffer[] = []
-    req.on('data', (d: Buffer) => partes.push(d))
+    const parts: Buffer[] = []
+    req.on('data', (d: Buffer) => parts.push(d))
     req.on('end', () => {
-      const status = respostas.get(aparelho) ?? respostas.get('') ?? 201
+      const status = responses.get(aparelho) ?? responses.get('') ?? 201
       if (status === 201)
         recebidos.push({
           aparelho,
           cabecalhos: req.headers as Record<string, string>,
-          corpo: Buffer.concat(partes),
+          corpo: Buffer.concat(parts),
         })
       res.writeHead(status).end()
     })
   })
-  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
-  const { port } = servidor.address() as AddressInfo
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
   return {
     recebidos,
-    responder: (status, aparelho = '') => void respostas.set(aparelho, status),
-    aparelho(nome) {
+    responder: (status, aparelho = '') => void responses.set(aparelho, status),
+    aparelho(name) {
       const ecdh = createECDH('prime256v1')
       const auth = randomBytes(16)
       return {
         corpo: {
           key: base64(ecdh.generateKeys()),
           auth: base64(auth),
-          endpoint: `https://localhost:${port}/${nome}`,
+          endpoint: `https://localhost:${port}/${name}`,
         },
-        abrir: (corpo) => JSON.parse(decifrar(corpo, ecdh, auth).toString()),
+        abrir: (body) => JSON.parse(decifrar(body, ecdh, auth).toString()),
       }
     },
-    fechar: () => new Promise((pronto) => servidor.close(() => pronto())),
+    fechar: () => new Promise((ready) => server.close(() => ready())),
   }
 }

@@ -9,7 +9,7 @@ interface S3rver {
 }
 // The package brings no types: this is the little of it that is used.
 const require = createRequire(import.meta.url)
-const S3rver = require('s3rver') as new (opcoes: {
+const S3rver = require('s3rver') as new (options: {
   port: number
   address: string
   silent: boolean
@@ -18,54 +18,54 @@ const S3rver = require('s3rver') as new (opcoes: {
 }) => S3rver
 
 /** An S3 server of the test's own, with two buckets. */
-export interface S3DeTeste {
+export interface TestS3 {
   /** What the dialog of the storage asks for, filled in. */
   corpo: Record<string, unknown>
   endpoint: string
   /** The keys of the objects of a bucket, in order. */
-  objetos(bucket?: string): Promise<string[]>
-  ler(chave: string): Promise<Buffer>
+  objects(bucket?: string): Promise<string[]>
+  read(key: string): Promise<Buffer>
   /** Spoils an object behind everybody's back. */
-  estragar(chave: string): Promise<void>
-  fechar(): Promise<void>
+  spoil(key: string): Promise<void>
+  close(): Promise<void>
 }
 
-const BALDE = 'prefeitura'
-const SUFIXO = '._S3rver_object'
+const BUCKET = 'prefeitura'
+const SUFFIX = '._S3rver_object'
 
-export async function criarS3(): Promise<S3DeTeste> {
+export async function createS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'tombo-s3-'))
-  const servidor = new S3rver({
+  const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
     directory,
-    configureBuckets: [{ name: BALDE }, { name: 'outro-balde' }],
+    configureBuckets: [{ name: BUCKET }, { name: 'outro-balde' }],
   })
-  const { port } = await servidor.run()
+  const { port } = await server.run()
   const endpoint = `http://127.0.0.1:${port}`
-  const caminho = (chave: string) => join(directory, BALDE, `${chave}${SUFIXO}`)
+  const path = (key: string) => join(directory, BUCKET, `${key}${SUFFIX}`)
   return {
     endpoint,
     corpo: {
       endpoint,
       regiao: 'us-east-1',
-      bucket: BALDE,
+      bucket: BUCKET,
       prefixo: 'tombo/arquivos',
       pathStyle: true,
       // The only keys that this server knows.
       chaveAcesso: 'S3RVER',
       chaveSecreta: 'S3RVER',
     },
-    objetos: async (bucket = BALDE) =>
+    objects: async (bucket = BUCKET) =>
       (await readdir(join(directory, bucket), { recursive: true }))
-        .filter((n) => n.endsWith(SUFIXO))
-        .map((n) => n.slice(0, -SUFIXO.length))
+        .filter((n) => n.endsWith(SUFFIX))
+        .map((n) => n.slice(0, -SUFFIX.length))
         .sort(),
-    ler: (chave) => readFile(caminho(chave)),
-    estragar: (chave) => writeFile(caminho(chave), 'estragado'),
-    async fechar() {
-      await servidor.close()
+    read: (key) => readFile(path(key)),
+    spoil: (key) => writeFile(path(key), 'estragado'),
+    async close() {
+      await server.close()
       await rm(directory, { recursive: true, force: true })
     },
   }

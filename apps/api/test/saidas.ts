@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach } from 'vitest'
 import { sql } from '../src/kernel/db/sql.ts'
-import { INICIO } from './app-modelo.ts'
-import type { AppDeTeste, Cliente } from './app.ts'
+import { START } from './app-template.ts'
+import type { TestApp, Cliente } from './app.ts'
 import { type Cadastros, cadastrosDe, registrarMuitos } from './bens.ts'
-import { prepararCena } from './cena.ts'
-import { type Correio, criarCorreio } from './correio.ts'
+import { setUpScene } from './scene.ts'
+import { type MailServer, createMailServer } from './mail.ts'
 
 /** New assets in use, of the first unit or another. */
-export const bensEmUso = (t: AppDeTeste, c: Cadastros, quantos: number, unidadeId = t.unidadeId) =>
+export const bensEmUso = (t: TestApp, c: Cadastros, quantos: number, unidadeId = t.unidadeId) =>
   registrarMuitos(
     t,
     c,
@@ -24,16 +24,16 @@ export const bensEmUso = (t: AppDeTeste, c: Cadastros, quantos: number, unidadeI
   )
 
 /** A responsible person of a unit who can be written to; gives the id. */
-export async function responsavelComEmail(t: AppDeTeste, email: string, nome = 'Rui Prado') {
-  const [r] = await t.linhas(
+export async function responsavelComEmail(t: TestApp, email: string, name = 'Rui Prado') {
+  const [r] = await t.rows(
     sql<{ id: number }>`
-      insert into responsavel (unidade_id, nome, email, matricula) values (${t.unidadeId}, ${nome}, ${email}, null) returning id`,
+      insert into responsavel (unidade_id, nome, email, matricula) values (${t.unidadeId}, ${name}, ${email}, null) returning id`,
   )
   return (r as { id: number }).id
 }
 
-export const corpoDaSaida = (itens: readonly number[], mais: Record<string, unknown> = {}) => ({
-  itens: itens.map((id) => ({ id })),
+export const corpoDaSaida = (items: readonly number[], mais: Record<string, unknown> = {}) => ({
+  itens: items.map((id) => ({ id })),
   motivo: 'Feira de ciências',
   terceiro: false,
   dataHoraCriacao: '2026-03-10',
@@ -42,31 +42,27 @@ export const corpoDaSaida = (itens: readonly number[], mais: Record<string, unkn
 })
 
 /** Asks for an exit; gives the request. */
-export async function pedirSaida(
-  quem: Cliente,
-  itens: readonly number[],
-  mais: Record<string, unknown> = {},
-) {
-  const r = await quem.post('/api/saidabens', corpoDaSaida(itens, mais))
-  if (r.status !== 200) throw new Error(r.texto)
+export async function pedirSaida(who: Cliente, items: readonly number[], mais: Record<string, unknown> = {}) {
+  const r = await who.post('/api/saidabens', corpoDaSaida(items, mais))
+  if (r.status !== 200) throw new Error(r.text)
   return r.body.content
 }
 
 /** The query of the last link that was mailed to an address: `token=…&databaseId=…`. */
-export async function linkEnviado(correio: Correio, email: string): Promise<string> {
-  const texto = (await correio.ultimo(email))?.texto ?? ''
-  return /\/responsavelsaidabens\?(\S+)/.exec(texto)?.[1] ?? ''
+export async function linkEnviado(correio: MailServer, email: string): Promise<string> {
+  const text = (await correio.last(email))?.texto ?? ''
+  return /\/responsavelsaidabens\?(\S+)/.exec(text)?.[1] ?? ''
 }
 
 /** What the responsible person does with a link (`token=…&databaseId=…`), without a session. */
-export const quemResponde = (t: AppDeTeste) => {
+export const quemResponde = (t: TestApp) => {
   const validar = (link: string, ip = '10.0.0.1') =>
-    t.anonimo.get(`/api/saidabens/validate?${link}`, { 'x-forwarded-for': ip })
+    t.anonymous.get(`/api/saidabens/validate?${link}`, { 'x-forwarded-for': ip })
   return {
     validar,
     confirmacaoDe: async (link: string) => (await validar(link)).body.content?.confirmacao as string,
     responder: (link: string, qual: 'aceitar' | 'recusar', confirmacao?: string) =>
-      t.anonimo.get(`/api/saidabens/resp/${qual}?${link}`, {
+      t.anonymous.get(`/api/saidabens/resp/${qual}?${link}`, {
         'x-forwarded-for': '10.9.8.7',
         ...(confirmacao ? { [CABECALHO_RESPOSTA]: confirmacao } : {}),
       }),
@@ -78,39 +74,39 @@ export const quemResponde = (t: AppDeTeste) => {
  * somebody waits for the row. Who does not wait at all is found out, too.
  */
 export async function enquantoMuda<T>(
-  t: AppDeTeste,
+  t: TestApp,
   mudanca: string,
   id: number,
-  fazer: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
-  const outro = new Client({ connectionString: await t.organizacoes.url(t.databaseId) })
-  await outro.connect()
+  const other = new Client({ connectionString: await t.organizacoes.url(t.databaseId) })
+  await other.connect()
   try {
-    await outro.query('begin')
-    await outro.query(mudanca, [id])
-    const feito = fazer()
+    await other.query('begin')
+    await other.query(mudanca, [id])
+    const done = run()
     const esperam = `select count(*)::int as n from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`
-    for (let i = 0; (await outro.query(esperam)).rows[0].n === 0; i += 1) {
+    for (let i = 0; (await other.query(esperam)).rows[0].n === 0; i += 1) {
       if (i > 400) throw new Error('ninguém esperou')
       await setTimeout(20)
     }
-    await outro.query('commit')
-    return await feito
+    await other.query('commit')
+    return await done
   } finally {
-    await outro.end()
+    await other.end()
   }
 }
 
 /** Who asks for exits and who approves them, and the records that assets point to. */
-const pessoasDaSaida = async (t: AppDeTeste) => ({
+const pessoasDaSaida = async (t: TestApp) => ({
   c: await cadastrosDe(t),
-  quemPede: await t.cliente(['CRIAR_ALTERAR_SAIDA_DE_BENS']),
-  aprovador: await t.cliente(['APROVAR_SAIDA_DE_BENS']),
+  quemPede: await t.clientWith(['CRIAR_ALTERAR_SAIDA_DE_BENS']),
+  aprovador: await t.clientWith(['APROVAR_SAIDA_DE_BENS']),
 })
 
-async function cenaDeSaidas(t: AppDeTeste) {
+async function cenaDeSaidas(t: TestApp) {
   const pessoas = await pessoasDaSaida(t)
-  const { unidadeId } = await t.segundaUnidade()
+  const { unidadeId } = await t.secondUnidade()
   return {
     ...pessoas,
     /** The second unit, and what assets there point to. */
@@ -119,32 +115,32 @@ async function cenaDeSaidas(t: AppDeTeste) {
     bens: (n = 1) => bensEmUso(t, pessoas.c, n),
     /** Which of these something holds. */
     presos: async (ids: readonly number[]) => {
-      const linhas = await t.linhas(sql<{ id: number }>`
+      const rows = await t.rows(sql<{ id: number }>`
         select patrimonio_id as id from reserva_patrimonio where patrimonio_id = any(${[...ids]}) order by 1`)
-      return linhas.map((l) => l.id)
+      return rows.map((l) => l.id)
     },
     /** The kinds of what happened to a request, or to an asset. */
     eventosDe: async (id: number, entidade = 'saidabens') => {
-      const linhas = await t.linhas(sql<{ tipo: string }>`
+      const rows = await t.rows(sql<{ tipo: string }>`
         select tipo from evento where entidade = ${entidade} and entidade_id = ${id} order by id`)
-      return linhas.map((l) => l.tipo)
+      return rows.map((l) => l.tipo)
     },
     /** Somebody takes a step with a request. */
-    passo: (quem: Cliente, id: number, qual: string, corpo: object = {}) =>
-      quem.post(`/api/saidabens/${id}/${qual}`, corpo),
+    passo: (who: Cliente, id: number, qual: string, body: object = {}) =>
+      who.post(`/api/saidabens/${id}/${qual}`, body),
   }
 }
 
 /** A file's tests of exits; the clock stands where it stood after each. */
-export function prepararSaidas() {
-  const [t, cena] = prepararCena(cenaDeSaidas)
-  afterEach(() => t.clock.mover(INICIO))
-  return [t, cena] as const
+export function setUpSaidas() {
+  const [t, scene] = setUpScene(cenaDeSaidas)
+  afterEach(() => t.clock.moveTo(START))
+  return [t, scene] as const
 }
 
-async function cenaDeLinks(t: AppDeTeste) {
+async function cenaDeLinks(t: TestApp) {
   const pessoas = await pessoasDaSaida(t)
-  const correio = await criarCorreio(t)
+  const correio = await createMailServer(t)
   const email = 'rui@exemplo.gov.br'
   const responsavel = await responsavelComEmail(t, email)
   return {
@@ -164,14 +160,14 @@ async function cenaDeLinks(t: AppDeTeste) {
 }
 
 /** A file's tests of the link by which a responsible person answers: after each the clock stands where it stood, and no try counts. */
-export function prepararLinks() {
-  const [t, cena] = prepararCena(cenaDeLinks, ({ correio }) => correio.fechar())
-  beforeEach(() => void (cena.correio.recebidos.length = 0))
+export function setUpLinks() {
+  const [t, scene] = setUpScene(cenaDeLinks, ({ correio }) => correio.close())
+  beforeEach(() => void (scene.correio.received.length = 0))
   afterEach(async () => {
-    t.clock.mover(INICIO)
-    await t.organizacoes.noCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
+    t.clock.moveTo(START)
+    await t.organizacoes.inCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
   })
-  return [t, cena] as const
+  return [t, scene] as const
 }
 
 /** The token of a link's query. */

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeEmbedded } from '../src/kernel/db/embedded.ts'
-import { ate } from './filho.ts'
+import { until } from './child.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
@@ -30,18 +30,18 @@ export async function portaLivre(): Promise<number> {
 }
 
 /** A data folder that every account may enter. */
-export function pastaDeDados(): string {
-  const pasta = mkdtempSync(join(tmpdir(), 'tombo-dados-'))
-  chmodSync(pasta, 0o755)
-  return pasta
+export function dataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tombo-dados-'))
+  chmodSync(folder, 0o755)
+  return folder
 }
 /** Removes it, with its database. */
 export const removerPasta = removeEmbedded
 
 /** The environment of a server under test: its settings, and nothing of the surroundings that would change it. */
 export function ambiente(env: Record<string, string>): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, ...resto } = process.env
-  return { ...resto, HOST: '127.0.0.1', TOMBO_LOG: 'error', ...env }
+  const { DATABASE_URL: _, ...rest } = process.env
+  return { ...rest, HOST: '127.0.0.1', TOMBO_LOG: 'error', ...env }
 }
 
 /** Starts the server with these settings. */
@@ -49,25 +49,25 @@ export async function iniciarServidor(
   env: Record<string, string>,
   conta: { uid?: number; gid?: number } = {},
 ): Promise<ServidorDeTeste> {
-  const porta = await portaLivre()
+  const port = await portaLivre()
   const processo = spawn(process.execPath, [MAIN], {
-    env: ambiente({ PORT: String(porta), ...env }),
+    env: ambiente({ PORT: String(port), ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
     ...conta,
   })
-  let dito = ''
-  processo.stdout.on('data', (parte: Buffer) => (dito += parte.toString()))
-  processo.stderr.on('data', (parte: Buffer) => (dito += parte.toString()))
-  const fim = once(processo, 'close').then(([codigo]) => codigo as number | null)
-  return { porta, processo, dito: () => dito, fim }
+  let sentence = ''
+  processo.stdout.on('data', (part: Buffer) => (sentence += part.toString()))
+  processo.stderr.on('data', (part: Buffer) => (sentence += part.toString()))
+  const end = once(processo, 'close').then(([code]) => code as number | null)
+  return { porta: port, processo, dito: () => sentence, fim: end }
 }
 
 /** The status of its health; 0 while nobody answers. */
-export const saudeDe = (porta: number) =>
-  fetch(`http://127.0.0.1:${porta}/api/saude`).then(
+export const saudeDe = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/api/saude`).then(
     (r) => r.status,
     () => 0,
   )
 
 /** Waits until it serves. */
-export const ateServir = (porta: number) => ate(async () => (await saudeDe(porta)) === 200, 60_000)
+export const ateServir = (port: number) => until(async () => (await saudeDe(port)) === 200, 60_000)

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail that the server took. */
-export interface Recebido {
+export interface Received {
   para: string[]
   /** The headers and the text, as they came; decoded. */
   texto: string
@@ -11,16 +11,16 @@ export interface Recebido {
 }
 
 /** A mail server of this machine, that speaks real SMTP: what it got, and how it is told to refuse. */
-export interface ServidorSmtp {
+export interface SmtpServer {
   porta: number
-  recebidos: Recebido[]
+  recebidos: Received[]
   /** The next mails are refused with this code; null takes them again. */
-  recusar(codigo: number | null): void
+  recusar(code: number | null): void
   fechar(): Promise<void>
 }
 
-const palavra = (texto: string) =>
-  texto
+const word = (text: string) =>
+  text
     .replace(/\r?\n\s+/g, '')
     .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, como: string, s: string) =>
       como.toLowerCase() === 'b'
@@ -28,65 +28,65 @@ const palavra = (texto: string) =>
         : deQuotedPrintable(s.replaceAll('_', ' ')),
     )
 
-function deQuotedPrintable(texto: string): string {
-  const bytes = texto
+function deQuotedPrintable(text: string): string {
+  const bytes = text
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/gi, (_, h: string) => String.fromCharCode(Number.parseInt(h, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-function ler(bruto: string, para: string[]): Recebido {
-  const [cabecalhos = '', ...corpo] = bruto.split('\r\n\r\n')
-  const campo = (nome: string) =>
-    new RegExp(`^${nome}: ((?:.|\r\n[ \t])*)`, 'im').exec(cabecalhos)?.[1]?.trim() ?? ''
-  const texto = corpo.join('\r\n\r\n')
-  const como = campo('content-transfer-encoding').toLowerCase()
+function read(raw: string, para: string[]): Received {
+  const [headers = '', ...body] = raw.split('\r\n\r\n')
+  const field = (name: string) =>
+    new RegExp(`^${name}: ((?:.|\r\n[ \t])*)`, 'im').exec(headers)?.[1]?.trim() ?? ''
+  const text = body.join('\r\n\r\n')
+  const como = field('content-transfer-encoding').toLowerCase()
   return {
     para,
-    assunto: palavra(campo('subject')),
-    id: campo('message-id'),
+    assunto: word(field('subject')),
+    id: field('message-id'),
     texto:
       como === 'base64'
-        ? Buffer.from(texto, 'base64').toString('utf8')
+        ? Buffer.from(text, 'base64').toString('utf8')
         : como === 'quoted-printable'
-          ? deQuotedPrintable(texto)
-          : texto,
+          ? deQuotedPrintable(text)
+          : text,
   }
 }
 
-/** Starts it; with `senha` it asks for the user `tombo` with that password. */
-export async function iniciarSmtp({ senha }: { senha?: string } = {}): Promise<ServidorSmtp> {
-  const recebidos: Recebido[] = []
-  let codigo: number | null = null
-  const servidor = new SMTPServer({
-    authOptional: senha === undefined,
+/** Starts it; with `password` it asks for the user `tombo` with that password. */
+export async function startSmtp({ senha: password }: { senha?: string } = {}): Promise<SmtpServer> {
+  const recebidos: Received[] = []
+  let code: number | null = null
+  const server = new SMTPServer({
+    authOptional: password === undefined,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth: (auth, _sessao, pronto) =>
-      auth.username === 'tombo' && auth.password === senha
-        ? pronto(null, { user: 'tombo' })
-        : pronto(new Error('usuário ou senha')),
-    onRcptTo: (_endereco, _sessao, pronto) =>
-      codigo === null ? pronto() : pronto(Object.assign(new Error('recusado'), { responseCode: codigo })),
-    onData(fluxo, sessao, pronto) {
-      const partes: Buffer[] = []
-      fluxo.on('data', (d: Buffer) => partes.push(d))
-      fluxo.on('end', () => {
+    onAuth: (auth, _sessao, ready) =>
+      auth.username === 'tombo' && auth.password === password
+        ? ready(null, { user: 'tombo' })
+        : ready(new Error('usuário ou senha')),
+    onRcptTo: (_endereco, _sessao, ready) =>
+      code === null ? ready() : ready(Object.assign(new Error('recusado'), { responseCode: code })),
+    onData(stream, session, ready) {
+      const parts: Buffer[] = []
+      stream.on('data', (d: Buffer) => parts.push(d))
+      stream.on('end', () => {
         recebidos.push(
-          ler(
-            Buffer.concat(partes).toString('utf8'),
-            sessao.envelope.rcptTo.map((r) => r.address),
+          read(
+            Buffer.concat(parts).toString('utf8'),
+            session.envelope.rcptTo.map((r) => r.address),
           ),
         )
-        pronto()
+        ready()
       })
     },
   })
-  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
-    porta: (servidor.server.address() as AddressInfo).port,
+    porta: (server.server.address() as AddressInfo).port,
     recebidos,
-    recusar: (c) => void (codigo = c),
-    fechar: () => new Promise((pronto) => servidor.close(() => pronto())),
+    recusar: (c) => void (code = c),
+    fechar: () => new Promise((ready) => server.close(() => ready())),
   }
 }

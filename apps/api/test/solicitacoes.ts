@@ -1,8 +1,8 @@
 import { beforeEach } from 'vitest'
 import { sql } from '../src/kernel/db/sql.ts'
-import type { AppDeTeste, Cliente } from './app.ts'
+import type { TestApp, Cliente } from './app.ts'
 import { bem, cadastrosDe, tombarBem } from './bens.ts'
-import { prepararCena } from './cena.ts'
+import { setUpScene } from './scene.ts'
 import { novoLugar } from './mover.ts'
 
 const BASE = '/api/patrimonios/solicitacoesalteracoes'
@@ -13,11 +13,11 @@ interface Solicitacao {
 }
 
 /** Somebody who asks, somebody who decides, a registered asset, and a place where it is not. */
-async function cenaDeSolicitacoes(t: AppDeTeste) {
+async function cenaDeSolicitacoes(t: TestApp) {
   return {
     c: await cadastrosDe(t),
-    pessoa: await t.cliente(['PATRIMONIO']),
-    chefe: await t.cliente(['CRIAR_ALTERAR_SOLICITACOES_ALTERACAO']),
+    pessoa: await t.clientWith(['PATRIMONIO']),
+    chefe: await t.clientWith(['CRIAR_ALTERAR_SOLICITACOES_ALTERACAO']),
     deposito: await novoLugar(t, t.unidadeId, 'Depósito'),
     /** Of each test. */
     bemId: 0,
@@ -26,8 +26,8 @@ async function cenaDeSolicitacoes(t: AppDeTeste) {
 type Cena = Awaited<ReturnType<typeof cenaDeSolicitacoes>>
 
 /** A file's tests of requests for a change; each begins with an asset of its own. */
-export function prepararSolicitacoes() {
-  const [t, s] = prepararCena(cenaDeSolicitacoes)
+export function setUpSolicitacoes() {
+  const [t, s] = setUpScene(cenaDeSolicitacoes)
   beforeEach(async () => {
     s.bemId = (await tombarBem(t.admin, bem(s.c))).id
   })
@@ -35,31 +35,31 @@ export function prepararSolicitacoes() {
 }
 
 /** All differences of a request. */
-export const todas = (s: Solicitacao) => s.diferencas.map((d) => d.id)
+export const all = (s: Solicitacao) => s.diferencas.map((d) => d.id)
 
 /** Asking and deciding in that scene. */
-export function solicitacoesDe(t: AppDeTeste, s: Cena) {
-  const decidir = (quem: Cliente, corpo: object) => quem.post(`${BASE}/atualizarstatus`, corpo)
+export function solicitacoesDe(t: TestApp, s: Cena) {
+  const decidir = (who: Cliente, body: object) => who.post(`${BASE}/atualizarstatus`, body)
   return {
     decidir,
-    pedir: async (alteracoes: object, quem = s.pessoa, id = s.bemId): Promise<Solicitacao> => {
-      const r = await quem.post(BASE, { patrimonio: { id }, alteracoes })
-      if (r.status !== 200) throw new Error(r.texto)
+    pedir: async (alteracoes: object, who = s.pessoa, id = s.bemId): Promise<Solicitacao> => {
+      const r = await who.post(BASE, { patrimonio: { id }, alteracoes })
+      if (r.status !== 200) throw new Error(r.text)
       return r.body.content
     },
-    aprovar: (pedida: Solicitacao, quem = s.chefe, aprovados = todas(pedida)) =>
-      decidir(quem, { id: pedida.id, status: 'APROVAR', aprovados }),
+    aprovar: (pedida: Solicitacao, who = s.chefe, aprovados = all(pedida)) =>
+      decidir(who, { id: pedida.id, status: 'APROVAR', aprovados }),
     oBem: async () => (await t.admin.get(`/api/patrimonios/${s.bemId}`)).body.content,
     status: async (id: number) => (await t.admin.get(`${BASE}/${id}`)).body.content.status.value,
     /** What happened to the asset, the newest first. */
     eventos: async () =>
       (await t.admin.get(`/api/patrimonios/${s.bemId}/eventos?rpp=50`)).body.content.resultList,
-    avisosDe: (quem: Cliente, tipo: string) =>
-      t.linhas(
+    avisosDe: (who: Cliente, tipo: string) =>
+      t.rows(
         sql<{
           titulo: string
           texto: string
-        }>`select titulo, texto from notificacao where usuario_id = ${quem.usuarioId} and tipo = ${tipo} order by id desc`,
+        }>`select titulo, texto from notificacao where usuario_id = ${who.usuarioId} and tipo = ${tipo} order by id desc`,
       ),
   }
 }

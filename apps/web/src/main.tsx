@@ -2,32 +2,32 @@ import './ui/kit.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { anteciparContexto, esquecerTudo } from './kernel/contexto.tsx'
-import { enderecoAntigo } from './kernel/guarda.ts'
-import { aoTerminarSessao } from './kernel/http.ts'
-import { encerrar } from './kernel/saida.ts'
-import { observarSessao, sessaoAtual } from './kernel/sessao.ts'
+import { anteciparContexto, forgetAll } from './kernel/contexto.tsx'
+import { oldAddress } from './kernel/guard.ts'
+import { onSessionEnd } from './kernel/http.ts'
+import { endSession } from './kernel/signOut.ts'
+import { observeSession, currentSession } from './kernel/session.ts'
 import { App } from './shell/App.tsx'
 import { router } from './shell/router.tsx'
 import { voltarAoLogin } from './shell/voltarAoLogin.ts'
 
-const antigo = enderecoAntigo(location.hash)
+const antigo = oldAddress(location.hash)
 if (antigo) history.replaceState(null, '', antigo)
 
 // A session that the server ended: back to the sign-in, with why, and with where the person was.
-aoTerminarSessao((mensagem) => {
-  encerrar(mensagem)
+onSessionEnd((mensagem) => {
+  endSession(mensagem)
   voltarAoLogin()
 })
 
 // The session changed in another tab: this one must not go on with the old unit's data.
-let anterior = sessaoAtual()?.token
-observarSessao(() => {
-  const token = sessaoAtual()?.token
+let anterior = currentSession()?.token
+observeSession(() => {
+  const token = currentSession()?.token
   if (token === anterior) return
   anterior = token
   if (!document.hasFocus()) {
-    esquecerTudo()
+    forgetAll()
     void router.invalidate()
   }
 })

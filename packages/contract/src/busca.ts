@@ -44,8 +44,8 @@ export const rotasBusca = {
   procurar: defineRoute({
     method: 'GET',
     path: '/api/buscatela',
-    resumo: 'Busca de telas, e de bens pelo número ou por palavras',
-    acesso: 'UNIDADE',
+    summary: 'Busca de telas, e de bens pelo número ou por palavras',
+    access: 'UNIDADE',
     query: z.strictObject({ q: z.string().trim().max(100).default('') }),
     response: z.array(zAchado),
   }),

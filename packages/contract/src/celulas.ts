@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { campo } from './kernel/campo.ts'
-import { enumeracao } from './kernel/enumeracao.ts'
-import { filtrosDe } from './kernel/filtro.ts'
+import { field } from './kernel/field.ts'
+import { enumeration } from './kernel/enumeration.ts'
+import { filtersOf } from './kernel/filter.ts'
 import { defineResource } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
-import { zId, zIdTexto } from './kernel/valores.ts'
+import { zId, zIdText } from './kernel/values.ts'
 import { camposContato } from './cadastros/pessoas.ts'
 import { mensagens } from './messages.ts'
 import { coordenada } from './patrimonios/imovel.ts'
 
 /** The kinds of the older product: each has its pin on the map. */
-export const tipoMembro = enumeracao({
+export const tipoMembro = enumeration({
   PASTOR: 'Pastor',
   LIDER: 'Líder',
   LIDER_EM_TREINAMENTO: 'Líder em treinamento',
@@ -18,19 +18,19 @@ export const tipoMembro = enumeracao({
   MEMBRO: 'Membro',
   ANFITRIAO: 'Anfitrião',
 })
-export type TipoMembro = (typeof tipoMembro.valores)[number]
+export type TipoMembro = (typeof tipoMembro.values)[number]
 
 const permission = { read: 'consultarmembros', write: 'criaralterarmembros' } as const
-const lookup = { acesso: ['consultarresponsaveis'] as const, campos: ['descricao'] as const }
+const lookup = { access: ['consultarresponsaveis'] as const, fields: ['descricao'] as const }
 const lugar = { latitude: coordenada('Latitude', 90), longitude: coordenada('Longitude', 180) }
 
-const camposCelula = { descricao: campo.texto('Descrição', { max: 120 }), ...lugar }
+const camposCelula = { descricao: field.texto('Descrição', { max: 120 }), ...lugar }
 export const celulas = defineResource({
   path: 'celulas',
-  nome: 'Célula',
+  name: 'Célula',
   plural: 'Células',
-  campos: camposCelula,
-  filters: filtrosDe({ descricao: camposCelula.descricao }),
+  fields: camposCelula,
+  filters: filtersOf({ descricao: camposCelula.descricao }),
   search: ['descricao'],
   sort: ['descricao'],
   permission,
@@ -38,17 +38,17 @@ export const celulas = defineResource({
 })
 
 const camposEncontro = {
-  descricao: campo.texto('Descrição', { max: 120 }),
-  celula: campo.referencia('Célula', 'celulas'),
-  data: campo.data('Data'),
+  descricao: field.texto('Descrição', { max: 120 }),
+  celula: field.referencia('Célula', 'celulas'),
+  data: field.data('Data'),
   ...lugar,
 }
 export const encontros = defineResource({
   path: 'encontros',
-  nome: 'Encontro',
+  name: 'Encontro',
   plural: 'Encontros',
-  campos: camposEncontro,
-  filters: filtrosDe({ celula: camposEncontro.celula, data: camposEncontro.data }),
+  fields: camposEncontro,
+  filters: filtersOf({ celula: camposEncontro.celula, data: camposEncontro.data }),
   search: ['descricao'],
   sort: ['descricao', 'data'],
   permission,
@@ -59,24 +59,24 @@ export const encontros = defineResource({
 const zFoto = z.object({ id: z.int() }).nullable()
 
 const camposMembro = {
-  nome: campo.texto('Nome', { max: 120 }),
-  tipo: campo.enumeracao('Tipo', tipoMembro),
-  celula: campo.referencia('Célula', 'celulas', { obrigatorio: false }),
+  nome: field.texto('Nome', { max: 120 }),
+  tipo: field.enumeracao('Tipo', tipoMembro),
+  celula: field.referencia('Célula', 'celulas', { required: false }),
   telefone: camposContato.telefone,
   ...lugar,
 }
 export const membros = defineResource({
   path: 'membros',
-  nome: 'Membro',
+  name: 'Membro',
   plural: 'Membros',
-  campos: camposMembro,
-  filters: filtrosDe({ nome: camposMembro.nome, tipo: camposMembro.tipo, celula: camposMembro.celula }),
+  fields: camposMembro,
+  filters: filtersOf({ nome: camposMembro.nome, tipo: camposMembro.tipo, celula: camposMembro.celula }),
   search: ['nome'],
   sort: ['nome', 'tipo'],
   permission,
-  lookup: { acesso: ['consultarresponsaveis'], campos: ['nome'] },
-  calculados: { foto: zFoto },
-  dadosPessoais: ['telefone', 'latitude', 'longitude'],
+  lookup: { access: ['consultarresponsaveis'], fields: ['nome'] },
+  computed: { foto: zFoto },
+  personalData: ['telefone', 'latitude', 'longitude'],
 })
 
 /** Somebody on the map. */
@@ -103,27 +103,27 @@ const circulo = {
 const juntas = (v: { lat?: number | undefined; lng?: number | undefined }) =>
   (v.lat === undefined) === (v.lng === undefined)
 const centro = z.object({ lat: z.number(), lng: z.number(), raio: z.number() })
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 
 /** The helpers of the older product: who belongs to a cell or an encounter, and who lives within a radius. */
 export const rotasCelulas = {
   foto: defineRoute({
     method: 'GET',
     path: '/api/membros/:id/foto',
-    resumo: 'A foto de um membro, reduzida para caber em width e height',
-    acesso: 'consultarmembros',
+    summary: 'A foto de um membro, reduzida para caber em width e height',
+    access: 'consultarmembros',
     params,
     query: z.strictObject({
       width: z.coerce.number().int().min(1).max(2000).optional(),
       height: z.coerce.number().int().min(1).max(2000).optional(),
     }),
-    arquivo: true,
+    file: true,
   }),
   salvarFoto: defineRoute({
     method: 'POST',
     path: '/api/membros/:id/foto',
-    resumo: 'Pôr ou tirar a foto de um membro (arquivo enviado a FOTOS_MEMBROS)',
-    acesso: 'criaralterarmembros',
+    summary: 'Pôr ou tirar a foto de um membro (arquivo enviado a FOTOS_MEMBROS)',
+    access: 'criaralterarmembros',
     params,
     body: z.strictObject({ arquivo: z.strictObject({ id: zId }).nullable() }),
     response: z.null(),
@@ -131,10 +131,10 @@ export const rotasCelulas = {
   mapaDaCelula: defineRoute({
     method: 'GET',
     path: '/api/mapa/celula',
-    resumo: 'Integrantes da célula, e os outros membros dentro do raio',
-    acesso: 'consultarmembros',
+    summary: 'Integrantes da célula, e os outros membros dentro do raio',
+    access: 'consultarmembros',
     query: z
-      .strictObject({ ...circulo, celulaId: zIdTexto.optional() })
+      .strictObject({ ...circulo, celulaId: zIdText.optional() })
       .refine(juntas, mensagens.coordenadasJuntas),
     response: z.object({
       centro,
@@ -145,10 +145,10 @@ export const rotasCelulas = {
   mapaDoEncontro: defineRoute({
     method: 'GET',
     path: '/api/mapa/encontro',
-    resumo: 'Integrantes do encontro, e os outros membros dentro do raio',
-    acesso: 'consultarmembros',
+    summary: 'Integrantes do encontro, e os outros membros dentro do raio',
+    access: 'consultarmembros',
     query: z
-      .strictObject({ ...circulo, encontroId: zIdTexto.optional() })
+      .strictObject({ ...circulo, encontroId: zIdText.optional() })
       .refine(juntas, mensagens.coordenadasJuntas),
     response: z.object({
       centro,

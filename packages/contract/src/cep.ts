@@ -16,8 +16,8 @@ export const rotasCep = {
   buscar: defineRoute({
     method: 'GET',
     path: '/api/cep',
-    resumo: 'Endereço de um CEP; 404 quando não existe, 503 quando a consulta não responde',
-    acesso: 'USUARIO',
+    summary: 'Endereço de um CEP; 404 quando não existe, 503 quando a consulta não responde',
+    access: 'USUARIO',
     query: z.strictObject({
       cep: camposEndereco.cep.write
         .refine((s) => s !== null, mensagens.obrigatorio)

@@ -1,47 +1,47 @@
 import { z } from 'zod'
 import { classificacaoComissao } from './cadastros/enumeracoes.ts'
-import { campo } from './kernel/campo.ts'
-import { paginaDe } from './kernel/envelope.ts'
-import { enumeracao } from './kernel/enumeracao.ts'
-import { filtro, filtrosDe } from './kernel/filtro.ts'
+import { field } from './kernel/field.ts'
+import { pageOf } from './kernel/envelope.ts'
+import { enumeration } from './kernel/enumeration.ts'
+import { filter, filtersOf } from './kernel/filter.ts'
 import { defineResource, zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
-import { rotasDe } from './kernel/rotas-recurso.ts'
-import { zBooleanoTexto, zIdTexto } from './kernel/valores.ts'
+import { routesOf } from './kernel/resource-routes.ts'
+import { zBooleanText, zIdText } from './kernel/values.ts'
 import { mensagens } from './messages.ts'
 
 /** What a commission is on a day, by its dates. */
-export const situacaoComissao = enumeracao({
+export const situacaoComissao = enumeration({
   EM_VIGOR: 'Em vigor',
   A_INICIAR: 'A iniciar',
   ENCERRADA: 'Encerrada',
 })
-export type SituacaoComissao = (typeof situacaoComissao.valores)[number]
+export type SituacaoComissao = (typeof situacaoComissao.values)[number]
 
 const pessoa = { nome: z.string() }
 const campos = {
-  descricao: campo.texto('Descrição', { max: 200 }),
-  tipo: campo.referencia('Tipo de comissão', 'tiposcomissao', {
-    forma: { descricao: z.string(), classificacao: classificacaoComissao.read },
+  descricao: field.texto('Descrição', { max: 200 }),
+  tipo: field.referencia('Tipo de comissão', 'tiposcomissao', {
+    shape: { descricao: z.string(), classificacao: classificacaoComissao.read },
   }),
-  responsavel: campo.referencia('Responsável', 'responsaveis', { exibe: 'nome', forma: pessoa }),
-  dataDesignacao: campo.data('Data de designação'),
-  dataExpiracao: campo.data('Data de expiração', {
-    obrigatorio: false,
-    ajuda: 'Último dia em que a comissão vale.',
+  responsavel: field.referencia('Responsável', 'responsaveis', { shows: 'nome', shape: pessoa }),
+  dataDesignacao: field.data('Data de designação'),
+  dataExpiracao: field.data('Data de expiração', {
+    required: false,
+    help: 'Último dia em que a comissão vale.',
   }),
-  dataExoneracao: campo.data('Data de exoneração', {
-    obrigatorio: false,
-    ajuda: 'A partir deste dia a comissão não vale mais.',
+  dataExoneracao: field.data('Data de exoneração', {
+    required: false,
+    help: 'A partir deste dia a comissão não vale mais.',
   }),
-  ato: campo.referencia('Tipo de ato', 'tiposato', { obrigatorio: false }),
-  numeroAto: campo.texto('Número do ato', { max: 30, obrigatorio: false }),
-  dataAto: campo.data('Data do ato', { obrigatorio: false }),
-  finalidade: campo.textoLongo('Finalidade', { max: 2000 }),
-  arquivo: campo.referencia('Documento do ato', 'arquivos', {
-    obrigatorio: false,
-    exibe: 'nome',
-    forma: { nome: z.string() },
+  ato: field.referencia('Tipo de ato', 'tiposato', { required: false }),
+  numeroAto: field.texto('Número do ato', { max: 30, required: false }),
+  dataAto: field.data('Data do ato', { required: false }),
+  finalidade: field.textoLongo('Finalidade', { max: 2000 }),
+  arquivo: field.referencia('Documento do ato', 'arquivos', {
+    required: false,
+    shows: 'nome',
+    shape: { nome: z.string() },
   }),
 }
 const { arquivo: _, ...filtrados } = campos
@@ -58,15 +58,15 @@ export type MembroDaComissao = z.infer<typeof zMembroDaComissao>
 /** Commissions of the unit at work (docs/regras.md R49). Their rights begin and end with their dates. */
 export const comissoes = defineResource({
   path: 'comissoes',
-  nome: 'Comissão',
+  name: 'Comissão',
   plural: 'Comissões',
-  campos,
-  calculados: { situacao: situacaoComissao.read, membros: z.array(zMembroDaComissao) },
-  filters: { ...filtrosDe(filtrados), situacao: filtro.enumeracao('Situação', situacaoComissao) },
+  fields: campos,
+  computed: { situacao: situacaoComissao.read, membros: z.array(zMembroDaComissao) },
+  filters: { ...filtersOf(filtrados), situacao: filter.enumeracao('Situação', situacaoComissao) },
   search: ['descricao', 'numeroAto', 'finalidade'],
   sort: ['descricao', 'dataDesignacao', 'dataExpiracao', 'numeroAto'],
   permission: { read: 'consultarcomissoes', write: 'criaralterarcomissoes' },
-  lookup: { acesso: ['patrimonio'], campos: ['descricao', 'tipo', 'responsavel', 'situacao'] },
+  lookup: { access: ['patrimonio'], fields: ['descricao', 'tipo', 'responsavel', 'situacao'] },
 })
 
 /** The dates of a commission, as far as they are known. */
@@ -94,7 +94,7 @@ const zIds = z
   .transform((s) => [...new Set(s.split(',').filter(Boolean).map(Number))])
   .refine((ids) => ids.length <= MAXIMO_DE_AUXILIARES, mensagens.comissaoAuxiliaresDemais)
 
-const plenas = rotasDe(comissoes)
+const plenas = routesOf(comissoes)
 const leitura = [comissoes.permission.read, comissoes.permission.write] as const
 
 export const rotasComissoes = {
@@ -106,37 +106,37 @@ export const rotasComissoes = {
       sort: comissoes.sort,
       extra: {
         /** For work of this kind: only those in force today. */
-        filtro: z.enum(classificacaoComissao.valores).optional(),
+        filtro: z.enum(classificacaoComissao.values).optional(),
         /** With `filtro`: this one too, whatever its dates, because it was chosen before. */
-        escolhida: zIdTexto.optional(),
+        escolhida: zIdText.optional(),
       },
     }),
   }),
   membros: defineRoute({
     method: 'GET',
     path: '/api/comissoes/membros/list',
-    resumo: 'Auxiliares de uma comissão, por nome',
-    acesso: leitura,
+    summary: 'Auxiliares de uma comissão, por nome',
+    access: leitura,
     query: z.strictObject({
-      comissaoId: zIdTexto,
+      comissaoId: zIdText,
       q: z.string().trim().max(200).optional(),
       page: z.coerce.number().int().min(1).max(10_000_000).default(1),
       rpp: z.coerce.number().int().min(1).max(500).default(50),
       /** Those who are members no more, too. */
-      removidos: zBooleanoTexto.default(false),
+      removidos: zBooleanText.default(false),
     }),
-    response: paginaDe(zMembroDaComissao),
+    response: pageOf(zMembroDaComissao),
   }),
   salvarMembros: defineRoute({
     method: 'POST',
     path: '/api/comissoes/salvarmembros',
-    resumo: 'Definir os auxiliares de uma comissão (ids de responsáveis, separados por vírgula)',
-    acesso: comissoes.permission.write,
+    summary: 'Definir os auxiliares de uma comissão (ids de responsáveis, separados por vírgula)',
+    access: comissoes.permission.write,
     query: z.strictObject({
-      comissaoId: zIdTexto,
+      comissaoId: zIdText,
       ids: zIds,
       /** The version of the commission that the choice was made over. */
-      versao: zIdTexto.optional(),
+      versao: zIdText.optional(),
     }),
     response: comissoes.read,
   }),

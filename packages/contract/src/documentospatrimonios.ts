@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { campo } from './kernel/campo.ts'
-import { filtro } from './kernel/filtro.ts'
+import { field } from './kernel/field.ts'
+import { filter } from './kernel/filter.ts'
 import { defineResource } from './kernel/resource.ts'
-import { zId } from './kernel/valores.ts'
+import { zId } from './kernel/values.ts'
 import { mensagens } from './messages.ts'
 import { zArquivoDoBem, zPatrimonioResumo } from './patrimonios/leitura.ts'
 import { rotasDePertence } from './patrimonios/pertences.ts'
@@ -11,27 +11,27 @@ const { id: _, ...doBem } = zPatrimonioResumo.shape
 const { id: __, ...doArquivo } = zArquivoDoBem.shape
 
 const documento = {
-  patrimonio: campo.referencia('Bem', 'patrimonios', { forma: doBem }),
-  descricao: campo.texto('Descrição', { max: 200 }),
+  patrimonio: field.referencia('Bem', 'patrimonios', { shape: doBem }),
+  descricao: field.texto('Descrição', { max: 200 }),
   documento: {
-    ...campo.referencia('Documento', 'arquivos', { exibe: 'nome', forma: doArquivo }),
+    ...field.referencia('Documento', 'arquivos', { shows: 'nome', shape: doArquivo }),
     write: z.looseObject({ id: zId }, mensagens.documentoObrigatorio).transform((r) => r.id),
-    vazio: mensagens.documentoObrigatorio,
+    whenEmpty: mensagens.documentoObrigatorio,
   },
 }
 
 /** Documents of an asset: each a description and a file of DOCUMENTOS_PATRIMONIO. */
 export const documentospatrimonios = defineResource({
   path: 'documentospatrimonios',
-  nome: 'Documento',
+  name: 'Documento',
   plural: 'Documentos',
-  campos: documento,
-  filters: { descricao: filtro.texto('Descrição') },
+  fields: documento,
+  filters: { descricao: filter.texto('Descrição') },
   search: ['descricao'],
   sort: ['descricao', 'id'],
-  ordemPadrao: '-id',
+  defaultOrder: '-id',
   permission: { read: 'patrimonio', write: 'criaralterarpatrimonio' },
-  lookup: { acesso: [], campos: [] },
+  lookup: { access: [], fields: [] },
 })
 
 export const rotasDocumentosPatrimonios = rotasDePertence(documentospatrimonios)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { campo } from './kernel/campo.ts'
-import { filtro } from './kernel/filtro.ts'
+import { field } from './kernel/field.ts'
+import { filter } from './kernel/filter.ts'
 import { defineResource } from './kernel/resource.ts'
 import { mensagens } from './messages.ts'
 import { zPatrimonioResumo } from './patrimonios/leitura.ts'
@@ -9,29 +9,29 @@ import { rotaFinalizar, rotasDePertence, situacaoGarantia } from './patrimonios/
 const { id: _, ...doBem } = zPatrimonioResumo.shape
 
 const garantia = {
-  patrimonio: campo.referencia('Bem', 'patrimonios', { forma: doBem }),
-  numero: campo.texto('Número', { max: 60 }),
-  dataInicial: campo.data('Data inicial'),
-  prazoGarantia: campo.inteiro('Prazo (dias)', { min: 1, max: 36_500 }),
+  patrimonio: field.referencia('Bem', 'patrimonios', { shape: doBem }),
+  numero: field.texto('Número', { max: 60 }),
+  dataInicial: field.data('Data inicial'),
+  prazoGarantia: field.inteiro('Prazo (dias)', { min: 1, max: 36_500 }),
 }
 
 const recurso = defineResource({
   path: 'garantias',
-  nome: 'Garantia',
+  name: 'Garantia',
   plural: 'Garantias',
-  campos: garantia,
-  calculados: { dataFinal: z.string(), situacao: situacaoGarantia.read },
+  fields: garantia,
+  computed: { dataFinal: z.string(), situacao: situacaoGarantia.read },
   filters: {
-    numero: filtro.texto('Número'),
-    situacao: filtro.enumeracao('Situação', situacaoGarantia),
-    dataInicial: filtro.data('Data inicial'),
-    dataFinal: filtro.data('Data final'),
+    numero: filter.texto('Número'),
+    situacao: filter.enumeracao('Situação', situacaoGarantia),
+    dataInicial: filter.data('Data inicial'),
+    dataFinal: filter.data('Data final'),
   },
   search: ['numero'],
   sort: ['dataFinal', 'dataInicial', 'numero'],
-  ordemPadrao: '-dataFinal',
+  defaultOrder: '-dataFinal',
   permission: { read: 'patrimonio', write: 'criaralterarpatrimonio' },
-  lookup: { acesso: [], campos: [] },
+  lookup: { access: [], fields: [] },
 })
 
 /** The end follows from start and days, and comes back ignored; a save that cannot have one, or empties it, is told so (docs/regras.md R67). */

@@ -1,32 +1,32 @@
 import { z } from 'zod'
-import { campo } from './kernel/campo.ts'
-import { paginaDe } from './kernel/envelope.ts'
-import { filtrosDe } from './kernel/filtro.ts'
+import { field } from './kernel/field.ts'
+import { pageOf } from './kernel/envelope.ts'
+import { filtersOf } from './kernel/filter.ts'
 import { defineResource } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
-import { zBooleanoTexto, zIdTexto } from './kernel/valores.ts'
+import { zBooleanText, zIdText } from './kernel/values.ts'
 import { zNomeDaAcao } from './permissions.ts'
 
 const grupo = {
-  descricao: campo.texto('Descrição', { max: 120 }),
-  ativo: campo.booleano('Ativo', { ajuda: 'Um grupo inativo não dá permissões a ninguém.' }),
+  descricao: field.texto('Descrição', { max: 120 }),
+  ativo: field.booleano('Ativo', { help: 'Um grupo inativo não dá permissões a ninguém.' }),
 }
 
 /** A permission group: it gives its actions, in its units, to its users who have that unit. */
 export const gruposPermissao = defineResource({
   path: 'grupopermissao',
-  nome: 'Grupo de permissão',
+  name: 'Grupo de permissão',
   plural: 'Grupos de permissão',
-  campos: grupo,
-  filters: filtrosDe(grupo),
+  fields: grupo,
+  filters: filtersOf(grupo),
   search: ['descricao'],
   sort: ['descricao'],
   permission: { read: 'consultargrupospermissao', write: 'criaralterargrupospermissao' },
-  lookup: { acesso: ['consultarusuarios'], campos: ['descricao'] },
-  calculados: { permissoes: z.int(), usuarios: z.int(), unidades: z.int() },
+  lookup: { access: ['consultarusuarios'], fields: ['descricao'] },
+  computed: { permissoes: z.int(), usuarios: z.int(), unidades: z.int() },
 })
 
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 const { read, write } = gruposPermissao.permission
 const ler = [read, write] as const
 
@@ -49,44 +49,44 @@ const marca = <P extends z.ZodType>(method: 'POST' | 'DELETE', path: string, res
   defineRoute({
     method,
     path: `/api/grupopermissao/:id/${path}`,
-    resumo,
-    acesso: write,
+    summary: resumo,
+    access: write,
     params: alvo,
     response: z.null(),
   })
-const daAcao = z.object({ id: zIdTexto, perm: zNomeDaAcao })
-const doUsuario = z.object({ id: zIdTexto, userId: zIdTexto })
-const daUnidade = z.object({ id: zIdTexto, unidadeId: zIdTexto })
+const daAcao = z.object({ id: zIdText, perm: zNomeDaAcao })
+const doUsuario = z.object({ id: zIdText, userId: zIdText })
+const daUnidade = z.object({ id: zIdText, unidadeId: zIdText })
 
 /** What a group is made of, each part toggled at once. */
 export const rotasDoGrupo = {
   permissoes: defineRoute({
     method: 'GET',
     path: '/api/grupopermissao/:id/permissoes',
-    resumo: 'Ações, marcadas as do grupo',
-    acesso: ler,
+    summary: 'Ações, marcadas as do grupo',
+    access: ler,
     params,
     response: z.array(zAcaoDoGrupo),
   }),
   usuarios: defineRoute({
     method: 'GET',
     path: '/api/grupopermissao/:id/usuarios',
-    resumo: 'Usuários, marcados os do grupo; selecionados=true mostra só eles',
-    acesso: ler,
+    summary: 'Usuários, marcados os do grupo; selecionados=true mostra só eles',
+    access: ler,
     params,
     query: z.strictObject({
       q: z.string().trim().max(200).optional(),
       page: z.coerce.number().int().min(1).default(1),
       rpp: z.coerce.number().int().min(1).max(500).default(10),
-      selecionados: zBooleanoTexto.optional(),
+      selecionados: zBooleanText.optional(),
     }),
-    response: paginaDe(zUsuarioDoGrupo),
+    response: pageOf(zUsuarioDoGrupo),
   }),
   unidades: defineRoute({
     method: 'GET',
     path: '/api/grupopermissao/:id/unidades',
-    resumo: 'Unidades, marcadas as do grupo',
-    acesso: ler,
+    summary: 'Unidades, marcadas as do grupo',
+    access: ler,
     params,
     response: z.array(zUnidadeDoGrupo),
   }),
@@ -99,8 +99,8 @@ export const rotasDoGrupo = {
   doUsuario: defineRoute({
     method: 'GET',
     path: '/api/usuarios/:id/grupos',
-    resumo: 'Grupos de permissão, marcados os do usuário',
-    acesso: ['consultarusuarios', read],
+    summary: 'Grupos de permissão, marcados os do usuário',
+    access: ['consultarusuarios', read],
     params,
     response: z.array(
       z.object({ id: z.int(), descricao: z.string(), ativo: z.boolean(), selected: z.boolean() }),

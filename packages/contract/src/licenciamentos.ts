@@ -1,5 +1,5 @@
-import { campo } from './kernel/campo.ts'
-import { filtro } from './kernel/filtro.ts'
+import { field } from './kernel/field.ts'
+import { filter } from './kernel/filter.ts'
 import { defineResource } from './kernel/resource.ts'
 import { zPatrimonioResumo } from './patrimonios/leitura.ts'
 import { rotaFinalizar, rotasDePertence, situacaoLicenciamento } from './patrimonios/pertences.ts'
@@ -7,33 +7,33 @@ import { rotaFinalizar, rotasDePertence, situacaoLicenciamento } from './patrimo
 const { id: _, ...doBem } = zPatrimonioResumo.shape
 
 const licenciamento = {
-  patrimonio: campo.referencia('Bem', 'patrimonios', { forma: doBem }),
-  exercicio: campo.inteiro('Exercício', { min: 1900, max: 2200 }),
-  numero: campo.texto('Número do documento', { max: 60, obrigatorio: false }),
-  dataLicenciamento: campo.data('Data do licenciamento', { obrigatorio: false }),
-  dataVencimento: campo.data('Data de vencimento'),
-  valor: campo.dinheiro('Valor', { obrigatorio: false }),
-  observacao: campo.textoLongo('Observação', { max: 1000 }),
+  patrimonio: field.referencia('Bem', 'patrimonios', { shape: doBem }),
+  exercicio: field.inteiro('Exercício', { min: 1900, max: 2200 }),
+  numero: field.texto('Número do documento', { max: 60, required: false }),
+  dataLicenciamento: field.data('Data do licenciamento', { required: false }),
+  dataVencimento: field.data('Data de vencimento'),
+  valor: field.dinheiro('Valor', { required: false }),
+  observacao: field.textoLongo('Observação', { max: 1000 }),
 }
 
 /** Licences of an asset, one for each year: a vehicle's CRLV, or what else is renewed. */
 export const licenciamentos = defineResource({
   path: 'licenciamentos',
-  nome: 'Licenciamento',
+  name: 'Licenciamento',
   plural: 'Licenciamentos',
-  campos: licenciamento,
-  calculados: { situacao: situacaoLicenciamento.read },
+  fields: licenciamento,
+  computed: { situacao: situacaoLicenciamento.read },
   filters: {
-    exercicio: filtro.inteiro('Exercício'),
-    numero: filtro.texto('Número do documento'),
-    situacao: filtro.enumeracao('Situação', situacaoLicenciamento),
-    dataVencimento: filtro.data('Data de vencimento'),
+    exercicio: filter.inteiro('Exercício'),
+    numero: filter.texto('Número do documento'),
+    situacao: filter.enumeracao('Situação', situacaoLicenciamento),
+    dataVencimento: filter.data('Data de vencimento'),
   },
   search: ['numero', 'exercicio'],
   sort: ['exercicio', 'dataVencimento', 'numero'],
-  ordemPadrao: '-exercicio',
+  defaultOrder: '-exercicio',
   permission: { read: 'patrimonio', write: 'criaralterarpatrimonio' },
-  lookup: { acesso: [], campos: [] },
+  lookup: { access: [], fields: [] },
 })
 
 export const rotasLicenciamentos = {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { enumeracao } from './kernel/enumeracao.ts'
-import { paginaDe } from './kernel/envelope.ts'
-import { filtro } from './kernel/filtro.ts'
+import { enumeration } from './kernel/enumeration.ts'
+import { pageOf } from './kernel/envelope.ts'
+import { filter } from './kernel/filter.ts'
 import { zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
-import { zIdTexto, zInstante } from './kernel/valores.ts'
+import { zIdText, zInstant } from './kernel/values.ts'
 import { defineWorkflow } from './kernel/workflow.ts'
 
 /** What happened at the door. */
-export const tipoAcesso = enumeracao({
+export const tipoAcesso = enumeration({
   ENTRADA: 'Entrou',
   RECUSA: 'Entrada recusada',
   UNIDADE: 'Escolheu a unidade',
@@ -45,7 +45,7 @@ const deOnde = { endereco: z.string().nullable(), navegador: z.string().nullable
 
 const zAcesso = z.object({
   id: z.int(),
-  instante: zInstante,
+  instante: zInstant,
   tipo: tipoAcesso.read,
   motivo: zMotivo,
   usuario: zPessoa,
@@ -54,8 +54,8 @@ const zAcesso = z.object({
 })
 export type AcessoRegistrado = z.infer<typeof zAcesso>
 
-export const situacaoSessao = enumeracao({ ABERTA: 'Aberta', ENCERRADA: 'Encerrada' })
-export type SituacaoSessao = (typeof situacaoSessao.valores)[number]
+export const situacaoSessao = enumeration({ ABERTA: 'Aberta', ENCERRADA: 'Encerrada' })
+export type SituacaoSessao = (typeof situacaoSessao.values)[number]
 
 export const sessaoWorkflow = defineWorkflow({
   situacao: situacaoSessao,
@@ -68,21 +68,21 @@ const zSessaoAtiva = z.object({
   id: z.int(),
   usuario: zPessoa,
   unidade: zUnidade,
-  inicio: zInstante,
-  ultimoUso: zInstante,
+  inicio: zInstant,
+  ultimoUso: zInstant,
   ...deOnde,
 })
 export type SessaoAtiva = z.infer<typeof zSessaoAtiva>
 
 const zSessaoDoUsuario = zSessaoAtiva.omit({ usuario: true }).extend({
-  fim: zInstante.nullable(),
+  fim: zInstant.nullable(),
   motivo: zMotivo,
 })
 export type SessaoDoUsuario = z.infer<typeof zSessaoDoUsuario>
 
 export const FILTROS_ACESSO = {
-  tipo: filtro.enumeracao('Acontecimento', tipoAcesso),
-  instante: filtro.data('Data'),
+  tipo: filter.enumeracao('Acontecimento', tipoAcesso),
+  instante: filter.data('Data'),
 }
 const paginada = {
   page: z.coerce.number().int().min(1).default(1),
@@ -90,10 +90,10 @@ const paginada = {
 }
 const parte = (max: number, padrao: number) => z.coerce.number().int().min(0).max(max).default(padrao)
 
-export const operacaoComDados = enumeracao({ LEITURA: 'Consulta', EXPORTACAO: 'Exportação' })
+export const operacaoComDados = enumeration({ LEITURA: 'Consulta', EXPORTACAO: 'Exportação' })
 const zUsoDeDados = z.object({
   id: z.int(),
-  instante: zInstante,
+  instante: zInstant,
   usuario: zPessoa,
   unidade: zUnidade,
   operacao: operacaoComDados.read,
@@ -106,59 +106,59 @@ const zUsoDeDados = z.object({
 })
 export type UsoDeDados = z.infer<typeof zUsoDeDados>
 export const FILTROS_DADOS_PESSOAIS = {
-  operacao: filtro.enumeracao('Operação', operacaoComDados),
-  instante: filtro.data('Data'),
+  operacao: filter.enumeracao('Operação', operacaoComDados),
+  instante: filter.data('Data'),
 }
 
 export const rotasLogs = {
   dadosPessoais: defineRoute({
     method: 'GET',
     path: '/api/logs/dadospessoais',
-    resumo: 'Quem consultou ou levou dados pessoais (LGPD), o mais recente primeiro',
-    acesso: 'consultarlogs',
+    summary: 'Quem consultou ou levou dados pessoais (LGPD), o mais recente primeiro',
+    access: 'consultarlogs',
     query: zListQuery({ filters: FILTROS_DADOS_PESSOAIS, sort: [] }),
-    response: paginaDe(zUsoDeDados),
+    response: pageOf(zUsoDeDados),
   }),
   acessos: defineRoute({
     method: 'GET',
     path: '/api/logs/usuarios',
-    resumo: 'Registro de acessos, o mais recente primeiro',
-    acesso: 'consultarlogs',
+    summary: 'Registro de acessos, o mais recente primeiro',
+    access: 'consultarlogs',
     query: zListQuery({ filters: FILTROS_ACESSO, sort: [] }),
-    response: paginaDe(zAcesso),
+    response: pageOf(zAcesso),
   }),
   ativos: defineRoute({
     method: 'GET',
     path: '/api/logs/usuarios/ativos',
-    resumo: 'Quem usou o sistema no intervalo que termina agora, cada um com a última sessão',
-    semUso: true,
-    acesso: 'consultarlogs',
+    summary: 'Quem usou o sistema no intervalo que termina agora, cada um com a última sessão',
+    background: true,
+    access: 'consultarlogs',
     query: z.strictObject({ horas: parte(24, 0), minutos: parte(59, 30), ...paginada }),
-    response: paginaDe(zSessaoAtiva),
+    response: pageOf(zSessaoAtiva),
   }),
   pessoas: defineRoute({
     method: 'GET',
     path: '/api/logs/pessoas',
-    resumo: 'Usuários, para escolher de quem ver as sessões',
-    acesso: 'consultarlogs',
+    summary: 'Usuários, para escolher de quem ver as sessões',
+    access: 'consultarlogs',
     query: zListQuery({ filters: {}, sort: [] }),
-    response: paginaDe(zPessoa),
+    response: pageOf(zPessoa),
   }),
   sessoes: defineRoute({
     method: 'GET',
     path: '/api/logs/sessoes/:userId',
-    resumo: 'Sessões de um usuário, a mais recente primeiro',
-    acesso: 'consultarlogs',
-    params: z.object({ userId: zIdTexto }),
+    summary: 'Sessões de um usuário, a mais recente primeiro',
+    access: 'consultarlogs',
+    params: z.object({ userId: zIdText }),
     query: z.strictObject(paginada),
-    response: paginaDe(zSessaoDoUsuario).extend({ usuario: zPessoa }),
+    response: pageOf(zSessaoDoUsuario).extend({ usuario: zPessoa }),
   }),
   encerrar: defineRoute({
     method: 'POST',
     path: '/api/logs/sessoes/:userId/:sessaoId/encerrar',
-    resumo: 'Encerrar agora uma sessão de um usuário',
-    acesso: 'administrador',
-    params: z.object({ userId: zIdTexto, sessaoId: zIdTexto }),
+    summary: 'Encerrar agora uma sessão de um usuário',
+    access: 'administrador',
+    params: z.object({ userId: zIdText, sessaoId: zIdText }),
     response: z.null(),
   }),
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { paginaDe } from './kernel/envelope.ts'
+import { pageOf } from './kernel/envelope.ts'
 import { defineRoute } from './kernel/route.ts'
-import { zBooleanoTexto, zIdTexto, zInstante } from './kernel/valores.ts'
+import { zBooleanText, zIdText, zInstant } from './kernel/values.ts'
 
 /** Kinds that the end of a long work is told by; every other kind belongs to who tells it. */
 export const AVISO_TRABALHO_CONCLUIDO = 'TRABALHO_CONCLUIDO'
@@ -18,11 +18,11 @@ export const zNotificacao = z.object({
   endereco: z.string().nullable(),
   /** Where its address is open; null: in any unit. */
   unidade: z.object({ id: z.int(), descricao: z.string() }).nullable(),
-  criadaEm: zInstante,
+  criadaEm: zInstant,
 })
 export type Notificacao = z.infer<typeof zNotificacao>
 
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 const zVista = z.object({ id: z.int(), seen: z.boolean() })
 
 /** Notices are of the person, in whatever unit they were told; another person's is not found. */
@@ -30,47 +30,47 @@ export const rotasNotificacoes = {
   listar: defineRoute({
     method: 'GET',
     path: '/api/notificacoes',
-    resumo: 'Notificações da pessoa, a mais nova primeiro',
-    acesso: 'USUARIO',
+    summary: 'Notificações da pessoa, a mais nova primeiro',
+    access: 'USUARIO',
     query: z
       .strictObject({
-        onlyNotSeen: zBooleanoTexto.default(false),
+        onlyNotSeen: zBooleanText.default(false),
         page: z.coerce.number().int().min(1).max(10_000_000).default(1),
         rpp: z.coerce.number().int().min(1).max(500).optional(),
         size: z.coerce.number().int().min(1).max(500).optional(),
       })
       .transform(({ size, rpp, ...resto }) => ({ ...resto, rpp: rpp ?? size ?? 10 })),
-    response: paginaDe(zNotificacao),
+    response: pageOf(zNotificacao),
   }),
   contar: defineRoute({
     method: 'GET',
     path: '/api/notificacoes/notSeenCount',
-    resumo: 'Quantas notificações a pessoa não leu',
-    acesso: 'USUARIO',
-    semUso: true,
+    summary: 'Quantas notificações a pessoa não leu',
+    access: 'USUARIO',
+    background: true,
     response: z.int(),
   }),
   marcarVista: defineRoute({
     method: 'POST',
     path: '/api/notificacoes/markAsSeen/:id',
-    resumo: 'Marcar a notificação como lida',
-    acesso: 'USUARIO',
+    summary: 'Marcar a notificação como lida',
+    access: 'USUARIO',
     params,
     response: zVista,
   }),
   alternarVista: defineRoute({
     method: 'POST',
     path: '/api/notificacoes/changeSeen/:id',
-    resumo: 'Marcar a notificação lida como não lida, ou o contrário',
-    acesso: 'USUARIO',
+    summary: 'Marcar a notificação lida como não lida, ou o contrário',
+    access: 'USUARIO',
     params,
     response: zVista,
   }),
   marcarTodas: defineRoute({
     method: 'POST',
     path: '/api/notificacoes/markAllSeen/',
-    resumo: 'Marcar todas as notificações como lidas',
-    acesso: 'USUARIO',
+    summary: 'Marcar todas as notificações como lidas',
+    access: 'USUARIO',
     response: z.null(),
   }),
 } as const

@@ -1,7 +1,7 @@
 import * as cadastros from './cadastros/index.ts'
 import { gruposPermissao } from './grupopermissao.ts'
 import type { AnyResource } from './kernel/resource.ts'
-import type { Acesso } from './kernel/route.ts'
+import type { Access } from './kernel/route.ts'
 import { configuracoesOrganograma, organograma } from './organograma.ts'
 import { DIZEM_ONDE_ESTA, type NomeAcao, nomesDasAcoes, type Tag, tagDe } from './permissions.ts'
 import { unidades } from './unidades.ts'
@@ -30,7 +30,7 @@ const doRecurso = (def: AnyResource, mais: Partial<DaOrganizacao> = {}): DaOrgan
   coisa: def.plural,
   rotas: [`/api/${def.path}`],
   alterar: def.permission.write,
-  ler: [def.permission.read, def.permission.write, ...def.lookup.acesso],
+  ler: [def.permission.read, def.permission.write, ...def.lookup.access],
   ...mais,
 })
 
@@ -199,7 +199,7 @@ export function deQuemE(path: string): DaOrganizacao | 'UNIDADE' | 'PESSOA' | un
 /** Does a route of this thing say of who may call it what the table says? */
 export function cabeNaTabela(
   o: DaOrganizacao,
-  { method, path, acesso }: { method: string; path: string; acesso: Acesso },
+  { method, path, acesso }: { method: string; path: string; acesso: Access },
 ): boolean {
   const le = method === 'GET' || (o.relatorios?.includes(path) ?? false)
   if (!le) return acesso === o.alterar

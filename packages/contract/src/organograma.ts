@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { campo } from './kernel/campo.ts'
-import { enumeracao } from './kernel/enumeracao.ts'
-import { filtrosDe } from './kernel/filtro.ts'
-import { defineRelatorio, zFormatoRelatorio, zRelatorioPedido } from './kernel/relatorio.ts'
+import { field } from './kernel/field.ts'
+import { enumeration } from './kernel/enumeration.ts'
+import { filtersOf } from './kernel/filter.ts'
+import { defineReport, zReportFormat, zReportRequested } from './kernel/report.ts'
 import { defineResource, zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
-import { rotasDe } from './kernel/rotas-recurso.ts'
-import { zBooleanoTexto, zId, zIdTexto } from './kernel/valores.ts'
+import { routesOf } from './kernel/resource-routes.ts'
+import { zBooleanText, zId, zIdText } from './kernel/values.ts'
 import { mensagens } from './messages.ts'
 import { DIZEM_ONDE_ESTA } from './permissions.ts'
 import { DIGITOS_DO_NIVEL, DIGITOS_PADRAO, NIVEIS_DO_ORGANOGRAMA } from './rules/index.ts'
 
-export const separadorDoNivel = enumeracao({ PONTO: 'Ponto (.)', BARRA: 'Barra (/)', HIFEN: 'Hífen (-)' })
+export const separadorDoNivel = enumeration({ PONTO: 'Ponto (.)', BARRA: 'Barra (/)', HIFEN: 'Hífen (-)' })
 
 const zNivel = z.object({ nivel: z.int(), digitos: z.int(), separador: separadorDoNivel.read })
 /** The levels of a chart from the top; what one is called follows from its place (`nivel` may come back, and is ignored). */
@@ -33,16 +33,16 @@ const zNiveis = z
 const permission = { read: 'consultarorganograma', write: 'criaralterarorganograma' } as const
 
 const configuracao = {
-  exercicio: campo.inteiro('Exercício', { min: 1900, max: 2200 }),
-  ativo: campo.booleano('Em vigor', { ajuda: 'Só uma configuração vigora em cada exercício.' }),
+  exercicio: field.inteiro('Exercício', { min: 1900, max: 2200 }),
+  ativo: field.booleano('Em vigor', { help: 'Só uma configuração vigora em cada exercício.' }),
 }
 /** How the numbers of a chart are made, for a year. What is in force for a year is one (`ativo`). */
 export const configuracoesOrganograma = defineResource({
   path: 'organograma/configuracao',
-  nome: 'Configuração do organograma',
+  name: 'Configuração do organograma',
   plural: 'Configurações do organograma',
-  campos: configuracao,
-  calculados: {
+  fields: configuracao,
+  computed: {
     niveis: z.array(zNivel),
     /** The number with all its levels, a zero for every digit. */
     mascara: z.string(),
@@ -50,43 +50,43 @@ export const configuracoesOrganograma = defineResource({
     entradas: z.int(),
     niveisEmUso: z.int(),
   },
-  filters: filtrosDe(configuracao),
+  filters: filtersOf(configuracao),
   search: ['exercicio'],
   sort: ['exercicio'],
-  ordemPadrao: '-exercicio',
+  defaultOrder: '-exercicio',
   permission,
-  lookup: { acesso: [], campos: [] },
+  lookup: { access: [], fields: [] },
 })
 
 const entrada = {
-  configuracao: campo.referencia('Configuração', 'organograma/configuracao', {
-    exibe: 'exercicio',
-    forma: { exercicio: z.int() },
+  configuracao: field.referencia('Configuração', 'organograma/configuracao', {
+    shows: 'exercicio',
+    shape: { exercicio: z.int() },
   }),
-  numero: campo.texto('Número', { max: 160 }),
-  descricao: campo.texto('Descrição', { max: 200 }),
-  unidade: campo.referencia('Unidade', 'unidades', { obrigatorio: false }),
-  ativo: campo.booleano('Ativo'),
+  numero: field.texto('Número', { max: 160 }),
+  descricao: field.texto('Descrição', { max: 200 }),
+  unidade: field.referencia('Unidade', 'unidades', { required: false }),
+  ativo: field.booleano('Ativo'),
 }
 const numeros = { numeroFormatado: z.string(), numeroFormatadoReduzido: z.string() }
 /** The entries of the charts. They belong to the organisation; the one above follows from the number. */
 export const organograma = defineResource({
   path: 'organograma',
-  nome: 'Organograma',
+  name: 'Organograma',
   plural: 'Organograma',
-  campos: entrada,
-  calculados: {
+  fields: entrada,
+  computed: {
     ...numeros,
     nivel: z.int(),
     organogramaPai: z.object({ id: z.int(), descricao: z.string(), ...numeros }).nullable(),
   },
-  filters: filtrosDe(entrada),
+  filters: filtersOf(entrada),
   search: ['numero', 'numeroFormatado', 'descricao'],
   sort: ['numeroFormatado', 'numero', 'descricao'],
   permission,
   lookup: {
-    acesso: DIZEM_ONDE_ESTA,
-    campos: ['numero', 'descricao', 'numeroFormatado', 'numeroFormatadoReduzido', 'ativo'],
+    access: DIZEM_ONDE_ESTA,
+    fields: ['numero', 'descricao', 'numeroFormatado', 'numeroFormatadoReduzido', 'ativo'],
   },
 })
 
@@ -112,20 +112,20 @@ const zNaArvore = z.object({
 export type NaArvore = z.infer<typeof zNaArvore>
 
 /** The chart on paper. */
-export const RELATORIO_ORGANOGRAMA = defineRelatorio({
-  chave: 'organograma',
-  titulo: 'Organograma',
+export const RELATORIO_ORGANOGRAMA = defineReport({
+  key: 'organograma',
+  title: 'Organograma',
   permissao: ['consultarrelatorios', 'consultarorganograma'],
-  parametros: z.strictObject({
-    formato: zFormatoRelatorio,
+  params: z.strictObject({
+    formato: zReportFormat,
     configuracaoId: zId,
     inativos: z.boolean().default(false),
   }),
 })
 
-const configuracoes = rotasDe(configuracoesOrganograma)
-const entradas = rotasDe(organograma)
-const params = z.object({ id: zIdTexto })
+const configuracoes = routesOf(configuracoesOrganograma)
+const entradas = routesOf(organograma)
+const params = z.object({ id: zIdText })
 
 /** Comes back with what was read, and is ignored. */
 const lido = z.unknown().optional()
@@ -155,8 +155,8 @@ export const rotasConfiguracaoOrganograma = {
   copiar: defineRoute({
     method: 'POST',
     path: '/api/organograma/configuracao/:id/copiar',
-    resumo: 'Copiar níveis e entradas de uma configuração para uma nova, de outro exercício',
-    acesso: permission.write,
+    summary: 'Copiar níveis e entradas de uma configuração para uma nova, de outro exercício',
+    access: permission.write,
     params,
     body: z.strictObject({
       exercicio: configuracao.exercicio.write,
@@ -168,16 +168,16 @@ export const rotasConfiguracaoOrganograma = {
   organograma: defineRoute({
     method: 'GET',
     path: '/api/organograma/configuracao/:id/organograma',
-    resumo: 'O organograma inteiro de uma configuração, em ordem de número',
-    acesso: [permission.read, permission.write],
+    summary: 'O organograma inteiro de uma configuração, em ordem de número',
+    access: [permission.read, permission.write],
     params,
     response: z.array(zNaArvore),
   }),
   niveis: defineRoute({
     method: 'GET',
     path: '/api/organograma/configuracao/:id/niveis',
-    resumo: 'Níveis de uma configuração do organograma',
-    acesso: [permission.read, permission.write],
+    summary: 'Níveis de uma configuração do organograma',
+    access: [permission.read, permission.write],
     params,
     response: z.array(zNivel),
   }),
@@ -191,16 +191,16 @@ export const rotasOrganograma = {
       filters: organograma.filters,
       sort: organograma.sort,
       // Of active entries, those of the chart in force: what a new record may point to.
-      extra: { configuracaoId: zIdTexto.optional(), vigente: zBooleanoTexto.optional() },
+      extra: { configuracaoId: zIdText.optional(), vigente: zBooleanText.optional() },
     }),
   }),
   emitirRelatorio: defineRoute({
     method: 'POST',
     path: '/api/organograma/emitirRelatorio',
-    resumo: 'Emitir: Organograma',
-    acesso: permission.read,
-    body: RELATORIO_ORGANOGRAMA.parametros,
-    response: zRelatorioPedido,
-    adiada: true,
+    summary: 'Emitir: Organograma',
+    access: permission.read,
+    body: RELATORIO_ORGANOGRAMA.params,
+    response: zReportRequested,
+    deferred: true,
   }),
 } as const

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { campo } from './kernel/campo.ts'
+import { field } from './kernel/field.ts'
 import { defineRoute } from './kernel/route.ts'
-import { zIdTexto, zInstante, zReferencia } from './kernel/valores.ts'
+import { zIdText, zInstant, zReference } from './kernel/values.ts'
 import { MAIOR_LADO } from './arquivos/rotas.ts'
 import { mensagens } from './messages.ts'
 import { zNovaSenha, zUsuario } from './usuarios.ts'
 
 /** What a person changes of themselves. */
 export const camposDoPerfil = {
-  nome: campo.texto('Nome', { max: 120 }),
-  email: campo.texto('E-mail', {
-    obrigatorio: false,
+  nome: field.texto('Nome', { max: 120 }),
+  email: field.texto('E-mail', {
+    required: false,
     max: 120,
-    valido: (s) => z.email().safeParse(s).success,
-    erro: mensagens.emailInvalido,
+    isValid: (s) => z.email().safeParse(s).success,
+    error: mensagens.emailInvalido,
   }),
 }
 
@@ -34,8 +34,8 @@ const zSessaoAberta = z.object({
   endereco: z.string().nullable(),
   /** In words: "Chrome 131 no Windows". */
   navegador: z.string().nullable(),
-  criadaEm: zInstante,
-  usadaEm: zInstante,
+  criadaEm: zInstant,
+  usadaEm: zInstant,
 })
 export type SessaoAberta = z.infer<typeof zSessaoAberta>
 
@@ -44,15 +44,15 @@ export const rotasPerfil = {
   obter: defineRoute({
     method: 'GET',
     path: '/api/usuarios/contexto',
-    resumo: 'Dados da própria pessoa',
-    acesso: 'USUARIO',
+    summary: 'Dados da própria pessoa',
+    access: 'USUARIO',
     response: zPerfil,
   }),
   salvar: defineRoute({
     method: 'POST',
     path: '/api/usuarios/contexto',
-    resumo: 'Alterar os próprios dados; outro e-mail pede a senha',
-    acesso: 'USUARIO',
+    summary: 'Alterar os próprios dados; outro e-mail pede a senha',
+    access: 'USUARIO',
     body: z.strictObject({
       id: z.unknown().optional(),
       usuario: z.unknown().optional(),
@@ -67,33 +67,33 @@ export const rotasPerfil = {
   confirmar: defineRoute({
     method: 'POST',
     path: '/api/usuarios/contexto/confirmacao',
-    resumo: 'Confirmar com a senha a próxima mudança que a pede; vale por cinco minutos, uma vez',
-    acesso: 'USUARIO',
+    summary: 'Confirmar com a senha a próxima mudança que a pede; vale por cinco minutos, uma vez',
+    access: 'USUARIO',
     body: z.strictObject({ senhaAtual }),
     response: z.null(),
   }),
   salvarFoto: defineRoute({
     method: 'POST',
     path: '/api/usuarios/contexto/foto',
-    resumo: 'Usar como foto um arquivo enviado a FOTOS_USUARIOS',
-    acesso: 'UNIDADE',
-    body: z.strictObject({ foto: zReferencia }),
+    summary: 'Usar como foto um arquivo enviado a FOTOS_USUARIOS',
+    access: 'UNIDADE',
+    body: z.strictObject({ foto: zReference }),
     response: zPerfil,
   }),
   excluirFoto: defineRoute({
     method: 'DELETE',
     path: '/api/usuarios/contexto/foto',
-    resumo: 'Tirar a própria foto',
-    acesso: 'UNIDADE',
+    summary: 'Tirar a própria foto',
+    access: 'UNIDADE',
     response: zPerfil,
   }),
   foto: defineRoute({
     method: 'GET',
     path: '/api/usuarios/:id/foto',
-    resumo: 'Foto de quem trabalha na unidade',
-    acesso: 'UNIDADE',
-    arquivo: true,
-    params: z.object({ id: zIdTexto }),
+    summary: 'Foto de quem trabalha na unidade',
+    access: 'UNIDADE',
+    file: true,
+    params: z.object({ id: zIdText }),
     query: z.strictObject({
       width: z.coerce.number().int().min(1).max(MAIOR_LADO).optional(),
       /** Whatever changes with the photo, so that no older one is shown. */
@@ -103,9 +103,9 @@ export const rotasPerfil = {
   alterarSenha: defineRoute({
     method: 'POST',
     path: '/api/usuarios/alterarsenhacontexto',
-    resumo:
+    summary:
       'Trocar a própria senha: termina as outras sessões. As senhas vão no corpo; na query, são aceitas e não são registradas.',
-    acesso: 'USUARIO',
+    access: 'USUARIO',
     query: z.strictObject({ senhaAtual: talvezSenha, novaSenha: talvezSenha, confirmarSenha: talvezSenha }),
     body: z
       .strictObject({ senhaAtual: talvezSenha, novaSenha: talvezSenha, confirmarSenha: talvezSenha })
@@ -115,23 +115,23 @@ export const rotasPerfil = {
   sessoes: defineRoute({
     method: 'GET',
     path: '/api/usuarios/contexto/sessoes',
-    resumo: 'Sessões abertas da própria pessoa, a atual primeiro',
-    acesso: 'USUARIO',
+    summary: 'Sessões abertas da própria pessoa, a atual primeiro',
+    access: 'USUARIO',
     response: z.array(zSessaoAberta),
   }),
   encerrarSessao: defineRoute({
     method: 'DELETE',
     path: '/api/usuarios/contexto/sessoes/:id',
-    resumo: 'Encerrar uma sessão da própria pessoa',
-    acesso: 'USUARIO',
-    params: z.object({ id: zIdTexto }),
+    summary: 'Encerrar uma sessão da própria pessoa',
+    access: 'USUARIO',
+    params: z.object({ id: zIdText }),
     response: z.null(),
   }),
   encerrarOutras: defineRoute({
     method: 'DELETE',
     path: '/api/usuarios/contexto/sessoes',
-    resumo: 'Encerrar todas as sessões da própria pessoa, menos esta',
-    acesso: 'USUARIO',
+    summary: 'Encerrar todas as sessões da própria pessoa, menos esta',
+    access: 'USUARIO',
     response: z.null(),
   }),
 } as const

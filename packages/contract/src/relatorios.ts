@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { paginaDe } from './kernel/envelope.ts'
-import { enumeracao } from './kernel/enumeracao.ts'
-import { filtro } from './kernel/filtro.ts'
-import { formatoArquivo } from './kernel/relatorio.ts'
+import { pageOf } from './kernel/envelope.ts'
+import { enumeration } from './kernel/enumeration.ts'
+import { filter } from './kernel/filter.ts'
+import { reportFileFormat } from './kernel/report.ts'
 import { zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
-import { zIdTexto } from './kernel/valores.ts'
+import { zIdText } from './kernel/values.ts'
 import { defineWorkflow } from './kernel/workflow.ts'
 
-export const situacaoRelatorio = enumeracao({
+export const situacaoRelatorio = enumeration({
   AGUARDANDO: 'Em preparação',
   PRONTO: 'Pronto',
   FALHOU: 'Não foi feito',
 })
-export type SituacaoRelatorio = (typeof situacaoRelatorio.valores)[number]
+export type SituacaoRelatorio = (typeof situacaoRelatorio.values)[number]
 
 /** A report is made once; one that is still being made is cancelled by deleting it. */
 export const relatorioWorkflow = defineWorkflow({
@@ -29,7 +29,7 @@ export const zRelatorio = z.object({
   id: z.int(),
   nome: z.string(),
   filtros: z.array(z.string()),
-  formato: formatoArquivo.read,
+  formato: reportFileFormat.read,
   situacao: situacaoRelatorio.read,
   /** Why it was not made. */
   mensagem: z.string().nullable(),
@@ -56,45 +56,45 @@ export const zRelatorioPronto = z.object({
 export type RelatorioPronto = z.infer<typeof zRelatorioPronto>
 
 export const FILTROS_RELATORIO = {
-  situacao: filtro.enumeracao('Situação', situacaoRelatorio),
-  formato: filtro.enumeracao('Formato', formatoArquivo),
-  criadoEm: filtro.data('Emitido em'),
+  situacao: filter.enumeracao('Situação', situacaoRelatorio),
+  formato: filter.enumeracao('Formato', reportFileFormat),
+  criadoEm: filter.data('Emitido em'),
 }
 
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 
 export const rotasRelatorios = {
   prontos: defineRoute({
     method: 'GET',
     path: '/api/relatorios/checarRelatoriosProntos',
-    resumo: 'Relatórios meus que ficaram prontos e ainda não foram anunciados; cada um é dado uma vez',
-    acesso: 'UNIDADE',
-    semUso: true,
+    summary: 'Relatórios meus que ficaram prontos e ainda não foram anunciados; cada um é dado uma vez',
+    access: 'UNIDADE',
+    background: true,
     response: z.array(zRelatorioPronto),
   }),
   historico: defineRoute({
     method: 'GET',
     path: '/api/relatorios/historico',
-    resumo: 'Relatórios que emiti nesta unidade',
-    acesso: 'consultarrelatorios',
+    summary: 'Relatórios que emiti nesta unidade',
+    access: 'consultarrelatorios',
     query: zListQuery({ filters: FILTROS_RELATORIO, sort: ['id', 'nome', 'linhas', 'tamanho'] }),
-    response: paginaDe(zRelatorio),
+    response: pageOf(zRelatorio),
   }),
   /** What a report is made of decides who may open it: the tags of its definition are asked again. */
   obter: defineRoute({
     method: 'GET',
     path: '/api/relatorios/:id',
-    resumo: 'O arquivo de um relatório meu',
-    acesso: 'UNIDADE',
+    summary: 'O arquivo de um relatório meu',
+    access: 'UNIDADE',
     programas: true,
     params,
-    arquivo: true,
+    file: true,
   }),
   excluir: defineRoute({
     method: 'DELETE',
     path: '/api/relatorios/:id',
-    resumo: 'Excluir um relatório meu; o que ainda está em preparação é cancelado',
-    acesso: 'UNIDADE',
+    summary: 'Excluir um relatório meu; o que ainda está em preparação é cancelado',
+    access: 'UNIDADE',
     programas: true,
     params,
     response: z.null(),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { enumeracao } from './kernel/enumeracao.ts'
+import { enumeration } from './kernel/enumeration.ts'
 
 /** What holds an asset while it is under way. */
-export const motivoReserva = enumeracao({
+export const motivoReserva = enumeration({
   MOVIMENTACAO: 'Em movimentação',
   EMPRESTIMO: 'Emprestado',
   SAIDA: 'Em saída',
 })
-export type MotivoReserva = (typeof motivoReserva.valores)[number]
+export type MotivoReserva = (typeof motivoReserva.values)[number]
 
 /** An asset that cannot be taken along, and why, in words. What is none of the unit has no name. */
 export const zProblemaDoBem = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { zFormatoRelatorio, zRelatorioPedido } from './kernel/relatorio.ts'
+import { zReportFormat, zReportRequested } from './kernel/report.ts'
 import { defineRoute } from './kernel/route.ts'
-import { zIdTexto } from './kernel/valores.ts'
+import { zIdText } from './kernel/values.ts'
 import { VER_MOVIMENTACOES } from './movimentacoes/rotas.ts'
 import { zTermo } from './termos.ts'
 
@@ -31,26 +31,26 @@ export const zResponsabilidade = z.object({
 })
 export type Responsabilidade = z.output<typeof zResponsabilidade>
 
-const params = z.object({ id: zIdTexto })
-const formato = z.strictObject({ formato: zFormatoRelatorio })
+const params = z.object({ id: zIdText })
+const formato = z.strictObject({ formato: zReportFormat })
 const emitir = (fim: string, resumo: string) =>
   defineRoute({
     method: 'POST',
     path: `/api/responsaveis/:id/${fim}`,
-    resumo,
-    acesso: 'criaralterarmovimentacoes',
+    summary: resumo,
+    access: 'criaralterarmovimentacoes',
     params,
     body: formato,
-    response: zRelatorioPedido,
-    adiada: true,
+    response: zReportRequested,
+    deferred: true,
   })
 
 export const rotasResponsabilidade = {
   obter: defineRoute({
     method: 'GET',
     path: '/api/responsaveis/:id/responsabilidade',
-    resumo: 'Pelo que uma pessoa responde',
-    acesso: [...VER_MOVIMENTACOES, 'consultarresponsaveis'],
+    summary: 'Pelo que uma pessoa responde',
+    access: [...VER_MOVIMENTACOES, 'consultarresponsaveis'],
     params,
     response: zResponsabilidade,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { zArmazenamento } from './arquivos/armazenamento.ts'
 import { defineRoute } from './kernel/route.ts'
-import { zMetadata } from './kernel/rotas-recurso.ts'
+import { zMetadata } from './kernel/resource-routes.ts'
 import { zParametros, zSalvarParametros } from './parametros/catalogo.ts'
 import { zEmailConfigurado } from './parametros/email.ts'
 
@@ -20,37 +20,37 @@ export const rotasSistema = {
   saude: defineRoute({
     method: 'GET',
     path: '/api/saude',
-    resumo:
+    summary:
       'O servidor e o banco respondem: 503 quando não. Com a sessão de um administrador, banco, fila, disco e relógio',
-    acesso: 'PUBLICO',
+    access: 'PUBLICO',
     response: zSaude,
   }),
   parametros: defineRoute({
     method: 'GET',
     path: '/api/parametros',
-    resumo: 'Parâmetros do sistema: cores e opções; todos, para quem pode consultá-los',
-    acesso: 'USUARIO',
+    summary: 'Parâmetros do sistema: cores e opções; todos, para quem pode consultá-los',
+    access: 'USUARIO',
     response: zParametros,
   }),
   mapa: defineRoute({
     method: 'GET',
     path: '/api/parametros/mapa',
-    resumo: 'De onde vêm as imagens dos mapas, e a quem se devem',
-    acesso: 'USUARIO',
+    summary: 'De onde vêm as imagens dos mapas, e a quem se devem',
+    access: 'USUARIO',
     response: z.object({ endereco: z.string(), creditos: z.string() }),
   }),
   metadata: defineRoute({
     method: 'GET',
     path: '/api/parametros/metadata',
-    resumo: 'Parâmetros de fábrica e opções',
-    acesso: ['consultarparametros', 'criaralterarparametros'],
+    summary: 'Parâmetros de fábrica e opções',
+    access: ['consultarparametros', 'criaralterarparametros'],
     response: zMetadata.extend({ armazenamento: zArmazenamento, email: zEmailConfigurado.nullable() }),
   }),
   salvarParametros: defineRoute({
     method: 'POST',
     path: '/api/parametros',
-    resumo: 'Salvar parâmetros; valem na hora',
-    acesso: 'criaralterarparametros',
+    summary: 'Salvar parâmetros; valem na hora',
+    access: 'criaralterarparametros',
     body: zSalvarParametros,
     response: zParametros,
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { paginaDe, zAuditoria } from './kernel/envelope.ts'
-import { enumeracao } from './kernel/enumeracao.ts'
-import { filtro } from './kernel/filtro.ts'
+import { pageOf, zAudit } from './kernel/envelope.ts'
+import { enumeration } from './kernel/enumeration.ts'
+import { filter } from './kernel/filter.ts'
 import { zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
 import { defineWorkflow } from './kernel/workflow.ts'
-import { zBooleanoTexto, zId, zIdTexto, zTextoOpcional } from './kernel/valores.ts'
+import { zBooleanText, zId, zIdText, zOptionalText } from './kernel/values.ts'
 import { mensagens } from './messages.ts'
 import { VER_SOLICITACOES } from './permissions.ts'
 import { campoPatrimonio } from './patrimonios/campos.ts'
@@ -13,13 +13,13 @@ import { zAlterarPatrimonio } from './patrimonios/escrita.ts'
 import { zPatrimonioResumo } from './patrimonios/leitura.ts'
 
 /** Where a request stands. */
-export const statusSolicitacao = enumeracao({
+export const statusSolicitacao = enumeration({
   PENDENTE: 'Em análise',
   APROVADA: 'Aprovada',
   REPROVADA: 'Reprovada',
   CANCELADA: 'Cancelada',
 })
-export type StatusSolicitacao = (typeof statusSolicitacao.valores)[number]
+export type StatusSolicitacao = (typeof statusSolicitacao.values)[number]
 
 /** In which part somebody ends a request: who decides it, and what happens to its asset meanwhile. */
 export const PAPEIS_NA_SOLICITACAO = ['APROVADOR', 'SERVIDOR'] as const
@@ -38,13 +38,13 @@ export const solicitacaoWorkflow = defineWorkflow({
 })
 
 /** What a decision says. */
-export const decisaoSolicitacao = enumeracao({
+export const decisaoSolicitacao = enumeration({
   APROVAR: solicitacaoWorkflow.labelOf('APROVAR'),
   REPROVAR: solicitacaoWorkflow.labelOf('REPROVAR'),
 })
 
 /** Where a request came from: an asset's screen, or a count. */
-export const origemSolicitacao = enumeracao({ EDICAO: 'Edição do bem', INVENTARIO: 'Inventário' })
+export const origemSolicitacao = enumeration({ EDICAO: 'Edição do bem', INVENTARIO: 'Inventário' })
 
 /** What is asked for: the body of a save of a known asset, checked. */
 export type AlterarPatrimonio = z.output<typeof zAlterarPatrimonio>
@@ -73,7 +73,7 @@ export const zSolicitacao = z.object({
   decididoEm: texto,
   decididoPor: texto,
   diferencas: z.array(zDiferenca),
-  audit: zAuditoria,
+  audit: zAudit,
 })
 export type Solicitacao = z.infer<typeof zSolicitacao>
 
@@ -89,13 +89,13 @@ export const zSolicitacaoDetalhe = zSolicitacao.extend({
 export type SolicitacaoDetalhe = z.infer<typeof zSolicitacaoDetalhe>
 
 export const FILTROS_SOLICITACAO = {
-  status: filtro.enumeracao('Situação', statusSolicitacao),
-  criadoEm: filtro.data('Solicitada em'),
+  status: filter.enumeracao('Situação', statusSolicitacao),
+  criadoEm: filter.data('Solicitada em'),
 }
 
 const verBens = ['patrimonio', 'patrimoniogerencial'] as const
 
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 const base = '/api/patrimonios/solicitacoesalteracoes'
 const ORDENS = ['id', 'criadoEm', 'status', 'solicitante', 'patrimonio'] as const
 
@@ -103,62 +103,62 @@ export const rotasSolicitacoes = {
   solicitar: defineRoute({
     method: 'POST',
     path: base,
-    resumo: 'Pedir a alteração de um bem: o corpo é o de um salvar, e só o que difere é pedido',
-    acesso: verBens,
+    summary: 'Pedir a alteração de um bem: o corpo é o de um salvar, e só o que difere é pedido',
+    access: verBens,
     body: z.strictObject({
       patrimonio: z.strictObject({ id: zId, versao: z.int().optional() }, mensagens.obrigatorio),
       alteracoes: zAlterarPatrimonio,
-      motivo: zTextoOpcional(500).optional(),
+      motivo: zOptionalText(500).optional(),
     }),
     response: zSolicitacao,
   }),
   listar: defineRoute({
     method: 'GET',
     path: base,
-    resumo: 'Solicitações de alteração, as em análise primeiro',
-    acesso: VER_SOLICITACOES,
+    summary: 'Solicitações de alteração, as em análise primeiro',
+    access: VER_SOLICITACOES,
     query: zListQuery({
       filters: FILTROS_SOLICITACAO,
       sort: ORDENS,
-      extra: { patrimonio: zIdTexto.optional(), minhas: zBooleanoTexto.optional() },
+      extra: { patrimonio: zIdText.optional(), minhas: zBooleanText.optional() },
     }),
-    response: paginaDe(zSolicitacao),
+    response: pageOf(zSolicitacao),
   }),
   obter: defineRoute({
     method: 'GET',
     path: `${base}/:id`,
-    resumo: 'Solicitação de alteração, com o valor atual de cada campo',
-    acesso: VER_SOLICITACOES,
+    summary: 'Solicitação de alteração, com o valor atual de cada campo',
+    access: VER_SOLICITACOES,
     params,
     response: zSolicitacaoDetalhe,
   }),
   outras: defineRoute({
     method: 'GET',
     path: `${base}/:id/outras`,
-    resumo: 'Outras solicitações em análise do mesmo bem',
-    acesso: VER_SOLICITACOES,
+    summary: 'Outras solicitações em análise do mesmo bem',
+    access: VER_SOLICITACOES,
     params,
     response: z.array(zSolicitacao),
   }),
   doInventario: defineRoute({
     method: 'GET',
     path: `${base}/inventarios/:id`,
-    resumo: 'Solicitações de alteração que um inventário fez',
-    acesso: VER_SOLICITACOES,
+    summary: 'Solicitações de alteração que um inventário fez',
+    access: VER_SOLICITACOES,
     params,
     query: zListQuery({ filters: FILTROS_SOLICITACAO, sort: ORDENS }),
-    response: paginaDe(zSolicitacao),
+    response: pageOf(zSolicitacao),
   }),
   atualizarStatus: defineRoute({
     method: 'POST',
     path: `${base}/atualizarstatus`,
-    resumo: 'Aprovar as alterações escolhidas, ou reprovar a solicitação',
-    acesso: 'criaralterarsolicitacoesalteracao',
+    summary: 'Aprovar as alterações escolhidas, ou reprovar a solicitação',
+    access: 'criaralterarsolicitacoesalteracao',
     body: z.strictObject({
       id: zId,
       status: decisaoSolicitacao.write,
       aprovados: z.array(zId).max(100).default([]),
-      resposta: zTextoOpcional(500).optional(),
+      resposta: zOptionalText(500).optional(),
       /** The asset that the decision was made over: an old one is 409. */
       versaoPatrimonio: z.int().optional(),
     }),
@@ -167,8 +167,8 @@ export const rotasSolicitacoes = {
   doPatrimonio: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/:id/solicitacoesalteracoes',
-    resumo: 'Quantas solicitações de alteração um bem tem em análise',
-    acesso: verBens,
+    summary: 'Quantas solicitações de alteração um bem tem em análise',
+    access: verBens,
     params,
     response: z.object({ pendentes: z.int(), minhas: z.int() }),
   }),

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { enumeracao } from './kernel/enumeracao.ts'
-import { defineRelatorio, zFormatoRelatorio } from './kernel/relatorio.ts'
+import { enumeration } from './kernel/enumeration.ts'
+import { defineReport, zReportFormat } from './kernel/report.ts'
 import { type Tag, VER_SAIDAS } from './permissions.ts'
 
 /** The terms that a move of an asset makes (docs/regras.md R39, R43). */
-export const tipoTermo = enumeracao({
+export const tipoTermo = enumeration({
   RESPONSABILIDADE: 'Termo de responsabilidade',
   TRANSFERENCIA: 'Termo de transferência',
   EMPRESTIMO: 'Termo de empréstimo',
   SAIDA: 'Termo de saída de bens',
   NADA_CONSTA: 'Certidão de nada consta',
 })
-export type TipoTermo = (typeof tipoTermo.valores)[number]
+export type TipoTermo = (typeof tipoTermo.values)[number]
 
 /** In which part of a term somebody accepts it. */
-export const papelNoTermo = enumeracao({ ENTREGA: 'Entrega', RECEBE: 'Recebe', AUTORIZA: 'Autoriza' })
-export type PapelNoTermo = (typeof papelNoTermo.valores)[number]
+export const papelNoTermo = enumeration({ ENTREGA: 'Entrega', RECEBE: 'Recebe', AUTORIZA: 'Autoriza' })
+export type PapelNoTermo = (typeof papelNoTermo.values)[number]
 
 const VER: Readonly<Record<TipoTermo, readonly Tag[]>> = {
   RESPONSABILIDADE: ['consultarmovimentacoes', 'criaralterarmovimentacoes'],
@@ -25,20 +25,20 @@ const VER: Readonly<Record<TipoTermo, readonly Tag[]>> = {
   NADA_CONSTA: ['consultarmovimentacoes', 'criaralterarmovimentacoes', 'consultarresponsaveis'],
 }
 
-const zParametros = z.strictObject({ formato: zFormatoRelatorio, termo: z.int() })
+const zParametros = z.strictObject({ formato: zReportFormat, termo: z.int() })
 
 /** A term as a document, by its kind. */
 export const DOCUMENTOS_DE_TERMO = Object.fromEntries(
-  tipoTermo.valores.map((tipo) => [
+  tipoTermo.values.map((tipo) => [
     tipo,
-    defineRelatorio({
-      chave: `termo-${tipo.toLowerCase().replaceAll('_', '-')}`,
-      titulo: tipoTermo.descricoes[tipo],
+    defineReport({
+      key: `termo-${tipo.toLowerCase().replaceAll('_', '-')}`,
+      title: tipoTermo.descriptions[tipo],
       permissao: [VER[tipo]],
-      parametros: zParametros,
+      params: zParametros,
     }),
   ]),
-) as Record<TipoTermo, ReturnType<typeof defineRelatorio<typeof zParametros>>>
+) as Record<TipoTermo, ReturnType<typeof defineReport<typeof zParametros>>>
 
 /** A term as a record shows it. */
 export const zTermo = z.object({

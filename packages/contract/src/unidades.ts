@@ -1,44 +1,44 @@
 import { z } from 'zod'
 import { camposContato, camposEndereco } from './cadastros/pessoas.ts'
-import { campo } from './kernel/campo.ts'
-import { filtrosDe } from './kernel/filtro.ts'
+import { field } from './kernel/field.ts'
+import { filtersOf } from './kernel/filter.ts'
 import { defineResource } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
-import { zIdTexto, zReferencia } from './kernel/valores.ts'
+import { zIdText, zReference } from './kernel/values.ts'
 import { mensagens } from './messages.ts'
 import { cnpjValido, normalizarCnpj } from './rules/index.ts'
 
 const unidade = {
-  codigo: campo.texto('Código', { max: 30, obrigatorio: false }),
-  descricao: campo.texto('Descrição', { max: 200 }),
-  ativo: campo.booleano('Ativa', {
-    ajuda: 'Numa unidade desativada ninguém entra; o que é dela fica guardado.',
+  codigo: field.texto('Código', { max: 30, required: false }),
+  descricao: field.texto('Descrição', { max: 200 }),
+  ativo: field.booleano('Ativa', {
+    help: 'Numa unidade desativada ninguém entra; o que é dela fica guardado.',
   }),
 }
 
 /** The units of the organisation: assets, places and people belong to one; people work inside one at a time. */
 export const unidades = defineResource({
   path: 'unidades',
-  nome: 'Unidade',
+  name: 'Unidade',
   plural: 'Unidades',
-  campos: unidade,
-  filters: filtrosDe(unidade),
+  fields: unidade,
+  filters: filtersOf(unidade),
   search: ['codigo', 'descricao'],
   sort: ['descricao', 'codigo'],
   // Units are the organisation's: what a unit says of itself is changed in it (`unidadeCorrente`), units by who administers.
   permission: { read: 'consultarunidades', write: 'administrador' },
-  lookup: { acesso: ['consultarusuarios', 'patrimonio', 'consultarorganograma'], campos: ['descricao'] },
+  lookup: { access: ['consultarusuarios', 'patrimonio', 'consultarorganograma'], fields: ['descricao'] },
 })
 
 const daUnidade = {
   descricao: unidade.descricao,
   codigo: unidade.codigo,
-  cnpj: campo.texto('CNPJ', {
+  cnpj: field.texto('CNPJ', {
     max: 18,
-    obrigatorio: false,
+    required: false,
     mascara: 'cnpj',
-    valido: (s) => cnpjValido(normalizarCnpj(s)),
-    erro: mensagens.cnpjInvalido,
+    isValid: (s) => cnpjValido(normalizarCnpj(s)),
+    error: mensagens.cnpjInvalido,
   }),
   ...camposContato,
   ...camposEndereco,
@@ -48,15 +48,15 @@ const zImagem = z.object({ id: z.int() }).nullable()
 /** The settings of the unit at work: what its reports and terms say of it. */
 export const unidadeCorrente = defineResource({
   path: 'unidades',
-  nome: 'Unidade',
+  name: 'Unidade',
   plural: 'Unidades',
-  campos: daUnidade,
+  fields: daUnidade,
   filters: {},
   search: [],
   sort: ['descricao'],
   permission: { read: 'consultarunidades', write: 'criaralterarunidades' },
-  lookup: { acesso: [], campos: [] },
-  calculados: { foto: zImagem, assinatura: zImagem, simboloSecundario: zImagem },
+  lookup: { access: [], fields: [] },
+  computed: { foto: zImagem, assinatura: zImagem, simboloSecundario: zImagem },
 })
 
 /** The pictures of a unit: their words, where they are sent, and their size in pixels. */
@@ -85,7 +85,7 @@ export const IMAGENS_DA_UNIDADE = {
 } as const
 export type ImagemDaUnidade = keyof typeof IMAGENS_DA_UNIDADE
 
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 const lado = z.coerce.number().int().min(1).max(4096).default(400)
 const query = z.strictObject({ width: lado, height: lado })
 const { write } = unidadeCorrente.permission
@@ -96,26 +96,26 @@ const rotasDaImagem = (endereco: string, titulo: string) =>
     obter: defineRoute({
       method: 'GET',
       path: `/api/unidades/current/:id/${endereco}`,
-      resumo: `${titulo} da unidade de trabalho`,
-      acesso: 'UNIDADE',
+      summary: `${titulo} da unidade de trabalho`,
+      access: 'UNIDADE',
       params,
       query,
-      arquivo: true,
+      file: true,
     }),
     guardar: defineRoute({
       method: 'POST',
       path: `/api/unidades/current/:id/${endereco}`,
-      resumo: `Guardar: ${titulo} da unidade de trabalho, de um arquivo enviado`,
-      acesso: write,
+      summary: `Guardar: ${titulo} da unidade de trabalho, de um arquivo enviado`,
+      access: write,
       params,
-      body: z.strictObject({ arquivo: zReferencia }),
+      body: z.strictObject({ arquivo: zReference }),
       response: unidadeCorrente.read,
     }),
     excluir: defineRoute({
       method: 'DELETE',
       path: `/api/unidades/current/:id/${endereco}`,
-      resumo: `Tirar: ${titulo} da unidade de trabalho`,
-      acesso: write,
+      summary: `Tirar: ${titulo} da unidade de trabalho`,
+      access: write,
       params,
       response: unidadeCorrente.read,
     }),
@@ -125,26 +125,26 @@ export const rotasUnidadeCorrente = {
   obter: defineRoute({
     method: 'GET',
     path: '/api/unidades/current',
-    resumo: 'Unidade de trabalho, com endereço e contato',
-    acesso: 'UNIDADE',
+    summary: 'Unidade de trabalho, com endereço e contato',
+    access: 'UNIDADE',
     programas: true,
     response: unidadeCorrente.read,
   }),
   salvar: defineRoute({
     method: 'POST',
     path: '/api/unidades/current',
-    resumo: 'Alterar os dados da unidade de trabalho',
-    acesso: write,
+    summary: 'Alterar os dados da unidade de trabalho',
+    access: write,
     body: unidadeCorrente.bodyId,
     response: unidadeCorrente.read,
   }),
   simboloSecundario: defineRoute({
     method: 'GET',
     path: '/api/unidades/simbolosecundario',
-    resumo: 'Símbolo secundário da unidade de trabalho',
-    acesso: 'UNIDADE',
+    summary: 'Símbolo secundário da unidade de trabalho',
+    access: 'UNIDADE',
     query,
-    arquivo: true,
+    file: true,
   }),
 } as const
 

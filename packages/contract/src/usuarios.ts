@@ -1,19 +1,11 @@
 import { z } from 'zod'
-import { paginaDe, zAuditoria } from './kernel/envelope.ts'
-import { enumeracao } from './kernel/enumeracao.ts'
+import { pageOf, zAudit } from './kernel/envelope.ts'
+import { enumeration } from './kernel/enumeration.ts'
 import { zListQuery } from './kernel/resource.ts'
-import { filtro } from './kernel/filtro.ts'
-import { defineRelatorio, rotaDeRelatorio, zFormatoRelatorio } from './kernel/relatorio.ts'
+import { filter } from './kernel/filter.ts'
+import { defineReport, reportRoute, zReportFormat } from './kernel/report.ts'
 import { defineRoute } from './kernel/route.ts'
-import {
-  zBooleanoTexto,
-  zId,
-  zIdTexto,
-  zInstante,
-  zReferencia,
-  zTexto,
-  zTextoOpcional,
-} from './kernel/valores.ts'
+import { zBooleanText, zId, zIdText, zInstant, zReference, zText, zOptionalText } from './kernel/values.ts'
 import { mensagens } from './messages.ts'
 import { zNomeDaAcao } from './permissions.ts'
 import { senhaValida } from './rules/index.ts'
@@ -42,7 +34,7 @@ export const zUsuario = z.object({
   ativo: z.boolean(),
   /** Two-factor is on, or demanded by an administrator. */
   autenticacaoDoisFatores: z.boolean(),
-  audit: zAuditoria,
+  audit: zAudit,
 })
 export type Usuario = z.infer<typeof zUsuario>
 
@@ -50,8 +42,8 @@ const camposDoUsuario = z.strictObject({
   id: zId.nullish(),
   versao: z.int().nullish(),
   usuario: zNomeDeUsuario.optional(),
-  nome: zTexto(120).optional(),
-  email: zTextoOpcional(120)
+  nome: zText(120).optional(),
+  email: zOptionalText(120)
     .refine((s) => s === null || z.email().safeParse(s).success, mensagens.emailInvalido)
     .optional(),
   senha: zNovaSenha.optional(),
@@ -77,13 +69,13 @@ const aceitos = Object.fromEntries(
   Object.keys(zUsuario.shape).map((k) => [k, z.unknown().optional()]),
 ) as Record<Exclude<keyof Usuario, 'id' | 'autenticacaoDoisFatores'>, z.ZodOptional<z.ZodUnknown>>
 
-const params = z.object({ id: zIdTexto })
-const naUnidade = z.object({ id: zIdTexto, userId: zIdTexto })
+const params = z.object({ id: zIdText })
+const naUnidade = z.object({ id: zIdText, userId: zIdText })
 const daAcao = naUnidade.extend({ enumName: zNomeDaAcao })
 const zAcao = z.object({ enumName: z.string(), descricao: z.string(), area: z.string() })
 
 /** Why a person may do something: because it was given to them, through a group, or because they administer the system. */
-export const tipoOrigem = enumeracao({
+export const tipoOrigem = enumeration({
   DIRETA: 'Dada à pessoa',
   GRUPO: 'Pelo grupo',
   ADMINISTRADOR: 'Administra o sistema',
@@ -94,7 +86,7 @@ const zOrigem = z.object({
   grupo: z.object({ id: z.int(), descricao: z.string() }).nullable(),
   /** Who gave it and when: through a group, the latest of what makes it come about. Null for what is older than this register. */
   concedidaPor: z.string().nullable(),
-  concedidaEm: zInstante.nullable(),
+  concedidaEm: zInstant.nullable(),
 })
 export type OrigemDaPermissao = z.infer<typeof zOrigem>
 
@@ -105,29 +97,29 @@ const zUnidadeMarcada = z.object({ id: z.int(), descricao: z.string(), selected:
 const ler = 'consultarusuarios' as const
 const escrever = 'criaralterarusuarios' as const
 export const FILTROS_USUARIO = {
-  nome: filtro.texto('Nome'),
-  usuario: filtro.texto('Usuário'),
-  ativo: filtro.booleano('Ativo'),
+  nome: filter.texto('Nome'),
+  usuario: filter.texto('Usuário'),
+  ativo: filter.booleano('Ativo'),
 }
 export const ORDEM_USUARIO = ['nome', 'usuario'] as const
 
 /** What the rows of the report of permissions stand together by. */
-export const agrupamentoDePermissoes = enumeracao({ USUARIO: 'Usuário', GRUPO: 'Grupo de permissão' })
+export const agrupamentoDePermissoes = enumeration({ USUARIO: 'Usuário', GRUPO: 'Grupo de permissão' })
 
 /** Who may do what in which unit, and by what. */
-export const RELATORIO_PERMISSOES = defineRelatorio({
-  chave: 'permissoesusuario',
-  titulo: 'Permissões de usuários',
+export const RELATORIO_PERMISSOES = defineReport({
+  key: 'permissoesusuario',
+  title: 'Permissões de usuários',
   permissao: ['consultarrelatorios', 'consultarusuarios'],
-  parametros: z.strictObject({
-    formato: zFormatoRelatorio,
-    agrupar: z.enum(agrupamentoDePermissoes.valores).default('USUARIO'),
+  params: z.strictObject({
+    formato: zReportFormat,
+    agrupar: z.enum(agrupamentoDePermissoes.values).default('USUARIO'),
     /** Of the users whom the list finds with these words. */
     q: z.string().trim().max(200).optional(),
     /** Of one unit alone. */
-    unidade: zIdTexto.optional(),
+    unidade: zIdText.optional(),
     /** With the users who are inactive too. */
-    inativos: zBooleanoTexto.optional(),
+    inativos: zBooleanText.optional(),
   }),
 })
 
@@ -136,32 +128,32 @@ export const rotasUsuarios = {
   listar: defineRoute({
     method: 'GET',
     path: '/api/usuarios',
-    resumo: 'Usuários',
-    acesso: ler,
+    summary: 'Usuários',
+    access: ler,
     query: zListQuery({ filters: FILTROS_USUARIO, sort: ORDEM_USUARIO }),
-    response: paginaDe(zUsuario),
+    response: pageOf(zUsuario),
   }),
   obter: defineRoute({
     method: 'GET',
     path: '/api/usuarios/:id',
-    resumo: 'Usuário',
-    acesso: ler,
+    summary: 'Usuário',
+    access: ler,
     params,
     response: zUsuario,
   }),
   salvar: defineRoute({
     method: 'POST',
     path: '/api/usuarios',
-    resumo: 'Criar ou alterar usuário',
-    acesso: escrever,
+    summary: 'Criar ou alterar usuário',
+    access: escrever,
     body: zSalvarUsuario,
     response: zUsuario,
   }),
   salvarId: defineRoute({
     method: 'POST',
     path: '/api/usuarios/:id',
-    resumo: 'Alterar usuário',
-    acesso: escrever,
+    summary: 'Alterar usuário',
+    access: escrever,
     params,
     body: camposDoUsuario,
     response: zUsuario,
@@ -169,25 +161,25 @@ export const rotasUsuarios = {
   ativar: defineRoute({
     method: 'POST',
     path: '/api/usuarios/:id/ativar',
-    resumo: 'Ativar usuário',
-    acesso: escrever,
+    summary: 'Ativar usuário',
+    access: escrever,
     params,
     response: zUsuario,
   }),
   desativar: defineRoute({
     method: 'POST',
     path: '/api/usuarios/:id/desativar',
-    resumo: 'Desativar usuário: termina as sessões dele',
-    acesso: escrever,
+    summary: 'Desativar usuário: termina as sessões dele',
+    access: escrever,
     params,
     response: zUsuario,
   }),
   alterarSenha: defineRoute({
     method: 'POST',
     path: '/api/usuarios/:id/alterarsenha',
-    resumo:
+    summary:
       'Trocar a senha de um usuário: termina as sessões dele. A senha vai no corpo; na query, é aceita e não é registrada.',
-    acesso: escrever,
+    access: escrever,
     params,
     query: z.strictObject({ novaSenha: z.string().max(200).optional() }),
     body: z
@@ -198,16 +190,16 @@ export const rotasUsuarios = {
   convidar: defineRoute({
     method: 'POST',
     path: '/api/usuarios/:id/convidar',
-    resumo: 'Enviar ao usuário um link, válido por 72 horas, com que define a própria senha',
-    acesso: escrever,
+    summary: 'Enviar ao usuário um link, válido por 72 horas, com que define a própria senha',
+    access: escrever,
     params,
     response: z.null(),
   }),
   exigirDoisFatores: defineRoute({
     method: 'POST',
     path: '/api/usuarios/alterarautenticacaodoisfatores',
-    resumo: 'Exigir do usuário a autenticação em dois fatores, ou desligá-la',
-    acesso: escrever,
+    summary: 'Exigir do usuário a autenticação em dois fatores, ou desligá-la',
+    access: escrever,
     body: z.strictObject({
       ...aceitos,
       id: zId,
@@ -218,81 +210,81 @@ export const rotasUsuarios = {
   existe: defineRoute({
     method: 'GET',
     path: '/novousuario/checkusuario/:value',
-    resumo: 'O nome de usuário já existe? As perguntas são contadas',
-    acesso: escrever,
+    summary: 'O nome de usuário já existe? As perguntas são contadas',
+    access: escrever,
     params: z.object({ value: z.string().max(100) }),
     response: z.object({ existente: z.boolean() }),
   }),
   unidades: defineRoute({
     method: 'GET',
     path: '/api/usuarios/:id/unidades',
-    resumo: 'Unidades, marcadas as do usuário',
-    acesso: ler,
+    summary: 'Unidades, marcadas as do usuário',
+    access: ler,
     params,
     response: z.array(zUnidadeMarcada),
   }),
   darUnidade: defineRoute({
     method: 'POST',
     path: '/api/unidades/:id/usuarios/:userId',
-    resumo: 'Dar a unidade ao usuário',
-    acesso: escrever,
+    summary: 'Dar a unidade ao usuário',
+    access: escrever,
     params: naUnidade,
     response: z.null(),
   }),
   tirarUnidade: defineRoute({
     method: 'DELETE',
     path: '/api/unidades/:id/usuarios/:userId',
-    resumo: 'Tirar a unidade do usuário',
-    acesso: escrever,
+    summary: 'Tirar a unidade do usuário',
+    access: escrever,
     params: naUnidade,
     response: z.null(),
   }),
   permissoes: defineRoute({
     method: 'GET',
     path: '/api/unidades/:id/usuarios/:userId/permissoes',
-    resumo: 'Permissões do usuário na unidade',
-    acesso: ler,
+    summary: 'Permissões do usuário na unidade',
+    access: ler,
     params: naUnidade,
     response: z.array(zPermissao),
   }),
   permissao: defineRoute({
     method: 'GET',
     path: '/api/unidades/:id/usuarios/:userId/permissoes/:enumName',
-    resumo: 'Uma permissão do usuário na unidade',
-    acesso: ler,
+    summary: 'Uma permissão do usuário na unidade',
+    access: ler,
     params: daAcao,
     response: zPermissao,
   }),
-  relatorio: rotaDeRelatorio('/api/usuarios/relatoriopermissoes', RELATORIO_PERMISSOES),
+  relatorio: reportRoute('/api/usuarios/relatoriopermissoes', RELATORIO_PERMISSOES),
   acoes: defineRoute({
     method: 'GET',
     path: '/api/permissoes/acoes',
-    resumo: 'Ações que podem ser dadas, por área',
-    acesso: [ler, 'consultargrupospermissao'],
+    summary: 'Ações que podem ser dadas, por área',
+    access: [ler, 'consultargrupospermissao'],
     response: z.array(z.object({ area: z.string(), acoes: z.array(zAcao) })),
   }),
   copiarPermissoes: defineRoute({
     method: 'POST',
     path: '/api/unidades/:id/usuarios/:userId/permissoes/copiar',
-    resumo: 'Dar à pessoa, na unidade, as permissões que outra tem nela; nenhuma é tirada',
-    acesso: escrever,
+    summary: 'Dar à pessoa, na unidade, as permissões que outra tem nela; nenhuma é tirada',
+    access: escrever,
     params: naUnidade,
-    body: z.strictObject({ usuario: zReferencia }),
+    body: z.strictObject({ usuario: zReference }),
     response: z.object({ dadas: z.int() }),
   }),
   darPermissao: defineRoute({
     method: 'POST',
     path: '/api/unidades/:id/usuarios/:userId/permissoes/:enumName',
-    resumo: 'Dar a permissão',
-    acesso: escrever,
+    summary: 'Dar a permissão',
+    access: escrever,
     params: daAcao,
     response: z.null(),
   }),
   tirarPermissao: defineRoute({
     method: 'DELETE',
     path: '/api/unidades/:id/usuarios/:userId/permissoes/:enumName',
-    resumo: 'Tirar a permissão',
-    acesso: escrever,
+    summary: 'Tirar a permissão',
+    access: escrever,
     params: daAcao,
     response: z.null(),
   }),

@@ -37,7 +37,7 @@ test.each<[string, string[]]>([
 )
 
 describe.each(workflows)('%s', (_, w) => {
-  const states = w.situacao.valores
+  const states = w.situacao.values
   const actions = Object.entries(w.actions)
 
   it('reaches every situation from the first one', () => {
@@ -93,7 +93,7 @@ describe.each(workflows)('%s', (_, w) => {
   it('has words for every action, and a reason wherever it is not allowed', () => {
     for (const [name, a] of actions) {
       expect(a.label).toMatch(/^\p{Lu}/u)
-      expect(w.acao.descricoes[name]).toBe(a.label)
+      expect(w.acao.descriptions[name]).toBe(a.label)
       expect(a.from.length + (a.reopens ?? []).length).toBeGreaterThan(0)
       for (const s of states) {
         expect(w.allowed(s, name)).toBe(w.whyNot(name, s) === null)
@@ -145,7 +145,7 @@ describe.each(workflows)('%s', (_, w) => {
       for (const e of taken)
         if (e.from.some((i) => reached.has(i))) for (const to of all(e.to)) reached.add(to)
     }
-    expect([...reached].sort()).toEqual([...w.items.situacao.valores].sort())
+    expect([...reached].sort()).toEqual([...w.items.situacao.values].sort())
     expect(w.openItems).toContain(w.items.initial)
     for (const [name, a] of actions)
       if (a.items) expect(w.itemsTaken(name).every((i) => w.openItems.includes(i))).toBe(true)

@@ -1,14 +1,14 @@
 import { type Movimento, moverArquivos } from '../features/arquivos/mover.public.ts'
 import { ConfigError } from '../kernel/config.ts'
-import type { Onde } from '../kernel/files/armazenamento.ts'
-import { criarMeios } from '../kernel/meios.ts'
-import { dizer, executarComando } from './comando.ts'
+import type { StoragePlace } from '../kernel/files/storage.ts'
+import { createPlatform } from '../kernel/platform.ts'
+import { dizer, executarComando } from './command.ts'
 
 const USO = `Uso:
   npm run arquivos -- mover s3      leva os arquivos para o S3 configurado em Parâmetros
   npm run arquivos -- mover disco   traz os arquivos do S3 para o disco do servidor`
 
-const LUGARES: Record<string, { onde: Onde; nome: string }> = {
+const LUGARES: Record<string, { onde: StoragePlace; nome: string }> = {
   s3: { onde: 'S3', nome: 'para o S3' },
   disco: { onde: 'DISCO', nome: 'para o disco' },
 }
@@ -37,12 +37,16 @@ function comoTexto(nome: string, m: Movimento | 'ocupado' | 'semConfiguracao'): 
 /** Moves the files of every organisation to the disk or to its S3, while the product works. May be stopped and run again. */
 await executarComando(async ({ config, organizacoes, clock }) => {
   const { onde, nome } = lerPedido(process.argv.slice(2))
-  const { arquivos } = await criarMeios(config)
+  const { files } = await createPlatform(config)
   let falhas = 0
-  for (const { databaseId, nome: organizacao } of await organizacoes.todas()) {
-    const m = await moverArquivos({ organizacoes, arquivos, clock, databaseId }, onde, (feitos, total) => {
-      if (feitos % 100 === 0) dizer(`${organizacao}: ${feitos} de ${total}`)
-    }).catch((erro: unknown) => {
+  for (const { databaseId, nome: organizacao } of await organizacoes.all()) {
+    const m = await moverArquivos(
+      { organizacoes, arquivos: files, clock, databaseId },
+      onde,
+      (feitos, total) => {
+        if (feitos % 100 === 0) dizer(`${organizacao}: ${feitos} de ${total}`)
+      },
+    ).catch((erro: unknown) => {
       const motivo = erro instanceof Error ? erro.message : String(erro)
       throw new ConfigError(
         `${organizacao}: o serviço de arquivos falhou (${motivo}). O que foi movido está guardado; execute de novo para continuar.`,

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { quantos } from '@tombo/contract'
 import { migrarTodas } from '../features/organizacoes/preparar-inicio.public.ts'
-import { ConfigError, lerConfig } from '../kernel/config.ts'
+import { ConfigError, readConfig } from '../kernel/config.ts'
 import { startEmbedded } from '../kernel/db/embedded.ts'
 import { Organizacoes } from '../kernel/db/organizacoes.ts'
 import { transfer } from '../kernel/db/transfer/transfer.ts'
-import { dizer } from './comando.ts'
+import { dizer } from './command.ts'
 
 const USAGE = `Uso:
   npm run banco -- levar postgres://usuario@servidor:5432/banco    leva o banco embutido para o PostgreSQL indicado
@@ -22,12 +22,12 @@ function readTarget([action, url, ...rest]: string[]): string {
 /** Copies the embedded PostgreSQL's databases to another server, while the product is stopped; the source stays as it is. */
 async function run(): Promise<void> {
   const to = readTarget(process.argv.slice(2))
-  const config = lerConfig(process.env, resolve(import.meta.dirname, '../../../..'))
+  const config = readConfig(process.env, resolve(import.meta.dirname, '../../../..'))
   if (config.databaseUrl)
     throw new ConfigError(
       'DATABASE_URL está informada: o Tombo já usa um PostgreSQL seu. Este comando leva o banco embutido; execute-o sem ela.',
     )
-  const embedded = await startEmbedded({ dataDir: config.pastaDeDados, log: dizer })
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: dizer })
   const organizacoes = new Organizacoes(embedded.url, 2, (error) => dizer(error.message))
   try {
     await migrarTodas(organizacoes)
@@ -35,11 +35,11 @@ async function run(): Promise<void> {
       dizer(`${nome}: ${quantos(tables, 'tabela', 'tabelas')}, ${quantos(rows, 'linha', 'linhas')}.`),
     )
   } finally {
-    await organizacoes.fechar()
+    await organizacoes.close()
     await embedded.stop()
   }
   dizer(`
-Pronto. Daqui em diante inicie o Tombo com DATABASE_URL e a mesma pasta de dados (${config.pastaDeDados}),
+Pronto. Daqui em diante inicie o Tombo com DATABASE_URL e a mesma pasta de dados (${config.dataDir}),
 onde continuam os arquivos e a chave. O banco embutido ficou como estava, e pode ser apagado quando você tiver
 uma cópia de segurança do novo.`)
 }

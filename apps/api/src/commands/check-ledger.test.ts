@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../test/app.ts'
+import { type TestApp, createTestApp } from '../../test/app.ts'
 import { cadastrosDe, depreciar, registrarMuitos } from '../../test/bens.ts'
 import { sql } from '../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let ids: number[]
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   const um = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' }
   ids = await registrarMuitos(t, await cadastrosDe(t), t.unidadeId, [um, um, um])
   await depreciar(t, t.admin, '2025-12')
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 /** Runs the command as it ships, in a process of its own; gives what it ended with and what it said. */
 async function conferir(): Promise<{ codigo: number; dito: string }> {
@@ -39,14 +39,14 @@ describe('check-ledger', () => {
 
   it('ends with 1 and names each asset that differs, in every organisation', async () => {
     const [a, b, semLinhas] = ids
-    await t.linhas(sql`update saldo_patrimonio set depreciado = depreciado + 0.01 where patrimonio_id = ${a}`)
-    await t.linhas(
+    await t.rows(sql`update saldo_patrimonio set depreciado = depreciado + 0.01 where patrimonio_id = ${a}`)
+    await t.rows(
       sql`insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, valor, conta_debito, conta_credito, origem, origem_id)
         values (${b}, ${t.unidadeId}, '2026-01-01', '2026-01-01', 'AJUSTE_ENTRADA', 'BRUTO', 1, 5, 'A', 'B', 'TESTE', 1)`,
     )
-    await t.linhas(sql`delete from saldo_patrimonio where patrimonio_id = ${semLinhas}`)
-    const outra = await t.segundaOrganizacao()
-    await outra.linhas(
+    await t.rows(sql`delete from saldo_patrimonio where patrimonio_id = ${semLinhas}`)
+    const outra = await t.secondOrganizacao()
+    await outra.rows(
       sql`insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, valor, conta_debito, conta_credito, origem, origem_id)
         values (77, 1, '2026-01-01', '2026-01-01', 'ENTRADA', 'BRUTO', 1, 5, 'A', 'B', 'TESTE', 1)`,
     )

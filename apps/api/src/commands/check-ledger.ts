@@ -1,14 +1,14 @@
 import { formatarReais, quantos } from '@tombo/contract'
 import { conferirRazao } from '../features/razao/conferir.public.ts'
-import { dizer, executarComando } from './comando.ts'
+import { dizer, executarComando } from './command.ts'
 
 /**
  * Proves the books of every organisation: balances, kept sums and accounts against the entries; names what differs.
  */
 await executarComando(async ({ organizacoes }) => {
   let diferentes = 0
-  for (const o of await organizacoes.todas()) {
-    const { bens, lancamentos, divergencias, contas } = await organizacoes.ler(o.databaseId, (db) =>
+  for (const o of await organizacoes.all()) {
+    const { bens, lancamentos, divergencias, contas } = await organizacoes.read(o.databaseId, (db) =>
       conferirRazao(db),
     )
     diferentes += divergencias.length + contas.length

@@ -7,11 +7,11 @@ import { prepararInicio } from '../features/organizacoes/preparar-inicio.public.
 import { temAdministrador } from '../features/organizacoes/primeiro-acesso.public.ts'
 import { ConfigError } from '../kernel/config.ts'
 import { sql } from '../kernel/db/sql.ts'
-import { criarMeios } from '../kernel/meios.ts'
-import { esvaziarFila } from '../kernel/jobs/fila.ts'
-import { abrirSessao } from '../kernel/session/sessao.ts'
-import { trabalhos } from '../trabalhos.ts'
-import { dizer, executarComando, type Meios } from './comando.ts'
+import { createPlatform } from '../kernel/platform.ts'
+import { drainQueue } from '../kernel/jobs/queue.ts'
+import { openSession } from '../kernel/session/session.ts'
+import { jobs } from '../jobs.ts'
+import { dizer, executarComando, type Meios } from './command.ts'
 import { pessoaCom } from './demo/cliente.ts'
 import { custodia } from './demo/custodia.ts'
 import { lugares } from './demo/lugares.ts'
@@ -28,7 +28,7 @@ async function garantirAdministrador(
 ): Promise<string | null> {
   if (await temAdministrador(organizacoes, databaseId)) return null
   const senha = `Demo#${randomBytes(4).toString('hex')}`
-  await organizacoes.noCatalogo((db) =>
+  await organizacoes.inCatalogo((db) =>
     criarAdministrador(
       organizacoes,
       db,
@@ -49,17 +49,17 @@ const mes = (hoje: string, passo: number) => {
 await executarComando(async (meios) => {
   const { config, organizacoes, clock } = meios
   const { databaseId } = await prepararInicio(organizacoes, config, clock)
-  const cheia = await organizacoes.ler(databaseId, (db) => db.row(sql`select 1 from patrimonio limit 1`))
+  const cheia = await organizacoes.read(databaseId, (db) => db.row(sql`select 1 from patrimonio limit 1`))
   if (cheia)
     throw new ConfigError(
       'A organização já tem bens: a demonstração só preenche uma vazia. Use outra pasta: TOMBO_DATA=./data-demo npm run demo',
     )
   const entrada = await garantirAdministrador(meios, databaseId)
   const log = pino({ level: 'error' })
-  const doProcesso = await criarMeios(config)
-  const { arquivos } = doProcesso
+  const doProcesso = await createPlatform(config)
+  const { files } = doProcesso
   const app = await createApp({ ...doProcesso, organizacoes, clock, logger: log })
-  const quem = await organizacoes.escrever(databaseId, async (db) => {
+  const quem = await organizacoes.write(databaseId, async (db) => {
     await db.exec(
       sql`update unidade set descricao = ${UNIDADE} where id = (select min(id) from unidade) and descricao = 'Unidade gestora principal'`,
     )
@@ -69,19 +69,19 @@ await executarComando(async (meios) => {
         unidade: number
       }>`select usuario_id as id, unidade_id as unidade from usuario_permissao where acao = 'ADMINISTRAR_SISTEMA' order by 1, 2 limit 1`,
     )
-    const { token } = await abrirSessao(db, {
+    const { token } = await openSession(db, {
       databaseId,
       usuarioId: u?.id ?? 0,
       unidadeId: u?.unidade ?? 0,
       endereco: null,
       navegador: null,
-      agora: clock.agora(),
+      now: clock.now(),
     })
     return pessoaCom(app, token)
   })
   const aoFim = async ({ tarefa }: { tarefa: { id: number } }) => {
     for (;;) {
-      await esvaziarFila({ organizacoes, clock, arquivos, log, tipos: trabalhos, rotinas: [] }, databaseId)
+      await drainQueue({ organizacoes, clock, files, log, types: jobs, routines: [] }, databaseId)
       const t = await quem.pedir<{ situacao: string; mensagens: string[] }>(`/api/tarefas/${tarefa.id}`)
       if (t.situacao === 'FALHOU') throw new Error(t.mensagens.join(' '))
       if (t.situacao === 'CONCLUIDA') return
@@ -89,12 +89,12 @@ await executarComando(async (meios) => {
     }
   }
   dizer('Locais e pessoas…')
-  const onde = await lugares(quem, clock.hoje())
+  const onde = await lugares(quem, clock.today())
   dizer(`${BENS.toLocaleString('pt-BR')} bens…`)
   const arquivo = await quem.enviar(
     '/api/arquivos?diretorio=IMPORTACOES_CSV',
     'inventario-serra-clara.csv',
-    planilha(BENS, onde, clock.hoje()),
+    planilha(BENS, onde, clock.today()),
   )
   const importacao = await quem.pedir<{ tarefa: { id: number } }>('/api/importacao', {
     tipo: 'PATRIMONIO',
@@ -103,14 +103,14 @@ await executarComando(async (meios) => {
   })
   await aoFim({ tarefa: importacao.tarefa })
   for (let i = -CORRIDAS; i < 0; i += 1) {
-    const competencia = mes(clock.hoje(), i)
+    const competencia = mes(clock.today(), i)
     dizer(`Depreciação de ${competencia.split('-').reverse().join('/')}…`)
     const { id } = await quem.pedir<{ id: number }>('/api/depreciacoes', { competencia })
     await aoFim(await quem.pedir('/api/depreciacoes/processar', { id }))
     await aoFim(await quem.pedir('/api/depreciacoes/finalizar', { id }))
   }
   dizer('Etiquetas, movimentações, saídas e comissões…')
-  await custodia(quem, clock.hoje())
+  await custodia(quem, clock.today())
   // What ended here was looked on by nobody who would have to be told.
   await quem.pedir('/api/notificacoes/markAllSeen/', {})
   await app.close()

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
-import { relogioDoSistema } from '../kernel/clock.ts'
-import { lerConfig } from '../kernel/config.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { readConfig } from '../kernel/config.ts'
 import { removeEmbedded, startEmbedded } from '../kernel/db/embedded.ts'
-import { descreverEsquema } from '../kernel/db/esquema.ts'
+import { describeSchema } from '../kernel/db/schema.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { Organizacoes } from '../kernel/db/organizacoes.ts'
-import { criarMeios } from '../kernel/meios.ts'
+import { createPlatform } from '../kernel/platform.ts'
 
 const API = join(import.meta.dirname, '../..')
 const PASTA = join(API, '../../.cache/generate')
@@ -21,19 +21,19 @@ async function gerar(): Promise<Record<string, string>> {
   try {
     await migrate(banco.url)
     const app = await createApp({
-      ...(await criarMeios(lerConfig({ TOMBO_DATA: PASTA }, API))),
+      ...(await createPlatform(readConfig({ TOMBO_DATA: PASTA }, API))),
       organizacoes,
-      clock: relogioDoSistema('America/Sao_Paulo'),
+      clock: systemClock('America/Sao_Paulo'),
       logger: pino({ level: 'silent' }),
     })
     const documento = (await app.inject('/api/openapi.json')).json()
     await app.close()
     return {
       'openapi.json': `${JSON.stringify(documento, null, 1)}\n`,
-      'schema.sql': await descreverEsquema(banco.url),
+      'schema.sql': await describeSchema(banco.url),
     }
   } finally {
-    await organizacoes.fechar()
+    await organizacoes.close()
     await banco.stop()
     removeEmbedded(PASTA)
   }

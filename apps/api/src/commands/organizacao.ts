@@ -4,8 +4,8 @@ import { semAcentos } from '@tombo/contract'
 import { criarOrganizacao } from '../features/organizacoes/criar-organizacao.public.ts'
 import { migrarTodas } from '../features/organizacoes/preparar-inicio.public.ts'
 import { novoPrimeiroAcesso, temAdministrador } from '../features/organizacoes/primeiro-acesso.public.ts'
-import { type Clock, relogioDoSistema } from '../kernel/clock.ts'
-import { ConfigError, lerConfig } from '../kernel/config.ts'
+import { type Clock, systemClock } from '../kernel/clock.ts'
+import { ConfigError, readConfig } from '../kernel/config.ts'
 import { startEmbedded } from '../kernel/db/embedded.ts'
 import { Organizacoes } from '../kernel/db/organizacoes.ts'
 
@@ -31,7 +31,7 @@ async function criar(
   porta: number,
   clock: Clock,
 ) {
-  const onde = conexao ?? (await organizacoes.criarBancoAoLado(nomeDoBanco(nome)))
+  const onde = conexao ?? (await organizacoes.createSiblingDatabase(nomeDoBanco(nome)))
   const databaseId = await criarOrganizacao(organizacoes, { nome, unidade, conexao: onde }, clock)
   if (await temAdministrador(organizacoes, databaseId)) {
     dizer(`A organização ${nome} (${databaseId}) já existe e tem administrador.`)
@@ -45,7 +45,7 @@ async function criar(
 }
 
 async function listar(organizacoes: Organizacoes) {
-  for (const o of await organizacoes.todas()) {
+  for (const o of await organizacoes.all()) {
     const onde =
       o.conexao === null
         ? 'banco principal'
@@ -75,20 +75,20 @@ function lerPedido(args: string[]): Pedido | 'listar' {
 }
 
 async function executar() {
-  const config = lerConfig(process.env, resolve(import.meta.dirname, '../../../..'))
+  const config = readConfig(process.env, resolve(import.meta.dirname, '../../../..'))
   const pedido = lerPedido(process.argv.slice(2))
   const embutido = config.databaseUrl
     ? undefined
-    : await startEmbedded({ dataDir: config.pastaDeDados, log: dizer, share: true })
+    : await startEmbedded({ dataDir: config.dataDir, log: dizer, share: true })
   const organizacoes = new Organizacoes(config.databaseUrl ?? (embutido as { url: string }).url, 2, (erro) =>
     dizer(erro.message),
   )
   try {
     await migrarTodas(organizacoes)
     if (pedido === 'listar') await listar(organizacoes)
-    else await criar(organizacoes, pedido, config.porta, relogioDoSistema(config.fuso))
+    else await criar(organizacoes, pedido, config.port, systemClock(config.timeZone))
   } finally {
-    await organizacoes.fechar()
+    await organizacoes.close()
     await embutido?.stop()
   }
 }

@@ -1,14 +1,14 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
-import { TAMANHO_DA_CHAVE } from './cofre.ts'
-import { lerFaixa } from './fora/rede.ts'
+import { KEY_LENGTH } from './vault.ts'
+import { parseRange } from './outbound/network.ts'
 
-const numero = (padrao: number, min: number, max: number) =>
-  z.coerce.number().int().min(min).max(max).default(padrao)
+const integer = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback)
 
 /** Every setting of the server, read from the environment once, at start. */
 const zConfig = z.object({
-  PORT: numero(3000, 1, 65_535),
+  PORT: integer(3000, 1, 65_535),
   HOST: z.string().default('0.0.0.0'),
   DATABASE_URL: z
     .string()
@@ -19,26 +19,26 @@ const zConfig = z.object({
   TOMBO_UNIDADE: z.string().trim().min(1).max(200).default('Unidade gestora principal'),
   TOMBO_ADMIN_USUARIO: z.string().trim().min(3).max(100).optional(),
   TOMBO_ADMIN_SENHA: z.string().min(6).max(200).optional(),
-  TOMBO_FUSO: z.string().default('America/Sao_Paulo').refine(fusoExiste),
+  TOMBO_FUSO: z.string().default('America/Sao_Paulo').refine(timeZoneExists),
   TOMBO_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TOMBO_PAPEL: z.enum(['tudo', 'web', 'trabalhos']).default('tudo'),
-  TOMBO_TRABALHOS: numero(1, 1, 16),
-  TOMBO_CONEXOES: numero(12, 2, 200),
+  TOMBO_TRABALHOS: integer(1, 1, 16),
+  TOMBO_CONEXOES: integer(12, 2, 200),
   TOMBO_CHAVE: z
     .string()
     .transform((s) => Buffer.from(s, 'base64'))
-    .refine((b) => b.length === TAMANHO_DA_CHAVE)
+    .refine((b) => b.length === KEY_LENGTH)
     .optional(),
   TOMBO_ENDERECO: z.url({ protocol: /^https?$/ }).optional(),
   TOMBO_REDE_INTERNA: z
     .string()
     .default('')
     .transform((s) => s.split(',').filter((p) => p.trim() !== ''))
-    .transform((faixas, ctx) =>
-      faixas.map((f) => {
-        const faixa = lerFaixa(f)
-        if (!faixa) ctx.addIssue({ code: 'custom' })
-        return faixa ?? (['0.0.0.0', 32] as [string, number])
+    .transform((ranges, ctx) =>
+      ranges.map((f) => {
+        const range = parseRange(f)
+        if (!range) ctx.addIssue({ code: 'custom' })
+        return range ?? (['0.0.0.0', 32] as [string, number])
       }),
     ),
   TOMBO_VIACEP_URL: z.url({ protocol: /^https?$/ }).default('https://viacep.com.br/ws'),
@@ -49,7 +49,7 @@ const zConfig = z.object({
   TOMBO_MAPA_CREDITOS: z.string().trim().min(1).max(200).default('© colaboradores do OpenStreetMap'),
 })
 
-const comoCorrigir: Record<string, string> = {
+const howToFix: Record<string, string> = {
   PORT: 'PORT deve ser um número de porta entre 1 e 65535, como 3000.',
   DATABASE_URL: 'DATABASE_URL deve ser um endereço como postgres://usuario:senha@servidor:5432/banco.',
   TOMBO_ADMIN_USUARIO: 'TOMBO_ADMIN_USUARIO deve ter de 3 a 100 caracteres.',
@@ -69,29 +69,29 @@ const comoCorrigir: Record<string, string> = {
 }
 
 export interface Config {
-  porta: number
+  port: number
   host: string
   databaseUrl: string | undefined
-  pastaDeDados: string
+  dataDir: string
   organizacao: string
   unidade: string
   admin: { usuario: string; senha: string } | undefined
-  fuso: string
+  timeZone: string
   log: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  papel: 'tudo' | 'web' | 'trabalhos'
-  trabalhosSimultaneos: number
-  conexoes: number
+  role: 'tudo' | 'web' | 'trabalhos'
+  concurrentJobs: number
+  connections: number
   /** The key of the safe, when it is set and not in the data folder. */
-  chave: Buffer | undefined
+  key: Buffer | undefined
   /** The public address of the product, without a slash at its end. */
-  endereco: string
+  address: string
   /** Ranges of the inner network that may be called. */
-  redeInterna: [string, number][]
-  servicos: Servicos
+  internalNetworks: [string, number][]
+  services: Services
 }
 
 /** What the product asks of others, over the network: none of it is needed for it to work. */
-export interface Servicos {
+export interface Services {
   /** Base address of a service that speaks as ViaCEP does. */
   viacep: string
   /** Where the images of maps come from (`{z}`, `{x}`, `{y}`), and the words of whom they are owed to. */
@@ -101,9 +101,9 @@ export interface Servicos {
 /** A setting that cannot be used; the message says, in Portuguese, what to write instead. */
 export class ConfigError extends Error {}
 
-function fusoExiste(fuso: string): boolean {
+function timeZoneExists(timeZone: string): boolean {
   try {
-    new Intl.DateTimeFormat('pt-BR', { timeZone: fuso })
+    new Intl.DateTimeFormat('pt-BR', { timeZone })
     return true
   } catch {
     return false
@@ -111,38 +111,38 @@ function fusoExiste(fuso: string): boolean {
 }
 
 /** Reads and checks the settings. Throws ConfigError with one sentence per wrong setting. */
-export function lerConfig(env: NodeJS.ProcessEnv, raiz: string): Config {
-  const lido = zConfig.safeParse(Object.fromEntries(Object.entries(env).filter(([, v]) => v !== '')))
-  if (!lido.success) {
-    const nomes = [...new Set(lido.error.issues.map((i) => String(i.path[0])))]
+export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
+  const parsed = zConfig.safeParse(Object.fromEntries(Object.entries(env).filter(([, v]) => v !== '')))
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((i) => String(i.path[0])))]
     throw new ConfigError(
-      nomes.map((n) => comoCorrigir[n] ?? `${n} tem um valor que não pode ser usado.`).join('\n'),
+      names.map((n) => howToFix[n] ?? `${n} tem um valor que não pode ser usado.`).join('\n'),
     )
   }
-  const c = lido.data
+  const c = parsed.data
   if (Boolean(c.TOMBO_ADMIN_USUARIO) !== Boolean(c.TOMBO_ADMIN_SENHA)) {
     throw new ConfigError('Informe TOMBO_ADMIN_USUARIO e TOMBO_ADMIN_SENHA juntos, ou nenhum dos dois.')
   }
   return {
-    porta: c.PORT,
+    port: c.PORT,
     host: c.HOST,
     databaseUrl: c.DATABASE_URL,
-    pastaDeDados: isAbsolute(c.TOMBO_DATA) ? c.TOMBO_DATA : resolve(raiz, c.TOMBO_DATA),
+    dataDir: isAbsolute(c.TOMBO_DATA) ? c.TOMBO_DATA : resolve(root, c.TOMBO_DATA),
     organizacao: c.TOMBO_ORGANIZACAO,
     unidade: c.TOMBO_UNIDADE,
     admin:
       c.TOMBO_ADMIN_USUARIO && c.TOMBO_ADMIN_SENHA
         ? { usuario: c.TOMBO_ADMIN_USUARIO, senha: c.TOMBO_ADMIN_SENHA }
         : undefined,
-    fuso: c.TOMBO_FUSO,
+    timeZone: c.TOMBO_FUSO,
     log: c.TOMBO_LOG,
-    papel: c.TOMBO_PAPEL,
-    trabalhosSimultaneos: c.TOMBO_TRABALHOS,
-    conexoes: c.TOMBO_CONEXOES,
-    chave: c.TOMBO_CHAVE,
-    endereco: (c.TOMBO_ENDERECO ?? `http://localhost:${c.PORT}`).replace(/\/+$/, ''),
-    redeInterna: c.TOMBO_REDE_INTERNA,
-    servicos: {
+    role: c.TOMBO_PAPEL,
+    concurrentJobs: c.TOMBO_TRABALHOS,
+    connections: c.TOMBO_CONEXOES,
+    key: c.TOMBO_CHAVE,
+    address: (c.TOMBO_ENDERECO ?? `http://localhost:${c.PORT}`).replace(/\/+$/, ''),
+    internalNetworks: c.TOMBO_REDE_INTERNA,
+    services: {
       viacep: c.TOMBO_VIACEP_URL,
       mapa: { endereco: c.TOMBO_MAPA_URL, creditos: c.TOMBO_MAPA_CREDITOS },
     },

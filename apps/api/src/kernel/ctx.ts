@@ -18,7 +18,7 @@ interface CtxBase {
 }
 
 /** Someone signed in, perhaps before the choice of a unit. */
-export interface CtxUsuario extends CtxBase {
+export interface UserCtx extends CtxBase {
   actor: Actor
   unidadeId: number | null
   tags: ReadonlySet<string>

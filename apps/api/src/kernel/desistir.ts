@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts'
 import { BancoFora } from './db/queda.ts'
 import { StartError } from './db/embedded/start-error.ts'
-import { SAIDA, type Saida } from './termino.ts'
+import { SAIDA, type Output } from './termino.ts'
 
 /** Failures of the file system that a person mends: rights, a read-only disk, a full one, a file in the place of a folder. */
 const DO_DISCO: Record<string, string> = {
@@ -27,7 +27,7 @@ const SEM_ENTRADA = new Set(['28P01', '28000', '3D000', '42501'])
 
 type Falha = Error & { code?: string; path?: string; cause?: unknown }
 
-function dita(e: Falha): { frase: string; codigo: Saida } | undefined {
+function dita(e: Falha): { frase: string; codigo: Output } | undefined {
   const code = e.code ?? ''
   if (e instanceof ConfigError || e instanceof StartError) return { frase: e.message, codigo: SAIDA.settings }
   if (code === 'EADDRINUSE')
@@ -57,10 +57,10 @@ function dita(e: Falha): { frase: string; codigo: Saida } | undefined {
  * Why the start failed, for the person who starts it, and the code to end with. A failure that a person can mend is one
  * sentence; anything else keeps its trace.
  */
-export function motivoDaDesistencia(erro: unknown): { frase: string; codigo: Saida } {
-  for (let e = erro; e instanceof Error; e = e.cause) {
-    const motivo = dita(e)
-    if (motivo) return motivo
+export function motivoDaDesistencia(error: unknown): { frase: string; codigo: Output } {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const reason = dita(e)
+    if (reason) return reason
   }
-  return { frase: (erro as Error).stack ?? String(erro), codigo: SAIDA.failure }
+  return { frase: (error as Error).stack ?? String(error), codigo: SAIDA.failure }
 }

@@ -1,5 +1,5 @@
 import { mensagens } from '@tombo/contract'
-import { AppError } from './erros.ts'
+import { AppError } from './errors.ts'
 
 /**
  * Lets so many works at once through, the others one after the other, and no more wait than may. What is heavy goes through

@@ -1,7 +1,7 @@
 import { exitCodes } from '../../../../scripts/setup/exit-codes.mjs'
 
 export { exitCodes as SAIDA }
-export type Saida = (typeof exitCodes)[keyof typeof exitCodes]
+export type Output = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** What is closed at the end, and how long it is waited for: what takes longer is left behind. */
 interface Parada {
@@ -13,49 +13,49 @@ interface Parada {
 /** The end of a process: everything is closed in the reverse order of its opening, each within its time. */
 export interface Termino {
   /** Adds what is to be closed. */
-  aoParar: (parada: Parada) => void
+  aoParar: (stopped: Parada) => void
   /** Closes everything and ends the process with the code, within the sum of all times. The first call counts. */
-  terminar: (codigo: Saida) => Promise<void>
+  terminar: (code: Output) => Promise<void>
 }
 
 interface Meios {
   /** Told what was left behind, in a sentence. */
   dizer: (frase: string) => void
-  sair: (codigo: number) => void
+  sair: (code: number) => void
 }
 
 /** Waits no longer than `ms`. True when it came in time; a failure counts as closed, for there is nothing left to close. */
-async function aTempo({ nome, prazoMs, parar }: Parada, dizer: Meios['dizer']): Promise<boolean> {
-  const prazo = Promise.withResolvers<false>()
-  const relogio = setTimeout(() => prazo.resolve(false), prazoMs)
-  const feito = parar().then(
+async function aTempo({ nome: name, prazoMs, parar: stop }: Parada, say: Meios['dizer']): Promise<boolean> {
+  const timeout = Promise.withResolvers<false>()
+  const timer = setTimeout(() => timeout.resolve(false), prazoMs)
+  const done = stop().then(
     () => true,
-    (erro: unknown) => {
-      dizer(`${nome}: ${(erro as Error).message}`)
+    (error: unknown) => {
+      say(`${name}: ${(error as Error).message}`)
       return true
     },
   )
   try {
-    return await Promise.race([feito, prazo.promise])
+    return await Promise.race([done, timeout.promise])
   } finally {
-    clearTimeout(relogio)
+    clearTimeout(timer)
   }
 }
 
-export function criarTermino({ dizer, sair }: Meios): Termino {
-  const paradas: Parada[] = []
-  let fim: Promise<void> | undefined
-  const encerrar = async (codigo: Saida) => {
-    let todas = true
-    for (const parada of paradas.toReversed()) {
-      if (await aTempo(parada, dizer)) continue
-      todas = false
-      dizer(`${parada.nome}: não terminou em ${parada.prazoMs / 1000} s, e fica para o próximo início.`)
+export function criarTermino({ dizer: say, sair }: Meios): Termino {
+  const stops: Parada[] = []
+  let end: Promise<void> | undefined
+  const encerrar = async (code: Output) => {
+    let all = true
+    for (const stopped of stops.toReversed()) {
+      if (await aTempo(stopped, say)) continue
+      all = false
+      say(`${stopped.nome}: não terminou em ${stopped.prazoMs / 1000} s, e fica para o próximo início.`)
     }
-    sair(codigo === exitCodes.stopped && !todas ? exitCodes.deadline : codigo)
+    sair(code === exitCodes.stopped && !all ? exitCodes.deadline : code)
   }
   return {
-    aoParar: (parada) => void paradas.push(parada),
-    terminar: (codigo) => (fim ??= encerrar(codigo)),
+    aoParar: (stopped) => void stops.push(stopped),
+    terminar: (code) => (end ??= encerrar(code)),
   }
 }

@@ -1,4 +1,4 @@
-import { conflito } from './erros.ts'
+import { conflict } from './errors.ts'
 
 /** What a guard asks of a workflow of the contract. */
 interface Guarded<S extends string, A extends string> {
@@ -17,5 +17,5 @@ export function requireAllowed<S extends string, A extends string>(
   acao: NoInfer<A>,
   message?: string,
 ): void {
-  if (!workflow.allowed(situacao, acao)) throw conflito(message ?? workflow.refusalOf(acao, situacao))
+  if (!workflow.allowed(situacao, acao)) throw conflict(message ?? workflow.refusalOf(acao, situacao))
 }

@@ -2,10 +2,10 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { andamentoDaTarefa, type Tarefa } from '@tombo/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { duracao } from '../ui/formato.ts'
+import { duration } from '../ui/format.ts'
 import { ProgressPanel } from '../ui/ProgressPanel.tsx'
-import { useFimVisto } from './fim.ts'
-import { deuCerto, falhou, segundosRestantes, terminou, useTarefa } from './tarefas.ts'
+import { useEndSeen } from './jobEnd.ts'
+import { deuCerto, reject, secondsLeft, hasEnded, useTarefa } from './tarefas.ts'
 
 interface Props {
   id: number
@@ -16,7 +16,7 @@ interface Props {
   onClose?: () => void
 }
 
-const palavras: Record<Tarefa['situacao'], string> = {
+const words: Record<Tarefa['situacao'], string> = {
   AGUARDANDO: 'Na fila',
   PROCESSANDO: 'Em andamento',
   CONCLUIDA: 'Concluído',
@@ -26,7 +26,7 @@ const palavras: Record<Tarefa['situacao'], string> = {
 /** A long work, followed each second: done of total and time left. Leaving the screen loses nothing. */
 export function JobProgress({ id, onDone, children, onClose }: Props) {
   const { data: tarefa, error, refetch, dataUpdatedAt } = useTarefa(id)
-  useFimVisto(tarefa)
+  useEndSeen(tarefa)
   const told = useRef(false)
   useEffect(() => {
     if (!tarefa || !deuCerto(tarefa) || told.current) return
@@ -39,15 +39,15 @@ export function JobProgress({ id, onDone, children, onClose }: Props) {
     ) : (
       <ProgressPanel label="Consultando…" done={0} total={null} state="running" />
     )
-  const left = segundosRestantes(tarefa, dataUpdatedAt)
-  const ended = terminou(tarefa)
+  const left = secondsLeft(tarefa, dataUpdatedAt)
+  const ended = hasEnded(tarefa)
   return (
     <Stack gap="sm">
       <ProgressPanel
-        label={`${tarefa.descricao}: ${palavras[tarefa.situacao].toLowerCase()}`}
+        label={`${tarefa.descricao}: ${words[tarefa.situacao].toLowerCase()}`}
         done={tarefa.progresso.done}
         total={tarefa.progresso.total}
-        left={ended || left === null ? null : duracao(left)}
+        left={ended || left === null ? null : duration(left)}
         state={andamentoDaTarefa[tarefa.situacao]}
       />
       {tarefa.espera !== null && <Text size="sm">{tarefa.espera}</Text>}
@@ -57,7 +57,7 @@ export function JobProgress({ id, onDone, children, onClose }: Props) {
         </Text>
       )}
       {tarefa.mensagens.length > 0 && (
-        <Alert color={falhou(tarefa) ? 'red' : 'yellow'} role={falhou(tarefa) ? 'alert' : 'status'}>
+        <Alert color={reject(tarefa) ? 'red' : 'yellow'} role={reject(tarefa) ? 'alert' : 'status'}>
           {tarefa.mensagens.map((m) => (
             <div key={m}>{m}</div>
           ))}

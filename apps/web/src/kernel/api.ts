@@ -1,120 +1,125 @@
 import type {
   AnyResource,
-  AnyRota,
-  CorpoEnviado,
-  Pagina,
-  ParamsDe,
-  QueryEnviada,
+  AnyRoute,
+  BodyInput,
+  Page,
+  ParamsOf,
+  QueryInput,
   ReadOf,
-  RespostaDe,
+  ResponseOf,
   Where,
   WriteOf,
 } from '@tombo/contract'
-import { comoQuery, comParametros } from './enderecos.ts'
+import { toQuery, withParams } from './urls.ts'
 import { confirmarComSenha, pedeSenha } from './confirmacao.ts'
-import { ErroApi, ficouSemDesfecho, foiCancelado, http, type Pedido, type Resposta } from './http.ts'
+import { ApiError, ficouSemDesfecho, wasCancelled, http, type HttpRequest, type ApiReply } from './http.ts'
 import { comChave } from './repeticao.ts'
-import { avisarErro, avisarSucesso } from './toasts.ts'
+import { toastError, toastSuccess } from './toasts.ts'
 
 /** Present when the route has it, asked for when it cannot be left out. */
-type Parte<K extends string, T> = [T] extends [undefined]
+type Part<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
   : {} extends T
     ? { [P in K]?: T }
     : { [P in K]: T }
 
-interface Opcoes {
+interface CallOptions {
   signal?: AbortSignal
   /** The caller shows the failure itself: no red toast. */
-  semAvisoDeErro?: boolean
+  noErrorToast?: boolean
   /** No green toast either. */
-  semAviso?: boolean
+  noToast?: boolean
   /** A key of the work: sent twice, it is done once. Without one a write has a key of its own (`comChave`). */
-  idempotencia?: string
+  idempotencyKey?: string
 }
 
-export type Envio<R extends AnyRota> = Parte<'params', ParamsDe<R>> &
-  Parte<'query', QueryEnviada<R>> &
-  Parte<'body', CorpoEnviado<R>> &
-  Opcoes
-type Argumentos<R extends AnyRota> = {} extends Envio<R> ? [envio?: Envio<R>] : [envio: Envio<R>]
-type Solto = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & Opcoes
+export type CallInput<R extends AnyRoute> = Part<'params', ParamsOf<R>> &
+  Part<'query', QueryInput<R>> &
+  Part<'body', BodyInput<R>> &
+  CallOptions
+type Arguments<R extends AnyRoute> = {} extends CallInput<R> ? [envio?: CallInput<R>] : [envio: CallInput<R>]
+type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+} & CallOptions
 
 /** Calls; where the server asks for the person's password first, they are asked for it, and it is called again. */
-async function pedir(pedido: Pedido): Promise<Resposta> {
+async function pedir(request: HttpRequest): Promise<ApiReply> {
   try {
-    return await http(pedido)
-  } catch (erro) {
-    if (!(erro instanceof ErroApi) || !pedeSenha(erro) || !(await confirmarComSenha())) throw erro
-    return http(pedido)
+    return await http(request)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !pedeSenha(error) || !(await confirmarComSenha())) throw error
+    return http(request)
   }
 }
 
 /** A read shows its failure where its data would stand; a write shows it as a toast. */
-async function executar(
+async function execute(
   method: string,
   path: string,
-  { params, query, body, signal, idempotencia, semAvisoDeErro, semAviso }: Solto,
-): Promise<Resposta> {
-  const escrita = method !== 'GET'
-  const pedido = {
+  { params, query, body, signal, idempotencyKey, noErrorToast, noToast }: LooseInput,
+): Promise<ApiReply> {
+  const isWrite = method !== 'GET'
+  const request = {
     method,
-    path: comParametros(path, params) + comoQuery(query),
+    path: withParams(path, params) + toQuery(query),
     body,
     signal,
-    idempotencia,
+    idempotencia: idempotencyKey,
   }
   try {
-    const resposta =
-      !escrita || idempotencia !== undefined || body instanceof FormData
-        ? await pedir(pedido)
+    const response =
+      !isWrite || idempotencyKey !== undefined || body instanceof FormData
+        ? await pedir(request)
         : await comChave(
-            `${method} ${pedido.path} ${JSON.stringify(body)}`,
-            (chave) => pedir({ ...pedido, idempotencia: chave }),
+            `${method} ${request.path} ${JSON.stringify(body)}`,
+            (key) => pedir({ ...request, idempotencyKey: key }),
             ficouSemDesfecho,
           )
-    if (escrita && resposta.message && !semAviso) avisarSucesso(resposta.message)
-    return resposta
-  } catch (erro) {
-    const dizivel = erro instanceof ErroApi && erro.status !== 401 && !pedeSenha(erro) && !foiCancelado(erro)
-    if (escrita && !semAvisoDeErro && dizivel) avisarErro(erro.message)
-    throw erro
+    if (isWrite && response.message && !noToast) toastSuccess(response.message)
+    return response
+  } catch (error) {
+    const dizivel =
+      error instanceof ApiError && error.status !== 401 && !pedeSenha(error) && !wasCancelled(error)
+    if (isWrite && !noErrorToast && dizivel) toastError(error.message)
+    throw error
   }
 }
 
 /**
  * Calls a route of the contract and gives the `content` of its answer. A write that answers with a message shows it as a
  * green toast, one that fails as a red toast.
- * @throws {ErroApi}
+ * @throws {ApiError}
  */
-export async function chamar<R extends AnyRota>(rota: R, ...[envio]: Argumentos<R>): Promise<RespostaDe<R>> {
-  const { content } = await executar(rota.method, rota.path, (envio ?? {}) as Solto)
-  return content as RespostaDe<R>
+export async function call<R extends AnyRoute>(route: R, ...[input]: Arguments<R>): Promise<ResponseOf<R>> {
+  const { content } = await execute(route.method, route.path, (input ?? {}) as LooseInput)
+  return content as ResponseOf<R>
 }
 
-/** As `chamar`, for a route that puts something beside `content` (sign-in): gives the whole answer, of the type that its `resposta` declares. */
-export async function chamarInteira<T, R extends AnyRota = AnyRota>(
-  rota: R,
-  ...[envio]: Argumentos<R>
+/** As `call`, for a route that puts something beside `content` (sign-in): gives the whole answer, of the type that its `response` declares. */
+export async function callWhole<T, R extends AnyRoute = AnyRoute>(
+  route: R,
+  ...[input]: Arguments<R>
 ): Promise<T> {
-  return (await executar(rota.method, rota.path, (envio ?? {}) as Solto)) as T
+  return (await execute(route.method, route.path, (input ?? {}) as LooseInput)) as T
 }
 
 /**
  * Sends a form with files to a route of the contract that takes one, and gives the `content` of its answer.
- * @throws {ErroApi}
+ * @throws {ApiError}
  */
-export async function enviarFormulario<R extends AnyRota>(
-  rota: R,
-  formulario: FormData,
-  opcoes: Opcoes = {},
-): Promise<RespostaDe<R>> {
-  const { content } = await executar(rota.method, rota.path, { body: formulario, ...opcoes })
-  return content as RespostaDe<R>
+export async function sendForm<R extends AnyRoute>(
+  route: R,
+  form: FormData,
+  options: CallOptions = {},
+): Promise<ResponseOf<R>> {
+  const { content } = await execute(route.method, route.path, { body: form, ...options })
+  return content as ResponseOf<R>
 }
 
 /** What a list is asked for. `where` by filter name (docs/wire.md, Lists). */
-export interface Consulta {
+export interface ListQueryInput {
   q?: string
   page?: number
   rpp?: number
@@ -124,31 +129,31 @@ export interface Consulta {
 }
 
 /** One row of a list: everything may be missing but the id, since `fields` can leave it out. */
-export type LinhaDe<R extends AnyResource> = Partial<ReadOf<R>> & { id: number }
+export type RowOf<R extends AnyResource> = Partial<ReadOf<R>> & { id: number }
 /** What `GET …/metadata` answers: a blank record and the enumerations. */
-export type Metadados<R extends AnyResource> = { registro: Partial<ReadOf<R>> } & Record<string, unknown>
+export type Metadata<R extends AnyResource> = { registro: Partial<ReadOf<R>> } & Record<string, unknown>
 
 const base = (def: Pick<AnyResource, 'path'>) => `/api/${def.path}`
-const temFiltro = (where?: Where) => where && Object.keys(where).length > 0
+const hasFilter = (where?: Where) => where && Object.keys(where).length > 0
 
 /** One page of a resource, by a question already in the form of the wire. */
-export const pedirLista = async <R extends AnyResource>(
+export const fetchList = async <R extends AnyResource>(
   def: R,
   query: Record<string, unknown>,
-  opcoes: Opcoes = {},
-) => (await executar('GET', base(def), { query, ...opcoes })).content as Pagina<LinhaDe<R>>
+  options: CallOptions = {},
+) => (await execute('GET', base(def), { query, ...options })).content as Page<RowOf<R>>
 
 /** The five calls that every resource has. */
 export const api = {
-  list: <R extends AnyResource>(def: R, { where, ...resto }: Consulta = {}, opcoes: Opcoes = {}) =>
-    pedirLista(def, { ...resto, ...(temFiltro(where) ? { where } : {}) }, opcoes),
-  get: async <R extends AnyResource>(def: R, id: number, opcoes: Opcoes = {}) =>
-    (await executar('GET', `${base(def)}/:id`, { params: { id }, ...opcoes })).content as ReadOf<R>,
-  save: async <R extends AnyResource>(def: R, registro: WriteOf<R>, opcoes: Opcoes = {}) =>
-    (await executar('POST', base(def), { body: registro, ...opcoes })).content as ReadOf<R>,
-  remove: async (def: Pick<AnyResource, 'path'>, id: number, opcoes: Opcoes = {}) => {
-    await executar('DELETE', `${base(def)}/:id`, { params: { id }, ...opcoes })
+  list: <R extends AnyResource>(def: R, { where, ...rest }: ListQueryInput = {}, options: CallOptions = {}) =>
+    fetchList(def, { ...rest, ...(hasFilter(where) ? { where } : {}) }, options),
+  get: async <R extends AnyResource>(def: R, id: number, options: CallOptions = {}) =>
+    (await execute('GET', `${base(def)}/:id`, { params: { id }, ...options })).content as ReadOf<R>,
+  save: async <R extends AnyResource>(def: R, record: WriteOf<R>, options: CallOptions = {}) =>
+    (await execute('POST', base(def), { body: record, ...options })).content as ReadOf<R>,
+  remove: async (def: Pick<AnyResource, 'path'>, id: number, options: CallOptions = {}) => {
+    await execute('DELETE', `${base(def)}/:id`, { params: { id }, ...options })
   },
-  metadata: async <R extends AnyResource>(def: R, opcoes: Opcoes = {}) =>
-    (await executar('GET', `${base(def)}/metadata`, opcoes)).content as Metadados<R>,
+  metadata: async <R extends AnyResource>(def: R, options: CallOptions = {}) =>
+    (await execute('GET', `${base(def)}/metadata`, options)).content as Metadata<R>,
 }

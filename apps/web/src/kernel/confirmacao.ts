@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import type { ErroApi } from './http.ts'
+import type { ApiError } from './http.ts'
 
-type Resposta = (deu: boolean) => void
+type ApiReply = (deu: boolean) => void
 
-let espera: Resposta | null = null
-const ouvintes = new Set<() => void>()
+let espera: ApiReply | null = null
+const listeners = new Set<() => void>()
 const contar = () => {
-  for (const o of ouvintes) o()
+  for (const o of listeners) o()
 }
 
 /** The server asks for the person's password before it does this. */
-export const pedeSenha = (erro: ErroApi): boolean => erro.status === 403 && 'senhaAtual' in erro.fields
+export const pedeSenha = (error: ApiError): boolean => error.status === 403 && 'senhaAtual' in error.fields
 
 /** Asks the person for their password, which the server checks; true when it was right, false when they gave up. */
 export function confirmarComSenha(): Promise<boolean> {
@@ -26,11 +26,11 @@ export function confirmarComSenha(): Promise<boolean> {
 }
 
 /** What the dialog answers, while the password is asked for. */
-export const useSenhaPedida = (): Resposta | null =>
+export const useSenhaPedida = (): ApiReply | null =>
   useSyncExternalStore(
     (o) => {
-      ouvintes.add(o)
-      return () => ouvintes.delete(o)
+      listeners.add(o)
+      return () => listeners.delete(o)
     },
     () => espera,
   )

@@ -1,40 +1,40 @@
-import { can, type ParametrosLidos, type RespostaDe, rotasSessao, type Tag } from '@tombo/contract'
+import { can, type ParametrosLidos, type ResponseOf, rotasSessao, type Tag } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import { chamar } from './api.ts'
-import { comFolga, consultas } from './consultas.ts'
+import { call } from './api.ts'
+import { withJitter, queryClient } from './queryClient.ts'
 import { http } from './http.ts'
-import { guardar, lembrado } from '../ui/memoria.ts'
-import { observarSessao, type Sessao, sessaoAtual } from './sessao.ts'
+import { keep, recall } from '../ui/memory.ts'
+import { observeSession, type Session, currentSession } from './session.ts'
 
-export type Contexto = RespostaDe<typeof rotasSessao.contexto>
-export type Exigida = Tag | readonly Tag[]
+export type Contexto = ResponseOf<typeof rotasSessao.contexto>
+export type Required = Tag | readonly Tag[]
 
 /** The session in force; the component is drawn again when it changes. */
-const useSessao = (): Sessao | null => useSyncExternalStore(observarSessao, sessaoAtual)
+const useSession = (): Session | null => useSyncExternalStore(observeSession, currentSession)
 
-const doContexto = { staleTime: 5 * 60_000 }
-export const consultaContexto = () => ({
+const contextoOptions = { staleTime: 5 * 60_000 }
+export const contextoQuery = () => ({
   queryKey: ['contexto'],
-  queryFn: () => chamar(rotasSessao.contexto),
-  ...doContexto,
+  queryFn: () => call(rotasSessao.contexto),
+  ...contextoOptions,
 })
-export const consultaPermissoes = () => ({
+export const permissoesQuery = () => ({
   queryKey: ['permissoes'],
-  queryFn: () => chamar(rotasSessao.permissoes),
-  ...doContexto,
+  queryFn: () => call(rotasSessao.permissoes),
+  ...contextoOptions,
 })
 
 /** How often a screen asks whether its session still holds: one that was ended closes within ten seconds. */
-const VIVA_MS = comFolga(8000)
+const VIVA_MS = withJitter(8000)
 
 /** Asks while the page is seen, and at once when it is seen again; an end comes as any 401 does. Also before a unit is chosen. */
 export const useSessaoViva = (): void => {
-  const sessao = useSessao()
+  const session = useSession()
   useQuery({
-    queryKey: ['viva', sessao?.token ?? null],
-    queryFn: ({ signal }) => chamar(rotasSessao.viva, { signal }),
-    enabled: sessao !== null,
+    queryKey: ['viva', session?.token ?? null],
+    queryFn: ({ signal }) => call(rotasSessao.viva, { signal }),
+    enabled: session !== null,
     // The screen that has just opened asks the server by itself.
     initialData: null,
     initialDataUpdatedAt: () => Date.now(),
@@ -46,31 +46,31 @@ export const useSessaoViva = (): void => {
 }
 
 /** Who is at work, and where. */
-export const useContexto = () => useQuery({ ...consultaContexto(), enabled: useSessao() !== null })
+export const useContexto = () => useQuery({ ...contextoQuery(), enabled: useSession() !== null })
 
 /** The tags that the person holds in the unit at work; empty until they are known. */
-export function usePermissoes(): { tags: ReadonlySet<string>; pode: (exigida: Exigida) => boolean } {
+export function usePermissoes(): { tags: ReadonlySet<string>; can: (exigida: Required) => boolean } {
   const { data } = useQuery({
-    ...consultaPermissoes(),
-    enabled: useSessao()?.tokenScope === 'USUARIO_UNIDADE',
+    ...permissoesQuery(),
+    enabled: useSession()?.tokenScope === 'USUARIO_UNIDADE',
   })
   return useMemo(() => {
     const tags: ReadonlySet<string> = new Set(data)
-    return { tags, pode: (exigida) => can(tags, exigida) }
+    return { tags, can: (exigida) => can(tags, exigida) }
   }, [data])
 }
 
-interface PermitidoProps {
+interface AllowedProps {
   /** One tag, or any of several. */
-  tags: Exigida
+  tags: Required
   children: ReactNode
   /** What stands there for someone who may not. */
-  senao?: ReactNode
+  fallback?: ReactNode
 }
 
 /** Shows its content only to someone who holds the tag (or any of them). The server decides again at every call. */
-export function Permitido({ tags, children, senao = null }: PermitidoProps) {
-  return usePermissoes().pode(tags) ? children : senao
+export function Allowed({ tags, children, fallback = null }: AllowedProps) {
+  return usePermissoes().can(tags) ? children : fallback
 }
 
 /** The flag map of the organisation: colours and switches. */
@@ -79,55 +79,55 @@ export type Parametros = Record<string, unknown> & {
   corSecundariaSistema?: string
 }
 
-const chaveDosParametros = (sessao: Sessao | null) => ['parametros', sessao?.database_id ?? null]
+const parametrosKey = (session: Session | null) => ['parametros', session?.database_id ?? null]
 
 /** What stays in the browser: the colours alone, which everyone reads, so that the next start has them at once. */
-function lembrar(lidos: ParametrosLidos): Parametros {
-  const { corPrincipalSistema, corSecundariaSistema } = lidos
-  guardar('parametros', { corPrincipalSistema, corSecundariaSistema })
-  return lidos
+function remember(values: ParametrosLidos): Parametros {
+  const { corPrincipalSistema, corSecundariaSistema } = values
+  keep('parametros', { corPrincipalSistema, corSecundariaSistema })
+  return values
 }
 
 /** `GET /api/parametros`. The colours of the last answer are remembered, so that they are there before the server has answered. */
-const consultaParametros = (sessao: Sessao | null) => ({
-  queryKey: chaveDosParametros(sessao),
+const consultaParametros = (session: Session | null) => ({
+  queryKey: parametrosKey(session),
   queryFn: async () => {
-    const lidos = (await http({ method: 'GET', path: '/api/parametros' })).content as ParametrosLidos
-    return lembrar(lidos)
+    const values = (await http({ method: 'GET', path: '/api/parametros' })).content as ParametrosLidos
+    return remember(values)
   },
   retry: false,
-  ...doContexto,
+  ...contextoOptions,
 })
 
 /** The parameters; a failure keeps the defaults. */
 export function useParametros(): Parametros {
-  const sessao = useSessao()
+  const session = useSession()
   const { data } = useQuery({
-    ...consultaParametros(sessao),
-    initialData: () => lembrado<Parametros>('parametros') ?? undefined,
+    ...consultaParametros(session),
+    initialData: () => recall<Parametros>('parametros') ?? undefined,
     initialDataUpdatedAt: 0,
-    enabled: sessao !== null,
+    enabled: session !== null,
   })
   return data ?? {}
 }
 
 /** Asks for what every screen of work needs, while the screen itself is still on its way. */
 export function anteciparContexto(): void {
-  const sessao = sessaoAtual()
-  if (sessao?.tokenScope !== 'USUARIO_UNIDADE') return
-  void consultas.prefetchQuery(consultaContexto())
-  void consultas.prefetchQuery(consultaPermissoes())
-  void consultas.prefetchQuery(consultaParametros(sessao))
+  const session = currentSession()
+  if (session?.tokenScope !== 'USUARIO_UNIDADE') return
+  void queryClient.prefetchQuery(contextoQuery())
+  void queryClient.prefetchQuery(permissoesQuery())
+  void queryClient.prefetchQuery(consultaParametros(session))
 }
 
 /** Parameters that were just saved: every screen follows them at once. */
-export function adotarParametros(salvos: ParametrosLidos): void {
-  consultas.setQueryData(chaveDosParametros(sessaoAtual()), lembrar(salvos))
+export function adoptParametros(saved: ParametrosLidos): void {
+  queryClient.setQueryData(parametrosKey(currentSession()), remember(saved))
 }
 
 /** Forgets everything the server said: the person or the unit is another. What stands on the screen is asked for again. */
-export function esquecerTudo(): void {
-  if (sessaoAtual() === null) return consultas.clear()
-  consultas.removeQueries({ type: 'inactive' })
-  void consultas.resetQueries()
+export function forgetAll(): void {
+  if (currentSession() === null) return queryClient.clear()
+  queryClient.removeQueries({ type: 'inactive' })
+  void queryClient.resetQueries()
 }

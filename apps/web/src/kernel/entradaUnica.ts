@@ -3,23 +3,23 @@ import {
   mensagens,
   rotasContasExternas,
   rotasEntradaUnica,
-  type RespostaDe,
+  type ResponseOf,
 } from '@tombo/contract'
-import { guardarNaAba, lembradoNaAba } from '../ui/memoria.ts'
-import { chamar, chamarInteira } from './api.ts'
-import { comoQuery } from './enderecos.ts'
-import { ErroApi } from './http.ts'
+import { keepInTab, recallInTab } from '../ui/memory.ts'
+import { call, callWhole } from './api.ts'
+import { toQuery } from './urls.ts'
+import { ApiError } from './http.ts'
 
 const PROVA = 'prova'
 const SEM_HTTPS = 'A entrada com a conta da organização precisa de um endereço seguro (https).'
 
-const emBase64 = (bytes: ArrayBuffer | Uint8Array) =>
+const toBase64 = (bytes: ArrayBuffer | Uint8Array) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-interface Ida {
+interface Departure {
   organizacao?: string | undefined
   redirectUrl?: string | undefined
 }
@@ -28,72 +28,73 @@ interface Ida {
  * Asks for the sign-on. The server leads to the sign-in page under the product's own address, which begins it: what that page
  * keeps is found again only under the same address, and it is there that the provider leads back to.
  */
-export const pedirEntradaUnica = (o: Ida): void =>
-  location.assign(rotasEntradaUnica.iniciar.path + comoQuery({ ...o }))
+export const requestEntradaUnica = (o: Departure): void =>
+  location.assign(rotasEntradaUnica.iniciar.path + toQuery({ ...o }))
 
 /** Keeps something of this tab until the provider leads back; gives its hash, which alone is told. */
 async function guardarProva(): Promise<string> {
-  if (!globalThis.isSecureContext) throw new ErroApi(0, SEM_HTTPS)
-  const prova = emBase64(crypto.getRandomValues(new Uint8Array(32)))
-  const hash = emBase64(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(prova)))
-  guardarNaAba(PROVA, prova)
+  if (!globalThis.isSecureContext) throw new ApiError(0, SEM_HTTPS)
+  const proof = toBase64(crypto.getRandomValues(new Uint8Array(32)))
+  const hash = toBase64(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proof)))
+  keepInTab(PROVA, proof)
   return hash
 }
 
 /**
  * Leaves for the sign-on provider of the organisation. What this tab keeps until it comes back (and tells only the hash of)
  * is what ties the way back to it: see decision 0009.
- * @throws {ErroApi} where the browser has no cryptography, outside https
+ * @throws {ApiError} where the browser has no cryptography, outside https
  */
-export async function irAoProvedor(o: Ida): Promise<void> {
+export async function goToProvider(o: Departure): Promise<void> {
   const hash = await guardarProva()
-  location.assign(rotasEntradaUnica.iniciar.path + comoQuery({ ...o, prova: hash }))
+  location.assign(rotasEntradaUnica.iniciar.path + toQuery({ ...o, prova: hash }))
 }
 
 /** The code that the provider's return left in the address, taken out of it; null when there is none. */
-export function tomarCodigoDaVolta(de: 'entrada' | 'conta' = 'entrada'): string | null {
-  const [, qual, codigo] = /^#(entrada|conta)=(.+)$/.exec(location.hash) ?? []
-  if (!codigo || qual !== de) return null
+export function takeReturnCode(de: 'entrada' | 'conta' = 'entrada'): string | null {
+  const [, qual, code] = /^#(entrada|conta)=(.+)$/.exec(location.hash) ?? []
+  if (!code || qual !== de) return null
   history.replaceState(history.state, '', location.pathname + location.search)
-  return codigo
+  return code
 }
 
 /** What this tab kept, once. */
 function tomarProva(): string {
-  const prova = lembradoNaAba<string>(PROVA)
-  guardarNaAba(PROVA, null)
-  if (!prova) throw new ErroApi(401, mensagens.entradaUnicaVencida)
-  return prova
+  const proof = recallInTab<string>(PROVA)
+  keepInTab(PROVA, null)
+  if (!proof) throw new ApiError(401, mensagens.entradaUnicaVencida)
+  return proof
 }
 
 /**
  * Leaves for the provider to bind the person's account there to the user that is signed in; the password is asked for first.
- * @throws {ErroApi}
+ * @throws {ApiError}
  */
 export async function irLigarConta(): Promise<void> {
-  const prova = await guardarProva()
-  const { endereco } = await chamar(rotasContasExternas.iniciar, { body: { prova }, semAvisoDeErro: true })
-  location.assign(endereco)
+  const proof = await guardarProva()
+  const { endereco: url } = await call(rotasContasExternas.iniciar, {
+    body: { prova: proof },
+    noErrorToast: true,
+  })
+  location.assign(url)
 }
 
 /**
  * Binds the account that the browser came back with.
- * @throws {ErroApi} with the reason why not
+ * @throws {ApiError} with the reason why not
  */
-export const ligarContaDaVolta = async (codigo: string): Promise<ContasExternas> =>
-  chamar(rotasContasExternas.ligar, { body: { codigo, prova: tomarProva() }, semAvisoDeErro: true })
+export const ligarContaDaVolta = async (code: string): Promise<ContasExternas> =>
+  call(rotasContasExternas.ligar, { body: { codigo: code, prova: tomarProva() }, noErrorToast: true })
 
 /**
  * Exchanges the code for a session. Once: what the tab kept is forgotten.
- * @throws {ErroApi} with the text for the sign-in page
+ * @throws {ApiError} with the text for the sign-in page
  */
-export async function trocarCodigoDaVolta(
-  codigo: string,
-): Promise<RespostaDe<typeof rotasEntradaUnica.trocar>> {
-  const prova = tomarProva()
-  return chamarInteira(rotasEntradaUnica.trocar, {
-    body: { codigo, prova },
-    semAviso: true,
-    semAvisoDeErro: true,
+export async function exchangeReturnCode(code: string): Promise<ResponseOf<typeof rotasEntradaUnica.trocar>> {
+  const proof = tomarProva()
+  return callWhole(rotasEntradaUnica.trocar, {
+    body: { codigo: code, prova: proof },
+    noToast: true,
+    noErrorToast: true,
   })
 }

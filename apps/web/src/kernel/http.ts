@@ -1,9 +1,9 @@
 import { CABECALHO_DISPOSITIVO, mensagens } from '@tombo/contract'
 import { deviceHere } from './device.ts'
-import { sessaoAtual } from './sessao.ts'
+import { currentSession } from './session.ts'
 
 /** A call that failed. `status` 0 means that there was no answer at all. */
-export class ErroApi extends Error {
+export class ApiError extends Error {
   readonly status: number
   /** Texts that go beside the inputs, by the name of the field. */
   readonly fields: Record<string, string[]>
@@ -17,104 +17,104 @@ export class ErroApi extends Error {
 }
 
 /** The whole answer of a call, as it came. */
-export interface Resposta {
+export interface ApiReply {
   content?: unknown
   message?: string
 }
 
-export interface Pedido {
+export interface HttpRequest {
   method: string
   path: string
   body?: unknown
   /** The same key again within a day answers the first answer. */
-  idempotencia?: string | undefined
+  idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
   /** Headers of this call alone. */
-  cabecalhos?: Record<string, string>
+  headers?: Record<string, string>
 }
 
-export const SEM_CONEXAO = 'Não foi possível falar com o servidor. Verifique a conexão e tente novamente.'
+export const NO_CONNECTION = 'Não foi possível falar com o servidor. Verifique a conexão e tente novamente.'
 /** Of an answer without words, which is not the server's own: what became of the call is not known. */
-const ERRO_GENERICO = 'O servidor não conseguiu atender. Tente novamente em instantes.'
+const GENERIC_ERROR = 'O servidor não conseguiu atender. Tente novamente em instantes.'
 
-interface Ouvintes {
-  /** The session is over: `mensagem` says why. */
-  sessaoTerminou: (mensagem: string) => void
+interface Listeners {
+  /** The session is over: `message` says why. */
+  sessionEnded: (message: string) => void
 }
-const ouvintes: Ouvintes = { sessaoTerminou: () => {} }
+const listeners: Listeners = { sessionEnded: () => {} }
 
 /** Says who is told when a call answers 401. */
-export function aoTerminarSessao(ouvinte: (mensagem: string) => void): void {
-  ouvintes.sessaoTerminou = ouvinte
+export function onSessionEnd(listener: (message: string) => void): void {
+  listeners.sessionEnded = listener
 }
 
 /** Answers of whoever stands before the server, of a server without its database, and none at all. */
 const SEM_DESFECHO = new Set([0, 502, 503, 504])
 
 /** True for a failure after which nobody knows whether the work was done. */
-export const ficouSemDesfecho = (erro: unknown): boolean =>
-  erro instanceof ErroApi && SEM_DESFECHO.has(erro.status)
+export const ficouSemDesfecho = (error: unknown): boolean =>
+  error instanceof ApiError && SEM_DESFECHO.has(error.status)
 
 /** True for the failure of a request that was given up on purpose. */
-export const foiCancelado = (erro: unknown): boolean =>
-  erro instanceof DOMException && erro.name === 'AbortError'
+export const wasCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError'
 
 /**
  * One call. Gives the whole answer (`content` and what stands beside it).
- * @throws {ErroApi} for every answer that is not 2xx, and for none at all; an aborted call throws its own DOMException.
+ * @throws {ApiError} for every answer that is not 2xx, and for none at all; an aborted call throws its own DOMException.
  */
 export async function http({
   method,
   path,
   body,
-  idempotencia,
+  idempotencyKey,
   signal,
-  cabecalhos,
-}: Pedido): Promise<Resposta> {
-  const token = sessaoAtual()?.token
+  headers: cabecalhos,
+}: HttpRequest): Promise<ApiReply> {
+  const token = currentSession()?.token
   const headers: Record<string, string> = { accept: 'application/json', ...cabecalhos }
   const device = deviceHere()
   if (token) headers['X-AUTH-TOKEN'] = token
   else if (device) headers[CABECALHO_DISPOSITIVO] = device
-  if (idempotencia) headers['Idempotency-Key'] = idempotencia
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   const multipart = body instanceof FormData
   if (body !== undefined && !multipart) headers['content-type'] = 'application/json'
-  let resposta: Response
+  let response: Response
   try {
-    resposta = await fetch(path, {
+    response = await fetch(path, {
       method,
       headers,
       signal: signal ?? null,
       body: body === undefined ? null : multipart ? body : JSON.stringify(body),
     })
-  } catch (erro) {
-    if (foiCancelado(erro)) throw erro
-    throw new ErroApi(0, SEM_CONEXAO)
+  } catch (error) {
+    if (wasCancelled(error)) throw error
+    throw new ApiError(0, NO_CONNECTION)
   }
-  return lerResposta(resposta.status, await resposta.text(), token)
+  return readReply(response.status, await response.text(), token)
 }
 
 /**
  * What an answer says, whichever way it was fetched. A 401 ends the session that `token` was of.
- * @throws {ErroApi} when the status is not 2xx
+ * @throws {ApiError} when the status is not 2xx
  */
-export function lerResposta(status: number, texto: string, token: string | undefined): Resposta {
-  const lida = lerJson(texto)
-  if (status >= 200 && status < 300) return lida ?? {}
-  if (status === 401 && token && sessaoAtual()?.token === token)
-    ouvintes.sessaoTerminou(lida?.message ?? mensagens.sessaoExpirada)
-  throw new ErroApi(status, textoDoErro(lida), camposDoErro(lida))
+export function readReply(status: number, text: string, token: string | undefined): ApiReply {
+  const parsed = parseJson(text)
+  if (status >= 200 && status < 300) return parsed ?? {}
+  if (status === 401 && token && currentSession()?.token === token)
+    listeners.sessionEnded(parsed?.message ?? mensagens.sessaoExpirada)
+  throw new ApiError(status, errorText(parsed), errorFields(parsed))
 }
 
-function lerJson(texto: string): (Resposta & { msg?: string; fields?: Record<string, string[]> }) | null {
-  if (!texto) return null
+function parseJson(text: string): (ApiReply & { msg?: string; fields?: Record<string, string[]> }) | null {
+  if (!text) return null
   try {
-    return JSON.parse(texto)
+    return JSON.parse(text)
   } catch {
     return null
   }
 }
 
-const textoDoErro = (lida: (Resposta & { msg?: string }) | null) =>
-  lida?.message ?? lida?.msg ?? ERRO_GENERICO
-const camposDoErro = (lida: { fields?: Record<string, string[]> } | null) => lida?.fields ?? {}
+const errorText = (parsed: (ApiReply & { msg?: string }) | null) =>
+  parsed?.message ?? parsed?.msg ?? GENERIC_ERROR
+const errorFields = (parsed: { fields?: Record<string, string[]> } | null) => parsed?.fields ?? {}

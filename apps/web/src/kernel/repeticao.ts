@@ -15,20 +15,20 @@ const novaChave = (): string =>
  * @param semDesfecho whether a failure leaves the outcome unknown
  */
 export async function comChave<T>(
-  pedido: string,
-  fazer: (chave: string) => Promise<T>,
-  semDesfecho: (erro: unknown) => boolean,
+  request: string,
+  run: (key: string) => Promise<T>,
+  semDesfecho: (error: unknown) => boolean,
 ): Promise<T> {
-  const chave = abertas.get(pedido) ?? novaChave()
+  const key = abertas.get(request) ?? novaChave()
   try {
-    const feito = await fazer(chave)
-    abertas.delete(pedido)
-    return feito
-  } catch (erro) {
-    abertas.delete(pedido)
-    if (semDesfecho(erro)) abertas.set(pedido, chave)
+    const done = await run(key)
+    abertas.delete(request)
+    return done
+  } catch (error) {
+    abertas.delete(request)
+    if (semDesfecho(error)) abertas.set(request, key)
     const [maisAntiga] = abertas.keys()
     if (abertas.size > LEMBRADAS && maisAntiga !== undefined) abertas.delete(maisAntiga)
-    throw erro
+    throw error
   }
 }

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 
 /** The same text twice at once (two calls that fail for one reason) is one toast. Delays are in milliseconds. */
-function mostrar(message: string, color: string, autoClose: number, role: 'status' | 'alert'): void {
+function showToast(message: string, color: string, autoClose: number, role: 'status' | 'alert'): void {
   const id = `${color}:${message}`
   notifications.hide(id)
   notifications.show({
@@ -17,10 +17,8 @@ function mostrar(message: string, color: string, autoClose: number, role: 'statu
 }
 
 /** Green, 2 s. */
-export const avisarSucesso = (mensagem: string): void => mostrar(mensagem, 'green', 2000, 'status')
+export const toastSuccess = (message: string): void => showToast(message, 'green', 2000, 'status')
 /** In the organisation's colour, 2 s where nothing else is said. */
-export const avisarInfo = (mensagem: string, milissegundos = 2000): void =>
-  mostrar(mensagem, 'marca', milissegundos, 'status')
+export const toastInfo = (message: string, ms = 2000): void => showToast(message, 'marca', ms, 'status')
 /** Red, 5 s where nothing else is said, at the bottom left. */
-export const avisarErro = (mensagem: string, milissegundos = 5000): void =>
-  mostrar(mensagem, 'red', milissegundos, 'alert')
+export const toastError = (message: string, ms = 5000): void => showToast(message, 'red', ms, 'alert')

@@ -1,37 +1,37 @@
 import { type Entrada, rotasSessao, type UnidadeDoUsuario } from '@tombo/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { chamar, chamarInteira } from './api.ts'
-import { esquecerTudo } from './contexto.tsx'
-import { guardarEntrada } from './sessao.ts'
+import { call, callWhole } from './api.ts'
+import { forgetAll } from './contexto.tsx'
+import { storeEntrada } from './session.ts'
 
 /** The units that the person works in, favourites first. */
-export const useMinhasUnidades = (pergunta: { q: string; page: number; rpp: number }, ligada = true) =>
+export const useMyUnidades = (request: { q: string; page: number; rpp: number }, enabled = true) =>
   useQuery({
-    queryKey: ['minhasunidades', pergunta],
+    queryKey: ['minhasunidades', request],
     queryFn: ({ signal }) =>
-      chamar(rotasSessao.unidades, {
-        query: { page: pergunta.page, rpp: pergunta.rpp, ...(pergunta.q ? { q: pergunta.q } : {}) },
+      call(rotasSessao.unidades, {
+        query: { page: request.page, rpp: request.rpp, ...(request.q ? { q: request.q } : {}) },
         signal,
       }),
     placeholderData: keepPreviousData,
-    enabled: ligada,
+    enabled,
   })
 
 /** Marks or unmarks a favourite. */
-export function useFavorito() {
-  const cliente = useQueryClient()
+export function useFavorite() {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: async (u: UnidadeDoUsuario) => {
-      await chamar(u.favorito ? rotasSessao.desfavoritar : rotasSessao.favoritar, {
+      await call(u.favorito ? rotasSessao.desfavoritar : rotasSessao.favoritar, {
         params: { id: u.unidade.id },
       })
     },
-    onSettled: () => cliente.invalidateQueries({ queryKey: ['minhasunidades'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['minhasunidades'] }),
   })
 }
 
 /** Goes to work in a unit: from here on the token is of the unit, and nothing of another is remembered. */
-export async function escolherUnidade(id: number): Promise<void> {
-  const entrada = await chamarInteira<Entrada>(rotasSessao.selecionar, { params: { id } })
-  if (guardarEntrada(entrada)) esquecerTudo()
+export async function chooseUnidade(id: number): Promise<void> {
+  const entrada = await callWhole<Entrada>(rotasSessao.selecionar, { params: { id } })
+  if (storeEntrada(entrada)) forgetAll()
 }

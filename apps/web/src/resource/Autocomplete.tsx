@@ -1,11 +1,11 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Pagina } from '@tombo/contract'
+import type { Page } from '@tombo/contract'
 import { type ReactNode, useEffect, useState } from 'react'
-import { comoQuery } from '../kernel/enderecos.ts'
+import { toQuery } from '../kernel/urls.ts'
 import { http } from '../kernel/http.ts'
-import { lembrarRotulo, type Referencia, rotuloDe, soEmUso } from './referencia.ts'
+import { rememberLabel, type Reference, labelOf, onlyInUse } from './reference.ts'
 
 export interface AutocompleteProps {
   /** The slug of the resource that is looked up. */
@@ -20,8 +20,8 @@ export interface AutocompleteProps {
   limit?: number
   /** Offers what is inactive too: for looking at what there was. */
   withInactive?: boolean
-  value: Referencia | null
-  onChange: (value: Referencia | null) => void
+  value: Reference | null
+  onChange: (value: Reference | null) => void
   label?: ReactNode
   'aria-label'?: string
   description?: ReactNode
@@ -36,9 +36,9 @@ export interface AutocompleteProps {
   'data-autofocus'?: boolean
 }
 
-const ESPERA = 400
-const QUANTOS = 15
-const CRIAR = '__criar__'
+const DEBOUNCE_MS = 400
+const DEFAULT_LIMIT = 15
+const CREATE = '__criar__'
 
 /** Finds one record of another list by typing: 400 ms after the last key, the previous request given up. Arrows and Enter choose. */
 export function Autocomplete({
@@ -46,26 +46,26 @@ export function Autocomplete({
   shows = 'descricao',
   fields,
   query,
-  limit = QUANTOS,
+  limit = DEFAULT_LIMIT,
   withInactive = false,
   value,
   onChange,
   onCreate,
   ...rest
 }: AutocompleteProps) {
-  const shown = rotuloDe(value, shows)
+  const shown = labelOf(value, shows)
   // What is typed belongs to the value it was typed over: another value shows its own words.
   const [draft, setDraft] = useState<{ over: string; text: string } | null>(null)
   const typed = draft !== null && draft.over === shown
   const text = typed ? draft.text : shown
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const [late] = useDebouncedValue(text, ESPERA)
+  const [late] = useDebouncedValue(text, DEBOUNCE_MS)
   const q = typed ? late.trim() : ''
   const { data, isFetching, isPlaceholderData, error } = useQuery({
     queryKey: ['busca', resource, q, query, fields, withInactive, limit],
     queryFn: async ({ signal }) => {
-      const endereco = `/api/${resource}${comoQuery({ ...(withInactive ? {} : soEmUso(resource)), ...query, q, rpp: limit, fields: fields ?? ['id', shows] })}`
-      return (await http({ method: 'GET', path: endereco, signal })).content as Pagina<Referencia>
+      const url = `/api/${resource}${toQuery({ ...(withInactive ? {} : onlyInUse(resource)), ...query, q, rpp: limit, fields: fields ?? ['id', shows] })}`
+      return (await http({ method: 'GET', path: url, signal })).content as Page<Reference>
     },
     enabled: combobox.dropdownOpened,
     placeholderData: keepPreviousData,
@@ -82,11 +82,11 @@ export function Autocomplete({
   }, [first, selectFirstOption])
 
   const choose = (key: string) => {
-    if (key === CRIAR) onCreate?.(text.trim())
+    if (key === CREATE) onCreate?.(text.trim())
     else {
       const chosen = options.find((o) => String(o.id) === key)
       if (chosen) {
-        lembrarRotulo(resource, chosen)
+        rememberLabel(resource, chosen)
         onChange(chosen)
       }
     }
@@ -144,11 +144,11 @@ export function Autocomplete({
         <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label="Resultados">
           {options.map((o) => (
             <Combobox.Option key={o.id} value={String(o.id)} active={o.id === value?.id} disabled={stale}>
-              {rotuloDe(o, shows)}
+              {labelOf(o, shows)}
             </Combobox.Option>
           ))}
           {onCreate && typed && text.trim() && (
-            <Combobox.Option value={CRIAR}>Cadastrar “{text.trim()}”</Combobox.Option>
+            <Combobox.Option value={CREATE}>Cadastrar “{text.trim()}”</Combobox.Option>
           )}
           {error ? (
             <Combobox.Empty>{error.message}</Combobox.Empty>

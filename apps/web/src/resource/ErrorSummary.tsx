@@ -2,30 +2,30 @@ import { Alert, Anchor, List } from '@mantine/core'
 import { mensagens } from '@tombo/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { idDoCampo } from './CampoInput.tsx'
+import { fieldId } from './FieldInput.tsx'
 
 interface Props {
   errors: Record<string, unknown>
   /** The fields in their order, each with its name. */
-  campos: Readonly<Record<string, { rotulo: string }>>
+  fields: Readonly<Record<string, { label: string }>>
   /** Grows with each attempt to save: the summary takes the focus then. */
   attempt: number
 }
 
 /** What is wrong with a form, all of it, each line leading to its field. */
-export function ErrorSummary({ errors, campos, attempt }: Props) {
-  const nomes = [...Object.keys(campos), ...Object.keys(errors).filter((n) => !(n in campos))].filter(
+export function ErrorSummary({ errors, fields, attempt }: Props) {
+  const names = [...Object.keys(fields), ...Object.keys(errors).filter((n) => !(n in fields))].filter(
     (n) => errors[n],
   )
-  const caixa = useRef<HTMLDivElement>(null)
-  const tem = nomes.length > 0
+  const box = useRef<HTMLDivElement>(null)
+  const hasErrors = names.length > 0
   useEffect(() => {
-    if (attempt > 0 && tem) caixa.current?.focus()
-  }, [attempt, tem])
-  if (!tem) return null
+    if (attempt > 0 && hasErrors) box.current?.focus()
+  }, [attempt, hasErrors])
+  if (!hasErrors) return null
   return (
     <Alert
-      ref={caixa}
+      ref={box}
       tabIndex={-1}
       role="alert"
       color="red"
@@ -34,23 +34,23 @@ export function ErrorSummary({ errors, campos, attempt }: Props) {
       mb="md"
     >
       <List size="sm">
-        {nomes.map((nome) => (
-          <List.Item key={nome}>
-            {campos[nome] ? (
+        {names.map((name) => (
+          <List.Item key={name}>
+            {fields[name] ? (
               <Anchor
                 component="button"
                 type="button"
                 size="sm"
                 c="inherit"
                 td="underline"
-                onClick={() => document.getElementById(idDoCampo(nome))?.focus()}
+                onClick={() => document.getElementById(fieldId(name))?.focus()}
               >
-                {campos[nome].rotulo}
+                {fields[name].label}
               </Anchor>
             ) : (
-              nome
+              name
             )}
-            : {String(errors[nome])}
+            : {String(errors[name])}
           </List.Item>
         ))}
       </List>

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import type { AnyResource, Filtros, Pagina, Where } from '@tombo/contract'
+import type { AnyResource, Filters, Page, Where } from '@tombo/contract'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -9,99 +9,95 @@ import { DataTable, type TableHandle } from '../ui/table/DataTable.tsx'
 import type { Column, RowAction, Selection } from '../ui/table/types.ts'
 import { useTableLayout } from '../ui/table/useTableLayout.ts'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
-import type { EstadoLista } from './estado.ts'
-import { FilterChips } from './filtros/FilterChips.tsx'
+import type { ListState } from './listState.ts'
+import { FilterChips } from './filters/FilterChips.tsx'
 import { type SearchHandle, SearchField } from './SearchField.tsx'
 import css from './ListPage.module.css'
 
-const FilterDrawer = lazyDialog(() => import('./filtros/FilterDrawer.tsx'))
+const FilterDrawer = lazyDialog(() => import('./filters/FilterDrawer.tsx'))
 
 /** What `useResourceList` gives. A list that is no resource of the contract can give the same by hand. */
 export interface ListSource<T> {
-  estado: EstadoLista
-  mudar: (parte: Partial<EstadoLista>, o?: { troca?: boolean }) => void
-  pagina: Pagina<T> | undefined
+  state: ListState
+  change: (part: Partial<ListState>, o?: { replace?: boolean }) => void
+  page: Page<T> | undefined
   error: Error | null
   stale: boolean
-  recarregar: () => void
+  reload: () => void
 }
 
 interface Props<T extends { id: number }> {
-  lista: ListSource<T>
+  list: ListSource<T>
   /** Name of the memory of widths and columns. */
-  nome: string
-  rotulo: string
-  colunas: Column<T>[]
-  filters?: Filtros
-  campos?: AnyResource['campos']
-  onOpen?: (linha: T) => void
+  name: string
+  label: string
+  columns: Column<T>[]
+  filters?: Filters
+  fields?: AnyResource['fields']
+  onOpen?: (row: T) => void
   /** What a row shows below itself when it is opened, in place of `onOpen`. */
-  detalhe?: (linha: T) => ReactNode
-  rowLabel: (linha: T) => string
-  rowActions?: (linha: T) => RowAction[]
+  detail?: (row: T) => ReactNode
+  rowLabel: (row: T) => string
+  rowActions?: (row: T) => RowAction[]
   selection?: Selection
   selectionActions?: ReactNode
   /** Buttons beside the column chooser: export, import. */
-  ferramentas?: ReactNode
+  tools?: ReactNode
   /** It is not the first thing of its screen: its search does not take the focus. */
-  semFoco?: boolean
+  noFocus?: boolean
   /** What to do when the list is really empty (nothing filtered). */
-  vazio?: ReactNode
+  empty?: ReactNode
 }
 
-const nenhuma: never[] = []
+const none: never[] = []
 
 /** Search, chips of the filters in force, table and pager: the whole of a list below its header. */
 export function ListView<T extends { id: number }>(p: Props<T>) {
-  const { lista, colunas } = p
-  const { estado, mudar, pagina } = lista
-  const [filtrando, setFiltrando] = useState(false)
+  const { list, columns } = p
+  const { state, change, page } = list
+  const [filtering, setFiltering] = useState(false)
   const tabela = useRef<TableHandle>(null)
-  const busca = useRef<SearchHandle>(null)
-  const botaoDosFiltros = useRef<HTMLButtonElement>(null)
+  const search = useRef<SearchHandle>(null)
+  const filtersButton = useRef<HTMLButtonElement>(null)
   // The list is asked for anew while the panel goes: the keyboard goes on where it was opened.
-  const fecharFiltros = () => {
-    setFiltrando(false)
-    requestAnimationFrame(() => botaoDosFiltros.current?.focus())
+  const closeFilters = () => {
+    setFiltering(false)
+    requestAnimationFrame(() => filtersButton.current?.focus())
   }
-  const { table, sizedByHand, reset } = useTableLayout(
-    p.nome,
-    colunas,
-    pagina?.resultList ?? (nenhuma as T[]),
-  )
-  const filtros = Object.keys(estado.where).length
-  const perguntou = filtros > 0 || estado.q !== ''
+  const { table, sizedByHand, reset } = useTableLayout(p.name, columns, page?.resultList ?? (none as T[]))
+  const filters = Object.keys(state.where).length
+  const hasAsked = filters > 0 || state.q !== ''
 
   // The last row of the last page was deleted: the page before it is the last one now.
-  const ultima = pagina ? Math.max(1, pagina.pageCount) : null
+  const last = page ? Math.max(1, page.pageCount) : null
   useEffect(() => {
-    if (ultima !== null && !lista.stale && estado.page > ultima) mudar({ page: ultima }, { troca: true })
-  }, [ultima, lista.stale, estado.page, mudar])
+    if (last !== null && !list.stale && state.page > last) change({ page: last }, { replace: true })
+  }, [last, list.stale, state.page, change])
 
-  const unica = pagina?.resultList.length === 1 && !lista.stale ? pagina.resultList[0] : undefined
+  const only = page?.resultList.length === 1 && !list.stale ? page.resultList[0] : undefined
   return (
     <>
       <search className={css.bar}>
         <div className={css.search}>
           <SearchField
-            handle={busca}
-            label={`Procurar em ${p.rotulo.toLowerCase()}`}
-            value={estado.q}
-            semFoco={p.semFoco ?? false}
-            onSearch={(q) => mudar({ q }, { troca: true })}
+            handle={search}
+            label={`Procurar em ${p.label.toLowerCase()}`}
+            value={state.q}
+            noFocus={p.noFocus ?? false}
+            onSearch={(q) => change({ q }, { replace: true })}
             onDown={() => tabela.current?.focusFirst()}
-            onEnter={() => (unica && p.onOpen ? p.onOpen(unica) : tabela.current?.focusFirst())}
+            onEnter={() => (only && p.onOpen ? p.onOpen(only) : tabela.current?.focusFirst())}
           />
         </div>
         <div className={css.tools}>
-          {p.ferramentas}
+          {p.tools}
           {p.filters && (
-            <Button ref={botaoDosFiltros} variant="default" px="sm" onClick={() => setFiltrando(true)}>
+            <Button ref={filtersButton} variant="default" px="sm" onClick={() => setFiltering(true)}>
               <IconFilter size={16} stroke={1.5} aria-hidden />
               <span className={css.word}>Filtros</span>
-              {filtros > 0 && (
+              {filters > 0 && (
                 <>
-                  <span className={css.count}>{filtros}</span>
+                  <span className={css.count}>{filters}</span>
                   <VisuallyHidden>em vigor</VisuallyHidden>
                 </>
               )}
@@ -113,57 +109,57 @@ export function ListView<T extends { id: number }>(p: Props<T>) {
         </div>
       </search>
       {p.filters && (
-        <FilterChips filters={p.filters} value={estado.where} onChange={(where: Where) => mudar({ where })} />
+        <FilterChips filters={p.filters} value={state.where} onChange={(where: Where) => change({ where })} />
       )}
       <DataTable
         handle={tabela}
-        label={p.rotulo}
-        columns={colunas}
+        label={p.label}
+        columns={columns}
         table={table}
         sizedByHand={sizedByHand}
-        rows={pagina?.resultList}
-        stale={lista.stale}
-        error={lista.error}
-        onRetry={lista.recarregar}
-        order={estado.order}
-        onOrder={(order) => mudar({ order })}
+        rows={page?.resultList}
+        stale={list.stale}
+        error={list.error}
+        onRetry={list.reload}
+        order={state.order}
+        onOrder={(order) => change({ order })}
         {...(p.onOpen ? { onOpen: p.onOpen } : {})}
-        {...(p.detalhe ? { detail: p.detalhe } : {})}
+        {...(p.detail ? { detail: p.detail } : {})}
         rowLabel={p.rowLabel}
         {...(p.rowActions ? { rowActions: p.rowActions } : {})}
         {...(p.selection ? { selection: p.selection, selectionActions: p.selectionActions } : {})}
-        offset={(estado.page - 1) * estado.rpp}
-        total={pagina?.count}
-        onLeaveTop={() => busca.current?.focus()}
+        offset={(state.page - 1) * state.rpp}
+        total={page?.count}
+        onLeaveTop={() => search.current?.focus()}
         empty={
-          perguntou ? (
+          hasAsked ? (
             <EmptyState title="Nada encontrado com esta busca">
-              <Button variant="default" onClick={() => mudar({ q: '', where: {} })}>
+              <Button variant="default" onClick={() => change({ q: '', where: {} })}>
                 Limpar busca e filtros
               </Button>
             </EmptyState>
           ) : (
-            (p.vazio ?? <EmptyState title="Ainda não há registros aqui" />)
+            (p.empty ?? <EmptyState title="Ainda não há registros aqui" />)
           )
         }
       />
-      {pagina && pagina.count > 0 && (
+      {page && page.count > 0 && (
         <Pager
-          page={estado.page}
-          rpp={estado.rpp}
-          count={pagina.count}
-          onPage={(page) => mudar({ page })}
-          onRpp={(rpp) => mudar({ rpp })}
+          page={state.page}
+          rpp={state.rpp}
+          count={page.count}
+          onPage={(page) => change({ page })}
+          onRpp={(rpp) => change({ rpp })}
         />
       )}
-      {p.filters && filtrando && (
+      {p.filters && filtering && (
         <FilterDrawer
           opened
-          onClose={fecharFiltros}
+          onClose={closeFilters}
           filters={p.filters}
-          {...(p.campos ? { campos: p.campos } : {})}
-          value={estado.where}
-          onApply={(where) => mudar({ where })}
+          {...(p.fields ? { fields: p.fields } : {})}
+          value={state.where}
+          onApply={(where) => change({ where })}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { ContaExterna } from '@tombo/contract'
 import { confirm } from '../ui/confirm.ts'
 import { Chip } from '../ui/Chip.tsx'
-import { instante } from '../ui/formato.ts'
+import { instante } from '../ui/format.ts'
 
 interface Props {
   contas: readonly ContaExterna[]
@@ -12,14 +12,14 @@ interface Props {
 
 const nomeDa = (c: ContaExterna) => c.conta ?? `conta em ${c.emissor}`
 
-async function desligar(c: ContaExterna, fazer: (conta: ContaExterna) => Promise<unknown>): Promise<void> {
-  const sim = await confirm({
+async function desligar(c: ContaExterna, run: (conta: ContaExterna) => Promise<unknown>): Promise<void> {
+  const yes = await confirm({
     title: 'Desligar esta conta?',
     text: `${nomeDa(c)} não entra mais com este usuário. A senha continua a mesma.`,
     confirmLabel: 'Desligar',
     danger: true,
   })
-  if (sim) await fazer(c)
+  if (yes) await run(c)
 }
 
 /** The accounts at the sign-on provider that open a user: which, how they came to, and whether they still do. */

@@ -5,7 +5,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../kernel/api.ts'
-import { consultas } from '../kernel/consultas.ts'
+import { queryClient } from '../kernel/queryClient.ts'
 import { usePermissoes } from '../kernel/contexto.tsx'
 import { PHONE } from '../ui/breakpoint.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,15 +13,15 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { KeepKeys } from '../ui/keys/KeepKeys.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { instante } from '../ui/formato.ts'
-import { CampoInput, type Formulario } from './CampoInput.tsx'
-import { descartar } from './descartar.ts'
+import { instante } from '../ui/format.ts'
+import { FieldInput, type RecordFormApi } from './FieldInput.tsx'
+import { discard } from './discard.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { larguraDoDialogo, ocupaLinha } from './formas.ts'
-import { nomeDoRegistro } from './nomes.ts'
+import { dialogWidth, takesWholeRow } from './shapes.ts'
+import { recordName } from './names.ts'
 import { useRecordForm } from './useRecordForm.ts'
-import { recarregarListas } from './useResourceList.ts'
-import { corpoDe, type Valores } from './validar.ts'
+import { reloadLists } from './useResourceList.ts'
+import { bodyOf, type Values } from './validate.ts'
 import { Refused } from '../ui/Refused.tsx'
 import css from './RecordDialog.module.css'
 
@@ -30,21 +30,21 @@ interface Props<R extends AnyResource> {
   /** The record to edit, or null for a new one. */
   id: number | null
   onClose: () => void
-  onSaved?: (registro: ReadOf<R>) => void
+  onSaved?: (record: ReadOf<R>) => void
   /** Asks for confirmation and deletes; absent where nothing may be deleted here. */
-  onDelete?: (registro: { id: number }) => void
+  onDelete?: (record: { id: number }) => void
   /** First values of a new record, over the blank one. */
-  iniciais?: Valores
+  initial?: Values
   /** Which fields, in which order; all of the contract without it. */
-  campos?: readonly string[]
+  fields?: readonly string[]
   /** This record can only be looked at, whatever the person's rights. */
   readOnly?: boolean
   /** Why this record, as it was read, can only be looked at; null where it may be changed. */
-  bloqueio?: (registro: Valores) => string | null
+  lockedReason?: (record: Values) => string | null
   /** The rules between fields: texts by field. */
-  entreCampos?: (valores: Valores) => Record<string, string>
+  crossFieldErrors?: (values: Values) => Record<string, string>
   /** Drawn below the fields. */
-  children?: (form: Formulario, disabled: boolean) => ReactNode
+  children?: (form: RecordFormApi, disabled: boolean) => ReactNode
 }
 
 /** Creates, edits and shows one record: a full screen on a phone. Esc asks only when something would be lost. */
@@ -52,10 +52,10 @@ export function RecordDialog<R extends AnyResource>(p: Props<R>) {
   const { def, id, onClose } = p
   const { data, error, refetch } = useQuery({
     queryKey: id === null ? ['metadados', def.path] : ['registro', def.path, id],
-    queryFn: async ({ signal }): Promise<Valores> =>
+    queryFn: async ({ signal }): Promise<Values> =>
       id === null
         ? (await api.metadata(def, { signal })).registro
-        : ((await api.get(def, id, { signal })) as Valores),
+        : ((await api.get(def, id, { signal })) as Values),
     staleTime: id === null ? 60_000 : 0,
     gcTime: 0,
   })
@@ -64,12 +64,12 @@ export function RecordDialog<R extends AnyResource>(p: Props<R>) {
       <RecordForm
         key={id ?? 0}
         {...p}
-        registro={id === null ? { ...data, ...p.iniciais, id: null } : data}
-        reler={async () => (await refetch()).data}
+        record={id === null ? { ...data, ...p.initial, id: null } : data}
+        reread={async () => (await refetch()).data}
       />
     )
   return (
-    <Dialog opened onClose={onClose} title={def.nome}>
+    <Dialog opened onClose={onClose} title={def.name}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -86,8 +86,8 @@ export function RecordDialog<R extends AnyResource>(p: Props<R>) {
 }
 
 type FormProps<R extends AnyResource> = Props<R> & {
-  registro: Valores
-  reler: () => Promise<Valores | undefined>
+  record: Values
+  reread: () => Promise<Values | undefined>
 }
 
 function RecordForm<R extends AnyResource>({
@@ -96,55 +96,55 @@ function RecordForm<R extends AnyResource>({
   onClose,
   onSaved,
   onDelete,
-  registro,
-  reler,
-  campos,
+  record,
+  reread,
+  fields,
   readOnly = false,
-  bloqueio,
-  entreCampos,
+  lockedReason,
+  crossFieldErrors,
   children,
 }: FormProps<R>) {
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  const [lido, setLido] = useState(registro)
-  const { form, salvar, enviando, conflito, tentativas, recomecar } = useRecordForm(
-    def.campos,
-    registro,
-    async (valores) => {
-      const salvo = await api.save(def, corpoDe(def.campos, valores) as WriteOf<R>, { semAvisoDeErro: false })
-      consultas.removeQueries({ queryKey: ['registro', def.path, salvo.id] })
-      await recarregarListas(def)
-      onSaved?.(salvo)
+  const [read, setRead] = useState(record)
+  const { form, save, sending, conflict, attempts, restart } = useRecordForm(
+    def.fields,
+    record,
+    async (values) => {
+      const saved = await api.save(def, bodyOf(def.fields, values) as WriteOf<R>, { noErrorToast: false })
+      queryClient.removeQueries({ queryKey: ['registro', def.path, saved.id] })
+      await reloadLists(def)
+      onSaved?.(saved)
       onClose()
     },
-    entreCampos,
+    crossFieldErrors,
   )
-  const motivo = bloqueio?.(lido) ?? null
-  const podeGravar = !readOnly && motivo === null && pode(def.permission.write)
-  const nomes = campos ?? Object.keys(def.campos)
-  const fechar = async () => {
-    if (podeGravar && form.isDirty() && !(await descartar())) return
+  const reason = lockedReason?.(read) ?? null
+  const canWrite = !readOnly && reason === null && can(def.permission.write)
+  const names = fields ?? Object.keys(def.fields)
+  const close = async () => {
+    if (canWrite && form.isDirty() && !(await discard())) return
     onClose()
   }
-  const recarregar = async () => {
-    const novo = await reler()
-    if (!novo) return
-    setLido(novo)
-    recomecar(novo)
+  const reload = async () => {
+    const next = await reread()
+    if (!next) return
+    setRead(next)
+    restart(next)
   }
-  const audit = lido.audit as { updated: string | null; updatedBy: string | null } | undefined
+  const audit = read.audit as { updated: string | null; updatedBy: string | null } | undefined
   return (
     <FormDialog
-      onClose={() => void fechar()}
-      title={id === null ? `${def.nome}: novo registro` : `${def.nome}: ${nomeDoRegistro(def, lido)}`}
-      size={larguraDoDialogo(nomes.length)}
+      onClose={() => void close()}
+      title={id === null ? `${def.name}: novo registro` : `${def.name}: ${recordName(def, read)}`}
+      size={dialogWidth(names.length)}
       action="Salvar"
-      sending={enviando}
-      readOnly={!podeGravar}
-      onSubmit={() => void salvar()}
+      sending={sending}
+      readOnly={!canWrite}
+      onSubmit={() => void save()}
       aside={
         id !== null &&
-        podeGravar &&
+        canWrite &&
         onDelete && (
           <Button variant="subtle" color="red" onClick={() => onDelete({ id })}>
             Excluir
@@ -152,30 +152,30 @@ function RecordForm<R extends AnyResource>({
         )
       }
     >
-      {conflito && (
-        <Refused mb="md" title="O registro não foi salvo" onReload={id === null ? undefined : recarregar}>
-          {conflito}
+      {conflict && (
+        <Refused mb="md" title="O registro não foi salvo" onReload={id === null ? undefined : reload}>
+          {conflict}
         </Refused>
       )}
-      {motivo && (
+      {reason && (
         <Alert color="gray" mb="md" icon={<IconLock size={18} />}>
-          {motivo}
+          {reason}
         </Alert>
       )}
-      <ErrorSummary errors={form.errors} campos={def.campos} attempt={tentativas} />
-      <div className={css.grid} data-single={nomes.length <= 4 || phone || undefined}>
-        {nomes.map((nome, i) => {
-          const campo = def.campos[nome]
+      <ErrorSummary errors={form.errors} fields={def.fields} attempt={attempts} />
+      <div className={css.grid} data-single={names.length <= 4 || phone || undefined}>
+        {names.map((name, i) => {
+          const field = def.fields[name]
           return (
-            campo && (
-              <div key={nome} data-wide={ocupaLinha(campo) || undefined}>
-                <CampoInput campo={campo} nome={nome} form={form} disabled={!podeGravar} primeiro={i === 0} />
+            field && (
+              <div key={name} data-wide={takesWholeRow(field) || undefined}>
+                <FieldInput field={field} name={name} form={form} disabled={!canWrite} first={i === 0} />
               </div>
             )
           )
         })}
       </div>
-      {children?.(form, !podeGravar)}
+      {children?.(form, !canWrite)}
       {audit?.updated && (
         <Text size="xs" c="dimmed" mt="md">
           Última alteração em {instante(audit.updated)}

@@ -17,23 +17,23 @@ interface Props {
   onEnter?: () => void
   label: string
   /** It is not the first thing of its screen: it does not take the focus when it appears. */
-  semFoco?: boolean
+  noFocus?: boolean
   handle?: Ref<SearchHandle>
 }
 
-const ESPERA = 300
+const DEBOUNCE_MS = 300
 /** A slash is part of a text there; on a checkbox it is not. */
-const digita = (alvo: EventTarget | null) =>
-  alvo instanceof HTMLElement &&
-  alvo.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]')
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]')
 
 /** The search of a list: has the focus when the screen opens, `/` comes back to it, down goes into the rows. */
-export function SearchField({ value, onSearch, onDown, onEnter, label, semFoco = false, handle }: Props) {
+export function SearchField({ value, onSearch, onDown, onEnter, label, noFocus = false, handle }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   /** What was sent and has not come back yet: on a slow machine it comes back after more was typed. */
   const underWay = useRef<string[]>([])
-  const input = useFocusOnMount<HTMLInputElement>({ skip: semFoco })
+  const input = useFocusOnMount<HTMLInputElement>({ skip: noFocus })
   const focus = () => {
     input.current?.focus()
     input.current?.select()
@@ -44,7 +44,7 @@ export function SearchField({ value, onSearch, onDown, onEnter, label, semFoco =
       [
         '/',
         (e) => {
-          if (digita(e.target)) return
+          if (isTyping(e.target)) return
           e.preventDefault()
           focus()
         },
@@ -61,13 +61,13 @@ export function SearchField({ value, onSearch, onDown, onEnter, label, semFoco =
     setText(value)
   }, [value])
   const send = (q: string) => {
-    const limpo = q.trim()
-    if (limpo === sent.current) return
-    sent.current = limpo
-    underWay.current.push(limpo)
-    onSearch(limpo)
+    const clean = q.trim()
+    if (clean === sent.current) return
+    sent.current = clean
+    underWay.current.push(clean)
+    onSearch(clean)
   }
-  const later = useDebouncedCallback(send, ESPERA)
+  const later = useDebouncedCallback(send, DEBOUNCE_MS)
   return (
     <TextInput
       ref={input}

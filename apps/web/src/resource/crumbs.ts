@@ -5,10 +5,10 @@ import type { Crumb } from '../ui/PageHeader.tsx'
 /** What leads to the screen at this address: its group in the menu, and the list above it when this is a screen below one. */
 export function useCrumbs(): Crumb[] {
   const { pathname } = useLocation()
-  const tela = TELAS.find((t) => pathname === t.endereco || pathname.startsWith(`${t.endereco}/`))
-  if (!tela) return []
+  const screen = TELAS.find((t) => pathname === t.endereco || pathname.startsWith(`${t.endereco}/`))
+  if (!screen) return []
   return [
-    { label: tela.grupo },
-    ...(pathname === tela.endereco ? [] : [{ label: tela.descricao, to: tela.endereco }]),
+    { label: screen.grupo },
+    ...(pathname === screen.endereco ? [] : [{ label: screen.descricao, to: screen.endereco }]),
   ]
 }

@@ -1,59 +1,59 @@
 import { useForm } from '@mantine/form'
-import type { Campos } from '@tombo/contract'
+import type { Fields } from '@tombo/contract'
 import { useState } from 'react'
-import { ErroApi } from '../kernel/http.ts'
-import { type Valores, validarCampos, valoresDe } from './validar.ts'
+import { ApiError } from '../kernel/http.ts'
+import { type Values, validateFields, valuesOf } from './validate.ts'
 
 /**
  * A form over the fields of a contract: their rules, their words, the server's texts beside the inputs.
- * @param entreCampos the rules between fields
- * @param enviar makes the call; what it throws is shown (`fields` beside the inputs, 409 as `conflito`)
+ * @param crossFieldErrors the rules between fields
+ * @param enviar makes the call; what it throws is shown (`fields` beside the inputs, 409 as `conflict`)
  */
 export function useRecordForm(
-  campos: Campos,
-  registro: Valores,
-  enviar: (valores: Valores) => Promise<unknown>,
-  entreCampos: (valores: Valores) => Record<string, string> = () => ({}),
+  fields: Fields,
+  record: Values,
+  send: (values: Values) => Promise<unknown>,
+  entreCampos: (values: Values) => Record<string, string> = () => ({}),
 ) {
-  const form = useForm<Valores>({
+  const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: valoresDe(campos, registro),
-    validate: (valores) => ({ ...entreCampos(valores), ...validarCampos(campos, valores) }),
+    initialValues: valuesOf(fields, record),
+    validate: (values) => ({ ...entreCampos(values), ...validateFields(fields, values) }),
   })
-  const [tentativas, setTentativas] = useState(0)
-  const [enviando, setEnviando] = useState(false)
-  const [conflito, setConflito] = useState<string | null>(null)
+  const [attempts, setAttempts] = useState(0)
+  const [sending, setSending] = useState(false)
+  const [conflict, setConflict] = useState<string | null>(null)
 
-  const salvar = async () => {
-    if (enviando) return
-    setConflito(null)
+  const save = async () => {
+    if (sending) return
+    setConflict(null)
     if (form.validate().hasErrors) {
-      setTentativas((n) => n + 1)
+      setAttempts((n) => n + 1)
       return
     }
-    setEnviando(true)
+    setSending(true)
     try {
-      await enviar(form.values)
-    } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
-      if (erro.status === 409 && Object.keys(erro.fields).length === 0) setConflito(erro.message)
+      await send(form.values)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 409 && Object.keys(error.fields).length === 0) setConflict(error.message)
       else {
         form.setErrors(
-          Object.fromEntries(Object.entries(erro.fields).map(([k, textos]) => [k, textos.join(' ')])),
+          Object.fromEntries(Object.entries(error.fields).map(([k, texts]) => [k, texts.join(' ')])),
         )
-        setTentativas((n) => n + 1)
+        setAttempts((n) => n + 1)
       }
     } finally {
-      setEnviando(false)
+      setSending(false)
     }
   }
   /** Takes a record read again: what was typed goes. */
-  const recomecar = (novo: Valores) => {
-    form.setInitialValues(valoresDe(campos, novo))
-    form.setValues(valoresDe(campos, novo))
-    form.resetDirty(valoresDe(campos, novo))
+  const restart = (next: Values) => {
+    form.setInitialValues(valuesOf(fields, next))
+    form.setValues(valuesOf(fields, next))
+    form.resetDirty(valuesOf(fields, next))
     form.clearErrors()
-    setConflito(null)
+    setConflict(null)
   }
-  return { form, salvar, enviando, conflito, tentativas, recomecar }
+  return { form, save, sending, conflict, attempts, restart }
 }

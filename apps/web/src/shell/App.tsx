@@ -4,11 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useSenhaPedida } from '../kernel/confirmacao.ts'
-import { consultas } from '../kernel/consultas.ts'
+import { queryClient } from '../kernel/queryClient.ts'
 import { useParametros } from '../kernel/contexto.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { lazyDialog } from '../ui/lazyDialog.tsx'
-import { temaDe, variaveisDe } from '../ui/theme.ts'
+import { themeOf, variablesOf } from '../ui/theme.ts'
 import { Atualizacao } from './atualizacao/Atualizacao.tsx'
 import { Ociosidade } from './Ociosidade.tsx'
 import { router } from './router.tsx'
@@ -20,13 +20,13 @@ const esquema = localStorageColorSchemeManager({ key: 'tombo:tema' })
 function Tema({ children }: { children: ReactNode }) {
   const { corPrincipalSistema, corSecundariaSistema } = useParametros()
   const theme = useMemo(
-    () => temaDe(corPrincipalSistema, corSecundariaSistema),
+    () => themeOf(corPrincipalSistema, corSecundariaSistema),
     [corPrincipalSistema, corSecundariaSistema],
   )
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={variaveisDe}
+      cssVariablesResolver={variablesOf}
       colorSchemeManager={esquema}
       defaultColorScheme="auto"
     >
@@ -39,7 +39,7 @@ const SenhaPedida = () => (useSenhaPedida() ? <SenhaDialog /> : null)
 
 export function App() {
   return (
-    <QueryClientProvider client={consultas}>
+    <QueryClientProvider client={queryClient}>
       <Tema>
         <Notifications position="bottom-left" limit={4} zIndex={500} transitionDuration={0} />
         <RouterProvider router={router} />

@@ -19,8 +19,8 @@ import { useRouter } from '@tanstack/react-router'
 import { FotoDaPessoa } from '../features/perfil/FotoDaPessoa.tsx'
 import { Sino } from '../features/notificacoes/Sino.tsx'
 import type { Contexto } from '../kernel/contexto.tsx'
-import { sair } from '../kernel/saida.ts'
-import { Marca } from '../ui/Marca.tsx'
+import { signOut } from '../kernel/signOut.ts'
+import { Logo } from '../ui/Logo.tsx'
 import { MenuAjuda } from './ajuda/MenuAjuda.tsx'
 import { TrocaUnidade } from './TrocaUnidade.tsx'
 import css from './Cabecalho.module.css'
@@ -54,7 +54,7 @@ export function Cabecalho({ contexto, menuAberto, onMenu, onBuscar }: Props) {
           router.history.push('/')
         }}
       >
-        <Marca size={24} />
+        <Logo size={24} />
         <span>Tombo</span>
       </a>
       <TrocaUnidade atual={contexto?.unidade ?? null} />
@@ -129,7 +129,7 @@ function Pessoa({ contexto }: { contexto: Contexto | undefined }) {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.5} />}
-          onClick={() => void sair().then(() => router.history.push('/login'))}
+          onClick={() => void signOut().then(() => router.history.push('/login'))}
         >
           Sair
         </Menu.Item>

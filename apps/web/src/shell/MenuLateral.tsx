@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { guardar, lembrado } from '../ui/memoria.ts'
+import { keep, recall } from '../ui/memory.ts'
 import type { Grupo, GrupoDoMenu, ItemDoMenu } from './menu.ts'
 import css from './MenuLateral.module.css'
 
@@ -41,7 +41,7 @@ interface Props {
 export function MenuLateral({ grupos, trilho, aoIr }: Props) {
   const { pathname } = useLocation()
   const router = useRouter()
-  const [fechados, setFechados] = useState<string[]>(() => lembrado<string[]>('menu:fechados') ?? [])
+  const [fechados, setFechados] = useState<string[]>(() => recall<string[]>('menu:fechados') ?? [])
   const menu = useRef<HTMLElement>(null)
   // On a low screen the menu is longer than its place: where the person is stays in sight.
   useEffect(() => {
@@ -50,7 +50,7 @@ export function MenuLateral({ grupos, trilho, aoIr }: Props) {
   const alternar = (nome: string) => {
     const novos = fechados.includes(nome) ? fechados.filter((f) => f !== nome) : [...fechados, nome]
     setFechados(novos)
-    guardar('menu:fechados', novos)
+    keep('menu:fechados', novos)
   }
   const ir = (caminho: string) => (e: MouseEvent) => {
     if (e.ctrlKey || e.metaKey || e.shiftKey || e.button !== 0) return

@@ -1,10 +1,10 @@
 import { Button, Notification, Portal, Text } from '@mantine/core'
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useOciosidade } from '../kernel/ociosidade/useOciosidade.ts'
-import { sair } from '../kernel/saida.ts'
-import { observarSessao, sessaoAtual } from '../kernel/sessao.ts'
-import { quantos } from '../ui/formatoLeve.ts'
+import { useIdle } from '../kernel/idle/useIdle.ts'
+import { signOut } from '../kernel/signOut.ts'
+import { observeSession, currentSession } from '../kernel/session.ts'
+import { quantos } from '../ui/formatLight.ts'
 import css from './Ociosidade.module.css'
 import { voltarAoLogin } from './voltarAoLogin.ts'
 
@@ -15,15 +15,15 @@ const ENCERRADA = 'Sua sessão terminou depois de 5 minutos sem uso. Entre novam
  * button is for those who look for one.
  */
 export function Ociosidade() {
-  const ligada = useSyncExternalStore(observarSessao, () => sessaoAtual() !== null)
-  const estado = useOciosidade(ligada)
-  const acabou = estado.fase === 'FIM'
+  const ligada = useSyncExternalStore(observeSession, () => currentSession() !== null)
+  const estado = useIdle(ligada)
+  const acabou = estado.phase === 'FIM'
   useEffect(() => {
     if (!acabou) return
-    void sair(ENCERRADA).then(voltarAoLogin)
+    void signOut(ENCERRADA).then(voltarAoLogin)
   }, [acabou])
-  if (estado.fase === 'EM_USO' || acabou) return null
-  const mantida = estado.fase === 'MANTIDA'
+  if (estado.phase === 'EM_USO' || acabou) return null
+  const mantida = estado.phase === 'MANTIDA'
   return (
     <Portal>
       <Notification
@@ -35,14 +35,14 @@ export function Ociosidade() {
         title={mantida ? 'Sessão mantida' : 'Você ainda está aí?'}
       >
         {mantida && 'Pode continuar de onde parou.'}
-        {estado.fase === 'VOLTANDO' && 'Mantendo a sessão…'}
-        {estado.fase === 'AVISO' && (
+        {estado.phase === 'VOLTANDO' && 'Mantendo a sessão…'}
+        {estado.phase === 'AVISO' && (
           <>
             <Text size="sm">Há 5 minutos o sistema não é usado, e a sua sessão vai terminar.</Text>
             <div className={css.pe}>
               <Button size="compact-sm">Continuar trabalhando</Button>
               <span aria-hidden className="numeros">
-                {quantos(estado.restam, 'segundo', 'segundos')}
+                {quantos(estado.left, 'segundo', 'segundos')}
               </span>
             </div>
           </>

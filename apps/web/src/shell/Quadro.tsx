@@ -2,11 +2,11 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { consultaContexto, consultaPermissoes } from '../kernel/contexto.tsx'
-import { RelatoriosProntos } from '../kernel/RelatoriosProntos.tsx'
+import { contextoQuery, permissoesQuery } from '../kernel/contexto.tsx'
+import { ReadyReports } from '../kernel/ReadyReports.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SidePanel } from '../ui/SidePanel.tsx'
-import { guardar, lembrado } from '../ui/memoria.ts'
+import { keep, recall } from '../ui/memory.ts'
 import { Busca } from './busca/Busca.tsx'
 import { lembrarTela } from './busca/recentes.ts'
 import { Cabecalho } from './Cabecalho.tsx'
@@ -17,10 +17,10 @@ import css from './Quadro.module.css'
 
 /** The frame around every screen of work: header, menu, content. */
 export function Quadro() {
-  const contexto = useQuery(consultaContexto())
-  const permissoes = useQuery(consultaPermissoes())
+  const contexto = useQuery(contextoQuery())
+  const permissoes = useQuery(permissoesQuery())
   const estreita = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false })
-  const [recolhido, setRecolhido] = useState(() => lembrado<boolean>('menu:recolhido') ?? false)
+  const [recolhido, setRecolhido] = useState(() => recall<boolean>('menu:recolhido') ?? false)
   const [gaveta, setGaveta] = useState(false)
   const [buscando, setBuscando] = useState(false)
   const grupos = useMemo(() => menuDe(new Set(permissoes.data)), [permissoes.data])
@@ -33,7 +33,7 @@ export function Quadro() {
 
   const alternar = () => {
     if (estreita) return setGaveta((g) => !g)
-    guardar('menu:recolhido', !recolhido)
+    keep('menu:recolhido', !recolhido)
     setRecolhido(!recolhido)
   }
   const erro = contexto.error ?? permissoes.error
@@ -76,7 +76,7 @@ export function Quadro() {
           <Carregando />
         )}
       </main>
-      {pronto && <RelatoriosProntos />}
+      {pronto && <ReadyReports />}
       {buscando && <Busca telas={telasAoAlcance} onClose={() => setBuscando(false)} />}
     </div>
   )

@@ -3,7 +3,7 @@ import { mensagens, rotasPerfil } from '@tombo/contract'
 import { useState } from 'react'
 import { useSenhaPedida } from '../kernel/confirmacao.ts'
 import { http } from '../kernel/http.ts'
-import { useAcao } from '../resource/useAcao.ts'
+import { useAction } from '../resource/useAction.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { PasswordField } from '../ui/inputs/PasswordField.tsx'
 
@@ -11,12 +11,12 @@ import { PasswordField } from '../ui/inputs/PasswordField.tsx'
 export default function SenhaDialog() {
   const responder = useSenhaPedida()
   const [senhaAtual, setSenha] = useState('')
-  const { erro, campos, setCampos, fazendo, fazer } = useAcao()
+  const { error, fieldErrors, setFieldErrors, running, run } = useAction()
   if (!responder) return null
   const { method, path } = rotasPerfil.confirmar
   const enviar = async () => {
-    if (!senhaAtual) return setCampos({ senhaAtual: mensagens.obrigatorio })
-    if (await fazer(() => http({ method, path, body: { senhaAtual } }))) responder(true)
+    if (!senhaAtual) return setFieldErrors({ senhaAtual: mensagens.obrigatorio })
+    if (await run(() => http({ method, path, body: { senhaAtual } }))) responder(true)
   }
   return (
     <FormDialog
@@ -24,7 +24,7 @@ export default function SenhaDialog() {
       title="Confirme com a sua senha"
       size={420}
       action="Confirmar"
-      sending={fazendo}
+      sending={running}
       onSubmit={enviar}
     >
       <Text size="sm" mb="sm">
@@ -36,7 +36,7 @@ export default function SenhaDialog() {
         autoComplete="current-password"
         data-autofocus
         value={senhaAtual}
-        error={campos.senhaAtual ?? erro}
+        error={fieldErrors.senhaAtual ?? error}
         onChange={(e) => setSenha(e.currentTarget.value)}
       />
     </FormDialog>

@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconCheck, IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ErroApi } from '../kernel/http.ts'
-import { avisarErro } from '../kernel/toasts.ts'
-import { escolherUnidade, useMinhasUnidades } from '../kernel/unidades.ts'
+import { ApiError } from '../kernel/http.ts'
+import { toastError } from '../kernel/toasts.ts'
+import { chooseUnidade, useMyUnidades } from '../kernel/unidades.ts'
 import css from './Cabecalho.module.css'
 
 const POR_PAGINA = 3
@@ -17,17 +17,17 @@ export function TrocaUnidade({ atual }: { atual: { id: number; descricao: string
   const [q, setQ] = useState('')
   const [tarde] = useDebouncedValue(q.trim(), 300)
   const [page, setPage] = useState(1)
-  const { data, error } = useMinhasUnidades({ q: tarde, page, rpp: POR_PAGINA }, aberto)
+  const { data, error } = useMyUnidades({ q: tarde, page, rpp: POR_PAGINA }, aberto)
 
   const trocar = async (id: number) => {
     setAberto(false)
     if (id === atual?.id) return
     try {
-      await escolherUnidade(id)
+      await chooseUnidade(id)
       router.history.push('/')
     } catch (falha) {
-      if (!(falha instanceof ErroApi)) throw falha
-      avisarErro(falha.message)
+      if (!(falha instanceof ApiError)) throw falha
+      toastError(falha.message)
     }
   }
   return (

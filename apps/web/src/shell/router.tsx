@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSessaoViva } from '../kernel/contexto.tsx'
-import { desvio } from '../kernel/guarda.ts'
-import { sessaoAtual } from '../kernel/sessao.ts'
+import { detour } from '../kernel/guard.ts'
+import { currentSession } from '../kernel/session.ts'
 import { telas, telasDeEntrada } from '../routes.tsx'
 import type { Tela } from './tela.ts'
 import { Inicio } from './Inicio.tsx'
@@ -26,7 +26,7 @@ const raiz = createRootRoute({
   errorComponent: ({ error }) => <TelaQuebrada error={error} />,
   beforeLoad: ({ location }) => {
     const { to, search } =
-      desvio(sessaoAtual()?.tokenScope ?? null, location.pathname, location.searchStr) ?? {}
+      detour(currentSession()?.tokenScope ?? null, location.pathname, location.searchStr) ?? {}
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say it
     if (to) throw redirect({ to, search: search ?? {}, replace: true })
   },

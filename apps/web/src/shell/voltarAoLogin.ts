@@ -1,9 +1,9 @@
-import { lembrar } from '../kernel/guarda.ts'
+import { remember } from '../kernel/guard.ts'
 import { router } from './router.tsx'
 
 /** Back to the sign-in, with where the person was. */
 export function voltarAoLogin(): void {
   const { pathname, searchStr } = router.state.location
-  const query = new URLSearchParams(lembrar(pathname, searchStr)).toString()
+  const query = new URLSearchParams(remember(pathname, searchStr)).toString()
   router.history.push(`/login${query ? `?${query}` : ''}`)
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Popover, Stack, Text, VisuallyHidden } from 
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inteiro } from './formatoLeve.ts'
+import { integer } from './formatLight.ts'
 import { IntegerInput } from './inputs/IntegerInput.tsx'
 import css from './Pager.module.css'
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 const TAMANHOS = [10, 25, 50, 100] as const
-const MAIOR_PAGINA = 500
+const MAX_RPP = 500
 
 /** Range, count, size and page jump of a list. */
 export function Pager({ page, rpp, count, onPage, onRpp }: Props) {
@@ -25,7 +25,7 @@ export function Pager({ page, rpp, count, onPage, onRpp }: Props) {
   return (
     <nav className={css.pager} aria-label="Paginação">
       <Text size="sm" className="numeros" aria-live="polite">
-        {count === 0 ? 'Nenhum registro' : `${inteiro(first)}–${inteiro(last)} de ${inteiro(count)}`}
+        {count === 0 ? 'Nenhum registro' : `${integer(first)}–${integer(last)} de ${integer(count)}`}
       </Text>
       <Group gap={4} wrap="nowrap" ml="auto">
         <SizeMenu rpp={rpp} count={count} onRpp={onRpp} />
@@ -79,7 +79,7 @@ function PageJump({ page, pages, onPage }: { page: number; pages: number; onPage
         onBlur={() => typed === '' && setTyped(page)}
       />
       <Text size="sm" className="numeros" style={{ whiteSpace: 'nowrap' }}>
-        de {inteiro(pages)}
+        de {integer(pages)}
       </Text>
     </Group>
   )
@@ -88,7 +88,7 @@ function PageJump({ page, pages, onPage }: { page: number; pages: number; onPage
 function SizeMenu({ rpp, count, onRpp }: Pick<Props, 'rpp' | 'count' | 'onRpp'>) {
   const [opened, setOpened] = useState(false)
   const [other, setOther] = useState<number | ''>('')
-  const most = Math.min(MAIOR_PAGINA, Math.max(count, 1))
+  const most = Math.min(MAX_RPP, Math.max(count, 1))
   const choose = (n: number) => {
     setOpened(false)
     setOther('')
@@ -134,7 +134,7 @@ function SizeMenu({ rpp, count, onRpp }: Pick<Props, 'rpp' | 'count' | 'onRpp'>)
           ))}
           <IntegerInput
             aria-label={`Outra quantidade, até ${most}`}
-            placeholder={`Outra, até ${inteiro(most)}`}
+            placeholder={`Outra, até ${integer(most)}`}
             value={other}
             max={most}
             onChange={setOther}

@@ -1,5 +1,5 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
-import { inteiro } from './formato.ts'
+import { inteiro } from './format.ts'
 
 interface Props {
   label: string

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { TRACO } from './formato.ts'
+import { TRACO } from './format.ts'
 import css from './blocks.module.css'
 
 /** A card at the side of a detail: "onde está e quem responde". */

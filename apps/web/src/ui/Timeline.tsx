@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { TRACO } from './formato.ts'
+import { TRACO } from './format.ts'
 import css from './blocks.module.css'
 
 export interface TimelineChange {

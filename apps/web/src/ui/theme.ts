@@ -5,31 +5,31 @@ import {
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { ESCURO, PAPEL, paletaDe, TINTA } from './paleta.ts'
+import { DARK, PAPER, paletteOf, INK } from './palette.ts'
 
-const semAviso = { labels: { 'aria-label': 'Fechar' } }
+const closeLabel = { labels: { 'aria-label': 'Fechar' } }
 
 /** The kit chooses the ink of a filled button for the light screen only; these follow the screen. */
-const resolverCores: VariantColorsResolver = (entrada) => {
-  const cores = defaultVariantColorsResolver(entrada)
-  if (entrada.variant !== 'filled') return cores
+const resolveColors: VariantColorsResolver = (entrada) => {
+  const colors = defaultVariantColorsResolver(entrada)
+  if (entrada.variant !== 'filled') return colors
   return {
-    ...cores,
+    ...colors,
     color: entrada.color === 'red' ? 'var(--tombo-tinta-perigo)' : 'var(--mantine-primary-color-contrast)',
   }
 }
 
 /** The theme of one organisation. Absent or malformed colours fall back to the product's. */
-export function temaDe(principal?: unknown, secundaria?: unknown): MantineThemeOverride {
-  const paleta = paletaDe(principal, secundaria)
+export function themeOf(main?: unknown, second?: unknown): MantineThemeOverride {
+  const palette = paletteOf(main, second)
   return {
     primaryColor: 'marca',
-    primaryShade: { light: 9, dark: paleta.noEscuro },
+    primaryShade: { light: 9, dark: palette.darkShade },
     autoContrast: true,
     luminanceThreshold: 0.2,
-    variantColorResolver: resolverCores,
-    colors: { marca: paleta.marca, destaque: paleta.destaque, dark: ESCURO },
-    black: TINTA,
+    variantColorResolver: resolveColors,
+    colors: { marca: palette.marca, destaque: palette.destaque, dark: DARK },
+    black: INK,
     fontFamily:
       '"Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Noto Sans", "Open Sans", Arial, sans-serif',
     fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
@@ -49,9 +49,9 @@ export function temaDe(principal?: unknown, secundaria?: unknown): MantineThemeO
     respectReducedMotion: true,
     cursorType: 'pointer',
     other: {
-      marcaTexto: paleta.marcaTexto,
-      destaqueTexto: paleta.destaqueTexto,
-      destaqueTextoEscuro: paleta.destaqueTextoEscuro,
+      marcaTexto: palette.marcaTexto,
+      destaqueTexto: palette.destaqueTexto,
+      destaqueTextoEscuro: palette.destaqueTextoEscuro,
     },
     components: {
       Menu: {
@@ -80,14 +80,14 @@ export function temaDe(principal?: unknown, secundaria?: unknown): MantineThemeO
       TagsInput: { defaultProps: { clearButtonProps: { 'aria-label': 'Limpar' } } },
       Modal: {
         defaultProps: {
-          closeButtonProps: semAviso.labels,
+          closeButtonProps: closeLabel.labels,
           transitionProps: { duration: 0 },
           overlayProps: { backgroundOpacity: 0.4 },
         },
       },
       Drawer: {
         defaultProps: {
-          closeButtonProps: semAviso.labels,
+          closeButtonProps: closeLabel.labels,
           transitionProps: { duration: 0 },
           overlayProps: { backgroundOpacity: 0.4 },
         },
@@ -117,11 +117,11 @@ export function temaDe(principal?: unknown, secundaria?: unknown): MantineThemeO
   }
 }
 
-const tomEscuro = (theme: MantineTheme, passos = 0) =>
-  `var(--mantine-color-marca-${Math.max(0, (theme.primaryShade as { dark: number }).dark - passos)})`
+const darkTone = (theme: MantineTheme, steps = 0) =>
+  `var(--mantine-color-marca-${Math.max(0, (theme.primaryShade as { dark: number }).dark - steps)})`
 
 /** Ground and ink of each situation's chip, and of the menu; the ink is 4.5:1 or more on its ground. */
-const claras = {
+const lightColors = {
   '--chip-draft': '#ebecf0',
   '--chip-draft-tinta': '#4a4f59',
   '--chip-waiting': '#fdf0d0',
@@ -135,7 +135,7 @@ const claras = {
   '--tombo-menu-tinta': '#3c424b',
   '--tombo-menu-passagem': '#ecedf2',
 }
-const escuras: Record<keyof typeof claras, string> = {
+const darkColors: Record<keyof typeof lightColors, string> = {
   '--chip-draft': '#2c2f38',
   '--chip-draft-tinta': '#bcc0c9',
   '--chip-waiting': '#3a2f14',
@@ -151,10 +151,10 @@ const escuras: Record<keyof typeof claras, string> = {
 }
 
 /** Contrast measured on both grounds; every text colour is 4.5:1 or more. */
-export const variaveisDe: CSSVariablesResolver = (theme) => ({
+export const variablesOf: CSSVariablesResolver = (theme) => ({
   variables: { '--tombo-linha': '32px' },
   light: {
-    ...claras,
+    ...lightColors,
     '--mantine-color-dimmed': '#5c636a',
     '--mantine-color-error': '#c92a2a',
     '--tombo-tinta-perigo': '#ffffff',
@@ -165,7 +165,7 @@ export const variaveisDe: CSSVariablesResolver = (theme) => ({
     '--mantine-color-anchor': theme.other.marcaTexto,
     '--tombo-marca-texto': theme.other.marcaTexto,
     '--tombo-destaque': theme.other.destaqueTexto,
-    '--tombo-papel': PAPEL,
+    '--tombo-papel': PAPER,
     '--tombo-fundo': '#f7f7f9',
     '--tombo-borda': '#dcdee4',
     '--tombo-borda-fraca': '#ebecf0',
@@ -174,27 +174,27 @@ export const variaveisDe: CSSVariablesResolver = (theme) => ({
     '--tombo-foco': theme.other.marcaTexto,
   },
   dark: {
-    ...escuras,
-    '--mantine-color-body': ESCURO[7],
+    ...darkColors,
+    '--mantine-color-body': DARK[7],
     '--mantine-color-dimmed': '#a4abb8',
     '--mantine-color-error': '#ff8f8f',
     '--tombo-tinta-perigo': '#1c1e23',
     '--mantine-color-red-light-color': '#ff8f8f',
     '--mantine-color-green-light-color': '#86d79b',
     '--mantine-color-yellow-light-color': '#f2c467',
-    '--mantine-color-marca-light-color': tomEscuro(theme),
-    '--mantine-color-marca-text': tomEscuro(theme),
-    '--mantine-color-marca-outline': tomEscuro(theme),
+    '--mantine-color-marca-light-color': darkTone(theme),
+    '--mantine-color-marca-text': darkTone(theme),
+    '--mantine-color-marca-outline': darkTone(theme),
     '--mantine-color-placeholder': '#8b92a0',
-    '--mantine-color-anchor': tomEscuro(theme),
-    '--tombo-marca-texto': tomEscuro(theme),
+    '--mantine-color-anchor': darkTone(theme),
+    '--tombo-marca-texto': darkTone(theme),
     '--tombo-destaque': theme.other.destaqueTextoEscuro,
-    '--tombo-papel': ESCURO[7],
-    '--tombo-fundo': ESCURO[8],
-    '--tombo-borda': ESCURO[4],
-    '--tombo-borda-fraca': ESCURO[5],
-    '--tombo-passagem': ESCURO[6],
+    '--tombo-papel': DARK[7],
+    '--tombo-fundo': DARK[8],
+    '--tombo-borda': DARK[4],
+    '--tombo-borda-fraca': DARK[5],
+    '--tombo-passagem': DARK[6],
     '--tombo-selecao': '#2a2b3d',
-    '--tombo-foco': tomEscuro(theme, 1),
+    '--tombo-foco': darkTone(theme, 1),
   },
 })

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { defineRoute } from '../kernel/route.ts'
-import { zTexto, zTextoOpcional } from '../kernel/valores.ts'
+import { zText, zOptionalText } from '../kernel/values.ts'
 
 /** How the storage of an organisation is set: an S3 bucket, of Amazon or of any server that speaks the same. */
 export const zSalvarArmazenamento = z.strictObject({
   /** Address of the server; null for Amazon's own. */
-  endpoint: zTextoOpcional(300).refine(
+  endpoint: zOptionalText(300).refine(
     (s) => s === null || (URL.canParse(s) && /^https?:$/.test(new URL(s).protocol)),
     'Informe um endereço como https://s3.exemplo.gov.br.',
   ),
-  regiao: zTexto(60).regex(/^[a-z0-9-]+$/i, 'Informe a região, como sa-east-1.'),
-  bucket: zTexto(63).regex(
+  regiao: zText(60).regex(/^[a-z0-9-]+$/i, 'Informe a região, como sa-east-1.'),
+  bucket: zText(63).regex(
     /^[a-z0-9][a-z0-9.-]+[a-z0-9]$/,
     'Use de 3 a 63 letras minúsculas, números, pontos ou hifens.',
   ),
   /** A folder inside the bucket. */
-  prefixo: zTextoOpcional(100).refine(
+  prefixo: zOptionalText(100).refine(
     (s) => s === null || /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(s),
     'Use letras, números, hifens e barras, como tombo/arquivos.',
   ),
   /** The bucket stands in the path of the address, and not in its host. */
   pathStyle: z.boolean(),
   /** Both absent or blank: those that are kept stay. They are never read back. */
-  chaveAcesso: zTextoOpcional(200).optional(),
-  chaveSecreta: zTextoOpcional(200).optional(),
+  chaveAcesso: zOptionalText(200).optional(),
+  chaveSecreta: zOptionalText(200).optional(),
 })
 export type SalvarArmazenamento = z.infer<typeof zSalvarArmazenamento>
 
@@ -67,8 +67,8 @@ export const rotasArmazenamento = {
   salvar: defineRoute({
     method: 'POST',
     path: '/api/parametros/armazenamento',
-    resumo: 'Guardar os arquivos em um S3; a conexão é testada antes',
-    acesso: 'administrador',
+    summary: 'Guardar os arquivos em um S3; a conexão é testada antes',
+    access: 'administrador',
     confirma: true,
     body: zSalvarArmazenamento,
     response: zArmazenamento,
@@ -76,8 +76,8 @@ export const rotasArmazenamento = {
   excluir: defineRoute({
     method: 'DELETE',
     path: '/api/parametros/armazenamento',
-    resumo: 'Voltar a guardar os arquivos no disco',
-    acesso: 'administrador',
+    summary: 'Voltar a guardar os arquivos no disco',
+    access: 'administrador',
     confirma: true,
     response: zArmazenamento,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../kernel/route.ts'
-import { zIdTexto, zInstante } from '../kernel/valores.ts'
+import { zIdText, zInstant } from '../kernel/values.ts'
 import { DIRETORIOS, type Diretorio } from './diretorios.ts'
 
 export const zArquivo = z.object({
@@ -15,7 +15,7 @@ export const zArquivo = z.object({
   /** Of an image, in pixels, as it is kept: upright. */
   largura: z.int().nullable(),
   altura: z.int().nullable(),
-  criadoEm: zInstante,
+  criadoEm: zInstant,
 })
 export type Arquivo = z.infer<typeof zArquivo>
 
@@ -23,15 +23,15 @@ export type Arquivo = z.infer<typeof zArquivo>
 export const MAIOR_LADO = 4096
 
 const lado = z.coerce.number().int().min(1).max(MAIOR_LADO).optional()
-const params = z.object({ id: zIdTexto })
-const doBem = { acesso: ['patrimonio', 'patrimoniogerencial'], arquivo: true } as const
+const params = z.object({ id: zIdText })
+const doBem = { access: ['patrimonio', 'patrimoniogerencial'], file: true } as const
 
 export const rotasArquivos = {
   enviar: defineRoute({
     method: 'POST',
     path: '/api/arquivos',
-    resumo: 'Enviar um arquivo (campo file); uma imagem é ajustada para caber em width e height',
-    acesso: 'UNIDADE',
+    summary: 'Enviar um arquivo (campo file); uma imagem é ajustada para caber em width e height',
+    access: 'UNIDADE',
     programas: true,
     multipart: true,
     query: z.strictObject({
@@ -47,42 +47,42 @@ export const rotasArquivos = {
   obter: defineRoute({
     method: 'GET',
     path: '/api/arquivos/:id',
-    resumo: 'O arquivo; uma imagem ou um PDF abre no navegador',
-    acesso: 'UNIDADE',
+    summary: 'O arquivo; uma imagem ou um PDF abre no navegador',
+    access: 'UNIDADE',
     programas: true,
     params,
-    arquivo: true,
+    file: true,
   }),
   baixar: defineRoute({
     method: 'GET',
     path: '/api/arquivos/:id/download',
-    resumo: 'Baixar o arquivo',
-    acesso: 'UNIDADE',
+    summary: 'Baixar o arquivo',
+    access: 'UNIDADE',
     programas: true,
     params,
-    arquivo: true,
+    file: true,
   }),
   imagem: defineRoute({
     method: 'GET',
     path: '/api/arquivos/:id/imagem',
-    resumo: 'A imagem, reduzida para caber em width e height; nunca aumentada',
-    acesso: 'UNIDADE',
+    summary: 'A imagem, reduzida para caber em width e height; nunca aumentada',
+    access: 'UNIDADE',
     programas: true,
     params,
     query: z.strictObject({ width: lado, height: lado }),
-    arquivo: true,
+    file: true,
   }),
   baixarDoBem: defineRoute({
     method: 'GET',
     path: '/api/arquivos/patrimonio/:id/download',
-    resumo: 'Foto, anexos e documentos de um bem, em um arquivo compactado',
+    summary: 'Foto, anexos e documentos de um bem, em um arquivo compactado',
     ...doBem,
     params,
   }),
   baixarDoBemPlural: defineRoute({
     method: 'GET',
     path: '/api/arquivos/patrimonios/:id/download',
-    resumo: 'O mesmo que /api/arquivos/patrimonio/{id}/download',
+    summary: 'O mesmo que /api/arquivos/patrimonio/{id}/download',
     ...doBem,
     params,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { campo } from '../kernel/campo.ts'
-import { filtrosDe } from '../kernel/filtro.ts'
+import { field } from '../kernel/field.ts'
+import { filtersOf } from '../kernel/filter.ts'
 import { defineResource } from '../kernel/resource.ts'
 import { mensagens } from '../messages.ts'
 import { classificacaoBem, classificacaoMetodo } from './enumeracoes.ts'
@@ -9,55 +9,55 @@ import { classificacaoBem, classificacaoMetodo } from './enumeracoes.ts'
 export const CONTA = /^\d(\.\d){4}\.\d{2}\.\d{2}$/
 
 const mascara = {
-  descricao: campo.texto('Descrição', { max: 160 }),
-  mascaraContabil: campo.texto('Conta contábil', {
+  descricao: field.texto('Descrição', { max: 160 }),
+  mascaraContabil: field.texto('Conta contábil', {
     max: 15,
-    valido: (s) => CONTA.test(s),
-    erro: 'Informe a conta no formato 0.0.0.0.0.00.00.',
-    ajuda: 'Conta do PCASP que recebe o valor do bem.',
+    isValid: (s) => CONTA.test(s),
+    error: 'Informe a conta no formato 0.0.0.0.0.00.00.',
+    help: 'Conta do PCASP que recebe o valor do bem.',
   }),
-  contaDepreciacao: campo.texto('Conta da depreciação acumulada', {
+  contaDepreciacao: field.texto('Conta da depreciação acumulada', {
     max: 15,
-    obrigatorio: false,
-    valido: (s) => CONTA.test(s),
-    erro: 'Informe a conta no formato 0.0.0.0.0.00.00.',
+    required: false,
+    isValid: (s) => CONTA.test(s),
+    error: 'Informe a conta no formato 0.0.0.0.0.00.00.',
   }),
-  tipoBem: campo.referencia('Tipo de bem', 'tiposbem', {
-    forma: { descricao: z.string(), classificacao: classificacaoBem.read },
+  tipoBem: field.referencia('Tipo de bem', 'tiposbem', {
+    shape: { descricao: z.string(), classificacao: classificacaoBem.read },
   }),
-  metodoDepreciacao: campo.referencia('Método de depreciação', 'metodosdepreciacao', {
-    obrigatorio: false,
-    forma: { descricao: z.string(), classificacao: classificacaoMetodo.read },
+  metodoDepreciacao: field.referencia('Método de depreciação', 'metodosdepreciacao', {
+    required: false,
+    shape: { descricao: z.string(), classificacao: classificacaoMetodo.read },
   }),
-  vidaUtil: campo.inteiro('Vida útil (anos)', { max: 200, erro: mensagens.vidaUtilInteira }),
-  valorResidual: campo.percentual('Valor residual (%)'),
-  deprecia: campo.booleano('Deprecia', {
-    ajuda: 'Desligue para terrenos, obras de arte e outros bens que não se depreciam.',
+  vidaUtil: field.inteiro('Vida útil (anos)', { max: 200, error: mensagens.vidaUtilInteira }),
+  valorResidual: field.percentual('Valor residual (%)'),
+  deprecia: field.booleano('Deprecia', {
+    help: 'Desligue para terrenos, obras de arte e outros bens que não se depreciam.',
   }),
 }
 
 /** `depreciacaoAnual` is 100 divided by `vidaUtil`, and 0 when that is 0 (docs/regras.md R15). */
 export const mascaras = defineResource({
   path: 'mascaras',
-  nome: 'Máscara',
+  name: 'Máscara',
   plural: 'Máscaras',
-  campos: mascara,
-  calculados: { depreciacaoAnual: z.string() },
-  filters: filtrosDe(mascara),
+  fields: mascara,
+  computed: { depreciacaoAnual: z.string() },
+  filters: filtersOf(mascara),
   search: ['descricao', 'mascaraContabil'],
   sort: ['descricao', 'mascaraContabil', 'vidaUtil'],
   permission: { read: 'consultarmascaras', write: 'criaralterarmascaras' },
   lookup: {
-    acesso: ['patrimonio', 'patrimoniogerencial', 'consultartiposnatureza'],
-    campos: ['descricao', 'mascaraContabil'],
+    access: ['patrimonio', 'patrimoniogerencial', 'consultartiposnatureza'],
+    fields: ['descricao', 'mascaraContabil'],
   },
 })
 
 const natureza = {
-  codigo: campo.texto('Código', { max: 20, ajuda: 'Natureza da despesa, como 4.4.90.52.42.' }),
-  nome: campo.texto('Nome', { max: 160 }),
-  mascara: campo.referencia('Máscara', 'mascaras', {
-    forma: {
+  codigo: field.texto('Código', { max: 20, help: 'Natureza da despesa, como 4.4.90.52.42.' }),
+  nome: field.texto('Nome', { max: 160 }),
+  mascara: field.referencia('Máscara', 'mascaras', {
+    shape: {
       descricao: z.string(),
       mascaraContabil: z.string(),
       vidaUtil: z.int(),
@@ -69,22 +69,22 @@ const natureza = {
         .nullable(),
     },
   }),
-  biblioteca: campo.booleano('Biblioteca', {
-    ajuda: 'Os bens desta natureza são livros: aparecem na biblioteca e têm autor, ISBN e editora.',
+  biblioteca: field.booleano('Biblioteca', {
+    help: 'Os bens desta natureza são livros: aparecem na biblioteca e têm autor, ISBN e editora.',
   }),
-  ativo: campo.booleano('Ativa'),
+  ativo: field.booleano('Ativa'),
 }
 export const tiposnatureza = defineResource({
   path: 'tiposnatureza',
-  nome: 'Natureza',
+  name: 'Natureza',
   plural: 'Naturezas',
-  campos: natureza,
-  filters: filtrosDe(natureza),
+  fields: natureza,
+  filters: filtersOf(natureza),
   search: ['codigo', 'nome'],
   sort: ['codigo', 'nome'],
   permission: { read: 'consultartiposnatureza', write: 'criaralterartiposnatureza' },
   lookup: {
-    acesso: ['patrimonio', 'patrimoniogerencial'],
-    campos: ['codigo', 'nome', 'mascara', 'biblioteca'],
+    access: ['patrimonio', 'patrimoniogerencial'],
+    fields: ['codigo', 'nome', 'mascara', 'biblioteca'],
   },
 })

@@ -1,7 +1,7 @@
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 
 /** What an act is that founds a commission or a decision. */
-export const classificacaoAto = enumeracao({
+export const classificacaoAto = enumeration({
   ATA: 'Ata',
   ATO: 'Ato',
   COMUNICACAO: 'Comunicação',
@@ -13,7 +13,7 @@ export const classificacaoAto = enumeracao({
   ORDEM_SERVICO: 'Ordem de serviço',
 })
 
-export const classificacaoBaixa = enumeracao({
+export const classificacaoBaixa = enumeration({
   DACAO_EM_PAGAMENTO: 'Dação em pagamento',
   DOACAO_CESSAO: 'Doação ou cessão',
   PERDA: 'Perda',
@@ -25,27 +25,27 @@ export const classificacaoBaixa = enumeracao({
 })
 
 /** Where a write-off stands (docs/regras.md R52). */
-export const situacaoBaixa = enumeracao({
+export const situacaoBaixa = enumeration({
   EM_EDICAO: 'Em edição',
   EM_ANALISE: 'Em análise',
   FINALIZADA: 'Finalizada',
   CANCELADA: 'Cancelada',
 })
 
-export const classificacaoBem = enumeracao({
+export const classificacaoBem = enumeration({
   IMOVEIS: 'Imóveis',
   INTANGIVEIS: 'Intangíveis',
   MOVEIS: 'Móveis',
   RECURSOS_NATURAIS: 'Recursos naturais',
 })
 
-export const classificacaoComissao = enumeracao({
+export const classificacaoComissao = enumeration({
   INVENTARIO: 'Inventário',
   REAVALIACAO: 'Reavaliação',
   AVALIACAO: 'Avaliação',
 })
 
-export const classificacaoUtilizacao = enumeracao({
+export const classificacaoUtilizacao = enumeration({
   DOMINICAIS: 'Dominicais',
   USO_COMUM: 'Uso comum do povo',
   USO_ESPECIAL: 'Uso especial',
@@ -54,7 +54,7 @@ export const classificacaoUtilizacao = enumeracao({
 })
 
 /** CESSAO_USO, LOCACAO and COMODATO never depreciate: the asset is somebody else's (docs/regras.md R7). */
-export const classificacaoAquisicao = enumeracao({
+export const classificacaoAquisicao = enumeration({
   COMPRAS: 'Compra',
   DOACOES: 'Doação',
   PERMUTA: 'Permuta',
@@ -69,7 +69,7 @@ export const classificacaoAquisicao = enumeracao({
   OUTRAS_INCORPORACOES: 'Outras incorporações',
 })
 
-export const classificacaoMetodo = enumeracao({
+export const classificacaoMetodo = enumeration({
   COTAS_CONSTANTES: 'Cotas constantes',
   SOMA_DIGITOS: 'Soma dos dígitos',
   UNIDADE_PRODUZIDA: 'Unidades produzidas',
@@ -77,7 +77,7 @@ export const classificacaoMetodo = enumeracao({
   SEM_CALCULO: 'Sem cálculo',
 })
 
-export const classificacaoConservacao = enumeracao({
+export const classificacaoConservacao = enumeration({
   OTIMO: 'Ótimo',
   BOM: 'Bom',
   REGULAR: 'Regular',
@@ -85,13 +85,13 @@ export const classificacaoConservacao = enumeracao({
   PESSIMO: 'Péssimo',
 })
 
-export const orgaoRegistro = enumeracao({
+export const orgaoRegistro = enumeration({
   JUNTA_COMERCIAL: 'Junta comercial',
   CARTORIO: 'Cartório',
   OAB: 'OAB',
 })
 
-export const porteFornecedor = enumeracao({
+export const porteFornecedor = enumeration({
   MICROEMPREENDEDOR: 'Microempreendedor',
   MICROEMPRESA: 'Microempresa',
   PEQUENO_PORTE: 'Pequeno porte',

@@ -1,30 +1,30 @@
 import { z } from 'zod'
-import { campo } from '../kernel/campo.ts'
-import { paginaDe } from '../kernel/envelope.ts'
-import { filtrosDe } from '../kernel/filtro.ts'
+import { field } from '../kernel/field.ts'
+import { pageOf } from '../kernel/envelope.ts'
+import { filtersOf } from '../kernel/filter.ts'
 import { defineResource } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 
 const produto = {
-  descricao: campo.texto('Descrição', { max: 300 }),
-  tipoNatureza: campo.referencia('Natureza', 'tiposnatureza', {
-    obrigatorio: false,
-    exibe: 'nome',
-    forma: { codigo: z.string(), nome: z.string() },
+  descricao: field.texto('Descrição', { max: 300 }),
+  tipoNatureza: field.referencia('Natureza', 'tiposnatureza', {
+    required: false,
+    shows: 'nome',
+    shape: { codigo: z.string(), nome: z.string() },
   }),
-  ativo: campo.booleano('Ativo'),
+  ativo: field.booleano('Ativo'),
 }
 /** The standard descriptions that assets are registered under. */
 export const produtos = defineResource({
   path: 'produtos',
-  nome: 'Produto',
+  name: 'Produto',
   plural: 'Produtos',
-  campos: produto,
-  filters: filtrosDe(produto),
+  fields: produto,
+  filters: filtersOf(produto),
   search: ['descricao'],
   sort: ['descricao'],
   permission: { read: 'consultarprodutos', write: 'criaralterarprodutos' },
-  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['descricao', 'tipoNatureza'] },
+  lookup: { access: ['patrimonio', 'patrimoniogerencial'], fields: ['descricao', 'tipoNatureza'] },
 })
 
 const busca = {
@@ -38,20 +38,20 @@ export const rotasLugares = {
   estados: defineRoute({
     method: 'GET',
     path: '/api/estados',
-    resumo: 'Estados',
-    acesso: 'USUARIO',
+    summary: 'Estados',
+    access: 'USUARIO',
     programas: true,
     query: z.strictObject(busca).extend({ rpp: z.coerce.number().int().min(1).max(500).default(27) }),
-    response: paginaDe(zEstado),
+    response: pageOf(zEstado),
   }),
   cidades: defineRoute({
     method: 'GET',
     path: '/api/cidades',
-    resumo: 'Municípios',
-    acesso: 'USUARIO',
+    summary: 'Municípios',
+    access: 'USUARIO',
     programas: true,
     query: z.strictObject({ ...busca, estadoId: z.coerce.number().int().positive().optional() }),
-    response: paginaDe(z.object({ id: z.int(), nome: z.string(), estado: zEstado })),
+    response: pageOf(z.object({ id: z.int(), nome: z.string(), estado: zEstado })),
   }),
 } as const
 
@@ -65,9 +65,9 @@ export const rotasContas = {
   listar: defineRoute({
     method: 'GET',
     path: '/api/contas',
-    resumo: 'Contas do PCASP',
-    acesso: ['consultarmascaras', 'patrimonio'],
+    summary: 'Contas do PCASP',
+    access: ['consultarmascaras', 'patrimonio'],
     query: z.strictObject(busca),
-    response: paginaDe(zConta.extend({ id: z.int() })),
+    response: pageOf(zConta.extend({ id: z.int() })),
   }),
 } as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { campo } from '../kernel/campo.ts'
-import { filtrosDe } from '../kernel/filtro.ts'
+import { field } from '../kernel/field.ts'
+import { filtersOf } from '../kernel/filter.ts'
 import { defineResource, zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { rotasDe } from '../kernel/rotas-recurso.ts'
-import { paginaDe } from '../kernel/envelope.ts'
+import { routesOf } from '../kernel/resource-routes.ts'
+import { pageOf } from '../kernel/envelope.ts'
 import { mensagens } from '../messages.ts'
 import { DIZEM_ONDE_ESTA } from '../permissions.ts'
 import { cnpjValido, cpfValido, normalizarCnpj, telefoneValido } from '../rules/index.ts'
@@ -18,34 +18,34 @@ export const zCidade = z.object({ id: z.int(), ...cidade })
 
 /** How somebody is reached. */
 export const camposContato = {
-  email: campo.texto('E-mail', {
+  email: field.texto('E-mail', {
     max: 120,
-    obrigatorio: false,
-    valido: (s) => EMAIL.test(s),
-    erro: mensagens.emailInvalido,
+    required: false,
+    isValid: (s) => EMAIL.test(s),
+    error: mensagens.emailInvalido,
   }),
-  telefone: campo.texto('Telefone', {
+  telefone: field.texto('Telefone', {
     max: 20,
-    obrigatorio: false,
+    required: false,
     mascara: 'telefone',
-    valido: telefoneValido,
-    erro: mensagens.telefoneInvalido,
+    isValid: telefoneValido,
+    error: mensagens.telefoneInvalido,
   }),
 }
 /** Where somebody or something is. */
 export const camposEndereco = {
-  cep: campo.texto('CEP', {
+  cep: field.texto('CEP', {
     max: 9,
-    obrigatorio: false,
+    required: false,
     mascara: 'cep',
-    valido: (s) => s.replace(/\D/g, '').length === 8,
-    erro: 'CEP inválido.',
+    isValid: (s) => s.replace(/\D/g, '').length === 8,
+    error: 'CEP inválido.',
   }),
-  logradouro: campo.texto('Logradouro', { max: 200, obrigatorio: false }),
-  numero: campo.texto('Número', { max: 20, obrigatorio: false }),
-  complemento: campo.texto('Complemento', { max: 100, obrigatorio: false }),
-  bairro: campo.texto('Bairro', { max: 100, obrigatorio: false }),
-  cidade: campo.referencia('Cidade', 'cidades', { obrigatorio: false, exibe: 'nome', forma: cidade }),
+  logradouro: field.texto('Logradouro', { max: 200, required: false }),
+  numero: field.texto('Número', { max: 20, required: false }),
+  complemento: field.texto('Complemento', { max: 100, required: false }),
+  bairro: field.texto('Bairro', { max: 100, required: false }),
+  cidade: field.referencia('Cidade', 'cidades', { required: false, shows: 'nome', shape: cidade }),
 }
 
 const doEndereco = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade'] as const
@@ -55,85 +55,85 @@ const deFora = { origemIntegracao: z.boolean() }
 
 const documento = (s: string) => cpfValido(s) || cnpjValido(normalizarCnpj(s))
 const fornecedor = {
-  nome: campo.texto('Nome', { max: 200 }),
-  nomeFantasia: campo.texto('Nome fantasia', { max: 200, obrigatorio: false }),
-  cpfCnpj: campo.texto('CPF ou CNPJ', {
+  nome: field.texto('Nome', { max: 200 }),
+  nomeFantasia: field.texto('Nome fantasia', { max: 200, required: false }),
+  cpfCnpj: field.texto('CPF ou CNPJ', {
     max: 18,
-    obrigatorio: false,
+    required: false,
     mascara: 'cpfCnpj',
-    valido: documento,
-    erro: 'CPF ou CNPJ inválido.',
+    isValid: documento,
+    error: 'CPF ou CNPJ inválido.',
   }),
-  inscricaoEstadual: campo.texto('Inscrição estadual', { max: 30, obrigatorio: false }),
-  porte: campo.enumeracao('Porte', porteFornecedor, { obrigatorio: false }),
-  orgaoRegistro: campo.enumeracao('Órgão de registro', orgaoRegistro, { obrigatorio: false }),
-  numeroRegistro: campo.texto('Número do registro', { max: 30, obrigatorio: false }),
+  inscricaoEstadual: field.texto('Inscrição estadual', { max: 30, required: false }),
+  porte: field.enumeracao('Porte', porteFornecedor, { required: false }),
+  orgaoRegistro: field.enumeracao('Órgão de registro', orgaoRegistro, { required: false }),
+  numeroRegistro: field.texto('Número do registro', { max: 30, required: false }),
   ...camposContato,
   ...camposEndereco,
-  ativo: campo.booleano('Ativo'),
+  ativo: field.booleano('Ativo'),
 }
 export const fornecedores = defineResource({
   path: 'fornecedores',
-  nome: 'Fornecedor',
+  name: 'Fornecedor',
   plural: 'Fornecedores',
-  campos: fornecedor,
-  filters: filtrosDe(fornecedor),
+  fields: fornecedor,
+  filters: filtersOf(fornecedor),
   search: ['nome', 'nomeFantasia', 'cpfCnpj'],
   sort: ['nome', 'nomeFantasia', 'cpfCnpj'],
   permission: { read: 'consultarfornecedores', write: 'criaralterarfornecedores' },
-  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['nome', 'ativo'] },
-  calculados: deFora,
-  dadosPessoais: ['cpfCnpj', 'email', 'telefone', ...doEndereco],
+  lookup: { access: ['patrimonio', 'patrimoniogerencial'], fields: ['nome', 'ativo'] },
+  computed: deFora,
+  personalData: ['cpfCnpj', 'email', 'telefone', ...doEndereco],
 })
 
 const responsavel = {
-  matricula: campo.inteiro('Matrícula', { obrigatorio: false }),
-  nome: campo.texto('Nome', { max: 200 }),
-  cpf: campo.texto('CPF', {
+  matricula: field.inteiro('Matrícula', { required: false }),
+  nome: field.texto('Nome', { max: 200 }),
+  cpf: field.texto('CPF', {
     max: 14,
-    obrigatorio: false,
+    required: false,
     mascara: 'cpf',
-    valido: cpfValido,
-    erro: mensagens.cpfInvalido,
+    isValid: cpfValido,
+    error: mensagens.cpfInvalido,
   }),
-  funcao: campo.texto('Função', { max: 120, obrigatorio: false }),
-  usuario: campo.referencia('Usuário do sistema', 'responsaveis/usuarios', {
-    obrigatorio: false,
-    exibe: 'nome',
-    forma: { nome: z.string() },
-    ajuda: 'Com que usuário esta pessoa entra no sistema, se entra.',
+  funcao: field.texto('Função', { max: 120, required: false }),
+  usuario: field.referencia('Usuário do sistema', 'responsaveis/usuarios', {
+    required: false,
+    shows: 'nome',
+    shape: { nome: z.string() },
+    help: 'Com que usuário esta pessoa entra no sistema, se entra.',
   }),
   ...camposContato,
   ...camposEndereco,
-  ativo: campo.booleano('Ativo'),
+  ativo: field.booleano('Ativo'),
 }
 const { usuario: _, ...filtrados } = responsavel
 /** The people who answer for assets. They belong to the unit at work. */
 export const responsaveis = defineResource({
   path: 'responsaveis',
-  nome: 'Responsável',
+  name: 'Responsável',
   plural: 'Responsáveis',
-  campos: responsavel,
-  filters: filtrosDe(filtrados),
+  fields: responsavel,
+  filters: filtersOf(filtrados),
   search: ['nome', 'matricula', 'cpf'],
   sort: ['nome', 'matricula', 'funcao'],
   permission: { read: 'consultarresponsaveis', write: 'criaralterarresponsaveis' },
   lookup: {
-    acesso: [...DIZEM_ONDE_ESTA, 'consultarcomissoes', 'criaralterarcomissoes'],
-    campos: ['nome', 'matricula', 'funcao', 'ativo'],
+    access: [...DIZEM_ONDE_ESTA, 'consultarcomissoes', 'criaralterarcomissoes'],
+    fields: ['nome', 'matricula', 'funcao', 'ativo'],
   },
-  calculados: deFora,
-  dadosPessoais: ['cpf', 'email', 'telefone', ...doEndereco],
+  computed: deFora,
+  personalData: ['cpf', 'email', 'telefone', ...doEndereco],
 })
 
 export const rotasResponsaveis = {
-  ...rotasDe(responsaveis),
+  ...routesOf(responsaveis),
   usuarios: defineRoute({
     method: 'GET',
     path: '/api/responsaveis/usuarios',
-    resumo: 'Usuários que trabalham na unidade, por nome',
-    acesso: responsaveis.permission.write,
+    summary: 'Usuários que trabalham na unidade, por nome',
+    access: responsaveis.permission.write,
     query: zListQuery({ filters: {}, sort: ['nome'] }),
-    response: paginaDe(z.object({ id: z.int(), nome: z.string().optional() })),
+    response: pageOf(z.object({ id: z.int(), nome: z.string().optional() })),
   }),
 } as const

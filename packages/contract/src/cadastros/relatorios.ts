@@ -1,36 +1,36 @@
 import { z } from 'zod'
-import type { Filtros } from '../kernel/filtro.ts'
-import { zWhere } from '../kernel/filtro.ts'
-import { defineRelatorio, rotaDeRelatorio, zFormatoRelatorio } from '../kernel/relatorio.ts'
+import type { Filters } from '../kernel/filter.ts'
+import { zWhere } from '../kernel/filter.ts'
+import { defineReport, reportRoute, zReportFormat } from '../kernel/report.ts'
 import { mascaras, tiposnatureza } from './contabeis.ts'
 
 /** What a catalogue's list is filtered by, and the form of the file. */
-const daLista = (filtros: Filtros) =>
+const daLista = (filtros: Filters) =>
   z.strictObject({
-    formato: zFormatoRelatorio,
+    formato: zReportFormat,
     q: z.string().trim().max(200).optional(),
     where: zWhere(filtros).optional(),
   })
 
 /** Catalogues on paper, each over the filters of its list. */
 export const RELATORIOS_DE_CADASTROS = {
-  mascaras: defineRelatorio({
-    chave: 'cadastro-mascaras',
-    titulo: 'Máscaras',
+  mascaras: defineReport({
+    key: 'cadastro-mascaras',
+    title: 'Máscaras',
     permissao: ['consultarmascaras'],
-    parametros: daLista(mascaras.filters),
+    params: daLista(mascaras.filters),
   }),
-  tiposnatureza: defineRelatorio({
-    chave: 'cadastro-naturezas',
-    titulo: 'Naturezas',
+  tiposnatureza: defineReport({
+    key: 'cadastro-naturezas',
+    title: 'Naturezas',
     permissao: ['consultartiposnatureza'],
-    parametros: daLista(tiposnatureza.filters),
+    params: daLista(tiposnatureza.filters),
   }),
 } as const
 
 export const rotasRelatoriosDeCadastros = {
-  mascaras: rotaDeRelatorio('/api/mascaras/downloadrelatorio', RELATORIOS_DE_CADASTROS.mascaras, 'POST'),
-  tiposnatureza: rotaDeRelatorio(
+  mascaras: reportRoute('/api/mascaras/downloadrelatorio', RELATORIOS_DE_CADASTROS.mascaras, 'POST'),
+  tiposnatureza: reportRoute(
     '/api/tiposnatureza/downloadrelatorio',
     RELATORIOS_DE_CADASTROS.tiposnatureza,
     'POST',

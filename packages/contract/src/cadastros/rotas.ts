@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { rotasDe } from '../kernel/rotas-recurso.ts'
+import { routesOf } from '../kernel/resource-routes.ts'
 import { tiposnatureza } from './contabeis.ts'
 
 const zOpcoes = z.array(z.object({ value: z.string(), descricao: z.string() }))
 const zUnidadeAtual = z.object({ id: z.int(), descricao: z.string(), codigo: z.string().nullable() })
 const id = z.coerce.number().int().positive().optional()
 
-const plenas = rotasDe(tiposnatureza)
+const plenas = routesOf(tiposnatureza)
 /** Natures by mask: `mascaraId`, or `mascara` for short. */
 export const rotasTiposNatureza = {
   ...plenas,
@@ -27,32 +27,32 @@ export const rotasMetadata = {
   sentidoOrdenacao: defineRoute({
     method: 'GET',
     path: '/api/metadata/sentidoordenacao',
-    resumo: 'Sentidos de ordenação',
-    acesso: 'UNIDADE',
+    summary: 'Sentidos de ordenação',
+    access: 'UNIDADE',
     programas: true,
     response: zOpcoes,
   }),
   classificacaoAquisicao: defineRoute({
     method: 'GET',
     path: '/api/metadata/tipoaquisicao/classificacao',
-    resumo: 'Classificações de tipo de aquisição',
-    acesso: 'UNIDADE',
+    summary: 'Classificações de tipo de aquisição',
+    access: 'UNIDADE',
     programas: true,
     response: zOpcoes,
   }),
   situacoesBaixa: defineRoute({
     method: 'GET',
     path: '/api/metadata/baixas/situacoes',
-    resumo: 'Situações de baixa',
-    acesso: 'UNIDADE',
+    summary: 'Situações de baixa',
+    access: 'UNIDADE',
     programas: true,
     response: zOpcoes,
   }),
   unidadeAtual: defineRoute({
     method: 'GET',
     path: '/api/metadata/unidade/atual',
-    resumo: 'Unidade de trabalho',
-    acesso: 'UNIDADE',
+    summary: 'Unidade de trabalho',
+    access: 'UNIDADE',
     programas: true,
     response: zUnidadeAtual,
   }),

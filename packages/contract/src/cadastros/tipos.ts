@@ -1,64 +1,64 @@
-import { campo } from '../kernel/campo.ts'
-import { filtrosDe } from '../kernel/filtro.ts'
+import { field } from '../kernel/field.ts'
+import { filtersOf } from '../kernel/filter.ts'
 import { defineResource } from '../kernel/resource.ts'
 import * as e from './enumeracoes.ts'
 
-const descricao = campo.texto('Descrição', { max: 120 })
-const porNome = { acesso: ['patrimonio'], campos: ['descricao'] } as const
+const descricao = field.texto('Descrição', { max: 120 })
+const porNome = { access: ['patrimonio'], fields: ['descricao'] } as const
 const paraComissoes = {
-  acesso: ['patrimonio', 'consultarcomissoes', 'criaralterarcomissoes'],
-  campos: ['descricao', 'classificacao'],
+  access: ['patrimonio', 'consultarcomissoes', 'criaralterarcomissoes'],
+  fields: ['descricao', 'classificacao'],
 } as const
 
-const tiposAto = { descricao, classificacao: campo.enumeracao('Classificação', e.classificacaoAto) }
+const tiposAto = { descricao, classificacao: field.enumeracao('Classificação', e.classificacaoAto) }
 export const tiposato = defineResource({
   path: 'tiposato',
-  nome: 'Tipo de ato',
+  name: 'Tipo de ato',
   plural: 'Tipos de ato',
-  campos: tiposAto,
-  filters: filtrosDe(tiposAto),
+  fields: tiposAto,
+  filters: filtersOf(tiposAto),
   search: ['descricao'],
   sort: ['descricao', 'classificacao'],
   permission: { read: 'consultartiposato', write: 'criaralterartiposato' },
   lookup: paraComissoes,
 })
 
-const tiposBaixa = { descricao, classificacao: campo.enumeracao('Classificação', e.classificacaoBaixa) }
+const tiposBaixa = { descricao, classificacao: field.enumeracao('Classificação', e.classificacaoBaixa) }
 export const tiposbaixa = defineResource({
   path: 'tiposbaixa',
-  nome: 'Tipo de baixa',
+  name: 'Tipo de baixa',
   plural: 'Tipos de baixa',
-  campos: tiposBaixa,
-  filters: filtrosDe(tiposBaixa),
+  fields: tiposBaixa,
+  filters: filtersOf(tiposBaixa),
   search: ['descricao'],
   sort: ['descricao', 'classificacao'],
   permission: { read: 'consultartiposbaixa', write: 'criaralterartiposbaixa' },
   lookup: porNome,
 })
 
-const tiposBem = { descricao, classificacao: campo.enumeracao('Classificação', e.classificacaoBem) }
+const tiposBem = { descricao, classificacao: field.enumeracao('Classificação', e.classificacaoBem) }
 export const tiposbem = defineResource({
   path: 'tiposbem',
-  nome: 'Tipo de bem',
+  name: 'Tipo de bem',
   plural: 'Tipos de bem',
-  campos: tiposBem,
-  filters: filtrosDe(tiposBem),
+  fields: tiposBem,
+  filters: filtersOf(tiposBem),
   search: ['descricao'],
   sort: ['descricao', 'classificacao'],
   permission: { read: 'consultartiposbem', write: 'criaralterartiposbem' },
   lookup: {
-    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarmascaras'],
-    campos: ['descricao', 'classificacao'],
+    access: ['patrimonio', 'patrimoniogerencial', 'consultarmascaras'],
+    fields: ['descricao', 'classificacao'],
   },
 })
 
-const tiposComissao = { descricao, classificacao: campo.enumeracao('Classificação', e.classificacaoComissao) }
+const tiposComissao = { descricao, classificacao: field.enumeracao('Classificação', e.classificacaoComissao) }
 export const tiposcomissao = defineResource({
   path: 'tiposcomissao',
-  nome: 'Tipo de comissão',
+  name: 'Tipo de comissão',
   plural: 'Tipos de comissão',
-  campos: tiposComissao,
-  filters: filtrosDe(tiposComissao),
+  fields: tiposComissao,
+  filters: filtersOf(tiposComissao),
   search: ['descricao'],
   sort: ['descricao', 'classificacao'],
   permission: { read: 'consultartiposcomissao', write: 'criaralterartiposcomissao' },
@@ -67,123 +67,123 @@ export const tiposcomissao = defineResource({
 
 const tiposUtilizacao = {
   descricao,
-  classificacao: campo.enumeracao('Classificação', e.classificacaoUtilizacao),
+  classificacao: field.enumeracao('Classificação', e.classificacaoUtilizacao),
 }
 export const tiposutilizacao = defineResource({
   path: 'tiposutilizacao',
-  nome: 'Tipo de utilização',
+  name: 'Tipo de utilização',
   plural: 'Tipos de utilização',
-  campos: tiposUtilizacao,
-  filters: filtrosDe(tiposUtilizacao),
+  fields: tiposUtilizacao,
+  filters: filtersOf(tiposUtilizacao),
   search: ['descricao'],
   sort: ['descricao', 'classificacao'],
   permission: { read: 'consultartiposutilizacao', write: 'criaralterartiposutilizacao' },
-  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['descricao', 'classificacao'] },
+  lookup: { access: ['patrimonio', 'patrimoniogerencial'], fields: ['descricao', 'classificacao'] },
 })
 
 const tiposAquisicao = {
   descricao,
-  classificacao: campo.enumeracao('Classificação', e.classificacaoAquisicao),
+  classificacao: field.enumeracao('Classificação', e.classificacaoAquisicao),
 }
 export const tiposaquisicao = defineResource({
   path: 'tiposaquisicao',
-  nome: 'Tipo de aquisição',
+  name: 'Tipo de aquisição',
   plural: 'Tipos de aquisição',
-  campos: tiposAquisicao,
-  filters: filtrosDe(tiposAquisicao),
+  fields: tiposAquisicao,
+  filters: filtersOf(tiposAquisicao),
   search: ['descricao'],
   sort: ['descricao', 'classificacao'],
   permission: { read: 'consultartiposaquisicao', write: 'criaralterartiposaquisicao' },
-  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['descricao', 'classificacao'] },
+  lookup: { access: ['patrimonio', 'patrimoniogerencial'], fields: ['descricao', 'classificacao'] },
 })
 
 const estadosConservacao = {
   descricao,
-  classificacao: campo.enumeracao('Classificação', e.classificacaoConservacao),
-  pontuacao: campo.decimal('Pontuação', 2, { ajuda: 'Nota usada na avaliação (EC), de 0 a 10.' }),
+  classificacao: field.enumeracao('Classificação', e.classificacaoConservacao),
+  pontuacao: field.decimal('Pontuação', 2, { help: 'Nota usada na avaliação (EC), de 0 a 10.' }),
 }
 export const estadosconservacao = defineResource({
   path: 'estadosconservacao',
-  nome: 'Estado de conservação',
+  name: 'Estado de conservação',
   plural: 'Estados de conservação',
-  campos: estadosConservacao,
-  filters: filtrosDe(estadosConservacao),
+  fields: estadosConservacao,
+  filters: filtersOf(estadosConservacao),
   search: ['descricao'],
   sort: ['descricao', 'classificacao', 'pontuacao'],
   permission: { read: 'consultarestadosconservacao', write: 'criaralterarestadosconservacao' },
-  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['descricao', 'classificacao'] },
+  lookup: { access: ['patrimonio', 'patrimoniogerencial'], fields: ['descricao', 'classificacao'] },
 })
 
-const metodosDepreciacao = { descricao, classificacao: campo.enumeracao('Cálculo', e.classificacaoMetodo) }
+const metodosDepreciacao = { descricao, classificacao: field.enumeracao('Cálculo', e.classificacaoMetodo) }
 export const metodosdepreciacao = defineResource({
   path: 'metodosdepreciacao',
-  nome: 'Método de depreciação',
+  name: 'Método de depreciação',
   plural: 'Métodos de depreciação',
-  campos: metodosDepreciacao,
-  filters: filtrosDe(metodosDepreciacao),
+  fields: metodosDepreciacao,
+  filters: filtersOf(metodosDepreciacao),
   search: ['descricao'],
   sort: ['descricao', 'classificacao'],
   permission: { read: 'consultarmetodosdepreciacao', write: 'criaralterarmetodosdepreciacao' },
   lookup: {
-    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarmascaras'],
-    campos: ['descricao', 'classificacao'],
+    access: ['patrimonio', 'patrimoniogerencial', 'consultarmascaras'],
+    fields: ['descricao', 'classificacao'],
   },
 })
 
 const centrosCusto = {
-  codigo: campo.texto('Código', { max: 30 }),
-  descricao: campo.texto('Descrição', { max: 200 }),
-  ativo: campo.booleano('Ativo'),
+  codigo: field.texto('Código', { max: 30 }),
+  descricao: field.texto('Descrição', { max: 200 }),
+  ativo: field.booleano('Ativo'),
 }
 export const centrocusto = defineResource({
   path: 'centrocusto',
-  nome: 'Centro de custo',
+  name: 'Centro de custo',
   plural: 'Centros de custo',
-  campos: centrosCusto,
-  filters: filtrosDe(centrosCusto),
+  fields: centrosCusto,
+  filters: filtersOf(centrosCusto),
   search: ['codigo', 'descricao'],
   sort: ['codigo', 'descricao'],
   permission: { read: 'consultarcentroscusto', write: 'criaralterarcentroscusto' },
   lookup: {
-    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarlocalizacoes', 'criaralterarlocalizacoes'],
-    campos: ['codigo', 'descricao'],
+    access: ['patrimonio', 'patrimoniogerencial', 'consultarlocalizacoes', 'criaralterarlocalizacoes'],
+    fields: ['codigo', 'descricao'],
   },
 })
 
 const orgaos = {
-  codigo: campo.texto('Código', { max: 30 }),
-  descricao: campo.texto('Descrição', { max: 200 }),
-  ativo: campo.booleano('Ativo'),
+  codigo: field.texto('Código', { max: 30 }),
+  descricao: field.texto('Descrição', { max: 200 }),
+  ativo: field.booleano('Ativo'),
 }
 export const orgao = defineResource({
   path: 'orgao',
-  nome: 'Órgão',
+  name: 'Órgão',
   plural: 'Órgãos',
-  campos: orgaos,
-  filters: filtrosDe(orgaos),
+  fields: orgaos,
+  filters: filtersOf(orgaos),
   search: ['codigo', 'descricao'],
   sort: ['codigo', 'descricao'],
   permission: { read: 'consultarorgaos', write: 'criaralterarorgaos' },
   lookup: {
-    acesso: ['patrimonio', 'patrimoniogerencial', 'consultarunidadesorcamentarias'],
-    campos: ['codigo', 'descricao'],
+    access: ['patrimonio', 'patrimoniogerencial', 'consultarunidadesorcamentarias'],
+    fields: ['codigo', 'descricao'],
   },
 })
 
 const unidadesOrcamentarias = {
-  codigo: campo.texto('Código', { max: 30 }),
-  descricao: campo.texto('Descrição', { max: 200 }),
-  orgao: campo.referencia('Órgão', 'orgao', { obrigatorio: false }),
-  ativo: campo.booleano('Ativo'),
+  codigo: field.texto('Código', { max: 30 }),
+  descricao: field.texto('Descrição', { max: 200 }),
+  orgao: field.referencia('Órgão', 'orgao', { required: false }),
+  ativo: field.booleano('Ativo'),
 }
 export const unidadeorcamentaria = defineResource({
   path: 'unidadeorcamentaria',
-  nome: 'Unidade orçamentária',
+  name: 'Unidade orçamentária',
   plural: 'Unidades orçamentárias',
-  campos: unidadesOrcamentarias,
-  filters: filtrosDe(unidadesOrcamentarias),
+  fields: unidadesOrcamentarias,
+  filters: filtersOf(unidadesOrcamentarias),
   search: ['codigo', 'descricao'],
   sort: ['codigo', 'descricao'],
   permission: { read: 'consultarunidadesorcamentarias', write: 'criaralterarunidadesorcamentarias' },
-  lookup: { acesso: ['patrimonio', 'patrimoniogerencial'], campos: ['codigo', 'descricao'] },
+  lookup: { access: ['patrimonio', 'patrimoniogerencial'], fields: ['codigo', 'descricao'] },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zAuditoria } from '../kernel/envelope.ts'
+import { zAudit } from '../kernel/envelope.ts'
 import { zPatrimonioResumo } from '../patrimonios/leitura.ts'
 import { situacaoDepreciacao } from './situacao.ts'
 
@@ -18,7 +18,7 @@ export const zDepreciacao = z.object({
   ultima: z.boolean(),
   regras: z.object({ inicio: z.string(), ajustarUltimaCota: z.boolean() }).nullable(),
   concluidaEm: z.string().nullable(),
-  audit: zAuditoria,
+  audit: zAudit,
 })
 export type Depreciacao = z.infer<typeof zDepreciacao>
 

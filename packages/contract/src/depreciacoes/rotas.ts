@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { paginaDe, zTarefaCriada } from '../kernel/envelope.ts'
-import { filtro } from '../kernel/filtro.ts'
+import { pageOf, zTarefaCriada } from '../kernel/envelope.ts'
+import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zMetadata } from '../kernel/rotas-recurso.ts'
-import { zBooleanoTexto, zCompetencia, zDecimal, zId, zIdTexto } from '../kernel/valores.ts'
+import { zMetadata } from '../kernel/resource-routes.ts'
+import { zBooleanText, zCompetencia, zDecimal, zId, zIdText } from '../kernel/values.ts'
 import { zEvento, zWherePatrimonio } from '../patrimonios/rotas.ts'
 import {
   zComparativo,
@@ -17,7 +17,7 @@ import {
 } from './leitura.ts'
 import { situacaoDepreciacao } from './situacao.ts'
 
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 const ler = 'consultardepreciacoes' as const
 const escrever = 'criaralterardepreciacoes' as const
 const zIds = z.array(zId).max(10_000)
@@ -26,9 +26,9 @@ const grafico = <R extends z.ZodType>(path: string, resumo: string, response: R)
   defineRoute({
     method: 'POST',
     path: `/api/depreciacoes/${path}`,
-    resumo,
-    acesso: ler,
-    query: z.strictObject({ depreciacaoId: zIdTexto }),
+    summary: resumo,
+    access: ler,
+    query: z.strictObject({ depreciacaoId: zIdText }),
     body: ids,
     response,
   })
@@ -38,56 +38,56 @@ const periodo = z.strictObject({
 })
 
 export const FILTROS_DEPRECIACAO = {
-  situacao: filtro.enumeracao('Situação', situacaoDepreciacao),
-  competencia: filtro.data('Competência'),
+  situacao: filter.enumeracao('Situação', situacaoDepreciacao),
+  competencia: filter.data('Competência'),
 }
 
 export const rotasDepreciacoes = {
   metadata: defineRoute({
     method: 'GET',
     path: '/api/depreciacoes/metadata',
-    resumo: 'Depreciação em branco, situações e a próxima competência',
-    acesso: ler,
+    summary: 'Depreciação em branco, situações e a próxima competência',
+    access: ler,
     response: zMetadata,
   }),
   listar: defineRoute({
     method: 'GET',
     path: '/api/depreciacoes',
-    resumo: 'Depreciações',
-    acesso: ler,
+    summary: 'Depreciações',
+    access: ler,
     query: zListQuery({ filters: FILTROS_DEPRECIACAO, sort: ['competencia', 'id'] }),
-    response: paginaDe(zDepreciacao),
+    response: pageOf(zDepreciacao),
   }),
   obter: defineRoute({
     method: 'GET',
     path: '/api/depreciacoes/:id',
-    resumo: 'Depreciação',
-    acesso: ler,
+    summary: 'Depreciação',
+    access: ler,
     params,
     response: zDepreciacao,
   }),
   criar: defineRoute({
     method: 'POST',
     path: '/api/depreciacoes',
-    resumo: 'Abrir a depreciação de uma competência',
-    acesso: escrever,
+    summary: 'Abrir a depreciação de uma competência',
+    access: escrever,
     body: z.strictObject({ competencia: zCompetencia }),
     response: zDepreciacao,
   }),
   excluir: defineRoute({
     method: 'DELETE',
     path: '/api/depreciacoes/:id',
-    resumo: 'Excluir a última: se concluída, estorna cada lançamento',
-    acesso: escrever,
+    summary: 'Excluir a última: se concluída, estorna cada lançamento',
+    access: escrever,
     params,
     response: z.union([zTarefaCriada, z.null()]),
   }),
   processar: defineRoute({
     method: 'POST',
     path: '/api/depreciacoes/processar',
-    resumo:
+    summary:
       'Calcular a depreciação: de todos os bens, ou dos que o filtro diz. Com ensaio, responde o que seria lançado e não grava nada.',
-    acesso: escrever,
+    access: escrever,
     body: z.strictObject({
       id: zId,
       where: zWherePatrimonio.optional(),
@@ -100,8 +100,8 @@ export const rotasDepreciacoes = {
   finalizar: defineRoute({
     method: 'POST',
     path: '/api/depreciacoes/finalizar',
-    resumo: 'Lançar o que foi calculado e fechar a competência',
-    acesso: escrever,
+    summary: 'Lançar o que foi calculado e fechar a competência',
+    access: escrever,
     body: z.strictObject({
       id: zId,
       mascaras: zIds.optional(),
@@ -113,62 +113,62 @@ export const rotasDepreciacoes = {
   itens: defineRoute({
     method: 'GET',
     path: '/api/depreciacoes/:id/itens',
-    resumo: 'Bens da depreciação, com a explicação de cada valor',
-    acesso: ler,
+    summary: 'Bens da depreciação, com a explicação de cada valor',
+    access: ler,
     params,
     query: z.strictObject({
       q: z.string().trim().max(100).optional(),
-      comErro: zBooleanoTexto.optional(),
+      comErro: zBooleanText.optional(),
       page: z.coerce.number().int().min(1).default(1),
       rpp: z.coerce.number().int().min(1).max(500).default(25),
     }),
-    response: paginaDe(zItemDepreciacao),
+    response: pageOf(zItemDepreciacao),
   }),
   excluirItem: defineRoute({
     method: 'DELETE',
     path: '/api/depreciacoes/itens/:id',
-    resumo: 'Tirar um bem da depreciação em conferência',
-    acesso: escrever,
+    summary: 'Tirar um bem da depreciação em conferência',
+    access: escrever,
     params,
     response: z.null(),
   }),
   eventos: defineRoute({
     method: 'GET',
     path: '/api/depreciacoes/:id/eventos',
-    resumo: 'Histórico da depreciação',
-    acesso: ler,
+    summary: 'Histórico da depreciação',
+    access: ler,
     params,
     query: z.strictObject({
       page: z.coerce.number().int().min(1).default(1),
       rpp: z.coerce.number().int().min(1).max(500).default(10),
     }),
-    response: paginaDe(zEvento),
+    response: pageOf(zEvento),
   }),
   doPatrimonio: defineRoute({
     method: 'GET',
     path: '/api/depreciacoes/patrimonio/:id',
-    resumo: 'Lançamentos de depreciação de um bem, e o plano que os explica',
-    acesso: ['patrimonio', 'patrimoniogerencial', ler],
+    summary: 'Lançamentos de depreciação de um bem, e o plano que os explica',
+    access: ['patrimonio', 'patrimoniogerencial', ler],
     params,
     query: z.strictObject({
       page: z.coerce.number().int().min(1).default(1),
       rpp: z.coerce.number().int().min(1).max(500).default(100),
     }),
-    response: paginaDe(zLancamentoDepreciacao).extend({ plano: zPlanoDepreciacao.nullable() }),
+    response: pageOf(zLancamentoDepreciacao).extend({ plano: zPlanoDepreciacao.nullable() }),
   }),
   unidades: defineRoute({
     method: 'GET',
     path: '/api/depreciacoes/patrimonio/:id/unidades',
-    resumo: 'Unidades produzidas por um bem, mês a mês',
-    acesso: ['patrimonio', 'patrimoniogerencial', ler],
+    summary: 'Unidades produzidas por um bem, mês a mês',
+    access: ['patrimonio', 'patrimoniogerencial', ler],
     params,
     response: z.array(z.object({ mes: z.string(), quantidade: z.string(), lancada: z.boolean() })),
   }),
   informarUnidades: defineRoute({
     method: 'POST',
     path: '/api/depreciacoes/patrimonio/:id/unidades',
-    resumo: 'Informar as unidades produzidas em um mês que ainda não foi lançado',
-    acesso: 'criaralterarpatrimonio',
+    summary: 'Informar as unidades produzidas em um mês que ainda não foi lançado',
+    access: 'criaralterarpatrimonio',
     params,
     body: z.strictObject({ mes: zCompetencia, quantidade: zDecimal(2) }),
     response: z.null(),
@@ -194,16 +194,16 @@ export const rotasDepreciacoes = {
   porMes: defineRoute({
     method: 'GET',
     path: '/api/depreciacoes/depreciacao',
-    resumo: 'Total depreciado por competência',
-    acesso: ler,
+    summary: 'Total depreciado por competência',
+    access: ler,
     query: periodo,
     response: z.array(zTotalDoMes),
   }),
   total: defineRoute({
     method: 'GET',
     path: '/api/depreciacoes/depreciacaototal',
-    resumo: 'Bruto, depreciado e líquido da unidade',
-    acesso: ler,
+    summary: 'Bruto, depreciado e líquido da unidade',
+    access: ler,
     query: periodo,
     response: z.object({
       bruto: z.string(),
@@ -215,8 +215,8 @@ export const rotasDepreciacoes = {
   comparativo: defineRoute({
     method: 'GET',
     path: '/api/depreciacoes/comparativodepreciacao',
-    resumo: 'Total por competência, para comparar',
-    acesso: ler,
+    summary: 'Total por competência, para comparar',
+    access: ler,
     query: periodo,
     response: z.array(zTotalDoMes),
   }),

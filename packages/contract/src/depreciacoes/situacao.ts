@@ -1,15 +1,15 @@
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
 
 /** Only the latest run of a unit can be deleted; a concluded one is reversed by rows of its own. */
-export const situacaoDepreciacao = enumeracao({
+export const situacaoDepreciacao = enumeration({
   EM_EDICAO: 'Em edição',
   PROCESSANDO: 'Processando',
   CONFERENCIA: 'Em conferência',
   CONCLUIDA: 'Concluída',
 })
-export type SituacaoDepreciacao = (typeof situacaoDepreciacao.valores)[number]
+export type SituacaoDepreciacao = (typeof situacaoDepreciacao.values)[number]
 
 /** What can be done with the run of a month. Computing, posting and reversing are long works. */
 export const depreciacaoWorkflow = defineWorkflow({

@@ -113,8 +113,8 @@ describe('a field', () => {
 
 describe('what is drawn', () => {
   const dados = {
-    ...(Object.fromEntries(dadoEtiqueta.valores.map((d) => [d, d])) as Record<
-      (typeof dadoEtiqueta.valores)[number],
+    ...(Object.fromEntries(dadoEtiqueta.values.map((d) => [d, d])) as Record<
+      (typeof dadoEtiqueta.values)[number],
       string
     >),
     endereco: 'https://t/b/1',
@@ -146,7 +146,7 @@ describe('what is drawn', () => {
     expect(linhas).toEqual(['0…', '!'])
   })
   it('is markup of nobody else’s, at its true size', () => {
-    const campos = tipoCampoEtiqueta.valores.map((t) => ({ ...campoNovo(t), texto: '<b>&"' }))
+    const campos = tipoCampoEtiqueta.values.map((t) => ({ ...campoNovo(t), texto: '<b>&"' }))
     const svg = etiquetaEmSvg(
       desenharEtiqueta(campos, dados),
       { largura: 60, altura: 30 },
@@ -168,8 +168,8 @@ describe('what is drawn', () => {
 
 describe('a code that could not be read', () => {
   const dados = {
-    ...(Object.fromEntries(dadoEtiqueta.valores.map((d) => [d, '1'])) as Record<
-      (typeof dadoEtiqueta.valores)[number],
+    ...(Object.fromEntries(dadoEtiqueta.values.map((d) => [d, '1'])) as Record<
+      (typeof dadoEtiqueta.values)[number],
       string
     >),
     endereco: 'https://t/b/1',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 
-export const tipoFolha = enumeracao({ FOLHA: 'Folha', ROLO: 'Rolo' })
+export const tipoFolha = enumeration({ FOLHA: 'Folha', ROLO: 'Rolo' })
 
 /** A length in millimetres, to the hundredth. */
 const zMm = (min: number, max: number) =>
@@ -15,7 +15,7 @@ const zMm = (min: number, max: number) =>
 const FOLGA = 0.011
 
 const forma = {
-  tipo: z.enum(tipoFolha.valores),
+  tipo: z.enum(tipoFolha.values),
   /** Of a roll: the backing paper, and the height of one row of labels. */
   largura: zMm(10, 500),
   altura: zMm(5, 500),

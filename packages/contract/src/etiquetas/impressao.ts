@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { enumeracao } from '../kernel/enumeracao.ts'
-import { zId } from '../kernel/valores.ts'
+import { enumeration } from '../kernel/enumeration.ts'
+import { zId } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 
 /** Labels in one printing. */
@@ -10,7 +10,7 @@ export const ETIQUETAS_NO_NAVEGADOR = 200
 /** Labels that are given out ahead at once. */
 export const MAXIMO_EM_BRANCO = 10_000
 
-export const formaDeArquivo = enumeracao({ PDF: 'PDF', ZPL: 'Impressora de etiquetas (ZPL)' })
+export const formaDeArquivo = enumeration({ PDF: 'PDF', ZPL: 'Impressora de etiquetas (ZPL)' })
 /** Points per inch of label printers. */
 export const RESOLUCOES_ZPL = [203, 300, 600] as const
 
@@ -57,7 +57,7 @@ export type ImpressaoEtiquetas = z.output<typeof zImpressaoEtiquetas>
 export const zArquivoEtiquetas = z
   .strictObject({
     ...selecao,
-    formato: z.enum(formaDeArquivo.valores).default('PDF'),
+    formato: z.enum(formaDeArquivo.values).default('PDF'),
     resolucao: z.union(RESOLUCOES_ZPL.map((r) => z.literal(r))).default(203),
   })
   .refine(umaOrigem, ORIGEM)
@@ -73,7 +73,7 @@ export const IMPRIME_ETIQUETAS = [
 
 /** Labels as a file of one's own reports. */
 export const relatorioEtiquetas = {
-  chave: 'etiquetas-impressas',
-  titulo: 'Etiquetas',
+  key: 'etiquetas-impressas',
+  title: 'Etiquetas',
   permissao: [IMPRIME_ETIQUETAS],
 } as const

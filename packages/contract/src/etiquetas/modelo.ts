@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { zAuditoria } from '../kernel/envelope.ts'
-import { enumeracao } from '../kernel/enumeracao.ts'
-import { zId, zTexto } from '../kernel/valores.ts'
+import { zAudit } from '../kernel/envelope.ts'
+import { enumeration } from '../kernel/enumeration.ts'
+import { zId, zText } from '../kernel/values.ts'
 import { type Folha, zFolha } from './folha.ts'
 
-export const tipoCampoEtiqueta = enumeracao({
+export const tipoCampoEtiqueta = enumeration({
   DADO: 'Dado do bem',
   TEXTO: 'Texto fixo',
   CODE128: 'Código de barras',
   QR: 'Código QR',
   BRASAO: 'Brasão da unidade',
 })
-export type TipoCampoEtiqueta = (typeof tipoCampoEtiqueta.valores)[number]
+export type TipoCampoEtiqueta = (typeof tipoCampoEtiqueta.values)[number]
 
 /** What of an asset may be written on its label. Nobody's name: a label is read by whoever passes. */
-export const dadoEtiqueta = enumeracao({
+export const dadoEtiqueta = enumeration({
   NUMERO: 'Número da etiqueta',
   TOMBO: 'Número de tombamento',
   DESCRICAO: 'Descrição',
@@ -24,11 +24,11 @@ export const dadoEtiqueta = enumeracao({
   NATUREZA: 'Natureza',
   AQUISICAO: 'Data de aquisição',
 })
-export type DadoEtiqueta = (typeof dadoEtiqueta.valores)[number]
+export type DadoEtiqueta = (typeof dadoEtiqueta.values)[number]
 
-export const conteudoQr = enumeracao({ ENDERECO: 'Endereço do bem', NUMERO: 'Número da etiqueta' })
-export const familiaEtiqueta = enumeracao({ SEM_SERIFA: 'Comum', MONOESPACADA: 'Largura fixa' })
-export const alinhamentoEtiqueta = enumeracao({
+export const conteudoQr = enumeration({ ENDERECO: 'Endereço do bem', NUMERO: 'Número da etiqueta' })
+export const familiaEtiqueta = enumeration({ SEM_SERIFA: 'Comum', MONOESPACADA: 'Largura fixa' })
+export const alinhamentoEtiqueta = enumeration({
   ESQUERDA: 'À esquerda',
   CENTRO: 'No centro',
   DIREITA: 'À direita',
@@ -47,22 +47,22 @@ const zMedida = z
 
 /** One field of a label: its box in millimetres from the label's corner, and what is drawn in it. */
 export const zCampoEtiqueta = z.strictObject({
-  tipo: z.enum(tipoCampoEtiqueta.valores),
+  tipo: z.enum(tipoCampoEtiqueta.values),
   x: zMedida,
   y: zMedida,
   largura: zMedida,
   altura: zMedida,
   /** Of a DADO. */
-  dado: z.enum(dadoEtiqueta.valores).default('NUMERO'),
+  dado: z.enum(dadoEtiqueta.values).default('NUMERO'),
   /** Of a TEXTO. */
   texto: z.string().max(120).default(''),
   /** Of a QR. */
-  conteudo: z.enum(conteudoQr.valores).default('ENDERECO'),
+  conteudo: z.enum(conteudoQr.values).default('ENDERECO'),
   /** Points. */
   corpo: z.number().min(3).max(72).default(8),
   negrito: z.boolean().default(false),
-  familia: z.enum(familiaEtiqueta.valores).default('SEM_SERIFA'),
-  alinhamento: z.enum(alinhamentoEtiqueta.valores).default('ESQUERDA'),
+  familia: z.enum(familiaEtiqueta.values).default('SEM_SERIFA'),
+  alinhamento: z.enum(alinhamentoEtiqueta.values).default('ESQUERDA'),
 })
 export type CampoEtiqueta = z.output<typeof zCampoEtiqueta>
 
@@ -99,7 +99,7 @@ export function aderir(valor: number, bordas: readonly number[]): number {
 }
 
 const escrito = {
-  descricao: zTexto(80),
+  descricao: zText(80),
   folha: zFolha,
   campos: z.array(zCampoEtiqueta).min(1, 'Ponha ao menos um campo na etiqueta.').max(40),
 }
@@ -125,7 +125,7 @@ export const zSalvarModelo = z
 export const zModeloEtiqueta = z.object({
   id: z.int(),
   versao: z.int(),
-  audit: zAuditoria,
+  audit: zAudit,
   descricao: z.string(),
   /** The layout that is taken where nobody chose one: exactly one is. */
   padrao: z.boolean(),

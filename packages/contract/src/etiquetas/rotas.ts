@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { paginaDe } from '../kernel/envelope.ts'
-import { enumeracao } from '../kernel/enumeracao.ts'
-import { filtro } from '../kernel/filtro.ts'
-import { zRelatorioPedido } from '../kernel/relatorio.ts'
+import { pageOf } from '../kernel/envelope.ts'
+import { enumeration } from '../kernel/enumeration.ts'
+import { filter } from '../kernel/filter.ts'
+import { zReportRequested } from '../kernel/report.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zIdTexto } from '../kernel/valores.ts'
+import { zIdText } from '../kernel/values.ts'
 import {
   IMPRIME_ETIQUETAS,
   MAXIMO_EM_BRANCO,
@@ -15,11 +15,11 @@ import {
 } from './impressao.ts'
 import { zModeloEtiqueta, zSalvarModelo } from './modelo.ts'
 
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 const ver = ['consultaretiquetas', 'criaralteraretiquetas'] as const
 const escrever = 'criaralteraretiquetas'
 
-export const vinculoEtiqueta = enumeracao({ VINCULADA: 'Vinculada', LIVRE: 'Sem bem' })
+export const vinculoEtiqueta = enumeration({ VINCULADA: 'Vinculada', LIVRE: 'Sem bem' })
 
 /** A label: its number, and the asset that it is on. */
 export const zTag = z.object({
@@ -37,8 +37,8 @@ export const zTag = z.object({
 export type EtiquetaLinha = z.output<typeof zTag>
 
 export const FILTROS_TAGS = {
-  vinculo: { ...filtro.enumeracao('Situação', vinculoEtiqueta), semVazio: true },
-  intervalo: filtro.faixa('Etiqueta'),
+  vinculo: { ...filter.enumeracao('Situação', vinculoEtiqueta), neverNull: true },
+  intervalo: filter.faixa('Etiqueta'),
 } as const
 const faixa = { tagInicial: zReferenciaEtiqueta, tagFinal: zReferenciaEtiqueta }
 
@@ -51,7 +51,7 @@ export const zContagemEtiquetas = z.object({
 })
 
 /** What the address on a label says of its asset. */
-export const situacaoBemPublico = enumeracao({
+export const situacaoBemPublico = enumeration({
   PUBLICO: 'Bem do patrimônio público',
   RESERVADO: 'Bem do patrimônio público',
   SEM_BEM: 'Etiqueta ainda sem bem',
@@ -74,42 +74,42 @@ export const rotasEtiquetas = {
   imprimirUma: defineRoute({
     method: 'POST',
     path: '/api/tags/impressao/:id',
-    resumo: 'Etiqueta de um bem no modelo padrão, como página pronta para imprimir (HTML em milímetros)',
-    acesso: IMPRIME_ETIQUETAS,
+    summary: 'Etiqueta de um bem no modelo padrão, como página pronta para imprimir (HTML em milímetros)',
+    access: IMPRIME_ETIQUETAS,
     params,
     response: z.string(),
   }),
   imprimir: defineRoute({
     method: 'POST',
     path: '/api/tags/impressao',
-    resumo: 'Etiquetas como página pronta para imprimir (HTML em milímetros)',
-    acesso: IMPRIME_ETIQUETAS,
+    summary: 'Etiquetas como página pronta para imprimir (HTML em milímetros)',
+    access: IMPRIME_ETIQUETAS,
     body: zImpressaoEtiquetas,
     response: z.string(),
   }),
   contar: defineRoute({
     method: 'POST',
     path: '/api/tags/contagem',
-    resumo: 'Quantas etiquetas e folhas uma impressão vai ter',
-    acesso: IMPRIME_ETIQUETAS,
+    summary: 'Quantas etiquetas e folhas uma impressão vai ter',
+    access: IMPRIME_ETIQUETAS,
     body: zImpressaoEtiquetas,
     response: zContagemEtiquetas,
   }),
   arquivo: defineRoute({
     method: 'POST',
     path: '/api/tags/arquivo',
-    resumo: 'Etiquetas em um arquivo (PDF ou ZPL), que fica nos relatórios emitidos',
-    acesso: IMPRIME_ETIQUETAS,
+    summary: 'Etiquetas em um arquivo (PDF ou ZPL), que fica nos relatórios emitidos',
+    access: IMPRIME_ETIQUETAS,
     body: zArquivoEtiquetas,
-    response: zRelatorioPedido,
-    adiada: true,
+    response: zReportRequested,
+    deferred: true,
   }),
   emBranco: defineRoute({
     method: 'POST',
     path: '/api/tags/embranco',
-    resumo:
+    summary:
       'Reservar etiquetas em branco: por quantidade, ou por intervalo de números; cada número uma vez só',
-    acesso: escrever,
+    access: escrever,
     body: z.strictObject({
       quantidade: z.int().min(1).max(MAXIMO_EM_BRANCO),
       /** The first number; where there is none, the one after the last that was given out. */
@@ -123,60 +123,60 @@ export const rotasEtiquetas = {
   buscar: defineRoute({
     method: 'GET',
     path: '/api/tags',
-    resumo: 'Procurar uma etiqueta pelo número',
-    acesso: IMPRIME_ETIQUETAS,
+    summary: 'Procurar uma etiqueta pelo número',
+    access: IMPRIME_ETIQUETAS,
     query: zListQuery({ filters: FILTROS_TAGS, sort: ['referencia', 'id'] }),
-    response: paginaDe(
+    response: pageOf(
       z.object({ id: z.int(), referencia: z.string().optional(), vinculada: z.boolean().optional() }),
     ),
   }),
   metadata: defineRoute({
     method: 'GET',
     path: '/api/tags/listagem/metadata',
-    resumo: 'Situações da lista de etiquetas',
-    acesso: ver,
+    summary: 'Situações da lista de etiquetas',
+    access: ver,
     response: z.object({ vinculo: z.array(vinculoEtiqueta.read) }),
   }),
   listar: defineRoute({
     method: 'GET',
     path: '/api/tagslist',
-    resumo: 'Etiquetas da unidade, vinculadas ou não',
-    acesso: ver,
+    summary: 'Etiquetas da unidade, vinculadas ou não',
+    access: ver,
     query: zListQuery({
       filters: FILTROS_TAGS,
       sort: ['referencia', 'id'],
       extra: { tagInicial: zReferenciaEtiqueta.optional(), tagFinal: zReferenciaEtiqueta.optional() },
     }),
-    response: paginaDe(zTag),
+    response: pageOf(zTag),
   }),
   vinculadas: defineRoute({
     method: 'GET',
     path: '/api/tagslist/vinculadas',
-    resumo: 'Quantas etiquetas da unidade estão em um bem, e o percentual',
-    acesso: ver,
+    summary: 'Quantas etiquetas da unidade estão em um bem, e o percentual',
+    access: ver,
     response: z.object({ total: z.int(), vinculadas: z.int(), percentual: z.string() }),
   }),
   vinculadasLote: defineRoute({
     method: 'POST',
     path: '/api/tagslist/vinculadasLote',
-    resumo: 'Etiquetas de um intervalo que estão em um bem; no máximo 500',
-    acesso: ver,
+    summary: 'Etiquetas de um intervalo que estão em um bem; no máximo 500',
+    access: ver,
     body: z.strictObject(faixa),
     response: z.array(zTag),
   }),
   bemPublico: defineRoute({
     method: 'GET',
     path: '/api/bempublico/:codigo',
-    resumo: 'O que qualquer pessoa pode saber do bem de uma etiqueta',
-    acesso: 'PUBLICO',
+    summary: 'O que qualquer pessoa pode saber do bem de uma etiqueta',
+    access: 'PUBLICO',
     params: codigo,
     response: zBemPublico,
   }),
   bemDoCodigo: defineRoute({
     method: 'GET',
     path: '/api/tags/codigo/:codigo',
-    resumo: 'O bem de uma etiqueta, para quem o pode ver nesta unidade',
-    acesso: ['patrimonio', 'patrimoniogerencial'],
+    summary: 'O bem de uma etiqueta, para quem o pode ver nesta unidade',
+    access: ['patrimonio', 'patrimoniogerencial'],
     params: codigo,
     response: z.object({ patrimonio: z.object({ id: z.int() }) }),
   }),
@@ -189,16 +189,16 @@ export const rotasModelosEtiqueta = {
   listar: defineRoute({
     method: 'GET',
     path: base,
-    resumo: 'Modelos de etiqueta',
-    acesso: IMPRIME_ETIQUETAS,
+    summary: 'Modelos de etiqueta',
+    access: IMPRIME_ETIQUETAS,
     query: zListQuery({ filters: {}, sort: ['descricao', 'id'] }),
-    response: paginaDe(zModeloEtiqueta),
+    response: pageOf(zModeloEtiqueta),
   }),
   metadata: defineRoute({
     method: 'GET',
     path: `${base}/metadata`,
-    resumo: 'Modelo em branco, e uma etiqueta de exemplo com os seus códigos',
-    acesso: IMPRIME_ETIQUETAS,
+    summary: 'Modelo em branco, e uma etiqueta de exemplo com os seus códigos',
+    access: IMPRIME_ETIQUETAS,
     response: z.object({
       registro: z.record(z.string(), z.unknown()),
       exemplo: z.object({
@@ -214,33 +214,33 @@ export const rotasModelosEtiqueta = {
   obter: defineRoute({
     method: 'GET',
     path: `${base}/:id`,
-    resumo: 'Modelo de etiqueta',
-    acesso: IMPRIME_ETIQUETAS,
+    summary: 'Modelo de etiqueta',
+    access: IMPRIME_ETIQUETAS,
     params,
     response: zModeloEtiqueta,
   }),
   salvar: defineRoute({
     method: 'POST',
     path: base,
-    resumo: 'Salvar um modelo de etiqueta',
-    acesso: escrever,
+    summary: 'Salvar um modelo de etiqueta',
+    access: escrever,
     body: zSalvarModelo,
     response: zModeloEtiqueta,
   }),
   excluir: defineRoute({
     method: 'DELETE',
     path: `${base}/:id`,
-    resumo: 'Excluir um modelo de etiqueta; o padrão, nunca',
-    acesso: escrever,
+    summary: 'Excluir um modelo de etiqueta; o padrão, nunca',
+    access: escrever,
     params,
     response: z.null(),
   }),
   definirPadrao: defineRoute({
     method: 'POST',
     path: `${base}/definirpadrao`,
-    resumo: 'Tornar padrão um modelo de etiqueta',
-    acesso: escrever,
-    query: z.strictObject({ etiquetaId: zIdTexto }),
+    summary: 'Tornar padrão um modelo de etiqueta',
+    access: escrever,
+    query: z.strictObject({ etiquetaId: zIdText }),
     response: zModeloEtiqueta,
   }),
 } as const

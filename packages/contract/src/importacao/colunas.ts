@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import {
   CAMPOS_DO_BEM,
   type CamposDoBem,
@@ -10,11 +10,11 @@ import {
 } from '../patrimonios/tabela/index.ts'
 import { type Having, type NameIn, type NamesIn, fieldsIn } from '../patrimonios/tabela/views.ts'
 
-export const tipoImportacao = enumeracao({ PATRIMONIO: 'Bens' })
-export const codificacaoImportacao = enumeracao({ 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252' })
+export const tipoImportacao = enumeration({ PATRIMONIO: 'Bens' })
+export const codificacaoImportacao = enumeration({ 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252' })
 
 /** How a cell is read by the kind of its field. */
-const FORMATOS: Partial<Record<Linha['tipo'], FormatoColuna>> = {
+const FORMATOS: Partial<Record<Linha['kind'], FormatoColuna>> = {
   inteiro: 'inteiro',
   dinheiro: 'dinheiro',
   percentual: 'percentual',
@@ -32,8 +32,8 @@ const porColuna = <T>(de: (v: (typeof importaveis)[number]) => T) =>
 
 /** The model's columns: what a file's columns are mapped to. */
 export const COLUNAS_IMPORTACAO = porColuna(({ linha, parte }) => ({
-  rotulo: parte.rotulo ?? linha.rotulo,
-  formato: parte.formato ?? FORMATOS[linha.tipo] ?? 'texto',
+  rotulo: parte.rotulo ?? linha.label,
+  formato: parte.formato ?? FORMATOS[linha.kind] ?? 'texto',
   ajuda: parte.ajuda ?? '',
 }))
 
@@ -50,7 +50,7 @@ type DoPatrimonio = Omit<Importavel, keyof typeof LIVRO | 'numeroTombamento' | '
 /** A cell as it is kept: the id of a record, a count, else a text. */
 type Valor<L> = L extends { importa: { formato: 'texto' } }
   ? string
-  : L extends { tipo: 'referencia' | 'inteiro' }
+  : L extends { kind: 'referencia' | 'inteiro' }
     ? number
     : string
 
@@ -77,8 +77,8 @@ export const COLUNAS_DO_IMPORTADO = Object.fromEntries(
 
 /** What files may call each, beside its name: its words here and in the list, whose exports can so be read back, and synonyms. */
 export const NOMES_IMPORTACAO = porColuna(({ linha, parte }): readonly string[] => [
-  parte.rotulo ?? linha.rotulo,
-  linha.rotulo,
+  parte.rotulo ?? linha.label,
+  linha.label,
   ...(linha.lista?.rotulo ? [linha.lista.rotulo] : []),
   ...(parte.sinonimos ?? []),
 ])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { zAuditoria } from '../kernel/envelope.ts'
-import { zId } from '../kernel/valores.ts'
+import { zAudit } from '../kernel/envelope.ts'
+import { zId } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { codificacaoImportacao, tipoImportacao, zColuna } from './colunas.ts'
 import { situacaoImportacao } from './situacao.ts'
@@ -38,7 +38,7 @@ export const zImportacao = z.object({
   messages: z.array(
     z.object({ tipo: z.enum(['AVISO', 'ERRO']), linha: z.int().nullable(), descricao: z.string() }),
   ),
-  audit: zAuditoria,
+  audit: zAudit,
 })
 export type Importacao = z.infer<typeof zImportacao>
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { paginaDe } from '../kernel/envelope.ts'
-import { filtro } from '../kernel/filtro.ts'
+import { pageOf } from '../kernel/envelope.ts'
+import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zMetadata } from '../kernel/rotas-recurso.ts'
-import { zIdTexto } from '../kernel/valores.ts'
+import { zMetadata } from '../kernel/resource-routes.ts'
+import { zIdText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { codificacaoImportacao, tipoImportacao, zColuna } from './colunas.ts'
 import { situacaoImportacao } from './situacao.ts'
 import { zImportacao, zNovaImportacao, zResumo } from './leitura.ts'
 
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 const ler = 'consultarimportacoes' as const
 const escrever = 'criaralterarimportacoes' as const
 const formatoDoArquivo = {
@@ -22,50 +22,50 @@ export const rotasImportacao = {
   metadata: defineRoute({
     method: 'GET',
     path: '/api/importacao/metadata',
-    resumo: 'Tipos, situações e colunas do modelo',
-    acesso: ler,
+    summary: 'Tipos, situações e colunas do modelo',
+    access: ler,
     response: zMetadata,
   }),
   listar: defineRoute({
     method: 'GET',
     path: '/api/importacao',
-    resumo: 'Importações',
-    acesso: ler,
+    summary: 'Importações',
+    access: ler,
     query: zListQuery({
-      filters: { situacao: filtro.enumeracao('Situação', situacaoImportacao) },
+      filters: { situacao: filter.enumeracao('Situação', situacaoImportacao) },
       sort: ['id'],
     }),
-    response: paginaDe(zResumo),
+    response: pageOf(zResumo),
   }),
   obter: defineRoute({
     method: 'GET',
     path: '/api/importacao/:id',
-    resumo: 'Importação, com as primeiras mensagens',
-    acesso: ler,
+    summary: 'Importação, com as primeiras mensagens',
+    access: ler,
     params,
     response: zImportacao,
   }),
   criar: defineRoute({
     method: 'POST',
     path: '/api/importacao',
-    resumo: 'Importar um arquivo, ou ensaiar',
-    acesso: escrever,
+    summary: 'Importar um arquivo, ou ensaiar',
+    access: escrever,
     body: zNovaImportacao,
     response: zImportacao,
   }),
   excluir: defineRoute({
     method: 'DELETE',
     path: '/api/importacao/:id',
-    resumo: 'Excluir um ensaio, ou uma importação que não começou',
-    acesso: escrever,
+    summary: 'Excluir um ensaio, ou uma importação que não começou',
+    access: escrever,
     params,
     response: z.null(),
   }),
   previa: defineRoute({
     method: 'GET',
     path: '/api/importacao/previa/:id',
-    resumo: 'Primeiras linhas de um arquivo enviado, como foram entendidas, com o mapeamento sugerido',
-    acesso: escrever,
+    summary: 'Primeiras linhas de um arquivo enviado, como foram entendidas, com o mapeamento sugerido',
+    access: escrever,
     params,
     query: z.strictObject(formatoDoArquivo),
     response: z.object({
@@ -79,15 +79,15 @@ export const rotasImportacao = {
   linhas: defineRoute({
     method: 'GET',
     path: '/api/importacao/:id/linhas',
-    resumo: 'Linhas com aviso ou recusadas, e por quê',
-    acesso: ler,
+    summary: 'Linhas com aviso ou recusadas, e por quê',
+    access: ler,
     params,
     query: z.strictObject({
       situacao: z.enum(['AVISO', 'RECUSADO']).optional(),
       page: z.coerce.number().int().min(1).default(1),
       rpp: z.coerce.number().int().min(1).max(500).default(10),
     }),
-    response: paginaDe(
+    response: pageOf(
       z.object({
         linha: z.int(),
         situacao: z.enum(['SALVO', 'AVISO', 'RECUSADO', 'REPETIDO']),
@@ -99,24 +99,24 @@ export const rotasImportacao = {
   resultado: defineRoute({
     method: 'GET',
     path: '/api/importacao/:id/resultado',
-    resumo: 'O mesmo CSV com o resultado de cada linha',
-    acesso: ler,
+    summary: 'O mesmo CSV com o resultado de cada linha',
+    access: ler,
     params,
-    arquivo: true,
+    file: true,
   }),
   modelo: defineRoute({
     method: 'GET',
     path: '/api/importacao/modelo',
-    resumo: 'Modelo de CSV',
-    acesso: ler,
-    query: z.strictObject({ tipoImportacao: z.enum(tipoImportacao.valores).default('PATRIMONIO') }),
-    arquivo: true,
+    summary: 'Modelo de CSV',
+    access: ler,
+    query: z.strictObject({ tipoImportacao: z.enum(tipoImportacao.values).default('PATRIMONIO') }),
+    file: true,
   }),
   mapeamentos: defineRoute({
     method: 'GET',
     path: '/api/importacao/mapeamentos',
-    resumo: 'Mapeamentos guardados',
-    acesso: ler,
+    summary: 'Mapeamentos guardados',
+    access: ler,
     response: z.array(
       z.object({
         id: z.int(),
@@ -129,8 +129,8 @@ export const rotasImportacao = {
   guardarMapeamento: defineRoute({
     method: 'POST',
     path: '/api/importacao/mapeamentos',
-    resumo: 'Guardar um mapeamento pelo nome, para a próxima vez',
-    acesso: escrever,
+    summary: 'Guardar um mapeamento pelo nome, para a próxima vez',
+    access: escrever,
     body: z.strictObject({
       nome: z.string().trim().min(1, mensagens.obrigatorio).max(80),
       mapeamento: z.record(z.string().max(200), zColuna),
@@ -141,8 +141,8 @@ export const rotasImportacao = {
   excluirMapeamento: defineRoute({
     method: 'DELETE',
     path: '/api/importacao/mapeamentos/:id',
-    resumo: 'Excluir um mapeamento guardado',
-    acesso: escrever,
+    summary: 'Excluir um mapeamento guardado',
+    access: escrever,
     params,
     response: z.null(),
   }),

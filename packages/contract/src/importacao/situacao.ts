@@ -1,15 +1,15 @@
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
 
 /** RECUSADO: the file as a whole could not be read, and changed nothing. */
-export const situacaoImportacao = enumeracao({
+export const situacaoImportacao = enumeration({
   AGUARDANDO: 'Aguardando',
   PROCESSANDO: 'Processando',
   FINALIZADO: 'Finalizado',
   RECUSADO: 'Recusado',
 })
-export type SituacaoImportacao = (typeof situacaoImportacao.valores)[number]
+export type SituacaoImportacao = (typeof situacaoImportacao.values)[number]
 
 const confirm = {
   title: mensagens.confirmaExclusao,

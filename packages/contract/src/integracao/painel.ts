@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../kernel/route.ts'
-import { zInstante } from '../kernel/valores.ts'
+import { zInstant } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 
 /** How long a token of the panel is good, in seconds. */
@@ -25,15 +25,15 @@ export const rotasPainel = {
   obter: defineRoute({
     method: 'GET',
     path: '/api/integracao/painel',
-    resumo: 'Endereço do painel externo',
-    acesso: 'consultarintegracoes',
+    summary: 'Endereço do painel externo',
+    access: 'consultarintegracoes',
     response: z.object({ endereco: z.string().nullable() }),
   }),
   salvar: defineRoute({
     method: 'POST',
     path: '/api/integracao/painel',
-    resumo: 'Dizer ou apagar o endereço do painel externo',
-    acesso: 'administrador',
+    summary: 'Dizer ou apagar o endereço do painel externo',
+    access: 'administrador',
     confirma: true,
     body: z.strictObject({ endereco: zEnderecoDoPainel.nullable() }),
     response: z.object({ endereco: z.string().nullable() }),
@@ -41,29 +41,29 @@ export const rotasPainel = {
   token: defineRoute({
     method: 'POST',
     path: '/api/integracao/painel/token',
-    resumo: 'Token do painel: vale cinco minutos, e só diz quem é a pessoa',
-    acesso: 'consultarintegracoes',
+    summary: 'Token do painel: vale cinco minutos, e só diz quem é a pessoa',
+    access: 'consultarintegracoes',
     response: z.object({
       token: z.string(),
-      expira: zInstante,
+      expira: zInstant,
       /** The origin that the token may be told to. */
       origem: z.string(),
       /** The address of the page that holds the panel. */
       quadro: z.string(),
     }),
-    segredo: true,
+    secret: true,
   }),
   verificar: defineRoute({
     method: 'GET',
     path: '/api/integracao/painel/verificar',
-    resumo: 'De quem é um token do painel; ele vem em Authorization: Bearer',
-    acesso: 'PUBLICO',
+    summary: 'De quem é um token do painel; ele vem em Authorization: Bearer',
+    access: 'PUBLICO',
     response: z.object({
       usuario: z.string(),
       nome: z.string(),
       organizacao: z.object({ id: z.int(), nome: z.string() }),
       unidade: z.object({ id: z.int(), descricao: z.string() }),
-      expira: zInstante,
+      expira: zInstant,
     }),
   }),
 } as const

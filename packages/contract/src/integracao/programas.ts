@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { paginaDe } from '../kernel/envelope.ts'
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { pageOf } from '../kernel/envelope.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zData, zIdTexto, zInstante, zTexto } from '../kernel/valores.ts'
+import { zDate, zIdText, zInstant, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { acoes, type NomeAcao, nomesDasAcoes } from '../permissions.ts'
 
@@ -12,7 +12,7 @@ export const ACOES_DE_PROGRAMA: readonly NomeAcao[] = nomesDasAcoes.filter((a) =
 /** At most this many years from the day of its creation. */
 export const ANOS_DO_TOKEN = 2
 
-export const situacaoPrograma = enumeracao({
+export const situacaoPrograma = enumeration({
   ATIVO: 'Ativo',
   /** Who answers for it may do nothing of what it may do, or is no longer active. */
   SUSPENSO: 'Suspenso',
@@ -30,14 +30,14 @@ export const zPrograma = z.object({
   enderecos: z.array(z.string()),
   /** The last day on which its token is good. */
   validade: z.string(),
-  criadoEm: zInstante,
+  criadoEm: zInstant,
   criadoPor: z.string(),
   /** Who answers for it: of its rights it has those that this person holds. Null when nobody is known. */
   responsavel: z.string().nullable(),
-  revogadoEm: zInstante.nullable(),
+  revogadoEm: zInstant.nullable(),
   revogadoPor: z.string().nullable(),
   /** The last call, to the minute, and where it came from. */
-  usadoEm: zInstante.nullable(),
+  usadoEm: zInstant.nullable(),
   usadoDe: z.string().nullable(),
 })
 export type Programa = z.infer<typeof zPrograma>
@@ -49,13 +49,13 @@ const zEnderecoDeRede = z
   .pipe(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], mensagens.enderecoDeRede))
 
 export const zNovoPrograma = z.strictObject({
-  nome: zTexto(80, 3),
+  nome: zText(80, 3),
   acoes: z
     .array(z.enum(ACOES_DE_PROGRAMA as [NomeAcao, ...NomeAcao[]]))
     .min(1, mensagens.programaSemAcao)
     .max(ACOES_DE_PROGRAMA.length, mensagens.valorMaior),
   enderecos: z.array(zEnderecoDeRede).max(20, mensagens.valorMaior).default([]),
-  validade: zData,
+  validade: zDate,
 })
 
 /** Tokens for programs, of the unit at work. */
@@ -63,39 +63,39 @@ export const rotasProgramas = {
   listar: defineRoute({
     method: 'GET',
     path: '/api/integracao/programas',
-    resumo: 'Programas que têm acesso à unidade',
-    acesso: 'consultarintegracoes',
+    summary: 'Programas que têm acesso à unidade',
+    access: 'consultarintegracoes',
     query: z.strictObject({
       q: z.string().trim().max(200).optional(),
       page: z.coerce.number().int().min(1).max(10_000_000).default(1),
       rpp: z.coerce.number().int().min(1).max(100).default(10),
     }),
-    response: paginaDe(zPrograma),
+    response: pageOf(zPrograma),
   }),
   criar: defineRoute({
     method: 'POST',
     path: '/api/integracao/programas',
-    resumo: 'Dar a um programa um token próprio, mostrado uma só vez',
-    acesso: 'criaralterarintegracoes',
+    summary: 'Dar a um programa um token próprio, mostrado uma só vez',
+    access: 'criaralterarintegracoes',
     body: zNovoPrograma,
     response: z.object({ programa: zPrograma, token: z.string() }),
-    segredo: true,
+    secret: true,
   }),
   assumir: defineRoute({
     method: 'POST',
     path: '/api/integracao/programas/:id/assumir',
-    resumo: 'Passar a responder por um programa: ele pode o que você pode, do que lhe foi dado',
-    acesso: 'administrador',
+    summary: 'Passar a responder por um programa: ele pode o que você pode, do que lhe foi dado',
+    access: 'administrador',
     confirma: true,
-    params: z.object({ id: zIdTexto }),
+    params: z.object({ id: zIdText }),
     response: zPrograma,
   }),
   revogar: defineRoute({
     method: 'POST',
     path: '/api/integracao/programas/:id/revogar',
-    resumo: 'Revogar o token de um programa, na hora',
-    acesso: 'criaralterarintegracoes',
-    params: z.object({ id: zIdTexto }),
+    summary: 'Revogar o token de um programa, na hora',
+    access: 'criaralterarintegracoes',
+    params: z.object({ id: zIdText }),
     response: zPrograma,
   }),
 } as const

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { paginaDe } from '../kernel/envelope.ts'
-import { enumeracao, type Enumeracao } from '../kernel/enumeracao.ts'
+import { pageOf } from '../kernel/envelope.ts'
+import { enumeration, type Enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zInstante } from '../kernel/valores.ts'
+import { zInstant } from '../kernel/values.ts'
 import type { Tag } from '../permissions.ts'
 
 /** ENVIO: what this server told others. RECEBIMENTO: what a program of others did here. */
-export const fluxoIntegracao = enumeracao({ ENVIO: 'Envio', RECEBIMENTO: 'Recebimento' })
-export const situacaoIntegracao = enumeracao({ SUCESSO: 'Sucesso', FALHA: 'Falha' })
+export const fluxoIntegracao = enumeration({ ENVIO: 'Envio', RECEBIMENTO: 'Recebimento' })
+export const situacaoIntegracao = enumeration({ SUCESSO: 'Sucesso', FALHA: 'Falha' })
 
 /** Of what others and this server told each other, the bodies are read by who may read the same here, and by administrators. */
 export const LEEM_O_CORPO: Readonly<Record<string, readonly Tag[]>> = {
@@ -29,7 +29,7 @@ const zNomeado = z.object({ value: z.string(), descricao: z.string() })
  * null for who may not read them (`LEEM_O_CORPO`). */
 export const zRegistroIntegracao = z.object({
   id: z.int(),
-  instante: zInstante,
+  instante: zInstant,
   fluxo: fluxoIntegracao.read,
   situacao: situacaoIntegracao.read,
   /** What of ours it was about, and what happened to it. */
@@ -54,7 +54,7 @@ const lista = z
   .string()
   .max(2000)
   .transform((s) => s.split(',').filter(Boolean))
-const listaDe = <V extends string>(e: Enumeracao<V>) => lista.pipe(z.array(z.enum(e.valores)))
+const listaDe = <V extends string>(e: Enumeration<V>) => lista.pipe(z.array(z.enum(e.values)))
 
 export const zListaDeRegistros = z
   .strictObject({
@@ -74,8 +74,8 @@ export const rotasIntegracao = {
   metadata: defineRoute({
     method: 'GET',
     path: '/api/integracao/metadata',
-    resumo: 'Valores dos filtros dos registros de integração',
-    acesso: 'consultarintegracoes',
+    summary: 'Valores dos filtros dos registros de integração',
+    access: 'consultarintegracoes',
     response: z.object({
       fluxo: z.array(zNomeado),
       situacao: z.array(zNomeado),
@@ -87,9 +87,9 @@ export const rotasIntegracao = {
   registros: defineRoute({
     method: 'GET',
     path: '/api/integracao/registro/list',
-    resumo: 'Registros de integração, o mais novo primeiro',
-    acesso: 'consultarintegracoes',
+    summary: 'Registros de integração, o mais novo primeiro',
+    access: 'consultarintegracoes',
     query: zListaDeRegistros,
-    response: paginaDe(zRegistroIntegracao),
+    response: pageOf(zRegistroIntegracao),
   }),
 } as const

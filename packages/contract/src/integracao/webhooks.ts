@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { paginaDe, zAuditoria } from '../kernel/envelope.ts'
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { pageOf, zAudit } from '../kernel/envelope.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zId, zIdTexto, zInstante, zTexto } from '../kernel/valores.ts'
+import { zId, zIdText, zInstant, zText } from '../kernel/values.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
 
@@ -39,7 +39,7 @@ export const AVISOS_DE_WEBHOOK = {
   'depreciacao.estornada': { descricao: 'Depreciação do mês estornada', de: ['depreciacoes/ESTORNO'] },
 } as const satisfies Record<string, TipoDeAviso>
 
-export const avisoDeWebhook = enumeracao(
+export const avisoDeWebhook = enumeration(
   Object.fromEntries(Object.entries(AVISOS_DE_WEBHOOK).map(([k, v]) => [k, v.descricao])) as Record<
     keyof typeof AVISOS_DE_WEBHOOK,
     string
@@ -49,12 +49,12 @@ export type NomeDoAviso = keyof typeof AVISOS_DE_WEBHOOK
 /** The kind of the message that the test button sends. */
 export const AVISO_DE_TESTE = 'teste'
 
-export const situacaoWebhook = enumeracao({
+export const situacaoWebhook = enumeration({
   ATIVO: 'Ativo',
   FALHANDO: 'Falhando',
   DESLIGADO: 'Desligado',
 })
-export type SituacaoWebhook = (typeof situacaoWebhook.valores)[number]
+export type SituacaoWebhook = (typeof situacaoWebhook.values)[number]
 
 /** What can be done with a webhook. `ligar` on one that fails tries at once; a delivery that fails is the server's part. */
 export const webhookWorkflow = defineWorkflow({
@@ -85,30 +85,30 @@ export const zWebhook = z.object({
   /** Why it was switched off, or why the last try failed. */
   motivo: z.string().nullable(),
   falhas: z.int(),
-  proximaTentativa: zInstante.nullable(),
-  ultimoSucesso: zInstante.nullable(),
+  proximaTentativa: zInstant.nullable(),
+  ultimoSucesso: zInstant.nullable(),
   /** How many messages wait. */
   pendentes: z.int(),
-  audit: zAuditoria,
+  audit: zAudit,
 })
 export type Webhook = z.infer<typeof zWebhook>
 
 export const zSalvarWebhook = z.strictObject({
   id: zId.nullish(),
   versao: z.int().nullish(),
-  nome: zTexto(80, 3),
-  endereco: zTexto(500).refine(
+  nome: zText(80, 3),
+  endereco: zText(500).refine(
     (s) => /^https?:\/\//i.test(s) && URL.canParse(s) && new URL(s).username === '',
     mensagens.enderecoDeWebhook,
   ),
   eventos: z
     .array(avisoDeWebhook.write)
     .min(1, mensagens.webhookSemEvento)
-    .max(avisoDeWebhook.valores.length, mensagens.valorMaior),
+    .max(avisoDeWebhook.values.length, mensagens.valorMaior),
   todasUnidades: z.boolean().default(false),
 })
 
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 /** What a try was answered with. */
 const zTentativa = z.object({
   sucesso: z.boolean(),
@@ -124,39 +124,39 @@ export const rotasWebhooks = {
   listar: defineRoute({
     method: 'GET',
     path: '/api/integracao/webhooks',
-    resumo: 'Webhooks da unidade',
-    acesso: 'consultarintegracoes',
+    summary: 'Webhooks da unidade',
+    access: 'consultarintegracoes',
     query: z.strictObject({
       q: z.string().trim().max(200).optional(),
       page: z.coerce.number().int().min(1).max(10_000_000).default(1),
       rpp: z.coerce.number().int().min(1).max(100).default(10),
     }),
-    response: paginaDe(zWebhook),
+    response: pageOf(zWebhook),
   }),
   salvar: defineRoute({
     method: 'POST',
     path: '/api/integracao/webhooks',
-    resumo: 'Cadastrar ou alterar um webhook; o segredo de um novo é mostrado uma só vez',
-    acesso: 'administrador',
+    summary: 'Cadastrar ou alterar um webhook; o segredo de um novo é mostrado uma só vez',
+    access: 'administrador',
     confirma: true,
     body: zSalvarWebhook,
     response: zComSegredo,
-    segredo: true,
+    secret: true,
   }),
   trocarSegredo: defineRoute({
     method: 'POST',
     path: '/api/integracao/webhooks/:id/segredo',
-    resumo: 'Trocar o segredo; o anterior deixa de assinar',
-    acesso: 'administrador',
+    summary: 'Trocar o segredo; o anterior deixa de assinar',
+    access: 'administrador',
     params,
     response: zComSegredo,
-    segredo: true,
+    secret: true,
   }),
   ligar: defineRoute({
     method: 'POST',
     path: '/api/integracao/webhooks/:id/ligar',
-    resumo: 'Ligar de novo, e responder por ele; o que esperava é enviado, ou esquecido',
-    acesso: 'administrador',
+    summary: 'Ligar de novo, e responder por ele; o que esperava é enviado, ou esquecido',
+    access: 'administrador',
     params,
     body: z.strictObject({ esquecerPendentes: z.boolean().default(false) }),
     response: zWebhook,
@@ -164,32 +164,32 @@ export const rotasWebhooks = {
   desligar: defineRoute({
     method: 'POST',
     path: '/api/integracao/webhooks/:id/desligar',
-    resumo: 'Desligar: nada mais é avisado até que seja ligado',
-    acesso: 'criaralterarintegracoes',
+    summary: 'Desligar: nada mais é avisado até que seja ligado',
+    access: 'criaralterarintegracoes',
     params,
     response: zWebhook,
   }),
   excluir: defineRoute({
     method: 'DELETE',
     path: '/api/integracao/webhooks/:id',
-    resumo: 'Excluir um webhook, com o que esperava',
-    acesso: 'criaralterarintegracoes',
+    summary: 'Excluir um webhook, com o que esperava',
+    access: 'criaralterarintegracoes',
     params,
     response: z.null(),
   }),
   testar: defineRoute({
     method: 'POST',
     path: '/api/integracao/webhooks/:id/testar',
-    resumo: 'Enviar um aviso de teste e dizer o que foi respondido',
-    acesso: 'criaralterarintegracoes',
+    summary: 'Enviar um aviso de teste e dizer o que foi respondido',
+    access: 'criaralterarintegracoes',
     params,
     response: zTentativa,
   }),
   reenviar: defineRoute({
     method: 'POST',
     path: '/api/integracao/registro/:id/reenviar',
-    resumo: 'Enviar de novo um aviso registrado, com o mesmo identificador',
-    acesso: 'criaralterarintegracoes',
+    summary: 'Enviar de novo um aviso registrado, com o mesmo identificador',
+    access: 'criaralterarintegracoes',
     params,
     response: zTentativa,
   }),

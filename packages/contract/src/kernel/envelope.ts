@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
 /** What a failed call answers. `fields` holds the texts that go beside the inputs, by the name of the field. */
-export const zErro = z.object({
+export const zError = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
   msg: z.string().optional(),
 })
-export type Erro = z.infer<typeof zErro>
+export type Erro = z.infer<typeof zError>
 
 /** Every success: the content, and a text for a green toast where a write has one. */
 export const envelope = <T extends z.ZodType>(content: T) =>
   z.object({ content, message: z.string().optional() })
 
 /** A page of a list. `count` is of all rows that match, never of the page; `next` and `prev` are page numbers. */
-export const paginaDe = <T extends z.ZodType>(linha: T) =>
+export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({
-    resultList: z.array(linha),
+    resultList: z.array(row),
     page: z.int(),
     rpp: z.int(),
     more: z.boolean(),
@@ -25,7 +25,7 @@ export const paginaDe = <T extends z.ZodType>(linha: T) =>
     prev: z.int().nullable(),
   })
 
-export interface Pagina<T> {
+export interface Page<T> {
   resultList: T[]
   page: number
   rpp: number
@@ -40,7 +40,7 @@ export interface Pagina<T> {
 export const zTarefaCriada = z.object({ tarefa: z.object({ id: z.int() }) })
 
 /** Who made a record and who last changed it. */
-export const zAuditoria = z.object({
+export const zAudit = z.object({
   created: z.string().nullable(),
   createdBy: z.string().nullable(),
   updated: z.string().nullable(),
@@ -48,7 +48,7 @@ export const zAuditoria = z.object({
 })
 
 /** Builds a page from its rows and the count of all that match. */
-export function pagina<T>(resultList: T[], count: number, page: number, rpp: number): Pagina<T> {
+export function makePage<T>(resultList: T[], count: number, page: number, rpp: number): Page<T> {
   const pageCount = Math.ceil(count / rpp)
   return {
     resultList,

@@ -1,4 +1,4 @@
-import type { AnyRota } from './route.ts'
+import type { AnyRoute } from './route.ts'
 
 const KB = 1024
 
@@ -11,9 +11,9 @@ export const BODY_LIMITS = {
 } as const
 
 /** Bytes that the body of a route may have. The file of a form is measured by whoever takes it in. */
-export function bodyLimitOf(rota: Pick<AnyRota, 'acesso' | 'body' | 'bodyLimit'>): number {
-  if (rota.bodyLimit !== undefined) return rota.bodyLimit
-  return rota.acesso === 'PUBLICO' || !rota.body ? BODY_LIMITS.small : BODY_LIMITS.usual
+export function bodyLimitOf(route: Pick<AnyRoute, 'access' | 'body' | 'bodyLimit'>): number {
+  if (route.bodyLimit !== undefined) return route.bodyLimit
+  return route.access === 'PUBLICO' || !route.body ? BODY_LIMITS.small : BODY_LIMITS.usual
 }
 
 /** Faults of a call that are named, whatever their kind; the others are found when these are mended. */

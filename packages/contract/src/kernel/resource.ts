@@ -1,50 +1,50 @@
 import { z } from 'zod'
 import { mensagens } from '../messages.ts'
 import type { Tag } from '../permissions.ts'
-import type { Campo } from './campo.ts'
-import { paginaDe, zAuditoria } from './envelope.ts'
-import { type Filtros, type Where, zWhere } from './filtro.ts'
-import { zId } from './valores.ts'
+import type { Field } from './field.ts'
+import { pageOf, zAudit } from './envelope.ts'
+import { type Filters, type Where, zWhere } from './filter.ts'
+import { zId } from './values.ts'
 
-export type Campos = Readonly<Record<string, Campo>>
+export type Fields = Readonly<Record<string, Field>>
 
 export interface ResourceDef<
   Path extends string,
-  C extends Campos,
-  F extends Filtros,
+  C extends Fields,
+  F extends Filters,
   S extends string,
   X extends z.ZodRawShape,
 > {
   /** The slug in the address: `/api/<path>`. */
   path: Path
   /** What one record is called, and the list of them ("Tipo de baixa", "Tipos de baixa"). */
-  nome: string
+  name: string
   plural: string
-  campos: C
+  fields: C
   filters: F
   /** Columns that free text looks into. */
   search: readonly string[]
   sort: readonly [S, ...S[]]
   /** The order of the list when none is asked for. */
-  ordemPadrao?: string
+  defaultOrder?: string
   permission: { read: Tag; write: Tag }
   /** Other tags whose holders may look records up by name, and the fields that they see. */
-  lookup: { acesso: readonly Tag[]; campos: readonly ((keyof C | keyof NoInfer<X>) & string)[] }
+  lookup: { access: readonly Tag[]; fields: readonly ((keyof C | keyof NoInfer<X>) & string)[] }
   /** Fields that the server computes: read, never written. */
-  calculados?: X
+  computed?: X
   /** Fields that are somebody's own (LGPD art. 5, I), beside the name: who reads them is written down. */
-  dadosPessoais?: readonly (keyof C & string)[]
+  personalData?: readonly (keyof C & string)[]
 }
 
-const auditoria = { id: z.int(), versao: z.int(), audit: zAuditoria }
-type Leitura<C extends Campos, X extends z.ZodRawShape> = z.ZodObject<
-  { [K in keyof C]: C[K]['read'] } & X & typeof auditoria
+const audit = { id: z.int(), versao: z.int(), audit: zAudit }
+type ReadSchema<C extends Fields, X extends z.ZodRawShape> = z.ZodObject<
+  { [K in keyof C]: C[K]['read'] } & X & typeof audit
 >
-type Entrada<C extends Campos> = { [K in keyof C]?: z.output<C[K]['write']> } & {
+type SaveOutput<C extends Fields> = { [K in keyof C]?: z.output<C[K]['write']> } & {
   id?: number | undefined
   versao?: number | undefined
 }
-type Envio<C extends Campos> = { [K in keyof C]?: z.input<C[K]['write']> } & {
+type SaveInput<C extends Fields> = { [K in keyof C]?: z.input<C[K]['write']> } & {
   id?: number | undefined
   versao?: number | undefined
 } & Record<string, unknown>
@@ -52,19 +52,19 @@ type Envio<C extends Campos> = { [K in keyof C]?: z.input<C[K]['write']> } & {
 /** A resource as the other rooms use it: the declaration, and the schemas that follow from it. */
 export type Resource<
   Path extends string,
-  C extends Campos,
-  F extends Filtros,
+  C extends Fields,
+  F extends Filters,
   S extends string,
   X extends z.ZodRawShape,
 > = ResourceDef<Path, C, F, S, X> & {
   /** One record as it is read. */
-  read: Leitura<C, X>
+  read: ReadSchema<C, X>
   /** A save. Without `id` every required field must be there; with it, what is absent stays as it is. */
-  body: z.ZodType<Entrada<C>, Envio<C>>
+  body: z.ZodType<SaveOutput<C>, SaveInput<C>>
   /** A save to the record's own address, which names it: every field may be absent. */
-  bodyId: z.ZodType<Entrada<C>, Envio<C>>
+  bodyId: z.ZodType<SaveOutput<C>, SaveInput<C>>
   query: z.ZodType<ListQuery>
-  page: ReturnType<typeof paginaDe<z.ZodType<Partial<z.output<Leitura<C, X>>> & { id: number }>>>
+  page: ReturnType<typeof pageOf<z.ZodType<Partial<z.output<ReadSchema<C, X>>> & { id: number }>>>
 }
 
 export interface ListQuery {
@@ -77,8 +77,8 @@ export interface ListQuery {
 }
 
 /** Any resource, for functions that serve them all. */
-export type AnyResource = Omit<ResourceDef<string, Campos, Filtros, string, z.ZodRawShape>, 'lookup'> & {
-  lookup: { acesso: readonly Tag[]; campos: readonly string[] }
+export type AnyResource = Omit<ResourceDef<string, Fields, Filters, string, z.ZodRawShape>, 'lookup'> & {
+  lookup: { access: readonly Tag[]; fields: readonly string[] }
   read: z.ZodObject
   body: z.ZodType
   bodyId: z.ZodType
@@ -90,26 +90,26 @@ export type WriteOf<R> = R extends { body: infer S extends z.ZodType } ? z.input
 
 /** `size` for `rpp`, `page` from 1, `rpp` at most 500 (docs/wire.md, Lists). */
 export function zListQuery<X extends z.ZodRawShape = Record<never, never>>(o: {
-  filters: Filtros
+  filters: Filters
   sort: readonly string[]
   rpp?: number
   extra?: X
 }) {
-  const sinal = /^-?/
-  const ordem = z
+  const signal = /^-?/
+  const order = z
     .string()
     .refine(
-      (s) => s.split(',').every((c) => o.sort.includes(c.trim().replace(sinal, ''))),
+      (s) => s.split(',').every((c) => o.sort.includes(c.trim().replace(signal, ''))),
       mensagens.ordemInvalida,
     )
-  const numero = (padrao: number, max: number) => z.coerce.number().int().min(1).max(max).default(padrao)
+  const numero = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
   return z
     .strictObject({
       q: z.string().trim().max(200).optional(),
       page: numero(1, 10_000_000),
       rpp: z.coerce.number().int().min(1).max(500).optional(),
       size: z.coerce.number().int().min(1).max(500).optional(),
-      order: ordem.optional(),
+      order: order.optional(),
       where: zWhere(o.filters).optional(),
       fields: z
         .string()
@@ -122,51 +122,51 @@ export function zListQuery<X extends z.ZodRawShape = Record<never, never>>(o: {
         .optional(),
       ...(o.extra ?? ({} as X)),
     })
-    .transform((lido) => {
-      const { size, rpp, ...resto } = lido as { size?: number; rpp?: number }
-      return { ...resto, rpp: rpp ?? size ?? o.rpp ?? 10 }
+    .transform((parsed) => {
+      const { size, rpp, ...rest } = parsed as { size?: number; rpp?: number }
+      return { ...rest, rpp: rpp ?? size ?? o.rpp ?? 10 }
     }) as unknown as z.ZodType<ListQuery & z.output<z.ZodObject<X>>>
 }
 
 /** Accepts what was read: every property of the record may come back, only the writable ones are kept. */
-function zSave<C extends Campos>(campos: C, soLeitura: string[], existe = false) {
-  const escritos = Object.fromEntries(Object.entries(campos).map(([k, c]) => [k, c.write.optional()]))
+function zSave<C extends Fields>(fields: C, soLeitura: string[], existe = false) {
+  const written = Object.fromEntries(Object.entries(fields).map(([k, c]) => [k, c.write.optional()]))
   const ignorados = Object.fromEntries(soLeitura.map((k) => [k, z.unknown().optional()]))
   return z
-    .strictObject({ ...ignorados, ...escritos, id: zId.nullish(), versao: z.int().nullish() })
+    .strictObject({ ...ignorados, ...written, id: zId.nullish(), versao: z.int().nullish() })
     .superRefine((v, ctx) => {
-      const corpo = v as Record<string, unknown>
-      if (existe || corpo.id) return
-      for (const [k, c] of Object.entries(campos)) {
-        if (c.obrigatorio && corpo[k] === undefined && c.tipo !== 'booleano')
-          ctx.addIssue({ code: 'custom', path: [k], message: c.vazio ?? mensagens.obrigatorio })
+      const body = v as Record<string, unknown>
+      if (existe || body.id) return
+      for (const [k, c] of Object.entries(fields)) {
+        if (c.required && body[k] === undefined && c.kind !== 'booleano')
+          ctx.addIssue({ code: 'custom', path: [k], message: c.whenEmpty ?? mensagens.obrigatorio })
       }
     })
     .transform((v) => {
-      const corpo = v as Record<string, unknown>
-      const limpo: Record<string, unknown> = { id: corpo.id ?? undefined, versao: corpo.versao ?? undefined }
-      for (const k of Object.keys(campos)) if (corpo[k] !== undefined) limpo[k] = corpo[k]
-      return limpo
-    }) as unknown as z.ZodType<Entrada<C>, Envio<C>>
+      const body = v as Record<string, unknown>
+      const clean: Record<string, unknown> = { id: body.id ?? undefined, versao: body.versao ?? undefined }
+      for (const k of Object.keys(fields)) if (body[k] !== undefined) clean[k] = body[k]
+      return clean
+    }) as unknown as z.ZodType<SaveOutput<C>, SaveInput<C>>
 }
 
 /** Declares a resource: data only. What is done with it are the small functions of the kernels. */
 export function defineResource<
   const Path extends string,
-  const C extends Campos,
-  const F extends Filtros,
+  const C extends Fields,
+  const F extends Filters,
   const S extends string,
   X extends z.ZodRawShape = Record<never, never>,
 >(def: ResourceDef<Path, C, F, S, X>): Resource<Path, C, F, S, X> {
-  const lidos = Object.fromEntries(Object.entries(def.campos).map(([k, c]) => [k, c.read]))
-  const read = z.object({ ...auditoria, ...lidos, ...def.calculados }) as unknown as Leitura<C, X>
-  const soLeitura = ['audit', ...Object.keys(def.calculados ?? {})]
+  const values = Object.fromEntries(Object.entries(def.fields).map(([k, c]) => [k, c.read]))
+  const read = z.object({ ...audit, ...values, ...def.computed }) as unknown as ReadSchema<C, X>
+  const soLeitura = ['audit', ...Object.keys(def.computed ?? {})]
   return {
     ...def,
     read,
-    body: zSave(def.campos, soLeitura),
-    bodyId: zSave(def.campos, soLeitura, true),
+    body: zSave(def.fields, soLeitura),
+    bodyId: zSave(def.fields, soLeitura, true),
     query: zListQuery({ filters: def.filters, sort: def.sort }),
-    page: paginaDe(read.partial().extend({ id: z.int() })) as never,
+    page: pageOf(read.partial().extend({ id: z.int() })) as never,
   }
 }

@@ -1,43 +1,43 @@
 import type { z } from 'zod'
 import type { Tag } from '../permissions.ts'
 
-export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call a route: the tag that is asked for (or any of a list), `USUARIO` for anyone signed in even before the
  * choice of a unit, `UNIDADE` for anyone at work in a unit, or `PUBLICO`. There is no default: the server refuses to
  * start with a route that names none.
  */
-export type Acesso = Tag | readonly Tag[] | 'USUARIO' | 'UNIDADE' | 'PUBLICO'
+export type Access = Tag | readonly Tag[] | 'USUARIO' | 'UNIDADE' | 'PUBLICO'
 
-export interface Rota<
+export interface Route<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
 > {
-  method: Metodo
+  method: Method
   /** Fastify's form: `/api/tiposbaixa/:id`. */
   path: string
-  resumo: string
-  acesso: Acesso
+  summary: string
+  access: Access
   params?: P
   query?: Q
   body?: B
   /** The content of the envelope. Absent where the route sends a file. */
   response?: R
   /** `response` is the whole answer: something stands beside `content` (docs/wire.md, Session). */
-  inteira?: true
+  whole?: true
   /** A GET of a file, image or report: `authtoken` is accepted in the query. */
-  arquivo?: true
+  file?: true
   /** It always becomes a long work: its answer is 202, with `response`. */
-  adiada?: true
+  deferred?: true
   /** Asked by the screen by itself, again and again: it does not keep a session in use. */
-  semUso?: true
+  background?: true
   /** Open to programs too, where the access asks for no tag: elsewhere such a route is for people. */
   programas?: true
   /** Its answer tells a secret once: what is kept for an `Idempotency-Key` is that it was done, and not the answer. */
-  segredo?: true
+  secret?: true
   /**
    * It asks for the person's password: the session confirms it before each such call (`rotasPerfil.confirmar`). Not for
    * programs, and 403 beside `senhaAtual` without it.
@@ -55,15 +55,15 @@ export function defineRoute<
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType = z.ZodUndefined,
->(rota: Rota<P, Q, B, R>): Rota<P, Q, B, R> {
-  return rota
+>(route: Route<P, Q, B, R>): Route<P, Q, B, R> {
+  return route
 }
 
-export type AnyRota = Rota<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
-export type ParamsDe<R> = R extends Rota<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
-export type QueryDe<R> = R extends Rota<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
-export type CorpoDe<R> = R extends Rota<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
-export type RespostaDe<R> = R extends Rota<z.ZodType, z.ZodType, z.ZodType, infer C> ? z.output<C> : never
+export type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+export type ParamsOf<R> = R extends Route<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
+export type QueryOf<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
+export type BodyOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
+export type ResponseOf<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, infer C> ? z.output<C> : never
 /** What a client sends (before transforms). */
-export type QueryEnviada<R> = R extends Rota<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never
-export type CorpoEnviado<R> = R extends Rota<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
+export type QueryInput<R> = R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never
+export type BodyInput<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { enumeracao } from './enumeracao.ts'
+import { enumeration } from './enumeration.ts'
 import { defineWorkflow } from './workflow.ts'
 
-const situacao = enumeracao({
+const situacao = enumeration({
   ABERTO: 'Aberto',
   FAZENDO: 'Fazendo',
   FEITO: 'Feito',
   PARADO: 'Parado',
   FORA: 'Fora',
 })
-const item = enumeracao({ DENTRO: 'Dentro', TIRADO: 'Tirado' })
+const item = enumeration({ DENTRO: 'Dentro', TIRADO: 'Tirado' })
 
 const w = defineWorkflow({
   situacao,

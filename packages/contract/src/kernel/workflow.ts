@@ -1,5 +1,5 @@
 import { mensagens } from '../messages.ts'
-import { enumeracao, type Enumeracao } from './enumeracao.ts'
+import { enumeration, type Enumeration } from './enumeration.ts'
 
 /**
  * A workflow is said once, here in the contract; guards, buttons, step bar, queries and tests are made of it.
@@ -76,7 +76,7 @@ type AnyActions<S extends string, R extends string, I extends string> = Readonly
 >
 
 interface Definition<S extends string, R extends string, I extends string, A extends AnyActions<S, R, I>> {
-  situacao: Enumeracao<S>
+  situacao: Enumeration<S>
   initial: NoInfer<S>
   /** The way of a record that nothing stops, in order, as the step bar shows it. */
   steps: readonly NoInfer<S>[]
@@ -95,7 +95,7 @@ interface Definition<S extends string, R extends string, I extends string, A ext
   }
   /** The parts in which somebody acts. */
   roles?: readonly R[]
-  items?: { situacao: Enumeracao<I>; initial: NoInfer<I> }
+  items?: { situacao: Enumeration<I>; initial: NoInfer<I> }
   actions: A & {
     readonly [K in keyof A]: { readonly [X in Exclude<keyof A[K], keyof Action<S, R, I>>]: never }
   }
@@ -112,7 +112,7 @@ export interface Asked extends Question {
 }
 
 /** The situations, actions and items of a workflow, as types. */
-export type SituacaoOf<W> = W extends { situacao: Enumeracao<infer S> } ? S : never
+export type SituacaoOf<W> = W extends { situacao: Enumeration<infer S> } ? S : never
 export type ActionOf<W> = W extends { actions: infer A } ? keyof A & string : never
 
 const list = <T>(v: T | readonly T[] | null | undefined): readonly T[] =>
@@ -131,7 +131,7 @@ export function defineWorkflow<
   type Name = keyof A & string
   const actions: Readonly<Record<Name, Action<S, R, I>>> = def.actions
   const names = Object.keys(actions) as Name[]
-  const states = def.situacao.valores as readonly S[]
+  const states = def.situacao.values as readonly S[]
   const working = def.working?.in ?? []
 
   const from = (acao: Name): readonly S[] => [...actions[acao].from, ...(actions[acao].reopens ?? [])]
@@ -156,9 +156,9 @@ export function defineWorkflow<
     title: fill(q.title, values),
     text: fill(q.text, values),
   })
-  const items: readonly I[] = def.items?.situacao.valores ?? []
+  const items: readonly I[] = def.items?.situacao.values ?? []
   const isItemOpen = (i: I): boolean => names.some((a) => actions[a].items?.from.includes(i))
-  const step = (id: S) => ({ id, label: def.stepLabels?.[id] ?? def.situacao.descricoes[id] })
+  const step = (id: S) => ({ id, label: def.stepLabels?.[id] ?? def.situacao.descriptions[id] })
 
   return {
     situacao: def.situacao,
@@ -168,7 +168,7 @@ export function defineWorkflow<
     items: def.items,
     actions: def.actions as A,
     /** The actions with their words, in the order in which they are offered: what travels. */
-    acao: enumeracao(
+    acao: enumeration(
       Object.fromEntries(names.map((a) => [a, actions[a].label])) as Readonly<Record<Name, string>>,
     ),
     /** Situations that are at an end: no action leads on, but those that take one up again. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { paginaDe } from '../kernel/envelope.ts'
+import { pageOf } from '../kernel/envelope.ts'
 import { formaDeArquivo, IMPRIME_ETIQUETAS } from '../etiquetas/impressao.ts'
-import { zRelatorioPedido } from '../kernel/relatorio.ts'
+import { zReportRequested } from '../kernel/report.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { rotasDe } from '../kernel/rotas-recurso.ts'
-import { zBooleanoTexto, zId, zIdTexto } from '../kernel/valores.ts'
+import { routesOf } from '../kernel/resource-routes.ts'
+import { zBooleanText, zId, zIdText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { LER_BEM } from '../patrimonios/pertences.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
@@ -35,7 +35,7 @@ export const MUDANCAS_POR_ORDEM = 100
 /** More places than these do not stand side by side in one order. */
 const IRMAS = 10_000
 
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 const { read, write } = localizacoes.permission
 const ler = [read, write] as const
 const base = '/api/localizacoes'
@@ -45,15 +45,15 @@ const pagina = {
 }
 
 export const rotasLocalizacoes = {
-  ...rotasDe(localizacoes),
+  ...routesOf(localizacoes),
   hierarquico: defineRoute({
     method: 'GET',
     path: `${base}/hierarquico`,
-    resumo:
+    summary:
       'A árvore: o que fica logo abaixo de uma localização, ou do topo; com `q`, o que se acha e o caminho até lá',
-    acesso: ler,
+    access: ler,
     query: z.strictObject({
-      localizacaoPaiId: zIdTexto.optional(),
+      localizacaoPaiId: zIdText.optional(),
       q: z.string().trim().max(200).optional(),
     }),
     response: z.object({
@@ -67,25 +67,25 @@ export const rotasLocalizacoes = {
   buscarFilhos: defineRoute({
     method: 'GET',
     path: `${base}/buscarfilhos/:id`,
-    resumo: 'As localizações logo abaixo de uma, em sua ordem',
-    acesso: ler,
+    summary: 'As localizações logo abaixo de uma, em sua ordem',
+    access: ler,
     params,
     response: z.array(zNoDaArvore),
   }),
   consultaPai: defineRoute({
     method: 'GET',
     path: `${base}/consultaPai`,
-    resumo: 'As localizações acima de uma, do topo até a superior',
-    acesso: ler,
-    query: z.strictObject({ localizacaoId: zIdTexto }),
+    summary: 'As localizações acima de uma, do topo até a superior',
+    access: ler,
+    query: z.strictObject({ localizacaoId: zIdText }),
     response: z.array(z.object({ id: z.int(), descricao: z.string() })),
   }),
   ordenarFilhos: defineRoute({
     method: 'POST',
     path: `${base}/saveChildrenOrder`,
-    resumo:
+    summary:
       'Guarda a ordem das localizações abaixo de uma (ou do topo); a que estava em outro lugar vem para cá',
-    acesso: write,
+    access: write,
     body: z.strictObject({
       localizacaoPai: z
         .looseObject({ id: zId })
@@ -105,8 +105,8 @@ export const rotasLocalizacoes = {
   organogramaVigente: defineRoute({
     method: 'POST',
     path: `${base}/organogramavigente`,
-    resumo: 'Levar as localizações da unidade às entradas de mesmo número do organograma em vigor',
-    acesso: write,
+    summary: 'Levar as localizações da unidade às entradas de mesmo número do organograma em vigor',
+    access: write,
     response: z.object({
       levadas: z.int(),
       /** They stand in an entry of another chart, and the one in force has none of that number. */
@@ -116,48 +116,48 @@ export const rotasLocalizacoes = {
   itens: defineRoute({
     method: 'GET',
     path: `${base}/:id/itens`,
-    resumo: 'Os bens de uma localização; com `fetchSubLocalidades`, também os das que ficam abaixo',
-    acesso: LER_BEM,
+    summary: 'Os bens de uma localização; com `fetchSubLocalidades`, também os das que ficam abaixo',
+    access: LER_BEM,
     params,
     query: z.strictObject({
       ...pagina,
       q: z.string().trim().max(200).optional(),
-      fetchSubLocalidades: zBooleanoTexto.optional(),
+      fetchSubLocalidades: zBooleanText.optional(),
     }),
-    response: paginaDe(zPatrimonioLinha.partial().extend({ id: z.int() })),
+    response: pageOf(zPatrimonioLinha.partial().extend({ id: z.int() })),
   }),
   eventos: defineRoute({
     method: 'GET',
     path: `${base}/:id/eventoslocalizacao`,
-    resumo: 'O que aconteceu com uma localização',
-    acesso: ler,
+    summary: 'O que aconteceu com uma localização',
+    access: ler,
     params,
     query: z.strictObject(pagina),
-    response: paginaDe(zEvento),
+    response: pageOf(zEvento),
   }),
   estaIncluidaEmInventario: defineRoute({
     method: 'GET',
     path: `${base}/estainclusaeminventario/:id`,
-    resumo: 'A localização está em um inventário aberto?',
-    acesso: ler,
+    summary: 'A localização está em um inventário aberto?',
+    access: ler,
     params,
     response: z.boolean(),
   }),
   criarInventario: defineRoute({
     method: 'POST',
     path: `${base}/criarinventario`,
-    resumo: 'Criar um inventário de uma localização (ainda não disponível: 409)',
-    acesso: write,
+    summary: 'Criar um inventário de uma localização (ainda não disponível: 409)',
+    access: write,
     body: z.strictObject({ localizacaoId: zId }),
     response: z.null(),
   }),
   imprimirEtiquetas: defineRoute({
     method: 'POST',
     path: `${base}/imprimiretiquetas`,
-    resumo: 'As etiquetas dos bens de uma localização e das de dentro, no modelo padrão, como arquivo',
-    acesso: IMPRIME_ETIQUETAS,
-    body: z.strictObject({ localizacaoId: zId, formato: z.enum(formaDeArquivo.valores).default('PDF') }),
-    response: zRelatorioPedido,
-    adiada: true,
+    summary: 'As etiquetas dos bens de uma localização e das de dentro, no modelo padrão, como arquivo',
+    access: IMPRIME_ETIQUETAS,
+    body: z.strictObject({ localizacaoId: zId, formato: z.enum(formaDeArquivo.values).default('PDF') }),
+    response: zReportRequested,
+    deferred: true,
   }),
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zId } from '../kernel/valores.ts'
+import { zId } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zDocumentoNovo } from '../patrimonios/escrita.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zId } from '../kernel/valores.ts'
+import { zId } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { camposOpcionais, camposPatrimonio, formaDoBem, regrasDoBem } from '../patrimonios/escrita.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'

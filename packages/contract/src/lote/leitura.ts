@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { zAuditoria } from '../kernel/envelope.ts'
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { zAudit } from '../kernel/envelope.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { zPatrimonioResumo } from '../patrimonios/leitura.ts'
 import { situacaoPatrimonio } from '../patrimonios/situacao.ts'
 import { situacaoLote } from './situacao.ts'
 
-export const tipoLote = enumeracao({ CADASTRO: 'Cadastro', EDICAO: 'Edição' })
+export const tipoLote = enumeration({ CADASTRO: 'Cadastro', EDICAO: 'Edição' })
 /** One batch of the history. `quantidade` is of the assets registered or changed, `recusados` of those that were not. */
 export const zLote = z.object({
   id: z.int(),
@@ -20,7 +20,7 @@ export const zLote = z.object({
   mensagem: z.string().nullable(),
   desfeitoEm: z.string().nullable(),
   desfeitoPor: z.string().nullable(),
-  audit: zAuditoria,
+  audit: zAudit,
 })
 export type Lote = z.infer<typeof zLote>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { paginaDe } from '../kernel/envelope.ts'
-import { filtro } from '../kernel/filtro.ts'
+import { pageOf } from '../kernel/envelope.ts'
+import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zIdTexto } from '../kernel/valores.ts'
+import { zIdText } from '../kernel/values.ts'
 import { zCadastroLote } from './cadastro.ts'
 import { zEdicaoLote } from './edicao.ts'
 import { tipoLote, zItemLote, zLote, zLoteDetalhes, zResultadoEdicao } from './leitura.ts'
@@ -11,12 +11,12 @@ import { situacaoLote } from './situacao.ts'
 
 /** The filters of the history. */
 export const FILTROS_LOTE = {
-  tipo: filtro.enumeracao('Tipo', tipoLote),
-  situacao: filtro.enumeracao('Situação', situacaoLote),
-  criadoEm: filtro.data('Quando'),
+  tipo: filter.enumeracao('Tipo', tipoLote),
+  situacao: filter.enumeracao('Situação', situacaoLote),
+  criadoEm: filter.data('Quando'),
 } as const
 
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 const ler = ['consultarlote', 'criaralterarlote'] as const
 const escrever = 'criaralterarlote' as const
 const BASE = '/api/patrimonios/cadastrolote'
@@ -28,8 +28,8 @@ const cadastro = <P extends string>(path: P) =>
   defineRoute({
     method: 'POST',
     path,
-    resumo: 'Cadastrar bens em lote; acima de 500, como tarefa (pede também criaralterarpatrimonio)',
-    acesso: escrever,
+    summary: 'Cadastrar bens em lote; acima de 500, como tarefa (pede também criaralterarpatrimonio)',
+    access: escrever,
     body: zCadastroLote,
     response: zLoteDetalhes,
   })
@@ -37,8 +37,8 @@ const edicao = (method: 'POST' | 'PUT', path: string) =>
   defineRoute({
     method,
     path,
-    resumo: 'Editar bens em lote; acima de 200, como tarefa (pede também criaralterarpatrimonio)',
-    acesso: escrever,
+    summary: 'Editar bens em lote; acima de 200, como tarefa (pede também criaralterarpatrimonio)',
+    access: escrever,
     bodyLimit: LIMITE_DA_EDICAO,
     body: zEdicaoLote,
     response: zResultadoEdicao,
@@ -52,37 +52,37 @@ export const rotasLote = {
   historico: defineRoute({
     method: 'GET',
     path: `${BASE}/historico`,
-    resumo: 'Lotes da unidade, o mais novo primeiro',
-    acesso: ler,
+    summary: 'Lotes da unidade, o mais novo primeiro',
+    access: ler,
     query: zListQuery({ filters: FILTROS_LOTE, sort: ['id', 'quantidade'] }),
-    response: paginaDe(zLote),
+    response: pageOf(zLote),
   }),
   detalhes: defineRoute({
     method: 'GET',
     path: `${BASE}/historico/:id/detalhes`,
-    resumo: 'Lote, com o que escreveu',
-    acesso: ler,
+    summary: 'Lote, com o que escreveu',
+    access: ler,
     params,
     response: zLoteDetalhes,
   }),
   patrimonios: defineRoute({
     method: 'GET',
     path: `${BASE}/historico/:id/patrimonios`,
-    resumo: 'Bens do lote, ou só os que não foram alterados e por quê',
-    acesso: ler,
+    summary: 'Bens do lote, ou só os que não foram alterados e por quê',
+    access: ler,
     params,
     query: z.strictObject({
       page: z.coerce.number().int().min(1).default(1),
       rpp: z.coerce.number().int().min(1).max(500).default(10),
       situacao: z.enum(['ALTERADO', 'RECUSADO']).optional(),
     }),
-    response: paginaDe(zItemLote),
+    response: pageOf(zItemLote),
   }),
   desfazer: defineRoute({
     method: 'POST',
     path: `${BASE}/historico/:id/desfazer`,
-    resumo: 'Desfazer o lote inteiro, enquanto nenhum dos bens mudou (pede também criaralterarpatrimonio)',
-    acesso: escrever,
+    summary: 'Desfazer o lote inteiro, enquanto nenhum dos bens mudou (pede também criaralterarpatrimonio)',
+    access: escrever,
     params,
     response: zLoteDetalhes,
   }),

@@ -1,13 +1,13 @@
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
 
-export const situacaoLote = enumeracao({
+export const situacaoLote = enumeration({
   PROCESSANDO: 'Processando',
   CONCLUIDO: 'Concluído',
   FALHOU: 'Não foi concluído',
   DESFEITO: 'Desfeito',
 })
-export type SituacaoLote = (typeof situacaoLote.valores)[number]
+export type SituacaoLote = (typeof situacaoLote.values)[number]
 
 /** A batch is worked on from its beginning; what it did can be done more to, or undone, while it stands. */
 export const loteWorkflow = defineWorkflow({

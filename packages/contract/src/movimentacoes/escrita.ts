@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { zEndereco } from '../cadastros/endereco.ts'
-import { zData, zId, zReferencia, zTextoOpcional } from '../kernel/valores.ts'
+import { zDate, zId, zReference, zOptionalText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
 
@@ -9,7 +9,7 @@ export const MAXIMO_MOVIMENTACAO = 10_000
 /** Above so many the move takes effect as a job. */
 export const MOVIMENTACAO_NA_HORA = 500
 
-const zItem = z.strictObject({ id: zId.optional(), patrimonio: zReferencia })
+const zItem = z.strictObject({ id: zId.optional(), patrimonio: zReference })
 
 /** All that the filter of the asset list finds, but some. */
 const zSelecao = z.strictObject({
@@ -31,19 +31,19 @@ export type BensDaMovimentacao = z.output<typeof zBensDaMovimentacao>
 
 const destino = {
   /** Of a move between units, the one that receives. */
-  unidade: zReferencia.nullish(),
+  unidade: zReference.nullish(),
   /** None: each asset stays where it is, and only who answers for it changes. */
-  localizacao: zReferencia.nullish(),
+  localizacao: zReference.nullish(),
   /** The entry of the chart that the assets get. None: that of the place where they go, if it has one; else each keeps its own. */
-  organograma: zReferencia.nullish(),
-  responsavel: zReferencia,
+  organograma: zReference.nullish(),
+  responsavel: zReference,
   /** There: a loan, which comes back by this day and does not change who answers for the assets (docs/regras.md R43). */
-  dataRetorno: zData.nullish(),
+  dataRetorno: zDate.nullish(),
 }
 
 /** What is to be looked at before a move is asked for. */
 export const zConfirmarMovimentacao = z
-  .strictObject({ ...bens, ...destino, responsavel: zReferencia.nullish() })
+  .strictObject({ ...bens, ...destino, responsavel: zReference.nullish() })
   .refine(umaEscolha, semEscolha)
 export type ConfirmarMovimentacao = z.output<typeof zConfirmarMovimentacao>
 
@@ -54,7 +54,7 @@ export const zNovaMovimentacao = z
     ...destino,
     /** Where they go, when that is not the address of the place: outside, at somebody's, at a fair. */
     endereco: zEndereco.nullish(),
-    motivo: zTextoOpcional(500).nullish(),
+    motivo: zOptionalText(500).nullish(),
   })
   .refine(umaEscolha, semEscolha)
   .superRefine((v, ctx) => {

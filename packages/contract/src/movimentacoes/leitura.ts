@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { zEnderecoLido } from '../cadastros/endereco.ts'
-import { zAuditoria } from '../kernel/envelope.ts'
+import { zAudit } from '../kernel/envelope.ts'
 import { zOrganogramaLido } from '../organograma.ts'
 import { zPatrimonioResumo } from '../patrimonios/leitura.ts'
 import { zProblemaDoBem } from '../reservas.ts'
@@ -45,7 +45,7 @@ export const zMovimentacao = z.object({
   /** The long work on it, while there is one; and what the last one failed of. */
   tarefa: z.object({ id: z.int() }).nullable(),
   mensagem: texto,
-  audit: zAuditoria,
+  audit: zAudit,
 })
 export type Movimentacao = z.output<typeof zMovimentacao>
 
@@ -53,7 +53,7 @@ export type Movimentacao = z.output<typeof zMovimentacao>
 export const zMovimentacaoDetalhe = zMovimentacao.extend({
   termos: z.array(zTermo),
   porSituacao: z.array(z.object({ situacao: situacaoItemMovimentacao.read, quantidade: z.int() })),
-  acoes: z.array(z.enum(movimentacaoWorkflow.acao.valores)),
+  acoes: z.array(z.enum(movimentacaoWorkflow.acao.values)),
 })
 export type MovimentacaoDetalhe = z.output<typeof zMovimentacaoDetalhe>
 

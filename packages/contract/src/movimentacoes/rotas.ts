@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { paginaDe } from '../kernel/envelope.ts'
-import { filtro } from '../kernel/filtro.ts'
-import { defineRelatorio, zFormatoRelatorio, zRelatorioPedido } from '../kernel/relatorio.ts'
+import { pageOf } from '../kernel/envelope.ts'
+import { filter } from '../kernel/filter.ts'
+import { defineReport, zReportFormat, zReportRequested } from '../kernel/report.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zMetadata } from '../kernel/rotas-recurso.ts'
-import { zBooleanoTexto, zData, zId, zIdTexto, zReferencia, zTextoOpcional } from '../kernel/valores.ts'
+import { zMetadata } from '../kernel/resource-routes.ts'
+import { zBooleanText, zDate, zId, zIdText, zReference, zOptionalText } from '../kernel/values.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
 import {
   zBensDaMovimentacao,
@@ -27,38 +27,38 @@ const escrever = 'criaralterarmovimentacoes' as const
 const BASE = '/api/movimentacoes'
 
 export const FILTROS_MOVIMENTACAO = {
-  situacao: filtro.enumeracao('Situação', situacaoMovimentacao),
-  localizacao: filtro.referencia('Localização', 'localizacoes'),
-  responsavel: filtro.referencia('Responsável', 'responsaveis'),
-  criadoEm: filtro.data('Criada em'),
-  dataRetorno: filtro.data('Devolver até'),
+  situacao: filter.enumeracao('Situação', situacaoMovimentacao),
+  localizacao: filter.referencia('Localização', 'localizacoes'),
+  responsavel: filter.referencia('Responsável', 'responsaveis'),
+  criadoEm: filter.data('Criada em'),
+  dataRetorno: filter.data('Devolver até'),
 }
 
 /** Which loans a report shows. */
 export const QUAIS_EMPRESTIMOS = { ABERTOS: 'Em aberto', VENCIDOS: 'Vencidos' } as const
 
 /** Loaned assets, by who has them (reports.tsv). */
-export const RELATORIO_EMPRESTIMOS = defineRelatorio({
-  chave: 'bensemprestados',
-  titulo: 'Bens emprestados',
+export const RELATORIO_EMPRESTIMOS = defineReport({
+  key: 'bensemprestados',
+  title: 'Bens emprestados',
   permissao: [VER_MOVIMENTACOES],
-  parametros: z.strictObject({
-    formato: zFormatoRelatorio,
+  params: z.strictObject({
+    formato: zReportFormat,
     quais: z.enum(['ABERTOS', 'VENCIDOS']).default('ABERTOS'),
-    responsavel: zReferencia.nullish(),
-    localizacao: zReferencia.nullish(),
-    dataInicial: zData.nullish(),
-    dataFinal: zData.nullish(),
+    responsavel: zReference.nullish(),
+    localizacao: zReference.nullish(),
+    dataInicial: zDate.nullish(),
+    dataFinal: zDate.nullish(),
   }),
 })
 
 /** What a place, a person or a unit is chosen by. */
 const zReferido = z.object({ id: z.int(), descricao: z.string() })
 
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 /** Ten thousand assets, each by its id and what tells it to a person. */
 const LIMITE_DOS_BENS = 2 * 1024 * 1024
-const doItem = z.object({ id: zIdTexto, itemId: zIdTexto })
+const doItem = z.object({ id: zIdText, itemId: zIdText })
 const paginas = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   rpp: z.coerce.number().int().min(1).max(500).default(10),
@@ -67,8 +67,8 @@ const doItemPost = (acao: string, resumo: string) =>
   defineRoute({
     method: 'POST',
     path: `${BASE}/:id/itens/:itemId/${acao}`,
-    resumo,
-    acesso: escrever,
+    summary: resumo,
+    access: escrever,
     params: doItem,
     response: zMovimentacaoDetalhe,
   })
@@ -77,85 +77,85 @@ export const rotasMovimentacoes = {
   metadata: defineRoute({
     method: 'GET',
     path: `${BASE}/metadata`,
-    resumo: 'Movimentação em branco, situações, e se bens podem ir a outra unidade',
-    acesso: VER_MOVIMENTACOES,
+    summary: 'Movimentação em branco, situações, e se bens podem ir a outra unidade',
+    access: VER_MOVIMENTACOES,
     response: zMetadata,
   }),
   listar: defineRoute({
     method: 'GET',
     path: BASE,
-    resumo: 'Movimentações da unidade; de quem não as consulta, só as que recebe',
-    acesso: 'UNIDADE',
+    summary: 'Movimentações da unidade; de quem não as consulta, só as que recebe',
+    access: 'UNIDADE',
     query: zListQuery({
       filters: FILTROS_MOVIMENTACAO,
       sort: ['id', 'situacao', 'localizacao', 'responsavel', 'dataRetorno', 'quantidade', 'criadoEm'],
-      extra: { pendencias: zBooleanoTexto.optional() },
+      extra: { pendencias: zBooleanText.optional() },
     }),
-    response: paginaDe(zMovimentacao),
+    response: pageOf(zMovimentacao),
   }),
   obter: defineRoute({
     method: 'GET',
     path: `${BASE}/:id`,
-    resumo: 'Movimentação, com seus termos e o que se pode fazer com ela',
-    acesso: 'UNIDADE',
+    summary: 'Movimentação, com seus termos e o que se pode fazer com ela',
+    access: 'UNIDADE',
     params,
     response: zMovimentacaoDetalhe,
   }),
   itens: defineRoute({
     method: 'GET',
     path: `${BASE}/:id/itens`,
-    resumo: 'Bens de uma movimentação',
-    acesso: 'UNIDADE',
+    summary: 'Bens de uma movimentação',
+    access: 'UNIDADE',
     params,
-    query: z.strictObject({ ...paginas, situacao: z.enum(situacaoItemMovimentacao.valores).optional() }),
-    response: paginaDe(zItemMovimentacao),
+    query: z.strictObject({ ...paginas, situacao: z.enum(situacaoItemMovimentacao.values).optional() }),
+    response: pageOf(zItemMovimentacao),
   }),
   eventos: defineRoute({
     method: 'GET',
     path: `${BASE}/:id/eventos`,
-    resumo: 'Histórico da movimentação',
-    acesso: 'UNIDADE',
+    summary: 'Histórico da movimentação',
+    access: 'UNIDADE',
     params,
     query: z.strictObject(paginas),
-    response: paginaDe(zEvento),
+    response: pageOf(zEvento),
   }),
   unidadesDeDestino: defineRoute({
     method: 'GET',
     path: `${BASE}/destinos/unidades`,
-    resumo: 'Unidades para onde bens podem ser movimentados; nenhuma, onde não é permitido',
-    acesso: escrever,
+    summary: 'Unidades para onde bens podem ser movimentados; nenhuma, onde não é permitido',
+    access: escrever,
     query: zListQuery({ filters: {}, sort: ['id'] }),
-    response: paginaDe(zReferido),
+    response: pageOf(zReferido),
   }),
   localizacoesDeDestino: defineRoute({
     method: 'GET',
     path: `${BASE}/destinos/localizacoes`,
-    resumo: 'Localizações ativas da unidade que recebe',
-    acesso: escrever,
-    query: zListQuery({ filters: {}, sort: ['id'], extra: { unidade: zIdTexto.optional() } }),
-    response: paginaDe(zReferido),
+    summary: 'Localizações ativas da unidade que recebe',
+    access: escrever,
+    query: zListQuery({ filters: {}, sort: ['id'], extra: { unidade: zIdText.optional() } }),
+    response: pageOf(zReferido),
   }),
   responsaveisDeDestino: defineRoute({
     method: 'GET',
     path: `${BASE}/destinos/responsaveis`,
-    resumo: 'Responsáveis ativos da unidade que recebe',
-    acesso: escrever,
-    query: zListQuery({ filters: {}, sort: ['id'], extra: { unidade: zIdTexto.optional() } }),
-    response: paginaDe(zReferido),
+    summary: 'Responsáveis ativos da unidade que recebe',
+    access: escrever,
+    query: zListQuery({ filters: {}, sort: ['id'], extra: { unidade: zIdText.optional() } }),
+    response: pageOf(zReferido),
   }),
   bens: defineRoute({
     method: 'GET',
     path: `${BASE}/bens`,
-    resumo: 'Bens em uso da unidade que nada prende, para escolher',
-    acesso: escrever,
+    summary: 'Bens em uso da unidade que nada prende, para escolher',
+    access: escrever,
     query: zListQuery({ filters: {}, sort: ['id'] }),
-    response: paginaDe(zReferido),
+    response: pageOf(zReferido),
   }),
   confirmar: defineRoute({
     method: 'POST',
     path: `${BASE}/confirmar`,
-    resumo: 'O que iria, e os bens que não podem ser movimentados, com o motivo',
-    acesso: escrever,
+    summary: 'O que iria, e os bens que não podem ser movimentados, com o motivo',
+    access: escrever,
     bodyLimit: LIMITE_DOS_BENS,
     body: zConfirmarMovimentacao,
     response: zConferenciaMovimentacao,
@@ -163,8 +163,8 @@ export const rotasMovimentacoes = {
   criar: defineRoute({
     method: 'POST',
     path: BASE,
-    resumo: 'Movimentar bens, todos ou nenhum; acima de 500, como tarefa',
-    acesso: escrever,
+    summary: 'Movimentar bens, todos ou nenhum; acima de 500, como tarefa',
+    access: escrever,
     bodyLimit: LIMITE_DOS_BENS,
     body: zNovaMovimentacao,
     response: zMovimentacaoDetalhe,
@@ -172,16 +172,16 @@ export const rotasMovimentacoes = {
   cancelar: defineRoute({
     method: 'DELETE',
     path: `${BASE}/:id`,
-    resumo: 'Cancelar uma movimentação que aguarda aceite',
-    acesso: escrever,
+    summary: 'Cancelar uma movimentação que aguarda aceite',
+    access: escrever,
     params,
     response: zMovimentacaoDetalhe,
   }),
   adicionar: defineRoute({
     method: 'POST',
     path: `${BASE}/:id/itens`,
-    resumo: 'Levar mais bens, enquanto se aguarda o aceite',
-    acesso: escrever,
+    summary: 'Levar mais bens, enquanto se aguarda o aceite',
+    access: escrever,
     params,
     bodyLimit: LIMITE_DOS_BENS,
     body: zBensDaMovimentacao,
@@ -192,34 +192,34 @@ export const rotasMovimentacoes = {
   aceitar: defineRoute({
     method: 'POST',
     path: `${BASE}/:id/aceitar`,
-    resumo: 'Aceitar: quem recebe, e mais ninguém; acima de 500 bens, como tarefa',
-    acesso: 'UNIDADE',
+    summary: 'Aceitar: quem recebe, e mais ninguém; acima de 500 bens, como tarefa',
+    access: 'UNIDADE',
     params,
-    body: z.strictObject({ resposta: zTextoOpcional(500).nullish() }),
+    body: z.strictObject({ resposta: zOptionalText(500).nullish() }),
     response: zMovimentacaoDetalhe,
   }),
   recusar: defineRoute({
     method: 'POST',
     path: `${BASE}/:id/recusar`,
-    resumo: 'Recusar todos os bens: quem recebe, e mais ninguém',
-    acesso: 'UNIDADE',
+    summary: 'Recusar todos os bens: quem recebe, e mais ninguém',
+    access: 'UNIDADE',
     params,
-    body: z.strictObject({ resposta: zTextoOpcional(500).nullish() }),
+    body: z.strictObject({ resposta: zOptionalText(500).nullish() }),
     response: zMovimentacaoDetalhe,
   }),
   estornar: defineRoute({
     method: 'POST',
     path: `${BASE}/:id/estornar`,
-    resumo: 'Estornar todos os bens, ou nenhum; acima de 500, como tarefa',
-    acesso: escrever,
+    summary: 'Estornar todos os bens, ou nenhum; acima de 500, como tarefa',
+    access: escrever,
     params,
     response: zMovimentacaoDetalhe,
   }),
   devolver: defineRoute({
     method: 'POST',
     path: `${BASE}/:id/devolver`,
-    resumo: 'Declarar a devolução de um empréstimo, ou de alguns dos bens; acima de 500, como tarefa',
-    acesso: escrever,
+    summary: 'Declarar a devolução de um empréstimo, ou de alguns dos bens; acima de 500, como tarefa',
+    access: escrever,
     params,
     body: zItensEscolhidos,
     response: zMovimentacaoDetalhe,
@@ -227,20 +227,20 @@ export const rotasMovimentacoes = {
   termo: defineRoute({
     method: 'POST',
     path: `${BASE}/:id/termo`,
-    resumo: 'O termo da movimentação, como documento',
-    acesso: VER_MOVIMENTACOES,
+    summary: 'O termo da movimentação, como documento',
+    access: VER_MOVIMENTACOES,
     params,
-    body: z.strictObject({ formato: zFormatoRelatorio, termo: zId.optional() }),
-    response: zRelatorioPedido,
-    adiada: true,
+    body: z.strictObject({ formato: zReportFormat, termo: zId.optional() }),
+    response: zReportRequested,
+    deferred: true,
   }),
   emprestimos: defineRoute({
     method: 'POST',
     path: `${BASE}/relatorio/emprestimo`,
-    resumo: 'Emitir: Bens emprestados',
-    acesso: VER_MOVIMENTACOES,
-    body: RELATORIO_EMPRESTIMOS.parametros,
-    response: zRelatorioPedido,
-    adiada: true,
+    summary: 'Emitir: Bens emprestados',
+    access: VER_MOVIMENTACOES,
+    body: RELATORIO_EMPRESTIMOS.params,
+    response: zReportRequested,
+    deferred: true,
   }),
 } as const

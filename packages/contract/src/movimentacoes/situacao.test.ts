@@ -12,7 +12,7 @@ const seguintes = (s: SituacaoItemMovimentacao): SituacaoItemMovimentacao[] =>
   Object.values(w.actions).flatMap((a) =>
     'items' in a && a.items.from.some((i) => i === s) ? [a.items.to].flat() : [],
   )
-const item = fc.constantFrom(...situacaoItemMovimentacao.valores)
+const item = fc.constantFrom(...situacaoItemMovimentacao.values)
 
 describe('the situation of a move', () => {
   test.each<[SituacaoItemMovimentacao[], string]>([

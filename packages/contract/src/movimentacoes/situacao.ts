@@ -1,8 +1,8 @@
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 
 /** Where one asset of a move stands. AGUARDANDO and EMPRESTADO hold the asset. */
-export const situacaoItemMovimentacao = enumeracao({
+export const situacaoItemMovimentacao = enumeration({
   AGUARDANDO: 'Aguardando',
   EFETIVADO: 'Movimentado',
   EMPRESTADO: 'Emprestado',
@@ -11,10 +11,10 @@ export const situacaoItemMovimentacao = enumeracao({
   ESTORNADO: 'Estornado',
   CANCELADO: 'Cancelado',
 })
-export type SituacaoItemMovimentacao = (typeof situacaoItemMovimentacao.valores)[number]
+export type SituacaoItemMovimentacao = (typeof situacaoItemMovimentacao.values)[number]
 
 /** Where a move stands. PROCESSANDO is a long work on it; every other follows from its items (`situacaoDosItens`). */
-export const situacaoMovimentacao = enumeracao({
+export const situacaoMovimentacao = enumeration({
   PROCESSANDO: 'Processando',
   AGUARDANDO_ACEITE: 'Aguardando aceite',
   EFETIVADA: 'Efetivada',
@@ -24,7 +24,7 @@ export const situacaoMovimentacao = enumeracao({
   ESTORNADA: 'Estornada',
   CANCELADA: 'Cancelada',
 })
-export type SituacaoMovimentacao = (typeof situacaoMovimentacao.valores)[number]
+export type SituacaoMovimentacao = (typeof situacaoMovimentacao.values)[number]
 
 /**
  * What a move takes in each situation; whose part each action is, the server says. Cancelling, reversing and
@@ -133,8 +133,8 @@ export function situacaoDosItens(itens: ReadonlySet<SituacaoItemMovimentacao>): 
 }
 
 /** Who has to accept a move before it takes effect: the responsible who receives, or whoever moves assets in the unit that does. */
-export const aceiteMovimentacao = enumeracao({
+export const aceiteMovimentacao = enumeration({
   RESPONSAVEL: 'O responsável que recebe',
   UNIDADE: 'Quem movimenta bens na unidade que recebe',
 })
-export type AceiteMovimentacao = (typeof aceiteMovimentacao.valores)[number]
+export type AceiteMovimentacao = (typeof aceiteMovimentacao.values)[number]

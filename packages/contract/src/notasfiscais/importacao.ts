@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { rotasDe } from '../kernel/rotas-recurso.ts'
-import { zData, zId, zIdTexto, zReferencia, zTexto, zTextoOpcional } from '../kernel/valores.ts'
+import { routesOf } from '../kernel/resource-routes.ts'
+import { zDate, zId, zIdText, zReference, zText, zOptionalText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { notasfiscais } from './recurso.ts'
 
@@ -16,12 +16,12 @@ export const BENS_NA_HORA = 500
 export const MAIS_BENS = 10_000
 
 /** What becomes of one line. */
-export const destinoDoItem = enumeracao({
+export const destinoDoItem = enumeration({
   IGNORAR: 'Não registrar',
   UM: 'Um bem',
   VARIOS: 'Vários bens',
 })
-export type DestinoDoItem = (typeof destinoDoItem.valores)[number]
+export type DestinoDoItem = (typeof destinoDoItem.values)[number]
 
 const texto = z.string().nullable()
 const descrito = z.object({ id: z.int(), descricao: z.string() })
@@ -90,11 +90,11 @@ const zItemEscolhido = z.strictObject({
     .min(1, mensagens.valorMenor)
     .max(MAIS_BENS, mensagens.valorMaior)
     .nullish(),
-  descricao: zTextoOpcional(300).optional(),
-  tipoNatureza: zReferencia.nullish(),
-  localizacaoInicial: zReferencia.nullish(),
-  responsavel: zReferencia.nullish(),
-  estadoConservacao: zReferencia.nullish(),
+  descricao: zOptionalText(300).optional(),
+  tipoNatureza: zReference.nullish(),
+  localizacaoInicial: zReference.nullish(),
+  responsavel: zReference.nullish(),
+  estadoConservacao: zReference.nullish(),
 })
 export type ItemEscolhido = z.output<typeof zItemEscolhido>
 
@@ -114,13 +114,13 @@ export const bensDoItem = (i: { destino: DestinoDoItem; quantidade?: number | nu
 export const zConfirmacaoNota = z
   .strictObject({
     /** The key that was looked at: another file is refused. */
-    chave: zTexto(60),
-    dataAquisicao: zData,
-    tipoAquisicao: zReferencia,
+    chave: zText(60),
+    dataAquisicao: zDate,
+    tipoAquisicao: zReference,
     situacao: z.enum(['EM_EDICAO', 'AGUARDANDO_TOMBAMENTO']).default('AGUARDANDO_TOMBAMENTO'),
     /** One that is known; `NOVO` makes one from the invoice; null is none. */
     fornecedor: z.union([z.literal('NOVO'), z.looseObject({ id: zId }).transform((r) => r.id)]).nullable(),
-    observacao: zTextoOpcional(4000).optional(),
+    observacao: zOptionalText(4000).optional(),
     itens: z.array(zItemEscolhido).min(1).max(990),
   })
   .superRefine((v, ctx) => {
@@ -157,21 +157,21 @@ export type ItemDaNota = z.infer<typeof zItemDaNota>
 
 const base = '/api/notasfiscais'
 export const rotasNotasFiscais = {
-  ...rotasDe(notasfiscais),
+  ...routesOf(notasfiscais),
   itens: defineRoute({
     method: 'GET',
     path: `${base}/:id/itens`,
-    resumo: 'Itens de uma nota importada',
-    acesso: [notasfiscais.permission.read, notasfiscais.permission.write],
-    params: z.object({ id: zIdTexto }),
+    summary: 'Itens de uma nota importada',
+    access: [notasfiscais.permission.read, notasfiscais.permission.write],
+    params: z.object({ id: zIdText }),
     response: z.array(zItemDaNota),
   }),
   /** Reads a file and keeps nothing. */
   ler: defineRoute({
     method: 'POST',
     path: `${base}/importacaonotafiscal`,
-    resumo: 'Ler o XML de uma NF-e (campo file) e propor o que fazer de cada item',
-    acesso: notasfiscais.permission.write,
+    summary: 'Ler o XML de uma NF-e (campo file) e propor o que fazer de cada item',
+    access: notasfiscais.permission.write,
     multipart: true,
     response: zProposta,
   }),
@@ -179,8 +179,8 @@ export const rotasNotasFiscais = {
   confirmar: defineRoute({
     method: 'POST',
     path: `${base}/confirmarimportacaonotafiscal`,
-    resumo: 'Registrar a nota e os bens (campos fileNotaFiscal e importacaoNotaFiscal)',
-    acesso: notasfiscais.permission.write,
+    summary: 'Registrar a nota e os bens (campos fileNotaFiscal e importacaoNotaFiscal)',
+    access: notasfiscais.permission.write,
     multipart: true,
     response: notasfiscais.read,
   }),

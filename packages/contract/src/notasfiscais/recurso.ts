@@ -1,29 +1,29 @@
 import { z } from 'zod'
-import { campo } from '../kernel/campo.ts'
-import { filtro, filtrosDe } from '../kernel/filtro.ts'
+import { field } from '../kernel/field.ts'
+import { filter, filtersOf } from '../kernel/filter.ts'
 import { defineResource } from '../kernel/resource.ts'
 import { mensagens } from '../messages.ts'
 import { chaveValida } from '../rules/index.ts'
 
 const campos = {
-  numero: campo.texto('Número', { max: 20, vazio: mensagens.numeroNotaNecessario }),
-  serie: campo.texto('Série', { max: 3, obrigatorio: false }),
-  chave: campo.texto('Chave de acesso', {
+  numero: field.texto('Número', { max: 20, whenEmpty: mensagens.numeroNotaNecessario }),
+  serie: field.texto('Série', { max: 3, required: false }),
+  chave: field.texto('Chave de acesso', {
     max: 60,
-    obrigatorio: false,
+    required: false,
     mascara: 'chaveNfe',
-    valido: chaveValida,
-    erro: mensagens.chaveNotaInvalida,
+    isValid: chaveValida,
+    error: mensagens.chaveNotaInvalida,
   }),
-  fornecedor: campo.referencia('Fornecedor', 'fornecedores', {
-    obrigatorio: false,
-    exibe: 'nome',
-    forma: { nome: z.string() },
+  fornecedor: field.referencia('Fornecedor', 'fornecedores', {
+    required: false,
+    shows: 'nome',
+    shape: { nome: z.string() },
   }),
-  dataEmissao: campo.data('Data de emissão', { obrigatorio: false }),
-  dataAquisicao: campo.data('Data de aquisição', { obrigatorio: false }),
-  valorTotal: campo.dinheiro('Valor total', { obrigatorio: false }),
-  observacao: campo.textoLongo('Observação'),
+  dataEmissao: field.data('Data de emissão', { required: false }),
+  dataAquisicao: field.data('Data de aquisição', { required: false }),
+  valorTotal: field.dinheiro('Valor total', { required: false }),
+  observacao: field.textoLongo('Observação'),
 }
 
 /** What the XML says of its invoice: it is read, and not typed over. */
@@ -32,19 +32,19 @@ export const CAMPOS_DO_XML = ['numero', 'serie', 'chave', 'dataEmissao', 'valorT
 /** Invoices of the unit at work. */
 export const notasfiscais = defineResource({
   path: 'notasfiscais',
-  nome: 'Nota fiscal',
+  name: 'Nota fiscal',
   plural: 'Notas fiscais',
-  campos,
-  filters: { ...filtrosDe(campos), importada: filtro.booleano('Importada do XML') },
+  fields: campos,
+  filters: { ...filtersOf(campos), importada: filter.booleano('Importada do XML') },
   search: ['numero', 'chave', 'nomeDoFornecedor'],
   sort: ['numero', 'dataEmissao', 'dataAquisicao', 'valorTotal', 'id'],
-  ordemPadrao: '-id',
+  defaultOrder: '-id',
   permission: { read: 'consultarnotasfiscais', write: 'criaralterarnotasfiscais' },
   lookup: {
-    acesso: ['patrimonio', 'patrimoniogerencial'],
-    campos: ['numero', 'serie', 'chave', 'dataAquisicao', 'fornecedor', 'nomeDoFornecedor'],
+    access: ['patrimonio', 'patrimoniogerencial'],
+    fields: ['numero', 'serie', 'chave', 'dataAquisicao', 'fornecedor', 'nomeDoFornecedor'],
   },
-  calculados: {
+  computed: {
     nomeDoFornecedor: z.string().nullable(),
     /** Read from the XML of an NF-e, which is kept; otherwise a person typed it. */
     importada: z.boolean(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { enumeracao } from '../kernel/enumeracao.ts'
-import { paginaDe } from '../kernel/envelope.ts'
-import { filtro } from '../kernel/filtro.ts'
+import { enumeration } from '../kernel/enumeration.ts'
+import { pageOf } from '../kernel/envelope.ts'
+import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zInstante } from '../kernel/valores.ts'
+import { zInstant } from '../kernel/values.ts'
 
-export const situacaoEmail = enumeracao({
+export const situacaoEmail = enumeration({
   AGUARDANDO: 'Na fila',
   ENVIADO: 'Enviado',
   FALHOU: 'Não enviado',
@@ -22,23 +22,23 @@ export const zEmailEnviado = z.object({
   tentativas: z.int(),
   /** What the server or the network said at the last try that failed. */
   erro: z.string().nullable(),
-  criadoEm: zInstante,
-  enviadoEm: zInstante.nullable(),
+  criadoEm: zInstant,
+  enviadoEm: zInstant.nullable(),
 })
 export type EmailEnviado = z.infer<typeof zEmailEnviado>
 
 export const FILTROS_EMAIL = {
-  situacao: filtro.enumeracao('Situação', situacaoEmail),
-  criadoEm: filtro.data('Pedido em'),
+  situacao: filter.enumeracao('Situação', situacaoEmail),
+  criadoEm: filter.data('Pedido em'),
 }
 
 export const rotasEmailsEnviados = {
   listar: defineRoute({
     method: 'GET',
     path: '/api/notificacoes/emails',
-    resumo: 'E-mails enviados, na fila e recusados, sem o texto',
-    acesso: 'administrador',
+    summary: 'E-mails enviados, na fila e recusados, sem o texto',
+    access: 'administrador',
     query: zListQuery({ filters: FILTROS_EMAIL, sort: ['id', 'assunto'] }),
-    response: paginaDe(zEmailEnviado),
+    response: pageOf(zEmailEnviado),
   }),
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../kernel/route.ts'
-import { zMetadata } from '../kernel/rotas-recurso.ts'
+import { zMetadata } from '../kernel/resource-routes.ts'
 import { mensagens } from '../messages.ts'
 
 /** Bytes in base64url, without padding, as the browser gives them. */
@@ -26,30 +26,30 @@ export const rotasInscricoes = {
   metadata: defineRoute({
     method: 'GET',
     path: '/api/notificacoes/inscricoes/metadata',
-    resumo: 'A chave pública do servidor para o push (VAPID)',
-    acesso: 'USUARIO',
+    summary: 'A chave pública do servidor para o push (VAPID)',
+    access: 'USUARIO',
     response: zMetadata.extend({ serverPublicKey: z.string() }),
   }),
   listar: defineRoute({
     method: 'GET',
     path: '/api/notificacoes/inscricoes',
-    resumo: 'Aparelhos da pessoa que recebem push',
-    acesso: 'USUARIO',
+    summary: 'Aparelhos da pessoa que recebem push',
+    access: 'USUARIO',
     response: z.array(zInscricao),
   }),
   inscrever: defineRoute({
     method: 'POST',
     path: '/api/notificacoes/inscricoes',
-    resumo: 'Receber push neste aparelho',
-    acesso: 'USUARIO',
+    summary: 'Receber push neste aparelho',
+    access: 'USUARIO',
     body: zInscrever,
     response: zInscricao,
   }),
   desinscrever: defineRoute({
     method: 'DELETE',
     path: '/api/notificacoes/inscricoes',
-    resumo: 'Não receber mais push: no aparelho deste endereço, ou em nenhum',
-    acesso: 'USUARIO',
+    summary: 'Não receber mais push: no aparelho deste endereço, ou em nenhum',
+    access: 'USUARIO',
     query: z.strictObject({ endpoint: z.string().max(1000).optional() }),
     response: z.null(),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { paginaDe } from '../kernel/envelope.ts'
+import { pageOf } from '../kernel/envelope.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zIdTexto } from '../kernel/valores.ts'
+import { zIdText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 
 export const zModeloDeAviso = z.object({
@@ -41,8 +41,8 @@ export type Preferencias = z.infer<typeof zPreferencias>
 /** What they were when nobody chose. */
 export const PREFERENCIAS_PADRAO: Preferencias = { email: true, push: true }
 
-const params = z.object({ id: zIdTexto })
-const deUsuario = z.object({ templateId: zIdTexto, usuarioId: zIdTexto })
+const params = z.object({ id: zIdText })
+const deUsuario = z.object({ templateId: zIdText, usuarioId: zIdText })
 const lista = zListQuery({ filters: {}, sort: ['id'] })
 
 /** Kinds of notices and who is subscribed. A person subscribes themselves; others only who may. */
@@ -50,49 +50,49 @@ export const rotasModelosDeAviso = {
   listar: defineRoute({
     method: 'GET',
     path: '/api/notificacoes/templates',
-    resumo: 'Tipos de notificação, e se a pessoa está inscrita',
-    acesso: 'USUARIO',
+    summary: 'Tipos de notificação, e se a pessoa está inscrita',
+    access: 'USUARIO',
     query: lista,
-    response: paginaDe(zModeloDeAviso),
+    response: pageOf(zModeloDeAviso),
   }),
   obter: defineRoute({
     method: 'GET',
     path: '/api/notificacoes/templates/:id',
-    resumo: 'Tipo de notificação',
-    acesso: 'USUARIO',
+    summary: 'Tipo de notificação',
+    access: 'USUARIO',
     params,
     response: zModeloDeAviso,
   }),
   usuarios: defineRoute({
     method: 'GET',
     path: '/api/notificacoes/templates/:id/usuarios',
-    resumo: 'Quem recebe este tipo de notificação por e-mail e push',
-    acesso: ['consultarnotificacoes', 'criaralterarnotificacoes'],
+    summary: 'Quem recebe este tipo de notificação por e-mail e push',
+    access: ['consultarnotificacoes', 'criaralterarnotificacoes'],
     params,
     query: lista,
-    response: paginaDe(zAssinante),
+    response: pageOf(zAssinante),
   }),
   inscrever: defineRoute({
     method: 'POST',
     path: '/api/notificacoes/templates/:templateId/usuarios/:usuarioId',
-    resumo: 'Inscrever uma pessoa; a si mesma, qualquer uma',
-    acesso: 'USUARIO',
+    summary: 'Inscrever uma pessoa; a si mesma, qualquer uma',
+    access: 'USUARIO',
     params: deUsuario,
     response: z.null(),
   }),
   desinscrever: defineRoute({
     method: 'DELETE',
     path: '/api/notificacoes/templates/:templateId/usuarios/:usuarioId',
-    resumo: 'Tirar a inscrição de uma pessoa; a sua, qualquer uma',
-    acesso: 'USUARIO',
+    summary: 'Tirar a inscrição de uma pessoa; a sua, qualquer uma',
+    access: 'USUARIO',
     params: deUsuario,
     response: z.null(),
   }),
   preferencias: defineRoute({
     method: 'GET',
     path: '/api/notificacoes/preferencias',
-    resumo: 'Por onde a pessoa quer receber, e o seu e-mail',
-    acesso: 'USUARIO',
+    summary: 'Por onde a pessoa quer receber, e o seu e-mail',
+    access: 'USUARIO',
     response: z.object({
       email: z.boolean(),
       push: z.boolean(),
@@ -104,8 +104,8 @@ export const rotasModelosDeAviso = {
   salvarPreferencias: defineRoute({
     method: 'POST',
     path: '/api/notificacoes/preferencias',
-    resumo: 'Escolher por onde receber',
-    acesso: 'USUARIO',
+    summary: 'Escolher por onde receber',
+    access: 'USUARIO',
     body: zPreferencias,
     response: zPreferencias,
   }),

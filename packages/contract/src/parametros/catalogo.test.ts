@@ -22,7 +22,7 @@ describe('the catalogue', () => {
     expect(Object.keys(publicos).some((n) => n.startsWith('email'))).toBe(false)
   })
   it('has words of their own for each, and for each value', () => {
-    const rotulos = NOMES_PARAMETROS.map((n) => PARAMETROS[n].campo.rotulo)
+    const rotulos = NOMES_PARAMETROS.map((n) => PARAMETROS[n].campo.label)
     expect(new Set(rotulos).size).toBe(rotulos.length)
     expect(valorEmPalavras('ajustarUltimaCota', false)).toBe('Não')
     expect(valorEmPalavras('encodingImportacaoEnum', 'UTF_8')).toBe('UTF-8')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { campo, type Campo } from '../kernel/campo.ts'
-import { type Enumeracao, enumeracao } from '../kernel/enumeracao.ts'
+import { field, type Field } from '../kernel/field.ts'
+import { type Enumeration, enumeration } from '../kernel/enumeration.ts'
 import { mensagens } from '../messages.ts'
 import { corVisivel, ehCor, emailValido, type InicioDepreciacao, separarEmails } from '../rules/index.ts'
 
 /** One choice of the organisation. */
-interface Parametro<C extends Campo = Campo, P extends boolean = boolean> {
+interface Parametro<C extends Field = Field, P extends boolean = boolean> {
   /** Its words and its rule. */
   campo: C
   padrao: z.output<C['write']>
@@ -13,18 +13,18 @@ interface Parametro<C extends Campo = Campo, P extends boolean = boolean> {
   publico: P
 }
 
-const parametro = <C extends Campo>(
+const parametro = <C extends Field>(
   daqui: C,
   padrao: NoInfer<z.output<C['write']>>,
 ): Parametro<C, false> => ({ campo: daqui, padrao, publico: false })
-const publico = <C extends Campo>(daqui: C, padrao: NoInfer<z.output<C['write']>>): Parametro<C, true> => ({
+const publico = <C extends Field>(daqui: C, padrao: NoInfer<z.output<C['write']>>): Parametro<C, true> => ({
   campo: daqui,
   padrao,
   publico: true,
 })
 
 const cor = (rotulo: string, ajuda: string) => ({
-  ...campo.texto(rotulo, { max: 7, ajuda }),
+  ...field.texto(rotulo, { max: 7, help: ajuda }),
   write: z
     .string(mensagens.obrigatorio)
     .trim()
@@ -35,7 +35,7 @@ const cor = (rotulo: string, ajuda: string) => ({
 const MAXIMO_DE_EMAILS = 20
 /** Several addresses, by commas; kept as `a@b.c, d@e.f`. */
 const emails = (rotulo: string, ajuda: string) => ({
-  ...campo.texto(rotulo, { obrigatorio: false, max: 2000, ajuda }),
+  ...field.texto(rotulo, { required: false, max: 2000, help: ajuda }),
   write: z
     .string()
     .max(2000, mensagens.tamanhoMaximo)
@@ -54,7 +54,7 @@ export function diasDeAviso(texto: string): number[] | null {
   return vale && dias.length >= 1 && dias.length <= 6 ? dias : null
 }
 const listaDeDias = (rotulo: string, ajuda: string) => ({
-  ...campo.texto(rotulo, { max: 40, ajuda }),
+  ...field.texto(rotulo, { max: 40, help: ajuda }),
   write: z
     .string(mensagens.obrigatorio)
     .trim()
@@ -71,7 +71,7 @@ export const DESCRICOES_INICIO: Readonly<Record<InicioDepreciacao, string>> = {
   PRO_RATA_DIAS: 'Por dias, a partir do início',
 }
 /** How files that are imported are read where the import says nothing else. */
-export const encodingImportacao = enumeracao({
+export const encodingImportacao = enumeration({
   AUTOMATICA: 'Descobrir em cada arquivo',
   UTF_8: 'UTF-8',
   WINDOWS_1252: 'Windows-1252',
@@ -92,33 +92,33 @@ export const PARAMETROS = {
   ),
   // docs/regras.md R2, R3
   inicioDepreciacao: publico(
-    campo.enumeracao('Início da depreciação', enumeracao(DESCRICOES_INICIO) as Enumeracao<InicioDepreciacao>),
+    field.enumeracao(
+      'Início da depreciação',
+      enumeration(DESCRICOES_INICIO) as Enumeration<InicioDepreciacao>,
+    ),
     'MES_SEGUINTE',
   ),
   ajustarUltimaCota: publico(
-    campo.booleano('A última cota leva o que resta', {
-      ajuda:
-        'O bem termina exatamente no valor residual. Sem isto, a última cota é igual às outras, e podem sobrar ou faltar centavos.',
+    field.booleano('A última cota leva o que resta', {
+      help: 'O bem termina exatamente no valor residual. Sem isto, a última cota é igual às outras, e podem sobrar ou faltar centavos.',
     }),
     true,
   ),
   permitirMovimentacaoEntreUnidades: publico(
-    campo.booleano('Permitir movimentação entre unidades', {
-      ajuda: 'Um bem pode ser movimentado para a localização de outra unidade gestora.',
+    field.booleano('Permitir movimentação entre unidades', {
+      help: 'Um bem pode ser movimentado para a localização de outra unidade gestora.',
     }),
     false,
   ),
   exigirAceiteMovimentacao: publico(
-    campo.booleano('Exigir aceite de quem recebe', {
-      ajuda:
-        'Os bens só mudam de lugar depois que o responsável que recebe aceita a movimentação, com o seu próprio usuário.',
+    field.booleano('Exigir aceite de quem recebe', {
+      help: 'Os bens só mudam de lugar depois que o responsável que recebe aceita a movimentação, com o seu próprio usuário.',
     }),
     false,
   ),
   mostrarBemPublicamente: parametro(
-    campo.booleano('Mostrar o bem a quem lê a etiqueta', {
-      ajuda:
-        'Quem lê o código QR sem entrar no sistema vê a organização, a unidade, o número da etiqueta e a descrição do bem. Nunca o valor, o lugar ou as pessoas.',
+    field.booleano('Mostrar o bem a quem lê a etiqueta', {
+      help: 'Quem lê o código QR sem entrar no sistema vê a organização, a unidade, o número da etiqueta e a descrição do bem. Nunca o valor, o lugar ou as pessoas.',
     }),
     true,
   ),
@@ -130,7 +130,7 @@ export const PARAMETROS = {
     '30, 7, 0',
   ),
   encodingImportacaoEnum: parametro(
-    campo.enumeracao('Codificação dos arquivos', encodingImportacao),
+    field.enumeracao('Codificação dos arquivos', encodingImportacao),
     'AUTOMATICA',
   ),
   emailResultadoInventario: parametro(
@@ -178,8 +178,8 @@ const porNome = (fazer: (nome: NomeParametro) => z.ZodType) =>
 
 /** A value as it travels: an enumeration by its bare value, for the map is one of flags by name. */
 const zValor = (n: NomeParametro): z.ZodType => {
-  const { campo: c }: { campo: Campo } = PARAMETROS[n]
-  return c.opcoes ? z.enum(c.opcoes.valores) : c.tipo === 'booleano' ? z.boolean() : z.string()
+  const { campo: c }: { campo: Field } = PARAMETROS[n]
+  return c.options ? z.enum(c.options.values) : c.kind === 'booleano' ? z.boolean() : z.string()
 }
 export const zParametros = z.object(
   porNome((n) => (PARAMETROS[n].publico ? zValor(n) : zValor(n).optional())),
@@ -192,7 +192,7 @@ export const zSalvarParametros = z.strictObject(
 
 /** A parameter's value as a person reads it. */
 export function valorEmPalavras(nome: NomeParametro, valor: Parametros[NomeParametro]): string | null {
-  const { campo: c }: { campo: Campo } = PARAMETROS[nome]
+  const { campo: c }: { campo: Field } = PARAMETROS[nome]
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
-  return c.opcoes?.descricoes[valor] ?? (valor || null)
+  return c.options?.descriptions[valor] ?? (valor || null)
 }

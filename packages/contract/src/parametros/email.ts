@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zTexto, zTextoOpcional } from '../kernel/valores.ts'
+import { zText, zOptionalText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { emailValido } from '../rules/index.ts'
 
 /** How the connection to a mail server is kept from listeners. */
-export const segurancaDoEmail = enumeracao({
+export const segurancaDoEmail = enumeration({
   STARTTLS: 'STARTTLS (porta 587)',
   TLS: 'TLS desde o início (porta 465)',
   NENHUMA: 'Nenhuma, para um servidor da própria rede',
 })
-export type SegurancaDoEmail = (typeof segurancaDoEmail.valores)[number]
+export type SegurancaDoEmail = (typeof segurancaDoEmail.values)[number]
 
 /** A machine by name or address: no scheme, port or path. */
 const MAQUINA = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*|\[?[0-9a-f:.]+\]?)$/i
@@ -19,15 +19,15 @@ const MAQUINA = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?
 /** How the mail server of an organisation is set. */
 export const zSalvarEmail = z
   .strictObject({
-    servidor: zTexto(253).regex(MAQUINA, 'Informe só o nome do servidor, como smtp.exemplo.gov.br.'),
+    servidor: zText(253).regex(MAQUINA, 'Informe só o nome do servidor, como smtp.exemplo.gov.br.'),
     porta: z.int(mensagens.numeroRequerido).min(1, mensagens.valorMenor).max(65_535, mensagens.valorMaior),
     seguranca: segurancaDoEmail.write,
     /** Absent: the server asks for none. */
-    usuario: zTextoOpcional(200),
+    usuario: zOptionalText(200),
     /** Absent or blank: the one that is kept stays, for the same server and user. It is never read back. */
     senha: z.string().max(500, mensagens.tamanhoMaximo).nullish(),
-    nomeRemetente: zTexto(120),
-    emailRemetente: zTexto(254).refine(emailValido, mensagens.insiraEmailValido),
+    nomeRemetente: zText(120),
+    emailRemetente: zText(254).refine(emailValido, mensagens.insiraEmailValido),
   })
   .refine((c) => c.usuario !== null || !c.senha, {
     path: ['usuario'],
@@ -77,23 +77,23 @@ export const rotasEmail = {
   obter: defineRoute({
     method: 'GET',
     path: '/api/parametros/email',
-    resumo: 'Servidor de e-mail da organização, sem a senha; null: não há',
-    acesso: ler,
+    summary: 'Servidor de e-mail da organização, sem a senha; null: não há',
+    access: ler,
     response: zEmailConfigurado.nullable(),
   }),
   testar: defineRoute({
     method: 'POST',
     path: '/api/parametros/email/teste',
-    resumo: 'Enviar um e-mail de teste ao próprio endereço, sem guardar nada',
-    acesso: 'administrador',
+    summary: 'Enviar um e-mail de teste ao próprio endereço, sem guardar nada',
+    access: 'administrador',
     body: zSalvarEmail,
     response: zTeste,
   }),
   salvar: defineRoute({
     method: 'POST',
     path: '/api/parametros/email',
-    resumo: 'Guardar o servidor de e-mail, depois de experimentado',
-    acesso: 'administrador',
+    summary: 'Guardar o servidor de e-mail, depois de experimentado',
+    access: 'administrador',
     confirma: true,
     body: zSalvarEmail,
     response: zEmailConfigurado,
@@ -101,8 +101,8 @@ export const rotasEmail = {
   excluir: defineRoute({
     method: 'DELETE',
     path: '/api/parametros/email',
-    resumo: 'Esquecer o servidor de e-mail: nada mais é enviado',
-    acesso: 'administrador',
+    summary: 'Esquecer o servidor de e-mail: nada mais é enviado',
+    access: 'administrador',
     confirma: true,
     response: z.null(),
   }),

@@ -1,5 +1,5 @@
-import type { Campo } from '../kernel/campo.ts'
-import { enumeracao } from '../kernel/enumeracao.ts'
+import type { Field } from '../kernel/field.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import {
   CAMPOS_DO_BEM,
   type CamposDoBem,
@@ -18,12 +18,12 @@ type CampoDeArquivo = 'foto' | 'anexos'
 export type EnderecoCampo = Exclude<Escrito, CampoDeArquivo>
 
 /** The words of a field where it stands among all the others. */
-const palavras = (l: Linha): string => l.rotuloLongo ?? l.rotulo
+const palavras = (l: Linha): string => l.rotuloLongo ?? l.label
 
 const { foto: _f, anexos: _a, ...escritos } = having(CAMPOS_DO_BEM, 'write')
 
 /** The writable fields of an asset with their words: those of its history. */
-export const campoPatrimonio = enumeracao(
+export const campoPatrimonio = enumeration(
   Object.fromEntries(Object.entries<Linha>(escritos).map(([id, l]) => [id, palavras(l)])) as Record<
     EnderecoCampo,
     string
@@ -66,9 +66,9 @@ export type NomeCampo = LastPart<NoFormulario>
 
 const doFormulario = Object.entries<Linha>(CAMPOS_DO_BEM).filter(([, l]) => l.write && !l.semFormulario) as [
   NoFormulario,
-  Linha & Pick<Campo, 'write'>,
+  Linha & Pick<Field, 'write'>,
 ][]
-const porNome = <T>(de: (id: NoFormulario, l: Linha & Pick<Campo, 'write'>) => T) =>
+const porNome = <T>(de: (id: NoFormulario, l: Linha & Pick<Field, 'write'>) => T) =>
   Object.fromEntries(doFormulario.map(([id, l]) => [lastPart(id), de(id, l)])) as Readonly<
     Record<NomeCampo, T>
   >
@@ -77,11 +77,11 @@ const porNome = <T>(de: (id: NoFormulario, l: Linha & Pick<Campo, 'write'>) => T
  * The fields of an asset as its forms have them: flat, with words and kind; the rule of each is that of a save. `produto` is
  * `{ id, descricao }`, without an id when it is new.
  */
-export const camposDoBem: Readonly<Record<NomeCampo, Campo>> = porNome((_, l) => ({
+export const camposDoBem: Readonly<Record<NomeCampo, Field>> = porNome((_, l) => ({
   ...l,
   write: (l.digitado ?? l.write).optional(),
   read: l.read ?? l.write,
-  obrigatorio: l.tipo === 'enumeracao' && l.obrigatorio === 'SEMPRE',
+  required: l.kind === 'enumeracao' && l.obrigatorio === 'SEMPRE',
 }))
 
 /** The id of each of them. */

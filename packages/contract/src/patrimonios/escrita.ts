@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zId, zTexto } from '../kernel/valores.ts'
+import { zId, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zSalvarImovel } from './imovel.ts'
 import { zPatrimonio } from './leitura.ts'
@@ -41,7 +41,7 @@ export const formaDoBem = {
 
 /** A file of DOCUMENTOS_PATRIMONIO and what it is, for a document that is new. */
 export const zDocumentoNovo = z.strictObject({
-  descricao: zTexto(200),
+  descricao: zText(200),
   documento: z.looseObject({ id: zId }, mensagens.documentoObrigatorio).transform((r) => r.id),
 })
 const zCorpo = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { classificacaoConservacao } from '../cadastros/enumeracoes.ts'
-import { type Filtro, filtrosDe } from '../kernel/filtro.ts'
+import { type Filter, filtersOf } from '../kernel/filter.ts'
 import { type ListQuery, zListQuery } from '../kernel/resource.ts'
-import { zBooleanoTexto } from '../kernel/valores.ts'
+import { zBooleanText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { ordenacaoPatrimonio, sentidoOrdenacao } from './ordenacao.ts'
 import { justificativaDesuso, utilizacao } from './situacao.ts'
@@ -14,11 +14,11 @@ const filtraveis = fieldsIn(CAMPOS_DO_BEM, 'filtro')
 export type FiltroPatrimonio = NameIn<CamposDoBem, 'filtro'>
 
 /** Every filter of the asset list. `caracteristica` looks into all three. */
-export const FILTROS_PATRIMONIO: Readonly<Record<FiltroPatrimonio, Filtro>> = filtrosDe<FiltroPatrimonio>(
+export const FILTROS_PATRIMONIO: Readonly<Record<FiltroPatrimonio, Filter>> = filtersOf<FiltroPatrimonio>(
   Object.fromEntries(
-    filtraveis.map(({ nome, linha, parte: { rotulo = linha.rotulo, tipo = linha.tipo } }) => [
+    filtraveis.map(({ nome, linha, parte: { rotulo: label = linha.label, tipo: kind = linha.kind } }) => [
       nome,
-      { ...linha, rotulo, tipo },
+      { ...linha, label, kind },
     ]),
   ) as Record<FiltroPatrimonio, Linha>,
 )
@@ -39,17 +39,17 @@ export const listaDe = <V extends string>(item: z.ZodType<V>) =>
 
 /** The list's own parameters. */
 const doPatrimonio = {
-  todasUnidades: zBooleanoTexto.optional(),
+  todasUnidades: zBooleanText.optional(),
   referenciaInicial: z.string().trim().max(60).optional(),
   referenciaFinal: z.string().trim().max(60).optional(),
-  omitirBaixados: zBooleanoTexto.optional(),
+  omitirBaixados: zBooleanText.optional(),
   /** Only assets of the natures that are marked `biblioteca`; `q` looks into author, ISBN and publisher too. */
-  biblioteca: zBooleanoTexto.optional(),
-  condicoes: listaDe(z.enum(classificacaoConservacao.valores)).optional(),
-  utilizacao: listaDe(z.enum(utilizacao.valores)).optional(),
-  justificativaDesuso: listaDe(z.enum(justificativaDesuso.valores)).optional(),
-  campoOrdenacao: z.enum(ordenacaoPatrimonio.valores).optional(),
-  sentidoOrdenacao: z.enum(sentidoOrdenacao.valores).optional(),
+  biblioteca: zBooleanText.optional(),
+  condicoes: listaDe(z.enum(classificacaoConservacao.values)).optional(),
+  utilizacao: listaDe(z.enum(utilizacao.values)).optional(),
+  justificativaDesuso: listaDe(z.enum(justificativaDesuso.values)).optional(),
+  campoOrdenacao: z.enum(ordenacaoPatrimonio.values).optional(),
+  sentidoOrdenacao: z.enum(sentidoOrdenacao.values).optional(),
 }
 
 export type ListaPatrimonio = ListQuery & z.output<z.ZodObject<typeof doPatrimonio>>
@@ -58,7 +58,7 @@ export type ListaPatrimonio = ListQuery & z.output<z.ZodObject<typeof doPatrimon
 export function zListaPatrimonioCom<X extends z.ZodRawShape>(mais: X) {
   const lista = zListQuery({
     filters: FILTROS_PATRIMONIO,
-    sort: ordenacaoPatrimonio.valores,
+    sort: ordenacaoPatrimonio.values,
     extra: { ...doPatrimonio, ...mais },
   }) as unknown as z.ZodType<ListaPatrimonio & z.output<z.ZodObject<X>>>
   return lista.refine((q) => !(q.where?.referencia && (q.referenciaInicial || q.referenciaFinal)), {
@@ -74,7 +74,7 @@ export type ColunaPatrimonio = NameIn<CamposDoBem, 'lista'>
 
 /** The columns of the list and of its exports, with their words. */
 export const COLUNAS_PATRIMONIO = Object.fromEntries(
-  emLista.map(({ nome, linha, parte }) => [nome, parte.rotulo ?? linha.rotulo]),
+  emLista.map(({ nome, linha, parte }) => [nome, parte.rotulo ?? linha.label]),
 ) as Readonly<Record<ColunaPatrimonio, string>>
 
 /** The field that each shows. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { CAMPOS_DO_BEM_NO_HISTORICO, CAMPOS_DO_IMOVEL_NO_HISTORICO } from './campos.ts'
 import { LER_BEM } from './pertences.ts'
 
 /** What can happen to an asset, as its history says it. */
-export const tipoEventoBem = enumeracao({
+export const tipoEventoBem = enumeration({
   CADASTRO: 'Cadastro',
   IMPORTACAO: 'Importação',
   ALTERACAO: 'Alteração',
@@ -43,15 +43,15 @@ export const rotasConfiguracaoHistorico = {
   obter: defineRoute({
     method: 'GET',
     path: '/api/configuracaohistoricobem',
-    resumo: 'O que o histórico do bem mostra',
-    acesso: ['conf', ...LER_BEM],
+    summary: 'O que o histórico do bem mostra',
+    access: ['conf', ...LER_BEM],
     response: zConfiguracaoHistorico,
   }),
   salvar: defineRoute({
     method: 'POST',
     path: '/api/configuracaohistoricobem',
-    resumo: 'Escolher o que o histórico do bem mostra',
-    acesso: 'administrador',
+    summary: 'Escolher o que o histórico do bem mostra',
+    access: 'administrador',
     body: z.strictObject({
       campos: z
         .array(z.strictObject({ campo: zCampo, exibir }))
@@ -59,7 +59,7 @@ export const rotasConfiguracaoHistorico = {
         .optional(),
       eventos: z
         .array(z.strictObject({ tipo: tipoEventoBem.write, exibir }))
-        .max(tipoEventoBem.valores.length)
+        .max(tipoEventoBem.values.length)
         .optional(),
     }),
     response: zConfiguracaoHistorico,

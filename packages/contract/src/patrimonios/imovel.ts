@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { camposContato, camposEndereco } from '../cadastros/pessoas.ts'
-import type { Campo } from '../kernel/campo.ts'
+import type { Field } from '../kernel/field.ts'
 import { mensagens } from '../messages.ts'
 import { IMOVEL } from './tabela/index.ts'
 import { writeRulesOf, readShapesOf, optional, under, lastPart, type LastPart } from './tabela/views.ts'
@@ -11,11 +11,11 @@ export type CampoImovel = LastPart<keyof typeof IMOVEL>
 
 /** The fields of a real-estate asset's data, flat, as a form asks for them. */
 export const camposImovel = Object.fromEntries(
-  Object.entries(IMOVEL).map(([id, { exigido, ...campo }]): [string, Campo] => [
+  Object.entries(IMOVEL).map(([id, { exigido, ...campo }]): [string, Field] => [
     lastPart(id),
-    { ...campo, obrigatorio: exigido },
+    { ...campo, required: exigido },
   ]),
-) as Record<CampoImovel, Campo>
+) as Record<CampoImovel, Field>
 
 /** Where a field stands on the wire: inside `endereco` or `contato`, or at the top. */
 export const grupoNoImovel = (nome: string): 'endereco' | 'contato' | null =>

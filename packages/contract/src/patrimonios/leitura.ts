@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zAuditoria } from '../kernel/envelope.ts'
+import { zAudit } from '../kernel/envelope.ts'
 import { zImovel } from './imovel.ts'
 import { CAMPOS_DO_BEM, zArquivoDoBem } from './tabela/index.ts'
 import { having, readShapesOf, under } from './tabela/views.ts'
@@ -43,6 +43,6 @@ export const zPatrimonio = zPatrimonioLinha.extend({
   imovel: zImovel.nullable(),
   documentos: z.array(z.object({ id: z.int(), descricao: z.string(), documento: zArquivoDoBem })),
   relacionamentos: z.array(zRelacionamento),
-  audit: zAuditoria,
+  audit: zAudit,
 })
 export type Patrimonio = z.infer<typeof zPatrimonio>

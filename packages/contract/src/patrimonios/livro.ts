@@ -12,7 +12,7 @@ export const NOMES_LIVRO = Object.keys(doLivro) as CampoLivro[]
 
 /** The words of each. */
 export const ROTULOS_LIVRO = Object.fromEntries(
-  Object.entries(doLivro).map(([nome, { rotulo }]) => [nome, rotulo]),
+  Object.entries(doLivro).map(([nome, { label }]) => [nome, label]),
 ) as Record<CampoLivro, string>
 
 /** The same, as they are read. */

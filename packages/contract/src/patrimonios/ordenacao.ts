@@ -1,8 +1,8 @@
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { CAMPOS_DO_BEM, type Linha } from './tabela/index.ts'
 import { type Having, lastPart, type LastPart } from './tabela/views.ts'
 
-export const sentidoOrdenacao = enumeracao({ CRESCENTE: 'Crescente', DECRESCENTE: 'Decrescente' })
+export const sentidoOrdenacao = enumeration({ CRESCENTE: 'Crescente', DECRESCENTE: 'Decrescente' })
 
 type Ordenavel = keyof Having<typeof CAMPOS_DO_BEM, 'ordem'>
 /** An order of the list by the name that the list gives its field. */
@@ -19,14 +19,14 @@ const ordens = Object.entries<Linha>(CAMPOS_DO_BEM)
   .sort((a, b) => a.ordem.lugar - b.ordem.lugar)
 
 /** What the list can be ordered by. */
-export const ordenacaoPatrimonio = enumeracao({
-  ...(Object.fromEntries(ordens.map(({ nome, linha }) => [nome, linha.rotulo])) as Record<
+export const ordenacaoPatrimonio = enumeration({
+  ...(Object.fromEntries(ordens.map(({ nome, linha }) => [nome, linha.label])) as Record<
     NomeDaOrdem,
     string
   >),
   id: 'Ordem de cadastro',
 })
-export type OrdemPatrimonio = (typeof ordenacaoPatrimonio.valores)[number]
+export type OrdemPatrimonio = (typeof ordenacaoPatrimonio.values)[number]
 
 /** The columns of `patrimonio` that each order follows; the id comes last in all of them. */
 export const COLUNAS_DA_ORDEM = {

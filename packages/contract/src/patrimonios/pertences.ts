@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
-import type { Filtros } from '../kernel/filtro.ts'
-import { type Campos, type Resource, zListQuery } from '../kernel/resource.ts'
+import type { Filters } from '../kernel/filter.ts'
+import { type Fields, type Resource, zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { rotasDe } from '../kernel/rotas-recurso.ts'
-import { zIdTexto } from '../kernel/valores.ts'
+import { routesOf } from '../kernel/resource-routes.ts'
+import { zIdText } from '../kernel/values.ts'
 
 /** Who may read an asset, and what belongs to it. */
 export const LER_BEM = ['patrimonio', 'patrimoniogerencial'] as const
@@ -14,8 +14,8 @@ export const LER_BEM = ['patrimonio', 'patrimoniogerencial'] as const
 export const PERTENCES_POR_PAGINA = 5
 
 /** The end of what has a term: VIGENTE until someone ends it, whatever the date. */
-export const situacaoGarantia = enumeracao({ VIGENTE: 'Vigente', FINALIZADA: 'Finalizada' })
-export const situacaoLicenciamento = enumeracao({ VIGENTE: 'Vigente', FINALIZADO: 'Finalizado' })
+export const situacaoGarantia = enumeration({ VIGENTE: 'Vigente', FINALIZADA: 'Finalizada' })
+export const situacaoLicenciamento = enumeration({ VIGENTE: 'Vigente', FINALIZADO: 'Finalizado' })
 
 /** Ending a warranty ends its notices. */
 export const garantiaWorkflow = defineWorkflow({
@@ -38,43 +38,43 @@ export const licenciamentoWorkflow = defineWorkflow({
  */
 export function rotasDePertence<
   P extends string,
-  C extends Campos,
-  F extends Filtros,
+  C extends Fields,
+  F extends Filters,
   S extends string,
   X extends z.ZodRawShape,
 >(def: Resource<P, C, F, S, X>) {
-  const plenas = rotasDe(def)
+  const plenas = routesOf(def)
   return {
     ...plenas,
-    metadata: defineRoute({ ...plenas.metadata, acesso: LER_BEM }),
+    metadata: defineRoute({ ...plenas.metadata, access: LER_BEM }),
     listar: defineRoute({
       ...plenas.listar,
-      acesso: LER_BEM,
+      access: LER_BEM,
       query: zListQuery({
         filters: def.filters,
         sort: def.sort,
         rpp: PERTENCES_POR_PAGINA,
-        extra: { patrimonioId: zIdTexto.optional() },
+        extra: { patrimonioId: zIdText.optional() },
       }),
     }),
-    obter: defineRoute({ ...plenas.obter, acesso: LER_BEM }),
+    obter: defineRoute({ ...plenas.obter, access: LER_BEM }),
   } as const
 }
 
 /** Ends what has a term: `POST /api/<path>/{id}/finalizar`. */
 export const rotaFinalizar = <
   P extends string,
-  C extends Campos,
-  F extends Filtros,
+  C extends Fields,
+  F extends Filters,
   S extends string,
   X extends z.ZodRawShape,
 >(
   def: Resource<P, C, F, S, X>,
 ) =>
   defineRoute({
-    ...rotasDe(def).obter,
+    ...routesOf(def).obter,
     method: 'POST',
     path: `/api/${def.path}/:id/finalizar`,
-    resumo: `Finalizar: ${def.nome}`,
-    acesso: def.permission.write,
+    summary: `Finalizar: ${def.name}`,
+    access: def.permission.write,
   })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { classificacaoBem } from '../cadastros/enumeracoes.ts'
-import { paginaDe } from '../kernel/envelope.ts'
-import { filtro } from '../kernel/filtro.ts'
+import { pageOf } from '../kernel/envelope.ts'
+import { filter } from '../kernel/filter.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zData, zIdTexto } from '../kernel/valores.ts'
+import { zDate, zIdText } from '../kernel/values.ts'
 import { zPatrimonio, zPatrimonioLinha } from './leitura.ts'
 import { ordenacaoPatrimonio, sentidoOrdenacao } from './ordenacao.ts'
 
 /** What the list of removed assets is filtered by; the description is its free text. */
 export const FILTROS_RECUPERACAO = {
-  numeroPatrimonio: { ...filtro.inteiro('Número de tombamento'), semVazio: true },
-  dataAquisicao: { ...filtro.data('Data de aquisição'), semVazio: true },
-  classificacao: { ...filtro.enumeracao('Classificação do bem', classificacaoBem), semVazio: true },
-  localizacao: { ...filtro.referencia('Localização', 'localizacoes', 'caminho'), semVazio: true },
-  responsavel: { ...filtro.referencia('Responsável', 'responsaveis', 'nome'), semVazio: true },
+  numeroPatrimonio: { ...filter.inteiro('Número de tombamento'), neverNull: true },
+  dataAquisicao: { ...filter.data('Data de aquisição'), neverNull: true },
+  classificacao: { ...filter.enumeracao('Classificação do bem', classificacaoBem), neverNull: true },
+  localizacao: { ...filter.referencia('Localização', 'localizacoes', 'caminho'), neverNull: true },
+  responsavel: { ...filter.referencia('Responsável', 'responsaveis', 'nome'), neverNull: true },
 } as const
 
 /** A removed asset: what describes it, who removed it and when. */
@@ -34,14 +34,14 @@ const zListaRecuperacao = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000_000).default(1),
   rpp: z.coerce.number().int().min(1).max(500).default(10),
   descricao: z.string().trim().max(200).optional(),
-  dataAquisicaoInicial: zData.optional(),
-  dataAquisicaoFinal: zData.optional(),
-  classificacao: varios(z.enum(classificacaoBem.valores)).optional(),
-  localizacao: varios(zIdTexto).optional(),
-  responsavel: varios(zIdTexto).optional(),
+  dataAquisicaoInicial: zDate.optional(),
+  dataAquisicaoFinal: zDate.optional(),
+  classificacao: varios(z.enum(classificacaoBem.values)).optional(),
+  localizacao: varios(zIdText).optional(),
+  responsavel: varios(zIdText).optional(),
   numeroPatrimonio: z.coerce.number().int().positive().optional(),
-  campoOrdenacao: z.enum([...ordenacaoPatrimonio.valores, 'removidoEm']).default('removidoEm'),
-  sentidoOrdenacao: z.enum(sentidoOrdenacao.valores).default('DECRESCENTE'),
+  campoOrdenacao: z.enum([...ordenacaoPatrimonio.values, 'removidoEm']).default('removidoEm'),
+  sentidoOrdenacao: z.enum(sentidoOrdenacao.values).default('DECRESCENTE'),
 })
 export type ListaRecuperacao = z.output<typeof zListaRecuperacao>
 
@@ -49,17 +49,17 @@ export const rotasRecuperacao = {
   listar: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/recuperar/list',
-    resumo: 'Bens excluídos, que podem ser recuperados',
-    acesso: 'recuperarpatrimonio',
+    summary: 'Bens excluídos, que podem ser recuperados',
+    access: 'recuperarpatrimonio',
     query: zListaRecuperacao,
-    response: paginaDe(zPatrimonioRemovido),
+    response: pageOf(zPatrimonioRemovido),
   }),
   recuperar: defineRoute({
     method: 'POST',
     path: '/api/patrimonios/recuperar/:id',
-    resumo: 'Recuperar um bem excluído; 409 quando o número ou a etiqueta já é de outro',
-    acesso: 'recuperarpatrimonio',
-    params: z.object({ id: zIdTexto }),
+    summary: 'Recuperar um bem excluído; 409 quando o número ou a etiqueta já é de outro',
+    access: 'recuperarpatrimonio',
+    params: z.object({ id: zIdText }),
     response: zPatrimonio,
   }),
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { enumeracao } from '../kernel/enumeracao.ts'
-import { defineRelatorio, rotaDeRelatorio, zFormatoRelatorio } from '../kernel/relatorio.ts'
+import { enumeration } from '../kernel/enumeration.ts'
+import { defineReport, reportRoute, zReportFormat } from '../kernel/report.ts'
 import { mensagens } from '../messages.ts'
 import {
   COLUNAS_PADRAO,
@@ -11,19 +11,19 @@ import {
 } from './filtros.ts'
 
 /** What the rows of a report of assets stand together by. */
-export const agrupamentoDeBens = enumeracao({
+export const agrupamentoDeBens = enumeration({
   NENHUM: 'Sem agrupar',
   LOCALIZACAO: 'Localização',
   NATUREZA: 'Natureza',
   RESPONSAVEL: 'Responsável',
 })
-export type AgrupamentoDeBens = (typeof agrupamentoDeBens.valores)[number]
+export type AgrupamentoDeBens = (typeof agrupamentoDeBens.values)[number]
 
 /** More columns than these cannot be read on a page. */
 export const COLUNAS_POR_PAGINA = 12
 
 const permissao = ['consultarrelatorios', ['patrimonio', 'patrimoniogerencial']] as const
-const formato = zFormatoRelatorio
+const formato = zReportFormat
 const zColunas = listaDe(z.enum(Object.keys(COLUNAS_PATRIMONIO) as [ColunaPatrimonio])).refine(
   (c) => c.length <= COLUNAS_POR_PAGINA,
   mensagens.colunasDemais,
@@ -31,42 +31,42 @@ const zColunas = listaDe(z.enum(Object.keys(COLUNAS_PATRIMONIO) as [ColunaPatrim
 
 /** The reports of the asset list, each over its filters. */
 export const RELATORIOS_DE_BENS = {
-  relacao: defineRelatorio({
-    chave: 'bens',
-    titulo: 'Relação de bens',
+  relacao: defineReport({
+    key: 'bens',
+    title: 'Relação de bens',
     permissao,
-    parametros: zListaPatrimonioCom({
+    params: zListaPatrimonioCom({
       formato,
-      agrupar: z.enum(agrupamentoDeBens.valores).default('NENHUM'),
+      agrupar: z.enum(agrupamentoDeBens.values).default('NENHUM'),
     }),
   }),
-  listagem: defineRelatorio({
-    chave: 'bens-listagem',
-    titulo: 'Listagem de bens',
+  listagem: defineReport({
+    key: 'bens-listagem',
+    title: 'Listagem de bens',
     permissao,
-    parametros: zListaPatrimonioCom({
+    params: zListaPatrimonioCom({
       formato,
       colunas: zColunas.default([...COLUNAS_PADRAO]),
     }),
   }),
-  levantamento: defineRelatorio({
-    chave: 'bens-levantamento',
-    titulo: 'Levantamento físico de bens',
+  levantamento: defineReport({
+    key: 'bens-levantamento',
+    title: 'Levantamento físico de bens',
     permissao,
-    parametros: zListaPatrimonioCom({ formato }),
+    params: zListaPatrimonioCom({ formato }),
   }),
-  etiquetas: defineRelatorio({
-    chave: 'bens-etiquetas',
-    titulo: 'Etiquetas dos bens',
+  etiquetas: defineReport({
+    key: 'bens-etiquetas',
+    title: 'Etiquetas dos bens',
     permissao,
-    parametros: zListaPatrimonioCom({ formato }),
+    params: zListaPatrimonioCom({ formato }),
   }),
 } as const
 export type RelatorioDeBens = keyof typeof RELATORIOS_DE_BENS
 
 export const rotasRelatoriosDeBens = {
-  relacao: rotaDeRelatorio('/api/patrimonios/relatorio', RELATORIOS_DE_BENS.relacao),
-  listagem: rotaDeRelatorio('/api/patrimonios/downloadrelatorio', RELATORIOS_DE_BENS.listagem),
-  levantamento: rotaDeRelatorio('/api/patrimonios/relatorio/levantamento', RELATORIOS_DE_BENS.levantamento),
-  etiquetas: rotaDeRelatorio('/api/produtos/downloadrelatoriotag', RELATORIOS_DE_BENS.etiquetas),
+  relacao: reportRoute('/api/patrimonios/relatorio', RELATORIOS_DE_BENS.relacao),
+  listagem: reportRoute('/api/patrimonios/downloadrelatorio', RELATORIOS_DE_BENS.listagem),
+  levantamento: reportRoute('/api/patrimonios/relatorio/levantamento', RELATORIOS_DE_BENS.levantamento),
+  etiquetas: reportRoute('/api/produtos/downloadrelatoriotag', RELATORIOS_DE_BENS.etiquetas),
 } as const

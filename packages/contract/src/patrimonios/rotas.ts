@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { paginaDe, zTarefaCriada } from '../kernel/envelope.ts'
+import { pageOf, zTarefaCriada } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zBooleanoTexto, zData, zId, zIdTexto } from '../kernel/valores.ts'
-import { zMetadata } from '../kernel/rotas-recurso.ts'
+import { zBooleanText, zDate, zId, zIdText } from '../kernel/values.ts'
+import { zMetadata } from '../kernel/resource-routes.ts'
 import { type SalvarPatrimonio, zAlterarPatrimonio, zSalvarPatrimonio } from './escrita.ts'
 import { COLUNAS_PATRIMONIO, type ColunaPatrimonio, FILTROS_PATRIMONIO, zListaPatrimonio } from './filtros.ts'
 import { LER_BEM } from './pertences.ts'
 import { zPatrimonio, zPatrimonioLinha, zPatrimonioResumo } from './leitura.ts'
-import { zWhere } from '../kernel/filtro.ts'
+import { zWhere } from '../kernel/filter.ts'
 import { mensagens } from '../messages.ts'
 
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 /** The side of a photo, in pixels. */
 export const LADO_DA_FOTO = 300
 const zLado = z.coerce.number().int().min(1).max(4096).default(LADO_DA_FOTO)
@@ -55,7 +55,7 @@ export type Lancamento = z.infer<typeof zLancamento>
 
 /** Between which days an asset's inventories are asked for; either may be open. */
 const zInventariosDoBem = z
-  .strictObject({ ...pagina, dataInicial: zData.optional(), dataFinal: zData.optional() })
+  .strictObject({ ...pagina, dataInicial: zDate.optional(), dataFinal: zDate.optional() })
   .refine((q) => !q.dataInicial || !q.dataFinal || q.dataInicial <= q.dataFinal, {
     path: ['dataFinal'],
     message: mensagens.dataFinalAntesDaInicial,
@@ -80,31 +80,31 @@ export const rotasPatrimonios = {
   metadata: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/metadata',
-    resumo: 'Bem em branco e enumerações',
-    acesso: LER_BEM,
+    summary: 'Bem em branco e enumerações',
+    access: LER_BEM,
     response: zMetadata,
   }),
   listar: defineRoute({
     method: 'GET',
     path: '/api/patrimonios',
-    resumo: 'Bens',
-    acesso: LER_BEM,
+    summary: 'Bens',
+    access: LER_BEM,
     query: zListaPatrimonio,
-    response: paginaDe(zPatrimonioLinha.partial().extend({ id: z.int() })),
+    response: pageOf(zPatrimonioLinha.partial().extend({ id: z.int() })),
   }),
   obter: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/:id',
-    resumo: 'Bem',
-    acesso: LER_BEM,
+    summary: 'Bem',
+    access: LER_BEM,
     params,
     response: zPatrimonio,
   }),
   salvar: defineRoute({
     method: 'POST',
     path: '/api/patrimonios',
-    resumo: 'Salvar um bem, ou vários',
-    acesso: 'criaralterarpatrimonio',
+    summary: 'Salvar um bem, ou vários',
+    access: 'criaralterarpatrimonio',
     bodyLimit: LIMITE_DE_VARIOS,
     body: zSalvarUmOuVarios,
     response: z.union([zPatrimonio, z.array(zPatrimonio)]),
@@ -112,8 +112,8 @@ export const rotasPatrimonios = {
   salvarId: defineRoute({
     method: 'POST',
     path: '/api/patrimonios/:id',
-    resumo: 'Alterar um bem',
-    acesso: 'criaralterarpatrimonio',
+    summary: 'Alterar um bem',
+    access: 'criaralterarpatrimonio',
     params,
     body: zAlterarPatrimonio,
     response: zPatrimonio,
@@ -121,84 +121,84 @@ export const rotasPatrimonios = {
   excluir: defineRoute({
     method: 'DELETE',
     path: '/api/patrimonios/:id',
-    resumo: 'Excluir um bem que não foi tombado',
-    acesso: 'criaralterarpatrimonio',
+    summary: 'Excluir um bem que não foi tombado',
+    access: 'criaralterarpatrimonio',
     params,
     response: z.null(),
   }),
   desvincular: defineRoute({
     method: 'DELETE',
     path: '/api/patrimonios/:id/desvincular',
-    resumo: 'Desvincular a etiqueta do bem',
-    acesso: 'criaralterarpatrimonio',
+    summary: 'Desvincular a etiqueta do bem',
+    access: 'criaralterarpatrimonio',
     params,
     response: zPatrimonio,
   }),
   foto: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/:id/foto',
-    resumo: 'Foto do bem, em até 300 por 300',
-    acesso: LER_BEM,
+    summary: 'Foto do bem, em até 300 por 300',
+    access: LER_BEM,
     params,
     query: z.strictObject({ width: zLado, height: zLado }),
-    arquivo: true,
+    file: true,
   }),
   excluirFoto: defineRoute({
     method: 'DELETE',
     path: '/api/patrimonios/:id/foto',
-    resumo: 'Tirar a foto do bem',
-    acesso: 'criaralterarpatrimonio',
+    summary: 'Tirar a foto do bem',
+    access: 'criaralterarpatrimonio',
     params,
     response: zPatrimonio,
   }),
   excluirAnexo: defineRoute({
     method: 'DELETE',
     path: '/api/patrimonios/anexo/:anexoId',
-    resumo: 'Remover um anexo do bem',
-    acesso: 'criaralterarpatrimonio',
-    params: z.object({ anexoId: zIdTexto }),
+    summary: 'Remover um anexo do bem',
+    access: 'criaralterarpatrimonio',
+    params: z.object({ anexoId: zIdText }),
     response: zPatrimonio,
   }),
   tombar: defineRoute({
     method: 'POST',
     path: '/api/patrimonios/tombar',
-    resumo: 'Tombar: salva, dá o número e lança a entrada',
-    acesso: 'tombarpatrimonio',
+    summary: 'Tombar: salva, dá o número e lança a entrada',
+    access: 'tombarpatrimonio',
     body: zSalvarPatrimonio,
     response: zPatrimonio,
   }),
   eventos: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/:id/eventos',
-    resumo: 'Histórico do bem, como a configuração o mostra; `tudo` é de quem administra',
-    acesso: LER_BEM,
+    summary: 'Histórico do bem, como a configuração o mostra; `tudo` é de quem administra',
+    access: LER_BEM,
     params,
-    query: z.strictObject({ ...pagina, tudo: zBooleanoTexto.optional() }),
-    response: paginaDe(zEvento),
+    query: z.strictObject({ ...pagina, tudo: zBooleanText.optional() }),
+    response: pageOf(zEvento),
   }),
   lancamentos: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/:id/lancamentos',
-    resumo: 'Razão do bem: cada mudança de valor',
-    acesso: LER_BEM,
+    summary: 'Razão do bem: cada mudança de valor',
+    access: LER_BEM,
     params,
     query: z.strictObject(pagina),
-    response: paginaDe(zLancamento),
+    response: pageOf(zLancamento),
   }),
   inventarios: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/:id/inventarios',
-    resumo: 'Os inventários em que o bem esteve entre duas datas (ainda não há inventários: nenhum)',
-    acesso: LER_BEM,
+    summary: 'Os inventários em que o bem esteve entre duas datas (ainda não há inventários: nenhum)',
+    access: LER_BEM,
     params,
     query: zInventariosDoBem,
-    response: paginaDe(zInventarioDoBem),
+    response: pageOf(zInventarioDoBem),
   }),
   relacionar: defineRoute({
     method: 'POST',
     path: '/api/patrimonios/:id/relacionamentos',
-    resumo: 'Relacionar a outro bem',
-    acesso: 'criaralterarpatrimonio',
+    summary: 'Relacionar a outro bem',
+    access: 'criaralterarpatrimonio',
     params,
     body: z.strictObject({
       patrimonioRelacionado: z.looseObject({ id: zId }, mensagens.obrigatorio),
@@ -209,16 +209,16 @@ export const rotasPatrimonios = {
   desrelacionar: defineRoute({
     method: 'DELETE',
     path: '/api/patrimonios/:id/relacionamentos/:relId',
-    resumo: 'Desfazer um relacionamento',
-    acesso: 'criaralterarpatrimonio',
-    params: z.object({ id: zIdTexto, relId: zIdTexto }),
+    summary: 'Desfazer um relacionamento',
+    access: 'criaralterarpatrimonio',
+    params: z.object({ id: zIdText, relId: zIdText }),
     response: zPatrimonio,
   }),
   exportar: defineRoute({
     method: 'POST',
     path: '/api/patrimonios/exportar',
-    resumo: 'Exportar o que está filtrado, em CSV ou XLSX',
-    acesso: 'exportarpatrimonio',
+    summary: 'Exportar o que está filtrado, em CSV ou XLSX',
+    access: 'exportarpatrimonio',
     query: zListaPatrimonio,
     body: z.strictObject({
       formato: z.enum(['CSV', 'XLSX']),
@@ -232,20 +232,20 @@ export const rotasPatrimonios = {
   usuarioOuResponsavel: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/usuarioorresponsavel',
-    resumo: 'Quem responde por bens, ou os usa, por nome',
-    acesso: [...LER_BEM, 'consultarrelatorios'],
+    summary: 'Quem responde por bens, ou os usa, por nome',
+    access: [...LER_BEM, 'consultarrelatorios'],
     query: z.strictObject({
       ...pagina,
       q: z.string().trim().max(100).default(''),
       fields: z.string().optional(),
     }),
-    response: paginaDe(z.object({ id: z.int(), nome: z.string(), matricula: z.int().nullable() })),
+    response: pageOf(z.object({ id: z.int(), nome: z.string(), matricula: z.int().nullable() })),
   }),
   resumo: defineRoute({
     method: 'GET',
     path: '/api/patrimonios/resumo',
-    resumo: 'Bens por nome e número, para escolher um',
-    acesso: LER_BEM,
+    summary: 'Bens por nome e número, para escolher um',
+    access: LER_BEM,
     query: z.strictObject({
       q: z.string().trim().max(100).default(''),
       rpp: z.coerce.number().int().min(1).max(50).default(10),
@@ -259,16 +259,16 @@ export const rotasMetadataPatrimonio = {
   ordenacao: defineRoute({
     method: 'GET',
     path: '/api/metadata/patrimonio/ordenacao',
-    resumo: 'Ordenações da lista de bens',
-    acesso: 'UNIDADE',
+    summary: 'Ordenações da lista de bens',
+    access: 'UNIDADE',
     programas: true,
     response: zOpcao,
   }),
   situacao: defineRoute({
     method: 'GET',
     path: '/api/metadata/patrimonio/situacao',
-    resumo: 'Situações de um bem',
-    acesso: 'UNIDADE',
+    summary: 'Situações de um bem',
+    access: 'UNIDADE',
     programas: true,
     response: zOpcao,
   }),

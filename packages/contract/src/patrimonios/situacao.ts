@@ -1,15 +1,15 @@
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
 
 /** EM_EDICAO, AGUARDANDO_TOMBAMENTO and CARGA are not yet registered; any other is (docs/regras.md R32). */
-export const situacaoPatrimonio = enumeracao({
+export const situacaoPatrimonio = enumeration({
   EM_EDICAO: 'Em edição',
   AGUARDANDO_TOMBAMENTO: 'Aguardando tombamento',
   CARGA: 'Em carga',
   EM_USO: 'Em uso',
   BAIXADO: 'Baixado',
 })
-export type SituacaoPatrimonio = (typeof situacaoPatrimonio.valores)[number]
+export type SituacaoPatrimonio = (typeof situacaoPatrimonio.values)[number]
 
 const TOMBADO: Readonly<Record<SituacaoPatrimonio, boolean>> = {
   EM_EDICAO: false,
@@ -19,12 +19,12 @@ const TOMBADO: Readonly<Record<SituacaoPatrimonio, boolean>> = {
   BAIXADO: true,
 }
 export const tombado = (s: SituacaoPatrimonio): boolean => TOMBADO[s]
-export const situacoesTombadas: readonly SituacaoPatrimonio[] = situacaoPatrimonio.valores.filter(tombado)
+export const situacoesTombadas: readonly SituacaoPatrimonio[] = situacaoPatrimonio.values.filter(tombado)
 
 /** In which part the situation of an asset is changed: a save, the registration, and the records that take it along. */
 export const PAPEIS_NO_PATRIMONIO = ['CADASTRO', 'TOMBAMENTO', 'MOVIMENTACAO', 'BAIXA'] as const
 
-const mudarPara = (s: SituacaoPatrimonio) => `Mudar para “${situacaoPatrimonio.descricoes[s]}”`
+const mudarPara = (s: SituacaoPatrimonio) => `Mudar para “${situacaoPatrimonio.descriptions[s]}”`
 
 /** What can be done with an asset. Only one in use is moved, lent, or goes out; only one that was never registered is deleted. */
 export const patrimonioWorkflow = defineWorkflow({
@@ -81,10 +81,10 @@ export const exigeCampos = (s: SituacaoPatrimonio): boolean => EXIGE_CAMPOS[s]
 /** The parts of whoever fills in and registers assets: what a save may change the situation by. */
 export const PAPEIS_DO_SALVAR = ['CADASTRO', 'TOMBAMENTO'] as const
 
-export const utilizacao = enumeracao({ EMUSO: 'Em uso', DESUSO: 'Em desuso' })
+export const utilizacao = enumeration({ EMUSO: 'Em uso', DESUSO: 'Em desuso' })
 
 /** Decreto 9.373/2018 art. 3º. */
-export const justificativaDesuso = enumeracao({
+export const justificativaDesuso = enumeration({
   OCIOSO: 'Ocioso',
   RECUPERAVEL: 'Recuperável',
   ANTIECONOMICO: 'Antieconômico',

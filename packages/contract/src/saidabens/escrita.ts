@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zData, zId, zReferencia, zTexto, zTextoOpcional } from '../kernel/valores.ts'
+import { zDate, zId, zReference, zText, zOptionalText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zSaida } from './leitura.ts'
 
@@ -7,24 +7,24 @@ import { zSaida } from './leitura.ts'
 export const MAXIMO_DE_BENS_NA_SAIDA = 500
 
 export const zItensDaSaida = z
-  .array(zReferencia, mensagens.saidaSemBens)
+  .array(zReference, mensagens.saidaSemBens)
   .max(MAXIMO_DE_BENS_NA_SAIDA, mensagens.saidaBensDemais)
   .transform((ids) => [...new Set(ids)])
 
-const referencia = zReferencia.nullish().transform((v) => v ?? null)
+const referencia = zReference.nullish().transform((v) => v ?? null)
 
 const campos = {
   itens: zItensDaSaida.refine((ids) => ids.length > 0, mensagens.saidaSemBens),
-  motivo: zTexto(500),
+  motivo: zText(500),
   terceiro: z.boolean(mensagens.obrigatorio),
   fornecedor: referencia,
-  requisicaoCompras: zTextoOpcional(60).default(null),
+  requisicaoCompras: zOptionalText(60).default(null),
   /** A day, or an instant of it. */
-  dataHoraCriacao: z.union([zData, z.iso.datetime({ offset: true, error: mensagens.dataInvalida })], {
+  dataHoraCriacao: z.union([zDate, z.iso.datetime({ offset: true, error: mensagens.dataInvalida })], {
     error: mensagens.dataInvalida,
   }),
-  dataRetornoPrevista: zData.nullable().default(null),
-  endereco: zTextoOpcional(300).default(null),
+  dataRetornoPrevista: zDate.nullable().default(null),
+  endereco: zOptionalText(300).default(null),
   unidade: referencia,
   localizacao: referencia,
   responsavel: referencia,
@@ -65,6 +65,6 @@ export type SalvarSaida = z.output<typeof zSalvarSaida>
 const vista = { versao: z.int().optional() }
 export const zPasso = z.strictObject(vista)
 /** An acceptance says why, where it does not wait for the responsible person. */
-export const zAceite = z.strictObject({ ...vista, motivo: zTextoOpcional(500).optional() })
+export const zAceite = z.strictObject({ ...vista, motivo: zOptionalText(500).optional() })
 export const zPassoDeItens = z.strictObject({ ...vista, itens: zItensDaSaida.optional() })
-export const zRecusa = z.strictObject({ ...vista, resposta: zTextoOpcional(500).optional() })
+export const zRecusa = z.strictObject({ ...vista, resposta: zOptionalText(500).optional() })

@@ -1,4 +1,4 @@
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
 
@@ -11,26 +11,26 @@ import { mensagens } from '../messages.ts'
  * - FINALIZADA: everything came back, or it was cancelled before it was decided (`desfechoSaida` says which).
  * Its assets are held from the request until RECUSADA or FINALIZADA, each until it is cancelled or back.
  */
-export const situacaoSaida = enumeracao({
+export const situacaoSaida = enumeration({
   PENDENTE: 'Pendente',
   EM_ANALISE: 'Em análise',
   ACEITA: 'Aceita',
   RECUSADA: 'Recusada',
   FINALIZADA: 'Finalizada',
 })
-export type SituacaoSaida = (typeof situacaoSaida.valores)[number]
+export type SituacaoSaida = (typeof situacaoSaida.values)[number]
 
 /** How a request came to its end. */
-export const desfechoSaida = enumeracao({ DEVOLVIDA: 'Bens devolvidos', CANCELADA: 'Cancelada' })
-export type DesfechoSaida = (typeof desfechoSaida.valores)[number]
+export const desfechoSaida = enumeration({ DEVOLVIDA: 'Bens devolvidos', CANCELADA: 'Cancelada' })
+export type DesfechoSaida = (typeof desfechoSaida.values)[number]
 
 /** What became of one asset of a request. */
-export const situacaoItemSaida = enumeracao({
+export const situacaoItemSaida = enumeration({
   INCLUIDO: 'Na saída',
   CANCELADO: 'Retirado',
   DEVOLVIDO: 'Devolvido',
 })
-export type SituacaoItemSaida = (typeof situacaoItemSaida.valores)[number]
+export type SituacaoItemSaida = (typeof situacaoItemSaida.values)[number]
 
 /**
  * In which part somebody acts on a request: who asked for it, who decides in the unit (of a request of their own only
@@ -138,14 +138,14 @@ export type AcaoSaida = ActionOf<typeof saidaWorkflow>
  * Whether the responsible person can answer by the link that was mailed to them, and why not. A link is for one person at one
  * address: it is dead when the address changes, when the person is no longer in use, and after its days.
  */
-export const situacaoLink = enumeracao({
+export const situacaoLink = enumeration({
   VALIDO: 'Válido',
   VENCIDO: 'Vencido',
   EMAIL_MUDOU: 'O e-mail do responsável mudou',
   SEM_EMAIL: 'O responsável não tem e-mail',
   INATIVO: 'O responsável não está em uso',
 })
-export type SituacaoLink = (typeof situacaoLink.valores)[number]
+export type SituacaoLink = (typeof situacaoLink.values)[number]
 
 /** How often in an hour the link of a request is sent again. */
 export const REENVIOS_POR_HORA = 3

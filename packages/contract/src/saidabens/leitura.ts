@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { paginaDe, zAuditoria } from '../kernel/envelope.ts'
-import { zData, zInstante } from '../kernel/valores.ts'
+import { pageOf, zAudit } from '../kernel/envelope.ts'
+import { zDate, zInstant } from '../kernel/values.ts'
 import { zTermo } from '../termos.ts'
 import { saidaWorkflow, desfechoSaida, situacaoItemSaida, situacaoLink, situacaoSaida } from './estados.ts'
 
@@ -25,7 +25,7 @@ export type BemDisponivel = z.output<typeof zBemDisponivel>
 /** An asset of a request, and what became of it. */
 export const zItemSaida = zBemDaSaida.extend({
   situacaoItem: situacaoItemSaida.read,
-  encerradoEm: zInstante.nullable(),
+  encerradoEm: zInstant.nullable(),
   encerradoPor: texto,
 })
 export type ItemSaida = z.output<typeof zItemSaida>
@@ -49,16 +49,16 @@ export const zSaidaResumo = z.object({
   localizacao: nomeada.nullable(),
   endereco: texto,
   responsavel: pessoa.nullable(),
-  dataHoraCriacao: zInstante,
-  dataRetornoPrevista: zData.nullable(),
+  dataHoraCriacao: zInstant,
+  dataRetornoPrevista: zDate.nullable(),
   /** When the last of them was declared back. */
-  dataRetorno: zInstante.nullable(),
+  dataRetorno: zInstant.nullable(),
   /** Out, and the expected return is past. */
   atrasada: z.boolean(),
   quantidade: z.int(),
   /** How many are not cancelled and not back. */
   pendentes: z.int(),
-  audit: zAuditoria,
+  audit: zAudit,
 })
 export type SaidaResumo = z.output<typeof zSaidaResumo>
 
@@ -66,8 +66,8 @@ export type SaidaResumo = z.output<typeof zSaidaResumo>
 export const zLinkDaSaida = z.object({
   situacao: situacaoLink.read,
   para: texto,
-  enviadoEm: zInstante.nullable(),
-  expiraEm: zInstante.nullable(),
+  enviadoEm: zInstant.nullable(),
+  expiraEm: zInstant.nullable(),
 })
 export type LinkDaSaida = z.output<typeof zLinkDaSaida>
 
@@ -75,7 +75,7 @@ export type LinkDaSaida = z.output<typeof zLinkDaSaida>
 export const zSaida = zSaidaResumo.extend({
   requisicaoCompras: texto,
   resposta: texto,
-  decididoEm: zInstante.nullable(),
+  decididoEm: zInstant.nullable(),
   decididoPor: texto,
   /** Whoever reads it asked for it, and decides it because nobody else in the unit can. */
   decideSozinho: z.boolean(),
@@ -87,7 +87,7 @@ export const zSaida = zSaidaResumo.extend({
 })
 export type Saida = z.output<typeof zSaida>
 
-export const zPaginaDeSaidas = paginaDe(zSaidaResumo)
+export const zPaginaDeSaidas = pageOf(zSaidaResumo)
 
 /** What the responsible person is shown by the link, and no more: no value, no place, nobody else's data. */
 export const zSaidaPublica = z.object({
@@ -96,8 +96,8 @@ export const zSaidaPublica = z.object({
   solicitante: z.string(),
   responsavel: z.string(),
   motivo: z.string(),
-  dataHoraCriacao: zInstante,
-  dataRetornoPrevista: zData.nullable(),
+  dataHoraCriacao: zInstant,
+  dataRetornoPrevista: zDate.nullable(),
   itens: z.array(zBemDaSaida.omit({ id: true, referencia: true })),
   /** What the term says that is accepted with an authorisation. */
   termo: z.string(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { paginaDe } from '../kernel/envelope.ts'
-import { enumeracao } from '../kernel/enumeracao.ts'
-import { filtro } from '../kernel/filtro.ts'
-import { zFormatoRelatorio, zRelatorioPedido } from '../kernel/relatorio.ts'
+import { pageOf } from '../kernel/envelope.ts'
+import { enumeration } from '../kernel/enumeration.ts'
+import { filter } from '../kernel/filter.ts'
+import { zReportFormat, zReportRequested } from '../kernel/report.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zBooleanoTexto, zIdTexto } from '../kernel/valores.ts'
+import { zBooleanText, zIdText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
 import { VER_SAIDAS } from '../permissions.ts'
@@ -18,20 +18,20 @@ const PEDIR = 'criaralterarsaidadebens'
 const PEDIR_OU_APROVAR = ['criaralterarsaidadebens', 'aprovarsaidadebens'] as const
 
 export const FILTROS_SAIDA = {
-  dataHoraCriacao: { ...filtro.data('Data da saída'), semVazio: true as const },
-  dataRetornoPrevista: filtro.data('Retorno previsto'),
-  terceiro: filtro.booleano('Para terceiro'),
+  dataHoraCriacao: { ...filter.data('Data da saída'), neverNull: true as const },
+  dataRetornoPrevista: filter.data('Retorno previsto'),
+  terceiro: filter.booleano('Para terceiro'),
 }
 const ORDENS = ['id', 'dataHoraCriacao', 'dataRetornoPrevista', 'situacao', 'solicitante'] as const
 
 /** The lists that the form of a request chooses from: names alone, so that who may only ask needs no other right. */
-export const opcaoSaida = enumeracao({
+export const opcaoSaida = enumeration({
   fornecedores: 'Fornecedores',
   responsaveis: 'Responsáveis',
   localizacoes: 'Localizações',
   unidades: 'Unidades',
 })
-export type OpcaoSaida = (typeof opcaoSaida.valores)[number]
+export type OpcaoSaida = (typeof opcaoSaida.values)[number]
 
 /** The header in which an answer by the link brings the `confirmacao` that `validate` handed out. */
 export const CABECALHO_RESPOSTA = 'x-saida-confirmacao'
@@ -39,11 +39,11 @@ export const CABECALHO_RESPOSTA = 'x-saida-confirmacao'
 export const DIAS_DO_LINK_DE_SAIDA = 7
 
 const base = '/api/saidabens'
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 const situacoes = z
   .string()
   .transform((s) => s.split(',').filter(Boolean))
-  .pipe(z.array(z.enum(situacaoSaida.valores, mensagens.valorInvalido)))
+  .pipe(z.array(z.enum(situacaoSaida.values, mensagens.valorInvalido)))
 const doLink = z.strictObject({ token: z.string().max(80), databaseId: z.string().max(12) })
 const semMais = { filters: {}, sort: ['id'] }
 
@@ -51,15 +51,15 @@ export const rotasSaidas = {
   listar: defineRoute({
     method: 'GET',
     path: base,
-    resumo: 'Saídas de bens; as próprias, para quem só solicita',
-    acesso: VER_SAIDAS,
+    summary: 'Saídas de bens; as próprias, para quem só solicita',
+    access: VER_SAIDAS,
     query: zListQuery({
       filters: FILTROS_SAIDA,
       sort: ORDENS,
       extra: {
         situacoes: situacoes.optional(),
-        atrasadas: zBooleanoTexto.optional(),
-        minhas: zBooleanoTexto.optional(),
+        atrasadas: zBooleanText.optional(),
+        minhas: zBooleanText.optional(),
       },
     }),
     response: zPaginaDeSaidas,
@@ -67,8 +67,8 @@ export const rotasSaidas = {
   metadata: defineRoute({
     method: 'GET',
     path: `${base}/metadata`,
-    resumo: 'Saída de bens: registro em branco, enumerações, e se vai para outra unidade',
-    acesso: VER_SAIDAS,
+    summary: 'Saída de bens: registro em branco, enumerações, e se vai para outra unidade',
+    access: VER_SAIDAS,
     response: z.object({
       registro: z.record(z.string(), z.unknown()),
       situacao: z.array(situacaoSaida.read),
@@ -78,85 +78,85 @@ export const rotasSaidas = {
   bens: defineRoute({
     method: 'GET',
     path: `${base}/bens`,
-    resumo: 'Bens em uso da unidade que podem ser incluídos em uma saída',
-    acesso: PEDIR,
+    summary: 'Bens em uso da unidade que podem ser incluídos em uma saída',
+    access: PEDIR,
     query: zListQuery({ ...semMais, extra: { ids: z.string().max(5000).optional() } }),
-    response: paginaDe(zBemDisponivel),
+    response: pageOf(zBemDisponivel),
   }),
   opcoes: defineRoute({
     method: 'GET',
     path: `${base}/opcoes/:lista`,
-    resumo: 'Nomes para o formulário da saída',
-    acesso: PEDIR,
-    params: z.object({ lista: z.enum(opcaoSaida.valores) }),
-    query: zListQuery({ ...semMais, extra: { unidade: zIdTexto.optional() } }),
-    response: paginaDe(z.object({ id: z.int(), descricao: z.string() })),
+    summary: 'Nomes para o formulário da saída',
+    access: PEDIR,
+    params: z.object({ lista: z.enum(opcaoSaida.values) }),
+    query: zListQuery({ ...semMais, extra: { unidade: zIdText.optional() } }),
+    response: pageOf(z.object({ id: z.int(), descricao: z.string() })),
   }),
   confirmar: defineRoute({
     method: 'POST',
     path: `${base}/confirmar`,
-    resumo: 'Conferir os bens antes de solicitar: os que não podem sair, e por quê',
-    acesso: PEDIR,
+    summary: 'Conferir os bens antes de solicitar: os que não podem sair, e por quê',
+    access: PEDIR,
     body: z.strictObject({ itens: zItensDaSaida, id: z.int().positive().nullish() }),
     response: z.object({ problemas: z.array(zProblemaDoBem) }),
   }),
   salvar: defineRoute({
     method: 'POST',
     path: base,
-    resumo: 'Solicitar uma saída de bens, ou alterar a que ainda não foi decidida',
-    acesso: PEDIR,
+    summary: 'Solicitar uma saída de bens, ou alterar a que ainda não foi decidida',
+    access: PEDIR,
     body: zSalvarSaida,
     response: zSaida,
   }),
   obter: defineRoute({
     method: 'GET',
     path: `${base}/:id`,
-    resumo: 'Saída de bens',
-    acesso: VER_SAIDAS,
+    summary: 'Saída de bens',
+    access: VER_SAIDAS,
     params,
     response: zSaida,
   }),
   excluir: defineRoute({
     method: 'DELETE',
     path: `${base}/:id`,
-    resumo: 'Excluir uma saída que não foi aceita',
-    acesso: PEDIR,
+    summary: 'Excluir uma saída que não foi aceita',
+    access: PEDIR,
     params,
     response: z.null(),
   }),
   itens: defineRoute({
     method: 'GET',
     path: `${base}/:id/itens`,
-    resumo: 'Bens de uma saída',
-    acesso: VER_SAIDAS,
+    summary: 'Bens de uma saída',
+    access: VER_SAIDAS,
     params,
     query: zListQuery(semMais),
-    response: paginaDe(zItemSaida),
+    response: pageOf(zItemSaida),
   }),
   eventos: defineRoute({
     method: 'GET',
     path: `${base}/:id/eventos`,
-    resumo: 'Histórico de uma saída',
-    acesso: VER_SAIDAS,
+    summary: 'Histórico de uma saída',
+    access: VER_SAIDAS,
     params,
     query: zListQuery(semMais),
-    response: paginaDe(zEvento),
+    response: pageOf(zEvento),
   }),
   termo: defineRoute({
     method: 'POST',
     path: `${base}/:id/termo`,
-    resumo: 'Emitir o termo da saída como documento',
-    acesso: VER_SAIDAS,
-    adiada: true,
+    summary: 'Emitir o termo da saída como documento',
+    access: VER_SAIDAS,
+    deferred: true,
     params,
-    body: z.strictObject({ formato: zFormatoRelatorio.default('PDF') }),
-    response: zRelatorioPedido,
+    body: z.strictObject({ formato: zReportFormat.default('PDF') }),
+    response: zReportRequested,
   }),
   cancelar: defineRoute({
     method: 'POST',
     path: `${base}/:id/cancelar`,
-    resumo: 'Cancelar a saída inteira, ou alguns dos seus bens',
-    acesso: PEDIR_OU_APROVAR,
+    summary: 'Cancelar a saída inteira, ou alguns dos seus bens',
+    access: PEDIR_OU_APROVAR,
     params,
     body: zPassoDeItens,
     response: zSaida,
@@ -164,8 +164,8 @@ export const rotasSaidas = {
   recusar: defineRoute({
     method: 'POST',
     path: `${base}/:id/recusar`,
-    resumo: 'Recusar a saída',
-    acesso: 'aprovarsaidadebens',
+    summary: 'Recusar a saída',
+    access: 'aprovarsaidadebens',
     params,
     body: zRecusa,
     response: zSaida,
@@ -173,8 +173,8 @@ export const rotasSaidas = {
   aceitar: defineRoute({
     method: 'POST',
     path: `${base}/:id/aceitar`,
-    resumo: 'Aceitar a saída: os bens podem sair. Antes da resposta do responsável, só com um motivo',
-    acesso: 'aprovarsaidadebens',
+    summary: 'Aceitar a saída: os bens podem sair. Antes da resposta do responsável, só com um motivo',
+    access: 'aprovarsaidadebens',
     params,
     body: zAceite,
     response: zSaida,
@@ -182,8 +182,8 @@ export const rotasSaidas = {
   reenviar: defineRoute({
     method: 'POST',
     path: `${base}/:id/reenviar`,
-    resumo: 'Enviar de novo o link ao responsável; o anterior deixa de valer',
-    acesso: PEDIR_OU_APROVAR,
+    summary: 'Enviar de novo o link ao responsável; o anterior deixa de valer',
+    access: PEDIR_OU_APROVAR,
     params,
     body: zPasso,
     response: zSaida,
@@ -191,8 +191,8 @@ export const rotasSaidas = {
   retornar: defineRoute({
     method: 'POST',
     path: `${base}/:id/retornar`,
-    resumo: 'Declarar o retorno de todos os bens, ou de alguns',
-    acesso: PEDIR_OU_APROVAR,
+    summary: 'Declarar o retorno de todos os bens, ou de alguns',
+    access: PEDIR_OU_APROVAR,
     params,
     body: zPassoDeItens,
     response: zSaida,
@@ -200,24 +200,24 @@ export const rotasSaidas = {
   validar: defineRoute({
     method: 'GET',
     path: `${base}/validate`,
-    resumo: 'O que um link de autorização mostra ao responsável. Abrir não responde nada',
-    acesso: 'PUBLICO',
+    summary: 'O que um link de autorização mostra ao responsável. Abrir não responde nada',
+    access: 'PUBLICO',
     query: doLink,
     response: zSaidaPublica,
   }),
   responderAceitar: defineRoute({
     method: 'GET',
     path: `${base}/resp/aceitar`,
-    resumo: 'O responsável autoriza a saída: pede o cabeçalho com a confirmação',
-    acesso: 'PUBLICO',
+    summary: 'O responsável autoriza a saída: pede o cabeçalho com a confirmação',
+    access: 'PUBLICO',
     query: doLink,
     response: z.null(),
   }),
   responderRecusar: defineRoute({
     method: 'GET',
     path: `${base}/resp/recusar`,
-    resumo: 'O responsável não autoriza a saída: pede o cabeçalho com a confirmação',
-    acesso: 'PUBLICO',
+    summary: 'O responsável não autoriza a saída: pede o cabeçalho com a confirmação',
+    access: 'PUBLICO',
     query: doLink,
     response: z.null(),
   }),

@@ -60,13 +60,13 @@ describe('what can be done with a request', () => {
   ])('%s', (situacao, acoes) => expect(de(situacao)).toEqual(acoes))
 
   it('is nothing for who has no part in it', () => {
-    for (const s of situacaoSaida.valores) expect(acoesDaSaida(s, [])).toEqual([])
+    for (const s of situacaoSaida.values) expect(acoesDaSaida(s, [])).toEqual([])
   })
 
   it('leads out of what is under way, and never back into what is decided', () => {
-    for (const a of acaoSaida.valores)
+    for (const a of acaoSaida.values)
       for (const s of actions[a].from) if (a !== 'EXCLUIR') expect(saidaEmAndamento(s)).toBe(true)
-    expect(situacaoSaida.valores.filter(saidaEmAndamento)).toEqual(['PENDENTE', 'EM_ANALISE', 'ACEITA'])
+    expect(situacaoSaida.values.filter(saidaEmAndamento)).toEqual(['PENDENTE', 'EM_ANALISE', 'ACEITA'])
   })
 })
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { mensagens } from '../messages.ts'
 import { meioDoisFatores, zCredenciais, zEntrada } from './sessao.ts'
 
 /** How somebody's two-factor stands. */
-export const doisFatores = enumeracao({
+export const doisFatores = enumeration({
   NENHUM: 'Desligada',
   EMAIL: 'Código por e-mail',
   APLICATIVO: 'Aplicativo autenticador',
 })
-export type DoisFatores = (typeof doisFatores.valores)[number]
+export type DoisFatores = (typeof doisFatores.values)[number]
 
 /** A code of six digits, or one of the recovery codes; blanks and hyphens do not matter. */
 const zCodigo = z.string(mensagens.insiraCodigo).trim().min(1, mensagens.insiraCodigo).max(40)
@@ -46,59 +46,59 @@ export const rotasDoisFatores = {
   validar: defineRoute({
     method: 'POST',
     path: '/api/doisfatores/validar',
-    resumo: 'Terminar de entrar com o código de dois fatores, ou com um de recuperação',
-    acesso: 'PUBLICO',
+    summary: 'Terminar de entrar com o código de dois fatores, ou com um de recuperação',
+    access: 'PUBLICO',
     body: z.strictObject({ username: zCredenciais.shape.username, codigo: zCodigo }),
-    inteira: true,
+    whole: true,
     response: zEntrada,
   }),
   reenviar: defineRoute({
     method: 'POST',
     path: '/api/doisfatores/reenviar',
-    resumo: 'Enviar outro código por e-mail; no máximo um por minuto',
-    acesso: 'PUBLICO',
+    summary: 'Enviar outro código por e-mail; no máximo um por minuto',
+    access: 'PUBLICO',
     body: z.strictObject({ username: zCredenciais.shape.username }),
     response: z.null(),
   }),
   situacao: defineRoute({
     method: 'GET',
     path: '/api/doisfatores',
-    resumo: 'Autenticação em dois fatores da pessoa',
-    acesso: 'USUARIO',
+    summary: 'Autenticação em dois fatores da pessoa',
+    access: 'USUARIO',
     response: zSituacao,
   }),
   preparar: defineRoute({
     method: 'POST',
     path: '/api/doisfatores/preparar',
-    resumo: 'Começar a ligar os dois fatores: pede a senha, e envia o código ou dá o segredo do aplicativo',
-    acesso: 'USUARIO',
-    segredo: true,
+    summary: 'Começar a ligar os dois fatores: pede a senha, e envia o código ou dá o segredo do aplicativo',
+    access: 'USUARIO',
+    secret: true,
     body: z.strictObject({ meio: meioDoisFatores.write, senha }),
     response: zPreparo,
   }),
   ligar: defineRoute({
     method: 'POST',
     path: '/api/doisfatores/ligar',
-    resumo: 'Ligar os dois fatores com o primeiro código; dá os códigos de recuperação, uma só vez',
-    acesso: 'USUARIO',
-    segredo: true,
+    summary: 'Ligar os dois fatores com o primeiro código; dá os códigos de recuperação, uma só vez',
+    access: 'USUARIO',
+    secret: true,
     body: z.strictObject({ codigo: zCodigo }),
     response: zCodigos,
   }),
   desligar: defineRoute({
     method: 'POST',
     path: '/api/doisfatores/desligar',
-    resumo: 'Desligar os dois fatores; pede a senha',
-    acesso: 'USUARIO',
+    summary: 'Desligar os dois fatores; pede a senha',
+    access: 'USUARIO',
     body: z.strictObject({ senha }),
     response: z.null(),
   }),
   novosCodigos: defineRoute({
     method: 'POST',
     path: '/api/doisfatores/codigos',
-    resumo: 'Novos códigos de recuperação, no lugar dos anteriores; pede a senha',
-    acesso: 'USUARIO',
-    segredo: true,
+    summary: 'Novos códigos de recuperação, no lugar dos anteriores; pede a senha',
+    access: 'USUARIO',
+    secret: true,
     body: z.strictObject({ senha }),
     response: zCodigos,
   }),

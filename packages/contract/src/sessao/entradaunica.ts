@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zTexto, zTextoOpcional } from '../kernel/valores.ts'
+import { zText, zOptionalText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zEntrada } from './sessao.ts'
 
 /** By what a person of the provider is found among the users. */
-export const correspondencia = enumeracao({
+export const correspondencia = enumeration({
   EMAIL: 'Pelo e-mail verificado',
   USUARIO: 'Pelo nome de usuário',
 })
@@ -34,17 +34,17 @@ const DOMINIO = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 /** The provider of sign-on (OpenID Connect) of an organisation. */
 export const zSalvarEntradaUnica = z
   .strictObject({
-    rotulo: zTexto(60),
-    emissor: zTexto(300).refine(
+    rotulo: zText(60),
+    emissor: zText(300).refine(
       emissorValido,
       'Informe o endereço do emissor, com https e o diretório da organização, como https://login.microsoftonline.com/<diretório>/v2.0.',
     ),
-    clienteId: zTexto(200),
+    clienteId: zText(200),
     /** Absent or blank: the one that is kept stays. It is never read back. */
-    segredo: zTextoOpcional(500).optional(),
+    segredo: zOptionalText(500).optional(),
     correspondencia: correspondencia.write,
     /** Null for the usual one. */
-    reivindicacao: zTextoOpcional(60).refine(
+    reivindicacao: zOptionalText(60).refine(
       (s) => s === null || /^[A-Za-z0-9_:./-]+$/.test(s),
       mensagens.valorInvalido,
     ),
@@ -101,8 +101,8 @@ export const rotasEntradaUnica = {
   entrada: defineRoute({
     method: 'GET',
     path: '/api/entrada',
-    resumo: 'O que a tela de entrada oferece',
-    acesso: 'PUBLICO',
+    summary: 'O que a tela de entrada oferece',
+    access: 'PUBLICO',
     query: z.strictObject({ organizacao }),
     response: z.object({
       entradaUnica: z.object({ rotulo: z.string() }).nullable(),
@@ -112,9 +112,9 @@ export const rotasEntradaUnica = {
   iniciar: defineRoute({
     method: 'GET',
     path: '/api/azure/login',
-    resumo:
+    summary:
       'Ir ao provedor de entrada da organização. Sem `prova`, leva à tela de entrada, que começa com uma.',
-    acesso: 'PUBLICO',
+    access: 'PUBLICO',
     query: z.strictObject({
       redirectUrl: z.string().max(2000).optional(),
       organizacao,
@@ -125,32 +125,32 @@ export const rotasEntradaUnica = {
   retorno: defineRoute({
     method: 'GET',
     path: '/api/msal',
-    resumo: 'Volta do provedor de entrada',
-    acesso: 'PUBLICO',
+    summary: 'Volta do provedor de entrada',
+    access: 'PUBLICO',
     // What a provider puts beside `code` and `state` is its own.
     query: z.looseObject({}),
   }),
   trocar: defineRoute({
     method: 'POST',
     path: '/api/azure/entrar',
-    resumo: 'Trocar o código de uso único da volta pelo token da sessão; vale por um minuto',
-    acesso: 'PUBLICO',
+    summary: 'Trocar o código de uso único da volta pelo token da sessão; vale por um minuto',
+    access: 'PUBLICO',
     body: z.strictObject({ codigo: z.string().max(200), prova: zSegredoDaVolta }),
-    inteira: true,
+    whole: true,
     response: zEntrada.extend({ redirectUrl: z.string().nullable() }),
   }),
   ler: defineRoute({
     method: 'GET',
     path: '/api/parametros/oidc',
-    resumo: 'Entrada única da organização, sem o segredo',
-    acesso: ['consultarparametros', 'criaralterarparametros'],
+    summary: 'Entrada única da organização, sem o segredo',
+    access: ['consultarparametros', 'criaralterarparametros'],
     response: zSituacao,
   }),
   salvar: defineRoute({
     method: 'POST',
     path: '/api/parametros/oidc',
-    resumo: 'Configurar a entrada única; o provedor é consultado antes',
-    acesso: 'administrador',
+    summary: 'Configurar a entrada única; o provedor é consultado antes',
+    access: 'administrador',
     confirma: true,
     body: zSalvarEntradaUnica,
     response: zSituacao,
@@ -158,8 +158,8 @@ export const rotasEntradaUnica = {
   excluir: defineRoute({
     method: 'DELETE',
     path: '/api/parametros/oidc',
-    resumo: 'Deixar de oferecer a entrada única',
-    acesso: 'administrador',
+    summary: 'Deixar de oferecer a entrada única',
+    access: 'administrador',
     confirma: true,
     response: zSituacao,
   }),

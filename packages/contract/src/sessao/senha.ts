@@ -21,8 +21,8 @@ export const rotasSenha = {
   recuperar: defineRoute({
     method: 'POST',
     path: '/api/recuperarsenha',
-    resumo: 'Pedir o link de redefinição da senha: a resposta é a mesma para todo nome de usuário',
-    acesso: 'PUBLICO',
+    summary: 'Pedir o link de redefinição da senha: a resposta é a mesma para todo nome de usuário',
+    access: 'PUBLICO',
     body: z.strictObject({
       username: z.string(mensagens.insiraUsuario).trim().min(1, mensagens.insiraUsuario).max(100),
     }),
@@ -31,17 +31,17 @@ export const rotasSenha = {
   conferirLink: defineRoute({
     method: 'POST',
     path: '/api/recuperarsenha/conferir',
-    resumo: 'O link ainda vale? De quem é?',
-    acesso: 'PUBLICO',
+    summary: 'O link ainda vale? De quem é?',
+    access: 'PUBLICO',
     body: z.strictObject({ token: zTokenDoLink }),
     response: zLinkDeSenha,
   }),
   redefinir: defineRoute({
     method: 'POST',
     path: '/api/usuarios/alterarsenha',
-    resumo:
+    summary:
       'Redefinir a senha pelo link de uso único: termina todas as sessões da pessoa. Senha e token vão no corpo; na query, são aceitos e não são registrados.',
-    acesso: 'PUBLICO',
+    access: 'PUBLICO',
     query: z.strictObject({
       token: zTokenDoLink.optional(),
       password: z.string().max(200).optional(),
@@ -54,10 +54,10 @@ export const rotasSenha = {
   trocarProvisoria: defineRoute({
     method: 'POST',
     path: '/api/primeiroacesso/senha',
-    resumo: 'Trocar a senha provisória no primeiro acesso, e entrar',
-    acesso: 'PUBLICO',
+    summary: 'Trocar a senha provisória no primeiro acesso, e entrar',
+    access: 'PUBLICO',
     body: z.strictObject({ ...zCredenciais.shape, novaSenha: zNovaSenha }),
-    inteira: true,
+    whole: true,
     response: zEntrada,
   }),
 } as const

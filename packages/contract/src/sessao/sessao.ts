@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { enumeracao } from '../kernel/enumeracao.ts'
-import { paginaDe } from '../kernel/envelope.ts'
+import { enumeration } from '../kernel/enumeration.ts'
+import { pageOf } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zIdTexto } from '../kernel/valores.ts'
+import { zIdText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { situacaoTarefa } from './tarefa.ts'
 
@@ -10,11 +10,11 @@ export const ESCOPOS = ['USUARIO', 'USUARIO_UNIDADE'] as const
 export type Escopo = (typeof ESCOPOS)[number]
 
 /** By what a person proves, beside the password, that it is them. */
-export const meioDoisFatores = enumeracao({
+export const meioDoisFatores = enumeration({
   EMAIL: 'Código por e-mail',
   APLICATIVO: 'Aplicativo autenticador',
 })
-export type MeioDoisFatores = (typeof meioDoisFatores.valores)[number]
+export type MeioDoisFatores = (typeof meioDoisFatores.values)[number]
 /** The header in which a device says that somebody signed in from it before: tries of others do not stand in its way. */
 export const CABECALHO_DISPOSITIVO = 'x-dispositivo'
 /** Seconds between one code by e-mail and the next. */
@@ -62,75 +62,75 @@ export const rotasSessao = {
   login: defineRoute({
     method: 'POST',
     path: '/api/login',
-    resumo: 'Entrar',
-    acesso: 'PUBLICO',
+    summary: 'Entrar',
+    access: 'PUBLICO',
     body: zCredenciais,
-    inteira: true,
+    whole: true,
     response: zEntrada,
   }),
   primeiroAcesso: defineRoute({
     method: 'POST',
     path: '/api/primeiroacesso',
-    resumo: 'Definir usuário e senha do primeiro administrador, pelo link de uso único',
-    acesso: 'PUBLICO',
+    summary: 'Definir usuário e senha do primeiro administrador, pelo link de uso único',
+    access: 'PUBLICO',
     body: z.strictObject({
       token: z.string().min(20).max(200),
       nome: z.string().trim().min(1, mensagens.obrigatorio).max(120),
       username: zCredenciais.shape.username,
       password: z.string().max(200),
     }),
-    inteira: true,
+    whole: true,
     response: zEntrada,
   }),
   logout: defineRoute({
     method: 'GET',
     path: '/api/logout',
-    resumo: 'Sair',
-    acesso: 'USUARIO',
+    summary: 'Sair',
+    access: 'USUARIO',
     response: z.null(),
   }),
   unidades: defineRoute({
     method: 'GET',
     path: '/api/usuariosunidades',
-    resumo: 'Unidades do usuário',
-    acesso: 'USUARIO',
+    summary: 'Unidades do usuário',
+    access: 'USUARIO',
     query: z.strictObject({
       q: z.string().trim().max(100).optional(),
       page: z.coerce.number().int().min(1).default(1),
       rpp: z.coerce.number().int().min(1).max(500).default(5),
     }),
-    response: paginaDe(zUnidadeDoUsuario),
+    response: pageOf(zUnidadeDoUsuario),
   }),
   selecionar: defineRoute({
     method: 'GET',
     path: '/api/unidades/:id/selecionar',
-    resumo: 'Escolher a unidade de trabalho',
-    acesso: 'USUARIO',
-    params: z.object({ id: zIdTexto }),
-    inteira: true,
+    summary: 'Escolher a unidade de trabalho',
+    access: 'USUARIO',
+    params: z.object({ id: zIdText }),
+    whole: true,
     response: zEntrada,
   }),
   favoritar: defineRoute({
     method: 'POST',
     path: '/api/usuarios/contexto/unidades/:id/favorito',
-    resumo: 'Marcar unidade favorita',
-    acesso: 'USUARIO',
-    params: z.object({ id: zIdTexto }),
+    summary: 'Marcar unidade favorita',
+    access: 'USUARIO',
+    params: z.object({ id: zIdText }),
     response: z.null(),
   }),
   desfavoritar: defineRoute({
     method: 'DELETE',
     path: '/api/usuarios/contexto/unidades/:id/favorito',
-    resumo: 'Desmarcar unidade favorita',
-    acesso: 'USUARIO',
-    params: z.object({ id: zIdTexto }),
+    summary: 'Desmarcar unidade favorita',
+    access: 'USUARIO',
+    params: z.object({ id: zIdText }),
     response: z.null(),
   }),
   contexto: defineRoute({
     method: 'GET',
     path: '/api/context',
-    resumo: 'Quem está trabalhando, e onde',
-    acesso: 'USUARIO',
+    summary: 'Quem está trabalhando, e onde',
+    access: 'USUARIO',
     response: z.object({
       id: z.int(),
       nome: z.string(),
@@ -144,37 +144,37 @@ export const rotasSessao = {
   viva: defineRoute({
     method: 'GET',
     path: '/api/context/viva',
-    resumo: 'A sessão ainda vale? As telas perguntam de poucos em poucos segundos, e fecham com ela',
-    acesso: 'USUARIO',
-    semUso: true,
+    summary: 'A sessão ainda vale? As telas perguntam de poucos em poucos segundos, e fecham com ela',
+    access: 'USUARIO',
+    background: true,
     response: z.null(),
   }),
   permissoes: defineRoute({
     method: 'GET',
     path: '/api/context/usuarios/permissoes',
-    resumo: 'Permissões na unidade',
-    acesso: 'USUARIO',
+    summary: 'Permissões na unidade',
+    access: 'USUARIO',
     response: z.array(z.string()),
   }),
   menu: defineRoute({
     method: 'GET',
     path: '/api/context/usuarios/menu',
-    resumo: 'Menu do que a pessoa pode usar',
-    acesso: 'USUARIO',
+    summary: 'Menu do que a pessoa pode usar',
+    access: 'USUARIO',
     response: z.array(zItemMenu),
   }),
   modulos: defineRoute({
     method: 'GET',
     path: '/api/permissoes/modulos',
-    resumo: 'Módulos ligados',
-    acesso: 'USUARIO',
+    summary: 'Módulos ligados',
+    access: 'USUARIO',
     response: z.array(z.string()),
   }),
   tokenArquivo: defineRoute({
     method: 'GET',
     path: '/api/context/tokenarquivo',
-    resumo: 'Token para endereços de arquivos, válido por uma hora',
-    acesso: 'UNIDADE',
+    summary: 'Token para endereços de arquivos, válido por uma hora',
+    access: 'UNIDADE',
     response: z.object({ token: z.string(), expira: z.string() }),
   }),
 } as const
@@ -184,7 +184,7 @@ export const zTarefa = z.object({
   id: z.int(),
   tipo: z.string(),
   descricao: z.string(),
-  situacao: z.enum(situacaoTarefa.valores),
+  situacao: z.enum(situacaoTarefa.values),
   /** What it waits for, in words; null when it waits for nothing. */
   espera: z.string().nullable(),
   progresso: z.object({ done: z.int(), total: z.int().nullable() }),
@@ -202,18 +202,18 @@ export const rotasTarefas = {
   obter: defineRoute({
     method: 'GET',
     path: '/api/tarefas/:id',
-    resumo: 'Andamento de um trabalho longo',
-    acesso: 'UNIDADE',
-    semUso: true,
+    summary: 'Andamento de um trabalho longo',
+    access: 'UNIDADE',
+    background: true,
     programas: true,
-    params: z.object({ id: zIdTexto }),
+    params: z.object({ id: zIdText }),
     response: zTarefa,
   }),
   minhas: defineRoute({
     method: 'GET',
     path: '/api/tarefas',
-    resumo: 'Trabalhos longos recentes da pessoa',
-    acesso: 'UNIDADE',
+    summary: 'Trabalhos longos recentes da pessoa',
+    access: 'UNIDADE',
     programas: true,
     response: z.array(zTarefa),
   }),

@@ -1,14 +1,14 @@
-import { enumeracao } from '../kernel/enumeracao.ts'
+import { enumeration } from '../kernel/enumeration.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
 
 /** Where a long work stands. */
-export const situacaoTarefa = enumeracao({
+export const situacaoTarefa = enumeration({
   AGUARDANDO: 'Aguardando',
   PROCESSANDO: 'Em andamento',
   CONCLUIDA: 'Concluída',
   FALHOU: 'Não foi concluída',
 })
-export type SituacaoTarefa = (typeof situacaoTarefa.valores)[number]
+export type SituacaoTarefa = (typeof situacaoTarefa.values)[number]
 
 /** How a long work goes: what its screen shows, and what is done at its end. */
 export const andamentoDaTarefa: Readonly<Record<SituacaoTarefa, 'running' | 'done' | 'failed'>> = {

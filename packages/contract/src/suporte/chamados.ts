@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { zArquivo } from '../arquivos/rotas.ts'
-import { paginaDe } from '../kernel/envelope.ts'
-import { enumeracao } from '../kernel/enumeracao.ts'
-import { filtro } from '../kernel/filtro.ts'
+import { pageOf } from '../kernel/envelope.ts'
+import { enumeration } from '../kernel/enumeration.ts'
+import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zMetadata } from '../kernel/rotas-recurso.ts'
-import { zId, zIdTexto, zInstante, zReferencia, zTextoOpcional } from '../kernel/valores.ts'
+import { zMetadata } from '../kernel/resource-routes.ts'
+import { zId, zIdText, zInstant, zReference, zOptionalText } from '../kernel/values.ts'
 import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
 
 /** Who wrote last: a ticket waits for the other side, until somebody ends it. */
-export const situacaoChamado = enumeracao({
+export const situacaoChamado = enumeration({
   ABERTO: 'Aberto',
   RESPONDIDO: 'Respondido',
   ENCERRADO: 'Encerrado',
 })
-export type SituacaoChamado = (typeof situacaoChamado.valores)[number]
+export type SituacaoChamado = (typeof situacaoChamado.values)[number]
 
 /** What can happen to a ticket. A message of either side opens it again; ending it is for both sides. */
 export const chamadoWorkflow = defineWorkflow({
@@ -59,9 +59,9 @@ export const zChamado = z.object({
   situacao: situacaoChamado.read,
   unidade: z.object({ id: z.int(), descricao: z.string() }),
   autor: zPessoa,
-  criadoEm: zInstante,
+  criadoEm: zInstant,
   /** When the last message was written, and by whom. */
-  ultimaEm: zInstante,
+  ultimaEm: zInstant,
   ultimaDe: z.string(),
   mensagens: z.int(),
 })
@@ -74,20 +74,20 @@ export const zMensagem = z.object({
   autor: zPessoa,
   /** Written by the side that answers. */
   atendimento: z.boolean(),
-  criadaEm: zInstante,
+  criadaEm: zInstant,
 })
 export type MensagemDoChamado = z.infer<typeof zMensagem>
 
-const zArquivoDaMensagem = zReferencia.nullish()
+const zArquivoDaMensagem = zReference.nullish()
 
 /** A message of a ticket: blank only beside a file. */
 export const zNovaMensagem = z
-  .strictObject({ mensagem: zTextoOpcional(MAIOR_MENSAGEM).optional(), arquivo: zArquivoDaMensagem })
+  .strictObject({ mensagem: zOptionalText(MAIOR_MENSAGEM).optional(), arquivo: zArquivoDaMensagem })
   .refine((m) => m.mensagem || m.arquivo, { path: ['mensagem'], message: mensagens.obrigatorio })
 
 /** A ticket begins with its first message. Without a subject it is called by the beginning of that. */
 export const zNovoChamado = z.strictObject({
-  assunto: zTextoOpcional(MAIOR_ASSUNTO).optional(),
+  assunto: zOptionalText(MAIOR_ASSUNTO).optional(),
   mensagem: z
     .string(mensagens.obrigatorio)
     .trim()
@@ -97,12 +97,12 @@ export const zNovoChamado = z.strictObject({
 })
 
 export const FILTROS_CHAMADO = {
-  situacao: filtro.enumeracao('Situação', situacaoChamado),
-  criadoEm: filtro.data('Aberto em'),
+  situacao: filter.enumeracao('Situação', situacaoChamado),
+  criadoEm: filter.data('Aberto em'),
 }
 
 const base = '/api/chamados'
-const params = z.object({ id: zIdTexto })
+const params = z.object({ id: zIdText })
 
 /**
  * Whoever wrote a ticket sees it, in whatever unit they work; who holds ATENDER_CHAMADOS sees and answers those of the
@@ -112,43 +112,43 @@ export const rotasChamados = {
   listar: defineRoute({
     method: 'GET',
     path: base,
-    resumo: 'Chamados de suporte que a pessoa pode ver, o de mensagem mais nova primeiro',
-    acesso: 'UNIDADE',
+    summary: 'Chamados de suporte que a pessoa pode ver, o de mensagem mais nova primeiro',
+    access: 'UNIDADE',
     query: zListQuery({
       filters: FILTROS_CHAMADO,
       sort: ['id', 'assunto', 'situacao', 'autor', 'criadoEm', 'ultimaEm'],
     }),
-    response: paginaDe(zChamado),
+    response: pageOf(zChamado),
   }),
   abrir: defineRoute({
     method: 'POST',
     path: base,
-    resumo: 'Abrir um chamado, com a primeira mensagem',
-    acesso: 'UNIDADE',
+    summary: 'Abrir um chamado, com a primeira mensagem',
+    access: 'UNIDADE',
     body: zNovoChamado,
     response: zChamado,
   }),
   metadata: defineRoute({
     method: 'GET',
     path: `${base}/metadata`,
-    resumo: 'Chamado em branco, situações, e se a pessoa atende chamados',
-    acesso: 'UNIDADE',
+    summary: 'Chamado em branco, situações, e se a pessoa atende chamados',
+    access: 'UNIDADE',
     response: zMetadata.extend({ atende: z.boolean() }),
   }),
   obter: defineRoute({
     method: 'GET',
     path: `${base}/:id`,
-    resumo: 'Chamado',
-    semUso: true,
-    acesso: 'UNIDADE',
+    summary: 'Chamado',
+    background: true,
+    access: 'UNIDADE',
     params,
     response: zChamado,
   }),
   encerrar: defineRoute({
     method: 'POST',
     path: `${base}/:id/encerrar`,
-    resumo: 'Encerrar o chamado; uma nova mensagem o abre de novo',
-    acesso: 'UNIDADE',
+    summary: 'Encerrar o chamado; uma nova mensagem o abre de novo',
+    access: 'UNIDADE',
     params,
     body: z.strictObject({ versao: zId.optional() }),
     response: zChamado,
@@ -156,17 +156,17 @@ export const rotasChamados = {
   lido: defineRoute({
     method: 'POST',
     path: `${base}/:id/lido`,
-    resumo: 'Dar por lidos os avisos da pessoa sobre o chamado',
-    acesso: 'UNIDADE',
+    summary: 'Dar por lidos os avisos da pessoa sobre o chamado',
+    access: 'UNIDADE',
     params,
     response: z.null(),
   }),
   mensagens: defineRoute({
     method: 'GET',
     path: `${base}/:id/mensagens`,
-    resumo: 'Mensagens do chamado, a mais nova primeiro',
-    semUso: true,
-    acesso: 'UNIDADE',
+    summary: 'Mensagens do chamado, a mais nova primeiro',
+    background: true,
+    access: 'UNIDADE',
     params,
     query: z
       .strictObject({
@@ -175,13 +175,13 @@ export const rotasChamados = {
         size: z.coerce.number().int().min(1).max(500).optional(),
       })
       .transform(({ size, rpp, page }) => ({ page, rpp: rpp ?? size ?? 50 })),
-    response: paginaDe(zMensagem),
+    response: pageOf(zMensagem),
   }),
   escrever: defineRoute({
     method: 'POST',
     path: `${base}/:id/mensagens`,
-    resumo: 'Escrever no chamado: um texto, um arquivo, ou os dois',
-    acesso: 'UNIDADE',
+    summary: 'Escrever no chamado: um texto, um arquivo, ou os dois',
+    access: 'UNIDADE',
     params,
     body: zNovaMensagem,
     response: zMensagem,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { paginaDe } from '../kernel/envelope.ts'
-import { enumeracao } from '../kernel/enumeracao.ts'
-import { filtro } from '../kernel/filtro.ts'
+import { pageOf } from '../kernel/envelope.ts'
+import { enumeration } from '../kernel/enumeration.ts'
+import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zInstante, zTexto } from '../kernel/valores.ts'
+import { zInstant, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 
 /** What a suggestion is about. A comment on a screen has none. */
-export const temaSugestao = enumeracao({
+export const temaSugestao = enumeration({
   FACILIDADE: 'Facilidade de uso',
   FUNCAO_NOVA: 'Uma função que falta',
   FUNCIONAMENTO: 'Algo que não funciona como deveria',
@@ -19,7 +19,7 @@ export const temaSugestao = enumeracao({
 })
 
 /** A suggestion with its theme, or a comment on the screen that is open. */
-export const tipoSugestao = enumeracao({ SUGESTAO: 'Sugestão', COMENTARIO: 'Comentário' })
+export const tipoSugestao = enumeration({ SUGESTAO: 'Sugestão', COMENTARIO: 'Comentário' })
 
 const tela = z
   .string()
@@ -29,7 +29,7 @@ const tela = z
 
 /** Something said: with a theme it is a suggestion, without one a comment on a screen, which it then names. */
 export const zEnviarSugestao = z
-  .strictObject({ tema: temaSugestao.write.nullish(), texto: zTexto(4000), tela: tela.nullish() })
+  .strictObject({ tema: temaSugestao.write.nullish(), texto: zText(4000), tela: tela.nullish() })
   .refine((s) => s.tema || s.tela, { path: ['tema'], message: mensagens.obrigatorio })
 
 export const zSugestao = z.object({
@@ -41,39 +41,39 @@ export const zSugestao = z.object({
   tela: z.string().nullable(),
   autor: z.object({ id: z.int(), nome: z.string() }),
   unidade: z.object({ id: z.int(), descricao: z.string() }),
-  criadaEm: zInstante,
+  criadaEm: zInstant,
 })
 export type Sugestao = z.infer<typeof zSugestao>
 
 export const FILTROS_SUGESTAO = {
-  tipo: filtro.enumeracao('Tipo', tipoSugestao),
-  tema: filtro.enumeracao('Tema', temaSugestao),
-  criadaEm: filtro.data('Enviada em'),
+  tipo: filter.enumeracao('Tipo', tipoSugestao),
+  tema: filter.enumeracao('Tema', temaSugestao),
+  criadaEm: filter.data('Enviada em'),
 }
 
 export const rotasSugestoes = {
   temas: defineRoute({
     method: 'GET',
     path: '/api/sugestao/temas',
-    resumo: 'Temas de sugestão',
-    acesso: 'UNIDADE',
+    summary: 'Temas de sugestão',
+    access: 'UNIDADE',
     response: z.array(z.object({ value: z.string(), descricao: z.string() })),
   }),
   enviar: defineRoute({
     method: 'POST',
     path: '/api/sugestao/enviar',
-    resumo: 'Enviar uma sugestão, ou um comentário sobre uma tela',
-    acesso: 'UNIDADE',
+    summary: 'Enviar uma sugestão, ou um comentário sobre uma tela',
+    access: 'UNIDADE',
     body: zEnviarSugestao,
     response: zSugestao,
   }),
   listar: defineRoute({
     method: 'GET',
     path: '/api/sugestao',
-    resumo:
+    summary:
       'Sugestões e comentários da unidade, os mais novos primeiro; de toda a organização para quem administra',
-    acesso: 'atenderchamados',
+    access: 'atenderchamados',
     query: zListQuery({ filters: FILTROS_SUGESTAO, sort: ['id', 'criadaEm', 'autor', 'tema', 'tipo'] }),
-    response: paginaDe(zSugestao),
+    response: pageOf(zSugestao),
   }),
 } as const

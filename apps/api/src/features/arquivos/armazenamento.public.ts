@@ -4,30 +4,30 @@ import {
   ROTULOS_ARMAZENAMENTO as rotulos,
   type SalvarArmazenamento,
 } from '@tombo/contract'
-import { type Alteracao, diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { type Change, differences, recordEvento } from '../../kernel/audit/evento.ts'
 import { avisarAdministradores } from '../../kernel/avisos/administradores.ts'
-import { type Cofre, SegredoIlegivel } from '../../kernel/cofre.ts'
+import { type Vault, UnreadableSecret } from '../../kernel/vault.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import {
-  abrirChaves,
-  type AcessoS3,
-  apagarConfiguracaoS3,
-  type ConfiguracaoS3,
-  destinoDe,
-  gravarConfiguracaoS3,
-  lerConfiguracaoS3,
-  selarChaves,
-  travarConfiguracaoS3,
-} from '../../kernel/files/configuracao.ts'
-import { experimentarS3, FalhaNoS3 } from '../../kernel/files/s3.ts'
-import type { Fora } from '../../kernel/fora/fora.ts'
+  unsealKeys,
+  type S3Access,
+  deleteS3Config,
+  type S3Config,
+  destinationOf,
+  saveS3Config,
+  readS3Config,
+  sealKeys,
+  lockS3Config,
+} from '../../kernel/files/config.ts'
+import { tryS3, S3Failure } from '../../kernel/files/s3.ts'
+import type { Outbound } from '../../kernel/outbound/outbound.ts'
 
 /** Where the organisation's files are kept, without the keys, and how many are in each place. */
 export async function lerArmazenamento(db: Db): Promise<ArmazenamentoLido> {
-  const c = await lerConfiguracaoS3(db)
+  const c = await readS3Config(db)
   const quantos = await db.row(sql<{ disco: number; s3: number }>`
     select count(*) filter (where armazenamento = 'DISCO')::int as disco, count(*) filter (where armazenamento = 'S3')::int as s3 from arquivo`)
   return {
@@ -51,19 +51,19 @@ async function restaNoS3(db: Db): Promise<boolean> {
 }
 
 interface Meios {
-  cofre: Cofre
-  fora: Fora
+  vault: Vault
+  outbound: Outbound
   app: { log: Pick<Ctx['log'], 'info'> }
 }
 
 /** The keys that were typed, or those that are kept, which are good for the same server only. */
-function chavesDe(cofre: Cofre, corpo: SalvarArmazenamento, antes: ConfiguracaoS3 | undefined) {
+function chavesDe(cofre: Vault, corpo: SalvarArmazenamento, antes: S3Config | undefined) {
   const { chaveAcesso, chaveSecreta } = corpo
   if (chaveAcesso && chaveSecreta) return { chaveAcesso, chaveSecreta }
   if (!chaveAcesso && !chaveSecreta && antes && antes.endpoint === corpo.endpoint)
     return chavesAbertas(cofre, antes)
   const falta = [mensagens.obrigatorio]
-  throw invalido({
+  throw invalid({
     ...(chaveAcesso ? {} : { chaveAcesso: falta }),
     ...(chaveSecreta ? {} : { chaveSecreta: falta }),
   })
@@ -102,25 +102,25 @@ const RECUSAS: Record<string, Recusa> = {
 
 /** A bucket that is to be tried out, with its keys open. */
 export interface Tentativa {
-  acesso: AcessoS3
+  acesso: S3Access
 }
 
 /** Tries the bucket out, with no connection held, before anything of it is kept: 400 beside the field that the failure speaks of. */
-export async function exigirQueFunciona({ fora, app }: Meios, { acesso }: Tentativa): Promise<void> {
+export async function exigirQueFunciona({ outbound, app }: Meios, { acesso }: Tentativa): Promise<void> {
   try {
-    await experimentarS3(acesso, fora)
+    await tryS3(acesso, outbound)
   } catch (erro) {
-    if (!(erro instanceof FalhaNoS3)) throw erro
-    app.log.info({ err: erro.cause, passo: erro.passo }, 'armazenamento recusado')
-    const [campo, texto] = RECUSAS[erro.codigo] ?? [
+    if (!(erro instanceof S3Failure)) throw erro
+    app.log.info({ err: erro.cause, passo: erro.step }, 'armazenamento recusado')
+    const [campo, texto] = RECUSAS[erro.code] ?? [
       'bucket',
-      `O serviço não deixou ${erro.passo} um arquivo de teste neste bucket (${erro.codigo}). Confira as permissões das chaves.`,
+      `O serviço não deixou ${erro.step} um arquivo de teste neste bucket (${erro.code}). Confira as permissões das chaves.`,
     ]
-    throw invalido({ [campo]: [texto] }, texto)
+    throw invalid({ [campo]: [texto] }, texto)
   }
 }
 
-const emTextos = (c: ConfiguracaoS3 | undefined): Record<string, string | null> => ({
+const emTextos = (c: S3Config | undefined): Record<string, string | null> => ({
   'Armazenamento de arquivos': c && !c.saindo ? 'S3' : 'Disco do servidor',
   [rotulos.endpoint]: c?.endpoint ?? null,
   [rotulos.regiao]: c?.regiao ?? null,
@@ -130,36 +130,36 @@ const emTextos = (c: ConfiguracaoS3 | undefined): Record<string, string | null> 
 })
 
 /** The keys that are kept; 400 when they cannot be opened any more, for they must be typed again. */
-function chavesAbertas(cofre: Cofre, c: ConfiguracaoS3) {
+function chavesAbertas(cofre: Vault, c: S3Config) {
   try {
-    return abrirChaves(cofre, c)
+    return unsealKeys(cofre, c)
   } catch (erro) {
-    if (!(erro instanceof SegredoIlegivel)) throw erro
-    throw invalido({ chaveAcesso: ['As chaves guardadas não podem mais ser abertas: informe as duas.'] })
+    if (!(erro instanceof UnreadableSecret)) throw erro
+    throw invalid({ chaveAcesso: ['As chaves guardadas não podem mais ser abertas: informe as duas.'] })
   }
 }
 
 function mesmasChaves(
-  cofre: Cofre,
-  antes: ConfiguracaoS3 | undefined,
-  agora: Pick<AcessoS3, 'chaveAcesso' | 'chaveSecreta'>,
+  cofre: Vault,
+  antes: S3Config | undefined,
+  agora: Pick<S3Access, 'chaveAcesso' | 'chaveSecreta'>,
 ): boolean {
   try {
-    const eram = antes && abrirChaves(cofre, antes)
+    const eram = antes && unsealKeys(cofre, antes)
     return eram?.chaveAcesso === agora.chaveAcesso && eram.chaveSecreta === agora.chaveSecreta
   } catch (erro) {
-    if (erro instanceof SegredoIlegivel) return false
+    if (erro instanceof UnreadableSecret) return false
     throw erro
   }
 }
 
 /** That the keys changed is told; what they are is not. `mesmas`: the person left them as they are. */
-const mudancaDasChaves = (antes: ConfiguracaoS3 | undefined, mesmas: boolean): Alteracao[] =>
+const mudancaDasChaves = (antes: S3Config | undefined, mesmas: boolean): Change[] =>
   mesmas ? [] : [{ campo: 'Chaves do S3', anterior: antes ? 'Informadas' : null, novo: 'Trocadas' }]
 
-async function registrarMudanca(ctx: Ctx, alteracoes: Alteracao[]): Promise<void> {
+async function registrarMudanca(ctx: Ctx, alteracoes: Change[]): Promise<void> {
   if (alteracoes.length === 0) return
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'parametros',
     entidadeId: 1,
     tipo: 'ALTERACAO',
@@ -173,28 +173,28 @@ async function registrarMudanca(ctx: Ctx, alteracoes: Alteracao[]): Promise<void
 }
 
 /** 409 when files are in another bucket: they would not be found any more. */
-async function exigirMesmoLugar(db: Db, antes: ConfiguracaoS3 | undefined, depois: ConfiguracaoS3) {
-  if (antes && destinoDe(antes) !== destinoDe(depois) && (await restaNoS3(db)))
-    throw conflito(mensagens.armazenamentoComArquivos)
+async function exigirMesmoLugar(db: Db, antes: S3Config | undefined, depois: S3Config) {
+  if (antes && destinationOf(antes) !== destinationOf(depois) && (await restaNoS3(db)))
+    throw conflict(mensagens.armazenamentoComArquivos)
 }
 
 /** Reads what a test of this bucket needs. 400 when keys are missing, 409 as `salvarArmazenamento`. */
 export async function prepararArmazenamento(
   ctx: Ctx,
-  { cofre }: Meios,
+  { vault }: Meios,
   corpo: SalvarArmazenamento,
-): Promise<Tentativa & { depois: ConfiguracaoS3 }> {
-  const antes = await lerConfiguracaoS3(ctx.db)
+): Promise<Tentativa & { depois: S3Config }> {
+  const antes = await readS3Config(ctx.db)
   const { endpoint, regiao, bucket, prefixo, pathStyle } = corpo
-  const chaves = chavesDe(cofre, corpo, antes)
-  const depois: ConfiguracaoS3 = {
+  const chaves = chavesDe(vault, corpo, antes)
+  const depois: S3Config = {
     endpoint,
     regiao,
     bucket,
     prefixo,
     pathStyle,
     saindo: false,
-    chavesSeladas: selarChaves(cofre, chaves),
+    chavesSeladas: sealKeys(vault, chaves),
   }
   await exigirMesmoLugar(ctx.db, antes, depois)
   return { depois, acesso: { ...depois, ...chaves } }
@@ -206,16 +206,16 @@ export async function prepararArmazenamento(
  */
 export async function salvarArmazenamento(
   ctx: Ctx,
-  { cofre }: Meios,
+  { vault }: Meios,
   { depois, acesso }: Awaited<ReturnType<typeof prepararArmazenamento>>,
 ): Promise<ArmazenamentoLido> {
-  const antes = await travarConfiguracaoS3(ctx.db)
+  const antes = await lockS3Config(ctx.db)
   await exigirMesmoLugar(ctx.db, antes, depois)
   const alteracoes = [
-    ...diferencas(emTextos(antes), emTextos(depois)),
-    ...mudancaDasChaves(antes, mesmasChaves(cofre, antes, acesso)),
+    ...differences(emTextos(antes), emTextos(depois)),
+    ...mudancaDasChaves(antes, mesmasChaves(vault, antes, acesso)),
   ]
-  if (alteracoes.length > 0) await gravarConfiguracaoS3(ctx, depois)
+  if (alteracoes.length > 0) await saveS3Config(ctx, depois)
   await registrarMudanca(ctx, alteracoes)
   return lerArmazenamento(ctx.db)
 }
@@ -225,20 +225,20 @@ export async function salvarArmazenamento(
  * takes them along. 404 when nothing was set up.
  */
 export async function excluirArmazenamento(ctx: Ctx): Promise<ArmazenamentoLido> {
-  const antes = await travarConfiguracaoS3(ctx.db)
-  if (!antes) throw naoEncontrado()
+  const antes = await lockS3Config(ctx.db)
+  if (!antes) throw notFound()
   const depois = { ...antes, saindo: true }
   const resta = await restaNoS3(ctx.db)
-  if (resta) await gravarConfiguracaoS3(ctx, depois)
-  else await apagarConfiguracaoS3(ctx.db)
-  await registrarMudanca(ctx, diferencas(emTextos(antes), emTextos(resta ? depois : undefined)))
+  if (resta) await saveS3Config(ctx, depois)
+  else await deleteS3Config(ctx.db)
+  await registrarMudanca(ctx, differences(emTextos(antes), emTextos(resta ? depois : undefined)))
   return lerArmazenamento(ctx.db)
 }
 
 /** Forgets the bucket that is being left once nothing is in it. True when it did. */
 export async function encerrarSaida(db: Db): Promise<boolean> {
-  const c = await travarConfiguracaoS3(db)
+  const c = await lockS3Config(db)
   if (!c?.saindo || (await restaNoS3(db))) return false
-  await apagarConfiguracaoS3(db)
+  await deleteS3Config(db)
   return true
 }

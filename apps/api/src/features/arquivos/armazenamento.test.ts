@@ -5,25 +5,25 @@ import { Readable } from 'node:stream'
 import { mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { aoFim, ctxDe } from '../../../test/bens.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { aoFim, ctxOf } from '../../../test/bens.ts'
 import { enviarCsv, importarArquivo } from '../../../test/importar.ts'
-import { criarS3, type S3DeTeste } from '../../../test/s3.ts'
+import { createS3, type TestS3 } from '../../../test/s3.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { registrarArquivo } from '../../kernel/files/registro.ts'
-import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import { registerFile } from '../../kernel/files/register.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { limparArquivos } from './limpar.ts'
 import { selarSegredos } from './selar.public.ts'
 
-let t: AppDeTeste
-let s3: S3DeTeste
+let t: TestApp
+let s3: TestS3
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  s3 = await criarS3()
+  t = await createTestApp()
+  s3 = await createS3()
 })
 afterAll(async () => {
-  await t.fechar()
-  await s3.fechar()
+  await t.close()
+  await s3.close()
 })
 
 const URL = '/api/parametros/armazenamento'
@@ -32,12 +32,12 @@ const configurar = (mais: Record<string, unknown> = {}, quem = t.admin) =>
   quem.post(URL, { ...s3.corpo, ...mais })
 const lido = async () => (await t.admin.get('/api/parametros/metadata')).body.content.armazenamento
 const eventos = () =>
-  t.linhas(
+  t.rows(
     sql<{ alteracoes: unknown[] }>`select alteracoes from evento where entidade = 'parametros' order by id`,
   )
 const onde = async (id: number) =>
   (
-    await t.linhas(
+    await t.rows(
       sql<{
         armazenamento: string
         chave: string
@@ -45,21 +45,21 @@ const onde = async (id: number) =>
     )
   )[0]
 const limpar = () =>
-  executarRotina(
-    { organizacoes: t.organizacoes, clock: t.clock, arquivos: t.arquivos, log: t.app.log },
+  runRoutine(
+    { organizacoes: t.organizacoes, clock: t.clock, files: t.files, log: t.app.log },
     t.databaseId,
     limparArquivos,
   )
 /** As it was before anything was set up, without a file. */
 beforeEach(async () => {
-  await t.linhas(sql`delete from importacao_linha`)
-  await t.linhas(sql`delete from importacao`)
-  await t.linhas(
+  await t.rows(sql`delete from importacao_linha`)
+  await t.rows(sql`delete from importacao`)
+  await t.rows(
     sql`update arquivo set reclamado = false, entidade = null, entidade_id = null, criado_em = '2020-01-01'`,
   )
   await limpar()
-  await t.linhas(sql`delete from parametro where nome = 'awsS3CustomConfig'`)
-  await t.linhas(sql`delete from evento where entidade = 'parametros'`)
+  await t.rows(sql`delete from parametro where nome = 'awsS3CustomConfig'`)
+  await t.rows(sql`delete from evento where entidade = 'parametros'`)
 })
 
 describe('setting it up', () => {
@@ -70,29 +70,29 @@ describe('setting it up', () => {
     const { chaveAcesso: _a, chaveSecreta: _s, ...visivel } = s3.corpo
     expect(r.body.content).toEqual({ ...visivel, prefixo: null, situacao: 'S3', noDisco: 0, noS3: 0 })
     expect(await lido()).toEqual(r.body.content)
-    expect(await s3.objetos()).toEqual([])
+    expect(await s3.objects()).toEqual([])
     const visto = [
-      (await t.admin.get('/api/parametros')).texto,
-      (await t.admin.get('/api/parametros/metadata')).texto,
+      (await t.admin.get('/api/parametros')).text,
+      (await t.admin.get('/api/parametros/metadata')).text,
       JSON.stringify(await eventos()),
       t.logs.join(''),
     ].join('')
     expect(visto).not.toContain('S3RVER')
-    const [guardado] = await t.linhas(sql`select valor::text from parametro where nome = 'awsS3CustomConfig'`)
+    const [guardado] = await t.rows(sql`select valor::text from parametro where nome = 'awsS3CustomConfig'`)
     expect(JSON.stringify(guardado)).not.toContain('S3RVER')
   })
 
   test('keys that an older version kept in the clear still open the bucket, and the next start seals them', async () => {
     const { corpo } = s3
-    await t.linhas(
+    await t.rows(
       sql`insert into parametro (nome, valor) values ('awsS3CustomConfig', ${JSON.stringify({ ...corpo, saindo: false })}::jsonb)`,
     )
     const guardado = async () =>
-      JSON.stringify(await t.linhas(sql`select valor from parametro where nome = 'awsS3CustomConfig'`))
+      JSON.stringify(await t.rows(sql`select valor from parametro where nome = 'awsS3CustomConfig'`))
     const id = await enviarCsv(t.admin, 'a;b')
     expect((await onde(id))?.armazenamento).toBe('S3')
     expect(await guardado()).toContain('S3RVER')
-    for (let vez = 0; vez < 2; vez += 1) await selarSegredos(t.organizacoes, t.cofre)
+    for (let vez = 0; vez < 2; vez += 1) await selarSegredos(t.organizacoes, t.vault)
     expect(await guardado()).not.toContain('S3RVER')
     expect((await t.admin.get(`/api/arquivos/${id}/download`)).status).toBe(200)
     expect((await configurar({ chaveAcesso: '', chaveSecreta: null })).status).toBe(200)
@@ -136,7 +136,7 @@ describe('setting it up', () => {
   ])('%s is 400 beside its field, and nothing is kept', async (_caso, mais, campo) => {
     const r = await configurar(mais)
     expect([r.status, Object.keys(r.body.fields)]).toEqual([400, expect.arrayContaining([campo])])
-    expect(await t.linhas(sql`select 1 from parametro where nome = 'awsS3CustomConfig'`)).toEqual([])
+    expect(await t.rows(sql`select 1 from parametro where nome = 'awsS3CustomConfig'`)).toEqual([])
     expect(await eventos()).toEqual([])
   })
 
@@ -164,17 +164,20 @@ describe('setting it up', () => {
   })
 
   test('is for who may change parameters, and of one organisation alone', async () => {
-    for (const quem of [await t.cliente(['CONF', 'CONSULTAR_PARAMETROS']), await t.cliente(['PATRIMONIO'])]) {
+    for (const quem of [
+      await t.clientWith(['CONF', 'CONSULTAR_PARAMETROS']),
+      await t.clientWith(['PATRIMONIO']),
+    ]) {
       expect((await configurar({}, quem)).status).toBe(403)
       expect((await quem.del(URL)).status).toBe(403)
     }
-    expect((await t.anonimo.post(URL, s3.corpo)).status).toBe(401)
+    expect((await t.anonymous.post(URL, s3.corpo)).status).toBe(401)
     await configurar()
-    const { admin } = await t.segundaOrganizacao()
+    const { admin } = await t.secondOrganizacao()
     expect((await admin.get('/api/parametros/metadata')).body.content.armazenamento.situacao).toBe('DISCO')
-    const antes = await s3.objetos()
+    const antes = await s3.objects()
     await enviarCsv(admin, 'a')
-    expect(await s3.objetos()).toEqual(antes)
+    expect(await s3.objects()).toEqual(antes)
   })
 })
 
@@ -184,48 +187,48 @@ describe('files in S3', () => {
     await configurar()
     const id = await enviarCsv(t.admin, 'ação')
     const { armazenamento, chave } = (await onde(id)) as { armazenamento: string; chave: string }
-    expect([armazenamento, await s3.objetos()]).toEqual(['S3', [`tombo/arquivos/${chave}`]])
-    expect((await t.admin.get(`/api/arquivos/${id}/download`)).texto).toBe('ação')
-    expect((await t.admin.get(`/api/arquivos/${noDisco}/download`)).texto).toBe('do disco')
+    expect([armazenamento, await s3.objects()]).toEqual(['S3', [`tombo/arquivos/${chave}`]])
+    expect((await t.admin.get(`/api/arquivos/${id}/download`)).text).toBe('ação')
+    expect((await t.admin.get(`/api/arquivos/${noDisco}/download`)).text).toBe('do disco')
     expect(await lido()).toMatchObject({ noDisco: 1, noS3: 1 })
 
     const figura = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    const foto = (await t.admin.enviar('/api/arquivos?diretorio=FOTOS_PATRIMONIO', 'a.png', figura)).body
+    const foto = (await t.admin.sendFile('/api/arquivos?diretorio=FOTOS_PATRIMONIO', 'a.png', figura)).body
       .content
     const url = `/api/arquivos/${foto.id}/imagem?width=10`
     const pequena = await t.app.inject({ url, headers: { 'x-auth-token': t.admin.token } })
     expect(await sharp(pequena.rawPayload).metadata()).toMatchObject({ width: 10, height: 5 })
 
-    await t.linhas(sql`update arquivo set criado_em = '2020-01-01'`)
+    await t.rows(sql`update arquivo set criado_em = '2020-01-01'`)
     await limpar()
-    expect([await s3.objetos(), await t.linhas(sql`select 1 from arquivo_apagado`)]).toEqual([[], []])
+    expect([await s3.objects(), await t.rows(sql`select 1 from arquivo_apagado`)]).toEqual([[], []])
   })
 
   test('an import reads there, an export is kept there', async () => {
     await configurar()
     const i = await importarArquivo(t, await enviarCsv(t.admin, `${CSV}1;Mesa;1,00\n2;Mesa;1,00`))
     expect(i.salvos).toBe(2)
-    expect((await t.admin.get(`/api/importacao/${i.id}/resultado`)).texto).toContain('Salvo (tombo 2)')
+    expect((await t.admin.get(`/api/importacao/${i.id}/resultado`)).text).toContain('Salvo (tombo 2)')
     const r = await t.admin.post('/api/patrimonios/exportar', {
       formato: 'CSV',
       colunas: ['numeroTombamento'],
     })
     const { arquivo } = (await aoFim(t, t.admin, r)).resultado
     expect((await onde(arquivo.id))?.armazenamento).toBe('S3')
-    expect((await t.admin.get(`/api/arquivos/${arquivo.id}/download`)).texto).toContain('\r\n1\r\n')
+    expect((await t.admin.get(`/api/arquivos/${arquivo.id}/download`)).text).toContain('\r\n1\r\n')
   })
 
   test('one that was kept while the place changed is not written down', async () => {
     await configurar()
     await expect(
-      t.organizacoes.escrever(t.databaseId, async (db) => {
-        const guardado = await (await t.arquivos.de(db)).guardar(Readable.from(['a']))
+      t.organizacoes.write(t.databaseId, async (db) => {
+        const guardado = await (await t.files.of(db)).store(Readable.from(['a']))
         await db.exec(
           sql`update parametro set valor = valor || '{"bucket":"outro-balde"}' where nome = 'awsS3CustomConfig'`,
         )
-        return registrarArquivo(ctxDe(t, t.unidadeId, db), guardado, { diretorio: 'IMAGENS', nome: 'a.png' })
+        return registerFile(ctxOf(t, t.unidadeId, db), guardado, { diretorio: 'IMAGENS', nome: 'a.png' })
       }),
     ).rejects.toMatchObject({ status: 409, message: mensagens.armazenamentoMudou })
   })
@@ -253,10 +256,10 @@ describe('leaving it', () => {
     })
     const aqui = await enviarCsv(t.admin, 'aqui')
     expect([(await onde(la))?.armazenamento, (await onde(aqui))?.armazenamento]).toEqual(['S3', 'DISCO'])
-    expect((await t.admin.get(`/api/arquivos/${la}/download`)).texto).toBe('lá')
+    expect((await t.admin.get(`/api/arquivos/${la}/download`)).text).toBe('lá')
     await t.admin.del(URL)
     expect((await eventos()).length).toBe(2)
-    await t.linhas(sql`update arquivo set criado_em = '2020-01-01' where id = ${la}`)
+    await t.rows(sql`update arquivo set criado_em = '2020-01-01' where id = ${la}`)
     await limpar()
     expect(await lido()).toMatchObject({ situacao: 'DISCO', bucket: null, noDisco: 1, noS3: 0 })
   })

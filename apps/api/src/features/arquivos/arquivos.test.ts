@@ -2,27 +2,27 @@ import { crc32 } from 'node:zlib'
 import { DIRETORIOS, mensagemConteudoTrocado, mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
-import { INICIO } from '../../../test/app-modelo.ts'
-import { noDisco } from '../../../test/disco.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
+import { START } from '../../../test/app-template.ts'
+import { filesOnDisk } from '../../../test/disk.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let quem: Cliente
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  quem = await t.cliente(['CRIAR_ALTERAR_IMPORTACOES'])
+  t = await createTestApp()
+  quem = await t.clientWith(['CRIAR_ALTERAR_IMPORTACOES'])
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const URL_ENVIO = '/api/arquivos?diretorio=IMPORTACOES_CSV'
 const enviar = async (conteudo = 'a;b\n1;2\n') =>
-  (await quem.enviar(URL_ENVIO, 'bens de março.csv', conteudo)).body.content
+  (await quem.sendFile(URL_ENVIO, 'bens de março.csv', conteudo)).body.content
 
 describe('sending', () => {
   test('a file comes back byte for byte, as a download of nobody else’s kind', async () => {
     const conteudo = Buffer.from([0xef, 0xbb, 0xbf, 255, 65, 10, 13])
-    const r = await quem.enviar(URL_ENVIO, 'Bens de março.CSV', conteudo)
+    const r = await quem.sendFile(URL_ENVIO, 'Bens de março.CSV', conteudo)
     expect(r).toMatchObject({
       status: 200,
       body: {
@@ -46,7 +46,7 @@ describe('sending', () => {
 
   test('a name keeps no folder, no control character and no more than 200 characters; name and tipo stand for it', async () => {
     const nome = async (dado: string, query = '') =>
-      (await quem.enviar(URL_ENVIO + query, dado, 'a')).body.content.nome
+      (await quem.sendFile(URL_ENVIO + query, dado, 'a')).body.content.nome
     expect(await nome('C:\\Meus documentos\\bens.csv')).toBe('bens.csv')
     expect(await nome('x', `&name=${encodeURIComponent("../D'Ávila\u0007.csv")}`)).toBe("D'Ávila.csv")
     expect(await nome('blob', '&tipo=.csv')).toBe('blob.csv')
@@ -55,7 +55,7 @@ describe('sending', () => {
   })
 
   test('another kind is 415, no file 400, no right 403, an unknown folder 400', async () => {
-    expect(await quem.enviar(URL_ENVIO, 'bens.exe', 'x')).toMatchObject({
+    expect(await quem.sendFile(URL_ENVIO, 'bens.exe', 'x')).toMatchObject({
       status: 415,
       body: { message: mensagens.tipoArquivo },
     })
@@ -63,19 +63,19 @@ describe('sending', () => {
       status: 400,
       body: { message: mensagens.arquivoNecessario },
     })
-    expect((await (await t.cliente(['PATRIMONIO'])).enviar(URL_ENVIO, 'a.csv', 'x')).status).toBe(403)
-    expect((await quem.enviar('/api/arquivos?diretorio=../etc', 'a.csv', 'x')).status).toBe(400)
-    expect((await t.anonimo.enviar(URL_ENVIO, 'a.csv', 'x')).status).toBe(401)
+    expect((await (await t.clientWith(['PATRIMONIO'])).sendFile(URL_ENVIO, 'a.csv', 'x')).status).toBe(403)
+    expect((await quem.sendFile('/api/arquivos?diretorio=../etc', 'a.csv', 'x')).status).toBe(400)
+    expect((await t.anonymous.sendFile(URL_ENVIO, 'a.csv', 'x')).status).toBe(401)
   })
 
   test('one byte over the limit is 413, and nothing stays on the disk', async () => {
-    const antes = await noDisco(t)
+    const antes = await filesOnDisk(t)
     const grande = Buffer.alloc(DIRETORIOS.IMPORTACOES_CSV.limite + 1, 'x')
-    expect(await quem.enviar(URL_ENVIO, 'grande.csv', grande)).toMatchObject({
+    expect(await quem.sendFile(URL_ENVIO, 'grande.csv', grande)).toMatchObject({
       status: 413,
       body: { message: mensagens.arquivoMaior100 },
     })
-    expect(await noDisco(t)).toBe(antes)
+    expect(await filesOnDisk(t)).toBe(antes)
   })
 })
 
@@ -83,7 +83,7 @@ describe('pictures', () => {
   const URL_FOTO = '/api/arquivos?diretorio=FOTOS_PATRIMONIO'
   let cadastra: Cliente
   beforeAll(async () => {
-    cadastra = await t.cliente(['CRIAR_ALTERAR_PATRIMONIO'])
+    cadastra = await t.clientWith(['CRIAR_ALTERAR_PATRIMONIO'])
   })
   const pintar = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#336699' } })
@@ -96,7 +96,7 @@ describe('pictures', () => {
       .jpeg()
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'segredo da câmera' } } })
       .toBuffer()
-    const { content } = (await cadastra.enviar(URL_FOTO, 'frente.jpg', foto)).body
+    const { content } = (await cadastra.sendFile(URL_FOTO, 'frente.jpg', foto)).body
     expect(content).toMatchObject({ largura: 40, altura: 60, tipo: '.jpg', diretorio: 'FOTOS_PATRIMONIO' })
     const volta = await bytes(content.id)
     expect(volta.length).toBe(content.tamanho)
@@ -115,26 +115,26 @@ describe('pictures', () => {
       await pintar(8, 8).png().toBuffer(),
       Buffer.from('<script>alert(1)</script>'),
     ])
-    const { id } = (await cadastra.enviar(URL_FOTO, 'a.png', foto)).body.content
+    const { id } = (await cadastra.sendFile(URL_FOTO, 'a.png', foto)).body.content
     expect((await bytes(id)).includes('script')).toBe(false)
   })
 
   test('a picture fits the box that is asked for, is never made larger, and has a longest side', async () => {
     const medidas = async (foto: Buffer, query = '') => {
-      const { largura, altura } = (await cadastra.enviar(URL_FOTO + query, 'a.webp', foto)).body.content
+      const { largura, altura } = (await cadastra.sendFile(URL_FOTO + query, 'a.webp', foto)).body.content
       return [largura, altura]
     }
     const foto = await pintar(400, 200).webp().toBuffer()
     expect(await medidas(foto, '&width=300&height=300')).toEqual([300, 150])
     expect(await medidas(foto, '&width=4000')).toEqual([400, 200])
     expect(await medidas(await pintar(8192, 16).webp().toBuffer())).toEqual([4096, 8])
-    expect((await cadastra.enviar(`${URL_FOTO}&width=0`, 'a.webp', foto)).status).toBe(400)
+    expect((await cadastra.sendFile(`${URL_FOTO}&width=0`, 'a.webp', foto)).status).toBe(400)
   })
 
   test('a picture is made small when it is asked for, once, and never larger', async () => {
     const foto = await pintar(400, 200).png().toBuffer()
-    const { id } = (await cadastra.enviar(URL_FOTO, 'frente.png', foto)).body.content
-    const antes = await noDisco(t)
+    const { id } = (await cadastra.sendFile(URL_FOTO, 'frente.png', foto)).body.content
+    const antes = await filesOnDisk(t)
     const pedir = async (query: string) => {
       const url = `/api/arquivos/${id}/imagem${query}`
       const r = await t.app.inject({ url, headers: { 'x-auth-token': cadastra.token } })
@@ -150,18 +150,18 @@ describe('pictures', () => {
     expect(await pedir('?width=200')).toEqual([200, 100, 'webp'])
     expect(await pedir('?width=300&height=50')).toEqual([100, 50, 'webp'])
     expect(await pedir('?width=200&height=300')).toEqual([200, 100, 'webp'])
-    expect(await noDisco(t)).toBe(antes + 2)
+    expect(await filesOnDisk(t)).toBe(antes + 2)
     for (const inteira of ['', '?width=2000', '?height=4000&width=400'])
       expect(await pedir(inteira)).toEqual([400, 200, 'png'])
     expect((await cadastra.get(`/api/arquivos/${id}/imagem?width=-1`)).status).toBe(400)
     expect((await cadastra.get(`/api/arquivos/${id}/imagem?largura=10`)).status).toBe(400)
     expect((await quem.get(`/api/arquivos/${id}/imagem?width=200`)).status).toBe(404)
-    const texto = (await quem.enviar(URL_ENVIO, 'a.csv', 'a')).body.content.id
+    const texto = (await quem.sendFile(URL_ENVIO, 'a.csv', 'a')).body.content.id
     expect((await quem.get(`/api/arquivos/${texto}/imagem`)).status).toBe(404)
   })
 
   test('what is no picture, a broken one or an enormous one is refused, and leaves nothing', async () => {
-    const antes = await noDisco(t)
+    const antes = await filesOnDisk(t)
     const png = await pintar(64, 64).png().toBuffer()
     const cortada = png.subarray(0, png.length - 30)
     for (const [nome, conteudo, status, message] of [
@@ -173,11 +173,11 @@ describe('pictures', () => {
       ['a.png', enorme(png), 413, mensagens.imagemEnorme],
       ['a.png', Buffer.concat([png, Buffer.alloc(40 * 1024 * 1024)]), 413, mensagens.arquivoMaior40],
     ] as const)
-      expect([nome, await cadastra.enviar(URL_FOTO, nome, conteudo)]).toMatchObject([
+      expect([nome, await cadastra.sendFile(URL_FOTO, nome, conteudo)]).toMatchObject([
         nome,
         { status, body: { message } },
       ])
-    expect(await noDisco(t)).toBe(antes)
+    expect(await filesOnDisk(t)).toBe(antes)
   })
 })
 
@@ -192,13 +192,13 @@ function enorme(png: Buffer): Buffer {
 
 describe('directories', () => {
   test('each takes what it is for, from who may send there', async () => {
-    const leitor = await t.cliente(['PATRIMONIO'])
+    const leitor = await t.clientWith(['PATRIMONIO'])
     const enviarA = async (diretorio: string, nome: string) =>
-      (await leitor.enviar(`/api/arquivos?diretorio=${diretorio}`, nome, 'texto')).status
+      (await leitor.sendFile(`/api/arquivos?diretorio=${diretorio}`, nome, 'texto')).status
     expect(await enviarA('ANEXOS_SUPORTE', 'erro.txt')).toBe(200)
     expect(await enviarA('DOCUMENTOS_PATRIMONIO', 'termo.txt')).toBe(403)
     expect(await enviarA('EXPORTACOES', 'a.csv')).toBe(403)
-    expect((await t.admin.enviar('/api/arquivos?diretorio=RELATORIOS', 'a.csv', 'x')).status).toBe(403)
+    expect((await t.admin.sendFile('/api/arquivos?diretorio=RELATORIOS', 'a.csv', 'x')).status).toBe(403)
     expect(DIRETORIOS.ANEXO_PATRIMONIO.limite).toBe(41_943_040)
     expect(DIRETORIOS.ANEXOS_BAIXA.limite).toBe(104_857_600)
   })
@@ -207,52 +207,52 @@ describe('directories', () => {
 describe('who sees a file', () => {
   test('one that no record claimed: only its sender, in the unit', async () => {
     const { id } = await enviar()
-    const { admin, unidadeId } = await t.segundaUnidade()
-    const outra = await t.segundaOrganizacao()
-    await t.linhas(
+    const { admin, unidadeId } = await t.secondUnidade()
+    const outra = await t.secondOrganizacao()
+    await t.rows(
       sql`insert into usuario_unidade (usuario_id, unidade_id) values (${quem.usuarioId}, ${unidadeId})`,
     )
-    const noutraUnidade = await t.sessao(quem.usuarioId, unidadeId)
+    const noutraUnidade = await t.sessionOf(quem.usuarioId, unidadeId)
     for (const c of [
       t.admin,
       admin,
       outra.admin,
-      await t.cliente(['CRIAR_ALTERAR_IMPORTACOES']),
+      await t.clientWith(['CRIAR_ALTERAR_IMPORTACOES']),
       noutraUnidade,
     ])
       expect((await c.get(`/api/arquivos/${id}`)).status).toBe(404)
     expect((await quem.get(`/api/arquivos/${id}`)).status).toBe(200)
     expect((await quem.get('/api/arquivos/999999999')).status).toBe(404)
-    expect((await t.anonimo.get(`/api/arquivos/${id}`)).status).toBe(401)
+    expect((await t.anonymous.get(`/api/arquivos/${id}`)).status).toBe(401)
   })
 
   test('a file token opens files for an hour, nothing else, and is not logged', async () => {
-    t.clock.mover(INICIO)
+    t.clock.moveTo(START)
     const { id } = await enviar('conteúdo')
     const { token, expira } = (await quem.get('/api/context/tokenarquivo')).body.content
     expect(expira).toBe('2026-03-10T16:00:00.000Z')
-    const aberto = await t.anonimo.get(`/api/arquivos/${id}?authtoken=${token}`)
-    expect(aberto).toMatchObject({ status: 200, texto: 'conteúdo' })
-    expect((await t.anonimo.get(`/api/context?authtoken=${token}`)).status).toBe(401)
-    expect((await t.anonimo.get('/api/context', { 'x-auth-token': token })).status).toBe(401)
-    expect((await t.anonimo.enviar(`${URL_ENVIO}&authtoken=${token}`, 'a.csv', 'x')).status).toBe(401)
+    const aberto = await t.anonymous.get(`/api/arquivos/${id}?authtoken=${token}`)
+    expect(aberto).toMatchObject({ status: 200, text: 'conteúdo' })
+    expect((await t.anonymous.get(`/api/context?authtoken=${token}`)).status).toBe(401)
+    expect((await t.anonymous.get('/api/context', { 'x-auth-token': token })).status).toBe(401)
+    expect((await t.anonymous.sendFile(`${URL_ENVIO}&authtoken=${token}`, 'a.csv', 'x')).status).toBe(401)
     const estragado = token.replace(/.$/, (c: string) => (c === 'A' ? 'B' : 'A'))
-    expect((await t.anonimo.get(`/api/arquivos/${id}?authtoken=${estragado}`)).status).toBe(401)
+    expect((await t.anonymous.get(`/api/arquivos/${id}?authtoken=${estragado}`)).status).toBe(401)
     expect(t.logs.join('')).not.toContain(token)
-    t.clock.mover('2026-03-10T16:00:00.000Z')
-    expect((await t.anonimo.get(`/api/arquivos/${id}?authtoken=${token}`)).status).toBe(401)
-    t.clock.mover(INICIO)
+    t.clock.moveTo('2026-03-10T16:00:00.000Z')
+    expect((await t.anonymous.get(`/api/arquivos/${id}?authtoken=${token}`)).status).toBe(401)
+    t.clock.moveTo(START)
   })
 
   test('a file token dies with its session; the session token is taken in the query too', async () => {
     const { id } = await enviar()
-    const outro = await t.sessao(quem.usuarioId, t.unidadeId)
+    const outro = await t.sessionOf(quem.usuarioId, t.unidadeId)
     const { token } = (await outro.get('/api/context/tokenarquivo')).body.content
     for (const x of [token, outro.token])
-      expect((await t.anonimo.get(`/api/arquivos/${id}?authtoken=${x}`)).status).toBe(200)
+      expect((await t.anonymous.get(`/api/arquivos/${id}?authtoken=${x}`)).status).toBe(200)
     expect(t.logs.join('')).not.toContain(outro.token)
     await outro.get('/api/logout')
     for (const x of [token, outro.token])
-      expect((await t.anonimo.get(`/api/arquivos/${id}?authtoken=${x}`)).status).toBe(401)
+      expect((await t.anonymous.get(`/api/arquivos/${id}?authtoken=${x}`)).status).toBe(401)
   })
 })

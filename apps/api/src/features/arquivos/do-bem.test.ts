@@ -2,16 +2,16 @@ import { Readable } from 'node:stream'
 import { mensagens } from '@tombo/contract'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
-import { bem, cadastrosDe, ctxDe, tombarBem } from '../../../test/bens.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
+import { bem, cadastrosDe, ctxOf, tombarBem } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { registrarArquivo } from '../../kernel/files/registro.ts'
+import { registerFile } from '../../kernel/files/register.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let comArquivos: { id: number; numeroTombamento: number }
 let semArquivos: { id: number }
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   const c = await cadastrosDe(t)
   comArquivos = await tombarBem(t.admin, bem(c))
   semArquivos = await tombarBem(t.admin, bem(c))
@@ -22,13 +22,13 @@ beforeAll(async () => {
     ['FOTOS_PATRIMONIO', 'frente'],
     ['FOTOS_PATRIMONIO', 'frente'],
   ] as const)
-    await t.organizacoes.escrever(t.databaseId, async (db) => {
-      const guardado = await (await t.arquivos.de(db)).guardar(Readable.from([`${diretorio} ${nome}`]))
+    await t.organizacoes.write(t.databaseId, async (db) => {
+      const guardado = await (await t.files.of(db)).store(Readable.from([`${diretorio} ${nome}`]))
       const dono = { entidade: 'patrimonios', entidadeId: comArquivos.id } as const
-      await registrarArquivo(ctxDe(t, t.unidadeId, db), guardado, { diretorio, nome, dono })
+      await registerFile(ctxOf(t, t.unidadeId, db), guardado, { diretorio, nome, dono })
     })
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const baixar = (quem: Cliente, id: number, palavra = 'patrimonio') =>
   t.app.inject({
@@ -39,7 +39,7 @@ const baixar = (quem: Cliente, id: number, palavra = 'patrimonio') =>
 test.each(['patrimonio', 'patrimonios'])(
   'all that is kept of an asset comes in one zip (%s)',
   async (palavra) => {
-    const r = await baixar(await t.cliente(['PATRIMONIO']), comArquivos.id, palavra)
+    const r = await baixar(await t.clientWith(['PATRIMONIO']), comArquivos.id, palavra)
     expect(r.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename*=UTF-8''bem-${comArquivos.numeroTombamento}.zip`,
@@ -56,16 +56,16 @@ test.each(['patrimonio', 'patrimonios'])(
 )
 
 test('an asset of another unit or organisation, or without the right, has none; one without a file says so', async () => {
-  for (const quem of [(await t.segundaUnidade()).admin, (await t.segundaOrganizacao()).admin])
+  for (const quem of [(await t.secondUnidade()).admin, (await t.secondOrganizacao()).admin])
     expect((await baixar(quem, comArquivos.id)).statusCode).toBe(404)
-  expect((await baixar(await t.cliente(['CONSULTAR_RESPONSAVEIS']), comArquivos.id)).statusCode).toBe(403)
-  expect((await t.anonimo.get(`/api/arquivos/patrimonio/${comArquivos.id}/download`)).status).toBe(401)
+  expect((await baixar(await t.clientWith(['CONSULTAR_RESPONSAVEIS']), comArquivos.id)).statusCode).toBe(403)
+  expect((await t.anonymous.get(`/api/arquivos/patrimonio/${comArquivos.id}/download`)).status).toBe(401)
   expect((await t.admin.get(`/api/arquivos/patrimonio/${semArquivos.id}/download`)).body).toEqual({
     message: mensagens.bemSemArquivos,
   })
 })
 
 test('more than a zip holds is refused before it begins', async () => {
-  await t.linhas(sql`update arquivo set tamanho = 2000000000 where entidade_id = ${comArquivos.id}`)
+  await t.rows(sql`update arquivo set tamanho = 2000000000 where entidade_id = ${comArquivos.id}`)
   expect((await baixar(t.admin, comArquivos.id)).statusCode).toBe(413)
 })

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { type Diretorio, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError, naoEncontrado } from '../../kernel/erros.ts'
-import type { ArquivosDaOrganizacao, Lugar } from '../../kernel/files/arquivos.ts'
-import { alcancaDono } from '../../kernel/files/donos.ts'
-import { entregarFluxo } from '../../kernel/files/entrega.ts'
-import { comoZip, MAIOR_ZIP } from '../../kernel/files/zip.ts'
-import type { Envio } from '../../kernel/http/saida.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import type { OrganizacaoFiles, FilePlace } from '../../kernel/files/files.ts'
+import { reachesOwner } from '../../kernel/files/owners.ts'
+import { serveStream } from '../../kernel/files/serve.ts'
+import { toZip, MAX_ZIP_BYTES } from '../../kernel/files/zip.ts'
+import type { StreamReply } from '../../kernel/http/reply.ts'
 
 const PASTAS: Partial<Record<Diretorio, string>> = {
   FOTOS_PATRIMONIO: 'Fotos',
@@ -15,7 +15,7 @@ const PASTAS: Partial<Record<Diretorio, string>> = {
   DOCUMENTOS_PATRIMONIO: 'Documentos',
 }
 
-interface DoBem extends Lugar {
+interface DoBem extends FilePlace {
   nome: string
   diretorio: Diretorio
   tamanho: number
@@ -40,10 +40,10 @@ function nomesSemRepetir(arquivos: readonly DoBem[]): string[] {
  */
 export async function baixarDoBem(
   ctx: Ctx,
-  arquivos: ArquivosDaOrganizacao,
+  arquivos: OrganizacaoFiles,
   patrimonioId: number,
-): Promise<Envio> {
-  if (!(await alcancaDono(ctx, 'patrimonios', patrimonioId))) throw naoEncontrado()
+): Promise<StreamReply> {
+  if (!(await reachesOwner(ctx, 'patrimonios', patrimonioId))) throw notFound()
   const bem = await ctx.db.row(
     sql<{
       numero: string | null
@@ -53,15 +53,15 @@ export async function baixarDoBem(
     select nome, diretorio, tamanho, chave, armazenamento, criado_em from arquivo
     where entidade = 'patrimonios' and entidade_id = ${patrimonioId} order by diretorio, id`)
   if (todos.length === 0) throw new AppError(404, mensagens.bemSemArquivos)
-  if (todos.reduce((soma, a) => soma + a.tamanho, 0) > MAIOR_ZIP)
+  if (todos.reduce((soma, a) => soma + a.tamanho, 0) > MAX_ZIP_BYTES)
     throw new AppError(413, mensagens.arquivosDemais)
   const nomes = nomesSemRepetir(todos)
   const entradas = todos.map((a, i) => ({
-    nome: nomes[i] as string,
-    data: new Date(a.criado_em),
-    abrir: () => arquivos.ler(a),
+    name: nomes[i] as string,
+    date: new Date(a.criado_em),
+    open: () => arquivos.read(a),
   }))
-  return entregarFluxo(`bem-${bem?.numero ?? `sem-numero-${patrimonioId}`}.zip`, 'application/zip', () =>
-    Readable.from(comoZip(entradas), { objectMode: false }),
+  return serveStream(`bem-${bem?.numero ?? `sem-numero-${patrimonioId}`}.zip`, 'application/zip', () =>
+    Readable.from(toZip(entradas), { objectMode: false }),
   )
 }

@@ -1,39 +1,39 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { noDisco } from '../../../test/disco.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { filesOnDisk } from '../../../test/disk.ts'
 import { enviarCsv, importarArquivo } from '../../../test/importar.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import type { Arquivos, ArquivosDaOrganizacao } from '../../kernel/files/arquivos.ts'
-import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import type { Files, OrganizacaoFiles } from '../../kernel/files/files.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { limparArquivos } from './limpar.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
-beforeEach(() => t.linhas(sql`delete from arquivo_apagado`))
+afterAll(() => t.close())
+beforeEach(() => t.rows(sql`delete from arquivo_apagado`))
 
-const limpar = (arquivos: Arquivos = t.arquivos) =>
-  executarRotina(
-    { organizacoes: t.organizacoes, clock: t.clock, arquivos, log: t.app.log },
+const limpar = (arquivos: Files = t.files) =>
+  runRoutine(
+    { organizacoes: t.organizacoes, clock: t.clock, files: arquivos, log: t.app.log },
     t.databaseId,
     limparArquivos,
   )
 /** The files as they are, but this is done another way. */
-const com = (outro: (de: ArquivosDaOrganizacao) => Partial<ArquivosDaOrganizacao>): Arquivos => ({
-  de: async (db) => {
-    const de = await t.arquivos.de(db)
+const com = (outro: (de: OrganizacaoFiles) => Partial<OrganizacaoFiles>): Files => ({
+  of: async (db) => {
+    const de = await t.files.of(db)
     return { ...de, ...outro(de) }
   },
 })
-const pendentes = async () => (await t.linhas(sql`select 1 from arquivo_apagado`)).length
+const pendentes = async () => (await t.rows(sql`select 1 from arquivo_apagado`)).length
 /** As if it had been sent this long before now, in milliseconds. */
 const envelhecer = (ms: number, ...ids: number[]) =>
-  t.linhas(
-    sql`update arquivo set criado_em = ${new Date(t.clock.agora().getTime() - ms)} where id = any(${ids}::int[])`,
+  t.rows(
+    sql`update arquivo set criado_em = ${new Date(t.clock.now().getTime() - ms)} where id = any(${ids}::int[])`,
   )
 const DIA = 86_400_000
 const ver = async (id: number) => (await t.admin.get(`/api/arquivos/${id}`)).status
@@ -44,11 +44,11 @@ test('what no record claimed for a day goes, with its bytes; what one claimed st
   const [velho, novo] = [await enviarCsv(t.admin, 'velho'), await enviarCsv(t.admin, 'novo')]
   await envelhecer(DIA + 1, usado, velho)
   await envelhecer(DIA, novo)
-  const antes = await noDisco(t)
+  const antes = await filesOnDisk(t)
   await limpar()
-  expect([await noDisco(t), await pendentes()]).toEqual([antes - 1, 0])
+  expect([await filesOnDisk(t), await pendentes()]).toEqual([antes - 1, 0])
   await limpar()
-  expect(await noDisco(t)).toBe(antes - 1)
+  expect(await filesOnDisk(t)).toBe(antes - 1)
   expect([await ver(usado), await ver(velho), await ver(novo)]).toEqual([200, 404, 200])
 })
 
@@ -62,37 +62,37 @@ test('an import that is deleted lets its file go, unless another uses it too', a
   expect([await ver(id), await pendentes()]).toEqual([200, 0])
   await t.admin.del(`/api/importacao/${dois.id}`)
   expect([await ver(id), await pendentes()]).toEqual([404, 1])
-  const antes = await noDisco(t)
+  const antes = await filesOnDisk(t)
   await limpar()
-  expect([await noDisco(t), await pendentes()]).toEqual([antes - 1, 0])
+  expect([await filesOnDisk(t), await pendentes()]).toEqual([antes - 1, 0])
 })
 
 test('one killed between the bytes and their note does the rest the next time', async () => {
   const id = await enviarCsv(t.admin, 'a')
   await envelhecer(2 * DIA, id)
-  const antes = await noDisco(t)
+  const antes = await filesOnDisk(t)
   await limpar(
     com((de) => ({
-      async apagar(lugar) {
-        await de.apagar(lugar)
+      async remove(lugar) {
+        await de.remove(lugar)
         throw new Error('morreu')
       },
     })),
   )
-  expect([await noDisco(t), await pendentes()]).toEqual([antes - 1, 1])
+  expect([await filesOnDisk(t), await pendentes()]).toEqual([antes - 1, 1])
   await limpar()
   expect(await pendentes()).toBe(0)
 })
 
 test('a place that does not answer keeps its notes, and does not keep the other waiting', async () => {
-  await t.linhas(sql`
+  await t.rows(sql`
     insert into arquivo_apagado (chave, armazenamento) values ('00000000-0000-4000-8000-000000000001', 'S3'),
       ('00000000-0000-4000-8000-000000000002', 'S3'), ('00000000-0000-4000-8000-000000000003', 'DISCO')`)
   let pedidos = 0
   await limpar(
     com((de) => ({
-      async apagar(lugar) {
-        if (lugar.armazenamento === 'DISCO') return de.apagar(lugar)
+      async remove(lugar) {
+        if (lugar.armazenamento === 'DISCO') return de.remove(lugar)
         pedidos += 1
         throw new Error('fora do ar')
       },
@@ -104,14 +104,14 @@ test('a place that does not answer keeps its notes, and does not keep the other 
 test('a file that something refers to without a claim stays, and does not stop the others', async () => {
   const [referido, solto] = [await enviarCsv(t.admin, 'a'), await enviarCsv(t.admin, 'b')]
   await envelhecer(2 * DIA, referido, solto)
-  await t.linhas(sql`update unidade set foto_id = ${referido} where id = ${t.unidadeId}`)
+  await t.rows(sql`update unidade set foto_id = ${referido} where id = ${t.unidadeId}`)
   await limpar()
   expect([await ver(referido), await ver(solto)]).toEqual([200, 404])
   expect(t.logs.join('')).toContain('arquivo que ninguém reclamou')
 })
 
 test('what was half taken in when a process died goes after a day', async () => {
-  const temporario = (nome: string) => join(t.pastaDeArquivos, 'arquivos', 'temporarios', nome)
+  const temporario = (nome: string) => join(t.filesFolder, 'arquivos', 'temporarios', nome)
   await enviarCsv(t.admin, 'a')
   for (const nome of ['velho', 'novo']) await writeFile(temporario(nome), 'meio arquivo')
   const anteontem = new Date(Date.now() - 2 * 86_400_000)

@@ -1,15 +1,15 @@
 import { sql } from '../../kernel/db/sql.ts'
-import type { Lugar } from '../../kernel/files/arquivos.ts'
-import { soltarSeNinguemReclamou } from '../../kernel/files/posse.ts'
+import type { FilePlace } from '../../kernel/files/files.ts'
+import { releaseIfUnclaimed } from '../../kernel/files/ownership.ts'
 import { encerrarSaida } from './armazenamento.public.ts'
-import type { MeioDaRotina, Rotina } from '../../kernel/jobs/rotina.ts'
+import type { RoutineDeps, Routine } from '../../kernel/jobs/routine.ts'
 
 const DIA_MS = 86_400_000
 const PORCAO = 1000
 
 /** What no record claimed for a day is let go. One that something refers to without a claim is an error of ours: it is told, and stays. */
-async function soltarEsquecidos(m: MeioDaRotina, antesDe: Date): Promise<void> {
-  const ids = await m.ler(({ db }) =>
+async function soltarEsquecidos(m: RoutineDeps, antesDe: Date): Promise<void> {
+  const ids = await m.read(({ db }) =>
     db.rows(
       sql<{
         id: number
@@ -18,7 +18,7 @@ async function soltarEsquecidos(m: MeioDaRotina, antesDe: Date): Promise<void> {
   )
   for (const { id } of ids)
     await m
-      .escrever(({ db }) => soltarSeNinguemReclamou({ db }, id))
+      .write(({ db }) => releaseIfUnclaimed({ db }, id))
       .catch((err: unknown) => m.log.error({ err, arquivoId: id }, 'arquivo que ninguém reclamou'))
 }
 
@@ -27,23 +27,23 @@ async function soltarEsquecidos(m: MeioDaRotina, antesDe: Date): Promise<void> {
  * here: no bytes are removed after it is gone. Gives false when there was no note any more.
  */
 export const apagarBytes = (
-  m: Pick<MeioDaRotina, 'escrever' | 'arquivos'>,
-  { chave, armazenamento }: Lugar,
+  m: Pick<RoutineDeps, 'write' | 'files'>,
+  { chave, armazenamento }: FilePlace,
 ): Promise<boolean> =>
-  m.escrever(async ({ db }) => {
+  m.write(async ({ db }) => {
     const n = await db.exec(
       sql`delete from arquivo_apagado where chave = ${chave} and armazenamento = ${armazenamento}`,
     )
-    if (n > 0) await m.arquivos.apagar({ chave, armazenamento })
+    if (n > 0) await m.files.remove({ chave, armazenamento })
     return n > 0
   })
 
 /** A place that does not answer is tried again next time; the others go on. */
-async function apagarSoltos(m: MeioDaRotina): Promise<void> {
+async function apagarSoltos(m: RoutineDeps): Promise<void> {
   const foraDoAr = new Set<string>()
-  for (let depois: Lugar = { chave: '', armazenamento: 'DISCO' }; ;) {
-    const parte = await m.ler(({ db }) =>
-      db.rows(sql<Lugar>`
+  for (let depois: FilePlace = { chave: '', armazenamento: 'DISCO' }; ;) {
+    const parte = await m.read(({ db }) =>
+      db.rows(sql<FilePlace>`
         select chave, armazenamento from arquivo_apagado where (chave, armazenamento) > (${depois.chave}, ${depois.armazenamento})
         order by chave, armazenamento limit ${PORCAO}`),
     )
@@ -55,20 +55,20 @@ async function apagarSoltos(m: MeioDaRotina): Promise<void> {
       })
     }
     if (parte.length < PORCAO) return
-    depois = parte.at(-1) as Lugar
+    depois = parte.at(-1) as FilePlace
   }
 }
 
 /** Clears away files that belong to nothing: those that were never claimed, the bytes of those let go, and half-taken ones. */
-export const limparArquivos: Rotina = {
+export const limparArquivos: Routine = {
   nome: 'LIMPAR_ARQUIVOS',
-  quando: '17 * * * *',
-  async fazer(m) {
-    const ontem = new Date(m.clock.agora().getTime() - DIA_MS)
+  cron: '17 * * * *',
+  async run(m) {
+    const ontem = new Date(m.clock.now().getTime() - DIA_MS)
     await soltarEsquecidos(m, ontem)
     await apagarSoltos(m)
     // By the clock of the disk, which made the dates of its files.
-    await m.arquivos.limparTemporarios(new Date(Date.now() - DIA_MS))
-    await m.escrever(({ db }) => encerrarSaida(db))
+    await m.files.clearTemporary(new Date(Date.now() - DIA_MS))
+    await m.write(({ db }) => encerrarSaida(db))
   },
 }

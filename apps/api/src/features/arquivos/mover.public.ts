@@ -4,15 +4,15 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { type Armazenamento, ArquivoAusente, type Onde } from '../../kernel/files/armazenamento.ts'
-import { type Arquivos, type ArquivosDaOrganizacao, medir } from '../../kernel/files/arquivos.ts'
-import { travarBytes } from '../../kernel/files/posse.ts'
+import { type Storage, MissingFile, type StoragePlace } from '../../kernel/files/storage.ts'
+import { type Files, type OrganizacaoFiles, measure } from '../../kernel/files/files.ts'
+import { lockBytes } from '../../kernel/files/ownership.ts'
 import { encerrarSaida } from './armazenamento.public.ts'
 import { apagarBytes } from './limpar.ts'
 
 interface Meios {
   organizacoes: Organizacoes
-  arquivos: Arquivos
+  arquivos: Files
   clock: Clock
   databaseId: number
 }
@@ -35,17 +35,17 @@ export interface Movimento {
 
 type AoAndar = (feitos: number, total: number) => void
 
-const outro = (onde: Onde): Onde => (onde === 'S3' ? 'DISCO' : 'S3')
+const outro = (onde: StoragePlace): StoragePlace => (onde === 'S3' ? 'DISCO' : 'S3')
 const TRAVA = 7205
 const PORCAO = 500
 
 class NaoConfere extends Error {}
 
 interface Lugares {
-  de: Armazenamento
-  para: Armazenamento
-  arquivos: ArquivosDaOrganizacao
-  escrever: Parameters<typeof apagarBytes>[0]['escrever']
+  de: Storage
+  para: Storage
+  arquivos: OrganizacaoFiles
+  escrever: Parameters<typeof apagarBytes>[0]['write']
 }
 
 /**
@@ -54,20 +54,20 @@ interface Lugares {
  */
 async function moverUm({ de, para, arquivos, escrever }: Lugares, a: Movido): Promise<boolean> {
   // A note from an earlier move must not remove the bytes that are about to come.
-  await apagarBytes({ escrever, arquivos }, { chave: a.chave, armazenamento: para.onde })
-  await arquivos.temporario(async (caminho) => {
-    await pipeline(await de.ler(a.chave), createWriteStream(caminho, { mode: 0o600, flush: true }))
-    await para.guardar(a.chave, caminho)
+  await apagarBytes({ write: escrever, files: arquivos }, { chave: a.chave, armazenamento: para.place })
+  await arquivos.withTemporary(async (caminho) => {
+    await pipeline(await de.read(a.chave), createWriteStream(caminho, { mode: 0o600, flush: true }))
+    await para.store(a.chave, caminho)
   })
-  if ((await medir(await para.ler(a.chave))).sha256 !== a.sha256) {
-    await para.apagar(a.chave)
+  if ((await measure(await para.read(a.chave))).sha256 !== a.sha256) {
+    await para.remove(a.chave)
     throw new NaoConfere()
   }
-  const origem = { chave: a.chave, armazenamento: de.onde }
+  const origem = { chave: a.chave, armazenamento: de.place }
   const mudou = await escrever(async ({ db }) => {
-    await travarBytes(db, sql`chave = ${a.chave}`)
+    await lockBytes(db, sql`chave = ${a.chave}`)
     const n = await db.exec(
-      sql`update arquivo set armazenamento = ${para.onde} where chave = ${a.chave} and armazenamento = ${de.onde}`,
+      sql`update arquivo set armazenamento = ${para.place} where chave = ${a.chave} and armazenamento = ${de.place}`,
     )
     if (n > 0)
       await db.exec(
@@ -75,8 +75,8 @@ async function moverUm({ de, para, arquivos, escrever }: Lugares, a: Movido): Pr
       )
     return n > 0
   })
-  if (mudou) await apagarBytes({ escrever, arquivos }, origem)
-  else await para.apagar(a.chave)
+  if (mudou) await apagarBytes({ write: escrever, files: arquivos }, origem)
+  else await para.remove(a.chave)
   return mudou
 }
 
@@ -84,11 +84,11 @@ async function moverUm({ de, para, arquivos, escrever }: Lugares, a: Movido): Pr
 const motivoDe = (erro: unknown): string | undefined =>
   erro instanceof NaoConfere
     ? 'o conteúdo não é o que foi enviado: a impressão digital não confere'
-    : erro instanceof ArquivoAusente
+    : erro instanceof MissingFile
       ? 'os bytes não foram encontrados'
       : undefined
 
-async function* aMover(db: Db, de: Onde): AsyncGenerator<Movido> {
+async function* aMover(db: Db, de: StoragePlace): AsyncGenerator<Movido> {
   for (let depois = 0; ;) {
     const parte = await db.rows(sql<Movido>`
       select id, nome, chave, sha256, tamanho from arquivo a where armazenamento = ${de} and id > ${depois}
@@ -105,9 +105,9 @@ async function moverTodos(db: Db, lugares: Lugares, aoAndar: AoAndar): Promise<M
   const { n: total } = (await db.row(
     sql<{
       n: number
-    }>`select count(distinct chave)::int as n from arquivo where armazenamento = ${lugares.de.onde}`,
+    }>`select count(distinct chave)::int as n from arquivo where armazenamento = ${lugares.de.place}`,
   )) as { n: number }
-  for await (const a of aMover(db, lugares.de.onde)) {
+  for await (const a of aMover(db, lugares.de.place)) {
     try {
       if (!(await moverUm(lugares, a))) continue
       r.movidos += 1
@@ -128,15 +128,15 @@ async function moverTodos(db: Db, lugares: Lugares, aoAndar: AoAndar): Promise<M
  */
 export async function moverArquivos(
   { organizacoes, arquivos: todos, clock, databaseId }: Meios,
-  onde: Onde,
+  onde: StoragePlace,
   aoAndar: AoAndar = () => undefined,
 ): Promise<Movimento | 'ocupado' | 'semConfiguracao'> {
   const escrever: Lugares['escrever'] = (fazer) =>
-    organizacoes.escrever(databaseId, (db) => fazer({ db, clock }))
+    organizacoes.write(databaseId, (db) => fazer({ db, clock }))
   // One connection holds the lock and reads the list; the rows are changed by others.
-  return organizacoes.ler(databaseId, async (db) => {
-    const arquivos = await todos.de(db)
-    const [de, para] = [arquivos.em(outro(onde)), arquivos.em(onde)]
+  return organizacoes.read(databaseId, async (db) => {
+    const arquivos = await todos.of(db)
+    const [de, para] = [arquivos.at(outro(onde)), arquivos.at(onde)]
     if (!de || !para) return 'semConfiguracao'
     const trava = await db.row(sql<{ minha: boolean }>`select pg_try_advisory_lock(${TRAVA}, 1) as minha`)
     if (!trava?.minha) return 'ocupado'

@@ -3,58 +3,58 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { ctxDe } from '../../../test/bens.ts'
-import { noDisco } from '../../../test/disco.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { ctxOf } from '../../../test/bens.ts'
+import { filesOnDisk } from '../../../test/disk.ts'
 import { enviarCsv } from '../../../test/importar.ts'
-import { criarS3, type S3DeTeste } from '../../../test/s3.ts'
+import { createS3, type TestS3 } from '../../../test/s3.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import type { Armazenamento, Onde } from '../../kernel/files/armazenamento.ts'
-import type { Arquivos } from '../../kernel/files/arquivos.ts'
-import { soltarArquivo } from '../../kernel/files/posse.ts'
-import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import type { Storage, StoragePlace } from '../../kernel/files/storage.ts'
+import type { Files } from '../../kernel/files/files.ts'
+import { releaseFile } from '../../kernel/files/ownership.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { limparArquivos } from './limpar.ts'
 import { type Movimento, moverArquivos } from './mover.public.ts'
 
-let t: AppDeTeste
-let s3: S3DeTeste
+let t: TestApp
+let s3: TestS3
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  s3 = await criarS3()
+  t = await createTestApp()
+  s3 = await createS3()
 })
 afterAll(async () => {
-  await t.fechar()
-  await s3.fechar()
+  await t.close()
+  await s3.close()
 })
 
 const URL = '/api/parametros/armazenamento'
-const mover = async (onde: Onde, arquivos: Arquivos = t.arquivos) =>
+const mover = async (onde: StoragePlace, arquivos: Files = t.files) =>
   (await moverArquivos(
     { organizacoes: t.organizacoes, arquivos, clock: t.clock, databaseId: t.databaseId },
     onde,
   )) as Movimento
 const limpar = () =>
-  executarRotina(
-    { organizacoes: t.organizacoes, clock: t.clock, arquivos: t.arquivos, log: t.app.log },
+  runRoutine(
+    { organizacoes: t.organizacoes, clock: t.clock, files: t.files, log: t.app.log },
     t.databaseId,
     limparArquivos,
   )
-const pendentes = () => t.linhas(sql`select chave, armazenamento from arquivo_apagado`)
-const ler = async (id: number) => (await t.admin.get(`/api/arquivos/${id}/download`)).texto
+const pendentes = () => t.rows(sql`select chave, armazenamento from arquivo_apagado`)
+const ler = async (id: number) => (await t.admin.get(`/api/arquivos/${id}/download`)).text
 const chaveDe = async (id: number) =>
-  (await t.linhas(sql<{ chave: string }>`select chave from arquivo where id = ${id}`))[0]?.chave ?? ''
+  (await t.rows(sql<{ chave: string }>`select chave from arquivo where id = ${id}`))[0]?.chave ?? ''
 const lugares = () =>
-  t.linhas(sql<{ armazenamento: string; n: number }>`
+  t.rows(sql<{ armazenamento: string; n: number }>`
     select armazenamento, count(*)::int as n from arquivo group by 1 order by 1`)
 
 /** The places, but something happens in one of them: a process dies, or somebody else acts. */
-const quando = (onde: Onde, outro: (lugar: Armazenamento) => Partial<Armazenamento>): Arquivos => ({
-  async de(db) {
-    const de = await t.arquivos.de(db)
+const quando = (onde: StoragePlace, outro: (lugar: Storage) => Partial<Storage>): Files => ({
+  async of(db) {
+    const de = await t.files.of(db)
     return {
       ...de,
-      em(lugar) {
-        const achado = de.em(lugar)
+      at(lugar) {
+        const achado = de.at(lugar)
         return achado && lugar === onde ? { ...achado, ...outro(achado) } : achado
       },
     }
@@ -63,9 +63,9 @@ const quando = (onde: Onde, outro: (lugar: Armazenamento) => Partial<Armazenamen
 
 let ids: number[]
 beforeEach(async () => {
-  await t.linhas(sql`update arquivo set criado_em = '2020-01-01'`)
+  await t.rows(sql`update arquivo set criado_em = '2020-01-01'`)
   await limpar()
-  await t.linhas(sql`delete from parametro where nome = 'awsS3CustomConfig'`)
+  await t.rows(sql`delete from parametro where nome = 'awsS3CustomConfig'`)
   ids = []
   for (const texto of ['um', 'dois', 'três']) ids.push(await enviarCsv(t.admin, texto))
   await t.admin.post(URL, s3.corpo)
@@ -73,12 +73,12 @@ beforeEach(async () => {
 
 test('there and back again, each file as it was, and nothing left behind', async () => {
   expect(await mover('S3')).toEqual({ movidos: 3, bytes: 11, falhas: [] })
-  expect([await noDisco(t), (await s3.objetos()).length, await pendentes()]).toEqual([0, 3, []])
+  expect([await filesOnDisk(t), (await s3.objects()).length, await pendentes()]).toEqual([0, 3, []])
   expect(await Promise.all(ids.map(ler))).toEqual(['um', 'dois', 'três'])
   expect(await mover('S3')).toMatchObject({ movidos: 0 })
   await t.admin.del(URL)
   expect(await mover('DISCO')).toMatchObject({ movidos: 3, falhas: [] })
-  expect([await noDisco(t), await s3.objetos(), await pendentes()]).toEqual([3, [], []])
+  expect([await filesOnDisk(t), await s3.objects(), await pendentes()]).toEqual([3, [], []])
   expect(await Promise.all(ids.map(ler))).toEqual(['um', 'dois', 'três'])
   // What was being left is forgotten with its last file.
   expect((await t.admin.get('/api/parametros/metadata')).body.content.armazenamento.situacao).toBe('DISCO')
@@ -91,7 +91,7 @@ test('whoever reads meanwhile finds every file', async () => {
   const leitor = async (id: number, texto: string) => {
     while (lendo) {
       const r = await t.admin.get(`/api/arquivos/${id}/download`)
-      if (r.status !== 200 || r.texto !== texto) falhas.push(`${r.status} ${r.texto}`)
+      if (r.status !== 200 || r.text !== texto) falhas.push(`${r.status} ${r.text}`)
     }
   }
   const leitores = [leitor(ids[0]!, 'um'), leitor(ids[2]!, 'três')]
@@ -106,8 +106,8 @@ test('whoever reads meanwhile finds every file', async () => {
 
 test('one whose bytes are not what was sent, or are gone, stays where it is and is named', async () => {
   const [gasto, sumido] = [await chaveDe(ids[0]!), await chaveDe(ids[1]!)]
-  await writeFile(join(t.pastaDeArquivos, 'arquivos', gasto.slice(0, 2), gasto), 'outro')
-  await (await t.organizacoes.ler(t.databaseId, (db) => t.arquivos.de(db))).em('DISCO')?.apagar(sumido)
+  await writeFile(join(t.filesFolder, 'arquivos', gasto.slice(0, 2), gasto), 'outro')
+  await (await t.organizacoes.read(t.databaseId, (db) => t.files.of(db))).at('DISCO')?.remove(sumido)
   expect(await mover('S3')).toEqual({
     movidos: 1,
     bytes: 5,
@@ -116,7 +116,7 @@ test('one whose bytes are not what was sent, or are gone, stays where it is and 
       { id: ids[1], nome: 'bens.csv', motivo: 'os bytes não foram encontrados' },
     ],
   })
-  expect([(await s3.objetos()).length, await lugares()]).toEqual([
+  expect([(await s3.objects()).length, await lugares()]).toEqual([
     1,
     [
       { armazenamento: 'DISCO', n: 2 },
@@ -127,48 +127,48 @@ test('one whose bytes are not what was sent, or are gone, stays where it is and 
 
 test('a copy that the other place spoilt is not trusted', async () => {
   const estraga = quando('S3', (lugar) => ({
-    async guardar(chave, caminho) {
-      await lugar.guardar(chave, caminho)
-      await s3.estragar(`tombo/arquivos/${chave}`)
+    async store(chave, caminho) {
+      await lugar.store(chave, caminho)
+      await s3.spoil(`tombo/arquivos/${chave}`)
     },
   }))
   expect((await mover('S3', estraga)).falhas.length).toBe(3)
-  expect([await s3.objetos(), await Promise.all(ids.map(ler))]).toEqual([[], ['um', 'dois', 'três']])
+  expect([await s3.objects(), await Promise.all(ids.map(ler))]).toEqual([[], ['um', 'dois', 'três']])
 })
 
 describe('dying', () => {
   const morre = () => Promise.reject(new Error('morreu'))
-  test.each<[string, () => Arquivos]>([
-    ['while it reads', () => quando('DISCO', () => ({ ler: morre }))],
-    ['while it writes', () => quando('S3', () => ({ guardar: morre }))],
+  test.each<[string, () => Files]>([
+    ['while it reads', () => quando('DISCO', () => ({ read: morre }))],
+    ['while it writes', () => quando('S3', () => ({ store: morre }))],
     [
       'after it wrote',
-      () => quando('S3', (l) => ({ guardar: async (c, caminho) => l.guardar(c, caminho).then(morre) })),
+      () => quando('S3', (l) => ({ store: async (c, caminho) => l.store(c, caminho).then(morre) })),
     ],
-    ['while it compares', () => quando('S3', () => ({ ler: morre }))],
+    ['while it compares', () => quando('S3', () => ({ read: morre }))],
   ])('%s: every file can be read, and the next run does the rest', async (_caso, arquivos) => {
     await expect(mover('S3', arquivos())).rejects.toThrow('morreu')
     expect(await Promise.all(ids.map(ler))).toEqual(['um', 'dois', 'três'])
     expect(await mover('S3')).toMatchObject({ movidos: 3, falhas: [] })
-    expect([await noDisco(t), (await s3.objetos()).length, await pendentes()]).toEqual([0, 3, []])
+    expect([await filesOnDisk(t), (await s3.objects()).length, await pendentes()]).toEqual([0, 3, []])
   })
 
   test('before the source was removed: its note says so, and is taken up', async () => {
-    const semApagar: Arquivos = {
-      de: async (db) => ({ ...(await t.arquivos.de(db)), apagar: morre }),
+    const semApagar: Files = {
+      of: async (db) => ({ ...(await t.files.of(db)), remove: morre }),
     }
     await expect(mover('S3', semApagar)).rejects.toThrow('morreu')
-    expect([await noDisco(t), (await pendentes()).length]).toEqual([3, 1])
+    expect([await filesOnDisk(t), (await pendentes()).length]).toEqual([3, 1])
     // Let go now, it has bytes in both places.
-    await t.organizacoes.escrever(t.databaseId, (db) => soltarArquivo(ctxDe(t, t.unidadeId, db), ids[0]!))
+    await t.organizacoes.write(t.databaseId, (db) => releaseFile(ctxOf(t, t.unidadeId, db), ids[0]!))
     expect((await pendentes()).length).toBe(2)
     await limpar()
-    expect([await noDisco(t), await s3.objetos(), await pendentes()]).toEqual([2, [], []])
+    expect([await filesOnDisk(t), await s3.objects(), await pendentes()]).toEqual([2, [], []])
   })
 
   test('before the source was removed, and moved back: the old note does not take the new bytes', async () => {
-    const semApagar: Arquivos = {
-      de: async (db) => ({ ...(await t.arquivos.de(db)), apagar: morre }),
+    const semApagar: Files = {
+      of: async (db) => ({ ...(await t.files.of(db)), remove: morre }),
     }
     await expect(mover('S3', semApagar)).rejects.toThrow('morreu')
     expect(await mover('DISCO')).toMatchObject({ movidos: 1 })
@@ -180,24 +180,24 @@ describe('dying', () => {
 test('one that is let go while it moves leaves nothing in the other place', async () => {
   const chave = await chaveDe(ids[1]!)
   const solta = quando('S3', (lugar) => ({
-    async guardar(qual, caminho) {
-      await lugar.guardar(qual, caminho)
+    async store(qual, caminho) {
+      await lugar.store(qual, caminho)
       if (qual === chave)
-        await t.organizacoes.escrever(t.databaseId, (db) => soltarArquivo(ctxDe(t, t.unidadeId, db), ids[1]!))
+        await t.organizacoes.write(t.databaseId, (db) => releaseFile(ctxOf(t, t.unidadeId, db), ids[1]!))
     },
   }))
   expect(await mover('S3', solta)).toMatchObject({ movidos: 2, falhas: [] })
   await limpar()
-  expect([await noDisco(t), (await s3.objetos()).length, await pendentes()]).toEqual([0, 2, []])
+  expect([await filesOnDisk(t), (await s3.objects()).length, await pendentes()]).toEqual([0, 2, []])
   expect((await t.admin.get(`/api/arquivos/${ids[1]}`)).body.message).toBe(mensagens.naoEncontrado)
 })
 
 test('two do not move at once', async () => {
   let outro: unknown
   const enquanto = quando('S3', (lugar) => ({
-    async guardar(chave, caminho) {
+    async store(chave, caminho) {
       outro ??= await mover('S3')
-      return lugar.guardar(chave, caminho)
+      return lugar.store(chave, caminho)
     },
   }))
   expect(await mover('S3', enquanto)).toMatchObject({ movidos: 3 })

@@ -2,26 +2,26 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { ENVIOS_AO_MESMO_TEMPO, mensagemSemUso, mensagens, SEM_USO } from '@tombo/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
-import { noDisco } from '../../../test/disco.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
+import { filesOnDisk } from '../../../test/disk.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
-afterEach(() => t.linhas(sql`delete from arquivo where not reclamado`))
+afterAll(() => t.close())
+afterEach(() => t.rows(sql`delete from arquivo where not reclamado`))
 
 const URL_ENVIO = '/api/arquivos?diretorio=IMPORTACOES_CSV'
-const novo = () => t.cliente(['CRIAR_ALTERAR_IMPORTACOES'])
-const enviar = (quem: Cliente) => quem.enviar(URL_ENVIO, 'bens.csv', 'a;b\n1;2\n')
+const novo = () => t.clientWith(['CRIAR_ALTERAR_IMPORTACOES'])
+const enviar = (quem: Cliente) => quem.sendFile(URL_ENVIO, 'bens.csv', 'a;b\n1;2\n')
 
 /** So many files of somebody that no record claimed, of so many bytes each. */
 const esperam = (usuarioId: number, quantos: number, bytes: number) =>
-  t.linhas(sql`
+  t.rows(sql`
     insert into arquivo (unidade_id, diretorio, nome, tipo, tamanho, sha256, chave, criado_por_id, criado_em)
-    select ${t.unidadeId}, 'IMPORTACOES_CSV', 'a.csv', '.csv', ${bytes}, repeat('0', 64), gen_random_uuid(), ${usuarioId}, ${t.clock.agora()}
+    select ${t.unidadeId}, 'IMPORTACOES_CSV', 'a.csv', '.csv', ${bytes}, repeat('0', 64), gen_random_uuid(), ${usuarioId}, ${t.clock.now()}
     from generate_series(1, ${quantos})`)
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   await esperam(quem.usuarioId, quantos, bytes)
   expect((await enviar(quem)).status).toBe(200)
   await esperam(quem.usuarioId, 1, 990)
-  const antes = await noDisco(t)
+  const antes = await filesOnDisk(t)
   expect(await enviar(quem)).toMatchObject({ status: 409, body: { message: mensagemSemUso('pessoa') } })
-  expect(await noDisco(t)).toEqual(antes)
+  expect(await filesOnDisk(t)).toEqual(antes)
   expect((await enviar(outro)).status).toBe(200)
   // What a record claims, or is let go, makes room.
-  await t.linhas(sql`delete from arquivo where criado_por_id = ${quem.usuarioId}`)
+  await t.rows(sql`delete from arquivo where criado_por_id = ${quem.usuarioId}`)
   expect((await enviar(quem)).status).toBe(200)
 })
 

@@ -1,7 +1,7 @@
 import { mensagemSemUso, SEM_USO } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito } from '../../kernel/erros.ts'
+import { conflict } from '../../kernel/errors.ts'
 
 interface Waiting {
   arquivos: number
@@ -24,8 +24,8 @@ export async function demandQuota(ctx: Ctx, bytes: number): Promise<void> {
   const over = (limit: { arquivos: number; tamanho: number }, arquivos: number, tamanho: number) =>
     arquivos + 1 > limit.arquivos || tamanho + bytes > limit.tamanho
   if (over(SEM_USO.pessoa, w.arquivos_da_pessoa, w.tamanho_da_pessoa))
-    throw conflito(mensagemSemUso('pessoa'))
-  if (over(SEM_USO.organizacao, w.arquivos, w.tamanho)) throw conflito(mensagemSemUso('organizacao'))
+    throw conflict(mensagemSemUso('pessoa'))
+  if (over(SEM_USO.organizacao, w.arquivos, w.tamanho)) throw conflict(mensagemSemUso('organizacao'))
 }
 
 /** The same, of who sends at the same moment only one at a time: in the transaction that writes the row of the file. */

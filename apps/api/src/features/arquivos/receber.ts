@@ -7,16 +7,16 @@ import {
   type Extensao,
   extensaoDe,
   mensagens,
-  type QueryDe,
+  type QueryOf,
   regraDoDiretorio,
   type rotasArquivos,
   tipoArquivoDe,
 } from '@tombo/contract'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../kernel/erros.ts'
-import type { ArquivosDaOrganizacao, Guardado } from '../../kernel/files/arquivos.ts'
-import { conferirConteudo } from '../../kernel/files/conteudo.ts'
-import { type Caixa, type Medidas, recodificarImagem } from '../../kernel/files/imagem.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { OrganizacaoFiles, StoredFile } from '../../kernel/files/files.ts'
+import { checkContent } from '../../kernel/files/content.ts'
+import { type Box, type Dimensions, reencodeImage } from '../../kernel/files/image.ts'
 
 const MAIOR_NOME = 200
 /** Of a longer path only the end is looked at. */
@@ -24,9 +24,9 @@ const MAIOR_CAMINHO = 1000
 const QUARENTA_MB = 40 * 1024 * 1024
 
 /** A file that was taken in: its bytes are kept, its row is not written. */
-export interface Recebido extends Partial<Medidas> {
+export interface Recebido extends Partial<Dimensions> {
   nome: string
-  guardado: Guardado
+  guardado: StoredFile
 }
 
 /** Breaks off (413) past the limit, in bytes. */
@@ -60,17 +60,17 @@ function exigirTipo(diretorio: Diretorio, nome: string): Extensao {
 
 /** Sees that the file is what its name says, and keeps it: an image written anew, anything else as it is. */
 async function conferirEGuardar(
-  arquivos: ArquivosDaOrganizacao,
+  arquivos: OrganizacaoFiles,
   caminho: string,
   extensao: Extensao,
-  caixa: Caixa,
-): Promise<{ guardado: Guardado } & Partial<Medidas>> {
-  await conferirConteudo(caminho, extensao)
+  caixa: Box,
+): Promise<{ guardado: StoredFile } & Partial<Dimensions>> {
+  await checkContent(caminho, extensao)
   const tipo = tipoArquivoDe(extensao)
-  if (tipo?.natureza !== 'IMAGEM') return { guardado: await arquivos.adotar(caminho) }
-  return arquivos.temporario(async (imagem) => {
-    const medidas = await recodificarImagem(caminho, imagem, tipo.mime, caixa)
-    return { guardado: await arquivos.adotar(imagem), ...medidas }
+  if (tipo?.natureza !== 'IMAGEM') return { guardado: await arquivos.adopt(caminho) }
+  return arquivos.withTemporary(async (imagem) => {
+    const medidas = await reencodeImage(caminho, imagem, tipo.mime, caixa)
+    return { guardado: await arquivos.adopt(imagem), ...medidas }
   })
 }
 
@@ -79,16 +79,16 @@ async function conferirEGuardar(
  * refused leaves nothing behind: 400 without a file, 413 too large, 415 another kind.
  */
 export async function receberArquivo(
-  arquivos: ArquivosDaOrganizacao,
+  arquivos: OrganizacaoFiles,
   req: FastifyRequest,
-  query: QueryDe<typeof rotasArquivos.enviar>,
+  query: QueryOf<typeof rotasArquivos.enviar>,
 ): Promise<Recebido> {
   const { limite } = regraDoDiretorio(query.diretorio)
   const parte = req.isMultipart() ? await req.file({ limits: { fileSize: limite + 1 } }) : undefined
   if (!parte) throw new AppError(400, mensagens.arquivoNecessario, { file: [mensagens.arquivoNecessario] })
   const nome = nomeLimpo(query.name ?? parte.filename, query.tipo)
   const extensao = exigirTipo(query.diretorio, nome)
-  return arquivos.temporario(async (caminho) => {
+  return arquivos.withTemporary(async (caminho) => {
     await pipeline(parte.file, limitador(limite), createWriteStream(caminho, { mode: 0o600 }))
     const caixa = { largura: query.width, altura: query.height }
     return { nome, ...(await conferirEGuardar(arquivos, caminho, extensao, caixa)) }

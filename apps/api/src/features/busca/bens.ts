@@ -1,6 +1,6 @@
 import { type Achado, can, podeSerBem, situacaoPatrimonio, temPalavraDeBem } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { condicoesDeTexto } from '../patrimonios/condicoes.public.ts'
 
 /** How many assets a search gives at most: the list of assets has the others. */
@@ -10,7 +10,7 @@ interface Linha {
   id: number
   nome: string
   local: string | null
-  situacao: keyof typeof situacaoPatrimonio.descricoes
+  situacao: keyof typeof situacaoPatrimonio.descriptions
 }
 
 const paraAchado = ({ id, nome, local, situacao }: Linha): Achado => ({
@@ -19,7 +19,7 @@ const paraAchado = ({ id, nome, local, situacao }: Linha): Achado => ({
   descricao: nome,
   endereco: `/patrimonio/${id}`,
   grupo: 'Bens',
-  detalhe: [local, situacaoPatrimonio.descricoes[situacao]].filter(Boolean).join(' · '),
+  detalhe: [local, situacaoPatrimonio.descriptions[situacao]].filter(Boolean).join(' · '),
 })
 
 /** What fits a bigint: a longer number is no asset's. */
@@ -39,12 +39,12 @@ export async function bensCom(ctx: Ctx, texto: string): Promise<Achado[]> {
       : sql`${daqui} and t.referencia = ${texto}`,
   )
   const faltam = exatos.length < MAIS_BENS && temPalavraDeBem(texto)
-  const porPalavras = faltam ? await idsDe(ctx, e([daqui, ...(await condicoesDeTexto(ctx, texto))])) : []
+  const porPalavras = faltam ? await idsDe(ctx, and([daqui, ...(await condicoesDeTexto(ctx, texto))])) : []
   return lerBens(ctx, [...new Set([...exatos, ...porPalavras])].slice(0, MAIS_BENS))
 }
 
 /** The hits are taken apart from their order: walking the order's index for a text would read the whole unit. */
-async function idsDe(ctx: Ctx, onde: Consulta): Promise<number[]> {
+async function idsDe(ctx: Ctx, onde: SqlQuery): Promise<number[]> {
   const linhas = await ctx.db.rows(sql<{ id: number }>`
     with t as materialized (select t.id, t.numero_tombamento, t.numero_acessorio from patrimonio t where ${onde})
     select t.id from t order by t.numero_tombamento, t.numero_acessorio, t.id limit ${MAIS_BENS}`)

@@ -1,30 +1,30 @@
 import type { Achado } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { bem, cadastrosDe, tombarBem } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let leitor: Cliente
 let mesa: { id: number; numeroTombamento: number }
 let cadeira: { id: number; numeroTombamento: number }
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   const c = await cadastrosDe(t)
-  leitor = await t.cliente(['PATRIMONIO'])
+  leitor = await t.clientWith(['PATRIMONIO'])
   mesa = await tombarBem(t.admin, bem(c))
-  await t.linhas(sql`update patrimonio set referencia = '7001' where id = ${mesa.id}`)
+  await t.rows(sql`update patrimonio set referencia = '7001' where id = ${mesa.id}`)
   cadeira = await tombarBem(
     t.admin,
     bem(c, { produtoCaracteristica: { produto: { descricao: `Cadeira giratória 70019` } } }),
   )
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const procurar = async (q: string, quem = leitor): Promise<Achado[]> => {
   const r = await quem.get(`/api/buscatela?q=${encodeURIComponent(q)}`)
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
   return r.body.content
 }
 const bens = async (q: string, quem = leitor) => (await procurar(q, quem)).filter((a) => a.tipo === 'BEM')
@@ -69,21 +69,21 @@ describe('assets', () => {
     expect(await bens('de')).toEqual([])
   })
   it('are of the unit at work alone, and not those that were removed', async () => {
-    expect(await bens('7001', (await t.segundaUnidade()).admin)).toEqual([])
-    expect(await bens('7001', (await t.segundaOrganizacao()).admin)).toEqual([])
-    await t.linhas(sql`update patrimonio set removido_em = now() where id = ${mesa.id}`)
+    expect(await bens('7001', (await t.secondUnidade()).admin)).toEqual([])
+    expect(await bens('7001', (await t.secondOrganizacao()).admin)).toEqual([])
+    await t.rows(sql`update patrimonio set removido_em = now() where id = ${mesa.id}`)
     expect((await bens('7001')).map((a) => a.endereco)).toEqual([`/patrimonio/${cadeira.id}`])
-    await t.linhas(sql`update patrimonio set removido_em = null where id = ${mesa.id}`)
+    await t.rows(sql`update patrimonio set removido_em = null where id = ${mesa.id}`)
   })
   it('are for who may see assets', async () => {
-    expect(await bens('mesa', await t.cliente(['CONSULTAR_ORGAOS']))).toEqual([])
-    expect(await bens('mesa', await t.cliente(['PATRIMONIO_GERENCIAL']))).toHaveLength(1)
+    expect(await bens('mesa', await t.clientWith(['CONSULTAR_ORGAOS']))).toEqual([])
+    expect(await bens('mesa', await t.clientWith(['PATRIMONIO_GERENCIAL']))).toHaveLength(1)
   })
 })
 
 it('is for people at work in a unit, with what it knows', async () => {
-  expect((await t.anonimo.get('/api/buscatela?q=x')).status).toBe(401)
-  expect((await (await t.sessao(leitor.usuarioId, null)).get('/api/buscatela?q=x')).status).toBe(403)
+  expect((await t.anonymous.get('/api/buscatela?q=x')).status).toBe(401)
+  expect((await (await t.sessionOf(leitor.usuarioId, null)).get('/api/buscatela?q=x')).status).toBe(403)
   expect((await leitor.get(`/api/buscatela?q=${'x'.repeat(101)}`)).status).toBe(400)
   expect((await leitor.get('/api/buscatela?z=1')).status).toBe(400)
 })

@@ -1,16 +1,16 @@
 import * as c from '@tombo/contract'
 import { sql } from '../../kernel/db/sql.ts'
-import type { Casa } from '../../kernel/http/app.ts'
+import type { Host } from '../../kernel/http/app.ts'
 import {
   crudRoutes,
   deleteRoute,
   getRoute,
-  listarVisiveis,
+  listVisible,
   listRoute,
   metadataRoute,
   saveRoute,
 } from '../../kernel/http/crud.ts'
-import { montar } from '../../kernel/http/montar.ts'
+import { mount } from '../../kernel/http/mount.ts'
 import { fontes } from './fontes.ts'
 import { rotasDeLugares } from './lugares.ts'
 import { salvarMascara, salvarNatureza } from './mascaras.ts'
@@ -19,25 +19,25 @@ import { rotasDePessoas } from './pessoas.ts'
 import { salvarProduto } from './produtos.ts'
 
 /** Lists and dialogs that are nothing but themselves. */
-function rotasSimples(casa: Casa) {
-  crudRoutes(casa, c.rotasDe(c.tiposato), c.tiposato, fontes.tiposato)
-  crudRoutes(casa, c.rotasDe(c.tiposbaixa), c.tiposbaixa, fontes.tiposbaixa)
-  crudRoutes(casa, c.rotasDe(c.tiposbem), c.tiposbem, fontes.tiposbem)
-  crudRoutes(casa, c.rotasDe(c.tiposcomissao), c.tiposcomissao, fontes.tiposcomissao)
-  crudRoutes(casa, c.rotasDe(c.tiposutilizacao), c.tiposutilizacao, fontes.tiposutilizacao)
-  crudRoutes(casa, c.rotasDe(c.tiposaquisicao), c.tiposaquisicao, fontes.tiposaquisicao)
-  crudRoutes(casa, c.rotasDe(c.estadosconservacao), c.estadosconservacao, fontes.estadosconservacao)
-  crudRoutes(casa, c.rotasDe(c.metodosdepreciacao), c.metodosdepreciacao, fontes.metodosdepreciacao)
-  crudRoutes(casa, c.rotasDe(c.orgao), c.orgao, fontes.orgao)
-  crudRoutes(casa, c.rotasDe(c.centrocusto), c.centrocusto, fontes.centrocusto)
-  crudRoutes(casa, c.rotasDe(c.unidadeorcamentaria), c.unidadeorcamentaria, fontes.unidadeorcamentaria)
+function rotasSimples(casa: Host) {
+  crudRoutes(casa, c.routesOf(c.tiposato), c.tiposato, fontes.tiposato)
+  crudRoutes(casa, c.routesOf(c.tiposbaixa), c.tiposbaixa, fontes.tiposbaixa)
+  crudRoutes(casa, c.routesOf(c.tiposbem), c.tiposbem, fontes.tiposbem)
+  crudRoutes(casa, c.routesOf(c.tiposcomissao), c.tiposcomissao, fontes.tiposcomissao)
+  crudRoutes(casa, c.routesOf(c.tiposutilizacao), c.tiposutilizacao, fontes.tiposutilizacao)
+  crudRoutes(casa, c.routesOf(c.tiposaquisicao), c.tiposaquisicao, fontes.tiposaquisicao)
+  crudRoutes(casa, c.routesOf(c.estadosconservacao), c.estadosconservacao, fontes.estadosconservacao)
+  crudRoutes(casa, c.routesOf(c.metodosdepreciacao), c.metodosdepreciacao, fontes.metodosdepreciacao)
+  crudRoutes(casa, c.routesOf(c.orgao), c.orgao, fontes.orgao)
+  crudRoutes(casa, c.routesOf(c.centrocusto), c.centrocusto, fontes.centrocusto)
+  crudRoutes(casa, c.routesOf(c.unidadeorcamentaria), c.unidadeorcamentaria, fontes.unidadeorcamentaria)
 }
 
 /** Those with a save of their own. */
-function rotasComRegras(casa: Casa) {
+function rotasComRegras(casa: Host) {
   const proprias = [
-    [c.rotasDe(c.mascaras), c.mascaras, fontes.mascaras, salvarMascara],
-    [c.rotasDe(c.produtos), c.produtos, fontes.produtos, salvarProduto],
+    [c.routesOf(c.mascaras), c.mascaras, fontes.mascaras, salvarMascara],
+    [c.routesOf(c.produtos), c.produtos, fontes.produtos, salvarProduto],
   ] as const
   for (const [rotas, def, fonte, gravar] of proprias) {
     metadataRoute(casa, rotas, def)
@@ -58,13 +58,13 @@ const codigoPontuado = (q: string) =>
         .join('.') ?? q)
     : q
 
-function rotasDeNaturezas(casa: Casa) {
+function rotasDeNaturezas(casa: Host) {
   const { rotasTiposNatureza: rotas, tiposnatureza: def } = c
   const fonte = fontes.tiposnatureza
   metadataRoute(casa, rotas, def)
-  montar(casa, rotas.listar, async (ctx, { query }) => {
+  mount(casa, rotas.listar, async (ctx, { query }) => {
     const mascaraId = query.mascaraId ?? query.mascara
-    return listarVisiveis(
+    return listVisible(
       ctx,
       def,
       fonte,
@@ -78,7 +78,7 @@ function rotasDeNaturezas(casa: Casa) {
 }
 
 /** The catalogues: sixteen lists with their dialogs, and the official tables. */
-export function rotasDeCadastros(casa: Casa) {
+export function rotasDeCadastros(casa: Host) {
   rotasSimples(casa)
   rotasComRegras(casa)
   rotasDePessoas(casa)

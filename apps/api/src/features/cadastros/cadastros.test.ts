@@ -1,14 +1,14 @@
 import * as c from '@tombo/contract'
 import { afterAll, beforeAll } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste, type Cliente } from '../../../test/app.ts'
-import { type Caso, matrizDoRecurso } from '../../../test/matriz.ts'
+import { type TestApp, createTestApp, type Cliente } from '../../../test/app.ts'
+import { type ResourceCase, resourceMatrix } from '../../../test/matrix.ts'
 import { fontes } from './fontes.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 const app = () => t
 
 const primeiro = async (quem: Cliente, recurso: string) => ({
@@ -22,12 +22,12 @@ const descricao = {
 }
 
 /** A type: a description and a classification. */
-const tipo = (classificacao: string): Caso => ({
+const tipo = (classificacao: string): ResourceCase => ({
   exemplo: (_quem, i) => ({ descricao: `Tipo ${i}`, classificacao }),
   alteracao: descricao,
   invalido: { descricao: 'x'.repeat(121), classificacao: 'NENHUMA' },
 })
-const codigo: Caso = {
+const codigo: ResourceCase = {
   exemplo: (_quem, i) => ({ codigo: `C-${i}`, descricao: `Coisa ${i}`, ativo: true }),
   alteracao: { campo: 'ativo', rotulo: 'Ativo', valor: false, novo: 'Não' },
   invalido: { codigo: 'x'.repeat(31), descricao: '  ', ativo: 'sim' },
@@ -125,7 +125,7 @@ const casos = {
     alteracao: descricao,
     invalido: { descricao: 'x'.repeat(301), tipoNatureza: { id: 999_999 } },
   },
-} satisfies Record<keyof typeof fontes, Caso>
+} satisfies Record<keyof typeof fontes, ResourceCase>
 
 async function novoOrgao(quem: Cliente, i: number): Promise<number> {
   return (await quem.post('/api/orgao', { codigo: `O-${i}`, descricao: `Órgão ${i}` })).body.content.id
@@ -133,4 +133,4 @@ async function novoOrgao(quem: Cliente, i: number): Promise<number> {
 
 const recursos: Record<keyof typeof fontes, c.AnyResource> = c
 for (const nome of Object.keys(fontes) as (keyof typeof fontes)[])
-  matrizDoRecurso(recursos[nome], fontes[nome], casos[nome], app)
+  resourceMatrix(recursos[nome], fontes[nome], casos[nome], app)

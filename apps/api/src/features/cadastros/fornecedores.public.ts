@@ -1,5 +1,5 @@
 import { fornecedores } from '@tombo/contract'
-import { salvar } from '../../kernel/db/catalogo.ts'
+import { saveRecord } from '../../kernel/db/records.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { semMascaras } from './documentos.ts'
@@ -43,8 +43,8 @@ export async function criarFornecedor(
   const ha = cidade && (await ctx.db.row(sql`select 1 from cidade where id = ${cidade}`))
   const corpo: Record<string, unknown> = { cidade: ha ? cidade : null, ativo: true }
   for (const [nome, valor] of Object.entries(dados)) {
-    const lido = fornecedores.campos[nome as keyof typeof dados].write.safeParse(valor)
+    const lido = fornecedores.fields[nome as keyof typeof dados].write.safeParse(valor)
     if (lido.success) corpo[nome] = lido.data
   }
-  return (await salvar(ctx, fornecedores, fontes.fornecedores, semMascaras(corpo))).id
+  return (await saveRecord(ctx, fornecedores, fontes.fornecedores, semMascaras(corpo))).id
 }

@@ -1,42 +1,42 @@
-import { pagina, type QueryDe, rotasContas, rotasLugares, semAcentos } from '@tombo/contract'
+import { makePage, type QueryOf, rotasContas, rotasLugares, semAcentos } from '@tombo/contract'
 import type { Db } from '../../kernel/db/db.ts'
-import { type Consulta, e, paraLike, sql } from '../../kernel/db/sql.ts'
-import type { Casa } from '../../kernel/http/app.ts'
-import { montar, montarUsuario } from '../../kernel/http/montar.ts'
+import { type SqlQuery, and, escapeLike, sql } from '../../kernel/db/sql.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { mount, mountUser } from '../../kernel/http/mount.ts'
 
-type Busca = QueryDe<typeof rotasLugares.estados>
+type Busca = QueryOf<typeof rotasLugares.estados>
 const LIMPA = /\s+/
 
-const contem = (coluna: Consulta, q: string | undefined) =>
+const contem = (coluna: SqlQuery, q: string | undefined) =>
   q
     ? semAcentos(q)
         .split(LIMPA)
-        .map((p) => sql`normalizar(${coluna}) like ${`%${paraLike(p)}%`}`)
+        .map((p) => sql`normalizar(${coluna}) like ${`%${escapeLike(p)}%`}`)
     : []
 
 async function paginar<T>(
   db: Db,
   o: {
-    colunas: Consulta
-    de: Consulta
-    onde: Consulta[]
-    ordem: Consulta
+    colunas: SqlQuery
+    de: SqlQuery
+    onde: SqlQuery[]
+    ordem: SqlQuery
     query: Pick<Busca, 'page' | 'rpp'>
   },
 ) {
   const { page, rpp } = o.query
-  const total = await db.row(sql<{ n: number }>`select count(*)::int as n from ${o.de} where ${e(o.onde)}`)
+  const total = await db.row(sql<{ n: number }>`select count(*)::int as n from ${o.de} where ${and(o.onde)}`)
   const linhas = await db.rows(
-    sql<T>`select ${o.colunas} from ${o.de} where ${e(o.onde)} order by ${o.ordem} limit ${rpp} offset ${(page - 1) * rpp}`,
+    sql<T>`select ${o.colunas} from ${o.de} where ${and(o.onde)} order by ${o.ordem} limit ${rpp} offset ${(page - 1) * rpp}`,
   )
-  return pagina(linhas, total?.n ?? 0, page, rpp)
+  return makePage(linhas, total?.n ?? 0, page, rpp)
 }
 
 const ESTADO = sql`jsonb_build_object('id', u.id, 'nome', u.nome, 'uf', u.uf)`
 
 /** The official tables: read only. */
-export function rotasDeLugares(casa: Casa) {
-  montarUsuario(casa, rotasLugares.estados, (ctx, { query }) =>
+export function rotasDeLugares(casa: Host) {
+  mountUser(casa, rotasLugares.estados, (ctx, { query }) =>
     paginar<{ id: number; nome: string; uf: string }>(ctx.db, {
       colunas: sql`u.id, u.nome, u.uf`,
       de: sql`estado u`,
@@ -45,7 +45,7 @@ export function rotasDeLugares(casa: Casa) {
       query,
     }),
   )
-  montarUsuario(casa, rotasLugares.cidades, (ctx, { query }) =>
+  mountUser(casa, rotasLugares.cidades, (ctx, { query }) =>
     paginar<{ id: number; nome: string; estado: { id: number; nome: string; uf: string } }>(ctx.db, {
       colunas: sql`c.id, c.nome, ${ESTADO} as estado`,
       de: sql`cidade c join estado u on u.id = c.estado_id`,
@@ -55,12 +55,12 @@ export function rotasDeLugares(casa: Casa) {
       ],
       // A name that begins as typed comes first: "santos" before "Alto Santos".
       ordem: query.q
-        ? sql`(normalizar(c.nome) like ${`${paraLike(semAcentos(query.q))}%`}) desc, c.nome, c.id`
+        ? sql`(normalizar(c.nome) like ${`${escapeLike(semAcentos(query.q))}%`}) desc, c.nome, c.id`
         : sql`c.nome, c.id`,
       query,
     }),
   )
-  montar(casa, rotasContas.listar, (ctx, { query }) =>
+  mount(casa, rotasContas.listar, (ctx, { query }) =>
     paginar<{ id: number; codigo: string; nome: string; naturezaSaldo: 'D' | 'C'; folha: boolean }>(ctx.db, {
       colunas: sql`c.id, c.codigo, c.nome, c.natureza_saldo as "naturezaSaldo", c.folha`,
       de: sql`conta_contabil c`,

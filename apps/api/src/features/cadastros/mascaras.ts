@@ -1,8 +1,8 @@
 import { mascaras, tiposnatureza } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { salvar } from '../../kernel/db/catalogo.ts'
+import { saveRecord } from '../../kernel/db/records.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalido } from '../../kernel/erros.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { seguirMascara } from '../razao/mascara.public.ts'
 import { fontes } from './fontes.ts'
 
@@ -38,22 +38,22 @@ async function exigirCoerencia(ctx: Ctx, corpo: Record<string, unknown>): Promis
         )
   if (!metodo && metodoId !== null) return
   if (!metodo || metodo.classificacao === 'SEM_CALCULO')
-    throw invalido({ metodoDepreciacao: ['Escolha um método com cálculo, ou desligue “Deprecia”.'] })
+    throw invalid({ metodoDepreciacao: ['Escolha um método com cálculo, ou desligue “Deprecia”.'] })
   if ((vidaUtil ?? atual?.vidaUtil ?? 0) === 0 && !POR_PRODUCAO.includes(metodo.classificacao)) {
-    throw invalido({ vidaUtil: ['Informe a vida útil, ou desligue “Deprecia”.'] })
+    throw invalid({ vidaUtil: ['Informe a vida útil, ou desligue “Deprecia”.'] })
   }
 }
 
 export async function salvarMascara(ctx: Ctx, corpo: Record<string, unknown>) {
   await exigirCoerencia(ctx, corpo)
-  const salva = await salvar(ctx, mascaras, fontes.mascaras, corpo)
+  const salva = await saveRecord(ctx, mascaras, fontes.mascaras, corpo)
   if (corpo.id !== undefined) await seguirMascara(ctx, salva.id)
   return salva
 }
 
 /** Saves a nature; with another mask its assets follow that one. */
 export async function salvarNatureza(ctx: Ctx, corpo: Record<string, unknown>) {
-  const salva = await salvar(ctx, tiposnatureza, fontes.tiposnatureza, corpo)
+  const salva = await saveRecord(ctx, tiposnatureza, fontes.tiposnatureza, corpo)
   if (corpo.id !== undefined && corpo.mascara !== undefined) await seguirMascara(ctx, corpo.mascara as number)
   return salva
 }

@@ -1,9 +1,9 @@
 import { classificacaoAquisicao, rotasMetadata as r, sentidoOrdenacao, situacaoBaixa } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
-import type { Casa } from '../../kernel/http/app.ts'
-import { montar } from '../../kernel/http/montar.ts'
+import { notFound } from '../../kernel/errors.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { mount } from '../../kernel/http/mount.ts'
 
 async function unidadeAtual(ctx: Ctx) {
   const unidade = await ctx.db.row(
@@ -13,13 +13,13 @@ async function unidadeAtual(ctx: Ctx) {
       codigo: string | null
     }>`select id, descricao, codigo from unidade where id = ${ctx.unidadeId}`,
   )
-  if (!unidade) throw naoEncontrado()
+  if (!unidade) throw notFound()
   return unidade
 }
 
-export function rotasDeMetadados(casa: Casa) {
-  montar(casa, r.sentidoOrdenacao, () => [...sentidoOrdenacao.opcoes])
-  montar(casa, r.classificacaoAquisicao, () => [...classificacaoAquisicao.opcoes])
-  montar(casa, r.situacoesBaixa, () => [...situacaoBaixa.opcoes])
-  montar(casa, r.unidadeAtual, unidadeAtual)
+export function rotasDeMetadados(casa: Host) {
+  mount(casa, r.sentidoOrdenacao, () => [...sentidoOrdenacao.options])
+  mount(casa, r.classificacaoAquisicao, () => [...classificacaoAquisicao.options])
+  mount(casa, r.situacoesBaixa, () => [...situacaoBaixa.options])
+  mount(casa, r.unidadeAtual, unidadeAtual)
 }

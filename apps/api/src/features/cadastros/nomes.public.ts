@@ -1,6 +1,6 @@
-import { type Filtros, resumoDoFiltro, type Where } from '@tombo/contract'
+import { type Filters, filterSummary, type Where } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { fonteLocalizacoes } from '../localizacoes/fonte.public.ts'
 import { entradaDoOrganograma } from '../organograma/referencia.public.ts'
 import { fontes as doCatalogo } from './fontes.ts'
@@ -8,9 +8,9 @@ import { fontes as doCatalogo } from './fontes.ts'
 const fontes = { ...doCatalogo, localizacoes: fonteLocalizacoes, organograma: entradaDoOrganograma }
 
 /** How records are named where a description is not enough. */
-const NOMES: Partial<Record<string, Consulta>> = {
+const NOMES: Partial<Record<string, SqlQuery>> = {
   localizacoes: sql`r.caminho`,
-  organograma: entradaDoOrganograma.texto,
+  organograma: entradaDoOrganograma.text,
   tiposnatureza: sql`r.codigo || ' – ' || r.nome`,
   responsaveis: sql`r.nome`,
   fornecedores: sql`r.nome`,
@@ -27,21 +27,21 @@ async function nomesDoCadastro(
 ): Promise<ReadonlyMap<number, string>> {
   const fonte = fontes[recurso as keyof typeof fontes] as (typeof fontes)[keyof typeof fontes] | undefined
   if (!fonte || ids.length === 0) return new Map()
-  const daUnidade = 'porUnidade' in fonte ? sql`and r.unidade_id = ${ctx.unidadeId}` : sql``
+  const daUnidade = 'ofUnidade' in fonte ? sql`and r.unidade_id = ${ctx.unidadeId}` : sql``
   const linhas = await ctx.db.rows(
     sql<{
       id: number
       nome: string
-    }>`select r.id, ${NOMES[recurso] ?? sql`r.descricao`} as nome from ${sql.table(fonte.tabela)} r where r.id = any(${[...ids]}) ${daUnidade}`,
+    }>`select r.id, ${NOMES[recurso] ?? sql`r.descricao`} as nome from ${sql.table(fonte.table)} r where r.id = any(${[...ids]}) ${daUnidade}`,
   )
   return new Map(linhas.map((l) => [l.id, l.nome]))
 }
 
 /** The filters in force in words, as the heading of a report says them: records by their names. */
-export async function filtrosEmPalavras(ctx: Ctx, filtros: Filtros, where: Where = {}): Promise<string[]> {
+export async function filtrosEmPalavras(ctx: Ctx, filtros: Filters, where: Where = {}): Promise<string[]> {
   const ids = new Map<string, number[]>()
   for (const [nome, v] of Object.entries(where)) {
-    const recurso = filtros[nome]?.recurso
+    const recurso = filtros[nome]?.resource
     if (recurso && v?.in) ids.set(recurso, [...(ids.get(recurso) ?? []), ...v.in.map(Number)])
   }
   const nomes = new Map<string, ReadonlyMap<number, string>>()
@@ -49,6 +49,6 @@ export async function filtrosEmPalavras(ctx: Ctx, filtros: Filtros, where: Where
   const rotulo = (recurso: string, id: number) => nomes.get(recurso)?.get(id) ?? `nº ${id}`
   return Object.entries(where).flatMap(([nome, v]) => {
     const filtro = filtros[nome]
-    return filtro && v ? [resumoDoFiltro(filtro, v, rotulo)] : []
+    return filtro && v ? [filterSummary(filtro, v, rotulo)] : []
   })
 }

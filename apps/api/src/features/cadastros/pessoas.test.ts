@@ -1,18 +1,18 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const nova = async (mais: Record<string, unknown> = {}) =>
   (await t.admin.post('/api/responsaveis', { nome: 'Ana Lima', ativo: true, ...mais })).body.content
 const eventos = (id: number) =>
-  t.linhas(
+  t.rows(
     sql<{
       alteracoes: { campo: string }[]
     }>`select alteracoes from evento where entidade = 'responsaveis' and entidade_id = ${id} order by id`,
@@ -20,7 +20,7 @@ const eventos = (id: number) =>
 
 describe('the user of a responsible person', () => {
   test('is one of the unit, of one person only, and told in the history', async () => {
-    const { id: usuario } = await t.criarUsuario({ usuario: 'anadaunidade' })
+    const { id: usuario } = await t.createUsuario({ usuario: 'anadaunidade' })
     const r = await nova()
     const salvo = await t.admin.post(`/api/responsaveis/${r.id}`, { usuario: { id: usuario } })
     expect(salvo).toMatchObject({
@@ -39,33 +39,33 @@ describe('the user of a responsible person', () => {
   })
 
   test('who does not work in the unit, or may not sign in, is refused; whoever left stays named', async () => {
-    const { unidadeId } = await t.segundaUnidade()
-    const { id: deLa } = await t.criarUsuario({ unidades: [unidadeId] })
-    const { id: parado } = await t.criarUsuario()
-    await t.linhas(sql`update usuario set ativo = false where id = ${parado}`)
+    const { unidadeId } = await t.secondUnidade()
+    const { id: deLa } = await t.createUsuario({ unidades: [unidadeId] })
+    const { id: parado } = await t.createUsuario()
+    await t.rows(sql`update usuario set ativo = false where id = ${parado}`)
     for (const id of [deLa, parado, 999_999])
       expect(await t.admin.post('/api/responsaveis', { nome: 'X', usuario: { id } })).toMatchObject({
         status: 400,
         body: { fields: { usuario: [mensagens.usuarioForaDaUnidade] } },
       })
-    const { id: saiu } = await t.criarUsuario()
+    const { id: saiu } = await t.createUsuario()
     const r = await nova({ usuario: { id: saiu } })
-    await t.linhas(sql`delete from usuario_unidade where usuario_id = ${saiu}`)
+    await t.rows(sql`delete from usuario_unidade where usuario_id = ${saiu}`)
     expect((await t.admin.post(`/api/responsaveis/${r.id}`, { ...r, funcao: 'Chefe' })).status).toBe(200)
   })
 
   test('the look-up gives names alone, to who may save', async () => {
-    const { unidadeId } = await t.segundaUnidade()
-    await t.criarUsuario({ usuario: 'procurada' })
-    await t.criarUsuario({ usuario: 'procuradadela', unidades: [unidadeId] })
-    const quem = await t.cliente(['CRIAR_ALTERAR_RESPONSAVEIS'])
+    const { unidadeId } = await t.secondUnidade()
+    await t.createUsuario({ usuario: 'procurada' })
+    await t.createUsuario({ usuario: 'procuradadela', unidades: [unidadeId] })
+    const quem = await t.clientWith(['CRIAR_ALTERAR_RESPONSAVEIS'])
     const { resultList, count } = (await quem.get('/api/responsaveis/usuarios?q=procurada')).body.content
     expect(count).toBe(1)
     expect(resultList).toEqual([{ id: expect.any(Number), nome: 'Pessoa procurada' }])
     const so = await quem.get('/api/responsaveis/usuarios?q=procurada&fields=id&order=-nome')
     expect(Object.keys(so.body.content.resultList[0])).toEqual(['id'])
     expect((await quem.get('/api/responsaveis/usuarios?nada=1')).status).toBe(400)
-    const leitor = await t.cliente(['CONSULTAR_RESPONSAVEIS', 'PATRIMONIO'])
+    const leitor = await t.clientWith(['CONSULTAR_RESPONSAVEIS', 'PATRIMONIO'])
     expect((await leitor.get('/api/responsaveis/usuarios')).status).toBe(403)
   })
 })
@@ -77,7 +77,7 @@ test.each([
   const { content: r } = (await t.admin.post(`/api/${recurso}`, { nome: 'De fora', ativo: true })).body
   expect(r.origemIntegracao).toBe(false)
   const daOrigem = (n: number | null) =>
-    t.linhas(sql`update ${sql.table(tabela)} set banco_origem = ${n} where id = ${r.id}`)
+    t.rows(sql`update ${sql.table(tabela)} set banco_origem = ${n} where id = ${r.id}`)
   await daOrigem(19)
   expect((await t.admin.get(`/api/${recurso}/${r.id}`)).body.content.origemIntegracao).toBe(false)
   await daOrigem(20)
@@ -89,7 +89,7 @@ test.each([
   expect(await t.admin.del(`/api/${recurso}/${r.id}`)).toMatchObject(recusa)
   expect((await t.admin.get(`/api/${recurso}/${r.id}`)).body.content).toEqual(lido)
   if (tabela === 'responsavel') {
-    const { admin } = await t.segundaUnidade()
+    const { admin } = await t.secondUnidade()
     expect((await admin.del(`/api/${recurso}/${r.id}`)).status).toBe(404)
   }
 })

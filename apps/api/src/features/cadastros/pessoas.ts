@@ -3,39 +3,39 @@ import {
   fornecedores,
   type ListQuery,
   mensagens,
-  pagina,
+  makePage,
   responsaveis,
-  rotasDe,
+  routesOf,
   rotasResponsaveis,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { excluir, salvar } from '../../kernel/db/catalogo.ts'
-import { condicaoDeBusca, ordemDe } from '../../kernel/db/filtros.ts'
-import type { Fonte } from '../../kernel/db/fonte.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
-import { conflito, invalido } from '../../kernel/erros.ts'
-import type { Casa } from '../../kernel/http/app.ts'
-import { getRoute, listarVisiveis, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
-import { montar } from '../../kernel/http/montar.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
+import { removeRecord, saveRecord } from '../../kernel/db/records.ts'
+import { searchConditions, orderOf } from '../../kernel/db/filters.ts'
+import type { Source } from '../../kernel/db/source.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
+import { conflict, invalid } from '../../kernel/errors.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { getRoute, listVisible, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
+import { mount } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
 import { buscaSemMascara, semMascaras } from './documentos.ts'
 import { fontes, origemIntegracao } from './fontes.ts'
 
 type Corpo = Record<string, unknown>
 
 /** What another system keeps is not changed here (409). */
-async function exigirDaqui(ctx: Ctx, { tabela, porUnidade }: Fonte, id: number): Promise<void> {
-  const quais = e([
+async function exigirDaqui(ctx: Ctx, { table, ofUnidade }: Source, id: number): Promise<void> {
+  const quais = and([
     sql`t.id = ${id} and ${origemIntegracao}`,
-    ...(porUnidade ? [sql`t.unidade_id = ${ctx.unidadeId}`] : []),
+    ...(ofUnidade ? [sql`t.unidade_id = ${ctx.unidadeId}`] : []),
   ])
-  const deFora = await ctx.db.row(sql`select 1 from ${sql.table(tabela)} t where ${quais}`)
-  if (deFora) throw conflito(mensagens.registroDeFora)
+  const deFora = await ctx.db.row(sql`select 1 from ${sql.table(table)} t where ${quais}`)
+  if (deFora) throw conflict(mensagens.registroDeFora)
 }
 
-async function salvarPessoa(ctx: Ctx, def: AnyResource, fonte: Fonte, corpo: Corpo) {
+async function salvarPessoa(ctx: Ctx, def: AnyResource, fonte: Source, corpo: Corpo) {
   if (corpo.id !== undefined) await exigirDaqui(ctx, fonte, corpo.id as number)
-  return salvar(ctx, def, fonte, semMascaras(corpo))
+  return saveRecord(ctx, def, fonte, semMascaras(corpo))
 }
 
 /** Users who work in the unit and may sign in; programs are no people. */
@@ -44,13 +44,13 @@ const daUnidade = (ctx: Ctx) =>
 
 async function listarUsuarios(ctx: Ctx, q: ListQuery) {
   const colunas = { nome: sql`u.nome` }
-  const quais = e([daUnidade(ctx), ...condicaoDeBusca(colunas, ['nome'], q.q)])
+  const quais = and([daUnidade(ctx), ...searchConditions(colunas, ['nome'], q.q)])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from usuario u where ${quais}`)
   const linhas = await ctx.db.rows(sql<{ id: number; nome: string }>`
-    select u.id, u.nome from usuario u where ${quais} order by ${ordemDe(colunas, q.order, 'nome', sql`u.id`)}
+    select u.id, u.nome from usuario u where ${quais} order by ${orderOf(colunas, q.order, 'nome', sql`u.id`)}
     limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   const comNome = !q.fields || q.fields.includes('nome')
-  return pagina(comNome ? linhas : linhas.map(({ id }) => ({ id })), total?.n ?? 0, q.page, q.rpp)
+  return makePage(comNome ? linhas : linhas.map(({ id }) => ({ id })), total?.n ?? 0, q.page, q.rpp)
 }
 
 /** Saves somebody who answers for assets; the user that they come to be works in the unit. */
@@ -61,17 +61,17 @@ async function salvarResponsavel(ctx: Ctx, corpo: Corpo) {
       sql`select 1 from usuario u where u.id = ${usuario} and (${daUnidade(ctx)} or exists (
         select 1 from responsavel r where r.id = ${id ?? null}::int and r.usuario_id = u.id))`,
     )
-    if (!pode) throw invalido({ usuario: [mensagens.usuarioForaDaUnidade] })
+    if (!pode) throw invalid({ usuario: [mensagens.usuarioForaDaUnidade] })
   }
   return salvarPessoa(ctx, responsaveis, fontes.responsaveis, corpo)
 }
 
 /** People and companies: their documents are kept without mask, and found with or without it. */
-export function rotasDePessoas(casa: Casa) {
-  montar(casa, rotasResponsaveis.usuarios, (ctx, { query }) => listarUsuarios(ctx, query))
+export function rotasDePessoas(casa: Host) {
+  mount(casa, rotasResponsaveis.usuarios, (ctx, { query }) => listarUsuarios(ctx, query))
   const pessoas = [
     {
-      rotas: rotasDe(fornecedores),
+      rotas: routesOf(fornecedores),
       def: fornecedores,
       fonte: fontes.fornecedores,
       documento: 'cpfCnpj',
@@ -87,17 +87,17 @@ export function rotasDePessoas(casa: Casa) {
   ] as const
   for (const { rotas, def, fonte, documento, gravar } of pessoas) {
     metadataRoute(casa, rotas, def)
-    montar(
+    mount(
       casa,
       rotas.listar,
-      async (ctx, { query }) => listarVisiveis(ctx, def, fonte, buscaSemMascara(query, documento)) as never,
+      async (ctx, { query }) => listVisible(ctx, def, fonte, buscaSemMascara(query, documento)) as never,
     )
     getRoute(casa, rotas, def, fonte)
     saveRoute(casa, rotas, def, fonte, gravar)
-    montar(casa, rotas.excluir, async (ctx, { params }) => {
+    mount(casa, rotas.excluir, async (ctx, { params }) => {
       await exigirDaqui(ctx, fonte, params.id)
-      await excluir(ctx, def, fonte, params.id)
-      return new Resposta(null, { message: mensagens.excluido })
+      await removeRecord(ctx, def, fonte, params.id)
+      return new Reply(null, { message: mensagens.excluido })
     })
   }
 }

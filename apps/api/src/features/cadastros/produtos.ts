@@ -1,7 +1,7 @@
 import { produtos } from '@tombo/contract'
-import { registrarEventos } from '../../kernel/audit/evento.ts'
+import { recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { salvar } from '../../kernel/db/catalogo.ts'
+import { saveRecord } from '../../kernel/db/records.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { fontes } from './fontes.ts'
 
@@ -17,10 +17,10 @@ async function renomearBens(ctx: Ctx, produtoId: number, descricao: string): Pro
     const linhas = sql`
       select 'patrimonios'::text, id::bigint, 'ALTERACAO'::text, jsonb_build_array(jsonb_build_object('campo', 'Descrição', 'anterior', descricao, 'novo', ${descricao}::text))
       from ${bens} and unidade_id = ${u.id}`
-    await registrarEventos(ctx, linhas, u.id)
+    await recordEventos(ctx, linhas, u.id)
   }
   await ctx.db
-    .exec(sql`update patrimonio set descricao = ${descricao}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
+    .exec(sql`update patrimonio set descricao = ${descricao}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where produto_id = ${produtoId} and removido_em is null and descricao <> ${descricao}`)
 }
 
@@ -32,7 +32,7 @@ export async function salvarProduto(ctx: Ctx, corpo: Record<string, unknown>) {
       : await ctx.db.row(
           sql<{ descricao: string }>`select descricao from produto where id = ${id} for update`,
         )
-  const salvo = await salvar(ctx, produtos, fontes.produtos, corpo)
+  const salvo = await saveRecord(ctx, produtos, fontes.produtos, corpo)
   if (antes && descricao !== undefined && descricao !== antes.descricao)
     await renomearBens(ctx, salvo.id, descricao)
   return salvo

@@ -1,13 +1,13 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const salvar = (recurso: string, corpo: unknown) => t.admin.post(`/api/${recurso}`, corpo)
 const criar = async (recurso: string, corpo: unknown) => {
@@ -73,7 +73,7 @@ describe('documents', () => {
   })
 
   test('a responsible person of one unit may have the CPF of one in another', async () => {
-    const { admin } = await t.segundaUnidade()
+    const { admin } = await t.secondUnidade()
     await criar('responsaveis', { nome: 'Ana', cpf: '390.533.447-05' })
     expect((await admin.post('/api/responsaveis', { nome: 'Ana', cpf: '39053344705' })).status).toBe(200)
   })
@@ -149,17 +149,17 @@ test('natures are filtered by mask, and carry what an asset takes from it', asyn
 })
 
 test('a renamed product renames its assets in every unit, with one event each', async () => {
-  const outra = await t.segundaUnidade()
+  const outra = await t.secondUnidade()
   const p = await criar('produtos', { descricao: 'Cadera' })
-  const bens = await t.linhas(sql<{
+  const bens = await t.rows(sql<{
     id: number
   }>`insert into patrimonio (unidade_id, situacao, produto_id, descricao)
     select u, 'EM_EDICAO', ${p.id}::int, 'Cadera' from unnest(array[${t.unidadeId}, ${t.unidadeId}, ${outra.unidadeId}]::int[]) u returning id`)
-  await t.linhas(
+  await t.rows(
     sql`insert into patrimonio (unidade_id, situacao, produto_id, descricao, removido_em) values (${t.unidadeId}, 'EM_EDICAO', ${p.id}, 'Cadera', now())`,
   )
   await t.admin.post(`/api/produtos/${p.id}`, { descricao: 'Cadeira' })
-  const depois = await t.linhas(
+  const depois = await t.rows(
     sql<{
       descricao: string
       versao: number
@@ -169,7 +169,7 @@ test('a renamed product renames its assets in every unit, with one event each', 
   expect(depois).toHaveLength(3)
   for (const b of depois)
     expect(b).toMatchObject({ descricao: 'Cadeira', versao: 2, busca: expect.stringContaining('cadeira') })
-  const eventos = await t.linhas(sql<{ entidade_id: number; unidade_id: number; alteracoes: unknown }>`
+  const eventos = await t.rows(sql<{ entidade_id: number; unidade_id: number; alteracoes: unknown }>`
     select entidade_id, unidade_id, alteracoes from evento where entidade = 'patrimonios' order by entidade_id`)
   expect(eventos.map((e) => e.entidade_id)).toEqual(bens.map((b) => b.id))
   expect(eventos.map((e) => e.unidade_id)).toEqual([t.unidadeId, t.unidadeId, outra.unidadeId])

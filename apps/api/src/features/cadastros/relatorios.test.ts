@@ -1,22 +1,22 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { trabalhar } from '../../../test/bens.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 async function linhasDe(recurso: string, corpo: Record<string, unknown>) {
   const r = await t.admin.post(`/api/${recurso}/downloadrelatorio`, { formato: 'CSV', ...corpo })
-  expect(r.status === 202 ? 202 : r.texto).toBe(202)
+  expect(r.status === 202 ? 202 : r.text).toBe(202)
   await trabalhar(t)
-  const { texto } = await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)
+  const { text } = await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)
   return {
-    texto,
-    linhas: parse(texto, { bom: true, delimiter: ';', relax_column_count: true }) as string[][],
+    texto: text,
+    linhas: parse(text, { bom: true, delimiter: ';', relax_column_count: true }) as string[][],
   }
 }
 
@@ -48,7 +48,7 @@ test('natures below their masks', async () => {
 })
 
 test('is for who may see the list; what is unknown is refused', async () => {
-  const so = await t.cliente(['CONSULTAR_MASCARAS'])
+  const so = await t.clientWith(['CONSULTAR_MASCARAS'])
   expect((await so.post('/api/mascaras/downloadrelatorio', {})).status).toBe(202)
   expect((await so.post('/api/tiposnatureza/downloadrelatorio', {})).status).toBe(403)
   for (const corpo of [{ nada: 1 }, { formato: 'DOC' }, { where: '{"nada":{"eq":1}}' }, { where: '{' }])
@@ -56,7 +56,7 @@ test('is for who may see the list; what is unknown is refused', async () => {
 })
 
 test('the situations of a write-off, for a choice', async () => {
-  const { content } = (await (await t.cliente([])).get('/api/metadata/baixas/situacoes')).body
+  const { content } = (await (await t.clientWith([])).get('/api/metadata/baixas/situacoes')).body
   expect(content.map((o: { value: string }) => o.value)).toEqual([
     'EM_EDICAO',
     'EM_ANALISE',

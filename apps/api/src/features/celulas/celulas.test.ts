@@ -1,20 +1,20 @@
 import { celulas, encontros, membros, mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
-import { matrizDoRecurso } from '../../../test/matriz.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
+import { resourceMatrix } from '../../../test/matrix.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { fontes } from './fontes.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const criar = async (recurso: string, corpo: Record<string, unknown>, quem: Cliente = t.admin) => {
   const r = await quem.post(`/api/${recurso}`, corpo)
-  if (r.status !== 200) throw new Error(r.texto)
+  if (r.status !== 200) throw new Error(r.text)
   return r.body.content.id as number
 }
 const lugar = (latitude: string | null = null, longitude: string | null = null) => ({ latitude, longitude })
@@ -24,7 +24,7 @@ const membro = (nome: string, mais: Record<string, unknown> = {}, quem = t.admin
   criar('membros', { nome, tipo: 'MEMBRO', celula: null, telefone: null, ...lugar(), ...mais }, quem)
 
 const noMapa = { latitude: '91', longitude: '-181' }
-matrizDoRecurso(
+resourceMatrix(
   celulas,
   fontes.celulas,
   {
@@ -34,7 +34,7 @@ matrizDoRecurso(
   },
   () => t,
 )
-matrizDoRecurso(
+resourceMatrix(
   encontros,
   fontes.encontros,
   {
@@ -49,7 +49,7 @@ matrizDoRecurso(
   },
   () => t,
 )
-matrizDoRecurso(
+resourceMatrix(
   membros,
   fontes.membros,
   {
@@ -67,7 +67,7 @@ describe('the map', () => {
     await membro('Da célula, sem lugar', { celula: { id } })
     await membro('Perto', { tipo: 'PASTOR', ...lugar('-23.559000', '-46.630000') })
     await membro('Longe', lugar('-23.700000', '-46.630000'))
-    const segunda = await t.segundaUnidade()
+    const segunda = await t.secondUnidade()
     await membro('Alheio', lugar('-23.550000', '-46.630000'), segunda.admin)
     const r = await t.admin.get(`/api/mapa/celula?celulaId=${id}&raio=2`)
     expect(r.body.content).toMatchObject({
@@ -126,10 +126,10 @@ describe('the map', () => {
           ruim,
           status: 400,
         })
-    const sem = await t.cliente(['PATRIMONIO'])
+    const sem = await t.clientWith(['PATRIMONIO'])
     for (const rota of ['celula', 'encontro']) {
       expect((await sem.get(`/api/mapa/${rota}?lat=0&lng=0`)).status).toBe(403)
-      expect((await t.anonimo.get(`/api/mapa/${rota}?lat=0&lng=0`)).status).toBe(401)
+      expect((await t.anonymous.get(`/api/mapa/${rota}?lat=0&lng=0`)).status).toBe(401)
       expect((await t.admin.get(`/api/mapa/${rota}?${rota}Id=999999`)).status).toBe(404)
     }
   })
@@ -140,8 +140,8 @@ describe('the photo', () => {
     const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336' } })
       .png()
       .toBuffer()
-    const r = await quem.enviar(`/api/arquivos?diretorio=${diretorio}`, 'foto.png', png)
-    if (r.status !== 200) throw new Error(r.texto)
+    const r = await quem.sendFile(`/api/arquivos?diretorio=${diretorio}`, 'foto.png', png)
+    if (r.status !== 200) throw new Error(r.text)
     return r.body.content.id as number
   }
 
@@ -164,7 +164,7 @@ describe('the photo', () => {
       body: { message: mensagens.fotoRemovida },
     })
     expect((await t.admin.get(foto)).status).toBe(404)
-    const eventos = await t.linhas(
+    const eventos = await t.rows(
       sql`select tipo from evento where entidade = 'membros' and entidade_id = ${id}`,
     )
     expect(eventos).toHaveLength(3)
@@ -175,16 +175,16 @@ describe('the photo', () => {
     const foto = `/api/membros/${id}/foto`
     const arquivo = { id: await enviar() }
     await t.admin.post(foto, { arquivo })
-    const segunda = await t.segundaUnidade()
-    const outra = await t.segundaOrganizacao()
-    const sem = await t.cliente(['PATRIMONIO'])
+    const segunda = await t.secondUnidade()
+    const outra = await t.secondOrganizacao()
+    const sem = await t.clientWith(['PATRIMONIO'])
     for (const quem of [segunda.admin, outra.admin]) {
       expect((await quem.get(foto)).status).toBe(404)
       expect((await quem.post(foto, { arquivo: null })).status).toBe(404)
     }
     expect((await sem.get(foto)).status).toBe(403)
     expect((await sem.get(`/api/arquivos/${arquivo.id}`)).status).toBe(404)
-    expect((await t.anonimo.get(foto)).status).toBe(401)
+    expect((await t.anonymous.get(foto)).status).toBe(401)
     expect((await t.admin.post(foto, { arquivo: { id: 999_999 } })).status).toBe(400)
     expect((await t.admin.post(foto, {})).status).toBe(400)
     expect((await t.admin.post(foto, { arquivo: null, versao: 1 })).status).toBe(400)
@@ -196,11 +196,11 @@ describe('the photo', () => {
     const de = await membro('Dono da foto')
     const tomada = await enviar()
     await t.admin.post(`/api/membros/${de}/foto`, { arquivo: { id: tomada } })
-    const outra = await t.segundaOrganizacao()
-    const segunda = await t.segundaUnidade()
+    const outra = await t.secondOrganizacao()
+    const segunda = await t.secondUnidade()
     const alheias = [
       await enviar(t.admin, 'FOTOS_PATRIMONIO'),
-      await enviar(await t.cliente(['CRIAR_ALTERAR_MEMBROS'])),
+      await enviar(await t.clientWith(['CRIAR_ALTERAR_MEMBROS'])),
       await enviar(segunda.admin),
       await enviar(outra.admin),
       tomada,
@@ -210,9 +210,9 @@ describe('the photo', () => {
         status: 400,
         body: { fields: { arquivo: [mensagens.arquivoIndisponivel] } },
       })
-    const leitor = await t.cliente(['CONSULTAR_MEMBROS'])
+    const leitor = await t.clientWith(['CONSULTAR_MEMBROS'])
     expect((await leitor.post(foto, { arquivo: null })).status).toBe(403)
-    expect((await t.anonimo.post(foto, { arquivo: null })).status).toBe(401)
+    expect((await t.anonymous.post(foto, { arquivo: null })).status).toBe(401)
     expect((await t.admin.get(`/api/membros/${id}`)).body.content).toMatchObject({ foto: null, versao: 1 })
   })
 })

@@ -1,11 +1,11 @@
-import type { Fonte, Referencia } from '../../kernel/db/fonte.ts'
+import type { Source, Reference } from '../../kernel/db/source.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const celula: Referencia = {
-  tabela: 'celula',
-  porUnidade: true,
-  objeto: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao)`,
-  texto: sql`r.descricao`,
+const celula: Reference = {
+  table: 'celula',
+  ofUnidade: true,
+  object: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao)`,
+  text: sql`r.descricao`,
 }
 
 /** The photo of a member `t`, as the wire has it: null where there is none. */
@@ -13,12 +13,12 @@ export const fotoSql = sql`case when t.foto_id is not null then jsonb_build_obje
 
 /** Where cells, encounters and members stand in the database. */
 export const fontes = {
-  celulas: { tabela: 'celula', porUnidade: true },
-  encontros: { tabela: 'encontro', porUnidade: true, referencias: { celula } },
+  celulas: { table: 'celula', ofUnidade: true },
+  encontros: { table: 'encontro', ofUnidade: true, references: { celula } },
   membros: {
-    tabela: 'membro',
-    porUnidade: true,
-    referencias: { celula },
-    calculados: { foto: fotoSql },
+    table: 'membro',
+    ofUnidade: true,
+    references: { celula },
+    computed: { foto: fotoSql },
   },
-} as const satisfies Record<string, Fonte>
+} as const satisfies Record<string, Source>

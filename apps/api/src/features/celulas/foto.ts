@@ -1,13 +1,8 @@
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
-import {
-  type ArquivoVisto,
-  arquivoVisivel,
-  reclamarArquivo,
-  soltarArquivo,
-} from '../../kernel/files/posse.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type VisibleFile, visibleFile, claimFile, releaseFile } from '../../kernel/files/ownership.ts'
 
 async function fotoAtual(ctx: Ctx, id: number, travar = false): Promise<number | null> {
   const membro = await ctx.db.row(
@@ -15,15 +10,15 @@ async function fotoAtual(ctx: Ctx, id: number, travar = false): Promise<number |
       foto: number | null
     }>`select foto_id as foto from membro where id = ${id} and unidade_id = ${ctx.unidadeId} ${travar ? sql`for update` : sql``}`,
   )
-  if (!membro) throw naoEncontrado()
+  if (!membro) throw notFound()
   return membro.foto
 }
 
 /** The photo of a member of the unit; 404 where there is none. */
-export async function fotoDoMembro(ctx: Ctx, id: number): Promise<ArquivoVisto> {
+export async function fotoDoMembro(ctx: Ctx, id: number): Promise<VisibleFile> {
   const foto = await fotoAtual(ctx, id)
-  if (foto === null) throw naoEncontrado()
-  return arquivoVisivel(ctx, foto)
+  if (foto === null) throw notFound()
+  return visibleFile(ctx, foto)
 }
 
 /** Gives a member a photo that was sent, or takes it away (null). The one before is let go. */
@@ -33,12 +28,12 @@ export async function salvarFoto(ctx: Ctx, id: number, arquivo: number | null): 
   const nova =
     arquivo === null
       ? null
-      : await reclamarArquivo(ctx, arquivo, 'FOTOS_MEMBROS', { entidade: 'membros', entidadeId: id })
+      : await claimFile(ctx, arquivo, 'FOTOS_MEMBROS', { entidade: 'membros', entidadeId: id })
   await ctx.db.exec(
-    sql`update membro set foto_id = ${arquivo}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+    sql`update membro set foto_id = ${arquivo}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
   )
-  if (antes !== null) await soltarArquivo(ctx, antes)
-  await registrarEvento(ctx, {
+  if (antes !== null) await releaseFile(ctx, antes)
+  await recordEvento(ctx, {
     entidade: 'membros',
     entidadeId: id,
     tipo: 'ALTERACAO',

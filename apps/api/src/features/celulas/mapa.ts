@@ -1,8 +1,8 @@
 import { mensagens, type PessoaNoMapa, tipoMembro } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { enumSql } from '../../kernel/db/fonte.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { enumSql } from '../../kernel/db/source.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { invalid, notFound } from '../../kernel/errors.ts'
 import { fotoSql } from './fontes.ts'
 
 interface Pedido {
@@ -26,11 +26,11 @@ const TERRA_KM = 6371.0088
 const GRAU_KM = 111.32
 
 /** The great-circle distance from the middle, in km (haversine); null where nobody knows the place (`least` would pass it over). */
-const distanciaDe = ({ lat, lng }: Centro): Consulta =>
+const distanciaDe = ({ lat, lng }: Centro): SqlQuery =>
   sql`case when t.latitude is not null then 2 * ${TERRA_KM}::float8 * asin(sqrt(least(1, power(sin(radians(t.latitude::float8 - ${lat}::float8) / 2), 2)
     + cos(radians(${lat}::float8)) * cos(radians(t.latitude::float8)) * power(sin(radians(t.longitude::float8 - ${lng}::float8) / 2), 2)))) end`
 
-const pessoas = (ctx: Ctx, centro: Centro, onde: Consulta) =>
+const pessoas = (ctx: Ctx, centro: Centro, onde: SqlQuery) =>
   ctx.db.rows(sql<PessoaNoMapa>`
     select t.id, t.nome, ${enumSql(tipoMembro, sql`t.tipo`)} as tipo, t.telefone, t.latitude, t.longitude, ${fotoSql} as foto,
       round((${distanciaDe(centro)})::numeric, 3)::float8 as distancia
@@ -40,13 +40,13 @@ const pessoas = (ctx: Ctx, centro: Centro, onde: Consulta) =>
 function centroDe({ lat, lng, raio }: Pedido, lugar: Lugar | undefined): Centro {
   const c = { lat: lat ?? lugar?.lat, lng: lng ?? lugar?.lng }
   if (c.lat === null || c.lat === undefined || c.lng === null || c.lng === undefined)
-    throw invalido({ lat: [mensagens.mapaSemCentro] })
+    throw invalid({ lat: [mensagens.mapaSemCentro] })
   return { lat: c.lat, lng: c.lng, raio }
 }
 
-const lugarDa = async (ctx: Ctx, consulta: Consulta<Lugar>): Promise<Lugar> => {
+const lugarDa = async (ctx: Ctx, consulta: SqlQuery<Lugar>): Promise<Lugar> => {
   const lugar = await ctx.db.row(consulta)
-  if (!lugar) throw naoEncontrado()
+  if (!lugar) throw notFound()
   return lugar
 }
 

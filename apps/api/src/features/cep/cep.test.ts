@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 
 const SE = {
   cep: '01001-000',
@@ -46,14 +46,14 @@ const viacep = createServer((req, res) => {
   RESPOSTAS[/^\/ws\/(\d{8})\/json\/$/.exec(req.url ?? '')?.[1] ?? '']?.(res)
 })
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
   await new Promise<void>((pronto) => viacep.listen(0, '127.0.0.1', pronto))
   const { port } = viacep.address() as AddressInfo
-  t = await criarAppDeTeste({ TOMBO_VIACEP_URL: `http://127.0.0.1:${port}/ws` })
+  t = await createTestApp({ TOMBO_VIACEP_URL: `http://127.0.0.1:${port}/ws` })
 })
 afterAll(async () => {
-  await t.fechar()
+  await t.close()
   viacep.closeAllConnections()
   viacep.close()
 })
@@ -108,6 +108,6 @@ test.each(['', '123', '0100100', 'abcdefgh', '01001000&x=1'])('%j is refused una
 })
 
 test('asks for somebody signed in', async () => {
-  expect((await t.anonimo.get('/api/cep?cep=01001000')).status).toBe(401)
-  expect((await (await t.cliente(['CONF'])).get('/api/cep?cep=01001000')).status).toBe(200)
+  expect((await t.anonymous.get('/api/cep?cep=01001000')).status).toBe(401)
+  expect((await (await t.clientWith(['CONF'])).get('/api/cep?cep=01001000')).status).toBe(200)
 })

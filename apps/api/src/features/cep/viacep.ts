@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { AppError } from '../../kernel/erros.ts'
+import { AppError } from '../../kernel/errors.ts'
 
 const texto = z
   .string()

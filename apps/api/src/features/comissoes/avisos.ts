@@ -1,12 +1,12 @@
 import { sql } from '../../kernel/db/sql.ts'
-import type { Rotina } from '../../kernel/jobs/rotina.ts'
+import type { Routine } from '../../kernel/jobs/routine.ts'
 import { avisarQueVence } from '../sistema/vencimentos.public.ts'
 
 /** Once a day, in the early morning of Brazil: the commissions that are about to end. */
-export const avisarComissoes: Rotina = {
+export const avisarComissoes: Routine = {
   nome: 'avisar-comissoes',
-  quando: '10 8 * * *',
-  fazer: (meio) =>
+  cron: '10 8 * * *',
+  run: (meio) =>
     avisarQueVence(meio, {
       tabela: 'comissao',
       fim: sql`t.fim`,

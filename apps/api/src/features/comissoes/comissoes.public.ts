@@ -1,11 +1,11 @@
 import type { classificacaoComissao } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 
-type Classe = (typeof classificacaoComissao.valores)[number]
+type Classe = (typeof classificacaoComissao.values)[number]
 
 /** The commission of the alias `c` is in force on this day. */
-const emVigor = (dia: string): Consulta =>
+const emVigor = (dia: string): SqlQuery =>
   sql`c.data_designacao <= ${dia}::date and (c.fim is null or c.fim >= ${dia}::date)`
 
 /**
@@ -17,9 +17,9 @@ const emVigor = (dia: string): Consulta =>
 export async function comissaoEmVigor(
   ctx: Ctx,
   id: number,
-  { dia = ctx.clock.hoje(), classe }: { dia?: string; classe?: Classe } = {},
+  { dia = ctx.clock.today(), classe }: { dia?: string; classe?: Classe } = {},
 ): Promise<boolean> {
-  const quais = e([
+  const quais = and([
     sql`c.id = ${id} and c.unidade_id = ${ctx.unidadeId} and ${emVigor(dia)}`,
     ...(classe ? [sql`t.classificacao = ${classe}`] : []),
   ])
@@ -36,7 +36,7 @@ export async function comissaoEmVigor(
 export async function integraComissaoEmVigor(
   ctx: Ctx,
   classe: Classe,
-  dia = ctx.clock.hoje(),
+  dia = ctx.clock.today(),
 ): Promise<boolean> {
   const linha = await ctx.db.row(sql`
     select 1 from comissao c join tipo_comissao t on t.id = c.tipo_id

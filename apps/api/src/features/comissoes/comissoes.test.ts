@@ -1,15 +1,15 @@
 import { comissoes, mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
-import { matrizDoRecurso } from '../../../test/matriz.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
+import { resourceMatrix } from '../../../test/matrix.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { fonteDasComissoes } from './fonte.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const HOJE = '2026-03-10'
 let vez = 0
@@ -29,18 +29,18 @@ const corpo = async (mais: Record<string, unknown> = {}, quem: Cliente = t.admin
 })
 const criar = async (mais: Record<string, unknown> = {}, quem: Cliente = t.admin) => {
   const r = await quem.post('/api/comissoes', await corpo(mais, quem))
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
   return r.body.content
 }
 const eventos = (id: number) =>
-  t.linhas(
+  t.rows(
     sql<{
       tipo: string
       alteracoes: unknown
     }>`select tipo, alteracoes from evento where entidade = 'comissoes' and entidade_id = ${id} order by id`,
   )
 
-matrizDoRecurso(
+resourceMatrix(
   comissoes,
   fonteDasComissoes(HOJE),
   {
@@ -113,7 +113,7 @@ describe('the dates', () => {
     expect(await offered(`filtro=INVENTARIO&escolhida=${futura.id}`)).toContain(futura.id)
     expect(await offered('filtro=AVALIACAO')).toEqual([avaliacao.id])
     expect((await t.admin.get('/api/comissoes?filtro=OUTRO')).status).toBe(400)
-    const soBusca = await t.cliente(['PATRIMONIO'])
+    const soBusca = await t.clientWith(['PATRIMONIO'])
     const [vista] = (await soBusca.get('/api/comissoes?filtro=AVALIACAO')).body.content.resultList
     expect(Object.keys(vista).toSorted()).toEqual(['descricao', 'id', 'responsavel', 'situacao', 'tipo'])
   })
@@ -211,11 +211,11 @@ describe('the auxiliaries', () => {
 
   test('is refused to who may not, and of what is elsewhere', async () => {
     const c = await criar()
-    const leitor = await t.cliente(['CONSULTAR_COMISSOES'])
+    const leitor = await t.clientWith(['CONSULTAR_COMISSOES'])
     expect((await listar(leitor, c.id)).count).toBe(0)
     expect((await por(leitor, c.id, '')).status).toBe(403)
-    const { admin: outro } = await t.segundaUnidade()
-    const { admin: longe } = await t.segundaOrganizacao()
+    const { admin: outro } = await t.secondUnidade()
+    const { admin: longe } = await t.secondOrganizacao()
     const la = await pessoa(outro)
     for (const quem of [outro, longe]) {
       expect((await por(quem, c.id, '')).status).toBe(404)
@@ -232,16 +232,16 @@ describe('the auxiliaries', () => {
 describe('the document of the act', () => {
   const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
   const enviar = async (quem: Cliente = t.admin, nome = 'portaria.pdf') =>
-    (await quem.enviar('/api/arquivos?diretorio=ATOS_COMISSAO', nome, PDF)).body.content.id as number
+    (await quem.sendFile('/api/arquivos?diretorio=ATOS_COMISSAO', nome, PDF)).body.content.id as number
 
   test('is the commission’s, for who may see it; another takes its place, and it goes with the commission', async () => {
     const um = await enviar()
     const c = await criar({ arquivo: { id: um } })
     expect(c.arquivo).toEqual({ id: um, nome: 'portaria.pdf' })
-    const leitor = await t.cliente(['CONSULTAR_COMISSOES'])
+    const leitor = await t.clientWith(['CONSULTAR_COMISSOES'])
     expect((await leitor.get(`/api/arquivos/${um}`)).status).toBe(200)
-    expect((await (await t.cliente(['PATRIMONIO'])).get(`/api/arquivos/${um}`)).status).toBe(404)
-    const { admin: outro } = await t.segundaUnidade()
+    expect((await (await t.clientWith(['PATRIMONIO'])).get(`/api/arquivos/${um}`)).status).toBe(404)
+    const { admin: outro } = await t.secondUnidade()
     expect((await outro.get(`/api/arquivos/${um}`)).status).toBe(404)
 
     const dois = await enviar()
@@ -255,10 +255,12 @@ describe('the document of the act', () => {
   })
 
   test('is a PDF that was sent for this by whoever saves, and nobody’s yet', async () => {
-    expect((await t.admin.enviar('/api/arquivos?diretorio=ATOS_COMISSAO', 'ato.txt', 'ato')).status).toBe(415)
+    expect((await t.admin.sendFile('/api/arquivos?diretorio=ATOS_COMISSAO', 'ato.txt', 'ato')).status).toBe(
+      415,
+    )
     const tomado = await enviar()
     const c = await criar({ arquivo: { id: tomado } })
-    const deOutro = await enviar(await t.cliente(['CRIAR_ALTERAR_COMISSOES']))
+    const deOutro = await enviar(await t.clientWith(['CRIAR_ALTERAR_COMISSOES']))
     for (const id of [tomado, deOutro]) {
       const r = await t.admin.post('/api/comissoes', await corpo({ arquivo: { id } }))
       expect(r).toMatchObject({ status: 400, body: { fields: { arquivo: [mensagens.arquivoIndisponivel] } } })

@@ -1,8 +1,8 @@
 import { comissoes } from '@tombo/contract'
-import { encerrarAvisos } from '../../kernel/avisos/encerrar.ts'
+import { closeNotices } from '../../kernel/notices/close.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { excluir } from '../../kernel/db/catalogo.ts'
-import { soltarArquivo } from '../../kernel/files/posse.ts'
+import { removeRecord } from '../../kernel/db/records.ts'
+import { releaseFile } from '../../kernel/files/ownership.ts'
 import { chaveDosAvisos } from '../sistema/vencimentos.public.ts'
 import { fonteDasComissoes } from './fonte.ts'
 import { removerMembros } from './membros.ts'
@@ -12,7 +12,7 @@ import { travarComissao } from './travar.ts'
 export async function excluirComissao(ctx: Ctx, id: number): Promise<void> {
   const { arquivoId } = await travarComissao(ctx, id)
   await removerMembros(ctx, id)
-  await excluir(ctx, comissoes, fonteDasComissoes(ctx.clock.hoje()), id)
-  if (arquivoId !== null) await soltarArquivo(ctx, arquivoId)
-  await encerrarAvisos(ctx, chaveDosAvisos('comissao', id))
+  await removeRecord(ctx, comissoes, fonteDasComissoes(ctx.clock.today()), id)
+  if (arquivoId !== null) await releaseFile(ctx, arquivoId)
+  await closeNotices(ctx, chaveDosAvisos('comissao', id))
 }

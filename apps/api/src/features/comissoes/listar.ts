@@ -1,13 +1,13 @@
-import { comissoes, type QueryDe, type rotasComissoes, type Where } from '@tombo/contract'
+import { comissoes, type QueryOf, type rotasComissoes, type Where } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { listarVisiveis } from '../../kernel/http/crud.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { listVisible } from '../../kernel/http/crud.ts'
 import { fonteDasComissoes, situacaoNoDia } from './fonte.ts'
 
-type Pergunta = QueryDe<typeof rotasComissoes.listar>
+type Pergunta = QueryOf<typeof rotasComissoes.listar>
 
 /** Every commission has a situation. */
-function naSituacao(f: NonNullable<Where[string]>, hoje: string): Consulta[] {
+function naSituacao(f: NonNullable<Where[string]>, hoje: string): SqlQuery[] {
   return [
     ...(f.in ? [sql`${situacaoNoDia(hoje)} = any(${f.in}::text[])`] : []),
     ...(f.isNull ? [sql`false`] : []),
@@ -15,7 +15,7 @@ function naSituacao(f: NonNullable<Where[string]>, hoje: string): Consulta[] {
 }
 
 /** For work of a kind: those of it that are in force today, and the one that was chosen before. */
-const paraTrabalho = ({ filtro, escolhida }: Pergunta, hoje: string): Consulta[] =>
+const paraTrabalho = ({ filtro, escolhida }: Pergunta, hoje: string): SqlQuery[] =>
   filtro === undefined
     ? []
     : [
@@ -25,9 +25,9 @@ const paraTrabalho = ({ filtro, escolhida }: Pergunta, hoje: string): Consulta[]
 
 /** A page of the unit's commissions, as they are today. */
 export function listarComissoes(ctx: Ctx, query: Pergunta) {
-  const hoje = ctx.clock.hoje()
+  const hoje = ctx.clock.today()
   const { situacao, ...where } = query.where ?? {}
-  return listarVisiveis(ctx, comissoes, fonteDasComissoes(hoje), { ...query, where }, [
+  return listVisible(ctx, comissoes, fonteDasComissoes(hoje), { ...query, where }, [
     ...(situacao ? naSituacao(situacao, hoje) : []),
     ...paraTrabalho(query, hoje),
   ])

@@ -2,39 +2,39 @@ import {
   comissoes,
   mensagens,
   type MembroDaComissao,
-  pagina,
-  type Pagina,
-  type QueryDe,
+  makePage,
+  type Page,
+  type QueryOf,
   type rotasComissoes,
 } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { obter } from '../../kernel/db/catalogo.ts'
-import { condicaoDeBusca } from '../../kernel/db/filtros.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
-import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { getRecord } from '../../kernel/db/records.ts'
+import { searchConditions } from '../../kernel/db/filters.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
+import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { fonteDasComissoes, membroSql } from './fonte.ts'
 import { exigirAtivos, travarComissao } from './travar.ts'
 
 /** The auxiliaries of a commission, by name; 404 when it is another unit's. */
 export async function listarMembros(
   ctx: Ctx,
-  { comissaoId, q, page, rpp, removidos }: QueryDe<typeof rotasComissoes.membros>,
-): Promise<Pagina<MembroDaComissao>> {
+  { comissaoId, q, page, rpp, removidos }: QueryOf<typeof rotasComissoes.membros>,
+): Promise<Page<MembroDaComissao>> {
   const comissao = await ctx.db.row(
     sql`select 1 from comissao where id = ${comissaoId} and unidade_id = ${ctx.unidadeId}`,
   )
-  if (!comissao) throw naoEncontrado()
-  const quais = e([
+  if (!comissao) throw notFound()
+  const quais = and([
     sql`m.comissao_id = ${comissaoId}`,
     ...(removidos ? [] : [sql`m.removido_em is null`]),
-    ...condicaoDeBusca({ nome: sql`r.nome` }, ['nome'], q),
+    ...searchConditions({ nome: sql`r.nome` }, ['nome'], q),
   ])
   const de = sql`from comissao_membro m join responsavel r on r.id = m.responsavel_id where ${quais}`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n ${de}`)
   const linhas = await ctx.db.rows(sql<{ lido: MembroDaComissao }>`
     select ${membroSql} as lido ${de} order by m.removido_em is not null, normalizar(r.nome), m.id limit ${rpp} offset ${(page - 1) * rpp}`)
-  return pagina(
+  return makePage(
     linhas.map((l) => l.lido),
     total?.n ?? 0,
     page,
@@ -49,7 +49,7 @@ interface Mudanca {
 
 /** Makes these people, and nobody else, the auxiliaries; gives who came and who left, by name. */
 async function mudarMembros(ctx: Ctx, comissaoId: number, ids: readonly number[]): Promise<Mudanca[]> {
-  const agora = ctx.clock.agora()
+  const agora = ctx.clock.now()
   return ctx.db.rows(sql<Mudanca>`
     with saem as (
       update comissao_membro set removido_em = ${agora}, removido_por = ${ctx.actor.nome}
@@ -64,7 +64,7 @@ async function mudarMembros(ctx: Ctx, comissaoId: number, ids: readonly number[]
 }
 
 const contar = (ctx: Ctx, entidadeId: number, mudancas: readonly Mudanca[]) =>
-  registrarEvento(ctx, {
+  recordEvento(ctx, {
     entidade: 'comissoes',
     entidadeId,
     tipo: 'ALTERACAO',
@@ -87,12 +87,12 @@ export async function removerMembros(ctx: Ctx, comissaoId: number): Promise<void
  */
 export async function salvarMembros(
   ctx: Ctx,
-  { comissaoId, ids, versao }: QueryDe<typeof rotasComissoes.salvarMembros>,
+  { comissaoId, ids, versao }: QueryOf<typeof rotasComissoes.salvarMembros>,
 ) {
   const antes = await travarComissao(ctx, comissaoId)
-  if (versao !== undefined && versao !== antes.versao) throw conflito()
+  if (versao !== undefined && versao !== antes.versao) throw conflict()
   if (ids.includes(antes.responsavelId))
-    throw invalido({ ids: [mensagens.responsavelAuxiliar] }, mensagens.responsavelAuxiliar)
+    throw invalid({ ids: [mensagens.responsavelAuxiliar] }, mensagens.responsavelAuxiliar)
   const atuais = await ctx.db.rows(
     sql<{
       id: number
@@ -106,9 +106,9 @@ export async function salvarMembros(
   const mudancas = await mudarMembros(ctx, comissaoId, ids)
   if (mudancas.length > 0) {
     await ctx.db.exec(
-      sql`update comissao set versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${comissaoId}`,
+      sql`update comissao set versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${comissaoId}`,
     )
     await contar(ctx, comissaoId, mudancas)
   }
-  return obter(ctx, comissoes, fonteDasComissoes(ctx.clock.hoje()), comissaoId)
+  return getRecord(ctx, comissoes, fonteDasComissoes(ctx.clock.today()), comissaoId)
 }

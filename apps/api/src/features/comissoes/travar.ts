@@ -1,7 +1,7 @@
 import { mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { invalid, notFound } from '../../kernel/errors.ts'
 
 /** A commission in hand. */
 export interface ComissaoEmMaos {
@@ -20,7 +20,7 @@ export async function travarComissao(ctx: Ctx, id: number): Promise<ComissaoEmMa
     select versao, responsavel_id as "responsavelId", arquivo_id as "arquivoId", data_designacao as "dataDesignacao",
       data_expiracao as "dataExpiracao", data_exoneracao as "dataExoneracao", fim
     from comissao where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
-  if (!linha) throw naoEncontrado()
+  if (!linha) throw notFound()
   return linha
 }
 
@@ -31,6 +31,6 @@ export async function exigirAtivos(ctx: Ctx, ids: readonly number[], campo: stri
       ativo: boolean
     }>`select ativo from responsavel where id = any(${[...ids]}::int[]) and unidade_id = ${ctx.unidadeId} for key share`,
   )
-  if (achados.length < ids.length) throw invalido({ [campo]: [mensagens.naoEncontrado] })
-  if (achados.some((r) => !r.ativo)) throw invalido({ [campo]: [mensagens.responsavelInativo] })
+  if (achados.length < ids.length) throw invalid({ [campo]: [mensagens.naoEncontrado] })
+  if (achados.some((r) => !r.ativo)) throw invalid({ [campo]: [mensagens.responsavelInativo] })
 }

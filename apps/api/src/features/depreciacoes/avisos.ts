@@ -1,5 +1,5 @@
 import { formatarReais, quantos } from '@tombo/contract'
-import type { AvisoDoFim, Terminado } from '../../kernel/jobs/fim.ts'
+import type { EndNotice, Finished } from '../../kernel/jobs/end.ts'
 
 interface DaCorrida {
   id: number
@@ -8,7 +8,7 @@ interface DaCorrida {
 const enderecoDe = ({ id }: DaCorrida) => `/depreciacao/${id}`
 
 /** How the end of a computation, or of its rehearsal, is told. */
-export function avisoDoProcessamento({ descricao, dados, resultado }: Terminado<DaCorrida>): AvisoDoFim {
+export function avisoDoProcessamento({ descricao, dados, resultado }: Finished<DaCorrida>): EndNotice {
   const endereco = enderecoDe(dados)
   if (!resultado) return { endereco }
   const { ensaio, quantidade, comErro, total } = resultado as {
@@ -25,7 +25,7 @@ export function avisoDoProcessamento({ descricao, dados, resultado }: Terminado<
 }
 
 /** How the end of a posting is told. */
-export function avisoDaFinalizacao({ dados, resultado }: Terminado<DaCorrida>): AvisoDoFim {
+export function avisoDaFinalizacao({ dados, resultado }: Finished<DaCorrida>): EndNotice {
   const endereco = enderecoDe(dados)
   if (!resultado) return { endereco }
   const { quantidade, total } = resultado as { quantidade: number; total: string }
@@ -33,6 +33,6 @@ export function avisoDaFinalizacao({ dados, resultado }: Terminado<DaCorrida>): 
 }
 
 /** A deleted run is in no list any more: the list is where that is seen. */
-export const avisoDaExclusao = ({ dados, resultado }: Terminado<DaCorrida>): AvisoDoFim => ({
+export const avisoDaExclusao = ({ dados, resultado }: Finished<DaCorrida>): EndNotice => ({
   endereco: resultado ? '/depreciacao' : enderecoDe(dados),
 })

@@ -1,6 +1,6 @@
 import type { Regras } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 
 /** The assets that a run looks at: those of the unit that depreciate, and of them those that the filter names. */
 export interface Alcance {
@@ -9,39 +9,39 @@ export interface Alcance {
   mes: number
   regras: Regras
   /** Conditions over `t` (patrimonio); none: all. */
-  filtro: Consulta[]
+  filtro: SqlQuery[]
 }
 
 /** Quota of a plan: (base − residual) / life, half up, per asset (docs/regras.md R1). */
-const COTA: Consulta = sql`round((p.base - p.residual) / p.vida_meses, 2)`
+const COTA: SqlQuery = sql`round((p.base - p.residual) / p.vida_meses, 2)`
 
-export function doAlcance(ctx: Ctx, a: Alcance, de: number, ate: number): Consulta {
+export function doAlcance(ctx: Ctx, a: Alcance, de: number, ate: number): SqlQuery {
   const filtro =
     a.filtro.length === 0
       ? sql``
-      : sql`and exists (select 1 from patrimonio t where t.id = p.patrimonio_id and ${e(a.filtro)})`
+      : sql`and exists (select 1 from patrimonio t where t.id = p.patrimonio_id and ${and(a.filtro)})`
   return sql`p.unidade_id = ${ctx.unidadeId}::int and p.deprecia and p.patrimonio_id between ${de}::int and ${ate}::int and s.patrimonio_id between ${de}::int and ${ate}::int ${filtro}`
 }
 
 /** The month of quota 1, by the start date. */
-export const primeiroMes = (regras: Regras): Consulta =>
+export const primeiroMes = (regras: Regras): SqlQuery =>
   sql`p.inicio_mes + ${sql.lit(regras.inicio === 'MES_SEGUINTE' ? 1 : 0)}`
 
 /** The month of the next quota: after the last one posted, or by the start date when none is. */
-export const proximoMes = (regras: Regras): Consulta =>
+export const proximoMes = (regras: Regras): SqlQuery =>
   sql`coalesce(s.ultimo_mes + 1, ${primeiroMes(regras)} + s.cotas)`
 
 /** A plan whose quotas are all alike: cotas constantes that begin with a whole month. */
-export const iguais = (regras: Regras): Consulta =>
+export const iguais = (regras: Regras): SqlQuery =>
   regras.inicio === 'PRO_RATA_DIAS'
     ? sql`p.metodo = 'COTAS_CONSTANTES' and p.inicio_dia = 1`
     : sql`p.metodo = 'COTAS_CONSTANTES'`
 
 /** The plans that are not computed as a set, in the words of the index that holds them. */
-export const A_PARTE: Consulta = sql`(p.metodo is distinct from 'COTAS_CONSTANTES' or coalesce(p.vida_meses, 0) <= 0 or p.inicio is null or p.residual >= p.base)`
+export const A_PARTE: SqlQuery = sql`(p.metodo is distinct from 'COTAS_CONSTANTES' or coalesce(p.vida_meses, 0) <= 0 or p.inicio is null or p.residual >= p.base)`
 
 /** A plan without a fault that keeps it from being computed. */
-const APTO: Consulta = sql`p.vida_meses > 0 and p.inicio is not null and p.base > p.residual`
+const APTO: SqlQuery = sql`p.vida_meses > 0 and p.inicio is not null and p.base > p.residual`
 
 /**
  * Cotas constantes over a stretch of assets, in one statement. Months due and never posted come in this run; the quotas

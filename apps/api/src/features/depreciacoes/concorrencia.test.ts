@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import {
   bem,
   calcular,
   cotasLancadas,
-  ctxDe,
+  ctxOf,
   depreciar,
   divergencias,
   novaUnidade,
@@ -14,17 +14,17 @@ import {
   tombarBem,
   trabalhar,
 } from '../../../test/bens.ts'
-import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let u: Awaited<ReturnType<typeof novaUnidade>>
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
 beforeEach(async () => {
   u = await novaUnidade(t)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 afterEach(async () => {
   const diferentes = await divergencias(t)
   if (diferentes.length > 0) throw new Error(JSON.stringify(diferentes))
@@ -86,10 +86,10 @@ describe('two at once', () => {
     const ids = await registrar(20)
     const id = await calcular(t, u.cliente, '2026-01')
     const pedir = (tipo: string) =>
-      t.organizacoes.escrever(t.databaseId, (db) => {
-        const ctx = ctxDe(t, u.unidadeId, db)
+      t.organizacoes.write(t.databaseId, (db) => {
+        const ctx = ctxOf(t, u.unidadeId, db)
         // Who asks must still hold the right in this unit when the work begins.
-        return pedirTarefa(
+        return requestTarefa(
           { ...ctx, actor: { ...ctx.actor, usuarioId: u.cliente.usuarioId } },
           {
             tipo,
@@ -149,8 +149,8 @@ describe('a save while a run works', () => {
       quantidade: 10,
       total: '1000.00',
     })
-    const tarefas = (await t.sessao(u.cliente.usuarioId, u.unidadeId).then((s) => s.get('/api/tarefas'))).body
-      .content
+    const tarefas = (await t.sessionOf(u.cliente.usuarioId, u.unidadeId).then((s) => s.get('/api/tarefas')))
+      .body.content
     expect(tarefas[0]).toMatchObject({ tipo: 'PROCESSAR_DEPRECIACAO', situacao: 'CONCLUIDA' })
     await u.cliente.post('/api/depreciacoes/finalizar', { id })
     await trabalhar(t)

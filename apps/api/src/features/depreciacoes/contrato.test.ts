@@ -12,7 +12,7 @@ import {
 } from '@tombo/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import {
   calcular,
   cotasLancadas,
@@ -24,11 +24,11 @@ import {
   registrarMuitos,
 } from '../../../test/bens.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const MESES = ['2025-11', '2025-12', '2026-01', '2026-02', '2026-03'] as const
 const BENS = 80

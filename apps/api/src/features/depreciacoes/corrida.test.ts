@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import {
   aoFim,
   calcular,
@@ -13,16 +13,16 @@ import {
 } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let u: Awaited<ReturnType<typeof novaUnidade>>
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
 beforeEach(async () => {
   u = await novaUnidade(t)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 /** Assets of 1,200.00 to nothing in 12 months, from December 2025 on: 100.00 a month. */
 const cem = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-12-31' }
@@ -141,13 +141,13 @@ describe('states', () => {
     const [a] = await registrar([{}])
     const id = await calcular(t, u.cliente, '2026-02')
     const antes = await itens(id)
-    await t.linhas(
+    await t.rows(
       sql`insert into parametro (nome, valor) values ('inicioDepreciacao', '"MESMO_MES"') on conflict (nome) do update set valor = excluded.valor`,
     )
     const [depois] = await registrar([{}])
     expect(await itens(id)).toEqual(antes)
     const corrida = await finalizar(t, u.cliente, id)
-    await t.linhas(sql`delete from parametro`)
+    await t.rows(sql`delete from parametro`)
     expect(corrida).toMatchObject({ total: '200.00', quantidade: 1, regras: { inicio: 'MES_SEGUINTE' } })
     expect(await meses(a as number)).toEqual(['2026-01 100.00', '2026-02 100.00'])
     expect(await meses(depois as number)).toEqual([])
@@ -231,7 +231,7 @@ describe('what is computed', () => {
   })
 
   it('posts only the chosen assets, natures or masks; an empty choice is no choice', async () => {
-    const [outra] = await t.linhas(sql<{ id: number; mascara: number }>`
+    const [outra] = await t.rows(sql<{ id: number; mascara: number }>`
       select id, mascara_id as mascara from tipo_natureza where mascara_id <> (select mascara_id from tipo_natureza where id = ${u.c.natureza}) and mascara_id in (select id from mascara where deprecia) limit 1`)
     const [a, b] = (await registrar([{}, { natureza: outra?.id as number }])) as [number, number]
     const um = await finalizar(t, u.cliente, await calcular(t, u.cliente, '2025-12'), {

@@ -4,10 +4,10 @@ import {
   formatarCompetencia,
   type SituacaoDepreciacao,
 } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito, invalido } from '../../kernel/erros.ts'
+import { conflict, invalid } from '../../kernel/errors.ts'
 import { competenciaDoMes, mesDe, obterDepreciacao } from './repo.ts'
 
 interface Ultima {
@@ -29,7 +29,7 @@ export async function proximaCompetencia(
     ultima && depreciacaoWorkflow.isOpen(ultima.situacao) ? ultima.competencia.slice(0, 7) : null
   return {
     proximaCompetencia: competenciaDoMes(
-      ultima ? mesDe(ultima.competencia) + 1 : mesDe(ctx.clock.hoje()) - 1,
+      ultima ? mesDe(ultima.competencia) + 1 : mesDe(ctx.clock.today()) - 1,
     ),
     emAberto,
   }
@@ -45,24 +45,24 @@ export async function criarDepreciacao(ctx: Ctx, competencia: string): Promise<D
   const mes = mesDe(competencia)
   if (ultima && depreciacaoWorkflow.isOpen(ultima.situacao)) {
     const aberta = formatarCompetencia(ultima.competencia.slice(0, 7))
-    throw conflito(
+    throw conflict(
       `A depreciação de ${aberta} ainda não foi finalizada. Finalize-a ou exclua-a antes de abrir outra.`,
       { competencia: [`A de ${aberta} ainda está aberta.`] },
     )
   }
   if (ultima && mes !== mesDe(ultima.competencia) + 1) {
-    throw invalido({
+    throw invalid({
       competencia: [
         `Mês para processamento inválido: a próxima competência é ${formatarCompetencia(competenciaDoMes(mesDe(ultima.competencia) + 1))}.`,
       ],
     })
   }
-  if (mes > mesDe(ctx.clock.hoje()))
-    throw invalido({ competencia: ['Mês para processamento inválido: ainda não começou.'] })
+  if (mes > mesDe(ctx.clock.today()))
+    throw invalid({ competencia: ['Mês para processamento inválido: ainda não começou.'] })
   const d = await ctx.db.row(sql<{ id: number }>`
-    insert into depreciacao (unidade_id, competencia, criado_em, criado_por) values (${ctx.unidadeId}, ${`${competencia}-01`}::date, ${ctx.clock.agora()}, ${ctx.actor.nome}) returning id`)
+    insert into depreciacao (unidade_id, competencia, criado_em, criado_por) values (${ctx.unidadeId}, ${`${competencia}-01`}::date, ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`)
   const id = (d as { id: number }).id
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'depreciacoes',
     entidadeId: id,
     tipo: 'CADASTRO',

@@ -2,16 +2,16 @@ import {
   type Depreciacao,
   FILTROS_DEPRECIACAO,
   mensagens,
-  pagina,
+  makePage,
   rotasDepreciacoes as r,
   situacaoDepreciacao,
 } from '@tombo/contract'
-import { paginaDeEventos } from '../../kernel/audit/leitura.ts'
-import { condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
-import type { Casa } from '../../kernel/http/app.ts'
-import { montar } from '../../kernel/http/montar.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
+import { eventosPage } from '../../kernel/audit/event-page.ts'
+import { conditionsOf, orderOf } from '../../kernel/db/filters.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { mount } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
 import { criarDepreciacao, proximaCompetencia } from './criar.ts'
 import { depreciacaoDoBem, informarUnidades, unidadesDoBem } from './do-patrimonio.ts'
 import { excluirDepreciacao } from './excluir.ts'
@@ -24,62 +24,62 @@ import { COLUNAS, obterDepreciacao, vivas } from './repo.ts'
 const COLUNAS_DA_LISTA = { id: sql`t.id`, situacao: sql`t.situacao`, competencia: sql`t.competencia` }
 
 /** Depreciation runs. */
-export function rotasDeDepreciacoes(casa: Casa) {
-  montar(casa, r.metadata, async (ctx) => ({
+export function rotasDeDepreciacoes(casa: Host) {
+  mount(casa, r.metadata, async (ctx) => ({
     registro: { competencia: null },
-    situacao: situacaoDepreciacao.opcoes,
+    situacao: situacaoDepreciacao.options,
     ...(await proximaCompetencia(ctx)),
   }))
-  montar(casa, r.listar, async (ctx, { query }) => {
-    const onde = e([
+  mount(casa, r.listar, async (ctx, { query }) => {
+    const onde = and([
       ...vivas(ctx),
-      ...condicoesDe(FILTROS_DEPRECIACAO, COLUNAS_DA_LISTA, query.where),
+      ...conditionsOf(FILTROS_DEPRECIACAO, COLUNAS_DA_LISTA, query.where),
       ...(query.q ? [sql`to_char(t.competencia, 'MM/YYYY') like ${`%${query.q}%`}`] : []),
     ])
     const total = await ctx.db.row(
       sql<{ n: number }>`select count(*)::int as n from depreciacao t where ${onde}`,
     )
     const linhas = await ctx.db.rows(sql<Depreciacao>`
-      select ${COLUNAS} from depreciacao t where ${onde} order by ${ordemDe(COLUNAS_DA_LISTA, query.order, '-competencia', sql`t.id`)} limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`)
-    return pagina(linhas, total?.n ?? 0, query.page, query.rpp)
+      select ${COLUNAS} from depreciacao t where ${onde} order by ${orderOf(COLUNAS_DA_LISTA, query.order, '-competencia', sql`t.id`)} limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`)
+    return makePage(linhas, total?.n ?? 0, query.page, query.rpp)
   })
-  montar(casa, r.obter, (ctx, { params }) => obterDepreciacao(ctx, params.id))
-  montar(
+  mount(casa, r.obter, (ctx, { params }) => obterDepreciacao(ctx, params.id))
+  mount(
     casa,
     r.criar,
     async (ctx, { body }) =>
-      new Resposta(await criarDepreciacao(ctx, body.competencia), { message: mensagens.salvo }),
+      new Reply(await criarDepreciacao(ctx, body.competencia), { message: mensagens.salvo }),
   )
-  montar(casa, r.excluir, async (ctx, { params }) => {
+  mount(casa, r.excluir, async (ctx, { params }) => {
     const tarefa = await excluirDepreciacao(ctx, params.id)
     return tarefa
-      ? new Resposta(tarefa, { status: 202, message: mensagens.depreciacaoExclusaoAceita })
-      : new Resposta(null, { message: mensagens.excluido })
+      ? new Reply(tarefa, { status: 202, message: mensagens.depreciacaoExclusaoAceita })
+      : new Reply(null, { message: mensagens.excluido })
   })
-  montar(
+  mount(
     casa,
     r.processar,
-    async (ctx, { body }) => new Resposta(await pedirProcessamento(ctx, body), { status: 202 }),
+    async (ctx, { body }) => new Reply(await pedirProcessamento(ctx, body), { status: 202 }),
   )
-  montar(
+  mount(
     casa,
     r.finalizar,
-    async (ctx, { body }) => new Resposta(await pedirFinalizacao(ctx, body), { status: 202 }),
+    async (ctx, { body }) => new Reply(await pedirFinalizacao(ctx, body), { status: 202 }),
   )
-  montar(casa, r.itens, (ctx, { params, query }) => itensDaDepreciacao(ctx, params.id, query))
-  montar(casa, r.excluirItem, async (ctx, { params }) => {
+  mount(casa, r.itens, (ctx, { params, query }) => itensDaDepreciacao(ctx, params.id, query))
+  mount(casa, r.excluirItem, async (ctx, { params }) => {
     await excluirItem(ctx, params.id)
-    return new Resposta(null, { message: mensagens.excluido })
+    return new Reply(null, { message: mensagens.excluido })
   })
-  montar(casa, r.eventos, async (ctx, { params, query }) => {
+  mount(casa, r.eventos, async (ctx, { params, query }) => {
     await obterDepreciacao(ctx, params.id)
-    return paginaDeEventos(ctx, 'depreciacoes', params.id, query)
+    return eventosPage(ctx, 'depreciacoes', params.id, query)
   })
-  montar(casa, r.doPatrimonio, (ctx, { params, query }) => depreciacaoDoBem(ctx, params.id, query))
-  montar(casa, r.unidades, (ctx, { params }) => unidadesDoBem(ctx, params.id))
-  montar(casa, r.informarUnidades, async (ctx, { params, body }) => {
+  mount(casa, r.doPatrimonio, (ctx, { params, query }) => depreciacaoDoBem(ctx, params.id, query))
+  mount(casa, r.unidades, (ctx, { params }) => unidadesDoBem(ctx, params.id))
+  mount(casa, r.informarUnidades, async (ctx, { params, body }) => {
     await informarUnidades(ctx, params.id, body)
-    return new Resposta(null, { message: mensagens.salvo })
+    return new Reply(null, { message: mensagens.salvo })
   })
   const grupos: [typeof r.naturezaPie, typeof r.comparativoNatureza, Grupo][] = [
     [r.naturezaPie, r.comparativoNatureza, 'natureza'],
@@ -87,10 +87,10 @@ export function rotasDeDepreciacoes(casa: Casa) {
     [r.localizacaoPie, r.comparativoLocalizacao, 'localizacao'],
   ]
   for (const [pie, barras, grupo] of grupos) {
-    montar(casa, pie, (ctx, { query, body }) => fatias(ctx, query.depreciacaoId, grupo, body))
-    montar(casa, barras, (ctx, { query, body }) => comparativo(ctx, query.depreciacaoId, grupo, body))
+    mount(casa, pie, (ctx, { query, body }) => fatias(ctx, query.depreciacaoId, grupo, body))
+    mount(casa, barras, (ctx, { query, body }) => comparativo(ctx, query.depreciacaoId, grupo, body))
   }
-  montar(casa, r.porMes, (ctx, { query }) => porMes(ctx, query))
-  montar(casa, r.comparativo, (ctx, { query }) => porMes(ctx, query))
-  montar(casa, r.total, (ctx) => totais(ctx))
+  mount(casa, r.porMes, (ctx, { query }) => porMes(ctx, query))
+  mount(casa, r.comparativo, (ctx, { query }) => porMes(ctx, query))
+  mount(casa, r.total, (ctx) => totais(ctx))
 }

@@ -1,27 +1,27 @@
 import { rotasDepreciacoes } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { aoFim, cadastrosDe, calcular, depreciar, posicoes, registrarMuitos } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let bens: number[]
 let posta: number
 let aberta: number
 let item: number
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   // Ids that the other organisation has not.
   for (const tabela of ['patrimonio', 'depreciacao', 'tarefa'])
-    await t.linhas(sql`select setval(pg_get_serial_sequence(${tabela}, 'id'), 5000)`)
+    await t.rows(sql`select setval(pg_get_serial_sequence(${tabela}, 'id'), 5000)`)
   const c = await cadastrosDe(t)
-  const outra = await t.linhas(
+  const outra = await t.rows(
     sql<{
       id: number
     }>`select min(id) as id from tipo_natureza where mascara_id in (select id from mascara where deprecia and id <> (select mascara_id from tipo_natureza where id = ${c.natureza}))`,
   )
-  const local = await t.linhas(
+  const local = await t.rows(
     sql<{
       id: number
     }>`insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Pátio', 'Pátio') returning id`,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   aberta = await calcular(t, t.admin, '2026-02')
   item = (await t.admin.get(`/api/depreciacoes/${aberta}/itens`)).body.content.resultList[0].id
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const GRAFICOS = [
   'tiponaturezapie',
@@ -88,9 +88,9 @@ const chamar = async (quem: Cliente, lista: Chamada[]) => {
 }
 const todos = (lista: Chamada[], status: number) => Object.fromEntries(lista.map(([nome]) => [nome, status]))
 const estado = async () => [
-  await t.linhas(sql`select id, versao, situacao, total, quantidade from depreciacao order by id`),
+  await t.rows(sql`select id, versao, situacao, total, quantidade from depreciacao order by id`),
   await posicoes(t, bens),
-  await t.linhas(sql`select count(*)::int as n from tarefa`),
+  await t.rows(sql`select count(*)::int as n from tarefa`),
 ]
 
 describe('who may', () => {
@@ -102,8 +102,8 @@ describe('who may', () => {
   it('another unit and another organisation find nothing, and change nothing', async () => {
     const { ler, escrever } = chamadas()
     const antes = await estado()
-    const c2 = (await t.segundaUnidade()).admin
-    const c3 = (await t.segundaOrganizacao()).admin
+    const c2 = (await t.secondUnidade()).admin
+    const c3 = (await t.secondOrganizacao()).admin
     for (const quem of [c2, c3]) {
       expect(await chamar(quem, [...ler, ...escrever])).toEqual(todos([...ler, ...escrever], 404))
       expect((await quem.get('/api/depreciacoes')).body.content.count).toBe(0)
@@ -124,17 +124,17 @@ describe('who may', () => {
     const criar: Chamada = ['criar', 'post', '/api/depreciacoes', { competencia: '2026-03' }]
     const tudo = [...ler, ...SEM_ALVO, ...escrever, criar]
     const antes = await estado()
-    expect(await chamar(t.anonimo, tudo)).toEqual(todos(tudo, 401))
-    expect(await chamar(await t.cliente(['CONSULTAR_ORGAOS']), tudo)).toEqual(todos(tudo, 403))
-    const leitor = await t.cliente(['CONSULTAR_DEPRECIACOES'])
+    expect(await chamar(t.anonymous, tudo)).toEqual(todos(tudo, 401))
+    expect(await chamar(await t.clientWith(['CONSULTAR_ORGAOS']), tudo)).toEqual(todos(tudo, 403))
+    const leitor = await t.clientWith(['CONSULTAR_DEPRECIACOES'])
     expect(await chamar(leitor, tudo)).toEqual({
       ...todos([...ler, ...SEM_ALVO], 200),
       ...todos([...escrever, criar], 403),
     })
     expect(await estado()).toEqual(antes)
-    const escrivao = await t.cliente(['CRIAR_ALTERAR_DEPRECIACOES'])
+    const escrivao = await t.clientWith(['CRIAR_ALTERAR_DEPRECIACOES'])
     expect(await chamar(escrivao, escrever.slice(-1))).toEqual({ informarUnidades: 403 })
-    expect(await chamar(await t.cliente(['PATRIMONIO']), ler)).toEqual({
+    expect(await chamar(await t.clientWith(['PATRIMONIO']), ler)).toEqual({
       ...todos(ler, 403),
       doPatrimonio: 200,
       unidades: 200,
@@ -144,17 +144,17 @@ describe('who may', () => {
   it('a job is seen by its author alone, in the unit where it runs', async () => {
     const r = await t.admin.post('/api/depreciacoes/processar', { id: aberta, ensaio: true })
     const url = `/api/tarefas/${r.body.content.tarefa.id}`
-    const colega = await t.cliente(['ADMINISTRAR_SISTEMA'])
-    const { unidadeId } = await t.segundaUnidade()
+    const colega = await t.clientWith(['ADMINISTRAR_SISTEMA'])
+    const { unidadeId } = await t.secondUnidade()
     for (const quem of [
       colega,
-      await t.sessao(t.admin.usuarioId, unidadeId),
-      (await t.segundaOrganizacao()).admin,
+      await t.sessionOf(t.admin.usuarioId, unidadeId),
+      (await t.secondOrganizacao()).admin,
     ]) {
       expect((await quem.get(url)).status).toBe(404)
       expect((await quem.get('/api/tarefas')).body.content).toEqual([])
     }
-    expect((await t.anonimo.get(url)).status).toBe(401)
+    expect((await t.anonymous.get(url)).status).toBe(401)
     expect(await aoFim(t, t.admin, r)).toMatchObject({ situacao: 'CONCLUIDA' })
   })
 

@@ -1,8 +1,14 @@
-import { type CorpoDe, formatarCompetencia, mensagens, pagina, type rotasDepreciacoes } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import {
+  type BodyOf,
+  formatarCompetencia,
+  mensagens,
+  makePage,
+  type rotasDepreciacoes,
+} from '@tombo/contract'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { invalid, notFound } from '../../kernel/errors.ts'
 import { retirarDaConferencia } from '../razao/conferencia.public.ts'
 import { regrasDeDepreciacao, travarParaMudarPlanos } from '../razao/regras.public.ts'
 import { competenciaDoMes } from './repo.ts'
@@ -13,7 +19,7 @@ async function exigirBem(ctx: Ctx, id: number) {
       sql`select 1 from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null`,
     ))
   )
-    throw naoEncontrado()
+    throw notFound()
 }
 
 interface Plano {
@@ -55,7 +61,7 @@ export async function depreciacaoDoBem(ctx: Ctx, id: number, q: { page: number; 
       ...resto,
       proximaCompetencia: resto.deprecia && resta && proximo !== null ? competenciaDoMes(proximo) : null,
     }))(plano)
-  return { ...pagina(linhas, total?.n ?? 0, q.page, q.rpp), plano: apresentado ?? null }
+  return { ...makePage(linhas, total?.n ?? 0, q.page, q.rpp), plano: apresentado ?? null }
 }
 
 /** The units of an asset, month by month, and whether the month is posted already. */
@@ -70,7 +76,7 @@ export async function unidadesDoBem(ctx: Ctx, id: number) {
 export async function informarUnidades(
   ctx: Ctx,
   id: number,
-  corpo: CorpoDe<typeof rotasDepreciacoes.informarUnidades>,
+  corpo: BodyOf<typeof rotasDepreciacoes.informarUnidades>,
 ): Promise<void> {
   await exigirBem(ctx, id)
   await travarParaMudarPlanos(ctx)
@@ -79,7 +85,7 @@ export async function informarUnidades(
     sql`select 1 from saldo_patrimonio where patrimonio_id = ${id} and ultimo_mes >= extract(year from ${mes}::date)::int * 12 + extract(month from ${mes}::date)::int - 1`,
   )
   if (posto)
-    throw invalido({ mes: ['Este mês já foi depreciado: meses fechados não mudam.'] }, mensagens.revise)
+    throw invalid({ mes: ['Este mês já foi depreciado: meses fechados não mudam.'] }, mensagens.revise)
   const antes = await ctx.db.row(
     sql<{
       quantidade: string
@@ -90,7 +96,7 @@ export async function informarUnidades(
     on conflict (patrimonio_id, mes) do update set quantidade = excluded.quantidade where unidade_produzida.quantidade <> excluded.quantidade`)
   if (n === 0) return
   await retirarDaConferencia(ctx, [id])
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'patrimonios',
     entidadeId: id,
     tipo: 'ALTERACAO',

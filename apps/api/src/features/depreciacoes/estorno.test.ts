@@ -1,7 +1,7 @@
 import { Decimal } from '@tombo/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import {
   aoFim,
   type BemDireto,
@@ -16,16 +16,16 @@ import {
 } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let u: Awaited<ReturnType<typeof novaUnidade>>
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
 beforeEach(async () => {
   u = await novaUnidade(t)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const cem: BemDireto = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' }
 const registrar = (bens: Partial<BemDireto>[]) =>
@@ -47,7 +47,7 @@ const estornar = async (id: number) => {
 const mesDevido = async (id: number) =>
   (await u.cliente.get(`/api/depreciacoes/patrimonio/${id}`)).body.content.plano.proximaCompetencia
 const lancamentos = (ids: number[]) =>
-  t.linhas(sql<{ n: number }>`select count(*)::int as n from lancamento where patrimonio_id = any(${ids})`)
+  t.rows(sql<{ n: number }>`select count(*)::int as n from lancamento where patrimonio_id = any(${ids})`)
 
 describe('deleting a run', () => {
   it('that is not posted: it goes, and its month may be opened again', async () => {
@@ -71,7 +71,7 @@ describe('deleting a run', () => {
     expect(await cotasLancadas(t, ids)).toEqual([])
     expect(await mesDevido(ids[0] as number)).toBe('2025-12')
     const [linha] =
-      await t.linhas(sql`select tipo, saldo, sinal, valor, conta_debito as debito, conta_credito as credito, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as mes, to_char(data, 'YYYY-MM-DD') as data
+      await t.rows(sql`select tipo, saldo, sinal, valor, conta_debito as debito, conta_credito as credito, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as mes, to_char(data, 'YYYY-MM-DD') as data
       from lancamento where patrimonio_id = ${ids[0]} and estorna is not null order by mes_ano limit 1`)
     expect(linha).toEqual({
       tipo: 'ESTORNO_DEPRECIACAO',
@@ -128,7 +128,7 @@ describe('deleting a run', () => {
     expect((await u.cliente.get(`/api/depreciacoes/${corrida.id}`)).body.content.situacao.value).toBe(
       'CONCLUIDA',
     )
-    t.clock.mover('2026-03-10T15:05:00Z')
+    t.clock.moveTo('2026-03-10T15:05:00Z')
     expect(await u.cliente.post('/api/patrimonios', { id: ids[1], vidaUtil: 24 })).toMatchObject({
       status: 200,
     })
@@ -144,7 +144,7 @@ describe('deleting a run', () => {
   it('is allowed when only the account changed, and the rows go back by the new account', async () => {
     const [a] = (await registrar([{}])) as [number]
     const corrida = await depreciar(t, u.cliente, '2025-12')
-    const [outra] = await t.linhas(sql<{ id: number; conta: string }>`
+    const [outra] = await t.rows(sql<{ id: number; conta: string }>`
       select n.id, m.conta_depreciacao as conta from tipo_natureza n join mascara m on m.id = n.mascara_id
       where m.deprecia and m.mascara_contabil <> (select x.mascara_contabil from tipo_natureza y join mascara x on x.id = y.mascara_id where y.id = ${u.c.natureza}) limit 1`)
     expect(
@@ -153,7 +153,7 @@ describe('deleting a run', () => {
     await estornar(corrida.id)
     expect(
       (
-        await t.linhas(
+        await t.rows(
           sql`select conta_debito as conta from lancamento where patrimonio_id = ${a} and tipo = 'ESTORNO_DEPRECIACAO'`,
         )
       )[0],
@@ -167,7 +167,7 @@ describe('deleting a run', () => {
     const id = await calcular(t, u.cliente, '2025-12')
     await estornar(id)
     expect((await u.cliente.get(`/api/depreciacoes/${id}`)).status).toBe(404)
-    expect(await t.linhas(sql`select 1 from depreciacao_item where depreciacao_id = ${id}`)).toEqual([])
+    expect(await t.rows(sql`select 1 from depreciacao_item where depreciacao_id = ${id}`)).toEqual([])
   })
 })
 

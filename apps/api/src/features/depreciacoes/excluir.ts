@@ -1,10 +1,10 @@
 import { acaoDeExcluir, depreciacaoWorkflow, formatarCompetencia } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito } from '../../kernel/erros.ts'
-import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
-import type { TipoDeTrabalho } from '../../kernel/jobs/trabalho.ts'
+import { conflict } from '../../kernel/errors.ts'
+import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
+import type { JobType } from '../../kernel/jobs/job.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { travarParaCorrida } from '../razao/regras.public.ts'
 import { avisoDaExclusao } from './avisos.ts'
@@ -21,13 +21,13 @@ async function exigirNadaDepois(ctx: Ctx, c: Corrida) {
   const depois = await ctx.db.row(
     sql`select 1 from depreciacao where unidade_id = ${ctx.unidadeId} and estornada_em is null and competencia > ${c.competencia}::date`,
   )
-  if (depois) throw conflito('Existem processamentos posteriores a esse mês: exclua primeiro o último.')
+  if (depois) throw conflict('Existem processamentos posteriores a esse mês: exclua primeiro o último.')
   if (!depreciacaoWorkflow.allowed(c.situacao, 'estornar')) return
   const mudou = await ctx.db.row(sql<{ nome: string }>`
     select concat_ws(' ', p.numero_tombamento, p.descricao) as nome from depreciacao_item i join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id join patrimonio p on p.id = i.patrimonio_id
     where i.depreciacao_id = ${c.id} and i.erro is null and greatest(pl.criado_em, pl.transferido_em) > ${c.concluida_em} limit 1`)
   if (mudou)
-    throw conflito(
+    throw conflict(
       `O bem ${mudou.nome} teve a estimativa ou a unidade mudada depois desta depreciação: ela não pode mais ser excluída.`,
     )
 }
@@ -48,7 +48,7 @@ export async function excluirDepreciacao(ctx: Ctx, id: number): Promise<{ tarefa
   }
   await mudarSituacao(ctx, id, 'PROCESSANDO')
   const dados: Dados = { id, concluida }
-  return pedirTarefa(
+  return requestTarefa(
     ctx,
     {
       tipo: 'EXCLUIR_DEPRECIACAO',
@@ -66,9 +66,9 @@ async function apagar(ctx: Ctx, c: Corrida, concluida = false) {
     ctx,
     c.id,
     concluida ? depreciacaoWorkflow.to('finalizar') : depreciacaoWorkflow.initial,
-    sql`, estornada_em = ${ctx.clock.agora()}`,
+    sql`, estornada_em = ${ctx.clock.now()}`,
   )
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'depreciacoes',
     entidadeId: c.id,
     tipo: concluida ? 'ESTORNO' : 'EXCLUSAO',
@@ -80,19 +80,19 @@ async function apagar(ctx: Ctx, c: Corrida, concluida = false) {
 
 const TRECHO = 100_000
 
-export const excluirDepreciacaoEmLote: TipoDeTrabalho<Dados> = {
+export const excluirDepreciacaoEmLote: JobType<Dados> = {
   tipo: 'EXCLUIR_DEPRECIACAO',
   exige: ['criaralterardepreciacoes'],
   demorado: true,
-  async fazer(t) {
-    return t.escrever(async (ctx) => {
+  async run(t) {
+    return t.write(async (ctx) => {
       await travarParaCorrida(ctx)
       const feita = await ctx.db.row(
-        sql`select 1 from depreciacao where id = ${t.dados.id} and estornada_em is not null`,
+        sql`select 1 from depreciacao where id = ${t.data.id} and estornada_em is not null`,
       )
       if (feita) return { excluida: true }
-      const c = await travarCorrida(ctx, t.dados.id)
-      if (t.dados.concluida) {
+      const c = await travarCorrida(ctx, t.data.id)
+      if (t.data.concluida) {
         const extensao = await extensaoDosItens(ctx, c.id)
         const { de, ate } = extensao
         const postagem = { depreciacaoId: c.id, competencia: c.competencia, sinal: -1, extensao } as const
@@ -101,18 +101,18 @@ export const excluirDepreciacaoEmLote: TipoDeTrabalho<Dados> = {
           const fim = Math.min(inicio + TRECHO - 1, ate)
           await lancarItens(ctx, postagem, inicio, fim)
           movidos += await moverSaldos(ctx, postagem, inicio, fim)
-          await t.progresso(fim - de + 1, ate - de + 1)
+          await t.progress(fim - de + 1, ate - de + 1)
         }
         if (movidos !== c.quantidade)
-          throw conflito(
+          throw conflict(
             'Há bens com movimento contábil posterior: a depreciação não pode mais ser excluída. Nada foi estornado.',
           )
       }
-      await apagar(ctx, c, t.dados.concluida)
+      await apagar(ctx, c, t.data.concluida)
       return { excluida: true }
     })
   },
-  aoFalhar: (t) =>
-    t.escrever((ctx) => mudarSituacao(ctx, t.dados.id, t.dados.concluida ? 'CONCLUIDA' : 'CONFERENCIA')),
-  aviso: avisoDaExclusao,
+  onFailure: (t) =>
+    t.write((ctx) => mudarSituacao(ctx, t.data.id, t.data.concluida ? 'CONCLUIDA' : 'CONFERENCIA')),
+  notice: avisoDaExclusao,
 }

@@ -1,15 +1,15 @@
 import {
-  type CorpoDe,
+  type BodyOf,
   depreciacaoWorkflow,
   formatarCompetencia,
   type rotasDepreciacoes,
 } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { conflito } from '../../kernel/erros.ts'
-import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
-import type { TipoDeTrabalho } from '../../kernel/jobs/trabalho.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { conflict } from '../../kernel/errors.ts'
+import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
+import type { JobType } from '../../kernel/jobs/job.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { travarParaCorrida } from '../razao/regras.public.ts'
 import { avisoDaFinalizacao } from './avisos.ts'
@@ -27,7 +27,7 @@ interface Dados {
 const escolha = (ids: number[] | undefined) => (ids && ids.length > 0 ? ids : null)
 
 /** Asks for the posting of a computed run. 409 unless it is in conference. */
-export async function pedirFinalizacao(ctx: Ctx, corpo: CorpoDe<typeof rotasDepreciacoes.finalizar>) {
+export async function pedirFinalizacao(ctx: Ctx, corpo: BodyOf<typeof rotasDepreciacoes.finalizar>) {
   const corrida = await travarCorrida(ctx, corpo.id)
   requireAllowed(depreciacaoWorkflow, corrida.situacao, 'finalizar')
   await mudarSituacao(ctx, corrida.id, 'PROCESSANDO')
@@ -38,7 +38,7 @@ export async function pedirFinalizacao(ctx: Ctx, corpo: CorpoDe<typeof rotasDepr
     patrimoniosIds: escolha(corpo.patrimoniosIds),
   }
   const descricao = `Lançamento da depreciação de ${formatarCompetencia(corrida.competencia.slice(0, 7))}`
-  return pedirTarefa(
+  return requestTarefa(
     ctx,
     { tipo: 'FINALIZAR_DEPRECIACAO', descricao, dados: { ...dados } },
     filaDaUnidade(ctx),
@@ -47,7 +47,7 @@ export async function pedirFinalizacao(ctx: Ctx, corpo: CorpoDe<typeof rotasDepr
 
 /** Only the chosen masks, natures or assets are posted: the others leave the run, and stay due for the next. */
 async function deixarSoOsEscolhidos(ctx: Ctx, d: Dados) {
-  const escolhidos: Consulta[] = [
+  const escolhidos: SqlQuery[] = [
     ...(d.mascaras ? [sql`n.mascara_id = any(${d.mascaras})`] : []),
     ...(d.naturezas ? [sql`p.tipo_natureza_id = any(${d.naturezas})`] : []),
     ...(d.patrimoniosIds ? [sql`p.id = any(${d.patrimoniosIds})`] : []),
@@ -55,7 +55,7 @@ async function deixarSoOsEscolhidos(ctx: Ctx, d: Dados) {
   if (escolhidos.length === 0) return
   await ctx.db.exec(sql`
     delete from depreciacao_item i using patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id
-    where i.depreciacao_id = ${d.id} and p.id = i.patrimonio_id and (${e(escolhidos)}) is not true`)
+    where i.depreciacao_id = ${d.id} and p.id = i.patrimonio_id and (${and(escolhidos)}) is not true`)
   await ctx.db.exec(sql`
     update depreciacao d set total = x.total, quantidade = x.n, com_erro = x.erros, meses = x.meses
     from (select coalesce(sum(valor), 0) as total, (count(*) filter (where erro is null))::int as n, (count(*) filter (where erro is not null))::int as erros, coalesce(sum(meses) filter (where erro is null), 0)::int as meses
@@ -66,18 +66,18 @@ async function deixarSoOsEscolhidos(ctx: Ctx, d: Dados) {
 const TRECHO = 100_000
 
 /** The posting: every entry, every balance and the closing of the month, or nothing. A concluded run is left alone. */
-export const finalizarDepreciacao: TipoDeTrabalho<Dados> = {
+export const finalizarDepreciacao: JobType<Dados> = {
   tipo: 'FINALIZAR_DEPRECIACAO',
   exige: ['criaralterardepreciacoes'],
   demorado: true,
-  async fazer(t) {
-    return t.escrever(async (ctx) => {
+  async run(t) {
+    return t.write(async (ctx) => {
       await travarParaCorrida(ctx)
-      const anterior = await travarCorrida(ctx, t.dados.id)
+      const anterior = await travarCorrida(ctx, t.data.id)
       if (depreciacaoWorkflow.isFinal(anterior.situacao))
         return { quantidade: anterior.quantidade, total: anterior.total }
-      await deixarSoOsEscolhidos(ctx, t.dados)
-      const corrida = await travarCorrida(ctx, t.dados.id)
+      await deixarSoOsEscolhidos(ctx, t.data)
+      const corrida = await travarCorrida(ctx, t.data.id)
       const extensao = await extensaoDosItens(ctx, corrida.id)
       const { de, ate } = extensao
       const postagem = {
@@ -91,19 +91,19 @@ export const finalizarDepreciacao: TipoDeTrabalho<Dados> = {
         const fim = Math.min(inicio + TRECHO - 1, ate)
         await lancarItens(ctx, postagem, inicio, fim)
         movidos += await moverSaldos(ctx, postagem, inicio, fim)
-        await t.progresso(fim - de + 1, ate - de + 1)
+        await t.progress(fim - de + 1, ate - de + 1)
       }
       if (movidos !== corrida.quantidade)
-        throw conflito(
+        throw conflict(
           'Há bens que mudaram depois do cálculo. Processe a depreciação de novo; nada foi lançado.',
         )
       await mudarSituacao(
         ctx,
         corrida.id,
         depreciacaoWorkflow.to('finalizar'),
-        sql`, concluida_em = ${ctx.clock.agora()}`,
+        sql`, concluida_em = ${ctx.clock.now()}`,
       )
-      await registrarEvento(ctx, {
+      await recordEvento(ctx, {
         entidade: 'depreciacoes',
         entidadeId: corrida.id,
         tipo: 'CONCLUSAO',
@@ -115,6 +115,6 @@ export const finalizarDepreciacao: TipoDeTrabalho<Dados> = {
       return { quantidade: corrida.quantidade, total: corrida.total }
     })
   },
-  aoFalhar: (t) => t.escrever((ctx) => mudarSituacao(ctx, t.dados.id, 'CONFERENCIA')),
-  aviso: avisoDaFinalizacao,
+  onFailure: (t) => t.write((ctx) => mudarSituacao(ctx, t.data.id, 'CONFERENCIA')),
+  notice: avisoDaFinalizacao,
 }

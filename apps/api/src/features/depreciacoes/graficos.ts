@@ -1,26 +1,26 @@
-import { dataReal, depreciacaoWorkflow, mensagens } from '@tombo/contract'
+import { isRealDate, depreciacaoWorkflow, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { invalido } from '../../kernel/erros.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { obterDepreciacao } from './repo.ts'
 
 export type Grupo = 'natureza' | 'mascara' | 'localizacao'
 
-const GRUPOS: Record<Grupo, { id: Consulta; nome: Consulta; sem: string }> = {
+const GRUPOS: Record<Grupo, { id: SqlQuery; nome: SqlQuery; sem: string }> = {
   natureza: { id: sql`n.id`, nome: sql`n.codigo || ' ' || n.nome`, sem: 'Sem natureza' },
   mascara: { id: sql`m.id`, nome: sql`m.descricao`, sem: 'Sem máscara' },
   localizacao: { id: sql`lo.id`, nome: sql`lo.caminho`, sem: 'Sem localização' },
 }
 
 /** Natures and masks stand in the narrow plan; only the place is asked of the asset itself. */
-const JUNCOES: Record<Grupo, Consulta> = {
+const JUNCOES: Record<Grupo, SqlQuery> = {
   natureza: sql`join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id left join tipo_natureza n on n.id = pl.tipo_natureza_id`,
   mascara: sql`join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id left join tipo_natureza n on n.id = pl.tipo_natureza_id left join mascara m on m.id = n.mascara_id`,
   localizacao: sql`join patrimonio p on p.id = i.patrimonio_id left join localizacao lo on lo.id = p.localizacao_id`,
 }
 
-const so = (grupo: Grupo, ids: number[]): Consulta =>
+const so = (grupo: Grupo, ids: number[]): SqlQuery =>
   ids.length > 0 ? sql`and ${GRUPOS[grupo].id} = any(${ids})` : sql``
 
 /** How a run's total spreads over natures, masks or places. */
@@ -55,7 +55,7 @@ interface Periodo {
 
 function diaDe(q: Periodo, campo: keyof Periodo): string | null {
   const dia = q[campo]?.slice(0, 10) || null
-  if (dia && !dataReal(dia)) throw invalido({ [campo]: [mensagens.dataInvalida] })
+  if (dia && !isRealDate(dia)) throw invalid({ [campo]: [mensagens.dataInvalida] })
   return dia
 }
 

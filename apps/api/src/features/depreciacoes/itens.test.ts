@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import {
   calcular,
   cotasLancadas,
@@ -11,18 +11,18 @@ import {
   posicoes,
   registrarMuitos,
 } from '../../../test/bens.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let u: Awaited<ReturnType<typeof novaUnidade>>
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
 beforeEach(async () => {
   u = await novaUnidade(t)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 type Bem = Parameters<typeof registrarMuitos>[3][number]
 const cem: Bem = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-12-31' }
@@ -36,7 +36,7 @@ const registrar = (bens: Partial<Bem>[]) =>
 const itens = async (id: number, query = '') =>
   (await u.cliente.get(`/api/depreciacoes/${id}/itens${query}`)).body.content
 const meses = async (id: number) => (await cotasLancadas(t, [id])).map((c) => `${c.mes} ${c.valor}`)
-const id = async (consulta: Consulta<{ id: number }>) => ((await t.linhas(consulta))[0] as { id: number }).id
+const id = async (consulta: SqlQuery<{ id: number }>) => ((await t.rows(consulta))[0] as { id: number }).id
 const patrimonios = (pagina: { resultList: { patrimonio: { id: number } }[] }) =>
   pagina.resultList.map((i) => i.patrimonio.id)
 
@@ -156,7 +156,7 @@ describe('what is due', () => {
     ])
     await finalizar(t, u.cliente, corrida)
     const linhas =
-      await t.linhas(sql`select to_char(data, 'YYYY-MM-DD') as data, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as mes, valor, conta_debito as debito, conta_credito as credito
+      await t.rows(sql`select to_char(data, 'YYYY-MM-DD') as data, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as mes, valor, conta_debito as debito, conta_credito as credito
       from lancamento where patrimonio_id = ${a} and tipo = 'DEPRECIACAO' order by mes_ano`)
     const livros = {
       data: '2026-03-31',

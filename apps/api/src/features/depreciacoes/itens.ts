@@ -2,14 +2,14 @@ import {
   depreciacaoWorkflow,
   type ItemDepreciacao,
   type MotivoInapto,
-  pagina,
-  type Pagina,
+  makePage,
+  type Page,
   textoDoMotivo,
 } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { condicoesDeTexto } from '../patrimonios/condicoes.public.ts'
 import { retirarDaConferencia } from '../razao/conferencia.public.ts'
@@ -23,7 +23,7 @@ interface Linha extends Omit<ItemDepreciacao, 'erro' | 'primeiroMes' | 'comErro'
   primeiroMes: number | null
 }
 
-const COLUNAS: Consulta = sql`
+const COLUNAS: SqlQuery = sql`
   ${sql.lit(FATOR)}::bigint * i.depreciacao_id + i.patrimonio_id as id,
   jsonb_build_object('id', t.id, 'numeroTombamento', t.numero_tombamento, 'numeroAcessorio', t.numero_acessorio, 'descricao', t.descricao) as patrimonio,
   case when n.id is null then null else jsonb_build_object('codigo', n.codigo, 'nome', n.nome) end as "tipoNatureza", i.metodo, i.base, i.residual, i.vida_meses as "vidaMeses",
@@ -38,9 +38,9 @@ interface Query {
 }
 
 /** The assets of a run, each with what explains its amount or its fault. */
-export async function itensDaDepreciacao(ctx: Ctx, id: number, q: Query): Promise<Pagina<ItemDepreciacao>> {
+export async function itensDaDepreciacao(ctx: Ctx, id: number, q: Query): Promise<Page<ItemDepreciacao>> {
   const d = await obterDepreciacao(ctx, id)
-  const doItem: Consulta[] = [
+  const doItem: SqlQuery[] = [
     sql`i.depreciacao_id = ${id}`,
     ...(q.comErro === undefined ? [] : [q.comErro ? sql`i.erro is not null` : sql`i.erro is null`]),
   ]
@@ -55,14 +55,14 @@ export async function itensDaDepreciacao(ctx: Ctx, id: number, q: Query): Promis
           : d.quantidade
   const linhas = await ctx.db.rows(sql<Linha>`
     select ${COLUNAS} from depreciacao_item i join patrimonio t on t.id = i.patrimonio_id left join tipo_natureza n on n.id = t.tipo_natureza_id
-    where ${e([...doItem, ...texto])} order by i.patrimonio_id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas.map(apresentar), n, q.page, q.rpp)
+    where ${and([...doItem, ...texto])} order by i.patrimonio_id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas.map(apresentar), n, q.page, q.rpp)
 
   async function contarAchados() {
     const c = await ctx.db.row(
       sql<{
         n: number
-      }>`select count(*)::int as n from depreciacao_item i join patrimonio t on t.id = i.patrimonio_id where ${e([...doItem, ...texto])}`,
+      }>`select count(*)::int as n from depreciacao_item i join patrimonio t on t.id = i.patrimonio_id where ${and([...doItem, ...texto])}`,
     )
     return c?.n ?? 0
   }
@@ -83,9 +83,9 @@ export async function excluirItem(ctx: Ctx, id: number): Promise<void> {
   requireAllowed(depreciacaoWorkflow, c.situacao, 'retirar')
   const bem = await ctx.db.row(sql<{ nome: string }>`
     select concat_ws(' ', p.numero_tombamento, p.descricao) as nome from depreciacao_item i join patrimonio p on p.id = i.patrimonio_id where i.depreciacao_id = ${depreciacaoId} and i.patrimonio_id = ${patrimonioId}`)
-  if (!bem) throw naoEncontrado()
+  if (!bem) throw notFound()
   await retirarDaConferencia(ctx, [patrimonioId])
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'depreciacoes',
     entidadeId: depreciacaoId,
     tipo: 'ALTERACAO',

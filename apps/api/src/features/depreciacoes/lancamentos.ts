@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { COLUNAS_LANCAMENTO } from '../razao/lancar.public.ts'
 import { mesSql } from './repo.ts'
 
@@ -12,7 +12,7 @@ export interface Postagem {
   extensao: Extensao
 }
 
-const vale = (p: Postagem, de: number, ate: number): Consulta =>
+const vale = (p: Postagem, de: number, ate: number): SqlQuery =>
   sql`i.depreciacao_id = ${p.depreciacaoId}::int and i.erro is null and i.patrimonio_id between ${de}::int and ${ate}::int`
 
 /**
@@ -23,8 +23,8 @@ export async function lancarItens(ctx: Ctx, p: Postagem, de: number, ate: number
   const data =
     p.sinal === 1
       ? sql`(date_trunc('month', ${p.competencia}::date) + interval '1 month - 1 day')::date`
-      : sql`${ctx.clock.hoje()}::date`
-  const linhas = (mes: Consulta, valor: Consulta, fonte: Consulta): Consulta => sql`
+      : sql`${ctx.clock.today()}::date`
+  const linhas = (mes: SqlQuery, valor: SqlQuery, fonte: SqlQuery): SqlQuery => sql`
     insert into lancamento (${COLUNAS_LANCAMENTO})
     select i.patrimonio_id, d.unidade_id, ${data}, ${p.competencia}::date, ${mes}, 'DEPRECIACAO', 'DEPRECIADO', 1, ${valor},
       pl.conta_despesa, pl.conta_depreciacao, 'TOMBO', 'DEPRECIACAO', ${p.depreciacaoId}::int, null::bigint, ${ctx.actor.usuarioId}::int

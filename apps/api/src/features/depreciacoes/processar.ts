@@ -1,16 +1,16 @@
 import {
-  type CorpoDe,
+  type BodyOf,
   depreciacaoWorkflow,
   formatarCompetencia,
   type Regras,
   type rotasDepreciacoes,
   type Where,
 } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
-import type { TipoDeTrabalho, Trabalho } from '../../kernel/jobs/trabalho.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
+import type { JobType, Job } from '../../kernel/jobs/job.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { condicaoDeReferencia, condicoesDoWhere } from '../patrimonios/condicoes.public.ts'
 import { regrasDeDepreciacao, travarParaCorrida } from '../razao/regras.public.ts'
@@ -31,7 +31,7 @@ interface Dados {
 }
 
 /** Asks for the computation of a run. A dry run leaves the run as it is. 409 when the run is posted or being worked on. */
-export async function pedirProcessamento(ctx: Ctx, corpo: CorpoDe<typeof rotasDepreciacoes.processar>) {
+export async function pedirProcessamento(ctx: Ctx, corpo: BodyOf<typeof rotasDepreciacoes.processar>) {
   const corrida = await travarCorrida(ctx, corpo.id)
   requireAllowed(depreciacaoWorkflow, corrida.situacao, 'processar')
   const { where, referenciaInicial, referenciaFinal } = corpo
@@ -46,7 +46,7 @@ export async function pedirProcessamento(ctx: Ctx, corpo: CorpoDe<typeof rotasDe
     )
   const nome = formatarCompetencia(corrida.competencia.slice(0, 7))
   const dados: Dados = { id: corrida.id, ensaio: corpo.ensaio, filtro }
-  return pedirTarefa(
+  return requestTarefa(
     ctx,
     {
       tipo: 'PROCESSAR_DEPRECIACAO',
@@ -59,12 +59,12 @@ export async function pedirProcessamento(ctx: Ctx, corpo: CorpoDe<typeof rotasDe
 
 const TRECHO = 100_000
 
-const condicoesDoFiltro = (f: Filtro | null): Consulta[] =>
+const condicoesDoFiltro = (f: Filtro | null): SqlQuery[] =>
   f ? [...condicoesDoWhere(f.where), ...condicaoDeReferencia(f.referenciaInicial, f.referenciaFinal)] : []
 
 /** Computes the items of a run, a stretch of assets at a time, in the one transaction that it is given. */
-async function calcular(ctx: Ctx, t: Trabalho<Dados>, mes: number, regras: Regras) {
-  const { id, filtro } = t.dados
+async function calcular(ctx: Ctx, t: Job<Dados>, mes: number, regras: Regras) {
+  const { id, filtro } = t.data
   await ctx.db.exec(sql`delete from depreciacao_item where depreciacao_id = ${id}`)
   const alcance: Alcance = { depreciacaoId: id, mes, regras, filtro: condicoesDoFiltro(filtro) }
   const pontas = await ctx.db.row(
@@ -79,7 +79,7 @@ async function calcular(ctx: Ctx, t: Trabalho<Dados>, mes: number, regras: Regra
     await calcularIguais(ctx, alcance, inicio, fim)
     await calcularExatos(ctx, alcance, inicio, fim)
     await anotarFaltas(ctx, alcance, inicio, fim)
-    await t.progresso(fim - (de ?? 1) + 1, (ate ?? 0) - (de ?? 1) + 1)
+    await t.progress(fim - (de ?? 1) + 1, (ate ?? 0) - (de ?? 1) + 1)
   }
 }
 
@@ -114,14 +114,14 @@ class Desfazer extends Error {
 }
 
 /** The computation: the whole of it is kept, or nothing. Running it again gives the same, until something is posted. */
-export const processarDepreciacao: TipoDeTrabalho<Dados> = {
+export const processarDepreciacao: JobType<Dados> = {
   tipo: 'PROCESSAR_DEPRECIACAO',
   exige: ['criaralterardepreciacoes'],
   demorado: true,
-  async fazer(t) {
-    const { id, ensaio } = t.dados
+  async run(t) {
+    const { id, ensaio } = t.data
     try {
-      return await t.escrever(async (ctx) => {
+      return await t.write(async (ctx) => {
         await travarParaCorrida(ctx)
         const corrida = await travarCorrida(ctx, id)
         if (!ensaio && depreciacaoWorkflow.isFinal(corrida.situacao))
@@ -141,7 +141,7 @@ export const processarDepreciacao: TipoDeTrabalho<Dados> = {
           depreciacaoWorkflow.to('processar'),
           sql`, regras = ${JSON.stringify(regras)}::jsonb, total = ${resumo.total}::numeric, quantidade = ${resumo.quantidade}, com_erro = ${resumo.comErro}, meses = ${resumo.meses}`,
         )
-        await registrarEvento(ctx, {
+        await recordEvento(ctx, {
           entidade: 'depreciacoes',
           entidadeId: id,
           tipo: 'PROCESSAMENTO',
@@ -158,17 +158,17 @@ export const processarDepreciacao: TipoDeTrabalho<Dados> = {
       throw erro
     }
   },
-  async aoFalhar(t) {
-    if (t.dados.ensaio) return
-    await t.escrever(async (ctx) => {
-      await ctx.db.exec(sql`delete from depreciacao_item where depreciacao_id = ${t.dados.id}`)
+  async onFailure(t) {
+    if (t.data.ensaio) return
+    await t.write(async (ctx) => {
+      await ctx.db.exec(sql`delete from depreciacao_item where depreciacao_id = ${t.data.id}`)
       await mudarSituacao(
         ctx,
-        t.dados.id,
+        t.data.id,
         depreciacaoWorkflow.initial,
         sql`, regras = null, total = 0, quantidade = 0, com_erro = 0, meses = 0`,
       )
     })
   },
-  aviso: avisoDoProcessamento,
+  notice: avisoDoProcessamento,
 }

@@ -1,25 +1,25 @@
 import { type Depreciacao, situacaoDepreciacao, type SituacaoDepreciacao } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
+import { AUDIT, enumSql } from '../../kernel/db/source.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { notFound } from '../../kernel/errors.ts'
 
 /** A run as it is read. Over `t` (depreciacao). A reversed run is history, and in no list. */
-export const COLUNAS: Consulta = sql`
+export const COLUNAS: SqlQuery = sql`
   t.id, t.versao, to_char(t.competencia, 'YYYY-MM') as competencia, ${enumSql(situacaoDepreciacao, sql`t.situacao`)} as situacao, t.total, t.quantidade,
-  t.com_erro as "comErro", t.meses, t.filtro is not null as filtrada, t.regras, t.concluida_em as "concluidaEm", ${AUDITORIA} as audit,
+  t.com_erro as "comErro", t.meses, t.filtro is not null as filtrada, t.regras, t.concluida_em as "concluidaEm", ${AUDIT} as audit,
   not exists (select 1 from depreciacao d where d.unidade_id = t.unidade_id and d.estornada_em is null and d.competencia > t.competencia) as ultima`
 
-export const vivas = (ctx: Ctx): Consulta[] => [
+export const vivas = (ctx: Ctx): SqlQuery[] => [
   sql`t.unidade_id = ${ctx.unidadeId}`,
   sql`t.estornada_em is null`,
 ]
 
 export async function obterDepreciacao(ctx: Ctx, id: number): Promise<Depreciacao> {
   const d = await ctx.db.row(
-    sql<Depreciacao>`select ${COLUNAS} from depreciacao t where ${e([sql`t.id = ${id}`, ...vivas(ctx)])}`,
+    sql<Depreciacao>`select ${COLUNAS} from depreciacao t where ${and([sql`t.id = ${id}`, ...vivas(ctx)])}`,
   )
-  if (!d) throw naoEncontrado()
+  if (!d) throw notFound()
   return { ...d, total: Number(d.total) === 0 ? '0.00' : d.total }
 }
 
@@ -38,8 +38,8 @@ export interface Corrida {
 /** The run, locked until the transaction ends; 404 when it is not the unit's. */
 export async function travarCorrida(ctx: Ctx, id: number): Promise<Corrida> {
   const c = await ctx.db.row(sql<Corrida>`
-    select t.id, t.competencia, t.situacao, t.filtro, t.quantidade, t.com_erro, t.total, t.regras, t.concluida_em from depreciacao t where ${e([sql`t.id = ${id}`, ...vivas(ctx)])} for update`)
-  if (!c) throw naoEncontrado()
+    select t.id, t.competencia, t.situacao, t.filtro, t.quantidade, t.com_erro, t.total, t.regras, t.concluida_em from depreciacao t where ${and([sql`t.id = ${id}`, ...vivas(ctx)])} for update`)
+  if (!c) throw notFound()
   return c
 }
 
@@ -47,10 +47,10 @@ export async function mudarSituacao(
   ctx: Ctx,
   id: number,
   situacao: SituacaoDepreciacao,
-  mais: Consulta = sql``,
+  mais: SqlQuery = sql``,
 ): Promise<void> {
   await ctx.db.exec(
-    sql`update depreciacao set situacao = ${situacao}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} ${mais} where id = ${id}`,
+    sql`update depreciacao set situacao = ${situacao}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} ${mais} where id = ${id}`,
   )
 }
 
@@ -58,7 +58,7 @@ export async function mudarSituacao(
 export const mesDe = (data: string): number => Number(data.slice(0, 4)) * 12 + Number(data.slice(5, 7)) - 1
 export const competenciaDoMes = (mes: number): string =>
   `${Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}`
-export const mesSql = (mes: Consulta): Consulta => sql`make_date(${mes} / 12, ${mes} % 12 + 1, 1)`
+export const mesSql = (mes: SqlQuery): SqlQuery => sql`make_date(${mes} / 12, ${mes} % 12 + 1, 1)`
 
 /** The name of the queue in which the works on a unit's runs wait for each other. */
 export const filaDaUnidade = (ctx: Ctx) => `depreciacao-${ctx.unidadeId}`

@@ -1,6 +1,6 @@
 import type { Regras } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import {
   type BemDireto,
   calcular,
@@ -16,13 +16,13 @@ import {
 import { sql } from '../../kernel/db/sql.ts'
 
 type Unidade = Awaited<ReturnType<typeof novaUnidade>>
-let t: AppDeTeste
+let t: TestApp
 const ids: Record<string, number> = {}
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const soma = (valores: string[]) =>
   (valores.reduce((s, v) => s + Math.round(Number(v) * 100), 0) / 100).toFixed(2)
@@ -34,7 +34,7 @@ async function registrarVetores(u: Unidade, vetores: Vetor[]) {
   const novos = await registrarMuitos(t, u.c, u.unidadeId, vetores)
   for (const [i, v] of vetores.entries())
     if (v.residual)
-      await t.linhas(
+      await t.rows(
         sql`update plano_depreciacao set residual = ${v.residual}::numeric where patrimonio_id = ${novos[i]}`,
       )
   return novos

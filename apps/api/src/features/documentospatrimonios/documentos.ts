@@ -1,8 +1,8 @@
 import { documentospatrimonios, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalido } from '../../kernel/erros.ts'
-import { reclamarArquivo, soltarArquivo } from '../../kernel/files/posse.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { claimFile, releaseFile } from '../../kernel/files/ownership.ts'
 import {
   excluirPertence,
   obterPertence,
@@ -15,13 +15,13 @@ import {
 export const DOCUMENTO: Pertence = {
   def: documentospatrimonios,
   fonte: {
-    tabela: 'documento_patrimonio',
-    referencias: {
+    table: 'documento_patrimonio',
+    references: {
       ...refBem,
       documento: {
-        tabela: 'arquivo',
-        objeto: sql`jsonb_build_object('id', r.id, 'nome', r.nome, 'tipo', r.tipo, 'tamanho', r.tamanho)`,
-        texto: sql`r.nome`,
+        table: 'arquivo',
+        object: sql`jsonb_build_object('id', r.id, 'nome', r.nome, 'tipo', r.tipo, 'tamanho', r.tamanho)`,
+        text: sql`r.nome`,
       },
     },
   },
@@ -45,8 +45,8 @@ export async function salvarDocumento(ctx: Ctx, corpo: Corpo) {
   const troca = documento !== undefined && documento !== antes?.documento.id
   if (troca) {
     const entidadeId = antes?.patrimonio.id ?? corpo.patrimonio
-    if (entidadeId === undefined) throw invalido({ patrimonio: [mensagens.obrigatorio] })
-    await reclamarArquivo(
+    if (entidadeId === undefined) throw invalid({ patrimonio: [mensagens.obrigatorio] })
+    await claimFile(
       ctx,
       documento,
       'DOCUMENTOS_PATRIMONIO',
@@ -55,7 +55,7 @@ export async function salvarDocumento(ctx: Ctx, corpo: Corpo) {
     )
   }
   const salvo = await salvarPertence(ctx, DOCUMENTO, corpo)
-  if (troca && antes) await soltarArquivo(ctx, antes.documento.id)
+  if (troca && antes) await releaseFile(ctx, antes.documento.id)
   return salvo
 }
 
@@ -63,5 +63,5 @@ export async function salvarDocumento(ctx: Ctx, corpo: Corpo) {
 export async function excluirDocumento(ctx: Ctx, id: number): Promise<void> {
   const { documento } = await lerDocumento(ctx, id)
   await excluirPertence(ctx, DOCUMENTO, id)
-  await soltarArquivo(ctx, documento.id)
+  await releaseFile(ctx, documento.id)
 }

@@ -1,11 +1,11 @@
 import { documentospatrimonios, rotasDocumentosPatrimonios as r } from '@tombo/contract'
-import type { Casa } from '../../kernel/http/app.ts'
+import type { Host } from '../../kernel/http/app.ts'
 import { metadataRoute } from '../../kernel/http/crud.ts'
 import { montarPertence } from '../patrimonios/montar-pertence.public.ts'
 import { DOCUMENTO, excluirDocumento, salvarDocumento } from './documentos.ts'
 
 /** Documents of assets. */
-export function rotasDeDocumentosPatrimonios(casa: Casa) {
+export function rotasDeDocumentosPatrimonios(casa: Host) {
   metadataRoute(casa, r, documentospatrimonios)
   montarPertence(casa, r, DOCUMENTO, { gravar: salvarDocumento, excluir: excluirDocumento })
 }

@@ -1,25 +1,25 @@
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, tombarBem, trabalhar } from '../../../test/bens.ts'
-import { lerQr } from '../../../test/leitor.ts'
-import { lerPdf } from '../../../test/pdf.ts'
+import { readQr } from '../../../test/barcode-reader.ts'
+import { readPdf } from '../../../test/pdf.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const pedir = async (corpo: Record<string, unknown>, cliente = t.admin) =>
   cliente.post('/api/tags/arquivo', corpo)
 const arquivo = async (corpo: Record<string, unknown>) => {
   const r = await pedir(corpo)
-  if (r.status !== 202) throw new Error(r.texto)
+  if (r.status !== 202) throw new Error(r.text)
   await trabalhar(t)
   const { relatorio } = r.body.content
   return t.app.inject({ url: `/api/relatorios/${relatorio.id}`, headers: { 'x-auth-token': t.admin.token } })
@@ -40,7 +40,7 @@ async function codigosDo(pdf: Buffer): Promise<string[]> {
         .greyscale()
         .raw()
         .toBuffer({ resolveWithObject: true })
-      ditos.push(await lerQr({ largura: info.width, altura: info.height, pixels: new Uint8Array(data) }))
+      ditos.push(await readQr({ width: info.width, height: info.height, pixels: new Uint8Array(data) }))
     }
   }
   return ditos
@@ -55,11 +55,11 @@ describe('labels as a file', () => {
       .content.id
     const r = await arquivo({ tagInicial, tagFinal, modelo, inicio: 25 })
     expect(r.headers['content-type']).toBe('application/pdf')
-    const { paginas, contagem, imagens } = lerPdf(r.rawPayload)
-    expect([contagem, imagens, paginas.length]).toEqual([3, 0, 3])
-    const codigos = await t.linhas(sql<{ codigo: string }>`select codigo from etiqueta order by numero`)
+    const { pages, count, images } = readPdf(r.rawPayload)
+    expect([count, images, pages.length]).toEqual([3, 0, 3])
+    const codigos = await t.rows(sql<{ codigo: string }>`select codigo from etiqueta order by numero`)
     expect(await codigosDo(r.rawPayload)).toEqual(
-      codigos.map((l) => `${t.endereco}/b/${t.databaseId.toString(36)}${l.codigo}`),
+      codigos.map((l) => `${t.address}/b/${t.databaseId.toString(36)}${l.codigo}`),
     )
     expect(r.rawPayload.toString('latin1')).toMatch(
       /MediaBox \[0 0 612\.0\d+ 792\.0\d+\]|MediaBox \[0 0 612 792\]/,
@@ -138,11 +138,11 @@ describe('labels as a file', () => {
     expect([a.statusCode, b.statusCode]).toEqual([202, 202])
     expect(a.json().content).toEqual(b.json().content)
     await trabalhar(t)
-    const arquivos = () => t.linhas(sql<{ n: number }>`select count(*)::int as n from arquivo`)
+    const arquivos = () => t.rows(sql<{ n: number }>`select count(*)::int as n from arquivo`)
     const antes = await arquivos()
     const { tarefa } = a.json().content
-    await t.linhas(sql`update tarefa set situacao = 'PROCESSANDO' where id = ${tarefa.id}`)
-    await t.linhas(
+    await t.rows(sql`update tarefa set situacao = 'PROCESSANDO' where id = ${tarefa.id}`)
+    await t.rows(
       sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${tarefa.id}::bigint))`,
     )
     await trabalhar(t)
@@ -151,10 +151,10 @@ describe('labels as a file', () => {
 
   it('are of this unit alone, and for who may print', async () => {
     const { id } = await tombarBem(t.admin, bem(c))
-    expect((await pedir({ bens: [id] }, (await t.segundaUnidade()).admin)).status).toBe(409)
-    expect((await pedir({ bens: [id] }, (await t.segundaOrganizacao()).admin)).status).toBe(409)
-    expect((await pedir({ bens: [id] }, await t.cliente(['CONSULTAR_RELATORIOS']))).status).toBe(403)
-    expect((await pedir({ bens: [id] }, t.anonimo)).status).toBe(401)
+    expect((await pedir({ bens: [id] }, (await t.secondUnidade()).admin)).status).toBe(409)
+    expect((await pedir({ bens: [id] }, (await t.secondOrganizacao()).admin)).status).toBe(409)
+    expect((await pedir({ bens: [id] }, await t.clientWith(['CONSULTAR_RELATORIOS']))).status).toBe(403)
+    expect((await pedir({ bens: [id] }, t.anonymous)).status).toBe(401)
     for (const errado of [
       { bens: [id], formato: 'XLSX' },
       { bens: [id], resolucao: 72 },

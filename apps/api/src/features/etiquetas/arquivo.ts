@@ -9,11 +9,11 @@ import {
   zArquivoEtiquetas,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { conflito } from '../../kernel/erros.ts'
-import type { Casa } from '../../kernel/http/app.ts'
-import { brasaoDaUnidade } from '../../kernel/reports/brasao.ts'
-import type { PreparadoProprio, Relatorio } from '../../kernel/reports/definicao.ts'
-import { pedirRelatorio } from '../../kernel/reports/pedir.ts'
+import { conflict } from '../../kernel/errors.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { brasaoOfUnidade } from '../../kernel/reports/brasao.ts'
+import type { PreparedOwn, Report } from '../../kernel/reports/definition.ts'
+import { requestReport } from '../../kernel/reports/request.ts'
 import { obterModelo } from './modelos.ts'
 import { emFolhas } from './pagina.ts'
 import { etiquetasEmPdf } from './pdf/em-pdf.ts'
@@ -31,7 +31,7 @@ interface Guardado {
   pedido: ArquivoEtiquetas
   endereco: string
 }
-type Escrever = PreparadoProprio['escrever']
+type Escrever = PreparedOwn['write']
 
 const selecaoDe = ({ params, bens, localizacao, tagInicial, tagFinal }: ArquivoEtiquetas) => ({
   params,
@@ -58,18 +58,18 @@ async function* folhasDe(
   let sobra: LinhaDeEtiqueta[] = []
   const juntas = folha.colunas * folha.linhas * FOLHAS_JUNTAS
   const dados = (l: LinhaDeEtiqueta): DadosEtiqueta => dadosDaLinha(l, { organizacao, databaseId, endereco })
-  for await (const porcao of ctx.db.porPartes(consultaDaSelecao(ctx, selecao), 500)) {
+  for await (const porcao of ctx.db.inChunks(consultaDaSelecao(ctx, selecao), 500)) {
     sobra.push(...porcao)
     const primeira = juntas - (inicio - 1)
     while (sobra.length >= (inicio > 1 ? primeira : juntas)) {
       const agora = sobra.splice(0, inicio > 1 ? primeira : juntas)
       yield [...emFolhas(folha, inicio, agora.map(dados))]
       inicio = 1
-      await o.andou((feitas += agora.length), quantidade)
+      await o.onProgress((feitas += agora.length), quantidade)
     }
   }
   if (sobra.length > 0) yield [...emFolhas(folha, inicio, sobra.map(dados))]
-  await o.andou(feitas + sobra.length, quantidade)
+  await o.onProgress(feitas + sobra.length, quantidade)
   sobra = []
 }
 
@@ -78,7 +78,7 @@ async function* escrever(guardado: Guardado, ...[ctx, o]: Parameters<Escrever>):
   const modelo = await obterModelo(ctx, pedido.modelo)
   const { folha, campos } = modelo
   const comBrasao = campos.some((c) => c.tipo === 'BRASAO')
-  const brasao = comBrasao ? await brasaoDaUnidade(ctx, o.arquivos) : null
+  const brasao = comBrasao ? await brasaoOfUnidade(ctx, o.files) : null
   const limitado = {
     ...guardado,
     pedido: { ...pedido, inicio: Math.min(pedido.inicio, folha.colunas * folha.linhas) },
@@ -125,15 +125,15 @@ function palavras({ pedido }: Guardado, modelo: string, folhas: number): string[
 }
 
 /** Labels as a file: made by the work of reports, kept among those of whoever asked. */
-export const etiquetasEmArquivo: Relatorio = {
-  contrato: relatorioEtiquetas,
-  preparar(parametros) {
+export const etiquetasEmArquivo: Report = {
+  contract: relatorioEtiquetas,
+  prepare(parametros) {
     const { pedido, endereco } = parametros as Guardado
     const guardado = { pedido: zArquivoEtiquetas.parse(pedido), endereco }
     return {
-      formato: guardado.pedido.formato,
-      escrever: (ctx, o) => escrever(guardado, ctx, o),
-      filtros: async (ctx) => {
+      format: guardado.pedido.formato,
+      write: (ctx, o) => escrever(guardado, ctx, o),
+      filters: async (ctx) => {
         const modelo = await obterModelo(ctx, guardado.pedido.modelo)
         const { quantidade } = await contarSelecao(ctx, selecaoDe(guardado.pedido))
         return palavras(
@@ -147,12 +147,12 @@ export const etiquetasEmArquivo: Relatorio = {
 }
 
 /** Asks for labels as a file. 409 when there is none to print. */
-export async function pedirEtiquetas(casa: Casa, ctx: Ctx, pedido: ArquivoEtiquetas) {
+export async function pedirEtiquetas(casa: Host, ctx: Ctx, pedido: ArquivoEtiquetas) {
   const modelo = await obterModelo(ctx, pedido.modelo)
   const selecao = selecaoDe(pedido)
-  if ((await contarSelecao(ctx, selecao)).quantidade === 0) throw conflito(mensagens.nenhumaEtiqueta)
+  if ((await contarSelecao(ctx, selecao)).quantidade === 0) throw conflict(mensagens.nenhumaEtiqueta)
   await garantirCodigos(ctx, selecao)
   // The layout that was meant, even if another is the default by the time the work begins.
-  const guardado: Guardado = { pedido: { ...pedido, modelo: modelo.id }, endereco: casa.endereco }
-  return pedirRelatorio(ctx, etiquetasEmArquivo, guardado, await casa.organizacoes.nome(ctx.databaseId))
+  const guardado: Guardado = { pedido: { ...pedido, modelo: modelo.id }, endereco: casa.address }
+  return requestReport(ctx, etiquetasEmArquivo, guardado, await casa.organizacoes.nameOf(ctx.databaseId))
 }

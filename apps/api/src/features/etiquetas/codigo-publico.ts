@@ -1,4 +1,4 @@
-import { idDaOrganizacao } from '../../kernel/session/token.ts'
+import { idOfOrganizacao } from '../../kernel/session/token.ts'
 
 /** The address that a label carries: the organisation, and random bits that say nothing of the asset. */
 export const enderecoDoCodigo = (
@@ -9,6 +9,6 @@ export const enderecoDoCodigo = (
 /** The organisation and the code of what stands in an address; null when no label carries it. */
 export function lerCodigoPublico(texto: string): { databaseId: number; codigo: string } | null {
   const m = /^([0-9a-z]{1,6})([A-Za-z0-9_-]{16})$/.exec(texto)
-  const databaseId = m ? idDaOrganizacao(m[1] as string) : null
+  const databaseId = m ? idOfOrganizacao(m[1] as string) : null
   return databaseId === null ? null : { databaseId, codigo: m?.[2] as string }
 }

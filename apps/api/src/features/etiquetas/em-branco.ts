@@ -1,11 +1,11 @@
-import { type CorpoDe, type rotasEtiquetas } from '@tombo/contract'
-import { registrarEventos } from '../../kernel/audit/evento.ts'
+import { type BodyOf, type rotasEtiquetas } from '@tombo/contract'
+import { recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito } from '../../kernel/erros.ts'
+import { conflict } from '../../kernel/errors.ts'
 import { esquecerContagens } from '../patrimonios/contagem.public.ts'
 
-type Pedido = CorpoDe<typeof rotasEtiquetas.emBranco>
+type Pedido = BodyOf<typeof rotasEtiquetas.emBranco>
 
 /** How many digits numbers have where nothing says it. */
 const ALGARISMOS = 6
@@ -29,7 +29,7 @@ async function exigirLivres(ctx: Ctx, de: bigint, ate: bigint): Promise<void> {
     order by t.numero limit 1`)
   if (!tomada) return
   const texto = `A etiqueta ${tomada.referencia} já existe. Nenhuma foi reservada.`
-  throw conflito(texto, { tagInicial: [texto] })
+  throw conflict(texto, { tagInicial: [texto] })
 }
 
 /**
@@ -41,14 +41,14 @@ export async function reservarEmBranco(ctx: Ctx, { quantidade, tagInicial }: Ped
   const primeira = tagInicial ?? (await proximo(ctx))
   const de = BigInt(primeira)
   const ate = de + BigInt(quantidade - 1)
-  if (ate > MAIOR_NUMERO) throw conflito('O número da etiqueta tem no máximo 15 algarismos.')
+  if (ate > MAIOR_NUMERO) throw conflict('O número da etiqueta tem no máximo 15 algarismos.')
   await exigirLivres(ctx, de, ate)
   const como = (n: bigint) => String(n).padStart(primeira.length, '0')
   const novas = await ctx.db.rows(sql<{ id: number; referencia: string }>`
     insert into etiqueta (unidade_id, referencia, criado_em, criado_por)
-    select ${ctx.unidadeId}::int, lpad(n::text, greatest(${primeira.length}::int, length(n::text)), '0'), ${ctx.clock.agora()}::timestamptz, ${ctx.actor.nome}::text
+    select ${ctx.unidadeId}::int, lpad(n::text, greatest(${primeira.length}::int, length(n::text)), '0'), ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
     from generate_series(${String(de)}::bigint, ${String(ate)}::bigint) n returning id, referencia`)
-  await registrarEventos(
+  await recordEventos(
     ctx,
     sql`select 'etiquetas', u.id, 'CADASTRO', jsonb_build_array(jsonb_build_object('campo', 'Etiqueta', 'anterior', null, 'novo', u.referencia))
       from unnest(${novas.map((n) => n.id)}::bigint[], ${novas.map((n) => n.referencia)}::text[]) as u(id, referencia)`,

@@ -1,22 +1,22 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, tombarBem } from '../../../test/bens.ts'
-import { fotografar as foto } from '../../../test/foto.ts'
-import { lerCode128, lerQr } from '../../../test/leitor.ts'
+import { photograph as foto } from '../../../test/photo.ts'
+import { readCode128, readQr } from '../../../test/barcode-reader.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { codigoDe } from './codigos.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let quem: Cliente
 let c: Cadastros
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  await t.linhas(sql`select setval(pg_get_serial_sequence('patrimonio', 'id'), 5000)`)
+  t = await createTestApp()
+  await t.rows(sql`select setval(pg_get_serial_sequence('patrimonio', 'id'), 5000)`)
   c = await cadastrosDe(t)
-  quem = await t.cliente(['PATRIMONIO'])
+  quem = await t.clientWith(['PATRIMONIO'])
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const comEtiqueta = (referencia: string, descricao = 'Mesa de reunião') =>
   tombarBem(t.admin, bem(c, { produtoCaracteristica: { referencia, produto: { descricao } } }))
@@ -42,13 +42,13 @@ describe('the label of one asset', () => {
     expect(html).not.toMatch(/<script|<link|https?:\/\/(?!www\.w3\.org)/)
     const [svg] = svgsDe(html)
     const imagem = await fotografar(svg as string)
-    const [etiqueta] = await t.linhas(
+    const [etiqueta] = await t.rows(
       sql<{ codigo: string }>`select codigo from etiqueta where referencia = '00123'`,
     )
-    expect(await lerQr(imagem, caixa(1.5, 4.5, 18, 18))).toBe(
-      `${t.endereco}/b/${t.databaseId.toString(36)}${etiqueta?.codigo}`,
+    expect(await readQr(imagem, caixa(1.5, 4.5, 18, 18))).toBe(
+      `${t.address}/b/${t.databaseId.toString(36)}${etiqueta?.codigo}`,
     )
-    expect(await lerCode128(imagem, caixa(2, 23, 56, 5.5))).toBe('00123')
+    expect(await readCode128(imagem, caixa(2, 23, 56, 5.5))).toBe('00123')
   })
 
   it('carries the number in the register where there is no label, and says so where there is neither', async () => {
@@ -57,7 +57,7 @@ describe('the label of one asset', () => {
     expect(html).toContain(`>${numeroTombamento}<`)
     const de = async () => svgsDe((await imprimir(id)).body.content)[0]
     expect(await de()).toBe(await de())
-    expect(await lerQr(await fotografar((await de()) as string), caixa(1.5, 4.5, 18, 18))).toMatch(
+    expect(await readQr(await fotografar((await de()) as string), caixa(1.5, 4.5, 18, 18))).toMatch(
       /\/b\/1[\w-]{16}$/,
     )
     const { content: novo } = (await t.admin.post('/api/patrimonios', bem(c))).body
@@ -69,14 +69,14 @@ describe('the label of one asset', () => {
 
   it('is nobody else’s: 401, 403, and 404 from another unit or organisation, or of what is removed', async () => {
     const { id } = await tombarBem(t.admin, bem(c))
-    expect((await imprimir(id, t.anonimo)).status).toBe(401)
-    expect((await imprimir(id, await t.cliente(['CONSULTAR_RELATORIOS']))).status).toBe(403)
-    expect((await imprimir(id, (await t.segundaUnidade()).admin)).status).toBe(404)
-    expect((await imprimir(id, (await t.segundaOrganizacao()).admin)).status).toBe(404)
+    expect((await imprimir(id, t.anonymous)).status).toBe(401)
+    expect((await imprimir(id, await t.clientWith(['CONSULTAR_RELATORIOS']))).status).toBe(403)
+    expect((await imprimir(id, (await t.secondUnidade()).admin)).status).toBe(404)
+    expect((await imprimir(id, (await t.secondOrganizacao()).admin)).status).toBe(404)
     expect((await imprimir(999_999)).status).toBe(404)
     expect((await quem.post('/api/tags/impressao/x')).status).toBe(404)
     expect((await quem.post(`/api/tags/impressao/${id}?modelo=1`)).status).toBe(400)
-    await t.linhas(sql`update patrimonio set removido_em = now() where id = ${id}`)
+    await t.rows(sql`update patrimonio set removido_em = now() where id = ${id}`)
     expect((await imprimir(id)).status).toBe(404)
   })
 })
@@ -90,7 +90,7 @@ describe('a code', () => {
       const imagem = await fotografar(
         `<svg xmlns="http://www.w3.org/2000/svg" width="${k.largura * 4}" height="${alto * 4}" viewBox="0 0 ${k.largura} ${alto}"><path d="${d}"/></svg>`,
       )
-      return tipo === 'QR' ? lerQr(imagem) : lerCode128(imagem)
+      return tipo === 'QR' ? readQr(imagem) : readCode128(imagem)
     }
     for (const texto of [
       '1',
@@ -140,8 +140,8 @@ describe('sheets of labels', () => {
   it('stand in the order of their numbers, in whichever order they were given out or asked for', async () => {
     for (const referencia of ['0733', '731', '732']) await comEtiqueta(referencia)
     // Of so few the database, once it knows it, reads the table as it stands: no index puts them in order by chance.
-    await t.linhas(sql`analyze etiqueta`)
-    const tags = await t.linhas(
+    await t.rows(sql`analyze etiqueta`)
+    const tags = await t.rows(
       sql<{
         id: number
       }>`select id from etiqueta where referencia in ('731', '732', '0733') order by id desc`,
@@ -154,11 +154,11 @@ describe('sheets of labels', () => {
 
   it('are of this unit alone, of one origin, and not more than a browser takes', async () => {
     const { id } = await comEtiqueta('711')
-    const alheio = (await t.segundaUnidade()).admin
+    const alheio = (await t.secondUnidade()).admin
     expect((await folha(alheio, { bens: [id] })).status).toBe(409)
-    expect((await folha((await t.segundaOrganizacao()).admin, { bens: [id] })).status).toBe(409)
-    expect((await folha(await t.cliente(['CONSULTAR_RELATORIOS']), { bens: [id] })).status).toBe(403)
-    expect((await folha(t.anonimo, { bens: [id] })).status).toBe(401)
+    expect((await folha((await t.secondOrganizacao()).admin, { bens: [id] })).status).toBe(409)
+    expect((await folha(await t.clientWith(['CONSULTAR_RELATORIOS']), { bens: [id] })).status).toBe(403)
+    expect((await folha(t.anonymous, { bens: [id] })).status).toBe(401)
     for (const errado of [
       {},
       { bens: [id], localizacao: c.local },
@@ -168,7 +168,7 @@ describe('sheets of labels', () => {
     ])
       expect((await folha(t.admin, errado)).status).toBe(400)
     expect((await folha(t.admin, { bens: [id], modelo: 999_999 })).status).toBe(404)
-    const [tag] = await t.linhas(sql<{ id: number }>`select id from etiqueta where referencia = '711'`)
+    const [tag] = await t.rows(sql<{ id: number }>`select id from etiqueta where referencia = '711'`)
     for (const daqui of [{ params: [tag?.id] }, { tagInicial: '711', tagFinal: '711' }]) {
       expect((await folha(t.admin, daqui)).body.content).toContain('>711<')
       expect(await folha(alheio, daqui)).toMatchObject({
@@ -187,7 +187,7 @@ describe('sheets of labels', () => {
   it('are of assets that are there and have a number, and at most 20,000', async () => {
     const { id } = await comEtiqueta('715')
     const { id: removido } = await comEtiqueta('716')
-    await t.linhas(sql`update patrimonio set removido_em = now() where id = ${removido}`)
+    await t.rows(sql`update patrimonio set removido_em = now() where id = ${removido}`)
     const { id: semNumero } = (await t.admin.post('/api/patrimonios', bem(c))).body.content
     const bens = [id, removido, semNumero]
     expect((await t.admin.post('/api/tags/contagem', { bens })).body.content).toEqual({
@@ -199,7 +199,7 @@ describe('sheets of labels', () => {
       1,
     )
     expect((await folha(t.admin, { bens: [semNumero] })).body.message).toBe(mensagens.nenhumaEtiqueta)
-    await t.linhas(
+    await t.rows(
       sql`insert into etiqueta (unidade_id, referencia) select ${t.unidadeId}, n::text from generate_series(600001, 620001) n`,
     )
     const faixa = (tagFinal: string) => t.admin.post('/api/tags/contagem', { tagInicial: '600001', tagFinal })
@@ -208,11 +208,11 @@ describe('sheets of labels', () => {
       status: 409,
       body: { message: mensagens.etiquetasDemais },
     })
-    await t.linhas(sql`delete from etiqueta where numero between 600001 and 620001`)
+    await t.rows(sql`delete from etiqueta where numero between 600001 and 620001`)
   })
 
   it('of a place have the assets of the places below it', async () => {
-    const [dentro] = await t.linhas(
+    const [dentro] = await t.rows(
       sql<{
         id: number
       }>`insert into localizacao (unidade_id, descricao, caminho, localizacao_pai_id) values (${t.unidadeId}, 'Armário', 'Sala > Armário', ${c.local}) returning id`,
@@ -228,6 +228,6 @@ describe('sheets of labels', () => {
     expect(
       (await t.admin.post('/api/tags/contagem', { localizacao: c.local })).body.content.quantidade,
     ).toBeGreaterThan(4)
-    expect((await folha((await t.segundaUnidade()).admin, { localizacao: dentro?.id })).status).toBe(409)
+    expect((await folha((await t.secondUnidade()).admin, { localizacao: dentro?.id })).status).toBe(409)
   })
 })

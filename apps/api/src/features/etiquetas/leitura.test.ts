@@ -16,18 +16,18 @@ import {
   ZONA_QUIETA,
 } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { comTelefone, fotografar } from '../../../test/foto.ts'
-import { lerCode128, lerComoTelefone, lerQr, nivelDoQr, tinta } from '../../../test/leitor.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { withPhone, photograph } from '../../../test/photo.ts'
+import { readCode128, readAsPhone, readQr, qrLevel, inkBox } from '../../../test/barcode-reader.ts'
 import { codigoDe } from './codigos.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let padrao: ModeloEtiqueta
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   padrao = (await t.admin.get('/api/parametros/etiquetas')).body.content.resultList[0]
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 /** The label of an organisation whose address is as long as they come. */
 const dados: DadosEtiqueta = {
@@ -65,7 +65,7 @@ const PONTOS = 600 / 25.4
 /** What of a code is measured on the printed label, in millimetres. */
 async function medir(t: TracoCodigo, { tamanho, campos }: Etiqueta) {
   const svg = etiquetaEmSvg(desenharEtiqueta(campos, dados), tamanho, { codigo: codigoDe, brasao: null })
-  const foto = await fotografar(svg, PONTOS)
+  const foto = await photograph(svg, PONTOS)
   const altura = t.tipo === 'QR' ? t.largura : t.altura
   const caixa = [t.x, t.y, t.largura, altura].map((v) => Math.round(v * PONTOS)) as [
     number,
@@ -73,7 +73,7 @@ async function medir(t: TracoCodigo, { tamanho, campos }: Etiqueta) {
     number,
     number,
   ]
-  const [x, y, largura, alto] = tinta(foto, caixa)
+  const [x, y, largura, alto] = inkBox(foto, caixa)
   const modulos = codigoDe(t.tipo, t.texto).largura - 2 * ZONA_QUIETA[t.tipo]
   const livres = [
     x - caixa[0],
@@ -81,11 +81,11 @@ async function medir(t: TracoCodigo, { tamanho, campos }: Etiqueta) {
     ...(t.tipo === 'QR' ? [y - caixa[1], caixa[1] + caixa[3] - y - alto] : []),
   ]
   return {
-    dito: await (t.tipo === 'QR' ? lerQr : lerCode128)(foto, caixa),
+    dito: await (t.tipo === 'QR' ? readQr : readCode128)(foto, caixa),
     modulo: largura / modulos / PONTOS,
     livre: Math.min(...livres) / PONTOS,
     altura: alto / PONTOS,
-    nivel: t.tipo === 'QR' ? await nivelDoQr(foto, caixa) : null,
+    nivel: t.tipo === 'QR' ? await qrLevel(foto, caixa) : null,
   }
 }
 /** What a pixel at each end of the measure makes of it. */
@@ -119,7 +119,7 @@ describe('a code of 25 mm', () => {
     const tamanho = { largura: 29, altura: 29 }
     const svg = etiquetaEmSvg(desenharEtiqueta([campo], dados), tamanho, { codigo: codigoDe, brasao: null })
     for (const graus of [0, 5, 45, 173])
-      expect(await lerComoTelefone(await comTelefone(svg, graus), 'QRCode')).toBe(dados.endereco)
+      expect(await readAsPhone(await withPhone(svg, graus), 'QRCode')).toBe(dados.endereco)
   })
 
   it.each([1, 30, 62, 84, 106, 122, 152, 180, 213, 251])(

@@ -2,10 +2,10 @@ import { type BemPublico, situacaoBemPublico } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError, naoEncontrado } from '../../kernel/erros.ts'
-import type { Casa } from '../../kernel/http/app.ts'
-import type { Origem } from '../../kernel/session/origem.ts'
-import { contarTentativa } from '../../kernel/session/tentativas.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import type { Origin } from '../../kernel/session/origin.ts'
+import { countAttempt } from '../../kernel/session/attempts.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 import { lerCodigoPublico } from './codigo-publico.ts'
 
@@ -40,13 +40,13 @@ const NADA: Omit<BemPublico, 'situacao'> = {
 const so = (situacao: BemPublico['situacao']['value'], mais: Partial<BemPublico> = {}): BemPublico => ({
   ...NADA,
   ...mais,
-  situacao: situacaoBemPublico.ler(situacao),
+  situacao: situacaoBemPublico.toWire(situacao),
 })
 
 /** An organisation that does not exist holds no label. */
-async function acharNa(casa: Pick<Casa, 'organizacoes'>, databaseId: number, codigo: string) {
+async function acharNa(casa: Pick<Host, 'organizacoes'>, databaseId: number, codigo: string) {
   try {
-    return await casa.organizacoes.ler(databaseId, async (db) => ({
+    return await casa.organizacoes.read(databaseId, async (db) => ({
       achado: await achar(db, codigo),
       mostrar: (await lerParametros(db)).mostrarBemPublicamente,
     }))
@@ -60,9 +60,9 @@ async function acharNa(casa: Pick<Casa, 'organizacoes'>, databaseId: number, cod
  * What anyone may know of the asset of a label: whose it is, its number, what it is; no value, no person, no place.
  * 429 after too many from one address.
  */
-export async function bemPublico(casa: Casa, texto: string, { endereco }: Origem): Promise<BemPublico> {
-  await casa.organizacoes.noCatalogo((db) =>
-    contarTentativa(db, 'ETIQUETA', { nome: '', endereco }, casa.clock.agora()),
+export async function bemPublico(casa: Host, texto: string, { endereco }: Origin): Promise<BemPublico> {
+  await casa.organizacoes.inCatalogo((db) =>
+    countAttempt(db, 'ETIQUETA', { nome: '', endereco }, casa.clock.now()),
   )
   const lido = lerCodigoPublico(texto)
   const aqui = lido && (await acharNa(casa, lido.databaseId, lido.codigo))
@@ -70,7 +70,7 @@ export async function bemPublico(casa: Casa, texto: string, { endereco }: Origem
   const { achado, mostrar } = aqui
   if (!mostrar) return so('RESERVADO')
   const dono = {
-    organizacao: await casa.organizacoes.nome(lido.databaseId),
+    organizacao: await casa.organizacoes.nameOf(lido.databaseId),
     unidade: achado.unidade,
     etiqueta: achado.etiqueta,
   }
@@ -83,6 +83,6 @@ export async function bemPublico(casa: Casa, texto: string, { endereco }: Origem
 export async function bemDoCodigo(ctx: Ctx, texto: string): Promise<{ patrimonio: { id: number } }> {
   const lido = lerCodigoPublico(texto)
   const achado = lido?.databaseId === ctx.databaseId ? await achar(ctx.db, lido.codigo) : undefined
-  if (!achado?.patrimonioId || achado.unidadeId !== ctx.unidadeId) throw naoEncontrado()
+  if (!achado?.patrimonioId || achado.unidadeId !== ctx.unidadeId) throw notFound()
   return { patrimonio: { id: achado.patrimonioId } }
 }

@@ -6,8 +6,8 @@ import {
   MAXIMO_DE_ETIQUETAS,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { conflito } from '../../kernel/erros.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { conflict } from '../../kernel/errors.ts'
 import { enderecoDoCodigo } from './codigo-publico.ts'
 import { condicaoDaFaixa } from './tags.ts'
 
@@ -29,17 +29,17 @@ const TOMBO = sql`p.numero_tombamento || case when p.numero_acessorio > 0 then '
 const COM_NUMERO = sql`(p.referencia is not null or p.numero_tombamento is not null)`
 
 /** The assets that are asked for, over `p`: of the unit at work, and there. */
-function bensDe(ctx: Ctx, { bens, localizacao }: Selecao): Consulta {
+function bensDe(ctx: Ctx, { bens, localizacao }: Selecao): SqlQuery {
   const quais = bens
     ? sql`p.id = any(${[...bens]})`
     : sql`p.localizacao_id in (with recursive abaixo as (
         select id from localizacao where id = ${localizacao} and unidade_id = ${ctx.unidadeId}
         union select l.id from localizacao l join abaixo a on l.localizacao_pai_id = a.id) select id from abaixo)`
-  return e([sql`p.unidade_id = ${ctx.unidadeId}`, sql`p.removido_em is null`, quais])
+  return and([sql`p.unidade_id = ${ctx.unidadeId}`, sql`p.removido_em is null`, quais])
 }
 
-const tagsDe = (ctx: Ctx, s: Selecao): Consulta =>
-  e([
+const tagsDe = (ctx: Ctx, s: Selecao): SqlQuery =>
+  and([
     sql`t.unidade_id = ${ctx.unidadeId}`,
     ...(s.params ? [sql`t.id = any(${[...s.params]})`] : condicaoDaFaixa(s)),
   ])
@@ -61,7 +61,7 @@ export async function contarSelecao(
     : await ctx.db.row(sql<{ quantidade: number; semNumero: number }>`
         select count(*) filter (where ${COM_NUMERO})::int as quantidade, count(*) filter (where not ${COM_NUMERO})::int as "semNumero" from patrimonio p where ${bensDe(ctx, s)}`)
   const contado = n as { quantidade: number; semNumero: number }
-  if (contado.quantidade > MAXIMO_DE_ETIQUETAS) throw conflito(mensagens.etiquetasDemais)
+  if (contado.quantidade > MAXIMO_DE_ETIQUETAS) throw conflict(mensagens.etiquetasDemais)
   return contado
 }
 
@@ -78,7 +78,7 @@ const PARTES = sql`p.descricao || coalesce(' ' || p.caracteristica1, '') as desc
 const JUNCOES = sql`left join localizacao l on l.id = p.localizacao_id left join tipo_natureza n on n.id = p.tipo_natureza_id`
 
 /** What is written on these labels, in the order of their numbers. */
-export function consultaDaSelecao(ctx: Ctx, s: Selecao): Consulta<LinhaDeEtiqueta> {
+export function consultaDaSelecao(ctx: Ctx, s: Selecao): SqlQuery<LinhaDeEtiqueta> {
   if (porTag(s))
     return sql`select t.referencia, ${TOMBO} as tombo, ${PARTES}, t.codigo
       from etiqueta t join unidade u on u.id = t.unidade_id left join patrimonio p on p.id = t.patrimonio_id ${JUNCOES}

@@ -1,18 +1,18 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, tombarBem } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 let quem: Cliente
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
-  quem = await t.cliente(['CONSULTAR_ETIQUETAS', 'CRIAR_ALTERAR_ETIQUETAS'])
+  quem = await t.clientWith(['CONSULTAR_ETIQUETAS', 'CRIAR_ALTERAR_ETIQUETAS'])
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const reservar = (corpo: Record<string, unknown>, cliente = quem) => cliente.post('/api/tags/embranco', corpo)
 const listar = async (query = '', cliente = quem) => (await cliente.get(`/api/tagslist${query}`)).body.content
@@ -21,7 +21,7 @@ const comEtiqueta = (referencia: string, cliente = t.admin, cad = c) =>
 /** Labels whose asset is not the one that has their number, and assets whose label is not there: none, ever. */
 const contradicoes = async () =>
   (
-    await t.linhas(sql<{ n: number }>`
+    await t.rows(sql<{ n: number }>`
       select count(*)::int as n from (select referencia, id from patrimonio where referencia is not null and removido_em is null) p
       full join (select referencia, patrimonio_id from etiqueta where patrimonio_id is not null) e on e.referencia = p.referencia and e.patrimonio_id = p.id
       where p.id is null or e.patrimonio_id is null`)
@@ -43,9 +43,7 @@ describe('blank labels', () => {
       tagFinal: '0099',
     })
     expect(
-      await t.linhas(
-        sql`select tipo, alteracoes from evento where entidade = 'etiquetas' order by id limit 1`,
-      ),
+      await t.rows(sql`select tipo, alteracoes from evento where entidade = 'etiquetas' order by id limit 1`),
     ).toEqual([{ tipo: 'CADASTRO', alteracoes: [{ campo: 'Etiqueta', anterior: null, novo: '000001' }] }])
   })
 
@@ -85,14 +83,14 @@ describe('blank labels', () => {
   })
 
   it('go on after the last number of the organisation, whichever unit had it', async () => {
-    const la = (await t.segundaUnidade()).admin
+    const la = (await t.secondUnidade()).admin
     await reservar({ quantidade: 1, tagInicial: '700000' }, la)
     expect((await reservar({ quantidade: 1 })).body.content.tagInicial).toBe('700001')
   })
 
   it('are for who may, and nothing else is taken', async () => {
-    expect((await reservar({ quantidade: 1 }, t.anonimo)).status).toBe(401)
-    expect((await reservar({ quantidade: 1 }, await t.cliente(['CONSULTAR_ETIQUETAS']))).status).toBe(403)
+    expect((await reservar({ quantidade: 1 }, t.anonymous)).status).toBe(401)
+    expect((await reservar({ quantidade: 1 }, await t.clientWith(['CONSULTAR_ETIQUETAS']))).status).toBe(403)
     for (const errado of [
       {},
       { quantidade: 0 },
@@ -118,11 +116,11 @@ describe('a label', () => {
     ).toBe(200)
     expect([await vinculo(um), await vinculo(dois)]).toEqual([[null], [id]])
     expect((await t.admin.post(`/api/patrimonios/${id}/desvincularTag`)).status).toBeLessThan(500)
-    await t.linhas(sql`update patrimonio set referencia = ${um} where id = ${id}`)
-    await t.linhas(sql`update patrimonio set removido_em = now() where id = ${id}`)
+    await t.rows(sql`update patrimonio set referencia = ${um} where id = ${id}`)
+    await t.rows(sql`update patrimonio set removido_em = now() where id = ${id}`)
     expect(await vinculo(um)).toEqual([null])
     expect(await contradicoes()).toBe(0)
-    await t.linhas(sql`update patrimonio set removido_em = null where id = ${id}`)
+    await t.rows(sql`update patrimonio set removido_em = null where id = ${id}`)
     expect(await vinculo(um)).toEqual([id])
   })
 
@@ -136,7 +134,7 @@ describe('a label', () => {
     expect(r.status).toBeLessThan(300)
     expect((await listar('?tagInicial=90001&tagFinal=90003')).count).toBe(3)
     const { tagInicial } = (await reservar({ quantidade: 1 })).body.content
-    const outra = await t.segundaUnidade()
+    const outra = await t.secondUnidade()
     await comEtiqueta(tagInicial, outra.admin, await cadastrosDe(t, outra.unidadeId))
     expect((await listar(`?q=${tagInicial}`)).count).toBe(0)
     expect((await listar(`?q=${tagInicial}`, outra.admin)).resultList[0]).toMatchObject({ vinculada: true })
@@ -193,7 +191,7 @@ describe('the list of labels', () => {
   })
 
   it('of a unit that has none is empty, and its share nothing', async () => {
-    const { admin } = await t.segundaOrganizacao()
+    const { admin } = await t.secondOrganizacao()
     expect((await admin.get('/api/tagslist/vinculadas')).body.content).toEqual({
       total: 0,
       vinculadas: 0,
@@ -211,9 +209,11 @@ describe('the list of labels', () => {
     expect((await lote({ tagInicial: '1' })).status).toBe(400)
     expect((await lote({ tagInicial: '1', tagFinal: '2', x: 1 })).status).toBe(400)
     expect(
-      (await lote({ tagInicial: '90001', tagFinal: '90002' }, (await t.segundaUnidade()).admin)).body.content,
+      (await lote({ tagInicial: '90001', tagFinal: '90002' }, (await t.secondUnidade()).admin)).body.content,
     ).toEqual([])
-    expect((await lote({ tagInicial: '1', tagFinal: '2' }, await t.cliente(['PATRIMONIO']))).status).toBe(403)
+    expect((await lote({ tagInicial: '1', tagFinal: '2' }, await t.clientWith(['PATRIMONIO']))).status).toBe(
+      403,
+    )
   })
 })
 
@@ -222,7 +222,7 @@ describe('the layouts', () => {
   const novo = async (descricao: string) => {
     const { registro } = (await quem.get(`${base}/metadata`)).body.content
     const r = await quem.post(base, { ...registro, descricao })
-    if (r.status !== 200) throw new Error(r.texto)
+    if (r.status !== 200) throw new Error(r.text)
     return r.body.content
   }
 
@@ -236,7 +236,7 @@ describe('the layouts', () => {
     expect((await quem.post(base, { ...m, id: undefined })).body.fields).toHaveProperty('descricao')
     expect(
       (
-        await t.linhas(
+        await t.rows(
           sql`select tipo from evento where entidade = 'etiquetamodelos' and entidade_id = ${m.id} order by id`,
         )
       ).map((e) => (e as { tipo: string }).tipo),
@@ -256,7 +256,7 @@ describe('the layouts', () => {
     const escolher = (id: number, cliente = quem) => cliente.post(`${base}/definirpadrao?etiquetaId=${id}`)
     const r = await Promise.all([escolher(a.id), escolher(b.id), escolher(a.id)])
     expect(r.map((x) => x.status)).toEqual([200, 200, 200])
-    const padroes = () => t.linhas(sql<{ id: number }>`select id from etiqueta_modelo where padrao`)
+    const padroes = () => t.rows(sql<{ id: number }>`select id from etiqueta_modelo where padrao`)
     expect(await padroes()).toHaveLength(1)
     await escolher(a.id)
     expect(await padroes()).toEqual([{ id: a.id }])
@@ -265,8 +265,8 @@ describe('the layouts', () => {
       body: { message: mensagens.modeloPadraoNaoExclui },
     })
     expect((await quem.del(`${base}/${b.id}`)).status).toBe(200)
-    await expect(t.linhas(sql`update etiqueta_modelo set padrao = false`)).rejects.toThrow('sempre o padrão')
-    await expect(t.linhas(sql`update etiqueta_modelo set padrao = true`)).rejects.toThrow(
+    await expect(t.rows(sql`update etiqueta_modelo set padrao = false`)).rejects.toThrow('sempre o padrão')
+    await expect(t.rows(sql`update etiqueta_modelo set padrao = true`)).rejects.toThrow(
       'etiqueta_modelo_padrao',
     )
     expect((await escolher(999_999)).status).toBe(404)
@@ -275,12 +275,12 @@ describe('the layouts', () => {
 
   it('are read by who prints, changed by who may, and another organisation has its own', async () => {
     const [m] = (await quem.get(base)).body.content.resultList
-    const leitor = await t.cliente(['PATRIMONIO'])
+    const leitor = await t.clientWith(['PATRIMONIO'])
     expect((await leitor.get(`${base}/${m.id}`)).status).toBe(200)
     expect((await leitor.post(base, m)).status).toBe(403)
-    expect((await (await t.cliente(['CONSULTAR_RELATORIOS'])).get(base)).status).toBe(403)
-    expect((await t.anonimo.get(base)).status).toBe(401)
-    const la = (await t.segundaOrganizacao()).admin
+    expect((await (await t.clientWith(['CONSULTAR_RELATORIOS'])).get(base)).status).toBe(403)
+    expect((await t.anonymous.get(base)).status).toBe(401)
+    const la = (await t.secondOrganizacao()).admin
     expect(
       (await la.get(base)).body.content.resultList.map((x: { descricao: string }) => x.descricao),
     ).toEqual(['Rolo 60 × 30 mm'])

@@ -1,20 +1,20 @@
 import {
-  type CorpoDe,
+  type BodyOf,
   type EtiquetaLinha,
   mensagens,
-  pagina,
-  type Pagina,
-  type QueryDe,
+  makePage,
+  type Page,
+  type QueryOf,
   type rotasEtiquetas,
   type Where,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, e, paraLike, sql } from '../../kernel/db/sql.ts'
-import { conflito } from '../../kernel/erros.ts'
+import { type SqlQuery, and, escapeLike, sql } from '../../kernel/db/sql.ts'
+import { conflict } from '../../kernel/errors.ts'
 import { contar } from '../patrimonios/contagem.public.ts'
 
-type Lista = QueryDe<typeof rotasEtiquetas.listar>
-type Faixa = CorpoDe<typeof rotasEtiquetas.vinculadasLote>
+type Lista = QueryOf<typeof rotasEtiquetas.listar>
+type Faixa = BodyOf<typeof rotasEtiquetas.vinculadasLote>
 
 const NUMERO = /^\d{1,18}$/
 const MAIOR_LOTE = 500
@@ -25,14 +25,14 @@ export function condicaoDaFaixa({
   tagFinal,
 }: {
   [K in keyof Faixa]?: string | undefined
-}): Consulta[] {
+}): SqlQuery[] {
   if (tagInicial === undefined && tagFinal === undefined) return []
   const numeros = [tagInicial, tagFinal].every((v) => v === undefined || NUMERO.test(v))
   const invertida =
     tagInicial !== undefined &&
     tagFinal !== undefined &&
     (numeros ? BigInt(tagInicial) > BigInt(tagFinal) : tagInicial > tagFinal)
-  if (invertida) throw conflito(mensagens.intervaloInvertido, { tagFinal: [mensagens.intervaloInvertido] })
+  if (invertida) throw conflict(mensagens.intervaloInvertido, { tagFinal: [mensagens.intervaloInvertido] })
   const coluna = numeros ? sql`t.numero` : sql`t.referencia collate "C"`
   const ponta = (v: string) => (numeros ? sql`${v}::bigint` : sql`${v}`)
   return [
@@ -42,19 +42,19 @@ export function condicaoDaFaixa({
 }
 
 /** What is typed is the beginning of a label, or its number whatever zeros it is printed with. */
-function condicaoDoTexto(q: string | undefined): Consulta[] {
+function condicaoDoTexto(q: string | undefined): SqlQuery[] {
   if (!q) return []
-  const comeca = sql`t.referencia like ${`${paraLike(q)}%`}`
+  const comeca = sql`t.referencia like ${`${escapeLike(q)}%`}`
   return [NUMERO.test(q) ? sql`(${comeca} or t.numero = ${q}::bigint)` : comeca]
 }
 
-function condicaoDoVinculo(where: Where | undefined): Consulta[] {
+function condicaoDoVinculo(where: Where | undefined): SqlQuery[] {
   const quais = where?.vinculo?.in
   if (!quais || quais.length !== 1) return []
   return [quais[0] === 'VINCULADA' ? sql`t.patrimonio_id is not null` : sql`t.patrimonio_id is null`]
 }
 
-const ordem = (order: string | undefined): Consulta => {
+const ordem = (order: string | undefined): SqlQuery => {
   if (order === '-referencia') return sql`t.numero desc nulls first, t.referencia desc, t.id desc`
   if (order === 'id' || order === '-id') return order === 'id' ? sql`t.id` : sql`t.id desc`
   return sql`t.numero, t.referencia, t.id`
@@ -66,8 +66,8 @@ const LINHA = sql`t.id, t.referencia, t.patrimonio_id is not null as vinculada,
   t.criado_em as "criadaEm", t.criado_por as "criadaPor"`
 
 /** The labels of the unit, by number: the page's ids first, then what stands beside them. */
-export async function listarTags(ctx: Ctx, q: Lista): Promise<Pagina<EtiquetaLinha>> {
-  const onde = e([
+export async function listarTags(ctx: Ctx, q: Lista): Promise<Page<EtiquetaLinha>> {
+  const onde = and([
     sql`t.unidade_id = ${ctx.unidadeId}`,
     ...condicaoDoVinculo(q.where),
     ...condicaoDaFaixa(q),
@@ -83,12 +83,12 @@ export async function listarTags(ctx: Ctx, q: Lista): Promise<Pagina<EtiquetaLin
     with daqui as materialized (select t.id, row_number() over () as i from (
       select t.id from etiqueta t where ${onde} order by ${ordem(q.order)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}) t)
     select ${LINHA} from daqui d join etiqueta t on t.id = d.id left join patrimonio p on p.id = t.patrimonio_id order by d.i`)
-  return pagina(linhas, total, q.page, q.rpp)
+  return makePage(linhas, total, q.page, q.rpp)
 }
 
 /** How many labels of the unit there are, how many are on an asset, and the share in per cent with two decimals. */
 export async function percentualVinculado(ctx: Ctx) {
-  const n = (chave: string, onde: Consulta) =>
+  const n = (chave: string, onde: SqlQuery) =>
     contar(ctx, `tags:${chave}`, async () => {
       const l = await ctx.db.row(
         sql<{
@@ -104,7 +104,7 @@ export async function percentualVinculado(ctx: Ctx) {
 
 /** The labels of a range that are on an asset; 409 when they are more than 500. */
 export async function vinculadasDoLote(ctx: Ctx, faixa: Faixa): Promise<EtiquetaLinha[]> {
-  const onde = e([
+  const onde = and([
     sql`t.unidade_id = ${ctx.unidadeId}`,
     sql`t.patrimonio_id is not null`,
     ...condicaoDaFaixa(faixa),
@@ -112,6 +112,6 @@ export async function vinculadasDoLote(ctx: Ctx, faixa: Faixa): Promise<Etiqueta
   const linhas = await ctx.db.rows(
     sql<EtiquetaLinha>`select ${LINHA} from etiqueta t join patrimonio p on p.id = t.patrimonio_id where ${onde} order by t.numero, t.referencia, t.id limit ${MAIOR_LOTE + 1}`,
   )
-  if (linhas.length > MAIOR_LOTE) throw conflito(mensagens.vinculadasDemais)
+  if (linhas.length > MAIOR_LOTE) throw conflict(mensagens.vinculadasDemais)
   return linhas
 }

@@ -15,7 +15,7 @@ const pontos = (mm: number) => Math.round((mm * RESOLUCAO) / 25.4)
 const folha = FOLHAS_PADRAO.find((f) => f.folha.tipo === 'ROLO')?.folha as Folha
 const dados = (mais: Partial<DadosEtiqueta>): DadosEtiqueta =>
   ({
-    ...Object.fromEntries(dadoEtiqueta.valores.map((d) => [d, ''])),
+    ...Object.fromEntries(dadoEtiqueta.values.map((d) => [d, ''])),
     endereco: '',
     ...mais,
   }) as DadosEtiqueta

@@ -1,35 +1,35 @@
 import { somarDias } from '@tombo/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste, type Cliente } from '../../../test/app.ts'
+import { type TestApp, createTestApp, type Cliente } from '../../../test/app.ts'
 import { bem, novaUnidade } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { executarRotina } from '../../kernel/jobs/rotina.ts'
-import { rotinas } from '../../rotinas.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
+import { routines } from '../../routines.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let u: Awaited<ReturnType<typeof novaUnidade>>
 const DIA = '2026-06-30'
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 /** A unit whose people's sessions outlast every day of the test. */
 async function outraUnidade() {
-  t.clock.mover(`${DIA}T12:00:00.000Z`)
+  t.clock.moveTo(`${DIA}T12:00:00.000Z`)
   u = await novaUnidade(t)
 }
 beforeEach(outraUnidade)
 
 /** The routines as they run on this day. */
 async function noDia(dia: string): Promise<void> {
-  t.clock.mover(`${dia}T09:00:00.000Z`)
-  for (const r of rotinas.filter((x) => x.nome.startsWith('avisar-')))
-    await executarRotina({ ...t, log: t.app.log }, t.databaseId, r)
+  t.clock.moveTo(`${dia}T09:00:00.000Z`)
+  for (const r of routines.filter((x) => x.nome.startsWith('avisar-')))
+    await runRoutine({ ...t, log: t.app.log }, t.databaseId, r)
 }
 const antesDoFim = (dias: number, fim = DIA) => somarDias(fim, -dias) as string
 const avisos = (usuarioId: number) =>
-  t.linhas(
+  t.rows(
     sql<{
       titulo: string
       texto: string
@@ -40,7 +40,7 @@ const avisos = (usuarioId: number) =>
 const titulos = async (quem: Cliente) => (await avisos(quem.usuarioId)).map((a) => a.titulo)
 
 async function comGarantia(fim = DIA) {
-  t.clock.mover('2026-01-05T12:00:00.000Z')
+  t.clock.moveTo('2026-01-05T12:00:00.000Z')
   const { body } = await u.cliente.post('/api/patrimonios', bem(u.c))
   const p = body.content.id as number
   const r = await u.cliente.post('/api/garantias', {
@@ -55,8 +55,8 @@ async function comGarantia(fim = DIA) {
 
 test('30 and 7 days before and on the day, whoever may change assets in the unit is told once', async () => {
   const { p } = await comGarantia()
-  const colega = await t.cliente(['CRIAR_ALTERAR_PATRIMONIO'], u.unidadeId)
-  const leitor = await t.cliente(['PATRIMONIO'], u.unidadeId)
+  const colega = await t.clientWith(['CRIAR_ALTERAR_PATRIMONIO'], u.unidadeId)
+  const leitor = await t.clientWith(['PATRIMONIO'], u.unidadeId)
   await noDia(antesDoFim(31))
   expect(await titulos(u.cliente)).toEqual([])
   for (const dias of [30, 30, 29, 8, 7, 6, 1, 0, -1, -20]) await noDia(antesDoFim(dias))
@@ -90,7 +90,7 @@ test('what is ended, deleted or written off is not announced, and unseen notices
   expect(await titulos(u.cliente)).toHaveLength(1)
 
   const outra = await comGarantia()
-  await t.linhas(sql`update patrimonio set situacao = 'BAIXADO' where id = ${outra.p}`)
+  await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${outra.p}`)
   await noDia(antesDoFim(7))
   await u.cliente.del(`/api/patrimonios/${p}`)
   await noDia(antesDoFim(0))
@@ -110,7 +110,7 @@ test('another last day is announced anew', async () => {
 })
 
 test('licences are announced the same way', async () => {
-  t.clock.mover('2026-01-05T12:00:00.000Z')
+  t.clock.moveTo('2026-01-05T12:00:00.000Z')
   const { body } = await u.cliente.post('/api/patrimonios', bem(u.c))
   await u.cliente.post('/api/licenciamentos', {
     patrimonio: { id: body.content.id },

@@ -1,20 +1,20 @@
-import { garantias, mensagens, metadataDe, rotasGarantias as r, situacaoGarantia } from '@tombo/contract'
-import type { Casa } from '../../kernel/http/app.ts'
-import { montar } from '../../kernel/http/montar.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
+import { garantias, mensagens, metadataOf, rotasGarantias as r, situacaoGarantia } from '@tombo/contract'
+import type { Host } from '../../kernel/http/app.ts'
+import { mount } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
 import { montarPertence } from '../patrimonios/montar-pertence.public.ts'
 import { finalizarPertence } from '../patrimonios/pertences.public.ts'
 import { GARANTIA } from './garantias.ts'
 
 /** Warranties. */
-export function rotasDeGarantias(casa: Casa) {
-  montar(casa, r.metadata, () => ({ ...metadataDe(garantias), situacao: situacaoGarantia.opcoes }))
+export function rotasDeGarantias(casa: Host) {
+  mount(casa, r.metadata, () => ({ ...metadataOf(garantias), situacao: situacaoGarantia.options }))
   montarPertence(casa, r, GARANTIA)
-  montar(
+  mount(
     casa,
     r.finalizar,
     async (ctx, { params }) =>
-      new Resposta((await finalizarPertence(ctx, GARANTIA, params.id)) as never, {
+      new Reply((await finalizarPertence(ctx, GARANTIA, params.id)) as never, {
         message: mensagens.salvo,
       }),
   )

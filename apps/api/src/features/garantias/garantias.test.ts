@@ -1,16 +1,16 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, novaUnidade } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 type Corpo = Record<string, unknown>
 
@@ -74,12 +74,12 @@ describe.each(casos)('$path', (caso) => {
   const url = `/api/${caso.path}`
   const criar = async (i: number, patrimonio: number, quem: Cliente = t.admin) => {
     const r = await quem.post(url, { ...caso.exemplo(i), patrimonio: { id: patrimonio } })
-    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
     return r.body.content
   }
   const eventos = async (patrimonio: number) =>
     (
-      await t.linhas(
+      await t.rows(
         sql<{
           alteracoes: unknown
         }>`select alteracoes from evento where entidade = 'patrimonios' and entidade_id = ${patrimonio} and tipo = ${caso.tipo} order by id`,
@@ -187,16 +187,16 @@ describe.each(casos)('$path', (caso) => {
           quem.del(`${url}/${r.id}`),
         ])
       ).map((v) => v.status)
-    expect(await todas(t.anonimo)).toEqual(Array(7).fill(401))
-    expect(await todas(await t.cliente(['CONF']))).toEqual(Array(7).fill(403))
+    expect(await todas(t.anonymous)).toEqual(Array(7).fill(401))
+    expect(await todas(await t.clientWith(['CONF']))).toEqual(Array(7).fill(403))
     const leitura = [200, 200, 200, 403, 403, 403, 403]
-    expect(await todas(await t.cliente(['PATRIMONIO']))).toEqual(leitura)
-    expect(await todas(await t.cliente(['PATRIMONIO_GERENCIAL']))).toEqual(leitura)
+    expect(await todas(await t.clientWith(['PATRIMONIO']))).toEqual(leitura)
+    expect(await todas(await t.clientWith(['PATRIMONIO_GERENCIAL']))).toEqual(leitura)
     const alheio = [200, 200, 404, 400, 404, 404, 404]
-    const { admin: outro } = await t.segundaUnidade()
+    const { admin: outro } = await t.secondUnidade()
     expect(await todas(outro)).toEqual(alheio)
     expect((await outro.get(`${url}?patrimonioId=${p}`)).body.content.count).toBe(0)
-    expect(await todas((await t.segundaOrganizacao()).admin)).toEqual(alheio)
+    expect(await todas((await t.secondOrganizacao()).admin)).toEqual(alheio)
     expect((await t.admin.get(`${url}/${r.id}`)).body.content).toEqual(r)
   })
 

@@ -1,7 +1,7 @@
 import { garantias, garantiaWorkflow, mensagens, situacaoGarantia } from '@tombo/contract'
-import { enumSql } from '../../kernel/db/fonte.ts'
+import { enumSql } from '../../kernel/db/source.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import type { Rotina } from '../../kernel/jobs/rotina.ts'
+import type { Routine } from '../../kernel/jobs/routine.ts'
 import { type Pertence, refBem } from '../patrimonios/pertences.public.ts'
 import { avisarVencimentos } from '../patrimonios/vencimentos.public.ts'
 
@@ -9,9 +9,9 @@ import { avisarVencimentos } from '../patrimonios/vencimentos.public.ts'
 export const GARANTIA: Pertence = {
   def: garantias,
   fonte: {
-    tabela: 'garantia',
-    referencias: refBem,
-    calculados: {
+    table: 'garantia',
+    references: refBem,
+    computed: {
       dataFinal: sql`t.data_final`,
       situacao: enumSql(situacaoGarantia, sql`t.situacao`),
     },
@@ -28,10 +28,10 @@ export const GARANTIA: Pertence = {
 }
 
 /** Once a day, in the early morning of Brazil: the warranties that are about to end. */
-export const avisarGarantias: Rotina = {
+export const avisarGarantias: Routine = {
   nome: 'avisar-garantias',
-  quando: '0 8 * * *',
-  fazer: (meio) =>
+  cron: '0 8 * * *',
+  run: (meio) =>
     avisarVencimentos(meio, {
       tabela: 'garantia',
       fim: 'data_final',

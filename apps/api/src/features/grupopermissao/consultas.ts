@@ -1,19 +1,19 @@
 import {
   acoes,
   nomesDasAcoes,
-  pagina,
-  type QueryDe,
+  makePage,
+  type QueryOf,
   type rotasDoGrupo,
   type UsuarioDoGrupo,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { condicaoDeBusca } from '../../kernel/db/filtros.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
+import { searchConditions } from '../../kernel/db/filters.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { obterUsuario } from '../usuarios/usuarios.public.ts'
 
 async function exigirGrupo(ctx: Ctx, id: number): Promise<void> {
-  if (!(await ctx.db.row(sql`select 1 from grupo_permissao where id = ${id}`))) throw naoEncontrado()
+  if (!(await ctx.db.row(sql`select 1 from grupo_permissao where id = ${id}`))) throw notFound()
 }
 
 /** Every action, those of the group marked. */
@@ -32,18 +32,18 @@ export async function acoesDoGrupo(ctx: Ctx, id: number) {
 const PESQUISADAS = { nome: sql`u.nome`, usuario: sql`u.usuario` }
 
 /** The users of the organisation, those of the group marked, or only those. */
-export async function usuariosDoGrupo(ctx: Ctx, id: number, q: QueryDe<typeof rotasDoGrupo.usuarios>) {
+export async function usuariosDoGrupo(ctx: Ctx, id: number, q: QueryOf<typeof rotasDoGrupo.usuarios>) {
   await exigirGrupo(ctx, id)
   const de = sql`from usuario u left join grupo_permissao_usuario g on g.usuario_id = u.id and g.grupo_id = ${id}
-    where u.tipo = 'PESSOA' and ${e([
-      ...condicaoDeBusca(PESQUISADAS, ['nome', 'usuario'], q.q),
+    where u.tipo = 'PESSOA' and ${and([
+      ...searchConditions(PESQUISADAS, ['nome', 'usuario'], q.q),
       ...(q.selecionados === undefined ? [] : [sql`(g.usuario_id is not null) = ${q.selecionados}`]),
     ])}`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n ${de}`)
   const linhas = await ctx.db.rows(sql<UsuarioDoGrupo>`
     select u.id, u.nome, u.usuario, u.ativo, g.usuario_id is not null as selected ${de}
     order by u.nome, u.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
 /** Every active unit, those of the group marked. */

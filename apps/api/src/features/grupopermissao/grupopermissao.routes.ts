@@ -1,9 +1,9 @@
-import { gruposPermissao, mensagens, type NomeAcao, rotasDe, rotasDoGrupo as r } from '@tombo/contract'
+import { gruposPermissao, mensagens, type NomeAcao, routesOf, rotasDoGrupo as r } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Casa } from '../../kernel/http/app.ts'
+import type { Host } from '../../kernel/http/app.ts'
 import { getRoute, listRoute, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
-import { montar } from '../../kernel/http/montar.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
+import { mount } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
 import { acoesDoGrupo, gruposDoUsuario, unidadesDoGrupo, usuariosDoGrupo } from './consultas.ts'
 import { type Parte, porNoGrupo, tirarDoGrupo } from './partes.ts'
 import { excluirGrupo, fonteGrupos, salvarGrupo } from './salvar-grupo.ts'
@@ -12,7 +12,7 @@ type Fazer = (ctx: Ctx, id: number, parte: Parte) => Promise<void>
 
 const feito = async (fazendo: Promise<void>) => {
   await fazendo
-  return new Resposta(null, { message: mensagens.salvo })
+  return new Reply(null, { message: mensagens.salvo })
 }
 const acao =
   (fazer: Fazer) =>
@@ -28,24 +28,24 @@ const unidade =
     feito(fazer(ctx, p.id, { tipo: 'unidade', unidadeId: p.unidadeId }))
 
 /** Permission groups: their data, and their actions, users and units, each toggled at once. */
-export function rotasDeGruposDePermissao(casa: Casa) {
-  const rotas = rotasDe(gruposPermissao)
+export function rotasDeGruposDePermissao(casa: Host) {
+  const rotas = routesOf(gruposPermissao)
   metadataRoute(casa, rotas, gruposPermissao)
   listRoute(casa, rotas, gruposPermissao, fonteGrupos)
   getRoute(casa, rotas, gruposPermissao, fonteGrupos)
   saveRoute(casa, rotas, gruposPermissao, fonteGrupos, salvarGrupo)
-  montar(casa, rotas.excluir, async (ctx, { params }) => {
+  mount(casa, rotas.excluir, async (ctx, { params }) => {
     await excluirGrupo(ctx, params.id)
-    return new Resposta(null, { message: mensagens.excluido })
+    return new Reply(null, { message: mensagens.excluido })
   })
-  montar(casa, r.permissoes, (ctx, { params }) => acoesDoGrupo(ctx, params.id))
-  montar(casa, r.usuarios, (ctx, { params, query }) => usuariosDoGrupo(ctx, params.id, query))
-  montar(casa, r.unidades, (ctx, { params }) => unidadesDoGrupo(ctx, params.id))
-  montar(casa, r.darPermissao, acao(porNoGrupo))
-  montar(casa, r.tirarPermissao, acao(tirarDoGrupo))
-  montar(casa, r.darUsuario, usuario(porNoGrupo))
-  montar(casa, r.tirarUsuario, usuario(tirarDoGrupo))
-  montar(casa, r.darUnidade, unidade(porNoGrupo))
-  montar(casa, r.tirarUnidade, unidade(tirarDoGrupo))
-  montar(casa, r.doUsuario, (ctx, { params }) => gruposDoUsuario(ctx, params.id))
+  mount(casa, r.permissoes, (ctx, { params }) => acoesDoGrupo(ctx, params.id))
+  mount(casa, r.usuarios, (ctx, { params, query }) => usuariosDoGrupo(ctx, params.id, query))
+  mount(casa, r.unidades, (ctx, { params }) => unidadesDoGrupo(ctx, params.id))
+  mount(casa, r.darPermissao, acao(porNoGrupo))
+  mount(casa, r.tirarPermissao, acao(tirarDoGrupo))
+  mount(casa, r.darUsuario, usuario(porNoGrupo))
+  mount(casa, r.tirarUsuario, usuario(tirarDoGrupo))
+  mount(casa, r.darUnidade, unidade(porNoGrupo))
+  mount(casa, r.tirarUnidade, unidade(tirarDoGrupo))
+  mount(casa, r.doUsuario, (ctx, { params }) => gruposDoUsuario(ctx, params.id))
 }

@@ -1,17 +1,17 @@
 import { acoes, gruposPermissao, mensagens, type NomeAcao } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { matrizDoRecurso } from '../../../test/matriz.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { resourceMatrix } from '../../../test/matrix.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { fonteGrupos } from './salvar-grupo.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
-matrizDoRecurso(
+resourceMatrix(
   gruposPermissao,
   fonteGrupos,
   {
@@ -46,7 +46,7 @@ const grupo = async ({ acoes: as = [], usuarios = [], unidades = [t.unidadeId] }
   return id
 }
 const eventos = (entidade: string, id: number) =>
-  t.linhas(
+  t.rows(
     sql<{
       tipo: string
       alteracoes: unknown[]
@@ -55,7 +55,7 @@ const eventos = (entidade: string, id: number) =>
 
 describe('a group gives its actions, in its units, to its users who have that unit', () => {
   test('an open session has them at the next call, and loses them by every way out', async () => {
-    const pessoa = await t.cliente([])
+    const pessoa = await t.clientWith([])
     const pode = async () => (await pessoa.get('/api/orgao')).status === 200
     const id = await grupo({ acoes: ['CONSULTAR_ORGAOS'] })
     const saidas = [
@@ -84,27 +84,27 @@ describe('a group gives its actions, in its units, to its users who have that un
   })
 
   test('not in a unit that the person does not have, and not without what is theirs besides', async () => {
-    const { unidadeId: outra } = await t.segundaUnidade()
-    const pessoa = await t.cliente(['CONSULTAR_ORGAOS'])
+    const { unidadeId: outra } = await t.secondUnidade()
+    const pessoa = await t.clientWith(['CONSULTAR_ORGAOS'])
     await grupo({ acoes: ['CONSULTAR_PRODUTOS'], usuarios: [pessoa.usuarioId], unidades: [outra] })
     expect((await pessoa.get('/api/produtos')).status).toBe(403)
     const id = await grupo({ acoes: ['CONSULTAR_ORGAOS'], usuarios: [pessoa.usuarioId] })
     await t.admin.del(rota(id, '/permissoes/CONSULTAR_ORGAOS'))
     expect((await pessoa.get('/api/orgao')).status).toBe(200)
     await t.admin.post(`/api/unidades/${outra}/usuarios/${pessoa.usuarioId}`)
-    const la = await t.sessao(pessoa.usuarioId, outra)
+    const la = await t.sessionOf(pessoa.usuarioId, outra)
     expect((await la.get('/api/produtos')).status).toBe(200)
   })
 
   test('ADMINISTRAR_SISTEMA through a group carries all, and counts where someone is looked for', async () => {
-    const pessoa = await t.cliente([])
+    const pessoa = await t.clientWith([])
     await grupo({ acoes: ['ADMINISTRAR_SISTEMA'], usuarios: [pessoa.usuarioId] })
     expect((await pessoa.get('/api/context/usuarios/permissoes')).body.content).toContain('administrador')
     expect((await pessoa.get('/api/patrimonios?todasUnidades=true')).status).toBe(200)
   })
 
   test('the parts are read marked, and each change is told once', async () => {
-    const { id: uid } = await t.criarUsuario({ usuario: 'do.grupo' })
+    const { id: uid } = await t.createUsuario({ usuario: 'do.grupo' })
     const id = await grupo({ acoes: ['CONSULTAR_ORGAOS'], usuarios: [uid] })
     for (const p of ['/permissoes/CONSULTAR_ORGAOS', `/usuarios/${uid}`, `/unidades/${t.unidadeId}`])
       expect((await t.admin.post(rota(id, p))).status).toBe(200)
@@ -149,12 +149,12 @@ describe('a group gives its actions, in its units, to its users who have that un
 
   test('nobody gets in who does not belong; what is not there is 404', async () => {
     const id = await grupo({ acoes: ['CONSULTAR_ORGAOS'] })
-    const leitor = await t.cliente(['CONF', 'CONSULTAR_GRUPOS_PERMISSAO'])
-    const outra = await t.segundaOrganizacao()
-    await t.linhas(sql`select setval(pg_get_serial_sequence('grupo_permissao', 'id'), 900000)`)
+    const leitor = await t.clientWith(['CONF', 'CONSULTAR_GRUPOS_PERMISSAO'])
+    const outra = await t.secondOrganizacao()
+    await t.rows(sql`select setval(pg_get_serial_sequence('grupo_permissao', 'id'), 900000)`)
     const daqui = await criar()
     for (const p of ['/permissoes/PATRIMONIO', '/usuarios/1', `/unidades/${t.unidadeId}`]) {
-      expect((await t.anonimo.post(rota(id, p))).status).toBe(401)
+      expect((await t.anonymous.post(rota(id, p))).status).toBe(401)
       expect((await leitor.post(rota(id, p))).status).toBe(403)
       expect((await leitor.del(rota(id, p))).status).toBe(403)
       expect((await outra.admin.post(rota(daqui, p))).status).toBe(404)
@@ -173,7 +173,7 @@ describe('a group gives its actions, in its units, to its users who have that un
 
 describe('who is no administrator', () => {
   const chefe = () =>
-    t.cliente([
+    t.clientWith([
       'CONF',
       'CONSULTAR_GRUPOS_PERMISSAO',
       'CRIAR_ALTERAR_GRUPOS_PERMISSAO',
@@ -185,7 +185,7 @@ describe('who is no administrator', () => {
 
   test('gives through a group only what they hold, where they are', async () => {
     const quem = await chefe()
-    const { unidadeId: outra } = await t.segundaUnidade()
+    const { unidadeId: outra } = await t.secondUnidade()
     const id = await criar()
     expect((await quem.post(rota(id, '/permissoes/CONSULTAR_ORGAOS'))).status).toBe(200)
     expect((await quem.post(rota(id, `/unidades/${t.unidadeId}`))).status).toBe(200)
@@ -199,7 +199,7 @@ describe('who is no administrator', () => {
 
   test('does not touch a group that gives more than they hold, or elsewhere', async () => {
     const quem = await chefe()
-    const { unidadeId: outra } = await t.segundaUnidade()
+    const { unidadeId: outra } = await t.secondUnidade()
     const maior = await grupo({ acoes: ['ADMINISTRAR_SISTEMA'] })
     const fora = await grupo({ acoes: ['CONSULTAR_ORGAOS'], unidades: [outra] })
     for (const id of [maior, fora]) {
@@ -212,8 +212,8 @@ describe('who is no administrator', () => {
 
   test('takes nothing from somebody who may more, and lets nobody in where a group would raise them', async () => {
     const quem = await chefe()
-    const { unidadeId: outra } = await t.segundaUnidade()
-    const { id: maior } = await t.criarUsuario({ acoes: ['ADMINISTRAR_SISTEMA'] })
+    const { unidadeId: outra } = await t.secondUnidade()
+    const { id: maior } = await t.createUsuario({ acoes: ['ADMINISTRAR_SISTEMA'] })
     const id = await grupo({ acoes: ['CONSULTAR_ORGAOS'], usuarios: [maior] })
     for (const v of [
       await quem.del(rota(id, '/permissoes/CONSULTAR_ORGAOS')),
@@ -222,7 +222,7 @@ describe('who is no administrator', () => {
       await quem.del(rota(id)),
     ])
       expect(v).toMatchObject({ status: 403, body: { message: mensagens.semAlcance } })
-    const { id: amigo } = await t.criarUsuario({ unidades: [outra] })
+    const { id: amigo } = await t.createUsuario({ unidades: [outra] })
     await grupo({ acoes: ['ADMINISTRAR_SISTEMA'], usuarios: [amigo] })
     const v = await quem.post(`/api/unidades/${t.unidadeId}/usuarios/${amigo}`)
     expect(v).toMatchObject({ status: 403, body: { message: mensagens.permissaoAlheia } })
@@ -233,20 +233,20 @@ describe('who is no administrator', () => {
 describe('the last administrator', () => {
   /** An administrator through a group alone; nobody else administers. `fica` is a person who may do all but that. */
   async function so() {
-    const { id: uid } = await t.criarUsuario({ unidades: [t.unidadeId] })
+    const { id: uid } = await t.createUsuario({ unidades: [t.unidadeId] })
     const id = await grupo({ acoes: ['ADMINISTRAR_SISTEMA'], usuarios: [uid] })
-    const ela = await t.sessao(uid, t.unidadeId)
-    const antes = await t.linhas(
+    const ela = await t.sessionOf(uid, t.unidadeId)
+    const antes = await t.rows(
       sql<object>`delete from usuario_permissao where acao = 'ADMINISTRAR_SISTEMA' returning usuario_id, unidade_id`,
     )
-    const grupos = await t.linhas(
+    const grupos = await t.rows(
       sql<object>`update grupo_permissao set ativo = false where id <> ${id} and ativo returning id`,
     )
     const repor = async () => {
-      await t.linhas(
+      await t.rows(
         sql`insert into usuario_permissao (usuario_id, unidade_id, acao) select usuario_id, unidade_id, 'ADMINISTRAR_SISTEMA' from jsonb_to_recordset(${JSON.stringify(antes)}::jsonb) as x(usuario_id int, unidade_id int)`,
       )
-      await t.linhas(
+      await t.rows(
         sql`update grupo_permissao set ativo = true where id in (select x.id from jsonb_to_recordset(${JSON.stringify(grupos)}::jsonb) as x(id int))`,
       )
     }
@@ -273,9 +273,9 @@ describe('the last administrator', () => {
 
   test('two who take it from each other at the same moment, one through a group, do not both succeed', async () => {
     const { uid, id, ela, repor } = await so()
-    const outro = await t.cliente(['ADMINISTRAR_SISTEMA'])
+    const outro = await t.clientWith(['ADMINISTRAR_SISTEMA'])
     // Both have looked, and wait to write, before either is kept.
-    const pedidas = await t.organizacoes.escrever(t.databaseId, async (db) => {
+    const pedidas = await t.organizacoes.write(t.databaseId, async (db) => {
       await db.exec(sql`lock table evento in share mode`)
       const voltas = [
         ela.post(`/api/usuarios/${outro.usuarioId}/desativar`),
@@ -285,7 +285,7 @@ describe('the last administrator', () => {
       return { voltas }
     })
     const voltas = await Promise.all(pedidas.voltas)
-    const ainda = await t.linhas(sql`
+    const ainda = await t.rows(sql`
       select 1 from permissao_efetiva p join usuario u on u.id = p.usuario_id where p.acao = 'ADMINISTRAR_SISTEMA' and u.ativo`)
     expect(voltas.filter((v) => v.status === 200)).toHaveLength(1)
     expect(ainda).not.toEqual([])

@@ -1,8 +1,8 @@
 import { acoes, type NomeAcao } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { atualizarTags } from '../../kernel/session/direitos.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { refreshTags } from '../../kernel/session/rights.ts'
 import {
   exigirAdministrador,
   exigirAlcance,
@@ -19,8 +19,8 @@ export type Parte =
   | { tipo: 'unidade'; unidadeId: number }
 
 interface Lugar {
-  tabela: Consulta
-  coluna: Consulta
+  tabela: SqlQuery
+  coluna: SqlQuery
   valor: string | number
   /** Its words for the history, and what it is called there. */
   campo: string
@@ -65,20 +65,20 @@ async function lugarDa(ctx: Ctx, parte: Parte): Promise<Lugar> {
 async function contar(ctx: Ctx, grupo: { id: number; descricao: string }, parte: Parte, mudou: Mudanca) {
   const { campo, texto, posta } = mudou
   const troca = (palavra: string) => ({ anterior: posta ? null : palavra, novo: posta ? palavra : null })
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'grupopermissao',
     entidadeId: grupo.id,
     tipo: 'ALTERACAO',
     alteracoes: [{ campo, ...troca(texto) }],
   })
-  if (parte.tipo !== 'usuario') return atualizarTags(ctx.db, sql`s.usuario_id in (${usuariosDo(grupo.id)})`)
-  await registrarEvento(ctx, {
+  if (parte.tipo !== 'usuario') return refreshTags(ctx.db, sql`s.usuario_id in (${usuariosDo(grupo.id)})`)
+  await recordEvento(ctx, {
     entidade: 'usuarios',
     entidadeId: parte.usuarioId,
     tipo: 'ALTERACAO',
     alteracoes: [{ campo: 'Grupo de permissão', ...troca(grupo.descricao) }],
   })
-  return atualizarTags(ctx.db, sql`s.usuario_id = ${parte.usuarioId}`)
+  return refreshTags(ctx.db, sql`s.usuario_id = ${parte.usuarioId}`)
 }
 interface Mudanca {
   campo: string
@@ -91,7 +91,7 @@ export async function porNoGrupo(ctx: Ctx, id: number, parte: Parte): Promise<vo
   const { descricao } = await abrirGrupo(ctx, id)
   const { tabela, coluna, valor, campo, texto } = await lugarDa(ctx, parte)
   const novas = await ctx.db.exec(sql`
-    insert into ${tabela} (grupo_id, ${coluna}, concedida_por, concedida_em) values (${id}, ${valor}, ${ctx.actor.nome}, ${ctx.clock.agora()}) on conflict do nothing`)
+    insert into ${tabela} (grupo_id, ${coluna}, concedida_por, concedida_em) values (${id}, ${valor}, ${ctx.actor.nome}, ${ctx.clock.now()}) on conflict do nothing`)
   if (novas > 0) await contar(ctx, { id, descricao }, parte, { campo, texto, posta: true })
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { trabalhar } from '../../../test/bens.ts'
-import { prepararApp } from '../../../test/cena.ts'
+import { setUpApp } from '../../../test/scene.ts'
 import { bensDosNumeros, contas, enviarCsv, importarArquivo, importarCsv } from '../../../test/importar.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const t = prepararApp()
+const t = setUpApp()
 let proximo = 1000
 /** Numbers that no other test uses. */
 const numero = () => (proximo += 10)
 const quantos = async () =>
-  (await t.linhas(sql<{ n: number }>`select count(*)::int as n from patrimonio`))[0]?.n
+  (await t.rows(sql<{ n: number }>`select count(*)::int as n from patrimonio`))[0]?.n
 
 test.each([
   ['empty', ''],
@@ -59,7 +59,7 @@ test('mapping and constants: a mapped column that is not there refuses the file,
     mapeamento: { cod: 'descricao', material: 'descricao' },
   })
   expect([dois.status, Object.keys(dois.body.fields)]).toEqual([400, ['mapeamento']])
-  expect(await t.linhas(sql`select reclamado from arquivo where id = ${arquivo}`)).toEqual([
+  expect(await t.rows(sql`select reclamado from arquivo where id = ${arquivo}`)).toEqual([
     { reclamado: true },
   ])
 })
@@ -90,8 +90,8 @@ test('preview, model, metadata and kept mappings', async () => {
   const vazio = await enviarCsv(t.admin, '')
   expect((await t.admin.get(`/api/importacao/previa/${vazio}`)).status).toBe(400)
   const modelo = await t.admin.get('/api/importacao/modelo?tipoImportacao=PATRIMONIO')
-  expect(modelo.texto.split('\n')[0]).toContain('referencia;numeroTombamento;referenciaLegada')
-  const i = await importarArquivo(t, await enviarCsv(t.admin, modelo.texto), {
+  expect(modelo.text.split('\n')[0]).toContain('referencia;numeroTombamento;referenciaLegada')
+  const i = await importarArquivo(t, await enviarCsv(t.admin, modelo.text), {
     ensaio: true,
     criarCadastros: true,
   })
@@ -119,8 +119,8 @@ test('rights, and what is of another unit or organisation is not there', async (
   const corpo = { tipo: 'PATRIMONIO', arquivo: { id: arquivo } }
   const mapa = (await t.admin.post('/api/importacao/mapeamentos', { nome: 'x', mapeamento: {} })).body.content
     .id
-  const outra = (await t.segundaUnidade()).admin
-  const fora = (await t.segundaOrganizacao()).admin
+  const outra = (await t.secondUnidade()).admin
+  const fora = (await t.secondOrganizacao()).admin
   for (const quem of [outra, fora]) {
     expect((await quem.post('/api/importacao', corpo)).status).toBe(404)
     for (const url of [`previa/${arquivo}`, `${i.id}`, `${i.id}/linhas`, `${i.id}/resultado`])
@@ -130,7 +130,7 @@ test('rights, and what is of another unit or organisation is not there', async (
     expect((await quem.del(`/api/importacao/mapeamentos/${mapa}`)).status).toBe(404)
     expect((await quem.get('/api/importacao')).body.content.count).toBe(0)
   }
-  const leitor = await t.cliente(['CONSULTAR_IMPORTACOES'])
+  const leitor = await t.clientWith(['CONSULTAR_IMPORTACOES'])
   expect(
     (
       await leitor.get(
@@ -141,8 +141,8 @@ test('rights, and what is of another unit or organisation is not there', async (
   expect((await leitor.get('/api/importacao?q=bens')).body.content.count).toBeGreaterThan(0)
   expect((await leitor.post('/api/importacao', corpo)).status).toBe(403)
   expect((await leitor.get(`/api/importacao/previa/${arquivo}`)).status).toBe(403)
-  expect((await (await t.cliente(['PATRIMONIO'])).get('/api/importacao')).status).toBe(403)
-  expect((await t.anonimo.get('/api/importacao')).status).toBe(401)
+  expect((await (await t.clientWith(['PATRIMONIO'])).get('/api/importacao')).status).toBe(403)
+  expect((await t.anonymous.get('/api/importacao')).status).toBe(401)
   await trabalhar(t)
 })
 
@@ -157,13 +157,13 @@ Com número;${n};20,00;ontem;EM_EDICAO
   )
   expect(contas(i)).toEqual([0, 2, 1, 0])
   const antes = (await quantos()) ?? 0
-  const desfecho = (await t.admin.get(`/api/importacao/${i.id}/resultado`)).texto
+  const desfecho = (await t.admin.get(`/api/importacao/${i.id}/resultado`)).text
   expect(desfecho).toMatch(/Salvo \(registro \d+\) com aviso/)
   expect(desfecho).toContain(`Salvo (tombo ${n}) com aviso`)
   const corrigido = desfecho.replaceAll('ontem', '01/02/2024').replace('\n;;30,00', '\nO que faltava;;30,00')
   const de_novo = await importarCsv(t, corrigido)
   expect(contas(de_novo)).toEqual([1, 0, 0, 2])
   expect(await quantos()).toBe(antes + 1)
-  const outra = (await t.admin.get(`/api/importacao/${de_novo.id}/resultado`)).texto
+  const outra = (await t.admin.get(`/api/importacao/${de_novo.id}/resultado`)).text
   expect(outra).toContain(`Já importado (tombo ${n})`)
 })

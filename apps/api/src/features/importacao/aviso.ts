@@ -1,5 +1,5 @@
 import { quantos } from '@tombo/contract'
-import type { AvisoDoFim, Terminado } from '../../kernel/jobs/fim.ts'
+import type { EndNotice, Finished } from '../../kernel/jobs/end.ts'
 
 interface Contagem {
   ensaio: boolean
@@ -24,7 +24,7 @@ function emPalavras(c: Contagem): string {
 }
 
 /** How the end of an import, or of its rehearsal, is told; it leads to the import also when the file was refused. */
-export function avisoDaImportacao({ dados, resultado }: Terminado<{ importacaoId: number }>): AvisoDoFim {
+export function avisoDaImportacao({ dados, resultado }: Finished<{ importacaoId: number }>): EndNotice {
   const endereco = `/importacao/${dados.importacaoId}`
   // An import that was deleted while it waited has no counts.
   const contagem = resultado?.salvos === undefined ? null : (resultado as unknown as Contagem)

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { prepararApp } from '../../../test/cena.ts'
+import { setUpApp } from '../../../test/scene.ts'
 import { contas, importarCsv } from '../../../test/importar.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { consultaDosOcupados, consultaDosRepetidos } from './conferencia.ts'
 
-const t = prepararApp()
+const t = setUpApp()
 
 interface No {
   'Node Type': string
@@ -17,17 +17,17 @@ const nosDe = (no: No): No[] => [no, ...(no.Plans ?? []).flatMap(nosDe)]
 /** A register of a thousand assets, and earlier imports of the same rows, of which the planner knows nothing yet. */
 beforeAll(async () => {
   await importarCsv(t, 'descricao\nMesa de plano\n')
-  await t.linhas(sql`insert into patrimonio (unidade_id, situacao, numero_tombamento, descricao)
+  await t.rows(sql`insert into patrimonio (unidade_id, situacao, numero_tombamento, descricao)
     select ${t.unidadeId}::int, 'EM_EDICAO', g, 'Mesa' from generate_series(1, 1000) g`)
-  await t.linhas(sql`insert into importacao (unidade_id, tipo, situacao, ensaio, opcoes, arquivo_id)
+  await t.rows(sql`insert into importacao (unidade_id, tipo, situacao, ensaio, opcoes, arquivo_id)
     select unidade_id, tipo, situacao, ensaio, opcoes, arquivo_id from importacao, generate_series(1, 5)`)
-  await t.linhas(sql`insert into importacao_linha (importacao_id, linha, situacao, chave, patrimonio_id)
+  await t.rows(sql`insert into importacao_linha (importacao_id, linha, situacao, chave, patrimonio_id)
     select i.id, n, 'SALVO', md5(n::text)::uuid, p.id from importacao i, generate_series(10, 500) n join patrimonio p on p.numero_tombamento = n`)
 })
 
 /** The plan of a question for a file of five hundred rows; `numero` makes the number of a record. */
-const planoDe = (consulta: Consulta, numero: Consulta): Promise<No[]> =>
-  t.organizacoes.escrever(t.databaseId, async (db) => {
+const planoDe = (consulta: SqlQuery, numero: SqlQuery): Promise<No[]> =>
+  t.organizacoes.write(t.databaseId, async (db) => {
     await db.exec(
       sql`create temp table importacao_conferencia (registro integer, chave uuid, numero bigint) on commit drop`,
     )
@@ -39,7 +39,7 @@ const planoDe = (consulta: Consulta, numero: Consulta): Promise<No[]> =>
     return nosDe((linha as { 'QUERY PLAN': { Plan: No }[] })['QUERY PLAN'][0]?.Plan as No)
   })
 
-const perguntas = (): [string, Consulta, string[]][] => [
+const perguntas = (): [string, SqlQuery, string[]][] => [
   ['numbers that are taken', consultaDosOcupados, ['patrimonio_numero']],
   [
     'rows that were imported before',
@@ -48,7 +48,7 @@ const perguntas = (): [string, Consulta, string[]][] => [
   ],
 ]
 
-const NUMEROS: [string, Consulta][] = [
+const NUMEROS: [string, SqlQuery][] = [
   ['all have numbers', sql`g::bigint`],
   ['none has', sql`null::bigint`],
   ['few have', sql`case when g % 100 = 0 then g end::bigint`],
@@ -59,7 +59,7 @@ test.each([['knows nothing of', false], ['knows']])(
   async (_, sabe = true) => {
     if (sabe)
       for (const tabela of ['patrimonio', 'importacao_linha', 'importacao'])
-        await t.linhas(sql`analyze ${sql.table(tabela)}`)
+        await t.rows(sql`analyze ${sql.table(tabela)}`)
     for (const [quantos, numero] of NUMEROS) {
       for (const [qual, consulta, indices] of perguntas()) {
         const nos = await planoDe(consulta, numero)
@@ -77,6 +77,6 @@ test('a row is known by the latest asset that is still there, in this unit alone
   const csv = 'descricao;caracteristica1\nCadeira;giratória\nCadeira;giratória\nCadeira;fixa\n'
   expect(contas(await importarCsv(t, csv))).toMatchObject([3, 0, 0, 0])
   expect(contas(await importarCsv(t, csv))).toMatchObject([0, 0, 0, 3])
-  const { admin } = await t.segundaUnidade()
+  const { admin } = await t.secondUnidade()
   expect(contas(await importarCsv(t, csv, {}, admin))).toMatchObject([3, 0, 0, 0])
 })

@@ -29,7 +29,7 @@ async function lembrar(ctx: Ctx, importacaoId: number, estado: Uint8Array): Prom
     situacao: string
     patrimonioId: number | null
   }>`select linha, situacao, patrimonio_id as "patrimonioId" from importacao_linha where importacao_id = ${importacaoId}`
-  for await (const parte of ctx.db.porPartes(consulta, 5000)) {
+  for await (const parte of ctx.db.inChunks(consulta, 5000)) {
     for (const l of parte) {
       if (l.patrimonioId !== null) meus.add(l.patrimonioId)
       estado[registroDe(l.linha)] =
@@ -53,7 +53,7 @@ async function copiarLinhas(ctx: Ctx, l: Levantamento): Promise<void> {
   await ctx.db.exec(
     sql`create temp table importacao_conferencia (registro integer, chave uuid, numero bigint) on commit drop`,
   )
-  await ctx.db.copiarPara('copy importacao_conferencia from stdin', emTextos(linhasDaConferencia(l)))
+  await ctx.db.copyIn('copy importacao_conferencia from stdin', emTextos(linhasDaConferencia(l)))
   await ctx.db.exec(sql`analyze importacao_conferencia`)
 }
 
@@ -74,7 +74,7 @@ export const consultaDosRepetidos = (unidadeId: number, importacaoId: number) =>
     limit 1) r`
 
 async function acharRepetidos(ctx: Ctx, importacaoId: number, c: Conferencia): Promise<void> {
-  for await (const parte of ctx.db.porPartes(consultaDosRepetidos(ctx.unidadeId, importacaoId), 5000)) {
+  for await (const parte of ctx.db.inChunks(consultaDosRepetidos(ctx.unidadeId, importacaoId), 5000)) {
     for (const r of parte) {
       if (c.estado[r.registro] === ESTADO.aberto) c.estado[r.registro] = ESTADO.repetido
       c.repetidos[r.registro] = r.id
@@ -113,7 +113,7 @@ export const consultaDosOcupados = sql<Achado>`
   where f.numero is not null`
 
 async function acharOcupados(ctx: Ctx, meus: ReadonlySet<number>, c: Conferencia): Promise<void> {
-  for await (const parte of ctx.db.porPartes(consultaDosOcupados, 5000))
+  for await (const parte of ctx.db.inChunks(consultaDosOcupados, 5000))
     for (const { registro, id } of parte) if (!meus.has(id)) c.ocupados[registro] = 1
 }
 

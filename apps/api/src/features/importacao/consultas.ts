@@ -1,41 +1,41 @@
 import {
-  filtro,
+  filter,
   type Importacao,
   type ListQuery,
-  pagina,
-  type Pagina,
+  makePage,
+  type Page,
   situacaoImportacao,
   tipoImportacao,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
-import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
+import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
+import { AUDIT, enumSql } from '../../kernel/db/source.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { notFound } from '../../kernel/errors.ts'
 
 type Resumo = Omit<Importacao, 'messages'>
 type Mensagem = Importacao['messages'][number]
 
 const COLUNAS = { id: sql`t.id`, situacao: sql`t.situacao`, nome: sql`a.nome` }
-const FILTROS = { situacao: filtro.enumeracao('Situação', situacaoImportacao) }
+const FILTROS = { situacao: filter.enumeracao('Situação', situacaoImportacao) }
 
-const RESUMO: Consulta = sql`t.id, t.versao, ${enumSql(tipoImportacao, sql`t.tipo`)} as tipo, ${enumSql(situacaoImportacao, sql`t.situacao`)} as situacao, t.ensaio,
+const RESUMO: SqlQuery = sql`t.id, t.versao, ${enumSql(tipoImportacao, sql`t.tipo`)} as tipo, ${enumSql(situacaoImportacao, sql`t.situacao`)} as situacao, t.ensaio,
   jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho) as arquivo,
   case when t.tarefa_id is null then null else jsonb_build_object('id', t.tarefa_id) end as tarefa,
-  t.total, t.salvos, t.com_aviso as "comAviso", t.recusados, t.repetidos, ${AUDITORIA} as audit`
+  t.total, t.salvos, t.com_aviso as "comAviso", t.recusados, t.repetidos, ${AUDIT} as audit`
 const DE = sql`importacao t join arquivo a on a.id = t.arquivo_id`
 
 /** Imports of the unit at work, the latest first. */
-export async function listarImportacoes(ctx: Ctx, q: ListQuery): Promise<Pagina<Resumo>> {
-  const onde = e([
+export async function listarImportacoes(ctx: Ctx, q: ListQuery): Promise<Page<Resumo>> {
+  const onde = and([
     sql`t.unidade_id = ${ctx.unidadeId}`,
-    ...condicoesDe(FILTROS, COLUNAS, q.where),
-    ...condicaoDeBusca(COLUNAS, ['nome'], q.q),
+    ...conditionsOf(FILTROS, COLUNAS, q.where),
+    ...searchConditions(COLUNAS, ['nome'], q.q),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Resumo>`
-    select ${RESUMO} from ${DE} where ${onde} order by ${ordemDe(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+    select ${RESUMO} from ${DE} where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
 const PRIMEIRAS = 100
@@ -73,7 +73,7 @@ export async function obterImportacao(ctx: Ctx, id: number): Promise<Importacao>
   const lida = await ctx.db.row(
     sql<Lida>`select ${RESUMO}, t.criados, t.mensagens as gerais, t.recusa from ${DE} where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`,
   )
-  if (!lida) throw naoEncontrado()
+  if (!lida) throw notFound()
   const { criados, gerais, recusa, ...resumo } = lida
   const linhas = await ctx.db.rows(sql<{ linha: number; situacao: string; mensagens: string[] | null }>`
     select linha, situacao, mensagens from importacao_linha where importacao_id = ${id} and situacao in ('AVISO', 'RECUSADO') order by linha limit ${PRIMEIRAS}`)
@@ -108,9 +108,9 @@ export async function listarLinhas(
   ctx: Ctx,
   id: number,
   q: { situacao?: 'AVISO' | 'RECUSADO' | undefined; page: number; rpp: number },
-): Promise<Pagina<LinhaDeImportacao>> {
+): Promise<Page<LinhaDeImportacao>> {
   if (!(await ctx.db.row(sql`select 1 from importacao where id = ${id} and unidade_id = ${ctx.unidadeId}`)))
-    throw naoEncontrado()
+    throw notFound()
   const onde = sql`importacao_id = ${id} and situacao in ('AVISO', 'RECUSADO') ${q.situacao ? sql`and situacao = ${q.situacao}` : sql``}`
   const total = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from importacao_linha where ${onde}`,
@@ -118,5 +118,5 @@ export async function listarLinhas(
   const linhas = await ctx.db.rows(sql<LinhaDeImportacao>`
     select linha, situacao, coalesce(mensagens, '[]') as mensagens, patrimonio_id as "patrimonioId" from importacao_linha where ${onde}
     order by linha limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

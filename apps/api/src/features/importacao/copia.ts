@@ -50,5 +50,5 @@ export async function copiar<C extends string>(
 ): Promise<void> {
   if (linhas.length === 0) return
   const comando = `copy ${tabela} (${colunas.join(', ')}) from stdin`
-  await ctx.db.copiarPara(comando, emTextos(linhasDe(colunas, linhas)))
+  await ctx.db.copyIn(comando, emTextos(linhasDe(colunas, linhas)))
 }

@@ -1,24 +1,24 @@
 import { mensagens, type NomeAcao } from '@tombo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { cadastrosDe, trabalhar } from '../../../test/bens.ts'
 import { enviarCsv, importarCsv } from '../../../test/importar.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   await cadastrosDe(t)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const BENS: NomeAcao[] = ['CRIAR_ALTERAR_PATRIMONIO', 'TOMBAR_PATRIMONIO']
-const quemImporta = (...mais: NomeAcao[]) => t.cliente(['CRIAR_ALTERAR_IMPORTACOES', ...mais])
+const quemImporta = (...mais: NomeAcao[]) => t.clientWith(['CRIAR_ALTERAR_IMPORTACOES', ...mais])
 const pedir = async (quem: Cliente, mais: object = {}) => {
   const id = await enviarCsv(quem, 'numeroTombamento;descricao;valorAquisicao\n901;Mesa;1,00')
   return quem.post('/api/importacao', { tipo: 'PATRIMONIO', arquivo: { id }, ...mais })
 }
-const bens = () => t.linhas(sql`select 1 from patrimonio`)
+const bens = () => t.rows(sql`select 1 from patrimonio`)
 
 test('assets are imported by who may register and number them; anybody who imports may rehearse', async () => {
   for (const acoes of [[], ['CRIAR_ALTERAR_PATRIMONIO'], ['TOMBAR_PATRIMONIO']] as NomeAcao[][]) {
@@ -47,7 +47,7 @@ test('catalogues are made by who may make them by hand, each by its own right', 
 902;Radar;1;4.4.90.52.77 - Sondas;Torre Nova;Loja Radar`
   const feitos = async () =>
     (
-      await t.linhas(sql<Record<string, boolean>>`
+      await t.rows(sql<Record<string, boolean>>`
         select exists (select 1 from tipo_natureza where nome = 'Sondas') as natureza,
           exists (select 1 from mascara where descricao = 'Sondas') as mascara,
           exists (select 1 from localizacao where descricao = 'Torre Nova') as lugar,

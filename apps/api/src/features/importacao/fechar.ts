@@ -1,4 +1,4 @@
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { ESTADO } from './conferencia.ts'
@@ -87,11 +87,11 @@ export async function fechar(ctx: Ctx, mesa: Mesa): Promise<void> {
   }
   if (porcao.length > 0) await avisarPorcao(ctx, mesa, porcao)
   const fim = await ctx.db.row(
-    sql<Contas>`update importacao set situacao = 'FINALIZADO', versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${mesa.importacaoId} returning salvos, com_aviso, recusados`,
+    sql<Contas>`update importacao set situacao = 'FINALIZADO', versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${mesa.importacaoId} returning salvos, com_aviso, recusados`,
   )
   // The assets have an event each; this one tells of them all.
   if (fim && !mesa.ensaio)
-    await registrarEvento(ctx, {
+    await recordEvento(ctx, {
       entidade: 'importacoes',
       entidadeId: mesa.importacaoId,
       tipo: 'CONCLUSAO',

@@ -5,7 +5,7 @@ import {
   pedeTombamento,
   tombado,
 } from '@tombo/contract'
-import { registrarEventos } from '../../kernel/audit/evento.ts'
+import { recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { COLUNA_LIVRO } from '../patrimonios/livro-colunas.public.ts'
@@ -83,7 +83,7 @@ async function registrar(ctx: Ctx, mesa: Mesa, novos: ComBem[]): Promise<void> {
       tipo: 'IMPORTACAO',
       id: sql`${mesa.importacaoId}::int`,
     })
-  await registrarEventos(
+  await recordEventos(
     ctx,
     sql`select 'patrimonios'::text, u.id::bigint, 'IMPORTACAO'::text,
       jsonb_build_array(jsonb_build_object('campo', 'Importação', 'anterior', null, 'novo', ${mesa.nomeDoArquivo}::text || ', linha ' || u.linha))
@@ -108,7 +108,7 @@ async function gravarLinhas(ctx: Ctx, mesa: Mesa, itens: Item[]): Promise<void> 
 export async function gravarLote(ctx: Ctx, mesa: Mesa, itens: Item[]): Promise<void> {
   if (!mesa.ensaio) {
     const novos = await numerar(ctx, itens)
-    const agora = ctx.clock.agora().toISOString()
+    const agora = ctx.clock.now().toISOString()
     await copiar(
       ctx,
       'patrimonio',

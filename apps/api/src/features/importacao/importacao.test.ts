@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { divergencias } from '../../../test/bens.ts'
-import { prepararApp } from '../../../test/cena.ts'
+import { setUpApp } from '../../../test/scene.ts'
 import { bensDosNumeros, contas, importarCsv, porLinha } from '../../../test/importar.ts'
 import { novaEntrada } from '../../../test/organograma.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const t = prepararApp()
+const t = setUpApp()
 let proximo = 1000
 /** Numbers that no other test uses. */
 const numero = () => (proximo += 10)
 
 test('a whole row: every column, catalogues by code and name, ledger, plan, event', async () => {
   const n = numero()
-  await t.linhas(
+  await t.rows(
     sql`insert into responsavel (unidade_id, matricula, nome) values (${t.unidadeId}, 4321, 'Ana Lima')`,
   )
-  await t.linhas(sql`insert into fornecedor (nome, cpf_cnpj) values ('Papelaria Boa', '11222333000181')`)
-  await t.linhas(
+  await t.rows(sql`insert into fornecedor (nome, cpf_cnpj) values ('Papelaria Boa', '11222333000181')`)
+  await t.rows(
     sql`insert into localizacao (unidade_id, codigo, descricao, caminho) values (${t.unidadeId}, 'S12', 'Sala 12', 'Sala 12')`,
   )
   const i = await importarCsv(
@@ -49,7 +49,7 @@ linhas"`,
     observacao: 'duas\nlinhas',
     criado_por: 'Administradora',
   })
-  const eventos = await t.linhas(
+  const eventos = await t.rows(
     sql`select tipo, alteracoes from evento where entidade = 'patrimonios' and entidade_id = ${b?.id}`,
   )
   expect(eventos).toEqual([
@@ -112,7 +112,7 @@ ${n + 5},Sem valor em uso,,,2024-01-02,,,,,,,
 test('situations: in use takes a number, a written-off asset does not depreciate, a draft is not in the ledger', async () => {
   const n = numero()
   const antes = (
-    await t.linhas(sql<{ ultimo: number }>`select ultimo from numerador where nome = 'tombamento'`)
+    await t.rows(sql<{ ultimo: number }>`select ultimo from numerador where nome = 'tombamento'`)
   )[0]?.ultimo as number
   const i = await importarCsv(
     t,
@@ -123,7 +123,7 @@ ${n + 1};Situação: número sem data;100,00;10/01/2023;;
 ;Situação: sem data alguma;1,00;;Em uso;`,
   )
   expect(contas(i)).toEqual([3, 1, 0, 0])
-  const linhas = await t.linhas(sql<Record<string, unknown>>`
+  const linhas = await t.rows(sql<Record<string, unknown>>`
     select p.descricao, p.situacao, p.numero_tombamento as numero, p.data_tombamento as data, s.bruto, pl.deprecia from patrimonio p
     left join saldo_patrimonio s on s.patrimonio_id = p.id left join plano_depreciacao pl on pl.patrimonio_id = p.id where p.descricao like 'Situação:%' order by p.id`)
   const dado = Math.max(antes, n + 1) + 1
@@ -182,7 +182,7 @@ ${n + 2};Radar;1;Sonares;Máquinas e equipamentos energéticos;bloco z;987;Loja 
     },
     { local: 'Bloco Z', responsavel: 'João Souza' },
   ])
-  const [feitos] = await t.linhas(sql<Record<string, number>>`
+  const [feitos] = await t.rows(sql<Record<string, number>>`
     select (select count(*)::int from produto where normalizar(descricao) = 'radar') as produtos, (select count(*)::int from responsavel where matricula = 987) as responsaveis,
       (select count(*)::int from mascara where descricao = 'Radares') as mascaras, (select count(*)::int from evento where entidade = 'localizacoes' and tipo = 'CADASTRO') as eventos,
       (select m.id from tipo_natureza n join mascara m on m.id = n.mascara_id where n.nome = 'Sonares' and m.descricao = 'Máquinas e equipamentos energéticos') is not null as nomeada`)
@@ -191,7 +191,7 @@ ${n + 2};Radar;1;Sonares;Máquinas e equipamentos energéticos;bloco z;987;Loja 
 
 test('a name that several have names none', async () => {
   const n = numero()
-  await t.linhas(
+  await t.rows(
     sql`insert into responsavel (unidade_id, nome) values (${t.unidadeId}, 'Maria Silva'), (${t.unidadeId}, 'MARIA SILVA')`,
   )
   const i = await importarCsv(

@@ -2,9 +2,9 @@ import { can, type ColunaImportacao, importacaoWorkflow, mensagens } from '@tomb
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among, notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError } from '../../kernel/erros.ts'
-import type { Lugar } from '../../kernel/files/arquivos.ts'
-import type { TipoDeTrabalho, Trabalho } from '../../kernel/jobs/trabalho.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { FilePlace } from '../../kernel/files/files.ts'
+import type { JobType, Job } from '../../kernel/jobs/job.ts'
 import { esquecerContagens } from '../patrimonios/contagem.public.ts'
 import { distribuir } from './acessorios.ts'
 import { carregarCadastros } from './cadastros/index.ts'
@@ -28,7 +28,7 @@ export interface Opcoes extends FormatoPedido {
   criarCadastros: boolean
 }
 
-interface Registro extends Lugar {
+interface Registro extends FilePlace {
   ensaio: boolean
   opcoes: Opcoes
   linha_feita: number
@@ -38,35 +38,35 @@ interface Registro extends Lugar {
 export interface DadosImportacao {
   importacaoId: number
 }
-type Andamento = Trabalho<DadosImportacao>
+type Andamento = Job<DadosImportacao>
 
 /** Small enough that a crash repeats little and nobody waits long for the numbers, large enough that COPY pays. */
 const LOTE = 2000
 
 /** Takes the import in hand; undefined when there is none to do any more (deleted, or done). */
 async function assumir(t: Andamento): Promise<Registro | undefined> {
-  return t.escrever((ctx) =>
+  return t.write((ctx) =>
     ctx.db.row(sql<Registro>`
       update importacao i set situacao = 'PROCESSANDO', tarefa_id = ${t.tarefaId} from arquivo a
-      where i.id = ${t.dados.importacaoId} and i.unidade_id = ${ctx.unidadeId} and ${among(sql`i.situacao`, importacaoWorkflow.open)} and a.id = i.arquivo_id
+      where i.id = ${t.data.importacaoId} and i.unidade_id = ${ctx.unidadeId} and ${among(sql`i.situacao`, importacaoWorkflow.open)} and a.id = i.arquivo_id
       returning i.ensaio, i.opcoes, i.linha_feita, a.nome, a.chave, a.armazenamento`),
   )
 }
 
 /** Reads the whole file once, compares it with the register, and lays out everything that the batches need. */
 async function preparar(t: Andamento, arquivo: ArquivoCsv, r: Registro): Promise<Mesa> {
-  const { importacaoId } = t.dados
+  const { importacaoId } = t.data
   const mapa = resolverMapa(arquivo.colunas, r.opcoes)
   const levantamento = await levantar(arquivo, mapa)
   const colunaMapeada = mapa.origem[INDICE.acessorio] !== -1
   const lugares = distribuir(levantamento, colunaMapeada)
   // Of its own: whoever registers an asset meanwhile does not wait for the comparison below.
   if (!r.ensaio)
-    await t.escrever((ctx) => {
+    await t.write((ctx) => {
       if (!IMPORTAM.every((tag) => can(ctx.tags, tag))) throw new AppError(403, mensagens.direitoPerdido)
       return reservarNumeros(ctx, levantamento.maiorNumero)
     })
-  return t.escrever(async (ctx) => {
+  return t.write(async (ctx) => {
     await ctx.db.exec(sql`update importacao set total = ${levantamento.linhas} where id = ${importacaoId}`)
     const conferencia = await conferir(ctx, levantamento, importacaoId)
     const numeros = new Numeros(levantamento, lugares, conferencia, importacaoId)
@@ -143,7 +143,7 @@ async function fazerTodos(
   const fonte = lotes(arquivo, mesa, desde, tamanho)
   let feitos = 0
   for (let i = 0; i < desde; i++) if (!((mesa.levantamento.marcas[i] as number) & MARCA.vazia)) feitos++
-  await t.progresso(feitos, mesa.levantamento.linhas)
+  await t.progress(feitos, mesa.levantamento.linhas)
   let proximo = fonte.next()
   try {
     for (;;) {
@@ -152,12 +152,12 @@ async function fazerTodos(
       proximo = fonte.next()
       // Its failure is met where it is awaited, also when this batch fails first.
       proximo.catch(() => undefined)
-      await t.escrever(async (ctx) => {
+      await t.write(async (ctx) => {
         await fazerLote(ctx, mesa, lote)
         esquecerContagens(ctx)
       })
       feitos += lote.length
-      await t.progresso(feitos, mesa.levantamento.linhas)
+      await t.progress(feitos, mesa.levantamento.linhas)
     }
   } finally {
     await fonte.return(undefined)
@@ -165,11 +165,11 @@ async function fazerTodos(
 }
 
 async function resultado(t: Andamento): Promise<Record<string, unknown>> {
-  const r = await t.ler((ctx) =>
+  const r = await t.read((ctx) =>
     ctx.db.row(
       sql<
         Record<string, unknown>
-      >`select id as "importacaoId", ensaio, total, salvos, com_aviso as "comAviso", recusados, repetidos, criados from importacao where id = ${t.dados.importacaoId}`,
+      >`select id as "importacaoId", ensaio, total, salvos, com_aviso as "comAviso", recusados, repetidos, criados from importacao where id = ${t.data.importacaoId}`,
     ),
   )
   return r ?? {}
@@ -180,27 +180,27 @@ export async function importar(t: Andamento, tamanho = LOTE): Promise<Record<str
   const r = await assumir(t)
   if (!r) return resultado(t)
   const { codificacao, separador } = r.opcoes
-  const arquivo = await abrirCsv(() => t.arquivos.ler(r), { codificacao, separador })
+  const arquivo = await abrirCsv(() => t.files.read(r), { codificacao, separador })
   const mesa = await preparar(t, arquivo, r)
   await fazerTodos(t, arquivo, mesa, Math.max(0, registroDe(r.linha_feita) + 1), tamanho)
-  await t.escrever((ctx) => fechar(ctx, mesa))
+  await t.write((ctx) => fechar(ctx, mesa))
   return resultado(t)
 }
 
 /** A file that was refused changed nothing. An import that broke off in the middle keeps what it did and can be sent again. */
 async function desistir(t: Andamento, mensagem: string): Promise<void> {
-  await t.escrever((ctx) =>
+  await t.write((ctx) =>
     ctx.db.exec(sql`
       update importacao set situacao = case when linha_feita = 0 then 'RECUSADO' else 'AGUARDANDO' end, recusa = ${mensagem}
-      where id = ${t.dados.importacaoId} and unidade_id = ${ctx.unidadeId} and ${notAmong(sql`situacao`, importacaoWorkflow.from('BAIXAR'))}`),
+      where id = ${t.data.importacaoId} and unidade_id = ${ctx.unidadeId} and ${notAmong(sql`situacao`, importacaoWorkflow.from('BAIXAR'))}`),
   )
 }
 
-export const importarPatrimonios: TipoDeTrabalho<DadosImportacao> = {
+export const importarPatrimonios: JobType<DadosImportacao> = {
   tipo: 'IMPORTAR_PATRIMONIOS',
   exige: ['criaralterarimportacoes'],
   demorado: true,
-  fazer: (t) => importar(t),
-  aoFalhar: desistir,
-  aviso: avisoDaImportacao,
+  run: (t) => importar(t),
+  onFailure: desistir,
+  notice: avisoDaImportacao,
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { contas, importarCsv, porLinha } from '../../../test/importar.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const livros = () =>
-  t.linhas(
+  t.rows(
     sql`select p.descricao, l.isbn, l.autor, l.editora, l.edicao, l.volume, l.ano, l.idioma, l.num_paginas from livro l join patrimonio p on p.id = l.patrimonio_id order by l.patrimonio_id`,
   )
 

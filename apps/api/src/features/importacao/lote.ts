@@ -134,7 +134,7 @@ export async function lerLote(
   const contexto = {
     notacao: mesa.levantamento.notacao,
     cadastros: mesa.cadastros,
-    hoje: ctx.clock.hoje(),
+    hoje: ctx.clock.today(),
     naturezasDaBiblioteca: mesa.naturezasDaBiblioteca,
   }
   const itens = triados.map((t): Item => {

@@ -1,9 +1,9 @@
-import type { CorpoDe, rotasImportacao, RespostaDe } from '@tombo/contract'
+import type { BodyOf, rotasImportacao, ResponseOf } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
+import { notFound } from '../../kernel/errors.ts'
 
-type Guardados = RespostaDe<typeof rotasImportacao.mapeamentos>
+type Guardados = ResponseOf<typeof rotasImportacao.mapeamentos>
 
 /** Mappings that the unit at work keeps by name. */
 export const listarMapeamentos = (ctx: Ctx) =>
@@ -16,7 +16,7 @@ export const listarMapeamentos = (ctx: Ctx) =>
 /** Keeps a mapping; the same name again takes the place of the one before. */
 export async function guardarMapeamento(
   ctx: Ctx,
-  m: CorpoDe<typeof rotasImportacao.guardarMapeamento>,
+  m: BodyOf<typeof rotasImportacao.guardarMapeamento>,
 ): Promise<{ id: number }> {
   const guardado = await ctx.db.row(sql<{ id: number }>`
     insert into importacao_mapeamento (unidade_id, tipo, nome, mapeamento, constantes)
@@ -29,5 +29,5 @@ export async function excluirMapeamento(ctx: Ctx, id: number): Promise<void> {
   const n = await ctx.db.exec(
     sql`delete from importacao_mapeamento where id = ${id} and unidade_id = ${ctx.unidadeId}`,
   )
-  if (n === 0) throw naoEncontrado()
+  if (n === 0) throw notFound()
 }

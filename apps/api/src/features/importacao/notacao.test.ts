@@ -88,7 +88,7 @@ test('texts are cut to what the register takes, never inside a character', () =>
   )
   for (const [coluna, id] of textos) {
     const maximo = MAXIMOS_IMPORTACAO[coluna as ColunaImportacao] ?? 0
-    if (campoDoBem(id).tipo === 'inteiro') continue
+    if (campoDoBem(id).kind === 'inteiro') continue
     const escrita = campoDoBem(id).write
     const regra = (escrita instanceof z.ZodObject ? escrita.shape.descricao : escrita) as z.ZodType
     expect([

@@ -7,11 +7,11 @@ import {
   type SituacaoImportacao,
   type Tag,
 } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError, conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
-import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { AppError, conflict, invalid, notFound } from '../../kernel/errors.ts'
+import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { arquivoEnviado, largarArquivo, usarArquivo } from './arquivo.ts'
 import type { Opcoes } from './importar.ts'
@@ -27,9 +27,9 @@ function conferirMapeamento(mapeamento: NovaImportacao['mapeamento']) {
   for (const [nome, coluna] of Object.entries(mapeamento ?? {})) {
     const outra = usadas.get(coluna)
     if (outra !== undefined)
-      throw invalido({ mapeamento: [`As colunas “${outra}” e “${nome}” estão mapeadas para o mesmo campo.`] })
+      throw invalid({ mapeamento: [`As colunas “${outra}” e “${nome}” estão mapeadas para o mesmo campo.`] })
     if (nome.toLowerCase() === COLUNA_RESULTADO)
-      throw invalido({
+      throw invalid({
         mapeamento: [
           `A coluna “${nome}” traz o resultado de uma importação anterior e não pode ser mapeada.`,
         ],
@@ -62,10 +62,10 @@ async function exigirMutavel(ctx: Ctx, id: number, c: NovaImportacao, opcoes: Op
   const a = await ctx.db.row(sql<Anterior>`
     select situacao, linha_feita, arquivo_id, (arquivo_id = ${c.arquivo.id} and ensaio = ${c.ensaio} and opcoes = ${JSON.stringify(opcoes)}::jsonb) as mesma
     from importacao where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
-  if (!a) throw naoEncontrado()
+  if (!a) throw notFound()
   requireAllowed(importacaoWorkflow, a.situacao, 'ENVIAR', mensagens.situacaoNaoPermitida)
   if (a.linha_feita > 0 && !a.mesma)
-    throw conflito('Esta importação já gravou parte das linhas: continue-a como está, ou crie outra.')
+    throw conflict('Esta importação já gravou parte das linhas: continue-a como está, ou crie outra.')
   return a
 }
 
@@ -74,13 +74,13 @@ async function gravar(ctx: Ctx, c: NovaImportacao, opcoes: Opcoes): Promise<numb
   if (!c.id) {
     const nova = await ctx.db.row(sql<{ id: number }>`
       insert into importacao (unidade_id, tipo, arquivo_id, ensaio, opcoes, criado_em, criado_por)
-      values (${ctx.unidadeId}, ${c.tipo}, ${c.arquivo.id}, ${c.ensaio}, ${valores}::jsonb, ${ctx.clock.agora()}, ${ctx.actor.nome}) returning id`)
+      values (${ctx.unidadeId}, ${c.tipo}, ${c.arquivo.id}, ${c.ensaio}, ${valores}::jsonb, ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`)
     return (nova as { id: number }).id
   }
   const anterior = await exigirMutavel(ctx, c.id, c, opcoes)
   await ctx.db.exec(sql`
     update importacao set arquivo_id = ${c.arquivo.id}, ensaio = ${c.ensaio}, opcoes = ${valores}::jsonb, situacao = ${importacaoWorkflow.to('ENVIAR')}, recusa = null,
-      versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
+      versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where id = ${c.id}`)
   if (anterior.arquivo_id !== c.arquivo.id) await largarArquivo(ctx, anterior.arquivo_id)
   return c.id
@@ -98,13 +98,13 @@ export async function pedirImportacao(ctx: Ctx, c: NovaImportacao): Promise<numb
   const id = await gravar(ctx, c, await opcoesDe(ctx, c))
   await usarArquivo(ctx, arquivo, id)
   const descricao = `${c.ensaio ? 'Ensaio da importação' : 'Importação'} de ${arquivo.nome}`
-  const { tarefa } = await pedirTarefa(
+  const { tarefa } = await requestTarefa(
     ctx,
     { tipo: 'IMPORTAR_PATRIMONIOS', descricao, dados: { importacaoId: id } },
     `importacao-${ctx.unidadeId}`,
   )
   await ctx.db.exec(sql`update importacao set tarefa_id = ${tarefa.id} where id = ${id}`)
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'importacao',
     entidadeId: id,
     tipo: c.id ? 'ALTERACAO' : 'CADASTRO',
@@ -122,10 +122,10 @@ export async function excluirImportacao(ctx: Ctx, id: number): Promise<void> {
     arquivo_id: number
   }>`
     select situacao, ensaio, linha_feita, arquivo_id from importacao where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
-  if (!i) throw naoEncontrado()
+  if (!i) throw notFound()
   requireAllowed(importacaoWorkflow, i.situacao, acaoDeExcluirImportacao(i))
-  if (!i.ensaio && i.linha_feita > 0) throw conflito(importacaoWorkflow.refusalOf('EXCLUIR', 'FINALIZADO'))
+  if (!i.ensaio && i.linha_feita > 0) throw conflict(importacaoWorkflow.refusalOf('EXCLUIR', 'FINALIZADO'))
   await ctx.db.exec(sql`delete from importacao where id = ${id}`)
   await largarArquivo(ctx, i.arquivo_id)
-  await registrarEvento(ctx, { entidade: 'importacao', entidadeId: id, tipo: 'EXCLUSAO' })
+  await recordEvento(ctx, { entidade: 'importacao', entidadeId: id, tipo: 'EXCLUSAO' })
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Arquivos } from '../../kernel/files/arquivos.ts'
-import { Envio } from '../../kernel/http/saida.ts'
+import type { Files } from '../../kernel/files/files.ts'
+import { StreamReply } from '../../kernel/http/reply.ts'
 import { Slots } from '../../kernel/slots.ts'
 import { arquivoEnviado } from './arquivo.ts'
 import { abrirCsv, type FormatoPedido } from './leitura/abrir.ts'
@@ -25,15 +25,15 @@ const mostrar = (celula: string) => (celula.length > MOSTRA ? `${celula.slice(0,
  */
 export async function previaDoArquivo(
   ctx: Ctx,
-  arquivos: Arquivos,
+  arquivos: Files,
   id: number,
   pedido: FormatoPedido,
-): Promise<Envio> {
+): Promise<StreamReply> {
   const arquivo = await arquivoEnviado(ctx, id)
-  const daqui = await arquivos.de(ctx.db)
+  const daqui = await arquivos.of(ctx.db)
   const codificacao = pedido.codificacao ?? (await codificacaoPadrao(ctx.db))
-  const ler = () => lerPrevia(() => daqui.ler(arquivo), { ...pedido, codificacao })
-  return new Envio(async (reply) => reply.send({ content: await leituras.run(ler) }))
+  const ler = () => lerPrevia(() => daqui.read(arquivo), { ...pedido, codificacao })
+  return new StreamReply(async (reply) => reply.send({ content: await leituras.run(ler) }))
 }
 
 async function lerPrevia(ler: () => Promise<Readable>, pedido: FormatoPedido) {

@@ -3,9 +3,9 @@ import { stringify } from 'csv-stringify/sync'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
-import type { ArquivosDaOrganizacao, Lugar } from '../../kernel/files/arquivos.ts'
-import { semFormula } from '../../kernel/files/formula.ts'
+import { notFound } from '../../kernel/errors.ts'
+import type { OrganizacaoFiles, FilePlace } from '../../kernel/files/files.ts'
+import { withoutFormula } from '../../kernel/files/formula.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import type { Opcoes } from './importar.ts'
 import { nomearBem } from './desfecho.ts'
@@ -52,7 +52,7 @@ async function* desfechos(ler: Ler, importacaoId: number): AsyncGenerator<Linha>
   }
 }
 
-interface Fonte extends Lugar {
+interface Fonte extends FilePlace {
   nome: string
   ensaio: boolean
   opcoes: Opcoes
@@ -62,22 +62,22 @@ interface Fonte extends Lugar {
  * spreadsheet would take for a formula; imported again, each is read as it was. 409 before the import is done. */
 export async function resultadoDaImportacao(
   ctx: Ctx,
-  o: { arquivos: ArquivosDaOrganizacao; ler: Ler },
+  o: { arquivos: OrganizacaoFiles; ler: Ler },
   id: number,
 ): Promise<{ nome: string; conteudo: AsyncGenerator<string> }> {
   const i = await ctx.db.row(sql<Fonte & { situacao: SituacaoImportacao }>`
     select t.situacao, t.ensaio, t.opcoes, a.nome, a.chave, a.armazenamento from importacao t join arquivo a on a.id = t.arquivo_id where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
-  if (!i) throw naoEncontrado()
+  if (!i) throw notFound()
   requireAllowed(importacaoWorkflow, i.situacao, 'BAIXAR')
   return { nome: `${i.nome.replace(/\.[^.]*$/, '')}-resultado.csv`, conteudo: escrever(o, id, i) }
 }
 
 async function* escrever(
-  { arquivos, ler }: { arquivos: ArquivosDaOrganizacao; ler: Ler },
+  { arquivos, ler }: { arquivos: OrganizacaoFiles; ler: Ler },
   id: number,
   f: Fonte,
 ): AsyncGenerator<string> {
-  const csv = await abrirCsv(() => arquivos.ler(f), f.opcoes)
+  const csv = await abrirCsv(() => arquivos.read(f), f.opcoes)
   // An outcome file that was imported again: its column takes the new outcome.
   const achada = lugarDoResultado(csv.colunas)
   const comResultado = (celulas: string[], resultado: string) => {
@@ -90,7 +90,7 @@ async function* escrever(
   }
   const emCsv = (linhas: string[][]) =>
     stringify(
-      linhas.map((l) => l.map(semFormula)),
+      linhas.map((l) => l.map(withoutFormula)),
       { delimiter: csv.separador, quoted_match: /[\r\n]/ },
     )
   yield BOM + emCsv([comResultado(csv.colunas, COLUNA_RESULTADO)])

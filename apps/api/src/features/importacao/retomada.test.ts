@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { divergencias, trabalhar } from '../../../test/bens.ts'
 import { contas, enviarCsv, importarArquivo, importarCsv } from '../../../test/importar.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { executarTarefa } from '../../kernel/jobs/trabalho.ts'
+import { runTarefa } from '../../kernel/jobs/job.ts'
 import { importar, importarPatrimonios } from './importar.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const CABECALHO = 'numeroTombamento;acessorio;descricao;valorAquisicao'
 const EM_USO = { constantes: { situacao: 'EM_USO', dataTombamento: '2024-01-01' } }
@@ -22,7 +22,7 @@ interface Lugar {
 }
 /** Who stands where behind these numbers, and to whom it is related. */
 const lugares = (numeros: number[]) =>
-  t.linhas(sql<Lugar>`
+  t.rows(sql<Lugar>`
     select p.numero_tombamento as numero, p.numero_acessorio as acessorio, p.descricao, d.descricao as principal from patrimonio p
     left join relacionamento r on r.patrimonio_relacionado_id = p.id and r.tipo = 'ACESSORIO' left join patrimonio d on d.id = r.patrimonio_id
     where p.numero_tombamento = any(${numeros}::bigint[]) order by 1, 2`)
@@ -33,26 +33,26 @@ const comoTexto = async (...numeros: number[]) =>
 /** The import in batches of ten, dying at the transaction that `agora` names. */
 const queMorre = (agora: () => boolean) => ({
   ...importarPatrimonios,
-  fazer: (x: Parameters<typeof importar>[0]) =>
-    importar({ ...x, escrever: (f) => (agora() ? Promise.reject(new Error('morreu')) : x.escrever(f)) }, 10),
+  run: (x: Parameters<typeof importar>[0]) =>
+    importar({ ...x, write: (f) => (agora() ? Promise.reject(new Error('morreu')) : x.write(f)) }, 10),
 })
 const tentar = (tipo: ReturnType<typeof queMorre>, tarefaId: number, ultima: boolean) =>
-  t.organizacoes.ler(t.databaseId, (aoLado) =>
-    executarTarefa(
+  t.organizacoes.read(t.databaseId, (aoLado) =>
+    runTarefa(
       {
-        aoLado,
+        beside: aoLado,
         organizacoes: t.organizacoes,
         databaseId: t.databaseId,
         clock: t.clock,
-        arquivos: t.arquivos,
+        files: t.files,
         log: t.app.log,
-        tipos: [tipo],
+        types: [tipo],
       },
       tarefaId,
       { ultima, curta: false },
     ),
   )
-const resultado = async (id: number) => (await t.admin.get(`/api/importacao/${id}/resultado`)).texto
+const resultado = async (id: number) => (await t.admin.get(`/api/importacao/${id}/resultado`)).text
 
 test('accessories in any order of the file stand behind their principal', async () => {
   const i = await importarCsv(
@@ -130,7 +130,7 @@ test('a number that is taken refuses the row, unless it says that it is an acces
     '60/2 C < B',
     '60/3 Novo acessório < B',
   ])
-  const outra = (await t.segundaUnidade()).admin
+  const outra = (await t.secondUnidade()).admin
   const j = await importarCsv(t, `${CABECALHO}\n60;S;De fora;1,00`, EM_USO, outra)
   expect(j.messages[0]?.descricao).toBe('O número de tombamento 60 já pertence a um bem de outra unidade.')
 })
@@ -176,7 +176,7 @@ test('the outcome comes back as the same file, and importing it again corrected 
   expect(contas(await importarArquivo(t, arquivo, EM_USO))).toEqual([0, 0, 2, 5])
   expect(
     (
-      await t.linhas(
+      await t.rows(
         sql<{ n: number }>`select count(*)::int as n from patrimonio where descricao = 'Sem número'`,
       )
     )[0]?.n,
@@ -193,12 +193,12 @@ test('without the column, a part that is corrected joins those that came in befo
 
 test('a rehearsal counts the same and saves nothing; it can be deleted', async () => {
   const csv = `${CABECALHO}\n97;S;Antes;1,00\n97;;Principal;1,00\n98;S;Só;1,00\n99;;;1,00`
-  const antes = await t.linhas(
+  const antes = await t.rows(
     sql`select (select count(*) from patrimonio) as p, (select count(*) from produto) as pr, (select ultimo from numerador where nome = 'tombamento') as n`,
   )
   const ensaio = await importarCsv(t, csv, { ...EM_USO, ensaio: true })
   expect(
-    await t.linhas(
+    await t.rows(
       sql`select (select count(*) from patrimonio) as p, (select count(*) from produto) as pr, (select ultimo from numerador where nome = 'tombamento') as n`,
     ),
   ).toEqual(antes)
@@ -234,7 +234,7 @@ test('an import that dies in the middle goes on behind the last batch, and loses
   await trabalhar(t)
   const fim = (await t.admin.get(`/api/importacao/${id}`)).body.content
   expect([fim.situacao.value, ...contas(fim)]).toEqual(['FINALIZADO', 90, 0, 0, 0])
-  const [n] = await t.linhas(sql`
+  const [n] = await t.rows(sql`
     select (select count(*)::int from patrimonio where numero_tombamento between 2000 and 2029) as numerados, (select count(*)::int from patrimonio where descricao like 'Avulso %') as avulsos,
       (select count(distinct numero_tombamento)::int from patrimonio where descricao like 'Avulso %') as numeros,
       (select count(*)::int from relacionamento r join patrimonio p on p.id = r.patrimonio_id where p.numero_tombamento between 2000 and 2029) as relacionados`)

@@ -113,7 +113,7 @@ export function lerChaveNota(texto: string, avisos: string[]): string | null {
 }
 
 const SITUACOES = new Map<string, SituacaoPatrimonio>([
-  ...situacaoPatrimonio.opcoes.flatMap((o) => [
+  ...situacaoPatrimonio.options.flatMap((o) => [
     [chaveDeBusca(o.value), o.value] as const,
     [chaveDeBusca(o.descricao), o.value] as const,
   ]),

@@ -1,7 +1,7 @@
 import { mensagens, rotasIntegracao as r, rotasProgramas as p, rotasWebhooks as w } from '@tombo/contract'
-import type { Casa } from '../../kernel/http/app.ts'
-import { montar } from '../../kernel/http/montar.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { mount } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
 import { rotasDoPainel } from './painel.ts'
 import { assumirPrograma, criarPrograma, listarProgramas, revogarPrograma } from './programas.ts'
 import { listarRegistros, metadataDosRegistros } from './registros.ts'
@@ -10,36 +10,36 @@ import { salvarWebhook } from './webhooks/salvar.ts'
 import { desligarWebhook, excluirWebhook, ligarWebhook, trocarSegredo } from './webhooks/situacao.ts'
 import { listarWebhooks } from './webhooks/webhook.ts'
 
-const salvo = <T>(content: T) => new Resposta(content, { message: mensagens.salvo })
+const salvo = <T>(content: T) => new Reply(content, { message: mensagens.salvo })
 
-function rotasDeWebhooks(casa: Casa) {
-  const { cofre, fora } = casa
-  montar(casa, w.listar, (ctx, { query }) => listarWebhooks(ctx, query))
-  montar(casa, w.salvar, async (ctx, { body }) =>
-    salvo(await salvarWebhook(ctx, { cofre, rede: fora.rede }, body)),
+function rotasDeWebhooks(casa: Host) {
+  const { vault, outbound } = casa
+  mount(casa, w.listar, (ctx, { query }) => listarWebhooks(ctx, query))
+  mount(casa, w.salvar, async (ctx, { body }) =>
+    salvo(await salvarWebhook(ctx, { vault, rede: outbound.network }, body)),
   )
-  montar(casa, w.trocarSegredo, (ctx, { params }) => trocarSegredo(ctx, cofre, params.id))
-  montar(casa, w.ligar, async (ctx, { params, body }) =>
+  mount(casa, w.trocarSegredo, (ctx, { params }) => trocarSegredo(ctx, vault, params.id))
+  mount(casa, w.ligar, async (ctx, { params, body }) =>
     salvo(await ligarWebhook(ctx, params.id, body.esquecerPendentes)),
   )
-  montar(casa, w.desligar, async (ctx, { params }) => salvo(await desligarWebhook(ctx, params.id)))
-  montar(
+  mount(casa, w.desligar, async (ctx, { params }) => salvo(await desligarWebhook(ctx, params.id)))
+  mount(
     casa,
     w.excluir,
     async (ctx, { params }) =>
-      new Resposta(await excluirWebhook(ctx, params.id), { message: mensagens.excluido }),
+      new Reply(await excluirWebhook(ctx, params.id), { message: mensagens.excluido }),
   )
   rotasDeChamada(casa)
 }
 
 /** Other systems: what travelled, and the programs that may call. */
-export function rotasDeIntegracao(casa: Casa) {
-  montar(casa, r.metadata, (ctx) => metadataDosRegistros(ctx))
-  montar(casa, r.registros, (ctx, { query }) => listarRegistros(ctx, query))
-  montar(casa, p.listar, (ctx, { query }) => listarProgramas(ctx, query))
-  montar(casa, p.criar, async (ctx, { body }) => new Resposta(await criarPrograma(ctx, body)))
-  montar(casa, p.assumir, async (ctx, { params }) => salvo(await assumirPrograma(ctx, params.id)))
-  montar(casa, p.revogar, async (ctx, { params }) => salvo(await revogarPrograma(ctx, params.id)))
+export function rotasDeIntegracao(casa: Host) {
+  mount(casa, r.metadata, (ctx) => metadataDosRegistros(ctx))
+  mount(casa, r.registros, (ctx, { query }) => listarRegistros(ctx, query))
+  mount(casa, p.listar, (ctx, { query }) => listarProgramas(ctx, query))
+  mount(casa, p.criar, async (ctx, { body }) => new Reply(await criarPrograma(ctx, body)))
+  mount(casa, p.assumir, async (ctx, { params }) => salvo(await assumirPrograma(ctx, params.id)))
+  mount(casa, p.revogar, async (ctx, { params }) => salvo(await revogarPrograma(ctx, params.id)))
   rotasDeWebhooks(casa)
   rotasDoPainel(casa)
 }

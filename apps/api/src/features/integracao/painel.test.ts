@@ -1,18 +1,18 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const PAINEL = 'https://painel.exemplo.com.br/admin?entidade=1'
 const url = '/api/integracao/painel'
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const pedir = async (quem = t.admin) => (await quem.post(`${url}/token`)).body.content
-const verificar = (token: string) => t.anonimo.get(`${url}/verificar`, { authorization: `Bearer ${token}` })
+const verificar = (token: string) => t.anonymous.get(`${url}/verificar`, { authorization: `Bearer ${token}` })
 
 describe('the address', () => {
   test('none at first; said and forgotten by who administers, once each', async () => {
@@ -23,7 +23,7 @@ describe('the address', () => {
     })
     for (let i = 0; i < 2; i += 1)
       expect((await t.admin.post(url, { endereco: PAINEL })).body.content).toEqual({ endereco: PAINEL })
-    const eventos = await t.linhas(
+    const eventos = await t.rows(
       sql<{ alteracoes: unknown }>`select alteracoes from evento where entidade = 'parametros'`,
     )
     expect(eventos).toEqual([
@@ -34,7 +34,7 @@ describe('the address', () => {
       },
     ])
     // It is no parameter of everyone's.
-    expect((await t.admin.get('/api/parametros')).texto).not.toContain('painel.exemplo')
+    expect((await t.admin.get('/api/parametros')).text).not.toContain('painel.exemplo')
   })
 
   test('is https, to a machine by its name, and nothing that would slip into a header', async () => {
@@ -55,8 +55,8 @@ describe('the address', () => {
   })
 
   test('is looked at with the right, set by administrators only', async () => {
-    const ana = await t.cliente(['CONSULTAR_INTEGRACOES', 'CRIAR_ALTERAR_INTEGRACOES'])
-    const sem = await t.cliente(['PATRIMONIO'])
+    const ana = await t.clientWith(['CONSULTAR_INTEGRACOES', 'CRIAR_ALTERAR_INTEGRACOES'])
+    const sem = await t.clientWith(['PATRIMONIO'])
     const status = async (quem: typeof ana) => [
       (await quem.get(url)).status,
       (await quem.post(url, { endereco: null })).status,
@@ -64,8 +64,8 @@ describe('the address', () => {
     ]
     expect(await status(ana)).toEqual([200, 403, 200])
     expect(await status(sem)).toEqual([403, 403, 403])
-    expect(await status(t.anonimo)).toEqual([401, 401, 401])
-    const outra = await t.segundaOrganizacao()
+    expect(await status(t.anonymous)).toEqual([401, 401, 401])
+    const outra = await t.secondOrganizacao()
     expect((await outra.admin.get(url)).body.content).toEqual({ endereco: null })
   })
 })
@@ -82,12 +82,12 @@ describe('the token', () => {
       unidade: { id: t.unidadeId, descricao: 'Sede' },
       expira,
     })
-    expect((await t.anonimo.get('/api/context', { 'x-auth-token': token })).status).toBe(401)
+    expect((await t.anonymous.get('/api/context', { 'x-auth-token': token })).status).toBe(401)
     expect(token).not.toContain(t.admin.token)
     expect(t.logs.join('')).not.toContain(token)
-    t.clock.mover('2026-03-10T15:05:00Z')
+    t.clock.moveTo('2026-03-10T15:05:00Z')
     expect(await verificar(token)).toMatchObject({ status: 401, body: { message: mensagens.painelNegado } })
-    t.clock.mover('2026-03-10T15:00:00Z')
+    t.clock.moveTo('2026-03-10T15:00:00Z')
   })
 
   test('is refused when it was changed, is another, or there is none', async () => {
@@ -96,14 +96,14 @@ describe('the token', () => {
     const mudado = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`
     for (const ruim of [mudado, t.admin.token, doQuadro, '', 'x'])
       expect((await verificar(ruim)).status).toBe(401)
-    expect((await t.anonimo.get(`${url}/verificar`)).status).toBe(401)
+    expect((await t.anonymous.get(`${url}/verificar`)).status).toBe(401)
   })
 
   test('ends with the person, and with their unit', async () => {
-    const ana = await t.cliente(['CONSULTAR_INTEGRACOES'])
+    const ana = await t.clientWith(['CONSULTAR_INTEGRACOES'])
     const { token } = await pedir(ana)
     expect((await verificar(token)).status).toBe(200)
-    await t.linhas(sql`delete from usuario_unidade where usuario_id = ${ana.usuarioId}`)
+    await t.rows(sql`delete from usuario_unidade where usuario_id = ${ana.usuarioId}`)
     expect((await verificar(token)).status).toBe(401)
   })
 })
@@ -111,14 +111,14 @@ describe('the token', () => {
 describe('the page that holds it', () => {
   test('shows the panel and nothing else, to our own pages', async () => {
     const { quadro } = await pedir()
-    const r = await t.anonimo.get(quadro)
+    const r = await t.anonymous.get(quadro)
     expect(r.status).toBe(200)
     expect(r.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; frame-src https://painel.exemplo.com.br; frame-ancestors 'self'; base-uri 'none'",
     )
-    expect(r.texto).toContain('src="https://painel.exemplo.com.br/admin?entidade=1"')
-    expect(r.texto).not.toContain('<script')
-    expect((await t.anonimo.get('/api/saude')).headers['content-security-policy']).not.toContain(
+    expect(r.text).toContain('src="https://painel.exemplo.com.br/admin?entidade=1"')
+    expect(r.text).not.toContain('<script')
+    expect((await t.anonymous.get('/api/saude')).headers['content-security-policy']).not.toContain(
       'painel.exemplo',
     )
   })
@@ -130,9 +130,9 @@ describe('the page that holds it', () => {
       '/painel/betha?quadro=x',
       `/painel/betha?quadro=${encodeURIComponent(token)}`,
     ])
-      expect((await t.anonimo.get(ruim)).status).toBe(404)
-    t.clock.mover('2026-03-10T15:05:00Z')
-    expect((await t.anonimo.get(quadro)).status).toBe(404)
-    t.clock.mover('2026-03-10T15:00:00Z')
+      expect((await t.anonymous.get(ruim)).status).toBe(404)
+    t.clock.moveTo('2026-03-10T15:05:00Z')
+    expect((await t.anonymous.get(quadro)).status).toBe(404)
+    t.clock.moveTo('2026-03-10T15:00:00Z')
   })
 })

@@ -1,14 +1,14 @@
 import { mensagens, rotasPainel as r, SEGUNDOS_DO_PAINEL } from '@tombo/contract'
-import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { differences, recordEvento } from '../../kernel/audit/evento.ts'
 import { avisarAdministradores } from '../../kernel/avisos/administradores.ts'
-import { type Cofre, SegredoIlegivel } from '../../kernel/cofre.ts'
+import { type Vault, UnreadableSecret } from '../../kernel/vault.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError, conflito } from '../../kernel/erros.ts'
-import type { Casa } from '../../kernel/http/app.ts'
-import { montar, montarPublica } from '../../kernel/http/montar.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
+import { AppError, conflict } from '../../kernel/errors.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { mount, mountPublic } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
 import { enderecoSemSegredos } from './sigilo.ts'
 
 const NOME = 'painelExterno'
@@ -37,14 +37,14 @@ async function salvarEndereco(ctx: Ctx, endereco: string | null): Promise<{ ende
   if (endereco === null) await ctx.db.exec(sql`delete from parametro where nome = ${NOME}`)
   else
     await ctx.db.exec(sql`
-      insert into parametro (nome, valor, alterado_em, alterado_por) values (${NOME}, ${JSON.stringify(endereco)}::jsonb, ${ctx.clock.agora()}, ${ctx.actor.nome})
+      insert into parametro (nome, valor, alterado_em, alterado_por) values (${NOME}, ${JSON.stringify(endereco)}::jsonb, ${ctx.clock.now()}, ${ctx.actor.nome})
       on conflict (nome) do update set valor = excluded.valor, alterado_em = excluded.alterado_em, alterado_por = excluded.alterado_por`)
   const texto = (e: string | null) => ({ 'Painel externo': e && enderecoSemSegredos(e) })
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'parametros',
     entidadeId: 1,
     tipo: 'ALTERACAO',
-    alteracoes: diferencas(texto(antes), texto(endereco)),
+    alteracoes: differences(texto(antes), texto(endereco)),
     unidadeId: null,
   })
   await avisarAdministradores(ctx, {
@@ -58,19 +58,19 @@ const emSegundos = (d: Date) => Math.floor(d.getTime() / 1000)
 const instante = (segundos: number) => new Date(segundos * 1000).toISOString()
 
 /** A token that only says who the person is, and the page that holds the panel; both are good for five minutes. */
-async function tokenDoPainel(ctx: Ctx, cofre: Cofre) {
+async function tokenDoPainel(ctx: Ctx, cofre: Vault) {
   const endereco = await lerEndereco(ctx.db)
-  if (endereco === null) throw conflito(mensagens.painelSemEndereco)
-  const expira = emSegundos(ctx.clock.agora()) + SEGUNDOS_DO_PAINEL
+  if (endereco === null) throw conflict(mensagens.painelSemEndereco)
+  const expira = emSegundos(ctx.clock.now()) + SEGUNDOS_DO_PAINEL
   const identidade: Identidade = {
     databaseId: ctx.databaseId,
     usuarioId: ctx.actor.usuarioId,
     unidadeId: ctx.unidadeId,
     expira,
   }
-  const quadro = cofre.fechar(JSON.stringify({ endereco, expira }), USO_DO_QUADRO)
+  const quadro = cofre.seal(JSON.stringify({ endereco, expira }), USO_DO_QUADRO)
   return {
-    token: cofre.fechar(JSON.stringify(identidade), USO_DO_TOKEN),
+    token: cofre.seal(JSON.stringify(identidade), USO_DO_TOKEN),
     expira: instante(expira),
     origem: new URL(endereco).origin,
     quadro: `${QUADRO}?quadro=${encodeURIComponent(quadro)}`,
@@ -79,16 +79,16 @@ async function tokenDoPainel(ctx: Ctx, cofre: Cofre) {
 
 /** What was sealed for this use and is still good; null otherwise. */
 function abrir<T extends { expira: number }>(
-  cofre: Cofre,
+  cofre: Vault,
   selado: string,
   uso: string,
   agora: Date,
 ): T | null {
   try {
-    const aberto = JSON.parse(cofre.abrir(selado, uso)) as T
+    const aberto = JSON.parse(cofre.unseal(selado, uso)) as T
     return aberto.expira > emSegundos(agora) ? aberto : null
   } catch (erro) {
-    if (erro instanceof SegredoIlegivel) return null
+    if (erro instanceof UnreadableSecret) return null
     throw erro
   }
 }
@@ -100,18 +100,18 @@ interface Pessoa {
 }
 
 /** Whose token it is: 401 when it is not good any more, or the person may no longer work in the unit. */
-async function verificar(casa: Casa, token: string) {
+async function verificar(casa: Host, token: string) {
   const negado = new AppError(401, mensagens.painelNegado)
-  const dele = abrir<Identidade>(casa.cofre, token, USO_DO_TOKEN, casa.clock.agora())
+  const dele = abrir<Identidade>(casa.vault, token, USO_DO_TOKEN, casa.clock.now())
   if (!dele) throw negado
-  const pessoa = await casa.organizacoes.ler(dele.databaseId, (db) =>
+  const pessoa = await casa.organizacoes.read(dele.databaseId, (db) =>
     db.row(sql<Pessoa>`
       select u.usuario, u.nome, jsonb_build_object('id', un.id, 'descricao', un.descricao) as unidade
       from usuario u join usuario_unidade uu on uu.usuario_id = u.id join unidade un on un.id = uu.unidade_id
       where u.id = ${dele.usuarioId} and u.ativo and un.id = ${dele.unidadeId} and un.ativo`),
   )
   if (!pessoa) throw negado
-  const nome = await casa.organizacoes.nome(dele.databaseId)
+  const nome = await casa.organizacoes.nameOf(dele.databaseId)
   return { ...pessoa, organizacao: { id: dele.databaseId, nome }, expira: instante(dele.expira) }
 }
 
@@ -121,12 +121,12 @@ const escapado = (s: string) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0
  * The page that holds the panel: it has no script, may be held by our own pages alone, and its security header lets it show
  * the panel's origin and nothing else. The pages of the product itself show no frame of others.
  */
-function servirQuadro({ app, cofre, clock }: Casa): void {
-  app.get(QUADRO, { config: { estatico: true } }, (req, reply) => {
+function servirQuadro({ app, vault, clock }: Host): void {
+  app.get(QUADRO, { config: { isStatic: true } }, (req, reply) => {
     const selado = (req.query as { quadro?: unknown }).quadro
     const lido =
       typeof selado === 'string'
-        ? abrir<{ endereco: string; expira: number }>(cofre, selado, USO_DO_QUADRO, clock.agora())
+        ? abrir<{ endereco: string; expira: number }>(vault, selado, USO_DO_QUADRO, clock.now())
         : null
     if (!lido) return reply.code(404).send({ message: mensagens.rotaNaoEncontrada })
     const politica = `default-src 'none'; style-src 'unsafe-inline'; frame-src ${new URL(lido.endereco).origin}; frame-ancestors 'self'; base-uri 'none'`
@@ -141,16 +141,16 @@ function servirQuadro({ app, cofre, clock }: Casa): void {
 }
 
 /** The panel of an external integration: where it is, and who the person is that looks at it. */
-export function rotasDoPainel(casa: Casa) {
-  montar(casa, r.obter, async (ctx) => ({ endereco: await lerEndereco(ctx.db) }))
-  montar(
+export function rotasDoPainel(casa: Host) {
+  mount(casa, r.obter, async (ctx) => ({ endereco: await lerEndereco(ctx.db) }))
+  mount(
     casa,
     r.salvar,
     async (ctx, { body }) =>
-      new Resposta(await salvarEndereco(ctx, body.endereco), { message: mensagens.salvo }),
+      new Reply(await salvarEndereco(ctx, body.endereco), { message: mensagens.salvo }),
   )
-  montar(casa, r.token, (ctx) => tokenDoPainel(ctx, casa.cofre))
-  montarPublica(casa, r.verificar, (_ctx, { req }) =>
+  mount(casa, r.token, (ctx) => tokenDoPainel(ctx, casa.vault))
+  mountPublic(casa, r.verificar, (_ctx, { req }) =>
     verificar(casa, /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1] ?? ''),
   )
   servirQuadro(casa)

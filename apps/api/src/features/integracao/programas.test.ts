@@ -1,18 +1,18 @@
 import { mensagens, type NomeAcao, type Programa, type RegistroIntegracao } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { bem, cadastrosDe } from '../../../test/bens.ts'
-import { clienteDe } from '../../../test/cliente.ts'
-import { avisarQuemPode } from '../../kernel/avisos/avisar.ts'
+import { clientOf } from '../../../test/client.ts'
+import { notifyAllowed } from '../../kernel/notices/notify.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let ana: Cliente
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  ana = await t.cliente(['CONSULTAR_INTEGRACOES', 'CRIAR_ALTERAR_INTEGRACOES', 'CONSULTAR_ORGAOS'])
+  t = await createTestApp()
+  ana = await t.clientWith(['CONSULTAR_INTEGRACOES', 'CRIAR_ALTERAR_INTEGRACOES', 'CONSULTAR_ORGAOS'])
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const url = '/api/integracao/programas'
 const novo = (mais: Record<string, unknown> = {}) => ({
@@ -23,16 +23,15 @@ const novo = (mais: Record<string, unknown> = {}) => ({
 })
 const criar = async (mais: Record<string, unknown> = {}) => {
   const r = await t.admin.post(url, novo(mais))
-  if (r.status !== 200) throw new Error(r.texto)
+  if (r.status !== 200) throw new Error(r.text)
   const { programa, token } = r.body.content as { programa: Programa; token: string }
-  return { programa, token, cliente: clienteDe(t.app, token) }
+  return { programa, token, cliente: clientOf(t.app, token) }
 }
 const registros = async (query: string) =>
   (await t.admin.get(`/api/integracao/registro/list?${query}`)).body.content
     .resultList as RegistroIntegracao[]
 const usuarioDe = async (id: number) =>
-  (await t.linhas(sql<{ id: number }>`select usuario_id as id from programa where id = ${id}`))[0]
-    ?.id as number
+  (await t.rows(sql<{ id: number }>`select usuario_id as id from programa where id = ${id}`))[0]?.id as number
 
 describe('a token', () => {
   test('is told once, kept hashed, and opens what it was given', async () => {
@@ -47,21 +46,21 @@ describe('a token', () => {
     })
     expect((await cliente.get('/api/orgao')).status).toBe(200)
     expect((await cliente.post('/api/orgao', { descricao: 'x' })).status).toBe(403)
-    const [linha] = await t.linhas(
+    const [linha] = await t.rows(
       sql<{ tudo: string }>`select programa::text as tudo from programa where id = ${programa.id}`,
     )
     expect(linha?.tudo).not.toContain(token)
-    expect((await t.admin.get(url)).texto).not.toContain(token)
+    expect((await t.admin.get(url)).text).not.toContain(token)
     expect(t.logs.join('')).not.toContain(token)
     const [lido] = (await t.admin.get(`${url}?q=contab`)).body.content.resultList
-    expect(lido).toMatchObject({ usadoDe: '127.0.0.1', usadoEm: t.clock.agora().toISOString() })
+    expect(lido).toMatchObject({ usadoDe: '127.0.0.1', usadoEm: t.clock.now().toISOString() })
   })
 
   test('acts as a technical user of its own', async () => {
     const { cliente } = await criar({ nome: 'ERP', acoes: ['CRIAR_ALTERAR_PATRIMONIO', 'PATRIMONIO'] })
     const r = await cliente.post('/api/patrimonios', bem(await cadastrosDe(t)))
     expect(r.status).toBe(200)
-    const [e] = await t.linhas(
+    const [e] = await t.rows(
       sql<{
         nome: string
       }>`select usuario_nome as nome from evento where entidade = 'patrimonios' and entidade_id = ${r.body.content.id}`,
@@ -117,7 +116,7 @@ describe('a token', () => {
       status: 409,
       body: { message: mensagens.segredoJaMostrado },
     })
-    const guardadas = await t.linhas(sql`select * from idempotencia`)
+    const guardadas = await t.rows(sql`select * from idempotencia`)
     expect(JSON.stringify(guardadas)).not.toContain(um.body.content.token)
   })
 })
@@ -131,7 +130,7 @@ describe('where a token ends', () => {
     expect((await t.admin.post(`${url}/${programa.id}/revogar`)).body.content.situacao.value).toBe('REVOGADO')
     expect(await cliente.get('/api/orgao')).toMatchObject(recusado)
     expect((await t.admin.post(`${url}/${programa.id}/revogar`)).status).toBe(200)
-    const eventos = await t.linhas(
+    const eventos = await t.rows(
       sql<{
         tipo: string
       }>`select tipo from evento where entidade = 'programas' and entidade_id = ${programa.id} order by id`,
@@ -147,11 +146,11 @@ describe('where a token ends', () => {
   test('after its last day', async () => {
     const { cliente, programa } = await criar({ validade: '2026-03-10' })
     expect((await cliente.get('/api/orgao')).status).toBe(200)
-    t.clock.mover('2026-03-11T15:00:00Z')
+    t.clock.moveTo('2026-03-11T15:00:00Z')
     expect(await cliente.get('/api/orgao')).toMatchObject(recusado)
-    const depois = await t.sessao(t.admin.usuarioId, t.unidadeId)
+    const depois = await t.sessionOf(t.admin.usuarioId, t.unidadeId)
     const lidos = (await depois.get(url)).body.content.resultList as Programa[]
-    t.clock.mover('2026-03-10T15:00:00Z')
+    t.clock.moveTo('2026-03-10T15:00:00Z')
     expect(lidos.find((p) => p.id === programa.id)?.situacao.value).toBe('VENCIDO')
   })
 
@@ -166,7 +165,7 @@ describe('where a token ends', () => {
   test('with its unit, or with its technical user', async () => {
     const { cliente, programa } = await criar()
     const usuario = await usuarioDe(programa.id)
-    await t.linhas(sql`update usuario set ativo = false where id = ${usuario}`)
+    await t.rows(sql`update usuario set ativo = false where id = ${usuario}`)
     expect(await cliente.get('/api/orgao')).toMatchObject(recusado)
   })
 })
@@ -224,42 +223,42 @@ describe('a program is no person', () => {
       (await t.admin.post(`/api/unidades/${t.unidadeId}/usuarios/${usuario}/permissoes/ADMINISTRAR_SISTEMA`))
         .status,
     ).toBe(404)
-    await t.linhas(
+    await t.rows(
       sql`insert into usuario_unidade (usuario_id, unidade_id) values (${usuario}, ${t.unidadeId})`,
     )
-    await t.linhas(sql`insert into usuario_permissao values (${usuario}, ${t.unidadeId}, 'PATRIMONIO')`)
-    await t.organizacoes.escrever(t.databaseId, (db) =>
-      avisarQuemPode({ db, clock: t.clock }, 'PATRIMONIO', {
+    await t.rows(sql`insert into usuario_permissao values (${usuario}, ${t.unidadeId}, 'PATRIMONIO')`)
+    await t.organizacoes.write(t.databaseId, (db) =>
+      notifyAllowed({ db, clock: t.clock }, 'PATRIMONIO', {
         tipo: 'T',
         titulo: 't',
         unidadeId: t.unidadeId,
       }),
     )
-    expect(await t.linhas(sql`select 1 from notificacao where usuario_id = ${usuario}`)).toEqual([])
+    expect(await t.rows(sql`select 1 from notificacao where usuario_id = ${usuario}`)).toEqual([])
   })
 
   test('it cannot sign in', async () => {
     const { programa } = await criar()
     for (const password of ['nenhuma', ''])
       expect(
-        (await t.anonimo.post('/api/login', { username: `programa:${programa.id}`, password })).status,
+        (await t.anonymous.post('/api/login', { username: `programa:${programa.id}`, password })).status,
       ).toBeGreaterThanOrEqual(400)
   })
 
   test('its token is taken in the header only', async () => {
     const { token } = await criar({ acoes: ['PATRIMONIO'] })
-    expect((await t.anonimo.get(`/api/arquivos/1?authtoken=${token}`)).status).toBe(401)
+    expect((await t.anonymous.get(`/api/arquivos/1?authtoken=${token}`)).status).toBe(401)
   })
 })
 
 describe('who has no part in it', () => {
   test('no session, no right', async () => {
-    const semNada = await t.cliente(['PATRIMONIO'])
-    const leitora = await t.cliente(['CONSULTAR_INTEGRACOES'])
+    const semNada = await t.clientWith(['PATRIMONIO'])
+    const leitora = await t.clientWith(['CONSULTAR_INTEGRACOES'])
     const { programa } = await criar()
     const revogar = `${url}/${programa.id}/revogar`
     for (const [quem, esperado] of [
-      [t.anonimo, [401, 401, 401]],
+      [t.anonymous, [401, 401, 401]],
       [semNada, [403, 403, 403]],
       [leitora, [200, 403, 403]],
     ] as const) {
@@ -270,18 +269,18 @@ describe('who has no part in it', () => {
 
   test('another unit and another organisation find nothing', async () => {
     const { programa, token } = await criar()
-    const segunda = await t.segundaUnidade()
-    const outra = await t.segundaOrganizacao()
+    const segunda = await t.secondUnidade()
+    const outra = await t.secondOrganizacao()
     for (const quem of [segunda.admin, outra.admin]) {
       expect((await quem.post(`${url}/${programa.id}/revogar`)).status).toBe(404)
       expect((await quem.get(url)).body.content.count).toBe(0)
     }
     const alheio = token.replace('tombo_1_', `tombo_${outra.databaseId.toString(36)}_`)
-    expect((await clienteDe(t.app, alheio).get('/api/orgao')).status).toBe(401)
+    expect((await clientOf(t.app, alheio).get('/api/orgao')).status).toBe(401)
   })
 
   test('guessing is told to wait', async () => {
-    const chutar = () => clienteDe(t.app, `tombo_1_${'x'.repeat(43)}`).get('/api/orgao')
+    const chutar = () => clientOf(t.app, `tombo_1_${'x'.repeat(43)}`).get('/api/orgao')
     const status: number[] = []
     for (let i = 0; i < 40; i += 1) status.push((await chutar()).status)
     expect([status[0], status.at(-1)]).toEqual([401, 429])

@@ -2,23 +2,23 @@ import {
   acoes,
   ANOS_DO_TOKEN,
   can,
-  type CorpoDe,
+  type BodyOf,
   mensagens,
   type NomeAcao,
-  pagina,
-  type Pagina,
+  makePage,
+  type Page,
   type Programa,
-  type QueryDe,
+  type QueryOf,
   type rotasProgramas,
   situacaoPrograma,
   tagDe,
 } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { condicaoDeBusca } from '../../kernel/db/filtros.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
-import { AppError, invalido, naoEncontrado } from '../../kernel/erros.ts'
-import { ACOES_DO_RESPONSAVEL, novoTokenDePrograma, tagsDoPrograma } from '../../kernel/session/programa.ts'
+import { searchConditions } from '../../kernel/db/filters.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
+import { AppError, invalid, notFound } from '../../kernel/errors.ts'
+import { ACOES_DO_RESPONSAVEL, newProgramaToken, tagsDoPrograma } from '../../kernel/session/programa.ts'
 
 type Linha = Omit<Programa, 'situacao' | 'acoes'> & { acoes: NomeAcao[]; doResponsavel: NomeAcao[] }
 
@@ -29,10 +29,10 @@ const LIDAS = sql`p.id, p.nome, p.acoes, array(select case when masklen(x) = (ca
 
 const emPrograma = (ctx: Ctx, { acoes: nomes, doResponsavel, ...l }: Linha): Programa => ({
   ...l,
-  situacao: situacaoPrograma.ler(
+  situacao: situacaoPrograma.toWire(
     l.revogadoEm
       ? 'REVOGADO'
-      : l.validade < ctx.clock.hoje()
+      : l.validade < ctx.clock.today()
         ? 'VENCIDO'
         : tagsDoPrograma(nomes, doResponsavel).size === 0
           ? 'SUSPENSO'
@@ -45,17 +45,17 @@ const emPrograma = (ctx: Ctx, { acoes: nomes, doResponsavel, ...l }: Linha): Pro
 /** The programs of the unit, the latest first. */
 export async function listarProgramas(
   ctx: Ctx,
-  q: QueryDe<typeof rotasProgramas.listar>,
-): Promise<Pagina<Programa>> {
-  const onde = e([
+  q: QueryOf<typeof rotasProgramas.listar>,
+): Promise<Page<Programa>> {
+  const onde = and([
     sql`p.unidade_id = ${ctx.unidadeId}`,
-    ...condicaoDeBusca({ nome: sql`p.nome` }, ['nome'], q.q),
+    ...searchConditions({ nome: sql`p.nome` }, ['nome'], q.q),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from programa p where ${onde}`)
   const linhas = await ctx.db.rows(
     sql<Linha>`select ${LIDAS} from programa p where ${onde} order by p.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
   )
-  return pagina(
+  return makePage(
     linhas.map((l) => emPrograma(ctx, l)),
     total?.n ?? 0,
     q.page,
@@ -67,7 +67,7 @@ async function obter(ctx: Ctx, id: number): Promise<Programa> {
   const l = await ctx.db.row(
     sql<Linha>`select ${LIDAS} from programa p where p.id = ${id} and p.unidade_id = ${ctx.unidadeId}`,
   )
-  if (!l) throw naoEncontrado()
+  if (!l) throw notFound()
   return emPrograma(ctx, l)
 }
 
@@ -82,14 +82,14 @@ function ultimaValidade(hoje: string): string {
  * Gives a program a token with rights of its own in the unit at work, never more than whoever gives it has there. It acts as
  * a technical user of its own, "Programa X", who cannot sign in. The token is told here and kept nowhere.
  */
-export async function criarPrograma(ctx: Ctx, corpo: CorpoDe<typeof rotasProgramas.criar>) {
+export async function criarPrograma(ctx: Ctx, corpo: BodyOf<typeof rotasProgramas.criar>) {
   const { nome, enderecos, validade } = corpo
   const dadas = [...new Set(corpo.acoes)]
   if (dadas.some((a) => !can(ctx.tags, tagDe(a)))) throw new AppError(403, mensagens.permissaoAlheia)
-  if (validade < ctx.clock.hoje() || validade > ultimaValidade(ctx.clock.hoje()))
-    throw invalido({ validade: [mensagens.programaValidade] })
-  const agora = ctx.clock.agora()
-  const { token, hash } = novoTokenDePrograma(ctx.databaseId)
+  if (validade < ctx.clock.today() || validade > ultimaValidade(ctx.clock.today()))
+    throw invalid({ validade: [mensagens.programaValidade] })
+  const agora = ctx.clock.now()
+  const { token, hash } = newProgramaToken(ctx.databaseId)
   const novo = await ctx.db.row(sql<{ id: number }>`
     with id as (select nextval(pg_get_serial_sequence('programa', 'id'))::int as n),
       tecnico as (
@@ -100,7 +100,7 @@ export async function criarPrograma(ctx: Ctx, corpo: CorpoDe<typeof rotasProgram
     select id.n, tecnico.id, ${ctx.unidadeId}::int, ${nome}, ${dadas}::text[], ${hash}::bytea, ${enderecos}::inet[], ${validade}::date, ${ctx.actor.usuarioId}::int, ${agora}, ${ctx.actor.nome}
     from id, tecnico returning id`)
   const { id } = novo as { id: number }
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'programas',
     entidadeId: id,
     tipo: 'CADASTRO',
@@ -121,7 +121,7 @@ export async function assumirPrograma(ctx: Ctx, id: number): Promise<Programa> {
     update programa set responsavel_id = ${ctx.actor.usuarioId}
     where id = ${id} and responsavel_id is distinct from ${ctx.actor.usuarioId}::int`)
   if (n > 0)
-    await registrarEvento(ctx, {
+    await recordEvento(ctx, {
       entidade: 'programas',
       entidadeId: id,
       tipo: 'ALTERACAO',
@@ -133,11 +133,11 @@ export async function assumirPrograma(ctx: Ctx, id: number): Promise<Programa> {
 /** Ends a token at once; twice is once. */
 export async function revogarPrograma(ctx: Ctx, id: number): Promise<Programa> {
   const n = await ctx.db.exec(sql`
-    update programa set revogado_em = ${ctx.clock.agora()}, revogado_por = ${ctx.actor.nome}
+    update programa set revogado_em = ${ctx.clock.now()}, revogado_por = ${ctx.actor.nome}
     where id = ${id} and unidade_id = ${ctx.unidadeId} and revogado_em is null`)
   const programa = await obter(ctx, id)
   if (n > 0)
-    await registrarEvento(ctx, {
+    await recordEvento(ctx, {
       entidade: 'programas',
       entidadeId: id,
       tipo: 'REVOGACAO',

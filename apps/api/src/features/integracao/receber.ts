@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Casa } from '../../kernel/http/app.ts'
+import type { Host } from '../../kernel/http/app.ts'
 import { type NovoRegistro, registrarIntegracao } from './registrar.ts'
 import { corpoSemSegredos } from './sigilo.ts'
 
@@ -40,16 +40,16 @@ function registroDa(req: FastifyRequest, reply: FastifyReply, agora: Date): Novo
 }
 
 /** Keeps a record of what programs change here, and of what was refused to them. It stands before every route. */
-export function registrarRecebimentos({ app, organizacoes, clock }: Casa): void {
+export function registrarRecebimentos({ app, organizacoes, clock }: Host): void {
   app.addHook('onSend', async (req, reply, payload) => {
     if (req.programa && ehTexto(reply, payload)) req.respostaAoPrograma = payload
     return payload
   })
   app.addHook('onResponse', async (req, reply) => {
-    const registro = registroDa(req, reply, clock.agora())
+    const registro = registroDa(req, reply, clock.now())
     if (!registro || !req.programa) return
     await organizacoes
-      .escrever(req.programa.databaseId, (db) => registrarIntegracao(db, registro))
+      .write(req.programa.databaseId, (db) => registrarIntegracao(db, registro))
       .catch((err: unknown) => req.log.error({ err }, 'o registro da integração não foi guardado'))
   })
 }

@@ -6,7 +6,7 @@ import { sql } from '../../kernel/db/sql.ts'
 export interface NovoRegistro {
   unidadeId: number
   instante: Date
-  fluxo: (typeof fluxoIntegracao.valores)[number]
+  fluxo: (typeof fluxoIntegracao.values)[number]
   sucesso: boolean
   entidade: string
   tipo: string

@@ -5,17 +5,17 @@ import {
   fluxoIntegracao,
   LEEM_O_CORPO,
   type NomeDoAviso,
-  pagina,
-  type Pagina,
-  type QueryDe,
+  makePage,
+  type Page,
+  type QueryOf,
   type RegistroIntegracao,
   type rotasIntegracao,
   situacaoIntegracao,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { condicaoDeBusca } from '../../kernel/db/filtros.ts'
-import { enumSql } from '../../kernel/db/fonte.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
+import { searchConditions } from '../../kernel/db/filters.ts'
+import { enumSql } from '../../kernel/db/source.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
 
 /** What of ours an exchange can be about, as a person reads it; what has no word here is read by its slug. */
 const ENTIDADES: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const nomeado = (value: string, palavras: Readonly<Record<string, string>>) => (
 })
 const daEntidade = (v: string) => nomeado(v, ENTIDADES)
 const doTipo = (v: string) =>
-  v in avisoDeWebhook.descricoes ? avisoDeWebhook.ler(v as NomeDoAviso) : nomeado(v, TIPOS)
+  v in avisoDeWebhook.descriptions ? avisoDeWebhook.toWire(v as NomeDoAviso) : nomeado(v, TIPOS)
 
 /** What travelled, as this person may read it: of what they may not see here they see no body there. */
 function colunasDe(ctx: Ctx) {
@@ -57,12 +57,12 @@ type Linha = Omit<RegistroIntegracao, 'entidade' | 'tipo'> & { entidade: string;
 /** The exchanges of the unit, the latest first; the text is looked for in bodies, origin and address. */
 export async function listarRegistros(
   ctx: Ctx,
-  q: QueryDe<typeof rotasIntegracao.registros>,
-): Promise<Pagina<RegistroIntegracao>> {
+  q: QueryOf<typeof rotasIntegracao.registros>,
+): Promise<Page<RegistroIntegracao>> {
   const colunas = colunasDe(ctx)
-  const onde = e([
+  const onde = and([
     sql`t.unidade_id = ${ctx.unidadeId}`,
-    ...condicaoDeBusca(colunas, Object.keys(colunas), q.q),
+    ...searchConditions(colunas, Object.keys(colunas), q.q),
     ...(q.entidade ? [sql`t.entidade = any(${q.entidade})`] : []),
     ...(q.tipo ? [sql`t.tipo = any(${q.tipo})`] : []),
     ...(q.fluxo ? [sql`t.fluxo = any(${q.fluxo})`] : []),
@@ -76,7 +76,7 @@ export async function listarRegistros(
       t.entidade, t.tipo, t.origem, t.endereco, t.status, t.duracao, ${colunas.corpo} as corpo, ${colunas.resposta} as resposta,
       t.webhook_id is not null and t.mensagem is not null and right(t.corpo, 1) = '}' as "podeReenviar"
     from integracao_registro t where ${onde} order by t.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(
+  return makePage(
     linhas.map((l) => ({ ...l, entidade: daEntidade(l.entidade), tipo: doTipo(l.tipo) })),
     total?.n ?? 0,
     q.page,
@@ -94,8 +94,8 @@ export async function metadataDosRegistros(ctx: Ctx) {
   )
   const unicos = (v: string[]) => [...new Set(v)].sort()
   return {
-    fluxo: [...fluxoIntegracao.opcoes],
-    situacao: [...situacaoIntegracao.opcoes],
+    fluxo: [...fluxoIntegracao.options],
+    situacao: [...situacaoIntegracao.options],
     entidade: unicos(pares.map((p) => p.entidade)).map(daEntidade),
     tipo: unicos(pares.map((p) => p.tipo)).map(doTipo),
   }

@@ -1,29 +1,29 @@
 import { mensagens, type NomeAcao } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { clienteDe } from '../../../test/cliente.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { clientOf } from '../../../test/client.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const url = '/api/integracao/programas'
 const ACOES = ['CONSULTAR_ORGAOS', 'CRIAR_ALTERAR_ORGAOS', 'CONSULTAR_FORNECEDORES'] as const
 
 /** A program of somebody who holds all that it is given. */
 async function deAlguem() {
-  const quem = await t.cliente(['CRIAR_ALTERAR_INTEGRACOES', ...ACOES])
+  const quem = await t.clientWith(['CRIAR_ALTERAR_INTEGRACOES', ...ACOES])
   const r = await quem.post(url, { nome: 'Contabilidade', acoes: [...ACOES], validade: '2026-12-31' })
   const { programa, token } = r.body.content
   const ver = async () =>
     (await t.admin.get(url)).body.content.resultList.find((p: { id: number }) => p.id === programa.id)
   const tirar = (acao: NomeAcao) =>
     t.admin.del(`/api/unidades/${t.unidadeId}/usuarios/${quem.usuarioId}/permissoes/${acao}`)
-  return { quem, id: programa.id as number, cliente: clienteDe(t.app, token), ver, tirar }
+  return { quem, id: programa.id as number, cliente: clientOf(t.app, token), ver, tirar }
 }
 const recusado = { status: 401, body: { message: mensagens.tokenRecusado } }
 
@@ -56,13 +56,13 @@ describe('a program may do what who answers for it may do', () => {
     const { cliente, id, quem, ver } = await deAlguem()
     await t.admin.post(`/api/usuarios/${quem.usuarioId}/desativar`)
     const assumir = `${url}/${id}/assumir`
-    const outra = await t.cliente(['CRIAR_ALTERAR_INTEGRACOES', ...ACOES])
+    const outra = await t.clientWith(['CRIAR_ALTERAR_INTEGRACOES', ...ACOES])
     expect((await outra.post(assumir)).status).toBe(403)
-    expect(await clienteDe(t.app, t.admin.token).post(assumir)).toMatchObject({
+    expect(await clientOf(t.app, t.admin.token).post(assumir)).toMatchObject({
       status: 403,
       body: { fields: { senhaAtual: [mensagens.confirmeComSenha] } },
     })
-    const { admin: daSegunda } = await t.segundaUnidade()
+    const { admin: daSegunda } = await t.secondUnidade()
     expect((await daSegunda.post(assumir)).status).toBe(404)
     for (let i = 0; i < 2; i += 1) expect((await t.admin.post(assumir)).status).toBe(200)
     expect(await ver()).toMatchObject({ situacao: { value: 'ATIVO' }, responsavel: 'Administradora' })
@@ -73,12 +73,12 @@ describe('a program may do what who answers for it may do', () => {
 
 describe('bodies of exchanges', () => {
   test('are read, and searched, by who may read the same here', async () => {
-    await t.linhas(sql`
+    await t.rows(sql`
       insert into integracao_registro (unidade_id, instante, fluxo, situacao, entidade, tipo, origem, corpo, resposta)
       select ${t.unidadeId}::int, now(), 'ENVIO', 'SUCESSO', e, 'bem.alterado', 'ERP', '{"valor":"12,34 ' || e || '"}', 'resposta secreta'
       from unnest(array['patrimonios', 'fornecedores']) e`)
     const lidos = async (acoes: NomeAcao[], q = '') => {
-      const quem = await t.cliente(['CONSULTAR_INTEGRACOES', ...acoes])
+      const quem = await t.clientWith(['CONSULTAR_INTEGRACOES', ...acoes])
       const { resultList } = (await quem.get(`/api/integracao/registro/list?q=${q}`)).body.content
       return resultList
         .filter((r: { origem: string }) => r.origem === 'ERP')

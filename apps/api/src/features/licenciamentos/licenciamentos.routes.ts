@@ -1,26 +1,26 @@
 import {
   licenciamentos,
   mensagens,
-  metadataDe,
+  metadataOf,
   rotasLicenciamentos as r,
   situacaoLicenciamento,
 } from '@tombo/contract'
-import type { Casa } from '../../kernel/http/app.ts'
-import { montar } from '../../kernel/http/montar.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { mount } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
 import { montarPertence } from '../patrimonios/montar-pertence.public.ts'
 import { finalizarPertence } from '../patrimonios/pertences.public.ts'
 import { LICENCIAMENTO } from './licenciamentos.ts'
 
 /** Licences. */
-export function rotasDeLicenciamentos(casa: Casa) {
-  montar(casa, r.metadata, () => ({ ...metadataDe(licenciamentos), situacao: situacaoLicenciamento.opcoes }))
+export function rotasDeLicenciamentos(casa: Host) {
+  mount(casa, r.metadata, () => ({ ...metadataOf(licenciamentos), situacao: situacaoLicenciamento.options }))
   montarPertence(casa, r, LICENCIAMENTO)
-  montar(
+  mount(
     casa,
     r.finalizar,
     async (ctx, { params }) =>
-      new Resposta((await finalizarPertence(ctx, LICENCIAMENTO, params.id)) as never, {
+      new Reply((await finalizarPertence(ctx, LICENCIAMENTO, params.id)) as never, {
         message: mensagens.salvo,
       }),
   )

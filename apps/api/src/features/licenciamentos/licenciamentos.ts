@@ -1,7 +1,7 @@
 import { licenciamentos, licenciamentoWorkflow, mensagens, situacaoLicenciamento } from '@tombo/contract'
-import { enumSql } from '../../kernel/db/fonte.ts'
+import { enumSql } from '../../kernel/db/source.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import type { Rotina } from '../../kernel/jobs/rotina.ts'
+import type { Routine } from '../../kernel/jobs/routine.ts'
 import { type Pertence, refBem } from '../patrimonios/pertences.public.ts'
 import { avisarVencimentos } from '../patrimonios/vencimentos.public.ts'
 
@@ -9,9 +9,9 @@ import { avisarVencimentos } from '../patrimonios/vencimentos.public.ts'
 export const LICENCIAMENTO: Pertence = {
   def: licenciamentos,
   fonte: {
-    tabela: 'licenciamento',
-    referencias: refBem,
-    calculados: { situacao: enumSql(situacaoLicenciamento, sql`t.situacao`) },
+    table: 'licenciamento',
+    references: refBem,
+    computed: { situacao: enumSql(situacaoLicenciamento, sql`t.situacao`) },
   },
   tipo: 'LICENCIAMENTO',
   rotulo: 'Licenciamento',
@@ -26,10 +26,10 @@ export const LICENCIAMENTO: Pertence = {
 }
 
 /** Once a day, in the early morning of Brazil: the licences that are about to end. */
-export const avisarLicenciamentos: Rotina = {
+export const avisarLicenciamentos: Routine = {
   nome: 'avisar-licenciamentos',
-  quando: '5 8 * * *',
-  fazer: (meio) =>
+  cron: '5 8 * * *',
+  run: (meio) =>
     avisarVencimentos(meio, {
       tabela: 'licenciamento',
       fim: 'data_vencimento',

@@ -1,25 +1,25 @@
-import { ACHADOS_DA_ARVORE, type NoDaArvore, type RespostaDe, type rotasLocalizacoes } from '@tombo/contract'
+import { ACHADOS_DA_ARVORE, type NoDaArvore, type ResponseOf, type rotasLocalizacoes } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { condicaoDeBusca } from '../../kernel/db/filtros.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
+import { searchConditions } from '../../kernel/db/filters.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { notFound } from '../../kernel/errors.ts'
 
-type Busca = RespostaDe<typeof rotasLocalizacoes.hierarquico>
+type Busca = ResponseOf<typeof rotasLocalizacoes.hierarquico>
 
 /** The columns of a place in the tree, over `t` (localizacao). */
-const NO: Consulta = sql`t.id, t.versao, t.codigo, t.descricao, t.ativo,
+const NO: SqlQuery = sql`t.id, t.versao, t.codigo, t.descricao, t.ativo,
   case when t.localizacao_pai_id is null then null else jsonb_build_object('id', t.localizacao_pai_id) end as "localizacaoPai",
   (select jsonb_build_object('id', r.id, 'nome', r.nome) from responsavel r where r.id = t.responsavel_id) as responsavel,
   (select count(*)::int from localizacao f where f.localizacao_pai_id = t.id) as "quantidadeFilhos"`
 /** Places beside each other: as they were put, and after them by code, and by name where they have none. */
-const ORDEM: Consulta = sql`t.ordem nulls last, codigo_em_ordem(t.codigo) collate "C" nulls last, normalizar(t.descricao), t.id`
+const ORDEM: SqlQuery = sql`t.ordem nulls last, codigo_em_ordem(t.codigo) collate "C" nulls last, normalizar(t.descricao), t.id`
 
 /** 404 for what is no place of this unit. */
 export async function exigirLocalizacao(ctx: Ctx, id: number): Promise<void> {
   const achada = await ctx.db.row(
     sql`select 1 from localizacao where id = ${id} and unidade_id = ${ctx.unidadeId}`,
   )
-  if (!achada) throw naoEncontrado()
+  if (!achada) throw notFound()
 }
 
 /** The places right below one, or at the top (null), in their order. */
@@ -29,7 +29,7 @@ export const filhosDe = (ctx: Ctx, paiId: number | null): Promise<NoDaArvore[]> 
   )
 
 /** The ids of a place and of all below it. */
-export const ramoDe = (id: number): Consulta<{ id: number }> => sql`
+export const ramoDe = (id: number): SqlQuery<{ id: number }> => sql`
   with recursive ramo as (
     select ${id}::int as id, 1 as nivel
     union all select l.id, r.nivel + 1 from localizacao l join ramo r on l.localizacao_pai_id = r.id where r.nivel < 100)
@@ -56,9 +56,9 @@ function emOrdemDeLeitura<N extends NoDaArvore>(nos: readonly N[], de: number | 
 
 /** What has these words in its code or name, below a place or anywhere, with all that leads to it. */
 async function procurar(ctx: Ctx, q: string, paiId: number | null): Promise<Busca> {
-  const onde = e([
+  const onde = and([
     sql`t.unidade_id = ${ctx.unidadeId}`,
-    ...condicaoDeBusca({ codigo: sql`t.codigo`, descricao: sql`t.descricao` }, ['codigo', 'descricao'], q),
+    ...searchConditions({ codigo: sql`t.codigo`, descricao: sql`t.descricao` }, ['codigo', 'descricao'], q),
     ...(paiId === null ? [] : [sql`t.id <> ${paiId} and t.id in (${ramoDe(paiId)})`]),
   ])
   const total = await ctx.db.row(

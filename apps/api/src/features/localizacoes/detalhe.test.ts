@@ -1,11 +1,11 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { bem, cadastrosDe, tombarBem, trabalhar } from '../../../test/bens.ts'
-import { prepararApp } from '../../../test/cena.ts'
+import { setUpApp } from '../../../test/scene.ts'
 import { lugaresDe } from '../../../test/lugares.ts'
 
 const url = '/api/localizacoes'
-const t = prepararApp()
+const t = setUpApp()
 const { criar, local, eventos } = lugaresDe(t)
 
 describe('one place', () => {
@@ -30,7 +30,7 @@ describe('one place', () => {
     expect(nomes(await itens('fetchSubLocalidades=true&q=lousa'))).toEqual(['Lousa'])
     expect(await itens('fetchSubLocalidades=true&rpp=2&page=2')).toMatchObject({ count: 3, pageCount: 2 })
     expect((await t.admin.get(`${url}/${sala.id}/itens?naoExiste=1`)).status).toBe(400)
-    const soLugares = await t.cliente(['CONSULTAR_LOCALIZACOES'])
+    const soLugares = await t.clientWith(['CONSULTAR_LOCALIZACOES'])
     expect((await soLugares.get(`${url}/${sala.id}/itens`)).status).toBe(403)
 
     // What holds places or assets stays, and says why.
@@ -46,8 +46,8 @@ describe('one place', () => {
     const r = await t.admin.post(`${url}/imprimiretiquetas`, { localizacaoId: predio.id })
     expect(r.status).toBe(202)
     await trabalhar(t)
-    const { status, texto } = await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)
-    expect({ status, inicio: texto.slice(0, 5) }).toEqual({ status: 200, inicio: '%PDF-' })
+    const { status, text } = await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)
+    expect({ status, inicio: text.slice(0, 5) }).toEqual({ status: 200, inicio: '%PDF-' })
     const vazia = await local('Sem bens para etiquetar')
     expect(await t.admin.post(`${url}/imprimiretiquetas`, { localizacaoId: vazia.id })).toMatchObject({
       status: 409,

@@ -1,4 +1,4 @@
-import type { QueryDe, rotasLocalizacoes } from '@tombo/contract'
+import type { QueryOf, rotasLocalizacoes } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { listarPatrimonios } from '../patrimonios/lista.public.ts'
 import { exigirLocalizacao, ramoDe } from './arvore.ts'
@@ -7,7 +7,7 @@ import { exigirLocalizacao, ramoDe } from './arvore.ts'
 export async function itensDaLocalizacao(
   ctx: Ctx,
   id: number,
-  { fetchSubLocalidades, ...lista }: QueryDe<typeof rotasLocalizacoes.itens>,
+  { fetchSubLocalidades, ...lista }: QueryOf<typeof rotasLocalizacoes.itens>,
 ) {
   await exigirLocalizacao(ctx, id)
   const lugares = fetchSubLocalidades ? (await ctx.db.rows(ramoDe(id))).map((l) => l.id) : [id]

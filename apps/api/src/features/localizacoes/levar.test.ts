@@ -1,23 +1,23 @@
 import { beforeAll, expect, test } from 'vitest'
-import { prepararApp } from '../../../test/cena.ts'
+import { setUpApp } from '../../../test/scene.ts'
 import { lugaresDe } from '../../../test/lugares.ts'
 import { novaEntrada } from '../../../test/organograma.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const t = prepararApp()
+const t = setUpApp()
 const { local, eventos } = lugaresDe(t)
 const levar = (quem = t.admin) => quem.post('/api/localizacoes/organogramavigente')
 const entradaDe = async (id: number) =>
   (await t.admin.get(`/api/localizacoes/${id}`)).body.content.organograma?.numeroFormatadoReduzido ?? null
 const exercicioDe = async (id: number) => {
-  const [l] = await t.linhas(sql<{ exercicio: number }>`
+  const [l] = await t.rows(sql<{ exercicio: number }>`
     select c.exercicio from localizacao l join organograma o on o.id = l.organograma_id join configuracao_organograma c on c.id = o.configuracao_id where l.id = ${id}`)
   return l?.exercicio
 }
 /** A place that stands in an entry, be the chart in force or not. */
 async function localEm(descricao: string, entrada: number) {
   const l = await local(descricao)
-  await t.linhas(sql`update localizacao set organograma_id = ${entrada} where id = ${l.id}`)
+  await t.rows(sql`update localizacao set organograma_id = ${entrada} where id = ${l.id}`)
   return l
 }
 
@@ -38,8 +38,8 @@ test('places go to the entry of the same number of the chart in force, each with
   const velha = await localEm('Velha', extinta2025)
   const obras = await localEm('Canteiro', inativada2025)
   const solta = await local('Solta')
-  const segunda = await t.segundaUnidade()
-  await t.linhas(sql`
+  const segunda = await t.secondUnidade()
+  await t.rows(sql`
     insert into localizacao (unidade_id, descricao, caminho, organograma_id) values (${segunda.unidadeId}, 'Delas', 'Delas', ${saude2025})`)
   expect((await levar()).body.content).toEqual({ levadas: 1, ficaram: 2 })
   expect(await Promise.all([posto, velha, obras].map((l) => exercicioDe(l.id)))).toEqual([2026, 2025, 2025])
@@ -49,7 +49,7 @@ test('places go to the entry of the same number of the chart in force, each with
     alteracoes: [{ campo: 'Organograma', anterior: '02.01 – Saúde', novo: '02.01 – Saúde e bem-estar' }],
   })
   expect(await eventos(velha.id)).toHaveLength(1)
-  const [delas] = await t.linhas(
+  const [delas] = await t.rows(
     sql<{
       organograma: number
     }>`select organograma_id as organograma from localizacao where descricao = 'Delas'`,
@@ -62,22 +62,22 @@ test('places go to the entry of the same number of the chart in force, each with
 })
 
 test('once done, it writes nothing more', async () => {
-  const antes = await t.linhas(sql`select count(*) as n from evento`)
+  const antes = await t.rows(sql`select count(*) as n from evento`)
   expect((await levar()).body.content.levadas).toBe(0)
-  expect(await t.linhas(sql`select count(*) as n from evento`)).toEqual(antes)
+  expect(await t.rows(sql`select count(*) as n from evento`)).toEqual(antes)
 })
 
 test('is for who may write places', async () => {
-  expect((await levar(await t.cliente(['CONSULTAR_LOCALIZACOES', 'CRIAR_ALTERAR_ORGANOGRAMA']))).status).toBe(
-    403,
-  )
-  const outra = await t.segundaOrganizacao()
+  expect(
+    (await levar(await t.clientWith(['CONSULTAR_LOCALIZACOES', 'CRIAR_ALTERAR_ORGANOGRAMA']))).status,
+  ).toBe(403)
+  const outra = await t.secondOrganizacao()
   expect((await levar(outra.admin)).body.content).toEqual({ levadas: 0, ficaram: 0 })
 })
 
 test('without a chart in force nothing goes', async () => {
   const posto = await localEm('Posto de 2025', saude2025)
-  await t.linhas(sql`update configuracao_organograma set ativo = false`)
+  await t.rows(sql`update configuracao_organograma set ativo = false`)
   expect((await levar()).body.content).toEqual({ levadas: 0, ficaram: 0 })
   expect(await exercicioDe(posto.id)).toBe(2025)
 })

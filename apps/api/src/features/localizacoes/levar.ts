@@ -1,5 +1,5 @@
-import { localizacoes, type RespostaDe, type rotasLocalizacoes } from '@tombo/contract'
-import { registrarEventos } from '../../kernel/audit/evento.ts'
+import { localizacoes, type ResponseOf, type rotasLocalizacoes } from '@tombo/contract'
+import { recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { entradaEscrita } from '../organograma/referencia.public.ts'
@@ -12,7 +12,7 @@ import { travarArvore } from './salvar.ts'
  */
 export async function levarAoOrganogramaVigente(
   ctx: Ctx,
-): Promise<RespostaDe<typeof rotasLocalizacoes.organogramaVigente>> {
+): Promise<ResponseOf<typeof rotasLocalizacoes.organogramaVigente>> {
   await travarArvore(ctx)
   const lidas = await ctx.db.rows(sql<{
     id: number
@@ -29,14 +29,14 @@ export async function levarAoOrganogramaVigente(
     levadas.map(({ id, para, anterior, novo }) => ({
       id,
       para,
-      alteracoes: [{ campo: localizacoes.campos.organograma.rotulo, anterior, novo }],
+      alteracoes: [{ campo: localizacoes.fields.organograma.label, anterior, novo }],
     })),
   )
   if (levadas.length > 0) {
     await ctx.db.exec(sql`
-      update localizacao t set organograma_id = l.para, versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
+      update localizacao t set organograma_id = l.para, versao = t.versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
       from jsonb_to_recordset(${linhas}::jsonb) as l(id int, para int) where t.id = l.id`)
-    await registrarEventos(
+    await recordEventos(
       ctx,
       sql`select 'localizacoes'::text, l.id, 'ALTERACAO'::text, l.alteracoes from jsonb_to_recordset(${linhas}::jsonb) as l(id bigint, alteracoes jsonb)`,
     )

@@ -1,16 +1,16 @@
 import { localizacoes, mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
-import { prepararApp } from '../../../test/cena.ts'
+import { setUpApp } from '../../../test/scene.ts'
 import { lugaresDe } from '../../../test/lugares.ts'
-import { matrizDoRecurso } from '../../../test/matriz.ts'
+import { resourceMatrix } from '../../../test/matrix.ts'
 import { fonteLocalizacoes } from './fonte.public.ts'
 
 const url = '/api/localizacoes'
-const t = prepararApp()
+const t = setUpApp()
 const { criar, local, eventos } = lugaresDe(t)
 const lista = async (endereco: string) => (await t.admin.get(endereco)).body.content.resultList
 
-matrizDoRecurso(
+resourceMatrix(
   localizacoes,
   fonteLocalizacoes,
   {
@@ -87,7 +87,7 @@ describe('the rules of a place', () => {
   })
 
   test('who only writes places finds what a place may point to', async () => {
-    const quem = await t.cliente(['CRIAR_ALTERAR_LOCALIZACOES'])
+    const quem = await t.clientWith(['CRIAR_ALTERAR_LOCALIZACOES'])
     for (const recurso of ['localizacoes', 'responsaveis', 'organograma', 'centrocusto'])
       expect({ recurso, status: (await quem.get(`/api/${recurso}?fields=id`)).status }).toEqual({
         recurso,
@@ -101,7 +101,7 @@ describe('the rules of a place', () => {
   })
 
   test('parent and responsible person must be of the same unit', async () => {
-    const { admin } = await t.segundaUnidade()
+    const { admin } = await t.secondUnidade()
     const pai = await local('Da sede')
     const pessoa = await criar('responsaveis', { nome: 'Da sede' })
     const r = await admin.post('/api/localizacoes', {
@@ -145,7 +145,7 @@ describe('the tree', () => {
 
   test('is nobody else’s', async () => {
     const { id } = await local('Só daqui')
-    const { admin } = await t.segundaUnidade()
+    const { admin } = await t.secondUnidade()
     const enderecos = [
       `${url}/hierarquico?localizacaoPaiId=${id}`,
       `${url}/buscarfilhos/${id}`,

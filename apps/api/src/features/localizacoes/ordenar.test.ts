@@ -1,12 +1,12 @@
 import { mensagens, MUDANCAS_POR_ORDEM } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
-import { prepararApp } from '../../../test/cena.ts'
+import { setUpApp } from '../../../test/scene.ts'
 import { lugaresDe } from '../../../test/lugares.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const url = '/api/localizacoes'
-const t = prepararApp()
+const t = setUpApp()
 const { local, filhos, eventos } = lugaresDe(t)
 
 describe('the order of places, and their move', () => {
@@ -60,7 +60,7 @@ describe('the order of places, and their move', () => {
   test('takes no more places from elsewhere at once than are moved in a moment', async () => {
     const [de, para] = [await local('De onde saem muitos'), await local('Onde entram muitos')]
     const ids = (
-      await t.linhas(sql<{ id: number }>`
+      await t.rows(sql<{ id: number }>`
         insert into localizacao (unidade_id, localizacao_pai_id, descricao, caminho)
         select ${t.unidadeId}::int, ${de.id}::int, 'Caixa ' || n, 'De onde saem muitos / Caixa ' || n
         from generate_series(1, ${MUDANCAS_POR_ORDEM + 1}::int) n returning id`)
@@ -80,9 +80,9 @@ describe('the order of places, and their move', () => {
       { tipo: 'ALTERACAO', alteracoes: [{ campo: 'Ordem', anterior: '4º', novo: '1º' }] },
     ])
     for (const id of [a, b, c]) expect(await eventos(id)).toHaveLength(1)
-    const antes = await t.linhas(sql<{ n: string }>`select count(*) as n from evento`)
+    const antes = await t.rows(sql<{ n: string }>`select count(*) as n from evento`)
     expect((await ordenar(pai.id, [d, a, b, c])).status).toBe(200)
-    expect(await t.linhas(sql`select count(*) as n from evento`)).toEqual(antes)
+    expect(await t.rows(sql`select count(*) as n from evento`)).toEqual(antes)
   })
 
   test('a place from elsewhere is moved, with its event, its path and all below it', async () => {
@@ -159,14 +159,14 @@ describe('the order of places, and their move', () => {
   })
 
   test('is for who may write, with places of this unit, and nothing unknown', async () => {
-    const { admin } = await t.segundaUnidade()
+    const { admin } = await t.secondUnidade()
     const daqui = await local('Daqui')
     const deLa = (await admin.post(url, { descricao: 'De lá' })).body.content
     expect((await ordenar(daqui.id, [deLa.id])).status).toBe(404)
     expect((await ordenar(deLa.id, [daqui.id])).status).toBe(404)
     expect((await ordenar(daqui.id, [deLa.id], {}, admin)).status).toBe(404)
-    expect((await ordenar(null, [daqui.id], {}, (await t.segundaOrganizacao()).admin)).status).toBe(404)
-    expect((await ordenar(null, [daqui.id], {}, await t.cliente(['CONSULTAR_LOCALIZACOES']))).status).toBe(
+    expect((await ordenar(null, [daqui.id], {}, (await t.secondOrganizacao()).admin)).status).toBe(404)
+    expect((await ordenar(null, [daqui.id], {}, await t.clientWith(['CONSULTAR_LOCALIZACOES']))).status).toBe(
       403,
     )
     for (const ruim of [

@@ -1,19 +1,19 @@
 import {
-  type CorpoDe,
+  type BodyOf,
   mensagens,
   MUDANCAS_POR_ORDEM,
   type NoDaArvore,
   type rotasLocalizacoes,
 } from '@tombo/contract'
-import { registrarEventos } from '../../kernel/audit/evento.ts'
+import { recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { exigirLocalizacao, filhosDe } from './arvore.ts'
 import { mudaramDeLugar } from './mudaram-de-lugar.ts'
 import { salvarLocalizacao, travarArvore } from './salvar.ts'
 
-type Pedido = CorpoDe<typeof rotasLocalizacoes.ordenarFilhos>
+type Pedido = BodyOf<typeof rotasLocalizacoes.ordenarFilhos>
 
 /** Those of the order that stand elsewhere now. Every one must be a place of this unit. */
 async function deOutroLugar(ctx: Ctx, { localizacaoPai, filhos }: Pedido): Promise<number[]> {
@@ -21,14 +21,14 @@ async function deOutroLugar(ctx: Ctx, { localizacaoPai, filhos }: Pedido): Promi
     sql<{ id: number; pai: number | null }>`
       select id, localizacao_pai_id as pai from localizacao where id = any(${filhos}) and unidade_id = ${ctx.unidadeId}`,
   )
-  if (lidas.length < filhos.length) throw naoEncontrado()
+  if (lidas.length < filhos.length) throw notFound()
   return lidas.filter((l) => l.pai !== localizacaoPai).map((l) => l.id)
 }
 
 /** Somebody may have moved a place since the list was read: it is not dragged back by those who only see it there. */
 function exigirAtual(novas: readonly number[], { movida }: Pedido): void {
-  if (movida && novas.some((id) => id !== movida.id)) throw conflito(mensagens.localizacaoOrdem)
-  if (novas.length > MUDANCAS_POR_ORDEM) throw invalido({ filhos: [mensagens.valorMaior] })
+  if (movida && novas.some((id) => id !== movida.id)) throw conflict(mensagens.localizacaoOrdem)
+  if (novas.length > MUDANCAS_POR_ORDEM) throw invalid({ filhos: [mensagens.valorMaior] })
 }
 
 /** One event for each place that was put elsewhere among the same places: where it stood, and where it stands. */
@@ -40,7 +40,7 @@ async function registrarMudancas(ctx: Ctx, antes: number[], depois: number[]): P
     alteracoes: [{ campo: 'Ordem', anterior: de.get(id), novo: para.get(id) }],
   }))
   if (linhas.length === 0) return
-  await registrarEventos(
+  await recordEventos(
     ctx,
     sql`select 'localizacoes'::text, l.id, 'ALTERACAO'::text, l.alteracoes from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id bigint, alteracoes jsonb)`,
   )

@@ -1,8 +1,8 @@
 import { localizacoes, mensagens, PROFUNDIDADE_MAXIMA_LOCALIZACAO } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { excluir, salvar } from '../../kernel/db/catalogo.ts'
+import { removeRecord, saveRecord } from '../../kernel/db/records.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { acimaDe, exigirLocalizacao } from './arvore.ts'
 import { fonteLocalizacoes } from './fonte.public.ts'
 
@@ -40,9 +40,9 @@ async function caminhoSob(
   if (paiId === null) return descricao
   const cadeia = await acimaDe(ctx, paiId)
   if (id !== undefined && cadeia.some((c) => c.id === id))
-    throw invalido({ localizacaoPai: [mensagens.localizacaoEmCirculo] }, mensagens.localizacaoEmCirculo)
+    throw invalid({ localizacaoPai: [mensagens.localizacaoEmCirculo] }, mensagens.localizacaoEmCirculo)
   if (cadeia.length + (id === undefined ? 1 : await altura(ctx, id)) > PROFUNDIDADE_MAXIMA_LOCALIZACAO)
-    throw invalido({ localizacaoPai: [mensagens.localizacaoFunda] }, mensagens.localizacaoFunda)
+    throw invalid({ localizacaoPai: [mensagens.localizacaoFunda] }, mensagens.localizacaoFunda)
   return `${cadeia[0]?.caminho ?? ''}${SEPARADOR}${descricao}`
 }
 
@@ -63,11 +63,11 @@ export async function salvarLocalizacao(ctx: Ctx, corpo: Record<string, unknown>
       : await ctx.db.row(
           sql<Atual>`select descricao, localizacao_pai_id, caminho from localizacao where id = ${id} and unidade_id = ${ctx.unidadeId}`,
         )
-  if (id !== undefined && !atual) throw naoEncontrado()
+  if (id !== undefined && !atual) throw notFound()
   const paiId = localizacaoPai === undefined ? (atual?.localizacao_pai_id ?? null) : localizacaoPai
   const caminho = await caminhoSob(ctx, paiId, descricao ?? atual?.descricao ?? '', id)
   const mudouDeLugar = atual !== undefined && paiId !== atual.localizacao_pai_id
-  const salvo = await salvar(ctx, localizacoes, fonteLocalizacoes, semMascara(corpo), {
+  const salvo = await saveRecord(ctx, localizacoes, fonteLocalizacoes, semMascara(corpo), {
     caminho,
     ...(mudouDeLugar ? { ordem: null } : {}),
   })
@@ -94,7 +94,7 @@ export async function excluirLocalizacao(ctx: Ctx, id: number): Promise<void> {
   const usada = await ctx.db.row(sql<{ filhas: boolean; bens: boolean }>`
     select exists (select 1 from localizacao where localizacao_pai_id = ${id}) as filhas,
       exists (select 1 from patrimonio where localizacao_id = ${id} and removido_em is null) as bens`)
-  if (usada?.filhas) throw conflito(mensagens.localizacaoComFilhas)
-  if (usada?.bens) throw conflito(mensagens.localizacaoComBens)
-  await excluir(ctx, localizacoes, fonteLocalizacoes, id)
+  if (usada?.filhas) throw conflict(mensagens.localizacaoComFilhas)
+  if (usada?.bens) throw conflict(mensagens.localizacaoComBens)
+  await removeRecord(ctx, localizacoes, fonteLocalizacoes, id)
 }

@@ -4,18 +4,18 @@ import {
   type ListQuery,
   motivoEmPalavras,
   navegadorEmPalavras,
-  pagina,
+  makePage,
   type SessaoAtiva,
   type SessaoDoUsuario,
   situacaoSessao,
   tipoAcesso,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { condicaoDeBusca, condicoesDe } from '../../kernel/db/filtros.ts'
-import { enumSql } from '../../kernel/db/fonte.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { DURACAO_MS } from '../../kernel/session/sessao.ts'
-import { OCIOSIDADE_MS } from '../../kernel/session/uso.ts'
+import { searchConditions, conditionsOf } from '../../kernel/db/filters.ts'
+import { enumSql } from '../../kernel/db/source.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { SESSION_MS } from '../../kernel/session/session.ts'
+import { IDLE_MS } from '../../kernel/session/use.ts'
 import { obterUsuario } from '../usuarios/usuarios.public.ts'
 
 interface Paginada {
@@ -38,14 +38,14 @@ const limite = ({ page, rpp }: Paginada) => sql`limit ${rpp} offset ${(page - 1)
 export async function listarAcessos(ctx: Ctx, query: ListQuery) {
   const colunas = {
     tipo: sql`t.tipo`,
-    instante: sql`(t.instante at time zone ${ctx.clock.fuso}::text)::date`,
+    instante: sql`(t.instante at time zone ${ctx.clock.timeZone}::text)::date`,
   }
-  const pessoa = condicaoDeBusca(BUSCADAS, ['nome', 'usuario'], query.q)
-  const onde = e([
-    ...condicoesDe(FILTROS_ACESSO, colunas, query.where),
+  const pessoa = searchConditions(BUSCADAS, ['nome', 'usuario'], query.q)
+  const onde = and([
+    ...conditionsOf(FILTROS_ACESSO, colunas, query.where),
     ...(query.q
       ? [
-          sql`(t.usuario_id in (select b.id from usuario b where ${e(pessoa)}) or starts_with(t.endereco, ${query.q}))`,
+          sql`(t.usuario_id in (select b.id from usuario b where ${and(pessoa)}) or starts_with(t.endereco, ${query.q}))`,
         ]
       : []),
   ])
@@ -54,7 +54,7 @@ export async function listarAcessos(ctx: Ctx, query: ListQuery) {
     select t.id, t.instante, ${enumSql(tipoAcesso, sql`t.tipo`)} as tipo, t.motivo, ${PESSOA}, ${UNIDADE}, t.endereco, t.navegador
     from (select * from acesso t where ${onde} order by t.instante desc, t.id desc ${limite(query)}) t
     join usuario u on u.id = t.usuario_id order by t.instante desc, t.id desc`)
-  return pagina(linhas.map(emPalavras), total?.n ?? 0, query.page, query.rpp)
+  return makePage(linhas.map(emPalavras), total?.n ?? 0, query.page, query.rpp)
 }
 
 const emPalavras = <T extends Crua>(linha: T) => ({
@@ -64,28 +64,28 @@ const emPalavras = <T extends Crua>(linha: T) => ({
 })
 
 /** When a session ended, or is over by now although nothing was written yet; null while it is open. */
-const fimDe = (agora: Date): Consulta => {
-  const acaba = sql`least(t.expira_em, t.usada_em + ${OCIOSIDADE_MS} * interval '1 millisecond')`
+const fimDe = (agora: Date): SqlQuery => {
+  const acaba = sql`least(t.expira_em, t.usada_em + ${IDLE_MS} * interval '1 millisecond')`
   return sql`coalesce(t.encerrada_em, case when ${acaba} <= ${agora} then ${acaba} end)`
 }
 
 /** Who used the system within the last `horas` and `minutos`, the latest first, each by the session that they used last. */
 export async function usuariosAtivos(ctx: Ctx, q: Paginada & { horas: number; minutos: number }) {
-  const agora = ctx.clock.agora()
+  const agora = ctx.clock.now()
   const desde = new Date(agora.getTime() - (q.horas * 60 + q.minutos) * 60_000)
   // No session lasts longer: those before need not be looked at.
-  const maisAntiga = new Date(desde.getTime() - DURACAO_MS)
+  const maisAntiga = new Date(desde.getTime() - SESSION_MS)
   const ultimas = sql`select distinct on (t.usuario_id) t.* from sessao t
     where t.criada_em > ${maisAntiga} and t.usada_em >= ${desde} order by t.usuario_id, t.usada_em desc, t.id desc`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from (${ultimas}) t`)
   const linhas = await ctx.db.rows(sql<Omit<SessaoAtiva, 'situacao'> & { fim: string | null }>`
     select t.id, ${PESSOA}, ${UNIDADE}, t.criada_em as inicio, t.usada_em as "ultimoUso", t.endereco, t.navegador, ${fimDe(agora)} as fim
     from (${ultimas}) t join usuario u on u.id = t.usuario_id order by t.usada_em desc, t.id desc ${limite(q)}`)
-  return pagina(
+  return makePage(
     linhas.map(({ fim, ...l }) => ({
       ...l,
       navegador: navegadorEmPalavras(l.navegador),
-      situacao: situacaoSessao.ler(fim ? 'ENCERRADA' : 'ABERTA'),
+      situacao: situacaoSessao.toWire(fim ? 'ENCERRADA' : 'ABERTA'),
     })),
     total?.n ?? 0,
     q.page,
@@ -95,20 +95,20 @@ export async function usuariosAtivos(ctx: Ctx, q: Paginada & { horas: number; mi
 
 /** The users of the organisation by name, for the choice of one. */
 export async function pessoas(ctx: Ctx, query: ListQuery) {
-  const onde = e([sql`b.tipo = 'PESSOA'`, ...condicaoDeBusca(BUSCADAS, ['nome', 'usuario'], query.q)])
+  const onde = and([sql`b.tipo = 'PESSOA'`, ...searchConditions(BUSCADAS, ['nome', 'usuario'], query.q)])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from usuario b where ${onde}`)
   const linhas = await ctx.db.rows(
     sql<
       AcessoRegistrado['usuario']
     >`select b.id, b.nome, b.usuario from usuario b where ${onde} order by b.nome, b.id ${limite(query)}`,
   )
-  return pagina(linhas, total?.n ?? 0, query.page, query.rpp)
+  return makePage(linhas, total?.n ?? 0, query.page, query.rpp)
 }
 
 /** The sessions of a user, the latest first. One whose time is over counts as ended then, even before the routine has written it. */
 export async function sessoesDoUsuario(ctx: Ctx, usuarioId: number, q: Paginada) {
   const { id, nome, usuario } = await obterUsuario(ctx, usuarioId)
-  const agora = ctx.clock.agora()
+  const agora = ctx.clock.now()
   const total = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from sessao where usuario_id = ${usuarioId}`,
   )
@@ -119,7 +119,7 @@ export async function sessoesDoUsuario(ctx: Ctx, usuarioId: number, q: Paginada)
     from sessao t where t.usuario_id = ${usuarioId} order by t.id desc ${limite(q)}`)
   const sessoes = linhas.map((l) => ({
     ...emPalavras(l),
-    situacao: situacaoSessao.ler(l.fim ? 'ENCERRADA' : 'ABERTA'),
+    situacao: situacaoSessao.toWire(l.fim ? 'ENCERRADA' : 'ABERTA'),
   }))
-  return { ...pagina(sessoes, total?.n ?? 0, q.page, q.rpp), usuario: { id, nome, usuario } }
+  return { ...makePage(sessoes, total?.n ?? 0, q.page, q.rpp), usuario: { id, nome, usuario } }
 }

@@ -1,5 +1,5 @@
 import { sql } from '../../kernel/db/sql.ts'
-import type { Rotina } from '../../kernel/jobs/rotina.ts'
+import type { Routine } from '../../kernel/jobs/routine.ts'
 
 /**
  * How long the registers of accesses and of uses of personal data, and the sessions that ended, are kept. The Marco Civil da Internet (Lei 12.965/2014) asks
@@ -9,14 +9,14 @@ import type { Rotina } from '../../kernel/jobs/rotina.ts'
 const MESES = 24
 
 /** Each night, sessions whose time is over are written as ended, and what is older than the time of keeping goes. */
-export const cuidarDosAcessos: Rotina = {
+export const cuidarDosAcessos: Routine = {
   nome: 'cuidar-dos-acessos',
-  quando: '40 3 * * *',
-  async fazer(m) {
-    const agora = m.clock.agora()
+  cron: '40 3 * * *',
+  async run(m) {
+    const agora = m.clock.now()
     const ate = new Date(agora)
     ate.setUTCMonth(ate.getUTCMonth() - MESES)
-    const n = await m.escrever(async ({ db }) => {
+    const n = await m.write(async ({ db }) => {
       await db.exec(sql`
         with fim as (
           update sessao set encerrada_em = expira_em, motivo = 'EXPIROU' where encerrada_em is null and expira_em <= ${agora}

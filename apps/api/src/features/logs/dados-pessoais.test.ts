@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { aoFim, bem, cadastrosDe, tombarBem } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { cuidarDosAcessos } from './cuidar-dos-acessos.ts'
 
 const CPF = '529.982.247-25'
-let t: AppDeTeste
+let t: TestApp
 let comCpf: { id: number }
 let semNada: { id: number }
 let leitora: Cliente
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   const criar = async (corpo: object) =>
     (await t.admin.post('/api/responsaveis', { ativo: true, ...corpo })).body.content
   comCpf = await criar({ nome: 'Ana Lima', cpf: CPF, telefone: '(11) 98765-4321' })
   semNada = await criar({ nome: 'Bruno Sá' })
-  leitora = await t.cliente(['CONF', 'CONSULTAR_RESPONSAVEIS', 'CONSULTAR_USUARIOS', 'PATRIMONIO'])
+  leitora = await t.clientWith(['CONF', 'CONSULTAR_RESPONSAVEIS', 'CONSULTAR_USUARIOS', 'PATRIMONIO'])
 })
-afterAll(() => t.fechar())
-beforeEach(() => t.linhas(sql`delete from uso_dados_pessoais`))
+afterAll(() => t.close())
+beforeEach(() => t.rows(sql`delete from uso_dados_pessoais`))
 
 const usos = async (query = '') =>
   (await t.admin.get(`/api/logs/dadospessoais${query}`)).body.content.resultList
@@ -40,20 +40,20 @@ describe('what is read on a screen', () => {
         ids: [comCpf.id],
         quantidade: 1,
       })
-    expect(JSON.stringify(await t.linhas(sql`select * from uso_dados_pessoais`))).not.toMatch(/529|98765|Ana/)
+    expect(JSON.stringify(await t.rows(sql`select * from uso_dados_pessoais`))).not.toMatch(/529|98765|Ana/)
   })
 
   test('is nothing where there is nothing of anyone’s own, or it was not asked for or may not be seen', async () => {
     await leitora.get(`/api/responsaveis/${semNada.id}`)
     await leitora.get('/api/responsaveis?fields=id,nome')
-    await (await t.cliente(['PATRIMONIO'])).get('/api/responsaveis')
+    await (await t.clientWith(['PATRIMONIO'])).get('/api/responsaveis')
     await leitora.get(`/api/responsaveis/999999`)
     expect(await usos()).toEqual([])
   })
 
   test('counts the e-mails of users, but not one’s own', async () => {
-    const { id } = await t.criarUsuario({})
-    await t.linhas(sql`update usuario set email = 'a@b.gov.br' where id in (${id}, ${leitora.usuarioId})`)
+    const { id } = await t.createUsuario({})
+    await t.rows(sql`update usuario set email = 'a@b.gov.br' where id in (${id}, ${leitora.usuarioId})`)
     await leitora.get(`/api/usuarios/${leitora.usuarioId}`)
     expect(await usos()).toEqual([])
     await leitora.get(`/api/usuarios/${id}`)
@@ -80,14 +80,14 @@ describe('the register', () => {
   test('is for who may read logs, by person and by date, and goes after two years', async () => {
     await leitora.get(`/api/responsaveis/${comCpf.id}`)
     expect((await leitora.get('/api/logs/dadospessoais')).status).toBe(403)
-    const fora = (await t.segundaOrganizacao()).admin
+    const fora = (await t.secondOrganizacao()).admin
     expect((await fora.get('/api/logs/dadospessoais')).body.content.count).toBe(0)
     expect(await usos('?q=ninguém')).toEqual([])
     expect(await usos('?q=responsáveis')).toHaveLength(1)
     expect((await t.admin.get('/api/logs/dadospessoais?where=%7B%22ids%22%3A1%7D')).status).toBe(400)
-    await t.linhas(sql`update uso_dados_pessoais set instante = instante - interval '25 months'`)
-    await executarRotina(
-      { organizacoes: t.organizacoes, clock: t.clock, arquivos: t.arquivos, log: t.app.log },
+    await t.rows(sql`update uso_dados_pessoais set instante = instante - interval '25 months'`)
+    await runRoutine(
+      { organizacoes: t.organizacoes, clock: t.clock, files: t.files, log: t.app.log },
       t.databaseId,
       cuidarDosAcessos,
     )

@@ -2,13 +2,13 @@ import {
   FILTROS_DADOS_PESSOAIS,
   type ListQuery,
   operacaoComDados,
-  pagina,
+  makePage,
   type UsoDeDados,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { condicaoDeBusca, condicoesDe } from '../../kernel/db/filtros.ts'
-import { enumSql } from '../../kernel/db/fonte.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
+import { searchConditions, conditionsOf } from '../../kernel/db/filters.ts'
+import { enumSql } from '../../kernel/db/source.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
 
 const BUSCADAS = { nome: sql`u.nome`, usuario: sql`u.usuario`, origem: sql`t.origem` }
 
@@ -16,11 +16,11 @@ const BUSCADAS = { nome: sql`u.nome`, usuario: sql`u.usuario`, origem: sql`t.ori
 export async function usosDeDadosPessoais(ctx: Ctx, query: ListQuery) {
   const colunas = {
     operacao: sql`t.operacao`,
-    instante: sql`(t.instante at time zone ${ctx.clock.fuso}::text)::date`,
+    instante: sql`(t.instante at time zone ${ctx.clock.timeZone}::text)::date`,
   }
-  const onde = e([
-    ...condicoesDe(FILTROS_DADOS_PESSOAIS, colunas, query.where),
-    ...condicaoDeBusca(BUSCADAS, ['nome', 'usuario', 'origem'], query.q),
+  const onde = and([
+    ...conditionsOf(FILTROS_DADOS_PESSOAIS, colunas, query.where),
+    ...searchConditions(BUSCADAS, ['nome', 'usuario', 'origem'], query.q),
   ])
   const de = sql`uso_dados_pessoais t join usuario u on u.id = t.usuario_id where ${onde}`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de}`)
@@ -30,5 +30,5 @@ export async function usosDeDadosPessoais(ctx: Ctx, query: ListQuery) {
       ${enumSql(operacaoComDados, sql`t.operacao`)} as operacao, t.origem, t.campos, to_json(t.ids) as ids, t.quantidade,
       (select s.endereco from sessao s where s.id = t.sessao_id) as endereco
     from ${de} order by t.instante desc, t.id desc limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`)
-  return pagina(linhas, total?.n ?? 0, query.page, query.rpp)
+  return makePage(linhas, total?.n ?? 0, query.page, query.rpp)
 }

@@ -1,21 +1,21 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste, SENHA } from '../../../test/app.ts'
-import { INICIO } from '../../../test/app-modelo.ts'
-import { clienteDe } from '../../../test/cliente.ts'
+import { type TestApp, createTestApp, SENHA } from '../../../test/app.ts'
+import { START } from '../../../test/app-template.ts'
+import { clientOf } from '../../../test/client.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { cuidarDosAcessos } from './cuidar-dos-acessos.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const entrar = (username: string, password: string) =>
-  t.anonimo.post('/api/login', { username, password }, { 'user-agent': FIREFOX })
+  t.anonymous.post('/api/login', { username, password }, { 'user-agent': FIREFOX })
 const ditos = async (q: string) =>
   (await t.admin.get(`/api/logs/usuarios?rpp=50&q=${q}`)).body.content.resultList.map(
     (a: { tipo: { value: string }; motivo: { value: string } | null }) =>
@@ -23,12 +23,12 @@ const ditos = async (q: string) =>
   )
 
 test('what happens at the door is told, the latest first, with address and browser', async () => {
-  const { id, usuario } = await t.criarUsuario({ usuario: 'da.porta', comSenha: true })
+  const { id, usuario } = await t.createUsuario({ usuario: 'da.porta', withPassword: true })
   await entrar(usuario, 'errada')
   await entrar('ninguem.com.este.nome', 'errada')
   const r = await entrar(usuario, SENHA)
-  const u = await clienteDe(t.app, r.body.content).get(`/api/unidades/${t.unidadeId}/selecionar`)
-  await clienteDe(t.app, u.body.content).get('/api/logout')
+  const u = await clientOf(t.app, r.body.content).get(`/api/unidades/${t.unidadeId}/selecionar`)
+  await clientOf(t.app, u.body.content).get('/api/logout')
   await t.admin.post(`/api/usuarios/${id}/desativar`)
   await entrar(usuario, SENHA)
   expect(await ditos('da.porta')).toEqual([
@@ -54,7 +54,7 @@ test('what happens at the door is told, the latest first, with address and brows
 })
 
 test('the time of a refusal does not tell whether the name is there, and so was written down', async () => {
-  const { usuario } = await t.criarUsuario({ comSenha: true })
+  const { usuario } = await t.createUsuario({ withPassword: true })
   for (const nome of [usuario, 'nome.que.nao.existe']) {
     const inicio = performance.now()
     expect((await entrar(nome, 'errada')).status).toBe(401)
@@ -63,18 +63,18 @@ test('the time of a refusal does not tell whether the name is there, and so was 
 })
 
 test('every end has its reason, and one session its one end', async () => {
-  const { id } = await t.criarUsuario({ usuario: 'dos.fins' })
-  const um = await t.sessao(id, t.unidadeId)
+  const { id } = await t.createUsuario({ usuario: 'dos.fins' })
+  const um = await t.sessionOf(id, t.unidadeId)
   await t.admin.post(`/api/usuarios/${id}/alterarsenha`, { novaSenha: 'Outra2@senha' })
-  await t.sessao(id, t.unidadeId)
+  await t.sessionOf(id, t.unidadeId)
   await t.admin.del(`/api/unidades/${t.unidadeId}/usuarios/${id}`)
   expect(await ditos('dos.fins')).toEqual(['FIM UNIDADE_RETIRADA', 'UNIDADE', 'FIM SENHA', 'UNIDADE'])
   expect((await um.get('/api/context')).status).toBe(401)
 })
 
 test('the register pages by ten, and filters by what and when', async () => {
-  const { id } = await t.criarUsuario({ usuario: 'do.filtro', comSenha: true })
-  for (let i = 0; i < 11; i++) await t.sessao(id, t.unidadeId)
+  const { id } = await t.createUsuario({ usuario: 'do.filtro', withPassword: true })
+  for (let i = 0; i < 11; i++) await t.sessionOf(id, t.unidadeId)
   await entrar('do.filtro', SENHA)
   const pedir = async (where: object, resto = '') =>
     (
@@ -95,8 +95,8 @@ test('the register pages by ten, and filters by what and when', async () => {
 })
 
 test('sessions of a user: open, ended, and over; an administrator ends one', async () => {
-  const { id } = await t.criarUsuario()
-  const pessoa = await t.sessao(id, t.unidadeId)
+  const { id } = await t.createUsuario()
+  const pessoa = await t.sessionOf(id, t.unidadeId)
   const sessoes = async () => (await t.admin.get(`/api/logs/sessoes/${id}`)).body.content.resultList
   const [aberta] = await sessoes()
   expect(aberta).toMatchObject({
@@ -106,11 +106,11 @@ test('sessions of a user: open, ended, and over; an administrator ends one', asy
     motivo: null,
   })
   const url = `/api/logs/sessoes/${id}/${aberta.id}/encerrar`
-  expect((await (await t.cliente(['CONF', 'CONSULTAR_LOGS'])).post(url)).status).toBe(403)
+  expect((await (await t.clientWith(['CONF', 'CONSULTAR_LOGS'])).post(url)).status).toBe(403)
   expect((await t.admin.post(`/api/logs/sessoes/${t.admin.usuarioId}/${aberta.id}/encerrar`)).status).toBe(
     404,
   )
-  expect((await (await t.segundaOrganizacao()).admin.post(url)).status).toBe(404)
+  expect((await (await t.secondOrganizacao()).admin.post(url)).status).toBe(404)
   for (let i = 0; i < 2; i++)
     expect(await t.admin.post(url)).toMatchObject({
       status: 200,
@@ -121,54 +121,54 @@ test('sessions of a user: open, ended, and over; an administrator ends one', asy
     { situacao: { value: 'ENCERRADA' }, motivo: { value: 'ADMINISTRADOR' }, fim: '2026-03-10T15:00:00.000Z' },
   ])
   expect(
-    await t.linhas(sql`select tipo from evento where entidade = 'usuarios' and entidade_id = ${id}`),
+    await t.rows(sql`select tipo from evento where entidade = 'usuarios' and entidade_id = ${id}`),
   ).toEqual([{ tipo: 'SESSAO_ENCERRADA' }])
 })
 
 test('the active are those who used the system within the interval, each once', async () => {
-  const { id } = await t.criarUsuario()
-  await t.sessao(id, t.unidadeId)
-  const pessoa = await t.sessao(id, t.unidadeId)
+  const { id } = await t.createUsuario()
+  await t.sessionOf(id, t.unidadeId)
+  const pessoa = await t.sessionOf(id, t.unidadeId)
   await pessoa.get('/api/context')
   const ativo = async (q = '') => {
-    const admin = await t.sessao(t.admin.usuarioId, t.unidadeId)
+    const admin = await t.sessionOf(t.admin.usuarioId, t.unidadeId)
     const { resultList } = (await admin.get(`/api/logs/usuarios/ativos?rpp=500${q}`)).body.content
     const suas = resultList.filter((s: { usuario: { id: number } }) => s.usuario.id === id)
     return suas.map((s: { situacao: { value: string } }) => s.situacao.value).join()
   }
   expect(await ativo()).toBe('ABERTA')
-  t.clock.mover('2026-03-10T15:20:00Z')
+  t.clock.moveTo('2026-03-10T15:20:00Z')
   expect(await ativo()).toBe('ENCERRADA')
-  t.clock.mover('2026-03-10T15:31:00Z')
+  t.clock.moveTo('2026-03-10T15:31:00Z')
   expect(await ativo()).toBe('')
   expect(await ativo('&horas=1&minutos=0')).toBe('ENCERRADA')
-  const [velha] = (await (await t.sessao(t.admin.usuarioId, t.unidadeId)).get(`/api/logs/sessoes/${id}`)).body
-    .content.resultList
+  const [velha] = (await (await t.sessionOf(t.admin.usuarioId, t.unidadeId)).get(`/api/logs/sessoes/${id}`))
+    .body.content.resultList
   expect(velha).toMatchObject({ motivo: { value: 'OCIOSA' }, fim: '2026-03-10T15:06:00.000Z' })
-  t.clock.mover(INICIO)
+  t.clock.moveTo(START)
   expect((await t.admin.get('/api/logs/usuarios/ativos?horas=25')).status).toBe(400)
 })
 
 test('is for who may, in this organisation', async () => {
-  const semNada = await t.cliente([])
-  const leitor = await t.cliente(['CONF', 'CONSULTAR_LOGS'])
-  const outra = await t.segundaOrganizacao()
-  const { id } = await t.criarUsuario()
-  await t.sessao(id, t.unidadeId)
+  const semNada = await t.clientWith([])
+  const leitor = await t.clientWith(['CONF', 'CONSULTAR_LOGS'])
+  const outra = await t.secondOrganizacao()
+  const { id } = await t.createUsuario()
+  await t.sessionOf(id, t.unidadeId)
   for (const url of [
     '/api/logs/usuarios',
     '/api/logs/usuarios/ativos',
     '/api/logs/pessoas',
     `/api/logs/sessoes/${id}`,
   ]) {
-    expect((await t.anonimo.get(url)).status).toBe(401)
+    expect((await t.anonymous.get(url)).status).toBe(401)
     expect((await semNada.get(url)).status).toBe(403)
     expect((await leitor.get(url)).status).toBe(200)
     expect((await leitor.get(`${url}?nada=1`)).status).toBe(400)
   }
-  await t.linhas(sql`select setval(pg_get_serial_sequence('usuario', 'id'), 700000)`)
-  const { id: so } = await t.criarUsuario({ usuario: 'so.daqui' })
-  await t.sessao(so, t.unidadeId)
+  await t.rows(sql`select setval(pg_get_serial_sequence('usuario', 'id'), 700000)`)
+  const { id: so } = await t.createUsuario({ usuario: 'so.daqui' })
+  await t.sessionOf(so, t.unidadeId)
   expect((await outra.admin.get(`/api/logs/sessoes/${so}`)).status).toBe(404)
   expect((await leitor.get('/api/logs/pessoas?q=so.daqui&fields=id,nome')).body.content.resultList).toEqual([
     { id: so, nome: 'Pessoa so.daqui', usuario: 'so.daqui' },
@@ -177,20 +177,20 @@ test('is for who may, in this organisation', async () => {
 })
 
 test('each night what is over is written as such, and after 24 months it goes', async () => {
-  const { id } = await t.criarUsuario({ usuario: 'da.noite' })
-  await t.sessao(id, t.unidadeId)
-  const rodar = () => executarRotina({ ...t, log: t.app.log }, t.databaseId, cuidarDosAcessos)
-  t.clock.mover('2026-03-11T03:00:01Z')
+  const { id } = await t.createUsuario({ usuario: 'da.noite' })
+  await t.sessionOf(id, t.unidadeId)
+  const rodar = () => runRoutine({ ...t, log: t.app.log }, t.databaseId, cuidarDosAcessos)
+  t.clock.moveTo('2026-03-11T03:00:01Z')
   await rodar()
   await rodar()
-  const resta = () => t.linhas(sql`select tipo from acesso where usuario_id = ${id} order by id`)
+  const resta = () => t.rows(sql`select tipo from acesso where usuario_id = ${id} order by id`)
   expect(await resta()).toEqual([{ tipo: 'UNIDADE' }, { tipo: 'FIM' }])
-  t.clock.mover('2028-03-10T15:00:01Z')
+  t.clock.moveTo('2028-03-10T15:00:01Z')
   await rodar()
   expect(await resta()).toEqual([{ tipo: 'FIM' }])
-  t.clock.mover('2028-03-11T03:00:01Z')
+  t.clock.moveTo('2028-03-11T03:00:01Z')
   await rodar()
   expect(await resta()).toEqual([])
-  expect(await t.linhas(sql`select 1 from sessao where usuario_id = ${id}`)).toEqual([])
-  t.clock.mover(INICIO)
+  expect(await t.rows(sql`select 1 from sessao where usuario_id = ${id}`)).toEqual([])
+  t.clock.moveTo(START)
 })

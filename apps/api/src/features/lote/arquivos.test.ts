@@ -1,22 +1,22 @@
 import { mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { aoFim, bem, type Cadastros, cadastrosDe } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { limparArquivos } from '../arquivos/limpar.ts'
 
 const ALTERAR = '/api/patrimonios/cadastrolote/alterar'
 const CRIAR = '/api/patrimonios/cadastrolote/criar'
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const enviar = async (
   diretorio: string,
@@ -24,8 +24,8 @@ const enviar = async (
   bytes: string | Buffer = PDF,
   quem: Cliente = t.admin,
 ) => {
-  const r = await quem.enviar(`/api/arquivos?diretorio=${diretorio}`, nome, bytes)
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  const r = await quem.sendFile(`/api/arquivos?diretorio=${diretorio}`, nome, bytes)
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
   return r.body.content.id as number
 }
 const documento = async (nome = 'termo.pdf') => ({
@@ -44,11 +44,11 @@ const ver = async (id: number) => (await t.admin.get(`/api/patrimonios/${id}`)).
 const eventos = async (id: number) =>
   (await t.admin.get(`/api/patrimonios/${id}/eventos`)).body.content.resultList
 const chaves = (quais: number[]) =>
-  t.linhas(sql<{ chave: string }>`select chave from arquivo where id = any(${quais}::int[])`)
+  t.rows(sql<{ chave: string }>`select chave from arquivo where id = any(${quais}::int[])`)
 const baixar = (id: number) => t.admin.get(`/api/arquivos/${id}/download`)
 const limpar = () =>
-  executarRotina(
-    { organizacoes: t.organizacoes, clock: t.clock, arquivos: t.arquivos, log: t.app.log },
+  runRoutine(
+    { organizacoes: t.organizacoes, clock: t.clock, files: t.files, log: t.app.log },
     t.databaseId,
     limparArquivos,
   )
@@ -94,9 +94,9 @@ describe('a batch edit with files', () => {
     expect((await baixar(docs[0].documento.id)).status).toBe(404)
     expect((await baixar(docs[1].documento.id)).status).toBe(200)
     await Promise.all(docs.slice(1).map((d) => t.admin.del(`/api/documentospatrimonios/${d.id}`)))
-    expect(await t.linhas(sql`select 1 from arquivo_apagado`)).toHaveLength(1)
+    expect(await t.rows(sql`select 1 from arquivo_apagado`)).toHaveLength(1)
     await limpar()
-    expect(await t.linhas(sql`select 1 from arquivo_apagado`)).toEqual([])
+    expect(await t.rows(sql`select 1 from arquivo_apagado`)).toEqual([])
   })
 
   it('an undo takes them away again, and the bytes with them', async () => {
@@ -113,7 +113,7 @@ describe('a batch edit with files', () => {
       { campo: 'Anexo', anterior: 'foto-do-lote.pdf', novo: null },
       { campo: 'Documento', anterior: 'Termo de doação (termo.pdf)', novo: null },
     ])
-    expect(await t.linhas(sql`select 1 from arquivo_apagado`)).toHaveLength(2)
+    expect(await t.rows(sql`select 1 from arquivo_apagado`)).toHaveLength(2)
     await limpar()
   })
 
@@ -137,7 +137,7 @@ describe('a batch edit with files', () => {
   it('only files of one’s own that nobody claimed, of the right directory, once', async () => {
     const usado = await documento()
     await t.admin.post(ALTERAR, { selecao: { ids }, documentos: [usado] })
-    const outro = await t.cliente(['ADMINISTRAR_SISTEMA'])
+    const outro = await t.clientWith(['ADMINISTRAR_SISTEMA'])
     const alheio = {
       descricao: 'x',
       documento: { id: await enviar('DOCUMENTOS_PATRIMONIO', 'a.pdf', PDF, outro) },
@@ -169,7 +169,7 @@ describe('a batch of registrations with files', () => {
       CRIAR,
       bem(c, { quantidade: 3, foto, anexos: [await anexo()], documentos: [await documento()] }),
     )
-    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
     const itens = (
       await t.admin.get(`/api/patrimonios/cadastrolote/historico/${r.body.content.id}/patrimonios`)
     ).body.content.resultList

@@ -12,8 +12,8 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalido, semPermissao } from '../../kernel/erros.ts'
-import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { invalid, forbidden } from '../../kernel/errors.ts'
+import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { anexarAMuitos, exigirArquivosDoLote, fotografarMuitos } from '../patrimonios/anexar-muitos.public.ts'
 import { cadastrarMuitos, conferirCopias, type Copias } from '../patrimonios/cadastrar-muitos.public.ts'
 import { criarLote, type DadosDoTrabalho, exigirDireitos, pegarLote } from './repo.ts'
@@ -30,7 +30,7 @@ interface Dados extends Intervalo {
 
 function lido(c: CadastroLote): Dados {
   const r = lerIntervalo(c)
-  if ('erros' in r) throw invalido(Object.fromEntries(Object.entries(r.erros).map(([k, v]) => [k, [v]])))
+  if ('erros' in r) throw invalid(Object.fromEntries(Object.entries(r.erros).map(([k, v]) => [k, [v]])))
   const corpo = bemDoLote(c)
   return {
     ...r.intervalo,
@@ -52,7 +52,7 @@ export async function pedirCadastro(
 ): Promise<{ loteId: number; tarefa?: { id: number } }> {
   exigirDireitos(ctx)
   const dados = lido(c)
-  if (dados.tombar && !can(ctx.tags, 'tombarpatrimonio')) throw semPermissao()
+  if (dados.tombar && !can(ctx.tags, 'tombarpatrimonio')) throw forbidden()
   await exigirArquivosDoLote(ctx, dados.arquivos)
   const { quantidade, referenciaInicial, referenciaFinal } = dados
   const grande = quantidade > NA_HORA
@@ -68,7 +68,7 @@ export async function pedirCadastro(
     await cadastrarLote(ctx, loteId)
     return { loteId }
   }
-  const { tarefa } = await pedirTarefa(ctx, {
+  const { tarefa } = await requestTarefa(ctx, {
     tipo: 'CADASTRAR_LOTE',
     descricao: descricaoDe(dados),
     dados: { loteId } satisfies DadosDoTrabalho,

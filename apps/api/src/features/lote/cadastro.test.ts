@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { aoFim, bem, cadastrosDe, divergencias, tombarBem } from '../../../test/bens.ts'
-import { idsDe, prepararLotes } from '../../../test/lotes.ts'
+import { idsDe, setUpLotes } from '../../../test/lotes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const CRIAR = '/api/patrimonios/cadastrolote/criar'
-const [t, s] = prepararLotes()
+const [t, s] = setUpLotes()
 
 describe('registering a batch', () => {
   it('gives each asset the next label, with the zeros of the first, and one event', async () => {
     const r = await t.admin.post(CRIAR, bem(s.c, { referenciaInicial: '00098', quantidade: 4 }))
-    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
     expect(r.body).toMatchObject({
       message: 'Salvo com sucesso.',
       content: {
@@ -74,13 +74,13 @@ describe('registering a batch', () => {
       CRIAR,
       bem(s.c, { valorAquisicao: '250.50', referenciaInicial: '4000', quantidade: 30, tombar: true }),
     )
-    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
     const bens = await s.bensDe(r.body.content.id)
     const { primeiroNumero, ultimoNumero } = r.body.content
     expect(bens.map((b) => b.numero)).toEqual(bens.map((_, i) => primeiroNumero + i))
     expect(ultimoNumero).toBe(primeiroNumero + 29)
     expect(
-      await t.linhas(sql`
+      await t.rows(sql`
         select count(*)::int as n, sum(s.bruto)::text as bruto, count(pl.patrimonio_id)::int as planos from lote_item i join saldo_patrimonio s using (patrimonio_id)
         left join plano_depreciacao pl using (patrimonio_id) where i.lote_id = ${r.body.content.id}`),
     ).toEqual([{ n: 30, bruto: '7515.00', planos: 30 }])
@@ -113,16 +113,16 @@ describe('registering a batch', () => {
     [{ quantidade: 2, tombar: true, responsavel: null }, 'responsavel', 'Preenchimento obrigatório.'],
     [{ quantidade: 2, invento: 1 }, 'invento', 'Propriedade desconhecida.'],
   ])('refuses %o beside its field, and keeps nothing', async (mais, campo, texto) => {
-    const antes = [await s.quantos(), await t.linhas(sql`select count(*) from lote`)]
+    const antes = [await s.quantos(), await t.rows(sql`select count(*) from lote`)]
     const r = await t.admin.post(CRIAR, bem(s.c, mais))
     expect(r.status).toBe(400)
     expect(r.body.fields[campo]).toContain(texto)
-    expect([await s.quantos(), await t.linhas(sql`select count(*) from lote`)]).toEqual(antes)
+    expect([await s.quantos(), await t.rows(sql`select count(*) from lote`)]).toEqual(antes)
   })
 
   it('names every label that is taken, also by another unit, and saves none', async () => {
     await t.admin.post(CRIAR, bem(s.c, { referenciaInicial: '702', quantidade: 3 }))
-    const segunda = await t.segundaUnidade()
+    const segunda = await t.secondUnidade()
     const outros = await cadastrosDe(t, segunda.unidadeId)
     await segunda.admin.post(CRIAR, bem(outros, { referenciaInicial: '708', quantidade: 1 }))
     const antes = await s.quantos()
@@ -140,9 +140,7 @@ describe('registering a batch', () => {
     expect([a.status, b.status]).toEqual([200, 200])
     expect(a.body.content.id).toBe(b.body.content.id)
     expect(
-      await t.linhas(
-        sql`select count(*)::int as n from patrimonio where referencia between '9000' and '9002'`,
-      ),
+      await t.rows(sql`select count(*)::int as n from patrimonio where referencia between '9000' and '9002'`),
     ).toEqual([{ n: 3 }])
   })
 
@@ -174,7 +172,7 @@ describe('a batch above 500', () => {
       bem(s.c, { referenciaInicial: '100000', quantidade: 1200, tombar: true }),
     )
     expect(r.status).toBe(202)
-    const [lote] = await t.linhas(
+    const [lote] = await t.rows(
       sql<{ id: number; situacao: string }>`select id, situacao from lote order by id desc limit 1`,
     )
     expect(lote?.situacao).toBe('PROCESSANDO')
@@ -188,7 +186,7 @@ describe('a batch above 500', () => {
     expect(bens).toHaveLength(1200)
     expect(bens.at(-1)?.referencia).toBe('101199')
     expect(
-      await t.linhas(
+      await t.rows(
         sql`select tipo, endereco from notificacao where usuario_id = ${t.admin.usuarioId} order by id desc limit 1`,
       ),
     ).toEqual([{ tipo: 'TRABALHO_CONCLUIDO', endereco: `/lote/historico?lote=${lote?.id}` }])

@@ -5,9 +5,9 @@ import {
   type LoteDetalhes,
   loteWorkflow,
   mensagens,
-  pagina,
-  type Pagina,
-  type QueryDe,
+  makePage,
+  type Page,
+  type QueryOf,
   type rotasLote,
   situacaoLote,
   situacaoPatrimonio,
@@ -15,15 +15,15 @@ import {
   tipoLote,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { enumSql } from '../../kernel/db/fonte.ts'
+import { enumSql } from '../../kernel/db/source.ts'
 import { among } from '../../kernel/db/among.ts'
-import { condicaoDeBusca, condicoesDe, type Colunas, ordemDe } from '../../kernel/db/filtros.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
+import { searchConditions, conditionsOf, type Columns, orderOf } from '../../kernel/db/filters.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { movimentacoesDoLote } from '../movimentacoes/transferir.public.ts'
 import { MUDOU } from './desfazer.ts'
 
-const COLUNAS: Colunas = {
+const COLUNAS: Columns = {
   id: sql`t.id`,
   tipo: sql`t.tipo`,
   situacao: sql`t.situacao`,
@@ -33,28 +33,28 @@ const COLUNAS: Colunas = {
 }
 
 /** A batch, over `t`. Labels are told as they were typed, with their leading zeros. */
-const LINHA: Consulta = sql`t.id, ${enumSql(tipoLote, sql`t.tipo`)} as tipo, ${enumSql(situacaoLote, sql`t.situacao`)} as situacao, t.descricao,
+const LINHA: SqlQuery = sql`t.id, ${enumSql(tipoLote, sql`t.tipo`)} as tipo, ${enumSql(situacaoLote, sql`t.situacao`)} as situacao, t.descricao,
   t.dados ->> 'referenciaInicial' as "referenciaInicial", t.dados ->> 'referenciaFinal' as "referenciaFinal",
   t.quantidade, t.recusados, case when t.tarefa_id is not null then json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem,
   t.desfeito_em as "desfeitoEm", t.desfeito_por as "desfeitoPor",
   json_build_object('created', t.criado_em, 'createdBy', t.criado_por, 'updated', t.desfeito_em, 'updatedBy', t.desfeito_por) as audit`
 
-type PerguntaHistorico = QueryDe<(typeof rotasLote)['historico']>
+type PerguntaHistorico = QueryOf<(typeof rotasLote)['historico']>
 
 /** The batches of the unit, the newest first. */
-export async function listarLotes(ctx: Ctx, q: PerguntaHistorico): Promise<Pagina<Lote>> {
-  const onde = e([
+export async function listarLotes(ctx: Ctx, q: PerguntaHistorico): Promise<Page<Lote>> {
+  const onde = and([
     sql`t.unidade_id = ${ctx.unidadeId}`,
-    ...condicoesDe(FILTROS_LOTE, COLUNAS, q.where, {
+    ...conditionsOf(FILTROS_LOTE, COLUNAS, q.where, {
       criadoEm: (f) =>
         sql`t.criado_em >= coalesce(${f.from ?? null}::date, '-infinity') and t.criado_em < coalesce(${f.to ?? null}::date + 1, 'infinity')`,
     }),
-    ...condicaoDeBusca(COLUNAS, ['descricao', 'criadoPor'], q.q),
+    ...searchConditions(COLUNAS, ['descricao', 'criadoPor'], q.q),
   ])
   const n = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from lote t where ${onde}`)
   const linhas = await ctx.db.rows(sql<Lote>`
-    select ${LINHA} from lote t where ${onde} order by ${ordemDe(COLUNAS, q.order, '-id', sql`t.id desc`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, n?.n ?? 0, q.page, q.rpp)
+    select ${LINHA} from lote t where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id desc`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, n?.n ?? 0, q.page, q.rpp)
 }
 
 type Lido = Omit<LoteDetalhes, 'desfazer' | 'movimentacoes'> & {
@@ -71,7 +71,7 @@ export async function detalhesDoLote(ctx: Ctx, id: number): Promise<LoteDetalhes
       select count(*)::int as itens, count(*) filter (where ${MUDOU})::int as mudados, count(*) filter (where ${among(sql`p.situacao`, situacoesTombadas)})::int as tombados
       from lote_item i join patrimonio p on p.id = i.patrimonio_id where i.lote_id = t.id and i.recusa is null) m
     where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
-  if (!l) throw naoEncontrado()
+  if (!l) throw notFound()
   const { mudados, tombados, itens, ...lote } = l
   const movimentacoes = await movimentacoesDoLote(ctx, id)
   const motivo = impedimento(lote, { mudados, tombados, itens, movidos: movimentacoes.length })
@@ -93,13 +93,13 @@ function impedimento(
   return l.tipo.value === 'CADASTRO' && n.tombados > 0 ? mensagens.bemTombadoNaoExclui : null
 }
 
-type PerguntaBens = QueryDe<(typeof rotasLote)['patrimonios']>
+type PerguntaBens = QueryOf<(typeof rotasLote)['patrimonios']>
 
 /** The assets of a batch: those that were not changed first, each with its reason. Error: 404. */
-export async function bensDoLote(ctx: Ctx, id: number, q: PerguntaBens): Promise<Pagina<ItemLote>> {
+export async function bensDoLote(ctx: Ctx, id: number, q: PerguntaBens): Promise<Page<ItemLote>> {
   if (!(await ctx.db.row(sql`select 1 from lote where id = ${id} and unidade_id = ${ctx.unidadeId}`)))
-    throw naoEncontrado()
-  const onde = e([
+    throw notFound()
+  const onde = and([
     sql`i.lote_id = ${id}`,
     ...(q.situacao ? [q.situacao === 'RECUSADO' ? sql`i.recusa is not null` : sql`i.recusa is null`] : []),
   ])
@@ -109,5 +109,5 @@ export async function bensDoLote(ctx: Ctx, id: number, q: PerguntaBens): Promise
       i.recusa, (i.recusa is null and ${MUDOU}) as mudou
     from lote_item i join patrimonio p on p.id = i.patrimonio_id where ${onde}
     order by i.recusa is null, i.patrimonio_id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, n?.n ?? 0, q.page, q.rpp)
+  return makePage(linhas, n?.n ?? 0, q.page, q.rpp)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { bem, depreciar, divergencias, novaUnidade, registrarMuitos } from '../../../test/bens.ts'
-import { idsDe, prepararLotes, SIMPLES } from '../../../test/lotes.ts'
+import { idsDe, setUpLotes, SIMPLES } from '../../../test/lotes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const ALTERAR = '/api/patrimonios/cadastrolote/alterar'
-const [t, s] = prepararLotes()
+const [t, s] = setUpLotes()
 
 describe('undo', () => {
   it('puts everything back, with events, once', async () => {
@@ -12,7 +12,7 @@ describe('undo', () => {
     const cedido = await s.criar({ tipoAquisicao: { id: s.c.cessao }, cessaoUso: '10.00' })
     const ids = [...idsDe(bens), cedido.id]
     const colunas = () =>
-      t.linhas(
+      t.rows(
         sql`select localizacao_id, tipo_aquisicao_id, cessao_uso, observacao from patrimonio where id = any(${ids}) order by id`,
       )
     const antes = await colunas()
@@ -80,7 +80,7 @@ describe('undo', () => {
     const lote = await criarLote({ referenciaInicial: '61001', quantidade: 3 })
     expect((await s.desfazer(lote.id)).body.content.situacao.value).toBe('DESFEITO')
     expect(
-      await t.linhas(
+      await t.rows(
         sql`select count(*)::int as n from patrimonio where referencia between '61001' and '61003' and removido_em is null`,
       ),
     ).toEqual([{ n: 0 }])

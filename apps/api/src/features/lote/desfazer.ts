@@ -1,8 +1,8 @@
 import { loteWorkflow, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError, conflito } from '../../kernel/erros.ts'
-import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { AppError, conflict } from '../../kernel/errors.ts'
+import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { movimentacoesDoLote } from '../movimentacoes/transferir.public.ts'
 import { type Anexado, desanexarDeMuitos } from '../patrimonios/anexar-muitos.public.ts'
@@ -28,17 +28,17 @@ export async function pedirDesfazer(ctx: Ctx, loteId: number): Promise<{ tarefa?
   exigirDireitos(ctx)
   const lote = await pegarLote(ctx, loteId)
   requireAllowed(loteWorkflow, lote.situacao, 'DESFAZER', mensagens.loteNaoDesfaz)
-  if ((await movimentacoesDoLote(ctx, loteId)).length > 0) throw conflito(mensagens.loteEstorneMovimentacao)
+  if ((await movimentacoesDoLote(ctx, loteId)).length > 0) throw conflict(mensagens.loteEstorneMovimentacao)
   const n = await ctx.db.row(sql<{ total: number; mudados: number }>`
     select count(*)::int as total, count(*) filter (where ${MUDOU})::int as mudados
     from lote_item i join patrimonio p on p.id = i.patrimonio_id where i.lote_id = ${loteId} and i.recusa is null`)
-  if (!n || n.total === 0) throw conflito(mensagens.loteSemAlteracao)
+  if (!n || n.total === 0) throw conflict(mensagens.loteSemAlteracao)
   await ctx.db.exec(sql`update lote set situacao = 'PROCESSANDO' where id = ${loteId}`)
   if (n.total <= NA_HORA || n.mudados > 0) {
     await desfazerLote(ctx, loteId)
     return {}
   }
-  const pedido = await pedirTarefa(ctx, {
+  const pedido = await requestTarefa(ctx, {
     tipo: 'DESFAZER_LOTE',
     descricao: `Desfazer: ${lote.descricao}`,
     dados: { loteId } satisfies DadosDoTrabalho,
@@ -66,7 +66,7 @@ export async function desfazerLote(ctx: Ctx, loteId: number): Promise<void> {
     )
   }
   await ctx.db.exec(
-    sql`update lote set situacao = ${loteWorkflow.to('DESFAZER')}, desfeito_em = ${ctx.clock.agora()}, desfeito_por = ${ctx.actor.nome}, mensagem = null where id = ${loteId}`,
+    sql`update lote set situacao = ${loteWorkflow.to('DESFAZER')}, desfeito_em = ${ctx.clock.now()}, desfeito_por = ${ctx.actor.nome}, mensagem = null where id = ${loteId}`,
   )
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { bem, depreciar, divergencias, novaUnidade, registrarMuitos, tombarBem } from '../../../test/bens.ts'
-import { idsDe, prepararLotes, SIMPLES } from '../../../test/lotes.ts'
+import { idsDe, setUpLotes, SIMPLES } from '../../../test/lotes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const ALTERAR = '/api/patrimonios/cadastrolote/alterar'
-const [t, s] = prepararLotes()
+const [t, s] = setUpLotes()
 
 describe('what is not changed is told, asset by asset', () => {
   it('another unit, another organisation, written off, incomplete, seen before somebody changed it', async () => {
@@ -12,8 +12,8 @@ describe('what is not changed is told, asset by asset', () => {
     const alheio = (await outra.cliente.post('/api/patrimonios', bem(outra.c))).body.content
     const [bom, visto, baixado, incompleto] = await s.varios(4)
     await t.admin.post(`/api/patrimonios/${visto.id}`, { observacao: 'de outra pessoa' })
-    await t.linhas(sql`update patrimonio set situacao = 'BAIXADO' where id = ${baixado.id}`)
-    await t.linhas(sql`update patrimonio set tipo_natureza_id = null where id = ${incompleto.id}`)
+    await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${baixado.id}`)
+    await t.rows(sql`update patrimonio set tipo_natureza_id = null where id = ${incompleto.id}`)
     const feito = await s.editar({
       selecao: {
         ids: [
@@ -71,7 +71,7 @@ describe('what is not changed is told, asset by asset', () => {
       ],
     })
     expect(
-      await t.linhas(
+      await t.rows(
         sql`select p.id, p.valor_aquisicao::text as valor, s.bruto::text as bruto, pl.vida_meses as vida from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id join plano_depreciacao pl on pl.patrimonio_id = p.id
           where p.id = any(${[depreciado, novo]}) order by p.id`,
       ),

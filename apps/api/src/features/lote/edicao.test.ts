@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { aoFim, divergencias, novaUnidade, registrarMuitos } from '../../../test/bens.ts'
-import { idsDe, prepararLotes, SIMPLES } from '../../../test/lotes.ts'
+import { idsDe, setUpLotes, SIMPLES } from '../../../test/lotes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const ALTERAR = '/api/patrimonios/cadastrolote/alterar'
-const [t, s] = prepararLotes()
-const lotes = () => t.linhas(sql`select id from lote order by id`)
+const [t, s] = setUpLotes()
+const lotes = () => t.rows(sql`select id from lote order by id`)
 
 describe('one set of fields', () => {
   it('changes the chosen, with one event each, and keeps what did change', async () => {
@@ -71,7 +71,7 @@ describe('one set of fields', () => {
   it('takes the filter of the list, without those taken out and without written-off ones', async () => {
     const mais = { caracteristica1: 'Lote do filtro' }
     const bens = await s.varios(4, { produtoCaracteristica: { ...mais, produto: { descricao: 'Filtrado' } } })
-    await t.linhas(sql`update patrimonio set situacao = 'BAIXADO' where id = ${bens[3].id}`)
+    await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${bens[3].id}`)
     const filtro = {
       q: 'filtrado',
       where: JSON.stringify({ caracteristica: { contains: ['lote do filtro'] } }),
@@ -117,9 +117,9 @@ describe('a list of changes, each with its id', () => {
     const r = await t.admin.put('/api/patrimonios/alterarselecionados', {
       alterar: [{ id: d.id, placa: 'DDD-1' }],
     })
-    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
     expect(
-      await t.linhas(
+      await t.rows(
         sql`select placa, observacao from patrimonio where id = any(${idsDe([a, b, d])}) order by id`,
       ),
     ).toEqual([
@@ -136,7 +136,7 @@ describe('a list of changes, each with its id', () => {
       empenho: { descricao: '2024NE1' },
     })
     expect(
-      await t.linhas(sql`select empenho from patrimonio where id = any(${idsDe([a, b])}) order by id`),
+      await t.rows(sql`select empenho from patrimonio where id = any(${idsDe([a, b])}) order by id`),
     ).toEqual([{ empenho: '2024NE1' }, { empenho: '2024NE2' }])
   })
 
@@ -193,7 +193,7 @@ describe('more than 200', () => {
     })
     expect(await s.eventos(ids)).toHaveLength(450)
     expect(
-      await t.linhas(
+      await t.rows(
         sql`select count(*)::int as n from plano_depreciacao where patrimonio_id = any(${ids}) and vida_meses = 60`,
       ),
     ).toEqual([{ n: 450 }])
@@ -204,7 +204,7 @@ describe('more than 200', () => {
     )
     expect((await aoFim(t, unidade.cliente, desfeito)).situacao).toBe('CONCLUIDA')
     expect(
-      await t.linhas(
+      await t.rows(
         sql`select count(*)::int as n from plano_depreciacao where patrimonio_id = any(${ids}) and vida_meses = 12`,
       ),
     ).toEqual([{ n: 450 }])
@@ -227,7 +227,7 @@ describe('two batches at once over the same assets', () => {
     ])
     expect([a.status, b.status]).toEqual([200, 200])
     expect(
-      await t.linhas(
+      await t.rows(
         sql`select count(*)::int as n from patrimonio where id = any(${ids}) and observacao = 'um' and placa = 'DOIS' and versao = 3`,
       ),
     ).toEqual([{ n: 150 }])

@@ -6,7 +6,7 @@ import {
   type Recusado,
   type ResultadoEdicao,
 } from '@tombo/contract'
-import type { Alteracao } from '../../kernel/audit/evento.ts'
+import type { Change } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { alterarMuitos, type Pedido, type Resultado } from '../patrimonios/alterar-muitos.public.ts'
@@ -142,7 +142,7 @@ async function guardarItens(
 /** Each field that was written: with its new value, or none where the assets got different ones. */
 function camposDe(alterados: readonly Resultado[]): CampoDoLote[] {
   const campos = new Map<string, CampoDoLote>()
-  const anotar = ({ campo, novo }: Alteracao) => {
+  const anotar = ({ campo, novo }: Change) => {
     const antes = campos.get(campo)
     if (!antes) campos.set(campo, { campo, novo, varios: false })
     else if (antes.novo !== novo) Object.assign(antes, { novo: null, varios: true })

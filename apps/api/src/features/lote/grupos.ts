@@ -6,7 +6,7 @@ import {
   type SalvarPatrimonio,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { AppError, invalido } from '../../kernel/erros.ts'
+import { AppError, invalid } from '../../kernel/errors.ts'
 import { exigirReferencias } from '../patrimonios/alterar-muitos.public.ts'
 import type { Transferencia } from '../movimentacoes/transferir.public.ts'
 import { type Escolhido, exigirQuantidade, resolverSelecao } from './selecao.ts'
@@ -56,8 +56,8 @@ function partesDe(ctx: Ctx, pedida: Pedida): Pick<Grupo, 'corpo' | 'transferenci
 /** What cannot be the same in many assets, or is not for a batch to do. */
 function exigirComum(corpo: SalvarPatrimonio, quantos: number): void {
   if (quantos > 1 && corpo.produtoCaracteristica?.referencia)
-    throw invalido({ 'produtoCaracteristica.referencia': [mensagens.loteReferenciaUnica] })
-  if (pedeTombamento(corpo.situacao)) throw invalido({ situacao: [mensagens.loteNaoTomba] })
+    throw invalid({ 'produtoCaracteristica.referencia': [mensagens.loteReferenciaUnica] })
+  if (pedeTombamento(corpo.situacao)) throw invalid({ situacao: [mensagens.loteNaoTomba] })
 }
 
 /** The changes of a batch edit, those with the same fields together. Errors: 400, 404. */
@@ -73,8 +73,7 @@ export async function gruposDe(ctx: Ctx, e: EdicaoLote): Promise<Grupo[]> {
 function daLista(ctx: Ctx, alterar: NonNullable<EdicaoLote['alterar']>): Grupo[] {
   exigirQuantidade(alterar.length)
   const vistos = new Set(alterar.map((m) => m.id))
-  if (vistos.size < alterar.length)
-    throw invalido({ alterar: ['O mesmo bem está mais de uma vez na lista.'] })
+  if (vistos.size < alterar.length) throw invalid({ alterar: ['O mesmo bem está mais de uma vez na lista.'] })
   const grupos = new Map<string, Grupo>()
   for (const mudanca of alterar) {
     const partes = partesDe(ctx, mudanca)

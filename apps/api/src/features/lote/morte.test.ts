@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, divergencias, registrarMuitos } from '../../../test/bens.ts'
-import { matarEm, retomar } from '../../../test/filho.ts'
+import { killAt, resume } from '../../../test/child.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 /** What the register, its events and its ledger hold. */
 const conta = () =>
-  t.linhas(sql`select (select count(*)::int from patrimonio) as bens, (select count(*)::int from evento) as eventos, (select count(*)::int from lancamento) as lancamentos,
+  t.rows(sql`select (select count(*)::int from patrimonio) as bens, (select count(*)::int from evento) as eventos, (select count(*)::int from lancamento) as lancamentos,
     (select ultimo::int from numerador where nome = 'tombamento') as ultimo, (select count(*)::int from lote_item) as itens`)
 
 describe('a process that dies in the middle of a batch', () => {
@@ -24,12 +24,12 @@ describe('a process that dies in the middle of a batch', () => {
       bem(c, { referenciaInicial: '1001', quantidade: 700, tombar: true }),
     )
     const antes = await conta()
-    await matarEm(t, 'lote_item')
+    await killAt(t, 'lote_item')
     expect(await conta()).toEqual(antes)
-    const tarefa = await retomar(t, pedido.body.content.tarefa.id)
+    const tarefa = await resume(t, pedido.body.content.tarefa.id)
     expect(tarefa).toMatchObject({ situacao: 'CONCLUIDA', mensagens: [] })
     expect(
-      await t.linhas(sql`
+      await t.rows(sql`
         select count(*)::int as n, count(distinct p.referencia)::int as etiquetas, count(distinct p.numero_tombamento)::int as numeros, max(p.numero_tombamento) - min(p.numero_tombamento) as passo
         from lote_item i join patrimonio p on p.id = i.patrimonio_id where i.lote_id = ${tarefa.resultado.loteId}`),
     ).toEqual([{ n: 700, etiquetas: 700, numeros: 700, passo: 699 }])
@@ -49,16 +49,16 @@ describe('a process that dies in the middle of a batch', () => {
       campos: { observacao: 'Uma vez', valorAquisicao: '600.00' },
     })
     const antes = await conta()
-    await matarEm(t, 'lote_item')
+    await killAt(t, 'lote_item')
     expect(await conta()).toEqual(antes)
-    const tarefa = await retomar(t, pedido.body.content.tarefa.id)
+    const tarefa = await resume(t, pedido.body.content.tarefa.id)
     expect(tarefa).toMatchObject({ situacao: 'CONCLUIDA', resultado: { alterados: 300, recusados: 0 } })
     expect(
-      await t.linhas(sql`
+      await t.rows(sql`
         select count(*)::int as n, min(versao) as de, max(versao) as ate, sum(s.bruto)::text as bruto from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id where p.id = any(${ids})`),
     ).toEqual([{ n: 300, de: 2, ate: 2, bruto: '180000.00' }])
     expect(
-      await t.linhas(
+      await t.rows(
         sql`select count(*)::int as n from evento where entidade = 'patrimonios' and tipo = 'ALTERACAO' and entidade_id = any(${ids})`,
       ),
     ).toEqual([{ n: 300 }])
@@ -66,10 +66,10 @@ describe('a process that dies in the middle of a batch', () => {
     const desfazer = await t.admin.post(
       `/api/patrimonios/cadastrolote/historico/${tarefa.resultado.loteId}/desfazer`,
     )
-    await matarEm(t, 'evento')
-    expect(await retomar(t, desfazer.body.content.tarefa.id)).toMatchObject({ situacao: 'CONCLUIDA' })
+    await killAt(t, 'evento')
+    expect(await resume(t, desfazer.body.content.tarefa.id)).toMatchObject({ situacao: 'CONCLUIDA' })
     expect(
-      await t.linhas(
+      await t.rows(
         sql`select count(*)::int as n, sum(valor_aquisicao)::text as valor from patrimonio where id = any(${ids}) and versao = 3`,
       ),
     ).toEqual([{ n: 300, valor: '360000.00' }])

@@ -1,7 +1,7 @@
 import type { EdicaoLote, ResultadoEdicao } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { conferirTransferencia } from '../movimentacoes/transferir.public.ts'
 import { exigirArquivosDoLote } from '../patrimonios/anexar-muitos.public.ts'
 import { exigirRelacionavel } from '../patrimonios/relacionar-muitos.public.ts'
@@ -35,7 +35,7 @@ export async function pedirEdicao(
   }
   const loteId = await criarLote(ctx, { tipo: 'EDICAO', descricao, dados })
   if (total <= NA_HORA) return editarLote(ctx, loteId)
-  const pedido = await pedirTarefa(ctx, {
+  const pedido = await requestTarefa(ctx, {
     tipo: 'EDITAR_LOTE',
     descricao,
     dados: { loteId } satisfies DadosDoTrabalho,

@@ -1,7 +1,7 @@
 import { can, type SituacaoLote } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado, semPermissao } from '../../kernel/erros.ts'
+import { notFound, forbidden } from '../../kernel/errors.ts'
 
 /** A field that a batch wrote, as a person reads it. `varios`: the assets got different values. */
 export interface CampoDoLote {
@@ -35,14 +35,14 @@ export interface LoteEmMaos<D> {
 
 /** Whoever writes a batch writes assets: both rights are asked for (403). */
 export function exigirDireitos(ctx: Ctx): void {
-  if (!can(ctx.tags, 'criaralterarpatrimonio')) throw semPermissao()
+  if (!can(ctx.tags, 'criaralterarpatrimonio')) throw forbidden()
 }
 
 export async function criarLote(ctx: Ctx, l: NovoLote): Promise<number> {
   const linha = await ctx.db.row(sql<{ id: number }>`
     insert into lote (unidade_id, tipo, descricao, dados, referencia_inicial, referencia_final, criado_em, criado_por, criado_por_id)
     values (${ctx.unidadeId}, ${l.tipo}, ${l.descricao}, ${JSON.stringify(l.dados)}::jsonb, ${l.referenciaInicial ?? null}::bigint, ${l.referenciaFinal ?? null}::bigint,
-      ${ctx.clock.agora()}, ${ctx.actor.nome}, ${ctx.actor.usuarioId})
+      ${ctx.clock.now()}, ${ctx.actor.nome}, ${ctx.actor.usuarioId})
     returning id`)
   return (linha as { id: number }).id
 }
@@ -54,6 +54,6 @@ export async function pegarLote<D>(ctx: Ctx, id: number): Promise<LoteEmMaos<D>>
       LoteEmMaos<D>
     >`select id, tipo, situacao, descricao, dados from lote where id = ${id} and unidade_id = ${ctx.unidadeId} for update`,
   )
-  if (!l) throw naoEncontrado()
+  if (!l) throw notFound()
   return l
 }

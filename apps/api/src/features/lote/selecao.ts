@@ -7,8 +7,8 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among, notAmong } from '../../kernel/db/among.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
-import { AppError, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
+import { AppError, invalid, notFound } from '../../kernel/errors.ts'
 import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
 
 /** An asset that was chosen, with its `versao` where it was seen. */
@@ -42,10 +42,10 @@ function unicos(ids: readonly Escolhido[]): Escolhido[] {
 /** Written-off assets are no part of the bulk screens (docs/regras.md R42). */
 async function doFiltro(ctx: Ctx, { filtro, exceto = [] }: SelecaoLote): Promise<Escolhido[]> {
   if (!filtro) return []
-  if (filtro.todasUnidades) throw invalido({ selecao: [mensagens.loteUmaUnidade] }, mensagens.loteUmaUnidade)
+  if (filtro.todasUnidades) throw invalid({ selecao: [mensagens.loteUmaUnidade] }, mensagens.loteUmaUnidade)
   const { condicoes } = await condicoesDaLista(ctx, filtro)
   return ctx.db.rows(sql<Escolhido>`
-    select t.id from patrimonio t where ${e(condicoes)} and ${notAmong(sql`t.situacao`, patrimonioWorkflow.final)} and t.id <> all(${exceto}::int[])
+    select t.id from patrimonio t where ${and(condicoes)} and ${notAmong(sql`t.situacao`, patrimonioWorkflow.final)} and t.id <> all(${exceto}::int[])
     order by t.id limit ${MAXIMO_EDICAO_LOTE + 1}`)
 }
 
@@ -53,7 +53,7 @@ async function doLote(ctx: Ctx, loteId: number): Promise<Escolhido[]> {
   const lote = await ctx.db.row(
     sql`select 1 from lote where id = ${loteId} and unidade_id = ${ctx.unidadeId} and ${among(sql`situacao`, loteWorkflow.from('COMPLEMENTAR'))}`,
   )
-  if (!lote) throw naoEncontrado()
+  if (!lote) throw notFound()
   return ctx.db.rows(sql<Escolhido>`
     select p.id from lote_item i join patrimonio p on p.id = i.patrimonio_id
     where i.lote_id = ${loteId} and i.recusa is null and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}

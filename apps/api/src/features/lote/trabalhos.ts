@@ -1,18 +1,18 @@
 import { loteWorkflow } from '@tombo/contract'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError } from '../../kernel/erros.ts'
-import type { AvisoDoFim, Terminado } from '../../kernel/jobs/fim.ts'
-import type { TipoDeTrabalho, Trabalho } from '../../kernel/jobs/trabalho.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { EndNotice, Finished } from '../../kernel/jobs/end.ts'
+import type { JobType, Job } from '../../kernel/jobs/job.ts'
 import { cadastrarLote } from './cadastrar.ts'
 import { desfazerLote } from './desfazer.ts'
 import { editarLote } from './editar.ts'
 import type { DadosDoTrabalho } from './repo.ts'
 
-type Andamento = Trabalho<DadosDoTrabalho>
+type Andamento = Job<DadosDoTrabalho>
 
 /** Where the end of a batch is read; an edit that changed nothing kept no batch. */
-function ondeVer({ dados, resultado }: Terminado<DadosDoTrabalho>): AvisoDoFim {
+function ondeVer({ dados, resultado }: Finished<DadosDoTrabalho>): EndNotice {
   const id = resultado ? resultado.loteId : dados.loteId
   return id ? { endereco: `/lote/historico?lote=${String(id)}` } : {}
 }
@@ -26,39 +26,39 @@ function porExtenso(erro: unknown): never {
 
 /** What a batch that is given up becomes. */
 const desistir = (situacao: 'FALHOU' | 'CONCLUIDO') => async (t: Andamento, mensagem: string) => {
-  await t.escrever((ctx) =>
+  await t.write((ctx) =>
     ctx.db.exec(
-      sql`update lote set situacao = ${situacao}, mensagem = ${mensagem} where id = ${t.dados.loteId} and unidade_id = ${ctx.unidadeId} and ${among(sql`situacao`, loteWorkflow.working)}`,
+      sql`update lote set situacao = ${situacao}, mensagem = ${mensagem} where id = ${t.data.loteId} and unidade_id = ${ctx.unidadeId} and ${among(sql`situacao`, loteWorkflow.working)}`,
     ),
   )
 }
 
 /** Registers a batch, whole or not at all: a work that died halfway left nothing, and begins again. */
-export const trabalhoCadastrarLote: TipoDeTrabalho<DadosDoTrabalho> = {
+export const trabalhoCadastrarLote: JobType<DadosDoTrabalho> = {
   tipo: 'CADASTRAR_LOTE',
   exige: ['criaralterarlote'],
   demorado: true,
-  async fazer(t) {
-    await t.escrever((ctx) => cadastrarLote(ctx, t.dados.loteId)).catch(porExtenso)
-    return { loteId: t.dados.loteId }
+  async run(t) {
+    await t.write((ctx) => cadastrarLote(ctx, t.data.loteId)).catch(porExtenso)
+    return { loteId: t.data.loteId }
   },
-  aoFalhar: desistir('FALHOU'),
-  aviso: ondeVer,
+  onFailure: desistir('FALHOU'),
+  notice: ondeVer,
 }
 
 /** Does a batch edit in one transaction: a work that died halfway left nothing, and begins again. */
-export const trabalhoEditarLote: TipoDeTrabalho<DadosDoTrabalho> = {
+export const trabalhoEditarLote: JobType<DadosDoTrabalho> = {
   tipo: 'EDITAR_LOTE',
   exige: ['criaralterarlote'],
   demorado: true,
-  async fazer(t) {
-    const { lote, recusados, ...resumo } = await t.escrever((ctx) =>
-      editarLote(ctx, t.dados.loteId, (feitos, total) => t.progresso(feitos, total)),
+  async run(t) {
+    const { lote, recusados, ...resumo } = await t.write((ctx) =>
+      editarLote(ctx, t.data.loteId, (feitos, total) => t.progress(feitos, total)),
     )
     return { loteId: lote?.id ?? null, ...resumo, recusados: recusados.length }
   },
-  aoFalhar: desistir('FALHOU'),
-  aviso: (fim) => ({
+  onFailure: desistir('FALHOU'),
+  notice: (fim) => ({
     ...ondeVer(fim),
     ...(fim.resultado
       ? {
@@ -69,14 +69,14 @@ export const trabalhoEditarLote: TipoDeTrabalho<DadosDoTrabalho> = {
 }
 
 /** Puts a batch back, whole or not at all. When it cannot be, the batch stands as it stood. */
-export const trabalhoDesfazerLote: TipoDeTrabalho<DadosDoTrabalho> = {
+export const trabalhoDesfazerLote: JobType<DadosDoTrabalho> = {
   tipo: 'DESFAZER_LOTE',
   exige: ['criaralterarlote'],
   demorado: true,
-  async fazer(t) {
-    await t.escrever((ctx) => desfazerLote(ctx, t.dados.loteId))
-    return { loteId: t.dados.loteId }
+  async run(t) {
+    await t.write((ctx) => desfazerLote(ctx, t.data.loteId))
+    return { loteId: t.data.loteId }
   },
-  aoFalhar: desistir('CONCLUIDO'),
-  aviso: ondeVer,
+  onFailure: desistir('CONCLUIDO'),
+  notice: ondeVer,
 }

@@ -1,21 +1,21 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { type Cadastros, cadastrosDe, divergencias, novaUnidade } from '../../../test/bens.ts'
 import { bensEmUso, ondeEstao, parametros } from '../../../test/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const ALTERAR = '/api/patrimonios/cadastrolote/alterar'
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 let outra: Awaited<ReturnType<typeof novaUnidade>>
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
   outra = await novaUnidade(t)
 })
 beforeEach(() => parametros(t, { permitirMovimentacaoEntreUnidades: true, exigirAceiteMovimentacao: false }))
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const destino = () => ({
   unidade: { id: outra.unidadeId },
@@ -28,36 +28,34 @@ const la = () => ({ local: outra.c.local, responsavel: outra.c.responsavel, unid
 const aqui = () => ({ local: c.local, responsavel: c.responsavel, unidade: t.unidadeId })
 /** Who administers both units, at work in the first. */
 const dosDois = async () => {
-  const { id } = await t.criarUsuario({
+  const { id } = await t.createUsuario({
     acoes: ['ADMINISTRAR_SISTEMA'],
     unidades: [t.unidadeId, outra.unidadeId],
   })
-  return t.sessao(id, t.unidadeId)
+  return t.sessionOf(id, t.unidadeId)
 }
 
 it('takes assets to another unit with what else was changed; what cannot go is named, and nothing of it is changed', async () => {
   const quem = await dosDois()
   const [a, b, carga] = (await bensEmUso(t, c, t.unidadeId, 3)) as [number, number, number]
-  await t.linhas(sql`update patrimonio set situacao = 'CARGA' where id = ${carga}`)
+  await t.rows(sql`update patrimonio set situacao = 'CARGA' where id = ${carga}`)
   const r = await editar([a, b, carga], { ...destino(), observacao: 'Vai junto' }, quem)
-  expect(r.status === 200 ? r.body.content : r.texto).toMatchObject({
+  expect(r.status === 200 ? r.body.content : r.text).toMatchObject({
     alterados: 2,
     recusados: [{ id: carga, motivo: 'Situação: Em carga' }],
   })
   expect(await ondeEstao(t, [a, b, carga])).toEqual([la(), la(), aqui()])
   expect(
-    await t.linhas(
-      sql`select observacao from patrimonio where id = any(${[a, b, carga]}::int[]) order by id`,
-    ),
+    await t.rows(sql`select observacao from patrimonio where id = any(${[a, b, carga]}::int[]) order by id`),
   ).toEqual([{ observacao: 'Vai junto' }, { observacao: 'Vai junto' }, { observacao: null }])
-  const [termo] = await t.linhas(
+  const [termo] = await t.rows(
     sql<{
       quantidade: number
     }>`select quantidade from termo where tipo = 'TRANSFERENCIA' order by id desc limit 1`,
   )
   expect(termo?.quantidade).toBe(2)
   expect(await divergencias(t)).toEqual([])
-  const [m] = await t.linhas(
+  const [m] = await t.rows(
     sql<{ id: number; lote: number }>`select id, lote_id as lote from movimentacao order by id desc limit 1`,
   )
   const loteId = r.body.content.lote.id
@@ -79,26 +77,26 @@ it('that takes nothing to another unit names no move, and is undone', async () =
   const r = await editar([id], { observacao: 'Fica' }, quem)
   expect(r.body.content).toMatchObject({ alterados: 1, movimentacoes: [] })
   // What was to go and could not leaves no move either.
-  await t.linhas(sql`update patrimonio set situacao = 'CARGA' where id = ${id}`)
+  await t.rows(sql`update patrimonio set situacao = 'CARGA' where id = ${id}`)
   const nada = await editar([id], destino(), quem)
   expect(nada.body.content).toMatchObject({ alterados: 0, recusados: [{ id }], movimentacoes: [] })
   const url = `/api/patrimonios/cadastrolote/historico/${r.body.content.lote.id}`
   expect((await quem.get(`${url}/detalhes`)).body.content).toMatchObject({ movimentacoes: [] })
-  await t.linhas(sql`update patrimonio set situacao = 'EM_USO' where id = ${id}`)
+  await t.rows(sql`update patrimonio set situacao = 'EM_USO' where id = ${id}`)
   expect((await quem.post(`${url}/desfazer`)).status).toBe(200)
 })
 
 it('waits for somebody there, where the person moves nothing there', async () => {
-  const { id } = await t.criarUsuario({ acoes: ['ADMINISTRAR_SISTEMA'], unidades: [t.unidadeId] })
-  const quem = await t.sessao(id, t.unidadeId)
+  const { id } = await t.createUsuario({ acoes: ['ADMINISTRAR_SISTEMA'], unidades: [t.unidadeId] })
+  const quem = await t.sessionOf(id, t.unidadeId)
   const ids = await bensEmUso(t, c, t.unidadeId, 2)
   const r = await editar(ids, destino(), quem)
-  expect(r.status === 200 ? r.body.content : r.texto).toMatchObject({ alterados: 2, recusados: [] })
+  expect(r.status === 200 ? r.body.content : r.text).toMatchObject({ alterados: 2, recusados: [] })
   expect(await ondeEstao(t, ids)).toEqual([aqui(), aqui()])
   const detalhes = await quem.get(
     `/api/patrimonios/cadastrolote/historico/${r.body.content.lote.id}/detalhes`,
   )
-  expect(detalhes.texto).toContain('aguarda aceite')
+  expect(detalhes.text).toContain('aguarda aceite')
   // Until then a second one finds them held.
   expect((await editar(ids, destino(), quem)).body.content).toMatchObject({
     alterados: 0,
@@ -124,7 +122,7 @@ it('follows the rules of a move: the parameter, the right, the places and people
   await parametros(t, { permitirMovimentacaoEntreUnidades: false })
   expect(await recusa({})).toMatchObject({ unidade: [mensagens.movimentacaoEntreUnidades] })
   await parametros(t, { permitirMovimentacaoEntreUnidades: true })
-  const semDireito = await t.cliente(['PATRIMONIO', 'CRIAR_ALTERAR_PATRIMONIO', 'CRIAR_ALTERAR_LOTE'])
+  const semDireito = await t.clientWith(['PATRIMONIO', 'CRIAR_ALTERAR_PATRIMONIO', 'CRIAR_ALTERAR_LOTE'])
   expect((await editar(ids, destino(), semDireito)).status).toBe(403)
   expect(await ondeEstao(t, ids)).toEqual([aqui()])
   const alheio = await bensEmUso(t, outra.c, outra.unidadeId, 1)

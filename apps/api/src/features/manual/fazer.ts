@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ArquivosDaOrganizacao } from '../../kernel/files/arquivos.ts'
+import type { OrganizacaoFiles } from '../../kernel/files/files.ts'
 import { type Manual, PASTA_DAS_FIGURAS } from './ler.ts'
 import type { Encomenda } from './pdf/thread.ts'
 
@@ -34,7 +34,7 @@ const emAndamento = new Map<string, Promise<string>>()
 
 /** The path of the manual as PDF: made at the first call for what is written now, and kept beside the files. */
 export function manualEmPdf(
-  arquivos: ArquivosDaOrganizacao,
+  arquivos: OrganizacaoFiles,
   { capitulos, resumo }: Manual,
   data: string,
 ): Promise<string> {
@@ -42,7 +42,7 @@ export function manualEmPdf(
   const andando = emAndamento.get(chave)
   if (andando) return andando
   const pedido = arquivos
-    .derivado(chave, `manual-${FEITIO}.pdf`, (destino) =>
+    .derived(chave, `manual-${FEITIO}.pdf`, (destino) =>
       desenharEmThread({ capitulos, pasta: PASTA_DAS_FIGURAS, data, destino }),
     )
     .finally(() => emAndamento.delete(chave))

@@ -2,16 +2,16 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatarData, rotasManual as r, TITULO_DO_MANUAL } from '@tombo/contract'
-import { naoEncontrado } from '../../kernel/erros.ts'
-import type { Casa } from '../../kernel/http/app.ts'
-import { montar } from '../../kernel/http/montar.ts'
-import { Envio } from '../../kernel/http/saida.ts'
+import { notFound } from '../../kernel/errors.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { mount } from '../../kernel/http/mount.ts'
+import { StreamReply } from '../../kernel/http/reply.ts'
 import { manualEmPdf } from './fazer.ts'
 import { lerManual, type Manual, PASTA_DAS_FIGURAS } from './ler.ts'
 
 /** A file of the manual, shown in the browser. `emQuadro` lets a page of this product show it within itself. */
 const mostrar = (caminho: string, mime: string, nome: string, { emQuadro = false } = {}) =>
-  new Envio(async (reply) => {
+  new StreamReply(async (reply) => {
     const { size } = await stat(caminho)
     if (emQuadro) {
       const regras = String(reply.getHeader('content-security-policy') ?? '')
@@ -31,25 +31,25 @@ const mostrar = (caminho: string, mime: string, nome: string, { emQuadro = false
   })
 
 /** The manual of the product: as pages, and as one PDF. It is read once, at the first call. */
-export function rotasDeManual(casa: Casa) {
+export function rotasDeManual(casa: Host) {
   let lido: Promise<Manual> | undefined
   const manual = () => (lido ??= lerManual())
-  montar(casa, r.ler, async () => ({ titulo: TITULO_DO_MANUAL, capitulos: (await manual()).capitulos }))
-  montar(casa, r.baixar, async (ctx) => {
-    const data = formatarData(ctx.clock.hoje())
-    const arquivos = await casa.arquivos.de(ctx.db)
+  mount(casa, r.ler, async () => ({ titulo: TITULO_DO_MANUAL, capitulos: (await manual()).capitulos }))
+  mount(casa, r.baixar, async (ctx) => {
+    const data = formatarData(ctx.clock.today())
+    const arquivos = await casa.files.of(ctx.db)
     // Drawing takes a moment: the connection is let go before.
-    return new Envio(async (reply) =>
+    return new StreamReply(async (reply) =>
       mostrar(await manualEmPdf(arquivos, await manual(), data), 'application/pdf', 'manual-tombo.pdf', {
         emQuadro: true,
-      }).enviar(reply),
+      }).send(reply),
     )
   })
-  montar(casa, r.figura, async (_ctx, { params: { nome } }) => {
+  mount(casa, r.figura, async (_ctx, { params: { nome } }) => {
     const ha = (await manual()).capitulos.some((c) =>
       c.blocos.some((b) => b.tipo === 'FIGURA' && b.arquivo === nome),
     )
-    if (!ha) throw naoEncontrado()
+    if (!ha) throw notFound()
     return mostrar(join(PASTA_DAS_FIGURAS, nome), 'image/png', nome)
   })
 }

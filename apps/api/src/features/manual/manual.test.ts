@@ -1,20 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { type Bloco, semEstilo } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
-import { emWinAnsi } from '../../kernel/reports/pdf/texto.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
+import { toWinAnsi } from '../../kernel/reports/pdf/text.ts'
 import { blocosDe } from './blocos.ts'
 import { lerManual, PASTA_DAS_FIGURAS } from './ler.ts'
 import { desenharManual } from './pdf/desenhar.ts'
 
 const PDF = '/api/manuais/1/download'
-let t: AppDeTeste
+let t: TestApp
 let leitor: Cliente
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  leitor = await t.cliente([])
+  t = await createTestApp()
+  leitor = await t.clientWith([])
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 /** Every text of a block. */
 function textos(b: Bloco): string[] {
@@ -43,7 +43,7 @@ describe('what is written', () => {
     for (const c of capitulos)
       for (const b of c.blocos) {
         // A letter that has no place on paper would become a question mark.
-        expect(textos(b).filter((s) => emWinAnsi(s).split('?').length !== s.split('?').length)).toEqual([])
+        expect(textos(b).filter((s) => toWinAnsi(s).split('?').length !== s.split('?').length)).toEqual([])
         if (b.tipo === 'FIGURA') usadas.push(b.arquivo)
         if (b.tipo === 'PARAGRAFO' || b.tipo === 'NOTA') elos.push(...b.trechos.flatMap((p) => p.elo ?? []))
       }
@@ -91,10 +91,10 @@ describe('the PDF', () => {
       'x-frame-options': 'SAMEORIGIN',
       'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
     })
-    expect(r.texto.startsWith('%PDF-')).toBe(true)
-    expect(paginasDe(r.texto)).toBeGreaterThan(15)
-    expect(r.texto).toContain('/Outlines')
-    expect((await leitor.get(PDF)).texto).toBe(r.texto)
+    expect(r.text.startsWith('%PDF-')).toBe(true)
+    expect(paginasDe(r.text)).toBeGreaterThan(15)
+    expect(r.text).toContain('/Outlines')
+    expect((await leitor.get(PDF)).text).toBe(r.text)
     // Everything else stays closed to frames.
     expect((await leitor.get('/api/manuais/1')).headers['content-security-policy']).toContain(
       "frame-ancestors 'none'",
@@ -130,9 +130,9 @@ describe('who reads it', () => {
   })
 
   it('nobody without a session, or without a unit', async () => {
-    const semUnidade = await t.sessao(leitor.usuarioId, null)
+    const semUnidade = await t.sessionOf(leitor.usuarioId, null)
     for (const caminho of [PDF, '/api/manuais/1', '/api/manuais/1/figuras/bens.png']) {
-      expect((await t.anonimo.get(caminho)).status).toBe(401)
+      expect((await t.anonymous.get(caminho)).status).toBe(401)
       expect((await semUnidade.get(caminho)).status).toBe(403)
     }
   })

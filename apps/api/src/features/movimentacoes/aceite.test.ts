@@ -1,13 +1,13 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { trabalhar } from '../../../test/bens.ts'
-import { prepararCena } from '../../../test/cena.ts'
-import { cenaDeMovimentacao, itens, novoResponsavel, ondeEstao } from '../../../test/mover.ts'
-import { textoDoRelatorio } from '../../../test/pdf.ts'
+import { setUpScene } from '../../../test/scene.ts'
+import { cenaDeMovimentacao, items, novoResponsavel, ondeEstao } from '../../../test/mover.ts'
+import { reportText } from '../../../test/pdf.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-const [t, s] = prepararCena(cenaDeMovimentacao)
+const [t, s] = setUpScene(cenaDeMovimentacao)
 
 describe('acceptance', () => {
   it('is asked of who receives: until then the assets are held and stay', async () => {
@@ -49,27 +49,27 @@ describe('acceptance', () => {
   it('waits while bens are added and taken out, and the sender may cancel', async () => {
     const [a, b, d] = (await s.bens(3)) as [number, number, number]
     const m = await s.comAceite(() => s.mover([a, b]))
-    const mais = await t.admin.post(`${URL}/${m.id}/itens`, { itens: itens([d]) })
+    const mais = await t.admin.post(`${URL}/${m.id}/itens`, { itens: items([d]) })
     expect(mais.body.content.quantidade).toBe(3)
     const menos = await t.admin.post(`${URL}/${m.id}/itens/${await s.itemDe(m.id)}/cancelar`)
     expect(menos.body.content).toMatchObject({ situacao: { value: 'AGUARDANDO_ACEITE' }, quantidade: 2 })
-    const de_volta = await t.admin.post(`${URL}/${m.id}/itens`, { itens: itens([a]) })
+    const de_volta = await t.admin.post(`${URL}/${m.id}/itens`, { itens: items([a]) })
     expect(de_volta.body.content.quantidade).toBe(3)
     expect((await t.admin.del(`${URL}/${m.id}`)).body.content).toMatchObject({
       situacao: { value: 'CANCELADA' },
       acoes: [],
     })
     expect((await t.admin.del(`${URL}/${m.id}`)).status).toBe(409)
-    expect((await t.admin.post(`${URL}/${m.id}/itens`, { itens: itens([a]) })).status).toBe(409)
+    expect((await t.admin.post(`${URL}/${m.id}/itens`, { itens: items([a]) })).status).toBe(409)
     expect(
-      await t.linhas(sql`select 1 from reserva_patrimonio where patrimonio_id = any(${[a, b, d]})`),
+      await t.rows(sql`select 1 from reserva_patrimonio where patrimonio_id = any(${[a, b, d]})`),
     ).toEqual([])
   })
 
   it('finds what can no longer go, and then takes nothing', async () => {
     const [a, b] = (await s.bens(2)) as [number, number]
     const m = await s.comAceite(() => s.mover([a, b]))
-    await t.linhas(sql`update patrimonio set situacao = 'CARGA' where id = ${b}`)
+    await t.rows(sql`update patrimonio set situacao = 'CARGA' where id = ${b}`)
     const r = await s.clienteDeRui.post(`${URL}/${m.id}/aceitar`, {})
     expect([r.status, r.body.fields?.itens]).toEqual([409, [expect.stringContaining('Situação: Em carga')]])
     expect(await ondeEstao(t, [a, b])).toEqual([s.aqui(), s.aqui()])
@@ -85,7 +85,7 @@ describe('acceptance', () => {
     const r = await s.comAceite(() => t.admin.post(URL, s.corpo([id], { responsavel: { id: sem.id } })))
     expect([r.status, r.body.fields.responsavel]).toEqual([400, [mensagens.movimentacaoSemUsuario]])
     const inativo = await novoResponsavel(t, t.unidadeId, 'Sem Acesso')
-    await t.linhas(sql`update usuario set ativo = false where id = ${inativo.usuarioId}`)
+    await t.rows(sql`update usuario set ativo = false where id = ${inativo.usuarioId}`)
     const outro = await s.comAceite(() =>
       t.admin.post(URL, s.corpo([id], { responsavel: { id: inativo.id } })),
     )
@@ -102,7 +102,7 @@ describe('the term', () => {
     const r = await t.admin.post(`${URL}/${m.id}/termo`, {})
     expect(r.status).toBe(202)
     await trabalhar(t)
-    const texto = await textoDoRelatorio(t, t.admin, r.body.content.relatorio.id)
+    const texto = await reportText(t, t.admin, r.body.content.relatorio.id)
     expect(texto).toContain('Termo de transferência')
     expect(texto).toContain('aceito por')
     expect((await s.clienteDeRui.post(`${URL}/${m.id}/termo`, {})).status).toBe(403)

@@ -1,20 +1,20 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { prepararCena } from '../../../test/cena.ts'
+import { setUpScene } from '../../../test/scene.ts'
 import { cenaDeMovimentacao, novoLugar, novoResponsavel } from '../../../test/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-const [t, s] = prepararCena(cenaDeMovimentacao)
+const [t, s] = setUpScene(cenaDeMovimentacao)
 
 describe('whose it is', () => {
   it('is nobody’s in another unit, another organisation or without the right', async () => {
     const ids = await s.bens(1)
     const m = await s.mover(ids)
-    const segunda = await t.segundaUnidade()
-    const outra = await t.segundaOrganizacao()
-    const leitor = await t.cliente(['CONSULTAR_MOVIMENTACOES'])
-    const semNada = await t.cliente([])
+    const segunda = await t.secondUnidade()
+    const outra = await t.secondOrganizacao()
+    const leitor = await t.clientWith(['CONSULTAR_MOVIMENTACOES'])
+    const semNada = await t.clientWith([])
     for (const cliente of [segunda.admin, outra.admin, semNada])
       for (const fim of ['', '/itens', '/eventos'])
         expect((await cliente.get(`${URL}/${m.id}${fim}`)).status).toBe(404)
@@ -36,19 +36,19 @@ describe('whose it is', () => {
   it('chooses among assets in use that nothing holds, without a right to the register', async () => {
     const [livre, preso] = (await s.bens(2)) as [number, number]
     const [carga] = (await s.bens(1, 'CARGA')) as [number]
-    await t.linhas(
+    await t.rows(
       sql`update patrimonio set descricao = 'Teodolito de prova' where id = any(${[livre, preso, carga]}::int[])`,
     )
     await s.mover([preso], { dataRetorno: '2026-12-31' })
-    const quem = await t.cliente(['CRIAR_ALTERAR_MOVIMENTACOES'])
+    const quem = await t.clientWith(['CRIAR_ALTERAR_MOVIMENTACOES'])
     const achados = (await quem.get(`${URL}/bens?q=teodolito`)).body.content
     expect(achados).toMatchObject({ count: 1, resultList: [{ id: livre }] })
     expect(achados.resultList[0].descricao).toContain('Teodolito de prova')
-    const segunda = await t.segundaUnidade()
+    const segunda = await t.secondUnidade()
     expect((await segunda.admin.get(`${URL}/bens?q=teodolito`)).body.content.count).toBe(0)
-    const outra = await t.segundaOrganizacao()
+    const outra = await t.secondOrganizacao()
     expect((await outra.admin.get(`${URL}/bens?q=teodolito`)).body.content.count).toBe(0)
-    const leitor = await t.cliente(['CONSULTAR_MOVIMENTACOES', 'PATRIMONIO'])
+    const leitor = await t.clientWith(['CONSULTAR_MOVIMENTACOES', 'PATRIMONIO'])
     expect((await leitor.get(`${URL}/bens`)).status).toBe(403)
     expect((await quem.get(`${URL}/bens?situacao=CARGA`)).status).toBe(400)
   })
@@ -74,8 +74,8 @@ describe('whose it is', () => {
     const ids = await s.bens(1)
     const fechado = await novoLugar(t, t.unidadeId, 'Depósito fechado')
     const saiu = await novoResponsavel(t, t.unidadeId, 'Quem saiu')
-    await t.linhas(sql`update localizacao set ativo = false where id = ${fechado}`)
-    await t.linhas(sql`update responsavel set ativo = false where id = ${saiu.id}`)
+    await t.rows(sql`update localizacao set ativo = false where id = ${fechado}`)
+    await t.rows(sql`update responsavel set ativo = false where id = ${saiu.id}`)
     const r = await t.admin.post(
       URL,
       s.corpo(ids, { localizacao: { id: fechado }, responsavel: { id: saiu.id } }),

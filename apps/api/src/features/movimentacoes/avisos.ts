@@ -1,5 +1,5 @@
 import { formatarData, quantos } from '@tombo/contract'
-import { avisar, avisarQuemPode } from '../../kernel/avisos/avisar.ts'
+import { notify, notifyAllowed } from '../../kernel/notices/notify.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Cabeca } from './repo.ts'
 
@@ -24,8 +24,8 @@ const aviso = (m: Cabeca, tipo: string, titulo: string, chave: string) => ({
 export async function avisarQuemAceita(ctx: Ctx, m: Cabeca): Promise<void> {
   const titulo = `A movimentação nº ${m.id} aguarda aceite`
   const dito = { ...aviso(m, 'MOVIMENTACAO_ACEITE', titulo, 'aceite'), unidadeId: m.destinoId }
-  if (m.aceite === 'UNIDADE') await avisarQuemPode(ctx, 'CRIAR_ALTERAR_MOVIMENTACOES', dito)
-  else if (m.recebedorId !== null) await avisar(ctx, m.recebedorId, dito)
+  if (m.aceite === 'UNIDADE') await notifyAllowed(ctx, 'CRIAR_ALTERAR_MOVIMENTACOES', dito)
+  else if (m.recebedorId !== null) await notify(ctx, m.recebedorId, dito)
 }
 
 /** What became of a move, for those who have a part in it and did not do it themselves: who sent, and who receives. */
@@ -34,12 +34,12 @@ export async function avisarPartes(ctx: Ctx, m: Cabeca, oQue: string): Promise<v
   if (m.recebedorId !== null) partes.set(m.recebedorId, m.destinoId)
   partes.delete(ctx.actor.usuarioId)
   for (const [usuarioId, unidadeId] of partes)
-    await avisar(ctx, usuarioId, {
+    await notify(ctx, usuarioId, {
       ...aviso(
         m,
         'MOVIMENTACAO_DESFECHO',
         `A movimentação nº ${m.id} foi ${oQue}`,
-        `${oQue}/${ctx.clock.agora().toISOString()}`,
+        `${oQue}/${ctx.clock.now().toISOString()}`,
       ),
       unidadeId,
     })

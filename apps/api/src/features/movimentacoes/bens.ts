@@ -8,8 +8,8 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among, notAmong } from '../../kernel/db/among.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
-import { type AppError, conflito, invalido } from '../../kernel/erros.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
+import { type AppError, conflict, invalid } from '../../kernel/errors.ts'
 import { entradaLida } from '../organograma/referencia.public.ts'
 import { condicoesDaLista } from '../patrimonios/condicoes.public.ts'
 import { problemasDosBens, reservaEmPalavras } from '../reservas/problemas.public.ts'
@@ -45,7 +45,7 @@ async function escolher(ctx: Ctx, b: BensDaMovimentacao, para: ParaOnde): Promis
     ? [...new Set(b.itens.map((i) => i.patrimonio))].filter((id) => id <= MAIOR_ID)
     : await doFiltro(ctx, b)
   if (ids.length === 0)
-    throw invalido({ itens: [mensagens.movimentacaoSemBens] }, mensagens.movimentacaoSemBens)
+    throw invalid({ itens: [mensagens.movimentacaoSemBens] }, mensagens.movimentacaoSemBens)
   const linhas = await ctx.db.rows(sql<{ id: number }>`
     with recursive todos(id) as (
       select x from unnest(${ids}::int[]) x
@@ -60,7 +60,7 @@ async function escolher(ctx: Ctx, b: BensDaMovimentacao, para: ParaOnde): Promis
     order by p.id`)
   const acessorios = linhas.map((l) => l.id)
   if (ids.length + acessorios.length > MAXIMO_MOVIMENTACAO)
-    throw invalido({ itens: [mensagens.movimentacaoMuitos] }, mensagens.movimentacaoMuitos)
+    throw invalid({ itens: [mensagens.movimentacaoMuitos] }, mensagens.movimentacaoMuitos)
   return { ids, acessorios }
 }
 
@@ -68,10 +68,10 @@ async function escolher(ctx: Ctx, b: BensDaMovimentacao, para: ParaOnde): Promis
 async function doFiltro(ctx: Ctx, { selecao }: BensDaMovimentacao): Promise<number[]> {
   if (!selecao) return []
   const { filtro, exceto } = selecao
-  if (filtro.todasUnidades) throw invalido({ selecao: [mensagens.loteUmaUnidade] }, mensagens.loteUmaUnidade)
+  if (filtro.todasUnidades) throw invalid({ selecao: [mensagens.loteUmaUnidade] }, mensagens.loteUmaUnidade)
   const { condicoes } = await condicoesDaLista(ctx, filtro)
   const linhas = await ctx.db.rows(sql<{ id: number }>`
-    select t.id from patrimonio t where ${e(condicoes)} and ${notAmong(sql`t.situacao`, patrimonioWorkflow.final)} and t.id <> all(${exceto}::int[])
+    select t.id from patrimonio t where ${and(condicoes)} and ${notAmong(sql`t.situacao`, patrimonioWorkflow.final)} and t.id <> all(${exceto}::int[])
     order by t.id limit ${MAXIMO_MOVIMENTACAO + 1}`)
   return linhas.map((l) => l.id)
 }
@@ -135,7 +135,7 @@ const nome = ({ patrimonio: p }: ProblemaDoBem): string =>
 export function recusarBens(problemas: readonly ProblemaDoBem[], message: string): AppError {
   const ditos = problemas.slice(0, NOMEADOS).map((p) => `${nome(p)}: ${p.motivo}`)
   const mais = problemas.length - ditos.length
-  return conflito(message, { itens: mais > 0 ? [...ditos, `e mais ${mais}`] : ditos })
+  return conflict(message, { itens: mais > 0 ? [...ditos, `e mais ${mais}`] : ditos })
 }
 
 /** Locks assets, in the one order in which everybody locks them. */
@@ -162,7 +162,7 @@ export async function pegarBens(
   if (problemas.length > 0) throw recusarBens(problemas, mensagens.movimentacaoProblemas)
   const presos = await reservar(ctx, 'MOVIMENTACAO', movimentacaoId, todos)
   if (presos.length > 0)
-    throw conflito(`${mensagens.bemReservado}: ${reservaEmPalavras(presos[0] as never)}.`)
+    throw conflict(`${mensagens.bemReservado}: ${reservaEmPalavras(presos[0] as never)}.`)
   await ctx.db.exec(sql`
     insert into movimentacao_item (movimentacao_id, patrimonio_id) select ${movimentacaoId}::int, unnest(${todos}::int[])
     on conflict (movimentacao_id, patrimonio_id) do update set situacao = excluded.situacao, mudado_em = null, mudado_por = null`)

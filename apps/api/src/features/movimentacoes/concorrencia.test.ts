@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { type Cadastros, cadastrosDe, divergencias } from '../../../test/bens.ts'
-import { matarEm, retomar } from '../../../test/filho.ts'
-import { bensEmUso, itens, novoLugar, novoResponsavel, ondeEstao, parametros } from '../../../test/mover.ts'
+import { killAt, resume } from '../../../test/child.ts'
+import { bensEmUso, items, novoLugar, novoResponsavel, ondeEstao, parametros } from '../../../test/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 let lugares: [number, number]
 let rui: { id: number; usuarioId: number }
 let clienteDeRui: Cliente
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
   lugares = [await novoLugar(t, t.unidadeId, 'Arquivo'), await novoLugar(t, t.unidadeId, 'Biblioteca')]
   rui = await novoResponsavel(t, t.unidadeId, 'Rui Prado')
-  clienteDeRui = await t.sessao(rui.usuarioId, t.unidadeId)
+  clienteDeRui = await t.sessionOf(rui.usuarioId, t.unidadeId)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const bens = (n: number) => bensEmUso(t, c, t.unidadeId, n)
 const pedir = (ids: readonly number[], lugar = lugares[0]) =>
-  t.admin.post(URL, { itens: itens(ids), localizacao: { id: lugar }, responsavel: { id: rui.id } })
+  t.admin.post(URL, { itens: items(ids), localizacao: { id: lugar }, responsavel: { id: rui.id } })
 const status = (respostas: readonly { status: number }[]) =>
   respostas.map((r) => r.status).toSorted((a, b) => a - b)
 const quantosEventos = async (ids: readonly number[], tipo: string) => {
-  const [l] = await t.linhas(
+  const [l] = await t.rows(
     sql<{
       n: number
     }>`select count(*)::int as n from evento where entidade = 'patrimonios' and entidade_id = any(${[...ids]}) and tipo = ${tipo}`,
@@ -44,9 +44,9 @@ describe('at the same moment', () => {
     const recusa = respostas.find((r) => r.status === 409)
     const feita = respostas.find((r) => r.status === 200)
     expect(recusa?.body.fields.itens[0]).toContain(`Em movimentação (nº ${feita?.body.content.id})`)
-    expect(
-      await t.linhas(sql`select 1 from movimentacao_item where patrimonio_id = any(${ids})`),
-    ).toHaveLength(3)
+    expect(await t.rows(sql`select 1 from movimentacao_item where patrimonio_id = any(${ids})`)).toHaveLength(
+      3,
+    )
   })
 
   it('a move and a batch edit of the same asset: the place is that of one of them, and the history tells it', async () => {
@@ -58,12 +58,12 @@ describe('at the same moment', () => {
     const [movida, editada] = await Promise.all([pedir(ids), lote])
     expect([movida.status, editada.status]).toEqual([200, 200])
     for (const id of ids) {
-      const [ultimo] = await t.linhas(
+      const [ultimo] = await t.rows(
         sql<{
           novo: string
         }>`select a ->> 'novo' as novo from evento e, jsonb_array_elements(e.alteracoes) a where e.entidade = 'patrimonios' and e.entidade_id = ${id} and a ->> 'campo' = 'Localização' order by e.id desc limit 1`,
       )
-      const [onde] = await t.linhas(
+      const [onde] = await t.rows(
         sql<{
           caminho: string
         }>`select l.caminho from patrimonio p join localizacao l on l.id = p.localizacao_id where p.id = ${id}`,
@@ -132,7 +132,7 @@ describe('a move of many', () => {
     const ids = muitos
     const pedido = await pedir(ids)
     expect(pedido.status).toBe(202)
-    const [m] = await t.linhas(sql<{ id: number }>`select max(id)::int as id from movimentacao`)
+    const [m] = await t.rows(sql<{ id: number }>`select max(id)::int as id from movimentacao`)
     id = m?.id as number
     expect((await t.admin.get(`${URL}/${id}`)).body.content).toMatchObject({
       situacao: { value: 'PROCESSANDO' },
@@ -140,9 +140,9 @@ describe('a move of many', () => {
       acoes: [],
     })
     expect((await t.admin.post(`${URL}/${id}/estornar`)).status).toBe(409)
-    await matarEm(t, 'termo_bem')
+    await killAt(t, 'termo_bem')
     expect(await quantosEventos(ids, 'MOVIMENTACAO')).toBe(0)
-    expect(await retomar(t, pedido.body.content.tarefa.id)).toMatchObject({
+    expect(await resume(t, pedido.body.content.tarefa.id)).toMatchObject({
       situacao: 'CONCLUIDA',
       resultado: { movimentacaoId: id },
     })
@@ -157,9 +157,9 @@ describe('a move of many', () => {
   it('goes back the same way', async () => {
     const ids = muitos
     const estorno = await t.admin.post(`${URL}/${id}/estornar`)
-    await matarEm(t, 'evento')
+    await killAt(t, 'evento')
     expect((await ondeEstao(t, ids.slice(0, 1)))[0]?.local).toBe(lugares[0])
-    expect(await retomar(t, estorno.body.content.tarefa.id)).toMatchObject({ situacao: 'CONCLUIDA' })
+    expect(await resume(t, estorno.body.content.tarefa.id)).toMatchObject({ situacao: 'CONCLUIDA' })
     expect(await quantosEventos(ids, 'MOVIMENTACAO_ESTORNADA')).toBe(510)
     expect(new Set((await ondeEstao(t, ids)).map((o) => o.local))).toEqual(new Set([c.local]))
     expect(await divergencias(t)).toEqual([])
@@ -168,17 +168,15 @@ describe('a move of many', () => {
   it('that can no longer be is given up, whole, and says which asset stopped it', async () => {
     const ids = await bens(501)
     const pedido = await pedir(ids)
-    await t.linhas(sql`update patrimonio set situacao = 'BAIXADO' where id = ${ids[7]}`)
-    const tarefa = await retomar(t, pedido.body.content.tarefa.id)
+    await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${ids[7]}`)
+    const tarefa = await resume(t, pedido.body.content.tarefa.id)
     expect(tarefa.situacao).toBe('FALHOU')
     expect(tarefa.mensagens[0]).toContain(`Bem ${ids[7]}: Situação: Baixado`)
-    const [m] = await t.linhas(sql<{ id: number }>`select max(id)::int as id from movimentacao`)
+    const [m] = await t.rows(sql<{ id: number }>`select max(id)::int as id from movimentacao`)
     expect((await t.admin.get(`${URL}/${m?.id}`)).body.content).toMatchObject({
       situacao: { value: 'CANCELADA' },
       mensagem: expect.stringContaining(`Bem ${ids[7]}`),
     })
-    expect(await t.linhas(sql`select 1 from reserva_patrimonio where patrimonio_id = any(${ids})`)).toEqual(
-      [],
-    )
+    expect(await t.rows(sql`select 1 from reserva_patrimonio where patrimonio_id = any(${ids})`)).toEqual([])
   })
 })

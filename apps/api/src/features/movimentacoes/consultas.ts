@@ -8,8 +8,8 @@ import {
   type Movimentacao,
   type MovimentacaoDetalhe,
   movimentacaoWorkflow,
-  pagina,
-  type Pagina,
+  makePage,
+  type Page,
   situacaoItemMovimentacao,
   type SituacaoItemMovimentacao,
   situacaoMovimentacao,
@@ -17,10 +17,10 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
-import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
-import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
+import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
+import { AUDIT, enumSql } from '../../kernel/db/source.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { entradaLida } from '../organograma/referencia.public.ts'
 import { termosDe } from '../termos/termos.public.ts'
 import { podeMover } from './destino.ts'
@@ -54,7 +54,7 @@ const NUNCA_SAIU = among(sql`i.situacao`, [
 /** Until a move takes effect the place may still get another entry. */
 const ORGANOGRAMA = sql`coalesce(t.organograma_id, case when t.efetivada_em is null then lo.organograma_id end)`
 
-const movimentacao = (hoje: string): Consulta => sql`
+const movimentacao = (hoje: string): SqlQuery => sql`
   t.id, t.versao, ${enumSql(situacaoMovimentacao, sql`t.situacao`)} as situacao,
   json_build_object('id', uo.id, 'unidadeGestora', uo.descricao) as unidade, json_build_object('id', ud.id, 'unidadeGestora', ud.descricao) as "unidadeDestino",
   case when lo.id is null then null else json_build_object('id', lo.id, 'descricao', lo.descricao, 'caminho', lo.caminho) end as localizacao,
@@ -62,10 +62,10 @@ const movimentacao = (hoje: string): Consulta => sql`
   json_build_object('id', r.id, 'nome', r.nome, 'funcao', r.funcao) as responsavel, ${ENDERECO} as endereco, t.motivo, t.data_retorno as "dataRetorno",
   ${among(sql`t.situacao`, movimentacaoWorkflow.from('devolver'))} and t.data_retorno < ${hoje}::date as atrasada, t.quantidade, ${enumSql(aceiteMovimentacao, sql`t.aceite`)} as aceite,
   t.decidido_em as "decididoEm", t.decidido_por as "decididoPor", t.resposta, t.efetivada_em as "efetivadaEm",
-  case when t.tarefa_id is null then null else json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem, ${AUDITORIA} as audit`
+  case when t.tarefa_id is null then null else json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem, ${AUDIT} as audit`
 
 /** Over `t` and `r`: moves of the unit, or for it; for who may not consult them those that they themselves receive. */
-const visiveis = (ctx: Ctx): Consulta[] => [
+const visiveis = (ctx: Ctx): SqlQuery[] => [
   sql`${ctx.unidadeId} in (t.unidade_id, t.unidade_destino_id)`,
   ...(can(ctx.tags, VER_MOVIMENTACOES) ? [] : [sql`r.usuario_id = ${ctx.actor.usuarioId}`]),
 ]
@@ -73,7 +73,7 @@ const visiveis = (ctx: Ctx): Consulta[] => [
 /** Over `t` and `r`: they wait for this person. */
 const pendencias = (
   ctx: Ctx,
-): Consulta => sql`${among(sql`t.situacao`, movimentacaoWorkflow.from('aceitar'))} and ((t.aceite = 'RESPONSAVEL' and r.usuario_id = ${ctx.actor.usuarioId})
+): SqlQuery => sql`${among(sql`t.situacao`, movimentacaoWorkflow.from('aceitar'))} and ((t.aceite = 'RESPONSAVEL' and r.usuario_id = ${ctx.actor.usuarioId})
   or (t.aceite = 'UNIDADE' and t.unidade_destino_id = ${ctx.unidadeId} and ${can(ctx.tags, 'criaralterarmovimentacoes')}))`
 
 /** A page of moves, the latest first. `pendencias`: those that wait for this person. */
@@ -81,21 +81,21 @@ export async function listarMovimentacoes(
   ctx: Ctx,
   q: ListQuery,
   so: { pendencias?: boolean | undefined },
-): Promise<Pagina<Movimentacao>> {
+): Promise<Page<Movimentacao>> {
   const { criadoEm, ...where } = q.where ?? {}
-  const onde = e([
+  const onde = and([
     ...visiveis(ctx),
-    ...condicoesDe(FILTROS_MOVIMENTACAO, FILTRADAS, where),
-    ...condicaoDeBusca(COLUNAS, PESQUISADAS, q.q),
+    ...conditionsOf(FILTROS_MOVIMENTACAO, FILTRADAS, where),
+    ...searchConditions(COLUNAS, PESQUISADAS, q.q),
     ...(so.pendencias ? [pendencias(ctx)] : []),
     ...(criadoEm?.from ? [sql`t.criado_em >= ${criadoEm.from}::date`] : []),
     ...(criadoEm?.to ? [sql`t.criado_em < ${criadoEm.to}::date + 1`] : []),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Movimentacao>`
-    select ${movimentacao(ctx.clock.hoje())} from ${DE} where ${onde}
-    order by ${ordemDe(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+    select ${movimentacao(ctx.clock.today())} from ${DE} where ${onde}
+    order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
 type ComRecebedor = Movimentacao & { recebedorId: number | null }
@@ -103,9 +103,9 @@ type ComRecebedor = Movimentacao & { recebedorId: number | null }
 /** One move that this person may see; 404. */
 async function lerMovimentacao(ctx: Ctx, id: number): Promise<ComRecebedor> {
   const m = await ctx.db.row(
-    sql<ComRecebedor>`select ${movimentacao(ctx.clock.hoje())}, r.usuario_id as "recebedorId" from ${DE} where ${e([sql`t.id = ${id}`, ...visiveis(ctx)])}`,
+    sql<ComRecebedor>`select ${movimentacao(ctx.clock.today())}, r.usuario_id as "recebedorId" from ${DE} where ${and([sql`t.id = ${id}`, ...visiveis(ctx)])}`,
   )
-  if (!m) throw naoEncontrado()
+  if (!m) throw notFound()
   return m
 }
 
@@ -156,9 +156,9 @@ export async function itensDaMovimentacao(
   ctx: Ctx,
   id: number,
   q: { page: number; rpp: number; situacao?: SituacaoItemMovimentacao | undefined },
-): Promise<Pagina<ItemMovimentacao>> {
+): Promise<Page<ItemMovimentacao>> {
   await exigirVisivel(ctx, id)
-  const onde = e([sql`i.movimentacao_id = ${id}`, ...(q.situacao ? [sql`i.situacao = ${q.situacao}`] : [])])
+  const onde = and([sql`i.movimentacao_id = ${id}`, ...(q.situacao ? [sql`i.situacao = ${q.situacao}`] : [])])
   const total = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from movimentacao_item i where ${onde}`,
   )
@@ -170,5 +170,5 @@ export async function itensDaMovimentacao(
       left join localizacao lo on lo.id = case when ${NUNCA_SAIU} then p.localizacao_id else i.de_localizacao_id end
       left join responsavel r on r.id = case when ${NUNCA_SAIU} then p.responsavel_id else i.de_responsavel_id end
     where ${onde} order by p.numero_tombamento, p.numero_acessorio, p.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

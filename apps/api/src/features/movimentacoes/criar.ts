@@ -7,10 +7,10 @@ import {
   quantos,
   textoDoEndereco,
 } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { invalid, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { avisarQuemAceita } from './avisos.ts'
 import { conferirBens, pegarBens } from './bens.ts'
@@ -40,16 +40,16 @@ export async function criarMovimentacao(ctx: Ctx, n: NovaMovimentacao): Promise<
   const { unidadeId, aceite } = destino
   const o = n.endereco
   if (o?.cidade && !(await ctx.db.row(sql`select 1 from cidade where id = ${o.cidade}`)))
-    throw invalido({ 'endereco.cidade': [mensagens.naoEncontrado] })
+    throw invalid({ 'endereco.cidade': [mensagens.naoEncontrado] })
   const nova = await ctx.db.row(sql<{ id: number }>`
     insert into movimentacao (unidade_id, unidade_destino_id, localizacao_id, organograma_id, responsavel_id, cep, logradouro, numero, complemento, bairro, cidade_id, motivo, data_retorno, situacao, aceite, criado_por_id, criado_em, criado_por)
-    values (${ctx.unidadeId}, ${unidadeId}, ${n.localizacao ?? null}, ${n.organograma ?? null}, ${n.responsavel}, ${o?.cep ?? null}, ${o?.logradouro ?? null}, ${o?.numero ?? null}, ${o?.complemento ?? null}, ${o?.bairro ?? null}, ${o?.cidade ?? null}, ${n.motivo ?? null}, ${n.dataRetorno ?? null}, ${movimentacaoWorkflow.initial}, ${aceite}, ${ctx.actor.usuarioId}, ${ctx.clock.agora()}, ${ctx.actor.nome})
+    values (${ctx.unidadeId}, ${unidadeId}, ${n.localizacao ?? null}, ${n.organograma ?? null}, ${n.responsavel}, ${o?.cep ?? null}, ${o?.logradouro ?? null}, ${o?.numero ?? null}, ${o?.complemento ?? null}, ${o?.bairro ?? null}, ${o?.cidade ?? null}, ${n.motivo ?? null}, ${n.dataRetorno ?? null}, ${movimentacaoWorkflow.initial}, ${aceite}, ${ctx.actor.usuarioId}, ${ctx.clock.now()}, ${ctx.actor.nome})
     returning id`)
-  if (!nova) throw naoEncontrado()
+  if (!nova) throw notFound()
   const quantidade = await pegarBens(ctx, nova.id, n, paraOnde(n, destino))
   await ctx.db.exec(sql`update movimentacao set quantidade = ${quantidade} where id = ${nova.id}`)
   const m = await travarMovimentacao(ctx, nova.id)
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'movimentacoes',
     entidadeId: m.id,
     tipo: 'CADASTRO',
@@ -71,7 +71,7 @@ export async function criarMovimentacao(ctx: Ctx, n: NovaMovimentacao): Promise<
 /** Takes more assets into a move that waits for acceptance. Errors: 400; 404; 409, another stage, or naming those that cannot go. */
 export async function adicionarBens(ctx: Ctx, id: number, b: BensDaMovimentacao): Promise<Feito> {
   const m = await travarMovimentacao(ctx, id)
-  if (m.unidadeId !== ctx.unidadeId) throw naoEncontrado()
+  if (m.unidadeId !== ctx.unidadeId) throw notFound()
   requireAllowed(movimentacaoWorkflow, m.situacao, 'adicionar', mensagens.movimentacaoNaoPermite)
   const mais = await pegarBens(ctx, id, b, {
     unidadeId: m.destinoId,
@@ -82,7 +82,7 @@ export async function adicionarBens(ctx: Ctx, id: number, b: BensDaMovimentacao)
   })
   await mudarSituacao(ctx, id, m.situacao)
   await contarAbertos(ctx, id)
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'movimentacoes',
     entidadeId: id,
     tipo: 'ALTERACAO',

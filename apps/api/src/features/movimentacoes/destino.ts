@@ -1,15 +1,15 @@
 import { type AceiteMovimentacao, can, mensagens, type NovaMovimentacao, tagsEfetivas } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { invalido, semPermissao } from '../../kernel/erros.ts'
-import { acoesDoUsuario } from '../../kernel/session/direitos.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { invalid, forbidden } from '../../kernel/errors.ts'
+import { acoesOfUsuario } from '../../kernel/session/rights.ts'
 import { queixaDaEntrada } from '../organograma/vigente.public.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 
 /** May this person move assets in a unit, be it the one at work or another? */
 export async function podeMover(ctx: Ctx, unidadeId: number): Promise<boolean> {
   if (unidadeId === ctx.unidadeId) return can(ctx.tags, 'criaralterarmovimentacoes')
-  const acoes = await acoesDoUsuario(ctx.db, ctx.actor.usuarioId, unidadeId)
+  const acoes = await acoesOfUsuario(ctx.db, ctx.actor.usuarioId, unidadeId)
   return can(new Set(tagsEfetivas(acoes)), 'criaralterarmovimentacoes')
 }
 
@@ -26,7 +26,7 @@ export interface DestinoConferido {
 }
 
 /** A place or a person of the unit, active, held until the transaction ends; or what is wrong with it. */
-async function queixaDe(ctx: Ctx, tabela: Consulta, id: number, unidadeId: number): Promise<string | null> {
+async function queixaDe(ctx: Ctx, tabela: SqlQuery, id: number, unidadeId: number): Promise<string | null> {
   const r = await ctx.db.row(
     sql<{
       ativo: boolean
@@ -50,7 +50,7 @@ export async function conferirDestino(ctx: Ctx, d: Destino): Promise<DestinoConf
     const unidade = await ctx.db.row(sql`select 1 from unidade where id = ${unidadeId} and ativo`)
     if (!unidade) fields.unidade = [mensagens.naoEncontrado]
   }
-  if (d.dataRetorno && d.dataRetorno < ctx.clock.hoje())
+  if (d.dataRetorno && d.dataRetorno < ctx.clock.today())
     fields.dataRetorno = [mensagens.movimentacaoRetornoPassado]
   const lugar = d.localizacao ? await queixaDe(ctx, sql`localizacao`, d.localizacao, unidadeId) : null
   if (lugar) fields.localizacao = [lugar]
@@ -58,7 +58,7 @@ export async function conferirDestino(ctx: Ctx, d: Destino): Promise<DestinoConf
   if (entrada) fields.organograma = [entrada]
   const pessoa = d.responsavel ? await queixaDe(ctx, sql`responsavel`, d.responsavel, unidadeId) : null
   if (pessoa) fields.responsavel = [pessoa]
-  if (Object.keys(fields).length > 0) throw invalido(fields)
+  if (Object.keys(fields).length > 0) throw invalid(fields)
   const organogramaId = d.organograma ?? (await entradaDoLugar(ctx, d.localizacao ?? null))
   const conferido = { unidadeId, organogramaId }
   if (outra && !(await podeMover(ctx, unidadeId))) return { ...conferido, aceite: 'UNIDADE' }
@@ -81,11 +81,11 @@ async function exigirUsuario(ctx: Ctx, responsavelId: number): Promise<void> {
   const r = await ctx.db.row(
     sql`select 1 from responsavel r join usuario u on u.id = r.usuario_id and u.ativo where r.id = ${responsavelId}`,
   )
-  if (!r) throw invalido({ responsavel: [mensagens.movimentacaoSemUsuario] })
+  if (!r) throw invalid({ responsavel: [mensagens.movimentacaoSemUsuario] })
 }
 
 /** 403 for who may not move assets in both units of a move. */
 export async function exigirNasDuas(ctx: Ctx, m: { unidadeId: number; destinoId: number }): Promise<void> {
   for (const unidadeId of new Set([m.unidadeId, m.destinoId]))
-    if (!(await podeMover(ctx, unidadeId))) throw semPermissao()
+    if (!(await podeMover(ctx, unidadeId))) throw forbidden()
 }

@@ -1,8 +1,8 @@
-import { type ListQuery, pagina, type Pagina } from '@tombo/contract'
+import { type ListQuery, makePage, type Page } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { condicaoDeBusca } from '../../kernel/db/filtros.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { semPermissao } from '../../kernel/erros.ts'
+import { searchConditions } from '../../kernel/db/filters.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { forbidden } from '../../kernel/errors.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 
 interface Referido {
@@ -12,7 +12,7 @@ interface Referido {
 
 /** What can be chosen as a destination: from where, and by which words. */
 const DESTINOS: Readonly<
-  Record<'unidades' | 'localizacoes' | 'responsaveis', { de: Consulta; nome: Consulta }>
+  Record<'unidades' | 'localizacoes' | 'responsaveis', { de: SqlQuery; nome: SqlQuery }>
 > = {
   unidades: { de: sql`unidade t`, nome: sql`t.descricao` },
   localizacoes: { de: sql`localizacao t`, nome: sql`t.caminho` },
@@ -27,19 +27,19 @@ export async function listarDestinos(
   ctx: Ctx,
   qual: keyof typeof DESTINOS,
   q: ListQuery & { unidade?: number | undefined },
-): Promise<Pagina<Referido>> {
+): Promise<Page<Referido>> {
   const { permitirMovimentacaoEntreUnidades: entre } = await lerParametros(ctx.db)
   const unidadeId = q.unidade ?? ctx.unidadeId
-  if (unidadeId !== ctx.unidadeId && !entre) throw semPermissao()
+  if (unidadeId !== ctx.unidadeId && !entre) throw forbidden()
   const { de, nome } = DESTINOS[qual]
-  const onde = e([
+  const onde = and([
     sql`t.ativo`,
     qual === 'unidades' ? sql`(${entre} or t.id = ${ctx.unidadeId})` : sql`t.unidade_id = ${unidadeId}`,
-    ...condicaoDeBusca({ nome }, ['nome'], q.q),
+    ...searchConditions({ nome }, ['nome'], q.q),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de} where ${onde}`)
   const linhas = await ctx.db.rows(
     sql<Referido>`select t.id, ${nome} as descricao from ${de} where ${onde} order by ${nome}, t.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
   )
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

@@ -1,5 +1,5 @@
 import { mensagens, movimentacaoWorkflow, textoDoEndereco } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -37,9 +37,9 @@ export async function efetivar(ctx: Ctx, m: Cabeca, andar?: Andar): Promise<void
   await concluirMudanca(
     ctx,
     m.id,
-    sql`, efetivada_em = ${ctx.clock.agora()}, organograma_id = ${m.organogramaId}, quantidade = ${ids.length}`,
+    sql`, efetivada_em = ${ctx.clock.now()}, organograma_id = ${m.organogramaId}, quantidade = ${ids.length}`,
   )
-  await registrarEvento(origem, {
+  await recordEvento(origem, {
     entidade: 'movimentacoes',
     entidadeId: m.id,
     tipo: 'EFETIVACAO',
@@ -54,7 +54,7 @@ export async function efetivar(ctx: Ctx, m: Cabeca, andar?: Andar): Promise<void
 /** Writes into each item where its asset was and where it goes; gives the latter. */
 function anotarItens(ctx: Ctx, m: Cabeca): Promise<Destino[]> {
   return ctx.db.rows(sql<Destino>`
-    update movimentacao_item i set situacao = ${m.dataRetorno ? 'EMPRESTADO' : 'EFETIVADO'}, mudado_em = ${ctx.clock.agora()}, mudado_por = ${ctx.actor.nome},
+    update movimentacao_item i set situacao = ${m.dataRetorno ? 'EMPRESTADO' : 'EFETIVADO'}, mudado_em = ${ctx.clock.now()}, mudado_por = ${ctx.actor.nome},
       de_localizacao_id = p.localizacao_id, de_responsavel_id = p.responsavel_id, de_usuario_bem_id = p.responsavel_usuario_bem_id,
       de_organograma_id = p.organograma_id, para_organograma_id = coalesce(${m.organogramaId}::int, p.organograma_id),
       para_localizacao_id = coalesce(${m.localizacaoId}::int, p.localizacao_id),
@@ -96,7 +96,7 @@ async function emitir(origem: Ctx, m: Cabeca, ids: readonly number[]): Promise<n
   })
   if (m.decididoEm && m.decididoPor) {
     const quando = new Date(m.decididoEm)
-    await aceitarTermo({ db: origem.db, clock: { ...origem.clock, agora: () => quando } }, id, {
+    await aceitarTermo({ db: origem.db, clock: { ...origem.clock, now: () => quando } }, id, {
       papel: 'RECEBE',
       nome: m.decididoPor,
       usuarioId: m.decididoPorId,

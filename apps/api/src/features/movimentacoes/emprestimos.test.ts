@@ -1,16 +1,16 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { trabalhar } from '../../../test/bens.ts'
-import { prepararCena } from '../../../test/cena.ts'
+import { setUpScene } from '../../../test/scene.ts'
 import { cenaDeMovimentacao, ondeEstao } from '../../../test/mover.ts'
-import { textoDoRelatorio } from '../../../test/pdf.ts'
-import { relogioParado } from '../../kernel/clock.ts'
+import { reportText } from '../../../test/pdf.ts'
+import { stoppedClock } from '../../kernel/clock.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { avisarEmprestimos } from './vencidos.ts'
 
 const URL = '/api/movimentacoes'
-const [t, s] = prepararCena(cenaDeMovimentacao)
+const [t, s] = setUpScene(cenaDeMovimentacao)
 
 describe('a loan', () => {
   it('changes the place alone, holds the assets, and brings them back, some or all', async () => {
@@ -44,9 +44,7 @@ describe('a loan', () => {
       'MOVIMENTACAO',
       'MOVIMENTACAO_DEVOLVIDA',
     ])
-    expect(await t.linhas(sql`select 1 from reserva_patrimonio where patrimonio_id = any(${ids})`)).toEqual(
-      [],
-    )
+    expect(await t.rows(sql`select 1 from reserva_patrimonio where patrimonio_id = any(${ids})`)).toEqual([])
   })
 
   it('ends today at the earliest, and is late from the day after', async () => {
@@ -58,7 +56,7 @@ describe('a loan', () => {
     ])
     const m = await s.mover(ids, { dataRetorno: '2026-03-10' })
     expect(m).toMatchObject({ situacao: { value: 'EMPRESTADA' }, atrasada: false })
-    await t.linhas(sql`update movimentacao set data_retorno = '2026-03-09' where id = ${m.id}`)
+    await t.rows(sql`update movimentacao set data_retorno = '2026-03-09' where id = ${m.id}`)
     expect((await t.admin.get(`${URL}/${m.id}`)).body.content.atrasada).toBe(true)
     // Given back it is late no more; and a loan may be reversed instead.
     expect((await t.admin.post(`${URL}/${m.id}/devolver`, {})).body.content).toMatchObject({
@@ -72,14 +70,14 @@ describe('a loan', () => {
   it('is announced before its end and when it is late, once each', async () => {
     const ids = await s.bens(1)
     const m = await s.mover(ids, { dataRetorno: '2026-03-17' })
-    const clock = relogioParado('2026-03-10T12:00:00Z')
-    const partes = { organizacoes: t.organizacoes, clock, arquivos: t.arquivos, log: t.app.log }
+    const clock = stoppedClock('2026-03-10T12:00:00Z')
+    const partes = { organizacoes: t.organizacoes, clock, files: t.files, log: t.app.log }
     const rotina = async () => {
-      await executarRotina(partes, t.databaseId, avisarEmprestimos)
-      await executarRotina(partes, t.databaseId, avisarEmprestimos)
+      await runRoutine(partes, t.databaseId, avisarEmprestimos)
+      await runRoutine(partes, t.databaseId, avisarEmprestimos)
     }
     await rotina()
-    clock.mover('2026-03-18T12:00:00Z')
+    clock.moveTo('2026-03-18T12:00:00Z')
     await rotina()
     const dela = (await s.avisosDe(s.clienteDeRui)).filter((a: string) =>
       a.startsWith(`Empréstimo nº ${m.id}`),
@@ -88,18 +86,18 @@ describe('a loan', () => {
       `Empréstimo nº ${m.id}: a devolução vence em 7 dias`,
       `Empréstimo nº ${m.id}: a devolução venceu em 17/03/2026`,
     ])
-    await t.linhas(sql`update movimentacao set data_retorno = '2026-03-09' where id = ${m.id}`)
+    await t.rows(sql`update movimentacao set data_retorno = '2026-03-09' where id = ${m.id}`)
     expect((await t.admin.get(`${URL}/${m.id}`)).body.content.atrasada).toBe(true)
   })
 
   it('is in the report of lent assets, under who has them', async () => {
     const ids = await s.bens(1)
-    await t.linhas(sql`update patrimonio set descricao = 'Projetor emprestado' where id = ${ids[0]}`)
+    await t.rows(sql`update patrimonio set descricao = 'Projetor emprestado' where id = ${ids[0]}`)
     await s.mover(ids, { dataRetorno: '2026-03-25' })
     const r = await t.admin.post(`${URL}/relatorio/emprestimo`, { responsavel: { id: s.rui.id } })
     expect(r.status).toBe(202)
     await trabalhar(t)
-    const texto = await textoDoRelatorio(t, t.admin, r.body.content.relatorio.id)
+    const texto = await reportText(t, t.admin, r.body.content.relatorio.id)
     expect(texto).toContain('Com: Rui Prado')
     expect(texto).toContain('Projetor emprestado')
     expect(texto).toContain('25/03/2026')

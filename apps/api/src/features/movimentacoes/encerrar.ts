@@ -1,8 +1,8 @@
 import { type AcaoMovimentacao, can, mensagens, movimentacaoWorkflow, quantos } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError, naoEncontrado } from '../../kernel/erros.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { encerrarAbertos } from './abertos.ts'
 import { avisarPartes } from './avisos.ts'
@@ -26,7 +26,7 @@ export const aceitaPor = (ctx: Ctx, m: Pick<Cabeca, 'aceite' | 'recebedorId' | '
 async function paraResponder(ctx: Ctx, id: number, acao: 'aceitar' | 'recusar'): Promise<Cabeca> {
   const m = await travarMovimentacao(ctx, id)
   if (!aceitaPor(ctx, m)) {
-    if (!can(ctx.tags, ['consultarmovimentacoes', 'criaralterarmovimentacoes'])) throw naoEncontrado()
+    if (!can(ctx.tags, ['consultarmovimentacoes', 'criaralterarmovimentacoes'])) throw notFound()
     throw new AppError(403, mensagens.movimentacaoSoQuemRecebe)
   }
   exigirAcao(m, acao)
@@ -45,10 +45,10 @@ function exigirAcao({ situacao }: Cabeca, acao: AcaoMovimentacao): void {
 }
 
 const decisao = (ctx: Ctx, { resposta, endereco }: Resposta) =>
-  sql`, decidido_em = ${ctx.clock.agora()}, decidido_por = ${ctx.actor.nome}, decidido_por_id = ${ctx.actor.usuarioId}, decidido_de = ${endereco}, resposta = ${resposta ?? null}`
+  sql`, decidido_em = ${ctx.clock.now()}, decidido_por = ${ctx.actor.nome}, decidido_por_id = ${ctx.actor.usuarioId}, decidido_de = ${endereco}, resposta = ${resposta ?? null}`
 
 const relatar = (ctx: Ctx, m: Cabeca, tipo: string, r?: Resposta, bens = m.quantidade) =>
-  registrarEvento(ctx, {
+  recordEvento(ctx, {
     entidade: 'movimentacoes',
     entidadeId: m.id,
     tipo,
@@ -79,7 +79,7 @@ export async function recusarMovimentacao(ctx: Ctx, id: number, r: Resposta): Pr
 /** The move of whoever sends, at one stage. */
 async function doRemetente(ctx: Ctx, id: number): Promise<Cabeca> {
   const m = await travarMovimentacao(ctx, id)
-  if (m.unidadeId !== ctx.unidadeId) throw naoEncontrado()
+  if (m.unidadeId !== ctx.unidadeId) throw notFound()
   return m
 }
 

@@ -1,17 +1,17 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { trabalhar } from '../../../test/bens.ts'
-import { prepararCena } from '../../../test/cena.ts'
+import { setUpScene } from '../../../test/scene.ts'
 import { cenaDeMovimentacao } from '../../../test/mover.ts'
-import { textoDoRelatorio } from '../../../test/pdf.ts'
+import { reportText } from '../../../test/pdf.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-const [t, s] = prepararCena(cenaDeMovimentacao)
+const [t, s] = setUpScene(cenaDeMovimentacao)
 
 describe('the address of a move', () => {
   it('is read with it, stands in its history and on its term, and the place keeps its own', async () => {
-    const [recife] = await t.linhas(
+    const [recife] = await t.rows(
       sql<{ id: number }>`select id from cidade where nome = 'Recife' order by id limit 1`,
     )
     const endereco = { cep: '50030000', logradouro: 'Rua da Feira', numero: '12', cidade: { id: recife?.id } }
@@ -31,9 +31,7 @@ describe('the address of a move', () => {
     expect(cadastro.alteracoes).toContainEqual({ campo: 'Endereço', anterior: null, novo: texto })
     const pedido = await t.admin.post(`${URL}/${m.id}/termo`, {})
     await trabalhar(t)
-    expect(await textoDoRelatorio(t, t.admin, pedido.body.content.relatorio.id)).toContain(
-      `Endereço: ${texto}.`,
-    )
+    expect(await reportText(t, t.admin, pedido.body.content.relatorio.id)).toContain(`Endereço: ${texto}.`)
     const lugar = (await t.admin.get(`/api/localizacoes/${s.lugar}`)).body.content
     expect([lugar.logradouro, lugar.cidade]).toEqual([null, null])
     const [naLista] = (await t.admin.get(`${URL}?rpp=1`)).body.content.resultList
@@ -49,13 +47,13 @@ describe('the address of a move', () => {
 
   it('is of a city that there is, by the rules of every address, and nothing is half-saved', async () => {
     const ids = await s.bens(1)
-    const [antes] = await t.linhas(sql`select count(*) as n from movimentacao`)
+    const [antes] = await t.rows(sql`select count(*) as n from movimentacao`)
     const pedir = (endereco: object) => t.admin.post(URL, s.corpo(ids, { endereco }))
     expect((await pedir({ cidade: { id: 2147483600 } })).body.fields).toEqual({
       'endereco.cidade': [mensagens.naoEncontrado],
     })
     expect((await pedir({ cep: '123' })).body.fields).toEqual({ 'endereco.cep': ['CEP inválido.'] })
     expect((await pedir({ pais: 'Brasil' })).status).toBe(400)
-    expect(await t.linhas(sql`select count(*) as n from movimentacao`)).toEqual([antes])
+    expect(await t.rows(sql`select count(*) as n from movimentacao`)).toEqual([antes])
   })
 })

@@ -1,6 +1,6 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import {
   type Cadastros,
   cadastrosDe,
@@ -9,11 +9,11 @@ import {
   divergencias,
   novaUnidade,
 } from '../../../test/bens.ts'
-import { bensEmUso, itens, novoLugar, ondeEstao, parametros } from '../../../test/mover.ts'
+import { bensEmUso, items, novoLugar, ondeEstao, parametros } from '../../../test/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 let outra: Awaited<ReturnType<typeof novaUnidade>>
 /** Moves assets here, and nothing there. */
@@ -21,21 +21,21 @@ let daqui: Cliente
 /** Moves assets in both. */
 let dosDois: Cliente
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
   outra = await novaUnidade(t)
-  daqui = await t.cliente(['CRIAR_ALTERAR_MOVIMENTACOES', 'PATRIMONIO'])
-  const { id } = await t.criarUsuario({
+  daqui = await t.clientWith(['CRIAR_ALTERAR_MOVIMENTACOES', 'PATRIMONIO'])
+  const { id } = await t.createUsuario({
     acoes: ['CRIAR_ALTERAR_MOVIMENTACOES'],
     unidades: [t.unidadeId, outra.unidadeId],
   })
-  dosDois = await t.sessao(id, t.unidadeId)
+  dosDois = await t.sessionOf(id, t.unidadeId)
 })
 beforeEach(() => parametros(t, { permitirMovimentacaoEntreUnidades: true }))
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const corpo = (ids: readonly number[], mais: object = {}) => ({
-  itens: itens(ids),
+  itens: items(ids),
   unidade: { id: outra.unidadeId },
   localizacao: { id: outra.c.local },
   responsavel: { id: outra.c.responsavel },
@@ -59,10 +59,10 @@ it('goes only where the organisation allows it, for good, and to places and peop
 
 it('takes the asset with its plan, its files and its history; what names this unit ends', async () => {
   const [mesa, cadeira, fica] = (await bensEmUso(t, c, t.unidadeId, 3)) as [number, number, number]
-  await t.linhas(
+  await t.rows(
     sql`insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo) values (${mesa}, ${cadeira}, 'ACESSORIO'), (${mesa}, ${fica}, 'RELACIONADO')`,
   )
-  await t.linhas(sql`update patrimonio set responsavel_usuario_bem_id = ${c.responsavel} where id = ${mesa}`)
+  await t.rows(sql`update patrimonio set responsavel_usuario_bem_id = ${c.responsavel} where id = ${mesa}`)
   const pedida = await t.admin.post('/api/patrimonios/solicitacoesalteracoes', {
     patrimonio: { id: mesa },
     alteracoes: { observacao: 'Riscada' },
@@ -79,7 +79,7 @@ it('takes the asset with its plan, its files and its history; what names this un
   })
   expect(await ondeEstao(t, [mesa, cadeira, fica])).toEqual([la(), la(), aqui()])
   expect(await naCorrida()).toBe(antes - 2)
-  const planos = await t.linhas(
+  const planos = await t.rows(
     sql`select distinct unidade_id as unidade from plano_depreciacao where patrimonio_id in (${mesa}, ${cadeira})`,
   )
   expect(planos).toEqual([{ unidade: outra.unidadeId }])
@@ -87,16 +87,16 @@ it('takes the asset with its plan, its files and its history; what names this un
   expect(bem.responsavelUsuarioBem).toBeNull()
   expect(bem.relacionamentos.map((x: { tipo: string }) => x.tipo)).toEqual(['ACESSORIO'])
   expect((await t.admin.get(`/api/patrimonios/${mesa}`)).status).toBe(404)
-  const solicitacao = await t.linhas(
+  const solicitacao = await t.rows(
     sql`select status, resposta from solicitacao_alteracao where id = ${pedida.body.content.id}`,
   )
   expect(solicitacao).toEqual([{ status: 'CANCELADA', resposta: mensagens.movimentacaoSolicitacaoCancelada }])
-  const eventos = await t.linhas(
+  const eventos = await t.rows(
     sql`select unidade_id as unidade from evento where entidade = 'patrimonios' and entidade_id = ${mesa} and tipo = 'MOVIMENTACAO'`,
   )
   expect(eventos).toEqual([{ unidade: outra.unidadeId }])
   await depreciar(t, outra.cliente, '2025-02')
-  const cotas = await t.linhas(
+  const cotas = await t.rows(
     sql`select count(*)::int as n from lancamento where patrimonio_id = ${mesa} and tipo = 'DEPRECIACAO'`,
   )
   expect(cotas).toEqual([{ n: 1 }])
@@ -110,13 +110,13 @@ it('waits, of who moves nothing there, for somebody who does; and may be refused
   expect(await ondeEstao(t, ids)).toEqual([aqui()])
   expect((await daqui.post(`${URL}/${m.id}/aceitar`, {})).status).toBe(403)
   expect((await dosDois.post(`${URL}/${m.id}/aceitar`, {})).status).toBe(403)
-  const leitorDeLa = await t.cliente(['CONSULTAR_MOVIMENTACOES'], outra.unidadeId)
+  const leitorDeLa = await t.clientWith(['CONSULTAR_MOVIMENTACOES'], outra.unidadeId)
   expect((await leitorDeLa.post(`${URL}/${m.id}/aceitar`, {})).status).toBe(403)
   // Whoever receives answers, and changes nothing of what was sent.
   const [item] = (await outra.cliente.get(`${URL}/${m.id}/itens`)).body.content.resultList
   expect((await outra.cliente.del(`${URL}/${m.id}`)).status).toBe(404)
   expect((await outra.cliente.post(`${URL}/${m.id}/itens/${item.id}/cancelar`)).status).toBe(404)
-  expect((await outra.cliente.post(`${URL}/${m.id}/itens`, { itens: itens(ids) })).status).toBe(404)
+  expect((await outra.cliente.post(`${URL}/${m.id}/itens`, { itens: items(ids) })).status).toBe(404)
   const pendentes = (await outra.cliente.get(`${URL}?pendencias=true`)).body.content.resultList
   expect(pendentes.map((x: { id: number }) => x.id)).toEqual([m.id])
   const aceita = await outra.cliente.post(`${URL}/${m.id}/aceitar`, {})
@@ -129,15 +129,13 @@ it('waits, of who moves nothing there, for somebody who does; and may be refused
 
 it('is reversed only by who moves assets in both units, and then all is where it was', async () => {
   const ids = await bensEmUso(t, c, t.unidadeId, 2)
-  await t.linhas(
-    sql`update patrimonio set responsavel_usuario_bem_id = ${c.responsavel} where id = ${ids[0]}`,
-  )
+  await t.rows(sql`update patrimonio set responsavel_usuario_bem_id = ${c.responsavel} where id = ${ids[0]}`)
   const m = (await dosDois.post(URL, corpo(ids))).body.content
   expect((await daqui.post(`${URL}/${m.id}/estornar`)).status).toBe(403)
   expect((await daqui.get(`${URL}/${m.id}`)).body.content.acoes).toEqual([])
   expect((await dosDois.post(`${URL}/${m.id}/estornar`)).body.content.situacao.value).toBe('ESTORNADA')
   expect(await ondeEstao(t, ids)).toEqual([aqui(), aqui()])
-  const [bem] = await t.linhas(
+  const [bem] = await t.rows(
     sql`select p.responsavel_usuario_bem_id as usuario, pl.unidade_id as plano from patrimonio p join plano_depreciacao pl on pl.patrimonio_id = p.id where p.id = ${ids[0]}`,
   )
   expect(bem).toEqual({ usuario: c.responsavel, plano: t.unidadeId })

@@ -1,9 +1,9 @@
 import { MOVIMENTACAO_NA_HORA, movimentacaoWorkflow, quantos } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError } from '../../kernel/erros.ts'
-import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
-import type { TipoDeTrabalho } from '../../kernel/jobs/trabalho.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
+import type { JobType } from '../../kernel/jobs/job.ts'
 import { type Andar, efetivar } from './efetivar.ts'
 import { cancelarAbertos } from './abertos.ts'
 import { type Cabeca, concluirMudanca, mudarSituacao, travarMovimentacao } from './repo.ts'
@@ -49,7 +49,7 @@ export async function executar(
     await fazer(ctx, m, dados)
     return { id: m.id }
   }
-  const { tarefa } = await pedirTarefa(ctx, {
+  const { tarefa } = await requestTarefa(ctx, {
     tipo: 'MOVIMENTAR',
     descricao: `${VERBOS[acao]} nº ${m.id} (${quantos(o.itens, 'bem', 'bens')})`,
     dados: { ...dados },
@@ -71,31 +71,30 @@ function porExtenso(erro: unknown): never {
 }
 
 /** Moves many assets in one transaction: a work that died halfway left nothing, and begins again. */
-export const trabalhoMovimentar: TipoDeTrabalho<Dados> = {
+export const trabalhoMovimentar: JobType<Dados> = {
   tipo: 'MOVIMENTAR',
   // A move is also accepted by who receives, without any right but that.
   exige: [],
   demorado: true,
-  async fazer(t) {
+  async run(t) {
     const mover = async (ctx: Ctx) => {
-      const m = await travarMovimentacao(ctx, t.dados.id)
-      if (esperaPor(m, t.tarefaId))
-        await fazer(ctx, m, t.dados, (feitos, total) => t.progresso(feitos, total))
+      const m = await travarMovimentacao(ctx, t.data.id)
+      if (esperaPor(m, t.tarefaId)) await fazer(ctx, m, t.data, (feitos, total) => t.progress(feitos, total))
     }
-    await t.escrever(mover).catch(porExtenso)
-    return { movimentacaoId: t.dados.id }
+    await t.write(mover).catch(porExtenso)
+    return { movimentacaoId: t.data.id }
   },
   /** The move stands as it stood; one that nobody has to accept, and that could not take effect, is none. */
-  aoFalhar: (t, mensagem) =>
-    t.escrever(async (ctx) => {
-      const m = await travarMovimentacao(ctx, t.dados.id)
+  onFailure: (t, mensagem) =>
+    t.write(async (ctx) => {
+      const m = await travarMovimentacao(ctx, t.data.id)
       if (!esperaPor(m, t.tarefaId)) return
-      if (t.dados.acao === 'EFETIVAR' && m.aceite === null) await cancelarAbertos(ctx, m)
+      if (t.data.acao === 'EFETIVAR' && m.aceite === null) await cancelarAbertos(ctx, m)
       else await concluirMudanca(ctx, m.id)
       const semResposta = sql`, decidido_em = null, decidido_por = null, decidido_por_id = null, decidido_de = null, resposta = null`
       await ctx.db.exec(
-        sql`update movimentacao set mensagem = ${mensagem} ${t.dados.acao === 'EFETIVAR' ? semResposta : sql``} where id = ${m.id}`,
+        sql`update movimentacao set mensagem = ${mensagem} ${t.data.acao === 'EFETIVAR' ? semResposta : sql``} where id = ${m.id}`,
       )
     }),
-  aviso: ({ dados }) => ({ endereco: `/movimentacaolocalizacao/${dados.id}` }),
+  notice: ({ dados }) => ({ endereco: `/movimentacaolocalizacao/${dados.id}` }),
 }

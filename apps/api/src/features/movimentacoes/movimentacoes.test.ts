@@ -1,11 +1,11 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { prepararCena } from '../../../test/cena.ts'
+import { setUpScene } from '../../../test/scene.ts'
 import { cenaDeMovimentacao, ondeEstao } from '../../../test/mover.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-const [t, s] = prepararCena(cenaDeMovimentacao)
+const [t, s] = setUpScene(cenaDeMovimentacao)
 
 describe('a permanent move', () => {
   it('changes place and responsible at once, with one event and a term for all', async () => {
@@ -44,10 +44,10 @@ describe('a permanent move', () => {
   it('takes accessories along, but those that something holds', async () => {
     const [mesa, gaveta, cadeira, emprestada] = (await s.bens(4)) as [number, number, number, number]
     const [carga] = (await s.bens(1, 'CARGA')) as [number]
-    await t.linhas(
+    await t.rows(
       sql`update patrimonio set numero_tombamento = (select numero_tombamento from patrimonio where id = ${mesa}), numero_acessorio = 1 where id = ${gaveta}`,
     )
-    await t.linhas(
+    await t.rows(
       sql`insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo) values (${mesa}, ${cadeira}, 'ACESSORIO'), (${mesa}, ${emprestada}, 'ACESSORIO'), (${mesa}, ${carga}, 'ACESSORIO')`,
     )
     await s.mover([emprestada], { dataRetorno: '2026-12-31' })
@@ -79,12 +79,12 @@ describe('a permanent move', () => {
     expect(ditos).toContain('Situação: Em carga')
     expect(ditos).toContain(mensagens.movimentacaoSemMudanca)
     expect(await ondeEstao(t, [livre])).toEqual([s.aqui()])
-    expect(await t.linhas(sql`select 1 from movimentacao_item where patrimonio_id = ${livre}`)).toEqual([])
+    expect(await t.rows(sql`select 1 from movimentacao_item where patrimonio_id = ${livre}`)).toEqual([])
   })
 
   it('takes all that a filter finds, but some', async () => {
     const ids = await s.bens(3)
-    await t.linhas(sql`update patrimonio set descricao = 'Poltrona azul' where id = any(${ids})`)
+    await t.rows(sql`update patrimonio set descricao = 'Poltrona azul' where id = any(${ids})`)
     const { itens: _, ...resto } = s.corpo([])
     const r = await t.admin.post(URL, {
       ...resto,
@@ -146,7 +146,7 @@ describe('a reversal', () => {
     ],
     [
       'it is no longer in use',
-      (id: number) => t.linhas(sql`update patrimonio set situacao = 'CARGA' where id = ${id}`),
+      (id: number) => t.rows(sql`update patrimonio set situacao = 'CARGA' where id = ${id}`),
     ],
     [
       'somebody else answers for it',
@@ -154,7 +154,7 @@ describe('a reversal', () => {
     ],
     [
       'it was removed',
-      (id: number) => t.linhas(sql`update patrimonio set removido_em = now() where id = ${id}`),
+      (id: number) => t.rows(sql`update patrimonio set removido_em = now() where id = ${id}`),
     ],
   ] as [string, (id: number) => Promise<unknown>][])('is refused when %s', async (_, mudar) => {
     const [id] = (await s.bens(1)) as [number]

@@ -1,13 +1,13 @@
 import { mensagens } from '@tombo/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { novaUnidade } from '../../../test/bens.ts'
-import { prepararCena } from '../../../test/cena.ts'
-import { bensEmUso, itens, novoLugar, novoResponsavel, parametros } from '../../../test/mover.ts'
+import { setUpScene } from '../../../test/scene.ts'
+import { bensEmUso, items, novoLugar, novoResponsavel, parametros } from '../../../test/mover.ts'
 import { cenaDeOrganograma, entradasDe, novaEntrada } from '../../../test/organograma.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/movimentacoes'
-const [t, s] = prepararCena(async (app) => ({
+const [t, s] = setUpScene(async (app) => ({
   ...(await cenaDeOrganograma(app)),
   /** A place that stands in Saúde. */
   posto: await novoLugar(app, app.unidadeId, 'Posto'),
@@ -17,27 +17,27 @@ const [t, s] = prepararCena(async (app) => ({
 beforeEach(() => noPosto(s.saude))
 
 const noPosto = (entrada: number | null) =>
-  t.linhas(sql`update localizacao set organograma_id = ${entrada} where id = ${s.posto}`)
+  t.rows(sql`update localizacao set organograma_id = ${entrada} where id = ${s.posto}`)
 /** Assets in use, of Obras. */
 const bens = async (n: number, entrada: number | null = s.obras) => {
   const ids = await bensEmUso(t, s.c, t.unidadeId, n)
-  await t.linhas(sql`update patrimonio set organograma_id = ${entrada} where id = any(${ids})`)
+  await t.rows(sql`update patrimonio set organograma_id = ${entrada} where id = any(${ids})`)
   return ids
 }
 const corpo = (ids: readonly number[], mais: object = {}) => ({
-  itens: itens(ids),
+  itens: items(ids),
   localizacao: { id: s.posto },
   responsavel: { id: s.c.responsavel },
   ...mais,
 })
 const mover = async (ids: readonly number[], mais?: object) => {
   const r = await t.admin.post(URL, corpo(ids, mais))
-  if (r.status !== 200) throw new Error(r.texto)
+  if (r.status !== 200) throw new Error(r.text)
   return r.body.content
 }
 const alteracoes = async (id: number | undefined, tipo: string) =>
   (
-    await t.linhas(
+    await t.rows(
       sql<{
         alteracoes: { campo: string; anterior: string | null; novo: string | null }[]
       }>`select alteracoes from evento where entidade = 'patrimonios' and entidade_id = ${id} and tipo = ${tipo} order by id desc`,
@@ -125,7 +125,7 @@ describe('a move', () => {
 
   it('waits with it for whoever accepts, and leaves the assets theirs when it is cancelled', async () => {
     const rui = await novoResponsavel(t, t.unidadeId, 'Rui Prado')
-    const clienteDeRui = await t.sessao(rui.usuarioId, t.unidadeId)
+    const clienteDeRui = await t.sessionOf(rui.usuarioId, t.unidadeId)
     const [a, b] = (await bens(2)) as [number, number]
     await parametros(t, { exigirAceiteMovimentacao: true })
     const pedida = await mover([a], { responsavel: { id: rui.id } })
@@ -173,12 +173,12 @@ describe('to another unit', () => {
   it('goes by a batch with the entry that the batch gives, or that of the place there', async () => {
     await parametros(t, { permitirMovimentacaoEntreUnidades: true })
     const outra = await novaUnidade(t)
-    const { id } = await t.criarUsuario({
+    const { id } = await t.createUsuario({
       acoes: ['ADMINISTRAR_SISTEMA'],
       unidades: [t.unidadeId, outra.unidadeId],
     })
-    const quem = await t.sessao(id, t.unidadeId)
-    await t.linhas(sql`update localizacao set organograma_id = ${s.saude} where id = ${outra.c.local}`)
+    const quem = await t.sessionOf(id, t.unidadeId)
+    await t.rows(sql`update localizacao set organograma_id = ${s.saude} where id = ${outra.c.local}`)
     const [a, b, limpo] = (await bens(3)) as [number, number, number]
     const levar = async (um: number, mais: object) => {
       const r = await quem.post('/api/patrimonios/cadastrolote/alterar', {
@@ -190,11 +190,11 @@ describe('to another unit', () => {
           ...mais,
         },
       })
-      expect(r.status === 200 ? r.body.content : r.texto).toMatchObject({ alterados: 1 })
+      expect(r.status === 200 ? r.body.content : r.text).toMatchObject({ alterados: 1 })
     }
     await levar(a, {})
     await levar(b, { organograma: { id: s.obras } })
-    await t.linhas(sql`update localizacao set organograma_id = null where id = ${outra.c.local}`)
+    await t.rows(sql`update localizacao set organograma_id = null where id = ${outra.c.local}`)
     await levar(limpo, { organograma: null })
     expect(await entradasDe(t, [a, b, limpo])).toEqual([s.saude, s.obras, null])
   })

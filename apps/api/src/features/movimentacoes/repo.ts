@@ -9,8 +9,8 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { conflict, notFound } from '../../kernel/errors.ts'
 import { ENDERECO } from './endereco.ts'
 import { entradaEscrita } from '../organograma/referencia.public.ts'
 
@@ -55,7 +55,7 @@ export async function travarMovimentacao(ctx: Ctx, id: number): Promise<Cabeca> 
   const m = await ctx.db.row(sql<Cabeca>`
     select ${COLUNAS} from movimentacao t join responsavel r on r.id = t.responsavel_id left join localizacao lo on lo.id = t.localizacao_id
     where t.id = ${id} and ${ctx.unidadeId} in (t.unidade_id, t.unidade_destino_id) for update of t`)
-  if (!m) throw naoEncontrado()
+  if (!m) throw notFound()
   return m
 }
 
@@ -72,8 +72,8 @@ export async function itensDe(
   const linhas = await ctx.db.rows(sql<{ id: number; patrimonioId: number; serve: boolean }>`
     select id, patrimonio_id as "patrimonioId", situacao = any(${[...situacoes]}::text[]) as serve from movimentacao_item
     where movimentacao_id = ${m.id} ${quais ? sql`and id = any(${[...quais]}::int[])` : sql``} order by patrimonio_id`)
-  if (quais && linhas.length < new Set(quais).size) throw naoEncontrado()
-  if (quais && linhas.some((l) => !l.serve)) throw conflito(mensagens.movimentacaoItemNaoPermite)
+  if (quais && linhas.length < new Set(quais).size) throw notFound()
+  if (quais && linhas.some((l) => !l.serve)) throw conflict(mensagens.movimentacaoItemNaoPermite)
   return linhas.filter((l) => l.serve)
 }
 
@@ -84,14 +84,14 @@ export async function marcarItens(
   situacao: SituacaoItemMovimentacao,
 ): Promise<void> {
   await ctx.db.exec(sql`
-    update movimentacao_item set situacao = ${situacao}, mudado_em = ${ctx.clock.agora()}, mudado_por = ${ctx.actor.nome} where id = any(${[...ids]}::int[])`)
+    update movimentacao_item set situacao = ${situacao}, mudado_em = ${ctx.clock.now()}, mudado_por = ${ctx.actor.nome} where id = any(${[...ids]}::int[])`)
 }
 
 /** Writes the move's situation from those of its items, and what else is said. Gives the situation. */
 export async function concluirMudanca(
   ctx: Ctx,
   id: number,
-  mais: Consulta = sql``,
+  mais: SqlQuery = sql``,
 ): Promise<SituacaoMovimentacao> {
   const linhas = await ctx.db.rows(
     sql<{
@@ -108,10 +108,10 @@ export async function mudarSituacao(
   ctx: Ctx,
   id: number,
   situacao: SituacaoMovimentacao,
-  mais: Consulta = sql``,
+  mais: SqlQuery = sql``,
 ): Promise<void> {
   await ctx.db.exec(sql`
-    update movimentacao set situacao = ${situacao}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} ${mais} where id = ${id}`)
+    update movimentacao set situacao = ${situacao}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} ${mais} where id = ${id}`)
 }
 
 /** How many assets a move that waits would take. */

@@ -1,7 +1,7 @@
 import { can, movimentacaoWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError, semPermissao } from '../../kernel/erros.ts'
+import { AppError, forbidden } from '../../kernel/errors.ts'
 import { criarMovimentacao } from './criar.ts'
 import { conferirDestino } from './destino.ts'
 import { travarMovimentacao } from './repo.ts'
@@ -23,7 +23,7 @@ const DO_BEM: Readonly<Record<string, string>> = { localizacao: 'localizacaoInic
  * who moves nothing.
  */
 export async function conferirTransferencia(ctx: Ctx, t: Transferencia): Promise<void> {
-  if (!can(ctx.tags, 'criaralterarmovimentacoes')) throw semPermissao()
+  if (!can(ctx.tags, 'criaralterarmovimentacoes')) throw forbidden()
   try {
     await conferirDestino(ctx, t)
   } catch (erro) {

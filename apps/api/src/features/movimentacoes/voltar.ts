@@ -1,10 +1,10 @@
 import { mensagens, movimentacaoWorkflow, patrimonioWorkflow, quantos } from '@tombo/contract'
 import type { ProblemaDoBem } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among, notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito } from '../../kernel/erros.ts'
+import { conflict } from '../../kernel/errors.ts'
 import { type Destino, moverBens } from '../patrimonios/mover.public.ts'
 import { soltar } from '../reservas/reservas.public.ts'
 import { avisarPartes } from './avisos.ts'
@@ -43,7 +43,7 @@ export async function voltarBens(
 ): Promise<void> {
   const modo = MODOS[volta]
   const itens = await itensDe(ctx, m, movimentacaoWorkflow.itemsTaken(volta), quais)
-  if (itens.length === 0) throw conflito(mensagens.movimentacaoNaoPermite)
+  if (itens.length === 0) throw conflict(mensagens.movimentacaoNaoPermite)
   const onde = naUnidade(ctx, m.destinoId)
   const ids = itens.map((i) => i.id)
   const bens = itens.map((i) => i.patrimonioId)
@@ -59,7 +59,7 @@ export async function voltarBens(
   await soltar(ctx, 'EMPRESTIMO', m.id, bens)
   await marcarItens(ctx, ids, movimentacaoWorkflow.itemsTo(volta))
   await concluirMudanca(ctx, m.id)
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'movimentacoes',
     entidadeId: m.id,
     tipo: modo.evento,

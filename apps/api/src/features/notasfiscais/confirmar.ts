@@ -1,11 +1,11 @@
 import { BENS_NA_HORA, bensDoItem, can, type ConfirmacaoNota, notasfiscais, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { obter, salvar } from '../../kernel/db/catalogo.ts'
+import { getRecord, saveRecord } from '../../kernel/db/records.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalido, semPermissao } from '../../kernel/erros.ts'
-import type { Guardado } from '../../kernel/files/arquivos.ts'
-import { registrarArquivo } from '../../kernel/files/registro.ts'
-import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
+import { invalid, forbidden } from '../../kernel/errors.ts'
+import type { StoredFile } from '../../kernel/files/files.ts'
+import { registerFile } from '../../kernel/files/register.ts'
+import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { criarFornecedor, fornecedorDoDocumento } from '../cadastros/fornecedores.public.ts'
 import { fonteDasNotas } from './fonte.ts'
 import type { Emitente, NotaLida } from './leitura/nota.ts'
@@ -15,7 +15,7 @@ import { reservarChave } from './salvar.ts'
 /** The file of an invoice as it was put away. */
 export interface ArquivoDaNota {
   nome: string
-  guardado: Guardado
+  guardado: StoredFile
 }
 
 /** Lines that are worked on in a second; each is checked by itself. */
@@ -30,7 +30,7 @@ async function resolverFornecedor(
   if (escolha !== 'NOVO') return escolha
   const achado = await fornecedorDoDocumento(ctx, e.documento)
   if (achado) return achado.id
-  if (!can(ctx.tags, 'criaralterarfornecedores')) throw semPermissao()
+  if (!can(ctx.tags, 'criaralterarfornecedores')) throw forbidden()
   const { documento, ...dados } = e
   return criarFornecedor(ctx, { ...dados, cpfCnpj: documento })
 }
@@ -41,7 +41,7 @@ async function gravarNota(
   c: ConfirmacaoNota,
   { nome, guardado }: ArquivoDaNota,
 ): Promise<number> {
-  const { id } = await salvar(
+  const { id } = await saveRecord(
     ctx,
     notasfiscais,
     fonteDasNotas,
@@ -62,7 +62,7 @@ async function gravarNota(
       natureza_operacao: nota.naturezaOperacao,
     },
   )
-  const arquivo = await registrarArquivo(ctx, guardado, {
+  const arquivo = await registerFile(ctx, guardado, {
     diretorio: 'NOTAS_FISCAIS',
     nome,
     dono: { entidade: 'notasfiscais', entidadeId: id },
@@ -84,9 +84,9 @@ export function exigirItens(nota: NotaLida, c: ConfirmacaoNota): void {
   const daNota = new Set(nota.itens.map((i) => i.numero))
   const decididos = c.itens.filter((i) => daNota.has(i.numero)).length
   if (decididos !== daNota.size || c.itens.length !== daNota.size)
-    throw invalido({ itens: ['Diga o que fazer de cada item da nota.'] })
+    throw invalid({ itens: ['Diga o que fazer de cada item da nota.'] })
   if (c.chave !== nota.chave)
-    throw invalido({ fileNotaFiscal: [mensagens.arquivoDeOutraNota] }, mensagens.arquivoDeOutraNota)
+    throw invalid({ fileNotaFiscal: [mensagens.arquivoDeOutraNota] }, mensagens.arquivoDeOutraNota)
 }
 
 /**
@@ -99,18 +99,18 @@ export async function confirmarImportacao(
   nota: NotaLida,
   c: ConfirmacaoNota,
   arquivo: ArquivoDaNota,
-): Promise<{ nota: Awaited<ReturnType<typeof obter>> } | { tarefa: { id: number } }> {
+): Promise<{ nota: Awaited<ReturnType<typeof getRecord>> } | { tarefa: { id: number } }> {
   const bens = c.itens.reduce((n, i) => n + bensDoItem(i), 0)
-  if (bens > 0 && !can(ctx.tags, 'criaralterarpatrimonio')) throw semPermissao()
+  if (bens > 0 && !can(ctx.tags, 'criaralterarpatrimonio')) throw forbidden()
   await reservarChave(ctx, nota.chave)
   const id = await gravarNota(ctx, nota, c, arquivo)
   if (bens > BENS_NA_HORA || c.itens.length > ITENS_NA_HORA)
-    return pedirTarefa(ctx, {
+    return requestTarefa(ctx, {
       tipo: 'REGISTRAR_BENS_DA_NOTA',
       descricao: `Bens da nota fiscal ${nota.numero}`,
       dados: { notaFiscalId: id, confirmacao: c },
       total: bens,
     })
   await registrarBens(ctx, id, c)
-  return { nota: await obter(ctx, notasfiscais, fonteDasNotas, id) }
+  return { nota: await getRecord(ctx, notasfiscais, fonteDasNotas, id) }
 }

@@ -1,12 +1,12 @@
 import { notasfiscais } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { excluir } from '../../kernel/db/catalogo.ts'
+import { removeRecord } from '../../kernel/db/records.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { fonteDasNotas } from './fonte.ts'
 
 /** Deletes an invoice that no asset uses (409 otherwise), with its lines. Its XML is let go, and cleared with what no record claims. */
 export async function excluirNota(ctx: Ctx, id: number): Promise<void> {
-  await excluir(ctx, notasfiscais, fonteDasNotas, id)
+  await removeRecord(ctx, notasfiscais, fonteDasNotas, id)
   await ctx.db.exec(
     sql`update arquivo set reclamado = false, entidade = null, entidade_id = null where entidade = 'notasfiscais' and entidade_id = ${id}`,
   )

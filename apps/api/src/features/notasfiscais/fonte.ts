@@ -1,18 +1,18 @@
-import type { Fonte } from '../../kernel/db/fonte.ts'
+import type { Source } from '../../kernel/db/source.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 /** Where invoices stand. */
 export const fonteDasNotas = {
-  tabela: 'nota_fiscal',
-  porUnidade: true,
-  referencias: {
+  table: 'nota_fiscal',
+  ofUnidade: true,
+  references: {
     fornecedor: {
-      tabela: 'fornecedor',
-      objeto: sql`jsonb_build_object('id', r.id, 'nome', r.nome)`,
-      texto: sql`r.nome`,
+      table: 'fornecedor',
+      object: sql`jsonb_build_object('id', r.id, 'nome', r.nome)`,
+      text: sql`r.nome`,
     },
   },
-  calculados: {
+  computed: {
     nomeDoFornecedor: sql`(select f.nome from fornecedor f where f.id = t.fornecedor_id)`,
     importada: sql`(t.origem = 'XML')`,
     modelo: sql`t.modelo`,
@@ -21,4 +21,4 @@ export const fonteDasNotas = {
     arquivo: sql`(select jsonb_build_object('id', a.id, 'nome', a.nome) from arquivo a where a.id = t.arquivo_id)`,
     quantidadeBens: sql`(select count(*)::int from patrimonio p where p.nota_fiscal_id = t.id and p.unidade_id = t.unidade_id and p.removido_em is null)`,
   },
-} as const satisfies Fonte
+} as const satisfies Source

@@ -1,9 +1,9 @@
 import { MAIOR_XML, mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
-import { confirmarXml, escolhas, lerXml, prepararNotas } from '../../../test/importar-nfe.ts'
+import { confirmarXml, escolhas, lerXml, setUpNotas } from '../../../test/importar-nfe.ts'
 import { nfe } from '../../../test/nfe.ts'
 
-const [t, s] = prepararNotas()
+const [t, s] = setUpNotas()
 
 describe('reading', () => {
   test('gives header, supplier to be made, lines with costs, and keeps nothing', async () => {
@@ -17,7 +17,7 @@ describe('reading', () => {
       ],
     })
     const r = await lerXml(t.admin, xml)
-    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
     expect(r.body.content).toMatchObject({
       chave,
       valorTotal: '150.00',
@@ -62,7 +62,7 @@ describe('reading', () => {
       antes.xml,
       escolhas(s.c, antes.chave, [{ descricao: 'Armário de aço' }]),
     )
-    expect(bom.status === 200 ? 200 : bom.texto).toBe(200)
+    expect(bom.status === 200 ? 200 : bom.text).toBe(200)
     const { xml } = nfe({
       cnpj: '04740714000197',
       itens: [
@@ -114,7 +114,7 @@ describe('reading', () => {
       body: { message: mensagens.arquivoNecessario },
     })
     const { xml } = nfe()
-    const estranho = await t.admin.formulario(url, [
+    const estranho = await t.admin.sendForm(url, [
       ['file', { nome: 'a.xml', conteudo: xml }],
       ['invento', '1'],
     ])

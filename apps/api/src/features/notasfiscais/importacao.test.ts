@@ -2,11 +2,11 @@ import { Decimal, mensagens, paraTexto } from '@tombo/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { divergencias } from '../../../test/bens.ts'
-import { confirmarXml, escolhas, prepararNotas } from '../../../test/importar-nfe.ts'
+import { confirmarXml, escolhas, setUpNotas } from '../../../test/importar-nfe.ts'
 import { nfe } from '../../../test/nfe.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const [t, s] = prepararNotas()
+const [t, s] = setUpNotas()
 
 describe('confirming', () => {
   const ITENS = [
@@ -28,7 +28,7 @@ describe('confirming', () => {
       { destino: 'IGNORAR' },
     ])
     const r = await confirmarXml(t.admin, xml, escolhido)
-    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
     const nota = r.body.content
     expect(r.body.message).toBe(mensagens.salvo)
     expect(nota).toMatchObject({
@@ -63,7 +63,7 @@ describe('confirming', () => {
       responsavel: { id: s.c.responsavel },
       audit: { createdBy: 'Administradora' },
     })
-    const eventos = await t.linhas(sql<{ entidade: string; tipo: string; n: number }>`
+    const eventos = await t.rows(sql<{ entidade: string; tipo: string; n: number }>`
       select entidade, tipo, count(*)::int as n from evento
       where (entidade = 'notasfiscais' and entidade_id = ${nota.id}) or (entidade = 'fornecedores' and entidade_id = ${nota.fornecedor.id})
         or (entidade = 'patrimonios' and entidade_id in (select id from patrimonio where nota_fiscal_id = ${nota.id})) group by 1, 2 order by 1`)
@@ -93,11 +93,11 @@ describe('confirming', () => {
       { numero: 2, descricao: 'MESA', custo: '455.00', quantidadeBens: 1 },
       { numero: 3, descricao: 'GRAMPO', custo: '5.05', quantidadeBens: 0 },
     ])
-    const leitor = await t.cliente(['CONSULTAR_NOTAS_FISCAIS'])
+    const leitor = await t.clientWith(['CONSULTAR_NOTAS_FISCAIS'])
     const outros = [
-      await t.cliente(['PATRIMONIO']),
-      (await t.segundaUnidade()).admin,
-      (await t.segundaOrganizacao()).admin,
+      await t.clientWith(['PATRIMONIO']),
+      (await t.secondUnidade()).admin,
+      (await t.secondOrganizacao()).admin,
     ]
     expect((await leitor.get(url)).status).toBe(200)
     expect(await Promise.all(outros.map(async (o) => (await o.get(url)).status))).toEqual([403, 404, 404])
@@ -109,7 +109,7 @@ describe('confirming', () => {
     })
     const { id } = (await confirmarXml(t.admin, xml, escolhas(s.c, chave, [{}]))).body.content
     expect(
-      await t.linhas(
+      await t.rows(
         sql`select quantidade, valor_unitario, custo, parcelas from nota_fiscal_item where nota_fiscal_id = ${id}`,
       ),
     ).toEqual([
@@ -148,7 +148,7 @@ describe('confirming', () => {
               linhas.map((l) => ({ destino: 'VARIOS', quantidade: l.n })),
             ),
           )
-          expect(r.status === 200 ? 200 : r.texto).toBe(200)
+          expect(r.status === 200 ? 200 : r.text).toBe(200)
           const bens = await s.bensDa(r.body.content.id)
           expect(bens).toHaveLength(linhas.reduce((n, l) => n + l.n, 0))
           expect(paraTexto(bens.reduce((a, b) => a.plus(b.valor), new Decimal(0)))).toBe(

@@ -6,14 +6,14 @@ import {
   rotasNotasFiscais as r,
   zConfirmacaoNota,
 } from '@tombo/contract'
-import { AppError, invalido } from '../../kernel/erros.ts'
-import type { Casa } from '../../kernel/http/app.ts'
+import { AppError, invalid } from '../../kernel/errors.ts'
+import type { Host } from '../../kernel/http/app.ts'
 import { getRoute, listRoute, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
 import { readAs } from '../../kernel/http/faults.ts'
 import { demandShape } from '../../kernel/http/shape.ts'
-import { montar } from '../../kernel/http/montar.ts'
-import { montarRecepcao } from '../../kernel/http/montar-recepcao.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
+import { mount } from '../../kernel/http/mount.ts'
+import { mountUpload } from '../../kernel/http/mount-upload.ts'
+import { Reply } from '../../kernel/http/reply.ts'
 import { confirmarImportacao, exigirItens } from './confirmar.ts'
 import { excluirNota } from './excluir.ts'
 import { fonteDasNotas } from './fonte.ts'
@@ -30,7 +30,7 @@ async function notaDoArquivo(
   { bytes }: Formulario,
 ): Promise<{ nota: NotaLida; avisos: string[] }> {
   const lida = await lerNotaAParte(bytes)
-  if ('recusa' in lida) throw invalido({ [campo]: [lida.recusa] }, lida.recusa)
+  if ('recusa' in lida) throw invalid({ [campo]: [lida.recusa] }, lida.recusa)
   return lida
 }
 
@@ -48,42 +48,42 @@ function escolhas({ textos }: Formulario): ConfirmacaoNota {
   return readAs(zConfirmacaoNota, corpo)
 }
 
-function rotasDeImportacao(casa: Casa) {
-  montarRecepcao(casa, r.ler, {
-    receber: async (_tags, { req }) => notaDoArquivo('file', await receberFormulario(req, 'file')),
-    guardar: (ctx, _entrada, { nota, avisos }) => proporImportacao(ctx, nota, avisos),
-    desfazer: async () => undefined,
+function rotasDeImportacao(casa: Host) {
+  mountUpload(casa, r.ler, {
+    receive: async (_tags, { req }) => notaDoArquivo('file', await receberFormulario(req, 'file')),
+    store: (ctx, _entrada, { nota, avisos }) => proporImportacao(ctx, nota, avisos),
+    undo: async () => undefined,
   })
-  montarRecepcao(casa, r.confirmar, {
-    async receber(_tags, { req }, arquivos) {
+  mountUpload(casa, r.confirmar, {
+    async receive(_tags, { req }, arquivos) {
       const form = await receberFormulario(req, 'fileNotaFiscal', ['importacaoNotaFiscal'])
       const { nota } = await notaDoArquivo('fileNotaFiscal', form)
       const escolhido = escolhas(form)
       exigirItens(nota, escolhido)
-      const guardado = await arquivos.guardar(Readable.from(form.bytes, { objectMode: false }))
+      const guardado = await arquivos.store(Readable.from(form.bytes, { objectMode: false }))
       return { nota, escolhido, arquivo: { nome: form.nome, guardado } }
     },
-    identidade: ({ arquivo, escolhido }) => [arquivo.guardado.sha256, escolhido],
-    async guardar(ctx, _entrada, { nota, escolhido, arquivo }) {
+    identity: ({ arquivo, escolhido }) => [arquivo.guardado.sha256, escolhido],
+    async store(ctx, _entrada, { nota, escolhido, arquivo }) {
       const feito = await confirmarImportacao(ctx, nota, escolhido, arquivo)
       return 'tarefa' in feito
-        ? new Resposta({ tarefa: feito.tarefa } as never, { status: 202 })
-        : new Resposta(feito.nota as never, { message: mensagens.salvo })
+        ? new Reply({ tarefa: feito.tarefa } as never, { status: 202 })
+        : new Reply(feito.nota as never, { message: mensagens.salvo })
     },
-    desfazer: ({ arquivo }, arquivos) => arquivos.apagar(arquivo.guardado),
+    undo: ({ arquivo }, arquivos) => arquivos.remove(arquivo.guardado),
   })
 }
 
 /** Invoices: typed ones, and those that come from the XML of an NF-e with their assets. */
-export function rotasDeNotasFiscais(casa: Casa) {
+export function rotasDeNotasFiscais(casa: Host) {
   rotasDeImportacao(casa)
   metadataRoute(casa, r, notasfiscais)
   listRoute(casa, r, notasfiscais, fonteDasNotas)
   getRoute(casa, r, notasfiscais, fonteDasNotas)
   saveRoute(casa, r, notasfiscais, fonteDasNotas, salvarNota)
-  montar(casa, r.itens, (ctx, { params }) => itensDaNota(ctx, params.id))
-  montar(casa, r.excluir, async (ctx, { params }) => {
+  mount(casa, r.itens, (ctx, { params }) => itensDaNota(ctx, params.id))
+  mount(casa, r.excluir, async (ctx, { params }) => {
     await excluirNota(ctx, params.id)
-    return new Resposta(null, { message: mensagens.excluido })
+    return new Reply(null, { message: mensagens.excluido })
   })
 }

@@ -1,22 +1,22 @@
 import { mensagens, notasfiscais } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, tombarBem } from '../../../test/bens.ts'
-import { matrizDoRecurso } from '../../../test/matriz.ts'
+import { resourceMatrix } from '../../../test/matrix.ts'
 import { confirmarXml, escolhas } from '../../../test/importar-nfe.ts'
 import { nfe } from '../../../test/nfe.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { fonteDasNotas } from './fonte.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
-matrizDoRecurso(
+resourceMatrix(
   notasfiscais,
   fonteDasNotas,
   {
@@ -45,7 +45,7 @@ matrizDoRecurso(
 const CHAVE = '3517 0358 7165 2300 0119 5500 1000 0000 3010 0000 0300'
 const criar = async (corpo: Record<string, unknown>) => {
   const r = await t.admin.post('/api/notasfiscais', corpo)
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
   return r.body.content
 }
 
@@ -60,7 +60,7 @@ describe('a typed invoice', () => {
     })
     const achadas = (await t.admin.get(`/api/notasfiscais?q=${encodeURIComponent(CHAVE)}`)).body.content
     expect(achadas.resultList.map((l: { id: number }) => l.id)).toEqual([nota.id])
-    const outra = (await t.segundaUnidade()).admin
+    const outra = (await t.secondUnidade()).admin
     for (const quem of [t.admin, outra])
       expect(await quem.post('/api/notasfiscais', { numero: '31', chave: CHAVE })).toMatchObject({
         status: 409,
@@ -108,7 +108,7 @@ describe('an asset and its invoice', () => {
   })
 
   test('another unit’s invoice is not there; one that came along from another unit stays', async () => {
-    const { unidadeId, admin } = await t.segundaUnidade()
+    const { unidadeId, admin } = await t.secondUnidade()
     const deLa = (await admin.post('/api/notasfiscais', { numero: '9' })).body.content
     expect(
       await t.admin.post('/api/patrimonios', bem(c, { notaFiscalEntrada: { id: deLa.id } })),
@@ -120,7 +120,7 @@ describe('an asset and its invoice', () => {
     const b = (await t.admin.post('/api/patrimonios', bem(c, { notaFiscalEntrada: { id: nota.id } }))).body
       .content
     const la = await cadastrosDe(t, unidadeId)
-    await t.linhas(
+    await t.rows(
       sql`update patrimonio set unidade_id = ${unidadeId}, localizacao_id = ${la.local}, responsavel_id = ${la.responsavel} where id = ${b.id}`,
     )
     const lido = (await admin.get(`/api/patrimonios/${b.id}`)).body.content
@@ -165,16 +165,16 @@ describe('an imported invoice', () => {
     const nota = (await confirmarXml(t.admin, xml, escolhas(c, chave, [{ destino: 'IGNORAR' }]))).body.content
     expect(nota.arquivo).toMatchObject({ nome: 'nota.xml' })
     const url = `/api/arquivos/${nota.arquivo.id}/download`
-    expect((await t.admin.get(url)).texto).toBe(xml)
-    expect((await (await t.cliente(['CONSULTAR_NOTAS_FISCAIS'])).get(url)).status).toBe(200)
+    expect((await t.admin.get(url)).text).toBe(xml)
+    expect((await (await t.clientWith(['CONSULTAR_NOTAS_FISCAIS'])).get(url)).status).toBe(200)
     for (const quem of [
-      await t.cliente(['PATRIMONIO']),
-      (await t.segundaUnidade()).admin,
-      (await t.segundaOrganizacao()).admin,
+      await t.clientWith(['PATRIMONIO']),
+      (await t.secondUnidade()).admin,
+      (await t.secondOrganizacao()).admin,
     ])
       expect((await quem.get(url)).status).toBe(404)
     const arquivo = () =>
-      t.linhas(
+      t.rows(
         sql<{
           reclamado: boolean
         }>`select reclamado, entidade, entidade_id from arquivo where id = ${nota.arquivo.id}`,

@@ -32,7 +32,7 @@ export async function proporImportacao(ctx: Ctx, nota: NotaLida, avisos: string[
   const { emitente, itens, ...cabecalho } = nota
   const achado = await fornecedorDoDocumento(ctx, emitente.documento)
   const sugestoes = await sugerirNaturezas(ctx, achado?.id ?? null, itens)
-  const hoje = ctx.clock.hoje()
+  const hoje = ctx.clock.today()
   return {
     ...cabecalho,
     fornecedor: {

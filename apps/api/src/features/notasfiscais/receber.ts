@@ -1,7 +1,7 @@
 import { MAIOR_ENVIO, MAIOR_XML, mensagens } from '@tombo/contract'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { AppError, invalido } from '../../kernel/erros.ts'
+import { AppError, invalid } from '../../kernel/errors.ts'
 
 /** What came in a form: the file, whole, and the texts beside it. */
 export interface Formulario {
@@ -55,8 +55,8 @@ export async function receberFormulario(
     else estranhos.push(nome)
   }
   if (estranhos.length > 0)
-    throw invalido(Object.fromEntries(estranhos.map((n) => [n, [mensagens.propriedadeDesconhecida]])))
-  if (!file) throw invalido({ [arquivo]: [mensagens.arquivoNecessario] }, mensagens.arquivoNecessario)
+    throw invalid(Object.fromEntries(estranhos.map((n) => [n, [mensagens.propriedadeDesconhecida]])))
+  if (!file) throw invalid({ [arquivo]: [mensagens.arquivoNecessario] }, mensagens.arquivoNecessario)
   if (file.tamanho > MAIOR_XML)
     throw new AppError(400, 'O arquivo é grande demais para ser o XML de uma nota fiscal.')
   return { nome: file.nome, bytes: file.bytes, textos: lidos }

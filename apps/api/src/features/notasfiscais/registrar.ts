@@ -1,8 +1,8 @@
 import { bensDoItem, type ConfirmacaoNota, dividirValor, type ItemEscolhido } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError, conflito, invalido } from '../../kernel/erros.ts'
-import type { TipoDeTrabalho, Trabalho } from '../../kernel/jobs/trabalho.ts'
+import { AppError, conflict, invalid } from '../../kernel/errors.ts'
+import type { JobType, Job } from '../../kernel/jobs/job.ts'
 import { criarBens } from '../patrimonios/criar.public.ts'
 import { excluirNota } from './excluir.ts'
 
@@ -96,7 +96,7 @@ export async function registrarBens(
     feitos += n
     await andou(feitos)
   }
-  if (Object.keys(erros).length > 0) throw invalido(erros)
+  if (Object.keys(erros).length > 0) throw invalid(erros)
   return feitos
 }
 
@@ -118,36 +118,36 @@ function emPalavras(erro: unknown, c: ConfirmacaoNota): unknown {
     const indice = /^itens\.(\d+)\./.exec(campo)?.[1]
     return indice ? `item ${c.itens[Number(indice)]?.numero}: ${texto}` : texto
   })
-  return conflito(`A nota não foi registrada. ${textos.slice(0, 5).join(' ')}`)
+  return conflict(`A nota não foi registrada. ${textos.slice(0, 5).join(' ')}`)
 }
 
-async function registrar(t: Trabalho<Dados>, ctx: Ctx): Promise<number> {
-  const nota = await travarNota(ctx, t.dados.notaFiscalId)
-  if (!nota) throw conflito('A nota fiscal foi excluída antes de os bens serem registrados.')
+async function registrar(t: Job<Dados>, ctx: Ctx): Promise<number> {
+  const nota = await travarNota(ctx, t.data.notaFiscalId)
+  if (!nota) throw conflict('A nota fiscal foi excluída antes de os bens serem registrados.')
   // A work that was done and broke off before it was told so.
   if (nota.bens > 0) return nota.bens
-  const { notaFiscalId, confirmacao } = t.dados
-  return registrarBens(ctx, notaFiscalId, confirmacao, (n) => t.progresso(n)).catch((erro: unknown) => {
+  const { notaFiscalId, confirmacao } = t.data
+  return registrarBens(ctx, notaFiscalId, confirmacao, (n) => t.progress(n)).catch((erro: unknown) => {
     throw emPalavras(erro, confirmacao)
   })
 }
 
 /** The assets of an invoice, in one transaction: all or none. When it is given up the invoice goes too, so that it can come in again. */
-export const registrarBensDaNota: TipoDeTrabalho<Dados> = {
+export const registrarBensDaNota: JobType<Dados> = {
   tipo: 'REGISTRAR_BENS_DA_NOTA',
   exige: ['criaralterarnotasfiscais'],
   demorado: true,
-  async fazer(t) {
-    const quantidadeBens = await t.escrever((ctx) => registrar(t, ctx))
-    return { notaFiscal: { id: t.dados.notaFiscalId }, quantidadeBens }
+  async run(t) {
+    const quantidadeBens = await t.write((ctx) => registrar(t, ctx))
+    return { notaFiscal: { id: t.data.notaFiscalId }, quantidadeBens }
   },
-  async aoFalhar(t) {
-    await t.escrever(async (ctx) => {
-      const nota = await travarNota(ctx, t.dados.notaFiscalId)
-      if (nota && nota.bens === 0) await excluirNota(ctx, t.dados.notaFiscalId)
+  async onFailure(t) {
+    await t.write(async (ctx) => {
+      const nota = await travarNota(ctx, t.data.notaFiscalId)
+      if (nota && nota.bens === 0) await excluirNota(ctx, t.data.notaFiscalId)
     })
   },
-  aviso: ({ dados, resultado }) =>
+  notice: ({ dados, resultado }) =>
     resultado
       ? {
           texto: `${String(resultado.quantidadeBens)} bens foram criados.`,

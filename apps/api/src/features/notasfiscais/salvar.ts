@@ -1,8 +1,8 @@
 import { CAMPOS_DO_XML, Decimal, mensagens, normalizarChave, notasfiscais } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { salvar } from '../../kernel/db/catalogo.ts'
+import { saveRecord } from '../../kernel/db/records.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito, invalido } from '../../kernel/erros.ts'
+import { conflict, invalid } from '../../kernel/errors.ts'
 import { fonteDasNotas } from './fonte.ts'
 
 type Corpo = Record<string, unknown>
@@ -14,7 +14,7 @@ type Corpo = Record<string, unknown>
 export async function reservarChave(ctx: Ctx, chave: string, id = 0): Promise<void> {
   await ctx.db.exec(sql`select pg_advisory_xact_lock(hashtextextended('nota_fiscal/' || ${chave}, 0))`)
   if (await ctx.db.row(sql`select 1 from nota_fiscal where chave = ${chave} and id <> ${id}`))
-    throw conflito(mensagens.notaJaImportada, { chave: [mensagens.notaJaImportada] })
+    throw conflict(mensagens.notaJaImportada, { chave: [mensagens.notaJaImportada] })
 }
 
 const igual = (campo: string, a: unknown, b: unknown) =>
@@ -29,7 +29,7 @@ async function exigirDoXml(ctx: Ctx, id: number, corpo: Corpo): Promise<void> {
     where id = ${id} and unidade_id = ${ctx.unidadeId} and origem = 'XML'`)
   if (!nota) return
   const mudados = CAMPOS_DO_XML.filter((c) => corpo[c] !== undefined && !igual(c, corpo[c], nota[c]))
-  if (mudados.length > 0) throw invalido(Object.fromEntries(mudados.map((c) => [c, [mensagens.notaDeXml]])))
+  if (mudados.length > 0) throw invalid(Object.fromEntries(mudados.map((c) => [c, [mensagens.notaDeXml]])))
 }
 
 /** Saves an invoice that a person typed, or what may be changed of an imported one. */
@@ -38,5 +38,5 @@ export async function salvarNota(ctx: Ctx, corpo: Corpo) {
   const id = limpo.id as number | undefined
   if (id !== undefined) await exigirDoXml(ctx, id, limpo)
   if (typeof limpo.chave === 'string') await reservarChave(ctx, limpo.chave, id)
-  return salvar(ctx, notasfiscais, fonteDasNotas, limpo)
+  return saveRecord(ctx, notasfiscais, fonteDasNotas, limpo)
 }

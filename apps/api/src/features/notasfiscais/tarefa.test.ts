@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { aoFim, type Cadastros, cadastrosDe, trabalhar } from '../../../test/bens.ts'
 import { confirmarXml, escolhas, lerXml } from '../../../test/importar-nfe.ts'
 import { nfe } from '../../../test/nfe.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const grande = () => nfe({ itens: [{ vProd: '1000.00', qCom: '601.0000' }, { vProd: '10.00' }] })
 const pedir = (xml: string, chave: string) =>
@@ -22,13 +22,13 @@ const pedir = (xml: string, chave: string) =>
   )
 const somaDosBens = async (notaId: number) =>
   (
-    await t.linhas(sql<{ n: number; soma: string; eventos: number }>`
+    await t.rows(sql<{ n: number; soma: string; eventos: number }>`
       select count(*)::int as n, sum(valor_aquisicao) as soma,
         (select count(*)::int from evento e where e.entidade = 'patrimonios' and e.entidade_id in (select id from patrimonio where nota_fiscal_id = ${notaId})) as eventos
       from patrimonio where nota_fiscal_id = ${notaId}`)
   )[0]
 const avisos = () =>
-  t.linhas(sql<{ tipo: string; endereco: string }>`select tipo, endereco from notificacao order by id`)
+  t.rows(sql<{ tipo: string; endereco: string }>`select tipo, endereco from notificacao order by id`)
 
 test('more than 500 assets are a job with progress, all of them or none, and a notice tells the end', async () => {
   const { xml, chave } = grande()
@@ -50,8 +50,8 @@ test('more than 500 assets are a job with progress, all of them or none, and a n
 test('a job that is worked again from its start doubles nothing', async () => {
   const { xml, chave } = grande()
   const tarefa = await aoFim(t, t.admin, await pedir(xml, chave))
-  await t.linhas(sql`update tarefa set situacao = 'PROCESSANDO' where id = ${tarefa.id}`)
-  await t.linhas(
+  await t.rows(sql`update tarefa set situacao = 'PROCESSANDO' where id = ${tarefa.id}`)
+  await t.rows(
     sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${tarefa.id}::bigint), max_attempts := 3)`,
   )
   await trabalhar(t)
@@ -62,10 +62,10 @@ test('a job that is worked again from its start doubles nothing', async () => {
 test('when it fails the invoice goes too, says why, and can come in again', async () => {
   const { xml, chave } = grande()
   const r = await pedir(xml, chave)
-  const [local] = await t.linhas(sql<{ id: number }>`
+  const [local] = await t.rows(sql<{ id: number }>`
     insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Outra', 'Outra') returning id`)
-  await t.linhas(sql`update patrimonio set localizacao_id = ${local?.id} where localizacao_id = ${c.local}`)
-  await t.linhas(sql`delete from localizacao where id = ${c.local}`)
+  await t.rows(sql`update patrimonio set localizacao_id = ${local?.id} where localizacao_id = ${c.local}`)
+  await t.rows(sql`delete from localizacao where id = ${c.local}`)
   const tarefa = await aoFim(t, t.admin, r)
   expect(tarefa).toMatchObject({
     situacao: 'FALHOU',
@@ -73,7 +73,7 @@ test('when it fails the invoice goes too, says why, and can come in again', asyn
       'A nota não foi registrada. item 1: Registro não encontrado. item 2: Registro não encontrado.',
     ],
   })
-  expect(await t.linhas(sql`select 1 from nota_fiscal where chave = ${chave}`)).toEqual([])
+  expect(await t.rows(sql`select 1 from nota_fiscal where chave = ${chave}`)).toEqual([])
   expect((await avisos()).at(-1)).toEqual({ tipo: 'TRABALHO_FALHOU', endereco: '/notafiscal' })
   c = { ...c, local: local?.id as number }
   expect((await aoFim(t, t.admin, await pedir(xml, chave))).situacao).toBe('CONCLUIDA')
@@ -82,7 +82,7 @@ test('when it fails the invoice goes too, says why, and can come in again', asyn
 test('an invoice deleted while its job waits makes nothing', async () => {
   const { xml, chave } = grande()
   const r = await pedir(xml, chave)
-  const [nota] = await t.linhas(sql<{ id: number }>`select id from nota_fiscal where chave = ${chave}`)
+  const [nota] = await t.rows(sql<{ id: number }>`select id from nota_fiscal where chave = ${chave}`)
   expect((await t.admin.del(`/api/notasfiscais/${nota?.id}`)).status).toBe(200)
   expect(await aoFim(t, t.admin, r)).toMatchObject({
     situacao: 'FALHOU',

@@ -2,14 +2,14 @@ import {
   type EmailEnviado,
   FILTROS_EMAIL,
   type ListQuery,
-  pagina,
-  type Pagina,
+  makePage,
+  type Page,
   situacaoEmail,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
-import { enumSql } from '../../kernel/db/fonte.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
+import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
+import { enumSql } from '../../kernel/db/source.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
 
 const COLUNAS = {
   id: sql`t.id`,
@@ -20,15 +20,15 @@ const COLUNAS = {
 }
 
 /** The mails that were asked for, the latest first; never their text. */
-export async function listarEmails(ctx: Ctx, q: ListQuery): Promise<Pagina<EmailEnviado>> {
-  const onde = e([
-    ...condicoesDe(FILTROS_EMAIL, COLUNAS, q.where),
-    ...condicaoDeBusca(COLUNAS, ['para', 'assunto'], q.q),
+export async function listarEmails(ctx: Ctx, q: ListQuery): Promise<Page<EmailEnviado>> {
+  const onde = and([
+    ...conditionsOf(FILTROS_EMAIL, COLUNAS, q.where),
+    ...searchConditions(COLUNAS, ['para', 'assunto'], q.q),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from email t where ${onde}`)
   const linhas = await ctx.db.rows(sql<EmailEnviado>`
     select t.id::int, t.para, t.assunto, ${enumSql(situacaoEmail, sql`t.situacao`)} as situacao, t.tentativas, t.erro,
       t.criado_em as "criadoEm", t.enviado_em as "enviadoEm"
-    from email t where ${onde} order by ${ordemDe(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+    from email t where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

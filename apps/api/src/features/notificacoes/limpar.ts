@@ -1,5 +1,5 @@
 import { sql } from '../../kernel/db/sql.ts'
-import type { Rotina } from '../../kernel/jobs/rotina.ts'
+import type { Routine } from '../../kernel/jobs/routine.ts'
 
 /** How long a notice is kept after it was seen, and a mail after it was asked for. */
 const DIAS = 180
@@ -7,12 +7,12 @@ const DIAS_DO_EMAIL = 90
 const DIA_MS = 86_400_000
 
 /** Each night, notices that were seen long ago go, and the register of mails of long ago. A notice that nobody has seen stays. */
-export const limparNotificacoes: Rotina = {
+export const limparNotificacoes: Routine = {
   nome: 'limpar-notificacoes',
-  quando: '20 3 * * *',
-  async fazer(m) {
-    const ha = (dias: number) => new Date(m.clock.agora().getTime() - dias * DIA_MS)
-    const { avisos, emails } = await m.escrever(async ({ db }) => ({
+  cron: '20 3 * * *',
+  async run(m) {
+    const ha = (dias: number) => new Date(m.clock.now().getTime() - dias * DIA_MS)
+    const { avisos, emails } = await m.write(async ({ db }) => ({
       avisos: await db.exec(sql`delete from notificacao where vista_em < ${ha(DIAS)}`),
       emails: await db.exec(sql`delete from email where criado_em < ${ha(DIAS_DO_EMAIL)}`),
     }))

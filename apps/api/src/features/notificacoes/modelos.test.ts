@@ -1,28 +1,28 @@
 import { MODELOS_DE_AVISO } from '@tombo/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { limparNotificacoes } from './limpar.ts'
 
 const BASE = '/api/notificacoes'
-let t: AppDeTeste
+let t: TestApp
 let ana: Cliente
 let quemPode: Cliente
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  quemPode = await t.cliente(['CONF', 'CRIAR_ALTERAR_NOTIFICACOES', 'CONSULTAR_NOTIFICACOES'])
+  t = await createTestApp()
+  quemPode = await t.clientWith(['CONF', 'CRIAR_ALTERAR_NOTIFICACOES', 'CONSULTAR_NOTIFICACOES'])
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 beforeEach(async () => {
-  await t.linhas(sql`delete from notificacao_assinante`)
-  await t.linhas(sql`delete from evento where entidade = 'notificacoes'`)
-  ana = await t.cliente([])
+  await t.rows(sql`delete from notificacao_assinante`)
+  await t.rows(sql`delete from evento where entidade = 'notificacoes'`)
+  ana = await t.clientWith([])
 })
 
 const assinante = (modelo: number, quem: number) => `${BASE}/templates/${modelo}/usuarios/${quem}`
 const eventos = () =>
-  t.linhas(
+  t.rows(
     sql<{
       entidade_id: number
       alteracoes: unknown
@@ -38,7 +38,7 @@ describe('kinds of notices', () => {
     expect((await ana.get(`${BASE}/templates/4`)).body.content.tipo).toBe('GARANTIA_VENCE')
     expect((await ana.get(`${BASE}/templates/9999`)).status).toBe(404)
     expect((await ana.get(`${BASE}/templates?tipo=x`)).status).toBe(400)
-    expect((await t.anonimo.get(`${BASE}/templates`)).status).toBe(401)
+    expect((await t.anonymous.get(`${BASE}/templates`)).status).toBe(401)
   })
 
   it('have ids and kinds of their own', () => {
@@ -58,7 +58,7 @@ describe('subscribing', () => {
       inscrito: true,
       inscritos: null,
     })
-    const [{ nome }] = (await t.linhas(
+    const [{ nome }] = (await t.rows(
       sql<{ nome: string }>`select nome from usuario where id = ${ana.usuarioId}`,
     )) as [{ nome: string }]
     expect(await eventos()).toEqual([
@@ -73,12 +73,12 @@ describe('subscribing', () => {
   })
 
   it('another is for who may, and so is knowing who is', async () => {
-    const bia = await t.cliente(['PATRIMONIO'])
+    const bia = await t.clientWith(['PATRIMONIO'])
     expect((await bia.post(assinante(4, ana.usuarioId))).status).toBe(403)
     expect((await bia.get(`${BASE}/templates/4/usuarios`)).status).toBe(403)
     expect((await quemPode.post(assinante(4, ana.usuarioId))).status).toBe(200)
     expect((await bia.del(assinante(4, ana.usuarioId))).status).toBe(403)
-    await t.linhas(sql`update usuario set email = 'ana@exemplo.gov.br' where id = ${ana.usuarioId}`)
+    await t.rows(sql`update usuario set email = 'ana@exemplo.gov.br' where id = ${ana.usuarioId}`)
     const { content } = (await quemPode.get(`${BASE}/templates/4/usuarios`)).body
     expect(content).toMatchObject({
       count: 1,
@@ -90,16 +90,16 @@ describe('subscribing', () => {
   })
 
   it('is not for who is not there: another organisation’s, nobody’s, or not active', async () => {
-    const outra = await t.segundaOrganizacao()
-    await outra.linhas(
+    const outra = await t.secondOrganizacao()
+    await outra.rows(
       sql`insert into usuario (id, usuario, nome, senha_hash) values (900001, 'longe', 'Longe', 'sem senha')`,
     )
-    const saiu = await t.criarUsuario()
-    await t.linhas(sql`update usuario set ativo = false where id = ${saiu.id}`)
+    const saiu = await t.createUsuario()
+    await t.rows(sql`update usuario set ativo = false where id = ${saiu.id}`)
     for (const quem of [900_001, 999_999, saiu.id])
       expect((await quemPode.post(assinante(4, quem))).status).toBe(404)
     expect((await quemPode.post(assinante(9999, ana.usuarioId))).status).toBe(404)
-    expect((await t.anonimo.post(assinante(4, ana.usuarioId))).status).toBe(401)
+    expect((await t.anonymous.post(assinante(4, ana.usuarioId))).status).toBe(401)
     expect(await eventos()).toEqual([])
   })
 })
@@ -136,13 +136,13 @@ describe('devices', () => {
     expect(a.serverPublicKey).toMatch(/^[A-Za-z0-9_-]{87}$/)
     expect(b.serverPublicKey).toBe(a.serverPublicKey)
     expect(a.registro).toEqual({ key: null, auth: null, endpoint: null })
-    const [guardado] = await t.linhas(
+    const [guardado] = await t.rows(
       sql<{ valor: { privadaSelada: string } }>`select valor from parametro where nome = 'vapid'`,
     )
     const selada = guardado?.valor.privadaSelada as string
     expect(selada).toMatch(/^v1\./)
-    expect((await t.admin.get('/api/parametros')).texto).not.toContain(selada)
-    expect((await (await t.segundaOrganizacao()).admin.get(`${INSCRICOES}/metadata`)).texto).not.toContain(
+    expect((await t.admin.get('/api/parametros')).text).not.toContain(selada)
+    expect((await (await t.secondOrganizacao()).admin.get(`${INSCRICOES}/metadata`)).text).not.toContain(
       a.serverPublicKey,
     )
   })
@@ -165,7 +165,7 @@ describe('devices', () => {
     expect([await meus(), await meus(quemPode)]).toEqual([[], ['https://push.exemplo/dois']])
     expect((await quemPode.del(INSCRICOES)).status).toBe(200)
     expect((await quemPode.del(INSCRICOES)).status).toBe(404)
-    expect((await t.anonimo.get(INSCRICOES)).status).toBe(401)
+    expect((await t.anonymous.get(INSCRICOES)).status).toBe(401)
   })
 
   it('are twenty at most: the oldest go', async () => {
@@ -188,11 +188,11 @@ describe('devices', () => {
 
 describe('mails that went out', () => {
   const inserir = (assunto: string, mais: { situacao?: string; dias?: number; erro?: string } = {}) =>
-    t.linhas(sql`
+    t.rows(sql`
       insert into email (para, assunto, texto, situacao, erro, criado_em)
       values ('{ana@exemplo.gov.br}', ${assunto}, 'Seu código é 123456.', ${mais.situacao ?? 'AGUARDANDO'}, ${mais.erro ?? null},
-        ${new Date(t.clock.agora().getTime() - (mais.dias ?? 0) * 86_400_000)})`)
-  beforeEach(() => t.linhas(sql`delete from email`))
+        ${new Date(t.clock.now().getTime() - (mais.dias ?? 0) * 86_400_000)})`)
+  beforeEach(() => t.rows(sql`delete from email`))
 
   it('are listed for administrators, never their text', async () => {
     await inserir('Enviado', { situacao: 'ENVIADO' })
@@ -208,21 +208,21 @@ describe('mails that went out', () => {
       },
       { assunto: 'Enviado' },
     ])
-    expect(r.texto).not.toContain('123456')
+    expect(r.text).not.toContain('123456')
     const com = async (q: string) => (await t.admin.get(`${BASE}/emails?${q}`)).body.content.count
     expect(await com('q=recus')).toBe(1)
     expect(await com('q=ana@')).toBe(2)
     expect(await com(`where=${encodeURIComponent('{"situacao":{"in":["ENVIADO"]}}')}`)).toBe(1)
     expect((await quemPode.get(`${BASE}/emails`)).status).toBe(403)
     expect((await t.admin.get(`${BASE}/emails?texto=x`)).status).toBe(400)
-    expect((await (await t.segundaOrganizacao()).admin.get(`${BASE}/emails`)).body.content.count).toBe(0)
+    expect((await (await t.secondOrganizacao()).admin.get(`${BASE}/emails`)).body.content.count).toBe(0)
   })
 
   it('leave the register after 90 days', async () => {
     await inserir('Velho', { dias: 91 })
     await inserir('Recente', { dias: 89 })
     for (let vez = 0; vez < 2; vez += 1)
-      await executarRotina({ ...t, log: t.app.log }, t.databaseId, limparNotificacoes)
+      await runRoutine({ ...t, log: t.app.log }, t.databaseId, limparNotificacoes)
     expect((await t.admin.get(`${BASE}/emails`)).body.content.resultList).toMatchObject([
       { assunto: 'Recente' },
     ])

@@ -5,10 +5,10 @@ import {
   rotasModelosDeAviso as m,
   rotasNotificacoes as r,
 } from '@tombo/contract'
-import type { Casa } from '../../kernel/http/app.ts'
-import { montar, montarUsuario } from '../../kernel/http/montar.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
-import { chavePublica } from '../../kernel/push/vapid.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { mount, mountUser } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
+import { publicKeyOf } from '../../kernel/push/vapid.ts'
 import { listarEmails } from './emails.ts'
 import { desinscreverAparelho, inscreverAparelho, listarInscricoes } from './inscricoes.ts'
 import { contarNaoVistas, listarNotificacoes } from './listar.ts'
@@ -17,54 +17,50 @@ import { desinscrever, inscrever, listarAssinantes, listarModelos, obterModelo }
 import { lerPreferencias, salvarPreferencias } from './preferencias.ts'
 
 /** What the person was told: theirs alone, of every unit. */
-export function rotasDeNotificacoes(casa: Casa) {
-  montarUsuario(casa, r.listar, (ctx, { query }) => listarNotificacoes(ctx, query))
-  montarUsuario(casa, r.contar, contarNaoVistas)
-  montarUsuario(casa, r.marcarVista, (ctx, { params }) => marcarVista(ctx, params.id))
-  montarUsuario(casa, r.alternarVista, (ctx, { params }) => alternarVista(ctx, params.id))
-  montarUsuario(casa, r.marcarTodas, marcarTodas)
+export function rotasDeNotificacoes(casa: Host) {
+  mountUser(casa, r.listar, (ctx, { query }) => listarNotificacoes(ctx, query))
+  mountUser(casa, r.contar, contarNaoVistas)
+  mountUser(casa, r.marcarVista, (ctx, { params }) => marcarVista(ctx, params.id))
+  mountUser(casa, r.alternarVista, (ctx, { params }) => alternarVista(ctx, params.id))
+  mountUser(casa, r.marcarTodas, marcarTodas)
   rotasDosModelos(casa)
   rotasDoPush(casa)
-  montar(casa, e.listar, (ctx, { query }) => listarEmails(ctx, query))
+  mount(casa, e.listar, (ctx, { query }) => listarEmails(ctx, query))
 }
 
 /** Who gets which notices also by mail and push. */
-function rotasDosModelos(casa: Casa) {
+function rotasDosModelos(casa: Host) {
   const salvo = { message: mensagens.salvo }
-  montarUsuario(casa, m.listar, (ctx, { query }) => listarModelos(ctx, query))
-  montarUsuario(casa, m.obter, (ctx, { params }) => obterModelo(ctx, params.id))
-  montar(casa, m.usuarios, (ctx, { params, query }) => listarAssinantes(ctx, params.id, query))
-  montarUsuario(
-    casa,
-    m.inscrever,
-    async (ctx, { params }) => new Resposta(await inscrever(ctx, params), salvo),
-  )
-  montarUsuario(
+  mountUser(casa, m.listar, (ctx, { query }) => listarModelos(ctx, query))
+  mountUser(casa, m.obter, (ctx, { params }) => obterModelo(ctx, params.id))
+  mount(casa, m.usuarios, (ctx, { params, query }) => listarAssinantes(ctx, params.id, query))
+  mountUser(casa, m.inscrever, async (ctx, { params }) => new Reply(await inscrever(ctx, params), salvo))
+  mountUser(
     casa,
     m.desinscrever,
-    async (ctx, { params }) => new Resposta(await desinscrever(ctx, params), salvo),
+    async (ctx, { params }) => new Reply(await desinscrever(ctx, params), salvo),
   )
-  montarUsuario(casa, m.preferencias, lerPreferencias)
-  montarUsuario(
+  mountUser(casa, m.preferencias, lerPreferencias)
+  mountUser(
     casa,
     m.salvarPreferencias,
-    async (ctx, { body }) => new Resposta(await salvarPreferencias(ctx, body), salvo),
+    async (ctx, { body }) => new Reply(await salvarPreferencias(ctx, body), salvo),
   )
 }
 
 /** The person's devices. */
-function rotasDoPush(casa: Casa) {
+function rotasDoPush(casa: Host) {
   // The keys of the organisation are made when the first device asks for them.
-  montarUsuario(
+  mountUser(
     casa,
     i.metadata,
     async (ctx) => ({
       registro: { key: null, auth: null, endpoint: null },
-      serverPublicKey: await chavePublica(ctx, casa.cofre),
+      serverPublicKey: await publicKeyOf(ctx, casa.vault),
     }),
-    { escreve: true },
+    { writes: true },
   )
-  montarUsuario(casa, i.listar, listarInscricoes)
-  montarUsuario(casa, i.inscrever, (ctx, { body }) => inscreverAparelho(ctx, body))
-  montarUsuario(casa, i.desinscrever, (ctx, { query }) => desinscreverAparelho(ctx, query.endpoint))
+  mountUser(casa, i.listar, listarInscricoes)
+  mountUser(casa, i.inscrever, (ctx, { body }) => inscreverAparelho(ctx, body))
+  mountUser(casa, i.desinscrever, (ctx, { query }) => desinscreverAparelho(ctx, query.endpoint))
 }

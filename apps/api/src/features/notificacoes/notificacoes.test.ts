@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
-import { avisar, type Aviso } from '../../kernel/avisos/avisar.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
+import { notify, type Notice } from '../../kernel/notices/notify.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { executarRotina } from '../../kernel/jobs/rotina.ts'
-import { rotinas } from '../../rotinas.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
+import { routines } from '../../routines.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let ana: Cliente
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 beforeEach(async () => {
-  ana = await t.cliente(['PATRIMONIO'])
+  ana = await t.clientWith(['PATRIMONIO'])
 })
 
 const contar = async (quem: Cliente) => (await quem.get('/api/notificacoes/notSeenCount')).body.content
@@ -24,9 +24,9 @@ const listar = async (quem: Cliente, query = '') =>
     next: number | null
   }
 /** Tells somebody something; gives the id of the notice. */
-async function dizer(quem: Cliente, aviso: Partial<Aviso> = {}): Promise<number> {
-  await t.organizacoes.escrever(t.databaseId, (db) =>
-    avisar({ db, clock: t.clock }, quem.usuarioId, {
+async function dizer(quem: Cliente, aviso: Partial<Notice> = {}): Promise<number> {
+  await t.organizacoes.write(t.databaseId, (db) =>
+    notify({ db, clock: t.clock }, quem.usuarioId, {
       tipo: 'TESTE',
       titulo: 'Aviso',
       unidadeId: null,
@@ -36,11 +36,11 @@ async function dizer(quem: Cliente, aviso: Partial<Aviso> = {}): Promise<number>
   return (await listar(quem)).resultList[0]?.id as number
 }
 const vistaEm = async (id: number) =>
-  (await t.linhas(sql<{ em: string | null }>`select vista_em as em from notificacao where id = ${id}`))[0]?.em
+  (await t.rows(sql<{ em: string | null }>`select vista_em as em from notificacao where id = ${id}`))[0]?.em
 
 describe('the list', () => {
   it('shows all that the person was told, in any unit, the latest first', async () => {
-    const { unidadeId } = await t.segundaUnidade()
+    const { unidadeId } = await t.secondUnidade()
     await dizer(ana, { titulo: 'Primeiro' })
     await dizer(ana, { titulo: 'Segundo', texto: '3 bens.', endereco: '/patrimonio', unidadeId })
     const { resultList, ...resto } = await listar(ana)
@@ -54,7 +54,7 @@ describe('the list', () => {
         texto: '3 bens.',
         endereco: '/patrimonio',
         unidade: { id: unidadeId, descricao: 'Segunda unidade' },
-        criadaEm: t.clock.agora().toISOString(),
+        criadaEm: t.clock.now().toISOString(),
       },
       expect.objectContaining({ titulo: 'Primeiro', texto: null, endereco: null, unidade: null }),
     ])
@@ -93,7 +93,7 @@ describe('seen and not seen', () => {
     const r = await ana.post(`/api/notificacoes/markAsSeen/${id}`)
     expect([r.status, r.body]).toEqual([200, { content: { id, seen: true } }])
     const quando = await vistaEm(id)
-    t.clock.mover('2026-03-10T15:01:00Z')
+    t.clock.moveTo('2026-03-10T15:01:00Z')
     expect((await ana.post(`/api/notificacoes/markAsSeen/${id}`)).status).toBe(200)
     expect([await contar(ana), await vistaEm(id)]).toEqual([0, quando])
   })
@@ -106,7 +106,7 @@ describe('seen and not seen', () => {
   })
 
   it('all are marked, and nobody else’s', async () => {
-    const bia = await t.cliente(['PATRIMONIO'])
+    const bia = await t.clientWith(['PATRIMONIO'])
     for (const quem of [ana, ana, bia]) await dizer(quem)
     expect(await ana.post('/api/notificacoes/markAllSeen/')).toMatchObject({
       status: 200,
@@ -119,8 +119,8 @@ describe('seen and not seen', () => {
 describe('notices are the person’s own', () => {
   it('not found for anybody else, whatever they may do, and untouched', async () => {
     const id = await dizer(ana)
-    const segunda = await t.segundaUnidade()
-    const outra = await t.segundaOrganizacao()
+    const segunda = await t.secondUnidade()
+    const outra = await t.secondOrganizacao()
     for (const quem of [t.admin, segunda.admin, outra.admin]) {
       for (const acao of ['markAsSeen', 'changeSeen'])
         expect((await quem.post(`/api/notificacoes/${acao}/${id}`)).status).toBe(404)
@@ -133,18 +133,18 @@ describe('notices are the person’s own', () => {
 
   it('the same in any unit, before the choice of one too, and with no right at all', async () => {
     await dizer(ana)
-    const semUnidade = await t.sessao(ana.usuarioId, null)
+    const semUnidade = await t.sessionOf(ana.usuarioId, null)
     expect([await contar(semUnidade), (await listar(semUnidade)).count]).toEqual([1, 1])
-    expect(await contar(await t.cliente([]))).toBe(0)
+    expect(await contar(await t.clientWith([]))).toBe(0)
   })
 
   it('told to nobody without a session', async () => {
     const id = await dizer(ana)
     for (const caminho of ['', '/notSeenCount'])
-      expect((await t.anonimo.get(`/api/notificacoes${caminho}`)).status).toBe(401)
+      expect((await t.anonymous.get(`/api/notificacoes${caminho}`)).status).toBe(401)
     for (const caminho of [`/markAsSeen/${id}`, `/changeSeen/${id}`, '/markAllSeen/'])
-      expect((await t.anonimo.post(`/api/notificacoes${caminho}`)).status).toBe(401)
-    await t.linhas(sql`update usuario set ativo = false where id = ${ana.usuarioId}`)
+      expect((await t.anonymous.post(`/api/notificacoes${caminho}`)).status).toBe(401)
+    await t.rows(sql`update usuario set ativo = false where id = ${ana.usuarioId}`)
     expect(await ana.get('/api/notificacoes/notSeenCount')).toMatchObject({
       status: 401,
       body: { message: 'Usuário desativado' },
@@ -154,10 +154,10 @@ describe('notices are the person’s own', () => {
 
 describe('the count', () => {
   it('is read from the index of the unseen alone', async () => {
-    await t.linhas(sql`
+    await t.rows(sql`
       insert into notificacao (usuario_id, tipo, titulo, vista_em) select ${ana.usuarioId}::int, 'TESTE', 'n', case when i % 50 > 0 then now() end from generate_series(1, 5000) i`)
-    await t.linhas(sql`analyze notificacao`)
-    const plano = await t.linhas(
+    await t.rows(sql`analyze notificacao`)
+    const plano = await t.rows(
       sql<{
         'QUERY PLAN': string
       }>`explain select count(*)::int as n from notificacao where usuario_id = ${ana.usuarioId} and vista_em is null`,
@@ -172,12 +172,12 @@ describe('the count', () => {
 describe('the nightly clearing', () => {
   it('takes what was seen more than 180 days ago, and leaves the rest', async () => {
     const [velha, recente, nova] = [await dizer(ana), await dizer(ana), await dizer(ana)]
-    const dias = (n: number) => new Date(t.clock.agora().getTime() - n * 86_400_000)
-    await t.linhas(sql`update notificacao set criada_em = ${dias(400)} where usuario_id = ${ana.usuarioId}`)
-    await t.linhas(sql`update notificacao set vista_em = ${dias(181)} where id = ${velha}`)
-    await t.linhas(sql`update notificacao set vista_em = ${dias(179)} where id = ${recente}`)
-    const rotina = rotinas.find((r) => r.nome === 'limpar-notificacoes')
-    for (let vez = 0; vez < 2; vez += 1) await executarRotina({ ...t, log: t.app.log }, t.databaseId, rotina!)
+    const dias = (n: number) => new Date(t.clock.now().getTime() - n * 86_400_000)
+    await t.rows(sql`update notificacao set criada_em = ${dias(400)} where usuario_id = ${ana.usuarioId}`)
+    await t.rows(sql`update notificacao set vista_em = ${dias(181)} where id = ${velha}`)
+    await t.rows(sql`update notificacao set vista_em = ${dias(179)} where id = ${recente}`)
+    const rotina = routines.find((r) => r.nome === 'limpar-notificacoes')
+    for (let vez = 0; vez < 2; vez += 1) await runRoutine({ ...t, log: t.app.log }, t.databaseId, rotina!)
     expect((await listar(ana)).resultList.map((n) => n.id)).toEqual([nova, recente])
   })
 })

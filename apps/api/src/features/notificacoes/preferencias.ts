@@ -1,10 +1,10 @@
 import { type Preferencias, PREFERENCIAS_PADRAO } from '@tombo/contract'
-import type { CtxUsuario } from '../../kernel/ctx.ts'
+import type { UserCtx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { lerSmtp } from '../../kernel/email/configuracao.ts'
+import { readSmtp } from '../../kernel/email/config.ts'
 
 /** By which ways the person wants what they are subscribed to, and whether mail can reach them at all. */
-export async function lerPreferencias(ctx: CtxUsuario) {
+export async function lerPreferencias(ctx: UserCtx) {
   const linha = await ctx.db.row(sql<{
     email: boolean | null
     push: boolean | null
@@ -16,12 +16,12 @@ export async function lerPreferencias(ctx: CtxUsuario) {
     email: linha?.email ?? PREFERENCIAS_PADRAO.email,
     push: linha?.push ?? PREFERENCIAS_PADRAO.push,
     endereco: linha?.endereco ?? null,
-    haServidor: (await lerSmtp(ctx.db)) !== undefined,
+    haServidor: (await readSmtp(ctx.db)) !== undefined,
   }
 }
 
 /** Keeps them. What a person wants to be told by is no event of a record. */
-export async function salvarPreferencias(ctx: CtxUsuario, p: Preferencias): Promise<Preferencias> {
+export async function salvarPreferencias(ctx: UserCtx, p: Preferencias): Promise<Preferencias> {
   await ctx.db.exec(sql`
     insert into notificacao_preferencia (usuario_id, email, push) values (${ctx.actor.usuarioId}, ${p.email}, ${p.push})
     on conflict (usuario_id) do update set email = excluded.email, push = excluded.push`)

@@ -27,7 +27,7 @@ async function registrar(
   )
   if (posta) return posta.database_id
   const nova = await db.row(sql<{ database_id: number }>`
-    insert into catalogo.organizacao (nome, conexao, criada_em) values (${nome}, ${conexao}, ${clock.agora()}) returning database_id`)
+    insert into catalogo.organizacao (nome, conexao, criada_em) values (${nome}, ${conexao}, ${clock.now()}) returning database_id`)
   return (nova as { database_id: number }).database_id
 }
 
@@ -36,9 +36,9 @@ async function preencher(db: Db, unidade: string, clock: Clock): Promise<void> {
   await db.exec(sql`select pg_advisory_xact_lock(${TRAVA})`)
   if (await db.row(sql`select 1 from unidade limit 1`)) return
   await db.exec(
-    sql`insert into unidade (descricao, criado_em, criado_por) values (${unidade}, ${clock.agora()}, 'Sistema')`,
+    sql`insert into unidade (descricao, criado_em, criado_por) values (${unidade}, ${clock.now()}, 'Sistema')`,
   )
-  await carregarTabelasOficiais(db, clock.agora())
+  await carregarTabelasOficiais(db, clock.now())
 }
 
 /**
@@ -50,8 +50,8 @@ export async function criarOrganizacao(
   nova: NovaOrganizacao,
   clock: Clock,
 ): Promise<number> {
-  const databaseId = await organizacoes.noCatalogo((db) => registrar(db, nova, clock))
-  await organizacoes.atualizar(databaseId)
-  await organizacoes.escrever(databaseId, (db) => preencher(db, nova.unidade, clock))
+  const databaseId = await organizacoes.inCatalogo((db) => registrar(db, nova, clock))
+  await organizacoes.migrate(databaseId)
+  await organizacoes.write(databaseId, (db) => preencher(db, nova.unidade, clock))
   return databaseId
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../../../test/harness.ts'
-import { relogioParado } from '../../kernel/clock.ts'
-import { type Config, lerConfig } from '../../kernel/config.ts'
+import { stoppedClock } from '../../kernel/clock.ts'
+import { type Config, readConfig } from '../../kernel/config.ts'
 import { Organizacoes } from '../../kernel/db/organizacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { hashDoToken } from '../../kernel/session/token.ts'
+import { hashOfToken } from '../../kernel/session/token.ts'
 import { criarOrganizacao } from './criar-organizacao.public.ts'
 import { prepararInicio } from './preparar-inicio.public.ts'
 
 let banco: TestDatabase
 let organizacoes: Organizacoes
-const clock = relogioParado('2026-03-10T12:00:00Z')
-const config = (env: Record<string, string> = {}): Config => lerConfig(env, '/')
+const clock = stoppedClock('2026-03-10T12:00:00Z')
+const config = (env: Record<string, string> = {}): Config => readConfig(env, '/')
 const contar = (databaseId: number, tabela: string) =>
-  organizacoes.ler(
+  organizacoes.read(
     databaseId,
     async (db) => (await db.row(sql<{ n: number }>`select count(*)::int as n from ${sql.table(tabela)}`))?.n,
   )
@@ -23,7 +23,7 @@ beforeAll(async () => {
   organizacoes = new Organizacoes(banco.url, 4, () => undefined)
 })
 afterAll(async () => {
-  await organizacoes.fechar()
+  await organizacoes.close()
   await banco.drop()
 })
 
@@ -36,7 +36,7 @@ describe('first start', () => {
       config({ TOMBO_ORGANIZACAO: 'Prefeitura', TOMBO_UNIDADE: 'Sede' }),
       clock,
     )
-    expect(await organizacoes.todas()).toEqual([
+    expect(await organizacoes.all()).toEqual([
       { databaseId: primeiro.databaseId, nome: 'Prefeitura', conexao: null },
     ])
     expect(primeiro.link).toMatch(/^[0-9a-z]+\.[\w-]{43}$/)
@@ -62,7 +62,7 @@ describe('first start', () => {
   })
 
   test('every mask has accounts of the official table, and one that depreciates has a method and a life', async () => {
-    const erradas = await organizacoes.ler(primeiro.databaseId, (db) =>
+    const erradas = await organizacoes.read(primeiro.databaseId, (db) =>
       db.rows(sql`select m.descricao from mascara m left join metodo_depreciacao d on d.id = m.metodo_depreciacao_id
         where not exists (select 1 from conta_contabil c where c.codigo = m.mascara_contabil and c.folha)
           or (m.conta_depreciacao is not null and not exists (select 1 from conta_contabil c where c.codigo = m.conta_depreciacao and c.folha and c.natureza_saldo = 'C'))
@@ -72,7 +72,7 @@ describe('first start', () => {
   })
 
   test('all 41 natures of 4.4.90.52 are there, in life and residual as SIAFI 02.03.30 has them', async () => {
-    const linhas = await organizacoes.ler(primeiro.databaseId, (db) =>
+    const linhas = await organizacoes.read(primeiro.databaseId, (db) =>
       db.rows(sql<{
         codigo: string
         vida: number
@@ -91,11 +91,11 @@ describe('first start', () => {
     const segundo = await prepararInicio(organizacoes, config(), clock)
     expect(segundo.databaseId).toBe(primeiro.databaseId)
     expect(segundo.link).not.toBe(primeiro.link)
-    const guardados = await organizacoes.noCatalogo((db) =>
+    const guardados = await organizacoes.inCatalogo((db) =>
       db.rows(sql<{ token_hash: Buffer }>`select token_hash from catalogo.primeiro_acesso`),
     )
     expect(guardados.map((g) => g.token_hash.toString('hex'))).toEqual([
-      hashDoToken(segundo.link as string).toString('hex'),
+      hashOfToken(segundo.link as string).toString('hex'),
     ])
     expect(await contar(primeiro.databaseId, 'unidade')).toBe(1)
   })
@@ -105,14 +105,14 @@ describe('first start', () => {
     expect((await prepararInicio(organizacoes, config(env), clock)).link).toBeUndefined()
     expect((await prepararInicio(organizacoes, config(), clock)).link).toBeUndefined()
     expect(await contar(primeiro.databaseId, 'usuario')).toBe(1)
-    const login = await organizacoes.noCatalogo((db) =>
+    const login = await organizacoes.inCatalogo((db) =>
       db.rows(sql`select usuario, database_id from catalogo.login`),
     )
     expect(login).toEqual([{ usuario: 'chefe', database_id: primeiro.databaseId }])
   })
 
   test('a user left without a login by a killed process is no administrator, and is taken over', async () => {
-    await organizacoes.noCatalogo((db) => db.exec(sql`delete from catalogo.login`))
+    await organizacoes.inCatalogo((db) => db.exec(sql`delete from catalogo.login`))
     expect((await prepararInicio(organizacoes, config(), clock)).link).toBeDefined()
     await prepararInicio(
       organizacoes,
@@ -123,7 +123,7 @@ describe('first start', () => {
   })
 
   test('a user name that cannot be one stops the start with a sentence', async () => {
-    await organizacoes.noCatalogo((db) => db.exec(sql`delete from catalogo.login`))
+    await organizacoes.inCatalogo((db) => db.exec(sql`delete from catalogo.login`))
     const ruim = config({ TOMBO_ADMIN_USUARIO: 'joão silva', TOMBO_ADMIN_SENHA: 'Segredo1!' })
     await expect(prepararInicio(organizacoes, ruim, clock)).rejects.toThrow(/TOMBO_ADMIN_USUARIO/)
   })
@@ -131,8 +131,8 @@ describe('first start', () => {
 
 test('an organisation that was left half-made is completed, in a database beside the catalogue', async () => {
   const nome = `${new URL(banco.url).pathname.slice(1)}_2`
-  const conexao = await organizacoes.criarBancoAoLado(nome)
-  const metade = await organizacoes.noCatalogo((db) =>
+  const conexao = await organizacoes.createSiblingDatabase(nome)
+  const metade = await organizacoes.inCatalogo((db) =>
     db.row(
       sql<{
         id: number
@@ -141,7 +141,7 @@ test('an organisation that was left half-made is completed, in a database beside
   )
   const databaseId = await criarOrganizacao(
     organizacoes,
-    { nome: 'Câmara', unidade: 'Plenário', conexao: await organizacoes.criarBancoAoLado(nome) },
+    { nome: 'Câmara', unidade: 'Plenário', conexao: await organizacoes.createSiblingDatabase(nome) },
     clock,
   )
   expect(databaseId).toBe(metade?.id)

@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '../../kernel/config.ts'
 import { StartError } from '../../kernel/db/embedded/start-error.ts'
 import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError } from '../../kernel/erros.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { criarAdministrador } from './administrador.public.ts'
 import { criarOrganizacao } from './criar-organizacao.public.ts'
 import { anularPrimeiroAcesso, novoPrimeiroAcesso, temAdministrador } from './primeiro-acesso.public.ts'
@@ -24,10 +24,10 @@ export async function migrarTodas(
   organizacoes: Organizacoes,
   avisar: (frase: string) => void = () => undefined,
 ): Promise<void> {
-  await organizacoes.atualizarCatalogo(avisar)
-  for (const o of await organizacoes.todas()) {
+  await organizacoes.migrateCatalogo(avisar)
+  for (const o of await organizacoes.all()) {
     try {
-      await organizacoes.atualizar(o.databaseId, avisar)
+      await organizacoes.migrate(o.databaseId, avisar)
     } catch (cause) {
       if (cause instanceof StartError) throw new StartError(`Organização ${o.nome}: ${cause.message}`)
       throw new Error(
@@ -55,7 +55,7 @@ async function administradorDaConfig(
     )
   const dados = { usuario: usuario.data, nome: 'Administrador', senha: admin.senha }
   try {
-    await organizacoes.noCatalogo(async (db) => {
+    await organizacoes.inCatalogo(async (db) => {
       await db.exec(sql`select pg_advisory_xact_lock(${TRAVA})`)
       if (await temAdministrador(organizacoes, databaseId)) return
       await criarAdministrador(organizacoes, db, databaseId, dados, clock)

@@ -9,7 +9,7 @@ import {
   classificacaoConservacao,
   classificacaoMetodo,
   classificacaoUtilizacao,
-  type Enumeracao,
+  type Enumeration,
 } from '@tombo/contract'
 import { parse } from 'csv-parse/sync'
 import type { Db } from '../../kernel/db/db.ts'
@@ -24,7 +24,7 @@ const NATUREZA_DE_LIVROS = '4.4.90.52.18'
 const METODOS = ['COTAS_CONSTANTES', 'SOMA_DIGITOS', 'UNIDADE_PRODUZIDA', 'SEM_CALCULO']
 
 /** One type for each classification, under the classification's own name. */
-const TIPOS: Record<string, Enumeracao<string>> = {
+const TIPOS: Record<string, Enumeration<string>> = {
   tipo_ato: classificacaoAto,
   tipo_baixa: classificacaoBaixa,
   tipo_bem: classificacaoBem,
@@ -46,12 +46,12 @@ async function lugares(db: Db): Promise<void> {
 async function tipos(db: Db, agora: Date): Promise<void> {
   for (const [tabela, classificacoes] of Object.entries(TIPOS)) {
     await db.exec(sql`insert into ${sql.table(tabela)} (descricao, classificacao, criado_em, criado_por)
-      select descricao, value, ${agora}::timestamptz, 'Sistema' from jsonb_to_recordset(${JSON.stringify(classificacoes.opcoes)}::jsonb) as l(value text, descricao text)`)
+      select descricao, value, ${agora}::timestamptz, 'Sistema' from jsonb_to_recordset(${JSON.stringify(classificacoes.options)}::jsonb) as l(value text, descricao text)`)
   }
-  const metodos = classificacaoMetodo.opcoes.filter((o) => METODOS.includes(o.value))
+  const metodos = classificacaoMetodo.options.filter((o) => METODOS.includes(o.value))
   await db.exec(sql`insert into metodo_depreciacao (descricao, classificacao, criado_em, criado_por)
     select descricao, value, ${agora}::timestamptz, 'Sistema' from jsonb_to_recordset(${JSON.stringify(metodos)}::jsonb) as l(value text, descricao text)`)
-  const estados = classificacaoConservacao.opcoes.map((o) => ({ ...o, pontuacao: PONTUACAO[o.value] }))
+  const estados = classificacaoConservacao.options.map((o) => ({ ...o, pontuacao: PONTUACAO[o.value] }))
   await db.exec(sql`insert into estado_conservacao (descricao, classificacao, pontuacao, criado_em, criado_por)
     select descricao, value, pontuacao, ${agora}::timestamptz, 'Sistema'
     from jsonb_to_recordset(${JSON.stringify(estados)}::jsonb) as l(value text, descricao text, pontuacao numeric)`)

@@ -1,7 +1,7 @@
 import { configuracoesOrganograma, type NaArvore, type ReadOf } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { obter } from '../../kernel/db/catalogo.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { getRecord } from '../../kernel/db/records.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { fonteConfiguracoes } from './fontes.ts'
 import { vigentes } from './vigente.public.ts'
 
@@ -9,13 +9,13 @@ type Configuracao = ReadOf<typeof configuracoesOrganograma>
 
 /** The levels of a configuration; 404 when it is not there. */
 export async function niveisDoOrganograma(ctx: Ctx, id: number): Promise<Configuracao['niveis']> {
-  const c = await obter(ctx, configuracoesOrganograma, fonteConfiguracoes, id)
+  const c = await getRecord(ctx, configuracoesOrganograma, fonteConfiguracoes, id)
   return (c as unknown as Configuracao).niveis
 }
 
 /** The whole chart of a configuration. Of one length, the digits are in the order of the tree: what is shorter stands above. */
 export async function arvoreDoOrganograma(ctx: Ctx, id: number): Promise<NaArvore[]> {
-  await obter(ctx, configuracoesOrganograma, fonteConfiguracoes, id)
+  await getRecord(ctx, configuracoesOrganograma, fonteConfiguracoes, id)
   return ctx.db.rows(sql<NaArvore>`
     select t.id, t.versao, t.numero, t.descricao, t.ativo, t.nivel, t.numero_formatado as "numeroFormatado", t.numero_formatado_reduzido as "numeroFormatadoReduzido",
       case when t.organograma_pai_id is null then null else jsonb_build_object('id', t.organograma_pai_id) end as "organogramaPai",
@@ -27,7 +27,7 @@ export async function arvoreDoOrganograma(ctx: Ctx, id: number): Promise<NaArvor
 export function condicoesDasEntradas(
   ctx: Ctx,
   q: { configuracaoId?: number | undefined; vigente?: boolean | undefined },
-): Consulta[] {
+): SqlQuery[] {
   return [
     ...(q.configuracaoId === undefined ? [] : [sql`t.configuracao_id = ${q.configuracaoId}`]),
     ...(q.vigente ? [vigentes(ctx)] : []),

@@ -1,13 +1,13 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const url = '/api/organograma'
 const conf = `${url}/configuracao`
@@ -17,7 +17,7 @@ const niveis = [
 ]
 async function nova(exercicio: number) {
   const r = await t.admin.post(conf, { exercicio, niveis })
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
   return r.body.content as { id: number; mascara: string }
 }
 async function entrar(configuracao: number, numero: string, mais: object = {}) {
@@ -27,7 +27,7 @@ async function entrar(configuracao: number, numero: string, mais: object = {}) {
     descricao: `Setor ${numero}`,
     ...mais,
   })
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
   return r.body.content as { id: number }
 }
 const copiar = (id: number, corpo: object, quem = t.admin) => quem.post(`${conf}/${id}/copiar`, corpo)
@@ -42,7 +42,7 @@ interface Entrada {
 const arvore = async (id: number): Promise<Entrada[]> =>
   (await t.admin.get(`${conf}/${id}/organograma`)).body.content
 const eventosDe = (entidade: string, ids: readonly number[]) =>
-  t.linhas(
+  t.rows(
     sql<{ tipo: string; alteracoes: unknown; unidade: number | null }>`
       select tipo, alteracoes from evento where entidade = ${entidade} and entidade_id = any(${[...ids]}::bigint[]) order by id`,
   )
@@ -54,7 +54,7 @@ test('levels and entries come into another year, each below the copy of its own;
   const inativa = await entrar(velha.id, '01', { unidade: { id: t.unidadeId } })
   await t.admin.post(`${url}/${inativa.id}`, { ativo: false })
   const antes = await arvore(velha.id)
-  const eventosAntes = await t.linhas(sql`select id from evento`)
+  const eventosAntes = await t.rows(sql`select id from evento`)
 
   const r = await copiar(velha.id, { exercicio: 2002 })
   expect(r).toMatchObject({
@@ -104,7 +104,7 @@ test('levels and entries come into another year, each below the copy of its own;
     'CADASTRO',
     'ALTERACAO',
   ])
-  expect(await t.linhas(sql`select id from evento`)).toHaveLength(eventosAntes.length + 5)
+  expect(await t.rows(sql`select id from evento`)).toHaveLength(eventosAntes.length + 5)
 
   // What is saved in one is not saved in the other.
   await entrar(id, '02.002')
@@ -122,7 +122,7 @@ test('one is in force for a year: of a copy that is refused nothing stays', asyn
   const velha = await nova(2005)
   await entrar(velha.id, '01')
   const contar = () =>
-    t.linhas(
+    t.rows(
       sql`select (select count(*)::int from organograma) as entradas, (select count(*)::int from configuracao_organograma) as confs, (select count(*)::int from evento) as eventos`,
     )
   const antes = await contar()
@@ -145,27 +145,27 @@ test.each([
   [{ exercicio: 12 }, 'exercicio'],
   [{ exercicio: 2050, niveis: [] }, 'niveis'],
 ])('%j is refused', async (corpo, campo) => {
-  const [c] = await t.linhas(sql<{ id: number }>`select id from configuracao_organograma limit 1`)
+  const [c] = await t.rows(sql<{ id: number }>`select id from configuracao_organograma limit 1`)
   const r = await copiar((c as { id: number }).id, corpo)
   expect({ status: r.status, campos: Object.keys(r.body.fields) }).toEqual({ status: 400, campos: [campo] })
 })
 
 test('is for who may; one of another organisation is not there', async () => {
   const velha = await nova(2007)
-  const leitor = await t.cliente(['CONSULTAR_ORGANOGRAMA'])
+  const leitor = await t.clientWith(['CONSULTAR_ORGANOGRAMA'])
   expect((await copiar(velha.id, { exercicio: 2008 }, leitor)).status).toBe(403)
   expect((await copiar(999_999, { exercicio: 2008 })).status).toBe(404)
-  await t.linhas(sql`select setval(pg_get_serial_sequence('configuracao_organograma', 'id'), 500000)`)
+  await t.rows(sql`select setval(pg_get_serial_sequence('configuracao_organograma', 'id'), 500000)`)
   const daqui = await nova(2009)
-  const outra = (await t.segundaOrganizacao()).admin
+  const outra = (await t.secondOrganizacao()).admin
   expect((await copiar(daqui.id, { exercicio: 2010 }, outra)).status).toBe(404)
-  const escritor = await t.cliente(['CRIAR_ALTERAR_ORGANOGRAMA'])
+  const escritor = await t.clientWith(['CRIAR_ALTERAR_ORGANOGRAMA'])
   expect((await copiar(daqui.id, { exercicio: 2010 }, escritor)).status).toBe(200)
 })
 
 test('five thousand entries come at once', async () => {
   const velha = await nova(2011)
-  await t.linhas(sql`
+  await t.rows(sql`
     with topo as (
       insert into organograma (configuracao_id, numero, nivel, numero_formatado, numero_formatado_reduzido, descricao)
       select ${velha.id}::int, lpad(i::text, 2, '0'), 1, lpad(i::text, 2, '0') || '.000', lpad(i::text, 2, '0'), 'Setor ' || i from generate_series(1, 50) i

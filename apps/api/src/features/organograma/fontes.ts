@@ -1,5 +1,5 @@
 import { separadorDoNivel, SINAIS_DO_SEPARADOR } from '@tombo/contract'
-import { enumSql, type Fonte, type Referencia } from '../../kernel/db/fonte.ts'
+import { enumSql, type Source, type Reference } from '../../kernel/db/source.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const SINAL = sql`case n.valor->>'separador' ${sql.join(
@@ -12,43 +12,43 @@ const SINAL = sql`case n.valor->>'separador' ${sql.join(
 const NIVEIS = sql`jsonb_array_elements(t.niveis) with ordinality as n(valor, i)`
 
 export const fonteConfiguracoes = {
-  tabela: 'configuracao_organograma',
-  calculados: {
+  table: 'configuracao_organograma',
+  computed: {
     niveis: sql`(select jsonb_agg(jsonb_build_object('nivel', n.i, 'digitos', (n.valor->>'digitos')::int,
       'separador', ${enumSql(separadorDoNivel, sql`n.valor->>'separador'`)}) order by n.i) from ${NIVEIS})`,
     mascara: sql`(select string_agg(repeat('0', (n.valor->>'digitos')::int) || case when n.i = jsonb_array_length(t.niveis) then '' else ${SINAL} end, '' order by n.i) from ${NIVEIS})`,
     entradas: sql`(select count(*)::int from organograma o where o.configuracao_id = t.id)`,
     niveisEmUso: sql`(select coalesce(max(o.nivel), 0)::int from organograma o where o.configuracao_id = t.id)`,
   },
-} as const satisfies Fonte
+} as const satisfies Source
 
 const numeros = sql`'numeroFormatado', r.numero_formatado, 'numeroFormatadoReduzido', r.numero_formatado_reduzido`
 
 export const fonteOrganograma = {
-  tabela: 'organograma',
-  referencias: {
+  table: 'organograma',
+  references: {
     configuracao: {
-      tabela: 'configuracao_organograma',
-      objeto: sql`jsonb_build_object('id', r.id, 'exercicio', r.exercicio)`,
-      texto: sql`r.exercicio::text`,
+      table: 'configuracao_organograma',
+      object: sql`jsonb_build_object('id', r.id, 'exercicio', r.exercicio)`,
+      text: sql`r.exercicio::text`,
     },
     unidade: {
-      tabela: 'unidade',
-      objeto: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao)`,
-      texto: sql`r.descricao`,
+      table: 'unidade',
+      object: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao)`,
+      text: sql`r.descricao`,
     },
   },
-  calculados: {
+  computed: {
     numeroFormatado: sql`t.numero_formatado`,
     numeroFormatadoReduzido: sql`t.numero_formatado_reduzido`,
     nivel: sql`t.nivel`,
     organogramaPai: sql`(select jsonb_build_object('id', r.id, 'descricao', r.descricao, ${numeros}) from organograma r where r.id = t.organograma_pai_id)`,
   },
-} as const satisfies Fonte
+} as const satisfies Source
 
 /** An entry, for what points to one. */
 export const entradaDoOrganograma = {
-  tabela: 'organograma',
-  objeto: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao, 'numeroFormatadoReduzido', r.numero_formatado_reduzido)`,
-  texto: sql`r.numero_formatado_reduzido || ' – ' || r.descricao`,
-} as const satisfies Referencia
+  table: 'organograma',
+  object: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao, 'numeroFormatadoReduzido', r.numero_formatado_reduzido)`,
+  text: sql`r.numero_formatado_reduzido || ' – ' || r.descricao`,
+} as const satisfies Reference

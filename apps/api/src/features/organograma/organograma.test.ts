@@ -1,16 +1,16 @@
 import { mensagens, organograma } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { trabalhar } from '../../../test/bens.ts'
-import { matrizDoRecurso } from '../../../test/matriz.ts'
+import { resourceMatrix } from '../../../test/matrix.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { fonteOrganograma } from './fontes.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const url = '/api/organograma'
 let ano = 1900
@@ -29,11 +29,11 @@ const salvar = (configuracao: number, numero: string, descricao = `Entrada ${num
   t.admin.post(url, { configuracao: { id: configuracao }, numero, descricao })
 async function entrar(configuracao: number, numero: string, descricao?: string) {
   const r = await salvar(configuracao, numero, descricao)
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
   return r.body.content
 }
 const eventos = (entidade: string, id: number) =>
-  t.linhas(
+  t.rows(
     sql<{
       tipo: string
       alteracoes: unknown
@@ -41,7 +41,7 @@ const eventos = (entidade: string, id: number) =>
   )
 
 const porCliente = new Map<Cliente, Promise<{ id: number }>>()
-matrizDoRecurso(
+resourceMatrix(
   organograma,
   fonteOrganograma,
   {
@@ -124,7 +124,7 @@ describe('a configuration', () => {
     })
     // The database itself holds it.
     await expect(
-      t.linhas(sql`update configuracao_organograma set ativo = true where id = ${primeira.id}`),
+      t.rows(sql`update configuracao_organograma set ativo = true where id = ${primeira.id}`),
     ).rejects.toThrow('configuracao_organograma_exercicio')
   })
 
@@ -169,10 +169,10 @@ describe('a configuration', () => {
 
   test('is for who may', async () => {
     const c = await configurar()
-    const leitor = await t.cliente(['CONSULTAR_ORGANOGRAMA'])
-    const alheio = await t.cliente(['CONSULTAR_LOCALIZACOES'])
-    const outra = (await t.segundaOrganizacao()).admin
-    await t.linhas(sql`select setval(pg_get_serial_sequence('configuracao_organograma', 'id'), 400000)`)
+    const leitor = await t.clientWith(['CONSULTAR_ORGANOGRAMA'])
+    const alheio = await t.clientWith(['CONSULTAR_LOCALIZACOES'])
+    const outra = (await t.secondOrganizacao()).admin
+    await t.rows(sql`select setval(pg_get_serial_sequence('configuracao_organograma', 'id'), 400000)`)
     const so = await configurar()
     for (const parte of ['', '/organograma', '/niveis']) {
       expect((await leitor.get(`${url}/configuracao/${c.id}${parte}`)).status).toBe(200)
@@ -252,7 +252,7 @@ describe('an entry', () => {
     for (const c of [velho, vigente, futuro]) await entrar(c.id, '01')
     const inativa = await entrar(vigente.id, '02')
     await t.admin.post(`${url}/${inativa.id}`, { ativo: false })
-    const quem = await t.cliente(['CONSULTAR_LOCALIZACOES'])
+    const quem = await t.clientWith(['CONSULTAR_LOCALIZACOES'])
     const { content } = (await quem.get(`${url}?vigente=true&fields=id,descricao,numeroFormatadoReduzido`))
       .body
     expect(content).toMatchObject({
@@ -270,9 +270,9 @@ test('the chart on paper: what stands below is written further in', async () => 
   await t.admin.post(`${url}/${fora.id}`, { ativo: false })
   const emitir = async (mais: object) => {
     const r = await t.admin.post(`${url}/emitirRelatorio`, { formato: 'CSV', configuracaoId: c.id, ...mais })
-    expect(r.status === 202 ? 202 : r.texto).toBe(202)
+    expect(r.status === 202 ? 202 : r.text).toBe(202)
     await trabalhar(t)
-    return (await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)).texto
+    return (await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)).text
   }
   const so = await emitir({})
   expect(so).toContain('01.000;Gabinete;')
@@ -281,6 +281,6 @@ test('the chart on paper: what stands below is written further in', async () => 
   expect(await emitir({ inativos: true })).toContain('Extinta')
   expect((await t.admin.post(`${url}/emitirRelatorio`, { configuracaoId: 999_999 })).status).toBe(404)
   const pedido = { configuracaoId: c.id }
-  const semRelatorios = await t.cliente(['CONSULTAR_ORGANOGRAMA'])
+  const semRelatorios = await t.clientWith(['CONSULTAR_ORGANOGRAMA'])
   expect((await semRelatorios.post(`${url}/emitirRelatorio`, pedido)).status).toBe(403)
 })

@@ -1,6 +1,6 @@
 import {
   configuracoesOrganograma as def,
-  type CorpoDe,
+  type BodyOf,
   mensagens,
   type NivelDoOrganograma,
   niveisCompativeis,
@@ -10,14 +10,14 @@ import {
   type rotasConfiguracaoOrganograma,
   separadorDoNivel,
 } from '@tombo/contract'
-import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { differences, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { inserirLinha, mudarLinha, obter } from '../../kernel/db/catalogo.ts'
+import { insertRow, updateRow, getRecord } from '../../kernel/db/records.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { conflict, notFound } from '../../kernel/errors.ts'
 import { fonteConfiguracoes as fonte } from './fontes.ts'
 
-type Corpo = Omit<CorpoDe<typeof rotasConfiguracaoOrganograma.salvarId>, 'id'> & { id?: number }
+type Corpo = Omit<BodyOf<typeof rotasConfiguracaoOrganograma.salvarId>, 'id'> & { id?: number }
 export type Configuracao = ReadOf<typeof def>
 interface Escrita {
   exercicio: number
@@ -27,7 +27,7 @@ interface Escrita {
 
 /** One configuration; 404 when it is not there. */
 export const lerConfiguracao = async (ctx: Ctx, id: number) =>
-  (await obter(ctx, def, fonte, id)) as unknown as Configuracao
+  (await getRecord(ctx, def, fonte, id)) as unknown as Configuracao
 
 /** The levels as the rules take them. */
 export const niveisDe = (c: Pick<Configuracao, 'niveis'>): NivelDoOrganograma[] =>
@@ -37,7 +37,7 @@ const emTextos = (c: Escrita): Record<string, string> => ({
   Exercício: String(c.exercicio),
   'Em vigor': c.ativo ? 'Sim' : 'Não',
   Níveis: c.niveis
-    .map((n) => `${n.digitos}, ${separadorDoNivel.descricoes[n.separador].toLowerCase()}`)
+    .map((n) => `${n.digitos}, ${separadorDoNivel.descriptions[n.separador].toLowerCase()}`)
     .join('; '),
 })
 
@@ -47,7 +47,7 @@ async function exigirUnica(ctx: Ctx, c: Escrita, id: number | undefined): Promis
   const outra = await ctx.db.row(
     sql`select 1 from configuracao_organograma where ativo and exercicio = ${c.exercicio} and id is distinct from ${id ?? null}::int`,
   )
-  if (outra) throw conflito(mensagens.organogramaEmVigor, { exercicio: [mensagens.organogramaEmVigor] })
+  if (outra) throw conflict(mensagens.organogramaEmVigor, { exercicio: [mensagens.organogramaEmVigor] })
 }
 
 /** Writes the numbers of all entries anew, with the separators and levels that are in force now. */
@@ -79,12 +79,12 @@ async function criar(ctx: Ctx, corpo: Corpo): Promise<Configuracao> {
     niveis: semLugar(corpo.niveis ?? []),
   }
   await exigirUnica(ctx, nova, undefined)
-  const id = await inserirLinha(ctx, fonte, colunas(nova))
-  await registrarEvento(ctx, {
+  const id = await insertRow(ctx, fonte, colunas(nova))
+  await recordEvento(ctx, {
     entidade: def.path,
     entidadeId: id,
     tipo: 'CADASTRO',
-    alteracoes: diferencas({}, emTextos(nova)),
+    alteracoes: differences({}, emTextos(nova)),
   })
   return lerConfiguracao(ctx, id)
 }
@@ -95,9 +95,9 @@ const semLugar = (niveis: readonly NivelDoOrganograma[]): NivelDoOrganograma[] =
 async function alterar(ctx: Ctx, id: number, corpo: Corpo): Promise<Configuracao> {
   // Entries are saved under a share of this lock: none comes in while the levels change.
   const travada = await ctx.db.row(sql`select 1 from configuracao_organograma where id = ${id} for update`)
-  if (!travada) throw naoEncontrado()
+  if (!travada) throw notFound()
   const lida = await lerConfiguracao(ctx, id)
-  if (corpo.versao && corpo.versao !== lida.versao) throw conflito()
+  if (corpo.versao && corpo.versao !== lida.versao) throw conflict()
   const antes: Escrita = { exercicio: lida.exercicio, ativo: lida.ativo, niveis: niveisDe(lida) }
   const depois: Escrita = {
     exercicio: corpo.exercicio ?? antes.exercicio,
@@ -105,15 +105,15 @@ async function alterar(ctx: Ctx, id: number, corpo: Corpo): Promise<Configuracao
     niveis: corpo.niveis ? semLugar(corpo.niveis) : antes.niveis,
   }
   if (!niveisCompativeis(antes.niveis, depois.niveis, lida.niveisEmUso))
-    throw conflito(mensagens.organogramaNiveisEmUso, { niveis: [mensagens.organogramaNiveisEmUso] })
+    throw conflict(mensagens.organogramaNiveisEmUso, { niveis: [mensagens.organogramaNiveisEmUso] })
   await exigirUnica(ctx, depois, id)
-  if (!(await mudarLinha(ctx, fonte, id, colunas(depois)))) return lida
+  if (!(await updateRow(ctx, fonte, id, colunas(depois)))) return lida
   await reescreverNumeros(ctx, id, depois.niveis)
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: def.path,
     entidadeId: id,
     tipo: 'ALTERACAO',
-    alteracoes: diferencas(emTextos(antes), emTextos(depois)),
+    alteracoes: differences(emTextos(antes), emTextos(depois)),
   })
   return lerConfiguracao(ctx, id)
 }

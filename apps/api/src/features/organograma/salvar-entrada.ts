@@ -9,9 +9,9 @@ import {
   organograma,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { excluir, salvar } from '../../kernel/db/catalogo.ts'
+import { removeRecord, saveRecord } from '../../kernel/db/records.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { fonteOrganograma as fonte } from './fontes.ts'
 
 interface Corpo {
@@ -31,7 +31,7 @@ async function niveisDaConfiguracao(ctx: Ctx, id: number): Promise<NivelDoOrgano
       niveis: NivelDoOrganograma[]
     }>`select niveis from configuracao_organograma where id = ${id} for share`,
   )
-  if (!c) throw invalido({ configuracao: [mensagens.naoEncontrado] })
+  if (!c) throw invalid({ configuracao: [mensagens.naoEncontrado] })
   return c.niveis
 }
 
@@ -47,7 +47,7 @@ async function superior(ctx: Ctx, configuracao: number, numero: string | null): 
       id: number
     }>`select id from organograma where configuracao_id = ${configuracao} and numero = ${numero} for key share`,
   )
-  if (!pai) throw invalido({ numero: [mensagens.organogramaSemSuperior] })
+  if (!pai) throw invalid({ numero: [mensagens.organogramaSemSuperior] })
   return pai.id
 }
 
@@ -56,7 +56,7 @@ async function atualDe(ctx: Ctx, id: number | undefined): Promise<Atual | undefi
   const atual = await ctx.db.row(
     sql<Atual>`select configuracao_id as configuracao, numero from organograma where id = ${id} for update`,
   )
-  if (!atual) throw naoEncontrado()
+  if (!atual) throw notFound()
   return atual
 }
 
@@ -71,11 +71,11 @@ export async function salvarEntrada(ctx: Ctx, corpo: Record<string, unknown>) {
   const daConfiguracao = (configuracao ?? atual?.configuracao) as number
   const niveis = await niveisDaConfiguracao(ctx, daConfiguracao)
   const { numero, erro } = numeroDoOrganograma(texto ?? atual?.numero ?? '', niveis)
-  if (numero === undefined) throw invalido({ numero: [erro] })
+  if (numero === undefined) throw invalid({ numero: [erro] })
   const mudou = atual && (atual.numero !== numero || atual.configuracao !== daConfiguracao)
   if (mudou && (await temInferiores(ctx, id as number)))
-    throw conflito(mensagens.organogramaComInferiores, { numero: [mensagens.organogramaComInferiores] })
-  return salvar(
+    throw conflict(mensagens.organogramaComInferiores, { numero: [mensagens.organogramaComInferiores] })
+  return saveRecord(
     ctx,
     organograma,
     fonte,
@@ -91,6 +91,6 @@ export async function salvarEntrada(ctx: Ctx, corpo: Record<string, unknown>) {
 
 /** Deletes an entry that nothing stands below and nothing points to (409 otherwise). */
 export async function excluirEntrada(ctx: Ctx, id: number): Promise<void> {
-  if (await temInferiores(ctx, id)) throw conflito(mensagens.organogramaComInferiores)
-  await excluir(ctx, organograma, fonte, id)
+  if (await temInferiores(ctx, id)) throw conflict(mensagens.organogramaComInferiores)
+  await removeRecord(ctx, organograma, fonte, id)
 }

@@ -1,7 +1,7 @@
 import { type AlterarPatrimonio, campoPatrimonio, type EnderecoCampo, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { ensaiar } from '../../kernel/db/ensaiar.ts'
-import { invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { dryRun } from '../../kernel/db/dry-run.ts'
+import { invalid, notFound } from '../../kernel/errors.ts'
 import { mudariaArquivos } from './arquivos.ts'
 import type { Textos } from './diferencas.public.ts'
 import { estadoDoBem } from './estado.ts'
@@ -32,7 +32,7 @@ const em = (corpo: unknown, endereco: string): unknown =>
 
 /** The fields that a body carries, each with its value. */
 const valoresDe = (corpo: AlterarPatrimonio): [EnderecoCampo, unknown][] =>
-  campoPatrimonio.valores.flatMap((campo): [EnderecoCampo, unknown][] => {
+  campoPatrimonio.values.flatMap((campo): [EnderecoCampo, unknown][] => {
     const valor = em(corpo, campo)
     return valor === undefined ? [] : [[campo, valor]]
   })
@@ -59,20 +59,20 @@ export async function ensaiarAlteracao(
   corpo: AlterarPatrimonio,
 ): Promise<Mudanca[]> {
   const antes = await estadoDoBem(ctx, bem.id)
-  if (!antes) throw naoEncontrado()
+  if (!antes) throw notFound()
   // The data of real estate are changed field by field: taking all of them away at once cannot be asked for.
   if (corpo.imovel === null && (await temDadosDeImovel(ctx, bem.id)))
-    throw invalido({ imovel: [mensagens.valorInvalido] })
+    throw invalid({ imovel: [mensagens.valorInvalido] })
   for (const campo of ['foto', 'anexos'] as const)
     if (corpo[campo] !== undefined && (await mudariaArquivos(ctx, antes.bruto, { [campo]: corpo[campo] })))
-      throw invalido({ [campo]: [mensagens.valorInvalido] })
+      throw invalid({ [campo]: [mensagens.valorInvalido] })
   const pedidos = valoresDe(corpo)
-  const depois = await ensaiar(ctx.db, async () => {
+  const depois = await dryRun(ctx.db, async () => {
     const campos = corpoDe(pedidos.map(([campo, valor]) => ({ campo, valor })))
     await salvarPatrimonio(ctx, { ...campos, id: bem.id, versao: bem.versao })
     return estadoDoBem(ctx, bem.id)
   })
-  if (!depois) throw naoEncontrado()
+  if (!depois) throw notFound()
   const coluna = (estado: typeof antes, campo: EnderecoCampo) => {
     const nome = COLUNA[campo]
     return nome ? (estado.bruto as unknown as Record<string, unknown>)[nome] : estado.textos[campo]

@@ -6,7 +6,7 @@ import {
   type SalvarPatrimonio,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { AppError, conflito } from '../../kernel/erros.ts'
+import { AppError, conflict } from '../../kernel/errors.ts'
 import { alterarBens, type Desfecho, type Mudanca } from './alterar.ts'
 import { colunasDoCorpo, exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
@@ -37,7 +37,7 @@ export interface Resultado {
 const MAIOR_ID = 2_147_483_647
 
 const rotuloDe = (campo: string) =>
-  (campoPatrimonio.descricoes as Readonly<Record<string, string>>)[campo] ?? campo
+  (campoPatrimonio.descriptions as Readonly<Record<string, string>>)[campo] ?? campo
 
 /** An error as one sentence of a list: the field, then what it says. */
 export const motivoDe = (erro: AppError): string =>
@@ -107,9 +107,9 @@ async function colunasDe(
 }
 
 function recusaPrevia({ versao, corpo }: Pedido, { bruto }: Estado): AppError | null {
-  if (patrimonioWorkflow.isFinal(bruto.situacao)) return conflito(mensagens.loteBaixado)
-  if (versao !== undefined && versao !== bruto.versao) return conflito(mensagens.loteMudouAntes)
-  return pedeTombamento(corpo.situacao) && !jaTombado(bruto) ? conflito(mensagens.loteNaoTomba) : null
+  if (patrimonioWorkflow.isFinal(bruto.situacao)) return conflict(mensagens.loteBaixado)
+  if (versao !== undefined && versao !== bruto.versao) return conflict(mensagens.loteMudouAntes)
+  return pedeTombamento(corpo.situacao) && !jaTombado(bruto) ? conflict(mensagens.loteNaoTomba) : null
 }
 
 function resultadoDe(

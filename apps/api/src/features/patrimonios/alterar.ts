@@ -1,9 +1,9 @@
 import { mensagens, patrimonioWorkflow, type SituacaoPatrimonio } from '@tombo/contract'
-import { type Alteracao, registrarEventos } from '../../kernel/audit/evento.ts'
+import { type Change, recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { camel } from '../../kernel/db/fonte.ts'
+import { camel } from '../../kernel/db/source.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { type AppError, conflito, invalido } from '../../kernel/erros.ts'
+import { type AppError, conflict, invalid } from '../../kernel/errors.ts'
 import { mudarValores, type RecusaContabil } from '../razao/mudanca.public.ts'
 import { reservaEmPalavras } from '../reservas/problemas.public.ts'
 import { reservasDe } from '../reservas/reservas.public.ts'
@@ -35,13 +35,13 @@ export interface Mudanca {
 export interface Desfecho {
   id: number
   erro?: AppError
-  feita?: { versao: number; anterior: Record<string, unknown>; alteracoes: Alteracao[] }
+  feita?: { versao: number; anterior: Record<string, unknown>; alteracoes: Change[] }
 }
 
 interface Modo {
   /** How the histories tell it: the kind of the events, and what they say beside old and new. */
   tipo?: string
-  mais?: readonly Alteracao[]
+  mais?: readonly Change[]
   /** The columns are what was there before: they are put back as they were, without asking the rules of a save again. */
   restaurando?: boolean
   /** What holds the asset is what moves it: its place and its people may change. */
@@ -70,7 +70,7 @@ export async function alterarBens(
     ctx,
     julgadas.filter((j) => !j.erro && (j.mudouAoLado || Object.keys(j.colunas).length > 0)),
   )
-  for (const r of recusas) desfechos.set(r.id, { id: r.id, erro: invalido(r.fields) })
+  for (const r of recusas) desfechos.set(r.id, { id: r.id, erro: invalid(r.fields) })
   const antes = new Map(julgadas.map((j) => [j.estado.bruto.id, j]))
   for (const d of depois) {
     const { estado, colunas } = antes.get(d.bruto.id) as Julgada
@@ -100,7 +100,7 @@ async function julgar(ctx: Ctx, mudancas: readonly Mudanca[], estrito: boolean):
     colunas: { ...m.colunas, ...decorrenciasDe(contextos[i] as Contexto, comColunas(m)) },
   }))
   const tomadas = await referenciasTomadas(ctx, completas.filter((m) => m.colunas.referencia).map(comColunas))
-  const hoje = ctx.clock.hoje()
+  const hoje = ctx.clock.today()
   const imoveis = completas.filter((_, i) => contextos[i]?.bem === 'IMOVEIS').map((m) => m.estado.bruto.id)
   const comDados = await comDadosDeImovel(ctx, imoveis)
   return completas.map((m, i): Julgada => {
@@ -129,7 +129,7 @@ async function semReservados(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Ju
     if (!reserva) return j
     const motivo = `${mensagens.bemReservado}: ${reservaEmPalavras(reserva)}.`
     const campos = mudaDeMaos(j).map((c) => [camel(c.replace(/_id$/, '')), [motivo]])
-    return { ...j, erro: conflito(motivo, Object.fromEntries(campos)) }
+    return { ...j, erro: conflict(motivo, Object.fromEntries(campos)) }
   })
 }
 
@@ -137,7 +137,7 @@ async function semReservados(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Ju
 function semUso(pedidas: Record<string, unknown>, ficam: Record<string, unknown>): AppError | null {
   const fora = Object.keys(pedidas).filter((c) => (pedidas[c] ?? null) !== null && ficam[c] === null)
   return fora.length > 0
-    ? invalido(Object.fromEntries(fora.map((c) => [camel(c), [mensagens.loteNaoSeAplica]])))
+    ? invalid(Object.fromEntries(fora.map((c) => [camel(c), [mensagens.loteNaoSeAplica]])))
     : null
 }
 
@@ -155,10 +155,10 @@ function queixaDe(
     | undefined
   const faltaImovel = contexto.bem === 'IMOVEIS' && !o.comDados.has(bruto.id)
   const naSituacao = para && queixaDaTransicao(tombando ? depois : bruto, para, { faltaImovel })
-  const erroDaSituacao = naSituacao ? conflito(naSituacao, { situacao: [naSituacao] }) : null
+  const erroDaSituacao = naSituacao ? conflict(naSituacao, { situacao: [naSituacao] }) : null
   if (erroDaSituacao && !tombando) return erroDaSituacao
   const fields = queixasDe(depois, contexto, { ...o, antes: bruto, tombando: tombando || jaTombado(bruto) })
-  return Object.keys(fields).length > 0 ? invalido(fields) : erroDaSituacao
+  return Object.keys(fields).length > 0 ? invalid(fields) : erroDaSituacao
 }
 
 interface Gravado {
@@ -208,7 +208,7 @@ async function escrever(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Estado[
   ]
   const escritas = [
     ...nomes.map((n) => sql`${sql.ref(n)} = ${sql.ref(`n.${n}`)}`),
-    sql`versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}`,
+    sql`versao = t.versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}`,
   ]
   const mudados = await ctx.db.rows(sql<{ id: number }>`
     update patrimonio t set ${sql.join(escritas)}
@@ -224,7 +224,7 @@ async function escrever(ctx: Ctx, julgadas: readonly Julgada[]): Promise<Estado[
 async function registrar(ctx: Ctx, desfechos: readonly Desfecho[], tipo: string): Promise<void> {
   const eventos = desfechos.flatMap((d) => (d.feita ? [{ id: d.id, alteracoes: d.feita.alteracoes }] : []))
   if (eventos.length === 0) return
-  await registrarEventos(
+  await recordEventos(
     ctx,
     sql`select 'patrimonios'::text, e.id, ${tipo}::text, e.alteracoes from jsonb_to_recordset(${JSON.stringify(eventos)}::jsonb) as e(id bigint, alteracoes jsonb)`,
   )

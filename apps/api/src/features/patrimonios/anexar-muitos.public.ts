@@ -1,8 +1,8 @@
 import type { ArquivosDoCadastro, ArquivosDoLote } from '@tombo/contract'
-import { registrarEventos } from '../../kernel/audit/evento.ts'
+import { recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { exigirReclamaveis, reclamarParaMuitos, soltarArquivos } from '../../kernel/files/posse.ts'
+import { requireClaimable, claimForMany, releaseFiles } from '../../kernel/files/ownership.ts'
 
 /** What an asset got of the files of many: rows of `anexo_patrimonio` and `documento_patrimonio`. */
 export interface Anexado {
@@ -15,10 +15,10 @@ export async function exigirArquivosDoLote(
   ctx: Ctx,
   { anexos, documentos, foto = null }: ArquivosDoLote & Partial<ArquivosDoCadastro>,
 ): Promise<void> {
-  await exigirReclamaveis(ctx, anexos, 'ANEXO_PATRIMONIO', 'anexos')
+  await requireClaimable(ctx, anexos, 'ANEXO_PATRIMONIO', 'anexos')
   const doDocumento = documentos.map((d) => d.documento)
-  await exigirReclamaveis(ctx, doDocumento, 'DOCUMENTOS_PATRIMONIO', 'documentos')
-  if (foto !== null) await exigirReclamaveis(ctx, [foto], 'FOTOS_PATRIMONIO', 'foto')
+  await requireClaimable(ctx, doDocumento, 'DOCUMENTOS_PATRIMONIO', 'documentos')
+  if (foto !== null) await requireClaimable(ctx, [foto], 'FOTOS_PATRIMONIO', 'foto')
 }
 
 /**
@@ -34,10 +34,10 @@ export async function anexarAMuitos(
   if (ids.length === 0 || anexos.length + documentos.length === 0) return porBem
   for (const id of ids) porBem.set(id, { anexos: [], documentos: [] })
   const contados: { campo: string; novo: string }[] = []
-  const quando = sql`${ctx.clock.agora()}::timestamptz, ${ctx.actor.nome}::text`
+  const quando = sql`${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text`
   const dono = { entidade: 'patrimonios', ids } as const
   for (const arquivo of anexos) {
-    const { nome, porRegistro } = await reclamarParaMuitos(ctx, arquivo, 'ANEXO_PATRIMONIO', dono, 'anexos')
+    const { nome, porRegistro } = await claimForMany(ctx, arquivo, 'ANEXO_PATRIMONIO', dono, 'anexos')
     const feitos = await ctx.db.rows(sql<{ id: number; bem: number }>`
       insert into anexo_patrimonio (patrimonio_id, arquivo_id, criado_em, criado_por)
       select u.bem, u.arquivo, ${quando} from unnest(${[...porRegistro.keys()]}::int[], ${[...porRegistro.values()]}::int[]) as u(bem, arquivo)
@@ -46,7 +46,7 @@ export async function anexarAMuitos(
     contados.push({ campo: 'Anexo', novo: nome })
   }
   for (const { descricao, documento } of documentos) {
-    const { nome, porRegistro } = await reclamarParaMuitos(
+    const { nome, porRegistro } = await claimForMany(
       ctx,
       documento,
       'DOCUMENTOS_PATRIMONIO',
@@ -71,7 +71,7 @@ export async function anexarAMuitos(
 export async function fotografarMuitos(ctx: Ctx, ids: readonly number[], foto: number | null): Promise<void> {
   if (foto === null || ids.length === 0) return
   const dono = { entidade: 'patrimonios', ids } as const
-  const { porRegistro } = await reclamarParaMuitos(ctx, foto, 'FOTOS_PATRIMONIO', dono, 'foto')
+  const { porRegistro } = await claimForMany(ctx, foto, 'FOTOS_PATRIMONIO', dono, 'foto')
   await ctx.db.exec(sql`
     update patrimonio p set foto_id = u.arquivo from unnest(${[...porRegistro.keys()]}::int[], ${[...porRegistro.values()]}::int[]) as u(bem, arquivo) where p.id = u.bem`)
 }
@@ -100,7 +100,7 @@ export async function desanexarDeMuitos(ctx: Ctx, { anexos, documentos }: Anexad
       alteracoes: ts.map(({ campo, anterior }) => ({ campo, anterior, novo: null })),
     })),
   )
-  await soltarArquivos(
+  await releaseFiles(
     ctx,
     tirados.map((t) => t.arquivo),
   )
@@ -114,8 +114,8 @@ interface Contado {
 /** The assets have changed, and each history tells it. */
 async function contar(ctx: Ctx, contados: readonly Contado[]): Promise<void> {
   await ctx.db.exec(sql`
-    update patrimonio set versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = any(${contados.map((c) => c.id)}::int[])`)
-  await registrarEventos(
+    update patrimonio set versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = any(${contados.map((c) => c.id)}::int[])`)
+  await recordEventos(
     ctx,
     sql`select 'patrimonios'::text, e.id, 'DOCUMENTO'::text, e.alteracoes from jsonb_to_recordset(${JSON.stringify(contados)}::jsonb) as e(id bigint, alteracoes jsonb)`,
   )

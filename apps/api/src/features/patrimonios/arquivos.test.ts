@@ -1,26 +1,26 @@
 import { mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 let png: Buffer
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
   png = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
 const enviar = async (diretorio: string, nome: string, bytes: string | Buffer, quem: Cliente = t.admin) => {
-  const r = await quem.enviar(`/api/arquivos?diretorio=${diretorio}`, nome, bytes)
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  const r = await quem.sendFile(`/api/arquivos?diretorio=${diretorio}`, nome, bytes)
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
   return r.body.content.id as number
 }
 const foto = (nome = 'foto.png') => enviar('FOTOS_PATRIMONIO', nome, png)
@@ -28,15 +28,14 @@ const anexo = (nome: string) => enviar('ANEXO_PATRIMONIO', nome, PDF)
 const documento = (nome = 'termo.pdf') => enviar('DOCUMENTOS_PATRIMONIO', nome, PDF)
 const criar = async (mais: Record<string, unknown> = {}) => {
   const r = await t.admin.post('/api/patrimonios', bem(c, mais))
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
   return r.body.content
 }
 const salvar = (id: number, corpo: Record<string, unknown>, quem: Cliente = t.admin) =>
   quem.post(`/api/patrimonios/${id}`, corpo)
 const eventos = async (id: number) =>
   (await t.admin.get(`/api/patrimonios/${id}/eventos`)).body.content.resultList
-const existe = async (id: number) =>
-  (await t.linhas(sql`select 1 from arquivo where id = ${id}`)).length === 1
+const existe = async (id: number) => (await t.rows(sql`select 1 from arquivo where id = ${id}`)).length === 1
 const ler = (id: number) =>
   t.app.inject({ url: `/api/patrimonios/${id}/foto`, headers: { 'x-auth-token': t.admin.token } })
 
@@ -80,7 +79,7 @@ describe('foto', () => {
       'FOTOS_PATRIMONIO',
       'a.png',
       png,
-      await t.cliente(['CRIAR_ALTERAR_PATRIMONIO']),
+      await t.clientWith(['CRIAR_ALTERAR_PATRIMONIO']),
     )
     const usada = await foto()
     await criar({ foto: { id: usada } })
@@ -244,14 +243,14 @@ test('another unit, organisation, or who may only read changes nothing', async (
         quem.del(`/api/documentospatrimonios/${doc.body.content.id}`),
       ])
     ).map((v) => v.status)
-  expect(await todas(t.anonimo)).toEqual(Array(6).fill(401))
-  expect(await todas(await t.cliente(['CONF']))).toEqual(Array(6).fill(403))
-  expect(await todas(await t.cliente(['PATRIMONIO']))).toEqual([200, 200, 403, 403, 403, 403])
-  expect(await todas((await t.segundaUnidade()).admin)).toEqual(Array(6).fill(404))
-  expect(await todas((await t.segundaOrganizacao()).admin)).toEqual(Array(6).fill(404))
+  expect(await todas(t.anonymous)).toEqual(Array(6).fill(401))
+  expect(await todas(await t.clientWith(['CONF']))).toEqual(Array(6).fill(403))
+  expect(await todas(await t.clientWith(['PATRIMONIO']))).toEqual([200, 200, 403, 403, 403, 403])
+  expect(await todas((await t.secondUnidade()).admin)).toEqual(Array(6).fill(404))
+  expect(await todas((await t.secondOrganizacao()).admin)).toEqual(Array(6).fill(404))
   expect((await t.admin.get(`/api/patrimonios/${p.id}`)).body.content).toEqual(antes)
   const pedido = await (
-    await t.cliente(['PATRIMONIO'])
+    await t.clientWith(['PATRIMONIO'])
   ).post('/api/patrimonios/solicitacoesalteracoes', {
     patrimonio: { id: p.id },
     alteracoes: { foto: null },

@@ -1,29 +1,24 @@
 import { mensagens, type SalvarPatrimonio } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { invalido, naoEncontrado } from '../../kernel/erros.ts'
-import {
-  type ArquivoVisto,
-  arquivoVisivel,
-  reclamarArquivo,
-  soltarArquivo,
-} from '../../kernel/files/posse.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { invalid, notFound } from '../../kernel/errors.ts'
+import { type VisibleFile, visibleFile, claimFile, releaseFile } from '../../kernel/files/ownership.ts'
 import type { Bruto } from './estado.ts'
 
-const arquivo = (a: string): Consulta =>
+const arquivo = (a: string): SqlQuery =>
   sql`json_build_object('id', ${sql.ref(`${a}.id`)}, 'nome', ${sql.ref(`${a}.nome`)}, 'tipo', ${sql.ref(`${a}.tipo`)}, 'tamanho', ${sql.ref(`${a}.tamanho`)})`
 
 /** Photo, attachments and documents of an asset as they are read; over `t` (patrimonio). */
-export const FOTO: Consulta = sql`(select ${arquivo('fo')} from arquivo fo where fo.id = t.foto_id)`
-export const ANEXOS: Consulta = sql`coalesce((select json_agg(json_build_object('id', an.id, 'arquivo', ${arquivo('aq')}) order by an.id)
+export const FOTO: SqlQuery = sql`(select ${arquivo('fo')} from arquivo fo where fo.id = t.foto_id)`
+export const ANEXOS: SqlQuery = sql`coalesce((select json_agg(json_build_object('id', an.id, 'arquivo', ${arquivo('aq')}) order by an.id)
     from anexo_patrimonio an join arquivo aq on aq.id = an.arquivo_id where an.patrimonio_id = t.id), '[]')`
 
-export const DOCUMENTOS: Consulta = sql`coalesce((select json_agg(json_build_object('id', dp.id, 'descricao', dp.descricao, 'documento', ${arquivo('dq')}) order by dp.id desc)
+export const DOCUMENTOS: SqlQuery = sql`coalesce((select json_agg(json_build_object('id', dp.id, 'descricao', dp.descricao, 'documento', ${arquivo('dq')}) order by dp.id desc)
     from documento_patrimonio dp join arquivo dq on dq.id = dp.documento_id where dp.patrimonio_id = t.id), '[]')`
 
 /** The same as the history tells them; the number tells two photos of one name apart. */
-export const NOME_DA_FOTO: Consulta = sql`(select fo.nome || ' (arquivo ' || fo.id || ')' from arquivo fo where fo.id = t.foto_id)`
-export const NOMES_DOS_ANEXOS: Consulta = sql`(select string_agg(aq.nome, ', ' order by an.id) from anexo_patrimonio an join arquivo aq on aq.id = an.arquivo_id where an.patrimonio_id = t.id)`
+export const NOME_DA_FOTO: SqlQuery = sql`(select fo.nome || ' (arquivo ' || fo.id || ')' from arquivo fo where fo.id = t.foto_id)`
+export const NOMES_DOS_ANEXOS: SqlQuery = sql`(select string_agg(aq.nome, ', ' order by an.id) from anexo_patrimonio an join arquivo aq on aq.id = an.arquivo_id where an.patrimonio_id = t.id)`
 
 type DoCorpo = Pick<SalvarPatrimonio, 'foto' | 'anexos'>
 
@@ -36,7 +31,7 @@ async function anexosNovos(ctx: Ctx, id: number, anexos: NonNullable<DoCorpo['an
     }>`select id, arquivo_id as arquivo from anexo_patrimonio where patrimonio_id = ${id}`,
   )
   if (anexos.some((a) => a.id && !postos.some((p) => p.id === a.id && p.arquivo === a.arquivo)))
-    throw invalido({ anexos: [mensagens.naoEncontrado] })
+    throw invalid({ anexos: [mensagens.naoEncontrado] })
   const novos = anexos.filter((a) => !postos.some((p) => p.arquivo === a.arquivo)).map((a) => a.arquivo)
   return [...new Set(novos)]
 }
@@ -55,24 +50,24 @@ export async function gravarArquivos(ctx: Ctx, bem: Bruto, { foto, anexos }: DoC
   const dono = { entidade: 'patrimonios', entidadeId: bem.id } as const
   const novos = anexos ? await anexosNovos(ctx, bem.id, anexos) : []
   for (const id of novos) {
-    await reclamarArquivo(ctx, id, 'ANEXO_PATRIMONIO', dono, 'anexos')
+    await claimFile(ctx, id, 'ANEXO_PATRIMONIO', dono, 'anexos')
     await ctx.db.exec(sql`
-      insert into anexo_patrimonio (patrimonio_id, arquivo_id, criado_em, criado_por) values (${bem.id}, ${id}, ${ctx.clock.agora()}, ${ctx.actor.nome})`)
+      insert into anexo_patrimonio (patrimonio_id, arquivo_id, criado_em, criado_por) values (${bem.id}, ${id}, ${ctx.clock.now()}, ${ctx.actor.nome})`)
   }
   if (foto === undefined || foto === bem.foto_id) return novos.length > 0
-  if (foto !== null) await reclamarArquivo(ctx, foto, 'FOTOS_PATRIMONIO', dono, 'foto')
+  if (foto !== null) await claimFile(ctx, foto, 'FOTOS_PATRIMONIO', dono, 'foto')
   await ctx.db.exec(sql`update patrimonio set foto_id = ${foto} where id = ${bem.id}`)
-  if (bem.foto_id !== null) await soltarArquivo(ctx, bem.foto_id)
+  if (bem.foto_id !== null) await releaseFile(ctx, bem.foto_id)
   return true
 }
 
 /** The photo of an asset of the unit; 404 where there is none. */
-export async function fotoDoBem(ctx: Ctx, id: number): Promise<ArquivoVisto> {
+export async function fotoDoBem(ctx: Ctx, id: number): Promise<VisibleFile> {
   const bem = await ctx.db.row(
     sql<{
       foto: number | null
     }>`select foto_id as foto from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null`,
   )
-  if (!bem?.foto) throw naoEncontrado()
-  return arquivoVisivel(ctx, bem.foto)
+  if (!bem?.foto) throw notFound()
+  return visibleFile(ctx, bem.foto)
 }

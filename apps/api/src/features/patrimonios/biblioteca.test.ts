@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { prepararCena } from '../../../test/cena.ts'
+import { setUpScene } from '../../../test/scene.ts'
 import { cenaDeLivros } from '../../../test/livros.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const [t, s] = prepararCena(cenaDeLivros)
+const [t, s] = setUpScene(cenaDeLivros)
 
 describe('lista da biblioteca', () => {
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('lista da biblioteca', () => {
   })
   const descricoes = async (query: string, cliente = t.admin) => {
     const r = await cliente.get(`/api/patrimonios?rpp=100&${query}`)
-    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
     return r.body.content.resultList.map(
       (l: { produtoCaracteristica: { produto: { descricao: string } } }) =>
         l.produtoCaracteristica.produto.descricao,
@@ -87,14 +87,14 @@ describe('lista da biblioteca', () => {
   })
 
   it('is of the unit at work', async () => {
-    const { admin } = await t.segundaUnidade()
+    const { admin } = await t.secondUnidade()
     expect(await descricoes('biblioteca=true', admin)).toEqual([])
     expect(await descricoes('biblioteca=true&q=spivak', admin)).toEqual([])
     expect(await descricoes(onde({ autor: { contains: ['spivak'] } }), admin)).toEqual([])
   })
 
   it('is made of the natures that are marked', async () => {
-    const [n] = await t.linhas(
+    const [n] = await t.rows(
       sql<{ id: number; versao: number }>`select id, versao from tipo_natureza where id = ${s.c.natureza}`,
     )
     const marcar = (biblioteca: boolean) =>

@@ -5,11 +5,11 @@ import {
   type SalvarPatrimonio,
   situacaoPatrimonio,
 } from '@tombo/contract'
-import { type Alteracao, registrarEventos } from '../../kernel/audit/evento.ts'
+import { type Change, recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { ensaiar } from '../../kernel/db/ensaiar.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { conflito, invalido } from '../../kernel/erros.ts'
+import { dryRun } from '../../kernel/db/dry-run.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { conflict, invalid } from '../../kernel/errors.ts'
 import { lancarEntradas } from '../razao/entrada.public.ts'
 import { exigirReferencias } from './colunas.ts'
 import { esquecerContagens } from './contagem.public.ts'
@@ -41,7 +41,7 @@ async function exigirEtiquetasLivres(ctx: Ctx, referencias: Copias['referencias'
   )
   if (tomadas.size === 0) return
   const quais = resumirReferencias(referencias.filter((r): r is string => r !== null && tomadas.has(r)))
-  throw invalido(
+  throw invalid(
     { referenciaInicial: [`Já em uso: ${quais}.`] },
     tomadas.size === 1
       ? `A etiqueta ${quais} já é de outro bem. Nada foi cadastrado.`
@@ -51,7 +51,7 @@ async function exigirEtiquetasLivres(ctx: Ctx, referencias: Copias['referencias'
 
 /** Would these assets be taken as they are? Keeps nothing. Errors: those of a save. */
 export async function conferirCopias(ctx: Ctx, { corpo, referencias, tombar }: Copias): Promise<void> {
-  await ensaiar(ctx.db, async () => {
+  await dryRun(ctx.db, async () => {
     await exigirReferencias(ctx, corpo)
     await colunasDoNovo(ctx, corpo, tombar)
   })
@@ -65,7 +65,7 @@ export async function conferirCopias(ctx: Ctx, { corpo, referencias, tombar }: C
 export async function cadastrarMuitos(
   ctx: Ctx,
   copias: Copias,
-): Promise<{ ids: number[]; numeros: number[]; campos: Alteracao[] }> {
+): Promise<{ ids: number[]; numeros: number[]; campos: Change[] }> {
   const { corpo, referencias, tombar } = copias
   await exigirReferencias(ctx, corpo)
   const colunas = await colunasDoNovo(ctx, corpo, tombar)
@@ -90,7 +90,7 @@ async function inserir(
     ? {
         ...colunas,
         situacao: patrimonioWorkflow.to('TOMBAR'),
-        data_tombamento: colunas.data_tombamento ?? ctx.clock.hoje(),
+        data_tombamento: colunas.data_tombamento ?? ctx.clock.today(),
       }
     : colunas
   const doBem = semLivro(comuns)
@@ -112,7 +112,7 @@ async function inserir(
   }
   const gravadas = new Set(novos.map((n) => n.referencia))
   const perdidas = referencias.filter((r): r is string => r !== null && !gravadas.has(r))
-  throw conflito(
+  throw conflict(
     `Enquanto este lote era cadastrado, outra pessoa usou etiquetas dele (${resumirReferencias(perdidas)}). Nada foi cadastrado: tente de novo.`,
   )
 }
@@ -120,7 +120,7 @@ async function inserir(
 const ETIQUETA = 'produtoCaracteristica.referencia'
 
 /** A field that had nothing and is given this value, as the history tells it. */
-const posta = (id: CampoDoHistorico, valor: Consulta): Consulta =>
+const posta = (id: CampoDoHistorico, valor: SqlQuery): SqlQuery =>
   sql`jsonb_build_array(${JSON.stringify(mudancaDo(id, null, null))}::jsonb || jsonb_build_object('novo', ${valor}))`
 
 /** Each history begins as that of an asset registered alone. The copies differ in label and number only. */
@@ -129,18 +129,18 @@ async function registrar(
   { corpo, tombar }: Copias,
   colunas: Record<string, unknown>,
   novos: readonly Novo[],
-): Promise<Alteracao[]> {
+): Promise<Change[]> {
   const { textos } = (await estadoDoBem(ctx, (novos[0] as Novo).id)) as Estado
   const inicio: Textos = {
     ...textos,
     [ETIQUETA]: null,
-    situacao: situacaoPatrimonio.descricoes[colunas.situacao as 'EM_EDICAO'],
+    situacao: situacaoPatrimonio.descriptions[colunas.situacao as 'EM_EDICAO'],
     numeroTombamento: null,
     dataTombamento: corpo.dataTombamento ? (textos.dataTombamento ?? null) : null,
   }
   const campos = diferencasDoBem({}, inicio)
   const linhas = sql`unnest(${novos.map((n) => n.id)}::bigint[], ${novos.map((n) => n.referencia)}::text[], ${novos.map((n) => n.numero)}::text[]) as u(id, referencia, numero)`
-  await registrarEventos(
+  await recordEventos(
     ctx,
     sql`select 'patrimonios'::text, u.id, 'CADASTRO'::text,
       case when u.referencia is null then '[]'::jsonb else ${posta(ETIQUETA, sql`u.referencia`)} end || ${JSON.stringify(campos)}::jsonb
@@ -148,7 +148,7 @@ async function registrar(
   )
   if (!tombar) return campos
   const tombados = diferencasDoBem(inicio, { ...textos, [ETIQUETA]: null, numeroTombamento: null })
-  await registrarEventos(
+  await recordEventos(
     ctx,
     sql`select 'patrimonios'::text, u.id, 'TOMBAMENTO'::text,
       ${JSON.stringify(tombados)}::jsonb || ${posta('numeroTombamento', sql`u.numero`)}

@@ -11,14 +11,14 @@ import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aoFim, trabalhar } from '../../../test/bens.ts'
-import { prepararApp } from '../../../test/cena.ts'
+import { setUpApp } from '../../../test/scene.ts'
 import { contas, importarCsv } from '../../../test/importar.ts'
 import { novaEntrada } from '../../../test/organograma.ts'
-import { snake } from '../../kernel/db/fonte.ts'
+import { snake } from '../../kernel/db/source.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { sugerirMapeamento } from '../importacao/mapear.ts'
 
-const t = prepararApp()
+const t = setUpApp()
 const colunas = Object.keys(COLUNAS_IMPORTACAO) as ColunaImportacao[]
 const listadas = Object.keys(COLUNAS_PATRIMONIO) as ColunaPatrimonio[]
 
@@ -73,7 +73,7 @@ let natureza: { codigo: string; nome: string; mascara: string }
 beforeAll(async () => {
   await novaEntrada(t, '02.01', 'Saúde')
   natureza = (
-    await t.linhas(sql<{ codigo: string; nome: string; mascara: string }>`
+    await t.rows(sql<{ codigo: string; nome: string; mascara: string }>`
       select n.codigo, n.nome, m.descricao as mascara from tipo_natureza n join mascara m on m.id = n.mascara_id
       where n.biblioteca order by n.id limit 1`)
   )[0] as typeof natureza
@@ -81,13 +81,13 @@ beforeAll(async () => {
   const linha = colunas.map((c) => `"${celulaDe(c)[0]}"`)
   const i = await importarCsv(t, `${colunas.join(';')}\n${linha.join(';')}`, { criarCadastros: true })
   if (contas(i)[0] !== 1) throw new Error(JSON.stringify(i.messages))
-  const [achado] = await t.linhas(sql<{ id: number }>`select id from patrimonio`)
+  const [achado] = await t.rows(sql<{ id: number }>`select id from patrimonio`)
   const { id } = achado as { id: number }
   const r = await t.admin.post(`/api/patrimonios/${id}`, {
     utilizacao: 'DESUSO',
     justificativaDesuso: 'OCIOSO',
   })
-  if (r.status !== 200) throw new Error(r.texto)
+  if (r.status !== 200) throw new Error(r.text)
   bem = r.body.content
 })
 
@@ -101,8 +101,8 @@ describe('every column of an import', () => {
   })
 
   it('is written into the column of its field, and into no other', async () => {
-    const [patrimonio] = await t.linhas(sql<{ linha: Linha }>`select to_jsonb(p) as linha from patrimonio p`)
-    const [livro] = await t.linhas(sql<{ linha: Linha }>`select to_jsonb(l) as linha from livro l`)
+    const [patrimonio] = await t.rows(sql<{ linha: Linha }>`select to_jsonb(p) as linha from patrimonio p`)
+    const [livro] = await t.rows(sql<{ linha: Linha }>`select to_jsonb(l) as linha from livro l`)
     const tudo = { ...livro?.linha, ...patrimonio?.linha }
     const esperado = colunas.flatMap((c): [string, unknown][] => {
       const [, guardado] = celulaDe(c)
@@ -117,7 +117,7 @@ describe('every column of an import', () => {
     const nomes = colunas.filter((c) => COLUNAS_IMPORTACAO[c].formato === 'cadastro' && c !== 'mascara')
     const nomeDe = (c: ColunaImportacao) => {
       const id = CAMPO_IMPORTADO[c]
-      return em(bem, `${id}.${campoDoBem(id).exibe}`)
+      return em(bem, `${id}.${campoDoBem(id).shows}`)
     }
     expect(Object.fromEntries(nomes.map((c) => [c, nomeDe(c)]))).toEqual({
       ...Object.fromEntries(nomes.map((c) => [c, celulaDe(c)[0]])),

@@ -1,7 +1,7 @@
 import { type CampoPatrimonio, type IdDoCampo, mensagens, type SalvarPatrimonio } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { invalido } from '../../kernel/erros.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { queixaDaEntrada } from '../organograma/vigente.public.ts'
 import type { Bruto } from './estado.ts'
 import { colunasDoLivro } from './livro.ts'
@@ -14,7 +14,7 @@ const SIMPLES = CAMPOS_DO_PATRIMONIO.filter(
 
 /** The texts of `produtoCaracteristica` that are columns of the asset. */
 const CARACTERISTICAS = CAMPOS_DO_PATRIMONIO.filter(
-  ({ id, linha }) => linha.tipo === 'texto' && id.includes('.'),
+  ({ id, linha }) => linha.kind === 'texto' && id.includes('.'),
 )
 
 /** The references that name a record of a table; an entry of the chart has a rule of its own. */
@@ -30,12 +30,12 @@ export async function exigirReferencias(ctx: Ctx, corpo: SalvarPatrimonio, atual
   for (const { id: campo, coluna, linha } of REFERENCIAS) {
     const id = corpo[campo]
     if (id === undefined || id === null || id === atual?.[coluna as keyof Bruto]) continue
-    const onde: Consulta[] = [
+    const onde: SqlQuery[] = [
       sql`r.id = ${id}`,
       ...(linha.porUnidade ? [sql`r.unidade_id = ${ctx.unidadeId}`] : []),
     ]
     const tabela = sql.table(linha.tabela as string)
-    if (!(await ctx.db.row(sql`select 1 from ${tabela} r where ${e(onde)} for key share`)))
+    if (!(await ctx.db.row(sql`select 1 from ${tabela} r where ${and(onde)} for key share`)))
       faltam[campo] = [mensagens.naoEncontrado]
   }
   const { organograma } = corpo
@@ -43,7 +43,7 @@ export async function exigirReferencias(ctx: Ctx, corpo: SalvarPatrimonio, atual
     const queixa = await queixaDaEntrada(ctx, organograma)
     if (queixa) faltam.organograma = [queixa]
   }
-  if (Object.keys(faltam).length > 0) throw invalido(faltam)
+  if (Object.keys(faltam).length > 0) throw invalid(faltam)
 }
 
 /** The product of a description: the one chosen, the one of that name, or a new one. */
@@ -59,14 +59,14 @@ async function produtoDe(
         }>`select id, descricao from produto where id = ${produto.id} for key share`,
       )
     : await produtoDeNome(ctx, produto.descricao)
-  if (!achado) throw invalido({ 'produtoCaracteristica.produto': [mensagens.naoEncontrado] })
+  if (!achado) throw invalid({ 'produtoCaracteristica.produto': [mensagens.naoEncontrado] })
   return achado
 }
 
 /** The insert waits for whoever writes the same name at this moment; only a statement after it sees what they wrote. */
 async function produtoDeNome(ctx: Ctx, descricao: string | undefined) {
   await ctx.db.exec(
-    sql`insert into produto (descricao, criado_em, criado_por) values (${descricao}, ${ctx.clock.agora()}, ${ctx.actor.nome}) on conflict do nothing`,
+    sql`insert into produto (descricao, criado_em, criado_por) values (${descricao}, ${ctx.clock.now()}, ${ctx.actor.nome}) on conflict do nothing`,
   )
   return ctx.db.row(
     sql<{

@@ -12,14 +12,14 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { notAmong } from '../../kernel/db/among.ts'
-import { type Colunas, condicoesDe } from '../../kernel/db/filtros.ts'
-import { type Consulta, paraLike, sql } from '../../kernel/db/sql.ts'
+import { type Columns, conditionsOf } from '../../kernel/db/filters.ts'
+import { type SqlQuery, escapeLike, sql } from '../../kernel/db/sql.ts'
 import { condicaoDaBiblioteca, condicoesComLivro, FILTROS_DO_LIVRO } from './condicoes-livro.ts'
 import { colunaDe } from './tabela.ts'
 
 /** The filters that are asked of a field's own column: all that no function of their own asks. */
 const filtros = fieldsIn(CAMPOS_DO_BEM, 'filtro')
-const COLUNAS: Colunas = Object.fromEntries(
+const COLUNAS: Columns = Object.fromEntries(
   filtros
     .filter(({ id, linha }) => linha.coluna && !(id in LIVRO))
     .map(({ id, nome }) => [nome, colunaDe(id as IdDoCampo)]),
@@ -30,11 +30,11 @@ type F = NonNullable<Where[string]>
 /** Text filters over what the search index holds: the index finds candidates, the column itself decides. */
 const noIndice =
   (...colunas: string[]) =>
-  (f: F): Consulta => {
-    const partes: Consulta[] = []
+  (f: F): SqlQuery => {
+    const partes: SqlQuery[] = []
     if (f.contains) {
       const umDe = f.contains.map((texto) => {
-        const like = `%${paraLike(semAcentos(texto))}%`
+        const like = `%${escapeLike(semAcentos(texto))}%`
         return sql`(t.busca like ${like} and (${sql.join(
           colunas.map((c) => sql`normalizar(${sql.ref(`t.${c}`)}) like ${like}`),
           sql` or `,
@@ -52,7 +52,7 @@ const noIndice =
     return sql`(${sql.join(partes, sql` and `)})`
   }
 
-const naturezas = (f: F, condicao: (v: unknown) => Consulta): Consulta => {
+const naturezas = (f: F, condicao: (v: unknown) => SqlQuery): SqlQuery => {
   const dentro = sql`t.tipo_natureza_id in (select n.id from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where ${condicao(f.in)})`
   return f.in ? dentro : sql`(t.tipo_natureza_id is null) = ${f.isNull ?? false}`
 }
@@ -60,7 +60,7 @@ const naturezas = (f: F, condicao: (v: unknown) => Consulta): Consulta => {
 /** What the search text of `patrimonio` holds of one column each. */
 const noTexto = filtros.filter(({ id, linha }) => linha.naBusca && linha.coluna && !(id in LIVRO))
 
-const ESPECIAIS: Record<string, (f: F) => Consulta> = {
+const ESPECIAIS: Record<string, (f: F) => SqlQuery> = {
   ...FILTROS_DO_LIVRO,
   ...Object.fromEntries(noTexto.map(({ nome, linha }) => [nome, noIndice(linha.coluna as string)])),
   caracteristica: noIndice('caracteristica1', 'caracteristica2', 'caracteristica3'),
@@ -77,17 +77,17 @@ const ESPECIAIS: Record<string, (f: F) => Consulta> = {
 }
 
 /** The conditions of `where` over `t` (patrimonio). For every list and mass work that takes the filter of the asset list. */
-export const condicoesDoWhere = (where: Where | undefined): Consulta[] =>
-  condicoesDe(FILTROS_PATRIMONIO, COLUNAS, where, ESPECIAIS)
+export const condicoesDoWhere = (where: Where | undefined): SqlQuery[] =>
+  conditionsOf(FILTROS_PATRIMONIO, COLUNAS, where, ESPECIAIS)
 
 /** An interval of labels: by number when both ends are numbers, else as text. */
-export function condicaoDeReferencia(de: string | undefined, ate: string | undefined): Consulta[] {
+export function condicaoDeReferencia(de: string | undefined, ate: string | undefined): SqlQuery[] {
   if (!de && !ate) return []
   const numeros = [de, ate].every((v) => !v || /^\d{1,18}$/.test(v))
   const coluna = numeros
     ? sql`case when t.referencia ~ '^[0-9]{1,18}$' then t.referencia::numeric end`
     : sql`t.referencia`
-  const ponta = (v: string): Consulta => (numeros ? sql`${v}::numeric` : sql`${v}`)
+  const ponta = (v: string): SqlQuery => (numeros ? sql`${v}::numeric` : sql`${v}`)
   return [...(de ? [sql`${coluna} >= ${ponta(de)}`] : []), ...(ate ? [sql`${coluna} <= ${ponta(ate)}`] : [])]
 }
 
@@ -97,7 +97,7 @@ const LEEM_BENS = [...acoesQueDao('PATRIMONIO'), ...acoesQueDao('PATRIMONIO_GERE
 async function condicaoDeUnidade(
   ctx: Ctx,
   todas: boolean | undefined,
-): Promise<{ condicao: Consulta; chave: string }> {
+): Promise<{ condicao: SqlQuery; chave: string }> {
   if (!todas) return { condicao: sql`t.unidade_id = ${ctx.unidadeId}`, chave: String(ctx.unidadeId) }
   const linhas = await ctx.db.rows(sql<{ id: number }>`
     select distinct up.unidade_id as id from permissao_efetiva up join unidade u on u.id = up.unidade_id
@@ -111,20 +111,20 @@ export async function condicoesDeTexto(
   ctx: Ctx,
   q: string | undefined,
   { livros = false } = {},
-): Promise<Consulta[]> {
+): Promise<SqlQuery[]> {
   const palavras = semAcentos(q ?? '')
     .split(' ')
     .filter(Boolean)
     .slice(0, 8)
   if (palavras.length === 0) return []
-  const linhas = await ctx.db.nomeada<{ i: number; id: number }>(
+  const linhas = await ctx.db.named<{ i: number; id: number }>(
     'responsaveis_por_palavra',
     `select w.i::int as i, r.id from unnest($1::text[]) with ordinality as w(p, i) join responsavel r on normalizar(r.nome) like w.p where length(w.p) >= 5`,
-    [palavras.map((p) => `%${paraLike(p)}%`)],
+    [palavras.map((p) => `%${escapeLike(p)}%`)],
   )
   const noBem = palavras.map((p, i) => {
     const ids = linhas.filter((l) => l.i === i + 1).map((l) => l.id)
-    const like = paraLike(p)
+    const like = escapeLike(p)
     // Two letters are no trigram: they must begin a word.
     const texto =
       p.length < 3
@@ -135,7 +135,7 @@ export async function condicoesDeTexto(
   if (!livros) return noBem
   return condicoesComLivro(
     q ?? '',
-    palavras.map((palavra, i) => ({ palavra, noBem: noBem[i] as Consulta })),
+    palavras.map((palavra, i) => ({ palavra, noBem: noBem[i] as SqlQuery })),
   )
 }
 
@@ -146,10 +146,10 @@ const BUSCAS = filtros.filter(({ id, linha }) => linha.naBusca || id in LIVRO).m
 export async function condicoesDaLista(
   ctx: Ctx,
   q: ListaPatrimonio,
-): Promise<{ condicoes: Consulta[]; chave: string; texto: boolean; filtrada: boolean }> {
+): Promise<{ condicoes: SqlQuery[]; chave: string; texto: boolean; filtrada: boolean }> {
   const unidade = await condicaoDeUnidade(ctx, q.todasUnidades)
   const texto = await condicoesDeTexto(ctx, q.q, { livros: q.biblioteca })
-  const proprias: Consulta[] = [
+  const proprias: SqlQuery[] = [
     ...(q.biblioteca ? [await condicaoDaBiblioteca(ctx)] : []),
     ...(q.omitirBaixados ? [notAmong(sql`t.situacao`, patrimonioWorkflow.final)] : []),
     ...(q.condicoes

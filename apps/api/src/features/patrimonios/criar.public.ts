@@ -1,5 +1,5 @@
 import { formatarDecimal, type SalvarPatrimonio } from '@tombo/contract'
-import { registrarEventos } from '../../kernel/audit/evento.ts'
+import { recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { exigirReferencias } from './colunas.ts'
@@ -57,7 +57,7 @@ async function registrarCadastros(ctx: Ctx, ids: number[], valores: readonly str
     alteracoes: diferencasDoBem({}, { ...textos, valorAquisicao: formatarDecimal(valores[i] as string) }),
   }))
   for (let i = 0; i < eventos.length; i += PORCAO)
-    await registrarEventos(
+    await recordEventos(
       ctx,
       sql`select 'patrimonios'::text, e.id, 'CADASTRO'::text, e.alteracoes
         from jsonb_to_recordset(${JSON.stringify(eventos.slice(i, i + PORCAO))}::jsonb) as e(id bigint, alteracoes jsonb)`,

@@ -1,8 +1,8 @@
 import { mensagens } from '@tombo/contract'
-import { registrarEventos } from '../../kernel/audit/evento.ts'
+import { recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError, conflito } from '../../kernel/erros.ts'
+import { AppError, conflict } from '../../kernel/errors.ts'
 import { alterarBens } from './alterar.ts'
 import { motivoDe } from './alterar-muitos.public.ts'
 import { esquecerContagens } from './contagem.public.ts'
@@ -34,7 +34,7 @@ async function exigirComoDeixados(ctx: Ctx, itens: readonly Deixado[]): Promise<
 
 const mudaram = (nomes: readonly string[]) => {
   const alguns = nomes.length > 10 ? [...nomes.slice(0, 10), `e mais ${nomes.length - 10}`] : nomes
-  return conflito(`Mudaram depois deste lote, que já não pode ser desfeito: ${alguns.join('; ')}.`, {
+  return conflict(`Mudaram depois deste lote, que já não pode ser desfeito: ${alguns.join('; ')}.`, {
     patrimonios: [...nomes],
   })
 }
@@ -66,12 +66,12 @@ export async function restaurarBens(
 export async function removerBens(ctx: Ctx, itens: readonly Deixado[]): Promise<void> {
   const estados = await exigirComoDeixados(ctx, itens)
   const tombados = estados.filter((e) => jaTombado(e.bruto)).map(nome)
-  if (tombados.length > 0) throw conflito(mensagens.bemTombadoNaoExclui, { patrimonios: tombados })
+  if (tombados.length > 0) throw conflict(mensagens.bemTombadoNaoExclui, { patrimonios: tombados })
   const eventos = estados.map((e) => ({ id: e.bruto.id, alteracoes: diferencasDoBem(e.textos, {}) }))
   await ctx.db.exec(sql`
-    update patrimonio set removido_em = ${ctx.clock.agora()}, removido_por = ${ctx.actor.nome}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
+    update patrimonio set removido_em = ${ctx.clock.now()}, removido_por = ${ctx.actor.nome}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where id = any(${itens.map((i) => i.id)}::int[])`)
-  await registrarEventos(
+  await recordEventos(
     ctx,
     sql`select 'patrimonios'::text, e.id, 'EXCLUSAO'::text, e.alteracoes from jsonb_to_recordset(${JSON.stringify(eventos)}::jsonb) as e(id bigint, alteracoes jsonb)`,
   )

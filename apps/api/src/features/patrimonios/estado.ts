@@ -10,7 +10,7 @@ import {
   type SituacaoPatrimonio,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { entradaEscrita } from '../organograma/referencia.public.ts'
 import { NOME_DA_FOTO, NOMES_DOS_ANEXOS } from './arquivos.ts'
 import type { Textos } from './diferencas.public.ts'
@@ -19,7 +19,7 @@ import { type DoLivro, LIVRO_EM_COLUNAS, textosDoLivro } from './livro.ts'
 import { CAMPOS_DO_PATRIMONIO, objetosDe, textoDe } from './tabela.ts'
 
 type DoPatrimonio = Omit<CamposDoBem, keyof typeof LIVRO | keyof typeof IMOVEL>
-type Numerico = { tipo: 'inteiro' | 'referencia' }
+type Numerico = { kind: 'inteiro' | 'referencia' }
 /** The columns of the table's fields, as the database has them. */
 type DosCampos = {
   -readonly [
@@ -55,7 +55,7 @@ export async function estadoDoBem(ctx: Ctx, id: number, { travar = true } = {}):
 }
 
 /** Fields that the history tells otherwise than from their column. */
-const PROPRIOS: Partial<Record<IdDoCampo, Consulta>> = {
+const PROPRIOS: Partial<Record<IdDoCampo, SqlQuery>> = {
   tipoNatureza: sql`(select x.codigo || ' ' || x.nome from tipo_natureza x where x.id = t.tipo_natureza_id)`,
   organograma: entradaEscrita(sql`t.organograma_id`),
   foto: NOME_DA_FOTO,
@@ -64,7 +64,7 @@ const PROPRIOS: Partial<Record<IdDoCampo, Consulta>> = {
 
 const EM_TEXTOS = objetosDe([
   ...CAMPOS_DO_PATRIMONIO.map((c) => [c.id, PROPRIOS[c.id] ?? textoDe(c)] as const),
-  ...(['foto', 'anexos'] as const).map((id) => [id, PROPRIOS[id] as Consulta] as const),
+  ...(['foto', 'anexos'] as const).map((id) => [id, PROPRIOS[id] as SqlQuery] as const),
 ])
 
 /** The same for many, in the order of their ids: whoever locks many locks them in one order. */
@@ -87,9 +87,9 @@ const DECIMAIS = new Set(['dinheiro', 'percentual', 'decimal'])
 
 /** A column's text as a person reads it: the word of a value, a decimal with its comma. */
 function escrito(id: IdDoCampo, texto: string): string {
-  const { tipo, opcoes } = campoDoBem(id)
-  if (opcoes) return opcoes.descricoes[texto] ?? texto
-  return DECIMAIS.has(tipo) ? formatarDecimal(texto) : texto
+  const { kind, options } = campoDoBem(id)
+  if (options) return options.descriptions[texto] ?? texto
+  return DECIMAIS.has(kind) ? formatarDecimal(texto) : texto
 }
 
 const DO_HISTORICO = Object.keys(ROTULOS_DO_HISTORICO) as CampoDoHistorico[]

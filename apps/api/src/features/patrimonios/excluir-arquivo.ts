@@ -1,8 +1,8 @@
 import type { Patrimonio } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
-import { soltarArquivo } from '../../kernel/files/posse.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { releaseFile } from '../../kernel/files/ownership.ts'
 import { obterPatrimonio } from './obter.ts'
 import { salvarPatrimonio } from './salvar.ts'
 import { estadoDoBem } from './estado.ts'
@@ -23,11 +23,10 @@ export async function excluirAnexo(ctx: Ctx, anexoId: number): Promise<Patrimoni
     }>`select patrimonio_id as bem, arquivo_id as arquivo from anexo_patrimonio where id = ${anexoId}`,
   )
   const antes = anexo && (await estadoDoBem(ctx, anexo.bem))
-  if (!anexo || !antes) throw naoEncontrado()
+  if (!anexo || !antes) throw notFound()
   // Who asked for the same at once finds it gone.
-  if ((await ctx.db.exec(sql`delete from anexo_patrimonio where id = ${anexoId}`)) === 0)
-    throw naoEncontrado()
+  if ((await ctx.db.exec(sql`delete from anexo_patrimonio where id = ${anexoId}`)) === 0) throw notFound()
   await contarMudanca(ctx, antes)
-  await soltarArquivo(ctx, anexo.arquivo)
+  await releaseFile(ctx, anexo.arquivo)
   return obterPatrimonio(ctx, anexo.bem)
 }

@@ -6,19 +6,19 @@ import {
   COLUNAS_PATRIMONIO,
   type IdDoCampo,
   type ListaPatrimonio,
-  type Opcao,
+  type Option,
   type PatrimonioLinha,
   rotasArquivos,
   textoDaEntrada,
   zListaPatrimonio,
 } from '@tombo/contract'
-import { registrarUso } from '../../kernel/audit/dados-pessoais.ts'
+import { recordUse } from '../../kernel/audit/personal-data.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import type { TipoDeTrabalho } from '../../kernel/jobs/trabalho.ts'
-import { pedirTarefa } from '../../kernel/jobs/tarefas.ts'
-import { registrarArquivo } from '../../kernel/files/registro.ts'
-import { type Celula, comoCsv, comoXlsx, type FormatoColuna } from '../../kernel/files/planilha.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import type { JobType } from '../../kernel/jobs/job.ts'
+import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
+import { registerFile } from '../../kernel/files/register.ts'
+import { type Cell, toCsv, toXlsx, type ColumnFormat } from '../../kernel/files/sheet.ts'
 import { condicoesDaLista } from './condicoes.public.ts'
 import { ordemDaLista } from './lista.ts'
 import { JUNCOES, LINHA } from './selecao.ts'
@@ -38,7 +38,7 @@ const em = (linha: unknown, endereco: string): unknown =>
     .reduce<unknown>((o, nome) => (o as Readonly<Record<string, unknown>> | null)?.[nome] ?? null, linha)
 
 /** Columns that are shown otherwise than the kind of their field says. */
-const PROPRIAS: Partial<Record<IdDoCampo, (l: PatrimonioLinha) => Celula>> = {
+const PROPRIAS: Partial<Record<IdDoCampo, (l: PatrimonioLinha) => Cell>> = {
   numeroTombamento: (l) =>
     l.numeroTombamento === null
       ? null
@@ -51,18 +51,18 @@ const PROPRIAS: Partial<Record<IdDoCampo, (l: PatrimonioLinha) => Celula>> = {
 }
 
 /** What a column shows of a row, by the kind of its field. */
-function celula(coluna: ColunaPatrimonio, l: PatrimonioLinha): Celula {
+function celula(coluna: ColunaPatrimonio, l: PatrimonioLinha): Cell {
   const id = CAMPO_DA_COLUNA[coluna]
   const propria = PROPRIAS[id]
   if (propria) return propria(l)
-  const { tipo, exibe } = campoDoBem(id)
+  const { kind, shows } = campoDoBem(id)
   const valor = em(l, id)
   if (valor === null) return null
-  switch (tipo) {
+  switch (kind) {
     case 'referencia':
-      return em(valor, exibe ?? 'descricao') as string
+      return em(valor, shows ?? 'descricao') as string
     case 'enumeracao':
-      return (valor as Opcao).descricao
+      return (valor as Option).descricao
     case 'inteiro':
       return { inteiro: valor as number }
     case 'data':
@@ -74,9 +74,9 @@ function celula(coluna: ColunaPatrimonio, l: PatrimonioLinha): Celula {
   }
 }
 
-const formatoDe = (c: ColunaPatrimonio): FormatoColuna => {
-  const { tipo } = campoDoBem(CAMPO_DA_COLUNA[c])
-  return tipo === 'data' || tipo === 'dinheiro' ? tipo : 'texto'
+const formatoDe = (c: ColunaPatrimonio): ColumnFormat => {
+  const { kind } = campoDoBem(CAMPO_DA_COLUNA[c])
+  return kind === 'data' || kind === 'dinheiro' ? kind : 'texto'
 }
 
 /** Asks for the export of what a list shows: the filter travels, not the rows. */
@@ -85,7 +85,7 @@ export function pedirExportacao(
   query: Record<string, string>,
   corpo: { formato: Formato; colunas: ColunaPatrimonio[] },
 ) {
-  return pedirTarefa(ctx, {
+  return requestTarefa(ctx, {
     tipo: 'EXPORTAR_PATRIMONIOS',
     descricao: `Exportação de bens (${corpo.formato})`,
     dados: { ...corpo, query },
@@ -97,59 +97,59 @@ async function* linhas(
   q: ListaPatrimonio,
   colunas: ColunaPatrimonio[],
   andou: (n: number) => Promise<void>,
-): AsyncGenerator<Celula[]> {
+): AsyncGenerator<Cell[]> {
   const { condicoes } = await condicoesDaLista(ctx, q)
-  const consulta: Consulta<PatrimonioLinha> = sql`select ${LINHA} from patrimonio t ${JUNCOES} where ${e(condicoes)} order by ${ordemDaLista(q).ordem}`
+  const consulta: SqlQuery<PatrimonioLinha> = sql`select ${LINHA} from patrimonio t ${JUNCOES} where ${and(condicoes)} order by ${ordemDaLista(q).ordem}`
   let n = 0
-  for await (const parte of ctx.db.porPartes(consulta, 2000)) {
+  for await (const parte of ctx.db.inChunks(consulta, 2000)) {
     for (const l of parte) yield colunas.map((c) => celula(c, l))
     await andou((n += parte.length))
   }
 }
 
 /** Writes the file in one pass: a portion of rows in memory at a time, however many there are. */
-export const exportarPatrimonios: TipoDeTrabalho<Dados> = {
+export const exportarPatrimonios: JobType<Dados> = {
   tipo: 'EXPORTAR_PATRIMONIOS',
   exige: ['exportarpatrimonio'],
-  async fazer(t) {
-    const q = zListaPatrimonio.parse(t.dados.query)
-    const nome = `bens-${t.clock.hoje()}.${t.dados.formato.toLowerCase()}`
-    const titulos = t.dados.colunas.map((c) => COLUNAS_PATRIMONIO[c])
+  async run(t) {
+    const q = zListaPatrimonio.parse(t.data.query)
+    const nome = `bens-${t.clock.today()}.${t.data.formato.toLowerCase()}`
+    const titulos = t.data.colunas.map((c) => COLUNAS_PATRIMONIO[c])
     let exportados = 0
-    const guardado = await t.ler(async (ctx) => {
+    const guardado = await t.read(async (ctx) => {
       const { condicoes } = await condicoesDaLista(ctx, q)
       const total =
         (
           await ctx.db.row(
-            sql<{ n: number }>`select count(*)::int as n from patrimonio t where ${e(condicoes)}`,
+            sql<{ n: number }>`select count(*)::int as n from patrimonio t where ${and(condicoes)}`,
           )
         )?.n ?? 0
-      const fonte = linhas(ctx, q, t.dados.colunas, (n) => t.progresso((exportados = n), total))
+      const fonte = linhas(ctx, q, t.data.colunas, (n) => t.progress((exportados = n), total))
       const bytes =
-        t.dados.formato === 'CSV'
-          ? comoCsv(titulos, fonte)
-          : comoXlsx(
+        t.data.formato === 'CSV'
+          ? toCsv(titulos, fonte)
+          : toXlsx(
               'Bens',
-              t.dados.colunas.map((c) => ({ titulo: COLUNAS_PATRIMONIO[c], formato: formatoDe(c) })),
+              t.data.colunas.map((c) => ({ title: COLUNAS_PATRIMONIO[c], format: formatoDe(c) })),
               fonte,
             )
-      return t.arquivos.guardar(Readable.from(bytes, { objectMode: false }))
+      return t.files.store(Readable.from(bytes, { objectMode: false }))
     })
     const dono = { entidade: 'tarefas', entidadeId: t.tarefaId } as const
-    const { id } = await t.escrever(async (ctx) => {
-      await registrarUso(ctx, {
+    const { id } = await t.write(async (ctx) => {
+      await recordUse(ctx, {
         operacao: 'EXPORTACAO',
         origem: 'Exportação de bens',
-        campos: t.dados.colunas
+        campos: t.data.colunas
           .filter((c) => campoDoBem(CAMPO_DA_COLUNA[c]).lista?.pessoal)
           .map((c) => COLUNAS_PATRIMONIO[c]),
         quantidade: exportados,
       })
-      return registrarArquivo(ctx, guardado, { diretorio: 'EXPORTACOES', nome, dono })
+      return registerFile(ctx, guardado, { diretorio: 'EXPORTACOES', nome, dono })
     })
     return { arquivo: { id, nome } }
   },
-  aviso({ descricao, resultado }) {
+  notice({ descricao, resultado }) {
     const arquivo = resultado?.arquivo as { id: number; nome: string } | undefined
     if (!arquivo) return {}
     return {

@@ -1,20 +1,20 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 let natureza: { id: number }
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
-  const [n] = await t.linhas(sql<{ id: number }>`
+  const [n] = await t.rows(sql<{ id: number }>`
     select n.id from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where tb.classificacao = 'IMOVEIS' limit 1`)
   natureza = n as { id: number }
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const minimo = { denominacao: 'Escola do Centro', tipoImovel: 'EDIFICACAO' }
 const inteiro = {
@@ -43,7 +43,7 @@ const inteiro = {
 const imovel = (mais: Record<string, unknown> = {}) => bem(c, { tipoNatureza: natureza, ...mais })
 const criar = async (mais: Record<string, unknown> = {}) => {
   const r = await t.admin.post('/api/patrimonios', imovel(mais))
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
   return r.body.content
 }
 const eventos = async (id: number) => (await t.admin.get(`/api/patrimonios/${id}/eventos`)).body.content
@@ -167,7 +167,7 @@ describe('a real-estate asset keeps its situation until its data are there', () 
   test('the same save may bring them, and then registers it', async () => {
     const novo = await criar()
     const r = await t.admin.post(`/api/patrimonios/${novo.id}`, { situacao: 'EM_USO', imovel: minimo })
-    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
     expect(r.body.content).toMatchObject({
       situacao: { value: 'EM_USO' },
       imovel: { denominacao: 'Escola do Centro' },
@@ -195,10 +195,10 @@ describe('a real-estate asset keeps its situation until its data are there', () 
 test('another unit and who may only read change nothing', async () => {
   const novo = await criar({ imovel: inteiro })
   const url = `/api/patrimonios/${novo.id}`
-  const leitor = await t.cliente(['PATRIMONIO'])
+  const leitor = await t.clientWith(['PATRIMONIO'])
   expect((await leitor.get(url)).body.content.imovel).toEqual(novo.imovel)
   expect((await leitor.post(url, { imovel: minimo })).status).toBe(403)
-  const { admin: outro } = await t.segundaUnidade()
+  const { admin: outro } = await t.secondUnidade()
   expect((await outro.post(url, { imovel: minimo })).status).toBe(404)
   expect((await t.admin.get(url)).body.content).toEqual(novo)
 })
@@ -206,7 +206,7 @@ test('another unit and who may only read change nothing', async () => {
 describe('who may only read asks for the change', () => {
   const BASE = '/api/patrimonios/solicitacoesalteracoes'
   const pedir = async (id: number, dados: unknown) =>
-    (await t.cliente(['PATRIMONIO'])).post(BASE, {
+    (await t.clientWith(['PATRIMONIO'])).post(BASE, {
       patrimonio: { id },
       alteracoes: { imovel: dados },
     })
@@ -214,7 +214,7 @@ describe('who may only read asks for the change', () => {
   test('field by field, and what is approved alone is changed', async () => {
     const { id } = await criar({ imovel: inteiro })
     const pedido = await pedir(id, { ...inteiro, finalidade: 'Creche', endereco: { numero: '100' } })
-    expect(pedido.status === 200 ? 200 : pedido.texto).toBe(200)
+    expect(pedido.status === 200 ? 200 : pedido.text).toBe(200)
     const { diferencas, id: solicitacao } = pedido.body.content
     expect(diferencas).toMatchObject([
       { campoType: { value: 'imovel.finalidade' }, anterior: 'Ensino fundamental', novo: 'Creche' },
@@ -229,7 +229,7 @@ describe('who may only read asks for the change', () => {
       status: 'APROVAR',
       aprovados: [diferencas[1].id],
     })
-    expect(decidida.status === 200 ? 200 : decidida.texto).toBe(200)
+    expect(decidida.status === 200 ? 200 : decidida.text).toBe(200)
     expect((await t.admin.get(`/api/patrimonios/${id}`)).body.content.imovel).toMatchObject({
       finalidade: 'Ensino fundamental',
       endereco: { numero: '100', cidade: { nome: 'São Paulo' } },

@@ -10,9 +10,9 @@ import {
   type SalvarImovel,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { enumSql } from '../../kernel/db/fonte.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { conflito, invalido } from '../../kernel/erros.ts'
+import { enumSql } from '../../kernel/db/source.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { conflict, invalid } from '../../kernel/errors.ts'
 import type { Textos } from './diferencas.public.ts'
 import type { Bruto } from './estado.ts'
 import { CAMPOS_DO_IMOVEL, colunaDe, type ComColuna, objetosDe, textoDe } from './tabela.ts'
@@ -22,17 +22,17 @@ const CIDADE = sql`case when ci.id is null then null else json_build_object('id'
 const DE = sql`imovel i left join cidade ci on ci.id = i.cidade_id left join estado es on es.id = ci.estado_id`
 
 /** A field as it is read, over DE. */
-const lido = ({ id, linha }: ComColuna): Consulta =>
+const lido = ({ id, linha }: ComColuna): SqlQuery =>
   linha.tabela
     ? CIDADE
-    : linha.opcoes
-      ? enumSql(linha.opcoes, colunaDe(id))
-      : linha.tipo === 'decimal'
+    : linha.options
+      ? enumSql(linha.options, colunaDe(id))
+      : linha.kind === 'decimal'
         ? sql`${colunaDe(id)}::text`
         : colunaDe(id)
 
 /** The fields that stand right under an address, as names and values of a JSON object. */
-const sob = (prefixo: string): Consulta =>
+const sob = (prefixo: string): SqlQuery =>
   sql.join(
     CAMPOS_DO_IMOVEL.filter(({ id }) => id.slice(0, id.lastIndexOf('.')) === prefixo).map(
       (c) => sql`${sql.lit(c.id.slice(prefixo.length + 1))}, ${lido(c)}`,
@@ -40,13 +40,13 @@ const sob = (prefixo: string): Consulta =>
   )
 
 /** The real-estate data of an asset as they are read, or null; over `t` (patrimonio). */
-export const IMOVEL: Consulta = sql`(
+export const IMOVEL: SqlQuery = sql`(
   select json_build_object(${sob('imovel')},
     'endereco', json_build_object(${sob('imovel.endereco')}), 'contato', json_build_object(${sob('imovel.contato')}))
   from ${DE} where i.patrimonio_id = t.id)`
 
 /** Each field of the data by its id, as far as the database knows its words; no data, no fields. Over `t`. */
-export const IMOVEL_EM_TEXTOS: Consulta = sql`coalesce((
+export const IMOVEL_EM_TEXTOS: SqlQuery = sql`coalesce((
   select ${objetosDe(CAMPOS_DO_IMOVEL.map((c) => [c.id, c.linha.tabela ? sql`ci.nome || '/' || es.uf` : textoDe(c)]))}
   from ${DE} where i.patrimonio_id = t.id), '[]')`
 
@@ -60,10 +60,10 @@ const MASCARAS: Partial<Record<Mascara, (v: string) => string>> = {
 export const imovelEscrito = (textos: Textos): Textos =>
   Object.fromEntries(
     Object.entries(textos).map(([id, texto]) => {
-      const { opcoes, mascara } = campoDoBem(id as IdDoCampo)
+      const { options, mascara } = campoDoBem(id as IdDoCampo)
       const escrever = mascara && MASCARAS[mascara]
       if (texto === null) return [id, null]
-      return [id, opcoes ? (opcoes.descricoes[texto] ?? texto) : escrever ? escrever(texto) : texto]
+      return [id, options ? (options.descriptions[texto] ?? texto) : escrever ? escrever(texto) : texto]
     }),
   )
 
@@ -97,13 +97,13 @@ async function exigirDados(ctx: Ctx, depois: Partial<Atual> & { cidade_id?: numb
   for (const [campo, erro] of Object.entries(erroDasCoordenadas(depois))) fields[`imovel.${campo}`] = [erro]
   if (depois.cidade_id && !(await ctx.db.row(sql`select 1 from cidade where id = ${depois.cidade_id}`)))
     fields['imovel.endereco.cidade'] = [mensagens.naoEncontrado]
-  if (Object.keys(fields).length > 0) throw invalido(fields)
+  if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
 /** Takes the data away; those of an asset that is on its way to the register, or there, stay (docs/regras.md R34). */
 async function retirar(ctx: Ctx, bem: Bruto): Promise<boolean> {
   if (bem.situacao !== patrimonioWorkflow.initial && (await ehImovel(ctx, bem)))
-    throw conflito(mensagens.dadosImovelNecessarios, { imovel: [mensagens.dadosImovelNecessarios] })
+    throw conflict(mensagens.dadosImovelNecessarios, { imovel: [mensagens.dadosImovelNecessarios] })
   await ctx.db.exec(sql`delete from imovel where patrimonio_id = ${bem.id}`)
   return true
 }
@@ -140,7 +140,7 @@ export async function gravarImovel(
   if (corpo === undefined) return false
   const atual = await ctx.db.row(sql<Atual>`select * from imovel where patrimonio_id = ${bem.id}`)
   if (corpo === null) return atual ? retirar(ctx, bem) : false
-  if (!atual && !(await ehImovel(ctx, bem))) throw invalido({ imovel: [mensagens.soImovelTemDados] })
+  if (!atual && !(await ehImovel(ctx, bem))) throw invalid({ imovel: [mensagens.soImovelTemDados] })
   const colunas = colunasDo(corpo)
   await exigirDados(ctx, { ...atual, ...colunas })
   const nomes = Object.keys(colunas)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { bem, type Cadastros, cadastrosDe, tombarBem } from '../../../test/bens.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
   const criar = (produto: string, mais: Record<string, unknown> = {}, carac: Record<string, unknown> = {}) =>
     bem(c, { ...mais, produtoCaracteristica: { ...carac, produto: { descricao: produto } } })
@@ -41,11 +41,11 @@ beforeAll(async () => {
     criar('Mesa antiga', { valorAquisicao: '50.00', referenciaLegada: 'L-77' }),
   )
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const descricoes = async (query: string) => {
   const r = await t.admin.get(`/api/patrimonios?${query}`)
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
   return r.body.content.resultList.map(
     (l: { produtoCaracteristica: { produto: { descricao: string } } }) =>
       l.produtoCaracteristica.produto.descricao,

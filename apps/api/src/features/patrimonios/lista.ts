@@ -2,14 +2,14 @@ import {
   COLUNAS_DA_ORDEM,
   type ListaPatrimonio,
   mensagens,
-  pagina,
-  type Pagina,
+  makePage,
+  type Page,
   type PatrimonioLinha,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { compilar, type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { invalido } from '../../kernel/erros.ts'
-import { Pronto } from '../../kernel/http/saida.ts'
+import { compile, type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { ReadyReply } from '../../kernel/http/reply.ts'
 import { condicoesDaLista } from './condicoes.public.ts'
 import { contar } from './contagem.public.ts'
 import { JUNCOES, LINHA } from './selecao.ts'
@@ -20,8 +20,8 @@ const ORDENS: Readonly<Record<string, readonly string[]>> = COLUNAS_DA_ORDEM
 
 /** `order=-valorAquisicao`, or the pair `campoOrdenacao` and `sentidoOrdenacao`. Both directions walk the same index. */
 export function ordemDaLista(q: Pick<ListaPatrimonio, 'order' | 'campoOrdenacao' | 'sentidoOrdenacao'>): {
-  colunas: Consulta
-  ordem: Consulta
+  colunas: SqlQuery
+  ordem: SqlQuery
 } {
   const pedida =
     q.order ??
@@ -42,28 +42,28 @@ export function ordemDaLista(q: Pick<ListaPatrimonio, 'order' | 'campoOrdenacao'
 }
 
 function semOrdem(): never {
-  throw invalido({ order: [mensagens.ordemInvalida] })
+  throw invalid({ order: [mensagens.ordemInvalida] })
 }
 
 /** How many of the first pages of the whole list are worth a prepared query of their own. */
 const PAGINAS_PREPARADAS = 3
 
 /** Written out once: they carry no values, and composing them anew would cost more than the query. */
-const COLUNAS = sql.raw(compilar(LINHA).text)
-const TABELAS = sql.raw(compilar(JUNCOES).text)
+const COLUNAS = sql.raw(compile(LINHA).text)
+const TABELAS = sql.raw(compile(JUNCOES).text)
 
 /** The rows of a page of ids (`pg`), in an order over `t`, as the database writes them: `{…},{…}`. */
-const linhasDe = (ids: Consulta, ordem: Consulta): Consulta =>
+const linhasDe = (ids: SqlQuery, ordem: SqlQuery): SqlQuery =>
   sql`(select coalesce(string_agg(row_to_json(x)::text, ','), '') from (select ${COLUNAS} from (${ids}) pg join patrimonio t on t.id = pg.id ${TABELAS} order by ${ordem}) x)`
 
-const LINHAS_POR_ID = compilar(
+const LINHAS_POR_ID = compile(
   sql`select ${linhasDe(sql`select id, i from unnest(${sql.raw('$1')}::int[]) with ordinality as u(id, i)`, sql`pg.i`)} as linhas`,
 ).text
 
 /** The rows of these ids, in this order, as the database writes them: `{…},{…}`. */
 async function linhasPorId(ctx: Ctx, ids: number[]): Promise<string> {
   if (ids.length === 0) return ''
-  const [r] = await ctx.db.nomeada<{ linhas: string }>('patrimonio_linhas', LINHAS_POR_ID, [ids])
+  const [r] = await ctx.db.named<{ linhas: string }>('patrimonio_linhas', LINHAS_POR_ID, [ids])
   return r?.linhas ?? ''
 }
 
@@ -74,12 +74,12 @@ async function linhasPorId(ctx: Ctx, ids: number[]): Promise<string> {
 export async function listarPatrimonios(
   ctx: Ctx,
   q: ListaPatrimonio,
-): Promise<Pronto<Pagina<Linha>> | Pagina<Linha>> {
+): Promise<ReadyReply<Page<Linha>> | Page<Linha>> {
   const { condicoes, chave, texto, filtrada } = await condicoesDaLista(ctx, q)
   const { colunas, ordem } = ordemDaLista(q)
-  const onde = e(condicoes)
+  const onde = and(condicoes)
   const pular = (q.page - 1) * q.rpp
-  const idsDaPagina = (n: Consulta, salto: Consulta) =>
+  const idsDaPagina = (n: SqlQuery, salto: SqlQuery) =>
     sql`select t.id from patrimonio t where ${onde} order by ${ordem} limit ${n} offset ${salto}`
   const { linhas, n } = texto
     ? await porAchados()
@@ -88,15 +88,15 @@ export async function listarPatrimonios(
       : await semFiltro()
   if (q.fields) {
     const todas = JSON.parse(`[${linhas}]`) as PatrimonioLinha[]
-    return pagina(
+    return makePage(
       todas.map((l) => so(l, q.fields as string[])),
       n,
       q.page,
       q.rpp,
     )
   }
-  const { resultList: _, ...numeros } = pagina([], n, q.page, q.rpp)
-  return new Pronto(`{"resultList":[${linhas}],${JSON.stringify(numeros).slice(1)}`)
+  const { resultList: _, ...numeros } = makePage([], n, q.page, q.rpp)
+  return new ReadyReply(`{"resultList":[${linhas}],${JSON.stringify(numeros).slice(1)}`)
 
   async function porAchados() {
     const achado = await ctx.db.row(sql<{ ids: number[]; n: number }>`
@@ -120,7 +120,7 @@ export async function listarPatrimonios(
    */
   async function semFiltro() {
     const daPagina = idsDaPagina(sql.lit(q.rpp), sql.lit(pular))
-    const [r] = await ctx.db.preparada(sql<{ linhas: string }>`select ${linhasDe(daPagina, ordem)} as linhas`)
+    const [r] = await ctx.db.prepared(sql<{ linhas: string }>`select ${linhasDe(daPagina, ordem)} as linhas`)
     return { linhas: r?.linhas ?? '', n: await contagem() }
   }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { bem } from '../../../test/bens.ts'
-import { prepararCena } from '../../../test/cena.ts'
+import { setUpScene } from '../../../test/scene.ts'
 import { cenaDeLivros } from '../../../test/livros.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const [t, s] = prepararCena(cenaDeLivros)
+const [t, s] = setUpScene(cenaDeLivros)
 const ultimo = async (id: number) =>
   (await t.admin.get(`/api/patrimonios/${id}/eventos`)).body.content.resultList[0].alteracoes as unknown[]
 
@@ -42,7 +42,7 @@ describe('dados de livro', () => {
       ]),
     )
     const igual = await t.admin.post('/api/patrimonios', novo)
-    expect(igual.status === 200 ? 200 : igual.texto).toBe(200)
+    expect(igual.status === 200 ? 200 : igual.text).toBe(200)
     expect(igual.body.content.versao).toBe(novo.versao)
     expect((await t.admin.get(`/api/patrimonios/${novo.id}/eventos`)).body.content.count).toBe(1)
   })
@@ -85,11 +85,11 @@ describe('dados de livro', () => {
     [{ numPaginas: 1.5 }, 'numPaginas', 'Um número é requerido.'],
     [{ autor: 'x'.repeat(501) }, 'autor', 'O número de caracteres excede o número máximo permitido.'],
   ])('refuses %o beside its field, and keeps nothing', async (pc, campo, texto) => {
-    const antes = await t.linhas(sql<{ n: number }>`select count(*)::int as n from patrimonio`)
+    const antes = await t.rows(sql<{ n: number }>`select count(*)::int as n from patrimonio`)
     const r = await t.admin.post('/api/patrimonios', s.livro('Errado', pc))
     expect(r.status).toBe(400)
     expect(r.body.fields[`produtoCaracteristica.${campo}`]).toContain(texto)
-    expect(await t.linhas(sql`select count(*)::int as n from patrimonio`)).toEqual(antes)
+    expect(await t.rows(sql`select count(*)::int as n from patrimonio`)).toEqual(antes)
   })
 
   it('are only for assets of a library nature; what a book has stays when its nature changes', async () => {
@@ -105,7 +105,7 @@ describe('dados de livro', () => {
     const outra = await t.admin.post(`/api/patrimonios/${novo.id}`, { tipoNatureza: { id: s.c.natureza } })
     expect(outra.body.content.produtoCaracteristica.autor).toBe('Lima')
     const ainda = await t.admin.post('/api/patrimonios', outra.body.content)
-    expect(ainda.status === 200 ? 200 : ainda.texto).toBe(200)
+    expect(ainda.status === 200 ? 200 : ainda.text).toBe(200)
     const nega = await t.admin.post(`/api/patrimonios/${novo.id}`, {
       produtoCaracteristica: { autor: 'Outra' },
     })
@@ -115,11 +115,11 @@ describe('dados de livro', () => {
   it('are nobody’s who may not change assets, or is at work elsewhere', async () => {
     const novo = await s.criar(s.livro('Fechado', { autor: 'Lima' }))
     const mudar = { produtoCaracteristica: { autor: 'Invasor' } }
-    const leitor = await t.cliente(['PATRIMONIO', 'PATRIMONIO_GERENCIAL'])
+    const leitor = await t.clientWith(['PATRIMONIO', 'PATRIMONIO_GERENCIAL'])
     expect((await leitor.post(`/api/patrimonios/${novo.id}`, mudar)).status).toBe(403)
-    const { admin: deOutra } = await t.segundaUnidade()
+    const { admin: deOutra } = await t.secondUnidade()
     expect((await deOutra.post(`/api/patrimonios/${novo.id}`, mudar)).status).toBe(404)
-    const { admin: alheio } = await t.segundaOrganizacao()
+    const { admin: alheio } = await t.secondOrganizacao()
     expect((await alheio.post(`/api/patrimonios/${novo.id}`, mudar)).status).toBe(404)
     expect((await leitor.get(`/api/patrimonios/${novo.id}`)).body.content.produtoCaracteristica.autor).toBe(
       'Lima',
@@ -129,7 +129,7 @@ describe('dados de livro', () => {
 
 describe('livros em lote', () => {
   const daLista = async (ids: number[]) =>
-    t.linhas(
+    t.rows(
       sql`select patrimonio_id as id, autor, editora from livro where patrimonio_id = any(${ids}) order by 1`,
     )
   it('registers the copies of a book with its data, each with its history', async () => {
@@ -137,9 +137,9 @@ describe('livros em lote', () => {
       ...s.livro('Exemplar', { autor: 'Callado, Antonio', editora: 'Nova Fronteira' }),
       quantidade: 3,
     })
-    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
     const ids = (
-      await t.linhas(sql<{ id: number }>`select id from patrimonio where descricao = 'Exemplar' order by id`)
+      await t.rows(sql<{ id: number }>`select id from patrimonio where descricao = 'Exemplar' order by id`)
     ).map((l) => l.id)
     expect(ids).toHaveLength(3)
     expect(await daLista(ids)).toEqual(
@@ -161,13 +161,13 @@ describe('livros em lote', () => {
       selecao: { ids: [um.id, dois.id, mesa.id] },
       campos: { produtoCaracteristica: { autor: 'Depois' } },
     })
-    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
     const ids = [um.id, dois.id]
     expect(await daLista(ids)).toEqual([
       { id: um.id, autor: 'Depois', editora: 'Fica' },
       { id: dois.id, autor: 'Depois', editora: null },
     ])
-    expect(r.texto).toContain('Autor: Só um bem de natureza da biblioteca tem dados de livro.')
+    expect(r.text).toContain('Autor: Só um bem de natureza da biblioteca tem dados de livro.')
     expect(await ultimo(um.id)).toEqual([
       { id: 'produtoCaracteristica.autor', campo: 'Autor', anterior: 'Antes', novo: 'Depois' },
     ])
@@ -176,7 +176,7 @@ describe('livros em lote', () => {
 
     const lote = r.body.content.id ?? r.body.content.lote?.id
     const volta = await t.admin.post(`/api/patrimonios/cadastrolote/historico/${lote}/desfazer`)
-    expect(volta.status < 300 ? 200 : volta.texto).toBe(200)
+    expect(volta.status < 300 ? 200 : volta.text).toBe(200)
     expect(await daLista(ids)).toEqual([
       { id: um.id, autor: 'Antes', editora: 'Fica' },
       { id: dois.id, autor: null, editora: null },

@@ -1,6 +1,6 @@
 import { type CampoLivro, mensagens, NOMES_LIVRO, type SalvarPatrimonio } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { COLUNA_LIVRO } from './livro-colunas.public.ts'
 import type { Textos } from './diferencas.public.ts'
 
@@ -15,7 +15,7 @@ const valorDe = (bem: DoLivro | undefined, c: CampoLivro): Valor => bem?.[nome(c
 const coluna = (c: CampoLivro, alias = 'li') => sql.ref(`${alias}.${COLUNA_LIVRO[c]}`)
 
 /** The columns of DoLivro, over `li` (livro). */
-export const LIVRO_EM_COLUNAS: Consulta = sql.join(
+export const LIVRO_EM_COLUNAS: SqlQuery = sql.join(
   NOMES_LIVRO.map((c) => sql`${coluna(c)} as ${sql.ref(nome(c))}`),
 )
 

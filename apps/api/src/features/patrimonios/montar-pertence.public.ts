@@ -1,10 +1,10 @@
-import type { AnyRota, ListQuery } from '@tombo/contract'
+import type { AnyRoute, ListQuery } from '@tombo/contract'
 import { mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Casa } from '../../kernel/http/app.ts'
+import type { Host } from '../../kernel/http/app.ts'
 import { saveRoute } from '../../kernel/http/crud.ts'
-import { montar } from '../../kernel/http/montar.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
+import { mount } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
 import {
   excluirPertence,
   listarPertences,
@@ -13,7 +13,7 @@ import {
   salvarPertence,
 } from './pertences.public.ts'
 
-type Rotas = Record<'metadata' | 'listar' | 'obter' | 'salvar' | 'salvarId' | 'excluir', AnyRota>
+type Rotas = Record<'metadata' | 'listar' | 'obter' | 'salvar' | 'salvarId' | 'excluir', AnyRoute>
 
 /** A save and a deletion of the record's own. */
 interface Proprios {
@@ -22,24 +22,24 @@ interface Proprios {
 }
 
 /** List, read, save and delete records that belong to an asset. */
-export function montarPertence(casa: Casa, rotas: Rotas, p: Pertence, proprios: Proprios = {}): void {
+export function montarPertence(casa: Host, rotas: Rotas, p: Pertence, proprios: Proprios = {}): void {
   const {
     gravar = (ctx, corpo) => salvarPertence(ctx, p, corpo),
     excluir = (ctx, id) => excluirPertence(ctx, p, id),
   } = proprios
-  montar(
+  mount(
     casa,
     rotas.listar,
     async (ctx, { query }) => (await listarPertences(ctx, p, query as ListQuery)) as never,
   )
-  montar(
+  mount(
     casa,
     rotas.obter,
     async (ctx, { params }) => (await obterPertence(ctx, p, (params as { id: number }).id)) as never,
   )
   saveRoute(casa, rotas, p.def, p.fonte, gravar)
-  montar(casa, rotas.excluir, async (ctx, { params }) => {
+  mount(casa, rotas.excluir, async (ctx, { params }) => {
     await excluir(ctx, (params as { id: number }).id)
-    return new Resposta(null, { message: mensagens.excluido })
+    return new Reply(null, { message: mensagens.excluido })
   })
 }

@@ -1,7 +1,7 @@
 import type { CampoDoHistorico, tipoEventoBem } from '@tombo/contract'
-import { type Alteracao, registrarEventos } from '../../kernel/audit/evento.ts'
+import { type Change, recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { entradaEscrita } from '../organograma/referencia.public.ts'
 import { esquecerContagens } from './contagem.public.ts'
 import { deixarUnidade } from './deixar-unidade.ts'
@@ -20,7 +20,7 @@ export interface Destino {
 
 interface Modo {
   tipo: Extract<
-    (typeof tipoEventoBem.valores)[number],
+    (typeof tipoEventoBem.values)[number],
     'MOVIMENTACAO' | 'MOVIMENTACAO_ESTORNADA' | 'MOVIMENTACAO_DEVOLVIDA'
   >
   /** What moves them, as the history names it: "nº 12". */
@@ -42,7 +42,7 @@ export async function moverBens(ctx: Ctx, destinos: readonly Destino[], modo: Mo
   const unidadeId = modo.unidadeId ?? ctx.unidadeId
   for (let i = 0; i < destinos.length; i += PORCAO) {
     const linhas = destinosSql(destinos.slice(i, i + PORCAO), unidadeId !== ctx.unidadeId)
-    await registrarEventos(ctx, eventosDe(ctx, linhas, modo, unidadeId), unidadeId)
+    await recordEventos(ctx, eventosDe(ctx, linhas, modo, unidadeId), unidadeId)
     if (unidadeId !== ctx.unidadeId)
       await deixarUnidade(
         ctx,
@@ -51,7 +51,7 @@ export async function moverBens(ctx: Ctx, destinos: readonly Destino[], modo: Mo
       )
     await ctx.db.exec(sql`
       update patrimonio t set localizacao_id = d.localizacao, responsavel_id = d.responsavel, unidade_id = ${unidadeId}, ${USUARIO} ${ORGANOGRAMA}
-        versao = t.versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
+        versao = t.versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
       from (${linhas}) d where ${MUDA(ctx, unidadeId)}`)
     await modo.andar?.(Math.min(i + PORCAO, destinos.length), destinos.length)
   }
@@ -63,13 +63,13 @@ const USUARIO = sql`responsavel_usuario_bem_id = case when d.usuario_muda then d
 const ORGANOGRAMA = sql`organograma_id = case when d.organograma_muda then d.organograma else t.organograma_id end,`
 
 /** Over `t` (patrimonio) and `d`: it is there, and something of it changes. */
-const MUDA = (ctx: Ctx, unidadeId: number): Consulta => sql`
+const MUDA = (ctx: Ctx, unidadeId: number): SqlQuery => sql`
   t.id = d.id and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null
   and (t.localizacao_id is distinct from d.localizacao or t.responsavel_id is distinct from d.responsavel or t.unidade_id <> ${unidadeId}
     or (d.usuario_muda and t.responsavel_usuario_bem_id is distinct from d.usuario)
     or (d.organograma_muda and t.organograma_id is distinct from d.organograma))`
 
-const destinosSql = (destinos: readonly Destino[], outraUnidade: boolean): Consulta => {
+const destinosSql = (destinos: readonly Destino[], outraUnidade: boolean): SqlQuery => {
   const linhas = destinos.map((d) => ({
     id: d.id,
     localizacao: d.localizacaoId,
@@ -83,16 +83,16 @@ const destinosSql = (destinos: readonly Destino[], outraUnidade: boolean): Consu
 }
 
 /** A change as the history tells it, where there is one. */
-const mudanca = (dito: Alteracao, muda: Consulta, anterior: Consulta, novo: Consulta): Consulta =>
+const mudanca = (dito: Change, muda: SqlQuery, anterior: SqlQuery, novo: SqlQuery): SqlQuery =>
   sql`case when ${muda} then jsonb_build_array(${JSON.stringify(dito)}::jsonb || jsonb_build_object('anterior', ${anterior}, 'novo', ${novo})) else '[]'::jsonb end`
-const campo = (id: CampoDoHistorico, muda: Consulta, anterior: Consulta, novo: Consulta): Consulta =>
+const campo = (id: CampoDoHistorico, muda: SqlQuery, anterior: SqlQuery, novo: SqlQuery): SqlQuery =>
   mudanca(mudancaDo(id, null, null), muda, anterior, novo)
-const UNIDADE: Alteracao = { campo: 'Unidade', anterior: null, novo: null }
-const nomeDe = (tabela: 'localizacao' | 'responsavel' | 'unidade', coluna: string, id: Consulta): Consulta =>
+const UNIDADE: Change = { campo: 'Unidade', anterior: null, novo: null }
+const nomeDe = (tabela: 'localizacao' | 'responsavel' | 'unidade', coluna: string, id: SqlQuery): SqlQuery =>
   sql`(select ${sql.ref(`n.${coluna}`)} from ${sql.table(tabela)} n where n.id = ${id})`
-const trocou = (de: Consulta, para: Consulta) => sql`${de} is distinct from ${para}`
+const trocou = (de: SqlQuery, para: SqlQuery) => sql`${de} is distinct from ${para}`
 
-const eventosDe = (ctx: Ctx, destinos: Consulta, { tipo, motivo }: Modo, unidadeId: number): Consulta => sql`
+const eventosDe = (ctx: Ctx, destinos: SqlQuery, { tipo, motivo }: Modo, unidadeId: number): SqlQuery => sql`
   select 'patrimonios'::text, t.id, ${tipo}::text,
     ${mudanca(UNIDADE, sql`t.unidade_id <> ${unidadeId}`, nomeDe('unidade', 'descricao', sql`t.unidade_id`), nomeDe('unidade', 'descricao', sql`${unidadeId}::int`))}
     || ${campo('localizacaoInicial', trocou(sql`t.localizacao_id`, sql`d.localizacao`), nomeDe('localizacao', 'caminho', sql`t.localizacao_id`), nomeDe('localizacao', 'caminho', sql`d.localizacao`))}

@@ -1,4 +1,4 @@
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { diferencasDoBem } from './diferencas.public.ts'
@@ -12,10 +12,10 @@ export async function contarMudanca(
 ): Promise<void> {
   const { id } = antes.bruto
   await ctx.db.exec(
-    sql`update patrimonio set versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+    sql`update patrimonio set versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
   )
   const depois = await estadoDoBem(ctx, id)
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'patrimonios',
     entidadeId: id,
     tipo,

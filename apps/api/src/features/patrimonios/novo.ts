@@ -46,7 +46,7 @@ export async function colunasDoNovo(
   return {
     ...colunas,
     unidade_id: ctx.unidadeId,
-    criado_em: ctx.clock.agora(),
+    criado_em: ctx.clock.now(),
     criado_por: ctx.actor.nome,
   }
 }

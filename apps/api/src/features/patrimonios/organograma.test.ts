@@ -1,17 +1,17 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { bem, tombarBem } from '../../../test/bens.ts'
-import { prepararCena } from '../../../test/cena.ts'
-import { bensEmUso, itens, novoLugar } from '../../../test/mover.ts'
+import { setUpScene } from '../../../test/scene.ts'
+import { bensEmUso, items, novoLugar } from '../../../test/mover.ts'
 import { cenaDeOrganograma, entradasDe, novaEntrada } from '../../../test/organograma.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const URL = '/api/patrimonios'
-const [t, s] = prepararCena(cenaDeOrganograma)
+const [t, s] = setUpScene(cenaDeOrganograma)
 
 const criar = async (mais: object = {}) => {
   const r = await t.admin.post(URL, bem(s.c, { organograma: { id: s.saude }, ...mais }))
-  if (r.status !== 200) throw new Error(r.texto)
+  if (r.status !== 200) throw new Error(r.text)
   return r.body.content
 }
 const eventos = async (id: number) =>
@@ -68,7 +68,7 @@ describe('the entry of the chart of an asset', () => {
       expect([r.status, r.body.fields]).toEqual([400, { organograma: [queixa] }])
     }
     expect(await entradasDe(t, [id])).toEqual([s.saude])
-    await t.linhas(sql`update patrimonio set organograma_id = ${inativa} where id = ${id}`)
+    await t.rows(sql`update patrimonio set organograma_id = ${inativa} where id = ${id}`)
     const fica = await t.admin.post(`${URL}/${id}`, { organograma: { id: inativa }, observacao: 'Fica' })
     expect(fica.body.content).toMatchObject({ observacao: 'Fica', organograma: { id: inativa } })
   })
@@ -77,7 +77,7 @@ describe('the entry of the chart of an asset', () => {
     const ids = await bensEmUso(t, s.c, t.unidadeId, 1)
     const lugar = await novoLugar(t, t.unidadeId, 'Auditório')
     const m = await t.admin.post('/api/movimentacoes', {
-      itens: itens(ids),
+      itens: items(ids),
       localizacao: { id: lugar },
       responsavel: { id: s.c.responsavel },
       dataRetorno: '2026-12-31',
@@ -119,7 +119,7 @@ describe('many assets', () => {
       '/api/patrimonios/cadastrolote/criar',
       bem(s.c, { organograma: { id: s.obras }, quantidade: 3 }),
     )
-    const feitos = await t.linhas(
+    const feitos = await t.rows(
       sql<{ id: number }>`select patrimonio_id as id from lote_item where lote_id = ${r.body.content.id}`,
     )
     const ids = feitos.map((f) => f.id)
@@ -129,7 +129,7 @@ describe('many assets', () => {
 
 it('may be asked for by who changes nothing, and is then approved', async () => {
   const { id } = await tombarBem(t.admin, bem(s.c))
-  const pessoa = await t.cliente(['PATRIMONIO'])
+  const pessoa = await t.clientWith(['PATRIMONIO'])
   const pedida = await pessoa.post(`${URL}/solicitacoesalteracoes`, {
     patrimonio: { id },
     alteracoes: { organograma: { id: s.saude } },
@@ -140,7 +140,7 @@ it('may be asked for by who changes nothing, and is then approved', async () => 
     anterior: null,
     novo: '02.01 – Saúde',
   })
-  const chefe = await t.cliente(['CRIAR_ALTERAR_SOLICITACOES_ALTERACAO'])
+  const chefe = await t.clientWith(['CRIAR_ALTERAR_SOLICITACOES_ALTERACAO'])
   const r = await chefe.post(`${URL}/solicitacoesalteracoes/atualizarstatus`, {
     id: pedida.body.content.id,
     status: 'APROVAR',

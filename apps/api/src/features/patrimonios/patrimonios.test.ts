@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aoFim, bem, cenaDeCadastro, tombarBem } from '../../../test/bens.ts'
-import { prepararCena } from '../../../test/cena.ts'
+import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const [t, s] = prepararCena(cenaDeCadastro)
+const [t, s] = setUpScene(cenaDeCadastro)
 
 describe('salvar', () => {
   it('creates an asset with its event, and accepts back what was read', async () => {
@@ -17,7 +17,7 @@ describe('salvar', () => {
       valorLiquidoContabil: '1234.56',
     })
     const igual = await t.admin.post('/api/patrimonios', novo)
-    expect(igual.status === 200 ? 200 : igual.texto).toBe(200)
+    expect(igual.status === 200 ? 200 : igual.text).toBe(200)
     expect(igual.body.content.versao).toBe(novo.versao)
     const eventos = (await t.admin.get(`/api/patrimonios/${novo.id}/eventos`)).body.content
     expect(eventos.count).toBe(1)
@@ -31,7 +31,7 @@ describe('salvar', () => {
       placa: 'ABC-1234',
       observacao: 'x',
     })
-    expect(mudado.status === 200 ? 200 : mudado.texto).toBe(200)
+    expect(mudado.status === 200 ? 200 : mudado.text).toBe(200)
     const { alteracoes } = (await t.admin.get(`/api/patrimonios/${novo.id}/eventos`)).body.content
       .resultList[0]
     expect(alteracoes).toEqual(
@@ -62,11 +62,11 @@ describe('salvar', () => {
     ],
     [{ invento: 1 }, 'invento', 'Propriedade desconhecida.'],
   ])('refuses %o beside its field, and keeps nothing', async (mais, campo, texto) => {
-    const antes = await t.linhas(sql<{ n: number }>`select count(*)::int as n from patrimonio`)
+    const antes = await t.rows(sql<{ n: number }>`select count(*)::int as n from patrimonio`)
     const r = await t.admin.post('/api/patrimonios', bem(s.c, mais))
     expect(r.status).toBe(400)
     expect(r.body.fields[campo]).toContain(texto)
-    expect(await t.linhas(sql`select count(*)::int as n from patrimonio`)).toEqual(antes)
+    expect(await t.rows(sql`select count(*)::int as n from patrimonio`)).toEqual(antes)
   })
 
   it('asks for the limit of units where the method goes by use', async () => {
@@ -89,7 +89,7 @@ describe('salvar', () => {
       situacao: 'CARGA',
       produtoCaracteristica: { produto: { descricao: 'Caixa fechada' } },
     })
-    expect(carga.status === 200 ? 200 : carga.texto).toBe(200)
+    expect(carga.status === 200 ? 200 : carga.text).toBe(200)
   })
 
   it('gives a label to one asset only', async () => {
@@ -118,7 +118,7 @@ describe('salvar', () => {
     expect(r.status).toBe(400)
     expect(
       (
-        await t.linhas(
+        await t.rows(
           sql<{
             n: number
           }>`select count(*)::int as n from patrimonio where removido_em is null and unidade_id = ${t.unidadeId}`,
@@ -131,8 +131,8 @@ describe('salvar', () => {
 describe('quem pode', () => {
   it('shows nothing of another unit or another organisation', async () => {
     const b = await tombarBem(t.admin, bem(s.c))
-    const outra = (await t.segundaUnidade()).admin
-    const fora = (await t.segundaOrganizacao()).admin
+    const outra = (await t.secondUnidade()).admin
+    const fora = (await t.secondOrganizacao()).admin
     for (const cliente of [outra, fora]) {
       for (const caminho of ['', '/eventos', '/lancamentos', '/inventarios'])
         expect((await cliente.get(`/api/patrimonios/${b.id}${caminho}`)).status).toBe(404)
@@ -149,8 +149,8 @@ describe('quem pode', () => {
   })
 
   it('asks for the right to each call', async () => {
-    const ninguem = await t.cliente(['CONSULTAR_ORGAOS'])
-    const leitor = await t.cliente(['PATRIMONIO'])
+    const ninguem = await t.clientWith(['CONSULTAR_ORGAOS'])
+    const leitor = await t.clientWith(['PATRIMONIO'])
     const novo = await s.criar()
     for (const caminho of [
       '/api/patrimonios',
@@ -159,7 +159,7 @@ describe('quem pode', () => {
     ]) {
       expect((await ninguem.get(caminho)).status).toBe(403)
       expect((await leitor.get(caminho)).status).toBe(200)
-      expect((await t.anonimo.get(caminho)).status).toBe(401)
+      expect((await t.anonymous.get(caminho)).status).toBe(401)
     }
     expect((await leitor.post('/api/patrimonios', bem(s.c))).status).toBe(403)
     expect((await leitor.post('/api/patrimonios/tombar', bem(s.c))).status).toBe(403)
@@ -184,7 +184,7 @@ describe('relacionamentos', () => {
         })
       ).status,
     ).toBe(409)
-    const outra = (await t.segundaUnidade()).admin
+    const outra = (await t.secondUnidade()).admin
     const relId = r.body.content.relacionamentos[0].id
     expect((await outra.del(`/api/patrimonios/${a.id}/relacionamentos/${relId}`)).status).toBe(404)
     expect(
@@ -209,10 +209,10 @@ describe('exportar', () => {
       }),
     )
     const arquivo = await t.admin.get(`/api/arquivos/${tarefa.resultado.arquivo.id}/download`)
-    expect(arquivo.texto).toBe(
+    expect(arquivo.text).toBe(
       "\ufeffDescrição;Valor de aquisição;Data de aquisição\r\n'=1+1 fórmula;1234,50;10/01/2024\r\n",
     )
-    const quem = await t.cliente(['EXPORTAR_PATRIMONIO'])
+    const quem = await t.clientWith(['EXPORTAR_PATRIMONIO'])
     const dela = await aoFim(
       t,
       quem,
@@ -226,7 +226,7 @@ describe('exportar', () => {
       `/api/unidades/${t.unidadeId}/usuarios/${quem.usuarioId}/permissoes/EXPORTAR_PATRIMONIO`,
     )
     expect(await baixar()).toBe(404)
-    const colega = await t.cliente(['ADMINISTRAR_SISTEMA'])
+    const colega = await t.clientWith(['ADMINISTRAR_SISTEMA'])
     expect((await colega.get(`/api/arquivos/${tarefa.resultado.arquivo.id}/download`)).status).toBe(404)
     const xlsx = await aoFim(
       t,
@@ -236,7 +236,7 @@ describe('exportar', () => {
         colunas: ['numeroTombamento', 'descricao'],
       }),
     )
-    expect((await t.admin.get(`/api/arquivos/${xlsx.resultado.arquivo.id}/download`)).texto.slice(0, 2)).toBe(
+    expect((await t.admin.get(`/api/arquivos/${xlsx.resultado.arquivo.id}/download`)).text.slice(0, 2)).toBe(
       'PK',
     )
   })

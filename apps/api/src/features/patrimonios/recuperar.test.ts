@@ -1,22 +1,22 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste, type Cliente } from '../../../test/app.ts'
+import { type TestApp, createTestApp, type Cliente } from '../../../test/app.ts'
 import { bem, novaUnidade } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let u: Awaited<ReturnType<typeof novaUnidade>>
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 beforeEach(async () => {
   u = await novaUnidade(t)
 })
 
 const criar = async (mais: Record<string, unknown> = {}) => {
   const r = await u.cliente.post('/api/patrimonios', bem(u.c, mais))
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
   return r.body.content
 }
 const chamado = (descricao: string, referencia: string | null = null) => ({
@@ -37,7 +37,7 @@ const eventos = async (id: number) =>
 describe('recuperar', () => {
   test('lists what was removed, with who and when, the latest first', async () => {
     const a = await removido(chamado('Armário'))
-    t.clock.mover('2026-03-10T15:05:00.000Z')
+    t.clock.moveTo('2026-03-10T15:05:00.000Z')
     const b = await removido({ ...chamado('Balcão'), observacao: 'Sem gaveta' })
     await criar()
     const { resultList, count } = await lista()
@@ -60,7 +60,7 @@ describe('recuperar', () => {
       dataTombamento: null,
     })
     const b = await removido({ ...chamado('Bancada'), valorAquisicao: '5.00' })
-    await t.linhas(sql`update patrimonio set numero_tombamento = 990011 where id = ${b.id}`)
+    await t.rows(sql`update patrimonio set numero_tombamento = 990011 where id = ${b.id}`)
     expect(await ids('descricao=OTICO')).toEqual([a.id])
     expect(await ids('dataAquisicaoInicial=2020-01-01&dataAquisicaoFinal=2020-12-31')).toEqual([a.id])
     expect(await ids('numeroPatrimonio=990011')).toEqual([b.id])
@@ -118,33 +118,33 @@ describe('recuperar', () => {
     expect((await lista()).count).toBe(1)
 
     const numerado = await removido()
-    await t.linhas(sql`update patrimonio set numero_tombamento = 880055 where id = ${numerado.id}`)
+    await t.rows(sql`update patrimonio set numero_tombamento = 880055 where id = ${numerado.id}`)
     const vizinha = await novaUnidade(t)
     const { body } = await vizinha.cliente.post('/api/patrimonios', bem(vizinha.c, chamado('Segredo')))
-    await t.linhas(sql`update patrimonio set numero_tombamento = 880055 where id = ${body.content.id}`)
+    await t.rows(sql`update patrimonio set numero_tombamento = 880055 where id = ${body.content.id}`)
     const outra = await recuperar(numerado.id)
     expect(outra.status).toBe(409)
     expect(outra.body.fields.numeroTombamento[0]).toMatch(/^O número 880055 já é de um bem da unidade “/)
-    expect(outra.texto).not.toContain('Segredo')
+    expect(outra.text).not.toContain('Segredo')
   })
 
   test('asks for its right, and for the unit', async () => {
     const { id } = await removido()
     const url = '/api/patrimonios/recuperar'
-    const so = await t.cliente(['RECUPERAR_PATRIMONIO'], u.unidadeId)
-    const sem = await t.cliente(['PATRIMONIO', 'CRIAR_ALTERAR_PATRIMONIO'], u.unidadeId)
+    const so = await t.clientWith(['RECUPERAR_PATRIMONIO'], u.unidadeId)
+    const sem = await t.clientWith(['PATRIMONIO', 'CRIAR_ALTERAR_PATRIMONIO'], u.unidadeId)
     expect((await so.get(`${url}/list`)).status).toBe(200)
     for (const [quem, status] of [
       [sem, 403],
-      [t.anonimo, 401],
+      [t.anonymous, 401],
     ] as const) {
       expect((await quem.get(`${url}/list`)).status).toBe(status)
       expect((await recuperar(id, quem)).status).toBe(status)
     }
-    const { admin: outro } = await t.segundaUnidade()
+    const { admin: outro } = await t.secondUnidade()
     expect((await lista('', outro)).count).toBe(0)
     expect((await recuperar(id, outro)).status).toBe(404)
-    expect((await recuperar(id, (await t.segundaOrganizacao()).admin)).status).toBe(404)
+    expect((await recuperar(id, (await t.secondOrganizacao()).admin)).status).toBe(404)
     expect((await recuperar(id, so)).status).toBe(200)
   })
 })
@@ -177,10 +177,10 @@ describe('desvincular', () => {
 
   test('asks for its right, and for the unit', async () => {
     const novo = await criar(chamado('Rádio', `E-${u.unidadeId}`))
-    expect((await desvincular(novo.id, t.anonimo)).status).toBe(401)
-    expect((await desvincular(novo.id, await t.cliente(['PATRIMONIO'], u.unidadeId))).status).toBe(403)
-    expect((await desvincular(novo.id, (await t.segundaUnidade()).admin)).status).toBe(404)
-    expect((await desvincular(novo.id, (await t.segundaOrganizacao()).admin)).status).toBe(404)
+    expect((await desvincular(novo.id, t.anonymous)).status).toBe(401)
+    expect((await desvincular(novo.id, await t.clientWith(['PATRIMONIO'], u.unidadeId))).status).toBe(403)
+    expect((await desvincular(novo.id, (await t.secondUnidade()).admin)).status).toBe(404)
+    expect((await desvincular(novo.id, (await t.secondOrganizacao()).admin)).status).toBe(404)
     expect((await u.cliente.get(`/api/patrimonios/${novo.id}`)).body.content).toEqual(novo)
   })
 })

@@ -1,16 +1,16 @@
 import {
   COLUNAS_DA_ORDEM,
   type ListaRecuperacao,
-  pagina,
-  type Pagina,
+  makePage,
+  type Page,
   type Patrimonio,
   type PatrimonioRemovido,
   semAcentos,
 } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, e, paraLike, sql } from '../../kernel/db/sql.ts'
-import { conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { type SqlQuery, and, escapeLike, sql } from '../../kernel/db/sql.ts'
+import { conflict, notFound } from '../../kernel/errors.ts'
 import { esquecerContagens } from './contagem.public.ts'
 import { diferencasDoBem } from './diferencas.public.ts'
 import { estadoDoBem } from './estado.ts'
@@ -20,15 +20,15 @@ import { JUNCOES, LINHA } from './selecao.ts'
 const colunasDaOrdem = (campo: ListaRecuperacao['campoOrdenacao']): readonly string[] =>
   campo === 'removidoEm' ? ['removido_em'] : COLUNAS_DA_ORDEM[campo]
 
-const palavras = (texto: string | undefined): Consulta[] =>
+const palavras = (texto: string | undefined): SqlQuery[] =>
   semAcentos(texto ?? '')
     .split(' ')
     .filter(Boolean)
-    .map((p) => sql`normalizar(t.descricao) like ${`%${paraLike(p)}%`}`)
+    .map((p) => sql`normalizar(t.descricao) like ${`%${escapeLike(p)}%`}`)
 
 /** The assets of the unit that were removed, the latest first unless another order is asked for. */
-export async function listarRemovidos(ctx: Ctx, q: ListaRecuperacao): Promise<Pagina<PatrimonioRemovido>> {
-  const onde = e([
+export async function listarRemovidos(ctx: Ctx, q: ListaRecuperacao): Promise<Page<PatrimonioRemovido>> {
+  const onde = and([
     sql`t.unidade_id = ${ctx.unidadeId}`,
     sql`t.removido_em is not null`,
     ...palavras(q.descricao),
@@ -49,7 +49,7 @@ export async function listarRemovidos(ctx: Ctx, q: ListaRecuperacao): Promise<Pa
   const linhas = await ctx.db.rows(sql<PatrimonioRemovido>`
     select ${LINHA}, t.observacao, t.removido_em as "removidoEm", t.removido_por as "removidoPor" from patrimonio t ${JUNCOES}
     where ${onde} order by ${ordem} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
 interface Removido {
@@ -81,7 +81,7 @@ async function exigirLivres(ctx: Ctx, r: Removido): Promise<void> {
         : `O número ${r.numero_tombamento} já é ${nome}.`,
     ]
   const textos = Object.values(fields).flat()
-  if (textos.length > 0) throw conflito(`${textos.join(' ')} Nada foi recuperado.`, fields)
+  if (textos.length > 0) throw conflict(`${textos.join(' ')} Nada foi recuperado.`, fields)
 }
 
 /** Brings a removed asset back as it was; 404 when it is not removed or is another unit's, 409 when its number or label is another's by now. */
@@ -89,13 +89,13 @@ export async function recuperarPatrimonio(ctx: Ctx, id: number): Promise<Patrimo
   const removido = await ctx.db.row(
     sql<Removido>`select numero_tombamento, numero_acessorio, referencia from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is not null for update`,
   )
-  if (!removido) throw naoEncontrado()
+  if (!removido) throw notFound()
   await exigirLivres(ctx, removido)
   await ctx.db.exec(
-    sql`update patrimonio set removido_em = null, removido_por = null, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+    sql`update patrimonio set removido_em = null, removido_por = null, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
   )
   const depois = await estadoDoBem(ctx, id)
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'patrimonios',
     entidadeId: id,
     tipo: 'RECUPERACAO',

@@ -11,7 +11,7 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito, invalido } from '../../kernel/erros.ts'
+import { conflict, invalid } from '../../kernel/errors.ts'
 import type { Bruto } from './estado.ts'
 import { temDadosDeImovel } from './imovel.ts'
 import { queixasDoLivro } from './livro.ts'
@@ -115,8 +115,8 @@ export function queixasDe(
 export async function exigirRegras(ctx: Ctx, depois: Bruto, tombando: boolean): Promise<void> {
   const contexto = await contextoDe(ctx, depois)
   const tomadas = await referenciasTomadas(ctx, [depois])
-  const fields = queixasDe(depois, contexto, { tombando, hoje: ctx.clock.hoje(), tomadas })
-  if (Object.keys(fields).length > 0) throw invalido(fields)
+  const fields = queixasDe(depois, contexto, { tombando, hoje: ctx.clock.today(), tomadas })
+  if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
 /** The same for one asset. */
@@ -148,7 +148,7 @@ export async function exigirTransicao(
   const { bem } = await contextoDe(ctx, antes)
   const comDados = temDados ?? (bem === 'IMOVEIS' && (await temDadosDeImovel(ctx, antes.id)))
   const queixa = queixaDaTransicao(antes, para, { faltaImovel: bem === 'IMOVEIS' && !comDados })
-  if (queixa) throw conflito(queixa, { situacao: [queixa] })
+  if (queixa) throw conflict(queixa, { situacao: [queixa] })
 }
 
 export const jaTombado = (b: Pick<Bruto, 'situacao'>) => tombado(b.situacao)

@@ -1,8 +1,8 @@
 import { mensagens, type PapelRelacionamento } from '@tombo/contract'
-import { registrarEventos } from '../../kernel/audit/evento.ts'
+import { recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { invalido } from '../../kernel/erros.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { invalid } from '../../kernel/errors.ts'
 
 /** A relation that was made: its id, and the asset that got it. */
 export interface Relacionado {
@@ -15,7 +15,7 @@ export async function exigirRelacionavel(ctx: Ctx, outroId: number): Promise<voi
   const achado = await ctx.db.row(
     sql`select 1 from patrimonio where id = ${outroId} and unidade_id = ${ctx.unidadeId} and removido_em is null for key share`,
   )
-  if (!achado) throw invalido({ relacionamentos: [mensagens.naoEncontrado] })
+  if (!achado) throw invalid({ relacionamentos: [mensagens.naoEncontrado] })
 }
 
 /**
@@ -49,11 +49,11 @@ export async function desrelacionarMuitos(ctx: Ctx, ids: readonly number[]): Pro
 }
 
 /** Both sides of each relation tell it; a side that has many tells them in one event. */
-async function registrar(ctx: Ctx, ids: Consulta, desfeito: boolean): Promise<void> {
+async function registrar(ctx: Ctx, ids: SqlQuery, desfeito: boolean): Promise<void> {
   const nome = (a: string) =>
     sql`concat_ws(' ', ${sql.ref(`${a}.numero_tombamento`)}, ${sql.ref(`${a}.descricao`)})`
   const lado = desfeito ? sql`'anterior', l.nome, 'novo', null` : sql`'anterior', null, 'novo', l.nome`
-  await registrarEventos(
+  await recordEventos(
     ctx,
     sql`select 'patrimonios'::text, l.id::bigint, 'RELACIONAMENTO'::text, jsonb_agg(jsonb_build_object('campo', 'Bem relacionado', ${lado}) order by l.nome)
       from (

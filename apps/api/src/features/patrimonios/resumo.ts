@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
 import { condicoesDeTexto } from './condicoes.public.ts'
 
 interface Resumo {
@@ -11,7 +11,7 @@ interface Resumo {
 
 /** Assets of the unit by number or words, few columns, for choosing one. An exact number comes first. */
 export async function resumoDeBens(ctx: Ctx, q: string, rpp: number): Promise<Resumo[]> {
-  const onde = e([
+  const onde = and([
     sql`t.unidade_id = ${ctx.unidadeId}`,
     sql`t.removido_em is null`,
     ...(await condicoesDeTexto(ctx, q)),

@@ -1,8 +1,8 @@
 import { can, pedeTombamento, type SalvarPatrimonio } from '@tombo/contract'
-import { type Alteracao, registrarEvento } from '../../kernel/audit/evento.ts'
+import { type Change, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito, naoEncontrado, semPermissao } from '../../kernel/erros.ts'
+import { conflict, notFound, forbidden } from '../../kernel/errors.ts'
 import { alterarBens } from './alterar.ts'
 import { anexarAMuitos } from './anexar-muitos.public.ts'
 import { gravarArquivos } from './arquivos.ts'
@@ -19,7 +19,7 @@ import { registrarTombamento } from './tombar.ts'
 /** How the history tells a change: its kind, and what it says beside old and new. */
 export interface Relato {
   tipo: string
-  mais: Alteracao[]
+  mais: Change[]
 }
 
 /**
@@ -32,11 +32,11 @@ export async function salvarPatrimonio(
   { tombar = false, relato }: { tombar?: boolean; relato?: Relato } = {},
 ): Promise<number> {
   const antes = corpo.id ? await estadoDoBem(ctx, corpo.id) : undefined
-  if (corpo.id && !antes) throw naoEncontrado()
+  if (corpo.id && !antes) throw notFound()
   await exigirReferencias(ctx, corpo, antes?.bruto)
-  if (antes && corpo.versao && corpo.versao !== antes.bruto.versao) throw conflito()
+  if (antes && corpo.versao && corpo.versao !== antes.bruto.versao) throw conflict()
   const tombando = tombar || (pedeTombamento(corpo.situacao) && !(antes && jaTombado(antes.bruto)))
-  if (tombando && !can(ctx.tags, 'tombarpatrimonio')) throw semPermissao()
+  if (tombando && !can(ctx.tags, 'tombarpatrimonio')) throw forbidden()
   const id = antes ? await alterar(ctx, corpo, antes, tombando, relato) : await inserir(ctx, corpo, tombando)
   await anexarAMuitos(ctx, [id], { anexos: [], documentos: corpo.documentos ?? [] })
   if (tombando) await registrarTombamento(ctx, id)
@@ -56,7 +56,7 @@ async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Pr
   await gravarArquivos(ctx, novo, corpo)
   await gravarLivros(ctx, [{ depois: { ...todas, id } }])
   const depois = (await estadoDoBem(ctx, id)) as Estado
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'patrimonios',
     entidadeId: id,
     tipo: 'CADASTRO',

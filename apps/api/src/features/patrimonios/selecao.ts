@@ -7,8 +7,8 @@ import {
   propertiesOf,
   under,
 } from '@tombo/contract'
-import { AUDITORIA, enumSql, snake } from '../../kernel/db/fonte.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { AUDIT, enumSql, snake } from '../../kernel/db/source.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { entradaLida } from '../organograma/referencia.public.ts'
 import { ANEXOS, DOCUMENTOS, FOTO } from './arquivos.ts'
 import { IMOVEL } from './imovel.ts'
@@ -26,7 +26,7 @@ export const VALOR_DEPRECIADO = sql`coalesce(s.depreciado, t.valor_depreciado_ab
 export const VALOR_LIQUIDO = sql`coalesce(s.bruto - s.depreciado, t.valor_aquisicao - t.valor_depreciado_abertura)`
 
 /** Fields that are read otherwise than from their column. */
-const PROPRIOS: Partial<Record<IdDoCampo, Consulta>> = {
+const PROPRIOS: Partial<Record<IdDoCampo, SqlQuery>> = {
   'produtoCaracteristica.produto': sql`json_build_object('id', t.produto_id, 'descricao', t.descricao)`,
   'produtoCaracteristica.caracteristica': TODAS_AS_CARACTERISTICAS,
   tipoNatureza: NATUREZA,
@@ -38,7 +38,7 @@ const PROPRIOS: Partial<Record<IdDoCampo, Consulta>> = {
 }
 
 /** A record that a reference names, with the properties that it is read with, each from the column of its name. */
-function objeto(linha: Linha): Consulta {
+function objeto(linha: Linha): SqlQuery {
   const alias = aliasDe(linha)
   const partes = propertiesOf(linha).map((nome) => {
     const valor = sql.ref(`${alias}.${snake(nome)}`)
@@ -51,15 +51,15 @@ function objeto(linha: Linha): Consulta {
 const TEXTOS = new Set(['dinheiro', 'decimal', 'percentual'])
 
 /** A field as it is read, over JUNCOES. */
-function lido(id: IdDoCampo): Consulta {
+function lido(id: IdDoCampo): SqlQuery {
   const linha = campoDoBem(id)
   const coluna = () => colunaDe(id)
   if (PROPRIOS[id]) return PROPRIOS[id]
   if (linha.tabela) return objeto(linha)
-  if (linha.opcoes) return enumSql(linha.opcoes, coluna())
+  if (linha.options) return enumSql(linha.options, coluna())
   if (linha.embrulho)
     return sql`case when ${coluna()} is null then null else json_build_object(${sql.lit(linha.embrulho)}, ${coluna()}) end`
-  return TEXTOS.has(linha.tipo) ? sql`${coluna()}::text` : coluna()
+  return TEXTOS.has(linha.kind) ? sql`${coluna()}::text` : coluna()
 }
 
 const DO_TOPO = Object.keys(under(CAMPOS_DO_BEM, '')).filter(
@@ -77,12 +77,12 @@ const CARACTERISTICA = sql.join(
 const naLinha = (id: IdDoCampo) => campoDoBem(id).lista !== undefined
 
 /** The columns of a row of the list, as they are read. Over `t` (patrimonio) with JUNCOES. */
-export const LINHA: Consulta = sql`
+export const LINHA: SqlQuery = sql`
   t.id, t.versao, t.numero_acessorio as "numeroAcessorio", json_build_object(${CARACTERISTICA}) as "produtoCaracteristica",
   json_build_object('id', un.id, 'unidadeGestora', un.descricao) as unidade, ${comNome(DO_TOPO.filter(naLinha))}`
 
 /** The tables that references name, each under its alias. */
-const juntar = (quais: (linha: Linha) => boolean): Consulta =>
+const juntar = (quais: (linha: Linha) => boolean): SqlQuery =>
   sql.join(
     CAMPOS_DO_PATRIMONIO.filter(({ id, linha }) => linha.tabela && quais(linha) && id !== 'organograma').map(
       ({ id, linha }) => {
@@ -93,7 +93,7 @@ const juntar = (quais: (linha: Linha) => boolean): Consulta =>
     sql` `,
   )
 
-export const JUNCOES: Consulta = sql`
+export const JUNCOES: SqlQuery = sql`
   join unidade un on un.id = t.unidade_id
   left join saldo_patrimonio s on s.patrimonio_id = t.id
   left join livro li on li.patrimonio_id = t.id
@@ -104,7 +104,7 @@ export const JUNCOES: Consulta = sql`
 const residual = sql`coalesce(pl.residual, round(t.valor_aquisicao * coalesce(t.percentual_valor_residual, m.valor_residual, 0) / 100, 2))`
 
 /** What the whole asset has beside the columns of its row. */
-export const DETALHE: Consulta = sql`
+export const DETALHE: SqlQuery = sql`
   ${comNome(DO_TOPO.filter((id) => !naLinha(id)))},
   coalesce(s.bruto, t.valor_aquisicao) - ${residual} as "valorDepreciavel", ${residual} as "valorResidual",
   coalesce(s.bruto, t.valor_aquisicao) - ${residual} - ${VALOR_DEPRECIADO} as "saldoDepreciar",
@@ -114,12 +114,12 @@ export const DETALHE: Consulta = sql`
       'patrimonio', ${resumo('a')}, 'patrimonioRelacionado', ${resumo('b')}) order by rel.id)
     from relacionamento rel join patrimonio a on a.id = rel.patrimonio_id join patrimonio b on b.id = rel.patrimonio_relacionado_id
     where rel.patrimonio_id = t.id or rel.patrimonio_relacionado_id = t.id), '[]') as relacionamentos,
-  ${AUDITORIA} as audit`
+  ${AUDIT} as audit`
 
-function resumo(a: string): Consulta {
+function resumo(a: string): SqlQuery {
   return sql`json_build_object('id', ${sql.ref(`${a}.id`)}, 'numeroTombamento', ${sql.ref(`${a}.numero_tombamento`)}, 'numeroAcessorio', ${sql.ref(`${a}.numero_acessorio`)}, 'descricao', ${sql.ref(`${a}.descricao`)})`
 }
 
-export const JUNCOES_DETALHE: Consulta = sql`
+export const JUNCOES_DETALHE: SqlQuery = sql`
   left join plano_depreciacao pl on pl.patrimonio_id = t.id
   ${juntar((l) => l.lista === undefined)}`

@@ -2,7 +2,7 @@ import { campoDoBem, type IdDoCampo, lastPart } from '@tombo/contract'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { snake } from '../../kernel/db/fonte.ts'
+import { snake } from '../../kernel/db/source.ts'
 import { CAMPOS_DO_IMOVEL, CAMPOS_DO_LIVRO, CAMPOS_DO_PATRIMONIO, type ComColuna } from './tabela.ts'
 
 const esquema = readFileSync(join(import.meta.dirname, '../../../schema.sql'), 'utf8')
@@ -54,7 +54,7 @@ describe.each(TABELAS)('the fields kept in %s', (tabela, campos) => {
   it.each(campos)('$id has its column, named after it and of its kind', ({ id, linha, coluna }) => {
     const nome = snake(lastPart(id)) + (linha.tabela ? '_id' : '')
     expect(coluna).toBe(OUTROS_NOMES[id] ?? nome)
-    expect(linha.tabela ? ['integer'] : (TIPOS[linha.tipo] ?? ['text'])).toContain(colunas.get(coluna))
+    expect(linha.tabela ? ['integer'] : (TIPOS[linha.kind] ?? ['text'])).toContain(colunas.get(coluna))
   })
 
   it('are all of its columns, but for those of the register', () => {
@@ -67,7 +67,7 @@ describe.each(TABELAS)('the fields kept in %s', (tabela, campos) => {
 it('what a reference is shown by is a column of the table that it points to', () => {
   for (const { linha } of CAMPOS_DO_PATRIMONIO) {
     if (!linha.tabela) continue
-    expect([linha.tabela, colunasDe(linha.tabela).has(linha.exibe ?? '')]).toEqual([linha.tabela, true])
+    expect([linha.tabela, colunasDe(linha.tabela).has(linha.shows ?? '')]).toEqual([linha.tabela, true])
   }
 })
 

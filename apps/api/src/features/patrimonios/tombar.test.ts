@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { bem, cenaDeCadastro, divergencias, tombarBem } from '../../../test/bens.ts'
-import { prepararCena } from '../../../test/cena.ts'
+import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const [t, s] = prepararCena(cenaDeCadastro)
+const [t, s] = setUpScene(cenaDeCadastro)
 
 describe('tombar', () => {
   it('gives the number, posts the entry, makes the plan', async () => {
@@ -22,7 +22,7 @@ describe('tombar', () => {
   })
 
   it('gives each number once, also to many clerks at the same moment', async () => {
-    const antes = await t.linhas(
+    const antes = await t.rows(
       sql<{ ultimo: number }>`select ultimo from numerador where nome = 'tombamento'`,
     )
     const bens = await Promise.all(Array.from({ length: 12 }, () => tombarBem(t.admin, bem(s.c))))
@@ -32,10 +32,10 @@ describe('tombar', () => {
   })
 
   it('passes over numbers that are taken, and does not register twice', async () => {
-    const [{ ultimo }] = (await t.linhas(
+    const [{ ultimo }] = (await t.rows(
       sql<{ ultimo: number }>`select ultimo from numerador where nome = 'tombamento'`,
     )) as [{ ultimo: number }]
-    await t.linhas(
+    await t.rows(
       sql`insert into patrimonio (unidade_id, situacao, numero_tombamento, descricao) values (${t.unidadeId}, 'BAIXADO', ${ultimo + 1}, 'Antigo')`,
     )
     const b = await tombarBem(t.admin, bem(s.c))
@@ -50,7 +50,7 @@ describe('tombar', () => {
 
   it('happens by a change of situation to EM_USO too, with the right to it', async () => {
     const novo = await s.criar()
-    const semDireito = await t.cliente(['PATRIMONIO', 'CRIAR_ALTERAR_PATRIMONIO'])
+    const semDireito = await t.clientWith(['PATRIMONIO', 'CRIAR_ALTERAR_PATRIMONIO'])
     expect((await semDireito.post('/api/patrimonios', { id: novo.id, situacao: 'EM_USO' })).status).toBe(403)
     expect(
       (
@@ -63,7 +63,7 @@ describe('tombar', () => {
   })
 
   it('keeps a real-estate asset waiting for its data', async () => {
-    const [mascara] = await t.linhas(sql<{ id: number }>`
+    const [mascara] = await t.rows(sql<{ id: number }>`
       select n.id from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where tb.classificacao = 'IMOVEIS' limit 1`)
     const r = await t.admin.post('/api/patrimonios/tombar', bem(s.c, { tipoNatureza: mascara }))
     expect(r.body.message).toBe('É necessário preencher os dados de imóvel')

@@ -1,7 +1,7 @@
 import { garantiaWorkflow, licenciamentoWorkflow, patrimonioWorkflow } from '@tombo/contract'
 import { among, notAmong } from '../../kernel/db/among.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import type { MeioDaRotina } from '../../kernel/jobs/rotina.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import type { RoutineDeps } from '../../kernel/jobs/routine.ts'
 import { avisarQueVence } from '../sistema/vencimentos.public.ts'
 
 /** What an asset has that ends on a day. */
@@ -12,11 +12,11 @@ export interface VencimentoDoBem {
   tipo: string
   /** "Garantia", and which one, over `t`. */
   coisa: string
-  qual: Consulta
+  qual: SqlQuery
 }
 
 /** Announces what ends of assets that are there, to whoever may change assets in the asset's unit. */
-export const avisarVencimentos = (meio: MeioDaRotina, v: VencimentoDoBem): Promise<void> =>
+export const avisarVencimentos = (meio: RoutineDeps, v: VencimentoDoBem): Promise<void> =>
   avisarQueVence(meio, {
     ...v,
     junto: sql`join patrimonio p on p.id = t.patrimonio_id and p.removido_em is null and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}`,

@@ -1,8 +1,8 @@
 import { mensagens, rotasPerfil as r } from '@tombo/contract'
-import { entregarImagem } from '../../kernel/files/entrega.ts'
-import type { Casa } from '../../kernel/http/app.ts'
-import { montar, montarUsuario } from '../../kernel/http/montar.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
+import { serveImage } from '../../kernel/files/serve.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { mount, mountUser } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
 import { anotarConfirmacao } from '../../kernel/session/confirmacao.ts'
 import { pessoaDe } from '../sessao/pessoa.public.ts'
 import { exigirSenhaAtual } from '../sessao/senha-atual.public.ts'
@@ -11,40 +11,40 @@ import { fotoDe, tirarFoto, usarFoto } from './foto.ts'
 import { trocarSenha } from './senha.ts'
 import { encerrarMinha, encerrarOutras, minhasSessoes } from './sessoes.ts'
 
-const com = <T>(content: T, message: string) => new Resposta(content, { message })
+const com = <T>(content: T, message: string) => new Reply(content, { message })
 
 /** A person and what is theirs: data, password, photo, sessions (part 2). */
-export function rotasDePerfil(casa: Casa) {
-  montarUsuario(casa, r.obter, (ctx) => obterPerfil(ctx))
-  montarUsuario(casa, r.salvar, async (ctx, { body }) =>
+export function rotasDePerfil(casa: Host) {
+  mountUser(casa, r.obter, (ctx) => obterPerfil(ctx))
+  mountUser(casa, r.salvar, async (ctx, { body }) =>
     com(await salvarPerfil(casa, ctx, body), mensagens.salvo),
   )
-  montarUsuario(casa, r.alterarSenha, async (ctx, { query, body }) => {
+  mountUser(casa, r.alterarSenha, async (ctx, { query, body }) => {
     await trocarSenha(casa, ctx, { ...query, ...body })
     return com(null, mensagens.salvo)
   })
-  montarUsuario(casa, r.confirmar, async (ctx, { body }) => {
+  mountUser(casa, r.confirmar, async (ctx, { body }) => {
     await exigirSenhaAtual(casa.organizacoes, ctx, await pessoaDe(ctx), body.senhaAtual, 'senhaAtual')
     await anotarConfirmacao(ctx)
     return null
   })
-  montar(casa, r.salvarFoto, async (ctx, { body }) => com(await usarFoto(ctx, body.foto), mensagens.salvo))
-  montar(casa, r.excluirFoto, async (ctx) => com(await tirarFoto(ctx), mensagens.fotoRemovida))
-  montar(casa, r.foto, async (ctx, { params, query }) =>
-    entregarImagem(
-      await casa.arquivos.de(ctx.db),
+  mount(casa, r.salvarFoto, async (ctx, { body }) => com(await usarFoto(ctx, body.foto), mensagens.salvo))
+  mount(casa, r.excluirFoto, async (ctx) => com(await tirarFoto(ctx), mensagens.fotoRemovida))
+  mount(casa, r.foto, async (ctx, { params, query }) =>
+    serveImage(
+      await casa.files.of(ctx.db),
       await fotoDe(ctx, params.id),
       { largura: query.width },
       // Tomorrow another photo may stand at this address.
       { cache: 'private, no-cache' },
     ),
   )
-  montarUsuario(casa, r.sessoes, (ctx) => minhasSessoes(ctx))
-  montarUsuario(casa, r.encerrarSessao, async (ctx, { params }) => {
+  mountUser(casa, r.sessoes, (ctx) => minhasSessoes(ctx))
+  mountUser(casa, r.encerrarSessao, async (ctx, { params }) => {
     await encerrarMinha(ctx, params.id)
     return com(null, mensagens.sessaoEncerrada)
   })
-  montarUsuario(casa, r.encerrarOutras, async (ctx) => {
+  mountUser(casa, r.encerrarOutras, async (ctx) => {
     await encerrarOutras(ctx)
     return com(null, mensagens.sessoesEncerradas)
   })

@@ -1,33 +1,33 @@
 import { mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste, SENHA } from '../../../test/app.ts'
-import { INICIO } from '../../../test/app-modelo.ts'
-import { type Correio, criarCorreio } from '../../../test/correio.ts'
+import { type TestApp, type Cliente, createTestApp, SENHA } from '../../../test/app.ts'
+import { START } from '../../../test/app-template.ts'
+import { type MailServer, createMailServer } from '../../../test/mail.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const NOVA = 'Outra#2026'
-let t: AppDeTeste
-let correio: Correio
+let t: TestApp
+let correio: MailServer
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  correio = await criarCorreio(t)
+  t = await createTestApp()
+  correio = await createMailServer(t)
 })
 afterAll(async () => {
-  await t.fechar()
-  await correio.fechar()
+  await t.close()
+  await correio.close()
 })
 afterEach(async () => {
-  t.clock.mover(INICIO)
-  await t.organizacoes.noCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
+  t.clock.moveTo(START)
+  await t.organizacoes.inCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
 })
 
 const criar = async () => {
-  const { id, usuario } = await t.criarUsuario({ comSenha: true })
-  return { id, usuario, cliente: await t.sessao(id, t.unidadeId) }
+  const { id, usuario } = await t.createUsuario({ withPassword: true })
+  return { id, usuario, cliente: await t.sessionOf(id, t.unidadeId) }
 }
 const eventos = (id: number) =>
-  t.linhas<{ tipo: string; alteracoes: unknown[] }>(
+  t.rows<{ tipo: string; alteracoes: unknown[] }>(
     sql`select tipo, alteracoes from evento where entidade = 'usuarios' and entidade_id = ${id} order by id`,
   )
 
@@ -50,7 +50,7 @@ describe('one’s own data', () => {
     })
     expect((await salvar({ versao: 2, email, senhaAtual: SENHA })).body.content.email).toBe(email)
     await salvar({ versao: 3, email: 'outro@exemplo.gov.br', senhaAtual: SENHA })
-    expect((await correio.ultimo(email))?.texto).toContain('outro@exemplo.gov.br')
+    expect((await correio.last(email))?.texto).toContain('outro@exemplo.gov.br')
     expect((await cliente.get('/api/context')).body.content.nome).toBe(lido.nome)
     const ditos = await eventos(id)
     expect(ditos.map((e) => e.tipo)).toEqual(['ALTERACAO', 'ALTERACAO', 'ALTERACAO'])
@@ -65,11 +65,11 @@ describe('one’s own data', () => {
     expect((await salvar({ ativo: false })).body.fields).toEqual({
       ativo: [mensagens.propriedadeDesconhecida],
     })
-    await t.linhas(sql`update usuario set email = 'a@b.gov.br', doisfatores = 'EMAIL' where id = ${id}`)
+    await t.rows(sql`update usuario set email = 'a@b.gov.br', doisfatores = 'EMAIL' where id = ${id}`)
     expect((await salvar({ email: null, senhaAtual: SENHA })).body.fields).toEqual({
       email: [mensagens.emailDosDoisFatores],
     })
-    expect((await t.anonimo.get('/api/usuarios/contexto')).status).toBe(401)
+    expect((await t.anonymous.get('/api/usuarios/contexto')).status).toBe(401)
   })
 })
 
@@ -80,7 +80,7 @@ describe('one’s own password', () => {
 
   test('changes for who knows the present one; the other sessions end, and this one goes on', async () => {
     const { id, usuario, cliente } = await criar()
-    const outra = await t.sessao(id, t.unidadeId)
+    const outra = await t.sessionOf(id, t.unidadeId)
     expect((await trocar(cliente, { confirmarSenha: 'x' })).body.fields).toEqual({
       confirmarSenha: [mensagens.senhasDiferentes],
     })
@@ -97,7 +97,7 @@ describe('one’s own password', () => {
     expect((await trocar(cliente, {})).status).toBe(200)
     expect((await outra.get('/api/context')).status).toBe(401)
     expect((await cliente.get('/api/context')).status).toBe(200)
-    expect((await t.anonimo.post('/api/login', { username: usuario, password: NOVA })).status).toBe(200)
+    expect((await t.anonymous.post('/api/login', { username: usuario, password: NOVA })).status).toBe(200)
     expect(await eventos(id)).toEqual([{ tipo: 'SENHA', alteracoes: [] }])
   })
 
@@ -121,7 +121,7 @@ describe('one’s own photo', () => {
       .png()
       .toBuffer()
   const enviar = async (quem: Cliente, diretorio = 'FOTOS_USUARIOS') =>
-    (await quem.enviar(`/api/arquivos?diretorio=${diretorio}`, 'eu.png', await png('red'))).body.content
+    (await quem.sendFile(`/api/arquivos?diretorio=${diretorio}`, 'eu.png', await png('red'))).body.content
       .id as number
   const usar = (quem: Cliente, id: number) => quem.post('/api/usuarios/contexto/foto', { foto: { id } })
 
@@ -131,17 +131,17 @@ describe('one’s own photo', () => {
     const primeira = await enviar(cliente)
     expect((await usar(cliente, primeira)).body.content.foto).toEqual({ id: primeira })
     expect((await cliente.get('/api/context')).body.content.foto).toEqual({ id: primeira })
-    const colega = await t.cliente([])
+    const colega = await t.clientWith([])
     const r = await colega.get(`/api/usuarios/${id}/foto?width=280&t=${primeira}`)
     expect([r.status, r.headers['content-type']]).toEqual([200, 'image/webp'])
-    const { unidadeId, admin } = await t.segundaUnidade()
+    const { unidadeId, admin } = await t.secondUnidade()
     expect(unidadeId).not.toBe(t.unidadeId)
     expect((await admin.get(`/api/usuarios/${id}/foto`)).status).toBe(404)
-    expect((await (await t.segundaOrganizacao()).admin.get(`/api/usuarios/${id}/foto`)).status).toBe(404)
+    expect((await (await t.secondOrganizacao()).admin.get(`/api/usuarios/${id}/foto`)).status).toBe(404)
 
     const segunda = await enviar(cliente)
     await usar(cliente, segunda)
-    expect(await t.linhas(sql`select 1 from arquivo where id = ${primeira}`)).toEqual([])
+    expect(await t.rows(sql`select 1 from arquivo where id = ${primeira}`)).toEqual([])
     expect((await cliente.del('/api/usuarios/contexto/foto')).body).toMatchObject({
       content: { foto: null },
       message: mensagens.fotoRemovida,
@@ -168,7 +168,7 @@ describe('one’s own photo', () => {
 describe('one’s own sessions', () => {
   test('are listed, and ended one by one or all but this', async () => {
     const { id, cliente } = await criar()
-    const [a, b] = [await t.sessao(id, t.unidadeId), await t.sessao(id, null)]
+    const [a, b] = [await t.sessionOf(id, t.unidadeId), await t.sessionOf(id, null)]
     const lista = (await cliente.get('/api/usuarios/contexto/sessoes')).body.content
     expect(lista).toHaveLength(3)
     expect(lista[0]).toMatchObject({ atual: true, unidade: { id: t.unidadeId, descricao: 'Sede' } })
@@ -184,7 +184,7 @@ describe('one’s own sessions', () => {
 
   test('of others are not theirs to end, and those that nobody uses are not shown', async () => {
     const { cliente } = await criar()
-    const [alheia] = await t.linhas(
+    const [alheia] = await t.rows(
       sql<{
         id: number
       }>`select id from sessao where usuario_id = ${t.admin.usuarioId} order by id desc limit 1`,
@@ -192,10 +192,10 @@ describe('one’s own sessions', () => {
     expect((await cliente.del(`/api/usuarios/contexto/sessoes/${alheia?.id}`)).status).toBe(404)
     expect((await t.admin.get('/api/context')).status).toBe(200)
     const outra = await criar()
-    await t.linhas(
+    await t.rows(
       sql`update sessao set usada_em = usada_em - interval '1 hour' where usuario_id = ${outra.id}`,
     )
-    const nova = await t.sessao(outra.id, t.unidadeId)
+    const nova = await t.sessionOf(outra.id, t.unidadeId)
     expect((await nova.get('/api/usuarios/contexto/sessoes')).body.content).toHaveLength(1)
   })
 })

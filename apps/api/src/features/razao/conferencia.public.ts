@@ -1,7 +1,7 @@
 import { depreciacaoWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 
 /** Over `d` (depreciacao): computed and not yet posted, or being worked on. */
 const COM_ITENS_A_LANCAR = among(sql`d.situacao`, [
@@ -17,7 +17,7 @@ export const retirarDaConferencia = (ctx: Ctx, ids: readonly number[]): Promise<
   retirarDasConferencias(ctx, sql`d.unidade_id = ${ctx.unidadeId} and i.patrimonio_id = any(${[...ids]})`)
 
 /** The same for the items that a condition over `i` (depreciacao_item) and `d` (depreciacao) names, in whatever unit. */
-export async function retirarDasConferencias(ctx: Ctx, condicao: Consulta): Promise<void> {
+export async function retirarDasConferencias(ctx: Ctx, condicao: SqlQuery): Promise<void> {
   await ctx.db.exec(sql`
     with fora as (
       delete from depreciacao_item i using depreciacao d

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { diaEMes, lancar } from './lancar.public.ts'
 import { CONTAS_DO_BEM, criarPlanos } from './plano.public.ts'
 import { travarParaMudarPlanos } from './regras.public.ts'
@@ -12,8 +12,8 @@ import { travarParaMudarPlanos } from './regras.public.ts'
  */
 export async function lancarEntradas(
   ctx: Ctx,
-  ids: Consulta,
-  origem: { tipo: 'TOMBAMENTO' | 'IMPORTACAO'; id: Consulta },
+  ids: SqlQuery,
+  origem: { tipo: 'TOMBAMENTO' | 'IMPORTACAO'; id: SqlQuery },
 ): Promise<void> {
   await travarParaMudarPlanos(ctx)
   const { hoje, mes } = diaEMes(ctx)

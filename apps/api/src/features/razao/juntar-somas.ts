@@ -1,15 +1,15 @@
 import { sql } from '../../kernel/db/sql.ts'
-import type { Rotina } from '../../kernel/jobs/rotina.ts'
+import type { Routine } from '../../kernel/jobs/routine.ts'
 
 /**
  * Each hour, the rows that postings added for one account, month and kind become one. Their sum stays, in every instant; a
  * posting meanwhile adds a row of its own.
  */
-export const juntarSomas: Rotina = {
+export const juntarSomas: Routine = {
   nome: 'juntar-somas-das-contas',
-  quando: '25 * * * *',
-  fazer: (m) =>
-    m.escrever(async ({ db }) => {
+  cron: '25 * * * *',
+  run: (m) =>
+    m.write(async ({ db }) => {
       await db.exec(sql`
         with varias as (
           select unidade_id, competencia, conta, tipo from movimento_conta group by 1, 2, 3, 4 having count(*) > 1

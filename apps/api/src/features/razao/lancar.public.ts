@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { exigirRelogioCerto } from '../../kernel/relogio.ts'
 
 /** Kinds of entries of the journal. */
@@ -19,7 +19,7 @@ export type TipoLancamento = keyof typeof TIPOS_LANCAMENTO
  * Columns of `lancamento` that a posting selects, in order. `valor` is positive and goes from the credit to the debit
  * account; `sinal` says how it moves the balance that `saldo` names (0: only the account changes).
  */
-export const COLUNAS_LANCAMENTO: Consulta = sql`patrimonio_id, unidade_id, data, competencia, mes_ano, tipo, saldo, sinal, valor,
+export const COLUNAS_LANCAMENTO: SqlQuery = sql`patrimonio_id, unidade_id, data, competencia, mes_ano, tipo, saldo, sinal, valor,
   conta_debito, conta_credito, escritura, origem, origem_id, estorna, usuario_id`
 
 /**
@@ -29,7 +29,7 @@ export const COLUNAS_LANCAMENTO: Consulta = sql`patrimonio_id, unidade_id, data,
  * @returns how many assets' balances were moved
  * @throws {AppError} 409 while the clock stands behind
  */
-export async function lancar(ctx: Ctx, linhas: Consulta): Promise<number> {
+export async function lancar(ctx: Ctx, linhas: SqlQuery): Promise<number> {
   await exigirRelogioCerto(ctx)
   return ctx.db.exec(sql`
     with novas as (
@@ -45,6 +45,6 @@ export async function lancar(ctx: Ctx, linhas: Consulta): Promise<number> {
 
 /** The day of today, and the month in whose books a fact of today stands. */
 export const diaEMes = (ctx: Ctx) => {
-  const hoje = ctx.clock.hoje()
+  const hoje = ctx.clock.today()
   return { hoje, mes: `${hoje.slice(0, 7)}-01` }
 }

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../kernel/db/sql.ts'
-import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
 import {
   bem,
   type BemDireto,
-  ctxDe,
+  ctxOf,
   depreciar,
   divergencias,
   novaUnidade,
   registrarMuitos,
   tombarBem,
 } from '../../../test/bens.ts'
-import { prepararApp } from '../../../test/cena.ts'
+import { setUpApp } from '../../../test/scene.ts'
 import { juntarSomas } from './juntar-somas.ts'
 import { mudarUnidadeDosPlanos } from './unidade.public.ts'
 
-const t = prepararApp()
+const t = setUpApp()
 
 const CEM: BemDireto = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' }
 const aquisicao = async (classificacao: string) =>
   (
-    await t.linhas(
+    await t.rows(
       sql<{
         id: number
       }>`select id from tipo_aquisicao where classificacao = ${classificacao} order by id limit 1`,
@@ -33,7 +33,7 @@ interface Conta {
 }
 /** Debits less credits of each account of a unit, added up from its entries, not from what is kept. */
 const contas = (unidadeId: number) =>
-  t.linhas(sql<Conta>`
+  t.rows(sql<Conta>`
     select conta, sum(valor)::text as saldo from (
       select conta_debito as conta, valor from lancamento where unidade_id = ${unidadeId}
       union all select conta_credito, -valor from lancamento where unidade_id = ${unidadeId}
@@ -48,7 +48,7 @@ describe('an entry', () => {
     ['of less than nothing', sql`'A', 'B', -5`],
   ])('%s is refused by the database', async (_, partes) => {
     await expect(
-      t.linhas(sql`
+      t.rows(sql`
         insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, origem, origem_id,
           conta_debito, conta_credito, valor)
         values (1, 1, '2026-01-01', '2026-01-01', 'ENTRADA', 'BRUTO', 1, 'TESTE', 1, ${partes})`),
@@ -112,11 +112,11 @@ describe('accounts', () => {
     const [de, para] = [await novaUnidade(t), await novaUnidade(t)]
     const [a] = (await registrarMuitos(t, de.c, de.unidadeId, [CEM])) as [number]
     await depreciar(t, de.cliente, '2026-01')
-    const quem = await t.criarUsuario({
+    const quem = await t.createUsuario({
       acoes: ['ADMINISTRAR_SISTEMA'],
       unidades: [de.unidadeId, para.unidadeId],
     })
-    const cliente = await t.sessao(quem.id, de.unidadeId)
+    const cliente = await t.sessionOf(quem.id, de.unidadeId)
     const movida = await cliente.post('/api/movimentacoes', {
       itens: [{ patrimonio: { id: a } }],
       unidade: { id: para.unidadeId },
@@ -144,9 +144,9 @@ it('does not go to another unit while the clock stands behind', async () => {
   const [de, para] = [await novaUnidade(t), await novaUnidade(t)]
   const [a] = (await registrarMuitos(t, de.c, de.unidadeId, [CEM])) as [number]
   await expect(
-    t.organizacoes.escrever(t.databaseId, (db) => {
-      const clock = { ...t.clock, agora: () => new Date('2020-01-01T12:00:00Z'), hoje: () => '2020-01-01' }
-      return mudarUnidadeDosPlanos({ ...ctxDe(t, de.unidadeId, db), clock }, [a], para.unidadeId)
+    t.organizacoes.write(t.databaseId, (db) => {
+      const clock = { ...t.clock, now: () => new Date('2020-01-01T12:00:00Z'), today: () => '2020-01-01' }
+      return mudarUnidadeDosPlanos({ ...ctxOf(t, de.unidadeId, db), clock }, [a], para.unidadeId)
     }),
   ).rejects.toMatchObject({ status: 409 })
   expect(await divergencias(t)).toEqual([])
@@ -157,11 +157,11 @@ describe('kept sums', () => {
     const nova = await novaUnidade(t)
     const registrar = () => registrarMuitos(t, nova.c, nova.unidadeId, [CEM])
     for (let i = 0; i < 3; i += 1) await registrar()
-    const partes = { organizacoes: t.organizacoes, clock: t.clock, arquivos: t.arquivos, log: t.app.log }
-    const juntar = () => executarRotina(partes, t.databaseId, juntarSomas)
+    const partes = { organizacoes: t.organizacoes, clock: t.clock, files: t.files, log: t.app.log }
+    const juntar = () => runRoutine(partes, t.databaseId, juntarSomas)
     await Promise.all([juntar(), registrar(), juntar(), registrar()])
     await juntar()
-    const [{ linhas, chaves } = { linhas: 0, chaves: 1 }] = await t.linhas(sql<{
+    const [{ linhas, chaves } = { linhas: 0, chaves: 1 }] = await t.rows(sql<{
       linhas: number
       chaves: number
     }>`
@@ -176,14 +176,14 @@ describe('the proof', () => {
   it('finds a kept sum that is not the sum of its entries, and an account without its assets', async () => {
     const nova = await novaUnidade(t)
     await registrarMuitos(t, nova.c, nova.unidadeId, [CEM])
-    await t.linhas(sql`
+    await t.rows(sql`
       update movimento_conta set debito = debito + 1
       where unidade_id = ${nova.unidadeId} and conta = '1.2.3.1.1.03.03'`)
     expect(await divergencias(t)).toMatchObject([
       { conta: '1.2.3.1.1.03.03', prova: 'SOMAS', razao: '1200.00', encontrado: '1201.00' },
       { conta: '1.2.3.1.1.03.03', prova: 'BENS', razao: '1201.00', encontrado: '1200.00' },
     ])
-    await t.linhas(sql`
+    await t.rows(sql`
       update movimento_conta set debito = debito - 1
       where unidade_id = ${nova.unidadeId} and conta = '1.2.3.1.1.03.03'`)
     expect(await divergencias(t)).toEqual([])

@@ -1,12 +1,12 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { retirarDasConferencias } from './conferencia.public.ts'
 import { diaEMes, lancar } from './lancar.public.ts'
 import { CONTAS_DO_BEM, criarPlanos } from './plano.public.ts'
 import { travarTodasAsUnidades } from './regras.public.ts'
 
 /** Registered assets whose nature goes by this mask. Over `p` (patrimonio). */
-const daMascara = (mascaraId: number): Consulta =>
+const daMascara = (mascaraId: number): SqlQuery =>
   sql`p.tipo_natureza_id in (select id from tipo_natureza where mascara_id = ${mascaraId}) and p.removido_em is null`
 
 /**

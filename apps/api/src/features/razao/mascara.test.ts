@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import {
   type BemDireto,
   calcular,
@@ -13,24 +13,24 @@ import {
 import { sql } from '../../kernel/db/sql.ts'
 
 type Unidade = Awaited<ReturnType<typeof novaUnidade>>
-let t: AppDeTeste
+let t: TestApp
 let u: Unidade
 let outra: Unidade
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   u = await novaUnidade(t)
   outra = await novaUnidade(t)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 /** A mask of 1 year to nothing, with a nature of its own. */
 async function novaMascara(nome: string) {
-  const [m] = await t.linhas(sql<{ id: number }>`
+  const [m] = await t.rows(sql<{ id: number }>`
     insert into mascara (descricao, mascara_contabil, conta_depreciacao, tipo_bem_id, metodo_depreciacao_id, vida_util, valor_residual)
     select ${nome}, '1.2.3.1.1.99.01', '1.2.3.8.1.01.99', min(id), ${u.c.cotas}::int, 1, 0 from tipo_bem returning id`)
   const mascara = m?.id as number
-  const [n] = await t.linhas(
+  const [n] = await t.rows(
     sql<{
       id: number
     }>`insert into tipo_natureza (codigo, nome, mascara_id) values (${`4.4.90.52.${9800 + mascara}`}, ${nome}, ${mascara}) returning id`,
@@ -83,7 +83,7 @@ describe('a mask that changes', () => {
     await depreciar(t, nova.cliente, '2026-01')
     await mudar(mascara, { mascaraContabil: '1.2.3.1.1.99.02', contaDepreciacao: '1.2.3.8.1.01.98' })
     expect(
-      await t.linhas(
+      await t.rows(
         sql`select saldo, sinal, valor, conta_debito as debito, conta_credito as credito from lancamento where patrimonio_id = ${id} and tipo = 'RECLASSIFICACAO' order by saldo, valor`,
       ),
     ).toEqual([
@@ -99,7 +99,7 @@ describe('a mask that changes', () => {
     await depreciar(t, nova.cliente, '2026-02')
     expect(await meses(id)).toEqual(['2026-01 100.00', '2026-02 100.00'])
     expect(
-      await t.linhas(
+      await t.rows(
         sql`select conta_credito as conta from lancamento where patrimonio_id = ${id} and tipo = 'DEPRECIACAO' order by id`,
       ),
     ).toEqual([{ conta: '1.2.3.8.1.01.99' }, { conta: '1.2.3.8.1.01.98' }])

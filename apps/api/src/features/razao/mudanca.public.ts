@@ -1,6 +1,6 @@
 import type { Regras } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { retirarDaConferencia } from './conferencia.public.ts'
 import { diaEMes, lancar } from './lancar.public.ts'
 import { criarPlanos, DADOS_DO_PLANO, JUNCOES_DO_PLANO } from './plano.public.ts'
@@ -56,7 +56,7 @@ export async function mudarValores(
 const idsDe = (aceitas: readonly Aceita[]) => aceitas.map((a) => a.depois.id)
 
 /** What an entry of a correction has besides its accounts and amounts. */
-const fim = (ctx: Ctx): Consulta => sql`'ALTERACAO', l.id, null::bigint, ${ctx.actor.usuarioId}::int`
+const fim = (ctx: Ctx): SqlQuery => sql`'ALTERACAO', l.id, null::bigint, ${ctx.actor.usuarioId}::int`
 
 /** The difference of the value, by the accounts that the entry had. */
 async function corrigirEntradas(ctx: Ctx, aceitas: readonly Aceita[]) {
@@ -95,7 +95,7 @@ async function mudarPlanos(ctx: Ctx, aceitas: readonly Aceita[], regras: Regras)
   if (outros.length > 0) await mudarContas(ctx, outros)
 }
 
-const dadosNovos = (ids: readonly number[]): Consulta =>
+const dadosNovos = (ids: readonly number[]): SqlQuery =>
   sql`(select p.id, ${DADOS_DO_PLANO} from patrimonio p ${JUNCOES_DO_PLANO} where p.id = any(${[...ids]}::int[]))`
 
 /** The net of today over the life that remains: the months of the new life less those already posted (vector D09); by use, the units that remain. */
@@ -114,7 +114,7 @@ async function mudarEstimativas(ctx: Ctx, aceitas: readonly Aceita[], regras: Re
     update plano_depreciacao pl set deprecia = d.deprecia, metodo = d.metodo, base = n.bruto - n.depreciado, depreciado_inicial = n.depreciado,
       residual = d.residual, vida_meses = n.restante, inicio = n.inicio, cotas_iniciais = 0, cotas_anteriores = n.posta,
       limite_unidades = n.unidades, tipo_natureza_id = d.tipo_natureza_id, conta = d.conta, conta_depreciacao = d.conta_depreciacao,
-      conta_despesa = d.conta_despesa, criado_em = ${ctx.clock.agora()}
+      conta_despesa = d.conta_despesa, criado_em = ${ctx.clock.now()}
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(id int, bruto numeric, depreciado numeric, posta int, restante int, unidades numeric, inicio date)
       join ${dadosNovos(ids)} d on d.id = n.id
     where pl.patrimonio_id = n.id`)

@@ -1,7 +1,7 @@
 import { cotasCobertas, patrimonioWorkflow, type Plano } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { notAmong } from '../../kernel/db/among.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { regrasDeDepreciacao } from './regras.public.ts'
 
 /** Acquisitions of what is somebody else's: never depreciated (docs/regras.md R7). */
@@ -12,7 +12,7 @@ const DE_TERCEIROS = sql`('CESSAO_USO', 'LOCACAO', 'COMODATO')`
  * method, life and residual go before its mask's; without a start date, the date of registration is the one
  * "em condições de uso". Over `p` (patrimonio), with `n`, `m`, `me`, `ta` joined.
  */
-export const DADOS_DO_PLANO: Consulta = sql`
+export const DADOS_DO_PLANO: SqlQuery = sql`
   ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)} and coalesce(m.deprecia, true) and coalesce(me.classificacao, '') <> 'SEM_CALCULO' and coalesce(ta.classificacao, '') not in ${DE_TERCEIROS} as deprecia,
   case me.classificacao when 'UNIDADE_PRODUZIDA' then 'UNIDADES_PRODUZIDAS' when 'POR_USO' then 'UNIDADES_PRODUZIDAS' else me.classificacao end as metodo,
   coalesce(p.valor_aquisicao, 0) as base,
@@ -23,10 +23,10 @@ export const DADOS_DO_PLANO: Consulta = sql`
   p.tipo_natureza_id, cb.conta, cb.conta_depreciacao, cb.conta_despesa`
 
 /** The accounts of an asset by its mask and its acquisition, as `cb`. Over `p` (patrimonio), with `n` joined. */
-export const CONTAS_DO_BEM: Consulta = sql`
+export const CONTAS_DO_BEM: SqlQuery = sql`
   join contas_do_bem cb on cb.mascara_id = coalesce(n.mascara_id, 0) and cb.tipo_aquisicao_id = coalesce(p.tipo_aquisicao_id, 0)`
 
-export const JUNCOES_DO_PLANO: Consulta = sql`
+export const JUNCOES_DO_PLANO: SqlQuery = sql`
   left join tipo_natureza n on n.id = p.tipo_natureza_id
   left join mascara m on m.id = n.mascara_id
   left join metodo_depreciacao me on me.id = coalesce(p.metodo_depreciacao_id, m.metodo_depreciacao_id)
@@ -37,18 +37,18 @@ export const JUNCOES_DO_PLANO: Consulta = sql`
  * Quotas that an opening accumulated value covers, for cotas constantes without a part of a month: the nearest whole
  * number, all of them only when nothing is left (the rule `cotasCobertas` of the contract, in SQL for mass work).
  */
-const COBERTAS: Consulta = sql`
+const COBERTAS: SqlQuery = sql`
   case when d.abertura <= 0 or d.vida_meses is null or d.base <= d.residual then 0
     when d.abertura >= least(d.base - d.residual, round((d.base - d.residual) / d.vida_meses, 2) * d.vida_meses) then d.vida_meses
     when round((d.base - d.residual) / d.vida_meses, 2) = 0 then 0
     else least(round(d.abertura / round((d.base - d.residual) / d.vida_meses, 2)), d.vida_meses - 1)::integer end`
 
 /** Makes the plans of assets that are registered now, from the start. `ids` selects them; their entry is already in the ledger. */
-export async function criarPlanos(ctx: Ctx, ids: Consulta): Promise<void> {
+export async function criarPlanos(ctx: Ctx, ids: SqlQuery): Promise<void> {
   await ctx.db.exec(sql`
     insert into plano_depreciacao (patrimonio_id, unidade_id, deprecia, metodo, base, residual, vida_meses, inicio, limite_unidades, tipo_natureza_id, conta, conta_depreciacao, conta_despesa, cotas_iniciais, criado_em)
     select d.id, d.unidade_id, d.deprecia, d.metodo, d.base, d.residual, d.vida_meses, d.inicio, d.limite_unidades, d.tipo_natureza_id, d.conta, d.conta_depreciacao, d.conta_despesa,
-      case when d.metodo = 'COTAS_CONSTANTES' then ${COBERTAS} else 0 end, ${ctx.clock.agora()}
+      case when d.metodo = 'COTAS_CONSTANTES' then ${COBERTAS} else 0 end, ${ctx.clock.now()}
     from (select p.id, p.unidade_id, p.valor_depreciado_abertura as abertura, ${DADOS_DO_PLANO} from patrimonio p ${JUNCOES_DO_PLANO} where p.id in (${ids})) d
     on conflict (patrimonio_id) do update set deprecia = excluded.deprecia, metodo = excluded.metodo, base = excluded.base, residual = excluded.residual,
       vida_meses = excluded.vida_meses, inicio = excluded.inicio, limite_unidades = excluded.limite_unidades, tipo_natureza_id = excluded.tipo_natureza_id, conta = excluded.conta,
@@ -70,7 +70,7 @@ interface ComAbertura {
 }
 
 /** The methods whose covered quotas need the schedule itself: few assets, one by one, by the contract's rule. */
-async function cobrirUmAUm(ctx: Ctx, ids: Consulta): Promise<void> {
+async function cobrirUmAUm(ctx: Ctx, ids: SqlQuery): Promise<void> {
   const regras = await regrasDeDepreciacao(ctx.db)
   const exatos =
     regras.inicio === 'PRO_RATA_DIAS' ? sql`('COTAS_CONSTANTES', 'SOMA_DIGITOS')` : sql`('SOMA_DIGITOS')`

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import {
   aoFim,
   bem,
@@ -15,16 +15,16 @@ import {
 } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let u: Awaited<ReturnType<typeof novaUnidade>>
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
 beforeEach(async () => {
   u = await novaUnidade(t)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 afterEach(async () => {
   const diferentes = await divergencias(t)
   if (diferentes.length > 0) throw new Error(JSON.stringify(diferentes))
@@ -49,12 +49,12 @@ interface Linha {
   credito: string | null
 }
 const linhas = (id: number) =>
-  t.linhas(
+  t.rows(
     sql<Linha>`select tipo, saldo, (sinal * valor)::text as valor, conta_debito as debito, conta_credito as credito from lancamento where patrimonio_id = ${id} order by id`,
   )
 const outraNatureza = async () =>
   (
-    await t.linhas(sql<{ id: number; conta: string; contaDepreciacao: string }>`
+    await t.rows(sql<{ id: number; conta: string; contaDepreciacao: string }>`
       select n.id, m.mascara_contabil as conta, m.conta_depreciacao as "contaDepreciacao" from tipo_natureza n join mascara m on m.id = n.mascara_id
       where m.deprecia and m.conta_depreciacao is not null and m.mascara_contabil <> (select x.mascara_contabil from tipo_natureza y join mascara x on x.id = y.mascara_id where y.id = ${u.c.natureza}) order by n.id limit 1`)
   )[0] as { id: number; conta: string; contaDepreciacao: string }
@@ -66,13 +66,13 @@ describe('the ledger is only added to', () => {
     ['truncate', sql`truncate lancamento`],
     ['update of nothing', sql`update lancamento set valor = 0 where false`],
   ])('%s is refused by the database', async (_, consulta) => {
-    await expect(t.linhas(consulta)).rejects.toThrow('lancamento is append-only')
+    await expect(t.rows(consulta)).rejects.toThrow('lancamento is append-only')
   })
 })
 
 describe('entry', () => {
   it('by purchase is owed to suppliers; by gift it is an incorporation; what was depreciated before is an opening', async () => {
-    const doacao = await t.linhas(
+    const doacao = await t.rows(
       sql<{
         id: number
       }>`select id from tipo_aquisicao where classificacao not in ('COMPRAS', 'CESSAO_USO', 'LOCACAO', 'COMODATO') limit 1`,
@@ -180,7 +180,7 @@ describe('change of estimate', () => {
   })
 
   it('may stop it, and change the method', async () => {
-    const semCalculo = await t.linhas(
+    const semCalculo = await t.rows(
       sql<{ id: number }>`select id from metodo_depreciacao where classificacao = 'SEM_CALCULO' limit 1`,
     )
     const [a, b] = (await registrar([{}, { vida: 13 }])) as [number, number]
@@ -210,7 +210,7 @@ describe('change of estimate', () => {
 describe('reclassification', () => {
   it('leaves one account and enters the other', async () => {
     const [a] = (await registrar([{ abertura: '100' }])) as [number]
-    const [{ conta, deprec }] = (await t.linhas(
+    const [{ conta, deprec }] = (await t.rows(
       sql`select conta, conta_depreciacao as deprec from plano_depreciacao where patrimonio_id = ${a}`,
     )) as [{ conta: string; deprec: string }]
     const antes = await posicoes(t, [a])
@@ -261,7 +261,7 @@ describe('balances', () => {
       })),
     )
     const outra = await outraNatureza()
-    const aquisicoes = (await t.linhas(sql<{ id: number }>`select id from tipo_aquisicao order by id`)).map(
+    const aquisicoes = (await t.rows(sql<{ id: number }>`select id from tipo_aquisicao order by id`)).map(
       (a) => a.id,
     )
     const semente = Date.now() % 100_000
@@ -295,7 +295,7 @@ describe('balances', () => {
         divergencias: [],
       })
     }
-    const abaixo = await t.linhas(
+    const abaixo = await t.rows(
       sql`select p.id from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id where p.id = any(${ids}) and s.bruto - s.depreciado < 0`,
     )
     expect({ semente, abaixo }).toEqual({ semente, abaixo: [] })

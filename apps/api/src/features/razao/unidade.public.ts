@@ -36,6 +36,6 @@ export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], pa
     order by s.patrimonio_id, v.tipo desc, v.saldo`,
   )
   await ctx.db.exec(sql`
-    update plano_depreciacao set unidade_id = ${para}, transferido_em = ${ctx.clock.agora()}
+    update plano_depreciacao set unidade_id = ${para}, transferido_em = ${ctx.clock.now()}
     where patrimonio_id = any(${[...ids]}::int[]) and unidade_id = ${ctx.unidadeId}`)
 }

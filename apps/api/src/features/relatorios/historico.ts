@@ -1,17 +1,17 @@
 import {
   FILTROS_RELATORIO,
-  formatoArquivo,
+  reportFileFormat,
   type ListQuery,
-  pagina,
-  type Pagina,
+  makePage,
+  type Page,
   type Relatorio,
   type RelatorioPronto,
   situacaoRelatorio,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
-import { enumSql } from '../../kernel/db/fonte.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
+import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
+import { enumSql } from '../../kernel/db/source.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
 
 const COLUNAS = {
   id: sql`t.id`,
@@ -25,21 +25,21 @@ const COLUNAS = {
 const DE = sql`relatorio t left join arquivo a on a.id = t.arquivo_id left join tarefa j on j.id = t.tarefa_id`
 
 /** The reports that this person asked for in this unit, the latest first. */
-export async function historicoDeRelatorios(ctx: Ctx, q: ListQuery): Promise<Pagina<Relatorio>> {
-  const onde = e([
+export async function historicoDeRelatorios(ctx: Ctx, q: ListQuery): Promise<Page<Relatorio>> {
+  const onde = and([
     sql`t.usuario_id = ${ctx.actor.usuarioId}`,
     sql`t.unidade_id = ${ctx.unidadeId}`,
-    ...condicoesDe(FILTROS_RELATORIO, COLUNAS, q.where),
-    ...condicaoDeBusca(COLUNAS, ['nome'], q.q),
+    ...conditionsOf(FILTROS_RELATORIO, COLUNAS, q.where),
+    ...searchConditions(COLUNAS, ['nome'], q.q),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Relatorio>`
-    select t.id, t.titulo as nome, t.filtros, ${enumSql(formatoArquivo, sql`t.formato`)} as formato, ${enumSql(situacaoRelatorio, sql`t.situacao`)} as situacao,
+    select t.id, t.titulo as nome, t.filtros, ${enumSql(reportFileFormat, sql`t.formato`)} as formato, ${enumSql(situacaoRelatorio, sql`t.situacao`)} as situacao,
       t.mensagem, case when t.arquivo_id is not null then '/api/relatorios/' || t.id end as link, t.linhas, a.tamanho,
       t.criado_em as "criadoEm", t.pronto_em as "prontoEm", case when j.id is null then null else json_build_object('id', j.id) end as tarefa,
       json_build_object('done', coalesce(j.feito, 0), 'total', j.total) as progresso
-    from ${DE} where ${onde} order by ${ordemDe(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+    from ${DE} where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
 interface Terminado {
@@ -55,11 +55,11 @@ interface Terminado {
  * what is still to be told, which mostly finds nothing and then writes nothing.
  */
 export async function relatoriosProntos(ctx: Ctx): Promise<RelatorioPronto[]> {
-  const terminados = await ctx.db.nomeada<Terminado>(
+  const terminados = await ctx.db.named<Terminado>(
     'relatorios_por_anunciar',
     `update relatorio set anunciado_em = $3 where usuario_id = $1 and unidade_id = $2 and situacao <> 'AGUARDANDO' and anunciado_em is null
      returning id, titulo, formato, mensagem, situacao = 'PRONTO' as pronto`,
-    [ctx.actor.usuarioId, ctx.unidadeId, ctx.clock.agora()],
+    [ctx.actor.usuarioId, ctx.unidadeId, ctx.clock.now()],
   )
   return terminados.map(({ id, titulo, formato, mensagem, pronto }) =>
     pronto

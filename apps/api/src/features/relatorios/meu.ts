@@ -1,11 +1,11 @@
-import { podeEmitir } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { canEmit } from '@tombo/contract'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado, semPermissao } from '../../kernel/erros.ts'
-import type { Lugar } from '../../kernel/files/arquivos.ts'
-import { soltarArquivo } from '../../kernel/files/posse.ts'
-import type { Relatorio } from '../../kernel/reports/definicao.ts'
+import { notFound, forbidden } from '../../kernel/errors.ts'
+import type { FilePlace } from '../../kernel/files/files.ts'
+import { releaseFile } from '../../kernel/files/ownership.ts'
+import type { Report } from '../../kernel/reports/definition.ts'
 
 interface Meu {
   chave: string
@@ -18,11 +18,11 @@ async function meuRelatorio(ctx: Ctx, id: number): Promise<Meu> {
   const r = await ctx.db.row(
     sql<Meu>`select chave, titulo, arquivo_id as "arquivoId" from relatorio where id = ${id} and usuario_id = ${ctx.actor.usuarioId} and unidade_id = ${ctx.unidadeId}`,
   )
-  if (!r) throw naoEncontrado()
+  if (!r) throw notFound()
   return r
 }
 
-export interface ArquivoDoRelatorio extends Lugar {
+export interface ArquivoDoRelatorio extends FilePlace {
   nome: string
   tipo: string
   tamanho: number
@@ -34,16 +34,16 @@ export interface ArquivoDoRelatorio extends Lugar {
  */
 export async function arquivoDoRelatorio(
   ctx: Ctx,
-  relatorios: readonly Relatorio[],
+  relatorios: readonly Report[],
   id: number,
 ): Promise<ArquivoDoRelatorio> {
   const { chave, arquivoId } = await meuRelatorio(ctx, id)
-  const definicao = relatorios.find((r) => r.contrato.chave === chave)
-  if (!definicao || !podeEmitir(ctx.tags, definicao.contrato)) throw semPermissao()
+  const definicao = relatorios.find((r) => r.contract.key === chave)
+  if (!definicao || !canEmit(ctx.tags, definicao.contract)) throw forbidden()
   const arquivo = await ctx.db.row(
     sql<ArquivoDoRelatorio>`select nome, tipo, tamanho, chave, armazenamento from arquivo where id = ${arquivoId}`,
   )
-  if (!arquivo) throw naoEncontrado()
+  if (!arquivo) throw notFound()
   return arquivo
 }
 
@@ -52,8 +52,8 @@ export async function excluirRelatorio(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.exec(sql`select 1 from relatorio where id = ${id} for update`)
   const { titulo, arquivoId } = await meuRelatorio(ctx, id)
   await ctx.db.exec(sql`delete from relatorio where id = ${id}`)
-  if (arquivoId !== null) await soltarArquivo(ctx, arquivoId)
-  await registrarEvento(ctx, {
+  if (arquivoId !== null) await releaseFile(ctx, arquivoId)
+  await recordEvento(ctx, {
     entidade: 'relatorios',
     entidadeId: id,
     tipo: 'EXCLUSAO',

@@ -1,31 +1,31 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { noDisco } from '../../../test/disco.ts'
-import { ACOES, PEDIR, prepararRelatorios } from '../../../test/emitir.ts'
+import { filesOnDisk } from '../../../test/disk.ts'
+import { ACOES, PEDIR, setUpReports } from '../../../test/emitir.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError } from '../../kernel/erros.ts'
-import { esvaziarFila } from '../../kernel/jobs/fila.ts'
-import { emissaoDeRelatorios } from '../../kernel/reports/emitir.ts'
-import { relatorios } from '../../relatorios.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { drainQueue } from '../../kernel/jobs/queue.ts'
+import { reportJob } from '../../kernel/reports/produce.ts'
+import { reports } from '../../reports.ts'
 
-const [t, s] = prepararRelatorios()
+const [t, s] = setUpReports()
 
 describe('who may', () => {
   it('nobody without the rights; a report stays closed to who has lost them', async () => {
-    expect((await t.anonimo.get(PEDIR)).status).toBe(401)
+    expect((await t.anonymous.get(PEDIR)).status).toBe(401)
     for (const acoes of [['CONF'], ['PATRIMONIO'], ['CONSULTAR_RELATORIOS']] as const)
-      expect(await (await t.cliente([...acoes])).get(PEDIR)).toMatchObject({
+      expect(await (await t.clientWith([...acoes])).get(PEDIR)).toMatchObject({
         status: 403,
         body: { message: mensagens.semPermissao },
       })
-    expect((await (await t.cliente(['PATRIMONIO'])).get('/api/relatorios/historico')).status).toBe(403)
+    expect((await (await t.clientWith(['PATRIMONIO'])).get('/api/relatorios/historico')).status).toBe(403)
 
-    const { id: usuarioId } = await t.criarUsuario({ acoes: [...ACOES] })
-    const autor = await t.sessao(usuarioId, t.unidadeId)
+    const { id: usuarioId } = await t.createUsuario({ acoes: [...ACOES] })
+    const autor = await t.sessionOf(usuarioId, t.unidadeId)
     const id = await s.emitir(autor)
     expect((await autor.get(`/api/relatorios/${id}`)).status).toBe(200)
-    await t.linhas(sql`delete from usuario_permissao where usuario_id = ${usuarioId} and acao = 'PATRIMONIO'`)
-    const depois = await t.sessao(usuarioId, t.unidadeId)
+    await t.rows(sql`delete from usuario_permissao where usuario_id = ${usuarioId} and acao = 'PATRIMONIO'`)
+    const depois = await t.sessionOf(usuarioId, t.unidadeId)
     expect(await depois.get(`/api/relatorios/${id}`)).toMatchObject({
       status: 403,
       body: { message: mensagens.semPermissao },
@@ -34,12 +34,12 @@ describe('who may', () => {
   })
 
   it('only its author, in its unit: not another person, not an administrator, not another organisation', async () => {
-    const { unidadeId, admin } = await t.segundaUnidade()
-    const { id: usuarioId } = await t.criarUsuario({ acoes: [...ACOES], unidades: [t.unidadeId, unidadeId] })
-    const aqui = await t.sessao(usuarioId, t.unidadeId)
-    const la = await t.sessao(usuarioId, unidadeId)
+    const { unidadeId, admin } = await t.secondUnidade()
+    const { id: usuarioId } = await t.createUsuario({ acoes: [...ACOES], unidades: [t.unidadeId, unidadeId] })
+    const aqui = await t.sessionOf(usuarioId, t.unidadeId)
+    const la = await t.sessionOf(usuarioId, unidadeId)
     const id = await s.emitir(aqui)
-    const outra = await t.segundaOrganizacao()
+    const outra = await t.secondOrganizacao()
     for (const c of [la, admin, t.admin, s.quem, outra.admin]) {
       expect((await c.get(`/api/relatorios/${id}`)).status).toBe(404)
       expect((await c.del(`/api/relatorios/${id}`)).status).toBe(404)
@@ -55,7 +55,7 @@ describe('who may', () => {
       expect((await c.get(`/api/arquivos/${arquivo_id}`)).status).toBe(404)
       expect((await c.get(`/api/arquivos/${arquivo_id}/download`)).status).toBe(404)
     }
-    expect((await t.admin.enviar('/api/arquivos?diretorio=RELATORIOS', 'a.pdf', 'x')).status).toBe(403)
+    expect((await t.admin.sendFile('/api/arquivos?diretorio=RELATORIOS', 'a.pdf', 'x')).status).toBe(403)
   })
 
   it('unknown parameters and values are refused, and nothing is asked for', async () => {
@@ -71,17 +71,17 @@ describe('who may', () => {
 })
 
 describe('a report that breaks off', () => {
-  const partes = (tipo: ReturnType<typeof emissaoDeRelatorios>) => ({
+  const partes = (tipo: ReturnType<typeof reportJob>) => ({
     organizacoes: t.organizacoes,
     clock: t.clock,
-    arquivos: t.arquivos,
+    files: t.files,
     log: t.app.log,
-    tipos: [tipo],
-    rotinas: [],
+    types: [tipo],
+    routines: [],
   })
-  const inteira = emissaoDeRelatorios(relatorios)
+  const inteira = reportJob(reports)
   const deNovo = () =>
-    t.linhas(sql`update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null`)
+    t.rows(sql`update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null`)
   const umaVez = async (id: number) => ({
     arquivos: await s.contar('arquivo', sql`entidade = 'relatorios' and entidade_id = ${id}`),
     avisos: await s.contar(
@@ -96,22 +96,22 @@ describe('a report that breaks off', () => {
     let cai = true
     const tipo: typeof inteira = {
       ...inteira,
-      fazer: (w) =>
-        inteira.fazer({
+      run: (w) =>
+        inteira.run({
           ...w,
-          escrever: (fazer) => {
+          write: (fazer) => {
             if (cai) {
               cai = false
               throw new Error('a energia caiu')
             }
-            return w.escrever(fazer)
+            return w.write(fazer)
           },
         }),
     }
-    await esvaziarFila(partes(tipo), t.databaseId)
+    await drainQueue(partes(tipo), t.databaseId)
     expect(await umaVez(relatorio.id)).toEqual({ arquivos: 0, avisos: 0, relatorio: 'AGUARDANDO' })
     await deNovo()
-    await esvaziarFila(partes(tipo), t.databaseId)
+    await drainQueue(partes(tipo), t.databaseId)
     expect(await umaVez(relatorio.id)).toEqual({ arquivos: 1, avisos: 1, relatorio: 'PRONTO' })
   })
 
@@ -120,8 +120,8 @@ describe('a report that breaks off', () => {
     let cai = true
     const tipo: typeof inteira = {
       ...inteira,
-      async fazer(w) {
-        const feito = await inteira.fazer(w)
+      async run(w) {
+        const feito = await inteira.run(w)
         if (cai) {
           cai = false
           throw new Error('a energia caiu')
@@ -129,34 +129,34 @@ describe('a report that breaks off', () => {
         return feito
       },
     }
-    await esvaziarFila(partes(tipo), t.databaseId)
+    await drainQueue(partes(tipo), t.databaseId)
     expect(await umaVez(relatorio.id)).toEqual({ arquivos: 1, avisos: 0, relatorio: 'PRONTO' })
-    const antes = await noDisco(t)
+    const antes = await filesOnDisk(t)
     await deNovo()
-    await esvaziarFila(partes(tipo), t.databaseId)
+    await drainQueue(partes(tipo), t.databaseId)
     expect(await umaVez(relatorio.id)).toEqual({ arquivos: 1, avisos: 1, relatorio: 'PRONTO' })
-    expect(await noDisco(t)).toBe(antes)
+    expect(await filesOnDisk(t)).toBe(antes)
     expect((await s.quem.get(`/api/tarefas/${tarefa.id}`)).body.content.situacao).toBe('CONCLUIDA')
   })
 
   it('because its author deleted it meanwhile leaves nothing behind', async () => {
     const { relatorio } = await s.pedir()
-    const antes = await noDisco(t)
+    const antes = await filesOnDisk(t)
     const tipo: typeof inteira = {
       ...inteira,
-      fazer: (w) =>
-        inteira.fazer({
+      run: (w) =>
+        inteira.run({
           ...w,
-          async escrever(fazer) {
-            expect(await noDisco(t)).toBe(antes + 1)
+          async write(fazer) {
+            expect(await filesOnDisk(t)).toBe(antes + 1)
             await s.quem.del(`/api/relatorios/${relatorio.id}`)
-            return w.escrever(fazer)
+            return w.write(fazer)
           },
         }),
     }
-    await esvaziarFila(partes(tipo), t.databaseId)
+    await drainQueue(partes(tipo), t.databaseId)
     expect(await umaVez(relatorio.id)).toEqual({ arquivos: 0, avisos: 0, relatorio: undefined })
-    expect(await noDisco(t)).toBe(antes)
+    expect(await filesOnDisk(t)).toBe(antes)
   })
 
   it('for good says why, in the history and to its author, without a link', async () => {
@@ -164,11 +164,11 @@ describe('a report that breaks off', () => {
     const { relatorio } = await s.pedir()
     const tipo: typeof inteira = {
       ...inteira,
-      fazer: async () => {
+      run: async () => {
         throw new AppError(409, 'Há bens demais para um relatório.')
       },
     }
-    await esvaziarFila(partes(tipo), t.databaseId)
+    await drainQueue(partes(tipo), t.databaseId)
     expect(await s.linhaDo(relatorio.id)).toEqual({
       situacao: 'FALHOU',
       arquivo_id: null,
@@ -181,7 +181,7 @@ describe('a report that breaks off', () => {
       texto: 'Relação de bens: Há bens demais para um relatório.',
       link: null,
     })
-    const [aviso] = await t.linhas(
+    const [aviso] = await t.rows(
       sql<{
         tipo: string
       }>`select tipo from notificacao where chave = (select 'tarefa/' || tarefa_id from relatorio where id = ${relatorio.id})`,

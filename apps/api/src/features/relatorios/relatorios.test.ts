@@ -1,14 +1,14 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { INICIO } from '../../../test/app-modelo.ts'
-import { aoFim, ctxDe, trabalhar } from '../../../test/bens.ts'
-import { noDisco } from '../../../test/disco.ts'
-import { ACOES, PEDIR, prepararRelatorios } from '../../../test/emitir.ts'
-import { lerPdf } from '../../../test/pdf.ts'
+import { START } from '../../../test/app-template.ts'
+import { aoFim, ctxOf, trabalhar } from '../../../test/bens.ts'
+import { filesOnDisk } from '../../../test/disk.ts'
+import { ACOES, PEDIR, setUpReports } from '../../../test/emitir.ts'
+import { readPdf } from '../../../test/pdf.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { registrarArquivo } from '../../kernel/files/registro.ts'
+import { registerFile } from '../../kernel/files/register.ts'
 
-const [t, s] = prepararRelatorios()
+const [t, s] = setUpReports()
 
 describe('a report', () => {
   it('is asked for, made, kept and told: in the history, in the notices, and once to who asks', async () => {
@@ -25,7 +25,7 @@ describe('a report', () => {
       link: null,
       linhas: null,
       tamanho: null,
-      criadoEm: INICIO,
+      criadoEm: START,
       prontoEm: null,
       tarefa,
       progresso: { done: 0, total: null },
@@ -42,14 +42,14 @@ describe('a report', () => {
       link: `/api/relatorios/${relatorio.id}`,
       situacao: { value: 'PRONTO' },
       linhas: 2,
-      prontoEm: INICIO,
+      prontoEm: START,
     })
     expect(await s.prontos(s.quem)).toEqual([
       { id: relatorio.id, titulo: 'Relatório pronto', texto: 'Relação de bens (PDF)', link: feito.link },
     ])
     expect(await s.prontos(s.quem)).toEqual([])
     expect(
-      await t.linhas(
+      await t.rows(
         sql`select tipo, titulo, texto, endereco, unidade_id from notificacao where usuario_id = ${s.quem.usuarioId}`,
       ),
     ).toEqual([
@@ -62,7 +62,7 @@ describe('a report', () => {
       },
     ])
     expect(
-      await t.linhas(
+      await t.rows(
         sql`select tipo, usuario_id, alteracoes from evento where entidade = 'relatorios' and entidade_id = ${relatorio.id}`,
       ),
     ).toEqual([
@@ -91,11 +91,11 @@ describe('a report', () => {
       'x-content-type-options': 'nosniff',
       'content-disposition': "inline; filename*=UTF-8''relacao-de-bens-2026-03-10.pdf",
     })
-    const { paginas } = lerPdf(pdf.rawPayload)
-    expect(paginas[0]).toEqual(
+    const { pages } = readPdf(pdf.rawPayload)
+    expect(pages[0]).toEqual(
       expect.arrayContaining(['Prefeitura de Teste', 'Sede', 'Cadeira', 'Total (2 bens)', '2.000,00']),
     )
-    expect(paginas[0]?.join(' ')).toMatch(/Emitido por Pessoa u\w+ em 10\/03\/2026 às 15:00/)
+    expect(pages[0]?.join(' ')).toMatch(/Emitido por Pessoa u\w+ em 10\/03\/2026 às 15:00/)
     const csv = await abrir('CSV')
     expect(csv.headers['content-disposition']).toBe(
       "attachment; filename*=UTF-8''relacao-de-bens-2026-03-10.csv",
@@ -106,16 +106,14 @@ describe('a report', () => {
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
     const id = await s.emitir()
     const { token } = (await s.quem.get('/api/context/tokenarquivo')).body.content
-    expect((await t.anonimo.get(`/api/relatorios/${id}?authtoken=${token}`)).status).toBe(200)
-    expect((await t.anonimo.get(`/api/relatorios/historico?authtoken=${token}`)).status).toBe(401)
+    expect((await t.anonymous.get(`/api/relatorios/${id}?authtoken=${token}`)).status).toBe(200)
+    expect((await t.anonymous.get(`/api/relatorios/historico?authtoken=${token}`)).status).toBe(401)
   })
 
   it('is deleted by its author with its file; while it is being made, that gives it up', async () => {
     const id = await s.emitir()
     const { arquivo_id } = (await s.linhaDo(id)) as { arquivo_id: number }
-    const [arquivo] = await t.linhas(
-      sql<{ chave: string }>`select chave from arquivo where id = ${arquivo_id}`,
-    )
+    const [arquivo] = await t.rows(sql<{ chave: string }>`select chave from arquivo where id = ${arquivo_id}`)
     expect((await s.quem.del(`/api/relatorios/${id}`)).body).toEqual({
       content: null,
       message: mensagens.excluido,
@@ -125,7 +123,7 @@ describe('a report', () => {
     expect(await s.contar('arquivo_apagado', sql`chave = ${arquivo?.chave}`)).toBe(1)
     expect((await s.quem.del(`/api/relatorios/${id}`)).status).toBe(404)
 
-    const antes = [await noDisco(t), await s.contar('arquivo')]
+    const antes = [await filesOnDisk(t), await s.contar('arquivo')]
     const { tarefa, relatorio } = await s.pedir()
     expect((await s.quem.del(`/api/relatorios/${relatorio.id}`)).status).toBe(200)
     await trabalhar(t)
@@ -133,13 +131,13 @@ describe('a report', () => {
       situacao: 'CONCLUIDA',
       resultado: { relatorio: null },
     })
-    expect([await noDisco(t), await s.contar('arquivo')]).toEqual(antes)
+    expect([await filesOnDisk(t), await s.contar('arquivo')]).toEqual(antes)
     expect(await s.contar('notificacao', sql`titulo = 'Cancelado: Relação de bens (PDF)'`)).toBe(1)
     expect(await s.contar('evento', sql`entidade = 'relatorios' and tipo = 'EXCLUSAO'`)).toBe(2)
   })
 
   it('is found again in the history: by name, form, outcome and day, ten to a page', async () => {
-    const leitor = await t.cliente([...ACOES])
+    const leitor = await t.clientWith([...ACOES])
     for (let i = 0; i < 11; i += 1) await s.pedir(leitor, `?formato=${i === 0 ? 'XLSX' : 'CSV'}`)
     const lista = async (query: string) => {
       const { count, resultList } = (await leitor.get(`/api/relatorios/historico?${query}`)).body.content
@@ -167,7 +165,7 @@ describe('a report', () => {
   })
 
   it('is looked for each ten seconds by an index', async () => {
-    const linhas = await t.organizacoes.escrever(t.databaseId, async (db) => {
+    const linhas = await t.organizacoes.write(t.databaseId, async (db) => {
       await db.exec(sql`set local enable_seqscan = off`)
       return db.rows(
         sql<
@@ -187,16 +185,16 @@ it('shows the arms of the unit, and goes without what is no picture', async () =
     .toBuffer()
   const comFoto = async (conteudo: Buffer) => {
     const { Readable } = await import('node:stream')
-    await t.organizacoes.escrever(t.databaseId, async (db) => {
-      const ctx = ctxDe(t, t.unidadeId, db)
-      const guardado = await (await t.arquivos.de(db)).guardar(Readable.from(conteudo))
+    await t.organizacoes.write(t.databaseId, async (db) => {
+      const ctx = ctxOf(t, t.unidadeId, db)
+      const guardado = await (await t.files.of(db)).store(Readable.from(conteudo))
       const dono = { entidade: 'unidades', entidadeId: t.unidadeId } as const
-      const { id } = await registrarArquivo(ctx, guardado, { diretorio: 'IMAGENS', nome: 'b.png', dono })
+      const { id } = await registerFile(ctx, guardado, { diretorio: 'IMAGENS', nome: 'b.png', dono })
       await ctx.db.exec(sql`update unidade set foto_id = ${id} where id = ${t.unidadeId}`)
     })
     const id = await s.emitir()
     const r = await t.app.inject({ url: `/api/relatorios/${id}`, headers: { 'x-auth-token': s.quem.token } })
-    return lerPdf(r.rawPayload).imagens
+    return readPdf(r.rawPayload).images
   }
   expect(await comFoto(png)).toBe(1)
   expect(await comFoto(Buffer.from('isto não é uma imagem'))).toBe(0)

@@ -1,14 +1,14 @@
 import {
   type BemDisponivel,
   type ListQuery,
-  pagina,
-  type Pagina,
+  makePage,
+  type Page,
   patrimonioWorkflow,
   semAcentos,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
-import { type Consulta, e, paraLike, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, and, escapeLike, sql } from '../../kernel/db/sql.ts'
 
 /** More than these are not counted: nobody leafs through them, and counting a register takes a second. */
 const CONTADOS = 1000
@@ -25,12 +25,12 @@ const palavrasDe = (q: string | undefined): string[] =>
     .slice(0, 8)
 
 /** The index finds candidates; what is matched is what is shown, so that a search tells nothing else of an asset. */
-const peloIndice = (palavra: string): Consulta => {
-  const like = `%${paraLike(palavra)}%`
+const peloIndice = (palavra: string): SqlQuery => {
+  const like = `%${escapeLike(palavra)}%`
   return sql`p.busca like ${like} and ${MOSTRADO} like ${like}`
 }
 /** The same, in words that no index knows and the planner takes to be common. */
-const semIndice = (palavra: string): Consulta =>
+const semIndice = (palavra: string): SqlQuery =>
   sql`strpos(p.busca, ${palavra}) > 0 and strpos(${MOSTRADO}, ${palavra}) > 0`
 
 /**
@@ -42,9 +42,9 @@ export async function procurarBensLivres(
   ctx: Ctx,
   q: ListQuery,
   ids: readonly number[] | null = null,
-): Promise<Pagina<BemDisponivel>> {
-  const onde = (tem: (palavra: string) => Consulta) =>
-    e([
+): Promise<Page<BemDisponivel>> {
+  const onde = (tem: (palavra: string) => SqlQuery) =>
+    and([
       sql`p.unidade_id = ${ctx.unidadeId} and p.removido_em is null and ${among(sql`p.situacao`, patrimonioWorkflow.from('SAIR'))}`,
       ...(ids
         ? [sql`p.id = any(${[...ids]}::int[])`]
@@ -66,5 +66,5 @@ export async function procurarBensLivres(
       ? sql<BemDisponivel>`with p as materialized (select p.* from patrimonio p where ${achados}) select ${COLUNAS} from p ${aPagina}`
       : sql<BemDisponivel>`select ${COLUNAS} from patrimonio p where ${onde(semIndice)} ${aPagina}`,
   )
-  return pagina(linhas, n, q.page, q.rpp)
+  return makePage(linhas, n, q.page, q.rpp)
 }

@@ -1,23 +1,23 @@
 import type { ListQuery } from '@tombo/contract'
 import { beforeAll, expect, it } from 'vitest'
-import { cenaDeBens, ctxDe, UM_BEM } from '../../../test/bens.ts'
-import { prepararCena } from '../../../test/cena.ts'
+import { cenaDeBens, ctxOf, UM_BEM } from '../../../test/bens.ts'
+import { setUpScene } from '../../../test/scene.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { procurarBensLivres } from './livres.public.ts'
 import { reservar } from './reservas.public.ts'
 
 const MUITOS = 1005
-const [t, s] = prepararCena(cenaDeBens(Array.from({ length: MUITOS }, () => UM_BEM)))
+const [t, s] = setUpScene(cenaDeBens(Array.from({ length: MUITOS }, () => UM_BEM)))
 beforeAll(async () => {
-  await t.linhas(sql`update patrimonio set descricao = 'Cadeira giratória', caracteristica1 = 'Segredo 5 %'`)
-  await t.linhas(
+  await t.rows(sql`update patrimonio set descricao = 'Cadeira giratória', caracteristica1 = 'Segredo 5 %'`)
+  await t.rows(
     sql`update patrimonio set descricao = 'Púlpito 100% maciço' where id = any(${[s.ids[3], s.ids[700]]})`,
   )
 })
 
 const achar = (q: string, mais: Partial<ListQuery> = {}) =>
-  t.organizacoes.escrever(t.databaseId, (db) =>
-    procurarBensLivres(ctxDe(t, t.unidadeId, db), { page: 1, rpp: 10, q, ...mais } as ListQuery),
+  t.organizacoes.write(t.databaseId, (db) =>
+    procurarBensLivres(ctxOf(t, t.unidadeId, db), { page: 1, rpp: 10, q, ...mais } as ListQuery),
   )
 
 it('finds the few and the many alike, in the order of their numbers, by what is shown of them', async () => {
@@ -38,8 +38,8 @@ it('finds nothing by what is not shown, and takes no sign for a joker', async ()
 })
 
 it('leaves out what is held, but where it was chosen before', async () => {
-  await t.organizacoes.escrever(t.databaseId, async (db) => {
-    const ctx = ctxDe(t, t.unidadeId, db)
+  await t.organizacoes.write(t.databaseId, async (db) => {
+    const ctx = ctxOf(t, t.unidadeId, db)
     await reservar(ctx, 'SAIDA', 1, [s.ids[3] as number])
     const q = { page: 1, rpp: 10 } as ListQuery
     expect((await procurarBensLivres(ctx, { ...q, q: 'púlpito' })).resultList.map((b) => b.id)).toEqual([

@@ -14,12 +14,12 @@ interface Bem {
   numeroTombamento: number | null
   numeroAcessorio: number
   descricao: string
-  situacao: keyof typeof situacaoPatrimonio.descricoes
+  situacao: keyof typeof situacaoPatrimonio.descriptions
 }
 
 /** Why something that is under way with an asset keeps it from being taken along: "Emprestado (nº 12)". */
 export const reservaEmPalavras = ({ motivo, registroId }: Pick<Reserva, 'motivo' | 'registroId'>): string =>
-  `${motivoReserva.descricoes[motivo]} (nº ${registroId})`
+  `${motivoReserva.descriptions[motivo]} (nº ${registroId})`
 
 /**
  * Of these assets those that cannot leave their place, each with its reason: none of the unit, not in use (docs/regras.md R42), or
@@ -43,7 +43,7 @@ export async function problemasDosBens(
     const motivo = !bem
       ? mensagens.naoEncontrado
       : !patrimonioWorkflow.allowed(bem.situacao, 'MOVIMENTAR')
-        ? `Situação: ${situacaoPatrimonio.descricoes[bem.situacao]}`
+        ? `Situação: ${situacaoPatrimonio.descriptions[bem.situacao]}`
         : alheia
           ? reservaEmPalavras(reserva)
           : null

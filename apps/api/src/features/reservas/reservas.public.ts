@@ -25,7 +25,7 @@ export async function reservar(
   // In one order, so that two who hold many never wait for each other.
   const feitas = await ctx.db.rows(sql<{ id: number }>`
     insert into reserva_patrimonio (patrimonio_id, motivo, registro_id, criado_em)
-    select distinct x, ${motivo}::text, ${registroId}::int, ${ctx.clock.agora()}::timestamptz from unnest(${[...ids]}::int[]) x order by x
+    select distinct x, ${motivo}::text, ${registroId}::int, ${ctx.clock.now()}::timestamptz from unnest(${[...ids]}::int[]) x order by x
     on conflict (patrimonio_id) do nothing returning patrimonio_id as id`)
   const nossas = new Set(feitas.map((f) => f.id))
   return reservasDe(

@@ -1,16 +1,16 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { cenaDeBens, ctxDe, novaUnidade, registrarMuitos, UM_BEM } from '../../../test/bens.ts'
-import { prepararCena } from '../../../test/cena.ts'
+import { cenaDeBens, ctxOf, novaUnidade, registrarMuitos, UM_BEM } from '../../../test/bens.ts'
+import { setUpScene } from '../../../test/scene.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { problemasDosBens } from './problemas.public.ts'
 import { reservar, reservasDe, soltar, trocarMotivo } from './reservas.public.ts'
 
-const [t, s] = prepararCena(cenaDeBens([UM_BEM, UM_BEM, UM_BEM, { ...UM_BEM, situacao: 'CARGA' }, UM_BEM]))
+const [t, s] = setUpScene(cenaDeBens([UM_BEM, UM_BEM, UM_BEM, { ...UM_BEM, situacao: 'CARGA' }, UM_BEM]))
 
 const em = <T>(fazer: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  t.organizacoes.escrever(t.databaseId, (db) => fazer(ctxDe(t, t.unidadeId, db)))
+  t.organizacoes.write(t.databaseId, (db) => fazer(ctxOf(t, t.unidadeId, db)))
 
 describe('an asset under way', () => {
   it('is held by one thing only, also when two ask at the same moment', async () => {
@@ -39,7 +39,7 @@ describe('an asset under way', () => {
 
   it('keeps its place and its responsible in a save, and takes any other change', async () => {
     const [, , id] = s.ids as [number, number, number]
-    const [outro] = await t.linhas(
+    const [outro] = await t.rows(
       sql<{
         id: number
       }>`insert into responsavel (unidade_id, nome) values (${t.unidadeId}, 'Rui Prado') returning id`,

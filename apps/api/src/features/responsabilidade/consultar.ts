@@ -9,7 +9,7 @@ import {
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among, notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { termosDe } from '../termos/termos.public.ts'
 
 type Contas = Omit<Responsabilidade, 'pendencias' | 'termos'>
@@ -43,7 +43,7 @@ export async function responsabilidadeDe(ctx: Ctx, id: number): Promise<Responsa
         (count(*) filter (where ${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))} and not exists (select 1 from reserva_patrimonio x where x.patrimonio_id = p.id)))::int as movimentaveis
       from patrimonio p where p.responsavel_id = r.id and p.removido_em is null and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}) b
     where r.id = ${id} and r.unidade_id = ${ctx.unidadeId}`)
-  if (!c) throw naoEncontrado()
+  if (!c) throw notFound()
   return {
     ...c,
     pendencias: pendenciasDe(c),

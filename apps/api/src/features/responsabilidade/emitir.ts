@@ -1,9 +1,9 @@
 import { mensagens, patrimonioWorkflow } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito } from '../../kernel/erros.ts'
+import { conflict } from '../../kernel/errors.ts'
 import { emitirTermo, pedirDocumento } from '../termos/termos.public.ts'
 import { responsabilidadeDe } from './consultar.ts'
 
@@ -31,7 +31,7 @@ async function emitir(
     dados: { numero: String(recebe.id), recebe },
     bens,
   })
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'responsaveis',
     entidadeId: recebe.id,
     tipo: 'EMISSAO',
@@ -54,7 +54,7 @@ export async function emitirResponsabilidade(ctx: Ctx, id: number, documento: Do
       id: number
     }>`select id from patrimonio where responsavel_id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null and ${notAmong(sql`situacao`, patrimonioWorkflow.final)}`,
   )
-  if (bens.length === 0) throw conflito(mensagens.responsavelSemBens)
+  if (bens.length === 0) throw conflict(mensagens.responsavelSemBens)
   return emitir(
     ctx,
     'RESPONSABILIDADE',
@@ -69,6 +69,6 @@ export async function emitirNadaConsta(ctx: Ctx, id: number, documento: Document
   await travar(ctx, id)
   const { responsavel, pendencias } = await responsabilidadeDe(ctx, id)
   if (pendencias.length > 0)
-    throw conflito(`${mensagens.nadaConstaPendente}. ${pendencias.join(' ')}`, { pendencias })
+    throw conflict(`${mensagens.nadaConstaPendente}. ${pendencias.join(' ')}`, { pendencias })
   return emitir(ctx, 'NADA_CONSTA', responsavel, [], documento)
 }

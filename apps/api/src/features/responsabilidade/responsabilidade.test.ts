@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { type Cadastros, cadastrosDe, trabalhar } from '../../../test/bens.ts'
-import { bensEmUso, itens, novoLugar, novoResponsavel, ondeEstao, parametros } from '../../../test/mover.ts'
-import { lerPdf } from '../../../test/pdf.ts'
+import { bensEmUso, items, novoLugar, novoResponsavel, ondeEstao, parametros } from '../../../test/mover.ts'
+import { readPdf } from '../../../test/pdf.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const url = (id: number, fim = 'responsabilidade') => `/api/responsaveis/${id}/${fim}`
 const de = async (id: number) => (await t.admin.get(url(id))).body.content
@@ -21,7 +21,7 @@ const textoDo = async (relatorioId: number) => {
     url: `/api/relatorios/${relatorioId}`,
     headers: { 'x-auth-token': t.admin.token },
   })
-  return lerPdf(rawPayload).paginas.flat().join(' ')
+  return readPdf(rawPayload).pages.flat().join(' ')
 }
 
 it('counts what a person answers for, has on loan and is about to receive', async () => {
@@ -30,7 +30,7 @@ it('counts what a person answers for, has on loan and is about to receive', asyn
   const ids = await bensEmUso(t, c, t.unidadeId, 4)
   const mover = (quais: number[], mais: object = {}) =>
     t.admin.post('/api/movimentacoes', {
-      itens: itens(quais),
+      itens: items(quais),
       localizacao: { id: lugar },
       responsavel: { id: rui.id },
       ...mais,
@@ -59,15 +59,15 @@ it('refuses the clearance while anything is left, and certifies once all is hand
   const sai = await novoResponsavel(t, t.unidadeId, 'Eva Reis')
   const fica = await novoResponsavel(t, t.unidadeId, 'Ivo Melo')
   const ids = await bensEmUso(t, c, t.unidadeId, 3)
-  await t.linhas(sql`update patrimonio set responsavel_id = ${sai.id} where id = any(${ids})`)
+  await t.rows(sql`update patrimonio set responsavel_id = ${sai.id} where id = any(${ids})`)
   const cedo = await t.admin.post(url(sai.id, 'nadaconsta'), {})
   expect(cedo.status).toBe(409)
   expect(cedo.body.fields.pendencias).toHaveLength(1)
-  await t.linhas(sql`
+  await t.rows(sql`
     insert into saida_bem (unidade_id, situacao, motivo, terceiro, data_hora_criacao, responsavel_id, solicitante_id, solicitante_nome, criado_em)
     values (${t.unidadeId}, 'PENDENTE', 'Feira', false, now(), ${sai.id}, ${t.admin.usuarioId}, 'Administradora', now())`)
   expect((await de(sai.id)).pendencias).toContain('Tem 1 saída de bens aberta em seu nome.')
-  await t.linhas(sql`update saida_bem set removida_em = now() where responsavel_id = ${sai.id}`)
+  await t.rows(sql`update saida_bem set removida_em = now() where responsavel_id = ${sai.id}`)
   const termo = await t.admin.post(url(sai.id, 'termoresponsabilidade'), {})
   expect(await textoDo(termo.body.content.relatorio.id)).toContain('Eva Reis declara ter recebido')
 
@@ -87,7 +87,7 @@ it('refuses the clearance while anything is left, and certifies once all is hand
     'NADA_CONSTA',
     'RESPONSABILIDADE',
   ])
-  const eventos = await t.linhas(
+  const eventos = await t.rows(
     sql`select tipo from evento where entidade = 'responsaveis' and entidade_id = ${sai.id} order by id`,
   )
   expect(eventos).toEqual([{ tipo: 'EMISSAO' }, { tipo: 'EMISSAO' }])
@@ -97,11 +97,11 @@ it('refuses the clearance while anything is left, and certifies once all is hand
 it('counts neither what is written off or removed, nor what left for good; what is out and comes back it does', async () => {
   const nei = await novoResponsavel(t, t.unidadeId, 'Nei Brito')
   const [baixado, removido] = (await bensEmUso(t, c, t.unidadeId, 2)) as [number, number]
-  await t.linhas(sql`update patrimonio set responsavel_id = ${nei.id} where id = any(${[baixado, removido]})`)
-  await t.linhas(sql`update patrimonio set situacao = 'BAIXADO' where id = ${baixado}`)
-  await t.linhas(sql`update patrimonio set removido_em = now() where id = ${removido}`)
+  await t.rows(sql`update patrimonio set responsavel_id = ${nei.id} where id = any(${[baixado, removido]})`)
+  await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${baixado}`)
+  await t.rows(sql`update patrimonio set removido_em = now() where id = ${removido}`)
   const sair = (retorno: string | null) =>
-    t.linhas(sql`
+    t.rows(sql`
       insert into saida_bem (unidade_id, situacao, motivo, terceiro, data_hora_criacao, data_retorno_prevista, responsavel_id, solicitante_id, solicitante_nome, criado_em)
       values (${t.unidadeId}, 'ACEITA', 'Feira', false, now(), ${retorno}::date, ${nei.id}, ${t.admin.usuarioId}, 'Administradora', now())`)
   await sair(null)
@@ -113,16 +113,16 @@ it('counts neither what is written off or removed, nor what left for good; what 
 
 it('is told to who may know it, in their unit', async () => {
   const { id } = await novoResponsavel(t, t.unidadeId, 'Lia Dias')
-  const segunda = await t.segundaUnidade()
-  const outra = await t.segundaOrganizacao()
+  const segunda = await t.secondUnidade()
+  const outra = await t.secondOrganizacao()
   for (const cliente of [segunda.admin, outra.admin]) {
     expect((await cliente.get(url(id))).status).toBe(404)
     expect((await cliente.post(url(id, 'nadaconsta'), {})).status).toBe(404)
     expect((await cliente.post(url(id, 'termoresponsabilidade'), {})).status).toBe(404)
   }
-  const leitor = await t.cliente(['CONSULTAR_RESPONSAVEIS'])
+  const leitor = await t.clientWith(['CONSULTAR_RESPONSAVEIS'])
   expect((await leitor.get(url(id))).status).toBe(200)
   expect((await leitor.post(url(id, 'nadaconsta'), {})).status).toBe(403)
-  expect((await (await t.cliente(['PATRIMONIO'])).get(url(id))).status).toBe(403)
+  expect((await (await t.clientWith(['PATRIMONIO'])).get(url(id))).status).toBe(403)
   expect((await t.admin.post(url(id, 'nadaconsta'), { cor: 'azul' })).status).toBe(400)
 })

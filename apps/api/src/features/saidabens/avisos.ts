@@ -1,9 +1,9 @@
 import { diasDeAviso, formatarData } from '@tombo/contract'
-import { avisar, avisarQuemPode } from '../../kernel/avisos/avisar.ts'
+import { notify, notifyAllowed } from '../../kernel/notices/notify.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import type { Rotina } from '../../kernel/jobs/rotina.ts'
+import type { Routine } from '../../kernel/jobs/routine.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 import { ENTIDADE, ITEM_NA_SAIDA, SAIDA_FORA } from './consultas.ts'
 import { enderecoDaSaida, quantosBens } from './relatos.ts'
@@ -33,7 +33,7 @@ function titulo({ id, resta }: Linha): string {
 async function avisarParte({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const { diasAvisoVencimento } = await lerParametros(db)
   const marcos = [...(diasDeAviso(diasAvisoVencimento) ?? [0]), ATRASADA]
-  const hoje = clock.hoje()
+  const hoje = clock.today()
   const linhas = await db.rows(sql<Linha>`
     select t.id, t.unidade_id as "unidadeId", t.solicitante_id as "solicitanteId", t.solicitante_nome as solicitante, t.data_retorno_prevista as fim,
       t.data_retorno_prevista - ${hoje}::date as resta, m.marco, (select count(*)::int from saida_bem_item i where i.saida_id = t.id and ${ITEM_NA_SAIDA}) as bens
@@ -50,19 +50,19 @@ async function avisarParte({ db, clock }: { db: Db; clock: Clock }): Promise<num
       chave: `${ENTIDADE}/${l.id}/retorno/${l.fim}/${l.marco}`,
       unidadeId: l.unidadeId,
     }
-    await avisarQuemPode({ db, clock }, 'APROVAR_SAIDA_DE_BENS', aviso)
-    await avisar({ db, clock }, l.solicitanteId, aviso)
+    await notifyAllowed({ db, clock }, 'APROVAR_SAIDA_DE_BENS', aviso)
+    await notify({ db, clock }, l.solicitanteId, aviso)
     await db.exec(sql`update saida_bem set avisado_em = ${l.marco}::date where id = ${l.id}`)
   }
   return linhas.length
 }
 
 /** Once a day, in the early morning of Brazil: the exits whose return is near, due or past, once for each of the days. */
-export const avisarSaidas: Rotina = {
+export const avisarSaidas: Routine = {
   nome: 'avisar-saidas',
-  quando: '10 8 * * *',
-  async fazer(meio) {
+  cron: '10 8 * * *',
+  async run(meio) {
     let avisadas = DE_UMA_VEZ
-    while (avisadas === DE_UMA_VEZ) avisadas = await meio.escrever(avisarParte)
+    while (avisadas === DE_UMA_VEZ) avisadas = await meio.write(avisarParte)
   },
 }

@@ -1,16 +1,22 @@
-import { dataReal, mensagens, problemasDasDatas, type ProblemaDoBem, type SalvarSaida } from '@tombo/contract'
+import {
+  isRealDate,
+  mensagens,
+  problemasDasDatas,
+  type ProblemaDoBem,
+  type SalvarSaida,
+} from '@tombo/contract'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { invalido } from '../../kernel/erros.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { problemasDosBens } from '../reservas/problemas.public.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 
 /** The day of an instant where the organisation is, or the day itself. */
-export function diaDe({ fuso }: Pick<Clock, 'fuso'>, quando: string): string {
-  if (dataReal(quando)) return quando
+export function diaDe({ timeZone }: Pick<Clock, 'timeZone'>, quando: string): string {
+  if (isRealDate(quando)) return quando
   const dia = new Intl.DateTimeFormat('en-CA', {
-    timeZone: fuso,
+    timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -23,9 +29,9 @@ export function conferirDatas(ctx: Ctx, c: SalvarSaida): void {
   const erros = problemasDasDatas({
     criacao: diaDe(ctx.clock, c.dataHoraCriacao),
     retorno: c.dataRetornoPrevista,
-    hoje: ctx.clock.hoje(),
+    hoje: ctx.clock.today(),
   })
-  if (Object.keys(erros).length > 0) throw invalido(erros)
+  if (Object.keys(erros).length > 0) throw invalid(erros)
 }
 
 /**
@@ -35,16 +41,16 @@ export function conferirDatas(ctx: Ctx, c: SalvarSaida): void {
 export async function unidadeDeDestino(ctx: Ctx, pedida: number | null | undefined): Promise<number> {
   if (!pedida || pedida === ctx.unidadeId) return ctx.unidadeId
   const { permitirMovimentacaoEntreUnidades } = await lerParametros(ctx.db)
-  if (!permitirMovimentacaoEntreUnidades) throw invalido({ unidade: [mensagens.saidaEntreUnidades] })
+  if (!permitirMovimentacaoEntreUnidades) throw invalid({ unidade: [mensagens.saidaEntreUnidades] })
   if (!(await ctx.db.row(sql`select 1 from unidade where id = ${pedida} and ativo`)))
-    throw invalido({ unidade: [mensagens.naoEncontrado] })
+    throw invalid({ unidade: [mensagens.naoEncontrado] })
   return pedida
 }
 
 /** Everything that a request names is there, in use, and where it may be named from. 400 by field. */
 export async function conferirReferencias(ctx: Ctx, c: SalvarSaida): Promise<void> {
   const destino = await unidadeDeDestino(ctx, c.unidade)
-  const perguntas: [string, number | null, (id: number) => Consulta][] = [
+  const perguntas: [string, number | null, (id: number) => SqlQuery][] = [
     ['fornecedor', c.fornecedor, (id) => sql`select 1 from fornecedor where id = ${id} and ativo`],
     [
       'localizacao',
@@ -61,7 +67,7 @@ export async function conferirReferencias(ctx: Ctx, c: SalvarSaida): Promise<voi
   const erros: Record<string, string[]> = {}
   for (const [campo, id, existe] of perguntas)
     if (id !== null && !(await ctx.db.row(existe(id)))) erros[campo] = [mensagens.naoEncontrado]
-  if (Object.keys(erros).length > 0) throw invalido(erros)
+  if (Object.keys(erros).length > 0) throw invalid(erros)
 }
 
 /** Of these assets those that cannot go out, and why; what the request itself holds is no hindrance to it. */
@@ -83,7 +89,7 @@ export async function conferirBens(ctx: Ctx, bens: readonly number[], id: number
 
 /** The refusal of a request because of its assets, each with why. */
 export const bensPresos = (quais: readonly (readonly [number, string])[]) =>
-  invalido(
+  invalid(
     { itens: quais.slice(0, 20).map(([id, motivo]) => `Bem ${id}: ${motivo}.`) },
     mensagens.saidaBensPresos,
   )

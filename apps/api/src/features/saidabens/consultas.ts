@@ -5,8 +5,8 @@ import {
   FILTROS_SAIDA,
   type ItemSaida,
   type ListQuery,
-  pagina,
-  type Pagina,
+  makePage,
+  type Page,
   type PapelNaSaida,
   type Saida,
   type SaidaResumo,
@@ -17,10 +17,10 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among, placeIn } from '../../kernel/db/among.ts'
-import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
-import { AUDITORIA, enumSql } from '../../kernel/db/fonte.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
+import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
+import { AUDIT, enumSql } from '../../kernel/db/source.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { termosDe } from '../termos/termos.public.ts'
 import { lerLink } from './link.ts'
 
@@ -35,7 +35,7 @@ const COLUNAS = {
   dataHoraCriacao: sql`t.data_hora_criacao`,
   dataRetornoPrevista: sql`t.data_retorno_prevista`,
   terceiro: sql`t.terceiro`,
-  situacao: placeIn(situacaoSaida.valores, sql`t.situacao`),
+  situacao: placeIn(situacaoSaida.values, sql`t.situacao`),
   solicitante: sql`t.solicitante_nome`,
   numero: sql`t.id`,
   motivo: sql`t.motivo`,
@@ -44,11 +44,11 @@ const COLUNAS = {
 }
 const PESQUISADAS = ['numero', 'motivo', 'solicitante', 'responsavel', 'bens']
 
-const nome = (tabela: string, id: Consulta): Consulta =>
+const nome = (tabela: string, id: SqlQuery): SqlQuery =>
   sql`(select jsonb_build_object('id', r.id, 'nome', r.nome) from ${sql.table(tabela)} r where r.id = ${id})`
 
 /** A request as a list reads it, over `t`. */
-const resumo = (ctx: Ctx): Consulta => sql`
+const resumo = (ctx: Ctx): SqlQuery => sql`
   t.id, t.versao, ${enumSql(situacaoSaida, sql`t.situacao`)} as situacao, ${enumSql(desfechoSaida, sql`t.desfecho`)} as desfecho,
   (select jsonb_build_object('id', un.id, 'descricao', un.descricao) from unidade un where un.id = t.unidade_id) as origem,
   jsonb_build_object('id', t.solicitante_id, 'nome', t.solicitante_nome) as solicitante, t.solicitante_id = ${ctx.actor.usuarioId}::int as "isSolicitante",
@@ -56,15 +56,15 @@ const resumo = (ctx: Ctx): Consulta => sql`
   (select jsonb_build_object('id', un.id, 'descricao', un.descricao) from unidade un where un.id = t.unidade_destino_id) as unidade,
   (select jsonb_build_object('id', l.id, 'descricao', l.caminho) from localizacao l where l.id = t.localizacao_id) as localizacao, t.endereco,
   t.data_hora_criacao as "dataHoraCriacao", t.data_retorno_prevista as "dataRetornoPrevista", t.data_retorno as "dataRetorno",
-  coalesce(${SAIDA_FORA} and t.data_retorno_prevista < ${ctx.clock.hoje()}::date, false) as atrasada,
+  coalesce(${SAIDA_FORA} and t.data_retorno_prevista < ${ctx.clock.today()}::date, false) as atrasada,
   (select count(*)::int from saida_bem_item i where i.saida_id = t.id) as quantidade,
-  (select count(*)::int from saida_bem_item i where i.saida_id = t.id and ${ITEM_NA_SAIDA}) as pendentes, ${AUDITORIA} as audit`
+  (select count(*)::int from saida_bem_item i where i.saida_id = t.id and ${ITEM_NA_SAIDA}) as pendentes, ${AUDIT} as audit`
 
-const detalhe = (ctx: Ctx): Consulta => sql`
+const detalhe = (ctx: Ctx): SqlQuery => sql`
   ${resumo(ctx)}, t.requisicao_compras as "requisicaoCompras", t.resposta, t.decidido_em as "decididoEm", t.decidido_por as "decididoPor"`
 
 /** The requests of the unit that this person may see: all, for who consults or approves them; else their own. */
-const visiveis = (ctx: Ctx): Consulta[] => [
+const visiveis = (ctx: Ctx): SqlQuery[] => [
   sql`t.unidade_id = ${ctx.unidadeId}`,
   sql`t.removida_em is null`,
   ...(can(ctx.tags, ['consultarsaidadebens', 'aprovarsaidadebens'])
@@ -79,16 +79,16 @@ interface Recorte {
 }
 
 /** A page of requests, the latest first. */
-export async function listarSaidas(ctx: Ctx, q: ListQuery, r: Recorte): Promise<Pagina<SaidaResumo>> {
+export async function listarSaidas(ctx: Ctx, q: ListQuery, r: Recorte): Promise<Page<SaidaResumo>> {
   const { dataHoraCriacao: dia, ...where } = q.where ?? {}
-  const fuso = ctx.clock.fuso
-  const onde = e([
+  const fuso = ctx.clock.timeZone
+  const onde = and([
     ...visiveis(ctx),
-    ...condicoesDe(FILTROS_SAIDA, COLUNAS, where),
-    ...condicaoDeBusca(COLUNAS, PESQUISADAS, q.q),
+    ...conditionsOf(FILTROS_SAIDA, COLUNAS, where),
+    ...searchConditions(COLUNAS, PESQUISADAS, q.q),
     ...(r.situacoes?.length ? [sql`t.situacao = any(${[...r.situacoes]})`] : []),
     ...(r.minhas ? [sql`t.solicitante_id = ${ctx.actor.usuarioId}`] : []),
-    ...(r.atrasadas ? [sql`${SAIDA_FORA} and t.data_retorno_prevista < ${ctx.clock.hoje()}::date`] : []),
+    ...(r.atrasadas ? [sql`${SAIDA_FORA} and t.data_retorno_prevista < ${ctx.clock.today()}::date`] : []),
     ...(dia?.from ? [sql`t.data_hora_criacao >= ${dia.from}::date::timestamp at time zone ${fuso}`] : []),
     ...(dia?.to ? [sql`t.data_hora_criacao < (${dia.to}::date + 1)::timestamp at time zone ${fuso}`] : []),
     ...(dia?.isNull === true ? [sql`false`] : []),
@@ -96,8 +96,8 @@ export async function listarSaidas(ctx: Ctx, q: ListQuery, r: Recorte): Promise<
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from saida_bem t where ${onde}`)
   const linhas = await ctx.db.rows(sql<SaidaResumo>`
     select ${resumo(ctx)} from saida_bem t where ${onde}
-    order by ${ordemDe(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+    order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
 /** Is there another active person who may approve in the unit at work? */
@@ -120,7 +120,7 @@ export async function papeisNaSaida(ctx: Ctx, solicitanteId: number): Promise<Pa
   ]
 }
 
-const itens = (id: number): Consulta<ItemSaida> => sql<ItemSaida>`
+const itens = (id: number): SqlQuery<ItemSaida> => sql<ItemSaida>`
   select p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio", p.referencia, p.descricao,
     ${enumSql(situacaoItemSaida, sql`i.situacao`)} as "situacaoItem", to_json(i.encerrado_em) #>> '{}' as "encerradoEm", i.encerrado_por as "encerradoPor"
   from saida_bem_item i join patrimonio p on p.id = i.patrimonio_id where i.saida_id = ${id}
@@ -129,15 +129,15 @@ const itens = (id: number): Consulta<ItemSaida> => sql<ItemSaida>`
 /** One request that this person may see: its assets, its terms, what they may do. 404 for any other. */
 export async function lerSaida(ctx: Ctx, id: number): Promise<Saida> {
   const l = await ctx.db.row(
-    sql<Saida>`select ${detalhe(ctx)} from saida_bem t where ${e([sql`t.id = ${id}`, ...visiveis(ctx)])}`,
+    sql<Saida>`select ${detalhe(ctx)} from saida_bem t where ${and([sql`t.id = ${id}`, ...visiveis(ctx)])}`,
   )
-  if (!l) throw naoEncontrado()
+  if (!l) throw notFound()
   const papeis = await papeisNaSaida(ctx, l.solicitante.id)
   return {
     ...l,
     link: saidaWorkflow.allowed(l.situacao.value, 'AUTORIZAR') ? await lerLink(ctx, id) : null,
     decideSozinho: l.isSolicitante && papeis.includes('APROVADOR'),
-    acoes: saidaWorkflow.actionsIn(l.situacao.value, papeis).map((a) => saidaWorkflow.acao.ler(a)),
+    acoes: saidaWorkflow.actionsIn(l.situacao.value, papeis).map((a) => saidaWorkflow.acao.toWire(a)),
     itens: await ctx.db.rows(itens(id)),
     termos: await termosDe(ctx.db, { entidade: ENTIDADE, entidadeId: id }),
   }
@@ -145,16 +145,16 @@ export async function lerSaida(ctx: Ctx, id: number): Promise<Saida> {
 
 /** 404 for a request that this person may not see. */
 export async function exigirSaida(ctx: Ctx, id: number): Promise<void> {
-  if (!(await ctx.db.row(sql`select 1 from saida_bem t where ${e([sql`t.id = ${id}`, ...visiveis(ctx)])}`)))
-    throw naoEncontrado()
+  if (!(await ctx.db.row(sql`select 1 from saida_bem t where ${and([sql`t.id = ${id}`, ...visiveis(ctx)])}`)))
+    throw notFound()
 }
 
 /** A page of the assets of a request. */
-export async function itensDaSaida(ctx: Ctx, id: number, q: ListQuery): Promise<Pagina<ItemSaida>> {
+export async function itensDaSaida(ctx: Ctx, id: number, q: ListQuery): Promise<Page<ItemSaida>> {
   await exigirSaida(ctx, id)
   const total = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from saida_bem_item where saida_id = ${id}`,
   )
   const linhas = await ctx.db.rows(sql<ItemSaida>`${itens(id)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

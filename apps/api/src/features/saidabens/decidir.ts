@@ -1,7 +1,7 @@
 import { mensagens, saidaWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalido } from '../../kernel/erros.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { soltar } from '../reservas/reservas.public.ts'
 import { aceitarTermo } from '../termos/termos.public.ts'
 import { anularLink } from './link.ts'
@@ -11,7 +11,7 @@ import { mudarSituacao, type SaidaTravada, travarPara } from './saida.ts'
 /** What the term says beside the acceptance of a request as it stands. */
 function observacoesDe(ctx: Ctx, s: SaidaTravada, motivo: string | null | undefined): string[] {
   const semResposta = saidaWorkflow.needsReason('ACEITAR', s.situacao)
-  if (semResposta && !motivo) throw invalido({ motivo: [mensagens.saidaSemResposta] })
+  if (semResposta && !motivo) throw invalid({ motivo: [mensagens.saidaSemResposta] })
   return [
     ...(semResposta ? [`Aceita antes da resposta do responsável: ${motivo}`] : []),
     ...(s.solicitanteId === ctx.actor.usuarioId ? [mensagens.saidaDecididaSozinho] : []),
@@ -52,7 +52,7 @@ export async function aceitarSaida(
     ctx,
     id,
     saidaWorkflow.to('ACEITAR'),
-    sql`, decidido_em = ${ctx.clock.agora()}, decidido_por = ${ctx.actor.nome}`,
+    sql`, decidido_em = ${ctx.clock.now()}, decidido_por = ${ctx.actor.nome}`,
   )
   await relatar(ctx, s, s.versao + 1, {
     tipo: 'SAIDA_ACEITA',
@@ -76,7 +76,7 @@ export async function recusarSaida(
     ctx,
     id,
     saidaWorkflow.to('RECUSAR'),
-    sql`, resposta = ${resposta}, decidido_em = ${ctx.clock.agora()}, decidido_por = ${ctx.actor.nome}`,
+    sql`, resposta = ${resposta}, decidido_em = ${ctx.clock.now()}, decidido_por = ${ctx.actor.nome}`,
   )
   await relatar(ctx, s, s.versao + 1, {
     tipo: 'SAIDA_RECUSADA',

@@ -1,28 +1,28 @@
 import { rotasSaidas, soSaidaDeBens } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import documento from '../../../openapi.json' with { type: 'json' }
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { type Cadastros, cadastrosDe } from '../../../test/bens.ts'
 import { bensEmUso, corpoDaSaida, pedirSaida } from '../../../test/saidas.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/saidabens'
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 let minha: { id: number; versao: number }
 let alheia: { id: number }
 let quemPede: Cliente
 let bem: number
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
-  quemPede = await t.cliente(['CRIAR_ALTERAR_SAIDA_DE_BENS'])
+  quemPede = await t.clientWith(['CRIAR_ALTERAR_SAIDA_DE_BENS'])
   const ids = await bensEmUso(t, c, 3)
   minha = await pedirSaida(quemPede, [ids[0] as number])
-  alheia = await pedirSaida(await t.cliente(['CRIAR_ALTERAR_SAIDA_DE_BENS']), [ids[1] as number])
+  alheia = await pedirSaida(await t.clientWith(['CRIAR_ALTERAR_SAIDA_DE_BENS']), [ids[1] as number])
   bem = ids[2] as number
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 type Chamada = (quem: Cliente, id: number) => ReturnType<Cliente['get']>
 const DE_UMA: Record<string, Chamada> = {
@@ -59,15 +59,15 @@ it('has no route that its tests do not ask for', () => {
 })
 
 it('asks for a session and for a right', async () => {
-  const semDireito = await t.cliente(['PATRIMONIO', 'CONSULTAR_MOVIMENTACOES'])
+  const semDireito = await t.clientWith(['PATRIMONIO', 'CONSULTAR_MOVIMENTACOES'])
   for (const chamar of [...Object.values(DE_UMA), ...Object.values(DA_UNIDADE)]) {
-    expect((await chamar(t.anonimo, minha.id)).status).toBe(401)
+    expect((await chamar(t.anonymous, minha.id)).status).toBe(401)
     expect((await chamar(semDireito, minha.id)).status).toBe(403)
   }
 })
 
 it('is not there for another unit or another organisation', async () => {
-  for (const quem of [(await t.segundaUnidade()).admin, (await t.segundaOrganizacao()).admin]) {
+  for (const quem of [(await t.secondUnidade()).admin, (await t.secondOrganizacao()).admin]) {
     for (const [nome, chamar] of Object.entries(DE_UMA))
       expect({ nome, status: (await chamar(quem, minha.id)).status }).toEqual({ nome, status: 404 })
     expect((await quem.get(BASE)).body.content.count).toBe(0)
@@ -90,13 +90,13 @@ describe('somebody who only asks for exits', () => {
       (await quem.get(`${BASE}?order=id`)).body.content.resultList.map((s: { id: number }) => s.id)
     expect(await vistas(quemPede)).toEqual([minha.id])
     for (const acao of ['CONSULTAR_SAIDA_DE_BENS', 'APROVAR_SAIDA_DE_BENS'] as const)
-      expect(await vistas(await t.cliente([acao]))).toEqual([minha.id, alheia.id])
+      expect(await vistas(await t.clientWith([acao]))).toEqual([minha.id, alheia.id])
     for (const [nome, chamar] of Object.entries(DE_UMA).filter(([n]) => n !== 'recusar' && n !== 'aceitar'))
       expect({ nome, status: (await chamar(quemPede, alheia.id)).status }).toEqual({ nome, status: 404 })
   })
 
   it('may look, and no more, when they may only consult', async () => {
-    const leitor = await t.cliente(['CONSULTAR_SAIDA_DE_BENS'])
+    const leitor = await t.clientWith(['CONSULTAR_SAIDA_DE_BENS'])
     for (const nome of ['cancelar', 'retornar', 'recusar', 'aceitar', 'excluir', 'salvar', 'reenviar'])
       expect({ nome, status: (await (DE_UMA[nome] as Chamada)(leitor, minha.id)).status }).toEqual({
         nome,
@@ -107,9 +107,7 @@ describe('somebody who only asks for exits', () => {
   })
 
   it('finds assets by number, label and description, and is told nothing else of them', async () => {
-    await t.linhas(
-      sql`update patrimonio set referencia = 'ET-77', descricao = 'Telescópio' where id = ${bem}`,
-    )
+    await t.rows(sql`update patrimonio set referencia = 'ET-77', descricao = 'Telescópio' where id = ${bem}`)
     for (const q of ['telescopio', 'ET-77', String(1_000_000 + bem)]) {
       const { resultList } = (await quemPede.get(`${BASE}/bens?q=${q}`)).body.content
       expect(resultList).toEqual([
@@ -123,7 +121,7 @@ describe('somebody who only asks for exits', () => {
         },
       ])
     }
-    await t.linhas(sql`update patrimonio set placa = 'QWE9A87' where id = ${bem}`)
+    await t.rows(sql`update patrimonio set placa = 'QWE9A87' where id = ${bem}`)
     expect((await quemPede.get(`${BASE}/bens?q=QWE9A87`)).body.content.count).toBe(0)
     // What a request holds is not offered; what was chosen elsewhere is read.
     expect((await quemPede.get(`${BASE}/bens`)).body.content.count).toBe(1)

@@ -1,7 +1,7 @@
 import { saidaWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import { soltar } from '../reservas/reservas.public.ts'
 import { ENTIDADE } from './consultas.ts'
 import { encaminhar } from './encaminhar.ts'
@@ -67,7 +67,7 @@ export async function retornarSaida(ctx: Ctx, id: number, e: Escolha): Promise<v
       ctx,
       id,
       saidaWorkflow.to('RETORNAR'),
-      sql`, desfecho = 'DEVOLVIDA', data_retorno = ${ctx.clock.agora()}`,
+      sql`, desfecho = 'DEVOLVIDA', data_retorno = ${ctx.clock.now()}`,
     )
   else await mudarSituacao(ctx, id, s.situacao)
   await relatar(ctx, s, s.versao + 1, {
@@ -85,7 +85,7 @@ export async function excluirSaida(ctx: Ctx, id: number): Promise<void> {
   await anularLink(ctx.db, id)
   await soltar(ctx, 'SAIDA', id)
   await ctx.db.exec(
-    sql`update saida_bem set removida_em = ${ctx.clock.agora()}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+    sql`update saida_bem set removida_em = ${ctx.clock.now()}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
   )
-  await registrarEvento(ctx, { entidade: ENTIDADE, entidadeId: id, tipo: 'EXCLUSAO' })
+  await recordEvento(ctx, { entidade: ENTIDADE, entidadeId: id, tipo: 'EXCLUSAO' })
 }

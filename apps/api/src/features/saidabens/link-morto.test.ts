@@ -1,11 +1,11 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { linkEnviado, prepararLinks, quemResponde, tokenDe } from '../../../test/saidas.ts'
+import { linkEnviado, setUpLinks, quemResponde, tokenDe } from '../../../test/saidas.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { hashDoToken } from '../../kernel/session/token.ts'
+import { hashOfToken } from '../../kernel/session/token.ts'
 
 const BASE = '/api/saidabens'
-const [t, cena] = prepararLinks()
+const [t, cena] = setUpLinks()
 const { validar, confirmacaoDe, responder } = quemResponde(t)
 
 describe('the link dies', () => {
@@ -33,7 +33,7 @@ describe('the link dies', () => {
     const confirmacao = await confirmacaoDe(link)
     expect((await fazer(saida.id, bens)).status).toBe(200)
     expect(
-      await t.linhas(sql`select 1 from saida_bem_link where token_hash = ${hashDoToken(tokenDe(link))}`),
+      await t.rows(sql`select 1 from saida_bem_link where token_hash = ${hashOfToken(tokenDe(link))}`),
     ).toEqual([])
     expect((await validar(link)).status).toBe(400)
     expect((await responder(link, 'aceitar', confirmacao)).status).toBe(400)
@@ -59,7 +59,7 @@ describe('the link dies', () => {
   ])('even one that was left behind, when the request is %s', async (_, como) => {
     const { saida, link } = await cena.nova()
     const confirmacao = await confirmacaoDe(link)
-    await t.linhas(sql`update saida_bem set ${como} where id = ${saida.id}`)
+    await t.rows(sql`update saida_bem set ${como} where id = ${saida.id}`)
     expect((await validar(link)).status).toBe(400)
     expect((await responder(link, 'aceitar', confirmacao)).status).toBe(400)
   })
@@ -67,18 +67,18 @@ describe('the link dies', () => {
   it('with the person, who no longer answers for assets', async () => {
     const { link } = await cena.nova()
     const confirmacao = await confirmacaoDe(link)
-    await t.linhas(sql`update responsavel set ativo = false where id = ${cena.responsavel}`)
+    await t.rows(sql`update responsavel set ativo = false where id = ${cena.responsavel}`)
     expect((await validar(link)).status).toBe(400)
     expect((await responder(link, 'aceitar', confirmacao)).status).toBe(400)
-    await t.linhas(sql`update responsavel set ativo = true where id = ${cena.responsavel}`)
+    await t.rows(sql`update responsavel set ativo = true where id = ${cena.responsavel}`)
     expect((await responder(link, 'aceitar', confirmacao)).status).toBe(200)
   })
 
   it('after seven days', async () => {
     const { link } = await cena.nova({ dataRetornoPrevista: null })
-    t.clock.mover('2026-03-17T14:59:00Z')
+    t.clock.moveTo('2026-03-17T14:59:00Z')
     expect((await validar(link)).status).toBe(200)
-    t.clock.mover('2026-03-17T15:00:01Z')
+    t.clock.moveTo('2026-03-17T15:00:01Z')
     expect((await validar(link)).status).toBe(400)
   })
 })
@@ -93,7 +93,7 @@ describe('a link that is none', () => {
 
   it('of another organisation, or said to be of another', async () => {
     const { link, saida } = await cena.nova()
-    const { databaseId } = await t.segundaOrganizacao()
+    const { databaseId } = await t.secondOrganizacao()
     const segredo = tokenDe(link).split('.')[1]
     const alheio = `${databaseId.toString(36)}.${segredo}`
     for (const l of [
@@ -117,6 +117,6 @@ describe('a link that is none', () => {
 
   it('asks for a token and an organisation, and for nothing else', async () => {
     for (const query of ['', 'token=1', 'databaseId=1', 'token=a&databaseId=1&x=1'])
-      expect((await t.anonimo.get(`${BASE}/validate?${query}`)).status).toBe(400)
+      expect((await t.anonymous.get(`${BASE}/validate?${query}`)).status).toBe(400)
   })
 })

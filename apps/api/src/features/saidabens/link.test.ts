@@ -1,10 +1,10 @@
 import { mensagens, situacaoLink } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { bensEmUso, pedirSaida, prepararLinks, quemResponde, tokenDe } from '../../../test/saidas.ts'
+import { bensEmUso, pedirSaida, setUpLinks, quemResponde, tokenDe } from '../../../test/saidas.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/saidabens'
-const [t, cena] = prepararLinks()
+const [t, cena] = setUpLinks()
 const { validar, confirmacaoDe, responder } = quemResponde(t)
 
 describe('the link', () => {
@@ -12,19 +12,19 @@ describe('the link', () => {
     const { saida, link } = await cena.nova()
     expect(saida.situacao.value).toBe('PENDENTE')
     expect(saida.link).toEqual({
-      situacao: situacaoLink.ler('VALIDO'),
+      situacao: situacaoLink.toWire('VALIDO'),
       para: 'r•••@exemplo.gov.br',
       enviadoEm: expect.any(String),
       expiraEm: expect.any(String),
     })
     expect(link).toBe(`token=${tokenDe(link)}&databaseId=${t.databaseId}`)
     expect(tokenDe(link).split('.')[1]).toHaveLength(43)
-    const mail = cena.correio.recebidos.at(-1)
+    const mail = cena.correio.received.at(-1)
     expect(mail?.assunto).toContain(`nº ${saida.id}`)
     expect(mail?.texto).not.toContain('1200')
     await validar(link)
     const guardado = JSON.stringify(
-      await t.linhas(
+      await t.rows(
         sql`select row_to_json(x) from saida_bem_link x union all select row_to_json(x) from email x union all select payload from graphile_worker._private_jobs
           union all select row_to_json(x) from evento x union all select row_to_json(x) from notificacao x`,
       ),
@@ -38,7 +38,7 @@ describe('the link', () => {
   it('waits for its delivery under seal', async () => {
     const { saida } = await cena.nova()
     await cena.quemPede.post(`${BASE}/${saida.id}/reenviar`, {})
-    const [carta] = await t.linhas(
+    const [carta] = await t.rows(
       sql<{ texto: string; selado: boolean }>`select texto, selado from email where situacao = 'AGUARDANDO'`,
     )
     expect(carta).toMatchObject({ selado: true, texto: expect.any(String) })
@@ -46,13 +46,13 @@ describe('the link', () => {
   })
 
   it('is none where there is no mail server: the approvers decide', async () => {
-    await cena.correio.ligar(false)
+    await cena.correio.turnOn(false)
     const saida = await pedirSaida(cena.quemPede, await bensEmUso(t, cena.c, 1), {
       responsavel: { id: cena.responsavel },
     })
-    await cena.correio.ligar()
+    await cena.correio.turnOn()
     expect(saida).toMatchObject({ situacao: { value: 'EM_ANALISE' }, link: null })
-    expect(await t.linhas(sql`select 1 from saida_bem_link where saida_id = ${saida.id}`)).toEqual([])
+    expect(await t.rows(sql`select 1 from saida_bem_link where saida_id = ${saida.id}`)).toEqual([])
   })
 
   it('is none for a person without an e-mail', async () => {
@@ -60,7 +60,7 @@ describe('the link', () => {
       responsavel: { id: cena.c.responsavel },
     })
     expect(saida).toMatchObject({ situacao: { value: 'EM_ANALISE' }, link: null })
-    expect(await t.linhas(sql`select 1 from saida_bem_link where saida_id = ${saida.id}`)).toEqual([])
+    expect(await t.rows(sql`select 1 from saida_bem_link where saida_id = ${saida.id}`)).toEqual([])
   })
 
   it('shows what the person needs, and no value', async () => {
@@ -83,7 +83,7 @@ describe('the link', () => {
       termo: expect.stringContaining(`Termo da saída de bens nº ${saida.id}`),
       confirmacao: expect.any(String),
     })
-    expect(r.texto).not.toContain('1200')
+    expect(r.text).not.toContain('1200')
   })
 
   it('authorises once; the term tells who, when and from where, and the approvers decide', async () => {
@@ -98,7 +98,7 @@ describe('the link', () => {
       termos: [{ aceites: [{ papel: { value: 'RECEBE' }, nome: 'Rui Prado', endereco: '10.9.8.7' }] }],
     })
     expect(lida.acoes.map((a: { value: string }) => a.value)).toContain('ACEITAR')
-    const [aceite] = await t.linhas(
+    const [aceite] = await t.rows(
       sql<{
         usuario_id: number | null
       }>`select usuario_id from termo_aceite where termo_id = ${lida.termos[0].id}`,
@@ -110,7 +110,7 @@ describe('the link', () => {
         body: { message: mensagens.saidaLinkInvalido },
       })
     expect((await validar(link)).body.message).toBe(mensagens.saidaLinkInvalido)
-    const [evento] = await t.linhas(
+    const [evento] = await t.rows(
       sql<{ usuario_id: number | null; usuario_nome: string }>`
         select usuario_id, usuario_nome from evento where entidade = 'saidabens' and entidade_id = ${saida.id} and tipo = 'SAIDA_AUTORIZADA'`,
     )
@@ -123,9 +123,7 @@ describe('the link', () => {
     const { saida, link, bens } = await cena.nova()
     expect((await responder(link, 'recusar', await confirmacaoDe(link))).status).toBe(200)
     expect(await cena.situacao(saida.id)).toBe('RECUSADA')
-    expect(await t.linhas(sql`select 1 from reserva_patrimonio where patrimonio_id = any(${bens})`)).toEqual(
-      [],
-    )
+    expect(await t.rows(sql`select 1 from reserva_patrimonio where patrimonio_id = any(${bens})`)).toEqual([])
   })
 
   it('of two answers at the same moment one wins', async () => {
@@ -138,7 +136,7 @@ describe('the link', () => {
         responder(link, 'aceitar', confirmacao),
       ])
       expect(voltas.map((v) => v.status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
-      const eventos = await t.linhas(
+      const eventos = await t.rows(
         sql`select 1 from evento where entidade = 'saidabens' and entidade_id = ${saida.id} and tipo in ('SAIDA_AUTORIZADA', 'SAIDA_NEGADA')`,
       )
       expect(eventos).toHaveLength(1)
@@ -201,7 +199,7 @@ describe('what merely opens a link', () => {
   it('has an hour to answer with what it was handed', async () => {
     const { link } = await cena.nova()
     const velha = await confirmacaoDe(link)
-    t.clock.mover('2026-03-10T16:30:00Z')
+    t.clock.moveTo('2026-03-10T16:30:00Z')
     expect((await responder(link, 'aceitar', velha)).status).toBe(400)
     expect((await responder(link, 'aceitar', await confirmacaoDe(link))).status).toBe(200)
   })

@@ -1,19 +1,19 @@
 import { DIAS_DO_LINK_DE_SAIDA, type LinkDaSaida, situacaoLink, type SituacaoLink } from '@tombo/contract'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Cofre } from '../../kernel/cofre.ts'
+import type { Vault } from '../../kernel/vault.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { pedirEmail } from '../../kernel/email/email.ts'
-import { hashDoToken, novoToken } from '../../kernel/session/token.ts'
+import { requestEmail } from '../../kernel/email/email.ts'
+import { hashOfToken, newToken } from '../../kernel/session/token.ts'
 import { emailEmParte } from '../sessao/pessoa.public.ts'
 import { type CartaDaSaida, emailDaSaida } from './emails.ts'
 
 /** What a link is sent with. */
 export interface MeioDoLink {
-  cofre: Cofre
+  vault: Vault
   /** The public address of the product. */
-  endereco: string
+  address: string
 }
 
 const DIA_MS = 86_400_000
@@ -26,23 +26,23 @@ const CONFIRMACAO_MS = 3_600_000
  */
 export async function enviarLink(
   { db, clock, databaseId }: { db: Db; clock: Clock; databaseId: number },
-  { cofre, endereco }: MeioDoLink,
+  { vault, address: endereco }: MeioDoLink,
   saidaId: number,
   carta: Omit<CartaDaSaida, 'link' | 'dias'> & { email: string },
 ): Promise<boolean> {
   await anularLink(db, saidaId)
-  const agora = clock.agora()
+  const agora = clock.now()
   const validoAte = new Date(agora.getTime() + DIAS_DO_LINK_DE_SAIDA * DIA_MS)
-  const { token, hash } = novoToken(databaseId)
+  const { token, hash } = newToken(databaseId)
   const link = `${endereco}/responsavelsaidabens?token=${token}&databaseId=${databaseId}`
   const { email, ...resto } = carta
-  const enviado = await pedirEmail(
+  const enviado = await requestEmail(
     { db, clock },
     {
       para: [email],
       ...emailDaSaida({ ...resto, link, dias: DIAS_DO_LINK_DE_SAIDA }),
-      validoAte,
-      sigilo: cofre,
+      validUntil: validoAte,
+      sealWith: vault,
     },
   )
   if (enviado)
@@ -59,7 +59,7 @@ export async function anularLink(db: Db, saidaId: number): Promise<boolean> {
 
 /** A link `k` of a request `t` that its person `r` can still answer, at the address that it was mailed to. */
 const vale = (token: string, agora: Date) => sql`
-  k.saida_id = t.id and r.id = t.responsavel_id and k.token_hash = ${hashDoToken(token)} and k.expira_em > ${agora}
+  k.saida_id = t.id and r.id = t.responsavel_id and k.token_hash = ${hashOfToken(token)} and k.expira_em > ${agora}
   and r.ativo and r.email = k.enviado_para`
 
 /** The request that a link is of, while it can be answered. */
@@ -100,14 +100,14 @@ export async function lerLink(
   }
   const { situacao, para, ...quando } = (await db.row(sql<Linha>`
     select case when r.ativo is not true then 'INATIVO' when r.email is null then 'SEM_EMAIL' when r.email <> k.enviado_para then 'EMAIL_MUDOU'
-        when k.expira_em > ${clock.agora()} then 'VALIDO' else 'VENCIDO' end as situacao,
+        when k.expira_em > ${clock.now()} then 'VALIDO' else 'VENCIDO' end as situacao,
       k.enviado_para as para, k.criado_em as "enviadoEm", k.expira_em as "expiraEm"
     from saida_bem t left join saida_bem_link k on k.saida_id = t.id left join responsavel r on r.id = t.responsavel_id where t.id = ${saidaId}`)) as Linha
-  return { situacao: situacaoLink.ler(situacao), para: para && emailEmParte(para), ...quando }
+  return { situacao: situacaoLink.toWire(situacao), para: para && emailEmParte(para), ...quando }
 }
 
 const assinar = (token: string, ate: string) =>
-  createHmac('sha256', hashDoToken(token)).update(`saida.${ate}`).digest('base64url')
+  createHmac('sha256', hashOfToken(token)).update(`saida.${ate}`).digest('base64url')
 
 /** What `validate` hands out, and an answer brings back in its header: good for an hour, and no longer than the link. */
 export function novaConfirmacao(token: string, agora: Date): string {

@@ -2,14 +2,14 @@ import { EVENTOS_DA_SAIDA, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import type { Cliente } from '../../../test/app.ts'
 import { aoFim, cadastrosDe } from '../../../test/bens.ts'
-import { textoDoRelatorio } from '../../../test/pdf.ts'
-import { bensEmUso, pedirSaida, prepararSaidas } from '../../../test/saidas.ts'
+import { reportText } from '../../../test/pdf.ts'
+import { bensEmUso, pedirSaida, setUpSaidas } from '../../../test/saidas.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { avisarSaidas } from './avisos.ts'
 
 const BASE = '/api/saidabens'
-const [t, cena] = prepararSaidas()
+const [t, cena] = setUpSaidas()
 
 describe('the steps', () => {
   it('accept: the term is accepted, the assets say that they left, and the return brings them back one by one', async () => {
@@ -100,12 +100,12 @@ describe('the steps', () => {
     expect(await cena.presos(ids)).toEqual([])
     expect(await cena.eventosDe(s.id)).toEqual(['CADASTRO', 'EXCLUSAO'])
     expect(
-      await t.linhas(sql`select 1 from termo where entidade = 'saidabens' and entidade_id = ${s.id}`),
+      await t.rows(sql`select 1 from termo where entidade = 'saidabens' and entidade_id = ${s.id}`),
     ).toHaveLength(1)
   })
 
   it('nobody decides a request of their own while another can, administrators included', async () => {
-    const ambos = await t.cliente(['CRIAR_ALTERAR_SAIDA_DE_BENS', 'APROVAR_SAIDA_DE_BENS'])
+    const ambos = await t.clientWith(['CRIAR_ALTERAR_SAIDA_DE_BENS', 'APROVAR_SAIDA_DE_BENS'])
     const s = await pedirSaida(ambos, await cena.bens())
     expect(await cena.passo(ambos, s.id, 'aceitar')).toMatchObject({
       status: 403,
@@ -120,13 +120,13 @@ describe('the steps', () => {
   })
 
   it('where nobody else can, their own is decided, and the term says so', async () => {
-    const unidadeId = await t.criarUnidade()
-    const so = await t.cliente(['ADMINISTRAR_SISTEMA'], unidadeId)
+    const unidadeId = await t.createUnidade()
+    const so = await t.clientWith(['ADMINISTRAR_SISTEMA'], unidadeId)
     // Whoever is no longer active decides nothing.
-    const { id: saiu } = await t.criarUsuario({ acoes: ['APROVAR_SAIDA_DE_BENS'], unidades: [unidadeId] })
+    const { id: saiu } = await t.createUsuario({ acoes: ['APROVAR_SAIDA_DE_BENS'], unidades: [unidadeId] })
     const s = await pedirSaida(so, await bensEmUso(t, await cadastrosDe(t, unidadeId), 1, unidadeId))
     expect((await cena.passo(so, s.id, 'aceitar')).status).toBe(403)
-    await t.linhas(sql`update usuario set ativo = false where id = ${saiu}`)
+    await t.rows(sql`update usuario set ativo = false where id = ${saiu}`)
     const r = await cena.passo(so, s.id, 'aceitar')
     expect(r.body.content.termos[0].aceites).toMatchObject([
       { papel: { value: 'AUTORIZA' }, observacao: mensagens.saidaDecididaSozinho },
@@ -141,7 +141,7 @@ describe('the steps', () => {
     const [aviso] = (await cena.quemPede.get('/api/notificacoes')).body.content.resultList
     const { id } = pedido.body.content.relatorio
     expect(aviso.endereco).toBe(`/api/relatorios/${id}`)
-    expect(await textoDoRelatorio(t, cena.quemPede, id)).toContain(s.termos[0].hash)
+    expect(await reportText(t, cena.quemPede, id)).toContain(s.termos[0].hash)
   })
 })
 
@@ -151,15 +151,15 @@ describe('returns', () => {
     const s = await pedirSaida(cena.quemPede, ids, { dataRetornoPrevista: '2026-03-15' })
     await cena.passo(cena.aprovador, s.id, 'aceitar')
     const rodar = (dia: string) => {
-      t.clock.mover(`${dia}T08:10:00Z`)
-      return executarRotina(
-        { organizacoes: t.organizacoes, clock: t.clock, arquivos: t.arquivos, log: t.app.log },
+      t.clock.moveTo(`${dia}T08:10:00Z`)
+      return runRoutine(
+        { organizacoes: t.organizacoes, clock: t.clock, files: t.files, log: t.app.log },
         t.databaseId,
         avisarSaidas,
       )
     }
     const titulos = (quem: Cliente) =>
-      t.linhas(
+      t.rows(
         sql<{
           titulo: string
         }>`select titulo from notificacao where usuario_id = ${quem.usuarioId} and tipo = 'SAIDA_VENCE' and endereco = ${`/saidabens/${s.id}`} order by id`,
@@ -177,7 +177,7 @@ describe('returns', () => {
       for (const quem of [cena.quemPede, cena.aprovador])
         expect((await titulos(quem)).map((l) => l.titulo)).toEqual(esperados)
     }
-    const parada = await t.organizacoes.ler(t.databaseId, async (db) =>
+    const parada = await t.organizacoes.read(t.databaseId, async (db) =>
       db.rows(sql`select 1 from saida_bem where id = ${s.id} and avisado_em = '2026-03-16'`),
     )
     expect(parada).toHaveLength(1)

@@ -1,7 +1,7 @@
-import { type BemDisponivel, type ListQuery, type OpcaoSaida, pagina, type Pagina } from '@tombo/contract'
+import { type BemDisponivel, type ListQuery, type OpcaoSaida, makePage, type Page } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { condicaoDeBusca } from '../../kernel/db/filtros.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
+import { searchConditions } from '../../kernel/db/filters.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
 import { procurarBensLivres } from '../reservas/livres.public.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 import { unidadeDeDestino } from './conferir.ts'
@@ -18,14 +18,14 @@ const idsDe = (texto: string | undefined): number[] | null =>
 export const procurarBens = (
   ctx: Ctx,
   { ids, ...q }: ListQuery & { ids?: string | undefined },
-): Promise<Pagina<BemDisponivel>> => procurarBensLivres(ctx, q, idsDe(ids))
+): Promise<Page<BemDisponivel>> => procurarBensLivres(ctx, q, idsDe(ids))
 
 /** Where the names of a list come from, over `t`: its table, its words, and which of its records may be named. */
 async function fonteDe(
   ctx: Ctx,
   lista: OpcaoSaida,
   unidade: number | undefined,
-): Promise<{ de: Consulta; nome: Consulta; onde: Consulta }> {
+): Promise<{ de: SqlQuery; nome: SqlQuery; onde: SqlQuery }> {
   switch (lista) {
     case 'fornecedores':
       return { de: sql`fornecedor t`, nome: sql`t.nome`, onde: sql`t.ativo` }
@@ -55,9 +55,9 @@ export async function procurarOpcoes(
   ctx: Ctx,
   lista: OpcaoSaida,
   q: ListQuery & { unidade?: number | undefined },
-): Promise<Pagina<{ id: number; descricao: string }>> {
+): Promise<Page<{ id: number; descricao: string }>> {
   const { de, nome, onde } = await fonteDe(ctx, lista, q.unidade)
-  const todas = e([onde, ...condicaoDeBusca({ nome }, ['nome'], q.q)])
+  const todas = and([onde, ...searchConditions({ nome }, ['nome'], q.q)])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de} where ${todas}`)
   const linhas = await ctx.db.rows(
     sql<{
@@ -65,5 +65,5 @@ export async function procurarOpcoes(
       descricao: string
     }>`select t.id, ${nome} as descricao from ${de} where ${todas} order by 2, 1 limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
   )
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

@@ -5,14 +5,14 @@ import {
   enquantoMuda,
   linkEnviado,
   pedirSaida,
-  prepararLinks,
+  setUpLinks,
   quemResponde,
   responsavelComEmail,
 } from '../../../test/saidas.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/saidabens'
-const [t, cena] = prepararLinks()
+const [t, cena] = setUpLinks()
 const link = quemResponde(t)
 /** Of the person of each test. */
 let pessoa: number
@@ -44,18 +44,18 @@ const reenviar = (id: number, corpo: object = {}, quem = cena.quemPede) =>
   quem.post(`${BASE}/${id}/reenviar`, corpo)
 const ler = async (id: number, quem = cena.quemPede) => (await quem.get(`${BASE}/${id}`)).body.content
 const eventosDe = (id: number) =>
-  t.linhas(
+  t.rows(
     sql<{ alteracoes: unknown }>`
       select alteracoes from evento where entidade = 'saidabens' and entidade_id = ${id} and tipo = 'SAIDA_LINK_ENVIADO'`,
   )
-const mudar = (o: Consulta) => t.linhas(sql`update responsavel set ${o} where id = ${pessoa}`)
+const mudar = (o: SqlQuery) => t.rows(sql`update responsavel set ${o} where id = ${pessoa}`)
 
 describe('sending the link again', () => {
   it('kills the one before it, keeps the hash of the new one alone, and is written down', async () => {
     const { id, versao, primeiro } = await nova()
     const confirmacao = await link.confirmacaoDe(primeiro)
-    t.clock.mover('2026-03-12T15:00:00Z')
-    cena.quemPede = await t.sessao(cena.quemPede.usuarioId, t.unidadeId)
+    t.clock.moveTo('2026-03-12T15:00:00Z')
+    cena.quemPede = await t.sessionOf(cena.quemPede.usuarioId, t.unidadeId)
     const r = await reenviar(id, { versao })
     expect(r.body).toMatchObject({
       message: mensagens.saidaLinkEnviado,
@@ -72,13 +72,13 @@ describe('sending the link again', () => {
     expect((await link.responder(primeiro, 'aceitar', confirmacao)).status).toBe(400)
     const token = new URLSearchParams(segundo).get('token') as string
     const guardado = JSON.stringify(
-      await t.linhas(
+      await t.rows(
         sql`select row_to_json(x) from saida_bem_link x union all select row_to_json(x) from email x union all select row_to_json(x) from evento x`,
       ),
     )
     expect(guardado).not.toContain(token)
     expect(guardado).not.toContain(token.split('.')[1])
-    expect(await t.linhas(sql`select 1 from saida_bem_link where saida_id = ${id}`)).toHaveLength(1)
+    expect(await t.rows(sql`select 1 from saida_bem_link where saida_id = ${id}`)).toHaveLength(1)
     expect(await eventosDe(id)).toEqual([
       { alteracoes: [{ campo: 'Enviado a', anterior: null, novo: 'Olívia Dutra (ol•••@exemplo.gov.br)' }] },
     ])
@@ -92,8 +92,8 @@ describe('sending the link again', () => {
 
   it('renews a link that lapsed', async () => {
     const { id, primeiro } = await nova()
-    t.clock.mover('2026-03-18T12:00:00Z')
-    cena.quemPede = await t.sessao(cena.quemPede.usuarioId, t.unidadeId)
+    t.clock.moveTo('2026-03-18T12:00:00Z')
+    cena.quemPede = await t.sessionOf(cena.quemPede.usuarioId, t.unidadeId)
     expect((await link.validar(primeiro)).status).toBe(400)
     expect((await ler(id)).link.situacao.value).toBe('VENCIDO')
     expect((await reenviar(id)).status).toBe(200)
@@ -107,7 +107,7 @@ describe('sending the link again', () => {
       descricao: 'Enviar o link de novo',
     })
     expect((await reenviar(id, {}, cena.aprovador)).status).toBe(200)
-    const leitor = await t.cliente(['CONSULTAR_SAIDA_DE_BENS', 'CRIAR_ALTERAR_SAIDA_DE_BENS'])
+    const leitor = await t.clientWith(['CONSULTAR_SAIDA_DE_BENS', 'CRIAR_ALTERAR_SAIDA_DE_BENS'])
     expect((await reenviar(id, {}, leitor)).status).toBe(403)
     expect(await eventosDe(id)).toHaveLength(1)
   })
@@ -131,8 +131,8 @@ describe('sending the link again', () => {
     expect(await reenviar(id)).toMatchObject({ status: 429, body: { message: mensagens.saidaLinkAguarde } })
     expect((await link.validar(ultimo)).status).toBe(200)
     expect((await reenviar(outra.id)).status).toBe(200)
-    t.clock.mover('2026-03-10T16:00:01Z')
-    cena.quemPede = await t.sessao(cena.quemPede.usuarioId, t.unidadeId)
+    t.clock.moveTo('2026-03-10T16:00:01Z')
+    cena.quemPede = await t.sessionOf(cena.quemPede.usuarioId, t.unidadeId)
     expect((await reenviar(id)).status).toBe(200)
     expect(await eventosDe(id)).toHaveLength(4)
   })
@@ -146,9 +146,9 @@ describe('sending the link again', () => {
     expect((await ler(id)).link).toMatchObject({ situacao: { value: 'INATIVO' } })
     expect(await reenviar(id)).toMatchObject({ status: 409, body: { message: mensagens.saidaLinkInativo } })
     await mudar(sql`ativo = true`)
-    await cena.correio.ligar(false)
+    await cena.correio.turnOn(false)
     const semServidor = await reenviar(id)
-    await cena.correio.ligar()
+    await cena.correio.turnOn()
     expect(semServidor).toMatchObject({ status: 409, body: { message: mensagens.saidaLinkSemServidor } })
     expect(await eventosDe(id)).toEqual([])
     expect((await link.validar(primeiro)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('sending the link again', () => {
     const { id } = await nova()
     const voltas = await Promise.all([reenviar(id), reenviar(id, {}, cena.aprovador)])
     expect(voltas.map((v) => v.status)).toEqual([200, 200])
-    expect(await t.linhas(sql`select 1 from saida_bem_link where saida_id = ${id}`)).toHaveLength(1)
+    expect(await t.rows(sql`select 1 from saida_bem_link where saida_id = ${id}`)).toHaveLength(1)
   })
 
   it('and of an answer at the same moment one is done', async () => {
@@ -179,7 +179,7 @@ describe('a link is for the address that it was sent to', () => {
   it('answers nothing once the person has another, in whatever way it changed; a new one is sent there', async () => {
     const { id, primeiro } = await nova()
     const confirmacao = await link.confirmacaoDe(primeiro)
-    const cadastro = await t.cliente(['CONSULTAR_RESPONSAVEIS', 'CRIAR_ALTERAR_RESPONSAVEIS'])
+    const cadastro = await t.clientWith(['CONSULTAR_RESPONSAVEIS', 'CRIAR_ALTERAR_RESPONSAVEIS'])
     const registro = (await cadastro.get(`/api/responsaveis/${pessoa}`)).body.content
     const outro = `outra${quantas}@exemplo.gov.br`
     expect((await cadastro.post('/api/responsaveis', { ...registro, email: outro })).status).toBe(200)
@@ -212,7 +212,7 @@ describe('a link is for the address that it was sent to', () => {
 
   it('and a person whom a request names is not removed', async () => {
     await nova()
-    const cadastro = await t.cliente(['CONSULTAR_RESPONSAVEIS', 'CRIAR_ALTERAR_RESPONSAVEIS'])
+    const cadastro = await t.clientWith(['CONSULTAR_RESPONSAVEIS', 'CRIAR_ALTERAR_RESPONSAVEIS'])
     expect(await cadastro.del(`/api/responsaveis/${pessoa}`)).toMatchObject({
       status: 409,
       body: { message: mensagens.emUso },

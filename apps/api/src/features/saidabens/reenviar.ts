@@ -1,8 +1,8 @@
 import { type EventoDaSaida, mensagens, REENVIOS_POR_HORA } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError, conflito } from '../../kernel/erros.ts'
+import { AppError, conflict } from '../../kernel/errors.ts'
 import { emailEmParte } from '../sessao/pessoa.public.ts'
 import { ENTIDADE } from './consultas.ts'
 import { lerPergunta, perguntar } from './encaminhar.ts'
@@ -14,7 +14,7 @@ const REENVIO: EventoDaSaida = 'SAIDA_LINK_ENVIADO'
 
 /** Refuses when the link of a request was sent again too often in the last hour. 429. */
 async function conferirRitmo(ctx: Ctx, id: number): Promise<void> {
-  const desde = new Date(ctx.clock.agora().getTime() - HORA_MS)
+  const desde = new Date(ctx.clock.now().getTime() - HORA_MS)
   const feitos = await ctx.db.row(sql<{ n: number }>`
     select count(*)::int as n from evento where entidade = ${ENTIDADE} and entidade_id = ${id} and tipo = ${REENVIO} and instante > ${desde}`)
   if ((feitos?.n ?? 0) >= REENVIOS_POR_HORA) throw new AppError(429, mensagens.saidaLinkAguarde)
@@ -34,11 +34,11 @@ export async function reenviarLink(
 ): Promise<void> {
   await travarPara(ctx, id, 'REENVIAR', versao)
   const s = await lerPergunta(ctx, id)
-  if (!s.ativo) throw conflito(mensagens.saidaLinkInativo)
-  if (s.email === null) throw conflito(mensagens.saidaLinkSemEmail)
+  if (!s.ativo) throw conflict(mensagens.saidaLinkInativo)
+  if (s.email === null) throw conflict(mensagens.saidaLinkSemEmail)
   await conferirRitmo(ctx, id)
-  if (!(await perguntar(ctx, meio, id, s))) throw conflito(mensagens.saidaLinkSemServidor)
-  await registrarEvento(ctx, {
+  if (!(await perguntar(ctx, meio, id, s))) throw conflict(mensagens.saidaLinkSemServidor)
+  await recordEvento(ctx, {
     entidade: ENTIDADE,
     entidadeId: id,
     tipo: REENVIO,

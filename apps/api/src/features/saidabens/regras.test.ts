@@ -1,21 +1,21 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { INICIO } from '../../../test/app-modelo.ts'
+import { START } from '../../../test/app-template.ts'
 import type { Cliente } from '../../../test/app.ts'
-import { corpoDaSaida, enquantoMuda, pedirSaida, prepararSaidas } from '../../../test/saidas.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import { corpoDaSaida, enquantoMuda, pedirSaida, setUpSaidas } from '../../../test/saidas.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { avisarSaidas } from './avisos.ts'
 import { diaDe } from './conferir.ts'
 
 const BASE = '/api/saidabens'
-const [t, cena] = prepararSaidas()
+const [t, cena] = setUpSaidas()
 
 const erros = async (mais: Record<string, unknown>) =>
   (await cena.quemPede.post(BASE, corpoDaSaida(await cena.bens(), mais))).body.fields
-const um = async (consulta: Consulta<{ id: number }>) => ((await t.linhas(consulta))[0] as { id: number }).id
+const um = async (consulta: SqlQuery<{ id: number }>) => ((await t.rows(consulta))[0] as { id: number }).id
 const entreUnidades = (sim: boolean) =>
-  t.linhas(
+  t.rows(
     sim
       ? sql`insert into parametro (nome, valor) values ('permitirMovimentacaoEntreUnidades', 'true')`
       : sql`delete from parametro where nome = 'permitirMovimentacaoEntreUnidades'`,
@@ -84,9 +84,7 @@ describe('what a request may name', () => {
 
   it('offers only assets in use', async () => {
     const [id] = (await cena.bens()) as [number]
-    await t.linhas(
-      sql`update patrimonio set situacao = 'BAIXADO', descricao = 'Sucata única' where id = ${id}`,
-    )
+    await t.rows(sql`update patrimonio set situacao = 'BAIXADO', descricao = 'Sucata única' where id = ${id}`)
     expect((await cena.quemPede.get(`${BASE}/bens?q=sucata`)).body.content.count).toBe(0)
     expect((await cena.quemPede.get(`${BASE}/bens?ids=${id}`)).body.content.count).toBe(0)
   })
@@ -102,10 +100,10 @@ describe('what a request may name', () => {
 
 describe('days', () => {
   it('are those of the place where the organisation is', () => {
-    const daqui = { fuso: 'America/Sao_Paulo' }
+    const daqui = { timeZone: 'America/Sao_Paulo' }
     expect(diaDe(daqui, '2026-03-11T01:30:00Z')).toBe('2026-03-10')
     expect(diaDe(daqui, '2026-03-11T03:00:00Z')).toBe('2026-03-11')
-    expect(diaDe({ fuso: 'UTC' }, '2026-03-11T01:30:00Z')).toBe('2026-03-11')
+    expect(diaDe({ timeZone: 'UTC' }, '2026-03-11T01:30:00Z')).toBe('2026-03-11')
     expect(diaDe(daqui, '2026-03-12')).toBe('2026-03-12')
   })
 
@@ -114,7 +112,7 @@ describe('days', () => {
       new Date(
         (await pedirSaida(cena.quemPede, await cena.bens(), { dataHoraCriacao })).dataHoraCriacao,
       ).toISOString()
-    expect(await quando('2026-03-10')).toBe(INICIO)
+    expect(await quando('2026-03-10')).toBe(START)
     expect(await quando('2026-03-12')).toBe('2026-03-12T00:00:00.000Z')
     expect(await quando('2026-03-12T10:20:00-03:00')).toBe('2026-03-12T13:20:00.000Z')
   })
@@ -148,7 +146,7 @@ describe('a step', () => {
     await cena.aprovador.post(`${BASE}/${s.id}/recusar`, {})
     const avisos = async (quem: Cliente) =>
       (
-        await t.linhas(
+        await t.rows(
           sql<{
             titulo: string
           }>`select titulo from notificacao where usuario_id = ${quem.usuarioId} and endereco = ${`/saidabens/${s.id}`} order by id`,
@@ -161,7 +159,7 @@ describe('a step', () => {
 
 describe('the list', () => {
   it('tells one’s own from those of others, and what is late', async () => {
-    const quem = await t.cliente(['CRIAR_ALTERAR_SAIDA_DE_BENS', 'CONSULTAR_SAIDA_DE_BENS'])
+    const quem = await t.clientWith(['CRIAR_ALTERAR_SAIDA_DE_BENS', 'CONSULTAR_SAIDA_DE_BENS'])
     const minha = await pedirSaida(quem, await cena.bens())
     const alheia = await pedirSaida(cena.quemPede, await cena.bens(), { dataRetornoPrevista: '2026-03-12' })
     const ids = (r: { body: { content: { resultList: { id: number }[] } } }) =>
@@ -173,8 +171,8 @@ describe('the list', () => {
       ['2026-03-12', false],
       ['2026-03-13', true],
     ] as const) {
-      t.clock.mover(`${dia}T12:00:00Z`)
-      const agora = await t.sessao(cena.aprovador.usuarioId, t.unidadeId)
+      t.clock.moveTo(`${dia}T12:00:00Z`)
+      const agora = await t.sessionOf(cena.aprovador.usuarioId, t.unidadeId)
       expect((await agora.get(`${BASE}/${alheia.id}`)).body.content.atrasada).toBe(atrasada)
     }
   })
@@ -184,15 +182,15 @@ it('the return of what is not out is announced to nobody', async () => {
   const pedida = await pedirSaida(cena.quemPede, await cena.bens(), { dataRetornoPrevista: '2026-03-11' })
   const apagada = await pedirSaida(cena.quemPede, await cena.bens(), { dataRetornoPrevista: '2026-03-11' })
   await cena.aprovador.post(`${BASE}/${apagada.id}/aceitar`, {})
-  await t.linhas(sql`update saida_bem set removida_em = now() where id = ${apagada.id}`)
-  t.clock.mover('2026-03-11T08:10:00Z')
-  await executarRotina(
-    { organizacoes: t.organizacoes, clock: t.clock, arquivos: t.arquivos, log: t.app.log },
+  await t.rows(sql`update saida_bem set removida_em = now() where id = ${apagada.id}`)
+  t.clock.moveTo('2026-03-11T08:10:00Z')
+  await runRoutine(
+    { organizacoes: t.organizacoes, clock: t.clock, files: t.files, log: t.app.log },
     t.databaseId,
     avisarSaidas,
   )
   expect(
-    await t.linhas(
+    await t.rows(
       sql`select 1 from notificacao where tipo = 'SAIDA_VENCE' and endereco = any(${[pedida, apagada].map((s) => `/saidabens/${s.id}`)})`,
     ),
   ).toEqual([])

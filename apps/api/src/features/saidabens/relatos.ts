@@ -1,16 +1,11 @@
 import type { EventoDaSaida } from '@tombo/contract'
-import {
-  type Alteracao,
-  type CtxDoEvento,
-  registrarEvento,
-  registrarEventos,
-} from '../../kernel/audit/evento.ts'
-import { avisar, avisarQuemPode } from '../../kernel/avisos/avisar.ts'
+import { type Change, type EventCtx, recordEvento, recordEventos } from '../../kernel/audit/evento.ts'
+import { notify, notifyAllowed } from '../../kernel/notices/notify.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { ENTIDADE } from './consultas.ts'
 import type { SaidaTravada } from './saida.ts'
 
-type Quem = CtxDoEvento & { unidadeId: number }
+type Quem = EventCtx & { unidadeId: number }
 type Contada = Pick<SaidaTravada, 'id' | 'solicitanteId' | 'solicitante' | 'motivo'>
 
 export const enderecoDaSaida = (id: number) => `/saidabens/${id}`
@@ -21,14 +16,14 @@ interface Passo {
   /** "aceita": what became of it, for the notices. */
   feito: string
   bens: number
-  alteracoes?: Alteracao[]
+  alteracoes?: Change[]
   /** What is said beside the reason. */
   nota?: string | null
 }
 
 /** One step of a request: its event, and a notice to who asked and to who approves in the unit, but who did it. */
 export async function relatar(quem: Quem, s: Contada, versao: number, p: Passo): Promise<void> {
-  await registrarEvento(quem, {
+  await recordEvento(quem, {
     entidade: ENTIDADE,
     entidadeId: s.id,
     tipo: p.tipo,
@@ -43,8 +38,8 @@ export async function relatar(quem: Quem, s: Contada, versao: number, p: Passo):
     unidadeId: quem.unidadeId,
   }
   const exceto = quem.actor.usuarioId
-  await avisarQuemPode(quem, 'APROVAR_SAIDA_DE_BENS', aviso, { exceto })
-  if (s.solicitanteId !== exceto) await avisar(quem, s.solicitanteId, aviso)
+  await notifyAllowed(quem, 'APROVAR_SAIDA_DE_BENS', aviso, { exceto })
+  if (s.solicitanteId !== exceto) await notify(quem, s.solicitanteId, aviso)
 }
 
 /** That assets left, or came back, in the history of each. */
@@ -55,7 +50,7 @@ export async function contarNosBens(
   tipo: 'SAIDA' | 'SAIDA_RETORNO',
 ): Promise<void> {
   const alteracoes = JSON.stringify([{ campo: 'Saída de bens', anterior: null, novo: `nº ${id}` }])
-  await registrarEventos(
+  await recordEventos(
     quem,
     sql`select 'patrimonios'::text, x::bigint, ${tipo}::text, ${alteracoes}::jsonb from unnest(${[...bens]}::int[]) x`,
   )

@@ -2,10 +2,10 @@ import { mensagens, type SaidaPublica, saidaWorkflow } from '@tombo/contract'
 import { among } from '../../kernel/db/among.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError } from '../../kernel/erros.ts'
-import type { Casa } from '../../kernel/http/app.ts'
-import { contarTentativa, devolverTentativa } from '../../kernel/session/tentativas.ts'
-import { hashDoToken, organizacaoDoToken } from '../../kernel/session/token.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { countAttempt, giveBackAttempt } from '../../kernel/session/attempts.ts'
+import { hashOfToken, organizacaoOfToken } from '../../kernel/session/token.ts'
 import { soltar } from '../reservas/reservas.public.ts'
 import { aceitarTermo } from '../termos/termos.public.ts'
 import { ITEM_NA_SAIDA } from './consultas.ts'
@@ -27,25 +27,25 @@ const naoVale = () => new AppError(400, mensagens.saidaLinkInvalido)
  * Does something with the organisation of a link. Tries are counted by link and by address before anything is looked up, and
  * given back when the link was good; 429 when there are none left. Whatever is wrong with a link, the answer is the same.
  */
-async function comLink<T>(casa: Casa, l: Endereco, fazer: (databaseId: number) => Promise<T>): Promise<T> {
-  const quem = { nome: hashDoToken(l.token).toString('hex'), endereco: l.ip }
-  await casa.organizacoes.noCatalogo((db) => contarTentativa(db, 'LINK', quem, casa.clock.agora()))
-  const databaseId = organizacaoDoToken(l.token)
+async function comLink<T>(casa: Host, l: Endereco, fazer: (databaseId: number) => Promise<T>): Promise<T> {
+  const quem = { nome: hashOfToken(l.token).toString('hex'), endereco: l.ip }
+  await casa.organizacoes.inCatalogo((db) => countAttempt(db, 'LINK', quem, casa.clock.now()))
+  const databaseId = organizacaoOfToken(l.token)
   if (databaseId === null || String(databaseId) !== l.databaseId) throw naoVale()
-  if ((await casa.organizacoes.nome(databaseId)) === '') throw naoVale()
+  if ((await casa.organizacoes.nameOf(databaseId)) === '') throw naoVale()
   const r = await fazer(databaseId)
-  await casa.organizacoes.noCatalogo((db) => devolverTentativa(db, 'LINK', quem, casa.clock.agora()))
+  await casa.organizacoes.inCatalogo((db) => giveBackAttempt(db, 'LINK', quem, casa.clock.now()))
   return r
 }
 
 /** What the responsible person is asked, and what an answer must bring back. Looking uses nothing up. */
-export function conferirLink(casa: Casa, l: Endereco): Promise<SaidaPublica> {
+export function conferirLink(casa: Host, l: Endereco): Promise<SaidaPublica> {
   return comLink(casa, l, (databaseId) =>
-    casa.organizacoes.ler(databaseId, async (db) => {
-      const id = await saidaDoLink(db, l.token, casa.clock.agora())
+    casa.organizacoes.read(databaseId, async (db) => {
+      const id = await saidaDoLink(db, l.token, casa.clock.now())
       const lida = id === undefined ? undefined : await lerPublica(db, id)
       if (!lida) throw naoVale()
-      return { ...lida, confirmacao: novaConfirmacao(l.token, casa.clock.agora()) }
+      return { ...lida, confirmacao: novaConfirmacao(l.token, casa.clock.now()) }
     }),
   )
 }
@@ -68,15 +68,15 @@ export type RespostaDoLink = 'AUTORIZAR' | 'NEGAR'
  * `conferirLink`; an address that is merely opened has none, and answers nothing. 400 for any link that is no good.
  */
 export function responder(
-  casa: Casa,
+  casa: Host,
   l: Endereco,
   confirmacao: unknown,
   resposta: RespostaDoLink,
 ): Promise<void> {
   return comLink(casa, l, async (databaseId) => {
-    const agora = casa.clock.agora()
+    const agora = casa.clock.now()
     if (!confirmacaoVale(l.token, confirmacao, agora)) throw naoVale()
-    await casa.organizacoes.escrever(databaseId, async (db) => {
+    await casa.organizacoes.write(databaseId, async (db) => {
       const id = await saidaDoLink(db, l.token, agora)
       // The request first, then its link: as everybody else takes hold of them.
       const s = id === undefined ? undefined : await travarPeloLink(db, id)
@@ -87,7 +87,7 @@ export function responder(
   })
 }
 
-async function gravar(casa: Casa, db: Db, s: SaidaTravada, resposta: RespostaDoLink, ip: string) {
+async function gravar(casa: Host, db: Db, s: SaidaTravada, resposta: RespostaDoLink, ip: string) {
   const nome = s.responsavel ?? ''
   const quem = { db, clock: casa.clock, unidadeId: s.unidadeId, actor: { usuarioId: null, nome } }
   if (resposta === 'AUTORIZAR') {
@@ -100,7 +100,7 @@ async function gravar(casa: Casa, db: Db, s: SaidaTravada, resposta: RespostaDoL
       quem,
       s.id,
       saidaWorkflow.to('NEGAR'),
-      sql`, decidido_em = ${casa.clock.agora()}, decidido_por = ${nome}`,
+      sql`, decidido_em = ${casa.clock.now()}, decidido_por = ${nome}`,
     )
   }
   await relatar(quem, s, s.versao + 1, {

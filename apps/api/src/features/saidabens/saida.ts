@@ -7,8 +7,8 @@ import {
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { AppError, conflito, naoEncontrado, semPermissao } from '../../kernel/erros.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { AppError, conflict, notFound, forbidden } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { ITEM_NA_SAIDA, papeisNaSaida } from './consultas.ts'
 
@@ -28,7 +28,7 @@ export interface SaidaTravada {
   bens: number[]
 }
 
-const lerTravada = (db: Db, onde: Consulta) =>
+const lerTravada = (db: Db, onde: SqlQuery) =>
   db.row(sql<SaidaTravada>`
     select t.id, t.versao, t.unidade_id as "unidadeId", t.situacao, t.solicitante_id as "solicitanteId", t.solicitante_nome as solicitante,
       t.responsavel_id as "responsavelId", (select r.nome from responsavel r where r.id = t.responsavel_id) as responsavel, t.termo_id as "termoId", t.motivo,
@@ -50,15 +50,14 @@ export async function travarPara(
   versao?: number | null,
 ): Promise<SaidaTravada> {
   const s = await lerTravada(ctx.db, sql`t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
-  if (!s) throw naoEncontrado()
+  if (!s) throw notFound()
   const papeis: PapelNaSaida[] = await papeisNaSaida(ctx, s.solicitanteId)
   const sua = s.solicitanteId === ctx.actor.usuarioId
   const veAsDeTodos = ctx.tags.has('consultarsaidadebens') || ctx.tags.has('aprovarsaidadebens')
-  if (!sua && !veAsDeTodos) throw naoEncontrado()
-  if (!saidaWorkflow.isMine(acao, papeis))
-    throw sua ? new AppError(403, mensagens.saidaPropria) : semPermissao()
+  if (!sua && !veAsDeTodos) throw notFound()
+  if (!saidaWorkflow.isMine(acao, papeis)) throw sua ? new AppError(403, mensagens.saidaPropria) : forbidden()
   requireAllowed(saidaWorkflow, s.situacao, acao)
-  if (versao !== undefined && versao !== null && versao !== s.versao) throw conflito()
+  if (versao !== undefined && versao !== null && versao !== s.versao) throw conflict()
   return s
 }
 
@@ -66,29 +65,29 @@ export async function travarPara(
 export function escolherBens(s: SaidaTravada, pedidos: readonly number[] | undefined): number[] {
   if (!pedidos) return s.bens
   if (pedidos.length === 0 || pedidos.some((id) => !s.bens.includes(id)))
-    throw conflito(mensagens.saidaItemEncerrado)
+    throw conflict(mensagens.saidaItemEncerrado)
   return [...pedidos]
 }
 
 /** Writes where a request stands from now on. `mais` sets other columns beside it. */
 export async function mudarSituacao(
-  { db, clock, actor }: { db: Db; clock: { agora(): Date }; actor: { nome: string } },
+  { db, clock, actor }: { db: Db; clock: { now(): Date }; actor: { nome: string } },
   id: number,
   situacao: SituacaoSaida,
-  mais: Consulta = sql``,
+  mais: SqlQuery = sql``,
 ): Promise<void> {
   await db.exec(sql`
-    update saida_bem set situacao = ${situacao}, versao = versao + 1, alterado_em = ${clock.agora()}, alterado_por = ${actor.nome} ${mais} where id = ${id}`)
+    update saida_bem set situacao = ${situacao}, versao = versao + 1, alterado_em = ${clock.now()}, alterado_por = ${actor.nome} ${mais} where id = ${id}`)
 }
 
 /** Takes assets out of a request, cancelled or back. */
 export async function encerrarItens(
-  { db, clock, actor }: { db: Db; clock: { agora(): Date }; actor: { nome: string } },
+  { db, clock, actor }: { db: Db; clock: { now(): Date }; actor: { nome: string } },
   id: number,
   bens: readonly number[],
   situacao: 'CANCELADO' | 'DEVOLVIDO',
 ): Promise<void> {
   await db.exec(sql`
-    update saida_bem_item set situacao = ${situacao}, encerrado_em = ${clock.agora()}, encerrado_por = ${actor.nome}
+    update saida_bem_item set situacao = ${situacao}, encerrado_em = ${clock.now()}, encerrado_por = ${actor.nome}
     where saida_id = ${id} and patrimonio_id = any(${[...bens]}::int[])`)
 }

@@ -1,12 +1,12 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { ctxDe } from '../../../test/bens.ts'
-import { bensEmUso, corpoDaSaida, pedirSaida, prepararSaidas } from '../../../test/saidas.ts'
+import { ctxOf } from '../../../test/bens.ts'
+import { bensEmUso, corpoDaSaida, pedirSaida, setUpSaidas } from '../../../test/saidas.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { reservar } from '../reservas/reservas.public.ts'
 
 const BASE = '/api/saidabens'
-const [t, cena] = prepararSaidas()
+const [t, cena] = setUpSaidas()
 
 describe('a request', () => {
   it('holds its assets from the start, has a term, and goes to the approvers when nobody can be written to', async () => {
@@ -60,7 +60,7 @@ describe('a request', () => {
   it('takes only assets in use, of the unit, that nothing holds; `confirmar` says so before', async () => {
     const [livre, preso, parado] = (await cena.bens(3)) as [number, number, number]
     await pedirSaida(cena.quemPede, [preso])
-    await t.linhas(sql`update patrimonio set situacao = 'BAIXADO' where id = ${parado}`)
+    await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${parado}`)
     const [alheio] = (await bensEmUso(t, cena.la, 1, cena.la.unidadeId)) as [number]
     const itens = [livre, preso, parado, alheio].map((id) => ({ id }))
     const r = await cena.quemPede.post(`${BASE}/confirmar`, { itens })
@@ -81,7 +81,7 @@ describe('a request', () => {
 
   it('of two that ask for one asset at the same moment one has it', async () => {
     const ids = await cena.bens(2)
-    const outra = await t.cliente(['CRIAR_ALTERAR_SAIDA_DE_BENS'])
+    const outra = await t.clientWith(['CRIAR_ALTERAR_SAIDA_DE_BENS'])
     const voltas = await Promise.all([
       cena.quemPede.post(BASE, corpoDaSaida(ids)),
       outra.post(BASE, corpoDaSaida(ids.toReversed())),
@@ -113,7 +113,7 @@ describe('a request', () => {
     const metadata = async () =>
       (await cena.quemPede.get(`${BASE}/metadata`)).body.content.permitirMovimentacaoEntreUnidades
     expect(await metadata()).toBe(false)
-    await t.linhas(
+    await t.rows(
       sql`insert into parametro (nome, valor) values ('permitirMovimentacaoEntreUnidades', 'true')`,
     )
     expect(await metadata()).toBe(true)
@@ -123,15 +123,15 @@ describe('a request', () => {
       responsavel: { id: cena.la.responsavel },
     })
     expect(s).toMatchObject({ unidade: { id: unidadeId }, origem: { id: t.unidadeId } })
-    await t.linhas(sql`delete from parametro where nome = 'permitirMovimentacaoEntreUnidades'`)
+    await t.rows(sql`delete from parametro where nome = 'permitirMovimentacaoEntreUnidades'`)
   })
 })
 
 describe('the list', () => {
   it('searches, narrows, orders and pages', async () => {
-    const quem = await t.cliente(['CRIAR_ALTERAR_SAIDA_DE_BENS'])
+    const quem = await t.clientWith(['CRIAR_ALTERAR_SAIDA_DE_BENS'])
     const ids = await cena.bens(3)
-    await t.linhas(sql`update patrimonio set descricao = 'Estetoscópio' where id = ${ids[1]}`)
+    await t.rows(sql`update patrimonio set descricao = 'Estetoscópio' where id = ${ids[1]}`)
     const primeira = await pedirSaida(quem, [ids[0] as number], { motivo: 'Olimpíada de física' })
     const segunda = await pedirSaida(quem, [ids[1] as number], { dataRetornoPrevista: null })
     const terceira = await pedirSaida(quem, [ids[2] as number])
@@ -146,8 +146,8 @@ describe('the list', () => {
     expect(await ver('q=estetoscopio')).toEqual([segunda.id])
     expect(await ver('rpp=1&page=2')).toEqual([segunda.id])
     expect(await ver('atrasadas=true')).toEqual([])
-    t.clock.mover('2026-03-21T12:00:00Z')
-    agora = await t.sessao(quem.usuarioId, t.unidadeId)
+    t.clock.moveTo('2026-03-21T12:00:00Z')
+    agora = await t.sessionOf(quem.usuarioId, t.unidadeId)
     expect(await ver('atrasadas=true')).toEqual([terceira.id])
     const onde = (w: object) => `where=${encodeURIComponent(JSON.stringify(w))}`
     expect(await ver(onde({ dataRetornoPrevista: { isNull: true } }))).toEqual([segunda.id])
@@ -165,8 +165,8 @@ describe('the list', () => {
 
 it('an asset that a move holds is not taken along', async () => {
   const [id] = (await cena.bens()) as [number]
-  await t.organizacoes.escrever(t.databaseId, (db) =>
-    reservar(ctxDe(t, t.unidadeId, db), 'MOVIMENTACAO', 77, [id]),
+  await t.organizacoes.write(t.databaseId, (db) =>
+    reservar(ctxOf(t, t.unidadeId, db), 'MOVIMENTACAO', 77, [id]),
   )
   const r = await cena.quemPede.post(BASE, corpoDaSaida([id]))
   expect(r.body.fields.itens[0]).toContain('Em movimentação (nº 77)')

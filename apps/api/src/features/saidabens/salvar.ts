@@ -1,7 +1,7 @@
 import { formatarData, type Saida, saidaWorkflow, type SalvarSaida } from '@tombo/contract'
-import { diferencas } from '../../kernel/audit/evento.ts'
+import { differences } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { reservaEmPalavras } from '../reservas/problemas.public.ts'
 import { reservar, soltar } from '../reservas/reservas.public.ts'
 import { bensPresos, conferirBens, conferirDatas, conferirReferencias, diaDe } from './conferir.ts'
@@ -31,7 +31,7 @@ async function criar(ctx: Ctx, meio: MeioDoLink, c: SalvarSaida): Promise<number
     insert into saida_bem (unidade_id, situacao, motivo, terceiro, fornecedor_id, requisicao_compras, data_hora_criacao, data_retorno_prevista, endereco,
       unidade_destino_id, localizacao_id, responsavel_id, solicitante_id, solicitante_nome, criado_em, criado_por)
     values (${ctx.unidadeId}, ${saidaWorkflow.initial}, ${c.motivo}, ${c.terceiro}, ${c.fornecedor}, ${c.requisicaoCompras}, ${instante(ctx, c)}, ${c.dataRetornoPrevista}, ${c.endereco},
-      ${c.unidade}, ${c.localizacao}, ${c.responsavel}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${ctx.clock.agora()}, ${ctx.actor.nome})
+      ${c.unidade}, ${c.localizacao}, ${c.responsavel}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${ctx.clock.now()}, ${ctx.actor.nome})
     returning id`)
   const { id } = nova as { id: number }
   await prender(ctx, id, c.itens)
@@ -45,7 +45,7 @@ async function criar(ctx: Ctx, meio: MeioDoLink, c: SalvarSaida): Promise<number
       tipo: 'CADASTRO',
       feito: 'solicitada',
       bens: c.itens.length,
-      alteracoes: diferencas({}, emTextos(ctx, depois)),
+      alteracoes: differences({}, emTextos(ctx, depois)),
     },
   )
   return id
@@ -60,7 +60,7 @@ async function alterar(ctx: Ctx, meio: MeioDoLink, s: SaidaTravada, c: SalvarSai
     update saida_bem set motivo = ${c.motivo}, terceiro = ${c.terceiro}, fornecedor_id = ${c.fornecedor}, requisicao_compras = ${c.requisicaoCompras},
       data_hora_criacao = ${mesmoDia ? sql`data_hora_criacao` : instante(ctx, c)}, data_retorno_prevista = ${c.dataRetornoPrevista}, endereco = ${c.endereco},
       unidade_destino_id = ${c.unidade}, localizacao_id = ${c.localizacao}, responsavel_id = ${c.responsavel},
-      versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
+      versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where id = ${s.id}`)
   await soltar(ctx, 'SAIDA', s.id, saem)
   await ctx.db.exec(
@@ -72,7 +72,7 @@ async function alterar(ctx: Ctx, meio: MeioDoLink, s: SaidaTravada, c: SalvarSai
     tipo: 'ALTERACAO',
     feito: 'alterada',
     bens: c.itens.length,
-    alteracoes: diferencas(emTextos(ctx, antes), emTextos(ctx, await lerSaida(ctx, s.id))),
+    alteracoes: differences(emTextos(ctx, antes), emTextos(ctx, await lerSaida(ctx, s.id))),
   })
   return s.id
 }
@@ -87,12 +87,12 @@ async function prender(ctx: Ctx, id: number, bens: readonly number[]): Promise<v
 }
 
 /** A day begins at midnight where the organisation is; today is now. */
-const instante = (ctx: Ctx, { dataHoraCriacao: quando }: SalvarSaida): Consulta =>
+const instante = (ctx: Ctx, { dataHoraCriacao: quando }: SalvarSaida): SqlQuery =>
   diaDe(ctx.clock, quando) !== quando
     ? sql`${quando}::timestamptz`
-    : quando === ctx.clock.hoje()
-      ? sql`${ctx.clock.agora()}::timestamptz`
-      : sql`(${quando}::date::timestamp at time zone ${ctx.clock.fuso})`
+    : quando === ctx.clock.today()
+      ? sql`${ctx.clock.now()}::timestamptz`
+      : sql`(${quando}::date::timestamp at time zone ${ctx.clock.timeZone})`
 
 const incluidos = (s: Saida) =>
   s.itens.filter((i) => saidaWorkflow.isItemOpen(i.situacaoItem.value)).map((i) => i.id)

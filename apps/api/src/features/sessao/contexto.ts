@@ -1,8 +1,8 @@
-import type { CtxUsuario } from '../../kernel/ctx.ts'
+import type { UserCtx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 /** Who is at work, and where. */
-export async function contexto(ctx: CtxUsuario, organizacao: string) {
+export async function contexto(ctx: UserCtx, organizacao: string) {
   const unidade =
     ctx.unidadeId === null
       ? null
@@ -26,7 +26,7 @@ export async function contexto(ctx: CtxUsuario, organizacao: string) {
   }
 }
 
-export async function tokenHashDaSessao(ctx: CtxUsuario): Promise<Buffer> {
+export async function tokenHashDaSessao(ctx: UserCtx): Promise<Buffer> {
   const linha = await ctx.db.row(
     sql<{ token_hash: Buffer }>`select token_hash from sessao where id = ${ctx.actor.sessaoId}`,
   )

@@ -1,15 +1,15 @@
 import { mensagens } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
-import type { Cofre } from '../../kernel/cofre.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
+import type { Vault } from '../../kernel/vault.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { invalido } from '../../kernel/erros.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { enviarLink } from './senha/link.ts'
 
 /** What an invitation is sent with. */
 export interface MeioDoConvite {
-  cofre: Cofre
+  vault: Vault
   /** The public address of the product. */
-  endereco: string
+  address: string
 }
 
 /**
@@ -18,18 +18,18 @@ export interface MeioDoConvite {
  */
 export async function convidar(
   ctx: Ctx,
-  { cofre, endereco }: MeioDoConvite,
+  { vault, address: endereco }: MeioDoConvite,
   { id, nome, usuario, email }: { id: number; nome: string; usuario: string; email: string | null },
 ): Promise<void> {
   const { db, clock, databaseId } = ctx
   const foi =
     email !== null &&
-    (await enviarLink({ db, clock, cofre, endereco, databaseId }, 'PRIMEIRO_ACESSO', {
+    (await enviarLink({ db, clock, vault, endereco, databaseId }, 'PRIMEIRO_ACESSO', {
       id,
       nome,
       usuario,
       email,
     }))
-  if (!foi) throw invalido({ email: [mensagens.convitePedeEmail] })
-  await registrarEvento(ctx, { entidade: 'usuarios', entidadeId: id, tipo: 'CONVITE' })
+  if (!foi) throw invalid({ email: [mensagens.convitePedeEmail] })
+  await recordEvento(ctx, { entidade: 'usuarios', entidadeId: id, tipo: 'CONVITE' })
 }

@@ -1,15 +1,15 @@
 import { sql } from '../../kernel/db/sql.ts'
-import type { Rotina } from '../../kernel/jobs/rotina.ts'
-import { encerrarOciosas } from '../../kernel/session/sessao.ts'
+import type { Routine } from '../../kernel/jobs/routine.ts'
+import { endIdleSessions } from '../../kernel/session/session.ts'
 
 /** Ends the sessions that nobody used, and forgets what is past its time: codes, links, sign-ons on their way. */
-export const limparEntradas: Rotina = {
+export const limparEntradas: Routine = {
   nome: 'limpar-entradas',
-  quando: '*/5 * * * *',
-  async fazer(m) {
-    const agora = m.clock.agora()
-    await m.escrever(async ({ db }) => {
-      await encerrarOciosas(db, agora)
+  cron: '*/5 * * * *',
+  async run(m) {
+    const agora = m.clock.now()
+    await m.write(async ({ db }) => {
+      await endIdleSessions(db, agora)
       await db.exec(sql`delete from desafio where expira_em <= ${agora}`)
       await db.exec(sql`delete from link_senha where expira_em <= ${agora}`)
       const mesPassado = new Date(agora.getTime() - 30 * 86_400_000)

@@ -1,32 +1,32 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { INICIO } from '../../../test/app-modelo.ts'
-import type { Cliente } from '../../../test/cliente.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { START } from '../../../test/app-template.ts'
+import type { TestClient } from '../../../test/client.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { executarRotina } from '../../kernel/jobs/rotina.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
 import { limparEntradas } from './limpar.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
-afterEach(() => t.clock.mover(INICIO))
+afterAll(() => t.close())
+afterEach(() => t.clock.moveTo(START))
 
-const aos = (segundos: number) => t.clock.mover(new Date(Date.parse(INICIO) + segundos * 1000).toISOString())
-const status = async (quem: Cliente, url = '/api/context') => (await quem.get(url)).status
-const usadaEm = async (quem: Cliente) => {
-  const [s] = await t.linhas(
+const aos = (segundos: number) => t.clock.moveTo(new Date(Date.parse(START) + segundos * 1000).toISOString())
+const status = async (quem: TestClient, url = '/api/context') => (await quem.get(url)).status
+const usadaEm = async (quem: TestClient) => {
+  const [s] = await t.rows(
     sql<{
       em: string
     }>`select usada_em as em from sessao where usuario_id = ${quem.usuarioId} order by id desc limit 1`,
   )
-  return (Date.parse((s as { em: string }).em) - Date.parse(INICIO)) / 1000
+  return (Date.parse((s as { em: string }).em) - Date.parse(START)) / 1000
 }
 
 test('a session that nobody uses ends after five minutes, a warning and a little', async () => {
-  const quem = await t.cliente([])
+  const quem = await t.clientWith([])
   aos(359)
   expect(await status(quem)).toBe(200)
   aos(359 + 360)
@@ -37,7 +37,7 @@ test('a session that nobody uses ends after five minutes, a warning and a little
 })
 
 test('a use is written each half a minute, also that of a refused call', async () => {
-  const quem = await t.cliente([])
+  const quem = await t.clientWith([])
   aos(29)
   await status(quem)
   expect(await usadaEm(quem)).toBe(0)
@@ -53,7 +53,7 @@ test('a use is written each half a minute, also that of a refused call', async (
 })
 
 test('what a screen asks by itself is no use', async () => {
-  const quem = await t.cliente(['CONF', 'CONSULTAR_RELATORIOS', 'CONSULTAR_LOGS'])
+  const quem = await t.clientWith(['CONF', 'CONSULTAR_RELATORIOS', 'CONSULTAR_LOGS'])
   const sozinhas = [
     '/api/notificacoes/notSeenCount',
     '/api/relatorios/checarRelatoriosProntos',
@@ -72,10 +72,10 @@ test('what a screen asks by itself is no use', async () => {
 })
 
 test('a file that takes long to send keeps its session, which was in use all along', async () => {
-  const quem = await t.cliente(['CRIAR_ALTERAR_PATRIMONIO'])
-  const de = t.arquivos.de.bind(t.arquivos)
+  const quem = await t.clientWith(['CRIAR_ALTERAR_PATRIMONIO'])
+  const de = t.files.of.bind(t.files)
   // The clock goes on while the file comes in, between the first look at the session and the second.
-  t.arquivos.de = async (db) => {
+  t.files.of = async (db) => {
     const arquivos = await de(db)
     aos(400)
     return arquivos
@@ -85,27 +85,27 @@ test('a file that takes long to send keeps its session, which was in use all alo
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     )
-    expect((await quem.enviar('/api/arquivos?diretorio=FOTOS_PATRIMONIO', 'a.png', png)).status).toBe(200)
+    expect((await quem.sendFile('/api/arquivos?diretorio=FOTOS_PATRIMONIO', 'a.png', png)).status).toBe(200)
   } finally {
-    t.arquivos.de = de
+    t.files.of = de
   }
   expect(await status(quem)).toBe(200)
 })
 
 test('the routine ends what is idle, and leaves the rest', async () => {
-  const parada = await t.cliente([])
-  const usada = await t.cliente([])
+  const parada = await t.clientWith([])
+  const usada = await t.clientWith([])
   aos(300)
   await status(usada)
   aos(400)
-  await executarRotina(
-    { organizacoes: t.organizacoes, clock: t.clock, arquivos: t.arquivos, log: t.app.log },
+  await runRoutine(
+    { organizacoes: t.organizacoes, clock: t.clock, files: t.files, log: t.app.log },
     t.databaseId,
     limparEntradas,
   )
-  const motivo = async (quem: Cliente) =>
+  const motivo = async (quem: TestClient) =>
     (
-      await t.linhas(
+      await t.rows(
         sql<{ motivo: string | null }>`select motivo from sessao where usuario_id = ${quem.usuarioId}`,
       )
     )[0]?.motivo

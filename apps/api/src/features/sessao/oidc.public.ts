@@ -4,12 +4,12 @@ import {
   type SalvarEntradaUnica,
   type SituacaoEntradaUnica,
 } from '@tombo/contract'
-import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { differences, recordEvento } from '../../kernel/audit/evento.ts'
 import { avisarAdministradores } from '../../kernel/avisos/administradores.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { invalido, naoEncontrado } from '../../kernel/erros.ts'
-import { RedeInternaError } from '../../kernel/fora/rede.ts'
-import type { Casa } from '../../kernel/http/app.ts'
+import { invalid, notFound } from '../../kernel/errors.ts'
+import { InternalNetworkError } from '../../kernel/outbound/network.ts'
+import type { Host } from '../../kernel/http/app.ts'
 import {
   type ConfiguracaoOidc,
   gravarOidc,
@@ -21,7 +21,7 @@ import { enderecoDeRetorno, organizacaoPedida } from './entradaunica/ida.ts'
 import { descobrir } from './entradaunica/provedor.ts'
 
 /** How people of the organisation sign on, without the secret, and what the provider must know of us. */
-export async function lerEntradaUnica(casa: Casa, ctx: Ctx): Promise<SituacaoEntradaUnica> {
+export async function lerEntradaUnica(casa: Host, ctx: Ctx): Promise<SituacaoEntradaUnica> {
   const c = await lerOidc(ctx.db)
   const primeira = (await organizacaoPedida(casa, undefined)) === ctx.databaseId
   return {
@@ -31,14 +31,14 @@ export async function lerEntradaUnica(casa: Casa, ctx: Ctx): Promise<SituacaoEnt
           emissor: c.emissor,
           clienteId: c.clienteId,
           temSegredo: c.segredoSelado !== null,
-          correspondencia: correspondencia.ler(c.correspondencia),
+          correspondencia: correspondencia.toWire(c.correspondencia),
           reivindicacao: c.reivindicacao,
           dominios: c.dominios,
           criarUsuarios: c.criarUsuarios,
         }
       : null,
-    retorno: enderecoDeRetorno(casa.endereco),
-    inicio: `${casa.endereco}/api/azure/login${primeira ? '' : `?organizacao=${ctx.databaseId}`}`,
+    retorno: enderecoDeRetorno(casa.address),
+    inicio: `${casa.address}/api/azure/login${primeira ? '' : `?organizacao=${ctx.databaseId}`}`,
   }
 }
 
@@ -48,7 +48,7 @@ const emTextos = (c: ConfiguracaoOidc | undefined): Record<string, string | null
         [rotulos.rotulo]: c.rotulo,
         [rotulos.emissor]: c.emissor,
         [rotulos.clienteId]: c.clienteId,
-        [rotulos.correspondencia]: correspondencia.descricoes[c.correspondencia],
+        [rotulos.correspondencia]: correspondencia.descriptions[c.correspondencia],
         [rotulos.reivindicacao]: c.reivindicacao,
         [rotulos.dominios]: c.dominios.join(', ') || null,
         [rotulos.criarUsuarios]: c.criarUsuarios ? 'Sim' : 'Não',
@@ -57,11 +57,11 @@ const emTextos = (c: ConfiguracaoOidc | undefined): Record<string, string | null
 
 /** The secret that was typed, sealed, or the one that is kept, which is good for the same client of the same provider only. */
 function segredoDe(
-  casa: Casa,
+  casa: Host,
   corpo: SalvarEntradaUnica,
   antes: ConfiguracaoOidc | undefined,
 ): string | null {
-  if (corpo.segredo) return casa.cofre.fechar(corpo.segredo, USO_DO_SEGREDO)
+  if (corpo.segredo) return casa.vault.seal(corpo.segredo, USO_DO_SEGREDO)
   const mesmo = antes?.emissor === corpo.emissor && antes.clienteId === corpo.clienteId
   return mesmo ? antes.segredoSelado : null
 }
@@ -70,7 +70,7 @@ const INALCANCAVEL = 'Ninguém responde neste endereço. Confira o endereço e a
 
 /** What would be kept: with the secret sealed, and nothing asked or written yet. */
 export async function prepararEntradaUnica(
-  casa: Casa,
+  casa: Host,
   ctx: Ctx,
   corpo: SalvarEntradaUnica,
 ): Promise<ConfiguracaoOidc> {
@@ -79,19 +79,19 @@ export async function prepararEntradaUnica(
 }
 
 /** Asks the provider what it is before anything of it is kept: 400 beside the address when it is none. */
-export async function exigirQueResponde(casa: Casa, c: ConfiguracaoOidc): Promise<void> {
+export async function exigirQueResponde(casa: Host, c: ConfiguracaoOidc): Promise<void> {
   try {
     await descobrir(casa, c)
   } catch (err) {
     casa.app.log.info({ err }, 'provedor de entrada recusado')
     const { code, cause } = err as { code?: string; cause?: { code?: string } }
     const texto =
-      err instanceof RedeInternaError || cause instanceof RedeInternaError
+      err instanceof InternalNetworkError || cause instanceof InternalNetworkError
         ? 'Este endereço é da rede interna, e quem cuida do servidor não o liberou.'
         : /^E[A-Z_]+$/.test(code ?? cause?.code ?? '') || (err as Error).name === 'TimeoutError'
           ? INALCANCAVEL
           : 'Este endereço não é o emissor de um provedor OpenID Connect. Confira-o no painel do provedor.'
-    throw invalido({ emissor: [texto] }, texto)
+    throw invalid({ emissor: [texto] }, texto)
   }
 }
 
@@ -100,12 +100,12 @@ async function registrarMudanca(
   antes: ConfiguracaoOidc | undefined,
   depois: ConfiguracaoOidc | undefined,
 ): Promise<boolean> {
-  const alteracoes = diferencas(emTextos(antes), emTextos(depois))
+  const alteracoes = differences(emTextos(antes), emTextos(depois))
   // That the secret changed is told; what it is is not.
   if (depois && antes?.segredoSelado !== depois.segredoSelado)
     alteracoes.push({ campo: rotulos.segredo, anterior: null, novo: depois.segredoSelado ? 'Trocado' : null })
   if (alteracoes.length === 0) return false
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'parametros',
     entidadeId: 1,
     tipo: 'ALTERACAO',
@@ -121,7 +121,7 @@ async function registrarMudanca(
 
 /** Keeps how people sign on, once the provider has answered. What changes nothing writes nothing. */
 export async function guardarEntradaUnica(
-  casa: Casa,
+  casa: Host,
   ctx: Ctx,
   depois: ConfiguracaoOidc,
 ): Promise<SituacaoEntradaUnica> {
@@ -131,9 +131,9 @@ export async function guardarEntradaUnica(
 }
 
 /** From here on nobody signs on by the provider; accounts that were matched stay known. 404 when nothing was set up. */
-export async function excluirEntradaUnica(casa: Casa, ctx: Ctx): Promise<SituacaoEntradaUnica> {
+export async function excluirEntradaUnica(casa: Host, ctx: Ctx): Promise<SituacaoEntradaUnica> {
   const antes = await travarOidc(ctx.db)
-  if (!antes) throw naoEncontrado()
+  if (!antes) throw notFound()
   await gravarOidc(ctx, null)
   await registrarMudanca(ctx, antes, undefined)
   return lerEntradaUnica(casa, ctx)

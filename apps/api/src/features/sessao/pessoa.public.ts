@@ -1,8 +1,8 @@
 import type { DoisFatores } from '@tombo/contract'
-import type { CtxUsuario } from '../../kernel/ctx.ts'
+import type { UserCtx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import type { Casa } from '../../kernel/http/app.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import type { Host } from '../../kernel/http/app.ts'
 
 /** A person as the door knows them. */
 export interface Pessoa {
@@ -20,7 +20,7 @@ export interface Pessoa {
 }
 
 /** The person of a condition over `usuario`; `travar` holds the row until the transaction ends. */
-export function lerPessoa(db: Db, onde: Consulta, { travar = false } = {}): Promise<Pessoa | undefined> {
+export function lerPessoa(db: Db, onde: SqlQuery, { travar = false } = {}): Promise<Pessoa | undefined> {
   return db.row(sql<Pessoa>`
     select id, usuario, nome, email, ativo, senha_hash as "senhaHash", senha_provisoria as "senhaProvisoria",
       doisfatores as "doisFatores", doisfatores_exigido as "doisFatoresExigido", totp_segredo as "totpSegredo"
@@ -28,16 +28,16 @@ export function lerPessoa(db: Db, onde: Consulta, { travar = false } = {}): Prom
 }
 
 /** The person of a session, held until the transaction ends: there is one, or there were no session. */
-export const pessoaDe = async (ctx: CtxUsuario): Promise<Pessoa> =>
+export const pessoaDe = async (ctx: UserCtx): Promise<Pessoa> =>
   (await lerPessoa(ctx.db, sql`id = ${ctx.actor.usuarioId}`, { travar: true })) as Pessoa
 
 /** Acts as somebody who proved who they are by another way than a session: a link, a code. For what is written in the history. */
 export const emNomeDe = (
-  casa: Pick<Casa, 'clock' | 'app'>,
+  casa: Pick<Host, 'clock' | 'app'>,
   databaseId: number,
   db: Db,
   { id, nome, usuario }: Pick<Pessoa, 'id' | 'nome' | 'usuario'>,
-): CtxUsuario => ({
+): UserCtx => ({
   actor: { usuarioId: id, nome, usuario, sessaoId: 0 },
   unidadeId: null,
   tags: new Set(),

@@ -1,9 +1,9 @@
 import { mensagens } from '@tombo/contract'
-import type { CtxUsuario } from '../../kernel/ctx.ts'
+import type { UserCtx } from '../../kernel/ctx.ts'
 import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
-import { invalido } from '../../kernel/erros.ts'
-import { senhaConfere } from '../../kernel/session/senha.ts'
-import { contarTentativa, devolverTentativa } from '../../kernel/session/tentativas.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { passwordMatches } from '../../kernel/session/password.ts'
+import { countAttempt, giveBackAttempt } from '../../kernel/session/attempts.ts'
 import type { Pessoa } from './pessoa.public.ts'
 
 /**
@@ -12,14 +12,14 @@ import type { Pessoa } from './pessoa.public.ts'
  */
 export async function exigirSenhaAtual(
   organizacoes: Organizacoes,
-  ctx: CtxUsuario,
+  ctx: UserCtx,
   p: Pessoa,
   senha: string | undefined,
   campo: string,
 ): Promise<void> {
-  if (!senha) throw invalido({ [campo]: [mensagens.obrigatorio] })
+  if (!senha) throw invalid({ [campo]: [mensagens.obrigatorio] })
   const quem = { nome: p.usuario }
-  await organizacoes.noCatalogo((db) => contarTentativa(db, 'SENHA_ATUAL', quem, ctx.clock.agora()))
-  if (!(await senhaConfere(senha, p.senhaHash))) throw invalido({ [campo]: [mensagens.senhaAtualErrada] })
-  await organizacoes.noCatalogo((db) => devolverTentativa(db, 'SENHA_ATUAL', quem, ctx.clock.agora()))
+  await organizacoes.inCatalogo((db) => countAttempt(db, 'SENHA_ATUAL', quem, ctx.clock.now()))
+  if (!(await passwordMatches(senha, p.senhaHash))) throw invalid({ [campo]: [mensagens.senhaAtualErrada] })
+  await organizacoes.inCatalogo((db) => giveBackAttempt(db, 'SENHA_ATUAL', quem, ctx.clock.now()))
 }

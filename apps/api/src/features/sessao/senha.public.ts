@@ -1,9 +1,9 @@
-import { registrarEvento } from '../../kernel/audit/evento.ts'
-import type { CtxUsuario } from '../../kernel/ctx.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
+import type { UserCtx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { pedirEmail } from '../../kernel/email/email.ts'
-import { hashSenha } from '../../kernel/session/senha.ts'
-import { encerrarSessoes } from '../../kernel/session/sessao.ts'
+import { requestEmail } from '../../kernel/email/email.ts'
+import { hashPassword } from '../../kernel/session/password.ts'
+import { endSessions } from '../../kernel/session/session.ts'
 import { emailDeMudanca } from './emails.public.ts'
 import { anularLinks } from './senha/link.ts'
 
@@ -13,21 +13,21 @@ import { anularLinks } from './senha/link.ts'
  * person chooses another at the first sign-in.
  */
 export async function guardarSenha(
-  ctx: CtxUsuario,
+  ctx: UserCtx,
   usuarioId: number,
   senha: string,
   { provisoria = false } = {},
 ): Promise<void> {
-  const agora = ctx.clock.agora()
+  const agora = ctx.clock.now()
   const p = await ctx.db.row(sql<{ nome: string; email: string | null }>`
-    update usuario set senha_hash = ${await hashSenha(senha)}, senha_provisoria = ${provisoria}, versao = versao + 1,
+    update usuario set senha_hash = ${await hashPassword(senha)}, senha_provisoria = ${provisoria}, versao = versao + 1,
       alterado_em = ${agora}, alterado_por = ${ctx.actor.nome} where id = ${usuarioId} returning nome, email`)
   await anularLinks(ctx.db, usuarioId)
   await ctx.db.exec(sql`delete from desafio where usuario_id = ${usuarioId}`)
-  await encerrarSessoes(ctx.db, usuarioId, 'SENHA', agora, ctx.actor.sessaoId)
-  await registrarEvento(ctx, { entidade: 'usuarios', entidadeId: usuarioId, tipo: 'SENHA' })
+  await endSessions(ctx.db, usuarioId, 'SENHA', agora, ctx.actor.sessaoId)
+  await recordEvento(ctx, { entidade: 'usuarios', entidadeId: usuarioId, tipo: 'SENHA' })
   if (p?.email)
-    await pedirEmail(ctx, {
+    await requestEmail(ctx, {
       para: [p.email],
       ...emailDeMudanca(p.nome, 'A senha do seu usuário foi trocada.'),
     })

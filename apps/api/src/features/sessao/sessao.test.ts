@@ -1,25 +1,25 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste, SENHA } from '../../../test/app.ts'
-import { INICIO } from '../../../test/app-modelo.ts'
-import { clienteDe } from '../../../test/cliente.ts'
+import { type TestApp, createTestApp, SENHA } from '../../../test/app.ts'
+import { START } from '../../../test/app-template.ts'
+import { clientOf } from '../../../test/client.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { novoPrimeiroAcesso } from '../organizacoes/primeiro-acesso.public.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 afterEach(async () => {
-  t.clock.mover(INICIO)
-  await t.organizacoes.noCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
+  t.clock.moveTo(START)
+  await t.organizacoes.inCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
 })
 
 const daqui = (endereco: string) => ({ 'x-forwarded-for': endereco })
 const entrar = (username: string, password = SENHA, endereco = '10.0.0.1') =>
-  t.anonimo.post('/api/login', { username, password }, daqui(endereco))
-const minutos = (n: number) => t.clock.mover(new Date(Date.parse(INICIO) + n * 60_000).toISOString())
+  t.anonymous.post('/api/login', { username, password }, daqui(endereco))
+const minutos = (n: number) => t.clock.moveTo(new Date(Date.parse(START) + n * 60_000).toISOString())
 
 describe('sign-in', () => {
   test('answers a token in user scope, beside it the organisation', async () => {
@@ -31,7 +31,7 @@ describe('sign-in', () => {
       autenticacaoDoisFatores: false,
       dispositivo: expect.stringMatching(/^[\w-]{43}$/),
     })
-    const quem = clienteDe(t.app, r.body.content)
+    const quem = clientOf(t.app, r.body.content)
     expect((await quem.get('/api/context')).body.content).toMatchObject({
       usuario: 'admin',
       tokenScope: 'USUARIO',
@@ -54,7 +54,7 @@ describe('sign-in', () => {
         body: { message: mensagens.loginInvalido, msg: mensagens.loginInvalido },
       })
     }
-    const vazio = await t.anonimo.post('/api/login', { username: '', password: '' })
+    const vazio = await t.anonymous.post('/api/login', { username: '', password: '' })
     expect(vazio).toMatchObject({
       status: 400,
       body: {
@@ -71,8 +71,8 @@ describe('sign-in', () => {
   })
 
   test('after 40 failures an address waits, whatever the name; another address does not', async () => {
-    await t.organizacoes.noCatalogo((db) =>
-      db.exec(sql`insert into catalogo.tentativa values ('e:10.2.0.1', ${t.clock.agora()}, 40)`),
+    await t.organizacoes.inCatalogo((db) =>
+      db.exec(sql`insert into catalogo.tentativa values ('e:10.2.0.1', ${t.clock.now()}, 40)`),
     )
     expect((await entrar('admin', SENHA, '10.2.0.1')).status).toBe(429)
     expect((await entrar('admin', SENHA, '10.2.0.2')).status).toBe(200)
@@ -80,10 +80,10 @@ describe('sign-in', () => {
 
   test('passwords and tokens are kept hashed and are not logged', async () => {
     const { body } = await entrar('admin')
-    const quem = clienteDe(t.app, body.content)
+    const quem = clientOf(t.app, body.content)
     await quem.get('/api/context')
     const guardado = JSON.stringify(
-      await t.linhas(sql`select row_to_json(u) from usuario u union all select row_to_json(s) from sessao s`),
+      await t.rows(sql`select row_to_json(u) from usuario u union all select row_to_json(s) from sessao s`),
     )
     expect(guardado).toContain('$argon2id$')
     for (const segredo of [SENHA, body.content, body.content.split('.')[1]]) {
@@ -95,9 +95,9 @@ describe('sign-in', () => {
 
 describe('sessions', () => {
   test('end with logout', async () => {
-    const { id } = await t.criarUsuario()
-    const um = await t.sessao(id, t.unidadeId)
-    const outra = await t.sessao(id, t.unidadeId)
+    const { id } = await t.createUsuario()
+    const um = await t.sessionOf(id, t.unidadeId)
+    const outra = await t.sessionOf(id, t.unidadeId)
     expect((await um.get('/api/logout')).body).toEqual({ content: null })
     expect(await um.get('/api/context')).toMatchObject({
       status: 401,
@@ -107,7 +107,7 @@ describe('sessions', () => {
   })
 
   test('end after twelve hours, however much they are used', async () => {
-    const quem = await t.cliente([])
+    const quem = await t.clientWith([])
     // Used all along, or it would have ended long before.
     for (let m = 5; m < 12 * 60; m += 5) {
       minutos(m)
@@ -126,25 +126,25 @@ describe('sessions', () => {
     `1.${'a'.repeat(43)}`,
     'a.1.1.zzzzzz.'.padEnd(60, 'a'),
   ])('token %j opens nothing', async (token) => {
-    expect(await clienteDe(t.app, token).get('/api/context')).toMatchObject({
+    expect(await clientOf(t.app, token).get('/api/context')).toMatchObject({
       status: 401,
       body: { message: mensagens.sessaoExpirada },
     })
   })
 
   test('of one organisation open nothing in another', async () => {
-    const outra = await t.segundaOrganizacao()
+    const outra = await t.secondOrganizacao()
     expect((await outra.admin.get('/api/context')).body.content).toMatchObject({
       organizacao: { id: outra.databaseId, nome: 'Câmara de Teste' },
       unidade: { descricao: 'Sede' },
     })
     const [, segredo] = outra.admin.token.split('.')
     expect(
-      (await clienteDe(t.app, `${t.databaseId.toString(36)}.${segredo}`).get('/api/context')).status,
+      (await clientOf(t.app, `${t.databaseId.toString(36)}.${segredo}`).get('/api/context')).status,
     ).toBe(401)
     const [, meu] = t.admin.token.split('.')
     expect(
-      (await clienteDe(t.app, `${outra.databaseId.toString(36)}.${meu}`).get('/api/context')).status,
+      (await clientOf(t.app, `${outra.databaseId.toString(36)}.${meu}`).get('/api/context')).status,
     ).toBe(401)
   })
 })
@@ -152,9 +152,9 @@ describe('sessions', () => {
 describe('units', () => {
   test('are those of the person, favourites first, five a page', async () => {
     const nomes = ['Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis'].map((n) => `Unidade ${n}`)
-    const ids = await Promise.all(nomes.map((n) => t.criarUnidade(n)))
-    const { id } = await t.criarUsuario({ unidades: ids })
-    const quem = await t.sessao(id, null)
+    const ids = await Promise.all(nomes.map((n) => t.createUnidade(n)))
+    const { id } = await t.createUsuario({ unidades: ids })
+    const quem = await t.sessionOf(id, null)
     await quem.post(`/api/usuarios/contexto/unidades/${ids[0]}/favorito`)
     const { content } = (await quem.get('/api/usuariosunidades')).body
     expect(content).toMatchObject({ count: 6, rpp: 5, more: true })
@@ -171,8 +171,8 @@ describe('units', () => {
   })
 
   test('choosing one gives a new token with the rights there, and ends the old one', async () => {
-    const { id } = await t.criarUsuario({ acoes: ['CONSULTAR_ORGAOS', 'CONF'] })
-    const antes = await t.sessao(id, null)
+    const { id } = await t.createUsuario({ acoes: ['CONSULTAR_ORGAOS', 'CONF'] })
+    const antes = await t.sessionOf(id, null)
     expect((await antes.get('/api/context/usuarios/permissoes')).body.content).toEqual([])
     const r = await antes.get(`/api/unidades/${t.unidadeId}/selecionar`)
     expect(r.body).toMatchObject({
@@ -181,7 +181,7 @@ describe('units', () => {
       autenticacaoDoisFatores: false,
     })
     expect((await antes.get('/api/context')).status).toBe(401)
-    const depois = clienteDe(t.app, r.body.content)
+    const depois = clientOf(t.app, r.body.content)
     expect((await depois.get('/api/context/usuarios/permissoes')).body.content.sort()).toEqual([
       'conf',
       'consultarorgaos',
@@ -201,11 +201,11 @@ describe('units', () => {
   })
 
   test('one that is not the person’s, or is closed, is 404 and the session goes on', async () => {
-    const { unidadeId } = await t.segundaUnidade()
-    const fechada = await t.criarUnidade('Fechada')
-    await t.linhas(sql`update unidade set ativo = false where id = ${fechada}`)
-    const { id } = await t.criarUsuario({ unidades: [t.unidadeId, fechada] })
-    const quem = await t.sessao(id, null)
+    const { unidadeId } = await t.secondUnidade()
+    const fechada = await t.createUnidade('Fechada')
+    await t.rows(sql`update unidade set ativo = false where id = ${fechada}`)
+    const { id } = await t.createUsuario({ unidades: [t.unidadeId, fechada] })
+    const quem = await t.sessionOf(id, null)
     for (const u of [unidadeId, fechada, 999_999])
       expect((await quem.get(`/api/unidades/${u}/selecionar`)).status).toBe(404)
     expect((await quem.get('/api/context')).status).toBe(200)
@@ -222,41 +222,41 @@ describe('first access', () => {
 
   test('the link makes an administrator and a session, once', async () => {
     const token = await novoPrimeiroAcesso(t.organizacoes, t.databaseId, t.clock)
-    const r = await t.anonimo.post('/api/primeiroacesso', corpo(token))
+    const r = await t.anonymous.post('/api/primeiroacesso', corpo(token))
     expect(r).toMatchObject({ status: 200, body: { tokenScope: 'USUARIO', database_id: t.databaseId } })
-    const unidade = await clienteDe(t.app, r.body.content).get(`/api/unidades/${t.unidadeId}/selecionar`)
+    const unidade = await clientOf(t.app, r.body.content).get(`/api/unidades/${t.unidadeId}/selecionar`)
     expect(
-      (await clienteDe(t.app, unidade.body.content).get('/api/context/usuarios/permissoes')).body.content,
+      (await clientOf(t.app, unidade.body.content).get('/api/context/usuarios/permissoes')).body.content,
     ).toContain('administrador')
     expect(
-      await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), username: 'outro.chefe' }),
+      await t.anonymous.post('/api/primeiroacesso', { ...corpo(token), username: 'outro.chefe' }),
     ).toMatchObject({ status: 400, body: { msg: mensagens.linkUsado } })
   })
 
   test('a refused name or password does not use the link up', async () => {
     const token = await novoPrimeiroAcesso(t.organizacoes, t.databaseId, t.clock)
-    expect(await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), password: 'fraca' })).toMatchObject(
-      { status: 400, body: { fields: { password: [expect.any(String)] } } },
-    )
     expect(
-      await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), username: 'com espaço' }),
+      await t.anonymous.post('/api/primeiroacesso', { ...corpo(token), password: 'fraca' }),
+    ).toMatchObject({ status: 400, body: { fields: { password: [expect.any(String)] } } })
+    expect(
+      await t.anonymous.post('/api/primeiroacesso', { ...corpo(token), username: 'com espaço' }),
     ).toMatchObject({ status: 400, body: { fields: { username: [expect.any(String)] } } })
-    expect(await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), username: 'admin' })).toMatchObject(
-      { status: 409, body: { fields: { username: [mensagens.usuarioExistente] } } },
-    )
     expect(
-      (await t.anonimo.post('/api/primeiroacesso', { ...corpo(token), username: 'chefia' })).status,
+      await t.anonymous.post('/api/primeiroacesso', { ...corpo(token), username: 'admin' }),
+    ).toMatchObject({ status: 409, body: { fields: { username: [mensagens.usuarioExistente] } } })
+    expect(
+      (await t.anonymous.post('/api/primeiroacesso', { ...corpo(token), username: 'chefia' })).status,
     ).toBe(200)
   })
 
   test('the link is dead after a day, after a newer one, and when made up', async () => {
     const velho = await novoPrimeiroAcesso(t.organizacoes, t.databaseId, t.clock)
     const novo = await novoPrimeiroAcesso(t.organizacoes, t.databaseId, t.clock)
-    expect((await t.anonimo.post('/api/primeiroacesso', corpo(velho))).status).toBe(400)
+    expect((await t.anonymous.post('/api/primeiroacesso', corpo(velho))).status).toBe(400)
     expect(
-      (await t.anonimo.post('/api/primeiroacesso', corpo('1.inventado-inventado-inventado'))).status,
+      (await t.anonymous.post('/api/primeiroacesso', corpo('1.inventado-inventado-inventado'))).status,
     ).toBe(400)
     minutos(24 * 60 + 1)
-    expect((await t.anonimo.post('/api/primeiroacesso', corpo(novo))).status).toBe(400)
+    expect((await t.anonymous.post('/api/primeiroacesso', corpo(novo))).status).toBe(400)
   })
 })

@@ -1,15 +1,15 @@
 import { mensagemAguarde, mensagens } from '@tombo/contract'
 import { afterEach, expect, test } from 'vitest'
-import { INICIO } from '../../../test/app-modelo.ts'
+import { START } from '../../../test/app-template.ts'
 import { SENHA } from '../../../test/app.ts'
-import { prepararDoisFatores } from '../../../test/dois-fatores.ts'
+import { setUpDoisFatores } from '../../../test/dois-fatores.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const [t, s] = prepararDoisFatores()
-afterEach(() => t.clock.mover(INICIO))
+const [t, s] = setUpDoisFatores()
+afterEach(() => t.clock.moveTo(START))
 
 const entrar = (username: string, password: string, endereco: string, dispositivo?: string) =>
-  t.anonimo.post(
+  t.anonymous.post(
     '/api/login',
     { username, password },
     { 'x-forwarded-for': endereco, ...(dispositivo ? { 'x-dispositivo': dispositivo } : {}) },
@@ -62,7 +62,7 @@ test('a device from which the name signed in passes, with tries of its own, for 
   await errar(p.usuario, 5, '10.1.3.1', dispositivo)
   expect((await entrar(p.usuario, SENHA, '10.1.3.1', dispositivo)).status).toBe(429)
   const guardado = JSON.stringify(
-    await t.organizacoes.noCatalogo((db) =>
+    await t.organizacoes.inCatalogo((db) =>
       db.rows(sql`select encode(token_hash, 'escape') from catalogo.dispositivo`),
     ),
   )
@@ -72,8 +72,8 @@ test('a device from which the name signed in passes, with tries of its own, for 
 test('an address that spent its tries does not stop a known device', async () => {
   const p = await s.criarPessoa()
   const { dispositivo } = (await entrar(p.usuario, SENHA, '10.1.4.1')).body
-  await t.organizacoes.noCatalogo((db) =>
-    db.exec(sql`insert into catalogo.tentativa values ('e:10.1.4.2', ${t.clock.agora()}, 40)`),
+  await t.organizacoes.inCatalogo((db) =>
+    db.exec(sql`insert into catalogo.tentativa values ('e:10.1.4.2', ${t.clock.now()}, 40)`),
   )
   expect((await entrar(p.usuario, SENHA, '10.1.4.2')).status).toBe(429)
   expect((await entrar(p.usuario, SENHA, '10.1.4.2', dispositivo)).status).toBe(200)
@@ -96,11 +96,11 @@ test('the person is told, once a day, by the bell and by mail', async () => {
   expect(await avisos()).toEqual([])
   for (let i = 2; i < 6; i++) await errar(p.usuario, 1, `10.1.5.${i}`)
   expect(await avisos()).toEqual(['Tentaram entrar com o seu usuário'])
-  const [aviso] = await t.linhas(sql`select endereco from notificacao where usuario_id = ${p.id}`)
+  const [aviso] = await t.rows(sql`select endereco from notificacao where usuario_id = ${p.id}`)
   expect(aviso).toEqual({ endereco: '/perfilusuario/alterarsenha' })
-  const carta = await s.correio.ultimo(p.email)
+  const carta = await s.correio.last(p.email)
   expect(carta?.texto).toContain('tentativas seguidas de entrar com o seu usuário')
-  expect(s.correio.recebidos.filter((r) => r.para[0] === p.email)).toHaveLength(1)
+  expect(s.correio.received.filter((r) => r.para[0] === p.email)).toHaveLength(1)
 })
 
 test('nobody without the password uses up the codes of another, or keeps a mail from them', async () => {

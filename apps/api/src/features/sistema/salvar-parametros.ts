@@ -1,6 +1,6 @@
 import {
   can,
-  type CorpoDe,
+  type BodyOf,
   mensagens,
   type NomeParametro,
   NOMES_PARAMETROS,
@@ -11,15 +11,15 @@ import {
   valorEmPalavras,
 } from '@tombo/contract'
 import { avisarAdministradores } from '../../kernel/avisos/administradores.ts'
-import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { differences, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError } from '../../kernel/erros.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { usarConfirmacao } from '../../kernel/session/confirmacao.ts'
 import { lerParametros } from './parametros.public.ts'
 
 const emTextos = (p: Parametros): Record<string, string | null> =>
-  Object.fromEntries(NOMES_PARAMETROS.map((n) => [PARAMETROS[n].campo.rotulo, valorEmPalavras(n, p[n])]))
+  Object.fromEntries(NOMES_PARAMETROS.map((n) => [PARAMETROS[n].campo.label, valorEmPalavras(n, p[n])]))
 
 /** Where mails go to is in the hands of administrators: 403 beside the fields for others, and without the password. */
 async function exigirQuePodeMudar(ctx: Ctx, nomes: readonly NomeParametro[]): Promise<void> {
@@ -35,7 +35,7 @@ async function exigirQuePodeMudar(ctx: Ctx, nomes: readonly NomeParametro[]): Pr
 /** Sets parameters of the organisation, with one event that says what changed; a save that changes nothing writes nothing. */
 export async function salvarParametros(
   ctx: Ctx,
-  corpo: CorpoDe<typeof rotasSistema.salvarParametros>,
+  corpo: BodyOf<typeof rotasSistema.salvarParametros>,
 ): Promise<Parametros> {
   await ctx.db.exec(sql`select pg_advisory_xact_lock(7204)`)
   const antes = await lerParametros(ctx.db)
@@ -44,13 +44,13 @@ export async function salvarParametros(
   for (const [nome, valor] of Object.entries(corpo)) {
     if (valor === undefined || valor === antes[nome as keyof Parametros]) continue
     await ctx.db.exec(sql`
-      insert into parametro (nome, valor, alterado_em, alterado_por) values (${nome}, ${JSON.stringify(valor)}::jsonb, ${ctx.clock.agora()}, ${ctx.actor.nome})
+      insert into parametro (nome, valor, alterado_em, alterado_por) values (${nome}, ${JSON.stringify(valor)}::jsonb, ${ctx.clock.now()}, ${ctx.actor.nome})
       on conflict (nome) do update set valor = excluded.valor, alterado_em = excluded.alterado_em, alterado_por = excluded.alterado_por`)
   }
   const depois = await lerParametros(ctx.db)
-  const alteracoes = diferencas(emTextos(antes), emTextos(depois))
+  const alteracoes = differences(emTextos(antes), emTextos(depois))
   if (alteracoes.length > 0)
-    await registrarEvento(ctx, {
+    await recordEvento(ctx, {
       entidade: 'parametros',
       entidadeId: 1,
       tipo: 'ALTERACAO',

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../kernel/db/db.ts'
 import { BancoFora } from '../../kernel/db/queda.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError } from '../../kernel/erros.ts'
-import type { Casa } from '../../kernel/http/app.ts'
-import { tokenDo } from '../../kernel/http/passos.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { tokenOf } from '../../kernel/http/steps.ts'
 import { atrasoDoRelogio } from '../../kernel/relogio.ts'
 
 /** Milliseconds after which a database that has not answered counts as away. */
@@ -21,12 +21,12 @@ const NENHUM = 64 * 1024 * 1024
 const parte = (situacao: ParteDaSaude['situacao'], texto: string): ParteDaSaude => ({ situacao, texto })
 
 /** The milliseconds that the catalogue's answer took; undefined when there is none in time. */
-async function medirBanco({ organizacoes }: Casa): Promise<number | undefined> {
+async function medirBanco({ organizacoes }: Host): Promise<number | undefined> {
   const inicio = performance.now()
   const prazo = Promise.withResolvers<undefined>()
   const relogio = setTimeout(() => prazo.resolve(undefined), PRAZO_MS)
   const resposta = organizacoes
-    .noCatalogo((db) => db.row(sql`select 1`))
+    .inCatalogo((db) => db.row(sql`select 1`))
     .then(
       () => Math.round(performance.now() - inicio),
       (erro: unknown) => {
@@ -41,7 +41,7 @@ async function medirBanco({ organizacoes }: Casa): Promise<number | undefined> {
   }
 }
 
-async function disco({ pastaDeDados }: Casa): Promise<ParteDaSaude> {
+async function disco({ pastaDeDados }: Host): Promise<ParteDaSaude> {
   try {
     const { bavail, bsize } = await statfs(pastaDeDados)
     const livres = bavail * bsize
@@ -61,7 +61,7 @@ async function fila(db: Db): Promise<ParteDaSaude> {
   return parte(minutos >= ESPERA_MIN ? 'ATENCAO' : 'OK', textos.filaEspera(minutos))
 }
 
-async function relogio(casa: Casa, db: Db): Promise<ParteDaSaude> {
+async function relogio(casa: Host, db: Db): Promise<ParteDaSaude> {
   const atraso = await atrasoDoRelogio({ db, clock: casa.clock })
   if (atraso === 0) return parte('OK', textos.relogioOk)
   return parte('FALHA', textos.relogioAtrasado(Math.round(atraso / 60_000)))
@@ -69,16 +69,16 @@ async function relogio(casa: Casa, db: Db): Promise<ParteDaSaude> {
 
 /** What only an administrator reads; nothing for anyone else, and for a call without a good session. */
 async function partesPara(
-  casa: Casa,
+  casa: Host,
   req: FastifyRequest,
   ms: number,
   doDisco: ParteDaSaude,
 ): Promise<Saude['partes']> {
   if (req.headers['x-auth-token'] === undefined) return undefined
   try {
-    const { databaseId, sessao } = tokenDo(casa, req, rotasSistema.saude)
-    return await casa.organizacoes.ler(databaseId, async (db) => {
-      const { tags, programa } = await sessao(db, casa.clock.agora())
+    const { databaseId, sessao } = tokenOf(casa, req, rotasSistema.saude)
+    return await casa.organizacoes.read(databaseId, async (db) => {
+      const { tags, programa } = await sessao(db, casa.clock.now())
       if (programa || !can(tags, 'administrador')) return undefined
       return {
         banco: parte('OK', textos.bancoOk(ms)),
@@ -93,9 +93,9 @@ async function partesPara(
   }
 }
 /** How the server fares: `fora` when people would see faults. */
-export async function saudeDe(casa: Casa, req: FastifyRequest): Promise<Saude> {
+export async function saudeDe(casa: Host, req: FastifyRequest): Promise<Saude> {
   const [ms, doDisco] = await Promise.all([medirBanco(casa), disco(casa)])
-  const instante = casa.clock.agora().toISOString()
+  const instante = casa.clock.now().toISOString()
   if (ms === undefined) return { situacao: 'fora', instante }
   const partes = await partesPara(casa, req, ms, doDisco)
   return {

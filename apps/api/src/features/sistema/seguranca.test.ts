@@ -1,24 +1,24 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste, SENHA } from '../../../test/app.ts'
-import { INICIO } from '../../../test/app-modelo.ts'
-import { clienteDe } from '../../../test/cliente.ts'
+import { type TestApp, type Cliente, createTestApp, SENHA } from '../../../test/app.ts'
+import { START } from '../../../test/app-template.ts'
+import { clientOf } from '../../../test/client.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 /** The first administrator, who gives no password by themselves. */
 let semSenha: Cliente
 let outro: Cliente
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  outro = await t.cliente(['ADMINISTRAR_SISTEMA'])
+  t = await createTestApp()
+  outro = await t.clientWith(['ADMINISTRAR_SISTEMA'])
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 beforeEach(async () => {
-  t.clock.mover(INICIO)
-  semSenha = clienteDe(t.app, (await t.sessao(t.admin.usuarioId, t.unidadeId)).token)
-  await t.linhas(sql`delete from parametro`)
-  await t.linhas(sql`delete from notificacao`)
+  t.clock.moveTo(START)
+  semSenha = clientOf(t.app, (await t.sessionOf(t.admin.usuarioId, t.unidadeId)).token)
+  await t.rows(sql`delete from parametro`)
+  await t.rows(sql`delete from notificacao`)
 })
 
 const confirmar = (senhaAtual: string, quem = semSenha) =>
@@ -78,7 +78,7 @@ describe('what could take accounts or data over asks for the password', () => {
   }
 
   test.each(rotas)('%s %s, and is an administrator’s', async (metodo, url) => {
-    const quem = await t.cliente(['CONF', 'CRIAR_ALTERAR_PARAMETROS', 'CRIAR_ALTERAR_INTEGRACOES'])
+    const quem = await t.clientWith(['CONF', 'CRIAR_ALTERAR_PARAMETROS', 'CRIAR_ALTERAR_INTEGRACOES'])
     const pedir = (c: Cliente) => (metodo === 'del' ? c.del(url) : c.post(url, corpos[url]))
     expect((await pedir(quem)).body.message).toBe(mensagens.semPermissao)
     expect(await pedir(semSenha)).toMatchObject(pedeSenha)
@@ -93,12 +93,12 @@ describe('what could take accounts or data over asks for the password', () => {
     expect((await painel(PAINEL)).status).toBe(200)
     expect(await painel(null)).toMatchObject(pedeSenha)
     await confirmar(SENHA)
-    t.clock.mover(new Date(Date.parse(INICIO) + 5 * 60_000).toISOString())
+    t.clock.moveTo(new Date(Date.parse(START) + 5 * 60_000).toISOString())
     expect(await painel(null)).toMatchObject(pedeSenha)
   })
 
   test('of this session: another one of the same person has not given it; of two at once one is done', async () => {
-    const outra = clienteDe(t.app, (await t.sessao(t.admin.usuarioId, t.unidadeId)).token)
+    const outra = clientOf(t.app, (await t.sessionOf(t.admin.usuarioId, t.unidadeId)).token)
     await confirmar(SENHA)
     expect(await painel(PAINEL, outra)).toMatchObject(pedeSenha)
     const voltas = await Promise.all([painel(PAINEL), painel(`${PAINEL}outro`)])
@@ -116,10 +116,10 @@ describe('what could take accounts or data over asks for the password', () => {
 
 describe('all administrators are told at once', () => {
   test('of the change, who did it among them; nobody else, and of nothing when nothing changed', async () => {
-    await t.cliente(['CONF', 'CRIAR_ALTERAR_PARAMETROS'])
-    const { admin: daSegunda } = await t.segundaUnidade()
+    await t.clientWith(['CONF', 'CRIAR_ALTERAR_PARAMETROS'])
+    const { admin: daSegunda } = await t.secondUnidade()
     for (let i = 0; i < 2; i += 1) expect((await painel(PAINEL, t.admin)).status).toBe(200)
-    const avisos = await t.linhas(
+    const avisos = await t.rows(
       sql<{ quem: number; titulo: string }>`
         select usuario_id as quem, titulo from notificacao where tipo = 'SEGURANCA_ALTERADA' order by 1`,
     )
@@ -138,7 +138,7 @@ describe('addresses that mails go to', () => {
   test.each(['emailSuporte', 'emailResultadoInventario'])(
     '%s is an administrator’s, with the password',
     async (nome) => {
-      const quem = await t.cliente(['CONF', 'CRIAR_ALTERAR_PARAMETROS'])
+      const quem = await t.clientWith(['CONF', 'CRIAR_ALTERAR_PARAMETROS'])
       const corpo = { [nome]: 'suporte@exemplo.gov.br' }
       expect(await quem.post('/api/parametros', corpo)).toMatchObject({
         status: 403,
@@ -150,7 +150,7 @@ describe('addresses that mails go to', () => {
       // What stays as it is may be sent along by anyone who may change the rest.
       expect((await quem.post('/api/parametros', { ...corpo, diasAvisoVencimento: '8' })).status).toBe(200)
       expect(
-        await t.linhas(
+        await t.rows(
           sql`select 1 from notificacao where tipo = 'SEGURANCA_ALTERADA' and usuario_id = ${outro.usuarioId}`,
         ),
       ).toHaveLength(1)

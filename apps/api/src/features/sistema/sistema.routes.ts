@@ -9,10 +9,10 @@ import {
   rotasSistema,
   soPublicos,
 } from '@tombo/contract'
-import type { Casa } from '../../kernel/http/app.ts'
-import { TENTE_EM_S } from '../../kernel/http/erros-http.ts'
-import { montar, montarPublica, montarUsuario } from '../../kernel/http/montar.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { TENTE_EM_S } from '../../kernel/http/http-errors.ts'
+import { mount, mountPublic, mountUser } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
 import { lerArmazenamento } from '../arquivos/armazenamento.public.ts'
 import { rotasDoEmail } from './email/email.routes.ts'
 import { lerEmail } from './email/email.ts'
@@ -24,24 +24,24 @@ import { salvarParametros } from './salvar-parametros.ts'
 const opcoes = Object.fromEntries(
   NOMES_PARAMETROS.flatMap((n) => {
     const { campo } = PARAMETROS[n]
-    return 'opcoes' in campo ? [[n, campo.opcoes.opcoes]] : []
+    return 'options' in campo ? [[n, campo.options.options]] : []
   }),
 )
 
 /** Health, and the parameters of the organisation. */
-export function rotasDoSistema(casa: Casa) {
-  montarPublica(casa, rotasSistema.saude, async (_, { req, reply }) => {
+export function rotasDoSistema(casa: Host) {
+  mountPublic(casa, rotasSistema.saude, async (_, { req, reply }) => {
     const saude = await saudeDe(casa, req)
     if (saude.situacao === 'ok') return saude
     void reply.header('retry-after', TENTE_EM_S)
-    return new Resposta(saude, { status: 503, message: mensagens.bancoFora })
+    return new Reply(saude, { status: 503, message: mensagens.bancoFora })
   })
-  montarUsuario(casa, rotasSistema.parametros, async (ctx) => {
+  mountUser(casa, rotasSistema.parametros, async (ctx) => {
     const todos = await lerParametros(ctx.db)
     return can(ctx.tags, ['consultarparametros', 'criaralterarparametros']) ? todos : soPublicos(todos)
   })
-  montarUsuario(casa, rotasSistema.mapa, () => casa.servicos.mapa)
-  montar(casa, rotasSistema.metadata, async (ctx) => ({
+  mountUser(casa, rotasSistema.mapa, () => casa.services.mapa)
+  mount(casa, rotasSistema.metadata, async (ctx) => ({
     registro: {
       ...PARAMETROS_PADRAO,
       awsS3CustomConfig: { ...ARMAZENAMENTO_EM_BRANCO },
@@ -51,10 +51,10 @@ export function rotasDoSistema(casa: Casa) {
     armazenamento: await lerArmazenamento(ctx.db),
     email: await lerEmail(ctx.db),
   }))
-  montar(
+  mount(
     casa,
     rotasSistema.salvarParametros,
-    async (ctx, { body }) => new Resposta(await salvarParametros(ctx, body), { message: mensagens.salvo }),
+    async (ctx, { body }) => new Reply(await salvarParametros(ctx, body), { message: mensagens.salvo }),
   )
   rotasDoEmail(casa)
 }

@@ -1,16 +1,16 @@
 import { mensagens, NOMES_PARAMETROS, PARAMETROS_PADRAO } from '@tombo/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 it('says that it is well', async () => {
-  expect((await t.anonimo.get('/api/saude')).body.content.situacao).toBe('ok')
+  expect((await t.anonymous.get('/api/saude')).body.content.situacao).toBe('ok')
 })
 
 it('keeps parameters, with one event for what changed and none for nothing', async () => {
@@ -24,7 +24,7 @@ it('keeps parameters, with one event for what changed and none for nothing', asy
     ajustarUltimaCota: true,
   })
   await t.admin.post('/api/parametros', { inicioDepreciacao: 'MESMO_MES' })
-  const eventos = await t.linhas(
+  const eventos = await t.rows(
     sql<{ alteracoes: unknown[] }>`select alteracoes from evento where entidade = 'parametros'`,
   )
   expect(eventos).toHaveLength(1)
@@ -67,7 +67,7 @@ it('keeps several addresses and days in one form, however they were typed', asyn
 })
 
 it('is read by everyone as flags and colours, and whole by who may consult it', async () => {
-  const leitor = await t.cliente(['PATRIMONIO'])
+  const leitor = await t.clientWith(['PATRIMONIO'])
   const publicos = (await leitor.get('/api/parametros')).body.content
   expect(Object.keys(publicos).sort()).toEqual(
     [
@@ -79,16 +79,16 @@ it('is read by everyone as flags and colours, and whole by who may consult it', 
       'permitirMovimentacaoEntreUnidades',
     ].sort(),
   )
-  const consulta = await t.cliente(['CONF', 'CONSULTAR_PARAMETROS'])
+  const consulta = await t.clientWith(['CONF', 'CONSULTAR_PARAMETROS'])
   expect(Object.keys((await consulta.get('/api/parametros')).body.content).sort()).toEqual(
     [...NOMES_PARAMETROS].sort(),
   )
   expect((await consulta.post('/api/parametros', { ajustarUltimaCota: false })).status).toBe(403)
   expect((await leitor.post('/api/parametros', { ajustarUltimaCota: false })).status).toBe(403)
   expect((await leitor.get('/api/parametros/metadata')).status).toBe(403)
-  expect((await t.anonimo.get('/api/parametros')).status).toBe(401)
+  expect((await t.anonymous.get('/api/parametros')).status).toBe(401)
   expect(
-    (await (await t.segundaOrganizacao()).admin.get('/api/parametros')).body.content.inicioDepreciacao,
+    (await (await t.secondOrganizacao()).admin.get('/api/parametros')).body.content.inicioDepreciacao,
   ).toBe('MES_SEGUINTE')
 })
 

@@ -1,9 +1,9 @@
 import { diasDeAviso, formatarData, type NomeAcao } from '@tombo/contract'
-import { avisarQuemPode } from '../../kernel/avisos/avisar.ts'
+import { notifyAllowed } from '../../kernel/notices/notify.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/db.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import type { MeioDaRotina } from '../../kernel/jobs/rotina.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import type { RoutineDeps } from '../../kernel/jobs/routine.ts'
 import { lerParametros } from './parametros.public.ts'
 
 /** What ends on a day, and is announced before. Its table has `avisado_em`: the day of the announcement made last. */
@@ -11,15 +11,15 @@ export interface Vencimento {
   /** Its rows are `t` in what follows. */
   tabela: string
   /** What `t` is joined to, where it is. */
-  junto?: Consulta
+  junto?: SqlQuery
   /** Its last day. */
-  fim: Consulta
+  fim: SqlQuery
   /** What else must hold for it to be announced. */
-  vale?: Consulta
-  unidade: Consulta
+  vale?: SqlQuery
+  unidade: SqlQuery
   /** Which one it is, in words, and the address where it is looked at. */
-  qual: Consulta
-  endereco: Consulta
+  qual: SqlQuery
+  endereco: SqlQuery
   tipo: string
   /** "Garantia vence", as a title begins. */
   coisa: string
@@ -50,7 +50,7 @@ function tituloDo(v: Vencimento, { resta, fim }: Linha): string {
 }
 
 /** What is due and not announced: the latest of its days that has come, when it is later than the one announced last. */
-const devidos = (v: Vencimento, hoje: string, marcos: readonly number[]): Consulta<Linha> => sql<Linha>`
+const devidos = (v: Vencimento, hoje: string, marcos: readonly number[]): SqlQuery<Linha> => sql<Linha>`
   select t.id, ${v.unidade} as "unidadeId", ${v.qual} as qual, ${v.endereco} as endereco,
     ${v.fim} as fim, ${v.fim} - ${hoje}::date as resta, m.marco
   from ${sql.table(v.tabela)} t ${v.junto ?? sql``}
@@ -61,9 +61,9 @@ const devidos = (v: Vencimento, hoje: string, marcos: readonly number[]): Consul
 
 async function avisarParte({ db, clock }: { db: Db; clock: Clock }, v: Vencimento): Promise<number> {
   const { diasAvisoVencimento } = await lerParametros(db)
-  const linhas = await db.rows(devidos(v, clock.hoje(), diasDeAviso(diasAvisoVencimento) ?? [0]))
+  const linhas = await db.rows(devidos(v, clock.today(), diasDeAviso(diasAvisoVencimento) ?? [0]))
   for (const l of linhas) {
-    await avisarQuemPode({ db, clock }, v.para, {
+    await notifyAllowed({ db, clock }, v.para, {
       tipo: v.tipo,
       titulo: tituloDo(v, l),
       texto: `${l.qual}, até ${formatarData(l.fim)}.`,
@@ -77,7 +77,7 @@ async function avisarParte({ db, clock }: { db: Db; clock: Clock }, v: Venciment
 }
 
 /** Announces what ends in the days that the organisation chose (30 and 7 days, and today), once each. */
-export async function avisarQueVence(meio: MeioDaRotina, v: Vencimento): Promise<void> {
+export async function avisarQueVence(meio: RoutineDeps, v: Vencimento): Promise<void> {
   let avisados = DE_UMA_VEZ
-  while (avisados === DE_UMA_VEZ) avisados = await meio.escrever((m) => avisarParte(m, v))
+  while (avisados === DE_UMA_VEZ) avisados = await meio.write((m) => avisarParte(m, v))
 }

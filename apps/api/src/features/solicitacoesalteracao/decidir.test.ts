@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { bem, depreciar, divergencias, novaUnidade, tombarBem } from '../../../test/bens.ts'
-import { prepararSolicitacoes, solicitacoesDe, todas } from '../../../test/solicitacoes.ts'
+import { setUpSolicitacoes, solicitacoesDe, all } from '../../../test/solicitacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/patrimonios/solicitacoesalteracoes'
-const [t, cena] = prepararSolicitacoes()
+const [t, cena] = setUpSolicitacoes()
 const { aprovar, avisosDe, decidir, eventos, oBem, pedir, status } = solicitacoesDe(t, cena)
 
 describe('aprovar', () => {
@@ -21,7 +21,7 @@ describe('aprovar', () => {
       aprovados: escolhidas,
       resposta: 'A placa não confere.',
     })
-    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
     expect(r.body).toMatchObject({
       message: 'Solicitação aprovada.',
       content: {
@@ -59,7 +59,7 @@ describe('aprovar', () => {
       ]),
     )
     expect(autor).not.toBe(aprovacao.usuario)
-    const daSolicitacao = await t.linhas(
+    const daSolicitacao = await t.rows(
       sql<{
         tipo: string
       }>`select tipo from evento where entidade = 'solicitacoesalteracoes' and entidade_id = ${s.id} order by id`,
@@ -79,7 +79,7 @@ describe('aprovar', () => {
     const velha = await decidir(cena.chefe, {
       id: s.id,
       status: 'APROVAR',
-      aprovados: todas(s),
+      aprovados: all(s),
       versaoPatrimonio: lida.patrimonio.versao - 1,
     })
     expect(velha.status).toBe(409)
@@ -88,7 +88,7 @@ describe('aprovar', () => {
     const certa = await decidir(cena.chefe, {
       id: s.id,
       status: 'APROVAR',
-      aprovados: todas(s),
+      aprovados: all(s),
       versaoPatrimonio: lida.patrimonio.versao,
     })
     expect(certa.status).toBe(200)
@@ -96,7 +96,7 @@ describe('aprovar', () => {
   })
 
   it('cancels the other requests of the asset that wait, and tells their authors', async () => {
-    const outra = await t.cliente(['PATRIMONIO'])
+    const outra = await t.clientWith(['PATRIMONIO'])
     const a = await pedir({ observacao: 'a' })
     const b = await pedir({ observacao: 'b' }, outra)
     const deOutroBem = await pedir(
@@ -141,13 +141,13 @@ describe('aprovar', () => {
   })
 
   it('is refused beside the field when what is asked for is gone meanwhile', async () => {
-    const [l] = await t.linhas(
+    const [l] = await t.rows(
       sql<{
         id: number
       }>`insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Anexo', 'Anexo') returning id`,
     )
     const s = await pedir({ localizacaoInicial: { id: l?.id } })
-    await t.linhas(sql`delete from localizacao where id = ${l?.id}`)
+    await t.rows(sql`delete from localizacao where id = ${l?.id}`)
     expect((await aprovar(s)).body.fields).toEqual({ localizacaoInicial: ['Registro não encontrado.'] })
   })
 
@@ -163,7 +163,7 @@ describe('aprovar', () => {
   it('decides nothing that is not there, with nothing chosen, or with what is of another request', async () => {
     const s = await pedir({ observacao: 'a' })
     const outra = await pedir({ observacao: 'b' })
-    for (const aprovados of [[], todas(outra), [...todas(s), 999_999]]) {
+    for (const aprovados of [[], all(outra), [...all(s), 999_999]]) {
       const r = await aprovar(s, cena.chefe, aprovados)
       expect(r.status).toBe(400)
       expect(r.body.fields).toHaveProperty('aprovados')
@@ -191,7 +191,7 @@ describe('um bem tombado', () => {
   it('keeps its value once it depreciates: the approval is refused beside the field', async () => {
     const { unidadeId, cliente, c: deLa } = await novaUnidade(t)
     const b = await tombarBem(cliente, bem(deLa, { dataInicioDepreciacao: '2026-01-01' }))
-    const quemPede = await t.cliente(['PATRIMONIO'], unidadeId)
+    const quemPede = await t.clientWith(['PATRIMONIO'], unidadeId)
     const s = await pedir({ valorAquisicao: '1500.00', observacao: 'x' }, quemPede, b.id)
     await depreciar(t, cliente, '2026-02')
     const r = await aprovar(s, cliente)

@@ -1,5 +1,5 @@
 import {
-  type CorpoDe,
+  type BodyOf,
   type EnderecoCampo,
   mensagens,
   type rotasSolicitacoes,
@@ -7,19 +7,19 @@ import {
   statusSolicitacao,
   type StatusSolicitacao,
 } from '@tombo/contract'
-import type { Alteracao } from '../../kernel/audit/evento.ts'
+import type { Change } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError, conflito, invalido, naoEncontrado } from '../../kernel/erros.ts'
+import { AppError, conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { aplicarAlteracao } from '../patrimonios/alteracao.public.ts'
 import { type BemDoPedido, bemDoPedido, impedimentoDoBem } from './bem.ts'
 import { podeDecidirDe } from './obter.ts'
 import { type Pedido, relatarDecisao, solicitanteNoHistorico } from './relatos.ts'
 
-type Decisao = CorpoDe<typeof rotasSolicitacoes.atualizarStatus>
-interface Diferenca extends Omit<Alteracao, 'id'> {
+type Decisao = BodyOf<typeof rotasSolicitacoes.atualizarStatus>
+interface Diferenca extends Omit<Change, 'id'> {
   id: number
   endereco: EnderecoCampo
   valor: unknown
@@ -37,16 +37,16 @@ export async function decidir(ctx: Ctx, d: Decisao): Promise<void> {
   if (!podeDecidirDe(ctx, pedido.solicitanteId)) throw new AppError(403, mensagens.solicitacaoPropria)
   const resposta = d.resposta ?? null
   if (d.status === 'REPROVAR') {
-    if (d.aprovados.length > 0) throw invalido({ aprovados: [mensagens.valorInvalido] })
+    if (d.aprovados.length > 0) throw invalid({ aprovados: [mensagens.valorInvalido] })
     await marcar(ctx, pedido.id, [])
     await encerrar(ctx, [pedido.id], solicitacaoWorkflow.to('REPROVAR'), resposta)
     await relatarDecisao(ctx, pedido, 'REPROVADA', { resposta, mudancas: [] })
     return
   }
   const impedimento = impedimentoDoBem(bem)
-  if (impedimento) throw conflito(impedimento)
+  if (impedimento) throw conflict(impedimento)
   if (d.versaoPatrimonio !== undefined && d.versaoPatrimonio !== bem.versao)
-    throw conflito(mensagens.solicitacaoBemMudou)
+    throw conflict(mensagens.solicitacaoBemMudou)
   const escolhidas = await escolher(ctx, pedido.id, d.aprovados)
   await aplicarAlteracao(
     ctx,
@@ -78,15 +78,15 @@ async function travar(
     }>`select patrimonio_id as patrimonio from solicitacao_alteracao where id = ${id} and unidade_id = ${ctx.unidadeId}`,
   )
   const bem = achada && (await bemDoPedido(ctx, achada.patrimonio, { travar: true }))
-  if (!achada || !bem) throw naoEncontrado()
+  if (!achada || !bem) throw notFound()
   const s = await ctx.db.row(sql<{ status: StatusSolicitacao; solicitante_id: number; solicitante: string }>`
     select status, solicitante_id, solicitante_nome as solicitante from solicitacao_alteracao where id = ${id} for update`)
-  if (!s) throw naoEncontrado()
+  if (!s) throw notFound()
   requireAllowed(
     solicitacaoWorkflow,
     s.status,
     acao,
-    `Esta solicitação já foi ${statusSolicitacao.descricoes[s.status].toLowerCase()}.`,
+    `Esta solicitação já foi ${statusSolicitacao.descriptions[s.status].toLowerCase()}.`,
   )
   const { solicitante_id: solicitanteId, solicitante } = s
   return { bem, pedido: { id, patrimonioId: achada.patrimonio, bem: bem.nome, solicitanteId, solicitante } }
@@ -94,11 +94,11 @@ async function travar(
 
 /** The differences with these numbers: at least one, and all of this request. */
 async function escolher(ctx: Ctx, id: number, aprovados: readonly number[]): Promise<Diferenca[]> {
-  if (aprovados.length === 0) throw invalido({ aprovados: [mensagens.solicitacaoSemEscolha] })
+  if (aprovados.length === 0) throw invalid({ aprovados: [mensagens.solicitacaoSemEscolha] })
   const linhas = await ctx.db.rows(sql<Diferenca>`
     select id, campo as endereco, rotulo as campo, valor, anterior, novo from solicitacao_diferenca
     where solicitacao_id = ${id} and id = any(${[...aprovados]}) order by id`)
-  if (linhas.length !== new Set(aprovados).size) throw invalido({ aprovados: [mensagens.naoEncontrado] })
+  if (linhas.length !== new Set(aprovados).size) throw invalid({ aprovados: [mensagens.naoEncontrado] })
   return linhas
 }
 
@@ -109,8 +109,8 @@ const marcar = (ctx: Ctx, id: number, aprovados: number[]) =>
 
 const encerrar = (ctx: Ctx, ids: number[], status: StatusSolicitacao, resposta: string | null) =>
   ctx.db.exec(sql`
-    update solicitacao_alteracao set status = ${status}, resposta = ${resposta}, decidido_em = ${ctx.clock.agora()}, decidido_por = ${ctx.actor.nome},
-      versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome}
+    update solicitacao_alteracao set status = ${status}, resposta = ${resposta}, decidido_em = ${ctx.clock.now()}, decidido_por = ${ctx.actor.nome},
+      versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where id = any(${ids})`)
 
 async function cancelarOutras(ctx: Ctx, decidido: Pedido): Promise<void> {

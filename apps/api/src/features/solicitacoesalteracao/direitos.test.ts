@@ -1,27 +1,27 @@
 import { rotasSolicitacoes } from '@tombo/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { bem, cadastrosDe } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/patrimonios/solicitacoesalteracoes'
-let t: AppDeTeste
+let t: TestApp
 let bemId: number
 let autor: Cliente
 let minha: { id: number; diferencas: { id: number }[] }
 let alheia: { id: number }
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   // Ids that the other organisation has not.
   for (const tabela of ['patrimonio', 'solicitacao_alteracao'])
-    await t.linhas(sql`select setval(pg_get_serial_sequence(${tabela}, 'id'), 5000)`)
-  autor = await t.cliente(['PATRIMONIO_GERENCIAL'])
+    await t.rows(sql`select setval(pg_get_serial_sequence(${tabela}, 'id'), 5000)`)
+  autor = await t.clientWith(['PATRIMONIO_GERENCIAL'])
   bemId = (await t.admin.post('/api/patrimonios', bem(await cadastrosDe(t)))).body.content.id
   minha = await pedir(autor, { observacao: 'minha' })
-  alheia = await pedir(await t.cliente(['PATRIMONIO']), { placa: 'XYZ9876' })
+  alheia = await pedir(await t.clientWith(['PATRIMONIO']), { placa: 'XYZ9876' })
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const pedir = async (quem: Cliente, alteracoes: object) =>
   (await quem.post(BASE, { patrimonio: { id: bemId }, alteracoes })).body.content
@@ -47,15 +47,15 @@ it('has no route that this file does not ask for', () => {
 })
 
 it('asks for a session and for a right', async () => {
-  const ninguem = await t.cliente(['CONSULTAR_ORGAOS'])
+  const ninguem = await t.clientWith(['CONSULTAR_ORGAOS'])
   for (const chamar of [...DE_UMA, ...LISTAS]) {
-    expect((await chamar(t.anonimo)).status).toBe(401)
+    expect((await chamar(t.anonymous)).status).toBe(401)
     expect((await chamar(ninguem)).status).toBe(403)
   }
 })
 
 it('is not there for another unit or another organisation', async () => {
-  const outros = [(await t.segundaUnidade()).admin, (await t.segundaOrganizacao()).admin]
+  const outros = [(await t.secondUnidade()).admin, (await t.secondOrganizacao()).admin]
   for (const quem of outros) {
     for (const chamar of DE_UMA) expect((await chamar(quem)).status).toBe(404)
     for (const chamar of LISTAS) expect((await chamar(quem)).body.content.count).toBe(0)
@@ -66,7 +66,7 @@ it('is not there for another unit or another organisation', async () => {
 it('shows to who asks their own requests only; to who may consult all, and no decision', async () => {
   const vistas = async (quem: Cliente, filtro = '') =>
     (await quem.get(`${BASE}?order=id${filtro}`)).body.content.resultList.map((s: { id: number }) => s.id)
-  const consulta = await t.cliente(['CONSULTAR_SOLICITACOES_ALTERACAO'])
+  const consulta = await t.clientWith(['CONSULTAR_SOLICITACOES_ALTERACAO'])
   expect(await vistas(autor)).toEqual([minha.id])
   expect(await vistas(consulta)).toEqual([minha.id, alheia.id])
   expect(await vistas(consulta, '&minhas=true')).toEqual([])

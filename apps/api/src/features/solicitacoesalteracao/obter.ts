@@ -1,6 +1,6 @@
 import { can, mensagens, type SolicitacaoDetalhe, solicitacaoWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { valoresAtuais } from '../patrimonios/alteracao.public.ts'
 import { bemDoPedido, impedimentoDoBem } from './bem.ts'
 import { lerSolicitacao } from './consultas.ts'
@@ -16,7 +16,7 @@ export const podeDecidirDe = (ctx: Ctx, solicitanteId: number): boolean =>
 export async function obterSolicitacao(ctx: Ctx, id: number): Promise<SolicitacaoDetalhe> {
   const s = await lerSolicitacao(ctx, id)
   const bem = s && (await bemDoPedido(ctx, s.patrimonio.id))
-  if (!s || !bem) throw naoEncontrado()
+  if (!s || !bem) throw notFound()
   const atuais = await valoresAtuais(ctx, s.patrimonio.id)
   const decide =
     can(ctx.tags, 'criaralterarsolicitacoesalteracao') &&

@@ -1,6 +1,6 @@
 import { solicitacaoWorkflow, type StatusSolicitacao } from '@tombo/contract'
-import { type Alteracao, registrarEvento } from '../../kernel/audit/evento.ts'
-import { avisar, avisarQuemPode } from '../../kernel/avisos/avisar.ts'
+import { type Change, recordEvento } from '../../kernel/audit/evento.ts'
+import { notify, notifyAllowed } from '../../kernel/notices/notify.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 
 /** Who asked for what: enough to tell of it. */
@@ -21,15 +21,15 @@ const endereco = (id: number) => `/solicitacoesalteracao?solicitacao=${id}`
 const chave = (id: number) => `solicitacaoalteracao/${id}`
 
 /** The history of the request, and of the asset, get the same event. */
-async function contarNosDois(ctx: Ctx, p: Pedido, tipo: string, alteracoes: Alteracao[]): Promise<void> {
-  await registrarEvento(ctx, { entidade: 'solicitacoesalteracoes', entidadeId: p.id, tipo, alteracoes })
-  await registrarEvento(ctx, { entidade: 'patrimonios', entidadeId: p.patrimonioId, tipo, alteracoes })
+async function contarNosDois(ctx: Ctx, p: Pedido, tipo: string, alteracoes: Change[]): Promise<void> {
+  await recordEvento(ctx, { entidade: 'solicitacoesalteracoes', entidadeId: p.id, tipo, alteracoes })
+  await recordEvento(ctx, { entidade: 'patrimonios', entidadeId: p.patrimonioId, tipo, alteracoes })
 }
 
 /** A request was raised: its events, and a notice to whoever may decide it in the unit. */
-export async function relatarPedido(ctx: Ctx, p: Pedido, mudancas: Alteracao[]): Promise<void> {
+export async function relatarPedido(ctx: Ctx, p: Pedido, mudancas: Change[]): Promise<void> {
   await contarNosDois(ctx, p, 'SOLICITACAO_ALTERACAO', mudancas)
-  await avisarQuemPode(ctx, 'CRIAR_ALTERAR_SOLICITACOES_ALTERACAO', {
+  await notifyAllowed(ctx, 'CRIAR_ALTERAR_SOLICITACOES_ALTERACAO', {
     tipo: 'SOLICITACAO_ALTERACAO',
     titulo: 'Solicitação de alteração',
     texto: `${p.solicitante} pede a alteração de ${p.bem}: ${mudancas.map((m) => m.campo.toLowerCase()).join(', ')}.`,
@@ -39,11 +39,11 @@ export async function relatarPedido(ctx: Ctx, p: Pedido, mudancas: Alteracao[]):
   })
 }
 
-const linha = (campo: string, novo: string | null): Alteracao[] =>
+const linha = (campo: string, novo: string | null): Change[] =>
   novo === null ? [] : [{ campo, anterior: null, novo }]
 
 /** Who asked, as the history tells it beside who decided. */
-export const solicitanteNoHistorico = (p: Pedido): Alteracao[] => linha('Solicitante', p.solicitante)
+export const solicitanteNoHistorico = (p: Pedido): Change[] => linha('Solicitante', p.solicitante)
 
 /**
  * A request was decided: its events, with who asked beside who decided, and a notice to who asked, when that is another
@@ -53,15 +53,15 @@ export async function relatarDecisao(
   ctx: Ctx,
   p: Pedido,
   status: Exclude<StatusSolicitacao, 'PENDENTE'>,
-  { resposta, mudancas }: { resposta: string | null; mudancas: Alteracao[] },
+  { resposta, mudancas }: { resposta: string | null; mudancas: Change[] },
 ): Promise<void> {
   const tipo = `SOLICITACAO_${status}`
   const alteracoes = [...mudancas, ...solicitanteNoHistorico(p), ...linha('Resposta', resposta)]
   if (status === solicitacaoWorkflow.to('APROVAR'))
-    await registrarEvento(ctx, { entidade: 'solicitacoesalteracoes', entidadeId: p.id, tipo, alteracoes })
+    await recordEvento(ctx, { entidade: 'solicitacoesalteracoes', entidadeId: p.id, tipo, alteracoes })
   else await contarNosDois(ctx, p, tipo, alteracoes)
   if (p.solicitanteId === ctx.actor.usuarioId) return
-  await avisar(ctx, p.solicitanteId, {
+  await notify(ctx, p.solicitanteId, {
     tipo,
     titulo: TITULO[status],
     texto: `${p.bem}${resposta ? `: ${resposta}` : ''}`,

@@ -1,8 +1,8 @@
 import { type decisaoSolicitacao, mensagens, rotasSolicitacoes as r } from '@tombo/contract'
-import { AppError, naoEncontrado } from '../../kernel/erros.ts'
-import type { Casa } from '../../kernel/http/app.ts'
-import { montar } from '../../kernel/http/montar.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { mount } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
 import { bemDoPedido } from './bem.ts'
 import { contarDoBem, lerSolicitacao, listarSolicitacoes, outrasDoBem } from './consultas.ts'
 import { decidir } from './decidir.ts'
@@ -19,36 +19,36 @@ function noCorpo(erro: unknown): never {
 const FEITO = {
   APROVAR: mensagens.solicitacaoAprovada,
   REPROVAR: mensagens.solicitacaoReprovada,
-} as const satisfies Record<(typeof decisaoSolicitacao.valores)[number], string>
+} as const satisfies Record<(typeof decisaoSolicitacao.values)[number], string>
 
 /** Change requests. */
-export function rotasDeSolicitacoesAlteracao(casa: Casa) {
-  montar(casa, r.solicitar, async (ctx, { body }) => {
+export function rotasDeSolicitacoesAlteracao(casa: Host) {
+  mount(casa, r.solicitar, async (ctx, { body }) => {
     const id = await solicitarAlteracao(ctx, body, { tipo: 'EDICAO' }).catch(noCorpo)
     const criada = await lerSolicitacao(ctx, id)
-    if (!criada) throw naoEncontrado()
-    return new Resposta(criada, { message: mensagens.alteracaoSolicitada })
+    if (!criada) throw notFound()
+    return new Reply(criada, { message: mensagens.alteracaoSolicitada })
   })
-  montar(casa, r.listar, (ctx, { query }) => {
+  mount(casa, r.listar, (ctx, { query }) => {
     const { patrimonio, minhas, ...q } = query
     return listarSolicitacoes(ctx, q, { patrimonio, minhas })
   })
-  montar(casa, r.obter, (ctx, { params }) => obterSolicitacao(ctx, params.id))
-  montar(casa, r.outras, async (ctx, { params }) => {
+  mount(casa, r.obter, (ctx, { params }) => obterSolicitacao(ctx, params.id))
+  mount(casa, r.outras, async (ctx, { params }) => {
     const s = await lerSolicitacao(ctx, params.id)
-    if (!s) throw naoEncontrado()
+    if (!s) throw notFound()
     return outrasDoBem(ctx, s)
   })
-  montar(casa, r.doInventario, (ctx, { params, query }) =>
+  mount(casa, r.doInventario, (ctx, { params, query }) =>
     listarSolicitacoes(ctx, query, { inventario: params.id }),
   )
-  montar(casa, r.atualizarStatus, async (ctx, { body }) => {
+  mount(casa, r.atualizarStatus, async (ctx, { body }) => {
     await decidir(ctx, body)
-    return new Resposta(await obterSolicitacao(ctx, body.id), { message: FEITO[body.status] })
+    return new Reply(await obterSolicitacao(ctx, body.id), { message: FEITO[body.status] })
   })
-  montar(casa, r.doPatrimonio, async (ctx, { params }) => {
+  mount(casa, r.doPatrimonio, async (ctx, { params }) => {
     const bem = await bemDoPedido(ctx, params.id)
-    if (!bem?.daqui || bem.removido) throw naoEncontrado()
+    if (!bem?.daqui || bem.removido) throw notFound()
     return contarDoBem(ctx, params.id)
   })
 }

@@ -1,7 +1,7 @@
 import { type AlterarPatrimonio, campoPatrimonio, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError, conflito, naoEncontrado } from '../../kernel/erros.ts'
+import { AppError, conflict, notFound } from '../../kernel/errors.ts'
 import { mudancaDo } from '../patrimonios/diferencas.public.ts'
 import { ensaiarAlteracao } from '../patrimonios/alteracao.public.ts'
 import { bemDoPedido, impedimentoDoBem } from './bem.ts'
@@ -26,17 +26,17 @@ export type Origem = { tipo: 'EDICAO' } | { tipo: 'INVENTARIO'; inventarioId: nu
  */
 export async function solicitarAlteracao(ctx: Ctx, p: PedidoDeAlteracao, origem: Origem): Promise<number> {
   const bem = await bemDoPedido(ctx, p.patrimonio.id, { travar: true })
-  if (!bem?.daqui || bem.removido) throw naoEncontrado()
+  if (!bem?.daqui || bem.removido) throw notFound()
   const impedimento = impedimentoDoBem(bem)
-  if (impedimento) throw conflito(impedimento)
+  if (impedimento) throw conflict(impedimento)
   const mudancas = await ensaiarAlteracao(ctx, p.patrimonio, p.alteracoes)
   if (mudancas.length === 0) throw new AppError(400, mensagens.nenhumaAlteracao)
   const criada = await ctx.db.row(sql<{ id: number }>`
     insert into solicitacao_alteracao (unidade_id, patrimonio_id, origem, inventario_id, solicitante_id, solicitante_nome, motivo, criado_em, criado_por)
-    values (${ctx.unidadeId}, ${p.patrimonio.id}, ${origem.tipo}, ${origem.tipo === 'INVENTARIO' ? origem.inventarioId : null}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${p.motivo ?? null}, ${ctx.clock.agora()}, ${ctx.actor.nome})
+    values (${ctx.unidadeId}, ${p.patrimonio.id}, ${origem.tipo}, ${origem.tipo === 'INVENTARIO' ? origem.inventarioId : null}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${p.motivo ?? null}, ${ctx.clock.now()}, ${ctx.actor.nome})
     returning id`)
-  if (!criada) throw naoEncontrado()
-  const linhas = mudancas.map((m) => ({ ...m, rotulo: campoPatrimonio.descricoes[m.campo] }))
+  if (!criada) throw notFound()
+  const linhas = mudancas.map((m) => ({ ...m, rotulo: campoPatrimonio.descriptions[m.campo] }))
   await ctx.db.exec(sql`
     insert into solicitacao_diferenca (solicitacao_id, campo, rotulo, valor, anterior, novo)
     select ${criada.id}::int, l.campo, l.rotulo, l.valor, l.anterior, l.novo

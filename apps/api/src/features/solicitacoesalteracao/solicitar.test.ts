@@ -1,36 +1,36 @@
 import { campoPatrimonio } from '@tombo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
-import { bem, type Cadastros, cadastrosDe, ctxDe, tombarBem } from '../../../test/bens.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
+import { bem, type Cadastros, cadastrosDe, ctxOf, tombarBem } from '../../../test/bens.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { valoresAtuais } from '../patrimonios/alteracao.public.ts'
 import { solicitarAlteracao } from './solicitar.public.ts'
 
 const BASE = '/api/patrimonios/solicitacoesalteracoes'
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 let pessoa: Cliente
 let outroLocal: number
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
-  pessoa = await t.cliente(['PATRIMONIO'])
-  const [l] = await t.linhas(
+  pessoa = await t.clientWith(['PATRIMONIO'])
+  const [l] = await t.rows(
     sql<{
       id: number
     }>`insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Depósito', 'Depósito') returning id`,
   )
   outroLocal = (l as { id: number }).id
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const novo = async (mais: Record<string, unknown> = {}) =>
   (await t.admin.post('/api/patrimonios', bem(c, mais))).body.content
 const pedir = (quem: Cliente, b: { id: number; versao?: number }, alteracoes: object, motivo?: string) =>
   quem.post(BASE, { patrimonio: { id: b.id, versao: b.versao }, alteracoes, motivo })
 const nPedidos = async () =>
-  (await t.linhas(sql<{ n: number }>`select count(*)::int as n from solicitacao_alteracao`))[0]?.n
+  (await t.rows(sql<{ n: number }>`select count(*)::int as n from solicitacao_alteracao`))[0]?.n
 
 describe('pedir uma alteração', () => {
   it('asks for what differs only, with the values as a person reads them, and changes nothing', async () => {
@@ -47,7 +47,7 @@ describe('pedir uma alteração', () => {
       },
       'Mudou de sala',
     )
-    expect(r.status === 200 ? 200 : r.texto).toBe(200)
+    expect(r.status === 200 ? 200 : r.text).toBe(200)
     expect(r.body.message).toBe('Solicitação enviada.')
     expect(r.body.content).toMatchObject({
       status: { value: 'PENDENTE', descricao: 'Em análise' },
@@ -87,7 +87,7 @@ describe('pedir uma alteração', () => {
   })
 
   it('stands in the history of the asset, and in the notices of who may decide, and of nobody else', async () => {
-    const decide = await t.cliente(['CRIAR_ALTERAR_SOLICITACOES_ALTERACAO'])
+    const decide = await t.clientWith(['CRIAR_ALTERAR_SOLICITACOES_ALTERACAO'])
     const b = await novo()
     const { id } = (await pedir(pessoa, b, { observacao: 'Falta uma gaveta' })).body.content
     const [evento] = (await t.admin.get(`/api/patrimonios/${b.id}/eventos`)).body.content.resultList
@@ -96,7 +96,7 @@ describe('pedir uma alteração', () => {
       usuario: expect.stringContaining('Pessoa'),
       alteracoes: [{ id: 'observacao', campo: 'Observação', anterior: null, novo: 'Falta uma gaveta' }],
     })
-    const avisos = await t.linhas(
+    const avisos = await t.rows(
       sql<{
         usuario_id: number
         texto: string
@@ -152,7 +152,7 @@ describe('pedir uma alteração', () => {
     const r = await pedir(pessoa, b, { responsavel: null })
     expect(r.body.fields).toEqual({ 'alteracoes.responsavel': ['Preenchimento obrigatório.'] })
     expect(
-      (await t.linhas(sql`select 1 from lancamento where patrimonio_id = ${b.id} and tipo <> 'ENTRADA'`))
+      (await t.rows(sql`select 1 from lancamento where patrimonio_id = ${b.id} and tipo <> 'ENTRADA'`))
         .length,
     ).toBe(0)
   })
@@ -164,14 +164,14 @@ describe('pedir uma alteração', () => {
     expect(r.body.content.diferencas).toMatchObject([
       { campoType: { descricao: 'Descrição' }, anterior: 'Mesa de reunião', novo: descricao },
     ])
-    expect(await t.linhas(sql`select 1 from produto where descricao = ${descricao}`)).toEqual([])
+    expect(await t.rows(sql`select 1 from produto where descricao = ${descricao}`)).toEqual([])
   })
 
   it('asks for a registration only for who may register', async () => {
     const b = await novo()
     expect((await pedir(pessoa, b, { situacao: 'EM_USO' })).status).toBe(403)
     expect((await pedir(pessoa, b, { situacao: 'BAIXADO' })).status).toBe(409)
-    const tombador = await t.cliente(['PATRIMONIO', 'TOMBAR_PATRIMONIO'])
+    const tombador = await t.clientWith(['PATRIMONIO', 'TOMBAR_PATRIMONIO'])
     const r = await pedir(tombador, b, { situacao: 'EM_USO' })
     expect(r.body.content.diferencas).toMatchObject([{ anterior: 'Em edição', novo: 'Em uso' }])
     expect((await t.admin.get(`/api/patrimonios/${b.id}`)).body.content.numeroTombamento).toBeNull()
@@ -181,7 +181,7 @@ describe('pedir uma alteração', () => {
     const b = await novo()
     await t.admin.post(`/api/patrimonios/${b.id}`, { observacao: 'x' })
     expect((await pedir(pessoa, b, { placa: 'ABC1234' })).status).toBe(409)
-    await t.linhas(
+    await t.rows(
       sql`update patrimonio set situacao = 'BAIXADO', numero_tombamento = 90001 where id = ${b.id}`,
     )
     expect(await pedir(pessoa, { id: b.id }, { placa: 'ABC1234' })).toMatchObject({
@@ -200,9 +200,9 @@ describe('pedir uma alteração', () => {
 
   it('comes from a count too, and is found by its inventory', async () => {
     const b = await novo()
-    const id = await t.organizacoes.escrever(t.databaseId, (db) =>
+    const id = await t.organizacoes.write(t.databaseId, (db) =>
       solicitarAlteracao(
-        ctxDe(t, t.unidadeId, db),
+        ctxOf(t, t.unidadeId, db),
         { patrimonio: { id: b.id }, alteracoes: { observacao: 'Contado sem a plaqueta' } },
         { tipo: 'INVENTARIO', inventarioId: 77 },
       ),
@@ -221,11 +221,11 @@ describe('pedir uma alteração', () => {
 
 it('knows the words of every field in the history of an asset', async () => {
   const b = await novo()
-  await t.linhas(
+  await t.rows(
     sql`insert into imovel (patrimonio_id, denominacao, tipo_imovel) values (${b.id}, 'x', 'TERRENO')`,
   )
-  const textos = await t.organizacoes.ler(t.databaseId, (db) =>
-    valoresAtuais(ctxDe(t, t.unidadeId, db), b.id),
+  const textos = await t.organizacoes.read(t.databaseId, (db) =>
+    valoresAtuais(ctxOf(t, t.unidadeId, db), b.id),
   )
-  for (const campo of campoPatrimonio.valores) expect(Object.keys(textos ?? {})).toContain(campo)
+  for (const campo of campoPatrimonio.values) expect(Object.keys(textos ?? {})).toContain(campo)
 })

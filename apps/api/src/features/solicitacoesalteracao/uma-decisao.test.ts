@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { prepararSolicitacoes, solicitacoesDe, todas } from '../../../test/solicitacoes.ts'
+import { setUpSolicitacoes, solicitacoesDe, all } from '../../../test/solicitacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 const BASE = '/api/patrimonios/solicitacoesalteracoes'
-const [t, cena] = prepararSolicitacoes()
+const [t, cena] = setUpSolicitacoes()
 const { aprovar, avisosDe, decidir, eventos, oBem, pedir, status } = solicitacoesDe(t, cena)
 
 describe('reprovar', () => {
@@ -31,9 +31,7 @@ describe('reprovar', () => {
 
   it('approves nothing at once', async () => {
     const s = await pedir({ observacao: 'a' })
-    expect((await decidir(cena.chefe, { id: s.id, status: 'REPROVAR', aprovados: todas(s) })).status).toBe(
-      400,
-    )
+    expect((await decidir(cena.chefe, { id: s.id, status: 'REPROVAR', aprovados: all(s) })).status).toBe(400)
   })
 })
 
@@ -82,7 +80,7 @@ describe('uma decisão só', () => {
     ],
   ])('of an asset that was %s meanwhile can only be a refusal', async (_, mudar, texto) => {
     const s = await pedir({ observacao: 'tarde demais' })
-    await t.linhas(sql`${mudar}${cena.bemId}`)
+    await t.rows(sql`${mudar}${cena.bemId}`)
     expect((await cena.chefe.get(`${BASE}/${s.id}`)).body.content).toMatchObject({
       podeAprovar: false,
       podeReprovar: true,
@@ -93,7 +91,7 @@ describe('uma decisão só', () => {
   })
 
   it('is never of the person who asked, unless they administer', async () => {
-    const dois = await t.cliente(['PATRIMONIO', 'CRIAR_ALTERAR_SOLICITACOES_ALTERACAO'])
+    const dois = await t.clientWith(['PATRIMONIO', 'CRIAR_ALTERAR_SOLICITACOES_ALTERACAO'])
     const s = await pedir({ observacao: 'minha' }, dois)
     expect((await dois.get(`${BASE}/${s.id}`)).body.content).toMatchObject({
       podeAprovar: false,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { escrever, prepararChamados } from '../../../test/chamados.ts'
+import { write, setUpChamados } from '../../../test/chamados.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { gravarSmtp } from '../../kernel/email/configuracao.ts'
+import { saveSmtp } from '../../kernel/email/config.ts'
 
 const BASE = '/api/chamados'
-const [t, s] = prepararChamados()
+const [t, s] = setUpChamados()
 
 describe('a ticket', () => {
   it('is opened with its first message, called by its beginning, and told to who answers', async () => {
@@ -19,8 +19,8 @@ describe('a ticket', () => {
         situacao: { value: 'ABERTO', descricao: 'Aberto' },
         unidade: { id: t.unidadeId, descricao: 'Sede' },
         autor: { id: s.ana.usuarioId, nome: expect.any(String) },
-        criadoEm: t.clock.agora().toISOString(),
-        ultimaEm: t.clock.agora().toISOString(),
+        criadoEm: t.clock.now().toISOString(),
+        ultimaEm: t.clock.now().toISOString(),
         ultimaDe: expect.any(String),
         mensagens: 1,
       },
@@ -33,7 +33,7 @@ describe('a ticket', () => {
         arquivo: null,
         autor: { id: s.ana.usuarioId, nome: expect.any(String) },
         atendimento: false,
-        criadaEm: t.clock.agora().toISOString(),
+        criadaEm: t.clock.now().toISOString(),
       },
     ])
     for (const quem of [s.atendente, t.admin])
@@ -51,7 +51,7 @@ describe('a ticket', () => {
   it('goes from open to answered and back, is ended, and opened again by a message', async () => {
     const { id, versao } = await s.abrir()
     const situacao = async () => (await s.chamado(id)).situacao.value
-    const r = await escrever(s.atendente, id, { mensagem: 'Qual é a impressora?' })
+    const r = await write(s.atendente, id, { mensagem: 'Qual é a impressora?' })
     expect(r.body.content).toMatchObject({ atendimento: true, autor: { id: s.atendente.usuarioId } })
     expect([await situacao(), (await s.chamado(id)).mensagens]).toEqual(['RESPONDIDO', 2])
     expect(await s.avisosDe(s.ana)).toMatchObject([
@@ -59,7 +59,7 @@ describe('a ticket', () => {
     ])
     // Who has answered, and the others of that side, need not any more.
     expect((await s.avisosDe(t.admin)).map((a) => a.lida)).toEqual([true])
-    await escrever(s.ana, id, { mensagem: 'A do balcão.' })
+    await write(s.ana, id, { mensagem: 'A do balcão.' })
     expect(await situacao()).toBe('ABERTO')
     expect((await s.avisosDe(s.ana)).map((a) => a.lida)).toEqual([true])
     const velha = await s.atendente.post(`${BASE}/${id}/encerrar`, { versao })
@@ -72,7 +72,7 @@ describe('a ticket', () => {
     const n = (await eventosDe(t, 'chamados', id)).length
     expect((await s.ana.post(`${BASE}/${id}/encerrar`, {})).status).toBe(409)
     expect((await eventosDe(t, 'chamados', id)).length).toBe(n)
-    await escrever(s.ana, id, { mensagem: 'Voltou a acontecer.' })
+    await write(s.ana, id, { mensagem: 'Voltou a acontecer.' })
     expect(await situacao()).toBe('ABERTO')
     expect((await eventosDe(t, 'chamados', id)).map((e) => e.tipo)).toEqual([
       'CADASTRO',
@@ -89,11 +89,11 @@ describe('a ticket', () => {
   it('is not written to with nothing, and not with what is unknown', async () => {
     const { id } = await s.abrir()
     for (const corpo of [{}, { mensagem: '  \n' }, { mensagem: null, arquivo: null }]) {
-      const r = await escrever(s.ana, id, corpo)
+      const r = await write(s.ana, id, corpo)
       expect([r.status, r.body.fields]).toEqual([400, { mensagem: ['Preenchimento obrigatório.'] }])
     }
     for (const corpo of [{ mensagem: 'x'.repeat(5001) }, { mensagem: 'x', situacao: 'ENCERRADO' }])
-      expect((await escrever(s.ana, id, corpo)).status).toBe(400)
+      expect((await write(s.ana, id, corpo)).status).toBe(400)
     for (const corpo of [
       {},
       { mensagem: ' ' },
@@ -124,7 +124,7 @@ describe('a ticket', () => {
 
 describe('the mail', () => {
   const emails = () =>
-    t.linhas(
+    t.rows(
       sql<{
         para: string[]
         assunto: string
@@ -132,8 +132,8 @@ describe('the mail', () => {
       }>`select para, assunto, texto from email order by id`,
     )
   it('goes to the address of the parameters, what its author wrote alone; without one there is none', async () => {
-    await t.organizacoes.escrever(t.databaseId, (db) =>
-      gravarSmtp(
+    await t.organizacoes.write(t.databaseId, (db) =>
+      saveSmtp(
         { db, clock: t.clock, actor: { nome: 'x' } },
         {
           servidor: 'localhost',
@@ -147,12 +147,12 @@ describe('the mail', () => {
     )
     await s.abrir()
     expect(await emails()).toEqual([])
-    await t.linhas(
+    await t.rows(
       sql`insert into parametro (nome, valor, alterado_em) values ('emailSuporte', '"ti@exemplo.gov.br, ajuda@exemplo.gov.br"', now())`,
     )
     const { id } = await s.abrir({ assunto: 'Etiquetas', mensagem: 'Saem tortas.' })
-    await escrever(s.atendente, id, { mensagem: 'Veremos.' })
-    await escrever(s.ana, id, { mensagem: 'Obrigada.' })
+    await write(s.atendente, id, { mensagem: 'Veremos.' })
+    await write(s.ana, id, { mensagem: 'Obrigada.' })
     expect(await emails()).toMatchObject([
       {
         para: ['ti@exemplo.gov.br', 'ajuda@exemplo.gov.br'],

@@ -3,15 +3,15 @@ import {
   FILTROS_CHAMADO,
   type ListQuery,
   type MensagemDoChamado,
-  pagina,
-  type Pagina,
+  makePage,
+  type Page,
   situacaoChamado,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
-import { enumSql } from '../../kernel/db/fonte.ts'
-import { type Consulta, e, sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
+import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
+import { enumSql } from '../../kernel/db/source.ts'
+import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { chamadosVisiveis } from './visiveis.ts'
 
 const COLUNAS = {
@@ -32,32 +32,32 @@ const CHAMADO = sql`t.id, t.versao, t.assunto, ${enumSql(situacaoChamado, sql`t.
 const DE = sql`chamado t join unidade u on u.id = t.unidade_id`
 
 /** From the beginning of a day to the end of another, for an instant. */
-export const entreDias = (coluna: Consulta, f: { from?: string; to?: string } | undefined): Consulta[] => [
+export const entreDias = (coluna: SqlQuery, f: { from?: string; to?: string } | undefined): SqlQuery[] => [
   ...(f?.from ? [sql`${coluna} >= ${f.from}::date`] : []),
   ...(f?.to ? [sql`${coluna} < ${f.to}::date + 1`] : []),
 ]
 
 /** A page of the tickets that this person may see, the one with the latest message first. */
-export async function listarChamados(ctx: Ctx, q: ListQuery): Promise<Pagina<Chamado>> {
+export async function listarChamados(ctx: Ctx, q: ListQuery): Promise<Page<Chamado>> {
   const { criadoEm, ...where } = q.where ?? {}
-  const onde = e([
+  const onde = and([
     chamadosVisiveis(ctx),
-    ...condicoesDe(FILTROS_CHAMADO, COLUNAS, where),
-    ...condicaoDeBusca(COLUNAS, PESQUISADAS, q.q),
+    ...conditionsOf(FILTROS_CHAMADO, COLUNAS, where),
+    ...searchConditions(COLUNAS, PESQUISADAS, q.q),
     ...entreDias(COLUNAS.criadoEm, criadoEm),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Chamado>`
     select ${CHAMADO} from ${DE} where ${onde}
-    order by ${ordemDe(COLUNAS, q.order, '-ultimaEm', sql`t.id desc`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+    order by ${orderOf(COLUNAS, q.order, '-ultimaEm', sql`t.id desc`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
 /** One ticket that this person may see; 404 otherwise. `travar` keeps it as it is until the transaction ends. */
 export async function obterChamado(ctx: Ctx, id: number, { travar = false } = {}): Promise<Chamado> {
   const c = await ctx.db.row(sql<Chamado>`
     select ${CHAMADO} from ${DE} where t.id = ${id} and ${chamadosVisiveis(ctx)} ${travar ? sql`for update of t` : sql``}`)
-  if (!c) throw naoEncontrado()
+  if (!c) throw notFound()
   return c
 }
 
@@ -71,11 +71,11 @@ export async function listarMensagens(
   ctx: Ctx,
   id: number,
   { page, rpp }: { page: number; rpp: number },
-): Promise<Pagina<MensagemDoChamado>> {
+): Promise<Page<MensagemDoChamado>> {
   const { mensagens } = await obterChamado(ctx, id)
   const linhas = await ctx.db.rows(sql<MensagemDoChamado>`
     select ${MENSAGEM} from ${DAS_MENSAGENS} where m.chamado_id = ${id} order by m.id desc limit ${rpp} offset ${(page - 1) * rpp}`)
-  return pagina(linhas, mensagens, page, rpp)
+  return makePage(linhas, mensagens, page, rpp)
 }
 
 /** One message of a ticket, as it is read. */
@@ -83,6 +83,6 @@ export async function obterMensagem(ctx: Ctx, id: number): Promise<MensagemDoCha
   const m = await ctx.db.row(
     sql<MensagemDoChamado>`select ${MENSAGEM} from ${DAS_MENSAGENS} where m.id = ${id}`,
   )
-  if (!m) throw naoEncontrado()
+  if (!m) throw notFound()
   return m
 }

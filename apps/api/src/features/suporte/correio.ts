@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { pedirEmail } from '../../kernel/email/email.ts'
+import { requestEmail } from '../../kernel/email/email.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
 
 /** The addresses of a parameter: they are kept separated by commas; none where it is blank. */
@@ -25,5 +25,5 @@ export async function enviarAoSuporte(
   if (para.length === 0) return
   const linhas = Object.entries(fatos).flatMap(([nome, valor]) => (valor ? [`${nome}: ${valor}`] : []))
   const corpo = [linhas.join('\n'), ...(texto ? [texto] : []), link].join('\n\n')
-  await pedirEmail(ctx, { para, assunto: `[Tombo] ${assunto}`, texto: `${corpo}\n`, chave })
+  await requestEmail(ctx, { para, assunto: `[Tombo] ${assunto}`, texto: `${corpo}\n`, chave })
 }

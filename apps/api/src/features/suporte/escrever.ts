@@ -3,15 +3,15 @@ import {
   assuntoDe,
   type Chamado,
   chamadoWorkflow,
-  type CorpoDe,
+  type BodyOf,
   type MensagemDoChamado,
   type rotasChamados,
   situacaoChamado,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito, naoEncontrado } from '../../kernel/erros.ts'
-import { reclamarArquivo } from '../../kernel/files/posse.ts'
+import { conflict, notFound } from '../../kernel/errors.ts'
+import { claimFile } from '../../kernel/files/ownership.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { obterChamado, obterMensagem } from './consultas.ts'
 import { avisarDaMensagem, avisarDoEncerramento, contarChamado } from './relatos.ts'
@@ -24,10 +24,10 @@ interface Escrito {
 
 async function gravarMensagem(ctx: Ctx, chamadoId: number, { mensagem, arquivo }: Escrito): Promise<number> {
   if (arquivo)
-    await reclamarArquivo(ctx, arquivo, 'ANEXOS_SUPORTE', { entidade: 'chamados', entidadeId: chamadoId })
+    await claimFile(ctx, arquivo, 'ANEXOS_SUPORTE', { entidade: 'chamados', entidadeId: chamadoId })
   const linha = await ctx.db.row(sql<{ id: number }>`
     insert into chamado_mensagem (chamado_id, mensagem, arquivo_id, autor_id, autor_nome, criada_em)
-    values (${chamadoId}, ${mensagem ?? null}, ${arquivo ?? null}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${ctx.clock.agora()})
+    values (${chamadoId}, ${mensagem ?? null}, ${arquivo ?? null}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${ctx.clock.now()})
     returning id::int as id`)
   return (linha as { id: number }).id
 }
@@ -35,15 +35,15 @@ async function gravarMensagem(ctx: Ctx, chamadoId: number, { mensagem, arquivo }
 /** Opens a ticket of the unit at work with its first message; whoever answers there is told. `publico`: the product's address. */
 export async function abrirChamado(
   ctx: Ctx,
-  { assunto, ...escrito }: CorpoDe<typeof rotasChamados.abrir>,
+  { assunto, ...escrito }: BodyOf<typeof rotasChamados.abrir>,
   publico: string,
 ): Promise<Chamado> {
-  const agora = ctx.clock.agora()
+  const agora = ctx.clock.now()
   const criado = await ctx.db.row(sql<{ id: number }>`
     insert into chamado (unidade_id, assunto, autor_id, autor_nome, criado_em, ultima_em, ultima_de)
     values (${ctx.unidadeId}, ${assunto ?? assuntoDe(escrito.mensagem)}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${agora}, ${agora}, ${ctx.actor.nome})
     returning id`)
-  if (!criado) throw naoEncontrado()
+  if (!criado) throw notFound()
   const mensagemId = await gravarMensagem(ctx, criado.id, escrito)
   const chamado = await obterChamado(ctx, criado.id)
   await contarChamado(ctx, chamado, 'CADASTRO', [{ campo: 'Assunto', anterior: null, novo: chamado.assunto }])
@@ -62,7 +62,7 @@ export async function escreverNoChamado(
   const mensagemId = await gravarMensagem(ctx, id, escrito)
   const doAutor = antes.autor.id === ctx.actor.usuarioId
   await ctx.db.exec(
-    sql`update chamado set ultima_em = ${ctx.clock.agora()}, ultima_de = ${ctx.actor.nome}, mensagens = mensagens + 1 where id = ${id}`,
+    sql`update chamado set ultima_em = ${ctx.clock.now()}, ultima_de = ${ctx.actor.nome}, mensagens = mensagens + 1 where id = ${id}`,
   )
   await passar(ctx, antes, doAutor ? 'MENSAGEM_DO_AUTOR' : 'RESPOSTA', 'MENSAGEM')
   const mensagem = await obterMensagem(ctx, mensagemId)
@@ -73,7 +73,7 @@ export async function escreverNoChamado(
 /** Ends a ticket, for both sides. 404 where it may not be seen; 409 when it is over already, or `versao` is old. */
 export async function encerrarChamado(ctx: Ctx, id: number, versao: number | undefined): Promise<Chamado> {
   const antes = await obterChamado(ctx, id, { travar: true })
-  if (versao !== undefined && versao !== antes.versao) throw conflito()
+  if (versao !== undefined && versao !== antes.versao) throw conflict()
   await passar(ctx, antes, 'ENCERRAMENTO', 'ENCERRAMENTO')
   const depois = await obterChamado(ctx, id)
   await avisarDoEncerramento(ctx, depois)
@@ -91,7 +91,7 @@ async function passar(ctx: Ctx, c: Chamado, acao: AcaoChamado, tipo: string): Pr
     c,
     tipo,
     mudou
-      ? [{ campo: 'Situação', anterior: c.situacao.descricao, novo: situacaoChamado.descricoes[para] }]
+      ? [{ campo: 'Situação', anterior: c.situacao.descricao, novo: situacaoChamado.descriptions[para] }]
       : [],
   )
 }

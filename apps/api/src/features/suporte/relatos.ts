@@ -1,7 +1,7 @@
 import type { Chamado, MensagemDoChamado } from '@tombo/contract'
-import { type Alteracao, registrarEvento } from '../../kernel/audit/evento.ts'
-import { avisar, avisarQuemPode } from '../../kernel/avisos/avisar.ts'
-import { encerrarAvisos } from '../../kernel/avisos/encerrar.ts'
+import { type Change, recordEvento } from '../../kernel/audit/evento.ts'
+import { notify, notifyAllowed } from '../../kernel/notices/notify.ts'
+import { closeNotices } from '../../kernel/notices/close.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { enviarAoSuporte } from './correio.ts'
 
@@ -19,8 +19,8 @@ const trecho = ({ mensagem, arquivo }: MensagemDoChamado): string => {
 }
 
 /** What happened to a ticket, for its history. */
-export const contarChamado = (ctx: Ctx, c: Chamado, tipo: string, alteracoes: Alteracao[] = []) =>
-  registrarEvento(ctx, {
+export const contarChamado = (ctx: Ctx, c: Chamado, tipo: string, alteracoes: Change[] = []) =>
+  recordEvento(ctx, {
     entidade: 'chamados',
     entidadeId: c.id,
     tipo,
@@ -30,13 +30,13 @@ export const contarChamado = (ctx: Ctx, c: Chamado, tipo: string, alteracoes: Al
 
 /** The person has the ticket before them: what they were told of it counts as read. */
 export const darPorLido = (ctx: Ctx, id: number) =>
-  encerrarAvisos(ctx, chaveDo(id), { deQuem: ctx.actor.usuarioId })
+  closeNotices(ctx, chaveDo(id), { deQuem: ctx.actor.usuarioId })
 
 /** The ticket is over: nobody needs to answer any more; its author is told when it was not them. */
 export async function avisarDoEncerramento(ctx: Ctx, c: Chamado): Promise<void> {
-  await encerrarAvisos(ctx, chaveDo(c.id))
+  await closeNotices(ctx, chaveDo(c.id))
   if (c.autor.id === ctx.actor.usuarioId) return
-  await avisar(ctx, c.autor.id, {
+  await notify(ctx, c.autor.id, {
     tipo: TIPO,
     titulo: `Chamado nº ${c.id} encerrado: ${c.assunto}`,
     texto: 'Se o assunto continua, escreva de novo no chamado: ele volta a ficar aberto.',
@@ -64,9 +64,9 @@ export async function avisarDaMensagem(
     unidadeId: c.unidade.id,
   }
   if (m.atendimento) {
-    await encerrarAvisos(ctx, chaveDo(c.id))
+    await closeNotices(ctx, chaveDo(c.id))
     // Their own ticket is open to them in any unit where they work.
-    return avisar(ctx, c.autor.id, {
+    return notify(ctx, c.autor.id, {
       ...aviso,
       titulo: `Resposta no chamado nº ${c.id}: ${c.assunto}`,
       unidadeId: null,
@@ -74,7 +74,7 @@ export async function avisarDaMensagem(
   }
   await darPorLido(ctx, c.id)
   const titulo = `${c.mensagens > 1 ? 'Mensagem no chamado' : 'Chamado'} nº ${c.id}: ${c.assunto}`
-  await avisarQuemPode(ctx, ACAO, { ...aviso, titulo }, { exceto: c.autor.id })
+  await notifyAllowed(ctx, ACAO, { ...aviso, titulo }, { exceto: c.autor.id })
   await enviarAoSuporte(ctx, {
     assunto: titulo,
     fatos: { De: m.autor.nome, Unidade: c.unidade.descricao, Arquivo: m.arquivo?.nome },

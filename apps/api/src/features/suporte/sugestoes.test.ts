@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let ana: Cliente
 let atendente: Cliente
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  ana = await t.cliente([])
-  atendente = await t.cliente(['ATENDER_CHAMADOS'])
+  t = await createTestApp()
+  ana = await t.clientWith([])
+  atendente = await t.clientWith(['ATENDER_CHAMADOS'])
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const enviar = (corpo: object, quem = ana) => quem.post('/api/sugestao/enviar', corpo)
 const listar = async (quem: Cliente, query = '') => (await quem.get(`/api/sugestao${query}`)).body.content
@@ -18,7 +18,7 @@ const listar = async (quem: Cliente, query = '') => (await quem.get(`/api/sugest
 it('has its themes, for anybody at work', async () => {
   const r = await ana.get('/api/sugestao/temas')
   expect(r.body.content[0]).toEqual({ value: 'FACILIDADE', descricao: 'Facilidade de uso' })
-  expect((await t.anonimo.get('/api/sugestao/temas')).status).toBe(401)
+  expect((await t.anonymous.get('/api/sugestao/temas')).status).toBe(401)
 })
 
 it('is kept with who, when and where, with its event, and answered in words', async () => {
@@ -33,10 +33,10 @@ it('is kept with who, when and where, with its event, and answered in words', as
       tela: '/patrimonio',
       autor: { id: ana.usuarioId, nome: expect.any(String) },
       unidade: { id: t.unidadeId, descricao: 'Sede' },
-      criadaEm: t.clock.agora().toISOString(),
+      criadaEm: t.clock.now().toISOString(),
     },
   })
-  const eventos = await t.linhas(
+  const eventos = await t.rows(
     sql`select 1 from evento where entidade = 'sugestoes' and entidade_id = ${r.body.content.id} and tipo = 'CADASTRO'`,
   )
   expect(eventos).toHaveLength(1)
@@ -65,13 +65,13 @@ it('is refused blank, of no theme, or with what is unknown', async () => {
 })
 
 it('is read by who answers in the unit, and by administrators', async () => {
-  const { admin } = await t.segundaUnidade()
-  const daSegunda = await t.cliente(['ATENDER_CHAMADOS'], (await t.segundaUnidade()).unidadeId)
+  const { admin } = await t.secondUnidade()
+  const daSegunda = await t.clientWith(['ATENDER_CHAMADOS'], (await t.secondUnidade()).unidadeId)
   expect((await listar(atendente)).count).toBe(2)
   expect((await listar(t.admin)).count).toBe(2)
   expect((await listar(admin)).count).toBe(2)
   expect((await listar(daSegunda)).count).toBe(0)
-  expect((await listar((await t.segundaOrganizacao()).admin)).count).toBe(0)
+  expect((await listar((await t.secondOrganizacao()).admin)).count).toBe(0)
   expect((await ana.get('/api/sugestao')).status).toBe(403)
   expect((await listar(atendente, '?q=botao')).resultList).toMatchObject([{ tipo: { value: 'COMENTARIO' } }])
   const where = encodeURIComponent(JSON.stringify({ tipo: { in: ['SUGESTAO'] } }))

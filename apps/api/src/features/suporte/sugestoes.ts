@@ -1,20 +1,20 @@
 import {
-  type CorpoDe,
+  type BodyOf,
   FILTROS_SUGESTAO,
   type ListQuery,
-  pagina,
-  type Pagina,
+  makePage,
+  type Page,
   type rotasSugestoes,
   type Sugestao,
   temaSugestao,
   tipoSugestao,
 } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { condicaoDeBusca, condicoesDe, ordemDe } from '../../kernel/db/filtros.ts'
-import { enumSql } from '../../kernel/db/fonte.ts'
-import { e, sql } from '../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../kernel/erros.ts'
+import { searchConditions, conditionsOf, orderOf } from '../../kernel/db/filters.ts'
+import { enumSql } from '../../kernel/db/source.ts'
+import { and, sql } from '../../kernel/db/sql.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { entreDias } from './consultas.ts'
 import { enviarAoSuporte } from './correio.ts'
 import { doAtendimento } from './visiveis.ts'
@@ -39,15 +39,15 @@ const DE = sql`sugestao t join unidade u on u.id = t.unidade_id`
 /** Keeps a suggestion, or a comment on a screen, and mails it to the address of the parameters. */
 export async function enviarSugestao(
   ctx: Ctx,
-  { tema, texto, tela }: CorpoDe<typeof rotasSugestoes.enviar>,
+  { tema, texto, tela }: BodyOf<typeof rotasSugestoes.enviar>,
   publico: string,
 ): Promise<Sugestao> {
   const criada = await ctx.db.row(sql<{ id: number }>`
     insert into sugestao (unidade_id, tema, texto, tela, autor_id, autor_nome, criada_em)
-    values (${ctx.unidadeId}, ${tema ?? null}, ${texto}, ${tela ?? null}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${ctx.clock.agora()}) returning id`)
+    values (${ctx.unidadeId}, ${tema ?? null}, ${texto}, ${tela ?? null}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${ctx.clock.now()}) returning id`)
   const s = await ctx.db.row(sql<Sugestao>`select ${SUGESTAO} from ${DE} where t.id = ${criada?.id}`)
-  if (!s) throw naoEncontrado()
-  await registrarEvento(ctx, { entidade: 'sugestoes', entidadeId: s.id, tipo: 'CADASTRO' })
+  if (!s) throw notFound()
+  await recordEvento(ctx, { entidade: 'sugestoes', entidadeId: s.id, tipo: 'CADASTRO' })
   await enviarAoSuporte(ctx, {
     assunto: s.tema ? `Sugestão: ${s.tema.descricao}` : `Comentário sobre ${s.tela}`,
     fatos: { De: s.autor.nome, Unidade: s.unidade.descricao, Tela: s.tela },
@@ -59,17 +59,17 @@ export async function enviarSugestao(
 }
 
 /** A page of what was sent from the unit at work, the newest first; of every unit for who administers. */
-export async function listarSugestoes(ctx: Ctx, q: ListQuery): Promise<Pagina<Sugestao>> {
+export async function listarSugestoes(ctx: Ctx, q: ListQuery): Promise<Page<Sugestao>> {
   const { criadaEm, ...where } = q.where ?? {}
-  const onde = e([
+  const onde = and([
     doAtendimento(ctx),
-    ...condicoesDe(FILTROS_SUGESTAO, COLUNAS, where),
-    ...condicaoDeBusca(COLUNAS, PESQUISADAS, q.q),
+    ...conditionsOf(FILTROS_SUGESTAO, COLUNAS, where),
+    ...searchConditions(COLUNAS, PESQUISADAS, q.q),
     ...entreDias(COLUNAS.criadaEm, criadaEm),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Sugestao>`
     select ${SUGESTAO} from ${DE} where ${onde}
-    order by ${ordemDe(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas, total?.n ?? 0, q.page, q.rpp)
+    order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

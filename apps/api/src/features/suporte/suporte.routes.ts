@@ -1,7 +1,7 @@
 import { mensagens, rotasChamados as r, rotasSugestoes, situacaoChamado, temaSugestao } from '@tombo/contract'
-import type { Casa } from '../../kernel/http/app.ts'
-import { montar } from '../../kernel/http/montar.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { mount } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
 import { listarChamados, listarMensagens, obterChamado } from './consultas.ts'
 import { abrirChamado, encerrarChamado, escreverNoChamado } from './escrever.ts'
 import { darPorLido } from './relatos.ts'
@@ -9,41 +9,41 @@ import { enviarSugestao, listarSugestoes } from './sugestoes.ts'
 import { atende } from './visiveis.ts'
 
 /** Tickets and suggestions. */
-export function rotasDeSuporte(casa: Casa) {
-  const { endereco } = casa
-  montar(casa, r.listar, (ctx, { query }) => listarChamados(ctx, query))
-  montar(casa, r.metadata, (ctx) => ({
+export function rotasDeSuporte(casa: Host) {
+  const { address } = casa
+  mount(casa, r.listar, (ctx, { query }) => listarChamados(ctx, query))
+  mount(casa, r.metadata, (ctx) => ({
     registro: { assunto: null, mensagem: null, arquivo: null },
-    situacao: situacaoChamado.opcoes,
+    situacao: situacaoChamado.options,
     atende: atende(ctx),
   }))
-  montar(
+  mount(
     casa,
     r.abrir,
     async (ctx, { body }) =>
-      new Resposta(await abrirChamado(ctx, body, endereco), { message: mensagens.chamadoAberto }),
+      new Reply(await abrirChamado(ctx, body, address), { message: mensagens.chamadoAberto }),
   )
-  montar(casa, r.obter, (ctx, { params }) => obterChamado(ctx, params.id))
-  montar(
+  mount(casa, r.obter, (ctx, { params }) => obterChamado(ctx, params.id))
+  mount(
     casa,
     r.encerrar,
     async (ctx, { params, body }) =>
-      new Resposta(await encerrarChamado(ctx, params.id, body.versao), {
+      new Reply(await encerrarChamado(ctx, params.id, body.versao), {
         message: mensagens.chamadoEncerrado,
       }),
   )
-  montar(casa, r.lido, async (ctx, { params }) => {
+  mount(casa, r.lido, async (ctx, { params }) => {
     await obterChamado(ctx, params.id)
     await darPorLido(ctx, params.id)
     return null
   })
-  montar(casa, r.mensagens, (ctx, { params, query }) => listarMensagens(ctx, params.id, query))
-  montar(casa, r.escrever, (ctx, { params, body }) => escreverNoChamado(ctx, params.id, body, endereco))
+  mount(casa, r.mensagens, (ctx, { params, query }) => listarMensagens(ctx, params.id, query))
+  mount(casa, r.escrever, (ctx, { params, body }) => escreverNoChamado(ctx, params.id, body, address))
 
-  montar(casa, rotasSugestoes.temas, () => [...temaSugestao.opcoes])
-  montar(casa, rotasSugestoes.enviar, async (ctx, { body }) => {
+  mount(casa, rotasSugestoes.temas, () => [...temaSugestao.options])
+  mount(casa, rotasSugestoes.enviar, async (ctx, { body }) => {
     const message = body.tema ? mensagens.sugestaoEnviada : mensagens.comentarioEnviado
-    return new Resposta(await enviarSugestao(ctx, body, endereco), { message })
+    return new Reply(await enviarSugestao(ctx, body, address), { message })
   })
-  montar(casa, rotasSugestoes.listar, (ctx, { query }) => listarSugestoes(ctx, query))
+  mount(casa, rotasSugestoes.listar, (ctx, { query }) => listarSugestoes(ctx, query))
 }

@@ -11,8 +11,8 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito, naoEncontrado } from '../../kernel/erros.ts'
-import { pedirRelatorio } from '../../kernel/reports/pedir.ts'
+import { conflict, notFound } from '../../kernel/errors.ts'
+import { requestReport } from '../../kernel/reports/request.ts'
 import { documentosDeTermo } from './documento.ts'
 import { type DadosDoTermo, TEXTOS } from './textos.ts'
 
@@ -52,7 +52,7 @@ export async function emitirTermo(ctx: Ctx, t: DeQue): Promise<{ id: number; has
         ${paragrafos}::text[], ${assinaturas}::text[], count(*),
         encode(sha256(convert_to(${[t.tipo, versao, ...paragrafos].join('\n')}::text || coalesce(E'\\n' || string_agg(
           jsonb_build_array(ordem, numero, referencia, descricao, estado, localizacao, valor)::text, E'\\n' order by ordem), ''), 'UTF8')), 'hex'),
-        ${ctx.clock.agora()}::timestamptz, ${ctx.actor.nome}::text
+        ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
       from bens returning id, hash),
     linhas as (
       insert into termo_bem (termo_id, ordem, patrimonio_id, numero, referencia, descricao, estado, localizacao, valor)
@@ -80,9 +80,9 @@ export async function aceitarTermo(
   const feito = await db.row(sql<{ id: number }>`
     insert into termo_aceite (termo_id, papel, nome, usuario_id, endereco, observacao, aceito_em, hash)
     select id, ${por.papel}, ${por.nome}, ${por.usuarioId}::int, ${por.endereco}, ${por.observacao ?? null},
-      ${clock.agora()}, hash from termo where id = ${termoId}
+      ${clock.now()}, hash from termo where id = ${termoId}
     on conflict do nothing returning termo_id as id`)
-  if (!feito) throw conflito(mensagens.termoJaAceito)
+  if (!feito) throw conflict(mensagens.termoJaAceito)
 }
 
 /** The terms of a record, the last one first. Who may read the record may read these. */
@@ -102,8 +102,8 @@ export async function termosDe(
     from termo t where t.entidade = ${entidade} and t.entidade_id = ${entidadeId} order by t.id desc`)
   return linhas.map((l) => ({
     ...l,
-    tipo: tipoTermo.ler(l.tipo),
-    aceites: l.aceites.map((a) => ({ ...a, papel: papelNoTermo.ler(a.papel) })),
+    tipo: tipoTermo.toWire(l.tipo),
+    aceites: l.aceites.map((a) => ({ ...a, papel: papelNoTermo.toWire(a.papel) })),
   }))
 }
 
@@ -120,7 +120,7 @@ export async function pedirDocumento(
     }>`select tipo from termo where id = ${termoId} and ${ctx.unidadeId} in (unidade_id, outra_unidade_id)`,
   )
   const documento =
-    termo && documentosDeTermo.find((d) => d.contrato.chave === DOCUMENTOS_DE_TERMO[termo.tipo].chave)
-  if (!documento) throw naoEncontrado()
-  return pedirRelatorio(ctx, documento, { formato, termo: termoId }, organizacao)
+    termo && documentosDeTermo.find((d) => d.contract.key === DOCUMENTOS_DE_TERMO[termo.tipo].key)
+  if (!documento) throw notFound()
+  return requestReport(ctx, documento, { formato, termo: termoId }, organizacao)
 }

@@ -1,30 +1,30 @@
 import { mensagens } from '@tombo/contract'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { type Cadastros, cadastrosDe, ctxDe, registrarMuitos, trabalhar } from '../../../test/bens.ts'
-import { lerPdf } from '../../../test/pdf.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { type Cadastros, cadastrosDe, ctxOf, registrarMuitos, trabalhar } from '../../../test/bens.ts'
+import { readPdf } from '../../../test/pdf.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { AppError } from '../../kernel/erros.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { aceitarTermo, emitirTermo, pedirDocumento, termosDe } from './termos.public.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 let ids: number[]
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
   ids = await registrarMuitos(t, c, t.unidadeId, [
     { valor: '1200.10', inicio: '2025-01-10', vida: 60, percentual: '10', referencia: 'A-1' },
     { valor: '0.90', inicio: '2025-01-10', vida: 60, percentual: '10' },
   ])
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const em = <T>(unidadeId: number, fazer: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  t.organizacoes.escrever(t.databaseId, (db) =>
-    fazer({ ...ctxDe(t, unidadeId, db), tags: new Set(['consultarmovimentacoes']) }),
+  t.organizacoes.write(t.databaseId, (db) =>
+    fazer({ ...ctxOf(t, unidadeId, db), tags: new Set(['consultarmovimentacoes']) }),
   )
 const emitir = (outraUnidadeId?: number) =>
   em(t.unidadeId, (ctx) =>
@@ -42,12 +42,12 @@ const aceite = { papel: 'RECEBE', nome: 'Rui Prado', usuarioId: null, endereco: 
 describe('a term', () => {
   it('keeps its words, its assets as they stood, and the hash of both', async () => {
     const { id, hash } = await emitir()
-    await t.linhas(sql`update patrimonio set descricao = 'Outra coisa' where id = ${ids[0]}`)
-    const [guardado] = await t.linhas(
+    await t.rows(sql`update patrimonio set descricao = 'Outra coisa' where id = ${ids[0]}`)
+    const [guardado] = await t.rows(
       sql<{ paragrafos: string[]; versao: number }>`
         select paragrafos, versao_texto as versao from termo where id = ${id}`,
     )
-    const bens = await t.linhas(
+    const bens = await t.rows(
       sql<{
         l: string
         descricao: string
@@ -70,7 +70,7 @@ describe('a term', () => {
       sql`delete from termo_bem where termo_id = ${id}`,
       sql`delete from termo_aceite`,
     ])
-      await expect(t.linhas(mudanca)).rejects.toThrow('is not changed')
+      await expect(t.rows(mudanca)).rejects.toThrow('is not changed')
   })
 
   it('is accepted once in each part, with person, instant and address', async () => {
@@ -97,7 +97,7 @@ describe('a term', () => {
       url: `/api/relatorios/${relatorio.id}`,
       headers: { 'x-auth-token': t.admin.token },
     })
-    const texto = lerPdf(rawPayload).paginas.flat().join(' ')
+    const texto = readPdf(rawPayload).pages.flat().join(' ')
     expect(texto).toContain('Termo de transferência')
     expect(texto).toContain('Rui Prado, matrícula 55')
     expect(texto).toContain('1.201,00')
@@ -108,8 +108,8 @@ describe('a term', () => {
   })
 
   it('is read in its unit and in the other of a move between two, and nowhere else', async () => {
-    const outra = await t.criarUnidade()
-    const terceira = await t.criarUnidade()
+    const outra = await t.createUnidade()
+    const terceira = await t.createUnidade()
     const { id } = await emitir(outra)
     const pedir = (unidadeId: number) => em(unidadeId, (ctx) => pedirDocumento(ctx, id, 'PDF', 'Prefeitura'))
     await expect(pedir(outra)).resolves.toBeDefined()

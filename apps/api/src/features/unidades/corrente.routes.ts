@@ -5,10 +5,10 @@ import {
   rotasUnidadeCorrente as r,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { entregarImagem } from '../../kernel/files/entrega.ts'
-import type { Casa } from '../../kernel/http/app.ts'
-import { montar } from '../../kernel/http/montar.ts'
-import { Resposta } from '../../kernel/http/saida.ts'
+import { serveImage } from '../../kernel/files/serve.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { mount } from '../../kernel/http/mount.ts'
+import { Reply } from '../../kernel/http/reply.ts'
 import { imagemDaUnidade, mudarImagem, obterUnidadeCorrente, salvarUnidadeCorrente } from './corrente.ts'
 
 interface Caixa {
@@ -17,45 +17,45 @@ interface Caixa {
 }
 
 /** The pictures of the unit at work: seen by everyone in it, put and taken away by who may change units. */
-function rotasDaImagem(casa: Casa, imagem: ImagemDaUnidade) {
+function rotasDaImagem(casa: Host, imagem: ImagemDaUnidade) {
   const i = rotasImagensDaUnidade[imagem]
-  montar(casa, i.obter, async (ctx, { params, query }) => entregar(casa, ctx, params.id, imagem, query))
-  montar(
+  mount(casa, i.obter, async (ctx, { params, query }) => entregar(casa, ctx, params.id, imagem, query))
+  mount(
     casa,
     i.guardar,
     async (ctx, { params, body }) =>
-      new Resposta((await mudarImagem(ctx, params.id, imagem, body.arquivo)) as never, {
+      new Reply((await mudarImagem(ctx, params.id, imagem, body.arquivo)) as never, {
         message: mensagens.salvo,
       }),
   )
-  montar(
+  mount(
     casa,
     i.excluir,
     async (ctx, { params }) =>
-      new Resposta((await mudarImagem(ctx, params.id, imagem, null)) as never, {
+      new Reply((await mudarImagem(ctx, params.id, imagem, null)) as never, {
         message: mensagens.imagemRemovida,
       }),
   )
 }
 
-async function entregar(casa: Casa, ctx: Ctx, id: number, imagem: ImagemDaUnidade, caixa: Caixa) {
+async function entregar(casa: Host, ctx: Ctx, id: number, imagem: ImagemDaUnidade, caixa: Caixa) {
   const arquivo = await imagemDaUnidade(ctx, id, imagem)
-  const { width: largura, height: altura } = caixa
+  const { width, height } = caixa
   // Tomorrow another picture may stand at this address.
   const o = { cache: 'private, no-cache' }
-  return entregarImagem(await casa.arquivos.de(ctx.db), arquivo, { largura, altura }, o)
+  return serveImage(await casa.files.of(ctx.db), arquivo, { largura: width, altura: height }, o)
 }
 
 /** The settings of the unit at work. */
-export function rotasDaUnidadeCorrente(casa: Casa) {
-  montar(casa, r.obter, async (ctx) => (await obterUnidadeCorrente(ctx)) as never)
-  montar(
+export function rotasDaUnidadeCorrente(casa: Host) {
+  mount(casa, r.obter, async (ctx) => (await obterUnidadeCorrente(ctx)) as never)
+  mount(
     casa,
     r.salvar,
     async (ctx, { body }) =>
-      new Resposta((await salvarUnidadeCorrente(ctx, body)) as never, { message: mensagens.salvo }),
+      new Reply((await salvarUnidadeCorrente(ctx, body)) as never, { message: mensagens.salvo }),
   )
-  montar(casa, r.simboloSecundario, (ctx, { query }) =>
+  mount(casa, r.simboloSecundario, (ctx, { query }) =>
     entregar(casa, ctx, ctx.unidadeId, 'simboloSecundario', query),
   )
   for (const imagem of Object.keys(rotasImagensDaUnidade) as ImagemDaUnidade[]) rotasDaImagem(casa, imagem)

@@ -1,28 +1,29 @@
 import { mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../test/app.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let png: Buffer
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   png = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const eventos = () =>
-  t.linhas(
+  t.rows(
     sql<{
       alteracoes: { campo: string }[]
     }>`select alteracoes from evento where entidade = 'unidades' and entidade_id = ${t.unidadeId} order by id`,
   )
 const url = (imagem: string, id = t.unidadeId) => `/api/unidades/current/${id}/${imagem}`
 const enviar = async (diretorio: string, quem: Cliente = t.admin) =>
-  (await quem.enviar(`/api/arquivos?diretorio=${diretorio}`, 'assinatura.png', png)).body.content.id as number
+  (await quem.sendFile(`/api/arquivos?diretorio=${diretorio}`, 'assinatura.png', png)).body.content
+    .id as number
 
 describe('the unit at work', () => {
   test('has its address and contact, told once in its history', async () => {
@@ -73,11 +74,11 @@ describe('the unit at work', () => {
   })
 
   test('is read by everyone in it, and changed by who may', async () => {
-    const leitor = await t.cliente([])
+    const leitor = await t.clientWith([])
     expect((await leitor.get('/api/unidades/current')).status).toBe(200)
     expect((await leitor.post('/api/unidades/current', { cnpj: null })).status).toBe(403)
-    expect((await t.anonimo.get('/api/unidades/current')).status).toBe(401)
-    const { admin } = await t.segundaUnidade()
+    expect((await t.anonymous.get('/api/unidades/current')).status).toBe(401)
+    const { admin } = await t.secondUnidade()
     expect((await admin.get('/api/unidades/current')).body.content).toMatchObject({ cnpj: null })
   })
 })
@@ -88,7 +89,7 @@ describe.each([
   ['simbolosecundario', 'simboloSecundario', 'IMAGENS', 'Símbolo secundário'],
 ])('%s', (caminho, campo, diretorio, titulo) => {
   test('is put, seen, replaced and taken away, each told', async () => {
-    const leitor = await t.cliente([])
+    const leitor = await t.clientWith([])
     expect((await leitor.get(url(caminho))).status).toBe(404)
     const posta = await t.admin.post(url(caminho), { arquivo: { id: await enviar(diretorio) } })
     expect(posta).toMatchObject({ status: 200, body: { content: { [campo]: { id: expect.any(Number) } } } })
@@ -114,8 +115,8 @@ describe.each([
   })
 
   test('is of the unit at work alone, from a file of who puts it', async () => {
-    const { admin: outra, unidadeId } = await t.segundaUnidade()
-    const leitor = await t.cliente([])
+    const { admin: outra, unidadeId } = await t.secondUnidade()
+    const leitor = await t.clientWith([])
     const id = await enviar(diretorio)
     expect((await outra.get(url(caminho))).status).toBe(404)
     expect((await outra.post(url(caminho), { arquivo: { id } })).status).toBe(404)
@@ -133,7 +134,7 @@ describe.each([
 test('the second symbol has an address of its own', async () => {
   expect((await t.admin.get('/api/unidades/simbolosecundario')).status).toBe(404)
   await t.admin.post(url('simbolosecundario'), { arquivo: { id: await enviar('IMAGENS') } })
-  const leitor = await t.cliente([])
+  const leitor = await t.clientWith([])
   expect((await leitor.get('/api/unidades/simbolosecundario')).status).toBe(200)
-  expect((await t.anonimo.get('/api/unidades/simbolosecundario')).status).toBe(401)
+  expect((await t.anonymous.get('/api/unidades/simbolosecundario')).status).toBe(401)
 })

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 it('makes a unit that its maker administers', async () => {
   const r = await t.admin.post('/api/unidades', { descricao: 'Secretaria de Saúde' })
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
   const entrou = await (
-    await t.sessao(t.admin.usuarioId, t.unidadeId)
+    await t.sessionOf(t.admin.usuarioId, t.unidadeId)
   ).get(`/api/unidades/${r.body.content.id}/selecionar`)
   expect(entrou.body.tokenScope).toBe('USUARIO_UNIDADE')
 })
 
 it('is made, renamed, deactivated and deleted by who administers alone; whoever else may changes the data of their own', async () => {
-  const chefe = await t.cliente(['CONF', 'CRIAR_ALTERAR_UNIDADES'])
-  const outra = await t.criarUnidade()
+  const chefe = await t.clientWith(['CONF', 'CRIAR_ALTERAR_UNIDADES'])
+  const outra = await t.createUnidade()
   for (const r of [
     await chefe.post('/api/unidades', { descricao: 'Secretaria de Obras' }),
     await chefe.post(`/api/unidades/${outra}`, { descricao: 'Minha' }),
@@ -37,14 +37,14 @@ it('refuses two of one name, and the deletion of one in use', async () => {
 })
 
 it('ends the sessions in a unit that is deactivated, and keeps its own door open', async () => {
-  const segunda = await t.segundaUnidade()
+  const segunda = await t.secondUnidade()
   expect((await t.admin.post(`/api/unidades/${t.unidadeId}`, { ativo: false })).status).toBe(409)
   expect((await t.admin.post(`/api/unidades/${segunda.unidadeId}`, { ativo: false })).status).toBe(200)
   expect((await segunda.admin.get('/api/context')).status).toBe(401)
 })
 
 it('is for who may', async () => {
-  const leitor = await t.cliente(['PATRIMONIO'])
+  const leitor = await t.clientWith(['PATRIMONIO'])
   expect((await leitor.get('/api/unidades')).body.content.resultList[0]).toEqual({
     id: expect.any(Number),
     descricao: expect.any(String),

@@ -1,6 +1,6 @@
 import { mensagens, zNovaSenha } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { invalido } from '../../kernel/erros.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { guardarSenha } from '../sessao/senha.public.ts'
 import { exigirAlcance } from './guardas.public.ts'
 import { obterUsuario } from './usuarios.repo.ts'
@@ -16,6 +16,6 @@ export async function alterarSenha(
   await exigirAlcance(ctx, usuarioId)
   const senha = zNovaSenha.safeParse(novaSenha)
   if (!senha.success)
-    throw invalido({ novaSenha: [senha.error.issues[0]?.message ?? mensagens.valorInvalido] })
+    throw invalid({ novaSenha: [senha.error.issues[0]?.message ?? mensagens.valorInvalido] })
   await guardarSenha(ctx, usuarioId, senha.data, { provisoria })
 }

@@ -1,10 +1,10 @@
 import { mensagens, zNomeDeUsuario } from '@tombo/contract'
-import { diferencas, registrarEvento } from '../../kernel/audit/evento.ts'
+import { differences, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Db } from '../../kernel/db/db.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { invalido } from '../../kernel/erros.ts'
-import type { Casa } from '../../kernel/http/app.ts'
-import { SEM_SENHA } from '../../kernel/session/senha.ts'
+import { invalid } from '../../kernel/errors.ts'
+import type { Host } from '../../kernel/http/app.ts'
+import { NO_PASSWORD } from '../../kernel/session/password.ts'
 import { emNomeDe } from '../sessao/pessoa.public.ts'
 import { reservarLogin } from './logins.ts'
 
@@ -13,24 +13,24 @@ import { reservarLogin } from './logins.ts'
  * that can be none, 409 for one that is taken.
  */
 export async function criarUsuarioDeFora(
-  casa: Casa,
+  casa: Host,
   { databaseId, db }: { databaseId: number; db: Db },
   dados: { usuario: string; nome: string; email: string | null },
 ): Promise<{ id: number; usuario: string; nome: string }> {
   const nomeDeUsuario = zNomeDeUsuario.safeParse(dados.usuario)
-  if (!nomeDeUsuario.success) throw invalido({ usuario: [mensagens.valorInvalido] })
+  if (!nomeDeUsuario.success) throw invalid({ usuario: [mensagens.valorInvalido] })
   const usuario = nomeDeUsuario.data
   const nome = dados.nome.slice(0, 120)
   await reservarLogin(casa.organizacoes, { databaseId, db }, usuario)
   const novo = await db.row(sql<{ id: number }>`
     insert into usuario (usuario, nome, email, senha_hash, criado_em, criado_por)
-    values (${usuario}, ${nome}, ${dados.email}, ${SEM_SENHA}, ${casa.clock.agora()}, 'Entrada única') returning id`)
+    values (${usuario}, ${nome}, ${dados.email}, ${NO_PASSWORD}, ${casa.clock.now()}, 'Entrada única') returning id`)
   const u = { id: (novo as { id: number }).id, usuario, nome }
-  await registrarEvento(emNomeDe(casa, databaseId, db, u), {
+  await recordEvento(emNomeDe(casa, databaseId, db, u), {
     entidade: 'usuarios',
     entidadeId: u.id,
     tipo: 'CADASTRO',
-    alteracoes: diferencas({}, { Usuário: usuario, Nome: nome, 'E-mail': dados.email }),
+    alteracoes: differences({}, { Usuário: usuario, Nome: nome, 'E-mail': dados.email }),
   })
   return u
 }

@@ -1,10 +1,10 @@
 import { acoes, mensagens, type NomeAcao } from '@tombo/contract'
-import { type Alteracao, registrarEvento } from '../../kernel/audit/evento.ts'
+import { type Change, recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito } from '../../kernel/erros.ts'
-import { encerrarOnde } from '../../kernel/session/acesso.ts'
-import { atualizarTags, travarDireitos } from '../../kernel/session/direitos.ts'
+import { conflict } from '../../kernel/errors.ts'
+import { endSessionsWhere } from '../../kernel/session/access.ts'
+import { refreshTags, lockRights } from '../../kernel/session/rights.ts'
 import { exigirAdministrador, exigirAlcance, exigirDireitoDeDar, exigirNadaAlem } from './guardas.public.ts'
 import { obterUnidade, obterUsuario } from './usuarios.repo.ts'
 
@@ -13,12 +13,12 @@ export interface Onde {
   unidadeId: number
 }
 
-const registrar = (ctx: Ctx, usuarioId: number, alteracoes: Alteracao[]) =>
-  registrarEvento(ctx, { entidade: 'usuarios', entidadeId: usuarioId, tipo: 'ALTERACAO', alteracoes })
+const registrar = (ctx: Ctx, usuarioId: number, alteracoes: Change[]) =>
+  recordEvento(ctx, { entidade: 'usuarios', entidadeId: usuarioId, tipo: 'ALTERACAO', alteracoes })
 
 /** Locks the rights and the person; gives the words of the unit. 404 when either is not there. */
 async function abrir(ctx: Ctx, { usuarioId, unidadeId }: Onde): Promise<string> {
-  await travarDireitos(ctx.db)
+  await lockRights(ctx.db)
   const unidade = await obterUnidade(ctx, unidadeId)
   await obterUsuario(ctx, usuarioId, { travar: true })
   return unidade
@@ -56,9 +56,9 @@ export async function tirarUnidade(ctx: Ctx, onde: Onde): Promise<void> {
   )
   if (tiradas === 0) return
   await exigirAdministrador(ctx)
-  await encerrarOnde(ctx.db, sql`s.usuario_id = ${usuarioId} and s.unidade_id = ${unidadeId}`, {
+  await endSessionsWhere(ctx.db, sql`s.usuario_id = ${usuarioId} and s.unidade_id = ${unidadeId}`, {
     motivo: 'UNIDADE_RETIRADA',
-    agora: ctx.clock.agora(),
+    now: ctx.clock.now(),
   })
   await registrar(ctx, usuarioId, [{ campo: 'Unidade', anterior: unidade, novo: null }])
 }
@@ -71,13 +71,13 @@ async function dar(ctx: Ctx, onde: Onde, novas: readonly NomeAcao[]): Promise<nu
   const naUnidade = await ctx.db.row(
     sql`select 1 from usuario_unidade where usuario_id = ${usuarioId} and unidade_id = ${unidadeId}`,
   )
-  if (!naUnidade) throw conflito(mensagens.usuarioSemUnidade)
+  if (!naUnidade) throw conflict(mensagens.usuarioSemUnidade)
   const dadas = await ctx.db.rows(sql<{ acao: NomeAcao }>`
     insert into usuario_permissao (usuario_id, unidade_id, acao, concedida_por, concedida_em)
-    select ${usuarioId}::int, ${unidadeId}::int, a, ${ctx.actor.nome}::text, ${ctx.clock.agora()}::timestamptz from unnest(${novas}::text[]) a
+    select ${usuarioId}::int, ${unidadeId}::int, a, ${ctx.actor.nome}::text, ${ctx.clock.now()}::timestamptz from unnest(${novas}::text[]) a
     on conflict do nothing returning acao`)
   if (dadas.length === 0) return 0
-  await atualizarTags(ctx.db, sql`s.usuario_id = ${usuarioId} and s.unidade_id = ${unidadeId}`)
+  await refreshTags(ctx.db, sql`s.usuario_id = ${usuarioId} and s.unidade_id = ${unidadeId}`)
   await registrar(
     ctx,
     usuarioId,
@@ -121,7 +121,7 @@ export async function tirarPermissao(ctx: Ctx, { acao, ...onde }: Onde & { acao:
   )
   if (tiradas === 0) return
   if (acao === 'ADMINISTRAR_SISTEMA') await exigirAdministrador(ctx)
-  await atualizarTags(ctx.db, sql`s.usuario_id = ${usuarioId} and s.unidade_id = ${unidadeId}`)
+  await refreshTags(ctx.db, sql`s.usuario_id = ${usuarioId} and s.unidade_id = ${unidadeId}`)
   await registrar(ctx, usuarioId, [
     { campo: `Permissão em ${unidade}`, anterior: acoes[acao].descricao, novo: null },
   ])

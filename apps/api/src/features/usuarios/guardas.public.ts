@@ -1,8 +1,8 @@
 import { can, mensagens, type NomeAcao, nomesDasAcoes, tagDe } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
-import { AppError, conflito } from '../../kernel/erros.ts'
-import { acoesDoUsuario } from '../../kernel/session/direitos.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { AppError, conflict } from '../../kernel/errors.ts'
+import { acoesOfUsuario } from '../../kernel/session/rights.ts'
 
 const administra = (ctx: Ctx) => can(ctx.tags, 'administrador')
 
@@ -17,7 +17,7 @@ export const exigirAlcance = (ctx: Ctx, usuarioId: number): Promise<void> =>
   exigirAlcanceDe(ctx, sql`select ${usuarioId}::int`)
 
 /** The same for many: `usuarios` selects their ids. */
-export async function exigirAlcanceDe(ctx: Ctx, usuarios: Consulta): Promise<void> {
+export async function exigirAlcanceDe(ctx: Ctx, usuarios: SqlQuery): Promise<void> {
   if (administra(ctx)) return
   const maior = await ctx.db.row(sql`
     select 1 from permissao_efetiva where usuario_id in (${usuarios}) and usuario_id <> ${ctx.actor.usuarioId}
@@ -44,7 +44,7 @@ export async function exigirAlcanceDoGrupo(ctx: Ctx, grupoId: number): Promise<v
 /** 403 when what the person may do in the unit, by now and from every source, is more than whoever acts may do. */
 export async function exigirNadaAlem(ctx: Ctx, usuarioId: number, unidadeId: number): Promise<void> {
   if (administra(ctx)) return
-  for (const acao of await acoesDoUsuario(ctx.db, usuarioId, unidadeId))
+  for (const acao of await acoesOfUsuario(ctx.db, usuarioId, unidadeId))
     exigirDireitoDeDar(ctx, unidadeId, acao)
 }
 
@@ -56,5 +56,5 @@ export async function exigirAdministrador(ctx: Ctx): Promise<void> {
   const fica = await ctx.db.row(sql`
     select 1 from permissao_efetiva p join usuario u on u.id = p.usuario_id join unidade un on un.id = p.unidade_id
     where p.acao = 'ADMINISTRAR_SISTEMA' and u.tipo = 'PESSOA' and u.ativo and un.ativo limit 1`)
-  if (!fica) throw conflito(mensagens.ultimoAdministrador)
+  if (!fica) throw conflict(mensagens.ultimoAdministrador)
 }

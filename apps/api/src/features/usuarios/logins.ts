@@ -2,14 +2,14 @@ import { mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Organizacoes } from '../../kernel/db/organizacoes.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflito } from '../../kernel/erros.ts'
-import { contarTentativa } from '../../kernel/session/tentativas.ts'
+import { conflict } from '../../kernel/errors.ts'
+import { countAttempt } from '../../kernel/session/attempts.ts'
 
 /** Is the name taken by anyone, in any organisation? Who asks is counted: 429 for who goes through a list of names. */
 export async function loginExiste(organizacoes: Organizacoes, ctx: Ctx, usuario: string): Promise<boolean> {
-  const achado = await organizacoes.noCatalogo(async (db) => {
+  const achado = await organizacoes.inCatalogo(async (db) => {
     const nome = `${ctx.databaseId}/${ctx.actor.usuarioId}`
-    await contarTentativa(db, 'NOME', { nome }, ctx.clock.agora())
+    await countAttempt(db, 'NOME', { nome }, ctx.clock.now())
     return db.row(sql`select 1 from catalogo.login where usuario = ${usuario.toLowerCase()}`)
   })
   return achado !== undefined
@@ -24,7 +24,7 @@ export async function reservarLogin(
   ctx: Pick<Ctx, 'databaseId' | 'db'>,
   usuario: string,
 ): Promise<void> {
-  const dono = await organizacoes.noCatalogo(async (db) => {
+  const dono = await organizacoes.inCatalogo(async (db) => {
     await db.exec(
       sql`insert into catalogo.login (usuario, database_id) values (${usuario}, ${ctx.databaseId}) on conflict do nothing`,
     )
@@ -34,5 +34,5 @@ export async function reservarLogin(
   })
   const aqui = await ctx.db.row(sql`select 1 from usuario where usuario = ${usuario}`)
   if (dono?.database_id !== ctx.databaseId || aqui)
-    throw conflito(mensagens.usuarioExistente, { usuario: [mensagens.usuarioExistente] })
+    throw conflict(mensagens.usuarioExistente, { usuario: [mensagens.usuarioExistente] })
 }

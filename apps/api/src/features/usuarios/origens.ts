@@ -7,7 +7,7 @@ import {
   tipoOrigem,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { type Consulta, sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import type { Onde } from './direitos.ts'
 import { obterUnidade, obterUsuario } from './usuarios.repo.ts'
 
@@ -23,7 +23,7 @@ interface Fonte {
  * Every right with its source and who gave it when; of one that comes through a group, the latest of the three that make it
  * come about: the action, the user or the unit put in the group. `quais` picks over `p` (permissao_efetiva).
  */
-export const fontesDosDireitos = (quais: Consulta): Consulta<Fonte> => sql<Fonte>`
+export const fontesDosDireitos = (quais: SqlQuery): SqlQuery<Fonte> => sql<Fonte>`
   select p.acao, p.usuario_id as "usuarioId", p.unidade_id as "unidadeId", p.grupo_id as "grupoId", g.descricao as grupo, d.por, d.em
   from permissao_efetiva p
   left join grupo_permissao g on g.id = p.grupo_id
@@ -38,8 +38,8 @@ export const fontesDosDireitos = (quais: Consulta): Consulta<Fonte> => sql<Fonte
   ) d
   where ${quais}`
 
-const origem = (tipo: (typeof tipoOrigem.valores)[number], f: Fonte): OrigemDaPermissao => ({
-  tipo: tipoOrigem.ler(tipo),
+const origem = (tipo: (typeof tipoOrigem.values)[number], f: Fonte): OrigemDaPermissao => ({
+  tipo: tipoOrigem.toWire(tipo),
   grupo: f.grupoId === null ? null : { id: f.grupoId, descricao: f.grupo ?? '' },
   concedidaPor: f.por,
   concedidaEm: f.em,

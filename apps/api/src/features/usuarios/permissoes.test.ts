@@ -1,17 +1,17 @@
 import { acoes, mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
-import { prepararApp } from '../../../test/cena.ts'
+import { setUpApp } from '../../../test/scene.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const t = prepararApp()
+const t = setUpApp()
 
 describe('units and permissions', () => {
   const rota = (unidade: number, usuario: number, acao?: string) =>
     `/api/unidades/${unidade}/usuarios/${usuario}${acao ? `/permissoes/${acao}` : ''}`
 
   test('an open session has a right at the next call, and loses it at the next', async () => {
-    const pessoa = await t.cliente([])
+    const pessoa = await t.clientWith([])
     const url = rota(t.unidadeId, pessoa.usuarioId, 'CONSULTAR_ORGAOS')
     expect((await pessoa.get('/api/orgao')).status).toBe(403)
     expect((await t.admin.post(url)).status).toBe(200)
@@ -44,8 +44,8 @@ describe('units and permissions', () => {
   })
 
   test('a unit is given and taken; with it go its permissions and its sessions', async () => {
-    const { id } = await t.criarUsuario({ unidades: [] })
-    const { unidadeId } = await t.segundaUnidade()
+    const { id } = await t.createUsuario({ unidades: [] })
+    const { unidadeId } = await t.secondUnidade()
     expect(await t.admin.post(rota(unidadeId, id, 'PATRIMONIO'))).toMatchObject({
       status: 409,
       body: { message: mensagens.usuarioSemUnidade },
@@ -56,7 +56,7 @@ describe('units and permissions', () => {
     expect(marcadas.filter((u: { selected: boolean }) => u.selected)).toEqual([
       { id: unidadeId, descricao: 'Segunda unidade', selected: true },
     ])
-    const pessoa = await t.sessao(id, unidadeId)
+    const pessoa = await t.sessionOf(id, unidadeId)
     expect((await pessoa.get('/api/context')).status).toBe(200)
     await t.admin.del(rota(unidadeId, id))
     expect((await pessoa.get('/api/context')).status).toBe(401)
@@ -70,8 +70,8 @@ describe('units and permissions', () => {
   })
 
   test('the last active administrator stays one', async () => {
-    const { unidadeId: outra } = await t.segundaUnidade()
-    await t.linhas(
+    const { unidadeId: outra } = await t.secondUnidade()
+    await t.rows(
       sql`delete from usuario_permissao where acao = 'ADMINISTRAR_SISTEMA' and unidade_id = ${outra}`,
     )
     const id = t.admin.usuarioId
@@ -82,21 +82,21 @@ describe('units and permissions', () => {
     ]
     for (const tirar of ultimas)
       expect(await tirar()).toMatchObject({ status: 409, body: { message: mensagens.ultimoAdministrador } })
-    const outro = await t.cliente(['ADMINISTRAR_SISTEMA'])
+    const outro = await t.clientWith(['ADMINISTRAR_SISTEMA'])
     expect((await t.admin.post(`/api/usuarios/${outro.usuarioId}/desativar`)).status).toBe(200)
     expect((await t.admin.post(`/api/usuarios/${id}/desativar`)).status).toBe(409)
   })
 
   test('two administrators who take it from each other at once do not both succeed', async () => {
-    const [a, b] = [await t.cliente(['ADMINISTRAR_SISTEMA']), await t.cliente(['ADMINISTRAR_SISTEMA'])]
-    await t.linhas(
+    const [a, b] = [await t.clientWith(['ADMINISTRAR_SISTEMA']), await t.clientWith(['ADMINISTRAR_SISTEMA'])]
+    await t.rows(
       sql`delete from usuario_permissao where acao = 'ADMINISTRAR_SISTEMA' and usuario_id = ${t.admin.usuarioId}`,
     )
     const voltas = await Promise.all([
       a.post(`/api/usuarios/${b.usuarioId}/desativar`),
       b.post(`/api/usuarios/${a.usuarioId}/desativar`),
     ])
-    await t.linhas(
+    await t.rows(
       sql`insert into usuario_permissao values (${t.admin.usuarioId}, ${t.unidadeId}, 'ADMINISTRAR_SISTEMA')`,
     )
     expect(voltas.filter((v) => v.status === 200).length).toBeLessThan(2)
@@ -108,9 +108,9 @@ describe('who is no administrator', () => {
     `/api/unidades/${unidade}/usuarios/${usuario}/permissoes/${acao}`
 
   test('gives only what they hold, where they are, and never ADMINISTRAR_SISTEMA', async () => {
-    const chefe = await t.cliente(['CONF', 'CONSULTAR_USUARIOS', 'CRIAR_ALTERAR_USUARIOS', 'PATRIMONIO'])
-    const { unidadeId: outra } = await t.segundaUnidade()
-    const { id } = await t.criarUsuario({ unidades: [t.unidadeId, outra] })
+    const chefe = await t.clientWith(['CONF', 'CONSULTAR_USUARIOS', 'CRIAR_ALTERAR_USUARIOS', 'PATRIMONIO'])
+    const { unidadeId: outra } = await t.secondUnidade()
+    const { id } = await t.createUsuario({ unidades: [t.unidadeId, outra] })
     expect((await chefe.post(rota(id, 'PATRIMONIO'))).status).toBe(200)
     for (const url of [
       rota(id, 'ADMINISTRAR_SISTEMA'),
@@ -126,8 +126,8 @@ describe('who is no administrator', () => {
   })
 
   test('does not take over somebody who may more', async () => {
-    const chefe = await t.cliente(['CONF', 'CONSULTAR_USUARIOS', 'CRIAR_ALTERAR_USUARIOS'])
-    const { id } = await t.criarUsuario({ acoes: ['ADMINISTRAR_SISTEMA'] })
+    const chefe = await t.clientWith(['CONF', 'CONSULTAR_USUARIOS', 'CRIAR_ALTERAR_USUARIOS'])
+    const { id } = await t.createUsuario({ acoes: ['ADMINISTRAR_SISTEMA'] })
     const voltas = [
       await chefe.post(`/api/usuarios/${id}/alterarsenha`, { novaSenha: 'Tomada1!' }),
       await chefe.post(`/api/usuarios/${id}`, { usuario: 'tomado' }),
@@ -136,7 +136,7 @@ describe('who is no administrator', () => {
       await chefe.del(`/api/unidades/${t.unidadeId}/usuarios/${id}`),
     ]
     for (const v of voltas) expect(v).toMatchObject({ status: 403, body: { message: mensagens.semAlcance } })
-    const { id: simples } = await t.criarUsuario({ acoes: ['CONF', 'CONSULTAR_USUARIOS'] })
+    const { id: simples } = await t.createUsuario({ acoes: ['CONF', 'CONSULTAR_USUARIOS'] })
     expect(
       (await chefe.post(`/api/usuarios/${simples}/alterarsenha`, { novaSenha: 'Trocada1!' })).status,
     ).toBe(200)
@@ -153,7 +153,7 @@ describe('why somebody may do something', () => {
     )
 
   test('each action has its sources: given, through a group, by administering', async () => {
-    const { id } = await t.criarUsuario({ acoes: ['CONSULTAR_ORGAOS'] })
+    const { id } = await t.createUsuario({ acoes: ['CONSULTAR_ORGAOS'] })
     const g = (await t.admin.post('/api/grupopermissao', { descricao: 'Almoxarifes' })).body.content.id
     for (const p of ['permissoes/CONSULTAR_ORGAOS', `usuarios/${id}`, `unidades/${t.unidadeId}`])
       await t.admin.post(`/api/grupopermissao/${g}/${p}`)
@@ -168,8 +168,8 @@ describe('why somebody may do something', () => {
   })
 
   test('what another has is copied, told once, and nothing is taken', async () => {
-    const { id: de } = await t.criarUsuario({ acoes: ['CONSULTAR_ORGAOS', 'CONF'] })
-    const { id } = await t.criarUsuario({ acoes: ['CONF', 'PATRIMONIO'] })
+    const { id: de } = await t.createUsuario({ acoes: ['CONSULTAR_ORGAOS', 'CONF'] })
+    const { id } = await t.createUsuario({ acoes: ['CONF', 'PATRIMONIO'] })
     const copiar = (quem = t.admin, corpo: object = { usuario: { id: de } }) =>
       quem.post(url(id, 'copiar'), corpo)
     expect((await copiar()).body.content).toEqual({ dadas: 1 })
@@ -188,11 +188,11 @@ describe('why somebody may do something', () => {
       'CONSULTAR_ORGAOS',
       'PATRIMONIO',
     ])
-    const chefe = await t.cliente(['CONF', 'CONSULTAR_USUARIOS', 'CRIAR_ALTERAR_USUARIOS'])
+    const chefe = await t.clientWith(['CONF', 'CONSULTAR_USUARIOS', 'CRIAR_ALTERAR_USUARIOS'])
     expect((await copiar(chefe)).status).toBe(403)
     expect((await copiar(t.admin, { usuario: { id: 999_999 } })).status).toBe(404)
     expect((await copiar(t.admin, { usuario: { id: de }, mais: 1 })).status).toBe(400)
-    expect((await copiar(await t.cliente(['CONF', 'CONSULTAR_USUARIOS']))).status).toBe(403)
+    expect((await copiar(await t.clientWith(['CONF', 'CONSULTAR_USUARIOS']))).status).toBe(403)
   })
 
   test('the catalogue of actions comes by area', async () => {
@@ -202,6 +202,6 @@ describe('why somebody may do something', () => {
       acoes: expect.arrayContaining([{ enumName: 'ADMINISTRAR_SISTEMA', ...acoes.ADMINISTRAR_SISTEMA }]),
     })
     expect(new Set(areas.map((a: { area: string }) => a.area)).size).toBe(areas.length)
-    expect((await (await t.cliente([])).get('/api/permissoes/acoes')).status).toBe(403)
+    expect((await (await t.clientWith([])).get('/api/permissoes/acoes')).status).toBe(403)
   })
 })

@@ -1,29 +1,29 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { trabalhar } from '../../../test/bens.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  const { unidadeId: outra } = await t.segundaUnidade()
-  const ana = await t.criarUsuario({ usuario: 'ana', acoes: ['CONF'], unidades: [t.unidadeId, outra] })
-  const saiu = await t.criarUsuario({ usuario: 'saiu', acoes: ['CONF'] })
+  t = await createTestApp()
+  const { unidadeId: outra } = await t.secondUnidade()
+  const ana = await t.createUsuario({ usuario: 'ana', acoes: ['CONF'], unidades: [t.unidadeId, outra] })
+  const saiu = await t.createUsuario({ usuario: 'saiu', acoes: ['CONF'] })
   await t.admin.post(`/api/usuarios/${saiu.id}/desativar`)
   await t.admin.post(`/api/unidades/${t.unidadeId}/usuarios/${ana.id}/permissoes/PATRIMONIO`)
   const g = (await t.admin.post('/api/grupopermissao', { descricao: 'Almoxarifes' })).body.content.id
   for (const p of ['permissoes/CONSULTAR_ORGAOS', `usuarios/${ana.id}`, `unidades/${t.unidadeId}`])
     await t.admin.post(`/api/grupopermissao/${g}/${p}`)
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const url = '/api/usuarios/relatoriopermissoes'
 async function linhasDe(query: string): Promise<string[][]> {
   const r = await t.admin.get(`${url}?formato=CSV&${query}`)
-  expect(r.status === 202 ? 202 : r.texto).toBe(202)
+  expect(r.status === 202 ? 202 : r.text).toBe(202)
   await trabalhar(t)
-  const { texto } = await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)
-  const linhas = (parse(texto, { bom: true, delimiter: ';' }) as string[][]).slice(4)
+  const { text } = await t.admin.get(`/api/relatorios/${r.body.content.relatorio.id}`)
+  const linhas = (parse(text, { bom: true, delimiter: ';' }) as string[][]).slice(4)
   return linhas.filter(([l]) => !/^(?:Subtotal|Total)/.test(l ?? ''))
 }
 
@@ -54,12 +54,12 @@ test('by group, of one unit, with those who are inactive', async () => {
 })
 
 test('is for who may; what is not there or unknown is refused', async () => {
-  expect((await (await t.cliente(['CONF', 'CONSULTAR_USUARIOS'])).get(url)).status).toBe(403)
-  expect((await (await t.cliente(['CONSULTAR_RELATORIOS'])).get(url)).status).toBe(403)
+  expect((await (await t.clientWith(['CONF', 'CONSULTAR_USUARIOS'])).get(url)).status).toBe(403)
+  expect((await (await t.clientWith(['CONSULTAR_RELATORIOS'])).get(url)).status).toBe(403)
   expect(
-    (await (await t.cliente(['CONF', 'CONSULTAR_RELATORIOS', 'CONSULTAR_USUARIOS'])).get(url)).status,
+    (await (await t.clientWith(['CONF', 'CONSULTAR_RELATORIOS', 'CONSULTAR_USUARIOS'])).get(url)).status,
   ).toBe(202)
   expect((await t.admin.get(`${url}?unidade=999999`)).status).toBe(404)
   expect((await t.admin.get(`${url}?nada=1`)).status).toBe(400)
-  expect((await t.anonimo.get(url)).status).toBe(401)
+  expect((await t.anonymous.get(url)).status).toBe(401)
 })

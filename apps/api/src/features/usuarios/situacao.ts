@@ -1,28 +1,28 @@
 import type { Usuario } from '@tombo/contract'
-import { registrarEvento } from '../../kernel/audit/evento.ts'
+import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { travarDireitos } from '../../kernel/session/direitos.ts'
-import { encerrarSessoes } from '../../kernel/session/sessao.ts'
+import { lockRights } from '../../kernel/session/rights.ts'
+import { endSessions } from '../../kernel/session/session.ts'
 import { exigirAdministrador, exigirAlcance } from './guardas.public.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 
 /** Activates or deactivates a user; deactivation ends the person's sessions at once. Twice is once. */
 export async function mudarSituacao(ctx: Ctx, id: number, ativo: boolean): Promise<Usuario> {
-  await travarDireitos(ctx.db)
+  await lockRights(ctx.db)
   const antes = await obterUsuario(ctx, id, { travar: true })
   await exigirAlcance(ctx, id)
   if (antes.ativo === ativo) return antes
-  const agora = ctx.clock.agora()
+  const agora = ctx.clock.now()
   await ctx.db.exec(
     sql`update usuario set ativo = ${ativo}, versao = versao + 1, alterado_em = ${agora}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
   )
   if (!ativo) {
     await exigirAdministrador(ctx)
-    await encerrarSessoes(ctx.db, id, 'DESATIVADO', agora)
+    await endSessions(ctx.db, id, 'DESATIVADO', agora)
   }
   const palavra = (a: boolean) => (a ? 'Sim' : 'Não')
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'usuarios',
     entidadeId: id,
     tipo: ativo ? 'ATIVACAO' : 'DESATIVACAO',

@@ -1,12 +1,12 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { type Cliente, SENHA } from '../../../test/app.ts'
-import { prepararApp } from '../../../test/cena.ts'
+import { setUpApp } from '../../../test/scene.ts'
 import { eventosDe } from '../../../test/eventos.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
-const t = prepararApp()
-const entrar = (username: string, password: string) => t.anonimo.post('/api/login', { username, password })
+const t = setUpApp()
+const entrar = (username: string, password: string) => t.anonymous.post('/api/login', { username, password })
 let n = 0
 const novo = () => ({ usuario: `pessoa${++n}`, nome: `Pessoa ${n}`, email: 'p@x.br', senha: SENHA })
 const criar = async (corpo: object = novo()) => {
@@ -18,7 +18,7 @@ const criar = async (corpo: object = novo()) => {
 describe('saving', () => {
   test('keeps the e-mail of whose codes go there; another address it takes', async () => {
     const u = await criar()
-    await t.linhas(sql`update usuario set doisfatores = 'EMAIL' where id = ${u.id}`)
+    await t.rows(sql`update usuario set doisfatores = 'EMAIL' where id = ${u.id}`)
     const salvar = (email: string | null) => t.admin.post('/api/usuarios', { id: u.id, email })
     expect(await salvar(null)).toMatchObject({
       status: 409,
@@ -51,7 +51,7 @@ describe('saving', () => {
 
   test('a name that exists is told beside its field, also when it is of another organisation', async () => {
     const u = await criar()
-    const outra = await t.segundaOrganizacao()
+    const outra = await t.secondOrganizacao()
     for (const quem of [t.admin, outra.admin]) {
       const r = await quem.post('/api/usuarios', { ...novo(), usuario: u.usuario })
       expect(r).toMatchObject({ status: 409, body: { fields: { usuario: [mensagens.usuarioExistente] } } })
@@ -64,8 +64,8 @@ describe('saving', () => {
 
   test('whether a name exists is told to who may create users, and to nobody who goes through a list', async () => {
     const perguntar = (quem: Cliente, nome: string) => quem.get(`/novousuario/checkusuario/${nome}`)
-    expect((await perguntar(await t.cliente(['CONF', 'CONSULTAR_USUARIOS']), 'x')).status).toBe(403)
-    const cria = await t.cliente(['CONF', 'CRIAR_ALTERAR_USUARIOS'])
+    expect((await perguntar(await t.clientWith(['CONF', 'CONSULTAR_USUARIOS']), 'x')).status).toBe(403)
+    const cria = await t.clientWith(['CONF', 'CRIAR_ALTERAR_USUARIOS'])
     const voltas: number[] = []
     for (let i = 0; i < 122; i += 1) voltas.push((await perguntar(cria, `nome${i}`)).status)
     expect([voltas[0], voltas.at(-1)]).toEqual([200, 429])
@@ -74,7 +74,7 @@ describe('saving', () => {
   })
 
   test('a name left in the catalogue by a save that failed may be used again', async () => {
-    await t.organizacoes.noCatalogo((db) =>
+    await t.organizacoes.inCatalogo((db) =>
       db.exec(sql`insert into catalogo.login (usuario, database_id) values ('sobra', ${t.databaseId})`),
     )
     await criar({ ...novo(), usuario: 'sobra' })
@@ -123,13 +123,13 @@ describe('saving', () => {
       'nome',
       'senha',
     ])
-    const leitor = await t.cliente(['CONF', 'CONSULTAR_USUARIOS'])
+    const leitor = await t.clientWith(['CONF', 'CONSULTAR_USUARIOS'])
     expect((await leitor.get('/api/usuarios')).status).toBe(200)
     expect((await leitor.post('/api/usuarios', novo())).status).toBe(403)
-    expect((await (await t.cliente([])).get('/api/usuarios')).status).toBe(403)
+    expect((await (await t.clientWith([])).get('/api/usuarios')).status).toBe(403)
     expect((await t.admin.get('/api/usuarios/999999')).status).toBe(404)
-    const outra = await t.segundaOrganizacao()
-    await t.linhas(sql`select setval(pg_get_serial_sequence('usuario', 'id'), 500000)`)
+    const outra = await t.secondOrganizacao()
+    await t.rows(sql`select setval(pg_get_serial_sequence('usuario', 'id'), 500000)`)
     const u = await criar()
     for (const r of [
       await outra.admin.get(`/api/usuarios/${u.id}`),
@@ -163,8 +163,8 @@ describe('saving', () => {
 
 describe('sessions end', () => {
   test('by deactivation, with the reason; activation lets in again', async () => {
-    const { id, usuario } = await t.criarUsuario({ acoes: ['PATRIMONIO'], comSenha: true })
-    const pessoa = await t.sessao(id, t.unidadeId)
+    const { id, usuario } = await t.createUsuario({ acoes: ['PATRIMONIO'], withPassword: true })
+    const pessoa = await t.sessionOf(id, t.unidadeId)
     expect((await pessoa.get('/api/context')).status).toBe(200)
     expect((await t.admin.post(`/api/usuarios/${id}/desativar`)).body.content).toMatchObject({ ativo: false })
     expect(await pessoa.get('/api/context')).toMatchObject({
@@ -180,12 +180,12 @@ describe('sessions end', () => {
   })
 
   test('by a new password, but not the one that sets it; the old password is gone', async () => {
-    const { id, usuario } = await t.criarUsuario({
+    const { id, usuario } = await t.createUsuario({
       acoes: ['CONF', 'CRIAR_ALTERAR_USUARIOS'],
-      comSenha: true,
+      withPassword: true,
     })
-    const aqui = await t.sessao(id, t.unidadeId)
-    const la = await t.sessao(id, t.unidadeId)
+    const aqui = await t.sessionOf(id, t.unidadeId)
+    const la = await t.sessionOf(id, t.unidadeId)
     expect((await aqui.post(`/api/usuarios/${id}/alterarsenha`, { novaSenha: 'Outra2@senha' })).status).toBe(
       200,
     )
@@ -197,7 +197,7 @@ describe('sessions end', () => {
   })
 
   test('a password in the query is taken and not logged; a weak one is told beside its field', async () => {
-    const { id, usuario } = await t.criarUsuario({ comSenha: true })
+    const { id, usuario } = await t.createUsuario({ withPassword: true })
     expect(
       (await t.admin.post(`/api/usuarios/${id}/alterarsenha?novaSenha=${encodeURIComponent('NaQuery3#x')}`))
         .status,
@@ -213,7 +213,7 @@ describe('sessions end', () => {
 })
 
 test('the units of the organisation are listed by name', async () => {
-  await t.criarUnidade('Almoxarifado')
+  await t.createUnidade('Almoxarifado')
   expect((await t.admin.get('/api/unidades?q=almox')).body.content).toMatchObject({
     count: 1,
     resultList: [{ descricao: 'Almoxarifado' }],

@@ -1,10 +1,10 @@
-import type { CtxUsuario } from '../ctx.ts'
-import { type Consulta, sql } from '../db/sql.ts'
-import { pedirEmail } from '../email/email.ts'
-import { avisarA } from './avisar.ts'
+import type { UserCtx } from '../ctx.ts'
+import { type SqlQuery, sql } from '../db/sql.ts'
+import { requestEmail } from '../email/email.ts'
+import { avisarA } from '../notices/notify.ts'
 
 /** Every active person who administers an active unit. */
-const ADMINISTRADORES: Consulta<{ id: number }> = sql`
+const ADMINISTRADORES: SqlQuery<{ id: number }> = sql`
   select distinct u.id from usuario u join permissao_efetiva p on p.usuario_id = u.id join unidade un on un.id = p.unidade_id
   where u.ativo and u.tipo = 'PESSOA' and un.ativo and p.acao = 'ADMINISTRAR_SISTEMA'`
 
@@ -13,22 +13,22 @@ const ADMINISTRADORES: Consulta<{ id: number }> = sql`
  * by mail whatever they are subscribed to. In the transaction of the change.
  */
 export async function avisarAdministradores(
-  ctx: Pick<CtxUsuario, 'db' | 'clock' | 'actor'>,
-  { oQue, endereco }: { oQue: string; endereco: string },
+  ctx: Pick<UserCtx, 'db' | 'clock' | 'actor'>,
+  { oQue: what, endereco }: { oQue: string; endereco: string },
 ): Promise<void> {
-  const titulo = `${ctx.actor.nome} alterou: ${oQue}`
-  const texto = 'Se você não sabia desta mudança, confira-a agora com quem a fez.'
+  const title = `${ctx.actor.nome} alterou: ${what}`
+  const text = 'Se você não sabia desta mudança, confira-a agora com quem a fez.'
   await avisarA(ctx, sql`${ADMINISTRADORES}`, {
     tipo: 'SEGURANCA_ALTERADA',
-    titulo,
-    texto,
+    titulo: title,
+    texto: text,
     endereco,
     unidadeId: null,
   })
-  const linhas = await ctx.db.rows(
+  const rows = await ctx.db.rows(
     sql<{ email: string }>`select email from usuario where email is not null and id in (${ADMINISTRADORES})`,
   )
   // One to each: nobody reads the addresses of the others.
-  for (const { email } of linhas)
-    await pedirEmail(ctx, { para: [email], assunto: titulo, texto: `${titulo}.\n\n${texto}\n\nTombo\n` })
+  for (const { email } of rows)
+    await requestEmail(ctx, { para: [email], assunto: title, texto: `${title}.\n\n${text}\n\nTombo\n` })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { among, notAmong, placeIn } from './among.ts'
-import { compilar, sql } from './sql.ts'
+import { compile, sql } from './sql.ts'
 
 const c = sql`t.situacao`
 
@@ -12,5 +12,5 @@ test.each([
   [notAmong(c, []), 'true'],
   [placeIn(['A', 'B'], c), "array_position(array['A', 'B'], t.situacao)"],
 ])('%#: the values stand as literals, which a partial index is matched with', (condition, text) =>
-  expect(compilar(condition)).toEqual({ text, values: [] }),
+  expect(compile(condition)).toEqual({ text, values: [] }),
 )

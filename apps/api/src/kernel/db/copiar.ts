@@ -6,26 +6,26 @@ import { enquantoViva } from './queda.ts'
 
 /**
  * Sends texts to a `COPY … FROM STDIN`, no faster than the server takes them.
- * @throws what the server refuses, what `textos` throws, or the loss of the connection
+ * @throws what the server refuses, what `texts` throws, or the loss of the connection
  */
 export async function copiarTextos(
-  cliente: PoolClient,
-  comando: string,
-  textos: Iterable<string>,
+  client: PoolClient,
+  command: string,
+  texts: Iterable<string>,
 ): Promise<void> {
-  const fluxo = cliente.query(copy.from(comando))
+  const stream = client.query(copy.from(command))
   // Its failure is met below, also when it comes while something else is awaited.
-  fluxo.on('error', () => undefined)
-  const fim = finished(fluxo)
-  fim.catch(() => undefined)
+  stream.on('error', () => undefined)
+  const end = finished(stream)
+  end.catch(() => undefined)
   try {
-    for (const texto of textos)
-      if (!fluxo.write(texto)) await enquantoViva(cliente, Promise.race([once(fluxo, 'drain'), fim]))
-  } catch (erro) {
-    fluxo.destroy(erro as Error)
-    await enquantoViva(cliente, fim).catch(() => undefined)
-    throw erro
+    for (const text of texts)
+      if (!stream.write(text)) await enquantoViva(client, Promise.race([once(stream, 'drain'), end]))
+  } catch (error) {
+    stream.destroy(error as Error)
+    await enquantoViva(client, end).catch(() => undefined)
+    throw error
   }
-  fluxo.end()
-  await enquantoViva(cliente, fim)
+  stream.end()
+  await enquantoViva(client, end)
 }

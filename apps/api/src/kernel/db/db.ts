@@ -3,68 +3,68 @@ import type { Client, PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
 import { copiarTextos } from './copiar.ts'
 import { enquantoViva, quedaDe } from './queda.ts'
-import { compilar, type Consulta, sql } from './sql.ts'
+import { compile, type SqlQuery, sql } from './sql.ts'
 
 /** The database as a use case sees it: one connection, inside a transaction when the call writes. */
 export interface Db {
   /** Which database this is, wherever it stands: what is remembered of it is remembered under this. */
   readonly banco: string
-  rows<T>(consulta: Consulta<T>): Promise<T[]>
-  row<T>(consulta: Consulta<T>): Promise<T | undefined>
+  rows<T>(query: SqlQuery<T>): Promise<T[]>
+  row<T>(query: SqlQuery<T>): Promise<T | undefined>
   /** Runs it and gives how many rows it touched. */
-  exec(consulta: Consulta): Promise<number>
+  exec(query: SqlQuery): Promise<number>
   /** A query that is prepared once per connection under its name. */
-  nomeada<T>(nome: string, texto: string, valores: unknown[]): Promise<T[]>
+  named<T>(name: string, text: string, values: unknown[]): Promise<T[]>
   /** The same under a name of its own making: for queries of few shapes. */
-  preparada<T>(consulta: Consulta<T>): Promise<T[]>
+  prepared<T>(query: SqlQuery<T>): Promise<T[]>
   /** `COPY … FROM STDIN` of these texts, read one after the other. */
-  copiarPara(comando: string, textos: Iterable<string>): Promise<void>
+  copyIn(command: string, texts: Iterable<string>): Promise<void>
   /** Rows in portions, so that no more than a portion is in memory. */
-  porPartes<T>(consulta: Consulta<T>, tamanho: number): AsyncIterable<T[]>
+  inChunks<T>(query: SqlQuery<T>, size: number): AsyncIterable<T[]>
 }
 
-const nomes = new Map<string, string>()
+const names = new Map<string, string>()
 
 /** A short name for a text: a prepared statement keeps its text on the server, its name goes with every call. */
-function nomeDe(texto: string): string {
-  const nome = nomes.get(texto) ?? createHash('sha1').update(texto).digest('base64url')
-  if (nomes.size < 500) nomes.set(texto, nome)
-  return nome
+function statementName(text: string): string {
+  const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url')
+  if (names.size < 500) names.set(text, name)
+  return name
 }
 
 /** What a pool hands out is a client of it, which knows where it is connected to. */
-const bancoDe = (cliente: PoolClient): string => {
-  const { host, port, database } = cliente as PoolClient & Client
+const bancoDe = (client: PoolClient): string => {
+  const { host, port, database } = client as PoolClient & Client
   return `${host}:${port}/${database}`
 }
 
-export function dbDe(cliente: PoolClient): Db {
-  const rows = async <T>(c: Consulta<T>) => (await cliente.query(compilar(c))).rows as T[]
+export function dbOf(client: PoolClient): Db {
+  const rows = async <T>(c: SqlQuery<T>) => (await client.query(compile(c))).rows as T[]
   return {
-    banco: bancoDe(cliente),
+    banco: bancoDe(client),
     rows,
     row: async (c) => (await rows(c))[0],
-    exec: async (c) => (await cliente.query(compilar(c))).rowCount ?? 0,
-    nomeada: async <T>(name: string, text: string, values: unknown[]) =>
-      (await cliente.query({ name, text, values })).rows as T[],
-    preparada: async (c) => {
-      const { text, values } = compilar(c)
-      return (await cliente.query({ name: nomeDe(text), text, values })).rows as never[]
+    exec: async (c) => (await client.query(compile(c))).rowCount ?? 0,
+    named: async <T>(name: string, text: string, values: unknown[]) =>
+      (await client.query({ name, text, values })).rows as T[],
+    prepared: async (c) => {
+      const { text, values } = compile(c)
+      return (await client.query({ name: statementName(text), text, values })).rows as never[]
     },
-    copiarPara: (comando, textos) => copiarTextos(cliente, comando, textos),
-    async *porPartes<T>(consulta: Consulta<T>, tamanho: number) {
-      const { text, values } = compilar(consulta)
-      const cursor = cliente.query(new Cursor<T>(text, values))
+    copyIn: (command, texts) => copiarTextos(client, command, texts),
+    async *inChunks<T>(query: SqlQuery<T>, size: number) {
+      const { text, values } = compile(query)
+      const cursor = client.query(new Cursor<T>(text, values))
       try {
         for (;;) {
-          const parte = await enquantoViva(cliente, cursor.read(tamanho))
-          if (parte.length === 0) return
-          yield parte
+          const part = await enquantoViva(client, cursor.read(size))
+          if (part.length === 0) return
+          yield part
         }
       } finally {
         // A cursor ends with its connection: there is nobody left to say that it is closed.
-        await enquantoViva(cliente, cursor.close()).catch((erro: unknown) => {
-          if (!quedaDe(cliente).aborted) throw erro
+        await enquantoViva(client, cursor.close()).catch((error: unknown) => {
+          if (!quedaDe(client).aborted) throw error
         })
       }
     },
@@ -72,15 +72,15 @@ export function dbDe(cliente: PoolClient): Db {
 }
 
 /** Runs in a transaction on a connection that is in none yet: kept whole, or not at all. */
-export async function emTransacao<T>(db: Db, fazer: () => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, run: () => Promise<T>): Promise<T> {
   await db.exec(sql`begin`)
   try {
-    const resultado = await fazer()
+    const result = await run()
     await db.exec(sql`commit`)
-    return resultado
-  } catch (erro) {
+    return result
+  } catch (error) {
     // A connection that broke has undone it by itself; the cause is what is told.
     await db.exec(sql`rollback`).catch(() => undefined)
-    throw erro
+    throw error
   }
 }

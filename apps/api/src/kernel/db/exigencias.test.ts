@@ -1,20 +1,20 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../../../test/harness.ts'
-import { criarBanco, urlDoBanco } from './criar-banco.ts'
+import { createDatabase, databaseUrl } from './create-database.ts'
 import { StartError } from './embedded/start-error.ts'
 import { defeitoDoBanco } from './exigencias.ts'
 import { migrate } from './migrate.ts'
 
 let banco: TestDatabase
 let torto: string
-const noBanco = async <T>(url: string, fazer: (c: pg.Client) => Promise<T>): Promise<T> => {
-  const cliente = new pg.Client({ connectionString: url })
-  await cliente.connect()
+const noBanco = async <T>(url: string, run: (c: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   try {
-    return await fazer(cliente)
+    return await run(client)
   } finally {
-    await cliente.end()
+    await client.end()
   }
 }
 beforeAll(async () => {
@@ -26,30 +26,30 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await noBanco(banco.url, async (c) => {
-    for (const nome of [torto, `${torto}_i`, `${torto}_v`]) await c.query(`drop database if exists ${nome}`)
+    for (const name of [torto, `${torto}_i`, `${torto}_v`]) await c.query(`drop database if exists ${name}`)
   })
   await banco.drop()
 })
 
 test('an empty database that does not sort Portuguese is refused with the command that makes a right one', async () => {
-  const recusa = await migrate(urlDoBanco(banco.url, torto)).catch((erro: unknown) => erro)
+  const recusa = await migrate(databaseUrl(banco.url, torto)).catch((error: unknown) => error)
   expect(recusa).toBeInstanceOf(StartError)
   const frase = (recusa as Error).message
   expect(frase).toContain('“Zebra” viria antes de “abajur”')
-  const comando = /CREATE DATABASE .*$/.exec(frase)?.[0] as string
-  await noBanco(banco.url, (c) => c.query(comando.replace(torto, `${torto}_i`)))
-  expect(await noBanco(urlDoBanco(banco.url, `${torto}_i`), defeitoDoBanco)).toBe(undefined)
+  const command = /CREATE DATABASE .*$/.exec(frase)?.[0] as string
+  await noBanco(banco.url, (c) => c.query(command.replace(torto, `${torto}_i`)))
+  expect(await noBanco(databaseUrl(banco.url, `${torto}_i`), defeitoDoBanco)).toBe(undefined)
 })
 
 test('one in use goes on, and a sentence says what to do', async () => {
-  const url = urlDoBanco(banco.url, torto)
+  const url = databaseUrl(banco.url, torto)
   await noBanco(url, (c) => c.query('create table migracao (nome text)'))
   expect(await noBanco(url, defeitoDoBanco)).toContain('As listas saem fora de ordem')
 })
 
 test('a database that the product makes beside another sorts as that one does', async () => {
-  await criarBanco(banco.url, `${torto}_v`)
-  expect(await noBanco(urlDoBanco(banco.url, `${torto}_v`), defeitoDoBanco)).toBe(undefined)
+  await createDatabase(banco.url, `${torto}_v`)
+  expect(await noBanco(databaseUrl(banco.url, `${torto}_v`), defeitoDoBanco)).toBe(undefined)
 })
 
 test.each([
@@ -60,10 +60,10 @@ test.each([
   [{ versao: 16, texto: '16.4', codificacao: 'SQL_ASCII' }, 'guarda textos em SQL_ASCII'],
 ])('a server of %o is refused in a sentence', async (dele, frase) => {
   // why: a server of another version or encoding is not at hand.
-  const cliente = {
+  const client = {
     query: async () => ({ rows: [{ nome: 'tombo', vazio: true, ordena: true, dobra: true, ...dele }] }),
   }
-  const pergunta = defeitoDoBanco(cliente as unknown as pg.Client)
-  await expect(pergunta).rejects.toThrow(StartError)
-  await expect(pergunta).rejects.toThrow(frase)
+  const request = defeitoDoBanco(client as unknown as pg.Client)
+  await expect(request).rejects.toThrow(StartError)
+  await expect(request).rejects.toThrow(frase)
 })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { StartError } from './embedded/start-error.ts'
 
 /** The oldest PostgreSQL that the product works with. */
-const VERSAO = 16
+const VERSION = 16
 
 interface Banco {
   versao: number
@@ -21,19 +21,19 @@ const PERGUNTA = `
     (select array_agg(x order by x) = array['abajur', 'água', 'Zebra'] from unnest(array['Zebra', 'abajur', 'água']) x) as ordena,
     lower('AÇÃO') = 'ação' as dobra`
 
-const comoCriar = (nome: string) =>
-  `CREATE DATABASE ${nome} TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER icu ICU_LOCALE 'pt-BR' LOCALE 'C.UTF-8'`
+const comoCriar = (name: string) =>
+  `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER icu ICU_LOCALE 'pt-BR' LOCALE 'C.UTF-8'`
 
 /**
  * Asks a database whether the product can work in it. One that does not sort as Portuguese does is refused while it is empty;
  * with data in it, it goes on, and the answer is the sentence that says what to do.
  * @throws {StartError} when it is too old, of another encoding, or empty and of a wrong order
  */
-export async function defeitoDoBanco(cliente: pg.Client): Promise<string | undefined> {
-  const b = (await cliente.query<Banco>(PERGUNTA)).rows[0] as Banco
-  if (b.versao < VERSAO)
+export async function defeitoDoBanco(client: pg.Client): Promise<string | undefined> {
+  const b = (await client.query<Banco>(PERGUNTA)).rows[0] as Banco
+  if (b.versao < VERSION)
     throw new StartError(
-      `O PostgreSQL é o ${b.texto}, e o Tombo precisa do ${VERSAO} ou mais novo. Atualize-o, ou indique outro em DATABASE_URL.`,
+      `O PostgreSQL é o ${b.texto}, e o Tombo precisa do ${VERSION} ou mais novo. Atualize-o, ou indique outro em DATABASE_URL.`,
     )
   if (b.codificacao !== 'UTF8')
     throw new StartError(

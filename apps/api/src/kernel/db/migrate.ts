@@ -5,36 +5,36 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { defeitoDoBanco } from './exigencias.ts'
 
-const PASTA = join(import.meta.dirname, '../../../migrations')
-const TRAVA = 72_018_240
-const silencioso = new Logger(() => () => undefined)
+const FOLDER = join(import.meta.dirname, '../../../migrations')
+const LOCK = 72_018_240
+const silent = new Logger(() => () => undefined)
 
 /** Applies what is missing of one folder of migrations, forward only, each file in a transaction of its own. */
-async function aplicar(cliente: pg.Client, pasta: string, tabela: string) {
-  await cliente.query(
-    `create table if not exists ${tabela} (nome text primary key, sha256 text not null, aplicada_em timestamptz not null default now())`,
+async function aplicar(client: pg.Client, folder: string, table: string) {
+  await client.query(
+    `create table if not exists ${table} (nome text primary key, sha256 text not null, aplicada_em timestamptz not null default now())`,
   )
   const feitas = new Map(
-    (await cliente.query<{ nome: string; sha256: string }>(`select nome, sha256 from ${tabela}`)).rows.map(
+    (await client.query<{ nome: string; sha256: string }>(`select nome, sha256 from ${table}`)).rows.map(
       (r) => [r.nome, r.sha256],
     ),
   )
-  const nomes = (await readdir(pasta)).filter((n) => n.endsWith('.sql')).sort()
-  for (const nome of nomes) {
-    const texto = await readFile(join(pasta, nome), 'utf8')
-    const sha256 = createHash('sha256').update(texto).digest('hex')
-    const feita = feitas.get(nome)
+  const names = (await readdir(folder)).filter((n) => n.endsWith('.sql')).sort()
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8')
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    const feita = feitas.get(name)
     if (feita !== undefined && feita !== sha256)
-      throw new Error(`A migração ${nome} já aplicada foi alterada.`)
+      throw new Error(`A migração ${name} já aplicada foi alterada.`)
     if (feita !== undefined) continue
-    await cliente.query('begin')
+    await client.query('begin')
     try {
-      await cliente.query(texto)
-      await cliente.query(`insert into ${tabela} (nome, sha256) values ($1, $2)`, [nome, sha256])
-      await cliente.query('commit')
-    } catch (erro) {
-      await cliente.query('rollback')
-      throw new Error(`A migração ${nome} falhou: ${(erro as Error).message}`, { cause: erro })
+      await client.query(text)
+      await client.query(`insert into ${table} (nome, sha256) values ($1, $2)`, [name, sha256])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw new Error(`A migração ${name} falhou: ${(error as Error).message}`, { cause: error })
     }
   }
 }
@@ -52,18 +52,18 @@ interface Opcoes {
  */
 export async function migrate(
   connectionString: string,
-  { catalogo = true, avisar = () => undefined }: Opcoes = {},
+  { catalogo = true, avisar: notify = () => undefined }: Opcoes = {},
 ): Promise<void> {
-  const cliente = new pg.Client({ connectionString })
-  await cliente.connect()
+  const client = new pg.Client({ connectionString })
+  await client.connect()
   try {
-    const defeito = await defeitoDoBanco(cliente)
-    if (defeito) avisar(defeito)
-    await cliente.query('select pg_advisory_lock($1)', [TRAVA])
-    await aplicar(cliente, PASTA, 'public.migracao')
-    await runMigrations({ connectionString, noHandleSignals: true, logger: silencioso })
-    if (catalogo) await aplicar(cliente, join(PASTA, 'catalogo'), 'public.migracao_catalogo')
+    const defeito = await defeitoDoBanco(client)
+    if (defeito) notify(defeito)
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await aplicar(client, FOLDER, 'public.migracao')
+    await runMigrations({ connectionString, noHandleSignals: true, logger: silent })
+    if (catalogo) await aplicar(client, join(FOLDER, 'catalogo'), 'public.migracao_catalogo')
   } finally {
-    await cliente.end()
+    await client.end()
   }
 }

@@ -1,11 +1,11 @@
 import { mensagens } from '@tombo/contract'
 import type { PoolClient } from 'pg'
-import { AppError } from '../erros.ts'
-import { criarBanco, urlDoBanco } from './criar-banco.ts'
-import { type Db, dbDe } from './db.ts'
+import { AppError } from '../errors.ts'
+import { createDatabase, databaseUrl } from './create-database.ts'
+import { type Db, dbOf } from './db.ts'
 import { migrate } from './migrate.ts'
-import { abrirPool, type Pool } from './pool.ts'
-import { BancoFora, comoQueda, conectar } from './queda.ts'
+import { openPool, type Pool } from './pool.ts'
+import { BancoFora, comoQueda, connect } from './queda.ts'
 import { sql } from './sql.ts'
 
 interface Organizacao {
@@ -39,15 +39,15 @@ export class Organizacoes {
     this.#max = max
     this.#maxDosTrabalhos = maxDosTrabalhos
     this.#onErro = onErro
-    this.#catalogo = abrirPool(url, Math.max(2, Math.ceil(max / 4)), onErro)
+    this.#catalogo = openPool(url, Math.max(2, Math.ceil(max / 4)), onErro)
   }
 
   /** Runs on the catalogue, in a transaction. */
-  async noCatalogo<T>(fazer: (db: Db) => Promise<T>): Promise<T> {
-    return emTransacao(this.#catalogo, fazer)
+  async inCatalogo<T>(run: (db: Db) => Promise<T>): Promise<T> {
+    return inTransaction(this.#catalogo, run)
   }
 
-  async todas(): Promise<Organizacao[]> {
+  async all(): Promise<Organizacao[]> {
     return comCliente(this.#catalogo, (db) =>
       db.rows(
         sql<Organizacao>`select database_id as "databaseId", nome, conexao from catalogo.organizacao order by database_id`,
@@ -64,93 +64,93 @@ export class Organizacoes {
   }
 
   /** What an organisation is called; nothing where there is none. */
-  async nome(databaseId: number): Promise<string> {
+  async nameOf(databaseId: number): Promise<string> {
     return (await this.#organizacao(databaseId))?.nome ?? ''
   }
 
   /** The connection string of an organisation; 404 when there is none. */
   async url(databaseId: number): Promise<string> {
-    const linha = await this.#organizacao(databaseId)
-    if (!linha) throw new AppError(401, mensagens.sessaoExpirada)
-    return this.#resolver(linha.conexao)
+    const row = await this.#organizacao(databaseId)
+    if (!row) throw new AppError(401, mensagens.sessaoExpirada)
+    return this.#resolver(row.conexao)
   }
 
   #resolver(conexao: string | null): string {
     if (conexao === null) return this.#url
-    return conexao.startsWith('/') ? urlDoBanco(this.#url, conexao.slice(1)) : conexao
+    return conexao.startsWith('/') ? databaseUrl(this.#url, conexao.slice(1)) : conexao
   }
 
   /** Brings the catalogue and its database up to date; nothing else works before. */
-  async atualizarCatalogo(avisar?: (frase: string) => void): Promise<void> {
-    await migrate(this.#url, { avisar })
+  async migrateCatalogo(notify?: (frase: string) => void): Promise<void> {
+    await migrate(this.#url, { avisar: notify })
   }
 
   /** Brings the database of an organisation up to date. */
-  async atualizar(databaseId: number, avisar?: (frase: string) => void): Promise<void> {
-    await migrate(await this.url(databaseId), { catalogo: false, avisar })
+  async migrate(databaseId: number, notify?: (frase: string) => void): Promise<void> {
+    await migrate(await this.url(databaseId), { catalogo: false, avisar: notify })
   }
 
   /** Creates an empty database beside the catalogue's, if it is not there, and gives the `conexao` that names it. */
-  async criarBancoAoLado(nome: string): Promise<string> {
-    await criarBanco(this.#url, nome)
-    return `/${nome}`
+  async createSiblingDatabase(name: string): Promise<string> {
+    await createDatabase(this.#url, name)
+    return `/${name}`
   }
 
   async #pool(databaseId: number, pools = this.#pools, max = this.#max): Promise<Pool> {
-    const aberto = pools.get(databaseId)
-    if (aberto) return aberto
+    const open = pools.get(databaseId)
+    if (open) return open
     const url = await this.url(databaseId)
-    const pool = pools.get(databaseId) ?? abrirPool(url, max, this.#onErro)
+    const pool = pools.get(databaseId) ?? openPool(url, max, this.#onErro)
     pools.set(databaseId, pool)
     return pool
   }
 
   /** Runs on one connection of the organisation, without a transaction: for reads. */
-  async ler<T>(databaseId: number, fazer: (db: Db) => Promise<T>): Promise<T> {
-    return comCliente(await this.#pool(databaseId), fazer)
+  async read<T>(databaseId: number, run: (db: Db) => Promise<T>): Promise<T> {
+    return comCliente(await this.#pool(databaseId), run)
   }
 
   /** Runs in a transaction of the organisation: kept whole, or not at all. */
-  async escrever<T>(databaseId: number, fazer: (db: Db) => Promise<T>): Promise<T> {
-    return emTransacao(await this.#pool(databaseId), fazer)
+  async write<T>(databaseId: number, run: (db: Db) => Promise<T>): Promise<T> {
+    return inTransaction(await this.#pool(databaseId), run)
   }
 
   /** A pool for the job queue alone: a work in hand holds a connection of it, and never one that a call waits for. */
-  async poolDeTrabalhos(databaseId: number): Promise<Pool> {
+  async jobPool(databaseId: number): Promise<Pool> {
     return this.#pool(databaseId, this.#poolsDeTrabalhos, this.#maxDosTrabalhos)
   }
 
-  async fechar(): Promise<void> {
+  async close(): Promise<void> {
     const pools = [this.#catalogo, ...this.#pools.values(), ...this.#poolsDeTrabalhos.values()]
     await Promise.all(pools.map((p) => p.end()))
   }
 }
 
 /** Runs on one connection, in no transaction. */
-async function comCliente<T>(pool: Pool, fazer: (db: Db) => Promise<T>): Promise<T> {
-  const cliente = await conectar(pool)
+async function comCliente<T>(pool: Pool, run: (db: Db) => Promise<T>): Promise<T> {
+  const client = await connect(pool)
   try {
-    return await fazer(dbDe(cliente))
-  } catch (erro) {
-    throw await comoQueda(cliente, erro)
+    return await run(dbOf(client))
+  } catch (error) {
+    throw await comoQueda(client, error)
   } finally {
-    cliente.release()
+    client.release()
   }
 }
 
-async function emTransacao<T>(pool: Pool, fazer: (db: Db) => Promise<T>): Promise<T> {
-  const cliente = await conectar(pool)
-  let quebrado: Error | undefined
+async function inTransaction<T>(pool: Pool, run: (db: Db) => Promise<T>): Promise<T> {
+  const client = await connect(pool)
+  let broken: Error | undefined
   try {
-    await cliente.query('begin')
-    const resultado = await fazer(dbDe(cliente))
-    await guardar(cliente)
-    return resultado
-  } catch (erro) {
-    await cliente.query('rollback').catch((e: Error) => (quebrado = e))
-    throw await comoQueda(cliente, erro)
+    await client.query('begin')
+    const result = await run(dbOf(client))
+    await guardar(client)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((e: Error) => (broken = e))
+    throw await comoQueda(client, error)
   } finally {
-    cliente.release(quebrado)
+    client.release(broken)
   }
 }
 
@@ -158,12 +158,12 @@ async function emTransacao<T>(pool: Pool, fazer: (db: Db) => Promise<T>): Promis
  * Keeps the transaction.
  * @throws {BancoFora} `incerto`, when the connection is lost before the answer
  */
-async function guardar(cliente: PoolClient): Promise<void> {
+async function guardar(client: PoolClient): Promise<void> {
   try {
-    const { command } = await cliente.query('commit')
+    const { command } = await client.query('commit')
     if (command !== 'COMMIT') throw new Error('o banco desfez a transação: algo nela falhou e foi calado')
-  } catch (erro) {
-    const causa = await comoQueda(cliente, erro)
-    throw causa instanceof BancoFora ? new BancoFora(erro, { incerto: true }) : causa
+  } catch (error) {
+    const cause = await comoQueda(client, error)
+    throw cause instanceof BancoFora ? new BancoFora(error, { incerto: true }) : cause
   }
 }

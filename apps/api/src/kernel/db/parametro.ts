@@ -1,9 +1,9 @@
 import type { Db } from './db.ts'
 import { sql } from './sql.ts'
 
-interface Meio {
+interface Deps {
   db: Db
-  clock: { agora(): Date }
+  clock: { now(): Date }
   actor: { nome: string }
 }
 
@@ -12,16 +12,16 @@ interface Meio {
  * sent.
  * @param nome its name in the table
  */
-export const parametroSelado = <T>(nome: string) => ({
+export const sealedParametro = <T>(name: string) => ({
   /** Undefined while the organisation has none. */
-  ler: async (db: Db): Promise<T | undefined> =>
-    (await db.row(sql<{ valor: T }>`select valor from parametro where nome = ${nome}`))?.valor,
+  read: async (db: Db): Promise<T | undefined> =>
+    (await db.row(sql<{ valor: T }>`select valor from parametro where nome = ${name}`))?.valor,
   /** Keeps a value, or forgets it (null). */
-  gravar: async ({ db, clock, actor }: Meio, valor: T | null): Promise<void> => {
-    if (valor === null) await db.exec(sql`delete from parametro where nome = ${nome}`)
+  save: async ({ db, clock, actor }: Deps, value: T | null): Promise<void> => {
+    if (value === null) await db.exec(sql`delete from parametro where nome = ${name}`)
     else
       await db.exec(sql`
-        insert into parametro (nome, valor, alterado_em, alterado_por) values (${nome}, ${JSON.stringify(valor)}::jsonb, ${clock.agora()}, ${actor.nome})
+        insert into parametro (nome, valor, alterado_em, alterado_por) values (${name}, ${JSON.stringify(value)}::jsonb, ${clock.now()}, ${actor.nome})
         on conflict (nome) do update set valor = excluded.valor, alterado_em = excluded.alterado_em, alterado_por = excluded.alterado_por`)
   },
 })

@@ -6,16 +6,16 @@ const INT8 = 20
 const TIMESTAMPTZ = 1184
 
 /** Dates stay text, numeric stays text (exact), big integers are read as numbers while they fit, instants become ISO text. */
-const tipos: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, formato?: 'text' | 'binary') => {
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === DATE) return (v: string) => v
-    if (oid === INT8) return (v: string) => inteiroSeguro(v)
+    if (oid === INT8) return (v: string) => safeInteger(v)
     if (oid === TIMESTAMPTZ) return (v: string) => new Date(v).toISOString()
-    return pg.types.getTypeParser(oid, formato as 'text')
+    return pg.types.getTypeParser(oid, format as 'text')
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-function inteiroSeguro(v: string): number {
+function safeInteger(v: string): number {
   const n = Number(v)
   if (!Number.isSafeInteger(n)) throw new Error(`bigint fora do alcance: ${v}`)
   return n
@@ -25,11 +25,11 @@ function inteiroSeguro(v: string): number {
 const ESPERA_MS = 10_000
 
 /** Opens a pool of connections. Sessions work in UTC; the product's time zone is applied by its clock. */
-export function abrirPool(url: string, max: number, onErro: (e: Error) => void): pg.Pool {
+export function openPool(url: string, max: number, onErro: (e: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    types: tipos,
+    types,
     options: '-c timezone=UTC -c jit=off',
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: ESPERA_MS,
@@ -38,9 +38,9 @@ export function abrirPool(url: string, max: number, onErro: (e: Error) => void):
     keepAliveInitialDelayMillis: 10_000,
   })
   pool.on('error', onErro)
-  pool.on('connect', (cliente) => {
-    cliente.on('error', onErro)
-    vigiarConexao(cliente)
+  pool.on('connect', (client) => {
+    client.on('error', onErro)
+    vigiarConexao(client)
   })
   return pool
 }

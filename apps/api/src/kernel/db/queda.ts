@@ -15,31 +15,31 @@ export class BancoFora extends Error {
 const quedas = new WeakMap<object, AbortSignal>()
 
 /** Watches a new connection, so that whoever waits on it can be told of its end. */
-export function vigiarConexao(cliente: pg.PoolClient): void {
+export function vigiarConexao(client: pg.PoolClient): void {
   const controle = new AbortController()
-  quedas.set(cliente, controle.signal)
+  quedas.set(client, controle.signal)
   const cair = () => controle.abort(new Error('a conexão com o banco caiu'))
-  cliente.once('error', cair)
-  cliente.once('end', cair)
+  client.once('error', cair)
+  client.once('end', cair)
 }
 
 const nunca = new AbortController().signal
 
 /** Aborted once the connection is lost. */
-export const quedaDe = (cliente: object): AbortSignal => quedas.get(cliente) ?? nunca
+export const quedaDe = (client: object): AbortSignal => quedas.get(client) ?? nunca
 
 /**
  * Waits for what a living connection will answer.
  * @throws what `promessa` throws, or the loss of the connection, whichever comes first
  */
-export async function enquantoViva<T>(cliente: object, promessa: Promise<T>): Promise<T> {
-  const sinal = quedaDe(cliente)
+export async function enquantoViva<T>(client: object, promessa: Promise<T>): Promise<T> {
+  const signal = quedaDe(client)
   let desligar = () => {}
-  const caiu = new Promise<never>((_, falhar) => {
-    const cair = () => falhar(sinal.reason as Error)
-    if (sinal.aborted) return cair()
-    sinal.addEventListener('abort', cair, { once: true })
-    desligar = () => sinal.removeEventListener('abort', cair)
+  const caiu = new Promise<never>((_, reject) => {
+    const cair = () => reject(signal.reason as Error)
+    if (signal.aborted) return cair()
+    signal.addEventListener('abort', cair, { once: true })
+    desligar = () => signal.removeEventListener('abort', cair)
   })
   try {
     return await Promise.race([promessa, caiu])
@@ -52,21 +52,22 @@ export async function enquantoViva<T>(cliente: object, promessa: Promise<T>): Pr
 const SEM_SERVIR = /^(08|53|57P0)/
 
 /** What a failure on a connection really is: its loss, or what it says. Waits a turn, in which a lost connection says so. */
-export async function comoQueda(cliente: object, erro: unknown): Promise<unknown> {
-  if (erro instanceof BancoFora) return erro
-  if (erro instanceof pg.DatabaseError) return SEM_SERVIR.test(erro.code ?? '') ? new BancoFora(erro) : erro
-  await new Promise((pronto) => setImmediate(pronto))
-  return quedaDe(cliente).aborted ? new BancoFora(erro) : erro
+export async function comoQueda(client: object, error: unknown): Promise<unknown> {
+  if (error instanceof BancoFora) return error
+  if (error instanceof pg.DatabaseError)
+    return SEM_SERVIR.test(error.code ?? '') ? new BancoFora(error) : error
+  await new Promise((ready) => setImmediate(ready))
+  return quedaDe(client).aborted ? new BancoFora(error) : error
 }
 
 /**
  * Takes a connection of a pool.
  * @throws {BancoFora} when there is none in time
  */
-export async function conectar(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
-  } catch (erro) {
-    throw new BancoFora(erro)
+  } catch (error) {
+    throw new BancoFora(error)
   }
 }

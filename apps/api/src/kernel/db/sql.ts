@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 
 /** Builds queries and never runs one: running is for `ctx.db`, which carries the transaction. */
-const construtor = new Kysely<Record<string, never>>({
+const builder = new Kysely<Record<string, never>>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -18,18 +18,18 @@ const construtor = new Kysely<Record<string, never>>({
   },
 })
 
-export type Consulta<T = unknown> = RawBuilder<T>
+export type SqlQuery<T = unknown> = RawBuilder<T>
 
-export function compilar(consulta: Consulta): { text: string; values: unknown[] } {
-  const { sql: text, parameters } = consulta.compile(construtor)
+export function compile(query: SqlQuery): { text: string; values: unknown[] } {
+  const { sql: text, parameters } = query.compile(builder)
   return { text, values: parameters as unknown[] }
 }
 
 /** Joins conditions with AND; none at all is `true`. */
-export const e = (partes: readonly Consulta[]): Consulta =>
-  partes.length ? sql.join(partes, sql` and `) : sql`true`
+export const and = (parts: readonly SqlQuery[]): SqlQuery =>
+  parts.length ? sql.join(parts, sql` and `) : sql`true`
 
 /** Escapes what LIKE reads as a wildcard. */
-export const paraLike = (texto: string) => texto.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 export { sql }

@@ -1,47 +1,47 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { trabalhar } from '../../../test/bens.ts'
-import { iniciarSmtp, type ServidorSmtp } from '../../../test/smtp.ts'
+import { startSmtp, type SmtpServer } from '../../../test/smtp.ts'
 import { sql } from '../db/sql.ts'
-import { type ConfiguracaoSmtp, gravarSmtp, USO_DA_SENHA } from './configuracao.ts'
-import { type NovoEmail, pedirEmail } from './email.ts'
+import { type SmtpConfig, saveSmtp, PASSWORD_PURPOSE } from './config.ts'
+import { type NewEmail, requestEmail } from './email.ts'
 
 const SENHA = 'segredo do correio'
-let t: AppDeTeste
-let smtp: ServidorSmtp
+let t: TestApp
+let smtp: SmtpServer
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  smtp = await iniciarSmtp({ senha: SENHA })
+  t = await createTestApp()
+  smtp = await startSmtp({ senha: SENHA })
 })
 afterAll(async () => {
-  await t.fechar()
+  await t.close()
   await smtp.fechar()
 })
 
-const configurar = (mais: Partial<ConfiguracaoSmtp> | null = {}) =>
-  t.organizacoes.escrever(t.databaseId, (db) =>
-    gravarSmtp(
+const configurar = (mais: Partial<SmtpConfig> | null = {}) =>
+  t.organizacoes.write(t.databaseId, (db) =>
+    saveSmtp(
       { db, clock: t.clock, actor: { nome: 'Administradora' } },
       mais && {
         servidor: 'localhost',
         porta: smtp.porta,
         seguranca: 'NENHUMA',
         usuario: 'tombo',
-        senhaSelada: t.cofre.fechar(SENHA, USO_DA_SENHA),
+        senhaSelada: t.vault.seal(SENHA, PASSWORD_PURPOSE),
         remetente: { nome: 'Patrimônio', email: 'patrimonio@exemplo.gov.br' },
         ...mais,
       },
     ),
   )
-const pedir = (novo: Partial<NovoEmail> = {}) =>
-  t.organizacoes.escrever(t.databaseId, (db) =>
-    pedirEmail(
+const pedir = (next: Partial<NewEmail> = {}) =>
+  t.organizacoes.write(t.databaseId, (db) =>
+    requestEmail(
       { db, clock: t.clock },
-      { para: ['ana@exemplo.gov.br'], assunto: 'Ação concluída', texto: 'Olá, Ana.\n', ...novo },
+      { para: ['ana@exemplo.gov.br'], assunto: 'Ação concluída', texto: 'Olá, Ana.\n', ...next },
     ),
   )
 const emails = () =>
-  t.linhas(
+  t.rows(
     sql<{
       situacao: string
       texto: string | null
@@ -51,14 +51,14 @@ const emails = () =>
   )
 /** What waits for its next try is tried now. */
 const repetir = async () => {
-  await t.linhas(
+  await t.rows(
     sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'entrega' and attempts < max_attempts), run_at := now())`,
   )
   await trabalhar(t)
 }
 
 beforeEach(async () => {
-  await t.linhas(sql`delete from email`)
+  await t.rows(sql`delete from email`)
   smtp.recebidos.length = 0
   smtp.recusar(null)
   await configurar()
@@ -81,8 +81,8 @@ test('a mail goes out once, and is not kept', async () => {
 
 test('what is undone is never mailed, and without a server nothing is', async () => {
   await t.organizacoes
-    .escrever(t.databaseId, async (db) => {
-      await pedirEmail({ db, clock: t.clock }, { para: ['a@b.c'], assunto: 'x', texto: 'x' })
+    .write(t.databaseId, async (db) => {
+      await requestEmail({ db, clock: t.clock }, { para: ['a@b.c'], assunto: 'x', texto: 'x' })
       throw new Error('desfeito')
     })
     .catch(() => undefined)
@@ -110,14 +110,14 @@ test('a server that is busy is asked again; one that knows no such address is no
 })
 
 test('what only its receiver may know is sealed until it is sent', async () => {
-  await pedir({ texto: 'Seu código é 123456.', sigilo: t.cofre })
+  await pedir({ texto: 'Seu código é 123456.', sealWith: t.vault })
   expect((await emails())[0]?.texto).not.toContain('123456')
   await trabalhar(t)
   expect(smtp.recebidos[0]?.texto).toContain('123456')
 })
 
 test('a mail that nobody needs any more is not sent', async () => {
-  await pedir({ validoAte: new Date(t.clock.agora().getTime() - 1) })
+  await pedir({ validUntil: new Date(t.clock.now().getTime() - 1) })
   await trabalhar(t)
   expect(smtp.recebidos).toEqual([])
   expect(await emails()).toMatchObject([{ situacao: 'VENCEU', texto: null }])
@@ -131,7 +131,7 @@ test('a subject cannot bring headers of its own', async () => {
 })
 
 test('a wrong password, and a server in the inner network, are told without the password', async () => {
-  await configurar({ senhaSelada: t.cofre.fechar('errada', USO_DA_SENHA) })
+  await configurar({ senhaSelada: t.vault.seal('errada', PASSWORD_PURPOSE) })
   await pedir()
   await trabalhar(t)
   expect((await emails())[0]).toMatchObject({ situacao: 'AGUARDANDO' })

@@ -1,13 +1,13 @@
-import type { Cofre } from '../cofre.ts'
+import type { Vault } from '../vault.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { RedeInternaError } from '../fora/rede.ts'
-import { type Entrega, type MeioDaEntrega, pedirEntrega } from '../jobs/entrega.ts'
-import { lerSmtp } from './configuracao.ts'
-import { enviarAgora } from './transporte.ts'
+import { InternalNetworkError } from '../outbound/network.ts'
+import { type Delivery, type DeliveryDeps, requestDelivery } from '../jobs/delivery.ts'
+import { readSmtp } from './config.ts'
+import { sendNow } from './transport.ts'
 
 /** A mail to be sent. */
-export interface NovoEmail {
+export interface NewEmail {
   para: readonly string[]
   assunto: string
   /** Plain text, as it is read. */
@@ -15,32 +15,32 @@ export interface NovoEmail {
   /** With the same key it is written once, however often this is called. */
   chave?: string
   /** After this nobody needs it: it is given up unsent. */
-  validoAte?: Date
+  validUntil?: Date
   /** Given when the text holds what only its receiver may know (codes, links that work once): it is sealed until it is sent. */
-  sigilo?: Cofre
+  sealWith?: Vault
 }
 
-const USO_DO_TEXTO = 'email/texto'
+const TEXT_PURPOSE = 'email/texto'
 /** A subject is one line. */
-const umaLinha = (texto: string) => texto.replace(/\s+/g, ' ').trim().slice(0, 200)
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200)
 
 /** Asks for a mail in the transaction of what it tells. An organisation without a mail server sends none: false. */
-export async function pedirEmail(
-  meio: { db: Db; clock: { agora(): Date } },
-  novo: NovoEmail,
+export async function requestEmail(
+  deps: { db: Db; clock: { now(): Date } },
+  next: NewEmail,
 ): Promise<boolean> {
-  const { db, clock } = meio
-  if (novo.para.length === 0 || !(await lerSmtp(db))) return false
-  const texto = novo.sigilo ? novo.sigilo.fechar(novo.texto, USO_DO_TEXTO) : novo.texto
-  const escrito = await db.row(sql<{ id: string }>`
+  const { db, clock } = deps
+  if (next.para.length === 0 || !(await readSmtp(db))) return false
+  const text = next.sealWith ? next.sealWith.seal(next.texto, TEXT_PURPOSE) : next.texto
+  const written = await db.row(sql<{ id: string }>`
     insert into email (para, assunto, texto, selado, chave, valido_ate, criado_em)
-    values (${[...novo.para]}::text[], ${umaLinha(novo.assunto)}, ${texto}, ${novo.sigilo !== undefined}, ${novo.chave ?? null}, ${novo.validoAte ?? null}::timestamptz, ${clock.agora()})
+    values (${[...next.para]}::text[], ${oneLine(next.assunto)}, ${text}, ${next.sealWith !== undefined}, ${next.chave ?? null}, ${next.validUntil ?? null}::timestamptz, ${clock.now()})
     on conflict (chave) do nothing returning id`)
-  if (escrito) await pedirEntrega(db, entregaDeEmail, { id: Number(escrito.id) })
+  if (written) await requestDelivery(db, emailDelivery, { id: Number(written.id) })
   return true
 }
 
-interface Linha {
+interface Row {
   para: string[]
   assunto: string
   texto: string
@@ -48,59 +48,57 @@ interface Linha {
   valido_ate: string | null
 }
 
-const encerrar = (meio: MeioDaEntrega, id: number, situacao: string, erro: string | null = null) =>
-  meio.escrever(({ db, clock }) =>
+const encerrar = (deps: DeliveryDeps, id: number, situacao: string, error: string | null = null) =>
+  deps.write(({ db, clock }) =>
     db.exec(sql`
-      update email set situacao = ${situacao}, texto = null, erro = ${erro}, tentativas = tentativas + 1,
-        enviado_em = ${situacao === 'ENVIADO' ? clock.agora() : null}::timestamptz where id = ${id}`),
+      update email set situacao = ${situacao}, texto = null, erro = ${error}, tentativas = tentativas + 1,
+        enviado_em = ${situacao === 'ENVIADO' ? clock.now() : null}::timestamptz where id = ${id}`),
   )
 
 /** What the server said, short, and nothing of the mail itself. */
-function emPalavras(erro: unknown): string {
-  const e = erro as { code?: string; responseCode?: number; message?: string }
-  return [e.code, e.responseCode, umaLinha(e.message ?? '')].filter(Boolean).join(' ').slice(0, 300)
+function inWords(error: unknown): string {
+  const e = error as { code?: string; responseCode?: number; message?: string }
+  return [e.code, e.responseCode, oneLine(e.message ?? '')].filter(Boolean).join(' ').slice(0, 300)
 }
 
 /** The server will say the same again: an address that does not exist, a mail that it does not take (RFC 5321 §4.2.1). */
-const definitivo = (erro: unknown) => {
-  const e = erro as { code?: string; responseCode?: number }
+const isFinal = (error: unknown) => {
+  const e = error as { code?: string; responseCode?: number }
   return e.code === 'EENVELOPE' && (e.responseCode ?? 0) >= 500
 }
 
 /** Sends a mail once. One whose process died between the server's word and its own note goes again under the same Message-ID. */
-export const entregaDeEmail: Entrega<{ id: number }> = {
+export const emailDelivery: Delivery<{ id: number }> = {
   nome: 'email',
-  tentativas: 12,
-  async fazer(meio, { id }, { ultima }) {
-    const { linha, smtp } = await meio.ler(async ({ db }) => ({
+  attempts: 12,
+  async run(deps, { id }, { last }) {
+    const { linha: row, smtp } = await deps.read(async ({ db }) => ({
       linha: await db.row(
-        sql<Linha>`select para, assunto, texto, selado, valido_ate from email where id = ${id} and situacao = 'AGUARDANDO'`,
+        sql<Row>`select para, assunto, texto, selado, valido_ate from email where id = ${id} and situacao = 'AGUARDANDO'`,
       ),
-      smtp: await lerSmtp(db),
+      smtp: await readSmtp(db),
     }))
-    if (!linha) return
-    if (linha.valido_ate && new Date(linha.valido_ate) <= meio.clock.agora()) {
-      await encerrar(meio, id, 'VENCEU')
+    if (!row) return
+    if (row.valido_ate && new Date(row.valido_ate) <= deps.clock.now()) {
+      await encerrar(deps, id, 'VENCEU')
       return
     }
     try {
       if (!smtp) throw new Error('a organização não tem servidor de e-mail')
-      const texto = linha.selado ? meio.cofre.abrir(linha.texto, USO_DO_TEXTO) : linha.texto
-      const dominio = smtp.remetente.email.split('@')[1] ?? 'tombo'
-      await enviarAgora(meio, smtp, { ...linha, texto, id: `<tombo.${meio.databaseId}.${id}@${dominio}>` })
-    } catch (erro) {
-      meio.log.warn({ err: emPalavras(erro), emailId: id }, 'o e-mail não foi enviado')
-      if (ultima || definitivo(erro) || erro instanceof RedeInternaError) {
-        await encerrar(meio, id, 'FALHOU', emPalavras(erro))
+      const text = row.selado ? deps.vault.unseal(row.texto, TEXT_PURPOSE) : row.texto
+      const domain = smtp.remetente.email.split('@')[1] ?? 'tombo'
+      await sendNow(deps, smtp, { ...row, texto: text, id: `<tombo.${deps.databaseId}.${id}@${domain}>` })
+    } catch (error) {
+      deps.log.warn({ err: inWords(error), emailId: id }, 'o e-mail não foi enviado')
+      if (last || isFinal(error) || error instanceof InternalNetworkError) {
+        await encerrar(deps, id, 'FALHOU', inWords(error))
         return
       }
-      await meio.escrever(({ db }) =>
-        db.exec(
-          sql`update email set tentativas = tentativas + 1, erro = ${emPalavras(erro)} where id = ${id}`,
-        ),
+      await deps.write(({ db }) =>
+        db.exec(sql`update email set tentativas = tentativas + 1, erro = ${inWords(error)} where id = ${id}`),
       )
-      throw erro
+      throw error
     }
-    await encerrar(meio, id, 'ENVIADO')
+    await encerrar(deps, id, 'ENVIADO')
   },
 }

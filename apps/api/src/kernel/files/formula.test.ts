@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comoEra, semFormula } from './formula.ts'
+import { comoEra, withoutFormula } from './formula.ts'
 
 test.each([
   '=1+1',
@@ -15,16 +15,16 @@ test.each([
   '\t=1',
   '\r1',
   '\n1',
-])('%j is made plain, and comes back as it was', (texto) => {
-  expect(semFormula(texto)).toBe(`'${texto}`)
-  expect(comoEra(`'${texto}`)).toBe(texto)
+])('%j is made plain, and comes back as it was', (text) => {
+  expect(withoutFormula(text)).toBe(`'${text}`)
+  expect(comoEra(`'${text}`)).toBe(text)
 })
 
 test.each(['-12,50', '+1.234,00', '10', 'a=b', '', "d'água", '70/1', 'Mesa - grande'])(
   '%j stays as it is',
-  (texto) => {
-    expect(semFormula(texto)).toBe(texto)
-    expect(comoEra(texto)).toBe(texto)
+  (text) => {
+    expect(withoutFormula(text)).toBe(text)
+    expect(comoEra(text)).toBe(text)
   },
 )
 

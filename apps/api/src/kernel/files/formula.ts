@@ -1,12 +1,12 @@
 /** What a spreadsheet may begin a formula with, after blanks; full-width signs are the same to some. */
-const PERIGOSO = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
+const DANGEROUS = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 /** A number is no formula, whatever its sign. */
 const NUMERO = /^[+-]?\d[\d.,]*$/
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
-export const semFormula = (texto: string): string =>
-  PERIGOSO.test(texto) && !NUMERO.test(texto) ? `'${texto}` : texto
+export const withoutFormula = (text: string): string =>
+  DANGEROUS.test(text) && !NUMERO.test(text) ? `'${text}` : text
 
-/** The text that `semFormula` made plain, as it was before. */
-export const comoEra = (texto: string): string =>
-  texto.charCodeAt(0) === 0x27 && semFormula(texto.slice(1)) === texto ? texto.slice(1) : texto
+/** The text that `withoutFormula` made plain, as it was before. */
+export const comoEra = (text: string): string =>
+  text.charCodeAt(0) === 0x27 && withoutFormula(text.slice(1)) === text ? text.slice(1) : text

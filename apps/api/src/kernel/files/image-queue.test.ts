@@ -5,7 +5,7 @@ import { mensagens } from '@tombo/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imageQueue } from './image-queue.ts'
-import { recodificarImagem } from './imagem.ts'
+import { reencodeImage } from './image.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const square = async (name: string, side: number) => {
   return path
 }
 const rewrite = (path: string, to: string) =>
-  recodificarImagem(path, join(folder, to), 'image/png', { largura: 100 })
+  reencodeImage(path, join(folder, to), 'image/png', { largura: 100 })
 
 test('of many pictures two are in work, each on one thread; the others wait', async () => {
   const path = await square('grande.png', 2000)

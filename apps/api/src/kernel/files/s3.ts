@@ -3,116 +3,116 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import type { Fora } from '../fora/fora.ts'
-import { type Armazenamento, ArquivoAusente, exigirChave } from './armazenamento.ts'
-import { type AcessoS3, destinoDe } from './configuracao.ts'
+import type { Outbound } from '../outbound/outbound.ts'
+import { type Storage, MissingFile, requireKey } from './storage.ts'
+import { type S3Access, destinationOf } from './config.ts'
 
 /** A sending whose stream broke cannot be repeated by the library: it is begun anew, this often. */
-const TENTATIVAS = 3
+const ATTEMPTS = 3
 
-const ausente = (erro: unknown) => (erro as Error).name === 'NoSuchKey'
+const missing = (error: unknown) => (error as Error).name === 'NoSuchKey'
 /** What the service itself refused is refused again; what broke on the way may pass the next time. */
-const recusado = (erro: unknown) => {
-  const status = (erro as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+const refused = (error: unknown) => {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
   return status !== undefined && status < 500
 }
 
 /** The library is large, and is loaded by whoever has a bucket only. */
-async function abrir(c: AcessoS3, { agentes }: Fora, tentativas: number) {
+async function open(c: S3Access, { agents }: Outbound, attempts: number) {
   const sdk = await import('@aws-sdk/client-s3')
-  const cliente = new sdk.S3Client({
+  const client = new sdk.S3Client({
     region: c.regiao,
     credentials: { accessKeyId: c.chaveAcesso, secretAccessKey: c.chaveSecreta },
     ...(c.endpoint ? { endpoint: c.endpoint } : {}),
     forcePathStyle: c.pathStyle,
     // Nothing of the machine's own settings: what is set here is all that counts.
     ignoreConfiguredEndpointUrls: true,
-    maxAttempts: tentativas,
+    maxAttempts: attempts,
     // The address was typed by a person: it does not lead into the inner network.
     requestHandler: {
       connectionTimeout: 5000,
       socketTimeout: 30_000,
-      httpAgent: agentes.http,
-      httpsAgent: agentes.https,
+      httpAgent: agents.http,
+      httpsAgent: agents.https,
     },
     // Servers that are not Amazon's do not know the newer checksums; what is read is checked by its own fingerprint.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const objeto = (chave: string) => ({ Bucket: c.bucket, Key: c.prefixo ? `${c.prefixo}/${chave}` : chave })
-  return { sdk, cliente, objeto }
+  const object = (key: string) => ({ Bucket: c.bucket, Key: c.prefixo ? `${c.prefixo}/${key}` : key })
+  return { sdk, cliente: client, objeto: object }
 }
 
 /** Files in an S3 bucket. */
-export async function armazenamentoS3(c: AcessoS3, fora: Fora): Promise<Armazenamento> {
-  const { sdk, cliente, objeto } = await abrir(c, fora, TENTATIVAS)
-  const onde = (chave: string) => objeto(exigirChave(chave))
+export async function s3Storage(c: S3Access, outbound: Outbound): Promise<Storage> {
+  const { sdk, cliente: client, objeto: object } = await open(c, outbound, ATTEMPTS)
+  const where = (key: string) => object(requireKey(key))
   return {
-    onde: 'S3',
-    destino: destinoDe(c),
-    async guardar(chave, caminho) {
-      const { size } = await stat(caminho)
-      for (let vez = 1; ; vez += 1) {
+    place: 'S3',
+    destination: destinationOf(c),
+    async store(key, path) {
+      const { size } = await stat(path)
+      for (let attempt = 1; ; attempt += 1) {
         try {
-          await cliente.send(
+          await client.send(
             new sdk.PutObjectCommand({
-              ...onde(chave),
-              Body: createReadStream(caminho),
+              ...where(key),
+              Body: createReadStream(path),
               ContentLength: size,
             }),
           )
           return
-        } catch (erro) {
-          if (vez === TENTATIVAS || recusado(erro)) throw erro
-          await setTimeout(200 * vez)
+        } catch (error) {
+          if (attempt === ATTEMPTS || refused(error)) throw error
+          await setTimeout(200 * attempt)
         }
       }
     },
-    async ler(chave) {
+    async read(key) {
       try {
-        const { Body } = await cliente.send(new sdk.GetObjectCommand(onde(chave)))
+        const { Body } = await client.send(new sdk.GetObjectCommand(where(key)))
         return Body as Readable
-      } catch (erro) {
-        throw ausente(erro) ? new ArquivoAusente(chave) : erro
+      } catch (error) {
+        throw missing(error) ? new MissingFile(key) : error
       }
     },
-    async apagar(chave) {
-      await cliente.send(new sdk.DeleteObjectCommand(onde(chave)))
+    async remove(key) {
+      await client.send(new sdk.DeleteObjectCommand(where(key)))
     },
   }
 }
 
 /** Where a try-out failed, with what the service or the network said. */
-export class FalhaNoS3 extends Error {
-  readonly passo: 'gravar' | 'ler' | 'apagar'
+export class S3Failure extends Error {
+  readonly step: 'gravar' | 'ler' | 'apagar'
   /** The service's or the network's own word: NoSuchBucket, ECONNREFUSED. */
-  readonly codigo: string
-  constructor(passo: FalhaNoS3['passo'], causa: unknown) {
-    super(`não foi possível ${passo} no S3`, { cause: causa })
-    this.passo = passo
-    const { code, name } = causa as { code?: string; name?: string }
-    this.codigo = code ?? name ?? '?'
+  readonly code: string
+  constructor(step: S3Failure['step'], cause: unknown) {
+    super(`não foi possível ${step} no S3`, { cause })
+    this.step = step
+    const { code, name } = cause as { code?: string; name?: string }
+    this.code = code ?? name ?? '?'
   }
 }
 
-/** Writes, reads and deletes an object, once each. @throws {FalhaNoS3} */
-export async function experimentarS3(c: AcessoS3, fora: Fora): Promise<void> {
-  const { sdk, cliente, objeto } = await abrir(c, fora, 1)
-  const alvo = objeto(`teste-${randomUUID()}`)
-  const texto = `Tombo ${randomUUID()}`
-  const passo = async <T>(nome: FalhaNoS3['passo'], fazer: () => Promise<T>) =>
-    fazer().catch((erro: unknown) => {
-      throw new FalhaNoS3(nome, erro)
+/** Writes, reads and deletes an object, once each. @throws {S3Failure} */
+export async function tryS3(c: S3Access, outbound: Outbound): Promise<void> {
+  const { sdk, cliente: client, objeto: object } = await open(c, outbound, 1)
+  const target = object(`teste-${randomUUID()}`)
+  const text = `Tombo ${randomUUID()}`
+  const step = async <T>(name: S3Failure['step'], run: () => Promise<T>) =>
+    run().catch((error: unknown) => {
+      throw new S3Failure(name, error)
     })
   try {
-    await passo('gravar', () => cliente.send(new sdk.PutObjectCommand({ ...alvo, Body: texto })))
-    await passo('ler', async () => {
-      const { Body } = await cliente.send(new sdk.GetObjectCommand(alvo))
-      if ((await Body?.transformToString()) !== texto)
+    await step('gravar', () => client.send(new sdk.PutObjectCommand({ ...target, Body: text })))
+    await step('ler', async () => {
+      const { Body } = await client.send(new sdk.GetObjectCommand(target))
+      if ((await Body?.transformToString()) !== text)
         throw new Error('o que foi lido não é o que foi gravado')
     })
-    await passo('apagar', () => cliente.send(new sdk.DeleteObjectCommand(alvo)))
+    await step('apagar', () => client.send(new sdk.DeleteObjectCommand(target)))
   } finally {
-    cliente.destroy()
+    client.destroy()
   }
 }

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { type AnyRota, BODY_LIMITS, mensagens } from '@tombo/contract'
+import { type AnyRoute, BODY_LIMITS, mensagens } from '@tombo/contract'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,46 +8,47 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Servicos } from '../config.ts'
+import type { Services } from '../config.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
-import type { Meios } from '../meios.ts'
-import { AppError } from '../erros.ts'
+import type { Platform } from '../platform.ts'
+import { AppError } from '../errors.ts'
 import { registerCompression } from './compression.ts'
-import { responderErro } from './erros-http.ts'
+import { respondError } from './http-errors.ts'
 import { keepPace, type Pace } from './pace.ts'
 import { demandShape } from './shape.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    rota?: AnyRota
+    route?: AnyRoute
     /** Pages and files of the web client: no data of anyone's. */
-    estatico?: true
+    isStatic?: true
   }
 }
 
 /** What a process is made of; handed to every feature when its routes are mounted. */
-export interface Casa extends Meios {
+export interface Host extends Platform {
   app: FastifyInstance
   organizacoes: Organizacoes
   clock: Clock
   /** Checks every answer against its schema, strictly: on in tests. */
-  conferirRespostas: boolean
+  checkResponses: boolean
 }
 
 /** Refuses to start with a route that does not say who may call it. */
-function exigirAcessoDeclarado(app: FastifyInstance) {
-  const rotas: RouteOptions[] = []
-  app.addHook('onRoute', (r) => void rotas.push(r))
+function requireDeclaredAccess(app: FastifyInstance) {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (r) => void routes.push(r))
   app.addHook('onReady', async () => {
-    const aberta = rotas.find((r) => !r.config?.rota?.acesso && !r.config?.estatico)
-    if (aberta) throw new Error(`${String(aberta.method)} ${aberta.url}: a rota não diz quem pode usá-la`)
+    const undeclared = routes.find((r) => !r.config?.route?.access && !r.config?.isStatic)
+    if (undeclared)
+      throw new Error(`${String(undeclared.method)} ${undeclared.url}: a rota não diz quem pode usá-la`)
   })
 }
 
 /** Whose images a page may show beside our own: those of the maps, from nowhere else. */
-export const origemDosMapas = (endereco: string): string => new URL(endereco.replace('{s}', '*')).origin
+export const originOfMaps = (endereco: string): string => new URL(endereco.replace('{s}', '*')).origin
 
-const cspCom = (imagensDe: string) => ({
+const cspWith = (imagensDe: string) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -96,9 +97,9 @@ function refuseHostile(app: FastifyInstance) {
 }
 
 /** The bare server: headers, limits, errors, log. Routes are mounted on it by the features. */
-export async function criarServidor(
+export async function createServer(
   logger: FastifyBaseLogger,
-  { mapa }: Servicos,
+  { mapa }: Services,
   { pace }: { pace?: Pace } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -111,13 +112,13 @@ export async function criarServidor(
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
   })
-  exigirAcessoDeclarado(app)
-  app.decorateRequest('uso', null)
+  requireDeclaredAccess(app)
+  app.decorateRequest('use', null)
   app.decorateRequest('chamador', null)
   keepPace(app, pace)
   refuseHostile(app)
   await app.register(helmet, {
-    contentSecurityPolicy: cspCom(origemDosMapas(mapa.endereco)),
+    contentSecurityPolicy: cspWith(originOfMaps(mapa.endereco)),
     hsts: false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: false,
@@ -126,9 +127,9 @@ export async function criarServidor(
   })
   await registerCompression(app)
   await app.register(multipart, { limits: FORM_LIMITS })
-  app.setErrorHandler(responderErro)
+  app.setErrorHandler(respondError)
   app.addHook('onResponse', async (req, reply) => {
-    if (req.routeOptions.config.estatico) return
+    if (req.routeOptions.config.isStatic) return
     req.log.info(
       {
         metodo: req.method,

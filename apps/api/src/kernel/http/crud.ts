@@ -1,119 +1,119 @@
 import {
   type AnyResource,
-  type AnyRota,
+  type AnyRoute,
   can,
   type ListQuery,
   mensagens,
-  metadataDe,
-  type rotasDe,
+  metadataOf,
+  type routesOf,
 } from '@tombo/contract'
 import type { Ctx } from '../ctx.ts'
-import { registrarLeitura } from '../audit/dados-pessoais.ts'
-import { excluir, listar, obter, salvar } from '../db/catalogo.ts'
-import type { Fonte } from '../db/fonte.ts'
-import type { Consulta } from '../db/sql.ts'
-import { semPermissao } from '../erros.ts'
-import type { Casa } from './app.ts'
-import { montar } from './montar.ts'
-import { Resposta } from './saida.ts'
+import { recordReading } from '../audit/personal-data.ts'
+import { removeRecord, listRecords, getRecord, saveRecord } from '../db/records.ts'
+import type { Source } from '../db/source.ts'
+import type { SqlQuery } from '../db/sql.ts'
+import { forbidden } from '../errors.ts'
+import type { Host } from './app.ts'
+import { mount } from './mount.ts'
+import { Reply } from './reply.ts'
 
-type Rotas = Record<keyof ReturnType<typeof rotasDe>, AnyRota>
+type Rotas = Record<keyof ReturnType<typeof routesOf>, AnyRoute>
 type Corpo = Record<string, unknown>
 
 /** The fields that this person may see in a list: those for looking up by name, or (undefined) all. */
-const visiveis = (ctx: Ctx, def: AnyResource) =>
-  can(ctx.tags, def.permission.read) ? undefined : new Set(['id', ...def.lookup.campos])
+const visible = (ctx: Ctx, def: AnyResource) =>
+  can(ctx.tags, def.permission.read) ? undefined : new Set(['id', ...def.lookup.fields])
 
 /** Of the fields that this person may see, those asked for; undefined is all of all. */
-function camposDaLista(
-  permitidos: ReadonlySet<string> | undefined,
-  pedidos: string[] | undefined,
+function listFields(
+  allowed: ReadonlySet<string> | undefined,
+  requests: string[] | undefined,
 ): ReadonlySet<string> | undefined {
-  const pedido = pedidos && new Set(pedidos.map((p) => p.split('.')[0] as string))
-  if (!permitidos || !pedido) return permitidos ?? pedido
-  return new Set([...pedido].filter((p) => permitidos.has(p)))
+  const request = requests && new Set(requests.map((p) => p.split('.')[0] as string))
+  if (!allowed || !request) return allowed ?? request
+  return new Set([...request].filter((p) => allowed.has(p)))
 }
 
 /** Whoever only looks up by name neither filters, orders nor searches by what they may not see: the answer would tell it. */
-function limitar(def: AnyResource, q: ListQuery, permitidos: ReadonlySet<string>): AnyResource {
-  const nomes = [
+function restrict(def: AnyResource, q: ListQuery, allowed: ReadonlySet<string>): AnyResource {
+  const names = [
     ...Object.keys(q.where ?? {}),
     ...(q.order ?? '').split(',').map((o) => o.trim().replace(/^-/, '')),
   ]
-  if (nomes.some((n) => n && !permitidos.has(n))) throw semPermissao()
-  return { ...def, search: def.search.filter((c) => permitidos.has(c)) }
+  if (names.some((n) => n && !allowed.has(n))) throw forbidden()
+  return { ...def, search: def.search.filter((c) => allowed.has(c)) }
 }
 
 /** A page of a resource, with what this person may see of it. `extra` adds conditions of the resource's own parameters. */
-export async function listarVisiveis(
+export async function listVisible(
   ctx: Ctx,
   def: AnyResource,
-  fonte: Fonte,
+  source: Source,
   q: ListQuery,
-  extra: Consulta[] = [],
+  extra: SqlQuery[] = [],
 ) {
-  const permitidos = visiveis(ctx, def)
-  const campos = camposDaLista(permitidos, q.fields)
-  const pagina = await listar(ctx, permitidos ? limitar(def, q, permitidos) : def, fonte, q, {
+  const allowed = visible(ctx, def)
+  const fields = listFields(allowed, q.fields)
+  const page = await listRecords(ctx, allowed ? restrict(def, q, allowed) : def, source, q, {
     extra,
-    ...(campos ? { campos } : {}),
+    ...(fields ? { campos: fields } : {}),
   })
-  await registrarLeitura(ctx, def, pagina.resultList, campos)
-  return pagina
+  await recordReading(ctx, def, page.resultList, fields)
+  return page
 }
 
-export function listRoute(casa: Casa, rotas: Rotas, def: AnyResource, fonte: Fonte) {
-  montar(
-    casa,
-    rotas.listar,
-    async (ctx, { query }) => (await listarVisiveis(ctx, def, fonte, query as ListQuery)) as never,
+export function listRoute(host: Host, routes: Rotas, def: AnyResource, source: Source) {
+  mount(
+    host,
+    routes.listar,
+    async (ctx, { query }) => (await listVisible(ctx, def, source, query as ListQuery)) as never,
   )
 }
 
-export function getRoute(casa: Casa, rotas: Rotas, def: AnyResource, fonte: Fonte) {
-  montar(casa, rotas.obter, async (ctx, { params }) => {
-    const registro = await obter(ctx, def, fonte, (params as { id: number }).id)
-    await registrarLeitura(ctx, def, [registro])
-    return registro as never
+export function getRoute(host: Host, routes: Rotas, def: AnyResource, source: Source) {
+  mount(host, routes.obter, async (ctx, { params }) => {
+    const record = await getRecord(ctx, def, source, (params as { id: number }).id)
+    await recordReading(ctx, def, [record])
+    return record as never
   })
 }
 
-export function metadataRoute(casa: Casa, rotas: Rotas, def: AnyResource) {
-  montar(casa, rotas.metadata, () => metadataDe(def))
+export function metadataRoute(host: Host, routes: Rotas, def: AnyResource) {
+  mount(host, routes.metadata, () => metadataOf(def))
 }
 
-/** `gravar` is the resource's own save where it has one. */
+/** `save` is the resource's own save where it has one. */
 export function saveRoute(
-  casa: Casa,
-  rotas: Rotas,
+  host: Host,
+  routes: Rotas,
   def: AnyResource,
-  fonte: Fonte,
-  gravar = (ctx: Ctx, corpo: Corpo) => salvar(ctx, def, fonte, corpo),
+  source: Source,
+  gravar = (ctx: Ctx, body: Corpo) => saveRecord(ctx, def, source, body),
 ) {
-  montar(
-    casa,
-    rotas.salvar,
+  mount(
+    host,
+    routes.salvar,
     async (ctx, { body }) =>
-      new Resposta((await gravar(ctx, body as Corpo)) as never, { message: mensagens.salvo }),
+      new Reply((await gravar(ctx, body as Corpo)) as never, { message: mensagens.salvo }),
   )
-  montar(casa, rotas.salvarId, async (ctx, { params, body }) => {
+  mount(host, routes.salvarId, async (ctx, { params, body }) => {
     const corpo = { ...(body as Corpo), id: (params as { id: number }).id }
-    return new Resposta((await gravar(ctx, corpo)) as never, { message: mensagens.salvo })
+    return new Reply((await gravar(ctx, corpo)) as never, { message: mensagens.salvo })
   })
 }
 
-export function deleteRoute(casa: Casa, rotas: Rotas, def: AnyResource, fonte: Fonte) {
-  montar(casa, rotas.excluir, async (ctx, { params }) => {
-    await excluir(ctx, def, fonte, (params as { id: number }).id)
-    return new Resposta(null, { message: mensagens.excluido })
+export function deleteRoute(host: Host, routes: Rotas, def: AnyResource, source: Source) {
+  mount(host, routes.excluir, async (ctx, { params }) => {
+    await removeRecord(ctx, def, source, (params as { id: number }).id)
+    return new Reply(null, { message: mensagens.excluido })
   })
 }
 
 /** The ordinary routes of a catalogue. A resource that needs anything else calls the pieces that it wants. */
-export function crudRoutes(casa: Casa, rotas: Rotas, def: AnyResource, fonte: Fonte) {
-  metadataRoute(casa, rotas, def)
-  listRoute(casa, rotas, def, fonte)
-  getRoute(casa, rotas, def, fonte)
-  saveRoute(casa, rotas, def, fonte)
-  deleteRoute(casa, rotas, def, fonte)
+export function crudRoutes(host: Host, routes: Rotas, def: AnyResource, source: Source) {
+  metadataRoute(host, routes, def)
+  listRoute(host, routes, def, source)
+  getRoute(host, routes, def, source)
+  saveRoute(host, routes, def, source)
+  deleteRoute(host, routes, def, source)
 }

@@ -1,6 +1,6 @@
 import { MAX_FAULT_NAME, MAX_FAULT_TEXT, MAX_FAULTS, mensagens } from '@tombo/contract'
 import { z } from 'zod'
-import { AppError } from '../erros.ts'
+import { AppError } from '../errors.ts'
 
 /** Our rules bring their own text; what the library found by itself gets ours (its texts are English). */
 function textOf(p: z.core.$ZodIssue): string {

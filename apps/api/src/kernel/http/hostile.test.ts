@@ -2,36 +2,36 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import * as contrato from '@tombo/contract'
-import { type AnyRota, BODY_LIMITS, bodyLimitOf, mensagens } from '@tombo/contract'
+import { type AnyRoute, BODY_LIMITS, bodyLimitOf, mensagens } from '@tombo/contract'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { lerConfig } from '../config.ts'
-import { criarServidor } from './app.ts'
-import { registrar } from './passos.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { readConfig } from '../config.ts'
+import { createServer } from './app.ts'
+import { register } from './steps.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   await t.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const JSON_ = { 'content-type': 'application/json' }
 const FINALIZAR = '/api/depreciacoes/finalizar'
-const muitasChaves = (quantas: number) =>
-  `{${Array.from({ length: quantas }, (_, i) => `"k${i}":1`).join(',')}}`
+const muitasChaves = (countWords: number) =>
+  `{${Array.from({ length: countWords }, (_, i) => `"k${i}":1`).join(',')}}`
 
 /** Every route of the contract. */
-const rotas = Object.entries(contrato)
-  .filter(([nome]) => nome.startsWith('rotas') && nome !== 'rotasDe')
-  .flatMap(([, grupo]) => Object.values(grupo as Record<string, AnyRota>))
+const routes = Object.entries(contrato)
+  .filter(([name]) => name.startsWith('rotas') && name !== 'rotasDe')
+  .flatMap(([, group]) => Object.values(group as Record<string, AnyRoute>))
   .filter((r) => typeof r?.path === 'string')
 
 describe('the size of a body', () => {
   test.each(['/api/recuperarsenha', '/api/login'])('%s takes a few kB', async (url) => {
-    const r = await t.anonimo.post(url, muitasChaves(570_000), JSON_)
+    const r = await t.anonymous.post(url, muitasChaves(570_000), JSON_)
     expect([r.status, r.body.message, r.body.msg]).toEqual([
       413,
       mensagens.corpoGrande,
@@ -40,10 +40,10 @@ describe('the size of a body', () => {
   })
 
   test('every public route does, and no route takes more than a few MB', () => {
-    expect(rotas.length).toBeGreaterThan(300)
-    for (const r of rotas) {
+    expect(routes.length).toBeGreaterThan(300)
+    for (const r of routes) {
       expect([r.path, bodyLimitOf(r)]).toEqual([r.path, expect.any(Number)])
-      expect(bodyLimitOf(r)).toBeLessThanOrEqual(r.acesso === 'PUBLICO' ? BODY_LIMITS.small : 4 * 1024 * 1024)
+      expect(bodyLimitOf(r)).toBeLessThanOrEqual(r.access === 'PUBLICO' ? BODY_LIMITS.small : 4 * 1024 * 1024)
     }
   })
 
@@ -53,28 +53,30 @@ describe('the size of a body', () => {
   })
 
   test('every list in a body has a limit', () => {
-    const semLimite = rotas.flatMap((r) => (r.body ? abertos(r.body).map((onde) => `${r.path} ${onde}`) : []))
+    const semLimite = routes.flatMap((r) =>
+      r.body ? openGroups(r.body).map((where) => `${r.path} ${where}`) : [],
+    )
     expect(semLimite).toEqual([])
   })
 })
 
 /** Where a schema lets lists grow without end. */
-function abertos(zod: z.ZodType, onde = '', vistos = new Set<unknown>()): string[] {
+function openGroups(zod: z.ZodType, where = '', vistos = new Set<unknown>()): string[] {
   if (vistos.has(zod)) return []
   vistos.add(zod)
   const d = zod.def as unknown as Record<string, unknown> & { type: string }
-  const dentro = (v: unknown, nome: string): string[] =>
-    v && typeof v === 'object' && 'def' in v ? abertos(v as z.ZodType, `${onde}${nome}`, vistos) : []
-  const partes =
+  const dentro = (v: unknown, name: string): string[] =>
+    v && typeof v === 'object' && 'def' in v ? openGroups(v as z.ZodType, `${where}${name}`, vistos) : []
+  const parts =
     d.type === 'object'
       ? Object.entries((zod as z.ZodObject).shape).flatMap(([k, v]) => dentro(v, `.${k}`))
       : ['element', 'innerType', 'in', 'out', 'valueType'].flatMap((k) =>
           dentro(d[k], d.type === 'array' ? '[]' : ''),
         )
   const escolhas = ((d.options ?? []) as unknown[]).flatMap((o) => dentro(o, ''))
-  const aberto =
+  const open =
     d.type === 'array' && !(zod as z.ZodArray)._zod.def.checks?.some((c) => c._zod.def.check === 'max_length')
-  return [...(aberto ? [onde || '[]'] : []), ...partes, ...escolhas]
+  return [...(open ? [where || '[]'] : []), ...parts, ...escolhas]
 }
 
 describe('the faults of a call', () => {
@@ -103,7 +105,7 @@ describe('the faults of a call', () => {
   test('say little of what was sent: names are cut', async () => {
     const r = await t.admin.post('/api/tiposbaixa', { ['n'.repeat(50_000)]: 1 })
     expect(r.status).toBe(400)
-    expect(r.texto.length).toBeLessThan(1000)
+    expect(r.text.length).toBeLessThan(1000)
   })
 
   test('are named up to ten in the query too', async () => {
@@ -117,8 +119,8 @@ describe('the faults of a call', () => {
 
 describe('the shape of a body', () => {
   test('parts in parts without end are refused', async () => {
-    const fundo = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
-    const r = await t.admin.post('/api/patrimonios', `{"imovel":${fundo}}`, JSON_)
+    const ground = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+    const r = await t.admin.post('/api/patrimonios', `{"imovel":${ground}}`, JSON_)
     expect([r.status, r.body.message]).toEqual([400, mensagens.corpoFundo])
   })
 
@@ -128,8 +130,8 @@ describe('the shape of a body', () => {
   })
 
   test('what stands inside a text is a text', async () => {
-    const texto = `${'{"a":'.repeat(5000)}\\" \\\\`
-    const r = await t.admin.post('/api/tiposbaixa', `{"descricao":"${texto.replaceAll('"a"', 'a')}"}`, JSON_)
+    const text = `${'{"a":'.repeat(5000)}\\" \\\\`
+    const r = await t.admin.post('/api/tiposbaixa', `{"descricao":"${text.replaceAll('"a"', 'a')}"}`, JSON_)
     expect([r.status, r.body.message]).toEqual([400, mensagens.revise])
   })
 
@@ -143,9 +145,9 @@ describe('the shape of a body', () => {
 })
 
 /** What a server answers to the head of a request whose body does not come. */
-async function soACabeca(porta: number, linhas: string[]): Promise<{ resposta: string; socket: Socket }> {
-  const socket = connect(porta, '127.0.0.1')
-  socket.write(`${linhas.join('\r\n')}\r\nHost: x\r\nContent-Type: application/json\r\n\r\n`)
+async function soACabeca(port: number, rows: string[]): Promise<{ resposta: string; socket: Socket }> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${rows.join('\r\n')}\r\nHost: x\r\nContent-Type: application/json\r\n\r\n`)
   const [dado] = (await once(socket, 'data')) as [Buffer]
   return { resposta: dado.toString(), socket }
 }
@@ -157,14 +159,14 @@ describe('who calls is known before the body is read', () => {
     ['without a token', []],
     ['with what has not the form of one', ['X-AUTH-TOKEN: 1.abc']],
     ['with the token of nobody, when the body is large', [`X-AUTH-TOKEN: 1.${'a'.repeat(43)}`]],
-  ])('%s', async (_, cabecalhos) => {
-    const { resposta, socket } = await soACabeca(portaDe(t.app), [
+  ])('%s', async (_, headers) => {
+    const { resposta: response, socket } = await soACabeca(portaDe(t.app), [
       'POST /api/tiposbaixa HTTP/1.1',
       grande,
-      ...cabecalhos,
+      ...headers,
     ])
     socket.destroy()
-    expect(resposta).toContain('401 Unauthorized')
+    expect(response).toContain('401 Unauthorized')
   })
 })
 
@@ -177,25 +179,31 @@ describe('a slow caller', () => {
 
   /** A server that looks every few milliseconds, with a route that reads a form to its end. */
   async function apressado() {
-    const { servicos } = lerConfig({}, '.')
-    const app = await criarServidor(pino({ level: 'silent' }), servicos, {
+    const { services } = readConfig({}, '.')
+    const app = await createServer(pino({ level: 'silent' }), services, {
       pace: { windowMs: 500, bytes: 10 },
     })
-    const { organizacoes, clock, arquivos, cofre, fora, endereco } = t
-    const casa = {
+    const { organizacoes, clock, files, vault, outbound, address } = t
+    const host = {
       app,
       organizacoes,
       clock,
-      arquivos,
-      cofre,
-      fora,
-      endereco,
+      files,
+      vault,
+      outbound,
+      address,
       pastaDeDados: t.pastaDeDados,
-      servicos,
-      conferirRespostas: false,
+      services,
+      checkResponses: false,
     }
-    const rota = { method: 'POST', path: '/x', resumo: 'teste', acesso: 'PUBLICO', bodyLimit: 1000 } as const
-    registrar(casa, rota, async () => ({ feito: true }))
+    const route = {
+      method: 'POST',
+      path: '/x',
+      summary: 'teste',
+      access: 'PUBLICO',
+      bodyLimit: 1000,
+    } as const
+    register(host, route, async () => ({ feito: true }))
     await app.listen({ port: 0, host: '127.0.0.1' })
     return app
   }
@@ -210,13 +218,13 @@ describe('a slow caller', () => {
       '',
       '"',
     ]
-    const parado = connect(portaDe(app), '127.0.0.1')
-    parado.write(comeco.join('\r\n'))
-    await once(parado, 'close')
+    const busy = connect(portaDe(app), '127.0.0.1')
+    busy.write(comeco.join('\r\n'))
+    await once(busy, 'close')
 
     const lento = connect(portaDe(app), '127.0.0.1')
     lento.write(comeco.join('\r\n'))
-    const resposta = once(lento, 'data') as Promise<[Buffer]>
+    const response = once(lento, 'data') as Promise<[Buffer]>
     let falta = 898
     const gotejar = setInterval(() => {
       lento.write('a'.repeat(Math.min(60, falta)))
@@ -225,7 +233,7 @@ describe('a slow caller', () => {
       clearInterval(gotejar)
       lento.write('"')
     }, 40)
-    const [dado] = await resposta
+    const [dado] = await response
     clearInterval(gotejar)
     lento.destroy()
     expect(dado.toString()).toContain('200 OK')

@@ -1,37 +1,37 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type AnyRota, zErro } from '@tombo/contract'
+import { type AnyRoute, zError } from '@tombo/contract'
 import { absolutePath } from 'swagger-ui-dist'
 import type { z } from 'zod'
-import type { Casa } from './app.ts'
-import { jsonDaResposta, paraJson } from './resposta.ts'
+import type { Host } from './app.ts'
+import { responseJson, toJson } from './response-schema.ts'
 
 type Json = Record<string, unknown>
 
-const chaves = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+const keys = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-function parametros(rota: AnyRota): Json[] {
-  const de = (zod: z.ZodType | undefined, onde: 'path' | 'query') => {
+function parametersOf(route: AnyRoute): Json[] {
+  const de = (zod: z.ZodType | undefined, where: 'path' | 'query') => {
     if (!zod) return []
-    const { properties = {}, required = [] } = paraJson(zod, 'input') as {
+    const { properties = {}, required = [] } = toJson(zod, 'input') as {
       properties?: Json
       required?: string[]
     }
     return Object.entries(properties).map(([name, schema]) => ({
       name,
-      in: onde,
-      required: onde === 'path' || required.includes(name),
+      in: where,
+      required: where === 'path' || required.includes(name),
       schema,
     }))
   }
-  const deArquivo = rota.arquivo
+  const ofFile = route.file
     ? [{ name: 'authtoken', in: 'query', required: false, schema: { type: 'string' } }]
     : []
-  return [...de(rota.params, 'path'), ...de(rota.query, 'query'), ...deArquivo]
+  return [...de(route.params, 'path'), ...de(route.query, 'query'), ...ofFile]
 }
 
-function corpo(rota: AnyRota): Json {
-  if (rota.multipart)
+function bodyOf(route: AnyRoute): Json {
+  if (route.multipart)
     return {
       requestBody: {
         content: {
@@ -41,53 +41,53 @@ function corpo(rota: AnyRota): Json {
         },
       },
     }
-  return rota.body
+  return route.body
     ? {
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: paraJson(rota.body, 'input') } },
+          content: { 'application/json': { schema: toJson(route.body, 'input') } },
         },
       }
     : {}
 }
 
-function operacao(rota: AnyRota): Json {
-  const acesso = rota.acesso
-  const quem =
-    acesso === 'PUBLICO'
+function operation(route: AnyRoute): Json {
+  const access = route.access
+  const who =
+    access === 'PUBLICO'
       ? 'Pública.'
-      : acesso === 'USUARIO'
+      : access === 'USUARIO'
         ? 'Qualquer usuário.'
-        : acesso === 'UNIDADE'
+        : access === 'UNIDADE'
           ? 'Qualquer usuário em uma unidade.'
-          : `Permissão: ${[acesso].flat().join(' ou ')}.`
-  const schema = jsonDaResposta(rota, 200)
-  const ok = rota.response
+          : `Permissão: ${[access].flat().join(' ou ')}.`
+  const schema = responseJson(route, 200)
+  const ok = route.response
     ? { description: 'Sucesso', content: { 'application/json': { schema } } }
     : { description: 'Sucesso' }
   return {
-    summary: rota.resumo,
-    description: quem,
+    summary: route.summary,
+    description: who,
     // The same for machines: PUBLICO, USUARIO, UNIDADE, or the tags of which any will do.
-    'x-acesso': acesso,
-    tags: [rota.path.split('/')[2] ?? 'raiz'],
-    parameters: parametros(rota),
-    ...corpo(rota),
+    'x-acesso': access,
+    tags: [route.path.split('/')[2] ?? 'raiz'],
+    parameters: parametersOf(route),
+    ...bodyOf(route),
     responses: {
-      [rota.adiada ? 202 : 200]: ok,
+      [route.deferred ? 202 : 200]: ok,
       default: {
         description: 'Falha',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } },
       },
     },
-    security: acesso === 'PUBLICO' ? [] : [{ token: [] }],
+    security: access === 'PUBLICO' ? [] : [{ token: [] }],
   }
 }
 
 /** The API document (OpenAPI 3.1) of the routes that a server has. */
-function montarDocumento(rotas: readonly AnyRota[]): Json {
+function buildDocument(routes: readonly AnyRoute[]): Json {
   const paths: Record<string, Json> = {}
-  for (const rota of rotas) (paths[chaves(rota.path)] ??= {})[rota.method.toLowerCase()] = operacao(rota)
+  for (const route of routes) (paths[keys(route.path)] ??= {})[route.method.toLowerCase()] = operation(route)
   return {
     openapi: '3.1.0',
     info: {
@@ -97,30 +97,30 @@ function montarDocumento(rotas: readonly AnyRota[]): Json {
     },
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
     components: {
-      schemas: { Erro: paraJson(zErro, 'output') },
+      schemas: { Erro: toJson(zError, 'output') },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-AUTH-TOKEN' } },
     },
   }
 }
 
-/** Collects the routes from here on; `publicar` serves them at `/api/openapi.json`, with a page to read them at `/api/docs`. */
-export function documentoDaApi(casa: Casa) {
-  const rotas: AnyRota[] = []
-  casa.app.addHook('onRoute', (r) => {
-    const rota = r.config?.rota
-    if (rota && r.method === rota.method) rotas.push(rota)
+/** Collects the routes from here on; `publish` serves them at `/api/openapi.json`, with a page to read them at `/api/docs`. */
+export function apiDocument(host: Host) {
+  const routes: AnyRoute[] = []
+  host.app.addHook('onRoute', (r) => {
+    const route = r.config?.route
+    if (route && r.method === route.method) routes.push(route)
   })
   return {
-    async publicar() {
-      let documento: Json | undefined
-      const config = { estatico: true } as const
-      casa.app.get('/api/openapi.json', { config }, () => (documento ??= montarDocumento(rotas)))
-      casa.app.get('/api/docs', { config }, (_req, reply) => reply.redirect('/api/docs/'))
-      casa.app.get('/api/docs/swagger-initializer.js', { config }, (_req, reply) =>
-        reply.type('text/javascript').send(INICIO),
+    async publish() {
+      let document: Json | undefined
+      const config = { isStatic: true } as const
+      host.app.get('/api/openapi.json', { config }, () => (document ??= buildDocument(routes)))
+      host.app.get('/api/docs', { config }, (_req, reply) => reply.redirect('/api/docs/'))
+      host.app.get('/api/docs/swagger-initializer.js', { config }, (_req, reply) =>
+        reply.type('text/javascript').send(INITIALIZER),
       )
-      await casa.app.register(async (sub) => {
-        sub.addHook('onRoute', (r) => void (r.config = { ...r.config, estatico: true }))
+      await host.app.register(async (sub) => {
+        sub.addHook('onRoute', (r) => void (r.config = { ...r.config, isStatic: true }))
         await sub.register(fastifyStatic, {
           root: join(absolutePath()),
           prefix: '/api/docs/',
@@ -133,4 +133,4 @@ export function documentoDaApi(casa: Casa) {
   }
 }
 
-const INICIO = `window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'none', filter: true })`
+const INITIALIZER = `window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'none', filter: true })`

@@ -2,60 +2,60 @@ import { defineRoute, mensagens } from '@tombo/contract'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Cliente, clienteDe } from '../../../test/cliente.ts'
-import { prepararApp } from '../../../test/cena.ts'
+import { type TestClient, clientOf } from '../../../test/client.ts'
+import { setUpApp } from '../../../test/scene.ts'
 import { abrirCorte, type Corte } from '../../../test/corte.ts'
 import { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
-import { criarServidor } from './app.ts'
-import { montarUsuario } from './montar.ts'
+import { createServer } from './app.ts'
+import { mountUser } from './mount.ts'
 
-const rota = (method: 'GET' | 'POST', path: string) =>
+const route = (method: 'GET' | 'POST', path: string) =>
   defineRoute({
     method,
     path,
-    resumo: 'teste',
-    acesso: 'USUARIO',
+    summary: 'teste',
+    access: 'USUARIO',
     response: z.object({ feito: z.boolean() }),
   })
 
-const t = prepararApp()
+const t = setUpApp()
 let corte: Corte
 let organizacoes: Organizacoes
-let admin: Cliente
+let admin: TestClient
 beforeEach(async () => {
   corte = await abrirCorte(await t.organizacoes.url(t.databaseId))
   organizacoes = new Organizacoes(corte.url, 2, () => undefined)
-  const { servicos } = { servicos: { viacep: '', mapa: { endereco: 'https://mapa.exemplo', creditos: '' } } }
-  const app = await criarServidor(pino({ level: 'silent' }), servicos)
-  const casa = { ...t, app, organizacoes, servicos, conferirRespostas: true }
+  const services = { viacep: '', mapa: { endereco: 'https://mapa.exemplo', creditos: '' } }
+  const app = await createServer(pino({ level: 'silent' }), services)
+  const host = { ...t, app, organizacoes, services, checkResponses: true }
   const cair = async () => {
-    corte.cortar()
+    corte.truncate()
     return { feito: true }
   }
-  montarUsuario(casa, rota('GET', '/le'), () => ({ feito: true }))
-  montarUsuario(casa, rota('POST', '/cai-antes'), async (ctx) => {
-    corte.cortar()
+  mountUser(host, route('GET', '/le'), () => ({ feito: true }))
+  mountUser(host, route('POST', '/cai-antes'), async (ctx) => {
+    corte.truncate()
     await ctx.db.row(sql`select 1`)
     return { feito: true }
   })
-  montarUsuario(casa, rota('POST', '/cai-ao-guardar'), cair)
-  admin = clienteDe(app, t.admin.token)
+  mountUser(host, route('POST', '/cai-ao-guardar'), cair)
+  admin = clientOf(app, t.admin.token)
 })
 afterEach(async () => {
-  await organizacoes.fechar()
+  await organizacoes.close()
   await corte.fechar()
 })
 
 test('without the database a call is told to come back, and a page is a page', async () => {
-  corte.cortar()
+  corte.truncate()
   const lida = await admin.get('/le')
   expect(lida).toMatchObject({ status: 503, body: { message: mensagens.bancoFora } })
   expect(lida.headers['retry-after']).toBe('5')
-  const pagina = await admin.get('/le', { accept: 'text/html,application/xhtml+xml' })
-  expect(pagina.status).toBe(503)
-  expect(pagina.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(pagina.texto).toContain(mensagens.bancoFora)
+  const page = await admin.get('/le', { accept: 'text/html,application/xhtml+xml' })
+  expect(page.status).toBe(503)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.text).toContain(mensagens.bancoFora)
   corte.religar()
   expect((await admin.get('/le')).status).toBe(200)
 })

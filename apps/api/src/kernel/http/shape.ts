@@ -1,5 +1,5 @@
 import { MAX_BODY_DEPTH, MAX_BODY_KEYS, mensagens } from '@tombo/contract'
-import { AppError } from '../erros.ts'
+import { AppError } from '../errors.ts'
 
 const [QUOTE, BACKSLASH, COLON] = ['"', '\\', ':'].map((c) => c.charCodeAt(0)) as [number, number, number]
 const [OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = ['[', ']', '{', '}'].map((c) => c.charCodeAt(0)) as [

@@ -1,5 +1,5 @@
 import { mensagens } from '@tombo/contract'
-import { type Consulta, sql } from '../db/sql.ts'
+import { type SqlQuery, sql } from '../db/sql.ts'
 import { TAREFA, TAREFA_DEMORADA } from './raias.ts'
 
 const DEMORADAS = sql`(select id from graphile_worker._private_tasks where identifier = ${TAREFA_DEMORADA})`
@@ -15,14 +15,14 @@ const DEMORADOS = sql`(select count(*) from graphile_worker._private_jobs o wher
 
 /** Works alone: a queue may hold many more messages than works. */
 const TRABALHOS = sql`(select id from graphile_worker._private_tasks where identifier in (${TAREFA}, ${TAREFA_DEMORADA}))`
-const com = (texto: string, marca: string, valor: Consulta): Consulta =>
-  sql`replace(${texto}::text, ${marca}, ${valor}::text)`
+const com = (text: string, marca: string, value: SqlQuery): SqlQuery =>
+  sql`replace(${text}::text, ${marca}, ${value}::text)`
 
 /**
  * What a job (over `tarefa`) waits for, as text; null when it is in hand or has ended, and while it is about to begin. Of
  * works of other units no more is said than that they are there.
  */
-export const ESPERA_DA_TAREFA: Consulta = sql`(select case
+export const ESPERA_DA_TAREFA: SqlQuery = sql`(select case
     when j.locked_at is not null then null
     when j.attempts > 0 then ${mensagens.esperaDepoisDeFalha}
     when ${DA_FILA} is not null then ${com(mensagens.esperaTerminar, '{trabalho}', DA_FILA)}

@@ -1,41 +1,41 @@
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { PoolClient } from 'pg'
-import { dbDe } from '../db/db.ts'
-import { executarEntrega } from './entrega.ts'
-import type { PartesDaFila } from './fila.ts'
+import { dbOf } from '../db/db.ts'
+import { runDelivery } from './delivery.ts'
+import type { QueueParts } from './queue.ts'
 import { TAREFA, TAREFA_DEMORADA } from './raias.ts'
-import { executarRotina } from './rotina.ts'
-import { Demora, executarTarefa } from './trabalho.ts'
+import { runRoutine } from './routine.ts'
+import { Demora, runTarefa } from './job.ts'
 
 /** Locks of works, and of deliveries, stand in classes of their own. */
-export const CLASSE = 7201
-export const CLASSE_DAS_ENTREGAS = 7202
+export const LOCK_CLASS = 7201
+export const DELIVERY_LOCK_CLASS = 7202
 
-const tomarTrava = async (trava: PoolClient, classe: number, chave: number): Promise<boolean> => {
-  const { rows } = await trava.query('select pg_try_advisory_lock($1, $2::int) as livre', [classe, chave])
+const tomarTrava = async (lockClient: PoolClient, classe: number, key: number): Promise<boolean> => {
+  const { rows } = await lockClient.query('select pg_try_advisory_lock($1, $2::int) as livre', [classe, key])
   return (rows[0] as { livre: boolean }).livre
 }
 
 /** Delivers a message under its advisory lock, on a connection of its own. */
-async function entregar(partes: PartesDaFila, databaseId: number, carga: unknown, ajuda: JobHelpers) {
-  const { entregas } = partes
-  if (!entregas) throw new Error('este processo não entrega mensagens')
-  const { id, attempts, max_attempts } = ajuda.job
-  const trava = await (await partes.organizacoes.poolDeTrabalhos(databaseId)).connect()
-  let quebrada: Error | undefined
+async function entregar(parts: QueueParts, databaseId: number, payload: unknown, helpers: JobHelpers) {
+  const { deliveries } = parts
+  if (!deliveries) throw new Error('este processo não entrega mensagens')
+  const { id, attempts, max_attempts } = helpers.job
+  const lockClient = await (await parts.organizacoes.jobPool(databaseId)).connect()
+  let broken: Error | undefined
   try {
-    const chave = Number(BigInt(id) % 2_147_483_647n)
-    if (!(await tomarTrava(trava, CLASSE_DAS_ENTREGAS, chave)))
+    const key = Number(BigInt(id) % 2_147_483_647n)
+    if (!(await tomarTrava(lockClient, DELIVERY_LOCK_CLASS, key)))
       throw new Error('outro processo está com esta entrega')
     try {
-      await executarEntrega(partes, entregas, databaseId, carga as never, attempts >= max_attempts)
+      await runDelivery(parts, deliveries, databaseId, payload as never, attempts >= max_attempts)
     } finally {
-      await trava
-        .query('select pg_advisory_unlock($1, $2::int)', [CLASSE_DAS_ENTREGAS, chave])
-        .catch((e: Error) => (quebrada = e))
+      await lockClient
+        .query('select pg_advisory_unlock($1, $2::int)', [DELIVERY_LOCK_CLASS, key])
+        .catch((e: Error) => (broken = e))
     }
   } finally {
-    trava.release(quebrada)
+    lockClient.release(broken)
   }
 }
 
@@ -43,8 +43,8 @@ async function entregar(partes: PartesDaFila, databaseId: number, carga: unknown
  * Asks for the same work again in the lane of what takes long, in its place of the same queue, and by the instant at which it
  * was asked for: what was asked for first is before what came later, whichever of them was handed over first.
  */
-const passarADemorada = (trava: PoolClient, tarefaId: number, jobId: string) =>
-  trava.query(
+const passarADemorada = (lockClient: PoolClient, tarefaId: number, jobId: string) =>
+  lockClient.query(
     `select graphile_worker.add_job('${TAREFA_DEMORADA}', json_build_object('tarefaId', $1::bigint),
        queue_name := (select queue_name from graphile_worker.jobs where id = $2::bigint),
        run_at := (select run_at from graphile_worker.jobs where id = $2::bigint), max_attempts := 3, job_key := 'tarefa/' || $1::bigint)`,
@@ -52,9 +52,9 @@ const passarADemorada = (trava: PoolClient, tarefaId: number, jobId: string) =>
   )
 
 /** True for a work that takes long; any other failure is thrown on. */
-function foiDemora(erro: unknown): true {
-  if (erro instanceof Demora) return true
-  throw erro
+function foiDemora(error: unknown): true {
+  if (error instanceof Demora) return true
+  throw error
 }
 
 /**
@@ -62,54 +62,54 @@ function foiDemora(erro: unknown): true {
  * `curta`: one that turns out to take long is handed to the other lane.
  */
 async function trabalhar(
-  partes: PartesDaFila,
+  parts: QueueParts,
   databaseId: number,
-  carga: unknown,
+  payload: unknown,
   { job }: JobHelpers,
   curta: boolean,
 ) {
-  const { tarefaId } = carga as { tarefaId: number }
-  const trava = await (await partes.organizacoes.poolDeTrabalhos(databaseId)).connect()
+  const { tarefaId } = payload as { tarefaId: number }
+  const lockClient = await (await parts.organizacoes.jobPool(databaseId)).connect()
   try {
-    if (!(await tomarTrava(trava, CLASSE, tarefaId))) return trava.release()
-    await trava.query('update tarefa set trabalhador = $2 where id = $1', [tarefaId, job.locked_by])
-    const vez = { ultima: job.attempts >= job.max_attempts, curta }
-    const meios = { ...partes, databaseId, aoLado: dbDe(trava) }
-    const demora = await executarTarefa(meios, tarefaId, vez).then(() => false, foiDemora)
-    if (demora) await trava.query('update tarefa set trabalhador = null where id = $1', [tarefaId])
-    await trava.query('select pg_advisory_unlock($1, $2::int)', [CLASSE, tarefaId])
+    if (!(await tomarTrava(lockClient, LOCK_CLASS, tarefaId))) return lockClient.release()
+    await lockClient.query('update tarefa set trabalhador = $2 where id = $1', [tarefaId, job.locked_by])
+    const delivery = { ultima: job.attempts >= job.max_attempts, curta }
+    const deps = { ...parts, databaseId, beside: dbOf(lockClient) }
+    const demora = await runTarefa(deps, tarefaId, delivery).then(() => false, foiDemora)
+    if (demora) await lockClient.query('update tarefa set trabalhador = null where id = $1', [tarefaId])
+    await lockClient.query('select pg_advisory_unlock($1, $2::int)', [LOCK_CLASS, tarefaId])
     // Only now: whoever takes it up finds it free.
-    if (demora) await passarADemorada(trava, tarefaId, job.id)
-    trava.release()
-  } catch (erro) {
+    if (demora) await passarADemorada(lockClient, tarefaId, job.id)
+    lockClient.release()
+  } catch (error) {
     // What broke may be this connection; then the lock is gone with it, and the queue is told by another one.
-    await trava
+    await lockClient
       .query('update tarefa set trabalhador = null where id = $1', [tarefaId])
-      .catch((err: unknown) => partes.log.warn({ err, tarefaId }, 'a conexão do trabalho caiu'))
-    trava.release(true)
-    throw erro
+      .catch((err: unknown) => parts.log.warn({ err, tarefaId }, 'a conexão do trabalho caiu'))
+    lockClient.release(true)
+    throw error
   }
 }
 
 /** What the lane of what is short does. */
-export const tarefasCurtas = (partes: PartesDaFila, databaseId: number): TaskList => ({
-  ...(partes.entregas ? { entrega: (c, ajuda) => entregar(partes, databaseId, c, ajuda) } : {}),
-  rotina: async (carga) => {
-    const { nome } = carga as { nome: string }
-    const rotina = partes.rotinas.find((r) => r.nome === nome)
-    if (rotina) await executarRotina(partes, databaseId, rotina)
+export const tarefasCurtas = (parts: QueueParts, databaseId: number): TaskList => ({
+  ...(parts.deliveries ? { entrega: (c, helpers) => entregar(parts, databaseId, c, helpers) } : {}),
+  rotina: async (payload) => {
+    const { nome: name } = payload as { nome: string }
+    const routine = parts.routines.find((r) => r.nome === name)
+    if (routine) await runRoutine(parts, databaseId, routine)
   },
-  [TAREFA]: (c, ajuda) => trabalhar(partes, databaseId, c, ajuda, true),
+  [TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, true),
 })
 
 /** What the lane of what takes long does. */
-export const tarefasDemoradas = (partes: PartesDaFila, databaseId: number): TaskList => ({
-  [TAREFA_DEMORADA]: (c, ajuda) => trabalhar(partes, databaseId, c, ajuda, false),
+export const tarefasDemoradas = (parts: QueueParts, databaseId: number): TaskList => ({
+  [TAREFA_DEMORADA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, false),
 })
 
 /** Everything in one lane. */
-export const tarefasDeTodas = (partes: PartesDaFila, databaseId: number): TaskList => ({
-  ...tarefasCurtas(partes, databaseId),
-  ...tarefasDemoradas(partes, databaseId),
-  [TAREFA]: (c, ajuda) => trabalhar(partes, databaseId, c, ajuda, false),
+export const tarefasDeTodas = (parts: QueueParts, databaseId: number): TaskList => ({
+  ...tarefasCurtas(parts, databaseId),
+  ...tarefasDemoradas(parts, databaseId),
+  [TAREFA]: (c, helpers) => trabalhar(parts, databaseId, c, helpers, false),
 })

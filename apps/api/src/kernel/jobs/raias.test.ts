@@ -1,140 +1,142 @@
 import { mensagens } from '@tombo/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ctxDe } from '../../../test/bens.ts'
-import { prepararApp } from '../../../test/cena.ts'
+import { ctxOf } from '../../../test/bens.ts'
+import { setUpApp } from '../../../test/scene.ts'
 import { abrirCorte, type Corte } from '../../../test/corte.ts'
-import { ate } from '../../../test/filho.ts'
-import type { OrganizacaoDeTeste } from '../../../test/app.ts'
+import { until } from '../../../test/child.ts'
+import type { TestOrganizacao } from '../../../test/app.ts'
 import { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
-import { AppError } from '../erros.ts'
+import { AppError } from '../errors.ts'
 import { encerrarPerdidas } from './abandonados.ts'
-import { type Filas, iniciarFilas, type PartesDaFila } from './fila.ts'
-import { pedirTarefa } from './tarefas.ts'
-import type { AnyTrabalho, TipoDeTrabalho } from './trabalho.ts'
+import { type Filas, startQueues, type QueueParts } from './queue.ts'
+import { requestTarefa } from './tarefas.ts'
+import type { AnyJob, JobType } from './job.ts'
 
-const t = prepararApp()
-const partes = (tipos: AnyTrabalho[], organizacoes = t.organizacoes): PartesDaFila => ({
+const t = setUpApp()
+const parts = (types: AnyJob[], organizacoes = t.organizacoes): QueueParts => ({
   organizacoes,
   clock: t.clock,
-  arquivos: t.arquivos,
+  files: t.files,
   log: t.app.log,
-  tipos,
-  rotinas: [],
+  types,
+  routines: [],
 })
-const pedir = async (tipo: string, descricao = tipo, onde: OrganizacaoDeTeste = t, fila?: string) =>
-  t.organizacoes.escrever(onde.databaseId, async (db) => {
-    const ctx = { ...ctxDe(t, onde.unidadeId, db), databaseId: onde.databaseId }
-    const actor = { ...ctx.actor, usuarioId: onde.admin.usuarioId }
-    return (await pedirTarefa({ ...ctx, actor }, { tipo, descricao, dados: {} }, fila)).tarefa.id
+const pedir = async (tipo: string, descricao = tipo, where: TestOrganizacao = t, queue?: string) =>
+  t.organizacoes.write(where.databaseId, async (db) => {
+    const ctx = { ...ctxOf(t, where.unidadeId, db), databaseId: where.databaseId }
+    const actor = { ...ctx.actor, usuarioId: where.admin.usuarioId }
+    return (await requestTarefa({ ...ctx, actor }, { tipo, descricao, dados: {} }, queue)).tarefa.id
   })
-const ver = async (id: number, onde: OrganizacaoDeTeste = t) =>
-  (await onde.admin.get(`/api/tarefas/${id}`)).body.content
-const chega = (id: number, situacao: string, onde: OrganizacaoDeTeste = t) =>
-  ate(async () => (await ver(id, onde)).situacao === situacao)
+const look = async (id: number, where: TestOrganizacao = t) =>
+  (await where.admin.get(`/api/tarefas/${id}`)).body.content
+const chega = (id: number, situacao: string, where: TestOrganizacao = t) =>
+  until(async () => (await look(id, where)).situacao === situacao)
 
 /** A work that goes on until it is let go. */
-function preso(tipo: string, o: Partial<TipoDeTrabalho> = {}) {
+function preso(tipo: string, o: Partial<JobType> = {}) {
   const soltar = Promise.withResolvers<void>()
-  const trabalho: AnyTrabalho = {
+  const job: AnyJob = {
     tipo,
     exige: [],
-    fazer: async () => {
+    run: async () => {
       await soltar.promise
       return {}
     },
     ...o,
   }
-  return { trabalho, soltar: soltar.resolve }
+  return { trabalho: job, soltar: soltar.resolve }
 }
-const rapido: AnyTrabalho = { tipo: 'RAPIDO', exige: [], fazer: async () => ({}) }
+const rapido: AnyJob = { tipo: 'RAPIDO', exige: [], run: async () => ({}) }
 
-let filas: Filas | undefined
+let queues: Filas | undefined
 afterEach(async () => {
-  await filas?.parar()
-  filas = undefined
-  await t.linhas(sql`delete from graphile_worker._private_jobs`)
+  await queues?.parar()
+  queues = undefined
+  await t.rows(sql`delete from graphile_worker._private_jobs`)
 })
 
 describe('the lanes', () => {
   test('what is short does not wait for what takes long, and what waits says for what', async () => {
-    const longo = preso('LONGO', { demorado: true })
-    filas = await iniciarFilas(partes([longo.trabalho, rapido]), 1)
-    const primeiro = await pedir('LONGO')
-    await chega(primeiro, 'PROCESSANDO')
+    const long = preso('LONGO', { demorado: true })
+    queues = await startQueues(parts([long.trabalho, rapido]), 1)
+    const first = await pedir('LONGO')
+    await chega(first, 'PROCESSANDO')
     const [segundo, terceiro] = [await pedir('LONGO'), await pedir('LONGO')]
-    const curto = await pedir('RAPIDO')
-    await chega(curto, 'CONCLUIDA')
-    await ate(async () => (await ver(terceiro)).espera === 'Espera a vez: há 2 trabalhos demorados à frente.')
-    expect(await ver(segundo)).toMatchObject({
+    const short = await pedir('RAPIDO')
+    await chega(short, 'CONCLUIDA')
+    await until(
+      async () => (await look(terceiro)).espera === 'Espera a vez: há 2 trabalhos demorados à frente.',
+    )
+    expect(await look(segundo)).toMatchObject({
       situacao: 'AGUARDANDO',
       espera: 'Espera a vez: há um trabalho demorado à frente.',
     })
-    expect((await ver(primeiro)).espera).toBe(null)
-    longo.soltar()
+    expect((await look(first)).espera).toBe(null)
+    long.soltar()
     await chega(terceiro, 'CONCLUIDA')
-    expect((await ver(terceiro)).espera).toBe(null)
+    expect((await look(terceiro)).espera).toBe(null)
   })
 
   test('one that turns out to have many rows goes on where it keeps nobody waiting', async () => {
-    const vezes: string[] = []
+    const times: string[] = []
     const soltar = Promise.withResolvers<void>()
-    const muitas: AnyTrabalho = {
+    const muitas: AnyJob = {
       tipo: 'MUITAS',
       exige: [],
-      async fazer(w) {
-        vezes.push('começa')
-        await w.progresso(10, 5001)
+      async run(w) {
+        times.push('começa')
+        await w.progress(10, 5001)
         await soltar.promise
         return {}
       },
     }
-    filas = await iniciarFilas(partes([muitas, rapido]), 1)
+    queues = await startQueues(parts([muitas, rapido]), 1)
     const ids = [await pedir('MUITAS'), await pedir('MUITAS'), await pedir('MUITAS')]
-    const curto = await pedir('RAPIDO')
-    await chega(curto, 'CONCLUIDA')
+    const short = await pedir('RAPIDO')
+    await chega(short, 'CONCLUIDA')
     soltar.resolve()
     for (const id of ids) await chega(id, 'CONCLUIDA')
-    expect(vezes).toHaveLength(6)
-    expect(await t.linhas(sql`select 1 from graphile_worker.jobs`)).toEqual([])
+    expect(times).toHaveLength(6)
+    expect(await t.rows(sql`select 1 from graphile_worker.jobs`)).toEqual([])
   })
 
   test('works of one queue keep their order, and name the one before', async () => {
-    const antes = preso('ANTES', { demorado: true })
-    filas = await iniciarFilas(partes([antes.trabalho, rapido]), 2)
+    const before = preso('ANTES', { demorado: true })
+    queues = await startQueues(parts([before.trabalho, rapido]), 2)
     const um = await pedir('ANTES', 'Cálculo de março', t, 'fila-da-unidade')
     await chega(um, 'PROCESSANDO')
     const dois = await pedir('RAPIDO', 'Outro', t, 'fila-da-unidade')
-    expect((await ver(dois)).espera).toBe('Espera terminar: Cálculo de março.')
-    antes.soltar()
+    expect((await look(dois)).espera).toBe('Espera terminar: Cálculo de março.')
+    before.soltar()
     await chega(dois, 'CONCLUIDA')
   })
 
   test('organisations take turns: one that asked much does not go before one that asked later', async () => {
-    const outra = await t.segundaOrganizacao()
-    const ordem: string[] = []
+    const other = await t.secondOrganizacao()
+    const order: string[] = []
     const soltar = Promise.withResolvers<void>()
-    const longo: AnyTrabalho = {
+    const long: AnyJob = {
       tipo: 'LONGO',
       exige: [],
       demorado: true,
-      async fazer(w) {
-        ordem.push(await w.ler(async (ctx) => (ctx.databaseId === outra.databaseId ? 'outra' : 'uma')))
+      async run(w) {
+        order.push(await w.read(async (ctx) => (ctx.databaseId === other.databaseId ? 'outra' : 'uma')))
         await soltar.promise
         return {}
       },
     }
-    filas = await iniciarFilas(partes([longo]), 1)
-    const primeiro = await pedir('LONGO')
-    await chega(primeiro, 'PROCESSANDO')
+    queues = await startQueues(parts([long]), 1)
+    const first = await pedir('LONGO')
+    await chega(first, 'PROCESSANDO')
     const ids: number[] = []
     for (let i = 0; i < 4; i++) ids.push(await pedir('LONGO'))
-    const dela = await pedir('LONGO', 'LONGO', outra)
-    await ate(async () => (await ver(dela, outra)).espera === mensagens.esperaVez)
+    const dela = await pedir('LONGO', 'LONGO', other)
+    await until(async () => (await look(dela, other)).espera === mensagens.esperaVez)
     soltar.resolve()
-    await chega(dela, 'CONCLUIDA', outra)
+    await chega(dela, 'CONCLUIDA', other)
     for (const id of ids) await chega(id, 'CONCLUIDA')
-    expect(ordem.indexOf('outra')).toBeLessThanOrEqual(2)
+    expect(order.indexOf('outra')).toBeLessThanOrEqual(2)
   })
 })
 
@@ -147,9 +149,9 @@ describe('without the database', () => {
   })
   afterEach(async () => {
     corte.religar()
-    await filas?.parar()
-    filas = undefined
-    await organizacoes.fechar()
+    await queues?.parar()
+    queues = undefined
+    await organizacoes.close()
     await corte.fechar()
   })
 
@@ -157,40 +159,40 @@ describe('without the database', () => {
     ['ends', async () => ({})],
     ['fails', () => Promise.reject(new AppError(409, 'não dá'))],
     ['breaks', () => Promise.reject(new Error('quebrou'))],
-  ])('a job that %s is no end of the process: whoever started the queue is told', async (_, fim) => {
+  ])('a job that %s is no end of the process: whoever started the queue is told', async (_, end) => {
     const acabou = Promise.withResolvers<unknown>()
-    const caindo: AnyTrabalho = {
+    const caindo: AnyJob = {
       tipo: 'CAI',
       exige: [],
-      async fazer() {
-        corte.cortar()
-        return fim()
+      async run() {
+        corte.truncate()
+        return end()
       },
     }
-    filas = await iniciarFilas(partes([caindo], organizacoes), 1, acabou.resolve)
+    queues = await startQueues(parts([caindo], organizacoes), 1, acabou.resolve)
     const id = await pedir('CAI')
     expect(await acabou.promise).toBeInstanceOf(Error)
-    expect((await ver(id)).situacao).toBe('PROCESSANDO')
+    expect((await look(id)).situacao).toBe('PROCESSANDO')
   })
 })
 
 test('a work whose last try lost its connection is ended, and told', async () => {
   const arrumado: string[] = []
-  const perdido: AnyTrabalho = {
+  const perdido: AnyJob = {
     tipo: 'PERDIDO',
     exige: [],
-    fazer: async () => ({}),
-    aoFalhar: async (_, mensagem) => void arrumado.push(mensagem),
+    run: async () => ({}),
+    onFailure: async (_, message) => void arrumado.push(message),
   }
   const id = await pedir('PERDIDO', 'Importação de bens.csv')
-  await t.linhas(sql`update tarefa set situacao = 'PROCESSANDO' where id = ${id}`)
-  await encerrarPerdidas(partes([perdido]), t.databaseId)
-  expect((await ver(id)).situacao).toBe('PROCESSANDO')
-  await t.linhas(
+  await t.rows(sql`update tarefa set situacao = 'PROCESSANDO' where id = ${id}`)
+  await encerrarPerdidas(parts([perdido]), t.databaseId)
+  expect((await look(id)).situacao).toBe('PROCESSANDO')
+  await t.rows(
     sql`update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'tarefaId' = ${String(id)}`,
   )
-  await encerrarPerdidas(partes([perdido]), t.databaseId)
-  const { situacao, mensagens: ditas, notificacao } = await ver(id)
+  await encerrarPerdidas(parts([perdido]), t.databaseId)
+  const { situacao, mensagens: ditas, notificacao } = await look(id)
   expect([situacao, notificacao]).toEqual(['FALHOU', { id: expect.any(Number), seen: false }])
   expect(ditas).toEqual(arrumado)
   expect(ditas).toEqual([mensagens.trabalhoPerdido])

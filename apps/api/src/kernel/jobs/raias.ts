@@ -14,71 +14,71 @@ export const TAREFA_DEMORADA = 'tarefaDemorada'
  */
 export const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-export const registro = (log: FastifyBaseLogger) =>
-  new Logger(() => (nivel, mensagem, meta) => {
-    if (nivel === 'error') log.error({ meta }, mensagem)
-    else if (nivel === 'warning') log.warn(mensagem)
-    else log.debug(mensagem)
+export const loggerFor = (log: FastifyBaseLogger) =>
+  new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ meta }, message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
   })
 
-interface Meios {
+interface JobDeps {
   log: FastifyBaseLogger
   /** Called when a runner ended that nobody stopped. */
-  aoAcabar: (erro: unknown) => void
+  aoAcabar: (error: unknown) => void
 }
 
 /** The runners of one organisation: a lane for what is short, and one for what takes long. */
 export class Raias {
   readonly #corredores: Runner[] = []
   readonly #parar = new AbortController()
-  readonly #meios: Meios
+  readonly #meios: JobDeps
 
-  constructor(meios: Meios) {
-    this.#meios = meios
+  constructor(deps: JobDeps) {
+    this.#meios = deps
   }
 
   /** Starts the lane of what is short: messages, routines, works of few rows. Each organisation has its own. */
-  async abrirCurta(pgPool: Pool, taskList: TaskList, opcoes: Partial<RunnerOptions>): Promise<void> {
-    await this.#correr({ pgPool, taskList, ...opcoes }, new EventEmitter())
+  async abrirCurta(pgPool: Pool, taskList: TaskList, options: Partial<RunnerOptions>): Promise<void> {
+    await this.#correr({ pgPool, taskList, ...options }, new EventEmitter())
   }
 
   /**
    * Starts the lane of what takes long. Its works take turns with those of all other organisations (`vez`): a turn is taken
    * before the queue is asked, so that what waits is free for another process.
    */
-  async abrirDemorada(pgPool: Pool, taskList: TaskList, vez: Vez, concurrency: number): Promise<void> {
+  async abrirDemorada(pgPool: Pool, taskList: TaskList, delivery: Vez, concurrency: number): Promise<void> {
     const events = new EventEmitter()
     let tidas = 0
     const devolver = () => {
       if (tidas === 0) return
       tidas -= 1
-      vez.soltar()
+      delivery.soltar()
     }
-    for (const fim of ['worker:getJob:empty', 'worker:getJob:error', 'job:complete', 'worker:fatalError'])
-      events.on(fim, devolver)
+    for (const end of ['worker:getJob:empty', 'worker:getJob:error', 'job:complete', 'worker:fatalError'])
+      events.on(end, devolver)
     const forbiddenFlags = async () => {
-      if (await vez.tomar(this.#parar.signal)) tidas += 1
+      if (await delivery.tomar(this.#parar.signal)) tidas += 1
       return null
     }
     await this.#correr({ pgPool, taskList, concurrency, forbiddenFlags, parsedCronItems: [] }, events)
   }
 
-  async #correr(opcoes: RunnerOptions, events: RunnerOptions['events'] & EventEmitter): Promise<void> {
+  async #correr(options: RunnerOptions, events: RunnerOptions['events'] & EventEmitter): Promise<void> {
     const { aoAcabar, log } = this.#meios
-    const acabar = (erro: unknown) => {
-      if (!this.#parar.signal.aborted) aoAcabar(erro)
+    const finish = (error: unknown) => {
+      if (!this.#parar.signal.aborted) aoAcabar(error)
     }
     // The runner would first wait for its other works, however long they take.
-    events.on('pool:fatalError', ({ error }: { error: unknown }) => acabar(error))
+    events.on('pool:fatalError', ({ error }: { error: unknown }) => finish(error))
     const corredor = await run({
       noHandleSignals: true,
       pollInterval: 2000,
-      logger: registro(log),
+      logger: loggerFor(log),
       preset: PRESET,
       events,
-      ...opcoes,
+      ...options,
     })
-    corredor.promise.then(() => acabar(new Error('a fila parou sozinha')), acabar)
+    corredor.promise.then(() => finish(new Error('a fila parou sozinha')), finish)
     this.#corredores.push(corredor)
   }
 

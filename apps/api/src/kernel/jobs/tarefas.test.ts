@@ -1,59 +1,63 @@
 import { mensagens } from '@tombo/contract'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../test/app.ts'
-import { ctxDe } from '../../../test/bens.ts'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { ctxOf } from '../../../test/bens.ts'
 import { sql } from '../db/sql.ts'
-import { AppError } from '../erros.ts'
-import { esvaziarFila, type PartesDaFila } from './fila.ts'
-import { pedirTarefa } from './tarefas.ts'
-import type { AnyTrabalho, TipoDeTrabalho } from './trabalho.ts'
+import { AppError } from '../errors.ts'
+import { drainQueue, type QueueParts } from './queue.ts'
+import { requestTarefa } from './tarefas.ts'
+import type { AnyJob, JobType } from './job.ts'
 
-let t: AppDeTeste
+let t: TestApp
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
-/** A kind of work of the test's own: what `fazer` and `aoFalhar` do, and what was seen of them. */
+/** A kind of work of the test's own: what `run` and `onFailure` do, and what was seen of them. */
 function tipoDeTeste(
   tipo: string,
-  fazer: TipoDeTrabalho<never>['fazer'],
-  aoFalhar?: TipoDeTrabalho<never>['aoFalhar'],
-): AnyTrabalho {
-  return { tipo, exige: [], fazer, ...(aoFalhar ? { aoFalhar } : {}) }
+  run: JobType<never>['run'],
+  onFailure?: JobType<never>['onFailure'],
+): AnyJob {
+  return { tipo, exige: [], run, ...(onFailure ? { onFailure } : {}) }
 }
-const partes = (...tipos: AnyTrabalho[]): PartesDaFila => ({
+const parts = (...types: AnyJob[]): QueueParts => ({
   organizacoes: t.organizacoes,
   clock: t.clock,
-  arquivos: t.arquivos,
+  files: t.files,
   log: t.app.log,
-  tipos,
-  rotinas: [],
+  types,
+  routines: [],
 })
-const pedir = async (tipo: string, dados: Record<string, unknown> = {}, fila?: string) =>
+const pedir = async (tipo: string, dados: Record<string, unknown> = {}, queue?: string) =>
   (
-    await t.organizacoes.escrever(t.databaseId, (db) =>
-      pedirTarefa(ctxDe(t, t.unidadeId, db), { tipo, descricao: `Trabalho ${tipo}`, dados, total: 10 }, fila),
+    await t.organizacoes.write(t.databaseId, (db) =>
+      requestTarefa(
+        ctxOf(t, t.unidadeId, db),
+        { tipo, descricao: `Trabalho ${tipo}`, dados, total: 10 },
+        queue,
+      ),
     )
   ).tarefa.id
-const ver = async (id: number) => (await t.admin.get(`/api/tarefas/${id}`)).body.content
+const look = async (id: number) => (await t.admin.get(`/api/tarefas/${id}`)).body.content
 const noRelogioDaFila = (id: number) =>
-  t.linhas(
+  t.rows(
     sql`update graphile_worker._private_jobs set run_at = now() where payload->>'tarefaId' = ${String(id)}`,
   )
-const jobs = () => t.linhas(sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs`)
+const jobs = () => t.rows(sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs`)
 
 describe('a job', () => {
   it('is asked for in the transaction of its cause: undone with it', async () => {
-    const antes = [await jobs(), await t.linhas(sql`select count(*)::int as n from tarefa`)]
+    const before = [await jobs(), await t.rows(sql`select count(*)::int as n from tarefa`)]
     await expect(
-      t.organizacoes.escrever(t.databaseId, async (db) => {
-        await pedirTarefa(ctxDe(t, t.unidadeId, db), { tipo: 'NADA', descricao: 'Nada', dados: {} })
+      t.organizacoes.write(t.databaseId, async (db) => {
+        await requestTarefa(ctxOf(t, t.unidadeId, db), { tipo: 'NADA', descricao: 'Nada', dados: {} })
         throw new Error('desistiu')
       }),
     ).rejects.toThrow('desistiu')
-    expect([await jobs(), await t.linhas(sql`select count(*)::int as n from tarefa`)]).toEqual(antes)
+    expect([await jobs(), await t.rows(sql`select count(*)::int as n from tarefa`)]).toEqual(before)
     const { body } = await t.admin.post('/api/depreciacoes', { competencia: '2026-01' })
     expect((await t.admin.post('/api/depreciacoes/finalizar', { id: body.content.id })).status).toBe(409)
     expect(await jobs()).toEqual([{ n: 0 }])
@@ -61,21 +65,21 @@ describe('a job', () => {
 
   it('acts as who asked, in the unit where they asked, and tells its result', async () => {
     const id = await pedir('QUEM', { semente: 7 })
-    expect(await ver(id)).toMatchObject({
+    expect(await look(id)).toMatchObject({
       situacao: 'AGUARDANDO',
       descricao: 'Trabalho QUEM',
       progresso: { done: 0, total: 10 },
       iniciadaEm: null,
     })
-    await esvaziarFila(
-      partes(
+    await drainQueue(
+      parts(
         tipoDeTeste('QUEM', (w) =>
-          w.escrever(async (ctx) => ({ dados: w.dados, quem: ctx.actor.nome, unidade: ctx.unidadeId })),
+          w.write(async (ctx) => ({ dados: w.data, quem: ctx.actor.nome, unidade: ctx.unidadeId })),
         ),
       ),
       t.databaseId,
     )
-    expect(await ver(id)).toMatchObject({
+    expect(await look(id)).toMatchObject({
       situacao: 'CONCLUIDA',
       progresso: { done: 10, total: 10 },
       mensagens: [],
@@ -86,23 +90,23 @@ describe('a job', () => {
   })
 
   it('is not done for who may no longer do it: without the right, or no longer active', async () => {
-    const tirar = [
+    const drop = [
       (id: number) => sql`delete from usuario_permissao where usuario_id = ${id}`,
       (id: number) => sql`update usuario set ativo = false where id = ${id}`,
       null,
     ]
-    for (const perder of tirar) {
-      const quem = await t.cliente(['EXPORTAR_PATRIMONIO'])
-      const id = await t.organizacoes.escrever(t.databaseId, async (db) => {
-        const ctx = ctxDe(t, t.unidadeId, db)
-        const actor = { ...ctx.actor, usuarioId: quem.usuarioId }
-        return (await pedirTarefa({ ...ctx, actor }, { tipo: 'PEDE', descricao: 'Pede', dados: {} })).tarefa
+    for (const perder of drop) {
+      const who = await t.clientWith(['EXPORTAR_PATRIMONIO'])
+      const id = await t.organizacoes.write(t.databaseId, async (db) => {
+        const ctx = ctxOf(t, t.unidadeId, db)
+        const actor = { ...ctx.actor, usuarioId: who.usuarioId }
+        return (await requestTarefa({ ...ctx, actor }, { tipo: 'PEDE', descricao: 'Pede', dados: {} })).tarefa
           .id
       })
-      if (perder) await t.linhas(perder(quem.usuarioId))
-      const tipo = tipoDeTeste('PEDE', (w) => w.ler(async ({ tags }) => ({ tags: [...tags].toSorted() })))
-      await esvaziarFila(partes({ ...tipo, exige: ['exportarpatrimonio'] }), t.databaseId)
-      const [tarefa] = await t.linhas(sql`select situacao, mensagens, resultado from tarefa where id = ${id}`)
+      if (perder) await t.rows(perder(who.usuarioId))
+      const tipo = tipoDeTeste('PEDE', (w) => w.read(async ({ tags }) => ({ tags: [...tags].toSorted() })))
+      await drainQueue(parts({ ...tipo, exige: ['exportarpatrimonio'] }), t.databaseId)
+      const [tarefa] = await t.rows(sql`select situacao, mensagens, resultado from tarefa where id = ${id}`)
       expect(tarefa).toMatchObject(
         perder
           ? { situacao: 'FALHOU', mensagens: [mensagens.direitoPerdido] }
@@ -114,13 +118,13 @@ describe('a job', () => {
   it('shows how far it is while it works, also from within its transaction', async () => {
     const id = await pedir('LONGO')
     const vistos: unknown[] = []
-    await esvaziarFila(
-      partes(
+    await drainQueue(
+      parts(
         tipoDeTeste('LONGO', (w) =>
-          w.escrever(async () => {
-            for (const feito of [2, 5]) {
-              await w.progresso(feito, 20)
-              vistos.push(await ver(id))
+          w.write(async () => {
+            for (const done of [2, 5]) {
+              await w.progress(done, 20)
+              vistos.push(await look(id))
               await setTimeout(320)
             }
             return {}
@@ -133,21 +137,21 @@ describe('a job', () => {
       { situacao: 'PROCESSANDO', progresso: { done: 2, total: 20 } },
       { situacao: 'PROCESSANDO', progresso: { done: 5, total: 20 } },
     ])
-    expect((await ver(id)).progresso).toEqual({ done: 20, total: 20 })
+    expect((await look(id)).progresso).toEqual({ done: 20, total: 20 })
   })
 
   it('of one queue waits for the other, in the order of asking', async () => {
-    const ordem: string[] = []
+    const order: string[] = []
     const lento = tipoDeTeste('FILA', async (w) => {
-      const { n } = w.dados as { n: number }
-      ordem.push(`começa ${n}`)
+      const { n } = w.data as { n: number }
+      order.push(`começa ${n}`)
       await setTimeout(20)
-      ordem.push(`acaba ${n}`)
+      order.push(`acaba ${n}`)
       return {}
     })
     for (const n of [1, 2, 3]) await pedir('FILA', { n }, 'uma-fila')
-    await Promise.all([esvaziarFila(partes(lento), t.databaseId), esvaziarFila(partes(lento), t.databaseId)])
-    expect(ordem).toEqual([1, 2, 3].flatMap((n) => [`começa ${n}`, `acaba ${n}`]))
+    await Promise.all([drainQueue(parts(lento), t.databaseId), drainQueue(parts(lento), t.databaseId)])
+    expect(order).toEqual([1, 2, 3].flatMap((n) => [`começa ${n}`, `acaba ${n}`]))
   })
 })
 
@@ -155,66 +159,66 @@ describe('a job that fails', () => {
   it('as foreseen: at once, with its text, after tidying up; what it did is undone', async () => {
     const id = await pedir('PREVISTO')
     const arrumado: string[] = []
-    const previsto = tipoDeTeste(
+    const foreseen = tipoDeTeste(
       'PREVISTO',
       (w) =>
-        w.escrever(async (ctx) => {
+        w.write(async (ctx) => {
           await ctx.db.exec(sql`insert into orgao (codigo, descricao) values ('99', 'Não fica')`)
           throw new AppError(409, 'Há bens que mudaram.')
         }),
-      async (_, mensagem) => void arrumado.push(mensagem),
+      async (_, message) => void arrumado.push(message),
     )
-    await esvaziarFila(partes(previsto), t.databaseId)
-    expect(await ver(id)).toMatchObject({
+    await drainQueue(parts(foreseen), t.databaseId)
+    expect(await look(id)).toMatchObject({
       situacao: 'FALHOU',
       mensagens: ['Há bens que mudaram.'],
       resultado: null,
     })
     expect(arrumado).toEqual(['Há bens que mudaram.'])
-    expect(await t.linhas(sql`select 1 from orgao where codigo = '99'`)).toEqual([])
+    expect(await t.rows(sql`select 1 from orgao where codigo = '99'`)).toEqual([])
   })
 
   it('unforeseen: is tried again, and ends with the id of an error and nothing of ours', async () => {
     const id = await pedir('QUEBRADO')
-    let vezes = 0
+    let times = 0
     const arrumado: string[] = []
-    const quebrado = tipoDeTeste(
+    const broken = tipoDeTeste(
       'QUEBRADO',
       async () => {
-        vezes += 1
+        times += 1
         throw new TypeError('segredo interno em /etc/senha')
       },
-      async (_, mensagem) => void arrumado.push(mensagem),
+      async (_, message) => void arrumado.push(message),
     )
     for (const tentativa of [1, 2]) {
-      await esvaziarFila(partes(quebrado), t.databaseId)
-      expect([vezes, (await ver(id)).situacao]).toEqual([tentativa, 'PROCESSANDO'])
-      await esvaziarFila(partes(quebrado), t.databaseId)
-      expect(vezes).toBe(tentativa)
+      await drainQueue(parts(broken), t.databaseId)
+      expect([times, (await look(id)).situacao]).toEqual([tentativa, 'PROCESSANDO'])
+      await drainQueue(parts(broken), t.databaseId)
+      expect(times).toBe(tentativa)
       await noRelogioDaFila(id)
     }
-    await esvaziarFila(partes(quebrado), t.databaseId)
-    const { situacao, mensagens } = await ver(id)
-    expect([vezes, situacao]).toEqual([3, 'FALHOU'])
+    await drainQueue(parts(broken), t.databaseId)
+    const { situacao, mensagens } = await look(id)
+    expect([times, situacao]).toEqual([3, 'FALHOU'])
     expect(mensagens).toEqual([expect.stringMatching(/[0-9a-f]{8}/)])
     expect(mensagens[0]).not.toMatch(/segredo|TypeError|senha/)
     expect(arrumado).toEqual(mensagens)
-    const codigo = /[0-9a-f]{8}/.exec(mensagens[0])?.[0] as string
-    expect(t.logs.find((l) => l.includes(codigo))).toContain('segredo interno')
+    const code = /[0-9a-f]{8}/.exec(mensagens[0])?.[0] as string
+    expect(t.logs.find((l) => l.includes(code))).toContain('segredo interno')
     expect(await jobs()).toEqual([{ n: 0 }])
   })
 
   it('once, for a passing cause: the next try does it', async () => {
     const id = await pedir('PASSAGEIRO')
-    let vezes = 0
+    let times = 0
     const passageiro = tipoDeTeste('PASSAGEIRO', async () => {
-      vezes += 1
-      if (vezes === 1) throw new Error('queda da conexão')
-      return { vezes }
+      times += 1
+      if (times === 1) throw new Error('queda da conexão')
+      return { vezes: times }
     })
-    await esvaziarFila(partes(passageiro), t.databaseId)
+    await drainQueue(parts(passageiro), t.databaseId)
     await noRelogioDaFila(id)
-    await esvaziarFila(partes(passageiro), t.databaseId)
-    expect(await ver(id)).toMatchObject({ situacao: 'CONCLUIDA', resultado: { vezes: 2 }, mensagens: [] })
+    await drainQueue(parts(passageiro), t.databaseId)
+    expect(await look(id)).toMatchObject({ situacao: 'CONCLUIDA', resultado: { vezes: 2 }, mensagens: [] })
   })
 })

@@ -2,7 +2,7 @@ import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
 
 /** A long work that was asked for: what kind, for whom, with which ids. */
-export interface NovaTarefa {
+export interface NewTarefa {
   tipo: string
   /** What a person reads beside the progress bar. */
   descricao: string
@@ -12,20 +12,20 @@ export interface NovaTarefa {
 
 /**
  * Asks for long work, in the transaction of what it is for: if that is undone there is no work. Works of a unit that
- * change values wait for each other (`fila`).
+ * change values wait for each other (`queue`).
  */
-export async function pedirTarefa(
+export async function requestTarefa(
   ctx: Ctx,
-  nova: NovaTarefa,
-  fila?: string,
+  nova: NewTarefa,
+  queue?: string,
 ): Promise<{ tarefa: { id: number } }> {
   const t = await ctx.db.row(sql<{ id: number }>`
     insert into tarefa (unidade_id, usuario_id, tipo, descricao, dados, total, criada_em)
-    values (${ctx.unidadeId}, ${ctx.actor.usuarioId}, ${nova.tipo}, ${nova.descricao}, ${JSON.stringify(nova.dados)}::jsonb, ${nova.total ?? null}, ${ctx.clock.agora()})
+    values (${ctx.unidadeId}, ${ctx.actor.usuarioId}, ${nova.tipo}, ${nova.descricao}, ${JSON.stringify(nova.dados)}::jsonb, ${nova.total ?? null}, ${ctx.clock.now()})
     returning id`)
   const id = (t as { id: number }).id
   await ctx.db.exec(
-    sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${id}::bigint), queue_name := ${fila ?? null}::text, max_attempts := 3)`,
+    sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${id}::bigint), queue_name := ${queue ?? null}::text, max_attempts := 3)`,
   )
   return { tarefa: { id } }
 }

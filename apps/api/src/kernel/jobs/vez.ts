@@ -6,40 +6,40 @@ export class Vez {
   #livres: number
   readonly #espera = new Set<() => void>()
 
-  /** @param lugares how many have a turn at once */
-  constructor(lugares: number) {
-    this.#livres = lugares
+  /** @param places how many have a turn at once */
+  constructor(places: number) {
+    this.#livres = places
   }
 
-  /** Waits for a turn. False when `desistir` came first: then there is none to give back. */
-  async tomar(desistir: AbortSignal): Promise<boolean> {
-    if (desistir.aborted) return false
+  /** Waits for a turn. False when `giveUp` came first: then there is none to give back. */
+  async tomar(giveUp: AbortSignal): Promise<boolean> {
+    if (giveUp.aborted) return false
     if (this.#livres > 0) {
       this.#livres -= 1
       return true
     }
-    return new Promise((pronto) => {
+    return new Promise((ready) => {
       const sair = () => {
         this.#espera.delete(entrar)
-        pronto(false)
+        ready(false)
       }
       const entrar = () => {
-        desistir.removeEventListener('abort', sair)
-        pronto(true)
+        giveUp.removeEventListener('abort', sair)
+        ready(true)
       }
-      desistir.addEventListener('abort', sair, { once: true })
+      giveUp.addEventListener('abort', sair, { once: true })
       this.#espera.add(entrar)
     })
   }
 
   /** Gives a turn back: it goes to whoever waits longest. */
   soltar(): void {
-    const [proximo] = this.#espera
-    if (!proximo) {
+    const [next] = this.#espera
+    if (!next) {
       this.#livres += 1
       return
     }
-    this.#espera.delete(proximo)
-    proximo()
+    this.#espera.delete(next)
+    next()
   }
 }

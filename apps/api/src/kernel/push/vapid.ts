@@ -1,41 +1,41 @@
-import type { Cofre } from '../cofre.ts'
+import type { Vault } from '../vault.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
 /** The keys by which push services know this organisation (RFC 8292); the private one sealed, never sent. */
-interface ChavesVapid {
+interface VapidKeys {
   publica: string
   privadaSelada: string
 }
 
 /** The parameter's name: its value is read here and nowhere else. */
-const NOME = 'vapid'
-const USO_DA_CHAVE = 'push/vapid'
+const NAME = 'vapid'
+const KEY_PURPOSE = 'push/vapid'
 
-const ler = async (db: Db) =>
-  (await db.row(sql<{ valor: ChavesVapid }>`select valor from parametro where nome = ${NOME}`))?.valor
+const read = async (db: Db) =>
+  (await db.row(sql<{ valor: VapidKeys }>`select valor from parametro where nome = ${NAME}`))?.valor
 
 /** The public key, which browsers subscribe with; the pair is made at the first call, once, whoever asks at the same time. */
-export async function chavePublica(
-  { db, clock }: { db: Db; clock: { agora(): Date } },
-  cofre: Cofre,
+export async function publicKeyOf(
+  { db, clock }: { db: Db; clock: { now(): Date } },
+  vault: Vault,
 ): Promise<string> {
-  const guardadas = await ler(db)
-  if (guardadas) return guardadas.publica
+  const stored = await read(db)
+  if (stored) return stored.publica
   const { default: webpush } = await import('web-push')
   const { publicKey, privateKey } = webpush.generateVAPIDKeys()
-  const novas: ChavesVapid = { publica: publicKey, privadaSelada: cofre.fechar(privateKey, USO_DA_CHAVE) }
+  const novas: VapidKeys = { publica: publicKey, privadaSelada: vault.seal(privateKey, KEY_PURPOSE) }
   await db.exec(sql`
-    insert into parametro (nome, valor, alterado_em) values (${NOME}, ${JSON.stringify(novas)}::jsonb, ${clock.agora()})
+    insert into parametro (nome, valor, alterado_em) values (${NAME}, ${JSON.stringify(novas)}::jsonb, ${clock.now()})
     on conflict (nome) do nothing`)
-  return (await ler(db))?.publica ?? publicKey
+  return (await read(db))?.publica ?? publicKey
 }
 
 /** Both keys, for signing; undefined while nobody subscribed. @throws SegredoIlegivel when they were sealed with another key */
-export async function chavesParaAssinar(
+export async function signingKeys(
   db: Db,
-  cofre: Cofre,
+  vault: Vault,
 ): Promise<{ publica: string; privada: string } | undefined> {
-  const c = await ler(db)
-  return c && { publica: c.publica, privada: cofre.abrir(c.privadaSelada, USO_DA_CHAVE) }
+  const c = await read(db)
+  return c && { publica: c.publica, privada: vault.unseal(c.privadaSelada, KEY_PURPOSE) }
 }

@@ -1,25 +1,25 @@
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
-import type { ArquivosDaOrganizacao, Lugar } from '../files/arquivos.ts'
+import type { OrganizacaoFiles, FilePlace } from '../files/files.ts'
 import { IMAGE_TIMEOUT_S, withSharp } from '../files/image-queue.ts'
 
 /** Twice what is printed of it, so that it is sharp on paper. */
-const LADO = 280
+const SIDE = 280
 
 /** The arms of the unit, small and as a JPEG on white; null where it has none, or none that is a picture. */
-export async function brasaoDaUnidade(ctx: Ctx, arquivos: ArquivosDaOrganizacao): Promise<Uint8Array | null> {
-  const foto = await ctx.db.row(
-    sql<Lugar>`select a.chave, a.armazenamento from unidade u join arquivo a on a.id = u.foto_id where u.id = ${ctx.unidadeId}`,
+export async function brasaoOfUnidade(ctx: Ctx, files: OrganizacaoFiles): Promise<Uint8Array | null> {
+  const photo = await ctx.db.row(
+    sql<FilePlace>`select a.chave, a.armazenamento from unidade u join arquivo a on a.id = u.foto_id where u.id = ${ctx.unidadeId}`,
   )
-  if (!foto) return null
+  if (!photo) return null
   try {
-    const inteira = await buffer(await arquivos.ler(foto))
+    const whole = await buffer(await files.read(photo))
     return await withSharp((sharp) =>
-      sharp(inteira, { limitInputPixels: 50_000_000 })
+      sharp(whole, { limitInputPixels: 50_000_000 })
         .timeout({ seconds: IMAGE_TIMEOUT_S })
         .rotate()
-        .resize({ width: LADO, height: LADO, fit: 'inside' })
+        .resize({ width: SIDE, height: SIDE, fit: 'inside' })
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: 88 })
         .toBuffer(),

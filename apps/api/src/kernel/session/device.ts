@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { CABECALHO_DISPOSITIVO } from '@tombo/contract'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { hashDoToken } from './token.ts'
+import { hashOfToken } from './token.ts'
 
 const FORM = /^[A-Za-z0-9_-]{43}$/
 const KEPT_MS = 180 * 86_400_000
@@ -15,12 +15,12 @@ export function deviceOf(headers: Record<string, unknown>): string | null {
 }
 
 /** Did this name sign in from this device? On the catalogue. */
-export async function isKnownDevice(db: Db, usuario: string, device: string, agora: Date): Promise<boolean> {
-  const desde = new Date(agora.getTime() - KEPT_MS)
-  const linha = await db.row(sql`
+export async function isKnownDevice(db: Db, usuario: string, device: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - KEPT_MS)
+  const row = await db.row(sql`
     select 1 from catalogo.dispositivo
-    where usuario = ${usuario} and token_hash = ${hashDoToken(device)} and visto_em > ${desde}`)
-  return linha !== undefined
+    where usuario = ${usuario} and token_hash = ${hashOfToken(device)} and visto_em > ${since}`)
+  return row !== undefined
 }
 
 /**
@@ -31,11 +31,11 @@ export async function rememberDevice(
   db: Db,
   usuario: string,
   said: string | null,
-  agora: Date,
+  now: Date,
 ): Promise<string> {
   const device = said ?? randomBytes(32).toString('base64url')
   await db.exec(sql`
-    insert into catalogo.dispositivo (token_hash, usuario, visto_em) values (${hashDoToken(device)}, ${usuario}, ${agora})
+    insert into catalogo.dispositivo (token_hash, usuario, visto_em) values (${hashOfToken(device)}, ${usuario}, ${now})
     on conflict (usuario, token_hash) do update set visto_em = excluded.visto_em`)
   await db.exec(sql`
     delete from catalogo.dispositivo where usuario = ${usuario} and token_hash not in (

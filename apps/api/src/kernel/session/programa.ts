@@ -4,38 +4,38 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Organizacoes } from '../db/organizacoes.ts'
 import { sql } from '../db/sql.ts'
-import { AppError } from '../erros.ts'
-import { acoesDoUsuario } from './direitos.ts'
-import type { Sessao } from './sessao.ts'
-import { hashDoToken, idDaOrganizacao } from './token.ts'
+import { AppError } from '../errors.ts'
+import { acoesOfUsuario } from './rights.ts'
+import type { Session } from './session.ts'
+import { hashOfToken, idOfOrganizacao } from './token.ts'
 
-const JANELA_MS = 15 * 60_000
+const WINDOW_MS = 15 * 60_000
 /** Refused tokens of an address within a quarter of an hour; beyond them it is told to wait. */
-const LIMITE = 30
+const LIMIT = 30
 
 /** A new token for a program: it says that it is one, and is recognised by those who look for lost secrets. */
-export function novoTokenDePrograma(databaseId: number): { token: string; hash: Buffer } {
+export function newProgramaToken(databaseId: number): { token: string; hash: Buffer } {
   const token = `tombo_${databaseId.toString(36)}_${randomBytes(32).toString('base64url')}`
-  return { token, hash: hashDoToken(token) }
+  return { token, hash: hashOfToken(token) }
 }
 
 /** The organisation that a program's token claims; null when it is no such token. */
-export function organizacaoDoTokenDePrograma(token: string): number | null {
+export function organizacaoOfProgramaToken(token: string): number | null {
   const m = /^tombo_([0-9a-z]{1,6})_[A-Za-z0-9_-]{43}$/.exec(token)
-  return m ? idDaOrganizacao(m[1] as string) : null
+  return m ? idOfOrganizacao(m[1] as string) : null
 }
 
 /** An address as PostgreSQL compares it: an IPv4 one that came over IPv6 is itself again. */
 const enderecoPuro = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** Where a program calls from, and what is known of it: enough to keep the record of a call. */
-export interface ProgramaQueChama {
+export interface CallingPrograma {
   id: number
   nome: string
   unidadeId: number
 }
 
-interface Linha {
+interface Row {
   id: number
   usuario_id: number
   usuario: string
@@ -50,11 +50,11 @@ interface Linha {
 
 /** What of its rights a program has now: those that who answers for it holds too. */
 export function tagsDoPrograma(
-  doPrograma: readonly NomeAcao[],
+  ofPrograma: readonly NomeAcao[],
   doResponsavel: readonly NomeAcao[],
 ): Set<Tag> {
   const dele = new Set(tagsEfetivas(doResponsavel))
-  return new Set(tagsEfetivas(doPrograma).filter((t) => dele.has(t)))
+  return new Set(tagsEfetivas(ofPrograma).filter((t) => dele.has(t)))
 }
 
 /** The actions of who answers for the program `p`, where it works; none of somebody who is no longer active. */
@@ -62,7 +62,7 @@ export const ACOES_DO_RESPONSAVEL = `array(select distinct e.acao from permissao
     where e.usuario_id = p.responsavel_id and e.unidade_id = p.unidade_id)`
 
 /**
- * What a person or a program may do in a unit by now, outside a call: nothing when they are no longer active. `hoje` is the day
+ * What a person or a program may do in a unit by now, outside a call: nothing when they are no longer active. `today` is the day
  * on which a program's token must be good.
  */
 export async function tagsDeAgora(
@@ -76,22 +76,22 @@ export async function tagsDeAgora(
     where p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId} and p.revogado_em is null and p.validade >= ${hoje}::date`)
   if (programa) return tagsDoPrograma(programa.acoes, programa.do_responsavel)
   const ativo = await db.row(sql`select 1 from usuario where id = ${usuarioId} and ativo and tipo = 'PESSOA'`)
-  return new Set(ativo ? tagsEfetivas(await acoesDoUsuario(db, usuarioId, unidadeId)) : [])
+  return new Set(ativo ? tagsEfetivas(await acoesOfUsuario(db, usuarioId, unidadeId)) : [])
 }
 
-const CONSULTA = `select p.id, p.usuario_id, u.usuario, u.nome, p.unidade_id, p.acoes, p.token_hash,
+const QUERY = `select p.id, p.usuario_id, u.usuario, u.nome, p.unidade_id, p.acoes, p.token_hash,
     p.revogado_em is null and p.validade >= $3::date and u.ativo and un.ativo
       and (p.enderecos = '{}' or $2::inet <<= any(p.enderecos)) as vale,
     p.usado_em is null or p.usado_em < $4::timestamptz - interval '1 minute' as a_marcar, ${ACOES_DO_RESPONSAVEL} as do_responsavel
   from programa p join usuario u on u.id = p.usuario_id join unidade un on un.id = p.unidade_id where p.token_hash = $1`
 
-interface Chamada {
+interface ProgramaCall {
   token: string
   ip: string
   clock: Clock
   organizacoes: Organizacoes
   /** Called once it is known which program it is, whether or not it may go on. */
-  aoConhecer(programa: ProgramaQueChama): void
+  onKnown(programa: CallingPrograma): void
 }
 
 /**
@@ -99,24 +99,24 @@ interface Chamada {
  * day, from its addresses, and ends at once when it is revoked.
  * @throws AppError 401 when the token is not good (now, from here); 429 after too many of those
  */
-export async function sessaoDoPrograma(db: Db, chamada: Chamada): Promise<Sessao> {
-  const { token, clock } = chamada
-  const ip = enderecoPuro(chamada.ip)
-  const [p] = await db.nomeada<Linha>('programa_por_token', CONSULTA, [
-    hashDoToken(token),
+export async function programaSession(db: Db, call: ProgramaCall): Promise<Session> {
+  const { token, clock } = call
+  const ip = enderecoPuro(call.ip)
+  const [p] = await db.named<Row>('programa_por_token', QUERY, [
+    hashOfToken(token),
     ip,
-    clock.hoje(),
-    clock.agora(),
+    clock.today(),
+    clock.now(),
   ])
-  if (p) chamada.aoConhecer({ id: p.id, nome: p.nome, unidadeId: p.unidade_id })
+  if (p) call.onKnown({ id: p.id, nome: p.nome, unidadeId: p.unidade_id })
   const tags = tagsDoPrograma(p?.acoes ?? [], p?.do_responsavel ?? [])
   if (!p?.vale || tags.size === 0) {
-    await contarRecusa(chamada.organizacoes, ip, clock.agora())
+    await countRefusal(call.organizacoes, ip, clock.now())
     throw new AppError(401, mensagens.tokenRecusado)
   }
   if (p.a_marcar)
     // Whoever comes second does not wait for the first.
-    await db.exec(sql`update programa set usado_em = ${clock.agora()}, usado_de = ${ip}::inet
+    await db.exec(sql`update programa set usado_em = ${clock.now()}, usado_de = ${ip}::inet
       where id = (select id from programa where id = ${p.id} for update skip locked)`)
   return {
     actor: { usuarioId: p.usuario_id, nome: p.nome, usuario: p.usuario, sessaoId: 0 },
@@ -128,15 +128,15 @@ export async function sessaoDoPrograma(db: Db, chamada: Chamada): Promise<Sessao
 }
 
 /** Counted beside the call, which is refused. */
-async function contarRecusa(organizacoes: Organizacoes, ip: string, agora: Date): Promise<void> {
-  const desde = new Date(agora.getTime() - JANELA_MS)
-  const linha = await organizacoes.noCatalogo((db) =>
+async function countRefusal(organizacoes: Organizacoes, ip: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - WINDOW_MS)
+  const row = await organizacoes.inCatalogo((db) =>
     db.row(sql<{ falhas: number }>`
-      insert into catalogo.tentativa (chave, desde, falhas) values (${`t:${ip}`}, ${agora}, 1)
+      insert into catalogo.tentativa (chave, desde, falhas) values (${`t:${ip}`}, ${now}, 1)
       on conflict (chave) do update set
-        falhas = case when tentativa.desde > ${desde} then tentativa.falhas + 1 else 1 end,
-        desde = case when tentativa.desde > ${desde} then tentativa.desde else ${agora} end
+        falhas = case when tentativa.desde > ${since} then tentativa.falhas + 1 else 1 end,
+        desde = case when tentativa.desde > ${since} then tentativa.desde else ${now} end
       returning falhas`),
   )
-  if ((linha?.falhas ?? 0) > LIMITE) throw new AppError(429, mensagens.muitasTentativas)
+  if ((row?.falhas ?? 0) > LIMIT) throw new AppError(429, mensagens.muitasTentativas)
 }

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBooks, IconChevronDown, IconPencilCog, IconPlus } from '@tabler/icons-react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { useIr } from '../../kernel/rota.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { PHONE } from '../../ui/breakpoint.ts'
 import { FILTROS_DA_TELA, type NomeFiltro, PaginaDaLista } from '../patrimonios/lista.public.ts'
 import { colunasDaBiblioteca } from './colunas.ts'
@@ -50,14 +50,14 @@ const icone = { size: 16, stroke: 1.5 }
 
 /** One book, many alike, or a change of many; on a phone, one. */
 function Acoes() {
-  const { pode } = usePermissoes()
-  const ir = useIr()
+  const { can } = usePermissoes()
+  const ir = useGoTo()
   const naturezas = useNaturezasDaBiblioteca().data ?? []
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  if (!pode('criaralterarpatrimonio')) return null
+  if (!can('criaralterarpatrimonio')) return null
   return (
     <>
-      {!phone && pode('criaralterarlote') && naturezas.length > 0 && (
+      {!phone && can('criaralterarlote') && naturezas.length > 0 && (
         <Menu position="bottom-end" width={240}>
           <Menu.Target>
             <Button variant="default" className="nao-imprimir" rightSection={<IconChevronDown {...icone} />}>

@@ -23,7 +23,7 @@ const SECOES_DO_LIVRO: readonly SecaoDeCampos[] = [
     SECOES.filter((s) => s.id === id),
   ),
 ]
-const CAMPOS = { ...camposDoBem, produto: { ...camposDoBem.produto, rotulo: 'Título' } }
+const CAMPOS = { ...camposDoBem, produto: { ...camposDoBem.produto, label: 'Título' } }
 const BUSCAS = { tipoNatureza: { where: { biblioteca: { eq: true } } } }
 
 /** /biblioteca/novo: registers one book, of a nature of the library. */

@@ -1,14 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconDatabaseImport, IconPlus } from '@tabler/icons-react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { useIr } from '../../kernel/rota.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useNaturezasDaBiblioteca } from '../patrimonios/cadastro.public.ts'
 
 /** The library has no book yet: bring the catalogue, register the first, or mark the nature that books have. */
 export function SemLivros() {
-  const { pode } = usePermissoes()
-  const ir = useIr()
+  const { can } = usePermissoes()
+  const ir = useGoTo()
   const { data: naturezas } = useNaturezasDaBiblioteca()
   if (naturezas?.length === 0)
     return (
@@ -17,12 +17,12 @@ export function SemLivros() {
           A biblioteca mostra os bens das naturezas marcadas com “Biblioteca”, como a dos materiais
           bibliográficos.
         </Text>
-        {pode('criaralterartiposnatureza') && (
+        {can('criaralterartiposnatureza') && (
           <Button onClick={() => ir('/tiposnatureza')}>Marcar uma natureza</Button>
         )}
       </EmptyState>
     )
-  const importa = pode('criaralterarimportacoes')
+  const importa = can('criaralterarimportacoes')
   return (
     <EmptyState title="Ainda não há livros nesta unidade">
       <Text c="dimmed" ta="center" maw={480}>
@@ -38,7 +38,7 @@ export function SemLivros() {
             Importar catálogo
           </Button>
         )}
-        {pode('criaralterarpatrimonio') && (
+        {can('criaralterarpatrimonio') && (
           <Button
             variant={importa ? 'default' : 'filled'}
             leftSection={<IconPlus size={16} />}

@@ -2,18 +2,18 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { type responsaveis, rotasPatrimonios, type Where } from '@tombo/contract'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { chamar, type LinhaDe } from '../../kernel/api.ts'
-import { useIr } from '../../kernel/rota.ts'
+import { call, type RowOf } from '../../kernel/api.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { inteiro, simNao, texto } from '../../ui/formato.ts'
-import { comMascara } from '../../ui/inputs/mascaras.ts'
+import { inteiro, yesNo, texto } from '../../ui/format.ts'
+import { withMask } from '../../ui/inputs/masks.ts'
 import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Facts } from '../../ui/SideCard.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 
 interface Props {
-  responsavel: LinhaDe<typeof responsaveis>
+  responsavel: RowOf<typeof responsaveis>
   onClose: () => void
 }
 
@@ -21,12 +21,12 @@ const enderecoDosBens = (where: Where) => `/patrimonio?where=${encodeURIComponen
 
 /** What somebody answers for: how many assets that are not written off, and the way to their list. */
 export default function BensDoResponsavel({ responsavel: r, onClose }: Props) {
-  const ir = useIr()
+  const ir = useGoTo()
   const filtro = { responsavel: { in: [r.id] } }
   const { data, error, refetch } = useQuery({
     queryKey: ['bensDoResponsavel', r.id],
     queryFn: ({ signal }) =>
-      chamar(rotasPatrimonios.listar, {
+      call(rotasPatrimonios.listar, {
         query: { where: JSON.stringify(filtro), omitirBaixados: 'true', rpp: 1, fields: 'id' } as never,
         signal,
       }),
@@ -60,10 +60,10 @@ export default function BensDoResponsavel({ responsavel: r, onClose }: Props) {
           items={[
             { label: 'Matrícula', value: texto(r.matricula) },
             { label: 'Função', value: r.funcao },
-            { label: 'Telefone', value: r.telefone && comMascara('telefone', r.telefone) },
+            { label: 'Telefone', value: r.telefone && withMask('telefone', r.telefone) },
             { label: 'E-mail', value: r.email },
             { label: 'Usuário do sistema', value: r.usuario?.nome },
-            { label: 'Ativo', value: simNao(r.ativo) },
+            { label: 'Ativo', value: yesNo(r.ativo) },
           ]}
         />
       </Stack>

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core'
 import {
   type AnyResource,
-  type FormatoRelatorio,
-  podeEmitir,
+  type ReportFormat,
+  canEmit,
   RELATORIOS_DE_CADASTROS,
   rotasRelatoriosDeCadastros,
 } from '@tombo/contract'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import type { ListSource } from '../../resource/ListView.tsx'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import css from '../../resource/ListPage.module.css'
 
 const EmitirRelatorio = lazyDialog(async () => ({
-  default: (await import('../../resource/EmitirRelatorio.tsx')).EmitirRelatorio,
+  default: (await import('../../resource/ReportDialog.tsx')).ReportDialog,
 }))
 const FiltrosDoRelatorio = lazyDialog(async () => ({
-  default: (await import('../../resource/EmitirRelatorio.tsx')).FiltrosDoRelatorio,
+  default: (await import('../../resource/ReportDialog.tsx')).ReportFilters,
 }))
 
 interface Props {
@@ -32,13 +32,13 @@ interface Props {
 export function BotaoRelatorio({ def, qual, linhas, lista }: Props) {
   const { tags } = usePermissoes()
   const [aberto, setAberto] = useState(false)
-  const { q, where } = lista.estado
-  const count = lista.pagina?.count ?? 0
-  if (!podeEmitir(tags, RELATORIOS_DE_CADASTROS[qual])) return null
-  const pedir = (formato: FormatoRelatorio) =>
-    chamar(rotasRelatoriosDeCadastros[qual], {
+  const { q, where } = lista.state
+  const count = lista.page?.count ?? 0
+  if (!canEmit(tags, RELATORIOS_DE_CADASTROS[qual])) return null
+  const pedir = (formato: ReportFormat) =>
+    call(rotasRelatoriosDeCadastros[qual], {
       body: { formato, ...(q ? { q } : {}), where: JSON.stringify(where) },
-      semAvisoDeErro: true,
+      noErrorToast: true,
     })
   return (
     <>
@@ -48,11 +48,11 @@ export function BotaoRelatorio({ def, qual, linhas, lista }: Props) {
       </Button>
       {aberto && (
         <EmitirRelatorio
-          titulo={`Emitir relatório de ${linhas[1]}`}
-          pedir={pedir}
-          vazio={count === 0}
+          title={`Emitir relatório de ${linhas[1]}`}
+          request={pedir}
+          empty={count === 0}
           onClose={() => setAberto(false)}
-          rodape={<FiltrosDoRelatorio {...{ filters: def.filters, where, q, count, linhas }} />}
+          footer={<FiltrosDoRelatorio {...{ filters: def.filters, where, q, count, rowNouns: linhas }} />}
         />
       )}
     </>

@@ -1,10 +1,10 @@
 import { centrocusto } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(centrocusto, ['codigo', 'descricao', 'ativo'])
+const colunas = columnsOf(centrocusto, ['codigo', 'descricao', 'ativo'])
 
 /** /centrocusto */
 export default function CentroCusto() {
-  return <ListPage def={centrocusto} colunas={colunas} />
+  return <ListPage def={centrocusto} columns={colunas} />
 }

@@ -1,10 +1,10 @@
 import { estadosconservacao } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(estadosconservacao, ['descricao', 'classificacao', 'pontuacao'])
+const colunas = columnsOf(estadosconservacao, ['descricao', 'classificacao', 'pontuacao'])
 
 /** /estadoconservacao */
 export default function EstadoConservacao() {
-  return <ListPage def={estadosconservacao} colunas={colunas} />
+  return <ListPage def={estadosconservacao} columns={colunas} />
 }

@@ -1,11 +1,11 @@
 import { fornecedores } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { soNoOutroSistema } from './deFora.ts'
 
-const colunas = colunasDe(fornecedores, ['nome', 'cpfCnpj', 'telefone', 'cidade', 'ativo'])
+const colunas = columnsOf(fornecedores, ['nome', 'cpfCnpj', 'telefone', 'cidade', 'ativo'])
 
 /** /fornecedor */
 export default function Fornecedor() {
-  return <ListPage def={fornecedores} colunas={colunas} bloqueio={soNoOutroSistema} />
+  return <ListPage def={fornecedores} columns={colunas} lockedReason={soNoOutroSistema} />
 }

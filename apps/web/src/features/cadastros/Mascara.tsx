@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core'
 import { Decimal, mascaras } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
-import { percentual } from '../../ui/formato.ts'
+import { percent } from '../../ui/format.ts'
 import { BotaoRelatorio } from './BotaoRelatorio.tsx'
 
-const colunas = colunasDe(mascaras, ['descricao', 'mascaraContabil', 'vidaUtil', 'valorResidual', 'deprecia'])
+const colunas = columnsOf(mascaras, ['descricao', 'mascaraContabil', 'vidaUtil', 'valorResidual', 'deprecia'])
 colunas.splice(3, 0, {
   id: 'depreciacaoAnual',
   header: 'Depreciação anual',
-  cell: (linha) => percentual(linha.depreciacaoAnual),
+  cell: (linha) => percent(linha.depreciacaoAnual),
   align: 'right',
   width: 150,
   card: 'none',
@@ -34,14 +34,13 @@ export default function Mascara() {
   return (
     <ListPage
       def={mascaras}
-      colunas={colunas}
-      ferramentas={(lista) => (
+      columns={colunas}
+      tools={(lista) => (
         <BotaoRelatorio def={mascaras} qual="mascaras" linhas={['máscara', 'máscaras']} lista={lista} />
       )}
-      aoPe={({ values }) => (
+      renderFoot={({ values }) => (
         <Text component="output" display="block" size="sm" mt="md">
-          Depreciação anual:{' '}
-          <strong className="numeros">{percentual(depreciacaoAnual(values.vidaUtil))}</strong>
+          Depreciação anual: <strong className="numeros">{percent(depreciacaoAnual(values.vidaUtil))}</strong>
         </Text>
       )}
     />

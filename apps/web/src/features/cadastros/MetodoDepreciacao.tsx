@@ -1,10 +1,10 @@
 import { metodosdepreciacao } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(metodosdepreciacao, ['descricao', 'classificacao'])
+const colunas = columnsOf(metodosdepreciacao, ['descricao', 'classificacao'])
 
 /** /metododepreciacao */
 export default function MetodoDepreciacao() {
-  return <ListPage def={metodosdepreciacao} colunas={colunas} />
+  return <ListPage def={metodosdepreciacao} columns={colunas} />
 }

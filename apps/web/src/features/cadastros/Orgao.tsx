@@ -1,10 +1,10 @@
 import { orgao } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(orgao, ['codigo', 'descricao', 'ativo'])
+const colunas = columnsOf(orgao, ['codigo', 'descricao', 'ativo'])
 
 /** /orgao */
 export default function Orgao() {
-  return <ListPage def={orgao} colunas={colunas} />
+  return <ListPage def={orgao} columns={colunas} />
 }

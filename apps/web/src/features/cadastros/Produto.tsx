@@ -1,10 +1,10 @@
 import { produtos } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(produtos, ['descricao', 'tipoNatureza', 'ativo'])
+const colunas = columnsOf(produtos, ['descricao', 'tipoNatureza', 'ativo'])
 
 /** /produto: the standard descriptions that assets are registered under. */
 export default function Produto() {
-  return <ListPage def={produtos} colunas={colunas} />
+  return <ListPage def={produtos} columns={colunas} />
 }

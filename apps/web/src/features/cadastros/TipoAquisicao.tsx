@@ -1,10 +1,10 @@
 import { tiposaquisicao } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(tiposaquisicao, ['descricao', 'classificacao'])
+const colunas = columnsOf(tiposaquisicao, ['descricao', 'classificacao'])
 
 /** /tipoaquisicao */
 export default function TipoAquisicao() {
-  return <ListPage def={tiposaquisicao} colunas={colunas} />
+  return <ListPage def={tiposaquisicao} columns={colunas} />
 }

@@ -1,10 +1,10 @@
 import { tiposato } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(tiposato, ['descricao', 'classificacao'])
+const colunas = columnsOf(tiposato, ['descricao', 'classificacao'])
 
 /** /tipoato */
 export default function TipoAto() {
-  return <ListPage def={tiposato} colunas={colunas} />
+  return <ListPage def={tiposato} columns={colunas} />
 }

@@ -1,10 +1,10 @@
 import { tiposbaixa } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(tiposbaixa, ['descricao', 'classificacao'])
+const colunas = columnsOf(tiposbaixa, ['descricao', 'classificacao'])
 
 /** /tipobaixa */
 export default function TipoBaixa() {
-  return <ListPage def={tiposbaixa} colunas={colunas} />
+  return <ListPage def={tiposbaixa} columns={colunas} />
 }

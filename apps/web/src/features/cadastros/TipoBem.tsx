@@ -1,10 +1,10 @@
 import { tiposbem } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(tiposbem, ['descricao', 'classificacao'])
+const colunas = columnsOf(tiposbem, ['descricao', 'classificacao'])
 
 /** /tipobem */
 export default function TipoBem() {
-  return <ListPage def={tiposbem} colunas={colunas} />
+  return <ListPage def={tiposbem} columns={colunas} />
 }

@@ -1,10 +1,10 @@
 import { tiposcomissao } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(tiposcomissao, ['descricao', 'classificacao'])
+const colunas = columnsOf(tiposcomissao, ['descricao', 'classificacao'])
 
 /** /tipocomissao */
 export default function TipoComissao() {
-  return <ListPage def={tiposcomissao} colunas={colunas} />
+  return <ListPage def={tiposcomissao} columns={colunas} />
 }

@@ -1,10 +1,10 @@
 import { tiposutilizacao } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(tiposutilizacao, ['descricao', 'classificacao'])
+const colunas = columnsOf(tiposutilizacao, ['descricao', 'classificacao'])
 
 /** /tipoutilizacao */
 export default function TipoUtilizacao() {
-  return <ListPage def={tiposutilizacao} colunas={colunas} />
+  return <ListPage def={tiposutilizacao} columns={colunas} />
 }

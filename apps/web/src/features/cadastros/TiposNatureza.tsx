@@ -1,17 +1,17 @@
 import { tiposnatureza } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { BotaoRelatorio } from './BotaoRelatorio.tsx'
 
-const colunas = colunasDe(tiposnatureza, ['codigo', 'nome', 'mascara', 'biblioteca', 'ativo'])
+const colunas = columnsOf(tiposnatureza, ['codigo', 'nome', 'mascara', 'biblioteca', 'ativo'])
 
 /** /tiposnatureza */
 export default function TiposNatureza() {
   return (
     <ListPage
       def={tiposnatureza}
-      colunas={colunas}
-      ferramentas={(lista) => (
+      columns={colunas}
+      tools={(lista) => (
         <BotaoRelatorio
           def={tiposnatureza}
           qual="tiposnatureza"

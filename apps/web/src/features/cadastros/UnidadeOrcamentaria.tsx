@@ -1,10 +1,10 @@
 import { unidadeorcamentaria } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(unidadeorcamentaria, ['codigo', 'descricao', 'orgao', 'ativo'])
+const colunas = columnsOf(unidadeorcamentaria, ['codigo', 'descricao', 'orgao', 'ativo'])
 
 /** /unidadeorcamentaria */
 export default function UnidadeOrcamentaria() {
-  return <ListPage def={unidadeorcamentaria} colunas={colunas} />
+  return <ListPage def={unidadeorcamentaria} columns={colunas} />
 }

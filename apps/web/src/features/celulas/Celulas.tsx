@@ -4,5 +4,5 @@ import { Abas } from './Abas.tsx'
 
 /** /membros/celulas */
 export default function Celulas() {
-  return <ListPage def={celulas} abas={<Abas />} />
+  return <ListPage def={celulas} tabs={<Abas />} />
 }

@@ -4,5 +4,5 @@ import { Abas } from './Abas.tsx'
 
 /** /membros/encontros */
 export default function Encontros() {
-  return <ListPage def={encontros} abas={<Abas />} />
+  return <ListPage def={encontros} tabs={<Abas />} />
 }

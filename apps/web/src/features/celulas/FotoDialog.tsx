@@ -1,8 +1,8 @@
 import { LADO_DA_FOTO, membros, rotasCelulas } from '@tombo/contract'
-import { chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
-import { ImagemDialog } from '../../resource/arquivos/ImagemDialog.tsx'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
+import { ImageDialog } from '../../resource/files/ImageDialog.tsx'
+import { reloadLists } from '../../resource/useResourceList.ts'
 import { type Membro, useFoto } from './foto.ts'
 
 interface Props {
@@ -14,21 +14,21 @@ interface Props {
 /** The photo of a member, large, and its change. */
 export default function FotoDialog({ membro, podeMudar, onClose }: Props) {
   const salvar = async (arquivo: { id: number } | null) => {
-    await chamar(rotasCelulas.salvarFoto, { params: { id: membro.id }, body: { arquivo } })
-    await Promise.all([recarregarListas(membros), consultas.invalidateQueries({ queryKey: ['mapa'] })])
+    await call(rotasCelulas.salvarFoto, { params: { id: membro.id }, body: { arquivo } })
+    await Promise.all([reloadLists(membros), queryClient.invalidateQueries({ queryKey: ['mapa'] })])
   }
   return (
-    <ImagemDialog
+    <ImageDialog
       title={`Foto: ${membro.nome}`}
       alt={`Foto de ${membro.nome}`}
-      endereco={useFoto(membro, LADO_DA_FOTO)}
-      tem={Boolean(membro.foto)}
-      podeMudar={podeMudar}
+      src={useFoto(membro, LADO_DA_FOTO)}
+      present={Boolean(membro.foto)}
+      canChange={podeMudar}
       diretorio="FOTOS_MEMBROS"
       width={LADO_DA_FOTO}
       height={LADO_DA_FOTO}
       nome="foto"
-      perda="A foto do membro será apagada."
+      lossText="A foto do membro será apagada."
       onKeep={(id) => salvar({ id })}
       onRemove={() => salvar(null)}
       onClose={onClose}

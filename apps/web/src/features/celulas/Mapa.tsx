@@ -3,15 +3,15 @@ import { type PessoaNoMapa, rotasCelulas as r, rotasSistema, tipoMembro } from '
 import { IconMap2 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import type { Referencia } from '../../resource/referencia.ts'
+import type { Reference } from '../../resource/reference.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { quantos } from '../../ui/formato.ts'
+import { quantos } from '../../ui/format.ts'
 import { Abas } from './Abas.tsx'
 import { MembroCard } from './MembroCard.tsx'
 import { Pino } from './Pino.tsx'
@@ -28,8 +28,8 @@ interface NoMapa {
 }
 
 async function buscar(qual: Qual, id: number, raio: number, signal: AbortSignal): Promise<NoMapa> {
-  if (qual === 'celulas') return chamar(r.mapaDaCelula, { query: { celulaId: id, raio }, signal })
-  const { integrantes, ...resto } = await chamar(r.mapaDoEncontro, {
+  if (qual === 'celulas') return call(r.mapaDaCelula, { query: { celulaId: id, raio }, signal })
+  const { integrantes, ...resto } = await call(r.mapaDoEncontro, {
     query: { encontroId: id, raio },
     signal,
   })
@@ -39,7 +39,7 @@ async function buscar(qual: Qual, id: number, raio: number, signal: AbortSignal)
 /** /membros: who belongs to a cell or an encounter, and who lives around it. */
 export default function Mapa() {
   const [qual, setQual] = useState<Qual>('celulas')
-  const [alvo, setAlvo] = useState<Referencia | null>(null)
+  const [alvo, setAlvo] = useState<Reference | null>(null)
   const [raio, setRaio] = useState(5)
   return (
     <div className={css.pagina}>
@@ -98,7 +98,7 @@ function Conteudo({ qual, id, raio }: { qual: Qual; id: number; raio: number }) 
   })
   const imagens = useQuery({
     queryKey: ['mapa'],
-    queryFn: ({ signal }) => chamar(rotasSistema.mapa, { signal }),
+    queryFn: ({ signal }) => call(rotasSistema.mapa, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   }).data
   const pinos = useMemo(() => (data ? pinosDe([...data.integrantes, ...data.membros]) : []), [data])
@@ -130,7 +130,7 @@ function Conteudo({ qual, id, raio }: { qual: Qual; id: number; raio: number }) 
           espera
         )}
         <div className={css.legenda}>
-          {tipoMembro.opcoes.map((o) => (
+          {tipoMembro.options.map((o) => (
             <span key={o.value}>
               <Pino tipo={o.value} lado={18} />
               {o.descricao}

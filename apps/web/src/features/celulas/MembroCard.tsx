@@ -1,6 +1,6 @@
 import type { PessoaNoMapa } from '@tombo/contract'
-import { decimal, TRACO } from '../../ui/formato.ts'
-import { comMascara } from '../../ui/inputs/mascaras.ts'
+import { decimal, TRACO } from '../../ui/format.ts'
+import { withMask } from '../../ui/inputs/masks.ts'
 import { useFoto } from './foto.ts'
 import { Pino } from './Pino.tsx'
 import css from './celulas.module.css'
@@ -24,7 +24,7 @@ export function MembroCard({ pessoa: p, escolhido }: Props) {
         {p.nome}
         <small>
           {p.tipo.descricao}
-          {p.telefone && `, ${comMascara('telefone', p.telefone)}`}
+          {p.telefone && `, ${withMask('telefone', p.telefone)}`}
         </small>
       </div>
       <span className="numeros">

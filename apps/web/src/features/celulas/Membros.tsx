@@ -2,7 +2,7 @@ import { membros } from '@tombo/contract'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 import { Abas } from './Abas.tsx'
 import type { Membro } from './foto.ts'
@@ -11,19 +11,19 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx'
 const FotoDialog = lazyDialog(() => import('./FotoDialog.tsx'))
 
 /** The place is there to be chosen; with it the row's menu would not fit. */
-const colunas = colunasDe(membros, ['nome', 'tipo', 'celula', 'telefone'])
+const colunas = columnsOf(membros, ['nome', 'tipo', 'celula', 'telefone'])
 
 /** /membros/lista */
 export default function Membros() {
   const [daFoto, setDaFoto] = useState<Membro | null>(null)
-  const podeGravar = usePermissoes().pode(membros.permission.write)
+  const podeGravar = usePermissoes().can(membros.permission.write)
   return (
     <>
       <ListPage
         def={membros}
-        colunas={colunas}
-        abas={<Abas />}
-        maisAcoes={(membro) => [
+        columns={colunas}
+        tabs={<Abas />}
+        moreActions={(membro) => [
           {
             label: 'Foto',
             icon: <IconPhoto size={16} />,

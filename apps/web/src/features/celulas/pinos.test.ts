@@ -6,7 +6,7 @@ import { PINOS, pinosDe } from './pinos.ts'
 const pessoa = (mais: Partial<PessoaNoMapa>): PessoaNoMapa => ({
   id: 1,
   nome: 'Ana',
-  tipo: tipoMembro.ler('PASTOR'),
+  tipo: tipoMembro.toWire('PASTOR'),
   telefone: null,
   latitude: '-23.550000',
   longitude: '-46.630000',
@@ -16,7 +16,7 @@ const pessoa = (mais: Partial<PessoaNoMapa>): PessoaNoMapa => ({
 })
 
 test('each kind has a shape and a letter of its own', () => {
-  const pinos = tipoMembro.valores.map((v) => PINOS[v])
+  const pinos = tipoMembro.values.map((v) => PINOS[v])
   expect(new Set(pinos.map((p) => p.shape)).size).toBe(6)
   expect(new Set(pinos.map((p) => p.letter)).size).toBe(6)
   expect(new Set(pinos.map((p) => pinSvg(p.shape, p.letter))).size).toBe(6)

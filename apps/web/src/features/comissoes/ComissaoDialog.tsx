@@ -11,7 +11,7 @@ interface Props {
   onExcluir: (id: number) => void
 }
 
-const CAMPOS = Object.keys(comissoes.campos).filter((nome) => nome !== 'arquivo')
+const CAMPOS = Object.keys(comissoes.fields).filter((nome) => nome !== 'arquivo')
 
 /** What a commission is: its kind, who answers for it, from when until when, and by which act. */
 export default function ComissaoDialog({ id, onClose, onCriada, onExcluir }: Props) {
@@ -19,8 +19,8 @@ export default function ComissaoDialog({ id, onClose, onCriada, onExcluir }: Pro
     <RecordDialog
       def={comissoes}
       id={id}
-      campos={CAMPOS}
-      entreCampos={(v) => errosDasDatas(v as DatasDaComissao) as Record<string, string>}
+      fields={CAMPOS}
+      crossFieldErrors={(v) => errosDasDatas(v as DatasDaComissao) as Record<string, string>}
       onClose={onClose}
       onSaved={(salva) => id === null && onCriada(salva.id)}
       onDelete={(c) => onExcluir(c.id)}

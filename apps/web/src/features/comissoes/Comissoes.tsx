@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { comissoes } from '@tombo/contract'
 import { IconFileText, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { LinhaDe } from '../../kernel/api.ts'
-import { abrirArquivo } from '../../kernel/arquivos.ts'
+import type { RowOf } from '../../kernel/api.ts'
+import { openFile } from '../../kernel/files.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { excluir } from '../../resource/excluir.ts'
+import { removeRecord } from '../../resource/remove.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useResourceList } from '../../resource/useResourceList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro } from '../../ui/formato.ts'
+import { inteiro } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -21,7 +21,7 @@ import css from '../../resource/ListPage.module.css'
 const ComissaoDialog = lazyDialog(() => import('./ComissaoDialog.tsx'))
 const MembrosDialog = lazyDialog(() => import('./MembrosDialog.tsx'))
 
-type Comissao = LinhaDe<typeof comissoes>
+type Comissao = RowOf<typeof comissoes>
 const LARGURAS: Readonly<Record<string, number>> = {
   descricao: 230,
   tipo: 130,
@@ -36,7 +36,7 @@ const NO_CARTAO: Readonly<Record<string, NonNullable<Column<Comissao>['card']>>>
 }
 
 const colunas: Column<Comissao>[] = [
-  ...colunasDe(comissoes, ['descricao', 'tipo', 'responsavel', 'dataDesignacao', 'dataExpiracao']).map(
+  ...columnsOf(comissoes, ['descricao', 'tipo', 'responsavel', 'dataDesignacao', 'dataExpiracao']).map(
     (c) => ({
       ...c,
       header: { dataDesignacao: 'Designação', dataExpiracao: 'Expiração', tipo: 'Tipo' }[c.id] ?? c.header,
@@ -68,13 +68,13 @@ type Aberto = { qual: 'comissao'; id: number | null } | { qual: 'membros'; id: n
 /** /comissao: the commissions of the unit, and who belongs to them. */
 export default function Comissoes() {
   const lista = useResourceList(comissoes)
-  const podeGravar = usePermissoes().pode('criaralterarcomissoes')
+  const podeGravar = usePermissoes().can('criaralterarcomissoes')
   const [aberto, setAberto] = useState<Aberto>(null)
   const nome = (c: Comissao) => c.descricao ?? `Comissão nº ${c.id}`
   const abrir = (c: Comissao) => setAberto({ qual: 'comissao', id: c.id })
   const remover = async (id: number) => {
-    const linha = lista.pagina?.resultList.find((l) => l.id === id)
-    if (await excluir(comissoes, id, linha ? nome(linha) : '')) setAberto(null)
+    const linha = lista.page?.resultList.find((l) => l.id === id)
+    if (await removeRecord(comissoes, id, linha ? nome(linha) : '')) setAberto(null)
   }
   const acoes = (c: Comissao): RowAction[] => [
     { label: podeGravar ? 'Editar' : 'Abrir', icon: <IconPencil size={16} />, onClick: () => abrir(c) },
@@ -87,7 +87,7 @@ export default function Comissoes() {
       label: 'Documento do ato',
       icon: <IconFileText size={16} />,
       disabledReason: c.arquivo ? undefined : 'Esta comissão não tem o documento do ato.',
-      onClick: () => void abrirArquivo(`/api/arquivos/${c.arquivo?.id}`),
+      onClick: () => void openFile(`/api/arquivos/${c.arquivo?.id}`),
     },
     ...(podeGravar
       ? [{ label: 'Excluir', icon: <IconTrash size={16} />, danger: true, onClick: () => void remover(c.id) }]
@@ -110,16 +110,16 @@ export default function Comissoes() {
         }
       />
       <ListView
-        lista={lista}
-        nome="comissoes"
-        rotulo={comissoes.plural}
-        colunas={colunas}
+        list={lista}
+        name="comissoes"
+        label={comissoes.plural}
+        columns={colunas}
         filters={comissoes.filters}
-        campos={comissoes.campos}
+        fields={comissoes.fields}
         onOpen={abrir}
         rowLabel={nome}
         rowActions={acoes}
-        vazio={
+        empty={
           <EmptyState title="Ainda não há comissões">
             {podeGravar
               ? 'Use “Cadastrar” para registrar a primeira: o ato, as datas e quem a compõe.'

@@ -1,12 +1,12 @@
 import { Button, Group, Input, Text } from '@mantine/core'
 import { IconFileTypePdf, IconX } from '@tabler/icons-react'
-import { abrirArquivo } from '../../kernel/arquivos.ts'
-import { Uploader } from '../../resource/arquivos/Uploader.tsx'
-import type { Formulario } from '../../resource/CampoInput.tsx'
-import { TRACO } from '../../ui/formato.ts'
+import { openFile } from '../../kernel/files.ts'
+import { Uploader } from '../../resource/files/Uploader.tsx'
+import type { RecordFormApi } from '../../resource/FieldInput.tsx'
+import { TRACO } from '../../ui/format.ts'
 
 interface Props {
-  form: Formulario
+  form: RecordFormApi
   disabled: boolean
 }
 
@@ -31,7 +31,7 @@ export function DocumentoDoAto({ form, disabled }: Props) {
           <Button
             variant="default"
             leftSection={<IconFileTypePdf size={16} stroke={1.5} />}
-            onClick={() => void abrirArquivo(`/api/arquivos/${arquivo.id}`)}
+            onClick={() => void openFile(`/api/arquivos/${arquivo.id}`)}
           >
             {arquivo.nome}
           </Button>
@@ -51,11 +51,11 @@ export function DocumentoDoAto({ form, disabled }: Props) {
       ) : (
         <Uploader
           diretorio="ATOS_COMISSAO"
-          titulo="Arraste o PDF do ato para cá"
-          botao="Escolher PDF"
-          discreto
-          compacto
-          onEnviado={({ id, nome }) => mudar({ id, nome })}
+          title="Arraste o PDF do ato para cá"
+          buttonLabel="Escolher PDF"
+          quiet
+          compact
+          onUploaded={({ id, nome }) => mudar({ id, nome })}
         />
       )}
     </Input.Wrapper>

@@ -3,15 +3,15 @@ import { comissoes, mensagens, type ReadOf, rotasComissoes } from '@tombo/contra
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, chamar } from '../../kernel/api.ts'
+import { api, call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { avisarErro } from '../../kernel/toasts.ts'
+import { toastError } from '../../kernel/toasts.ts'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
-import { idDoCampo } from '../../resource/CampoInput.tsx'
-import { descartar } from '../../resource/descartar.ts'
-import type { Referencia } from '../../resource/referencia.ts'
-import { useAcao } from '../../resource/useAcao.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { fieldId } from '../../resource/FieldInput.tsx'
+import { discard } from '../../resource/discard.ts'
+import type { Reference } from '../../resource/reference.ts'
+import { useAction } from '../../resource/useAction.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -35,7 +35,7 @@ export default function MembrosDialog({ id, onClose }: Props) {
     queryKey: ['registro', comissoes.path, id, 'membros'],
     queryFn: async ({ signal }) => {
       const comissao = await api.get(comissoes, id, { signal })
-      const { resultList } = await chamar(rotasComissoes.membros, {
+      const { resultList } = await call(rotasComissoes.membros, {
         query: { comissaoId: id, removidos: 'true', rpp: 500 },
         signal,
       })
@@ -79,28 +79,28 @@ interface EscolherProps {
 }
 
 function Escolher({ comissao, sairam, onClose, reler }: EscolherProps) {
-  const podeGravar = usePermissoes().pode('criaralterarcomissoes')
+  const podeGravar = usePermissoes().can('criaralterarcomissoes')
   const [lista, setLista] = useState<Auxiliar[]>(() =>
     comissao.membros.map(({ membro }) => ({ ...membro, salvo: true, deleted: false })),
   )
-  const { erro, fazendo, fazer } = useAcao()
+  const { error, running, run } = useAction()
   const fechar = async () => {
-    if (mudou(lista) && !(await descartar())) return
+    if (mudou(lista) && !(await discard())) return
     onClose()
   }
-  const juntar = (pessoa: Referencia | null) => {
+  const juntar = (pessoa: Reference | null) => {
     if (!pessoa) return
-    if (pessoa.id === comissao.responsavel.id) return avisarErro(mensagens.responsavelAuxiliar, 3000)
+    if (pessoa.id === comissao.responsavel.id) return toastError(mensagens.responsavelAuxiliar, 3000)
     setLista((l) => incluir(l, { id: pessoa.id, nome: String(pessoa.nome) }))
   }
   const salvar = () =>
-    fazer(async () => {
+    run(async () => {
       const { id, versao } = comissao
-      await chamar(rotasComissoes.salvarMembros, {
+      await call(rotasComissoes.salvarMembros, {
         query: { comissaoId: id, ids: ficam(lista).join(','), versao },
-        semAvisoDeErro: true,
+        noErrorToast: true,
       })
-      await recarregarListas(comissoes)
+      await reloadLists(comissoes)
       onClose()
     })
   return (
@@ -115,7 +115,7 @@ function Escolher({ comissao, sairam, onClose, reler }: EscolherProps) {
             {podeGravar ? mensagens.cancelar : 'Fechar'}
           </Button>
           {podeGravar && (
-            <Button loading={fazendo} disabled={fazendo || !mudou(lista)} onClick={() => void salvar()}>
+            <Button loading={running} disabled={running || !mudou(lista)} onClick={() => void salvar()}>
               Salvar
             </Button>
           )}
@@ -123,9 +123,9 @@ function Escolher({ comissao, sairam, onClose, reler }: EscolherProps) {
       }
     >
       <Stack gap="md">
-        {erro && (
+        {error && (
           <Refused title="Os auxiliares não foram salvos" onReload={reler}>
-            {erro}
+            {error}
           </Refused>
         )}
         <Text size="sm">
@@ -141,7 +141,7 @@ function Escolher({ comissao, sairam, onClose, reler }: EscolherProps) {
             shows="nome"
             value={null}
             onChange={juntar}
-            id={idDoCampo('auxiliar')}
+            id={fieldId('auxiliar')}
             data-autofocus
           />
         )}
@@ -152,7 +152,7 @@ function Escolher({ comissao, sairam, onClose, reler }: EscolherProps) {
             setLista((l) => retirar(l, id))
             // Who had not been saved is gone from the list, and the button with them.
             if (lista.some((a) => a.id === id && !a.salvo))
-              document.getElementById(idDoCampo('auxiliar'))?.focus()
+              document.getElementById(fieldId('auxiliar'))?.focus()
           }}
           onManter={(a) => setLista((l) => incluir(l, a))}
         />

@@ -11,12 +11,12 @@ import {
 import { IconArrowBackUp, IconCalculator, IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { avisarInfo, avisarSucesso } from '../../kernel/toasts.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
-import { competencia, quantos, reais } from '../../ui/formato.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { toastInfo, toastSuccess } from '../../kernel/toasts.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
+import { competencia, quantos, reais } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { LISTA, recarregarDepreciacao } from './consultas.ts'
 import { impedimento } from './situacao.tsx'
@@ -67,20 +67,20 @@ export function Acoes({ depreciacao: d, ocupada, onPedida }: Props) {
           })
         : w.questionOf(tirar, { competencia: mes }),
     )
-    if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
+    if (!sim) return toastInfo(mensagens.exclusaoCancelada)
     try {
-      const aceita = await chamar(r.excluir, { params: { id: d.id }, semAviso: true })
+      const aceita = await call(r.excluir, { params: { id: d.id }, noToast: true })
       if (aceita === null) {
-        avisarSucesso(mensagens.excluido)
-        await recarregarListas({ path: LISTA })
+        toastSuccess(mensagens.excluido)
+        await reloadLists({ path: LISTA })
         return router.history.push('/depreciacao')
       }
-      avisarInfo(mensagens.depreciacaoExclusaoAceita, 3000)
+      toastInfo(mensagens.depreciacaoExclusaoAceita, 3000)
       onPedida(aceita.tarefa.id)
       await recarregarDepreciacao(d.id)
     } catch (erro) {
       // The toast has said why; the run is as it was.
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     }
   }
   const pedida = (tarefaId: number) => {

@@ -8,13 +8,13 @@ import {
 import { IconCalendarStats, IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
-import { useLista } from '../../resource/useLista.ts'
+import { useList } from '../../resource/useList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { competencia, dinheiro, instante, inteiro, texto } from '../../ui/formato.ts'
+import { competencia, money, instante, inteiro, texto } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -49,7 +49,7 @@ const colunas: Column<Depreciacao>[] = [
     width: 110,
     card: 'none',
   },
-  { id: 'total', header: 'Total', cell: (d) => dinheiro(d.total), align: 'right', width: 150, card: 'line' },
+  { id: 'total', header: 'Total', cell: (d) => money(d.total), align: 'right', width: 150, card: 'line' },
   {
     id: 'comErro',
     header: 'Com erro',
@@ -78,9 +78,9 @@ const colunas: Column<Depreciacao>[] = [
 /** /depreciacao: every month that was depreciated, or is being. */
 export default function Depreciacoes() {
   const router = useRouter()
-  const podeGravar = usePermissoes().pode('criaralterardepreciacoes')
-  const lista = useLista(LISTA, (query, signal) => chamar(r.listar, { query, signal }), {
-    repetir: (linhas: readonly Depreciacao[]) =>
+  const podeGravar = usePermissoes().can('criaralterardepreciacoes')
+  const lista = useList(LISTA, (query, signal) => call(r.listar, { query, signal }), {
+    refetchEvery: (linhas: readonly Depreciacao[]) =>
       linhas.some((d) => depreciacaoWorkflow.isWorking(d.situacao.value)) ? 2000 : false,
   })
   const [abrindo, setAbrindo] = useState(false)
@@ -99,14 +99,14 @@ export default function Depreciacoes() {
         }
       />
       <ListView
-        lista={lista}
-        nome={LISTA}
-        rotulo="Depreciações"
-        colunas={colunas}
+        list={lista}
+        name={LISTA}
+        label="Depreciações"
+        columns={colunas}
         filters={FILTROS_DEPRECIACAO}
         onOpen={(d) => abrir(d.id)}
         rowLabel={(d) => competencia(d.competencia)}
-        vazio={
+        empty={
           <EmptyState
             title="Nenhum mês foi depreciado ainda"
             icon={

@@ -3,15 +3,15 @@ import { type Depreciacao, depreciacaoWorkflow, mensagens } from '@tombo/contrac
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { falhou as falhouTarefa, terminou } from '../../kernel/tarefas.ts'
-import { useAcompanharFim } from '../../kernel/fim.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { avisarSucesso } from '../../kernel/toasts.ts'
+import { reject as falhouTarefa, hasEnded } from '../../kernel/tarefas.ts'
+import { useFollowEnd } from '../../kernel/jobEnd.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { toastSuccess } from '../../kernel/toasts.ts'
 import { JobProgress } from '../../kernel/JobProgress.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { competencia, instante, inteiro, reais, texto } from '../../ui/formato.ts'
+import { competencia, instante, inteiro, reais, texto } from '../../ui/format.ts'
 import { type Figure, KeyFigures } from '../../ui/KeyFigures.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ProgressPanel } from '../../ui/ProgressPanel.tsx'
@@ -36,12 +36,12 @@ export default function Detalhe() {
   const router = useRouter()
   const crumbs = useCrumbs()
   const { data: d, error, refetch } = useDepreciacao(id)
-  const excluida = d !== undefined && error instanceof ErroApi && error.status === 404
+  const excluida = d !== undefined && error instanceof ApiError && error.status === 404
   useEffect(() => {
     if (!excluida) return
     // It was deleted, here or elsewhere: the list is where it is seen.
-    avisarSucesso(mensagens.excluido)
-    void recarregarListas({ path: LISTA })
+    toastSuccess(mensagens.excluido)
+    void reloadLists({ path: LISTA })
     router.history.replace('/depreciacao')
   }, [excluida, router])
   if (d && !excluida) return <Corrida depreciacao={d} />
@@ -61,7 +61,7 @@ export default function Detalhe() {
 
 function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
   const crumbs = useCrumbs()
-  const podeGravar = usePermissoes().pode('criaralterardepreciacoes')
+  const podeGravar = usePermissoes().can('criaralterardepreciacoes')
   const { trabalho, id: trabalhoId, setPedida } = useTrabalho(d)
   const situacao = d.situacao.value
   const processando = depreciacaoWorkflow.isWorking(situacao)
@@ -76,8 +76,8 @@ function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
 
   const resultado = resultadoDo(trabalho)
   const ensaio = resultado?.ensaio && !concluida ? resultado : null
-  const emCurso = trabalhoId !== null && (!trabalho || trabalho.id !== trabalhoId || !terminou(trabalho))
-  useAcompanharFim(emCurso ? trabalhoId : null)
+  const emCurso = trabalhoId !== null && (!trabalho || trabalho.id !== trabalhoId || !hasEnded(trabalho))
+  useFollowEnd(emCurso ? trabalhoId : null)
   const falhou = trabalho !== null && falhouTarefa(trabalho) && trabalho.id === trabalhoId
   const figuras: Figure[] = [
     { label: concluida ? 'Total lançado' : 'Total a lançar', value: reais(d.total) },

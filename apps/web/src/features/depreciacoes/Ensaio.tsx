@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { dinheiro, inteiro, reais } from '../../ui/formato.ts'
+import { money, inteiro, reais } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import type { ResultadoDoProcesso } from './consultas.ts'
 import css from './depreciacoes.module.css'
@@ -48,7 +48,7 @@ export function Ensaio({ resultado: e }: { resultado: ResultadoDoProcesso }) {
                   <tr key={n.descricao}>
                     <td>{n.descricao}</td>
                     <td style={{ textAlign: 'right' }}>{inteiro(n.quantidade)}</td>
-                    <td>{dinheiro(n.valor)}</td>
+                    <td>{money(n.valor)}</td>
                   </tr>
                 ))}
               </tbody>

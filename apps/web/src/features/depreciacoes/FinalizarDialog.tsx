@@ -1,12 +1,12 @@
 import { Alert, Button, Radio, Skeleton, Stack, Text } from '@mantine/core'
-import { type Depreciacao, Decimal, filtro, rotasDepreciacoes as r } from '@tombo/contract'
+import { type Depreciacao, Decimal, filter, rotasDepreciacoes as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { FilterField } from '../../resource/filtros/FilterField.tsx'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { FilterField } from '../../resource/filters/FilterField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { competencia, quantos, reais } from '../../ui/formato.ts'
+import { competencia, quantos, reais } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 
 interface Props {
@@ -18,12 +18,12 @@ interface Props {
 const GRUPOS = {
   mascaras: {
     rotulo: 'Só algumas máscaras',
-    filtro: filtro.referencia('Máscaras', 'mascaras'),
+    filtro: filter.referencia('Máscaras', 'mascaras'),
     rota: r.mascaraPie,
   },
   naturezas: {
     rotulo: 'Só algumas naturezas',
-    filtro: filtro.referencia('Naturezas', 'tiposnatureza', 'nome'),
+    filtro: filter.referencia('Naturezas', 'tiposnatureza', 'nome'),
     rota: r.naturezaPie,
   },
 } as const
@@ -39,11 +39,11 @@ export default function FinalizarDialog({ depreciacao: d, onClose, onPedida }: P
   const { data: parte } = useQuery({
     queryKey: ['depreciacao', d.id, 'parte', quais, ids],
     queryFn: async ({ signal }) => {
-      const fatias = await chamar((grupo as NonNullable<typeof grupo>).rota, {
+      const fatias = await call((grupo as NonNullable<typeof grupo>).rota, {
         query: { depreciacaoId: d.id },
         body: ids,
         signal,
-        semAvisoDeErro: true,
+        noErrorToast: true,
       })
       return {
         quantidade: fatias.reduce((n, f) => n + f.quantidade, 0),
@@ -57,13 +57,13 @@ export default function FinalizarDialog({ depreciacao: d, onClose, onPedida }: P
   const finalizar = async () => {
     setPedindo(true)
     try {
-      const { tarefa } = await chamar(r.finalizar, {
+      const { tarefa } = await call(r.finalizar, {
         body: { id: d.id, ...(quais === 'tudo' ? {} : { [quais]: ids }) },
       })
       onPedida(tarefa.id)
     } catch (erro) {
       // The toast has said why; nothing was posted.
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     } finally {
       setPedindo(false)
     }
@@ -102,7 +102,7 @@ export default function FinalizarDialog({ depreciacao: d, onClose, onPedida }: P
         </Radio.Group>
         {grupo && (
           <FilterField
-            filtro={grupo.filtro}
+            filter={grupo.filtro}
             value={{ in: ids }}
             nullable={false}
             onChange={(v) => setIds((v.in ?? []).map(Number))}

@@ -2,16 +2,16 @@ import { Skeleton } from '@mantine/core'
 import { type Evento, rotasDepreciacoes as r } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { dinheiro, instante } from '../../ui/formato.ts'
+import { money, instante } from '../../ui/format.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 
 const valor = (texto: string | null) =>
-  texto !== null && /^-?\d+\.\d{2}$/.test(texto) ? dinheiro(texto) : texto
+  texto !== null && /^-?\d+\.\d{2}$/.test(texto) ? money(texto) : texto
 const mudancas = (e: Evento) =>
   e.alteracoes.map((a) => ({ field: a.campo, from: valor(a.anterior), to: valor(a.novo) }))
 
@@ -21,8 +21,7 @@ export function Historico({ depreciacaoId }: { depreciacaoId: number }) {
   const [rpp, setRpp] = useState(10)
   const { data, error, refetch } = useQuery({
     queryKey: ['depreciacao', depreciacaoId, 'eventos', page, rpp],
-    queryFn: ({ signal }) =>
-      chamar(r.eventos, { params: { id: depreciacaoId }, query: { page, rpp }, signal }),
+    queryFn: ({ signal }) => call(r.eventos, { params: { id: depreciacaoId }, query: { page, rpp }, signal }),
     placeholderData: keepPreviousData,
   })
   if (!data)

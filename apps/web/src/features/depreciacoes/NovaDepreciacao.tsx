@@ -2,14 +2,14 @@ import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { competenciaValida, mensagens, rotasDepreciacoes as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { competencia } from '../../ui/formato.ts'
-import { aplicar } from '../../ui/inputs/mascaras.ts'
+import { competencia } from '../../ui/format.ts'
+import { applyPattern } from '../../ui/inputs/masks.ts'
 import { LISTA } from './consultas.ts'
 import { Loading } from '../../ui/Loading.tsx'
 
@@ -28,7 +28,7 @@ interface Props {
 export default function NovaDepreciacao({ onClose, onAberta }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['depreciacao', 'metadados'],
-    queryFn: async ({ signal }) => (await chamar(r.metadata, { signal })) as unknown as Metadados,
+    queryFn: async ({ signal }) => (await call(r.metadata, { signal })) as unknown as Metadados,
     gcTime: 0,
     staleTime: 0,
   })
@@ -66,7 +66,7 @@ export default function NovaDepreciacao({ onClose, onAberta }: Props) {
 }
 
 /** `MM/AAAA` while it is typed. */
-const mascarar = (texto: string) => aplicar('00/0000', texto.replace(/\D/g, '').slice(0, 6))
+const mascarar = (texto: string) => applyPattern('00/0000', texto.replace(/\D/g, '').slice(0, 6))
 const ler = (texto: string) => (texto.length === 7 ? `${texto.slice(3)}-${texto.slice(0, 2)}` : texto)
 
 function Formulario({ proxima, onClose, onAberta }: Props & { proxima: string }) {
@@ -78,11 +78,11 @@ function Formulario({ proxima, onClose, onAberta }: Props & { proxima: string })
     if (!competenciaValida(mes)) return setErro(texto ? mensagens.dataInvalida : mensagens.obrigatorio)
     setOcupado(true)
     try {
-      const nova = await chamar(r.criar, { body: { competencia: mes } })
-      await recarregarListas({ path: LISTA })
+      const nova = await call(r.criar, { body: { competencia: mes } })
+      await reloadLists({ path: LISTA })
       onAberta(nova.id)
     } catch (falha) {
-      if (!(falha instanceof ErroApi)) throw falha
+      if (!(falha instanceof ApiError)) throw falha
       setErro(falha.fields.competencia?.join(' ') ?? falha.message)
     } finally {
       setOcupado(false)

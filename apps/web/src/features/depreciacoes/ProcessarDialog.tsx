@@ -8,14 +8,14 @@ import {
 } from '@tombo/contract'
 import { IconFilter, IconTestPipe } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { FilterChips } from '../../resource/filtros/FilterChips.tsx'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { FilterChips } from '../../resource/filters/FilterChips.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { competencia } from '../../ui/formato.ts'
+import { competencia } from '../../ui/format.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 
-const FilterDrawer = lazyDialog(() => import('../../resource/filtros/FilterDrawer.tsx'))
+const FilterDrawer = lazyDialog(() => import('../../resource/filters/FilterDrawer.tsx'))
 
 interface Props {
   depreciacao: Depreciacao
@@ -35,13 +35,13 @@ export default function ProcessarDialog({ depreciacao: d, onClose, onPedida }: P
   const pedir = async (qual: 'ensaio' | 'calculo') => {
     setPedindo(qual)
     try {
-      const { tarefa } = await chamar(r.processar, {
+      const { tarefa } = await call(r.processar, {
         body: { id: d.id, ensaio: qual === 'ensaio', ...(filtrado ? { where } : {}) },
       })
       onPedida(tarefa.id)
     } catch (erro) {
       // The toast has said why; the choices stay.
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     } finally {
       setPedindo(null)
     }

@@ -7,10 +7,10 @@ import {
   type Tarefa,
 } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { chamar } from '../../kernel/api.ts'
-import { deuCerto, terminou } from '../../kernel/tarefas.ts'
-import { consultas } from '../../kernel/consultas.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { call } from '../../kernel/api.ts'
+import { deuCerto, hasEnded } from '../../kernel/tarefas.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 import { useState } from 'react'
 
 /** Name of the list in memory and among the answers kept. */
@@ -21,7 +21,7 @@ const INTERVALO = 2000
 export const useDepreciacao = (id: number) =>
   useQuery({
     queryKey: ['depreciacao', id],
-    queryFn: ({ signal }) => chamar(r.obter, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(r.obter, { params: { id }, signal }),
     enabled: Number.isInteger(id) && id > 0,
     staleTime: 0,
     refetchInterval: ({ state }) =>
@@ -33,9 +33,9 @@ export const useDepreciacao = (id: number) =>
 /** Everything that was read of a run is asked for again, and the list of runs too. */
 export async function recarregarDepreciacao(id: number): Promise<void> {
   await Promise.all([
-    consultas.invalidateQueries({ queryKey: ['depreciacao', id] }),
-    consultas.invalidateQueries({ queryKey: ['tarefas', 'minhas'] }),
-    recarregarListas({ path: LISTA }),
+    queryClient.invalidateQueries({ queryKey: ['depreciacao', id] }),
+    queryClient.invalidateQueries({ queryKey: ['tarefas', 'minhas'] }),
+    reloadLists({ path: LISTA }),
   ])
 }
 
@@ -46,11 +46,11 @@ export function useTrabalho(d: Depreciacao | undefined) {
   const [pedida, setPedida] = useState<number | null>(null)
   const { data } = useQuery({
     queryKey: ['tarefas', 'minhas'],
-    queryFn: ({ signal }) => chamar(rotasTarefas.minhas, { signal }),
+    queryFn: ({ signal }) => call(rotasTarefas.minhas, { signal }),
     enabled: d !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.some((t) => TIPOS.includes(t.tipo) && !terminou(t)) ? INTERVALO : false,
+      state.data?.some((t) => TIPOS.includes(t.tipo) && !hasEnded(t)) ? INTERVALO : false,
   })
   const fim = d ? ` de ${formatarCompetencia(d.competencia)}` : ''
   const desta = d

@@ -13,8 +13,8 @@ const IMPRESSAO = { label: 'Impressão', to: '/configuracoes/impressaoetiquetas'
 
 /** What the screens of labels have above them: the name of each, as the menu says it. */
 export function Abas({ titulo, acao }: { titulo: string; acao?: ReactNode }) {
-  const { pode } = usePermissoes()
-  const abas = pode('consultaretiquetas') ? [...LISTAS, IMPRESSAO] : [IMPRESSAO]
+  const { can } = usePermissoes()
+  const abas = can('consultaretiquetas') ? [...LISTAS, IMPRESSAO] : [IMPRESSAO]
   return (
     <>
       <PageHeader title={titulo} crumbs={useCrumbs()} action={acao} />

@@ -3,10 +3,10 @@ import { type BemPublico as Bem, rotasEtiquetas as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { useIr } from '../../kernel/rota.ts'
-import { sessaoAtual } from '../../kernel/sessao.ts'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { useGoTo } from '../../kernel/route.ts'
+import { currentSession } from '../../kernel/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Moldura } from '../sessao/moldura.public.ts'
@@ -35,13 +35,13 @@ function useMeuBem(codigo: string) {
     queryKey: ['bemdocodigo', codigo],
     queryFn: async ({ signal }) => {
       try {
-        return (await chamar(r.bemDoCodigo, { params: { codigo }, signal })).patrimonio.id
+        return (await call(r.bemDoCodigo, { params: { codigo }, signal })).patrimonio.id
       } catch (erro) {
-        if (erro instanceof ErroApi && [401, 403, 404].includes(erro.status)) return null
+        if (erro instanceof ApiError && [401, 403, 404].includes(erro.status)) return null
         throw erro
       }
     },
-    enabled: sessaoAtual()?.tokenScope === 'USUARIO_UNIDADE',
+    enabled: currentSession()?.tokenScope === 'USUARIO_UNIDADE',
     staleTime: 0,
   })
   return { id: data ?? null, buscando: isLoading }
@@ -69,18 +69,18 @@ function Ficha({ bem }: { bem: Bem }) {
 
 /** /b/:codigo: what the code of a label opens. Who may see the asset goes on to it; anybody else reads what is public. */
 export default function BemPublico() {
-  const ir = useIr()
+  const ir = useGoTo()
   const { codigo = '' } = useParams({ strict: false }) as { codigo?: string }
   const { id, buscando } = useMeuBem(codigo)
   const { data, error, refetch } = useQuery({
     queryKey: ['bempublico', codigo],
-    queryFn: ({ signal }) => chamar(r.bemPublico, { params: { codigo }, signal }),
+    queryFn: ({ signal }) => call(r.bemPublico, { params: { codigo }, signal }),
     enabled: !buscando && id === null,
   })
   useEffect(() => {
-    if (id !== null) ir(`/patrimonio/${id}`, { troca: true })
+    if (id !== null) ir(`/patrimonio/${id}`, { replace: true })
   }, [id, ir])
-  const entrou = sessaoAtual() !== null
+  const entrou = currentSession() !== null
   return (
     <Moldura title={data?.situacao.descricao ?? 'Bem do patrimônio público'}>
       {error ? (

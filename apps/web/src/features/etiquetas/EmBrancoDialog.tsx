@@ -1,32 +1,32 @@
 import { NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { MAXIMO_EM_BRANCO, rotasEtiquetas as r } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
-import { useIr } from '../../kernel/rota.ts'
-import { avisarSucesso } from '../../kernel/toasts.ts'
-import { useAcao } from '../../resource/useAcao.ts'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
+import { useGoTo } from '../../kernel/route.ts'
+import { toastSuccess } from '../../kernel/toasts.ts'
+import { useAction } from '../../resource/useAction.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { quantos } from '../../ui/formato.ts'
+import { quantos } from '../../ui/format.ts'
 import { TAGS } from './dados.ts'
 
 /** Gives out numbers of blank labels, and goes on to print them. */
 export default function EmBrancoDialog({ onClose }: { onClose: () => void }) {
-  const ir = useIr()
+  const ir = useGoTo()
   const [quantidade, setQuantidade] = useState<number | null>(30)
   const [tagInicial, setTagInicial] = useState('')
   const [chave] = useState(() => crypto.randomUUID())
-  const { erro, campos, fazendo, fazer } = useAcao()
+  const { error, fieldErrors, running, run } = useAction()
   const reservar = () =>
-    fazer(async () => {
+    run(async () => {
       const body = { quantidade: quantidade ?? 0, ...(tagInicial ? { tagInicial } : {}) }
-      const faixa = await chamar(r.emBranco, {
+      const faixa = await call(r.emBranco, {
         body,
-        idempotencia: `${chave}:${JSON.stringify(body)}`,
-        semAvisoDeErro: true,
+        idempotencyKey: `${chave}:${JSON.stringify(body)}`,
+        noErrorToast: true,
       })
-      await consultas.invalidateQueries({ queryKey: ['lista', TAGS] })
-      avisarSucesso(`${quantos(faixa.quantidade, 'etiqueta reservada', 'etiquetas reservadas')}.`)
+      await queryClient.invalidateQueries({ queryKey: ['lista', TAGS] })
+      toastSuccess(`${quantos(faixa.quantidade, 'etiqueta reservada', 'etiquetas reservadas')}.`)
       ir(`/configuracoes/impressaoetiquetas?tagInicial=${faixa.tagInicial}&tagFinal=${faixa.tagFinal}`)
     })
   return (
@@ -34,7 +34,7 @@ export default function EmBrancoDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Etiquetas em branco"
       action="Reservar e imprimir"
-      sending={fazendo}
+      sending={running}
       onSubmit={reservar}
     >
       <Stack gap="sm">
@@ -52,7 +52,7 @@ export default function EmBrancoDialog({ onClose }: { onClose: () => void }) {
           thousandSeparator="."
           decimalSeparator=","
           value={quantidade ?? ''}
-          error={campos.quantidade}
+          error={fieldErrors.quantidade}
           onChange={(v) => setQuantidade(typeof v === 'number' ? v : null)}
         />
         <TextInput
@@ -61,12 +61,12 @@ export default function EmBrancoDialog({ onClose }: { onClose: () => void }) {
           inputMode="numeric"
           maxLength={15}
           value={tagInicial}
-          error={campos.tagInicial}
+          error={fieldErrors.tagInicial}
           onChange={(e) => setTagInicial(e.currentTarget.value.trim())}
         />
-        {erro && !campos.quantidade && !campos.tagInicial && (
+        {error && !fieldErrors.quantidade && !fieldErrors.tagInicial && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {erro}
+            {error}
           </Text>
         )}
       </Stack>

@@ -3,14 +3,14 @@ import { type EtiquetaLinha, FILTROS_TAGS, rotasEtiquetas as r } from '@tombo/co
 import { IconExternalLink, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { useIr } from '../../kernel/rota.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { ListView } from '../../resource/ListView.tsx'
-import { useLista } from '../../resource/useLista.ts'
+import { useList } from '../../resource/useList.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, inteiro, percentual, texto } from '../../ui/formato.ts'
+import { instante, inteiro, percent, texto } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import { useSelection } from '../../ui/table/SelectionBar.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
@@ -61,7 +61,7 @@ const colunas: Column<EtiquetaLinha>[] = [
 function Vinculadas() {
   const { data } = useQuery({
     queryKey: ['lista', TAGS, 'vinculadas'],
-    queryFn: ({ signal }) => chamar(r.vinculadas, { signal }),
+    queryFn: ({ signal }) => call(r.vinculadas, { signal }),
   })
   if (!data) return null
   return (
@@ -69,7 +69,7 @@ function Vinculadas() {
       <KeyFigures
         figures={[
           { label: 'Etiquetas', value: inteiro(data.total) },
-          { label: 'Em um bem', value: inteiro(data.vinculadas), note: percentual(data.percentual) },
+          { label: 'Em um bem', value: inteiro(data.vinculadas), note: percent(data.percentual) },
           { label: 'Sem bem', value: inteiro(data.total - data.vinculadas) },
         ]}
       />
@@ -79,16 +79,16 @@ function Vinculadas() {
 
 /** /configuracoes/etiqueta/listagem: every label number of the unit, on an asset or waiting for one. */
 export default function Etiquetas() {
-  const ir = useIr()
-  const { pode } = usePermissoes()
+  const ir = useGoTo()
+  const { can } = usePermissoes()
   const [reservando, setReservando] = useState(false)
-  const lista = useLista(TAGS, (query, signal) => chamar(r.listar, { query, signal }))
+  const lista = useList(TAGS, (query, signal) => call(r.listar, { query, signal }))
   const selection = useSelection()
   const imprimir = (ids: Iterable<number>) =>
     ir(`/configuracoes/impressaoetiquetas?etiquetas=${[...ids].join(',')}`)
   const acoes = (l: EtiquetaLinha): RowAction[] => [
     { label: 'Imprimir', icon: <IconPrinter size={16} stroke={1.5} />, onClick: () => imprimir([l.id]) },
-    ...(pode(['patrimonio', 'patrimoniogerencial'])
+    ...(can(['patrimonio', 'patrimoniogerencial'])
       ? [
           {
             label: 'Abrir o bem',
@@ -104,7 +104,7 @@ export default function Etiquetas() {
       <Abas
         titulo="Etiquetas"
         acao={
-          pode('criaralteraretiquetas') && (
+          can('criaralteraretiquetas') && (
             <Button leftSection={<IconPlus size={16} />} onClick={() => setReservando(true)}>
               Etiquetas em branco
             </Button>
@@ -113,10 +113,10 @@ export default function Etiquetas() {
       />
       <Vinculadas />
       <ListView
-        lista={lista}
-        nome={TAGS}
-        rotulo="Etiquetas"
-        colunas={colunas}
+        list={lista}
+        name={TAGS}
+        label="Etiquetas"
+        columns={colunas}
         filters={FILTROS_TAGS}
         rowLabel={(l) => `Etiqueta ${l.referencia}`}
         rowActions={acoes}
@@ -130,7 +130,7 @@ export default function Etiquetas() {
             Imprimir
           </Button>
         }
-        vazio={
+        empty={
           <EmptyState title="Ainda não há etiquetas">
             <p className={css.explicacao}>
               As etiquetas dos bens aparecem aqui. Você também pode imprimir etiquetas em branco, numeradas,

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { mensagens, type ModeloEtiqueta, rotasModelosEtiqueta as m } from '@tombo/contract'
 import { IconCopy, IconPencil, IconPlus, IconPrinter, IconStar, IconTrash } from '@tabler/icons-react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { ErroApi } from '../../kernel/http.ts'
-import { useIr } from '../../kernel/rota.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { ListView } from '../../resource/ListView.tsx'
-import { useLista } from '../../resource/useLista.ts'
+import { useList } from '../../resource/useList.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { confirm } from '../../ui/confirm.ts'
-import { instante, texto } from '../../ui/formato.ts'
+import { instante, texto } from '../../ui/format.ts'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { Abas } from './Abas.tsx'
 import { folhaEmPalavras, MODELOS, recarregarModelos } from './dados.ts'
@@ -58,7 +58,7 @@ async function pedir(acao: () => Promise<unknown>): Promise<void> {
     await acao()
     await recarregarModelos()
   } catch (erro) {
-    if (!(erro instanceof ErroApi)) throw erro
+    if (!(erro instanceof ApiError)) throw erro
   }
 }
 
@@ -70,14 +70,14 @@ async function excluir({ id, descricao }: ModeloEtiqueta): Promise<void> {
     cancelLabel: mensagens.cancelar,
     danger: true,
   })
-  if (sim) await pedir(() => chamar(m.excluir, { params: { id } }))
+  if (sim) await pedir(() => call(m.excluir, { params: { id } }))
 }
 
 /** /configuracoes/etiqueta/layout: the layouts of the organisation, one of them the default. */
 export default function Modelos() {
-  const ir = useIr()
-  const podeGravar = usePermissoes().pode('criaralteraretiquetas')
-  const lista = useLista(MODELOS, (query, signal) => chamar(m.listar, { query, signal }))
+  const ir = useGoTo()
+  const podeGravar = usePermissoes().can('criaralteraretiquetas')
+  const lista = useList(MODELOS, (query, signal) => call(m.listar, { query, signal }))
   const abrir = (l: ModeloEtiqueta) => ir(`/configuracoes/etiqueta/layout/${l.id}`)
   const acoes = (l: ModeloEtiqueta): RowAction[] => [
     { label: podeGravar ? 'Editar' : 'Abrir', icon: <IconPencil {...icone} />, onClick: () => abrir(l) },
@@ -96,7 +96,7 @@ export default function Modelos() {
           {
             label: 'Tornar padrão',
             icon: <IconStar {...icone} />,
-            onClick: () => void pedir(() => chamar(m.definirPadrao, { query: { etiquetaId: l.id } })),
+            onClick: () => void pedir(() => call(m.definirPadrao, { query: { etiquetaId: l.id } })),
             disabledReason: l.padrao ? 'Já é o padrão' : undefined,
           },
           {
@@ -125,10 +125,10 @@ export default function Modelos() {
         }
       />
       <ListView
-        lista={lista}
-        nome={MODELOS}
-        rotulo="Modelos de etiqueta"
-        colunas={colunas}
+        list={lista}
+        name={MODELOS}
+        label="Modelos de etiqueta"
+        columns={colunas}
         onOpen={abrir}
         rowLabel={(l) => l.descricao}
         rowActions={acoes}

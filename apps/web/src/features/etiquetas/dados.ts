@@ -1,6 +1,6 @@
 import { type ModeloEtiqueta, rotasModelosEtiqueta as m } from '@tombo/contract'
-import { chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
 
 /** The list of layouts, in memory and among what the server said. */
 export const MODELOS = 'etiquetamodelos'
@@ -18,16 +18,16 @@ export const folhaEmPalavras = ({ folha: f }: Pick<ModeloEtiqueta, 'folha'>): st
 export const consultaModelos = () => ({
   queryKey: [MODELOS, 'todos'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    chamar(m.listar, { query: { rpp: '500' } as never, signal }),
+    call(m.listar, { query: { rpp: '500' } as never, signal }),
 })
 export const consultaExemplo = () => ({
   queryKey: [MODELOS, 'exemplo'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => chamar(m.metadata, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(m.metadata, { signal }),
 })
 
 /** After a change: everything that shows layouts is asked for again. */
 export const recarregarModelos = () =>
   Promise.all([
-    consultas.invalidateQueries({ queryKey: [MODELOS] }),
-    consultas.invalidateQueries({ queryKey: ['lista', MODELOS] }),
+    queryClient.invalidateQueries({ queryKey: [MODELOS] }),
+    queryClient.invalidateQueries({ queryKey: ['lista', MODELOS] }),
   ])

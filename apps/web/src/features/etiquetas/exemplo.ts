@@ -7,12 +7,12 @@ import {
   type Folha,
   type MeiosDoSvg,
   queixaDeLeitura,
-  type RespostaDe,
+  type ResponseOf,
   type rotasModelosEtiqueta,
 } from '@tombo/contract'
 
 /** The label that layouts are looked at with, and its codes. */
-export type Exemplo = RespostaDe<typeof rotasModelosEtiqueta.metadata>['exemplo']
+export type Exemplo = ResponseOf<typeof rotasModelosEtiqueta.metadata>['exemplo']
 
 const NENHUM: Codigo = { largura: 1, altura: 1, retangulos: [] }
 

@@ -4,11 +4,11 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { useNumeroDaRota } from '../../kernel/rota.ts'
+import { useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -40,9 +40,9 @@ function oQueFalta(g: {
 
 /** /configuracoes/grupopermissao/:grupoPermissaoId */
 export default function Grupo() {
-  const id = useNumeroDaRota('grupoPermissaoId') ?? 0
+  const id = useRouteNumber('grupoPermissaoId') ?? 0
   const crumbs = useCrumbs()
-  const podeGravar = usePermissoes().pode(def.permission.write)
+  const podeGravar = usePermissoes().can(def.permission.write)
   const [editando, setEditando] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: [...chaveDoGrupo(id), 'dados'],
@@ -57,7 +57,7 @@ export default function Grupo() {
       </Loading>
     )
   const reler = async () => {
-    await Promise.all([consultas.invalidateQueries({ queryKey: chaveDoGrupo(id) }), recarregarListas(def)])
+    await Promise.all([queryClient.invalidateQueries({ queryKey: chaveDoGrupo(id) }), reloadLists(def)])
   }
   const parte = { grupoId: id, disabled: !podeGravar, reler }
   const falta = oQueFalta(data)

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { gruposPermissao as def } from '@tombo/contract'
 import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { LinhaDe } from '../../kernel/api.ts'
+import type { RowOf } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { useIr } from '../../kernel/rota.ts'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { useGoTo } from '../../kernel/route.ts'
+import { columnsOf } from '../../resource/columns.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { excluir } from '../../resource/excluir.ts'
+import { removeRecord } from '../../resource/remove.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useResourceList } from '../../resource/useResourceList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro } from '../../ui/formato.ts'
+import { inteiro } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -21,7 +21,7 @@ const RecordDialog = lazyDialog(async () => ({
   default: (await import('../../resource/RecordDialog.tsx')).RecordDialog,
 }))
 
-type Linha = LinhaDe<typeof def>
+type Linha = RowOf<typeof def>
 const contagem = (id: 'permissoes' | 'usuarios' | 'unidades', header: string): Column<Linha> => ({
   id,
   header,
@@ -30,7 +30,7 @@ const contagem = (id: 'permissoes' | 'usuarios' | 'unidades', header: string): C
   width: 120,
   card: 'none',
 })
-const [descricao, ativo] = colunasDe(def, ['descricao', 'ativo'])
+const [descricao, ativo] = columnsOf(def, ['descricao', 'ativo'])
 const colunas = [
   descricao,
   contagem('permissoes', 'Permissões'),
@@ -41,9 +41,9 @@ const colunas = [
 
 /** /configuracoes/grupopermissao */
 export default function Grupos() {
-  const ir = useIr()
+  const ir = useGoTo()
   const lista = useResourceList(def)
-  const podeGravar = usePermissoes().pode(def.permission.write)
+  const podeGravar = usePermissoes().can(def.permission.write)
   const [dados, setDados] = useState<number | 'novo' | null>(null)
   const abrir = ({ id }: { id: number }) => ir(`/configuracoes/grupopermissao/${id}`)
   const acoes = (l: Linha): RowAction[] => [
@@ -55,7 +55,7 @@ export default function Grupos() {
             label: 'Excluir',
             icon: <IconTrash size={16} />,
             danger: true,
-            onClick: () => void excluir(def, l.id, l.descricao ?? ''),
+            onClick: () => void removeRecord(def, l.id, l.descricao ?? ''),
           },
         ]
       : []),
@@ -74,15 +74,15 @@ export default function Grupos() {
         }
       />
       <ListView
-        lista={lista}
-        nome={def.path}
-        rotulo={def.plural}
-        colunas={colunas}
+        list={lista}
+        name={def.path}
+        label={def.plural}
+        columns={colunas}
         filters={def.filters}
         onOpen={abrir}
         rowLabel={(l) => l.descricao ?? ''}
         rowActions={acoes}
-        vazio={
+        empty={
           <EmptyState title="Ainda não há grupos de permissão">
             Um grupo dá as mesmas permissões a várias pessoas, em várias unidades, de uma vez.
           </EmptyState>

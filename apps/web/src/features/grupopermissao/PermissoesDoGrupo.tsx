@@ -1,6 +1,6 @@
 import { rotasDoGrupo as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { AcoesPorArea, jaAvisado, useMarcas } from '../usuarios/direitos.public.ts'
 import { chaveDoGrupo, type ParteProps } from './chave.ts'
 import { Secao } from './Secao.tsx'
@@ -9,13 +9,13 @@ import { Secao } from './Secao.tsx'
 export function PermissoesDoGrupo({ grupoId, disabled, reler }: ParteProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [...chaveDoGrupo(grupoId), 'permissoes'],
-    queryFn: ({ signal }) => chamar(r.permissoes, { params: { id: grupoId }, signal }),
+    queryFn: ({ signal }) => call(r.permissoes, { params: { id: grupoId }, signal }),
   })
   const { marcar, valor } = useMarcas(
     (perm, sim) =>
-      chamar(sim ? r.darPermissao : r.tirarPermissao, {
+      call(sim ? r.darPermissao : r.tirarPermissao, {
         params: { id: grupoId, perm: perm as never },
-        semAviso: true,
+        noToast: true,
       }),
     reler,
   )

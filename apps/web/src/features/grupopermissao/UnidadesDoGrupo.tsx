@@ -1,6 +1,6 @@
 import { rotasDoGrupo as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { jaAvisado, Marcas, useMarcas } from '../usuarios/direitos.public.ts'
 import { chaveDoGrupo, type ParteProps } from './chave.ts'
 import { Secao } from './Secao.tsx'
@@ -9,13 +9,13 @@ import { Secao } from './Secao.tsx'
 export function UnidadesDoGrupo({ grupoId, disabled, reler }: ParteProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [...chaveDoGrupo(grupoId), 'unidades'],
-    queryFn: ({ signal }) => chamar(r.unidades, { params: { id: grupoId }, signal }),
+    queryFn: ({ signal }) => call(r.unidades, { params: { id: grupoId }, signal }),
   })
   const { marcar, valor } = useMarcas(
     (id, sim) =>
-      chamar(sim ? r.darUnidade : r.tirarUnidade, {
+      call(sim ? r.darUnidade : r.tirarUnidade, {
         params: { id: grupoId, unidadeId: Number(id) },
-        semAviso: true,
+        noToast: true,
       }),
     reler,
   )

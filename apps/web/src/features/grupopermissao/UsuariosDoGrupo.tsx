@@ -4,7 +4,7 @@ import { rotasDoGrupo as r } from '@tombo/contract'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { jaAvisado, useMarcas } from '../usuarios/direitos.public.ts'
 import { chaveDoGrupo, type ParteProps } from './chave.ts'
@@ -21,14 +21,14 @@ export function UsuariosDoGrupo({ grupoId, disabled, reler }: ParteProps) {
   const query = { page, rpp, ...(q ? { q } : {}), ...(so ? { selecionados: 'true' as const } : {}) }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...chaveDoGrupo(grupoId), 'usuarios', query],
-    queryFn: ({ signal }) => chamar(r.usuarios, { params: { id: grupoId }, query, signal }),
+    queryFn: ({ signal }) => call(r.usuarios, { params: { id: grupoId }, query, signal }),
     placeholderData: keepPreviousData,
   })
   const { marcar, valor } = useMarcas(
     (id, sim) =>
-      chamar(sim ? r.darUsuario : r.tirarUsuario, {
+      call(sim ? r.darUsuario : r.tirarUsuario, {
         params: { id: grupoId, userId: Number(id) },
-        semAviso: true,
+        noToast: true,
       }),
     reler,
   )

@@ -3,18 +3,18 @@ import { acaoDeExcluirImportacao, importacaoWorkflow, mensagens, rotasImportacao
 import { IconDownload, IconFileTypeCsv, IconMessage, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
-import { baixarArquivo } from '../../kernel/arquivos.ts'
-import { consultas } from '../../kernel/consultas.ts'
+import { downloadFile } from '../../kernel/files.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
 import { useContexto, usePermissoes } from '../../kernel/contexto.tsx'
-import { useAcompanharFim } from '../../kernel/fim.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { avisarInfo } from '../../kernel/toasts.ts'
+import { useFollowEnd } from '../../kernel/jobEnd.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { toastInfo } from '../../kernel/toasts.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante, inteiro, tamanho, texto } from '../../ui/formato.ts'
+import { instante, inteiro, tamanho, texto } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Facts } from '../../ui/SideCard.tsx'
 import { StepBar } from '../../ui/StepBar.tsx'
@@ -34,17 +34,18 @@ export default function Detalhes() {
   const id = Number(importacaoId)
   const router = useRouter()
   const crumbs = useCrumbs()
-  const podeImportar = usePermissoes().pode('criaralterarimportacoes')
+  const podeImportar = usePermissoes().can('criaralterarimportacoes')
   const contexto = useContexto().data
   const { data: i, error, refetch } = useImportacao(Number.isInteger(id) ? id : null)
   const [lendo, setLendo] = useState(false)
 
   const corre = emAndamento(i)
-  useAcompanharFim(corre ? (i?.tarefa?.id ?? null) : null)
+  useFollowEnd(corre ? (i?.tarefa?.id ?? null) : null)
   const corria = useRef(false)
   useEffect(() => {
-    if (corria.current && !corre) void consultas.invalidateQueries({ queryKey: ['importacao', id, 'linhas'] })
-    if (corria.current && !corre) void recarregarListas({ path: LISTA })
+    if (corria.current && !corre)
+      void queryClient.invalidateQueries({ queryKey: ['importacao', id, 'linhas'] })
+    if (corria.current && !corre) void reloadLists({ path: LISTA })
     corria.current = corre
   }, [corre, id])
 
@@ -70,14 +71,14 @@ export default function Detalhes() {
   const excluir = async () => {
     const oque = i.ensaio ? 'Ensaio' : 'Importação'
     const sim = await ask(importacaoWorkflow.questionOf(exclusao, { oque, arquivo: i.arquivo.nome }))
-    if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
+    if (!sim) return toastInfo(mensagens.exclusaoCancelada)
     try {
-      await chamar(r.excluir, { params: { id } })
+      await call(r.excluir, { params: { id } })
     } catch (erro) {
-      if (erro instanceof ErroApi) return
+      if (erro instanceof ApiError) return
       throw erro
     }
-    await recarregarListas({ path: LISTA })
+    await reloadLists({ path: LISTA })
     router.history.push('/importacao')
   }
   return (
@@ -106,7 +107,7 @@ export default function Detalhes() {
           <Button
             variant="default"
             leftSection={<IconDownload size={16} />}
-            onClick={() => void baixarArquivo(`/api/importacao/${id}/resultado`)}
+            onClick={() => void downloadFile(`/api/importacao/${id}/resultado`)}
           >
             {importacaoWorkflow.labelOf('BAIXAR')}
           </Button>
@@ -115,7 +116,7 @@ export default function Detalhes() {
           <Button
             variant="default"
             leftSection={<IconFileTypeCsv size={16} />}
-            onClick={() => void baixarArquivo(`/api/arquivos/${i.arquivo.id}/download`)}
+            onClick={() => void downloadFile(`/api/arquivos/${i.arquivo.id}/download`)}
           >
             Baixar o arquivo enviado
           </Button>

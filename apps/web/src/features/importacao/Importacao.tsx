@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core'
-import { filtro, importacaoWorkflow, rotasImportacao as r, situacaoImportacao } from '@tombo/contract'
+import { filter, importacaoWorkflow, rotasImportacao as r, situacaoImportacao } from '@tombo/contract'
 import { IconDownload, IconEye, IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { chamar } from '../../kernel/api.ts'
-import { baixarArquivo } from '../../kernel/arquivos.ts'
+import { call } from '../../kernel/api.ts'
+import { downloadFile } from '../../kernel/files.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
-import { useLista } from '../../resource/useLista.ts'
+import { useList } from '../../resource/useList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, inteiro, texto } from '../../ui/formato.ts'
+import { instante, inteiro, texto } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { type ImportacaoResumo, LISTA, repetirLista } from './consultas.ts'
@@ -60,14 +60,14 @@ const colunas: Column<ImportacaoResumo>[] = [
   { id: 'quem', header: 'Quem', cell: (i) => texto(i.audit.createdBy), width: 170, card: 'line' },
   { id: 'quando', header: 'Quando', cell: (i) => instante(i.audit.created), width: 140, card: 'line' },
 ]
-const filtros = { situacao: filtro.enumeracao('Situação', situacaoImportacao) }
+const filtros = { situacao: filter.enumeracao('Situação', situacaoImportacao) }
 
 /** /importacao: every file that was imported or tried, and what became of it. */
 export default function Importacao() {
   const router = useRouter()
-  const podeImportar = usePermissoes().pode('criaralterarimportacoes')
-  const lista = useLista(LISTA, (query, signal) => chamar(r.listar, { query, signal }), {
-    repetir: repetirLista,
+  const podeImportar = usePermissoes().can('criaralterarimportacoes')
+  const lista = useList(LISTA, (query, signal) => call(r.listar, { query, signal }), {
+    refetchEvery: repetirLista,
   })
   const abrir = (i: ImportacaoResumo) => router.history.push(`/importacao/${i.id}`)
   const nova = podeImportar && (
@@ -79,10 +79,10 @@ export default function Importacao() {
     <div className={css.page}>
       <PageHeader title="Importações" crumbs={useCrumbs()} action={nova} />
       <ListView
-        lista={lista}
-        nome={LISTA}
-        rotulo="Importações"
-        colunas={colunas}
+        list={lista}
+        name={LISTA}
+        label="Importações"
+        columns={colunas}
         filters={filtros}
         onOpen={abrir}
         rowLabel={(i) => i.arquivo.nome}
@@ -94,10 +94,10 @@ export default function Importacao() {
             disabledReason: importacaoWorkflow.allowed(i.situacao.value, 'BAIXAR')
               ? undefined
               : 'Só depois de finalizada',
-            onClick: () => void baixarArquivo(`/api/importacao/${i.id}/resultado`),
+            onClick: () => void downloadFile(`/api/importacao/${i.id}/resultado`),
           },
         ]}
-        vazio={
+        empty={
           <EmptyState title="Nenhum arquivo foi importado ainda">
             <p className={css.explicacao}>
               Traga os bens que a sua unidade já tem: um arquivo CSV da planilha ou do sistema anterior. As
@@ -110,7 +110,7 @@ export default function Importacao() {
                   variant="default"
                   leftSection={<IconDownload size={16} />}
                   onClick={() =>
-                    void baixarArquivo('/api/importacao/modelo', { tipoImportacao: 'PATRIMONIO' })
+                    void downloadFile('/api/importacao/modelo', { tipoImportacao: 'PATRIMONIO' })
                   }
                 >
                   Baixar o modelo

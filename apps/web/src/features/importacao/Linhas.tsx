@@ -1,20 +1,20 @@
 import { SegmentedControl, Stack } from '@mantine/core'
-import { type RespostaDe, rotasImportacao as r } from '@tombo/contract'
+import { type ResponseOf, rotasImportacao as r } from '@tombo/contract'
 import { IconEye } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro } from '../../ui/formato.ts'
+import { inteiro } from '../../ui/format.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { useTableLayout } from '../../ui/table/useTableLayout.ts'
 
-type LinhaLida = RespostaDe<typeof r.linhas>['resultList'][number]
+type LinhaLida = ResponseOf<typeof r.linhas>['resultList'][number]
 type Linha = LinhaLida & { id: number }
 type Filtro = 'TODAS' | 'AVISO' | 'RECUSADO'
 
@@ -47,7 +47,7 @@ const nenhuma: Linha[] = []
 /** Rows of a file that were refused, or saved with something left out, each with its reason. */
 export function Linhas({ importacaoId, ensaio }: { importacaoId: number; ensaio: boolean }) {
   const router = useRouter()
-  const veBens = usePermissoes().pode('patrimonio')
+  const veBens = usePermissoes().can('patrimonio')
   const [filtro, setFiltro] = useState<Filtro>('TODAS')
   const [page, setPage] = useState(1)
   const [rpp, setRpp] = useState(10)
@@ -55,7 +55,7 @@ export function Linhas({ importacaoId, ensaio }: { importacaoId: number; ensaio:
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['importacao', importacaoId, 'linhas', query],
     queryFn: async ({ signal }) => {
-      const pagina = await chamar(r.linhas, { params: { id: importacaoId }, query, signal })
+      const pagina = await call(r.linhas, { params: { id: importacaoId }, query, signal })
       return { ...pagina, resultList: pagina.resultList.map((l): Linha => ({ ...l, id: l.linha })) }
     },
     placeholderData: keepPreviousData,

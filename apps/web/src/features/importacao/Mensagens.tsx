@@ -3,7 +3,7 @@ import type { Importacao } from '@tombo/contract'
 import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro } from '../../ui/formato.ts'
+import { inteiro } from '../../ui/format.ts'
 import css from './importacao.module.css'
 
 const Marca = ({ tipo }: { tipo: 'AVISO' | 'ERRO' }) => (

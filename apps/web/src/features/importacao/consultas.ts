@@ -1,6 +1,6 @@
 import { type Importacao, importacaoWorkflow, rotasImportacao as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 
 /** Name of the list in memory and among the answers kept. */
 export const LISTA = 'importacao'
@@ -20,7 +20,7 @@ export const repetirLista = (linhas: readonly Pick<Importacao, 'situacao'>[]): n
 export const useImportacao = (id: number | null) =>
   useQuery({
     queryKey: ['importacao', id],
-    queryFn: ({ signal }) => chamar(r.obter, { params: { id: id as number }, signal }),
+    queryFn: ({ signal }) => call(r.obter, { params: { id: id as number }, signal }),
     enabled: id !== null,
     staleTime: 0,
     refetchInterval: ({ state }) => (emAndamento(state.data) ? INTERVALO : false),

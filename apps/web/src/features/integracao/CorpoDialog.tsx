@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { copiar } from '../../kernel/copiar.ts'
+import { copy } from '../../kernel/copy.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import css from './integracao.module.css'
 
@@ -23,7 +23,7 @@ export function CorpoDialog({ titulo, texto, onClose }: Props) {
           <Button
             variant="default"
             leftSection={<IconCopy size={16} stroke={1.5} />}
-            onClick={() => void copiar(texto)}
+            onClick={() => void copy(texto)}
           >
             Copiar
           </Button>

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { RegistroIntegracao } from '@tombo/contract'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inteiro, texto } from '../../ui/formato.ts'
+import { inteiro, texto } from '../../ui/format.ts'
 import { Facts } from '../../ui/SideCard.tsx'
 import { CorpoDialog } from './CorpoDialog.tsx'
 

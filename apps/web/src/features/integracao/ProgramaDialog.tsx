@@ -2,7 +2,7 @@ import { Checkbox, Fieldset, Input, TagsInput } from '@mantine/core'
 import {
   acoes,
   ACOES_DE_PROGRAMA,
-  campo,
+  field,
   mensagens,
   type NomeAcao,
   rotasProgramas as r,
@@ -10,25 +10,25 @@ import {
   zNovoPrograma,
 } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { CampoInput } from '../../resource/CampoInput.tsx'
-import { descartar } from '../../resource/descartar.ts'
+import { FieldInput } from '../../resource/FieldInput.tsx'
+import { discard } from '../../resource/discard.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
-import { corpoDe } from '../../resource/validar.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
+import { bodyOf } from '../../resource/validate.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PROGRAMAS } from './tentativa.ts'
 import css from './integracao.module.css'
 
 const campos = {
   nome: {
-    ...campo.texto('Nome do programa', { max: 80 }),
+    ...field.texto('Nome do programa', { max: 80 }),
     write: zNovoPrograma.shape.nome,
-    ajuda: 'No histórico, o que ele fizer aparece como “Programa” e este nome.',
+    help: 'No histórico, o que ele fizer aparece como “Programa” e este nome.',
   },
-  validade: { ...campo.data('Válido até'), ajuda: 'No máximo dois anos.' },
+  validade: { ...field.data('Válido até'), help: 'No máximo dois anos.' },
 }
 
 /** The actions that this person may give, by area. */
@@ -46,17 +46,17 @@ interface Props {
 
 /** Gives a program a token with rights of its own. */
 export default function ProgramaDialog({ onClose, onToken }: Props) {
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const [dadas, setDadas] = useState<string[]>([])
   const [enderecos, setEnderecos] = useState<string[]>([])
-  const { form, salvar, enviando, tentativas } = useRecordForm(
+  const { form, save, sending, attempts } = useRecordForm(
     campos,
     {},
     async (valores) => {
-      const { token } = await chamar(r.criar, {
-        body: { ...corpoDe(campos, valores), acoes: dadas, enderecos } as never,
+      const { token } = await call(r.criar, {
+        body: { ...bodyOf(campos, valores), acoes: dadas, enderecos } as never,
       })
-      await recarregarListas({ path: PROGRAMAS })
+      await reloadLists({ path: PROGRAMAS })
       onClose()
       onToken(token)
     },
@@ -69,7 +69,7 @@ export default function ProgramaDialog({ onClose, onToken }: Props) {
     },
   )
   const fechar = async () => {
-    if ((form.isDirty() || dadas.length > 0 || enderecos.length > 0) && !(await descartar())) return
+    if ((form.isDirty() || dadas.length > 0 || enderecos.length > 0) && !(await discard())) return
     onClose()
   }
   const alternar = (acao: NomeAcao, sim: boolean) => {
@@ -82,13 +82,13 @@ export default function ProgramaDialog({ onClose, onToken }: Props) {
       title="Novo programa"
       size={680}
       action="Criar token"
-      sending={enviando}
-      onSubmit={salvar}
+      sending={sending}
+      onSubmit={save}
       className={css.campos}
     >
-      <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
-      <CampoInput campo={campos.nome} nome="nome" form={form} primeiro />
-      <CampoInput campo={campos.validade} nome="validade" form={form} />
+      <ErrorSummary errors={form.errors} fields={campos} attempt={attempts} />
+      <FieldInput field={campos.nome} name="nome" form={form} first />
+      <FieldInput field={campos.validade} name="validade" form={form} />
       <TagsInput
         label="Só destes endereços de rede"
         description="Como 10.0.0.5 ou 192.168.10.0/24. Sem nenhum, de qualquer lugar."
@@ -108,7 +108,7 @@ export default function ProgramaDialog({ onClose, onToken }: Props) {
         error={form.errors.acoes}
       >
         <div className={css.campos} style={{ marginTop: 8 }}>
-          {porArea((a) => pode(tagDe(a))).map(([area, nomes]) => (
+          {porArea((a) => can(tagDe(a))).map(([area, nomes]) => (
             <Fieldset key={area} legend={area} className={css.area}>
               <div className={css.caixas}>
                 {nomes.map((a) => (

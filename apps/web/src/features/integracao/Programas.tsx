@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { mensagens, type Programa, rotasProgramas as r, type situacaoPrograma } from '@tombo/contract'
 import { IconBan, IconHistory, IconPlus, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { ErroApi } from '../../kernel/http.ts'
-import { useIr } from '../../kernel/rota.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { ListView } from '../../resource/ListView.tsx'
-import { useLista } from '../../resource/useLista.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { useList } from '../../resource/useList.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { data, instante, TRACO } from '../../ui/formato.ts'
+import { date, instante, TRACO } from '../../ui/format.ts'
 import { Facts } from '../../ui/SideCard.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -23,7 +23,7 @@ import css from './integracao.module.css'
 
 const ProgramaDialog = lazyDialog(() => import('./ProgramaDialog.tsx'))
 
-const TONS: Record<(typeof situacaoPrograma.valores)[number], Tone> = {
+const TONS: Record<(typeof situacaoPrograma.values)[number], Tone> = {
   ATIVO: 'active',
   SUSPENSO: 'waiting',
   VENCIDO: 'closed',
@@ -39,7 +39,7 @@ const colunas: Column<Programa>[] = [
     width: 130,
     card: 'side',
   },
-  { id: 'validade', header: 'Válido até', cell: (l) => data(l.validade), width: 120, card: 'none' },
+  { id: 'validade', header: 'Válido até', cell: (l) => date(l.validade), width: 120, card: 'none' },
   {
     id: 'usado',
     header: 'Último uso',
@@ -77,11 +77,11 @@ async function assumir(p: Programa): Promise<void> {
   })
   if (!sim) return
   try {
-    await chamar(r.assumir, { params: { id: p.id } })
+    await call(r.assumir, { params: { id: p.id } })
   } catch (erro) {
-    if (!(erro instanceof ErroApi)) throw erro
+    if (!(erro instanceof ApiError)) throw erro
   }
-  await recarregarListas({ path: PROGRAMAS })
+  await reloadLists({ path: PROGRAMAS })
 }
 
 async function revogar(p: Programa): Promise<void> {
@@ -93,22 +93,22 @@ async function revogar(p: Programa): Promise<void> {
   })
   if (!sim) return
   try {
-    await chamar(r.revogar, { params: { id: p.id } })
+    await call(r.revogar, { params: { id: p.id } })
   } catch (erro) {
-    if (!(erro instanceof ErroApi)) throw erro
+    if (!(erro instanceof ApiError)) throw erro
   }
-  await recarregarListas({ path: PROGRAMAS })
+  await reloadLists({ path: PROGRAMAS })
 }
 
 /** /configuracoes/integracoes/programas: programs of others that may call this one. */
 export default function Programas() {
-  const ir = useIr()
-  const { pode } = usePermissoes()
-  const podeGravar = pode('criaralterarintegracoes')
+  const ir = useGoTo()
+  const { can } = usePermissoes()
+  const podeGravar = can('criaralterarintegracoes')
   const [criando, setCriando] = useState(false)
   const [token, setToken] = useState<string | null>(null)
-  const lista = useLista(PROGRAMAS, ({ q, page, rpp }, signal) =>
-    chamar(r.listar, { query: { page, rpp, ...(q ? { q } : {}) }, signal }),
+  const lista = useList(PROGRAMAS, ({ q, page, rpp }, signal) =>
+    call(r.listar, { query: { page, rpp, ...(q ? { q } : {}) }, signal }),
   )
   const acoesDe = (p: Programa): RowAction[] => [
     {
@@ -119,7 +119,7 @@ export default function Programas() {
     {
       label: 'Responder por ele',
       icon: <IconUserCheck size={16} stroke={1.5} />,
-      disabledReason: !pode('administrador')
+      disabledReason: !can('administrador')
         ? mensagens.soAdministrador
         : p.revogadoEm
           ? 'Já foi revogado'
@@ -146,14 +146,14 @@ export default function Programas() {
         }
       />
       <ListView
-        lista={lista}
-        nome={PROGRAMAS}
-        rotulo="Programas"
-        colunas={colunas}
+        list={lista}
+        name={PROGRAMAS}
+        label="Programas"
+        columns={colunas}
         rowLabel={(l) => l.nome}
-        detalhe={(p) => <Detalhe programa={p} />}
+        detail={(p) => <Detalhe programa={p} />}
         rowActions={acoesDe}
-        vazio={
+        empty={
           <EmptyState title="Nenhum programa tem acesso a esta unidade">
             <p className={css.explicacao}>
               Um programa chama a API com um token próprio, só para o que lhe for permitido e até a data que

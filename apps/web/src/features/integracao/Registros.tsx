@@ -1,7 +1,7 @@
 import {
-  enumeracao,
-  filtro,
-  type Filtros,
+  enumeration,
+  filter,
+  type Filters,
   fluxoIntegracao,
   type RegistroIntegracao,
   rotasIntegracao as r,
@@ -11,14 +11,14 @@ import {
 } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
-import { useLista } from '../../resource/useLista.ts'
+import { useList } from '../../resource/useList.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro, instante } from '../../ui/formato.ts'
+import { inteiro, instante } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { Detalhe } from './Detalhe.tsx'
@@ -62,22 +62,22 @@ interface Nomeado {
   descricao: string
 }
 const emEnumeracao = (opcoes: Nomeado[]) =>
-  enumeracao(Object.fromEntries(opcoes.map((o) => [o.value, o.descricao])))
+  enumeration(Object.fromEntries(opcoes.map((o) => [o.value, o.descricao])))
 
 /** The filters of the list: kinds and entities are those that the unit has records of. */
-function useFiltros(): Filtros {
+function useFiltros(): Filters {
   const { data } = useQuery({
     queryKey: [REGISTROS, 'metadata'],
-    queryFn: ({ signal }) => chamar(r.metadata, { signal }),
+    queryFn: ({ signal }) => call(r.metadata, { signal }),
   })
   return useMemo(
     () => ({
-      situacao: { ...filtro.enumeracao('Situação', situacaoIntegracao), semVazio: true },
-      fluxo: { ...filtro.enumeracao('Fluxo', fluxoIntegracao), semVazio: true },
+      situacao: { ...filter.enumeracao('Situação', situacaoIntegracao), neverNull: true },
+      fluxo: { ...filter.enumeracao('Fluxo', fluxoIntegracao), neverNull: true },
       ...(data
         ? {
-            entidade: { ...filtro.enumeracao('Entidade', emEnumeracao(data.entidade)), semVazio: true },
-            tipo: { ...filtro.enumeracao('Tipo', emEnumeracao(data.tipo)), semVazio: true },
+            entidade: { ...filter.enumeracao('Entidade', emEnumeracao(data.entidade)), neverNull: true },
+            tipo: { ...filter.enumeracao('Tipo', emEnumeracao(data.tipo)), neverNull: true },
           }
         : {}),
     }),
@@ -95,31 +95,31 @@ const emParametros = (where: string | undefined): Record<string, string> =>
 
 /** /configuracoes/integracao: what travelled between this and other systems, failures first to be seen. */
 export default function Registros() {
-  const podeEnviar = usePermissoes().pode('criaralterarintegracoes')
+  const podeEnviar = usePermissoes().can('criaralterarintegracoes')
   const filtros = useFiltros()
-  const lista = useLista(REGISTROS, ({ where, q, page, rpp }, signal) =>
-    chamar(r.registros, { query: { page, rpp, ...(q ? { q } : {}), ...emParametros(where) }, signal }),
+  const lista = useList(REGISTROS, ({ where, q, page, rpp }, signal) =>
+    call(r.registros, { query: { page, rpp, ...(q ? { q } : {}), ...emParametros(where) }, signal }),
   )
   const reenviar = async (id: number) => {
-    await contarTentativa(() => chamar(rotasWebhooks.reenviar, { params: { id } }))
+    await contarTentativa(() => call(rotasWebhooks.reenviar, { params: { id } }))
   }
   return (
     <div className={css.pagina}>
       <PageHeader title="Registros de integração" crumbs={useCrumbs()} />
       <ListView
-        lista={lista}
-        nome={REGISTROS}
-        rotulo="Registros de integração"
-        colunas={colunas}
+        list={lista}
+        name={REGISTROS}
+        label="Registros de integração"
+        columns={colunas}
         filters={filtros}
         rowLabel={(l) => `${l.tipo.descricao}, ${instante(l.instante)}`}
-        detalhe={(l) => (
+        detail={(l) => (
           <Detalhe
             registro={l}
             onReenviar={l.podeReenviar && podeEnviar ? () => reenviar(l.id) : undefined}
           />
         )}
-        vazio={
+        empty={
           <EmptyState title="Nada foi trocado com outros sistemas">
             <p className={css.explicacao}>
               Os avisos enviados a webhooks e o que programas gravam aqui aparecem nesta lista por 90 dias.

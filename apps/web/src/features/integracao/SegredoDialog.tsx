@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { copiar } from '../../kernel/copiar.ts'
+import { copy } from '../../kernel/copy.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import css from './integracao.module.css'
 
@@ -36,7 +36,7 @@ export function SegredoDialog({ titulo, segredo, uso, onClose }: Props) {
           data-autofocus
           style={{ alignSelf: 'flex-start' }}
           leftSection={<IconCopy size={16} stroke={1.5} />}
-          onClick={() => void copiar(segredo)}
+          onClick={() => void copy(segredo)}
         >
           Copiar
         </Button>

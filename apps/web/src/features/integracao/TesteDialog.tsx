@@ -1,9 +1,9 @@
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
 import { rotasWebhooks as r, type Tentativa, type Webhook } from '@tombo/contract'
 import { useEffect, useRef, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { inteiro } from '../../ui/formato.ts'
+import { inteiro } from '../../ui/format.ts'
 import { contarTentativa } from './tentativa.ts'
 import css from './integracao.module.css'
 
@@ -14,7 +14,7 @@ export default function TesteDialog({ webhook, onClose }: { webhook: Webhook; on
   useEffect(() => {
     if (enviado.current) return
     enviado.current = true
-    void contarTentativa(() => chamar(r.testar, { params: { id: webhook.id } })).then((t) =>
+    void contarTentativa(() => call(r.testar, { params: { id: webhook.id } })).then((t) =>
       t ? setResultado(t) : onClose(),
     )
   }, [webhook.id, onClose])

@@ -1,7 +1,7 @@
 import { Alert, Checkbox } from '@mantine/core'
 import {
   avisoDeWebhook,
-  campo,
+  field,
   mensagens,
   type NomeDoAviso,
   rotasWebhooks as r,
@@ -9,26 +9,26 @@ import {
   zSalvarWebhook,
 } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { CampoInput, idDoCampo } from '../../resource/CampoInput.tsx'
-import { descartar } from '../../resource/descartar.ts'
+import { FieldInput, fieldId } from '../../resource/FieldInput.tsx'
+import { discard } from '../../resource/discard.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
-import { corpoDe } from '../../resource/validar.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
+import { bodyOf } from '../../resource/validate.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { WEBHOOKS } from './tentativa.ts'
 import css from './integracao.module.css'
 
 const campos = {
-  nome: { ...campo.texto('Nome', { max: 80 }), write: zSalvarWebhook.shape.nome },
+  nome: { ...field.texto('Nome', { max: 80 }), write: zSalvarWebhook.shape.nome },
   endereco: {
-    ...campo.texto('Endereço', { max: 500 }),
+    ...field.texto('Endereço', { max: 500 }),
     write: zSalvarWebhook.shape.endereco,
-    ajuda: 'Para onde os avisos são enviados, de preferência com https.',
+    help: 'Para onde os avisos são enviados, de preferência com https.',
   },
-  todasUnidades: campo.booleano('Avisar das mudanças de todas as unidades'),
+  todasUnidades: field.booleano('Avisar das mudanças de todas as unidades'),
 }
 
 interface Props {
@@ -41,17 +41,17 @@ interface Props {
 
 /** Creates or changes a webhook. */
 export default function WebhookDialog({ webhook, onClose, onSegredo }: Props) {
-  const administra = usePermissoes().pode('administrador')
+  const administra = usePermissoes().can('administrador')
   const antes = webhook?.eventos.map((e) => e.value) ?? []
   const [eventos, setEventos] = useState<string[]>(antes)
-  const { form, salvar, enviando, conflito, tentativas } = useRecordForm(
+  const { form, save, sending, conflict, attempts } = useRecordForm(
     campos,
     { ...webhook },
     async (valores) => {
-      const salvo = await chamar(r.salvar, {
-        body: { ...corpoDe(campos, valores), eventos: eventos as NomeDoAviso[] } as never,
+      const salvo = await call(r.salvar, {
+        body: { ...bodyOf(campos, valores), eventos: eventos as NomeDoAviso[] } as never,
       })
-      await recarregarListas({ path: WEBHOOKS })
+      await reloadLists({ path: WEBHOOKS })
       onClose()
       if (salvo.segredo) onSegredo(salvo.segredo)
     },
@@ -59,7 +59,7 @@ export default function WebhookDialog({ webhook, onClose, onSegredo }: Props) {
   )
   const mudou = form.isDirty() || [...eventos].sort().join() !== [...antes].sort().join()
   const fechar = async () => {
-    if (mudou && !(await descartar())) return
+    if (mudou && !(await discard())) return
     onClose()
   }
   return (
@@ -67,20 +67,20 @@ export default function WebhookDialog({ webhook, onClose, onSegredo }: Props) {
       onClose={() => void fechar()}
       title={webhook ? `Webhook: ${webhook.nome}` : 'Novo webhook'}
       action="Salvar"
-      sending={enviando}
-      onSubmit={salvar}
+      sending={sending}
+      onSubmit={save}
       className={css.campos}
     >
-      {conflito && (
+      {conflict && (
         <Alert color="red" role="alert">
-          {conflito}
+          {conflict}
         </Alert>
       )}
-      <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
-      <CampoInput campo={campos.nome} nome="nome" form={form} primeiro />
-      <CampoInput campo={campos.endereco} nome="endereco" form={form} />
+      <ErrorSummary errors={form.errors} fields={campos} attempt={attempts} />
+      <FieldInput field={campos.nome} name="nome" form={form} first />
+      <FieldInput field={campos.endereco} name="endereco" form={form} />
       <Checkbox.Group
-        id={idDoCampo('eventos')}
+        id={fieldId('eventos')}
         label="Avisar de"
         withAsterisk
         error={form.errors.eventos}
@@ -91,12 +91,12 @@ export default function WebhookDialog({ webhook, onClose, onSegredo }: Props) {
         }}
       >
         <div className={css.caixas} style={{ marginTop: 8 }}>
-          {avisoDeWebhook.opcoes.map((o) => (
+          {avisoDeWebhook.options.map((o) => (
             <Checkbox key={o.value} value={o.value} label={o.descricao} />
           ))}
         </div>
       </Checkbox.Group>
-      {administra && <CampoInput campo={campos.todasUnidades} nome="todasUnidades" form={form} />}
+      {administra && <FieldInput field={campos.todasUnidades} name="todasUnidades" form={form} />}
     </FormDialog>
   )
 }

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { mensagens, rotasWebhooks as r, type situacaoWebhook, type Webhook } from '@tombo/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { useIr } from '../../kernel/rota.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { ListView } from '../../resource/ListView.tsx'
-import { useLista } from '../../resource/useLista.ts'
+import { useList } from '../../resource/useList.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, inteiro, TRACO } from '../../ui/formato.ts'
+import { instante, inteiro, TRACO } from '../../ui/format.ts'
 import type { Column } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { Abas } from './Abas.tsx'
@@ -21,7 +21,7 @@ import css from './integracao.module.css'
 const WebhookDialog = lazyDialog(() => import('./WebhookDialog.tsx'))
 const TesteDialog = lazyDialog(() => import('./TesteDialog.tsx'))
 
-const TONS: Record<(typeof situacaoWebhook.valores)[number], Tone> = {
+const TONS: Record<(typeof situacaoWebhook.values)[number], Tone> = {
   ATIVO: 'active',
   FALHANDO: 'waiting',
   DESLIGADO: 'closed',
@@ -87,14 +87,14 @@ type Aberto = { tela: 'editar'; webhook: Webhook | null } | { tela: 'testar'; we
 
 /** /configuracoes/integracoes: other systems that are told of what happens. */
 export default function Webhooks() {
-  const { pode } = usePermissoes()
-  const ir = useIr()
-  const podeGravar = pode('criaralterarintegracoes')
-  const administra = pode('administrador')
+  const { can } = usePermissoes()
+  const ir = useGoTo()
+  const podeGravar = can('criaralterarintegracoes')
+  const administra = can('administrador')
   const [aberto, setAberto] = useState<Aberto | null>(null)
   const [segredo, setSegredo] = useState<string | null>(null)
-  const lista = useLista(WEBHOOKS, ({ q, page, rpp }, signal) =>
-    chamar(r.listar, { query: { page, rpp, ...(q ? { q } : {}) }, signal }),
+  const lista = useList(WEBHOOKS, ({ q, page, rpp }, signal) =>
+    call(r.listar, { query: { page, rpp, ...(q ? { q } : {}) }, signal }),
   )
   const impedimento = (w: Webhook) =>
     !podeGravar
@@ -117,10 +117,10 @@ export default function Webhooks() {
         }
       />
       <ListView
-        lista={lista}
-        nome={WEBHOOKS}
-        rotulo="Webhooks"
-        colunas={colunas}
+        list={lista}
+        name={WEBHOOKS}
+        label="Webhooks"
+        columns={colunas}
         rowLabel={(l) => l.nome}
         {...(administra ? { onOpen: (w: Webhook) => setAberto({ tela: 'editar', webhook: w }) } : {})}
         rowActions={(w) =>
@@ -133,7 +133,7 @@ export default function Webhooks() {
             onSegredo: setSegredo,
           })
         }
-        vazio={
+        empty={
           <EmptyState title="Nenhum sistema é avisado do que acontece aqui">
             <p className={css.explicacao}>
               Um webhook avisa outro sistema, na hora, quando um bem é tombado, alterado ou excluído, ou

@@ -8,12 +8,12 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { avisarInfo } from '../../kernel/toasts.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { toastInfo } from '../../kernel/toasts.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { quantos } from '../../ui/formato.ts'
+import { quantos } from '../../ui/format.ts'
 import type { RowAction } from '../../ui/table/types.ts'
 import { WEBHOOKS } from './tentativa.ts'
 
@@ -23,10 +23,10 @@ const icone = { size: 16, stroke: 1.5 }
 async function mudar<T>(fazer: () => Promise<T>): Promise<T | null> {
   try {
     const feito = await fazer()
-    await recarregarListas({ path: WEBHOOKS })
+    await reloadLists({ path: WEBHOOKS })
     return feito
   } catch (erro) {
-    if (!(erro instanceof ErroApi)) throw erro
+    if (!(erro instanceof ApiError)) throw erro
     return null
   }
 }
@@ -41,7 +41,7 @@ async function ligar(w: Webhook): Promise<void> {
       confirmLabel: 'Ligar e enviar',
       cancelLabel: 'Ligar e esquecer',
     }))
-  await mudar(() => chamar(r.ligar, { params: { id: w.id }, body: { esquecerPendentes: !enviar } }))
+  await mudar(() => call(r.ligar, { params: { id: w.id }, body: { esquecerPendentes: !enviar } }))
 }
 
 async function excluir(w: Webhook): Promise<void> {
@@ -52,8 +52,8 @@ async function excluir(w: Webhook): Promise<void> {
     cancelLabel: mensagens.cancelar,
     danger: true,
   })
-  if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
-  await mudar(() => chamar(r.excluir, { params: { id: w.id } }))
+  if (!sim) return toastInfo(mensagens.exclusaoCancelada)
+  await mudar(() => call(r.excluir, { params: { id: w.id } }))
 }
 
 async function trocar(w: Webhook, onSegredo: (segredo: string) => void): Promise<void> {
@@ -64,7 +64,7 @@ async function trocar(w: Webhook, onSegredo: (segredo: string) => void): Promise
     danger: true,
   })
   if (!sim) return
-  const feito = await mudar(() => chamar(r.trocarSegredo, { params: { id: w.id } }))
+  const feito = await mudar(() => call(r.trocarSegredo, { params: { id: w.id } }))
   if (feito?.segredo) onSegredo(feito.segredo)
 }
 
@@ -100,7 +100,7 @@ export function acoesDoWebhook(w: Webhook, m: Meios): RowAction[] {
     : acao(
         webhookWorkflow.labelOf('desligar'),
         IconPlayerPause,
-        () => void mudar(() => chamar(r.desligar, { params: { id: w.id } })),
+        () => void mudar(() => call(r.desligar, { params: { id: w.id } })),
       )
   return [
     acao('Editar', IconPencil, m.onEditar, doAdministrador),
@@ -110,7 +110,7 @@ export function acoesDoWebhook(w: Webhook, m: Meios): RowAction[] {
           acao(
             webhookWorkflow.labelOf('tentar'),
             IconPlayerPlay,
-            () => void mudar(() => chamar(r.ligar, { params: { id: w.id }, body: {} })),
+            () => void mudar(() => call(r.ligar, { params: { id: w.id }, body: {} })),
             doAdministrador,
           ),
         ]

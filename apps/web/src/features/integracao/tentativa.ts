@@ -1,7 +1,7 @@
 import type { Tentativa } from '@tombo/contract'
-import { ErroApi } from '../../kernel/http.ts'
-import { avisarErro, avisarSucesso } from '../../kernel/toasts.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { toastError, toastSuccess } from '../../kernel/toasts.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 
 /** Name of the list of records. */
 export const REGISTROS = 'integracao'
@@ -13,12 +13,12 @@ export async function contarTentativa(fazer: () => Promise<Tentativa>): Promise<
   try {
     const t = await fazer()
     const codigo = t.status === null ? '' : ` (${t.status})`
-    if (t.sucesso) avisarSucesso(`O aviso foi recebido${codigo}.`)
-    else avisarErro(`O aviso não foi recebido${codigo}.`)
-    await Promise.all([recarregarListas({ path: REGISTROS }), recarregarListas({ path: WEBHOOKS })])
+    if (t.sucesso) toastSuccess(`O aviso foi recebido${codigo}.`)
+    else toastError(`O aviso não foi recebido${codigo}.`)
+    await Promise.all([reloadLists({ path: REGISTROS }), reloadLists({ path: WEBHOOKS })])
     return t
   } catch (erro) {
-    if (!(erro instanceof ErroApi)) throw erro
+    if (!(erro instanceof ApiError)) throw erro
     return null
   }
 }

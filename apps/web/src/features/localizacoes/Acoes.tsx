@@ -10,10 +10,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
-import { useIr } from '../../kernel/rota.ts'
-import { descartar } from '../../resource/descartar.ts'
-import { excluir } from '../../resource/excluir.ts'
+import { Allowed, usePermissoes } from '../../kernel/contexto.tsx'
+import { useGoTo } from '../../kernel/route.ts'
+import { discard } from '../../resource/discard.ts'
+import { removeRecord } from '../../resource/remove.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { esquecerLocalizacoes } from './consultas.ts'
@@ -36,10 +36,10 @@ export function Editar({ localizacao }: Props) {
     setEditando(false)
   }
   const desistir = async () => {
-    if (!mudou || (await descartar())) fechar()
+    if (!mudou || (await discard())) fechar()
   }
   return (
-    <Permitido tags={def.permission.write}>
+    <Allowed tags={def.permission.write}>
       <Button leftSection={<IconPencil size={16} />} onClick={() => setEditando(true)}>
         Editar
       </Button>
@@ -56,22 +56,22 @@ export function Editar({ localizacao }: Props) {
           </div>
         </Dialog>
       )}
-    </Permitido>
+    </Allowed>
   )
 }
 
 /** What else is done with a place. */
 export function Acoes({ localizacao }: Props) {
   const { id, descricao } = localizacao
-  const ir = useIr()
-  const { pode } = usePermissoes()
-  const podeGravar = pode(def.permission.write)
+  const ir = useGoTo()
+  const { can } = usePermissoes()
+  const podeGravar = can(def.permission.write)
   const [aberto, setAberto] = useState<'mover' | 'eventos' | null>(null)
   const fechar = () => setAberto(null)
   const remover = async () => {
-    if (!(await excluir(def, id, descricao))) return
+    if (!(await removeRecord(def, id, descricao))) return
     await esquecerLocalizacoes()
-    ir('/localizacao', { troca: true })
+    ir('/localizacao', { replace: true })
   }
   const botao = { variant: 'default', size: 'compact-sm', h: 30 } as const
   return (
@@ -90,7 +90,7 @@ export function Acoes({ localizacao }: Props) {
           </Button>
         </>
       )}
-      <Permitido tags="criaralterarmovimentacoes">
+      <Allowed tags="criaralterarmovimentacoes">
         <Button
           {...botao}
           leftSection={<IconTransfer size={16} />}
@@ -98,8 +98,8 @@ export function Acoes({ localizacao }: Props) {
         >
           Movimentar os bens
         </Button>
-      </Permitido>
-      {pode(IMPRIME_ETIQUETAS) && (
+      </Allowed>
+      {can(IMPRIME_ETIQUETAS) && (
         <Button
           {...botao}
           leftSection={<IconPrinter size={16} />}

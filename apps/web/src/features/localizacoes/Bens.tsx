@@ -1,10 +1,10 @@
 import { Switch, Title } from '@mantine/core'
 import type { PatrimonioLinha } from '@tombo/contract'
 import { useState } from 'react'
-import { useIr } from '../../kernel/rota.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { SearchField } from '../../resource/SearchField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { reais, texto } from '../../ui/formato.ts'
+import { reais, texto } from '../../ui/format.ts'
 import { Elo } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -68,7 +68,7 @@ const nenhum: Bem[] = []
 
 /** The assets of a place; of those below it too, where one asks. */
 export function Bens({ localizacao }: { localizacao: Localizacao }) {
-  const ir = useIr()
+  const ir = useGoTo()
   const [q, setQ] = useState('')
   const [abaixo, setAbaixo] = useState(false)
   const [{ page, rpp }, setPagina] = useState({ page: 1, rpp: POR_PAGINA })
@@ -85,7 +85,7 @@ export function Bens({ localizacao }: { localizacao: Localizacao }) {
           <SearchField
             label="Procurar nos bens desta localização"
             value={q}
-            semFoco
+            noFocus
             onSearch={(novo) => {
               setQ(novo)
               deNovo()

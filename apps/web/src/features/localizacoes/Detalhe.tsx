@@ -1,13 +1,13 @@
 import { Skeleton, Text } from '@mantine/core'
 import { type localizacoes as def, type ReadOf, textoDoEndereco } from '@tombo/contract'
-import { Permitido } from '../../kernel/contexto.tsx'
-import { useNumeroDaRota } from '../../kernel/rota.ts'
+import { Allowed } from '../../kernel/contexto.tsx'
+import { useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { rotuloDe } from '../../resource/referencia.ts'
+import { labelOf } from '../../resource/reference.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { texto } from '../../ui/formato.ts'
-import { comMascara } from '../../ui/inputs/mascaras.ts'
+import { texto } from '../../ui/format.ts'
+import { withMask } from '../../ui/inputs/masks.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { type Crumb, PageHeader } from '../../ui/PageHeader.tsx'
 import { Facts, SideCard } from '../../ui/SideCard.tsx'
@@ -21,7 +21,7 @@ export type Localizacao = ReadOf<typeof def>
 
 /** /localizacao/:localizacaoId: one place, what stands in it and below it, who answers for it. */
 export default function Detalhe() {
-  const id = useNumeroDaRota('localizacaoId') ?? 0
+  const id = useRouteNumber('localizacaoId') ?? 0
   const crumbs = useCrumbs()
   const { data, error, refetch } = useLocalizacao(id)
   const { data: acima } = useAcima(id)
@@ -55,22 +55,22 @@ export default function Detalhe() {
       </PageHeader>
       <Acoes localizacao={data} />
       <div className={css.parts}>
-        <Permitido
+        <Allowed
           tags={['patrimonio', 'patrimoniogerencial']}
-          senao={
+          fallback={
             <Text size="sm" c="dimmed">
               Os bens desta localização aparecem para quem pode consultar bens.
             </Text>
           }
         >
           <Bens key={data.id} localizacao={data} />
-        </Permitido>
+        </Allowed>
         <div className={css.side}>
           <SideCard title="Quem responde">
             <Facts
               items={[
                 { label: 'Responsável', value: data.responsavel?.nome },
-                { label: 'Organograma', value: rotuloDe(data.organograma) },
+                { label: 'Organograma', value: labelOf(data.organograma) },
                 { label: 'Centro de custo', value: data.centroCusto?.descricao },
                 { label: 'Unidade', value: data.unidade.descricao },
               ]}
@@ -91,4 +91,4 @@ export default function Detalhe() {
   )
 }
 
-const cepDe = ({ cep }: Localizacao) => cep && <span className="numeros">{comMascara('cep', cep)}</span>
+const cepDe = ({ cep }: Localizacao) => cep && <span className="numeros">{withMask('cep', cep)}</span>

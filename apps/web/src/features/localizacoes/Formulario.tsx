@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Title } from '@mantine/core'
 import { localizacoes as def, mensagens, type ReadOf, type WriteOf } from '@tombo/contract'
 import { api } from '../../kernel/api.ts'
-import { CampoCep } from '../../resource/CampoCep.tsx'
+import { CepField } from '../../resource/CepField.tsx'
 import { useEffect } from 'react'
-import { CampoInput, idDoCampo } from '../../resource/CampoInput.tsx'
-import { descartar } from '../../resource/descartar.ts'
+import { FieldInput, fieldId } from '../../resource/FieldInput.tsx'
+import { discard } from '../../resource/discard.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
-import { corpoDe, type Valores } from '../../resource/validar.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
+import { bodyOf, type Values } from '../../resource/validate.ts'
 import { recarregarLocalizacoes } from './consultas.ts'
 import css from './localizacoes.module.css'
 
@@ -27,7 +27,7 @@ const QUERIES: Partial<Record<string, Record<string, unknown>>> = { organograma:
 
 interface Props {
   /** As it was read, or the blank one. */
-  registro: Valores
+  registro: Values
   onSaved: (salva: ReadOf<typeof def>) => void
   onCancel: () => void
   /** Told whether something would be lost, for whoever closes it from outside. */
@@ -36,35 +36,31 @@ interface Props {
 
 /** Everything of a place: what it is, who answers for it, where it is. */
 export function Formulario({ registro, onSaved, onCancel, onDirty }: Props) {
-  const { campos } = def
-  const { form, salvar, enviando, conflito, tentativas } = useRecordForm(
-    campos,
-    registro,
-    async (valores) => {
-      const salva = await api.save(def, corpoDe(campos, valores) as WriteOf<typeof def>)
-      await Promise.all([recarregarLocalizacoes(), recarregarListas(def)])
-      onSaved(salva)
-    },
-  )
-  const entrada = (nome: keyof typeof campos, primeiro = false) => (
+  const { fields } = def
+  const { form, save, sending, conflict, attempts } = useRecordForm(fields, registro, async (valores) => {
+    const salva = await api.save(def, bodyOf(fields, valores) as WriteOf<typeof def>)
+    await Promise.all([recarregarLocalizacoes(), reloadLists(def)])
+    onSaved(salva)
+  })
+  const entrada = (nome: keyof typeof fields, primeiro = false) => (
     <div key={nome} data-field={nome}>
-      <CampoInput
-        campo={campos[nome]}
-        nome={nome}
+      <FieldInput
+        field={fields[nome]}
+        name={nome}
         form={form}
-        primeiro={primeiro}
+        first={primeiro}
         {...(QUERIES[nome] ? { query: QUERIES[nome] } : {})}
       />
     </div>
   )
   // In a dialog the focus goes there by itself; a page that opens for typing does the same, but raises no keyboard on a phone.
   useEffect(() => {
-    if (!matchMedia('(pointer: coarse)').matches) document.getElementById(idDoCampo('descricao'))?.focus()
+    if (!matchMedia('(pointer: coarse)').matches) document.getElementById(fieldId('descricao'))?.focus()
   }, [])
   const mudou = form.isDirty()
   useEffect(() => onDirty?.(mudou), [onDirty, mudou])
   const cancelar = async () => {
-    if (!mudou || (await descartar())) onCancel()
+    if (!mudou || (await discard())) onCancel()
   }
   return (
     <form
@@ -74,15 +70,15 @@ export function Formulario({ registro, onSaved, onCancel, onDirty }: Props) {
         e.preventDefault()
         // A React portal passes events up its own tree: only this form's own submit counts.
         e.stopPropagation()
-        void salvar()
+        void save()
       }}
     >
-      {conflito && (
+      {conflict && (
         <Alert color="red" role="alert" mb="md" title="O registro não foi salvo">
-          {conflito}
+          {conflict}
         </Alert>
       )}
-      <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+      <ErrorSummary errors={form.errors} fields={fields} attempt={attempts} />
       <fieldset className={css.group}>
         <legend>
           <Title order={2}>Localização</Title>
@@ -95,13 +91,13 @@ export function Formulario({ registro, onSaved, onCancel, onDirty }: Props) {
         </legend>
         <div className={css.grid}>
           <div data-field="cep">
-            <CampoCep form={form} rotulo={campos.cep.rotulo} />
+            <CepField form={form} label={fields.cep.label} />
           </div>
           {ENDERECO.map((nome) => entrada(nome))}
         </div>
       </fieldset>
       <Group gap="xs">
-        <Button type="submit" loading={enviando}>
+        <Button type="submit" loading={sending}>
           Salvar
         </Button>
         <Button variant="default" onClick={() => void cancelar()}>

@@ -12,17 +12,17 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { comoQuery } from '../../kernel/enderecos.ts'
-import { useIr } from '../../kernel/rota.ts'
+import { toQuery } from '../../kernel/urls.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { excluir } from '../../resource/excluir.ts'
+import { removeRecord } from '../../resource/remove.ts'
 import { type SearchHandle, SearchField } from '../../resource/SearchField.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { quantos } from '../../ui/formato.ts'
+import { quantos } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { RowAction } from '../../ui/table/types.ts'
@@ -38,8 +38,8 @@ const MoverDialog = lazyDialog(() => import('./MoverDialog.tsx'))
 
 /** /localizacao: the places of the unit at work, as the tree that they are. */
 export default function Localizacoes() {
-  const ir = useIr()
-  const podeGravar = usePermissoes().pode(def.permission.write)
+  const ir = useGoTo()
+  const podeGravar = usePermissoes().can(def.permission.write)
   const { q, setQ } = useProcura()
   const { arvore, lida, erro, falhas, recarregar, alternar, mover } = useArvore()
   const busca = useBusca(q)
@@ -71,7 +71,7 @@ export default function Localizacoes() {
     await Promise.all([recarregar(), q ? busca.refetch() : null])
   }
   const remover = async (l: Linha) => {
-    if (await excluir(def, l.id, l.label)) await depoisDeMudar()
+    if (await removeRecord(def, l.id, l.label)) await depoisDeMudar()
   }
   const acoes = (l: Linha): RowAction[] => [
     { label: 'Abrir', icon: <IconEye size={16} />, onClick: () => abrir(l) },
@@ -193,16 +193,16 @@ export default function Localizacoes() {
 
 /** What is searched for, in the address: it can be sent to a colleague. */
 function useProcura() {
-  const ir = useIr()
+  const ir = useGoTo()
   const { search } = useMatch({ strict: false })
   const q = String((search as Record<string, unknown>).q ?? '')
-  return { q, setQ: (novo: string) => ir(`/localizacao${comoQuery({ q: novo })}`, { troca: true }) }
+  return { q, setQ: (novo: string) => ir(`/localizacao${toQuery({ q: novo })}`, { replace: true }) }
 }
 
 const useBusca = (q: string) =>
   useQuery({
     queryKey: ['localizacoes', 'busca', q],
-    queryFn: ({ signal }) => chamar(rotasLocalizacoes.hierarquico, { query: { q }, signal }),
+    queryFn: ({ signal }) => call(rotasLocalizacoes.hierarquico, { query: { q }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,

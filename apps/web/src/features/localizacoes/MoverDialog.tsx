@@ -1,10 +1,10 @@
 import { Alert, Checkbox, Stack, Text } from '@mantine/core'
 import { mensagens, rotasLocalizacoes as r } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
-import type { Referencia } from '../../resource/referencia.ts'
-import { useAcao } from '../../resource/useAcao.ts'
+import type { Reference } from '../../resource/reference.ts'
+import { useAction } from '../../resource/useAction.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { recarregarLocalizacoes } from './consultas.ts'
 
@@ -18,15 +18,15 @@ interface Props {
 export default function MoverDialog({ localizacao, onClose, onMoved }: Props) {
   const { id, versao, descricao, localizacaoPai } = localizacao
   const [topo, setTopo] = useState(false)
-  const [pai, setPai] = useState<Referencia | null>(null)
-  const { erro, campos, setCampos, fazendo, fazer } = useAcao()
+  const [pai, setPai] = useState<Reference | null>(null)
+  const { error, fieldErrors, setFieldErrors, running, run } = useAction()
   const mover = async () => {
-    if (!topo && !pai) return setCampos({ localizacaoPai: mensagens.obrigatorio })
-    await fazer(async () => {
-      await chamar(r.salvarId, {
+    if (!topo && !pai) return setFieldErrors({ localizacaoPai: mensagens.obrigatorio })
+    await run(async () => {
+      await call(r.salvarId, {
         params: { id },
         body: { versao, localizacaoPai: topo || !pai ? null : { id: pai.id } } as never,
-        semAvisoDeErro: true,
+        noErrorToast: true,
       })
       await recarregarLocalizacoes()
       onMoved()
@@ -39,13 +39,13 @@ export default function MoverDialog({ localizacao, onClose, onMoved }: Props) {
       title={`Mover: ${descricao}`}
       size={520}
       action="Mover"
-      sending={fazendo}
+      sending={running}
       onSubmit={mover}
     >
       <Stack gap="md">
-        {erro && !campos.localizacaoPai && (
+        {error && !fieldErrors.localizacaoPai && (
           <Alert color="red" role="alert">
-            {erro}
+            {error}
           </Alert>
         )}
         <Autocomplete
@@ -57,10 +57,10 @@ export default function MoverDialog({ localizacao, onClose, onMoved }: Props) {
           required={!topo}
           disabled={topo}
           value={topo ? null : pai}
-          error={campos.localizacaoPai}
+          error={fieldErrors.localizacaoPai}
           onChange={(novo) => {
             setPai(novo)
-            setCampos({})
+            setFieldErrors({})
           }}
           data-autofocus
         />
@@ -70,7 +70,7 @@ export default function MoverDialog({ localizacao, onClose, onMoved }: Props) {
             checked={topo}
             onChange={(e) => {
               setTopo(e.currentTarget.checked)
-              setCampos({})
+              setFieldErrors({})
             }}
           />
         )}

@@ -3,16 +3,16 @@ import { localizacoes as def } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { api } from '../../kernel/api.ts'
-import { useIr } from '../../kernel/rota.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import type { Valores } from '../../resource/validar.ts'
+import type { Values } from '../../resource/validate.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Formulario } from './Formulario.tsx'
 
 /** The blank record; within the place that the address names (`?pai=7`). */
-async function emBranco(paiId: number | null, signal: AbortSignal): Promise<Valores> {
+async function emBranco(paiId: number | null, signal: AbortSignal): Promise<Values> {
   const [{ registro }, pai] = await Promise.all([
     api.metadata(def, { signal }),
     paiId === null ? null : api.get(def, paiId, { signal }),
@@ -23,7 +23,7 @@ async function emBranco(paiId: number | null, signal: AbortSignal): Promise<Valo
 
 /** /localizacao/novo */
 export default function Nova() {
-  const ir = useIr()
+  const ir = useGoTo()
   const { search } = useMatch({ strict: false })
   const pai = Number((search as Record<string, unknown>).pai)
   const paiId = Number.isInteger(pai) && pai > 0 ? pai : null
@@ -38,7 +38,7 @@ export default function Nova() {
       {data ? (
         <Formulario
           registro={data}
-          onSaved={({ id }) => ir(`/localizacao/${id}`, { troca: true })}
+          onSaved={({ id }) => ir(`/localizacao/${id}`, { replace: true })}
           onCancel={() => ir(paiId === null ? '/localizacao' : `/localizacao/${paiId}`)}
         />
       ) : error ? (

@@ -1,7 +1,7 @@
 import { localizacoes, rotasLocalizacoes as r } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
+import { api, call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
 
 const chave = (id: number) => ['localizacao', id]
 /** Page size of assets and events. */
@@ -14,20 +14,20 @@ export const useLocalizacao = (id: number) =>
 export const useAcima = (id: number) =>
   useQuery({
     queryKey: [...chave(id), 'acima'],
-    queryFn: ({ signal }) => chamar(r.consultaPai, { query: { localizacaoId: id }, signal }),
+    queryFn: ({ signal }) => call(r.consultaPai, { query: { localizacaoId: id }, signal }),
   })
 
 /** What stands right below a place. */
 export const useFilhos = (id: number) =>
   useQuery({
     queryKey: [...chave(id), 'filhos'],
-    queryFn: ({ signal }) => chamar(r.buscarFilhos, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(r.buscarFilhos, { params: { id }, signal }),
   })
 
 export const useEventos = (id: number, page: number) =>
   useQuery({
     queryKey: [...chave(id), 'eventos', page],
-    queryFn: ({ signal }) => chamar(r.eventos, { params: { id }, query: { page, rpp: POR_PAGINA }, signal }),
+    queryFn: ({ signal }) => call(r.eventos, { params: { id }, query: { page, rpp: POR_PAGINA }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -37,7 +37,7 @@ export const useItens = (id: number, o: { q: string; abaixo: boolean; page: numb
   useQuery({
     queryKey: [...chave(id), 'itens', o],
     queryFn: ({ signal }) =>
-      chamar(r.itens, {
+      call(r.itens, {
         params: { id },
         query: {
           page: o.page,
@@ -59,5 +59,5 @@ export const esquecerLocalizacoes = (): Promise<void> => envelhecer('none')
 
 async function envelhecer(refetchType: 'active' | 'none'): Promise<void> {
   const chaves = [['localizacao'], ['localizacoes'], ['busca', localizacoes.path]]
-  await Promise.all(chaves.map((queryKey) => consultas.invalidateQueries({ queryKey, refetchType })))
+  await Promise.all(chaves.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType })))
 }

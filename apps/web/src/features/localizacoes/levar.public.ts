@@ -1,10 +1,10 @@
 import { localizacoes, rotasLocalizacoes as r } from '@tombo/contract'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { avisarSucesso } from '../../kernel/toasts.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { toastSuccess } from '../../kernel/toasts.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { quantos } from '../../ui/formato.ts'
+import { quantos } from '../../ui/format.ts'
 import { recarregarLocalizacoes } from './consultas.ts'
 
 function oQueHouve(levadas: number, ficaram: number, exercicio: number): string {
@@ -23,11 +23,11 @@ export async function levarLocalizacoes(exercicio: number): Promise<void> {
   })
   if (!sim) return
   try {
-    const { levadas, ficaram } = await chamar(r.organogramaVigente, {})
-    avisarSucesso(oQueHouve(levadas, ficaram, exercicio))
+    const { levadas, ficaram } = await call(r.organogramaVigente, {})
+    toastSuccess(oQueHouve(levadas, ficaram, exercicio))
   } catch (erro) {
     // The toast has said it.
-    if (!(erro instanceof ErroApi)) throw erro
+    if (!(erro instanceof ApiError)) throw erro
   }
-  await Promise.all([recarregarLocalizacoes(), recarregarListas(localizacoes)])
+  await Promise.all([recarregarLocalizacoes(), reloadLists(localizacoes)])
 }

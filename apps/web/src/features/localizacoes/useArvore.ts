@@ -1,9 +1,9 @@
 import { type NoDaArvore, rotasLocalizacoes as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
-import { ErroApi } from '../../kernel/http.ts'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
+import { ApiError } from '../../kernel/http.ts'
 import type { TreePlace } from '../../ui/tree/types.ts'
 import { type Arvore, arvoreVazia, comFilhos, comMudanca, comVersao, ondeEsta } from './arvore.ts'
 
@@ -11,21 +11,19 @@ import { type Arvore, arvoreVazia, comFilhos, comMudanca, comVersao, ondeEsta } 
 const CHAVE = ['localizacoes', 'arvore']
 
 const lerFilhos = async (paiId: number | null): Promise<readonly NoDaArvore[]> =>
-  paiId === null
-    ? (await chamar(r.hierarquico)).resultList
-    : chamar(r.buscarFilhos, { params: { id: paiId } })
+  paiId === null ? (await call(r.hierarquico)).resultList : call(r.buscarFilhos, { params: { id: paiId } })
 
 /** What went wrong on a node, in words. */
 export type Falhas = ReadonlyMap<number, string>
 
 /** The tree of the places: read where it is opened, changed at once on the screen, and put back when the server refuses. */
 export function useArvore() {
-  const [arvore, setArvore] = useState<Arvore>(() => consultas.getQueryData<Arvore>(CHAVE) ?? arvoreVazia)
+  const [arvore, setArvore] = useState<Arvore>(() => queryClient.getQueryData<Arvore>(CHAVE) ?? arvoreVazia)
   const [falhas, setFalhas] = useState<Falhas>(new Map())
   const atual = useRef(arvore)
   const mudar = (mudada: Arvore) => {
     atual.current = mudada
-    consultas.setQueryData(CHAVE, mudada)
+    queryClient.setQueryData(CHAVE, mudada)
     setArvore(mudada)
   }
   const marcar = (id: number, texto: string | null) =>
@@ -42,7 +40,7 @@ export function useArvore() {
     mudar(comFilhos(atual.current, paiId, nos))
   }
   /** Asks for the top and for all that is open; again whenever places were changed. */
-  const { error: erro, refetch } = useQuery({
+  const { error, refetch } = useQuery({
     queryKey: ['localizacoes', 'lida'],
     queryFn: async () => {
       await carregar(null)
@@ -54,7 +52,7 @@ export function useArvore() {
   const recarregar = async () => void (await refetch())
   /** It is gone, or cannot be read now: it is shown closed. */
   const fecharPerdida = (id: number) => (falha: unknown) => {
-    if (!(falha instanceof ErroApi)) throw falha
+    if (!(falha instanceof ApiError)) throw falha
     const abertas = [...atual.current.abertas].filter((a) => a !== id)
     mudar({ ...atual.current, abertas: new Set(abertas) })
   }
@@ -69,20 +67,20 @@ export function useArvore() {
     try {
       await carregar(id)
     } catch (falha) {
-      if (!(falha instanceof ErroApi)) throw falha
+      if (!(falha instanceof ApiError)) throw falha
       marcar(id, falha.message)
     }
   }
 
   const enviar = async (id: number, paiId: number | null, filhos: number[]) => {
     const versao = ondeEsta(atual.current, id)?.no.versao
-    const salvas = await chamar(r.ordenarFilhos, {
+    const salvas = await call(r.ordenarFilhos, {
       body: {
         localizacaoPai: paiId === null ? null : { id: paiId },
         filhos,
         ...(versao === undefined ? {} : { movida: { id, versao } }),
       },
-      semAviso: true,
+      noToast: true,
     })
     const salva = salvas.find((n) => n.id === id)
     if (salva) mudar(comVersao(atual.current, id, salva.versao))
@@ -102,12 +100,12 @@ export function useArvore() {
       await envio
       return true
     } catch (falha) {
-      if (!(falha instanceof ErroApi)) throw falha
+      if (!(falha instanceof ApiError)) throw falha
       // What the server has is what is shown.
       await recarregar()
       marcar(id, falha.message)
       return false
     }
   }
-  return { arvore, erro, falhas, lida: arvore.filhos.has(null), recarregar, alternar, mover }
+  return { arvore, erro: error, falhas, lida: arvore.filhos.has(null), recarregar, alternar, mover }
 }

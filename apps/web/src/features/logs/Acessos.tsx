@@ -1,14 +1,14 @@
 import { Title } from '@mantine/core'
 import { type AcessoRegistrado, FILTROS_ACESSO, rotasLogs } from '@tombo/contract'
 import { IconListDetails } from '@tabler/icons-react'
-import { chamar } from '../../kernel/api.ts'
-import { useIr } from '../../kernel/rota.ts'
+import { call } from '../../kernel/api.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
-import { useLista } from '../../resource/useLista.ts'
+import { useList } from '../../resource/useList.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { texto } from '../../ui/formato.ts'
+import { texto } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { Ativos } from './Ativos.tsx'
@@ -46,9 +46,9 @@ const colunas: Column<AcessoRegistrado>[] = [
 
 /** /configuracoes/logs/acesso */
 export default function Acessos() {
-  const ir = useIr()
-  const lista = useLista<AcessoRegistrado>('logs', (query, signal) =>
-    chamar(rotasLogs.acessos, { query: query as never, signal }),
+  const ir = useGoTo()
+  const lista = useList<AcessoRegistrado>('logs', (query, signal) =>
+    call(rotasLogs.acessos, { query: query as never, signal }),
   )
   const verSessoes = (a: AcessoRegistrado) => ir(`/configuracoes/logs/sessoes?usuario=${a.usuario.id}`)
   return (
@@ -60,18 +60,18 @@ export default function Acessos() {
           O que houve
         </Title>
         <ListView
-          lista={lista}
-          nome="logs"
-          rotulo="Registro de acessos"
-          colunas={colunas}
+          list={lista}
+          name="logs"
+          label="Registro de acessos"
+          columns={colunas}
           filters={FILTROS_ACESSO}
-          semFoco
+          noFocus
           onOpen={verSessoes}
           rowLabel={(a) => `${a.tipo.descricao}: ${a.usuario.nome}`}
           rowActions={(a) => [
             { label: 'Ver sessões', icon: <IconListDetails size={16} />, onClick: () => verSessoes(a) },
           ]}
-          vazio={<EmptyState title="Ainda não há acessos registrados" />}
+          empty={<EmptyState title="Ainda não há acessos registrados" />}
         />
       </section>
     </>

@@ -3,11 +3,11 @@ import { quantos, rotasLogs, type SessaoAtiva, sessaoWorkflow } from '@tombo/con
 import { IconListDetails, IconLogout } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { useIr } from '../../kernel/rota.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { texto } from '../../ui/formato.ts'
+import { texto } from '../../ui/format.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
@@ -42,8 +42,8 @@ const DE_NOVO_MS = 60_000
 
 /** Who has used the system within the last hours and minutes. */
 export function Ativos() {
-  const ir = useIr()
-  const administra = usePermissoes().pode('administrador')
+  const ir = useGoTo()
+  const administra = usePermissoes().can('administrador')
   const [horas, setHoras] = useState(0)
   const [minutos, setMinutos] = useState(30)
   const [page, setPage] = useState(1)
@@ -51,7 +51,7 @@ export function Ativos() {
   const query = { horas, minutos, page, rpp }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['logs', 'ativos', query],
-    queryFn: ({ signal }) => chamar(rotasLogs.ativos, { query, signal }),
+    queryFn: ({ signal }) => call(rotasLogs.ativos, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: DE_NOVO_MS,
   })

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { FILTROS_DADOS_PESSOAIS, rotasLogs, type UsoDeDados } from '@tombo/contract'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
-import { useLista } from '../../resource/useLista.ts'
+import { useList } from '../../resource/useList.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro, texto } from '../../ui/formato.ts'
+import { inteiro, texto } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { colunaInstante } from './colunas.tsx'
@@ -72,8 +72,8 @@ const colunas: Column<UsoDeDados>[] = [
 
 /** /configuracoes/logs/dadospessoais: who read or took away what is somebody's own (LGPD). */
 export default function DadosPessoais() {
-  const lista = useLista<UsoDeDados>('dados-pessoais', (query, signal) =>
-    chamar(rotasLogs.dadosPessoais, { query: query as never, signal }),
+  const lista = useList<UsoDeDados>('dados-pessoais', (query, signal) =>
+    call(rotasLogs.dadosPessoais, { query: query as never, signal }),
   )
   return (
     <>
@@ -83,13 +83,13 @@ export default function DadosPessoais() {
         em si não é registrado.
       </Text>
       <ListView
-        lista={lista}
-        nome="dados-pessoais"
-        rotulo="Uso de dados pessoais"
-        colunas={colunas}
+        list={lista}
+        name="dados-pessoais"
+        label="Uso de dados pessoais"
+        columns={colunas}
         filters={FILTROS_DADOS_PESSOAIS}
         rowLabel={(u) => `${u.operacao.descricao}: ${u.usuario.nome}`}
-        vazio={<EmptyState title="Ninguém consultou dados pessoais ainda" />}
+        empty={<EmptyState title="Ninguém consultou dados pessoais ainda" />}
       />
     </>
   )

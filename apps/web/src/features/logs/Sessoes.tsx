@@ -3,14 +3,14 @@ import { IconLogout } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { useIr } from '../../kernel/rota.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
-import type { Referencia } from '../../resource/referencia.ts'
+import type { Reference } from '../../resource/reference.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { texto } from '../../ui/formato.ts'
+import { texto } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -63,8 +63,8 @@ export default function Sessoes() {
   )
 }
 
-function Escolha({ pessoa }: { pessoa: Referencia | null }) {
-  const ir = useIr()
+function Escolha({ pessoa }: { pessoa: Reference | null }) {
+  const ir = useGoTo()
   const tela = '/configuracoes/logs/sessoes'
   return (
     <div className={css.who}>
@@ -81,13 +81,13 @@ function Escolha({ pessoa }: { pessoa: Referencia | null }) {
 }
 
 function SessoesDe({ id }: { id: number }) {
-  const administra = usePermissoes().pode('administrador')
+  const administra = usePermissoes().can('administrador')
   const [page, setPage] = useState(1)
   const [rpp, setRpp] = useState(10)
   const query = { page, rpp }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['logs', 'sessoes', id, query],
-    queryFn: ({ signal }) => chamar(rotasLogs.sessoes, { params: { userId: id }, query, signal }),
+    queryFn: ({ signal }) => call(rotasLogs.sessoes, { params: { userId: id }, query, signal }),
     placeholderData: keepPreviousData,
   })
   const { table, sizedByHand } = useTableLayout('sessoes', colunas, data?.resultList ?? nenhuma)

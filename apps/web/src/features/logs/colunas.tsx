@@ -1,7 +1,7 @@
 import type { SituacaoSessao } from '@tombo/contract'
 import type { ReactNode } from 'react'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { instante, texto } from '../../ui/formato.ts'
+import { instante, texto } from '../../ui/format.ts'
 import type { Column } from '../../ui/table/types.ts'
 
 const TONS: Record<SituacaoSessao, Tone> = { ABERTA: 'active', ENCERRADA: 'closed' }

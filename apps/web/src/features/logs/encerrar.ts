@@ -1,12 +1,12 @@
 import { rotasLogs } from '@tombo/contract'
-import { chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
-import { ErroApi } from '../../kernel/http.ts'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
+import { ApiError } from '../../kernel/http.ts'
 import { confirm } from '../../ui/confirm.ts'
 
 /** Everything that was read of accesses and sessions is asked for again. */
 const recarregarLogs = (): Promise<void> =>
-  consultas.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('logs') })
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('logs') })
 
 /** Ends a session of somebody, after asking. */
 export async function encerrarSessao(pessoa: { id: number; nome: string }, sessaoId: number): Promise<void> {
@@ -18,10 +18,10 @@ export async function encerrarSessao(pessoa: { id: number; nome: string }, sessa
   })
   if (!sim) return
   try {
-    await chamar(rotasLogs.encerrar, { params: { userId: pessoa.id, sessaoId } })
+    await call(rotasLogs.encerrar, { params: { userId: pessoa.id, sessaoId } })
   } catch (erro) {
     // The toast has said it; the list goes on showing what is true.
-    if (!(erro instanceof ErroApi)) throw erro
+    if (!(erro instanceof ApiError)) throw erro
   }
   await recarregarLogs()
 }

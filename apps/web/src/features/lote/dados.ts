@@ -1,8 +1,8 @@
 import { type Lote, type LoteDetalhes, loteWorkflow, type Recusado, rotasLote } from '@tombo/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
 
 /** Name of the memory of the history. */
 export const LISTA_LOTES = 'lotes'
@@ -16,7 +16,7 @@ export const repetirLotes = (lotes: readonly Pick<Lote, 'situacao'>[]): number |
 const consultaLote = (id: number) =>
   queryOptions({
     queryKey: ['lote', id],
-    queryFn: ({ signal }): Promise<LoteDetalhes> => chamar(rotasLote.detalhes, { params: { id }, signal }),
+    queryFn: ({ signal }): Promise<LoteDetalhes> => call(rotasLote.detalhes, { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data ? repetirLotes([state.data]) : false),
   })
@@ -27,7 +27,7 @@ export const useBensDoLote = (id: number, page: number, situacao?: 'ALTERADO' | 
   useQuery({
     queryKey: ['lote', id, 'bens', page, situacao ?? null],
     queryFn: ({ signal }) =>
-      chamar(rotasLote.patrimonios, {
+      call(rotasLote.patrimonios, {
         params: { id },
         query: { page, rpp: POR_PAGINA, ...(situacao ? { situacao } : {}) },
         signal,
@@ -38,7 +38,7 @@ export const useBensDoLote = (id: number, page: number, situacao?: 'ALTERADO' | 
 
 /** Every asset that a batch did not change, with its reason; ids that are none of the unit's stand nameless at the end. */
 export async function lerRecusados(id: number): Promise<Recusado[]> {
-  const { naoEncontrados } = await chamar(rotasLote.detalhes, { params: { id } })
+  const { naoEncontrados } = await call(rotasLote.detalhes, { params: { id } })
   const recusados: Recusado[] = []
   for (let page: number | null = 1; page !== null;) {
     const lida: Awaited<ReturnType<typeof pagina>> = await pagina(id, page)
@@ -52,13 +52,13 @@ export async function lerRecusados(id: number): Promise<Recusado[]> {
   ]
 }
 const pagina = (id: number, page: number) =>
-  chamar(rotasLote.patrimonios, { params: { id }, query: { page, rpp: TODOS, situacao: 'RECUSADO' } })
+  call(rotasLote.patrimonios, { params: { id }, query: { page, rpp: TODOS, situacao: 'RECUSADO' } })
 
 /** Batches and their history are asked for again. */
 export async function recarregarLotes(): Promise<void> {
   await Promise.all([
-    consultas.invalidateQueries({ queryKey: ['lista', LISTA_LOTES] }),
-    consultas.invalidateQueries({ queryKey: ['lote'] }),
+    queryClient.invalidateQueries({ queryKey: ['lista', LISTA_LOTES] }),
+    queryClient.invalidateQueries({ queryKey: ['lote'] }),
   ])
 }
 

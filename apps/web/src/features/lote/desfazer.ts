@@ -1,7 +1,7 @@
 import { type Lote, rotasLote } from '@tombo/contract'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { avisarInfo } from '../../kernel/toasts.ts'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { toastInfo } from '../../kernel/toasts.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { recarregarBens } from '../patrimonios/cadastro.public.ts'
 import { recarregarLotes, tarefaDe } from './dados.ts'
@@ -25,12 +25,12 @@ export async function pedirDesfazer(
   })
   if (!sim) return false
   try {
-    const resposta = await chamar(rotasLote.desfazer, { params: { id: lote.id } })
+    const resposta = await call(rotasLote.desfazer, { params: { id: lote.id } })
     if (tarefaDe(resposta) !== null)
-      avisarInfo('O lote está sendo desfeito; o histórico mostra quando terminar.', 4000)
+      toastInfo('O lote está sendo desfeito; o histórico mostra quando terminar.', 4000)
     return true
   } catch (erro) {
-    if (erro instanceof ErroApi) return false
+    if (erro instanceof ApiError) return false
     throw erro
   } finally {
     await Promise.all([recarregarBens(), recarregarLotes()])

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { type Lote, mensagens, VER_MOVIMENTACOES } from '@tombo/contract'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { inteiro } from '../../ui/formato.ts'
+import { inteiro } from '../../ui/format.ts'
 import { Elo } from '../../ui/PageHeader.tsx'
 
 const tons: Record<Lote['situacao']['value'], Tone> = {
@@ -33,14 +33,14 @@ export function OndeSeDesfaz({
   movimentacoes: readonly number[]
   onLeave: () => void
 }) {
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   if (movimentacoes.length === 0) return null
   return (
     <Alert color="blue" role="note">
       {mensagens.loteEstorneMovimentacao}
       {movimentacoes.map((id) => (
         <div key={id}>
-          {pode(VER_MOVIMENTACOES) ? (
+          {can(VER_MOVIMENTACOES) ? (
             <Elo to={`/movimentacaolocalizacao/${id}`} size="sm" onLeave={onLeave}>
               Movimentação nº {id}
             </Elo>

@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
 import type { Bloco, Trecho } from '@tombo/contract'
 import { Fragment, type ReactNode } from 'react'
-import { useEnderecoDeArquivo } from '../../kernel/arquivos.ts'
+import { useFileUrl } from '../../kernel/files.ts'
 import { Elo } from '../../ui/PageHeader.tsx'
 import css from './manual.module.css'
 
@@ -33,7 +33,7 @@ function Palavras({ trechos }: { trechos: readonly Trecho[] }) {
 }
 
 function Figura({ figura: f }: { figura: Extract<Bloco, { tipo: 'FIGURA' }> }) {
-  const endereco = useEnderecoDeArquivo(`/api/manuais/1/figuras/${f.arquivo}`)
+  const endereco = useFileUrl(`/api/manuais/1/figuras/${f.arquivo}`)
   return (
     <figure className={css.figura}>
       <img src={endereco} alt={f.legenda} width={f.largura} height={f.altura} loading="lazy" />

@@ -2,8 +2,8 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { rotasManual } from '@tombo/contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useMatch } from '@tanstack/react-router'
-import { baixarArquivo, useEnderecoDeArquivo } from '../../kernel/arquivos.ts'
-import { useIr } from '../../kernel/rota.ts'
+import { downloadFile, useFileUrl } from '../../kernel/files.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -22,7 +22,7 @@ const mostraPdf = () => navigator.pdfViewerEnabled && matchMedia('(min-width: 90
 
 /** /manual-patrimonio: the manual as the PDF that it is, and as pages for who searches, or reads by other means. */
 export default function Manual() {
-  const ir = useIr()
+  const ir = useGoTo()
   const { search } = useMatch({ strict: false })
   const { ver, capitulo } = search as Record<string, string | undefined>
   const vista =
@@ -35,7 +35,7 @@ export default function Manual() {
         action={
           <Button
             leftSection={<IconDownload size={16} stroke={1.5} />}
-            onClick={() => void baixarArquivo(PDF)}
+            onClick={() => void downloadFile(PDF)}
           >
             Baixar PDF
           </Button>
@@ -46,7 +46,7 @@ export default function Manual() {
           aria-label="Como mostrar o manual"
           data={VISTAS}
           value={vista}
-          onChange={(v) => ir(`/manual-patrimonio?ver=${v}`, { troca: true })}
+          onChange={(v) => ir(`/manual-patrimonio?ver=${v}`, { replace: true })}
         />
       </PageHeader>
       {vista === 'pdf' ? <Leitor /> : <EmPaginas />}
@@ -55,7 +55,7 @@ export default function Manual() {
 }
 
 function Leitor() {
-  const endereco = useEnderecoDeArquivo(PDF)
+  const endereco = useFileUrl(PDF)
   return endereco ? <iframe className={css.leitor} src={endereco} title="Manual em PDF" /> : null
 }
 

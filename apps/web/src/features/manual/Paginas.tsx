@@ -4,8 +4,8 @@ import type { Capitulo } from '@tombo/contract'
 import { IconSearch } from '@tabler/icons-react'
 import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useIr } from '../../kernel/rota.ts'
-import { quantos } from '../../ui/formato.ts'
+import { useGoTo } from '../../kernel/route.ts'
+import { quantos } from '../../ui/format.ts'
 import { Elo } from '../../ui/PageHeader.tsx'
 import { Blocos } from './Blocos.tsx'
 import { type Lugar, procurarNoManual } from './procurar.ts'
@@ -16,7 +16,7 @@ const enderecoDe = (capitulo: string, secao?: string | null) =>
 
 /** The manual by chapters: contents at the left, a search through all of it, and the chapter that the address names. */
 export function Paginas({ capitulos }: { capitulos: readonly Capitulo[] }) {
-  const ir = useIr()
+  const ir = useGoTo()
   const { search } = useMatch({ strict: false })
   const { capitulo, secao } = search as Record<string, string | undefined>
   const [pergunta, setPergunta] = useState('')

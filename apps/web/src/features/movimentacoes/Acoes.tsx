@@ -7,10 +7,10 @@ import {
 } from '@tombo/contract'
 import { IconArrowBackUp, IconCheck, IconPlus, IconReceiptRefund, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { quantos } from '../../ui/formato.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { quantos } from '../../ui/format.ts'
 import { keepFocus } from '../../ui/ground.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import { recarregarTudo } from './consultas.ts'
@@ -42,7 +42,7 @@ export function Acoes({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }
       await chamada()
     } catch (erro) {
       // The toast has said why; the move is as it was.
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     } finally {
       await recarregarTudo(m.id)
       setFazendo(null)
@@ -51,15 +51,15 @@ export function Acoes({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }
   }
   const cancelar = async () => {
     if (await ask(w.questionOf('cancelar', { numero: m.id, bens })))
-      await depoisDe('cancelar', () => chamar(r.cancelar, { params }))
+      await depoisDe('cancelar', () => call(r.cancelar, { params }))
   }
   const estornar = async () => {
     if (await ask(w.questionOf('estornar', { numero: m.id })))
-      await depoisDe('estornar', () => chamar(r.estornar, { params }))
+      await depoisDe('estornar', () => call(r.estornar, { params }))
   }
   const devolver = async () => {
     if (await ask(w.questionOf('devolver', {})))
-      await depoisDe('devolver', () => chamar(r.devolver, { params, body: {} }))
+      await depoisDe('devolver', () => call(r.devolver, { params, body: {} }))
   }
   const gestos: Record<AcaoMovimentacao, () => void> = {
     aceitar: () => setAberto('aceitar'),

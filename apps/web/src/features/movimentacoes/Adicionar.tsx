@@ -1,10 +1,10 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { type MovimentacaoDetalhe, rotasMovimentacoes as r } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { useAcao } from '../../resource/useAcao.ts'
+import { call } from '../../kernel/api.ts'
+import { useAction } from '../../resource/useAction.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { quantos } from '../../ui/formato.ts'
+import { quantos } from '../../ui/format.ts'
 import type { Escolhido } from '../patrimonios/lista.public.ts'
 import { recarregarTudo } from './consultas.ts'
 import { ListaDeEscolhidos } from './nova/ListaDeEscolhidos.tsx'
@@ -17,11 +17,11 @@ interface Props {
 /** More assets for a move that waits for its answer. */
 export default function Adicionar({ movimentacao: m, onClose }: Props) {
   const [escolhidos, setEscolhidos] = useState<Escolhido[]>([])
-  const { fazer, fazendo, erro, campos } = useAcao()
+  const { run, running, error, fieldErrors } = useAction()
   const adicionar = async () => {
     const itens = escolhidos.map(({ id }) => ({ patrimonio: { id } }))
-    const feito = await fazer(() =>
-      chamar(r.adicionar, { params: { id: m.id }, body: { itens }, semAvisoDeErro: true }),
+    const feito = await run(() =>
+      call(r.adicionar, { params: { id: m.id }, body: { itens }, noErrorToast: true }),
     )
     if (!feito) return
     await recarregarTudo(m.id)
@@ -37,7 +37,7 @@ export default function Adicionar({ movimentacao: m, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Voltar
           </Button>
-          <Button loading={fazendo} disabled={escolhidos.length === 0} onClick={() => void adicionar()}>
+          <Button loading={running} disabled={escolhidos.length === 0} onClick={() => void adicionar()}>
             Adicionar {escolhidos.length > 0 && quantos(escolhidos.length, 'bem', 'bens')}
           </Button>
         </>
@@ -49,9 +49,9 @@ export default function Adicionar({ movimentacao: m, onClose }: Props) {
           onAcrescentar={(e) => setEscolhidos((l) => [...l.filter((x) => x.id !== e.id), e])}
           onTirar={(id) => setEscolhidos((l) => l.filter((x) => x.id !== id))}
         />
-        {erro && (
+        {error && (
           <Alert color="red" role="alert">
-            {[erro, campos.itens].filter(Boolean).join(' ')}
+            {[error, fieldErrors.itens].filter(Boolean).join(' ')}
           </Alert>
         )}
       </Stack>

@@ -2,12 +2,12 @@ import { Alert, Skeleton, Tabs } from '@mantine/core'
 import { type MovimentacaoDetalhe, movimentacaoWorkflow, textoDoEndereco } from '@tombo/contract'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useAcompanharFim } from '../../kernel/fim.ts'
+import { useFollowEnd } from '../../kernel/jobEnd.ts'
 import { JobProgress } from '../../kernel/JobProgress.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { rotuloDe } from '../../resource/referencia.ts'
+import { labelOf } from '../../resource/reference.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante, inteiro, quantos, texto } from '../../ui/formato.ts'
+import { instante, inteiro, quantos, texto } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Facts } from '../../ui/SideCard.tsx'
@@ -48,7 +48,7 @@ const temporaria = (m: MovimentacaoDetalhe) => m.dataRetorno !== null
 function Movimento({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
   const crumbs = useCrumbs()
   const processando = movimentacaoWorkflow.isWorking(m.situacao.value)
-  useAcompanharFim(processando ? (m.tarefa?.id ?? null) : null)
+  useFollowEnd(processando ? (m.tarefa?.id ?? null) : null)
   // The work has ended: everything that was read is old.
   const corria = useRef(processando)
   useEffect(() => {
@@ -82,7 +82,7 @@ function Movimento({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
             label: 'Quem recebe',
             value: [m.responsavel.nome, m.responsavel.funcao].filter(Boolean).join(', '),
           },
-          ...(m.organograma ? [{ label: 'Organograma', value: rotuloDe(m.organograma) }] : []),
+          ...(m.organograma ? [{ label: 'Organograma', value: labelOf(m.organograma) }] : []),
           ...(m.endereco ? [{ label: 'Endereço', value: textoDoEndereco(m.endereco) }] : []),
           ...(temporaria(m) ? [{ label: 'Devolver até', value: <Retorno m={m} /> }] : []),
           ...(entre ? [{ label: 'Unidade de origem', value: m.unidade.unidadeGestora }] : []),

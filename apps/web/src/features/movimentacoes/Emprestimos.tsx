@@ -1,12 +1,12 @@
 import { Button, Radio, Stack } from '@mantine/core'
 import { QUAIS_EMPRESTIMOS, rotasMovimentacoes as r } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { esperarRelatorio } from '../../kernel/relatorios.ts'
-import { AcompanharRelatorio, type RelatorioPedido } from '../../resource/AcompanharRelatorio.tsx'
+import { call } from '../../kernel/api.ts'
+import { awaitReport } from '../../kernel/reports.ts'
+import { FollowReport, type RequestedReport } from '../../resource/FollowReport.tsx'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
-import type { Referencia } from '../../resource/referencia.ts'
-import { useAcao } from '../../resource/useAcao.ts'
+import type { Reference } from '../../resource/reference.ts'
+import { useAction } from '../../resource/useAction.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 const TITULO = 'Bens emprestados'
@@ -14,16 +14,16 @@ const TITULO = 'Bens emprestados'
 /** The report of lent assets: which of them, and with whom. */
 export default function Emprestimos({ onClose }: { onClose: () => void }) {
   const [quais, setQuais] = useState<keyof typeof QUAIS_EMPRESTIMOS>('ABERTOS')
-  const [responsavel, setResponsavel] = useState<Referencia | null>(null)
-  const [pedido, setPedido] = useState<RelatorioPedido | null>(null)
-  const { fazer, fazendo } = useAcao()
+  const [responsavel, setResponsavel] = useState<Reference | null>(null)
+  const [pedido, setPedido] = useState<RequestedReport | null>(null)
+  const { run, running } = useAction()
   const emitir = () =>
-    fazer(async () => {
+    run(async () => {
       const com = responsavel ? { responsavel: { id: responsavel.id } } : {}
-      setPedido(await chamar(r.emprestimos, { body: { quais, ...com } }))
-      esperarRelatorio()
+      setPedido(await call(r.emprestimos, { body: { quais, ...com } }))
+      awaitReport()
     })
-  if (pedido) return <AcompanharRelatorio titulo={TITULO} pedido={pedido} onClose={onClose} />
+  if (pedido) return <FollowReport title={TITULO} requested={pedido} onClose={onClose} />
   return (
     <Dialog
       opened
@@ -35,7 +35,7 @@ export default function Emprestimos({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button loading={fazendo} onClick={() => void emitir()}>
+          <Button loading={running} onClick={() => void emitir()}>
             Emitir
           </Button>
         </>

@@ -9,12 +9,12 @@ import { SegmentedControl } from '@mantine/core'
 import { IconArrowBackUp, IconExternalLink, IconReceiptRefund, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { ErroApi } from '../../kernel/http.ts'
+import { ApiError } from '../../kernel/http.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { texto } from '../../ui/formato.ts'
+import { texto } from '../../ui/format.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
@@ -66,7 +66,7 @@ const icones = { devolver: IconReceiptRefund, cancelar: IconX, estornar: IconArr
 /** The assets of a move; one of them can be taken out, brought back or reversed alone. */
 export function Itens({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
   const router = useRouter()
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const [situacao, setSituacao] = useState<SituacaoItemMovimentacao | 'TODAS'>('TODAS')
   const [page, setPage] = useState(1)
   const [rpp, setRpp] = useState(10)
@@ -77,12 +77,12 @@ export function Itens({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }
   })
   const linhas = data?.resultList ?? nenhum
   const { table, sizedByHand } = useTableLayout('movimentacao:itens', colunas, linhas)
-  const veBens = pode(['patrimonio', 'patrimoniogerencial'])
+  const veBens = can(['patrimonio', 'patrimoniogerencial'])
   const params = (itemId: number) => ({ id: m.id, itemId })
   const chamadas: Record<Gesto, (item: number) => Promise<unknown>> = {
-    devolver: (item) => chamar(r.devolver, { params: { id: m.id }, body: { itens: [item] } }),
-    cancelar: (item) => chamar(r.cancelarItem, { params: params(item) }),
-    estornar: (item) => chamar(r.estornarItem, { params: params(item) }),
+    devolver: (item) => call(r.devolver, { params: { id: m.id }, body: { itens: [item] } }),
+    cancelar: (item) => call(r.cancelarItem, { params: params(item) }),
+    estornar: (item) => call(r.estornarItem, { params: params(item) }),
   }
   const executar = async (g: Gesto, i: ItemMovimentacao) => {
     if (!(await ask(w.itemQuestionOf(g, { bem: nomeDoBem(i.patrimonio) })))) return
@@ -90,11 +90,11 @@ export function Itens({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }
       await chamadas[g](i.id)
     } catch (erro) {
       // The toast has said why.
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     }
     await recarregarTudo(m.id)
   }
-  const abrir = (i: ItemMovimentacao) => router.history.push(enderecoDoBem(i.patrimonio.id, pode))
+  const abrir = (i: ItemMovimentacao) => router.history.push(enderecoDoBem(i.patrimonio.id, can))
   const acoes = (i: ItemMovimentacao): RowAction[] => [
     ...(veBens
       ? [{ label: 'Ver o bem', icon: <IconExternalLink size={16} />, onClick: () => abrir(i) }]

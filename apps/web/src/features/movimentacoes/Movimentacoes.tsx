@@ -8,13 +8,13 @@ import {
 import { IconPlus, IconReport, IconTransfer } from '@tabler/icons-react'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
-import { useLista } from '../../resource/useLista.ts'
+import { useList } from '../../resource/useList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, inteiro, texto, TRACO } from '../../ui/formato.ts'
+import { instante, inteiro, texto, TRACO } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -117,21 +117,21 @@ function usePendencias() {
 /** /movimentacaolocalizacao: every move of the unit, or for it; for who may not consult them, those that they receive. */
 export default function Movimentacoes() {
   const router = useRouter()
-  const { pode } = usePermissoes()
-  const todas = pode(['consultarmovimentacoes', 'criaralterarmovimentacoes'])
-  const move = pode('criaralterarmovimentacoes')
+  const { can } = usePermissoes()
+  const todas = can(['consultarmovimentacoes', 'criaralterarmovimentacoes'])
+  const move = can('criaralterarmovimentacoes')
   const [pendencias, setPendencias] = usePendencias()
   const [relatorio, setRelatorio] = useState(false)
-  const lista = useLista(
+  const lista = useList(
     LISTA,
     (query, signal) =>
-      chamar(r.listar, {
+      call(r.listar, {
         query: { ...query, ...(pendencias ? { pendencias: 'true' as const } : {}) },
         signal,
       }),
     {
-      chave: pendencias ? 'pendencias' : 'todas',
-      repetir: (linhas: readonly Movimentacao[]) =>
+      key: pendencias ? 'pendencias' : 'todas',
+      refetchEvery: (linhas: readonly Movimentacao[]) =>
         linhas.some((m) => movimentacaoWorkflow.isWorking(m.situacao.value)) ? 2000 : false,
     },
   )
@@ -155,14 +155,14 @@ export default function Movimentacoes() {
         </Recorte>
       </fieldset>
       <ListView
-        lista={lista}
-        nome={LISTA}
-        rotulo="Movimentações"
-        colunas={colunas}
+        list={lista}
+        name={LISTA}
+        label="Movimentações"
+        columns={colunas}
         filters={todas ? FILTROS_MOVIMENTACAO : SEM_NOMES}
         onOpen={(m) => router.history.push(`/movimentacaolocalizacao/${m.id}`)}
         rowLabel={nomeDaMovimentacao}
-        ferramentas={
+        tools={
           todas && (
             <ActionIcon
               aria-label="Bens emprestados"
@@ -175,7 +175,7 @@ export default function Movimentacoes() {
             </ActionIcon>
           )
         }
-        vazio={
+        empty={
           <Vazia
             todas={todas}
             pendencias={pendencias}

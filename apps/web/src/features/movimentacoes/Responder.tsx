@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
 import { type MovimentacaoDetalhe, rotasMovimentacoes as r } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { useAcao } from '../../resource/useAcao.ts'
+import { call } from '../../kernel/api.ts'
+import { useAction } from '../../resource/useAction.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { quantos } from '../../ui/formato.ts'
+import { quantos } from '../../ui/format.ts'
 import { recarregarTudo } from './consultas.ts'
 import { destinoDe } from './situacao.tsx'
 
@@ -17,11 +17,11 @@ interface Props {
 /** The answer of whoever receives: accepted, or refused, with a word about it. */
 export default function Responder({ movimentacao: m, acao, onClose }: Props) {
   const [resposta, setResposta] = useState('')
-  const { fazer, fazendo, erro, campos } = useAcao()
+  const { run, running, error, fieldErrors } = useAction()
   const aceita = acao === 'aceitar'
   const responder = async () => {
-    const feito = await fazer(() =>
-      chamar(r[acao], { params: { id: m.id }, body: { resposta: resposta || null }, semAvisoDeErro: true }),
+    const feito = await run(() =>
+      call(r[acao], { params: { id: m.id }, body: { resposta: resposta || null }, noErrorToast: true }),
     )
     await recarregarTudo(m.id)
     if (feito) onClose()
@@ -37,7 +37,7 @@ export default function Responder({ movimentacao: m, acao, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Voltar
           </Button>
-          <Button color={aceita ? undefined : 'red'} loading={fazendo} onClick={() => void responder()}>
+          <Button color={aceita ? undefined : 'red'} loading={running} onClick={() => void responder()}>
             {aceita ? 'Aceitar' : 'Recusar tudo'}
           </Button>
         </>
@@ -57,13 +57,13 @@ export default function Responder({ movimentacao: m, acao, onClose }: Props) {
           minRows={2}
           data-autofocus
           value={resposta}
-          error={campos.resposta}
+          error={fieldErrors.resposta}
           onChange={(e) => setResposta(e.currentTarget.value)}
         />
-        {erro && (
+        {error && (
           <Alert color="red" role="alert">
-            {erro}
-            {campos.itens && ` ${campos.itens}`}
+            {error}
+            {fieldErrors.itens && ` ${fieldErrors.itens}`}
           </Alert>
         )}
       </Stack>

@@ -2,29 +2,29 @@ import { Button, Group, Text } from '@mantine/core'
 import { type MovimentacaoDetalhe, rotasMovimentacoes as r, type Termo } from '@tombo/contract'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { esperarRelatorio } from '../../kernel/relatorios.ts'
-import { AcompanharRelatorio, type RelatorioPedido } from '../../resource/AcompanharRelatorio.tsx'
-import { useAcao } from '../../resource/useAcao.ts'
+import { awaitReport } from '../../kernel/reports.ts'
+import { FollowReport, type RequestedReport } from '../../resource/FollowReport.tsx'
+import { useAction } from '../../resource/useAction.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, quantos } from '../../ui/formato.ts'
+import { instante, quantos } from '../../ui/format.ts'
 import { SideCard } from '../../ui/SideCard.tsx'
 import css from './movimentacoes.module.css'
 
 /** The terms of a move: who accepted them, by which hash they are known, and their documents. */
 export function Termos({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
-  const [pedido, setPedido] = useState<RelatorioPedido | null>(null)
-  const { fazer } = useAcao()
-  const emite = usePermissoes().pode(['consultarmovimentacoes', 'criaralterarmovimentacoes'])
+  const [pedido, setPedido] = useState<RequestedReport | null>(null)
+  const { run } = useAction()
+  const emite = usePermissoes().can(['consultarmovimentacoes', 'criaralterarmovimentacoes'])
   if (m.termos.length === 0)
     return (
       <EmptyState title="Ainda não há termo">O termo é emitido quando a movimentação se efetiva.</EmptyState>
     )
   const emitir = (termo: Termo) =>
-    fazer(async () => {
-      setPedido(await chamar(r.termo, { params: { id: m.id }, body: { termo: termo.id } }))
-      esperarRelatorio()
+    run(async () => {
+      setPedido(await call(r.termo, { params: { id: m.id }, body: { termo: termo.id } }))
+      awaitReport()
     })
   return (
     <div className={css.termos}>
@@ -58,9 +58,9 @@ export function Termos({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe 
         </SideCard>
       ))}
       {pedido && (
-        <AcompanharRelatorio
-          titulo={`Termo da movimentação nº ${m.id}`}
-          pedido={pedido}
+        <FollowReport
+          title={`Termo da movimentação nº ${m.id}`}
+          requested={pedido}
           onClose={() => setPedido(null)}
         />
       )}

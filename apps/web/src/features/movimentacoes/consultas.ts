@@ -1,8 +1,8 @@
 import { type ItemMovimentacao, movimentacaoWorkflow, rotasMovimentacoes as r } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 
 /** Name of the list in memory and among the answers kept. */
 export const LISTA = 'movimentacoes'
@@ -13,7 +13,7 @@ const INTERVALO = 2000
 export const useMovimentacao = (id: number) =>
   useQuery({
     queryKey: chave(id),
-    queryFn: ({ signal }) => chamar(r.obter, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(r.obter, { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && movimentacaoWorkflow.isWorking(state.data.situacao.value) ? INTERVALO : false,
@@ -26,7 +26,7 @@ export const useItens = (
 ) =>
   useQuery({
     queryKey: [...chave(id), 'itens', query],
-    queryFn: ({ signal }) => chamar(r.itens, { params: { id }, query, signal }),
+    queryFn: ({ signal }) => call(r.itens, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -34,7 +34,7 @@ export const useItens = (
 export const useEventos = (id: number, page: number, rpp: number) =>
   useQuery({
     queryKey: [...chave(id), 'eventos', page, rpp],
-    queryFn: ({ signal }) => chamar(r.eventos, { params: { id }, query: { page, rpp }, signal }),
+    queryFn: ({ signal }) => call(r.eventos, { params: { id }, query: { page, rpp }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -42,11 +42,11 @@ export const useEventos = (id: number, page: number, rpp: number) =>
 /** Something moved: moves, assets and their lists are asked for again. */
 export async function recarregarTudo(id?: number): Promise<void> {
   await Promise.all([
-    recarregarListas({ path: LISTA }),
-    recarregarListas({ path: 'patrimonios' }),
-    consultas.invalidateQueries({ queryKey: ['patrimonio'] }),
-    consultas.invalidateQueries({ queryKey: ['responsabilidade'] }),
-    consultas.invalidateQueries({ queryKey: id === undefined ? ['movimentacao'] : chave(id) }),
+    reloadLists({ path: LISTA }),
+    reloadLists({ path: 'patrimonios' }),
+    queryClient.invalidateQueries({ queryKey: ['patrimonio'] }),
+    queryClient.invalidateQueries({ queryKey: ['responsabilidade'] }),
+    queryClient.invalidateQueries({ queryKey: id === undefined ? ['movimentacao'] : chave(id) }),
   ])
 }
 

@@ -6,7 +6,7 @@ import {
   type SituacaoMovimentacao,
 } from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { data, quantos } from '../../ui/formato.ts'
+import { date, quantos } from '../../ui/format.ts'
 
 const TONS: Record<SituacaoMovimentacao, Tone> = {
   PROCESSANDO: 'maintenance',
@@ -64,6 +64,6 @@ export const nomeDaMovimentacao = (m: Movimentacao): string =>
 
 /** By when a loan comes back, and whether it is late. */
 export function Retorno({ m }: { m: Pick<Movimentacao, 'dataRetorno' | 'atrasada'> }) {
-  if (!m.atrasada) return <span className="numeros">{data(m.dataRetorno)}</span>
-  return <Chip tone="failed">{`${data(m.dataRetorno)}, vencida`}</Chip>
+  if (!m.atrasada) return <span className="numeros">{date(m.dataRetorno)}</span>
+  return <Chip tone="failed">{`${date(m.dataRetorno)}, vencida`}</Chip>
 }

@@ -3,13 +3,13 @@ import { notasfiscais, type ReadOf } from '@tombo/contract'
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { baixarArquivo } from '../../kernel/arquivos.ts'
-import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
+import { downloadFile } from '../../kernel/files.ts'
+import { Allowed, usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { excluir } from '../../resource/excluir.ts'
+import { removeRecord } from '../../resource/remove.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { data, inteiro, reais, texto } from '../../ui/formato.ts'
-import { comMascara } from '../../ui/inputs/mascaras.ts'
+import { date, inteiro, reais, texto } from '../../ui/format.ts'
+import { withMask } from '../../ui/inputs/masks.ts'
 import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -56,7 +56,7 @@ function Nota({ nota }: { nota: NotaLida }) {
         figures={[
           { label: 'Valor total', value: reais(nota.valorTotal) },
           { label: 'Bens registrados', value: inteiro(nota.quantidadeBens) },
-          { label: 'Data de aquisição', value: data(nota.dataAquisicao) },
+          { label: 'Data de aquisição', value: date(nota.dataAquisicao) },
         ]}
       />
       <Facts
@@ -64,7 +64,7 @@ function Nota({ nota }: { nota: NotaLida }) {
         items={[
           { label: 'Fornecedor', value: texto(nota.fornecedor?.nome) },
           { label: 'Série', value: texto(nota.serie) },
-          { label: 'Emissão', value: <span className="numeros">{data(nota.dataEmissao)}</span> },
+          { label: 'Emissão', value: <span className="numeros">{date(nota.dataEmissao)}</span> },
           { label: 'Como entrou', value: nota.importada ? 'Importada do XML' : 'Digitada' },
           ...(nota.importada
             ? [
@@ -74,7 +74,7 @@ function Nota({ nota }: { nota: NotaLida }) {
             : []),
           {
             label: 'Chave de acesso',
-            value: nota.chave && <span className="numeros">{comMascara('chaveNfe', nota.chave)}</span>,
+            value: nota.chave && <span className="numeros">{withMask('chaveNfe', nota.chave)}</span>,
           },
         ]}
       />
@@ -88,16 +88,16 @@ function Nota({ nota }: { nota: NotaLida }) {
         </section>
       )}
       {nota.importada && <ItensDaNota id={nota.id} />}
-      <Permitido
+      <Allowed
         tags={['patrimonio', 'patrimoniogerencial']}
-        senao={
+        fallback={
           <Text size="sm" c="dimmed">
             Os bens desta nota aparecem para quem pode consultar bens.
           </Text>
         }
       >
         <BensDaNota id={nota.id} />
-      </Permitido>
+      </Allowed>
     </article>
   )
 }
@@ -105,9 +105,9 @@ function Nota({ nota }: { nota: NotaLida }) {
 /** Its XML, and its removal while no asset is tied to it. */
 function Outras({ nota }: { nota: NotaLida }) {
   const router = useRouter()
-  const podeGravar = usePermissoes().pode('criaralterarnotasfiscais')
+  const podeGravar = usePermissoes().can('criaralterarnotasfiscais')
   const remover = async () => {
-    if (await excluir(notasfiscais, nota.id, `Nota ${nota.numero}`)) router.history.push('/notafiscal')
+    if (await removeRecord(notasfiscais, nota.id, `Nota ${nota.numero}`)) router.history.push('/notafiscal')
   }
   return (
     <Group gap="xs" className="nao-imprimir">
@@ -115,7 +115,7 @@ function Outras({ nota }: { nota: NotaLida }) {
         <Button
           variant="default"
           leftSection={<IconDownload size={16} />}
-          onClick={() => void baixarArquivo(`/api/arquivos/${nota.arquivo?.id}/download`)}
+          onClick={() => void downloadFile(`/api/arquivos/${nota.arquivo?.id}/download`)}
         >
           Baixar o XML
         </Button>
@@ -137,11 +137,11 @@ function Outras({ nota }: { nota: NotaLida }) {
 function Editar({ id }: { id: number }) {
   const [editando, setEditando] = useState(false)
   return (
-    <Permitido tags="criaralterarnotasfiscais">
+    <Allowed tags="criaralterarnotasfiscais">
       <Button leftSection={<IconPencil size={16} />} onClick={() => setEditando(true)}>
         Editar
       </Button>
       {editando && <NotaDialog id={id} onClose={() => setEditando(false)} />}
-    </Permitido>
+    </Allowed>
   )
 }

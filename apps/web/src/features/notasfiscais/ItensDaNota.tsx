@@ -1,7 +1,7 @@
 import { Skeleton, Title } from '@mantine/core'
 import { Decimal, type ItemDaNota } from '@tombo/contract'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { decimal, inteiro, reais } from '../../ui/formato.ts'
+import { decimal, inteiro, reais } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { useItens } from './consultas.ts'
 import css from './notasfiscais.module.css'

@@ -29,7 +29,7 @@ export function NotaDialog({ id, onClose }: Props) {
       id={id}
       onClose={onClose}
       onSaved={({ id: salva }) => void recarregarNota(salva)}
-      {...(data?.importada ? { campos: DA_IMPORTADA } : {})}
+      {...(data?.importada ? { fields: DA_IMPORTADA } : {})}
     >
       {() =>
         data?.importada && (

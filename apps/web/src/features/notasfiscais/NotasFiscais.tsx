@@ -3,16 +3,16 @@ import { notasfiscais } from '@tombo/contract'
 import { IconDownload, IconEye, IconFileTypeXml, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { LinhaDe } from '../../kernel/api.ts'
-import { baixarArquivo } from '../../kernel/arquivos.ts'
+import type { RowOf } from '../../kernel/api.ts'
+import { downloadFile } from '../../kernel/files.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { excluir } from '../../resource/excluir.ts'
+import { removeRecord } from '../../resource/remove.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useResourceList } from '../../resource/useResourceList.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro, simNao } from '../../ui/formato.ts'
+import { inteiro, yesNo } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -20,7 +20,7 @@ import css from './notasfiscais.module.css'
 
 const NotaDialog = lazyDialog(async () => ({ default: (await import('./NotaDialog.tsx')).NotaDialog }))
 
-type Nota = LinhaDe<typeof notasfiscais>
+type Nota = RowOf<typeof notasfiscais>
 /** The columns whose words need more, or less, than the usual width. */
 const LARGURAS: Readonly<Record<string, number>> = {
   numero: 100,
@@ -32,7 +32,7 @@ const LARGURAS: Readonly<Record<string, number>> = {
 }
 
 const colunas: Column<Nota>[] = [
-  ...colunasDe(notasfiscais, ['numero', 'fornecedor', 'dataEmissao', 'dataAquisicao', 'valorTotal']).map(
+  ...columnsOf(notasfiscais, ['numero', 'fornecedor', 'dataEmissao', 'dataAquisicao', 'valorTotal']).map(
     (c) => ({
       ...c,
       width: LARGURAS[c.id] ?? c.width ?? 140,
@@ -50,14 +50,14 @@ const colunas: Column<Nota>[] = [
     width: 80,
     card: 'none',
   },
-  { id: 'importada', header: 'Importada', cell: (n) => simNao(n.importada), width: 110, card: 'none' },
+  { id: 'importada', header: 'Importada', cell: (n) => yesNo(n.importada), width: 110, card: 'none' },
 ]
 
 /** /notafiscal: the invoices of the unit, typed and imported. */
 export default function NotasFiscais() {
   const router = useRouter()
   const lista = useResourceList(notasfiscais)
-  const podeGravar = usePermissoes().pode('criaralterarnotasfiscais')
+  const podeGravar = usePermissoes().can('criaralterarnotasfiscais')
   const [aberta, setAberta] = useState<number | 'nova' | null>(null)
   const nome = (n: Nota) => `Nota ${n.numero ?? n.id}`
   const abrir = (n: Nota) => router.history.push(`/notafiscal/${n.id}`)
@@ -69,7 +69,7 @@ export default function NotasFiscais() {
           {
             label: 'Baixar o XML',
             icon: <IconDownload size={16} />,
-            onClick: () => void baixarArquivo(`/api/arquivos/${n.arquivo?.id}/download`),
+            onClick: () => void downloadFile(`/api/arquivos/${n.arquivo?.id}/download`),
           },
         ]
       : []),
@@ -81,7 +81,7 @@ export default function NotasFiscais() {
             icon: <IconTrash size={16} />,
             danger: true,
             disabledReason: n.quantidadeBens ? 'Há bens ligados a esta nota' : undefined,
-            onClick: () => void excluir(notasfiscais, n.id, nome(n)),
+            onClick: () => void removeRecord(notasfiscais, n.id, nome(n)),
           },
         ]
       : []),
@@ -103,17 +103,17 @@ export default function NotasFiscais() {
     <div className={css.page}>
       <PageHeader title={notasfiscais.plural} crumbs={useCrumbs()} action={podeGravar && importar} />
       <ListView
-        lista={lista}
-        nome={notasfiscais.path}
-        rotulo={notasfiscais.plural}
-        colunas={colunas}
+        list={lista}
+        name={notasfiscais.path}
+        label={notasfiscais.plural}
+        columns={colunas}
         filters={notasfiscais.filters}
-        campos={notasfiscais.campos}
+        fields={notasfiscais.fields}
         onOpen={abrir}
         rowLabel={nome}
         rowActions={acoes}
-        ferramentas={cadastrar}
-        vazio={
+        tools={cadastrar}
+        empty={
           <EmptyState title="Ainda não há notas fiscais nesta unidade">
             <Text c="dimmed" ta="center" maw={480}>
               {podeGravar

@@ -1,7 +1,7 @@
 import { notasfiscais, rotasNotasFiscais, rotasPatrimonios } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
+import { api, call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
 
 const chave = (id: number) => ['nota', id]
 
@@ -12,7 +12,7 @@ export const useNota = (id: number) =>
 export const useItens = (id: number) =>
   useQuery({
     queryKey: [...chave(id), 'itens'],
-    queryFn: ({ signal }) => chamar(rotasNotasFiscais.itens, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(rotasNotasFiscais.itens, { params: { id }, signal }),
   })
 
 /** Page size of the assets of an invoice. */
@@ -23,7 +23,7 @@ export const useBensDaNota = (id: number, page: number, rpp: number) =>
   useQuery({
     queryKey: [...chave(id), 'bens', page, rpp],
     queryFn: ({ signal }) =>
-      chamar(rotasPatrimonios.listar, {
+      call(rotasPatrimonios.listar, {
         query: {
           page,
           rpp,
@@ -38,4 +38,4 @@ export const useBensDaNota = (id: number, page: number, rpp: number) =>
 
 /** Everything of this invoice is asked for again. */
 export const recarregarNota = (id: number): Promise<void> =>
-  consultas.invalidateQueries({ queryKey: chave(id) })
+  queryClient.invalidateQueries({ queryKey: chave(id) })

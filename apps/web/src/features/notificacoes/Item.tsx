@@ -13,7 +13,7 @@ import {
   IconMail,
   IconMailOpened,
 } from '@tabler/icons-react'
-import { instante } from '../../ui/formatoLeve.ts'
+import { instant } from '../../ui/formatLight.ts'
 import { ehArquivo } from './useAbrir.ts'
 import css from './notificacoes.module.css'
 
@@ -49,7 +49,7 @@ export function Item({ notificacao: n, unidadeAtual, onAbrir, onAlternar }: Prop
           {n.texto && <span className={css.texto}>{n.texto}</span>}
           <span className={css.quando}>
             <time dateTime={n.criadaEm} className="numeros">
-              {instante(n.criadaEm)}
+              {instant(n.criadaEm)}
             </time>
             {outra && ` · ${outra}`}
           </span>

@@ -3,8 +3,8 @@ import type { Notificacao } from '@tombo/contract'
 import { IconChecks, IconChevronLeft, IconChevronRight, IconSettings } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useContexto } from '../../kernel/contexto.tsx'
-import { useMarcas, useNotificacoes } from '../../kernel/notificacoes.ts'
-import { useIr } from '../../kernel/rota.ts'
+import { useMarks, useNotificacoes } from '../../kernel/notificacoes.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -25,9 +25,9 @@ export function Painel({ naoLidas, onClose }: Props) {
   const [soNaoLidas, setSoNaoLidas] = useState(false)
   const unidadeAtual = useContexto().data?.unidade?.id
   const { data, error, isPlaceholderData, refetch } = useNotificacoes(pagina, soNaoLidas)
-  const { alternar, lerTodas } = useMarcas()
+  const { toggle, markAllRead } = useMarks()
   const abrir = useAbrir()
-  const ir = useIr()
+  const ir = useGoTo()
   const itens = () => [...(painel.current?.querySelectorAll<HTMLElement>('[data-aviso]') ?? [])]
 
   const andar = (e: KeyboardEvent) => {
@@ -47,7 +47,7 @@ export function Painel({ naoLidas, onClose }: Props) {
   const alternarUma = (n: Notificacao, i: number) => {
     // It leaves the list of the unread: the focus goes to its neighbour.
     if (soNaoLidas) (itens()[i + 1] ?? itens()[i - 1] ?? painel.current?.querySelector('input'))?.focus()
-    alternar.mutate(n.id)
+    toggle.mutate(n.id)
   }
   return (
     <Box ref={painel} className={css.painel} onKeyDown={andar}>
@@ -72,7 +72,7 @@ export function Painel({ naoLidas, onClose }: Props) {
           leftSection={<IconChecks size={16} stroke={1.5} />}
           data-disabled={!naoLidas || undefined}
           aria-disabled={!naoLidas || undefined}
-          onClick={() => naoLidas && lerTodas.mutate()}
+          onClick={() => naoLidas && markAllRead.mutate()}
         >
           Marcar todas como lidas
         </Button>

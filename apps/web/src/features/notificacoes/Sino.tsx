@@ -1,9 +1,9 @@
 import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useNaoLidas } from '../../kernel/notificacoes.ts'
-import { atualizarPush } from '../../kernel/push.ts'
-import { inteiro, quantos } from '../../ui/formatoLeve.ts'
+import { useUnread } from '../../kernel/notificacoes.ts'
+import { refreshPush } from '../../kernel/push.ts'
+import { integer, quantos } from '../../ui/formatLight.ts'
 import { Painel } from './Painel.tsx'
 import css from './notificacoes.module.css'
 
@@ -26,9 +26,9 @@ function useAnuncio(contagem: number | undefined): string {
 /** The bell of the header: how many notices are unread, and the notices. */
 export function Sino() {
   const [aberto, setAberto] = useState(false)
-  const { data: naoLidas } = useNaoLidas()
+  const { data: naoLidas } = useUnread()
   const anuncio = useAnuncio(naoLidas)
-  useEffect(() => void atualizarPush(), [])
+  useEffect(() => void refreshPush(), [])
   return (
     <>
       <Popover
@@ -50,7 +50,7 @@ export function Sino() {
             <IconBell size={20} stroke={1.5} />
             {naoLidas !== undefined && naoLidas > 0 && (
               <span className={css.contagem} aria-hidden>
-                {naoLidas > MAIOR ? `${MAIOR}+` : inteiro(naoLidas)}
+                {naoLidas > MAIOR ? `${MAIOR}+` : integer(naoLidas)}
               </span>
             )}
           </ActionIcon>

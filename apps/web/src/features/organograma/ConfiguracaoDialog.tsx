@@ -14,15 +14,15 @@ import {
 } from '@tombo/contract'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { CampoInput, idDoCampo } from '../../resource/CampoInput.tsx'
-import { descartar } from '../../resource/descartar.ts'
+import { FieldInput, fieldId } from '../../resource/FieldInput.tsx'
+import { discard } from '../../resource/discard.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
-import { corpoDe } from '../../resource/validar.ts'
+import { bodyOf } from '../../resource/validate.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { quantos } from '../../ui/formato.ts'
+import { quantos } from '../../ui/format.ts'
 import { type Configuracao, niveisDe, recarregarOrganograma } from './consultas.ts'
 import css from './organograma.module.css'
 
@@ -40,16 +40,16 @@ const iguais = (a: readonly NivelDoOrganograma[], b: readonly NivelDoOrganograma
 
 /** Creates or changes the levels of a year's chart. */
 export default function ConfiguracaoDialog({ configuracao, onClose }: Props) {
-  const podeGravar = usePermissoes().pode(def.permission.write)
+  const podeGravar = usePermissoes().can(def.permission.write)
   const antes = configuracao ? niveisDe(configuracao) : [NOVO, NOVO, NOVO]
   const [exercicio] = useState(() => new Date().getFullYear())
   const [niveis, setNiveis] = useState(antes)
   const emUso = configuracao?.niveisEmUso ?? 0
-  const { form, salvar, enviando, conflito, tentativas } = useRecordForm(
-    def.campos,
+  const { form, save, sending, conflict, attempts } = useRecordForm(
+    def.fields,
     configuracao ? { ...configuracao } : { ativo: true, exercicio },
     async (valores) => {
-      await chamar(r.salvar, { body: { ...corpoDe(def.campos, valores), niveis } as never })
+      await call(r.salvar, { body: { ...bodyOf(def.fields, valores), niveis } as never })
       await recarregarOrganograma()
       onClose()
     },
@@ -60,7 +60,7 @@ export default function ConfiguracaoDialog({ configuracao, onClose }: Props) {
   )
   const fechar = async () => {
     const mudou = form.isDirty() || !iguais(antes, niveis)
-    if (!podeGravar || !mudou || (await descartar())) onClose()
+    if (!podeGravar || !mudou || (await discard())) onClose()
   }
   return (
     <FormDialog
@@ -69,18 +69,18 @@ export default function ConfiguracaoDialog({ configuracao, onClose }: Props) {
         configuracao ? `Níveis do organograma de ${configuracao.exercicio}` : 'Novos níveis do organograma'
       }
       action="Salvar"
-      sending={enviando}
-      onSubmit={salvar}
+      sending={sending}
+      onSubmit={save}
       readOnly={!podeGravar}
       className={css.fields}
     >
-      {conflito && (
+      {conflict && (
         <Alert color="red" role="alert" title="O registro não foi salvo">
-          {conflito}
+          {conflict}
         </Alert>
       )}
-      <ErrorSummary errors={form.errors} campos={def.campos} attempt={tentativas} />
-      <CampoInput campo={def.campos.exercicio} nome="exercicio" form={form} disabled={!podeGravar} primeiro />
+      <ErrorSummary errors={form.errors} fields={def.fields} attempt={attempts} />
+      <FieldInput field={def.fields.exercicio} name="exercicio" form={form} disabled={!podeGravar} first />
       <Niveis
         niveis={niveis}
         emUso={emUso}
@@ -91,7 +91,7 @@ export default function ConfiguracaoDialog({ configuracao, onClose }: Props) {
           form.clearFieldError('niveis')
         }}
       />
-      <CampoInput campo={def.campos.ativo} nome="ativo" form={form} disabled={!podeGravar} />
+      <FieldInput field={def.fields.ativo} name="ativo" form={form} disabled={!podeGravar} />
     </FormDialog>
   )
 }
@@ -109,7 +109,7 @@ function Niveis({ niveis, emUso, disabled, erro, onChange }: NiveisProps) {
   const mudar = (i: number, parte: Partial<NivelDoOrganograma>) =>
     onChange(niveis.map((n, j) => (j === i ? { ...n, ...parte } : n)))
   return (
-    <fieldset id={idDoCampo('niveis')} style={{ border: 0, margin: 0, padding: 0 }}>
+    <fieldset id={fieldId('niveis')} style={{ border: 0, margin: 0, padding: 0 }}>
       <legend className="mantine-InputWrapper-label" style={{ padding: 0 }}>
         Níveis
       </legend>
@@ -152,7 +152,7 @@ function Niveis({ niveis, emUso, disabled, erro, onChange }: NiveisProps) {
                 {i < niveis.length - 1 && (
                   <Select
                     aria-label={`Separador depois do nível ${i + 1}`}
-                    data={separadorDoNivel.opcoes.map((o) => ({ value: o.value, label: o.descricao }))}
+                    data={separadorDoNivel.options.map((o) => ({ value: o.value, label: o.descricao }))}
                     value={n.separador}
                     allowDeselect={false}
                     disabled={disabled}

@@ -2,16 +2,16 @@ import { Button, Switch } from '@mantine/core'
 import { configuracoesOrganograma as def, rotasConfiguracaoOrganograma as r } from '@tombo/contract'
 import { IconCopy, IconMapPinShare, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { chamar, type LinhaDe } from '../../kernel/api.ts'
+import { call, type RowOf } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { ErroApi } from '../../kernel/http.ts'
+import { ApiError } from '../../kernel/http.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { excluir } from '../../resource/excluir.ts'
+import { removeRecord } from '../../resource/remove.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useResourceList } from '../../resource/useResourceList.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { inteiro, texto } from '../../ui/formato.ts'
+import { inteiro, texto } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -22,7 +22,7 @@ import css from './organograma.module.css'
 const ConfiguracaoDialog = lazyDialog(() => import('./ConfiguracaoDialog.tsx'))
 const CopiarDialog = lazyDialog(() => import('./CopiarDialog.tsx'))
 
-type Linha = LinhaDe<typeof def>
+type Linha = RowOf<typeof def>
 const nome = (l: Linha) => `Exercício ${l.exercicio ?? ''}`
 
 /** Puts a configuration in force, or out of it: saved at once; out of it asks first. */
@@ -37,10 +37,10 @@ async function alternar(l: Linha): Promise<void> {
     }))
   if (sai) return
   try {
-    await chamar(r.salvarId, { params: { id: l.id }, body: { ativo: !l.ativo, versao: l.versao } })
+    await call(r.salvarId, { params: { id: l.id }, body: { ativo: !l.ativo, versao: l.versao } })
   } catch (erro) {
     // The toast has said it; the screen goes on showing what is true.
-    if (!(erro instanceof ErroApi)) throw erro
+    if (!(erro instanceof ApiError)) throw erro
   }
   await recarregarOrganograma()
 }
@@ -103,15 +103,15 @@ function colunasCom(podeGravar: boolean): Column<Linha>[] {
 /** /organograma/configuracao: how the numbers of each year's chart are made. */
 export default function Configuracoes() {
   const lista = useResourceList(def)
-  const { pode } = usePermissoes()
-  const podeGravar = pode(def.permission.write)
+  const { can } = usePermissoes()
+  const podeGravar = can(def.permission.write)
   const [ano] = useState(() => new Date().getFullYear())
   const emVigor = vigente(useConfiguracoes().data ?? [], ano)
   const [aberta, setAberta] = useState<Linha | 'nova' | null>(null)
   const [copiada, setCopiada] = useState<Linha | null>(null)
   const colunas = useMemo(() => colunasCom(podeGravar), [podeGravar])
   const remover = async (l: Linha) => {
-    if (await excluir(def, l.id, nome(l))) await recarregarOrganograma()
+    if (await removeRecord(def, l.id, nome(l))) await recarregarOrganograma()
   }
   const acoes = (l: Linha): RowAction[] => [
     {
@@ -119,7 +119,7 @@ export default function Configuracoes() {
       icon: <IconPencil size={16} />,
       onClick: () => setAberta(l),
     },
-    ...(pode('criaralterarlocalizacoes') && emVigor?.ativo && l.id === emVigor.id
+    ...(can('criaralterarlocalizacoes') && emVigor?.ativo && l.id === emVigor.id
       ? [
           {
             label: 'Trazer as localizações…',
@@ -158,14 +158,14 @@ export default function Configuracoes() {
         }
       />
       <ListView
-        lista={lista}
-        nome={def.path}
-        rotulo="Configurações"
-        colunas={colunas}
+        list={lista}
+        name={def.path}
+        label="Configurações"
+        columns={colunas}
         onOpen={setAberta}
         rowLabel={nome}
         rowActions={acoes}
-        vazio={
+        empty={
           <EmptyState title="Ainda não há configuração">
             {podeGravar
               ? 'Use “Cadastrar” para dizer quantos níveis tem o organograma de um exercício.'

@@ -1,11 +1,11 @@
 import { Alert, Text } from '@mantine/core'
 import { configuracoesOrganograma as def, rotasConfiguracaoOrganograma as r } from '@tombo/contract'
-import { chamar } from '../../kernel/api.ts'
-import { CampoInput } from '../../resource/CampoInput.tsx'
+import { call } from '../../kernel/api.ts'
+import { FieldInput } from '../../resource/FieldInput.tsx'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { quantos } from '../../ui/formato.ts'
+import { quantos } from '../../ui/format.ts'
 import { type Configuracao, recarregarOrganograma } from './consultas.ts'
 import css from './organograma.module.css'
 
@@ -22,11 +22,11 @@ const oQueVai = ({ entradas, exercicio }: Configuracao): string =>
 /** Begins the chart of another year with what stands in this one. */
 export default function CopiarDialog({ configuracao, onClose }: Props) {
   const { id, exercicio } = configuracao
-  const { form, salvar, enviando, conflito, tentativas } = useRecordForm(
-    def.campos,
+  const { form, save, sending, conflict, attempts } = useRecordForm(
+    def.fields,
     { exercicio: exercicio + 1, ativo: true },
     async (valores) => {
-      await chamar(r.copiar, {
+      await call(r.copiar, {
         params: { id },
         body: { exercicio: valores.exercicio as number, ativo: Boolean(valores.ativo) },
       })
@@ -40,19 +40,19 @@ export default function CopiarDialog({ configuracao, onClose }: Props) {
       title={`Copiar o organograma de ${exercicio}`}
       size={440}
       action="Copiar"
-      sending={enviando}
-      onSubmit={salvar}
+      sending={sending}
+      onSubmit={save}
       className={css.fields}
     >
       <Text size="sm">{oQueVai(configuracao)}</Text>
-      {conflito && (
+      {conflict && (
         <Alert color="red" role="alert" title="O organograma não foi copiado">
-          {conflito}
+          {conflict}
         </Alert>
       )}
-      <ErrorSummary errors={form.errors} campos={def.campos} attempt={tentativas} />
-      <CampoInput campo={def.campos.exercicio} nome="exercicio" form={form} primeiro />
-      <CampoInput campo={def.campos.ativo} nome="ativo" form={form} />
+      <ErrorSummary errors={form.errors} fields={def.fields} attempt={attempts} />
+      <FieldInput field={def.fields.exercicio} name="exercicio" form={form} first />
+      <FieldInput field={def.fields.ativo} name="ativo" form={form} />
     </FormDialog>
   )
 }

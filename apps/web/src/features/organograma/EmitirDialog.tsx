@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { rotasOrganograma as r } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { EmitirRelatorio } from '../../resource/EmitirRelatorio.tsx'
+import { call } from '../../kernel/api.ts'
+import { ReportDialog } from '../../resource/ReportDialog.tsx'
 import type { Configuracao } from './consultas.ts'
 
 interface Props {
@@ -14,12 +14,12 @@ interface Props {
 export default function EmitirDialog({ configuracao, onClose }: Props) {
   const [inativos, setInativos] = useState(false)
   return (
-    <EmitirRelatorio
-      titulo={`Emitir o organograma de ${configuracao.exercicio}`}
-      pedir={(formato) =>
-        chamar(r.emitirRelatorio, {
+    <ReportDialog
+      title={`Emitir o organograma de ${configuracao.exercicio}`}
+      request={(formato) =>
+        call(r.emitirRelatorio, {
           body: { formato, inativos, configuracaoId: configuracao.id },
-          semAvisoDeErro: true,
+          noErrorToast: true,
         })
       }
       onClose={onClose}
@@ -30,6 +30,6 @@ export default function EmitirDialog({ configuracao, onClose }: Props) {
         onChange={(e) => setInativos(e.currentTarget.checked)}
         data-autofocus
       />
-    </EmitirRelatorio>
+    </ReportDialog>
   )
 }

@@ -11,11 +11,11 @@ import {
 } from '@tombo/contract'
 import { api } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { CampoInput, idDoCampo } from '../../resource/CampoInput.tsx'
-import { descartar } from '../../resource/descartar.ts'
+import { FieldInput, fieldId } from '../../resource/FieldInput.tsx'
+import { discard } from '../../resource/discard.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
-import { corpoDe } from '../../resource/validar.ts'
+import { bodyOf } from '../../resource/validate.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { type Configuracao, niveisDe, recarregarOrganograma } from './consultas.ts'
 import { confirmarDesativacao } from './desativar.ts'
@@ -30,19 +30,19 @@ interface Props {
   onClose: () => void
 }
 
-const { configuracao: _, ...campos } = def.campos
+const { configuracao: _, ...campos } = def.fields
 
 /** Creates or changes an entry of a chart. The number is formatted while one types, and says what stands above. */
 export default function EntradaDialog({ configuracao, entradas, entrada, dentroDe, onClose }: Props) {
-  const podeGravar = usePermissoes().pode(def.permission.write)
+  const podeGravar = usePermissoes().can(def.permission.write)
   const niveis = niveisDe(configuracao)
   const inicial = entrada ?? { numero: dentroDe?.numero ?? '', ativo: true }
-  const { form, salvar, enviando, conflito, tentativas } = useRecordForm(
+  const { form, save, sending, conflict, attempts } = useRecordForm(
     campos,
     { ...inicial, numero: formatarDigitosDoOrganograma(inicial.numero, niveis) },
     async (valores) => {
       if (entrada?.ativo && !valores.ativo && !(await confirmarDesativacao(entrada.descricao))) return
-      const corpo = { ...corpoDe(campos, valores), configuracao: { id: configuracao.id } }
+      const corpo = { ...bodyOf(campos, valores), configuracao: { id: configuracao.id } }
       await api.save(def, corpo as WriteOf<typeof def>)
       await recarregarOrganograma()
       onClose()
@@ -53,7 +53,7 @@ export default function EntradaDialog({ configuracao, entradas, entrada, dentroD
     },
   )
   const fechar = async () => {
-    if (!podeGravar || !form.isDirty() || (await descartar())) onClose()
+    if (!podeGravar || !form.isDirty() || (await discard())) onClose()
   }
   return (
     <FormDialog
@@ -64,19 +64,19 @@ export default function EntradaDialog({ configuracao, entradas, entrada, dentroD
           : `Nova entrada no organograma de ${configuracao.exercicio}`
       }
       action="Salvar"
-      sending={enviando}
-      onSubmit={salvar}
+      sending={sending}
+      onSubmit={save}
       readOnly={!podeGravar}
       className={css.fields}
     >
-      {conflito && (
+      {conflict && (
         <Alert color="red" role="alert" title="O registro não foi salvo">
-          {conflito}
+          {conflict}
         </Alert>
       )}
-      <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+      <ErrorSummary errors={form.errors} fields={campos} attempt={attempts} />
       <TextInput
-        id={idDoCampo('numero')}
+        id={fieldId('numero')}
         name="numero"
         label="Número"
         description={`Na forma ${configuracao.mascara}`}
@@ -93,9 +93,9 @@ export default function EntradaDialog({ configuracao, entradas, entrada, dentroD
         }
       />
       <Superior texto={String(form.values.numero ?? '')} niveis={niveis} entradas={entradas} />
-      <CampoInput campo={campos.descricao} nome="descricao" form={form} disabled={!podeGravar} />
-      <CampoInput campo={campos.unidade} nome="unidade" form={form} disabled={!podeGravar} />
-      <CampoInput campo={campos.ativo} nome="ativo" form={form} disabled={!podeGravar} />
+      <FieldInput field={campos.descricao} name="descricao" form={form} disabled={!podeGravar} />
+      <FieldInput field={campos.unidade} name="unidade" form={form} disabled={!podeGravar} />
+      <FieldInput field={campos.ativo} name="ativo" form={form} disabled={!podeGravar} />
     </FormDialog>
   )
 }

@@ -2,12 +2,12 @@ import { Button, Select, Skeleton, Switch, Text } from '@mantine/core'
 import { organograma as def, rotasOrganograma as r } from '@tombo/contract'
 import { IconPencil, IconPlus, IconPrinter, IconSettings, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { ErroApi } from '../../kernel/http.ts'
-import { useIr } from '../../kernel/rota.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { excluir } from '../../resource/excluir.ts'
+import { removeRecord } from '../../resource/remove.ts'
 import { type SearchHandle, SearchField } from '../../resource/SearchField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -35,8 +35,8 @@ export default function Organograma() {
   const configuracoes = useConfiguracoes()
   const [escolhida, setEscolhida] = useState<number | null>(null)
   const [ano] = useState(() => new Date().getFullYear())
-  const ir = useIr()
-  const podeGravar = usePermissoes().pode(def.permission.write)
+  const ir = useGoTo()
+  const podeGravar = usePermissoes().can(def.permission.write)
   const { data: todas } = configuracoes
   const atual = todas?.find((c) => c.id === escolhida) ?? vigente(todas ?? [], ano)
   const niveis = (
@@ -106,8 +106,8 @@ interface Props {
 }
 
 function Arvore({ configuracao, exercicio, niveis }: Props) {
-  const { pode } = usePermissoes()
-  const podeGravar = pode(def.permission.write)
+  const { can } = usePermissoes()
+  const podeGravar = can(def.permission.write)
   const [q, setQ] = useState('')
   const [fechadas, setFechadas] = useState<ReadonlySet<number>>(new Set())
   const [aberta, setAberta] = useState<Linha | 'nova' | { dentroDe: Linha } | null>(null)
@@ -123,7 +123,7 @@ function Arvore({ configuracao, exercicio, niveis }: Props) {
     setFechadas(depois)
   }
   const remover = async (l: Linha) => {
-    if (await excluir(def, l.id, l.label)) await recarregarOrganograma()
+    if (await removeRecord(def, l.id, l.label)) await recarregarOrganograma()
   }
   const acoes = (l: Linha): RowAction[] => [
     {
@@ -174,7 +174,7 @@ function Arvore({ configuracao, exercicio, niveis }: Props) {
         <div className={css.tools}>
           {exercicio}
           {niveis}
-          {pode('consultarrelatorios') && (
+          {can('consultarrelatorios') && (
             <Button
               variant="default"
               leftSection={<IconPrinter size={16} />}
@@ -245,13 +245,13 @@ function AoLado({ linha: { entrada, label }, podeGravar }: { linha: Linha; podeG
   const alternar = async (ativo: boolean) => {
     if (!ativo && !(await confirmarDesativacao(label))) return
     try {
-      await chamar(r.salvarId, {
+      await call(r.salvarId, {
         params: { id: entrada.id },
         body: { ativo, versao: entrada.versao } as never,
       })
     } catch (erro) {
       // The toast has said it; the screen goes on showing what is true.
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     }
     await recarregarOrganograma()
   }

@@ -6,9 +6,9 @@ import {
   rotasConfiguracaoOrganograma as r,
 } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { chamar, pedirLista } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { call, fetchList } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 
 export type Configuracao = ReadOf<typeof configuracoesOrganograma>
 
@@ -20,7 +20,7 @@ export const useConfiguracoes = () =>
   useQuery({
     queryKey: ['organograma', 'configuracoes'],
     queryFn: async ({ signal }) => {
-      const { resultList } = await pedirLista(
+      const { resultList } = await fetchList(
         configuracoesOrganograma,
         { rpp: CONFIGURACOES, order: '-exercicio' },
         { signal },
@@ -33,7 +33,7 @@ export const useConfiguracoes = () =>
 export const useEntradas = (configuracaoId: number | undefined) =>
   useQuery({
     queryKey: ['organograma', 'entradas', configuracaoId],
-    queryFn: ({ signal }) => chamar(r.organograma, { params: { id: configuracaoId as number }, signal }),
+    queryFn: ({ signal }) => call(r.organograma, { params: { id: configuracaoId as number }, signal }),
     enabled: configuracaoId !== undefined,
   })
 
@@ -49,8 +49,8 @@ export function vigente(todas: readonly Configuracao[], ano: number): Configurac
 /** Everything that was read of charts is asked for again. */
 export const recarregarOrganograma = async (): Promise<void> => {
   await Promise.all([
-    consultas.invalidateQueries({ queryKey: ['organograma'] }),
-    consultas.invalidateQueries({ queryKey: ['busca', organograma.path] }),
-    recarregarListas(configuracoesOrganograma),
+    queryClient.invalidateQueries({ queryKey: ['organograma'] }),
+    queryClient.invalidateQueries({ queryKey: ['busca', organograma.path] }),
+    reloadLists(configuracoesOrganograma),
   ])
 }

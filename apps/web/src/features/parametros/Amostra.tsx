@@ -1,26 +1,26 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { ESCURO, PAPEL, type Paleta, TINTA, tintaSobre } from '../../ui/paleta.ts'
+import { DARK, PAPER, type Palette, INK, inkOver } from '../../ui/palette.ts'
 import css from './parametros.module.css'
 
 /** The colours of a small piece of the screen. */
-function coresDe(p: Paleta, escura: boolean): Record<`--a-${string}`, string> {
-  const botao = escura ? p.marca[p.noEscuro] : p.marca[9]
+function coresDe(p: Palette, escura: boolean): Record<`--a-${string}`, string> {
+  const botao = escura ? p.marca[p.darkShade] : p.marca[9]
   return {
-    '--a-papel': escura ? ESCURO[7] : PAPEL,
-    '--a-fundo': escura ? ESCURO[8] : '#f7f7f9',
-    '--a-borda': escura ? ESCURO[4] : '#dcdee4',
-    '--a-tinta': escura ? ESCURO[0] : TINTA,
+    '--a-papel': escura ? DARK[7] : PAPER,
+    '--a-fundo': escura ? DARK[8] : '#f7f7f9',
+    '--a-borda': escura ? DARK[4] : '#dcdee4',
+    '--a-tinta': escura ? DARK[0] : INK,
     '--a-selecao': escura ? '#2a2b3d' : p.marca[1],
     '--a-botao': botao,
-    '--a-tinta-botao': tintaSobre(botao),
+    '--a-tinta-botao': inkOver(botao),
     '--a-texto': escura ? p.marcaTextoEscuro : p.marcaTexto,
     '--a-destaque': escura ? p.destaqueTextoEscuro : p.destaqueTexto,
   }
 }
 
 /** What a screen of work looks like in these colours. A picture: nothing in it can be pressed. */
-export function Amostra({ paleta, escura }: { paleta: Paleta; escura: boolean }) {
+export function Amostra({ paleta, escura }: { paleta: Palette; escura: boolean }) {
   return (
     <figure className={css.sample}>
       <div className={css.screen} style={coresDe(paleta, escura) as CSSProperties} aria-hidden>

@@ -1,9 +1,9 @@
 import { ActionIcon, ColorInput, Text, Title } from '@mantine/core'
 import { contraste, corVisivel, ehCor, mensagens } from '@tombo/contract'
 import { IconCopy } from '@tabler/icons-react'
-import { copiar } from '../../kernel/copiar.ts'
-import { type Formulario, idDoCampo } from '../../resource/CampoInput.tsx'
-import { PAPEL, type Paleta, paletaDe, tintaSobre } from '../../ui/paleta.ts'
+import { copy } from '../../kernel/copy.ts'
+import { type RecordFormApi, fieldId } from '../../resource/FieldInput.tsx'
+import { PAPER, type Palette, paletteOf, inkOver } from '../../ui/palette.ts'
 import { Amostra } from './Amostra.tsx'
 import { camposDosParametros as campos } from './campos.ts'
 import css from './parametros.module.css'
@@ -12,26 +12,26 @@ type Cor = 'corPrincipalSistema' | 'corSecundariaSistema'
 const razao = (a: string, b: string) => `${contraste(a, b).toFixed(1).replace('.', ',')}:1`
 
 /** What becomes of a colour on the screen: which ink follows it, and where it is darkened so that it can be read. */
-function consequencia(nome: Cor, cor: string, p: Paleta): string {
+function consequencia(nome: Cor, cor: string, p: Palette): string {
   const naTela = nome === 'corPrincipalSistema' ? [p.marca[9], p.marcaTexto] : [p.destaqueTexto]
   const mudada = naTela.some((tom) => tom !== cor.toLowerCase())
   const clara = 'Onde há texto, o sistema usa um tom mais escuro dela, para que se leia.'
   if (nome === 'corSecundariaSistema')
-    return mudada ? clara : `Lê-se no papel (contraste ${razao(cor, PAPEL)}).`
+    return mudada ? clara : `Lê-se no papel (contraste ${razao(cor, PAPER)}).`
   const fundo = p.marca[9]
-  const tinta = tintaSobre(fundo)
-  const texto = `Texto ${tinta === PAPEL ? 'branco' : 'escuro'} nos botões (contraste ${razao(fundo, tinta)}).`
+  const tinta = inkOver(fundo)
+  const texto = `Texto ${tinta === PAPER ? 'branco' : 'escuro'} nos botões (contraste ${razao(fundo, tinta)}).`
   return mudada ? `${texto} ${clara}` : texto
 }
 
-function EntradaDeCor({ nome, form, disabled, paleta }: Props & { nome: Cor; paleta: Paleta }) {
-  const { rotulo, ajuda } = campos[nome]
+function EntradaDeCor({ nome, form, disabled, paleta }: Props & { nome: Cor; paleta: Palette }) {
+  const { label: rotulo, help: ajuda } = campos[nome]
   const valor = String(form.values[nome] ?? '')
   return (
     <div>
       <div className={css.colour}>
         <ColorInput
-          id={idDoCampo(nome)}
+          id={fieldId(nome)}
           label={rotulo}
           description={ajuda}
           withAsterisk
@@ -51,7 +51,7 @@ function EntradaDeCor({ nome, form, disabled, paleta }: Props & { nome: Cor; pal
           className={css.copy}
           aria-label={`Copiar a ${rotulo.toLowerCase()}`}
           title="Copiar"
-          onClick={() => void copiar(valor)}
+          onClick={() => void copy(valor)}
         >
           <IconCopy size={16} stroke={1.5} />
         </ActionIcon>
@@ -72,14 +72,14 @@ function EntradaDeCor({ nome, form, disabled, paleta }: Props & { nome: Cor; pal
 }
 
 interface Props {
-  form: Formulario
+  form: RecordFormApi
   disabled: boolean
 }
 
 /** The two colours, and what they make of the screen, in light and dark, while they are chosen. */
 export function Cores(p: Props) {
   const { values } = p.form
-  const paleta = paletaDe(values.corPrincipalSistema, values.corSecundariaSistema)
+  const paleta = paletteOf(values.corPrincipalSistema, values.corSecundariaSistema)
   return (
     <section aria-labelledby="titulo-cores" className={css.section}>
       <Title order={2} id="titulo-cores">

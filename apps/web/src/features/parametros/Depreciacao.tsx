@@ -1,6 +1,6 @@
 import { Radio, Stack, Text, Title } from '@mantine/core'
 import { DESCRICOES_INICIO, INICIOS_DEPRECIACAO, type InicioDepreciacao } from '@tombo/contract'
-import { CampoInput, type Formulario, idDoCampo } from '../../resource/CampoInput.tsx'
+import { FieldInput, type RecordFormApi, fieldId } from '../../resource/FieldInput.tsx'
 import { camposDosParametros as campos } from './campos.ts'
 import css from './parametros.module.css'
 
@@ -14,7 +14,7 @@ const explicacoes: Record<InicioDepreciacao, string> = {
 }
 
 /** How the assets of the organisation depreciate. */
-export function Depreciacao({ form, disabled }: { form: Formulario; disabled: boolean }) {
+export function Depreciacao({ form, disabled }: { form: RecordFormApi; disabled: boolean }) {
   return (
     <section aria-labelledby="titulo-depreciacao" className={css.section}>
       <Title order={2} id="titulo-depreciacao">
@@ -24,8 +24,8 @@ export function Depreciacao({ form, disabled }: { form: Formulario; disabled: bo
         Vale para as depreciações processadas daqui em diante. O que já foi lançado não muda.
       </Text>
       <Radio.Group
-        id={idDoCampo('inicioDepreciacao')}
-        label={campos.inicioDepreciacao.rotulo}
+        id={fieldId('inicioDepreciacao')}
+        label={campos.inicioDepreciacao.label}
         value={String(form.values.inicioDepreciacao)}
         error={form.errors.inicioDepreciacao}
         onChange={(v) => form.setFieldValue('inicioDepreciacao', v)}
@@ -42,7 +42,7 @@ export function Depreciacao({ form, disabled }: { form: Formulario; disabled: bo
           ))}
         </Stack>
       </Radio.Group>
-      <CampoInput campo={campos.ajustarUltimaCota} nome="ajustarUltimaCota" form={form} disabled={disabled} />
+      <FieldInput field={campos.ajustarUltimaCota} name="ajustarUltimaCota" form={form} disabled={disabled} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import {
   type ParametrosLidos,
   rotasSistema,
 } from '@tombo/contract'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
 import { camposDosParametros as campos, mudancas } from './campos.ts'
@@ -49,11 +49,8 @@ const deEndereco = (lidos: ParametrosLidos): Partial<ParametrosLidos> =>
 
 /** The parameters as a form; for who may only read them, the same without what changes. */
 export function Formulario({ lidos, podeGravar, administra, aoSalvar }: Props) {
-  const { form, salvar, enviando, conflito, tentativas, recomecar } = useRecordForm(
-    campos,
-    lidos,
-    async (valores) =>
-      aoSalvar(await chamar(rotasSistema.salvarParametros, { body: mudancas(lidos, valores) })),
+  const { form, save, sending, conflict, attempts, restart } = useRecordForm(campos, lidos, async (valores) =>
+    aoSalvar(await call(rotasSistema.salvarParametros, { body: mudancas(lidos, valores) })),
   )
   const mudou = Object.keys(mudancas(lidos, form.values)).length > 0
   const padrao = { ...PARAMETROS_PADRAO, ...(administra ? {} : deEndereco(lidos)) }
@@ -64,12 +61,12 @@ export function Formulario({ lidos, podeGravar, administra, aoSalvar }: Props) {
       noValidate
       onSubmit={(e) => {
         e.preventDefault()
-        if (mudou) void salvar()
+        if (mudou) void save()
       }}
     >
-      {conflito && (
+      {conflict && (
         <Alert color="red" role="alert">
-          {conflito}
+          {conflict}
         </Alert>
       )}
       {!podeGravar && (
@@ -80,7 +77,7 @@ export function Formulario({ lidos, podeGravar, administra, aoSalvar }: Props) {
           O que é salvo aqui vale na hora, em todas as telas: não é preciso reiniciar o sistema.
         </Text>
       )}
-      <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+      <ErrorSummary errors={form.errors} fields={campos} attempt={attempts} />
       <Cores form={form} disabled={!podeGravar} />
       <Depreciacao form={form} disabled={!podeGravar} />
       {GRUPOS.map((grupo) => (
@@ -106,10 +103,10 @@ export function Formulario({ lidos, podeGravar, administra, aoSalvar }: Props) {
           >
             Restaurar padrão
           </Button>
-          <Button variant="default" disabled={!mudou} onClick={() => recomecar(lidos)}>
+          <Button variant="default" disabled={!mudou} onClick={() => restart(lidos)}>
             Desfazer
           </Button>
-          <Button type="submit" loading={enviando} disabled={!mudou}>
+          <Button type="submit" loading={sending} disabled={!mudou}>
             Salvar
           </Button>
         </div>

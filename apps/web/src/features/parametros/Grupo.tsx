@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { NomeParametro } from '@tombo/contract'
 import { useId } from 'react'
-import { CampoInput, type Formulario } from '../../resource/CampoInput.tsx'
+import { FieldInput, type RecordFormApi } from '../../resource/FieldInput.tsx'
 import { camposDosParametros as campos } from './campos.ts'
 import css from './parametros.module.css'
 
@@ -10,7 +10,7 @@ interface Props {
   /** What holds for all of them. */
   texto?: string
   nomes: readonly NomeParametro[]
-  form: Formulario
+  form: RecordFormApi
   disabled: boolean
 }
 
@@ -29,7 +29,7 @@ export function Grupo({ titulo, texto, nomes, form, disabled }: Props) {
       )}
       <div className={css.fields}>
         {nomes.map((nome) => (
-          <CampoInput key={nome} campo={campos[nome]} nome={nome} form={form} disabled={disabled} />
+          <FieldInput key={nome} field={campos[nome]} name={nome} form={form} disabled={disabled} />
         ))}
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { type ParametrosLidos, rotasSistema } from '@tombo/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { chamar } from '../../kernel/api.ts'
-import { adotarParametros, usePermissoes } from '../../kernel/contexto.tsx'
+import { call } from '../../kernel/api.ts'
+import { adoptParametros, usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -17,18 +17,18 @@ const chave = ['parametros', 'edicao']
 
 /** /configuracoes/parametro: every parameter of the organisation, its mail server, and where its files are. */
 export default function Parametros() {
-  const { pode } = usePermissoes()
-  const podeGravar = pode('criaralterarparametros')
-  const administra = pode('administrador')
+  const { can } = usePermissoes()
+  const podeGravar = can('criaralterarparametros')
+  const administra = can('administrador')
   const { data, error, refetch } = useQuery({
     queryKey: chave,
-    queryFn: ({ signal }) => chamar(rotasSistema.parametros, { signal }),
+    queryFn: ({ signal }) => call(rotasSistema.parametros, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
   const cliente = useQueryClient()
   const aoSalvar = (salvos: ParametrosLidos) => {
-    adotarParametros(salvos)
+    adoptParametros(salvos)
     cliente.setQueryData(chave, salvos)
   }
   return (

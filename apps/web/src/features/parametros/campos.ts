@@ -1,5 +1,5 @@
 import {
-  type Campos,
+  type Fields,
   NOMES_PARAMETROS,
   type NomeParametro,
   PARAMETROS,
@@ -9,7 +9,7 @@ import {
 /** The parameters as the form asks for them: words and rules are the contract's. */
 export const camposDosParametros = Object.fromEntries(
   NOMES_PARAMETROS.map((n) => [n, PARAMETROS[n].campo]),
-) as { [N in NomeParametro]: (typeof PARAMETROS)[N]['campo'] } satisfies Campos
+) as { [N in NomeParametro]: (typeof PARAMETROS)[N]['campo'] } satisfies Fields
 
 const igual = (a: unknown, b: unknown) => String(a ?? '').toLowerCase() === String(b ?? '').toLowerCase()
 

@@ -6,10 +6,10 @@ import {
 } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { ErroApi } from '../../kernel/http.ts'
+import { ApiError } from '../../kernel/http.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -50,7 +50,7 @@ const mostrados = (lida: Lida): ReadonlySet<string> =>
   ])
 
 function Formulario({ lida }: { lida: Lida }) {
-  const podeGravar = usePermissoes().pode('administrador')
+  const podeGravar = usePermissoes().can('administrador')
   const [marcados, setMarcados] = useState(() => mostrados(lida))
   const [salvando, setSalvando] = useState(false)
   const iniciais = mostrados(lida)
@@ -67,7 +67,7 @@ function Formulario({ lida }: { lida: Lida }) {
   const salvar = async () => {
     setSalvando(true)
     try {
-      const salva = await chamar(rotasConfiguracaoHistorico.salvar, {
+      const salva = await call(rotasConfiguracaoHistorico.salvar, {
         body: {
           campos: lida.campos.map(({ campo }) => ({ campo, exibir: marcados.has(campo) })),
           eventos: lida.eventos.map(({ tipo }) => ({
@@ -76,10 +76,10 @@ function Formulario({ lida }: { lida: Lida }) {
           })),
         },
       })
-      consultas.setQueryData(consultaConfiguracaoHistorico().queryKey, salva)
-      await consultas.invalidateQueries({ queryKey: ['patrimonio'] })
+      queryClient.setQueryData(consultaConfiguracaoHistorico().queryKey, salva)
+      await queryClient.invalidateQueries({ queryKey: ['patrimonio'] })
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     } finally {
       setSalvando(false)
     }

@@ -1,6 +1,6 @@
 import type { Patrimonio } from '@tombo/contract'
-import { data, decimal, dinheiro, inteiro, percentual, texto, TRACO } from '../../ui/formato.ts'
-import { comMascara } from '../../ui/inputs/mascaras.ts'
+import { date, decimal, money, inteiro, percent, texto, TRACO } from '../../ui/format.ts'
+import { withMask } from '../../ui/inputs/masks.ts'
 import type { Lugar } from './bem.tsx'
 import { camposDaSecao } from './campos/secoes.ts'
 import { useNatureza } from './dados.ts'
@@ -37,9 +37,9 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
         bem={bem}
         nomes={camposDaSecao('valores')}
         itens={[
-          { label: 'Valor residual', value: numero(dinheiro(bem.valorResidual)) },
-          { label: 'Valor depreciável', value: numero(dinheiro(bem.valorDepreciavel)) },
-          { label: 'Saldo a depreciar', value: numero(dinheiro(bem.saldoDepreciar)) },
+          { label: 'Valor residual', value: numero(money(bem.valorResidual)) },
+          { label: 'Valor depreciável', value: numero(money(bem.valorDepreciavel)) },
+          { label: 'Saldo a depreciar', value: numero(money(bem.saldoDepreciar)) },
           {
             label: 'Método de depreciação',
             value: ouDaNatureza(
@@ -57,11 +57,11 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
           {
             label: 'Percentual residual',
             value: ouDaNatureza(
-              bem.percentualValorResidual && percentual(bem.percentualValorResidual),
-              mascara && percentual(mascara.valorResidual),
+              bem.percentualValorResidual && percent(bem.percentualValorResidual),
+              mascara && percent(mascara.valorResidual),
             ),
           },
-          { label: 'Início da depreciação', value: numero(data(bem.dataInicioDepreciacao)) },
+          { label: 'Início da depreciação', value: numero(date(bem.dataInicioDepreciacao)) },
           ...(porUnidades
             ? [
                 {
@@ -85,7 +85,7 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
           { label: 'Máscara', value: texto(bem.tipoNatureza?.mascara.descricao) },
           {
             label: 'Chave da nota fiscal',
-            value: bem.chaveNotaFiscal && numero(comMascara('chaveNfe', bem.chaveNotaFiscal)),
+            value: bem.chaveNotaFiscal && numero(withMask('chaveNfe', bem.chaveNotaFiscal)),
           },
         ]}
       />

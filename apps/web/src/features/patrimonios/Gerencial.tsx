@@ -2,8 +2,8 @@ import { Button, Title } from '@mantine/core'
 import { type Patrimonio as Bem, tombado } from '@tombo/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { data, texto } from '../../ui/formato.ts'
-import { comMascara } from '../../ui/inputs/mascaras.ts'
+import { date, texto } from '../../ui/format.ts'
+import { withMask } from '../../ui/inputs/masks.ts'
 import { Elo } from '../../ui/PageHeader.tsx'
 import { type Lugar, tomboDe } from './bem.tsx'
 import { camposDaSecao } from './campos/secoes.ts'
@@ -24,7 +24,7 @@ import css from './detalhe/detalhe.module.css'
 /** /patrimonio/:patrimonioId/gerencial: what the asset is, how it came, what it belongs with, what happened to it. */
 export default function Gerencial({ lugar = '/patrimonio' }: { lugar?: Lugar }) {
   // Without the right to this view the asset opens in the accounting one.
-  if (!usePermissoes().pode('patrimoniogerencial')) return <Patrimonio lugar={lugar} />
+  if (!usePermissoes().can('patrimoniogerencial')) return <Patrimonio lugar={lugar} />
   return <Moldura lugar={lugar}>{(bem) => <Conteudo bem={bem} lugar={lugar} />}</Moldura>
 }
 
@@ -104,13 +104,13 @@ function Aquisicao({ bem }: { bem: Bem }) {
       itens={[
         { label: 'Tipo de aquisição', value: texto(bem.tipoAquisicao?.descricao) },
         { label: 'Fornecedor', value: texto(bem.fornecedor?.nome) },
-        { label: 'Data de aquisição', value: <span className="numeros">{data(bem.dataAquisicao)}</span> },
-        { label: 'Data de tombamento', value: <span className="numeros">{data(bem.dataTombamento)}</span> },
+        { label: 'Data de aquisição', value: <span className="numeros">{date(bem.dataAquisicao)}</span> },
+        { label: 'Data de tombamento', value: <span className="numeros">{date(bem.dataTombamento)}</span> },
         { label: 'Nota fiscal de entrada', value: <NotaDeEntrada bem={bem} /> },
         {
           label: 'Chave da nota fiscal',
           value: bem.chaveNotaFiscal && (
-            <span className="numeros">{comMascara('chaveNfe', bem.chaveNotaFiscal)}</span>
+            <span className="numeros">{withMask('chaveNfe', bem.chaveNotaFiscal)}</span>
           ),
         },
         { label: 'Empenho', value: texto(bem.empenho?.descricao) },
@@ -122,8 +122,8 @@ function Aquisicao({ bem }: { bem: Bem }) {
 
 /** The number of the invoice that the asset came with; a way to it for whoever may look at invoices. */
 function NotaDeEntrada({ bem: { notaFiscalEntrada: nota } }: { bem: Bem }) {
-  const { pode } = usePermissoes()
-  if (!nota || !pode('consultarnotasfiscais')) return texto(nota?.numero)
+  const { can } = usePermissoes()
+  if (!nota || !can('consultarnotasfiscais')) return texto(nota?.numero)
   return (
     <Elo to={`/notafiscal/${nota.id}`} size="sm">
       {nota.numero}
@@ -133,11 +133,11 @@ function NotaDeEntrada({ bem: { notaFiscalEntrada: nota } }: { bem: Bem }) {
 
 /** Only of what is a vehicle: of anything else it is one small button away. */
 function Veiculo({ bem }: { bem: Bem }) {
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const { atual, entrar } = useEdicao()
   const nomes = camposDaSecao('veiculo')
   if (nomes.every((n) => !valorNoBem(bem, n)) && atual !== 'Veículo') {
-    const modo = modoDeEdicao(pode, bem)
+    const modo = modoDeEdicao(can, bem)
     if (!modo) return null
     return (
       <Button

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante } from '../../ui/formato.ts'
+import { instante } from '../../ui/format.ts'
 import { Timeline } from '../../ui/Timeline.tsx'
 import { consultaConfiguracaoHistorico, POR_PAGINA, useEventos } from './dados.ts'
 import { Linhas } from './Linhas.tsx'
@@ -58,7 +58,7 @@ export function Historico({ id }: { id: number }) {
 
 /** What the configuration hides is there for who administers. */
 function MostrarTudo({ tudo, onChange }: { tudo: boolean; onChange: (tudo: boolean) => void }) {
-  const administra = usePermissoes().pode('administrador')
+  const administra = usePermissoes().can('administrador')
   const { data } = useQuery({ ...consultaConfiguracaoHistorico(), enabled: administra })
   const esconde = data && [...data.campos, ...data.eventos].some((l) => !l.exibir)
   if (!esconde) return null

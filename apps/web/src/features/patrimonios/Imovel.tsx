@@ -3,9 +3,9 @@ import { camposImovel, grupoNoImovel, type Imovel as Dados, type Patrimonio } fr
 import { IconBuildingEstate } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { valorEscrito } from '../../resource/colunas.tsx'
+import { writtenValue } from '../../resource/columns.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { TRACO } from '../../ui/formato.ts'
+import { TRACO } from '../../ui/format.ts'
 import { Facts } from '../../ui/SideCard.tsx'
 import { ehImovel } from './bem.tsx'
 import { acaoDe, type ModoDeEdicao, modoDeEdicao, useEdicao } from './detalhe/edicao.tsx'
@@ -26,7 +26,7 @@ export default function Imovel() {
 const EDICAO = 'Dados de imóvel'
 
 function Conteudo({ bem }: { bem: Patrimonio }) {
-  const modo = modoDeEdicao(usePermissoes().pode, bem)
+  const modo = modoDeEdicao(usePermissoes().can, bem)
   const { atual, entrar, sair } = useEdicao()
   const [editou, setEditou] = useState(false)
   if (!ehImovel(bem))
@@ -76,7 +76,7 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
 const escrito = (imovel: Dados, nome: NomeDoImovel): string => {
   const grupo = grupoNoImovel(nome)
   const de = (grupo ? imovel[grupo] : imovel) as Record<string, unknown>
-  return valorEscrito(camposImovel[nome], de[nome])
+  return writtenValue(camposImovel[nome], de[nome])
 }
 
 interface DadosProps {
@@ -121,7 +121,7 @@ function Dados({ imovel, modo, editar, ocupado, focar }: DadosProps) {
           <Facts
             columns={3}
             items={g.campos.map((nome) => ({
-              label: camposImovel[nome].rotulo,
+              label: camposImovel[nome].label,
               value:
                 nome === 'latitude' || nome === 'longitude' ? (
                   <span className="numeros">{imovel[nome] ?? TRACO}</span>

@@ -6,11 +6,11 @@ import { enderecoDoBem, type Lugar } from './bem.tsx'
 /** /patrimonio/:patrimonioId: goes on to the view that the person may see. */
 export default function Patrimonio({ lugar = '/patrimonio' }: { lugar?: Lugar }) {
   const router = useRouter()
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const { patrimonioId } = useParams({ strict: false }) as { patrimonioId?: string }
   useEffect(
-    () => router.history.replace(enderecoDoBem(Number(patrimonioId), pode, lugar)),
-    [router, patrimonioId, pode, lugar],
+    () => router.history.replace(enderecoDoBem(Number(patrimonioId), can, lugar)),
+    [router, patrimonioId, can, lugar],
   )
   return null
 }

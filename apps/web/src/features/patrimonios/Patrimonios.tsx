@@ -7,14 +7,14 @@ import { PaginaDaLista } from './lista/PaginaDaLista.tsx'
 /** /patrimonio: the register of the unit. */
 export default function Patrimonios() {
   const router = useRouter()
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   return (
     <PaginaDaLista
       titulo="Bens"
       lugar="/patrimonio"
       nome="patrimonios"
       action={
-        pode('criaralterarpatrimonio') && (
+        can('criaralterarpatrimonio') && (
           <Button
             leftSection={<IconPlus size={16} />}
             onClick={() => router.history.push('/patrimonio/novo')}

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { FILTROS_RECUPERACAO, type PatrimonioRemovido, rotasRecuperacao } from '@tombo/contract'
 import { IconFileDescription, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
-import { useLista } from '../../resource/useLista.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { useList } from '../../resource/useList.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { data, dinheiro, instante, texto } from '../../ui/formato.ts'
+import { date, money, instante, texto } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { nomeDaLinha, tomboDe } from './bem.tsx'
@@ -73,7 +73,7 @@ const colunas: Column<PatrimonioRemovido>[] = [
   {
     id: 'dataAquisicao',
     header: 'Data de aquisição',
-    cell: (p) => data(p.dataAquisicao),
+    cell: (p) => date(p.dataAquisicao),
     width: 140,
     sortable: true,
     hidden: true,
@@ -82,7 +82,7 @@ const colunas: Column<PatrimonioRemovido>[] = [
   {
     id: 'valorAquisicao',
     header: 'Valor de aquisição',
-    cell: (p) => dinheiro(p.valorAquisicao),
+    cell: (p) => money(p.valorAquisicao),
     width: 150,
     align: 'right',
     sortable: true,
@@ -93,28 +93,28 @@ const colunas: Column<PatrimonioRemovido>[] = [
 
 /** /configuracoes/recuperarpatrimonios: the assets that were removed; each can be looked at, and brought back. */
 export default function Recuperar() {
-  const lista = useLista(LISTA, (pergunta, signal) =>
-    chamar(rotasRecuperacao.listar, { query: perguntaDe(pergunta), signal }),
+  const lista = useList(LISTA, (pergunta, signal) =>
+    call(rotasRecuperacao.listar, { query: perguntaDe(pergunta), signal }),
   )
   const [aberto, setAberto] = useState<PatrimonioRemovido | null>(null)
   // It is cheap to undo (the asset is removed again): nothing is asked before.
   const recuperar = async ({ id }: PatrimonioRemovido) => {
     try {
-      await guardarBem(await chamar(rotasRecuperacao.recuperar, { params: { id } }))
+      await guardarBem(await call(rotasRecuperacao.recuperar, { params: { id } }))
       setAberto(null)
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     }
-    await recarregarListas({ path: LISTA })
+    await reloadLists({ path: LISTA })
   }
   return (
     <div className={css.page}>
       <PageHeader title="Recuperar bens" crumbs={useCrumbs()} />
       <ListView
-        lista={lista}
-        nome={LISTA}
-        rotulo="Bens excluídos"
-        colunas={colunas}
+        list={lista}
+        name={LISTA}
+        label="Bens excluídos"
+        columns={colunas}
         filters={FILTROS_RECUPERACAO}
         onOpen={setAberto}
         rowLabel={nomeDaLinha}
@@ -122,7 +122,7 @@ export default function Recuperar() {
           { label: 'Ver descrição', icon: <IconFileDescription size={16} />, onClick: () => setAberto(p) },
           { label: 'Recuperar', icon: <IconRestore size={16} />, onClick: () => void recuperar(p) },
         ]}
-        vazio={
+        empty={
           <EmptyState title="Nenhum bem foi excluído">
             Um bem que se exclui antes de tombar vem para cá, e pode ser recuperado como estava.
           </EmptyState>

@@ -1,6 +1,6 @@
 import { mensagens, type PatrimonioLinha, type SituacaoPatrimonio, situacaoPatrimonio } from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { TRACO } from '../../ui/formato.ts'
+import { TRACO } from '../../ui/format.ts'
 
 /** A row of the list: everything may be missing but the id. */
 export type Linha = Partial<PatrimonioLinha> & { id: number }
@@ -16,7 +16,7 @@ const conhecida = (valor: string): valor is SituacaoPatrimonio => valor in TONS
 
 /** The words of a situation; an unknown one is `Erro ao processar`. */
 const nomeDaSituacao = (valor: string): string =>
-  conhecida(valor) ? situacaoPatrimonio.descricoes[valor] : mensagens.erroAoProcessar
+  conhecida(valor) ? situacaoPatrimonio.descriptions[valor] : mensagens.erroAoProcessar
 
 /** The situation of an asset: the same word and chip everywhere. */
 export function ChipSituacao({ valor }: { valor: string }) {

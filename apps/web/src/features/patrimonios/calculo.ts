@@ -8,7 +8,7 @@ import {
   type Regras,
 } from '@tombo/contract'
 import { useParametros } from '../../kernel/contexto.tsx'
-import type { Valores } from '../../resource/validar.ts'
+import type { Values } from '../../resource/validate.ts'
 import { metodoEmVigor } from './campos/regras.ts'
 import type { Natureza } from './dados.ts'
 
@@ -49,7 +49,7 @@ export interface Previsao {
  * What the values typed so far come to, by the rules of the contract; null before there is an acquisition value.
  * @param hoje `YYYY-MM-DD`: the start when no date says another
  */
-export function previsaoDe(v: Valores, natureza: Natureza | null | undefined, hoje: string): Previsao | null {
+export function previsaoDe(v: Values, natureza: Natureza | null | undefined, hoje: string): Previsao | null {
   if (typeof v.valorAquisicao !== 'string' || !DECIMAL.test(v.valorAquisicao)) return null
   const mascara = natureza?.mascara
   const percentual =

@@ -3,17 +3,17 @@ import {
   rotasConfiguracaoHistorico,
   rotasDepreciacoes,
   rotasPatrimonios,
-  type RespostaDe,
+  type ResponseOf,
   tiposnatureza,
 } from '@tombo/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
-import { api, chamar, type LinhaDe } from '../../kernel/api.ts'
-import { useEnderecoDeArquivo } from '../../kernel/arquivos.ts'
-import { consultas } from '../../kernel/consultas.ts'
+import { api, call, type RowOf } from '../../kernel/api.ts'
+import { useFileUrl } from '../../kernel/files.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
 
-export type Depreciado = RespostaDe<typeof rotasDepreciacoes.doPatrimonio>
-export type Natureza = LinhaDe<typeof tiposnatureza>
+export type Depreciado = ResponseOf<typeof rotasDepreciacoes.doPatrimonio>
+export type Natureza = RowOf<typeof tiposnatureza>
 
 const LISTAS = ['lista', 'patrimonios']
 const chaveDoBem = (id: number) => ['patrimonio', id]
@@ -24,19 +24,19 @@ export const POR_PAGINA = 10
 export const consultaBem = (id: number) =>
   queryOptions({
     queryKey: chaveDoBem(id),
-    queryFn: ({ signal }) => chamar(rotasPatrimonios.obter, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(rotasPatrimonios.obter, { params: { id }, signal }),
   })
 export const useBem = (id: number) => useQuery(consultaBem(id))
 
 /** The address of the photo of an asset; it is of this photo alone, so that another one is never shown in its place. */
 export const useFoto = ({ foto }: Patrimonio, lado: number): string | undefined =>
-  useEnderecoDeArquivo(foto ? `/api/arquivos/${foto.id}/imagem` : null, { width: lado, height: lado })
+  useFileUrl(foto ? `/api/arquivos/${foto.id}/imagem` : null, { width: lado, height: lado })
 
 export const useEventos = (id: number, page: number, tudo = false) =>
   useQuery({
     queryKey: [...chaveDoBem(id), 'eventos', page, tudo],
     queryFn: ({ signal }) =>
-      chamar(rotasPatrimonios.eventos, {
+      call(rotasPatrimonios.eventos, {
         params: { id },
         query: { page, rpp: POR_PAGINA, ...(tudo ? { tudo: 'true' as const } : {}) },
         signal,
@@ -48,14 +48,14 @@ export const useEventos = (id: number, page: number, tudo = false) =>
 export const consultaConfiguracaoHistorico = () =>
   queryOptions({
     queryKey: ['configuracaohistoricobem'],
-    queryFn: ({ signal }) => chamar(rotasConfiguracaoHistorico.obter, { signal }),
+    queryFn: ({ signal }) => call(rotasConfiguracaoHistorico.obter, { signal }),
   })
 
 export const useLancamentos = (id: number, page: number) =>
   useQuery({
     queryKey: [...chaveDoBem(id), 'lancamentos', page],
     queryFn: ({ signal }) =>
-      chamar(rotasPatrimonios.lancamentos, { params: { id }, query: { page, rpp: POR_PAGINA }, signal }),
+      call(rotasPatrimonios.lancamentos, { params: { id }, query: { page, rpp: POR_PAGINA }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -67,7 +67,7 @@ export const useDepreciacaoDoBem = (id: number) =>
     queryKey: [...chaveDoBem(id), 'depreciacao'],
     queryFn: async ({ signal }): Promise<Depreciado> => {
       const pagina = (page: number) =>
-        chamar(rotasDepreciacoes.doPatrimonio, { params: { id }, query: { page, rpp: MAIOR_PAGINA }, signal })
+        call(rotasDepreciacoes.doPatrimonio, { params: { id }, query: { page, rpp: MAIOR_PAGINA }, signal })
       const lida = await pagina(1)
       for (let p = lida.next; p !== null;) {
         const seguinte = await pagina(p)
@@ -118,21 +118,21 @@ export function useNaturezaDoEndereco(): Natureza | null | undefined {
 
 /** Takes an asset as the server just gave it; what hangs on it is asked for again. */
 export async function guardarBem(bem: Patrimonio): Promise<void> {
-  consultas.setQueryData(chaveDoBem(bem.id), bem)
+  queryClient.setQueryData(chaveDoBem(bem.id), bem)
   await Promise.all([
-    consultas.invalidateQueries({ queryKey: chaveDoBem(bem.id), refetchType: 'active' }),
+    queryClient.invalidateQueries({ queryKey: chaveDoBem(bem.id), refetchType: 'active' }),
     recarregarBens(),
   ])
 }
 
 /** What hangs on an asset changed: it is asked for again. */
 export const recarregarBem = (id: number): Promise<void> =>
-  consultas.invalidateQueries({ queryKey: chaveDoBem(id), exact: true })
+  queryClient.invalidateQueries({ queryKey: chaveDoBem(id), exact: true })
 
 /** Something happened to an asset without changing it: its history is asked for again. */
 export const recarregarHistorico = (id: number): Promise<void> =>
-  consultas.invalidateQueries({ queryKey: [...chaveDoBem(id), 'eventos'] })
+  queryClient.invalidateQueries({ queryKey: [...chaveDoBem(id), 'eventos'] })
 
 /** Every list of assets is asked for again. */
-export const recarregarBens = (): Promise<void> => consultas.invalidateQueries({ queryKey: LISTAS })
+export const recarregarBens = (): Promise<void> => queryClient.invalidateQueries({ queryKey: LISTAS })
 export const chaveDasListas = LISTAS

@@ -1,7 +1,7 @@
 import { mensagens, rotasEtiquetas } from '@tombo/contract'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { imprimirPagina } from '../../ui/imprimir.ts'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { printPage } from '../../ui/print.ts'
 
 interface Numerado {
   numeroTombamento?: number | null
@@ -15,8 +15,8 @@ export const semEtiqueta = (bem: Numerado): string | undefined =>
 /** Opens the print window with the label of one asset. A refusal was shown as a toast. */
 export async function imprimirEtiqueta(id: number): Promise<void> {
   try {
-    await imprimirPagina(await chamar(rotasEtiquetas.imprimirUma, { params: { id } }))
+    await printPage(await call(rotasEtiquetas.imprimirUma, { params: { id } }))
   } catch (erro) {
-    if (!(erro instanceof ErroApi)) throw erro
+    if (!(erro instanceof ApiError)) throw erro
   }
 }

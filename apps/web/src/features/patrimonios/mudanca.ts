@@ -10,15 +10,15 @@ import {
   type SituacaoPatrimonio,
   situacaoPatrimonio,
 } from '@tombo/contract'
-import { chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { avisarInfo } from '../../kernel/toasts.ts'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { toastInfo } from '../../kernel/toasts.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { ehImovel, type Linha } from './bem.tsx'
 import { chaveDasListas, guardarBem, recarregarBens } from './dados.ts'
 
-const conhecida = (s: string): s is SituacaoPatrimonio => s in situacaoPatrimonio.descricoes
+const conhecida = (s: string): s is SituacaoPatrimonio => s in situacaoPatrimonio.descriptions
 
 /** What this person may turn the situation into, by the contract's table; registering asks for its own right. */
 export function transicoesDe(
@@ -38,15 +38,15 @@ export const faltaImovel = (bem: Partial<Patrimonio>): boolean => ehImovel(bem) 
 /** What must still be filled in before the asset can be registered, in words. */
 export const faltaPara = (bem: Partial<Patrimonio>): string[] => [
   ...OBRIGATORIOS_TOMBAR.filter((n) => bem[n as keyof Patrimonio] === null).map((n) =>
-    camposDoBem[n as NomeCampo].rotulo.toLowerCase(),
+    camposDoBem[n as NomeCampo].label.toLowerCase(),
   ),
   ...(faltaImovel(bem) ? ['dados de imóvel'] : []),
 ]
 
 /** The words of the button that makes a transition. */
 export const verboDa = (para: SituacaoPatrimonio): string =>
-  patrimonioWorkflow.acao.opcoes.find((a) => patrimonioWorkflow.to(a.value) === para)?.descricao ??
-  situacaoPatrimonio.descricoes[para]
+  patrimonioWorkflow.acao.options.find((a) => patrimonioWorkflow.to(a.value) === para)?.descricao ??
+  situacaoPatrimonio.descriptions[para]
 
 interface Pagina {
   resultList: Linha[]
@@ -54,7 +54,7 @@ interface Pagina {
 
 /** Writes a situation into every list that shows the asset. */
 function mostrarNasListas(id: number, situacao: Linha['situacao']): void {
-  consultas.setQueriesData<Pagina>(
+  queryClient.setQueriesData<Pagina>(
     { queryKey: chaveDasListas },
     (pagina) =>
       pagina && {
@@ -74,16 +74,16 @@ export async function mudarSituacao(
   para: SituacaoPatrimonio,
 ): Promise<Patrimonio | null> {
   const { id, versao } = bem
-  mostrarNasListas(id, situacaoPatrimonio.ler(para))
+  mostrarNasListas(id, situacaoPatrimonio.toWire(para))
   try {
     const salvo = await (pedeTombamento(para)
-      ? chamar(rotasPatrimonios.tombar, { body: { id, versao } })
-      : chamar(rotasPatrimonios.salvarId, { params: { id }, body: { id, versao, situacao: para } }))
+      ? call(rotasPatrimonios.tombar, { body: { id, versao } })
+      : call(rotasPatrimonios.salvarId, { params: { id }, body: { id, versao, situacao: para } }))
     await guardarBem(salvo)
     return salvo
   } catch (erro) {
     mostrarNasListas(id, bem.situacao)
-    if (erro instanceof ErroApi) return null
+    if (erro instanceof ApiError) return null
     throw erro
   }
 }
@@ -98,16 +98,16 @@ export async function excluirBem(id: number, nome: string): Promise<boolean> {
     danger: true,
   })
   if (!sim) {
-    avisarInfo(mensagens.exclusaoCancelada)
+    toastInfo(mensagens.exclusaoCancelada)
     return false
   }
   try {
-    await chamar(rotasPatrimonios.excluir, { params: { id } })
+    await call(rotasPatrimonios.excluir, { params: { id } })
   } catch (erro) {
-    if (erro instanceof ErroApi) return false
+    if (erro instanceof ApiError) return false
     throw erro
   }
-  consultas.removeQueries({ queryKey: ['patrimonio', id] })
+  queryClient.removeQueries({ queryKey: ['patrimonio', id] })
   await recarregarBens()
   return true
 }

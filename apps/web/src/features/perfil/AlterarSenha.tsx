@@ -1,10 +1,10 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { mensagens, type Perfil, rotasPerfil } from '@tombo/contract'
 import { type FormEvent, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { NovaSenha } from '../../resource/NovaSenha.tsx'
-import { useAcao } from '../../resource/useAcao.ts'
-import { useNovaSenha } from '../../resource/useNovaSenha.ts'
+import { call } from '../../kernel/api.ts'
+import { NewPassword } from '../../resource/NewPassword.tsx'
+import { useAction } from '../../resource/useAction.ts'
+import { useNewPassword } from '../../resource/useNewPassword.ts'
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
 import css from './perfil.module.css'
 import { Quadro } from './Quadro.tsx'
@@ -16,30 +16,30 @@ export default function AlterarSenha() {
 
 function Formulario({ perfil }: { perfil: Perfil }) {
   const [atual, setAtual] = useState('')
-  const nova = useNovaSenha()
-  const { erro, campos, setCampos, fazendo, fazer } = useAcao()
+  const nova = useNewPassword()
+  const { error, fieldErrors, setFieldErrors, running, run } = useAction()
   const enviar = async (e: FormEvent) => {
     e.preventDefault()
-    const certa = nova.conferir()
-    if (!atual) setCampos({ senhaAtual: mensagens.obrigatorio })
+    const certa = nova.check()
+    if (!atual) setFieldErrors({ senhaAtual: mensagens.obrigatorio })
     if (!atual || !certa) return
-    const feito = await fazer(() =>
-      chamar(rotasPerfil.alterarSenha, {
-        body: { senhaAtual: atual, novaSenha: nova.senha, confirmarSenha: nova.repetida },
-        semAvisoDeErro: true,
+    const feito = await run(() =>
+      call(rotasPerfil.alterarSenha, {
+        body: { senhaAtual: atual, novaSenha: nova.password, confirmarSenha: nova.repeated },
+        noErrorToast: true,
       }),
     )
     if (!feito) return
     setAtual('')
-    nova.limpar()
+    nova.clear()
   }
-  const solto = erro && Object.keys(campos).length === 0
+  const solto = error && Object.keys(fieldErrors).length === 0
   return (
     <form className={css.form} noValidate onSubmit={(e) => void enviar(e)}>
       <Alert p="xs">Se você entrou em outros computadores ou telefones, sai deles ao trocar a senha.</Alert>
       {solto && (
         <Alert color="red" role="alert" p="xs">
-          {erro}
+          {error}
         </Alert>
       )}
       <input type="text" name="username" autoComplete="username" value={perfil.usuario} readOnly hidden />
@@ -50,12 +50,12 @@ function Formulario({ perfil }: { perfil: Perfil }) {
         required
         withAsterisk={false}
         value={atual}
-        error={campos.senhaAtual}
+        error={fieldErrors.senhaAtual}
         onChange={(e) => setAtual(e.currentTarget.value)}
       />
-      <NovaSenha nova={nova} erro={campos.novaSenha} />
+      <NewPassword form={nova} error={fieldErrors.novaSenha} />
       <Group justify="flex-end">
-        <Button type="submit" loading={fazendo}>
+        <Button type="submit" loading={running}>
           Trocar a senha
         </Button>
       </Group>

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { mensagens } from '@tombo/contract'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
-import { avisarSucesso } from '../../kernel/toasts.ts'
+import { toastSuccess } from '../../kernel/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import css from './perfil.module.css'
 
@@ -18,7 +18,7 @@ function baixar(codigos: string[]): void {
 
 async function copiar(codigos: string[]): Promise<void> {
   await navigator.clipboard.writeText(codigos.join('\n'))
-  avisarSucesso(mensagens.copiado)
+  toastSuccess(mensagens.copiado)
 }
 
 /** The recovery codes, the only time that they are shown. */

@@ -1,8 +1,8 @@
 import { Alert, Text } from '@mantine/core'
 import { mensagens, rotasDoisFatores } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { useAcao } from '../../resource/useAcao.ts'
+import { call } from '../../kernel/api.ts'
+import { useAction } from '../../resource/useAction.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
 import css from './perfil.module.css'
@@ -29,14 +29,14 @@ interface Props {
 /** What of the two-factor asks for the password alone. */
 export default function ComSenhaDialog({ oQue, onFeito, onClose }: Props) {
   const [senha, setSenha] = useState('')
-  const { erro, campos, setCampos, fazendo, fazer } = useAcao()
+  const { error, fieldErrors, setFieldErrors, running, run } = useAction()
   const { titulo, texto, botao } = TEXTOS[oQue]
   const enviar = async () => {
-    if (!senha) return setCampos({ senha: mensagens.obrigatorio })
-    const envio = { body: { senha }, semAvisoDeErro: true }
-    await fazer(async () => {
-      if (oQue === 'CODIGOS') return onFeito((await chamar(rotasDoisFatores.novosCodigos, envio)).codigos)
-      await chamar(rotasDoisFatores.desligar, envio)
+    if (!senha) return setFieldErrors({ senha: mensagens.obrigatorio })
+    const envio = { body: { senha }, noErrorToast: true }
+    await run(async () => {
+      if (oQue === 'CODIGOS') return onFeito((await call(rotasDoisFatores.novosCodigos, envio)).codigos)
+      await call(rotasDoisFatores.desligar, envio)
       onFeito()
     })
   }
@@ -46,14 +46,14 @@ export default function ComSenhaDialog({ oQue, onFeito, onClose }: Props) {
       title={titulo}
       size={420}
       action={botao}
-      sending={fazendo}
+      sending={running}
       onSubmit={enviar}
       danger={oQue === 'DESLIGAR'}
       className={css.form}
     >
-      {erro && !campos.senha && (
+      {error && !fieldErrors.senha && (
         <Alert color="red" role="alert" p="xs">
-          {erro}
+          {error}
         </Alert>
       )}
       <Text size="sm">{texto}</Text>
@@ -62,7 +62,7 @@ export default function ComSenhaDialog({ oQue, onFeito, onClose }: Props) {
         autoComplete="current-password"
         data-autofocus
         value={senha}
-        error={campos.senha}
+        error={fieldErrors.senha}
         onChange={(e) => setSenha(e.currentTarget.value)}
       />
     </FormDialog>

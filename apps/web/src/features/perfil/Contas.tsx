@@ -1,10 +1,10 @@
 import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
 import { rotasContasExternas } from '@tombo/contract'
 import { useEffect } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { irLigarConta, ligarContaDaVolta, tomarCodigoDaVolta } from '../../kernel/entradaUnica.ts'
+import { call } from '../../kernel/api.ts'
+import { irLigarConta, ligarContaDaVolta, takeReturnCode } from '../../kernel/entradaUnica.ts'
 import { ListaDeContas } from '../../resource/ListaDeContas.tsx'
-import { useAcao } from '../../resource/useAcao.ts'
+import { useAction } from '../../resource/useAction.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { recarregarPerfil, useMinhasContas } from './dados.ts'
@@ -13,10 +13,10 @@ import css from './perfil.module.css'
 /** The accounts of the organisation's sign-on that open the person: bound by going there and back, with the password. */
 export function Contas() {
   const { data, error, refetch } = useMinhasContas()
-  const { erro, fazendo, fazer } = useAcao()
+  const { error: erro, running, run } = useAction()
   useEffect(() => {
-    const codigo = tomarCodigoDaVolta('conta')
-    if (codigo) void fazer(() => ligarContaDaVolta(codigo)).then(recarregarPerfil)
+    const codigo = takeReturnCode('conta')
+    if (codigo) void run(() => ligarContaDaVolta(codigo)).then(recarregarPerfil)
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the address that the page was opened with
   }, [])
   if (data && data.entradaUnica === null && data.contas.length === 0 && !erro) return null
@@ -38,15 +38,15 @@ export function Contas() {
           <ListaDeContas
             contas={data.contas}
             onDesligar={(c) =>
-              fazer(() =>
-                chamar(rotasContasExternas.desligar, { params: { id: c.id }, semAvisoDeErro: true }),
+              run(() =>
+                call(rotasContasExternas.desligar, { params: { id: c.id }, noErrorToast: true }),
               ).then(recarregarPerfil)
             }
           />
           {data.contas.length === 0 && <Text size="sm">Nenhuma conta está ligada ao seu usuário.</Text>}
           {data.entradaUnica !== null && (
             <div className={css.buttons}>
-              <Button variant="default" loading={fazendo} onClick={() => void fazer(irLigarConta)}>
+              <Button variant="default" loading={running} onClick={() => void run(irLigarConta)}>
                 {data.contas.some((c) => c.vale) ? 'Ligar outra conta no lugar' : 'Ligar a minha conta'}
               </Button>
             </div>

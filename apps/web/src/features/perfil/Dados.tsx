@@ -1,11 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { camposDoPerfil as campos, type Perfil, rotasPerfil } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { CampoInput, idDoCampo } from '../../resource/CampoInput.tsx'
+import { call } from '../../kernel/api.ts'
+import { FieldInput, fieldId } from '../../resource/FieldInput.tsx'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
-import { corpoDe } from '../../resource/validar.ts'
+import { bodyOf } from '../../resource/validate.ts'
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
 import { guardarPerfil, recarregarPerfil } from './dados.ts'
 import css from './perfil.module.css'
@@ -19,12 +19,12 @@ export default function Dados() {
 
 function Formulario({ perfil }: { perfil: Perfil }) {
   const [senhaAtual, setSenhaAtual] = useState('')
-  const { form, salvar, enviando, conflito, tentativas } = useRecordForm(campos, perfil, async (valores) => {
-    const corpo = corpoDe(campos, valores) as { nome: string; email: string | null }
+  const { form, save, sending, conflict, attempts } = useRecordForm(campos, perfil, async (valores) => {
+    const corpo = bodyOf(campos, valores) as { nome: string; email: string | null }
     await guardarPerfil(
-      await chamar(rotasPerfil.salvar, {
+      await call(rotasPerfil.salvar, {
         body: { ...corpo, versao: perfil.versao, ...(outroEmail ? { senhaAtual } : {}) },
-        semAvisoDeErro: true,
+        noErrorToast: true,
       }),
     )
   })
@@ -35,11 +35,11 @@ function Formulario({ perfil }: { perfil: Perfil }) {
       noValidate
       onSubmit={(e) => {
         e.preventDefault()
-        void salvar()
+        void save()
       }}
     >
-      {conflito && <Refused onReload={recarregarPerfil}>{conflito}</Refused>}
-      <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+      {conflict && <Refused onReload={recarregarPerfil}>{conflict}</Refused>}
+      <ErrorSummary errors={form.errors} fields={campos} attempt={attempts} />
       <TextInput
         label="Usuário"
         description="Só o administrador do sistema muda o nome de usuário."
@@ -47,11 +47,11 @@ function Formulario({ perfil }: { perfil: Perfil }) {
         variant="filled"
         readOnly
       />
-      <CampoInput campo={campos.nome} nome="nome" form={form} />
-      <CampoInput campo={campos.email} nome="email" form={form} />
+      <FieldInput field={campos.nome} name="nome" form={form} />
+      <FieldInput field={campos.email} name="email" form={form} />
       {outroEmail && (
         <PasswordField
-          id={idDoCampo('senhaAtual')}
+          id={fieldId('senhaAtual')}
           label="Sua senha"
           description="Para mudar o e-mail, confirme que é você."
           autoComplete="current-password"
@@ -66,7 +66,7 @@ function Formulario({ perfil }: { perfil: Perfil }) {
         />
       )}
       <Group justify="flex-end">
-        <Button type="submit" loading={enviando} disabled={!form.isDirty()}>
+        <Button type="submit" loading={sending} disabled={!form.isDirty()}>
           Salvar
         </Button>
       </Group>

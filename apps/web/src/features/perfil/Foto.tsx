@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core'
 import { LADO_DA_FOTO, mensagens, type Perfil, rotasPerfil } from '@tombo/contract'
 import { IconTrash, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { avisarInfo } from '../../kernel/toasts.ts'
-import { EscolherImagem } from '../../resource/arquivos/EscolherImagem.tsx'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { toastInfo } from '../../kernel/toasts.ts'
+import { ImagePicker } from '../../resource/files/ImagePicker.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { guardarPerfil, useFotoDaPessoa } from './dados.ts'
 import css from './perfil.module.css'
@@ -24,7 +24,7 @@ function Escolha({ perfil }: { perfil: Perfil }) {
     try {
       await guardarPerfil(await acao())
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     } finally {
       setSalvando(false)
     }
@@ -37,8 +37,8 @@ function Escolha({ perfil }: { perfil: Perfil }) {
       cancelLabel: mensagens.cancelar,
       danger: true,
     })
-    if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
-    await fazer(() => chamar(rotasPerfil.excluirFoto))
+    if (!sim) return toastInfo(mensagens.exclusaoCancelada)
+    await fazer(() => call(rotasPerfil.excluirFoto))
   }
   return (
     <div className={css.photo}>
@@ -55,14 +55,14 @@ function Escolha({ perfil }: { perfil: Perfil }) {
           Quem trabalha na mesma unidade vê a sua foto ao lado do seu nome.
         </Text>
         <div>
-          <EscolherImagem
+          <ImagePicker
             diretorio="FOTOS_USUARIOS"
             width={LADO_DA_FOTO}
             height={LADO_DA_FOTO}
             nome="foto"
-            troca={perfil.foto !== null}
-            ocupado={salvando}
-            onEnviada={({ id }) => fazer(() => chamar(rotasPerfil.salvarFoto, { body: { foto: { id } } }))}
+            replace={perfil.foto !== null}
+            busy={salvando}
+            onUploaded={({ id }) => fazer(() => call(rotasPerfil.salvarFoto, { body: { foto: { id } } }))}
           />
         </div>
         {perfil.foto && (

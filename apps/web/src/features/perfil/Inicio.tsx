@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useIr } from '../../kernel/rota.ts'
+import { useGoTo } from '../../kernel/route.ts'
 
 /** /perfilusuario: leads to the first of its parts. */
 export default function Inicio() {
-  const ir = useIr()
-  useEffect(() => ir('/perfilusuario/dados', { troca: true }))
+  const ir = useGoTo()
+  useEffect(() => ir('/perfilusuario/dados', { replace: true }))
   return null
 }

@@ -1,8 +1,8 @@
 import { Alert, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { type MeioDoisFatores, mensagens, type PreparoDoisFatores, rotasDoisFatores } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { useAcao } from '../../resource/useAcao.ts'
+import { call } from '../../kernel/api.ts'
+import { useAction } from '../../resource/useAction.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
@@ -25,21 +25,21 @@ export default function LigarDialog({ meio, onLigada, onClose }: Props) {
   const [senha, setSenha] = useState('')
   const [codigo, setCodigo] = useState('')
   const [preparo, setPreparo] = useState<PreparoDoisFatores | null>(null)
-  const { erro, campos, setCampos, fazendo, fazer } = useAcao()
+  const { error, fieldErrors, setFieldErrors, running, run } = useAction()
   const enviar = async () => {
     if (!preparo) {
-      if (!senha) return setCampos({ senha: mensagens.obrigatorio })
-      await fazer(async () =>
-        setPreparo(await chamar(rotasDoisFatores.preparar, { body: { meio, senha }, semAvisoDeErro: true })),
+      if (!senha) return setFieldErrors({ senha: mensagens.obrigatorio })
+      await run(async () =>
+        setPreparo(await call(rotasDoisFatores.preparar, { body: { meio, senha }, noErrorToast: true })),
       )
       return
     }
-    if (!codigo.trim()) return setCampos({ codigo: mensagens.insiraCodigo })
-    await fazer(async () =>
-      onLigada((await chamar(rotasDoisFatores.ligar, { body: { codigo }, semAvisoDeErro: true })).codigos),
+    if (!codigo.trim()) return setFieldErrors({ codigo: mensagens.insiraCodigo })
+    await run(async () =>
+      onLigada((await call(rotasDoisFatores.ligar, { body: { codigo }, noErrorToast: true })).codigos),
     )
   }
-  const solto = erro && Object.keys(campos).length === 0
+  const solto = error && Object.keys(fieldErrors).length === 0
   return (
     <FormDialog
       onClose={onClose}
@@ -47,19 +47,23 @@ export default function LigarDialog({ meio, onLigada, onClose }: Props) {
       title={TITULOS[meio]}
       size={460}
       action={preparo ? 'Ligar' : 'Continuar'}
-      sending={fazendo}
+      sending={running}
       onSubmit={enviar}
       className={css.form}
     >
       {solto && (
         <Alert color="red" role="alert" p="xs">
-          {erro}
+          {error}
         </Alert>
       )}
       {preparo ? (
         <>
           <Instrucoes preparo={preparo} />
-          <Codigo value={codigo} error={campos.codigo} onChange={(e) => setCodigo(e.currentTarget.value)} />
+          <Codigo
+            value={codigo}
+            error={fieldErrors.codigo}
+            onChange={(e) => setCodigo(e.currentTarget.value)}
+          />
         </>
       ) : (
         <>
@@ -69,7 +73,7 @@ export default function LigarDialog({ meio, onLigada, onClose }: Props) {
             autoComplete="current-password"
             data-autofocus
             value={senha}
-            error={campos.senha}
+            error={fieldErrors.senha}
             onChange={(e) => setSenha(e.currentTarget.value)}
           />
         </>

@@ -1,11 +1,11 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { rotasPerfil, type SessaoAberta } from '@tombo/contract'
 import { useMutation } from '@tanstack/react-query'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante, quantos } from '../../ui/formato.ts'
+import { instante, quantos } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { recarregarPerfil, useSessoes } from './dados.ts'
 import css from './perfil.module.css'
@@ -18,9 +18,9 @@ export function Sessoes() {
   const o = { onSettled: recarregarPerfil }
   const uma = useMutation({
     ...o,
-    mutationFn: (id: number) => chamar(rotasPerfil.encerrarSessao, { params: { id } }),
+    mutationFn: (id: number) => call(rotasPerfil.encerrarSessao, { params: { id } }),
   })
-  const outras = useMutation({ ...o, mutationFn: () => chamar(rotasPerfil.encerrarOutras) })
+  const outras = useMutation({ ...o, mutationFn: () => call(rotasPerfil.encerrarOutras) })
   const encerrarOutras = async (n: number) => {
     const sim = await confirm({
       title: 'Encerrar as outras sessões?',

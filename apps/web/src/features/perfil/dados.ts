@@ -1,10 +1,10 @@
 import { type Perfil, rotasContasExternas, rotasDoisFatores, rotasPerfil } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
-import { consultaContexto } from '../../kernel/contexto.tsx'
-import { useEnderecoDeArquivo } from '../../kernel/arquivos.ts'
-import { comParametros } from '../../kernel/enderecos.ts'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
+import { contextoQuery } from '../../kernel/contexto.tsx'
+import { useFileUrl } from '../../kernel/files.ts'
+import { withParams } from '../../kernel/urls.ts'
 
 const RAIZ = ['perfil']
 
@@ -12,22 +12,22 @@ const RAIZ = ['perfil']
 export const usePerfil = () =>
   useQuery({
     queryKey: [...RAIZ, 'dados'],
-    queryFn: ({ signal }) => chamar(rotasPerfil.obter, { signal }),
+    queryFn: ({ signal }) => call(rotasPerfil.obter, { signal }),
   })
 
 /** Takes what a save answered; the header, which shows name and photo, asks again. */
 export async function guardarPerfil(perfil: Perfil): Promise<void> {
-  consultas.setQueryData([...RAIZ, 'dados'], perfil)
-  await consultas.invalidateQueries({ queryKey: consultaContexto().queryKey })
+  queryClient.setQueryData([...RAIZ, 'dados'], perfil)
+  await queryClient.invalidateQueries({ queryKey: contextoQuery().queryKey })
 }
 
-export const recarregarPerfil = () => consultas.invalidateQueries({ queryKey: RAIZ })
+export const recarregarPerfil = () => queryClient.invalidateQueries({ queryKey: RAIZ })
 
 /** How the person's two-factor stands. */
 export const useDoisFatores = () =>
   useQuery({
     queryKey: [...RAIZ, 'doisfatores'],
-    queryFn: ({ signal }) => chamar(rotasDoisFatores.situacao, { signal }),
+    queryFn: ({ signal }) => call(rotasDoisFatores.situacao, { signal }),
     staleTime: 0,
   })
 
@@ -35,7 +35,7 @@ export const useDoisFatores = () =>
 export const useMinhasContas = () =>
   useQuery({
     queryKey: [...RAIZ, 'contas'],
-    queryFn: ({ signal }) => chamar(rotasContasExternas.minhas, { signal }),
+    queryFn: ({ signal }) => call(rotasContasExternas.minhas, { signal }),
     staleTime: 0,
   })
 
@@ -43,13 +43,13 @@ export const useMinhasContas = () =>
 export const useSessoes = () =>
   useQuery({
     queryKey: [...RAIZ, 'sessoes'],
-    queryFn: ({ signal }) => chamar(rotasPerfil.sessoes, { signal }),
+    queryFn: ({ signal }) => call(rotasPerfil.sessoes, { signal }),
     staleTime: 0,
   })
 
 /** The address of somebody's photo; undefined without one. */
 export const useFotoDaPessoa = (p: { id: number; foto: { id: number } | null }, width: number) =>
-  useEnderecoDeArquivo(p.foto && comParametros(rotasPerfil.foto.path, { id: p.id }), {
+  useFileUrl(p.foto && withParams(rotasPerfil.foto.path, { id: p.id }), {
     width,
     t: p.foto?.id,
   })

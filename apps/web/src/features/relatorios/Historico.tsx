@@ -9,20 +9,20 @@ import {
 } from '@tombo/contract'
 import { IconDownload, IconExternalLink, IconTrash, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { chamar } from '../../kernel/api.ts'
-import { abrirArquivo, baixarArquivo } from '../../kernel/arquivos.ts'
+import { call } from '../../kernel/api.ts'
+import { openFile, downloadFile } from '../../kernel/files.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { ErroApi } from '../../kernel/http.ts'
-import { dispensarAviso } from '../../kernel/relatorios.ts'
-import { avisarInfo } from '../../kernel/toasts.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { dismissToast } from '../../kernel/reports.ts'
+import { toastInfo } from '../../kernel/toasts.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
-import { useLista } from '../../resource/useLista.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { useList } from '../../resource/useList.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, inteiro, tamanho, TRACO } from '../../ui/formato.ts'
+import { instante, inteiro, tamanho, TRACO } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import css from './relatorios.module.css'
@@ -107,18 +107,18 @@ async function excluir(l: Relatorio): Promise<void> {
     cancelLabel: mensagens.cancelar,
     danger: true,
   })
-  if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
+  if (!sim) return toastInfo(mensagens.exclusaoCancelada)
   try {
-    await chamar(r.excluir, { params: { id: l.id } })
+    await call(r.excluir, { params: { id: l.id } })
   } catch (erro) {
-    if (!(erro instanceof ErroApi)) throw erro
+    if (!(erro instanceof ApiError)) throw erro
   }
-  await recarregarListas({ path: LISTA })
+  await reloadLists({ path: LISTA })
 }
 
 /** Opens or downloads the file, and takes its notice away. */
 const usar = (l: Relatorio, como: (path: string) => Promise<void>): void => {
-  dispensarAviso(l.id)
+  dismissToast(l.id)
   void como(l.link ?? '')
 }
 
@@ -127,13 +127,13 @@ function acoesDe(l: Relatorio): RowAction[] {
     {
       label: 'Abrir',
       icon: <IconExternalLink {...icone} />,
-      onClick: () => usar(l, abrirArquivo),
+      onClick: () => usar(l, openFile),
       disabledReason: porque(l),
     },
     {
       label: 'Baixar',
       icon: <IconDownload {...icone} />,
-      onClick: () => usar(l, baixarArquivo),
+      onClick: () => usar(l, downloadFile),
       disabledReason: porque(l),
     },
     {
@@ -148,34 +148,34 @@ function acoesDe(l: Relatorio): RowAction[] {
 /** /relatorio/historico: the reports that the person asked for in this unit, and their files. */
 export default function Historico() {
   const router = useRouter()
-  const { pode } = usePermissoes()
-  const lista = useLista(LISTA, (query, signal) => chamar(r.historico, { query, signal }), {
-    repetir: (linhas) => (linhas.some(esperando) ? INTERVALO : false),
+  const { can } = usePermissoes()
+  const lista = useList(LISTA, (query, signal) => call(r.historico, { query, signal }), {
+    refetchEvery: (linhas) => (linhas.some(esperando) ? INTERVALO : false),
   })
   const abrir = (l: Relatorio) => {
     const motivo = porque(l)
-    if (motivo) return avisarInfo(motivo)
-    usar(l, abrirArquivo)
+    if (motivo) return toastInfo(motivo)
+    usar(l, openFile)
   }
   return (
     <div className={css.pagina}>
       <PageHeader title="Relatórios emitidos" crumbs={useCrumbs()} />
       <ListView
-        lista={lista}
-        nome={LISTA}
-        rotulo="Relatórios emitidos"
-        colunas={colunas}
+        list={lista}
+        name={LISTA}
+        label="Relatórios emitidos"
+        columns={colunas}
         filters={FILTROS_RELATORIO}
         onOpen={abrir}
         rowLabel={(l) => `${l.nome} de ${instante(l.criadoEm)}`}
         rowActions={acoesDe}
-        vazio={
+        empty={
           <EmptyState title="Você ainda não emitiu relatórios nesta unidade">
             <p className={css.explicacao}>
               Os relatórios são emitidos na tela dos dados, com os filtros que estiverem em vigor. Ficam
               guardados aqui, e só você os vê.
             </p>
-            {pode(['patrimonio', 'patrimoniogerencial']) && (
+            {can(['patrimonio', 'patrimoniogerencial']) && (
               <Button variant="default" onClick={() => router.history.push('/patrimonio')}>
                 Ir para os bens
               </Button>

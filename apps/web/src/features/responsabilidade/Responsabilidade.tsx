@@ -4,15 +4,15 @@ import { IconCertificate, IconFileText, IconTransfer } from '@tabler/icons-react
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { esperarRelatorio } from '../../kernel/relatorios.ts'
-import { AcompanharRelatorio, type RelatorioPedido } from '../../resource/AcompanharRelatorio.tsx'
+import { awaitReport } from '../../kernel/reports.ts'
+import { FollowReport, type RequestedReport } from '../../resource/FollowReport.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
-import { useAcao } from '../../resource/useAcao.ts'
+import { useAction } from '../../resource/useAction.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante, inteiro, quantos, reais } from '../../ui/formato.ts'
+import { instante, inteiro, quantos, reais } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -32,7 +32,7 @@ export default function Responsabilidade() {
   const crumbs = useCrumbs()
   const { data, error, refetch } = useQuery({
     queryKey: ['responsabilidade', id],
-    queryFn: ({ signal }) => chamar(r.obter, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(r.obter, { params: { id }, signal }),
     staleTime: 0,
   })
   if (data) return <Pessoa lida={data} recarregar={() => void refetch()} />
@@ -52,16 +52,16 @@ export default function Responsabilidade() {
 
 function Pessoa({ lida, recarregar }: { lida: Lida; recarregar: () => void }) {
   const router = useRouter()
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const { responsavel: p } = lida
-  const [emitido, setEmitido] = useState<{ titulo: string; pedido: RelatorioPedido } | null>(null)
-  const { fazer } = useAcao()
-  const move = pode('criaralterarmovimentacoes')
+  const [emitido, setEmitido] = useState<{ titulo: string; pedido: RequestedReport } | null>(null)
+  const { run } = useAction()
+  const move = can('criaralterarmovimentacoes')
   const emitir = (qual: 'termo' | 'nadaConsta', titulo: string) =>
-    fazer(async () => {
-      const pedido = await chamar(r[qual], { params: { id: p.id }, body: {} })
+    run(async () => {
+      const pedido = await call(r[qual], { params: { id: p.id }, body: {} })
       setEmitido({ titulo, pedido })
-      esperarRelatorio()
+      awaitReport()
       recarregar()
     })
   const limpo = lida.pendencias.length === 0
@@ -123,7 +123,7 @@ function Pessoa({ lida, recarregar }: { lida: Lida; recarregar: () => void }) {
           </List>
         </Alert>
       )}
-      {pode(['patrimonio', 'patrimoniogerencial']) && <Bens id={p.id} />}
+      {can(['patrimonio', 'patrimoniogerencial']) && <Bens id={p.id} />}
       {lida.termos.length > 0 && (
         <SideCard title="Termos emitidos">
           <List size="sm">
@@ -137,11 +137,7 @@ function Pessoa({ lida, recarregar }: { lida: Lida; recarregar: () => void }) {
         </SideCard>
       )}
       {emitido && (
-        <AcompanharRelatorio
-          titulo={emitido.titulo}
-          pedido={emitido.pedido}
-          onClose={() => setEmitido(null)}
-        />
+        <FollowReport title={emitido.titulo} requested={emitido.pedido} onClose={() => setEmitido(null)} />
       )}
     </div>
   )
@@ -150,13 +146,13 @@ function Pessoa({ lida, recarregar }: { lida: Lida; recarregar: () => void }) {
 /** The assets that a person answers for. */
 function Bens({ id }: { id: number }) {
   const router = useRouter()
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const [page, setPage] = useState(1)
   const [rpp, setRpp] = useState(10)
   const query = { where: JSON.stringify({ responsavel: { in: [id] } }), omitirBaixados: 'true', page, rpp }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['lista', 'patrimonios', query],
-    queryFn: ({ signal }) => chamar(rotasPatrimonios.listar, { query: query as never, signal }),
+    queryFn: ({ signal }) => call(rotasPatrimonios.listar, { query: query as never, signal }),
     placeholderData: keepPreviousData,
   })
   const linhas = (data?.resultList as Linha[] | undefined) ?? nenhuma
@@ -172,7 +168,7 @@ function Bens({ id }: { id: number }) {
         stale={isPlaceholderData}
         error={error}
         onRetry={() => void refetch()}
-        onOpen={(l) => router.history.push(enderecoDoBem(l.id, pode))}
+        onOpen={(l) => router.history.push(enderecoDoBem(l.id, can))}
         rowLabel={nomeDaLinha}
         offset={(page - 1) * rpp}
         total={data?.count}

@@ -1,21 +1,21 @@
 import { Alert, Text, Textarea } from '@mantine/core'
 import { mensagens, rotasSaidas, type Saida } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { useAcao } from '../../resource/useAcao.ts'
-import { quantos } from '../../ui/formato.ts'
+import { call } from '../../kernel/api.ts'
+import { useAction } from '../../resource/useAction.ts'
+import { quantos } from '../../ui/format.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { recarregarSaidas } from './consultas.ts'
 
 /** Accepts a request that the responsible person has not answered: asks why it is not waited for, which the term says. */
 export default function AceitarDialog({ saida: s, onClose }: { saida: Saida; onClose: () => void }) {
   const [motivo, setMotivo] = useState('')
-  const { erro, campos, setCampos, fazendo, fazer } = useAcao()
+  const { error, fieldErrors, setFieldErrors, running, run } = useAction()
   const aceitar = async () => {
-    if (!motivo.trim()) return setCampos({ motivo: mensagens.saidaSemResposta })
+    if (!motivo.trim()) return setFieldErrors({ motivo: mensagens.saidaSemResposta })
     const body = { versao: s.versao, motivo }
-    const feito = await fazer(() =>
-      chamar(rotasSaidas.aceitar, { params: { id: s.id }, body, semAvisoDeErro: true }),
+    const feito = await run(() =>
+      call(rotasSaidas.aceitar, { params: { id: s.id }, body, noErrorToast: true }),
     )
     await recarregarSaidas()
     if (feito) onClose()
@@ -26,12 +26,12 @@ export default function AceitarDialog({ saida: s, onClose }: { saida: Saida; onC
       title={`Aceitar a saída nº ${s.id}?`}
       size={460}
       action="Aceitar"
-      sending={fazendo}
+      sending={running}
       onSubmit={aceitar}
     >
-      {erro && !campos.motivo && (
+      {error && !fieldErrors.motivo && (
         <Alert color="red" role="alert" p="xs" mb="sm">
-          {erro}
+          {error}
         </Alert>
       )}
       <Text size="sm" mb="sm">
@@ -47,7 +47,7 @@ export default function AceitarDialog({ saida: s, onClose }: { saida: Saida; onC
         maxLength={500}
         data-autofocus
         value={motivo}
-        error={campos.motivo}
+        error={fieldErrors.motivo}
         onChange={(e) => setMotivo(e.currentTarget.value)}
       />
     </FormDialog>

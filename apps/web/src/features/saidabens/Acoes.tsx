@@ -11,10 +11,10 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { useIr } from '../../kernel/rota.ts'
-import type { RelatorioPedido } from '../../resource/AcompanharRelatorio.tsx'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { useGoTo } from '../../kernel/route.ts'
+import type { RequestedReport } from '../../resource/FollowReport.tsx'
 import { darPasso, reenviarLink } from './acoes.ts'
 import { recarregarSaidas } from './consultas.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -23,7 +23,7 @@ import css from './saidabens.module.css'
 const AceitarDialog = lazyDialog(() => import('./AceitarDialog.tsx'))
 const RecusarDialog = lazyDialog(() => import('./RecusarDialog.tsx'))
 const Acompanhar = lazyDialog(async () => ({
-  default: (await import('../../resource/AcompanharRelatorio.tsx')).AcompanharRelatorio,
+  default: (await import('../../resource/FollowReport.tsx')).FollowReport,
 }))
 
 const icone = { size: 16, stroke: 1.5 }
@@ -67,10 +67,10 @@ interface Props {
 
 /** What whoever looks at a request may do with it; what they may not is not offered. */
 export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
-  const ir = useIr()
+  const ir = useGoTo()
   const [aceitando, setAceitando] = useState(false)
   const [recusando, setRecusando] = useState(false)
-  const [pedido, setPedido] = useState<RelatorioPedido | null>(null)
+  const [pedido, setPedido] = useState<RequestedReport | null>(null)
   const [ocupada, setOcupada] = useState(false)
   // A button that waits keeps the focus, which a disabled one would lose.
   const parada = desligado(ocupada)
@@ -85,14 +85,14 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
       await acao()
     } catch (erro) {
       // The toast has said why.
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     } finally {
       setOcupada(false)
     }
   }
   const excluir = async () => {
     if (!(await darPasso('EXCLUIR', s))) return
-    ir('/saidabens', { troca: true })
+    ir('/saidabens', { replace: true })
     await recarregarSaidas()
   }
   const gestos: Record<Oferecida, () => void> = {
@@ -134,7 +134,7 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
           {...parada}
           onClick={() =>
             void fazer(async () =>
-              setPedido(await chamar(rotasSaidas.termo, { params: { id: s.id }, body: { formato: 'PDF' } })),
+              setPedido(await call(rotasSaidas.termo, { params: { id: s.id }, body: { formato: 'PDF' } })),
             )
           }
         >
@@ -145,7 +145,7 @@ export function Acoes({ saida: s, onAlterar, voltou, nota }: Props) {
       {aceitando && <AceitarDialog saida={s} onClose={() => setAceitando(false)} />}
       {recusando && <RecusarDialog saida={s} onClose={() => setRecusando(false)} />}
       {pedido && (
-        <Acompanhar titulo={`Termo da saída nº ${s.id}`} pedido={pedido} onClose={() => setPedido(null)} />
+        <Acompanhar title={`Termo da saída nº ${s.id}`} requested={pedido} onClose={() => setPedido(null)} />
       )}
     </div>
   )

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import type { BemDaSaida } from '@tombo/contract'
 import { IconX } from '@tabler/icons-react'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
-import { idDoCampo } from '../../resource/CampoInput.tsx'
-import { quantos } from '../../ui/formato.ts'
+import { fieldId } from '../../resource/FieldInput.tsx'
+import { quantos } from '../../ui/format.ts'
 import { nomeDoBem } from './situacao.tsx'
 import css from './saidabens.module.css'
 
@@ -20,7 +20,7 @@ export function BensEscolhidos({ bens, onChange, erro, primeiro = false }: Props
   return (
     <div className={css.inteira}>
       <Autocomplete
-        id={idDoCampo('itens')}
+        id={fieldId('itens')}
         resource="saidabens/bens"
         shows="nome"
         fields={['id', 'numeroTombamento', 'numeroAcessorio', 'referencia', 'descricao', 'nome']}
@@ -52,7 +52,7 @@ export function BensEscolhidos({ bens, onChange, erro, primeiro = false }: Props
                   size={28}
                   onClick={() => {
                     onChange(bens.filter((o) => o.id !== b.id))
-                    document.getElementById(idDoCampo('itens'))?.focus()
+                    document.getElementById(fieldId('itens'))?.focus()
                   }}
                 >
                   <IconX size={16} stroke={1.5} />

@@ -1,12 +1,12 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { type Saida, saidaWorkflow } from '@tombo/contract'
 import { useEffect, useId, useState } from 'react'
-import { ErroApi } from '../../kernel/http.ts'
-import { useNumeroDaRota } from '../../kernel/rota.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { data, instante, simNao, texto } from '../../ui/formato.ts'
+import { date, instante, yesNo, texto } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Facts } from '../../ui/SideCard.tsx'
@@ -22,14 +22,14 @@ import css from './saidabens.module.css'
 
 /** /saidabens/:saidaBemId: one request, from asking to return. */
 export default function Detalhe() {
-  const id = useNumeroDaRota('saidaBemId')
+  const id = useRouteNumber('saidaBemId')
   const crumbs = useCrumbs()
   const { data: saida, error, refetch } = useSaida(id)
   if (saida) return <Ficha saida={saida} />
   return (
     <>
       <PageHeader title="Saída de bens" crumbs={crumbs} />
-      {id === null || (error instanceof ErroApi && error.status === 404) ? (
+      {id === null || (error instanceof ApiError && error.status === 404) ? (
         <EmptyState title="Esta saída não existe">
           Ela pode ter sido excluída, ou ser de outra unidade.
         </EmptyState>
@@ -89,9 +89,9 @@ function Ficha({ saida: s }: { saida: Saida }) {
           { label: 'Solicitante', value: s.solicitante.nome },
           { label: 'Responsável', value: texto(s.responsavel?.nome) },
           { label: 'Data da saída', value: instante(s.dataHoraCriacao) },
-          { label: 'Retorno previsto', value: data(s.dataRetornoPrevista) },
+          { label: 'Retorno previsto', value: date(s.dataRetornoPrevista) },
           { label: 'Retorno', value: instante(s.dataRetorno) },
-          { label: 'Para terceiro', value: simNao(s.terceiro) },
+          { label: 'Para terceiro', value: yesNo(s.terceiro) },
           { label: 'Destino', value: texto(destinoDa(s)) },
           { label: 'Requisição de compras', value: texto(s.requisicaoCompras) },
           { label: 'Decidida por', value: texto(s.decididoPor) },

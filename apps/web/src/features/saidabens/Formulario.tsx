@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Skeleton } from '@mantine/core'
 import { type BemDaSaida, mensagens, type Saida } from '@tombo/contract'
 import { useEffect } from 'react'
-import { CampoInput, idDoCampo } from '../../resource/CampoInput.tsx'
+import { FieldInput, fieldId } from '../../resource/FieldInput.tsx'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -51,12 +51,12 @@ function Campos({ saida = null, bens: iniciais, onSalva, onCancelar, hoje, entre
   const primeiro = iniciais.length === 0 ? 'itens' : 'motivo'
   // On a touch screen the focus would only raise the keyboard over what the person came to read.
   useEffect(() => {
-    if (!matchMedia('(pointer: coarse)').matches) document.getElementById(idDoCampo(primeiro))?.focus()
+    if (!matchMedia('(pointer: coarse)').matches) document.getElementById(fieldId(primeiro))?.focus()
   }, [primeiro])
   const unidade = form.values.unidade as { id: number } | null
   const naUnidade = unidade ? { query: { unidade: unidade.id } } : {}
   const campo = (nome: keyof typeof campos, mais: object = {}) => (
-    <CampoInput campo={campos[nome]} nome={nome} form={form} {...mais} />
+    <FieldInput field={campos[nome]} name={nome} form={form} {...mais} />
   )
   return (
     <form
@@ -66,13 +66,13 @@ function Campos({ saida = null, bens: iniciais, onSalva, onCancelar, hoje, entre
       onSubmit={(e) => {
         e.preventDefault()
         e.stopPropagation()
-        void f.salvar()
+        void f.save()
       }}
     >
-      <ErrorSummary errors={form.errors} campos={camposDoResumo} attempt={f.tentativas} />
-      {f.conflito && (
+      <ErrorSummary errors={form.errors} fields={camposDoResumo} attempt={f.attempts} />
+      {f.conflict && (
         <Alert color="red" role="alert">
-          {f.conflito}
+          {f.conflict}
         </Alert>
       )}
       <div className={css.campos}>
@@ -82,12 +82,12 @@ function Campos({ saida = null, bens: iniciais, onSalva, onCancelar, hoje, entre
           erro={form.errors.itens as string | undefined}
           primeiro={primeiro === 'itens'}
         />
-        <div className={css.inteira}>{campo('motivo', { primeiro: primeiro === 'motivo' })}</div>
+        <div className={css.inteira}>{campo('motivo', { first: primeiro === 'motivo' })}</div>
         {campo('dataHoraCriacao')}
         {campo('dataRetornoPrevista')}
         <Checkbox
           className={css.inteira}
-          label={campos.terceiro.rotulo}
+          label={campos.terceiro.label}
           checked={f.terceiro}
           onChange={(e) => f.setTerceiro(e.currentTarget.checked)}
         />
@@ -102,7 +102,7 @@ function Campos({ saida = null, bens: iniciais, onSalva, onCancelar, hoje, entre
         <Button variant="default" onClick={onCancelar}>
           {mensagens.cancelar}
         </Button>
-        <Button type="submit" loading={f.enviando}>
+        <Button type="submit" loading={f.sending}>
           {saida ? 'Salvar' : 'Solicitar saída'}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Skeleton, Title } from '@mantine/core'
 import { useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante } from '../../ui/formato.ts'
+import { instante } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Title } from '@mantine/core'
 import { type ItemSaida, type Saida, saidaWorkflow } from '@tombo/contract'
 import { useId, useState } from 'react'
-import { instante, quantos } from '../../ui/formato.ts'
+import { instante, quantos } from '../../ui/format.ts'
 import { darPasso } from './acoes.ts'
 import { ChipDoItem, nomeDoBem } from './situacao.tsx'
 import css from './saidabens.module.css'

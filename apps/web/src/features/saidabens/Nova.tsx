@@ -1,17 +1,17 @@
-import { useIr } from '../../kernel/rota.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Formulario } from './Formulario.tsx'
 
 /** /saidabens/novo: asks for an exit; the assets are looked for here, whatever else the person may see. */
 export default function Nova() {
-  const ir = useIr()
+  const ir = useGoTo()
   return (
     <>
       <PageHeader title="Solicitar saída de bens" crumbs={useCrumbs()} />
       <Formulario
         bens={[]}
-        onSalva={(s) => ir(`/saidabens/${s.id}`, { troca: true })}
+        onSalva={(s) => ir(`/saidabens/${s.id}`, { replace: true })}
         onCancelar={() => ir('/saidabens')}
       />
     </>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { ProblemaDoBem } from '@tombo/contract'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { quantos } from '../../ui/formato.ts'
+import { quantos } from '../../ui/format.ts'
 import { nomeDoBem } from './situacao.tsx'
 import css from './saidabens.module.css'
 

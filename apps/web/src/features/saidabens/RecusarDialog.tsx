@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { rotasSaidas, type Saida } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { avisarFalha } from './acoes.ts'
 import { recarregarSaidas } from './consultas.ts'
@@ -14,13 +14,13 @@ export default function RecusarDialog({ saida: s, onClose }: { saida: Saida; onC
   const recusar = async () => {
     setRecusando(true)
     try {
-      await chamar(rotasSaidas.recusar, {
+      await call(rotasSaidas.recusar, {
         params: { id: s.id },
         body: { versao: s.versao, resposta: resposta.trim() || null },
-        semAvisoDeErro: true,
+        noErrorToast: true,
       })
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
       avisarFalha(erro)
     } finally {
       setRecusando(false)

@@ -10,13 +10,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { comoQuery } from '../../kernel/enderecos.ts'
-import { ErroApi, http } from '../../kernel/http.ts'
+import { call } from '../../kernel/api.ts'
+import { toQuery } from '../../kernel/urls.ts'
+import { ApiError, http } from '../../kernel/http.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { data, instante, quantos } from '../../ui/formato.ts'
+import { date, instante, quantos } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import { Marca } from '../../ui/Marca.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 import { Facts } from '../../ui/SideCard.tsx'
 import { nomeDoBem } from './situacao.tsx'
 import css from './saidabens.module.css'
@@ -39,15 +39,15 @@ const FEITO: Record<Resposta, string> = {
 const LINHAS = ['92%', '38%', '64%', '45%', '80%', '71%']
 
 const conferir = (query: Link, signal?: AbortSignal) =>
-  chamar(r.validar, { query, ...(signal ? { signal } : {}) })
+  call(r.validar, { query, ...(signal ? { signal } : {}) })
 
 /** Answers with a confirmation of this moment: the page may have been open for hours. */
 async function responder(link: Link, resposta: Resposta): Promise<void> {
   const { confirmacao } = await conferir(link)
   await http({
     method: 'GET',
-    path: ROTAS[resposta].path + comoQuery({ ...link }),
-    cabecalhos: { [CABECALHO_RESPOSTA]: confirmacao },
+    path: ROTAS[resposta].path + toQuery({ ...link }),
+    headers: { [CABECALHO_RESPOSTA]: confirmacao },
   })
 }
 
@@ -79,7 +79,7 @@ export default function Responsavel() {
         </output>
       ) : saida ? (
         <Pedido saida={saida} link={link} onFim={setFim} />
-      ) : error instanceof ErroApi && error.status === 400 ? (
+      ) : error instanceof ApiError && error.status === 400 ? (
         <Invalido />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -108,7 +108,7 @@ function Moldura({ titulo, fim, children }: { titulo: string; fim: boolean; chil
     <main className={css.publica}>
       <div className={css.coluna}>
         <div className={css.marca}>
-          <Marca size={36} />
+          <Logo size={36} />
           <span>Tombo</span>
         </div>
         <section className={css.cartao} aria-labelledby={id}>
@@ -136,7 +136,7 @@ const Invalido = () => (
 )
 
 /** Why an answer did not go through: the text for it, and what to do where there was no connection. */
-function textoDa({ status, message }: ErroApi): string {
+function textoDa({ status, message }: ApiError): string {
   if (status === 429) return message
   return status === 0 ? `${mensagens.saidaLinkErro} ${message}` : mensagens.saidaLinkErro
 }
@@ -162,7 +162,7 @@ function Pedido({ saida: s, link, onFim }: PedidoProps) {
       await responder(link, resposta)
       onFim(resposta)
     } catch (falha) {
-      if (!(falha instanceof ErroApi)) throw falha
+      if (!(falha instanceof ApiError)) throw falha
       if (falha.status === 400) onFim('invalido')
       else setErro(textoDa(falha))
     } finally {
@@ -188,7 +188,7 @@ function Pedido({ saida: s, link, onFim }: PedidoProps) {
           { label: 'Data da saída', value: instante(s.dataHoraCriacao) },
           {
             label: 'Retorno previsto',
-            value: s.dataRetornoPrevista ? data(s.dataRetornoPrevista) : 'Prazo indeterminado',
+            value: s.dataRetornoPrevista ? date(s.dataRetornoPrevista) : 'Prazo indeterminado',
           },
         ]}
       />

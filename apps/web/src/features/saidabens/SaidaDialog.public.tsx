@@ -1,11 +1,11 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { MAXIMO_DE_BENS_NA_SAIDA as MAXIMO, rotasSaidas } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { chamar } from '../../kernel/api.ts'
-import { useIr } from '../../kernel/rota.ts'
+import { call } from '../../kernel/api.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { quantos } from '../../ui/formato.ts'
+import { quantos } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Formulario } from './Formulario.tsx'
 
@@ -19,12 +19,12 @@ interface Props {
 
 /** Asks for an exit of assets that were chosen in a list, or of the one on show. */
 export default function SaidaDialog({ ids, onClose, onSolicitada }: Props) {
-  const ir = useIr()
+  const ir = useGoTo()
   const pedidos = ids.slice(0, MAXIMO).join(',')
   const { data, error, refetch } = useQuery({
     queryKey: ['saidabens', 'escolhidos', pedidos],
     queryFn: ({ signal }) =>
-      chamar(rotasSaidas.bens, { query: { ids: pedidos, rpp: MAXIMO } as never, signal }),
+      call(rotasSaidas.bens, { query: { ids: pedidos, rpp: MAXIMO } as never, signal }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -2,11 +2,11 @@ import { Button, Chip as Escolha, Text } from '@mantine/core'
 import { type SaidaResumo, situacaoSaida, type SituacaoSaida } from '@tombo/contract'
 import { IconPlus, IconTruckDelivery } from '@tabler/icons-react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { useIr } from '../../kernel/rota.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { data, instante, inteiro, texto } from '../../ui/formato.ts'
+import { date, instante, inteiro, texto } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { filtros, LISTA, useSaidas } from './consultas.ts'
@@ -61,7 +61,7 @@ const colunas: Column<SaidaResumo>[] = [
   {
     id: 'dataRetornoPrevista',
     header: 'Retorno previsto',
-    cell: (s) => <span className="numeros">{data(s.dataRetornoPrevista)}</span>,
+    cell: (s) => <span className="numeros">{date(s.dataRetornoPrevista)}</span>,
     width: 140,
     sortable: true,
     card: 'line',
@@ -94,11 +94,11 @@ const colunas: Column<SaidaResumo>[] = [
 
 /** /saidabens: requests to take assets out; one's own only, for who may just ask. */
 export default function Saidas() {
-  const ir = useIr()
+  const ir = useGoTo()
   const crumbs = useCrumbs()
-  const { pode } = usePermissoes()
-  const todas = pode(['consultarsaidadebens', 'aprovarsaidadebens'])
-  const podePedir = pode('criaralterarsaidadebens')
+  const { can } = usePermissoes()
+  const todas = can(['consultarsaidadebens', 'aprovarsaidadebens'])
+  const podePedir = can('criaralterarsaidadebens')
   const { lista, recorte, recortar } = useSaidas()
   const titulo = todas ? 'Saídas de bens' : 'Minhas saídas de bens'
   const recortada = recorte.situacoes.length > 0 || recorte.atrasadas
@@ -121,7 +121,7 @@ export default function Saidas() {
           value={recorte.situacoes}
           onChange={(v) => recortar({ situacoes: v as SituacaoSaida[] })}
         >
-          {situacaoSaida.opcoes.map((o) => (
+          {situacaoSaida.options.map((o) => (
             <Escolha key={o.value} value={o.value} size="sm" radius="sm">
               {o.descricao}
             </Escolha>
@@ -137,14 +137,14 @@ export default function Saidas() {
         </Escolha>
       </fieldset>
       <ListView
-        lista={lista}
-        nome={LISTA}
-        rotulo={titulo}
-        colunas={colunas}
+        list={lista}
+        name={LISTA}
+        label={titulo}
+        columns={colunas}
         filters={filtros}
         onOpen={(s) => ir(`/saidabens/${s.id}`)}
         rowLabel={(s) => `Saída nº ${s.id}: ${s.motivo}`}
-        vazio={
+        empty={
           recortada ? (
             <EmptyState title="Nenhuma saída assim">
               <Button variant="default" onClick={() => recortar({ situacoes: [], atrasadas: false })}>

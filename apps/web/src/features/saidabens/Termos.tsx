@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { Saida, SituacaoSaida } from '@tombo/contract'
 import { useId } from 'react'
-import { instante, quantos } from '../../ui/formato.ts'
+import { instante, quantos } from '../../ui/format.ts'
 import css from './saidabens.module.css'
 
 /** What the last term of a request is worth. */

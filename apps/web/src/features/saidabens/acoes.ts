@@ -6,11 +6,11 @@ import {
   type Saida,
   saidaWorkflow,
 } from '@tombo/contract'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { ask } from '../../kernel/ask.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { avisarErro, avisarInfo } from '../../kernel/toasts.ts'
-import { quantos } from '../../ui/formato.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { toastError, toastInfo } from '../../kernel/toasts.ts'
+import { quantos } from '../../ui/format.ts'
 import { recarregarSaidas } from './consultas.ts'
 
 type Passo = Extract<AcaoSaida, 'ACEITAR' | 'CANCELAR' | 'RETORNAR' | 'EXCLUIR'>
@@ -44,19 +44,19 @@ function chamada(passo: Passo, s: Saida, itens: readonly number[] | null): Promi
   const body = { versao: s.versao, ...(itens ? { itens: itens.map((id) => ({ id })) } : {}) }
   switch (passo) {
     case 'ACEITAR':
-      return chamar(r.aceitar, { params, body: { versao: s.versao }, semAvisoDeErro: true })
+      return call(r.aceitar, { params, body: { versao: s.versao }, noErrorToast: true })
     case 'CANCELAR':
-      return chamar(r.cancelar, { params, body, semAvisoDeErro: true })
+      return call(r.cancelar, { params, body, noErrorToast: true })
     case 'RETORNAR':
-      return chamar(r.retornar, { params, body, semAvisoDeErro: true })
+      return call(r.retornar, { params, body, noErrorToast: true })
     case 'EXCLUIR':
-      return chamar(r.excluir, { params, semAvisoDeErro: true })
+      return call(r.excluir, { params, noErrorToast: true })
   }
 }
 
 /** What a failed step is told as: the server's words, or those of the step where it has none. */
-export const avisarFalha = (erro: ErroApi): void =>
-  avisarErro(erro.status === 0 || erro.status >= 500 ? mensagens.saidaErro : erro.message)
+export const avisarFalha = (erro: ApiError): void =>
+  toastError(erro.status === 0 || erro.status >= 500 ? mensagens.saidaErro : erro.message)
 
 /**
  * Asks, takes a step of a request, whole or of some assets, and asks for everything again. True when it was taken; otherwise
@@ -68,13 +68,13 @@ export async function darPasso(
   itens: readonly number[] | null = null,
 ): Promise<boolean> {
   if (!(await ask(pergunta(passo, s, itens)))) {
-    if (passo === 'EXCLUIR') avisarInfo(mensagens.exclusaoCancelada)
+    if (passo === 'EXCLUIR') toastInfo(mensagens.exclusaoCancelada)
     return false
   }
   try {
     await chamada(passo, s, itens)
   } catch (erro) {
-    if (!(erro instanceof ErroApi)) throw erro
+    if (!(erro instanceof ApiError)) throw erro
     avisarFalha(erro)
     await recarregarSaidas()
     return false
@@ -86,7 +86,7 @@ export async function darPasso(
 /** Mails the responsible person another link, and asks for everything again: the page says then where it went. */
 export async function reenviarLink(s: Saida): Promise<void> {
   try {
-    await chamar(r.reenviar, { params: { id: s.id }, body: { versao: s.versao } })
+    await call(r.reenviar, { params: { id: s.id }, body: { versao: s.versao } })
   } finally {
     await recarregarSaidas()
   }

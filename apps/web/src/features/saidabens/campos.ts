@@ -1,26 +1,29 @@
-import { campo } from '@tombo/contract'
+import { field } from '@tombo/contract'
 
 const opcao = (rotulo: string, lista: string, ajuda?: string) =>
-  campo.referencia(rotulo, `saidabens/opcoes/${lista}`, { obrigatorio: false, ...(ajuda ? { ajuda } : {}) })
+  field.referencia(rotulo, `saidabens/opcoes/${lista}`, {
+    required: false,
+    ...(ajuda ? { help: ajuda } : {}),
+  })
 
 /** The fields of a request as its form asks for them; the rules are the contract's. The assets stand beside them. */
 export const camposDaSaida = {
-  motivo: campo.texto('Motivo', { max: 500, longo: true }),
-  dataHoraCriacao: campo.data('Data da saída'),
+  motivo: field.texto('Motivo', { max: 500, long: true }),
+  dataHoraCriacao: field.data('Data da saída'),
   dataRetornoPrevista: {
-    ...campo.data('Retorno previsto', { obrigatorio: false }),
-    ajuda: 'Em branco, a saída é por prazo indeterminado.',
+    ...field.data('Retorno previsto', { required: false }),
+    help: 'Em branco, a saída é por prazo indeterminado.',
   },
-  terceiro: campo.booleano('Os bens vão para um terceiro'),
-  fornecedor: { ...opcao('Fornecedor', 'fornecedores'), obrigatorio: true },
+  terceiro: field.booleano('Os bens vão para um terceiro'),
+  fornecedor: { ...opcao('Fornecedor', 'fornecedores'), required: true },
   unidade: opcao('Unidade de destino', 'unidades'),
   localizacao: opcao('Localização de destino', 'localizacoes'),
-  endereco: campo.texto('Endereço', {
+  endereco: field.texto('Endereço', {
     max: 300,
-    obrigatorio: false,
-    ajuda: 'Para onde os bens vão, quando não é uma localização da unidade.',
+    required: false,
+    help: 'Para onde os bens vão, quando não é uma localização da unidade.',
   }),
-  requisicaoCompras: campo.texto('Requisição de compras', { max: 60, obrigatorio: false }),
+  requisicaoCompras: field.texto('Requisição de compras', { max: 60, required: false }),
   responsavel: opcao(
     'Responsável',
     'responsaveis',

@@ -9,7 +9,7 @@ import {
   type SituacaoSaida,
 } from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
-import { instante } from '../../ui/formato.ts'
+import { instante } from '../../ui/format.ts'
 import type { Step } from '../../ui/StepBar.tsx'
 
 const TONS: Record<SituacaoSaida, Tone> = {
@@ -42,7 +42,7 @@ export function ChipsDaSaida({
 }
 
 export const ChipDoItem = ({ situacao }: { situacao: SituacaoItemSaida }) => (
-  <Chip tone={TONS_DO_ITEM[situacao]}>{situacaoItemSaida.descricoes[situacao]}</Chip>
+  <Chip tone={TONS_DO_ITEM[situacao]}>{situacaoItemSaida.descriptions[situacao]}</Chip>
 )
 
 const AUTORIZACAO = saidaWorkflow.from('AUTORIZAR')

@@ -1,6 +1,6 @@
 import {
   type BemDaSaida,
-  campo,
+  field,
   lerData,
   mensagens,
   type ProblemaDoBem,
@@ -9,11 +9,11 @@ import {
   type Saida,
 } from '@tombo/contract'
 import { useRef, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { idDoCampo } from '../../resource/CampoInput.tsx'
+import { call } from '../../kernel/api.ts'
+import { fieldId } from '../../resource/FieldInput.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
-import { corpoDe, type Valores } from '../../resource/validar.ts'
-import { instante } from '../../ui/formato.ts'
+import { bodyOf, type Values } from '../../resource/validate.ts'
+import { instante } from '../../ui/format.ts'
 import { camposDaSaida } from './campos.ts'
 import { recarregarSaidas } from './consultas.ts'
 
@@ -30,13 +30,13 @@ const DIA = 10
 /** The day of an instant, on the person's own calendar. */
 const diaDe = (quando: string) => lerData(instante(quando).slice(0, DIA))
 
-const registroDe = (saida: Saida | null, hoje: string): Valores =>
+const registroDe = (saida: Saida | null, hoje: string): Values =>
   saida
     ? { ...saida, dataHoraCriacao: diaDe(saida.dataHoraCriacao) }
     : { dataHoraCriacao: hoje, terceiro: false }
 
 /** The words of the fields, the assets among them, for the summary of what is wrong. */
-export const camposDoResumo = { itens: campo.texto('Bens'), ...camposDaSaida }
+export const camposDoResumo = { itens: field.texto('Bens'), ...camposDaSaida }
 
 /** The form of a request: its fields, its assets, and the check of these before anything is asked for. */
 export function useFormulario({ saida, bens: iniciais, hoje, onSalva }: Inicio) {
@@ -53,7 +53,7 @@ export function useFormulario({ saida, bens: iniciais, hoje, onSalva }: Inicio) 
   const { fornecedor: _, ...semFornecedor } = camposDaSaida
   const campos = terceiro ? camposDaSaida : semFornecedor
 
-  const entreCampos = (v: Valores): Record<string, string> => {
+  const entreCampos = (v: Values): Record<string, string> => {
     const criacao = lerData(String(v.dataHoraCriacao ?? ''))
     const retorno = v.dataRetornoPrevista ? lerData(String(v.dataRetornoPrevista)) : null
     const datas = criacao ? problemasDasDatas({ criacao, retorno, hoje }) : {}
@@ -62,14 +62,14 @@ export function useFormulario({ saida, bens: iniciais, hoje, onSalva }: Inicio) 
       ...Object.fromEntries(Object.entries(datas).map(([k, t]) => [k, t.join(' ')])),
     }
   }
-  const pedir = async (valores: Valores, quais: readonly BemDaSaida[]) => {
-    const salva = await chamar(r.salvar, {
+  const pedir = async (valores: Values, quais: readonly BemDaSaida[]) => {
+    const salva = await call(r.salvar, {
       body: {
-        ...corpoDe(campos, valores),
+        ...bodyOf(campos, valores),
         terceiro,
         itens: quais.map(({ id }) => ({ id })),
       } as never,
-      ...(saida ? {} : { idempotencia: `${chave}-${quais.length}` }),
+      ...(saida ? {} : { idempotencyKey: `${chave}-${quais.length}` }),
     })
     await recarregarSaidas()
     onSalva(salva)
@@ -78,7 +78,7 @@ export function useFormulario({ saida, bens: iniciais, hoje, onSalva }: Inicio) 
     campos,
     registroDe(saida, hoje),
     async (valores) => {
-      const { problemas: achados } = await chamar(r.confirmar, {
+      const { problemas: achados } = await call(r.confirmar, {
         body: { itens: escolhidos.current.map(({ id }) => ({ id })), ...(saida ? { id: saida.id } : {}) },
       })
       if (achados.length > 0) setProblemas(achados)
@@ -102,13 +102,13 @@ export function useFormulario({ saida, bens: iniciais, hoje, onSalva }: Inicio) 
     /** Back to the assets: they are what is to be changed. */
     fecharProblemas: () => {
       setProblemas([])
-      requestAnimationFrame(() => document.getElementById(idDoCampo('itens'))?.focus())
+      requestAnimationFrame(() => document.getElementById(fieldId('itens'))?.focus())
     },
     /** Goes on without the assets that cannot go out; without any left the form says so. */
     retirarProblemas: () => {
       setBens(bons)
       setProblemas([])
-      void registro.salvar()
+      void registro.save()
     },
   }
 }

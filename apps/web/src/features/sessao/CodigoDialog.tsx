@@ -1,10 +1,10 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { type Entrada, mensagens, rotasDoisFatores, SEGUNDOS_ENTRE_CODIGOS } from '@tombo/contract'
 import { useEffect, useState } from 'react'
-import { chamar, chamarInteira } from '../../kernel/api.ts'
-import { useAcao } from '../../resource/useAcao.ts'
+import { call, callWhole } from '../../kernel/api.ts'
+import { useAction } from '../../resource/useAction.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { quantos } from '../../ui/formato.ts'
+import { quantos } from '../../ui/format.ts'
 import css from './sessao.module.css'
 
 interface Props {
@@ -41,17 +41,17 @@ function instrucao({ meio, destino }: Props['desafio'], recuperacao: boolean): s
 export default function CodigoDialog({ username, desafio, onEntrada, onClose }: Props) {
   const [codigo, setCodigo] = useState('')
   const [recuperacao, setRecuperacao] = useState(desafio.meio.value === 'EMAIL' && !desafio.destino)
-  const { erro, setErro, fazendo, fazer } = useAcao()
+  const { error, setError, running, run } = useAction()
   const porEmail = desafio.meio.value === 'EMAIL' && desafio.destino !== null
   const enviar = async () => {
-    if (!codigo.trim()) return setErro(mensagens.insiraCodigo)
-    await fazer(
+    if (!codigo.trim()) return setError(mensagens.insiraCodigo)
+    await run(
       async () =>
         onEntrada(
-          await chamarInteira<Entrada>(rotasDoisFatores.validar, {
+          await callWhole<Entrada>(rotasDoisFatores.validar, {
             body: { username, codigo },
-            semAviso: true,
-            semAvisoDeErro: true,
+            noToast: true,
+            noErrorToast: true,
           }),
         ),
       (falha) => {
@@ -64,7 +64,7 @@ export default function CodigoDialog({ username, desafio, onEntrada, onClose }: 
   const alternar = () => {
     setRecuperacao(!recuperacao)
     setCodigo('')
-    setErro(null)
+    setError(null)
     document.getElementById('codigo')?.focus()
   }
   return (
@@ -74,7 +74,7 @@ export default function CodigoDialog({ username, desafio, onEntrada, onClose }: 
       title="Confirme que é você"
       size={420}
       action="Confirmar"
-      sending={fazendo}
+      sending={running}
       onSubmit={enviar}
       className={css.form}
     >
@@ -91,11 +91,11 @@ export default function CodigoDialog({ username, desafio, onEntrada, onClose }: 
         data-autofocus
         classNames={{ input: css.code }}
         value={codigo}
-        error={erro}
+        error={error}
         onChange={(e) => setCodigo(e.currentTarget.value)}
       />
       <div className={css.links}>
-        {porEmail && !recuperacao && <Reenviar username={username} onErro={setErro} onFim={onClose} />}
+        {porEmail && !recuperacao && <Reenviar username={username} onErro={setError} onFim={onClose} />}
         <Button variant="subtle" size="compact-sm" onClick={alternar}>
           {recuperacao ? 'Usar o código comum' : 'Usar código de recuperação'}
         </Button>
@@ -113,12 +113,12 @@ interface DeReenviar {
 /** Another code by e-mail, once a minute. */
 function Reenviar({ username, onErro, onFim }: DeReenviar) {
   const { resta, recomecar } = useEspera()
-  const { fazendo, fazer } = useAcao()
+  const { running, run } = useAction()
   const [foi, setFoi] = useState(false)
   const reenviar = async () => {
     onErro(null)
-    const feito = await fazer(
-      () => chamar(rotasDoisFatores.reenviar, { body: { username }, semAviso: true, semAvisoDeErro: true }),
+    const feito = await run(
+      () => call(rotasDoisFatores.reenviar, { body: { username }, noToast: true, noErrorToast: true }),
       (falha) => (falha.status === 401 ? onFim(falha.message) : onErro(falha.message)),
     )
     setFoi(feito)
@@ -132,7 +132,7 @@ function Reenviar({ username, onErro, onFim }: DeReenviar) {
           Outro código em {quantos(resta, 'segundo', 'segundos')}
         </Text>
       ) : (
-        <Button variant="subtle" size="compact-sm" loading={fazendo} onClick={() => void reenviar()}>
+        <Button variant="subtle" size="compact-sm" loading={running} onClick={() => void reenviar()}>
           Enviar outro código
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { Alert, Button, Divider, TextInput } from '@mantine/core'
 import { type Entrada, mensagens, rotasSessao } from '@tombo/contract'
 import { type FormEvent, useState } from 'react'
-import { chamarInteira } from '../../kernel/api.ts'
-import { motivoDaSaida } from '../../kernel/saida.ts'
-import { useAcao } from '../../resource/useAcao.ts'
+import { callWhole } from '../../kernel/api.ts'
+import { signOutReason } from '../../kernel/signOut.ts'
+import { useAction } from '../../resource/useAction.ts'
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -24,25 +24,25 @@ export default function Login() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const primeiro = useFocusOnMount<HTMLInputElement>()
-  const { erro, setErro, fazendo, fazer } = useAcao()
-  const [saiu, setSaiu] = useState<string | null>(motivoDaSaida)
+  const { error, setError, running, run } = useAction()
+  const [saiu, setSaiu] = useState<string | null>(signOutReason)
   const [recado] = useState(recadoDaEntrada)
   const { pendente, esquecerPendente, receber } = useEntrada()
-  const { ocupada, pedir, organizacao } = useEntradaUnica({ receber, onErro: setErro })
+  const { ocupada, pedir, organizacao } = useEntradaUnica({ receber, onErro: setError })
   const oferta = useOferta(organizacao)
   const [recuperando, setRecuperando] = useState(false)
 
   const entrar = async (e: FormEvent) => {
     e.preventDefault()
     setSaiu(null)
-    if (!username.trim() || !password) return setErro(mensagens.insiraUsuarioSenha)
-    await fazer(
+    if (!username.trim() || !password) return setError(mensagens.insiraUsuarioSenha)
+    await run(
       async () =>
         receber(
-          await chamarInteira<Entrada>(rotasSessao.login, {
+          await callWhole<Entrada>(rotasSessao.login, {
             body: { username, password },
-            semAviso: true,
-            semAvisoDeErro: true,
+            noToast: true,
+            noErrorToast: true,
           }),
         ),
       () => {
@@ -53,12 +53,12 @@ export default function Login() {
   }
   const desistir = (porque: string | null) => {
     esquecerPendente()
-    setErro(porque)
+    setError(porque)
     setPassword('')
     // Once the dialog is gone, and has given the focus back.
     setTimeout(focarSenha)
   }
-  const texto = erro ?? saiu
+  const texto = error ?? saiu
   return (
     <Moldura title="Entrar">
       <form className={css.form} onSubmit={(e) => void entrar(e)} noValidate>
@@ -88,7 +88,7 @@ export default function Login() {
           value={password}
           onChange={(e) => setPassword(e.currentTarget.value)}
         />
-        <Button type="submit" loading={fazendo} disabled={ocupada} fullWidth>
+        <Button type="submit" loading={running} disabled={ocupada} fullWidth>
           Entrar
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={() => setRecuperando(true)}>

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { Marca } from '../../ui/Marca.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 import css from './sessao.module.css'
 
 /** The frame of the screens before work: the mark, a title, one form. */
@@ -20,7 +20,7 @@ export function Moldura({
     <main className={css.page}>
       <div className={css.column}>
         <div className={css.brand}>
-          <Marca size={36} />
+          <Logo size={36} />
           <span>Tombo</span>
         </div>
         <section className={css.card} aria-labelledby="titulo-da-tela">

@@ -2,10 +2,10 @@ import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { type Entrada, mensagens, rotasSessao, senhaValida } from '@tombo/contract'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { chamarInteira } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { esquecerTudo } from '../../kernel/contexto.tsx'
-import { guardarEntrada } from '../../kernel/sessao.ts'
+import { callWhole } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { forgetAll } from '../../kernel/contexto.tsx'
+import { storeEntrada } from '../../kernel/session.ts'
 import { PasswordRules } from '../../ui/inputs/PasswordRules.tsx'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { Moldura } from './Moldura.tsx'
@@ -55,14 +55,14 @@ export default function PrimeiroAcesso() {
     setErro(null)
     try {
       const { nome, username, password } = dados
-      const entrada = await chamarInteira<Entrada>(rotasSessao.primeiroAcesso, {
+      const entrada = await callWhole<Entrada>(rotasSessao.primeiroAcesso, {
         body: { token, nome, username, password },
-        semAvisoDeErro: true,
+        noErrorToast: true,
       })
-      esquecerTudo()
-      router.history.push(guardarEntrada(entrada) ? '/selecaounidade' : '/login')
+      forgetAll()
+      router.history.push(storeEntrada(entrada) ? '/selecaounidade' : '/login')
     } catch (falha) {
-      if (!(falha instanceof ErroApi)) throw falha
+      if (!(falha instanceof ApiError)) throw falha
       setErro(falha.message)
       setErros(Object.fromEntries(Object.entries(falha.fields).map(([k, t]) => [k, t.join(' ')])))
     } finally {

@@ -1,8 +1,8 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { mensagens, rotasSenha } from '@tombo/contract'
 import { type FormEvent, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { useAcao } from '../../resource/useAcao.ts'
+import { call } from '../../kernel/api.ts'
+import { useAction } from '../../resource/useAction.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import css from './sessao.module.css'
 
@@ -18,12 +18,12 @@ interface Props {
 export default function RecuperarSenha({ username, porEmail, onClose }: Props) {
   const [nome, setNome] = useState(username)
   const [pedido, setPedido] = useState(false)
-  const { erro, setErro, fazendo, fazer } = useAcao()
+  const { error, setError, running, run } = useAction()
   const enviar = async (e: FormEvent) => {
     e.preventDefault()
-    if (!nome.trim()) return setErro(mensagens.insiraUsuario)
-    const feito = await fazer(() =>
-      chamar(rotasSenha.recuperar, { body: { username: nome }, semAviso: true, semAvisoDeErro: true }),
+    if (!nome.trim()) return setError(mensagens.insiraUsuario)
+    const feito = await run(() =>
+      call(rotasSenha.recuperar, { body: { username: nome }, noToast: true, noErrorToast: true }),
     )
     if (feito) setPedido(true)
   }
@@ -44,7 +44,7 @@ export default function RecuperarSenha({ username, porEmail, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {mensagens.cancelar}
             </Button>
-            <Button type="submit" form="recuperar-senha" loading={fazendo}>
+            <Button type="submit" form="recuperar-senha" loading={running}>
               Enviar link
             </Button>
           </>
@@ -69,7 +69,7 @@ export default function RecuperarSenha({ username, porEmail, onClose }: Props) {
             maxLength={100}
             data-autofocus
             value={nome}
-            error={erro}
+            error={error}
             onChange={(e) => setNome(e.currentTarget.value)}
           />
         </form>

@@ -3,12 +3,12 @@ import { HORAS_DO_LINK, type LinkDeSenha, mensagens, rotasSenha } from '@tombo/c
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { encerrar } from '../../kernel/saida.ts'
-import { NovaSenha } from '../../resource/NovaSenha.tsx'
-import { useAcao } from '../../resource/useAcao.ts'
-import { useNovaSenha } from '../../resource/useNovaSenha.ts'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { endSession } from '../../kernel/signOut.ts'
+import { NewPassword } from '../../resource/NewPassword.tsx'
+import { useAction } from '../../resource/useAction.ts'
+import { useNewPassword } from '../../resource/useNewPassword.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Moldura } from './Moldura.tsx'
@@ -26,7 +26,7 @@ export default function RedefinirSenha() {
   const { data, error, refetch } = useQuery({
     queryKey: ['linkdesenha', token],
     queryFn: ({ signal }) =>
-      chamar(rotasSenha.conferirLink, { body: { token }, signal, semAviso: true, semAvisoDeErro: true }),
+      call(rotasSenha.conferirLink, { body: { token }, signal, noToast: true, noErrorToast: true }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -35,7 +35,7 @@ export default function RedefinirSenha() {
     <Moldura title={data ? TITULOS[data.tipo] : TITULOS.REDEFINIR}>
       {data ? (
         <Formulario token={token} link={data} />
-      ) : error instanceof ErroApi && error.status === 400 ? (
+      ) : error instanceof ApiError && error.status === 400 ? (
         <Vencido />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -76,37 +76,37 @@ function Vencido() {
 
 function Formulario({ token, link }: { token: string; link: LinkDeSenha }) {
   const { history } = useRouter()
-  const nova = useNovaSenha()
-  const { erro, campos, fazendo, fazer } = useAcao()
+  const nova = useNewPassword()
+  const { error, fieldErrors, running, run } = useAction()
   const enviar = async (e: FormEvent) => {
     e.preventDefault()
-    if (!nova.conferir()) return
-    const feito = await fazer(() =>
-      chamar(rotasSenha.redefinir, {
-        body: { token, password: nova.senha },
-        semAviso: true,
-        semAvisoDeErro: true,
+    if (!nova.check()) return
+    const feito = await run(() =>
+      call(rotasSenha.redefinir, {
+        body: { token, password: nova.password },
+        noToast: true,
+        noErrorToast: true,
       }),
     )
     if (!feito) return
     // Every session of the person is over, that of this browser too if it was theirs.
-    encerrar()
+    endSession()
     deixarRecado(mensagens.senhaRedefinida)
     history.push('/login')
   }
   return (
     <form className={css.form} onSubmit={(e) => void enviar(e)} noValidate>
-      {erro && !campos.password && (
+      {error && !fieldErrors.password && (
         <Alert color="red" role="alert" p="xs">
-          {erro}
+          {error}
         </Alert>
       )}
       <Text size="sm">
         {link.nome}, escolha a senha do usuário <strong>{link.usuario}</strong>.
       </Text>
       <input type="text" name="username" autoComplete="username" value={link.usuario} readOnly hidden />
-      <NovaSenha nova={nova} erro={campos.password} />
-      <Button type="submit" loading={fazendo} fullWidth>
+      <NewPassword form={nova} error={fieldErrors.password} />
+      <Button type="submit" loading={running} fullWidth>
         Salvar a senha
       </Button>
     </form>

@@ -4,11 +4,11 @@ import { IconChevronLeft, IconChevronRight, IconSearch, IconStar, IconStarFilled
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useContexto } from '../../kernel/contexto.tsx'
-import { destinoLembrado } from '../../kernel/guarda.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { sair } from '../../kernel/saida.ts'
-import { avisarErro } from '../../kernel/toasts.ts'
-import { escolherUnidade, useFavorito, useMinhasUnidades } from '../../kernel/unidades.ts'
+import { rememberedDestination } from '../../kernel/guard.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { signOut } from '../../kernel/signOut.ts'
+import { toastError } from '../../kernel/toasts.ts'
+import { chooseUnidade, useFavorite, useMyUnidades } from '../../kernel/unidades.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Moldura } from './Moldura.tsx'
@@ -24,8 +24,8 @@ export default function SelecaoUnidade() {
   const [tarde] = useDebouncedValue(q.trim(), 300)
   const [page, setPage] = useState(1)
   const [entrando, setEntrando] = useState<number | null>(null)
-  const { data, error, refetch } = useMinhasUnidades({ q: tarde, page, rpp: POR_PAGINA })
-  const favorito = useFavorito()
+  const { data, error, refetch } = useMyUnidades({ q: tarde, page, rpp: POR_PAGINA })
+  const favorito = useFavorite()
   const pessoa = useContexto().data
   const lista = useRef<HTMLUListElement>(null)
   const unidades = data?.resultList ?? []
@@ -35,16 +35,16 @@ export default function SelecaoUnidade() {
     if (entrando !== null) return
     setEntrando(id)
     try {
-      await escolherUnidade(id)
+      await chooseUnidade(id)
       router.history.push(
-        destinoLembrado({
+        rememberedDestination({
           next: busca.get('next') ?? undefined,
           nextParams: busca.get('nextParams') ?? undefined,
         }) ?? '/',
       )
     } catch (falha) {
-      if (!(falha instanceof ErroApi)) throw falha
-      avisarErro(falha.message)
+      if (!(falha instanceof ApiError)) throw falha
+      toastError(falha.message)
       setEntrando(null)
     }
   }
@@ -71,7 +71,7 @@ export default function SelecaoUnidade() {
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => void sair().then(() => router.history.push('/login'))}
+            onClick={() => void signOut().then(() => router.history.push('/login'))}
           >
             Sair
           </Button>

@@ -1,9 +1,9 @@
 import { Alert, Text } from '@mantine/core'
 import { type Entrada, rotasSenha } from '@tombo/contract'
-import { chamarInteira } from '../../kernel/api.ts'
-import { NovaSenha } from '../../resource/NovaSenha.tsx'
-import { useAcao } from '../../resource/useAcao.ts'
-import { useNovaSenha } from '../../resource/useNovaSenha.ts'
+import { callWhole } from '../../kernel/api.ts'
+import { NewPassword } from '../../resource/NewPassword.tsx'
+import { useAction } from '../../resource/useAction.ts'
+import { useNewPassword } from '../../resource/useNewPassword.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import css from './sessao.module.css'
 
@@ -17,16 +17,16 @@ interface Props {
 
 /** The first access of somebody whose password was chosen by somebody else: they choose their own, and are in. */
 export default function SenhaProvisoria({ username, password, onEntrada, onClose }: Props) {
-  const nova = useNovaSenha()
-  const { erro, campos, fazendo, fazer } = useAcao()
+  const nova = useNewPassword()
+  const { error, fieldErrors, running, run } = useAction()
   const enviar = async () => {
-    if (!nova.conferir()) return
-    await fazer(async () =>
+    if (!nova.check()) return
+    await run(async () =>
       onEntrada(
-        await chamarInteira<Entrada>(rotasSenha.trocarProvisoria, {
-          body: { username, password, novaSenha: nova.senha },
-          semAviso: true,
-          semAvisoDeErro: true,
+        await callWhole<Entrada>(rotasSenha.trocarProvisoria, {
+          body: { username, password, novaSenha: nova.password },
+          noToast: true,
+          noErrorToast: true,
         }),
       ),
     )
@@ -38,20 +38,20 @@ export default function SenhaProvisoria({ username, password, onEntrada, onClose
       title="Primeiro acesso"
       size={420}
       action="Salvar e entrar"
-      sending={fazendo}
+      sending={running}
       onSubmit={enviar}
       className={css.form}
     >
-      {erro && !campos.novaSenha && (
+      {error && !fieldErrors.novaSenha && (
         <Alert color="red" role="alert" p="xs">
-          {erro}
+          {error}
         </Alert>
       )}
       <Text size="sm">
         A senha com que você entrou é provisória. Escolha agora uma senha que só você conheça.
       </Text>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <NovaSenha nova={nova} erro={campos.novaSenha} primeiro />
+      <NewPassword form={nova} error={fieldErrors.novaSenha} first />
     </FormDialog>
   )
 }

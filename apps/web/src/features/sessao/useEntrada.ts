@@ -1,9 +1,9 @@
 import type { Entrada } from '@tombo/contract'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { esquecerTudo } from '../../kernel/contexto.tsx'
-import { lembrar } from '../../kernel/guarda.ts'
-import { guardarEntrada } from '../../kernel/sessao.ts'
+import { forgetAll } from '../../kernel/contexto.tsx'
+import { remember } from '../../kernel/guard.ts'
+import { storeEntrada } from '../../kernel/session.ts'
 import { deixarRecado } from './recado.ts'
 
 /** What the server still asks for after the password. */
@@ -20,11 +20,11 @@ export function useEntrada() {
   const receber = (entrada: Entrada, destino?: string | null) => {
     if (entrada.primeiroAcesso) return setPendente({ passo: 'PRIMEIRO_ACESSO' })
     if (entrada.desafio) return setPendente({ passo: 'CODIGO', desafio: entrada.desafio })
-    if (!guardarEntrada(entrada)) return
+    if (!storeEntrada(entrada)) return
     deixarRecado(null)
-    esquecerTudo()
+    forgetAll()
     const [caminho = '', query = ''] = destino?.split(/\?(.*)/s) ?? []
-    const lembrado = destino ? new URLSearchParams(lembrar(caminho, query)).toString() : searchStr.slice(1)
+    const lembrado = destino ? new URLSearchParams(remember(caminho, query)).toString() : searchStr.slice(1)
     router.history.push(`/selecaounidade${lembrado ? `?${lembrado}` : ''}`)
   }
   return { pendente, esquecerPendente: () => setPendente(null), receber }

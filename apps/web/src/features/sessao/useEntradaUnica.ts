@@ -2,15 +2,15 @@ import { rotasEntradaUnica } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import {
-  irAoProvedor,
-  pedirEntradaUnica,
-  tomarCodigoDaVolta,
-  trocarCodigoDaVolta,
+  goToProvider,
+  requestEntradaUnica,
+  takeReturnCode,
+  exchangeReturnCode,
 } from '../../kernel/entradaUnica.ts'
-import { destinoLembrado } from '../../kernel/guarda.ts'
-import { ErroApi } from '../../kernel/http.ts'
+import { rememberedDestination } from '../../kernel/guard.ts'
+import { ApiError } from '../../kernel/http.ts'
 import type { useEntrada } from './useEntrada.ts'
 
 interface Meios {
@@ -23,7 +23,7 @@ export function useOferta(organizacao: string | undefined) {
   const { data } = useQuery({
     queryKey: ['entrada', organizacao ?? null],
     queryFn: ({ signal }) =>
-      chamar(rotasEntradaUnica.entrada, {
+      call(rotasEntradaUnica.entrada, {
         query: organizacao === undefined ? {} : { organizacao },
         signal,
       }),
@@ -43,25 +43,25 @@ export function useEntradaUnica({ receber, onErro }: Meios) {
     try {
       await acao()
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
       onErro(erro.message)
       setOcupada(false)
     }
   }
   const ida = () => {
     const next = busca.get('next') ?? undefined
-    const redirectUrl = destinoLembrado({ next, nextParams: busca.get('nextParams') ?? undefined })
+    const redirectUrl = rememberedDestination({ next, nextParams: busca.get('nextParams') ?? undefined })
     return { organizacao, redirectUrl: redirectUrl ?? undefined }
   }
   const pedir = () => {
     setOcupada(true)
-    pedirEntradaUnica(ida())
+    requestEntradaUnica(ida())
   }
   useEffect(() => {
-    const codigo = tomarCodigoDaVolta()
+    const codigo = takeReturnCode()
     if (codigo)
       void tentar(async () => {
-        const { redirectUrl, ...entrada } = await trocarCodigoDaVolta(codigo)
+        const { redirectUrl, ...entrada } = await exchangeReturnCode(codigo)
         receber(entrada, redirectUrl)
       })
     else if (deveComecar) {
@@ -70,7 +70,7 @@ export function useEntradaUnica({ receber, onErro }: Meios) {
       resto.delete('entradaunica')
       const q = resto.toString()
       history.replaceState(history.state, '', location.pathname + (q ? `?${q}` : ''))
-      void tentar(() => irAoProvedor(ida()))
+      void tentar(() => goToProvider(ida()))
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the address that the page was opened with
   }, [])

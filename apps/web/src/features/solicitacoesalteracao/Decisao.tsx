@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { PHONE } from '../../ui/breakpoint.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { instante, inteiro } from '../../ui/formato.ts'
+import { instante, inteiro } from '../../ui/format.ts'
 import { Elo } from '../../ui/PageHeader.tsx'
 import { Facts } from '../../ui/SideCard.tsx'
 import { useOutras } from './consultas.ts'
@@ -106,7 +106,7 @@ export function Decisao({ solicitacao: s, onTrocar, onClose, recarregar }: Props
 
 /** Who asked, when, why; and how it was decided. */
 function Sobre({ solicitacao: s }: { solicitacao: SolicitacaoDetalhe }) {
-  const veBens = usePermissoes().pode(['patrimonio', 'patrimoniogerencial'])
+  const veBens = usePermissoes().can(['patrimonio', 'patrimoniogerencial'])
   const longo = (texto: string) => <span style={{ whiteSpace: 'pre-wrap' }}>{texto}</span>
   return (
     <Stack gap="sm">

@@ -2,7 +2,7 @@ import { Checkbox, Title } from '@mantine/core'
 import { type SolicitacaoDetalhe, solicitacaoWorkflow } from '@tombo/contract'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
-import { texto } from '../../ui/formato.ts'
+import { texto } from '../../ui/format.ts'
 import css from './solicitacoes.module.css'
 
 type Diferenca = SolicitacaoDetalhe['diferencas'][number]

@@ -3,7 +3,7 @@ import type { Solicitacao } from '@tombo/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante, texto } from '../../ui/formato.ts'
+import { instante, texto } from '../../ui/format.ts'
 import css from './solicitacoes.module.css'
 
 interface Props {

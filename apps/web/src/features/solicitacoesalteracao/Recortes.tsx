@@ -24,7 +24,7 @@ export function Recortes({ recorte, mudar, todas, bem }: Props) {
         value={status}
         onChange={(valores) => mudar({ status: valores as StatusSolicitacao[] })}
       >
-        {statusSolicitacao.opcoes.map((o) => (
+        {statusSolicitacao.options.map((o) => (
           <Chip key={o.value} value={o.value} size="sm" radius="sm">
             {o.descricao}
           </Chip>

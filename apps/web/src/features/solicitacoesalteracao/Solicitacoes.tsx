@@ -5,7 +5,7 @@ import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, texto } from '../../ui/formato.ts'
+import { instante, texto } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -76,7 +76,7 @@ const filtros = { criadoEm: FILTROS_SOLICITACAO.criadoEm }
 /** /solicitacoesalteracao: changes of assets that were asked for; one's own only, for who may not consult those of others. */
 export default function Solicitacoes() {
   const crumbs = useCrumbs()
-  const todas = usePermissoes().pode(['consultarsolicitacoesalteracao', 'criaralterarsolicitacoesalteracao'])
+  const todas = usePermissoes().can(['consultarsolicitacoesalteracao', 'criaralterarsolicitacoesalteracao'])
   const { recorte, mudar } = useRecorte()
   const lista = useSolicitacoes(recorte)
   const aberta = recorte.solicitacao
@@ -84,16 +84,16 @@ export default function Solicitacoes() {
   return (
     <div className={css.pagina}>
       <PageHeader title={titulo} crumbs={crumbs} />
-      <Recortes recorte={recorte} mudar={mudar} todas={todas} bem={lista.pagina?.resultList[0]?.patrimonio} />
+      <Recortes recorte={recorte} mudar={mudar} todas={todas} bem={lista.page?.resultList[0]?.patrimonio} />
       <ListView
-        lista={lista}
-        nome={LISTA}
-        rotulo={titulo}
-        colunas={colunas}
+        list={lista}
+        name={LISTA}
+        label={titulo}
+        columns={colunas}
         filters={filtros}
-        onOpen={(s) => mudar({ solicitacao: s.id }, { troca: false })}
+        onOpen={(s) => mudar({ solicitacao: s.id }, { replace: false })}
         rowLabel={(s) => `${nomeDoBem(s.patrimonio)}, de ${s.solicitante.nome}`}
-        vazio={<Vazia recorte={recorte} todas={todas} mudar={mudar} />}
+        empty={<Vazia recorte={recorte} todas={todas} mudar={mudar} />}
       />
       {aberta !== null && (
         <SolicitacaoDialog

@@ -1,5 +1,5 @@
 import {
-  type QueryEnviada,
+  type QueryInput,
   rotasSolicitacoes as r,
   type StatusSolicitacao,
   statusSolicitacao,
@@ -7,10 +7,10 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
 import { useListState } from '../../resource/useListState.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 
 /** Name of the list in memory and among the answers kept. */
 export const LISTA = 'solicitacoesalteracao'
@@ -24,7 +24,7 @@ export interface Recorte {
   solicitacao: number | null
 }
 
-const conhecido = (s: string): s is StatusSolicitacao => s in statusSolicitacao.descricoes
+const conhecido = (s: string): s is StatusSolicitacao => s in statusSolicitacao.descriptions
 const numero = (s: string | null) => (s && /^[1-9]\d{0,9}$/.test(s) ? Number(s) : null)
 
 /** Reads and writes the address; another part of the list begins at its first page. */
@@ -42,7 +42,7 @@ export function useRecorte() {
     }
   }, [texto])
   const mudar = useCallback(
-    (parte: Partial<Recorte>, { troca = true } = {}) => {
+    (parte: Partial<Recorte>, { replace = true } = {}) => {
       const busca = new URLSearchParams(texto)
       for (const [nome, valor] of Object.entries(parte)) {
         const escrito = Array.isArray(valor) ? valor.join(',') : valor ? String(valor) : ''
@@ -52,7 +52,7 @@ export function useRecorte() {
       }
       const query = busca.toString()
       const destino = pathname + (query ? `?${query}` : '')
-      if (troca) router.history.replace(destino)
+      if (replace) router.history.replace(destino)
       else router.history.push(destino)
     },
     [router, pathname, texto],
@@ -62,30 +62,30 @@ export function useRecorte() {
 
 /** The list of requests as `ListView` takes it, its state in the address. */
 export function useSolicitacoes({ status, minhas, patrimonio }: Recorte) {
-  const { estado, mudar } = useListState(LISTA)
-  const where = { ...estado.where, ...(status.length > 0 ? { status: { in: status } } : {}) }
+  const { state, change } = useListState(LISTA)
+  const where = { ...state.where, ...(status.length > 0 ? { status: { in: status } } : {}) }
   const query = {
-    page: estado.page,
-    rpp: estado.rpp,
-    ...(estado.q ? { q: estado.q } : {}),
-    ...(estado.order ? { order: estado.order } : {}),
+    page: state.page,
+    rpp: state.rpp,
+    ...(state.q ? { q: state.q } : {}),
+    ...(state.order ? { order: state.order } : {}),
     ...(minhas ? { minhas: 'true' } : {}),
     ...(patrimonio ? { patrimonio } : {}),
     ...(Object.keys(where).length > 0 ? { where: JSON.stringify(where) } : {}),
-  } as unknown as QueryEnviada<typeof r.listar>
+  } as unknown as QueryInput<typeof r.listar>
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['lista', LISTA, query],
-    queryFn: ({ signal }) => chamar(r.listar, { query, signal }),
+    queryFn: ({ signal }) => call(r.listar, { query, signal }),
     placeholderData: keepPreviousData,
   })
-  return { estado, mudar, pagina: data, error, stale: isPlaceholderData, recarregar: () => void refetch() }
+  return { state: state, change, page: data, error, stale: isPlaceholderData, reload: () => void refetch() }
 }
 
 /** One request, always as it is now: what the asset has may have changed since the list was read. */
 export const useSolicitacao = (id: number) =>
   useQuery({
     queryKey: ['solicitacaoalteracao', id],
-    queryFn: ({ signal }) => chamar(r.obter, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(r.obter, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -94,7 +94,7 @@ export const useSolicitacao = (id: number) =>
 export const useOutras = (id: number) =>
   useQuery({
     queryKey: ['solicitacaoalteracao', id, 'outras'],
-    queryFn: ({ signal }) => chamar(r.outras, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(r.outras, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -102,9 +102,9 @@ export const useOutras = (id: number) =>
 /** A decision was taken: requests, assets and their lists are asked for again. */
 export async function recarregarTudo(patrimonioId: number): Promise<void> {
   await Promise.all([
-    recarregarListas({ path: LISTA }),
-    recarregarListas({ path: 'patrimonios' }),
-    consultas.invalidateQueries({ queryKey: ['patrimonio', patrimonioId] }),
-    consultas.invalidateQueries({ queryKey: ['solicitacaoalteracao'] }),
+    reloadLists({ path: LISTA }),
+    reloadLists({ path: 'patrimonios' }),
+    queryClient.invalidateQueries({ queryKey: ['patrimonio', patrimonioId] }),
+    queryClient.invalidateQueries({ queryKey: ['solicitacaoalteracao'] }),
   ])
 }

@@ -1,10 +1,10 @@
 import { type decisaoSolicitacao, rotasSolicitacoes as r, type SolicitacaoDetalhe } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
 import { recarregarTudo } from './consultas.ts'
 
-type Qual = (typeof decisaoSolicitacao.valores)[number]
+type Qual = (typeof decisaoSolicitacao.values)[number]
 
 /** Why a decision was not taken: beside fields by their address, and what belongs to none of them. */
 export interface Recusa {
@@ -17,7 +17,7 @@ const NO_CAMPO =
   'O bem não aceita a alteração assim. Veja o motivo em cada campo, mude a escolha e aprove de novo.'
 const nenhuma: Recusa = { campos: {}, geral: null, conflito: false }
 
-function recusaDe(erro: ErroApi, s: SolicitacaoDetalhe): Recusa {
+function recusaDe(erro: ApiError, s: SolicitacaoDetalhe): Recusa {
   const enderecos = s.diferencas.map((d) => d.campoType.value as string)
   const campos: Record<string, string> = {}
   const outros: string[] = []
@@ -47,7 +47,7 @@ export function useDecisao(s: SolicitacaoDetalhe) {
     setDecidindo(status)
     setRecusa(nenhuma)
     try {
-      await chamar(r.atualizarStatus, {
+      await call(r.atualizarStatus, {
         body: {
           id: s.id,
           status,
@@ -59,7 +59,7 @@ export function useDecisao(s: SolicitacaoDetalhe) {
       await recarregarTudo(s.patrimonio.id)
       return true
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
       setRecusa(recusaDe(erro, s))
       return false
     } finally {

@@ -9,7 +9,7 @@ const abas = [
 
 /** The two lists of who answers tickets; anybody else has the one. */
 export const Abas = () =>
-  usePermissoes().pode('atenderchamados') ? (
+  usePermissoes().can('atenderchamados') ? (
     <div className={css.abas}>
       <RouteTabs tabs={abas} label="Suporte" />
     </div>

@@ -2,11 +2,11 @@ import { ActionIcon, Button } from '@mantine/core'
 import { type Arquivo, mensagens, regraDoDiretorio } from '@tombo/contract'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { avisarErro } from '../../kernel/toasts.ts'
-import { useEnvios } from '../../kernel/useEnvios.ts'
+import { toastError } from '../../kernel/toasts.ts'
+import { useUploads } from '../../kernel/useUploads.ts'
 import { usePaste } from '../../ui/files/paste.ts'
 import { SendingList } from '../../ui/files/SendingList.tsx'
-import { bytes } from '../../ui/formato.ts'
+import { bytes } from '../../ui/format.ts'
 import css from './suporte.module.css'
 
 const DIRETORIO = 'ANEXOS_SUPORTE'
@@ -16,11 +16,11 @@ export type Anexado = Pick<Arquivo, 'id' | 'nome' | 'tamanho'>
 
 /** The file of a message on its way: chosen or pasted, one at a time. */
 export function useAnexo(valor: Anexado | null, onChange: (anexo: Anexado | null) => void) {
-  const envios = useEnvios({ diretorio: DIRETORIO, onEnviado: onChange })
-  const livre = valor === null && !envios.enviando
+  const envios = useUploads({ diretorio: DIRETORIO, onUploaded: onChange })
+  const livre = valor === null && !envios.uploading
   usePaste((colado) => {
-    if (colado.kind === 'broken') avisarErro(mensagens.imagemNaoColada)
-    if (colado.kind === 'files') envios.enviar(colado.files.slice(0, 1))
+    if (colado.kind === 'broken') toastError(mensagens.imagemNaoColada)
+    if (colado.kind === 'files') envios.upload(colado.files.slice(0, 1))
     return colado.kind !== 'text'
   }, livre)
   return { ...envios, livre, valor, tirar: () => onChange(null) }
@@ -32,7 +32,7 @@ type DoAnexo = ReturnType<typeof useAnexo>
 export function AnexoDaMensagem({ anexo }: { anexo: DoAnexo }) {
   return (
     <>
-      <SendingList items={anexo.envios} onDismiss={anexo.dispensar} onRetry={anexo.repetir} />
+      <SendingList items={anexo.uploads} onDismiss={anexo.dismiss} onRetry={anexo.retry} />
       {anexo.valor && (
         <div className={css.anexado}>
           <IconPaperclip size={16} stroke={1.5} aria-hidden />
@@ -68,7 +68,7 @@ export function BotaoAnexar({ anexo }: { anexo: DoAnexo }) {
         aria-label="Arquivo da mensagem"
         accept={regraDoDiretorio(DIRETORIO).extensoes.join(',')}
         onChange={(e) => {
-          anexo.enviar([...(e.currentTarget.files ?? [])].slice(0, 1))
+          anexo.upload([...(e.currentTarget.files ?? [])].slice(0, 1))
           // The same file, chosen again, is a change again.
           e.currentTarget.value = ''
         }}

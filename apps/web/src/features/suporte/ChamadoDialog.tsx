@@ -2,12 +2,12 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { type Chamado, chamadoWorkflow, rotasChamados } from '@tombo/contract'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { avisarErro } from '../../kernel/toasts.ts'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { toastError } from '../../kernel/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante } from '../../ui/formato.ts'
+import { instante } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { recarregarChamado, useChamado } from './consultas.ts'
 import { Escrever } from './Escrever.tsx'
@@ -23,10 +23,10 @@ interface Props {
 /** A ticket as a conversation; one that does not exist closes itself. */
 export default function ChamadoDialog({ id, onClose }: Props) {
   const { data, error, refetch } = useChamado(id)
-  const naoExiste = error instanceof ErroApi && error.status === 404 ? error.message : null
+  const naoExiste = error instanceof ApiError && error.status === 404 ? error.message : null
   useEffect(() => {
     if (!naoExiste) return
-    avisarErro(naoExiste)
+    toastError(naoExiste)
     onClose()
   }, [naoExiste, onClose])
   return (
@@ -62,9 +62,9 @@ function Cabeca({ chamado: c }: { chamado: Chamado }) {
   const encerrar = async () => {
     setEncerrando(true)
     try {
-      await chamar(rotasChamados.encerrar, { params: { id: c.id }, body: { versao: c.versao } })
+      await call(rotasChamados.encerrar, { params: { id: c.id }, body: { versao: c.versao } })
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     } finally {
       await recarregarChamado(c.id)
       setEncerrando(false)

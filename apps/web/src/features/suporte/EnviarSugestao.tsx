@@ -1,13 +1,13 @@
 import { Select, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type CorpoEnviado, mensagens, rotasSugestoes, zEnviarSugestao } from '@tombo/contract'
+import { type BodyInput, mensagens, rotasSugestoes, zEnviarSugestao } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { descartar } from '../../resource/descartar.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
-import { errosDe } from '../../resource/validar.ts'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { discard } from '../../resource/discard.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
+import { errorsOf } from '../../resource/validate.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { SUGESTOES } from './consultas.ts'
 import css from './suporte.module.css'
@@ -25,7 +25,7 @@ export default function EnviarSugestao({ comentario = false, tela, onClose }: Pr
   const [enviando, setEnviando] = useState(false)
   const temas = useQuery({
     queryKey: ['sugestao', 'temas'],
-    queryFn: ({ signal }) => chamar(rotasSugestoes.temas, { signal }),
+    queryFn: ({ signal }) => call(rotasSugestoes.temas, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: !comentario,
   })
@@ -33,7 +33,7 @@ export default function EnviarSugestao({ comentario = false, tela, onClose }: Pr
     mode: 'controlled',
     initialValues: { tema: null as string | null, texto: '' },
     validate: (valores) => ({
-      ...errosDe(zEnviarSugestao, { ...valores, tela: tela.endereco }),
+      ...errorsOf(zEnviarSugestao, { ...valores, tela: tela.endereco }),
       ...(comentario || valores.tema ? {} : { tema: mensagens.obrigatorio }),
     }),
   })
@@ -41,19 +41,19 @@ export default function EnviarSugestao({ comentario = false, tela, onClose }: Pr
     if (enviando) return
     setEnviando(true)
     try {
-      const body = { tema, texto, tela: tela.endereco } as CorpoEnviado<typeof rotasSugestoes.enviar>
-      await chamar(rotasSugestoes.enviar, { body })
-      await recarregarListas({ path: SUGESTOES })
+      const body = { tema, texto, tela: tela.endereco } as BodyInput<typeof rotasSugestoes.enviar>
+      await call(rotasSugestoes.enviar, { body })
+      await reloadLists({ path: SUGESTOES })
       onClose()
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
       form.setErrors(Object.fromEntries(Object.entries(erro.fields).map(([k, t]) => [k, t.join(' ')])))
     } finally {
       setEnviando(false)
     }
   }
   const fechar = async () => {
-    if (form.isDirty() && !(await descartar('enviar'))) return
+    if (form.isDirty() && !(await discard('enviar'))) return
     onClose()
   }
   return (

@@ -3,9 +3,9 @@ import { getHotkeyHandler } from '@mantine/hooks'
 import { type Chamado, rotasChamados, type SituacaoChamado } from '@tombo/contract'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { guardarNaAba, lembradoNaAba } from '../../ui/memoria.ts'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { keepInTab, recallInTab } from '../../ui/memory.ts'
 import { useFocusOnMount } from '../../ui/useFocusOnMount.ts'
 import { type Anexado, AnexoDaMensagem, BotaoAnexar, useAnexo } from './Anexo.tsx'
 import { recarregarChamado } from './consultas.ts'
@@ -20,7 +20,7 @@ const CONVITES: Record<SituacaoChamado, string> = {
 /** Where the next message is written. What is typed is kept in the tab until it is sent; a blank message is not sent. */
 export function Escrever({ chamado: { id, situacao } }: { chamado: Chamado }) {
   const rascunho = `chamado:${id}`
-  const [texto, setTexto] = useState(() => lembradoNaAba<string>(rascunho) ?? '')
+  const [texto, setTexto] = useState(() => recallInTab<string>(rascunho) ?? '')
   const [anexado, setAnexado] = useState<Anexado | null>(null)
   const [enviando, setEnviando] = useState(false)
   // A key for each message: what is tried again is written once.
@@ -30,24 +30,24 @@ export function Escrever({ chamado: { id, situacao } }: { chamado: Chamado }) {
   const vazia = texto.trim() === '' && anexado === null
   const mudar = (novo: string) => {
     setTexto(novo)
-    guardarNaAba(rascunho, novo || null)
+    keepInTab(rascunho, novo || null)
   }
   const enviar = async (e?: FormEvent) => {
     e?.preventDefault()
-    if (vazia || enviando || anexo.enviando) return
+    if (vazia || enviando || anexo.uploading) return
     setEnviando(true)
     try {
-      await chamar(rotasChamados.escrever, {
+      await call(rotasChamados.escrever, {
         params: { id },
         body: { mensagem: texto, arquivo: anexado && { id: anexado.id } },
-        idempotencia: chave,
+        idempotencyKey: chave,
       })
       mudar('')
       setAnexado(null)
       setChave(crypto.randomUUID())
       await recarregarChamado(id)
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
       // Whatever is sent now is another message.
       if (erro.status === 400) setChave(crypto.randomUUID())
     } finally {
@@ -78,7 +78,7 @@ export function Escrever({ chamado: { id, situacao } }: { chamado: Chamado }) {
           type="submit"
           leftSection={<IconSend size={16} stroke={1.5} />}
           loading={enviando}
-          disabled={vazia || enviando || anexo.enviando}
+          disabled={vazia || enviando || anexo.uploading}
         >
           Enviar
         </Button>

@@ -2,10 +2,10 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import type { Chamado, MensagemDoChamado } from '@tombo/contract'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useContexto } from '../../kernel/contexto.tsx'
-import { ErroApi } from '../../kernel/http.ts'
-import { FileTiles } from '../../resource/arquivos/FileTiles.tsx'
+import { ApiError } from '../../kernel/http.ts'
+import { FileTiles } from '../../resource/files/FileTiles.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante } from '../../ui/formato.ts'
+import { instante } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { darPorLido, MAIS_MENSAGENS, POR_VEZ, useMensagens } from './consultas.ts'
 import css from './suporte.module.css'
@@ -24,7 +24,7 @@ export function Mensagens({ chamado }: { chamado: Chamado }) {
     if (ultima === undefined) return
     darPorLido(chamado.id).catch((erro: unknown) => {
       // It stays unread: nothing is lost.
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     })
   }, [ultima, chamado.id])
   if (!data)
@@ -69,7 +69,7 @@ function Mensagem({ mensagem: m, minha }: { mensagem: MensagemDoChamado; minha: 
       </Text>
       <div className={css.balao}>
         {m.mensagem && <p className={css.texto}>{m.mensagem}</p>}
-        {m.arquivo && <FileTiles arquivos={[m.arquivo]} rotulo={`Arquivo de ${m.autor.nome}`} />}
+        {m.arquivo && <FileTiles files={[m.arquivo]} label={`Arquivo de ${m.autor.nome}`} />}
       </div>
     </article>
   )

@@ -2,11 +2,11 @@ import { Textarea, TextInput } from '@mantine/core'
 import { type Chamado, rotasChamados, zNovoChamado } from '@tombo/contract'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { descartar } from '../../resource/descartar.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
-import { errosDe } from '../../resource/validar.ts'
+import { call } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { discard } from '../../resource/discard.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
+import { errorsOf } from '../../resource/validate.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { type Anexado, AnexoDaMensagem, BotaoAnexar, useAnexo } from './Anexo.tsx'
 import { CHAMADOS } from './consultas.ts'
@@ -26,28 +26,28 @@ export default function NovoChamado({ onClose, onAberto }: Props) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { assunto: '', mensagem: '' },
-    validate: (valores) => errosDe(zNovoChamado, valores),
+    validate: (valores) => errorsOf(zNovoChamado, valores),
   })
 
   const abrir = async (body: typeof form.values) => {
-    if (enviando || anexo.enviando) return
+    if (enviando || anexo.uploading) return
     setEnviando(true)
     try {
-      const chamado = await chamar(rotasChamados.abrir, {
+      const chamado = await call(rotasChamados.abrir, {
         body: { ...body, arquivo: anexado && { id: anexado.id } },
-        idempotencia: chave,
+        idempotencyKey: chave,
       })
-      await recarregarListas({ path: CHAMADOS })
+      await reloadLists({ path: CHAMADOS })
       onAberto(chamado)
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
       form.setErrors(Object.fromEntries(Object.entries(erro.fields).map(([k, t]) => [k, t.join(' ')])))
     } finally {
       setEnviando(false)
     }
   }
   const fechar = async () => {
-    if ((form.isDirty() || anexado) && !(await descartar('enviar'))) return
+    if ((form.isDirty() || anexado) && !(await discard('enviar'))) return
     onClose()
   }
   return (
@@ -57,7 +57,7 @@ export default function NovoChamado({ onClose, onAberto }: Props) {
       size={620}
       action="Abrir chamado"
       sending={enviando}
-      disabled={anexo.enviando}
+      disabled={anexo.uploading}
       aside={<BotaoAnexar anexo={anexo} />}
       className={css.campos}
       onSubmit={form.onSubmit((valores) => void abrir(valores))}

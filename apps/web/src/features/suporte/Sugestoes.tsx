@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ListView } from '../../resource/ListView.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante, texto } from '../../ui/formato.ts'
+import { instante, texto } from '../../ui/format.ts'
 import { Elo, PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { Abas } from './Abas.tsx'
@@ -59,14 +59,14 @@ export default function Sugestoes() {
       <PageHeader title="Suporte" crumbs={[{ label: 'Ajuda' }]} />
       <Abas />
       <ListView
-        lista={lista}
-        nome={SUGESTOES}
-        rotulo="Sugestões e comentários"
-        colunas={colunas}
+        list={lista}
+        name={SUGESTOES}
+        label="Sugestões e comentários"
+        columns={colunas}
         filters={FILTROS_SUGESTAO}
         onOpen={setAberta}
         rowLabel={(s) => `${s.tipo.descricao} de ${s.autor.nome}`}
-        vazio={
+        empty={
           <EmptyState title="Nada foi enviado ainda">
             Sugestões e comentários são enviados pelo menu de ajuda, no alto de qualquer tela.
           </EmptyState>

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ListView } from '../../resource/ListView.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante } from '../../ui/formato.ts'
+import { instante } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -88,7 +88,7 @@ const quando: Column<Chamado>[] = [
 
 /** /suporte: the person's tickets; those of others too, for who answers them. */
 export default function Suporte() {
-  const atende = usePermissoes().pode('atenderchamados')
+  const atende = usePermissoes().can('atenderchamados')
   const lista = useChamados()
   const { aberto, abrir } = useAberto()
   const [novo, setNovo] = useState(false)
@@ -103,14 +103,14 @@ export default function Suporte() {
       <PageHeader title="Suporte" crumbs={[{ label: 'Ajuda' }]} action={botao} />
       <Abas />
       <ListView
-        lista={lista}
-        nome={CHAMADOS}
-        rotulo="Chamados"
-        colunas={colunas}
+        list={lista}
+        name={CHAMADOS}
+        label="Chamados"
+        columns={colunas}
         filters={FILTROS_CHAMADO}
         onOpen={(c) => abrir(c.id)}
         rowLabel={(c) => `Chamado ${c.id}: ${c.assunto}`}
-        vazio={<Vazia atende={atende} />}
+        empty={<Vazia atende={atende} />}
       />
       {novo && (
         <NovoChamado

@@ -1,12 +1,12 @@
-import { type Chamado, type QueryEnviada, rotasChamados as r, rotasSugestoes } from '@tombo/contract'
+import { type Chamado, type QueryInput, rotasChamados as r, rotasSugestoes } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
-import { recarregarNotificacoes } from '../../kernel/notificacoes.ts'
-import { useLista } from '../../resource/useLista.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
+import { reloadNotificacoes } from '../../kernel/notificacoes.ts'
+import { useList } from '../../resource/useList.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 
 /** Names of the lists in memory and among the answers kept. */
 export const CHAMADOS = 'chamados'
@@ -19,17 +19,17 @@ export const POR_VEZ = 50
 export const MAIS_MENSAGENS = 500
 
 export const useChamados = () =>
-  useLista(
+  useList(
     CHAMADOS,
     (pergunta, signal) =>
-      chamar(r.listar, { query: pergunta as unknown as QueryEnviada<typeof r.listar>, signal }),
-    { repetir: () => INTERVALO_DA_LISTA },
+      call(r.listar, { query: pergunta as unknown as QueryInput<typeof r.listar>, signal }),
+    { refetchEvery: () => INTERVALO_DA_LISTA },
   )
 
 export const useSugestoes = () =>
-  useLista(SUGESTOES, (pergunta, signal) =>
-    chamar(rotasSugestoes.listar, {
-      query: pergunta as unknown as QueryEnviada<typeof rotasSugestoes.listar>,
+  useList(SUGESTOES, (pergunta, signal) =>
+    call(rotasSugestoes.listar, {
+      query: pergunta as unknown as QueryInput<typeof rotasSugestoes.listar>,
       signal,
     }),
   )
@@ -40,7 +40,7 @@ const chave = (id: number) => ['chamado', id]
 export const useChamado = (id: number) =>
   useQuery({
     queryKey: chave(id),
-    queryFn: ({ signal }) => chamar(r.obter, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(r.obter, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: INTERVALO,
@@ -51,7 +51,7 @@ export const useChamado = (id: number) =>
 export const useMensagens = (id: number, quantas: number) =>
   useQuery({
     queryKey: [...chave(id), 'mensagens', quantas],
-    queryFn: ({ signal }) => chamar(r.mensagens, { params: { id }, query: { rpp: quantas }, signal }),
+    queryFn: ({ signal }) => call(r.mensagens, { params: { id }, query: { rpp: quantas }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -61,16 +61,13 @@ export const useMensagens = (id: number, quantas: number) =>
 
 /** Something was written or ended: the ticket and the list are asked for again. */
 export async function recarregarChamado(id: number): Promise<void> {
-  await Promise.all([
-    consultas.invalidateQueries({ queryKey: chave(id) }),
-    recarregarListas({ path: CHAMADOS }),
-  ])
+  await Promise.all([queryClient.invalidateQueries({ queryKey: chave(id) }), reloadLists({ path: CHAMADOS })])
 }
 
 /** What the person was told of a ticket counts as read: they have it before them. */
 export async function darPorLido(id: number): Promise<void> {
-  await chamar(r.lido, { params: { id }, semAvisoDeErro: true })
-  await recarregarNotificacoes()
+  await call(r.lido, { params: { id }, noErrorToast: true })
+  await reloadNotificacoes()
 }
 
 /** The ticket that is open, in the address: it can be linked, and gone back from. */

@@ -2,14 +2,14 @@ import { Button, Text, Title } from '@mantine/core'
 import { IMAGENS_DA_UNIDADE, type ImagemDaUnidade, rotasImagensDaUnidade } from '@tombo/contract'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { useEnderecoDeArquivo } from '../../kernel/arquivos.ts'
+import { call } from '../../kernel/api.ts'
+import { useFileUrl } from '../../kernel/files.ts'
 import type { Registro } from './Unidade.tsx'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 import css from './unidades.module.css'
 
 const ImagemDialog = lazyDialog(async () => ({
-  default: (await import('../../resource/arquivos/ImagemDialog.tsx')).ImagemDialog,
+  default: (await import('../../resource/files/ImageDialog.tsx')).ImageDialog,
 }))
 
 interface Props {
@@ -31,7 +31,7 @@ export function Imagens(props: Props) {
 
 /** The address of a file is of this file alone, so that another picture is never shown in its place. */
 const useImagem = (arquivo: { id: number } | null, largura: number, altura: number) =>
-  useEnderecoDeArquivo(arquivo ? `/api/arquivos/${arquivo.id}/imagem` : null, {
+  useFileUrl(arquivo ? `/api/arquivos/${arquivo.id}/imagem` : null, {
     width: largura,
     height: altura,
   })
@@ -75,17 +75,17 @@ function Imagem({ imagem, unidade, podeGravar, onChange }: Props & { imagem: Ima
         <ImagemDialog
           title={`${titulo}: ${unidade.descricao}`}
           alt={`${titulo} de ${unidade.descricao}`}
-          endereco={endereco}
-          tem={arquivo !== null}
-          podeMudar={podeGravar}
+          src={endereco}
+          present={arquivo !== null}
+          canChange={podeGravar}
           diretorio={diretorio}
           width={largura}
           height={altura}
           nome={assinatura ? 'assinatura' : 'imagem'}
-          perda={`${titulo}: a imagem será apagada.`}
-          desenhar={assinatura}
-          onKeep={async (id) => onChange(await chamar(rotas.guardar, { params, body: { arquivo: { id } } }))}
-          onRemove={async () => onChange(await chamar(rotas.excluir, { params }))}
+          lossText={`${titulo}: a imagem será apagada.`}
+          canDraw={assinatura}
+          onKeep={async (id) => onChange(await call(rotas.guardar, { params, body: { arquivo: { id } } }))}
+          onRemove={async () => onChange(await call(rotas.excluir, { params }))}
           onClose={() => setAberta(false)}
         />
       )}

@@ -1,16 +1,16 @@
 import { Button, Group, Skeleton, Title } from '@mantine/core'
 import { type ReadOf, rotasUnidadeCorrente, unidadeCorrente as def } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { CampoCep } from '../../resource/CampoCep.tsx'
-import { CampoInput } from '../../resource/CampoInput.tsx'
+import { CepField } from '../../resource/CepField.tsx'
+import { FieldInput } from '../../resource/FieldInput.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
-import { corpoDe } from '../../resource/validar.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
+import { bodyOf } from '../../resource/validate.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Elo, PageHeader } from '../../ui/PageHeader.tsx'
@@ -23,20 +23,20 @@ const CHAVE = ['unidadecorrente']
 
 /** Takes the unit as it was just read: the screen shows it, and its name stands in the header too. */
 async function adotar(unidade: Registro): Promise<void> {
-  consultas.setQueryData(CHAVE, unidade)
+  queryClient.setQueryData(CHAVE, unidade)
   await Promise.all([
-    consultas.invalidateQueries({ queryKey: ['contexto'] }),
-    consultas.invalidateQueries({ queryKey: ['minhasunidades'] }),
-    recarregarListas(def),
+    queryClient.invalidateQueries({ queryKey: ['contexto'] }),
+    queryClient.invalidateQueries({ queryKey: ['minhasunidades'] }),
+    reloadLists(def),
   ])
 }
 
 /** /configuracoes/unidade: the settings of the unit at work. */
 export default function Unidade() {
-  const podeGravar = usePermissoes().pode(def.permission.write)
+  const podeGravar = usePermissoes().can(def.permission.write)
   const { data, error, refetch } = useQuery({
     queryKey: CHAVE,
-    queryFn: ({ signal }) => chamar(rotasUnidadeCorrente.obter, { signal }),
+    queryFn: ({ signal }) => call(rotasUnidadeCorrente.obter, { signal }),
     staleTime: 0,
   })
   return (
@@ -66,13 +66,13 @@ const IDENTIFICACAO = ['descricao', 'codigo', 'cnpj', 'telefone', 'email'] as co
 const ENDERECO = ['logradouro', 'numero', 'complemento', 'bairro', 'cidade'] as const
 
 function Dados({ unidade, podeGravar }: { unidade: Registro; podeGravar: boolean }) {
-  const { campos } = def
-  const { form, salvar, enviando, conflito, tentativas } = useRecordForm(campos, unidade, async (valores) =>
-    adotar(await chamar(rotasUnidadeCorrente.salvar, { body: corpoDe(campos, valores) as never })),
+  const { fields } = def
+  const { form, save, sending, conflict, attempts } = useRecordForm(fields, unidade, async (valores) =>
+    adotar(await call(rotasUnidadeCorrente.salvar, { body: bodyOf(fields, valores) as never })),
   )
-  const entrada = (nome: keyof typeof campos) => (
+  const entrada = (nome: keyof typeof fields) => (
     <div key={nome} data-field={nome}>
-      <CampoInput campo={campos[nome]} nome={nome} form={form} disabled={!podeGravar} />
+      <FieldInput field={fields[nome]} name={nome} form={form} disabled={!podeGravar} />
     </div>
   )
   return (
@@ -80,15 +80,15 @@ function Dados({ unidade, podeGravar }: { unidade: Registro; podeGravar: boolean
       noValidate
       onSubmit={(e) => {
         e.preventDefault()
-        void salvar()
+        void save()
       }}
     >
-      {conflito && (
-        <Refused mb="md" onReload={() => consultas.invalidateQueries({ queryKey: CHAVE })}>
-          {conflito}
+      {conflict && (
+        <Refused mb="md" onReload={() => queryClient.invalidateQueries({ queryKey: CHAVE })}>
+          {conflict}
         </Refused>
       )}
-      <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+      <ErrorSummary errors={form.errors} fields={fields} attempt={attempts} />
       <fieldset className={css.group}>
         <legend>
           <Title order={2}>Identificação e contato</Title>
@@ -101,14 +101,14 @@ function Dados({ unidade, podeGravar }: { unidade: Registro; podeGravar: boolean
         </legend>
         <div className={css.grid}>
           <div data-field="cep">
-            <CampoCep form={form} rotulo={campos.cep.rotulo} disabled={!podeGravar} />
+            <CepField form={form} label={fields.cep.label} disabled={!podeGravar} />
           </div>
           {ENDERECO.map(entrada)}
         </div>
       </fieldset>
       {podeGravar && (
         <Group>
-          <Button type="submit" loading={enviando} disabled={!form.isDirty()}>
+          <Button type="submit" loading={sending} disabled={!form.isDirty()}>
             Salvar
           </Button>
         </Group>

@@ -1,10 +1,10 @@
 import { unidades } from '@tombo/contract'
-import { colunasDe } from '../../resource/colunas.tsx'
+import { columnsOf } from '../../resource/columns.tsx'
 import { ListPage } from '../../resource/ListPage.tsx'
 
-const colunas = colunasDe(unidades, ['codigo', 'descricao', 'ativo'])
+const colunas = columnsOf(unidades, ['codigo', 'descricao', 'ativo'])
 
 /** /configuracoes/unidade/todas */
 export default function Unidades() {
-  return <ListPage def={unidades} colunas={colunas} />
+  return <ListPage def={unidades} columns={colunas} />
 }

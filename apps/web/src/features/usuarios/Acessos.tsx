@@ -3,7 +3,7 @@ import { rotasUsuarios, semAcentos } from '@tombo/contract'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Permissoes } from './Permissoes.tsx'
@@ -19,15 +19,15 @@ export function Acessos({ usuarioId, podeGravar }: { usuarioId: number; podeGrav
   const chave = ['usuario', usuarioId, 'unidades']
   const { data, error, refetch } = useQuery({
     queryKey: chave,
-    queryFn: ({ signal }) => chamar(rotasUsuarios.unidades, { params: { id: usuarioId }, signal }),
+    queryFn: ({ signal }) => call(rotasUsuarios.unidades, { params: { id: usuarioId }, signal }),
   })
   const [escolhida, setEscolhida] = useState<number | null>(null)
   const [busca, setBusca] = useState('')
   const { marcar, valor } = useMarcas(
     (id, sim) =>
-      chamar(sim ? rotasUsuarios.darUnidade : rotasUsuarios.tirarUnidade, {
+      call(sim ? rotasUsuarios.darUnidade : rotasUsuarios.tirarUnidade, {
         params: { id: Number(id), userId: usuarioId },
-        semAviso: true,
+        noToast: true,
       }),
     () => cliente.invalidateQueries({ queryKey: ['usuario', usuarioId] }),
   )

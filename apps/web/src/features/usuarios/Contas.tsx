@@ -2,35 +2,35 @@ import { Alert, Button, Select, Text, Title } from '@mantine/core'
 import { mensagens, rotasContasExternas as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ListaDeContas } from '../../resource/ListaDeContas.tsx'
-import { useAcao } from '../../resource/useAcao.ts'
+import { useAction } from '../../resource/useAction.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { instante } from '../../ui/formato.ts'
+import { instante } from '../../ui/format.ts'
 import css from './usuarios.module.css'
 
 /** The accounts of the organisation's sign-on that open a user; an administrator binds one that came and was nobody's. */
 export function Contas({ usuarioId, podeGravar }: { usuarioId: number; podeGravar: boolean }) {
-  const administra = usePermissoes().pode('administrador')
+  const administra = usePermissoes().can('administrador')
   const [sujeito, setSujeito] = useState<string | null>(null)
-  const { erro, campos, setCampos, fazendo, fazer } = useAcao()
+  const { error: erro, fieldErrors, setFieldErrors, running, run } = useAction()
   const params = { id: usuarioId }
   const { data, error, refetch } = useQuery({
     queryKey: ['usuario', usuarioId, 'contas'],
-    queryFn: ({ signal }) => chamar(r.deUsuario, { params, signal }),
+    queryFn: ({ signal }) => call(r.deUsuario, { params, signal }),
     staleTime: 0,
   })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data || (data.entradaUnica === null && data.contas.length === 0)) return null
   const ligar = async () => {
-    if (!sujeito) return setCampos({ sujeito: mensagens.obrigatorio })
-    await fazer(() => chamar(r.ligarDeUsuario, { params, body: { sujeito }, semAvisoDeErro: true }))
+    if (!sujeito) return setFieldErrors({ sujeito: mensagens.obrigatorio })
+    await run(() => call(r.ligarDeUsuario, { params, body: { sujeito }, noErrorToast: true }))
     setSujeito(null)
     await refetch()
   }
   const desligar = async ({ id: contaId }: { id: number }) => {
-    await fazer(() => chamar(r.desligarDeUsuario, { params: { ...params, contaId }, semAvisoDeErro: true }))
+    await run(() => call(r.desligarDeUsuario, { params: { ...params, contaId }, noErrorToast: true }))
     await refetch()
   }
   return (
@@ -38,7 +38,7 @@ export function Contas({ usuarioId, podeGravar }: { usuarioId: number; podeGrava
       <Title order={2} id="titulo-contas" mb="xs">
         Conta da organização
       </Title>
-      {erro && !campos.sujeito && (
+      {erro && !fieldErrors.sujeito && (
         <Alert color="red" role="alert" p="xs" mb="xs">
           {erro}
         </Alert>
@@ -63,11 +63,11 @@ export function Contas({ usuarioId, podeGravar }: { usuarioId: number; podeGrava
               label: `${c.conta ?? 'Sem nome'} (${c.sujeito}), em ${instante(c.vistaEm)}`,
             }))}
             value={sujeito}
-            error={campos.sujeito}
+            error={fieldErrors.sujeito}
             onChange={setSujeito}
             searchable
           />
-          <Button type="submit" variant="default" loading={fazendo} disabled={data.recusadas.length === 0}>
+          <Button type="submit" variant="default" loading={running} disabled={data.recusadas.length === 0}>
             Ligar a conta
           </Button>
         </form>

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { mensagens, quantos, rotasUsuarios } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { avisarSucesso } from '../../kernel/toasts.ts'
+import { call } from '../../kernel/api.ts'
+import { toastSuccess } from '../../kernel/toasts.ts'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
-import type { Referencia } from '../../resource/referencia.ts'
+import type { Reference } from '../../resource/reference.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { jaAvisado } from './useMarcas.ts'
 
@@ -17,19 +17,19 @@ interface Props {
 
 /** Gives the person what another one was given in the unit; what they have stays. */
 export function CopiarPermissoes({ usuarioId, unidade, onClose, onCopied }: Props) {
-  const [de, setDe] = useState<Referencia | null>(null)
+  const [de, setDe] = useState<Reference | null>(null)
   const [falta, setFalta] = useState(false)
   const [enviando, setEnviando] = useState(false)
   const copiar = async () => {
     if (!de) return setFalta(true)
     setEnviando(true)
     try {
-      const { dadas } = await chamar(rotasUsuarios.copiarPermissoes, {
+      const { dadas } = await call(rotasUsuarios.copiarPermissoes, {
         params: { id: unidade.id, userId: usuarioId },
         body: { usuario: { id: de.id } },
-        semAviso: true,
+        noToast: true,
       })
-      avisarSucesso(
+      toastSuccess(
         dadas === 0
           ? 'A pessoa já tinha todas essas permissões.'
           : `${quantos(dadas, 'permissão dada', 'permissões dadas')}.`,

@@ -1,10 +1,10 @@
 import { Button, Group, Title } from '@mantine/core'
 import { mensagens, rotasUsuarios, type Usuario as Registro } from '@tombo/contract'
-import { chamar } from '../../kernel/api.ts'
-import { CampoInput } from '../../resource/CampoInput.tsx'
+import { call } from '../../kernel/api.ts'
+import { FieldInput } from '../../resource/FieldInput.tsx'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
-import { corpoDe } from '../../resource/validar.ts'
+import { bodyOf } from '../../resource/validate.ts'
 import { Acessos } from './Acessos.tsx'
 import { recarregarUsuario } from './alternarAtivo.ts'
 import { camposDoUsuario as campos } from './campos.ts'
@@ -32,8 +32,8 @@ export default function DadosUsuario() {
 }
 
 function Dados({ usuario, podeGravar }: { usuario: Registro; podeGravar: boolean }) {
-  const { form, salvar, enviando, conflito, tentativas } = useRecordForm(campos, usuario, async (valores) => {
-    await chamar(rotasUsuarios.salvar, { body: corpoDe(campos, valores) as never })
+  const { form, save, sending, conflict, attempts } = useRecordForm(campos, usuario, async (valores) => {
+    await call(rotasUsuarios.salvar, { body: bodyOf(campos, valores) as never })
     await recarregarUsuario(usuario.id)
   })
   const repetido = useNomeRepetido(String(form.values.usuario ?? ''), usuario.usuario)
@@ -47,30 +47,30 @@ function Dados({ usuario, podeGravar }: { usuario: Registro; podeGravar: boolean
         noValidate
         onSubmit={(e) => {
           e.preventDefault()
-          void salvar()
+          void save()
         }}
       >
-        {conflito && (
+        {conflict && (
           <Refused className={css.whole} onReload={() => recarregarUsuario(usuario.id)}>
-            {conflito}
+            {conflict}
           </Refused>
         )}
         <div className={css.whole}>
-          <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+          <ErrorSummary errors={form.errors} fields={campos} attempt={attempts} />
         </div>
-        <CampoInput campo={campos.nome} nome="nome" form={form} disabled={!podeGravar} />
-        <CampoInput
-          campo={campos.usuario}
-          nome="usuario"
+        <FieldInput field={campos.nome} name="nome" form={form} disabled={!podeGravar} />
+        <FieldInput
+          field={campos.usuario}
+          name="usuario"
           form={
             repetido ? { ...form, errors: { usuario: mensagens.usuarioExistente, ...form.errors } } : form
           }
           disabled={!podeGravar}
         />
-        <CampoInput campo={campos.email} nome="email" form={form} disabled={!podeGravar} />
+        <FieldInput field={campos.email} name="email" form={form} disabled={!podeGravar} />
         {podeGravar && (
           <Group>
-            <Button type="submit" loading={enviando} disabled={!form.isDirty() || repetido}>
+            <Button type="submit" loading={sending} disabled={!form.isDirty() || repetido}>
               Salvar
             </Button>
           </Group>

@@ -1,11 +1,11 @@
 import { Checkbox, Group, Radio, Text } from '@mantine/core'
-import { agrupamentoDePermissoes, type FormatoRelatorio, rotasUsuarios } from '@tombo/contract'
+import { agrupamentoDePermissoes, type ReportFormat, rotasUsuarios } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { useContexto } from '../../kernel/contexto.tsx'
-import { EmitirRelatorio } from '../../resource/EmitirRelatorio.tsx'
+import { ReportDialog } from '../../resource/ReportDialog.tsx'
 
-type Agrupamento = (typeof agrupamentoDePermissoes.valores)[number]
+type Agrupamento = (typeof agrupamentoDePermissoes.values)[number]
 
 interface Props {
   /** What the list is searched for. */
@@ -19,8 +19,8 @@ export default function EmitirPermissoes({ q, onClose }: Props) {
   const [agrupar, setAgrupar] = useState<Agrupamento>('USUARIO')
   const [soAqui, setSoAqui] = useState(false)
   const [inativos, setInativos] = useState(false)
-  const pedir = (formato: FormatoRelatorio) =>
-    chamar(rotasUsuarios.relatorio, {
+  const pedir = (formato: ReportFormat) =>
+    call(rotasUsuarios.relatorio, {
       query: {
         agrupar,
         formato,
@@ -30,13 +30,13 @@ export default function EmitirPermissoes({ q, onClose }: Props) {
       },
     })
   return (
-    <EmitirRelatorio titulo="Emitir relatório de permissões" pedir={pedir} onClose={onClose}>
+    <ReportDialog title="Emitir relatório de permissões" request={pedir} onClose={onClose}>
       <Text size="sm">
         Quem pode o quê, em que unidade, e por quê{q ? `, dos usuários achados com “${q}”` : ''}.
       </Text>
       <Radio.Group label="Agrupar por" value={agrupar} onChange={(v) => setAgrupar(v as Agrupamento)}>
         <Group gap="lg" mt={4}>
-          {agrupamentoDePermissoes.opcoes.map((o) => (
+          {agrupamentoDePermissoes.options.map((o) => (
             <Radio
               key={o.value}
               value={o.value}
@@ -58,6 +58,6 @@ export default function EmitirPermissoes({ q, onClose }: Props) {
         checked={inativos}
         onChange={(e) => setInativos(e.currentTarget.checked)}
       />
-    </EmitirRelatorio>
+    </ReportDialog>
   )
 }

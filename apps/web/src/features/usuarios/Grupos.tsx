@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { rotasDoGrupo } from '@tombo/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -11,16 +11,16 @@ import { jaAvisado, useMarcas } from './useMarcas.ts'
 /** The permission groups that the person is in. A box is saved when it is ticked. */
 export function Grupos({ usuarioId }: { usuarioId: number }) {
   const cliente = useQueryClient()
-  const podeGravar = usePermissoes().pode('criaralterargrupospermissao')
+  const podeGravar = usePermissoes().can('criaralterargrupospermissao')
   const { data, error, refetch } = useQuery({
     queryKey: ['usuario', usuarioId, 'grupos'],
-    queryFn: ({ signal }) => chamar(rotasDoGrupo.doUsuario, { params: { id: usuarioId }, signal }),
+    queryFn: ({ signal }) => call(rotasDoGrupo.doUsuario, { params: { id: usuarioId }, signal }),
   })
   const { marcar, valor } = useMarcas(
     (id, sim) =>
-      chamar(sim ? rotasDoGrupo.darUsuario : rotasDoGrupo.tirarUsuario, {
+      call(sim ? rotasDoGrupo.darUsuario : rotasDoGrupo.tirarUsuario, {
         params: { id: Number(id), userId: usuarioId },
-        semAviso: true,
+        noToast: true,
       }),
     () => cliente.invalidateQueries({ queryKey: ['usuario', usuarioId] }),
   )

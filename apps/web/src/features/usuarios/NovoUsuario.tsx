@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { mensagens, rotasUsuarios } from '@tombo/contract'
 import { useEffect, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { useIr } from '../../kernel/rota.ts'
-import { CampoInput, idDoCampo } from '../../resource/CampoInput.tsx'
+import { call } from '../../kernel/api.ts'
+import { useGoTo } from '../../kernel/route.ts'
+import { FieldInput, fieldId } from '../../resource/FieldInput.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
-import { corpoDe } from '../../resource/validar.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
+import { bodyOf } from '../../resource/validate.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { camposDoConvidado, camposDoNovoUsuario } from './campos.ts'
 import { type ModoDaSenha, PrimeiraSenha } from './PrimeiraSenha.tsx'
@@ -17,18 +17,18 @@ import css from './usuarios.module.css'
 
 /** /configuracoes/usuario/novo */
 export default function NovoUsuario() {
-  const ir = useIr()
+  const ir = useGoTo()
   const [modo, setModo] = useState<ModoDaSenha>('PROVISORIA')
   const campos = modo === 'CONVITE' ? camposDoConvidado : camposDoNovoUsuario
-  const { form, salvar, enviando, tentativas } = useRecordForm(campos, { senha: '' }, async (valores) => {
+  const { form, save, sending, attempts } = useRecordForm(campos, { senha: '' }, async (valores) => {
     const comQue = modo === 'CONVITE' ? { convidar: true } : { senhaProvisoria: modo === 'PROVISORIA' }
-    const salvo = await chamar(rotasUsuarios.salvar, {
-      body: { ...corpoDe(campos, valores), ...comQue } as never,
+    const salvo = await call(rotasUsuarios.salvar, {
+      body: { ...bodyOf(campos, valores), ...comQue } as never,
     })
-    await recarregarListas({ path: 'usuarios' })
-    ir(`/configuracoes/usuario/${salvo.id}/dados`, { troca: true })
+    await reloadLists({ path: 'usuarios' })
+    ir(`/configuracoes/usuario/${salvo.id}/dados`, { replace: true })
   })
-  useEffect(() => document.getElementById(idDoCampo('nome'))?.focus(), [])
+  useEffect(() => document.getElementById(fieldId('nome'))?.focus(), [])
   const repetido = useNomeRepetido(String(form.values.usuario ?? ''))
   return (
     <>
@@ -38,25 +38,25 @@ export default function NovoUsuario() {
         noValidate
         onSubmit={(e) => {
           e.preventDefault()
-          void salvar()
+          void save()
         }}
       >
-        <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
-        <CampoInput campo={campos.nome} nome="nome" form={form} />
-        <CampoInput
-          campo={campos.usuario}
-          nome="usuario"
+        <ErrorSummary errors={form.errors} fields={campos} attempt={attempts} />
+        <FieldInput field={campos.nome} name="nome" form={form} />
+        <FieldInput
+          field={campos.usuario}
+          name="usuario"
           form={
             repetido ? { ...form, errors: { usuario: mensagens.usuarioExistente, ...form.errors } } : form
           }
         />
-        <CampoInput campo={campos.email} nome="email" form={form} />
+        <FieldInput field={campos.email} name="email" form={form} />
         <PrimeiraSenha form={form} modo={modo} onModo={setModo} />
         <Group justify="flex-end" mt="sm">
           <Button variant="default" onClick={() => ir('/configuracoes/usuario')}>
             {mensagens.cancelar}
           </Button>
-          <Button type="submit" loading={enviando} disabled={repetido}>
+          <Button type="submit" loading={sending} disabled={repetido}>
             Salvar
           </Button>
         </Group>

@@ -3,7 +3,7 @@ import { type PermissaoDoUsuario, rotasUsuarios } from '@tombo/contract'
 import { IconCopy, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { AcoesPorArea } from './AcoesPorArea.tsx'
@@ -34,13 +34,13 @@ export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: chave,
     queryFn: ({ signal }) =>
-      chamar(rotasUsuarios.permissoes, { params: { id: unidade.id, userId: usuarioId }, signal }),
+      call(rotasUsuarios.permissoes, { params: { id: unidade.id, userId: usuarioId }, signal }),
   })
   const { marcar, valor } = useMarcas(
     (enumName, sim) =>
-      chamar(sim ? rotasUsuarios.darPermissao : rotasUsuarios.tirarPermissao, {
+      call(sim ? rotasUsuarios.darPermissao : rotasUsuarios.tirarPermissao, {
         params: { id: unidade.id, userId: usuarioId, enumName: enumName as never },
-        semAviso: true,
+        noToast: true,
       }),
     () => cliente.invalidateQueries({ queryKey: chave }),
   )

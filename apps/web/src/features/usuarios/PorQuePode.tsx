@@ -3,7 +3,7 @@ import { type OrigemDaPermissao, type PermissaoDoUsuario, semAcentos } from '@to
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { instante } from '../../ui/formato.ts'
+import { instante } from '../../ui/format.ts'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import css from './usuarios.module.css'
 

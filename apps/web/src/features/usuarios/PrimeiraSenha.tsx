@@ -1,6 +1,6 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
 import { HORAS_DO_LINK } from '@tombo/contract'
-import { type Formulario, idDoCampo } from '../../resource/CampoInput.tsx'
+import { type RecordFormApi, fieldId } from '../../resource/FieldInput.tsx'
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
 import { PasswordRules } from '../../ui/inputs/PasswordRules.tsx'
 
@@ -8,7 +8,7 @@ import { PasswordRules } from '../../ui/inputs/PasswordRules.tsx'
 export type ModoDaSenha = 'PROVISORIA' | 'DEFINITIVA' | 'CONVITE'
 
 interface Props {
-  form: Formulario
+  form: RecordFormApi
   modo: ModoDaSenha
   onModo: (modo: ModoDaSenha) => void
 }
@@ -33,7 +33,7 @@ export function PrimeiraSenha({ form, modo, onModo }: Props) {
       {modo !== 'CONVITE' && (
         <>
           <PasswordField
-            id={idDoCampo('senha')}
+            id={fieldId('senha')}
             label="Senha"
             withAsterisk
             aria-required

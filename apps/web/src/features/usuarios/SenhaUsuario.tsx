@@ -1,11 +1,11 @@
 import { Alert, Button, Checkbox, Group, Switch, Text, Title } from '@mantine/core'
 import { HORAS_DO_LINK, mensagens, rotasUsuarios, type Usuario as Registro } from '@tombo/contract'
 import { type FormEvent, useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { avisarSucesso } from '../../kernel/toasts.ts'
-import { NovaSenha } from '../../resource/NovaSenha.tsx'
-import { useAcao } from '../../resource/useAcao.ts'
-import { useNovaSenha } from '../../resource/useNovaSenha.ts'
+import { call } from '../../kernel/api.ts'
+import { toastSuccess } from '../../kernel/toasts.ts'
+import { NewPassword } from '../../resource/NewPassword.tsx'
+import { useAction } from '../../resource/useAction.ts'
+import { useNewPassword } from '../../resource/useNewPassword.ts'
 import { alternarDoisFatores } from './alternarDoisFatores.ts'
 import { Usuario } from './Usuario.tsx'
 import css from './usuarios.module.css'
@@ -28,38 +28,38 @@ export default function SenhaUsuario() {
 }
 
 function Formulario({ id }: { id: number }) {
-  const nova = useNovaSenha()
+  const nova = useNewPassword()
   const [provisoria, setProvisoria] = useState(true)
-  const { fazendo, fazer } = useAcao()
+  const { running, run } = useAction()
 
   const enviar = async (e: FormEvent) => {
     e.preventDefault()
-    if (!nova.conferir()) return
-    const feito = await fazer(() =>
-      chamar(rotasUsuarios.alterarSenha, {
+    if (!nova.check()) return
+    const feito = await run(() =>
+      call(rotasUsuarios.alterarSenha, {
         params: { id },
-        body: { novaSenha: nova.senha, senhaProvisoria: provisoria },
-        semAviso: true,
+        body: { novaSenha: nova.password, senhaProvisoria: provisoria },
+        noToast: true,
       }),
     )
     // When it failed the toast has said why, and what was typed stays.
     if (!feito) return
-    avisarSucesso(mensagens.salvo)
-    nova.limpar()
+    toastSuccess(mensagens.salvo)
+    nova.clear()
   }
   return (
     <form className={css.form} onSubmit={(e) => void enviar(e)} noValidate>
       <Alert p="xs">
         A pessoa sai do sistema em todos os lugares em que entrou, e entra de novo com a senha nova.
       </Alert>
-      <NovaSenha nova={nova} />
+      <NewPassword form={nova} />
       <Checkbox
         label="A pessoa escolhe outra senha no próximo acesso"
         checked={provisoria}
         onChange={(e) => setProvisoria(e.currentTarget.checked)}
       />
       <Group justify="flex-end">
-        <Button type="submit" loading={fazendo}>
+        <Button type="submit" loading={running}>
           Trocar a senha
         </Button>
       </Group>
@@ -69,7 +69,7 @@ function Formulario({ id }: { id: number }) {
 
 /** The other way: the person sets it, by a link. */
 function Convite({ usuario: { id, email } }: { usuario: Registro }) {
-  const { fazendo, fazer } = useAcao()
+  const { running, run } = useAction()
   return (
     <section className={css.form} aria-labelledby="titulo-convite">
       <Title order={2} id="titulo-convite">
@@ -83,9 +83,9 @@ function Convite({ usuario: { id, email } }: { usuario: Registro }) {
       <Group>
         <Button
           variant="default"
-          loading={fazendo}
+          loading={running}
           disabled={!email}
-          onClick={() => void fazer(() => chamar(rotasUsuarios.convidar, { params: { id } }))}
+          onClick={() => void run(() => call(rotasUsuarios.convidar, { params: { id } }))}
         >
           Enviar link por e-mail
         </Button>

@@ -2,9 +2,9 @@ import { Button, Skeleton } from '@mantine/core'
 import { rotasUsuarios, type Usuario as Registro } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
-import { useNumeroDaRota } from '../../kernel/rota.ts'
+import { useRouteNumber } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -15,12 +15,12 @@ import { alternarAtivo } from './alternarAtivo.ts'
 
 /** The frame of one user's screens: who, active or not, tabs. */
 export function Usuario({ children }: { children: (usuario: Registro, podeGravar: boolean) => ReactNode }) {
-  const id = useNumeroDaRota('usuarioId') ?? 0
+  const id = useRouteNumber('usuarioId') ?? 0
   const crumbs = useCrumbs()
-  const podeGravar = usePermissoes().pode('criaralterarusuarios')
+  const podeGravar = usePermissoes().can('criaralterarusuarios')
   const { data, error, refetch } = useQuery({
     queryKey: ['usuario', id, 'dados'],
-    queryFn: ({ signal }) => chamar(rotasUsuarios.obter, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(rotasUsuarios.obter, { params: { id }, signal }),
   })
   if (!data)
     return error ? (

@@ -1,11 +1,5 @@
 import { Button } from '@mantine/core'
-import {
-  FILTROS_USUARIO,
-  podeEmitir,
-  RELATORIO_PERMISSOES,
-  rotasUsuarios,
-  type Usuario,
-} from '@tombo/contract'
+import { FILTROS_USUARIO, canEmit, RELATORIO_PERMISSOES, rotasUsuarios, type Usuario } from '@tombo/contract'
 import {
   IconFileText,
   IconPencil,
@@ -15,14 +9,14 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
-import { Permitido, usePermissoes } from '../../kernel/contexto.tsx'
-import { useIr } from '../../kernel/rota.ts'
+import { call } from '../../kernel/api.ts'
+import { Allowed, usePermissoes } from '../../kernel/contexto.tsx'
+import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
-import { useLista } from '../../resource/useLista.ts'
+import { useList } from '../../resource/useList.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { simNao, texto } from '../../ui/formato.ts'
+import { yesNo, texto } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { Column, RowAction } from '../../ui/table/types.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
@@ -48,7 +42,7 @@ const colunas: Column<Usuario>[] = [
   {
     id: 'doisFatores',
     header: 'Dois fatores',
-    cell: (u) => simNao(u.autenticacaoDoisFatores),
+    cell: (u) => yesNo(u.autenticacaoDoisFatores),
     width: 120,
     card: 'none',
   },
@@ -63,12 +57,12 @@ const colunas: Column<Usuario>[] = [
 
 /** /configuracoes/usuario */
 export default function Usuarios() {
-  const ir = useIr()
-  const { tags, pode } = usePermissoes()
-  const podeGravar = pode('criaralterarusuarios')
+  const ir = useGoTo()
+  const { tags, can } = usePermissoes()
+  const podeGravar = can('criaralterarusuarios')
   const [emitindo, setEmitindo] = useState(false)
-  const lista = useLista<Usuario>('usuarios', (query, signal) =>
-    chamar(rotasUsuarios.listar, { query: query as never, signal }),
+  const lista = useList<Usuario>('usuarios', (query, signal) =>
+    call(rotasUsuarios.listar, { query: query as never, signal }),
   )
   const abrir = (u: Usuario) => ir(`/configuracoes/usuario/${u.id}/dados`)
   const acoes = (u: Usuario): RowAction[] => [
@@ -95,24 +89,24 @@ export default function Usuarios() {
         title="Usuários"
         crumbs={useCrumbs()}
         action={
-          <Permitido tags="criaralterarusuarios">
+          <Allowed tags="criaralterarusuarios">
             <Button
               leftSection={<IconUserPlus size={16} />}
               onClick={() => ir('/configuracoes/usuario/novo')}
             >
               Cadastrar
             </Button>
-          </Permitido>
+          </Allowed>
         }
       />
       <ListView
-        lista={lista}
-        nome="usuarios"
-        rotulo="Usuários"
-        colunas={colunas}
+        list={lista}
+        name="usuarios"
+        label="Usuários"
+        columns={colunas}
         filters={FILTROS_USUARIO}
-        ferramentas={
-          podeEmitir(tags, RELATORIO_PERMISSOES) && (
+        tools={
+          canEmit(tags, RELATORIO_PERMISSOES) && (
             <Button variant="default" px="sm" onClick={() => setEmitindo(true)}>
               <IconFileText size={16} stroke={1.5} aria-hidden />
               <span className={css.word}>Relatório de permissões</span>
@@ -123,7 +117,7 @@ export default function Usuarios() {
         rowLabel={(u) => u.nome}
         rowActions={acoes}
       />
-      {emitindo && <EmitirPermissoes q={lista.estado.q} onClose={() => setEmitindo(false)} />}
+      {emitindo && <EmitirPermissoes q={lista.state.q} onClose={() => setEmitindo(false)} />}
     </div>
   )
 }

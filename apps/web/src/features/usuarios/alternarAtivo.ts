@@ -1,15 +1,15 @@
 import { rotasUsuarios, type Usuario } from '@tombo/contract'
-import { chamar } from '../../kernel/api.ts'
-import { consultas } from '../../kernel/consultas.ts'
-import { ErroApi } from '../../kernel/http.ts'
-import { recarregarListas } from '../../resource/useResourceList.ts'
+import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/queryClient.ts'
+import { ApiError } from '../../kernel/http.ts'
+import { reloadLists } from '../../resource/useResourceList.ts'
 import { confirm } from '../../ui/confirm.ts'
 
 /** Everything that was read about this user is asked for again. */
 export const recarregarUsuario = async (id: number): Promise<void> => {
   await Promise.all([
-    consultas.invalidateQueries({ queryKey: ['usuario', id] }),
-    recarregarListas({ path: 'usuarios' }),
+    queryClient.invalidateQueries({ queryKey: ['usuario', id] }),
+    reloadLists({ path: 'usuarios' }),
   ])
 }
 
@@ -26,10 +26,10 @@ export async function alternarAtivo(u: Pick<Usuario, 'id' | 'nome' | 'ativo'>): 
   )
     return
   try {
-    await chamar(u.ativo ? rotasUsuarios.desativar : rotasUsuarios.ativar, { params: { id: u.id } })
+    await call(u.ativo ? rotasUsuarios.desativar : rotasUsuarios.ativar, { params: { id: u.id } })
   } catch (erro) {
     // The toast has said it; the screen goes on showing what is true.
-    if (!(erro instanceof ErroApi)) throw erro
+    if (!(erro instanceof ApiError)) throw erro
   }
   await recarregarUsuario(u.id)
 }

@@ -1,5 +1,5 @@
 import { rotasUsuarios, type Usuario } from '@tombo/contract'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { recarregarUsuario } from './alternarAtivo.ts'
 import { jaAvisado } from './useMarcas.ts'
@@ -19,7 +19,7 @@ export async function alternarDoisFatores(
     }))
   )
     return
-  await chamar(rotasUsuarios.exigirDoisFatores, {
+  await call(rotasUsuarios.exigirDoisFatores, {
     body: { id: u.id, autenticacaoDoisFatores: exigir },
   }).catch(jaAvisado)
   await recarregarUsuario(u.id)

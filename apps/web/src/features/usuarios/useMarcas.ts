@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ErroApi } from '../../kernel/http.ts'
+import { ApiError } from '../../kernel/http.ts'
 
 /** A refusal has shown itself as a toast; anything else is a fault of the program. */
 export function jaAvisado(erro: unknown): void {
-  if (!(erro instanceof ErroApi)) throw erro
+  if (!(erro instanceof ApiError)) throw erro
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { rotasUsuarios, zNomeDeUsuario } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 
 /**
  * Asks the server while the name is typed; a check that fails counts as valid.
@@ -13,7 +13,7 @@ export function useNomeRepetido(nome: string, atual?: string): boolean {
   const perguntar = lido.success && lido.data !== atual
   const { data } = useQuery({
     queryKey: ['nomedeusuario', lido.data],
-    queryFn: ({ signal }) => chamar(rotasUsuarios.existe, { params: { value: lido.data ?? '' }, signal }),
+    queryFn: ({ signal }) => call(rotasUsuarios.existe, { params: { value: lido.data ?? '' }, signal }),
     enabled: perguntar,
     retry: false,
   })

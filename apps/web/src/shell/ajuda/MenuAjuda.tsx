@@ -9,7 +9,7 @@ import {
   IconMessage,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useIr } from '../../kernel/rota.ts'
+import { useGoTo } from '../../kernel/route.ts'
 import { versaoEmPalavras } from '../atualizacao/versao.ts'
 import { lazyDialog } from '../../ui/lazyDialog.tsx'
 
@@ -28,7 +28,7 @@ const telaAberta = () => ({
 
 /** Help of the header: support, suggestions, the guide, the manual, the API, and which version this is. */
 export function MenuAjuda() {
-  const ir = useIr()
+  const ir = useGoTo()
   const [aberto, setAberto] = useState<{ qual: Aberto; tela: ReturnType<typeof telaAberta> } | null>(null)
   const abrir = (qual: Aberto) => () => setAberto({ qual, tela: telaAberta() })
   const fechar = () => setAberto(null)

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { guardar, lembrado } from '../../ui/memoria.ts'
+import { keep, recall } from '../../ui/memory.ts'
 import { haVersaoNova } from './versao.ts'
 import { chegouAVez } from './vez.ts'
 
@@ -33,7 +33,7 @@ function oferecer(): void {
 }
 
 async function conferir(): Promise<void> {
-  guardar(CONFERIDA, Date.now())
+  keep(CONFERIDA, Date.now())
   if (await haVersaoNova()) oferecer()
 }
 
@@ -41,7 +41,7 @@ async function conferir(): Promise<void> {
 export function Atualizacao() {
   useEffect(() => {
     const olhar = () => {
-      if (document.visibilityState === 'visible' && chegouAVez(lembrado<number>(CONFERIDA), Date.now()))
+      if (document.visibilityState === 'visible' && chegouAVez(recall<number>(CONFERIDA), Date.now()))
         void conferir()
     }
     const faltou = () => void conferir()

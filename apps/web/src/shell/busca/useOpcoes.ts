@@ -2,7 +2,7 @@ import { type Achado, type ItemMenu, podeSerBem, rotasBusca, telasCom } from '@t
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../kernel/api.ts'
+import { call } from '../../kernel/api.ts'
 import { telasRecentes } from './recentes.ts'
 
 /** Milliseconds without a key before the search asks. */
@@ -60,7 +60,7 @@ export function useOpcoes(bruto: string, telas: readonly ItemMenu[]) {
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['busca', assentado],
     queryFn: async ({ signal }) => {
-      const achados = await chamar(rotasBusca.procurar, { query: { q: assentado }, signal })
+      const achados = await call(rotasBusca.procurar, { query: { q: assentado }, signal })
       return achados.filter((a) => a.tipo === 'BEM')
     },
     enabled: verBens && podeSerBem(assentado),

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress, Text } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
-import { bytes } from '../formato.ts'
+import { bytes } from '../format.ts'
 import css from './files.module.css'
 
 /** A file on its way, or one that did not get there. */

@@ -2,7 +2,7 @@ import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@
 import { formatarData, lerData } from '@tombo/contract'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { mascararData } from './mascaras.ts'
+import { maskDate } from './masks.ts'
 
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
@@ -32,7 +32,7 @@ export function DateInput({ value, onChange, min, max, disabled, onBlur, ...rest
     onChange(next)
   }
   const type = (typed: string) => {
-    const masked = typed.length < text.length ? typed : mascararData(typed)
+    const masked = typed.length < text.length ? typed : maskDate(typed)
     setText(masked)
     if (!masked) return send(null)
     const read = masked.length >= 8 ? lerData(masked) : null

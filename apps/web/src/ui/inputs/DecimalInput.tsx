@@ -1,13 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import {
-  lerDigitado,
-  lerPercentual,
-  limparDecimal,
-  limparPercentual,
-  mostrarDecimal,
-  mostrarPercentual,
-} from './numeros.ts'
+import { parseTyped, parsePercent, cleanDecimal, cleanPercent, showDecimal, showPercent } from './numbers.ts'
 
 /** What every input of an exact number takes: canonical text in, canonical text out (`"1234.50"`), null for nothing. */
 export interface ExactInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
@@ -73,14 +66,14 @@ function decimalNotation(places: number, negative: boolean): Notation {
   const known = notations.get(key)
   if (known) return known
   const made: Notation = {
-    clean: (t) => limparDecimal(t, places, negative),
-    read: (t) => lerDigitado(t, places),
-    show: (v) => mostrarDecimal(v, places),
+    clean: (t) => cleanDecimal(t, places, negative),
+    read: (t) => parseTyped(t, places),
+    show: (v) => showDecimal(v, places),
   }
   notations.set(key, made)
   return made
 }
-const percent: Notation = { clean: limparPercentual, read: lerPercentual, show: mostrarPercentual }
+const percent: Notation = { clean: cleanPercent, read: parsePercent, show: showPercent }
 
 export interface DecimalInputProps extends ExactInputProps {
   places?: number

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { MASCARAS, type TipoMascara } from './mascaras.ts'
+import { MASKS, type MaskKind } from './masks.ts'
 
 export interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  mask: TipoMascara
+  mask: MaskKind
   /** With or without punctuation. */
   value: string | null
   /** Without punctuation, letters in capitals. */
@@ -11,16 +11,16 @@ export interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'defaul
 
 /** CPF, CNPJ (with letters), CEP, telephone, access key of an invoice: the marks put themselves while one types. */
 export function MaskedInput({ mask, value, onChange, ...rest }: MaskedInputProps) {
-  const rule = MASCARAS[mask]
+  const rule = MASKS[mask]
   return (
     <TextInput
-      placeholder={rule.exemplo}
+      placeholder={rule.example}
       {...rest}
       inputMode={rule.inputMode}
       autoComplete="off"
       className="numeros"
-      value={rule.mostrar(rule.limpar(value ?? ''))}
-      onChange={(e) => onChange(rule.limpar(e.currentTarget.value))}
+      value={rule.show(rule.clean(value ?? ''))}
+      onChange={(e) => onChange(rule.clean(e.currentTarget.value))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { TRACO } from '../formato.ts'
+import { TRACO } from '../format.ts'
 import { RowMenu } from './RowMenu.tsx'
 import type { Column, RowAction, Selection } from './types.ts'
 import css from './DataTable.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { inteiro } from '../formato.ts'
+import { inteiro } from '../format.ts'
 import type { Selection } from './types.ts'
 import css from './DataTable.module.css'
 
@@ -30,19 +30,19 @@ export function useSelection(): Selection {
   return useMemo(
     () => ({
       ids,
-      set: (quais, selected) =>
-        setIds((antes) => {
-          const depois = new Set(antes)
-          for (const id of quais)
-            if (selected) depois.add(id)
-            else depois.delete(id)
-          return depois
+      set: (which, selected) =>
+        setIds((before) => {
+          const after = new Set(before)
+          for (const id of which)
+            if (selected) after.add(id)
+            else after.delete(id)
+          return after
         }),
       toggle: (id) =>
-        setIds((antes) => {
-          const depois = new Set(antes)
-          if (!depois.delete(id)) depois.add(id)
-          return depois
+        setIds((before) => {
+          const after = new Set(before)
+          if (!after.delete(id)) after.add(id)
+          return after
         }),
       clear: () => setIds(nenhum),
     }),

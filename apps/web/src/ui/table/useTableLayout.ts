@@ -11,7 +11,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useEffect, useMemo, useState } from 'react'
-import { guardar, lembrado } from '../memoria.ts'
+import { keep, recall } from '../memory.ts'
 import type { Column } from './types.ts'
 
 export const features = tableFeatures({
@@ -57,7 +57,7 @@ export function useTableLayout<T extends { id: number }>(
   rows: T[],
 ) {
   const [layout, setLayout] = useState<Layout>(() =>
-    reconcile(lembrado<Partial<Layout>>(`tabela:${name}`) ?? {}, columns),
+    reconcile(recall<Partial<Layout>>(`tabela:${name}`) ?? {}, columns),
   )
   const defs = useMemo<ColumnDef<Features, T>[]>(
     () =>
@@ -71,7 +71,7 @@ export function useTableLayout<T extends { id: number }>(
       })),
     [columns],
   )
-  useEffect(() => guardar(`tabela:${name}`, layout), [name, layout])
+  useEffect(() => keep(`tabela:${name}`, layout), [name, layout])
 
   const change =
     <K extends keyof Layout>(key: K) =>

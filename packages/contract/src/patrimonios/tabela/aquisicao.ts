@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { classificacaoAquisicao } from '../../cadastros/enumeracoes.ts'
-import { zTextoOpcional } from '../../kernel/valores.ts'
+import { zOptionalText } from '../../kernel/values.ts'
 import { mensagens } from '../../messages.ts'
 import { chaveValida, normalizarChave } from '../../rules/index.ts'
 import { classificado, data, dinheiro, referencia, type Tabela, texto } from './linha.ts'
 
 const zNota = z.object({ id: z.int(), numero: z.string(), dataAquisicao: z.string().nullable() })
-const zEmpenho = zTextoOpcional(60)
+const zEmpenho = zOptionalText(60)
 
 /** How an asset came, when, and with which papers. */
 export const AQUISICAO = {
@@ -65,8 +65,8 @@ export const AQUISICAO = {
     importa: { lugar: 300 },
   },
   empenho: {
-    tipo: 'texto',
-    rotulo: 'Empenho',
+    kind: 'texto',
+    label: 'Empenho',
     max: 60,
     coluna: 'empenho',
     write: z.strictObject({ descricao: zEmpenho }).nullable(),

@@ -4,7 +4,7 @@ import {
   classificacaoConservacao,
   classificacaoUtilizacao,
 } from '../../cadastros/enumeracoes.ts'
-import type { Enumeracao } from '../../kernel/enumeracao.ts'
+import type { Enumeration } from '../../kernel/enumeration.ts'
 import { justificativaDesuso, utilizacao } from '../situacao.ts'
 import { classificado, referencia, type Tabela } from './linha.ts'
 
@@ -35,18 +35,18 @@ export const CLASSIFICACAO = {
     importa: { lugar: 90, ajuda: 'Código ou nome: 44905242, 4.4.90.52.42 ou Mobiliário em geral.' },
   },
   mascara: {
-    tipo: 'referencia',
-    rotulo: 'Máscara',
-    recurso: 'mascaras',
-    exibe: 'descricao',
+    kind: 'referencia',
+    label: 'Máscara',
+    resource: 'mascaras',
+    shows: 'descricao',
     lista: { lugar: 80, largura: 18 },
     filtro: { grupo: 'classificacao', lugar: 120 },
     importa: { lugar: 100, ajuda: 'Usada quando a natureza é criada pela importação.' },
   },
   classificacao: {
-    tipo: 'enumeracao',
-    rotulo: 'Classificação do bem',
-    opcoes: classificacaoBem as unknown as Enumeracao<string>,
+    kind: 'enumeracao',
+    label: 'Classificação do bem',
+    options: classificacaoBem as unknown as Enumeration<string>,
     filtro: { grupo: 'classificacao', lugar: 130 },
   },
   estadoConservacao: {
@@ -59,9 +59,9 @@ export const CLASSIFICACAO = {
     importa: { lugar: 150 },
   },
   utilizacao: {
-    tipo: 'enumeracao',
-    rotulo: 'Utilização',
-    opcoes: utilizacao as unknown as Enumeracao<string>,
+    kind: 'enumeracao',
+    label: 'Utilização',
+    options: utilizacao as unknown as Enumeration<string>,
     coluna: 'utilizacao',
     write: utilizacao.write,
     read: utilizacao.read,
@@ -71,9 +71,9 @@ export const CLASSIFICACAO = {
     semImportacao: 'What is imported is in use until somebody says otherwise.',
   },
   justificativaDesuso: {
-    tipo: 'enumeracao',
-    rotulo: 'Justificativa do desuso',
-    opcoes: justificativaDesuso as unknown as Enumeracao<string>,
+    kind: 'enumeracao',
+    label: 'Justificativa do desuso',
+    options: justificativaDesuso as unknown as Enumeration<string>,
     coluna: 'justificativa_desuso',
     write: justificativaDesuso.write.nullable(),
     read: justificativaDesuso.read.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zId, zReferencia, zTextoOpcional } from '../../kernel/valores.ts'
+import { zId, zReference, zOptionalText } from '../../kernel/values.ts'
 import type { Tabela } from './linha.ts'
 
 /** A file that belongs to an asset, as it is shown. */
@@ -19,28 +19,28 @@ const arquivo = {
 /** What is told beside all the rest. */
 export const COMPLEMENTOS = {
   observacao: {
-    tipo: 'textoLongo',
-    rotulo: 'Observação',
+    kind: 'textoLongo',
+    label: 'Observação',
     max: 4000,
     coluna: 'observacao',
-    write: zTextoOpcional(4000),
+    write: zOptionalText(4000),
     read: z.string().nullable(),
     filtro: { grupo: 'identificacao', lugar: 320 },
     importa: { lugar: 310 },
   },
   /** A file of FOTOS_PATRIMONIO; null takes the photo away. */
   foto: {
-    tipo: 'referencia',
-    rotulo: 'Foto',
-    write: zReferencia.nullable(),
+    kind: 'referencia',
+    label: 'Foto',
+    write: zReference.nullable(),
     read: zArquivoDoBem.nullable(),
     ...arquivo,
   },
   /** Files of ANEXO_PATRIMONIO to be attached; those that are there already stay, and may come back. */
   anexos: {
-    tipo: 'referencia',
-    rotulo: 'Anexos',
-    write: z.array(z.strictObject({ id: zId.nullish(), arquivo: zReferencia })).max(50),
+    kind: 'referencia',
+    label: 'Anexos',
+    write: z.array(z.strictObject({ id: zId.nullish(), arquivo: zReference })).max(50),
     read: z.array(z.object({ id: z.int(), arquivo: zArquivoDoBem })),
     ...arquivo,
   },

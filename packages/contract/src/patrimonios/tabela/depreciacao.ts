@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classificacaoMetodo } from '../../cadastros/enumeracoes.ts'
-import { zDecimal, zPercentual } from '../../kernel/valores.ts'
+import { zDecimal, zPercent } from '../../kernel/values.ts'
 import { mensagens } from '../../messages.ts'
 import { classificado, data, dinheiro, numero, type Tabela } from './linha.ts'
 
@@ -19,8 +19,8 @@ export const DEPRECIACAO = {
     importa: { lugar: 210, ajuda: '1.234,56 ou 1234.56.' },
   },
   valorDepreciado: {
-    tipo: 'dinheiro',
-    rotulo: 'Valor depreciado',
+    kind: 'dinheiro',
+    label: 'Valor depreciado',
     read: z.string(),
     lista: { lugar: 280, largura: 12, total: true },
     importa: {
@@ -31,8 +31,8 @@ export const DEPRECIACAO = {
     },
   },
   valorLiquidoContabil: {
-    tipo: 'dinheiro',
-    rotulo: 'Valor líquido contábil',
+    kind: 'dinheiro',
+    label: 'Valor líquido contábil',
     read: lido,
     lista: { lugar: 290, rotulo: 'Valor líquido', padrao: true, largura: 12, total: true },
     filtro: { grupo: 'valores', lugar: 240 },
@@ -68,13 +68,13 @@ export const DEPRECIACAO = {
     importa: { lugar: 240, ajuda: 'Sem ela, vale a da máscara.' },
   },
   percentualValorResidual: {
-    ...numero('percentual', 'Valor residual (%)', zPercentual.nullable(), lido),
+    ...numero('percentual', 'Valor residual (%)', zPercent.nullable(), lido),
     coluna: 'percentual_valor_residual',
     importa: { lugar: 230, ajuda: 'Sem ele, vale o da máscara.' },
   },
   limiteQuantidadesProduzidas: {
     ...numero('decimal', 'Limite de quantidades produzidas', zDecimal(2).nullable(), lido),
-    casas: 2,
+    places: 2,
     coluna: 'limite_quantidades_produzidas',
     semImportacao: 'The model has no column for it.',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zId, zTexto } from '../../kernel/valores.ts'
+import { zId, zText } from '../../kernel/values.ts'
 import { mensagens } from '../../messages.ts'
 import { type Tabela, texto } from './linha.ts'
 
@@ -8,8 +8,8 @@ const lido = z.string().nullable()
 /** What an asset is, and what it is known by. */
 export const IDENTIFICACAO = {
   numeroTombamento: {
-    tipo: 'inteiro',
-    rotulo: 'Número de tombamento',
+    kind: 'inteiro',
+    label: 'Número de tombamento',
     coluna: 'numero_tombamento',
     read: z.int().nullable(),
     historico: true,
@@ -22,13 +22,13 @@ export const IDENTIFICACAO = {
     },
   },
   'produtoCaracteristica.produto': {
-    tipo: 'referencia',
-    rotulo: 'Descrição',
-    recurso: 'produtos',
-    exibe: 'descricao',
+    kind: 'referencia',
+    label: 'Descrição',
+    resource: 'produtos',
+    shows: 'descricao',
     coluna: 'descricao',
     max: 300,
-    write: z.looseObject({ id: zId.nullish(), descricao: zTexto(300).optional() }, mensagens.obrigatorio),
+    write: z.looseObject({ id: zId.nullish(), descricao: zText(300).optional() }, mensagens.obrigatorio),
     read: z.object({ id: z.int().nullable(), descricao: z.string() }),
     obrigatorio: 'SEMPRE',
     naBusca: true,
@@ -54,8 +54,8 @@ export const IDENTIFICACAO = {
   },
   /** The three of them, as one text. */
   'produtoCaracteristica.caracteristica': {
-    tipo: 'texto',
-    rotulo: 'Características',
+    kind: 'texto',
+    label: 'Características',
     read: lido,
     naBusca: true,
     lista: { lugar: 50, largura: 22 },

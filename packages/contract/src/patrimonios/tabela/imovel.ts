@@ -1,12 +1,12 @@
 import { camposContato, camposEndereco } from '../../cadastros/pessoas.ts'
-import { type Campo, campo } from '../../kernel/campo.ts'
-import { enumeracao } from '../../kernel/enumeracao.ts'
-import { zDecimal } from '../../kernel/valores.ts'
+import { type Field, field } from '../../kernel/field.ts'
+import { enumeration } from '../../kernel/enumeration.ts'
+import { zDecimal } from '../../kernel/values.ts'
 import { mensagens } from '../../messages.ts'
 import { cnpjValido, normalizarCnpj, normalizarTelefone } from '../../rules/index.ts'
 import type { Tabela } from './linha.ts'
 
-export const tipoImovel = enumeracao({
+export const tipoImovel = enumeration({
   INFRAESTRUTURA: 'Infraestrutura',
   INFRAESTRUTURA_EDIFICACAO: 'Infraestrutura e edificação',
   EDIFICACAO: 'Edificação',
@@ -15,14 +15,14 @@ export const tipoImovel = enumeracao({
 
 /** Decimal degrees, south and west negative, six places (some 11 cm). */
 export const coordenada = (rotulo: string, max: number) => {
-  const { read, ...c } = campo.decimal(rotulo, 6, { obrigatorio: false })
+  const { read, ...c } = field.decimal(rotulo, 6, { required: false })
   const write = zDecimal(6, { min: String(-max), inteiros: 3 })
     .refine((s) => Number(s) <= max, mensagens.valorMaior)
     .nullable()
-  return { ...c, write, read } as const satisfies Campo
+  return { ...c, write, read } as const satisfies Field
 }
 
-const opcional = { obrigatorio: false } as const
+const opcional = { required: false } as const
 const normal = (normalizar: (s: string) => string) => (s: string | null) => s && normalizar(s)
 const digitos = (s: string) => s.replace(/\D/g, '')
 /** What all of them share: a building is one asset's alone, and its data have a form of their own. */
@@ -32,11 +32,11 @@ const doImovel = {
   semLote: 'A building has one address.',
 } as const
 
-const cnpj = campo.texto('CNPJ', {
+const cnpj = field.texto('CNPJ', {
   max: 18,
   mascara: 'cnpj',
-  valido: (s) => cnpjValido(normalizarCnpj(s)),
-  erro: mensagens.cnpjInvalido,
+  isValid: (s) => cnpjValido(normalizarCnpj(s)),
+  error: mensagens.cnpjInvalido,
   ...opcional,
 })
 const { cep, logradouro, numero, complemento, bairro, cidade } = camposEndereco
@@ -47,34 +47,34 @@ const { telefone, email } = camposContato
  * without mask.
  */
 export const IMOVEL = {
-  'imovel.denominacao': linha(campo.texto('Denominação', { max: 200 }), 'denominacao', 'denominação'),
-  'imovel.tipoImovel': linha(campo.enumeracao('Tipo do imóvel', tipoImovel), 'tipo_imovel', 'tipo'),
+  'imovel.denominacao': linha(field.texto('Denominação', { max: 200 }), 'denominacao', 'denominação'),
+  'imovel.tipoImovel': linha(field.enumeracao('Tipo do imóvel', tipoImovel), 'tipo_imovel', 'tipo'),
   'imovel.padraoConstrucao': linha(
-    campo.texto('Padrão de construção', { max: 100, ...opcional }),
+    field.texto('Padrão de construção', { max: 100, ...opcional }),
     'padrao_construcao',
     'padrão de construção',
   ),
   'imovel.finalidade': linha(
-    campo.texto('Finalidade', { max: 200, ...opcional }),
+    field.texto('Finalidade', { max: 200, ...opcional }),
     'finalidade',
     'finalidade',
   ),
   'imovel.cnpj': linha({ ...cnpj, write: cnpj.write.transform(normal(normalizarCnpj)) }, 'cnpj', 'CNPJ'),
-  'imovel.matricula': linha(campo.texto('Matrícula', { max: 60, ...opcional }), 'matricula', 'matrícula'),
+  'imovel.matricula': linha(field.texto('Matrícula', { max: 60, ...opcional }), 'matricula', 'matrícula'),
   'imovel.dataMatricula': linha(
-    campo.data('Data da matrícula', opcional),
+    field.data('Data da matrícula', opcional),
     'data_matricula',
     'data da matrícula',
   ),
   'imovel.numeroRegistroImovel': linha(
-    campo.texto('Número do registro', { max: 60, ...opcional }),
+    field.texto('Número do registro', { max: 60, ...opcional }),
     'numero_registro_imovel',
     'número do registro',
   ),
-  'imovel.livro': linha(campo.texto('Livro', { max: 30, ...opcional }), 'livro', 'livro'),
-  'imovel.folha': linha(campo.texto('Folha', { max: 30, ...opcional }), 'folha', 'folha'),
+  'imovel.livro': linha(field.texto('Livro', { max: 30, ...opcional }), 'livro', 'livro'),
+  'imovel.folha': linha(field.texto('Folha', { max: 30, ...opcional }), 'folha', 'folha'),
   'imovel.cartorioRegistro': linha(
-    campo.texto('Cartório de registro', { max: 200, ...opcional }),
+    field.texto('Cartório de registro', { max: 200, ...opcional }),
     'cartorio_registro',
     'cartório de registro',
   ),
@@ -95,16 +95,16 @@ export const IMOVEL = {
 } as const satisfies Tabela
 
 /** A field of real estate; where it stands alone, among those of the asset, `alias` follows the word. */
-function linha<const C extends Campo, const K extends string>(c: C, coluna: K, alias: string) {
-  const { obrigatorio, ...resto } = c
+function linha<const C extends Field, const K extends string>(c: C, coluna: K, alias: string) {
+  const { required, ...resto } = c
   return {
     ...resto,
-    exigido: obrigatorio,
+    exigido: required,
     coluna,
     rotuloLongo: `Imóvel: ${alias}`,
     ...doImovel,
-  } as Omit<C, 'obrigatorio'> & {
-    exigido: C['obrigatorio']
+  } as Omit<C, 'required'> & {
+    exigido: C['required']
     coluna: K
     rotuloLongo: string
   } & typeof doImovel

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Campo } from '../../kernel/campo.ts'
-import type { Enumeracao } from '../../kernel/enumeracao.ts'
-import type { Filtro } from '../../kernel/filtro.ts'
-import { zData, zDinheiro, zReferencia, zTextoOpcional } from '../../kernel/valores.ts'
+import type { Field } from '../../kernel/field.ts'
+import type { Enumeration } from '../../kernel/enumeration.ts'
+import type { Filter } from '../../kernel/filter.ts'
+import { zDate, zMoney, zReference, zOptionalText } from '../../kernel/values.ts'
 
 /**
  * One field of an asset, said once. Its id is its address on the wire and the name of its errors (`placa`,
@@ -10,8 +10,8 @@ import { zData, zDinheiro, zReferencia, zTextoOpcional } from '../../kernel/valo
  * and shows it in the order of `lugar`.
  */
 export interface Linha extends Pick<
-  Campo,
-  'tipo' | 'rotulo' | 'max' | 'casas' | 'mascara' | 'opcoes' | 'recurso' | 'exibe'
+  Field,
+  'kind' | 'label' | 'max' | 'places' | 'mascara' | 'options' | 'resource' | 'shows'
 > {
   /** The words where it stands among fields of other kinds (history, requests), when its label alone would not say enough. */
   rotuloLongo?: string
@@ -28,7 +28,7 @@ export interface Linha extends Pick<
   tabela?: string
   porUnidade?: true
   /** The enumeration of the `classificacao` that the reference is read with. */
-  classificacao?: Enumeracao<string>
+  classificacao?: Enumeration<string>
   /** What a look-up brings beside id and name, because another rule needs it, and what it is narrowed to. */
   busca?: readonly string[]
   buscaFixa?: Readonly<Record<string, unknown>>
@@ -92,7 +92,7 @@ export interface NoFiltro {
   nome?: string
   rotulo?: string
   /** How it is asked for, where the kind of the field does not say. */
-  tipo?: Extract<Filtro['tipo'], 'texto'>
+  tipo?: Extract<Filter['kind'], 'texto'>
 }
 
 /** How a cell of a file is read. */
@@ -121,27 +121,27 @@ export interface NaImportacao {
 
 export type Tabela = Readonly<Record<string, Linha>>
 
-type TextoOpcional = ReturnType<typeof zTextoOpcional>
+type TextoOpcional = ReturnType<typeof zOptionalText>
 const lidoTexto = z.string().nullable()
 
 /** An optional text of at most `max` characters; `regra` narrows what is taken. */
-export function texto(rotulo: string, max: number): ReturnType<typeof texto<TextoOpcional>>
+export function texto(label: string, max: number): ReturnType<typeof texto<TextoOpcional>>
 export function texto<W extends z.ZodType>(
-  rotulo: string,
+  label: string,
   max: number,
   regra: (base: TextoOpcional) => W,
-): { tipo: 'texto'; rotulo: string; max: number; write: W; read: typeof lidoTexto }
-export function texto(rotulo: string, max: number, regra = (base: TextoOpcional): z.ZodType => base) {
-  return { tipo: 'texto', rotulo, max, write: regra(zTextoOpcional(max)), read: lidoTexto }
+): { kind: 'texto'; label: string; max: number; write: W; read: typeof lidoTexto }
+export function texto(label: string, max: number, regra = (base: TextoOpcional): z.ZodType => base) {
+  return { kind: 'texto', label, max, write: regra(zOptionalText(max)), read: lidoTexto }
 }
 
 /** A day, `YYYY-MM-DD`. */
-export const data = (rotulo: string) =>
-  ({ tipo: 'data', rotulo, write: zData.nullable(), read: lidoTexto }) as const
+export const data = (label: string) =>
+  ({ kind: 'data', label, write: zDate.nullable(), read: lidoTexto }) as const
 
 /** Money, as text with two decimals. */
-export const dinheiro = (rotulo: string) =>
-  ({ tipo: 'dinheiro', rotulo, write: zDinheiro.nullable(), read: lidoTexto }) as const
+export const dinheiro = (label: string) =>
+  ({ kind: 'dinheiro', label, write: zMoney.nullable(), read: lidoTexto }) as const
 
 /** Any other decimal or integer, with its rule. */
 export const numero = <
@@ -149,35 +149,35 @@ export const numero = <
   W extends z.ZodType,
   R extends z.ZodType,
 >(
-  tipo: T,
-  rotulo: string,
+  kind: T,
+  label: string,
   write: W,
   read: R,
-) => ({ tipo, rotulo, write, read }) as const
+) => ({ kind, label, write, read }) as const
 
-/** A record of another resource, shown by `exibe`: written as `{ id }`, read as `read`. */
+/** A record of another resource, shown by `shows`: written as `{ id }`, read as `read`. */
 export const referencia = <R extends z.ZodType>(
-  rotulo: string,
-  recurso: string,
+  label: string,
+  resource: string,
   read: R,
-  exibe = 'descricao',
+  shows = 'descricao',
 ) =>
   ({
-    tipo: 'referencia',
-    rotulo,
-    recurso,
-    exibe,
-    write: zReferencia.nullable(),
+    kind: 'referencia',
+    label,
+    resource,
+    shows,
+    write: zReference.nullable(),
     read: read.nullable(),
   }) as const
 
 /** One of a catalogue whose records bear a classification. */
-export const classificado = <V extends string>(rotulo: string, recurso: string, opcoes: Enumeracao<V>) =>
+export const classificado = <V extends string>(label: string, resource: string, options: Enumeration<V>) =>
   ({
     ...referencia(
-      rotulo,
-      recurso,
-      z.object({ id: z.int(), descricao: z.string(), classificacao: opcoes.read }),
+      label,
+      resource,
+      z.object({ id: z.int(), descricao: z.string(), classificacao: options.read }),
     ),
-    classificacao: opcoes as unknown as Enumeracao<string>,
+    classificacao: options as unknown as Enumeration<string>,
   }) as const

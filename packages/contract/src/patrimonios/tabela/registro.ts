@@ -1,6 +1,6 @@
 import { situacaoPatrimonio } from '../situacao.ts'
 import { type Tabela, texto } from './linha.ts'
-import type { Enumeracao } from '../../kernel/enumeracao.ts'
+import type { Enumeration } from '../../kernel/enumeration.ts'
 
 /** How an asset stands in this register, and stood in the one before. */
 export const REGISTRO = {
@@ -13,9 +13,9 @@ export const REGISTRO = {
     importa: { lugar: 30, ajuda: 'Código do bem no sistema anterior.' },
   },
   situacao: {
-    tipo: 'enumeracao',
-    rotulo: 'Situação',
-    opcoes: situacaoPatrimonio as unknown as Enumeracao<string>,
+    kind: 'enumeracao',
+    label: 'Situação',
+    options: situacaoPatrimonio as unknown as Enumeration<string>,
     coluna: 'situacao',
     write: situacaoPatrimonio.write,
     read: situacaoPatrimonio.read,
@@ -29,8 +29,8 @@ export const REGISTRO = {
     semFormulario: 'It changes by the buttons of its transitions.',
   },
   acessorio: {
-    tipo: 'booleano',
-    rotulo: 'É acessório',
+    kind: 'booleano',
+    label: 'É acessório',
     importa: {
       lugar: 40,
       formato: 'simnao',
@@ -38,8 +38,8 @@ export const REGISTRO = {
     },
   },
   cadastradoEm: {
-    tipo: 'data',
-    rotulo: 'Cadastrado em',
+    kind: 'data',
+    label: 'Cadastrado em',
     filtro: { grupo: 'aquisicao', lugar: 380 },
   },
 } as const satisfies Tabela

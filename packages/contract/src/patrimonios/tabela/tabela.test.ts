@@ -93,7 +93,7 @@ describe('the table of the fields of an asset', () => {
 
   test('a text is no longer than the table says', () => {
     for (const [id, l] of linhas) {
-      if (l.tipo !== 'texto' && l.tipo !== 'textoLongo') continue
+      if (l.kind !== 'texto' && l.kind !== 'textoLongo') continue
       if (!l.write) continue
       const regra = l.digitado ?? l.write
       expect([id, regra.safeParse('x'.repeat((l.max ?? 0) + 1)).success]).toEqual([id, false])
@@ -102,13 +102,13 @@ describe('the table of the fields of an asset', () => {
   })
 
   test('filters ask as the kind of their field says; a column of an import is read as its kind says', () => {
-    expect(FILTROS_PATRIMONIO.descricao.tipo).toBe('texto')
+    expect(FILTROS_PATRIMONIO.descricao.kind).toBe('texto')
     expect(FILTROS_PATRIMONIO.notaFiscal).toMatchObject({
-      tipo: 'referencia',
-      recurso: 'notasfiscais',
-      exibe: 'numero',
+      kind: 'referencia',
+      resource: 'notasfiscais',
+      shows: 'numero',
     })
-    expect(FILTROS_PATRIMONIO.valorAquisicao.tipo).toBe('decimal')
+    expect(FILTROS_PATRIMONIO.valorAquisicao.kind).toBe('decimal')
     expect(COLUNAS_IMPORTACAO.valorDepreciado).toMatchObject({ rotulo: 'Já depreciado', formato: 'dinheiro' })
     expect(COLUNAS_IMPORTACAO.tipoNatureza.formato).toBe('cadastro')
   })

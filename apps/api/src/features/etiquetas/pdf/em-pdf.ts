@@ -1,5 +1,5 @@
 import type { Traco } from '@tombo/contract'
-import { Desenhista } from '../../../kernel/reports/pdf/thread.ts'
+import { PdfThread } from '../../../kernel/reports/pdf/thread.ts'
 
 /** Labels of one sheet: where each begins, and what is drawn on it. Millimetres. */
 export type PaginaDeEtiquetas = readonly { x: number; y: number; tracos: readonly Traco[] }[]
@@ -18,11 +18,11 @@ export async function* etiquetasEmPdf(
   papel: Papel,
   folhas: AsyncIterable<PaginaDeEtiquetas[]>,
 ): AsyncGenerator<Uint8Array> {
-  const desenhista = new Desenhista<PaginaDeEtiquetas>(new URL('./thread.ts', import.meta.url), papel)
+  const desenhista = new PdfThread<PaginaDeEtiquetas>(new URL('./thread.ts', import.meta.url), papel)
   try {
-    for await (const porcao of folhas) yield await desenhista.desenhar(porcao)
-    yield await desenhista.desenhar(null)
+    for await (const porcao of folhas) yield await desenhista.draw(porcao)
+    yield await desenhista.draw(null)
   } finally {
-    await desenhista.dispensar()
+    await desenhista.dispose()
   }
 }

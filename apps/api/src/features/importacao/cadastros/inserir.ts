@@ -1,4 +1,4 @@
-import { registrarEventos } from '../../../kernel/audit/evento.ts'
+import { recordEventos } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Obra } from './tipos.ts'
@@ -45,10 +45,10 @@ export async function inserirCadastros(
   const colunas = sql.join(Object.keys(novas[0] as object).map((c) => sql.ref(c)))
   const feitas = await ctx.db.rows(sql<{ id: number }>`
     insert into ${sql.table(o.tabela)} (${colunas}, criado_em, criado_por)
-    select ${colunas}, ${ctx.clock.agora()}::timestamptz, ${ctx.actor.nome}::text from jsonb_populate_recordset(null::${sql.table(o.tabela)}, ${JSON.stringify(novas)}::jsonb)
+    select ${colunas}, ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text from jsonb_populate_recordset(null::${sql.table(o.tabela)}, ${JSON.stringify(novas)}::jsonb)
     on conflict do nothing returning id`)
   const deVerdade = new Set(feitas.map((f) => f.id))
-  await registrarEventos(
+  await recordEventos(
     ctx,
     sql`select ${o.recurso}::text, t.id::bigint, 'CADASTRO'::text, jsonb_build_array(jsonb_build_object('campo', ${o.nome.rotulo}::text, 'anterior', null, 'novo', t.${sql.ref(o.nome.coluna)}))
       from ${sql.table(o.tabela)} t where t.id = any(${[...deVerdade]}::int[])`,

@@ -1,5 +1,5 @@
 import { semAcentos } from '@tombo/contract'
-import { registrarEventos } from '../../../kernel/audit/evento.ts'
+import { recordEventos } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { idFicticio } from './inserir.ts'
@@ -41,12 +41,12 @@ export class Produtos {
   async #criar(ctx: Ctx, novos: Map<string, number | null>, obra: Obra): Promise<void> {
     const feitos = await ctx.db.rows(sql<{ id: number }>`
       insert into produto (descricao, tipo_natureza_id, criado_em, criado_por)
-      select n.d, n.natureza, ${ctx.clock.agora()}::timestamptz, ${ctx.actor.nome}::text from unnest(${[...novos.keys()]}::text[], ${[...novos.values()]}::int[]) as n(d, natureza)
+      select n.d, n.natureza, ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text from unnest(${[...novos.keys()]}::text[], ${[...novos.values()]}::int[]) as n(d, natureza)
       where not exists (select 1 from produto p where normalizar(p.descricao) = normalizar(n.d)) order by n.d
       on conflict do nothing returning id`)
     if (feitos.length === 0) return
     obra.contar('produtos', feitos.length)
-    await registrarEventos(
+    await recordEventos(
       ctx,
       sql`select 'produtos'::text, p.id::bigint, 'CADASTRO'::text, jsonb_build_array(jsonb_build_object('campo', 'Descrição', 'anterior', null, 'novo', p.descricao))
         from produto p where p.id = any(${feitos.map((f) => f.id)}::int[])`,

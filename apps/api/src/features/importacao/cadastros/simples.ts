@@ -4,7 +4,7 @@ import {
   classificacaoConservacao,
   classificacaoMetodo,
   classificacaoUtilizacao,
-  type Enumeracao,
+  type Enumeration,
   type Tag,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
@@ -17,7 +17,7 @@ interface Simples {
   escreve: Tag
   tabela: string
   recurso: string
-  classes: Enumeracao<string>
+  classes: Enumeration<string>
   /** What a new one is; absent where a person must decide. */
   nova?: Record<string, unknown> & { classificacao: string }
 }
@@ -61,13 +61,13 @@ const TIPOS: Simples[] = [
 
 function indexar(
   indice: Indice,
-  classes: Enumeracao<string>,
+  classes: Enumeration<string>,
   linhas: { id: number; descricao: string; classificacao: string }[],
 ) {
   for (const l of linhas) indice.por(chaveDeBusca(l.descricao), l.id)
   for (const l of linhas) {
     indice.porSeLivre(chaveDeBusca(l.classificacao), l.id)
-    indice.porSeLivre(chaveDeBusca(classes.descricoes[l.classificacao] ?? ''), l.id)
+    indice.porSeLivre(chaveDeBusca(classes.descriptions[l.classificacao] ?? ''), l.id)
   }
 }
 
@@ -117,7 +117,7 @@ async function cadastroSimples(ctx: Ctx, s: Simples): Promise<Cadastro> {
         ;[...novos.entries()].forEach(([chave, descricao], i) => {
           if (ids[i] !== undefined) indice.por(chave, ids[i])
           obra.avisar(
-            `“${descricao}” é novo no cadastro, com a classificação “${s.classes.descricoes[nova.classificacao]}”: confira.`,
+            `“${descricao}” é novo no cadastro, com a classificação “${s.classes.descriptions[nova.classificacao]}”: confira.`,
           )
         })
         for (const t of textos) achados.set(t, achar(t) ?? 'não pôde ser cadastrado')

@@ -11,9 +11,9 @@ export const novoSegredo = (): string => `${PREFIXO}${randomBytes(32).toString('
  */
 export function cabecalhosAssinados(
   segredo: string,
-  { id, corpo, agora }: { id: string; corpo: string; agora: Date },
+  { id, corpo, now }: { id: string; corpo: string; now: Date },
 ): Record<string, string> {
-  const quando = String(Math.floor(agora.getTime() / 1000))
+  const quando = String(Math.floor(now.getTime() / 1000))
   const assinatura = createHmac('sha256', Buffer.from(segredo.slice(PREFIXO.length), 'base64'))
     .update(`${id}.${quando}.${corpo}`)
     .digest('base64')

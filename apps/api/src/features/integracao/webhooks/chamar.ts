@@ -2,9 +2,9 @@ import { AVISO_DE_TESTE, mensagens, rotasWebhooks } from '@tombo/contract'
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { conflito, naoEncontrado } from '../../../kernel/erros.ts'
-import type { Casa } from '../../../kernel/http/app.ts'
-import { montarComChamada } from '../../../kernel/http/montar-chamada.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import type { Host } from '../../../kernel/http/app.ts'
+import { mountWithCall } from '../../../kernel/http/mount-call.ts'
 import { type Destino, enviarMensagem, type Mensagem, registrarEnvio } from './envio.ts'
 import { exigirAlcanceDoWebhook } from './salvar.ts'
 import { obterWebhook, RESPONDIDO, usoDoSegredo } from './webhook.ts'
@@ -14,7 +14,7 @@ interface Envio {
   mensagem: Mensagem
 }
 
-async function destinoDe(casa: Casa, ctx: Ctx, id: number): Promise<Destino> {
+async function destinoDe(casa: Host, ctx: Ctx, id: number): Promise<Destino> {
   const w = await obterWebhook(ctx, id)
   exigirAlcanceDoWebhook(ctx, w)
   const lido = await ctx.db.row(
@@ -23,18 +23,18 @@ async function destinoDe(casa: Casa, ctx: Ctx, id: number): Promise<Destino> {
       respondido: boolean
     }>`select segredo_selado as selado, ${RESPONDIDO} as respondido from webhook w where id = ${id}`,
   )
-  if (!lido) throw naoEncontrado()
-  if (!lido.respondido) throw conflito(mensagens.webhookSemResponsavel)
-  return { ...w, segredo: casa.cofre.abrir(lido.selado, usoDoSegredo(id)) }
+  if (!lido) throw notFound()
+  if (!lido.respondido) throw conflict(mensagens.webhookSemResponsavel)
+  return { ...w, segredo: casa.vault.unseal(lido.selado, usoDoSegredo(id)) }
 }
 
-async function prepararTeste(casa: Casa, ctx: Ctx, id: number): Promise<Envio> {
+async function prepararTeste(casa: Host, ctx: Ctx, id: number): Promise<Envio> {
   const destino = await destinoDe(casa, ctx, id)
   const mensagem = `teste_${randomUUID()}`
   const corpo = {
     id: mensagem,
     tipo: AVISO_DE_TESTE,
-    instante: ctx.clock.agora().toISOString(),
+    instante: ctx.clock.now().toISOString(),
     organizacao: { id: ctx.databaseId },
     dados: { texto: 'Aviso de teste do Tombo.' },
   }
@@ -59,14 +59,14 @@ interface Registro {
 }
 
 /** The message of a record, as it was sent: the same id, so that who has it drops it. */
-async function prepararReenvio(casa: Casa, ctx: Ctx, id: number): Promise<Envio> {
+async function prepararReenvio(casa: Host, ctx: Ctx, id: number): Promise<Envio> {
   const r = await ctx.db.row(
     sql<Registro>`select webhook_id, mensagem, tipo, entidade, corpo from integracao_registro where id = ${id} and unidade_id = ${ctx.unidadeId}`,
   )
-  if (!r) throw naoEncontrado()
+  if (!r) throw notFound()
   // What was cut is not what was sent.
   if (r.webhook_id === null || r.mensagem === null || !r.corpo?.endsWith('}'))
-    throw conflito(mensagens.avisoNaoReenviavel)
+    throw conflict(mensagens.avisoNaoReenviavel)
   const destino = await destinoDe(casa, ctx, r.webhook_id)
   const mensagem = {
     id: r.mensagem,
@@ -79,13 +79,13 @@ async function prepararReenvio(casa: Casa, ctx: Ctx, id: number): Promise<Envio>
 }
 
 /** The calls that a person makes by hand: the answer is told on the screen, and stands in the records. */
-export function rotasDeChamada(casa: Casa) {
+export function rotasDeChamada(casa: Host) {
   const aoChamar = {
-    chamar: async (envio: Envio) => ({
-      instante: casa.clock.agora(),
-      resultado: await enviarMensagem(casa.fora, envio.destino, envio.mensagem, casa.clock.agora()),
+    call: async (envio: Envio) => ({
+      instante: casa.clock.now(),
+      resultado: await enviarMensagem(casa.outbound, envio.destino, envio.mensagem, casa.clock.now()),
     }),
-    guardar: async (
+    store: async (
       ctx: Ctx,
       { instante, resultado }: { instante: Date; resultado: Awaited<ReturnType<typeof enviarMensagem>> },
       { destino, mensagem }: Envio,
@@ -95,12 +95,12 @@ export function rotasDeChamada(casa: Casa) {
       return tentativa
     },
   }
-  montarComChamada(casa, rotasWebhooks.testar, {
-    preparar: (ctx, { params }) => prepararTeste(casa, ctx, params.id),
+  mountWithCall(casa, rotasWebhooks.testar, {
+    prepare: (ctx, { params }) => prepararTeste(casa, ctx, params.id),
     ...aoChamar,
   })
-  montarComChamada(casa, rotasWebhooks.reenviar, {
-    preparar: (ctx, { params }) => prepararReenvio(casa, ctx, params.id),
+  mountWithCall(casa, rotasWebhooks.reenviar, {
+    prepare: (ctx, { params }) => prepararReenvio(casa, ctx, params.id),
     ...aoChamar,
   })
 }

@@ -1,10 +1,10 @@
 import { mensagens } from '@tombo/contract'
-import { ENTREGA_DE_WEBHOOK, filaDoWebhook } from '../../../kernel/audit/ouvintes.ts'
-import { avisarQuemPode } from '../../../kernel/avisos/avisar.ts'
-import { SegredoIlegivel } from '../../../kernel/cofre.ts'
+import { WEBHOOK_DELIVERY, webhookQueue } from '../../../kernel/audit/listeners.ts'
+import { notifyAllowed } from '../../../kernel/notices/notify.ts'
+import { UnreadableSecret } from '../../../kernel/vault.ts'
 import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { type Entrega, type MeioDaEntrega, pedirEntrega } from '../../../kernel/jobs/entrega.ts'
+import { type Delivery, type DeliveryDeps, requestDelivery } from '../../../kernel/jobs/delivery.ts'
 import { type Destino, enviarMensagem, registrarEnvio, type Resultado } from './envio.ts'
 import { lerPendentes, mensagemDe, type Pendente } from './mensagem.ts'
 import { RESPONDIDO, usoDoSegredo } from './webhook.ts'
@@ -53,21 +53,21 @@ const daquiA = (ms: number) => new Date(Date.now() + ms + 1000)
 
 /** Asks for what waits for a webhook to be delivered: now, or after a wait in ms. */
 export const pedirEntregas = (db: Db, webhookId: number, espera = 0): Promise<void> =>
-  pedirEntrega(
+  requestDelivery(
     db,
-    ENTREGA_DE_WEBHOOK,
+    WEBHOOK_DELIVERY,
     { webhookId },
     {
-      fila: filaDoWebhook(webhookId),
-      ...(espera > 0 ? { em: daquiA(espera), chave: `webhook/${webhookId}/volta` } : {}),
+      queue: webhookQueue(webhookId),
+      ...(espera > 0 ? { at: daquiA(espera), key: `webhook/${webhookId}/volta` } : {}),
     },
   )
 
-async function desligar(db: Db, m: MeioDaEntrega, w: Lido, motivo: string): Promise<void> {
+async function desligar(db: Db, m: DeliveryDeps, w: Lido, motivo: string): Promise<void> {
   await db.exec(
     sql`update webhook set ativo = false, proxima_em = null, motivo = ${motivo} where id = ${w.id}`,
   )
-  await avisarQuemPode({ db, clock: m.clock }, 'CRIAR_ALTERAR_INTEGRACOES', {
+  await notifyAllowed({ db, clock: m.clock }, 'CRIAR_ALTERAR_INTEGRACOES', {
     tipo: 'WEBHOOK_DESLIGADO',
     titulo: `O webhook “${w.nome}” foi desligado`,
     texto: `${motivo} Os avisos que esperavam foram guardados.`,
@@ -77,9 +77,9 @@ async function desligar(db: Db, m: MeioDaEntrega, w: Lido, motivo: string): Prom
 }
 
 /** A try that failed: the next one later each time, until it is given up. */
-async function contarFalha(db: Db, m: MeioDaEntrega, w: Lido, { status, falha }: Resultado): Promise<void> {
+async function contarFalha(db: Db, m: DeliveryDeps, w: Lido, { status, falha }: Resultado): Promise<void> {
   const falhas = w.falhas + 1
-  const agora = m.clock.agora()
+  const agora = m.clock.now()
   const espera = ESPERAS_MS[falhas - 1]
   const em = new Date(agora.getTime() + (espera ?? 0))
   await db.exec(sql`update webhook set falhas = ${falhas}, falhando_desde = coalesce(falhando_desde, ${agora}),
@@ -89,22 +89,22 @@ async function contarFalha(db: Db, m: MeioDaEntrega, w: Lido, { status, falha }:
 }
 
 /** The secret; null when it cannot be opened any more, and the webhook was switched off for it. */
-async function abrirSegredo(m: MeioDaEntrega, w: Lido): Promise<string | null> {
+async function abrirSegredo(m: DeliveryDeps, w: Lido): Promise<string | null> {
   try {
-    return m.cofre.abrir(w.segredo_selado, usoDoSegredo(w.id))
+    return m.vault.unseal(w.segredo_selado, usoDoSegredo(w.id))
   } catch (erro) {
-    if (!(erro instanceof SegredoIlegivel)) throw erro
-    await m.escrever(({ db }) => desligar(db, m, w, 'O segredo não pode mais ser lido: troque-o.'))
+    if (!(erro instanceof UnreadableSecret)) throw erro
+    await m.write(({ db }) => desligar(db, m, w, 'O segredo não pode mais ser lido: troque-o.'))
     return null
   }
 }
 
 /** Sends one message and keeps what came of it; false when the others must wait: it failed, or was switched off. */
-async function entregarUma(m: MeioDaEntrega, w: Lido, destino: Destino, p: Pendente): Promise<boolean> {
+async function entregarUma(m: DeliveryDeps, w: Lido, destino: Destino, p: Pendente): Promise<boolean> {
   const mensagem = mensagemDe(m.databaseId, p)
-  const instante = m.clock.agora()
-  const r = await enviarMensagem(m.fora, destino, mensagem, instante)
-  return m.escrever(async ({ db }) => {
+  const instante = m.clock.now()
+  const r = await enviarMensagem(m.outbound, destino, mensagem, instante)
+  return m.write(async ({ db }) => {
     // Deleted, or switched off, while it was being told: what came of it is kept, and nothing more is done.
     const atual = await db.row(
       sql<{
@@ -127,23 +127,23 @@ async function entregarUma(m: MeioDaEntrega, w: Lido, destino: Destino, p: Pende
  * Tells a webhook what waits for it, in order, and one at a time: those of one webhook never run side by side. One that
  * failed keeps the others waiting, so that nothing is told before what came before it.
  */
-export const entregarAWebhook: Entrega<{ webhookId: number }> = {
-  ...ENTREGA_DE_WEBHOOK,
-  async fazer(m, { webhookId }) {
+export const entregarAWebhook: Delivery<{ webhookId: number }> = {
+  ...WEBHOOK_DELIVERY,
+  async run(m, { webhookId }) {
     const inicio = performance.now()
     for (;;) {
-      const w = await m.ler(({ db }) => lerWebhook(db, webhookId))
+      const w = await m.read(({ db }) => lerWebhook(db, webhookId))
       if (!w) return
-      if (w.proxima_em && new Date(w.proxima_em) > m.clock.agora()) return
-      if (!w.respondido) return m.escrever(({ db }) => desligar(db, m, w, mensagens.webhookSemResponsavel))
+      if (w.proxima_em && new Date(w.proxima_em) > m.clock.now()) return
+      if (!w.respondido) return m.write(({ db }) => desligar(db, m, w, mensagens.webhookSemResponsavel))
       const segredo = await abrirSegredo(m, w)
       if (segredo === null) return
       const destino = { ...w, segredo }
-      const pendentes = await m.ler(({ db }) => lerPendentes(db, webhookId, PAGINA))
+      const pendentes = await m.read(({ db }) => lerPendentes(db, webhookId, PAGINA))
       if (pendentes.length === 0) return
       for (const p of pendentes) {
         if (!(await entregarUma(m, w, destino, p))) return
-        if (performance.now() - inicio > VEZ_MS) return m.escrever(({ db }) => pedirEntregas(db, webhookId))
+        if (performance.now() - inicio > VEZ_MS) return m.write(({ db }) => pedirEntregas(db, webhookId))
       }
     }
   },

@@ -1,6 +1,6 @@
 import type { Tentativa } from '@tombo/contract'
 import type { Db } from '../../../kernel/db/db.ts'
-import type { Fora } from '../../../kernel/fora/fora.ts'
+import type { Outbound } from '../../../kernel/outbound/outbound.ts'
 import { registrarIntegracao } from '../registrar.ts'
 import { corpoSemSegredos, enderecoSemSegredos } from '../sigilo.ts'
 import { cabecalhosAssinados } from './assinatura.ts'
@@ -58,26 +58,26 @@ const doStatus = (status: number) =>
 
 /** Sends a message and tells how it ended: any answer of 2xx is a success, and nothing is thrown. */
 export async function enviarMensagem(
-  fora: Fora,
+  fora: Outbound,
   destino: Pick<Destino, 'endereco' | 'segredo'>,
   { id, corpo }: Pick<Mensagem, 'id' | 'corpo'>,
   agora: Date,
 ): Promise<Resultado> {
-  const assinados = cabecalhosAssinados(destino.segredo, { id, corpo, agora })
+  const assinados = cabecalhosAssinados(destino.segredo, { id, corpo, now: agora })
   try {
-    const r = await fora.pedir(destino.endereco, {
-      metodo: 'POST',
-      cabecalhos: { 'content-type': 'application/json', 'user-agent': 'Tombo-Webhook/1', ...assinados },
-      corpo,
-      prazo: PRAZO_MS,
-      maximo: MAXIMO,
+    const r = await fora.request(destino.endereco, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Tombo-Webhook/1', ...assinados },
+      body: corpo,
+      timeout: PRAZO_MS,
+      maxBytes: MAXIMO,
     })
     const sucesso = r.status >= 200 && r.status < 300
     return {
       sucesso,
       status: r.status,
-      duracao: r.duracao,
-      resposta: corpoSemSegredos(r.corpo.toString('utf8'), [
+      duracao: r.elapsedMs,
+      resposta: corpoSemSegredos(r.body.toString('utf8'), [
         destino.segredo,
         assinados['webhook-signature'] ?? '',
       ]),

@@ -1,13 +1,13 @@
 import { mensagens, type Webhook } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { bem, tombarBem, trabalhar } from '../../../../test/bens.ts'
-import { prepararWebhooks } from '../../../../test/webhook.ts'
+import { setUpWebhooks } from '../../../../test/webhook.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { executarRotina } from '../../../kernel/jobs/rotina.ts'
-import { rotinas } from '../../../rotinas.ts'
+import { runRoutine } from '../../../kernel/jobs/routine.ts'
+import { routines } from '../../../routines.ts'
 
 const url = '/api/integracao/webhooks'
-const [t, s] = prepararWebhooks()
+const [t, s] = setUpWebhooks()
 
 describe('a receiver that fails', () => {
   test('is tried again later each time, with the same id, and the others wait in order', async () => {
@@ -52,17 +52,17 @@ describe('a receiver that fails', () => {
     await tombarBem(t.admin, bem(s.c))
     await trabalhar(t)
     for (let i = 0; i < 12; i += 1) await s.adiantar(8 * 3_600_000)
-    const admin = await t.sessao(t.admin.usuarioId, t.unidadeId)
+    const admin = await t.sessionOf(t.admin.usuarioId, t.unidadeId)
     const [w] = (await admin.get(url)).body.content.resultList as Webhook[]
     expect([w?.id, w?.situacao.value, w?.pendentes]).toEqual([webhook.id, 'DESLIGADO', 1])
     expect(s.receptor.recebidos).toHaveLength(11)
-    const avisos = await t.linhas(
+    const avisos = await t.rows(
       sql<{
         titulo: string
       }>`select titulo from notificacao where tipo = 'WEBHOOK_DESLIGADO' and usuario_id = ${t.admin.usuarioId}`,
     )
     expect(avisos).toEqual([{ titulo: 'O webhook “Contabilidade” foi desligado' }])
-    t.clock.mover('2026-03-10T15:00:00Z')
+    t.clock.moveTo('2026-03-10T15:00:00Z')
     // What happens while it is off is not told later; what waited is.
     await tombarBem(t.admin, bem(s.c))
     s.receptor.responder(200)
@@ -94,15 +94,13 @@ describe('a receiver that fails', () => {
     })
     expect((await t.admin.post(url, s.novo({ endereco: 'http://[fd00::1]/x' }))).status).toBe(400)
     const { webhook } = await s.criar()
-    await t.linhas(
-      sql`update webhook set endereco = 'http://169.254.169.254/latest' where id = ${webhook.id}`,
-    )
+    await t.rows(sql`update webhook set endereco = 'http://169.254.169.254/latest' where id = ${webhook.id}`)
     expect((await t.admin.post(`${url}/${webhook.id}/testar`)).body.content).toMatchObject({
       sucesso: false,
       status: null,
       resposta: mensagens.redeInterna.replace('Este endereço', 'O endereço'),
     })
-    await t.linhas(sql`update webhook set endereco = ${s.receptor.endereco} where id = ${webhook.id}`)
+    await t.rows(sql`update webhook set endereco = ${s.receptor.endereco} where id = ${webhook.id}`)
     s.receptor.responder(302)
     expect((await t.admin.post(`${url}/${webhook.id}/testar`)).body.content).toMatchObject({
       sucesso: false,
@@ -114,11 +112,11 @@ describe('a receiver that fails', () => {
     await s.criar({ eventos: ['bem.tombado'] })
     await trabalhar(t)
     await tombarBem(t.admin, bem(s.c))
-    await t.linhas(
+    await t.rows(
       sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where queue_name like 'webhook/%'))`,
     )
-    const rotina = rotinas.find((r) => r.nome === 'retomar-webhooks')
-    for (let i = 0; i < 2; i += 1) await executarRotina({ ...t, log: t.app.log }, t.databaseId, rotina!)
+    const rotina = routines.find((r) => r.nome === 'retomar-webhooks')
+    for (let i = 0; i < 2; i += 1) await runRoutine({ ...t, log: t.app.log }, t.databaseId, rotina!)
     expect(await s.jobs()).toBe(1)
     await trabalhar(t)
     expect(s.receptor.recebidos).toHaveLength(1)

@@ -2,11 +2,11 @@ import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { bem, tombarBem, trabalhar } from '../../../../test/bens.ts'
 import { eventosDe } from '../../../../test/eventos.ts'
-import { prepararWebhooks } from '../../../../test/webhook.ts'
+import { setUpWebhooks } from '../../../../test/webhook.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const url = '/api/integracao/webhooks'
-const [t, s] = prepararWebhooks()
+const [t, s] = setUpWebhooks()
 const tipos = async (id: number) => (await eventosDe(t, 'webhooks', id)).map((e) => e.tipo)
 
 describe('by hand', () => {
@@ -30,9 +30,9 @@ describe('by hand', () => {
     expect((await t.admin.post(reenviar)).body.content).toMatchObject({ sucesso: true })
     const [um, dois] = s.receptor.recebidos
     expect([dois?.cabecalhos['webhook-id'], dois?.corpo]).toEqual([um?.cabecalhos['webhook-id'], um?.corpo])
-    const segunda = await t.segundaUnidade()
+    const segunda = await t.secondUnidade()
     expect((await segunda.admin.post(reenviar)).status).toBe(404)
-    await t.linhas(sql`delete from webhook`)
+    await t.rows(sql`delete from webhook`)
     expect(await t.admin.post(reenviar)).toMatchObject({
       status: 409,
       body: { message: mensagens.avisoNaoReenviavel },
@@ -44,7 +44,7 @@ describe('by hand', () => {
     const r = await t.admin.post(`${url}/${webhook.id}/segredo`)
     expect(r.body.content.segredo).toMatch(/^whsec_/)
     expect(r.body.content.segredo).not.toBe(segredo)
-    expect((await t.admin.get(url)).texto).not.toContain('whsec_')
+    expect((await t.admin.get(url)).text).not.toContain('whsec_')
     expect(await tipos(webhook.id)).toEqual(['CADASTRO', 'SEGREDO'])
   })
 
@@ -66,7 +66,7 @@ describe('by hand', () => {
 
 describe('who answers for it', () => {
   test('is who said where it goes; when they administer no more nothing is told, and nothing tried by hand', async () => {
-    const outro = await t.cliente(['ADMINISTRAR_SISTEMA'])
+    const outro = await t.clientWith(['ADMINISTRAR_SISTEMA'])
     const { webhook } = await s.criar({ eventos: ['bem.tombado'] }, outro)
     expect(webhook.responsavel).toBe((await outro.get('/api/context')).body.content.nome)
     await tombarBem(t.admin, bem(s.c))
@@ -113,24 +113,24 @@ describe('who has no part in it', () => {
 
   test('no session, no right, another unit, another organisation', async () => {
     const { webhook } = await s.criar()
-    const leitora = await t.cliente(['CONSULTAR_INTEGRACOES'])
-    const segunda = await t.segundaUnidade()
-    const outra = await t.segundaOrganizacao()
+    const leitora = await t.clientWith(['CONSULTAR_INTEGRACOES'])
+    const segunda = await t.secondUnidade()
+    const outra = await t.secondOrganizacao()
     for (const [metodo, caminho, corpo] of rotas(webhook.id)) {
       const status = async (quem: typeof t.admin) =>
         (metodo === 'del' ? await quem.del(caminho) : await quem.post(caminho, corpo)).status
-      expect({ caminho, status: await status(t.anonimo) }).toEqual({ caminho, status: 401 })
+      expect({ caminho, status: await status(t.anonymous) }).toEqual({ caminho, status: 401 })
       expect({ caminho, status: await status(leitora) }).toEqual({ caminho, status: 403 })
       for (const quem of [segunda.admin, outra.admin])
         expect({ caminho, status: await status(quem) }).toEqual({ caminho, status: 404 })
     }
     expect((await leitora.get(url)).body.content.count).toBe(1)
-    expect((await (await t.cliente(['PATRIMONIO'])).get(url)).status).toBe(403)
+    expect((await (await t.clientWith(['PATRIMONIO'])).get(url)).status).toBe(403)
     expect(s.receptor.recebidos).toEqual([])
   })
 
   test('where things are told only who administers says; of all units nobody else tries it or switches it off', async () => {
-    const ana = await t.cliente(['CONSULTAR_INTEGRACOES', 'CRIAR_ALTERAR_INTEGRACOES'])
+    const ana = await t.clientWith(['CONSULTAR_INTEGRACOES', 'CRIAR_ALTERAR_INTEGRACOES'])
     expect((await ana.post(url, s.novo())).status).toBe(403)
     const { webhook: daUnidade } = await s.criar()
     expect((await ana.post(`${url}/${daUnidade.id}/desligar`)).status).toBe(200)

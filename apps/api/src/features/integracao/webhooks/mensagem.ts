@@ -1,5 +1,5 @@
 import { AVISOS_DE_WEBHOOK, type NomeDoAviso } from '@tombo/contract'
-import type { Alteracao } from '../../../kernel/audit/evento.ts'
+import type { Change } from '../../../kernel/audit/evento.ts'
 import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Mensagem } from './envio.ts'
@@ -12,7 +12,7 @@ export interface Pendente {
   entidade_id: number
   tipo: string
   instante: string
-  alteracoes: Alteracao[]
+  alteracoes: Change[]
   unidade: { id: number; descricao: string }
   numero: number | null
   acessorio: number | null
@@ -35,7 +35,7 @@ const AVISO_DE = new Map(
 )
 
 /** A change as webhooks tell it: by the words of its field. */
-const ditaPorPalavras = ({ campo, anterior, novo }: Alteracao): Alteracao => ({ campo, anterior, novo })
+const ditaPorPalavras = ({ campo, anterior, novo }: Change): Change => ({ campo, anterior, novo })
 
 /** What is sent of an event. It names the record and what changed of it; all else is asked for by its id. */
 export function mensagemDe(databaseId: number, p: Pendente): Mensagem {

@@ -1,27 +1,27 @@
 import {
   AVISOS_DE_WEBHOOK,
   can,
-  type CorpoDe,
+  type BodyOf,
   mensagens,
   type NomeDoAviso,
   avisoDeWebhook,
   type rotasWebhooks,
   type Webhook,
 } from '@tombo/contract'
-import { diferencas, registrarEvento } from '../../../kernel/audit/evento.ts'
+import { differences, recordEvento } from '../../../kernel/audit/evento.ts'
 import { avisarAdministradores } from '../../../kernel/avisos/administradores.ts'
-import type { Cofre } from '../../../kernel/cofre.ts'
+import type { Vault } from '../../../kernel/vault.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { AppError, conflito, invalido } from '../../../kernel/erros.ts'
-import type { Rede } from '../../../kernel/fora/rede.ts'
-import { RedeInternaError } from '../../../kernel/fora/rede.ts'
+import { AppError, conflict, invalid } from '../../../kernel/errors.ts'
+import type { Network } from '../../../kernel/outbound/network.ts'
+import { InternalNetworkError } from '../../../kernel/outbound/network.ts'
 import { enderecoSemSegredos } from '../sigilo.ts'
 import { novoSegredo } from './assinatura.ts'
 import { pedirEntregas } from './entregar.ts'
 import { obterWebhook, usoDoSegredo } from './webhook.ts'
 
-type Corpo = CorpoDe<typeof rotasWebhooks.salvar>
+type Corpo = BodyOf<typeof rotasWebhooks.salvar>
 /** The words of who answers for a webhook, in its history. */
 export const RESPONDE = 'Responde por ele'
 
@@ -30,7 +30,7 @@ type Escrito = Pick<Webhook, 'nome' | 'endereco' | 'todasUnidades'> & { eventos:
 const emTextos = (w: Escrito): Record<string, string> => ({
   Nome: w.nome,
   Endereço: enderecoSemSegredos(w.endereco),
-  Avisos: w.eventos.map((v) => avisoDeWebhook.descricoes[v]).join('; '),
+  Avisos: w.eventos.map((v) => avisoDeWebhook.descriptions[v]).join('; '),
   Unidades: w.todasUnidades ? 'Todas' : 'Só esta',
 })
 
@@ -43,18 +43,18 @@ export function exigirAlcanceDoWebhook(ctx: Ctx, w: Pick<Webhook, 'todasUnidades
 }
 
 /** An inner address written as a number is told at once; one behind a name when it is called. */
-function exigirDeFora(rede: Rede, endereco: string): void {
+function exigirDeFora(rede: Network, endereco: string): void {
   const maquina = new URL(endereco).hostname.replace(/^\[(.*)\]$/, '$1')
   if (!/^[\d.]+$|:/.test(maquina)) return
   try {
-    rede.exigir(maquina)
+    rede.require(maquina)
   } catch (erro) {
-    if (erro instanceof RedeInternaError) throw invalido({ endereco: [mensagens.redeInterna] })
+    if (erro instanceof InternalNetworkError) throw invalid({ endereco: [mensagens.redeInterna] })
     throw erro
   }
 }
 
-async function criar(ctx: Ctx, cofre: Cofre, w: Escrito) {
+async function criar(ctx: Ctx, cofre: Vault, w: Escrito) {
   const { id } = (await ctx.db.row(
     sql<{ id: number }>`select nextval(pg_get_serial_sequence('webhook', 'id'))::int as id`,
   )) as { id: number }
@@ -62,15 +62,15 @@ async function criar(ctx: Ctx, cofre: Cofre, w: Escrito) {
   await ctx.db.exec(sql`
     insert into webhook (id, unidade_id, todas_unidades, nome, endereco, eventos, escuta, segredo_selado, responsavel_id,
       criado_em, criado_por)
-    values (${id}, ${ctx.unidadeId}, ${w.todasUnidades}, ${w.nome}, ${w.endereco}, ${w.eventos}::text[], ${escutaDe(w.eventos)}::text[], ${cofre.fechar(segredo, usoDoSegredo(id))},
-      ${ctx.actor.usuarioId}, ${ctx.clock.agora()}, ${ctx.actor.nome})`)
+    values (${id}, ${ctx.unidadeId}, ${w.todasUnidades}, ${w.nome}, ${w.endereco}, ${w.eventos}::text[], ${escutaDe(w.eventos)}::text[], ${cofre.seal(segredo, usoDoSegredo(id))},
+      ${ctx.actor.usuarioId}, ${ctx.clock.now()}, ${ctx.actor.nome})`)
   // Its queue is there from now on: nobody who saves has to make it.
   await pedirEntregas(ctx.db, id)
-  await registrarEvento(ctx, {
+  await recordEvento(ctx, {
     entidade: 'webhooks',
     entidadeId: id,
     tipo: 'CADASTRO',
-    alteracoes: diferencas({}, emTextos(w)),
+    alteracoes: differences({}, emTextos(w)),
   })
   return { webhook: await obterWebhook(ctx, id), segredo, mudou: true }
 }
@@ -78,19 +78,19 @@ async function criar(ctx: Ctx, cofre: Cofre, w: Escrito) {
 async function alterar(ctx: Ctx, id: number, versao: number | null | undefined, w: Escrito) {
   const antes = await obterWebhook(ctx, id, { travar: true })
   exigirAlcanceDoWebhook(ctx, antes)
-  if (versao && versao !== antes.versao) throw conflito()
+  if (versao && versao !== antes.versao) throw conflict()
   const eventos = antes.eventos.map((v) => v.value)
-  const mudou = diferencas(
+  const mudou = differences(
     { ...emTextos({ ...antes, eventos }), completo: antes.endereco },
     { ...emTextos(w), completo: w.endereco },
   )
   if (mudou.length === 0) return { webhook: antes, segredo: null, mudou: false }
   // Who says where it goes answers for it.
-  mudou.push(...diferencas({ [RESPONDE]: antes.responsavel }, { [RESPONDE]: ctx.actor.nome }))
+  mudou.push(...differences({ [RESPONDE]: antes.responsavel }, { [RESPONDE]: ctx.actor.nome }))
   await ctx.db.exec(sql`
     update webhook set nome = ${w.nome}, endereco = ${w.endereco}, eventos = ${w.eventos}::text[], escuta = ${escutaDe(w.eventos)}::text[], todas_unidades = ${w.todasUnidades},
-      responsavel_id = ${ctx.actor.usuarioId}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
-  await registrarEvento(ctx, {
+      responsavel_id = ${ctx.actor.usuarioId}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
+  await recordEvento(ctx, {
     entidade: 'webhooks',
     entidadeId: id,
     tipo: 'ALTERACAO',
@@ -100,12 +100,16 @@ async function alterar(ctx: Ctx, id: number, versao: number | null | undefined, 
 }
 
 /** Registers a webhook of the unit, whose secret is told here and never again, or changes one. */
-export async function salvarWebhook(ctx: Ctx, { cofre, rede }: { cofre: Cofre; rede: Rede }, corpo: Corpo) {
+export async function salvarWebhook(
+  ctx: Ctx,
+  { vault, rede }: { vault: Vault; rede: Network },
+  corpo: Corpo,
+) {
   const { id, versao, nome, endereco, todasUnidades } = corpo
   const w = { nome, endereco, todasUnidades, eventos: [...new Set(corpo.eventos)] }
   exigirAlcanceDoWebhook(ctx, w)
   exigirDeFora(rede, endereco)
-  const salvo = id ? await alterar(ctx, id, versao, w) : await criar(ctx, cofre, w)
+  const salvo = id ? await alterar(ctx, id, versao, w) : await criar(ctx, vault, w)
   if (salvo.mudou)
     await avisarAdministradores(ctx, {
       oQue: `o webhook “${nome}”, que avisa ${new URL(endereco).host}`,

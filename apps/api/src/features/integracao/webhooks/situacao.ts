@@ -1,6 +1,6 @@
 import { type Webhook, webhookWorkflow } from '@tombo/contract'
-import { type Alteracao, diferencas, registrarEvento } from '../../../kernel/audit/evento.ts'
-import type { Cofre } from '../../../kernel/cofre.ts'
+import { type Change, differences, recordEvento } from '../../../kernel/audit/evento.ts'
+import type { Vault } from '../../../kernel/vault.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { novoSegredo } from './assinatura.ts'
@@ -14,10 +14,10 @@ async function travar(ctx: Ctx, id: number): Promise<Webhook> {
   return w
 }
 
-const registrar = (ctx: Ctx, id: number, tipo: string, alteracoes: Alteracao[] = []) =>
-  registrarEvento(ctx, { entidade: 'webhooks', entidadeId: id, tipo, alteracoes })
+const registrar = (ctx: Ctx, id: number, tipo: string, alteracoes: Change[] = []) =>
+  recordEvento(ctx, { entidade: 'webhooks', entidadeId: id, tipo, alteracoes })
 
-const situacao = (anterior: string, novo: string): Alteracao[] => [{ campo: 'Situação', anterior, novo }]
+const situacao = (anterior: string, novo: string): Change[] => [{ campo: 'Situação', anterior, novo }]
 
 /** Switches a webhook on, for whom whoever does it answers from then on: what waited is told, or forgotten. One that is on and fails is tried at once. */
 export async function ligarWebhook(ctx: Ctx, id: number, esquecerPendentes: boolean): Promise<Webhook> {
@@ -28,7 +28,7 @@ export async function ligarWebhook(ctx: Ctx, id: number, esquecerPendentes: bool
       where id = ${id}`,
   )
   await pedirEntregas(ctx.db, id)
-  const assumiu = diferencas({ [RESPONDE]: antes.responsavel }, { [RESPONDE]: ctx.actor.nome })
+  const assumiu = differences({ [RESPONDE]: antes.responsavel }, { [RESPONDE]: ctx.actor.nome })
   if (webhookWorkflow.allowed(antes.situacao.value, 'ligar'))
     await registrar(ctx, id, 'ATIVACAO', [...situacao('Desligado', 'Ativo'), ...assumiu])
   else if (assumiu.length > 0) await registrar(ctx, id, 'ALTERACAO', assumiu)
@@ -55,11 +55,11 @@ export async function excluirWebhook(ctx: Ctx, id: number): Promise<null> {
 }
 
 /** Gives a webhook another secret, told here and never again; from now on the one before signs nothing. */
-export async function trocarSegredo(ctx: Ctx, cofre: Cofre, id: number) {
+export async function trocarSegredo(ctx: Ctx, cofre: Vault, id: number) {
   await travar(ctx, id)
   const segredo = novoSegredo()
   await ctx.db.exec(
-    sql`update webhook set segredo_selado = ${cofre.fechar(segredo, usoDoSegredo(id))}, versao = versao + 1, alterado_em = ${ctx.clock.agora()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+    sql`update webhook set segredo_selado = ${cofre.seal(segredo, usoDoSegredo(id))}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
   )
   await registrar(ctx, id, 'SEGREDO')
   return { webhook: await obterWebhook(ctx, id), segredo }

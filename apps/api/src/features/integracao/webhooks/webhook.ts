@@ -1,18 +1,18 @@
 import {
   avisoDeWebhook,
   type NomeDoAviso,
-  pagina,
-  type Pagina,
-  type QueryDe,
+  makePage,
+  type Page,
+  type QueryOf,
   type rotasWebhooks,
   situacaoWebhook,
   type Webhook,
 } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { condicaoDeBusca } from '../../../kernel/db/filtros.ts'
-import { AUDITORIA } from '../../../kernel/db/fonte.ts'
-import { type Consulta, e, sql } from '../../../kernel/db/sql.ts'
-import { naoEncontrado } from '../../../kernel/erros.ts'
+import { searchConditions } from '../../../kernel/db/filters.ts'
+import { AUDIT } from '../../../kernel/db/source.ts'
+import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
+import { notFound } from '../../../kernel/errors.ts'
 
 /** What the secret of a webhook is sealed for. */
 export const usoDoSegredo = (id: number): string => `webhook/${id}`
@@ -21,7 +21,7 @@ export const usoDoSegredo = (id: number): string => `webhook/${id}`
  * Whether who answers for the webhook `w` still administers where it is: what happens is told to no address for whom nobody
  * does.
  */
-export const RESPONDIDO: Consulta<boolean> = sql`exists (
+export const RESPONDIDO: SqlQuery<boolean> = sql`exists (
   select 1 from permissao_efetiva p join usuario r on r.id = p.usuario_id
   where p.usuario_id = w.responsavel_id and p.unidade_id = w.unidade_id and p.acao = 'ADMINISTRAR_SISTEMA' and r.ativo)`
 
@@ -29,15 +29,15 @@ type Linha = Omit<Webhook, 'situacao' | 'eventos'> & { eventos: NomeDoAviso[]; a
 
 const LIDAS = sql`t.id, t.versao, t.nome, t.endereco, t.eventos, t.todas_unidades as "todasUnidades", (select r.nome from usuario r where r.id = t.responsavel_id) as responsavel,
   t.ativo, t.motivo, t.falhas, t.proxima_em as "proximaTentativa",
-  t.ultimo_sucesso as "ultimoSucesso", (select count(*)::int from webhook_pendente f where f.webhook_id = t.id) as pendentes, ${AUDITORIA} as audit`
+  t.ultimo_sucesso as "ultimoSucesso", (select count(*)::int from webhook_pendente f where f.webhook_id = t.id) as pendentes, ${AUDIT} as audit`
 
 const emWebhook = ({ ativo, eventos, ...l }: Linha): Webhook => ({
   ...l,
-  eventos: eventos.map((v) => avisoDeWebhook.ler(v)),
-  situacao: situacaoWebhook.ler(!ativo ? 'DESLIGADO' : l.falhas > 0 ? 'FALHANDO' : 'ATIVO'),
+  eventos: eventos.map((v) => avisoDeWebhook.toWire(v)),
+  situacao: situacaoWebhook.toWire(!ativo ? 'DESLIGADO' : l.falhas > 0 ? 'FALHANDO' : 'ATIVO'),
 })
 
-const ler = (ctx: Ctx, onde: Consulta, pagina = sql``) =>
+const ler = (ctx: Ctx, onde: SqlQuery, pagina = sql``) =>
   ctx.db.rows(
     sql<Linha>`select ${LIDAS} from webhook t where t.unidade_id = ${ctx.unidadeId} and ${onde} ${pagina}`,
   )
@@ -45,22 +45,22 @@ const ler = (ctx: Ctx, onde: Consulta, pagina = sql``) =>
 /** The webhooks of the unit, the latest first. */
 export async function listarWebhooks(
   ctx: Ctx,
-  q: QueryDe<typeof rotasWebhooks.listar>,
-): Promise<Pagina<Webhook>> {
+  q: QueryOf<typeof rotasWebhooks.listar>,
+): Promise<Page<Webhook>> {
   const colunas = { nome: sql`t.nome`, endereco: sql`t.endereco` }
-  const onde = e(condicaoDeBusca(colunas, Object.keys(colunas), q.q))
+  const onde = and(searchConditions(colunas, Object.keys(colunas), q.q))
   const total = await ctx.db.row(
     sql<{
       n: number
     }>`select count(*)::int as n from webhook t where t.unidade_id = ${ctx.unidadeId} and ${onde}`,
   )
   const linhas = await ler(ctx, onde, sql`order by t.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(linhas.map(emWebhook), total?.n ?? 0, q.page, q.rpp)
+  return makePage(linhas.map(emWebhook), total?.n ?? 0, q.page, q.rpp)
 }
 
 /** One webhook of the unit; 404 when there is none. `travar` holds the row until the transaction ends. */
 export async function obterWebhook(ctx: Ctx, id: number, { travar = false } = {}): Promise<Webhook> {
   const [l] = await ler(ctx, sql`t.id = ${id}`, travar ? sql`for update of t` : sql``)
-  if (!l) throw naoEncontrado()
+  if (!l) throw notFound()
   return emWebhook(l)
 }

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { bem, calcular, finalizar, tombarBem, trabalhar } from '../../../../test/bens.ts'
 import { importarCsv } from '../../../../test/importar.ts'
-import { prepararWebhooks } from '../../../../test/webhook.ts'
-import { registrarEventos } from '../../../kernel/audit/evento.ts'
+import { setUpWebhooks } from '../../../../test/webhook.ts'
+import { recordEventos } from '../../../kernel/audit/evento.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { executarRotina } from '../../../kernel/jobs/rotina.ts'
-import { rotinas } from '../../../rotinas.ts'
+import { runRoutine } from '../../../kernel/jobs/routine.ts'
+import { routines } from '../../../routines.ts'
 
-const [t, s] = prepararWebhooks()
+const [t, s] = setUpWebhooks()
 
 describe('what happens is told', () => {
   test('signed, in order, with an id of its own, and kept without the secret', async () => {
@@ -43,7 +43,7 @@ describe('what happens is told', () => {
         .digest('base64')
       expect(h).toMatchObject({
         'webhook-id': JSON.parse(corpo).id,
-        'webhook-timestamp': String(t.clock.agora().getTime() / 1000),
+        'webhook-timestamp': String(t.clock.now().getTime() / 1000),
         'webhook-signature': `v1,${esperada}`,
         'content-type': 'application/json',
       })
@@ -62,14 +62,14 @@ describe('what happens is told', () => {
         podeReenviar: true,
       },
     ])
-    const tudo = JSON.stringify(await t.linhas(sql`select w.*, r.* from webhook w, integracao_registro r`))
+    const tudo = JSON.stringify(await t.rows(sql`select w.*, r.* from webhook w, integracao_registro r`))
     expect(tudo).not.toContain(segredo)
     expect(tudo).not.toContain(s.receptor.recebidos[0]?.cabecalhos['webhook-signature'])
     expect(t.logs.join('')).not.toContain(segredo)
   })
 
   test('only of the kinds and the units that it listens to', async () => {
-    const segunda = await t.segundaUnidade()
+    const segunda = await t.secondUnidade()
     await s.criar({ eventos: ['bem.excluido'] })
     await s.criar({ nome: 'Todas', todasUnidades: true, eventos: ['bem.tombado'] })
     await tombarBem(segunda.admin, bem(await s.cadastrosDaSegunda()))
@@ -80,7 +80,7 @@ describe('what happens is told', () => {
   })
 
   test('of the closing of a month', async () => {
-    const segunda = await t.segundaUnidade()
+    const segunda = await t.secondUnidade()
     await tombarBem(segunda.admin, bem(await s.cadastrosDaSegunda()))
     await s.criar({ eventos: ['depreciacao.concluida'] }, segunda.admin)
     await finalizar(t, segunda.admin, await calcular(t, segunda.admin, '2024-02'))
@@ -95,7 +95,7 @@ describe('what happens is told', () => {
 
   test('what was undone is told to nobody, and where nobody listens nothing waits', async () => {
     await tombarBem(t.admin, bem(s.c))
-    expect(await t.linhas(sql`select * from webhook_pendente`)).toEqual([])
+    expect(await t.rows(sql`select * from webhook_pendente`)).toEqual([])
     expect(await s.jobs()).toBe(0)
     await s.criar()
     expect((await t.admin.post('/api/patrimonios/tombar', bem(s.c, { valorAquisicao: '-1' }))).status).toBe(
@@ -108,8 +108,8 @@ describe('what happens is told', () => {
   test('many at once are one job', async () => {
     await s.criar({ eventos: ['bem.cadastrado'] })
     await trabalhar(t)
-    await t.organizacoes.escrever(t.databaseId, (db) =>
-      registrarEventos(
+    await t.organizacoes.write(t.databaseId, (db) =>
+      recordEventos(
         {
           db,
           clock: t.clock,
@@ -165,14 +165,14 @@ describe('the records', () => {
       tipo: [{ value: 'bem.tombado', descricao: 'Bem tombado' }],
     })
     const limpar = () =>
-      executarRotina(
+      runRoutine(
         { ...t, log: t.app.log },
         t.databaseId,
-        rotinas.find((r) => r.nome === 'limpar-registros-de-integracao')!,
+        routines.find((r) => r.nome === 'limpar-registros-de-integracao')!,
       )
     await limpar()
     expect(await contar('')).toBe(1)
-    await t.linhas(sql`update integracao_registro set instante = instante - interval '91 days'`)
+    await t.rows(sql`update integracao_registro set instante = instante - interval '91 days'`)
     for (let i = 0; i < 2; i += 1) await limpar()
     expect(await contar('')).toBe(0)
   })

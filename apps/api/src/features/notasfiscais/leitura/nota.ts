@@ -2,7 +2,7 @@ import {
   chaveValida,
   cnpjValido,
   cpfValido,
-  dataReal,
+  isRealDate,
   mensagens,
   normalizarChave,
   partesDaChave,
@@ -151,7 +151,7 @@ function ler(bytes: Uint8Array): { nota: NotaLida; avisos: string[] } {
   const ide = filho(infNFe, 'ide')
   exigirOperacao(ide)
   const dataEmissao = texto(ide, 'dhEmi').slice(0, 10)
-  if (!dataReal(dataEmissao)) throw new Recusa('A data de emissão da nota é inválida.')
+  if (!isRealDate(dataEmissao)) throw new Recusa('A data de emissão da nota é inválida.')
   const chave = chaveDe(infNFe)
   const emitente = emitenteDe(filho(infNFe, 'emit'))
   exigirCoerencia(chave, ide, emitente.documento, protocolo)

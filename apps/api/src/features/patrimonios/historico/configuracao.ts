@@ -2,14 +2,14 @@ import {
   type CampoDoHistorico,
   campoDoRotulo,
   type ConfiguracaoHistorico,
-  type CorpoDe,
+  type BodyOf,
   type rotasConfiguracaoHistorico,
   ROTULOS_DO_HISTORICO,
   rotulosDoCampo,
   tipoEventoBem,
 } from '@tombo/contract'
-import { diferencas, registrarEvento } from '../../../kernel/audit/evento.ts'
-import type { Ocultos } from '../../../kernel/audit/leitura.ts'
+import { differences, recordEvento } from '../../../kernel/audit/evento.ts'
+import type { Hidden } from '../../../kernel/audit/event-page.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
@@ -18,7 +18,7 @@ const EVENTO = 'evento:'
 const TRAVA = 7205
 
 /** What the history of an asset does not show. What is not named is shown. */
-export async function ocultosDoHistorico(ctx: Ctx): Promise<Ocultos> {
+export async function ocultosDoHistorico(ctx: Ctx): Promise<Hidden> {
   const linhas = await ctx.db.rows(
     sql<{ campo: string }>`select campo from configuracao_historico_bem where not exibir`,
   )
@@ -39,7 +39,7 @@ export async function obterConfiguracao(ctx: Ctx): Promise<ConfiguracaoHistorico
       campo,
       exibir: !campos.includes(id),
     })),
-    eventos: tipoEventoBem.opcoes.map((tipo) => ({ tipo, exibir: !tipos.includes(tipo.value) })),
+    eventos: tipoEventoBem.options.map((tipo) => ({ tipo, exibir: !tipos.includes(tipo.value) })),
   }
 }
 
@@ -52,7 +52,7 @@ const emTextos = (c: ConfiguracaoHistorico): Record<string, string> =>
 /** Chooses what the history shows, for the whole organisation, with one event that says what changed; a save that changes nothing writes nothing. */
 export async function salvarConfiguracao(
   ctx: Ctx,
-  corpo: CorpoDe<typeof rotasConfiguracaoHistorico.salvar>,
+  corpo: BodyOf<typeof rotasConfiguracaoHistorico.salvar>,
 ): Promise<ConfiguracaoHistorico> {
   await ctx.db.exec(sql`select pg_advisory_xact_lock(${TRAVA}::bigint)`)
   const antes = await obterConfiguracao(ctx)
@@ -64,9 +64,9 @@ export async function salvarConfiguracao(
     await ctx.db.exec(sql`
       insert into configuracao_historico_bem (campo, exibir) values (${campo}, ${exibir}) on conflict (campo) do update set exibir = excluded.exibir`)
   const depois = await obterConfiguracao(ctx)
-  const alteracoes = diferencas(emTextos(antes), emTextos(depois))
+  const alteracoes = differences(emTextos(antes), emTextos(depois))
   if (alteracoes.length > 0)
-    await registrarEvento(ctx, {
+    await recordEvento(ctx, {
       entidade: 'configuracaohistoricobem',
       entidadeId: 1,
       tipo: 'ALTERACAO',

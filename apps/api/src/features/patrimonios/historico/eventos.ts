@@ -1,14 +1,14 @@
-import { campoDoRotulo, can, type Evento, pagina, type Pagina } from '@tombo/contract'
-import { paginaDeEventos } from '../../../kernel/audit/leitura.ts'
+import { campoDoRotulo, can, type Evento, makePage, type Page } from '@tombo/contract'
+import { eventosPage } from '../../../kernel/audit/event-page.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { naoEncontrado, semPermissao } from '../../../kernel/erros.ts'
+import { notFound, forbidden } from '../../../kernel/errors.ts'
 import { TIPOS_LANCAMENTO, type TipoLancamento } from '../../razao/lancar.public.ts'
 import { ocultosDoHistorico } from './configuracao.ts'
 
 async function exigirBem(ctx: Ctx, id: number) {
   if (!(await ctx.db.row(sql`select 1 from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId}`)))
-    throw naoEncontrado()
+    throw notFound()
 }
 
 /** Events that were written without the ids of their fields get them by their labels. */
@@ -26,15 +26,9 @@ export async function eventosDoBem(
   id: number,
   { tudo = false, ...q }: { page: number; rpp: number; tudo?: boolean | undefined },
 ) {
-  if (tudo && !can(ctx.tags, 'administrador')) throw semPermissao()
+  if (tudo && !can(ctx.tags, 'administrador')) throw forbidden()
   await exigirBem(ctx, id)
-  const lida = await paginaDeEventos(
-    ctx,
-    'patrimonios',
-    id,
-    q,
-    tudo ? undefined : await ocultosDoHistorico(ctx),
-  )
+  const lida = await eventosPage(ctx, 'patrimonios', id, q, tudo ? undefined : await ocultosDoHistorico(ctx))
   return { ...lida, resultList: lida.resultList.map(comIds) }
 }
 
@@ -57,7 +51,7 @@ export async function lancamentosDoBem(
   ctx: Ctx,
   id: number,
   q: { page: number; rpp: number },
-): Promise<Pagina<Omit<Linha, 'tipo'> & { tipo: { value: string; descricao: string } }>> {
+): Promise<Page<Omit<Linha, 'tipo'> & { tipo: { value: string; descricao: string } }>> {
   await exigirBem(ctx, id)
   const total = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from lancamento where patrimonio_id = ${id}`,
@@ -66,7 +60,7 @@ export async function lancamentosDoBem(
     select id, data, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as "mesAno", tipo, saldo, sinal, valor,
       conta_debito as "contaDebito", conta_credito as "contaCredito"
     from lancamento where patrimonio_id = ${id} order by id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return pagina(
+  return makePage(
     linhas.map((l) => ({ ...l, tipo: { value: l.tipo, descricao: TIPOS_LANCAMENTO[l.tipo] ?? l.tipo } })),
     total?.n ?? 0,
     q.page,
@@ -79,7 +73,7 @@ export async function inventariosDoBem(
   ctx: Ctx,
   id: number,
   q: { page: number; rpp: number },
-): Promise<Pagina<{ id: number; descricao: string }>> {
+): Promise<Page<{ id: number; descricao: string }>> {
   await exigirBem(ctx, id)
-  return pagina([], 0, q.page, q.rpp)
+  return makePage([], 0, q.page, q.rpp)
 }

@@ -9,24 +9,24 @@ import {
   tipoEventoBem,
 } from '@tombo/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste, type Cliente } from '../../../../test/app.ts'
-import { bem, type Cadastros, cadastrosDe, ctxDe, novaUnidade } from '../../../../test/bens.ts'
+import { type TestApp, createTestApp, type Cliente } from '../../../../test/app.ts'
+import { bem, type Cadastros, cadastrosDe, ctxOf, novaUnidade } from '../../../../test/bens.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { estadoDoBem } from '../estado.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let c: Cadastros
 const url = '/api/configuracaohistoricobem'
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   c = await cadastrosDe(t)
 })
-afterAll(() => t.fechar())
-afterEach(() => t.linhas(sql`delete from configuracao_historico_bem`))
+afterAll(() => t.close())
+afterEach(() => t.rows(sql`delete from configuracao_historico_bem`))
 
 const criar = async (mais: Record<string, unknown> = {}) => {
   const r = await t.admin.post('/api/patrimonios', bem(c, mais))
-  expect(r.status === 200 ? 200 : r.texto).toBe(200)
+  expect(r.status === 200 ? 200 : r.text).toBe(200)
   return r.body.content
 }
 const esconder = (campos: string[], eventos: string[] = []) =>
@@ -39,12 +39,10 @@ const eventos = async (id: number, query = '', quem: Cliente = t.admin) =>
 
 test('the contract names every field that an asset’s history tells', async () => {
   const { id } = await criar()
-  await t.linhas(
+  await t.rows(
     sql`insert into imovel (patrimonio_id, denominacao, tipo_imovel) values (${id}, 'x', 'TERRENO')`,
   )
-  const estado = await t.organizacoes.escrever(t.databaseId, (db) =>
-    estadoDoBem(ctxDe(t, t.unidadeId, db), id),
-  )
+  const estado = await t.organizacoes.write(t.databaseId, (db) => estadoDoBem(ctxOf(t, t.unidadeId, db), id))
   expect(Object.keys(estado?.textos ?? {}).sort()).toEqual(Object.keys(ROTULOS_DO_HISTORICO).sort())
 })
 
@@ -56,11 +54,11 @@ describe('what the history shows', () => {
       ...CAMPOS_DO_IMOVEL_NO_HISTORICO,
     ])
     expect(content.eventos.map((l: { tipo: { value: string } }) => l.tipo.value)).toEqual(
-      tipoEventoBem.valores,
+      tipoEventoBem.values,
     )
     expect([...content.campos, ...content.eventos].every((l) => l.exibir)).toBe(true)
     expect((await t.admin.post(url, content)).body.content).toEqual(content)
-    expect(await t.linhas(sql`select 1 from evento where entidade = 'configuracaohistoricobem'`)).toEqual([])
+    expect(await t.rows(sql`select 1 from evento where entidade = 'configuracaohistoricobem'`)).toEqual([])
   })
 
   test('leaves out hidden fields, and alterations of nothing else; the count follows', async () => {
@@ -98,7 +96,7 @@ describe('what the history shows', () => {
   test('is told when it changes, and only what changed', async () => {
     await esconder(['Placa', 'Chassi'], ['GARANTIA'])
     await esconder(['Placa'])
-    const ditos = await t.linhas(
+    const ditos = await t.rows(
       sql<{
         alteracoes: unknown
         unidade_id: null
@@ -112,29 +110,29 @@ describe('what the history shows', () => {
         { campo: 'Evento: Garantia', anterior: 'Exibido', novo: 'Oculto' },
       ],
     })
-    const [total] = await t.linhas(
+    const [total] = await t.rows(
       sql<{ n: number }>`select count(*)::int as n from evento where entidade = 'configuracaohistoricobem'`,
     )
     await esconder(['Placa'])
     expect(
-      await t.linhas(sql`select count(*)::int as n from evento where entidade = 'configuracaohistoricobem'`),
+      await t.rows(sql`select count(*)::int as n from evento where entidade = 'configuracaohistoricobem'`),
     ).toEqual([total])
   })
 
   test('is chosen by who administers, read by who reads assets; all of it is for who administers', async () => {
     const { id } = await criar()
-    const leitor = await t.cliente(['PATRIMONIO'])
-    const conf = await t.cliente(['CONF'])
+    const leitor = await t.clientWith(['PATRIMONIO'])
+    const conf = await t.clientWith(['CONF'])
     expect((await leitor.get(url)).status).toBe(200)
     expect((await conf.get(url)).status).toBe(200)
-    expect((await (await t.cliente(['CONSULTAR_USUARIOS'])).get(url)).status).toBe(403)
-    expect((await t.anonimo.get(url)).status).toBe(401)
-    for (const quem of [leitor, conf, await t.cliente(['CRIAR_ALTERAR_PATRIMONIO'])])
+    expect((await (await t.clientWith(['CONSULTAR_USUARIOS'])).get(url)).status).toBe(403)
+    expect((await t.anonymous.get(url)).status).toBe(401)
+    for (const quem of [leitor, conf, await t.clientWith(['CRIAR_ALTERAR_PATRIMONIO'])])
       expect((await quem.post(url, { campos: [] })).status).toBe(403)
     expect((await leitor.get(`/api/patrimonios/${id}/eventos?tudo=true`)).status).toBe(403)
     expect((await leitor.get(`/api/patrimonios/${id}/eventos`)).status).toBe(200)
     await esconder(['Placa'])
-    const outra = (await t.segundaOrganizacao()).admin
+    const outra = (await t.secondOrganizacao()).admin
     expect((await outra.get(url)).body.content.campos.every((l: { exibir: boolean }) => l.exibir)).toBe(true)
   })
 
@@ -156,7 +154,7 @@ describe('events that carry no ids', () => {
       { campo: 'Observação', anterior: null, novo: 'Antes dos ids' },
       { campo: 'Movimentação', anterior: null, novo: 'Transferência' },
     ]
-    await t.linhas(sql`
+    await t.rows(sql`
       insert into evento (unidade_id, entidade, entidade_id, tipo, usuario_nome, instante, alteracoes)
       values (${t.unidadeId}, 'patrimonios', ${id}, 'ALTERACAO', 'Ana', now(), ${JSON.stringify(alteracoes)}::jsonb)`)
   }
@@ -177,19 +175,19 @@ describe('events that carry no ids', () => {
   })
 
   test('and the settings that were kept by label are kept by id', async () => {
-    await t.linhas(sql`
+    await t.rows(sql`
       insert into configuracao_historico_bem (campo, exibir)
       values ('Placa', false), ('Imóvel: CNPJ', false), ('Chassi', true), ('evento:GARANTIA', false), ('Sumido', false)`)
     const migracao = await readFile(
       join(import.meta.dirname, '../../../../migrations/0051_historico_por_campo.sql'),
       'utf8',
     )
-    await t.linhas(sql.raw(migracao))
+    await t.rows(sql.raw(migracao))
     const linhas = sql<{
       campo: string
       exibir: boolean
     }>`select campo, exibir from configuracao_historico_bem order by campo`
-    expect(await t.linhas(linhas)).toEqual([
+    expect(await t.rows(linhas)).toEqual([
       { campo: 'chassi', exibir: true },
       { campo: 'evento:GARANTIA', exibir: false },
       { campo: 'imovel.cnpj', exibir: false },
@@ -200,8 +198,8 @@ describe('events that carry no ids', () => {
       { campo: 'Placa', exibir: false },
       { campo: 'Imóvel: CNPJ', exibir: false },
     ])
-    await t.linhas(sql.raw(migracao))
-    expect((await t.linhas(linhas)).length).toBe(4)
+    await t.rows(sql.raw(migracao))
+    expect((await t.rows(linhas)).length).toBe(4)
   })
 
   test('every label of every field names it', () => {
@@ -235,7 +233,7 @@ describe('usuarioorresponsavel', () => {
     const u = await novaUnidade(t)
     const pessoa = async (nome: string, matricula: number) =>
       (
-        await t.linhas(
+        await t.rows(
           sql<{
             id: number
           }>`insert into responsavel (unidade_id, nome, matricula) values (${u.unidadeId}, ${nome}, ${matricula}) returning id`,
@@ -263,8 +261,8 @@ describe('usuarioorresponsavel', () => {
   })
 
   test('asks for its right', async () => {
-    expect((await pessoas('', await t.cliente(['CONSULTAR_RELATORIOS']))).status).toBe(200)
-    expect((await pessoas('', await t.cliente(['CONF']))).status).toBe(403)
+    expect((await pessoas('', await t.clientWith(['CONSULTAR_RELATORIOS']))).status).toBe(200)
+    expect((await pessoas('', await t.clientWith(['CONF']))).status).toBe(403)
     expect((await pessoas('x=1', t.admin)).status).toBe(400)
   })
 })
@@ -282,5 +280,5 @@ test('an asset’s inventories are asked for between two days: while there are n
   })
   expect((await em('dataInicial=ontem')).status).toBe(400)
   expect((await em('x=1')).status).toBe(400)
-  expect((await em('', await t.cliente(['CONF']))).status).toBe(403)
+  expect((await em('', await t.clientWith(['CONF']))).status).toBe(403)
 })

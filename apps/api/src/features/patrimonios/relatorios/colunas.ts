@@ -3,20 +3,20 @@ import {
   campoDoBem,
   COLUNAS_PATRIMONIO,
   type ColunaPatrimonio,
-  type Enumeracao,
+  type Enumeration,
   type IdDoCampo,
   type NaLista,
 } from '@tombo/contract'
-import { type Consulta, sql } from '../../../kernel/db/sql.ts'
-import type { Coluna } from '../../../kernel/reports/definicao.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import type { Column } from '../../../kernel/reports/definition.ts'
 import { entradaEscrita } from '../../organograma/referencia.public.ts'
 import { TODAS_AS_CARACTERISTICAS, VALOR_DEPRECIADO, VALOR_LIQUIDO } from '../selecao.ts'
 import { aliasDe, colunaDe } from '../tabela.ts'
 
 /** The word of an enumeration's value. */
-const palavra = (opcoes: Enumeracao<string>, valor: Consulta): Consulta =>
+const palavra = (opcoes: Enumeration<string>, valor: SqlQuery): SqlQuery =>
   sql`case ${valor} ${sql.join(
-    opcoes.opcoes.map((o) => sql`when ${sql.lit(o.value)} then ${sql.lit(o.descricao)}`),
+    opcoes.options.map((o) => sql`when ${sql.lit(o.value)} then ${sql.lit(o.descricao)}`),
     sql` `,
   )} end`
 
@@ -24,7 +24,7 @@ const palavra = (opcoes: Enumeracao<string>, valor: Consulta): Consulta =>
 const TOMBO = sql`t.numero_tombamento || case when t.numero_acessorio > 0 then '/' || t.numero_acessorio else '' end`
 
 /** Columns that are read otherwise than from their field's own column (over JUNCOES). */
-const PROPRIOS: Partial<Record<IdDoCampo, Consulta>> = {
+const PROPRIOS: Partial<Record<IdDoCampo, SqlQuery>> = {
   numeroTombamento: TOMBO,
   'produtoCaracteristica.caracteristica': TODAS_AS_CARACTERISTICAS,
   tipoNatureza: sql`tipo_natureza.codigo || ' ' || tipo_natureza.nome`,
@@ -34,33 +34,33 @@ const PROPRIOS: Partial<Record<IdDoCampo, Consulta>> = {
   valorLiquidoContabil: VALOR_LIQUIDO,
 }
 
-function lida(id: IdDoCampo): Consulta {
+function lida(id: IdDoCampo): SqlQuery {
   const linha = campoDoBem(id)
   if (PROPRIOS[id]) return PROPRIOS[id]
-  if (linha.tabela) return sql.ref(`${aliasDe(linha)}.${linha.exibe}`)
-  return linha.opcoes ? palavra(linha.opcoes, colunaDe(id)) : colunaDe(id)
+  if (linha.tabela) return sql.ref(`${aliasDe(linha)}.${linha.shows}`)
+  return linha.options ? palavra(linha.options, colunaDe(id)) : colunaDe(id)
 }
 
-function impressa(id: IdDoCampo): Pick<Coluna, 'formato' | 'largura' | 'total' | 'pessoal'> {
-  const { tipo, lista } = campoDoBem(id)
+function impressa(id: IdDoCampo): Pick<Column, 'format' | 'width' | 'total' | 'personal'> {
+  const { kind, lista } = campoDoBem(id)
   const { largura, formato, total, pessoal } = lista as NaLista
-  const daTabela = tipo === 'data' || tipo === 'dinheiro' ? tipo : 'texto'
+  const daTabela = kind === 'data' || kind === 'dinheiro' ? kind : 'texto'
   return {
-    formato: formato ?? daTabela,
-    largura,
+    format: formato ?? daTabela,
+    width: largura,
     ...(total ? { total } : {}),
-    ...(pessoal ? { pessoal } : {}),
+    ...(pessoal ? { personal: pessoal } : {}),
   }
 }
 
 /** Columns of the list as columns of a report. */
-export const colunasDoRelatorio = (nomes: readonly ColunaPatrimonio[]): Coluna[] =>
-  nomes.map((chave) => ({
-    chave,
-    titulo: COLUNAS_PATRIMONIO[chave],
-    ...impressa(CAMPO_DA_COLUNA[chave]),
+export const colunasDoRelatorio = (nomes: readonly ColunaPatrimonio[]): Column[] =>
+  nomes.map((key) => ({
+    key,
+    title: COLUNAS_PATRIMONIO[key],
+    ...impressa(CAMPO_DA_COLUNA[key]),
   }))
 
 /** The same columns for the SELECT, each under its name. */
-export const selecaoDoRelatorio = (nomes: readonly ColunaPatrimonio[]): Consulta =>
+export const selecaoDoRelatorio = (nomes: readonly ColunaPatrimonio[]): SqlQuery =>
   sql.join(nomes.map((n) => sql`${lida(CAMPO_DA_COLUNA[n])} as ${sql.ref(n)}`))

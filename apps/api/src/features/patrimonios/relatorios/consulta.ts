@@ -1,7 +1,7 @@
 import type { ColunaPatrimonio, ListaPatrimonio } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
-import { type Consulta, e, sql } from '../../../kernel/db/sql.ts'
-import type { Grupo, Linha } from '../../../kernel/reports/definicao.ts'
+import { type SqlQuery, and, sql } from '../../../kernel/db/sql.ts'
+import type { RowGroup, Row } from '../../../kernel/reports/definition.ts'
 import { condicoesDaLista } from '../condicoes.public.ts'
 import { ordemDaLista } from '../lista.ts'
 import { JUNCOES } from '../selecao.ts'
@@ -9,13 +9,13 @@ import { selecaoDoRelatorio } from './colunas.ts'
 
 /** What rows stand together by: how the report says it, and how the query orders it. The id keeps namesakes apart. */
 export interface Agrupamento {
-  grupo: Grupo
-  texto: Consulta
-  id: Consulta
+  grupo: RowGroup
+  texto: SqlQuery
+  id: SqlQuery
 }
 
-const agrupar = (titulo: string, vazio: string, texto: Consulta, id: Consulta): Agrupamento => ({
-  grupo: { chave: 'grupoId', texto: 'grupo', titulo, vazio },
+const agrupar = (titulo: string, vazio: string, texto: SqlQuery, id: SqlQuery): Agrupamento => ({
+  grupo: { key: 'grupoId', text: 'grupo', title: titulo, whenEmpty: vazio },
   texto,
   id,
 })
@@ -44,20 +44,20 @@ export async function consultaDeBens(
   ctx: Ctx,
   q: ListaPatrimonio,
   colunas: readonly ColunaPatrimonio[],
-  { por, ordem }: { por?: Agrupamento | undefined; ordem?: Consulta } = {},
-): Promise<Consulta<Linha>> {
+  { por, ordem }: { por?: Agrupamento | undefined; ordem?: SqlQuery } = {},
+): Promise<SqlQuery<Row>> {
   const { condicoes } = await condicoesDaLista(ctx, q)
   const grupo = por ? sql`, ${por.id} as "grupoId", ${por.texto} as grupo` : sql``
   const daLista = ordem ?? ordemDaLista(q).ordem
   const inteira = por ? sql`${por.texto} nulls last, ${por.id}, ${daLista}` : daLista
-  return sql<Linha>`select ${selecaoDoRelatorio(colunas)} ${grupo} from patrimonio t ${JUNCOES} where ${e(condicoes)} order by ${inteira}`
+  return sql<Row>`select ${selecaoDoRelatorio(colunas)} ${grupo} from patrimonio t ${JUNCOES} where ${and(condicoes)} order by ${inteira}`
 }
 
 /** How many they are. */
 export async function totalDeBens(ctx: Ctx, q: ListaPatrimonio): Promise<number> {
   const { condicoes } = await condicoesDaLista(ctx, q)
   const r = await ctx.db.row(
-    sql<{ n: number }>`select count(*)::int as n from patrimonio t where ${e(condicoes)}`,
+    sql<{ n: number }>`select count(*)::int as n from patrimonio t where ${and(condicoes)}`,
   )
   return r?.n ?? 0
 }

@@ -1,6 +1,6 @@
 import { type ColunaPatrimonio, RELATORIOS_DE_BENS, rotasRelatoriosDeBens } from '@tombo/contract'
 import { sql } from '../../../kernel/db/sql.ts'
-import { definirRelatorio } from '../../../kernel/reports/definicao.ts'
+import { tableReport } from '../../../kernel/reports/definition.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import { consultaDeBens, totalDeBens } from './consulta.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
@@ -17,14 +17,14 @@ const COLUNAS: readonly ColunaPatrimonio[] = [
 const POR_ETIQUETA = sql`length(t.referencia) nulls last, t.referencia, t.numero_tombamento, t.numero_acessorio, t.id`
 
 /** Which label is on which asset. */
-export const etiquetasDosBens = definirRelatorio(RELATORIOS_DE_BENS.etiquetas, {
+export const etiquetasDosBens = tableReport(RELATORIOS_DE_BENS.etiquetas, {
   rota: rotasRelatoriosDeBens.etiquetas,
-  desenho: () => ({
-    colunas: colunasDoRelatorio(COLUNAS),
-    orientacao: 'RETRATO',
-    linhas: ['bem', 'bens'],
+  design: () => ({
+    columns: colunasDoRelatorio(COLUNAS),
+    orientation: 'RETRATO',
+    rowNouns: ['bem', 'bens'],
   }),
-  consulta: (ctx, p) => consultaDeBens(ctx, p, COLUNAS, { ordem: POR_ETIQUETA }),
+  query: (ctx, p) => consultaDeBens(ctx, p, COLUNAS, { ordem: POR_ETIQUETA }),
   total: totalDeBens,
-  filtros: filtrosDaListaEmPalavras,
+  filters: filtrosDaListaEmPalavras,
 })

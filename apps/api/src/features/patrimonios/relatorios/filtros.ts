@@ -19,9 +19,9 @@ export async function filtrosDaListaEmPalavras(ctx: Ctx, q: ListaPatrimonio): Pr
     ...(q.q ? [`Busca: “${q.q}”`] : []),
     ...(await filtrosEmPalavras(ctx, FILTROS_PATRIMONIO, q.where)),
     ...(de || ate ? [`Etiquetas: ${intervalo}`] : []),
-    ...lista('Conservação', classificacaoConservacao.descricoes, q.condicoes),
-    ...lista('Utilização', utilizacao.descricoes, q.utilizacao),
-    ...lista('Justificativa do desuso', justificativaDesuso.descricoes, q.justificativaDesuso),
+    ...lista('Conservação', classificacaoConservacao.descriptions, q.condicoes),
+    ...lista('Utilização', utilizacao.descriptions, q.utilizacao),
+    ...lista('Justificativa do desuso', justificativaDesuso.descriptions, q.justificativaDesuso),
     ...(q.omitirBaixados ? ['Sem os baixados'] : []),
     ...(q.todasUnidades ? ['Todas as unidades'] : []),
   ]

@@ -4,7 +4,7 @@ import {
   RELATORIOS_DE_BENS,
   rotasRelatoriosDeBens,
 } from '@tombo/contract'
-import { type Coluna, definirRelatorio } from '../../../kernel/reports/definicao.ts'
+import { type Column, tableReport } from '../../../kernel/reports/definition.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import { consultaDeBens, porLocalizacao, totalDeBens } from './consulta.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
@@ -15,25 +15,25 @@ const IMPRESSAS: readonly ColunaPatrimonio[] = [
   'descricao',
   'estadoConservacao',
 ]
-const A_MARCAR: readonly Coluna[] = [
-  { chave: 'encontrado', titulo: 'Encontrado', formato: 'marcar', largura: 9, alinhamento: 'centro' },
-  { chave: 'estado', titulo: 'Estado atual', formato: 'marcar', largura: 10, alinhamento: 'centro' },
-  { chave: 'anotacao', titulo: 'Observação', formato: 'marcar', largura: 18, alinhamento: 'centro' },
+const A_MARCAR: readonly Column[] = [
+  { key: 'encontrado', title: 'Encontrado', format: 'marcar', width: 9, align: 'centro' },
+  { key: 'estado', title: 'Estado atual', format: 'marcar', width: 10, align: 'centro' },
+  { key: 'anotacao', title: 'Observação', format: 'marcar', width: 18, align: 'centro' },
 ]
 /** What was written off is not looked for. */
 const semBaixados = <P extends ListaPatrimonio>(p: P): P => ({ ...p, omitirBaixados: true })
 
 /** A sheet for each place, to walk through it with a pen: what should be there, and boxes for what is. */
-export const levantamentoDeBens = definirRelatorio(RELATORIOS_DE_BENS.levantamento, {
+export const levantamentoDeBens = tableReport(RELATORIOS_DE_BENS.levantamento, {
   rota: rotasRelatoriosDeBens.levantamento,
-  desenho: () => ({
-    colunas: [...colunasDoRelatorio(IMPRESSAS), ...A_MARCAR],
-    grupos: [{ ...porLocalizacao.grupo, novaPagina: true }],
-    orientacao: 'RETRATO',
-    linhas: ['bem', 'bens'],
-    assinaturas: ['Responsável pela localização', 'Responsável pelo levantamento'],
+  design: () => ({
+    columns: [...colunasDoRelatorio(IMPRESSAS), ...A_MARCAR],
+    groups: [{ ...porLocalizacao.grupo, newPage: true }],
+    orientation: 'RETRATO',
+    rowNouns: ['bem', 'bens'],
+    signatures: ['Responsável pela localização', 'Responsável pelo levantamento'],
   }),
-  consulta: (ctx, p) => consultaDeBens(ctx, semBaixados(p), IMPRESSAS, { por: porLocalizacao }),
+  query: (ctx, p) => consultaDeBens(ctx, semBaixados(p), IMPRESSAS, { por: porLocalizacao }),
   total: (ctx, p) => totalDeBens(ctx, semBaixados(p)),
-  filtros: (ctx, p) => filtrosDaListaEmPalavras(ctx, semBaixados(p)),
+  filters: (ctx, p) => filtrosDaListaEmPalavras(ctx, semBaixados(p)),
 })

@@ -1,5 +1,5 @@
 import { RELATORIOS_DE_BENS, rotasRelatoriosDeBens } from '@tombo/contract'
-import { definirRelatorio } from '../../../kernel/reports/definicao.ts'
+import { tableReport } from '../../../kernel/reports/definition.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import { consultaDeBens, totalDeBens } from './consulta.ts'
 import { filtrosDaListaEmPalavras } from './filtros.ts'
@@ -8,14 +8,14 @@ import { filtrosDaListaEmPalavras } from './filtros.ts'
 const EM_PE = 5
 
 /** The list as it stands on the screen: its columns, its order. */
-export const listagemDeBens = definirRelatorio(RELATORIOS_DE_BENS.listagem, {
+export const listagemDeBens = tableReport(RELATORIOS_DE_BENS.listagem, {
   rota: rotasRelatoriosDeBens.listagem,
-  desenho: ({ colunas }) => ({
-    colunas: colunasDoRelatorio(colunas),
-    orientacao: colunas.length > EM_PE ? 'PAISAGEM' : 'RETRATO',
-    linhas: ['bem', 'bens'],
+  design: ({ colunas }) => ({
+    columns: colunasDoRelatorio(colunas),
+    orientation: colunas.length > EM_PE ? 'PAISAGEM' : 'RETRATO',
+    rowNouns: ['bem', 'bens'],
   }),
-  consulta: (ctx, p) => consultaDeBens(ctx, p, p.colunas),
+  query: (ctx, p) => consultaDeBens(ctx, p, p.colunas),
   total: totalDeBens,
-  filtros: filtrosDaListaEmPalavras,
+  filters: filtrosDaListaEmPalavras,
 })

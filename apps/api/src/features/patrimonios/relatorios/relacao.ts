@@ -4,7 +4,7 @@ import {
   RELATORIOS_DE_BENS,
   rotasRelatoriosDeBens,
 } from '@tombo/contract'
-import { definirRelatorio } from '../../../kernel/reports/definicao.ts'
+import { tableReport } from '../../../kernel/reports/definition.ts'
 import { colunasDoRelatorio } from './colunas.ts'
 import {
   type Agrupamento,
@@ -44,15 +44,15 @@ const TODAS: readonly ColunaPatrimonio[] = [
 const colunasPor = (agrupamento: AgrupamentoDeBens) => TODAS.filter((c) => c !== DITA[agrupamento])
 
 /** The register with its values: what there is, where, with whom, worth how much. */
-export const relacaoDeBens = definirRelatorio(RELATORIOS_DE_BENS.relacao, {
+export const relacaoDeBens = tableReport(RELATORIOS_DE_BENS.relacao, {
   rota: rotasRelatoriosDeBens.relacao,
-  desenho: ({ agrupar }) => ({
-    colunas: colunasDoRelatorio(colunasPor(agrupar)),
-    grupos: AGRUPAMENTOS[agrupar] ? [AGRUPAMENTOS[agrupar].grupo] : [],
-    orientacao: 'PAISAGEM',
-    linhas: ['bem', 'bens'],
+  design: ({ agrupar }) => ({
+    columns: colunasDoRelatorio(colunasPor(agrupar)),
+    groups: AGRUPAMENTOS[agrupar] ? [AGRUPAMENTOS[agrupar].grupo] : [],
+    orientation: 'PAISAGEM',
+    rowNouns: ['bem', 'bens'],
   }),
-  consulta: (ctx, p) => consultaDeBens(ctx, p, colunasPor(p.agrupar), { por: AGRUPAMENTOS[p.agrupar] }),
+  query: (ctx, p) => consultaDeBens(ctx, p, colunasPor(p.agrupar), { por: AGRUPAMENTOS[p.agrupar] }),
   total: totalDeBens,
-  filtros: filtrosDaListaEmPalavras,
+  filters: filtrosDaListaEmPalavras,
 })

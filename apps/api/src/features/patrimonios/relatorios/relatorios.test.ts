@@ -1,27 +1,27 @@
 import { COLUNAS_PATRIMONIO, mensagens } from '@tombo/contract'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../../test/app.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../../test/app.ts'
 import { bem, cadastrosDe, depreciar, registrarMuitos, tombarBem, trabalhar } from '../../../../test/bens.ts'
-import { lerPdf } from '../../../../test/pdf.ts'
+import { readPdf } from '../../../../test/pdf.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
-let t: AppDeTeste
+let t: TestApp
 let quem: Cliente
 let patio: number
 let alheio: number
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   const c = await cadastrosDe(t)
-  const [novo] = await t.linhas(
+  const [novo] = await t.rows(
     sql<{
       id: number
     }>`insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Pátio', 'Sede > Pátio') returning id`,
   )
   patio = novo?.id as number
   // Two places of one name: they are two groups.
-  const [xara] = await t.linhas(
+  const [xara] = await t.rows(
     sql<{
       id: number
     }>`insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Pátio 2', 'Sede > Pátio') returning id`,
@@ -45,24 +45,24 @@ beforeAll(async () => {
     t.admin,
     bem(c, { produtoCaracteristica: { produto: { descricao: 'Coração; de "aço"' }, referencia: 'ÇÃO-1' } }),
   )
-  await t.linhas(
+  await t.rows(
     sql`insert into patrimonio (unidade_id, situacao, descricao, valor_aquisicao) values (${t.unidadeId}, 'EM_EDICAO', 'Sem lugar', 10), (${t.unidadeId}, 'BAIXADO', 'Foi-se', 20)`,
   )
   await depreciar(t, t.admin, '2025-12')
-  const outra = await t.segundaUnidade()
+  const outra = await t.secondUnidade()
   alheio = (await cadastrosDe(t, outra.unidadeId)).local
-  await t.linhas(
+  await t.rows(
     sql`insert into patrimonio (unidade_id, situacao, descricao, localizacao_id, valor_aquisicao) values (${outra.unidadeId}, 'EM_EDICAO', 'De outra unidade', ${alheio}, 77)`,
   )
-  quem = await t.cliente(['PATRIMONIO_GERENCIAL', 'CONSULTAR_RELATORIOS'])
+  quem = await t.clientWith(['PATRIMONIO_GERENCIAL', 'CONSULTAR_RELATORIOS'])
 })
-afterAll(() => t.fechar())
+afterAll(() => t.close())
 
 const where = (w: unknown) => `where=${encodeURIComponent(JSON.stringify(w))}`
 
 async function bytesDe(url: string, cliente = quem): Promise<Buffer> {
   const r = await cliente.get(url)
-  if (r.status !== 202) throw new Error(r.texto)
+  if (r.status !== 202) throw new Error(r.text)
   await trabalhar(t)
   const { id } = r.body.content.relatorio
   return (await t.app.inject({ url: `/api/relatorios/${id}`, headers: { 'x-auth-token': cliente.token } }))
@@ -84,7 +84,7 @@ const centavos = (texto: string | undefined) => BigInt((texto ?? '').replace(/[,
 
 describe('the list of assets by values', () => {
   it('adds up to what the database says, by every group and in all', async () => {
-    const [exato] = await t.linhas(sql<{ n: number; valor: string; depreciado: string; liquido: string }>`
+    const [exato] = await t.rows(sql<{ n: number; valor: string; depreciado: string; liquido: string }>`
       select count(*)::int as n, sum(p.valor_aquisicao) as valor, sum(coalesce(s.depreciado, p.valor_depreciado_abertura)) as depreciado,
         sum(coalesce(s.bruto - s.depreciado, p.valor_aquisicao - p.valor_depreciado_abertura)) as liquido
       from patrimonio p left join saldo_patrimonio s on s.patrimonio_id = p.id where p.unidade_id = ${t.unidadeId}`)
@@ -160,12 +160,12 @@ describe('the list of assets by values', () => {
       false,
     )
     expect(await daOutra('/api/patrimonios/relatorio?todasUnidades=true')).toBe(false)
-    const { unidadeId } = await t.segundaUnidade()
-    const { id } = await t.criarUsuario({
+    const { unidadeId } = await t.secondUnidade()
+    const { id } = await t.createUsuario({
       acoes: ['PATRIMONIO', 'CONSULTAR_RELATORIOS'],
       unidades: [t.unidadeId, unidadeId],
     })
-    const deAmbas = await t.sessao(id, t.unidadeId)
+    const deAmbas = await t.sessionOf(id, t.unidadeId)
     expect(await daOutra('/api/patrimonios/relatorio', deAmbas)).toBe(false)
     expect(await daOutra('/api/patrimonios/relatorio?todasUnidades=true', deAmbas)).toBe(true)
   })
@@ -197,19 +197,19 @@ describe('the list as it stands', () => {
 })
 
 it('the survey sheet has a page for each place, boxes to fill in, and lines to sign', async () => {
-  const { paginas } = lerPdf(await bytesDe('/api/patrimonios/relatorio/levantamento'))
-  expect(paginas.map((p) => p.find((s) => s.startsWith('Localização: ')))).toEqual([
+  const { pages } = readPdf(await bytesDe('/api/patrimonios/relatorio/levantamento'))
+  expect(pages.map((p) => p.find((s) => s.startsWith('Localização: ')))).toEqual([
     'Localização: Sala',
     'Localização: Sede > Pátio',
     'Localização: Sede > Pátio',
     'Localização: sem localização',
   ])
-  expect(paginas[0]).toEqual(
+  expect(pages[0]).toEqual(
     expect.arrayContaining(['Filtros: Sem os baixados', 'Encontrado', 'Estado atual', 'Observação', 'Bom']),
   )
-  expect(paginas.flat()).not.toContain('Foi-se')
-  expect(paginas.flat()).toContain('Sem lugar')
-  expect(paginas.at(-1)).toEqual(
+  expect(pages.flat()).not.toContain('Foi-se')
+  expect(pages.flat()).toContain('Sem lugar')
+  expect(pages.at(-1)).toEqual(
     expect.arrayContaining(['Total geral (13 bens)', 'Responsável pelo levantamento']),
   )
 })
@@ -228,10 +228,10 @@ it('each of them asks for both rights', async () => {
     '/api/patrimonios/relatorio/levantamento',
     '/api/produtos/downloadrelatoriotag',
   ]
-  const soBens = await t.cliente(['PATRIMONIO'])
-  const soRelatorios = await t.cliente(['CONSULTAR_RELATORIOS'])
+  const soBens = await t.clientWith(['PATRIMONIO'])
+  const soRelatorios = await t.clientWith(['CONSULTAR_RELATORIOS'])
   for (const url of urls) {
-    expect((await t.anonimo.get(url)).status).toBe(401)
+    expect((await t.anonymous.get(url)).status).toBe(401)
     expect((await soBens.get(url)).status).toBe(403)
     expect((await soRelatorios.get(url)).status).toBe(403)
     expect((await quem.get(`${url}?nada=1`)).status).toBe(400)

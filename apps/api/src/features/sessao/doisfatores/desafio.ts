@@ -1,10 +1,10 @@
 import type { Entrada, MeioDoisFatores } from '@tombo/contract'
 import { meioDoisFatores, mensagens, SEGUNDOS_ENTRE_CODIGOS } from '@tombo/contract'
-import type { Cofre } from '../../../kernel/cofre.ts'
+import type { Vault } from '../../../kernel/vault.ts'
 import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { pedirEmail } from '../../../kernel/email/email.ts'
-import { AppError } from '../../../kernel/erros.ts'
+import { requestEmail } from '../../../kernel/email/email.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import { emailDoCodigo } from '../emails.public.ts'
 import { emailEmParte, type Pessoa } from '../pessoa.public.ts'
 import { novoCodigo } from './codigos.ts'
@@ -14,8 +14,8 @@ const TENTATIVAS_POR_DESAFIO = 5
 
 interface Meio {
   db: Db
-  cofre: Cofre
-  clock: { agora(): Date }
+  vault: Vault
+  clock: { now(): Date }
 }
 
 /** What a challenge's secret is sealed for. */
@@ -34,9 +34,9 @@ interface Novo extends Onde {
 }
 
 /** Awaits a code of the person for ten minutes, in place of what was awaited before from the same address. */
-export async function abrirDesafio({ db, cofre, clock }: Meio, usuarioId: number, n: Novo): Promise<void> {
-  const agora = clock.agora()
-  const selado = n.segredo === null ? null : cofre.fechar(n.segredo, usoDoDesafio(usuarioId))
+export async function abrirDesafio({ db, vault, clock }: Meio, usuarioId: number, n: Novo): Promise<void> {
+  const agora = clock.now()
+  const selado = n.segredo === null ? null : vault.seal(n.segredo, usoDoDesafio(usuarioId))
   await db.exec(sql`
     insert into desafio (usuario_id, tipo, meio, endereco, segredo, enviado_em, expira_em)
     values (${usuarioId}, ${n.tipo}, ${n.meio}, ${n.endereco}, ${selado}, ${agora}, ${new Date(agora.getTime() + VALIDADE_MS)})
@@ -46,19 +46,19 @@ export async function abrirDesafio({ db, cofre, clock }: Meio, usuarioId: number
 
 /** Mails a new code to the person, and gives it; null where no mail can be sent. */
 export async function enviarCodigo(
-  { db, cofre, clock }: Meio,
+  { db, vault, clock }: Meio,
   p: Pick<Pessoa, 'nome' | 'email'>,
 ): Promise<string | null> {
   if (p.email === null) return null
   const codigo = novoCodigo()
-  const validoAte = new Date(clock.agora().getTime() + VALIDADE_MS)
-  const email = { para: [p.email], ...emailDoCodigo(p.nome, codigo), validoAte, sigilo: cofre }
-  return (await pedirEmail({ db, clock }, email)) ? codigo : null
+  const validoAte = new Date(clock.now().getTime() + VALIDADE_MS)
+  const email = { para: [p.email], ...emailDoCodigo(p.nome, codigo), validoAte, sigilo: vault }
+  return (await requestEmail({ db, clock }, email)) ? codigo : null
 }
 
 /** A code was mailed to this person for this address less than a minute ago, and is good yet. */
 async function haPouco({ db, clock }: Meio, usuarioId: number, { tipo, endereco }: Onde): Promise<boolean> {
-  const desde = new Date(clock.agora().getTime() - SEGUNDOS_ENTRE_CODIGOS * 1000)
+  const desde = new Date(clock.now().getTime() - SEGUNDOS_ENTRE_CODIGOS * 1000)
   const aberto = await db.row(sql`
     select 1 from desafio where usuario_id = ${usuarioId} and tipo = ${tipo} and endereco = ${endereco} and meio = 'EMAIL'
       and segredo is not null and enviado_em > ${desde} and tentativas < ${TENTATIVAS_POR_DESAFIO}`)
@@ -85,7 +85,7 @@ export async function desafiarEntrada(
     database_id: databaseId,
     autenticacaoDoisFatores: true,
     desafio: {
-      meio: meioDoisFatores.ler(p.doisFatores),
+      meio: meioDoisFatores.toWire(p.doisFatores),
       destino: (jaFoi || segredo !== null) && p.email ? emailEmParte(p.email) : null,
     },
   }
@@ -93,8 +93,8 @@ export async function desafiarEntrada(
 
 /** Mails another code in place of the one before, at most once a minute; the tries that are left stay. 401 when none is awaited. */
 export async function reenviarCodigo(meio: Meio, p: Pessoa, onde: Onde): Promise<void> {
-  const { db, cofre, clock } = meio
-  const agora = clock.agora()
+  const { db, vault, clock } = meio
+  const agora = clock.now()
   const d = await db.row(sql<{ id: number; enviado: string }>`
     select id, enviado_em as enviado from desafio where usuario_id = ${p.id} and tipo = ${onde.tipo} and endereco = ${onde.endereco}
       and meio = 'EMAIL' and expira_em > ${agora} and tentativas < ${TENTATIVAS_POR_DESAFIO} for update`)
@@ -104,7 +104,7 @@ export async function reenviarCodigo(meio: Meio, p: Pessoa, onde: Onde): Promise
   const codigo = await enviarCodigo(meio, p)
   if (codigo === null) throw new AppError(409, mensagens.emailIndisponivel)
   await db.exec(
-    sql`update desafio set segredo = ${cofre.fechar(codigo, usoDoDesafio(p.id))}, enviado_em = ${agora}, expira_em = ${new Date(agora.getTime() + VALIDADE_MS)} where id = ${d.id}`,
+    sql`update desafio set segredo = ${vault.seal(codigo, usoDoDesafio(p.id))}, enviado_em = ${agora}, expira_em = ${new Date(agora.getTime() + VALIDADE_MS)} where id = ${d.id}`,
   )
 }
 

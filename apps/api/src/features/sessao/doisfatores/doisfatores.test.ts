@@ -1,13 +1,13 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
-import { INICIO } from '../../../../test/app-modelo.ts'
+import { START } from '../../../../test/app-template.ts'
 import { SENHA } from '../../../../test/app.ts'
-import { clienteDe } from '../../../../test/cliente.ts'
-import { errado, prepararDoisFatores } from '../../../../test/dois-fatores.ts'
+import { clientOf } from '../../../../test/client.ts'
+import { errado, setUpDoisFatores } from '../../../../test/dois-fatores.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { passoDoCodigo } from './codigos.ts'
 
-const [t, s] = prepararDoisFatores()
+const [t, s] = setUpDoisFatores()
 
 describe('by e-mail', () => {
   test('the password alone opens nothing; the code that is mailed does, once', async () => {
@@ -30,12 +30,12 @@ describe('by e-mail', () => {
     })
     const certo = await s.validar(p.usuario.toUpperCase(), `${codigo.slice(0, 3)} ${codigo.slice(3)}`)
     expect(certo.body).toMatchObject({ content: expect.any(String), tokenScope: 'USUARIO' })
-    expect((await clienteDe(t.app, certo.body.content).get('/api/context')).status).toBe(200)
+    expect((await clientOf(t.app, certo.body.content).get('/api/context')).status).toBe(200)
     expect(await s.validar(p.usuario, codigo)).toMatchObject({
       status: 401,
       body: { msg: mensagens.desafioVencido },
     })
-    const guardado = JSON.stringify(await t.linhas(sql`select row_to_json(d) from desafio d`))
+    const guardado = JSON.stringify(await t.rows(sql`select row_to_json(d) from desafio d`))
     expect(guardado + t.logs.join('')).not.toContain(codigo)
   })
 
@@ -46,7 +46,7 @@ describe('by e-mail', () => {
     expect((await s.validar(p.usuario, codigo, '10.9.9.9')).body.msg).toBe(mensagens.desafioVencido)
     s.aos(600)
     expect((await s.validar(p.usuario, codigo)).body.msg).toBe(mensagens.desafioVencido)
-    t.clock.mover(INICIO)
+    t.clock.moveTo(START)
     for (let i = 0; i < 5; i++)
       expect((await s.validar(p.usuario, errado(codigo))).body.msg).toBe(mensagens.codigoErrado)
     expect((await s.validar(p.usuario, codigo)).body.msg).toBe(mensagens.desafioVencido)
@@ -81,14 +81,14 @@ describe('by e-mail', () => {
     // Signing in again within the minute mails nothing either, and the code goes on being good.
     await s.entrar(p.usuario)
     expect(await s.codigoPara(p)).toBe(primeiro)
-    expect(s.correio.recebidos).toHaveLength(1)
+    expect(s.correio.received).toHaveLength(1)
     s.aos(60)
     expect(await s.reenviar(p.usuario)).toMatchObject({
       status: 200,
       body: { message: mensagens.codigoReenviado },
     })
     const segundo = await s.codigoPara(p)
-    expect(s.correio.recebidos).toHaveLength(2)
+    expect(s.correio.received).toHaveLength(2)
     if (segundo !== primeiro) expect((await s.validar(p.usuario, primeiro)).status).toBe(401)
     expect((await s.validar(p.usuario, segundo)).status).toBe(200)
   })
@@ -117,7 +117,7 @@ describe('by e-mail', () => {
 
   test('where the mail server is gone a recovery code is still taken', async () => {
     const p = await s.comEmail()
-    await s.correio.ligar(false)
+    await s.correio.turnOn(false)
     expect((await s.entrar(p.usuario)).body.desafio.destino).toBeNull()
     expect((await s.validar(p.usuario, p.codigos[0] as string)).status).toBe(200)
   })
@@ -126,7 +126,7 @@ describe('by e-mail', () => {
 describe('by an application', () => {
   test('takes the code of now, of a step before and of one after, and none twice', async () => {
     const segredo = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-    const passo = Math.floor(t.clock.agora().getTime() / 30_000)
+    const passo = Math.floor(t.clock.now().getTime() / 30_000)
     for (const [segundos, esperado] of [
       [-60, null],
       [-30, passo - 1],
@@ -134,8 +134,8 @@ describe('by an application', () => {
       [30, passo + 1],
       [60, null],
     ] as const)
-      expect(passoDoCodigo(segredo, s.codigoDe(segredo, segundos), t.clock.agora())).toBe(esperado)
-    expect(passoDoCodigo(segredo, 'abcdef', t.clock.agora())).toBeNull()
+      expect(passoDoCodigo(segredo, s.codigoDe(segredo, segundos), t.clock.now())).toBe(esperado)
+    expect(passoDoCodigo(segredo, 'abcdef', t.clock.now())).toBeNull()
 
     const p = await s.comAplicativo()
     expect((await s.entrar(p.usuario)).body.desafio).toEqual({
@@ -174,7 +174,7 @@ describe('by an application', () => {
     })
     await p.cliente.post('/api/doisfatores/ligar', { codigo: s.codigoDe(content.segredo) })
     const guardado = JSON.stringify(
-      await t.linhas(
+      await t.rows(
         sql`select row_to_json(u) from usuario u union all select row_to_json(d) from desafio d union all select row_to_json(e) from evento e`,
       ),
     )
@@ -194,10 +194,10 @@ describe('recovery codes', () => {
     expect((await s.validar(p.usuario, primeiro)).status).toBe(401)
     expect((await s.validar(p.usuario, segundo)).status).toBe(200)
     expect((await p.cliente.get('/api/doisfatores')).body.content).toMatchObject({ codigosRestantes: 8 })
-    const guardado = JSON.stringify(await t.linhas(sql`select row_to_json(c) from codigo_recuperacao c`))
+    const guardado = JSON.stringify(await t.rows(sql`select row_to_json(c) from codigo_recuperacao c`))
     expect(guardado).not.toContain(segundo.replaceAll('-', ''))
-    expect((await s.correio.ultimo(p.email))?.texto).toContain('código de recuperação foi usado')
-    const eventos = await t.linhas(
+    expect((await s.correio.last(p.email))?.texto).toContain('código de recuperação foi usado')
+    const eventos = await t.rows(
       sql`select 1 from evento where tipo = 'CODIGO_RECUPERACAO' and entidade_id = ${p.id}`,
     )
     expect(eventos).toHaveLength(2)

@@ -1,10 +1,10 @@
 import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { SENHA } from '../../../../test/app.ts'
-import { errado, prepararDoisFatores } from '../../../../test/dois-fatores.ts'
+import { errado, setUpDoisFatores } from '../../../../test/dois-fatores.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
-const [t, s] = prepararDoisFatores()
+const [t, s] = setUpDoisFatores()
 
 describe('turning it on and off', () => {
   test('asks for the password, and for a first code; the history says so, without a secret', async () => {
@@ -35,7 +35,7 @@ describe('turning it on and off', () => {
     expect((await p.cliente.post('/api/doisfatores/desligar', { senha: 'errada' })).status).toBe(400)
     expect((await p.cliente.post('/api/doisfatores/desligar', { senha: SENHA })).status).toBe(200)
     expect((await s.entrar(p.usuario)).body.content).toEqual(expect.any(String))
-    const eventos = await t.linhas(
+    const eventos = await t.rows(
       sql<{
         alteracoes: unknown
       }>`select alteracoes from evento where tipo = 'DOIS_FATORES' and entidade_id = ${p.id} order by id`,
@@ -44,7 +44,7 @@ describe('turning it on and off', () => {
       [{ campo: 'Autenticação em dois fatores', anterior: 'Desligada', novo: 'Código por e-mail' }],
       [{ campo: 'Autenticação em dois fatores', anterior: 'Código por e-mail', novo: 'Desligada' }],
     ])
-    expect(await t.linhas(sql`select 1 from codigo_recuperacao where usuario_id = ${p.id}`)).toEqual([])
+    expect(await t.rows(sql`select 1 from codigo_recuperacao where usuario_id = ${p.id}`)).toEqual([])
   })
 
   test('guessing the password there is slowed down, and stands in nobody’s way at the sign-in', async () => {
@@ -68,13 +68,13 @@ describe('turning it on and off', () => {
     )
     expect((await mudar(false)).body.content.autenticacaoDoisFatores).toBe(false)
     expect((await s.entrar(p.usuario)).body.content).toEqual(expect.any(String))
-    const eventos = await t.linhas(
+    const eventos = await t.rows(
       sql<{
         usuario_id: number
       }>`select usuario_id from evento where tipo = 'DOIS_FATORES' and entidade_id = ${p.id}`,
     )
     expect(eventos).toEqual([{ usuario_id: t.admin.usuarioId }, { usuario_id: t.admin.usuarioId }])
-    expect((await s.correio.ultimo(p.email))?.texto).toContain('desligada')
+    expect((await s.correio.last(p.email))?.texto).toContain('desligada')
 
     const app = await s.comAplicativo()
     await t.admin.post('/api/usuarios/alterarautenticacaodoisfatores', {
@@ -88,17 +88,15 @@ describe('turning it on and off', () => {
     const p = await s.criarPessoa()
     const corpo = { id: p.id, autenticacaoDoisFatores: true }
     const rota = '/api/usuarios/alterarautenticacaodoisfatores'
-    expect((await (await t.cliente(['CONF', 'CONSULTAR_USUARIOS'])).post(rota, corpo)).status).toBe(403)
-    const ajudante = await t.cliente(['CONF', 'CRIAR_ALTERAR_USUARIOS'])
+    expect((await (await t.clientWith(['CONF', 'CONSULTAR_USUARIOS'])).post(rota, corpo)).status).toBe(403)
+    const ajudante = await t.clientWith(['CONF', 'CRIAR_ALTERAR_USUARIOS'])
     expect((await ajudante.post(rota, { ...corpo, id: t.admin.usuarioId })).status).toBe(403)
-    expect((await (await t.segundaOrganizacao()).admin.post(rota, { ...corpo, id: 999_999 })).status).toBe(
-      404,
-    )
+    expect((await (await t.secondOrganizacao()).admin.post(rota, { ...corpo, id: 999_999 })).status).toBe(404)
     expect((await t.admin.post(rota, { ...corpo, segredo: 1 })).status).toBe(400)
-    await s.correio.ligar(false)
+    await s.correio.turnOn(false)
     expect((await t.admin.post(rota, corpo)).body.message).toBe(mensagens.doisFatoresSemEmail)
-    await s.correio.ligar()
-    await t.linhas(sql`update usuario set email = null where id = ${p.id}`)
+    await s.correio.turnOn()
+    await t.rows(sql`update usuario set email = null where id = ${p.id}`)
     expect((await t.admin.post(rota, corpo)).status).toBe(409)
     expect(
       (await p.cliente.post('/api/doisfatores/preparar', { meio: 'EMAIL', senha: SENHA })).body.message,

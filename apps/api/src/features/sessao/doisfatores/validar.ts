@@ -1,13 +1,13 @@
 import { type Entrada, mensagens } from '@tombo/contract'
-import { registrarEvento } from '../../../kernel/audit/evento.ts'
+import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { pedirEmail } from '../../../kernel/email/email.ts'
-import { AppError } from '../../../kernel/erros.ts'
-import type { Casa } from '../../../kernel/http/app.ts'
-import { registrarAcesso } from '../../../kernel/session/acesso.ts'
-import type { Origem } from '../../../kernel/session/origem.ts'
-import { contarTentativa, devolverTentativa, type QuemTenta } from '../../../kernel/session/tentativas.ts'
+import { requestEmail } from '../../../kernel/email/email.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Host } from '../../../kernel/http/app.ts'
+import { recordAccess } from '../../../kernel/session/access.ts'
+import type { Origin } from '../../../kernel/session/origin.ts'
+import { countAttempt, giveBackAttempt, type QuemTenta } from '../../../kernel/session/attempts.ts'
 import { avisarTentativas } from '../avisar-tentativas.ts'
 import { emailDeMudanca } from '../emails.public.ts'
 import { emNomeDe, lerPessoa, type Pessoa } from '../pessoa.public.ts'
@@ -22,11 +22,11 @@ export const usoDaSemente = (usuarioId: number) => `usuario/${usuarioId}/totp`
 const vencido = () => new AppError(401, mensagens.desafioVencido)
 
 /** Tells the history and the person that a recovery code was used: they are few, and theirs. */
-async function contarRecuperacao(casa: Casa, databaseId: number, db: Db, p: Pessoa): Promise<void> {
+async function contarRecuperacao(casa: Host, databaseId: number, db: Db, p: Pessoa): Promise<void> {
   const ctx = emNomeDe(casa, databaseId, db, p)
-  await registrarEvento(ctx, { entidade: 'usuarios', entidadeId: p.id, tipo: 'CODIGO_RECUPERACAO' })
+  await recordEvento(ctx, { entidade: 'usuarios', entidadeId: p.id, tipo: 'CODIGO_RECUPERACAO' })
   if (p.email)
-    await pedirEmail(ctx, {
+    await requestEmail(ctx, {
       para: [p.email],
       ...emailDeMudanca(p.nome, 'Um código de recuperação foi usado para entrar com o seu usuário.'),
     })
@@ -34,21 +34,21 @@ async function contarRecuperacao(casa: Casa, databaseId: number, db: Db, p: Pess
 
 /** Is it the code that is awaited, or a recovery code? What is right is used up. */
 async function confere(
-  casa: Casa,
+  casa: Host,
   databaseId: number,
   db: Db,
   p: Pessoa,
   d: { meio: string; segredo: string | null },
   codigo: string,
 ): Promise<boolean> {
-  const agora = casa.clock.agora()
+  const agora = casa.clock.now()
   const limpo = semEnfeite(codigo)
   if (/^\d{6}$/.test(limpo)) {
     if (d.meio === 'EMAIL')
-      return d.segredo !== null && iguais(casa.cofre.abrir(d.segredo, usoDoDesafio(p.id)), limpo)
+      return d.segredo !== null && iguais(casa.vault.unseal(d.segredo, usoDoDesafio(p.id)), limpo)
     return (
       p.totpSegredo !== null &&
-      tomarCodigo(db, p.id, casa.cofre.abrir(p.totpSegredo, usoDaSemente(p.id)), limpo, agora)
+      tomarCodigo(db, p.id, casa.vault.unseal(p.totpSegredo, usoDaSemente(p.id)), limpo, agora)
     )
   }
   if (!(await usarDeRecuperacao(db, p.id, limpo, agora))) return false
@@ -58,12 +58,12 @@ async function confere(
 
 /** Counts a try and finds the organisation of the name; a name that nobody has is like a challenge that ran out. */
 async function organizacaoDe(
-  casa: Casa,
+  casa: Host,
   tentado: 'CODIGO' | 'EMAIL',
   quem: QuemTenta,
 ): Promise<{ databaseId: number; conhecido: boolean }> {
-  const { login, conhecido } = await casa.organizacoes.noCatalogo(async (db) => ({
-    ...(await contarTentativa(db, tentado, quem, casa.clock.agora())),
+  const { login, conhecido } = await casa.organizacoes.inCatalogo(async (db) => ({
+    ...(await countAttempt(db, tentado, quem, casa.clock.now())),
     login: await db.row(
       sql<{ database_id: number }>`select database_id from catalogo.login where usuario = ${quem.nome}`,
     ),
@@ -73,11 +73,11 @@ async function organizacaoDe(
 }
 
 /** Takes a try of what is awaited of the name at this address: there is something only where its password was right. */
-function tomarDaEntrada(casa: Casa, databaseId: number, { nome, endereco }: QuemTenta) {
-  return casa.organizacoes.escrever(databaseId, async (db) => {
+function tomarDaEntrada(casa: Host, databaseId: number, { nome, endereco }: QuemTenta) {
+  return casa.organizacoes.write(databaseId, async (db) => {
     const p = await lerPessoa(db, sql`usuario = ${nome}`)
     const onde = { tipo: 'ENTRADA', endereco: endereco ?? '' } as const
-    const desafio = p && (await tomarTentativa(db, p.id, onde, casa.clock.agora()))
+    const desafio = p && (await tomarTentativa(db, p.id, onde, casa.clock.now()))
     if (!desafio) throw vencido()
     return desafio
   })
@@ -89,23 +89,21 @@ function tomarDaEntrada(casa: Casa, databaseId: number, { nome, endereco }: Quem
  * use them up. 401 for a wrong code, and for a challenge that ran out.
  */
 export async function validarDoisFatores(
-  casa: Casa,
+  casa: Host,
   { username, codigo }: { username: string; codigo: string },
-  origem: Origem,
+  origem: Origin,
 ): Promise<Entrada> {
   const quem = { nome: username.toLowerCase(), ...origem }
   const { databaseId, conhecido } = await organizacaoDe(casa, 'CODIGO', quem)
   const d = await tomarDaEntrada(casa, databaseId, quem)
-  await casa.organizacoes.noCatalogo((db) =>
-    contarTentativa(db, 'CODIGO_COM_SENHA', quem, casa.clock.agora()),
-  )
-  const entrada = await casa.organizacoes.escrever(databaseId, (db) =>
+  await casa.organizacoes.inCatalogo((db) => countAttempt(db, 'CODIGO_COM_SENHA', quem, casa.clock.now()))
+  const entrada = await casa.organizacoes.write(databaseId, (db) =>
     terminar(casa, db, { databaseId, conhecido, d, codigo, quem, origem }),
   )
   if (!entrada) throw new AppError(401, mensagens.codigoErrado)
-  await casa.organizacoes.noCatalogo(async (db) => {
+  await casa.organizacoes.inCatalogo(async (db) => {
     for (const tentado of ['CODIGO', 'CODIGO_COM_SENHA'] as const)
-      await devolverTentativa(db, tentado, quem, casa.clock.agora())
+      await giveBackAttempt(db, tentado, quem, casa.clock.now())
   })
   return withDevice(casa, entrada, quem.nome, origem)
 }
@@ -116,12 +114,12 @@ interface Segundo {
   d: { id: number; meio: string; segredo: string | null }
   codigo: string
   quem: QuemTenta
-  origem: Origem
+  origem: Origin
 }
 
 /** The session, or null for a wrong code: nothing is thrown for one, since what is written down of it must be kept. */
 async function terminar(
-  casa: Casa,
+  casa: Host,
   db: Db,
   { databaseId, conhecido, d, codigo, quem, origem }: Segundo,
 ): Promise<Entrada | null> {
@@ -135,19 +133,19 @@ async function terminar(
     return iniciarSessao(casa, db, { databaseId, usuarioId: p.id, origem })
   }
   const recusa = { tipo: 'RECUSA', motivo: 'CODIGO_ERRADO', usuarioId: p.id } as const
-  await registrarAcesso(db, { ...recusa, ...origem, agora: clock.agora() })
+  await recordAccess(db, { ...recusa, ...origem, now: clock.now() })
   if (!conhecido) await avisarTentativas({ db, clock }, p, origem)
   return null
 }
 
 /** Mails another code for a sign-in that awaits one. 429 within a minute. */
-export async function reenviarDoisFatores(casa: Casa, username: string, origem: Origem): Promise<void> {
+export async function reenviarDoisFatores(casa: Host, username: string, origem: Origin): Promise<void> {
   const quem = { nome: username.toLowerCase(), ...origem }
   const { databaseId } = await organizacaoDe(casa, 'EMAIL', quem)
-  await casa.organizacoes.escrever(databaseId, async (db) => {
+  await casa.organizacoes.write(databaseId, async (db) => {
     const p = await lerPessoa(db, sql`usuario = ${quem.nome}`)
     if (!p?.ativo) throw vencido()
-    const { cofre, clock } = casa
-    await reenviarCodigo({ db, cofre, clock }, p, { tipo: 'ENTRADA', endereco: origem.endereco ?? '' })
+    const { vault, clock } = casa
+    await reenviarCodigo({ db, vault, clock }, p, { tipo: 'ENTRADA', endereco: origem.endereco ?? '' })
   })
 }

@@ -1,6 +1,6 @@
 import type { correspondencia } from '@tombo/contract'
 import type { Db } from '../../../kernel/db/db.ts'
-import { parametroSelado } from '../../../kernel/db/parametro.ts'
+import { sealedParametro } from '../../../kernel/db/parametro.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 /** The sign-on provider of an organisation, as it is kept. */
@@ -10,7 +10,7 @@ export interface ConfiguracaoOidc {
   clienteId: string
   /** Sealed for `USO_DO_SEGREDO`; never sent. Null for a client that has none. */
   segredoSelado: string | null
-  correspondencia: (typeof correspondencia.valores)[number]
+  correspondencia: (typeof correspondencia.values)[number]
   reivindicacao: string | null
   dominios: string[]
   criarUsuarios: boolean
@@ -21,7 +21,7 @@ export const USO_DO_SEGREDO = 'oidc/segredo'
 const TRAVA = 72_018_251
 
 /** The organisation's sign-on, where it has one. */
-export const { ler: lerOidc, gravar: gravarOidc } = parametroSelado<ConfiguracaoOidc>('oidc')
+export const { read: lerOidc, save: gravarOidc } = sealedParametro<ConfiguracaoOidc>('oidc')
 
 /** The same for who changes it: one at a time. */
 export async function travarOidc(db: Db): Promise<ConfiguracaoOidc | undefined> {

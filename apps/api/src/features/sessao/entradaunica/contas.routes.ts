@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { can, mensagens, rotasContasExternas as r } from '@tombo/contract'
-import type { CtxUsuario } from '../../../kernel/ctx.ts'
+import type { UserCtx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { conflito } from '../../../kernel/erros.ts'
-import type { Casa } from '../../../kernel/http/app.ts'
-import { montar, montarUsuario } from '../../../kernel/http/montar.ts'
-import { montarComChamada } from '../../../kernel/http/montar-chamada.ts'
-import { Resposta } from '../../../kernel/http/saida.ts'
-import { hashDoToken } from '../../../kernel/session/token.ts'
+import { conflict } from '../../../kernel/errors.ts'
+import type { Host } from '../../../kernel/http/app.ts'
+import { mount, mountUser } from '../../../kernel/http/mount.ts'
+import { mountWithCall } from '../../../kernel/http/mount-call.ts'
+import { Reply } from '../../../kernel/http/reply.ts'
+import { hashOfToken } from '../../../kernel/session/token.ts'
 import { exigirAlcance } from '../../usuarios/guardas.public.ts'
 import { obterUsuario } from '../../usuarios/usuarios.public.ts'
 import { lerOidc } from './configuracao.ts'
@@ -16,69 +16,69 @@ import { type ContaDoProvedor, enderecoDaIda, guardarIda, hashDaProva, novaIda }
 import { textoDaFalha } from './reconhecer.ts'
 
 /** The account that the person came back from the provider with: once, by the browser that began. 409 with the reason else. */
-async function contaDaVolta(ctx: CtxUsuario, { codigo, prova }: { codigo: string; prova: string }) {
+async function contaDaVolta(ctx: UserCtx, { codigo, prova }: { codigo: string; prova: string }) {
   const linha = await ctx.db.row(sql<ContaDoProvedor & { falha: string | null; prova: Buffer }>`
-    delete from entrada_unica where codigo_hash = ${hashDoToken(codigo)} and vincular_id = ${ctx.actor.usuarioId}
-      and expira_em > ${ctx.clock.agora()}
+    delete from entrada_unica where codigo_hash = ${hashOfToken(codigo)} and vincular_id = ${ctx.actor.usuarioId}
+      and expira_em > ${ctx.clock.now()}
     returning emissor, cliente_id as "clienteId", sujeito, conta, falha, prova`)
   if (!linha || !timingSafeEqual(linha.prova, hashDaProva(prova)))
-    throw conflito(mensagens.entradaUnicaVencida)
-  if (linha.falha !== null) throw conflito(textoDaFalha(linha.falha))
+    throw conflict(mensagens.entradaUnicaVencida)
+  if (linha.falha !== null) throw conflict(textoDaFalha(linha.falha))
   return linha
 }
 
 /** A person's own accounts: bound by going to the provider and back, so that whoever binds one holds it. */
-function rotasDaPessoa(casa: Casa) {
-  montarUsuario(casa, r.minhas, (ctx) => contasDe(ctx.db, ctx.actor.usuarioId))
-  montarComChamada(casa, r.iniciar, {
-    async preparar(ctx, { body }) {
+function rotasDaPessoa(casa: Host) {
+  mountUser(casa, r.minhas, (ctx) => contasDe(ctx.db, ctx.actor.usuarioId))
+  mountWithCall(casa, r.iniciar, {
+    async prepare(ctx, { body }) {
       const config = await lerOidc(ctx.db)
-      if (!config) throw conflito(mensagens.semEntradaUnica)
+      if (!config) throw conflict(mensagens.semEntradaUnica)
       return { config, prova: body.prova, ida: novaIda(ctx.databaseId) }
     },
-    async chamar({ config, ida }) {
+    async call({ config, ida }) {
       try {
         return await enderecoDaIda(casa, config, ida)
       } catch (err) {
         casa.app.log.warn({ err }, 'o provedor de entrada não respondeu')
-        throw conflito(mensagens.entradaUnicaIndisponivel)
+        throw conflict(mensagens.entradaUnicaIndisponivel)
       }
     },
-    async guardar(ctx, endereco, { ida, prova }) {
+    async store(ctx, endereco, { ida, prova }) {
       const vincularId = ctx.actor.usuarioId
       await guardarIda(casa, ctx.db, ida, { prova, redirecionar: null, vincularId })
       return { endereco }
     },
   })
-  montarUsuario(casa, r.ligar, async (ctx, { body }) => {
+  mountUser(casa, r.ligar, async (ctx, { body }) => {
     await ligarConta(ctx, ctx.actor.usuarioId, await contaDaVolta(ctx, body), 'PESSOA')
-    return new Resposta(await contasDe(ctx.db, ctx.actor.usuarioId), { message: mensagens.contaLigada })
+    return new Reply(await contasDe(ctx.db, ctx.actor.usuarioId), { message: mensagens.contaLigada })
   })
-  montarUsuario(casa, r.desligar, async (ctx, { params }) => {
+  mountUser(casa, r.desligar, async (ctx, { params }) => {
     await desligarConta(ctx, ctx.actor.usuarioId, params.id)
-    return new Resposta(await contasDe(ctx.db, ctx.actor.usuarioId), { message: mensagens.contaDesligada })
+    return new Reply(await contasDe(ctx.db, ctx.actor.usuarioId), { message: mensagens.contaDesligada })
   })
 }
 
 /** Accounts at the sign-on provider, and the users that they open (decision 0011). */
-export function rotasDeContas(casa: Casa) {
+export function rotasDeContas(casa: Host) {
   rotasDaPessoa(casa)
-  montar(casa, r.deUsuario, async (ctx, { params }) => {
+  mount(casa, r.deUsuario, async (ctx, { params }) => {
     await obterUsuario(ctx, params.id)
     return {
       ...(await contasDe(ctx.db, params.id)),
       recusadas: can(ctx.tags, 'administrador') ? await contasRecusadas(ctx.db) : [],
     }
   })
-  montar(casa, r.ligarDeUsuario, async (ctx, { params, body }) => {
+  mount(casa, r.ligarDeUsuario, async (ctx, { params, body }) => {
     await obterUsuario(ctx, params.id, { travar: true })
     await ligarConta(ctx, params.id, await contaDoSujeito(ctx.db, body.sujeito), 'ADMINISTRADOR')
-    return new Resposta(await contasDe(ctx.db, params.id), { message: mensagens.salvo })
+    return new Reply(await contasDe(ctx.db, params.id), { message: mensagens.salvo })
   })
-  montar(casa, r.desligarDeUsuario, async (ctx, { params }) => {
+  mount(casa, r.desligarDeUsuario, async (ctx, { params }) => {
     await obterUsuario(ctx, params.id, { travar: true })
     await exigirAlcance(ctx, params.id)
     await desligarConta(ctx, params.id, params.contaId)
-    return new Resposta(await contasDe(ctx.db, params.id), { message: mensagens.contaDesligada })
+    return new Reply(await contasDe(ctx.db, params.id), { message: mensagens.contaDesligada })
   })
 }

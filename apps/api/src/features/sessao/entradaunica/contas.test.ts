@@ -1,22 +1,22 @@
 import { mensagens, type NomeAcao } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import type { Cliente } from '../../../../test/app.ts'
-import { clienteDe } from '../../../../test/cliente.ts'
-import { novaProva, prepararEntradaUnica, recusa } from '../../../../test/entrada-unica.ts'
+import { clientOf } from '../../../../test/client.ts'
+import { novaProva, setUpEntradaUnica, recusa } from '../../../../test/entrada-unica.ts'
 import { eventosDe } from '../../../../test/eventos.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const minhas = '/api/usuarios/contexto/contas'
-const [t, s] = prepararEntradaUnica()
+const [t, s] = setUpEntradaUnica()
 
 /** Somebody with these actions at work, who has an account of their e-mail at the provider. */
 async function comConta(acoes: NomeAcao[]) {
   const p = await s.criarPessoa()
   for (const acao of acoes)
-    await t.linhas(
+    await t.rows(
       sql`insert into usuario_permissao (usuario_id, unidade_id, acao) values (${p.id}, ${t.unidadeId}, ${acao})`,
     )
-  return { ...p, quem: await t.sessao(p.id, t.unidadeId) }
+  return { ...p, quem: await t.sessionOf(p.id, t.unidadeId) }
 }
 
 /** Goes to the provider as this account to bind it, and comes back; gives what the exchange answered. */
@@ -26,9 +26,9 @@ async function ligar(quem: Cliente, sub: string | null, deQuem = quem) {
   const ida = await quem.post(`${minhas}/iniciar`, { prova: hash })
   expect(ida.status).toBe(200)
   const volta = await s.provedor.passar(ida.body.content.endereco)
-  const r = await t.anonimo.get(`/api/msal${volta.search}`)
+  const r = await t.anonymous.get(`/api/msal${volta.search}`)
   const [tela, codigo] = String(r.headers.location).split('#conta=')
-  expect(tela).toBe(`${t.endereco}/perfilusuario/seguranca`)
+  expect(tela).toBe(`${t.address}/perfilusuario/seguranca`)
   return { codigo, prova, r: await deQuem.post(minhas, { codigo, prova }) }
 }
 
@@ -43,18 +43,18 @@ describe('whoever may give rights', () => {
       await s.configurar({ correspondencia: 'USUARIO', reivindicacao: 'name' })
       s.provedor.contas.set('mau', { name: p.usuario })
       expect((await s.entrar('mau')).r).toMatchObject(semVinculo)
-      expect(await t.linhas(sql`select 1 from identidade_externa where usuario_id = ${p.id}`)).toEqual([])
+      expect(await t.rows(sql`select 1 from identidade_externa where usuario_id = ${p.id}`)).toEqual([])
     },
   )
 
   test('nor by what was once asserted, when they came to it since', async () => {
     const p = await s.criarPessoa()
     expect((await s.entrar(p.usuario)).r.status).toBe(200)
-    await t.linhas(
+    await t.rows(
       sql`insert into usuario_permissao (usuario_id, unidade_id, acao) values (${p.id}, ${t.unidadeId}, 'ADMINISTRAR_SISTEMA')`,
     )
     expect((await s.entrar(p.usuario)).r).toMatchObject(semVinculo)
-    const quem = await t.sessao(p.id, t.unidadeId)
+    const quem = await t.sessionOf(p.id, t.unidadeId)
     expect((await quem.get(minhas)).body.content.contas).toMatchObject([
       { vinculo: { value: 'RECONHECIDA' }, vale: false },
     ])
@@ -62,7 +62,7 @@ describe('whoever may give rights', () => {
 
   test('binds the account in their profile, with the password, by going there and back; then it opens them', async () => {
     const p = await comConta(['ADMINISTRAR_SISTEMA'])
-    const cru = clienteDe(t.app, p.quem.token)
+    const cru = clientOf(t.app, p.quem.token)
     expect(await cru.post(`${minhas}/iniciar`, { prova: novaProva().hash })).toMatchObject({
       status: 403,
       body: { fields: { senhaAtual: [mensagens.confirmeComSenha] } },
@@ -99,7 +99,7 @@ describe('the way that binds', () => {
     const ida = await p.quem.post(`${minhas}/iniciar`, { prova: hash })
     const volta = await s.provedor.passar(ida.body.content.endereco)
     const codigo =
-      String((await t.anonimo.get(`/api/msal${volta.search}`)).headers.location).split('#conta=')[1] ?? ''
+      String((await t.anonymous.get(`/api/msal${volta.search}`)).headers.location).split('#conta=')[1] ?? ''
     expect(await p.quem.post(minhas, { codigo, prova: novaProva().prova })).toMatchObject(vencida)
     expect(await s.trocar(codigo, prova)).toMatchObject(recusa(mensagens.entradaUnicaVencida))
     expect((await p.quem.post(minhas, { codigo, prova })).status).toBe(200)
@@ -130,10 +130,10 @@ describe('an administrator', () => {
     const vista = recusadas.find((r: { sujeito: string }) => r.sujeito === p.usuario)
     expect(vista).toMatchObject({ conta: p.email.toUpperCase() })
     const corpo = { sujeito: vista.sujeito }
-    const ajudante = await t.cliente(['CONF', 'CRIAR_ALTERAR_USUARIOS'])
+    const ajudante = await t.clientWith(['CONF', 'CRIAR_ALTERAR_USUARIOS'])
     expect((await ajudante.get(de(p.id))).body.content.recusadas).toEqual([])
     expect((await ajudante.post(de(p.id), corpo)).status).toBe(403)
-    expect((await clienteDe(t.app, t.admin.token).post(de(p.id), corpo)).status).toBe(403)
+    expect((await clientOf(t.app, t.admin.token).post(de(p.id), corpo)).status).toBe(403)
     const r = await t.admin.post(de(p.id), corpo)
     expect(r.body.content.contas).toMatchObject([
       { vinculo: { value: 'ADMINISTRADOR' }, ligadaPor: 'Administradora', vale: true },
@@ -147,6 +147,6 @@ describe('an administrator', () => {
     expect((await ajudante.del(`${de(p.id)}/${id}`)).body.message).toBe(mensagens.semAlcance)
     expect((await t.admin.del(`${de(p.id)}/${id}`)).status).toBe(200)
     expect((await t.admin.get(de(2_000_000_000))).status).toBe(404)
-    expect((await (await t.segundaOrganizacao()).admin.get(de(p.id))).status).toBe(404)
+    expect((await (await t.secondOrganizacao()).admin.get(de(p.id))).status).toBe(404)
   })
 })

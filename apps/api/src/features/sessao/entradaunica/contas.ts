@@ -6,13 +6,13 @@ import {
   mensagens,
   vinculoDaConta,
 } from '@tombo/contract'
-import { registrarEvento } from '../../../kernel/audit/evento.ts'
-import type { CtxUsuario } from '../../../kernel/ctx.ts'
+import { recordEvento } from '../../../kernel/audit/evento.ts'
+import type { UserCtx } from '../../../kernel/ctx.ts'
 import type { Db } from '../../../kernel/db/db.ts'
-import { enumSql } from '../../../kernel/db/fonte.ts'
-import { type Consulta, sql } from '../../../kernel/db/sql.ts'
-import { pedirEmail } from '../../../kernel/email/email.ts'
-import { conflito, naoEncontrado } from '../../../kernel/erros.ts'
+import { enumSql } from '../../../kernel/db/source.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { requestEmail } from '../../../kernel/email/email.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
 import { emailDeMudanca } from '../emails.public.ts'
 import { lerPessoa } from '../pessoa.public.ts'
 import { lerOidc } from './configuracao.ts'
@@ -22,7 +22,7 @@ import type { ContaDoProvedor } from './ida.ts'
 const RECUSADAS = 50
 const GUARDADAS = 500
 
-const QUE_DA_DIREITOS = (usuario: Consulta): Consulta<boolean> => sql`exists (
+const QUE_DA_DIREITOS = (usuario: SqlQuery): SqlQuery<boolean> => sql`exists (
   select 1 from permissao_efetiva p where p.usuario_id = ${usuario} and p.acao = any(${[...DAO_DIREITOS]}::text[]))`
 
 /** May this person give rights, in any unit? */
@@ -63,8 +63,8 @@ export async function contasRecusadas(db: Db): Promise<ContaRecusada[]> {
     order by c.vista_em desc limit ${RECUSADAS}`)
 }
 
-async function contar(ctx: CtxUsuario, usuarioId: number, anterior: string | null, novo: string | null) {
-  await registrarEvento(ctx, {
+async function contar(ctx: UserCtx, usuarioId: number, anterior: string | null, novo: string | null) {
+  await recordEvento(ctx, {
     entidade: 'usuarios',
     entidadeId: usuarioId,
     tipo: 'ENTRADA_UNICA',
@@ -72,7 +72,7 @@ async function contar(ctx: CtxUsuario, usuarioId: number, anterior: string | nul
   })
   const p = await lerPessoa(ctx.db, sql`id = ${usuarioId}`)
   if (p?.email)
-    await pedirEmail(ctx, {
+    await requestEmail(ctx, {
       para: [p.email],
       ...emailDeMudanca(
         p.nome,
@@ -88,7 +88,7 @@ async function contar(ctx: CtxUsuario, usuarioId: number, anterior: string | nul
  * when it opens somebody else.
  */
 export async function ligarConta(
-  ctx: CtxUsuario,
+  ctx: UserCtx,
   usuarioId: number,
   c: ContaDoProvedor,
   vinculo: 'PESSOA' | 'ADMINISTRADOR',
@@ -98,9 +98,9 @@ export async function ligarConta(
     returning conta, sujeito`)
   const n = await ctx.db.exec(sql`
     insert into identidade_externa (emissor, cliente_id, sujeito, usuario_id, conta, vinculo, criada_em, criada_por)
-    values (${c.emissor}, ${c.clienteId}, ${c.sujeito}, ${usuarioId}, ${c.conta}, ${vinculo}, ${ctx.clock.agora()}, ${ctx.actor.nome})
+    values (${c.emissor}, ${c.clienteId}, ${c.sujeito}, ${usuarioId}, ${c.conta}, ${vinculo}, ${ctx.clock.now()}, ${ctx.actor.nome})
     on conflict do nothing`)
-  if (n === 0) throw conflito(mensagens.contaDeOutro)
+  if (n === 0) throw conflict(mensagens.contaDeOutro)
   await ctx.db.exec(sql`
     delete from conta_recusada where emissor = ${c.emissor} and cliente_id = ${c.clienteId} and sujeito = ${c.sujeito}`)
   await contar(ctx, usuarioId, antes ? (antes.conta ?? antes.sujeito) : null, c.conta ?? c.sujeito)
@@ -109,7 +109,7 @@ export async function ligarConta(
 /** The account of this subject at the provider in use, as it was called when it was last seen. 409 without a provider. */
 export async function contaDoSujeito(db: Db, sujeito: string): Promise<ContaDoProvedor> {
   const oidc = await lerOidc(db)
-  if (!oidc) throw conflito(mensagens.semEntradaUnica)
+  if (!oidc) throw conflict(mensagens.semEntradaUnica)
   const vista = await db.row(sql<ContaDoProvedor>`
     select emissor, cliente_id as "clienteId", sujeito, conta from conta_recusada
     where cliente_id = ${oidc.clienteId} and sujeito = ${sujeito} order by vista_em desc limit 1`)
@@ -117,9 +117,9 @@ export async function contaDoSujeito(db: Db, sujeito: string): Promise<ContaDoPr
 }
 
 /** From here on the account does not open the user; 404 when it did not. */
-export async function desligarConta(ctx: CtxUsuario, usuarioId: number, id: number): Promise<void> {
+export async function desligarConta(ctx: UserCtx, usuarioId: number, id: number): Promise<void> {
   const antes = await ctx.db.row(sql<{ conta: string | null; sujeito: string }>`
     delete from identidade_externa where id = ${id} and usuario_id = ${usuarioId} returning conta, sujeito`)
-  if (!antes) throw naoEncontrado()
+  if (!antes) throw notFound()
   await contar(ctx, usuarioId, antes.conta ?? antes.sujeito, null)
 }

@@ -1,10 +1,10 @@
 import { mensagens, rotasEntradaUnica as r } from '@tombo/contract'
-import { lerSmtp } from '../../../kernel/email/configuracao.ts'
-import type { Casa } from '../../../kernel/http/app.ts'
-import { montar, montarPublica } from '../../../kernel/http/montar.ts'
-import { montarComChamada } from '../../../kernel/http/montar-chamada.ts'
-import { Envio, Resposta } from '../../../kernel/http/saida.ts'
-import { origemDe } from '../../../kernel/session/origem.ts'
+import { readSmtp } from '../../../kernel/email/config.ts'
+import type { Host } from '../../../kernel/http/app.ts'
+import { mount, mountPublic } from '../../../kernel/http/mount.ts'
+import { mountWithCall } from '../../../kernel/http/mount-call.ts'
+import { StreamReply, Reply } from '../../../kernel/http/reply.ts'
+import { originOf } from '../../../kernel/session/origin.ts'
 import {
   excluirEntradaUnica,
   exigirQueResponde,
@@ -20,37 +20,37 @@ import { voltarDoProvedor } from './volta.ts'
 
 /** What the browser is sent to is of this moment alone. */
 const levarA = (endereco: string) =>
-  new Envio((reply) => reply.header('cache-control', 'no-store').redirect(endereco))
+  new StreamReply((reply) => reply.header('cache-control', 'no-store').redirect(endereco))
 
 /** Sign-on by the provider of the organisation (OpenID Connect), and what the sign-in page offers. */
-export function rotasDeEntradaUnica(casa: Casa) {
+export function rotasDeEntradaUnica(casa: Host) {
   rotasDeContas(casa)
-  montarPublica(casa, r.entrada, async (_, { query }) => {
+  mountPublic(casa, r.entrada, async (_, { query }) => {
     const databaseId = await organizacaoPedida(casa, query.organizacao)
     if (databaseId === undefined) return { entradaUnica: null, recuperacaoPorEmail: false }
-    return casa.organizacoes.ler(databaseId, async (db) => {
+    return casa.organizacoes.read(databaseId, async (db) => {
       const oidc = await lerOidc(db)
       return {
         entradaUnica: oidc ? { rotulo: oidc.rotulo } : null,
-        recuperacaoPorEmail: (await lerSmtp(db)) !== undefined,
+        recuperacaoPorEmail: (await readSmtp(db)) !== undefined,
       }
     })
   })
-  montarPublica(casa, r.iniciar, async (_, { query }) => levarA(await irAoProvedor(casa, query)))
-  montarPublica(casa, r.retorno, async (_, { req }) =>
-    levarA(await voltarDoProvedor(casa, new URL(req.url, casa.endereco).search)),
+  mountPublic(casa, r.iniciar, async (_, { query }) => levarA(await irAoProvedor(casa, query)))
+  mountPublic(casa, r.retorno, async (_, { req }) =>
+    levarA(await voltarDoProvedor(casa, new URL(req.url, casa.address).search)),
   )
-  montarPublica(casa, r.trocar, (_, { body, req }) => trocarCodigo(casa, body, origemDe(req)))
-  montar(casa, r.ler, (ctx) => lerEntradaUnica(casa, ctx))
-  montarComChamada(casa, r.salvar, {
-    preparar: (ctx, { body }) => prepararEntradaUnica(casa, ctx, body),
-    chamar: (config) => exigirQueResponde(casa, config),
-    guardar: async (ctx, _, config) =>
-      new Resposta(await guardarEntradaUnica(casa, ctx, config), { message: mensagens.salvo }),
+  mountPublic(casa, r.trocar, (_, { body, req }) => trocarCodigo(casa, body, originOf(req)))
+  mount(casa, r.ler, (ctx) => lerEntradaUnica(casa, ctx))
+  mountWithCall(casa, r.salvar, {
+    prepare: (ctx, { body }) => prepararEntradaUnica(casa, ctx, body),
+    call: (config) => exigirQueResponde(casa, config),
+    store: async (ctx, _, config) =>
+      new Reply(await guardarEntradaUnica(casa, ctx, config), { message: mensagens.salvo }),
   })
-  montar(
+  mount(
     casa,
     r.excluir,
-    async (ctx) => new Resposta(await excluirEntradaUnica(casa, ctx), { message: mensagens.excluido }),
+    async (ctx) => new Reply(await excluirEntradaUnica(casa, ctx), { message: mensagens.excluido }),
   )
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
-import { clienteDe } from '../../../../test/cliente.ts'
-import { novaProva, prepararEntradaUnica, recusa } from '../../../../test/entrada-unica.ts'
+import { clientOf } from '../../../../test/client.ts'
+import { novaProva, setUpEntradaUnica, recusa } from '../../../../test/entrada-unica.ts'
 import { CLIENTE } from '../../../../test/oidc.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const rota = '/api/parametros/oidc'
-const [t, s] = prepararEntradaUnica()
+const [t, s] = setUpEntradaUnica()
 
 describe('somebody of the organisation', () => {
   test('comes in by the verified e-mail, and later by what never changes at the provider', async () => {
@@ -19,9 +19,9 @@ describe('somebody of the organisation', () => {
       database_id: t.databaseId,
       redirectUrl: '/patrimonio?q=mesa',
     })
-    expect((await clienteDe(t.app, r.body.content).get('/api/context')).body.content.id).toBe(p.id)
+    expect((await clientOf(t.app, r.body.content).get('/api/context')).body.content.id).toBe(p.id)
     const eventos = () =>
-      t.linhas(
+      t.rows(
         sql<{
           alteracoes: unknown
         }>`select alteracoes from evento where tipo = 'ENTRADA_UNICA' and entidade_id = ${p.id}`,
@@ -31,7 +31,7 @@ describe('somebody of the organisation', () => {
     ])
     // Another e-mail at the provider, another one here: it is still the same account.
     s.provedor.contas.set(p.usuario, { email: 'mudou@exemplo.gov.br', email_verified: false })
-    await t.linhas(sql`update usuario set email = null where id = ${p.id}`)
+    await t.rows(sql`update usuario set email = null where id = ${p.id}`)
     expect((await s.entrar(p.usuario)).r.status).toBe(200)
     expect(await eventos()).toHaveLength(1)
   })
@@ -65,15 +65,15 @@ describe('somebody of the organisation', () => {
     await s.configurar({ dominios: ['outro.gov.br'] })
     expect((await s.entrar(p.usuario)).r).toMatchObject(recusa(mensagens.entradaUnicaDesconhecido))
     await s.configurar()
-    await t.linhas(sql`update usuario set ativo = false where id = ${p.id}`)
+    await t.rows(sql`update usuario set ativo = false where id = ${p.id}`)
     expect((await s.entrar(p.usuario)).r).toMatchObject(recusa(mensagens.usuarioDesativado))
-    await t.linhas(sql`update usuario set ativo = true where id = ${p.id}`)
+    await t.rows(sql`update usuario set ativo = true where id = ${p.id}`)
     const { codigo, prova } = await (async () => {
       s.provedor.entraComo(p.usuario)
       const { prova, hash } = novaProva()
       return { prova, codigo: await s.voltar(await s.provedor.passar(await s.iniciar(hash))) }
     })()
-    await t.linhas(sql`update usuario set ativo = false where id = ${p.id}`)
+    await t.rows(sql`update usuario set ativo = false where id = ${p.id}`)
     expect(await s.trocar(codigo, prova)).toMatchObject(recusa(mensagens.usuarioDesativado))
     expect((await s.entrar(p.usuario)).r).toMatchObject(recusa(mensagens.usuarioDesativado))
   })
@@ -98,7 +98,7 @@ describe('a stranger', () => {
   test('is refused with words for the sign-in page, and nobody is made', async () => {
     const { sub, email } = estranha()
     expect((await s.entrar(sub)).r).toMatchObject(recusa(mensagens.entradaUnicaDesconhecido))
-    expect(await t.linhas(sql`select 1 from usuario where email = ${email}`)).toEqual([])
+    expect(await t.rows(sql`select 1 from usuario where email = ${email}`)).toEqual([])
   })
 
   test('becomes a user without unit or right only where the organisation says so, for its domains', async () => {
@@ -107,14 +107,16 @@ describe('a stranger', () => {
     const { sub, email } = estranha()
     const { r } = await s.entrar(sub)
     expect(r.status).toBe(200)
-    const quem = clienteDe(t.app, r.body.content)
+    const quem = clientOf(t.app, r.body.content)
     expect((await quem.get('/api/context')).body.content).toMatchObject({
       usuario: email,
       nome: 'Bia Estranha',
     })
     expect((await quem.get('/api/usuariosunidades')).body.content.count).toBe(0)
-    expect((await t.anonimo.post('/api/login', { username: email, password: 'sem senha' })).status).toBe(401)
-    const eventos = await t.linhas(
+    expect((await t.anonymous.post('/api/login', { username: email, password: 'sem senha' })).status).toBe(
+      401,
+    )
+    const eventos = await t.rows(
       sql<{
         tipo: string
       }>`select e.tipo from evento e join usuario u on u.id = e.entidade_id where u.email = ${email} order by e.id`,
@@ -123,7 +125,7 @@ describe('a stranger', () => {
     s.provedor.contas.set('de-fora', { email: 'x@outro.gov.br', email_verified: true })
     expect((await s.entrar('de-fora')).r).toMatchObject(recusa(mensagens.entradaUnicaDesconhecido))
     // A name that another organisation has is not taken.
-    await (await t.segundaOrganizacao()).criarUsuario({ usuario: 'tomado@exemplo.gov.br' })
+    await (await t.secondOrganizacao()).createUsuario({ usuario: 'tomado@exemplo.gov.br' })
     s.provedor.contas.set('tomado', { email: 'tomado@exemplo.gov.br', email_verified: true })
     expect((await s.entrar('tomado')).r).toMatchObject(recusa(mensagens.entradaUnicaDesconhecido))
   })
@@ -132,11 +134,11 @@ describe('a stranger', () => {
 describe('the settings', () => {
   test('are read without the secret, kept with an event, and a save that changes nothing writes nothing', async () => {
     await t.admin.del(rota)
-    await t.linhas(sql`delete from evento where entidade = 'parametros'`)
+    await t.rows(sql`delete from evento where entidade = 'parametros'`)
     expect((await t.admin.get(rota)).body.content).toEqual({
       configuracao: null,
-      retorno: `${t.endereco}/api/msal`,
-      inicio: `${t.endereco}/api/azure/login`,
+      retorno: `${t.address}/api/msal`,
+      inicio: `${t.address}/api/azure/login`,
     })
     const { segredo: _, correspondencia: __, ...lidos } = s.padrao()
     const r = await s.configurar()
@@ -145,9 +147,9 @@ describe('the settings', () => {
       correspondencia: { value: 'EMAIL', descricao: 'Pelo e-mail verificado' },
       temSegredo: true,
     })
-    expect(r.texto).not.toContain(CLIENTE.segredo)
+    expect(r.text).not.toContain(CLIENTE.segredo)
     await s.configurar({ segredo: null })
-    const eventos = () => t.linhas(sql`select alteracoes from evento where entidade = 'parametros'`)
+    const eventos = () => t.rows(sql`select alteracoes from evento where entidade = 'parametros'`)
     expect(await eventos()).toHaveLength(1)
     await s.configurar({ segredo: '', rotulo: 'Outro' })
     expect(await eventos()).toHaveLength(2)
@@ -177,13 +179,13 @@ describe('the settings', () => {
   })
 
   test('are for who may change parameters, and of one organisation', async () => {
-    const leitor = await t.cliente(['CONF', 'CONSULTAR_PARAMETROS'])
+    const leitor = await t.clientWith(['CONF', 'CONSULTAR_PARAMETROS'])
     expect((await leitor.get(rota)).status).toBe(200)
     expect((await s.configurar({}, leitor)).status).toBe(403)
     expect((await leitor.del(rota)).status).toBe(403)
-    expect((await (await t.cliente([])).get(rota)).status).toBe(403)
-    expect((await t.anonimo.get(rota)).status).toBe(401)
+    expect((await (await t.clientWith([])).get(rota)).status).toBe(403)
+    expect((await t.anonymous.get(rota)).status).toBe(401)
     // Whatever is read of parameters holds nothing of it.
-    expect((await leitor.get('/api/parametros')).texto).not.toContain(s.provedor.emissor)
+    expect((await leitor.get('/api/parametros')).text).not.toContain(s.provedor.emissor)
   })
 })

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
-import { INICIO } from '../../../../test/app-modelo.ts'
-import { novaProva, prepararEntradaUnica, recusa } from '../../../../test/entrada-unica.ts'
-import { CLIENTE, iniciarOidc } from '../../../../test/oidc.ts'
+import { START } from '../../../../test/app-template.ts'
+import { novaProva, setUpEntradaUnica, recusa } from '../../../../test/entrada-unica.ts'
+import { CLIENTE, startOidc } from '../../../../test/oidc.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const rota = '/api/parametros/oidc'
-const [t, s] = prepararEntradaUnica()
+const [t, s] = setUpEntradaUnica()
 
 describe('what comes back', () => {
   test('is good with its own state, nonce and verifier alone', async () => {
@@ -51,11 +51,11 @@ describe('what comes back', () => {
     // Shown to the wrong one it is used up.
     expect((await s.trocar(um.codigo, um.prova)).status).toBe(401)
     const dois = await meio()
-    t.clock.mover(new Date(Date.parse(INICIO) + 60_000).toISOString())
+    t.clock.moveTo(new Date(Date.parse(START) + 60_000).toISOString())
     expect((await s.trocar(dois.codigo, dois.prova)).status).toBe(401)
-    t.clock.mover(INICIO)
+    t.clock.moveTo(START)
     const tarde = await s.provedor.passar(await s.iniciar(novaProva().hash))
-    t.clock.mover(new Date(Date.parse(INICIO) + 600_000).toISOString())
+    t.clock.moveTo(new Date(Date.parse(START) + 600_000).toISOString())
     expect(await s.trocar(await s.voltar(tarde), novaProva().prova)).toMatchObject(
       recusa(mensagens.entradaUnicaVencida),
     )
@@ -63,7 +63,7 @@ describe('what comes back', () => {
 
   test('says when the person gave up at the provider, or the provider is out of order', async () => {
     expect((await s.entrar(null)).r).toMatchObject(recusa(mensagens.entradaUnicaRecusada))
-    const outro = await iniciarOidc([`${t.endereco}/api/msal`])
+    const outro = await startOidc([`${t.address}/api/msal`])
     expect((await s.configurar({ emissor: outro.emissor })).status).toBe(200)
     const p = await s.criarPessoa()
     outro.contas.set(p.usuario, { email: p.email, email_verified: true })
@@ -80,7 +80,7 @@ describe('what comes back', () => {
     const p = await s.criarPessoa()
     const { codigo, prova, volta, r } = await s.entrar(p.usuario)
     const guardado = JSON.stringify(
-      await t.linhas(
+      await t.rows(
         sql`select row_to_json(x) from entrada_unica x union all select row_to_json(x) from parametro x union all select row_to_json(x) from evento x`,
       ),
     )
@@ -95,36 +95,36 @@ describe('what comes back', () => {
 
 describe('the beginning', () => {
   test('without a browser’s proof goes through the sign-in page; leads nowhere else; nowhere without a provider', async () => {
-    const ir = async (q: string) => t.anonimo.get(`/api/azure/login${q}`)
+    const ir = async (q: string) => t.anonymous.get(`/api/azure/login${q}`)
     expect((await ir('?redirectUrl=%2Fpatrimonio%3Fq%3D1')).headers.location).toBe(
-      `${t.endereco}/login?entradaunica=1&next=%2Fpatrimonio&nextParams=q%3D1`,
+      `${t.address}/login?entradaunica=1&next=%2Fpatrimonio&nextParams=q%3D1`,
     )
     const { hash } = novaProva()
     for (const fora of ['//mau.example', 'https://mau.example', '/\\mau.example', '/a b'])
       expect((await ir(`?prova=${hash}&redirectUrl=${encodeURIComponent(fora)}`)).status).toBe(400)
     expect((await ir('?prova=curta')).status).toBe(400)
-    expect((await ir('?organizacao=999')).headers.location).toBe(`${t.endereco}/login`)
+    expect((await ir('?organizacao=999')).headers.location).toBe(`${t.address}/login`)
     expect((await t.admin.del(rota)).status).toBe(200)
-    expect((await ir(`?prova=${hash}`)).headers.location).toBe(`${t.endereco}/login`)
+    expect((await ir(`?prova=${hash}`)).headers.location).toBe(`${t.address}/login`)
     expect((await t.admin.del(rota)).status).toBe(404)
   })
 
   test('is of the organisation that is named, and opens that one alone', async () => {
     const p = await s.criarPessoa()
-    const outra = await t.segundaOrganizacao()
+    const outra = await t.secondOrganizacao()
     const q = `&organizacao=${outra.databaseId}`
     expect(
-      (await t.anonimo.get(`/api/entrada?organizacao=${outra.databaseId}`)).body.content.entradaUnica,
+      (await t.anonymous.get(`/api/entrada?organizacao=${outra.databaseId}`)).body.content.entradaUnica,
     ).toBeNull()
     await s.configurar({ rotulo: 'Câmara' }, outra.admin)
-    expect((await t.anonimo.get(`/api/entrada?organizacao=${outra.databaseId}`)).body.content).toEqual({
+    expect((await t.anonymous.get(`/api/entrada?organizacao=${outra.databaseId}`)).body.content).toEqual({
       entradaUnica: { rotulo: 'Câmara' },
       recuperacaoPorEmail: false,
     })
-    expect((await t.anonimo.get('/api/entrada')).body.content.entradaUnica).toEqual({
+    expect((await t.anonymous.get('/api/entrada')).body.content.entradaUnica).toEqual({
       rotulo: s.padrao().rotulo,
     })
-    expect((await t.anonimo.get('/api/entrada?organizacao=999')).body.content.entradaUnica).toBeNull()
+    expect((await t.anonymous.get('/api/entrada?organizacao=999')).body.content.entradaUnica).toBeNull()
     // The person is of the first organisation: in the other they are a stranger.
     expect((await s.entrar(p.usuario, { mais: q })).r).toMatchObject(
       recusa(mensagens.entradaUnicaDesconhecido),

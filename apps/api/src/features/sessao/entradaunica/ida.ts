@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { QueryDe, rotasEntradaUnica } from '@tombo/contract'
+import type { QueryOf, rotasEntradaUnica } from '@tombo/contract'
 import { mensagens } from '@tombo/contract'
 import {
   buildAuthorizationUrl,
@@ -9,9 +9,9 @@ import {
 } from 'openid-client'
 import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { invalido } from '../../../kernel/erros.ts'
-import type { Casa } from '../../../kernel/http/app.ts'
-import { novoToken } from '../../../kernel/session/token.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import type { Host } from '../../../kernel/http/app.ts'
+import { newToken } from '../../../kernel/session/token.ts'
 import { type ConfiguracaoOidc, lerOidc } from './configuracao.ts'
 import { provedorDe } from './provedor.ts'
 
@@ -36,21 +36,21 @@ export const telaDasContas = (endereco: string, codigo: string) =>
 /** A path of this application, and nothing that leads away from it. */
 function caminhoNosso(redirectUrl: string | undefined): string | null {
   if (!redirectUrl) return null
-  if (!/^\/(?![/\\])[^\s\\]*$/.test(redirectUrl)) throw invalido({ redirectUrl: [mensagens.valorInvalido] })
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(redirectUrl)) throw invalid({ redirectUrl: [mensagens.valorInvalido] })
   return redirectUrl
 }
 
 /** The organisation that is asked for, or the first; undefined when there is none such. */
 export async function organizacaoPedida(
-  { organizacoes }: Pick<Casa, 'organizacoes'>,
+  { organizacoes }: Pick<Host, 'organizacoes'>,
   pedida: number | undefined,
 ): Promise<number | undefined> {
-  const todas = await organizacoes.todas()
+  const todas = await organizacoes.all()
   return (pedida === undefined ? todas[0] : todas.find((o) => o.databaseId === pedida))?.databaseId
 }
 
 /** The sign-in page, which begins the sign-on by itself with something that the browser keeps. */
-function comecarPelaTela(casa: Casa, organizacao: number | undefined, destino: string | null): string {
+function comecarPelaTela(casa: Host, organizacao: number | undefined, destino: string | null): string {
   const [next, nextParams] = destino?.split(/\?(.*)/s) ?? []
   const q = new URLSearchParams({
     entradaunica: '1',
@@ -58,7 +58,7 @@ function comecarPelaTela(casa: Casa, organizacao: number | undefined, destino: s
     ...(next ? { next } : {}),
     ...(nextParams ? { nextParams } : {}),
   })
-  return `${casa.endereco}/login?${q.toString()}`
+  return `${casa.address}/login?${q.toString()}`
 }
 
 /** An account as the provider's signed answer names it, and what it is called there. */
@@ -72,17 +72,17 @@ export interface ContaDoProvedor {
 /** A code for the sign-in page, good for a minute, in the place of the state that brought it. */
 export async function darCodigo(
   db: Db,
-  { databaseId, estadoHash, agora }: { databaseId: number; estadoHash: Buffer; agora: Date },
+  { databaseId, estadoHash, now }: { databaseId: number; estadoHash: Buffer; now: Date },
   desfecho: { usuarioId: number } | { falha: Falha } | { conta: ContaDoProvedor },
 ): Promise<string> {
-  const { token, hash } = novoToken(databaseId)
+  const { token, hash } = newToken(databaseId)
   const usuarioId = 'usuarioId' in desfecho ? desfecho.usuarioId : null
   const falha = 'falha' in desfecho ? desfecho.falha : null
   const conta = 'conta' in desfecho ? desfecho.conta : null
   await db.exec(sql`
-    update entrada_unica set codigo_hash = ${hash}, usuario_id = ${usuarioId}, falha = ${falha}, voltou_em = ${agora},
+    update entrada_unica set codigo_hash = ${hash}, usuario_id = ${usuarioId}, falha = ${falha}, voltou_em = ${now},
       emissor = ${conta?.emissor ?? null}, cliente_id = ${conta?.clienteId ?? null}, sujeito = ${conta?.sujeito ?? null},
-      conta = ${conta?.conta ?? null}, expira_em = ${new Date(agora.getTime() + UM_MINUTO_MS)} where estado_hash = ${estadoHash}`)
+      conta = ${conta?.conta ?? null}, expira_em = ${new Date(now.getTime() + UM_MINUTO_MS)} where estado_hash = ${estadoHash}`)
   return token
 }
 
@@ -91,16 +91,16 @@ export async function darCodigo(
  * PKCE. `prova` is the hash of what the browser keeps: only it can use what comes of this (see decision 0009).
  */
 export async function irAoProvedor(
-  casa: Casa,
-  { redirectUrl, organizacao, prova }: QueryDe<typeof rotasEntradaUnica.iniciar>,
+  casa: Host,
+  { redirectUrl, organizacao, prova }: QueryOf<typeof rotasEntradaUnica.iniciar>,
 ): Promise<string> {
   const destino = caminhoNosso(redirectUrl)
   const databaseId = await organizacaoPedida(casa, organizacao)
-  const config = databaseId && (await casa.organizacoes.ler(databaseId, lerOidc))
-  if (!databaseId || !config) return `${casa.endereco}/login`
+  const config = databaseId && (await casa.organizacoes.read(databaseId, lerOidc))
+  if (!databaseId || !config) return `${casa.address}/login`
   if (!prova) return comecarPelaTela(casa, organizacao, destino)
   const ida = novaIda(databaseId)
-  await casa.organizacoes.escrever(databaseId, (db) =>
+  await casa.organizacoes.write(databaseId, (db) =>
     guardarIda(casa, db, ida, { prova, redirecionar: destino, vincularId: null }),
   )
   try {
@@ -108,14 +108,10 @@ export async function irAoProvedor(
   } catch (err) {
     casa.app.log.warn({ err }, 'o provedor de entrada não respondeu')
     const { estadoHash } = ida
-    const codigo = await casa.organizacoes.escrever(databaseId, (db) =>
-      darCodigo(
-        db,
-        { databaseId, estadoHash, agora: casa.clock.agora() },
-        { falha: 'entradaUnicaIndisponivel' },
-      ),
+    const codigo = await casa.organizacoes.write(databaseId, (db) =>
+      darCodigo(db, { databaseId, estadoHash, now: casa.clock.now() }, { falha: 'entradaUnicaIndisponivel' }),
     )
-    return telaDeEntrada(casa.endereco, codigo)
+    return telaDeEntrada(casa.address, codigo)
   }
 }
 
@@ -129,28 +125,28 @@ export interface Ida {
 
 /** A state that is good once, a nonce, and what PKCE asks to be proved. */
 export function novaIda(databaseId: number): Ida {
-  const { token: state, hash: estadoHash } = novoToken(databaseId)
+  const { token: state, hash: estadoHash } = newToken(databaseId)
   return { state, estadoHash, nonce: randomNonce(), verificador: randomPKCECodeVerifier() }
 }
 
 /** Keeps a way that was begun, for ten minutes; `vincularId` of who is to have an account bound by it. */
 export async function guardarIda(
-  casa: Pick<Casa, 'clock' | 'cofre'>,
+  casa: Pick<Host, 'clock' | 'vault'>,
   db: Db,
   { estadoHash, nonce, verificador }: Ida,
   o: { prova: string; redirecionar: string | null; vincularId: number | null },
 ): Promise<void> {
-  const expira = new Date(casa.clock.agora().getTime() + VALIDADE_MS)
-  const segredo = casa.cofre.fechar(JSON.stringify({ nonce, verificador }), USO_DO_ESTADO)
+  const expira = new Date(casa.clock.now().getTime() + VALIDADE_MS)
+  const segredo = casa.vault.seal(JSON.stringify({ nonce, verificador }), USO_DO_ESTADO)
   await db.exec(sql`
     insert into entrada_unica (estado_hash, segredo, prova, redirecionar, vincular_id, expira_em)
     values (${estadoHash}, ${segredo}, ${Buffer.from(o.prova, 'base64url')}, ${o.redirecionar}, ${o.vincularId}, ${expira})`)
 }
 
 /** The provider's address for a way. Throws what the network says. */
-export async function enderecoDaIda(casa: Casa, config: ConfiguracaoOidc, ida: Ida): Promise<string> {
+export async function enderecoDaIda(casa: Host, config: ConfiguracaoOidc, ida: Ida): Promise<string> {
   return buildAuthorizationUrl(await provedorDe(casa, config), {
-    redirect_uri: enderecoDeRetorno(casa.endereco),
+    redirect_uri: enderecoDeRetorno(casa.address),
     scope: 'openid profile email',
     state: ida.state,
     nonce: ida.nonce,

@@ -9,13 +9,13 @@ import {
   discovery,
   None,
 } from 'openid-client'
-import type { Cofre } from '../../../kernel/cofre.ts'
-import type { Fora } from '../../../kernel/fora/fora.ts'
+import type { Vault } from '../../../kernel/vault.ts'
+import type { Outbound } from '../../../kernel/outbound/outbound.ts'
 import { type ConfiguracaoOidc, USO_DO_SEGREDO } from './configuracao.ts'
 
 interface Meio {
-  cofre: Cofre
-  fora: Fora
+  vault: Vault
+  outbound: Outbound
 }
 
 const VALIDADE_MS = 3_600_000
@@ -33,10 +33,10 @@ function comoSeProva(segredo: string | null, aceitos: readonly string[] | undefi
  * @throws what the network says, and what openid-client says of an answer that is not a provider's
  */
 export async function descobrir(
-  { cofre, fora }: Meio,
+  { vault, outbound }: Meio,
   { emissor, clienteId, segredoSelado }: Pick<ConfiguracaoOidc, 'emissor' | 'clienteId' | 'segredoSelado'>,
 ): Promise<Configuration> {
-  const buscar = fora.fetch as CustomFetch
+  const buscar = outbound.fetch as CustomFetch
   // Without TLS only on this machine: the contract lets no other such address pass.
   const inseguro = emissor.startsWith('http:')
   const achado = await discovery(new URL(emissor), clienteId, undefined, None(), {
@@ -44,7 +44,7 @@ export async function descobrir(
     execute: inseguro ? [allowInsecureRequests] : [],
   })
   const servidor = achado.serverMetadata()
-  const segredo = segredoSelado === null ? null : cofre.abrir(segredoSelado, USO_DO_SEGREDO)
+  const segredo = segredoSelado === null ? null : vault.unseal(segredoSelado, USO_DO_SEGREDO)
   const configuracao = new Configuration(
     servidor,
     clienteId,

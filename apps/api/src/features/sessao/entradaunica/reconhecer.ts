@@ -1,9 +1,9 @@
 import { mensagens, REIVINDICACAO_PADRAO } from '@tombo/contract'
-import { registrarEvento } from '../../../kernel/audit/evento.ts'
+import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { AppError } from '../../../kernel/erros.ts'
-import type { Casa } from '../../../kernel/http/app.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Host } from '../../../kernel/http/app.ts'
 import { criarUsuarioDeFora } from '../../usuarios/criar-de-fora.public.ts'
 import { emNomeDe } from '../pessoa.public.ts'
 import { daDireitos, lembrarRecusada } from './contas.ts'
@@ -74,7 +74,7 @@ async function acharUsuario(db: Db, c: ConfiguracaoOidc, valores: string[]): Pro
 
 /** From here on the account is this user, whatever becomes of e-mail and name. A user has one account of a provider. */
 async function ligar(
-  casa: Casa,
+  casa: Host,
   databaseId: number,
   db: Db,
   { c, i, u, valor }: { c: ConfiguracaoOidc; i: Identidade; u: Achado; valor: string },
@@ -83,9 +83,9 @@ async function ligar(
   if (await daDireitos(db, u.id)) return { falha: 'entradaUnicaSemVinculo' }
   const n = await db.exec(sql`
     insert into identidade_externa (emissor, cliente_id, sujeito, usuario_id, conta, criada_em)
-    values (${i.emissor}, ${c.clienteId}, ${i.sujeito}, ${u.id}, ${valor}, ${casa.clock.agora()}) on conflict do nothing`)
+    values (${i.emissor}, ${c.clienteId}, ${i.sujeito}, ${u.id}, ${valor}, ${casa.clock.now()}) on conflict do nothing`)
   if (n === 0) return { falha: 'entradaUnicaOutraConta' }
-  await registrarEvento(emNomeDe(casa, databaseId, db, u), {
+  await recordEvento(emNomeDe(casa, databaseId, db, u), {
     entidade: 'usuarios',
     entidadeId: u.id,
     tipo: 'ENTRADA_UNICA',
@@ -94,7 +94,7 @@ async function ligar(
   return { usuarioId: u.id }
 }
 
-async function criar(casa: Casa, databaseId: number, db: Db, i: Identidade, valor: string) {
+async function criar(casa: Host, databaseId: number, db: Db, i: Identidade, valor: string) {
   const { atributos } = i
   const email = verificado(atributos) ? texto(atributos.email) : null
   const nome = typeof atributos.name === 'string' && atributos.name.trim() ? atributos.name.trim() : valor
@@ -107,19 +107,19 @@ async function criar(casa: Casa, databaseId: number, db: Db, i: Identidade, valo
  * an administrator (decision 0011). A stranger is refused, unless the organisation lets users be made.
  */
 export async function reconhecer(
-  casa: Casa,
+  casa: Host,
   databaseId: number,
   db: Db,
   c: ConfiguracaoOidc,
   i: Identidade,
 ): Promise<Desfecho> {
   const desfecho = await procurar(casa, databaseId, db, c, i)
-  if ('falha' in desfecho) await lembrarRecusada(db, contaDe(c, i), casa.clock.agora())
+  if ('falha' in desfecho) await lembrarRecusada(db, contaDe(c, i), casa.clock.now())
   return desfecho
 }
 
 async function procurar(
-  casa: Casa,
+  casa: Host,
   databaseId: number,
   db: Db,
   c: ConfiguracaoOidc,

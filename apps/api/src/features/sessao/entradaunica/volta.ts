@@ -1,7 +1,7 @@
 import { authorizationCodeGrant, AuthorizationResponseError, fetchUserInfo } from 'openid-client'
 import { sql } from '../../../kernel/db/sql.ts'
-import type { Casa } from '../../../kernel/http/app.ts'
-import { hashDoToken, organizacaoDoToken } from '../../../kernel/session/token.ts'
+import type { Host } from '../../../kernel/http/app.ts'
+import { hashOfToken, organizacaoOfToken } from '../../../kernel/session/token.ts'
 import { type ConfiguracaoOidc, lerOidc } from './configuracao.ts'
 import {
   darCodigo,
@@ -18,12 +18,12 @@ import { atributoDe, contaDe, type Identidade, reconhecer } from './reconhecer.t
 const NENHUM = '0'
 
 /** The state's organisation and its row, which is used up: a state comes back once. */
-async function tomarEstado(casa: Casa, state: string) {
-  const databaseId = organizacaoDoToken(state)
-  if (databaseId === null || (await casa.organizacoes.nome(databaseId)) === '') return undefined
-  const agora = casa.clock.agora()
-  const estadoHash = hashDoToken(state)
-  return casa.organizacoes.escrever(databaseId, async (db) => {
+async function tomarEstado(casa: Host, state: string) {
+  const databaseId = organizacaoOfToken(state)
+  if (databaseId === null || (await casa.organizacoes.nameOf(databaseId)) === '') return undefined
+  const agora = casa.clock.now()
+  const estadoHash = hashOfToken(state)
+  return casa.organizacoes.write(databaseId, async (db) => {
     const linha = await db.row(sql<{ segredo: string; vincularId: number | null }>`
       update entrada_unica set voltou_em = ${agora} where estado_hash = ${estadoHash} and voltou_em is null and expira_em > ${agora}
       returning segredo, vincular_id as "vincularId"`)
@@ -37,12 +37,12 @@ async function tomarEstado(casa: Casa, state: string) {
  * @throws what openid-client says of an answer that is not good, and what the network says
  */
 async function perguntarAoProvedor(
-  casa: Casa,
+  casa: Host,
   c: ConfiguracaoOidc,
   volta: URL,
   { state, segredo }: { state: string; segredo: string },
 ): Promise<Identidade> {
-  const { nonce, verificador } = JSON.parse(casa.cofre.abrir(segredo, USO_DO_ESTADO)) as {
+  const { nonce, verificador } = JSON.parse(casa.vault.unseal(segredo, USO_DO_ESTADO)) as {
     nonce: string
     verificador: string
   }
@@ -76,16 +76,16 @@ const daRede = (erro: unknown) => {
  * Comes back from the provider. Gives where the browser goes: to the sign-in page, or to
  * the person's accounts, with a code that only it can exchange.
  */
-export async function voltarDoProvedor(casa: Casa, consulta: string): Promise<string> {
-  const volta = new URL(enderecoDeRetorno(casa.endereco))
+export async function voltarDoProvedor(casa: Host, consulta: string): Promise<string> {
+  const volta = new URL(enderecoDeRetorno(casa.address))
   volta.search = consulta
   const [state = '', ...outros] = volta.searchParams.getAll('state')
   const tomado = outros.length === 0 ? await tomarEstado(casa, state) : undefined
-  if (!tomado) return telaDeEntrada(casa.endereco, NENHUM)
+  if (!tomado) return telaDeEntrada(casa.address, NENHUM)
   const { databaseId, estadoHash, config, segredo, vincularId } = tomado
   const tela = vincularId === null ? telaDeEntrada : telaDasContas
   const dar = (db: Parameters<typeof darCodigo>[0], desfecho: Parameters<typeof darCodigo>[2]) =>
-    darCodigo(db, { databaseId, estadoHash, agora: casa.clock.agora() }, desfecho)
+    darCodigo(db, { databaseId, estadoHash, now: casa.clock.now() }, desfecho)
   let identidade: Identidade
   try {
     identidade = await perguntarAoProvedor(casa, config, volta, { state, segredo })
@@ -99,10 +99,10 @@ export async function voltarDoProvedor(casa: Casa, consulta: string): Promise<st
       { falha, codigo: code, erro: error, texto: (err as Error).message },
       'entrada única recusada',
     )
-    const codigo = await casa.organizacoes.escrever(databaseId, (db) => dar(db, { falha }))
-    return tela(casa.endereco, codigo)
+    const codigo = await casa.organizacoes.write(databaseId, (db) => dar(db, { falha }))
+    return tela(casa.address, codigo)
   }
-  const codigo = await casa.organizacoes.escrever(databaseId, async (db) =>
+  const codigo = await casa.organizacoes.write(databaseId, async (db) =>
     dar(
       db,
       vincularId === null
@@ -110,5 +110,5 @@ export async function voltarDoProvedor(casa: Casa, consulta: string): Promise<st
         : { conta: contaDe(config, identidade) },
     ),
   )
-  return tela(casa.endereco, codigo)
+  return tela(casa.address, codigo)
 }

@@ -1,17 +1,17 @@
 import { HORAS_DO_LINK, mensagens, type TipoDeLink } from '@tombo/contract'
-import type { Cofre } from '../../../kernel/cofre.ts'
+import type { Vault } from '../../../kernel/vault.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { pedirEmail } from '../../../kernel/email/email.ts'
-import { AppError } from '../../../kernel/erros.ts'
-import { hashDoToken, novoToken, organizacaoDoToken } from '../../../kernel/session/token.ts'
+import { requestEmail } from '../../../kernel/email/email.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { hashOfToken, newToken, organizacaoOfToken } from '../../../kernel/session/token.ts'
 import { emailDoLink } from '../emails.public.ts'
 
 interface Meio {
   db: Db
   clock: Clock
-  cofre: Cofre
+  vault: Vault
   /** The public address of the product. */
   endereco: string
   databaseId: number
@@ -26,20 +26,20 @@ const ENTRE_LINKS_MS = 5 * 60_000
  * False where no mail can be sent.
  */
 export async function enviarLink(
-  { db, clock, cofre, endereco, databaseId }: Meio,
+  { db, clock, vault, endereco, databaseId }: Meio,
   tipo: TipoDeLink,
   p: { id: number; nome: string; usuario: string; email: string },
 ): Promise<boolean> {
-  const agora = clock.agora()
+  const agora = clock.now()
   const validoAte = new Date(agora.getTime() + HORAS_DO_LINK[tipo] * 3_600_000)
-  const { token, hash } = novoToken(databaseId)
+  const { token, hash } = newToken(databaseId)
   if (tipo === 'PRIMEIRO_ACESSO') await anularLinks(db, p.id)
   else if (await haPouco(db, p.id, agora)) return true
   await db.exec(
     sql`insert into link_senha (token_hash, usuario_id, tipo, criado_em, expira_em) values (${hash}, ${p.id}, ${tipo}, ${agora}, ${validoAte})`,
   )
   const email = emailDoLink(tipo, p, `${endereco}/redefinirsenha/${token}`)
-  return pedirEmail({ db, clock }, { para: [p.email], ...email, validoAte, sigilo: cofre })
+  return requestEmail({ db, clock }, { para: [p.email], ...email, validUntil: validoAte, sealWith: vault })
 }
 
 /** A link for a forgotten password was mailed a moment ago, and is good. */
@@ -60,7 +60,7 @@ const naoVale = () => new AppError(400, mensagens.linkUsado)
 
 /** The organisation that a link claims to be of; 400 when it can be of none. */
 export function organizacaoDoLink(token: string | undefined): number {
-  const databaseId = token ? organizacaoDoToken(token) : null
+  const databaseId = token ? organizacaoOfToken(token) : null
   if (databaseId === null) throw naoVale()
   return databaseId
 }
@@ -79,7 +79,7 @@ export async function lerLink(
 ): Promise<LinkVivo> {
   const link = await db.row(sql<LinkVivo>`
     select l.tipo, l.usuario_id as "usuarioId" from link_senha l join usuario u on u.id = l.usuario_id
-    where l.token_hash = ${hashDoToken(token)} and l.expira_em > ${agora} and u.ativo ${travar ? sql`for update of l, u` : sql``}`)
+    where l.token_hash = ${hashOfToken(token)} and l.expira_em > ${agora} and u.ativo ${travar ? sql`for update of l, u` : sql``}`)
   if (!link) throw naoVale()
   return link
 }

@@ -1,8 +1,8 @@
-import { type CorpoDe, type Entrada, mensagens, type rotasSenha } from '@tombo/contract'
+import { type BodyOf, type Entrada, mensagens, type rotasSenha } from '@tombo/contract'
 import { sql } from '../../../kernel/db/sql.ts'
-import { AppError, invalido } from '../../../kernel/erros.ts'
-import type { Casa } from '../../../kernel/http/app.ts'
-import type { Origem } from '../../../kernel/session/origem.ts'
+import { AppError, invalid } from '../../../kernel/errors.ts'
+import type { Host } from '../../../kernel/http/app.ts'
+import type { Origin } from '../../../kernel/session/origin.ts'
 import { conferirCredenciais } from '../entrar.ts'
 import { seguirEntrada } from '../iniciar-sessao.ts'
 import { emNomeDe, lerPessoa } from '../pessoa.public.ts'
@@ -11,13 +11,13 @@ import { guardarSenha } from '../senha.public.ts'
 
 /** Puts a person's own password in the place of the one that somebody else chose, and goes on with the sign-in. */
 export async function trocarProvisoria(
-  casa: Casa,
-  { novaSenha, ...credenciais }: CorpoDe<typeof rotasSenha.trocarProvisoria>,
-  origem: Origem,
+  casa: Host,
+  { novaSenha, ...credenciais }: BodyOf<typeof rotasSenha.trocarProvisoria>,
+  origem: Origin,
 ): Promise<Entrada> {
   const { databaseId, pessoa } = await conferirCredenciais(casa, credenciais, origem)
-  if (novaSenha === credenciais.password) throw invalido({ novaSenha: [mensagens.senhaRepetida] })
-  const entrada = await casa.organizacoes.escrever(databaseId, async (db) => {
+  if (novaSenha === credenciais.password) throw invalid({ novaSenha: [mensagens.senhaRepetida] })
+  const entrada = await casa.organizacoes.write(databaseId, async (db) => {
     const p = await lerPessoa(db, sql`id = ${pessoa.id}`, { travar: true })
     // Somebody who holds a password of their own changes it in their profile, with all that is asked for there.
     if (!p?.senhaProvisoria || p.senhaHash !== pessoa.senhaHash)

@@ -1,60 +1,60 @@
 import { mensagens } from '@tombo/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste, SENHA } from '../../../../test/app.ts'
-import { INICIO } from '../../../../test/app-modelo.ts'
+import { type TestApp, createTestApp, SENHA } from '../../../../test/app.ts'
+import { START } from '../../../../test/app-template.ts'
 import { trabalhar } from '../../../../test/bens.ts'
-import { clienteDe } from '../../../../test/cliente.ts'
-import { type Correio, criarCorreio } from '../../../../test/correio.ts'
+import { clientOf } from '../../../../test/client.ts'
+import { type MailServer, createMailServer } from '../../../../test/mail.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const NOVA = 'Outra#2026'
-let t: AppDeTeste
-let correio: Correio
+let t: TestApp
+let correio: MailServer
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  correio = await criarCorreio(t)
+  t = await createTestApp()
+  correio = await createMailServer(t)
 })
 afterAll(async () => {
-  await t.fechar()
-  await correio.fechar()
+  await t.close()
+  await correio.close()
 })
 beforeEach(async () => {
-  correio.recebidos.length = 0
-  await correio.ligar()
+  correio.received.length = 0
+  await correio.turnOn()
 })
 afterEach(async () => {
-  t.clock.mover(INICIO)
-  await t.organizacoes.noCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
+  t.clock.moveTo(START)
+  await t.organizacoes.inCatalogo((db) => db.exec(sql`delete from catalogo.tentativa`))
 })
 
-const minutos = (n: number) => t.clock.mover(new Date(Date.parse(INICIO) + n * 60_000).toISOString())
+const minutos = (n: number) => t.clock.moveTo(new Date(Date.parse(START) + n * 60_000).toISOString())
 const comEmail = async () => {
-  const { id, usuario } = await t.criarUsuario({ comSenha: true })
+  const { id, usuario } = await t.createUsuario({ withPassword: true })
   const email = `${usuario}@exemplo.gov.br`
-  await t.linhas(sql`update usuario set email = ${email} where id = ${id}`)
+  await t.rows(sql`update usuario set email = ${email} where id = ${id}`)
   return { id, usuario, email }
 }
 const pedir = (username: string, endereco = '10.0.0.1') =>
-  t.anonimo.post('/api/recuperarsenha', { username }, { 'x-forwarded-for': endereco })
+  t.anonymous.post('/api/recuperarsenha', { username }, { 'x-forwarded-for': endereco })
 const tokenEm = (texto: string | undefined) => /\/redefinirsenha\/(\S+)/.exec(texto ?? '')?.[1] ?? ''
 const pedirToken = async (p: { usuario: string; email: string }) => {
   await pedir(p.usuario)
-  return tokenEm((await correio.ultimo(p.email))?.texto)
+  return tokenEm((await correio.last(p.email))?.texto)
 }
 const redefinir = (token: string, password = NOVA) =>
-  t.anonimo.post('/api/usuarios/alterarsenha', { token, password })
-const entrar = (username: string, password: string) => t.anonimo.post('/api/login', { username, password })
+  t.anonymous.post('/api/usuarios/alterarsenha', { token, password })
+const entrar = (username: string, password: string) => t.anonymous.post('/api/login', { username, password })
 
 describe('a forgotten password', () => {
   test('is set by a link that comes by mail, works once, and ends every session', async () => {
     const p = await comEmail()
-    const aberta = await t.sessao(p.id, t.unidadeId)
+    const aberta = await t.sessionOf(p.id, t.unidadeId)
     await pedir(p.usuario.toUpperCase())
-    const email = await correio.ultimo(p.email)
-    expect(email?.texto).toContain(`${t.endereco}/redefinirsenha/`)
+    const email = await correio.last(p.email)
+    expect(email?.texto).toContain(`${t.address}/redefinirsenha/`)
     expect(email?.texto).toContain(p.usuario)
     const token = tokenEm(email?.texto)
-    expect(await t.anonimo.post('/api/recuperarsenha/conferir', { token })).toMatchObject({
+    expect(await t.anonymous.post('/api/recuperarsenha/conferir', { token })).toMatchObject({
       status: 200,
       body: { content: { tipo: 'REDEFINIR', usuario: p.usuario } },
     })
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
       status: 400,
       body: { message: mensagens.linkUsado, msg: mensagens.linkUsado },
     })
-    const [evento] = await t.linhas(
+    const [evento] = await t.rows(
       sql<{
         tipo: string
         usuario_id: number
@@ -78,33 +78,33 @@ describe('a forgotten password', () => {
     )
     expect(evento).toEqual({ tipo: 'SENHA', usuario_id: p.id, alteracoes: [] })
     // The person is told, in case it was not them.
-    expect((await correio.ultimo(p.email))?.assunto).toBe('Mudança no seu acesso ao Tombo')
+    expect((await correio.last(p.email))?.assunto).toBe('Mudança no seu acesso ao Tombo')
   })
 
   test('the answer tells nobody whether a name exists, has a mail, or is active', async () => {
-    const semEmail = await t.criarUsuario()
+    const semEmail = await t.createUsuario()
     const inativo = await comEmail()
-    await t.linhas(sql`update usuario set ativo = false where id = ${inativo.id}`)
+    await t.rows(sql`update usuario set ativo = false where id = ${inativo.id}`)
     const existe = await comEmail()
     const voltas = await Promise.all(
       [existe.usuario, semEmail.usuario, inativo.usuario, 'ninguem.aqui'].map((u) => pedir(u)),
     )
-    for (const v of voltas) expect([v.status, v.texto]).toEqual([200, voltas[0]?.texto])
+    for (const v of voltas) expect([v.status, v.text]).toEqual([200, voltas[0]?.text])
     await trabalhar(t)
-    expect(correio.recebidos.map((r) => r.para)).toEqual([[existe.email]])
+    expect(correio.received.map((r) => r.para)).toEqual([[existe.email]])
     // Every name leaves the same job behind: the answer takes as long.
-    const outra = await t.segundaOrganizacao()
-    const { usuario } = await outra.criarUsuario()
-    expect((await pedir(usuario)).texto).toBe(voltas[0]?.texto)
+    const outra = await t.secondOrganizacao()
+    const { usuario } = await outra.createUsuario()
+    expect((await pedir(usuario)).text).toBe(voltas[0]?.text)
   })
 
   test('without a mail server the answer is the same, and nothing is left to send', async () => {
     const p = await comEmail()
-    await correio.ligar(false)
+    await correio.turnOn(false)
     expect((await pedir(p.usuario)).body.message).toBe(mensagens.recuperacaoPedida)
     await trabalhar(t)
-    await correio.ligar()
-    expect(await correio.ultimo(p.email)).toBeUndefined()
+    await correio.turnOn()
+    expect(await correio.last(p.email)).toBeUndefined()
   })
 
   test('a link dies after an hour, with another password, and with the person', async () => {
@@ -112,8 +112,8 @@ describe('a forgotten password', () => {
     const primeiro = await pedirToken(p)
     minutos(60)
     expect((await redefinir(primeiro)).status).toBe(400)
-    expect((await t.anonimo.post('/api/recuperarsenha/conferir', { token: primeiro })).status).toBe(400)
-    t.clock.mover(INICIO)
+    expect((await t.anonymous.post('/api/recuperarsenha/conferir', { token: primeiro })).status).toBe(400)
+    t.clock.moveTo(START)
     const q = await comEmail()
     const terceiro = await pedirToken(q)
     await t.admin.post(`/api/usuarios/${q.id}/alterarsenha`, { novaSenha: NOVA })
@@ -131,11 +131,14 @@ describe('a forgotten password', () => {
       body: { fields: { password: [mensagens.senhaFraca] } },
     })
     expect(
-      (await t.anonimo.post(`/api/usuarios/alterarsenha?token=${token}&password=${encodeURIComponent(NOVA)}`))
-        .status,
+      (
+        await t.anonymous.post(
+          `/api/usuarios/alterarsenha?token=${token}&password=${encodeURIComponent(NOVA)}`,
+        )
+      ).status,
     ).toBe(200)
     const guardado = JSON.stringify(
-      await t.linhas(
+      await t.rows(
         sql`select row_to_json(x) from link_senha x union all select row_to_json(x) from email x union all select payload from graphile_worker._private_jobs`,
       ),
     )
@@ -162,7 +165,7 @@ describe('a forgotten password', () => {
   test('a link of one organisation opens nothing in another', async () => {
     const p = await comEmail()
     const [, segredo] = (await pedirToken(p)).split('.')
-    const { databaseId } = await t.segundaOrganizacao()
+    const { databaseId } = await t.secondOrganizacao()
     expect((await redefinir(`${databaseId.toString(36)}.${segredo}`)).status).toBe(400)
   })
 
@@ -171,7 +174,7 @@ describe('a forgotten password', () => {
     const primeiro = await pedirToken(p)
     await pedir(p.usuario, '10.6.0.9')
     await trabalhar(t)
-    expect(correio.recebidos.filter((r) => r.para[0] === p.email)).toHaveLength(1)
+    expect(correio.received.filter((r) => r.para[0] === p.email)).toHaveLength(1)
     minutos(6)
     expect(await pedirToken(p)).not.toBe(primeiro)
     expect((await redefinir(primeiro)).status).toBe(200)
@@ -197,10 +200,10 @@ describe('a forgotten password', () => {
   })
 
   test('asks for a name, and for nothing else', async () => {
-    expect((await t.anonimo.post('/api/recuperarsenha', { username: ' ' })).body.fields).toEqual({
+    expect((await t.anonymous.post('/api/recuperarsenha', { username: ' ' })).body.fields).toEqual({
       username: [mensagens.insiraUsuario],
     })
-    expect((await t.anonimo.post('/api/recuperarsenha', { username: 'a', email: 'b' })).status).toBe(400)
+    expect((await t.anonymous.post('/api/recuperarsenha', { username: 'a', email: 'b' })).status).toBe(400)
   })
 })
 
@@ -215,13 +218,13 @@ describe('a password that somebody else chose', () => {
     const { usuario } = await criar({ senha: SENHA, senhaProvisoria: true })
     expect((await entrar(usuario, SENHA)).body).toMatchObject({ content: null, primeiroAcesso: true })
     const trocar = (novaSenha: string, password = SENHA) =>
-      t.anonimo.post('/api/primeiroacesso/senha', { username: usuario, password, novaSenha })
+      t.anonymous.post('/api/primeiroacesso/senha', { username: usuario, password, novaSenha })
     expect((await trocar(SENHA)).body.fields).toEqual({ novaSenha: [mensagens.senhaRepetida] })
     expect((await trocar('fraca')).body.fields).toEqual({ novaSenha: [mensagens.senhaFraca] })
     expect((await trocar(NOVA, 'errada')).status).toBe(401)
     const r = await trocar(NOVA)
     expect(r.body).toMatchObject({ content: expect.any(String), tokenScope: 'USUARIO' })
-    expect((await clienteDe(t.app, r.body.content).get('/api/context')).status).toBe(200)
+    expect((await clientOf(t.app, r.body.content).get('/api/context')).status).toBe(200)
     expect((await entrar(usuario, NOVA)).body.content).toEqual(expect.any(String))
     expect((await trocar('Outra#2027', NOVA)).status).toBe(401)
   })
@@ -239,34 +242,34 @@ describe('a password that somebody else chose', () => {
     const { r, usuario, id } = await criar({ convidar: true, email })
     expect(r.status).toBe(200)
     for (const senha of ['sem senha', SENHA]) expect((await entrar(usuario, senha)).status).toBe(401)
-    const primeiro = tokenEm((await correio.ultimo(email))?.texto)
+    const primeiro = tokenEm((await correio.last(email))?.texto)
     minutos(71 * 60)
     expect(
-      (await t.anonimo.post('/api/recuperarsenha/conferir', { token: primeiro })).body.content.tipo,
+      (await t.anonymous.post('/api/recuperarsenha/conferir', { token: primeiro })).body.content.tipo,
     ).toBe('PRIMEIRO_ACESSO')
-    const admin = await t.cliente(['ADMINISTRAR_SISTEMA'])
+    const admin = await t.clientWith(['ADMINISTRAR_SISTEMA'])
     expect((await admin.post(`/api/usuarios/${id}/convidar`)).body.message).toBe(mensagens.conviteEnviado)
     expect((await redefinir(primeiro)).status).toBe(400)
-    expect((await redefinir(tokenEm((await correio.ultimo(email))?.texto))).status).toBe(200)
+    expect((await redefinir(tokenEm((await correio.last(email))?.texto))).status).toBe(200)
     expect((await entrar(usuario, NOVA)).status).toBe(200)
   })
 
   test('cannot be left to a mail that cannot be sent', async () => {
     expect((await criar({ convidar: true })).r.body.fields).toEqual({ email: [mensagens.convitePedeEmail] })
-    await correio.ligar(false)
+    await correio.turnOn(false)
     const { r, usuario } = await criar({ convidar: true, email: 'x@exemplo.gov.br' })
     expect(r.status).toBe(400)
-    expect(await t.linhas(sql`select 1 from usuario where usuario = ${usuario}`)).toEqual([])
+    expect(await t.rows(sql`select 1 from usuario where usuario = ${usuario}`)).toEqual([])
     expect((await criar({})).r.body.fields).toEqual({ senha: [mensagens.obrigatorio] })
   })
 
   test('an invitation is for who may change the user', async () => {
     const p = await comEmail()
-    const semDireito = await t.cliente(['CONF', 'CONSULTAR_USUARIOS'])
+    const semDireito = await t.clientWith(['CONF', 'CONSULTAR_USUARIOS'])
     expect((await semDireito.post(`/api/usuarios/${p.id}/convidar`)).status).toBe(403)
-    const ajudante = await t.cliente(['CONF', 'CRIAR_ALTERAR_USUARIOS'])
+    const ajudante = await t.clientWith(['CONF', 'CRIAR_ALTERAR_USUARIOS'])
     expect((await ajudante.post(`/api/usuarios/${t.admin.usuarioId}/convidar`)).status).toBe(403)
-    const outra = await t.segundaOrganizacao()
+    const outra = await t.secondOrganizacao()
     expect((await outra.admin.post(`/api/usuarios/999999/convidar`)).status).toBe(404)
   })
 })

@@ -1,32 +1,32 @@
 import { mensagens, rotasEmail as r } from '@tombo/contract'
-import type { Casa } from '../../../kernel/http/app.ts'
-import { montarComChamada } from '../../../kernel/http/montar-chamada.ts'
-import { montar } from '../../../kernel/http/montar.ts'
-import { Resposta } from '../../../kernel/http/saida.ts'
+import type { Host } from '../../../kernel/http/app.ts'
+import { mountWithCall } from '../../../kernel/http/mount-call.ts'
+import { mount } from '../../../kernel/http/mount.ts'
+import { Reply } from '../../../kernel/http/reply.ts'
 import { excluirEmail, exigirQueFunciona, lerEmail, prepararTeste, salvarEmail } from './email.ts'
 
 /** The mail server of the organisation. */
-export function rotasDoEmail(casa: Casa) {
-  montar(casa, r.obter, (ctx) => lerEmail(ctx.db))
-  montarComChamada(casa, r.testar, {
-    preparar: (ctx, { body }) => prepararTeste(ctx, casa.cofre, body),
-    chamar: (tentativa) => exigirQueFunciona(casa, tentativa),
-    guardar: async (_, feito) =>
-      new Resposta(feito, {
+export function rotasDoEmail(casa: Host) {
+  mount(casa, r.obter, (ctx) => lerEmail(ctx.db))
+  mountWithCall(casa, r.testar, {
+    prepare: (ctx, { body }) => prepararTeste(ctx, casa.vault, body),
+    call: (tentativa) => exigirQueFunciona(casa, tentativa),
+    store: async (_, feito) =>
+      new Reply(feito, {
         message: feito.enviadoPara
           ? `E-mail de teste enviado para ${feito.enviadoPara}.`
           : 'Conexão feita. Seu usuário não tem e-mail: nenhuma mensagem foi enviada.',
       }),
   })
-  montarComChamada(casa, r.salvar, {
-    preparar: (ctx, { body }) => prepararTeste(ctx, casa.cofre, body),
-    chamar: (tentativa) => exigirQueFunciona(casa, tentativa),
-    guardar: async (ctx, _, { configuracao }) =>
-      new Resposta(await salvarEmail(ctx, casa, configuracao), { message: mensagens.salvo }),
+  mountWithCall(casa, r.salvar, {
+    prepare: (ctx, { body }) => prepararTeste(ctx, casa.vault, body),
+    call: (tentativa) => exigirQueFunciona(casa, tentativa),
+    store: async (ctx, _, { configuracao }) =>
+      new Reply(await salvarEmail(ctx, casa, configuracao), { message: mensagens.salvo }),
   })
-  montar(
+  mount(
     casa,
     r.excluir,
-    async (ctx) => new Resposta(await excluirEmail(ctx, casa), { message: mensagens.excluido }),
+    async (ctx) => new Reply(await excluirEmail(ctx, casa), { message: mensagens.excluido }),
   )
 }

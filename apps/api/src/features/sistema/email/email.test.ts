@@ -1,29 +1,29 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AppDeTeste, type Cliente, criarAppDeTeste } from '../../../../test/app.ts'
-import { iniciarSmtp, type ServidorSmtp } from '../../../../test/smtp.ts'
+import { type TestApp, type Cliente, createTestApp } from '../../../../test/app.ts'
+import { startSmtp, type SmtpServer } from '../../../../test/smtp.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const SENHA = 'segredo do correio'
 const EU = 'ana@exemplo.gov.br'
-let t: AppDeTeste
-let smtp: ServidorSmtp
-let outro: ServidorSmtp
+let t: TestApp
+let smtp: SmtpServer
+let outro: SmtpServer
 const abertos: Server[] = []
 beforeAll(async () => {
-  t = await criarAppDeTeste()
-  smtp = await iniciarSmtp({ senha: SENHA })
-  outro = await iniciarSmtp()
-  await t.linhas(sql`update usuario set email = ${EU} where id = ${t.admin.usuarioId}`)
+  t = await createTestApp()
+  smtp = await startSmtp({ senha: SENHA })
+  outro = await startSmtp()
+  await t.rows(sql`update usuario set email = ${EU} where id = ${t.admin.usuarioId}`)
 })
 afterAll(async () => {
-  await t.fechar()
+  await t.close()
   await smtp.fechar()
   await outro.fechar()
 })
 beforeEach(async () => {
-  await t.linhas(sql`delete from parametro where nome = 'smtp'`)
-  await t.linhas(sql`delete from evento where entidade = 'parametros'`)
+  await t.rows(sql`delete from parametro where nome = 'smtp'`)
+  await t.rows(sql`delete from evento where entidade = 'parametros'`)
   smtp.recebidos.length = 0
   smtp.recusar(null)
 })
@@ -46,7 +46,7 @@ const salvar = (mais?: Record<string, unknown>, quem: Cliente = t.admin) => quem
 const testar = (mais?: Record<string, unknown>, quem: Cliente = t.admin) =>
   quem.post(`${caminho}/teste`, corpo(mais))
 const eventos = () =>
-  t.linhas(
+  t.rows(
     sql<{ alteracoes: { campo: string; anterior: string | null; novo: string | null }[] }>`
       select alteracoes from evento where entidade = 'parametros' order by id`,
   )
@@ -67,7 +67,7 @@ test('the test really sends to the person’s own address, and keeps nothing', a
 })
 
 test('who has no address of their own tries connection and password alone', async () => {
-  const quem = await t.cliente(['ADMINISTRAR_SISTEMA'])
+  const quem = await t.clientWith(['ADMINISTRAR_SISTEMA'])
   expect((await testar({}, quem)).body.content).toEqual({ enviadoPara: null })
   expect((await testar({ senha: 'errada' }, quem)).body.fields).toHaveProperty('senha')
   expect(smtp.recebidos).toEqual([])
@@ -87,11 +87,11 @@ test('it is kept once it works, read without its password, and forgotten', async
     emailRemetente: 'patrimonio@exemplo.gov.br',
   })
   const visto = [
-    (await t.admin.get(caminho)).texto,
-    (await t.admin.get('/api/parametros')).texto,
-    (await t.admin.get('/api/parametros/metadata')).texto,
+    (await t.admin.get(caminho)).text,
+    (await t.admin.get('/api/parametros')).text,
+    (await t.admin.get('/api/parametros/metadata')).text,
     JSON.stringify(await eventos()),
-    JSON.stringify(await t.linhas(sql`select valor from parametro`)),
+    JSON.stringify(await t.rows(sql`select valor from parametro`)),
     t.logs.join(''),
   ].join('')
   expect(visto).not.toContain(SENHA)
@@ -177,14 +177,14 @@ test('a server without a user takes no password', async () => {
 
 test('it is read by who consults parameters, changed by who may, and each organisation has its own', async () => {
   await salvar()
-  const consulta = await t.cliente(['CONF', 'CONSULTAR_PARAMETROS'])
+  const consulta = await t.clientWith(['CONF', 'CONSULTAR_PARAMETROS'])
   expect((await consulta.get(caminho)).body.content.temSenha).toBe(true)
-  for (const quem of [consulta, await t.cliente(['PATRIMONIO'])]) {
+  for (const quem of [consulta, await t.clientWith(['PATRIMONIO'])]) {
     expect((await salvar({}, quem)).status).toBe(403)
     expect((await testar({}, quem)).status).toBe(403)
     expect((await quem.del(caminho)).status).toBe(403)
   }
-  expect((await (await t.cliente(['PATRIMONIO'])).get(caminho)).status).toBe(403)
-  expect((await t.anonimo.get(caminho)).status).toBe(401)
-  expect((await (await t.segundaOrganizacao()).admin.get(caminho)).body.content).toBeNull()
+  expect((await (await t.clientWith(['PATRIMONIO'])).get(caminho)).status).toBe(403)
+  expect((await t.anonymous.get(caminho)).status).toBe(401)
+  expect((await (await t.secondOrganizacao()).admin.get(caminho)).body.content).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { SalvarEmail } from '@tombo/contract'
-import { SegredoIlegivel } from '../../../kernel/cofre.ts'
-import { RedeInternaError } from '../../../kernel/fora/rede.ts'
+import { UnreadableSecret } from '../../../kernel/vault.ts'
+import { InternalNetworkError } from '../../../kernel/outbound/network.ts'
 
 type Recusa = [campo: keyof SalvarEmail, texto: string]
 
@@ -46,12 +46,12 @@ const DO_CERTIFICADO = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET)/
 
 /** What the mail server or the network said, as the person who fills in the form needs it, beside the field it speaks of. */
 export function recusaDe(erro: unknown): Recusa {
-  if (erro instanceof RedeInternaError)
+  if (erro instanceof InternalNetworkError)
     return [
       'servidor',
       'Este servidor fica na rede interna, e não está entre os que podem ser chamados. Quem cuida do servidor do Tombo o permite em TOMBO_REDE_INTERNA.',
     ]
-  if (erro instanceof SegredoIlegivel)
+  if (erro instanceof UnreadableSecret)
     return ['senha', 'A senha guardada não pode mais ser aberta nesta instalação: informe-a de novo.']
   const e = erro as ErroDeEmail
   const codigo = e.originalCode ?? e.code ?? ''

@@ -4,30 +4,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type AppDeTeste, criarAppDeTeste } from '../../../../test/app.ts'
+import { type TestApp, createTestApp } from '../../../../test/app.ts'
 import { cadastrosDe, depreciar, registrarMuitos } from '../../../../test/bens.ts'
 import { createDatabase } from '../../../../test/databases.ts'
-import { urlDoBanco } from '../criar-banco.ts'
+import { databaseUrl } from '../create-database.ts'
 import { type Embedded, removeEmbedded, startEmbedded } from '../embedded.ts'
-import { descreverEsquema } from '../esquema.ts'
+import { describeSchema } from '../schema.ts'
 import { Organizacoes } from '../organizacoes.ts'
 import { sql } from '../sql.ts'
 import { isInhabited, tablesOf } from './layout.ts'
 import { transfer } from './transfer.ts'
 
 const owner = 'dono'
-let t: AppDeTeste
+let t: TestApp
 let source: string
 let server: Embedded
 let folder: string
 
 beforeAll(async () => {
-  t = await criarAppDeTeste()
+  t = await createTestApp()
   const one = { valor: '1200', percentual: '0', vida: 12, inicio: '2025-11-30' }
   await registrarMuitos(t, await cadastrosDe(t), t.unidadeId, [one, one])
   await depreciar(t, t.admin, '2025-12')
-  const second = await t.segundaOrganizacao()
-  await second.linhas(sql`insert into unidade (descricao) values (${'Tab\t, "aspas", \\N e\nlinha'})`)
+  const second = await t.secondOrganizacao()
+  await second.rows(sql`insert into unidade (descricao) values (${'Tab\t, "aspas", \\N e\nlinha'})`)
   source = await t.organizacoes.url(t.databaseId)
   folder = await mkdtemp(join(tmpdir(), 'tombo-destino-'))
   server = await startEmbedded({ dataDir: folder, log: () => undefined, durable: false })
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await t.fechar()
+  await t.close()
   await server.stop()
   removeEmbedded(folder)
 })
@@ -54,7 +54,7 @@ async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
 async function emptyTarget(options = ''): Promise<string> {
   const name = `destino_${randomBytes(4).toString('hex')}`
   await createDatabase(server.url, name, `template0 owner ${owner} ${options}`)
-  const url = new URL(urlDoBanco(server.url, name))
+  const url = new URL(databaseUrl(server.url, name))
   url.username = owner
   url.password = 'segredo'
   return url.href
@@ -63,7 +63,7 @@ async function emptyTarget(options = ''): Promise<string> {
 /** The databases beside the first one leave the other server, so that they can arrive again. */
 const dropOthers = () =>
   on(server.url, async (client) => {
-    for (const { conexao } of await t.organizacoes.todas())
+    for (const { conexao } of await t.organizacoes.all())
       if (conexao) await client.query(`drop database if exists ${conexao.slice(1)} with (force)`)
   })
 
@@ -86,7 +86,7 @@ const move = (to: string, say: Parameters<typeof transfer>[3] = () => undefined)
 
 describe('a target that cannot be', () => {
   test('is refused in words before anything is done', async () => {
-    await expect(move(urlDoBanco(server.url, 'nao_existe'))).rejects.toThrow(
+    await expect(move(databaseUrl(server.url, 'nao_existe'))).rejects.toThrow(
       /Não foi possível entrar no PostgreSQL de destino: .*nao_existe.* Nada foi mudado/,
     )
     await expect(
@@ -106,12 +106,12 @@ describe('databases that change their server', () => {
     })
     await expect(move(to)).rejects.toThrow('patrimonio_codigo_patrimonio_id_fkey')
     expect(await on(to, isInhabited)).toBe(false)
-    await t.linhas(sql`delete from patrimonio_codigo where patrimonio_id = 987654`)
+    await t.rows(sql`delete from patrimonio_codigo where patrimonio_id = 987654`)
     await dropOthers()
   })
 
   test('a connection that is lost ends the work, and says what to do', async () => {
-    const second = await t.organizacoes.url((await t.segundaOrganizacao()).databaseId)
+    const second = await t.organizacoes.url((await t.secondOrganizacao()).databaseId)
     const to = await emptyTarget()
     await on(second, async (holder) => {
       await holder.query('begin; lock table acesso in access exclusive mode')
@@ -140,28 +140,28 @@ describe('databases that change their server', () => {
   test('are whole there, for a user who only owns them, and work goes on', async () => {
     const to = await emptyTarget()
     const said: string[] = []
-    await move(to, ({ nome, rows }) => said.push(`${nome} ${rows > 100}`))
+    await move(to, ({ nome: name, rows }) => said.push(`${name} ${rows > 100}`))
     expect(said).toEqual(['Câmara de Teste true', 'Prefeitura de Teste true'])
 
     const there = new Organizacoes(to, 2, () => undefined)
     try {
-      expect(await there.todas()).toEqual(await t.organizacoes.todas())
-      for (const { databaseId } of await there.todas()) {
+      expect(await there.all()).toEqual(await t.organizacoes.all())
+      for (const { databaseId } of await there.all()) {
         const [from, target] = [await t.organizacoes.url(databaseId), await there.url(databaseId)]
         expect(new URL(target).host).not.toBe(new URL(from).host)
         const names = (await on(target, tablesOf)).map(({ name }) => name)
         expect(names.length).toBeGreaterThan(80)
         expect(await contentsOf(target, names)).toEqual(await contentsOf(from, names))
       }
-      expect(await descreverEsquema(to)).toBe(await descreverEsquema(source))
-      const guarded = there.escrever(t.databaseId, (db) => db.exec(sql`delete from lancamento`))
+      expect(await describeSchema(to)).toBe(await describeSchema(source))
+      const guarded = there.write(t.databaseId, (db) => db.exec(sql`delete from lancamento`))
       await expect(guarded).rejects.toThrow('lancamento is append-only')
-      const next = await there.escrever(t.databaseId, (db) =>
+      const next = await there.write(t.databaseId, (db) =>
         db.row(sql<{ id: number }>`insert into unidade (descricao) values ('Nova') returning id`),
       )
       expect(next?.id).toBeGreaterThan(t.unidadeId)
     } finally {
-      await there.fechar()
+      await there.close()
     }
     await expect(move(to)).rejects.toThrow('já tem dados do Tombo. Nada foi mudado')
   })

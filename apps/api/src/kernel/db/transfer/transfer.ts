@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { ConfigError } from '../../config.ts'
-import { criarBanco, urlDoBanco } from '../criar-banco.ts'
+import { createDatabase, databaseUrl } from '../create-database.ts'
 import { migrate } from '../migrate.ts'
 import type { Organizacoes } from '../organizacoes.ts'
 import { copyDatabase } from './copy-database.ts'
@@ -34,11 +34,11 @@ export async function transfer(
   to: string,
   say: (done: { nome: string; tables: number; rows: number }) => void,
 ): Promise<void> {
-  const moves: Move[] = (await organizacoes.todas()).flatMap(({ nome, conexao }): Move[] => {
+  const moves: Move[] = (await organizacoes.all()).flatMap(({ nome, conexao }): Move[] => {
     if (conexao === null) return [{ nome, from, to, first: true }]
     if (!conexao.startsWith('/')) return []
     const name = conexao.slice(1)
-    return [{ nome, from: urlDoBanco(from, name), to: urlDoBanco(to, name), first: false }]
+    return [{ nome, from: databaseUrl(from, name), to: databaseUrl(to, name), first: false }]
   })
   // The first comes last: with it the catalogue arrives, and all that it names is there.
   moves.sort((a, b) => Number(a.first) - Number(b.first))
@@ -47,7 +47,7 @@ export async function transfer(
   for (const move of moves) {
     const name = new URL(move.to).pathname.slice(1)
     try {
-      if (!move.first) await criarBanco(to, name)
+      if (!move.first) await createDatabase(to, name)
       await migrate(move.to, { catalogo: move.first })
       say({ nome: move.nome, ...(await copyDatabase(move.from, move.to)) })
     } catch (error) {
@@ -58,19 +58,19 @@ export async function transfer(
 }
 
 /** What happened, what was kept, and what to do. */
-function failure(nome: string, error: Error, arrived: readonly string[]): string {
+function failure(name: string, error: Error, arrived: readonly string[]): string {
   const again =
     arrived.length === 0
       ? 'execute de novo.'
       : `apague no destino os bancos que já chegaram (${arrived.join(', ')}) e execute de novo.`
-  return `Os dados de ${nome} não foram levados: ${error.message}. Nada deles ficou no destino, e a origem está como estava: corrija a causa, ${again}`
+  return `Os dados de ${name} não foram levados: ${error.message}. Nada deles ficou no destino, e a origem está como estava: corrija a causa, ${again}`
 }
 
 /**
  * @throws {ConfigError} when the target cannot be the organisation's: not reached, too old, another alphabet, or
  *   inhabited, as the source itself is
  */
-async function checkTarget({ nome, to, first }: Move): Promise<void> {
+async function checkTarget({ nome: name, to, first }: Move): Promise<void> {
   const client = new pg.Client({ connectionString: to })
   try {
     await client.connect()
@@ -93,7 +93,7 @@ async function checkTarget({ nome, to, first }: Move): Promise<void> {
       throw new ConfigError(`O banco de destino precisa ser UTF8, e é ${encoding}. Nada foi mudado.`)
     if (await isInhabited(client))
       throw new ConfigError(
-        `O banco de destino de ${nome} (${new URL(to).pathname.slice(1)}) já tem dados do Tombo. Nada foi mudado nele: ` +
+        `O banco de destino de ${name} (${new URL(to).pathname.slice(1)}) já tem dados do Tombo. Nada foi mudado nele: ` +
           'informe um banco vazio, ou apague esse e crie-o de novo.',
       )
   } finally {

@@ -4,7 +4,7 @@ import { Chart } from '../../../ui/charts/Chart.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
-import { dinheiro, reais } from '../../../ui/formato.ts'
+import { money, reais } from '../../../ui/format.ts'
 import { Elo } from '../../../ui/PageHeader.tsx'
 import { bensDe, parteDe, semCodigo, somar } from './fatias.ts'
 
@@ -74,7 +74,7 @@ export function Comparacao({ titulo, coluna, linhas, filtro }: Props) {
               show: true,
               position: 'right',
               ...texto,
-              formatter: ({ dataIndex }) => dinheiro(vistas[dataIndex]?.bruto),
+              formatter: ({ dataIndex }) => money(vistas[dataIndex]?.bruto),
             },
           },
         ],
@@ -119,18 +119,18 @@ export function Comparacao({ titulo, coluna, linhas, filtro }: Props) {
             ) : (
               l.descricao
             ),
-            dinheiro(l.bruto),
-            dinheiro(l.depreciado),
-            dinheiro(l.liquido),
+            money(l.bruto),
+            money(l.depreciado),
+            money(l.liquido),
             parteDe(l.depreciado, l.bruto),
           ],
         }
       })}
       total={[
         'Total',
-        dinheiro(soma('bruto')),
-        dinheiro(soma('depreciado')),
-        dinheiro(soma('liquido')),
+        money(soma('bruto')),
+        money(soma('depreciado')),
+        money(soma('liquido')),
         parteDe(soma('depreciado'), soma('bruto')),
       ]}
     />

@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { rotasDepreciacoes as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { Chart } from '../../../ui/charts/Chart.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { competencia, dinheiro, inteiro, reais } from '../../../ui/formato.ts'
+import { competencia, money, inteiro, reais } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 
 interface Mes {
@@ -23,7 +23,7 @@ const MESES = 12
 export function PorMes({ atual }: { atual: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['depreciacao', 'porMes'],
-    queryFn: ({ signal }) => chamar(r.porMes, { query: {}, signal }),
+    queryFn: ({ signal }) => call(r.porMes, { query: {}, signal }),
     staleTime: 0,
   })
   if (data) return <Barras atual={atual} meses={data} />
@@ -72,7 +72,7 @@ function Barras({ atual, meses }: { atual: string; meses: Mes[] }) {
             label: {
               position: 'top',
               ...texto,
-              formatter: ({ dataIndex }) => dinheiro(vistos[dataIndex]?.valor),
+              formatter: ({ dataIndex }) => money(vistos[dataIndex]?.valor),
             },
           },
         ],
@@ -93,7 +93,7 @@ function Barras({ atual, meses }: { atual: string; meses: Mes[] }) {
       ]}
       rows={meses.toReversed().map((m) => ({
         key: m.competencia,
-        cells: [competencia(m.competencia), inteiro(m.quantidade), dinheiro(m.valor)],
+        cells: [competencia(m.competencia), inteiro(m.quantidade), money(m.valor)],
       }))}
     />
   )

@@ -4,7 +4,7 @@ import { Chart } from '../../../ui/charts/Chart.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
-import { dinheiro, inteiro, reais } from '../../../ui/formato.ts'
+import { money, inteiro, reais } from '../../../ui/format.ts'
 import { Elo } from '../../../ui/PageHeader.tsx'
 import { bensDe, type Fatia, maiores, parteDe, semCodigo, somar } from './fatias.ts'
 
@@ -47,7 +47,7 @@ export function Rosca({ titulo, coluna, fatias, filtro }: Props) {
               formatter: ({ dataIndex }) => {
                 const f = vistas[dataIndex]
                 if (!f) return ''
-                const numeros = `${dinheiro(f.valor)}${estreita ? '\n' : ' · '}${parteDe(f.valor, total)}`
+                const numeros = `${money(f.valor)}${estreita ? '\n' : ' · '}${parteDe(f.valor, total)}`
                 return `${semCodigo(f.descricao)}\n${numeros}`
               },
             },
@@ -67,7 +67,7 @@ export function Rosca({ titulo, coluna, fatias, filtro }: Props) {
   return (
     <ChartCard
       title={titulo}
-      note={`Em reais. Total ${dinheiro(total)}.${filtro ? ' Uma fatia leva aos seus bens.' : ''}`}
+      note={`Em reais. Total ${money(total)}.${filtro ? ' Uma fatia leva aos seus bens.' : ''}`}
       chart={<Chart label={emPalavras} height={320} option={option} onPick={filtro ? abrir : undefined} />}
       columns={[
         { header: coluna },
@@ -88,7 +88,7 @@ export function Rosca({ titulo, coluna, fatias, filtro }: Props) {
               f.descricao
             ),
             inteiro(f.quantidade),
-            dinheiro(f.valor),
+            money(f.valor),
             parteDe(f.valor, total),
           ],
         }
@@ -96,7 +96,7 @@ export function Rosca({ titulo, coluna, fatias, filtro }: Props) {
       total={[
         'Total',
         inteiro(fatias.reduce((n, f) => n + f.quantidade, 0)),
-        dinheiro(total),
+        money(total),
         parteDe(total, total),
       ]}
     />

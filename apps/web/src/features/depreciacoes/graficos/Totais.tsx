@@ -2,7 +2,7 @@ import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { type Depreciacao, depreciacaoWorkflow, rotasDepreciacoes as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -40,7 +40,7 @@ type Dimensao = keyof typeof DIMENSOES
 /** Where a run's total comes from, what its assets are worth, and how it stands beside the other months. */
 export default function Totais({ depreciacao: d }: { depreciacao: Depreciacao }) {
   const [dimensao, setDimensao] = useState<Dimensao>('natureza')
-  const veBens = usePermissoes().pode('patrimonio')
+  const veBens = usePermissoes().can('patrimonio')
   const { rotulo, por, filtro, pie, barras } = DIMENSOES[dimensao]
   const { data, error, refetch } = useQuery({
     queryKey: ['depreciacao', d.id, 'graficos', dimensao],
@@ -49,10 +49,10 @@ export default function Totais({ depreciacao: d }: { depreciacao: Depreciacao })
         query: { depreciacaoId: d.id },
         body: [],
         signal,
-        semAviso: true,
-        semAvisoDeErro: true,
+        noToast: true,
+        noErrorToast: true,
       }
-      const [fatias, comparacao] = await Promise.all([chamar(pie, pedido), chamar(barras, pedido)])
+      const [fatias, comparacao] = await Promise.all([call(pie, pedido), call(barras, pedido)])
       return { fatias, comparacao }
     },
   })

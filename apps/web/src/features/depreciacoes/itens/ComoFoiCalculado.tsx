@@ -3,7 +3,7 @@ import type { ItemDepreciacao } from '@tombo/contract'
 import { IconReceipt } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { competencia, dinheiro, inteiro, quantos, texto } from '../../../ui/formato.ts'
+import { competencia, money, inteiro, quantos, texto } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/SideCard.tsx'
 import { metodoEmPalavras } from '../situacao.tsx'
 import { contaEmPalavras, cotasDe, mesesDe, ONDE_CORRIGIR, parcelasDe } from './conta.ts'
@@ -54,14 +54,14 @@ export default function ComoFoiCalculado({
             { label: 'Natureza', value: i.tipoNatureza && `${i.tipoNatureza.codigo} ${i.tipoNatureza.nome}` },
             { label: 'Método', value: metodoEmPalavras(i.metodo) },
             { label: 'Vida útil', value: i.vidaMeses === null ? null : quantos(i.vidaMeses, 'mês', 'meses') },
-            { label: 'Base', value: dinheiro(i.base) },
-            { label: 'Valor residual', value: dinheiro(i.residual) },
-            { label: 'Já depreciado antes', value: dinheiro(i.depreciadoAnterior) },
-            { label: 'Faltava depreciar', value: dinheiro(i.aDepreciar) },
+            { label: 'Base', value: money(i.base) },
+            { label: 'Valor residual', value: money(i.residual) },
+            { label: 'Já depreciado antes', value: money(i.depreciadoAnterior) },
+            { label: 'Faltava depreciar', value: money(i.aDepreciar) },
             { label: 'Cotas', value: texto(cotasDe(i)) },
             { label: 'Meses', value: texto(mesesDe(i)) },
-            { label: 'Valor da cota', value: dinheiro(i.valorCota) },
-            { label: 'Valor nesta depreciação', value: <strong>{dinheiro(i.valorDepreciado)}</strong> },
+            { label: 'Valor da cota', value: money(i.valorCota) },
+            { label: 'Valor nesta depreciação', value: <strong>{money(i.valorDepreciado)}</strong> },
           ]}
         />
         {conta.length > 0 && (
@@ -89,7 +89,7 @@ export default function ComoFoiCalculado({
                   <tr key={p.cota}>
                     <td>{inteiro(p.cota)}</td>
                     <td>{competencia(p.mes)}</td>
-                    <td>{dinheiro(p.valor)}</td>
+                    <td>{money(p.valor)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -4,13 +4,13 @@ import { IconCalculator, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
-import { ErroApi } from '../../../kernel/http.ts'
+import { call } from '../../../kernel/api.ts'
+import { ApiError } from '../../../kernel/http.ts'
 import { SearchField } from '../../../resource/SearchField.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { dinheiro, texto } from '../../../ui/formato.ts'
+import { money, texto } from '../../../ui/format.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { DataTable, type TableHandle } from '../../../ui/table/DataTable.tsx'
 import type { Column, RowAction } from '../../../ui/table/types.ts'
@@ -57,7 +57,7 @@ const dinheiroEm = (
 ): Column<ItemDepreciacao> => ({
   id,
   header,
-  cell: (i) => dinheiro(valor(i)),
+  cell: (i) => money(valor(i)),
   align: 'right',
   width,
   card: 'none',
@@ -110,7 +110,7 @@ export function Itens({ depreciacao: d, podeTirar }: { depreciacao: Depreciacao;
   }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['depreciacao', d.id, 'itens', query],
-    queryFn: ({ signal }) => chamar(r.itens, { params: { id: d.id }, query, signal }),
+    queryFn: ({ signal }) => call(r.itens, { params: { id: d.id }, query, signal }),
     placeholderData: keepPreviousData,
   })
   const linhas = data?.resultList ?? nenhum
@@ -128,10 +128,10 @@ export function Itens({ depreciacao: d, podeTirar }: { depreciacao: Depreciacao;
     })
     if (!sim) return
     try {
-      await chamar(r.excluirItem, { params: { id: i.id } })
+      await call(r.excluirItem, { params: { id: i.id } })
       await recarregarDepreciacao(d.id)
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     }
   }
   const acoes = (i: ItemDepreciacao): RowAction[] => [
@@ -162,7 +162,7 @@ export function Itens({ depreciacao: d, podeTirar }: { depreciacao: Depreciacao;
         <div className={css.busca}>
           <SearchField
             label="Procurar nos bens desta depreciação"
-            semFoco
+            noFocus
             value={q}
             onSearch={(v) => dePagina1(() => setQ(v))}
             onDown={() => tabela.current?.focusFirst()}

@@ -1,5 +1,5 @@
 import { Decimal, type ItemDepreciacao, somarMeses } from '@tombo/contract'
-import { competencia, dinheiro } from '../../../ui/formato.ts'
+import { competencia, money } from '../../../ui/format.ts'
 
 export interface Parcela {
   cota: number
@@ -38,16 +38,13 @@ export function mesesDe(i: Pick<ItemDepreciacao, 'primeiroMes' | 'meses'>): stri
 export function contaEmPalavras(i: ItemDepreciacao): string[] {
   const parcelas = parcelasDe(i)
   if (!parcelas || !i.base || !i.residual || !i.vidaMeses || !i.valorCota) return []
-  const cota = `(${dinheiro(i.base)} − ${dinheiro(i.residual)}) ÷ ${i.vidaMeses} meses = ${dinheiro(i.valorCota)} por mês`
+  const cota = `(${money(i.base)} − ${money(i.residual)}) ÷ ${i.vidaMeses} meses = ${money(i.valorCota)} por mês`
   const ultima = parcelas.at(-1)?.valor
   const n = parcelas.length
   if (ultima === new Decimal(i.valorCota).toFixed(2))
-    return [
-      cota,
-      `${n} ${n === 1 ? 'cota' : 'cotas'} × ${dinheiro(i.valorCota)} = ${dinheiro(i.valorDepreciado)}`,
-    ]
-  const antes = n > 1 ? `${n - 1} ${n === 2 ? 'cota' : 'cotas'} × ${dinheiro(i.valorCota)} + ` : ''
-  return [cota, `${antes}${dinheiro(ultima)} (a última leva o que resta) = ${dinheiro(i.valorDepreciado)}`]
+    return [cota, `${n} ${n === 1 ? 'cota' : 'cotas'} × ${money(i.valorCota)} = ${money(i.valorDepreciado)}`]
+  const antes = n > 1 ? `${n - 1} ${n === 2 ? 'cota' : 'cotas'} × ${money(i.valorCota)} + ` : ''
+  return [cota, `${antes}${money(ultima)} (a última leva o que resta) = ${money(i.valorDepreciado)}`]
 }
 
 /** Where the fault of an asset is mended. */

@@ -1,5 +1,5 @@
 import type { ItemDepreciacao } from '@tombo/contract'
-import { TRACO } from '../../../ui/formato.ts'
+import { TRACO } from '../../../ui/format.ts'
 
 /** `1234`, `1234-2` for its second accessory, a dash without a number. Codes are not grouped. */
 export function numeroDoBem({

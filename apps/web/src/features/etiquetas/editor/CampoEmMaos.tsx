@@ -30,7 +30,7 @@ function Acrescentar({ onAcrescentar }: Pick<Props, 'onAcrescentar'>) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {tipoCampoEtiqueta.opcoes.map((o) => (
+        {tipoCampoEtiqueta.options.map((o) => (
           <Menu.Item
             key={o.value}
             onClick={() => {

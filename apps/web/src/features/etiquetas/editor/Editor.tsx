@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { type ModeloEtiqueta, rotasModelosEtiqueta as m } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { chamar } from '../../../kernel/api.ts'
-import { useNumeroDaRota } from '../../../kernel/rota.ts'
+import { call } from '../../../kernel/api.ts'
+import { useRouteNumber } from '../../../kernel/route.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { consultaExemplo, MODELOS } from '../dados.ts'
@@ -19,13 +19,13 @@ const copiaDe = ({ descricao, folha, campos }: ModeloEtiqueta): Rascunho => ({
 
 /** /configuracoes/etiqueta/layout/:modeloId: a layout, drawn by hand. `novo` is a new one, `?de=` after another. */
 export default function Editor() {
-  const id = useNumeroDaRota('modeloId')
+  const id = useRouteNumber('modeloId')
   const { de } = useSearch({ strict: false }) as { de?: string }
   const origem = id ?? (Number(de) > 0 ? Number(de) : null)
   const exemplo = useQuery(consultaExemplo())
   const modelo = useQuery({
     queryKey: [MODELOS, 'um', origem],
-    queryFn: ({ signal }) => chamar(m.obter, { params: { id: origem ?? 0 }, signal }),
+    queryFn: ({ signal }) => call(m.obter, { params: { id: origem ?? 0 }, signal }),
     enabled: origem !== null,
     staleTime: 0,
     gcTime: 0,

@@ -3,12 +3,12 @@ import { useHotkeys } from '@mantine/hooks'
 import { mensagens, type ModeloEtiqueta, rotasModelosEtiqueta as m } from '@tombo/contract'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import { useIr } from '../../../kernel/rota.ts'
+import { useGoTo } from '../../../kernel/route.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
-import { descartar } from '../../../resource/descartar.ts'
-import { useAcao } from '../../../resource/useAcao.ts'
+import { discard } from '../../../resource/discard.ts'
+import { useAction } from '../../../resource/useAction.ts'
 import { FormPage } from '../../../ui/FormPage.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { recarregarModelos } from '../dados.ts'
@@ -67,22 +67,22 @@ function Ferramentas({
 
 /** A layout while it is drawn: label, fields and sheet, each by pointer, keyboard and numbers. */
 export function Formulario({ inicial, existente, exemplo }: Props) {
-  const ir = useIr()
-  const podeGravar = usePermissoes().pode('criaralteraretiquetas')
+  const ir = useGoTo()
+  const podeGravar = usePermissoes().can('criaralteraretiquetas')
   const d = useRascunho(inicial)
   const { rascunho: r, escolhido } = d
   const [escala, setEscala] = useState(innerWidth < 600 ? '1' : '2')
-  const { erro, campos: erros, fazendo, fazer } = useAcao()
+  const { error, fieldErrors: erros, running, run } = useAction()
   useHotkeys([['mod+Z', () => d.desfazer?.()]])
   const queixas = queixasDeLeitura(r.campos, exemplo)
   const sair = async () => {
-    if (!d.mudou || (await descartar())) ir(LISTA)
+    if (!d.mudou || (await discard())) ir(LISTA)
   }
   const salvar = () =>
-    fazer(async () => {
+    run(async () => {
       const { descricao, folha, campos } = r
       const deAntes = existente ? { id: existente.id, versao: existente.versao } : {}
-      await chamar(m.salvar, { body: { ...deAntes, descricao, folha, campos } })
+      await call(m.salvar, { body: { ...deAntes, descricao, folha, campos } })
       await recarregarModelos()
       ir(LISTA)
     })
@@ -95,7 +95,7 @@ export function Formulario({ inicial, existente, exemplo }: Props) {
             {podeGravar ? 'Cancelar' : 'Voltar'}
           </Button>
           {podeGravar && (
-            <Button type="submit" loading={fazendo}>
+            <Button type="submit" loading={running}>
               Salvar
             </Button>
           )}
@@ -103,9 +103,9 @@ export function Formulario({ inicial, existente, exemplo }: Props) {
       }
     >
       <PageHeader title={existente?.descricao ?? 'Novo modelo de etiqueta'} crumbs={useCrumbs()} />
-      {erro && (
+      {error && (
         <Alert color="red" role="alert" mb="md">
-          {erro}
+          {error}
         </Alert>
       )}
       <div className={css.colunas}>
@@ -116,7 +116,7 @@ export function Formulario({ inicial, existente, exemplo }: Props) {
             maxLength={80}
             value={r.descricao}
             disabled={!podeGravar}
-            error={erros.descricao ?? (erro && !r.descricao.trim() ? mensagens.obrigatorio : undefined)}
+            error={erros.descricao ?? (error && !r.descricao.trim() ? mensagens.obrigatorio : undefined)}
             onChange={(e) => d.mudarNome(e.currentTarget.value)}
           />
           <section aria-labelledby="titulo-etiqueta">

@@ -31,7 +31,7 @@ export function MedidasDaFolha({ folha, desligada, onMudar }: Props) {
       />
       <SegmentedControl
         aria-label="Tipo"
-        data={tipoFolha.opcoes.map((o) => ({ value: o.value, label: o.descricao }))}
+        data={tipoFolha.options.map((o) => ({ value: o.value, label: o.descricao }))}
         value={folha.tipo}
         disabled={desligada}
         onChange={(v) => {

@@ -4,7 +4,7 @@ import {
   type CampoEtiqueta,
   conteudoQr,
   dadoEtiqueta,
-  type Enumeracao,
+  type Enumeration,
   familiaEtiqueta,
   type Folha,
   PASSO_CAMPO,
@@ -28,7 +28,7 @@ const MEDIDAS = [
   ['altura', 'Altura (mm)'],
 ] as const
 
-const escolhas = (e: Enumeracao<string>) => e.opcoes.map((o) => ({ value: o.value, label: o.descricao }))
+const escolhas = (e: Enumeration<string>) => e.options.map((o) => ({ value: o.value, label: o.descricao }))
 
 /** What is drawn in the field that is chosen, how, and where: what the pointer does, by numbers. */
 export function MedidasDoCampo({ campo, folha, desligado, onMudar, onTirar }: Props) {
@@ -36,7 +36,7 @@ export function MedidasDoCampo({ campo, folha, desligado, onMudar, onTirar }: Pr
   const escolha = <K extends 'dado' | 'conteudo' | 'familia' | 'alinhamento'>(
     nome: K,
     rotulo: string,
-    opcoes: Enumeracao<string>,
+    opcoes: Enumeration<string>,
   ) => (
     <Select
       label={rotulo}

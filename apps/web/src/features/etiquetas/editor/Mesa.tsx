@@ -38,10 +38,10 @@ const n = (v: number) => String(v).replace('.', ',')
 /** What a field is, in words. */
 export const nomeDoCampo = (c: CampoEtiqueta): string =>
   c.tipo === 'DADO'
-    ? dadoEtiqueta.descricoes[c.dado]
+    ? dadoEtiqueta.descriptions[c.dado]
     : c.tipo === 'TEXTO'
       ? `Texto “${c.texto}”`
-      : tipoCampoEtiqueta.descricoes[c.tipo]
+      : tipoCampoEtiqueta.descriptions[c.tipo]
 
 const emPalavras = (c: CampoEtiqueta, queixa: string | undefined) =>
   `${nomeDoCampo(c)}, em ${n(c.x)} e ${n(c.y)} mm, ${n(c.largura)} por ${n(c.altura)} mm${queixa ? `. ${queixa}` : ''}`

@@ -3,8 +3,8 @@ import { ETIQUETAS_NO_NAVEGADOR, type ModeloEtiqueta, porFolha, RESOLUCOES_ZPL }
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { AcompanharRelatorio } from '../../../resource/AcompanharRelatorio.tsx'
-import { inteiro, quantos } from '../../../ui/formato.ts'
+import { FollowReport } from '../../../resource/FollowReport.tsx'
+import { inteiro, quantos } from '../../../ui/format.ts'
 import { consultaExemplo, folhaEmPalavras } from '../dados.ts'
 import css from '../etiquetas.module.css'
 import { retratoDaEtiqueta } from '../exemplo.ts'
@@ -168,7 +168,7 @@ export function Formulario({ modelos, inicial, modeloInicial }: Props) {
           {forma === 'NAVEGADOR' ? 'Imprimir' : 'Gerar arquivo'}
         </Button>
       </div>
-      {i.pedido && <AcompanharRelatorio titulo="Etiquetas" pedido={i.pedido} onClose={i.fechar} />}
+      {i.pedido && <FollowReport title="Etiquetas" requested={i.pedido} onClose={i.fechar} />}
     </form>
   )
 }

@@ -2,8 +2,8 @@ import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { localizacoes } from '@tombo/contract'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
-import { useRotulos } from '../../../resource/referencia.ts'
-import { quantos } from '../../../ui/formato.ts'
+import { useLabels } from '../../../resource/reference.ts'
+import { quantos } from '../../../ui/format.ts'
 import css from '../etiquetas.module.css'
 import type { Origem } from './origem.ts'
 
@@ -14,14 +14,14 @@ interface Props {
 
 /** Which labels are printed. */
 export function QuaisEtiquetas({ origem, onMudar }: Props) {
-  const procuraLocalizacoes = usePermissoes().pode([
+  const procuraLocalizacoes = usePermissoes().can([
     localizacoes.permission.read,
-    ...localizacoes.lookup.acesso,
+    ...localizacoes.lookup.access,
   ])
   const local = origem.localizacao
   // Whoever comes from the screen of a place brings its id alone.
-  const rotulo = useRotulos(
-    local && !local.descricao ? [{ recurso: 'localizacoes', id: local.id, exibe: 'descricao' }] : [],
+  const rotulo = useLabels(
+    local && !local.descricao ? [{ resource: 'localizacoes', id: local.id, shows: 'descricao' }] : [],
   )
   const mudar = (parte: Partial<Origem>) => onMudar({ ...origem, ...parte })
   return (

@@ -2,11 +2,11 @@ import { ETIQUETAS_NO_NAVEGADOR, type ModeloEtiqueta, porFolha, rotasEtiquetas a
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
-import { esperarRelatorio } from '../../../kernel/relatorios.ts'
-import type { RelatorioPedido } from '../../../resource/AcompanharRelatorio.tsx'
-import { useAcao } from '../../../resource/useAcao.ts'
-import { imprimirPagina } from '../../../ui/imprimir.ts'
+import { call } from '../../../kernel/api.ts'
+import { awaitReport } from '../../../kernel/reports.ts'
+import type { RequestedReport } from '../../../resource/FollowReport.tsx'
+import { useAction } from '../../../resource/useAction.ts'
+import { printPage } from '../../../ui/print.ts'
 import { type Origem, selecaoDe } from './origem.ts'
 
 export type Forma = 'NAVEGADOR' | 'PDF' | 'ZPL'
@@ -22,8 +22,8 @@ interface O {
 
 /** What is about to be printed: how much it is, and the printing itself. */
 export function useImpressao({ origem, modelo, inicio, forma, resolucao }: O) {
-  const { erro, fazendo, fazer } = useAcao()
-  const [pedido, setPedido] = useState<RelatorioPedido | null>(null)
+  const { error, running, run } = useAction()
+  const [pedido, setPedido] = useState<RequestedReport | null>(null)
   // The same printing asked for twice is one; once its file was seen it is another.
   const chave = useRef({ de: '', valor: '' })
   const selecao = selecaoDe(origem)
@@ -32,7 +32,7 @@ export function useImpressao({ origem, modelo, inicio, forma, resolucao }: O) {
   const [pergunta] = useDebouncedValue(corpo, 300)
   const contagem = useQuery({
     queryKey: ['etiquetas', 'contagem', pergunta],
-    queryFn: ({ signal }) => chamar(r.contar, { body: pergunta as never, signal, semAvisoDeErro: true }),
+    queryFn: ({ signal }) => call(r.contar, { body: pergunta as never, signal, noErrorToast: true }),
     enabled: pergunta !== null,
     retry: false,
     staleTime: 0,
@@ -40,23 +40,25 @@ export function useImpressao({ origem, modelo, inicio, forma, resolucao }: O) {
   const quantas = contagem.data?.quantidade ?? 0
   const demais = forma === 'NAVEGADOR' && quantas > ETIQUETAS_NO_NAVEGADOR
   const imprimir = () =>
-    fazer(async () => {
+    run(async () => {
       if (!corpo) return
       if (forma === 'NAVEGADOR') {
-        const html = await chamar(r.imprimir, { body: corpo as never, semAvisoDeErro: true })
-        await imprimirPagina(html)
+        const html = await call(r.imprimir, { body: corpo as never, noErrorToast: true })
+        await printPage(html)
         return
       }
       const body = { ...corpo, formato: forma, ...(forma === 'ZPL' ? { resolucao } : {}) }
       const de = JSON.stringify(body)
       if (chave.current.de !== de) chave.current = { de, valor: crypto.randomUUID() }
       const idempotencia = chave.current.valor
-      setPedido(await chamar(r.arquivo, { body: body as never, idempotencia, semAvisoDeErro: true }))
-      esperarRelatorio()
+      setPedido(
+        await call(r.arquivo, { body: body as never, idempotencyKey: idempotencia, noErrorToast: true }),
+      )
+      awaitReport()
     })
   const fechar = () => {
     setPedido(null)
     chave.current = { de: '', valor: '' }
   }
-  return { corpo, contagem, demais, quantas, comeco, imprimir, fazendo, erro, pedido, fechar }
+  return { corpo, contagem, demais, quantas, comeco, imprimir, fazendo: running, erro: error, pedido, fechar }
 }

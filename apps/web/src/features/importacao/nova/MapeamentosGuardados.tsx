@@ -3,8 +3,8 @@ import { type ColunaImportacao, COLUNAS_IMPORTACAO, mensagens, rotasImportacao a
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
-import { ErroApi } from '../../../kernel/http.ts'
+import { call } from '../../../kernel/api.ts'
+import { ApiError } from '../../../kernel/http.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import type { Constantes, Mapeamento } from './rascunho.ts'
 
@@ -21,7 +21,7 @@ const conhecida = (modelo: string): modelo is ColunaImportacao => modelo in COLU
 /** Mappings kept by name for the next file of the same kind: load one, keep this one. */
 export function MapeamentosGuardados({ colunas, mapeamento, constantes, onAplicar }: Props) {
   const cliente = useQueryClient()
-  const { data } = useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => chamar(r.mapeamentos, { signal }) })
+  const { data } = useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => call(r.mapeamentos, { signal }) })
   const [escolhido, setEscolhido] = useState<string | null>(null)
   const [dito, setDito] = useState('')
   const guardados = data ?? []
@@ -55,9 +55,9 @@ export function MapeamentosGuardados({ colunas, mapeamento, constantes, onAplica
     )
       return
     try {
-      await chamar(r.excluirMapeamento, { params: { id: atual.id } })
+      await call(r.excluirMapeamento, { params: { id: atual.id } })
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     }
     setEscolhido(null)
     setDito('')
@@ -89,7 +89,7 @@ export function MapeamentosGuardados({ colunas, mapeamento, constantes, onAplica
           sugestao={atual?.nome ?? ''}
           disabled={Object.keys(mapeamento).length === 0}
           onGuardar={async (nome) => {
-            const { id } = await chamar(r.guardarMapeamento, { body: { nome, mapeamento, constantes } })
+            const { id } = await call(r.guardarMapeamento, { body: { nome, mapeamento, constantes } })
             await cliente.invalidateQueries({ queryKey: CHAVE })
             setEscolhido(String(id))
           }}
@@ -124,7 +124,7 @@ function Guardar({
       await onGuardar(nome.trim())
       setAberto(false)
     } catch (falha) {
-      if (!(falha instanceof ErroApi)) throw falha
+      if (!(falha instanceof ApiError)) throw falha
       setErro(falha.fields.nome?.join(' ') ?? null)
     } finally {
       setOcupado(false)

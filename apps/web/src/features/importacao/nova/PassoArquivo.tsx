@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react'
-import { baixarArquivo } from '../../../kernel/arquivos.ts'
-import { motivoDeRecusa } from '../../../kernel/envio.ts'
-import { Uploader } from '../../../resource/arquivos/Uploader.tsx'
-import { bytes } from '../../../ui/formato.ts'
+import { downloadFile } from '../../../kernel/files.ts'
+import { reasonToRefuse } from '../../../kernel/upload.ts'
+import { Uploader } from '../../../resource/files/Uploader.tsx'
+import { bytes } from '../../../ui/format.ts'
 import { comArquivo, type Rascunho } from './rascunho.ts'
 import css from './nova.module.css'
 
@@ -23,7 +23,7 @@ const celulasColadas = (texto: string): File | null =>
 
 /** Whoever brings a spreadsheet is told how to make a CSV of it. */
 function motivo(arquivo: File): string | null {
-  const recusa = motivoDeRecusa(arquivo, DIRETORIO)
+  const recusa = reasonToRefuse(arquivo, DIRETORIO)
   return recusa && /\.(xlsx?|ods)$/i.test(arquivo.name)
     ? `${recusa} No programa de planilhas, use “Salvar como” e escolha CSV.`
     : recusa
@@ -47,12 +47,12 @@ export function PassoArquivo({ rascunho, mudar, onEnviado }: Props) {
       )}
       <Uploader
         diretorio={DIRETORIO}
-        titulo="Arraste o arquivo CSV para cá"
-        dica="Ou escolha no computador, ou cole (Ctrl+V): um arquivo, ou as células copiadas da planilha."
-        discreto={arquivo !== null}
-        motivo={motivo}
-        textoColado={celulasColadas}
-        onEnviado={({ id, nome, tamanho }) => {
+        title="Arraste o arquivo CSV para cá"
+        hint="Ou escolha no computador, ou cole (Ctrl+V): um arquivo, ou as células copiadas da planilha."
+        quiet={arquivo !== null}
+        refuse={motivo}
+        pastedText={celulasColadas}
+        onUploaded={({ id, nome, tamanho }) => {
           mudar(comArquivo({ id, nome, tamanho }))
           onEnviado()
         }}
@@ -68,7 +68,7 @@ export function PassoArquivo({ rascunho, mudar, onEnviado }: Props) {
           size="compact-sm"
           style={{ alignSelf: 'flex-start' }}
           leftSection={<IconDownload size={16} />}
-          onClick={() => void baixarArquivo('/api/importacao/modelo', { tipoImportacao: 'PATRIMONIO' })}
+          onClick={() => void downloadFile('/api/importacao/modelo', { tipoImportacao: 'PATRIMONIO' })}
         >
           Baixar o modelo, que se liga sozinho
         </Button>

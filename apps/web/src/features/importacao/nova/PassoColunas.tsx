@@ -2,7 +2,7 @@ import { Alert, Select, Skeleton, Stack, Switch, Text, Title } from '@mantine/co
 import { COLUNAS_IMPORTACAO, type ColunaImportacao } from '@tombo/contract'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { quantos } from '../../../ui/formato.ts'
+import { quantos } from '../../../ui/format.ts'
 import { Constantes } from './Constantes.tsx'
 import { faltasDe } from './faltas.ts'
 import { MapeamentosGuardados } from './MapeamentosGuardados.tsx'

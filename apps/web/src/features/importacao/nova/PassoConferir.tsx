@@ -8,12 +8,12 @@ import {
 import { IconFileImport, IconTestPipe } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
-import { consultas } from '../../../kernel/consultas.ts'
-import { ErroApi } from '../../../kernel/http.ts'
-import { recarregarListas } from '../../../resource/useResourceList.ts'
+import { call } from '../../../kernel/api.ts'
+import { queryClient } from '../../../kernel/queryClient.ts'
+import { ApiError } from '../../../kernel/http.ts'
+import { reloadLists } from '../../../resource/useResourceList.ts'
 import { confirm } from '../../../ui/confirm.ts'
-import { inteiro, simNao } from '../../../ui/formato.ts'
+import { inteiro, yesNo } from '../../../ui/format.ts'
 import { Elo } from '../../../ui/PageHeader.tsx'
 import { Facts } from '../../../ui/SideCard.tsx'
 import { emAndamento, LISTA, useImportacao } from '../consultas.ts'
@@ -45,15 +45,15 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
     setPedindo(qual)
     try {
       // The screen itself shows what follows: no toast that would say "saved" of a dry run.
-      const nova = await chamar(r.criar, { body: ordemDe(rascunho, qual === 'ensaio'), semAviso: true })
-      await recarregarListas({ path: LISTA })
-      consultas.setQueryData(['importacao', nova.id], nova)
+      const nova = await call(r.criar, { body: ordemDe(rascunho, qual === 'ensaio'), noToast: true })
+      await reloadLists({ path: LISTA })
+      queryClient.setQueryData(['importacao', nova.id], nova)
       if (qual === 'ensaio') return mudar({ ensaio: { id: nova.id, ordem: retratoDe(rascunho) } })
       esquecer()
       router.history.push(`/importacao/${nova.id}`)
     } catch (erro) {
       // The toast has said why; the draft is as it was.
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     } finally {
       setPedindo(null)
     }
@@ -79,7 +79,7 @@ export function PassoConferir({ rascunho, mudar, esquecer, rodape }: Props) {
           items={[
             { label: 'Arquivo', value: rascunho.arquivo.nome },
             { label: 'Colunas ligadas', value: inteiro(Object.keys(rascunho.mapeamento ?? {}).length) },
-            { label: 'Criar os cadastros que faltam', value: simNao(rascunho.criarCadastros) },
+            { label: 'Criar os cadastros que faltam', value: yesNo(rascunho.criarCadastros) },
             { label: 'Valores fixos', value: fixos.map(([c, v]) => `${nomeDe(c)}: ${v}`).join('; ') },
           ]}
         />

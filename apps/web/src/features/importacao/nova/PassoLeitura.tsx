@@ -1,7 +1,7 @@
 import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { codificacaoImportacao } from '@tombo/contract'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { inteiro, quantos } from '../../../ui/formato.ts'
+import { inteiro, quantos } from '../../../ui/format.ts'
 import { usePrevia, useSugestao } from './previa.ts'
 import type { Rascunho } from './rascunho.ts'
 import css from './nova.module.css'
@@ -19,7 +19,7 @@ const separadores = [
   { value: '\t', label: 'Tabulação' },
   { value: '|', label: 'Barra vertical ( | )' },
 ]
-const codificacoes = codificacaoImportacao.opcoes.map((o) => ({ value: o.value, label: o.descricao }))
+const codificacoes = codificacaoImportacao.options.map((o) => ({ value: o.value, label: o.descricao }))
 
 /** Step 2: how the file was understood. */
 export function PassoLeitura({ arquivo, rascunho, mudar }: Props) {

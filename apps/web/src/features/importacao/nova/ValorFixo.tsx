@@ -1,9 +1,9 @@
 import { Autocomplete, Loader, NumberInput, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { COLUNAS_IMPORTACAO, type ColunaImportacao, type Pagina, situacaoPatrimonio } from '@tombo/contract'
+import { COLUNAS_IMPORTACAO, type ColunaImportacao, type Page, situacaoPatrimonio } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { comoQuery } from '../../../kernel/enderecos.ts'
+import { toQuery } from '../../../kernel/urls.ts'
 import { http } from '../../../kernel/http.ts'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
 import { MoneyInput, PercentInput } from '../../../ui/inputs/DecimalInput.tsx'
@@ -60,7 +60,7 @@ export function ValorFixo({ coluna, value, onChange }: Props) {
       return (
         <Select
           {...comum}
-          data={situacaoPatrimonio.opcoes.map((o) => ({ value: o.value, label: o.descricao }))}
+          data={situacaoPatrimonio.options.map((o) => ({ value: o.value, label: o.descricao }))}
           value={value || null}
           onChange={(v) => onChange(v ?? '')}
         />
@@ -99,10 +99,10 @@ function CadastroOuTexto({ cadastro: { recurso, chave, nome }, ...campo }: Cadas
       (
         await http({
           method: 'GET',
-          path: `/api/${recurso}${comoQuery({ q, rpp: 15, fields: ['id', chave, ...(nome ? [nome] : [])] })}`,
+          path: `/api/${recurso}${toQuery({ q, rpp: 15, fields: ['id', chave, ...(nome ? [nome] : [])] })}`,
           signal,
         })
-      ).content as Pagina<Record<string, string>>,
+      ).content as Page<Record<string, string>>,
     enabled: aberto,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -1,7 +1,7 @@
 import { rotasImportacao as r } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import type { Mapeamento, Rascunho } from './rascunho.ts'
 
 /** How the server reads the file, and the mapping that it suggests. */
@@ -12,7 +12,7 @@ export function usePrevia(
   const query = { ...(separador ? { separador } : {}), ...(codificacao ? { codificacao } : {}) }
   return useQuery({
     queryKey: ['importacao', 'previa', arquivoId, query],
-    queryFn: ({ signal }) => chamar(r.previa, { params: { id: arquivoId }, query, signal }),
+    queryFn: ({ signal }) => call(r.previa, { params: { id: arquivoId }, query, signal }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   })

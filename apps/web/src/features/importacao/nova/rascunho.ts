@@ -1,6 +1,6 @@
 import type { ColunaImportacao, NovaImportacao } from '@tombo/contract'
 import { useCallback, useState } from 'react'
-import { guardar, lembrado } from '../../../ui/memoria.ts'
+import { keep, recall } from '../../../ui/memory.ts'
 
 export const PASSOS = ['arquivo', 'leitura', 'colunas', 'conferir'] as const
 export type Passo = (typeof PASSOS)[number]
@@ -42,7 +42,7 @@ const chave = (dono: Dono) =>
   `importacao:nova:${dono.organizacao.id}:${dono.unidade?.id ?? 0}:${dono.usuario}`
 
 /** The draft of this person in this unit, or null when there is none. */
-export const lerRascunho = (dono: Dono): Rascunho | null => lembrado<Rascunho>(chave(dono))
+export const lerRascunho = (dono: Dono): Rascunho | null => recall<Rascunho>(chave(dono))
 
 /** The draft, kept in the browser at every change: going back a step, leaving and reloading lose nothing. */
 export function useRascunho(dono: Dono) {
@@ -52,13 +52,13 @@ export function useRascunho(dono: Dono) {
     (parte: Partial<Rascunho>) =>
       setRascunho((antes) => {
         const depois = { ...antes, ...parte }
-        guardar(nome, depois)
+        keep(nome, depois)
         return depois
       }),
     [nome],
   )
   const esquecer = useCallback(() => {
-    guardar(nome, null)
+    keep(nome, null)
     setRascunho(VAZIO)
   }, [nome])
   return { rascunho, mudar, esquecer }

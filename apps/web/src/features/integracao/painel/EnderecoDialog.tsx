@@ -1,7 +1,7 @@
-import { campo, rotasPainel as r, zEnderecoDoPainel } from '@tombo/contract'
+import { field, rotasPainel as r, zEnderecoDoPainel } from '@tombo/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { chamar } from '../../../kernel/api.ts'
-import { CampoInput } from '../../../resource/CampoInput.tsx'
+import { call } from '../../../kernel/api.ts'
+import { FieldInput } from '../../../resource/FieldInput.tsx'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../../resource/useRecordForm.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -9,9 +9,9 @@ import css from '../integracao.module.css'
 
 const campos = {
   endereco: {
-    ...campo.texto('Endereço do painel', { max: 500, obrigatorio: false }),
+    ...field.texto('Endereço do painel', { max: 500, required: false }),
     write: zEnderecoDoPainel.nullable(),
-    ajuda: 'Começa com https://. Deixe em branco para não mostrar painel nenhum.',
+    help: 'Começa com https://. Deixe em branco para não mostrar painel nenhum.',
   },
 }
 
@@ -24,8 +24,8 @@ export default function EnderecoDialog({
   onClose: () => void
 }) {
   const cliente = useQueryClient()
-  const { form, salvar, enviando, tentativas } = useRecordForm(campos, { endereco }, async (valores) => {
-    await chamar(r.salvar, { body: { endereco: (valores.endereco as string) || null } })
+  const { form, save, sending, attempts } = useRecordForm(campos, { endereco }, async (valores) => {
+    await call(r.salvar, { body: { endereco: (valores.endereco as string) || null } })
     await cliente.invalidateQueries({ queryKey: ['painel'] })
     onClose()
   })
@@ -34,12 +34,12 @@ export default function EnderecoDialog({
       onClose={onClose}
       title="Painel externo"
       action="Salvar"
-      sending={enviando}
-      onSubmit={salvar}
+      sending={sending}
+      onSubmit={save}
       className={css.campos}
     >
-      <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
-      <CampoInput campo={campos.endereco} nome="endereco" form={form} primeiro />
+      <ErrorSummary errors={form.errors} fields={campos} attempt={attempts} />
+      <FieldInput field={campos.endereco} name="endereco" form={form} first />
     </FormDialog>
   )
 }

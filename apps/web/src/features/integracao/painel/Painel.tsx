@@ -3,7 +3,7 @@ import { rotasPainel as r } from '@tombo/contract'
 import { IconLayoutDashboard, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -18,11 +18,11 @@ const EnderecoDialog = lazyDialog(() => import('./EnderecoDialog.tsx'))
 
 /** /configuracoes/painel-betha: the panel of an external integration, in a frame. */
 export default function Painel() {
-  const administra = usePermissoes().pode('administrador')
+  const administra = usePermissoes().can('administrador')
   const [editando, setEditando] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['painel', 'endereco'],
-    queryFn: ({ signal }) => chamar(r.obter, { signal }),
+    queryFn: ({ signal }) => call(r.obter, { signal }),
   })
   const editar = administra && (
     <Button

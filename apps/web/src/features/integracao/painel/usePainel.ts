@@ -1,7 +1,7 @@
 import { MENSAGEM_DO_PAINEL, rotasPainel as r, SEGUNDOS_DO_PAINEL } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 
 /** A new token a minute before the other ends. */
 const RENOVAR_MS = (SEGUNDOS_DO_PAINEL - 60) * 1000
@@ -14,7 +14,7 @@ const janelaDoPainel = (quadro: HTMLIFrameElement | null) => quadro?.contentWind
  * again whenever the token is renewed. The page stays the same while it is looked at.
  */
 export function usePainel(quadro: RefObject<HTMLIFrameElement | null>) {
-  const pedir = () => chamar(r.token, { semAvisoDeErro: true })
+  const pedir = () => call(r.token, { noErrorToast: true })
   const { data, error, refetch } = useQuery({
     queryKey: ['painel', 'token'],
     queryFn: pedir,

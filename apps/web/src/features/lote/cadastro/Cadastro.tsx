@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Valores } from '../../../resource/validar.ts'
+import type { Values } from '../../../resource/validate.ts'
 import {
   Linhas,
   type Natureza,
@@ -12,7 +12,7 @@ import { Formulario } from './Formulario.tsx'
 import { Andamento, Cadastrados } from './Resultado.tsx'
 
 type Passo =
-  | { qual: 'formulario'; iniciais?: Valores }
+  | { qual: 'formulario'; iniciais?: Values }
   | { qual: 'andamento'; tarefa: number }
   | { qual: 'feito'; loteId: number }
 
@@ -35,12 +35,12 @@ function UmCadastro({ natureza, onOutro }: { natureza: Natureza | null; onOutro:
   const [passo, setPasso] = useState<Passo>(
     enviado === null ? { qual: 'formulario' } : { qual: 'andamento', tarefa: enviado },
   )
-  const [digitado, setDigitado] = useState<Valores | undefined>(achado?.valores)
+  const [digitado, setDigitado] = useState<Values | undefined>(achado?.valores)
   const pronto = (loteId: number) => {
     rascunho.encerrar()
     setPasso({ qual: 'feito', loteId })
   }
-  const continuar = (valores: Valores | undefined) => {
+  const continuar = (valores: Values | undefined) => {
     const { tarefa: _, ...iniciais } = valores ?? {}
     rascunho.retomar()
     setPasso({ qual: 'formulario', iniciais })

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { camposDoBem, lerIntervalo, type NomeCampo, rotasLote } from '@tombo/contract'
 import { useEffect, useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import type { Valores } from '../../../resource/validar.ts'
+import type { Values } from '../../../resource/validate.ts'
 import {
   ArquivosDoNovo,
   arquivosDoRascunho,
@@ -28,7 +28,7 @@ import { Intervalo } from './Intervalo.tsx'
 /** The label of each asset comes from the interval. */
 const SEM: readonly NomeCampo[] = ['referencia']
 const nomes = (Object.keys(camposDoBem) as NomeCampo[]).filter((n) => !SEM.includes(n))
-const vazios: Valores = {
+const vazios: Values = {
   ...valoresDoBem(),
   referenciaInicial: null,
   referenciaFinal: null,
@@ -41,16 +41,16 @@ interface Props {
   /** The nature that is filled in. */
   natureza: Natureza | null
   /** What an earlier visit typed. */
-  iniciais?: Valores
+  iniciais?: Values
   /** Called with the values at each change. */
-  acompanhar: (valores: Valores) => void
+  acompanhar: (valores: Values) => void
   onFeito: (loteId: number) => void
-  onTarefa: (tarefa: number, valores: Valores) => void
+  onTarefa: (tarefa: number, valores: Values) => void
 }
 
 /** The form of a batch: the fields of an asset once, how many, and their labels. */
 export function Formulario({ natureza, iniciais, acompanhar, onFeito, onTarefa }: Props) {
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const chave = useChaveDoEnvio()
   const { arquivos: enviados, ...digitado } = iniciais ?? {}
   const [arquivos, setArquivos] = useState(() => arquivosDoRascunho(enviados))
@@ -75,7 +75,7 @@ export function Formulario({ natureza, iniciais, acompanhar, onFeito, onTarefa }
           ...intervaloDe(valores),
           tombar,
         }
-        return chamar(rotasLote.criar, { body: body as never, idempotencia: chave(body), semAviso: true })
+        return call(rotasLote.criar, { body: body as never, idempotencyKey: chave(body), noToast: true })
       },
       { tombando: tombar },
     )
@@ -85,7 +85,7 @@ export function Formulario({ natureza, iniciais, acompanhar, onFeito, onTarefa }
     await Promise.all([recarregarBens(), recarregarLotes()])
     onFeito(feito.id)
   }
-  const podeTombar = pode('tombarpatrimonio')
+  const podeTombar = can('tombarpatrimonio')
   useHotkeys([['mod+Enter', () => void enviar(podeTombar)]], [])
   const lido = lerIntervalo(intervaloDe(form.values))
   return (

@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { completarIntervalo, type Intervalo as Lido, lerIntervalo } from '@tombo/contract'
-import { idDoCampo } from '../../../resource/CampoInput.tsx'
+import { fieldId } from '../../../resource/FieldInput.tsx'
 import type { useBemForm } from '../../patrimonios/cadastro.public.ts'
 import { bens, etiquetasDe } from '../partes.tsx'
 import { camposDoIntervalo, intervaloDe } from './campos.ts'
@@ -14,9 +14,9 @@ export function Intervalo({ form }: { form: ReturnType<typeof useBemForm>['form'
   }
   const etiqueta = (nome: 'referenciaInicial' | 'referenciaFinal') => (
     <TextInput
-      id={idDoCampo(nome)}
+      id={fieldId(nome)}
       name={nome}
-      label={camposDoIntervalo[nome].rotulo}
+      label={camposDoIntervalo[nome].label}
       inputMode="numeric"
       autoComplete="off"
       maxLength={15}
@@ -31,9 +31,9 @@ export function Intervalo({ form }: { form: ReturnType<typeof useBemForm>['form'
       <legend>Quantos bens e quais etiquetas</legend>
       <div className={css.grade}>
         <NumberInput
-          id={idDoCampo('quantidade')}
+          id={fieldId('quantidade')}
           name="quantidade"
-          label={camposDoIntervalo.quantidade.rotulo}
+          label={camposDoIntervalo.quantidade.label}
           withAsterisk
           aria-required
           allowDecimal={false}

@@ -3,10 +3,10 @@ import type { LoteDetalhes } from '@tombo/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { JobProgress } from '../../../kernel/JobProgress.tsx'
-import { falhou } from '../../../kernel/tarefas.ts'
+import { reject } from '../../../kernel/tarefas.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { inteiro } from '../../../ui/formato.ts'
+import { inteiro } from '../../../ui/format.ts'
 import { KeyFigures } from '../../../ui/KeyFigures.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Linhas, recarregarBens } from '../../patrimonios/cadastro.public.ts'
@@ -38,7 +38,7 @@ export function Andamento({
       <div className={css.resultado}>
         <JobProgress id={tarefa} onDone={(t) => void pronto(t)}>
           {(t) =>
-            falhou(t) && (
+            reject(t) && (
               <Group>
                 <Button onClick={onVoltar}>Voltar ao formulário</Button>
               </Group>

@@ -1,9 +1,9 @@
 import { mensagens, type NomeCampo, rotasLote } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import { ErroApi } from '../../../kernel/http.ts'
-import type { Valores } from '../../../resource/validar.ts'
+import { ApiError } from '../../../kernel/http.ts'
+import type { Values } from '../../../resource/validate.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import {
   corpoDoBem,
@@ -34,20 +34,20 @@ type Fase =
   | { qual: 'andamento'; tarefa: number }
   | { qual: 'feito'; feito: Feito }
 
-const vazios: Valores = { ...valoresDoBem(), utilizacao: null, unidade: null }
+const vazios: Values = { ...valoresDoBem(), utilizacao: null, unidade: null }
 
 /** What the other unit asks for: all three. */
-const errosDaUnidade = (v: Valores): Record<string, string> =>
+const errosDaUnidade = (v: Values): Record<string, string> =>
   Object.fromEntries(CAMPOS_DA_UNIDADE.filter((n) => !v[n]).map((n) => [n, mensagens.obrigatorio]))
 
 /** Unit, place and responsible, as they travel. */
-const corpoDaUnidade = (v: Valores) =>
+const corpoDaUnidade = (v: Values) =>
   Object.fromEntries(CAMPOS_DA_UNIDADE.map((n) => [n, { id: (v[n] as { id: number }).id }]))
 
 /** What the server says of `campos.placa` belongs to `placa`. */
 const semPrefixo = (erro: unknown) =>
-  erro instanceof ErroApi
-    ? new ErroApi(
+  erro instanceof ApiError
+    ? new ApiError(
         erro.status,
         erro.message,
         Object.fromEntries(Object.entries(erro.fields).map(([k, v]) => [k.replace(/^campos\./, ''), v])),
@@ -65,7 +65,7 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
     ? nomes
     : nomes.flatMap((n): NomeCampo[] => (n === 'utilizacao' ? [n, 'justificativaDesuso'] : [n]))
   const [mudando, setMudando] = useState(false)
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const bem = useBemForm({
     iniciais: vazios,
     nomes: comDesuso,
@@ -92,10 +92,10 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
         ...corpoDosArquivos(arquivos),
       }
       try {
-        return await chamar(rotasLote.alterar, {
+        return await call(rotasLote.alterar, {
           body: body as never,
-          idempotencia: chave(body),
-          semAviso: true,
+          idempotencyKey: chave(body),
+          noToast: true,
         })
       } catch (erro) {
         throw semPrefixo(erro)
@@ -132,7 +132,7 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
           bem={bem}
           visiveis={visiveis}
           arquivos={arquivos}
-          unidade={pode('criaralterarmovimentacoes') ? { mudando, onMudar: mudarDeUnidade } : null}
+          unidade={can('criaralterarmovimentacoes') ? { mudando, onMudar: mudarDeUnidade } : null}
           onArquivos={setArquivos}
           onAcrescentar={(nome) => setNomes((n) => [...n, nome])}
           onRetirar={(nome) => {

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { rotuloDe } from '../../../resource/referencia.ts'
-import type { Valores } from '../../../resource/validar.ts'
+import { labelOf } from '../../../resource/reference.ts'
+import type { Values } from '../../../resource/validate.ts'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { camposDoBem, type NomeCampo } from '@tombo/contract'
 import { type ArquivosNovos } from '../../patrimonios/cadastro.public.ts'
@@ -14,7 +14,7 @@ interface Props {
   nomes: readonly NomeCampo[]
   /** They leave the unit: where to stands among the values. */
   mudaDeUnidade: boolean
-  valores: Valores
+  valores: Values
   arquivos: ArquivosNovos
   enviando: boolean
   onVoltar: () => void
@@ -34,13 +34,13 @@ export function Conferencia({ quantos, nomes, mudaDeUnidade, valores, arquivos, 
   const { onVoltar, onConfirmar } = p
   const daUnidade = mudaDeUnidade
     ? CAMPOS_DA_UNIDADE.map((n) => ({
-        nome: n === 'unidade' ? 'Unidade' : camposDoBem[n].rotulo,
-        valor: rotuloDe(valores[n] as Record<string, unknown>, 'descricao'),
+        nome: n === 'unidade' ? 'Unidade' : camposDoBem[n].label,
+        valor: labelOf(valores[n] as Record<string, unknown>, 'descricao'),
       }))
     : []
   const linhas = [
     ...daUnidade,
-    ...nomes.map((nome) => ({ nome: camposDoBem[nome].rotulo, valor: valorEmPalavras(nome, valores) })),
+    ...nomes.map((nome) => ({ nome: camposDoBem[nome].label, valor: valorEmPalavras(nome, valores) })),
     ...arquivos.documentos.map((d) => ({ nome: 'Documento', valor: `${d.descricao} (${d.documento.nome})` })),
     ...arquivos.anexos.map((a) => ({ nome: 'Anexo', valor: a.nome })),
   ]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
-import { inteiro } from '../../../ui/formato.ts'
+import { inteiro } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { enderecoDoBem, ListaDeBens, useListaPatrimonios } from '../../patrimonios/lista.public.ts'
@@ -19,7 +19,7 @@ const AlterarDialog = lazyDialog(() => import('./AlterarDialog.tsx'))
 /** /lote/edicao: choose assets, one by one or all that a filter finds, and change fields of all of them at once. */
 export default function Edicao() {
   const router = useRouter()
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const lista = useListaPatrimonios('lote-edicao', SEMPRE)
   const selecao = useSelecao(lista)
   const [alterando, setAlterando] = useState(false)
@@ -46,7 +46,7 @@ export default function Edicao() {
         lista={lista}
         nome="lote-edicao"
         filtros={FILTROS_DO_LOTE}
-        onOpen={(linha) => router.history.push(enderecoDoBem(linha.id, pode))}
+        onOpen={(linha) => router.history.push(enderecoDoBem(linha.id, can))}
         selection={selecao.selection}
         selectionActions={
           <Alcance selecao={selecao} encontrados={lista.pagina?.count ?? 0} demais={demais} />

@@ -1,8 +1,8 @@
 import { ActionIcon, Alert, Button, Select, Text } from '@mantine/core'
-import { campo, campoDoBem, camposDoBem, type Campos, idDoCampoDoBem, type NomeCampo } from '@tombo/contract'
+import { field, campoDoBem, camposDoBem, type Fields, idDoCampoDoBem, type NomeCampo } from '@tombo/contract'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { idDoCampo } from '../../../resource/CampoInput.tsx'
+import { fieldId } from '../../../resource/FieldInput.tsx'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import {
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** What the summary of errors calls the fields. */
-const ROTULOS: Campos = { ...camposDoBem, unidade: campo.texto('Unidade') }
+const ROTULOS: Fields = { ...camposDoBem, unidade: field.texto('Unidade') }
 
 const vazio = (v: unknown) => v === null || v === undefined || v === ''
 
@@ -50,13 +50,13 @@ export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: P
   useEffect(() => {
     const novo = visiveis.find((n) => !antes.current.includes(n))
     antes.current = visiveis
-    if (novo) document.getElementById(idDoCampo(novo))?.focus()
+    if (novo) document.getElementById(fieldId(novo))?.focus()
   }, [visiveis])
   const opcoes = SECOES.map((s) => ({
     group: s.titulo,
     items: s.campos
       .filter((n) => !fora(n) && !visiveis.includes(n))
-      .map((n) => ({ value: n, label: camposDoBem[n].rotulo })),
+      .map((n) => ({ value: n, label: camposDoBem[n].label })),
   })).filter((g) => g.items.length > 0)
   return (
     <form
@@ -75,7 +75,7 @@ export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: P
             {conflito}
           </Alert>
         )}
-        <ErrorSummary errors={form.errors} campos={ROTULOS} attempt={tentativas} />
+        <ErrorSummary errors={form.errors} fields={ROTULOS} attempt={tentativas} />
         <Select
           label="Acrescentar campo"
           description="Só os campos acrescentados mudam; os outros ficam como estão em cada bem."
@@ -108,7 +108,7 @@ export function EscolhaDeCampos({ bem, visiveis, arquivos, onArquivos, ...p }: P
                 color="gray"
                 size={32}
                 mt={24}
-                aria-label={`Não mudar ${camposDoBem[nome].rotulo.toLowerCase()}`}
+                aria-label={`Não mudar ${camposDoBem[nome].label.toLowerCase()}`}
                 title="Não mudar este campo"
                 onClick={() => onRetirar(nome)}
               >

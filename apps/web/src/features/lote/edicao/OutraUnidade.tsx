@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconBuilding, IconX } from '@tabler/icons-react'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
-import { idDoCampo } from '../../../resource/CampoInput.tsx'
-import type { Referencia } from '../../../resource/referencia.ts'
+import { fieldId } from '../../../resource/FieldInput.tsx'
+import type { Reference } from '../../../resource/reference.ts'
 import { useEntreUnidades } from '../../movimentacoes/entreUnidades.public.ts'
 import type { useBemForm } from '../../patrimonios/cadastro.public.ts'
 import css from './edicao.module.css'
@@ -42,8 +42,8 @@ export function OutraUnidade({ form, mudando, onMudar }: Props) {
         </Button>
       </div>
     )
-  const unidade = form.values.unidade as Referencia | null
-  const trocar = (nome: string, v: Referencia | null) => {
+  const unidade = form.values.unidade as Reference | null
+  const trocar = (nome: string, v: Reference | null) => {
     form.setFieldValue(nome, v)
     form.clearFieldError(nome)
     if (nome !== 'unidade') return
@@ -67,13 +67,13 @@ export function OutraUnidade({ form, mudando, onMudar }: Props) {
       {CAMPOS.map(({ nome, rotulo, recurso }) => (
         <Autocomplete
           key={nome}
-          id={idDoCampo(nome)}
+          id={fieldId(nome)}
           label={rotulo}
           required
           disabled={nome !== 'unidade' && !unidade}
           resource={`movimentacoes/destinos/${recurso}`}
           query={nome !== 'unidade' && unidade ? { unidade: unidade.id } : {}}
-          value={form.values[nome] as Referencia | null}
+          value={form.values[nome] as Reference | null}
           error={form.errors[nome]}
           onChange={(v) => trocar(nome, v)}
         />

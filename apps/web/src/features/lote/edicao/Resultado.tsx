@@ -2,8 +2,8 @@ import { Alert, Button } from '@mantine/core'
 import { mensagens, type Recusado } from '@tombo/contract'
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { copiar } from '../../../kernel/copiar.ts'
-import { inteiro, TRACO } from '../../../ui/formato.ts'
+import { copy } from '../../../kernel/copy.ts'
+import { inteiro, TRACO } from '../../../ui/format.ts'
 import { KeyFigures } from '../../../ui/KeyFigures.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { tomboDe } from '../../patrimonios/lista.public.ts'
@@ -69,7 +69,7 @@ export function Resultado({ feito, onClose }: { feito: Feito; onClose: () => voi
           <Button
             variant="default"
             leftSection={<IconCopy size={16} stroke={1.5} />}
-            onClick={() => void copiar(comoCsv(recusados))}
+            onClick={() => void copy(comoCsv(recusados))}
           >
             Copiar lista (CSV)
           </Button>

@@ -1,4 +1,4 @@
-import { filtro, type Filtros, patrimonioWorkflow, situacaoPatrimonio } from '@tombo/contract'
+import { filter, type Filters, patrimonioWorkflow, situacaoPatrimonio } from '@tombo/contract'
 import { FILTROS_DA_TELA } from '../../patrimonios/lista.public.ts'
 
 const { omitirBaixados: _b, todasUnidades: _t, ...daLista } = FILTROS_DA_TELA
@@ -6,13 +6,13 @@ const { omitirBaixados: _b, todasUnidades: _t, ...daLista } = FILTROS_DA_TELA
 /** Written-off assets are no part of the bulk screens (docs/regras.md R42). */
 const semBaixados = {
   ...situacaoPatrimonio,
-  opcoes: situacaoPatrimonio.opcoes.filter((o) => patrimonioWorkflow.isOpen(o.value)),
+  opcoes: situacaoPatrimonio.options.filter((o) => patrimonioWorkflow.isOpen(o.value)),
 }
 
 /** The filters of the bulk edit: those of the list of assets, within the unit at work. */
-export const FILTROS_DO_LOTE: Filtros = {
+export const FILTROS_DO_LOTE: Filters = {
   ...daLista,
-  situacao: filtro.enumeracao('Situação', semBaixados),
+  situacao: filter.enumeracao('Situação', semBaixados),
 }
 
 /** What every question of the bulk edit asks for, whatever an address says. */

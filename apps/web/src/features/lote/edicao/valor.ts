@@ -1,30 +1,30 @@
-import { type Campo, camposDoBem, type NomeCampo } from '@tombo/contract'
-import { rotuloDe } from '../../../resource/referencia.ts'
-import type { Valores } from '../../../resource/validar.ts'
-import { data, decimal, dinheiro, inteiro, percentual } from '../../../ui/formato.ts'
-import { comMascara } from '../../../ui/inputs/mascaras.ts'
+import { type Field, camposDoBem, type NomeCampo } from '@tombo/contract'
+import { labelOf } from '../../../resource/reference.ts'
+import type { Values } from '../../../resource/validate.ts'
+import { date, decimal, money, inteiro, percent } from '../../../ui/format.ts'
+import { withMask } from '../../../ui/inputs/masks.ts'
 
 /** The new value of a field in words; null when the field is to be cleared. */
-export function valorEmPalavras(nome: NomeCampo, valores: Valores): string | null {
-  const campo: Campo = camposDoBem[nome]
+export function valorEmPalavras(nome: NomeCampo, valores: Values): string | null {
+  const campo: Field = camposDoBem[nome]
   const v = valores[nome]
   if (v === null || v === undefined || v === '') return null
-  switch (campo.tipo) {
+  switch (campo.kind) {
     case 'referencia':
-      return rotuloDe(v as Record<string, unknown>, campo.exibe ?? 'descricao')
+      return labelOf(v as Record<string, unknown>, campo.shows ?? 'descricao')
     case 'enumeracao':
-      return campo.opcoes?.opcoes.find((o) => o.value === v)?.descricao ?? String(v)
+      return campo.options?.options.find((o) => o.value === v)?.descricao ?? String(v)
     case 'data':
-      return data(String(v))
+      return date(String(v))
     case 'dinheiro':
-      return dinheiro(String(v))
+      return money(String(v))
     case 'percentual':
-      return percentual(String(v))
+      return percent(String(v))
     case 'decimal':
       return decimal(String(v))
     case 'inteiro':
       return inteiro(Number(v))
     default:
-      return campo.mascara ? comMascara(campo.mascara, String(v)) : String(v)
+      return campo.mascara ? withMask(campo.mascara, String(v)) : String(v)
   }
 }

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { JobProgress } from '../../../kernel/JobProgress.tsx'
 import { useTarefa } from '../../../kernel/tarefas.ts'
-import { avisarErro } from '../../../kernel/toasts.ts'
+import { toastError } from '../../../kernel/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { instante, inteiro, texto } from '../../../ui/formato.ts'
+import { instante, inteiro, texto } from '../../../ui/format.ts'
 import { Elo } from '../../../ui/PageHeader.tsx'
 import { Facts } from '../../../ui/SideCard.tsx'
 import { Linhas } from '../../patrimonios/cadastro.public.ts'
@@ -31,7 +31,7 @@ export default function DetalhesDialog({ id, escreve, onClose, ...acoes }: Props
   const { data: lote, error } = useLote(id)
   useEffect(() => {
     if (!error || lote) return
-    avisarErro(mensagens.itemNaoCarregado)
+    toastError(mensagens.itemNaoCarregado)
     onClose()
   }, [error, lote, onClose])
   return (
@@ -174,8 +174,8 @@ function Bens({ lote }: { lote: LoteDetalhes }) {
   const [quais, setQuais] = useState<Quais>('TODOS')
   const [page, setPage] = useState(1)
   const { data, isPlaceholderData } = useBensDoLote(lote.id, page, quais === 'TODOS' ? undefined : quais)
-  const { pode } = usePermissoes()
-  const abre = pode(['patrimonio', 'patrimoniogerencial'])
+  const { can } = usePermissoes()
+  const abre = can(['patrimonio', 'patrimoniogerencial'])
   if (!data) return <Linhas />
   if (data.count === 0 && quais === 'TODOS') return null
   return (
@@ -215,7 +215,7 @@ function Bens({ lote }: { lote: LoteDetalhes }) {
             <tr key={b.id}>
               <td>
                 {abre ? (
-                  <Elo to={enderecoDoBem(b.id, pode)} size="sm">
+                  <Elo to={enderecoDoBem(b.id, can)} size="sm">
                     {nomeDoBem(b)}
                   </Elo>
                 ) : (

@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type Lote, mensagens, rotasLote } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
-import { ErroApi } from '../../../kernel/http.ts'
-import { avisarInfo } from '../../../kernel/toasts.ts'
+import { call } from '../../../kernel/api.ts'
+import { ApiError } from '../../../kernel/http.ts'
+import { toastInfo } from '../../../kernel/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import {
   corpoDosArquivos,
@@ -36,13 +36,13 @@ export default function DocumentarDialog({ lote, onClose }: Props) {
     setErro(null)
     const body = { selecao: { lote: lote.id }, ...corpoDosArquivos(arquivos) }
     try {
-      const feito = await chamar(rotasLote.alterar, { body, idempotencia: chave(body) })
+      const feito = await call(rotasLote.alterar, { body, idempotencyKey: chave(body) })
       if (tarefaDe(feito) !== null)
-        avisarInfo('Os arquivos estão sendo acrescentados; o histórico mostra quando terminar.', 4000)
+        toastInfo('Os arquivos estão sendo acrescentados; o histórico mostra quando terminar.', 4000)
       await Promise.all([recarregarBens(), recarregarLotes()])
       onClose()
     } catch (e) {
-      if (!(e instanceof ErroApi)) throw e
+      if (!(e instanceof ApiError)) throw e
       setErro(Object.values(e.fields).flat()[0] ?? e.message)
     } finally {
       setEnviando(false)

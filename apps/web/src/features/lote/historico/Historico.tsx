@@ -3,13 +3,13 @@ import { FILTROS_LOTE, type Lote, loteWorkflow, mensagens, rotasLote } from '@to
 import { IconArrowBackUp, IconEye, IconFilePlus, IconLink, IconPencil } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ListView } from '../../../resource/ListView.tsx'
-import { useLista } from '../../../resource/useLista.ts'
+import { useList } from '../../../resource/useList.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { instante, inteiro, texto, TRACO } from '../../../ui/formato.ts'
+import { instante, inteiro, texto, TRACO } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { Column } from '../../../ui/table/types.ts'
 import { lazyDialog } from '../../../ui/lazyDialog.tsx'
@@ -62,10 +62,10 @@ const alterou = (l: Lote) => loteWorkflow.allowed(l.situacao.value, 'COMPLEMENTA
 /** /lote/historico: every batch of the unit, what it wrote, and a way back while nothing has changed since. */
 export default function Historico() {
   const router = useRouter()
-  const { pode } = usePermissoes()
-  const escreve = pode('criaralterarlote') && pode('criaralterarpatrimonio')
-  const lista = useLista(LISTA_LOTES, (query, signal) => chamar(rotasLote.historico, { query, signal }), {
-    repetir: repetirLotes,
+  const { can } = usePermissoes()
+  const escreve = can('criaralterarlote') && can('criaralterarpatrimonio')
+  const lista = useList(LISTA_LOTES, (query, signal) => call(rotasLote.historico, { query, signal }), {
+    refetchEvery: repetirLotes,
   })
   const { lote: pedido } = useSearch({ strict: false }) as { lote?: unknown }
   const aberto = Number(pedido) > 0 ? Number(pedido) : null
@@ -95,10 +95,10 @@ export default function Historico() {
         }
       />
       <ListView
-        lista={lista}
-        nome={LISTA_LOTES}
-        rotulo="Lotes"
-        colunas={colunas}
+        list={lista}
+        name={LISTA_LOTES}
+        label="Lotes"
+        columns={colunas}
         filters={FILTROS_LOTE}
         onOpen={(l) => irPara(l.id)}
         rowLabel={(l) => l.descricao}
@@ -128,7 +128,7 @@ export default function Historico() {
               ]
             : []),
         ]}
-        vazio={
+        empty={
           <EmptyState title="Nenhum lote ainda">
             Cadastros e edições de vários bens ao mesmo tempo aparecem aqui, com o que mudou em cada um.
           </EmptyState>

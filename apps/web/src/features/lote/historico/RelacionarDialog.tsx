@@ -1,9 +1,9 @@
 import { Alert, Button, Radio, Stack, Text } from '@mantine/core'
 import { type Lote, mensagens, type PapelRelacionamento, rotasLote } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
-import { ErroApi } from '../../../kernel/http.ts'
-import { avisarInfo } from '../../../kernel/toasts.ts'
+import { call } from '../../../kernel/api.ts'
+import { ApiError } from '../../../kernel/http.ts'
+import { toastInfo } from '../../../kernel/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { recarregarBens } from '../../patrimonios/cadastro.public.ts'
 import { type BemEscolhido, EscolherBem } from '../../patrimonios/lista.public.ts'
@@ -31,13 +31,13 @@ export default function RelacionarDialog({ lote, onClose }: Props) {
       relacionamentos: [{ patrimonioRelacionado: { id: outro.id }, tipo: papel }],
     }
     try {
-      const feito = await chamar(rotasLote.alterar, { body, idempotencia: chave(body) })
+      const feito = await call(rotasLote.alterar, { body, idempotencyKey: chave(body) })
       if (tarefaDe(feito) !== null)
-        avisarInfo('Os bens estão sendo relacionados; o histórico mostra quando terminar.', 4000)
+        toastInfo('Os bens estão sendo relacionados; o histórico mostra quando terminar.', 4000)
       await Promise.all([recarregarBens(), recarregarLotes()])
       onClose()
     } catch (e) {
-      if (!(e instanceof ErroApi)) throw e
+      if (!(e instanceof ApiError)) throw e
       setErro(e.message)
     } finally {
       setEnviando(false)

@@ -3,13 +3,13 @@ import { type ConferenciaMovimentacao, type NovaMovimentacao, rotasMovimentacoes
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { JobProgress } from '../../../kernel/JobProgress.tsx'
-import { useAcao } from '../../../resource/useAcao.ts'
-import { rotuloDe } from '../../../resource/referencia.ts'
+import { useAction } from '../../../resource/useAction.ts'
+import { labelOf } from '../../../resource/reference.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { inteiro, quantos } from '../../../ui/formato.ts'
+import { inteiro, quantos } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { nomeDoBem } from '../../patrimonios/lista.public.ts'
 import { recarregarTudo, tarefaDe } from '../consultas.ts'
@@ -30,12 +30,12 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
   const router = useRouter()
   const [tarefa, setTarefa] = useState<number | null>(null)
   const [feita, setFeita] = useState(false)
-  const { fazer, fazendo, erro, campos } = useAcao()
+  const { run, running, error: erro, fieldErrors } = useAction()
   const { motivo: _, endereco: __, ...pergunta } = corpo
   const { data, error, refetch, isFetching } = useQuery({
     // Apart from what is read of moves: it is not asked again because one was made.
     queryKey: ['conferencia', 'movimentacao', pergunta],
-    queryFn: ({ signal }) => chamar(r.confirmar, { body: pergunta as never, signal, semAvisoDeErro: true }),
+    queryFn: ({ signal }) => call(r.confirmar, { body: pergunta as never, signal, noErrorToast: true }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -49,9 +49,9 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
     router.history.push(`/movimentacaolocalizacao/${id}`)
   }
   const movimentar = () =>
-    fazer(
+    run(
       async () => {
-        const feita = await chamar(r.criar, { body: corpo as never, semAvisoDeErro: true })
+        const feita = await call(r.criar, { body: corpo as never, noErrorToast: true })
         const id = tarefaDe(feita)
         if (id === null) return verDetalhe(feita.id)
         setTarefa(id)
@@ -82,7 +82,7 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
           {tarefa === null && (
             <Button
               {...(pronta ? { ref: principal } : {})}
-              loading={fazendo || (isFetching && !data)}
+              loading={running || (isFetching && !data)}
               disabled={!pronta}
               onClick={() => void movimentar()}
             >
@@ -101,7 +101,7 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
         <Resumo
           data={data}
           corpo={corpo}
-          erro={[erro, campos.itens].filter(Boolean).join(' ')}
+          erro={[erro, fieldErrors.itens].filter(Boolean).join(' ')}
           onTirar={onTirar}
           tirar={principal}
         />
@@ -138,7 +138,7 @@ const COM_ENTRADA = {
 
 function oQueMuda(corpo: NovaMovimentacao, { organograma }: ConferenciaMovimentacao): string {
   const qual = corpo.dataRetorno ? 'emprestimo' : corpo.localizacao ? 'lugar' : 'pessoa'
-  return organograma ? `${COM_ENTRADA[qual]} Organograma: ${rotuloDe(organograma)}.` : SEM_ENTRADA[qual]
+  return organograma ? `${COM_ENTRADA[qual]} Organograma: ${labelOf(organograma)}.` : SEM_ENTRADA[qual]
 }
 
 function Resumo({ data, corpo, erro, onTirar, tirar }: ResumoProps) {

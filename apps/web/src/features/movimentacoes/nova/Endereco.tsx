@@ -2,9 +2,9 @@ import { Checkbox, Fieldset } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { camposEndereco, mensagens } from '@tombo/contract'
 import { useState } from 'react'
-import { CampoCep } from '../../../resource/CampoCep.tsx'
-import { CampoInput, type Formulario } from '../../../resource/CampoInput.tsx'
-import { corpoDe, type Valores, validarCampos, valoresDe } from '../../../resource/validar.ts'
+import { CepField } from '../../../resource/CepField.tsx'
+import { FieldInput, type RecordFormApi } from '../../../resource/FieldInput.tsx'
+import { bodyOf, type Values, validateFields, valuesOf } from '../../../resource/validate.ts'
 import css from '../movimentacoes.module.css'
 
 const AQUI = 'endereco.'
@@ -13,8 +13,8 @@ const CAMPOS = ['logradouro', 'numero', 'complemento', 'bairro', 'cidade'] as co
 /** The address that a move names beside its place, where it names one. */
 export function useEndereco() {
   const [informado, setInformado] = useState(false)
-  const form = useForm<Valores>({ mode: 'controlled', initialValues: valoresDe(camposEndereco, {}) })
-  const corpo = informado ? corpoDe(camposEndereco, form.values) : null
+  const form = useForm<Values>({ mode: 'controlled', initialValues: valuesOf(camposEndereco, {}) })
+  const corpo = informado ? bodyOf(camposEndereco, form.values) : null
   return {
     form,
     informado,
@@ -31,7 +31,7 @@ export function useEndereco() {
     conferir(): boolean {
       if (!corpo) return true
       const nada = Object.values(corpo).every((v) => v === null)
-      const erros = nada ? { logradouro: mensagens.obrigatorio } : validarCampos(camposEndereco, form.values)
+      const erros = nada ? { logradouro: mensagens.obrigatorio } : validateFields(camposEndereco, form.values)
       form.setErrors(erros)
       return Object.keys(erros).length === 0
     },
@@ -53,11 +53,11 @@ export function Endereco({ form, informado, setInformado }: ReturnType<typeof us
       {informado && (
         <Fieldset legend="Endereço" className={css.endereco}>
           <div>
-            <CampoCep form={form} rotulo={camposEndereco.cep.rotulo} />
+            <CepField form={form} label={camposEndereco.cep.label} />
           </div>
           {CAMPOS.map((nome) => (
             <div key={nome} data-field={nome}>
-              <CampoInput campo={camposEndereco[nome]} nome={nome} form={form as Formulario} />
+              <FieldInput field={camposEndereco[nome]} name={nome} form={form as RecordFormApi} />
             </div>
           ))}
         </Fieldset>

@@ -1,8 +1,8 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
-import { idDoCampo } from '../../../resource/CampoInput.tsx'
-import { quantos } from '../../../ui/formato.ts'
+import { fieldId } from '../../../resource/FieldInput.tsx'
+import { quantos } from '../../../ui/format.ts'
 import type { Escolhido } from '../../patrimonios/lista.public.ts'
 import css from '../movimentacoes.module.css'
 
@@ -22,7 +22,7 @@ export function ListaDeEscolhidos({ escolhidos, onAcrescentar, onTirar, error }:
   return (
     <>
       <Autocomplete
-        id={idDoCampo('itens')}
+        id={fieldId('itens')}
         label="Bem"
         description="Por tombamento, etiqueta ou descrição. Só bens em uso, que nada prende."
         resource="movimentacoes/bens"
@@ -44,7 +44,7 @@ export function ListaDeEscolhidos({ escolhidos, onAcrescentar, onTirar, error }:
                 aria-label={`Tirar ${rotulo(e)}`}
                 onClick={() => {
                   onTirar(e.id)
-                  document.getElementById(idDoCampo('itens'))?.focus()
+                  document.getElementById(fieldId('itens'))?.focus()
                 }}
               >
                 <IconX size={16} />

@@ -5,12 +5,12 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useContexto } from '../../../kernel/contexto.tsx'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
-import { idDoCampo } from '../../../resource/CampoInput.tsx'
+import { fieldId } from '../../../resource/FieldInput.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
-import type { Referencia } from '../../../resource/referencia.ts'
-import { errosDe } from '../../../resource/validar.ts'
-import { quantos } from '../../../ui/formato.ts'
+import type { Reference } from '../../../resource/reference.ts'
+import { errorsOf } from '../../../resource/validate.ts'
+import { quantos } from '../../../ui/format.ts'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SideCard } from '../../../ui/SideCard.tsx'
@@ -24,10 +24,10 @@ import css from '../movimentacoes.module.css'
 const Conferencia = lazyDialog(() => import('./Conferencia.tsx'))
 
 interface Valores {
-  unidade: Referencia | null
-  localizacao: Referencia | null
-  organograma: Referencia | null
-  responsavel: Referencia | null
+  unidade: Reference | null
+  localizacao: Reference | null
+  organograma: Reference | null
+  responsavel: Reference | null
   temporaria: boolean
   dataRetorno: string | null
   manter: boolean
@@ -36,20 +36,20 @@ interface Valores {
 
 /** The fields in the order of the screen, as the summary of errors names them. */
 const CAMPOS = {
-  itens: { rotulo: 'Bem' },
-  unidade: { rotulo: 'Unidade' },
-  localizacao: { rotulo: 'Localização' },
-  responsavel: { rotulo: 'Responsável que recebe' },
-  organograma: { rotulo: 'Organograma' },
-  dataRetorno: { rotulo: 'Devolver até' },
+  itens: { label: 'Bem' },
+  unidade: { label: 'Unidade' },
+  localizacao: { label: 'Localização' },
+  responsavel: { label: 'Responsável que recebe' },
+  organograma: { label: 'Organograma' },
+  dataRetorno: { label: 'Devolver até' },
   ...camposEndereco,
-  motivo: { rotulo: 'Motivo' },
+  motivo: { label: 'Motivo' },
 }
 
 /** What a record may newly point to. */
 const VIGENTE = { vigente: true }
 
-const ref = (r: Referencia | null) => (r ? { id: r.id } : null)
+const ref = (r: Reference | null) => (r ? { id: r.id } : null)
 
 /** The body of a move, as it travels. */
 const corpoDe = (v: Valores, endereco: object | null, bens: object) => ({
@@ -66,7 +66,7 @@ const corpoDe = (v: Valores, endereco: object | null, bens: object) => ({
 /** What the form itself asks for, beside the rules of the contract. The address checks itself. */
 function errosDoFormulario(v: Valores, corpo: object): Record<string, string> {
   return {
-    ...errosDe(zNovaMovimentacao, { ...corpo, endereco: null } as never),
+    ...errorsOf(zNovaMovimentacao, { ...corpo, endereco: null } as never),
     ...(!v.manter && !v.localizacao ? { localizacao: mensagens.obrigatorio } : {}),
     ...(v.temporaria && !v.dataRetorno ? { dataRetorno: mensagens.obrigatorio } : {}),
   }
@@ -76,7 +76,7 @@ function errosDoFormulario(v: Valores, corpo: object): Record<string, string> {
 function usePrimeiroCampo(nome: keyof typeof CAMPOS): void {
   const [primeiro] = useState(nome)
   useEffect(() => {
-    if (!matchMedia('(pointer: coarse)').matches) document.getElementById(idDoCampo(primeiro))?.focus()
+    if (!matchMedia('(pointer: coarse)').matches) document.getElementById(fieldId(primeiro))?.focus()
   }, [primeiro])
 }
 
@@ -132,7 +132,7 @@ export default function Nova() {
       <PageHeader title="Nova movimentação" crumbs={crumbs} />
       <ErrorSummary
         errors={v.manter ? erros : { ...erros, ...endereco.form.errors }}
-        campos={CAMPOS}
+        fields={CAMPOS}
         attempt={tentativas}
       />
       <SideCard title={bens.quantos ? `Bens: ${quantos(bens.quantos, 'bem', 'bens')}` : 'Bens'}>
@@ -163,7 +163,7 @@ export default function Nova() {
         <Stack gap="sm">
           {entre && (
             <Autocomplete
-              id={idDoCampo('unidade')}
+              id={fieldId('unidade')}
               label="Unidade"
               description={`Em branco, ${unidadeAtual?.descricao ?? 'a mesma'}.`}
               resource="movimentacoes/destinos/unidades"
@@ -174,7 +174,7 @@ export default function Nova() {
           )}
           <div className={css.campos}>
             <Autocomplete
-              id={idDoCampo('localizacao')}
+              id={fieldId('localizacao')}
               label="Localização"
               required={!v.manter}
               disabled={v.manter}
@@ -185,7 +185,7 @@ export default function Nova() {
               onChange={(localizacao) => mudar({ localizacao })}
             />
             <Autocomplete
-              id={idDoCampo('responsavel')}
+              id={fieldId('responsavel')}
               label="Responsável que recebe"
               required
               resource="movimentacoes/destinos/responsaveis"
@@ -196,7 +196,7 @@ export default function Nova() {
             />
           </div>
           <Autocomplete
-            id={idDoCampo('organograma')}
+            id={fieldId('organograma')}
             label="Organograma"
             description={`Em branco, ${v.manter ? '' : 'o da localização; se ela não tiver, '}cada bem fica com o seu.`}
             resource="organograma"
@@ -220,7 +220,7 @@ export default function Nova() {
           />
           {v.temporaria && (
             <DateInput
-              id={idDoCampo('dataRetorno')}
+              id={fieldId('dataRetorno')}
               label="Devolver até"
               required
               maw={220}
@@ -231,7 +231,7 @@ export default function Nova() {
           )}
           {!v.manter && <Endereco {...endereco} />}
           <Textarea
-            id={idDoCampo('motivo')}
+            id={fieldId('motivo')}
             label="Motivo"
             maxLength={500}
             autosize
@@ -272,7 +272,7 @@ export default function Nova() {
 /** All the assets in use of a place or a person. */
 function Todos({ de, quantos: n, erro }: { de: string; quantos: number | null; erro: string | undefined }) {
   return (
-    <div id={idDoCampo('itens')} tabIndex={-1}>
+    <div id={fieldId('itens')} tabIndex={-1}>
       <Text size="sm">
         Todos os bens em uso {de}
         {n === null ? '.' : `: ${quantos(n, 'bem', 'bens')}.`}

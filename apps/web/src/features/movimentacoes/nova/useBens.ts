@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LER_BEM, patrimonioWorkflow, rotasPatrimonios } from '@tombo/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useEscolha } from '../../patrimonios/lista.public.ts'
 
@@ -26,11 +26,10 @@ export function useBens() {
   const [exceto, setExceto] = useState<readonly number[]>([])
   const filtro = todosDe ? { where: JSON.stringify(todosDe) } : null
   // Who may not look at the register moves them all the same, and is told how many before it is done.
-  const conta = usePermissoes().pode(LER_BEM)
+  const conta = usePermissoes().can(LER_BEM)
   const { data } = useQuery({
     queryKey: ['lista', 'patrimonios', 'movimentacao', filtro],
-    queryFn: ({ signal }) =>
-      chamar(rotasPatrimonios.listar, { query: { ...filtro, rpp: 1 } as never, signal }),
+    queryFn: ({ signal }) => call(rotasPatrimonios.listar, { query: { ...filtro, rpp: 1 } as never, signal }),
     enabled: filtro !== null && conta,
   })
   const doFiltro = data ? Math.max(0, data.count - exceto.length) : null

@@ -1,9 +1,9 @@
 import { Select, Textarea } from '@mantine/core'
 import { formatarCnpj, formatarCpf, type PropostaNota, situacaoPatrimonio } from '@tombo/contract'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
-import { data, reais, texto } from '../../../ui/formato.ts'
+import { date, reais, texto } from '../../../ui/format.ts'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
-import { comMascara } from '../../../ui/inputs/mascaras.ts'
+import { withMask } from '../../../ui/inputs/masks.ts'
 import { Facts } from '../../../ui/SideCard.tsx'
 import { FornecedorDaNota } from './FornecedorDaNota.tsx'
 import { idDoControle } from './Pendencias.tsx'
@@ -14,7 +14,7 @@ const documento = (d: string | null) => (d ? (d.length === 11 ? formatarCpf(d) :
 
 const SITUACOES = (['AGUARDANDO_TOMBAMENTO', 'EM_EDICAO'] as const).map((value) => ({
   value,
-  label: situacaoPatrimonio.descricoes[value],
+  label: situacaoPatrimonio.descriptions[value],
 }))
 
 /** What the invoice says, for reading; who supplied it, and what all of its assets share. */
@@ -33,7 +33,7 @@ export function Cabecalho({
           columns={4}
           items={[
             { label: 'Número e série', value: <span className="numeros">{`${p.numero} / ${p.serie}`}</span> },
-            { label: 'Emissão', value: <span className="numeros">{data(p.dataEmissao)}</span> },
+            { label: 'Emissão', value: <span className="numeros">{date(p.dataEmissao)}</span> },
             { label: 'Valor total', value: <span className="numeros">{reais(p.valorTotal)}</span> },
             { label: 'Operação', value: texto(p.naturezaOperacao) },
             {
@@ -49,7 +49,7 @@ export function Cabecalho({
           ]}
         />
         <p className={css.chave}>
-          <span>Chave de acesso</span> <span className="numeros">{comMascara('chaveNfe', p.chave)}</span>
+          <span>Chave de acesso</span> <span className="numeros">{withMask('chaveNfe', p.chave)}</span>
         </p>
       </section>
       <FornecedorDaNota proposta={p} conferencia={c} />

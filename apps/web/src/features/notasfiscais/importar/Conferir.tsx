@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { confirm } from '../../../ui/confirm.ts'
-import { quantos, reais } from '../../../ui/formato.ts'
+import { quantos, reais } from '../../../ui/format.ts'
 import { Cabecalho } from './Cabecalho.tsx'
 import { type Escolhas, type Totais, totaisDe } from './escolhas.ts'
 import { Itens, type Pagina, POR_PAGINA } from './Itens.tsx'
@@ -29,7 +29,7 @@ export function Conferir({ proposta, arquivo, escolhas: iniciais, retomado, onCo
   const [pagina, setPagina] = useState<Pagina>({ page: 1, rpp: POR_PAGINA })
   const foco = useRef<string | null>(null)
   const totais = totaisDe(proposta, c.escolhas)
-  const podeCriarBens = usePermissoes().pode('criaralterarpatrimonio')
+  const podeCriarBens = usePermissoes().can('criaralterarpatrimonio')
   const impedida = totais.bens > 0 && !podeCriarBens
 
   const ir = (campo: string) => {

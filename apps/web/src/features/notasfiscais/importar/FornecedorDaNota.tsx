@@ -15,7 +15,7 @@ export function FornecedorDaNota({
   proposta: PropostaNota
   conferencia: Conferencia
 }) {
-  const podeCriar = usePermissoes().pode('criaralterarfornecedores')
+  const podeCriar = usePermissoes().can('criaralterarfornecedores')
   const doc = fornecedor.documento
   const quem = `${fornecedor.nome}, ${doc.length === 11 ? `CPF ${formatarCpf(doc)}` : `CNPJ ${formatarCnpj(doc)}`}`
   return (

@@ -3,11 +3,11 @@ import { type PropostaNota, rotasNotasFiscais } from '@tombo/contract'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { enviarFormulario } from '../../../kernel/api.ts'
+import { sendForm } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import { ErroApi } from '../../../kernel/http.ts'
+import { ApiError } from '../../../kernel/http.ts'
 import { JobProgress } from '../../../kernel/JobProgress.tsx'
-import { falhou } from '../../../kernel/tarefas.ts'
+import { reject } from '../../../kernel/tarefas.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StepBar } from '../../../ui/StepBar.tsx'
@@ -34,7 +34,7 @@ interface Lida {
 /** /notafiscal/importar: from the XML of an NF-e to the assets that came with it. */
 export default function Importar() {
   const router = useRouter()
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const [lida, setLida] = useState<Lida | null>(null)
   const [tarefa, setTarefa] = useState<number | null>(null)
 
@@ -44,11 +44,11 @@ export default function Importar() {
       const copia = new File([await arquivo.arrayBuffer()], arquivo.name, { type: 'text/xml' })
       const formulario = new FormData()
       formulario.append('file', copia)
-      const proposta = await enviarFormulario(rotasNotasFiscais.ler, formulario, { semAvisoDeErro: true })
-      setLida({ proposta, arquivo: copia, ...retomar(proposta, pode('criaralterarfornecedores')) })
+      const proposta = await sendForm(rotasNotasFiscais.ler, formulario, { noErrorToast: true })
+      setLida({ proposta, arquivo: copia, ...retomar(proposta, can('criaralterarfornecedores')) })
       return null
     } catch (erro) {
-      if (erro instanceof ErroApi) return erro.message
+      if (erro instanceof ApiError) return erro.message
       if (erro instanceof DOMException) return 'O arquivo não pôde ser lido no seu computador.'
       throw erro
     }
@@ -72,7 +72,7 @@ export default function Importar() {
             onDone={(t) => abrir((t.resultado as { notaFiscal: { id: number } }).notaFiscal.id)}
           >
             {(t) =>
-              falhou(t) && (
+              reject(t) && (
                 <Button
                   variant="default"
                   leftSection={<IconArrowLeft size={16} />}

@@ -1,6 +1,6 @@
 import { Title, VisuallyHidden } from '@mantine/core'
 import type { PropostaNota } from '@tombo/contract'
-import { quantos } from '../../../ui/formato.ts'
+import { quantos } from '../../../ui/format.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import type { Escolha } from './escolhas.ts'
 import { LinhaDoItem } from './LinhaDoItem.tsx'

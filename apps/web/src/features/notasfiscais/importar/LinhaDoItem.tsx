@@ -1,7 +1,7 @@
 import { NumberInput, Select, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { Decimal, type DestinoDoItem, destinoDoItem, dividirValor, type ItemProposto } from '@tombo/contract'
 import { memo, type ReactNode } from 'react'
-import { decimal, quantos, reais, texto } from '../../../ui/formato.ts'
+import { decimal, quantos, reais, texto } from '../../../ui/format.ts'
 import type { Escolha } from './escolhas.ts'
 import { idDoControle, ROTULOS } from './Pendencias.tsx'
 import { type Busca, ReferenciaDoItem } from './ReferenciaDoItem.tsx'
@@ -16,7 +16,7 @@ interface Props {
   onChange: (indice: number, numero: number, parte: Partial<Escolha>) => void
 }
 
-const DESTINOS = destinoDoItem.opcoes.map((o) => ({ value: o.value, label: o.descricao }))
+const DESTINOS = destinoDoItem.options.map((o) => ({ value: o.value, label: o.descricao }))
 
 /** With the decimals that there are, two at least where `casas` says so: `2,5`, `399,90`. */
 const comCasas = (valor: string, casas: number) =>

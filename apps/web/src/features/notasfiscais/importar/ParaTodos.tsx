@@ -1,14 +1,14 @@
 import { Button, Select, Title } from '@mantine/core'
 import { destinoDoItem, type DestinoDoItem } from '@tombo/contract'
 import { useState } from 'react'
-import { avisarInfo } from '../../../kernel/toasts.ts'
+import { toastInfo } from '../../../kernel/toasts.ts'
 import { aplicarATodos, type ParaTodos as Valores } from './escolhas.ts'
 import { BUSCAS, ReferenciaDoItem } from './ReferenciaDoItem.tsx'
 import { ROTULOS } from './Pendencias.tsx'
 import type { Conferencia } from './useConferencia.ts'
 import css from './importar.module.css'
 
-const DESTINOS = destinoDoItem.opcoes.map((o) => ({ value: o.value, label: o.descricao }))
+const DESTINOS = destinoDoItem.options.map((o) => ({ value: o.value, label: o.descricao }))
 
 /** The same answer for many lines: filled in once, given to all or to those that lack it. */
 export function ParaTodos({ conferencia: { escolhas, substituir } }: { conferencia: Conferencia }) {
@@ -17,7 +17,7 @@ export function ParaTodos({ conferencia: { escolhas, substituir } }: { conferenc
   const nada = Object.values(valores).every((v) => !v)
   const aplicar = (soVazios: boolean) => {
     substituir(aplicarATodos(escolhas, valores, soVazios))
-    avisarInfo(soVazios ? 'Preenchido onde faltava.' : 'Aplicado a todos os itens.')
+    toastInfo(soVazios ? 'Preenchido onde faltava.' : 'Aplicado a todos os itens.')
   }
   return (
     <section aria-labelledby="para-todos" className={css.cartao}>

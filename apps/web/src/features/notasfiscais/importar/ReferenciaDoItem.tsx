@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
-import type { Referencia } from '../../../resource/referencia.ts'
+import type { Reference } from '../../../resource/reference.ts'
 
 /** The references of a line, in the order in which they are asked for. */
 export const BUSCAS = ['tipoNatureza', 'localizacaoInicial', 'responsavel', 'estadoConservacao'] as const
@@ -17,8 +17,8 @@ const ONDE: Record<Busca, { resource: string; shows: string; fields: string[] }>
 interface Props {
   campo: Busca
   label: ReactNode
-  value: Referencia | null
-  onChange: (value: Referencia | null) => void
+  value: Reference | null
+  onChange: (value: Reference | null) => void
   id?: string
   error?: string | undefined
   required?: boolean

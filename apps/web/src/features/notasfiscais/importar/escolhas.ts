@@ -7,28 +7,28 @@ import {
   type PropostaNota,
   zConfirmacaoNota,
 } from '@tombo/contract'
-import type { Referencia } from '../../../resource/referencia.ts'
+import type { Reference } from '../../../resource/reference.ts'
 
 /** What was chosen for one line. */
 export interface Escolha {
   destino: DestinoDoItem
   quantidade: number | null
   descricao: string
-  tipoNatureza: Referencia | null
-  localizacaoInicial: Referencia | null
-  responsavel: Referencia | null
-  estadoConservacao: Referencia | null
+  tipoNatureza: Reference | null
+  localizacaoInicial: Reference | null
+  responsavel: Reference | null
+  estadoConservacao: Reference | null
 }
 export type CampoDaEscolha = keyof Escolha
 
 /** What was chosen for the whole invoice. */
 export interface Escolhas {
   dataAquisicao: string | null
-  tipoAquisicao: Referencia | null
+  tipoAquisicao: Reference | null
   situacao: 'EM_EDICAO' | 'AGUARDANDO_TOMBAMENTO'
   /** NOVO: made of what the invoice says. */
   fornecedor: 'NOVO' | 'CADASTRADO' | 'NENHUM'
-  fornecedorCadastrado: Referencia | null
+  fornecedorCadastrado: Reference | null
   observacao: string
   /** By the number of the line. */
   itens: Record<number, Escolha>
@@ -128,7 +128,7 @@ export function totaisDe(p: PropostaNota, e: Escolhas): Totais {
   }
 }
 
-const id = (r: Referencia | null) => (r ? { id: r.id } : null)
+const id = (r: Reference | null) => (r ? { id: r.id } : null)
 
 function fornecedorDe(e: Escolhas): ConfirmacaoEnviada['fornecedor'] {
   if (e.fornecedor === 'NOVO') return 'NOVO'

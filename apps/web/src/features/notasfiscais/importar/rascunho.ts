@@ -1,5 +1,5 @@
 import type { PropostaNota } from '@tombo/contract'
-import { guardar, lembrado } from '../../../ui/memoria.ts'
+import { keep, recall } from '../../../ui/memory.ts'
 import { comecar, type Escolhas } from './escolhas.ts'
 
 const nomeDe = (chave: string) => `notafiscal:${chave}`
@@ -10,11 +10,11 @@ export function retomar(
   podeCriarFornecedor: boolean,
 ): { escolhas: Escolhas; retomado: boolean } {
   const inicio = comecar(p, podeCriarFornecedor)
-  const guardado = lembrado<Escolhas>(nomeDe(p.chave))
+  const guardado = recall<Escolhas>(nomeDe(p.chave))
   if (!guardado || !p.itens.every((i) => guardado.itens[i.numero]))
     return { escolhas: inicio, retomado: false }
   return { escolhas: { ...inicio, ...guardado }, retomado: true }
 }
 
-export const guardarRascunho = (chave: string, e: Escolhas): void => guardar(nomeDe(chave), e)
-export const esquecerRascunho = (chave: string): void => guardar(nomeDe(chave), null)
+export const guardarRascunho = (chave: string, e: Escolhas): void => keep(nomeDe(chave), e)
+export const esquecerRascunho = (chave: string): void => keep(nomeDe(chave), null)

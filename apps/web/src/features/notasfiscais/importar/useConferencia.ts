@@ -1,10 +1,10 @@
 import { notasfiscais, type PropostaNota, rotasNotasFiscais } from '@tombo/contract'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { enviarFormulario } from '../../../kernel/api.ts'
-import { consultas } from '../../../kernel/consultas.ts'
-import { ErroApi } from '../../../kernel/http.ts'
-import { recarregarListas } from '../../../resource/useResourceList.ts'
+import { sendForm } from '../../../kernel/api.ts'
+import { queryClient } from '../../../kernel/queryClient.ts'
+import { ApiError } from '../../../kernel/http.ts'
+import { reloadLists } from '../../../resource/useResourceList.ts'
 import { corpoDe, errosDe, type Escolha, type Escolhas } from './escolhas.ts'
 import { esquecerRascunho, guardarRascunho } from './rascunho.ts'
 
@@ -92,20 +92,20 @@ export function useConferencia(proposta: PropostaNota, arquivo: File, iniciais: 
     ocupado.current = true
     setEnviando(true)
     try {
-      const r = await enviarFormulario(rotasNotasFiscais.confirmar, formulario, {
-        idempotencia: chaveDe(corpo),
+      const r = await sendForm(rotasNotasFiscais.confirmar, formulario, {
+        idempotencyKey: chaveDe(corpo),
       })
       feita.current = true
       esquecerRascunho(proposta.chave)
       await Promise.all([
-        recarregarListas(notasfiscais),
-        consultas.invalidateQueries({ queryKey: ['lista', 'patrimonios'] }),
+        reloadLists(notasfiscais),
+        queryClient.invalidateQueries({ queryKey: ['lista', 'patrimonios'] }),
       ])
       // 202 carries the job in place of the invoice.
       return r as Confirmada
     } catch (erro) {
       // The toast has said it; what belongs to a field is said there too.
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
       recusar(Object.fromEntries(Object.entries(erro.fields).map(([k, textos]) => [k, textos.join(' ')])))
       return null
     } finally {

@@ -1,9 +1,9 @@
 import { mensagens, type ModeloLido, rotasModelosDeAviso as r } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
-import { ErroApi } from '../../../kernel/http.ts'
+import { call } from '../../../kernel/api.ts'
+import { ApiError } from '../../../kernel/http.ts'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
-import type { Referencia } from '../../../resource/referencia.ts'
+import type { Reference } from '../../../resource/reference.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 
 interface Props {
@@ -16,18 +16,18 @@ const ATIVOS = { where: JSON.stringify({ ativo: { eq: true } }) }
 
 /** Finds a person by typing, and subscribes them. */
 export default function AdicionarDialog({ modelo, onInscrita, onClose }: Props) {
-  const [pessoa, setPessoa] = useState<Referencia | null>(null)
+  const [pessoa, setPessoa] = useState<Reference | null>(null)
   const [falta, setFalta] = useState(false)
   const [enviando, setEnviando] = useState(false)
   const inscrever = async () => {
     if (!pessoa) return setFalta(true)
     setEnviando(true)
     try {
-      await chamar(r.inscrever, { params: { templateId: modelo.id, usuarioId: pessoa.id } })
+      await call(r.inscrever, { params: { templateId: modelo.id, usuarioId: pessoa.id } })
       onInscrita()
       onClose()
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
       setEnviando(false)
     }
   }

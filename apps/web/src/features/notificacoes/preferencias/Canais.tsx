@@ -1,14 +1,14 @@
 import { Skeleton, Switch, Title } from '@mantine/core'
-import { type Preferencias, type RespostaDe, rotasModelosDeAviso as r } from '@tombo/contract'
+import { type Preferencias, type ResponseOf, rotasModelosDeAviso as r } from '@tombo/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { useChave } from './consultas.ts'
 import css from './preferencias.module.css'
 
 const CHAVE = ['notificacoes-preferencias']
-type Lidas = RespostaDe<typeof r.preferencias>
+type Lidas = ResponseOf<typeof r.preferencias>
 
 function ondeChegaOEmail({ endereco, haServidor }: Lidas): string {
   if (endereco === null) return 'Seu usuário não tem e-mail. Quem administra os usuários pode informá-lo.'
@@ -21,7 +21,7 @@ function ondeChegaOEmail({ endereco, haServidor }: Lidas): string {
 export function Canais() {
   const { data, error, refetch } = useQuery({
     queryKey: CHAVE,
-    queryFn: ({ signal }) => chamar(r.preferencias, { signal }),
+    queryFn: ({ signal }) => call(r.preferencias, { signal }),
     staleTime: 0,
   })
   return (
@@ -46,7 +46,7 @@ function Chaves({ lidas }: { lidas: Lidas }) {
   const cliente = useQueryClient()
   const gravar = async (parte: Partial<Preferencias>) => {
     try {
-      await chamar(r.salvarPreferencias, { body: { email: lidas.email, push: lidas.push, ...parte } })
+      await call(r.salvarPreferencias, { body: { email: lidas.email, push: lidas.push, ...parte } })
     } finally {
       await cliente.invalidateQueries({ queryKey: CHAVE })
     }

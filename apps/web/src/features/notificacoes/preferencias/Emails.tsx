@@ -4,17 +4,17 @@ import {
   rotasEmailsEnviados as r,
   type situacaoEmail,
 } from '@tombo/contract'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ListView } from '../../../resource/ListView.tsx'
-import { useLista } from '../../../resource/useLista.ts'
+import { useList } from '../../../resource/useList.ts'
 import { Chip, type Tone } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { instante, TRACO } from '../../../ui/formato.ts'
+import { instante, TRACO } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { Column } from '../../../ui/table/types.ts'
 
-const TONS: Record<(typeof situacaoEmail.valores)[number], Tone> = {
+const TONS: Record<(typeof situacaoEmail.values)[number], Tone> = {
   AGUARDANDO: 'waiting',
   ENVIADO: 'active',
   FALHOU: 'failed',
@@ -66,18 +66,18 @@ const colunas: Column<EmailEnviado>[] = [
 
 /** /configuracoes/notificacao/emails: what was mailed, to whom, and what became of it; never the text. */
 export default function Emails() {
-  const lista = useLista('notificacoes-emails', (query, signal) => chamar(r.listar, { query, signal }))
+  const lista = useList('notificacoes-emails', (query, signal) => call(r.listar, { query, signal }))
   return (
     <>
       <PageHeader title="E-mails enviados" crumbs={useCrumbs()} />
       <ListView
-        lista={lista}
-        nome="notificacoes-emails"
-        rotulo="E-mails enviados"
-        colunas={colunas}
+        list={lista}
+        name="notificacoes-emails"
+        label="E-mails enviados"
+        columns={colunas}
         filters={FILTROS_EMAIL}
         rowLabel={(l) => l.assunto}
-        vazio={
+        empty={
           <EmptyState title="Nenhum e-mail foi enviado nos últimos 90 dias">
             O servidor de e-mail é configurado em Parâmetros. O texto das mensagens não é guardado depois do
             envio.

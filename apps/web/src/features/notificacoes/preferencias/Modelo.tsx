@@ -3,17 +3,17 @@ import { type Assinante, mensagens, type ModeloLido, rotasModelosDeAviso as r } 
 import { IconPlus, IconUserMinus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import { ErroApi } from '../../../kernel/http.ts'
-import { useNumeroDaRota } from '../../../kernel/rota.ts'
+import { ApiError } from '../../../kernel/http.ts'
+import { useRouteNumber } from '../../../kernel/route.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { ListView } from '../../../resource/ListView.tsx'
-import { useLista } from '../../../resource/useLista.ts'
-import { recarregarListas } from '../../../resource/useResourceList.ts'
+import { useList } from '../../../resource/useList.ts'
+import { reloadLists } from '../../../resource/useResourceList.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { quantos } from '../../../ui/formato.ts'
+import { quantos } from '../../../ui/format.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Facts } from '../../../ui/SideCard.tsx'
@@ -41,12 +41,12 @@ const colunas: Column<Assinante>[] = [
 
 /** /configuracoes/notificacao/:id: one kind of notice, and who gets it by mail and push. */
 export default function Modelo() {
-  const id = useNumeroDaRota('id')
+  const id = useRouteNumber('id')
   const crumbs = useCrumbs()
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const { data, error, refetch } = useQuery({
     queryKey: [...chaveDosModelos, id],
-    queryFn: ({ signal }) => chamar(r.obter, { params: { id: id ?? 0 }, signal }),
+    queryFn: ({ signal }) => call(r.obter, { params: { id: id ?? 0 }, signal }),
     staleTime: 0,
   })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -61,7 +61,7 @@ export default function Modelo() {
       <PageHeader title={data.descricao} crumbs={crumbs} />
       <div className={css.detalhe}>
         <Palavras modelo={data} />
-        {pode(['consultarnotificacoes', 'criaralterarnotificacoes']) && <Inscritos modelo={data} />}
+        {can(['consultarnotificacoes', 'criaralterarnotificacoes']) && <Inscritos modelo={data} />}
       </div>
     </>
   )
@@ -95,23 +95,23 @@ function Palavras({ modelo: m }: { modelo: ModeloLido }) {
 }
 
 function Inscritos({ modelo: m }: { modelo: ModeloLido }) {
-  const { pode } = usePermissoes()
-  const podeMudar = pode('criaralterarnotificacoes')
+  const { can } = usePermissoes()
+  const podeMudar = can('criaralterarnotificacoes')
   const cliente = useQueryClient()
   const [adicionando, setAdicionando] = useState(false)
   const nome = `notificacoes-inscritos-${m.id}`
-  const lista = useLista(nome, ({ q, page, rpp }, signal) =>
-    chamar(r.usuarios, { params: { id: m.id }, query: { page, rpp, ...(q ? { q } : {}) }, signal }),
+  const lista = useList(nome, ({ q, page, rpp }, signal) =>
+    call(r.usuarios, { params: { id: m.id }, query: { page, rpp, ...(q ? { q } : {}) }, signal }),
   )
   const recarregar = async () => {
-    await recarregarListas({ path: nome })
+    await reloadLists({ path: nome })
     await cliente.invalidateQueries({ queryKey: chaveDosModelos })
   }
   const tirar = async (l: Assinante) => {
     try {
-      await chamar(r.desinscrever, { params: { templateId: m.id, usuarioId: l.id } })
+      await call(r.desinscrever, { params: { templateId: m.id, usuarioId: l.id } })
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     }
     await recarregar()
   }
@@ -129,7 +129,7 @@ function Inscritos({ modelo: m }: { modelo: ModeloLido }) {
         <Title order={2} id="titulo-inscritos">
           Quem recebe por e-mail e push
         </Title>
-        {podeMudar && pode('consultarusuarios') && (
+        {podeMudar && can('consultarusuarios') && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setAdicionando(true)}>
             Inscrever pessoa
           </Button>
@@ -142,13 +142,13 @@ function Inscritos({ modelo: m }: { modelo: ModeloLido }) {
         </Text>
       )}
       <ListView
-        lista={lista}
-        nome={nome}
-        rotulo="Pessoas inscritas"
-        colunas={colunas}
+        list={lista}
+        name={nome}
+        label="Pessoas inscritas"
+        columns={colunas}
         rowLabel={(l) => l.nome}
         rowActions={acoesDe}
-        vazio={
+        empty={
           <EmptyState title="Ninguém está inscrito">
             Cada pessoa pode se inscrever em Notificações; daqui, quem administra inscreve as outras.
           </EmptyState>

@@ -1,8 +1,8 @@
 import { Skeleton, Switch, Text, Title } from '@mantine/core'
 import { type ModeloLido, rotasModelosDeAviso as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { chamar } from '../../../kernel/api.ts'
-import { quantos } from '../../../ui/formato.ts'
+import { call } from '../../../kernel/api.ts'
+import { quantos } from '../../../ui/format.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Elo } from '../../../ui/PageHeader.tsx'
@@ -35,7 +35,7 @@ function Linha({ modelo: m }: { modelo: ModeloLido }) {
 export function Modelos() {
   const { data, error, refetch } = useQuery({
     queryKey: chaveDosModelos,
-    queryFn: ({ signal }) => chamar(r.listar, { query: { rpp: 100 }, signal }),
+    queryFn: ({ signal }) => call(r.listar, { query: { rpp: 100 }, signal }),
     staleTime: 0,
   })
   return (

@@ -1,7 +1,7 @@
 import { Alert, Switch, Text, Title } from '@mantine/core'
 import { mensagens } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ativarPush, desativarPush, estadoDoPush } from '../../../kernel/push.ts'
+import { enablePush, disablePush, pushState } from '../../../kernel/push.ts'
 import { useChave } from './consultas.ts'
 import css from './preferencias.module.css'
 
@@ -9,13 +9,13 @@ import css from './preferencias.module.css'
 export function NesteAparelho() {
   const { data: estado, refetch } = useQuery({
     queryKey: ['push', 'estado'],
-    queryFn: estadoDoPush,
+    queryFn: pushState,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
   const chave = useChave(estado === 'ligado', async (ligar) => {
-    await (ligar ? ativarPush() : desativarPush())
+    await (ligar ? enablePush() : disablePush())
     await refetch()
   })
   const impedido =

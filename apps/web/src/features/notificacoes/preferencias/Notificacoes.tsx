@@ -8,7 +8,7 @@ import css from './preferencias.module.css'
 
 /** /configuracoes/notificacao: by which ways the person is told, and of what. */
 export default function Notificacoes() {
-  const administra = usePermissoes().pode('administrador')
+  const administra = usePermissoes().can('administrador')
   return (
     <>
       <PageHeader title="Notificações" crumbs={useCrumbs()}>

@@ -1,9 +1,9 @@
 import { type ModeloLido, rotasModelosDeAviso as r } from '@tombo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { useContexto } from '../../../kernel/contexto.tsx'
-import { ErroApi } from '../../../kernel/http.ts'
+import { ApiError } from '../../../kernel/http.ts'
 
 /** Kinds of notices: the list, and each by its id. */
 export const chaveDosModelos = ['notificacoes-modelos']
@@ -19,7 +19,7 @@ export function useChave(valor: boolean, gravar: (novo: boolean) => Promise<unkn
     try {
       await gravar(novo)
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     } finally {
       setAlvo(null)
     }
@@ -35,7 +35,7 @@ export function useMinhaInscricao(modelo: ModeloLido) {
     if (eu === undefined) return
     const params = { templateId: modelo.id, usuarioId: eu }
     try {
-      await chamar(inscrever ? r.inscrever : r.desinscrever, { params })
+      await call(inscrever ? r.inscrever : r.desinscrever, { params })
     } finally {
       await cliente.invalidateQueries({ queryKey: chaveDosModelos })
     }

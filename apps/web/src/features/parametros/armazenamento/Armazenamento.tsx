@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { type ArmazenamentoLido, rotasArmazenamento, rotasSistema } from '@tombo/contract'
-import { chamar } from '../../../kernel/api.ts'
-import { inteiro, quantos } from '../../../ui/formato.ts'
+import { call } from '../../../kernel/api.ts'
+import { inteiro, quantos } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/SideCard.tsx'
 import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { MudarServico, Secao } from '../servico/Secao.tsx'
@@ -42,7 +42,7 @@ export const Armazenamento = ({ podeGravar }: { podeGravar: boolean }) => (
     titulo="Armazenamento de arquivos"
     texto="Fotos, documentos, anexos, importações e relatórios."
     chave={['armazenamento']}
-    ler={async (o) => (await chamar(rotasSistema.metadata, o)).armazenamento}
+    ler={async (o) => (await call(rotasSistema.metadata, o)).armazenamento}
   >
     {(atual, onMudar) => (
       <>
@@ -57,7 +57,7 @@ export const Armazenamento = ({ podeGravar }: { podeGravar: boolean }) => (
               ? {
                   botao: 'Excluir a configuração',
                   perda: perdaDe(atual),
-                  fazer: async () => onMudar(await chamar(rotasArmazenamento.excluir)),
+                  fazer: async () => onMudar(await call(rotasArmazenamento.excluir)),
                 }
               : null
           }

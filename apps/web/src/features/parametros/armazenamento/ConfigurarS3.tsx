@@ -1,13 +1,13 @@
 import {
   type ArmazenamentoLido,
-  type Campos,
+  type Fields,
   rotasArmazenamento,
   type SalvarArmazenamento,
 } from '@tombo/contract'
-import { chamar } from '../../../kernel/api.ts'
-import { CampoInput, type Formulario } from '../../../resource/CampoInput.tsx'
+import { call } from '../../../kernel/api.ts'
+import { FieldInput, type RecordFormApi } from '../../../resource/FieldInput.tsx'
 import { useRecordForm } from '../../../resource/useRecordForm.ts'
-import { corpoDe } from '../../../resource/validar.ts'
+import { bodyOf } from '../../../resource/validate.ts'
 import { CampoSegredo, DialogoDeServico } from '../servico/DialogoDeServico.tsx'
 import css from '../servico/servico.module.css'
 import { camposDoArmazenamento, iniciaisDe } from './campos.ts'
@@ -24,8 +24,8 @@ const DO_LUGAR = ['endpoint', 'regiao', 'bucket', 'prefixo']
 export default function ConfigurarS3({ atual, onSalvo, onClose }: Props) {
   const campos = camposDoArmazenamento(atual.situacao !== 'DISCO')
   const registro = useRecordForm(campos, iniciaisDe(atual), async (valores) => {
-    const body = corpoDe(campos, valores) as unknown as SalvarArmazenamento
-    onSalvo(await chamar(rotasArmazenamento.salvar, { body, semAvisoDeErro: true }))
+    const body = bodyOf(campos, valores) as unknown as SalvarArmazenamento
+    onSalvo(await call(rotasArmazenamento.salvar, { body, noErrorToast: true }))
     onClose()
   })
   const { form } = registro
@@ -39,7 +39,7 @@ export default function ConfigurarS3({ atual, onSalvo, onClose }: Props) {
     >
       <div className={css.grade}>
         {DO_LUGAR.map((nome, i) => (
-          <Entrada key={nome} campos={campos} nome={nome} form={form} primeiro={i === 0} />
+          <Entrada key={nome} campos={campos} nome={nome} form={form} first={i === 0} />
         ))}
       </div>
       <Entrada campos={campos} nome="pathStyle" form={form} />
@@ -52,11 +52,11 @@ export default function ConfigurarS3({ atual, onSalvo, onClose }: Props) {
 }
 
 interface DeCampo {
-  campos: Campos
-  form: Formulario
+  campos: Fields
+  form: RecordFormApi
 }
 
-function Entrada({ campos, nome, ...resto }: DeCampo & { nome: string; primeiro?: boolean }) {
+function Entrada({ campos, nome, ...resto }: DeCampo & { nome: string; first?: boolean }) {
   const campo = campos[nome]
-  return campo && <CampoInput campo={campo} nome={nome} {...resto} />
+  return campo && <FieldInput field={campo} name={nome} {...resto} />
 }

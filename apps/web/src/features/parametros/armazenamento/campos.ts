@@ -1,40 +1,40 @@
 import {
   ARMAZENAMENTO_EM_BRANCO,
   type ArmazenamentoLido,
-  campo,
-  type Campos,
+  field,
+  type Fields,
   ROTULOS_ARMAZENAMENTO as rotulos,
   zSalvarArmazenamento,
 } from '@tombo/contract'
-import type { Valores } from '../../../resource/validar.ts'
+import type { Values } from '../../../resource/validate.ts'
 
 const { shape } = zSalvarArmazenamento
 
 /** The storage settings as the dialog asks for them; the rules are the contract's. */
 const camposDoLugar = {
   endpoint: {
-    ...campo.texto(rotulos.endpoint, {
-      obrigatorio: false,
+    ...field.texto(rotulos.endpoint, {
+      required: false,
       max: 300,
-      ajuda: 'Como https://s3.exemplo.gov.br. Em branco para o da Amazon.',
+      help: 'Como https://s3.exemplo.gov.br. Em branco para o da Amazon.',
     }),
     write: shape.endpoint,
   },
-  regiao: { ...campo.texto(rotulos.regiao, { max: 60 }), write: shape.regiao },
-  bucket: { ...campo.texto(rotulos.bucket, { max: 63 }), write: shape.bucket },
+  regiao: { ...field.texto(rotulos.regiao, { max: 60 }), write: shape.regiao },
+  bucket: { ...field.texto(rotulos.bucket, { max: 63 }), write: shape.bucket },
   prefixo: {
-    ...campo.texto(rotulos.prefixo, { obrigatorio: false, max: 100, ajuda: 'Como tombo/arquivos.' }),
+    ...field.texto(rotulos.prefixo, { required: false, max: 100, help: 'Como tombo/arquivos.' }),
     write: shape.prefixo,
   },
-  pathStyle: campo.booleano(rotulos.pathStyle, {
-    ajuda: 'Marque para MinIO e outros serviços que não são da Amazon.',
+  pathStyle: field.booleano(rotulos.pathStyle, {
+    help: 'Marque para MinIO e outros serviços que não são da Amazon.',
   }),
 }
 
 /** The same with the keys: asked for the first time, afterwards only to change them. */
-export function camposDoArmazenamento(temChaves: boolean): Campos {
+export function camposDoArmazenamento(temChaves: boolean): Fields {
   const chave = (rotulo: string, ajuda?: string) =>
-    campo.texto(rotulo, { obrigatorio: !temChaves, max: 200, ...(temChaves && ajuda ? { ajuda } : {}) })
+    field.texto(rotulo, { required: !temChaves, max: 200, ...(temChaves && ajuda ? { help: ajuda } : {}) })
   return {
     ...camposDoLugar,
     chaveAcesso: chave(rotulos.chaveAcesso, 'Em branco para ficar com as chaves atuais.'),
@@ -43,5 +43,5 @@ export function camposDoArmazenamento(temChaves: boolean): Campos {
 }
 
 /** What the dialog begins with: what is set, without the keys, or the blank one. */
-export const iniciaisDe = (a: ArmazenamentoLido): Valores =>
+export const iniciaisDe = (a: ArmazenamentoLido): Values =>
   a.situacao === 'DISCO' ? { ...ARMAZENAMENTO_EM_BRANCO } : { ...a, chaveAcesso: null, chaveSecreta: null }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type EmailConfigurado, rotasEmail, type SalvarEmail, type SegurancaDoEmail } from '@tombo/contract'
 import { useRef, useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
-import { CampoInput, type Formulario } from '../../../resource/CampoInput.tsx'
+import { call } from '../../../kernel/api.ts'
+import { FieldInput, type RecordFormApi } from '../../../resource/FieldInput.tsx'
 import { useRecordForm } from '../../../resource/useRecordForm.ts'
-import { corpoDe } from '../../../resource/validar.ts'
+import { bodyOf } from '../../../resource/validate.ts'
 import { CampoSegredo, DialogoDeServico } from '../servico/DialogoDeServico.tsx'
 import css from '../servico/servico.module.css'
 import { camposDoEmail as campos, iniciaisDe } from './campos.ts'
@@ -23,19 +23,19 @@ export default function ConfigurarEmail({ atual, onSalvo, onClose }: Props) {
   const acao = useRef<Acao>('salvar')
   const [enviada, setEnviada] = useState<Acao>('salvar')
   const registro = useRecordForm(campos, iniciaisDe(atual), async (valores) => {
-    const body = corpoDe(campos, valores) as unknown as SalvarEmail
+    const body = bodyOf(campos, valores) as unknown as SalvarEmail
     if (acao.current === 'testar') {
-      await chamar(rotasEmail.testar, { body, semAvisoDeErro: true })
+      await call(rotasEmail.testar, { body, noErrorToast: true })
       return
     }
-    onSalvo(await chamar(rotasEmail.salvar, { body, semAvisoDeErro: true }))
+    onSalvo(await call(rotasEmail.salvar, { body, noErrorToast: true }))
     onClose()
   })
-  const { form, salvar, enviando } = registro
+  const { form, save, sending } = registro
   const fazer = (qual: Acao) => {
     acao.current = qual
     setEnviada(qual)
-    void salvar()
+    void save()
   }
   return (
     <DialogoDeServico
@@ -46,22 +46,22 @@ export default function ConfigurarEmail({ atual, onSalvo, onClose }: Props) {
       outros={
         <Button
           variant="default"
-          loading={enviando && enviada === 'testar'}
-          disabled={enviando}
+          loading={sending && enviada === 'testar'}
+          disabled={sending}
           onClick={() => fazer('testar')}
         >
           Enviar e-mail de teste
         </Button>
       }
       botao="Salvar"
-      salvando={enviando && enviada === 'salvar'}
+      salvando={sending && enviada === 'salvar'}
       onSalvar={() => fazer('salvar')}
       onClose={onClose}
     >
-      <CampoInput campo={campos.servidor} nome="servidor" form={form} primeiro />
+      <FieldInput field={campos.servidor} name="servidor" form={form} first />
       <Seguranca form={form} />
       <div className={css.grade}>
-        <CampoInput campo={campos.usuario} nome="usuario" form={form} />
+        <FieldInput field={campos.usuario} name="usuario" form={form} />
         <CampoSegredo
           nome="senha"
           campo={campos.senha}
@@ -72,16 +72,16 @@ export default function ConfigurarEmail({ atual, onSalvo, onClose }: Props) {
               : 'Fica guardada cifrada, e nunca é mostrada.'
           }
         />
-        <CampoInput campo={campos.nomeRemetente} nome="nomeRemetente" form={form} />
-        <CampoInput campo={campos.emailRemetente} nome="emailRemetente" form={form} />
+        <FieldInput field={campos.nomeRemetente} name="nomeRemetente" form={form} />
+        <FieldInput field={campos.emailRemetente} name="emailRemetente" form={form} />
       </div>
     </DialogoDeServico>
   )
 }
 
 /** Security and port go together: a usual port follows the choice, one that was typed stays. */
-function Seguranca({ form }: { form: Formulario }) {
-  const juntos: Formulario = {
+function Seguranca({ form }: { form: RecordFormApi }) {
+  const juntos: RecordFormApi = {
     ...form,
     setFieldValue: (nome, valor) => {
       const usual = Object.values(PORTAS).includes(Number(form.values.porta))
@@ -91,8 +91,8 @@ function Seguranca({ form }: { form: Formulario }) {
   }
   return (
     <div className={css.grade}>
-      <CampoInput campo={campos.seguranca} nome="seguranca" form={juntos} />
-      <CampoInput campo={campos.porta} nome="porta" form={form} />
+      <FieldInput field={campos.seguranca} name="seguranca" form={juntos} />
+      <FieldInput field={campos.porta} name="porta" form={form} />
     </div>
   )
 }

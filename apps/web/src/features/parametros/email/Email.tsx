@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type EmailConfigurado, rotasEmail } from '@tombo/contract'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { Facts } from '../../../ui/SideCard.tsx'
 import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { MudarServico, Secao } from '../servico/Secao.tsx'
@@ -22,7 +22,7 @@ export const Email = ({ podeGravar }: { podeGravar: boolean }) => (
     titulo="Servidor de e-mail"
     texto="Por ele saem os avisos, os códigos de acesso e a troca de senha."
     chave={['email']}
-    ler={(o) => chamar(rotasEmail.obter, o)}
+    ler={(o) => call(rotasEmail.obter, o)}
   >
     {(atual, onMudar) => (
       <>
@@ -40,7 +40,7 @@ export const Email = ({ podeGravar }: { podeGravar: boolean }) => (
               botao: 'Excluir o servidor',
               perda: PERDA,
               fazer: async () => {
-                await chamar(rotasEmail.excluir)
+                await call(rotasEmail.excluir)
                 onMudar(null)
               },
             }

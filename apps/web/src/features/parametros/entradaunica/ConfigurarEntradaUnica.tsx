@@ -1,6 +1,6 @@
 import { rotasEntradaUnica, type SituacaoEntradaUnica } from '@tombo/contract'
-import { chamar } from '../../../kernel/api.ts'
-import { CampoInput } from '../../../resource/CampoInput.tsx'
+import { call } from '../../../kernel/api.ts'
+import { FieldInput } from '../../../resource/FieldInput.tsx'
 import { useRecordForm } from '../../../resource/useRecordForm.ts'
 import { CampoSegredo, DialogoDeServico } from '../servico/DialogoDeServico.tsx'
 import css from '../servico/servico.module.css'
@@ -17,7 +17,7 @@ export default function ConfigurarEntradaUnica({ atual, onSalvo, onClose }: Prop
   const { configuracao, retorno } = atual
   const registro = useRecordForm(campos, iniciaisDe(configuracao), async (valores) => {
     const body = corpoDaEntradaUnica(valores) as never
-    onSalvo(await chamar(rotasEntradaUnica.salvar, { body, semAvisoDeErro: true }))
+    onSalvo(await call(rotasEntradaUnica.salvar, { body, noErrorToast: true }))
     onClose()
   })
   const { form } = registro
@@ -34,10 +34,10 @@ export default function ConfigurarEntradaUnica({ atual, onSalvo, onClose }: Prop
       }
       onClose={onClose}
     >
-      <CampoInput campo={campos.rotulo} nome="rotulo" form={form} primeiro />
-      <CampoInput campo={campos.emissor} nome="emissor" form={form} />
+      <FieldInput field={campos.rotulo} name="rotulo" form={form} first />
+      <FieldInput field={campos.emissor} name="emissor" form={form} />
       <div className={css.grade}>
-        <CampoInput campo={campos.clienteId} nome="clienteId" form={form} />
+        <FieldInput field={campos.clienteId} name="clienteId" form={form} />
         <CampoSegredo
           nome="segredo"
           campo={campos.segredo}
@@ -48,11 +48,11 @@ export default function ConfigurarEntradaUnica({ atual, onSalvo, onClose }: Prop
               : 'Fica guardado cifrado, e nunca é mostrado.'
           }
         />
-        <CampoInput campo={campos.correspondencia} nome="correspondencia" form={form} />
-        <CampoInput campo={campos.reivindicacao} nome="reivindicacao" form={form} />
+        <FieldInput field={campos.correspondencia} name="correspondencia" form={form} />
+        <FieldInput field={campos.reivindicacao} name="reivindicacao" form={form} />
       </div>
-      <CampoInput campo={campos.dominios} nome="dominios" form={form} />
-      <CampoInput campo={campos.criarUsuarios} nome="criarUsuarios" form={form} />
+      <FieldInput field={campos.dominios} name="dominios" form={form} />
+      <FieldInput field={campos.criarUsuarios} name="criarUsuarios" form={form} />
     </DialogoDeServico>
   )
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type EntradaUnica as Configuracao, rotasEntradaUnica } from '@tombo/contract'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { Facts } from '../../../ui/SideCard.tsx'
 import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 import { MudarServico, Secao } from '../servico/Secao.tsx'
@@ -26,7 +26,7 @@ export const EntradaUnica = ({ podeGravar }: { podeGravar: boolean }) => (
     titulo="Entrada com a conta da organização"
     texto="A pessoa entra com a conta que já tem no Entra ID ou em outro provedor OpenID Connect."
     chave={['entradaunica']}
-    ler={(o) => chamar(rotasEntradaUnica.ler, o)}
+    ler={(o) => call(rotasEntradaUnica.ler, o)}
   >
     {(atual, onMudar) => (
       <>
@@ -43,7 +43,7 @@ export const EntradaUnica = ({ podeGravar }: { podeGravar: boolean }) => (
             atual.configuracao && {
               botao: 'Excluir a entrada',
               perda: PERDA,
-              fazer: async () => onMudar(await chamar(rotasEntradaUnica.excluir)),
+              fazer: async () => onMudar(await call(rotasEntradaUnica.excluir)),
             }
           }
         />

@@ -1,6 +1,6 @@
 import {
-  campo,
-  type Campos,
+  field,
+  type Fields,
   correspondencia,
   type EntradaUnica,
   REIVINDICACAO_PADRAO,
@@ -8,7 +8,7 @@ import {
   type SalvarEntradaUnica,
   zSalvarEntradaUnica,
 } from '@tombo/contract'
-import { corpoDe, type Valores } from '../../../resource/validar.ts'
+import { bodyOf, type Values } from '../../../resource/validate.ts'
 
 const { shape } = zSalvarEntradaUnica
 
@@ -21,44 +21,44 @@ const lerDominios = (texto: unknown) =>
 /** The sign-on settings as the dialog asks for them; the rules are the contract's. */
 export const camposDaEntradaUnica = {
   rotulo: {
-    ...campo.texto(rotulos.rotulo, { max: 60, ajuda: 'Como aparece na tela de entrada.' }),
+    ...field.texto(rotulos.rotulo, { max: 60, help: 'Como aparece na tela de entrada.' }),
     write: shape.rotulo,
   },
   emissor: {
-    ...campo.texto(rotulos.emissor, {
+    ...field.texto(rotulos.emissor, {
       max: 300,
-      ajuda: 'No Entra ID: https://login.microsoftonline.com/<diretório>/v2.0.',
+      help: 'No Entra ID: https://login.microsoftonline.com/<diretório>/v2.0.',
     }),
     write: shape.emissor,
   },
-  clienteId: { ...campo.texto(rotulos.clienteId, { max: 200 }), write: shape.clienteId },
-  segredo: campo.texto(rotulos.segredo, { obrigatorio: false, max: 500 }),
-  correspondencia: campo.enumeracao(rotulos.correspondencia, correspondencia),
+  clienteId: { ...field.texto(rotulos.clienteId, { max: 200 }), write: shape.clienteId },
+  segredo: field.texto(rotulos.segredo, { required: false, max: 500 }),
+  correspondencia: field.enumeracao(rotulos.correspondencia, correspondencia),
   reivindicacao: {
-    ...campo.texto(rotulos.reivindicacao, {
-      obrigatorio: false,
+    ...field.texto(rotulos.reivindicacao, {
+      required: false,
       max: 60,
-      ajuda: `Em branco para o comum: ${REIVINDICACAO_PADRAO.EMAIL} ou ${REIVINDICACAO_PADRAO.USUARIO}.`,
+      help: `Em branco para o comum: ${REIVINDICACAO_PADRAO.EMAIL} ou ${REIVINDICACAO_PADRAO.USUARIO}.`,
     }),
     write: shape.reivindicacao,
   },
   dominios: {
-    ...campo.texto(rotulos.dominios, {
-      obrigatorio: false,
+    ...field.texto(rotulos.dominios, {
+      required: false,
       max: 2000,
-      ajuda: 'Como exemplo.gov.br, separados por vírgula. Em branco para aceitar todos.',
+      help: 'Como exemplo.gov.br, separados por vírgula. Em branco para aceitar todos.',
     }),
-    write: campo
-      .texto(rotulos.dominios, { obrigatorio: false, max: 2000 })
+    write: field
+      .texto(rotulos.dominios, { required: false, max: 2000 })
       .write.refine(
         (s) => shape.dominios.safeParse(lerDominios(s)).success,
         'Informe domínios como exemplo.gov.br.',
       ),
   },
-  criarUsuarios: campo.booleano(rotulos.criarUsuarios, {
-    ajuda: 'Sem unidade nem permissão: o administrador as dá depois. Pede os domínios aceitos.',
+  criarUsuarios: field.booleano(rotulos.criarUsuarios, {
+    help: 'Sem unidade nem permissão: o administrador as dá depois. Pede os domínios aceitos.',
   }),
-} satisfies Campos
+} satisfies Fields
 
 const EM_BRANCO = {
   rotulo: 'Entrar com a conta da organização',
@@ -68,11 +68,11 @@ const EM_BRANCO = {
 }
 
 /** What the dialog begins with: what is set, without the secret, or the blank one. */
-export const iniciaisDe = (c: EntradaUnica | null): Valores =>
+export const iniciaisDe = (c: EntradaUnica | null): Values =>
   c ? { ...c, segredo: null, dominios: c.dominios.join(', ') } : EM_BRANCO
 
-export const corpoDaEntradaUnica = (valores: Valores): SalvarEntradaUnica =>
+export const corpoDaEntradaUnica = (valores: Values): SalvarEntradaUnica =>
   ({
-    ...corpoDe(camposDaEntradaUnica, valores),
+    ...bodyOf(camposDaEntradaUnica, valores),
     dominios: lerDominios(valores.dominios),
   }) as unknown as SalvarEntradaUnica

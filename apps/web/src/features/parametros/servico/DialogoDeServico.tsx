@@ -1,8 +1,8 @@
 import { PasswordInput, Text } from '@mantine/core'
-import type { Campo, Campos } from '@tombo/contract'
+import type { Field, Fields } from '@tombo/contract'
 import type { ReactNode } from 'react'
-import { type Formulario, idDoCampo } from '../../../resource/CampoInput.tsx'
-import { descartar } from '../../../resource/descartar.ts'
+import { type RecordFormApi, fieldId } from '../../../resource/FieldInput.tsx'
+import { discard } from '../../../resource/discard.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import type { useRecordForm } from '../../../resource/useRecordForm.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -11,7 +11,7 @@ import css from './servico.module.css'
 
 interface Props {
   titulo: string
-  campos: Campos
+  campos: Fields
   /** What `useRecordForm` gives. */
   registro: ReturnType<typeof useRecordForm>
   /** What the server does before it keeps anything. */
@@ -31,17 +31,17 @@ interface Props {
 export function DialogoDeServico({
   titulo,
   campos,
-  registro: { form, salvar, enviando, conflito, tentativas },
+  registro: { form, save, sending, conflict, attempts },
   explicacao,
   children,
   outros,
   botao = 'Testar e salvar',
-  salvando = enviando,
-  onSalvar = () => void salvar(),
+  salvando = sending,
+  onSalvar = () => void save(),
   onClose,
 }: Props) {
   const fechar = async () => {
-    if (!form.isDirty() || (await descartar())) onClose()
+    if (!form.isDirty() || (await discard())) onClose()
   }
   return (
     <FormDialog
@@ -49,13 +49,13 @@ export function DialogoDeServico({
       title={titulo}
       action={botao}
       sending={salvando}
-      disabled={enviando}
+      disabled={sending}
       aside={outros}
       className={css.corpo}
       onSubmit={onSalvar}
     >
-      {conflito && <Refused>{conflito}</Refused>}
-      <ErrorSummary errors={form.errors} campos={campos} attempt={tentativas} />
+      {conflict && <Refused>{conflict}</Refused>}
+      <ErrorSummary errors={form.errors} fields={campos} attempt={attempts} />
       <Text size="sm" c="dimmed">
         {explicacao}
       </Text>
@@ -66,8 +66,8 @@ export function DialogoDeServico({
 
 interface SegredoProps {
   nome: string
-  campo: Campo
-  form: Formulario
+  campo: Field
+  form: RecordFormApi
   descricao?: string
 }
 
@@ -75,11 +75,11 @@ interface SegredoProps {
 export function CampoSegredo({ nome, campo, form, descricao }: SegredoProps) {
   return (
     <PasswordInput
-      id={idDoCampo(nome)}
-      label={campo.rotulo}
+      id={fieldId(nome)}
+      label={campo.label}
       description={descricao}
-      withAsterisk={campo.obrigatorio}
-      aria-required={campo.obrigatorio}
+      withAsterisk={campo.required}
+      aria-required={campo.required}
       autoComplete="new-password"
       maxLength={campo.max}
       value={String(form.values[nome] ?? '')}

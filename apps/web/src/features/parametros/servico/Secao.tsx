@@ -2,8 +2,8 @@ import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { mensagens } from '@tombo/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { ErroApi } from '../../../kernel/http.ts'
-import { avisarInfo } from '../../../kernel/toasts.ts'
+import { ApiError } from '../../../kernel/http.ts'
+import { toastInfo } from '../../../kernel/toasts.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -69,11 +69,11 @@ export function MudarServico({ podeGravar, alterar, dialogo, excluir }: MudarPro
       cancelLabel: mensagens.cancelar,
       danger: true,
     })
-    if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
+    if (!sim) return toastInfo(mensagens.exclusaoCancelada)
     try {
       await fazer()
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     }
   }
   return (

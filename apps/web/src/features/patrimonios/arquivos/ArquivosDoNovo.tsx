@@ -2,11 +2,11 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { LADO_DA_FOTO } from '@tombo/contract'
 import { IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useEnderecoDeArquivo } from '../../../kernel/arquivos.ts'
-import type { ArquivoNaLista } from '../../../resource/arquivos/FileTiles.tsx'
+import { useFileUrl } from '../../../kernel/files.ts'
+import type { ListedArquivo } from '../../../resource/files/FileTiles.tsx'
 import { type ArquivosNovos, quantosArquivos } from './arquivosNovos.ts'
 import { DocumentosEAnexos } from './DocumentosEAnexos.tsx'
-import { EscolherImagem } from '../../../resource/arquivos/EscolherImagem.tsx'
+import { ImagePicker } from '../../../resource/files/ImagePicker.tsx'
 import form from '../campos/form.module.css'
 import css from './arquivos.module.css'
 
@@ -59,22 +59,22 @@ function Foto({
   foto,
   onChange,
 }: {
-  foto: ArquivoNaLista | null
-  onChange: (foto: ArquivoNaLista | null) => void
+  foto: ListedArquivo | null
+  onChange: (foto: ListedArquivo | null) => void
 }) {
-  const endereco = useEnderecoDeArquivo(foto ? `/api/arquivos/${foto.id}/imagem` : null, {
+  const endereco = useFileUrl(foto ? `/api/arquivos/${foto.id}/imagem` : null, {
     width: LADO_DA_FOTO,
     height: LADO_DA_FOTO,
   })
   const escolher = (
-    <EscolherImagem
+    <ImagePicker
       diretorio="FOTOS_PATRIMONIO"
       width={LADO_DA_FOTO}
       height={LADO_DA_FOTO}
       nome="foto"
-      troca={foto !== null}
-      cola={false}
-      onEnviada={onChange}
+      replace={foto !== null}
+      pastes={false}
+      onUploaded={onChange}
     />
   )
   if (!foto) return escolher

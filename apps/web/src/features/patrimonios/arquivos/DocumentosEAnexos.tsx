@@ -1,10 +1,10 @@
 import { ActionIcon, Group, TextInput, Title, Tooltip } from '@mantine/core'
 import { mensagens } from '@tombo/contract'
 import { IconTrash } from '@tabler/icons-react'
-import { FileTiles } from '../../../resource/arquivos/FileTiles.tsx'
-import { Uploader } from '../../../resource/arquivos/Uploader.tsx'
+import { FileTiles } from '../../../resource/files/FileTiles.tsx'
+import { Uploader } from '../../../resource/files/Uploader.tsx'
 import { FileIcon } from '../../../ui/files/FileIcon.tsx'
-import { bytes } from '../../../ui/formato.ts'
+import { bytes } from '../../../ui/format.ts'
 import { type ArquivosNovos, descricaoDoArquivo } from './arquivosNovos.ts'
 import css from './arquivos.module.css'
 
@@ -73,13 +73,13 @@ export function DocumentosEAnexos({ value, onChange, conferindo = false, disable
         )}
         <Uploader
           diretorio="DOCUMENTOS_PATRIMONIO"
-          varios
-          compacto
-          discreto
-          botao="Escolher documentos"
-          titulo="Arraste os documentos para cá"
+          multiple
+          compact
+          quiet
+          buttonLabel="Escolher documentos"
+          title="Arraste os documentos para cá"
           disabled={disabled}
-          onEnviado={(documento) =>
+          onUploaded={(documento) =>
             onChange((a) => ({
               ...a,
               documentos: [...a.documentos, { descricao: descricaoDoArquivo(documento.nome), documento }],
@@ -93,22 +93,22 @@ export function DocumentosEAnexos({ value, onChange, conferindo = false, disable
         </Title>
         {anexos.length > 0 && (
           <FileTiles
-            rotulo="Anexos"
-            arquivos={anexos}
-            onRemover={(r) => onChange((a) => ({ ...a, anexos: a.anexos.filter((x) => x.id !== r.id) }))}
+            label="Anexos"
+            files={anexos}
+            onRemove={(r) => onChange((a) => ({ ...a, anexos: a.anexos.filter((x) => x.id !== r.id) }))}
           />
         )}
         <Uploader
           diretorio="ANEXO_PATRIMONIO"
-          varios
-          compacto
-          discreto
-          semColar
-          botao="Escolher anexos"
-          titulo="Arraste os anexos para cá"
-          dica="Ou escolha no computador."
+          multiple
+          compact
+          quiet
+          noPaste
+          buttonLabel="Escolher anexos"
+          title="Arraste os anexos para cá"
+          hint="Ou escolha no computador."
           disabled={disabled}
-          onEnviado={(arquivo) => onChange((a) => ({ ...a, anexos: [...a.anexos, arquivo] }))}
+          onUploaded={(arquivo) => onChange((a) => ({ ...a, anexos: [...a.anexos, arquivo] }))}
         />
       </section>
     </>

@@ -1,15 +1,15 @@
-import type { ArquivoNaLista } from '../../../resource/arquivos/FileTiles.tsx'
+import type { ListedArquivo } from '../../../resource/files/FileTiles.tsx'
 
 /** A document that is not saved yet: its file is on the server, its description is still being typed. */
 export interface DocumentoNovo {
   descricao: string
-  documento: ArquivoNaLista
+  documento: ListedArquivo
 }
 
 /** Files that were sent for assets that are yet to be saved. */
 export interface ArquivosNovos {
-  foto: ArquivoNaLista | null
-  anexos: ArquivoNaLista[]
+  foto: ListedArquivo | null
+  anexos: ListedArquivo[]
   documentos: DocumentoNovo[]
 }
 

@@ -1,9 +1,9 @@
 import { Autocomplete as Sugestoes, NumberInput, Select } from '@mantine/core'
-import { type Campo, camposDoBem, IDIOMAS_LIVRO, type NomeCampo } from '@tombo/contract'
+import { type Field, camposDoBem, IDIOMAS_LIVRO, type NomeCampo } from '@tombo/contract'
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
-import { CampoInput, idDoCampo } from '../../../resource/CampoInput.tsx'
-import type { Referencia } from '../../../resource/referencia.ts'
-import { camposDaBusca } from '../../../resource/referencia.ts'
+import { FieldInput, fieldId } from '../../../resource/FieldInput.tsx'
+import type { Reference } from '../../../resource/reference.ts'
+import { searchFields } from '../../../resource/reference.ts'
 import { PercentInput } from '../../../ui/inputs/DecimalInput.tsx'
 import { camposBuscados } from './buscas.ts'
 import type { ProdutoDigitado } from './conversao.ts'
@@ -35,25 +35,25 @@ export function aparece(nome: NomeCampo, { form, natureza }: BemForm): boolean {
 /** The input of one field of an asset: as any field of the contract, with what assets have of their own. */
 export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro = false }: Props) {
   const { form, natureza } = bem
-  const campo: Campo = {
+  const campo: Field = {
     ...camposDoBem[nome],
-    obrigatorio: obrigatoriosPara(form.values, { natureza, carga, tombando }).has(nome),
+    required: obrigatoriosPara(form.values, { natureza, carga, tombando }).has(nome),
   }
   const mudar = (v: unknown) => {
     form.setFieldValue(nome, v)
     form.clearFieldError(nome)
-    if (nome === 'localizacaoInicial') void bem.propor(v as Referencia | null)
+    if (nome === 'localizacaoInicial') void bem.propor(v as Reference | null)
   }
   const padrao = padroesDaNatureza(natureza)[nome]
   const comum = {
-    id: idDoCampo(nome),
+    id: fieldId(nome),
     name: nome,
-    label: campo.rotulo,
+    label: campo.label,
     error: form.errors[nome],
     placeholder:
-      padrao ?? (nome === 'responsavel' && !campo.obrigatorio ? 'Obrigatório para tombar' : undefined),
+      padrao ?? (nome === 'responsavel' && !campo.required ? 'Obrigatório para tombar' : undefined),
   }
-  const marca = { withAsterisk: campo.obrigatorio, 'aria-required': campo.obrigatorio }
+  const marca = { withAsterisk: campo.required, 'aria-required': campo.required }
   if (nome === 'produto') {
     return (
       <ProdutoInput
@@ -65,26 +65,26 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro 
         onChange={mudar}
         onNatureza={(n) => form.values.tipoNatureza === null && form.setFieldValue('tipoNatureza', n)}
         error={comum.error}
-        required={campo.obrigatorio}
+        required={campo.required}
         primeiro={primeiro}
       />
     )
   }
-  if (campo.tipo === 'referencia') {
+  if (campo.kind === 'referencia') {
     return (
       <Autocomplete
         {...comum}
-        required={campo.obrigatorio}
-        resource={campo.recurso ?? ''}
-        shows={campo.exibe ?? 'descricao'}
-        fields={camposBuscados(nome) ?? camposDaBusca(campo)}
+        required={campo.required}
+        resource={campo.resource ?? ''}
+        shows={campo.shows ?? 'descricao'}
+        fields={camposBuscados(nome) ?? searchFields(campo)}
         {...(bem.buscas[nome] ? { query: bem.buscas[nome] } : {})}
-        value={(form.values[nome] as Referencia | null) ?? null}
+        value={(form.values[nome] as Reference | null) ?? null}
         onChange={mudar}
       />
     )
   }
-  if (campo.tipo === 'percentual')
+  if (campo.kind === 'percentual')
     return (
       <PercentInput
         {...comum}
@@ -122,7 +122,7 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro 
       <Select
         {...comum}
         {...marca}
-        data={campo.opcoes?.opcoes.map((o) => ({ value: o.value, label: o.descricao })) ?? []}
+        data={campo.options?.options.map((o) => ({ value: o.value, label: o.descricao })) ?? []}
         value={(form.values.utilizacao as string | null) ?? null}
         allowDeselect={false}
         onChange={(v) => {
@@ -132,5 +132,5 @@ export function CampoBem({ nome, bem, tombando = false, carga = false, primeiro 
       />
     )
   }
-  return <CampoInput campo={campo} nome={nome} form={form} />
+  return <FieldInput field={campo} name={nome} form={form} />
 }

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../kernel/api.ts'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
-import type { Referencia } from '../../../resource/referencia.ts'
+import type { Reference } from '../../../resource/reference.ts'
 import type { ProdutoDigitado } from './conversao.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   value: ProdutoDigitado | null
   onChange: (value: ProdutoDigitado | null) => void
   /** The nature that a chosen product has, where it has one. */
-  onNatureza?: (natureza: Referencia) => void
+  onNatureza?: (natureza: Reference) => void
   error?: React.ReactNode
   required?: boolean
   /** Has the focus when its form appears. */

@@ -9,7 +9,7 @@ import {
   OBRIGATORIOS_TOMBAR,
   SEMPRE_OBRIGATORIOS,
 } from '@tombo/contract'
-import { type Valores, validarCampos } from '../../../resource/validar.ts'
+import { type Values, validateFields } from '../../../resource/validate.ts'
 import type { Natureza } from '../dados.ts'
 import type { ProdutoDigitado } from './conversao.ts'
 
@@ -25,34 +25,34 @@ export interface Situado {
 
 type Classificada = { classificacao?: { value: string } } | null | undefined
 
-const ehCessao = (v: Valores): boolean =>
+const ehCessao = (v: Values): boolean =>
   (v.tipoAquisicao as Classificada)?.classificacao?.value === 'CESSAO_USO'
 
 /** Is the asset a book, by the nature that was chosen? */
-export const ehLivro = (v: Valores, natureza: Natureza | null | undefined): boolean =>
+export const ehLivro = (v: Values, natureza: Natureza | null | undefined): boolean =>
   (natureza ?? (v.tipoNatureza as Natureza | null))?.biblioteca === true
 
 const DA_CESSAO = new Set<NomeCampo>(NOMES_CESSAO)
 const DO_LIVRO = new Set<NomeCampo>(NOMES_LIVRO)
 
 /** Is the field one that applies, as things stand? Those of a cession only where the acquisition is one, those of a book only of one. */
-export const vale = (nome: NomeCampo, v: Valores, natureza: Natureza | null | undefined): boolean =>
+export const vale = (nome: NomeCampo, v: Values, natureza: Natureza | null | undefined): boolean =>
   (!DA_CESSAO.has(nome) || ehCessao(v)) && (!DO_LIVRO.has(nome) || ehLivro(v, natureza))
 
 /** The method in force: the asset's own, else that of its mask. */
-export const metodoEmVigor = (v: Valores, natureza: Natureza | null | undefined) =>
+export const metodoEmVigor = (v: Values, natureza: Natureza | null | undefined) =>
   (v.metodoDepreciacao as { descricao: string; classificacao?: { value: string } } | null) ??
   natureza?.mascara?.metodoDepreciacao ??
   null
 
 /** POR_USO and UNIDADE_PRODUZIDA go by units: the limit is mandatory (docs/regras.md R9). */
-export function vaiPorUnidades(v: Valores, natureza: Natureza | null | undefined): boolean {
+export function vaiPorUnidades(v: Values, natureza: Natureza | null | undefined): boolean {
   const classificacao = metodoEmVigor(v, natureza)?.classificacao?.value
   return classificacao === 'POR_USO' || classificacao === 'UNIDADE_PRODUZIDA'
 }
 
 /** The fields that must be filled in, as things stand. */
-export function obrigatoriosPara(v: Valores, s: Situado): ReadonlySet<string> {
+export function obrigatoriosPara(v: Values, s: Situado): ReadonlySet<string> {
   const nomes = new Set<string>([
     ...SEMPRE_OBRIGATORIOS,
     ...(s.carga && !s.tombando ? [] : s.tombando ? OBRIGATORIOS_TOMBAR : OBRIGATORIOS),
@@ -68,13 +68,9 @@ const vazio = (v: unknown) => v === null || v === undefined || v === ''
  * The texts that go beside the fields, by the rules of the contract. `nomes` are the fields of the form
  * at hand. Empty when all is well.
  */
-export function errosDoBem(
-  valores: Valores,
-  nomes: readonly NomeCampo[],
-  s: Situado,
-): Record<string, string> {
+export function errosDoBem(valores: Values, nomes: readonly NomeCampo[], s: Situado): Record<string, string> {
   const { produto: _, ...simples } = camposDoBem
-  const erros = validarCampos(
+  const erros = validateFields(
     Object.fromEntries(Object.entries(simples).filter(([n]) => nomes.includes(n as NomeCampo))),
     valores,
   )

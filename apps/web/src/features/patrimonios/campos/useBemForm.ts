@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form'
 import { camposDoBem, type NomeCampo } from '@tombo/contract'
 import { useRef, useState } from 'react'
-import { ErroApi } from '../../../kernel/http.ts'
-import type { Formulario } from '../../../resource/CampoInput.tsx'
-import type { Valores } from '../../../resource/validar.ts'
+import { ApiError } from '../../../kernel/http.ts'
+import type { RecordFormApi } from '../../../resource/FieldInput.tsx'
+import type { Values } from '../../../resource/validate.ts'
 import { type Natureza, useNatureza } from '../dados.ts'
 import { BUSCA_FIXA } from './buscas.ts'
 import { errosDoServidor } from './conversao.ts'
@@ -11,7 +11,7 @@ import { useProposta } from './proposta.ts'
 import { errosDoBem, vale } from './regras.ts'
 
 interface O {
-  iniciais: Valores
+  iniciais: Values
   /** The fields of this form. */
   nomes: readonly NomeCampo[]
   carga?: boolean
@@ -19,12 +19,12 @@ interface O {
   /** Fixed filters of the look-ups of references. */
   buscas?: Partial<Record<NomeCampo, Record<string, unknown>>>
   /** Fields of this form that are none of an asset, and what is wrong with them. */
-  proprios?: { nomes: readonly string[]; erros: (valores: Valores) => Record<string, string> }
+  proprios?: { nomes: readonly string[]; erros: (valores: Values) => Record<string, string> }
 }
 
 /** A form over fields of an asset: the contract's rules, those between fields, and the server's texts beside the inputs. */
 export function useBemForm({ iniciais, nomes, carga = false, tombado = false, buscas = {}, proprios }: O) {
-  const form = useForm<Valores>({ mode: 'controlled', initialValues: iniciais })
+  const form = useForm<Values>({ mode: 'controlled', initialValues: iniciais })
   const [tentativas, setTentativas] = useState(0)
   const [enviando, setEnviando] = useState<string | null>(null)
   const [conflito, setConflito] = useState<string | null>(null)
@@ -42,7 +42,7 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false, bu
    */
   const salvar = async <T>(
     acao: string,
-    enviar: (valores: Valores) => Promise<T>,
+    enviar: (valores: Values) => Promise<T>,
     o: { tombando?: boolean } = {},
   ): Promise<T | null> => {
     if (ocupado.current) return null
@@ -61,7 +61,7 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false, bu
     try {
       return await enviar(form.values)
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
       // What belongs to no field of the form (the situation) is said above it.
       const noCampo = Object.entries(errosDoServidor(erro)).filter(
         ([nome]) => nome in camposDoBem || proprios?.nomes.includes(nome),
@@ -76,9 +76,9 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false, bu
       setEnviando(null)
     }
   }
-  const propor = useProposta(form as Formulario, nomes)
+  const propor = useProposta(form as RecordFormApi, nomes)
   return {
-    form: form as Formulario,
+    form: form as RecordFormApi,
     natureza,
     buscas: { ...BUSCA_FIXA, ...buscas },
     propor,
@@ -90,7 +90,7 @@ export function useBemForm({ iniciais, nomes, carga = false, tombado = false, bu
 }
 
 /** What is wrong with files that were sent before: the one that was kept too long, say. */
-const dosArquivos = ({ fields }: ErroApi): string | null => {
+const dosArquivos = ({ fields }: ApiError): string | null => {
   const [achado] = Object.entries(fields).filter(([nome]) => /^(foto|anexos|documentos)\b/.test(nome))
   return achado ? achado[1].join(' ') : null
 }

@@ -2,12 +2,12 @@ import { Button, Text, Title } from '@mantine/core'
 import { type Arquivo, mensagens, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import { ErroApi } from '../../../kernel/http.ts'
-import { avisarInfo } from '../../../kernel/toasts.ts'
-import { type ArquivoNaLista, FileTiles } from '../../../resource/arquivos/FileTiles.tsx'
-import { Uploader } from '../../../resource/arquivos/Uploader.tsx'
+import { ApiError } from '../../../kernel/http.ts'
+import { toastInfo } from '../../../kernel/toasts.ts'
+import { type ListedArquivo, FileTiles } from '../../../resource/files/FileTiles.tsx'
+import { Uploader } from '../../../resource/files/Uploader.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { guardarBem } from '../dados.ts'
 import css from './detalhe.module.css'
@@ -17,23 +17,23 @@ async function guardar(salvar: Promise<Patrimonio>): Promise<void> {
   try {
     await guardarBem(await salvar)
   } catch (erro) {
-    if (!(erro instanceof ErroApi)) throw erro
+    if (!(erro instanceof ApiError)) throw erro
   }
 }
 
 /** The files attached to an asset: previews, several sent at once by choice, drag or paste, each removed after a question. */
 export function Anexos({ bem }: { bem: Patrimonio }) {
-  const podeMudar = usePermissoes().pode('criaralterarpatrimonio')
+  const podeMudar = usePermissoes().can('criaralterarpatrimonio')
   const [anexando, setAnexando] = useState(false)
   const { id, anexos } = bem
   const anexar = (arquivo: Arquivo) =>
     guardar(
-      chamar(rotasPatrimonios.salvarId, {
+      call(rotasPatrimonios.salvarId, {
         params: { id },
         body: { anexos: [{ arquivo: { id: arquivo.id } }] },
       }),
     )
-  const remover = async (arquivo: ArquivoNaLista) => {
+  const remover = async (arquivo: ListedArquivo) => {
     const anexo = anexos.find((a) => a.arquivo.id === arquivo.id)
     if (!anexo) return
     const sim = await confirm({
@@ -43,8 +43,8 @@ export function Anexos({ bem }: { bem: Patrimonio }) {
       cancelLabel: mensagens.cancelar,
       danger: true,
     })
-    if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
-    await guardar(chamar(rotasPatrimonios.excluirAnexo, { params: { anexoId: anexo.id } }))
+    if (!sim) return toastInfo(mensagens.exclusaoCancelada)
+    await guardar(call(rotasPatrimonios.excluirAnexo, { params: { anexoId: anexo.id } }))
   }
   return (
     <section className={css.secao} aria-labelledby="anexos-do-bem">
@@ -67,14 +67,14 @@ export function Anexos({ bem }: { bem: Patrimonio }) {
       </div>
       {anexando && (
         <div className={`nao-imprimir ${css.envio}`}>
-          <Uploader diretorio="ANEXO_PATRIMONIO" varios compacto discreto onEnviado={(a) => void anexar(a)} />
+          <Uploader diretorio="ANEXO_PATRIMONIO" multiple compact quiet onUploaded={(a) => void anexar(a)} />
         </div>
       )}
       {anexos.length > 0 ? (
         <FileTiles
-          rotulo="Anexos"
-          arquivos={anexos.map((a) => a.arquivo)}
-          {...(podeMudar ? { onRemover: (a) => void remover(a) } : {})}
+          label="Anexos"
+          files={anexos.map((a) => a.arquivo)}
+          {...(podeMudar ? { onRemove: (a) => void remover(a) } : {})}
         />
       ) : (
         !anexando && (

@@ -8,7 +8,7 @@ import {
   type Regras,
   totalDeCotas,
 } from '@tombo/contract'
-import { competencia, data, dinheiro, inteiro, reais } from '../../../ui/formato.ts'
+import { competencia, date, money, inteiro, reais } from '../../../ui/format.ts'
 import type { Depreciado } from '../dados.ts'
 import { planoDasRegras } from './meses.ts'
 import css from './detalhe.module.css'
@@ -63,19 +63,19 @@ export function ComoFoiCalculado({
     <>
       <dl className={css.conta}>
         <dt>{mudou ? 'Valor líquido quando o plano mudou' : 'Valor de aquisição'}</dt>
-        <dd>{dinheiro(plano.base)}</dd>
+        <dd>{money(plano.base)}</dd>
         <dt>− Valor residual</dt>
-        <dd>{dinheiro(residual)}</dd>
+        <dd>{money(residual)}</dd>
         <dt data-soma>= A depreciar</dt>
-        <dd data-soma>{dinheiro(depreciavel)}</dd>
+        <dd data-soma>{money(depreciavel)}</dd>
         <dt>{soma ? 'em' : '÷'} Vida útil</dt>
         <dd>{inteiro(plano.vidaMeses)} meses</dd>
         <dt data-soma>{soma ? `= Cota nº ${n}` : '= Cota mensal'}</dt>
-        <dd data-soma>{dinheiro(cota(regra, n, regras))}</dd>
+        <dd data-soma>{money(cota(regra, n, regras))}</dd>
         {centavos(plano.valorAbertura).greaterThan(0) && (
           <>
             <dt>Depreciado antes da implantação</dt>
-            <dd>{dinheiro(plano.valorAbertura)}</dd>
+            <dd>{money(plano.valorAbertura)}</dd>
           </>
         )}
         <dt>Cotas lançadas</dt>
@@ -86,7 +86,7 @@ export function ComoFoiCalculado({
         <dd>{competencia(plano.proximaCompetencia ?? competenciaDaCota(regra, total, regras))}</dd>
       </dl>
       <Text size="sm">
-        Método: {METODO[regra.metodo] ?? regra.metodo}. {INICIO[regras.inicio](data(regra.inicio))}{' '}
+        Método: {METODO[regra.metodo] ?? regra.metodo}. {INICIO[regras.inicio](date(regra.inicio))}{' '}
         {regras.ajustarUltimaCota === false
           ? 'A última cota é igual às outras.'
           : 'A última cota leva o que falta para chegar ao valor residual.'}

@@ -1,4 +1,4 @@
-import { consultas } from '../../../kernel/consultas.ts'
+import { queryClient } from '../../../kernel/queryClient.ts'
 import { consultaBem } from '../dados.ts'
 import type { ModoDeEdicao } from './edicao.tsx'
 import { Refused } from '../../../ui/Refused.tsx'
@@ -13,7 +13,7 @@ interface Props {
 /** Somebody else saved meanwhile: what is there now can be taken, what was typed goes. */
 export function Conflito({ id, modo, texto, onFim }: Props) {
   const recarregar = async () => {
-    await consultas.invalidateQueries(consultaBem(id))
+    await queryClient.invalidateQueries(consultaBem(id))
     onFim()
   }
   return (

@@ -1,15 +1,15 @@
 import { Alert } from '@mantine/core'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import { quantos } from '../../../ui/formato.ts'
+import { quantos } from '../../../ui/format.ts'
 import { Elo } from '../../../ui/PageHeader.tsx'
 import { useSolicitacoesDoBem } from './solicitacoes.ts'
 
 /** Says that changes of this asset were asked for and wait; leads there whoever may see one of them. Nothing when none waits. */
 export function EmAnalise({ id }: { id: number }) {
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const { data } = useSolicitacoesDoBem(id)
   if (!data || data.pendentes === 0) return null
-  const todas = pode(['consultarsolicitacoesalteracao', 'criaralterarsolicitacoesalteracao'])
+  const todas = can(['consultarsolicitacoesalteracao', 'criaralterarsolicitacoesalteracao'])
   return (
     <Alert color="yellow" role="note" mb="sm" className="nao-imprimir">
       Há {quantos(data.pendentes, 'solicitação', 'solicitações')} em análise

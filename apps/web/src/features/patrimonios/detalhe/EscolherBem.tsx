@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { nomeDoBem } from '../bem.tsx'
 
 export type BemEscolhido = Patrimonio['relacionamentos'][number]['patrimonio']
@@ -25,7 +25,7 @@ export function EscolherBem({ menos, value, onChange, error }: EscolherProps) {
   const [q] = useDebouncedValue(texto.trim(), ESPERA)
   const { data, isFetching } = useQuery({
     queryKey: ['patrimonios', 'resumo', q],
-    queryFn: ({ signal }) => chamar(rotasPatrimonios.resumo, { query: { q, rpp: 10 }, signal }),
+    queryFn: ({ signal }) => call(rotasPatrimonios.resumo, { query: { q, rpp: 10 }, signal }),
     enabled: combobox.dropdownOpened,
     placeholderData: keepPreviousData,
   })

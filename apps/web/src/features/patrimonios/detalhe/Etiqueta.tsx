@@ -1,20 +1,20 @@
 import { Button, Group } from '@mantine/core'
 import { type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { IconUnlink } from '@tabler/icons-react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import { ErroApi } from '../../../kernel/http.ts'
+import { ApiError } from '../../../kernel/http.ts'
 import { confirm } from '../../../ui/confirm.ts'
-import { texto } from '../../../ui/formato.ts'
+import { texto } from '../../../ui/format.ts'
 import { guardarBem } from '../dados.ts'
 import { useEdicao } from './edicao.tsx'
 
 /** The label of an asset, and the way to take it off. */
 export function Etiqueta({ bem }: { bem: Patrimonio }) {
   const { referencia } = bem.produtoCaracteristica
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const { atual } = useEdicao()
-  if (!referencia || !pode('criaralterarpatrimonio')) return texto(referencia)
+  if (!referencia || !can('criaralterarpatrimonio')) return texto(referencia)
   const desvincular = async () => {
     const sim = await confirm({
       title: `Desvincular a etiqueta ${referencia}?`,
@@ -23,9 +23,9 @@ export function Etiqueta({ bem }: { bem: Patrimonio }) {
     })
     if (!sim) return
     try {
-      await guardarBem(await chamar(rotasPatrimonios.desvincular, { params: { id: bem.id } }))
+      await guardarBem(await call(rotasPatrimonios.desvincular, { params: { id: bem.id } }))
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     }
   }
   return (

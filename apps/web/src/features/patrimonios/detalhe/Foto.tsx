@@ -10,7 +10,7 @@ const FotoDialog = lazyDialog(() => import('./FotoDialog.tsx'))
 
 /** The photo of an asset, small: pressed it is shown large, and changed by whoever may change assets. */
 export function Foto({ bem, nome }: { bem: Patrimonio; nome: string }) {
-  const podeMudar = usePermissoes().pode('criaralterarpatrimonio')
+  const podeMudar = usePermissoes().can('criaralterarpatrimonio')
   const [aberta, setAberta] = useState(false)
   const endereco = useFoto(bem, 300)
   if (!bem.foto && !podeMudar) return null

@@ -1,7 +1,7 @@
 import { LADO_DA_FOTO, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import { ImagemDialog } from '../../../resource/arquivos/ImagemDialog.tsx'
+import { ImageDialog } from '../../../resource/files/ImageDialog.tsx'
 import { guardarBem, useFoto } from '../dados.ts'
 
 interface Props {
@@ -14,23 +14,23 @@ interface Props {
 export default function FotoDialog({ bem, nome, onClose }: Props) {
   const params = { id: bem.id }
   return (
-    <ImagemDialog
+    <ImageDialog
       title={`Foto: ${nome}`}
       alt={`Foto de ${nome}`}
-      endereco={useFoto(bem, LADO_DA_FOTO)}
-      tem={bem.foto !== null}
-      podeMudar={usePermissoes().pode('criaralterarpatrimonio')}
+      src={useFoto(bem, LADO_DA_FOTO)}
+      present={bem.foto !== null}
+      canChange={usePermissoes().can('criaralterarpatrimonio')}
       diretorio="FOTOS_PATRIMONIO"
       width={LADO_DA_FOTO}
       height={LADO_DA_FOTO}
       nome="foto"
-      perda="A foto do bem será apagada."
+      lossText="A foto do bem será apagada."
       onKeep={async (id) =>
         guardarBem(
-          await chamar(rotasPatrimonios.salvarId, { params, body: { versao: bem.versao, foto: { id } } }),
+          await call(rotasPatrimonios.salvarId, { params, body: { versao: bem.versao, foto: { id } } }),
         )
       }
-      onRemove={async () => guardarBem(await chamar(rotasPatrimonios.excluirFoto, { params }))}
+      onRemove={async () => guardarBem(await call(rotasPatrimonios.excluirFoto, { params }))}
       onClose={onClose}
     />
   )

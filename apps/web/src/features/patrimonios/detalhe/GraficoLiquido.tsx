@@ -3,7 +3,7 @@ import { Chart } from '../../../ui/charts/Chart.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import type { ChartOption } from '../../../ui/charts/echarts.ts'
 import type { ChartTheme } from '../../../ui/charts/theme.ts'
-import { competencia, dinheiro, reais } from '../../../ui/formato.ts'
+import { competencia, money, reais } from '../../../ui/format.ts'
 import type { Mes } from './meses.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function GraficoLiquido({ partida, meses }: Props) {
           ...texto,
           position: ultimo ? ('left' as const) : ('right' as const),
           offset: ultimo ? [0, 8] : [2, -8],
-          formatter: () => dinheiro(pontos[onde]?.liquido),
+          formatter: () => money(pontos[onde]?.liquido),
         }
       }
       const ponto = (p: (typeof pontos)[number], i: number, marcado: boolean) => ({
@@ -104,9 +104,9 @@ export function GraficoLiquido({ partida, meses }: Props) {
         key: m.mes,
         cells: [
           competencia(m.mes),
-          dinheiro(m.valor),
-          dinheiro(m.acumulado),
-          dinheiro(m.liquido),
+          money(m.valor),
+          money(m.acumulado),
+          money(m.liquido),
           m.previsto ? 'Prevista' : 'Lançada',
         ],
       }))}

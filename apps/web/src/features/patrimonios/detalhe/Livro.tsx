@@ -22,12 +22,12 @@ export function Livro({ bem }: { bem: Patrimonio }) {
 
 /** The other list that a book stands in: from the library to the assets, and back. */
 export function OutroLugar({ bem, lugar }: { bem: Patrimonio; lugar: Lugar }) {
-  const { pode } = usePermissoes()
-  if (!bem.tipoNatureza?.biblioteca || !pode('patrimoniogerencial')) return null
+  const { can } = usePermissoes()
+  if (!bem.tipoNatureza?.biblioteca || !can('patrimoniogerencial')) return null
   if (lugar === '/patrimonio')
     return (
       <SideCard title="Biblioteca">
-        <Elo to={enderecoDoBem(bem.id, pode, '/biblioteca')} size="sm">
+        <Elo to={enderecoDoBem(bem.id, can, '/biblioteca')} size="sm">
           Ver na biblioteca
         </Elo>
       </SideCard>

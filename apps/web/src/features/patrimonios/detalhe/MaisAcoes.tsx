@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { baixarArquivo } from '../../../kernel/arquivos.ts'
+import { downloadFile } from '../../../kernel/files.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import type { Lugar } from '../bem.tsx'
 import { imprimirEtiqueta, semEtiqueta } from '../etiqueta.ts'
@@ -38,9 +38,9 @@ const temArquivos = ({ foto, anexos, documentos }: Patrimonio) =>
 /** Everything else that can be seen of the asset or done with it. */
 export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Lugar }) {
   const router = useRouter()
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const [aberto, setAberto] = useState<'historico' | 'descricao' | 'saida' | null>(null)
-  const transicoes = transicoesDe(bem.situacao.value, pode).filter((t) => !pedeTombamento(t))
+  const transicoes = transicoesDe(bem.situacao.value, can).filter((t) => !pedeTombamento(t))
   const levar = useLevarEscolha('movimentacao')
   const movimentar = () => {
     levar([{ id: bem.id, nome }])
@@ -59,7 +59,7 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
         </Menu.Target>
         <Menu.Dropdown>
           {patrimonioWorkflow.allowed(bem.situacao.value, 'MOVIMENTAR') &&
-            pode('criaralterarmovimentacoes') && (
+            can('criaralterarmovimentacoes') && (
               <Menu.Item leftSection={<IconTransfer {...icone} />} onClick={movimentar}>
                 Movimentar
               </Menu.Item>
@@ -70,7 +70,7 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
           <Menu.Item leftSection={<IconFileDescription {...icone} />} onClick={() => setAberto('descricao')}>
             Ver descrição
           </Menu.Item>
-          {patrimonioWorkflow.allowed(bem.situacao.value, 'SAIR') && pode('criaralterarsaidadebens') && (
+          {patrimonioWorkflow.allowed(bem.situacao.value, 'SAIR') && can('criaralterarsaidadebens') && (
             <Menu.Item leftSection={<IconTruckDelivery {...icone} />} onClick={() => setAberto('saida')}>
               Solicitar saída
             </Menu.Item>
@@ -78,7 +78,7 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
           {temArquivos(bem) && (
             <Menu.Item
               leftSection={<IconDownload {...icone} />}
-              onClick={() => void baixarArquivo(`/api/arquivos/patrimonio/${bem.id}/download`)}
+              onClick={() => void downloadFile(`/api/arquivos/patrimonio/${bem.id}/download`)}
             >
               Baixar todos os arquivos
             </Menu.Item>
@@ -106,7 +106,7 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
               )}
             </Menu.Item>
           ))}
-          {pode('criaralterarpatrimonio') && patrimonioWorkflow.allowed(bem.situacao.value, 'EXCLUIR') && (
+          {can('criaralterarpatrimonio') && patrimonioWorkflow.allowed(bem.situacao.value, 'EXCLUIR') && (
             <>
               <Menu.Divider />
               <Menu.Item color="red" leftSection={<IconTrash {...icone} />} onClick={() => void excluir()}>

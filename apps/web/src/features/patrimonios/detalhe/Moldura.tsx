@@ -15,7 +15,7 @@ import { useCrumbs } from '../../../resource/crumbs.ts'
 import { PHONE } from '../../../ui/breakpoint.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { dinheiro, instante } from '../../../ui/formato.ts'
+import { money, instante } from '../../../ui/format.ts'
 import { KeyFigures } from '../../../ui/KeyFigures.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -80,9 +80,9 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
         <EmAnalise id={bem.id} />
         <KeyFigures
           figures={[
-            { label: 'Valor de aquisição', value: dinheiro(bem.valorAquisicao) },
-            { label: 'Depreciado', value: dinheiro(bem.valorDepreciado) },
-            { label: 'Valor líquido', value: dinheiro(bem.valorLiquidoContabil) },
+            { label: 'Valor de aquisição', value: money(bem.valorAquisicao) },
+            { label: 'Depreciado', value: money(bem.valorDepreciado) },
+            { label: 'Valor líquido', value: money(bem.valorLiquidoContabil) },
           ]}
         />
         <Abas bem={bem} lugar={lugar} />
@@ -117,10 +117,10 @@ function Espera() {
 }
 
 function Abas({ bem, lugar }: { bem: Patrimonio; lugar: Lugar }) {
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const { id } = bem
   const abas = [
-    ...(pode('patrimoniogerencial') ? [{ label: 'Gerencial', to: `${lugar}/${id}/gerencial` }] : []),
+    ...(can('patrimoniogerencial') ? [{ label: 'Gerencial', to: `${lugar}/${id}/gerencial` }] : []),
     { label: 'Contábil', to: `${lugar}/${id}/contabil` },
     ...(ehImovel(bem) ? [{ label: 'Imóvel', to: `/patrimonio/${id}/imovel` }] : []),
   ]
@@ -140,7 +140,7 @@ function Caminho({ bem }: { bem: Patrimonio }) {
     <div className={css.caminho}>
       <StepBar
         label="Situação do cadastro"
-        steps={passos.map((p) => ({ id: p, label: situacaoPatrimonio.descricoes[p] }))}
+        steps={passos.map((p) => ({ id: p, label: situacaoPatrimonio.descriptions[p] }))}
         current={situacao}
       />
       {falta.length > 0 && (
@@ -154,10 +154,10 @@ function Caminho({ bem }: { bem: Patrimonio }) {
 
 /** Registering: the one primary action of an asset that has no number yet. What is missing is said when it cannot be pressed. */
 function Tombar({ bem }: { bem: Patrimonio }) {
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const [fazendo, setFazendo] = useState(false)
   const falta = faltaPara(bem)
-  if (!transicoesDe(bem.situacao.value, pode).some(pedeTombamento)) return null
+  if (!transicoesDe(bem.situacao.value, can).some(pedeTombamento)) return null
   const tombar = async () => {
     setFazendo(true)
     try {

@@ -1,6 +1,6 @@
 import type { Patrimonio } from '@tombo/contract'
-import { rotuloDe } from '../../../resource/referencia.ts'
-import { texto } from '../../../ui/formato.ts'
+import { labelOf } from '../../../resource/reference.ts'
+import { texto } from '../../../ui/format.ts'
 import { Secao } from './Secao.tsx'
 
 /** Where the asset is and who answers for it: at the side of every tab, and changed there. */
@@ -13,7 +13,7 @@ export function OndeEsta({ bem }: { bem: Patrimonio }) {
       colunas={1}
       itens={[
         { label: 'Localização', value: texto(bem.localizacaoInicial?.caminho) },
-        { label: 'Organograma', value: texto(rotuloDe(bem.organograma)) },
+        { label: 'Organograma', value: texto(labelOf(bem.organograma)) },
         { label: 'Responsável', value: texto(bem.responsavel?.nome) },
         { label: 'Usuário do bem', value: texto(bem.responsavelUsuarioBem?.nome) },
         { label: 'Unidade', value: bem.unidade.unidadeGestora },

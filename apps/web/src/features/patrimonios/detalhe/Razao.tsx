@@ -2,7 +2,7 @@ import { ScrollArea, Text, Title } from '@mantine/core'
 import type { Lancamento } from '@tombo/contract'
 import { useState } from 'react'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { competencia, data, dinheiro } from '../../../ui/formato.ts'
+import { competencia, date, money } from '../../../ui/format.ts'
 import { POR_PAGINA, useLancamentos } from '../dados.ts'
 import { Linhas } from '../Linhas.tsx'
 import { Paginas } from '../Paginas.tsx'
@@ -64,11 +64,11 @@ export function Razao({ id }: { id: number }) {
                   <tr key={l.id}>
                     <td>{competencia(l.mesAno ?? l.competencia)}</td>
                     <td>{l.tipo.descricao}</td>
-                    <td data-align="right">{dinheiro(l.valor)}</td>
+                    <td data-align="right">{money(l.valor)}</td>
                     <td>{efeito(l)}</td>
                     <td>{l.contaDebito}</td>
                     <td>{l.contaCredito}</td>
-                    <td>{data(l.data)}</td>
+                    <td>{date(l.data)}</td>
                   </tr>
                 ))}
               </tbody>

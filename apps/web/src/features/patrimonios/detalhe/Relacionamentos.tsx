@@ -2,10 +2,10 @@ import { ActionIcon, Button, Text, Title, Tooltip } from '@mantine/core'
 import { mensagens, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { IconPlus, IconUnlink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import { ErroApi } from '../../../kernel/http.ts'
-import { avisarInfo } from '../../../kernel/toasts.ts'
+import { ApiError } from '../../../kernel/http.ts'
+import { toastInfo } from '../../../kernel/toasts.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { Elo } from '../../../ui/PageHeader.tsx'
 import { lazyDialog } from '../../../ui/lazyDialog.tsx'
@@ -28,8 +28,8 @@ function outroDe(r: Relacionamento, id: number) {
 
 /** The assets that this one belongs with, both ways; added by a chooser, undone after a question. */
 export function Relacionamentos({ bem }: { bem: Patrimonio }) {
-  const { pode } = usePermissoes()
-  const podeMudar = pode('criaralterarpatrimonio')
+  const { can } = usePermissoes()
+  const podeMudar = can('criaralterarpatrimonio')
   const [escolhendo, setEscolhendo] = useState(false)
   const desfazer = async (r: Relacionamento) => {
     const { outro } = outroDe(r, bem.id)
@@ -39,11 +39,11 @@ export function Relacionamentos({ bem }: { bem: Patrimonio }) {
       confirmLabel: 'Desfazer',
       danger: true,
     })
-    if (!sim) return avisarInfo(mensagens.exclusaoCancelada)
+    if (!sim) return toastInfo(mensagens.exclusaoCancelada)
     try {
-      await guardarBem(await chamar(rotasPatrimonios.desrelacionar, { params: { id: bem.id, relId: r.id } }))
+      await guardarBem(await call(rotasPatrimonios.desrelacionar, { params: { id: bem.id, relId: r.id } }))
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     }
   }
   return (
@@ -75,7 +75,7 @@ export function Relacionamentos({ bem }: { bem: Patrimonio }) {
             return (
               <li key={r.id}>
                 <div>
-                  <Elo to={enderecoDoBem(outro.id, pode)} size="sm">
+                  <Elo to={enderecoDoBem(outro.id, can)} size="sm">
                     {nomeDoBem(outro)}
                   </Elo>
                   <Text size="xs" c="dimmed">

@@ -1,8 +1,8 @@
 import { Radio, Stack } from '@mantine/core'
 import { mensagens, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
-import { ErroApi } from '../../../kernel/http.ts'
+import { call } from '../../../kernel/api.ts'
+import { ApiError } from '../../../kernel/http.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { guardarBem } from '../dados.ts'
 import { type BemEscolhido, EscolherBem } from './EscolherBem.tsx'
@@ -22,17 +22,17 @@ export default function Relacionar({ bem, onClose }: { bem: Patrimonio; onClose:
     // The accessory hangs on its principal: seen from the accessory the call goes to the other one.
     const [de, para] = papel === 'PRINCIPAL' ? [outro.id, bem.id] : [bem.id, outro.id]
     try {
-      await chamar(rotasPatrimonios.relacionar, {
+      await call(rotasPatrimonios.relacionar, {
         params: { id: de },
         body: {
           patrimonioRelacionado: { id: para },
           tipo: papel === 'RELACIONADO' ? 'RELACIONADO' : 'ACESSORIO',
         },
       })
-      await guardarBem(await chamar(rotasPatrimonios.obter, { params: { id: bem.id } }))
+      await guardarBem(await call(rotasPatrimonios.obter, { params: { id: bem.id } }))
       onClose()
     } catch (e) {
-      if (!(e instanceof ErroApi)) throw e
+      if (!(e instanceof ApiError)) throw e
       setErro(e.status === 409 ? 'Estes dois bens já estão relacionados.' : e.message)
     } finally {
       setEnviando(false)

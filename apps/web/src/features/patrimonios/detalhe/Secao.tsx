@@ -8,9 +8,9 @@ import {
   tombado,
 } from '@tombo/contract'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import { descartar } from '../../../resource/descartar.ts'
+import { discard } from '../../../resource/discard.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import { type Fact, Facts } from '../../../ui/SideCard.tsx'
 import { Campos } from '../campos/Campos.tsx'
@@ -38,7 +38,7 @@ interface Props {
 /** A section of an asset: read first; "Editar" turns it into its form, or "Solicitar alteração" for whoever may not change assets. */
 export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, children }: Props) {
   const id = useId()
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const { atual, entrar, sair } = useEdicao()
   const botao = useRef<HTMLButtonElement>(null)
   const editando = atual === titulo
@@ -47,7 +47,7 @@ export function Secao({ titulo, bem, nomes = [], itens = [], colunas = 3, childr
     if (voltou.current && !editando) botao.current?.focus()
     voltou.current = editando
   }, [editando])
-  const modo = nomes.length > 0 ? modoDeEdicao(pode, bem) : null
+  const modo = nomes.length > 0 ? modoDeEdicao(can, bem) : null
   return (
     <section className={css.secao} aria-labelledby={id}>
       <div className={css.tituloDaSecao}>
@@ -106,14 +106,14 @@ function Formulario({
       const enviados = nomes.filter((n) => vale(n, valores, b.natureza))
       const body = corpoDoBem(valores, enviados) as never
       if (modo === 'solicitar') await solicitarAlteracao(bem, body, motivo)
-      else await guardarBem(await chamar(rotasPatrimonios.salvarId, { params: { id: bem.id }, body }))
+      else await guardarBem(await call(rotasPatrimonios.salvarId, { params: { id: bem.id }, body }))
       return true
     })
     if (feito) onFim()
   }
   const cancelar = async () => {
     const perde = b.form.isDirty() || motivo !== ''
-    if (perde && !(await descartar(modo))) return
+    if (perde && !(await discard(modo))) return
     onFim()
   }
   const ultimo = useRef(cancelar)
@@ -144,7 +144,7 @@ function Formulario({
       }}
     >
       {b.conflito && <Conflito id={bem.id} modo={modo} texto={b.conflito} onFim={onFim} />}
-      <ErrorSummary errors={b.form.errors} campos={camposDoBem} attempt={b.tentativas} />
+      <ErrorSummary errors={b.form.errors} fields={camposDoBem} attempt={b.tentativas} />
       <Campos nomes={nomes} bem={b} tombando={regra.tombado} carga={regra.carga} />
       {modo === 'solicitar' && <Motivo value={motivo} onChange={setMotivo} />}
       <Group gap="xs" justify="flex-end" mt="md" className={css.botoes}>

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { useContexto } from '../../../kernel/contexto.tsx'
-import { instante } from '../../../ui/formato.ts'
+import { instante } from '../../../ui/format.ts'
 import css from './detalhe.module.css'
 
 /** On paper: whose asset this is, and when it was printed. */

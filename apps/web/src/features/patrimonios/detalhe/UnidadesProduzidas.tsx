@@ -2,12 +2,12 @@ import { Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { rotasDepreciacoes } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
-import { consultas } from '../../../kernel/consultas.ts'
+import { call } from '../../../kernel/api.ts'
+import { queryClient } from '../../../kernel/queryClient.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import { ErroApi } from '../../../kernel/http.ts'
+import { ApiError } from '../../../kernel/http.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { competencia, decimal } from '../../../ui/formato.ts'
+import { competencia, decimal } from '../../../ui/format.ts'
 import { DecimalInput } from '../../../ui/inputs/DecimalInput.tsx'
 import { Linhas } from '../Linhas.tsx'
 import css from './detalhe.module.css'
@@ -24,19 +24,19 @@ const lerMes = (texto: string): string | null => {
 
 /** What an asset produced in each month: its depreciation goes by it. A month that is posted does not change any more. */
 export function UnidadesProduzidas({ id }: { id: number }) {
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const chave = ['patrimonio', id, 'unidades']
   const { data, error, refetch } = useQuery({
     queryKey: chave,
-    queryFn: ({ signal }) => chamar(rotasDepreciacoes.unidades, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(rotasDepreciacoes.unidades, { params: { id }, signal }),
   })
   return (
     <section className={css.secao} aria-labelledby="unidades-produzidas">
       <Title order={2} id="unidades-produzidas" mb="xs">
         Unidades produzidas
       </Title>
-      {pode('criaralterarpatrimonio') && (
-        <Informar id={id} aoSalvar={() => consultas.invalidateQueries({ queryKey: ['patrimonio', id] })} />
+      {can('criaralterarpatrimonio') && (
+        <Informar id={id} aoSalvar={() => queryClient.invalidateQueries({ queryKey: ['patrimonio', id] })} />
       )}
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Linhas />)}
       {data?.length === 0 && (
@@ -87,12 +87,12 @@ function Informar({ id, aoSalvar }: { id: number; aoSalvar: () => Promise<void> 
     if (!lido || !quantidade) return
     setEnviando(true)
     try {
-      await chamar(rotasDepreciacoes.informarUnidades, { params: { id }, body: { mes: lido, quantidade } })
+      await call(rotasDepreciacoes.informarUnidades, { params: { id }, body: { mes: lido, quantidade } })
       setMes('')
       setQuantidade(null)
       await aoSalvar()
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
       setErros(Object.fromEntries(Object.entries(erro.fields).map(([k, t]) => [k, t.join(' ')])))
     } finally {
       setEnviando(false)

@@ -1,5 +1,5 @@
 import { NOMES_LIVRO, type Patrimonio, ROTULOS_LIVRO } from '@tombo/contract'
-import { texto } from '../../../ui/formato.ts'
+import { texto } from '../../../ui/format.ts'
 import type { Fact } from '../../../ui/SideCard.tsx'
 
 type Bem = Pick<Patrimonio, 'produtoCaracteristica' | 'tipoNatureza'>

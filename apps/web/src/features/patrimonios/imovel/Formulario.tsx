@@ -1,11 +1,11 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { camposImovel, erroDasCoordenadas, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { useEffect, useRef, useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
-import { ErroApi } from '../../../kernel/http.ts'
-import { CampoCep } from '../../../resource/CampoCep.tsx'
-import { CampoInput, type Formulario as Forma, idDoCampo } from '../../../resource/CampoInput.tsx'
-import { descartar } from '../../../resource/descartar.ts'
+import { call } from '../../../kernel/api.ts'
+import { ApiError } from '../../../kernel/http.ts'
+import { CepField } from '../../../resource/CepField.tsx'
+import { FieldInput, type RecordFormApi as Forma, fieldId } from '../../../resource/FieldInput.tsx'
+import { discard } from '../../../resource/discard.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../../resource/useRecordForm.ts'
 import { guardarBem } from '../dados.ts'
@@ -29,17 +29,17 @@ interface Props {
 /** Writes the data of a real-estate asset, all of them at once, or asks for their change. */
 export default function Formulario({ bem, modo, onFim }: Props) {
   const [motivo, setMotivo] = useState('')
-  const { form, salvar, enviando, conflito, tentativas } = useRecordForm(
+  const { form, save, sending, conflict, attempts } = useRecordForm(
     camposImovel,
     { ...doImovel(bem.imovel), id: bem.id, versao: bem.versao },
     async (valores) => {
       try {
         const body = { versao: bem.versao, imovel: paraEnvio(valores) } as never
         if (modo === 'solicitar') await solicitarAlteracao(bem, body, motivo)
-        else await guardarBem(await chamar(rotasPatrimonios.salvarId, { params: { id: bem.id }, body }))
+        else await guardarBem(await call(rotasPatrimonios.salvarId, { params: { id: bem.id }, body }))
         onFim()
       } catch (erro) {
-        throw erro instanceof ErroApi ? erroDaForma(erro) : erro
+        throw erro instanceof ApiError ? erroDaForma(erro) : erro
       }
     },
     erroDasCoordenadas,
@@ -48,7 +48,7 @@ export default function Formulario({ bem, modo, onFim }: Props) {
   useEffect(() => caixa.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(), [])
   const cancelar = async () => {
     const perde = form.isDirty() || motivo !== ''
-    if (!perde || (await descartar(modo))) onFim()
+    if (!perde || (await discard(modo))) onFim()
   }
   return (
     <form
@@ -57,11 +57,11 @@ export default function Formulario({ bem, modo, onFim }: Props) {
       onSubmit={(e) => {
         e.preventDefault()
         e.stopPropagation()
-        void salvar()
+        void save()
       }}
     >
-      {conflito && <Conflito id={bem.id} modo={modo} texto={conflito} onFim={onFim} />}
-      <ErrorSummary errors={form.errors} campos={camposImovel} attempt={tentativas} />
+      {conflict && <Conflito id={bem.id} modo={modo} texto={conflict} onFim={onFim} />}
+      <ErrorSummary errors={form.errors} fields={camposImovel} attempt={attempts} />
       {GRUPOS_DO_IMOVEL.map((g) => (
         <fieldset key={g.id} className={formCss.secao}>
           <legend>{g.titulo}</legend>
@@ -80,7 +80,7 @@ export default function Formulario({ bem, modo, onFim }: Props) {
         <Button variant="default" onClick={() => void cancelar()}>
           Cancelar
         </Button>
-        <Button type="submit" loading={enviando} disabled={enviando}>
+        <Button type="submit" loading={sending} disabled={sending}>
           {modo === 'alterar' ? 'Salvar' : 'Enviar solicitação'}
         </Button>
       </Group>
@@ -89,18 +89,18 @@ export default function Formulario({ bem, modo, onFim }: Props) {
 }
 
 function Campo({ nome, form }: { nome: NomeDoImovel; form: Forma }) {
-  if (nome === 'cep') return <CampoCep form={form} rotulo={camposImovel.cep.rotulo} />
+  if (nome === 'cep') return <CepField form={form} label={camposImovel.cep.label} />
   if (nome === 'latitude' || nome === 'longitude') return <Coordenada nome={nome} form={form} />
-  return <CampoInput campo={camposImovel[nome]} nome={nome} form={form} />
+  return <FieldInput field={camposImovel[nome]} name={nome} form={form} />
 }
 
 /** A coordinate, typed; a place copied from a map fills both. */
 function Coordenada({ nome, form }: { nome: 'latitude' | 'longitude'; form: Forma }) {
   return (
     <TextInput
-      id={idDoCampo(nome)}
+      id={fieldId(nome)}
       name={nome}
-      label={camposImovel[nome].rotulo}
+      label={camposImovel[nome].label}
       placeholder={nome === 'latitude' ? '-23.550520' : '-46.633308'}
       className="numeros"
       autoComplete="off"

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { rotasSistema } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import type { PinMapProps } from '../../../ui/map/PinMap.tsx'
 
@@ -12,7 +12,7 @@ const PinMap = lazy(() => import('../../../ui/map/PinMap.tsx'))
 export function Mapa(props: Omit<PinMapProps, 'tiles'>) {
   const { data, error, refetch } = useQuery({
     queryKey: ['mapa'],
-    queryFn: ({ signal }) => chamar(rotasSistema.mapa, { signal }),
+    queryFn: ({ signal }) => call(rotasSistema.mapa, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const espera = <Skeleton h={320} animate={false} />

@@ -1,6 +1,6 @@
 import { Checkbox, Group, TextInput } from '@mantine/core'
-import type { Filtros, Where } from '@tombo/contract'
-import { FilterField } from '../../../resource/filtros/FilterField.tsx'
+import type { Filters, Where } from '@tombo/contract'
+import { FilterField } from '../../../resource/filters/FilterField.tsx'
 import { errosDosFiltros, FILTROS_DA_TELA, type NomeFiltro, pedeDesuso, podeSerVazio } from './filtros.ts'
 
 type Valor = NonNullable<Where[string]>
@@ -11,7 +11,7 @@ interface Props {
   /** Offers "sem valor" where the field allows it. */
   comVazio: boolean
   /** The filters of the screen. */
-  filtros?: Filtros
+  filtros?: Filters
 }
 
 /** One filter of the list of assets: most as any list asks them, some in a way of their own. */
@@ -22,7 +22,7 @@ export function CampoFiltro({ nome, where, onChange, comVazio, filtros = FILTROS
   if (nome === 'omitirBaixados' || nome === 'todasUnidades') {
     return (
       <Checkbox
-        label={filtro.rotulo}
+        label={filtro.label}
         checked={valor?.eq === true}
         onChange={(e) => onChange(e.currentTarget.checked ? { eq: true } : {})}
       />
@@ -34,7 +34,7 @@ export function CampoFiltro({ nome, where, onChange, comVazio, filtros = FILTROS
     )
   const campo = (
     <FilterField
-      filtro={filtro}
+      filter={filtro}
       value={valor}
       onChange={onChange}
       nullable={podeSerVazio(nome) && (comVazio || valor?.isNull === true)}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { mensagens, type PatrimonioLinha } from '@tombo/contract'
 import { useEffect } from 'react'
-import { avisarErro } from '../../../kernel/toasts.ts'
+import { toastError } from '../../../kernel/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { texto } from '../../../ui/formato.ts'
+import { texto } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/SideCard.tsx'
 import { nomeDoBem, tomboDe } from '../bem.tsx'
 import { useBem, useEventos } from '../dados.ts'
@@ -21,7 +21,7 @@ interface Props {
 function useFecharSeFalhar(erro: Error | null, onClose: () => void): void {
   useEffect(() => {
     if (!erro) return
-    avisarErro(mensagens.itemNaoCarregado)
+    toastError(mensagens.itemNaoCarregado)
     onClose()
   }, [erro, onClose])
 }

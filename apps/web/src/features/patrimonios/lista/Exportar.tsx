@@ -2,7 +2,7 @@ import { Anchor, Button, Checkbox, Group, Radio, Stack, Text, Title } from '@man
 import {
   type ColunaPatrimonio,
   COLUNAS_PATRIMONIO,
-  type CorpoEnviado,
+  type BodyInput,
   rotasArquivos,
   rotasPatrimonios,
   rotasTarefas,
@@ -11,18 +11,18 @@ import {
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
-import { baixarArquivo, useEnderecoDeArquivo } from '../../../kernel/arquivos.ts'
-import { ErroApi } from '../../../kernel/http.ts'
+import { call } from '../../../kernel/api.ts'
+import { downloadFile, useFileUrl } from '../../../kernel/files.ts'
+import { ApiError } from '../../../kernel/http.ts'
 import { JobProgress } from '../../../kernel/JobProgress.tsx'
 import { deuCerto } from '../../../kernel/tarefas.ts'
-import { comParametros } from '../../../kernel/enderecos.ts'
+import { withParams } from '../../../kernel/urls.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { inteiro, instante } from '../../../ui/formato.ts'
+import { inteiro, instante } from '../../../ui/format.ts'
 import type { Pergunta } from './useListaPatrimonios.ts'
 import css from './lista.module.css'
 
-type Formato = CorpoEnviado<typeof rotasPatrimonios.exportar>['formato']
+type Formato = BodyInput<typeof rotasPatrimonios.exportar>['formato']
 const TIPO = 'EXPORTAR_PATRIMONIOS'
 const todas = Object.keys(COLUNAS_PATRIMONIO) as ColunaPatrimonio[]
 
@@ -43,7 +43,7 @@ function arquivoDe(tarefa: Tarefa): ArquivoFeito | null {
   const a = tarefa.resultado?.arquivo as Partial<ArquivoFeito> | undefined
   return a?.id && a.nome ? { id: a.id, nome: a.nome } : null
 }
-const caminhoDo = (a: ArquivoFeito) => comParametros(rotasArquivos.baixar.path, { id: a.id })
+const caminhoDo = (a: ArquivoFeito) => withParams(rotasArquivos.baixar.path, { id: a.id })
 
 /** Export of what is filtered, with the columns of the person's choice: a job with its progress, and its file at the end. */
 export default function Exportar({ filtrada, count, visiveis, onClose }: Props) {
@@ -55,13 +55,13 @@ export default function Exportar({ filtrada, count, visiveis, onClose }: Props) 
   const pedir = async () => {
     setPedindo(true)
     try {
-      const criada = await chamar(rotasPatrimonios.exportar, {
+      const criada = await call(rotasPatrimonios.exportar, {
         query: filtrada as unknown as Pergunta,
         body: { formato, colunas: ordem.filter((c) => colunas.includes(c)) },
       })
       setTarefa(criada.tarefa.id)
     } catch (erro) {
-      if (!(erro instanceof ErroApi)) throw erro
+      if (!(erro instanceof ApiError)) throw erro
     } finally {
       setPedindo(false)
     }
@@ -80,7 +80,7 @@ export default function Exportar({ filtrada, count, visiveis, onClose }: Props) 
       >
         <JobProgress
           id={tarefa}
-          onDone={(t) => void (arquivoDe(t) && baixarArquivo(caminhoDo(arquivoDe(t) as ArquivoFeito)))}
+          onDone={(t) => void (arquivoDe(t) && downloadFile(caminhoDo(arquivoDe(t) as ArquivoFeito)))}
         >
           {(t) => (
             <Stack gap={4}>
@@ -150,7 +150,7 @@ export default function Exportar({ filtrada, count, visiveis, onClose }: Props) 
 
 function Baixar({ tarefa }: { tarefa: Tarefa }) {
   const arquivo = arquivoDe(tarefa)
-  const href = useEnderecoDeArquivo(arquivo && caminhoDo(arquivo))
+  const href = useFileUrl(arquivo && caminhoDo(arquivo))
   if (!arquivo) return null
   return (
     <Button
@@ -169,7 +169,7 @@ function Baixar({ tarefa }: { tarefa: Tarefa }) {
 function Recentes({ onFollow }: { onFollow: (id: number) => void }) {
   const { data } = useQuery({
     queryKey: ['tarefas'],
-    queryFn: ({ signal }) => chamar(rotasTarefas.minhas, { signal }),
+    queryFn: ({ signal }) => call(rotasTarefas.minhas, { signal }),
     staleTime: 0,
   })
   const minhas = (data ?? []).filter((t) => t.tipo === TIPO).slice(0, 3)

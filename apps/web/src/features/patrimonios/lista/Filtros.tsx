@@ -1,10 +1,10 @@
 import { Button, Drawer, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type Filtros as TabelaDeFiltros, FILTROS_PATRIMONIO, type Where, zWhere } from '@tombo/contract'
+import { type Filters as TabelaDeFiltros, FILTROS_PATRIMONIO, type Where, zWhere } from '@tombo/contract'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { avisarErro } from '../../../kernel/toasts.ts'
-import { semVazios } from '../../../resource/estado.ts'
+import { toastError } from '../../../kernel/toasts.ts'
+import { withoutBlanks } from '../../../resource/listState.ts'
 import { PHONE } from '../../../ui/breakpoint.ts'
 import { focusFirstField } from '../../../ui/keys/focus.ts'
 import { useKeysFromTheStart } from '../../../ui/keys/KeepKeys.tsx'
@@ -37,7 +37,7 @@ function queixaDe(where: Where): string | null {
   const lido = zWhere(FILTROS_PATRIMONIO).safeParse(JSON.stringify(perguntaDe(where).where ?? {}))
   if (lido.success) return null
   const questao = lido.error.issues[0]
-  return `${FILTROS_DA_TELA[String(questao?.path[0]) as NomeFiltro]?.rotulo ?? 'Filtro'}: ${questao?.message ?? 'valor inválido'}`
+  return `${FILTROS_DA_TELA[String(questao?.path[0]) as NomeFiltro]?.label ?? 'Filtro'}: ${questao?.message ?? 'valor inválido'}`
 }
 
 /**
@@ -58,9 +58,9 @@ export default function Filtros({
   const aplicar = (e: FormEvent) => {
     e.preventDefault()
     e.stopPropagation()
-    const limpo = semVazios(rascunho)
+    const limpo = withoutBlanks(rascunho)
     const queixa = queixaDe(limpo)
-    if (queixa) return avisarErro(queixa)
+    if (queixa) return toastError(queixa)
     onApply(limpo)
     onClose()
   }

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import type { ColunaPatrimonio, Filtros as TabelaDeFiltros } from '@tombo/contract'
+import type { ColunaPatrimonio, Filters as TabelaDeFiltros } from '@tombo/contract'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { FilterChips } from '../../../resource/filtros/FilterChips.tsx'
+import { FilterChips } from '../../../resource/filters/FilterChips.tsx'
 import { type SearchHandle, SearchField } from '../../../resource/SearchField.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { ColumnChooser } from '../../../ui/table/ColumnChooser.tsx'
@@ -70,7 +70,7 @@ export function ListaDeBens({
   // The last row of the last page was deleted: the page before it is the last one now.
   const ultima = pagina ? Math.max(1, pagina.pageCount) : null
   useEffect(() => {
-    if (ultima !== null && !lista.stale && estado.page > ultima) mudar({ page: ultima }, { troca: true })
+    if (ultima !== null && !lista.stale && estado.page > ultima) mudar({ page: ultima }, { replace: true })
   }, [ultima, lista.stale, estado.page, mudar])
 
   const unica = linhas?.length === 1 && pagina?.count === 1 && !lista.stale ? linhas[0] : undefined
@@ -82,7 +82,7 @@ export function ListaDeBens({
             handle={busca}
             label={`Procurar ${rotulo.toLowerCase()}`}
             value={estado.q}
-            onSearch={(q) => mudar({ q }, { troca: true })}
+            onSearch={(q) => mudar({ q }, { replace: true })}
             onDown={() => tabela.current?.focusFirst()}
             onEnter={() => (unica ? p.onOpen(unica) : tabela.current?.focusFirst())}
           />

@@ -41,12 +41,12 @@ export function Ordenar({
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Ordenar por</Menu.Label>
-        {ordenacaoPatrimonio.opcoes.map((o) =>
+        {ordenacaoPatrimonio.options.map((o) =>
           item(o.descricao, o.value === campo, () => ir(o.value, desce)),
         )}
         <Menu.Divider />
-        {item(sentidoOrdenacao.descricoes.CRESCENTE, !desce, () => ir(campo, false))}
-        {item(sentidoOrdenacao.descricoes.DECRESCENTE, desce, () => ir(campo, true))}
+        {item(sentidoOrdenacao.descriptions.CRESCENTE, !desce, () => ir(campo, false))}
+        {item(sentidoOrdenacao.descriptions.DECRESCENTE, desce, () => ir(campo, true))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -11,7 +11,7 @@ import {
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useContexto, usePermissoes } from '../../../kernel/contexto.tsx'
-import { avisarInfo } from '../../../kernel/toasts.ts'
+import { toastInfo } from '../../../kernel/toasts.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { lazyDialog } from '../../../ui/lazyDialog.tsx'
@@ -54,7 +54,7 @@ interface Props extends DaLista {
 /** The page of a list of assets: search, filters, history and description of each, export, choice for a bulk edit. */
 export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Props) {
   const router = useRouter()
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const unidadeId = useContexto().data?.unidade?.id
   const lista = useListaPatrimonios(daLista.nome, sempre)
   const { pagina } = lista
@@ -64,10 +64,10 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
   const levarParaImprimir = useLevarEscolha('etiquetas')
   // Only assets of the unit at work can be changed, and their labels printed.
   const daqui = !lista.estado.where.todasUnidades
-  const editaEmLote = pode('criaralterarlote') && pode('criaralterarpatrimonio')
-  const pedeSaida = pode('criaralterarsaidadebens')
+  const editaEmLote = can('criaralterarlote') && can('criaralterarpatrimonio')
+  const pedeSaida = can('criaralterarsaidadebens')
   const levarAMover = useLevarEscolha('movimentacao')
-  const movimenta = pode('criaralterarmovimentacoes')
+  const movimenta = can('criaralterarmovimentacoes')
   const movimentar = (bens: readonly Escolhido[]) => {
     levarAMover(bens)
     selection.clear()
@@ -84,8 +84,8 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
   }
   const abrir = (linha: Linha) => {
     const outra = deOutraUnidade(linha, unidadeId)
-    if (outra) return avisarInfo(outra)
-    router.history.push(enderecoDoBem(linha.id, pode, lugar))
+    if (outra) return toastInfo(outra)
+    router.history.push(enderecoDoBem(linha.id, can, lugar))
   }
   const fechar = () => setAberto(null)
   return (
@@ -139,7 +139,7 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
         }
         rowActions={(linha) =>
           acoesDa(linha, {
-            pode,
+            pode: can,
             unidadeId,
             abrir,
             movimentar: (l) => movimentar([{ id: l.id, nome: nomeDaLinha(l) }]),
@@ -149,7 +149,7 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
         }
         ferramentas={(visiveis) => (
           <>
-            {pode('exportarpatrimonio') && (
+            {can('exportarpatrimonio') && (
               <ActionIcon
                 aria-label="Exportar"
                 title="Exportar"
@@ -161,7 +161,7 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
                 <IconTableExport size={18} stroke={1.5} />
               </ActionIcon>
             )}
-            {pode('consultarrelatorios') && (
+            {can('consultarrelatorios') && (
               <ActionIcon
                 aria-label="Emitir relatório"
                 title="Emitir relatório"

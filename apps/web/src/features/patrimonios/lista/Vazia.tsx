@@ -6,10 +6,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 /** The register has no asset yet: bring those that the office has, or register the first one. */
 export function SemBens() {
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const router = useRouter()
-  const importa = pode('criaralterarimportacoes')
-  const cadastra = pode('criaralterarpatrimonio')
+  const importa = can('criaralterarimportacoes')
+  const cadastra = can('criaralterarpatrimonio')
   return (
     <EmptyState title="Ainda não há bens nesta unidade">
       <Text c="dimmed" ta="center" maw={480}>

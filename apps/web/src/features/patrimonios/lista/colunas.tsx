@@ -7,8 +7,8 @@ import {
   ordenacaoPatrimonio,
 } from '@tombo/contract'
 import type { ReactNode } from 'react'
-import { valorEscrito } from '../../../resource/colunas.tsx'
-import { texto, TRACO } from '../../../ui/formato.ts'
+import { writtenValue } from '../../../resource/columns.tsx'
+import { texto, TRACO } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table/types.ts'
 import { ChipSituacao, descricaoDa, type Linha, tomboDe } from '../bem.tsx'
 import { valorEm } from '../campos/valorNoBem.ts'
@@ -31,7 +31,7 @@ const PROPRIAS: Partial<Record<ColunaPatrimonio, (l: Linha) => ReactNode>> = {
 
 const celulaDe = (coluna: ColunaPatrimonio) => {
   const id = CAMPO_DA_COLUNA[coluna]
-  return PROPRIAS[coluna] ?? ((l: Linha): ReactNode => valorEscrito(campoDoBem(id), valorEm(l, id)))
+  return PROPRIAS[coluna] ?? ((l: Linha): ReactNode => writtenValue(campoDoBem(id), valorEm(l, id)))
 }
 
 const LARGURAS: Partial<Record<ColunaPatrimonio, number>> = {
@@ -62,13 +62,13 @@ const CARTAO: Partial<Record<ColunaPatrimonio, Column<Linha>['card']>> = {
   localizacao: 'line',
   responsavel: 'line',
 }
-const ordenaveis = new Set<string>(ordenacaoPatrimonio.valores)
+const ordenaveis = new Set<string>(ordenacaoPatrimonio.values)
 /** On a narrow screen the date waits in the column chooser: the description needs the room. */
 const padrao = new Set<string>(COLUNAS_PADRAO.filter((c) => c !== 'dataAquisicao' || innerWidth >= 1440))
 
 /** Every column of the contract; those of COLUNAS_PADRAO are shown until the person chooses others. */
 const doContrato = (Object.keys(COLUNAS_PATRIMONIO) as ColunaPatrimonio[]).map((id): Column<Linha> => {
-  const direita = id === 'numeroTombamento' || campoDoBem(CAMPO_DA_COLUNA[id]).tipo === 'dinheiro'
+  const direita = id === 'numeroTombamento' || campoDoBem(CAMPO_DA_COLUNA[id]).kind === 'dinheiro'
   return {
     id,
     header: COLUNAS_PATRIMONIO[id],

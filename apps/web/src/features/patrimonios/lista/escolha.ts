@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useContexto } from '../../../kernel/contexto.tsx'
-import { guardarNaAba, lembradoNaAba } from '../../../ui/memoria.ts'
+import { keepInTab, recallInTab } from '../../../ui/memory.ts'
 import type { Selection } from '../../../ui/table/types.ts'
 import { type Linha, nomeDaLinha } from '../bem.tsx'
 
@@ -25,10 +25,10 @@ function useChave(nome: string): string | null {
 export function useEscolha(nome: string, linhas: readonly Linha[] | undefined) {
   const chave = useChave(nome)
   const [escolhidos, setEscolhidos] = useState<ReadonlyMap<number, Escolhido>>(
-    () => new Map(((chave && lembradoNaAba<Escolhido[]>(chave)) || []).map((e) => [e.id, e])),
+    () => new Map(((chave && recallInTab<Escolhido[]>(chave)) || []).map((e) => [e.id, e])),
   )
   useEffect(() => {
-    if (chave) guardarNaAba(chave, escolhidos.size > 0 ? [...escolhidos.values()] : null)
+    if (chave) keepInTab(chave, escolhidos.size > 0 ? [...escolhidos.values()] : null)
   }, [chave, escolhidos])
   const set = useCallback(
     (ids: number[], selecionar: boolean) =>
@@ -66,6 +66,6 @@ export function useEscolha(nome: string, linhas: readonly Linha[] | undefined) {
 export function useLevarEscolha(nome: string): (escolhidos: readonly Escolhido[]) => void {
   const chave = useChave(nome)
   return (escolhidos) => {
-    if (chave) guardarNaAba(chave, escolhidos)
+    if (chave) keepInTab(chave, escolhidos)
   }
 }

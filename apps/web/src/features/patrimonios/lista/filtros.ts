@@ -1,8 +1,8 @@
 import {
   FILTROS_PATRIMONIO,
-  filtro,
-  type Filtro,
-  type Filtros,
+  filter,
+  type Filter,
+  type Filters,
   GRUPOS_DE_FILTROS,
   type GrupoDeFiltros,
   LUGARES_DOS_FILTROS,
@@ -13,7 +13,7 @@ import {
 type Valor = NonNullable<Where[string]>
 
 /** The interval of labels: both ends are texts. It has no operator of `where`, so it travels as two named parameters. */
-const intervalo: Filtro = { ...filtro.data('Intervalo de etiquetas') }
+const intervalo: Filter = { ...filter.data('Intervalo de etiquetas') }
 
 /**
  * The filters of the screen: those of `where`, and the list's own named parameters written the same way, so that address,
@@ -22,9 +22,9 @@ const intervalo: Filtro = { ...filtro.data('Intervalo de etiquetas') }
 export const FILTROS_DA_TELA = {
   ...FILTROS_PATRIMONIO,
   intervaloReferencia: intervalo,
-  omitirBaixados: filtro.booleano('Omitir baixados'),
-  todasUnidades: filtro.booleano('Todas as unidades'),
-} satisfies Filtros
+  omitirBaixados: filter.booleano('Omitir baixados'),
+  todasUnidades: filter.booleano('Todas as unidades'),
+} satisfies Filters
 export type NomeFiltro = keyof typeof FILTROS_DA_TELA
 
 /** Those that are asked for every day stand in the side panel; the full-screen dialog has all, in groups. */

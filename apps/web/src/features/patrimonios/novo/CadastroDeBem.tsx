@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { camposDoBem, type Campos, type NomeCampo, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
+import { camposDoBem, type Fields, type NomeCampo, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import type { Valores } from '../../../resource/validar.ts'
+import type { Values } from '../../../resource/validate.ts'
 import type { RouteTab } from '../../../ui/RouteTabs.tsx'
 import { ArquivosDoNovo } from '../arquivos/ArquivosDoNovo.tsx'
 import {
@@ -37,9 +37,9 @@ interface Props {
   /** Where the asset opens when it is saved, and where "Cancelar" goes back to. */
   lugar: Lugar
   /** What stands in the form before anything is typed. */
-  iniciais?: Valores
+  iniciais?: Values
   secoes?: readonly SecaoDeCampos[]
-  campos?: Campos
+  campos?: Fields
   buscas?: Partial<Record<NomeCampo, Record<string, unknown>>>
   abas?: RouteTab[]
   naoSalvo: string
@@ -48,7 +48,7 @@ interface Props {
 /** Registers one asset; what is typed is kept until it is saved. */
 export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
   const router = useRouter()
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   const rascunho = useRascunho(p.rascunho)
   const bem = useBemForm({
     iniciais: { ...vazios, ...iniciais },
@@ -71,7 +71,7 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
       tombar ? 'tombar' : 'salvar',
       (valores) => {
         const nomes = todos.filter((n) => vale(n, valores, natureza))
-        return chamar(tombar ? rotasPatrimonios.tombar : rotasPatrimonios.salvar, {
+        return call(tombar ? rotasPatrimonios.tombar : rotasPatrimonios.salvar, {
           body: { ...corpoDoBem(valores, nomes), ...corpoDosArquivos(arquivos) } as never,
         }) as Promise<Patrimonio>
       },
@@ -82,10 +82,10 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
     await guardarBem(salvo)
     // Real estate is registered when its own data are there: they are asked for next.
     router.history.push(
-      ehImovel(salvo) ? `/patrimonio/${salvo.id}/imovel` : enderecoDoBem(salvo.id, pode, p.lugar),
+      ehImovel(salvo) ? `/patrimonio/${salvo.id}/imovel` : enderecoDoBem(salvo.id, can, p.lugar),
     )
   }
-  const podeTombar = pode('tombarpatrimonio') && !ehImovel({ tipoNatureza: natureza as never })
+  const podeTombar = can('tombarpatrimonio') && !ehImovel({ tipoNatureza: natureza as never })
   useHotkeys([['mod+Enter', () => void enviar(podeTombar)]], [])
   const retomar = ({ valores }: Rascunho) => {
     const { arquivos: enviados, ...digitado } = valores
@@ -105,7 +105,7 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
         voltar={p.lugar}
         {...(p.abas ? { abas: p.abas } : {})}
         dica={
-          pode('tombarpatrimonio') && !podeTombar
+          can('tombarpatrimonio') && !podeTombar
             ? 'Depois de salvar, preencha os dados de imóvel; então o bem pode ser tombado.'
             : 'O que você digita fica guardado neste navegador até o bem ser salvo.'
         }

@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
-import type { Campos } from '@tombo/contract'
+import type { Fields } from '@tombo/contract'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
@@ -16,7 +16,7 @@ interface Props {
   titulo: string
   bem: BemForm
   /** The fields that the summary of errors knows. */
-  campos: Campos
+  campos: Fields
   /** Said above the fields when the server refused the whole. */
   naoSalvo: string
   onSubmit: () => void
@@ -52,7 +52,7 @@ export function PaginaDeCadastro({
   voltar = '/patrimonio',
 }: Props) {
   const router = useRouter()
-  const { pode } = usePermissoes()
+  const { can } = usePermissoes()
   return (
     <FormPage
       onSubmit={onSubmit}
@@ -69,7 +69,7 @@ export function PaginaDeCadastro({
       }
     >
       <PageHeader title={titulo} crumbs={useCrumbs()} />
-      {pode('criaralterarlote') && (
+      {can('criaralterarlote') && (
         <div className={css.abas}>
           <RouteTabs label="Quantos bens" tabs={abas} />
         </div>
@@ -81,7 +81,7 @@ export function PaginaDeCadastro({
               {bem.conflito}
             </Alert>
           )}
-          <ErrorSummary errors={bem.form.errors} campos={campos} attempt={bem.tentativas} />
+          <ErrorSummary errors={bem.form.errors} fields={campos} attempt={bem.tentativas} />
           {children}
         </div>
         <div className={css.lado}>{lado}</div>

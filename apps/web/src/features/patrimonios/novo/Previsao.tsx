@@ -7,7 +7,7 @@ import {
   type Regras,
   totalDeCotas,
 } from '@tombo/contract'
-import { competencia, data, dinheiro, inteiro, reais } from '../../../ui/formato.ts'
+import { competencia, date, money, inteiro, reais } from '../../../ui/format.ts'
 import { type Fact, Facts, SideCard } from '../../../ui/SideCard.tsx'
 import type { BemForm } from '../campos/useBemForm.ts'
 import { hoje, previsaoDe, useRegras } from '../calculo.ts'
@@ -25,7 +25,7 @@ function linhasDo(plano: Plano, regras: Regras): Fact[] {
       label: 'Cotas',
       value: `${inteiro(n)}, de ${competencia(primeiraCompetencia(plano, regras))} a ${competencia(competenciaDaCota(plano, n, regras))}`,
     },
-    { label: 'Conta a partir de', value: data(plano.inicio) },
+    { label: 'Conta a partir de', value: date(plano.inicio) },
   ]
 }
 
@@ -41,11 +41,11 @@ export function Previsao({ bem, titulo = 'Como este bem vai depreciar' }: { bem:
             items={[
               {
                 label: 'Valor residual',
-                value: <span className="numeros">{dinheiro(p.valorResidual)}</span>,
+                value: <span className="numeros">{money(p.valorResidual)}</span>,
               },
               {
                 label: 'Valor depreciável',
-                value: <strong className="numeros">{dinheiro(p.valorDepreciavel)}</strong>,
+                value: <strong className="numeros">{money(p.valorDepreciavel)}</strong>,
               },
               ...(p.plano ? linhasDo(p.plano, regras) : []),
             ]}

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { instante } from '../../../ui/formato.ts'
+import { instante } from '../../../ui/format.ts'
 import type { ProdutoDigitado } from '../campos/conversao.ts'
 import type { Rascunho } from './rascunho.ts'
 

@@ -1,12 +1,12 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useContexto } from '../../../kernel/contexto.tsx'
-import type { Valores } from '../../../resource/validar.ts'
-import { guardar, lembrado } from '../../../ui/memoria.ts'
+import type { Values } from '../../../resource/validate.ts'
+import { keep, recall } from '../../../ui/memory.ts'
 
 /** An unfinished registration, as it is kept in the browser. */
 export interface Rascunho {
-  valores: Valores
+  valores: Values
   /** ISO instant of the last key. */
   quando: string
 }
@@ -22,17 +22,17 @@ function useChave(nome: string): string | null {
 /** Keeps an unfinished registration of this name while it is typed, and offers what an earlier visit left. */
 export function useRascunho(nome: string) {
   const chave = useChave(nome)
-  const [achado, setAchado] = useState(() => (chave ? lembrado<Rascunho>(chave) : null))
+  const [achado, setAchado] = useState(() => (chave ? recall<Rascunho>(chave) : null))
   const encerrado = useRef(false)
   const acompanhar = useDebouncedCallback(
-    (valores: Valores) => {
+    (valores: Values) => {
       if (chave && !encerrado.current)
-        guardar(chave, { valores, quando: new Date().toISOString() } satisfies Rascunho)
+        keep(chave, { valores, quando: new Date().toISOString() } satisfies Rascunho)
     },
     { delay: ESPERA, flushOnUnmount: true },
   )
   const esquecer = () => {
-    if (chave) guardar(chave, null)
+    if (chave) keep(chave, null)
   }
   return {
     /** What an earlier visit left, until it is answered. */

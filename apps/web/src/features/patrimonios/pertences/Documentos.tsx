@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Input, Tooltip } from '@mantine/core'
 import { documentospatrimonios, type Patrimonio } from '@tombo/contract'
 import { IconDownload } from '@tabler/icons-react'
-import { type Formulario, idDoCampo } from '../../../resource/CampoInput.tsx'
-import { type ArquivoNaLista, oferecerDownload } from '../../../resource/arquivos/FileTiles.tsx'
-import { Uploader } from '../../../resource/arquivos/Uploader.tsx'
+import { type RecordFormApi, fieldId } from '../../../resource/FieldInput.tsx'
+import { type ListedArquivo, offerDownload } from '../../../resource/files/FileTiles.tsx'
+import { Uploader } from '../../../resource/files/Uploader.tsx'
 import { FileIcon } from '../../../ui/files/FileIcon.tsx'
-import { bytes } from '../../../ui/formato.ts'
+import { bytes } from '../../../ui/format.ts'
 import { recarregarBem } from '../dados.ts'
 import { Pertences } from './Pertences.tsx'
 
@@ -29,29 +29,25 @@ export function Documentos({ bem }: { bem: Patrimonio }) {
   )
 }
 
-const Baixar = ({ arquivo }: { arquivo: ArquivoNaLista }) => (
+const Baixar = ({ arquivo }: { arquivo: ListedArquivo }) => (
   <Tooltip label="Baixar">
-    <ActionIcon
-      size={28}
-      aria-label={`Baixar ${arquivo.nome}`}
-      onClick={() => void oferecerDownload(arquivo)}
-    >
+    <ActionIcon size={28} aria-label={`Baixar ${arquivo.nome}`} onClick={() => void offerDownload(arquivo)}>
       <IconDownload size={16} />
     </ActionIcon>
   </Tooltip>
 )
 
 /** The file of a document: sent here, or another one in its place. */
-function Arquivo({ form, disabled }: { form: Formulario; disabled: boolean }) {
-  const arquivo = form.values.documento as ArquivoNaLista | null
-  const { rotulo } = documentospatrimonios.campos.documento
-  const mudar = (novo: ArquivoNaLista | null) => {
+function Arquivo({ form, disabled }: { form: RecordFormApi; disabled: boolean }) {
+  const arquivo = form.values.documento as ListedArquivo | null
+  const { label: rotulo } = documentospatrimonios.fields.documento
+  const mudar = (novo: ListedArquivo | null) => {
     form.setFieldValue('documento', novo)
     form.clearFieldError('documento')
   }
   return (
     <Input.Wrapper label={rotulo} labelElement="div" withAsterisk error={form.errors.documento} mt="sm">
-      <div id={idDoCampo('documento')} tabIndex={-1}>
+      <div id={fieldId('documento')} tabIndex={-1}>
         {arquivo ? (
           <Group gap="xs" wrap="nowrap" mt={4}>
             <FileIcon extension={arquivo.tipo} size={24} />
@@ -68,13 +64,7 @@ function Arquivo({ form, disabled }: { form: Formulario; disabled: boolean }) {
             </Group>
           </Group>
         ) : (
-          <Uploader
-            diretorio="DOCUMENTOS_PATRIMONIO"
-            compacto
-            discreto
-            disabled={disabled}
-            onEnviado={mudar}
-          />
+          <Uploader diretorio="DOCUMENTOS_PATRIMONIO" compact quiet disabled={disabled} onUploaded={mudar} />
         )}
       </div>
     </Input.Wrapper>

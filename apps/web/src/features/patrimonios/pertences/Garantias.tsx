@@ -7,9 +7,9 @@ import {
   rotasGarantias,
   somarDias,
 } from '@tombo/contract'
-import { chamar } from '../../../kernel/api.ts'
-import type { Formulario } from '../../../resource/CampoInput.tsx'
-import { data, quantos } from '../../../ui/formato.ts'
+import { call } from '../../../kernel/api.ts'
+import type { RecordFormApi } from '../../../resource/FieldInput.tsx'
+import { date, quantos } from '../../../ui/format.ts'
 import { finalizar } from './finalizar.ts'
 import { Pertences } from './Pertences.tsx'
 import { ChipPrazo } from './prazo.tsx'
@@ -26,11 +26,11 @@ export function Garantias({ bem }: { bem: Patrimonio }) {
       linha={(g) => ({
         nome: `Garantia nº ${g.numero}`,
         chip: <ChipPrazo situacao={g.situacao} fim={g.dataFinal} vencido="Vencida" />,
-        detalhe: `${data(g.dataInicial)} a ${data(g.dataFinal)} · ${quantos(g.prazoGarantia ?? 0, 'dia', 'dias')}`,
+        detalhe: `${date(g.dataInicial)} a ${date(g.dataFinal)} · ${quantos(g.prazoGarantia ?? 0, 'dia', 'dias')}`,
       })}
       encerrado={(g) => g.situacao !== undefined && garantiaWorkflow.isFinal(g.situacao.value)}
       finalizar={(g, nome) =>
-        finalizar(garantias, nome, () => chamar(rotasGarantias.finalizar, { params: { id: g.id } }))
+        finalizar(garantias, nome, () => call(rotasGarantias.finalizar, { params: { id: g.id } }))
       }
       aoPe={(form) => <DataFinal form={form} />}
     />
@@ -38,7 +38,7 @@ export function Garantias({ bem }: { bem: Patrimonio }) {
 }
 
 /** The last day, that follows from the others. */
-function DataFinal({ form }: { form: Formulario }) {
+function DataFinal({ form }: { form: RecordFormApi }) {
   const { dataInicial, prazoGarantia } = form.values as {
     dataInicial: string | null
     prazoGarantia: number | null
@@ -53,7 +53,7 @@ function DataFinal({ form }: { form: Formulario }) {
       className="numeros"
       variant="filled"
       readOnly
-      value={data(fim)}
+      value={date(fim)}
       error={falta ? mensagens.dataFinalObrigatoria : (form.errors.dataFinal ?? undefined)}
     />
   )

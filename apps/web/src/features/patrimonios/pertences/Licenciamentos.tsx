@@ -1,6 +1,6 @@
 import { licenciamentos, licenciamentoWorkflow, type Patrimonio, rotasLicenciamentos } from '@tombo/contract'
-import { chamar } from '../../../kernel/api.ts'
-import { data, reais } from '../../../ui/formato.ts'
+import { call } from '../../../kernel/api.ts'
+import { date, reais } from '../../../ui/format.ts'
 import { finalizar } from './finalizar.ts'
 import { Pertences } from './Pertences.tsx'
 import { ChipPrazo } from './prazo.tsx'
@@ -18,8 +18,8 @@ export function Licenciamentos({ bem }: { bem: Patrimonio }) {
         nome: `Licenciamento de ${l.exercicio}`,
         chip: <ChipPrazo situacao={l.situacao} fim={l.dataVencimento} vencido="Vencido" />,
         detalhe: [
-          `Vence em ${data(l.dataVencimento)}`,
-          l.dataLicenciamento && `licenciado em ${data(l.dataLicenciamento)}`,
+          `Vence em ${date(l.dataVencimento)}`,
+          l.dataLicenciamento && `licenciado em ${date(l.dataLicenciamento)}`,
           l.numero && `nº ${l.numero}`,
           l.valor && reais(l.valor),
         ]
@@ -28,7 +28,7 @@ export function Licenciamentos({ bem }: { bem: Patrimonio }) {
       })}
       encerrado={(l) => l.situacao !== undefined && licenciamentoWorkflow.isFinal(l.situacao.value)}
       finalizar={(l, nome) =>
-        finalizar(licenciamentos, nome, () => chamar(rotasLicenciamentos.finalizar, { params: { id: l.id } }))
+        finalizar(licenciamentos, nome, () => call(rotasLicenciamentos.finalizar, { params: { id: l.id } }))
       }
     />
   )

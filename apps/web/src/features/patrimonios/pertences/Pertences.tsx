@@ -1,12 +1,12 @@
 import { Button, Text, Title } from '@mantine/core'
-import { type AnyResource, type Pagina, type Patrimonio, PERTENCES_POR_PAGINA } from '@tombo/contract'
+import { type AnyResource, type Page, type Patrimonio, PERTENCES_POR_PAGINA } from '@tombo/contract'
 import { IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { type LinhaDe, pedirLista } from '../../../kernel/api.ts'
+import { type RowOf, fetchList } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
-import type { Formulario } from '../../../resource/CampoInput.tsx'
-import { excluir } from '../../../resource/excluir.ts'
+import type { RecordFormApi } from '../../../resource/FieldInput.tsx'
+import { removeRecord } from '../../../resource/remove.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import type { RowAction } from '../../../ui/table/types.ts'
@@ -29,12 +29,12 @@ interface Props<R extends AnyResource> {
   /** The fields of the dialog; the asset itself is not asked for. */
   campos: readonly string[]
   /** The name of a record, what stands beside it and below, and what can be done with it whoever looks. */
-  linha: (r: LinhaDe<R>) => { nome: string; chip?: ReactNode; detalhe: ReactNode; aoLado?: ReactNode }
+  linha: (r: RowOf<R>) => { nome: string; chip?: ReactNode; detalhe: ReactNode; aoLado?: ReactNode }
   /** Ended: looked at, no longer changed. */
-  encerrado?: (r: LinhaDe<R>) => boolean
+  encerrado?: (r: RowOf<R>) => boolean
   /** Ends a record after a question; gives whether it was done. */
-  finalizar?: (r: LinhaDe<R>, nome: string) => Promise<boolean>
-  aoPe?: (form: Formulario, disabled: boolean) => ReactNode
+  finalizar?: (r: RowOf<R>, nome: string) => Promise<boolean>
+  aoPe?: (form: RecordFormApi, disabled: boolean) => ReactNode
   /** What else is to be asked for again after a change. */
   aoMudar?: () => Promise<unknown>
 }
@@ -45,18 +45,18 @@ const icone = { size: 16, stroke: 1.5 }
 export function Pertences<R extends AnyResource>(p: Props<R>) {
   const { bem, def } = p
   const id = useId()
-  const podeMudar = usePermissoes().pode(def.permission.write)
+  const podeMudar = usePermissoes().can(def.permission.write)
   const [page, setPage] = useState(1)
-  const [aberto, setAberto] = useState<LinhaDe<R> | 'novo' | null>(null)
+  const [aberto, setAberto] = useState<RowOf<R> | 'novo' | null>(null)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['lista', def.path, { patrimonioId: bem.id, page }],
-    queryFn: ({ signal }): Promise<Pagina<LinhaDe<R>>> =>
-      pedirLista(def, { patrimonioId: bem.id, page, rpp: PERTENCES_POR_PAGINA }, { signal }),
+    queryFn: ({ signal }): Promise<Page<RowOf<R>>> =>
+      fetchList(def, { patrimonioId: bem.id, page, rpp: PERTENCES_POR_PAGINA }, { signal }),
     placeholderData: keepPreviousData,
   })
   const mudou = () => Promise.all([recarregarHistorico(bem.id), p.aoMudar?.()])
   const remover = async (r: { id: number }, nome: string) => {
-    if (!(await excluir(def, r.id, nome))) return
+    if (!(await removeRecord(def, r.id, nome))) return
     setAberto(null)
     // The only one of the last page is gone: the page before it is the last one now.
     if (data?.resultList.length === 1 && page > 1) setPage(page - 1)
@@ -65,7 +65,7 @@ export function Pertences<R extends AnyResource>(p: Props<R>) {
   const encerrar = async (finalizar: () => Promise<boolean>) => {
     if (await finalizar()) await mudou()
   }
-  const acoes = (r: LinhaDe<R>, nome: string): RowAction[] => {
+  const acoes = (r: RowOf<R>, nome: string): RowAction[] => {
     const encerrado = p.encerrado?.(r) ?? false
     const { finalizar } = p
     return [
@@ -154,8 +154,8 @@ export function Pertences<R extends AnyResource>(p: Props<R>) {
         <RecordDialog
           def={def}
           id={aberto === 'novo' ? null : aberto.id}
-          campos={p.campos}
-          iniciais={{ patrimonio: { id: bem.id } }}
+          fields={p.campos}
+          initial={{ patrimonio: { id: bem.id } }}
           readOnly={aberto !== 'novo' && (p.encerrado?.(aberto) ?? false)}
           onClose={() => setAberto(null)}
           onSaved={() => void mudou()}

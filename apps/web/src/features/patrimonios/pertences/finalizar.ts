@@ -1,6 +1,6 @@
 import type { AnyResource } from '@tombo/contract'
-import { ErroApi } from '../../../kernel/http.ts'
-import { recarregarListas } from '../../../resource/useResourceList.ts'
+import { ApiError } from '../../../kernel/http.ts'
+import { reloadLists } from '../../../resource/useResourceList.ts'
 import { confirm } from '../../../ui/confirm.ts'
 
 /** Asks, ends what has a term by `enviar`, and asks for its lists again. True when it is ended; a refusal was shown as a toast. */
@@ -18,9 +18,9 @@ export async function finalizar(
   try {
     await enviar()
   } catch (erro) {
-    if (erro instanceof ErroApi) return false
+    if (erro instanceof ApiError) return false
     throw erro
   }
-  await recarregarListas(def)
+  await reloadLists(def)
   return true
 }

@@ -1,11 +1,11 @@
 import { rotasRecuperacao } from '@tombo/contract'
 import { expect, test } from 'vitest'
-import { comoQuery } from '../../../kernel/enderecos.ts'
+import { toQuery } from '../../../kernel/urls.ts'
 import { perguntaDe } from './pergunta.ts'
 
 /** As the call reads what the screen asks. */
 const lida = (p: Parameters<typeof perguntaDe>[0]) =>
-  rotasRecuperacao.listar.query?.parse(Object.fromEntries(new URLSearchParams(comoQuery(perguntaDe(p)))))
+  rotasRecuperacao.listar.query?.parse(Object.fromEntries(new URLSearchParams(toQuery(perguntaDe(p)))))
 
 test('each filter is a parameter that the call knows', () => {
   const where = {

@@ -1,12 +1,12 @@
-import type { QueryEnviada, rotasRecuperacao, Where } from '@tombo/contract'
-import type { PerguntaDeLista } from '../../../resource/useLista.ts'
+import type { QueryInput, rotasRecuperacao, Where } from '@tombo/contract'
+import type { ListRequest } from '../../../resource/useList.ts'
 
-type Pergunta = QueryEnviada<typeof rotasRecuperacao.listar>
+type Pergunta = QueryInput<typeof rotasRecuperacao.listar>
 
 const lista = (valores: (string | number)[] | undefined) => valores?.join(',')
 
 /** The question of the list as its call names it: free text is the description, each filter a parameter of its own. */
-export function perguntaDe({ q, page, rpp, order, where }: PerguntaDeLista): Pergunta {
+export function perguntaDe({ q, page, rpp, order, where }: ListRequest): Pergunta {
   const filtros = JSON.parse(where ?? '{}') as Where
   const campo = order?.replace(/^-/, '') as Pergunta['campoOrdenacao']
   return {

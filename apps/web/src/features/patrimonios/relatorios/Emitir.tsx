@@ -4,18 +4,18 @@ import {
   agrupamentoDeBens,
   type ColunaPatrimonio,
   COLUNAS_POR_PAGINA,
-  type FormatoRelatorio,
-  LINHAS_DE_PDF,
+  type ReportFormat,
+  MAX_PDF_ROWS,
   mensagens,
-  type QueryEnviada,
+  type QueryInput,
   type RelatorioDeBens,
   rotasRelatoriosDeBens,
   type Where,
 } from '@tombo/contract'
 import { useState } from 'react'
-import { chamar } from '../../../kernel/api.ts'
-import { EmitirRelatorio, FiltrosDoRelatorio } from '../../../resource/EmitirRelatorio.tsx'
-import { inteiro } from '../../../ui/formato.ts'
+import { call } from '../../../kernel/api.ts'
+import { ReportDialog, ReportFilters } from '../../../resource/ReportDialog.tsx'
+import { inteiro } from '../../../ui/format.ts'
 import { FILTROS_DA_TELA } from '../lista/filtros.ts'
 import { colunasDaPagina, OFERTA } from './tipos.ts'
 
@@ -30,36 +30,36 @@ interface Props {
   visiveis: ColunaPatrimonio[]
   onClose: () => void
 }
-type Pergunta = QueryEnviada<typeof rotasRelatoriosDeBens.listagem>
+type Pergunta = QueryInput<typeof rotasRelatoriosDeBens.listagem>
 
 /** A report of the assets that are filtered: which, how grouped, in what form. */
 export default function Emitir({ filtrada, where, q, count, visiveis, onClose }: Props) {
   const [tipo, setTipo] = useState<RelatorioDeBens>('relacao')
   const [agrupar, setAgrupar] = useState<AgrupamentoDeBens>('NENHUM')
-  const pedir = (formato: FormatoRelatorio) => {
+  const pedir = (formato: ReportFormat) => {
     const query = {
       ...filtrada,
       formato,
       ...(tipo === 'relacao' ? { agrupar } : {}),
       ...(tipo === 'listagem' ? { colunas: colunasDaPagina(visiveis) } : {}),
     } as unknown as Pergunta
-    return chamar(rotasRelatoriosDeBens[tipo], { query })
+    return call(rotasRelatoriosDeBens[tipo], { query })
   }
   return (
-    <EmitirRelatorio
-      titulo="Emitir relatório de bens"
+    <ReportDialog
+      title="Emitir relatório de bens"
       size={620}
-      pedir={pedir}
-      impedido={(formato) => (formato === 'PDF' && count > LINHAS_DE_PDF ? mensagens.pdfGrande : null)}
-      vazio={count === 0}
+      request={pedir}
+      blocked={(formato) => (formato === 'PDF' && count > MAX_PDF_ROWS ? mensagens.pdfGrande : null)}
+      empty={count === 0}
       onClose={onClose}
-      rodape={
-        <FiltrosDoRelatorio
+      footer={
+        <ReportFilters
           filters={FILTROS_DA_TELA}
           where={where}
           q={q}
           count={count}
-          linhas={['bem', 'bens']}
+          rowNouns={['bem', 'bens']}
         />
       }
     >
@@ -85,13 +85,13 @@ export default function Emitir({ filtrada, where, q, count, visiveis, onClose }:
       {tipo === 'relacao' && (
         <Select
           label="Agrupar por"
-          data={agrupamentoDeBens.opcoes.map((o) => ({ value: o.value, label: o.descricao }))}
+          data={agrupamentoDeBens.options.map((o) => ({ value: o.value, label: o.descricao }))}
           value={agrupar}
           onChange={(v) => setAgrupar((v ?? 'NENHUM') as AgrupamentoDeBens)}
           allowDeselect={false}
           maw={280}
         />
       )}
-    </EmitirRelatorio>
+    </ReportDialog>
   )
 }

@@ -9,22 +9,22 @@ import {
 export const OFERTA: readonly { tipo: RelatorioDeBens; titulo: string; explicacao: string }[] = [
   {
     tipo: 'relacao',
-    titulo: RELATORIOS_DE_BENS.relacao.titulo,
+    titulo: RELATORIOS_DE_BENS.relacao.title,
     explicacao: 'Com valores, subtotais e total, agrupada como você escolher.',
   },
   {
     tipo: 'listagem',
-    titulo: RELATORIOS_DE_BENS.listagem.titulo,
+    titulo: RELATORIOS_DE_BENS.listagem.title,
     explicacao: 'As colunas e a ordem que estão na tela.',
   },
   {
     tipo: 'levantamento',
-    titulo: RELATORIOS_DE_BENS.levantamento.titulo,
+    titulo: RELATORIOS_DE_BENS.levantamento.title,
     explicacao: 'Uma folha por localização, com espaços para marcar e assinar.',
   },
   {
     tipo: 'etiquetas',
-    titulo: RELATORIOS_DE_BENS.etiquetas.titulo,
+    titulo: RELATORIOS_DE_BENS.etiquetas.title,
     explicacao: 'Qual etiqueta está em qual bem, na ordem das etiquetas.',
   },
 ]

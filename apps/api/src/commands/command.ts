@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { migrarTodas } from '../features/organizacoes/preparar-inicio.public.ts'
+import { type Clock, systemClock } from '../kernel/clock.ts'
+import { type Config, ConfigError, readConfig } from '../kernel/config.ts'
+import { startEmbedded } from '../kernel/db/embedded.ts'
+import { Organizacoes } from '../kernel/db/organizacoes.ts'
+
+export const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
+
+export interface Meios {
+  config: Config
+  organizacoes: Organizacoes
+  clock: Clock
+}
+
+/**
+ * Runs a command on the product's database, whether the product is running or not, and ends the process: 0, 1 for a failure,
+ * or what `fazer` gives. A failure that a person can mend is a sentence; anything else keeps its trace.
+ */
+export async function executarComando(fazer: (meios: Meios) => Promise<number | void>): Promise<void> {
+  try {
+    const config = readConfig(process.env, resolve(import.meta.dirname, '../../../..'))
+    const embutido = config.databaseUrl
+      ? undefined
+      : await startEmbedded({ dataDir: config.dataDir, log: dizer, share: true })
+    const organizacoes = new Organizacoes(
+      config.databaseUrl ?? (embutido as { url: string }).url,
+      4,
+      (erro) => dizer(erro.message),
+    )
+    try {
+      await migrarTodas(organizacoes)
+      process.exitCode = (await fazer({ config, organizacoes, clock: systemClock(config.timeZone) })) ?? 0
+    } finally {
+      await organizacoes.close()
+      await embutido?.stop()
+    }
+  } catch (erro) {
+    const e = erro as Error
+    const claro = e instanceof ConfigError || e.name === 'StartError'
+    process.stderr.write(`${claro ? e.message : (e.stack ?? String(erro))}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,26 @@
+import { excluirDepreciacaoEmLote } from './features/depreciacoes/excluir.ts'
+import { finalizarDepreciacao } from './features/depreciacoes/finalizar.ts'
+import { processarDepreciacao } from './features/depreciacoes/processar.ts'
+import { importarPatrimonios } from './features/importacao/importar.ts'
+import { trabalhoCadastrarLote, trabalhoDesfazerLote, trabalhoEditarLote } from './features/lote/trabalhos.ts'
+import { trabalhoMovimentar } from './features/movimentacoes/executar.ts'
+import { registrarBensDaNota } from './features/notasfiscais/registrar.ts'
+import { exportarPatrimonios } from './features/patrimonios/exportar.ts'
+import type { AnyJob } from './kernel/jobs/job.ts'
+import { reportJob } from './kernel/reports/produce.ts'
+import { reports } from './reports.ts'
+
+/** Every kind of long work, in order. */
+export const jobs: readonly AnyJob[] = [
+  exportarPatrimonios,
+  processarDepreciacao,
+  finalizarDepreciacao,
+  excluirDepreciacaoEmLote,
+  importarPatrimonios,
+  trabalhoCadastrarLote,
+  trabalhoEditarLote,
+  trabalhoDesfazerLote,
+  registrarBensDaNota,
+  trabalhoMovimentar,
+  reportJob(reports),
+]

@@ -1,0 +1,65 @@
+import { type Evento, EVENTOS_DA_SAIDA, makePage, type Page, tipoEventoBem } from '@tombo/contract'
+import type { Ctx } from '../ctx.ts'
+import { type SqlQuery, sql } from '../db/sql.ts'
+
+/** The kinds of events, as a person reads them. */
+const EVENTO_WORDS: Readonly<Record<string, string>> = {
+  ...tipoEventoBem.descriptions,
+  ...EVENTOS_DA_SAIDA,
+  PROCESSAMENTO: 'Processamento',
+  CONCLUSAO: 'Conclusão',
+  ESTORNO: 'Estorno',
+  EMISSAO: 'Emissão',
+  EFETIVACAO: 'Efetivação',
+  ACEITE: 'Aceite',
+  RECUSA: 'Recusa',
+  CANCELAMENTO: 'Cancelamento',
+  DEVOLUCAO: 'Devolução',
+  SESSAO_ENCERRADA: 'Sessão encerrada',
+}
+
+type Row = Omit<Evento, 'descricao'>
+
+/** What a history does not show: kinds of events, and fields; an alteration of nothing else is not shown either. */
+export interface Hidden {
+  tipos: readonly string[]
+  /** Ids of fields, and the labels that name them in events that carry no ids. */
+  campos: readonly string[]
+  rotulos: readonly string[]
+}
+
+const visible = ({
+  tipos: types,
+  campos: fields,
+  rotulos,
+}: Hidden): { onde: SqlQuery; alteracoes: SqlQuery } => {
+  const restam = sql`select x.a from jsonb_array_elements(alteracoes) with ordinality as x(a, i)
+    where case when x.a->>'id' is not null then x.a->>'id' <> all(${fields}::text[]) else x.a->>'campo' <> all(${rotulos}::text[]) end
+    order by x.i`
+  return {
+    onde: sql`tipo <> all(${types}::text[]) and (tipo <> 'ALTERACAO' or exists (${restam}))`,
+    alteracoes: sql`coalesce((select jsonb_agg(v.a) from (${restam}) v), '[]')`,
+  }
+}
+
+/** The events of one record, the latest first, less what is hidden. Whoever calls has proved that the record may be seen. */
+export async function eventosPage(
+  ctx: Ctx,
+  entidade: string,
+  id: number,
+  q: { page: number; rpp: number },
+  ocultos: Hidden = { tipos: [], campos: [], rotulos: [] },
+): Promise<Page<Evento>> {
+  const so = ocultos.tipos.length + ocultos.campos.length > 0 ? visible(ocultos) : null
+  const where = sql`entidade = ${entidade} and entidade_id = ${id} and ${so?.onde ?? sql`true`}`
+  const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from evento where ${where}`)
+  const rows = await ctx.db.rows(sql<Row>`
+    select id, tipo as "tipoEvento", usuario_nome as usuario, instante, ${so?.alteracoes ?? sql`alteracoes`} as alteracoes from evento
+    where ${where} order by id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+  return makePage(
+    rows.map((l) => ({ ...l, descricao: EVENTO_WORDS[l.tipoEvento] ?? l.tipoEvento })),
+    total?.n ?? 0,
+    q.page,
+    q.rpp,
+  )
+}

@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Vault } from '../vault.ts'
+import type { Db } from '../db/db.ts'
+import type { Outbound } from '../outbound/outbound.ts'
+import { type Storage, MissingFile, requireKey, type StoragePlace } from './storage.ts'
+import { unsealKeys, type S3Config, readS3Config } from './config.ts'
+import { localDisk } from './disk.ts'
+import { s3Storage } from './s3.ts'
+
+/** Where the bytes of a file are: what a row of `arquivo` says. */
+export interface FilePlace {
+  chave: string
+  armazenamento: StoragePlace
+}
+
+/** A file that was kept and that no row knows yet (`registerFile` writes it). */
+export interface StoredFile extends FilePlace {
+  /** Bytes. */
+  tamanho: number
+  sha256: string
+  /** The place itself, for `confirmDestination`. */
+  destination: string
+}
+
+/** The files of one organisation. */
+export interface OrganizacaoFiles {
+  /** Keeps what comes, through `steps`; one that breaks off half-way is not kept. */
+  store(content: Readable, ...steps: Transform[]): Promise<StoredFile>
+  /** Keeps a finished file of the local disk, which it takes over. */
+  adopt(path: string): Promise<StoredFile>
+  /** From where its row says, or from where it is being moved to. @throws {MissingFile} when its bytes are nowhere */
+  read(place: FilePlace): Promise<Readable>
+  /** One of the places; undefined where it is not set up. */
+  at(where: StoragePlace): Storage | undefined
+  /** Removes the bytes, and what was made from them. */
+  remove(place: FilePlace): Promise<void>
+  /** A path for a file that lives as long as `run` runs. */
+  withTemporary<T>(run: (path: string) => Promise<T>): Promise<T>
+  /** The path of what is made from a file once (`nome` says what) and kept beside it on the local disk. */
+  derived(key: string, name: string, run: (path: string) => Promise<void>): Promise<string>
+  /** Removes what was being taken in when a process died: temporary files older than this, of every organisation. */
+  clearTemporary(before: Date): Promise<void>
+}
+
+/** The files of every organisation. */
+export interface Files {
+  /** Those of the organisation of this database. */
+  of(db: Db): Promise<OrganizacaoFiles>
+}
+
+/** Counts and fingerprints what is read. */
+export async function measure(stream: Readable): Promise<{ tamanho: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    size += part.length
+    hash.update(part)
+  }
+  return { tamanho: size, sha256: hash.digest('hex') }
+}
+
+/** The same of a file, which is seen to be on the disk and not only in the memory. */
+async function measureFile(path: string): Promise<{ tamanho: number; sha256: string }> {
+  const file = await open(path, 'r+')
+  try {
+    const measured = await measure(file.createReadStream({ autoClose: false }))
+    await file.sync()
+    return measured
+  } finally {
+    await file.close()
+  }
+}
+
+/** The value, or undefined where there is no such file or folder. */
+const ifThere = <T>(value: Promise<T>): Promise<T | undefined> =>
+  value.catch((error: { code?: string }) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+
+/** New files go to `main`; those of every place are read. */
+function assemble(folder: string, main: Storage, places: readonly Storage[]): OrganizacaoFiles {
+  const at = (where: StoragePlace) => places.find((l) => l.place === where)
+  const temporary = join(folder, 'temporarios')
+  const derivedFolder = (key: string) => join(folder, 'derivados', requireKey(key).slice(0, 2), key)
+  const withTemporary: OrganizacaoFiles['withTemporary'] = async (run) => {
+    await mkdir(temporary, { recursive: true, mode: 0o700 })
+    const path = join(temporary, randomUUID())
+    try {
+      return await run(path)
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+  const adopt: OrganizacaoFiles['adopt'] = async (path) => {
+    const measured = await measureFile(path)
+    const key = randomUUID()
+    await main.store(key, path)
+    return { chave: key, armazenamento: main.place, destination: main.destination, ...measured }
+  }
+  return {
+    withTemporary,
+    adopt,
+    store: (content, ...steps) =>
+      withTemporary(async (path) => {
+        await pipeline([content, ...steps, createWriteStream(path, { mode: 0o600 })])
+        return adopt(path)
+      }),
+    at,
+    async read({ chave: key, armazenamento }) {
+      const order = [at(armazenamento), ...places.filter((l) => l.place !== armazenamento)]
+      for (const place of order) {
+        try {
+          if (place) return await place.read(key)
+        } catch (error) {
+          if (!(error instanceof MissingFile)) throw error
+        }
+      }
+      throw new MissingFile(key)
+    },
+    async remove({ chave: key, armazenamento }) {
+      const place = at(armazenamento)
+      if (!place) throw new Error(`o armazenamento ${armazenamento} não está configurado`)
+      await place.remove(key)
+      await rm(derivedFolder(key), { recursive: true, force: true })
+    },
+    async derived(key, name, run) {
+      const path = join(derivedFolder(key), name)
+      if (await ifThere(stat(path))) return path
+      return withTemporary(async (done) => {
+        await run(done)
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await rename(done, path)
+        return path
+      })
+    },
+    async clearTemporary(before) {
+      for (const name of (await ifThere(readdir(temporary))) ?? []) {
+        const path = join(temporary, name)
+        const info = await ifThere(stat(path))
+        if (info && info.mtime < before) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+/** Files under `<pastaDeDados>/arquivos`, or in the bucket of an organisation that has set one up. */
+export function createFiles(
+  dataDir: string,
+  { vault, outbound }: { vault: Vault; outbound: Outbound },
+): Files {
+  const folder = join(dataDir, 'arquivos')
+  const disk = localDisk(folder)
+  const diskOnly = assemble(folder, disk, [disk])
+  /** One client for each configuration, whoever asks: it keeps its connections. */
+  const clients = new Map<string, Promise<Storage>>()
+  const s3De = ({ saindo: _, ...c }: S3Config) => {
+    const name = JSON.stringify(c)
+    const client =
+      clients.get(name) ?? s3Storage({ ...c, ...unsealKeys(vault, { ...c, saindo: false }) }, outbound)
+    clients.set(name, client)
+    return client
+  }
+  return {
+    async of(db) {
+      const config = await readS3Config(db)
+      if (!config) return diskOnly
+      const s3 = await s3De(config)
+      return assemble(folder, config.saindo ? disk : s3, [disk, s3])
+    },
+  }
+}

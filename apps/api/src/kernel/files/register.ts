@@ -1,0 +1,34 @@
+import type { Arquivo, Diretorio } from '@tombo/contract'
+import { extensaoDe } from '@tombo/contract'
+import type { Ctx } from '../ctx.ts'
+import { sql } from '../db/sql.ts'
+import type { StoredFile } from './files.ts'
+import { confirmDestination } from './config.ts'
+import type { Owner } from './ownership.ts'
+
+export interface NewFile {
+  diretorio: Diretorio
+  nome: string
+  descricao?: string | undefined
+  /** Of an image, in pixels. */
+  largura?: number | undefined
+  altura?: number | undefined
+  /** The record that it is made for; without one it waits to be claimed, for a day. */
+  dono?: Owner
+}
+
+/**
+ * Writes the row of a file that was kept: of the unit at work, sent by whoever acts. The only writer of new rows of
+ * `arquivo`. 409 when the place that it was kept in is no longer the organisation's.
+ */
+export async function registerFile(ctx: Ctx, g: StoredFile, n: NewFile): Promise<Arquivo> {
+  await confirmDestination(ctx.db, g)
+  const row = await ctx.db.row(sql<Arquivo>`
+    insert into arquivo (unidade_id, diretorio, nome, tipo, tamanho, sha256, chave, armazenamento, descricao, largura, altura,
+      reclamado, entidade, entidade_id, criado_por_id, criado_em)
+    values (${ctx.unidadeId}, ${n.diretorio}, ${n.nome}, ${extensaoDe(n.nome)}, ${g.tamanho}, ${g.sha256}, ${g.chave}, ${g.armazenamento},
+      ${n.descricao ?? null}, ${n.largura ?? null}, ${n.altura ?? null},
+      ${n.dono !== undefined}, ${n.dono?.entidade ?? null}, ${n.dono?.entidadeId ?? null}, ${ctx.actor.usuarioId}, ${ctx.clock.now()})
+    returning id, nome, tipo, tamanho, diretorio, descricao, largura, altura, criado_em as "criadoEm"`)
+  return row as Arquivo
+}

@@ -1,0 +1,51 @@
+import { mensagens } from '@tombo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, createTestApp } from '../../../test/app.ts'
+import { START } from '../../../test/app-template.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const key = (value: string) => ({ 'idempotency-key': value })
+const orgao = (code: string) => ({ codigo: code, descricao: `Órgão ${code}` })
+
+test('ten calls at the same moment with one key make one record, and all answer it', async () => {
+  const voltas = await Promise.all(
+    Array.from({ length: 10 }, () => t.admin.post('/api/orgao', orgao('K1'), key('k1'))),
+  )
+  expect(new Set(voltas.map((v) => JSON.stringify(v.body))).size).toBe(1)
+  expect(voltas[0]).toMatchObject({
+    status: 200,
+    body: { content: { codigo: 'K1' }, message: mensagens.salvo },
+  })
+  expect((await t.admin.get('/api/orgao?q=K1')).body.content.count).toBe(1)
+})
+
+test('a call that failed leaves its key free', async () => {
+  expect((await t.admin.post('/api/orgao', { codigo: 'K2' }, key('k2'))).status).toBe(400)
+  expect((await t.admin.post('/api/orgao', orgao('K2'), key('k2'))).status).toBe(200)
+})
+
+test('keys are of a person: another one with the same key does their own work', async () => {
+  const other = await t.clientWith(['CRIAR_ALTERAR_ORGAOS'])
+  const um = await t.admin.post('/api/orgao', orgao('K3'), key('k3'))
+  const dois = await other.post('/api/orgao', orgao('K4'), key('k3'))
+  expect(dois.status).toBe(200)
+  expect(dois.body.content.id).not.toBe(um.body.content.id)
+})
+
+test('a key is forgotten after a day', async () => {
+  await t.admin.post('/api/orgao', orgao('K5'), key('k5'))
+  t.clock.moveTo('2026-03-11T15:00:01.000Z')
+  const amanha = await t.sessionOf(t.admin.usuarioId, t.unidadeId)
+  expect((await amanha.post('/api/orgao', orgao('K5'), key('k5'))).status).toBe(409)
+  expect((await amanha.post('/api/orgao', orgao('K6'), key('k5'))).status).toBe(200)
+  t.clock.moveTo(START)
+})
+
+test('a key that is no key is 400', async () => {
+  expect((await t.admin.post('/api/orgao', orgao('K7'), key('x'.repeat(201)))).status).toBe(400)
+})

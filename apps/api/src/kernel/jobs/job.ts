@@ -1,0 +1,206 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { can, mensagemErroInterno, mensagens, type Tag } from '@tombo/contract'
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/db.ts'
+import type { Organizacoes } from '../db/organizacoes.ts'
+import { sql } from '../db/sql.ts'
+import { AppError } from '../errors.ts'
+import { tagsDeAgora } from '../session/programa.ts'
+import type { Files, OrganizacaoFiles } from '../files/files.ts'
+import { type EndNotice, endTarefa, type End, type Finished } from './end.ts'
+
+/** What a job works with. It acts as the person who asked for it, in the unit where they asked. */
+export interface Job<D> {
+  data: D
+  tarefaId: number
+  files: OrganizacaoFiles
+  clock: Clock
+  log: FastifyBaseLogger
+  /** A transaction of its own. */
+  write<T>(run: (ctx: Ctx) => Promise<T>): Promise<T>
+  /** Reads without a transaction. */
+  read<T>(run: (ctx: Ctx) => Promise<T>): Promise<T>
+  /** How far it is; told at most a few times a second. */
+  progress(done: number, total?: number): Promise<void>
+}
+
+/**
+ * A kind of long work. `run` may run again from the start after a crash: it must find out by itself what is done.
+ * What it gives is the result that the screen reads. `onFailure` tidies up when it is given up for good.
+ */
+export interface JobType<D = never> {
+  tipo: string
+  /** The rights that whoever asked for it must hold still when it begins: of each list any. */
+  exige: readonly (Tag | readonly Tag[])[]
+  /** It takes long, however little it is asked for. Others do when they turn out to have more than LINHAS_DE_CURTO rows. */
+  demorado?: true
+  run(job: Job<D>): Promise<Record<string, unknown>>
+  onFailure?(job: Job<D>, message: string): Promise<void>
+  /** How its end is told to who asked for it, and where its outcome is read. Absent: in words that fit any, leading nowhere. */
+  notice?(finished: Finished<D>): EndNotice
+}
+
+export type AnyJob = JobType<never>
+
+/** Rows up to which a work is short. */
+const LINHAS_DE_CURTO = 5000
+
+/** A work that was taken for short takes long: it begins again where it keeps nobody waiting. */
+export class Demora extends Error {}
+
+interface Row {
+  tipo: string
+  descricao: string
+  dados: never
+  unidade_id: number
+  usuario_id: number
+  nome: string
+  usuario: string
+  situacao: string
+  total: number | null
+}
+
+/** How a work is tried: whether for the last time, and whether where only short works are done. */
+interface Tentativa {
+  ultima: boolean
+  curta: boolean
+}
+
+interface JobDeps {
+  /** The connection that holds the work's lock. What is told of the work goes by it: a work never waits for a second connection while others wait for it. */
+  beside: Db
+  organizacoes: Organizacoes
+  databaseId: number
+  clock: Clock
+  files: Files
+  log: FastifyBaseLogger
+  types: readonly AnyJob[]
+}
+
+const INTERVAL_MS = 300
+
+async function buildJob(
+  deps: JobDeps,
+  tarefaId: number,
+  l: Row,
+  { curta, tags }: Pick<Tentativa, 'curta'> & { tags: ReadonlySet<string> },
+): Promise<Job<never>> {
+  const { beside, organizacoes, databaseId, clock, log } = deps
+  const files = await deps.files.of(beside)
+  const ctxOf = (db: Ctx['db']): Ctx => ({
+    actor: { usuarioId: l.usuario_id, nome: l.nome, usuario: l.usuario, sessaoId: 0 },
+    unidadeId: l.unidade_id,
+    tags,
+    databaseId,
+    db,
+    clock,
+    log,
+  })
+  let last = 0
+  return {
+    data: l.dados,
+    tarefaId,
+    files,
+    clock,
+    log,
+    write: (run) => organizacoes.write(databaseId, (db) => run(ctxOf(db))),
+    read: (run) => organizacoes.read(databaseId, (db) => run(ctxOf(db))),
+    async progress(done, total) {
+      if (curta && Math.max(done, total ?? 0) > LINHAS_DE_CURTO) throw new Demora()
+      const now = Date.now()
+      if (now - last < INTERVAL_MS && done !== total) return
+      last = now
+      await beside.exec(
+        sql`update tarefa set feito = ${done}, total = coalesce(${total ?? null}::int, total) where id = ${tarefaId}`,
+      )
+    },
+  }
+}
+
+/**
+ * Does the work, for who may still have it done. A foreseen failure is an end with its text; an unforeseen one is tried
+ * again, and on the last try is an end
+ * too.
+ * @throws what is to be tried again; {Demora}
+ */
+async function run(
+  tipo: AnyJob,
+  job: Job<never>,
+  { pode, ultimaTentativa: lastAttempt }: { pode: boolean; ultimaTentativa: boolean },
+): Promise<End> {
+  try {
+    if (!pode) throw new AppError(403, mensagens.direitoPerdido)
+    return { resultado: await tipo.run(job) }
+  } catch (error) {
+    if (error instanceof Demora) throw error
+    const foreseen = error instanceof AppError
+    const id = randomUUID().slice(0, 8)
+    if (!foreseen)
+      job.log.error({ err: error, erroId: id, tarefaId: job.tarefaId, tipo: tipo.tipo }, 'o trabalho falhou')
+    if (!foreseen && !lastAttempt) throw error
+    const message = foreseen ? error.message : mensagemErroInterno(id, 'incerto')
+    await tipo.onFailure?.(job, message)
+    return { falha: message }
+  }
+}
+
+const lerLinha = (db: Db, tarefaId: number) =>
+  db.row(
+    sql<Row>`select t.tipo, t.descricao, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao, t.total from tarefa t join usuario u on u.id = t.usuario_id where t.id = ${tarefaId}`,
+  )
+
+const acabou = (l: Row | undefined): boolean => !l || l.situacao === 'CONCLUIDA' || l.situacao === 'FALHOU'
+
+/** Its kind; none when it was asked for of a version that knew another. */
+const tipoDe = (types: readonly AnyJob[], l: Row): AnyJob | undefined => types.find((t) => t.tipo === l.tipo)
+
+async function finish({ beside, clock, log, types }: JobDeps, tarefaId: number, l: Row, end: End) {
+  const { descricao, dados } = l
+  await endTarefa(
+    { db: beside, clock, log },
+    {
+      id: tarefaId,
+      unidadeId: l.unidade_id,
+      usuarioId: l.usuario_id,
+      descricao,
+      end,
+      say: () =>
+        tipoDe(types, l)?.notice?.({ descricao, dados, resultado: 'falha' in end ? null : end.resultado }),
+    },
+  )
+}
+
+/**
+ * Runs one job to its end, and tells who asked for it.
+ * @throws {Demora} when it was tried as short and takes long: nothing of it was done
+ */
+export async function runTarefa(deps: JobDeps, tarefaId: number, delivery: Tentativa): Promise<void> {
+  const { beside, clock, types } = deps
+  const l = await lerLinha(beside, tarefaId)
+  if (!l || acabou(l)) return
+  const tipo = tipoDe(types, l)
+  if (!tipo) throw new Error(`não há trabalho do tipo ${l.tipo}`)
+  if (delivery.curta && (tipo.demorado || (l.total ?? 0) > LINHAS_DE_CURTO)) throw new Demora()
+  await beside.exec(
+    sql`update tarefa set situacao = 'PROCESSANDO', iniciada_em = coalesce(iniciada_em, ${clock.now()}) where id = ${tarefaId}`,
+  )
+  const tags = await tagsDeAgora(beside, l.usuario_id, l.unidade_id, clock.today())
+  const pode = tipo.exige.every((t) => can(tags, t))
+  const job = await buildJob(deps, tarefaId, l, { curta: delivery.curta, tags })
+  const end = await run(tipo, job, { pode, ultimaTentativa: delivery.ultima })
+  await finish(deps, tarefaId, l, end)
+}
+
+/** Ends a job that nothing will take up again, after tidying up, and tells who asked for it. */
+export async function encerrarPerdida(deps: JobDeps, tarefaId: number): Promise<void> {
+  const l = await lerLinha(deps.beside, tarefaId)
+  if (!l || acabou(l)) return
+  const failure = mensagens.trabalhoPerdido
+  deps.log.error({ tarefaId, tipo: l.tipo }, 'o trabalho perdeu a última tentativa')
+  const tags = await tagsDeAgora(deps.beside, l.usuario_id, l.unidade_id, deps.clock.today())
+  const job = await buildJob(deps, tarefaId, l, { curta: false, tags })
+  await tipoDe(deps.types, l)?.onFailure?.(job, failure)
+  await finish(deps, tarefaId, l, { falha: failure })
+}

@@ -1,0 +1,115 @@
+import { setTimeout as esperar } from 'node:timers/promises'
+import { runOnce } from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Organizacoes } from '../db/organizacoes.ts'
+import { sql } from '../db/sql.ts'
+import type { Files } from '../files/files.ts'
+import { encerrarPerdidas, releaseFromDead } from './abandonados.ts'
+import type { Deliveries } from './delivery.ts'
+import { tarefasCurtas, tarefasDemoradas, tarefasDeTodas } from './executores.ts'
+import { PRESET, Raias, loggerFor } from './raias.ts'
+import { schedule, type Routine } from './routine.ts'
+import type { AnyJob } from './job.ts'
+import { Vez } from './vez.ts'
+
+export interface QueueParts {
+  organizacoes: Organizacoes
+  clock: Clock
+  files: Files
+  log: FastifyBaseLogger
+  types: readonly AnyJob[]
+  routines: readonly Routine[]
+  /** Absent: messages to the outside wait for a process that delivers them. */
+  deliveries?: Deliveries
+}
+
+/** The queues of a process at work. */
+export interface Filas {
+  /** Lets what is running finish or lets it go to be taken up again. */
+  parar(): Promise<void>
+}
+
+const ROUND_MS = 5000
+
+/**
+ * Starts working on the queue of every organisation, and of those that come later. From time to time it lets go what the
+ * dead left, and ends what nobody will take up again: one process may outlive another.
+ * @param demorados works that take long at once, over all organisations, which take turns
+ * @param aoAcabar told when a queue ended that nobody stopped: what waits in it waits for another process
+ */
+export async function startQueues(
+  parts: QueueParts,
+  demorados: number,
+  aoAcabar: (error: unknown) => void = () => undefined,
+): Promise<Filas> {
+  const delivery = new Vez(demorados)
+  const queues = new Map<number, Raias>()
+  const open = async (databaseId: number) => {
+    const raias = new Raias({ log: parts.log, aoAcabar })
+    const pool = await parts.organizacoes.jobPool(databaseId)
+    try {
+      await raias.abrirCurta(pool, tarefasCurtas(parts, databaseId), {
+        concurrency: demorados + 1,
+        parsedCronItems: schedule(parts.routines),
+      })
+      await raias.abrirDemorada(pool, tarefasDemoradas(parts, databaseId), delivery, demorados)
+    } catch (error) {
+      await raias.parar()
+      throw error
+    }
+    queues.set(databaseId, raias)
+  }
+  const rondarUma = async (databaseId: number) => {
+    await releaseFromDead(parts, databaseId, ROUND_MS)
+    await encerrarPerdidas(parts, databaseId)
+    if (!queues.has(databaseId)) await open(databaseId)
+  }
+  // One organisation whose database is away keeps none of the others waiting.
+  const makeRound = async () => {
+    const falhas: unknown[] = []
+    for (const { databaseId } of await parts.organizacoes.all())
+      await rondarUma(databaseId).catch((error: unknown) => falhas.push(error))
+    if (falhas.length > 0) throw new AggregateError(falhas, 'a ronda das filas falhou')
+  }
+  await makeRound()
+  let round = Promise.resolve()
+  const timer = setInterval(() => {
+    round = round.then(makeRound).catch((err: unknown) => parts.log.error({ err }, 'ronda das filas'))
+  }, ROUND_MS)
+  timer.unref()
+  return {
+    async parar() {
+      clearInterval(timer)
+      await round
+      await Promise.all([...queues.values()].map((f) => f.parar()))
+    },
+  }
+}
+
+const leftover = (known: string[]) =>
+  sql<{
+    sobra: boolean
+  }>`select exists (select 1 from graphile_worker.jobs where task_identifier = any(${known}) and (locked_at is not null or (attempts < max_attempts and run_at <= now()))) as sobra`
+
+/**
+ * Works the queue of one organisation until it is empty: for commands and tests. A job that waits for its next try is left.
+ * The next one of a queue is free only once the end of the one before is noted: it is asked again.
+ */
+export async function drainQueue(parts: QueueParts, databaseId: number): Promise<void> {
+  const pgPool = await parts.organizacoes.jobPool(databaseId)
+  const taskList = tarefasDeTodas(parts, databaseId)
+  const LEFTOVER = leftover(Object.keys(taskList))
+  for (let i = 0; i < 2400; i += 1) {
+    await runOnce({
+      pgPool,
+      logger: loggerFor(parts.log),
+      taskList,
+      preset: PRESET,
+      noHandleSignals: true,
+    })
+    if (!(await parts.organizacoes.read(databaseId, (db) => db.row(LEFTOVER)))?.sobra) return
+    await esperar(25)
+  }
+  throw new Error('a fila não se esvaziou: outro processo tem um trabalho em mãos')
+}

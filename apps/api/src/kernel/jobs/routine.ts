@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { parseCronItems, type ParsedCronItem } from 'graphile-worker'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import type { Organizacoes } from '../db/organizacoes.ts'
+import type { Files, OrganizacaoFiles } from '../files/files.ts'
+
+/** What a routine works with: nobody asked for it, so it acts as nobody. */
+export interface RoutineDeps {
+  databaseId: number
+  files: OrganizacaoFiles
+  clock: Clock
+  log: FastifyBaseLogger
+  /** A transaction of its own. */
+  write<T>(run: (deps: { db: Db; clock: Clock }) => Promise<T>): Promise<T>
+  /** Reads without a transaction. */
+  read<T>(run: (deps: { db: Db; clock: Clock }) => Promise<T>): Promise<T>
+}
+
+/** Work that comes round by the clock, in every organisation. It may run twice, and must then find nothing to do. */
+export interface Routine {
+  nome: string
+  /** Crontab, in UTC. One that was missed within a day is made up for at the next start. */
+  cron: string
+  run(deps: RoutineDeps): Promise<void>
+}
+
+interface Parts {
+  organizacoes: Organizacoes
+  clock: Clock
+  files: Files
+  log: FastifyBaseLogger
+}
+
+/** The crontab of these routines: the queue gives each to one process, however many there are. */
+export const schedule = (routines: readonly Routine[]): ParsedCronItem[] =>
+  parseCronItems(
+    routines.map((r) => ({
+      task: 'rotina',
+      identifier: r.nome,
+      match: r.cron,
+      payload: { nome: r.nome },
+      options: { backfillPeriod: 86_400_000, maxAttempts: 3 },
+    })),
+  )
+
+/** Runs a routine in one organisation, now. */
+export async function runRoutine(
+  { organizacoes, clock, files, log }: Parts,
+  databaseId: number,
+  routine: Routine,
+): Promise<void> {
+  return routine.run({
+    databaseId,
+    files: await organizacoes.read(databaseId, (db) => files.of(db)),
+    clock,
+    log,
+    write: (run) => organizacoes.write(databaseId, (db) => run({ db, clock })),
+    read: (run) => organizacoes.read(databaseId, (db) => run({ db, clock })),
+  })
+}

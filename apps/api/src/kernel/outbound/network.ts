@@ -1,0 +1,89 @@
+import { lookup as resolverNome } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+/** An address that this server does not call: it is not of the open internet, and nobody allowed it. */
+export class InternalNetworkError extends Error {
+  readonly code = 'REDE_INTERNA'
+  readonly hostname: string
+  constructor(hostname: string) {
+    super(`${hostname} fica na rede interna`)
+    this.hostname = hostname
+  }
+}
+
+// IANA special-purpose address registries (RFC 6890 and its successors): nothing there is a host of the open internet.
+const SPECIAL: readonly [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+]
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+function blockListOf(ranges: readonly (readonly [string, number])[]): BlockList {
+  const list = new BlockList()
+  for (const [network, bits] of ranges) list.addSubnet(network, bits, familyOf(network))
+  return list
+}
+
+/** A range as a person writes it: `10.1.2.3` or `10.0.0.0/8`; null when it is none. */
+export function parseRange(text: string): [string, number] | null {
+  const m = /^([0-9a-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(text.trim())
+  const type = isIP(m?.[1] ?? '')
+  const max = type === 6 ? 128 : 32
+  const bits = m?.[2] === undefined ? max : Number(m[2])
+  return type === 0 || bits > max ? null : [m?.[1] as string, bits]
+}
+
+const special = blockListOf(SPECIAL)
+
+/** Which addresses may be called: those of the open internet, and the ranges of the inner network that the server's keeper allows. */
+export interface Network {
+  /** @throws RedeInternaError for an address (not a name) that may not be called */
+  require(address: string, hostname?: string): void
+  /**
+   * Where a machine is, by its name or address, after all of its addresses were looked at.
+   * @throws RedeInternaError when any of them may not be called
+   */
+  resolve(hostname: string): Promise<{ address: string; family: number }>
+}
+
+export function createNetwork(allowedRanges: readonly [string, number][] = []): Network {
+  const allowed = blockListOf(allowedRanges)
+  const exigir: Network['require'] = (address, hostname = address) => {
+    const type = familyOf(address)
+    if (special.check(address, type) && !allowed.check(address, type))
+      throw new InternalNetworkError(hostname)
+  }
+  return {
+    require: exigir,
+    async resolve(hostname) {
+      const name = hostname.replace(/^\[(.*)\]$/, '$1')
+      const found = await resolverNome(name, { all: true })
+      for (const { address } of found) exigir(address, hostname)
+      return found[0] as { address: string; family: number }
+    },
+  }
+}

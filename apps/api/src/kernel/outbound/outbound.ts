@@ -1,0 +1,130 @@
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { rootCertificates } from 'node:tls'
+import { createNetwork, type Network } from './network.ts'
+
+/** What is asked of a service at an address that a person typed. */
+export interface OutboundRequest {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer | Uint8Array
+  /** For the whole of it, in ms. */
+  timeout?: number
+  /** Of the answer, in bytes; what is longer is an error. */
+  maxBytes?: number
+}
+
+export interface OutboundResponse {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** From the call to the end of the answer, in ms. */
+  elapsedMs: number
+}
+
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 1024 * 1024
+
+/** The service answered with more than is read of it. */
+export class ResponseTooLargeError extends Error {
+  readonly code = 'RESPOSTA_GRANDE'
+}
+
+/**
+ * Calls to addresses that people type (webhooks, sign-on, storage, push). The address that was looked at is the one that
+ * is called, redirects are not followed, and none of it leads into the inner network.
+ */
+export interface Outbound {
+  network: Network
+  /** For libraries that bring their own client. */
+  agents: { http: http.Agent; https: https.Agent }
+  /** @throws RedeInternaError, RespostaGrandeError, and what the network says (`code`); any status is an answer */
+  request(url: string, request?: OutboundRequest): Promise<OutboundResponse>
+  /** The same in the form of `fetch`, for libraries that take one. */
+  fetch: (url: string, options?: RequestInit) => Promise<Response>
+}
+
+/** `ca`: a certificate authority of the house beside the known ones. */
+export function createOutbound(
+  allowedRanges: readonly [string, number][] = [],
+  { ca }: { ca?: string } = {},
+): Outbound {
+  const network = createNetwork(allowedRanges)
+  const lookup: LookupFunction = (hostname, options, ready) => {
+    network.resolve(hostname).then(
+      ({ address, family }) =>
+        options.all ? ready(null, [{ address, family }]) : ready(null, address, family),
+      (error: Error) => ready(error, '', 0),
+    )
+  }
+  /** An address written as a number is never looked up: it is looked at before the connection. */
+  const guarded = <A extends http.Agent>(agent: A): A => {
+    const connect = agent.createConnection.bind(agent)
+    agent.createConnection = (options, ready) => {
+      const hostname = (options as { host?: string }).host ?? ''
+      if (isIP(hostname)) network.require(hostname)
+      return connect(options, ready)
+    }
+    return agent
+  }
+  const options = { lookup, keepAlive: false } as http.AgentOptions
+  const agents = {
+    http: guarded(new http.Agent(options)),
+    https: guarded(new https.Agent({ ...options, ...(ca ? { ca: [...rootCertificates, ca] } : {}) })),
+  }
+  const pedir: Outbound['request'] = (url, request) => requestWith(agents, url, request)
+  return {
+    network,
+    agents,
+    request: pedir,
+    async fetch(url, o = {}) {
+      const { status, headers, body } = await pedir(url, {
+        ...(o.method ? { method: o.method } : {}),
+        headers: Object.fromEntries(new Headers(o.headers)),
+        ...(o.body == null ? {} : { body: Buffer.from(await new Response(o.body).arrayBuffer()) }),
+      })
+      // A body is not allowed with these.
+      const noBody = status === 204 || status === 304
+      return new Response(noBody ? null : new Uint8Array(body), { status, headers })
+    },
+  }
+}
+
+async function requestWith(
+  agents: Outbound['agents'],
+  url: string,
+  p: OutboundRequest = {},
+): Promise<OutboundResponse> {
+  const start = performance.now()
+  const target = new URL(url)
+  if (target.protocol !== 'http:' && target.protocol !== 'https:')
+    throw new TypeError(`${target.protocol} não é chamado`)
+  const secure = target.protocol === 'https:'
+  const body = p.body === undefined ? undefined : Buffer.from(p.body as Buffer)
+  const response = await new Promise<http.IncomingMessage>((ready, reject) => {
+    const req = (secure ? https : http).request(target, {
+      method: p.method ?? 'GET',
+      agent: secure ? agents.https : agents.http,
+      headers: { ...p.headers, ...(body ? { 'content-length': String(body.length) } : {}) },
+      signal: AbortSignal.timeout(p.timeout ?? TIMEOUT_MS),
+    })
+    req.on('response', ready).on('error', reject).end(body)
+  })
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > (p.maxBytes ?? MAX_BYTES))
+      throw new ResponseTooLargeError(`${target.host} respondeu com mais do que se lê`)
+    parts.push(part)
+  }
+  return {
+    status: response.statusCode ?? 0,
+    headers: Object.fromEntries(
+      Object.entries(response.headers).map(([k, v]) => [k, Array.isArray(v) ? v.join(', ') : (v ?? '')]),
+    ),
+    body: Buffer.concat(parts),
+    elapsedMs: Math.round(performance.now() - start),
+  }
+}

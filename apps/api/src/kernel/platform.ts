@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises'
+import { type Vault, createVault, readOrCreateKey } from './vault.ts'
+import type { Config, Services } from './config.ts'
+import { type Files, createFiles } from './files/files.ts'
+import { createOutbound, type Outbound } from './outbound/outbound.ts'
+
+/** What a process works with beside the database, whatever it does. */
+export interface Platform {
+  files: Files
+  vault: Vault
+  outbound: Outbound
+  services: Services
+  /** The public address of the product, without a slash at its end: links in mails begin with it. */
+  address: string
+  /** The folder of the files that are kept on the disk, and of the embedded database. */
+  pastaDeDados: string
+}
+
+/** Makes them of the settings; at the first start the data folder and its key are made too. */
+export async function createPlatform({
+  dataDir,
+  key,
+  internalNetworks,
+  services,
+  address,
+}: Config): Promise<Platform> {
+  await mkdir(dataDir, { recursive: true })
+  const vault = createVault(await readOrCreateKey(dataDir, key))
+  const outbound = createOutbound(internalNetworks)
+  return {
+    files: createFiles(dataDir, { vault, outbound }),
+    vault,
+    outbound,
+    services,
+    address,
+    pastaDeDados: dataDir,
+  }
+}

@@ -1,0 +1,152 @@
+import type { AnyRoute, ReportFileFormat, ReportFormat, ReportDef } from '@tombo/contract'
+import type { z } from 'zod'
+import type { Ctx } from '../ctx.ts'
+import type { SqlQuery } from '../db/sql.ts'
+import type { OrganizacaoFiles } from '../files/files.ts'
+
+/** What a query gives for one row, by the names of its columns. Decimals come as text, so that no centavo is lost. */
+export type Row = Readonly<Record<string, string | number | null>>
+
+/**
+ * How the values of a column are written. `code` is a number of identity (a label, a register number): as it stands, at
+ * the right. `checkbox` is no value at all but an empty box, to be filled in by hand.
+ */
+export type ColumnFormat =
+  | 'texto'
+  | 'codigo'
+  | 'inteiro'
+  | 'dinheiro'
+  | 'percentual'
+  | 'data'
+  | 'competencia'
+  | 'marcar'
+
+export interface Column {
+  /** The column of the query; of a `checkbox`, any name. */
+  key: string
+  title: string
+  format: ColumnFormat
+  /** Its share of the page's width, beside the others' shares. */
+  width: number
+  /** By its format, where nothing is said: numbers at the right, dates in the middle, texts at the left. */
+  align?: 'esquerda' | 'centro' | 'direita'
+  /** It is added up, in every group and over all. Of integers and amounts of two decimals. */
+  total?: true
+  /** It names people: who takes the report away is written down (LGPD). */
+  personal?: true
+}
+
+/** Rows that stand together, under a heading and above a subtotal. The query gives them in this order. */
+export interface RowGroup {
+  /** The column of the query that tells one group from the next. */
+  key: string
+  /** The column whose words stand in the heading. */
+  text: string
+  title: string
+  /** The heading of the rows that have none: "Sem localização". */
+  whenEmpty: string
+  newPage?: true
+}
+
+/** How a report looks. */
+export interface Design {
+  columns: readonly Column[]
+  /** From the outermost to the innermost. */
+  groups?: readonly RowGroup[]
+  orientation: 'RETRATO' | 'PAISAGEM'
+  /** What its rows are, one and many: "bem", "bens". */
+  rowNouns: readonly [um: string, varios: string]
+  /** Who signs, each on a line: at the end, and at the end of every group that has pages of its own. */
+  signatures?: readonly string[]
+}
+
+/** What a document says beside its rows: a term, and not a mere list. */
+export interface Wording {
+  /** Paragraphs above the rows, in the place of the filters. */
+  above: readonly string[]
+  /** Paragraphs below the last row, above the signatures. */
+  below: readonly string[]
+  /** Who signs, in the place of those of the look. */
+  signatures: readonly string[]
+}
+
+/** What a report is made of, for parameters that were checked. */
+export interface Definition<P> {
+  /** The call that asks for it; none where a use case does, for a record of its own. */
+  rota?: AnyRoute
+  design(params: P): Design
+  /** One query, in the order of the groups; it is read through a cursor. */
+  query(ctx: Ctx, params: P): Promise<SqlQuery<Row>> | SqlQuery<Row>
+  /** How many rows that will be, where it costs less than counting the query. For the progress alone. */
+  total?(ctx: Ctx, params: P): Promise<number>
+  /** The filters in force, each a sentence, as the heading says them. */
+  filters(ctx: Ctx, params: P): Promise<string[]> | string[]
+  wording?(ctx: Ctx, params: P): Promise<Wording>
+}
+
+/** What every report that is asked for is told by. */
+interface Pedido {
+  format: ReportFileFormat
+  filters(ctx: Ctx): Promise<string[]> | string[]
+}
+
+/** What is no table, and writes its file by itself: labels on sheets. */
+export interface PreparedOwn extends Pedido {
+  /** The bytes as they come; `onProgress` is told how much is done. */
+  write(
+    ctx: Ctx,
+    o: {
+      organizacao: string
+      files: OrganizacaoFiles
+      onProgress(done: number, total: number): Promise<void>
+    },
+  ): AsyncIterable<Uint8Array | string>
+}
+
+/** A report whose parameters are at hand. */
+export interface PreparedTable extends Pedido {
+  format: ReportFormat
+  design: Design
+  query(ctx: Ctx): Promise<SqlQuery<Row>> | SqlQuery<Row>
+  total(ctx: Ctx): Promise<number | undefined>
+  wording(ctx: Ctx): Promise<Wording | undefined>
+}
+export type Prepared = PreparedTable | PreparedOwn
+
+/** A report as the machine takes it. */
+export interface Report {
+  /** The call that asks for it; it is mounted for every report of the list. */
+  rota?: AnyRoute | undefined
+  contract: Pick<ReportDef<never>, 'key' | 'title' | 'permissao'>
+  /** Reads parameters as they travelled. @throws {z.ZodError} when they are not what the contract says */
+  prepare(params: unknown): Prepared
+}
+
+interface TableReport extends Report {
+  prepare(params: unknown): PreparedTable
+}
+
+/**
+ * Defines a report of the contract: its columns, groups and look, and the query behind it. About forty lines of data; the
+ * machine makes of it PDF, XLSX and CSV, as a job, with the file kept for its author.
+ */
+export function tableReport<S extends z.ZodType<{ formato: ReportFormat }>>(
+  contrato: ReportDef<S>,
+  d: Definition<z.output<S>>,
+): TableReport {
+  return {
+    rota: d.rota,
+    contract: contrato,
+    prepare(params) {
+      const p = contrato.params.parse(params)
+      return {
+        format: p.formato,
+        design: d.design(p),
+        query: (ctx) => d.query(ctx, p),
+        total: async (ctx) => d.total?.(ctx, p),
+        filters: (ctx) => d.filters(ctx, p),
+        wording: async (ctx) => d.wording?.(ctx, p),
+      }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReportHeader } from '../header.ts'
+
+/** A column as the page needs it. */
+export interface PageColumn {
+  title: string
+  width: number
+  align: 'esquerda' | 'centro' | 'direita'
+  /** An empty box in every row. */
+  checkbox: boolean
+}
+
+/** What is told of a report before its rows. */
+export interface PdfDocument {
+  header: ReportHeader
+  /** The unit's arms, a JPEG. */
+  brasao: Uint8Array | null
+  orientation: 'RETRATO' | 'PAISAGEM'
+  columns: readonly PageColumn[]
+  signatures: readonly string[]
+}
+
+/** What stands one below the other on the pages, as texts. A sum has one figure, or none, for each column. */
+export type Item =
+  | { kind: 'grupo'; level: number; text: string; newPage: boolean }
+  | { kind: 'linha'; cells: string[] }
+  | { kind: 'soma'; level: number; text: string; figures: (string | null)[] }
+  | { kind: 'vazio'; text: string }

@@ -1,0 +1,74 @@
+import type { ReportHeader } from '../header.ts'
+import { alignmentOf, textOf } from '../cells.ts'
+import type { Design } from '../definition.ts'
+import type { Part } from '../parts.ts'
+import type { PdfDocument, Item } from './document.ts'
+import { PdfThread } from './thread.ts'
+
+const NOTHING = 'Nada foi encontrado com estes filtros.'
+
+function itemOf({ columns }: Design, p: Part): Item {
+  switch (p.kind) {
+    case 'grupo':
+      return p
+    case 'linha':
+      return { kind: 'linha', cells: columns.map((c) => textOf(c.format, p.row[c.key])) }
+    default: {
+      const figures = columns.map((c, i) => {
+        const figure = p.figures[i] ?? null
+        return figure === null ? null : textOf(c.format, figure)
+      })
+      return { kind: 'soma', level: p.kind === 'total' ? -1 : p.level, text: p.text, figures }
+    }
+  }
+}
+
+/** Asks for the next portion while the last one is being worked on. */
+async function* readAhead<T>(font: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = font.next()
+  try {
+    for (;;) {
+      const { done, value } = await next
+      if (done) return
+      next = font.next()
+      // Whoever waits for it is told; until then a failure must not end the process.
+      next.catch(() => undefined)
+      yield value
+    }
+  } finally {
+    await font.return(undefined)
+  }
+}
+
+/** A report as PDF, in bytes as they come. What stands in memory is two portions and the page in hand. */
+export async function* reportToPdf(
+  design: Design,
+  header: ReportHeader,
+  brasao: Uint8Array | null,
+  parts: AsyncGenerator<Part[]>,
+): AsyncGenerator<Uint8Array> {
+  const thread = new PdfThread<Item>(new URL('./worker.ts', import.meta.url), {
+    header,
+    brasao,
+    orientation: design.orientation,
+    signatures: header.wording?.signatures ?? design.signatures ?? [],
+    columns: design.columns.map((c) => ({
+      title: c.title,
+      width: c.width,
+      align: alignmentOf(c),
+      checkbox: c.format === 'marcar',
+    })),
+  } satisfies PdfDocument)
+  let empty = true
+  try {
+    for await (const chunk of readAhead(parts)) {
+      const items = chunk.map((p) => itemOf(design, p))
+      if (empty && items[0]?.kind === 'soma') items.unshift({ kind: 'vazio', text: NOTHING })
+      empty &&= items.length === 0
+      yield await thread.draw(items)
+    }
+    yield await thread.draw(null)
+  } finally {
+    await thread.dispose()
+  }
+}

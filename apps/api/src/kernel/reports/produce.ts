@@ -1,0 +1,175 @@
+import {
+  AVISO_RELATORIO_PRONTO,
+  type ReportFileFormat,
+  type ReportFormat,
+  MAX_PDF_ROWS,
+  mensagens,
+  canEmit,
+  relatorioWorkflow,
+  rotasRelatorios,
+  semAcentos,
+  type SituacaoRelatorio,
+} from '@tombo/contract'
+import { recordUse } from '../audit/personal-data.ts'
+import type { Ctx } from '../ctx.ts'
+import { among } from '../db/among.ts'
+import { sql } from '../db/sql.ts'
+import { AppError, conflict } from '../errors.ts'
+import type { JobType, Job } from '../jobs/job.ts'
+import { makeFile, storeBytes } from './file.ts'
+import { brasaoOfUnidade } from './brasao.ts'
+import type { ReportHeader } from './header.ts'
+import { headerOf } from './make-header.ts'
+import type { Row, Prepared, PreparedTable, PreparedOwn, Report } from './definition.ts'
+import { type Part, partsOf } from './parts.ts'
+import { reportToPdf } from './pdf/to-pdf.ts'
+import { type EmissionData, TAREFA_TYPE } from './request.ts'
+import { reportToCsv, reportToXlsx } from './sheets.ts'
+
+/** Rows that are in memory at a time. */
+const CHUNK = 500
+/** Where a person finds the reports that they asked for; without the right to that screen, the file itself. */
+const addressOf = ({ relatorioId, veHistorico }: EmissionData) =>
+  veHistorico ? '/relatorio/historico' : rotasRelatorios.obter.path.replace(':id', String(relatorioId))
+
+interface StoredRequest {
+  chave: string
+  titulo: string
+  situacao: SituacaoRelatorio
+  parametros: unknown
+  filtros: string[]
+  linhas: number | null
+}
+
+const readRequest = (ctx: Ctx, id: number) =>
+  ctx.db.row(
+    sql<StoredRequest>`select chave, titulo, situacao, parametros, filtros, linhas from relatorio where id = ${id} and unidade_id = ${ctx.unidadeId} and usuario_id = ${ctx.actor.usuarioId}`,
+  )
+
+/** The same for update: whoever ends a report ends it alone. */
+const holdRequest = (ctx: Ctx, id: number) =>
+  ctx.db.row(
+    sql<{
+      titulo: string
+    }>`select titulo from relatorio where id = ${id} and ${among(sql`situacao`, relatorioWorkflow.working)} for update`,
+  )
+
+function bytesOf(
+  formato: ReportFormat,
+  { design }: PreparedTable,
+  header: ReportHeader,
+  brasao: Uint8Array | null,
+  parts: AsyncGenerator<Part[]>,
+): AsyncIterable<Uint8Array> {
+  if (formato === 'CSV') return reportToCsv(design, header, parts)
+  if (formato === 'XLSX') return reportToXlsx(design, header, parts)
+  return reportToPdf(design, header, brasao, parts)
+}
+
+/** @throws {AppError} 409 when these are too many rows for this form */
+function checkSize({ format }: PreparedTable, rows: number | undefined): void {
+  if (format === 'PDF' && rows !== undefined && rows > MAX_PDF_ROWS) throw conflict(mensagens.pdfGrande)
+}
+
+async function writeOwn(t: Job<EmissionData>, ctx: Ctx, p: PreparedOwn) {
+  let rows = 0
+  const bytes = p.write(ctx, {
+    organizacao: t.data.organizacao,
+    files: t.files,
+    onProgress: (done, total) => t.progress((rows = done), total),
+  })
+  return { guardado: await storeBytes(t.files, bytes), linhas: rows }
+}
+
+/** Writes the file in one pass over the query's cursor. */
+async function writeTable(t: Job<EmissionData>, ctx: Ctx, request: StoredRequest, p: PreparedTable) {
+  const total = await p.total(ctx)
+  checkSize(p, total)
+  const brasao = p.format === 'PDF' ? await brasaoOfUnidade(ctx, t.files) : null
+  const header = {
+    ...(await headerOf(ctx, { ...request, organizacao: t.data.organizacao })),
+    wording: await p.wording(ctx),
+  }
+  const query = await p.query(ctx)
+  let rows = 0
+  async function* chunks(): AsyncGenerator<readonly Row[]> {
+    for await (const chunk of ctx.db.inChunks(query, CHUNK)) {
+      rows += chunk.length
+      checkSize(p, rows)
+      yield chunk
+      await t.progress(rows, total)
+    }
+  }
+  const bytes = bytesOf(p.format, p, header, brasao, partsOf(p.design, chunks()))
+  return { guardado: await storeBytes(t.files, bytes), linhas: rows }
+}
+
+const writeFile = (t: Job<EmissionData>, ctx: Ctx, request: StoredRequest, p: Prepared) =>
+  'write' in p ? writeOwn(t, ctx, p) : writeTable(t, ctx, request, p)
+
+const fileName = (title: string, hoje: string, formato: ReportFileFormat) =>
+  `${semAcentos(title).replaceAll(' ', '-')}-${hoje}.${formato.toLowerCase()}`
+
+/** Ends a report that was made: its file, its figures, its place in the history. False when it is no longer waited for. */
+async function conclude(
+  ctx: Ctx,
+  id: number,
+  p: Prepared,
+  { guardado: stored, linhas: rows }: Awaited<ReturnType<typeof writeFile>>,
+): Promise<boolean> {
+  const request = await holdRequest(ctx, id)
+  if (!request) return false
+  const name = fileName(request.titulo, ctx.clock.today(), p.format)
+  const arquivoId = await makeFile(ctx, id, name, stored)
+  await ctx.db.exec(
+    sql`update relatorio set situacao = 'PRONTO', linhas = ${rows}, arquivo_id = ${arquivoId}, pronto_em = ${ctx.clock.now()} where id = ${id}`,
+  )
+  await recordUse(ctx, {
+    operacao: 'EXPORTACAO',
+    origem: request.titulo,
+    campos: 'design' in p ? p.design.columns.filter((c) => c.personal).map((c) => c.title) : [],
+    quantidade: rows,
+  })
+  return true
+}
+
+/**
+ * The work that makes any report of these. It may begin again after a crash: a report that is ended is left as it is, and
+ * one that was deleted meanwhile leaves nothing behind.
+ */
+export const reportJob = (relatorios: readonly Report[]): JobType<EmissionData> => ({
+  tipo: TAREFA_TYPE,
+  // Each report asks for the right to what it is made of.
+  exige: [],
+  async run(t) {
+    const { relatorioId: id } = t.data
+    const request = await t.read((ctx) => readRequest(ctx, id))
+    if (!request || !relatorioWorkflow.isWorking(request.situacao))
+      return { relatorio: request ? { id } : null }
+    const relatorio = relatorios.find((r) => r.contract.key === request.chave)
+    if (!relatorio) throw new Error(`não há relatório ${request.chave}`)
+    await t.read(async ({ tags }) => {
+      if (!canEmit(tags, relatorio.contract)) throw new AppError(403, mensagens.direitoPerdido)
+    })
+    const prepared = relatorio.prepare(request.parametros)
+    const done = await t.read((ctx) => writeFile(t, ctx, request, prepared))
+    const kept = await t.write((ctx) => conclude(ctx, id, prepared, done))
+    if (!kept) await t.files.remove(done.guardado)
+    return { relatorio: kept ? { id } : null, linhas: done.linhas }
+  },
+  async onFailure(t, message) {
+    const { relatorioId: id } = t.data
+    await t.write(async (ctx) => {
+      const request = await holdRequest(ctx, id)
+      if (!request) return
+      await ctx.db.exec(
+        sql`update relatorio set situacao = 'FALHOU', mensagem = ${message}, pronto_em = ${ctx.clock.now()} where id = ${id}`,
+      )
+    })
+  },
+  notice: ({ descricao, dados, resultado: result }) => ({
+    ...(result?.relatorio ? { tipo: AVISO_RELATORIO_PRONTO } : {}),
+    ...(result ? { titulo: `${result.relatorio ? 'Pronto' : 'Cancelado'}: ${descricao}` } : {}),
+    ...(result?.relatorio || dados.veHistorico ? { endereco: addressOf(dados) } : {}),
+  }),
+})

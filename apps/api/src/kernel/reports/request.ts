@@ -1,0 +1,62 @@
+import { can, canEmit } from '@tombo/contract'
+import { recordEvento } from '../audit/evento.ts'
+import type { Ctx } from '../ctx.ts'
+import { sql } from '../db/sql.ts'
+import { forbidden } from '../errors.ts'
+import { requestTarefa } from '../jobs/tarefas.ts'
+import type { Report } from './definition.ts'
+
+export const TAREFA_TYPE = 'EMITIR_RELATORIO'
+
+/** What the work of a report is told. The parameters stand with the report. */
+export interface EmissionData {
+  relatorioId: number
+  /** The name of the organisation, which stands in the catalogue and not in its own database. */
+  organizacao: string
+  /** Whoever asked for it may open the screen of the reports; the file itself is theirs in any case. */
+  veHistorico: boolean
+}
+
+/**
+ * Asks for a report, in the transaction of the call: the row of the history, the work that makes it, the event. The
+ * parameters are kept as they travelled. 403 for who may not see what it is made of.
+ */
+export async function requestReport(
+  ctx: Ctx,
+  relatorio: Report,
+  params: unknown,
+  organizacao: string,
+): Promise<{ tarefa: { id: number }; relatorio: { id: number } }> {
+  const { key, title } = relatorio.contract
+  if (!canEmit(ctx.tags, relatorio.contract)) throw forbidden()
+  const prepared = relatorio.prepare(params)
+  const { format } = prepared
+  const words = await prepared.filters(ctx)
+  const r = await ctx.db.row(sql<{ id: number }>`
+    insert into relatorio (unidade_id, usuario_id, chave, titulo, formato, parametros, filtros, criado_em)
+    values (${ctx.unidadeId}, ${ctx.actor.usuarioId}, ${key}, ${title}, ${format}, ${JSON.stringify(params)}::jsonb, ${JSON.stringify(words)}::jsonb, ${ctx.clock.now()})
+    returning id`)
+  const { id } = r as { id: number }
+  const dados: EmissionData = {
+    relatorioId: id,
+    organizacao,
+    veHistorico: can(ctx.tags, 'consultarrelatorios'),
+  }
+  const { tarefa } = await requestTarefa(ctx, {
+    tipo: TAREFA_TYPE,
+    descricao: `${title} (${format})`,
+    dados: { ...dados },
+  })
+  await ctx.db.exec(sql`update relatorio set tarefa_id = ${tarefa.id} where id = ${id}`)
+  await recordEvento(ctx, {
+    entidade: 'relatorios',
+    entidadeId: id,
+    tipo: 'EMISSAO',
+    alteracoes: [
+      { campo: 'Relatório', anterior: null, novo: title },
+      { campo: 'Formato', anterior: null, novo: format },
+      ...words.map((p) => ({ campo: 'Filtro', anterior: null, novo: p })),
+    ],
+  })
+  return { tarefa, relatorio: { id } }
+}

@@ -1,0 +1,67 @@
+import { type Cell, type SheetColumn, toCsv, toXlsx } from '../files/sheet.ts'
+import { type ReportHeader, ownerPhrase, wordingAbove } from './header.ts'
+import { cellOf } from './cells.ts'
+import type { Column, Design, ColumnFormat } from './definition.ts'
+import type { Part } from './parts.ts'
+
+const FORMATS: Partial<Record<ColumnFormat, SheetColumn['format']>> = {
+  inteiro: 'inteiro',
+  dinheiro: 'dinheiro',
+  percentual: 'dinheiro',
+  data: 'data',
+}
+/** A sheet of some hundred and twenty characters is wide enough to read. */
+const SHEET_WIDTH = 120
+
+const linesAbove = (c: ReportHeader): Cell[][] => [
+  [ownerPhrase(c)],
+  [c.titulo],
+  ...wordingAbove(c).map((t) => [t]),
+  [c.emissao],
+]
+
+/** The words of a sum stand in the first column, or in a row of their own where that one is added up itself. */
+function withFigures(
+  columns: readonly Column[],
+  text: string,
+  figures: readonly (string | null)[],
+): Cell[][] {
+  const cells = columns.map((c, i): Cell => cellOf(c.format, figures[i]))
+  if (figures[0] === null) return [[text, ...cells.slice(1)]]
+  return [[text], cells]
+}
+
+function rowsOfPart(columns: readonly Column[], p: Part): Cell[][] {
+  if (p.kind === 'linha') return [columns.map((c) => cellOf(c.format, p.row[c.key]))]
+  if (p.kind === 'grupo') return [[p.text]]
+  return withFigures(columns, p.text, p.figures)
+}
+
+async function* cellsOf(
+  design: Design,
+  parts: AsyncIterable<Part[]>,
+  { wording }: ReportHeader,
+): AsyncGenerator<Cell[]> {
+  for await (const chunk of parts)
+    for (const p of chunk) for (const l of rowsOfPart(design.columns, p)) yield l
+  for (const paragraph of wording?.below ?? []) yield [paragraph]
+}
+
+/** A report as CSV: heading, titles, rows, with the words of groups and sums in rows of their own. */
+export const reportToCsv = (design: Design, header: ReportHeader, parts: AsyncIterable<Part[]>) =>
+  toCsv(
+    design.columns.map((c) => c.title),
+    cellsOf(design, parts, header),
+    linesAbove(header),
+  )
+
+/** The same as XLSX. */
+export function reportToXlsx(design: Design, header: ReportHeader, parts: AsyncIterable<Part[]>) {
+  const whole = design.columns.reduce((total, c) => total + c.width, 0)
+  const columns = design.columns.map((c) => ({
+    title: c.title,
+    format: FORMATS[c.format] ?? ('texto' as const),
+    width: Math.max(10, Math.round((c.width / whole) * SHEET_WIDTH)),
+  }))
+  return toXlsx('Relatório', columns, cellsOf(design, parts, header), linesAbove(header))
+}

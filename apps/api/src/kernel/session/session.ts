@@ -1,0 +1,121 @@
+import type { Escopo } from '@tombo/contract'
+import { mensagens, tagsEfetivas } from '@tombo/contract'
+import type { Actor } from '../ctx.ts'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { AppError } from '../errors.ts'
+import { endSessionsWhere, recordAccess } from './access.ts'
+import { acoesOfUsuario, awaitRights } from './rights.ts'
+import type { Origin } from './origin.ts'
+import { newToken } from './token.ts'
+import { isIdle, IDLE_MS } from './use.ts'
+
+/** No session lasts longer, however much it is used. */
+export const SESSION_MS = 12 * 3_600_000
+
+export interface Session {
+  actor: Actor
+  unidadeId: number | null
+  tags: ReadonlySet<string>
+  tokenHash: Buffer
+  /** It is a program, and not a person. */
+  programa?: true
+}
+
+/** The session of a person, which ends when nobody uses it. */
+interface PersonSession extends Session {
+  /** When its last use was written. */
+  usedAt: Date
+}
+
+interface Row {
+  id: number
+  token_hash: Buffer
+  usuario_id: number
+  nome: string
+  usuario: string
+  unidade_id: number | null
+  tags: string[]
+  expira_em: string
+  usada_em: string
+  encerrada_em: string | null
+  motivo: string | null
+  ativo: boolean
+}
+
+const QUERY = `select s.id, s.token_hash, s.usuario_id, u.nome, u.usuario, s.unidade_id, s.tags, s.expira_em, s.usada_em, s.encerrada_em, s.motivo, u.ativo
+  from sessao s join usuario u on u.id = s.usuario_id where `
+
+/**
+ * The session of a token hash (or, for file tokens, of an id). 401 when it ended, with the reason a person must see, or was
+ * not used for too long; `inUse` for a second look within one call, which is itself a use.
+ */
+export async function loadSession(
+  db: Db,
+  by: { tokenHash: Buffer } | { id: number },
+  now: Date,
+  { inUse = false } = {},
+): Promise<PersonSession> {
+  const [row] =
+    'tokenHash' in by
+      ? await db.named<Row>('sessao_por_token', `${QUERY} s.token_hash = $1`, [by.tokenHash])
+      : await db.named<Row>('sessao_por_id', `${QUERY} s.id = $1`, [by.id])
+  if (!row) throw new AppError(401, mensagens.sessaoExpirada)
+  if (!row.ativo) throw new AppError(401, mensagens.usuarioDesativado)
+  const usadaEm = new Date(row.usada_em)
+  if (row.encerrada_em || new Date(row.expira_em) <= now || (!inUse && isIdle(usadaEm, now)))
+    throw new AppError(401, mensagens.sessaoExpirada)
+  return {
+    actor: { usuarioId: row.usuario_id, nome: row.nome, usuario: row.usuario, sessaoId: row.id },
+    unidadeId: row.unidade_id,
+    tags: new Set(row.tags),
+    tokenHash: row.token_hash,
+    usedAt: usadaEm,
+  }
+}
+
+/** Opens a session, and tells it; in user scope while no unit is given. Answers the token, which is kept nowhere. */
+export async function openSession(
+  db: Db,
+  dados: Origin & {
+    databaseId: number
+    usuarioId: number
+    unidadeId: number | null
+    now: Date
+  },
+): Promise<{ token: string; escopo: Escopo }> {
+  const { usuarioId, unidadeId, endereco, navegador, now } = dados
+  const { token, hash } = newToken(dados.databaseId)
+  if (unidadeId !== null) await awaitRights(db, usuarioId)
+  const tags = unidadeId === null ? [] : tagsEfetivas(await acoesOfUsuario(db, usuarioId, unidadeId))
+  const stored = await db.row(sql<{ id: number }>`
+    insert into sessao (token_hash, usuario_id, unidade_id, tags, endereco, navegador, criada_em, usada_em, expira_em)
+    values (${hash}, ${usuarioId}, ${unidadeId}, ${tags}, ${endereco}, ${navegador}, ${now}, ${now}, ${new Date(now.getTime() + SESSION_MS)}) returning id`)
+  const { id } = stored as { id: number }
+  const tipo = unidadeId === null ? 'ENTRADA' : 'UNIDADE'
+  await recordAccess(db, { tipo, usuarioId, sessaoId: id, unidadeId, endereco, navegador, now })
+  return { token, escopo: unidadeId === null ? 'USUARIO' : 'USUARIO_UNIDADE' }
+}
+
+/** Ends sessions of a user at once: all of them, or all but one (a password change keeps the session that made it). */
+export async function endSessions(
+  db: Db,
+  usuarioId: number,
+  reason: string,
+  now: Date,
+  except?: number,
+): Promise<void> {
+  const which = sql`s.usuario_id = ${usuarioId} and s.id is distinct from ${except ?? null}::bigint`
+  await endSessionsWhere(db, which, { motivo: reason, now })
+}
+
+/** Ends one session. */
+export async function endSession(db: Db, id: number, reason: string, now: Date): Promise<void> {
+  await endSessionsWhere(db, sql`s.id = ${id}`, { motivo: reason, now })
+}
+
+/** Ends the sessions that nobody used for too long: they open nothing any more, and so say it. Gives how many. */
+export async function endIdleSessions(db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - IDLE_MS)
+  return endSessionsWhere(db, sql`s.usada_em <= ${since}`, { motivo: 'OCIOSA', now })
+}

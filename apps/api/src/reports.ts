@@ -1,0 +1,30 @@
+import { etiquetasEmArquivo } from './features/etiquetas/arquivo.ts'
+import { relatorioDoOrganograma } from './features/organograma/relatorio.ts'
+import { bensEmprestados } from './features/movimentacoes/emprestimos.ts'
+import { relatorioDeMascaras, relatorioDeNaturezas } from './features/cadastros/relatorios.public.ts'
+import { etiquetasDosBens } from './features/patrimonios/relatorios/etiquetas.ts'
+import { levantamentoDeBens } from './features/patrimonios/relatorios/levantamento.ts'
+import { listagemDeBens } from './features/patrimonios/relatorios/listagem.ts'
+import { relacaoDeBens } from './features/patrimonios/relatorios/relacao.ts'
+import { documentosDeTermo } from './features/termos/termos.public.ts'
+import { permissoesDeUsuarios } from './features/usuarios/relatorio-permissoes.ts'
+import type { Report } from './kernel/reports/definition.ts'
+
+/**
+ * Every report that can be asked for: their calls are mounted, their work is done and their files are opened by this list.
+ * Adding one is its file (a declaration of the contract, and `tableReport`) and a line here. One that is taken away can
+ * be opened by nobody any more.
+ */
+export const reports: readonly Report[] = [
+  relacaoDeBens,
+  listagemDeBens,
+  levantamentoDeBens,
+  etiquetasDosBens,
+  etiquetasEmArquivo,
+  permissoesDeUsuarios,
+  bensEmprestados,
+  relatorioDeMascaras,
+  relatorioDeNaturezas,
+  ...documentosDeTermo,
+  relatorioDoOrganograma,
+]

@@ -1,0 +1,29 @@
+import { limparArquivos } from './features/arquivos/limpar.ts'
+import { avisarComissoes } from './features/comissoes/avisos.ts'
+import { avisarGarantias } from './features/garantias/garantias.ts'
+import { limparRegistrosDeIntegracao } from './features/integracao/limpar.ts'
+import { retomarWebhooks } from './features/integracao/webhooks/retomar.ts'
+import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.ts'
+import { cuidarDosAcessos } from './features/logs/cuidar-dos-acessos.ts'
+import { avisarEmprestimos } from './features/movimentacoes/vencidos.ts'
+import { limparNotificacoes } from './features/notificacoes/limpar.ts'
+import { juntarSomas } from './features/razao/juntar-somas.ts'
+import { avisarSaidas } from './features/saidabens/avisos.ts'
+import { limparEntradas } from './features/sessao/limpar.ts'
+import type { Routine } from './kernel/jobs/routine.ts'
+
+/** Everything that comes round by the clock. */
+export const routines: readonly Routine[] = [
+  limparArquivos,
+  limparNotificacoes,
+  cuidarDosAcessos,
+  limparEntradas,
+  limparRegistrosDeIntegracao,
+  retomarWebhooks,
+  avisarGarantias,
+  avisarLicenciamentos,
+  avisarEmprestimos,
+  avisarComissoes,
+  avisarSaidas,
+  juntarSomas,
+]

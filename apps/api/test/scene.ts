@@ -1,0 +1,33 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type TestApp, createTestApp } from './app.ts'
+
+/**
+ * The application of a test file: made before its first test, closed after its last. What is given is empty until then: it is for
+ * tests and hooks, not for the file's top level. `env` are settings beside the defaults.
+ */
+export function setUpApp(env?: Record<string, string>): TestApp {
+  const t = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(t, await createTestApp(env))
+  })
+  afterAll(() => t.close())
+  return t
+}
+
+/**
+ * The application of a test file, and the scene that its tests begin with; both as `setUpApp` says.
+ * @param montar makes the scene in the new application
+ * @param fechar closes what the scene opened besides, before the application
+ */
+export function setUpScene<Cena extends object>(
+  montar: (t: TestApp) => Promise<Cena>,
+  close: (scene: Cena) => unknown = () => undefined,
+): readonly [TestApp, Cena] {
+  const t = setUpApp()
+  const scene = {} as Cena
+  beforeAll(async () => {
+    Object.assign(scene, await montar(t))
+  })
+  afterAll(() => close(scene))
+  return [t, scene]
+}

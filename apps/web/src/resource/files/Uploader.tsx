@@ -1,0 +1,82 @@
+import { Stack } from '@mantine/core'
+import { type Arquivo, type Diretorio, mensagens, regraDoDiretorio } from '@tombo/contract'
+import type { ReactNode } from 'react'
+import { toastError } from '../../kernel/toasts.ts'
+import { useUploads } from '../../kernel/useUploads.ts'
+import { DropArea } from '../../ui/files/DropArea.tsx'
+import { usePaste } from '../../ui/files/paste.ts'
+import { SendingList } from '../../ui/files/SendingList.tsx'
+
+interface Props {
+  diretorio: Diretorio
+  /** One more file is on the server, waiting to be claimed by a save. */
+  onUploaded: (arquivo: Arquivo) => void
+  /** Several at once. */
+  multiple?: boolean
+  title?: string
+  hint?: ReactNode
+  buttonLabel?: string
+  /** The button is not the first thing to do here. */
+  quiet?: boolean
+  /** Less room: in a dialog, beside other things. */
+  compact?: boolean
+  disabled?: boolean
+  /** Takes no paste: another uploader of the screen does. */
+  noPaste?: boolean
+  /** Why this file is not sent; the directory's own rule without it. */
+  refuse?: (arquivo: File) => string | null
+  /** The file that a pasted text amounts to. */
+  pastedText?: (text: string) => File | null
+}
+
+/**
+ * Sends files: dropped, chosen, or pasted (Ctrl+V). Each has its bar and can be given up; one that is refused says why, and
+ * the others go on. What was sent waits for a day to be claimed by the save of a record.
+ */
+export function Uploader({
+  diretorio,
+  onUploaded,
+  multiple = false,
+  refuse: reason,
+  pastedText,
+  ...p
+}: Props) {
+  const {
+    uploads,
+    upload: send,
+    dismiss,
+    retry: refetchEvery,
+    uploading: sending,
+  } = useUploads({ diretorio, onUploaded, refuse: reason })
+  const full = sending && !multiple
+  const receive = (files: File[]) => send(multiple ? files : files.slice(0, 1))
+  usePaste(
+    (pasted) => {
+      if (pasted.kind === 'broken') toastError(mensagens.imagemNaoColada)
+      const doTexto = pasted.kind === 'text' ? (pastedText?.(pasted.text) ?? null) : null
+      if (pasted.kind === 'files') receive(pasted.files)
+      else if (doTexto) receive([doTexto])
+      return pasted.kind !== 'text' || doTexto !== null
+    },
+    !(p.noPaste || p.disabled || full),
+  )
+  return (
+    <Stack gap="sm">
+      <SendingList items={uploads} onDismiss={dismiss} onRetry={refetchEvery} />
+      {!full && (
+        <DropArea
+          title={p.title ?? (multiple ? 'Arraste os arquivos para cá' : 'Arraste o arquivo para cá')}
+          hint={p.hint ?? 'Ou escolha no computador, ou cole (Ctrl+V).'}
+          accept={regraDoDiretorio(diretorio).extensoes}
+          multiple={multiple}
+          buttonLabel={p.buttonLabel ?? (multiple ? 'Escolher arquivos' : 'Escolher arquivo')}
+          inputLabel={multiple ? 'Arquivos' : 'Arquivo'}
+          quiet={p.quiet}
+          compact={p.compact}
+          disabled={p.disabled}
+          onFiles={receive}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Field, Page } from '@tombo/contract'
+import { useQueries } from '@tanstack/react-query'
+import { queryClient } from '../kernel/queryClient.ts'
+import { toQuery } from '../kernel/urls.ts'
+import { ApiError, http } from '../kernel/http.ts'
+
+/** A reference as it is read: an id and a few words. */
+export type Reference = { id: number } & Record<string, unknown>
+
+const text = (v: unknown) => (typeof v === 'string' || typeof v === 'number' ? String(v) : '')
+
+/** Resources whose inactive records are not offered for new work. */
+const WITH_INACTIVE = new Set(['responsaveis', 'fornecedores'])
+/** What a lookup for new work asks for beside the text. */
+export const onlyInUse = (resource: string): Record<string, unknown> =>
+  WITH_INACTIVE.has(resource) ? { where: { ativo: { eq: true } } } : {}
+
+/** How a reference is written on a screen: its code or number before, its state or supplier after, where it has them. */
+export function labelOf(ref: Record<string, unknown> | null | undefined, shows = 'descricao'): string {
+  if (!ref) return ''
+  const code = shows === 'codigo' ? '' : text(ref.codigo) || text(ref.numeroFormatadoReduzido)
+  const uf = text((ref.estado as Record<string, unknown> | undefined)?.uf)
+  const who = text((ref.fornecedor as Record<string, unknown> | null | undefined)?.nome)
+  const name = text(ref[shows]) || text(ref.descricao) || text(ref.nome) || `nº ${text(ref.id)}`
+  return `${code ? `${code} – ` : ''}${name}${uf ? `/${uf}` : ''}${who ? ` – ${who}` : ''}`
+}
+
+/** The fields that a lookup asks for: what `labelOf` writes, no more. */
+export function searchFields(field: Pick<Field, 'read' | 'shows'>): string[] {
+  const shape = shapeOf(field.read)
+  return [
+    'id',
+    ...['codigo', 'numeroFormatadoReduzido', 'estado', 'fornecedor'].filter((k) => shape.has(k)),
+    field.shows ?? 'descricao',
+  ].filter((k, i, all) => all.indexOf(k) === i)
+}
+
+/** What stands before the words of a record, where nothing but its resource is known. */
+const NUMBER_OF: Readonly<Record<string, string>> = { organograma: 'numeroFormatadoReduzido' }
+/** The same for a look-up that knows only a resource and what it shows. */
+export const resourceFields = (resource: string, shows: string): string[] => [
+  'id',
+  ...(NUMBER_OF[resource] ? [NUMBER_OF[resource]] : []),
+  shows,
+]
+
+/** The properties of a reference, read through the `nullable` around it. */
+function shapeOf(schema: unknown): Set<string> {
+  const s = schema as { shape?: Record<string, unknown>; unwrap?: () => unknown }
+  if (s.shape) return new Set(Object.keys(s.shape))
+  return s.unwrap ? shapeOf(s.unwrap()) : new Set()
+}
+
+const key = (resource: string, id: number) => ['rotulo', resource, id]
+
+/** Remembers the words of a record that was just chosen, so that its chip need not ask for them. */
+export const rememberLabel = (resource: string, ref: Reference): void => {
+  queryClient.setQueryData(key(resource, ref.id), ref)
+}
+
+const MAX_RPP = 500
+
+/** One record by its id; who may only look this resource up by name finds it among the names. */
+async function readReference(
+  resource: string,
+  id: number,
+  shows: string,
+  signal: AbortSignal,
+): Promise<Reference> {
+  const read = async (path: string) => (await http({ method: 'GET', path, signal })).content
+  try {
+    return (await read(`/api/${resource}/${id}`)) as Reference
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 403) throw error
+    const query = toQuery({ rpp: MAX_RPP, fields: resourceFields(resource, shows) })
+    const { resultList } = (await read(`/api/${resource}${query}`)) as Page<Reference>
+    return resultList.find((r) => r.id === id) ?? { id }
+  }
+}
+
+/** The words of records known only by id (a list that came by address). */
+export function useLabels(
+  pairs: { resource: string; id: number; shows: string }[],
+): (resource: string, id: number, shows: string) => string {
+  const results = useQueries({
+    queries: pairs.map(({ resource, id, shows }) => ({
+      queryKey: key(resource, id),
+      queryFn: ({ signal }: { signal: AbortSignal }) => readReference(resource, id, shows, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    })),
+  })
+  return (resource, id, shows) => {
+    const i = pairs.findIndex((p) => p.resource === resource && p.id === id)
+    return labelOf(results[i]?.data ?? { id }, shows)
+  }
+}

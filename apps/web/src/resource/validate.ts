@@ -1,0 +1,72 @@
+import { type Fields, mensagens } from '@tombo/contract'
+
+export type Values = Record<string, unknown>
+
+const isBlank = (v: unknown) => v === null || v === undefined || v === ''
+
+/** What is sent for each field: an empty text of an optional field is null, a reference only its id, an enumeration its value. */
+export function valueToSend(tipo: string, obrigatorio: boolean, value: unknown): unknown {
+  if (isBlank(value))
+    return tipo === 'booleano'
+      ? false
+      : obrigatorio && (tipo === 'texto' || tipo === 'textoLongo')
+        ? ''
+        : null
+  if (tipo === 'referencia') return { id: (value as { id: number }).id }
+  if (tipo === 'enumeracao') return typeof value === 'string' ? value : (value as { value: string }).value
+  return value
+}
+
+/** The body of a save: every writable field, and the id and version that were read. */
+export function bodyOf(fields: Fields, values: Values): Values {
+  const body: Values = {}
+  for (const [name, c] of Object.entries(fields)) body[name] = valueToSend(c.kind, c.required, values[name])
+  if (values.id) Object.assign(body, { id: values.id, versao: values.versao })
+  return body
+}
+
+/** The texts that go beside the fields, by the rules of the contract. Empty when all is well. */
+export function validateFields(fields: Fields, values: Values): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const [name, c] of Object.entries(fields)) {
+    const value = valueToSend(c.kind, c.required, values[name])
+    if (c.required && c.kind !== 'booleano' && isBlank(value)) {
+      errors[name] = c.whenEmpty ?? mensagens.obrigatorio
+      continue
+    }
+    const parsed = c.write.safeParse(value)
+    if (!parsed.success) errors[name] = parsed.error.issues[0]?.message ?? mensagens.valorInvalido
+  }
+  return errors
+}
+
+/** The form's first values from a record as it is read: what is absent is an empty field. */
+export function valuesOf(fields: Fields, record: Values): Values {
+  const values: Values = { id: record.id ?? null, versao: record.versao ?? null }
+  for (const [name, c] of Object.entries(fields)) {
+    const parsed = record[name] ?? null
+    if (c.kind === 'texto' || c.kind === 'textoLongo') values[name] = parsed ?? ''
+    else if (c.kind === 'booleano') values[name] = parsed ?? false
+    else if (c.kind === 'enumeracao')
+      values[name] =
+        parsed && typeof parsed === 'object' ? (parsed as unknown as { value: string }).value : parsed
+    else values[name] = parsed
+  }
+  return values
+}
+
+/** A schema of the contract, as far as a form needs it. */
+interface FormSchema {
+  safeParse(value: unknown): {
+    success: boolean
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
+  }
+}
+
+/** The texts that go beside the fields of a form that a whole schema checks; the first of each field. */
+export function errorsOf(schema: FormSchema, values: Values): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
+    errors[String(path[0])] ??= message
+  return errors
+}

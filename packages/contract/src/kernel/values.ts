@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { mensagens } from '../messages.ts'
+
+const DATA = /^\d{4}-\d{2}-\d{2}$/
+
+/** True for a real calendar date written `YYYY-MM-DD`. */
+export function isRealDate(text: string): boolean {
+  if (!DATA.test(text)) return false
+  const d = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(d.getTime()) && d.toISOString().startsWith(text)
+}
+
+/** A date without time, `YYYY-MM-DD`. */
+export const zDate = z.string().refine(isRealDate, mensagens.dataInvalida)
+
+/** An instant, ISO 8601 with offset. */
+export const zInstant = z.string()
+
+/** A month of account, `YYYY-MM`. */
+export const zCompetencia = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, mensagens.dataInvalida)
+
+export const zId = z.int().positive()
+
+/** A positive integer that comes as text (path and query). */
+export const zIdText = z.coerce.number().int().positive()
+
+/** A true or false that comes as text (query). */
+export const zBooleanText = z.enum(['true', 'false']).transform((v) => v === 'true')
+
+/**
+ * An exact decimal as it travels: a string with a point. A comma is taken as the decimal sign, a JSON number is refused
+ * (a binary float may already have lost a centavo).
+ */
+export function zDecimal(scale: number, { min = '0', inteiros = 13 } = {}) {
+  const shape = new RegExp(`^-?\\d{1,${inteiros}}(\\.\\d{1,${scale}})?$`)
+  return z
+    .string(mensagens.numeroRequerido)
+    .transform((s) => s.trim().replace(',', '.'))
+    .refine((s) => shape.test(s), mensagens.numeroRequerido)
+    .refine((s) => Number(s) >= Number(min), mensagens.valorMenor)
+}
+
+/** Money of the table `numeric(15,2)`, never negative: `"1234.56"`. */
+export const zMoney = zDecimal(2)
+
+/** A percentage from 0 to 100 with two decimals. */
+export const zPercent = zDecimal(2, { inteiros: 3 }).refine((s) => Number(s) <= 100, mensagens.valorMaior)
+
+/** A reference as it is written: `{ id }`, whatever else the read form carried beside it. Gives the id. */
+export const zReference = z.looseObject({ id: zId }, mensagens.obrigatorio).transform((r) => r.id)
+
+/** Text without blanks around it; an empty one is null. */
+export const zOptionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, mensagens.tamanhoMaximo)
+    .nullable()
+    .transform((s) => s || null)
+
+/** `vazio` is what is said when there is none. */
+export function zText(max: number, min = 1, empty: string = mensagens.obrigatorio) {
+  const text = z.string(empty).trim().min(1, empty).max(max, mensagens.tamanhoMaximo)
+  return min > 1 ? text.min(min, mensagens.tamanhoMinimo) : text
+}
