@@ -44,6 +44,10 @@ export const acoes = {
   CONSULTAR_RELATORIOS: { descricao: 'Emitir relatórios', area: 'Relatórios' },
   ...par('IMPORTACOES', 'importações', 'Patrimônio'),
   ...par('DEPRECIACOES', 'depreciações', 'Contábil'),
+  CONSULTAR_FECHAMENTO: { descricao: 'Consultar os livros e o fechamento dos meses', area: 'Contábil' },
+  CORRIGIR_LANCAMENTOS: { descricao: 'Lançar correções contábeis', area: 'Contábil' },
+  FECHAR_MES: { descricao: 'Fechar meses', area: 'Contábil' },
+  REABRIR_MES: { descricao: 'Reabrir o último mês fechado', area: 'Contábil' },
   ...par('MASCARAS', 'máscaras', 'Cadastros'),
   ...par('METODOS_DEPRECIACAO', 'métodos de depreciação', 'Cadastros'),
   ...par('TIPOS_NATUREZA', 'naturezas', 'Cadastros'),
@@ -89,6 +93,9 @@ const LEITURA_DE: Partial<Record<NomeAcao, NomeAcao>> = {
   EXPORTAR_PATRIMONIO: 'PATRIMONIO',
   RECUPERAR_PATRIMONIO: 'PATRIMONIO',
   APROVAR_SAIDA_DE_BENS: 'CONSULTAR_SAIDA_DE_BENS',
+  CORRIGIR_LANCAMENTOS: 'CONSULTAR_FECHAMENTO',
+  FECHAR_MES: 'CONSULTAR_FECHAMENTO',
+  REABRIR_MES: 'CONSULTAR_FECHAMENTO',
 }
 /** Whoever asks for goods exits reads those that they asked for, by their own right, and not those of everybody. */
 const SO_O_SEU: readonly NomeAcao[] = ['CRIAR_ALTERAR_SAIDA_DE_BENS']

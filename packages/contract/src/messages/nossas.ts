@@ -24,6 +24,9 @@ export const nossas = {
   esperaVez: 'Espera a vez entre os trabalhos demorados do servidor.',
   relogioAtrasado:
     'O relógio do servidor está atrasado: já há registros de depois da hora que ele marca. Nada foi lançado. Avise quem cuida do servidor para acertar a data e a hora, e tente de novo.',
+  mesFechado: 'Os livros desta unidade estão fechados até {mes}: meses fechados não mudam.',
+  mesFechadoEnquanto:
+    'O mês deste lançamento foi fechado. Nada foi lançado: peça a quem fechou o mês que o reabra, ou lance no mês aberto.',
   trabalhoPerdido:
     'O servidor perdeu o banco de dados durante este trabalho, e as tentativas acabaram. Confira o que ficou feito e peça de novo.',
   emUso: 'Este registro está em uso e não pode ser excluído.',

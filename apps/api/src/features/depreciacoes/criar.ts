@@ -8,6 +8,7 @@ import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../kernel/errors.ts'
+import { exigirMesAberto } from '../razao/meses.public.ts'
 import { competenciaDoMes, mesDe, obterDepreciacao } from './repo.ts'
 
 interface Ultima {
@@ -41,6 +42,7 @@ export async function proximaCompetencia(
  */
 export async function criarDepreciacao(ctx: Ctx, competencia: string): Promise<Depreciacao> {
   await ctx.db.exec(sql`select 1 from unidade where id = ${ctx.unidadeId} for update`)
+  await exigirMesAberto(ctx, `${competencia}-01`)
   const ultima = await ultimaDaUnidade(ctx)
   const mes = mesDe(competencia)
   if (ultima && depreciacaoWorkflow.isOpen(ultima.situacao)) {

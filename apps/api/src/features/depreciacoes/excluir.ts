@@ -6,6 +6,7 @@ import { conflict } from '../../kernel/errors.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import type { JobType } from '../../kernel/jobs/job.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
+import { exigirMesAberto } from '../razao/meses.public.ts'
 import { travarParaCorrida } from '../razao/regras.public.ts'
 import { avisoDaExclusao } from './avisos.ts'
 import { lancarItens, moverSaldos, extensaoDosItens } from './lancamentos.ts'
@@ -42,6 +43,7 @@ export async function excluirDepreciacao(ctx: Ctx, id: number): Promise<{ tarefa
   requireAllowed(depreciacaoWorkflow, c.situacao, acao)
   await exigirNadaDepois(ctx, c)
   const concluida = acao === 'estornar'
+  if (concluida) await exigirMesAberto(ctx, c.competencia)
   if (!concluida && c.quantidade + c.com_erro <= 500) {
     await apagar(ctx, c)
     return null
@@ -93,6 +95,7 @@ export const excluirDepreciacaoEmLote: JobType<Dados> = {
       if (feita) return { excluida: true }
       const c = await travarCorrida(ctx, t.data.id)
       if (t.data.concluida) {
+        await exigirMesAberto(ctx, c.competencia)
         const extensao = await extensaoDosItens(ctx, c.id)
         const { de, ate } = extensao
         const postagem = { depreciacaoId: c.id, competencia: c.competencia, sinal: -1, extensao } as const

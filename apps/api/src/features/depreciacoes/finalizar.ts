@@ -11,6 +11,7 @@ import { conflict } from '../../kernel/errors.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import type { JobType } from '../../kernel/jobs/job.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
+import { exigirMesAberto } from '../razao/meses.public.ts'
 import { travarParaCorrida } from '../razao/regras.public.ts'
 import { avisoDaFinalizacao } from './avisos.ts'
 import { lancarItens, moverSaldos, extensaoDosItens } from './lancamentos.ts'
@@ -26,10 +27,11 @@ interface Dados {
 /** A list that names nothing chooses nothing: all are posted. */
 const escolha = (ids: number[] | undefined) => (ids && ids.length > 0 ? ids : null)
 
-/** Asks for the posting of a computed run. 409 unless it is in conference. */
+/** Asks for the posting of a computed run. 409 unless it is in conference, and its month open. */
 export async function pedirFinalizacao(ctx: Ctx, corpo: BodyOf<typeof rotasDepreciacoes.finalizar>) {
   const corrida = await travarCorrida(ctx, corpo.id)
   requireAllowed(depreciacaoWorkflow, corrida.situacao, 'finalizar')
+  await exigirMesAberto(ctx, corrida.competencia)
   await mudarSituacao(ctx, corrida.id, 'PROCESSANDO')
   const dados: Dados = {
     id: corrida.id,
@@ -76,6 +78,7 @@ export const finalizarDepreciacao: JobType<Dados> = {
       const anterior = await travarCorrida(ctx, t.data.id)
       if (depreciacaoWorkflow.isFinal(anterior.situacao))
         return { quantidade: anterior.quantidade, total: anterior.total }
+      await exigirMesAberto(ctx, anterior.competencia)
       await deixarSoOsEscolhidos(ctx, t.data)
       const corrida = await travarCorrida(ctx, t.data.id)
       const extensao = await extensaoDosItens(ctx, corrida.id)

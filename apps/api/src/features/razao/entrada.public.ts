@@ -1,6 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
-import { diaEMes, lancar } from './lancar.public.ts'
+import { lancar } from './lancar.public.ts'
+import { mesAberto } from './meses.public.ts'
 import { CONTAS_DO_BEM, criarPlanos } from './plano.public.ts'
 import { travarParaMudarPlanos } from './regras.public.ts'
 
@@ -16,14 +17,14 @@ export async function lancarEntradas(
   origem: { tipo: 'TOMBAMENTO' | 'IMPORTACAO'; id: SqlQuery },
 ): Promise<void> {
   await travarParaMudarPlanos(ctx)
-  const { hoje, mes } = diaEMes(ctx)
+  const hoje = ctx.clock.today()
   await ctx.db.exec(
     sql`insert into saldo_patrimonio (patrimonio_id) select id from patrimonio where id in (${ids}) order by id on conflict do nothing`,
   )
   await lancar(
     ctx,
     sql`
-    select p.id, p.unidade_id, ${hoje}::date, ${mes}::date, null::date, l.tipo, l.saldo, 1, l.valor, l.debito, l.credito, l.escritura,
+    select p.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date, l.tipo, l.saldo, 1, l.valor, l.debito, l.credito, l.escritura,
       ${origem.tipo}, ${origem.id}, null::bigint, ${ctx.actor.usuarioId}::int
     from patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id ${CONTAS_DO_BEM}
     cross join lateral (values

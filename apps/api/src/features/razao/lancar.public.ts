@@ -42,9 +42,3 @@ export async function lancar(ctx: Ctx, linhas: SqlQuery): Promise<number> {
     on conflict (patrimonio_id) do update
       set bruto = saldo_patrimonio.bruto + excluded.bruto, depreciado = saldo_patrimonio.depreciado + excluded.depreciado`)
 }
-
-/** The day of today, and the month in whose books a fact of today stands. */
-export const diaEMes = (ctx: Ctx) => {
-  const hoje = ctx.clock.today()
-  return { hoje, mes: `${hoje.slice(0, 7)}-01` }
-}

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { retirarDasConferencias } from './conferencia.public.ts'
-import { diaEMes, lancar } from './lancar.public.ts'
+import { lancar } from './lancar.public.ts'
+import { mesAberto } from './meses.public.ts'
 import { CONTAS_DO_BEM, criarPlanos } from './plano.public.ts'
 import { travarTodasAsUnidades } from './regras.public.ts'
 
@@ -25,12 +26,12 @@ export async function seguirMascara(ctx: Ctx, mascaraId: number): Promise<void> 
 
 /** The balances leave the old accounts and enter the new ones, for every asset of the mask whose plan names others. */
 async function reclassificar(ctx: Ctx, mascaraId: number): Promise<void> {
-  const { hoje, mes } = diaEMes(ctx)
+  const hoje = ctx.clock.today()
   const doMesmo = sql`patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id ${CONTAS_DO_BEM}`
   await lancar(
     ctx,
     sql`
-    select p.id, p.unidade_id, ${hoje}::date, ${mes}::date, null::date, 'RECLASSIFICACAO', v.saldo, 0, v.valor, v.debito, v.credito,
+    select p.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date, 'RECLASSIFICACAO', v.saldo, 0, v.valor, v.debito, v.credito,
       'TOMBO', 'MASCARA', ${mascaraId}::int, null::bigint, ${ctx.actor.usuarioId}::int
     from ${doMesmo} join saldo_patrimonio s on s.patrimonio_id = p.id join plano_depreciacao pl on pl.patrimonio_id = p.id
     cross join lateral (values ('BRUTO', s.bruto, cb.conta, pl.conta),

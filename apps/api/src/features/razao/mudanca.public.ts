@@ -2,7 +2,8 @@ import type { Regras } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { retirarDaConferencia } from './conferencia.public.ts'
-import { diaEMes, lancar } from './lancar.public.ts'
+import { lancar } from './lancar.public.ts'
+import { mesAberto } from './meses.public.ts'
 import { criarPlanos, DADOS_DO_PLANO, JUNCOES_DO_PLANO } from './plano.public.ts'
 import {
   inicioDaProxima,
@@ -61,7 +62,7 @@ const fim = (ctx: Ctx): SqlQuery => sql`'ALTERACAO', l.id, null::bigint, ${ctx.a
 /** The difference of the value, by the accounts that the entry had. */
 async function corrigirEntradas(ctx: Ctx, aceitas: readonly Aceita[]) {
   if (aceitas.length === 0) return
-  const { hoje, mes } = diaEMes(ctx)
+  const hoje = ctx.clock.today()
   const linhas = aceitas.map(({ antes, depois, posicao }) => ({
     id: depois.id,
     natureza: antes.tipo_natureza_id,
@@ -72,7 +73,7 @@ async function corrigirEntradas(ctx: Ctx, aceitas: readonly Aceita[]) {
   }))
   await lancar(
     ctx,
-    sql`select l.id, p.unidade_id, ${hoje}::date, ${mes}::date, null::date, 'AJUSTE_ENTRADA', 'BRUTO', sign(d.valor), abs(d.valor),
+    sql`select l.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date, 'AJUSTE_ENTRADA', 'BRUTO', sign(d.valor), abs(d.valor),
         case when d.valor > 0 then l.conta else cb.contrapartida end, case when d.valor > 0 then cb.contrapartida else l.conta end,
         cb.escritura, ${fim(ctx)}
       from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
@@ -130,7 +131,7 @@ const mudarContas = (ctx: Ctx, aceitas: readonly Aceita[]) =>
 
 /** Another account: the balance leaves the one and enters the other. Another counterpart of the entry: it is made anew. */
 async function reclassificar(ctx: Ctx, aceitas: readonly Aceita[]) {
-  const { hoje, mes } = diaEMes(ctx)
+  const hoje = ctx.clock.today()
   const linhas = aceitas.map(({ antes, depois, posicao: p }) => ({
     id: p.id,
     conta: p.conta,
@@ -142,7 +143,7 @@ async function reclassificar(ctx: Ctx, aceitas: readonly Aceita[]) {
   }))
   await lancar(
     ctx,
-    sql`select l.id, p.unidade_id, ${hoje}::date, ${mes}::date, null::date, v.tipo, v.saldo, v.sinal, v.valor, v.debito, v.credito,
+    sql`select l.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date, v.tipo, v.saldo, v.sinal, v.valor, v.debito, v.credito,
         v.escritura, ${fim(ctx)}
       from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id int, conta text, "contaDepreciacao" text,
           "naturezaAntes" int, "aquisicaoAntes" int, "naturezaDepois" int, "aquisicaoDepois" int)

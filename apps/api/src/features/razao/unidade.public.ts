@@ -1,23 +1,25 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { retirarDaConferencia } from './conferencia.public.ts'
-import { diaEMes, lancar } from './lancar.public.ts'
+import { lancar } from './lancar.public.ts'
+import { mesAberto } from './meses.public.ts'
 import { travarParaMudarPlanos } from './regras.public.ts'
 
 /**
  * Assets of the unit at work belong to another from here on: their balances leave its books and enter the other's, in two
- * groups of entries, each balanced within its unit; their plans go, as they are; a run of this unit that is computed and
+ * groups of entries, each balanced within its unit, in the first month that is open in both; their plans go, as they are; a run of this unit that is computed and
  * not posted loses them. What was posted stays in the run, and the unit, that posted it.
  */
 export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], para: number): Promise<void> {
   for (const unidadeId of [ctx.unidadeId, para].sort((a, b) => a - b))
     await travarParaMudarPlanos({ ...ctx, unidadeId })
   await retirarDaConferencia(ctx, ids)
-  const { hoje, mes } = diaEMes(ctx)
+  const hoje = ctx.clock.today()
+  const mes = sql`greatest(${mesAberto(sql`${ctx.unidadeId}::int`, hoje)}, ${mesAberto(sql`${para}::int`, hoje)})`
   await lancar(
     ctx,
     sql`
-    select s.patrimonio_id, v.unidade, ${hoje}::date, ${mes}::date, null::date, v.tipo, v.saldo, v.sinal, v.valor, v.debito, v.credito,
+    select s.patrimonio_id, v.unidade, ${hoje}::date, ${mes}, null::date, v.tipo, v.saldo, v.sinal, v.valor, v.debito, v.credito,
       'TOMBO', 'UNIDADE', ${para}::int, null::bigint, ${ctx.actor.usuarioId}::int
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
       left join tipo_natureza n on n.id = pl.tipo_natureza_id

@@ -15,6 +15,8 @@ const DUPLICATE = '23505'
 const REFERENCED = '23503'
 const CHANGED_MEANWHILE = new Set(['40001', '40P01'])
 const WAITED_TOO_LONG = '55P03'
+/** An entry in a closed month (migration 0061). */
+const MONTH_CLOSED = 'TB001'
 /** A number that no column holds: nothing has it. */
 const OUT_OF_RANGE = '22003'
 /** A character that no text of the database holds: NUL. */
@@ -67,6 +69,7 @@ function databaseError(
   }
   if (error.code === REFERENCED) return new AppError(409, mensagens.emUso)
   if (error.code && CHANGED_MEANWHILE.has(error.code)) return new AppError(409, mensagens.alteradoPorOutro)
+  if (error.code === MONTH_CLOSED) return new AppError(409, mensagens.mesFechadoEnquanto)
   if (error.code === WAITED_TOO_LONG) return new AppError(409, mensagens.trabalhoEmAndamento)
   if (error.code && OUT_OF_ALPHABET.has(error.code)) return new AppError(400, mensagens.corpoInvalido)
   if (error.code === OUT_OF_RANGE) return new AppError(404, mensagens.naoEncontrado)
