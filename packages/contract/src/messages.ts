@@ -1,3 +1,4 @@
+import { deInventarios } from './messages/inventarios.ts'
 import { nossas } from './messages/nossas.ts'
 
 /** Every text that a person reads from a rule or an answer, by key. */
@@ -94,6 +95,7 @@ export const mensagens = {
   baixarDocumento: 'Clique em baixar para efetuar o download do documento',
   depreciacaoExclusaoAceita: 'Processando exclusão, fique atento às notificações!',
   ...nossas,
+  ...deInventarios,
 } as const
 
 export type ChaveMensagem = keyof typeof mensagens

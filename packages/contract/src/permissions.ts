@@ -37,6 +37,9 @@ export const acoes = {
   ...par('SOLICITACOES_ALTERACAO', 'solicitações de alteração', 'Patrimônio'),
   ...par('NOTAS_FISCAIS', 'notas fiscais', 'Patrimônio'),
   ...par('MOVIMENTACOES', 'movimentações', 'Movimentação'),
+  ...par('INVENTARIOS', 'inventários', 'Inventário'),
+  CONTAR_INVENTARIOS: { descricao: 'Contar bens em inventários', area: 'Inventário' },
+  CONCLUIR_INVENTARIOS: { descricao: 'Concluir inventários', area: 'Inventário' },
   CONSULTAR_SAIDA_DE_BENS: { descricao: 'Consultar saídas de bens', area: 'Movimentação' },
   CRIAR_ALTERAR_SAIDA_DE_BENS: { descricao: 'Solicitar saída de bens', area: 'Movimentação' },
   APROVAR_SAIDA_DE_BENS: { descricao: 'Aprovar saída de bens', area: 'Movimentação' },
@@ -96,6 +99,8 @@ const LEITURA_DE: Partial<Record<NomeAcao, NomeAcao>> = {
   CORRIGIR_LANCAMENTOS: 'CONSULTAR_FECHAMENTO',
   FECHAR_MES: 'CONSULTAR_FECHAMENTO',
   REABRIR_MES: 'CONSULTAR_FECHAMENTO',
+  CONTAR_INVENTARIOS: 'CONSULTAR_INVENTARIOS',
+  CONCLUIR_INVENTARIOS: 'CONSULTAR_INVENTARIOS',
 }
 /** Whoever asks for goods exits reads those that they asked for, by their own right, and not those of everybody. */
 const SO_O_SEU: readonly NomeAcao[] = ['CRIAR_ALTERAR_SAIDA_DE_BENS']

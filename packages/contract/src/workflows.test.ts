@@ -32,6 +32,7 @@ test.each<[string, string[]]>([
   ['tarefaWorkflow', ['CONCLUIDA', 'FALHOU']],
   ['relatorioWorkflow', ['PRONTO', 'FALHOU']],
   ['webhookWorkflow', []],
+  ['inventarioWorkflow', ['CONCLUIDO', 'CANCELADO']],
 ])('%s is at an end in %j', (name, final) =>
   expect(workflows.find(([n]) => n === name)?.[1].final).toEqual(final),
 )

@@ -36,6 +36,8 @@ export interface Route<
   background?: true
   /** Open to programs too, where the access asks for no tag: elsewhere such a route is for people. */
   programas?: true
+  /** Open also to the counting sessions of the inventory that its path names (`:id`), whatever tags the access asks for. */
+  contagem?: true
   /** Its answer tells a secret once: what is kept for an `Idempotency-Key` is that it was done, and not the answer. */
   secret?: true
   /**

@@ -1,0 +1,98 @@
+/** A key under which a code finds assets. The letter says of what kind it is, the rest is the code in its normal form. */
+export type ChaveDeCodigo = string
+
+/** The numbers by which an asset may be known, as they are kept. */
+export interface BemCodificado {
+  numeroTombamento: number | null
+  numeroAcessorio: number
+  /** The label. */
+  referencia: string | null
+  /** The number that it had in the system before. */
+  referenciaLegada: string | null
+  /** The last part of the address that its QR opens. */
+  codigoPublico: string | null
+  epc: string | null
+}
+
+/** A label that opens an address: `https://host/b/<organisation><code>`. */
+const ENDERECO = /\/b\/([0-9a-z]{1,6})([A-Za-z0-9_-]{16})\/?$/
+const TOMBO = /^0*(\d{1,15})(?:\s*[/-]\s*0*(\d{1,6}))?$/
+/** A scanner may say first of which kind the symbol is: `]C1`. */
+const SIMBOLOGIA = /^\][A-Za-z]\d/
+const EPC = /^[0-9A-F]{16,64}$/
+
+/** A code as it is compared: without what a scanner puts around it, without blanks at the ends, in capitals. */
+export const codigoLimpo = (texto: string): string =>
+  texto
+    .replace(SIMBOLOGIA, '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+
+const igual = (texto: string): string => codigoLimpo(texto).toUpperCase()
+const doTombo = (numero: number | string, acessorio: number | string): ChaveDeCodigo =>
+  `T:${Number(numero)}/${Number(acessorio)}`
+
+/**
+ * Everything that a code may mean: a label, the address of a QR, a register number with its accessory, an EPC, the number of
+ * the system before. Empty of a text that is no code.
+ */
+export function chavesDoCodigo(texto: string): ChaveDeCodigo[] {
+  const limpo = codigoLimpo(texto)
+  const endereco = ENDERECO.exec(limpo)
+  if (endereco) return [`Q:${endereco[2]}`]
+  const codigo = limpo.toUpperCase()
+  if (codigo === '') return []
+  const tombo = TOMBO.exec(codigo)
+  return [
+    `E:${codigo}`,
+    ...(tombo ? [doTombo(tombo[1] as string, tombo[2] ?? 0)] : []),
+    ...(EPC.test(codigo) ? [`R:${codigo}`] : []),
+    `L:${codigo}`,
+  ]
+}
+
+/** The keys under which an asset is found. */
+export function chavesDoBem(b: BemCodificado): ChaveDeCodigo[] {
+  return [
+    ...(b.referencia ? [`E:${igual(b.referencia)}`] : []),
+    ...(b.numeroTombamento === null ? [] : [doTombo(b.numeroTombamento, b.numeroAcessorio)]),
+    ...(b.epc ? [`R:${igual(b.epc)}`] : []),
+    ...(b.referenciaLegada ? [`L:${igual(b.referenciaLegada)}`] : []),
+    ...(b.codigoPublico ? [`Q:${b.codigoPublico}`] : []),
+  ]
+}
+
+/** What a code stands for. Of several assets none is chosen: somebody says which. */
+export type Resolucao<I> =
+  | { tipo: 'BEM'; id: I }
+  | { tipo: 'AMBIGUO'; ids: readonly I[] }
+  | { tipo: 'DESCONHECIDO' }
+
+/**
+ * Finds what a code stands for, on the device and on the server alike.
+ * @param buscar the assets that have a key; none, where it is unknown
+ */
+export function resolverCodigo<I>(
+  texto: string,
+  buscar: (chave: ChaveDeCodigo) => readonly I[] | undefined,
+): Resolucao<I> {
+  const achados = new Set(chavesDoCodigo(texto).flatMap((chave) => [...(buscar(chave) ?? [])]))
+  const [id, ...outros] = achados
+  if (id === undefined) return { tipo: 'DESCONHECIDO' }
+  return outros.length > 0 ? { tipo: 'AMBIGUO', ids: [id, ...outros] } : { tipo: 'BEM', id }
+}
+
+/** A table from key to assets, as `resolverCodigo` asks it. */
+export function indiceDeCodigos<I>(
+  bens: Iterable<readonly [id: I, bem: BemCodificado]>,
+): Map<ChaveDeCodigo, I[]> {
+  const indice = new Map<ChaveDeCodigo, I[]>()
+  for (const [id, bem] of bens)
+    for (const chave of chavesDoBem(bem)) {
+      const ids = indice.get(chave)
+      if (!ids) indice.set(chave, [id])
+      else if (!ids.includes(id)) ids.push(id)
+    }
+  return indice
+}

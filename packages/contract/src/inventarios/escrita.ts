@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { zDate, zId, zReference, zText, zOptionalText } from '../kernel/values.ts'
+import { mensagens } from '../messages.ts'
+import { zFiltroDaLista } from '../patrimonios/filtros.ts'
+import {
+  alcanceInventario,
+  destinoDosAchados,
+  modoContagem,
+  rigorInventario,
+  tipoInventario,
+  type TipoInventario,
+} from './situacao.ts'
+
+/** So many places are chosen at once; with what is below them there may be more. */
+export const MAXIMO_DE_LOCAIS = 2000
+
+/** A place that is to be counted, and whether what is below it is too. */
+const zLocalEscolhido = z
+  .strictObject({ localizacao: zReference, abaixo: z.boolean().default(true) })
+  .transform(({ localizacao, abaixo }) => ({ id: localizacao, abaixo }))
+
+const capa = {
+  descricao: zText(200),
+  periodoIni: zDate,
+  periodoFin: zDate,
+  comissao: zReference,
+  responsavel: zReference.nullish(),
+  movimentacao: rigorInventario.write.default('RECUSAR'),
+  doResponsavel: rigorInventario.write.default('AVISAR'),
+  achados: destinoDosAchados.write.default('MOVIMENTAR'),
+  observacao: zOptionalText(2000).nullish(),
+}
+const comPeriodo = (v: { periodoIni: string; periodoFin: string }) => v.periodoIni <= v.periodoFin
+const semPeriodo = { path: ['periodoFin'], message: mensagens.dataFinalAntesDaInicial }
+
+/** The day whose books an inventory is of: of an annual one the 31st of December that the counting is nearest to. */
+export function dataBasePadrao(tipo: TipoInventario, periodoIni: string): string {
+  if (tipo !== 'ANUAL') return periodoIni
+  const ano = Number(periodoIni.slice(0, 4))
+  return `${Number(periodoIni.slice(5, 7)) > 6 ? ano : ano - 1}-12-31`
+}
+
+/** A new campaign: its cover and what it counts. */
+export const zNovoInventario = z
+  .strictObject({
+    ...capa,
+    tipo: tipoInventario.write,
+    alcance: alcanceInventario.write,
+    /** Of LOCALIZACOES. */
+    localizacoes: z.array(zLocalEscolhido).max(MAXIMO_DE_LOCAIS).default([]),
+    /** Of FILTRO: as the asset list is filtered. */
+    filtro: zFiltroDaLista.nullish(),
+    dataBase: zDate.nullish(),
+    contagem: modoContagem.write.default('ABERTA'),
+  })
+  .refine(comPeriodo, semPeriodo)
+  .superRefine((v, ctx) => {
+    if (v.alcance === 'LOCALIZACOES' && v.localizacoes.length === 0)
+      ctx.addIssue({ code: 'custom', path: ['localizacoes'], message: mensagens.inventarioSemLocais })
+    if (v.alcance === 'FILTRO' && !v.filtro)
+      ctx.addIssue({ code: 'custom', path: ['filtro'], message: mensagens.obrigatorio })
+  })
+export type NovoInventario = z.output<typeof zNovoInventario>
+
+/** The cover of a campaign that is there. What it counts is changed place by place. */
+export const zCapaInventario = z
+  .strictObject({ ...capa, id: zId, versao: z.int() })
+  .refine(comPeriodo, semPeriodo)
+export type CapaInventario = z.output<typeof zCapaInventario>
+
+/** Without an id a new campaign; with one the cover of it. */
+export const zSalvarInventario = z.unknown().transform((v, ctx) => {
+  const existe = (v as { id?: unknown } | null)?.id !== undefined
+  const r = (existe ? zCapaInventario : zNovoInventario).safeParse(v)
+  if (r.success) return r.data as NovoInventario | CapaInventario
+  for (const issue of r.error.issues) ctx.issues.push({ ...issue, input: v } as never)
+  return z.NEVER
+}) as unknown as z.ZodType<
+  NovoInventario | CapaInventario,
+  z.input<typeof zNovoInventario> | z.input<typeof zCapaInventario>
+>
+
+/** Why a campaign with readings, or a place of it, is left. */
+export const zMotivo = z.strictObject({ motivo: zOptionalText(500).nullish() })
+
+/** What stands in the way of concluding, each to be accepted in writing. */
+export const zConcluir = z.strictObject({
+  aceites: z
+    .array(z.strictObject({ pendencia: z.string().max(60), justificativa: zText(500) }))
+    .max(20)
+    .default([]),
+})
+/** A signature of a member, or the reason why one is not there to sign. */
+export const zAssinar = z.strictObject({
+  ausencias: z
+    .array(z.strictObject({ membro: zReference, motivo: zText(300) }))
+    .max(100)
+    .default([]),
+})
