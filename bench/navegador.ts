@@ -37,7 +37,7 @@ const LENTA: Slowness = { bitsPerSecond: 1_500_000, latencyMs: 40, cpu: 4 }
 const CELULA = 'table[role=grid] tbody td'
 
 /** The list opened on a slow line and a slow machine: for the first time in a browser, and again. */
-async function medirLento(s: Servidor, dizer: (t: string) => void): Promise<void> {
+export async function medirLento(s: Servidor, dizer: (t: string) => void): Promise<void> {
   const frio: number[] = []
   const quente: number[] = []
   const quadro: number[] = []
@@ -97,5 +97,4 @@ export async function medirNavegador(s: Servidor, dizer: (t: string) => void): P
   } finally {
     await browser.close()
   }
-  await medirLento(s, dizer)
 }

@@ -10,7 +10,7 @@ import { medirListas } from './listas.ts'
 import { medirLote } from './lote.ts'
 import { medirLugares } from './lugares.ts'
 import { medirMovimentacao } from './movimentacao.ts'
-import { medirNavegador } from './navegador.ts'
+import { medirLento, medirNavegador } from './navegador.ts'
 import { medirNotificacoes } from './notificacoes.ts'
 import { medirRelatorios } from './relatorios.ts'
 
@@ -20,7 +20,7 @@ const PASTA = join(resolve(import.meta.dirname, '..'), '.cache/bench', String(BE
 const pedidos = process.argv.slice(2)
 const quer = (nome: string) => pedidos.length === 0 || pedidos.includes(nome)
 
-/** `npm run bench [-- listas navegador notificacoes relatorios depreciacao lote movimentacao lugares etiquetas importacao]`: each workload beside plain SQL on the same data, in the same run. */
+/** `npm run bench [-- listas navegador lento notificacoes relatorios depreciacao lote movimentacao lugares etiquetas importacao]`: each workload beside plain SQL on the same data, in the same run. */
 mkdirSync(PASTA, { recursive: true })
 const banco = await startEmbedded({ dataDir: PASTA, log: dizer })
 try {
@@ -31,6 +31,7 @@ try {
   try {
     if (quer('listas')) await medirListas(servidor, banco.url, dizer)
     if (quer('navegador')) await medirNavegador(servidor, dizer)
+    if (quer('navegador') || quer('lento')) await medirLento(servidor, dizer)
     if (quer('notificacoes')) await medirNotificacoes(servidor, banco.url, dizer)
     if (quer('relatorios')) await medirRelatorios(servidor, dizer)
     if (quer('depreciacao')) await medirDepreciacao(servidor, banco.url, dizer)

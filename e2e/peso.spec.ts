@@ -4,12 +4,10 @@ import { expect, test } from './kernel/fixtures.ts'
 import { callsOf, signIn } from './kernel/session.ts'
 import { countTravel, type Travelled } from './kernel/travel.ts'
 
-/** What questions that come round by the clock may add while a slow machine still draws. */
-const POLLS = 5_000
 /** Bytes that may travel until the first rows stand, everything counted: page, programs, styles, answers, headers. */
-const BUDGET = 300_000 + POLLS
+const BUDGET = 300_000
 /** And until somebody can sign in. */
-const SIGN_IN_BUDGET = 260_000
+const SIGN_IN_BUDGET = 240_000
 
 async function withAnAsset(request: APIRequestContext): Promise<void> {
   const admin = await callsOf(request)

@@ -10,7 +10,7 @@ import { skeletonFirst } from './build/skeleton-first.ts'
 /** The screens between the sign-in and work, and everything that they are made of. */
 const SIGN_IN = /src[\\/]features[\\/]sessao[\\/](?:Login|SelecaoUnidade)\.tsx$/
 const SHARED =
-  /components[\\/](?:Alert|Divider)[\\/]|src[\\/](?:resource[\\/]useAcao|ui[\\/]useFocusOnMount)\.ts$/
+  /components[\\/](?:Alert|Divider)[\\/]|src[\\/](?:resource[\\/]useAction|ui[\\/]useFocusOnMount)\.ts$/
 /** From these on, everything that lists are made of. */
 const LIST = /src[\\/](?:resource[\\/]ListView|features[\\/]patrimonios[\\/]Patrimonios)\.tsx$/
 

@@ -1,10 +1,14 @@
 import type { Plugin } from 'vite'
-import { lightExports, lightSource } from './light.ts'
+import { exportsOf, type Part, PARTS, sourceOf } from './light.ts'
 import { childrenOf, declaredBy, isFunction, type Node, schemasOf, usedIn } from './syntax.ts'
 
-/** Modules of the contract, whatever the machine's way of writing paths; `?light` is the light part of one. */
-const CONTRACT = /packages[\\/]contract[\\/]src[\\/].*\.ts(?:\?light)?$/
-const LIGHT = '?light'
+/** Modules of the contract, whatever the machine's way of writing paths, and the parts cut from them. */
+const CONTRACT = /packages[\\/]contract[\\/]src[\\/].*\.ts(?:\?(?:light|late))?$/
+/** By where it is needed, the module that gives the library of schemas. */
+const SCHEMAS = {
+  late: new URL('../../src/kernel/schemas/late.ts', import.meta.url).pathname,
+  library: new URL('../../src/kernel/schemas/library.ts', import.meta.url).pathname,
+}
 const PURE = '/* @__PURE__ */ '
 
 /** A stretch of the code, and what stands in its place. */
@@ -18,6 +22,7 @@ interface Edit {
 interface Place {
   code: string
   file: string
+  part: Part | undefined
 }
 type Specifier = Node & { local: { name: string } }
 
@@ -59,33 +64,33 @@ function neededFor(body: readonly Node[], names: Iterable<string>): Set<string> 
 const named = (s: Node, code: string): string =>
   s.type === 'ImportSpecifier' ? `{ ${code.slice(s.start, s.end)} }` : code.slice(s.start, s.end)
 
-/** An import of those names only that are needed, each from the half that gives it. */
-function narrowed(node: Node, { code, file }: Place, needed: ReadonlySet<string>): Edit {
+/** An import of those names only that are needed, each from the part that gives it. */
+function narrowed(node: Node, { code, file, part }: Place, needed: ReadonlySet<string>): Edit {
   const specifiers = (node.specifiers as Specifier[]).filter((s) => needed.has(s.local.name))
-  const { start, end } = node.source as Node
+  const { value } = node.source as Node & { value: string }
+  const from = value === 'zod' ? SCHEMAS[part === 'late' ? 'late' : 'library'] : value
   const lines = specifiers.map((s) => {
-    const light = lightSource(file, s.local.name)
-    return light
-      ? `import { ${light.name} as ${s.local.name} } from ${JSON.stringify(light.from + LIGHT)}`
-      : `import ${named(s, code)} from ${code.slice(start, end)}`
+    const source = sourceOf(file, s.local.name)
+    return source
+      ? `import { ${source.name} as ${s.local.name} } from ${JSON.stringify(`${source.from}?${source.part}`)}`
+      : `import ${named(s, code)} from ${JSON.stringify(from)}`
   })
   return { start: node.start, end: node.end, text: lines.join('\n') }
 }
 
-/** One half of a module has its own exports, and of all the rest what they are made of. */
-function half(
-  body: readonly Node[],
-  place: Place,
-  isMine: (name: string) => boolean,
-  givesOn: boolean,
-): Edit[] {
+const isList = (node: Node): boolean => node.type === 'ExportNamedDeclaration' && !node.declaration
+
+/** One part of a module has its own exports, and of all the rest what they are made of; what remains gives on. */
+function partIn(body: readonly Node[], place: Place, isMine: (name: string) => boolean): Edit[] {
+  const givesOn = place.part === undefined
   const exported = body.flatMap((n) => (n.declaration ? declaredBy(n.declaration as Node) : []))
-  const needed = neededFor(body, exported.filter(isMine))
+  const lists = givesOn ? body.filter((n) => isList(n) && !n.source) : []
+  const listed = lists.flatMap((n) => (n.specifiers as Specifier[]).map((s) => s.local.name))
+  const needed = neededFor(body, [...exported.filter(isMine), ...listed])
   return body.flatMap((node): Edit[] => {
     const gone = [{ start: node.start, end: node.end, text: '' }]
     if (node.type === 'ImportDeclaration') return [narrowed(node, place, needed)]
-    if (node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && !node.declaration))
-      return givesOn ? [] : gone
+    if (node.type === 'ExportAllDeclaration' || isList(node)) return givesOn ? [] : gone
     const declaration = (node.declaration ?? node) as Node
     const names = declaredBy(declaration)
     if (names.length > 0 && !names.some((name) => needed.has(name))) return gone
@@ -109,10 +114,11 @@ function edited(code: string, edits: readonly Edit[]): string {
 }
 
 /**
- * Cuts every module of the contract in two for the client: what needs the library of schemas (or another), and what
- * needs none. A chunk takes whole modules; without the cut, whoever calls one route would carry the schemas of all of
- * its feature, and the library that makes them. The client calls a route by its method and path: the schemas of what
- * travels stay with the server, and with the forms that name them.
+ * Cuts every module of the contract in three for the client: what needs no package, what only declares by the library of
+ * schemas, and what remains. A chunk takes whole modules; without the cut, whoever calls one route would carry the schemas
+ * of all of its feature, and the library that makes them. The client calls a route by its method and path: the schemas of
+ * what travels stay with the server, and with the forms that name them. The middle part is declared before the library is
+ * there (`src/kernel/schemas/late.ts`).
  */
 export function contractForClient(): Plugin {
   return {
@@ -121,24 +127,18 @@ export function contractForClient(): Plugin {
     transform: {
       filter: { id: CONTRACT },
       handler(code, id) {
-        const isLightHalf = id.endsWith(LIGHT)
-        const file = isLightHalf ? id.slice(0, -LIGHT.length) : id
-        const light = lightExports(file)
-        const given = new Set(light)
+        const part = PARTS.find((p) => id.endsWith(`?${p}`))
+        const file = part ? id.slice(0, -part.length - 1) : id
+        const names = PARTS.map((p) => ({ p, given: exportsOf(file, p) }))
+        const cut = new Set(names.flatMap(({ p, given }) => (part === undefined || p === part ? given : [])))
         const program = this.parse(code) as unknown as Node
-        const mine = half(
-          program.body as Node[],
-          { code, file },
-          (n) => given.has(n) === isLightHalf,
-          !isLightHalf,
-        )
+        const isMine = (name: string) => cut.has(name) === (part !== undefined)
+        const mine = partIn(program.body as Node[], { code, file, part }, isMine)
         const kept = edited(code, [...bareRoutes(program, code), ...mine])
-        const from = JSON.stringify(file + LIGHT)
-        return {
-          code:
-            isLightHalf || light.length === 0 ? kept : `${kept}\nexport { ${light.join(', ')} } from ${from}`,
-          map: null,
-        }
+        const others = names
+          .filter(({ given }) => part === undefined && given.length > 0)
+          .map(({ p, given }) => `export { ${given.join(', ')} } from ${JSON.stringify(`${file}?${p}`)}`)
+        return { code: [kept, ...others].join('\n'), map: null }
       },
     },
   }

@@ -27,6 +27,17 @@ export function schemasOf(node: Node): Node[] {
   return properties.filter((p) => SCHEMAS.has(nameOf(p.key) ?? ''))
 }
 
+/** What can be asked of a schema only once it is made. */
+const LOOKING = new Set(['_zod', 'def', 'parse', 'safeParse', 'shape', 'unwrap'])
+
+/** Is a schema looked into by what is run while the module loads? */
+export function looksIntoSchema(node: Node): boolean {
+  if (isFunction(node)) return false
+  if (node.type === 'MemberExpression' && !node.computed && LOOKING.has(nameOf(node.property) ?? ''))
+    return true
+  return namedIn(node).some(looksIntoSchema)
+}
+
 /** Names that only say which property is meant, or what type something has, are no use of a declaration. */
 function namedIn(node: Node): Node[] {
   if (node.type === 'MemberExpression' && !node.computed) return [node.object as Node]

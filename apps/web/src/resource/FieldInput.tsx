@@ -6,7 +6,8 @@ import { DecimalInput, MoneyInput, PercentInput } from '../ui/inputs/DecimalInpu
 import { MaskedInput } from '../ui/inputs/MaskedInput.tsx'
 import { Autocomplete } from './Autocomplete.tsx'
 import { CidadeField } from './CidadeField.tsx'
-import { searchFields, type Reference } from './reference.ts'
+import { searchFields } from './lookup.ts'
+import type { Reference } from './reference.ts'
 import type { Values } from './validate.ts'
 
 export type RecordFormApi = UseFormReturnType<Values>

@@ -1,4 +1,4 @@
-import type { Field, Page } from '@tombo/contract'
+import type { Page } from '@tombo/contract'
 import { useQueries } from '@tanstack/react-query'
 import { queryClient } from '../kernel/queryClient.ts'
 import { toQuery } from '../kernel/urls.ts'
@@ -25,16 +25,6 @@ export function labelOf(ref: Record<string, unknown> | null | undefined, shows =
   return `${code ? `${code} – ` : ''}${name}${uf ? `/${uf}` : ''}${who ? ` – ${who}` : ''}`
 }
 
-/** The fields that a lookup asks for: what `labelOf` writes, no more. */
-export function searchFields(field: Pick<Field, 'read' | 'shows'>): string[] {
-  const shape = shapeOf(field.read)
-  return [
-    'id',
-    ...['codigo', 'numeroFormatadoReduzido', 'estado', 'fornecedor'].filter((k) => shape.has(k)),
-    field.shows ?? 'descricao',
-  ].filter((k, i, all) => all.indexOf(k) === i)
-}
-
 /** What stands before the words of a record, where nothing but its resource is known. */
 const NUMBER_OF: Readonly<Record<string, string>> = { organograma: 'numeroFormatadoReduzido' }
 /** The same for a look-up that knows only a resource and what it shows. */
@@ -43,13 +33,6 @@ export const resourceFields = (resource: string, shows: string): string[] => [
   ...(NUMBER_OF[resource] ? [NUMBER_OF[resource]] : []),
   shows,
 ]
-
-/** The properties of a reference, read through the `nullable` around it. */
-function shapeOf(schema: unknown): Set<string> {
-  const s = schema as { shape?: Record<string, unknown>; unwrap?: () => unknown }
-  if (s.shape) return new Set(Object.keys(s.shape))
-  return s.unwrap ? shapeOf(s.unwrap()) : new Set()
-}
 
 const key = (resource: string, id: number) => ['rotulo', resource, id]
 

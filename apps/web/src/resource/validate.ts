@@ -1,4 +1,5 @@
 import { type Fields, mensagens } from '@tombo/contract'
+import { check, type Schema } from '../kernel/schemas/library.ts'
 
 export type Values = Record<string, unknown>
 
@@ -34,7 +35,7 @@ export function validateFields(fields: Fields, values: Values): Record<string, s
       errors[name] = c.whenEmpty ?? mensagens.obrigatorio
       continue
     }
-    const parsed = c.write.safeParse(value)
+    const parsed = check(c.write, value)
     if (!parsed.success) errors[name] = parsed.error.issues[0]?.message ?? mensagens.valorInvalido
   }
   return errors
@@ -55,18 +56,10 @@ export function valuesOf(fields: Fields, record: Values): Values {
   return values
 }
 
-/** A schema of the contract, as far as a form needs it. */
-interface FormSchema {
-  safeParse(value: unknown): {
-    success: boolean
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
-  }
-}
-
 /** The texts that go beside the fields of a form that a whole schema checks; the first of each field. */
-export function errorsOf(schema: FormSchema, values: Values): Record<string, string> {
+export function errorsOf(schema: Schema, values: Values): Record<string, string> {
   const errors: Record<string, string> = {}
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
+  for (const { path, message } of check(schema, values).error?.issues ?? [])
     errors[String(path[0])] ??= message
   return errors
 }

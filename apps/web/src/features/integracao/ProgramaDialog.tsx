@@ -12,6 +12,7 @@ import {
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
+import { check, rulesOf } from '../../kernel/schemas/library.ts'
 import { FieldInput } from '../../resource/FieldInput.tsx'
 import { discard } from '../../resource/discard.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
@@ -25,7 +26,7 @@ import css from './integracao.module.css'
 const campos = {
   nome: {
     ...field.texto('Nome do programa', { max: 80 }),
-    write: zNovoPrograma.shape.nome,
+    write: rulesOf(zNovoPrograma).nome,
     help: 'No histórico, o que ele fizer aparece como “Programa” e este nome.',
   },
   validade: { ...field.data('Válido até'), help: 'No máximo dois anos.' },
@@ -61,7 +62,7 @@ export default function ProgramaDialog({ onClose, onToken }: Props) {
       onToken(token)
     },
     () => {
-      const lidos = zNovoPrograma.shape.enderecos.safeParse(enderecos)
+      const lidos = check(rulesOf(zNovoPrograma).enderecos, enderecos)
       return {
         ...(dadas.length > 0 ? {} : { acoes: mensagens.programaSemAcao }),
         ...(lidos.success ? {} : { enderecos: mensagens.enderecoDeRede }),

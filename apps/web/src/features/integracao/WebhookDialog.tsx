@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
+import { rulesOf } from '../../kernel/schemas/library.ts'
 import { FieldInput, fieldId } from '../../resource/FieldInput.tsx'
 import { discard } from '../../resource/discard.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
@@ -21,11 +22,12 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { WEBHOOKS } from './tentativa.ts'
 import css from './integracao.module.css'
 
+const rules = rulesOf(zSalvarWebhook)
 const campos = {
-  nome: { ...field.texto('Nome', { max: 80 }), write: zSalvarWebhook.shape.nome },
+  nome: { ...field.texto('Nome', { max: 80 }), write: rules.nome },
   endereco: {
     ...field.texto('Endereço', { max: 500 }),
-    write: zSalvarWebhook.shape.endereco,
+    write: rules.endereco,
     help: 'Para onde os avisos são enviados, de preferência com https.',
   },
   todasUnidades: field.booleano('Avisar das mudanças de todas as unidades'),

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { rotasUsuarios, zNomeDeUsuario } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
+import { check } from '../../kernel/schemas/library.ts'
 
 /**
  * Asks the server while the name is typed; a check that fails counts as valid.
@@ -9,7 +10,7 @@ import { call } from '../../kernel/api.ts'
  */
 export function useNomeRepetido(nome: string, atual?: string): boolean {
   const [tarde] = useDebouncedValue(nome, 400)
-  const lido = zNomeDeUsuario.safeParse(tarde)
+  const lido = check(zNomeDeUsuario, tarde)
   const perguntar = lido.success && lido.data !== atual
   const { data } = useQuery({
     queryKey: ['nomedeusuario', lido.data],

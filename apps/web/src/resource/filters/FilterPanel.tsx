@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Fields, type Filters, type Where, zWhere } from '@tombo/contract'
 import { useState } from 'react'
+import { check } from '../../kernel/schemas/library.ts'
 import { toastError } from '../../kernel/toasts.ts'
 import { withoutBlanks } from '../listState.ts'
 import { FilterField } from './FilterField.tsx'
@@ -21,7 +22,7 @@ export function FilterPanel({ filters, fields = {}, value, onApply, only }: Prop
   const [draft, setDraft] = useState(value)
   const apply = () => {
     const clean = withoutBlanks(draft)
-    const parsed = zWhere(filters).safeParse(JSON.stringify(clean))
+    const parsed = check(zWhere(filters), JSON.stringify(clean))
     if (parsed.success) return onApply(clean)
     const issue = parsed.error.issues[0]
     toastError(`${filters[String(issue?.path[0])]?.label ?? 'Filtro'}: ${issue?.message ?? 'valor inválido'}`)

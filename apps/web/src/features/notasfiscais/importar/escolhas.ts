@@ -7,6 +7,7 @@ import {
   type PropostaNota,
   zConfirmacaoNota,
 } from '@tombo/contract'
+import { check } from '../../../kernel/schemas/library.ts'
 import type { Reference } from '../../../resource/reference.ts'
 
 /** What was chosen for one line. */
@@ -166,7 +167,7 @@ export function errosDe(p: PropostaNota, e: Escolhas): Record<string, string> {
   const erros: Record<string, string> = {}
   if (e.fornecedor === 'CADASTRADO' && !e.fornecedorCadastrado)
     erros.fornecedor = 'Escolha o fornecedor, ou registre a nota sem fornecedor.'
-  const lido = zConfirmacaoNota.safeParse(corpoDe(p, e))
+  const lido = check(zConfirmacaoNota, corpoDe(p, e))
   for (const issue of lido.error?.issues ?? []) erros[issue.path.join('.')] ??= issue.message
   return erros
 }

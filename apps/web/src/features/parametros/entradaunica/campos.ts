@@ -8,9 +8,10 @@ import {
   type SalvarEntradaUnica,
   zSalvarEntradaUnica,
 } from '@tombo/contract'
+import { check, rulesOf } from '../../../kernel/schemas/library.ts'
 import { bodyOf, type Values } from '../../../resource/validate.ts'
 
-const { shape } = zSalvarEntradaUnica
+const rules = rulesOf(zSalvarEntradaUnica)
 
 /** Domains, as they are typed: separated by commas or blanks. */
 const lerDominios = (texto: unknown) =>
@@ -22,16 +23,16 @@ const lerDominios = (texto: unknown) =>
 export const camposDaEntradaUnica = {
   rotulo: {
     ...field.texto(rotulos.rotulo, { max: 60, help: 'Como aparece na tela de entrada.' }),
-    write: shape.rotulo,
+    write: rules.rotulo,
   },
   emissor: {
     ...field.texto(rotulos.emissor, {
       max: 300,
       help: 'No Entra ID: https://login.microsoftonline.com/<diretório>/v2.0.',
     }),
-    write: shape.emissor,
+    write: rules.emissor,
   },
-  clienteId: { ...field.texto(rotulos.clienteId, { max: 200 }), write: shape.clienteId },
+  clienteId: { ...field.texto(rotulos.clienteId, { max: 200 }), write: rules.clienteId },
   segredo: field.texto(rotulos.segredo, { required: false, max: 500 }),
   correspondencia: field.enumeracao(rotulos.correspondencia, correspondencia),
   reivindicacao: {
@@ -40,7 +41,7 @@ export const camposDaEntradaUnica = {
       max: 60,
       help: `Em branco para o comum: ${REIVINDICACAO_PADRAO.EMAIL} ou ${REIVINDICACAO_PADRAO.USUARIO}.`,
     }),
-    write: shape.reivindicacao,
+    write: rules.reivindicacao,
   },
   dominios: {
     ...field.texto(rotulos.dominios, {
@@ -51,7 +52,7 @@ export const camposDaEntradaUnica = {
     write: field
       .texto(rotulos.dominios, { required: false, max: 2000 })
       .write.refine(
-        (s) => shape.dominios.safeParse(lerDominios(s)).success,
+        (s) => check(rules.dominios, lerDominios(s)).success,
         'Informe domínios como exemplo.gov.br.',
       ),
   },

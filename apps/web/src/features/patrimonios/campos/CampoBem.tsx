@@ -3,7 +3,7 @@ import { type Field, camposDoBem, IDIOMAS_LIVRO, type NomeCampo } from '@tombo/c
 import { Autocomplete } from '../../../resource/Autocomplete.tsx'
 import { FieldInput, fieldId } from '../../../resource/FieldInput.tsx'
 import type { Reference } from '../../../resource/reference.ts'
-import { searchFields } from '../../../resource/reference.ts'
+import { searchFields } from '../../../resource/lookup.ts'
 import { PercentInput } from '../../../ui/inputs/DecimalInput.tsx'
 import { camposBuscados } from './buscas.ts'
 import type { ProdutoDigitado } from './conversao.ts'

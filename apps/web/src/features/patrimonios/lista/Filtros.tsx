@@ -8,6 +8,7 @@ import { withoutBlanks } from '../../../resource/listState.ts'
 import { PHONE } from '../../../ui/breakpoint.ts'
 import { focusFirstField } from '../../../ui/keys/focus.ts'
 import { useKeysFromTheStart } from '../../../ui/keys/KeepKeys.tsx'
+import { check } from '../../../kernel/schemas/library.ts'
 import { CampoFiltro } from './CampoFiltro.tsx'
 import {
   COMUNS,
@@ -34,7 +35,7 @@ interface Props {
 function queixaDe(where: Where): string | null {
   const regra = Object.values(errosDosFiltros(where))[0]
   if (regra) return regra
-  const lido = zWhere(FILTROS_PATRIMONIO).safeParse(JSON.stringify(perguntaDe(where).where ?? {}))
+  const lido = check(zWhere(FILTROS_PATRIMONIO), JSON.stringify(perguntaDe(where).where ?? {}))
   if (lido.success) return null
   const questao = lido.error.issues[0]
   return `${FILTROS_DA_TELA[String(questao?.path[0]) as NomeFiltro]?.label ?? 'Filtro'}: ${questao?.message ?? 'valor inválido'}`
