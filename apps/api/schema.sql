@@ -929,6 +929,7 @@ create table lancamento (
   estorna bigint,
   usuario_id integer,
   criado_em timestamp with time zone default now() not null,
+  cotas integer,
   constraint lancamento_pkey PRIMARY KEY (patrimonio_id, id),
   constraint lancamento_check CHECK ((conta_debito <> conta_credito)),
   constraint lancamento_competencia_check CHECK ((EXTRACT(day FROM competencia) = (1)::numeric)),
@@ -1001,8 +1002,14 @@ create table livros_da_unidade (
   unidade_id integer not null,
   abertura date,
   fechado_ate date,
+  acumulada text default 'CALCULAR'::text not null,
+  laudo text,
+  definida_em timestamp with time zone,
+  definida_por text,
   constraint livros_da_unidade_pkey PRIMARY KEY (unidade_id),
   constraint livros_da_unidade_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id),
+  constraint livros_da_unidade_acumulada_check CHECK ((acumulada = ANY (ARRAY['CALCULAR'::text, 'ZERO'::text]))),
+  constraint livros_da_unidade_check CHECK (((acumulada = 'CALCULAR'::text) OR (laudo IS NOT NULL))),
   constraint livros_da_unidade_fechado_ate_check CHECK ((EXTRACT(day FROM fechado_ate) = (1)::numeric))
 );
 
@@ -1522,6 +1529,32 @@ create table patrimonio_codigo (
   constraint patrimonio_codigo_patrimonio_id_fkey FOREIGN KEY (patrimonio_id) REFERENCES patrimonio(id) ON DELETE CASCADE
 );
 
+create table plano_anterior (
+  patrimonio_id integer not null,
+  versao smallint not null,
+  desde date,
+  origem text not null,
+  deprecia boolean not null,
+  metodo text,
+  base numeric(15,2) not null,
+  residual numeric(15,2) not null,
+  depreciado_inicial numeric(15,2) not null,
+  vida_meses integer,
+  inicio date,
+  cotas_iniciais integer not null,
+  cotas_anteriores integer not null,
+  limite_unidades numeric(15,2),
+  tipo_natureza_id integer,
+  conta text not null,
+  conta_depreciacao text not null,
+  conta_despesa text not null,
+  criado_em timestamp with time zone not null,
+  cotas integer not null,
+  ultimo_mes integer,
+  ate timestamp with time zone not null,
+  constraint plano_anterior_pkey PRIMARY KEY (patrimonio_id, versao)
+);
+
 create table plano_depreciacao (
   patrimonio_id integer not null,
   unidade_id integer not null,
@@ -1543,6 +1576,9 @@ create table plano_depreciacao (
   criado_em timestamp with time zone default now() not null,
   conta_despesa text not null,
   transferido_em timestamp with time zone,
+  versao smallint default 1 not null,
+  desde date,
+  origem text default 'ENTRADA'::text not null,
   constraint plano_depreciacao_pkey PRIMARY KEY (patrimonio_id)
 );
 CREATE INDEX plano_a_parte ON public.plano_depreciacao USING btree (unidade_id, patrimonio_id) WHERE (deprecia AND ((metodo IS DISTINCT FROM 'COTAS_CONSTANTES'::text) OR (COALESCE(vida_meses, 0) <= 0) OR (inicio IS NULL) OR (residual >= base)));
@@ -2204,7 +2240,9 @@ create view contas_do_bem as
     conta_do_papel(e.credito, m.id) AS contrapartida,
     e.escritura,
     conta_do_papel('DEPRECIACAO_ACUMULADA'::text, m.id) AS conta_depreciacao,
-    conta_do_papel('DESPESA'::text, m.id) AS conta_despesa
+    conta_do_papel('DESPESA'::text, m.id) AS conta_despesa,
+    conta_do_papel(o.credito, m.id) AS contrapartida_abertura,
+    conta_do_papel(d.debito, m.id) AS abertura_depreciacao
    FROM ( SELECT mascara.id
            FROM mascara
         UNION ALL
@@ -2221,7 +2259,17 @@ create view contas_do_bem as
            FROM roteiro_evento r
           WHERE r.evento = 'ENTRADA'::text AND (r.aquisicao IS NULL OR r.aquisicao = a.classificacao)
           ORDER BY (r.aquisicao IS NULL)
-         LIMIT 1) e;
+         LIMIT 1) e
+     CROSS JOIN LATERAL ( SELECT r.credito
+           FROM roteiro_evento r
+          WHERE r.evento = 'ABERTURA'::text AND (r.aquisicao IS NULL OR r.aquisicao = a.classificacao)
+          ORDER BY (r.aquisicao IS NULL)
+         LIMIT 1) o
+     CROSS JOIN LATERAL ( SELECT r.debito
+           FROM roteiro_evento r
+          WHERE r.evento = 'ABERTURA_DEPRECIACAO'::text AND (r.aquisicao IS NULL OR r.aquisicao = a.classificacao)
+          ORDER BY (r.aquisicao IS NULL)
+         LIMIT 1) d;
 
 create view permissao_efetiva as
  SELECT p.usuario_id,

@@ -31,7 +31,7 @@ export interface TestOrganizacao {
   unidadeId: number
   /** Administers every unit of the beginning; at work in the first. Signs in as `admin`, with `PASSWORD`. */
   admin: TestClient
-  createUnidade(descricao?: string): Promise<number>
+  createUnidade(descricao?: string, o?: { abertura: string | null }): Promise<number>
   /** A user with these actions in the units (the first, when none is named); signs in with `PASSWORD` only when `withPassword`. */
   createUsuario(o?: {
     usuario?: string
@@ -69,6 +69,11 @@ export interface TestApp extends TestOrganizacao {
   close(): Promise<void>
 }
 
+/** The books of the units of tests began before all of their assets, so that every quota is due in the books. */
+const LONG_AGO = '1999-12-31'
+const openBooks = (unidadeId: number, dia: string) =>
+  sql`insert into livros_da_unidade (unidade_id, abertura) values (${unidadeId}, ${dia}::date) on conflict do nothing`
+
 const random = () => randomBytes(5).toString('hex')
 
 async function buildOrganizacao(
@@ -94,6 +99,7 @@ async function buildOrganizacao(
     }>`select u.id as usuario, (select min(id) from unidade) as unidade from usuario u where u.usuario = 'admin'`,
   )
   const { usuario: adminId, unidade: unidadeId } = start as { usuario: number; unidade: number }
+  await rows(openBooks(unidadeId, LONG_AGO))
 
   const criarUsuario: TestOrganizacao['createUsuario'] = async ({
     usuario = `u${random()}`,
@@ -128,11 +134,13 @@ async function buildOrganizacao(
     createUsuario: criarUsuario,
     sessionOf: session,
     rows,
-    async createUnidade(descricao = `Unidade ${random()}`) {
+    async createUnidade(descricao = `Unidade ${random()}`, { abertura } = { abertura: LONG_AGO }) {
       const [u] = await rows(
         sql<{ id: number }>`insert into unidade (descricao) values (${descricao}) returning id`,
       )
-      return (u as { id: number }).id
+      const { id } = u as { id: number }
+      if (abertura) await rows(openBooks(id, abertura))
+      return id
     },
     async clientWith(acoes, unidade = unidadeId) {
       const { id } = await criarUsuario({ acoes, unidades: [unidade] })

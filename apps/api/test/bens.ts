@@ -225,7 +225,7 @@ export interface CotaLancada {
 export const cotasLancadas = (org: TestOrganizacao, ids: readonly number[]) =>
   org.rows(sql<CotaLancada>`
     select patrimonio_id as patrimonio, to_char(mes_ano, 'YYYY-MM') as mes, sum(sinal * valor)::text as valor from lancamento
-    where patrimonio_id = any(${[...ids]}) and tipo in ('DEPRECIACAO', 'ESTORNO_DEPRECIACAO') group by patrimonio_id, mes_ano having sum(sinal * valor) <> 0 order by 1, 2`)
+    where patrimonio_id = any(${[...ids]}) and origem = 'DEPRECIACAO' group by patrimonio_id, mes_ano having sum(sinal * valor) <> 0 order by 1, 2`)
 
 /** Balances and plan of assets, as the database has them: what a reversal must bring back. */
 export const posicoes = (org: TestOrganizacao, ids: readonly number[]) =>
@@ -239,8 +239,8 @@ export const posicoes = (org: TestOrganizacao, ids: readonly number[]) =>
     select patrimonio_id, bruto, depreciado, cotas, ultimo_mes from saldo_patrimonio where patrimonio_id = any(${[...ids]}) order by 1`)
 
 /** A unit of its own, with somebody who administers it and the records that assets there point to. */
-export async function novaUnidade(t: TestApp) {
-  const unidadeId = await t.createUnidade()
+export async function novaUnidade(t: TestApp, o?: { abertura: string | null }) {
+  const unidadeId = await t.createUnidade(undefined, o)
   return {
     unidadeId,
     cliente: await t.clientWith(['ADMINISTRAR_SISTEMA'], unidadeId),

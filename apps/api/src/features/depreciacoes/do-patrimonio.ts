@@ -39,7 +39,7 @@ interface Plano {
 export async function depreciacaoDoBem(ctx: Ctx, id: number, q: { page: number; rpp: number }) {
   await exigirBem(ctx, id)
   const regras = await regrasDeDepreciacao(ctx.db)
-  const onde = sql`patrimonio_id = ${id} and tipo in ('DEPRECIACAO', 'ESTORNO_DEPRECIACAO')`
+  const onde = sql`patrimonio_id = ${id} and origem = 'DEPRECIACAO'`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from lancamento where ${onde}`)
   const linhas = await ctx.db.rows(sql<{
     id: number

@@ -79,7 +79,7 @@ describe('deleting a run', () => {
       sinal: -1,
       valor: '100.00',
       debito: expect.stringMatching(/^1\.2\.3\.8/),
-      credito: '3.3.3.1.1.01.01',
+      credito: '2.3.7.1.1.03.00',
       competencia: '2026-01',
       mes: '2025-12',
       data: '2026-03-10',

@@ -156,8 +156,8 @@ describe('what is due', () => {
     ])
     await finalizar(t, u.cliente, corrida)
     const linhas =
-      await t.rows(sql`select to_char(data, 'YYYY-MM-DD') as data, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as mes, valor, conta_debito as debito, conta_credito as credito
-      from lancamento where patrimonio_id = ${a} and tipo = 'DEPRECIACAO' order by mes_ano`)
+      await t.rows(sql`select to_char(data, 'YYYY-MM-DD') as data, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as mes, valor, tipo, conta_debito as debito, conta_credito as credito
+      from lancamento where patrimonio_id = ${a} and origem = 'DEPRECIACAO' order by mes_ano`)
     const livros = {
       data: '2026-03-31',
       competencia: '2026-03',
@@ -166,9 +166,15 @@ describe('what is due', () => {
     }
     expect(linhas).toEqual(
       [
-        { ...livros, mes: '2025-12', valor: '333.33' },
-        { ...livros, mes: '2026-01', valor: '333.33' },
-        { ...livros, mes: '2026-02', valor: '333.34' },
+        {
+          ...livros,
+          tipo: 'DEPRECIACAO_EXERCICIOS_ANTERIORES',
+          debito: '2.3.7.1.1.03.00',
+          mes: '2025-12',
+          valor: '333.33',
+        },
+        { ...livros, tipo: 'DEPRECIACAO_ATRASADA', mes: '2026-01', valor: '333.33' },
+        { ...livros, tipo: 'DEPRECIACAO_ATRASADA', mes: '2026-02', valor: '333.34' },
       ].map((l) => ({ ...l, credito: expect.any(String) })),
     )
     const doBem = (await u.cliente.get(`/api/depreciacoes/patrimonio/${a}`)).body.content

@@ -17,17 +17,26 @@ const vale = (p: Postagem, de: number, ate: number): SqlQuery =>
 
 /**
  * Ledger rows of the items between two assets, one for each month that a quota is for, by set: items of one month, items of
- * many months alike (the last takes what is left of the item's amount), items with amounts of their own.
+ * many months alike (the last takes what is left of the item's amount), items with amounts of their own. A quota of an
+ * earlier year is no expense of this one (docs/regras.md R81).
  */
 export async function lancarItens(ctx: Ctx, p: Postagem, de: number, ate: number): Promise<void> {
   const data =
     p.sinal === 1
       ? sql`(date_trunc('month', ${p.competencia}::date) + interval '1 month - 1 day')::date`
       : sql`${ctx.clock.today()}::date`
+  const deAntes = (mes: SqlQuery) => sql`${mes} < date_trunc('year', ${p.competencia}::date)`
+  const tipo = (mes: SqlQuery) => sql`case when ${mes} = ${p.competencia}::date then 'DEPRECIACAO'
+    when ${deAntes(mes)} then 'DEPRECIACAO_EXERCICIOS_ANTERIORES' else 'DEPRECIACAO_ATRASADA' end`
+  const despesa = (
+    mes: SqlQuery,
+  ) => sql`case when ${deAntes(mes)} then conta_do_papel('EXERCICIOS_ANTERIORES',
+    (select n.mascara_id from tipo_natureza n where n.id = pl.tipo_natureza_id)) else pl.conta_despesa end`
   const linhas = (mes: SqlQuery, valor: SqlQuery, fonte: SqlQuery): SqlQuery => sql`
     insert into lancamento (${COLUNAS_LANCAMENTO})
-    select i.patrimonio_id, d.unidade_id, ${data}, ${p.competencia}::date, ${mes}, 'DEPRECIACAO', 'DEPRECIADO', 1, ${valor},
-      pl.conta_despesa, pl.conta_depreciacao, 'TOMBO', 'DEPRECIACAO', ${p.depreciacaoId}::int, null::bigint, ${ctx.actor.usuarioId}::int
+    select i.patrimonio_id, d.unidade_id, ${data}, ${p.competencia}::date, ${mes}, ${tipo(mes)}, 'DEPRECIADO', 1, ${valor},
+      ${despesa(mes)}, pl.conta_depreciacao, 'TOMBO', 'DEPRECIACAO', ${p.depreciacaoId}::int, null::bigint,
+      ${ctx.actor.usuarioId}::int, null::int
     from depreciacao_item i join depreciacao d on d.id = i.depreciacao_id
       join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id and pl.patrimonio_id between ${de}::int and ${ate}::int ${fonte} and ${valor} > 0`
   // The entry of the same run and month turned around; the accumulated value leaves the account that holds it by now.
@@ -35,9 +44,9 @@ export async function lancarItens(ctx: Ctx, p: Postagem, de: number, ate: number
     await ctx.db.exec(sql`
       insert into lancamento (${COLUNAS_LANCAMENTO})
       select o.patrimonio_id, o.unidade_id, ${data}, ${p.competencia}::date, o.mes_ano, 'ESTORNO_DEPRECIACAO', 'DEPRECIADO', -1, o.valor,
-        pl.conta_depreciacao, o.conta_debito, 'TOMBO', 'DEPRECIACAO', ${p.depreciacaoId}::int, o.id, ${ctx.actor.usuarioId}::int
+        pl.conta_depreciacao, o.conta_debito, 'TOMBO', 'DEPRECIACAO', ${p.depreciacaoId}::int, o.id, ${ctx.actor.usuarioId}::int, null::int
       from depreciacao_item i join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id
-        join lancamento o on o.patrimonio_id = i.patrimonio_id and o.tipo = 'DEPRECIACAO' and o.origem_id = i.depreciacao_id
+        join lancamento o on o.patrimonio_id = i.patrimonio_id and o.origem = 'DEPRECIACAO' and o.sinal = 1 and o.origem_id = i.depreciacao_id
       where ${vale(p, de, ate)} order by o.patrimonio_id, o.id`)
     return
   }

@@ -13,6 +13,7 @@ import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import type { JobType, Job } from '../../kernel/jobs/job.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
 import { condicaoDeReferencia, condicoesDoWhere } from '../patrimonios/condicoes.public.ts'
+import { abrirAntesDaPrimeira } from '../razao/abertura.public.ts'
 import { regrasDeDepreciacao, travarParaCorrida } from '../razao/regras.public.ts'
 import { avisoDoProcessamento } from './avisos.ts'
 import { type Alcance, anotarFaltas, calcularIguais } from './calculo.ts'
@@ -126,6 +127,7 @@ export const processarDepreciacao: JobType<Dados> = {
         const corrida = await travarCorrida(ctx, id)
         if (!ensaio && depreciacaoWorkflow.isFinal(corrida.situacao))
           return { ...(await resumir(ctx, id)), ensaio }
+        await abrirAntesDaPrimeira(ctx, corrida.competencia)
         const regras = await regrasDeDepreciacao(ctx.db)
         await calcular(ctx, t, mesDe(corrida.competencia), regras)
         const resumo = await resumir(ctx, id)

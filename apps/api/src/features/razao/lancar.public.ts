@@ -4,10 +4,16 @@ import { exigirRelogioCerto } from '../../kernel/relogio.ts'
 
 /** Kinds of entries of the journal. */
 export const TIPOS_LANCAMENTO = {
+  ABERTURA: 'Abertura',
   ENTRADA: 'Entrada',
   AJUSTE_ENTRADA: 'Correção da entrada',
-  ABERTURA_DEPRECIACAO: 'Depreciação anterior à implantação',
+  ESTORNO_ENTRADA: 'Estorno da entrada',
+  AJUSTE_ABERTURA: 'Correção da abertura',
+  ABERTURA_DEPRECIACAO: 'Depreciação anterior à abertura',
+  ESTORNO_ABERTURA: 'Estorno da abertura',
   DEPRECIACAO: 'Depreciação',
+  DEPRECIACAO_ATRASADA: 'Depreciação em atraso do ano',
+  DEPRECIACAO_EXERCICIOS_ANTERIORES: 'Depreciação de exercícios anteriores',
   ESTORNO_DEPRECIACAO: 'Estorno de depreciação',
   RECLASSIFICACAO: 'Reclassificação de conta',
   TRANSFERENCIA_SAIDA: 'Transferência a outra unidade',
@@ -20,7 +26,7 @@ export type TipoLancamento = keyof typeof TIPOS_LANCAMENTO
  * account; `sinal` says how it moves the balance that `saldo` names (0: only the account changes).
  */
 export const COLUNAS_LANCAMENTO: SqlQuery = sql`patrimonio_id, unidade_id, data, competencia, mes_ano, tipo, saldo, sinal, valor,
-  conta_debito, conta_credito, escritura, origem, origem_id, estorna, usuario_id`
+  conta_debito, conta_credito, escritura, origem, origem_id, estorna, usuario_id, cotas`
 
 /**
  * Posts what `linhas` selects (the columns of COLUNAS_LANCAMENTO) and moves the balances by the same amounts, in one

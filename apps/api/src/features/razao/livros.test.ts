@@ -69,7 +69,8 @@ describe('accounts', () => {
       { conta: '1.2.3.1.1.03.03', saldo: '2400.00' },
       { conta: expect.stringMatching(/^1\.2\.3\.8\.1\.01/), saldo: '-500.00' },
       { conta: '2.1.3.1.1.01.01', saldo: '-1200.00' },
-      { conta: '3.3.3.1.1.01.01', saldo: '200.00' },
+      { conta: '2.3.7.1.1.03.00', saldo: '100.00' },
+      { conta: '3.3.3.1.1.01.01', saldo: '100.00' },
       { conta: '4.6.3.9.1.00.00', saldo: '-1200.00' },
       { conta: 'ABERTURA', saldo: '300.00' },
     ])
@@ -127,7 +128,8 @@ describe('accounts', () => {
     const soma = async (unidade: number) => (await contas(unidade)).map((c) => [c.conta, c.saldo])
     expect(await soma(de.unidadeId)).toEqual([
       ['2.1.3.1.1.01.01', '-1200.00'],
-      ['3.3.3.1.1.01.01', '200.00'],
+      ['2.3.7.1.1.03.00', '100.00'],
+      ['3.3.3.1.1.01.01', '100.00'],
       ['3.5.1.2.2.00.00', '1000.00'],
     ])
     expect(await soma(para.unidadeId)).toEqual([

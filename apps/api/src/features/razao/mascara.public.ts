@@ -1,5 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { reentrar } from './abertura.public.ts'
 import { retirarDasConferencias } from './conferencia.public.ts'
 import { lancar } from './lancar.public.ts'
 import { mesAberto } from './meses.public.ts'
@@ -21,7 +22,13 @@ export async function seguirMascara(ctx: Ctx, mascaraId: number): Promise<void> 
   const semLancamento = sql`select p.id from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id join plano_depreciacao pl on pl.patrimonio_id = p.id
     where ${daMascara(mascaraId)} and s.ultimo_mes is null and pl.cotas_anteriores = 0`
   await retirarDasConferencias(ctx, sql`i.patrimonio_id in (${semLancamento})`)
-  await criarPlanos(ctx, semLancamento)
+  const calculados = await ctx.db.rows(sql<{ id: number }>`
+    select p.id from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id
+    where p.id in (${semLancamento}) and s.depreciado > 0 and p.valor_depreciado_abertura = 0 order by 1`)
+  const ids = calculados.map((c) => c.id)
+  await criarPlanos(ctx, sql`${semLancamento} and p.id <> all(${ids}::int[])`)
+  if (ids.length > 0)
+    await reentrar(ctx, sql`select unnest(${ids}::int[])`, { tipo: 'ALTERACAO', id: sql`p.id` })
 }
 
 /** The balances leave the old accounts and enter the new ones, for every asset of the mask whose plan names others. */
@@ -32,7 +39,7 @@ async function reclassificar(ctx: Ctx, mascaraId: number): Promise<void> {
     ctx,
     sql`
     select p.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date, 'RECLASSIFICACAO', v.saldo, 0, v.valor, v.debito, v.credito,
-      'TOMBO', 'MASCARA', ${mascaraId}::int, null::bigint, ${ctx.actor.usuarioId}::int
+      'TOMBO', 'MASCARA', ${mascaraId}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int
     from ${doMesmo} join saldo_patrimonio s on s.patrimonio_id = p.id join plano_depreciacao pl on pl.patrimonio_id = p.id
     cross join lateral (values ('BRUTO', s.bruto, cb.conta, pl.conta),
       ('DEPRECIADO', s.depreciado, pl.conta_depreciacao, cb.conta_depreciacao)) as v(saldo, valor, debito, credito)

@@ -1,12 +1,14 @@
 import type { Regras } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { reentrar } from './abertura.public.ts'
 import { retirarDaConferencia } from './conferencia.public.ts'
 import { lancar } from './lancar.public.ts'
 import { mesAberto } from './meses.public.ts'
 import { criarPlanos, DADOS_DO_PLANO, JUNCOES_DO_PLANO } from './plano.public.ts'
 import {
   inicioDaProxima,
+  mesDaProxima,
   intacto,
   lerPosicoes,
   type MudancaContabil,
@@ -17,6 +19,7 @@ import {
   recusaDe,
 } from './posicao.ts'
 import { regrasDeDepreciacao, travarParaMudarPlanos } from './regras.public.ts'
+import { guardarPlanos, voltarPlanos } from './versoes.ts'
 
 /** An asset whose change the ledger does not take, and why, by field. */
 export interface RecusaContabil {
@@ -47,9 +50,15 @@ export async function mudarValores(
     return fields ? [{ id: m.depois.id, fields }] : []
   })
   if (recusas.length > 0) return recusas
-  await corrigirEntradas(ctx, aceitas.filter(mudouValor))
-  await mudarPlanos(ctx, aceitas, regras)
-  await reclassificar(ctx, aceitas)
+  const [entradas, outras] = [
+    aceitas.filter((a) => a.posicao.so_entrou),
+    aceitas.filter((a) => !a.posicao.so_entrou),
+  ]
+  if (entradas.length > 0)
+    await reentrar(ctx, sql`select unnest(${idsDe(entradas)}::int[])`, { tipo: 'ALTERACAO', id: sql`p.id` })
+  await corrigirEntradas(ctx, outras.filter(mudouValor))
+  await mudarPlanos(ctx, outras, regras)
+  await reclassificar(ctx, outras)
   await retirarDaConferencia(ctx, ids)
   return []
 }
@@ -57,7 +66,8 @@ export async function mudarValores(
 const idsDe = (aceitas: readonly Aceita[]) => aceitas.map((a) => a.depois.id)
 
 /** What an entry of a correction has besides its accounts and amounts. */
-const fim = (ctx: Ctx): SqlQuery => sql`'ALTERACAO', l.id, null::bigint, ${ctx.actor.usuarioId}::int`
+const fim = (ctx: Ctx): SqlQuery =>
+  sql`'ALTERACAO', l.id, null::bigint, ${ctx.actor.usuarioId}::int, null::int`
 
 /** The difference of the value, by the accounts that the entry had. */
 async function corrigirEntradas(ctx: Ctx, aceitas: readonly Aceita[]) {
@@ -89,8 +99,11 @@ async function corrigirEntradas(ctx: Ctx, aceitas: readonly Aceita[]) {
 /** Made anew where nothing is posted; elsewhere another estimate, or the same one under other accounts. */
 async function mudarPlanos(ctx: Ctx, aceitas: readonly Aceita[], regras: Regras) {
   const novos = aceitas.filter((a) => intacto(a.posicao))
-  const estimados = aceitas.filter((a) => mudouEstimativa(a, a.posicao))
-  const outros = aceitas.filter((a) => !intacto(a.posicao) && !mudouEstimativa(a, a.posicao))
+  const mudados = aceitas.filter((a) => !intacto(a.posicao))
+  const volta = mudados.filter((a) => a.posicao.volta)
+  const estimados = mudados.filter((a) => !a.posicao.volta && mudouEstimativa(a, a.posicao))
+  const outros = mudados.filter((a) => !a.posicao.volta && !mudouEstimativa(a, a.posicao))
+  await voltarPlanos(ctx, idsDe(volta))
   if (novos.length > 0) await criarPlanos(ctx, sql`select unnest(${idsDe(novos)}::int[])`)
   if (estimados.length > 0) await mudarEstimativas(ctx, estimados, regras)
   if (outros.length > 0) await mudarContas(ctx, outros)
@@ -110,24 +123,27 @@ async function mudarEstimativas(ctx: Ctx, aceitas: readonly Aceita[], regras: Re
     restante: p.restante,
     unidades: p.unidades,
     inicio: inicioDaProxima(p, regras),
+    desde: mesDaProxima(p),
   }))
+  await guardarPlanos(ctx, sql`select unnest(${ids}::int[])`)
   await ctx.db.exec(sql`
-    update plano_depreciacao pl set deprecia = d.deprecia, metodo = d.metodo, base = n.bruto - n.depreciado, depreciado_inicial = n.depreciado,
+    update plano_depreciacao pl set versao = pl.versao + 1, origem = 'ALTERACAO', desde = n.desde, deprecia = d.deprecia, metodo = d.metodo, base = n.bruto - n.depreciado, depreciado_inicial = n.depreciado,
       residual = d.residual, vida_meses = n.restante, inicio = n.inicio, cotas_iniciais = 0, cotas_anteriores = n.posta,
       limite_unidades = n.unidades, tipo_natureza_id = d.tipo_natureza_id, conta = d.conta, conta_depreciacao = d.conta_depreciacao,
       conta_despesa = d.conta_despesa, criado_em = ${ctx.clock.now()}
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(id int, bruto numeric, depreciado numeric, posta int, restante int, unidades numeric, inicio date)
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(id int, bruto numeric, depreciado numeric, posta int, restante int, unidades numeric, inicio date, desde date)
       join ${dadosNovos(ids)} d on d.id = n.id
     where pl.patrimonio_id = n.id`)
   await ctx.db.exec(sql`update saldo_patrimonio set cotas = 0 where patrimonio_id = any(${ids}::int[])`)
 }
 
 /** The same estimate under other accounts: the quotas go on as they were. */
-const mudarContas = (ctx: Ctx, aceitas: readonly Aceita[]) =>
-  ctx.db.exec(sql`
+async function mudarContas(ctx: Ctx, aceitas: readonly Aceita[]) {
+  await ctx.db.exec(sql`
     update plano_depreciacao pl set tipo_natureza_id = d.tipo_natureza_id, conta = d.conta, conta_depreciacao = d.conta_depreciacao,
       conta_despesa = d.conta_despesa
     from ${dadosNovos(idsDe(aceitas))} d where pl.patrimonio_id = d.id`)
+}
 
 /** Another account: the balance leaves the one and enters the other. Another counterpart of the entry: it is made anew. */
 async function reclassificar(ctx: Ctx, aceitas: readonly Aceita[]) {

@@ -2,6 +2,7 @@ import { inicioPara, type Regras } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { DADOS_DO_PLANO, JUNCOES_DO_PLANO } from './plano.public.ts'
+import { PODE_VOLTAR } from './versoes.ts'
 
 /** What of a registered asset concerns its values. */
 export interface Contabil {
@@ -53,6 +54,10 @@ export interface Posicao {
   outra: boolean
   deprecia: boolean
   por_uso: boolean
+  /** Nothing was posted of it but its entry, with an accumulated value that was computed at the opening of the books. */
+  so_entrou: boolean
+  /** The plan before the one in force says what the register says now, and nothing was posted since. */
+  volta: boolean
   /** Months posted, months of the register's life less those, and units that remain. */
   posta: number
   restante: number | null
@@ -71,12 +76,17 @@ export async function lerPosicoes(
     select s.patrimonio_id as id, s.bruto, s.depreciado, s.cotas, pl.conta, pl.conta_depreciacao,
       (pl.deprecia, pl.metodo, pl.residual, pl.vida_meses + pl.cotas_anteriores) is distinct from (d.deprecia, d.metodo, d.residual, d.vida_meses) as outra,
       d.deprecia, coalesce(d.metodo = 'UNIDADES_PRODUZIDAS', false) as por_uso,
+      s.ultimo_mes is null and pl.cotas_anteriores = 0 and pl.transferido_em is null and d.abertura = 0 and s.depreciado > 0 as so_entrou,
+      exists (select 1 from plano_anterior a where ${PODE_VOLTAR} and (a.deprecia, a.metodo, a.residual, a.vida_meses + a.cotas_anteriores,
+          a.limite_unidades, a.tipo_natureza_id, a.conta, a.conta_depreciacao, a.conta_despesa)
+        is not distinct from (d.deprecia, d.metodo, d.residual, d.vida_meses, d.limite_unidades, d.tipo_natureza_id, d.conta,
+          d.conta_depreciacao, d.conta_despesa)) as volta,
       pl.cotas_anteriores + s.cotas as posta, d.vida_meses - (pl.cotas_anteriores + s.cotas) as restante,
       d.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
         where u.patrimonio_id = s.patrimonio_id and extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1 <= s.ultimo_mes), 0) as unidades,
       coalesce(s.ultimo_mes + 1, pl.inicio_mes + ${regras.inicio === 'MES_SEGUINTE' ? 1 : 0}::int + s.cotas) as primeiro
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
-      join (select p.id, ${DADOS_DO_PLANO} from patrimonio p ${JUNCOES_DO_PLANO} where p.id = any(${[...ids]}::int[])) d on d.id = s.patrimonio_id
+      join (select p.id, p.valor_depreciado_abertura as abertura, ${DADOS_DO_PLANO} from patrimonio p ${JUNCOES_DO_PLANO} where p.id = any(${[...ids]}::int[])) d on d.id = s.patrimonio_id
     where s.patrimonio_id = any(${[...ids]}::int[]) order by s.patrimonio_id for update of s, pl`)
   return new Map(linhas.map((l) => [l.id, l]))
 }
@@ -98,14 +108,14 @@ export const mudouEstimativa = ({ antes, depois }: MudancaContabil, p: Posicao) 
 /** Why the ledger does not take a change, by field; null when it does. */
 export function recusaDe(m: MudancaContabil, p: Posicao): Record<string, string[]> | null {
   const { antes, depois } = m
-  if (intacto(p)) return null
+  if (intacto(p) || p.so_entrou) return null
   if (mudouValor(m))
     return { valorAquisicao: ['O bem já tem depreciação lançada: o valor só muda por reavaliação.'] }
   if (inicioDe(antes) !== inicioDe(depois)) {
     const campo = DATAS.find((d) => antes[d] !== depois[d]) ?? 'data_inicio_depreciacao'
     return { [CAMPO[campo]]: ['O bem já tem depreciação lançada: o início dela não muda mais.'] }
   }
-  if (!mudouEstimativa(m, p) || !p.deprecia) return null
+  if (!mudouEstimativa(m, p) || !p.deprecia || p.volta) return null
   if (!p.por_uso && p.restante !== null && p.restante <= 0)
     return {
       vidaUtil: [`A vida útil deve passar dos meses já depreciados: informe mais de ${p.posta} meses.`],
@@ -115,8 +125,17 @@ export function recusaDe(m: MudancaContabil, p: Posicao): Record<string, string[
   return null
 }
 
+const competenciaDaProxima = ({ primeiro }: Posicao): string | null =>
+  primeiro === null ? null : `${Math.floor(primeiro / 12)}-${String((primeiro % 12) + 1).padStart(2, '0')}`
+
+/** The month of the next quota, as its first day. */
+export const mesDaProxima = (p: Posicao): string | null => {
+  const mes = competenciaDaProxima(p)
+  return mes && `${mes}-01`
+}
+
 /** The date from which the next quota counts under these rules. */
-export const inicioDaProxima = (p: Posicao, regras: Regras): string | null =>
-  p.primeiro === null
-    ? null
-    : inicioPara(`${Math.floor(p.primeiro / 12)}-${String((p.primeiro % 12) + 1).padStart(2, '0')}`, regras)
+export const inicioDaProxima = (p: Posicao, regras: Regras): string | null => {
+  const mes = competenciaDaProxima(p)
+  return mes && inicioPara(mes, regras)
+}

@@ -20,7 +20,7 @@ export async function mudarUnidadeDosPlanos(ctx: Ctx, ids: readonly number[], pa
     ctx,
     sql`
     select s.patrimonio_id, v.unidade, ${hoje}::date, ${mes}, null::date, v.tipo, v.saldo, v.sinal, v.valor, v.debito, v.credito,
-      'TOMBO', 'UNIDADE', ${para}::int, null::bigint, ${ctx.actor.usuarioId}::int
+      'TOMBO', 'UNIDADE', ${para}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
       left join tipo_natureza n on n.id = pl.tipo_natureza_id
     cross join lateral (select pl.conta = conta_do_papel('BEM_DE_TERCEIROS', n.mascara_id) as de_terceiros,
