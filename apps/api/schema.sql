@@ -452,6 +452,8 @@ create table depreciacao_item (
   a_depreciar numeric(15,2),
   valor numeric(15,2) default 0 not null,
   parcelas jsonb,
+  tipo_natureza_id integer,
+  mascara_id integer,
   constraint depreciacao_item_pkey PRIMARY KEY (depreciacao_id, patrimonio_id)
 );
 CREATE INDEX depreciacao_item_erro ON public.depreciacao_item USING btree (depreciacao_id) WHERE (erro IS NOT NULL);
@@ -1477,6 +1479,7 @@ create table patrimonio (
   nota_fiscal_id integer,
   nota_fiscal_item_id integer,
   organograma_id integer,
+  valor_residual_informado numeric(15,2),
   constraint patrimonio_pkey PRIMARY KEY (id),
   constraint patrimonio_estado_conservacao_id_fkey FOREIGN KEY (estado_conservacao_id) REFERENCES estado_conservacao(id),
   constraint patrimonio_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedor(id),
@@ -1499,6 +1502,7 @@ create table patrimonio (
   constraint patrimonio_situacao_check CHECK ((situacao = ANY (ARRAY['EM_EDICAO'::text, 'AGUARDANDO_TOMBAMENTO'::text, 'CARGA'::text, 'EM_USO'::text, 'BAIXADO'::text]))),
   constraint patrimonio_utilizacao_check CHECK ((utilizacao = ANY (ARRAY['EMUSO'::text, 'DESUSO'::text]))),
   constraint patrimonio_valor_aquisicao_check CHECK ((valor_aquisicao >= (0)::numeric)),
+  constraint patrimonio_valor_residual_informado_check CHECK ((valor_residual_informado >= (0)::numeric)),
   constraint patrimonio_vida_util_check CHECK ((vida_util >= 0))
 ) with (fillfactor=90);
 CREATE INDEX patrimonio_busca ON public.patrimonio USING gin (busca gin_trgm_ops);

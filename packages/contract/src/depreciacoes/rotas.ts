@@ -86,10 +86,10 @@ export const rotasDepreciacoes = {
     method: 'POST',
     path: '/api/depreciacoes/processar',
     summary:
-      'Calcular a depreciação: de todos os bens, ou dos que o filtro diz. Com ensaio, responde o que seria lançado e não grava nada.',
+      'Calcular a depreciação (sem id, a que está aberta): de todos os bens, ou dos que o filtro diz. Com ensaio, responde o que seria lançado e não grava nada.',
     access: escrever,
     body: z.strictObject({
-      id: zId,
+      id: zId.optional(),
       where: zWherePatrimonio.optional(),
       referenciaInicial: z.string().max(60).optional(),
       referenciaFinal: z.string().max(60).optional(),
@@ -100,10 +100,10 @@ export const rotasDepreciacoes = {
   finalizar: defineRoute({
     method: 'POST',
     path: '/api/depreciacoes/finalizar',
-    summary: 'Lançar o que foi calculado e fechar a competência',
+    summary: 'Lançar o que foi calculado (sem id, na depreciação aberta), de todos os bens ou dos escolhidos',
     access: escrever,
     body: z.strictObject({
-      id: zId,
+      id: zId.optional(),
       mascaras: zIds.optional(),
       naturezas: zIds.optional(),
       patrimoniosIds: zIds.optional(),

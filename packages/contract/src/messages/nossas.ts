@@ -25,6 +25,8 @@ export const nossas = {
   relogioAtrasado:
     'O relógio do servidor está atrasado: já há registros de depois da hora que ele marca. Nada foi lançado. Avise quem cuida do servidor para acertar a data e a hora, e tente de novo.',
   mesFechado: 'Os livros desta unidade estão fechados até {mes}: meses fechados não mudam.',
+  residualDeDoisModos: 'Informe o residual em percentual ou em reais, não dos dois modos.',
+  residualMaiorQueValor: 'O valor residual não passa do valor de aquisição.',
   aberturaComCorrida:
     'A depreciação de {mes} já foi finalizada sobre esta abertura: exclua-a antes de mudar o dia em que os livros começam.',
   aberturaNoFimDoMes: 'Os livros começam no último dia de um mês que já passou.',

@@ -5,7 +5,6 @@ import type { MetodoDepreciacao } from './depreciacao-tipos.ts'
 export const MOTIVOS_INAPTO = [
   { codigo: 'SEM_METODO', texto: 'O bem não tem método de depreciação.' },
   { codigo: 'SEM_VIDA_UTIL', texto: 'O bem não tem vida útil.' },
-  { codigo: 'RESIDUAL_MAIOR_QUE_BASE', texto: 'O valor residual é igual ou maior que o valor do bem.' },
   { codigo: 'SEM_DATA_INICIO', texto: 'O bem não tem data de início da depreciação.' },
   { codigo: 'SEM_UNIDADES_PRODUZIDAS', texto: 'As unidades produzidas no mês não foram informadas.' },
   { codigo: 'SEM_LIMITE_UNIDADES', texto: 'O bem não tem o limite de quantidades produzidas.' },
@@ -16,8 +15,6 @@ export type MotivoInapto = (typeof MOTIVOS_INAPTO)[number]['codigo']
 /** What is known of an asset before it becomes a plan; any part may be missing. */
 export type BemADepreciar = {
   metodo?: MetodoDepreciacao | null | undefined
-  base: string
-  residual: string
   vidaMeses?: number | null | undefined
   inicio?: string | null | undefined
   limiteUnidades?: string | null | undefined
@@ -30,16 +27,13 @@ const positivo = (v: string | null | undefined): boolean =>
 
 /**
  * The first fault of an asset, in the order of the list, or null when it can be depreciated.
- * SEM_CALCULO never has a fault. A residual equal to the base is a fault too, except for an asset of value zero.
+ * SEM_CALCULO never has a fault. A residual that reaches the base leaves nothing to depreciate, and is no fault.
  */
 export function motivoInapto(bem: BemADepreciar): MotivoInapto | null {
   if (!bem.metodo) return 'SEM_METODO'
   if (bem.metodo === 'SEM_CALCULO') return null
   const porUnidades = bem.metodo === 'UNIDADES_PRODUZIDAS'
   if (!porUnidades && !(Number.isInteger(bem.vidaMeses) && Number(bem.vidaMeses) > 0)) return 'SEM_VIDA_UTIL'
-  const [base, residual] = [new Decimal(bem.base), new Decimal(bem.residual)]
-  if (residual.greaterThanOrEqualTo(base) && !(base.isZero() && residual.isZero()))
-    return 'RESIDUAL_MAIOR_QUE_BASE'
   if (!bem.inicio) return 'SEM_DATA_INICIO'
   if (!porUnidades) return null
   if (bem.unidades == null || bem.unidades === '' || new Decimal(bem.unidades).isNegative())

@@ -214,7 +214,7 @@ describe('mudança e faltas', () => {
     })
     expect(novo).toMatchObject({ metodo: 'UNIDADES_PRODUZIDAS', limiteUnidades: '50' })
   })
-  const apto: BemADepreciar = { ...linear }
+  const apto: BemADepreciar = { metodo: linear.metodo, vidaMeses: linear.vidaMeses, inicio: linear.inicio }
   const unidades: BemADepreciar = {
     ...apto,
     metodo: 'UNIDADES_PRODUZIDAS',
@@ -226,13 +226,10 @@ describe('mudança e faltas', () => {
     [apto, null],
     [unidades, null],
     [{ ...apto, metodo: null }, 'SEM_METODO'],
-    [{ metodo: 'SEM_CALCULO', base: '0', residual: '1' }, null],
+    [{ metodo: 'SEM_CALCULO' }, null],
     [{ ...apto, vidaMeses: null }, 'SEM_VIDA_UTIL'],
     [{ ...apto, vidaMeses: 0 }, 'SEM_VIDA_UTIL'],
     [{ ...apto, vidaMeses: 1.5 }, 'SEM_VIDA_UTIL'],
-    [{ ...apto, residual: '1000.01' }, 'RESIDUAL_MAIOR_QUE_BASE'],
-    [{ ...apto, residual: '1000' }, 'RESIDUAL_MAIOR_QUE_BASE'],
-    [{ ...apto, base: '0', residual: '0' }, null],
     [{ ...apto, inicio: null }, 'SEM_DATA_INICIO'],
     [{ ...unidades, unidades: undefined }, 'SEM_UNIDADES_PRODUZIDAS'],
     [{ ...unidades, unidades: '-1' }, 'SEM_UNIDADES_PRODUZIDAS'],

@@ -56,14 +56,17 @@ export async function calcularIguais(ctx: Ctx, a: Alcance, de: number, ate: numb
     ? sql`case when c.cotas + c.meses >= c.vida_meses then c.falta else least(c.falta, c.cota * c.meses) end`
     : sql`least(c.falta, c.cota * c.meses)`
   await ctx.db.exec(sql`
-    insert into depreciacao_item (depreciacao_id, patrimonio_id, cota_inicial, primeiro_mes, meses, mes_anterior, vida_meses, metodo, base, residual, valor_cota, depreciado_anterior, a_depreciar, valor)
-    select ${a.depreciacaoId}::int, c.patrimonio_id, c.cotas + 1, c.proximo, c.meses, c.ultimo_mes, c.vida_meses, 'COTAS_CONSTANTES', c.base, c.residual, c.cota, c.depreciado, c.falta, ${valor}
+    insert into depreciacao_item (depreciacao_id, patrimonio_id, cota_inicial, primeiro_mes, meses, mes_anterior, vida_meses, metodo, base, residual, valor_cota,
+      depreciado_anterior, a_depreciar, valor, tipo_natureza_id, mascara_id)
+    select ${a.depreciacaoId}::int, c.patrimonio_id, c.cotas + 1, c.proximo, c.meses, c.ultimo_mes, c.vida_meses, 'COTAS_CONSTANTES', c.base, c.residual, c.cota, c.depreciado, c.falta, ${valor},
+      c.tipo_natureza_id, c.mascara_id
     from (
       select b.*, least(${a.mes}::int - b.proximo + 1, b.vida_meses - b.cotas, case when b.cota > 0 then ceil(b.falta / b.cota)::int else b.vida_meses end) as meses
       from (
-        select p.patrimonio_id, p.base, p.residual, p.vida_meses, s.depreciado, s.cotas, s.ultimo_mes, ${proximoMes(a.regras)} as proximo, ${COTA} as cota,
+        select p.patrimonio_id, p.tipo_natureza_id, n.mascara_id, p.base, p.residual, p.vida_meses, s.depreciado, s.cotas, s.ultimo_mes, ${proximoMes(a.regras)} as proximo, ${COTA} as cota,
           ${teto} - (s.depreciado - p.depreciado_inicial) as falta
         from plano_depreciacao p join saldo_patrimonio s on s.patrimonio_id = p.patrimonio_id
+          left join tipo_natureza n on n.id = p.tipo_natureza_id
         where ${doAlcance(ctx, a, de, ate)} and ${iguais(a.regras)} and ${APTO}
         offset 0
       ) b
@@ -73,20 +76,25 @@ export async function calcularIguais(ctx: Ctx, a: Alcance, de: number, ate: numb
     order by c.patrimonio_id`)
 }
 
-/** Assets that cannot be computed, each with its first fault, in the order of the contract's list (`motivoInapto`). */
+/**
+ * Assets that cannot be computed, each with its first fault, in the order of the contract's list (`motivoInapto`). One that has
+ * nothing to depreciate, its residual being its value or more, has no fault and no quota.
+ */
 export async function anotarFaltas(ctx: Ctx, a: Alcance, de: number, ate: number): Promise<void> {
   await ctx.db.exec(sql`
-    insert into depreciacao_item (depreciacao_id, patrimonio_id, metodo, erro, base, residual, vida_meses, depreciado_anterior)
-    select ${a.depreciacaoId}::int, f.patrimonio_id, f.metodo, f.erro, f.base, f.residual, f.vida_meses, f.depreciado
+    insert into depreciacao_item (depreciacao_id, patrimonio_id, metodo, erro, base, residual, vida_meses, depreciado_anterior,
+      tipo_natureza_id, mascara_id)
+    select ${a.depreciacaoId}::int, f.patrimonio_id, f.metodo, f.erro, f.base, f.residual, f.vida_meses, f.depreciado,
+      f.tipo_natureza_id, f.mascara_id
     from (
-      select p.patrimonio_id, p.metodo, p.base, p.residual, p.vida_meses, s.depreciado, case
+      select p.patrimonio_id, p.metodo, p.base, p.residual, p.vida_meses, s.depreciado, p.tipo_natureza_id, n.mascara_id, case
         when p.metodo is null then 'SEM_METODO'
         when p.metodo <> 'UNIDADES_PRODUZIDAS' and coalesce(p.vida_meses, 0) <= 0 then 'SEM_VIDA_UTIL'
-        when p.residual >= p.base and p.base > 0 and p.depreciado_inicial = 0 then 'RESIDUAL_MAIOR_QUE_BASE'
         when p.inicio is null then 'SEM_DATA_INICIO'
         when p.metodo = 'UNIDADES_PRODUZIDAS' and coalesce(p.limite_unidades, 0) <= 0 then 'SEM_LIMITE_UNIDADES'
       end as erro
       from plano_depreciacao p join saldo_patrimonio s on s.patrimonio_id = p.patrimonio_id
+        left join tipo_natureza n on n.id = p.tipo_natureza_id
       where ${doAlcance(ctx, a, de, ate)} and ${A_PARTE}
     ) f
     where f.erro is not null

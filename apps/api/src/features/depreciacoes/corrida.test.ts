@@ -211,7 +211,7 @@ describe('what is computed', () => {
   })
 
   it('a dry run says what would be posted, and leaves no trace', async () => {
-    const ids = await registrar([{}, { percentual: '100' }])
+    const ids = await registrar([{}, { inicio: null }])
     const { id } = (await abrir('2026-02')).body.content
     const antes = [await obter(id), await posicoes(t, ids)]
     const tarefa = await aoFim(

@@ -2,14 +2,19 @@ import {
   type Depreciacao,
   depreciacaoWorkflow,
   formatarCompetencia,
+  formatarData,
   type SituacaoDepreciacao,
 } from '@tombo/contract'
 import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../kernel/errors.ts'
+import { lerAbertura } from '../razao/abertura.public.ts'
 import { exigirMesAberto } from '../razao/meses.public.ts'
 import { competenciaDoMes, mesDe, obterDepreciacao } from './repo.ts'
+
+/** How far back the first run of a unit may be, where nobody said on which day its books begin. */
+const MESES_PARA_TRAS = 12
 
 interface Ultima {
   competencia: string
@@ -59,6 +64,19 @@ export async function criarDepreciacao(ctx: Ctx, competencia: string): Promise<D
       ],
     })
   }
+  const abertura = await lerAbertura(ctx, ctx.unidadeId as number)
+  if (abertura && mes <= mesDe(abertura.dia))
+    throw invalid({
+      competencia: [
+        `Mês para processamento inválido: os livros desta unidade começam em ${formatarData(abertura.dia)}.`,
+      ],
+    })
+  if (!ultima && !abertura && mes < mesDe(ctx.clock.today()) - MESES_PARA_TRAS)
+    throw invalid({
+      competencia: [
+        'Mês para processamento inválido: a primeira depreciação é de um dos últimos doze meses. Para começar antes, diga o dia da abertura dos livros.',
+      ],
+    })
   if (mes > mesDe(ctx.clock.today()))
     throw invalid({ competencia: ['Mês para processamento inválido: ainda não começou.'] })
   const d = await ctx.db.row(sql<{ id: number }>`

@@ -31,7 +31,7 @@ beforeAll(async () => {
     ...(await registrarMuitos(t, c, t.unidadeId, [um, um, { ...um, natureza: outra[0]?.id as number }])),
     ...(await registrarMuitos(t, { ...c, local: local[0]?.id as number }, t.unidadeId, [
       { ...um, valor: '2400' },
-      { ...um, percentual: '100' },
+      { ...um, inicio: null },
     ])),
   ]
   posta = (await depreciar(t, t.admin, '2026-01')).id

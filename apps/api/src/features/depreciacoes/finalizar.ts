@@ -15,7 +15,7 @@ import { exigirMesAberto } from '../razao/meses.public.ts'
 import { travarParaCorrida } from '../razao/regras.public.ts'
 import { avisoDaFinalizacao } from './avisos.ts'
 import { lancarItens, moverSaldos, extensaoDosItens } from './lancamentos.ts'
-import { filaDaUnidade, mudarSituacao, travarCorrida } from './repo.ts'
+import { corridaAberta, filaDaUnidade, mudarSituacao, travarCorrida } from './repo.ts'
 
 interface Dados {
   id: number
@@ -27,9 +27,9 @@ interface Dados {
 /** A list that names nothing chooses nothing: all are posted. */
 const escolha = (ids: number[] | undefined) => (ids && ids.length > 0 ? ids : null)
 
-/** Asks for the posting of a computed run. 409 unless it is in conference, and its month open. */
+/** Asks for the posting of a computed run; without an id, of the unit's open one. 409 unless it is in conference, and its month open. */
 export async function pedirFinalizacao(ctx: Ctx, corpo: BodyOf<typeof rotasDepreciacoes.finalizar>) {
-  const corrida = await travarCorrida(ctx, corpo.id)
+  const corrida = await travarCorrida(ctx, corpo.id ?? (await corridaAberta(ctx)))
   requireAllowed(depreciacaoWorkflow, corrida.situacao, 'finalizar')
   await exigirMesAberto(ctx, corrida.competencia)
   await mudarSituacao(ctx, corrida.id, 'PROCESSANDO')
@@ -50,14 +50,13 @@ export async function pedirFinalizacao(ctx: Ctx, corpo: BodyOf<typeof rotasDepre
 /** Only the chosen masks, natures or assets are posted: the others leave the run, and stay due for the next. */
 async function deixarSoOsEscolhidos(ctx: Ctx, d: Dados) {
   const escolhidos: SqlQuery[] = [
-    ...(d.mascaras ? [sql`n.mascara_id = any(${d.mascaras})`] : []),
-    ...(d.naturezas ? [sql`p.tipo_natureza_id = any(${d.naturezas})`] : []),
-    ...(d.patrimoniosIds ? [sql`p.id = any(${d.patrimoniosIds})`] : []),
+    ...(d.mascaras ? [sql`i.mascara_id = any(${d.mascaras})`] : []),
+    ...(d.naturezas ? [sql`i.tipo_natureza_id = any(${d.naturezas})`] : []),
+    ...(d.patrimoniosIds ? [sql`i.patrimonio_id = any(${d.patrimoniosIds})`] : []),
   ]
   if (escolhidos.length === 0) return
   await ctx.db.exec(sql`
-    delete from depreciacao_item i using patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id
-    where i.depreciacao_id = ${d.id} and p.id = i.patrimonio_id and (${and(escolhidos)}) is not true`)
+    delete from depreciacao_item i where i.depreciacao_id = ${d.id} and (${and(escolhidos)}) is not true`)
   await ctx.db.exec(sql`
     update depreciacao d set total = x.total, quantidade = x.n, com_erro = x.erros, meses = x.meses
     from (select coalesce(sum(valor), 0) as total, (count(*) filter (where erro is null))::int as n, (count(*) filter (where erro is not null))::int as erros, coalesce(sum(meses) filter (where erro is null), 0)::int as meses

@@ -13,10 +13,10 @@ const GRUPOS: Record<Grupo, { id: SqlQuery; nome: SqlQuery; sem: string }> = {
   localizacao: { id: sql`lo.id`, nome: sql`lo.caminho`, sem: 'Sem localização' },
 }
 
-/** Natures and masks stand in the narrow plan; only the place is asked of the asset itself. */
+/** Natures and masks are those that the run found; only the place is asked of the asset as it is. */
 const JUNCOES: Record<Grupo, SqlQuery> = {
-  natureza: sql`join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id left join tipo_natureza n on n.id = pl.tipo_natureza_id`,
-  mascara: sql`join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id left join tipo_natureza n on n.id = pl.tipo_natureza_id left join mascara m on m.id = n.mascara_id`,
+  natureza: sql`left join tipo_natureza n on n.id = i.tipo_natureza_id`,
+  mascara: sql`left join mascara m on m.id = i.mascara_id`,
   localizacao: sql`join patrimonio p on p.id = i.patrimonio_id left join localizacao lo on lo.id = p.localizacao_id`,
 }
 

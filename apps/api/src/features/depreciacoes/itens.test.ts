@@ -99,7 +99,6 @@ describe('who comes in', () => {
     expect(comErro.resultList.map((i: { erro: { codigo: string } }) => i.erro.codigo)).toEqual([
       'SEM_METODO',
       'SEM_VIDA_UTIL',
-      'RESIDUAL_MAIOR_QUE_BASE',
       'SEM_DATA_INICIO',
       'SEM_UNIDADES_PRODUZIDAS',
       'SEM_LIMITE_UNIDADES',
@@ -110,10 +109,10 @@ describe('who comes in', () => {
       erro: { descricao: 'O bem não tem método de depreciação.' },
     })
     expect(patrimonios(await itens(corrida, '?comErro=false'))).toEqual([bom])
-    expect([comErro.count, (await itens(corrida)).count]).toEqual([6, 7])
+    expect([comErro.count, (await itens(corrida)).count]).toEqual([5, 6])
     expect(await finalizar(t, u.cliente, corrida)).toMatchObject({
       quantidade: 1,
-      comErro: 6,
+      comErro: 5,
       total: '100.00',
     })
     expect(await cotasLancadas(t, ruins)).toEqual([])
@@ -124,7 +123,7 @@ describe('who comes in', () => {
   })
 
   it('finds items by words and pages them', async () => {
-    const ids = await registrar([{}, {}, { percentual: '100' }])
+    const ids = await registrar([{}, {}, { inicio: null }])
     const corrida = await calcular(t, u.cliente, '2026-01')
     expect(patrimonios(await itens(corrida, `?q=${1_000_000 + (ids[1] as number)}`))).toEqual([ids[1]])
     expect(await itens(corrida, '?q=bem&comErro=true')).toMatchObject({ count: 1 })

@@ -18,7 +18,7 @@ import { regrasDeDepreciacao, travarParaCorrida } from '../razao/regras.public.t
 import { avisoDoProcessamento } from './avisos.ts'
 import { type Alcance, anotarFaltas, calcularIguais } from './calculo.ts'
 import { calcularExatos } from './calculo-exato.ts'
-import { filaDaUnidade, mesDe, mudarSituacao, travarCorrida } from './repo.ts'
+import { corridaAberta, filaDaUnidade, mesDe, mudarSituacao, travarCorrida } from './repo.ts'
 
 interface Filtro {
   where?: Where | undefined
@@ -31,9 +31,9 @@ interface Dados {
   filtro: Filtro | null
 }
 
-/** Asks for the computation of a run. A dry run leaves the run as it is. 409 when the run is posted or being worked on. */
+/** Asks for the computation of a run; without an id, of the unit's open one. A dry run leaves the run as it is. 409 when the run is posted or being worked on. */
 export async function pedirProcessamento(ctx: Ctx, corpo: BodyOf<typeof rotasDepreciacoes.processar>) {
-  const corrida = await travarCorrida(ctx, corpo.id)
+  const corrida = await travarCorrida(ctx, corpo.id ?? (await corridaAberta(ctx)))
   requireAllowed(depreciacaoWorkflow, corrida.situacao, 'processar')
   const { where, referenciaInicial, referenciaFinal } = corpo
   const filtro: Filtro | null =
@@ -102,7 +102,7 @@ const resumir = async (ctx: Ctx, id: number): Promise<ResumoDaCorrida> => {
 const porNatureza = (ctx: Ctx, id: number) =>
   ctx.db.rows(sql<{ descricao: string; quantidade: number; valor: string }>`
     select coalesce(max(n.codigo || ' ' || n.nome), 'Sem natureza') as descricao, count(*)::int as quantidade, sum(i.valor)::text as valor
-    from depreciacao_item i join plano_depreciacao pl on pl.patrimonio_id = i.patrimonio_id left join tipo_natureza n on n.id = pl.tipo_natureza_id
+    from depreciacao_item i left join tipo_natureza n on n.id = i.tipo_natureza_id
     where i.depreciacao_id = ${id} and i.erro is null group by n.id order by sum(i.valor) desc limit 50`)
 
 /** Undoes a transaction whose outcome alone is wanted. */

@@ -1,8 +1,14 @@
-import { type Depreciacao, situacaoDepreciacao, type SituacaoDepreciacao } from '@tombo/contract'
+import {
+  type Depreciacao,
+  depreciacaoWorkflow,
+  situacaoDepreciacao,
+  type SituacaoDepreciacao,
+} from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { notAmong } from '../../kernel/db/among.ts'
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { type SqlQuery, and, sql } from '../../kernel/db/sql.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { conflict, notFound } from '../../kernel/errors.ts'
 
 /** A run as it is read. Over `t` (depreciacao). A reversed run is history, and in no list. */
 export const COLUNAS: SqlQuery = sql`
@@ -41,6 +47,14 @@ export async function travarCorrida(ctx: Ctx, id: number): Promise<Corrida> {
     select t.id, t.competencia, t.situacao, t.filtro, t.quantidade, t.com_erro, t.total, t.regras, t.concluida_em from depreciacao t where ${and([sql`t.id = ${id}`, ...vivas(ctx)])} for update`)
   if (!c) throw notFound()
   return c
+}
+
+/** The unit's run that is open: there is one at most. @throws {AppError} 409 when there is none */
+export async function corridaAberta(ctx: Ctx): Promise<number> {
+  const aberta = await ctx.db.row(sql<{ id: number }>`
+    select t.id from depreciacao t where ${and([...vivas(ctx), notAmong(sql`t.situacao`, depreciacaoWorkflow.final)])} limit 1`)
+  if (!aberta) throw conflict('Não há depreciação aberta nesta unidade. Crie a do mês.')
+  return aberta.id
 }
 
 export async function mudarSituacao(

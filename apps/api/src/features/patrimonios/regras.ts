@@ -100,6 +100,13 @@ export function queixasDe(
     depois.data_fim_cessao_uso < depois.data_inicio_cessao_uso
   )
     fields.dataFimCessaoUso = [mensagens.cessaoFimAntesDoInicio]
+  if (depois.valor_residual_informado !== null && depois.percentual_valor_residual !== null)
+    fields.valorResidualInformado = [mensagens.residualDeDoisModos]
+  else if (
+    depois.valor_residual_informado !== null &&
+    Number(depois.valor_residual_informado) > Number(depois.valor_aquisicao ?? 0)
+  )
+    fields.valorResidualInformado = [mensagens.residualMaiorQueValor]
   if (depois.data_aquisicao && depois.data_aquisicao > o.hoje)
     fields.dataAquisicao = ['A data de aquisição não pode ser depois de hoje.']
   if (depois.data_tombamento && depois.data_tombamento > o.hoje)

@@ -101,7 +101,8 @@ export const JUNCOES: SqlQuery = sql`
   left join mascara m on m.id = tipo_natureza.mascara_id
   left join tipo_bem tb on tb.id = m.tipo_bem_id`
 
-const residual = sql`coalesce(pl.residual, round(t.valor_aquisicao * coalesce(t.percentual_valor_residual, m.valor_residual, 0) / 100, 2))`
+const residual = sql`coalesce(pl.residual, t.valor_residual_informado,
+  round(t.valor_aquisicao * coalesce(t.percentual_valor_residual, m.valor_residual, 0) / 100, 2))`
 
 /** What the whole asset has beside the columns of its row. */
 export const DETALHE: SqlQuery = sql`

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../kernel/db/sql.ts'
 import {
+  bem,
   type BemDireto,
   ctxOf,
   depreciar,
@@ -8,6 +9,7 @@ import {
   novaUnidade,
   posicoes,
   registrarMuitos,
+  tombarBem,
 } from '../../../test/bens.ts'
 import { setUpApp } from '../../../test/scene.ts'
 import { type Abertura, abrirLivros } from './abertura.public.ts'
@@ -175,5 +177,53 @@ describe('a change of estimate', () => {
     expect((await u.cliente.post('/api/patrimonios', { id, vidaUtil: 6 })).status).toBe(200)
     expect((await u.cliente.post('/api/patrimonios', { id, vidaUtil: 3 })).status).toBe(200)
     expect(await estado(id)).toEqual(antes)
+  })
+
+  it('is only what was changed: what the mask says by now is taken over by who asks for it', async () => {
+    await abrir()
+    const [id] = (await registrar({ ...CEM, vida: null, percentual: null })) as [number]
+    await depreciar(t, u.cliente, '2026-02')
+    const antes = await estado(id)
+    await t.rows(sql`
+      update mascara set vida_util = vida_util + 3, valor_residual = 33
+      where id = (select n.mascara_id from patrimonio p join tipo_natureza n on n.id = p.tipo_natureza_id where p.id = ${id})`)
+    const mais = { id, tipoAquisicao: { id: await aquisicao('DOACOES') } }
+    expect((await u.cliente.post('/api/patrimonios', mais)).status).toBe(200)
+    expect(await estado(id)).toEqual(antes)
+    expect((await u.cliente.post('/api/patrimonios', { id, percentualValorResidual: '20' })).status).toBe(200)
+    const [depois] = (await estado(id)) as { residual: string; vida_meses: number }[]
+    const [era] = antes as { vida_meses: number; cotas: number }[]
+    expect([depois?.residual, depois?.vida_meses]).toEqual([
+      '240.00',
+      (era?.vida_meses ?? 0) - (era?.cotas ?? 0),
+    ])
+  })
+})
+
+describe('the residual', () => {
+  it.each([
+    // Vectors D01, D05 and D11 of the examples: an amount, to the centavo.
+    [{ valor: '86400', residual: '18000', vida: 72 }, '950.00'],
+    [{ valor: '100000', residual: '7777.77', vida: 60 }, '1537.04'],
+  ])('is an amount where somebody said one: %o', async ({ valor, residual, vida }, cota) => {
+    await abrir()
+    const b = await tombarBem(
+      u.cliente,
+      bem(u.c, {
+        dataInicioDepreciacao: '2026-01-31',
+        dataTombamento: '2026-02-10',
+        dataAquisicao: '2026-01-31',
+        valorAquisicao: valor,
+        vidaUtil: vida,
+        percentualValorResidual: null,
+        valorResidualInformado: residual,
+      }),
+    )
+    expect(await depreciar(t, u.cliente, '2026-02')).toMatchObject({ total: cota })
+    const dois = await u.cliente.post('/api/patrimonios', {
+      id: b.body.content.id,
+      percentualValorResidual: '10',
+    })
+    expect(dois.body.fields).toHaveProperty('valorResidualInformado')
   })
 })

@@ -43,7 +43,7 @@ export async function mudarValores(
   await travarParaMudarPlanos(ctx)
   const regras = await regrasDeDepreciacao(ctx.db)
   const ids = aSeguir.map((m) => m.depois.id)
-  const posicoes = await lerPosicoes(ctx, ids, regras)
+  const posicoes = await lerPosicoes(ctx, aSeguir, regras)
   const aceitas = aSeguir.map((m): Aceita => ({ ...m, posicao: posicoes.get(m.depois.id) as Posicao }))
   const recusas = aceitas.flatMap((m) => {
     const fields = recusaDe(m, m.posicao)
@@ -121,17 +121,19 @@ async function mudarEstimativas(ctx: Ctx, aceitas: readonly Aceita[], regras: Re
     depreciado: p.depreciado,
     posta: p.posta,
     restante: p.restante,
+    metodo: p.metodo,
+    residual: p.residual,
     unidades: p.unidades,
     inicio: inicioDaProxima(p, regras),
     desde: mesDaProxima(p),
   }))
   await guardarPlanos(ctx, sql`select unnest(${ids}::int[])`)
   await ctx.db.exec(sql`
-    update plano_depreciacao pl set versao = pl.versao + 1, origem = 'ALTERACAO', desde = n.desde, deprecia = d.deprecia, metodo = d.metodo, base = n.bruto - n.depreciado, depreciado_inicial = n.depreciado,
-      residual = d.residual, vida_meses = n.restante, inicio = n.inicio, cotas_iniciais = 0, cotas_anteriores = n.posta,
+    update plano_depreciacao pl set versao = pl.versao + 1, origem = 'ALTERACAO', desde = n.desde, deprecia = d.deprecia, metodo = n.metodo, base = n.bruto - n.depreciado, depreciado_inicial = n.depreciado,
+      residual = n.residual, vida_meses = n.restante, inicio = n.inicio, cotas_iniciais = 0, cotas_anteriores = n.posta,
       limite_unidades = n.unidades, tipo_natureza_id = d.tipo_natureza_id, conta = d.conta, conta_depreciacao = d.conta_depreciacao,
       conta_despesa = d.conta_despesa, criado_em = ${ctx.clock.now()}
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(id int, bruto numeric, depreciado numeric, posta int, restante int, unidades numeric, inicio date, desde date)
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n(id int, bruto numeric, depreciado numeric, posta int, restante int, metodo text, residual numeric, unidades numeric, inicio date, desde date)
       join ${dadosNovos(ids)} d on d.id = n.id
     where pl.patrimonio_id = n.id`)
   await ctx.db.exec(sql`update saldo_patrimonio set cotas = 0 where patrimonio_id = any(${ids}::int[])`)

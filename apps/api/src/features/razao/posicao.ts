@@ -12,6 +12,7 @@ export interface Contabil {
   metodo_depreciacao_id: number | null
   valor_aquisicao: string | null
   percentual_valor_residual: string | null
+  valor_residual_informado: string | null
   vida_util: number | null
   limite_quantidades_produzidas: string | null
   data_aquisicao: string | null
@@ -23,6 +24,8 @@ export interface Contabil {
 export interface MudancaContabil {
   antes: Contabil
   depois: Contabil
+  /** The person takes over what the mask says by now of life, residual and method. */
+  adotarMascara?: boolean
 }
 
 const DATAS = ['data_inicio_depreciacao', 'data_tombamento', 'data_aquisicao'] as const
@@ -31,6 +34,7 @@ const PLANO = [
   'tipo_aquisicao_id',
   'metodo_depreciacao_id',
   'percentual_valor_residual',
+  'valor_residual_informado',
   'vida_util',
   'limite_quantidades_produzidas',
   ...DATAS,
@@ -58,7 +62,10 @@ export interface Posicao {
   so_entrou: boolean
   /** The plan before the one in force says what the register says now, and nothing was posted since. */
   volta: boolean
-  /** Months posted, months of the register's life less those, and units that remain. */
+  /** Method and residual from here on. */
+  metodo: string | null
+  residual: string
+  /** Months posted, months of the life from here on, and units that remain. */
   posta: number
   restante: number | null
   unidades: string | null
@@ -66,27 +73,46 @@ export interface Posicao {
   primeiro: number | null
 }
 
+/** What of the estimate a change says itself: the rest stays as the plan in force has it, whatever the mask says by now. */
+const camposMudados = ({ antes, depois, adotarMascara = false }: MudancaContabil) => {
+  const mudou = (...colunas: (keyof Contabil)[]) =>
+    adotarMascara || colunas.some((c) => antes[c] !== depois[c])
+  return {
+    id: depois.id,
+    metodo: mudou('metodo_depreciacao_id'),
+    residual: mudou('percentual_valor_residual', 'valor_residual_informado'),
+    vida: mudou('vida_util'),
+  }
+}
+
 /** Reads the positions of assets whose columns are already written, and locks them, in the order of their ids. */
 export async function lerPosicoes(
   ctx: Ctx,
-  ids: readonly number[],
+  mudancas: readonly MudancaContabil[],
   regras: Regras,
 ): Promise<Map<number, Posicao>> {
+  const ids = mudancas.map((m) => m.depois.id)
   const linhas = await ctx.db.rows(sql<Posicao>`
     select s.patrimonio_id as id, s.bruto, s.depreciado, s.cotas, pl.conta, pl.conta_depreciacao,
-      (pl.deprecia, pl.metodo, pl.residual, pl.vida_meses + pl.cotas_anteriores) is distinct from (d.deprecia, d.metodo, d.residual, d.vida_meses) as outra,
-      d.deprecia, coalesce(d.metodo = 'UNIDADES_PRODUZIDAS', false) as por_uso,
+      (pl.deprecia, pl.metodo, pl.residual, pl.vida_meses + pl.cotas_anteriores) is distinct from (d.deprecia, e.metodo, e.residual, e.vida) as outra,
+      d.deprecia, coalesce(e.metodo = 'UNIDADES_PRODUZIDAS', false) as por_uso, e.metodo, e.residual,
       s.ultimo_mes is null and pl.cotas_anteriores = 0 and pl.transferido_em is null and d.abertura = 0 and s.depreciado > 0 as so_entrou,
       exists (select 1 from plano_anterior a where ${PODE_VOLTAR} and (a.deprecia, a.metodo, a.residual, a.vida_meses + a.cotas_anteriores,
           a.limite_unidades, a.tipo_natureza_id, a.conta, a.conta_depreciacao, a.conta_despesa)
-        is not distinct from (d.deprecia, d.metodo, d.residual, d.vida_meses, d.limite_unidades, d.tipo_natureza_id, d.conta,
+        is not distinct from (d.deprecia, e.metodo, e.residual, e.vida, d.limite_unidades, d.tipo_natureza_id, d.conta,
           d.conta_depreciacao, d.conta_despesa)) as volta,
-      pl.cotas_anteriores + s.cotas as posta, d.vida_meses - (pl.cotas_anteriores + s.cotas) as restante,
+      pl.cotas_anteriores + s.cotas as posta, e.vida - (pl.cotas_anteriores + s.cotas) as restante,
       d.limite_unidades - coalesce((select sum(u.quantidade) from unidade_produzida u
         where u.patrimonio_id = s.patrimonio_id and extract(year from u.mes)::int * 12 + extract(month from u.mes)::int - 1 <= s.ultimo_mes), 0) as unidades,
       coalesce(s.ultimo_mes + 1, pl.inicio_mes + ${regras.inicio === 'MES_SEGUINTE' ? 1 : 0}::int + s.cotas) as primeiro
     from saldo_patrimonio s join plano_depreciacao pl on pl.patrimonio_id = s.patrimonio_id
       join (select p.id, p.valor_depreciado_abertura as abertura, ${DADOS_DO_PLANO} from patrimonio p ${JUNCOES_DO_PLANO} where p.id = any(${[...ids]}::int[])) d on d.id = s.patrimonio_id
+      join jsonb_to_recordset(${JSON.stringify(mudancas.map(camposMudados))}::jsonb)
+        as f(id int, metodo boolean, residual boolean, vida boolean) on f.id = s.patrimonio_id
+      cross join lateral (select
+        case when f.metodo then d.metodo else pl.metodo end as metodo,
+        case when f.residual then d.residual else pl.residual end as residual,
+        case when f.vida then d.vida_meses else pl.vida_meses + pl.cotas_anteriores end as vida) e
     where s.patrimonio_id = any(${[...ids]}::int[]) order by s.patrimonio_id for update of s, pl`)
   return new Map(linhas.map((l) => [l.id, l]))
 }
@@ -94,7 +120,8 @@ export async function lerPosicoes(
 /** Does a change touch the value, or how the asset depreciates? */
 export const mudouValor = ({ antes, depois }: MudancaContabil) =>
   antes.valor_aquisicao !== depois.valor_aquisicao
-export const mudouPlano = ({ antes, depois }: MudancaContabil) => PLANO.some((c) => antes[c] !== depois[c])
+export const mudouPlano = ({ antes, depois, adotarMascara = false }: MudancaContabil) =>
+  adotarMascara || PLANO.some((c) => antes[c] !== depois[c])
 
 const inicioDe = (c: Contabil) => c.data_inicio_depreciacao ?? c.data_tombamento ?? c.data_aquisicao
 

@@ -57,7 +57,10 @@ export function previsaoDe(v: Values, natureza: Natureza | null | undefined, hoj
       ? v.percentualValorResidual
       : (mascara?.valorResidual ?? '0')
   const base = centavos(v.valorAquisicao)
-  const residual = centavos(base.times(percentual).div(100))
+  const residual =
+    typeof v.valorResidualInformado === 'string' && DECIMAL.test(v.valorResidualInformado)
+      ? centavos(v.valorResidualInformado)
+      : centavos(base.times(percentual).div(100))
   const valores = { valorResidual: paraTexto(residual), valorDepreciavel: paraTexto(base.minus(residual)) }
   const sem = (porque: string): Previsao => ({ ...valores, plano: null, porque })
 

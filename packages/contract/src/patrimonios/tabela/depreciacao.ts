@@ -72,6 +72,11 @@ export const DEPRECIACAO = {
     coluna: 'percentual_valor_residual',
     importa: { lugar: 230, ajuda: 'Sem ele, vale o da máscara.' },
   },
+  valorResidualInformado: {
+    ...dinheiro('Valor residual (R$)'),
+    coluna: 'valor_residual_informado',
+    semImportacao: 'A file brings it as a percentage.',
+  },
   limiteQuantidadesProduzidas: {
     ...numero('decimal', 'Limite de quantidades produzidas', zDecimal(2).nullable(), lido),
     places: 2,

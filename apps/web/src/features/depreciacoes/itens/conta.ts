@@ -51,7 +51,6 @@ export function contaEmPalavras(i: ItemDepreciacao): string[] {
 export const ONDE_CORRIGIR: Record<string, string> = {
   SEM_METODO: 'Dê o método no próprio bem, na aba contábil, ou na máscara da natureza dele.',
   SEM_VIDA_UTIL: 'Dê a vida útil, em meses, no próprio bem, na aba contábil, ou na máscara da natureza dele.',
-  RESIDUAL_MAIOR_QUE_BASE: 'Confira o valor de aquisição e o percentual residual na aba contábil do bem.',
   SEM_DATA_INICIO: 'Dê a data de início da depreciação na aba contábil do bem.',
   SEM_UNIDADES_PRODUZIDAS:
     'Informe as unidades produzidas de cada mês na aba contábil do bem; zero também é resposta.',

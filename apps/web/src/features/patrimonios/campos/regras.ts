@@ -96,6 +96,12 @@ export function errosDoBem(valores: Values, nomes: readonly NomeCampo[], s: Situ
   )
     erros.dataFimCessaoUso = mensagens.cessaoFimAntesDoInicio
   if (
+    nomes.includes('valorResidualInformado') &&
+    valores.valorResidualInformado &&
+    valores.percentualValorResidual
+  )
+    erros.valorResidualInformado = mensagens.residualDeDoisModos
+  if (
     nomes.includes('dataTombamento') &&
     dataAquisicao &&
     dataTombamento &&

@@ -58,6 +58,7 @@ export const SECOES: readonly SecaoDeCampos[] = [
       'metodoDepreciacao',
       'vidaUtil',
       'percentualValorResidual',
+      'valorResidualInformado',
       'limiteQuantidadesProduzidas',
     ],
   },
