@@ -1,4 +1,5 @@
 import { etiquetasEmArquivo } from './features/etiquetas/arquivo.ts'
+import { relatorioDeManutencoes } from './features/manutencoes/relatorio.ts'
 import { relatorioDoOrganograma } from './features/organograma/relatorio.ts'
 import { bensEmprestados } from './features/movimentacoes/emprestimos.ts'
 import { relatorioDeMascaras, relatorioDeNaturezas } from './features/cadastros/relatorios.public.ts'
@@ -23,6 +24,7 @@ export const reports: readonly Report[] = [
   etiquetasEmArquivo,
   permissoesDeUsuarios,
   bensEmprestados,
+  relatorioDeManutencoes,
   relatorioDeMascaras,
   relatorioDeNaturezas,
   ...documentosDeTermo,

@@ -17,6 +17,7 @@ import { rotasDeLogs } from './features/logs/logs.routes.ts'
 import { rotasDeLote } from './features/lote/lote.routes.ts'
 import { rotasDeManual } from './features/manual/manual.routes.ts'
 import { rotasDeLocalizacoes } from './features/localizacoes/localizacoes.routes.ts'
+import { rotasDeManutencoes } from './features/manutencoes/manutencoes.routes.ts'
 import { rotasDeMovimentacoes } from './features/movimentacoes/movimentacoes.routes.ts'
 import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
 import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes.ts'
@@ -78,6 +79,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeLicenciamentos(host)
   rotasDeSolicitacoesAlteracao(host)
   rotasDeSaidas(host)
+  rotasDeManutencoes(host)
   rotasDeRelatorios(host, reports)
   montarRelatorios(host, reports)
   rotasDeEtiquetas(host)

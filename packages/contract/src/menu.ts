@@ -46,6 +46,7 @@ export const TELAS: readonly Tela[] = [
   tela('Patrimônio', 'Importações', '/importacao', 'consultarimportacoes'),
   tela('Movimentação', 'Movimentações', '/movimentacaolocalizacao', 'consultarmovimentacoes'),
   tela('Movimentação', 'Saídas de bens', '/saidabens', VER_SAIDAS),
+  tela('Movimentação', 'Manutenções', '/manutencao', 'consultarmanutencoes'),
   tela('Contábil', 'Depreciação', '/depreciacao', 'consultardepreciacoes'),
   tela('Contábil', 'Naturezas', '/tiposnatureza', 'consultartiposnatureza'),
   tela('Contábil', 'Máscaras', '/mascara', 'consultarmascaras'),

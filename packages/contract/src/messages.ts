@@ -1,4 +1,5 @@
 import { deInventarios } from './messages/inventarios.ts'
+import { daManutencao } from './messages/manutencoes.ts'
 import { nossas } from './messages/nossas.ts'
 
 /** Every text that a person reads from a rule or an answer, by key. */
@@ -94,6 +95,7 @@ export const mensagens = {
   // Downloads and reversals
   baixarDocumento: 'Clique em baixar para efetuar o download do documento',
   depreciacaoExclusaoAceita: 'Processando exclusão, fique atento às notificações!',
+  ...daManutencao,
   ...nossas,
   ...deInventarios,
 } as const

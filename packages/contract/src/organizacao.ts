@@ -152,6 +152,7 @@ export const DE_CADA_UNIDADE: readonly string[] = [
   'licenciamentos',
   'localizacoes',
   'manuais',
+  'manutencoes',
   'mapa',
   'membros',
   'metadata',

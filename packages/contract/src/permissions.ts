@@ -43,6 +43,8 @@ export const acoes = {
   CONSULTAR_SAIDA_DE_BENS: { descricao: 'Consultar saídas de bens', area: 'Movimentação' },
   CRIAR_ALTERAR_SAIDA_DE_BENS: { descricao: 'Solicitar saída de bens', area: 'Movimentação' },
   APROVAR_SAIDA_DE_BENS: { descricao: 'Aprovar saída de bens', area: 'Movimentação' },
+  ...par('MANUTENCOES', 'manutenções', 'Manutenção'),
+  ...par('MANUTENCAO_ORCAMENTO', 'orçamentos de manutenção', 'Manutenção'),
   ...par('ETIQUETAS', 'etiquetas', 'Patrimônio'),
   CONSULTAR_RELATORIOS: { descricao: 'Emitir relatórios', area: 'Relatórios' },
   ...par('IMPORTACOES', 'importações', 'Patrimônio'),

@@ -6,6 +6,7 @@ export const motivoReserva = enumeration({
   MOVIMENTACAO: 'Em movimentação',
   EMPRESTIMO: 'Emprestado',
   SAIDA: 'Em saída',
+  MANUTENCAO: 'Em manutenção',
 })
 export type MotivoReserva = (typeof motivoReserva.values)[number]
 

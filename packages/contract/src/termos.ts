@@ -9,6 +9,7 @@ export const tipoTermo = enumeration({
   TRANSFERENCIA: 'Termo de transferência',
   EMPRESTIMO: 'Termo de empréstimo',
   SAIDA: 'Termo de saída de bens',
+  MANUTENCAO: 'Termo de entrega para manutenção',
   NADA_CONSTA: 'Certidão de nada consta',
 })
 export type TipoTermo = (typeof tipoTermo.values)[number]
@@ -22,6 +23,7 @@ const VER: Readonly<Record<TipoTermo, readonly Tag[]>> = {
   TRANSFERENCIA: ['consultarmovimentacoes', 'criaralterarmovimentacoes'],
   EMPRESTIMO: ['consultarmovimentacoes', 'criaralterarmovimentacoes'],
   SAIDA: VER_SAIDAS,
+  MANUTENCAO: ['consultarmanutencoes', 'criaralterarmanutencoes'],
   NADA_CONSTA: ['consultarmovimentacoes', 'criaralterarmovimentacoes', 'consultarresponsaveis'],
 }
 

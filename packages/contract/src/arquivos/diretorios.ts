@@ -34,7 +34,7 @@ export const DIRETORIOS = {
   DOCUMENTOS_PATRIMONIO: documento(quemCadastra, 40),
   DOCUMENTOS_AVALIACAO: documento('criaralterarpatrimonio'),
   IMAGENS_AVALIACAO: foto('criaralterarpatrimonio'),
-  DOCUMENTOS_MANUTENCAO: documento('criaralterarpatrimonio'),
+  DOCUMENTOS_MANUTENCAO: documento(['criaralterarmanutencoes', 'criaralterarmanutencaoorcamento']),
   ANEXOS_BAIXA: documento('criaralterarpatrimonio'),
   FOTOS_USUARIOS: foto('UNIDADE'),
   FOTOS_MEMBROS: foto('criaralterarmembros'),

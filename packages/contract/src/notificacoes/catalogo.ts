@@ -215,4 +215,18 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
       texto: '3 bens com Rui Prado, até 30/06/2026.',
     },
   },
+  {
+    id: 40,
+    tipo: 'MANUTENCAO_VENCE',
+    descricao: 'Prazo de manutenção',
+    quando:
+      'Nos dias antes do término previsto de uma manutenção que estão em Parâmetros, e quando ele passa.',
+    quem: 'Quem cuida das manutenções na unidade.',
+    deUnidade: true,
+    leitura: 'CONSULTAR_MANUTENCOES',
+    exemplo: {
+      titulo: 'Prazo de manutenção vence em 7 dias',
+      texto: 'manutenção nº 12: Revisão do ar-condicionado, até 30/06/2026.',
+    },
+  },
 ]

@@ -16,6 +16,8 @@ export const tipoEventoBem = enumeration({
   SOLICITACAO_CANCELADA: 'Solicitação de alteração cancelada',
   SAIDA: 'Saída de bens',
   SAIDA_RETORNO: 'Retorno da saída de bens',
+  MANUTENCAO: 'Em manutenção',
+  MANUTENCAO_FIM: 'Fim da manutenção',
   TOMBAMENTO: 'Tombamento',
   MOVIMENTACAO: 'Movimentação',
   MOVIMENTACAO_ESTORNADA: 'Movimentação estornada',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { zAudit } from '../kernel/envelope.ts'
+import { situacaoItemManutencao, tipoManutencao } from '../manutencoes/situacao.ts'
 import { zImovel } from './imovel.ts'
 import { CAMPOS_DO_BEM, zArquivoDoBem } from './tabela/index.ts'
 import { having, readShapesOf, under } from './tabela/views.ts'
@@ -29,6 +30,8 @@ export const zPatrimonioLinha = z.object({
   versao: z.int(),
   numeroAcessorio: z.int(),
   unidade: z.object({ id: z.int(), unidadeGestora: z.string() }),
+  /** The order in which it is mended at this moment. */
+  manutencao: z.object({ id: z.int() }).nullable(),
   ...readShapesOf(under(having(CAMPOS_DO_BEM, 'lista'), '')),
   produtoCaracteristica: z.object(readShapesOf(under(CAMPOS_DO_BEM, 'produtoCaracteristica'))),
 })
@@ -43,6 +46,22 @@ export const zPatrimonio = zPatrimonioLinha.extend({
   imovel: zImovel.nullable(),
   documentos: z.array(z.object({ id: z.int(), descricao: z.string(), documento: zArquivoDoBem })),
   relacionamentos: z.array(zRelacionamento),
+  /** What was mended of it, and what is, the latest first; at most fifty. */
+  itensManutencao: z.array(
+    z.object({
+      id: z.int(),
+      manutencao: z.object({
+        id: z.int(),
+        codigo: z.int(),
+        tipo: tipoManutencao.read,
+        descricao: z.string(),
+      }),
+      situacao: situacaoItemManutencao.read,
+      valorFinal: texto,
+      iniciadoEm: texto,
+      encerradoEm: texto,
+    }),
+  ),
   audit: zAudit,
 })
 export type Patrimonio = z.infer<typeof zPatrimonio>

@@ -5,6 +5,8 @@ import {
   type IdDoCampo,
   type Linha,
   propertiesOf,
+  situacaoItemManutencao,
+  tipoManutencao,
   under,
 } from '@tombo/contract'
 import { AUDIT, enumSql, snake } from '../../kernel/db/source.ts'
@@ -79,7 +81,9 @@ const naLinha = (id: IdDoCampo) => campoDoBem(id).lista !== undefined
 /** The columns of a row of the list, as they are read. Over `t` (patrimonio) with JUNCOES. */
 export const LINHA: SqlQuery = sql`
   t.id, t.versao, t.numero_acessorio as "numeroAcessorio", json_build_object(${CARACTERISTICA}) as "produtoCaracteristica",
-  json_build_object('id', un.id, 'unidadeGestora', un.descricao) as unidade, ${comNome(DO_TOPO.filter(naLinha))}`
+  json_build_object('id', un.id, 'unidadeGestora', un.descricao) as unidade,
+  (select json_build_object('id', re.manutencao_id) from reserva_patrimonio re
+    where re.patrimonio_id = t.id and re.manutencao_id is not null) as manutencao, ${comNome(DO_TOPO.filter(naLinha))}`
 
 /** The tables that references name, each under its alias. */
 const juntar = (quais: (linha: Linha) => boolean): SqlQuery =>
@@ -104,6 +108,16 @@ export const JUNCOES: SqlQuery = sql`
 const residual = sql`coalesce(pl.residual, t.valor_residual_informado,
   round(t.valor_aquisicao * coalesce(t.percentual_valor_residual, m.valor_residual, 0) / 100, 2))`
 
+/** What was mended of the asset `t`, and what is. */
+const ITENS_DE_MANUTENCAO: SqlQuery = sql`
+  coalesce((select json_agg(x.item order by x.id desc) from (
+    select i.id, json_build_object('id', i.id, 'manutencao', json_build_object('id', o.id, 'codigo', o.id,
+        'tipo', ${enumSql(tipoManutencao, sql`o.tipo`)}, 'descricao', o.descricao),
+      'situacao', ${enumSql(situacaoItemManutencao, sql`i.situacao`)}, 'valorFinal', i.valor_final::text,
+      'iniciadoEm', i.iniciado_em, 'encerradoEm', i.encerrado_em) as item
+    from manutencao_item i join manutencao o on o.id = i.manutencao_id
+    where i.patrimonio_id = t.id and o.removida_em is null order by i.id desc limit 50) x), '[]')`
+
 /** What the whole asset has beside the columns of its row. */
 export const DETALHE: SqlQuery = sql`
   ${comNome(DO_TOPO.filter((id) => !naLinha(id)))},
@@ -115,7 +129,7 @@ export const DETALHE: SqlQuery = sql`
       'patrimonio', ${resumo('a')}, 'patrimonioRelacionado', ${resumo('b')}) order by rel.id)
     from relacionamento rel join patrimonio a on a.id = rel.patrimonio_id join patrimonio b on b.id = rel.patrimonio_relacionado_id
     where rel.patrimonio_id = t.id or rel.patrimonio_relacionado_id = t.id), '[]') as relacionamentos,
-  ${AUDIT} as audit`
+  ${ITENS_DE_MANUTENCAO} as "itensManutencao", ${AUDIT} as audit`
 
 function resumo(a: string): SqlQuery {
   return sql`json_build_object('id', ${sql.ref(`${a}.id`)}, 'numeroTombamento', ${sql.ref(`${a}.numero_tombamento`)}, 'numeroAcessorio', ${sql.ref(`${a}.numero_acessorio`)}, 'descricao', ${sql.ref(`${a}.descricao`)})`

@@ -33,22 +33,25 @@ const peloIndice = (palavra: string): SqlQuery => {
 const semIndice = (palavra: string): SqlQuery =>
   sql`strpos(p.busca, ${palavra}) > 0 and strpos(${MOSTRADO}, ${palavra}) > 0`
 
+/** Over `p`: nothing holds it. */
+const SOLTO = sql`not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = p.id)`
+
 /**
  * Assets of the unit that could be taken along: in use, and held by nothing. For who takes assets along and may have no right
  * to the register: number, label and description alone. `count` tells at most 1,000.
  * @param ids reads those that were chosen elsewhere, held or not
+ * @param livre over `p`: what it is to be free, where that is not to be held by nothing
  */
 export async function procurarBensLivres(
   ctx: Ctx,
   q: ListQuery,
   ids: readonly number[] | null = null,
+  livre: SqlQuery = SOLTO,
 ): Promise<Page<BemDisponivel>> {
   const onde = (tem: (palavra: string) => SqlQuery) =>
     and([
       sql`p.unidade_id = ${ctx.unidadeId} and p.removido_em is null and ${among(sql`p.situacao`, patrimonioWorkflow.from('SAIR'))}`,
-      ...(ids
-        ? [sql`p.id = any(${[...ids]}::int[])`]
-        : [sql`not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = p.id)`]),
+      ...(ids ? [sql`p.id = any(${[...ids]}::int[])`] : [livre]),
       ...palavrasDe(q.q).map(tem),
     ])
   const aPagina = sql`order by p.numero_tombamento, p.numero_acessorio, p.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`

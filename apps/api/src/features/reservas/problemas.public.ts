@@ -21,30 +21,38 @@ interface Bem {
 export const reservaEmPalavras = ({ motivo, registroId }: Pick<Reserva, 'motivo' | 'registroId'>): string =>
   `${motivoReserva.descriptions[motivo]} (nº ${registroId})`
 
+/** Does what holds an asset keep this from being done with it? What is lent may be mended. */
+const impede = (acao: 'MOVIMENTAR' | 'MANTER', { motivo }: Reserva): boolean =>
+  acao === 'MOVIMENTAR' || motivo !== 'EMPRESTIMO'
+
 /**
- * Of these assets those that cannot leave their place, each with its reason: none of the unit, not in use (docs/regras.md R42), or
- * held by something under way. `menos` is a record whose own hold does not count. Reads only; what decides is `reservar`.
+ * Of these assets those that cannot leave their place (or be mended, where that is the `acao`), each with its reason: none of
+ * the unit, not in use (docs/regras.md R42), or held by something under way. `menos` is a record whose own hold does not
+ * count. Reads only; what decides is `reservar`.
  */
 export async function problemasDosBens(
   ctx: Ctx,
   ids: readonly number[],
   menos?: Pick<Reserva, 'motivo' | 'registroId'>,
+  acao: 'MOVIMENTAR' | 'MANTER' = 'MOVIMENTAR',
 ): Promise<ProblemaDoBem[]> {
   const unicos = [...new Set(ids)]
   const bens = await ctx.db.rows(sql<Bem>`
     select id, numero_tombamento as "numeroTombamento", numero_acessorio as "numeroAcessorio", descricao, situacao
     from patrimonio where id = any(${unicos}::int[]) and unidade_id = ${ctx.unidadeId} and removido_em is null`)
   const porId = new Map(bens.map((b) => [b.id, b]))
-  const presos = new Map((await reservasDe(ctx, [...porId.keys()])).map((r) => [r.patrimonioId, r]))
+  const alheias = (await reservasDe(ctx, [...porId.keys()])).filter(
+    (r) => impede(acao, r) && !(menos?.motivo === r.motivo && menos.registroId === r.registroId),
+  )
+  const presos = new Map(alheias.map((r) => [r.patrimonioId, r]))
   return unicos.flatMap((id): ProblemaDoBem[] => {
     const bem = porId.get(id)
     const reserva = presos.get(id)
-    const alheia = reserva && !(menos?.motivo === reserva.motivo && menos.registroId === reserva.registroId)
     const motivo = !bem
       ? mensagens.naoEncontrado
-      : !patrimonioWorkflow.allowed(bem.situacao, 'MOVIMENTAR')
+      : !patrimonioWorkflow.allowed(bem.situacao, acao)
         ? `Situação: ${situacaoPatrimonio.descriptions[bem.situacao]}`
-        : alheia
+        : reserva
           ? reservaEmPalavras(reserva)
           : null
     if (motivo === null) return []

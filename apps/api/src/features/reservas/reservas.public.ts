@@ -1,20 +1,35 @@
 import type { MotivoReserva } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { sql } from '../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 
-/** What is under way with an asset. */
+/** Something that is under way with an asset: its place is spoken for, or it is mended. */
 export interface Reserva {
   patrimonioId: number
   motivo: MotivoReserva
   registroId: number
 }
 
-const COLUNAS = sql`r.patrimonio_id as "patrimonioId", r.motivo, r.registro_id as "registroId"`
+/** A hold that says where an asset is; the other one is that of maintenance. */
+type MotivoDeLugar = Exclude<MotivoReserva, 'MANUTENCAO'>
+
+/** One row an asset: what says where it is, and the order in which it is mended, which goes beside a loan alone. */
+const nova = (ctx: Ctx, motivo: MotivoReserva, registroId: number, ids: readonly number[]): SqlQuery => {
+  const emReparo = motivo === 'MANUTENCAO'
+  const [lugar, registro, manutencao] = emReparo ? [null, null, registroId] : [motivo, registroId, null]
+  return sql`
+    insert into reserva_patrimonio as r (patrimonio_id, motivo, registro_id, manutencao_id, criado_em)
+    select distinct x, ${lugar}::text, ${registro}::int, ${manutencao}::int, ${ctx.clock.now()}::timestamptz
+    from unnest(${[...ids]}::int[]) x order by x on conflict (patrimonio_id) ${
+      emReparo
+        ? sql`do update set manutencao_id = excluded.manutencao_id where r.manutencao_id is null and r.motivo = 'EMPRESTIMO'`
+        : sql`do nothing`
+    } returning r.patrimonio_id as id`
+}
 
 /**
  * Holds assets for a record until `soltar`. Gives those that could not be held, with what holds them: when there are any,
  * nothing keeps the others from being held, and the caller goes on without these or rolls back. Who asks for the same asset
- * at the same moment waits for the end of the first transaction.
+ * at the same moment waits for the end of the first transaction. What is lent may be mended; nothing else may be both.
  */
 export async function reservar(
   ctx: Ctx,
@@ -23,10 +38,7 @@ export async function reservar(
   ids: readonly number[],
 ): Promise<Reserva[]> {
   // In one order, so that two who hold many never wait for each other.
-  const feitas = await ctx.db.rows(sql<{ id: number }>`
-    insert into reserva_patrimonio (patrimonio_id, motivo, registro_id, criado_em)
-    select distinct x, ${motivo}::text, ${registroId}::int, ${ctx.clock.now()}::timestamptz from unnest(${[...ids]}::int[]) x order by x
-    on conflict (patrimonio_id) do nothing returning patrimonio_id as id`)
+  const feitas = await ctx.db.rows(nova(ctx, motivo, registroId, ids) as SqlQuery<{ id: number }>)
   const nossas = new Set(feitas.map((f) => f.id))
   return reservasDe(
     ctx,
@@ -34,7 +46,7 @@ export async function reservar(
   )
 }
 
-/** Lets go of what a record holds: of all, or of these assets. */
+/** Lets go of what a record holds: of all, or of these assets. The other hold of an asset stays. */
 export async function soltar(
   ctx: Pick<Ctx, 'db'>,
   motivo: MotivoReserva,
@@ -42,16 +54,22 @@ export async function soltar(
   ids?: readonly number[],
 ): Promise<void> {
   const quais = ids ? sql`and patrimonio_id = any(${[...ids]}::int[])` : sql``
-  await ctx.db.exec(
-    sql`delete from reserva_patrimonio where motivo = ${motivo} and registro_id = ${registroId} ${quais}`,
-  )
+  const emReparo = motivo === 'MANUTENCAO'
+  const onde = emReparo
+    ? sql`manutencao_id = ${registroId}`
+    : sql`motivo = ${motivo} and registro_id = ${registroId}`
+  const [sozinha, resto] = emReparo
+    ? [sql`motivo is null`, sql`manutencao_id = null`]
+    : [sql`manutencao_id is null`, sql`motivo = null, registro_id = null`]
+  await ctx.db.exec(sql`delete from reserva_patrimonio where ${onde} and ${sozinha} ${quais}`)
+  await ctx.db.exec(sql`update reserva_patrimonio set ${resto} where ${onde} ${quais}`)
 }
 
 /** What a record holds goes on under another heading: a move that was accepted becomes a loan. */
 export async function trocarMotivo(
   ctx: Ctx,
-  de: MotivoReserva,
-  para: MotivoReserva,
+  de: MotivoDeLugar,
+  para: MotivoDeLugar,
   registroId: number,
 ): Promise<void> {
   await ctx.db.exec(
@@ -59,10 +77,12 @@ export async function trocarMotivo(
   )
 }
 
-/** Of these assets, those that something holds. */
+/** Of these assets, those that something holds; one that is lent and mended comes twice, the maintenance last. */
 export async function reservasDe(ctx: Ctx, ids: readonly number[]): Promise<Reserva[]> {
   if (ids.length === 0) return []
-  return ctx.db.rows(
-    sql<Reserva>`select ${COLUNAS} from reserva_patrimonio r where r.patrimonio_id = any(${[...ids]}::int[])`,
-  )
+  return ctx.db.rows(sql<Reserva>`
+    select r.patrimonio_id as "patrimonioId", x.motivo, x.registro_id as "registroId"
+    from reserva_patrimonio r
+      cross join lateral (values (1, r.motivo, r.registro_id), (2, 'MANUTENCAO', r.manutencao_id)) x(ordem, motivo, registro_id)
+    where r.patrimonio_id = any(${[...ids]}::int[]) and x.registro_id is not null order by r.patrimonio_id, x.ordem`)
 }

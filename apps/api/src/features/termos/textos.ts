@@ -109,6 +109,17 @@ export const TEXTOS: Readonly<Record<TipoTermo, Texto>> = {
       assinaturas: [...partes(d), 'Setor de patrimônio'],
     }),
   },
+  MANUTENCAO: {
+    versao: 1,
+    escrever: (d) => ({
+      paragrafos: [
+        `Termo de entrega da manutenção nº ${d.numero}. Os bens relacionados são entregues para manutenção${prazo(d)}. Quem os recebe responde por sua guarda e os devolve com os serviços feitos; a entrega não muda quem responde pelos bens.`,
+        ...pessoas(d),
+        ...linha('Serviço', d.motivo),
+      ],
+      assinaturas: [...partes(d), 'Setor de patrimônio'],
+    }),
+  },
   NADA_CONSTA: {
     versao: 1,
     escrever: (d) => ({

@@ -1,4 +1,11 @@
-import { type Evento, EVENTOS_DA_SAIDA, makePage, type Page, tipoEventoBem } from '@tombo/contract'
+import {
+  type Evento,
+  EVENTOS_DA_MANUTENCAO,
+  EVENTOS_DA_SAIDA,
+  makePage,
+  type Page,
+  tipoEventoBem,
+} from '@tombo/contract'
 import type { Ctx } from '../ctx.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
 
@@ -6,6 +13,7 @@ import { type SqlQuery, sql } from '../db/sql.ts'
 const EVENTO_WORDS: Readonly<Record<string, string>> = {
   ...tipoEventoBem.descriptions,
   ...EVENTOS_DA_SAIDA,
+  ...EVENTOS_DA_MANUTENCAO,
   PROCESSAMENTO: 'Processamento',
   CONCLUSAO: 'Conclusão',
   ESTORNO: 'Estorno',

@@ -25,6 +25,17 @@ const OWNERS = {
     reachable: ({ unidadeId }, id) =>
       sql`select 1 from nota_fiscal where id = ${id} and unidade_id = ${unidadeId}`,
   },
+  manutencoes: {
+    permissao: ['consultarmanutencoes', 'criaralterarmanutencoes'],
+    reachable: ({ unidadeId }, id) =>
+      sql`select 1 from manutencao where id = ${id} and unidade_id = ${unidadeId} and removida_em is null`,
+  },
+  /** The quotes of an order, by its id: prices are for who may see quotes. */
+  manutencaoorcamentos: {
+    permissao: ['consultarmanutencaoorcamento', 'criaralterarmanutencaoorcamento'],
+    reachable: ({ unidadeId }, id) =>
+      sql`select 1 from manutencao where id = ${id} and unidade_id = ${unidadeId} and removida_em is null`,
+  },
   comissoes: {
     permissao: ['consultarcomissoes', 'criaralterarcomissoes'],
     reachable: ({ unidadeId }, id) =>

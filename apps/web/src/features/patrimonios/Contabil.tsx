@@ -5,6 +5,7 @@ import type { Lugar } from './bem.tsx'
 import { camposDaSecao } from './campos/secoes.ts'
 import { useNatureza } from './dados.ts'
 import { Depreciacao } from './detalhe/Depreciacao.tsx'
+import { Manutencoes } from './detalhe/Manutencoes.tsx'
 import { Moldura } from './detalhe/Moldura.tsx'
 import { Razao } from './detalhe/Razao.tsx'
 import { Secao } from './detalhe/Secao.tsx'
@@ -92,6 +93,7 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
       <Depreciacao bem={bem} />
       {porUnidades && <UnidadesProduzidas id={bem.id} />}
       <Razao id={bem.id} />
+      <Manutencoes bem={bem} />
       <Documentos bem={bem} />
       <Garantias bem={bem} />
       <Licenciamentos bem={bem} />

@@ -1,4 +1,10 @@
-import { mensagens, type PatrimonioLinha, type SituacaoPatrimonio, situacaoPatrimonio } from '@tombo/contract'
+import {
+  mensagens,
+  motivoReserva,
+  type PatrimonioLinha,
+  type SituacaoPatrimonio,
+  situacaoPatrimonio,
+} from '@tombo/contract'
 import { Chip, type Tone } from '../../ui/Chip.tsx'
 import { TRACO } from '../../ui/format.ts'
 
@@ -18,11 +24,11 @@ const conhecida = (valor: string): valor is SituacaoPatrimonio => valor in TONS
 const nomeDaSituacao = (valor: string): string =>
   conhecida(valor) ? situacaoPatrimonio.descriptions[valor] : mensagens.erroAoProcessar
 
-/** The situation of an asset: the same word and chip everywhere. */
-export function ChipSituacao({ valor }: { valor: string }) {
-  const nome = nomeDaSituacao(valor)
+/** The situation of an asset: the same word and chip everywhere. One that is mended says so in its place. */
+export function ChipSituacao({ valor, emManutencao = false }: { valor: string; emManutencao?: boolean }) {
+  const nome = emManutencao ? motivoReserva.descriptions.MANUTENCAO : nomeDaSituacao(valor)
   return (
-    <Chip tone={conhecida(valor) ? TONS[valor] : 'failed'}>
+    <Chip tone={emManutencao ? 'maintenance' : conhecida(valor) ? TONS[valor] : 'failed'}>
       <span title={nome} style={{ overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: 1.5 }}>
         {nome}
       </span>

@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconPrinter,
   IconTag,
+  IconTool,
   IconTransfer,
   IconTrash,
   IconTruckDelivery,
@@ -25,6 +26,7 @@ import { lazyDialog } from '../../../ui/lazyDialog.tsx'
 const HistoricoDialog = lazyDialog(async () => ({
   default: (await import('../lista/Dialogos.tsx')).HistoricoDialog,
 }))
+const ManutencaoDialog = lazyDialog(() => import('../../manutencoes/ManutencaoDialog.public.tsx'))
 const SaidaDialog = lazyDialog(() => import('../../saidabens/SaidaDialog.public.tsx'))
 const DescricaoDialog = lazyDialog(async () => ({
   default: (await import('../lista/Dialogos.tsx')).DescricaoDialog,
@@ -39,7 +41,7 @@ const temArquivos = ({ foto, anexos, documentos }: Patrimonio) =>
 export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string; lugar: Lugar }) {
   const router = useRouter()
   const { can } = usePermissoes()
-  const [aberto, setAberto] = useState<'historico' | 'descricao' | 'saida' | null>(null)
+  const [aberto, setAberto] = useState<'historico' | 'descricao' | 'saida' | 'manutencao' | null>(null)
   const transicoes = transicoesDe(bem.situacao.value, can).filter((t) => !pedeTombamento(t))
   const levar = useLevarEscolha('movimentacao')
   const movimentar = () => {
@@ -70,6 +72,13 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
           <Menu.Item leftSection={<IconFileDescription {...icone} />} onClick={() => setAberto('descricao')}>
             Ver descrição
           </Menu.Item>
+          {patrimonioWorkflow.allowed(bem.situacao.value, 'MANTER') &&
+            !bem.manutencao &&
+            can('criaralterarmanutencoes') && (
+              <Menu.Item leftSection={<IconTool {...icone} />} onClick={() => setAberto('manutencao')}>
+                {patrimonioWorkflow.labelOf('MANTER')}
+              </Menu.Item>
+            )}
           {patrimonioWorkflow.allowed(bem.situacao.value, 'SAIR') && can('criaralterarsaidadebens') && (
             <Menu.Item leftSection={<IconTruckDelivery {...icone} />} onClick={() => setAberto('saida')}>
               Solicitar saída
@@ -116,6 +125,7 @@ export function MaisAcoes({ bem, nome, lugar }: { bem: Patrimonio; nome: string;
           )}
         </Menu.Dropdown>
       </Menu>
+      {aberto === 'manutencao' && <ManutencaoDialog ids={[bem.id]} onClose={() => setAberto(null)} />}
       {aberto === 'saida' && <SaidaDialog ids={[bem.id]} onClose={() => setAberto(null)} />}
       {aberto === 'historico' && <HistoricoDialog id={bem.id} nome={nome} onClose={() => setAberto(null)} />}
       {aberto === 'descricao' && <DescricaoDialog id={bem.id} nome={nome} onClose={() => setAberto(null)} />}

@@ -69,7 +69,7 @@ export function Moldura({ lugar, children }: { lugar: Lugar; children: (bem: Pat
               </>
             }
           >
-            <ChipSituacao valor={bem.situacao.value} />
+            <ChipSituacao valor={bem.situacao.value} emManutencao={bem.manutencao !== null} />
             {bem.utilizacao.value === 'DESUSO' && (
               <Chip tone="waiting">{`Em desuso${bem.justificativaDesuso ? `: ${bem.justificativaDesuso.descricao.toLowerCase()}` : ''}`}</Chip>
             )}

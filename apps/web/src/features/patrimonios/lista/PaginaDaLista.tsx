@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { ColunaPatrimonio } from '@tombo/contract'
+import { type ColunaPatrimonio, patrimonioWorkflow } from '@tombo/contract'
 import {
   IconPencilCog,
   IconReport,
   IconTableExport,
   IconTag,
+  IconTool,
   IconTransfer,
   IconTruckDelivery,
 } from '@tabler/icons-react'
@@ -27,6 +28,7 @@ const Emitir = lazyDialog(() => import('../relatorios/Emitir.tsx'))
 const HistoricoDialog = lazyDialog(async () => ({
   default: (await import('./Dialogos.tsx')).HistoricoDialog,
 }))
+const ManutencaoDialog = lazyDialog(() => import('../../manutencoes/ManutencaoDialog.public.tsx'))
 const SaidaDialog = lazyDialog(() => import('../../saidabens/SaidaDialog.public.tsx'))
 const DescricaoDialog = lazyDialog(async () => ({
   default: (await import('./Dialogos.tsx')).DescricaoDialog,
@@ -35,7 +37,7 @@ const DescricaoDialog = lazyDialog(async () => ({
 type Aberto =
   | { qual: 'exportar' | 'relatorio'; visiveis: ColunaPatrimonio[] }
   | { qual: 'historico' | 'descricao'; linha: Linha }
-  | { qual: 'saida' }
+  | { qual: 'saida' | 'manutencao' }
   | null
 
 type DaLista = Pick<
@@ -65,6 +67,7 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
   // Only assets of the unit at work can be changed, and their labels printed.
   const daqui = !lista.estado.where.todasUnidades
   const editaEmLote = can('criaralterarlote') && can('criaralterarpatrimonio')
+  const abreManutencao = can('criaralterarmanutencoes')
   const pedeSaida = can('criaralterarsaidadebens')
   const levarAMover = useLevarEscolha('movimentacao')
   const movimenta = can('criaralterarmovimentacoes')
@@ -125,6 +128,16 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
             >
               Imprimir etiquetas
             </Button>
+            {abreManutencao && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconTool size={14} stroke={1.5} />}
+                onClick={() => setAberto({ qual: 'manutencao' })}
+              >
+                {patrimonioWorkflow.labelOf('MANTER')}
+              </Button>
+            )}
             {pedeSaida && (
               <Button
                 size="compact-sm"
@@ -193,6 +206,9 @@ export function PaginaDaLista({ titulo, lugar, sempre, action, ...daLista }: Pro
           visiveis={aberto.visiveis}
           onClose={fechar}
         />
+      )}
+      {aberto?.qual === 'manutencao' && (
+        <ManutencaoDialog ids={[...selection.ids]} onClose={fechar} onAberta={() => selection.clear()} />
       )}
       {aberto?.qual === 'saida' && (
         <SaidaDialog ids={[...selection.ids]} onClose={fechar} onSolicitada={() => selection.clear()} />

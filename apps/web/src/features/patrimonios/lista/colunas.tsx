@@ -17,7 +17,8 @@ import { valorEm } from '../campos/valorNoBem.ts'
 const PROPRIAS: Partial<Record<ColunaPatrimonio, (l: Linha) => ReactNode>> = {
   numeroTombamento: tomboDe,
   descricao: descricaoDa,
-  situacao: (l) => (l.situacao ? <ChipSituacao valor={l.situacao.value} /> : TRACO),
+  situacao: (l) =>
+    l.situacao ? <ChipSituacao valor={l.situacao.value} emManutencao={Boolean(l.manutencao)} /> : TRACO,
   tipoNatureza: (l) => (l.tipoNatureza ? `${l.tipoNatureza.codigo} – ${l.tipoNatureza.nome}` : TRACO),
   mascara: (l) => texto(l.tipoNatureza?.mascara.descricao),
   localizacao: (l) =>

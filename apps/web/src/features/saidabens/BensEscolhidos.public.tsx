@@ -13,20 +13,32 @@ interface Props {
   erro: string | undefined
   /** Has the focus when its dialog opens. */
   primeiro?: boolean
+  /** Where assets are looked for, and what is said of those that are found. */
+  resource?: string
+  ajuda?: string
+  required?: boolean
 }
 
-/** The assets of a request: found by number, label or description, one after the other, and each can be taken out again. */
-export function BensEscolhidos({ bens, onChange, erro, primeiro = false }: Props) {
+/** The assets that a request or an order takes along: found by number, label or description, one after the other, and each can be taken out again. */
+export function BensEscolhidos({
+  bens,
+  onChange,
+  erro,
+  primeiro = false,
+  resource = 'saidabens/bens',
+  ajuda = 'Procure por tombamento, etiqueta ou descrição. Só bens em uso, que nada prende.',
+  required = true,
+}: Props) {
   return (
     <div className={css.inteira}>
       <Autocomplete
         id={fieldId('itens')}
-        resource="saidabens/bens"
+        resource={resource}
         shows="nome"
         fields={['id', 'numeroTombamento', 'numeroAcessorio', 'referencia', 'descricao', 'nome']}
         label="Bens"
-        description="Procure por tombamento, etiqueta ou descrição. Só bens em uso, que nada prende."
-        required
+        description={ajuda}
+        required={required}
         error={erro}
         value={null}
         onChange={(achado) => {

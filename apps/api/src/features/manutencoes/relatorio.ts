@@ -1,0 +1,112 @@
+import {
+  type AgrupamentoManutencao,
+  formatarData,
+  manutencaoWorkflow,
+  RELATORIO_MANUTENCOES,
+  rotasManutencoes,
+  situacaoItemManutencao,
+  situacaoManutencao,
+  tipoManutencao,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { notAmong } from '../../kernel/db/among.ts'
+import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { type RowGroup, tableReport } from '../../kernel/reports/definition.ts'
+
+const palavras = (
+  e: { options: readonly { value: string; descricao: string }[] },
+  valor: SqlQuery,
+): SqlQuery =>
+  sql`case ${valor} ${sql.join(
+    e.options.map((o) => sql`when ${sql.lit(o.value)} then ${sql.lit(o.descricao)}`),
+    sql` `,
+  )} end`
+
+const GRUPOS: Record<AgrupamentoManutencao, readonly RowGroup[]> = {
+  NENHUM: [],
+  BEM: [{ key: 'bem_id', text: 'bem', title: 'Bem', whenEmpty: 'Sem bem' }],
+  LOCALIZACAO: [{ key: 'local_id', text: 'local', title: 'Localização', whenEmpty: 'Sem localização' }],
+  FORNECEDOR: [
+    { key: 'fornecedor_id', text: 'fornecedor', title: 'Fornecedor', whenEmpty: 'Sem fornecedor' },
+  ],
+  ANO: [{ key: 'ano', text: 'ano', title: 'Ano', whenEmpty: 'Sem data' }],
+}
+const ORDENS: Record<AgrupamentoManutencao, SqlQuery> = {
+  NENHUM: sql`t.id`,
+  BEM: sql`p.numero_tombamento, p.numero_acessorio, p.id`,
+  LOCALIZACAO: sql`lo.caminho nulls first, p.localizacao_id`,
+  FORNECEDOR: sql`f.nome nulls first, t.fornecedor_id`,
+  ANO: sql`ano`,
+}
+
+const nomeDe = async (ctx: Ctx, tabela: 'fornecedor' | 'localizacao', coluna: string, id: number) => {
+  const onde = tabela === 'localizacao' ? sql`and unidade_id = ${ctx.unidadeId}` : sql``
+  const r = await ctx.db.row(
+    sql<{
+      nome: string
+    }>`select ${sql.ref(coluna)} as nome from ${sql.table(tabela)} where id = ${id} ${onde}`,
+  )
+  return r?.nome ?? '–'
+}
+
+/** What was mended, when, by whom and for how much, summed by asset, place, supplier or year. */
+export const relatorioDeManutencoes = tableReport(RELATORIO_MANUTENCOES, {
+  rota: rotasManutencoes.relatorio,
+  design: (p) => ({
+    columns: [
+      { key: 'codigo', title: 'Nº', format: 'codigo', width: 6 },
+      { key: 'numero', title: 'Tombamento', format: 'codigo', width: 10 },
+      { key: 'descricao', title: 'Bem', format: 'texto', width: 26 },
+      { key: 'servico', title: 'Manutenção', format: 'texto', width: 28 },
+      { key: 'tipo', title: 'Tipo', format: 'texto', width: 10 },
+      { key: 'situacao', title: 'Situação', format: 'texto', width: 12 },
+      { key: 'fornecedor', title: 'Fornecedor', format: 'texto', width: 20 },
+      { key: 'inicio', title: 'Início', format: 'data', width: 10 },
+      { key: 'fim', title: 'Fim', format: 'data', width: 10 },
+      { key: 'valor', title: 'Valor', format: 'dinheiro', width: 12, total: true },
+    ],
+    groups: GRUPOS[p.agrupar],
+    orientation: 'PAISAGEM',
+    rowNouns: ['manutenção de bem', 'manutenções de bens'],
+  }),
+  query: (ctx, p) => sql`
+    select t.id as codigo, p.id as bem_id, concat_ws(' – ', p.numero_tombamento, p.descricao) as bem, p.localizacao_id as local_id,
+      lo.caminho as local, t.fornecedor_id, f.nome as fornecedor, extract(year from (coalesce(i.encerrado_em, i.iniciado_em,
+        t.criado_em) at time zone ${ctx.clock.timeZone}))::int as ano,
+      p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end as numero, p.descricao,
+      t.descricao as servico, ${palavras(tipoManutencao, sql`t.tipo`)} as tipo,
+      ${palavras(situacaoItemManutencao, sql`i.situacao`)} as situacao,
+      (i.iniciado_em at time zone ${ctx.clock.timeZone})::date as inicio,
+      (i.encerrado_em at time zone ${ctx.clock.timeZone})::date as fim,
+      coalesce(i.valor_final, case when ${notAmong(sql`i.situacao`, SEM_CUSTO)} then i.valor end) as valor
+    from manutencao t join manutencao_item i on i.manutencao_id = t.id join patrimonio p on p.id = i.patrimonio_id
+      left join fornecedor f on f.id = t.fornecedor_id left join localizacao lo on lo.id = p.localizacao_id
+    where ${and([
+      sql`t.unidade_id = ${ctx.unidadeId} and t.removida_em is null`,
+      ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : []),
+      ...(p.tipo ? [sql`t.tipo = ${p.tipo}`] : []),
+      ...(p.fornecedor ? [sql`t.fornecedor_id = ${p.fornecedor}`] : []),
+      ...(p.localizacao ? [sql`p.localizacao_id = ${p.localizacao}`] : []),
+      ...(p.dataInicial ? [sql`${noDia(ctx)} >= ${p.dataInicial}::date`] : []),
+      ...(p.dataFinal ? [sql`${noDia(ctx)} <= ${p.dataFinal}::date`] : []),
+    ])} order by ${ORDENS[p.agrupar]}, t.id, p.numero_tombamento, p.numero_acessorio, p.id`,
+  async filters(ctx, p) {
+    return [
+      ...(p.situacao ? [`Situação: ${situacaoManutencao.descriptions[p.situacao]}`] : []),
+      ...(p.tipo ? [`Tipo: ${tipoManutencao.descriptions[p.tipo]}`] : []),
+      ...(p.fornecedor ? [`Fornecedor: ${await nomeDe(ctx, 'fornecedor', 'nome', p.fornecedor)}`] : []),
+      ...(p.localizacao
+        ? [`Localização: ${await nomeDe(ctx, 'localizacao', 'caminho', p.localizacao)}`]
+        : []),
+      ...(p.dataInicial ? [`Desde ${formatarData(p.dataInicial)}`] : []),
+      ...(p.dataFinal ? [`Até ${formatarData(p.dataFinal)}`] : []),
+    ]
+  },
+})
+
+/** Items that ended without a cost. */
+const SEM_CUSTO = [manutencaoWorkflow.itemsTo('CANCELAR'), manutencaoWorkflow.itemsTo('RECUSAR')]
+
+/** The day of an item: its end, else its beginning, else the order's. */
+const noDia = (ctx: Ctx): SqlQuery =>
+  sql`(coalesce(i.encerrado_em, i.iniciado_em, t.criado_em) at time zone ${ctx.clock.timeZone})::date`

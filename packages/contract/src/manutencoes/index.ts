@@ -1,0 +1,7 @@
+export * from './situacao.ts'
+export * from './custo.ts'
+export * from './leitura.ts'
+export * from './escrita.ts'
+export * from './documentos.ts'
+export * from './relatorios.ts'
+export * from './rotas.ts'

@@ -1,0 +1,28 @@
+/** The texts of maintenance. */
+export const daManutencao = {
+  bemEmManutencao: 'Em manutenção',
+  movimentacaoEmManutencao:
+    'Há bens em manutenção: eles só voltam depois que ela terminar. Nada foi alterado.',
+  escolhaArquivo: 'É necessário escolher um arquivo!',
+  manutencaoSemBens: 'Inclua ao menos um bem na manutenção.',
+  manutencaoBensDemais: 'Uma manutenção leva no máximo 500 bens.',
+  manutencaoBemRepetido: 'Um bem entra uma vez só na manutenção.',
+  manutencaoServicosDemais: 'Informe no máximo 50 serviços para cada bem.',
+  manutencaoServicoSemNome: 'Diga o que é feito em cada serviço.',
+  manutencaoProblemas: 'Há bens que não podem entrar em manutenção agora. Nada foi gravado.',
+  manutencaoJaNaOutra: 'Está na manutenção nº',
+  manutencaoItemEncerrado: 'Este bem já foi concluído, cancelado ou recusado, ou não é desta manutenção.',
+  manutencaoTodosCancelados: 'Todos os bens foram cancelados.',
+  manutencaoEncerrada: 'A manutenção já terminou: os seus orçamentos não mudam mais.',
+  manutencaoSemTermo: 'O termo de entrega é emitido quando a manutenção começa.',
+  manutencaoAberta: 'Manutenção aberta.',
+  manutencaoIniciada: 'Manutenção iniciada: os bens ficam presos a ela até o fim.',
+  manutencaoConcluida: 'Manutenção concluída.',
+  manutencaoRecusada: 'Manutenção recusada.',
+  manutencaoBensRetirados: 'Bens retirados da manutenção.',
+  manutencaoItemConcluido: 'Manutenção do bem concluída.',
+  manutencaoItemCancelado: 'Manutenção do bem cancelada.',
+  naoMudaDeManutencao: 'Um documento não passa de uma manutenção para outra.',
+  orcamentoValidade: 'A validade não pode ser anterior à data do orçamento.',
+  orcamentoEscolhido: 'Este é o orçamento escolhido: ele não muda mais.',
+} as const
