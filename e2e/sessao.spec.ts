@@ -130,6 +130,39 @@ test('somebody deactivated is out at once on every screen, and does not come in 
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('a browser from which somebody signed in passes where others of its address are stopped', async ({
+  browser,
+  request,
+  server,
+}) => {
+  const admin = await callsOf(request)
+  const pessoa = await createUser(admin, 'conhecida', ['PATRIMONIO'])
+  const office = { 'x-forwarded-for': '203.0.113.7' }
+  const open = async () => {
+    const context = await browser.newContext({ baseURL: server.baseURL, extraHTTPHeaders: office })
+    const page = await context.newPage()
+    await page.goto('/login')
+    return page
+  }
+  const known = await open()
+  await entrar(known, pessoa)
+  await unidades(known).getByRole('button').first().click()
+  await known.getByRole('button', { name: 'Menu de conhecida' }).click()
+  await known.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(known).toHaveURL('/login')
+
+  // Forty wrong passwords are what one address may try in a quarter of an hour, whatever the names.
+  const wrong = (i: number) =>
+    request.post('/api/login', { headers: office, data: { username: `ninguem${i}`, password: 'errada' } })
+  for (let i = 0; i < 41; i += 1) expect([401, 429]).toContain((await wrong(i)).status())
+  const stranger = await open()
+  await entrar(stranger, pessoa)
+  await expect(aviso(stranger)).toHaveText('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
+  await entrar(known, pessoa)
+  await expect(titulo(known, 'Escolha a unidade de trabalho')).toBeVisible()
+  for (const page of [known, stranger]) await page.context().close()
+})
+
 test('a forgotten password is set by the link that comes by mail, once', async ({ page, request }) => {
   const admin = await callsOf(request)
   const pessoa = await createUser(admin, 'esquecida', ['PATRIMONIO'])

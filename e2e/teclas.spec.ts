@@ -89,6 +89,33 @@ test('the filters: of a catalogue, and of the assets', async ({ page, request })
   }
 })
 
+test('the question for the password is closed by Escape while its program has not come', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, request)
+  await page.goto('/configuracoes/integracoes')
+  await page.getByRole('button', { name: 'Cadastrar webhook' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo webhook' })
+  await form.getByLabel('Nome').fill('Contabilidade')
+  await form.getByLabel('Endereço').fill('https://contabilidade.exemplo.gov.br/avisos')
+  await form.getByLabel('Bem tombado').check()
+  const letGo = await slowLine(page, '**/assets/**')
+  await form.getByRole('button', { name: 'Salvar' }).press('Enter')
+  const opening = page.getByRole('dialog', { name: 'Abrindo' })
+  await expect(opening).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opening).toHaveCount(0)
+  // What was typed stays to be saved or thrown away, and asks for the password anew.
+  await expect(form.getByLabel('Nome')).toHaveValue('Contabilidade')
+  letGo()
+  await form.getByRole('button', { name: 'Salvar' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Confirme com a sua senha' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Confirme com a sua senha' })).toHaveCount(0)
+  await expect(form).toBeVisible()
+})
+
 test('a confirmation is there with the key that asks for it, and the harmless answer has the focus', async ({
   page,
   request,

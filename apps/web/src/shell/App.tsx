@@ -35,7 +35,10 @@ function Tema({ children }: { children: ReactNode }) {
   )
 }
 
-const SenhaPedida = () => (useSenhaPedida() ? <SenhaDialog /> : null)
+function SenhaPedida() {
+  const responder = useSenhaPedida()
+  return responder && <SenhaDialog onAnswer={responder} onClose={() => responder(false)} />
+}
 
 export function App() {
   return (

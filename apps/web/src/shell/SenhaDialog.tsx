@@ -1,26 +1,29 @@
 import { Text } from '@mantine/core'
 import { mensagens, rotasPerfil } from '@tombo/contract'
 import { useState } from 'react'
-import { useSenhaPedida } from '../kernel/confirmacao.ts'
 import { http } from '../kernel/http.ts'
 import { useAction } from '../resource/useAction.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { PasswordField } from '../ui/inputs/PasswordField.tsx'
 
+interface Props {
+  /** The password was right. */
+  onAnswer: (right: true) => void
+  onClose: () => void
+}
+
 /** Asks for the person's password before a change by which accounts or data could be taken over. */
-export default function SenhaDialog() {
-  const responder = useSenhaPedida()
+export default function SenhaDialog({ onAnswer, onClose }: Props) {
   const [senhaAtual, setSenha] = useState('')
   const { error, fieldErrors, setFieldErrors, running, run } = useAction()
-  if (!responder) return null
   const { method, path } = rotasPerfil.confirmar
   const enviar = async () => {
     if (!senhaAtual) return setFieldErrors({ senhaAtual: mensagens.obrigatorio })
-    if (await run(() => http({ method, path, body: { senhaAtual } }))) responder(true)
+    if (await run(() => http({ method, path, body: { senhaAtual } }))) onAnswer(true)
   }
   return (
     <FormDialog
-      onClose={() => responder(false)}
+      onClose={onClose}
       title="Confirme com a sua senha"
       size={420}
       action="Confirmar"

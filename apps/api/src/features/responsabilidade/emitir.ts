@@ -3,7 +3,7 @@ import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
-import { conflict } from '../../kernel/errors.ts'
+import { conflict, notFound } from '../../kernel/errors.ts'
 import { emitirTermo, pedirDocumento } from '../termos/termos.public.ts'
 import { responsabilidadeDe } from './consultar.ts'
 
@@ -13,9 +13,13 @@ interface Documento {
   organizacao: string
 }
 
-/** Nobody gives the person anything while it is certified that they have nothing. */
-const travar = (ctx: Ctx, id: number) =>
-  ctx.db.exec(sql`select 1 from responsavel where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
+/** Holds a person of the unit until the transaction ends, so that nobody gives them anything meanwhile; 404 for another's. */
+export async function segurarResponsavel(ctx: Ctx, id: number): Promise<void> {
+  const held = await ctx.db.row(
+    sql`select 1 from responsavel where id = ${id} and unidade_id = ${ctx.unidadeId} for update`,
+  )
+  if (!held) throw notFound()
+}
 
 async function emitir(
   ctx: Ctx,
@@ -66,7 +70,7 @@ export async function emitirResponsabilidade(ctx: Ctx, id: number, documento: Do
 
 /** Certifies that a person answers for nothing, and asks for the document. Errors: 404; 409, saying what is left. */
 export async function emitirNadaConsta(ctx: Ctx, id: number, documento: Documento) {
-  await travar(ctx, id)
+  await segurarResponsavel(ctx, id)
   const { responsavel, pendencias } = await responsabilidadeDe(ctx, id)
   if (pendencias.length > 0)
     throw conflict(`${mensagens.nadaConstaPendente}. ${pendencias.join(' ')}`, { pendencias })
