@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { removeEmbedded } from '../../apps/api/src/kernel/db/embedded.ts'
+import { watchOver } from '../../apps/api/test/watchdog.ts'
 import { ensureNode24 } from '../../scripts/setup/node24.mjs'
 import { inRoot, root } from '../../scripts/setup/root.mjs'
 import { ensureWebBuild } from '../../scripts/setup/web.mjs'
@@ -57,11 +58,13 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const log = createWriteStream(logFile)
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
+  const callOff = watchOver(dataDir, child.pid)
   const stop = async () => {
     await end(child)
     log.end()
     removeEmbedded(dataDir)
     rmSync(folder, { recursive: true, force: true })
+    callOff()
   }
   const baseURL = `http://127.0.0.1:${port}`
   try {

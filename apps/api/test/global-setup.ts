@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { removeEmbedded, startEmbedded } from '../src/kernel/db/embedded.ts'
+import { endEmbedded, removeEmbedded, startEmbedded } from '../src/kernel/db/embedded.ts'
 import { migrate } from '../src/kernel/db/migrate.ts'
 import { createOrganizacaoTemplate } from './app-template.ts'
 import { createDatabase, templateName, urlOf } from './databases.ts'
+import { watchOver } from './watchdog.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,10 +23,12 @@ const folder = join(import.meta.dirname, '..', '..', '..', '.cache', 'test-pg')
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers()
   const dataDir = join(folder, String(process.pid))
+  const callOff = watchOver(dataDir)
   const server = await startEmbedded({ dataDir, log: () => undefined, durable: false })
   const remove = async () => {
     await server.stop()
     removeEmbedded(dataDir)
+    callOff()
   }
   try {
     await createDatabase(server.url, templateName)
@@ -39,17 +42,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return remove
 }
 
-/** A run that was killed leaves its PostgreSQL behind: its folder bears the id of a process that is gone. */
+/** A run that was killed with its watchdog leaves its PostgreSQL behind: its folder bears the id of a process that is gone. */
 async function removeLeftovers(): Promise<void> {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
     if (isAlive(Number(name))) continue
-    const dataDir = join(folder, name)
-    const server = await startEmbedded({ dataDir, log: () => undefined, durable: false }).catch(
-      () => undefined,
-    )
-    await server?.stop()
-    removeEmbedded(dataDir)
+    await endEmbedded(join(folder, name))
   }
 }
 

@@ -2,6 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { travarComissao } from '../src/features/comissoes/travar.ts'
 import { importarPatrimonios } from '../src/features/importacao/importar.ts'
+import { pedirImportacao } from '../src/features/importacao/pedir.ts'
 import { revogarPrograma } from '../src/features/integracao/programas.ts'
 import { trabalhoCadastrarLote } from '../src/features/lote/trabalhos.ts'
 import { registrarBensDaNota } from '../src/features/notasfiscais/registrar.ts'
@@ -78,12 +79,19 @@ describe('an import', () => {
 
   test('is not sent again', async () => {
     const own = await enviarCsv(s.other.cliente, 'descricao;valorAquisicao\nCadeira;10,00\n')
-    const r = await s.other.cliente.post('/api/importacao', {
+    const order = {
       id,
-      tipo: 'PATRIMONIO',
+      tipo: 'PATRIMONIO' as const,
       arquivo: { id: own },
-    })
-    expect(r.status).toBe(404)
+      ensaio: true,
+      constantes: {},
+      criarCadastros: false,
+    }
+    const kept = () =>
+      sql<{ versao: number }>`select versao, arquivo_id, ensaio from importacao where id = ${id}`
+    const before = await t.rows(kept())
+    const seen = await fromOutside((ctx) => pedirImportacao(ctx, order), kept())
+    expect(seen).toEqual({ refused: true, rows: before })
   })
 })
 

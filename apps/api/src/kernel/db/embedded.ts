@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { hasCluster, prepareCluster, readPassword, superuser } from './embedded/cluster.ts'
+import { endOrphans } from './embedded/orphans.ts'
 import { takeLock } from './embedded/lock.ts'
 import { pointerOf, settle } from './embedded/place.ts'
 import { StartError } from './embedded/start-error.ts'
@@ -85,6 +86,15 @@ export function removeEmbedded(dataDir: string): void {
   const pointer = pointerOf(resolve(dataDir))
   if (existsSync(pointer)) rmSync(readFileSync(pointer, 'utf8').trim(), { recursive: true, force: true })
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Stops the PostgreSQL that a killed process left in a data folder, if one is there, and deletes all data: for tests. */
+export async function endEmbedded(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return
+  const place = await settle(resolve(dataDir), () => undefined)
+  if (runningServer(place) !== undefined) await stopServer(place)
+  if (existsSync(place.cluster)) await endOrphans(place.cluster)
+  removeEmbedded(dataDir)
 }
 
 /**
