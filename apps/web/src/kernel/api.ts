@@ -61,12 +61,12 @@ async function execute(
   { params, query, body, signal, idempotencyKey, noErrorToast, noToast }: LooseInput,
 ): Promise<ApiReply> {
   const isWrite = method !== 'GET'
-  const request = {
+  const request: HttpRequest = {
     method,
     path: withParams(path, params) + toQuery(query),
     body,
     signal,
-    idempotencia: idempotencyKey,
+    idempotencyKey,
   }
   try {
     const response =

@@ -1,0 +1,23 @@
+import { rotasLote } from '@tombo/contract'
+import { expect, it, vi } from 'vitest'
+import { call } from './api.ts'
+
+const { http } = vi.hoisted(() => ({
+  http: vi.fn<(request: object) => Promise<{ content: null }>>(() => Promise.resolve({ content: null })),
+}))
+vi.mock('./http.ts', () => ({
+  http,
+  ApiError: class extends Error {},
+  ficouSemDesfecho: () => false,
+  wasCancelled: () => false,
+}))
+
+it('sends the key of a work that its caller gave it, and one of its own otherwise', async () => {
+  const params = { id: 1 }
+  await call(rotasLote.desfazer, { params, idempotencyKey: 'obra-1', noToast: true })
+  expect(http).toHaveBeenLastCalledWith(expect.objectContaining({ idempotencyKey: 'obra-1' }))
+  await call(rotasLote.desfazer, { params, noToast: true })
+  expect(http).toHaveBeenLastCalledWith(
+    expect.objectContaining({ idempotencyKey: expect.stringMatching(/^[\w-]{20,}$/) }),
+  )
+})
