@@ -10,6 +10,7 @@ const PADRAO = {
   inicioDepreciacao: 'MES_SEGUINTE',
   ajustarUltimaCota: true,
   exigirAceiteMovimentacao: false,
+  reabrirMesPorQuemFechou: false,
   mostrarBemPublicamente: true,
   permitirMovimentacaoEntreUnidades: false,
   diasAvisoVencimento: '30, 7, 0',

@@ -26,6 +26,8 @@ const write = (field, text) => (page) => page.getByRole('textbox', { name: field
 /** @type {Step} */
 const firstRow = (page) => page.locator('table tbody tr').first().click()
 /** @type {Step} */
+const firstLink = (page) => page.locator('table tbody a').first().click()
+/** @type {Step} */
 const settle = (page) => page.waitForTimeout(900)
 
 /** Every picture: its name, the screen, and what is done there before. `{bem}` is the number of an asset.
@@ -45,6 +47,9 @@ const pictures = {
   importacao: { path: '/importacao/nova' },
   depreciacao: { path: '/depreciacao' },
   'depreciacao-mes': { path: '/depreciacao', steps: [firstRow, settle] },
+  fechamento: { path: '/fechamento' },
+  'fechamento-mes': { path: '/fechamento', steps: [firstLink, settle] },
+  'roteiro-contabil': { path: '/configuracoes/roteirocontabil' },
   localizacoes: {
     path: '/localizacao',
     steps: [press('ArrowDown'), press('End'), press('ArrowRight'), settle],

@@ -1,5 +1,7 @@
 import { etiquetasEmArquivo } from './features/etiquetas/arquivo.ts'
 import { relatorioDeManutencoes } from './features/manutencoes/relatorio.ts'
+import { demonstrativoDoMes } from './features/fechamento/relatorios/demonstrativo.ts'
+import { diarioDoMes } from './features/fechamento/relatorios/diario.ts'
 import { relatorioDoOrganograma } from './features/organograma/relatorio.ts'
 import { bensEmprestados } from './features/movimentacoes/emprestimos.ts'
 import { relatorioDeMascaras, relatorioDeNaturezas } from './features/cadastros/relatorios.public.ts'
@@ -29,4 +31,6 @@ export const reports: readonly Report[] = [
   relatorioDeNaturezas,
   ...documentosDeTermo,
   relatorioDoOrganograma,
+  demonstrativoDoMes,
+  diarioDoMes,
 ]

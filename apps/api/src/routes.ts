@@ -7,6 +7,7 @@ import { rotasDeComissoes } from './features/comissoes/comissoes.routes.ts'
 import { rotasDeDepreciacoes } from './features/depreciacoes/depreciacoes.routes.ts'
 import { rotasDeDocumentosPatrimonios } from './features/documentospatrimonios/documentospatrimonios.routes.ts'
 import { rotasDeEtiquetas } from './features/etiquetas/etiquetas.routes.ts'
+import { rotasDeFechamento } from './features/fechamento/fechamento.routes.ts'
 import { rotasDeGarantias } from './features/garantias/garantias.routes.ts'
 import { rotasDeGruposDePermissao } from './features/grupopermissao/grupopermissao.routes.ts'
 import { rotasDeImportacao } from './features/importacao/importacao.routes.ts'
@@ -24,6 +25,7 @@ import { rotasDeNotificacoes } from './features/notificacoes/notificacoes.routes
 import { rotasDoOrganograma } from './features/organograma/organograma.routes.ts'
 import { rotasDePatrimonios } from './features/patrimonios/patrimonios.routes.ts'
 import { rotasDeRelatorios } from './features/relatorios/relatorios.routes.ts'
+import { rotasDoRoteiro } from './features/roteirocontabil/roteirocontabil.routes.ts'
 import { rotasDeResponsabilidade } from './features/responsabilidade/responsabilidade.routes.ts'
 import { rotasDeDoisFatores } from './features/sessao/doisfatores/doisfatores.routes.ts'
 import { rotasDePerfil } from './features/perfil/perfil.routes.ts'
@@ -84,6 +86,8 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   montarRelatorios(host, reports)
   rotasDeEtiquetas(host)
   rotasDeDepreciacoes(host)
+  rotasDeFechamento(host)
+  rotasDoRoteiro(host)
   rotasDeImportacao(host)
   rotasDeIntegracao(host)
   rotasDeCelulas(host)

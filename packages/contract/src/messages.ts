@@ -1,5 +1,6 @@
 import { deInventarios } from './messages/inventarios.ts'
 import { daManutencao } from './messages/manutencoes.ts'
+import { contabeis } from './messages/contabeis.ts'
 import { nossas } from './messages/nossas.ts'
 
 /** Every text that a person reads from a rule or an answer, by key. */
@@ -98,6 +99,7 @@ export const mensagens = {
   ...daManutencao,
   ...nossas,
   ...deInventarios,
+  ...contabeis,
 } as const
 
 export type ChaveMensagem = keyof typeof mensagens

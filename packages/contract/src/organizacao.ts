@@ -64,7 +64,13 @@ export const DA_ORGANIZACAO: readonly DaOrganizacao[] = [
     coisa: 'Plano de contas',
     rotas: ['/api/contas'],
     alterar: null,
-    ler: ['consultarmascaras', 'patrimonio'],
+    ler: ['consultarmascaras', 'patrimonio', 'consultarroteirocontabil'],
+  },
+  {
+    coisa: 'Roteiro contábil e entidades contábeis',
+    rotas: ['/api/roteirocontabil', '/api/entidadescontabeis'],
+    alterar: 'criaralterarroteirocontabil',
+    ler: ['consultarroteirocontabil'],
   },
   {
     coisa: 'Estados, cidades e CEP',
@@ -146,6 +152,7 @@ export const DE_CADA_UNIDADE: readonly string[] = [
   'depreciacoes',
   'documentospatrimonios',
   'encontros',
+  'fechamento',
   'garantias',
   'importacao',
   'integracao',

@@ -52,6 +52,7 @@ export const acoes = {
   CONSULTAR_FECHAMENTO: { descricao: 'Consultar os livros e o fechamento dos meses', area: 'Contábil' },
   CORRIGIR_LANCAMENTOS: { descricao: 'Lançar correções contábeis', area: 'Contábil' },
   FECHAR_MES: { descricao: 'Fechar meses', area: 'Contábil' },
+  ...par('ROTEIRO_CONTABIL', 'roteiro contábil e entidades contábeis', 'Contábil'),
   REABRIR_MES: { descricao: 'Reabrir o último mês fechado', area: 'Contábil' },
   ...par('MASCARAS', 'máscaras', 'Cadastros'),
   ...par('METODOS_DEPRECIACAO', 'métodos de depreciação', 'Cadastros'),

@@ -27,7 +27,10 @@ export const unidades = defineResource({
   sort: ['descricao', 'codigo'],
   // Units are the organisation's: what a unit says of itself is changed in it (`unidadeCorrente`), units by who administers.
   permission: { read: 'consultarunidades', write: 'administrador' },
-  lookup: { access: ['consultarusuarios', 'patrimonio', 'consultarorganograma'], fields: ['descricao'] },
+  lookup: {
+    access: ['consultarusuarios', 'patrimonio', 'consultarorganograma', 'consultarroteirocontabil'],
+    fields: ['descricao'],
+  },
 })
 
 const daUnidade = {

@@ -33,6 +33,7 @@ test.each<[string, string[]]>([
   ['relatorioWorkflow', ['PRONTO', 'FALHOU']],
   ['webhookWorkflow', []],
   ['inventarioWorkflow', ['CONCLUIDO', 'CANCELADO']],
+  ['fechamentoWorkflow', ['FECHADO']],
 ])('%s is at an end in %j', (name, final) =>
   expect(workflows.find(([n]) => n === name)?.[1].final).toEqual(final),
 )

@@ -48,7 +48,7 @@ export const mascaras = defineResource({
   sort: ['descricao', 'mascaraContabil', 'vidaUtil'],
   permission: { read: 'consultarmascaras', write: 'criaralterarmascaras' },
   lookup: {
-    access: ['patrimonio', 'patrimoniogerencial', 'consultartiposnatureza'],
+    access: ['patrimonio', 'patrimoniogerencial', 'consultartiposnatureza', 'consultarroteirocontabil'],
     fields: ['descricao', 'mascaraContabil'],
   },
 })

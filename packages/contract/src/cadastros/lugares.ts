@@ -4,6 +4,7 @@ import { pageOf } from '../kernel/envelope.ts'
 import { filtersOf } from '../kernel/filter.ts'
 import { defineResource } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
+import { zBooleanText } from '../kernel/values.ts'
 
 const produto = {
   descricao: field.texto('Descrição', { max: 300 }),
@@ -66,8 +67,9 @@ export const rotasContas = {
     method: 'GET',
     path: '/api/contas',
     summary: 'Contas do PCASP',
-    access: ['consultarmascaras', 'patrimonio'],
-    query: z.strictObject(busca),
+    access: ['consultarmascaras', 'patrimonio', 'consultarroteirocontabil'],
+    /** `folha`: only accounts that take entries. */
+    query: z.strictObject({ ...busca, folha: zBooleanText.optional() }),
     response: pageOf(zConta.extend({ id: z.int() })),
   }),
 } as const

@@ -116,6 +116,13 @@ export const PARAMETROS = {
     }),
     false,
   ),
+  // docs/regras.md R84
+  reabrirMesPorQuemFechou: parametro(
+    field.booleano('Quem fechou o mês pode reabri-lo', {
+      help: 'Só vale onde ninguém mais tem o direito de reabrir; a reabertura fica marcada. Havendo outra pessoa, é ela quem reabre.',
+    }),
+    false,
+  ),
   mostrarBemPublicamente: parametro(
     field.booleano('Mostrar o bem a quem lê a etiqueta', {
       help: 'Quem lê o código QR sem entrar no sistema vê a organização, a unidade, o número da etiqueta e a descrição do bem. Nunca o valor, o lugar ou as pessoas.',

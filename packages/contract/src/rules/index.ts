@@ -1,6 +1,8 @@
 export { centavos, Decimal, paraTexto, type Numerico } from './arredondar.ts'
 export * from './cpf.ts'
 export * from './cnpj.ts'
+export * from './crc.ts'
+export * from './contas.ts'
 export * from './chave-nfe.ts'
 export * from './custo-nota.ts'
 export * from './placa.ts'

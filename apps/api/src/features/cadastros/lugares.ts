@@ -64,7 +64,10 @@ export function rotasDeLugares(casa: Host) {
     paginar<{ id: number; codigo: string; nome: string; naturezaSaldo: 'D' | 'C'; folha: boolean }>(ctx.db, {
       colunas: sql`c.id, c.codigo, c.nome, c.natureza_saldo as "naturezaSaldo", c.folha`,
       de: sql`conta_contabil c`,
-      onde: contem(sql`c.codigo || ' ' || replace(c.codigo, '.', '') || ' ' || c.nome`, query.q),
+      onde: [
+        ...contem(sql`c.codigo || ' ' || replace(c.codigo, '.', '') || ' ' || c.nome`, query.q),
+        ...(query.folha === undefined ? [] : [sql`c.folha = ${query.folha}`]),
+      ],
       ordem: sql`c.codigo`,
       query,
     }),

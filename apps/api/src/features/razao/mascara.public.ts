@@ -18,7 +18,7 @@ const daMascara = (mascaraId: number): SqlQuery =>
  */
 export async function seguirMascara(ctx: Ctx, mascaraId: number): Promise<void> {
   await travarTodasAsUnidades(ctx)
-  await reclassificar(ctx, mascaraId)
+  await reclassificar(ctx, daMascara(mascaraId), { tipo: 'MASCARA', id: mascaraId })
   const semLancamento = sql`select p.id from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id join plano_depreciacao pl on pl.patrimonio_id = p.id
     where ${daMascara(mascaraId)} and s.ultimo_mes is null and pl.cotas_anteriores = 0`
   await retirarDasConferencias(ctx, sql`i.patrimonio_id in (${semLancamento})`)
@@ -31,23 +31,30 @@ export async function seguirMascara(ctx: Ctx, mascaraId: number): Promise<void> 
     await reentrar(ctx, sql`select unnest(${ids}::int[])`, { tipo: 'ALTERACAO', id: sql`p.id` })
 }
 
-/** The balances leave the old accounts and enter the new ones, for every asset of the mask whose plan names others. */
-async function reclassificar(ctx: Ctx, mascaraId: number): Promise<void> {
+/**
+ * The balances leave the old accounts and enter the new ones, for every asset that a condition over `p` (patrimonio) picks and
+ * whose plan names others.
+ */
+export async function reclassificar(
+  ctx: Ctx,
+  quais: SqlQuery,
+  origem: { tipo: 'MASCARA' | 'ROTEIRO'; id: number },
+): Promise<void> {
   const hoje = ctx.clock.today()
   const doMesmo = sql`patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id ${CONTAS_DO_BEM}`
   await lancar(
     ctx,
     sql`
     select p.id, p.unidade_id, ${hoje}::date, ${mesAberto(sql`p.unidade_id`, hoje)}, null::date, 'RECLASSIFICACAO', v.saldo, 0, v.valor, v.debito, v.credito,
-      'TOMBO', 'MASCARA', ${mascaraId}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int
+      'TOMBO', ${origem.tipo}, ${origem.id}::int, null::bigint, ${ctx.actor.usuarioId}::int, null::int
     from ${doMesmo} join saldo_patrimonio s on s.patrimonio_id = p.id join plano_depreciacao pl on pl.patrimonio_id = p.id
     cross join lateral (values ('BRUTO', s.bruto, cb.conta, pl.conta),
       ('DEPRECIADO', s.depreciado, pl.conta_depreciacao, cb.conta_depreciacao)) as v(saldo, valor, debito, credito)
-    where ${daMascara(mascaraId)} and v.valor > 0 and v.debito <> v.credito order by p.id, v.saldo`,
+    where ${quais} and v.valor > 0 and v.debito <> v.credito order by p.id, v.saldo`,
   )
   await ctx.db.exec(sql`
     update plano_depreciacao pl set conta = x.conta, conta_depreciacao = x.conta_depreciacao, conta_despesa = x.conta_despesa
-    from (select p.id, cb.conta, cb.conta_depreciacao, cb.conta_despesa from ${doMesmo} where ${daMascara(mascaraId)}) x
+    from (select p.id, cb.conta, cb.conta_depreciacao, cb.conta_despesa from ${doMesmo} where ${quais}) x
     where pl.patrimonio_id = x.id
       and (pl.conta, pl.conta_depreciacao, pl.conta_despesa) is distinct from (x.conta, x.conta_depreciacao, x.conta_despesa)`)
 }

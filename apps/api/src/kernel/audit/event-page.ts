@@ -16,6 +16,8 @@ const EVENTO_WORDS: Readonly<Record<string, string>> = {
   ...EVENTOS_DA_MANUTENCAO,
   PROCESSAMENTO: 'Processamento',
   CONCLUSAO: 'Conclusão',
+  FECHAMENTO: 'Fechamento',
+  REABERTURA: 'Reabertura',
   ESTORNO: 'Estorno',
   EMISSAO: 'Emissão',
   EFETIVACAO: 'Efetivação',

@@ -30,6 +30,10 @@ const GRUPOS = [
     nomes: ['diasAvisoVencimento'],
   },
   { titulo: 'Movimentação', nomes: ['exigirAceiteMovimentacao', 'permitirMovimentacaoEntreUnidades'] },
+  {
+    titulo: 'Fechamento do mês',
+    nomes: ['reabrirMesPorQuemFechou'],
+  },
   { titulo: 'Etiquetas', nomes: ['mostrarBemPublicamente'] },
   {
     titulo: 'Importação',

@@ -1,0 +1,73 @@
+import {
+  type BodyOf,
+  type Fechamento,
+  fechamentoWorkflow,
+  formatarCompetencia,
+  mensagens,
+  quantos,
+  type rotasFechamento,
+} from '@tombo/contract'
+import { recordEvento } from '../../kernel/audit/evento.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { conflict, invalid } from '../../kernel/errors.ts'
+import { requireAllowed } from '../../kernel/workflow.ts'
+import { fecharMes, travarMeses } from '../razao/meses.public.ts'
+import { hashDoDemonstrativo, lerDemonstrativo } from './demonstrativo.ts'
+import { COLUNAS_DO_FECHAMENTO, lerLivros, seguinte, terminado } from './meses.ts'
+import { pendenciasDoMes } from './pendencias.ts'
+
+type Corpo = BodyOf<typeof rotasFechamento.fechar>
+
+/** @throws {AppError} 409 when something must be mended first, 400 beside `ressalva` when something is to be accepted in writing */
+async function exigirPendenciasAceitas(ctx: Ctx, competencia: string, ressalva: string | null) {
+  const pendencias = await pendenciasDoMes(ctx, competencia)
+  const impedem = pendencias.filter((p) => p.impede)
+  if (impedem.length > 0)
+    throw conflict(
+      mensagens.fechamentoImpedido.replace('{quais}', impedem.map((p) => p.tipo.descricao).join('; ')),
+    )
+  if (pendencias.length > 0 && ressalva === null) throw invalid({ ressalva: [mensagens.fechamentoRessalva] })
+}
+
+/**
+ * Closes a month of the unit at work: keeps its statement with its hash and who signs it, and from then on the database
+ * refuses an entry in it. Whoever posts meanwhile is waited for, or refused. 409 when the month is not the next, when
+ * something stands in the way, or when the statement is no longer the one that was looked at.
+ */
+export async function fechar(ctx: Ctx, competencia: string, corpo: Corpo): Promise<Fechamento> {
+  await travarMeses(ctx, ctx.unidadeId)
+  const livros = await lerLivros(ctx)
+  const fechado = livros.fechadoAte !== null && competencia <= livros.fechadoAte
+  requireAllowed(fechamentoWorkflow, fechado ? 'FECHADO' : 'ABERTO', 'fechar')
+  if (!seguinte(livros, competencia)) throw conflict(mensagens.fechamentoForaDeOrdem)
+  if (!terminado(ctx, competencia) && !corpo.antesDoFim)
+    throw invalid({ antesDoFim: [mensagens.fechamentoAntesDoFim] })
+  await exigirPendenciasAceitas(ctx, competencia, corpo.ressalva)
+  const demonstrativo = await lerDemonstrativo(ctx, competencia)
+  const hash = hashDoDemonstrativo(demonstrativo)
+  if (hash !== corpo.hash) throw conflict(mensagens.demonstrativoMudou)
+  const mes = `${competencia}-01`
+  await fecharMes(ctx, ctx.unidadeId, mes)
+  const f = await ctx.db.row(sql<Fechamento>`
+    with f as (
+      insert into fechamento (unidade_id, competencia, fechado_em, fechado_por_id, fechado_por, contador, crc, ressalva, demonstrativo, hash)
+      values (${ctx.unidadeId}, ${mes}::date, ${ctx.clock.now()}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${corpo.contador},
+        ${corpo.crc}, ${corpo.ressalva}, ${JSON.stringify(demonstrativo)}::jsonb, ${hash})
+      returning *)
+    select ${COLUNAS_DO_FECHAMENTO} from f`)
+  const feito = f as Fechamento
+  await recordEvento(ctx, {
+    entidade: 'fechamento',
+    entidadeId: feito.id,
+    tipo: 'FECHAMENTO',
+    alteracoes: [
+      { campo: 'Competência', anterior: null, novo: formatarCompetencia(competencia) },
+      { campo: 'Contador', anterior: null, novo: `${corpo.contador}, CRC ${corpo.crc}` },
+      { campo: 'Contas', anterior: null, novo: quantos(demonstrativo.contas.length, 'conta', 'contas') },
+      { campo: 'Código de conferência', anterior: null, novo: hash },
+      ...(corpo.ressalva ? [{ campo: 'Ressalva', anterior: null, novo: corpo.ressalva }] : []),
+    ],
+  })
+  return feito
+}

@@ -1,0 +1,90 @@
+import {
+  depreciacaoWorkflow,
+  movimentacaoWorkflow,
+  type Pendencia,
+  PENDENCIAS_QUE_IMPEDEM,
+  SITUACAO_A_TOMBAR,
+  tipoPendencia,
+  type TipoPendencia,
+  ultimoDiaDaCompetencia,
+  type Where,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
+import { sql } from '../../kernel/db/sql.ts'
+
+const lista = (tela: string, where: Where) => `${tela}?where=${encodeURIComponent(JSON.stringify(where))}`
+
+interface Contagens {
+  corrida: number | null
+  comErro: number
+  aDepreciar: boolean
+  semConta: number
+  semNatureza: number
+  aTombar: number
+  semAceite: number
+  semBem: number
+}
+
+/** One query counts all that may stand in the way of closing a month of the unit at work. */
+async function contar(ctx: Ctx, competencia: string): Promise<Contagens> {
+  const unidade = ctx.unidadeId
+  const mes = `${competencia}-01`
+  const fim = ultimoDiaDaCompetencia(competencia)
+  const semConta = sql`pl.unidade_id = ${unidade}
+    and (pl.conta = 'SEM_CONTA' or (pl.deprecia and pl.conta_depreciacao = 'SEM_CONTA'))`
+  const lida = await ctx.db.row(sql<Contagens>`
+    select d.id as corrida, coalesce(d.com_erro, 0) as "comErro",
+      coalesce(${among(sql`d.situacao`, depreciacaoWorkflow.final)}, false) is false and exists (
+        select 1 from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
+        where pl.unidade_id = ${unidade} and pl.deprecia and pl.inicio < ${mes}::date and s.bruto - s.depreciado > pl.residual
+      ) as "aDepreciar",
+      (select count(*) from plano_depreciacao pl where ${semConta})::int as "semConta",
+      (select count(*) from plano_depreciacao pl where ${semConta} and pl.tipo_natureza_id is null)::int as "semNatureza",
+      (select count(*) from patrimonio p where p.unidade_id = ${unidade} and p.removido_em is null
+        and ${among(sql`p.situacao`, [SITUACAO_A_TOMBAR])} and coalesce(p.data_aquisicao, ${fim}::date) <= ${fim}::date)::int as "aTombar",
+      (select count(*) from movimentacao m where ${unidade} in (m.unidade_id, m.unidade_destino_id)
+        and ${among(sql`m.situacao`, movimentacaoWorkflow.from('aceitar'))}
+        and (m.criado_em at time zone ${ctx.clock.timeZone})::date <= ${fim}::date)::int as "semAceite",
+      (select count(*) from nota_fiscal n where n.unidade_id = ${unidade}
+        and coalesce(n.data_aquisicao, n.data_emissao, ${fim}::date) <= ${fim}::date and not exists (
+          select 1 from patrimonio p where p.nota_fiscal_id = n.id and p.removido_em is null))::int as "semBem"
+    from (select 1) x left join depreciacao d
+      on d.unidade_id = ${unidade} and d.competencia = ${mes}::date and d.estornada_em is null`)
+  return lida as Contagens
+}
+
+/** What stands in the way of closing a month of the unit at work, each with where it is mended; none, when it may be closed. */
+export async function pendenciasDoMes(ctx: Ctx, competencia: string): Promise<Pendencia[]> {
+  const n = await contar(ctx, competencia)
+  const fim = ultimoDiaDaCompetencia(competencia)
+  const corrida = n.corrida === null ? '/depreciacao' : `/depreciacao/${n.corrida}`
+  const achadas: readonly [TipoPendencia, number, string][] = [
+    ['DEPRECIACAO_NAO_LANCADA', n.aDepreciar ? 1 : 0, corrida],
+    [
+      'SEM_CONTA',
+      n.semConta,
+      n.semNatureza > 0 ? lista('/patrimonio', { tipoNatureza: { isNull: true } }) : '/mascara',
+    ],
+    ['AGUARDANDO_TOMBAMENTO', n.aTombar, lista('/patrimonio', { situacao: { in: [SITUACAO_A_TOMBAR] } })],
+    ['ITENS_COM_ERRO', n.comErro, `${corrida}?aba=bens`],
+    [
+      'MOVIMENTACAO_SEM_ACEITE',
+      n.semAceite,
+      lista('/movimentacaolocalizacao', { situacao: { in: [...movimentacaoWorkflow.from('aceitar')] } }),
+    ],
+    ['NOTA_SEM_BEM', n.semBem, lista('/notafiscal', { dataAquisicao: { to: fim } })],
+  ]
+  return achadas.flatMap(([tipo, quantidade, endereco]) =>
+    quantidade > 0
+      ? [
+          {
+            tipo: tipoPendencia.toWire(tipo),
+            quantidade,
+            endereco,
+            impede: PENDENCIAS_QUE_IMPEDEM.includes(tipo),
+          },
+        ]
+      : [],
+  )
+}

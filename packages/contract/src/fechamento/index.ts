@@ -1,0 +1,7 @@
+export * from './situacao.ts'
+export * from './leitura.ts'
+export * from './escrita.ts'
+export * from './balancete.ts'
+export * from './ler-balancete.ts'
+export * from './relatorios.ts'
+export * from './rotas.ts'
