@@ -54,7 +54,10 @@ async function read(
     tryDownscale: patient,
     maxNumberOfSymbols: 1,
   }
-  const [parsed] = await readBarcodes(crop(im, where) as never, options)
+  const [parsed] = await readBarcodes(
+    crop(im, where) as unknown as Parameters<typeof readBarcodes>[0],
+    options,
+  )
   if (!parsed?.isValid) throw new Error(`nenhum ${formato} aqui ${parsed?.error ?? ''}`)
   return parsed
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect } from 'vitest'
 import { notify, type Notice } from '../src/kernel/notices/notify.ts'
+import type { Db } from '../src/kernel/db/db.ts'
 import { sql } from '../src/kernel/db/sql.ts'
 import { saveSmtp } from '../src/kernel/email/config.ts'
 import { createOutbound } from '../src/kernel/outbound/outbound.ts'
@@ -112,10 +113,10 @@ export function entregasDe(t: TestApp, s: Cena) {
       address: t.address,
       clock: t.clock,
       log: t.app.log,
-      write: <T>(run: (m: never) => Promise<T>) =>
-        t.organizacoes.write(t.databaseId, (db) => run({ db, clock: t.clock } as never)),
-      read: <T>(run: (m: never) => Promise<T>) =>
-        t.organizacoes.read(t.databaseId, (db) => run({ db, clock: t.clock } as never)),
+      write: <T>(run: (m: { db: Db; clock: TestApp['clock'] }) => Promise<T>) =>
+        t.organizacoes.write(t.databaseId, (db) => run({ db, clock: t.clock })),
+      read: <T>(run: (m: { db: Db; clock: TestApp['clock'] }) => Promise<T>) =>
+        t.organizacoes.read(t.databaseId, (db) => run({ db, clock: t.clock })),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
+import Provider, { type Configuration } from 'oidc-provider'
 
 export const CLIENTE = { id: 'tombo', segredo: 'segredo-do-cliente-de-teste' }
 
@@ -56,7 +56,7 @@ export async function startOidc(retornos: string[]): Promise<TestProvider> {
   const emissor = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provedor = new Provider(emissor, {
     clients: [{ client_id: CLIENTE.id, client_secret: CLIENTE.segredo, redirect_uris: retornos }],
-    jwks: jwks() as never,
+    jwks: jwks() as unknown as NonNullable<Configuration['jwks']>,
     cookies: { keys: [randomBytes(32).toString('hex')] },
     claims: { email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
     pkce: { required: () => true },

@@ -1,4 +1,4 @@
-import { mensagens } from '@tombo/contract'
+import { type ConfirmacaoNota, mensagens } from '@tombo/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { travarComissao } from '../src/features/comissoes/travar.ts'
 import { importarPatrimonios } from '../src/features/importacao/importar.ts'
@@ -124,8 +124,9 @@ test('the assets of an invoice are not registered', async () => {
   id = await created(
     sql`insert into nota_fiscal (unidade_id, numero) values (${t.unidadeId}, '77') returning id`,
   )
-  const job = await outsideJob({ notaFiscalId: id, confirmacao: { itens: [] } }, 0)
-  await expect(registrarBensDaNota.run(job as never)).rejects.toThrow('A nota fiscal foi excluída')
+  const confirmacao = { itens: [] } as unknown as ConfirmacaoNota
+  const job = await outsideJob({ notaFiscalId: id, confirmacao }, 0)
+  await expect(registrarBensDaNota.run(job)).rejects.toThrow('A nota fiscal foi excluída')
 })
 
 describe('an asset', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passOn } from './kernel/values.ts'
 import { field } from './kernel/field.ts'
 import { filter } from './kernel/filter.ts'
 import { defineResource } from './kernel/resource.ts'
@@ -44,7 +45,7 @@ function comDataFinal<B extends z.ZodType>(base: B, novo: (v: Record<string, unk
         ? novo(corpo) && !(corpo.dataInicial && corpo.prazoGarantia)
         : !corpo.dataFinal
     if (lido.success && !semFinal) return lido.data
-    for (const issue of lido.error?.issues ?? []) ctx.issues.push({ ...issue, input: v } as never)
+    passOn(ctx, lido.error, v)
     if (semFinal)
       ctx.addIssue({ code: 'custom', path: ['dataFinal'], message: mensagens.dataFinalObrigatoria })
     return z.NEVER

@@ -23,6 +23,16 @@ type Part<K extends string, T> = [T] extends [undefined]
     ? { [P in K]?: T }
     : { [P in K]: T }
 
+declare const LOOSE: unique symbol
+/** Values of a form, a selection or a list's address, as they go out: `loose` makes it. */
+export type Loose = Readonly<Record<string, unknown>> & { readonly [LOOSE]: true }
+/**
+ * Sends what a form, a selection or an address of a list holds: values by name, which types cannot follow. A form has checked
+ * them by the rules of the contract, and the server checks them again.
+ */
+export const loose = (values: object): Loose => values as Loose
+type OrLoose<T> = [T] extends [undefined] ? T : T | Loose
+
 interface CallOptions {
   signal?: AbortSignal
   /** The caller shows the failure itself: no red toast. */
@@ -34,8 +44,8 @@ interface CallOptions {
 }
 
 export type CallInput<R extends AnyRoute> = Part<'params', ParamsOf<R>> &
-  Part<'query', QueryInput<R>> &
-  Part<'body', BodyInput<R>> &
+  Part<'query', OrLoose<QueryInput<R>>> &
+  Part<'body', OrLoose<BodyInput<R>>> &
   CallOptions
 type Arguments<R extends AnyRoute> = {} extends CallInput<R> ? [envio?: CallInput<R>] : [envio: CallInput<R>]
 type LooseInput = {

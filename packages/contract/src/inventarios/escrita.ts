@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zDate, zId, zReference, zText, zOptionalText } from '../kernel/values.ts'
+import { passOn, zDate, zId, zReference, zText, zOptionalText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
 import {
@@ -73,7 +73,7 @@ export const zSalvarInventario = z.unknown().transform((v, ctx) => {
   const existe = (v as { id?: unknown } | null)?.id !== undefined
   const r = (existe ? zCapaInventario : zNovoInventario).safeParse(v)
   if (r.success) return r.data as NovoInventario | CapaInventario
-  for (const issue of r.error.issues) ctx.issues.push({ ...issue, input: v } as never)
+  passOn(ctx, r.error, v)
   return z.NEVER
 }) as unknown as z.ZodType<
   NovoInventario | CapaInventario,

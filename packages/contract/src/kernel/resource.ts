@@ -167,6 +167,6 @@ export function defineResource<
     body: zSave(def.fields, soLeitura),
     bodyId: zSave(def.fields, soLeitura, true),
     query: zListQuery({ filters: def.filters, sort: def.sort }),
-    page: pageOf(read.partial().extend({ id: z.int() })) as never,
+    page: pageOf(read.partial().extend({ id: z.int() })) as unknown as Resource<Path, C, F, S, X>['page'],
   }
 }

@@ -10,6 +10,11 @@ export function isRealDate(text: string): boolean {
   return !Number.isNaN(d.getTime()) && d.toISOString().startsWith(text)
 }
 
+/** Hands on to a check what another schema, which it asked, found wrong with a value. */
+export function passOn(ctx: z.RefinementCtx, error: z.ZodError | undefined, input: unknown): void {
+  for (const issue of error?.issues ?? []) ctx.issues.push({ ...issue, input } as z.core.$ZodRawIssue)
+}
+
 /** A date without time, `YYYY-MM-DD`. */
 export const zDate = z.string().refine(isRealDate, mensagens.dataInvalida)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { classificacaoConservacao } from '../cadastros/enumeracoes.ts'
 import { type Filter, filtersOf } from '../kernel/filter.ts'
 import { type ListQuery, zListQuery } from '../kernel/resource.ts'
-import { zBooleanText } from '../kernel/values.ts'
+import { passOn, zBooleanText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { ordenacaoPatrimonio, sentidoOrdenacao } from './ordenacao.ts'
 import { justificativaDesuso, utilizacao } from './situacao.ts'
@@ -92,6 +92,6 @@ export const zFiltroDaLista = z
   .transform((v, ctx): ListaPatrimonio => {
     const lido = zListaPatrimonio.safeParse(v)
     if (lido.success) return lido.data
-    for (const questao of lido.error.issues) ctx.issues.push({ ...questao, input: v } as never)
+    passOn(ctx, lido.error, v)
     return z.NEVER
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, zTarefaCriada } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zBooleanText, zDate, zId, zIdText } from '../kernel/values.ts'
+import { passOn, zBooleanText, zDate, zId, zIdText } from '../kernel/values.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
 import { type SalvarPatrimonio, zAlterarPatrimonio, zSalvarPatrimonio } from './escrita.ts'
 import { COLUNAS_PATRIMONIO, type ColunaPatrimonio, FILTROS_PATRIMONIO, zListaPatrimonio } from './filtros.ts'
@@ -69,7 +69,7 @@ const LIMITE_DE_VARIOS = 4 * 1024 * 1024
 const zSalvarUmOuVarios = z.unknown().transform((v, ctx): SalvarPatrimonio | SalvarPatrimonio[] => {
   const r = (Array.isArray(v) ? zVarios : zSalvarPatrimonio).safeParse(v)
   if (r.success) return r.data
-  for (const issue of r.error.issues) ctx.issues.push({ ...issue, input: v } as never)
+  passOn(ctx, r.error, v)
   return z.NEVER
 }) as unknown as z.ZodType<
   SalvarPatrimonio | SalvarPatrimonio[],

@@ -17,6 +17,7 @@ import { salvarMascara, salvarNatureza } from './mascaras.ts'
 import { rotasDeMetadados } from './metadados.ts'
 import { rotasDePessoas } from './pessoas.ts'
 import { salvarProduto } from './produtos.ts'
+import { declared } from '../../kernel/http/reply.ts'
 
 /** Lists and dialogs that are nothing but themselves. */
 function rotasSimples(casa: Host) {
@@ -64,13 +65,15 @@ function rotasDeNaturezas(casa: Host) {
   metadataRoute(casa, rotas, def)
   mount(casa, rotas.listar, async (ctx, { query }) => {
     const mascaraId = query.mascaraId ?? query.mascara
-    return listVisible(
-      ctx,
-      def,
-      fonte,
-      { ...query, ...(query.q ? { q: codigoPontuado(query.q) } : {}) },
-      mascaraId ? [sql`t.mascara_id = ${mascaraId}`] : [],
-    ) as never
+    return declared(
+      listVisible(
+        ctx,
+        def,
+        fonte,
+        { ...query, ...(query.q ? { q: codigoPontuado(query.q) } : {}) },
+        mascaraId ? [sql`t.mascara_id = ${mascaraId}`] : [],
+      ),
+    )
   })
   getRoute(casa, rotas, def, fonte)
   saveRoute(casa, rotas, def, fonte, salvarNatureza)

@@ -17,7 +17,7 @@ import { conflict, invalid } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { getRoute, listVisible, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
 import { mount } from '../../kernel/http/mount.ts'
-import { Reply } from '../../kernel/http/reply.ts'
+import { declared, Reply } from '../../kernel/http/reply.ts'
 import { buscaSemMascara, semMascaras } from './documentos.ts'
 import { fontes, origemIntegracao } from './fontes.ts'
 
@@ -87,10 +87,8 @@ export function rotasDePessoas(casa: Host) {
   ] as const
   for (const { rotas, def, fonte, documento, gravar } of pessoas) {
     metadataRoute(casa, rotas, def)
-    mount(
-      casa,
-      rotas.listar,
-      async (ctx, { query }) => listVisible(ctx, def, fonte, buscaSemMascara(query, documento)) as never,
+    mount(casa, rotas.listar, async (ctx, { query }) =>
+      declared(listVisible(ctx, def, fonte, buscaSemMascara(query, documento))),
     )
     getRoute(casa, rotas, def, fonte)
     saveRoute(casa, rotas, def, fonte, gravar)

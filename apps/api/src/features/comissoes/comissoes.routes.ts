@@ -2,7 +2,7 @@ import { comissoes, mensagens, metadataOf, rotasComissoes as r, situacaoComissao
 import { getRecord } from '../../kernel/db/records.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
-import { Reply } from '../../kernel/http/reply.ts'
+import { declared, Reply } from '../../kernel/http/reply.ts'
 import { excluirComissao } from './excluir.ts'
 import { fonteDasComissoes } from './fonte.ts'
 import { listarComissoes } from './listar.ts'
@@ -12,31 +12,28 @@ import { salvarComissao } from './salvar.ts'
 /** Commissions and who belongs to them. */
 export function rotasDeComissoes(casa: Host) {
   mount(casa, r.metadata, () => ({ ...metadataOf(comissoes), situacao: situacaoComissao.options }))
-  mount(casa, r.listar, async (ctx, { query }) => (await listarComissoes(ctx, query)) as never)
+  mount(casa, r.listar, async (ctx, { query }) => declared(await listarComissoes(ctx, query)))
   mount(casa, r.membros, (ctx, { query }) => listarMembros(ctx, query))
   mount(
     casa,
     r.salvarMembros,
     async (ctx, { query }) =>
-      new Reply((await salvarMembros(ctx, query)) as never, { message: mensagens.salvo }),
+      new Reply(declared(await salvarMembros(ctx, query)), { message: mensagens.salvo }),
   )
-  mount(
-    casa,
-    r.obter,
-    async (ctx, { params }) =>
-      (await getRecord(ctx, comissoes, fonteDasComissoes(ctx.clock.today()), params.id)) as never,
+  mount(casa, r.obter, async (ctx, { params }) =>
+    declared(await getRecord(ctx, comissoes, fonteDasComissoes(ctx.clock.today()), params.id)),
   )
   mount(
     casa,
     r.salvar,
     async (ctx, { body }) =>
-      new Reply((await salvarComissao(ctx, body)) as never, { message: mensagens.salvo }),
+      new Reply(declared(await salvarComissao(ctx, body)), { message: mensagens.salvo }),
   )
   mount(
     casa,
     r.salvarId,
     async (ctx, { params, body }) =>
-      new Reply((await salvarComissao(ctx, { ...body, id: params.id })) as never, {
+      new Reply(declared(await salvarComissao(ctx, { ...body, id: params.id })), {
         message: mensagens.salvo,
       }),
   )

@@ -176,7 +176,7 @@ describe('who may', () => {
 describe('totals and charts', () => {
   const grafico = async (nome: string, corpo: number[] = []) =>
     (await t.admin.post(`/api/depreciacoes/${nome}?depreciacaoId=${posta}`, corpo)).body.content
-  const soma = (linhas: Record<string, string>[], campo: string) =>
+  const soma = <K extends string>(linhas: readonly Partial<Record<K, unknown>>[], campo: K) =>
     linhas.reduce((s, l) => s + Number(l[campo]), 0)
 
   it('are the sums of the items', async () => {
@@ -210,8 +210,8 @@ describe('totals and charts', () => {
       const linhas = await grafico(g)
       expect({ g, bruto: soma(linhas, 'bruto'), depreciado: soma(linhas, 'depreciado') }).toEqual({
         g,
-        bruto: soma(saldos as never, 'bruto'),
-        depreciado: soma(saldos as never, 'depreciado'),
+        bruto: soma(saldos, 'bruto'),
+        depreciado: soma(saldos, 'depreciado'),
       })
       for (const l of linhas) expect(Number(l.liquido)).toBe(Number(l.bruto) - Number(l.depreciado))
     }

@@ -1,5 +1,5 @@
 import { type Codigo, ZONA_QUIETA } from '@tombo/contract'
-import bwip from 'bwip-js/node'
+import bwip, { type BwippOptions } from 'bwip-js/node'
 
 /** One pattern for all: choosing the best of eight for each label would take four times as long, and a reader takes any. */
 const MASCARA = 3
@@ -20,7 +20,7 @@ function corridas(pontos: ArrayLike<number>, lado: number): Retangulo[] {
 /** A QR code that can be read with 15 % of it gone (level M), or with more where that costs no module. */
 function qrDe(texto: string): Codigo {
   const opcoes = { eclevel: 'M', mask: MASCARA }
-  const [{ pixs, pixx }] = bwip.raw('qrcode', texto, opcoes as never) as unknown as [
+  const [{ pixs, pixx }] = bwip.raw('qrcode', texto, opcoes as BwippOptions) as unknown as [
     { pixs: number[]; pixx: number },
   ]
   const lado = pixx + 2 * ZONA_QUIETA.QR
@@ -28,7 +28,7 @@ function qrDe(texto: string): Codigo {
 }
 
 function barrasDe(texto: string): Codigo {
-  const [{ sbs }] = bwip.raw('code128', texto, {} as never) as unknown as [{ sbs: number[] }]
+  const [{ sbs }] = bwip.raw('code128', texto, {}) as unknown as [{ sbs: number[] }]
   let x: number = ZONA_QUIETA.CODE128
   const retangulos: Retangulo[] = []
   sbs.forEach((largura, i) => {

@@ -36,7 +36,9 @@ export async function metadataDosModelos(casa: Host, ctx: Ctx) {
     registro: { descricao: null, folha, campos: camposIniciais(folha) },
     exemplo: {
       dados: { ...dados },
-      codigos: codigos as never,
+      codigos: Object.fromEntries(
+        Object.entries(codigos).map(([k, c]) => [k, { ...c, retangulos: c.retangulos.map((r) => [...r]) }]),
+      ),
       brasao: brasao && `data:image/jpeg;base64,${Buffer.from(brasao).toString('base64')}`,
     },
   }

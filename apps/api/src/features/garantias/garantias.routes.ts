@@ -1,7 +1,7 @@
 import { garantias, mensagens, metadataOf, rotasGarantias as r, situacaoGarantia } from '@tombo/contract'
 import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
-import { Reply } from '../../kernel/http/reply.ts'
+import { declared, Reply } from '../../kernel/http/reply.ts'
 import { montarPertence } from '../patrimonios/montar-pertence.public.ts'
 import { finalizarPertence } from '../patrimonios/pertences.public.ts'
 import { GARANTIA } from './garantias.ts'
@@ -14,7 +14,7 @@ export function rotasDeGarantias(casa: Host) {
     casa,
     r.finalizar,
     async (ctx, { params }) =>
-      new Reply((await finalizarPertence(ctx, GARANTIA, params.id)) as never, {
+      new Reply(declared(await finalizarPertence(ctx, GARANTIA, params.id)), {
         message: mensagens.salvo,
       }),
   )

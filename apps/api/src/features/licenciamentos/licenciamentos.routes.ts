@@ -7,7 +7,7 @@ import {
 } from '@tombo/contract'
 import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
-import { Reply } from '../../kernel/http/reply.ts'
+import { declared, Reply } from '../../kernel/http/reply.ts'
 import { montarPertence } from '../patrimonios/montar-pertence.public.ts'
 import { finalizarPertence } from '../patrimonios/pertences.public.ts'
 import { LICENCIAMENTO } from './licenciamentos.ts'
@@ -20,7 +20,7 @@ export function rotasDeLicenciamentos(casa: Host) {
     casa,
     r.finalizar,
     async (ctx, { params }) =>
-      new Reply((await finalizarPertence(ctx, LICENCIAMENTO, params.id)) as never, {
+      new Reply(declared(await finalizarPertence(ctx, LICENCIAMENTO, params.id)), {
         message: mensagens.salvo,
       }),
   )

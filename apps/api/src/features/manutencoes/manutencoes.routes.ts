@@ -12,7 +12,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
 import { mount } from '../../kernel/http/mount.ts'
-import { Reply } from '../../kernel/http/reply.ts'
+import { declared, Reply } from '../../kernel/http/reply.ts'
 import { problemasParaIniciar, procurarBens } from './bens.ts'
 import { exigirManutencao, itensDaManutencao, lerManutencao, listarManutencoes } from './consultas.ts'
 import { excluirDocumento, FONTE, lerDocumento, listarDocumentos, salvarDocumento } from './documentos.ts'
@@ -124,8 +124,8 @@ function rotasDosOrcamentos(casa: Host) {
 
 function rotasDosDocumentos(casa: Host) {
   metadataRoute(casa, d, manutencaoDocumentos)
-  mount(casa, d.listar, async (ctx, { query }) => (await listarDocumentos(ctx, query)) as never)
-  mount(casa, d.obter, async (ctx, { params }) => (await lerDocumento(ctx, params.id)) as never)
+  mount(casa, d.listar, async (ctx, { query }) => declared(await listarDocumentos(ctx, query)))
+  mount(casa, d.obter, async (ctx, { params }) => declared(await lerDocumento(ctx, params.id)))
   saveRoute(casa, d, manutencaoDocumentos, FONTE, salvarDocumento)
   mount(casa, d.excluir, async (ctx, { params }) => {
     await excluirDocumento(ctx, params.id)

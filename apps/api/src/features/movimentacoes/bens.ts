@@ -161,8 +161,8 @@ export async function pegarBens(
   const problemas = await problemasDe(ctx, todos, para)
   if (problemas.length > 0) throw recusarBens(problemas, mensagens.movimentacaoProblemas)
   const presos = await reservar(ctx, 'MOVIMENTACAO', movimentacaoId, todos)
-  if (presos.length > 0)
-    throw conflict(`${mensagens.bemReservado}: ${reservaEmPalavras(presos[0] as never)}.`)
+  const [preso] = presos
+  if (preso) throw conflict(`${mensagens.bemReservado}: ${reservaEmPalavras(preso)}.`)
   await ctx.db.exec(sql`
     insert into movimentacao_item (movimentacao_id, patrimonio_id) select ${movimentacaoId}::int, unnest(${todos}::int[])
     on conflict (movimentacao_id, patrimonio_id) do update set situacao = excluded.situacao, mudado_em = null, mudado_por = null`)

@@ -9,7 +9,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { conflict } from '../../kernel/errors.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
-import { Reply } from '../../kernel/http/reply.ts'
+import { DeferredReply, Reply } from '../../kernel/http/reply.ts'
 import { originOf } from '../../kernel/session/origin.ts'
 import { procurarBensLivres } from '../reservas/livres.public.ts'
 import { lerParametros } from '../sistema/parametros.public.ts'
@@ -28,7 +28,7 @@ import type { Feito } from './executar.ts'
 
 /** The move as it stands now; what became a job is followed at its address. */
 async function responder(ctx: Ctx, { id, tarefa }: Feito, message: string) {
-  if (tarefa) return new Reply({ tarefa } as never, { status: 202 })
+  if (tarefa) return new DeferredReply(tarefa)
   return new Reply(await obterMovimentacao(ctx, id), { message })
 }
 

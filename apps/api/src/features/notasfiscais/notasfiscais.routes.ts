@@ -13,7 +13,7 @@ import { readAs } from '../../kernel/http/faults.ts'
 import { demandShape } from '../../kernel/http/shape.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { mountUpload } from '../../kernel/http/mount-upload.ts'
-import { Reply } from '../../kernel/http/reply.ts'
+import { declared, DeferredReply, Reply } from '../../kernel/http/reply.ts'
 import { confirmarImportacao, exigirItens } from './confirmar.ts'
 import { excluirNota } from './excluir.ts'
 import { fonteDasNotas } from './fonte.ts'
@@ -67,8 +67,8 @@ function rotasDeImportacao(casa: Host) {
     async store(ctx, _entrada, { nota, escolhido, arquivo }) {
       const feito = await confirmarImportacao(ctx, nota, escolhido, arquivo)
       return 'tarefa' in feito
-        ? new Reply({ tarefa: feito.tarefa } as never, { status: 202 })
-        : new Reply(feito.nota as never, { message: mensagens.salvo })
+        ? new DeferredReply(feito.tarefa)
+        : new Reply(declared(feito.nota), { message: mensagens.salvo })
     },
     undo: ({ arquivo }, arquivos) => arquivos.remove(arquivo.guardado),
   })

@@ -15,7 +15,7 @@ import {
   saveRoute,
 } from '../../kernel/http/crud.ts'
 import { mount } from '../../kernel/http/mount.ts'
-import { Reply } from '../../kernel/http/reply.ts'
+import { declared, Reply } from '../../kernel/http/reply.ts'
 import { arvoreDoOrganograma, condicoesDasEntradas, niveisDoOrganograma } from './arvore.ts'
 import { copiarConfiguracao } from './copiar-configuracao.ts'
 import { fonteConfiguracoes, fonteOrganograma } from './fontes.ts'
@@ -55,11 +55,8 @@ function rotasDasConfiguracoes(casa: Host) {
 export function rotasDoOrganograma(casa: Host) {
   rotasDasConfiguracoes(casa)
   metadataRoute(casa, r, organograma)
-  mount(
-    casa,
-    r.listar,
-    async (ctx, { query }) =>
-      listVisible(ctx, organograma, fonteOrganograma, query, condicoesDasEntradas(ctx, query)) as never,
+  mount(casa, r.listar, async (ctx, { query }) =>
+    declared(listVisible(ctx, organograma, fonteOrganograma, query, condicoesDasEntradas(ctx, query))),
   )
   getRoute(casa, r, organograma, fonteOrganograma)
   saveRoute(casa, r, organograma, fonteOrganograma, salvarEntrada)

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { saveRoute } from '../../kernel/http/crud.ts'
 import { mount } from '../../kernel/http/mount.ts'
-import { Reply } from '../../kernel/http/reply.ts'
+import { declared, Reply } from '../../kernel/http/reply.ts'
 import {
   excluirPertence,
   listarPertences,
@@ -27,15 +27,11 @@ export function montarPertence(casa: Host, rotas: Rotas, p: Pertence, proprios: 
     gravar = (ctx, corpo) => salvarPertence(ctx, p, corpo),
     excluir = (ctx, id) => excluirPertence(ctx, p, id),
   } = proprios
-  mount(
-    casa,
-    rotas.listar,
-    async (ctx, { query }) => (await listarPertences(ctx, p, query as ListQuery)) as never,
+  mount(casa, rotas.listar, async (ctx, { query }) =>
+    declared(await listarPertences(ctx, p, query as ListQuery)),
   )
-  mount(
-    casa,
-    rotas.obter,
-    async (ctx, { params }) => (await obterPertence(ctx, p, (params as { id: number }).id)) as never,
+  mount(casa, rotas.obter, async (ctx, { params }) =>
+    declared(await obterPertence(ctx, p, (params as { id: number }).id)),
   )
   saveRoute(casa, rotas, p.def, p.fonte, gravar)
   mount(casa, rotas.excluir, async (ctx, { params }) => {

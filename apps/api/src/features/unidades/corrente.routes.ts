@@ -8,7 +8,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { serveImage } from '../../kernel/files/serve.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
-import { Reply } from '../../kernel/http/reply.ts'
+import { declared, Reply } from '../../kernel/http/reply.ts'
 import { imagemDaUnidade, mudarImagem, obterUnidadeCorrente, salvarUnidadeCorrente } from './corrente.ts'
 
 interface Caixa {
@@ -24,7 +24,7 @@ function rotasDaImagem(casa: Host, imagem: ImagemDaUnidade) {
     casa,
     i.guardar,
     async (ctx, { params, body }) =>
-      new Reply((await mudarImagem(ctx, params.id, imagem, body.arquivo)) as never, {
+      new Reply(declared(await mudarImagem(ctx, params.id, imagem, body.arquivo)), {
         message: mensagens.salvo,
       }),
   )
@@ -32,7 +32,7 @@ function rotasDaImagem(casa: Host, imagem: ImagemDaUnidade) {
     casa,
     i.excluir,
     async (ctx, { params }) =>
-      new Reply((await mudarImagem(ctx, params.id, imagem, null)) as never, {
+      new Reply(declared(await mudarImagem(ctx, params.id, imagem, null)), {
         message: mensagens.imagemRemovida,
       }),
   )
@@ -48,12 +48,12 @@ async function entregar(casa: Host, ctx: Ctx, id: number, imagem: ImagemDaUnidad
 
 /** The settings of the unit at work. */
 export function rotasDaUnidadeCorrente(casa: Host) {
-  mount(casa, r.obter, async (ctx) => (await obterUnidadeCorrente(ctx)) as never)
+  mount(casa, r.obter, async (ctx) => declared(await obterUnidadeCorrente(ctx)))
   mount(
     casa,
     r.salvar,
     async (ctx, { body }) =>
-      new Reply((await salvarUnidadeCorrente(ctx, body)) as never, { message: mensagens.salvo }),
+      new Reply(declared(await salvarUnidadeCorrente(ctx, body)), { message: mensagens.salvo }),
   )
   mount(casa, r.simboloSecundario, (ctx, { query }) =>
     entregar(casa, ctx, ctx.unidadeId, 'simboloSecundario', query),

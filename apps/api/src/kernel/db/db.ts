@@ -47,9 +47,9 @@ export function dbOf(client: PoolClient): Db {
     exec: async (c) => (await client.query(compile(c))).rowCount ?? 0,
     named: async <T>(name: string, text: string, values: unknown[]) =>
       (await client.query({ name, text, values })).rows as T[],
-    prepared: async (c) => {
+    prepared: async <T>(c: SqlQuery<T>) => {
       const { text, values } = compile(c)
-      return (await client.query({ name: statementName(text), text, values })).rows as never[]
+      return (await client.query({ name: statementName(text), text, values })).rows as T[]
     },
     copyIn: (command, texts) => copiarTextos(client, command, texts),
     async *inChunks<T>(query: SqlQuery<T>, size: number) {

@@ -15,7 +15,7 @@ import type { SqlQuery } from '../db/sql.ts'
 import { forbidden } from '../errors.ts'
 import type { Host } from './app.ts'
 import { mount } from './mount.ts'
-import { Reply } from './reply.ts'
+import { declared, Reply } from './reply.ts'
 
 type Rotas = Record<keyof ReturnType<typeof routesOf>, AnyRoute>
 type Corpo = Record<string, unknown>
@@ -63,10 +63,8 @@ export async function listVisible(
 }
 
 export function listRoute(host: Host, routes: Rotas, def: AnyResource, source: Source) {
-  mount(
-    host,
-    routes.listar,
-    async (ctx, { query }) => (await listVisible(ctx, def, source, query as ListQuery)) as never,
+  mount(host, routes.listar, async (ctx, { query }) =>
+    declared(await listVisible(ctx, def, source, query as ListQuery)),
   )
 }
 
@@ -74,7 +72,7 @@ export function getRoute(host: Host, routes: Rotas, def: AnyResource, source: So
   mount(host, routes.obter, async (ctx, { params }) => {
     const record = await getRecord(ctx, def, source, (params as { id: number }).id)
     await recordReading(ctx, def, [record])
-    return record as never
+    return declared(record)
   })
 }
 
@@ -94,11 +92,11 @@ export function saveRoute(
     host,
     routes.salvar,
     async (ctx, { body }) =>
-      new Reply((await gravar(ctx, body as Corpo)) as never, { message: mensagens.salvo }),
+      new Reply(declared(await gravar(ctx, body as Corpo)), { message: mensagens.salvo }),
   )
   mount(host, routes.salvarId, async (ctx, { params, body }) => {
     const corpo = { ...(body as Corpo), id: (params as { id: number }).id }
-    return new Reply((await gravar(ctx, corpo)) as never, { message: mensagens.salvo })
+    return new Reply(declared(await gravar(ctx, corpo)), { message: mensagens.salvo })
   })
 }
 

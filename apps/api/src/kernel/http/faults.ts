@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 /** Our rules bring their own text; what the library found by itself gets ours (its texts are English). */
 function textOf(p: z.core.$ZodIssue): string {
   if (p.code === 'custom') return p.message
-  if (Object.values(mensagens).includes(p.message as never)) return p.message
+  if (Object.values<string>(mensagens).includes(p.message)) return p.message
   if (p.code === 'invalid_type' && p.message.includes('undefined')) return mensagens.obrigatorio
   if (p.code === 'too_big') return p.origin === 'string' ? mensagens.tamanhoMaximo : mensagens.valorMaior
   if (p.code === 'too_small') return p.origin === 'string' ? mensagens.tamanhoMinimo : mensagens.valorMenor

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { UserCtx } from '../ctx.ts'
 import { sql } from '../db/sql.ts'
 import { conflict, invalid } from '../errors.ts'
-import { Reply } from './reply.ts'
+import { Reply, replyOf } from './reply.ts'
 
 interface StoredAnswer {
   pedido: string
@@ -48,7 +48,7 @@ export async function replayOrRun<T>(
   }
   const output = await run()
   if (route.secret) return output
-  const r = output instanceof Reply ? (output as Reply<unknown>) : new Reply<unknown>(output)
+  const r = replyOf(output)
   await ctx.db
     .exec(sql`update idempotencia set status = ${r.status}, resposta = ${JSON.stringify({ content: r.content, message: r.message })}::jsonb
     where usuario_id = ${ctx.actor.usuarioId} and chave = ${key}`)

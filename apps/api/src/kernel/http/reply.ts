@@ -12,6 +12,28 @@ export class Reply<T> {
   }
 }
 
+/**
+ * What a statement or a save for any resource gave, in the type that its route declares: types cannot follow columns. The
+ * serializer sends no more than the schema of the route has, and tests check every answer by it.
+ */
+export const declared = <T>(content: unknown): T => content as T
+
+/** What became a job: 202, with where it is followed (docs/wire.md, Long work). */
+export class DeferredReply {
+  readonly tarefa: { id: number }
+  constructor(tarefa: { id: number }) {
+    this.tarefa = tarefa
+  }
+}
+
+/** What a handler gave, as an answer with its content. */
+export const replyOf = (output: unknown): Reply<unknown> =>
+  output instanceof Reply
+    ? output
+    : output instanceof DeferredReply
+      ? new Reply({ tarefa: output.tarefa }, { status: 202 })
+      : new Reply(output)
+
 /** An answer that sends itself (files, streams), once the database is let go: a slow reader holds no connection. */
 export class StreamReply {
   readonly send: (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>

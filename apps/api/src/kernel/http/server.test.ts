@@ -6,6 +6,7 @@ import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { type Host, createServer, originOfMaps } from './app.ts'
+import { declared } from './reply.ts'
 import { mountPublic } from './mount.ts'
 
 let t: TestApp
@@ -105,7 +106,7 @@ describe('failures', () => {
 
   test('an answer that does not fit the contract is one, in tests', async () => {
     const { app, logs } = await server((host) =>
-      mountPublic(host, publica('/demais'), () => ({ a: 1, b: 2 }) as never),
+      mountPublic(host, publica('/demais'), () => declared({ a: 1, b: 2 })),
     )
     expect((await app.inject('/demais')).statusCode).toBe(500)
     expect(logs.join('')).toContain('a resposta não cabe no contrato')

@@ -21,7 +21,7 @@ import { noteUseOf } from './note-use.ts'
 import type { Host } from './app.ts'
 import { boundedFields, readAs } from './faults.ts'
 import { serializerSchema, strictResponse } from './response-schema.ts'
-import { StreamReply, ReadyReply, Reply } from './reply.ts'
+import { type DeferredReply, StreamReply, ReadyReply, type Reply, replyOf } from './reply.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,7 +41,12 @@ export interface Input<R> {
 }
 
 /** What a handler may give. */
-export type Output<R> = ResponseOf<R> | Reply<ResponseOf<R>> | ReadyReply<ResponseOf<R>> | StreamReply
+export type Output<R> =
+  | ResponseOf<R>
+  | Reply<ResponseOf<R>>
+  | ReadyReply<ResponseOf<R>>
+  | DeferredReply
+  | StreamReply
 /** A handler. */
 export type Handler<R, C> = (ctx: C, input: Input<R>) => Promise<Output<R>> | Output<R>
 
@@ -75,7 +80,7 @@ export function send(host: Host, route: AnyRoute, output: unknown, reply: Fastif
     if (host.checkResponses) check(route, { content: JSON.parse(output.json) }, 200)
     return reply.type('application/json; charset=utf-8').send(`{"content":${output.json}}`)
   }
-  const r = output instanceof Reply ? output : new Reply(output)
+  const r = replyOf(output)
   const body = route.whole ? r.content : { content: r.content, ...(r.message ? { message: r.message } : {}) }
   if (host.checkResponses) check(route, body, r.status)
   return reply.code(r.status).send(body)

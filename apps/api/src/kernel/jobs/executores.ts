@@ -28,7 +28,13 @@ async function entregar(parts: QueueParts, databaseId: number, payload: unknown,
     if (!(await tomarTrava(lockClient, DELIVERY_LOCK_CLASS, key)))
       throw new Error('outro processo está com esta entrega')
     try {
-      await runDelivery(parts, deliveries, databaseId, payload as never, attempts >= max_attempts)
+      await runDelivery(
+        parts,
+        deliveries,
+        databaseId,
+        payload as Parameters<typeof runDelivery>[3],
+        attempts >= max_attempts,
+      )
     } finally {
       await lockClient
         .query('select pg_advisory_unlock($1, $2::int)', [DELIVERY_LOCK_CLASS, key])

@@ -67,7 +67,7 @@ describe('by push', () => {
     const [row] = await t.rows(
       sql<{ id: number }>`select id::int from notificacao_entrega where canal = 'PUSH'`,
     )
-    await noticeDelivery.run(deps() as never, row as { id: number }, { last: true })
+    await noticeDelivery.run(deps(), row as { id: number }, { last: true })
     expect(await deliveries()).toContainEqual({ canal: 'PUSH', situacao: 'FALHOU' })
   })
 
@@ -83,7 +83,7 @@ describe('by push', () => {
       [createOutbound([['127.0.0.0', 8]]), 'self-signed certificate'],
     ] as const)
       await expect(
-        noticeDelivery.run({ ...deps(), outbound: other } as never, row as { id: number }, { last: false }),
+        noticeDelivery.run({ ...deps(), outbound: other }, row as { id: number }, { last: false }),
       ).rejects.toThrow(reason)
     expect(s.push.recebidos).toEqual([])
   })

@@ -128,19 +128,19 @@ describe('by mail', () => {
       noticeDelivery.run(
         {
           ...deps(),
-          write: (run: (m: never) => Promise<unknown>) =>
+          write: (run) =>
             t.organizacoes.write(t.databaseId, async (db) => {
-              await run({ db, clock: t.clock } as never)
+              await run({ db, clock: t.clock })
               throw new Error('morreu')
             }),
-        } as never,
+        },
         { id },
         { last: false },
       ),
     ).rejects.toThrow('morreu')
     expect(await t.rows(sql`select 1 from email`)).toEqual([])
-    await Promise.all([1, 2, 3].map(() => noticeDelivery.run(deps() as never, { id }, { last: false })))
-    await noticeDelivery.run(deps() as never, { id }, { last: false })
+    await Promise.all([1, 2, 3].map(() => noticeDelivery.run(deps(), { id }, { last: false })))
+    await noticeDelivery.run(deps(), { id }, { last: false })
     await passarTempo()
     await passarTempo()
     expect(await t.rows(sql`select 1 from email`)).toHaveLength(1)

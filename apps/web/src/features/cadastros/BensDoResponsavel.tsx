@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { type responsaveis, rotasPatrimonios, type Where } from '@tombo/contract'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { call, type RowOf } from '../../kernel/api.ts'
+import { call, type RowOf, loose } from '../../kernel/api.ts'
 import { useGoTo } from '../../kernel/route.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { inteiro, yesNo, texto } from '../../ui/format.ts'
@@ -27,7 +27,7 @@ export default function BensDoResponsavel({ responsavel: r, onClose }: Props) {
     queryKey: ['bensDoResponsavel', r.id],
     queryFn: ({ signal }) =>
       call(rotasPatrimonios.listar, {
-        query: { where: JSON.stringify(filtro), omitirBaixados: 'true', rpp: 1, fields: 'id' } as never,
+        query: loose({ where: JSON.stringify(filtro), omitirBaixados: 'true', rpp: 1, fields: 'id' }),
         signal,
       }),
     staleTime: 0,

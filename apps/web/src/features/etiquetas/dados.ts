@@ -1,5 +1,5 @@
 import { type ModeloEtiqueta, rotasModelosEtiqueta as m } from '@tombo/contract'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 
 /** The list of layouts, in memory and among what the server said. */
@@ -17,8 +17,7 @@ export const folhaEmPalavras = ({ folha: f }: Pick<ModeloEtiqueta, 'folha'>): st
 
 export const consultaModelos = () => ({
   queryKey: [MODELOS, 'todos'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(m.listar, { query: { rpp: '500' } as never, signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(m.listar, { query: loose({ rpp: '500' }), signal }),
 })
 export const consultaExemplo = () => ({
   queryKey: [MODELOS, 'exemplo'],

@@ -1,4 +1,4 @@
-import { rotasDoGrupo as r } from '@tombo/contract'
+import { type NomeAcao, rotasDoGrupo as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { AcoesPorArea, jaAvisado, useMarcas } from '../usuarios/direitos.public.ts'
@@ -14,7 +14,7 @@ export function PermissoesDoGrupo({ grupoId, disabled, reler }: ParteProps) {
   const { marcar, valor } = useMarcas(
     (perm, sim) =>
       call(sim ? r.darPermissao : r.tirarPermissao, {
-        params: { id: grupoId, perm: perm as never },
+        params: { id: grupoId, perm: perm as NomeAcao },
         noToast: true,
       }),
     reler,

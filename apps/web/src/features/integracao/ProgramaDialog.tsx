@@ -10,7 +10,7 @@ import {
   zNovoPrograma,
 } from '@tombo/contract'
 import { useState } from 'react'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { check, rulesOf } from '../../kernel/schemas/library.ts'
 import { FieldInput } from '../../resource/FieldInput.tsx'
@@ -55,7 +55,7 @@ export default function ProgramaDialog({ onClose, onToken }: Props) {
     {},
     async (valores) => {
       const { token } = await call(r.criar, {
-        body: { ...bodyOf(campos, valores), acoes: dadas, enderecos } as never,
+        body: loose({ ...bodyOf(campos, valores), acoes: dadas, enderecos }),
       })
       await reloadLists({ path: PROGRAMAS })
       onClose()

@@ -9,7 +9,7 @@ import {
   zSalvarWebhook,
 } from '@tombo/contract'
 import { useState } from 'react'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { rulesOf } from '../../kernel/schemas/library.ts'
 import { FieldInput, fieldId } from '../../resource/FieldInput.tsx'
@@ -51,7 +51,7 @@ export default function WebhookDialog({ webhook, onClose, onSegredo }: Props) {
     { ...webhook },
     async (valores) => {
       const salvo = await call(r.salvar, {
-        body: { ...bodyOf(campos, valores), eventos: eventos as NomeDoAviso[] } as never,
+        body: loose({ ...bodyOf(campos, valores), eventos: eventos as NomeDoAviso[] }),
       })
       await reloadLists({ path: WEBHOOKS })
       onClose()

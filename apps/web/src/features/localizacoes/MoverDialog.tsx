@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Stack, Text } from '@mantine/core'
 import { mensagens, rotasLocalizacoes as r } from '@tombo/contract'
 import { useState } from 'react'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { Autocomplete } from '../../resource/Autocomplete.tsx'
 import type { Reference } from '../../resource/reference.ts'
 import { useAction } from '../../resource/useAction.ts'
@@ -25,7 +25,7 @@ export default function MoverDialog({ localizacao, onClose, onMoved }: Props) {
     await run(async () => {
       await call(r.salvarId, {
         params: { id },
-        body: { versao, localizacaoPai: topo || !pai ? null : { id: pai.id } } as never,
+        body: loose({ versao, localizacaoPai: topo || !pai ? null : { id: pai.id } }),
         noErrorToast: true,
       })
       await recarregarLocalizacoes()

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { type AcessoRegistrado, FILTROS_ACESSO, rotasLogs } from '@tombo/contract'
 import { IconListDetails } from '@tabler/icons-react'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
@@ -48,7 +48,7 @@ const colunas: Column<AcessoRegistrado>[] = [
 export default function Acessos() {
   const ir = useGoTo()
   const lista = useList<AcessoRegistrado>('logs', (query, signal) =>
-    call(rotasLogs.acessos, { query: query as never, signal }),
+    call(rotasLogs.acessos, { query: loose(query), signal }),
   )
   const verSessoes = (a: AcessoRegistrado) => ir(`/configuracoes/logs/sessoes?usuario=${a.usuario.id}`)
   return (

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { FILTROS_DADOS_PESSOAIS, rotasLogs, type UsoDeDados } from '@tombo/contract'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
 import { ListView } from '../../resource/ListView.tsx'
 import { useList } from '../../resource/useList.ts'
@@ -73,7 +73,7 @@ const colunas: Column<UsoDeDados>[] = [
 /** /configuracoes/logs/dadospessoais: who read or took away what is somebody's own (LGPD). */
 export default function DadosPessoais() {
   const lista = useList<UsoDeDados>('dados-pessoais', (query, signal) =>
-    call(rotasLogs.dadosPessoais, { query: query as never, signal }),
+    call(rotasLogs.dadosPessoais, { query: loose(query), signal }),
   )
   return (
     <>

@@ -7,7 +7,7 @@ import {
   tipoManutencao,
 } from '@tombo/contract'
 import { useEffect, useState } from 'react'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { FieldInput, fieldId } from '../../resource/FieldInput.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
@@ -41,7 +41,7 @@ export function Formulario({ manutencao = null, bens: iniciais = [], onSalva, on
     async (valores) => {
       const itens = manutencao ? {} : { itens: bens.map(({ id }) => ({ patrimonio: { id } })) }
       const salva = await call(r.salvar, {
-        body: { ...bodyOf(campos, valores), ...itens } as never,
+        body: loose({ ...bodyOf(campos, valores), ...itens }),
         ...(manutencao ? {} : { idempotencyKey: `${chave}-${bens.length}` }),
       })
       await recarregarManutencoes()

@@ -79,7 +79,7 @@ export default function ItemDialog({ manutencao: m, item, onClose }: Props) {
             description="Procure por tombamento, etiqueta ou descrição."
             required
             error={fieldErrors.patrimonio}
-            value={bem as never}
+            value={bem && { ...bem }}
             onChange={(b) => setBem(b as unknown as BemDisponivel | null)}
             data-autofocus
           />

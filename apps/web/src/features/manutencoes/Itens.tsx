@@ -7,7 +7,7 @@ import {
 } from '@tombo/contract'
 import { IconCheck, IconExternalLink, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
 import { useGoTo } from '../../kernel/route.ts'
@@ -112,7 +112,7 @@ export function Itens({ manutencao: m }: { manutencao: Manutencao }) {
     try {
       await call(r.remover, {
         params: { id: m.id },
-        query: { itens: String(i.id), versao: m.versao } as never,
+        query: loose({ itens: String(i.id), versao: m.versao }),
       })
     } catch (erro) {
       // The toast has said why.

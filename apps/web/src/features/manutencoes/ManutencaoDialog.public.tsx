@@ -1,7 +1,7 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { MAXIMO_DE_BENS_NA_MANUTENCAO as MAXIMO, rotasManutencoes } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { useGoTo } from '../../kernel/route.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -24,7 +24,7 @@ export default function ManutencaoDialog({ ids, onClose, onAberta }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['manutencoes', 'escolhidos', pedidos],
     queryFn: ({ signal }) =>
-      call(rotasManutencoes.bens, { query: { ids: pedidos, rpp: MAXIMO } as never, signal }),
+      call(rotasManutencoes.bens, { query: loose({ ids: pedidos, rpp: MAXIMO }), signal }),
     staleTime: 0,
     gcTime: 0,
   })

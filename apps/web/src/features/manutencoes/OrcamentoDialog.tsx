@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { type Manutencao, type Orcamento, rotasManutencoes as r } from '@tombo/contract'
 import { useState } from 'react'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { discard } from '../../resource/discard.ts'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { FieldInput } from '../../resource/FieldInput.tsx'
@@ -37,7 +37,7 @@ export default function OrcamentoDialog({ manutencao: m, orcamento, onClose }: P
       const { versao: _v, ...body } = bodyOf(campos, valores)
       await call(r.salvarOrcamento, {
         params: { id: m.id },
-        body: body as never,
+        body: loose(body),
         ...(orcamento ? {} : { idempotencyKey: chave }),
       })
       await recarregarManutencoes()

@@ -14,7 +14,7 @@ import {
 } from '@tombo/contract'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { FieldInput, fieldId } from '../../resource/FieldInput.tsx'
 import { discard } from '../../resource/discard.ts'
@@ -49,7 +49,7 @@ export default function ConfiguracaoDialog({ configuracao, onClose }: Props) {
     def.fields,
     configuracao ? { ...configuracao } : { ativo: true, exercicio },
     async (valores) => {
-      await call(r.salvar, { body: { ...bodyOf(def.fields, valores), niveis } as never })
+      await call(r.salvar, { body: loose({ ...bodyOf(def.fields, valores), niveis }) })
       await recarregarOrganograma()
       onClose()
     },

@@ -2,7 +2,7 @@ import { Button, Select, Skeleton, Switch, Text } from '@mantine/core'
 import { organograma as def, rotasOrganograma as r } from '@tombo/contract'
 import { IconPencil, IconPlus, IconPrinter, IconSettings, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
 import { useGoTo } from '../../kernel/route.ts'
@@ -247,7 +247,7 @@ function AoLado({ linha: { entrada, label }, podeGravar }: { linha: Linha; podeG
     try {
       await call(r.salvarId, {
         params: { id: entrada.id },
-        body: { ativo, versao: entrada.versao } as never,
+        body: loose({ ativo, versao: entrada.versao }),
       })
     } catch (erro) {
       // The toast has said it; the screen goes on showing what is true.

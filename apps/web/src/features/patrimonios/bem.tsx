@@ -59,9 +59,10 @@ export const nomeDaLinha = (linha: Linha): string => nomeDoBem({ ...linha, descr
 
 /** The list that an asset is looked at from: a book is one of the library, too. */
 export type Lugar = '/patrimonio' | '/biblioteca'
+type NaturezaDoBem = { mascara?: { tipoBem?: { classificacao?: { value?: string } } } }
 /** Is the asset real estate, by its nature? */
-export const ehImovel = (bem: Pick<Partial<PatrimonioLinha>, 'tipoNatureza'>): boolean =>
-  bem.tipoNatureza?.mascara.tipoBem.classificacao.value === 'IMOVEIS'
+export const ehImovel = (bem: { tipoNatureza?: NaturezaDoBem | null | undefined }): boolean =>
+  bem.tipoNatureza?.mascara?.tipoBem?.classificacao?.value === 'IMOVEIS'
 
 /** Where an asset opens: the management view for who may see it, else the accounting view. */
 export const enderecoDoBem = (

@@ -4,7 +4,7 @@ import { IconCertificate, IconFileText, IconTransfer } from '@tabler/icons-react
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { awaitReport } from '../../kernel/reports.ts'
 import { FollowReport, type RequestedReport } from '../../resource/FollowReport.tsx'
@@ -152,7 +152,7 @@ function Bens({ id }: { id: number }) {
   const query = { where: JSON.stringify({ responsavel: { in: [id] } }), omitirBaixados: 'true', page, rpp }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['lista', 'patrimonios', query],
-    queryFn: ({ signal }) => call(rotasPatrimonios.listar, { query: query as never, signal }),
+    queryFn: ({ signal }) => call(rotasPatrimonios.listar, { query: loose(query), signal }),
     placeholderData: keepPreviousData,
   })
   const linhas = (data?.resultList as Linha[] | undefined) ?? nenhuma

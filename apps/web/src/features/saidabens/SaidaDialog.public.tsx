@@ -1,7 +1,7 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { MAXIMO_DE_BENS_NA_SAIDA as MAXIMO, rotasSaidas } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { useGoTo } from '../../kernel/route.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -23,8 +23,7 @@ export default function SaidaDialog({ ids, onClose, onSolicitada }: Props) {
   const pedidos = ids.slice(0, MAXIMO).join(',')
   const { data, error, refetch } = useQuery({
     queryKey: ['saidabens', 'escolhidos', pedidos],
-    queryFn: ({ signal }) =>
-      call(rotasSaidas.bens, { query: { ids: pedidos, rpp: MAXIMO } as never, signal }),
+    queryFn: ({ signal }) => call(rotasSaidas.bens, { query: loose({ ids: pedidos, rpp: MAXIMO }), signal }),
     staleTime: 0,
     gcTime: 0,
   })

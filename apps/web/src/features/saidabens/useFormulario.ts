@@ -9,7 +9,7 @@ import {
   type Saida,
 } from '@tombo/contract'
 import { useRef, useState } from 'react'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { fieldId } from '../../resource/FieldInput.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
 import { bodyOf, type Values } from '../../resource/validate.ts'
@@ -64,11 +64,11 @@ export function useFormulario({ saida, bens: iniciais, hoje, onSalva }: Inicio) 
   }
   const pedir = async (valores: Values, quais: readonly BemDaSaida[]) => {
     const salva = await call(r.salvar, {
-      body: {
+      body: loose({
         ...bodyOf(campos, valores),
         terceiro,
         itens: quais.map(({ id }) => ({ id })),
-      } as never,
+      }),
       ...(saida ? {} : { idempotencyKey: `${chave}-${quais.length}` }),
     })
     await recarregarSaidas()

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Title } from '@mantine/core'
 import { type ReadOf, rotasUnidadeCorrente, unidadeCorrente as def } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { CepField } from '../../resource/CepField.tsx'
@@ -68,7 +68,7 @@ const ENDERECO = ['logradouro', 'numero', 'complemento', 'bairro', 'cidade'] as 
 function Dados({ unidade, podeGravar }: { unidade: Registro; podeGravar: boolean }) {
   const { fields } = def
   const { form, save, sending, conflict, attempts } = useRecordForm(fields, unidade, async (valores) =>
-    adotar(await call(rotasUnidadeCorrente.salvar, { body: bodyOf(fields, valores) as never })),
+    adotar(await call(rotasUnidadeCorrente.salvar, { body: loose(bodyOf(fields, valores)) })),
   )
   const entrada = (nome: keyof typeof fields) => (
     <div key={nome} data-field={nome}>

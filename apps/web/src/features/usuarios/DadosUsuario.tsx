@@ -1,6 +1,6 @@
 import { Button, Group, Title } from '@mantine/core'
 import { mensagens, rotasUsuarios, type Usuario as Registro } from '@tombo/contract'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { FieldInput } from '../../resource/FieldInput.tsx'
 import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/useRecordForm.ts'
@@ -33,7 +33,7 @@ export default function DadosUsuario() {
 
 function Dados({ usuario, podeGravar }: { usuario: Registro; podeGravar: boolean }) {
   const { form, save, sending, conflict, attempts } = useRecordForm(campos, usuario, async (valores) => {
-    await call(rotasUsuarios.salvar, { body: bodyOf(campos, valores) as never })
+    await call(rotasUsuarios.salvar, { body: loose(bodyOf(campos, valores)) })
     await recarregarUsuario(usuario.id)
   })
   const repetido = useNomeRepetido(String(form.values.usuario ?? ''), usuario.usuario)

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { mensagens, rotasUsuarios } from '@tombo/contract'
 import { useEffect, useState } from 'react'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { useGoTo } from '../../kernel/route.ts'
 import { FieldInput, fieldId } from '../../resource/FieldInput.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -23,7 +23,7 @@ export default function NovoUsuario() {
   const { form, save, sending, attempts } = useRecordForm(campos, { senha: '' }, async (valores) => {
     const comQue = modo === 'CONVITE' ? { convidar: true } : { senhaProvisoria: modo === 'PROVISORIA' }
     const salvo = await call(rotasUsuarios.salvar, {
-      body: { ...bodyOf(campos, valores), ...comQue } as never,
+      body: loose({ ...bodyOf(campos, valores), ...comQue }),
     })
     await reloadLists({ path: 'usuarios' })
     ir(`/configuracoes/usuario/${salvo.id}/dados`, { replace: true })

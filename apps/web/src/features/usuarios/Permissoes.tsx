@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
-import { type PermissaoDoUsuario, rotasUsuarios } from '@tombo/contract'
+import { type NomeAcao, type PermissaoDoUsuario, rotasUsuarios } from '@tombo/contract'
 import { IconCopy, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
   const { marcar, valor } = useMarcas(
     (enumName, sim) =>
       call(sim ? rotasUsuarios.darPermissao : rotasUsuarios.tirarPermissao, {
-        params: { id: unidade.id, userId: usuarioId, enumName: enumName as never },
+        params: { id: unidade.id, userId: usuarioId, enumName: enumName as NomeAcao },
         noToast: true,
       }),
     () => cliente.invalidateQueries({ queryKey: chave }),

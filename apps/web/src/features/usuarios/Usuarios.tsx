@@ -9,7 +9,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { Allowed, usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
 import { useCrumbs } from '../../resource/crumbs.ts'
@@ -62,7 +62,7 @@ export default function Usuarios() {
   const podeGravar = can('criaralterarusuarios')
   const [emitindo, setEmitindo] = useState(false)
   const lista = useList<Usuario>('usuarios', (query, signal) =>
-    call(rotasUsuarios.listar, { query: query as never, signal }),
+    call(rotasUsuarios.listar, { query: loose(query), signal }),
   )
   const abrir = (u: Usuario) => ir(`/configuracoes/usuario/${u.id}/dados`)
   const acoes = (u: Usuario): RowAction[] => [

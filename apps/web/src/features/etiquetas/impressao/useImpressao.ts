@@ -2,7 +2,7 @@ import { ETIQUETAS_NO_NAVEGADOR, type ModeloEtiqueta, porFolha, rotasEtiquetas a
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call } from '../../../kernel/api.ts'
+import { call, loose } from '../../../kernel/api.ts'
 import { awaitReport } from '../../../kernel/reports.ts'
 import type { RequestedReport } from '../../../resource/FollowReport.tsx'
 import { useAction } from '../../../resource/useAction.ts'
@@ -32,7 +32,7 @@ export function useImpressao({ origem, modelo, inicio, forma, resolucao }: O) {
   const [pergunta] = useDebouncedValue(corpo, 300)
   const contagem = useQuery({
     queryKey: ['etiquetas', 'contagem', pergunta],
-    queryFn: ({ signal }) => call(r.contar, { body: pergunta as never, signal, noErrorToast: true }),
+    queryFn: ({ signal }) => call(r.contar, { body: loose(pergunta ?? {}), signal, noErrorToast: true }),
     enabled: pergunta !== null,
     retry: false,
     staleTime: 0,
@@ -43,7 +43,7 @@ export function useImpressao({ origem, modelo, inicio, forma, resolucao }: O) {
     run(async () => {
       if (!corpo) return
       if (forma === 'NAVEGADOR') {
-        const html = await call(r.imprimir, { body: corpo as never, noErrorToast: true })
+        const html = await call(r.imprimir, { body: loose(corpo), noErrorToast: true })
         await printPage(html)
         return
       }
@@ -52,7 +52,7 @@ export function useImpressao({ origem, modelo, inicio, forma, resolucao }: O) {
       if (chave.current.de !== de) chave.current = { de, valor: crypto.randomUUID() }
       const idempotencia = chave.current.valor
       setPedido(
-        await call(r.arquivo, { body: body as never, idempotencyKey: idempotencia, noErrorToast: true }),
+        await call(r.arquivo, { body: loose(body), idempotencyKey: idempotencia, noErrorToast: true }),
       )
       awaitReport()
     })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { camposDoBem, lerIntervalo, type NomeCampo, rotasLote } from '@tombo/contract'
 import { useEffect, useState } from 'react'
-import { call } from '../../../kernel/api.ts'
+import { call, loose } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import type { Values } from '../../../resource/validate.ts'
 import {
@@ -75,7 +75,7 @@ export function Formulario({ natureza, iniciais, acompanhar, onFeito, onTarefa }
           ...intervaloDe(valores),
           tombar,
         }
-        return call(rotasLote.criar, { body: body as never, idempotencyKey: chave(body), noToast: true })
+        return call(rotasLote.criar, { body: loose(body), idempotencyKey: chave(body), noToast: true })
       },
       { tombando: tombar },
     )

@@ -1,6 +1,6 @@
 import { mensagens, type NomeCampo, rotasLote } from '@tombo/contract'
 import { useState } from 'react'
-import { call } from '../../../kernel/api.ts'
+import { call, loose } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { ApiError } from '../../../kernel/http.ts'
 import type { Values } from '../../../resource/validate.ts'
@@ -93,7 +93,7 @@ export default function AlterarDialog({ selecao, quantos, onClose }: Props) {
       }
       try {
         return await call(rotasLote.alterar, {
-          body: body as never,
+          body: loose(body),
           idempotencyKey: chave(body),
           noToast: true,
         })

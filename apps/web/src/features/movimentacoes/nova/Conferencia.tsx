@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { type ConferenciaMovimentacao, type NovaMovimentacao, rotasMovimentacoes as r } from '@tombo/contract'
+import { type ConferenciaMovimentacao, rotasMovimentacoes as r } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { call } from '../../../kernel/api.ts'
+import { call, loose } from '../../../kernel/api.ts'
 import { JobProgress } from '../../../kernel/JobProgress.tsx'
 import { useAction } from '../../../resource/useAction.ts'
 import { labelOf } from '../../../resource/reference.ts'
@@ -15,8 +15,11 @@ import { nomeDoBem } from '../../patrimonios/lista.public.ts'
 import { recarregarTudo, tarefaDe } from '../consultas.ts'
 import css from '../movimentacoes.module.css'
 
+/** The move as the form holds it. */
+type Pedido = Readonly<Record<'motivo' | 'endereco' | 'dataRetorno' | 'localizacao', unknown>>
+
 interface Props {
-  corpo: NovaMovimentacao
+  corpo: Pedido
   /** Takes assets out of the choice. */
   onTirar: (ids: readonly number[]) => void
   /** What the server says beside the fields of the form. */
@@ -35,7 +38,7 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
   const { data, error, refetch, isFetching } = useQuery({
     // Apart from what is read of moves: it is not asked again because one was made.
     queryKey: ['conferencia', 'movimentacao', pergunta],
-    queryFn: ({ signal }) => call(r.confirmar, { body: pergunta as never, signal, noErrorToast: true }),
+    queryFn: ({ signal }) => call(r.confirmar, { body: loose(pergunta), signal, noErrorToast: true }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -51,7 +54,7 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
   const movimentar = () =>
     run(
       async () => {
-        const feita = await call(r.criar, { body: corpo as never, noErrorToast: true })
+        const feita = await call(r.criar, { body: loose(corpo), noErrorToast: true })
         const id = tarefaDe(feita)
         if (id === null) return verDetalhe(feita.id)
         setTarefa(id)
@@ -118,7 +121,7 @@ export default function Conferencia({ corpo, onTirar, onErros, onFeita, onClose 
 
 interface ResumoProps {
   data: ConferenciaMovimentacao
-  corpo: NovaMovimentacao
+  corpo: Pedido
   erro: string
   onTirar: Props['onTirar']
   /** The button that goes on without what cannot go. */
@@ -136,7 +139,7 @@ const COM_ENTRADA = {
   pessoa: 'O organograma e o responsável mudam, e o termo é emitido.',
 }
 
-function oQueMuda(corpo: NovaMovimentacao, { organograma }: ConferenciaMovimentacao): string {
+function oQueMuda(corpo: Pedido, { organograma }: ConferenciaMovimentacao): string {
   const qual = corpo.dataRetorno ? 'emprestimo' : corpo.localizacao ? 'lugar' : 'pessoa'
   return organograma ? `${COM_ENTRADA[qual]} Organograma: ${labelOf(organograma)}.` : SEM_ENTRADA[qual]
 }

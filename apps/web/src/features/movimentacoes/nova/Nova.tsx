@@ -66,7 +66,7 @@ const corpoDe = (v: Valores, endereco: object | null, bens: object) => ({
 /** What the form itself asks for, beside the rules of the contract. The address checks itself. */
 function errosDoFormulario(v: Valores, corpo: object): Record<string, string> {
   return {
-    ...errorsOf(zNovaMovimentacao, { ...corpo, endereco: null } as never),
+    ...errorsOf(zNovaMovimentacao, { ...corpo, endereco: null }),
     ...(!v.manter && !v.localizacao ? { localizacao: mensagens.obrigatorio } : {}),
     ...(v.temporaria && !v.dataRetorno ? { dataRetorno: mensagens.obrigatorio } : {}),
   }
@@ -255,7 +255,7 @@ export default function Nova() {
       </Group>
       {conferindo && (
         <Conferencia
-          corpo={corpo as never}
+          corpo={corpo}
           onTirar={bens.tirar}
           onErros={(e) => {
             mostrar(endereco.mostrar(e))

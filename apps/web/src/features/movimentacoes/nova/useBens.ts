@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LER_BEM, patrimonioWorkflow, rotasPatrimonios } from '@tombo/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../../kernel/api.ts'
+import { call, loose } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useEscolha } from '../../patrimonios/lista.public.ts'
 
@@ -29,7 +29,7 @@ export function useBens() {
   const conta = usePermissoes().can(LER_BEM)
   const { data } = useQuery({
     queryKey: ['lista', 'patrimonios', 'movimentacao', filtro],
-    queryFn: ({ signal }) => call(rotasPatrimonios.listar, { query: { ...filtro, rpp: 1 } as never, signal }),
+    queryFn: ({ signal }) => call(rotasPatrimonios.listar, { query: loose({ ...filtro, rpp: 1 }), signal }),
     enabled: filtro !== null && conta,
   })
   const doFiltro = data ? Math.max(0, data.count - exceto.length) : null

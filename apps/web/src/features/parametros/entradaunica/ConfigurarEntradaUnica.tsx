@@ -1,5 +1,5 @@
 import { rotasEntradaUnica, type SituacaoEntradaUnica } from '@tombo/contract'
-import { call } from '../../../kernel/api.ts'
+import { call, loose } from '../../../kernel/api.ts'
 import { FieldInput } from '../../../resource/FieldInput.tsx'
 import { useRecordForm } from '../../../resource/useRecordForm.ts'
 import { CampoSegredo, DialogoDeServico } from '../servico/DialogoDeServico.tsx'
@@ -16,7 +16,7 @@ interface Props {
 export default function ConfigurarEntradaUnica({ atual, onSalvo, onClose }: Props) {
   const { configuracao, retorno } = atual
   const registro = useRecordForm(campos, iniciaisDe(configuracao), async (valores) => {
-    const body = corpoDaEntradaUnica(valores) as never
+    const body = loose(corpoDaEntradaUnica(valores))
     onSalvo(await call(rotasEntradaUnica.salvar, { body, noErrorToast: true }))
     onClose()
   })

@@ -1,6 +1,6 @@
 import { type NomeCampo, rotasOrganograma } from '@tombo/contract'
 import { useRef } from 'react'
-import { call } from '../../../kernel/api.ts'
+import { call, loose } from '../../../kernel/api.ts'
 import { queryClient } from '../../../kernel/queryClient.ts'
 import type { RecordFormApi } from '../../../resource/FieldInput.tsx'
 import type { Reference } from '../../../resource/reference.ts'
@@ -15,7 +15,7 @@ async function entradaDoLugar(lugar: Reference | null): Promise<Reference | null
   const query = { ...BUSCA_FIXA.organograma, q: String(entrada.descricao), fields: 'id', rpp: MAIOR_PAGINA }
   const { resultList } = await queryClient.fetchQuery({
     queryKey: ['busca', 'organograma', query],
-    queryFn: ({ signal }) => call(rotasOrganograma.listar, { query: query as never, signal }),
+    queryFn: ({ signal }) => call(rotasOrganograma.listar, { query: loose(query), signal }),
     staleTime: 30_000,
   })
   return resultList.some((e) => e.id === entrada.id) ? entrada : null

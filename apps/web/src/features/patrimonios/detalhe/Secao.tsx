@@ -8,7 +8,7 @@ import {
   tombado,
 } from '@tombo/contract'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { call } from '../../../kernel/api.ts'
+import { call, loose } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { discard } from '../../../resource/discard.ts'
 import { ErrorSummary } from '../../../resource/ErrorSummary.tsx'
@@ -104,7 +104,7 @@ function Formulario({
   const gravar = async () => {
     const feito = await b.salvar('salvar', async (valores) => {
       const enviados = nomes.filter((n) => vale(n, valores, b.natureza))
-      const body = corpoDoBem(valores, enviados) as never
+      const body = loose(corpoDoBem(valores, enviados))
       if (modo === 'solicitar') await solicitarAlteracao(bem, body, motivo)
       else await guardarBem(await call(rotasPatrimonios.salvarId, { params: { id: bem.id }, body }))
       return true

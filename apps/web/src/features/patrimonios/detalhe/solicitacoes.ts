@@ -1,6 +1,6 @@
-import { type BodyInput, type Patrimonio, rotasSolicitacoes } from '@tombo/contract'
+import { type Patrimonio, rotasSolicitacoes } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../kernel/api.ts'
+import { call, type Loose, loose } from '../../../kernel/api.ts'
 import { queryClient } from '../../../kernel/queryClient.ts'
 
 /** How many requests of change an asset has in analysis, and how many are this person's. */
@@ -14,11 +14,11 @@ export const useSolicitacoesDoBem = (id: number) =>
 /** Asks for a change of an asset instead of making it; everything that tells of it is asked for again. */
 export async function solicitarAlteracao(
   { id, versao }: Patrimonio,
-  alteracoes: BodyInput<typeof rotasSolicitacoes.solicitar>['alteracoes'],
+  alteracoes: Loose,
   motivo: string,
 ): Promise<void> {
   await call(rotasSolicitacoes.solicitar, {
-    body: { patrimonio: { id, versao }, alteracoes, motivo: motivo.trim() || null },
+    body: loose({ patrimonio: { id, versao }, alteracoes, motivo: motivo.trim() || null }),
   })
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['patrimonio', id, 'solicitacoes'] }),

@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { camposImovel, erroDasCoordenadas, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../kernel/api.ts'
+import { call, loose } from '../../../kernel/api.ts'
 import { ApiError } from '../../../kernel/http.ts'
 import { CepField } from '../../../resource/CepField.tsx'
 import { FieldInput, type RecordFormApi as Forma, fieldId } from '../../../resource/FieldInput.tsx'
@@ -34,7 +34,7 @@ export default function Formulario({ bem, modo, onFim }: Props) {
     { ...doImovel(bem.imovel), id: bem.id, versao: bem.versao },
     async (valores) => {
       try {
-        const body = { versao: bem.versao, imovel: paraEnvio(valores) } as never
+        const body = loose({ versao: bem.versao, imovel: paraEnvio(valores) })
         if (modo === 'solicitar') await solicitarAlteracao(bem, body, motivo)
         else await guardarBem(await call(rotasPatrimonios.salvarId, { params: { id: bem.id }, body }))
         onFim()

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { camposDoBem, type Fields, type NomeCampo, type Patrimonio, rotasPatrimonios } from '@tombo/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { call } from '../../../kernel/api.ts'
+import { call, loose } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import type { Values } from '../../../resource/validate.ts'
 import type { RouteTab } from '../../../ui/RouteTabs.tsx'
@@ -72,7 +72,7 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
       (valores) => {
         const nomes = todos.filter((n) => vale(n, valores, natureza))
         return call(tombar ? rotasPatrimonios.tombar : rotasPatrimonios.salvar, {
-          body: { ...corpoDoBem(valores, nomes), ...corpoDosArquivos(arquivos) } as never,
+          body: loose({ ...corpoDoBem(valores, nomes), ...corpoDosArquivos(arquivos) }),
         }) as Promise<Patrimonio>
       },
       { tombando: tombar },
@@ -85,7 +85,7 @@ export function CadastroDeBem({ iniciais, buscas, secoes, ...p }: Props) {
       ehImovel(salvo) ? `/patrimonio/${salvo.id}/imovel` : enderecoDoBem(salvo.id, can, p.lugar),
     )
   }
-  const podeTombar = can('tombarpatrimonio') && !ehImovel({ tipoNatureza: natureza as never })
+  const podeTombar = can('tombarpatrimonio') && !ehImovel({ tipoNatureza: natureza })
   useHotkeys([['mod+Enter', () => void enviar(podeTombar)]], [])
   const retomar = ({ valores }: Rascunho) => {
     const { arquivos: enviados, ...digitado } = valores
