@@ -58,18 +58,16 @@ test('a month is tried, computed, checked, posted and reversed', async ({ page, 
   await page.getByRole('dialog').getByRole('button', { name: 'Processar' }).click()
   await expect(page.getByText('Total a lançar')).toBeVisible()
 
-  // (1.234,56 − 123,46) ÷ 120 = 9,26 and (6.000,00 − 600,00) ÷ 60 = 90,00 a month, three months.
+  // (1.234,56 − 123,46) ÷ 120 = 9,26 and (6.000,00 − 600,00) ÷ 60 = 90,00 a month; the two before are the opening's.
   const procura = page.waitForResponse(/itens\?.*q=quotad/)
   await page.getByLabel('Procurar nos bens desta depreciação').fill('quotad')
   await procura
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expect(linha(page, 'Estante quotada')).toContainText('27,78')
-  await expect(linha(page, 'Servidor quotado')).toContainText('270,00')
+  await expect(linha(page, 'Estante quotada')).toContainText('9,26')
+  await expect(linha(page, 'Servidor quotado')).toContainText('90,00')
   await expectAccessible(page)
   await linha(page, 'Estante quotada').click()
   await expect(page.getByText('(1.234,56 − 123,46) ÷ 120 meses = 9,26 por mês')).toBeVisible()
-  await expect(page.getByText('3 cotas × 9,26 = 27,78')).toBeVisible()
-  await expect(page.getByRole('cell', { name: '01/2026' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
@@ -84,7 +82,7 @@ test('a month is tried, computed, checked, posted and reversed', async ({ page, 
   await expect(page.locator('svg text', { hasText: 'Líquido' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ver tabela' }).first().click()
-  await expect(page.getByRole('cell', { name: '270,00' }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: '90,00' }).first()).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Finalizar' }).click()
@@ -109,7 +107,41 @@ test('a month is tried, computed, checked, posted and reversed', async ({ page, 
   const depois = await api.get<{ resultList: { valorDepreciado: string }[] }>(
     '/api/patrimonios?q=Estante quotada',
   )
-  expect(depois.resultList[0]?.valorDepreciado).toBe('0.00')
+  expect(depois.resultList[0]?.valorDepreciado).toBe('18.52')
+})
+
+test('the books are opened, and an asset of them is corrected', async ({ page, request }) => {
+  test.setTimeout(90_000)
+  const api = await signIn(page, request)
+  await importar(api, request)
+  await page.goto('/depreciacao')
+  await page.getByRole('button', { name: 'Abertura dos livros' }).press('Enter')
+  const dialogo = page.getByRole('dialog', { name: 'Abertura dos livros' })
+  const dia = dialogo.getByLabel('Último dia antes do primeiro mês')
+  await expect(dia).toBeFocused()
+  await dia.fill('30/01/2026')
+  await page.keyboard.press('Enter')
+  await expect(dialogo).toContainText('Os livros começam no último dia de um mês que já passou.')
+  await expectAccessible(page)
+  await dia.fill('31/01/2026')
+  await page.keyboard.press('Enter')
+  await expect(dialogo).toHaveCount(0)
+
+  const { resultList } = await api.get<{ resultList: { id: number; valorDepreciado: string }[] }>(
+    '/api/patrimonios?q=Estante quotada',
+  )
+  expect(resultList[0]?.valorDepreciado).toBe('9.26')
+  await page.goto(`/patrimonio/${resultList[0]?.id}/contabil`)
+  await expect(page.getByText('Depreciado na abertura dos livros')).toBeVisible()
+  await page.getByRole('button', { name: 'Corrigir a abertura' }).press('Enter')
+  const valor = page.getByLabel('Depreciação acumulada na abertura')
+  await expect(valor).toBeFocused()
+  await valor.fill('500,00')
+  await page.getByLabel('Motivo').fill('Laudo de 2025')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('definition').filter({ hasText: '500,00' }).first()).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('who may only read sees runs and imports, and nothing that changes them', async ({

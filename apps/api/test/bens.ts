@@ -127,7 +127,11 @@ export async function finalizar(
   id: number,
   escolha: Record<string, unknown> = {},
 ) {
-  const tarefa = await aoFim(t, client, await client.post('/api/depreciacoes/finalizar', { id, ...escolha }))
+  const tarefa = await aoFim(
+    t,
+    client,
+    await client.post('/api/depreciacoes/finalizar', { id, antesDoFim: true, ...escolha }),
+  )
   if (tarefa.situacao !== 'CONCLUIDA') throw new Error(JSON.stringify(tarefa))
   return (await client.get(`/api/depreciacoes/${id}`)).body.content
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /** A component of the kit that is drawn: the module that names its classes. */
-const CLASSES = /@mantine[\\/]core[\\/]esm[\\/]components[\\/].*[\\/](\w+)\.module\.mjs$/
+const CLASSES = /@mantine[\\/]core[\\/]esm[\\/].*[\\/](\w+)\.module\.mjs$/
 const IMPORTED = /styles\/([\w-]+)\.css/g
 
 /** Fails the build when a component of the kit is drawn whose styles `sheet` does not import. */

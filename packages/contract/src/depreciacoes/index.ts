@@ -1,3 +1,4 @@
+export * from './abertura.ts'
 export * from './situacao.ts'
 export * from './leitura.ts'
 export * from './rotas.ts'

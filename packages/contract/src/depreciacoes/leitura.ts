@@ -68,6 +68,25 @@ export const zLancamentoDepreciacao = z.object({
 })
 
 /** How an asset depreciates: the plan in force, in figures. */
+/** A plan that governed an asset before the one in force. `de` and `ate` are months; null: it posted none. */
+export const zPlanoAnterior = z.object({
+  versao: z.int(),
+  metodo: z.string().nullable(),
+  base: z.string(),
+  residual: z.string(),
+  vidaMeses: z.int().nullable(),
+  cotas: z.int(),
+  de: z.string().nullable(),
+  ate: z.string().nullable(),
+})
+
+/** What the mask says by now of an asset whose plan in force says another. */
+export const zDaMascara = z.object({
+  metodo: z.string().nullable(),
+  residual: z.string(),
+  vidaMeses: z.int().nullable(),
+})
+
 export const zPlanoDepreciacao = z.object({
   deprecia: z.boolean(),
   metodo: z.string().nullable(),

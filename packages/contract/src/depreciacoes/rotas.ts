@@ -4,14 +4,17 @@ import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
-import { zBooleanText, zCompetencia, zDecimal, zId, zIdText } from '../kernel/values.ts'
+import { zBooleanText, zCompetencia, zDecimal, zId, zIdText, zMoney, zText } from '../kernel/values.ts'
 import { zEvento, zWherePatrimonio } from '../patrimonios/rotas.ts'
+import { zAbertura, zAbrirLivros } from './abertura.ts'
 import {
   zComparativo,
   zDepreciacao,
   zFatia,
   zItemDepreciacao,
+  zDaMascara,
   zLancamentoDepreciacao,
+  zPlanoAnterior,
   zPlanoDepreciacao,
   zTotalDoMes,
 } from './leitura.ts'
@@ -20,6 +23,7 @@ import { situacaoDepreciacao } from './situacao.ts'
 const params = z.object({ id: zIdText })
 const ler = 'consultardepreciacoes' as const
 const escrever = 'criaralterardepreciacoes' as const
+const corrigir = 'corrigirlancamentos' as const
 const zIds = z.array(zId).max(10_000)
 const ids = zIds.default([])
 const grafico = <R extends z.ZodType>(path: string, resumo: string, response: R) =>
@@ -107,6 +111,8 @@ export const rotasDepreciacoes = {
       mascaras: zIds.optional(),
       naturezas: zIds.optional(),
       patrimoniosIds: zIds.optional(),
+      /** The month has not ended: who may close months posts it all the same. */
+      antesDoFim: z.boolean().default(false),
     }),
     response: zTarefaCriada,
   }),
@@ -154,7 +160,58 @@ export const rotasDepreciacoes = {
       page: z.coerce.number().int().min(1).default(1),
       rpp: z.coerce.number().int().min(1).max(500).default(100),
     }),
-    response: pageOf(zLancamentoDepreciacao).extend({ plano: zPlanoDepreciacao.nullable() }),
+    response: pageOf(zLancamentoDepreciacao).extend({
+      plano: zPlanoDepreciacao.nullable(),
+      /** The plans before it, the latest first. */
+      planos: z.array(zPlanoAnterior),
+      daMascara: zDaMascara.nullable(),
+    }),
+  }),
+  adotarMascara: defineRoute({
+    method: 'POST',
+    path: '/api/depreciacoes/patrimonio/:id/adotarmascara',
+    summary: 'Passar a usar, daqui em diante, a vida útil, o residual e o método que a máscara diz agora',
+    access: corrigir,
+    params,
+    response: z.null(),
+  }),
+  estornarCotas: defineRoute({
+    method: 'POST',
+    path: '/api/depreciacoes/patrimonio/:id/estornar',
+    summary: 'Estornar as cotas de um bem de um mês em diante; elas voltam a ser devidas',
+    access: corrigir,
+    params,
+    body: z.strictObject({ desde: zCompetencia, motivo: zText(500) }),
+    response: z.null(),
+  }),
+  corrigirAbertura: defineRoute({
+    method: 'POST',
+    path: '/api/depreciacoes/patrimonio/:id/abertura',
+    summary: 'Corrigir a depreciação acumulada com que um bem entrou na abertura dos livros',
+    access: corrigir,
+    params,
+    body: z.strictObject({ valorDepreciado: zMoney, motivo: zText(500) }),
+    response: z.null(),
+  }),
+  abertura: defineRoute({
+    method: 'GET',
+    path: '/api/depreciacoes/abertura',
+    summary: 'O dia em que os livros da unidade começam, e se ainda pode mudar',
+    access: [ler, 'consultarfechamento'],
+    response: z.object({
+      abertura: zAbertura.nullable(),
+      /** The day before the month that a first run would be of. */
+      sugestao: z.string(),
+      impedimento: z.string().nullable(),
+    }),
+  }),
+  abrirLivros: defineRoute({
+    method: 'POST',
+    path: '/api/depreciacoes/abertura',
+    summary: 'Dizer em que dia os livros da unidade começam; o que existia nele entra pelos saldos desse dia',
+    access: corrigir,
+    body: zAbrirLivros,
+    response: z.null(),
   }),
   unidades: defineRoute({
     method: 'GET',

@@ -27,6 +27,11 @@ export const nossas = {
   mesFechado: 'Os livros desta unidade estão fechados até {mes}: meses fechados não mudam.',
   residualDeDoisModos: 'Informe o residual em percentual ou em reais, não dos dois modos.',
   residualMaiorQueValor: 'O valor residual não passa do valor de aquisição.',
+  cotasDePlanoAnterior:
+    'Estas cotas foram lançadas em outra unidade, ou a estimativa do bem mudou depois delas: desfaça antes o que veio depois.',
+  aberturaComCotas: 'O bem já tem cotas lançadas: estorne-as antes de corrigir a abertura.',
+  mesNaoTerminou:
+    'O mês {mes} ainda não terminou. Quem pode fechar meses pode lançá-lo antes do fim, e diz que o faz.',
   aberturaComCorrida:
     'A depreciação de {mes} já foi finalizada sobre esta abertura: exclua-a antes de mudar o dia em que os livros começam.',
   aberturaNoFimDoMes: 'Os livros começam no último dia de um mês que já passou.',

@@ -12,6 +12,13 @@ import { and, sql } from '../../kernel/db/sql.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
+import {
+  aberturaDaUnidade,
+  abrirLivrosDaUnidade,
+  corrigirAberturaDoBem,
+  estornarDoBem,
+  passarAUsarMascara,
+} from './corrigir.ts'
 import { criarDepreciacao, proximaCompetencia } from './criar.ts'
 import { depreciacaoDoBem, informarUnidades, unidadesDoBem } from './do-patrimonio.ts'
 import { excluirDepreciacao } from './excluir.ts'
@@ -76,6 +83,23 @@ export function rotasDeDepreciacoes(casa: Host) {
     return eventosPage(ctx, 'depreciacoes', params.id, query)
   })
   mount(casa, r.doPatrimonio, (ctx, { params, query }) => depreciacaoDoBem(ctx, params.id, query))
+  mount(casa, r.abertura, aberturaDaUnidade)
+  mount(casa, r.abrirLivros, async (ctx, { body }) => {
+    await abrirLivrosDaUnidade(ctx, body)
+    return new Reply(null, { message: mensagens.salvo })
+  })
+  mount(casa, r.adotarMascara, async (ctx, { params }) => {
+    await passarAUsarMascara(ctx, params.id)
+    return new Reply(null, { message: mensagens.salvo })
+  })
+  mount(casa, r.estornarCotas, async (ctx, { params, body }) => {
+    await estornarDoBem(ctx, params.id, body)
+    return new Reply(null, { message: mensagens.salvo })
+  })
+  mount(casa, r.corrigirAbertura, async (ctx, { params, body }) => {
+    await corrigirAberturaDoBem(ctx, params.id, body)
+    return new Reply(null, { message: mensagens.salvo })
+  })
   mount(casa, r.unidades, (ctx, { params }) => unidadesDoBem(ctx, params.id))
   mount(casa, r.informarUnidades, async (ctx, { params, body }) => {
     await informarUnidades(ctx, params.id, body)

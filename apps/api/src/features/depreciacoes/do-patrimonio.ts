@@ -10,10 +10,11 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import { retirarDaConferencia } from '../razao/conferencia.public.ts'
+import { estimativaDaMascara, planosAnteriores } from '../razao/planos-do-bem.public.ts'
 import { regrasDeDepreciacao, travarParaMudarPlanos } from '../razao/regras.public.ts'
 import { competenciaDoMes } from './repo.ts'
 
-async function exigirBem(ctx: Ctx, id: number) {
+export async function exigirBem(ctx: Ctx, id: number) {
   if (
     !(await ctx.db.row(
       sql`select 1 from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null`,
@@ -47,10 +48,11 @@ export async function depreciacaoDoBem(ctx: Ctx, id: number, q: { page: number; 
     competencia: string
     extraData: { mesAno: string }
   }>`
-    select id, valor as "valorDepreciado", to_char(competencia, 'YYYY-MM') as competencia, jsonb_build_object('mesAno', to_char(mes_ano, 'YYYY-MM')) as "extraData"
+    select id, (sinal * valor)::numeric(15,2) as "valorDepreciado", to_char(competencia, 'YYYY-MM') as competencia, jsonb_build_object('mesAno', to_char(mes_ano, 'YYYY-MM')) as "extraData"
     from lancamento where ${onde} order by mes_ano desc, id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   const plano = await ctx.db.row(sql<Plano>`
-    select pl.deprecia, pl.metodo, pl.base, pl.residual, pl.vida_meses as "vidaMeses", pl.inicio, s.cotas as "cotasLancadas", p.valor_depreciado_abertura as "valorAbertura",
+    select pl.deprecia, pl.metodo, pl.base, pl.residual, pl.vida_meses as "vidaMeses", pl.inicio, s.cotas as "cotasLancadas", (select coalesce(sum(l.sinal * l.valor), 0)::numeric(15,2) from lancamento l
+        where l.patrimonio_id = pl.patrimonio_id and l.saldo = 'DEPRECIADO' and l.origem <> 'DEPRECIACAO') as "valorAbertura",
       coalesce(s.ultimo_mes + 1, pl.inicio_mes + ${regras.inicio === 'MES_SEGUINTE' ? 1 : 0} + s.cotas) as proximo,
       s.depreciado - pl.depreciado_inicial < pl.base - case when pl.metodo = 'UNIDADES_PRODUZIDAS' or ${regras.ajustarUltimaCota ?? true} then pl.residual else 0 end
         and (pl.metodo = 'UNIDADES_PRODUZIDAS' or s.cotas < pl.vida_meses + case when ${regras.inicio} = 'PRO_RATA_DIAS' and pl.inicio_dia > 1 then 1 else 0 end) as resta
@@ -61,7 +63,12 @@ export async function depreciacaoDoBem(ctx: Ctx, id: number, q: { page: number; 
       ...resto,
       proximaCompetencia: resto.deprecia && resta && proximo !== null ? competenciaDoMes(proximo) : null,
     }))(plano)
-  return { ...makePage(linhas, total?.n ?? 0, q.page, q.rpp), plano: apresentado ?? null }
+  return {
+    ...makePage(linhas, total?.n ?? 0, q.page, q.rpp),
+    plano: apresentado ?? null,
+    planos: await planosAnteriores(ctx, id),
+    daMascara: await estimativaDaMascara(ctx, id),
+  }
 }
 
 /** The units of an asset, month by month, and whether the month is posted already. */

@@ -2,6 +2,8 @@ import {
   type BodyOf,
   depreciacaoWorkflow,
   formatarCompetencia,
+  mensagens,
+  ultimoDiaDaCompetencia,
   type rotasDepreciacoes,
 } from '@tombo/contract'
 import { recordEvento } from '../../kernel/audit/evento.ts'
@@ -32,6 +34,7 @@ export async function pedirFinalizacao(ctx: Ctx, corpo: BodyOf<typeof rotasDepre
   const corrida = await travarCorrida(ctx, corpo.id ?? (await corridaAberta(ctx)))
   requireAllowed(depreciacaoWorkflow, corrida.situacao, 'finalizar')
   await exigirMesAberto(ctx, corrida.competencia)
+  exigirFimDoMes(ctx, corrida.competencia, corpo.antesDoFim)
   await mudarSituacao(ctx, corrida.id, 'PROCESSANDO')
   const dados: Dados = {
     id: corrida.id,
@@ -45,6 +48,13 @@ export async function pedirFinalizacao(ctx: Ctx, corpo: BodyOf<typeof rotasDepre
     { tipo: 'FINALIZAR_DEPRECIACAO', descricao, dados: { ...dados } },
     filaDaUnidade(ctx),
   )
+}
+
+/** A month is posted when it has ended, or earlier by who may close months and says so (docs/regras.md R10). */
+function exigirFimDoMes(ctx: Ctx, competencia: string, antesDoFim: boolean) {
+  const mes = competencia.slice(0, 7)
+  if (ctx.clock.today() > ultimoDiaDaCompetencia(mes) || (antesDoFim && ctx.tags.has('fecharmes'))) return
+  throw conflict(mensagens.mesNaoTerminou.replace('{mes}', formatarCompetencia(mes)))
 }
 
 /** Only the chosen masks, natures or assets are posted: the others leave the run, and stay due for the next. */

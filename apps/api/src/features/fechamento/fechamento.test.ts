@@ -252,7 +252,11 @@ describe('closing a month', () => {
     const { endereco } = (await nova.cliente.get(url('2026-03', '/pendencias'))).body.content[0]
     expect(endereco).toMatch(/^\/depreciacao\/\d+$/)
     const corrida = Number(endereco.split('/').pop())
-    await aoFim(t, nova.cliente, await nova.cliente.post('/api/depreciacoes/finalizar', { id: corrida }))
+    await aoFim(
+      t,
+      nova.cliente,
+      await nova.cliente.post('/api/depreciacoes/finalizar', { antesDoFim: true, id: corrida }),
+    )
     expect((await fechar('2026-03', { antesDoFim: true })).body.fields.ressalva).toEqual([
       expect.stringContaining('Há pendências'),
     ])

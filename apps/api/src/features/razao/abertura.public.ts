@@ -26,7 +26,7 @@ export async function lerAbertura(ctx: Ctx, unidadeId: number): Promise<Abertura
 }
 
 /** What keeps the opening of a unit as it is: a closed month, or a posted run. Null when it may still change. */
-async function impedimento(ctx: Ctx, unidadeId: number): Promise<string | null> {
+export async function impedimentoDaAbertura(ctx: Ctx, unidadeId: number): Promise<string | null> {
   const r = await ctx.db.row(sql<{ fechado: string | null; corrida: string | null }>`
     select (select fechado_ate from livros_da_unidade where unidade_id = ${unidadeId}) as fechado,
       (select max(competencia) from depreciacao where unidade_id = ${unidadeId} and estornada_em is null
@@ -51,7 +51,7 @@ export async function abrirLivros(ctx: Ctx, unidadeId: number, nova: Abertura): 
   if (!seguinte.endsWith('-01') || nova.dia > ctx.clock.today())
     throw invalid({ dia: [mensagens.aberturaNoFimDoMes] })
   if (nova.acumulada === 'ZERO' && !nova.laudo) throw invalid({ laudo: [mensagens.obrigatorio] })
-  const porque = await impedimento(ctx, unidadeId)
+  const porque = await impedimentoDaAbertura(ctx, unidadeId)
   if (porque) throw conflict(porque)
   const antes = await lerAbertura(ctx, unidadeId)
   await ctx.db.exec(sql`
@@ -88,7 +88,7 @@ export async function abrirLivros(ctx: Ctx, unidadeId: number, nova: Abertura): 
  */
 export async function abrirAntesDaPrimeira(ctx: Ctx, competencia: string): Promise<void> {
   const unidadeId = ctx.unidadeId as number
-  if ((await lerAbertura(ctx, unidadeId)) || (await impedimento(ctx, unidadeId))) return
+  if ((await lerAbertura(ctx, unidadeId)) || (await impedimentoDaAbertura(ctx, unidadeId))) return
   const dia = new Date(Date.parse(competencia) - 86_400_000).toISOString().slice(0, 10)
   await abrirLivros(ctx, unidadeId, { dia, acumulada: 'CALCULAR', laudo: null })
 }

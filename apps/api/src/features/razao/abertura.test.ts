@@ -221,7 +221,7 @@ describe('the residual', () => {
     )
     expect(await depreciar(t, u.cliente, '2026-02')).toMatchObject({ total: cota })
     const dois = await u.cliente.post('/api/patrimonios', {
-      id: b.body.content.id,
+      id: b.id,
       percentualValorResidual: '10',
     })
     expect(dois.body.fields).toHaveProperty('valorResidualInformado')

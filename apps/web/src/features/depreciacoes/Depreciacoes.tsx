@@ -23,6 +23,7 @@ import { SituacaoChip } from './situacao.tsx'
 import css from './depreciacoes.module.css'
 
 const NovaDepreciacao = lazyDialog(() => import('./NovaDepreciacao.tsx'))
+const AberturaDialog = lazyDialog(() => import('./AberturaDialog.tsx'))
 
 const colunas: Column<Depreciacao>[] = [
   {
@@ -78,7 +79,9 @@ const colunas: Column<Depreciacao>[] = [
 /** /depreciacao: every month that was depreciated, or is being. */
 export default function Depreciacoes() {
   const router = useRouter()
-  const podeGravar = usePermissoes().can('criaralterardepreciacoes')
+  const { can } = usePermissoes()
+  const podeGravar = can('criaralterardepreciacoes')
+  const [naAbertura, setNaAbertura] = useState(false)
   const lista = useList(LISTA, (query, signal) => call(r.listar, { query, signal }), {
     refetchEvery: (linhas: readonly Depreciacao[]) =>
       linhas.some((d) => depreciacaoWorkflow.isWorking(d.situacao.value)) ? 2000 : false,
@@ -91,11 +94,18 @@ export default function Depreciacoes() {
         title="Depreciação"
         crumbs={useCrumbs()}
         action={
-          podeGravar && (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setAbrindo(true)}>
-              Nova depreciação
-            </Button>
-          )
+          <>
+            {can('corrigirlancamentos') && (
+              <Button variant="default" onClick={() => setNaAbertura(true)}>
+                Abertura dos livros
+              </Button>
+            )}
+            {podeGravar && (
+              <Button leftSection={<IconPlus size={16} />} onClick={() => setAbrindo(true)}>
+                Nova depreciação
+              </Button>
+            )}
+          </>
         }
       />
       <ListView
@@ -129,6 +139,7 @@ export default function Depreciacoes() {
           </EmptyState>
         }
       />
+      {naAbertura && <AberturaDialog onClose={() => setNaAbertura(false)} />}
       {abrindo && <NovaDepreciacao onClose={() => setAbrindo(false)} onAberta={abrir} />}
     </div>
   )

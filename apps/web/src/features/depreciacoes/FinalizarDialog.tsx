@@ -1,13 +1,21 @@
-import { Alert, Button, Radio, Skeleton, Stack, Text } from '@mantine/core'
-import { type Depreciacao, Decimal, filter, rotasDepreciacoes as r } from '@tombo/contract'
+import { Alert, Button, Checkbox, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import {
+  type Depreciacao,
+  Decimal,
+  filter,
+  rotasDepreciacoes as r,
+  ultimoDiaDaCompetencia,
+} from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
+import { usePermissoes } from '../../kernel/contexto.tsx'
 import { ApiError } from '../../kernel/http.ts'
 import { FilterField } from '../../resource/filters/FilterField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { competencia, quantos, reais } from '../../ui/format.ts'
 import { Loading } from '../../ui/Loading.tsx'
+import { today } from '../../ui/today.ts'
 
 interface Props {
   depreciacao: Depreciacao
@@ -34,6 +42,9 @@ export default function FinalizarDialog({ depreciacao: d, onClose, onPedida }: P
   const [quais, setQuais] = useState<Quais>('tudo')
   const [ids, setIds] = useState<number[]>([])
   const [pedindo, setPedindo] = useState(false)
+  const [antesDoFim, setAntesDoFim] = useState(false)
+  const podeAntes = usePermissoes().can('fecharmes')
+  const naoTerminou = ultimoDiaDaCompetencia(d.competencia) >= today()
   const grupo = quais === 'tudo' ? null : GRUPOS[quais]
   const falta = grupo !== null && ids.length === 0
   const { data: parte } = useQuery({
@@ -58,7 +69,7 @@ export default function FinalizarDialog({ depreciacao: d, onClose, onPedida }: P
     setPedindo(true)
     try {
       const { tarefa } = await call(r.finalizar, {
-        body: { id: d.id, ...(quais === 'tudo' ? {} : { [quais]: ids }) },
+        body: { id: d.id, antesDoFim, ...(quais === 'tudo' ? {} : { [quais]: ids }) },
       })
       onPedida(tarefa.id)
     } catch (erro) {
@@ -78,13 +89,30 @@ export default function FinalizarDialog({ depreciacao: d, onClose, onPedida }: P
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancelar
           </Button>
-          <Button loading={pedindo} disabled={pedindo || falta || !lancado} onClick={() => void finalizar()}>
+          <Button
+            loading={pedindo}
+            disabled={pedindo || falta || !lancado || (naoTerminou && !antesDoFim)}
+            onClick={() => void finalizar()}
+          >
             Lançar e fechar
           </Button>
         </>
       }
     >
       <Stack gap="md">
+        {naoTerminou && podeAntes && (
+          <Checkbox
+            label={`Lançar ${competencia(d.competencia)} antes que o mês termine`}
+            description="O que mudar até o último dia não entra nesta depreciação."
+            checked={antesDoFim}
+            onChange={(e) => setAntesDoFim(e.currentTarget.checked)}
+          />
+        )}
+        {naoTerminou && !podeAntes && (
+          <Alert color="yellow" role="note" title="O mês ainda não terminou">
+            Quem pode fechar meses pode lançá-lo antes do fim.
+          </Alert>
+        )}
         <Radio.Group
           label="O que lançar"
           value={quais}
@@ -116,7 +144,7 @@ export default function FinalizarDialog({ depreciacao: d, onClose, onPedida }: P
           <Alert color="yellow" role="note" title={`Serão lançados ${reais(lancado.total)}`}>
             <Text size="sm">
               {quantos(lancado.quantidade, 'bem', 'bens')}, na competência {competencia(d.competencia)}. O mês
-              fecha e não é recalculado; para desfazer, só estornando esta depreciação enquanto for a última.
+              não é recalculado; para desfazer, só estornando esta depreciação enquanto for a última.
             </Text>
             {d.comErro > 0 && !grupo && (
               <Text size="sm">

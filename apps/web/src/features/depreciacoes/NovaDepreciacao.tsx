@@ -114,8 +114,9 @@ function Formulario({ proxima, onClose, onAberta }: Props & { proxima: string })
           }}
         />
         <Text size="sm" c="dimmed">
-          Abrir não lança nada: o cálculo vem depois, e o lançamento só quando você finalizar. Meses que um
-          bem deve e nunca foram lançados entram junto, um lançamento por mês.
+          Abrir não lança nada: o cálculo vem depois, e o lançamento só quando você finalizar. Na primeira
+          depreciação da unidade, o que venceu antes deste mês entra pela abertura dos livros, e não como
+          despesa dele.
         </Text>
       </Stack>
     </FormDialog>

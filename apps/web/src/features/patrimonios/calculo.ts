@@ -91,9 +91,3 @@ export function previsaoDe(v: Values, natureza: Natureza | null | undefined, hoj
     },
   }
 }
-
-/** Today in the calendar of the person's machine, `YYYY-MM-DD`. */
-export function hoje(): string {
-  const d = new Date()
-  return `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`
-}

@@ -16,7 +16,7 @@ export type Depreciado = ResponseOf<typeof rotasDepreciacoes.doPatrimonio>
 export type Natureza = RowOf<typeof tiposnatureza>
 
 const LISTAS = ['lista', 'patrimonios']
-const chaveDoBem = (id: number) => ['patrimonio', id]
+export const chaveDoBem = (id: number) => ['patrimonio', id]
 
 /** Page size of events and ledger. */
 export const POR_PAGINA = 10

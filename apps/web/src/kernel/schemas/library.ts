@@ -28,6 +28,7 @@ export const MAKERS = {
   union: z.union,
   unknown: z.unknown,
   url: z.url,
+  uuid: z.uuid,
   ZodNullable: z.ZodNullable,
   ZodObject: z.ZodObject,
 } as const

@@ -74,7 +74,7 @@ export function ComoFoiCalculado({
         <dd data-soma>{money(cota(regra, n, regras))}</dd>
         {centavos(plano.valorAbertura).greaterThan(0) && (
           <>
-            <dt>Depreciado antes da implantação</dt>
+            <dt>Depreciado na abertura dos livros</dt>
             <dd>{money(plano.valorAbertura)}</dd>
           </>
         )}

@@ -8,6 +8,7 @@ import { Linhas } from '../Linhas.tsx'
 import { ComoFoiCalculado } from './ComoFoiCalculado.tsx'
 import { GraficoLiquido } from './GraficoLiquido.tsx'
 import { mesesDo } from './meses.ts'
+import { Planos } from './Planos.tsx'
 import css from './detalhe.module.css'
 
 /** How the net value came about, and what it was in each month. */
@@ -40,6 +41,7 @@ function Explicada({ bem, lidos }: { bem: Patrimonio; lidos: Depreciado }) {
     <div className={css.explicacao}>
       <div>
         <ComoFoiCalculado bem={bem} plano={lidos.plano} regras={regras} />
+        <Planos id={bem.id} lidos={lidos} />
       </div>
       {partida && <GraficoLiquido partida={partida} meses={meses} />}
     </div>

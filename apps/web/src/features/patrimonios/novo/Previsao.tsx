@@ -10,7 +10,8 @@ import {
 import { competencia, date, money, inteiro, reais } from '../../../ui/format.ts'
 import { type Fact, Facts, SideCard } from '../../../ui/SideCard.tsx'
 import type { BemForm } from '../campos/useBemForm.ts'
-import { hoje, previsaoDe, useRegras } from '../calculo.ts'
+import { today } from '../../../ui/today.ts'
+import { previsaoDe, useRegras } from '../calculo.ts'
 
 function linhasDo(plano: Plano, regras: Regras): Fact[] {
   const n = totalDeCotas(plano, regras)
@@ -32,7 +33,7 @@ function linhasDo(plano: Plano, regras: Regras): Fact[] {
 /** Residual, depreciable amount and quotas of what is typed, at each key: the clerk sees the outcome before saving. */
 export function Previsao({ bem, titulo = 'Como este bem vai depreciar' }: { bem: BemForm; titulo?: string }) {
   const regras = useRegras()
-  const p = previsaoDe(bem.form.values, bem.natureza, hoje())
+  const p = previsaoDe(bem.form.values, bem.natureza, today())
   return (
     <SideCard title={titulo}>
       {p ? (
