@@ -43,6 +43,9 @@ test('a month is looked into, compared, closed by the accountant and opened agai
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ver o bem e todos os seus lançamentos' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Lançamentos' })).toBeVisible()
+  // And from an entry of the asset back to the account.
+  await page.getByRole('link', { name: BENS }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Conta ${BENS}` })).toBeVisible()
 
   // What accounting says of the same account, typed.
   await page.goto(`/fechamento/${mes}?aba=balancete`)

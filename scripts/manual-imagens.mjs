@@ -26,7 +26,7 @@ const write = (field, text) => (page) => page.getByRole('textbox', { name: field
 /** @type {Step} */
 const firstRow = (page) => page.locator('table tbody tr').first().click()
 /** @type {Step} */
-const firstLink = (page) => page.locator('table tbody a').first().click()
+const secondLink = (page) => page.locator('table tbody a').nth(1).click()
 /** @type {Step} */
 const settle = (page) => page.waitForTimeout(900)
 
@@ -48,7 +48,7 @@ const pictures = {
   depreciacao: { path: '/depreciacao' },
   'depreciacao-mes': { path: '/depreciacao', steps: [firstRow, settle] },
   fechamento: { path: '/fechamento' },
-  'fechamento-mes': { path: '/fechamento', steps: [firstLink, settle] },
+  'fechamento-mes': { path: '/fechamento', steps: [secondLink, settle] },
   'roteiro-contabil': { path: '/configuracoes/roteirocontabil' },
   localizacoes: {
     path: '/localizacao',

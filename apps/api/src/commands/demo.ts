@@ -19,7 +19,7 @@ import { UNIDADE } from './demo/municipio.ts'
 import { planilha } from './demo/planilha.ts'
 
 const BENS = 5000
-const CORRIDAS = 24
+const CORRIDAS = 12
 
 /** A way in for whoever looks at the demonstration, where nobody administers the organisation yet. */
 async function garantirAdministrador(

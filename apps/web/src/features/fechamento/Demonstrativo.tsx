@@ -24,7 +24,7 @@ export function Demonstrativo({ lido, ligar = false }: Props) {
     )
   return (
     <>
-      <Tabela label="Demonstrativo por conta">
+      <Tabela label="Demonstrativo por conta" wide>
         <thead>
           <tr>
             <th scope="col">Conta</th>

@@ -25,7 +25,7 @@ export function LancamentosDoBem({ competencia: mes, conta, bem }: Props) {
     <>
       {data && (
         <>
-          <Tabela label={`Lançamentos de ${bem.descricao} na conta`} dim={isPlaceholderData}>
+          <Tabela label={`Lançamentos de ${bem.descricao} na conta`} dim={isPlaceholderData} wide>
             <thead>
               <tr>
                 <th scope="col">Competência</th>

@@ -108,7 +108,7 @@ function Comparadas({ lida, onExplicar }: { lida: Lida; onExplicar: (c: Lida['co
           ? 'Todas as contas comparadas têm o mesmo saldo no Tombo e na contabilidade.'
           : `${quantos(lida.diferentes, 'conta difere', 'contas diferem')} da contabilidade.`}
       </Alert>
-      <Tabela label="Comparação com o balancete">
+      <Tabela label="Comparação com o balancete" wide>
         <thead>
           <tr>
             <th scope="col">Conta</th>

@@ -39,7 +39,7 @@ export default function ExplicacoesDialog({ competencia, conta, onClose }: Props
               : 'São pistas, e não provas: confira cada uma com o que a contabilidade lançou.'}
           </Text>
           {data.length > 0 && (
-            <Tabela label="O que pode explicar a diferença">
+            <Tabela label="O que pode explicar a diferença" wide>
               <thead>
                 <tr>
                   <th scope="col">Por quê</th>

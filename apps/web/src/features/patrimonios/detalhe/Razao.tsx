@@ -3,6 +3,7 @@ import type { Lancamento } from '@tombo/contract'
 import { useState } from 'react'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { competencia, date, money } from '../../../ui/format.ts'
+import { ContaDoMes } from '../../fechamento/ContaDoMes.public.tsx'
 import { POR_PAGINA, useLancamentos } from '../dados.ts'
 import { Linhas } from '../Linhas.tsx'
 import { Paginas } from '../Paginas.tsx'
@@ -66,8 +67,12 @@ export function Razao({ id }: { id: number }) {
                     <td>{l.tipo.descricao}</td>
                     <td data-align="right">{money(l.valor)}</td>
                     <td>{efeito(l)}</td>
-                    <td>{l.contaDebito}</td>
-                    <td>{l.contaCredito}</td>
+                    <td>
+                      <ContaDoMes conta={l.contaDebito} competencia={l.competencia.slice(0, 7)} />
+                    </td>
+                    <td>
+                      <ContaDoMes conta={l.contaCredito} competencia={l.competencia.slice(0, 7)} />
+                    </td>
                     <td>{date(l.data)}</td>
                   </tr>
                 ))}
