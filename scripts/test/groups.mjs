@@ -23,6 +23,7 @@ export const sources = [
   'sizes',
   'citations',
   'situations',
+  'sql',
   'licences',
 ]
 
@@ -39,6 +40,7 @@ export const groups = {
   sizes: { title: 'File sizes', run: (print) => check('sizes.mjs', print) },
   citations: { title: 'What comments cite', run: (print) => check('citations.mjs', print) },
   situations: { title: 'Situations', run: (print) => check('situations.mjs', print) },
+  sql: { title: 'Lines of SQL', run: (print) => check('sql.mjs', print) },
   licences: { title: 'Licences', run: (print) => check('licences.mjs', print) },
   rules: {
     title: 'Rules, their screens and scripts, without a database',

@@ -110,20 +110,23 @@ async function buildOrganizacao(
     const password = withPassword ? await hashPassword(PASSWORD) : 'sem senha'
     await organizacoes.inCatalogo((db) =>
       db.exec(
-        sql`insert into catalogo.login (usuario, database_id) values (${usuario}, ${databaseId}) on conflict do nothing`,
+        sql`insert into catalogo.login (usuario, database_id) values (${usuario}, ${databaseId})
+          on conflict do nothing`,
       ),
     )
     const [u] = await rows(
       sql<{
         id: number
-      }>`insert into usuario (usuario, nome, senha_hash) values (${usuario}, ${`Pessoa ${usuario}`}, ${password}) returning id`,
+      }>`insert into usuario (usuario, nome, senha_hash) values (${usuario}, ${`Pessoa ${usuario}`}, ${password})
+        returning id`,
     )
     const id = (u as { id: number }).id
     await rows(
       sql`insert into usuario_unidade (usuario_id, unidade_id) select ${id}::int, unnest(${unidades}::int[])`,
     )
     await rows(
-      sql`insert into usuario_permissao (usuario_id, unidade_id, acao) select ${id}::int, un, a from unnest(${unidades}::int[]) un, unnest(${acoes}::text[]) a`,
+      sql`insert into usuario_permissao (usuario_id, unidade_id, acao) select ${id}::int, un, a
+        from unnest(${unidades}::int[]) un, unnest(${acoes}::text[]) a`,
     )
     return { id, usuario }
   }
@@ -196,7 +199,8 @@ export async function createTestApp(
       db.row(
         sql<{
           id: number
-        }>`insert into catalogo.organizacao (nome, conexao) values ('Câmara de Teste', ${`/${name}`}) returning database_id as id`,
+        }>`insert into catalogo.organizacao (nome, conexao) values ('Câmara de Teste', ${`/${name}`})
+          returning database_id as id`,
       ),
     )
     return buildOrganizacao(app, organizacoes, (nova as { id: number }).id, () => clock.now())

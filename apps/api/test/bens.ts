@@ -143,7 +143,9 @@ export const depreciar = async (t: TestApp, client: TestClient, competencia: str
 /** Sets the organisation's options of depreciation. */
 export const porRegras = (org: TestOrganizacao, { inicio: start, ajustarUltimaCota = true }: Regras) =>
   org.rows(sql`
-    insert into parametro (nome, valor) values ('inicioDepreciacao', to_jsonb(${start}::text)), ('ajustarUltimaCota', to_jsonb(${ajustarUltimaCota}::boolean))
+    insert into parametro (nome, valor)
+    values ('inicioDepreciacao', to_jsonb(${start}::text)),
+      ('ajustarUltimaCota', to_jsonb(${ajustarUltimaCota}::boolean))
     on conflict (nome) do update set valor = excluded.valor`)
 
 /** An asset as `registrarMuitos` takes it. `vida` in months, `percent` the residual. */
@@ -183,7 +185,8 @@ export async function registrarMuitos(
     const novos = await db.rows(
       sql<{
         id: number
-      }>`select nextval(pg_get_serial_sequence('patrimonio', 'id'))::int as id from generate_series(1, ${bens.length}::int)`,
+      }>`select nextval(pg_get_serial_sequence('patrimonio', 'id'))::int as id
+        from generate_series(1, ${bens.length}::int)`,
     )
     const ids = novos.map((n) => n.id)
     const rows = bens.map((b, i) => ({
@@ -196,11 +199,15 @@ export async function registrarMuitos(
       id: ids[i],
     }))
     await db.exec(sql`
-      insert into patrimonio (id, unidade_id, situacao, numero_tombamento, referencia, descricao, tipo_natureza_id, tipo_aquisicao_id, localizacao_id, responsavel_id, estado_conservacao_id,
-        data_aquisicao, data_inicio_depreciacao, valor_aquisicao, percentual_valor_residual, vida_util, metodo_depreciacao_id, limite_quantidades_produzidas, valor_depreciado_abertura)
-      select l.id, ${unidadeId}::int, l.situacao, 1000000 + l.id, l.referencia, 'Bem ' || l.id, l.natureza, l.aquisicao, ${c.local}::int, ${c.responsavel}::int, ${c.bom}::int,
+      insert into patrimonio (id, unidade_id, situacao, numero_tombamento, referencia, descricao, tipo_natureza_id,
+        tipo_aquisicao_id, localizacao_id, responsavel_id, estado_conservacao_id,
+        data_aquisicao, data_inicio_depreciacao, valor_aquisicao, percentual_valor_residual, vida_util,
+          metodo_depreciacao_id, limite_quantidades_produzidas, valor_depreciado_abertura)
+      select l.id, ${unidadeId}::int, l.situacao, 1000000 + l.id, l.referencia, 'Bem ' || l.id, l.natureza,
+        l.aquisicao, ${c.local}::int, ${c.responsavel}::int, ${c.bom}::int,
         l.inicio, l.inicio, l.valor, l.percentual, l.vida, l.metodo, l.limite, l.abertura
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(id int, situacao text, referencia text, natureza int, aquisicao int, inicio date, valor numeric, percentual numeric, vida int,
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(id int, situacao text, referencia text,
+        natureza int, aquisicao int, inicio date, valor numeric, percentual numeric, vida int,
         metodo int, limite numeric, abertura numeric)`)
     await lancarEntradas(ctxOf(t, unidadeId, db), sql`select unnest(${ids}::int[])`, {
       tipo: 'IMPORTACAO',
@@ -228,8 +235,10 @@ export interface CotaLancada {
 /** The quotas that stand in the ledger (reversed ones cancel out), month by month. */
 export const cotasLancadas = (org: TestOrganizacao, ids: readonly number[]) =>
   org.rows(sql<CotaLancada>`
-    select patrimonio_id as patrimonio, to_char(mes_ano, 'YYYY-MM') as mes, sum(sinal * valor)::text as valor from lancamento
-    where patrimonio_id = any(${[...ids]}) and origem = 'DEPRECIACAO' group by patrimonio_id, mes_ano having sum(sinal * valor) <> 0 order by 1, 2`)
+    select patrimonio_id as patrimonio, to_char(mes_ano, 'YYYY-MM') as mes, sum(sinal * valor)::text as valor
+    from lancamento
+    where patrimonio_id = any(${[...ids]}) and origem = 'DEPRECIACAO' group by patrimonio_id, mes_ano
+    having sum(sinal * valor) <> 0 order by 1, 2`)
 
 /** Balances and plan of assets, as the database has them: what a reversal must bring back. */
 export const posicoes = (org: TestOrganizacao, ids: readonly number[]) =>
@@ -240,7 +249,8 @@ export const posicoes = (org: TestOrganizacao, ids: readonly number[]) =>
     cotas: number
     ultimo_mes: number | null
   }>`
-    select patrimonio_id, bruto, depreciado, cotas, ultimo_mes from saldo_patrimonio where patrimonio_id = any(${[...ids]}) order by 1`)
+    select patrimonio_id, bruto, depreciado, cotas, ultimo_mes from saldo_patrimonio
+    where patrimonio_id = any(${[...ids]}) order by 1`)
 
 /** A unit of its own, with somebody who administers it and the records that assets there point to. */
 export async function novaUnidade(t: TestApp, o?: { abertura: string | null }) {

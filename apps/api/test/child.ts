@@ -45,7 +45,9 @@ export async function until(condition: () => Promise<boolean>, timeout = 20_000)
 export const someoneWaits = async (t: TestApp, table: string) =>
   (
     await t.rows(
-      sql`select 1 from pg_locks l where l.relation = ${table}::regclass and not l.granted and l.database = (select oid from pg_database where datname = current_database())`,
+      sql`select 1 from pg_locks l
+        where l.relation = ${table}::regclass and not l.granted
+        and l.database = (select oid from pg_database where datname = current_database())`,
     )
   ).length > 0
 

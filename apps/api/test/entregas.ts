@@ -92,7 +92,8 @@ export function entregasDe(t: TestApp, s: Cena) {
     /** The minute has passed, and so has every wait between tries. */
     passarTempo: async () => {
       await t.rows(
-        sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'entrega' and attempts < max_attempts), run_at := now())`,
+        sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+          where task_identifier = 'entrega' and attempts < max_attempts), run_at := now())`,
       )
       await entregar()
     },

@@ -41,8 +41,12 @@ export const porLinha = (i: Importacao) =>
 /** The assets of these numbers, with what they point to by name, their balances and plan. */
 export const bensDosNumeros = <T = Record<string, unknown>>(t: TestApp, numeros: readonly number[]) =>
   t.rows(sql<T>`
-    select p.*, n.codigo as natureza, l.caminho as local, r.nome as responsavel, f.nome as fornecedor, e.descricao as estado, a.descricao as aquisicao, s.bruto, s.depreciado, pl.deprecia, pl.cotas_iniciais
-    from patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id left join localizacao l on l.id = p.localizacao_id left join responsavel r on r.id = p.responsavel_id
-    left join fornecedor f on f.id = p.fornecedor_id left join estado_conservacao e on e.id = p.estado_conservacao_id left join tipo_aquisicao a on a.id = p.tipo_aquisicao_id
+    select p.*, n.codigo as natureza, l.caminho as local, r.nome as responsavel, f.nome as fornecedor,
+      e.descricao as estado, a.descricao as aquisicao, s.bruto, s.depreciado, pl.deprecia, pl.cotas_iniciais
+    from patrimonio p left join tipo_natureza n on n.id = p.tipo_natureza_id
+    left join localizacao l on l.id = p.localizacao_id left join responsavel r on r.id = p.responsavel_id
+    left join fornecedor f on f.id = p.fornecedor_id
+    left join estado_conservacao e on e.id = p.estado_conservacao_id
+    left join tipo_aquisicao a on a.id = p.tipo_aquisicao_id
     left join saldo_patrimonio s on s.patrimonio_id = p.id left join plano_depreciacao pl on pl.patrimonio_id = p.id
     where p.numero_tombamento = any(${[...numeros]}::bigint[]) order by p.numero_tombamento, p.numero_acessorio`)

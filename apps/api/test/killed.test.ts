@@ -50,7 +50,8 @@ describe('a process that dies in the middle of a posting', () => {
     })
     expect(
       await t.rows(
-        sql`select count(*)::int as n, count(distinct patrimonio_id)::int as bens, sum(valor)::text as total from lancamento where tipo = 'DEPRECIACAO' and competencia = ${`${competencia}-01`}::date`,
+        sql`select count(*)::int as n, count(distinct patrimonio_id)::int as bens, sum(valor)::text as total
+          from lancamento where tipo = 'DEPRECIACAO' and competencia = ${`${competencia}-01`}::date`,
       ),
     ).toEqual([{ n: BENS, bens: BENS, total: '300000.00' }])
     expect(await divergencias(t)).toEqual([])

@@ -49,13 +49,15 @@ async function cenaDeLotes(t: TestApp) {
     /** The assets of a batch as the database has them, in the order of their ids. */
     bensDe: (loteId: number) =>
       t.rows(sql<BemDoLote>`
-        select p.id, p.referencia, p.numero_tombamento as numero, p.situacao, p.versao from lote_item i join patrimonio p on p.id = i.patrimonio_id
+        select p.id, p.referencia, p.numero_tombamento as numero, p.situacao, p.versao from lote_item i
+        join patrimonio p on p.id = i.patrimonio_id
         where i.lote_id = ${loteId} order by p.id`),
     /** What of a kind happened to assets, in the order of their ids. */
     eventos: (ids: readonly number[], tipo = 'ALTERACAO') =>
       t.rows(sql<EventoDoBem>`
         select entidade_id::int as id, alteracoes from evento
-        where entidade = 'patrimonios' and entidade_id = any(${[...ids]}) and tipo = ${tipo} order by entidade_id, evento.id`),
+        where entidade = 'patrimonios' and entidade_id = any(${[...ids]}) and tipo = ${tipo}
+        order by entidade_id, evento.id`),
     /** How many assets there are. */
     quantos: async () => {
       const [l] = await t.rows(sql<{ n: number }>`select count(*)::int as n from patrimonio`)

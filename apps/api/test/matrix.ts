@@ -42,7 +42,8 @@ export function resourceMatrix(
   }
   const eventos = (id: number) =>
     app().rows(
-      sql<Evento>`select tipo, usuario_nome, alteracoes from evento where entidade = ${def.path} and entidade_id = ${id} order by id`,
+      sql<Evento>`select tipo, usuario_nome, alteracoes from evento
+        where entidade = ${def.path} and entidade_id = ${id} order by id`,
     )
   const all = async (who: Cliente, id: number, body: Corpo) => [
     await who.get(url),

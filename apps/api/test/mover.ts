@@ -24,7 +24,8 @@ export async function novoResponsavel(
   const [r] = await t.rows(
     sql<{
       id: number
-    }>`insert into responsavel (unidade_id, nome, usuario_id) values (${unidadeId}, ${name}, ${u?.id ?? null}) returning id`,
+    }>`insert into responsavel (unidade_id, nome, usuario_id) values (${unidadeId}, ${name}, ${u?.id ?? null})
+      returning id`,
   )
   return { id: (r as { id: number }).id, usuarioId: u?.id ?? 0 }
 }
@@ -54,7 +55,8 @@ export const ondeEstao = (t: TestApp, ids: readonly number[]) =>
       local: number
       responsavel: number
       unidade: number
-    }>`select localizacao_id as local, responsavel_id as responsavel, unidade_id as unidade from patrimonio where id = any(${[...ids]}) order by id`,
+    }>`select localizacao_id as local, responsavel_id as responsavel, unidade_id as unidade from patrimonio
+      where id = any(${[...ids]}) order by id`,
   )
 
 /** Sets parameters of the organisation. */
@@ -106,7 +108,8 @@ export async function cenaDeMovimentacao(t: TestApp) {
     aqui: () => ({ local: c.local, responsavel: c.responsavel, unidade: t.unidadeId }),
     eventos: (id: number) =>
       t.rows(
-        sql<EventoDoBem>`select tipo, alteracoes from evento where entidade = 'patrimonios' and entidade_id = ${id} order by id`,
+        sql<EventoDoBem>`select tipo, alteracoes from evento where entidade = 'patrimonios' and entidade_id = ${id}
+          order by id`,
       ),
     itemDe: async (id: number, n = 0): Promise<number> =>
       (await t.admin.get(`${url}/${id}/itens`)).body.content.resultList[n].id,

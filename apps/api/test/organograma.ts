@@ -11,10 +11,12 @@ export async function novaEntrada(
 ): Promise<number> {
   await t.rows(sql`
     insert into configuracao_organograma (exercicio, niveis)
-    values (${exercicio}, '[{"digitos": 2, "separador": "PONTO"}, {"digitos": 2, "separador": "PONTO"}]') on conflict do nothing`)
+    values (${exercicio}, '[{"digitos": 2, "separador": "PONTO"}, {"digitos": 2, "separador": "PONTO"}]')
+    on conflict do nothing`)
   const digits = numero.replace('.', '')
   const [e] = await t.rows(sql<{ id: number }>`
-    insert into organograma (configuracao_id, numero, nivel, numero_formatado, numero_formatado_reduzido, descricao, ativo)
+    insert into organograma (configuracao_id, numero, nivel, numero_formatado, numero_formatado_reduzido, descricao,
+      ativo)
     select c.id, ${digits}, ${digits.length / 2}, ${numero.padEnd(5, '.00')}, ${numero}, ${descricao}, ${ativo}
     from configuracao_organograma c where c.exercicio = ${exercicio} returning id`)
   return (e as { id: number }).id

@@ -27,7 +27,8 @@ export const bensEmUso = (t: TestApp, c: Cadastros, quantos: number, unidadeId =
 export async function responsavelComEmail(t: TestApp, email: string, name = 'Rui Prado') {
   const [r] = await t.rows(
     sql<{ id: number }>`
-      insert into responsavel (unidade_id, nome, email, matricula) values (${t.unidadeId}, ${name}, ${email}, null) returning id`,
+      insert into responsavel (unidade_id, nome, email, matricula) values (${t.unidadeId}, ${name}, ${email}, null)
+      returning id`,
   )
   return (r as { id: number }).id
 }

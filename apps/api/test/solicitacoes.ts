@@ -59,7 +59,8 @@ export function solicitacoesDe(t: TestApp, s: Cena) {
         sql<{
           titulo: string
           texto: string
-        }>`select titulo, texto from notificacao where usuario_id = ${who.usuarioId} and tipo = ${tipo} order by id desc`,
+        }>`select titulo, texto from notificacao where usuario_id = ${who.usuarioId} and tipo = ${tipo}
+          order by id desc`,
       ),
   }
 }

@@ -80,7 +80,8 @@ async function cenaDeWebhooks(t: TestApp) {
     adiantar: async (ms: number) => {
       t.clock.moveTo(new Date(t.clock.now().getTime() + ms).toISOString())
       await t.rows(
-        sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where queue_name like 'webhook/%'), run_at := now())`,
+        sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+          where queue_name like 'webhook/%'), run_at := now())`,
       )
       await trabalhar(t)
     },

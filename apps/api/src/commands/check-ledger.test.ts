@@ -41,13 +41,16 @@ describe('check-ledger', () => {
     const [a, b, semLinhas] = ids
     await t.rows(sql`update saldo_patrimonio set depreciado = depreciado + 0.01 where patrimonio_id = ${a}`)
     await t.rows(
-      sql`insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, valor, conta_debito, conta_credito, origem, origem_id)
-        values (${b}, ${t.unidadeId}, '2026-01-01', '2026-01-01', 'AJUSTE_ENTRADA', 'BRUTO', 1, 5, 'A', 'B', 'TESTE', 1)`,
+      sql`insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, valor,
+        conta_debito, conta_credito, origem, origem_id)
+        values (${b}, ${t.unidadeId}, '2026-01-01', '2026-01-01', 'AJUSTE_ENTRADA', 'BRUTO', 1, 5, 'A', 'B',
+          'TESTE', 1)`,
     )
     await t.rows(sql`delete from saldo_patrimonio where patrimonio_id = ${semLinhas}`)
     const outra = await t.secondOrganizacao()
     await outra.rows(
-      sql`insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, valor, conta_debito, conta_credito, origem, origem_id)
+      sql`insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, valor,
+        conta_debito, conta_credito, origem, origem_id)
         values (77, 1, '2026-01-01', '2026-01-01', 'ENTRADA', 'BRUTO', 1, 5, 'A', 'B', 'TESTE', 1)`,
     )
     const { codigo, dito } = await conferir()

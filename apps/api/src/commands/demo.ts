@@ -61,13 +61,15 @@ await executarComando(async (meios) => {
   const app = await createApp({ ...doProcesso, organizacoes, clock, logger: log })
   const quem = await organizacoes.write(databaseId, async (db) => {
     await db.exec(
-      sql`update unidade set descricao = ${UNIDADE} where id = (select min(id) from unidade) and descricao = 'Unidade gestora principal'`,
+      sql`update unidade set descricao = ${UNIDADE}
+        where id = (select min(id) from unidade) and descricao = 'Unidade gestora principal'`,
     )
     const u = await db.row(
       sql<{
         id: number
         unidade: number
-      }>`select usuario_id as id, unidade_id as unidade from usuario_permissao where acao = 'ADMINISTRAR_SISTEMA' order by 1, 2 limit 1`,
+      }>`select usuario_id as id, unidade_id as unidade from usuario_permissao where acao = 'ADMINISTRAR_SISTEMA'
+        order by 1, 2 limit 1`,
     )
     const { token } = await openSession(db, {
       databaseId,

@@ -29,7 +29,8 @@ import type { Outbound } from '../../kernel/outbound/outbound.ts'
 export async function lerArmazenamento(db: Db): Promise<ArmazenamentoLido> {
   const c = await readS3Config(db)
   const quantos = await db.row(sql<{ disco: number; s3: number }>`
-    select count(*) filter (where armazenamento = 'DISCO')::int as disco, count(*) filter (where armazenamento = 'S3')::int as s3 from arquivo`)
+    select count(*) filter (where armazenamento = 'DISCO')::int as disco,
+      count(*) filter (where armazenamento = 'S3')::int as s3 from arquivo`)
   return {
     situacao: !c ? 'DISCO' : c.saindo ? 'SAINDO' : 'S3',
     endpoint: c?.endpoint ?? null,
@@ -45,7 +46,8 @@ export async function lerArmazenamento(db: Db): Promise<ArmazenamentoLido> {
 /** Files in S3, and bytes there that are still to be removed. */
 async function restaNoS3(db: Db): Promise<boolean> {
   const linha = await db.row(
-    sql`select 1 where exists (select 1 from arquivo where armazenamento = 'S3') or exists (select 1 from arquivo_apagado where armazenamento = 'S3')`,
+    sql`select 1 where exists (select 1 from arquivo where armazenamento = 'S3')
+      or exists (select 1 from arquivo_apagado where armazenamento = 'S3')`,
   )
   return linha !== undefined
 }

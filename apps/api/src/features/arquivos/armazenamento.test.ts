@@ -85,7 +85,8 @@ describe('setting it up', () => {
   test('keys that an older version kept in the clear still open the bucket, and the next start seals them', async () => {
     const { corpo } = s3
     await t.rows(
-      sql`insert into parametro (nome, valor) values ('awsS3CustomConfig', ${JSON.stringify({ ...corpo, saindo: false })}::jsonb)`,
+      sql`insert into parametro (nome, valor)
+        values ('awsS3CustomConfig', ${JSON.stringify({ ...corpo, saindo: false })}::jsonb)`,
     )
     const guardado = async () =>
       JSON.stringify(await t.rows(sql`select valor from parametro where nome = 'awsS3CustomConfig'`))

@@ -44,7 +44,8 @@ async function apagarSoltos(m: RoutineDeps): Promise<void> {
   for (let depois: FilePlace = { chave: '', armazenamento: 'DISCO' }; ;) {
     const parte = await m.read(({ db }) =>
       db.rows(sql<FilePlace>`
-        select chave, armazenamento from arquivo_apagado where (chave, armazenamento) > (${depois.chave}, ${depois.armazenamento})
+        select chave, armazenamento from arquivo_apagado
+        where (chave, armazenamento) > (${depois.chave}, ${depois.armazenamento})
         order by chave, armazenamento limit ${PORCAO}`),
     )
     for (const lugar of parte) {

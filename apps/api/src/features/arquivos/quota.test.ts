@@ -21,7 +21,8 @@ const enviar = (quem: Cliente) => quem.sendFile(URL_ENVIO, 'bens.csv', 'a;b\n1;2
 const esperam = (usuarioId: number, quantos: number, bytes: number) =>
   t.rows(sql`
     insert into arquivo (unidade_id, diretorio, nome, tipo, tamanho, sha256, chave, criado_por_id, criado_em)
-    select ${t.unidadeId}, 'IMPORTACOES_CSV', 'a.csv', '.csv', ${bytes}, repeat('0', 64), gen_random_uuid(), ${usuarioId}, ${t.clock.now()}
+    select ${t.unidadeId}, 'IMPORTACOES_CSV', 'a.csv', '.csv', ${bytes}, repeat('0', 64), gen_random_uuid(),
+      ${usuarioId}, ${t.clock.now()}
     from generate_series(1, ${quantos})`)
 
 test.each([

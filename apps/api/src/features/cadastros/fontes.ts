@@ -19,22 +19,28 @@ export const cidade: Reference = {
 
 const tipoBem: Reference = {
   table: 'tipo_bem',
-  object: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao, 'classificacao', ${enumSql(classificacaoBem, sql`r.classificacao`)})`,
+  object: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao, 'classificacao',
+    ${enumSql(classificacaoBem, sql`r.classificacao`)})`,
   text: sql`r.descricao`,
 }
 
 const metodo: Reference = {
   table: 'metodo_depreciacao',
-  object: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao, 'classificacao', ${enumSql(classificacaoMetodo, sql`r.classificacao`)})`,
+  object: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao, 'classificacao',
+    ${enumSql(classificacaoMetodo, sql`r.classificacao`)})`,
   text: sql`r.descricao`,
 }
 
 const mascaraCompleta: Reference = {
   table: 'mascara',
-  object: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao, 'mascaraContabil', r.mascara_contabil, 'vidaUtil', r.vida_util,
+  object: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao, 'mascaraContabil', r.mascara_contabil,
+    'vidaUtil', r.vida_util,
     'valorResidual', r.valor_residual::text, 'deprecia', r.deprecia,
-    'tipoBem', (select jsonb_build_object('id', b.id, 'descricao', b.descricao, 'classificacao', ${enumSql(classificacaoBem, sql`b.classificacao`)}) from tipo_bem b where b.id = r.tipo_bem_id),
-    'metodoDepreciacao', (select jsonb_build_object('id', m.id, 'descricao', m.descricao, 'classificacao', ${enumSql(classificacaoMetodo, sql`m.classificacao`)})
+    'tipoBem', (select jsonb_build_object('id', b.id, 'descricao', b.descricao, 'classificacao',
+      ${enumSql(classificacaoBem, sql`b.classificacao`)}) from tipo_bem b where b.id = r.tipo_bem_id),
+    'metodoDepreciacao',
+      (select jsonb_build_object('id', m.id, 'descricao', m.descricao, 'classificacao',
+      ${enumSql(classificacaoMetodo, sql`m.classificacao`)})
       from metodo_depreciacao m where m.id = r.metodo_depreciacao_id))`,
   text: sql`r.descricao`,
 }

@@ -27,7 +27,8 @@ async function paginar<T>(
   const { page, rpp } = o.query
   const total = await db.row(sql<{ n: number }>`select count(*)::int as n from ${o.de} where ${and(o.onde)}`)
   const linhas = await db.rows(
-    sql<T>`select ${o.colunas} from ${o.de} where ${and(o.onde)} order by ${o.ordem} limit ${rpp} offset ${(page - 1) * rpp}`,
+    sql<T>`select ${o.colunas} from ${o.de} where ${and(o.onde)} order by ${o.ordem}
+      limit ${rpp} offset ${(page - 1) * rpp}`,
   )
   return makePage(linhas, total?.n ?? 0, page, rpp)
 }

@@ -26,7 +26,8 @@ async function exigirCoerencia(ctx: Ctx, corpo: Record<string, unknown>): Promis
     id === undefined
       ? undefined
       : await ctx.db.row(
-          sql<Regra>`select deprecia, metodo_depreciacao_id as metodo, vida_util as "vidaUtil" from mascara where id = ${id}`,
+          sql<Regra>`select deprecia, metodo_depreciacao_id as metodo, vida_util as "vidaUtil" from mascara
+            where id = ${id}`,
         )
   if (!(deprecia ?? atual?.deprecia ?? true)) return
   const metodoId = metodoDepreciacao === undefined ? (atual?.metodo ?? null) : metodoDepreciacao

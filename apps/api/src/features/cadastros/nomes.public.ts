@@ -32,7 +32,8 @@ async function nomesDoCadastro(
     sql<{
       id: number
       nome: string
-    }>`select r.id, ${NOMES[recurso] ?? sql`r.descricao`} as nome from ${sql.table(fonte.table)} r where r.id = any(${[...ids]}) ${daUnidade}`,
+    }>`select r.id, ${NOMES[recurso] ?? sql`r.descricao`} as nome from ${sql.table(fonte.table)} r
+      where r.id = any(${[...ids]}) ${daUnidade}`,
   )
   return new Map(linhas.map((l) => [l.id, l.nome]))
 }

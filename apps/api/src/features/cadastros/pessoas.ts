@@ -40,7 +40,8 @@ async function salvarPessoa(ctx: Ctx, def: AnyResource, fonte: Source, corpo: Co
 
 /** Users who work in the unit and may sign in; programs are no people. */
 const daUnidade = (ctx: Ctx) =>
-  sql`u.ativo and u.tipo = 'PESSOA' and exists (select 1 from usuario_unidade x where x.usuario_id = u.id and x.unidade_id = ${ctx.unidadeId})`
+  sql`u.ativo and u.tipo = 'PESSOA' and exists (select 1 from usuario_unidade x where x.usuario_id = u.id
+    and x.unidade_id = ${ctx.unidadeId})`
 
 async function listarUsuarios(ctx: Ctx, q: ListQuery) {
   const colunas = { nome: sql`u.nome` }

@@ -15,12 +15,14 @@ async function renomearBens(ctx: Ctx, produtoId: number, descricao: string): Pro
   )
   for (const u of unidades) {
     const linhas = sql`
-      select 'patrimonios'::text, id::bigint, 'ALTERACAO'::text, jsonb_build_array(jsonb_build_object('campo', 'Descrição', 'anterior', descricao, 'novo', ${descricao}::text))
+      select 'patrimonios'::text, id::bigint, 'ALTERACAO'::text,
+        jsonb_build_array(jsonb_build_object('campo', 'Descrição', 'anterior', descricao, 'novo', ${descricao}::text))
       from ${bens} and unidade_id = ${u.id}`
     await recordEventos(ctx, linhas, u.id)
   }
   await ctx.db
-    .exec(sql`update patrimonio set descricao = ${descricao}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
+    .exec(sql`update patrimonio set descricao = ${descricao}, versao = versao + 1, alterado_em = ${ctx.clock.now()},
+      alterado_por = ${ctx.actor.nome}
     where produto_id = ${produtoId} and removido_em is null and descricao <> ${descricao}`)
 }
 

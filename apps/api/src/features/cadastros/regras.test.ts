@@ -154,9 +154,11 @@ test('a renamed product renames its assets in every unit, with one event each', 
   const bens = await t.rows(sql<{
     id: number
   }>`insert into patrimonio (unidade_id, situacao, produto_id, descricao)
-    select u, 'EM_EDICAO', ${p.id}::int, 'Cadera' from unnest(array[${t.unidadeId}, ${t.unidadeId}, ${outra.unidadeId}]::int[]) u returning id`)
+    select u, 'EM_EDICAO', ${p.id}::int, 'Cadera'
+    from unnest(array[${t.unidadeId}, ${t.unidadeId}, ${outra.unidadeId}]::int[]) u returning id`)
   await t.rows(
-    sql`insert into patrimonio (unidade_id, situacao, produto_id, descricao, removido_em) values (${t.unidadeId}, 'EM_EDICAO', ${p.id}, 'Cadera', now())`,
+    sql`insert into patrimonio (unidade_id, situacao, produto_id, descricao, removido_em)
+      values (${t.unidadeId}, 'EM_EDICAO', ${p.id}, 'Cadera', now())`,
   )
   await t.admin.post(`/api/produtos/${p.id}`, { descricao: 'Cadeira' })
   const depois = await t.rows(

@@ -54,10 +54,13 @@ export const relatorioDeMascaras = tableReport(RELATORIOS_DE_CADASTROS.mascaras,
     rowNouns: ['máscara', 'máscaras'],
   }),
   query: (_ctx, p) => sql`
-    select t.mascara_contabil as conta, t.descricao, b.descricao as tipo, case when t.deprecia then m.descricao else 'Não deprecia' end as metodo,
-      case when t.deprecia then t.vida_util end as vida, case when t.deprecia then t.depreciacao_anual::numeric(9,2)::text end as anual,
+    select t.mascara_contabil as conta, t.descricao, b.descricao as tipo, case when t.deprecia then m.descricao
+      else 'Não deprecia' end as metodo,
+      case when t.deprecia then t.vida_util end as vida,
+        case when t.deprecia then t.depreciacao_anual::numeric(9,2)::text end as anual,
       case when t.deprecia then t.valor_residual::text end as residual, t.conta_depreciacao as acumulada
-    from mascara t join tipo_bem b on b.id = t.tipo_bem_id left join metodo_depreciacao m on m.id = t.metodo_depreciacao_id
+    from mascara t join tipo_bem b on b.id = t.tipo_bem_id
+    left join metodo_depreciacao m on m.id = t.metodo_depreciacao_id
     where ${condicoes(mascaras, fontes.mascaras, p)} order by t.mascara_contabil, normalizar(t.descricao), t.id`,
   filters: filtrosDe(mascaras),
 })
@@ -78,8 +81,10 @@ export const relatorioDeNaturezas = tableReport(RELATORIOS_DE_CADASTROS.tiposnat
   }),
   query: (_ctx, p) => sql`
     select m.id as "mascaraId", m.mascara_contabil || ' – ' || m.descricao as mascara, t.codigo, t.nome,
-      case when t.biblioteca then 'Sim' else 'Não' end as biblioteca, case when t.ativo then 'Sim' else 'Não' end as ativa
+      case when t.biblioteca then 'Sim' else 'Não' end as biblioteca, case when t.ativo then 'Sim'
+        else 'Não' end as ativa
     from tipo_natureza t join mascara m on m.id = t.mascara_id
-    where ${condicoes(tiposnatureza, fontes.tiposnatureza, p)} order by m.mascara_contabil, normalizar(m.descricao), m.id, t.codigo, t.id`,
+    where ${condicoes(tiposnatureza, fontes.tiposnatureza, p)}
+    order by m.mascara_contabil, normalizar(m.descricao), m.id, t.codigo, t.id`,
   filters: filtrosDe(tiposnatureza),
 })

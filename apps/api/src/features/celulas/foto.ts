@@ -8,7 +8,8 @@ async function fotoAtual(ctx: Ctx, id: number, travar = false): Promise<number |
   const membro = await ctx.db.row(
     sql<{
       foto: number | null
-    }>`select foto_id as foto from membro where id = ${id} and unidade_id = ${ctx.unidadeId} ${travar ? sql`for update` : sql``}`,
+    }>`select foto_id as foto from membro
+      where id = ${id} and unidade_id = ${ctx.unidadeId} ${travar ? sql`for update` : sql``}`,
   )
   if (!membro) throw notFound()
   return membro.foto
@@ -30,7 +31,9 @@ export async function salvarFoto(ctx: Ctx, id: number, arquivo: number | null): 
       ? null
       : await claimFile(ctx, arquivo, 'FOTOS_MEMBROS', { entidade: 'membros', entidadeId: id })
   await ctx.db.exec(
-    sql`update membro set foto_id = ${arquivo}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+    sql`update membro
+      set foto_id = ${arquivo}, versao = versao + 1, alterado_em = ${ctx.clock.now()},
+      alterado_por = ${ctx.actor.nome} where id = ${id}`,
   )
   if (antes !== null) await releaseFile(ctx, antes)
   await recordEvento(ctx, {

@@ -27,14 +27,18 @@ const GRAU_KM = 111.32
 
 /** The great-circle distance from the middle, in km (haversine); null where nobody knows the place (`least` would pass it over). */
 const distanciaDe = ({ lat, lng }: Centro): SqlQuery =>
-  sql`case when t.latitude is not null then 2 * ${TERRA_KM}::float8 * asin(sqrt(least(1, power(sin(radians(t.latitude::float8 - ${lat}::float8) / 2), 2)
-    + cos(radians(${lat}::float8)) * cos(radians(t.latitude::float8)) * power(sin(radians(t.longitude::float8 - ${lng}::float8) / 2), 2)))) end`
+  sql`case when t.latitude is not null then 2 * ${TERRA_KM}::float8 *
+    asin(sqrt(least(1, power(sin(radians(t.latitude::float8 - ${lat}::float8) / 2), 2)
+    + cos(radians(${lat}::float8)) * cos(radians(t.latitude::float8)) *
+      power(sin(radians(t.longitude::float8 - ${lng}::float8) / 2), 2)))) end`
 
 const pessoas = (ctx: Ctx, centro: Centro, onde: SqlQuery) =>
   ctx.db.rows(sql<PessoaNoMapa>`
-    select t.id, t.nome, ${enumSql(tipoMembro, sql`t.tipo`)} as tipo, t.telefone, t.latitude, t.longitude, ${fotoSql} as foto,
+    select t.id, t.nome, ${enumSql(tipoMembro, sql`t.tipo`)} as tipo, t.telefone, t.latitude, t.longitude,
+      ${fotoSql} as foto,
       round((${distanciaDe(centro)})::numeric, 3)::float8 as distancia
-    from membro t where t.unidade_id = ${ctx.unidadeId} and ${onde} order by distancia nulls last, t.nome, t.id limit 500`)
+    from membro t where t.unidade_id = ${ctx.unidadeId} and ${onde} order by distancia nulls last, t.nome, t.id
+    limit 500`)
 
 /** The place that was asked for, or else the record's own; 400 when neither is known. */
 function centroDe({ lat, lng, raio }: Pedido, lugar: Lugar | undefined): Centro {
@@ -58,7 +62,8 @@ async function mapa(ctx: Ctx, pedido: Pedido, lugar: Lugar | undefined) {
   const membros = await pessoas(
     ctx,
     centro,
-    sql`t.celula_id is distinct from ${celulaId}::int and t.latitude between ${centro.lat - faixa}::float8::numeric and ${centro.lat + faixa}::float8::numeric
+    sql`t.celula_id is distinct from ${celulaId}::int
+      and t.latitude between ${centro.lat - faixa}::float8::numeric and ${centro.lat + faixa}::float8::numeric
       and ${distanciaDe(centro)} <= ${centro.raio}::float8`,
   )
   return { centro, integrantes, membros }
@@ -74,7 +79,8 @@ export async function mapaDaCelula(
       ? undefined
       : await lugarDa(
           ctx,
-          sql<Lugar>`select id as "celulaId", latitude::float8 as lat, longitude::float8 as lng from celula where id = ${celulaId} and unidade_id = ${ctx.unidadeId}`,
+          sql<Lugar>`select id as "celulaId", latitude::float8 as lat, longitude::float8 as lng from celula
+            where id = ${celulaId} and unidade_id = ${ctx.unidadeId}`,
         )
   return mapa(ctx, pedido, lugar)
 }
@@ -89,8 +95,10 @@ export async function mapaDoEncontro(
       ? undefined
       : await lugarDa(
           ctx,
-          sql<Lugar>`select e.celula_id as "celulaId", coalesce(e.latitude, c.latitude)::float8 as lat, coalesce(e.longitude, c.longitude)::float8 as lng
-            from encontro e join celula c on c.id = e.celula_id where e.id = ${encontroId} and e.unidade_id = ${ctx.unidadeId}`,
+          sql<Lugar>`select e.celula_id as "celulaId", coalesce(e.latitude, c.latitude)::float8 as lat,
+            coalesce(e.longitude, c.longitude)::float8 as lng
+            from encontro e join celula c on c.id = e.celula_id
+            where e.id = ${encontroId} and e.unidade_id = ${ctx.unidadeId}`,
         )
   const { integrantes, ...resto } = await mapa(ctx, pedido, lugar)
   return { ...resto, integrantes: integrantes.map((integrante) => ({ integrante })) }

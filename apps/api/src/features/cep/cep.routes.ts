@@ -12,8 +12,10 @@ type Cidade = ResponseOf<typeof rotasCep.buscar>['cidade']
 async function cidadeDe(ctx: UserCtx, { ibge, localidade, uf }: EnderecoViaCep): Promise<Cidade> {
   const codigo = /^\d{7}$/.test(ibge ?? '') ? Number(ibge) : 0
   const cidade = await ctx.db.row(sql<NonNullable<Cidade>>`
-    select c.id, c.nome, jsonb_build_object('id', e.id, 'nome', e.nome, 'uf', e.uf) as estado from cidade c join estado e on e.id = c.estado_id
-    where c.id = ${codigo} or (normalizar(c.nome) = ${semAcentos(localidade ?? '')} and e.uf = ${uf}) order by c.id = ${codigo} desc limit 1`)
+    select c.id, c.nome, jsonb_build_object('id', e.id, 'nome', e.nome, 'uf', e.uf) as estado from cidade c
+    join estado e on e.id = c.estado_id
+    where c.id = ${codigo} or (normalizar(c.nome) = ${semAcentos(localidade ?? '')} and e.uf = ${uf})
+    order by c.id = ${codigo} desc limit 1`)
   return cidade ?? null
 }
 

@@ -43,7 +43,8 @@ export async function integraComissaoEmVigor(
       join responsavel r on r.unidade_id = c.unidade_id and r.ativo and r.usuario_id = ${ctx.actor.usuarioId}
     where c.unidade_id = ${ctx.unidadeId} and t.classificacao = ${classe} and ${emVigor(dia)}
       and (r.id = c.responsavel_id or exists (
-        select 1 from comissao_membro m where m.comissao_id = c.id and m.responsavel_id = r.id and m.removido_em is null))
+        select 1 from comissao_membro m
+        where m.comissao_id = c.id and m.responsavel_id = r.id and m.removido_em is null))
     limit 1`)
   return linha !== undefined
 }

@@ -18,7 +18,8 @@ export const fonteDasComissoes = (dia: string): Source => ({
   references: {
     tipo: {
       table: 'tipo_comissao',
-      object: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao, 'classificacao', ${enumSql(classificacaoComissao, sql`r.classificacao`)})`,
+      object: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao, 'classificacao',
+        ${enumSql(classificacaoComissao, sql`r.classificacao`)})`,
       text: sql`r.descricao`,
     },
     responsavel: {
@@ -43,6 +44,7 @@ export const fonteDasComissoes = (dia: string): Source => ({
   computed: {
     situacao: enumSql(situacaoComissao, situacaoNoDia(dia)),
     membros: sql`(select coalesce(jsonb_agg(${membroSql} order by normalizar(r.nome), m.id), '[]')
-      from comissao_membro m join responsavel r on r.id = m.responsavel_id where m.comissao_id = t.id and m.removido_em is null)`,
+      from comissao_membro m join responsavel r on r.id = m.responsavel_id
+      where m.comissao_id = t.id and m.removido_em is null)`,
   },
 })

@@ -33,7 +33,8 @@ export async function listarMembros(
   const de = sql`from comissao_membro m join responsavel r on r.id = m.responsavel_id where ${quais}`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n ${de}`)
   const linhas = await ctx.db.rows(sql<{ lido: MembroDaComissao }>`
-    select ${membroSql} as lido ${de} order by m.removido_em is not null, normalizar(r.nome), m.id limit ${rpp} offset ${(page - 1) * rpp}`)
+    select ${membroSql} as lido ${de} order by m.removido_em is not null, normalizar(r.nome), m.id
+    limit ${rpp} offset ${(page - 1) * rpp}`)
   return makePage(
     linhas.map((l) => l.lido),
     total?.n ?? 0,
@@ -53,13 +54,16 @@ async function mudarMembros(ctx: Ctx, comissaoId: number, ids: readonly number[]
   return ctx.db.rows(sql<Mudanca>`
     with saem as (
       update comissao_membro set removido_em = ${agora}, removido_por = ${ctx.actor.nome}
-      where comissao_id = ${comissaoId} and removido_em is null and responsavel_id <> all(${[...ids]}::int[]) returning responsavel_id),
+      where comissao_id = ${comissaoId} and removido_em is null and responsavel_id <> all(${[...ids]}::int[])
+      returning responsavel_id),
     entram as (
       insert into comissao_membro (comissao_id, responsavel_id, criado_em, criado_por)
       select ${comissaoId}::int, i, ${agora}::timestamptz, ${ctx.actor.nome}::text from unnest(${[...ids]}::int[]) as i
-      where not exists (select 1 from comissao_membro m where m.comissao_id = ${comissaoId} and m.responsavel_id = i and m.removido_em is null)
+      where not exists (select 1 from comissao_membro m where m.comissao_id = ${comissaoId} and m.responsavel_id = i
+        and m.removido_em is null)
       returning responsavel_id)
-    select r.nome, x.entrou from (select responsavel_id, false as entrou from saem union all select responsavel_id, true from entram) x
+    select r.nome, x.entrou
+    from (select responsavel_id, false as entrou from saem union all select responsavel_id, true from entram) x
     join responsavel r on r.id = x.responsavel_id order by x.entrou desc, normalizar(r.nome)`)
 }
 
@@ -106,7 +110,9 @@ export async function salvarMembros(
   const mudancas = await mudarMembros(ctx, comissaoId, ids)
   if (mudancas.length > 0) {
     await ctx.db.exec(
-      sql`update comissao set versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${comissaoId}`,
+      sql`update comissao
+        set versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
+        where id = ${comissaoId}`,
     )
     await contar(ctx, comissaoId, mudancas)
   }

@@ -27,7 +27,8 @@ async function exigirResponsavel(ctx: Ctx, { id, responsavel }: Corpo): Promise<
   const auxiliar =
     id !== undefined &&
     (await ctx.db.row(
-      sql`select 1 from comissao_membro where comissao_id = ${id} and responsavel_id = ${responsavel} and removido_em is null`,
+      sql`select 1 from comissao_membro
+        where comissao_id = ${id} and responsavel_id = ${responsavel} and removido_em is null`,
     ))
   if (auxiliar) throw invalid({ responsavel: [mensagens.responsavelAuxiliar] })
 }

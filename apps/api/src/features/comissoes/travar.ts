@@ -29,7 +29,8 @@ export async function exigirAtivos(ctx: Ctx, ids: readonly number[], campo: stri
   const achados = await ctx.db.rows(
     sql<{
       ativo: boolean
-    }>`select ativo from responsavel where id = any(${[...ids]}::int[]) and unidade_id = ${ctx.unidadeId} for key share`,
+    }>`select ativo from responsavel
+      where id = any(${[...ids]}::int[]) and unidade_id = ${ctx.unidadeId} for key share`,
   )
   if (achados.length < ids.length) throw invalid({ [campo]: [mensagens.naoEncontrado] })
   if (achados.some((r) => !r.ativo)) throw invalid({ [campo]: [mensagens.responsavelInativo] })

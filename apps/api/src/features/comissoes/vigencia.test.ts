@@ -88,7 +88,8 @@ test('whoever may change commissions is told before the end, once for each day, 
   const avisos = async () =>
     t.rows(
       sql<{ titulo: string; texto: string; endereco: string; vista: boolean }>`
-        select titulo, texto, endereco, vista_em is not null as vista from notificacao where usuario_id = ${ana.usuarioId} order by id`,
+        select titulo, texto, endereco, vista_em is not null as vista from notificacao
+        where usuario_id = ${ana.usuarioId} order by id`,
     )
   const noDia = async (dia: string) => {
     t.clock.moveTo(`${dia}T09:00:00.000Z`)

@@ -15,7 +15,8 @@ const MAIOR_NUMERO = 999_999_999_999_999n
 async function proximo(ctx: Ctx): Promise<string> {
   const ultima = await ctx.db.row(sql<{ referencia: string }>`
     select t.referencia from unidade u cross join lateral (
-      select e.referencia, e.numero from etiqueta e where e.unidade_id = u.id and e.numero <= ${String(MAIOR_NUMERO)}::bigint order by e.numero desc limit 1) t
+      select e.referencia, e.numero from etiqueta e
+      where e.unidade_id = u.id and e.numero <= ${String(MAIOR_NUMERO)}::bigint order by e.numero desc limit 1) t
     order by t.numero desc limit 1`)
   if (!ultima) return '1'.padStart(ALGARISMOS, '0')
   return String(BigInt(ultima.referencia) + 1n).padStart(ultima.referencia.length, '0')
@@ -25,7 +26,9 @@ async function proximo(ctx: Ctx): Promise<string> {
 async function exigirLivres(ctx: Ctx, de: bigint, ate: bigint): Promise<void> {
   const tomada = await ctx.db.row(sql<{ referencia: string }>`
     select t.referencia from unidade u cross join lateral (
-      select e.referencia, e.numero from etiqueta e where e.unidade_id = u.id and e.numero between ${String(de)}::bigint and ${String(ate)}::bigint order by e.numero limit 1) t
+      select e.referencia, e.numero from etiqueta e
+      where e.unidade_id = u.id and e.numero between ${String(de)}::bigint and ${String(ate)}::bigint
+      order by e.numero limit 1) t
     order by t.numero limit 1`)
   if (!tomada) return
   const texto = `A etiqueta ${tomada.referencia} já existe. Nenhuma foi reservada.`
@@ -46,11 +49,13 @@ export async function reservarEmBranco(ctx: Ctx, { quantidade, tagInicial }: Ped
   const como = (n: bigint) => String(n).padStart(primeira.length, '0')
   const novas = await ctx.db.rows(sql<{ id: number; referencia: string }>`
     insert into etiqueta (unidade_id, referencia, criado_em, criado_por)
-    select ${ctx.unidadeId}::int, lpad(n::text, greatest(${primeira.length}::int, length(n::text)), '0'), ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
+    select ${ctx.unidadeId}::int, lpad(n::text, greatest(${primeira.length}::int, length(n::text)), '0'),
+      ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
     from generate_series(${String(de)}::bigint, ${String(ate)}::bigint) n returning id, referencia`)
   await recordEventos(
     ctx,
-    sql`select 'etiquetas', u.id, 'CADASTRO', jsonb_build_array(jsonb_build_object('campo', 'Etiqueta', 'anterior', null, 'novo', u.referencia))
+    sql`select 'etiquetas', u.id, 'CADASTRO',
+      jsonb_build_array(jsonb_build_object('campo', 'Etiqueta', 'anterior', null, 'novo', u.referencia))
       from unnest(${novas.map((n) => n.id)}::bigint[], ${novas.map((n) => n.referencia)}::text[]) as u(id, referencia)`,
   )
   esquecerContagens(ctx)

@@ -200,7 +200,8 @@ describe('sheets of labels', () => {
     )
     expect((await folha(t.admin, { bens: [semNumero] })).body.message).toBe(mensagens.nenhumaEtiqueta)
     await t.rows(
-      sql`insert into etiqueta (unidade_id, referencia) select ${t.unidadeId}, n::text from generate_series(600001, 620001) n`,
+      sql`insert into etiqueta (unidade_id, referencia) select ${t.unidadeId}, n::text
+        from generate_series(600001, 620001) n`,
     )
     const faixa = (tagFinal: string) => t.admin.post('/api/tags/contagem', { tagInicial: '600001', tagFinal })
     expect((await faixa('620000')).body.content.quantidade).toBe(20_000)
@@ -215,7 +216,8 @@ describe('sheets of labels', () => {
     const [dentro] = await t.rows(
       sql<{
         id: number
-      }>`insert into localizacao (unidade_id, descricao, caminho, localizacao_pai_id) values (${t.unidadeId}, 'Armário', 'Sala > Armário', ${c.local}) returning id`,
+      }>`insert into localizacao (unidade_id, descricao, caminho, localizacao_pai_id)
+        values (${t.unidadeId}, 'Armário', 'Sala > Armário', ${c.local}) returning id`,
     )
     await tombarBem(
       t.admin,

@@ -42,7 +42,8 @@ export async function imprimirUma(casa: Host, ctx: Ctx, id: number): Promise<str
   const bem = await ctx.db.row(
     sql<{
       tem: boolean
-    }>`select referencia is not null or numero_tombamento is not null as tem from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null`,
+    }>`select referencia is not null or numero_tombamento is not null as tem from patrimonio
+      where id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null`,
   )
   if (!bem) throw notFound()
   if (!bem.tem) throw conflict(mensagens.etiquetaSemNumero)

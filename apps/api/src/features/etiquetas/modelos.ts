@@ -30,7 +30,8 @@ export async function listarModelos(ctx: Ctx, q: ListQuery): Promise<Page<Modelo
     ? orderOf(COLUNAS, q.order, 'id', sql`t.id`)
     : sql`t.padrao desc, normalizar(t.descricao), t.id`
   const linhas = await ctx.db.rows(
-    sql<ModeloEtiqueta>`select ${LIDO} from etiqueta_modelo t where ${onde} order by ${ordem} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
+    sql<ModeloEtiqueta>`select ${LIDO} from etiqueta_modelo t where ${onde} order by ${ordem}
+      limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
   )
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
@@ -80,12 +81,16 @@ export async function salvarModelo(ctx: Ctx, corpo: Corpo): Promise<ModeloEtique
   const quando = sql`${ctx.clock.now()}, ${ctx.actor.nome}`
   const linha = antes
     ? await ctx.db.row(sql<{ id: number }>`
-        update etiqueta_modelo set descricao = ${corpo.descricao}, folha = ${folha}::jsonb, campos = ${campos}::jsonb, versao = versao + 1, (alterado_em, alterado_por) = (${quando})
-        where id = ${antes.id} and (descricao <> ${corpo.descricao} or folha <> ${folha}::jsonb or campos <> ${campos}::jsonb) returning id`)
+        update etiqueta_modelo
+        set descricao = ${corpo.descricao}, folha = ${folha}::jsonb, campos = ${campos}::jsonb, versao = versao + 1,
+          (alterado_em, alterado_por) = (${quando})
+        where id = ${antes.id} and (descricao <> ${corpo.descricao} or folha <> ${folha}::jsonb
+          or campos <> ${campos}::jsonb) returning id`)
     : await ctx.db.row(
         sql<{
           id: number
-        }>`insert into etiqueta_modelo (descricao, folha, campos, criado_em, criado_por) values (${corpo.descricao}, ${folha}::jsonb, ${campos}::jsonb, ${quando}) returning id`,
+        }>`insert into etiqueta_modelo (descricao, folha, campos, criado_em, criado_por)
+          values (${corpo.descricao}, ${folha}::jsonb, ${campos}::jsonb, ${quando}) returning id`,
       )
   if (linha)
     await recordEvento(ctx, {

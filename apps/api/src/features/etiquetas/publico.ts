@@ -21,14 +21,21 @@ interface Achado {
 /** What a code stands for: the asset that its label is on now, or the asset that has no label. */
 const achar = (db: Db, codigo: string) =>
   db.row(sql<Achado>`
-    select t.referencia as etiqueta, u.descricao as unidade, t.patrimonio_id as "patrimonioId", t.unidade_id as "unidadeId", p.descricao,
-      t.patrimonio_id is null and exists (select 1 from patrimonio r where r.referencia = t.referencia and r.removido_em is not null) as excluido
-    from etiqueta t join unidade u on u.id = t.unidade_id left join patrimonio p on p.id = t.patrimonio_id where t.codigo = ${codigo}
+    select t.referencia as etiqueta, u.descricao as unidade, t.patrimonio_id as "patrimonioId",
+      t.unidade_id as "unidadeId", p.descricao,
+      t.patrimonio_id is null and exists (select 1 from patrimonio r where r.referencia = t.referencia
+        and r.removido_em is not null) as excluido
+    from etiqueta t join unidade u on u.id = t.unidade_id left join patrimonio p on p.id = t.patrimonio_id
+    where t.codigo = ${codigo}
     union all
-    select p.referencia_ou_tombo, u.descricao, case when p.removido_em is null then p.id end, p.unidade_id, p.descricao, p.removido_em is not null
+    select p.referencia_ou_tombo, u.descricao, case when p.removido_em is null then p.id end, p.unidade_id,
+      p.descricao, p.removido_em is not null
     from patrimonio_codigo c join lateral (
-      select b.*, coalesce(b.referencia, b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end) as referencia_ou_tombo
-      from patrimonio b where b.id = c.patrimonio_id) p on true join unidade u on u.id = p.unidade_id where c.codigo = ${codigo}
+      select b.*, coalesce(b.referencia,
+        b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio
+        else '' end) as referencia_ou_tombo
+      from patrimonio b where b.id = c.patrimonio_id) p on true join unidade u on u.id = p.unidade_id
+      where c.codigo = ${codigo}
     limit 1`)
 
 const NADA: Omit<BemPublico, 'situacao'> = {

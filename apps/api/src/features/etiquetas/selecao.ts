@@ -59,7 +59,8 @@ export async function contarSelecao(
         }>`select count(*)::int as quantidade, 0 as "semNumero" from etiqueta t where ${tagsDe(ctx, s)}`,
       )
     : await ctx.db.row(sql<{ quantidade: number; semNumero: number }>`
-        select count(*) filter (where ${COM_NUMERO})::int as quantidade, count(*) filter (where not ${COM_NUMERO})::int as "semNumero" from patrimonio p where ${bensDe(ctx, s)}`)
+        select count(*) filter (where ${COM_NUMERO})::int as quantidade,
+          count(*) filter (where not ${COM_NUMERO})::int as "semNumero" from patrimonio p where ${bensDe(ctx, s)}`)
   const contado = n as { quantidade: number; semNumero: number }
   if (contado.quantidade > MAXIMO_DE_ETIQUETAS) throw conflict(mensagens.etiquetasDemais)
   return contado
@@ -70,12 +71,15 @@ export async function garantirCodigos(ctx: Ctx, s: Selecao): Promise<void> {
   if (porTag(s)) return
   await ctx.db.exec(sql`
     insert into patrimonio_codigo (patrimonio_id)
-    select p.id from patrimonio p where ${bensDe(ctx, s)} and p.referencia is null and p.numero_tombamento is not null order by p.id
+    select p.id from patrimonio p
+    where ${bensDe(ctx, s)} and p.referencia is null and p.numero_tombamento is not null order by p.id
     on conflict do nothing`)
 }
 
-const PARTES = sql`p.descricao || coalesce(' ' || p.caracteristica1, '') as descricao, l.caminho as localizacao, n.nome as natureza, p.data_aquisicao::text as aquisicao, u.descricao as unidade`
-const JUNCOES = sql`left join localizacao l on l.id = p.localizacao_id left join tipo_natureza n on n.id = p.tipo_natureza_id`
+const PARTES = sql`p.descricao || coalesce(' ' || p.caracteristica1, '') as descricao, l.caminho as localizacao,
+  n.nome as natureza, p.data_aquisicao::text as aquisicao, u.descricao as unidade`
+const JUNCOES = sql`left join localizacao l on l.id = p.localizacao_id
+  left join tipo_natureza n on n.id = p.tipo_natureza_id`
 
 /** What is written on these labels, in the order of their numbers. */
 export function consultaDaSelecao(ctx: Ctx, s: Selecao): SqlQuery<LinhaDeEtiqueta> {
@@ -86,7 +90,8 @@ export function consultaDaSelecao(ctx: Ctx, s: Selecao): SqlQuery<LinhaDeEtiquet
   return sql`select p.referencia, ${TOMBO} as tombo, ${PARTES}, coalesce(t.codigo, c.codigo) as codigo
     from patrimonio p join unidade u on u.id = p.unidade_id ${JUNCOES}
       left join etiqueta t on t.patrimonio_id = p.id left join patrimonio_codigo c on c.patrimonio_id = p.id
-    where ${bensDe(ctx, s)} and ${COM_NUMERO} order by t.numero, p.referencia, p.numero_tombamento, p.numero_acessorio, p.id`
+    where ${bensDe(ctx, s)} and ${COM_NUMERO}
+    order by t.numero, p.referencia, p.numero_tombamento, p.numero_acessorio, p.id`
 }
 
 /** The words of one label. `endereco` is the public address of the product. */

@@ -22,8 +22,10 @@ const comEtiqueta = (referencia: string, cliente = t.admin, cad = c) =>
 const contradicoes = async () =>
   (
     await t.rows(sql<{ n: number }>`
-      select count(*)::int as n from (select referencia, id from patrimonio where referencia is not null and removido_em is null) p
-      full join (select referencia, patrimonio_id from etiqueta where patrimonio_id is not null) e on e.referencia = p.referencia and e.patrimonio_id = p.id
+      select count(*)::int as n
+      from (select referencia, id from patrimonio where referencia is not null and removido_em is null) p
+      full join (select referencia, patrimonio_id from etiqueta where patrimonio_id is not null) e
+        on e.referencia = p.referencia and e.patrimonio_id = p.id
       where p.id is null or e.patrimonio_id is null`)
   )[0]?.n
 

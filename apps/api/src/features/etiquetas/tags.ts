@@ -61,8 +61,10 @@ const ordem = (order: string | undefined): SqlQuery => {
 }
 
 const LINHA = sql`t.id, t.referencia, t.patrimonio_id is not null as vinculada,
-  case when p.id is not null then json_build_object('referencia', t.referencia, 'produto', json_build_object('descricao', p.descricao)) end as "produtoCaracteristica",
-  case when p.id is not null then json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento) end as patrimonio,
+  case when p.id is not null then json_build_object('referencia', t.referencia, 'produto',
+    json_build_object('descricao', p.descricao)) end as "produtoCaracteristica",
+  case when p.id is not null then json_build_object('id', p.id, 'numeroTombamento',
+    p.numero_tombamento) end as patrimonio,
   t.criado_em as "criadaEm", t.criado_por as "criadaPor"`
 
 /** The labels of the unit, by number: the page's ids first, then what stands beside them. */
@@ -81,8 +83,10 @@ export async function listarTags(ctx: Ctx, q: Lista): Promise<Page<EtiquetaLinha
   })
   const linhas = await ctx.db.rows(sql<EtiquetaLinha>`
     with daqui as materialized (select t.id, row_number() over () as i from (
-      select t.id from etiqueta t where ${onde} order by ${ordem(q.order)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}) t)
-    select ${LINHA} from daqui d join etiqueta t on t.id = d.id left join patrimonio p on p.id = t.patrimonio_id order by d.i`)
+      select t.id from etiqueta t where ${onde} order by ${ordem(q.order)}
+      limit ${q.rpp} offset ${(q.page - 1) * q.rpp}) t)
+    select ${LINHA} from daqui d join etiqueta t on t.id = d.id left join patrimonio p on p.id = t.patrimonio_id
+    order by d.i`)
   return makePage(linhas, total, q.page, q.rpp)
 }
 
@@ -110,7 +114,8 @@ export async function vinculadasDoLote(ctx: Ctx, faixa: Faixa): Promise<Etiqueta
     ...condicaoDaFaixa(faixa),
   ])
   const linhas = await ctx.db.rows(
-    sql<EtiquetaLinha>`select ${LINHA} from etiqueta t join patrimonio p on p.id = t.patrimonio_id where ${onde} order by t.numero, t.referencia, t.id limit ${MAIOR_LOTE + 1}`,
+    sql<EtiquetaLinha>`select ${LINHA} from etiqueta t join patrimonio p on p.id = t.patrimonio_id where ${onde}
+      order by t.numero, t.referencia, t.id limit ${MAIOR_LOTE + 1}`,
   )
   if (linhas.length > MAIOR_LOTE) throw conflict(mensagens.vinculadasDemais)
   return linhas

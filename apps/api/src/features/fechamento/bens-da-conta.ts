@@ -56,11 +56,13 @@ export async function bensDaConta(
     ), pagina as (
       select * from achados order by patrimonio_id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}
     )
-    select (select count(*) from achados)::int as total, t.id, jsonb_build_object('id', t.id, 'numeroTombamento', t.numero_tombamento,
+    select (select count(*) from achados)::int as total, t.id,
+      jsonb_build_object('id', t.id, 'numeroTombamento', t.numero_tombamento,
         'numeroAcessorio', t.numero_acessorio, 'descricao', t.descricao) as patrimonio,
       s.saldo - p.debito + p.credito as "saldoInicial", p.debito, p.credito, s.saldo as "saldoFinal"
     from pagina p join patrimonio t on t.id = p.patrimonio_id
-      cross join lateral (select coalesce(sum(case when l.conta_debito = ${c.conta} then l.valor else -l.valor end), 0.00) as saldo
+      cross join lateral (select coalesce(sum(case when l.conta_debito = ${c.conta} then l.valor else -l.valor end),
+        0.00) as saldo
         from lancamento l where l.patrimonio_id = p.patrimonio_id and ${naConta(ctx, c)} and ${doSaldo(c)}) s
     order by t.id`)
   const total = lidas[0]?.total ?? 0
@@ -81,15 +83,18 @@ export async function lancamentosNaConta(
   c: DaConta & { patrimonioId: number },
   q: Paginas,
 ): Promise<Page<LancamentoDaConta>> {
-  const onde = sql`l.patrimonio_id = ${c.patrimonioId} and ${naConta(ctx, c)} and l.competencia <= ${`${c.competencia}-01`}::date`
+  const onde = sql`l.patrimonio_id = ${c.patrimonioId} and ${naConta(ctx, c)}
+    and l.competencia <= ${`${c.competencia}-01`}::date`
   const total = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from lancamento l where ${onde}`,
   )
   if (!total || total.n === 0) throw notFound()
   const linhas = await ctx.db.rows(sql<Omit<LancamentoDaConta, 'tipo'> & { tipo: string }>`
-    select l.id::int as id, l.data, to_char(l.competencia, 'YYYY-MM') as competencia, l.tipo, l.valor, l.conta_debito as "contaDebito",
+    select l.id::int as id, l.data, to_char(l.competencia, 'YYYY-MM') as competencia, l.tipo, l.valor,
+      l.conta_debito as "contaDebito",
       l.conta_credito as "contaCredito", l.escritura, l.estorna::int as estorna
-    from lancamento l where ${onde} order by l.competencia desc, l.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    from lancamento l where ${onde} order by l.competencia desc, l.id desc
+    limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(
     linhas.map((l) => ({ ...l, tipo: tipoDeLancamento(l.tipo) })),
     total.n,

@@ -67,7 +67,8 @@ export async function contasDoMes(
       select conta, coalesce(sum(debito - credito) filter (where not no_mes), 0.00) as inicial,
         coalesce(sum(debito) filter (where no_mes), 0.00) as debito,
         coalesce(sum(credito) filter (where no_mes), 0.00) as credito,
-        coalesce(jsonb_agg(jsonb_build_object('tipo', tipo, 'debito', debito::text, 'credito', credito::text) order by tipo)
+        coalesce(jsonb_agg(jsonb_build_object('tipo', tipo, 'debito', debito::text, 'credito', credito::text)
+          order by tipo)
           filter (where no_mes), '[]') as movimentos
       from m group by conta
     )

@@ -33,12 +33,15 @@ const fechar = async (mes: string, mais: Record<string, unknown> = {}, cliente =
 const independente = (mes: string) =>
   t.rows(sql<{ conta: string; saldoInicial: string; debito: string; credito: string; saldoFinal: string }>`
     with lados as (
-      select conta_debito as conta, competencia, valor as debito, 0::numeric as credito from lancamento where unidade_id = ${nova.unidadeId}
+      select conta_debito as conta, competencia, valor as debito, 0::numeric as credito from lancamento
+      where unidade_id = ${nova.unidadeId}
       union all select conta_credito, competencia, 0, valor from lancamento where unidade_id = ${nova.unidadeId}
     ), doAno as (
-      select * from lados where left(conta, 1) not in ('3', '4') or to_char(competencia, 'YYYY') = ${mes.slice(0, 4)}::text
+      select * from lados
+      where left(conta, 1) not in ('3', '4') or to_char(competencia, 'YYYY') = ${mes.slice(0, 4)}::text
     )
-    select conta, sum((debito - credito) * (to_char(competencia, 'YYYY-MM') < ${mes})::int)::numeric(17,2)::text as "saldoInicial",
+    select conta,
+      sum((debito - credito) * (to_char(competencia, 'YYYY-MM') < ${mes})::int)::numeric(17,2)::text as "saldoInicial",
       sum(debito * (to_char(competencia, 'YYYY-MM') = ${mes})::int)::numeric(17,2)::text as debito,
       sum(credito * (to_char(competencia, 'YYYY-MM') = ${mes})::int)::numeric(17,2)::text as credito,
       sum(debito - credito)::numeric(17,2)::text as "saldoFinal"
@@ -212,8 +215,10 @@ describe('closing a month', () => {
       expect.stringContaining('SP-123456/O-7'),
     ])
     await t.rows(sql`
-      insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, origem, origem_id, conta_debito, conta_credito, valor)
-      select patrimonio_id, unidade_id, data, competencia, 'RECLASSIFICACAO', saldo, 0, 'TESTE', 1, '1.2.3.1.1.03.02', '1.2.3.1.1.03.01', 5
+      insert into lancamento (patrimonio_id, unidade_id, data, competencia, tipo, saldo, sinal, origem, origem_id,
+        conta_debito, conta_credito, valor)
+      select patrimonio_id, unidade_id, data, competencia, 'RECLASSIFICACAO', saldo, 0, 'TESTE', 1,
+        '1.2.3.1.1.03.02', '1.2.3.1.1.03.01', 5
       from lancamento where unidade_id = ${nova.unidadeId} and competencia = '2026-01-01' limit 1`)
     expect(await nova.cliente.post(url('2026-01', '/fechar'), { ...CONTADOR, hash })).toMatchObject({
       status: 409,
@@ -267,7 +272,8 @@ describe('closing a month', () => {
   it('names the assets that have no account', async () => {
     await registrarMuitos(t, nova.c, nova.unidadeId, [CEM])
     await t.rows(
-      sql`update plano_depreciacao set conta = 'SEM_CONTA', tipo_natureza_id = null, deprecia = false where unidade_id = ${nova.unidadeId}`,
+      sql`update plano_depreciacao set conta = 'SEM_CONTA', tipo_natureza_id = null, deprecia = false
+        where unidade_id = ${nova.unidadeId}`,
     )
     const [p] = (await nova.cliente.get(url('2026-03', '/pendencias'))).body.content
     expect(p).toMatchObject({ tipo: { value: 'SEM_CONTA' }, quantidade: 1, impede: true })
@@ -349,7 +355,8 @@ describe('opening a closed month again', () => {
 
   it('by who closed it, where nobody else may, only by the parameter, and marked', async () => {
     await t.rows(
-      sql`delete from usuario_permissao where unidade_id = ${nova.unidadeId} and usuario_id <> ${nova.cliente.usuarioId}`,
+      sql`delete from usuario_permissao
+        where unidade_id = ${nova.unidadeId} and usuario_id <> ${nova.cliente.usuarioId}`,
     )
     expect(await reabrir('2026-01')).toMatchObject({
       status: 409,

@@ -51,8 +51,10 @@ export async function fechar(ctx: Ctx, competencia: string, corpo: Corpo): Promi
   await fecharMes(ctx, ctx.unidadeId, mes)
   const f = await ctx.db.row(sql<Fechamento>`
     with f as (
-      insert into fechamento (unidade_id, competencia, fechado_em, fechado_por_id, fechado_por, contador, crc, ressalva, demonstrativo, hash)
-      values (${ctx.unidadeId}, ${mes}::date, ${ctx.clock.now()}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${corpo.contador},
+      insert into fechamento (unidade_id, competencia, fechado_em, fechado_por_id, fechado_por, contador, crc,
+        ressalva, demonstrativo, hash)
+      values (${ctx.unidadeId}, ${mes}::date, ${ctx.clock.now()}, ${ctx.actor.usuarioId}, ${ctx.actor.nome},
+        ${corpo.contador},
         ${corpo.crc}, ${corpo.ressalva}, ${JSON.stringify(demonstrativo)}::jsonb, ${hash})
       returning *)
     select ${COLUNAS_DO_FECHAMENTO} from f`)

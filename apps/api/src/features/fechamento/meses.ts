@@ -18,7 +18,8 @@ export function exigirUnidade(ctx: Ctx, unidadeId: number): void {
 
 /** A closing as it is read. Over `f` (fechamento). */
 export const COLUNAS_DO_FECHAMENTO: SqlQuery = sql`
-  f.id, to_char(f.competencia, 'YYYY-MM') as competencia, f.fechado_em as "fechadoEm", f.fechado_por as "fechadoPor", f.contador,
+  f.id, to_char(f.competencia, 'YYYY-MM') as competencia, f.fechado_em as "fechadoEm",
+    f.fechado_por as "fechadoPor", f.contador,
   f.crc, f.hash, f.ressalva, f.reaberto_em as "reabertoEm", f.reaberto_por as "reabertoPor", f.motivo,
   coalesce(f.mesma_pessoa, false) as "mesmaPessoa"`
 
@@ -38,7 +39,8 @@ export async function lerLivros(ctx: Ctx): Promise<Livros> {
     movimento: string | null
   }>`
     select l.abertura, to_char(l.fechado_ate, 'YYYY-MM') as "fechadoAte",
-      (select to_char(min(competencia), 'YYYY-MM') from movimento_conta where unidade_id = ${ctx.unidadeId}) as movimento
+      (select to_char(min(competencia), 'YYYY-MM') from movimento_conta
+        where unidade_id = ${ctx.unidadeId}) as movimento
     from (select 1) x left join livros_da_unidade l on l.unidade_id = ${ctx.unidadeId}`)
   const { abertura = null, fechadoAte = null, movimento = null } = l ?? {}
   return { abertura, fechadoAte, primeiro: primeiroMes(abertura, movimento) }
@@ -97,7 +99,8 @@ export async function lerMeses(ctx: Ctx): Promise<Meses> {
 /** The closings of the unit at work that a condition over `f` names, the latest first. */
 export const fechamentosDe = (ctx: Ctx, onde: SqlQuery): Promise<Fechamento[]> =>
   ctx.db.rows(sql<Fechamento>`
-    select ${COLUNAS_DO_FECHAMENTO} from fechamento f where f.unidade_id = ${ctx.unidadeId} and ${onde} order by f.id desc`)
+    select ${COLUNAS_DO_FECHAMENTO} from fechamento f where f.unidade_id = ${ctx.unidadeId} and ${onde}
+    order by f.id desc`)
 
 /** A month: its statement, whether it is closed, and every closing that it had. */
 export async function lerMes(ctx: Ctx, competencia: string): Promise<FechamentoDoMes> {

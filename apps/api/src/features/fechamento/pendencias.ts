@@ -37,12 +37,15 @@ async function contar(ctx: Ctx, competencia: string): Promise<Contagens> {
     select d.id as corrida, coalesce(d.com_erro, 0) as "comErro",
       coalesce(${among(sql`d.situacao`, depreciacaoWorkflow.final)}, false) is false and exists (
         select 1 from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
-        where pl.unidade_id = ${unidade} and pl.deprecia and pl.inicio < ${mes}::date and s.bruto - s.depreciado > pl.residual
+        where pl.unidade_id = ${unidade} and pl.deprecia and pl.inicio < ${mes}::date
+          and s.bruto - s.depreciado > pl.residual
       ) as "aDepreciar",
       (select count(*) from plano_depreciacao pl where ${semConta})::int as "semConta",
-      (select count(*) from plano_depreciacao pl where ${semConta} and pl.tipo_natureza_id is null)::int as "semNatureza",
+      (select count(*) from plano_depreciacao pl where ${semConta}
+        and pl.tipo_natureza_id is null)::int as "semNatureza",
       (select count(*) from patrimonio p where p.unidade_id = ${unidade} and p.removido_em is null
-        and ${among(sql`p.situacao`, [SITUACAO_A_TOMBAR])} and coalesce(p.data_aquisicao, ${fim}::date) <= ${fim}::date)::int as "aTombar",
+        and ${among(sql`p.situacao`, [SITUACAO_A_TOMBAR])}
+          and coalesce(p.data_aquisicao, ${fim}::date) <= ${fim}::date)::int as "aTombar",
       (select count(*) from movimentacao m where ${unidade} in (m.unidade_id, m.unidade_destino_id)
         and ${among(sql`m.situacao`, movimentacaoWorkflow.from('aceitar'))}
         and (m.criado_em at time zone ${ctx.clock.timeZone})::date <= ${fim}::date)::int as "semAceite",

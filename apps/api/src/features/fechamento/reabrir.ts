@@ -53,7 +53,8 @@ export async function reabrir(ctx: Ctx, competencia: string, motivo: string): Pr
   await reabrirMes(ctx, ctx.unidadeId, anterior?.mes ?? null)
   const feito = (await ctx.db.row(sql<Fechamento>`
     with f as (
-      update fechamento set reaberto_em = ${ctx.clock.now()}, reaberto_por_id = ${ctx.actor.usuarioId}, reaberto_por = ${ctx.actor.nome},
+      update fechamento
+      set reaberto_em = ${ctx.clock.now()}, reaberto_por_id = ${ctx.actor.usuarioId}, reaberto_por = ${ctx.actor.nome},
         motivo = ${motivo}, mesma_pessoa = ${mesmaPessoa} where id = ${f.id} returning *)
     select ${COLUNAS_DO_FECHAMENTO} from f`)) as Fechamento
   await recordEvento(ctx, {

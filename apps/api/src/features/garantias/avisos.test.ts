@@ -35,7 +35,8 @@ const avisos = (usuarioId: number) =>
       texto: string
       endereco: string
       vista: boolean
-    }>`select titulo, texto, endereco, vista_em is not null as vista from notificacao where usuario_id = ${usuarioId} order by id`,
+    }>`select titulo, texto, endereco, vista_em is not null as vista from notificacao
+      where usuario_id = ${usuarioId} order by id`,
   )
 const titulos = async (quem: Cliente) => (await avisos(quem.usuarioId)).map((a) => a.titulo)
 

@@ -82,7 +82,8 @@ describe.each(casos)('$path', (caso) => {
       await t.rows(
         sql<{
           alteracoes: unknown
-        }>`select alteracoes from evento where entidade = 'patrimonios' and entidade_id = ${patrimonio} and tipo = ${caso.tipo} order by id`,
+        }>`select alteracoes from evento
+          where entidade = 'patrimonios' and entidade_id = ${patrimonio} and tipo = ${caso.tipo} order by id`,
       )
     ).map((e) => e.alteracoes)
 

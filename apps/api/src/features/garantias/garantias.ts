@@ -18,8 +18,10 @@ export const GARANTIA: Pertence = {
   },
   tipo: 'GARANTIA',
   rotulo: 'Garantia',
-  texto: sql`'nº ' || t.numero || ', de ' || to_char(t.data_inicial, 'DD/MM/YYYY') || ' a ' || to_char(t.data_final, 'DD/MM/YYYY')
-    || ' (' || t.prazo_garantia || ' dias), ' || case t.situacao when 'FINALIZADA' then 'finalizada' else 'vigente' end`,
+  texto: sql`'nº ' || t.numero || ', de ' || to_char(t.data_inicial, 'DD/MM/YYYY') || ' a ' || to_char(t.data_final,
+    'DD/MM/YYYY')
+    || ' (' || t.prazo_garantia || ' dias), ' || case t.situacao when 'FINALIZADA' then 'finalizada'
+      else 'vigente' end`,
   fim: {
     coluna: 'data_final',
     situacao: garantiaWorkflow.to('FINALIZAR'),

@@ -51,7 +51,8 @@ export async function unidadesDoGrupo(ctx: Ctx, id: number) {
   await exigirGrupo(ctx, id)
   return ctx.db.rows(sql<{ id: number; descricao: string; selected: boolean }>`
     select un.id, un.descricao, g.unidade_id is not null as selected
-    from unidade un left join grupo_permissao_unidade g on g.unidade_id = un.id and g.grupo_id = ${id} where un.ativo order by un.descricao, un.id`)
+    from unidade un left join grupo_permissao_unidade g on g.unidade_id = un.id and g.grupo_id = ${id}
+    where un.ativo order by un.descricao, un.id`)
 }
 
 /** Every group, those of the user marked. */
@@ -59,5 +60,7 @@ export async function gruposDoUsuario(ctx: Ctx, usuarioId: number) {
   await obterUsuario(ctx, usuarioId)
   return ctx.db.rows(sql<{ id: number; descricao: string; ativo: boolean; selected: boolean }>`
     select g.id, g.descricao, g.ativo, gu.usuario_id is not null as selected
-    from grupo_permissao g left join grupo_permissao_usuario gu on gu.grupo_id = g.id and gu.usuario_id = ${usuarioId} order by g.descricao, g.id`)
+    from grupo_permissao g
+    left join grupo_permissao_usuario gu on gu.grupo_id = g.id and gu.usuario_id = ${usuarioId}
+    order by g.descricao, g.id`)
 }

@@ -244,10 +244,13 @@ describe('the last administrator', () => {
     )
     const repor = async () => {
       await t.rows(
-        sql`insert into usuario_permissao (usuario_id, unidade_id, acao) select usuario_id, unidade_id, 'ADMINISTRAR_SISTEMA' from jsonb_to_recordset(${JSON.stringify(antes)}::jsonb) as x(usuario_id int, unidade_id int)`,
+        sql`insert into usuario_permissao (usuario_id, unidade_id, acao) select usuario_id, unidade_id,
+          'ADMINISTRAR_SISTEMA' from jsonb_to_recordset(${JSON.stringify(antes)}::jsonb) as x(usuario_id int,
+          unidade_id int)`,
       )
       await t.rows(
-        sql`update grupo_permissao set ativo = true where id in (select x.id from jsonb_to_recordset(${JSON.stringify(grupos)}::jsonb) as x(id int))`,
+        sql`update grupo_permissao set ativo = true
+          where id in (select x.id from jsonb_to_recordset(${JSON.stringify(grupos)}::jsonb) as x(id int))`,
       )
     }
     return { uid, id, ela, repor }
@@ -286,7 +289,8 @@ describe('the last administrator', () => {
     })
     const voltas = await Promise.all(pedidas.voltas)
     const ainda = await t.rows(sql`
-      select 1 from permissao_efetiva p join usuario u on u.id = p.usuario_id where p.acao = 'ADMINISTRAR_SISTEMA' and u.ativo`)
+      select 1 from permissao_efetiva p join usuario u on u.id = p.usuario_id
+      where p.acao = 'ADMINISTRAR_SISTEMA' and u.ativo`)
     expect(voltas.filter((v) => v.status === 200)).toHaveLength(1)
     expect(ainda).not.toEqual([])
     await repor()

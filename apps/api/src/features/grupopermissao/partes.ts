@@ -91,7 +91,8 @@ export async function porNoGrupo(ctx: Ctx, id: number, parte: Parte): Promise<vo
   const { descricao } = await abrirGrupo(ctx, id)
   const { tabela, coluna, valor, campo, texto } = await lugarDa(ctx, parte)
   const novas = await ctx.db.exec(sql`
-    insert into ${tabela} (grupo_id, ${coluna}, concedida_por, concedida_em) values (${id}, ${valor}, ${ctx.actor.nome}, ${ctx.clock.now()}) on conflict do nothing`)
+    insert into ${tabela} (grupo_id, ${coluna}, concedida_por, concedida_em)
+    values (${id}, ${valor}, ${ctx.actor.nome}, ${ctx.clock.now()}) on conflict do nothing`)
   if (novas > 0) await contar(ctx, { id, descricao }, parte, { campo, texto, posta: true })
 }
 

@@ -22,7 +22,8 @@ beforeAll(async () => {
   await t.rows(sql`insert into importacao (unidade_id, tipo, situacao, ensaio, opcoes, arquivo_id)
     select unidade_id, tipo, situacao, ensaio, opcoes, arquivo_id from importacao, generate_series(1, 5)`)
   await t.rows(sql`insert into importacao_linha (importacao_id, linha, situacao, chave, patrimonio_id)
-    select i.id, n, 'SALVO', md5(n::text)::uuid, p.id from importacao i, generate_series(10, 500) n join patrimonio p on p.numero_tombamento = n`)
+    select i.id, n, 'SALVO', md5(n::text)::uuid, p.id from importacao i, generate_series(10, 500) n
+    join patrimonio p on p.numero_tombamento = n`)
 })
 
 /** The plan of a question for a file of five hundred rows; `numero` makes the number of a record. */

@@ -28,7 +28,8 @@ async function lembrar(ctx: Ctx, importacaoId: number, estado: Uint8Array): Prom
     linha: number
     situacao: string
     patrimonioId: number | null
-  }>`select linha, situacao, patrimonio_id as "patrimonioId" from importacao_linha where importacao_id = ${importacaoId}`
+  }>`select linha, situacao, patrimonio_id as "patrimonioId" from importacao_linha
+    where importacao_id = ${importacaoId}`
   for await (const parte of ctx.db.inChunks(consulta, 5000)) {
     for (const l of parte) {
       if (l.patrimonioId !== null) meus.add(l.patrimonioId)
@@ -93,10 +94,14 @@ async function acharSalvos(ctx: Ctx, salvos: Levantamento['salvos'], c: Conferen
     ...b,
   }))
   const achados = await ctx.db.rows(sql<{ registro: number; id: number }>`
-    with s as (select * from json_to_recordset(${JSON.stringify(nomes)}::json) as s(registro int, id int, numero bigint, acessorio int))
-    select s.registro, p.id from s join patrimonio p on p.id = s.id and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null
+    with s as (select * from json_to_recordset(${JSON.stringify(nomes)}::json) as s(registro int, id int,
+      numero bigint, acessorio int))
+    select s.registro, p.id from s
+    join patrimonio p on p.id = s.id and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null
     union all
-    select s.registro, p.id from s join patrimonio p on p.numero_tombamento = s.numero and p.numero_acessorio = s.acessorio and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null`)
+    select s.registro, p.id from s
+    join patrimonio p on p.numero_tombamento = s.numero and p.numero_acessorio = s.acessorio
+      and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null`)
   for (const { registro, id } of achados) {
     if (c.estado[registro] === ESTADO.aberto) c.estado[registro] = ESTADO.repetido
     c.repetidos[registro] ||= id

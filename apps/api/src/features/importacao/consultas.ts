@@ -19,7 +19,8 @@ type Mensagem = Importacao['messages'][number]
 const COLUNAS = { id: sql`t.id`, situacao: sql`t.situacao`, nome: sql`a.nome` }
 const FILTROS = { situacao: filter.enumeracao('Situação', situacaoImportacao) }
 
-const RESUMO: SqlQuery = sql`t.id, t.versao, ${enumSql(tipoImportacao, sql`t.tipo`)} as tipo, ${enumSql(situacaoImportacao, sql`t.situacao`)} as situacao, t.ensaio,
+const RESUMO: SqlQuery = sql`t.id, t.versao, ${enumSql(tipoImportacao, sql`t.tipo`)} as tipo,
+  ${enumSql(situacaoImportacao, sql`t.situacao`)} as situacao, t.ensaio,
   jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho) as arquivo,
   case when t.tarefa_id is null then null else jsonb_build_object('id', t.tarefa_id) end as tarefa,
   t.total, t.salvos, t.com_aviso as "comAviso", t.recusados, t.repetidos, ${AUDIT} as audit`
@@ -34,7 +35,8 @@ export async function listarImportacoes(ctx: Ctx, q: ListQuery): Promise<Page<Re
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Resumo>`
-    select ${RESUMO} from ${DE} where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    select ${RESUMO} from ${DE} where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)}
+    limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
@@ -71,12 +73,14 @@ const geral = (tipo: Mensagem['tipo'], descricao: string): Mensagem => ({ tipo, 
 /** One import with what it has to say: of the whole, then of its first lines. 404 when it is of another unit. */
 export async function obterImportacao(ctx: Ctx, id: number): Promise<Importacao> {
   const lida = await ctx.db.row(
-    sql<Lida>`select ${RESUMO}, t.criados, t.mensagens as gerais, t.recusa from ${DE} where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`,
+    sql<Lida>`select ${RESUMO}, t.criados, t.mensagens as gerais, t.recusa from ${DE}
+      where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`,
   )
   if (!lida) throw notFound()
   const { criados, gerais, recusa, ...resumo } = lida
   const linhas = await ctx.db.rows(sql<{ linha: number; situacao: string; mensagens: string[] | null }>`
-    select linha, situacao, mensagens from importacao_linha where importacao_id = ${id} and situacao in ('AVISO', 'RECUSADO') order by linha limit ${PRIMEIRAS}`)
+    select linha, situacao, mensagens from importacao_linha
+    where importacao_id = ${id} and situacao in ('AVISO', 'RECUSADO') order by linha limit ${PRIMEIRAS}`)
   const dasLinhas = linhas.flatMap((l) =>
     (l.mensagens ?? []).map((descricao): Mensagem => ({
       tipo: l.situacao === 'RECUSADO' ? 'ERRO' : 'AVISO',
@@ -111,12 +115,14 @@ export async function listarLinhas(
 ): Promise<Page<LinhaDeImportacao>> {
   if (!(await ctx.db.row(sql`select 1 from importacao where id = ${id} and unidade_id = ${ctx.unidadeId}`)))
     throw notFound()
-  const onde = sql`importacao_id = ${id} and situacao in ('AVISO', 'RECUSADO') ${q.situacao ? sql`and situacao = ${q.situacao}` : sql``}`
+  const onde = sql`importacao_id = ${id}
+    and situacao in ('AVISO', 'RECUSADO') ${q.situacao ? sql`and situacao = ${q.situacao}` : sql``}`
   const total = await ctx.db.row(
     sql<{ n: number }>`select count(*)::int as n from importacao_linha where ${onde}`,
   )
   const linhas = await ctx.db.rows(sql<LinhaDeImportacao>`
-    select linha, situacao, coalesce(mensagens, '[]') as mensagens, patrimonio_id as "patrimonioId" from importacao_linha where ${onde}
+    select linha, situacao, coalesce(mensagens, '[]') as mensagens, patrimonio_id as "patrimonioId"
+    from importacao_linha where ${onde}
     order by linha limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

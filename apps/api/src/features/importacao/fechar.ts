@@ -32,14 +32,18 @@ async function relacionar(ctx: Ctx, mesa: Mesa): Promise<void> {
     with acessorios as materialized (
       select p.id, p.numero_tombamento as numero
       from importacao_linha l join patrimonio p on p.id = l.patrimonio_id
-      where l.importacao_id = ${mesa.importacaoId} and l.situacao in ('SALVO', 'AVISO') and p.numero_tombamento is not null and p.numero_acessorio > 0
+      where l.importacao_id = ${mesa.importacaoId} and l.situacao in ('SALVO', 'AVISO')
+        and p.numero_tombamento is not null and p.numero_acessorio > 0
       union
       select p.id, p.numero_tombamento from patrimonio p
-      where p.numero_tombamento = any(${numerosQueHavia(mesa)}::bigint[]) and p.numero_acessorio > 0 and p.removido_em is null and p.unidade_id = ${ctx.unidadeId}
+      where p.numero_tombamento = any(${numerosQueHavia(mesa)}::bigint[]) and p.numero_acessorio > 0
+        and p.removido_em is null and p.unidade_id = ${ctx.unidadeId}
     )
     insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo)
     select p.id, a.id, 'ACESSORIO'
-    from acessorios a join patrimonio p on p.numero_tombamento = a.numero and p.numero_acessorio = 0 and p.removido_em is null and p.unidade_id = ${ctx.unidadeId}
+    from acessorios a
+    join patrimonio p on p.numero_tombamento = a.numero and p.numero_acessorio = 0 and p.removido_em is null
+      and p.unidade_id = ${ctx.unidadeId}
     on conflict do nothing`)
 }
 
@@ -56,7 +60,9 @@ function* semPrincipal(mesa: Mesa): Generator<number> {
 async function avisarPorcao(ctx: Ctx, mesa: Mesa, registros: number[]): Promise<void> {
   const numeros = registros.map((i) => mesa.levantamento.numeros[i] as number)
   const achados = await ctx.db.rows(sql<{ n: number }>`
-    select numero_tombamento as n from patrimonio where numero_tombamento = any(${numeros}::bigint[]) and numero_acessorio = 0 and removido_em is null and unidade_id = ${ctx.unidadeId}`)
+    select numero_tombamento as n from patrimonio
+    where numero_tombamento = any(${numeros}::bigint[]) and numero_acessorio = 0 and removido_em is null
+      and unidade_id = ${ctx.unidadeId}`)
   const comPrincipal = new Set(achados.map((a) => a.n))
   const orfaos = registros.filter((i) => !comPrincipal.has(mesa.levantamento.numeros[i] as number))
   if (orfaos.length === 0) return
@@ -66,13 +72,15 @@ async function avisarPorcao(ctx: Ctx, mesa: Mesa, registros: number[]): Promise<
   }))
   await ctx.db.exec(sql`
     with mudadas as (
-      update importacao_linha l set situacao = 'AVISO', mensagens = coalesce(l.mensagens, '[]') || jsonb_build_array(a.texto)
+      update importacao_linha l
+      set situacao = 'AVISO', mensagens = coalesce(l.mensagens, '[]') || jsonb_build_array(a.texto)
       from jsonb_to_recordset(${JSON.stringify(avisos)}::jsonb) as a(linha int, texto text),
         (select linha, situacao from importacao_linha where importacao_id = ${mesa.importacaoId}) antes
       where l.importacao_id = ${mesa.importacaoId} and l.linha = a.linha and antes.linha = l.linha
       returning antes.situacao as antes
     )
-    update importacao set salvos = salvos - n, com_aviso = com_aviso + n from (select count(*)::int as n from mudadas where antes = 'SALVO') m where id = ${mesa.importacaoId}`)
+    update importacao set salvos = salvos - n, com_aviso = com_aviso + n
+    from (select count(*)::int as n from mudadas where antes = 'SALVO') m where id = ${mesa.importacaoId}`)
 }
 
 /** The end of an import, in one transaction: relations, warnings of accessories that are alone, and the situation that cannot change any more. */
@@ -87,7 +95,9 @@ export async function fechar(ctx: Ctx, mesa: Mesa): Promise<void> {
   }
   if (porcao.length > 0) await avisarPorcao(ctx, mesa, porcao)
   const fim = await ctx.db.row(
-    sql<Contas>`update importacao set situacao = 'FINALIZADO', versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${mesa.importacaoId} returning salvos, com_aviso, recusados`,
+    sql<Contas>`update importacao
+      set situacao = 'FINALIZADO', versao = versao + 1, alterado_em = ${ctx.clock.now()},
+      alterado_por = ${ctx.actor.nome} where id = ${mesa.importacaoId} returning salvos, com_aviso, recusados`,
   )
   // The assets have an event each; this one tells of them all.
   if (fim && !mesa.ensaio)

@@ -66,7 +66,8 @@ async function numerar(ctx: Ctx, itens: Item[]): Promise<ComBem[]> {
   const ids = await ctx.db.rows(
     sql<{
       id: number
-    }>`select nextval(pg_get_serial_sequence('patrimonio', 'id'))::int as id from generate_series(1, ${novos.length}::int)`,
+    }>`select nextval(pg_get_serial_sequence('patrimonio', 'id'))::int as id
+      from generate_series(1, ${novos.length}::int)`,
   )
   for (const [k, i] of novos.entries()) i.patrimonioId = (ids[k] as { id: number }).id
   const semNumero = novos.filter((i) => pedeTombamento(i.bem.situacao) && i.bem.numero === null)
@@ -86,7 +87,8 @@ async function registrar(ctx: Ctx, mesa: Mesa, novos: ComBem[]): Promise<void> {
   await recordEventos(
     ctx,
     sql`select 'patrimonios'::text, u.id::bigint, 'IMPORTACAO'::text,
-      jsonb_build_array(jsonb_build_object('campo', 'Importação', 'anterior', null, 'novo', ${mesa.nomeDoArquivo}::text || ', linha ' || u.linha))
+      jsonb_build_array(jsonb_build_object('campo', 'Importação', 'anterior', null, 'novo',
+        ${mesa.nomeDoArquivo}::text || ', linha ' || u.linha))
       from unnest(${ids}::int[], ${novos.map((n) => linhaDe(n.registro))}::int[]) as u(id, linha)`,
   )
 }

@@ -17,7 +17,8 @@ test('a whole row: every column, catalogues by code and name, ledger, plan, even
   )
   await t.rows(sql`insert into fornecedor (nome, cpf_cnpj) values ('Papelaria Boa', '11222333000181')`)
   await t.rows(
-    sql`insert into localizacao (unidade_id, codigo, descricao, caminho) values (${t.unidadeId}, 'S12', 'Sala 12', 'Sala 12')`,
+    sql`insert into localizacao (unidade_id, codigo, descricao, caminho)
+      values (${t.unidadeId}, 'S12', 'Sala 12', 'Sala 12')`,
   )
   const i = await importarCsv(
     t,
@@ -124,8 +125,10 @@ ${n + 1};Situação: número sem data;100,00;10/01/2023;;
   )
   expect(contas(i)).toEqual([3, 1, 0, 0])
   const linhas = await t.rows(sql<Record<string, unknown>>`
-    select p.descricao, p.situacao, p.numero_tombamento as numero, p.data_tombamento as data, s.bruto, pl.deprecia from patrimonio p
-    left join saldo_patrimonio s on s.patrimonio_id = p.id left join plano_depreciacao pl on pl.patrimonio_id = p.id where p.descricao like 'Situação:%' order by p.id`)
+    select p.descricao, p.situacao, p.numero_tombamento as numero, p.data_tombamento as data, s.bruto, pl.deprecia
+    from patrimonio p
+    left join saldo_patrimonio s on s.patrimonio_id = p.id left join plano_depreciacao pl on pl.patrimonio_id = p.id
+    where p.descricao like 'Situação:%' order by p.id`)
   const dado = Math.max(antes, n + 1) + 1
   expect(linhas).toMatchObject([
     { situacao: 'EM_USO', numero: dado, data: '2023-01-10', bruto: '100.00', deprecia: true },
@@ -183,16 +186,20 @@ ${n + 2};Radar;1;Sonares;Máquinas e equipamentos energéticos;bloco z;987;Loja 
     { local: 'Bloco Z', responsavel: 'João Souza' },
   ])
   const [feitos] = await t.rows(sql<Record<string, number>>`
-    select (select count(*)::int from produto where normalizar(descricao) = 'radar') as produtos, (select count(*)::int from responsavel where matricula = 987) as responsaveis,
-      (select count(*)::int from mascara where descricao = 'Radares') as mascaras, (select count(*)::int from evento where entidade = 'localizacoes' and tipo = 'CADASTRO') as eventos,
-      (select m.id from tipo_natureza n join mascara m on m.id = n.mascara_id where n.nome = 'Sonares' and m.descricao = 'Máquinas e equipamentos energéticos') is not null as nomeada`)
+    select (select count(*)::int from produto where normalizar(descricao) = 'radar') as produtos,
+      (select count(*)::int from responsavel where matricula = 987) as responsaveis,
+      (select count(*)::int from mascara where descricao = 'Radares') as mascaras,
+        (select count(*)::int from evento where entidade = 'localizacoes' and tipo = 'CADASTRO') as eventos,
+      (select m.id from tipo_natureza n join mascara m on m.id = n.mascara_id where n.nome = 'Sonares'
+        and m.descricao = 'Máquinas e equipamentos energéticos') is not null as nomeada`)
   expect(feitos).toEqual({ produtos: 1, responsaveis: 1, mascaras: 1, eventos: 3, nomeada: true })
 })
 
 test('a name that several have names none', async () => {
   const n = numero()
   await t.rows(
-    sql`insert into responsavel (unidade_id, nome) values (${t.unidadeId}, 'Maria Silva'), (${t.unidadeId}, 'MARIA SILVA')`,
+    sql`insert into responsavel (unidade_id, nome)
+      values (${t.unidadeId}, 'Maria Silva'), (${t.unidadeId}, 'MARIA SILVA')`,
   )
   const i = await importarCsv(
     t,

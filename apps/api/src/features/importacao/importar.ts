@@ -48,7 +48,8 @@ async function assumir(t: Andamento): Promise<Registro | undefined> {
   return t.write((ctx) =>
     ctx.db.row(sql<Registro>`
       update importacao i set situacao = 'PROCESSANDO', tarefa_id = ${t.tarefaId} from arquivo a
-      where i.id = ${t.data.importacaoId} and i.unidade_id = ${ctx.unidadeId} and ${among(sql`i.situacao`, importacaoWorkflow.open)} and a.id = i.arquivo_id
+      where i.id = ${t.data.importacaoId} and i.unidade_id = ${ctx.unidadeId}
+        and ${among(sql`i.situacao`, importacaoWorkflow.open)} and a.id = i.arquivo_id
       returning i.ensaio, i.opcoes, i.linha_feita, a.nome, a.chave, a.armazenamento`),
   )
 }
@@ -127,8 +128,10 @@ async function fazerLote(ctx: Ctx, mesa: Mesa, lote: (readonly [number, string[]
       salvos = salvos + ${contar(itens, 'SALVO')}, com_aviso = com_aviso + ${contar(itens, 'AVISO')},
       recusados = recusados + ${contar(itens, 'RECUSADO')}, repetidos = repetidos + ${contar(itens, 'REPETIDO')},
       mensagens = mensagens || ${JSON.stringify(avisos)}::jsonb,
-      criados = (select coalesce(jsonb_object_agg(k, coalesce((criados ->> k)::int, 0) + coalesce((n ->> k)::int, 0)), '{}')
-        from (select ${JSON.stringify(criados)}::jsonb as n) novos, lateral (select jsonb_object_keys(criados || n) as k) chaves)
+      criados = (select coalesce(jsonb_object_agg(k, coalesce((criados ->> k)::int, 0) + coalesce((n ->> k)::int,
+        0)), '{}')
+        from (select ${JSON.stringify(criados)}::jsonb as n) novos,
+          lateral (select jsonb_object_keys(criados || n) as k) chaves)
     where id = ${mesa.importacaoId}`)
 }
 
@@ -169,7 +172,8 @@ async function resultado(t: Andamento): Promise<Record<string, unknown>> {
     ctx.db.row(
       sql<
         Record<string, unknown>
-      >`select id as "importacaoId", ensaio, total, salvos, com_aviso as "comAviso", recusados, repetidos, criados from importacao where id = ${t.data.importacaoId}`,
+      >`select id as "importacaoId", ensaio, total, salvos, com_aviso as "comAviso", recusados, repetidos, criados
+        from importacao where id = ${t.data.importacaoId}`,
     ),
   )
   return r ?? {}
@@ -191,8 +195,10 @@ export async function importar(t: Andamento, tamanho = LOTE): Promise<Record<str
 async function desistir(t: Andamento, mensagem: string): Promise<void> {
   await t.write((ctx) =>
     ctx.db.exec(sql`
-      update importacao set situacao = case when linha_feita = 0 then 'RECUSADO' else 'AGUARDANDO' end, recusa = ${mensagem}
-      where id = ${t.data.importacaoId} and unidade_id = ${ctx.unidadeId} and ${notAmong(sql`situacao`, importacaoWorkflow.from('BAIXAR'))}`),
+      update importacao
+      set situacao = case when linha_feita = 0 then 'RECUSADO' else 'AGUARDANDO' end, recusa = ${mensagem}
+      where id = ${t.data.importacaoId} and unidade_id = ${ctx.unidadeId}
+        and ${notAmong(sql`situacao`, importacaoWorkflow.from('BAIXAR'))}`),
   )
 }
 

@@ -11,7 +11,8 @@ afterAll(() => t.close())
 
 const livros = () =>
   t.rows(
-    sql`select p.descricao, l.isbn, l.autor, l.editora, l.edicao, l.volume, l.ano, l.idioma, l.num_paginas from livro l join patrimonio p on p.id = l.patrimonio_id order by l.patrimonio_id`,
+    sql`select p.descricao, l.isbn, l.autor, l.editora, l.edicao, l.volume, l.ano, l.idioma, l.num_paginas
+      from livro l join patrimonio p on p.id = l.patrimonio_id order by l.patrimonio_id`,
   )
 
 test('a library brings its catalogue as its cards are written; a wrong ISBN is told and stops nothing', async () => {

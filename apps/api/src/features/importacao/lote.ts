@@ -72,7 +72,8 @@ async function limparReferencias(ctx: Ctx, mesa: Mesa, bens: Bem[]): Promise<voi
       await ctx.db.rows(
         sql<{
           r: string
-        }>`select referencia as r from patrimonio where referencia = any(${referencias}::text[]) and removido_em is null`,
+        }>`select referencia as r from patrimonio
+          where referencia = any(${referencias}::text[]) and removido_em is null`,
       )
     ).map((l) => l.r),
   )

@@ -22,9 +22,13 @@ interface Ocupado {
 async function consultar(ctx: Ctx, numeros: number[], importacaoId: number): Promise<Map<number, Ocupado>> {
   if (numeros.length === 0) return new Map()
   const linhas = await ctx.db.rows(sql<Ocupado>`
-    select numero_tombamento as numero, max(numero_acessorio)::int as maior, max(id) filter (where numero_acessorio = 0) as principal, bool_and(unidade_id = ${ctx.unidadeId}) as daqui,
-      bool_or(numero_acessorio = 0 and id in (select patrimonio_id from importacao_linha where importacao_id = ${importacaoId} and patrimonio_id is not null)) as meu
-    from patrimonio where numero_tombamento = any(${numeros}::bigint[]) and removido_em is null group by numero_tombamento`)
+    select numero_tombamento as numero, max(numero_acessorio)::int as maior,
+      max(id) filter (where numero_acessorio = 0) as principal, bool_and(unidade_id = ${ctx.unidadeId}) as daqui,
+      bool_or(numero_acessorio = 0
+        and id in (select patrimonio_id from importacao_linha where importacao_id = ${importacaoId}
+        and patrimonio_id is not null)) as meu
+    from patrimonio where numero_tombamento = any(${numeros}::bigint[]) and removido_em is null
+    group by numero_tombamento`)
   return new Map(linhas.map((l) => [l.numero, l]))
 }
 

@@ -60,7 +60,8 @@ interface Anterior {
 /** What is done cannot be changed; what broke off in the middle goes on as it was asked for. */
 async function exigirMutavel(ctx: Ctx, id: number, c: NovaImportacao, opcoes: Opcoes): Promise<Anterior> {
   const a = await ctx.db.row(sql<Anterior>`
-    select situacao, linha_feita, arquivo_id, (arquivo_id = ${c.arquivo.id} and ensaio = ${c.ensaio} and opcoes = ${JSON.stringify(opcoes)}::jsonb) as mesma
+    select situacao, linha_feita, arquivo_id, (arquivo_id = ${c.arquivo.id} and ensaio = ${c.ensaio}
+      and opcoes = ${JSON.stringify(opcoes)}::jsonb) as mesma
     from importacao where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
   if (!a) throw notFound()
   requireAllowed(importacaoWorkflow, a.situacao, 'ENVIAR', mensagens.situacaoNaoPermitida)
@@ -74,12 +75,15 @@ async function gravar(ctx: Ctx, c: NovaImportacao, opcoes: Opcoes): Promise<numb
   if (!c.id) {
     const nova = await ctx.db.row(sql<{ id: number }>`
       insert into importacao (unidade_id, tipo, arquivo_id, ensaio, opcoes, criado_em, criado_por)
-      values (${ctx.unidadeId}, ${c.tipo}, ${c.arquivo.id}, ${c.ensaio}, ${valores}::jsonb, ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`)
+      values (${ctx.unidadeId}, ${c.tipo}, ${c.arquivo.id}, ${c.ensaio}, ${valores}::jsonb, ${ctx.clock.now()},
+        ${ctx.actor.nome}) returning id`)
     return (nova as { id: number }).id
   }
   const anterior = await exigirMutavel(ctx, c.id, c, opcoes)
   await ctx.db.exec(sql`
-    update importacao set arquivo_id = ${c.arquivo.id}, ensaio = ${c.ensaio}, opcoes = ${valores}::jsonb, situacao = ${importacaoWorkflow.to('ENVIAR')}, recusa = null,
+    update importacao
+    set arquivo_id = ${c.arquivo.id}, ensaio = ${c.ensaio}, opcoes = ${valores}::jsonb,
+      situacao = ${importacaoWorkflow.to('ENVIAR')}, recusa = null,
       versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where id = ${c.id}`)
   if (anterior.arquivo_id !== c.arquivo.id) await largarArquivo(ctx, anterior.arquivo_id)
@@ -121,7 +125,8 @@ export async function excluirImportacao(ctx: Ctx, id: number): Promise<void> {
     linha_feita: number
     arquivo_id: number
   }>`
-    select situacao, ensaio, linha_feita, arquivo_id from importacao where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
+    select situacao, ensaio, linha_feita, arquivo_id from importacao
+    where id = ${id} and unidade_id = ${ctx.unidadeId} for update`)
   if (!i) throw notFound()
   requireAllowed(importacaoWorkflow, i.situacao, acaoDeExcluirImportacao(i))
   if (!i.ensaio && i.linha_feita > 0) throw conflict(importacaoWorkflow.refusalOf('EXCLUIR', 'FINALIZADO'))

@@ -66,7 +66,8 @@ export async function resultadoDaImportacao(
   id: number,
 ): Promise<{ nome: string; conteudo: AsyncGenerator<string> }> {
   const i = await ctx.db.row(sql<Fonte & { situacao: SituacaoImportacao }>`
-    select t.situacao, t.ensaio, t.opcoes, a.nome, a.chave, a.armazenamento from importacao t join arquivo a on a.id = t.arquivo_id where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
+    select t.situacao, t.ensaio, t.opcoes, a.nome, a.chave, a.armazenamento from importacao t
+    join arquivo a on a.id = t.arquivo_id where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
   if (!i) throw notFound()
   requireAllowed(importacaoWorkflow, i.situacao, 'BAIXAR')
   return { nome: `${i.nome.replace(/\.[^.]*$/, '')}-resultado.csv`, conteudo: escrever(o, id, i) }

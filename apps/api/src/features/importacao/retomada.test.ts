@@ -23,8 +23,10 @@ interface Lugar {
 /** Who stands where behind these numbers, and to whom it is related. */
 const lugares = (numeros: number[]) =>
   t.rows(sql<Lugar>`
-    select p.numero_tombamento as numero, p.numero_acessorio as acessorio, p.descricao, d.descricao as principal from patrimonio p
-    left join relacionamento r on r.patrimonio_relacionado_id = p.id and r.tipo = 'ACESSORIO' left join patrimonio d on d.id = r.patrimonio_id
+    select p.numero_tombamento as numero, p.numero_acessorio as acessorio, p.descricao, d.descricao as principal
+    from patrimonio p
+    left join relacionamento r on r.patrimonio_relacionado_id = p.id and r.tipo = 'ACESSORIO'
+    left join patrimonio d on d.id = r.patrimonio_id
     where p.numero_tombamento = any(${numeros}::bigint[]) order by 1, 2`)
 const comoTexto = async (...numeros: number[]) =>
   (await lugares(numeros)).map(
@@ -194,12 +196,14 @@ test('without the column, a part that is corrected joins those that came in befo
 test('a rehearsal counts the same and saves nothing; it can be deleted', async () => {
   const csv = `${CABECALHO}\n97;S;Antes;1,00\n97;;Principal;1,00\n98;S;Só;1,00\n99;;;1,00`
   const antes = await t.rows(
-    sql`select (select count(*) from patrimonio) as p, (select count(*) from produto) as pr, (select ultimo from numerador where nome = 'tombamento') as n`,
+    sql`select (select count(*) from patrimonio) as p, (select count(*) from produto) as pr,
+      (select ultimo from numerador where nome = 'tombamento') as n`,
   )
   const ensaio = await importarCsv(t, csv, { ...EM_USO, ensaio: true })
   expect(
     await t.rows(
-      sql`select (select count(*) from patrimonio) as p, (select count(*) from produto) as pr, (select ultimo from numerador where nome = 'tombamento') as n`,
+      sql`select (select count(*) from patrimonio) as p, (select count(*) from produto) as pr,
+        (select ultimo from numerador where nome = 'tombamento') as n`,
     ),
   ).toEqual(antes)
   expect((await resultado(ensaio.id)).split('\n').slice(1, 3)).toEqual([
@@ -235,9 +239,11 @@ test('an import that dies in the middle goes on behind the last batch, and loses
   const fim = (await t.admin.get(`/api/importacao/${id}`)).body.content
   expect([fim.situacao.value, ...contas(fim)]).toEqual(['FINALIZADO', 90, 0, 0, 0])
   const [n] = await t.rows(sql`
-    select (select count(*)::int from patrimonio where numero_tombamento between 2000 and 2029) as numerados, (select count(*)::int from patrimonio where descricao like 'Avulso %') as avulsos,
+    select (select count(*)::int from patrimonio where numero_tombamento between 2000 and 2029) as numerados,
+      (select count(*)::int from patrimonio where descricao like 'Avulso %') as avulsos,
       (select count(distinct numero_tombamento)::int from patrimonio where descricao like 'Avulso %') as numeros,
-      (select count(*)::int from relacionamento r join patrimonio p on p.id = r.patrimonio_id where p.numero_tombamento between 2000 and 2029) as relacionados`)
+      (select count(*)::int from relacionamento r join patrimonio p on p.id = r.patrimonio_id
+        where p.numero_tombamento between 2000 and 2029) as relacionados`)
   expect(n).toEqual({ numerados: 60, avulsos: 30, numeros: 30, relacionados: 30 })
   expect(await divergencias(t)).toEqual([])
   expect((await t.admin.get(`/api/tarefas/${tarefa.id}`)).body.content).toMatchObject({

@@ -15,7 +15,8 @@ export const limparRegistrosDeIntegracao: Routine = {
     for (let porcao = PORCAO; porcao === PORCAO; n += porcao)
       porcao = await m.write(({ db }) =>
         db.exec(
-          sql`delete from integracao_registro where id in (select id from integracao_registro where instante < ${ate} limit ${PORCAO})`,
+          sql`delete from integracao_registro
+            where id in (select id from integracao_registro where instante < ${ate} limit ${PORCAO})`,
         ),
       )
     if (n > 0) m.log.info({ n }, 'registros de integração antigos apagados')

@@ -37,8 +37,10 @@ async function salvarEndereco(ctx: Ctx, endereco: string | null): Promise<{ ende
   if (endereco === null) await ctx.db.exec(sql`delete from parametro where nome = ${NOME}`)
   else
     await ctx.db.exec(sql`
-      insert into parametro (nome, valor, alterado_em, alterado_por) values (${NOME}, ${JSON.stringify(endereco)}::jsonb, ${ctx.clock.now()}, ${ctx.actor.nome})
-      on conflict (nome) do update set valor = excluded.valor, alterado_em = excluded.alterado_em, alterado_por = excluded.alterado_por`)
+      insert into parametro (nome, valor, alterado_em, alterado_por)
+      values (${NOME}, ${JSON.stringify(endereco)}::jsonb, ${ctx.clock.now()}, ${ctx.actor.nome})
+      on conflict (nome) do update set valor = excluded.valor, alterado_em = excluded.alterado_em,
+        alterado_por = excluded.alterado_por`)
   const texto = (e: string | null) => ({ 'Painel externo': e && enderecoSemSegredos(e) })
   await recordEvento(ctx, {
     entidade: 'parametros',

@@ -22,9 +22,12 @@ import { ACOES_DO_RESPONSAVEL, newProgramaToken, tagsDoPrograma } from '../../ke
 
 type Linha = Omit<Programa, 'situacao' | 'acoes'> & { acoes: NomeAcao[]; doResponsavel: NomeAcao[] }
 
-const LIDAS = sql`p.id, p.nome, p.acoes, array(select case when masklen(x) = (case family(x) when 4 then 32 else 128 end) then host(x) else text(x) end from unnest(p.enderecos) x) as enderecos,
+const LIDAS = sql`p.id, p.nome, p.acoes,
+  array(select case when masklen(x) = (case family(x) when 4 then 32 else 128 end) then host(x) else text(x) end
+  from unnest(p.enderecos) x) as enderecos,
   p.validade, (select r.nome from usuario r where r.id = p.responsavel_id) as responsavel,
-  ${sql.raw(ACOES_DO_RESPONSAVEL)} as "doResponsavel", p.criado_em as "criadoEm", p.criado_por as "criadoPor", p.revogado_em as "revogadoEm", p.revogado_por as "revogadoPor",
+  ${sql.raw(ACOES_DO_RESPONSAVEL)} as "doResponsavel", p.criado_em as "criadoEm", p.criado_por as "criadoPor",
+    p.revogado_em as "revogadoEm", p.revogado_por as "revogadoPor",
   p.usado_em as "usadoEm", host(p.usado_de) as "usadoDe"`
 
 const emPrograma = (ctx: Ctx, { acoes: nomes, doResponsavel, ...l }: Linha): Programa => ({
@@ -53,7 +56,8 @@ export async function listarProgramas(
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from programa p where ${onde}`)
   const linhas = await ctx.db.rows(
-    sql<Linha>`select ${LIDAS} from programa p where ${onde} order by p.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
+    sql<Linha>`select ${LIDAS} from programa p where ${onde} order by p.id desc
+      limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
   )
   return makePage(
     linhas.map((l) => emPrograma(ctx, l)),
@@ -94,10 +98,12 @@ export async function criarPrograma(ctx: Ctx, corpo: BodyOf<typeof rotasPrograma
     with id as (select nextval(pg_get_serial_sequence('programa', 'id'))::int as n),
       tecnico as (
         insert into usuario (usuario, nome, senha_hash, tipo, criado_em, criado_por)
-        select 'programa:' || n, ${`Programa ${nome}`}, 'nenhuma', 'PROGRAMA', ${agora}, ${ctx.actor.nome} from id returning id)
+        select 'programa:' || n, ${`Programa ${nome}`}, 'nenhuma', 'PROGRAMA', ${agora}, ${ctx.actor.nome} from id
+        returning id)
     insert into programa (id, usuario_id, unidade_id, nome, acoes, token_hash, enderecos, validade, responsavel_id,
       criado_em, criado_por)
-    select id.n, tecnico.id, ${ctx.unidadeId}::int, ${nome}, ${dadas}::text[], ${hash}::bytea, ${enderecos}::inet[], ${validade}::date, ${ctx.actor.usuarioId}::int, ${agora}, ${ctx.actor.nome}
+    select id.n, tecnico.id, ${ctx.unidadeId}::int, ${nome}, ${dadas}::text[], ${hash}::bytea, ${enderecos}::inet[],
+      ${validade}::date, ${ctx.actor.usuarioId}::int, ${agora}, ${ctx.actor.nome}
     from id, tecnico returning id`)
   const { id } = novo as { id: number }
   await recordEvento(ctx, {

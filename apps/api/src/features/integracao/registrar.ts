@@ -24,7 +24,9 @@ export interface NovoRegistro {
 /** Keeps what travelled, for `DIAS_DO_REGISTRO`. */
 export async function registrarIntegracao(db: Db, r: NovoRegistro): Promise<void> {
   await db.exec(sql`
-    insert into integracao_registro (unidade_id, instante, fluxo, situacao, entidade, tipo, origem, webhook_id, programa_id, mensagem, endereco, status, duracao, corpo, resposta)
-    values (${r.unidadeId}, ${r.instante}, ${r.fluxo}, ${r.sucesso ? 'SUCESSO' : 'FALHA'}, ${r.entidade}, ${r.tipo}, ${r.origem}, ${r.webhookId ?? null}, ${r.programaId ?? null},
+    insert into integracao_registro (unidade_id, instante, fluxo, situacao, entidade, tipo, origem, webhook_id,
+      programa_id, mensagem, endereco, status, duracao, corpo, resposta)
+    values (${r.unidadeId}, ${r.instante}, ${r.fluxo}, ${r.sucesso ? 'SUCESSO' : 'FALHA'}, ${r.entidade}, ${r.tipo},
+      ${r.origem}, ${r.webhookId ?? null}, ${r.programaId ?? null},
       ${r.mensagem ?? null}, ${r.endereco}, ${r.status}, ${r.duracao}, ${r.corpo}, ${r.resposta})`)
 }

@@ -72,8 +72,10 @@ export async function listarRegistros(
     sql<{ n: number }>`select count(*)::int as n from integracao_registro t where ${onde}`,
   )
   const linhas = await ctx.db.rows(sql<Linha>`
-    select t.id, t.instante, ${enumSql(fluxoIntegracao, sql`t.fluxo`)} as fluxo, ${enumSql(situacaoIntegracao, sql`t.situacao`)} as situacao,
-      t.entidade, t.tipo, t.origem, t.endereco, t.status, t.duracao, ${colunas.corpo} as corpo, ${colunas.resposta} as resposta,
+    select t.id, t.instante, ${enumSql(fluxoIntegracao, sql`t.fluxo`)} as fluxo,
+      ${enumSql(situacaoIntegracao, sql`t.situacao`)} as situacao,
+      t.entidade, t.tipo, t.origem, t.endereco, t.status, t.duracao, ${colunas.corpo} as corpo,
+        ${colunas.resposta} as resposta,
       t.webhook_id is not null and t.mensagem is not null and right(t.corpo, 1) = '}' as "podeReenviar"
     from integracao_registro t where ${onde} order by t.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(

@@ -75,7 +75,8 @@ describe('bodies of exchanges', () => {
   test('are read, and searched, by who may read the same here', async () => {
     await t.rows(sql`
       insert into integracao_registro (unidade_id, instante, fluxo, situacao, entidade, tipo, origem, corpo, resposta)
-      select ${t.unidadeId}::int, now(), 'ENVIO', 'SUCESSO', e, 'bem.alterado', 'ERP', '{"valor":"12,34 ' || e || '"}', 'resposta secreta'
+      select ${t.unidadeId}::int, now(), 'ENVIO', 'SUCESSO', e, 'bem.alterado', 'ERP',
+        '{"valor":"12,34 ' || e || '"}', 'resposta secreta'
       from unnest(array['patrimonios', 'fornecedores']) e`)
     const lidos = async (acoes: NomeAcao[], q = '') => {
       const quem = await t.clientWith(['CONSULTAR_INTEGRACOES', ...acoes])

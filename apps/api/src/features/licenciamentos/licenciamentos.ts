@@ -15,8 +15,10 @@ export const LICENCIAMENTO: Pertence = {
   },
   tipo: 'LICENCIAMENTO',
   rotulo: 'Licenciamento',
-  texto: sql`concat_ws(', ', 'exercício ' || t.exercicio, 'nº ' || t.numero, 'licenciado em ' || to_char(t.data_licenciamento, 'DD/MM/YYYY'),
-    'vence em ' || to_char(t.data_vencimento, 'DD/MM/YYYY'), 'R$ ' || translate(to_char(t.valor, 'FM9,999,999,999,990.00'), ',.', '.,'), t.observacao,
+  texto: sql`concat_ws(', ', 'exercício ' || t.exercicio, 'nº ' || t.numero,
+    'licenciado em ' || to_char(t.data_licenciamento, 'DD/MM/YYYY'),
+    'vence em ' || to_char(t.data_vencimento, 'DD/MM/YYYY'),
+      'R$ ' || translate(to_char(t.valor, 'FM9,999,999,999,990.00'), ',.', '.,'), t.observacao,
     case t.situacao when 'FINALIZADO' then 'finalizado' else 'vigente' end)`,
   fim: {
     coluna: 'data_vencimento',

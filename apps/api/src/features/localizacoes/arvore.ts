@@ -8,11 +8,14 @@ type Busca = ResponseOf<typeof rotasLocalizacoes.hierarquico>
 
 /** The columns of a place in the tree, over `t` (localizacao). */
 const NO: SqlQuery = sql`t.id, t.versao, t.codigo, t.descricao, t.ativo,
-  case when t.localizacao_pai_id is null then null else jsonb_build_object('id', t.localizacao_pai_id) end as "localizacaoPai",
-  (select jsonb_build_object('id', r.id, 'nome', r.nome) from responsavel r where r.id = t.responsavel_id) as responsavel,
+  case when t.localizacao_pai_id is null then null
+    else jsonb_build_object('id', t.localizacao_pai_id) end as "localizacaoPai",
+  (select jsonb_build_object('id', r.id, 'nome', r.nome) from responsavel r
+    where r.id = t.responsavel_id) as responsavel,
   (select count(*)::int from localizacao f where f.localizacao_pai_id = t.id) as "quantidadeFilhos"`
 /** Places beside each other: as they were put, and after them by code, and by name where they have none. */
-const ORDEM: SqlQuery = sql`t.ordem nulls last, codigo_em_ordem(t.codigo) collate "C" nulls last, normalizar(t.descricao), t.id`
+const ORDEM: SqlQuery = sql`t.ordem nulls last, codigo_em_ordem(t.codigo) collate "C" nulls last,
+  normalizar(t.descricao), t.id`
 
 /** 404 for what is no place of this unit. */
 export async function exigirLocalizacao(ctx: Ctx, id: number): Promise<void> {
@@ -25,14 +28,17 @@ export async function exigirLocalizacao(ctx: Ctx, id: number): Promise<void> {
 /** The places right below one, or at the top (null), in their order. */
 export const filhosDe = (ctx: Ctx, paiId: number | null): Promise<NoDaArvore[]> =>
   ctx.db.rows(
-    sql<NoDaArvore>`select ${NO} from localizacao t where t.unidade_id = ${ctx.unidadeId} and t.localizacao_pai_id ${paiId === null ? sql`is null` : sql`= ${paiId}`} order by ${ORDEM}`,
+    sql<NoDaArvore>`select ${NO} from localizacao t
+      where t.unidade_id = ${ctx.unidadeId}
+      and t.localizacao_pai_id ${paiId === null ? sql`is null` : sql`= ${paiId}`} order by ${ORDEM}`,
   )
 
 /** The ids of a place and of all below it. */
 export const ramoDe = (id: number): SqlQuery<{ id: number }> => sql`
   with recursive ramo as (
     select ${id}::int as id, 1 as nivel
-    union all select l.id, r.nivel + 1 from localizacao l join ramo r on l.localizacao_pai_id = r.id where r.nivel < 100)
+    union all select l.id, r.nivel + 1 from localizacao l join ramo r on l.localizacao_pai_id = r.id
+    where r.nivel < 100)
   select id from ramo`
 
 /** The chain from a place up to the top, itself first. */
@@ -42,9 +48,11 @@ export const acimaDe = (
 ): Promise<{ id: number; descricao: string; caminho: string }[]> =>
   ctx.db.rows(sql<{ id: number; descricao: string; caminho: string }>`
     with recursive cadeia as (
-      select id, descricao, localizacao_pai_id, caminho, 1 as nivel from localizacao where id = ${id} and unidade_id = ${ctx.unidadeId}
+      select id, descricao, localizacao_pai_id, caminho, 1 as nivel from localizacao
+      where id = ${id} and unidade_id = ${ctx.unidadeId}
       union all
-      select l.id, l.descricao, l.localizacao_pai_id, l.caminho, c.nivel + 1 from localizacao l join cadeia c on l.id = c.localizacao_pai_id where c.nivel < 100)
+      select l.id, l.descricao, l.localizacao_pai_id, l.caminho, c.nivel + 1 from localizacao l
+      join cadeia c on l.id = c.localizacao_pai_id where c.nivel < 100)
     select id, descricao, caminho from cadeia order by nivel`)
 
 /** Nodes that come sibling by sibling, in the order in which a tree is read, from what stands below `de`. */
@@ -65,11 +73,13 @@ async function procurar(ctx: Ctx, q: string, paiId: number | null): Promise<Busc
     sql<{ n: number }>`select count(*)::int as n from localizacao t where ${onde}`,
   )
   const nos = await ctx.db.rows(sql<NoDaArvore & { achado: boolean }>`
-    with recursive achados as (select t.id, t.localizacao_pai_id from localizacao t where ${onde} order by t.caminho, t.id limit ${ACHADOS_DA_ARVORE}),
+    with recursive achados as (select t.id, t.localizacao_pai_id from localizacao t where ${onde}
+      order by t.caminho, t.id limit ${ACHADOS_DA_ARVORE}),
     caminhos as (
       select id, localizacao_pai_id from achados
       union select l.id, l.localizacao_pai_id from localizacao l join caminhos c on l.id = c.localizacao_pai_id)
-    select ${NO}, t.id in (select id from achados) as achado from localizacao t where t.id in (select id from caminhos) order by ${ORDEM}`)
+    select ${NO}, t.id in (select id from achados) as achado from localizacao t
+    where t.id in (select id from caminhos) order by ${ORDEM}`)
   const count = total?.n ?? 0
   return { resultList: emOrdemDeLeitura(nos, paiId), count, more: count > ACHADOS_DA_ARVORE }
 }

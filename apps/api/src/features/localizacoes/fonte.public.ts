@@ -22,7 +22,8 @@ export const fonteLocalizacoes = {
   },
   computed: {
     caminho: sql`t.caminho`,
-    unidade: sql`(select jsonb_build_object('id', u.id, 'descricao', u.descricao) from unidade u where u.id = t.unidade_id)`,
+    unidade: sql`(select jsonb_build_object('id', u.id, 'descricao', u.descricao) from unidade u
+      where u.id = t.unidade_id)`,
     quantidadeFilhos: sql`(select count(*)::int from localizacao f where f.localizacao_pai_id = t.id)`,
   },
 } as const satisfies Source

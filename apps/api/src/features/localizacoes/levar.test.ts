@@ -11,7 +11,8 @@ const entradaDe = async (id: number) =>
   (await t.admin.get(`/api/localizacoes/${id}`)).body.content.organograma?.numeroFormatadoReduzido ?? null
 const exercicioDe = async (id: number) => {
   const [l] = await t.rows(sql<{ exercicio: number }>`
-    select c.exercicio from localizacao l join organograma o on o.id = l.organograma_id join configuracao_organograma c on c.id = o.configuracao_id where l.id = ${id}`)
+    select c.exercicio from localizacao l join organograma o on o.id = l.organograma_id
+    join configuracao_organograma c on c.id = o.configuracao_id where l.id = ${id}`)
   return l?.exercicio
 }
 /** A place that stands in an entry, be the chart in force or not. */
@@ -40,7 +41,8 @@ test('places go to the entry of the same number of the chart in force, each with
   const solta = await local('Solta')
   const segunda = await t.secondUnidade()
   await t.rows(sql`
-    insert into localizacao (unidade_id, descricao, caminho, organograma_id) values (${segunda.unidadeId}, 'Delas', 'Delas', ${saude2025})`)
+    insert into localizacao (unidade_id, descricao, caminho, organograma_id)
+    values (${segunda.unidadeId}, 'Delas', 'Delas', ${saude2025})`)
   expect((await levar()).body.content).toEqual({ levadas: 1, ficaram: 2 })
   expect(await Promise.all([posto, velha, obras].map((l) => exercicioDe(l.id)))).toEqual([2026, 2025, 2025])
   expect([await entradaDe(posto.id), await entradaDe(solta.id)]).toEqual(['02.01', null])

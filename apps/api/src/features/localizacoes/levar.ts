@@ -21,9 +21,11 @@ export async function levarAoOrganogramaVigente(
     novo: string | null
   }>`
     with em_vigor as materialized (select t.id, t.numero, t.configuracao_id from organograma t where ${vigentes(ctx)})
-    select l.id, n.id as para, ${entradaEscrita(sql`l.organograma_id`)} as anterior, ${entradaEscrita(sql`n.id`)} as novo
+    select l.id, n.id as para, ${entradaEscrita(sql`l.organograma_id`)} as anterior,
+      ${entradaEscrita(sql`n.id`)} as novo
     from localizacao l join organograma v on v.id = l.organograma_id left join em_vigor n on n.numero = v.numero
-    where l.unidade_id = ${ctx.unidadeId} and exists (select from em_vigor) and v.configuracao_id <> (select configuracao_id from em_vigor limit 1)`)
+    where l.unidade_id = ${ctx.unidadeId} and exists (select from em_vigor)
+      and v.configuracao_id <> (select configuracao_id from em_vigor limit 1)`)
   const levadas = lidas.filter((l) => l.para !== null)
   const linhas = JSON.stringify(
     levadas.map(({ id, para, anterior, novo }) => ({
@@ -34,11 +36,14 @@ export async function levarAoOrganogramaVigente(
   )
   if (levadas.length > 0) {
     await ctx.db.exec(sql`
-      update localizacao t set organograma_id = l.para, versao = t.versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
+      update localizacao t
+      set organograma_id = l.para, versao = t.versao + 1, alterado_em = ${ctx.clock.now()},
+        alterado_por = ${ctx.actor.nome}
       from jsonb_to_recordset(${linhas}::jsonb) as l(id int, para int) where t.id = l.id`)
     await recordEventos(
       ctx,
-      sql`select 'localizacoes'::text, l.id, 'ALTERACAO'::text, l.alteracoes from jsonb_to_recordset(${linhas}::jsonb) as l(id bigint, alteracoes jsonb)`,
+      sql`select 'localizacoes'::text, l.id, 'ALTERACAO'::text, l.alteracoes
+        from jsonb_to_recordset(${linhas}::jsonb) as l(id bigint, alteracoes jsonb)`,
     )
   }
   return { levadas: levadas.length, ficaram: lidas.length - levadas.length }

@@ -19,7 +19,8 @@ type Pedido = BodyOf<typeof rotasLocalizacoes.ordenarFilhos>
 async function deOutroLugar(ctx: Ctx, { localizacaoPai, filhos }: Pedido): Promise<number[]> {
   const lidas = await ctx.db.rows(
     sql<{ id: number; pai: number | null }>`
-      select id, localizacao_pai_id as pai from localizacao where id = any(${filhos}) and unidade_id = ${ctx.unidadeId}`,
+      select id, localizacao_pai_id as pai from localizacao
+      where id = any(${filhos}) and unidade_id = ${ctx.unidadeId}`,
   )
   if (lidas.length < filhos.length) throw notFound()
   return lidas.filter((l) => l.pai !== localizacaoPai).map((l) => l.id)
@@ -42,7 +43,8 @@ async function registrarMudancas(ctx: Ctx, antes: number[], depois: number[]): P
   if (linhas.length === 0) return
   await recordEventos(
     ctx,
-    sql`select 'localizacoes'::text, l.id, 'ALTERACAO'::text, l.alteracoes from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id bigint, alteracoes jsonb)`,
+    sql`select 'localizacoes'::text, l.id, 'ALTERACAO'::text, l.alteracoes
+      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id bigint, alteracoes jsonb)`,
   )
 }
 

@@ -25,7 +25,8 @@ async function altura(ctx: Ctx, id: number): Promise<number> {
   const linha = await ctx.db.row(sql<{ n: number }>`
     with recursive ramo as (
       select id, 1 as nivel from localizacao where id = ${id}
-      union all select l.id, r.nivel + 1 from localizacao l join ramo r on l.localizacao_pai_id = r.id where r.nivel < 100)
+      union all select l.id, r.nivel + 1 from localizacao l join ramo r on l.localizacao_pai_id = r.id
+      where r.nivel < 100)
     select max(nivel)::int as n from ramo`)
   return linha?.n ?? 1
 }
@@ -61,7 +62,8 @@ export async function salvarLocalizacao(ctx: Ctx, corpo: Record<string, unknown>
     id === undefined
       ? undefined
       : await ctx.db.row(
-          sql<Atual>`select descricao, localizacao_pai_id, caminho from localizacao where id = ${id} and unidade_id = ${ctx.unidadeId}`,
+          sql<Atual>`select descricao, localizacao_pai_id, caminho from localizacao
+            where id = ${id} and unidade_id = ${ctx.unidadeId}`,
         )
   if (id !== undefined && !atual) throw notFound()
   const paiId = localizacaoPai === undefined ? (atual?.localizacao_pai_id ?? null) : localizacaoPai
@@ -83,7 +85,8 @@ async function refazerCaminhos(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.exec(sql`
     with recursive ramo as (
       select id, caminho from localizacao where id = ${id}
-      union all select l.id, r.caminho || ${SEPARADOR} || l.descricao from localizacao l join ramo r on l.localizacao_pai_id = r.id)
+      union all select l.id, r.caminho || ${SEPARADOR} || l.descricao from localizacao l
+      join ramo r on l.localizacao_pai_id = r.id)
     update localizacao t set caminho = r.caminho from ramo r where r.id = t.id and t.caminho <> r.caminho`)
 }
 

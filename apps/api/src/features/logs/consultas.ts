@@ -29,7 +29,8 @@ interface Crua {
 }
 
 const PESSOA = sql`jsonb_build_object('id', u.id, 'nome', u.nome, 'usuario', u.usuario) as usuario`
-const UNIDADE = sql`(select jsonb_build_object('id', un.id, 'descricao', un.descricao) from unidade un where un.id = t.unidade_id) as unidade`
+const UNIDADE = sql`(select jsonb_build_object('id', un.id, 'descricao', un.descricao) from unidade un
+  where un.id = t.unidade_id) as unidade`
 const BUSCADAS = { nome: sql`b.nome`, usuario: sql`b.usuario` }
 
 const limite = ({ page, rpp }: Paginada) => sql`limit ${rpp} offset ${(page - 1) * rpp}`
@@ -45,13 +46,15 @@ export async function listarAcessos(ctx: Ctx, query: ListQuery) {
     ...conditionsOf(FILTROS_ACESSO, colunas, query.where),
     ...(query.q
       ? [
-          sql`(t.usuario_id in (select b.id from usuario b where ${and(pessoa)}) or starts_with(t.endereco, ${query.q}))`,
+          sql`(t.usuario_id in (select b.id from usuario b where ${and(pessoa)})
+            or starts_with(t.endereco, ${query.q}))`,
         ]
       : []),
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from acesso t where ${onde}`)
   const linhas = await ctx.db.rows(sql<Omit<AcessoRegistrado, 'motivo'> & Crua>`
-    select t.id, t.instante, ${enumSql(tipoAcesso, sql`t.tipo`)} as tipo, t.motivo, ${PESSOA}, ${UNIDADE}, t.endereco, t.navegador
+    select t.id, t.instante, ${enumSql(tipoAcesso, sql`t.tipo`)} as tipo, t.motivo, ${PESSOA}, ${UNIDADE},
+      t.endereco, t.navegador
     from (select * from acesso t where ${onde} order by t.instante desc, t.id desc ${limite(query)}) t
     join usuario u on u.id = t.usuario_id order by t.instante desc, t.id desc`)
   return makePage(linhas.map(emPalavras), total?.n ?? 0, query.page, query.rpp)
@@ -79,7 +82,8 @@ export async function usuariosAtivos(ctx: Ctx, q: Paginada & { horas: number; mi
     where t.criada_em > ${maisAntiga} and t.usada_em >= ${desde} order by t.usuario_id, t.usada_em desc, t.id desc`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from (${ultimas}) t`)
   const linhas = await ctx.db.rows(sql<Omit<SessaoAtiva, 'situacao'> & { fim: string | null }>`
-    select t.id, ${PESSOA}, ${UNIDADE}, t.criada_em as inicio, t.usada_em as "ultimoUso", t.endereco, t.navegador, ${fimDe(agora)} as fim
+    select t.id, ${PESSOA}, ${UNIDADE}, t.criada_em as inicio, t.usada_em as "ultimoUso", t.endereco, t.navegador,
+      ${fimDe(agora)} as fim
     from (${ultimas}) t join usuario u on u.id = t.usuario_id order by t.usada_em desc, t.id desc ${limite(q)}`)
   return makePage(
     linhas.map(({ fim, ...l }) => ({
@@ -115,7 +119,8 @@ export async function sessoesDoUsuario(ctx: Ctx, usuarioId: number, q: Paginada)
   const linhas = await ctx.db.rows(sql<Omit<SessaoDoUsuario, 'motivo' | 'situacao'> & Crua>`
     select t.id, ${UNIDADE}, t.criada_em as inicio, t.usada_em as "ultimoUso", t.endereco, t.navegador,
       ${fimDe(agora)} as fim,
-      coalesce(t.motivo, case when t.expira_em <= ${agora} then 'EXPIROU' when ${fimDe(agora)} is not null then 'OCIOSA' end) as motivo
+      coalesce(t.motivo, case when t.expira_em <= ${agora} then 'EXPIROU'
+        when ${fimDe(agora)} is not null then 'OCIOSA' end) as motivo
     from sessao t where t.usuario_id = ${usuarioId} order by t.id desc ${limite(q)}`)
   const sessoes = linhas.map((l) => ({
     ...emPalavras(l),

@@ -19,7 +19,8 @@ export const cuidarDosAcessos: Routine = {
     const n = await m.write(async ({ db }) => {
       await db.exec(sql`
         with fim as (
-          update sessao set encerrada_em = expira_em, motivo = 'EXPIROU' where encerrada_em is null and expira_em <= ${agora}
+          update sessao set encerrada_em = expira_em, motivo = 'EXPIROU'
+          where encerrada_em is null and expira_em <= ${agora}
           returning id, usuario_id, unidade_id, endereco, navegador, expira_em
         )
         insert into acesso (instante, tipo, motivo, usuario_id, sessao_id, unidade_id, endereco, navegador)

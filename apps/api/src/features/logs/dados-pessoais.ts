@@ -26,8 +26,10 @@ export async function usosDeDadosPessoais(ctx: Ctx, query: ListQuery) {
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de}`)
   const linhas = await ctx.db.rows(sql<UsoDeDados>`
     select t.id, t.instante, jsonb_build_object('id', u.id, 'nome', u.nome, 'usuario', u.usuario) as usuario,
-      (select jsonb_build_object('id', un.id, 'descricao', un.descricao) from unidade un where un.id = t.unidade_id) as unidade,
-      ${enumSql(operacaoComDados, sql`t.operacao`)} as operacao, t.origem, t.campos, to_json(t.ids) as ids, t.quantidade,
+      (select jsonb_build_object('id', un.id, 'descricao', un.descricao) from unidade un
+        where un.id = t.unidade_id) as unidade,
+      ${enumSql(operacaoComDados, sql`t.operacao`)} as operacao, t.origem, t.campos, to_json(t.ids) as ids,
+        t.quantidade,
       (select s.endereco from sessao s where s.id = t.sessao_id) as endereco
     from ${de} order by t.instante desc, t.id desc limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`)
   return makePage(linhas, total?.n ?? 0, query.page, query.rpp)

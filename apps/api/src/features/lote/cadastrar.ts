@@ -91,11 +91,13 @@ export async function cadastrarLote(ctx: Ctx, loteId: number): Promise<void> {
   await fotografarMuitos(ctx, ids, lote.dados.arquivos.foto)
   await anexarAMuitos(ctx, ids, lote.dados.arquivos)
   await ctx.db.exec(sql`
-    insert into lote_item (lote_id, patrimonio_id, versao) select ${loteId}::int, p.id, p.versao from patrimonio p where p.id = any(${ids}::int[])`)
+    insert into lote_item (lote_id, patrimonio_id, versao) select ${loteId}::int, p.id, p.versao from patrimonio p
+    where p.id = any(${ids}::int[])`)
   const descritos = campos.map((c) => ({ campo: c.campo, novo: c.novo, varios: false }))
   const [descricao] = campos.filter((c) => c.campo === 'Descrição')
   await ctx.db.exec(sql`
-    update lote set situacao = 'CONCLUIDO', quantidade = ${ids.length}, campos = ${JSON.stringify(descritos)}::jsonb, mensagem = null,
+    update lote set situacao = 'CONCLUIDO', quantidade = ${ids.length},
+      campos = ${JSON.stringify(descritos)}::jsonb, mensagem = null,
       descricao = ${descricao?.novo ? `${lote.descricao.split(':')[0]}: ${descricao.novo}` : lote.descricao},
       primeiro_numero = ${numeros[0] ?? null}::bigint, ultimo_numero = ${numeros.at(-1) ?? null}::bigint
     where id = ${loteId}`)

@@ -81,7 +81,8 @@ describe('registering a batch', () => {
     expect(ultimoNumero).toBe(primeiroNumero + 29)
     expect(
       await t.rows(sql`
-        select count(*)::int as n, sum(s.bruto)::text as bruto, count(pl.patrimonio_id)::int as planos from lote_item i join saldo_patrimonio s using (patrimonio_id)
+        select count(*)::int as n, sum(s.bruto)::text as bruto, count(pl.patrimonio_id)::int as planos
+        from lote_item i join saldo_patrimonio s using (patrimonio_id)
         left join plano_depreciacao pl using (patrimonio_id) where i.lote_id = ${r.body.content.id}`),
     ).toEqual([{ n: 30, bruto: '7515.00', planos: 30 }])
     expect(await divergencias(t)).toEqual([])

@@ -33,11 +33,14 @@ const COLUNAS: Columns = {
 }
 
 /** A batch, over `t`. Labels are told as they were typed, with their leading zeros. */
-const LINHA: SqlQuery = sql`t.id, ${enumSql(tipoLote, sql`t.tipo`)} as tipo, ${enumSql(situacaoLote, sql`t.situacao`)} as situacao, t.descricao,
+const LINHA: SqlQuery = sql`t.id, ${enumSql(tipoLote, sql`t.tipo`)} as tipo,
+  ${enumSql(situacaoLote, sql`t.situacao`)} as situacao, t.descricao,
   t.dados ->> 'referenciaInicial' as "referenciaInicial", t.dados ->> 'referenciaFinal' as "referenciaFinal",
-  t.quantidade, t.recusados, case when t.tarefa_id is not null then json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem,
+  t.quantidade, t.recusados, case when t.tarefa_id is not null then json_build_object('id',
+    t.tarefa_id) end as tarefa, t.mensagem,
   t.desfeito_em as "desfeitoEm", t.desfeito_por as "desfeitoPor",
-  json_build_object('created', t.criado_em, 'createdBy', t.criado_por, 'updated', t.desfeito_em, 'updatedBy', t.desfeito_por) as audit`
+  json_build_object('created', t.criado_em, 'createdBy', t.criado_por, 'updated', t.desfeito_em, 'updatedBy',
+    t.desfeito_por) as audit`
 
 type PerguntaHistorico = QueryOf<(typeof rotasLote)['historico']>
 
@@ -47,13 +50,15 @@ export async function listarLotes(ctx: Ctx, q: PerguntaHistorico): Promise<Page<
     sql`t.unidade_id = ${ctx.unidadeId}`,
     ...conditionsOf(FILTROS_LOTE, COLUNAS, q.where, {
       criadoEm: (f) =>
-        sql`t.criado_em >= coalesce(${f.from ?? null}::date, '-infinity') and t.criado_em < coalesce(${f.to ?? null}::date + 1, 'infinity')`,
+        sql`t.criado_em >= coalesce(${f.from ?? null}::date, '-infinity')
+          and t.criado_em < coalesce(${f.to ?? null}::date + 1, 'infinity')`,
     }),
     ...searchConditions(COLUNAS, ['descricao', 'criadoPor'], q.q),
   ])
   const n = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from lote t where ${onde}`)
   const linhas = await ctx.db.rows(sql<Lote>`
-    select ${LINHA} from lote t where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id desc`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    select ${LINHA} from lote t where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id desc`)}
+    limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, n?.n ?? 0, q.page, q.rpp)
 }
 
@@ -66,9 +71,11 @@ type Lido = Omit<LoteDetalhes, 'desfazer' | 'movimentacoes'> & {
 /** One batch of the unit, whole. Error: 404. */
 export async function detalhesDoLote(ctx: Ctx, id: number): Promise<LoteDetalhes> {
   const l = await ctx.db.row(sql<Lido>`
-    select ${LINHA}, t.campos, to_json(t.nao_encontrados) as "naoEncontrados", t.primeiro_numero as "primeiroNumero", t.ultimo_numero as "ultimoNumero", m.*
+    select ${LINHA}, t.campos, to_json(t.nao_encontrados) as "naoEncontrados",
+      t.primeiro_numero as "primeiroNumero", t.ultimo_numero as "ultimoNumero", m.*
     from lote t cross join lateral (
-      select count(*)::int as itens, count(*) filter (where ${MUDOU})::int as mudados, count(*) filter (where ${among(sql`p.situacao`, situacoesTombadas)})::int as tombados
+      select count(*)::int as itens, count(*) filter (where ${MUDOU})::int as mudados,
+        count(*) filter (where ${among(sql`p.situacao`, situacoesTombadas)})::int as tombados
       from lote_item i join patrimonio p on p.id = i.patrimonio_id where i.lote_id = t.id and i.recusa is null) m
     where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
   if (!l) throw notFound()
@@ -105,7 +112,8 @@ export async function bensDoLote(ctx: Ctx, id: number, q: PerguntaBens): Promise
   ])
   const n = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from lote_item i where ${onde}`)
   const linhas = await ctx.db.rows(sql<ItemLote>`
-    select p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio", p.descricao, p.referencia, ${enumSql(situacaoPatrimonio, sql`p.situacao`)} as situacao,
+    select p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio", p.descricao,
+      p.referencia, ${enumSql(situacaoPatrimonio, sql`p.situacao`)} as situacao,
       i.recusa, (i.recusa is null and ${MUDOU}) as mudou
     from lote_item i join patrimonio p on p.id = i.patrimonio_id where ${onde}
     order by i.recusa is null, i.patrimonio_id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)

@@ -13,7 +13,8 @@ describe('undo', () => {
     const ids = [...idsDe(bens), cedido.id]
     const colunas = () =>
       t.rows(
-        sql`select localizacao_id, tipo_aquisicao_id, cessao_uso, observacao from patrimonio where id = any(${ids}) order by id`,
+        sql`select localizacao_id, tipo_aquisicao_id, cessao_uso, observacao from patrimonio where id = any(${ids})
+          order by id`,
       )
     const antes = await colunas()
     const { lote } = await s.editar({
@@ -81,7 +82,8 @@ describe('undo', () => {
     expect((await s.desfazer(lote.id)).body.content.situacao.value).toBe('DESFEITO')
     expect(
       await t.rows(
-        sql`select count(*)::int as n from patrimonio where referencia between '61001' and '61003' and removido_em is null`,
+        sql`select count(*)::int as n from patrimonio
+          where referencia between '61001' and '61003' and removido_em is null`,
       ),
     ).toEqual([{ n: 0 }])
     expect((await criarLote({ referenciaInicial: '61001', quantidade: 3 })).situacao.value).toBe('CONCLUIDO')

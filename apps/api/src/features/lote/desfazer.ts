@@ -53,7 +53,8 @@ export async function desfazerLote(ctx: Ctx, loteId: number): Promise<void> {
   const lote = await pegarLote(ctx, loteId)
   if (!loteWorkflow.isWorking(lote.situacao)) return
   const itens = await ctx.db.rows(
-    sql<Item>`select patrimonio_id as id, versao, anterior from lote_item where lote_id = ${loteId} and recusa is null order by patrimonio_id`,
+    sql<Item>`select patrimonio_id as id, versao, anterior from lote_item
+      where lote_id = ${loteId} and recusa is null order by patrimonio_id`,
   )
   try {
     if (lote.tipo === 'CADASTRO') await removerBens(ctx, itens)
@@ -66,7 +67,9 @@ export async function desfazerLote(ctx: Ctx, loteId: number): Promise<void> {
     )
   }
   await ctx.db.exec(
-    sql`update lote set situacao = ${loteWorkflow.to('DESFAZER')}, desfeito_em = ${ctx.clock.now()}, desfeito_por = ${ctx.actor.nome}, mensagem = null where id = ${loteId}`,
+    sql`update lote
+      set situacao = ${loteWorkflow.to('DESFAZER')}, desfeito_em = ${ctx.clock.now()},
+      desfeito_por = ${ctx.actor.nome}, mensagem = null where id = ${loteId}`,
   )
 }
 

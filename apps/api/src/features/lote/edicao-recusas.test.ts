@@ -72,7 +72,9 @@ describe('what is not changed is told, asset by asset', () => {
     })
     expect(
       await t.rows(
-        sql`select p.id, p.valor_aquisicao::text as valor, s.bruto::text as bruto, pl.vida_meses as vida from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id join plano_depreciacao pl on pl.patrimonio_id = p.id
+        sql`select p.id, p.valor_aquisicao::text as valor, s.bruto::text as bruto, pl.vida_meses as vida
+          from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id
+          join plano_depreciacao pl on pl.patrimonio_id = p.id
           where p.id = any(${[depreciado, novo]}) order by p.id`,
       ),
     ).toEqual([

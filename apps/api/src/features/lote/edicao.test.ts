@@ -228,7 +228,8 @@ describe('two batches at once over the same assets', () => {
     expect([a.status, b.status]).toEqual([200, 200])
     expect(
       await t.rows(
-        sql`select count(*)::int as n from patrimonio where id = any(${ids}) and observacao = 'um' and placa = 'DOIS' and versao = 3`,
+        sql`select count(*)::int as n from patrimonio
+          where id = any(${ids}) and observacao = 'um' and placa = 'DOIS' and versao = 3`,
       ),
     ).toEqual([{ n: 150 }])
     expect(await s.eventos(ids)).toHaveLength(300)

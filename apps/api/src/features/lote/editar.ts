@@ -136,7 +136,8 @@ async function guardarItens(
   await ctx.db.exec(sql`
     insert into lote_item (lote_id, patrimonio_id, recusa, anterior, versao)
     select ${loteId}::int, l.id, l.recusa, l.anterior, case when l.recusa is null then p.versao end
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id int, recusa text, anterior jsonb) join patrimonio p on p.id = l.id`)
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(id int, recusa text, anterior jsonb)
+    join patrimonio p on p.id = l.id`)
 }
 
 /** Each field that was written: with its new value, or none where the assets got different ones. */
@@ -175,7 +176,8 @@ async function concluir(
   const oQue =
     nomes.length > 3 ? `${nomes.slice(0, 3).join(', ')} e mais ${nomes.length - 3}` : nomes.join(', ')
   await ctx.db.exec(sql`
-    update lote set situacao = 'CONCLUIDO', quantidade = ${alterados.length}, recusados = ${recusados.length}, campos = ${JSON.stringify(campos)}::jsonb, mensagem = null,
+    update lote set situacao = 'CONCLUIDO', quantidade = ${alterados.length}, recusados = ${recusados.length},
+      campos = ${JSON.stringify(campos)}::jsonb, mensagem = null,
       descricao = ${`Edição de ${quantos}${oQue ? `: ${oQue}` : ''}`},
       nao_encontrados = ${recusados.filter((r) => r.descricao === null).map((r) => r.id)}::bigint[]
     where id = ${loteId}`)

@@ -14,8 +14,10 @@ afterAll(() => t.close())
 
 /** What the register, its events and its ledger hold. */
 const conta = () =>
-  t.rows(sql`select (select count(*)::int from patrimonio) as bens, (select count(*)::int from evento) as eventos, (select count(*)::int from lancamento) as lancamentos,
-    (select ultimo::int from numerador where nome = 'tombamento') as ultimo, (select count(*)::int from lote_item) as itens`)
+  t.rows(sql`select (select count(*)::int from patrimonio) as bens, (select count(*)::int from evento) as eventos,
+    (select count(*)::int from lancamento) as lancamentos,
+    (select ultimo::int from numerador where nome = 'tombamento') as ultimo,
+      (select count(*)::int from lote_item) as itens`)
 
 describe('a process that dies in the middle of a batch', () => {
   it('of registrations leaves nothing of it, and the next start registers each asset once', async () => {
@@ -30,7 +32,9 @@ describe('a process that dies in the middle of a batch', () => {
     expect(tarefa).toMatchObject({ situacao: 'CONCLUIDA', mensagens: [] })
     expect(
       await t.rows(sql`
-        select count(*)::int as n, count(distinct p.referencia)::int as etiquetas, count(distinct p.numero_tombamento)::int as numeros, max(p.numero_tombamento) - min(p.numero_tombamento) as passo
+        select count(*)::int as n, count(distinct p.referencia)::int as etiquetas,
+          count(distinct p.numero_tombamento)::int as numeros,
+          max(p.numero_tombamento) - min(p.numero_tombamento) as passo
         from lote_item i join patrimonio p on p.id = i.patrimonio_id where i.lote_id = ${tarefa.resultado.loteId}`),
     ).toEqual([{ n: 700, etiquetas: 700, numeros: 700, passo: 699 }])
     expect(await divergencias(t)).toEqual([])
@@ -55,11 +59,13 @@ describe('a process that dies in the middle of a batch', () => {
     expect(tarefa).toMatchObject({ situacao: 'CONCLUIDA', resultado: { alterados: 300, recusados: 0 } })
     expect(
       await t.rows(sql`
-        select count(*)::int as n, min(versao) as de, max(versao) as ate, sum(s.bruto)::text as bruto from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id where p.id = any(${ids})`),
+        select count(*)::int as n, min(versao) as de, max(versao) as ate, sum(s.bruto)::text as bruto
+        from patrimonio p join saldo_patrimonio s on s.patrimonio_id = p.id where p.id = any(${ids})`),
     ).toEqual([{ n: 300, de: 2, ate: 2, bruto: '180000.00' }])
     expect(
       await t.rows(
-        sql`select count(*)::int as n from evento where entidade = 'patrimonios' and tipo = 'ALTERACAO' and entidade_id = any(${ids})`,
+        sql`select count(*)::int as n from evento
+          where entidade = 'patrimonios' and tipo = 'ALTERACAO' and entidade_id = any(${ids})`,
       ),
     ).toEqual([{ n: 300 }])
 
@@ -70,7 +76,8 @@ describe('a process that dies in the middle of a batch', () => {
     expect(await resume(t, desfazer.body.content.tarefa.id)).toMatchObject({ situacao: 'CONCLUIDA' })
     expect(
       await t.rows(
-        sql`select count(*)::int as n, sum(valor_aquisicao)::text as valor from patrimonio where id = any(${ids}) and versao = 3`,
+        sql`select count(*)::int as n, sum(valor_aquisicao)::text as valor from patrimonio
+          where id = any(${ids}) and versao = 3`,
       ),
     ).toEqual([{ n: 300, valor: '360000.00' }])
     expect(await divergencias(t)).toEqual([])

@@ -40,8 +40,10 @@ export function exigirDireitos(ctx: Ctx): void {
 
 export async function criarLote(ctx: Ctx, l: NovoLote): Promise<number> {
   const linha = await ctx.db.row(sql<{ id: number }>`
-    insert into lote (unidade_id, tipo, descricao, dados, referencia_inicial, referencia_final, criado_em, criado_por, criado_por_id)
-    values (${ctx.unidadeId}, ${l.tipo}, ${l.descricao}, ${JSON.stringify(l.dados)}::jsonb, ${l.referenciaInicial ?? null}::bigint, ${l.referenciaFinal ?? null}::bigint,
+    insert into lote (unidade_id, tipo, descricao, dados, referencia_inicial, referencia_final, criado_em,
+      criado_por, criado_por_id)
+    values (${ctx.unidadeId}, ${l.tipo}, ${l.descricao}, ${JSON.stringify(l.dados)}::jsonb,
+      ${l.referenciaInicial ?? null}::bigint, ${l.referenciaFinal ?? null}::bigint,
       ${ctx.clock.now()}, ${ctx.actor.nome}, ${ctx.actor.usuarioId})
     returning id`)
   return (linha as { id: number }).id
@@ -52,7 +54,8 @@ export async function pegarLote<D>(ctx: Ctx, id: number): Promise<LoteEmMaos<D>>
   const l = await ctx.db.row(
     sql<
       LoteEmMaos<D>
-    >`select id, tipo, situacao, descricao, dados from lote where id = ${id} and unidade_id = ${ctx.unidadeId} for update`,
+    >`select id, tipo, situacao, descricao, dados from lote where id = ${id} and unidade_id = ${ctx.unidadeId}
+      for update`,
   )
   if (!l) throw notFound()
   return l

@@ -45,17 +45,21 @@ async function doFiltro(ctx: Ctx, { filtro, exceto = [] }: SelecaoLote): Promise
   if (filtro.todasUnidades) throw invalid({ selecao: [mensagens.loteUmaUnidade] }, mensagens.loteUmaUnidade)
   const { condicoes } = await condicoesDaLista(ctx, filtro)
   return ctx.db.rows(sql<Escolhido>`
-    select t.id from patrimonio t where ${and(condicoes)} and ${notAmong(sql`t.situacao`, patrimonioWorkflow.final)} and t.id <> all(${exceto}::int[])
+    select t.id from patrimonio t
+    where ${and(condicoes)} and ${notAmong(sql`t.situacao`, patrimonioWorkflow.final)} and t.id <> all(${exceto}::int[])
     order by t.id limit ${MAXIMO_EDICAO_LOTE + 1}`)
 }
 
 async function doLote(ctx: Ctx, loteId: number): Promise<Escolhido[]> {
   const lote = await ctx.db.row(
-    sql`select 1 from lote where id = ${loteId} and unidade_id = ${ctx.unidadeId} and ${among(sql`situacao`, loteWorkflow.from('COMPLEMENTAR'))}`,
+    sql`select 1 from lote
+      where id = ${loteId} and unidade_id = ${ctx.unidadeId}
+      and ${among(sql`situacao`, loteWorkflow.from('COMPLEMENTAR'))}`,
   )
   if (!lote) throw notFound()
   return ctx.db.rows(sql<Escolhido>`
     select p.id from lote_item i join patrimonio p on p.id = i.patrimonio_id
-    where i.lote_id = ${loteId} and i.recusa is null and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}
+    where i.lote_id = ${loteId} and i.recusa is null and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null
+      and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}
     order by p.id limit ${MAXIMO_EDICAO_LOTE + 1}`)
 }

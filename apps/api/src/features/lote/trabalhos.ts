@@ -28,7 +28,9 @@ function porExtenso(erro: unknown): never {
 const desistir = (situacao: 'FALHOU' | 'CONCLUIDO') => async (t: Andamento, mensagem: string) => {
   await t.write((ctx) =>
     ctx.db.exec(
-      sql`update lote set situacao = ${situacao}, mensagem = ${mensagem} where id = ${t.data.loteId} and unidade_id = ${ctx.unidadeId} and ${among(sql`situacao`, loteWorkflow.working)}`,
+      sql`update lote set situacao = ${situacao}, mensagem = ${mensagem}
+        where id = ${t.data.loteId} and unidade_id = ${ctx.unidadeId}
+        and ${among(sql`situacao`, loteWorkflow.working)}`,
     ),
   )
 }

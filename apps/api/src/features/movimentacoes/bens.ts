@@ -52,10 +52,15 @@ async function escolher(ctx: Ctx, b: BensDaMovimentacao, para: ParaOnde): Promis
       union
       select a.id from todos t join patrimonio p on p.id = t.id and p.unidade_id = ${ctx.unidadeId}
         cross join lateral (
-          select b.id from patrimonio b where p.numero_acessorio = 0 and b.unidade_id = p.unidade_id and b.numero_tombamento = p.numero_tombamento and b.numero_acessorio > 0 and b.removido_em is null
-          union all select r.patrimonio_relacionado_id from relacionamento r where r.patrimonio_id = p.id and r.tipo = 'ACESSORIO') a)
+          select b.id from patrimonio b
+          where p.numero_acessorio = 0 and b.unidade_id = p.unidade_id and b.numero_tombamento = p.numero_tombamento
+            and b.numero_acessorio > 0 and b.removido_em is null
+          union all select r.patrimonio_relacionado_id from relacionamento r
+          where r.patrimonio_id = p.id and r.tipo = 'ACESSORIO') a)
     select p.id from todos t join patrimonio p on p.id = t.id
-    where p.id <> all(${ids}::int[]) and p.unidade_id = ${ctx.unidadeId} and ${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))} and p.removido_em is null and not (${jaEsta(para)})
+    where p.id <> all(${ids}::int[]) and p.unidade_id = ${ctx.unidadeId}
+      and ${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))} and p.removido_em is null
+      and not (${jaEsta(para)})
       and not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = p.id)
     order by p.id`)
   const acessorios = linhas.map((l) => l.id)
@@ -71,7 +76,8 @@ async function doFiltro(ctx: Ctx, { selecao }: BensDaMovimentacao): Promise<numb
   if (filtro.todasUnidades) throw invalid({ selecao: [mensagens.loteUmaUnidade] }, mensagens.loteUmaUnidade)
   const { condicoes } = await condicoesDaLista(ctx, filtro)
   const linhas = await ctx.db.rows(sql<{ id: number }>`
-    select t.id from patrimonio t where ${and(condicoes)} and ${notAmong(sql`t.situacao`, patrimonioWorkflow.final)} and t.id <> all(${exceto}::int[])
+    select t.id from patrimonio t
+    where ${and(condicoes)} and ${notAmong(sql`t.situacao`, patrimonioWorkflow.final)} and t.id <> all(${exceto}::int[])
     order by t.id limit ${MAXIMO_MOVIMENTACAO + 1}`)
   return linhas.map((l) => l.id)
 }
@@ -80,7 +86,8 @@ async function doFiltro(ctx: Ctx, { selecao }: BensDaMovimentacao): Promise<numb
 const jaEsta = ({ unidadeId, localizacaoId, organogramaId, responsavelId, temporaria }: ParaOnde) => sql`
   coalesce(p.unidade_id = ${unidadeId} and (${localizacaoId}::int is null or p.localizacao_id = ${localizacaoId}::int)
   and (${organogramaId}::int is null or p.organograma_id = ${organogramaId}::int)
-  and (${temporaria} or p.responsavel_id = ${responsavelId}::int) and (${localizacaoId}::int is not null or ${responsavelId}::int is not null), false)`
+  and (${temporaria} or p.responsavel_id = ${responsavelId}::int)
+    and (${localizacaoId}::int is not null or ${responsavelId}::int is not null), false)`
 
 /** Of the chosen, those that cannot go, each with its reason. */
 async function problemasDe(ctx: Ctx, ids: readonly number[], para: ParaOnde): Promise<ProblemaDoBem[]> {
@@ -164,7 +171,9 @@ export async function pegarBens(
   const [preso] = presos
   if (preso) throw conflict(`${mensagens.bemReservado}: ${reservaEmPalavras(preso)}.`)
   await ctx.db.exec(sql`
-    insert into movimentacao_item (movimentacao_id, patrimonio_id) select ${movimentacaoId}::int, unnest(${todos}::int[])
-    on conflict (movimentacao_id, patrimonio_id) do update set situacao = excluded.situacao, mudado_em = null, mudado_por = null`)
+    insert into movimentacao_item (movimentacao_id, patrimonio_id) select ${movimentacaoId}::int,
+      unnest(${todos}::int[])
+    on conflict (movimentacao_id, patrimonio_id) do update set situacao = excluded.situacao, mudado_em = null,
+      mudado_por = null`)
   return todos.length
 }

@@ -29,7 +29,8 @@ const quantosEventos = async (ids: readonly number[], tipo: string) => {
   const [l] = await t.rows(
     sql<{
       n: number
-    }>`select count(*)::int as n from evento where entidade = 'patrimonios' and entidade_id = any(${[...ids]}) and tipo = ${tipo}`,
+    }>`select count(*)::int as n from evento
+      where entidade = 'patrimonios' and entidade_id = any(${[...ids]}) and tipo = ${tipo}`,
   )
   return l?.n
 }
@@ -61,7 +62,9 @@ describe('at the same moment', () => {
       const [ultimo] = await t.rows(
         sql<{
           novo: string
-        }>`select a ->> 'novo' as novo from evento e, jsonb_array_elements(e.alteracoes) a where e.entidade = 'patrimonios' and e.entidade_id = ${id} and a ->> 'campo' = 'Localização' order by e.id desc limit 1`,
+        }>`select a ->> 'novo' as novo from evento e, jsonb_array_elements(e.alteracoes) a
+          where e.entidade = 'patrimonios' and e.entidade_id = ${id} and a ->> 'campo' = 'Localização'
+          order by e.id desc limit 1`,
       )
       const [onde] = await t.rows(
         sql<{

@@ -43,7 +43,8 @@ const COLUNAS = {
 const FILTRADAS = { ...COLUNAS, localizacao: sql`t.localizacao_id`, responsavel: sql`t.responsavel_id` }
 const PESQUISADAS = ['numero', 'localizacao', 'responsavel', 'motivo', 'criadoPor']
 
-const DE = sql`movimentacao t join unidade uo on uo.id = t.unidade_id join unidade ud on ud.id = t.unidade_destino_id join responsavel r on r.id = t.responsavel_id
+const DE = sql`movimentacao t join unidade uo on uo.id = t.unidade_id
+  join unidade ud on ud.id = t.unidade_destino_id join responsavel r on r.id = t.responsavel_id
   left join localizacao lo on lo.id = t.localizacao_id`
 /** Over `i` (movimentacao_item): its asset stayed where it was. */
 const NUNCA_SAIU = among(sql`i.situacao`, [
@@ -56,13 +57,18 @@ const ORGANOGRAMA = sql`coalesce(t.organograma_id, case when t.efetivada_em is n
 
 const movimentacao = (hoje: string): SqlQuery => sql`
   t.id, t.versao, ${enumSql(situacaoMovimentacao, sql`t.situacao`)} as situacao,
-  json_build_object('id', uo.id, 'unidadeGestora', uo.descricao) as unidade, json_build_object('id', ud.id, 'unidadeGestora', ud.descricao) as "unidadeDestino",
-  case when lo.id is null then null else json_build_object('id', lo.id, 'descricao', lo.descricao, 'caminho', lo.caminho) end as localizacao,
+  json_build_object('id', uo.id, 'unidadeGestora', uo.descricao) as unidade,
+    json_build_object('id', ud.id, 'unidadeGestora', ud.descricao) as "unidadeDestino",
+  case when lo.id is null then null
+    else json_build_object('id', lo.id, 'descricao', lo.descricao, 'caminho', lo.caminho) end as localizacao,
   ${entradaLida(ORGANOGRAMA)} as organograma,
-  json_build_object('id', r.id, 'nome', r.nome, 'funcao', r.funcao) as responsavel, ${ENDERECO} as endereco, t.motivo, t.data_retorno as "dataRetorno",
-  ${among(sql`t.situacao`, movimentacaoWorkflow.from('devolver'))} and t.data_retorno < ${hoje}::date as atrasada, t.quantidade, ${enumSql(aceiteMovimentacao, sql`t.aceite`)} as aceite,
+  json_build_object('id', r.id, 'nome', r.nome, 'funcao', r.funcao) as responsavel, ${ENDERECO} as endereco,
+    t.motivo, t.data_retorno as "dataRetorno",
+  ${among(sql`t.situacao`, movimentacaoWorkflow.from('devolver'))} and t.data_retorno < ${hoje}::date as atrasada,
+    t.quantidade, ${enumSql(aceiteMovimentacao, sql`t.aceite`)} as aceite,
   t.decidido_em as "decididoEm", t.decidido_por as "decididoPor", t.resposta, t.efetivada_em as "efetivadaEm",
-  case when t.tarefa_id is null then null else json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem, ${AUDIT} as audit`
+  case when t.tarefa_id is null then null else json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem,
+    ${AUDIT} as audit`
 
 /** Over `t` and `r`: moves of the unit, or for it; for who may not consult them those that they themselves receive. */
 const visiveis = (ctx: Ctx): SqlQuery[] => [
@@ -71,10 +77,10 @@ const visiveis = (ctx: Ctx): SqlQuery[] => [
 ]
 
 /** Over `t` and `r`: they wait for this person. */
-const pendencias = (
-  ctx: Ctx,
-): SqlQuery => sql`${among(sql`t.situacao`, movimentacaoWorkflow.from('aceitar'))} and ((t.aceite = 'RESPONSAVEL' and r.usuario_id = ${ctx.actor.usuarioId})
-  or (t.aceite = 'UNIDADE' and t.unidade_destino_id = ${ctx.unidadeId} and ${can(ctx.tags, 'criaralterarmovimentacoes')}))`
+const pendencias = (ctx: Ctx): SqlQuery => sql`${among(sql`t.situacao`, movimentacaoWorkflow.from('aceitar'))}
+  and ((t.aceite = 'RESPONSAVEL' and r.usuario_id = ${ctx.actor.usuarioId})
+  or (t.aceite = 'UNIDADE' and t.unidade_destino_id = ${ctx.unidadeId}
+    and ${can(ctx.tags, 'criaralterarmovimentacoes')}))`
 
 /** A page of moves, the latest first. `pendencias`: those that wait for this person. */
 export async function listarMovimentacoes(
@@ -103,7 +109,8 @@ type ComRecebedor = Movimentacao & { recebedorId: number | null }
 /** One move that this person may see; 404. */
 async function lerMovimentacao(ctx: Ctx, id: number): Promise<ComRecebedor> {
   const m = await ctx.db.row(
-    sql<ComRecebedor>`select ${movimentacao(ctx.clock.today())}, r.usuario_id as "recebedorId" from ${DE} where ${and([sql`t.id = ${id}`, ...visiveis(ctx)])}`,
+    sql<ComRecebedor>`select ${movimentacao(ctx.clock.today())}, r.usuario_id as "recebedorId" from ${DE}
+      where ${and([sql`t.id = ${id}`, ...visiveis(ctx)])}`,
   )
   if (!m) throw notFound()
   return m
@@ -135,7 +142,8 @@ async function acoesDe(ctx: Ctx, m: ComRecebedor): Promise<AcaoMovimentacao[]> {
 export async function obterMovimentacao(ctx: Ctx, id: number): Promise<MovimentacaoDetalhe> {
   const m = await lerMovimentacao(ctx, id)
   const porSituacao = await ctx.db.rows(sql<MovimentacaoDetalhe['porSituacao'][number]>`
-    select ${enumSql(situacaoItemMovimentacao, sql`i.situacao`)} as situacao, count(*)::int as quantidade from movimentacao_item i
+    select ${enumSql(situacaoItemMovimentacao, sql`i.situacao`)} as situacao, count(*)::int as quantidade
+    from movimentacao_item i
     where i.movimentacao_id = ${id} group by i.situacao order by 2 desc, i.situacao`)
   const { recebedorId: _, ...lida } = m
   return {
@@ -163,8 +171,10 @@ export async function itensDaMovimentacao(
     sql<{ n: number }>`select count(*)::int as n from movimentacao_item i where ${onde}`,
   )
   const linhas = await ctx.db.rows(sql<ItemMovimentacao>`
-    select i.id, json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio, 'descricao', p.descricao) as patrimonio,
-      ${enumSql(situacaoItemMovimentacao, sql`i.situacao`)} as situacao, json_build_object('localizacao', lo.caminho, 'responsavel', r.nome) as origem,
+    select i.id, json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio',
+      p.numero_acessorio, 'descricao', p.descricao) as patrimonio,
+      ${enumSql(situacaoItemMovimentacao, sql`i.situacao`)} as situacao,
+        json_build_object('localizacao', lo.caminho, 'responsavel', r.nome) as origem,
       i.mudado_em as "mudadoEm", i.mudado_por as "mudadoPor"
     from movimentacao_item i join patrimonio p on p.id = i.patrimonio_id
       left join localizacao lo on lo.id = case when ${NUNCA_SAIU} then p.localizacao_id else i.de_localizacao_id end

@@ -42,8 +42,13 @@ export async function criarMovimentacao(ctx: Ctx, n: NovaMovimentacao): Promise<
   if (o?.cidade && !(await ctx.db.row(sql`select 1 from cidade where id = ${o.cidade}`)))
     throw invalid({ 'endereco.cidade': [mensagens.naoEncontrado] })
   const nova = await ctx.db.row(sql<{ id: number }>`
-    insert into movimentacao (unidade_id, unidade_destino_id, localizacao_id, organograma_id, responsavel_id, cep, logradouro, numero, complemento, bairro, cidade_id, motivo, data_retorno, situacao, aceite, criado_por_id, criado_em, criado_por)
-    values (${ctx.unidadeId}, ${unidadeId}, ${n.localizacao ?? null}, ${n.organograma ?? null}, ${n.responsavel}, ${o?.cep ?? null}, ${o?.logradouro ?? null}, ${o?.numero ?? null}, ${o?.complemento ?? null}, ${o?.bairro ?? null}, ${o?.cidade ?? null}, ${n.motivo ?? null}, ${n.dataRetorno ?? null}, ${movimentacaoWorkflow.initial}, ${aceite}, ${ctx.actor.usuarioId}, ${ctx.clock.now()}, ${ctx.actor.nome})
+    insert into movimentacao (unidade_id, unidade_destino_id, localizacao_id, organograma_id, responsavel_id, cep,
+      logradouro, numero, complemento, bairro, cidade_id, motivo, data_retorno, situacao, aceite, criado_por_id,
+      criado_em, criado_por)
+    values (${ctx.unidadeId}, ${unidadeId}, ${n.localizacao ?? null}, ${n.organograma ?? null}, ${n.responsavel},
+      ${o?.cep ?? null}, ${o?.logradouro ?? null}, ${o?.numero ?? null}, ${o?.complemento ?? null},
+      ${o?.bairro ?? null}, ${o?.cidade ?? null}, ${n.motivo ?? null}, ${n.dataRetorno ?? null},
+      ${movimentacaoWorkflow.initial}, ${aceite}, ${ctx.actor.usuarioId}, ${ctx.clock.now()}, ${ctx.actor.nome})
     returning id`)
   if (!nova) throw notFound()
   const quantidade = await pegarBens(ctx, nova.id, n, paraOnde(n, destino))

@@ -39,7 +39,8 @@ export async function listarDestinos(
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de} where ${onde}`)
   const linhas = await ctx.db.rows(
-    sql<Referido>`select t.id, ${nome} as descricao from ${de} where ${onde} order by ${nome}, t.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
+    sql<Referido>`select t.id, ${nome} as descricao from ${de} where ${onde} order by ${nome}, t.id
+      limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
   )
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

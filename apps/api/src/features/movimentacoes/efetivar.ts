@@ -54,13 +54,19 @@ export async function efetivar(ctx: Ctx, m: Cabeca, andar?: Andar): Promise<void
 /** Writes into each item where its asset was and where it goes; gives the latter. */
 function anotarItens(ctx: Ctx, m: Cabeca): Promise<Destino[]> {
   return ctx.db.rows(sql<Destino>`
-    update movimentacao_item i set situacao = ${m.dataRetorno ? 'EMPRESTADO' : 'EFETIVADO'}, mudado_em = ${ctx.clock.now()}, mudado_por = ${ctx.actor.nome},
-      de_localizacao_id = p.localizacao_id, de_responsavel_id = p.responsavel_id, de_usuario_bem_id = p.responsavel_usuario_bem_id,
+    update movimentacao_item i
+    set situacao = ${m.dataRetorno ? 'EMPRESTADO' : 'EFETIVADO'}, mudado_em = ${ctx.clock.now()},
+      mudado_por = ${ctx.actor.nome},
+      de_localizacao_id = p.localizacao_id, de_responsavel_id = p.responsavel_id,
+        de_usuario_bem_id = p.responsavel_usuario_bem_id,
       de_organograma_id = p.organograma_id, para_organograma_id = coalesce(${m.organogramaId}::int, p.organograma_id),
       para_localizacao_id = coalesce(${m.localizacaoId}::int, p.localizacao_id),
       para_responsavel_id = ${m.dataRetorno ? sql`p.responsavel_id` : sql`${m.responsavelId}::int`}
-    from patrimonio p where p.id = i.patrimonio_id and i.movimentacao_id = ${m.id} and ${among(sql`i.situacao`, movimentacaoWorkflow.itemsTaken('aceitar'))}
-    returning p.id, i.para_localizacao_id as "localizacaoId", i.para_organograma_id as "organogramaId", i.para_responsavel_id as "responsavelId"`)
+    from patrimonio p
+    where p.id = i.patrimonio_id and i.movimentacao_id = ${m.id}
+      and ${among(sql`i.situacao`, movimentacaoWorkflow.itemsTaken('aceitar'))}
+    returning p.id, i.para_localizacao_id as "localizacaoId", i.para_organograma_id as "organogramaId",
+      i.para_responsavel_id as "responsavelId"`)
 }
 
 interface Partes {
@@ -73,11 +79,16 @@ interface Partes {
 /** Issues the term of the move, of the assets as they stand, accepted by whoever accepted the move. */
 async function emitir(origem: Ctx, m: Cabeca, ids: readonly number[]): Promise<number> {
   const pessoa = (r: string) =>
-    sql`json_build_object('nome', ${sql.ref(`${r}.nome`)}, 'matricula', ${sql.ref(`${r}.matricula`)}, 'funcao', ${sql.ref(`${r}.funcao`)})`
+    sql`json_build_object('nome', ${sql.ref(`${r}.nome`)}, 'matricula', ${sql.ref(`${r}.matricula`)}, 'funcao',
+      ${sql.ref(`${r}.funcao`)})`
   const partes = (await origem.db.row(sql<Partes>`
     select ${pessoa('r')} as recebe,
-      (select case when count(distinct i.de_responsavel_id) = 1 and bool_and(i.de_responsavel_id is not null) then (select ${pessoa('x')} from responsavel x where x.id = min(i.de_responsavel_id)) end from movimentacao_item i where i.movimentacao_id = t.id) as entrega,
-      (select case when count(distinct i.de_localizacao_id) = 1 then (select x.caminho from localizacao x where x.id = min(i.de_localizacao_id)) else 'diversas localizações' end from movimentacao_item i where i.movimentacao_id = t.id) as origem
+      (select case when count(distinct i.de_responsavel_id) = 1
+        and bool_and(i.de_responsavel_id is not null) then (select ${pessoa('x')} from responsavel x
+        where x.id = min(i.de_responsavel_id)) end from movimentacao_item i where i.movimentacao_id = t.id) as entrega,
+      (select case when count(distinct i.de_localizacao_id) = 1 then (select x.caminho from localizacao x
+        where x.id = min(i.de_localizacao_id)) else 'diversas localizações' end from movimentacao_item i
+      where i.movimentacao_id = t.id) as origem
     from movimentacao t join responsavel r on r.id = t.responsavel_id where t.id = ${m.id}`)) as Partes
   const { id } = await emitirTermo(origem, {
     tipo: m.dataRetorno ? 'EMPRESTIMO' : 'TRANSFERENCIA',

@@ -15,7 +15,8 @@ const nomeDe = async (ctx: Ctx, tabela: 'responsavel' | 'localizacao', coluna: s
     await ctx.db.row(
       sql<{
         nome: string
-      }>`select ${sql.ref(coluna)} as nome from ${sql.table(tabela)} where id = ${id} and unidade_id = ${ctx.unidadeId}`,
+      }>`select ${sql.ref(coluna)} as nome from ${sql.table(tabela)}
+        where id = ${id} and unidade_id = ${ctx.unidadeId}`,
     )
   )?.nome ?? '–'
 
@@ -38,11 +39,18 @@ export const bensEmprestados = tableReport(RELATORIO_EMPRESTIMOS, {
     rowNouns: ['bem', 'bens'],
   }),
   query: (ctx, p) => sql`
-    select t.responsavel_id, r.nome as responsavel, b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as numero, b.descricao,
-      t.id as movimentacao, rr.nome as responde, lo.caminho as local, (t.efetivada_em at time zone ${ctx.clock.timeZone})::date as desde, t.data_retorno as ate,
+    select t.responsavel_id, r.nome as responsavel,
+      b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as numero,
+      b.descricao,
+      t.id as movimentacao, rr.nome as responde, lo.caminho as local,
+        (t.efetivada_em at time zone ${ctx.clock.timeZone})::date as desde, t.data_retorno as ate,
       nullif(greatest(${ctx.clock.today()}::date - t.data_retorno, 0), 0) as atraso
-    from movimentacao t join movimentacao_item i on i.movimentacao_id = t.id and ${among(sql`i.situacao`, movimentacaoWorkflow.itemsTaken('devolver'))} join patrimonio b on b.id = i.patrimonio_id
-      join responsavel r on r.id = t.responsavel_id left join responsavel rr on rr.id = b.responsavel_id left join localizacao lo on lo.id = b.localizacao_id
+    from movimentacao t
+    join movimentacao_item i on i.movimentacao_id = t.id
+      and ${among(sql`i.situacao`, movimentacaoWorkflow.itemsTaken('devolver'))}
+    join patrimonio b on b.id = i.patrimonio_id
+      join responsavel r on r.id = t.responsavel_id left join responsavel rr on rr.id = b.responsavel_id
+      left join localizacao lo on lo.id = b.localizacao_id
     where ${and([
       sql`t.unidade_id = ${ctx.unidadeId}`,
       ...(p.quais === 'VENCIDOS' ? [sql`t.data_retorno < ${ctx.clock.today()}::date`] : []),

@@ -45,7 +45,8 @@ function exigirAcao({ situacao }: Cabeca, acao: AcaoMovimentacao): void {
 }
 
 const decisao = (ctx: Ctx, { resposta, endereco }: Resposta) =>
-  sql`, decidido_em = ${ctx.clock.now()}, decidido_por = ${ctx.actor.nome}, decidido_por_id = ${ctx.actor.usuarioId}, decidido_de = ${endereco}, resposta = ${resposta ?? null}`
+  sql`, decidido_em = ${ctx.clock.now()}, decidido_por = ${ctx.actor.nome},
+    decidido_por_id = ${ctx.actor.usuarioId}, decidido_de = ${endereco}, resposta = ${resposta ?? null}`
 
 const relatar = (ctx: Ctx, m: Cabeca, tipo: string, r?: Resposta, bens = m.quantidade) =>
   recordEvento(ctx, {

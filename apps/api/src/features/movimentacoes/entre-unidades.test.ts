@@ -60,7 +60,8 @@ it('goes only where the organisation allows it, for good, and to places and peop
 it('takes the asset with its plan, its files and its history; what names this unit ends', async () => {
   const [mesa, cadeira, fica] = (await bensEmUso(t, c, t.unidadeId, 3)) as [number, number, number]
   await t.rows(
-    sql`insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo) values (${mesa}, ${cadeira}, 'ACESSORIO'), (${mesa}, ${fica}, 'RELACIONADO')`,
+    sql`insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo)
+      values (${mesa}, ${cadeira}, 'ACESSORIO'), (${mesa}, ${fica}, 'RELACIONADO')`,
   )
   await t.rows(sql`update patrimonio set responsavel_usuario_bem_id = ${c.responsavel} where id = ${mesa}`)
   const pedida = await t.admin.post('/api/patrimonios/solicitacoesalteracoes', {
@@ -92,7 +93,8 @@ it('takes the asset with its plan, its files and its history; what names this un
   )
   expect(solicitacao).toEqual([{ status: 'CANCELADA', resposta: mensagens.movimentacaoSolicitacaoCancelada }])
   const eventos = await t.rows(
-    sql`select unidade_id as unidade from evento where entidade = 'patrimonios' and entidade_id = ${mesa} and tipo = 'MOVIMENTACAO'`,
+    sql`select unidade_id as unidade from evento
+      where entidade = 'patrimonios' and entidade_id = ${mesa} and tipo = 'MOVIMENTACAO'`,
   )
   expect(eventos).toEqual([{ unidade: outra.unidadeId }])
   await depreciar(t, outra.cliente, '2025-02')
@@ -136,7 +138,8 @@ it('is reversed only by who moves assets in both units, and then all is where it
   expect((await dosDois.post(`${URL}/${m.id}/estornar`)).body.content.situacao.value).toBe('ESTORNADA')
   expect(await ondeEstao(t, ids)).toEqual([aqui(), aqui()])
   const [bem] = await t.rows(
-    sql`select p.responsavel_usuario_bem_id as usuario, pl.unidade_id as plano from patrimonio p join plano_depreciacao pl on pl.patrimonio_id = p.id where p.id = ${ids[0]}`,
+    sql`select p.responsavel_usuario_bem_id as usuario, pl.unidade_id as plano from patrimonio p
+      join plano_depreciacao pl on pl.patrimonio_id = p.id where p.id = ${ids[0]}`,
   )
   expect(bem).toEqual({ usuario: c.responsavel, plano: t.unidadeId })
   expect(await divergencias(t)).toEqual([])

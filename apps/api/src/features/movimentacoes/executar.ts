@@ -91,9 +91,11 @@ export const trabalhoMovimentar: JobType<Dados> = {
       if (!esperaPor(m, t.tarefaId)) return
       if (t.data.acao === 'EFETIVAR' && m.aceite === null) await cancelarAbertos(ctx, m)
       else await concluirMudanca(ctx, m.id)
-      const semResposta = sql`, decidido_em = null, decidido_por = null, decidido_por_id = null, decidido_de = null, resposta = null`
+      const semResposta = sql`, decidido_em = null, decidido_por = null, decidido_por_id = null, decidido_de = null,
+        resposta = null`
       await ctx.db.exec(
-        sql`update movimentacao set mensagem = ${mensagem} ${t.data.acao === 'EFETIVAR' ? semResposta : sql``} where id = ${m.id}`,
+        sql`update movimentacao set mensagem = ${mensagem} ${t.data.acao === 'EFETIVAR' ? semResposta : sql``}
+          where id = ${m.id}`,
       )
     }),
   notice: ({ dados }) => ({ endereco: `/movimentacaolocalizacao/${dados.id}` }),

@@ -45,10 +45,14 @@ describe('a permanent move', () => {
     const [mesa, gaveta, cadeira, emprestada] = (await s.bens(4)) as [number, number, number, number]
     const [carga] = (await s.bens(1, 'CARGA')) as [number]
     await t.rows(
-      sql`update patrimonio set numero_tombamento = (select numero_tombamento from patrimonio where id = ${mesa}), numero_acessorio = 1 where id = ${gaveta}`,
+      sql`update patrimonio
+        set numero_tombamento = (select numero_tombamento from patrimonio where id = ${mesa}), numero_acessorio = 1
+        where id = ${gaveta}`,
     )
     await t.rows(
-      sql`insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo) values (${mesa}, ${cadeira}, 'ACESSORIO'), (${mesa}, ${emprestada}, 'ACESSORIO'), (${mesa}, ${carga}, 'ACESSORIO')`,
+      sql`insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo)
+        values (${mesa}, ${cadeira}, 'ACESSORIO'), (${mesa}, ${emprestada}, 'ACESSORIO'),
+        (${mesa}, ${carga}, 'ACESSORIO')`,
     )
     await s.mover([emprestada], { dataRetorno: '2026-12-31' })
     const visto = await t.admin.post(`${URL}/confirmar`, s.corpo([mesa]))

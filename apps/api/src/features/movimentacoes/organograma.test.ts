@@ -40,7 +40,8 @@ const alteracoes = async (id: number | undefined, tipo: string) =>
     await t.rows(
       sql<{
         alteracoes: { campo: string; anterior: string | null; novo: string | null }[]
-      }>`select alteracoes from evento where entidade = 'patrimonios' and entidade_id = ${id} and tipo = ${tipo} order by id desc`,
+      }>`select alteracoes from evento where entidade = 'patrimonios' and entidade_id = ${id} and tipo = ${tipo}
+        order by id desc`,
     )
   )[0]?.alteracoes
 const LIDA = () => ({ id: s.saude, descricao: 'Saúde', numeroFormatadoReduzido: '02.01' })

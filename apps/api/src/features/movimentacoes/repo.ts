@@ -45,15 +45,20 @@ export interface Cabeca {
 }
 
 const COLUNAS = sql`
-  t.id, t.unidade_id as "unidadeId", t.unidade_destino_id as "destinoId", t.localizacao_id as "localizacaoId", coalesce(t.organograma_id, lo.organograma_id) as "organogramaId", t.responsavel_id as "responsavelId",
-  r.usuario_id as "recebedorId", r.nome as responsavel, lo.caminho as destino, ${entradaEscrita(sql`coalesce(t.organograma_id, lo.organograma_id)`)} as organograma, ${ENDERECO} as endereco, t.motivo, t.data_retorno as "dataRetorno", t.situacao, t.aceite, t.quantidade,
-  t.criado_por_id as "criadoPorId", t.tarefa_id as "tarefaId", t.decidido_em as "decididoEm", t.decidido_por as "decididoPor",
+  t.id, t.unidade_id as "unidadeId", t.unidade_destino_id as "destinoId", t.localizacao_id as "localizacaoId",
+    coalesce(t.organograma_id, lo.organograma_id) as "organogramaId", t.responsavel_id as "responsavelId",
+  r.usuario_id as "recebedorId", r.nome as responsavel, lo.caminho as destino,
+    ${entradaEscrita(sql`coalesce(t.organograma_id, lo.organograma_id)`)} as organograma, ${ENDERECO} as endereco,
+    t.motivo, t.data_retorno as "dataRetorno", t.situacao, t.aceite, t.quantidade,
+  t.criado_por_id as "criadoPorId", t.tarefa_id as "tarefaId", t.decidido_em as "decididoEm",
+    t.decidido_por as "decididoPor",
   t.decidido_por_id as "decididoPorId", t.decidido_de as "decididoDe"`
 
 /** The move, locked until the transaction ends. 404 when it is neither of this unit nor for it. */
 export async function travarMovimentacao(ctx: Ctx, id: number): Promise<Cabeca> {
   const m = await ctx.db.row(sql<Cabeca>`
-    select ${COLUNAS} from movimentacao t join responsavel r on r.id = t.responsavel_id left join localizacao lo on lo.id = t.localizacao_id
+    select ${COLUNAS} from movimentacao t join responsavel r on r.id = t.responsavel_id
+    left join localizacao lo on lo.id = t.localizacao_id
     where t.id = ${id} and ${ctx.unidadeId} in (t.unidade_id, t.unidade_destino_id) for update of t`)
   if (!m) throw notFound()
   return m
@@ -70,7 +75,8 @@ export async function itensDe(
   quais?: readonly number[],
 ): Promise<{ id: number; patrimonioId: number }[]> {
   const linhas = await ctx.db.rows(sql<{ id: number; patrimonioId: number; serve: boolean }>`
-    select id, patrimonio_id as "patrimonioId", situacao = any(${[...situacoes]}::text[]) as serve from movimentacao_item
+    select id, patrimonio_id as "patrimonioId", situacao = any(${[...situacoes]}::text[]) as serve
+    from movimentacao_item
     where movimentacao_id = ${m.id} ${quais ? sql`and id = any(${[...quais]}::int[])` : sql``} order by patrimonio_id`)
   if (quais && linhas.length < new Set(quais).size) throw notFound()
   if (quais && linhas.some((l) => !l.serve)) throw conflict(mensagens.movimentacaoItemNaoPermite)
@@ -84,7 +90,9 @@ export async function marcarItens(
   situacao: SituacaoItemMovimentacao,
 ): Promise<void> {
   await ctx.db.exec(sql`
-    update movimentacao_item set situacao = ${situacao}, mudado_em = ${ctx.clock.now()}, mudado_por = ${ctx.actor.nome} where id = any(${[...ids]}::int[])`)
+    update movimentacao_item
+    set situacao = ${situacao}, mudado_em = ${ctx.clock.now()}, mudado_por = ${ctx.actor.nome}
+    where id = any(${[...ids]}::int[])`)
 }
 
 /** Writes the move's situation from those of its items, and what else is said. Gives the situation. */
@@ -111,11 +119,15 @@ export async function mudarSituacao(
   mais: SqlQuery = sql``,
 ): Promise<void> {
   await ctx.db.exec(sql`
-    update movimentacao set situacao = ${situacao}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} ${mais} where id = ${id}`)
+    update movimentacao
+    set situacao = ${situacao}, versao = versao + 1, alterado_em = ${ctx.clock.now()},
+      alterado_por = ${ctx.actor.nome} ${mais} where id = ${id}`)
 }
 
 /** How many assets a move that waits would take. */
 export const contarAbertos = (ctx: Ctx, id: number): Promise<number> =>
   ctx.db.exec(
-    sql`update movimentacao set quantidade = (select count(*) from movimentacao_item where movimentacao_id = ${id} and ${among(sql`situacao`, movimentacaoWorkflow.itemsTaken('aceitar'))}) where id = ${id}`,
+    sql`update movimentacao
+      set quantidade = (select count(*) from movimentacao_item where movimentacao_id = ${id}
+      and ${among(sql`situacao`, movimentacaoWorkflow.itemsTaken('aceitar'))}) where id = ${id}`,
   )

@@ -34,11 +34,16 @@ async function avisarParte({ db, clock }: { db: Db; clock: Clock }): Promise<num
   // What is late is said again after the same numbers of days, and on the first: nobody takes a loan's end for the past.
   const marcos = [...new Set([...antes, -1, ...antes.map((d) => -d)])]
   const linhas = await db.rows(sql<Linha>`
-    select t.id, t.unidade_id as "unidadeId", r.usuario_id as "recebedorId", r.nome as responsavel, t.data_retorno as retorno, t.data_retorno - ${clock.today()}::date as resta, m.marco,
-      (select count(*)::int from movimentacao_item i where i.movimentacao_id = t.id and ${among(sql`i.situacao`, movimentacaoWorkflow.itemsTaken('devolver'))}) as quantidade
+    select t.id, t.unidade_id as "unidadeId", r.usuario_id as "recebedorId", r.nome as responsavel,
+      t.data_retorno as retorno, t.data_retorno - ${clock.today()}::date as resta, m.marco,
+      (select count(*)::int from movimentacao_item i where i.movimentacao_id = t.id
+        and ${among(sql`i.situacao`, movimentacaoWorkflow.itemsTaken('devolver'))}) as quantidade
     from movimentacao t join responsavel r on r.id = t.responsavel_id
-      cross join lateral (select max(t.data_retorno - d) as marco from unnest(${marcos}::int[]) d where t.data_retorno - d <= ${clock.today()}::date) m
-    where ${among(sql`t.situacao`, movimentacaoWorkflow.from('devolver'))} and t.data_retorno <= ${clock.today()}::date + ${Math.max(...marcos)}::int and m.marco > coalesce(t.avisado_em, '-infinity')
+      cross join lateral (select max(t.data_retorno - d) as marco from unnest(${marcos}::int[]) d
+        where t.data_retorno - d <= ${clock.today()}::date) m
+    where ${among(sql`t.situacao`, movimentacaoWorkflow.from('devolver'))}
+      and t.data_retorno <= ${clock.today()}::date + ${Math.max(...marcos)}::int
+      and m.marco > coalesce(t.avisado_em, '-infinity')
     order by t.id limit ${DE_UMA_VEZ} for update of t skip locked`)
   for (const l of linhas) {
     const aviso = {

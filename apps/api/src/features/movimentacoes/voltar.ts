@@ -76,15 +76,23 @@ const recusaEmPalavras = (mudados: readonly ProblemaDoBem[]) =>
 /** Of these items, those whose asset is no longer as the move left it, or went on with another since. */
 function mudadosDepois(ctx: Ctx, m: Cabeca, itens: readonly number[]): Promise<ProblemaDoBem[]> {
   return ctx.db.rows(sql<ProblemaDoBem>`
-    select json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio, 'descricao', p.descricao) as patrimonio,
+    select json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio',
+      p.numero_acessorio, 'descricao', p.descricao) as patrimonio,
       coalesce((select ${mensagens.bemEmManutencao}::text || ' (nº ' || r.manutencao_id || ')' from reserva_patrimonio r
-        where r.patrimonio_id = p.id and r.manutencao_id is not null), ${mensagens.movimentacaoMudouDepois}::text) as motivo
+        where r.patrimonio_id = p.id and r.manutencao_id is not null),
+          ${mensagens.movimentacaoMudouDepois}::text) as motivo
     from movimentacao_item i join patrimonio p on p.id = i.patrimonio_id
-    where i.id = any(${[...itens]}::int[]) and (p.removido_em is not null or ${notAmong(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))} or p.unidade_id <> ${m.destinoId}
-      or p.localizacao_id is distinct from i.para_localizacao_id or p.responsavel_id is distinct from i.para_responsavel_id
-      or (i.de_organograma_id is distinct from i.para_organograma_id and p.organograma_id is distinct from i.para_organograma_id)
-      or exists (select 1 from movimentacao_item j where j.patrimonio_id = i.patrimonio_id and j.id > i.id and ${among(sql`j.situacao`, movimentacaoWorkflow.itemsTaken('estornar'))})
-      or exists (select 1 from reserva_patrimonio r where r.patrimonio_id = i.patrimonio_id and (r.manutencao_id is not null or r.motivo <> 'EMPRESTIMO' or r.registro_id <> ${m.id})))
+    where i.id = any(${[...itens]}::int[])
+      and (p.removido_em is not null or ${notAmong(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))}
+      or p.unidade_id <> ${m.destinoId}
+      or p.localizacao_id is distinct from i.para_localizacao_id
+        or p.responsavel_id is distinct from i.para_responsavel_id
+      or (i.de_organograma_id is distinct from i.para_organograma_id
+        and p.organograma_id is distinct from i.para_organograma_id)
+      or exists (select 1 from movimentacao_item j where j.patrimonio_id = i.patrimonio_id and j.id > i.id
+        and ${among(sql`j.situacao`, movimentacaoWorkflow.itemsTaken('estornar'))})
+      or exists (select 1 from reserva_patrimonio r where r.patrimonio_id = i.patrimonio_id
+        and (r.manutencao_id is not null or r.motivo <> 'EMPRESTIMO' or r.registro_id <> ${m.id})))
     order by p.id`)
 }
 
@@ -94,7 +102,8 @@ function mudadosDepois(ctx: Ctx, m: Cabeca, itens: readonly number[]): Promise<P
  */
 async function deOndeVieram(ctx: Ctx, m: Cabeca, itens: readonly number[]): Promise<Destino[]> {
   const linhas = await ctx.db.rows(sql<Required<Destino> & { mudouDeEntrada: boolean }>`
-    select patrimonio_id as id, de_localizacao_id as "localizacaoId", de_responsavel_id as "responsavelId", de_usuario_bem_id as "usuarioBemId",
+    select patrimonio_id as id, de_localizacao_id as "localizacaoId", de_responsavel_id as "responsavelId",
+      de_usuario_bem_id as "usuarioBemId",
       de_organograma_id as "organogramaId", de_organograma_id is distinct from para_organograma_id as "mudouDeEntrada"
     from movimentacao_item where id = any(${[...itens]}::int[]) order by patrimonio_id`)
   return linhas.map(({ mudouDeEntrada, organogramaId, usuarioBemId, ...resto }) => ({

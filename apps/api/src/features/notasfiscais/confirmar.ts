@@ -73,9 +73,12 @@ async function gravarNota(
     parcelas: Object.fromEntries(Object.entries(i.parcelas).filter(([, v]) => v !== '0.00')),
   }))
   await ctx.db.exec(sql`
-    insert into nota_fiscal_item (nota_fiscal_id, numero, codigo, descricao, ncm, unidade_medida, quantidade, valor_unitario, custo, parcelas, chassi)
-    select ${id}, i.numero, i.codigo, i.descricao, i.ncm, i."unidadeMedida", i.quantidade, i."valorUnitario", i.custo, i.parcelas, i.chassi
-    from jsonb_to_recordset(${JSON.stringify(itens)}::jsonb) as i(numero int, codigo text, descricao text, ncm text, "unidadeMedida" text, quantidade numeric, "valorUnitario" numeric, custo numeric, parcelas jsonb, chassi text)`)
+    insert into nota_fiscal_item (nota_fiscal_id, numero, codigo, descricao, ncm, unidade_medida, quantidade,
+      valor_unitario, custo, parcelas, chassi)
+    select ${id}, i.numero, i.codigo, i.descricao, i.ncm, i."unidadeMedida", i.quantidade, i."valorUnitario",
+      i.custo, i.parcelas, i.chassi
+    from jsonb_to_recordset(${JSON.stringify(itens)}::jsonb) as i(numero int, codigo text, descricao text, ncm text,
+      "unidadeMedida" text, quantidade numeric, "valorUnitario" numeric, custo numeric, parcelas jsonb, chassi text)`)
   return id
 }
 

@@ -8,6 +8,7 @@ import { fonteDasNotas } from './fonte.ts'
 export async function excluirNota(ctx: Ctx, id: number): Promise<void> {
   await removeRecord(ctx, notasfiscais, fonteDasNotas, id)
   await ctx.db.exec(
-    sql`update arquivo set reclamado = false, entidade = null, entidade_id = null where entidade = 'notasfiscais' and entidade_id = ${id}`,
+    sql`update arquivo set reclamado = false, entidade = null, entidade_id = null
+      where entidade = 'notasfiscais' and entidade_id = ${id}`,
   )
 }

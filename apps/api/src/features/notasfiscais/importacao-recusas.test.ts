@@ -79,8 +79,10 @@ describe('once, and all or nothing', () => {
 
   test('a nature that goes by use is for the hand', async () => {
     const [n] = await t.rows(sql<{ id: number }>`
-      with m as (insert into mascara (descricao, mascara_contabil, tipo_bem_id, metodo_depreciacao_id, vida_util, valor_residual, deprecia)
-        select 'Por produção', mascara_contabil, tipo_bem_id, ${s.c.unidades}, 0, 0, true from mascara limit 1 returning id)
+      with m as (insert into mascara (descricao, mascara_contabil, tipo_bem_id, metodo_depreciacao_id, vida_util,
+        valor_residual, deprecia)
+        select 'Por produção', mascara_contabil, tipo_bem_id, ${s.c.unidades}, 0, 0, true from mascara limit 1
+        returning id)
       insert into tipo_natureza (codigo, nome, mascara_id) select '9.9.9', 'Por produção', id from m returning id`)
     const { xml, chave } = nfe()
     const r = await confirmarXml(t.admin, xml, escolhas(s.c, chave, [{ tipoNatureza: n }]))

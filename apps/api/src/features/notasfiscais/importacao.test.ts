@@ -65,8 +65,10 @@ describe('confirming', () => {
     })
     const eventos = await t.rows(sql<{ entidade: string; tipo: string; n: number }>`
       select entidade, tipo, count(*)::int as n from evento
-      where (entidade = 'notasfiscais' and entidade_id = ${nota.id}) or (entidade = 'fornecedores' and entidade_id = ${nota.fornecedor.id})
-        or (entidade = 'patrimonios' and entidade_id in (select id from patrimonio where nota_fiscal_id = ${nota.id})) group by 1, 2 order by 1`)
+      where (entidade = 'notasfiscais' and entidade_id = ${nota.id})
+        or (entidade = 'fornecedores' and entidade_id = ${nota.fornecedor.id})
+        or (entidade = 'patrimonios'
+          and entidade_id in (select id from patrimonio where nota_fiscal_id = ${nota.id})) group by 1, 2 order by 1`)
     expect(eventos).toEqual([
       { entidade: 'fornecedores', tipo: 'CADASTRO', n: 1 },
       { entidade: 'notasfiscais', tipo: 'CADASTRO', n: 1 },

@@ -121,7 +121,9 @@ describe('an asset and its invoice', () => {
       .content
     const la = await cadastrosDe(t, unidadeId)
     await t.rows(
-      sql`update patrimonio set unidade_id = ${unidadeId}, localizacao_id = ${la.local}, responsavel_id = ${la.responsavel} where id = ${b.id}`,
+      sql`update patrimonio
+        set unidade_id = ${unidadeId}, localizacao_id = ${la.local}, responsavel_id = ${la.responsavel}
+        where id = ${b.id}`,
     )
     const lido = (await admin.get(`/api/patrimonios/${b.id}`)).body.content
     const salvo = await admin.post(`/api/patrimonios/${b.id}`, { ...lido, placa: 'ABC-1' })

@@ -22,28 +22,33 @@ type Pedido = Pick<ItemLido, 'numero' | 'codigo' | 'descricao' | 'ncm'>
 
 /** The lines as rows `i`, and the nature that `achado` (over `i`) finds for each: its first row. */
 const porLinha = (pedidos: readonly Pedido[], achado: SqlQuery): SqlQuery<Achado> => sql`
-  select i.numero, a.motivo, a.descricao, jsonb_build_object('id', n.id, 'codigo', n.codigo, 'nome', n.nome) as "tipoNatureza"
+  select i.numero, a.motivo, a.descricao, jsonb_build_object('id', n.id, 'codigo', n.codigo, 'nome',
+    n.nome) as "tipoNatureza"
   from jsonb_to_recordset(${JSON.stringify(pedidos)}::jsonb) as i(numero int, codigo text, descricao text, ncm text)
   cross join lateral (${achado} limit 1) a join tipo_natureza n on n.id = a.tipo_natureza_id and n.ativo`
 
 /** What was bought before, and products of the very name. */
 const conhecidos = (fornecedorId: number | null): SqlQuery => sql`
   (select 1 as ordem, 'COMPRA' as motivo, p.tipo_natureza_id, p.descricao
-    from nota_fiscal_item ni join nota_fiscal nf on nf.id = ni.nota_fiscal_id and nf.fornecedor_id = ${fornecedorId}::int
+    from nota_fiscal_item ni
+    join nota_fiscal nf on nf.id = ni.nota_fiscal_id and nf.fornecedor_id = ${fornecedorId}::int
       join patrimonio p on p.nota_fiscal_item_id = ni.id and p.tipo_natureza_id is not null and p.removido_em is null
     where ni.codigo = i.codigo order by p.id desc limit 1)
   union all
   (select 2, 'PRODUTO', pr.tipo_natureza_id, pr.descricao
-    from produto pr where normalizar(pr.descricao) = normalizar(i.descricao) and pr.tipo_natureza_id is not null and pr.ativo limit 1)
+    from produto pr
+    where normalizar(pr.descricao) = normalizar(i.descricao) and pr.tipo_natureza_id is not null and pr.ativo limit 1)
   union all
   (select 3, 'NCM', p.tipo_natureza_id, i.descricao
-    from nota_fiscal_item ni join patrimonio p on p.nota_fiscal_item_id = ni.id and p.tipo_natureza_id is not null and p.removido_em is null
+    from nota_fiscal_item ni
+    join patrimonio p on p.nota_fiscal_item_id = ni.id and p.tipo_natureza_id is not null and p.removido_em is null
     where ni.ncm = i.ncm order by p.id desc limit 1)
   order by ordem`
 
 const parecidos: SqlQuery = sql`
   select 'SEMELHANTE' as motivo, pr.tipo_natureza_id, i.descricao
-  from produto pr where normalizar(pr.descricao) % normalizar(i.descricao) and pr.tipo_natureza_id is not null and pr.ativo
+  from produto pr
+  where normalizar(pr.descricao) % normalizar(i.descricao) and pr.tipo_natureza_id is not null and pr.ativo
   order by similarity(normalizar(pr.descricao), normalizar(i.descricao)) desc, pr.id`
 
 /** Names are compared for so many lines: each costs some hundredths of a second in a large catalogue. */

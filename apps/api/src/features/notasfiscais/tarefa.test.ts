@@ -24,7 +24,8 @@ const somaDosBens = async (notaId: number) =>
   (
     await t.rows(sql<{ n: number; soma: string; eventos: number }>`
       select count(*)::int as n, sum(valor_aquisicao) as soma,
-        (select count(*)::int from evento e where e.entidade = 'patrimonios' and e.entidade_id in (select id from patrimonio where nota_fiscal_id = ${notaId})) as eventos
+        (select count(*)::int from evento e where e.entidade = 'patrimonios'
+          and e.entidade_id in (select id from patrimonio where nota_fiscal_id = ${notaId})) as eventos
       from patrimonio where nota_fiscal_id = ${notaId}`)
   )[0]
 const avisos = () =>
@@ -52,7 +53,8 @@ test('a job that is worked again from its start doubles nothing', async () => {
   const tarefa = await aoFim(t, t.admin, await pedir(xml, chave))
   await t.rows(sql`update tarefa set situacao = 'PROCESSANDO' where id = ${tarefa.id}`)
   await t.rows(
-    sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${tarefa.id}::bigint), max_attempts := 3)`,
+    sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${tarefa.id}::bigint),
+      max_attempts := 3)`,
   )
   await trabalhar(t)
   expect((await t.admin.get(`/api/tarefas/${tarefa.id}`)).body.content.situacao).toBe('CONCLUIDA')

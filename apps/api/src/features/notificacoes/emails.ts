@@ -29,6 +29,7 @@ export async function listarEmails(ctx: Ctx, q: ListQuery): Promise<Page<EmailEn
   const linhas = await ctx.db.rows(sql<EmailEnviado>`
     select t.id::int, t.para, t.assunto, ${enumSql(situacaoEmail, sql`t.situacao`)} as situacao, t.tentativas, t.erro,
       t.criado_em as "criadoEm", t.enviado_em as "enviadoEm"
-    from email t where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    from email t where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)}
+    limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

@@ -31,7 +31,9 @@ export async function inscreverAparelho(ctx: UserCtx, a: Inscrever): Promise<Ins
 /** Forgets the person's device of this address, or all of theirs. 404 when there is none. */
 export async function desinscreverAparelho(ctx: UserCtx, endpoint: string | undefined): Promise<null> {
   const n = await ctx.db.exec(
-    sql`delete from inscricao_push where usuario_id = ${ctx.actor.usuarioId} and (${endpoint ?? null}::text is null or endpoint = ${endpoint ?? null})`,
+    sql`delete from inscricao_push
+      where usuario_id = ${ctx.actor.usuarioId}
+      and (${endpoint ?? null}::text is null or endpoint = ${endpoint ?? null})`,
   )
   if (n === 0) throw notFound()
   return null

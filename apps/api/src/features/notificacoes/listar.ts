@@ -7,12 +7,14 @@ export async function listarNotificacoes(
   ctx: UserCtx,
   q: QueryOf<typeof rotasNotificacoes.listar>,
 ): Promise<Page<Notificacao>> {
-  const minhas = sql`from notificacao t where t.usuario_id = ${ctx.actor.usuarioId} ${q.onlyNotSeen ? sql`and t.vista_em is null` : sql``}`
+  const minhas = sql`from notificacao t
+    where t.usuario_id = ${ctx.actor.usuarioId} ${q.onlyNotSeen ? sql`and t.vista_em is null` : sql``}`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n ${minhas}`)
   const linhas = await ctx.db.rows(sql<Notificacao>`
     select p.id, p.vista_em is not null as seen, p.tipo, p.titulo, p.texto, p.endereco, p.criada_em as "criadaEm",
       case when u.id is null then null else jsonb_build_object('id', u.id, 'descricao', u.descricao) end as unidade
-    from (select t.* ${minhas} order by t.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}) p left join unidade u on u.id = p.unidade_id
+    from (select t.* ${minhas} order by t.id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}) p
+    left join unidade u on u.id = p.unidade_id
     order by p.id desc`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

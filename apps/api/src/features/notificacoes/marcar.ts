@@ -31,7 +31,8 @@ export async function alternarVista(ctx: UserCtx, id: number): Promise<Vista> {
 /** Marks all of the person's as seen, of every unit. */
 export async function marcarTodas(ctx: UserCtx): Promise<null> {
   await ctx.db.exec(
-    sql`update notificacao set vista_em = ${ctx.clock.now()} where usuario_id = ${ctx.actor.usuarioId} and vista_em is null`,
+    sql`update notificacao set vista_em = ${ctx.clock.now()}
+      where usuario_id = ${ctx.actor.usuarioId} and vista_em is null`,
   )
   return null
 }

@@ -190,7 +190,8 @@ describe('mails that went out', () => {
   const inserir = (assunto: string, mais: { situacao?: string; dias?: number; erro?: string } = {}) =>
     t.rows(sql`
       insert into email (para, assunto, texto, situacao, erro, criado_em)
-      values ('{ana@exemplo.gov.br}', ${assunto}, 'Seu código é 123456.', ${mais.situacao ?? 'AGUARDANDO'}, ${mais.erro ?? null},
+      values ('{ana@exemplo.gov.br}', ${assunto}, 'Seu código é 123456.', ${mais.situacao ?? 'AGUARDANDO'},
+        ${mais.erro ?? null},
         ${new Date(t.clock.now().getTime() - (mais.dias ?? 0) * 86_400_000)})`)
   beforeEach(() => t.rows(sql`delete from email`))
 

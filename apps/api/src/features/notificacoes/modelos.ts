@@ -73,7 +73,8 @@ export async function listarAssinantes(ctx: UserCtx, id: number, q: ListQuery): 
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Assinante>`
     select u.id, u.nome, u.usuario, u.ativo, u.email is not null and coalesce(p.email, true) as "porEmail",
-      case when coalesce(p.push, true) then (select count(*)::int from inscricao_push i where i.usuario_id = u.id) else 0 end as aparelhos
+      case when coalesce(p.push, true) then (select count(*)::int from inscricao_push i where i.usuario_id = u.id)
+        else 0 end as aparelhos
     from ${de} left join notificacao_preferencia p on p.usuario_id = u.id
     where ${onde} order by u.nome, u.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
@@ -118,7 +119,8 @@ export async function inscrever(ctx: UserCtx, alvo: Alvo): Promise<null> {
   const mudou = await ctx.db.exec(sql`
     insert into notificacao_assinante as s (tipo, usuario_id, por_administrador, criado_em, criado_por)
     values (${modelo.tipo}, ${alvo.usuarioId}, ${administra}, ${ctx.clock.now()}, ${ctx.actor.nome})
-    on conflict (tipo, usuario_id) do update set por_administrador = true where excluded.por_administrador and not s.por_administrador`)
+    on conflict (tipo, usuario_id) do update set por_administrador = true
+    where excluded.por_administrador and not s.por_administrador`)
   if (mudou > 0) await contar(ctx, modelo, null, pessoa.nome)
   return null
 }

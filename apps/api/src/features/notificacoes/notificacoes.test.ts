@@ -155,7 +155,8 @@ describe('notices are the person’s own', () => {
 describe('the count', () => {
   it('is read from the index of the unseen alone', async () => {
     await t.rows(sql`
-      insert into notificacao (usuario_id, tipo, titulo, vista_em) select ${ana.usuarioId}::int, 'TESTE', 'n', case when i % 50 > 0 then now() end from generate_series(1, 5000) i`)
+      insert into notificacao (usuario_id, tipo, titulo, vista_em) select ${ana.usuarioId}::int, 'TESTE', 'n',
+        case when i % 50 > 0 then now() end from generate_series(1, 5000) i`)
     await t.rows(sql`analyze notificacao`)
     const plano = await t.rows(
       sql<{

@@ -10,7 +10,8 @@ export async function lerPreferencias(ctx: UserCtx) {
     push: boolean | null
     endereco: string | null
   }>`
-    select p.email, p.push, u.email as endereco from usuario u left join notificacao_preferencia p on p.usuario_id = u.id
+    select p.email, p.push, u.email as endereco from usuario u
+    left join notificacao_preferencia p on p.usuario_id = u.id
     where u.id = ${ctx.actor.usuarioId}`)
   return {
     email: linha?.email ?? PREFERENCIAS_PADRAO.email,

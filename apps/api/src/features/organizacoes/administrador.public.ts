@@ -18,20 +18,26 @@ export async function criarAdministrador(
   clock: Clock,
 ): Promise<void> {
   const novo = await catalogo.exec(
-    sql`insert into catalogo.login (usuario, database_id) values (${dados.usuario}, ${databaseId}) on conflict do nothing`,
+    sql`insert into catalogo.login (usuario, database_id) values (${dados.usuario}, ${databaseId})
+      on conflict do nothing`,
   )
   if (novo === 0) throw conflict(mensagens.usuarioExistente, { username: [mensagens.usuarioExistente] })
   const senha = await hashPassword(dados.senha)
   await organizacoes.write(databaseId, async (db) => {
     const u = await db.row(sql<{ id: number }>`
-      insert into usuario (usuario, nome, senha_hash, criado_em, criado_por) values (${dados.usuario}, ${dados.nome}, ${senha}, ${clock.now()}, 'Sistema')
-      on conflict (usuario) do update set nome = excluded.nome, senha_hash = excluded.senha_hash, ativo = true returning id`)
+      insert into usuario (usuario, nome, senha_hash, criado_em, criado_por)
+      values (${dados.usuario}, ${dados.nome}, ${senha}, ${clock.now()}, 'Sistema')
+      on conflict (usuario) do update set nome = excluded.nome, senha_hash = excluded.senha_hash, ativo = true
+      returning id`)
     const id = (u as { id: number }).id
     await db.exec(
-      sql`insert into usuario_unidade (usuario_id, unidade_id) select ${id}::int, id from unidade on conflict do nothing`,
+      sql`insert into usuario_unidade (usuario_id, unidade_id) select ${id}::int, id from unidade
+        on conflict do nothing`,
     )
     await db.exec(
-      sql`insert into usuario_permissao (usuario_id, unidade_id, acao, concedida_por, concedida_em) select ${id}::int, id, 'ADMINISTRAR_SISTEMA', 'Sistema', ${clock.now()}::timestamptz from unidade on conflict do nothing`,
+      sql`insert into usuario_permissao (usuario_id, unidade_id, acao, concedida_por, concedida_em)
+        select ${id}::int, id, 'ADMINISTRAR_SISTEMA', 'Sistema', ${clock.now()}::timestamptz from unidade
+        on conflict do nothing`,
     )
   })
 }

@@ -27,7 +27,8 @@ async function registrar(
   )
   if (posta) return posta.database_id
   const nova = await db.row(sql<{ database_id: number }>`
-    insert into catalogo.organizacao (nome, conexao, criada_em) values (${nome}, ${conexao}, ${clock.now()}) returning database_id`)
+    insert into catalogo.organizacao (nome, conexao, criada_em) values (${nome}, ${conexao}, ${clock.now()})
+    returning database_id`)
   return (nova as { database_id: number }).database_id
 }
 

@@ -65,7 +65,9 @@ describe('first start', () => {
     const erradas = await organizacoes.read(primeiro.databaseId, (db) =>
       db.rows(sql`select m.descricao from mascara m left join metodo_depreciacao d on d.id = m.metodo_depreciacao_id
         where not exists (select 1 from conta_contabil c where c.codigo = m.mascara_contabil and c.folha)
-          or (m.conta_depreciacao is not null and not exists (select 1 from conta_contabil c where c.codigo = m.conta_depreciacao and c.folha and c.natureza_saldo = 'C'))
+          or (m.conta_depreciacao is not null
+            and not exists (select 1 from conta_contabil c where c.codigo = m.conta_depreciacao and c.folha
+            and c.natureza_saldo = 'C'))
           or (m.deprecia and (m.vida_util = 0 or d.classificacao = 'SEM_CALCULO' or m.conta_depreciacao is null))`),
     )
     expect(erradas).toEqual([])

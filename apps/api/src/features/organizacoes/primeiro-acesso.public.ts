@@ -11,12 +11,14 @@ export async function temAdministrador(organizacoes: Organizacoes, databaseId: n
     db.rows(
       sql<{
         usuario: string
-      }>`select distinct u.usuario from usuario u join permissao_efetiva p on p.usuario_id = u.id where u.ativo and p.acao = 'ADMINISTRAR_SISTEMA'`,
+      }>`select distinct u.usuario from usuario u join permissao_efetiva p on p.usuario_id = u.id
+        where u.ativo and p.acao = 'ADMINISTRAR_SISTEMA'`,
     ),
   )
   const logins = await organizacoes.inCatalogo((db) =>
     db.row(
-      sql`select 1 from catalogo.login where database_id = ${databaseId} and usuario = any(${nomes.map((n) => n.usuario)})`,
+      sql`select 1 from catalogo.login
+        where database_id = ${databaseId} and usuario = any(${nomes.map((n) => n.usuario)})`,
     ),
   )
   return logins !== undefined
@@ -38,7 +40,8 @@ export async function novoPrimeiroAcesso(
       sql`delete from catalogo.primeiro_acesso where database_id = ${databaseId} and usado_em is null`,
     )
     await db.exec(
-      sql`insert into catalogo.primeiro_acesso (token_hash, database_id, expira_em) values (${hash}, ${databaseId}, ${new Date(agora.getTime() + VALIDADE_MS)})`,
+      sql`insert into catalogo.primeiro_acesso (token_hash, database_id, expira_em)
+        values (${hash}, ${databaseId}, ${new Date(agora.getTime() + VALIDADE_MS)})`,
     )
   })
   return token

@@ -17,10 +17,13 @@ export async function niveisDoOrganograma(ctx: Ctx, id: number): Promise<Configu
 export async function arvoreDoOrganograma(ctx: Ctx, id: number): Promise<NaArvore[]> {
   await getRecord(ctx, configuracoesOrganograma, fonteConfiguracoes, id)
   return ctx.db.rows(sql<NaArvore>`
-    select t.id, t.versao, t.numero, t.descricao, t.ativo, t.nivel, t.numero_formatado as "numeroFormatado", t.numero_formatado_reduzido as "numeroFormatadoReduzido",
-      case when t.organograma_pai_id is null then null else jsonb_build_object('id', t.organograma_pai_id) end as "organogramaPai",
+    select t.id, t.versao, t.numero, t.descricao, t.ativo, t.nivel, t.numero_formatado as "numeroFormatado",
+      t.numero_formatado_reduzido as "numeroFormatadoReduzido",
+      case when t.organograma_pai_id is null then null
+        else jsonb_build_object('id', t.organograma_pai_id) end as "organogramaPai",
       case when u.id is null then null else jsonb_build_object('id', u.id, 'descricao', u.descricao) end as unidade
-    from organograma t left join unidade u on u.id = t.unidade_id where t.configuracao_id = ${id} order by t.numero collate "C"`)
+    from organograma t left join unidade u on u.id = t.unidade_id where t.configuracao_id = ${id}
+    order by t.numero collate "C"`)
 }
 
 /** What a list of entries asks for beside its filters. `vigente` is what a new record may point to: active entries of the latest chart in force. */

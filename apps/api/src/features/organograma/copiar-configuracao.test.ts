@@ -44,7 +44,8 @@ const arvore = async (id: number): Promise<Entrada[]> =>
 const eventosDe = (entidade: string, ids: readonly number[]) =>
   t.rows(
     sql<{ tipo: string; alteracoes: unknown; unidade: number | null }>`
-      select tipo, alteracoes from evento where entidade = ${entidade} and entidade_id = any(${[...ids]}::bigint[]) order by id`,
+      select tipo, alteracoes from evento where entidade = ${entidade} and entidade_id = any(${[...ids]}::bigint[])
+      order by id`,
   )
 
 test('levels and entries come into another year, each below the copy of its own; the first stays', async () => {
@@ -123,7 +124,8 @@ test('one is in force for a year: of a copy that is refused nothing stays', asyn
   await entrar(velha.id, '01')
   const contar = () =>
     t.rows(
-      sql`select (select count(*)::int from organograma) as entradas, (select count(*)::int from configuracao_organograma) as confs, (select count(*)::int from evento) as eventos`,
+      sql`select (select count(*)::int from organograma) as entradas,
+        (select count(*)::int from configuracao_organograma) as confs, (select count(*)::int from evento) as eventos`,
     )
   const antes = await contar()
   expect(await copiar(velha.id, { exercicio: 2005 })).toMatchObject({
@@ -168,10 +170,13 @@ test('five thousand entries come at once', async () => {
   await t.rows(sql`
     with topo as (
       insert into organograma (configuracao_id, numero, nivel, numero_formatado, numero_formatado_reduzido, descricao)
-      select ${velha.id}::int, lpad(i::text, 2, '0'), 1, lpad(i::text, 2, '0') || '.000', lpad(i::text, 2, '0'), 'Setor ' || i from generate_series(1, 50) i
+      select ${velha.id}::int, lpad(i::text, 2, '0'), 1, lpad(i::text, 2, '0') || '.000', lpad(i::text, 2, '0'),
+        'Setor ' || i from generate_series(1, 50) i
       returning id, numero)
-    insert into organograma (configuracao_id, organograma_pai_id, numero, nivel, numero_formatado, numero_formatado_reduzido, descricao)
-    select ${velha.id}::int, id, numero || lpad(j::text, 3, '0'), 2, numero || '.' || lpad(j::text, 3, '0'), numero || '.' || lpad(j::text, 3, '0'), 'Parte ' || j
+    insert into organograma (configuracao_id, organograma_pai_id, numero, nivel, numero_formatado,
+      numero_formatado_reduzido, descricao)
+    select ${velha.id}::int, id, numero || lpad(j::text, 3, '0'), 2, numero || '.' || lpad(j::text, 3, '0'),
+      numero || '.' || lpad(j::text, 3, '0'), 'Parte ' || j
     from topo, generate_series(1, 99) j`)
   const inicio = performance.now()
   const r = await copiar(velha.id, { exercicio: 2012 })

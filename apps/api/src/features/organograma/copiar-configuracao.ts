@@ -13,8 +13,11 @@ const copiarEntradas = (ctx: Ctx, deId: number, paraId: number): Promise<number>
     with velhas as materialized (
       select o.*, nextval(pg_get_serial_sequence('organograma', 'id'))::int as copia_id
       from (select * from organograma where configuracao_id = ${deId} order by numero collate "C") o)
-    insert into organograma (id, configuracao_id, organograma_pai_id, numero, nivel, numero_formatado, numero_formatado_reduzido, descricao, unidade_id, ativo, criado_em, criado_por)
-    select v.copia_id, ${paraId}::int, p.copia_id, v.numero, v.nivel, v.numero_formatado, v.numero_formatado_reduzido, v.descricao, v.unidade_id, v.ativo, ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
+    insert into organograma (id, configuracao_id, organograma_pai_id, numero, nivel, numero_formatado,
+      numero_formatado_reduzido, descricao, unidade_id, ativo, criado_em, criado_por)
+    select v.copia_id, ${paraId}::int, p.copia_id, v.numero, v.nivel, v.numero_formatado,
+      v.numero_formatado_reduzido, v.descricao, v.unidade_id, v.ativo, ${ctx.clock.now()}::timestamptz,
+      ${ctx.actor.nome}::text
     from velhas v left join velhas p on p.id = v.organograma_pai_id`)
 
 /** One event for each entry that came in, as if it had been saved alone. */
@@ -24,9 +27,12 @@ async function registrarEntradas(ctx: Ctx, { id, exercicio }: Configuracao): Pro
     ctx,
     sql`select 'organograma'::text, o.id, 'CADASTRO'::text, (
       select jsonb_agg(jsonb_build_object('campo', c.campo, 'anterior', null, 'novo', c.novo) order by c.i)
-      from (values (1, ${configuracao.label}::text, ${String(exercicio)}::text), (2, ${numero.label}, o.numero), (3, ${descricao.label}, o.descricao),
-        (4, ${unidade.label}, u.descricao), (5, ${ativo.label}, case when o.ativo then 'Sim' else 'Não' end)) as c(i, campo, novo) where c.novo is not null)
-    from organograma o left join unidade u on u.id = o.unidade_id where o.configuracao_id = ${id} order by o.numero collate "C"`,
+      from (values (1, ${configuracao.label}::text, ${String(exercicio)}::text), (2, ${numero.label}, o.numero),
+        (3, ${descricao.label}, o.descricao),
+        (4, ${unidade.label}, u.descricao), (5, ${ativo.label}, case when o.ativo then 'Sim'
+          else 'Não' end)) as c(i, campo, novo) where c.novo is not null)
+    from organograma o left join unidade u on u.id = o.unidade_id where o.configuracao_id = ${id}
+    order by o.numero collate "C"`,
   )
 }
 

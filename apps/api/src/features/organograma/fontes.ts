@@ -16,7 +16,9 @@ export const fonteConfiguracoes = {
   computed: {
     niveis: sql`(select jsonb_agg(jsonb_build_object('nivel', n.i, 'digitos', (n.valor->>'digitos')::int,
       'separador', ${enumSql(separadorDoNivel, sql`n.valor->>'separador'`)}) order by n.i) from ${NIVEIS})`,
-    mascara: sql`(select string_agg(repeat('0', (n.valor->>'digitos')::int) || case when n.i = jsonb_array_length(t.niveis) then '' else ${SINAL} end, '' order by n.i) from ${NIVEIS})`,
+    mascara: sql`(select string_agg(repeat('0',
+      (n.valor->>'digitos')::int) || case when n.i = jsonb_array_length(t.niveis) then '' else ${SINAL} end, ''
+      order by n.i) from ${NIVEIS})`,
     entradas: sql`(select count(*)::int from organograma o where o.configuracao_id = t.id)`,
     niveisEmUso: sql`(select coalesce(max(o.nivel), 0)::int from organograma o where o.configuracao_id = t.id)`,
   },
@@ -42,13 +44,15 @@ export const fonteOrganograma = {
     numeroFormatado: sql`t.numero_formatado`,
     numeroFormatadoReduzido: sql`t.numero_formatado_reduzido`,
     nivel: sql`t.nivel`,
-    organogramaPai: sql`(select jsonb_build_object('id', r.id, 'descricao', r.descricao, ${numeros}) from organograma r where r.id = t.organograma_pai_id)`,
+    organogramaPai: sql`(select jsonb_build_object('id', r.id, 'descricao', r.descricao, ${numeros})
+      from organograma r where r.id = t.organograma_pai_id)`,
   },
 } as const satisfies Source
 
 /** An entry, for what points to one. */
 export const entradaDoOrganograma = {
   table: 'organograma',
-  object: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao, 'numeroFormatadoReduzido', r.numero_formatado_reduzido)`,
+  object: sql`jsonb_build_object('id', r.id, 'descricao', r.descricao, 'numeroFormatadoReduzido',
+    r.numero_formatado_reduzido)`,
   text: sql`r.numero_formatado_reduzido || ' – ' || r.descricao`,
 } as const satisfies Reference

@@ -20,9 +20,11 @@ export const relatorioDoOrganograma = tableReport(RELATORIO_ORGANOGRAMA, {
     rowNouns: ['entrada', 'entradas'],
   }),
   query: (_ctx, p) => sql<Row>`
-    select o.numero_formatado as numero, repeat(${RECUO}, o.nivel - 1) || o.descricao as descricao, u.descricao as unidade, case when o.ativo then 'Sim' else 'Não' end as ativo
+    select o.numero_formatado as numero, repeat(${RECUO}, o.nivel - 1) || o.descricao as descricao,
+      u.descricao as unidade, case when o.ativo then 'Sim' else 'Não' end as ativo
     from organograma o left join unidade u on u.id = o.unidade_id
-    where ${and([sql`o.configuracao_id = ${p.configuracaoId}`, ...(p.inativos ? [] : [sql`o.ativo`])])} order by o.numero collate "C"`,
+    where ${and([sql`o.configuracao_id = ${p.configuracaoId}`, ...(p.inativos ? [] : [sql`o.ativo`])])}
+    order by o.numero collate "C"`,
   async filters(ctx, p) {
     const c = await ctx.db.row(
       sql<{

@@ -45,7 +45,8 @@ const emTextos = (c: Escrita): Record<string, string> => ({
 async function exigirUnica(ctx: Ctx, c: Escrita, id: number | undefined): Promise<void> {
   if (!c.ativo) return
   const outra = await ctx.db.row(
-    sql`select 1 from configuracao_organograma where ativo and exercicio = ${c.exercicio} and id is distinct from ${id ?? null}::int`,
+    sql`select 1 from configuracao_organograma
+      where ativo and exercicio = ${c.exercicio} and id is distinct from ${id ?? null}::int`,
   )
   if (outra) throw conflict(mensagens.organogramaEmVigor, { exercicio: [mensagens.organogramaEmVigor] })
 }
@@ -62,7 +63,8 @@ async function reescreverNumeros(ctx: Ctx, id: number, niveis: NivelDoOrganogram
   }))
   await ctx.db.exec(sql`
     update organograma t set numero_formatado = n.inteiro, numero_formatado_reduzido = n.reduzido
-    from jsonb_to_recordset(${JSON.stringify(novos)}::jsonb) as n(id int, inteiro text, reduzido text) where n.id = t.id`)
+    from jsonb_to_recordset(${JSON.stringify(novos)}::jsonb) as n(id int, inteiro text, reduzido text)
+    where n.id = t.id`)
 }
 
 const colunas = (c: Escrita) => ({

@@ -5,7 +5,8 @@ import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
 /** Over `t` (organograma): what a record may newly point to, the active entries of the latest chart in force. */
 export function vigentes(ctx: Ctx): SqlQuery {
   const ano = Number(ctx.clock.today().slice(0, 4))
-  return sql`t.ativo and t.configuracao_id = (select c.id from configuracao_organograma c where c.ativo and c.exercicio <= ${ano} order by c.exercicio desc limit 1)`
+  return sql`t.ativo and t.configuracao_id = (select c.id from configuracao_organograma c where c.ativo
+    and c.exercicio <= ${ano} order by c.exercicio desc limit 1)`
 }
 
 /** Why a record may not newly point to this entry, or null. The entry stays there until the transaction ends. */

@@ -226,6 +226,7 @@ async function registrar(ctx: Ctx, desfechos: readonly Desfecho[], tipo: string)
   if (eventos.length === 0) return
   await recordEventos(
     ctx,
-    sql`select 'patrimonios'::text, e.id, ${tipo}::text, e.alteracoes from jsonb_to_recordset(${JSON.stringify(eventos)}::jsonb) as e(id bigint, alteracoes jsonb)`,
+    sql`select 'patrimonios'::text, e.id, ${tipo}::text, e.alteracoes
+      from jsonb_to_recordset(${JSON.stringify(eventos)}::jsonb) as e(id bigint, alteracoes jsonb)`,
   )
 }

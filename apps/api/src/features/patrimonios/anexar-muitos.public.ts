@@ -40,7 +40,8 @@ export async function anexarAMuitos(
     const { nome, porRegistro } = await claimForMany(ctx, arquivo, 'ANEXO_PATRIMONIO', dono, 'anexos')
     const feitos = await ctx.db.rows(sql<{ id: number; bem: number }>`
       insert into anexo_patrimonio (patrimonio_id, arquivo_id, criado_em, criado_por)
-      select u.bem, u.arquivo, ${quando} from unnest(${[...porRegistro.keys()]}::int[], ${[...porRegistro.values()]}::int[]) as u(bem, arquivo)
+      select u.bem, u.arquivo, ${quando}
+      from unnest(${[...porRegistro.keys()]}::int[], ${[...porRegistro.values()]}::int[]) as u(bem, arquivo)
       returning id, patrimonio_id as bem`)
     for (const f of feitos) porBem.get(f.bem)?.anexos.push(f.id)
     contados.push({ campo: 'Anexo', novo: nome })
@@ -55,7 +56,8 @@ export async function anexarAMuitos(
     )
     const feitos = await ctx.db.rows(sql<{ id: number; bem: number }>`
       insert into documento_patrimonio (patrimonio_id, documento_id, descricao, criado_em, criado_por)
-      select u.bem, u.arquivo, ${descricao}::text, ${quando} from unnest(${[...porRegistro.keys()]}::int[], ${[...porRegistro.values()]}::int[]) as u(bem, arquivo)
+      select u.bem, u.arquivo, ${descricao}::text, ${quando}
+      from unnest(${[...porRegistro.keys()]}::int[], ${[...porRegistro.values()]}::int[]) as u(bem, arquivo)
       returning id, patrimonio_id as bem`)
     for (const f of feitos) porBem.get(f.bem)?.documentos.push(f.id)
     contados.push({ campo: 'Documento', novo: `${descricao} (${nome})` })
@@ -73,7 +75,9 @@ export async function fotografarMuitos(ctx: Ctx, ids: readonly number[], foto: n
   const dono = { entidade: 'patrimonios', ids } as const
   const { porRegistro } = await claimForMany(ctx, foto, 'FOTOS_PATRIMONIO', dono, 'foto')
   await ctx.db.exec(sql`
-    update patrimonio p set foto_id = u.arquivo from unnest(${[...porRegistro.keys()]}::int[], ${[...porRegistro.values()]}::int[]) as u(bem, arquivo) where p.id = u.bem`)
+    update patrimonio p set foto_id = u.arquivo
+    from unnest(${[...porRegistro.keys()]}::int[], ${[...porRegistro.values()]}::int[]) as u(bem, arquivo)
+    where p.id = u.bem`)
 }
 
 interface Desanexado {
@@ -88,10 +92,13 @@ export async function desanexarDeMuitos(ctx: Ctx, { anexos, documentos }: Anexad
   if (anexos.length + documentos.length === 0) return
   const tirados = await ctx.db.rows(sql<Desanexado>`
     with a as (delete from anexo_patrimonio where id = any(${anexos}::int[]) returning patrimonio_id, arquivo_id),
-      d as (delete from documento_patrimonio where id = any(${documentos}::int[]) returning patrimonio_id, documento_id, descricao)
-    select a.patrimonio_id as bem, 'Anexo' as campo, q.nome as anterior, q.id as arquivo from a join arquivo q on q.id = a.arquivo_id
+      d as (delete from documento_patrimonio where id = any(${documentos}::int[]) returning patrimonio_id,
+        documento_id, descricao)
+    select a.patrimonio_id as bem, 'Anexo' as campo, q.nome as anterior, q.id as arquivo from a
+    join arquivo q on q.id = a.arquivo_id
     union all
-    select d.patrimonio_id, 'Documento', d.descricao || ' (' || q.nome || ')', q.id from d join arquivo q on q.id = d.documento_id`)
+    select d.patrimonio_id, 'Documento', d.descricao || ' (' || q.nome || ')', q.id from d
+    join arquivo q on q.id = d.documento_id`)
   const porBem = Map.groupBy(tirados, (t) => t.bem)
   await contar(
     ctx,
@@ -114,9 +121,11 @@ interface Contado {
 /** The assets have changed, and each history tells it. */
 async function contar(ctx: Ctx, contados: readonly Contado[]): Promise<void> {
   await ctx.db.exec(sql`
-    update patrimonio set versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = any(${contados.map((c) => c.id)}::int[])`)
+    update patrimonio set versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
+    where id = any(${contados.map((c) => c.id)}::int[])`)
   await recordEventos(
     ctx,
-    sql`select 'patrimonios'::text, e.id, 'DOCUMENTO'::text, e.alteracoes from jsonb_to_recordset(${JSON.stringify(contados)}::jsonb) as e(id bigint, alteracoes jsonb)`,
+    sql`select 'patrimonios'::text, e.id, 'DOCUMENTO'::text, e.alteracoes
+      from jsonb_to_recordset(${JSON.stringify(contados)}::jsonb) as e(id bigint, alteracoes jsonb)`,
   )
 }

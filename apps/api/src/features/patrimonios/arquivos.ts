@@ -6,19 +6,24 @@ import { type VisibleFile, visibleFile, claimFile, releaseFile } from '../../ker
 import type { Bruto } from './estado.ts'
 
 const arquivo = (a: string): SqlQuery =>
-  sql`json_build_object('id', ${sql.ref(`${a}.id`)}, 'nome', ${sql.ref(`${a}.nome`)}, 'tipo', ${sql.ref(`${a}.tipo`)}, 'tamanho', ${sql.ref(`${a}.tamanho`)})`
+  sql`json_build_object('id', ${sql.ref(`${a}.id`)}, 'nome', ${sql.ref(`${a}.nome`)}, 'tipo',
+    ${sql.ref(`${a}.tipo`)}, 'tamanho', ${sql.ref(`${a}.tamanho`)})`
 
 /** Photo, attachments and documents of an asset as they are read; over `t` (patrimonio). */
 export const FOTO: SqlQuery = sql`(select ${arquivo('fo')} from arquivo fo where fo.id = t.foto_id)`
-export const ANEXOS: SqlQuery = sql`coalesce((select json_agg(json_build_object('id', an.id, 'arquivo', ${arquivo('aq')}) order by an.id)
+export const ANEXOS: SqlQuery = sql`coalesce((select json_agg(json_build_object('id', an.id, 'arquivo',
+  ${arquivo('aq')}) order by an.id)
     from anexo_patrimonio an join arquivo aq on aq.id = an.arquivo_id where an.patrimonio_id = t.id), '[]')`
 
-export const DOCUMENTOS: SqlQuery = sql`coalesce((select json_agg(json_build_object('id', dp.id, 'descricao', dp.descricao, 'documento', ${arquivo('dq')}) order by dp.id desc)
+export const DOCUMENTOS: SqlQuery = sql`coalesce((select json_agg(json_build_object('id', dp.id, 'descricao',
+  dp.descricao, 'documento', ${arquivo('dq')}) order by dp.id desc)
     from documento_patrimonio dp join arquivo dq on dq.id = dp.documento_id where dp.patrimonio_id = t.id), '[]')`
 
 /** The same as the history tells them; the number tells two photos of one name apart. */
-export const NOME_DA_FOTO: SqlQuery = sql`(select fo.nome || ' (arquivo ' || fo.id || ')' from arquivo fo where fo.id = t.foto_id)`
-export const NOMES_DOS_ANEXOS: SqlQuery = sql`(select string_agg(aq.nome, ', ' order by an.id) from anexo_patrimonio an join arquivo aq on aq.id = an.arquivo_id where an.patrimonio_id = t.id)`
+export const NOME_DA_FOTO: SqlQuery = sql`(select fo.nome || ' (arquivo ' || fo.id || ')' from arquivo fo
+  where fo.id = t.foto_id)`
+export const NOMES_DOS_ANEXOS: SqlQuery = sql`(select string_agg(aq.nome, ', ' order by an.id)
+  from anexo_patrimonio an join arquivo aq on aq.id = an.arquivo_id where an.patrimonio_id = t.id)`
 
 type DoCorpo = Pick<SalvarPatrimonio, 'foto' | 'anexos'>
 
@@ -52,7 +57,8 @@ export async function gravarArquivos(ctx: Ctx, bem: Bruto, { foto, anexos }: DoC
   for (const id of novos) {
     await claimFile(ctx, id, 'ANEXO_PATRIMONIO', dono, 'anexos')
     await ctx.db.exec(sql`
-      insert into anexo_patrimonio (patrimonio_id, arquivo_id, criado_em, criado_por) values (${bem.id}, ${id}, ${ctx.clock.now()}, ${ctx.actor.nome})`)
+      insert into anexo_patrimonio (patrimonio_id, arquivo_id, criado_em, criado_por)
+      values (${bem.id}, ${id}, ${ctx.clock.now()}, ${ctx.actor.nome})`)
   }
   if (foto === undefined || foto === bem.foto_id) return novos.length > 0
   if (foto !== null) await claimFile(ctx, foto, 'FOTOS_PATRIMONIO', dono, 'foto')
@@ -66,7 +72,8 @@ export async function fotoDoBem(ctx: Ctx, id: number): Promise<VisibleFile> {
   const bem = await ctx.db.row(
     sql<{
       foto: number | null
-    }>`select foto_id as foto from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null`,
+    }>`select foto_id as foto from patrimonio
+      where id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null`,
   )
   if (!bem?.foto) throw notFound()
   return visibleFile(ctx, bem.foto)

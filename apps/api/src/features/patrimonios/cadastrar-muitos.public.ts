@@ -139,11 +139,13 @@ async function registrar(
     dataTombamento: corpo.dataTombamento ? (textos.dataTombamento ?? null) : null,
   }
   const campos = diferencasDoBem({}, inicio)
-  const linhas = sql`unnest(${novos.map((n) => n.id)}::bigint[], ${novos.map((n) => n.referencia)}::text[], ${novos.map((n) => n.numero)}::text[]) as u(id, referencia, numero)`
+  const linhas = sql`unnest(${novos.map((n) => n.id)}::bigint[], ${novos.map((n) => n.referencia)}::text[],
+    ${novos.map((n) => n.numero)}::text[]) as u(id, referencia, numero)`
   await recordEventos(
     ctx,
     sql`select 'patrimonios'::text, u.id, 'CADASTRO'::text,
-      case when u.referencia is null then '[]'::jsonb else ${posta(ETIQUETA, sql`u.referencia`)} end || ${JSON.stringify(campos)}::jsonb
+      case when u.referencia is null then '[]'::jsonb
+        else ${posta(ETIQUETA, sql`u.referencia`)} end || ${JSON.stringify(campos)}::jsonb
       from ${linhas}`,
   )
   if (!tombar) return campos

@@ -66,7 +66,8 @@ async function produtoDe(
 /** The insert waits for whoever writes the same name at this moment; only a statement after it sees what they wrote. */
 async function produtoDeNome(ctx: Ctx, descricao: string | undefined) {
   await ctx.db.exec(
-    sql`insert into produto (descricao, criado_em, criado_por) values (${descricao}, ${ctx.clock.now()}, ${ctx.actor.nome}) on conflict do nothing`,
+    sql`insert into produto (descricao, criado_em, criado_por)
+      values (${descricao}, ${ctx.clock.now()}, ${ctx.actor.nome}) on conflict do nothing`,
   )
   return ctx.db.row(
     sql<{

@@ -74,7 +74,8 @@ export function condicoesComLivro(
   palavras: readonly { palavra: string; noBem: SqlQuery }[],
 ): SqlQuery[] {
   const em = (noBem: SqlQuery, noLivro: SqlQuery) =>
-    sql`t.id in (select t.id from patrimonio t where ${noBem} union all select patrimonio_id from livro where ${noLivro})`
+    sql`t.id in (select t.id from patrimonio t where ${noBem} union all select patrimonio_id from livro
+      where ${noLivro})`
   if (isbnValido(q)) return [em(and(palavras.map((p) => p.noBem)), porIsbn(q))]
   return palavras.map((p) => em(p.noBem, palavraNoLivro(p.palavra)))
 }

@@ -53,7 +53,8 @@ const noIndice =
   }
 
 const naturezas = (f: F, condicao: (v: unknown) => SqlQuery): SqlQuery => {
-  const dentro = sql`t.tipo_natureza_id in (select n.id from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where ${condicao(f.in)})`
+  const dentro = sql`t.tipo_natureza_id in (select n.id from tipo_natureza n join mascara m on m.id = n.mascara_id
+    join tipo_bem tb on tb.id = m.tipo_bem_id where ${condicao(f.in)})`
   return f.in ? dentro : sql`(t.tipo_natureza_id is null) = ${f.isNull ?? false}`
 }
 
@@ -67,13 +68,15 @@ const ESPECIAIS: Record<string, (f: F) => SqlQuery> = {
   mascara: (f) => naturezas(f, (v) => sql`m.id = any(${v})`),
   classificacao: (f) => naturezas(f, (v) => sql`tb.classificacao = any(${v})`),
   valorLiquidoContabil: (f) => {
-    const valor = sql`coalesce((select s.bruto - s.depreciado from saldo_patrimonio s where s.patrimonio_id = t.id), t.valor_aquisicao - t.valor_depreciado_abertura)`
+    const valor = sql`coalesce((select s.bruto - s.depreciado from saldo_patrimonio s where s.patrimonio_id = t.id),
+      t.valor_aquisicao - t.valor_depreciado_abertura)`
     return f.eq !== undefined
       ? sql`${valor} = ${f.eq}::numeric`
       : sql`(${valor} is null) = ${f.isNull ?? false}`
   },
   cadastradoEm: (f) =>
-    sql`t.criado_em >= coalesce(${f.from ?? null}::date, '-infinity') and t.criado_em < coalesce(${f.to ?? null}::date + 1, 'infinity')`,
+    sql`t.criado_em >= coalesce(${f.from ?? null}::date, '-infinity')
+      and t.criado_em < coalesce(${f.to ?? null}::date + 1, 'infinity')`,
 }
 
 /** The conditions of `where` over `t` (patrimonio). For every list and mass work that takes the filter of the asset list. */

@@ -37,7 +37,9 @@ export async function criarBens(ctx: Ctx, { bem, valores, notaFiscalItemId }: Be
   const nomes = sql.join(Object.keys(todas).map((n) => sql.ref(n)))
   const linhas = await ctx.db.rows(sql<{ id: number }>`
     insert into patrimonio (${nomes}, valor_aquisicao)
-    select ${nomes}, u.valor from (select (jsonb_populate_record(null::patrimonio, ${JSON.stringify(todas)}::jsonb)).*) r, unnest(${valores}::numeric[]) with ordinality as u(valor, i) order by u.i
+    select ${nomes}, u.valor
+    from (select (jsonb_populate_record(null::patrimonio, ${JSON.stringify(todas)}::jsonb)).*) r,
+      unnest(${valores}::numeric[]) with ordinality as u(valor, i) order by u.i
     returning id`)
   const ids = linhas.map((l) => l.id).sort((a, b) => a - b)
   await gravarLivros(
@@ -60,6 +62,7 @@ async function registrarCadastros(ctx: Ctx, ids: number[], valores: readonly str
     await recordEventos(
       ctx,
       sql`select 'patrimonios'::text, e.id, 'CADASTRO'::text, e.alteracoes
-        from jsonb_to_recordset(${JSON.stringify(eventos.slice(i, i + PORCAO))}::jsonb) as e(id bigint, alteracoes jsonb)`,
+        from jsonb_to_recordset(${JSON.stringify(eventos.slice(i, i + PORCAO))}::jsonb) as e(id bigint,
+          alteracoes jsonb)`,
     )
 }

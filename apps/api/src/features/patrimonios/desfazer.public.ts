@@ -69,11 +69,14 @@ export async function removerBens(ctx: Ctx, itens: readonly Deixado[]): Promise<
   if (tombados.length > 0) throw conflict(mensagens.bemTombadoNaoExclui, { patrimonios: tombados })
   const eventos = estados.map((e) => ({ id: e.bruto.id, alteracoes: diferencasDoBem(e.textos, {}) }))
   await ctx.db.exec(sql`
-    update patrimonio set removido_em = ${ctx.clock.now()}, removido_por = ${ctx.actor.nome}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
+    update patrimonio
+    set removido_em = ${ctx.clock.now()}, removido_por = ${ctx.actor.nome}, versao = versao + 1,
+      alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where id = any(${itens.map((i) => i.id)}::int[])`)
   await recordEventos(
     ctx,
-    sql`select 'patrimonios'::text, e.id, 'EXCLUSAO'::text, e.alteracoes from jsonb_to_recordset(${JSON.stringify(eventos)}::jsonb) as e(id bigint, alteracoes jsonb)`,
+    sql`select 'patrimonios'::text, e.id, 'EXCLUSAO'::text, e.alteracoes
+      from jsonb_to_recordset(${JSON.stringify(eventos)}::jsonb) as e(id bigint, alteracoes jsonb)`,
   )
   esquecerContagens(ctx)
 }

@@ -14,7 +14,9 @@ export async function excluirPatrimonio(ctx: Ctx, id: number): Promise<void> {
   if (!antes) throw notFound()
   if (jaTombado(antes.bruto)) throw conflict(mensagens.bemTombadoNaoExclui)
   await ctx.db.exec(
-    sql`update patrimonio set removido_em = ${ctx.clock.now()}, removido_por = ${ctx.actor.nome}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+    sql`update patrimonio
+      set removido_em = ${ctx.clock.now()}, removido_por = ${ctx.actor.nome}, versao = versao + 1,
+      alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
   )
   await recordEvento(ctx, {
     entidade: 'patrimonios',

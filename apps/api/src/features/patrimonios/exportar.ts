@@ -99,7 +99,8 @@ async function* linhas(
   andou: (n: number) => Promise<void>,
 ): AsyncGenerator<Cell[]> {
   const { condicoes } = await condicoesDaLista(ctx, q)
-  const consulta: SqlQuery<PatrimonioLinha> = sql`select ${LINHA} from patrimonio t ${JUNCOES} where ${and(condicoes)} order by ${ordemDaLista(q).ordem}`
+  const consulta: SqlQuery<PatrimonioLinha> = sql`select ${LINHA} from patrimonio t ${JUNCOES}
+    where ${and(condicoes)} order by ${ordemDaLista(q).ordem}`
   let n = 0
   for await (const parte of ctx.db.inChunks(consulta, 2000)) {
     for (const l of parte) yield colunas.map((c) => celula(c, l))

@@ -11,7 +11,8 @@ beforeAll(async () => {
   t = await createTestApp()
   c = await cadastrosDe(t)
   const [n] = await t.rows(sql<{ id: number }>`
-    select n.id from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where tb.classificacao = 'IMOVEIS' limit 1`)
+    select n.id from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id
+    where tb.classificacao = 'IMOVEIS' limit 1`)
   natureza = n as { id: number }
 })
 afterAll(() => t.close())

@@ -146,7 +146,8 @@ export async function gravarImovel(
   const nomes = Object.keys(colunas)
   if (!atual) {
     await ctx.db.exec(sql`
-      insert into imovel (patrimonio_id, ${sql.join(nomes.map((n) => sql.ref(n)))}) values (${bem.id}, ${sql.join(nomes.map((n) => sql`${colunas[n]}`))})`)
+      insert into imovel (patrimonio_id, ${sql.join(nomes.map((n) => sql.ref(n)))})
+      values (${bem.id}, ${sql.join(nomes.map((n) => sql`${colunas[n]}`))})`)
     return true
   }
   if (nomes.length === 0) return false
@@ -155,6 +156,7 @@ export async function gravarImovel(
     sql` or `,
   )
   const linhas = await ctx.db.exec(sql`
-    update imovel i set ${sql.join(nomes.map((n) => sql`${sql.ref(n)} = ${colunas[n]}`))} where i.patrimonio_id = ${bem.id} and (${mudou})`)
+    update imovel i set ${sql.join(nomes.map((n) => sql`${sql.ref(n)} = ${colunas[n]}`))}
+    where i.patrimonio_id = ${bem.id} and (${mudou})`)
   return linhas > 0
 }

@@ -54,10 +54,15 @@ const TABELAS = sql.raw(compile(JUNCOES).text)
 
 /** The rows of a page of ids (`pg`), in an order over `t`, as the database writes them: `{…},{…}`. */
 const linhasDe = (ids: SqlQuery, ordem: SqlQuery): SqlQuery =>
-  sql`(select coalesce(string_agg(row_to_json(x)::text, ','), '') from (select ${COLUNAS} from (${ids}) pg join patrimonio t on t.id = pg.id ${TABELAS} order by ${ordem}) x)`
+  sql`(select coalesce(string_agg(row_to_json(x)::text, ','), '')
+    from (select ${COLUNAS} from (${ids}) pg join patrimonio t on t.id = pg.id ${TABELAS} order by ${ordem}) x)`
 
 const LINHAS_POR_ID = compile(
-  sql`select ${linhasDe(sql`select id, i from unnest(${sql.raw('$1')}::int[]) with ordinality as u(id, i)`, sql`pg.i`)} as linhas`,
+  sql`select ${linhasDe(
+    sql`select id, i
+    from unnest(${sql.raw('$1')}::int[]) with ordinality as u(id, i)`,
+    sql`pg.i`,
+  )} as linhas`,
 ).text
 
 /** The rows of these ids, in this order, as the database writes them: `{…},{…}`. */
@@ -101,7 +106,8 @@ export async function listarPatrimonios(
   async function porAchados() {
     const achado = await ctx.db.row(sql<{ ids: number[]; n: number }>`
       with t as materialized (select ${colunas} from patrimonio t where ${onde})
-      select (select count(*) from t)::int as n, array(select t.id from t order by ${ordem} limit ${q.rpp} offset ${pular}) as ids`)
+      select (select count(*) from t)::int as n, array(select t.id from t order by ${ordem}
+        limit ${q.rpp} offset ${pular}) as ids`)
     return { linhas: await linhasPorId(ctx, achado?.ids ?? []), n: achado?.n ?? 0 }
   }
 

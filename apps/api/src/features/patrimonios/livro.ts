@@ -72,7 +72,8 @@ export async function gravarLivros(
   const escritas = NOMES_LIVRO.map((c) => sql`${sql.ref(COLUNA_LIVRO[c])} = ${coluna(c, 'excluded')}`)
   await ctx.db.exec(sql`
     insert into livro (patrimonio_id, ${sql.join(NOMES_LIVRO.map((c) => sql.ref(COLUNA_LIVRO[c])))})
-    select n.patrimonio_id, ${colunas('n')} from jsonb_populate_recordset(null::livro, ${JSON.stringify(linhas)}::jsonb) n
+    select n.patrimonio_id, ${colunas('n')}
+    from jsonb_populate_recordset(null::livro, ${JSON.stringify(linhas)}::jsonb) n
     on conflict (patrimonio_id) do update set ${sql.join(escritas)}`)
   return linhas.map((l) => l.patrimonio_id)
 }

@@ -50,7 +50,9 @@ export async function moverBens(ctx: Ctx, destinos: readonly Destino[], modo: Mo
         unidadeId,
       )
     await ctx.db.exec(sql`
-      update patrimonio t set localizacao_id = d.localizacao, responsavel_id = d.responsavel, unidade_id = ${unidadeId}, ${USUARIO} ${ORGANOGRAMA}
+      update patrimonio t
+      set localizacao_id = d.localizacao, responsavel_id = d.responsavel, unidade_id = ${unidadeId},
+        ${USUARIO} ${ORGANOGRAMA}
         versao = t.versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
       from (${linhas}) d where ${MUDA(ctx, unidadeId)}`)
     await modo.andar?.(Math.min(i + PORCAO, destinos.length), destinos.length)
@@ -59,13 +61,15 @@ export async function moverBens(ctx: Ctx, destinos: readonly Destino[], modo: Mo
   esquecerContagens({ ...ctx, unidadeId })
 }
 
-const USUARIO = sql`responsavel_usuario_bem_id = case when d.usuario_muda then d.usuario else t.responsavel_usuario_bem_id end,`
+const USUARIO = sql`responsavel_usuario_bem_id = case when d.usuario_muda then d.usuario
+  else t.responsavel_usuario_bem_id end,`
 const ORGANOGRAMA = sql`organograma_id = case when d.organograma_muda then d.organograma else t.organograma_id end,`
 
 /** Over `t` (patrimonio) and `d`: it is there, and something of it changes. */
 const MUDA = (ctx: Ctx, unidadeId: number): SqlQuery => sql`
   t.id = d.id and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null
-  and (t.localizacao_id is distinct from d.localizacao or t.responsavel_id is distinct from d.responsavel or t.unidade_id <> ${unidadeId}
+  and (t.localizacao_id is distinct from d.localizacao or t.responsavel_id is distinct from d.responsavel
+    or t.unidade_id <> ${unidadeId}
     or (d.usuario_muda and t.responsavel_usuario_bem_id is distinct from d.usuario)
     or (d.organograma_muda and t.organograma_id is distinct from d.organograma))`
 
@@ -79,25 +83,40 @@ const destinosSql = (destinos: readonly Destino[], outraUnidade: boolean): SqlQu
     usuario: d.usuarioBemId ?? null,
     usuario_muda: outraUnidade || d.usuarioBemId !== undefined,
   }))
-  return sql`select * from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x(id int, localizacao int, organograma int, organograma_muda boolean, responsavel int, usuario int, usuario_muda boolean)`
+  return sql`select *
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x(id int, localizacao int, organograma int,
+    organograma_muda boolean, responsavel int, usuario int, usuario_muda boolean)`
 }
 
 /** A change as the history tells it, where there is one. */
 const mudanca = (dito: Change, muda: SqlQuery, anterior: SqlQuery, novo: SqlQuery): SqlQuery =>
-  sql`case when ${muda} then jsonb_build_array(${JSON.stringify(dito)}::jsonb || jsonb_build_object('anterior', ${anterior}, 'novo', ${novo})) else '[]'::jsonb end`
-const campo = (id: CampoDoHistorico, muda: SqlQuery, anterior: SqlQuery, novo: SqlQuery): SqlQuery =>
-  mudanca(mudancaDo(id, null, null), muda, anterior, novo)
+  sql`case when ${muda} then jsonb_build_array(${JSON.stringify(dito)}::jsonb || jsonb_build_object('anterior',
+    ${anterior}, 'novo', ${novo})) else '[]'::jsonb end`
 const UNIDADE: Change = { campo: 'Unidade', anterior: null, novo: null }
-const nomeDe = (tabela: 'localizacao' | 'responsavel' | 'unidade', coluna: string, id: SqlQuery): SqlQuery =>
+const nomeDe = (tabela: 'localizacao' | 'responsavel' | 'unidade', coluna: string) => (id: SqlQuery) =>
   sql`(select ${sql.ref(`n.${coluna}`)} from ${sql.table(tabela)} n where n.id = ${id})`
-const trocou = (de: SqlQuery, para: SqlQuery) => sql`${de} is distinct from ${para}`
+const USADO_POR = sql`t.responsavel_usuario_bem_id`
+const unidade = nomeDe('unidade', 'descricao')
+const lugar = nomeDe('localizacao', 'caminho')
+const pessoa = nomeDe('responsavel', 'nome')
+
+/** The change of a field from one value to another, both in the words of `escrito`, where it is one that `muda`. */
+function campo(
+  id: CampoDoHistorico,
+  [de, para]: readonly [SqlQuery, SqlQuery],
+  escrito: (valor: SqlQuery) => SqlQuery,
+  muda = sql`true`,
+): SqlQuery {
+  const trocou = sql`${muda} and ${de} is distinct from ${para}`
+  return mudanca(mudancaDo(id, null, null), trocou, escrito(de), escrito(para))
+}
 
 const eventosDe = (ctx: Ctx, destinos: SqlQuery, { tipo, motivo }: Modo, unidadeId: number): SqlQuery => sql`
   select 'patrimonios'::text, t.id, ${tipo}::text,
-    ${mudanca(UNIDADE, sql`t.unidade_id <> ${unidadeId}`, nomeDe('unidade', 'descricao', sql`t.unidade_id`), nomeDe('unidade', 'descricao', sql`${unidadeId}::int`))}
-    || ${campo('localizacaoInicial', trocou(sql`t.localizacao_id`, sql`d.localizacao`), nomeDe('localizacao', 'caminho', sql`t.localizacao_id`), nomeDe('localizacao', 'caminho', sql`d.localizacao`))}
-    || ${campo('organograma', sql`d.organograma_muda and ${trocou(sql`t.organograma_id`, sql`d.organograma`)}`, entradaEscrita(sql`t.organograma_id`), entradaEscrita(sql`d.organograma`))}
-    || ${campo('responsavel', trocou(sql`t.responsavel_id`, sql`d.responsavel`), nomeDe('responsavel', 'nome', sql`t.responsavel_id`), nomeDe('responsavel', 'nome', sql`d.responsavel`))}
-    || ${campo('responsavelUsuarioBem', sql`d.usuario_muda and ${trocou(sql`t.responsavel_usuario_bem_id`, sql`d.usuario`)}`, nomeDe('responsavel', 'nome', sql`t.responsavel_usuario_bem_id`), nomeDe('responsavel', 'nome', sql`d.usuario`))}
+    ${mudanca(UNIDADE, sql`t.unidade_id <> ${unidadeId}`, unidade(sql`t.unidade_id`), unidade(sql`${unidadeId}::int`))}
+    || ${campo('localizacaoInicial', [sql`t.localizacao_id`, sql`d.localizacao`], lugar)}
+    || ${campo('organograma', [sql`t.organograma_id`, sql`d.organograma`], entradaEscrita, sql`d.organograma_muda`)}
+    || ${campo('responsavel', [sql`t.responsavel_id`, sql`d.responsavel`], pessoa)}
+    || ${campo('responsavelUsuarioBem', [USADO_POR, sql`d.usuario`], pessoa, sql`d.usuario_muda`)}
     || jsonb_build_array(jsonb_build_object('campo', 'Movimentação', 'anterior', null, 'novo', ${motivo}::text))
   from patrimonio t join (${destinos}) d on d.id = t.id where ${MUDA(ctx, unidadeId)}`

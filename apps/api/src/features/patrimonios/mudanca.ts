@@ -12,7 +12,8 @@ export async function contarMudanca(
 ): Promise<void> {
   const { id } = antes.bruto
   await ctx.db.exec(
-    sql`update patrimonio set versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+    sql`update patrimonio
+      set versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
   )
   const depois = await estadoDoBem(ctx, id)
   await recordEvento(ctx, {

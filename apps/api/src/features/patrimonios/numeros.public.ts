@@ -20,7 +20,8 @@ export async function proximosNumeros(ctx: Ctx, quantos: number): Promise<number
         await ctx.db.rows(
           sql<{
             n: number
-          }>`select numero_tombamento as n from patrimonio where numero_tombamento between ${ultimo - faltam + 1} and ${ultimo} and removido_em is null`,
+          }>`select numero_tombamento as n from patrimonio
+            where numero_tombamento between ${ultimo - faltam + 1} and ${ultimo} and removido_em is null`,
         )
       ).map((l) => l.n),
     )

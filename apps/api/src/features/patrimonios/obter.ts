@@ -7,7 +7,8 @@ import { DETALHE, JUNCOES, JUNCOES_DETALHE, LINHA } from './selecao.ts'
 /** One asset of the unit at work, whole; 404 when it is not there, removed, or another unit's. */
 export async function obterPatrimonio(ctx: Ctx, id: number): Promise<Patrimonio> {
   const p = await ctx.db.row(sql<Patrimonio>`
-    select ${LINHA}, ${DETALHE} from patrimonio t ${JUNCOES} ${JUNCOES_DETALHE} where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null`)
+    select ${LINHA}, ${DETALHE} from patrimonio t ${JUNCOES} ${JUNCOES_DETALHE}
+    where t.id = ${id} and t.unidade_id = ${ctx.unidadeId} and t.removido_em is null`)
   if (!p) throw notFound()
   return p
 }

@@ -26,13 +26,15 @@ type Corpo = Record<string, unknown> & { id?: number; versao?: number; patrimoni
 
 /** The asset of `t` is of the unit at work, and there. */
 const daUnidade = (ctx: Ctx): SqlQuery =>
-  sql`exists (select 1 from patrimonio p where p.id = t.patrimonio_id and p.unidade_id = ${ctx.unidadeId} and p.removido_em is null)`
+  sql`exists (select 1 from patrimonio p where p.id = t.patrimonio_id and p.unidade_id = ${ctx.unidadeId}
+    and p.removido_em is null)`
 
 /** Where a reference to the asset is read from. */
 export const refBem: NonNullable<Source['references']> = {
   patrimonio: {
     table: 'patrimonio',
-    object: sql`jsonb_build_object('id', r.id, 'numeroTombamento', r.numero_tombamento, 'numeroAcessorio', r.numero_acessorio, 'descricao', r.descricao)`,
+    object: sql`jsonb_build_object('id', r.id, 'numeroTombamento', r.numero_tombamento, 'numeroAcessorio',
+      r.numero_acessorio, 'descricao', r.descricao)`,
     text: sql`concat_ws(' ', r.numero_tombamento, r.descricao)`,
   },
 }
@@ -52,7 +54,8 @@ export function listarPertences(
 
 export async function obterPertence(ctx: Ctx, { def, fonte }: Pertence, id: number): Promise<Registro> {
   const linha = await ctx.db.row(
-    sql<Registro>`select ${selection(def, fonte)} from ${sql.table(fonte.table)} t where t.id = ${id} and ${daUnidade(ctx)}`,
+    sql<Registro>`select ${selection(def, fonte)} from ${sql.table(fonte.table)} t
+      where t.id = ${id} and ${daUnidade(ctx)}`,
   )
   if (!linha) throw notFound()
   return linha
@@ -70,7 +73,8 @@ interface Estado {
 async function estadoDe(ctx: Ctx, { fonte, texto, fim }: Pertence, id: number): Promise<Estado> {
   const linha = await ctx.db.row(sql<Estado>`
     select t.versao, t.patrimonio_id as "patrimonioId", ${texto} as texto,
-      ${fim ? sql.ref(`t.${fim.coluna}`) : sql`null`} as fim, ${fim ? sql`t.situacao = ${fim.situacao}` : sql`false`} as encerrado
+      ${fim ? sql.ref(`t.${fim.coluna}`) : sql`null`} as fim,
+        ${fim ? sql`t.situacao = ${fim.situacao}` : sql`false`} as encerrado
     from ${sql.table(fonte.table)} t where t.id = ${id} and ${daUnidade(ctx)} for update of t`)
   if (!linha) throw notFound()
   return linha
@@ -86,7 +90,8 @@ const contar = (ctx: Ctx, p: Pertence, patrimonioId: number, anterior: string | 
 
 async function inserir(ctx: Ctx, p: Pertence, corpo: Corpo): Promise<number> {
   const bem = await ctx.db.row(
-    sql`select 1 from patrimonio where id = ${corpo.patrimonio} and unidade_id = ${ctx.unidadeId} and removido_em is null for key share`,
+    sql`select 1 from patrimonio
+      where id = ${corpo.patrimonio} and unidade_id = ${ctx.unidadeId} and removido_em is null for key share`,
   )
   if (!bem) throw invalid({ patrimonio: [mensagens.naoEncontrado] })
   const id = await insertRow(ctx, p.fonte, columnsOfValues(p.def, corpo))

@@ -22,7 +22,8 @@ export async function usuariosEResponsaveis(
     sql<{ n: number }>`select count(*)::int as n from responsavel r where ${onde}`,
   )
   const linhas = await ctx.db.rows(
-    sql<Pessoa>`select r.id, r.nome, r.matricula from responsavel r where ${onde} order by r.nome, r.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
+    sql<Pessoa>`select r.id, r.nome, r.matricula from responsavel r where ${onde} order by r.nome, r.id
+      limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
   )
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

@@ -47,7 +47,8 @@ export async function listarRemovidos(ctx: Ctx, q: ListaRecuperacao): Promise<Pa
     sql<{ n: number }>`select count(*)::int as n from patrimonio t ${JUNCOES} where ${onde}`,
   )
   const linhas = await ctx.db.rows(sql<PatrimonioRemovido>`
-    select ${LINHA}, t.observacao, t.removido_em as "removidoEm", t.removido_por as "removidoPor" from patrimonio t ${JUNCOES}
+    select ${LINHA}, t.observacao, t.removido_em as "removidoEm", t.removido_por as "removidoPor"
+    from patrimonio t ${JUNCOES}
     where ${onde} order by ${ordem} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
@@ -66,10 +67,14 @@ interface Dono {
 /** What was the asset's own and is another's by now. One of another unit is named by its unit only. */
 const donosAtuais = (ctx: Ctx, r: Removido) =>
   ctx.db.rows(sql<Dono>`
-    select case when p.unidade_id = ${ctx.unidadeId} then 'do bem “' || concat_ws(' – ', p.numero_tombamento, p.descricao) || '”' else 'de um bem da unidade “' || u.descricao || '”' end as nome, c.campo
+    select case when p.unidade_id = ${ctx.unidadeId} then 'do bem “' || concat_ws(' – ', p.numero_tombamento,
+      p.descricao) || '”' else 'de um bem da unidade “' || u.descricao || '”' end as nome, c.campo
     from patrimonio p join unidade u on u.id = p.unidade_id
-      cross join lateral (select case when p.referencia = ${r.referencia} then 'referencia' else 'numeroTombamento' end as campo) c
-    where p.removido_em is null and (p.referencia = ${r.referencia} or (p.numero_tombamento = ${r.numero_tombamento} and p.numero_acessorio = ${r.numero_acessorio}))
+      cross join lateral (select case when p.referencia = ${r.referencia} then 'referencia'
+        else 'numeroTombamento' end as campo) c
+    where p.removido_em is null
+      and (p.referencia = ${r.referencia}
+      or (p.numero_tombamento = ${r.numero_tombamento} and p.numero_acessorio = ${r.numero_acessorio}))
     order by c.campo, p.id`)
 
 async function exigirLivres(ctx: Ctx, r: Removido): Promise<void> {
@@ -87,12 +92,15 @@ async function exigirLivres(ctx: Ctx, r: Removido): Promise<void> {
 /** Brings a removed asset back as it was; 404 when it is not removed or is another unit's, 409 when its number or label is another's by now. */
 export async function recuperarPatrimonio(ctx: Ctx, id: number): Promise<Patrimonio> {
   const removido = await ctx.db.row(
-    sql<Removido>`select numero_tombamento, numero_acessorio, referencia from patrimonio where id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is not null for update`,
+    sql<Removido>`select numero_tombamento, numero_acessorio, referencia from patrimonio
+      where id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is not null for update`,
   )
   if (!removido) throw notFound()
   await exigirLivres(ctx, removido)
   await ctx.db.exec(
-    sql`update patrimonio set removido_em = null, removido_por = null, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+    sql`update patrimonio
+      set removido_em = null, removido_por = null, versao = versao + 1, alterado_em = ${ctx.clock.now()},
+      alterado_por = ${ctx.actor.nome} where id = ${id}`,
   )
   const depois = await estadoDoBem(ctx, id)
   await recordEvento(ctx, {

@@ -36,11 +36,16 @@ export async function contextosDe(ctx: Ctx, bens: readonly Apontamentos[]): Prom
   const chaves = [...new Set(bens.map(chave))]
   const linhas = await ctx.db.rows(sql<Contexto & { i: number }>`
     select u.i::int, (select classificacao from tipo_aquisicao where id = u.aquisicao) as aquisicao,
-      (select me.classificacao from metodo_depreciacao me where me.id = coalesce(u.metodo, (select m.metodo_depreciacao_id from tipo_natureza n join mascara m on m.id = n.mascara_id where n.id = u.natureza))) as metodo,
-      (select tb.classificacao from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where n.id = u.natureza) as bem,
+      (select me.classificacao from metodo_depreciacao me
+        where me.id = coalesce(u.metodo, (select m.metodo_depreciacao_id from tipo_natureza n join mascara m
+        on m.id = n.mascara_id where n.id = u.natureza))) as metodo,
+      (select tb.classificacao from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb
+        on tb.id = m.tipo_bem_id where n.id = u.natureza) as bem,
       (select nota_fiscal_id from nota_fiscal_item where id = u.item) as "notaDoItem",
       coalesce((select n.biblioteca from tipo_natureza n where n.id = u.natureza), false) as biblioteca
-    from (select (c.v ->> 0)::int as aquisicao, (c.v ->> 1)::int as metodo, (c.v ->> 2)::int as natureza, (c.v ->> 3)::int as item, c.i from jsonb_array_elements(${`[${chaves.join(',')}]`}::jsonb) with ordinality as c(v, i)) u`)
+    from (select (c.v ->> 0)::int as aquisicao, (c.v ->> 1)::int as metodo, (c.v ->> 2)::int as natureza,
+      (c.v ->> 3)::int as item, c.i
+    from jsonb_array_elements(${`[${chaves.join(',')}]`}::jsonb) with ordinality as c(v, i)) u`)
   const porChave = new Map(linhas.map(({ i, ...c }) => [chaves[i - 1], c]))
   return bens.map((b) => porChave.get(chave(b)) as Contexto)
 }
@@ -66,8 +71,10 @@ export async function referenciasTomadas(
   const com = bens.filter((b) => b.referencia)
   if (com.length === 0) return new Set()
   const linhas = await ctx.db.rows(sql<{ referencia: string }>`
-    select u.referencia from unnest(${com.map((b) => b.id ?? 0)}::int[], ${com.map((b) => b.referencia)}::text[]) as u(id, referencia)
-    where exists (select 1 from patrimonio p where p.referencia = u.referencia and p.id <> u.id and p.removido_em is null)`)
+    select u.referencia
+    from unnest(${com.map((b) => b.id ?? 0)}::int[], ${com.map((b) => b.referencia)}::text[]) as u(id, referencia)
+    where exists (select 1 from patrimonio p where p.referencia = u.referencia and p.id <> u.id
+      and p.removido_em is null)`)
   return new Set(linhas.map((l) => l.referencia))
 }
 

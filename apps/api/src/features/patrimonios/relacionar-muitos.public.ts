@@ -13,7 +13,8 @@ export interface Relacionado {
 /** The other asset must be one of this unit. Error: 400. */
 export async function exigirRelacionavel(ctx: Ctx, outroId: number): Promise<void> {
   const achado = await ctx.db.row(
-    sql`select 1 from patrimonio where id = ${outroId} and unidade_id = ${ctx.unidadeId} and removido_em is null for key share`,
+    sql`select 1 from patrimonio
+      where id = ${outroId} and unidade_id = ${ctx.unidadeId} and removido_em is null for key share`,
   )
   if (!achado) throw invalid({ relacionamentos: [mensagens.naoEncontrado] })
 }
@@ -35,7 +36,9 @@ export async function relacionarMuitos(
   const feitos = await ctx.db.rows(sql<{ id: number; de: number; para: number }>`
     insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo)
     select ${par}, ${tipo}::text from unnest(${[...ids]}::int[]) as u(id)
-    where u.id <> ${outroId} and not exists (select 1 from relacionamento r where (r.patrimonio_id, r.patrimonio_relacionado_id) in ((u.id, ${outroId}::int), (${outroId}::int, u.id)))
+    where u.id <> ${outroId}
+      and not exists (select 1 from relacionamento r
+      where (r.patrimonio_id, r.patrimonio_relacionado_id) in ((u.id, ${outroId}::int), (${outroId}::int, u.id)))
     order by u.id returning id, patrimonio_id as de, patrimonio_relacionado_id as para`)
   await registrar(ctx, sql`select unnest(${feitos.map((f) => f.id)}::int[])`, false)
   return feitos.map(({ id, de, para }) => ({ id, patrimonioId: de === outroId ? para : de }))
@@ -55,11 +58,14 @@ async function registrar(ctx: Ctx, ids: SqlQuery, desfeito: boolean): Promise<vo
   const lado = desfeito ? sql`'anterior', l.nome, 'novo', null` : sql`'anterior', null, 'novo', l.nome`
   await recordEventos(
     ctx,
-    sql`select 'patrimonios'::text, l.id::bigint, 'RELACIONAMENTO'::text, jsonb_agg(jsonb_build_object('campo', 'Bem relacionado', ${lado}) order by l.nome)
+    sql`select 'patrimonios'::text, l.id::bigint, 'RELACIONAMENTO'::text,
+      jsonb_agg(jsonb_build_object('campo', 'Bem relacionado', ${lado}) order by l.nome)
       from (
-        select a.id, ${nome('b')} as nome from relacionamento r join patrimonio a on a.id = r.patrimonio_id join patrimonio b on b.id = r.patrimonio_relacionado_id where r.id in (${ids})
+        select a.id, ${nome('b')} as nome from relacionamento r join patrimonio a on a.id = r.patrimonio_id
+        join patrimonio b on b.id = r.patrimonio_relacionado_id where r.id in (${ids})
         union all
-        select b.id, ${nome('a')} from relacionamento r join patrimonio a on a.id = r.patrimonio_id join patrimonio b on b.id = r.patrimonio_relacionado_id where r.id in (${ids})
+        select b.id, ${nome('a')} from relacionamento r join patrimonio a on a.id = r.patrimonio_id
+        join patrimonio b on b.id = r.patrimonio_relacionado_id where r.id in (${ids})
       ) l group by l.id order by l.id`,
   )
 }

@@ -11,7 +11,8 @@ interface Nomeado {
 
 const bens = (ctx: Ctx, ids: number[]) =>
   ctx.db.rows(
-    sql<Nomeado>`select id, concat_ws(' ', numero_tombamento, descricao) as nome from patrimonio where id = any(${ids}) and unidade_id = ${ctx.unidadeId} and removido_em is null for key share`,
+    sql<Nomeado>`select id, concat_ws(' ', numero_tombamento, descricao) as nome from patrimonio
+      where id = any(${ids}) and unidade_id = ${ctx.unidadeId} and removido_em is null for key share`,
   )
 
 async function registrar(ctx: Ctx, dois: [Nomeado, Nomeado], desfeito: boolean) {
@@ -42,14 +43,17 @@ export async function relacionar(
   if (!outro || outroId === id) throw invalid({ patrimonioRelacionado: [mensagens.naoEncontrado] })
   const n = await ctx.db.exec(sql`
     insert into relacionamento (patrimonio_id, patrimonio_relacionado_id, tipo) select ${id}, ${outroId}, ${tipo}
-    where not exists (select 1 from relacionamento where (patrimonio_id, patrimonio_relacionado_id) in ((${id}, ${outroId}), (${outroId}, ${id})))`)
+    where not exists (select 1 from relacionamento
+      where (patrimonio_id, patrimonio_relacionado_id) in ((${id}, ${outroId}), (${outroId}, ${id})))`)
   if (n === 0) throw conflict(mensagens.duplicado, { patrimonioRelacionado: [mensagens.duplicado] })
   await registrar(ctx, [este, outro], false)
 }
 
 export async function desrelacionar(ctx: Ctx, id: number, relId: number): Promise<void> {
   const rel = await ctx.db.row(sql<{ a: number; b: number }>`
-    delete from relacionamento r using patrimonio p where r.id = ${relId} and ${id} in (r.patrimonio_id, r.patrimonio_relacionado_id) and p.id = ${id} and p.unidade_id = ${ctx.unidadeId}
+    delete from relacionamento r using patrimonio p
+    where r.id = ${relId} and ${id} in (r.patrimonio_id, r.patrimonio_relacionado_id) and p.id = ${id}
+      and p.unidade_id = ${ctx.unidadeId}
     returning r.patrimonio_id as a, r.patrimonio_relacionado_id as b`)
   if (!rel) throw notFound()
   const [x, y] = await bens(ctx, [rel.a, rel.b])

@@ -18,7 +18,9 @@ export async function resumoDeBens(ctx: Ctx, q: string, rpp: number): Promise<Re
   ])
   const numero = /^\d{1,15}$/.test(q) ? Number(q) : 0
   return ctx.db.rows(sql<Resumo>`
-    with t as materialized (select t.id, t.numero_tombamento, t.numero_acessorio, t.descricao from patrimonio t where ${onde} limit 20000)
+    with t as materialized (select t.id, t.numero_tombamento, t.numero_acessorio, t.descricao from patrimonio t
+      where ${onde} limit 20000)
     select t.id, t.numero_tombamento as "numeroTombamento", t.numero_acessorio as "numeroAcessorio", t.descricao from t
-    order by (t.numero_tombamento = ${numero}) desc nulls last, t.numero_tombamento, t.numero_acessorio, t.id limit ${rpp}`)
+    order by (t.numero_tombamento = ${numero}) desc nulls last, t.numero_tombamento, t.numero_acessorio, t.id
+    limit ${rpp}`)
 }

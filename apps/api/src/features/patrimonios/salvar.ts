@@ -49,7 +49,8 @@ async function inserir(ctx: Ctx, corpo: SalvarPatrimonio, tombando: boolean): Pr
   const doBem = semLivro(todas)
   const nomes = Object.keys(doBem)
   const linha = await ctx.db.row(sql<{ id: number }>`
-    insert into patrimonio (${sql.join(nomes.map((n) => sql.ref(n)))}) values (${sql.join(nomes.map((n) => sql`${doBem[n]}`))}) returning id`)
+    insert into patrimonio (${sql.join(nomes.map((n) => sql.ref(n)))})
+    values (${sql.join(nomes.map((n) => sql`${doBem[n]}`))}) returning id`)
   const id = (linha as { id: number }).id
   const novo = { ...EM_BRANCO, ...todas, id } as Bruto
   await gravarImovel(ctx, novo, corpo.imovel)

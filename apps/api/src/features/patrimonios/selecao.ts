@@ -23,7 +23,8 @@ const NATUREZA = sql`case when tipo_natureza.id is null then null else json_buil
       'classificacao', ${enumSql(classificacaoBem, sql`tb.classificacao`)}))) end`
 
 /** The expressions of what is computed, over JUNCOES. */
-export const TODAS_AS_CARACTERISTICAS = sql`nullif(concat_ws(' ', t.caracteristica1, t.caracteristica2, t.caracteristica3), '')`
+export const TODAS_AS_CARACTERISTICAS = sql`nullif(concat_ws(' ', t.caracteristica1, t.caracteristica2,
+  t.caracteristica3), '')`
 export const VALOR_DEPRECIADO = sql`coalesce(s.depreciado, t.valor_depreciado_abertura)`
 export const VALOR_LIQUIDO = sql`coalesce(s.bruto - s.depreciado, t.valor_aquisicao - t.valor_depreciado_abertura)`
 
@@ -60,7 +61,8 @@ function lido(id: IdDoCampo): SqlQuery {
   if (linha.tabela) return objeto(linha)
   if (linha.options) return enumSql(linha.options, coluna())
   if (linha.embrulho)
-    return sql`case when ${coluna()} is null then null else json_build_object(${sql.lit(linha.embrulho)}, ${coluna()}) end`
+    return sql`case when ${coluna()} is null then null
+      else json_build_object(${sql.lit(linha.embrulho)}, ${coluna()}) end`
   return TEXTOS.has(linha.kind) ? sql`${coluna()}::text` : coluna()
 }
 
@@ -80,7 +82,8 @@ const naLinha = (id: IdDoCampo) => campoDoBem(id).lista !== undefined
 
 /** The columns of a row of the list, as they are read. Over `t` (patrimonio) with JUNCOES. */
 export const LINHA: SqlQuery = sql`
-  t.id, t.versao, t.numero_acessorio as "numeroAcessorio", json_build_object(${CARACTERISTICA}) as "produtoCaracteristica",
+  t.id, t.versao, t.numero_acessorio as "numeroAcessorio",
+    json_build_object(${CARACTERISTICA}) as "produtoCaracteristica",
   json_build_object('id', un.id, 'unidadeGestora', un.descricao) as unidade,
   (select json_build_object('id', re.manutencao_id) from reserva_patrimonio re
     where re.patrimonio_id = t.id and re.manutencao_id is not null) as manutencao, ${comNome(DO_TOPO.filter(naLinha))}`
@@ -91,7 +94,8 @@ const juntar = (quais: (linha: Linha) => boolean): SqlQuery =>
     CAMPOS_DO_PATRIMONIO.filter(({ id, linha }) => linha.tabela && quais(linha) && id !== 'organograma').map(
       ({ id, linha }) => {
         const alias = aliasDe(linha)
-        return sql`left join ${sql.table(linha.tabela as string)} ${sql.ref(alias)} on ${sql.ref(`${alias}.id`)} = ${colunaDe(id)}`
+        return sql`left join ${sql.table(linha.tabela as string)} ${sql.ref(alias)}
+          on ${sql.ref(`${alias}.id`)} = ${colunaDe(id)}`
       },
     ),
     sql` `,
@@ -127,12 +131,15 @@ export const DETALHE: SqlQuery = sql`
   coalesce((
     select json_agg(json_build_object('id', rel.id, 'tipo', rel.tipo,
       'patrimonio', ${resumo('a')}, 'patrimonioRelacionado', ${resumo('b')}) order by rel.id)
-    from relacionamento rel join patrimonio a on a.id = rel.patrimonio_id join patrimonio b on b.id = rel.patrimonio_relacionado_id
+    from relacionamento rel join patrimonio a on a.id = rel.patrimonio_id
+    join patrimonio b on b.id = rel.patrimonio_relacionado_id
     where rel.patrimonio_id = t.id or rel.patrimonio_relacionado_id = t.id), '[]') as relacionamentos,
   ${ITENS_DE_MANUTENCAO} as "itensManutencao", ${AUDIT} as audit`
 
 function resumo(a: string): SqlQuery {
-  return sql`json_build_object('id', ${sql.ref(`${a}.id`)}, 'numeroTombamento', ${sql.ref(`${a}.numero_tombamento`)}, 'numeroAcessorio', ${sql.ref(`${a}.numero_acessorio`)}, 'descricao', ${sql.ref(`${a}.descricao`)})`
+  return sql`json_build_object('id', ${sql.ref(`${a}.id`)}, 'numeroTombamento',
+    ${sql.ref(`${a}.numero_tombamento`)}, 'numeroAcessorio', ${sql.ref(`${a}.numero_acessorio`)}, 'descricao',
+    ${sql.ref(`${a}.descricao`)})`
 }
 
 export const JUNCOES_DETALHE: SqlQuery = sql`

@@ -34,7 +34,12 @@ export function objetosDe(pares: readonly (readonly [string, SqlQuery])[]): SqlQ
   const partes: SqlQuery[] = []
   for (let i = 0; i < pares.length; i += PARES)
     partes.push(
-      sql`json_build_object(${sql.join(pares.slice(i, i + PARES).map(([nome, valor]) => sql`${sql.lit(nome)}, ${valor}`))})`,
+      sql`json_build_object(${sql.join(
+        pares.slice(i, i + PARES).map(
+          ([nome, valor]) => sql`${sql.lit(nome)},
+        ${valor}`,
+        ),
+      )})`,
     )
   return sql`json_build_array(${sql.join(partes)})`
 }

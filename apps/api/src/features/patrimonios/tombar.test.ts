@@ -36,7 +36,8 @@ describe('tombar', () => {
       sql<{ ultimo: number }>`select ultimo from numerador where nome = 'tombamento'`,
     )) as [{ ultimo: number }]
     await t.rows(
-      sql`insert into patrimonio (unidade_id, situacao, numero_tombamento, descricao) values (${t.unidadeId}, 'BAIXADO', ${ultimo + 1}, 'Antigo')`,
+      sql`insert into patrimonio (unidade_id, situacao, numero_tombamento, descricao)
+        values (${t.unidadeId}, 'BAIXADO', ${ultimo + 1}, 'Antigo')`,
     )
     const b = await tombarBem(t.admin, bem(s.c))
     expect(b.numeroTombamento).toBe(ultimo + 2)
@@ -64,7 +65,8 @@ describe('tombar', () => {
 
   it('keeps a real-estate asset waiting for its data', async () => {
     const [mascara] = await t.rows(sql<{ id: number }>`
-      select n.id from tipo_natureza n join mascara m on m.id = n.mascara_id join tipo_bem tb on tb.id = m.tipo_bem_id where tb.classificacao = 'IMOVEIS' limit 1`)
+      select n.id from tipo_natureza n join mascara m on m.id = n.mascara_id
+      join tipo_bem tb on tb.id = m.tipo_bem_id where tb.classificacao = 'IMOVEIS' limit 1`)
     const r = await t.admin.post('/api/patrimonios/tombar', bem(s.c, { tipoNatureza: mascara }))
     expect(r.body.message).toBe('É necessário preencher os dados de imóvel')
   })

@@ -16,7 +16,9 @@ export async function registrarTombamento(ctx: Ctx, id: number): Promise<void> {
   if (jaTombado(antes.bruto)) throw conflict(mensagens.situacaoNaoPermitida)
   const numero = antes.bruto.numero_tombamento ?? (await proximosNumeros(ctx, 1))[0]
   await ctx.db.exec(sql`
-    update patrimonio set situacao = ${patrimonioWorkflow.to('TOMBAR')}, numero_tombamento = ${numero}, data_tombamento = coalesce(data_tombamento, ${ctx.clock.today()}::date),
+    update patrimonio
+    set situacao = ${patrimonioWorkflow.to('TOMBAR')}, numero_tombamento = ${numero},
+      data_tombamento = coalesce(data_tombamento, ${ctx.clock.today()}::date),
       versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where id = ${id}`)
   await lancarEntradas(ctx, sql`select ${id}::int`, { tipo: 'TOMBAMENTO', id: sql`p.id` })

@@ -19,7 +19,8 @@ export interface VencimentoDoBem {
 export const avisarVencimentos = (meio: RoutineDeps, v: VencimentoDoBem): Promise<void> =>
   avisarQueVence(meio, {
     ...v,
-    junto: sql`join patrimonio p on p.id = t.patrimonio_id and p.removido_em is null and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}`,
+    junto: sql`join patrimonio p on p.id = t.patrimonio_id and p.removido_em is null
+      and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}`,
     fim: sql.ref(`t.${v.fim}`),
     vale: among(sql`t.situacao`, [...new Set([...garantiaWorkflow.open, ...licenciamentoWorkflow.open])]),
     unidade: sql`p.unidade_id`,

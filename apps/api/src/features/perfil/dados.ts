@@ -12,7 +12,8 @@ import { exigirSenhaAtual } from '../sessao/senha-atual.public.ts'
 /** What a person sees of themselves. */
 export async function obterPerfil(ctx: UserCtx): Promise<Perfil> {
   const p = await ctx.db.row(sql<Perfil>`
-    select id, versao, usuario, nome, email, case when foto_id is null then null else json_build_object('id', foto_id) end as foto
+    select id, versao, usuario, nome, email, case when foto_id is null then null
+      else json_build_object('id', foto_id) end as foto
     from usuario where id = ${ctx.actor.usuarioId}`)
   return p as Perfil
 }

@@ -9,10 +9,13 @@ import { obterPerfil } from './dados.ts'
 async function trocar(ctx: Ctx, novo: { id: number; nome: string } | null): Promise<Perfil> {
   const { usuarioId } = ctx.actor
   const antes = await ctx.db.row(sql<{ id: number | null; nome: string | null }>`
-    select u.foto_id as id, a.nome from usuario u left join arquivo a on a.id = u.foto_id where u.id = ${usuarioId} for update of u`)
+    select u.foto_id as id, a.nome from usuario u left join arquivo a on a.id = u.foto_id where u.id = ${usuarioId}
+    for update of u`)
   if (!antes?.id && !novo) return obterPerfil(ctx)
   await ctx.db.exec(
-    sql`update usuario set foto_id = ${novo?.id ?? null}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${usuarioId}`,
+    sql`update usuario
+      set foto_id = ${novo?.id ?? null}, versao = versao + 1, alterado_em = ${ctx.clock.now()},
+      alterado_por = ${ctx.actor.nome} where id = ${usuarioId}`,
   )
   if (antes?.id) await releaseFile(ctx, antes.id)
   await recordEvento(ctx, {

@@ -10,10 +10,12 @@ export async function minhasSessoes({ db, actor, clock }: UserCtx): Promise<Sess
   const agora = clock.now()
   const desde = new Date(agora.getTime() - IDLE_MS)
   const sessoes = await db.rows(sql<SessaoAberta>`
-    select s.id, s.id = ${actor.sessaoId} as atual, s.endereco, s.navegador, s.criada_em as "criadaEm", s.usada_em as "usadaEm",
+    select s.id, s.id = ${actor.sessaoId} as atual, s.endereco, s.navegador, s.criada_em as "criadaEm",
+      s.usada_em as "usadaEm",
       case when un.id is null then null else json_build_object('id', un.id, 'descricao', un.descricao) end as unidade
     from sessao s left join unidade un on un.id = s.unidade_id
-    where s.usuario_id = ${actor.usuarioId} and s.encerrada_em is null and s.expira_em > ${agora} and s.usada_em > ${desde}
+    where s.usuario_id = ${actor.usuarioId} and s.encerrada_em is null and s.expira_em > ${agora}
+      and s.usada_em > ${desde}
     order by atual desc, s.usada_em desc, s.id desc`)
   return sessoes.map((s) => ({ ...s, navegador: navegadorEmPalavras(s.navegador) }))
 }

@@ -34,11 +34,14 @@ export async function historicoDeRelatorios(ctx: Ctx, q: ListQuery): Promise<Pag
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Relatorio>`
-    select t.id, t.titulo as nome, t.filtros, ${enumSql(reportFileFormat, sql`t.formato`)} as formato, ${enumSql(situacaoRelatorio, sql`t.situacao`)} as situacao,
+    select t.id, t.titulo as nome, t.filtros, ${enumSql(reportFileFormat, sql`t.formato`)} as formato,
+      ${enumSql(situacaoRelatorio, sql`t.situacao`)} as situacao,
       t.mensagem, case when t.arquivo_id is not null then '/api/relatorios/' || t.id end as link, t.linhas, a.tamanho,
-      t.criado_em as "criadoEm", t.pronto_em as "prontoEm", case when j.id is null then null else json_build_object('id', j.id) end as tarefa,
+      t.criado_em as "criadoEm", t.pronto_em as "prontoEm", case when j.id is null then null
+        else json_build_object('id', j.id) end as tarefa,
       json_build_object('done', coalesce(j.feito, 0), 'total', j.total) as progresso
-    from ${DE} where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    from ${DE} where ${onde} order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)}
+    limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 

@@ -16,7 +16,8 @@ interface Meu {
 /** A report of this person in this unit; 404 for anybody else's. */
 async function meuRelatorio(ctx: Ctx, id: number): Promise<Meu> {
   const r = await ctx.db.row(
-    sql<Meu>`select chave, titulo, arquivo_id as "arquivoId" from relatorio where id = ${id} and usuario_id = ${ctx.actor.usuarioId} and unidade_id = ${ctx.unidadeId}`,
+    sql<Meu>`select chave, titulo, arquivo_id as "arquivoId" from relatorio
+      where id = ${id} and usuario_id = ${ctx.actor.usuarioId} and unidade_id = ${ctx.unidadeId}`,
   )
   if (!r) throw notFound()
   return r

@@ -184,7 +184,8 @@ describe('a report that breaks off', () => {
     const [aviso] = await t.rows(
       sql<{
         tipo: string
-      }>`select tipo from notificacao where chave = (select 'tarefa/' || tarefa_id from relatorio where id = ${relatorio.id})`,
+      }>`select tipo from notificacao
+        where chave = (select 'tarefa/' || tarefa_id from relatorio where id = ${relatorio.id})`,
     )
     expect(aviso?.tipo).toBe('TRABALHO_FALHOU')
     expect((await s.quem.get(`/api/relatorios/${relatorio.id}`)).status).toBe(404)

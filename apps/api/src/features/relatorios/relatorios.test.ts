@@ -63,7 +63,8 @@ describe('a report', () => {
     ])
     expect(
       await t.rows(
-        sql`select tipo, usuario_id, alteracoes from evento where entidade = 'relatorios' and entidade_id = ${relatorio.id}`,
+        sql`select tipo, usuario_id, alteracoes from evento
+          where entidade = 'relatorios' and entidade_id = ${relatorio.id}`,
       ),
     ).toEqual([
       {
@@ -168,9 +169,8 @@ describe('a report', () => {
     const linhas = await t.organizacoes.write(t.databaseId, async (db) => {
       await db.exec(sql`set local enable_seqscan = off`)
       return db.rows(
-        sql<
-          Record<string, string>
-        >`explain update relatorio set anunciado_em = now() where usuario_id = 1 and unidade_id = 1 and situacao <> 'AGUARDANDO' and anunciado_em is null`,
+        sql<Record<string, string>>`explain update relatorio set anunciado_em = now()
+          where usuario_id = 1 and unidade_id = 1 and situacao <> 'AGUARDANDO' and anunciado_em is null`,
       )
     })
     const plano = linhas.flatMap((l) => Object.values(l)).join('\n')

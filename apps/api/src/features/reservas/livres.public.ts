@@ -15,7 +15,8 @@ const CONTADOS = 1000
 
 const MOSTRADO = sql`normalizar(concat_ws(' ', p.numero_tombamento::text, p.referencia, p.descricao))`
 const NUMERO = sql`p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end`
-const COLUNAS = sql`p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio", p.referencia, p.descricao,
+const COLUNAS = sql`p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio",
+  p.referencia, p.descricao,
   concat_ws(' – ', ${NUMERO}, p.descricao) || coalesce(' (etiqueta ' || p.referencia || ')', '') as nome`
 
 const palavrasDe = (q: string | undefined): string[] =>
@@ -50,11 +51,13 @@ export async function procurarBensLivres(
 ): Promise<Page<BemDisponivel>> {
   const onde = (tem: (palavra: string) => SqlQuery) =>
     and([
-      sql`p.unidade_id = ${ctx.unidadeId} and p.removido_em is null and ${among(sql`p.situacao`, patrimonioWorkflow.from('SAIR'))}`,
+      sql`p.unidade_id = ${ctx.unidadeId} and p.removido_em is null
+        and ${among(sql`p.situacao`, patrimonioWorkflow.from('SAIR'))}`,
       ...(ids ? [sql`p.id = any(${[...ids]}::int[])`] : [livre]),
       ...palavrasDe(q.q).map(tem),
     ])
-  const aPagina = sql`order by p.numero_tombamento, p.numero_acessorio, p.id limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`
+  const aPagina = sql`order by p.numero_tombamento, p.numero_acessorio, p.id
+    limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`
   const achados = onde(peloIndice)
   const total = await ctx.db.row(
     sql<{
@@ -66,7 +69,8 @@ export async function procurarBensLivres(
   // numbers, without finding and sorting all of them.
   const linhas = await ctx.db.rows(
     n < CONTADOS
-      ? sql<BemDisponivel>`with p as materialized (select p.* from patrimonio p where ${achados}) select ${COLUNAS} from p ${aPagina}`
+      ? sql<BemDisponivel>`with p as materialized (select p.* from patrimonio p where ${achados}) select ${COLUNAS}
+        from p ${aPagina}`
       : sql<BemDisponivel>`select ${COLUNAS} from patrimonio p where ${onde(semIndice)} ${aPagina}`,
   )
   return makePage(linhas, n, q.page, q.rpp)

@@ -21,7 +21,8 @@ const nova = (ctx: Ctx, motivo: MotivoReserva, registroId: number, ids: readonly
     select distinct x, ${lugar}::text, ${registro}::int, ${manutencao}::int, ${ctx.clock.now()}::timestamptz
     from unnest(${[...ids]}::int[]) x order by x on conflict (patrimonio_id) ${
       emReparo
-        ? sql`do update set manutencao_id = excluded.manutencao_id where r.manutencao_id is null and r.motivo = 'EMPRESTIMO'`
+        ? sql`do update set manutencao_id = excluded.manutencao_id
+        where r.manutencao_id is null and r.motivo = 'EMPRESTIMO'`
         : sql`do nothing`
     } returning r.patrimonio_id as id`
 }
@@ -83,6 +84,7 @@ export async function reservasDe(ctx: Ctx, ids: readonly number[]): Promise<Rese
   return ctx.db.rows(sql<Reserva>`
     select r.patrimonio_id as "patrimonioId", x.motivo, x.registro_id as "registroId"
     from reserva_patrimonio r
-      cross join lateral (values (1, r.motivo, r.registro_id), (2, 'MANUTENCAO', r.manutencao_id)) x(ordem, motivo, registro_id)
+      cross join lateral (values (1, r.motivo, r.registro_id), (2, 'MANUTENCAO', r.manutencao_id)) x(ordem, motivo,
+        registro_id)
     where r.patrimonio_id = any(${[...ids]}::int[]) and x.registro_id is not null order by r.patrimonio_id, x.ordem`)
 }

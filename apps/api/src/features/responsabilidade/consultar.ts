@@ -33,15 +33,25 @@ function pendenciasDe({ quantidade, valor, emprestados, pendentes, saidas }: Con
 /** What a responsible of the unit answers for. Errors: 404. */
 export async function responsabilidadeDe(ctx: Ctx, id: number): Promise<Responsabilidade> {
   const c = await ctx.db.row(sql<Contas>`
-    select json_build_object('id', r.id, 'nome', r.nome, 'matricula', r.matricula, 'funcao', r.funcao, 'ativo', r.ativo) as responsavel, b.*,
-      (select count(*)::int from movimentacao m join movimentacao_item i on i.movimentacao_id = m.id and ${among(sql`i.situacao`, movimentacaoWorkflow.itemsTaken('devolver'))} where m.responsavel_id = r.id) as emprestados,
-      (select count(*)::int from movimentacao m where m.responsavel_id = r.id and ${among(sql`m.situacao`, [...movimentacaoWorkflow.from('aceitar'), ...movimentacaoWorkflow.working])}) as pendentes,
+    select json_build_object('id', r.id, 'nome', r.nome, 'matricula', r.matricula, 'funcao', r.funcao, 'ativo',
+      r.ativo) as responsavel, b.*,
+      (select count(*)::int from movimentacao m join movimentacao_item i on i.movimentacao_id = m.id
+        and ${among(sql`i.situacao`, movimentacaoWorkflow.itemsTaken('devolver'))}
+      where m.responsavel_id = r.id) as emprestados,
+      (select count(*)::int from movimentacao m where m.responsavel_id = r.id
+        and ${among(sql`m.situacao`, [...movimentacaoWorkflow.from('aceitar'), ...movimentacaoWorkflow.working])})
+        as pendentes,
       (select count(*)::int from saida_bem s where s.responsavel_id = r.id and s.removida_em is null
-        and (${among(sql`s.situacao`, saidaWorkflow.from('ACEITAR'))} or (${among(sql`s.situacao`, saidaWorkflow.from('RETORNAR'))} and s.data_retorno_prevista is not null))) as saidas
+        and (${among(sql`s.situacao`, saidaWorkflow.from('ACEITAR'))}
+          or (${among(sql`s.situacao`, saidaWorkflow.from('RETORNAR'))}
+          and s.data_retorno_prevista is not null))) as saidas
     from responsavel r cross join lateral (
       select count(*)::int as quantidade, coalesce(sum(p.valor_aquisicao), 0.00)::text as valor,
-        (count(*) filter (where ${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))} and not exists (select 1 from reserva_patrimonio x where x.patrimonio_id = p.id)))::int as movimentaveis
-      from patrimonio p where p.responsavel_id = r.id and p.removido_em is null and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}) b
+        (count(*) filter (where ${among(sql`p.situacao`, patrimonioWorkflow.from('MOVIMENTAR'))}
+          and not exists (select 1 from reserva_patrimonio x where x.patrimonio_id = p.id)))::int as movimentaveis
+      from patrimonio p
+      where p.responsavel_id = r.id and p.removido_em is null
+        and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}) b
     where r.id = ${id} and r.unidade_id = ${ctx.unidadeId}`)
   if (!c) throw notFound()
   return {

@@ -56,7 +56,9 @@ export async function emitirResponsabilidade(ctx: Ctx, id: number, documento: Do
   const bens = await ctx.db.rows(
     sql<{
       id: number
-    }>`select id from patrimonio where responsavel_id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null and ${notAmong(sql`situacao`, patrimonioWorkflow.final)}`,
+    }>`select id from patrimonio
+      where responsavel_id = ${id} and unidade_id = ${ctx.unidadeId} and removido_em is null
+      and ${notAmong(sql`situacao`, patrimonioWorkflow.final)}`,
   )
   if (bens.length === 0) throw conflict(mensagens.responsavelSemBens)
   return emitir(

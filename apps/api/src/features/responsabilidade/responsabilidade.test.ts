@@ -64,8 +64,10 @@ it('refuses the clearance while anything is left, and certifies once all is hand
   expect(cedo.status).toBe(409)
   expect(cedo.body.fields.pendencias).toHaveLength(1)
   await t.rows(sql`
-    insert into saida_bem (unidade_id, situacao, motivo, terceiro, data_hora_criacao, responsavel_id, solicitante_id, solicitante_nome, criado_em)
-    values (${t.unidadeId}, 'PENDENTE', 'Feira', false, now(), ${sai.id}, ${t.admin.usuarioId}, 'Administradora', now())`)
+    insert into saida_bem (unidade_id, situacao, motivo, terceiro, data_hora_criacao, responsavel_id,
+      solicitante_id, solicitante_nome, criado_em)
+    values (${t.unidadeId}, 'PENDENTE', 'Feira', false, now(), ${sai.id}, ${t.admin.usuarioId}, 'Administradora',
+      now())`)
   expect((await de(sai.id)).pendencias).toContain('Tem 1 saída de bens aberta em seu nome.')
   await t.rows(sql`update saida_bem set removida_em = now() where responsavel_id = ${sai.id}`)
   const termo = await t.admin.post(url(sai.id, 'termoresponsabilidade'), {})
@@ -102,8 +104,10 @@ it('counts neither what is written off or removed, nor what left for good; what 
   await t.rows(sql`update patrimonio set removido_em = now() where id = ${removido}`)
   const sair = (retorno: string | null) =>
     t.rows(sql`
-      insert into saida_bem (unidade_id, situacao, motivo, terceiro, data_hora_criacao, data_retorno_prevista, responsavel_id, solicitante_id, solicitante_nome, criado_em)
-      values (${t.unidadeId}, 'ACEITA', 'Feira', false, now(), ${retorno}::date, ${nei.id}, ${t.admin.usuarioId}, 'Administradora', now())`)
+      insert into saida_bem (unidade_id, situacao, motivo, terceiro, data_hora_criacao, data_retorno_prevista,
+        responsavel_id, solicitante_id, solicitante_nome, criado_em)
+      values (${t.unidadeId}, 'ACEITA', 'Feira', false, now(), ${retorno}::date, ${nei.id}, ${t.admin.usuarioId},
+        'Administradora', now())`)
   await sair(null)
   expect(await de(nei.id)).toMatchObject({ quantidade: 0, valor: '0.00', saidas: 0, pendencias: [] })
   await sair('2026-12-31')

@@ -10,7 +10,8 @@ export const listarEntidades = (ctx: Ctx) =>
   ctx.db.rows(sql<EntidadeContabil>`
     select e.id, e.versao, e.nome, coalesce((
         select jsonb_agg(jsonb_build_object('id', u.id, 'descricao', u.descricao) order by u.descricao)
-        from entidade_contabil_unidade x join unidade u on u.id = x.unidade_id where x.entidade_id = e.id), '[]') as unidades
+        from entidade_contabil_unidade x join unidade u on u.id = x.unidade_id
+        where x.entidade_id = e.id), '[]') as unidades
     from entidade_contabil e order by normalizar(e.nome), e.id`)
 
 const ler = async (ctx: Ctx, id: number) => (await listarEntidades(ctx)).find((e) => e.id === id)
@@ -23,7 +24,8 @@ const textos = (e: EntidadeContabil | undefined) => ({
 /** @throws {AppError} 404 for a unit that is not there, 400 for one that is in another entity */
 async function exigirUnidadesLivres(ctx: Ctx, unidades: readonly number[], entidadeId: number | null) {
   const ha = await ctx.db.rows(sql<{ descricao: string; entidade: number | null }>`
-    select u.descricao, x.entidade_id as entidade from unidade u left join entidade_contabil_unidade x on x.unidade_id = u.id
+    select u.descricao, x.entidade_id as entidade from unidade u
+    left join entidade_contabil_unidade x on x.unidade_id = u.id
     where u.id = any(${[...unidades]}::int[])`)
   if (ha.length !== new Set(unidades).size) throw notFound()
   const ocupada = ha.find((u) => u.entidade !== null && u.entidade !== entidadeId)
@@ -44,13 +46,15 @@ export async function salvarEntidade(
   const id = antes?.id ?? (await criar(ctx, corpo.nome))
   await ctx.db.exec(sql`delete from entidade_contabil_unidade where entidade_id = ${id}`)
   await ctx.db.exec(sql`
-    insert into entidade_contabil_unidade (unidade_id, entidade_id) select distinct u, ${id}::int from unnest(${corpo.unidades}::int[]) u`)
+    insert into entidade_contabil_unidade (unidade_id, entidade_id) select distinct u, ${id}::int
+    from unnest(${corpo.unidades}::int[]) u`)
   await ctx.db.exec(sql`update entidade_contabil set nome = ${corpo.nome} where id = ${id}`)
   const alteracoes = differences(textos(antes), textos((await ler(ctx, id)) as EntidadeContabil))
   if (alteracoes.length > 0) {
     if (antes)
       await ctx.db.exec(sql`
-        update entidade_contabil set versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
+        update entidade_contabil
+        set versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
     await recordEvento(ctx, {
       entidade: 'entidadescontabeis',
       entidadeId: id,
@@ -63,7 +67,8 @@ export async function salvarEntidade(
 
 async function criar(ctx: Ctx, nome: string): Promise<number> {
   const novo = await ctx.db.row(sql<{ id: number }>`
-    insert into entidade_contabil (nome, criado_em, criado_por) values (${nome}, ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`)
+    insert into entidade_contabil (nome, criado_em, criado_por)
+    values (${nome}, ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`)
   return (novo as { id: number }).id
 }
 

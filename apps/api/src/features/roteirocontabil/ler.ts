@@ -37,7 +37,8 @@ const contas = (ctx: Ctx) =>
       r.a_confirmar as "aConfirmar", r.classificacao is null and r.mascara_id is null as geral
     from roteiro_conta r left join mascara m on m.id = r.mascara_id left join conta_contabil c on c.codigo = r.conta
     where r.papel = any(${[...papelContabil.values]}::text[])
-    order by array_position(${[...papelContabil.values]}::text[], r.papel), r.mascara_id is not null, r.classificacao nulls first, m.descricao`)
+    order by array_position(${[...papelContabil.values]}::text[], r.papel), r.mascara_id is not null,
+      r.classificacao nulls first, m.descricao`)
 
 const eventos = (ctx: Ctx) =>
   ctx.db.rows(sql<
@@ -48,8 +49,10 @@ const eventos = (ctx: Ctx) =>
     }
   >`
     select e.id, e.evento, ${enumSql(classificacaoAquisicao, sql`e.aquisicao`)} as aquisicao, e.debito, e.credito,
-      ${enumSql(escrituraEvento, sql`e.escritura`)} as escritura, e.a_confirmar as "aConfirmar", ${ALTERAVEL} as alteravel
-    from roteiro_evento e order by array_position(${Object.keys(TIPOS_LANCAMENTO)}::text[], e.evento), e.aquisicao nulls first`)
+      ${enumSql(escrituraEvento, sql`e.escritura`)} as escritura, e.a_confirmar as "aConfirmar",
+        ${ALTERAVEL} as alteravel
+    from roteiro_evento e
+    order by array_position(${Object.keys(TIPOS_LANCAMENTO)}::text[], e.evento), e.aquisicao nulls first`)
 
 /** The accounts of the roles, the roles of the events, and how many the accountant has still to confirm. */
 export async function lerRoteiro(ctx: Ctx): Promise<Roteiro> {

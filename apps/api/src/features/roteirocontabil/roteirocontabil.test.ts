@@ -117,7 +117,8 @@ describe('another account of a role', () => {
     expect(await recusa({ id: c.id, conta: '3.3.3.1.1.01.01' })).toContain('classe 2')
     expect(await recusa({ id: c.id, conta: '2.1.3.1.1.99.99' })).toContain('Informe uma conta')
     await t.rows(
-      sql`insert into conta_contabil (codigo, nome, natureza_saldo, folha) values ('2.1.3.0.0.00.00', 'Sintética', 'C', false)`,
+      sql`insert into conta_contabil (codigo, nome, natureza_saldo, folha)
+        values ('2.1.3.0.0.00.00', 'Sintética', 'C', false)`,
     )
     expect(await recusa({ id: c.id, conta: '2.1.3.0.0.00.00' })).toContain('conta analítica')
     const mascara = { id: (await t.rows(sql<{ id: number }>`select min(id) as id from mascara`))[0]?.id }

@@ -27,7 +27,8 @@ interface Linha {
 
 const ler = (ctx: Ctx, id: number) =>
   ctx.db.row(sql<Linha>`
-    select e.id, e.evento, e.aquisicao, e.credito, e.escritura, e.a_confirmar, ${ALTERAVEL} as alteravel from roteiro_evento e where e.id = ${id}`)
+    select e.id, e.evento, e.aquisicao, e.credito, e.escritura, e.a_confirmar, ${ALTERAVEL} as alteravel
+    from roteiro_evento e where e.id = ${id}`)
 
 const textos = (l: Linha) => ({
   Contrapartida: papelEmPalavras(l.credito).descricao,
@@ -50,7 +51,9 @@ export async function salvarEvento(ctx: Ctx, corpo: BodyOf<typeof rotasRoteiro.s
   if (escritura !== antes.escritura && !antes.alteravel)
     throw invalid({ escritura: [mensagens.roteiroContrapartida] })
   await ctx.db.exec(sql`
-    update roteiro_evento set credito = ${contrapartida}, escritura = ${escritura}, a_confirmar = ${!corpo.confirmada} where id = ${corpo.id}`)
+    update roteiro_evento
+    set credito = ${contrapartida}, escritura = ${escritura}, a_confirmar = ${!corpo.confirmada}
+    where id = ${corpo.id}`)
   const depois = (await ler(ctx, corpo.id)) as Linha
   const alteracoes = differences(textos(antes), textos(depois))
   if (alteracoes.length === 0) return

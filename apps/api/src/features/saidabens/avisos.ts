@@ -35,11 +35,15 @@ async function avisarParte({ db, clock }: { db: Db; clock: Clock }): Promise<num
   const marcos = [...(diasDeAviso(diasAvisoVencimento) ?? [0]), ATRASADA]
   const hoje = clock.today()
   const linhas = await db.rows(sql<Linha>`
-    select t.id, t.unidade_id as "unidadeId", t.solicitante_id as "solicitanteId", t.solicitante_nome as solicitante, t.data_retorno_prevista as fim,
-      t.data_retorno_prevista - ${hoje}::date as resta, m.marco, (select count(*)::int from saida_bem_item i where i.saida_id = t.id and ${ITEM_NA_SAIDA}) as bens
+    select t.id, t.unidade_id as "unidadeId", t.solicitante_id as "solicitanteId",
+      t.solicitante_nome as solicitante, t.data_retorno_prevista as fim,
+      t.data_retorno_prevista - ${hoje}::date as resta, m.marco, (select count(*)::int from saida_bem_item i
+        where i.saida_id = t.id and ${ITEM_NA_SAIDA}) as bens
     from saida_bem t cross join lateral (
-      select max(t.data_retorno_prevista - d) as marco from unnest(${marcos}::int[]) d where t.data_retorno_prevista - d <= ${hoje}::date) m
-    where ${SAIDA_FORA} and t.removida_em is null and t.data_retorno_prevista is not null and m.marco > coalesce(t.avisado_em, '-infinity')
+      select max(t.data_retorno_prevista - d) as marco from unnest(${marcos}::int[]) d
+      where t.data_retorno_prevista - d <= ${hoje}::date) m
+    where ${SAIDA_FORA} and t.removida_em is null and t.data_retorno_prevista is not null
+      and m.marco > coalesce(t.avisado_em, '-infinity')
     order by t.id limit ${DE_UMA_VEZ} for update of t skip locked`)
   for (const l of linhas) {
     const aviso = {

@@ -81,7 +81,8 @@ export const problemasDaSaida = (
 /** Holds the rows of the assets, so that none stops being in use before the request is saved, and refuses those that cannot go out. */
 export async function conferirBens(ctx: Ctx, bens: readonly number[], id: number | null): Promise<void> {
   await ctx.db.rows(
-    sql`select id from patrimonio where id = any(${[...bens]}::int[]) and unidade_id = ${ctx.unidadeId} order by id for share`,
+    sql`select id from patrimonio where id = any(${[...bens]}::int[]) and unidade_id = ${ctx.unidadeId}
+      order by id for share`,
   )
   const problemas = await problemasDaSaida(ctx, bens, id)
   if (problemas.length > 0) throw bensPresos(problemas.map((p) => [p.patrimonio.id, p.motivo]))

@@ -40,7 +40,8 @@ const COLUNAS = {
   numero: sql`t.id`,
   motivo: sql`t.motivo`,
   responsavel: sql`(select r.nome from responsavel r where r.id = t.responsavel_id)`,
-  bens: sql`(select string_agg(p.busca, ' ') from saida_bem_item i join patrimonio p on p.id = i.patrimonio_id where i.saida_id = t.id)`,
+  bens: sql`(select string_agg(p.busca, ' ') from saida_bem_item i join patrimonio p on p.id = i.patrimonio_id
+    where i.saida_id = t.id)`,
 }
 const PESQUISADAS = ['numero', 'motivo', 'solicitante', 'responsavel', 'bens']
 
@@ -49,19 +50,28 @@ const nome = (tabela: string, id: SqlQuery): SqlQuery =>
 
 /** A request as a list reads it, over `t`. */
 const resumo = (ctx: Ctx): SqlQuery => sql`
-  t.id, t.versao, ${enumSql(situacaoSaida, sql`t.situacao`)} as situacao, ${enumSql(desfechoSaida, sql`t.desfecho`)} as desfecho,
-  (select jsonb_build_object('id', un.id, 'descricao', un.descricao) from unidade un where un.id = t.unidade_id) as origem,
-  jsonb_build_object('id', t.solicitante_id, 'nome', t.solicitante_nome) as solicitante, t.solicitante_id = ${ctx.actor.usuarioId}::int as "isSolicitante",
-  t.motivo, t.terceiro, ${nome('fornecedor', sql`t.fornecedor_id`)} as fornecedor, ${nome('responsavel', sql`t.responsavel_id`)} as responsavel,
-  (select jsonb_build_object('id', un.id, 'descricao', un.descricao) from unidade un where un.id = t.unidade_destino_id) as unidade,
-  (select jsonb_build_object('id', l.id, 'descricao', l.caminho) from localizacao l where l.id = t.localizacao_id) as localizacao, t.endereco,
-  t.data_hora_criacao as "dataHoraCriacao", t.data_retorno_prevista as "dataRetornoPrevista", t.data_retorno as "dataRetorno",
+  t.id, t.versao, ${enumSql(situacaoSaida, sql`t.situacao`)} as situacao,
+    ${enumSql(desfechoSaida, sql`t.desfecho`)} as desfecho,
+  (select jsonb_build_object('id', un.id, 'descricao', un.descricao) from unidade un
+    where un.id = t.unidade_id) as origem,
+  jsonb_build_object('id', t.solicitante_id, 'nome', t.solicitante_nome) as solicitante,
+    t.solicitante_id = ${ctx.actor.usuarioId}::int as "isSolicitante",
+  t.motivo, t.terceiro, ${nome('fornecedor', sql`t.fornecedor_id`)} as fornecedor,
+    ${nome('responsavel', sql`t.responsavel_id`)} as responsavel,
+  (select jsonb_build_object('id', un.id, 'descricao', un.descricao) from unidade un
+    where un.id = t.unidade_destino_id) as unidade,
+  (select jsonb_build_object('id', l.id, 'descricao', l.caminho) from localizacao l
+    where l.id = t.localizacao_id) as localizacao, t.endereco,
+  t.data_hora_criacao as "dataHoraCriacao", t.data_retorno_prevista as "dataRetornoPrevista",
+    t.data_retorno as "dataRetorno",
   coalesce(${SAIDA_FORA} and t.data_retorno_prevista < ${ctx.clock.today()}::date, false) as atrasada,
   (select count(*)::int from saida_bem_item i where i.saida_id = t.id) as quantidade,
-  (select count(*)::int from saida_bem_item i where i.saida_id = t.id and ${ITEM_NA_SAIDA}) as pendentes, ${AUDIT} as audit`
+  (select count(*)::int from saida_bem_item i where i.saida_id = t.id and ${ITEM_NA_SAIDA}) as pendentes,
+    ${AUDIT} as audit`
 
 const detalhe = (ctx: Ctx): SqlQuery => sql`
-  ${resumo(ctx)}, t.requisicao_compras as "requisicaoCompras", t.resposta, t.decidido_em as "decididoEm", t.decidido_por as "decididoPor"`
+  ${resumo(ctx)}, t.requisicao_compras as "requisicaoCompras", t.resposta, t.decidido_em as "decididoEm",
+    t.decidido_por as "decididoPor"`
 
 /** The requests of the unit that this person may see: all, for who consults or approves them; else their own. */
 const visiveis = (ctx: Ctx): SqlQuery[] => [
@@ -121,8 +131,10 @@ export async function papeisNaSaida(ctx: Ctx, solicitanteId: number): Promise<Pa
 }
 
 const itens = (id: number): SqlQuery<ItemSaida> => sql<ItemSaida>`
-  select p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio", p.referencia, p.descricao,
-    ${enumSql(situacaoItemSaida, sql`i.situacao`)} as "situacaoItem", to_json(i.encerrado_em) #>> '{}' as "encerradoEm", i.encerrado_por as "encerradoPor"
+  select p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio", p.referencia,
+    p.descricao,
+    ${enumSql(situacaoItemSaida, sql`i.situacao`)} as "situacaoItem",
+      to_json(i.encerrado_em) #>> '{}' as "encerradoEm", i.encerrado_por as "encerradoPor"
   from saida_bem_item i join patrimonio p on p.id = i.patrimonio_id where i.saida_id = ${id}
   order by p.numero_tombamento, p.numero_acessorio, p.id`
 

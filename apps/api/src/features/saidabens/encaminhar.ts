@@ -24,7 +24,8 @@ export const lerPergunta = async (ctx: Ctx, id: number): Promise<Pergunta> =>
   (await ctx.db.row(sql<Pergunta>`
     select t.motivo, t.data_retorno_prevista as retorno, t.solicitante_nome as solicitante,
       (select un.descricao from unidade un where un.id = t.unidade_id) as unidade,
-      nullif(concat_ws(', ', f.nome, d.descricao, l.caminho, t.endereco), '') as destino, r.nome, r.email, r.ativo, r.matricula, r.funcao,
+      nullif(concat_ws(', ', f.nome, d.descricao, l.caminho, t.endereco), '') as destino, r.nome, r.email, r.ativo,
+        r.matricula, r.funcao,
       array(select i.patrimonio_id from saida_bem_item i where i.saida_id = t.id and ${ITEM_NA_SAIDA}) as bens
     from saida_bem t left join fornecedor f on f.id = t.fornecedor_id left join unidade d on d.id = t.unidade_destino_id
       left join localizacao l on l.id = t.localizacao_id left join responsavel r on r.id = t.responsavel_id
@@ -66,7 +67,8 @@ export async function encaminhar(ctx: Ctx, meio: MeioDoLink, id: number): Promis
   })
   const perguntado = await perguntar(ctx, meio, id, s)
   await ctx.db.exec(
-    sql`update saida_bem set termo_id = ${termo.id}, situacao = ${perguntado ? 'PENDENTE' : 'EM_ANALISE'} where id = ${id}`,
+    sql`update saida_bem set termo_id = ${termo.id}, situacao = ${perguntado ? 'PENDENTE' : 'EM_ANALISE'}
+      where id = ${id}`,
   )
   return perguntado
 }

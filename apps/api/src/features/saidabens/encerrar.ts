@@ -19,7 +19,8 @@ const nomesDosBens = async (ctx: Ctx, ids: readonly number[]): Promise<string> =
   const linhas = await ctx.db.rows(
     sql<{
       nome: string
-    }>`select concat_ws(' – ', numero_tombamento, descricao) as nome from patrimonio where id = any(${[...ids]}::int[]) order by numero_tombamento, id limit 20`,
+    }>`select concat_ws(' – ', numero_tombamento, descricao) as nome from patrimonio
+      where id = any(${[...ids]}::int[]) order by numero_tombamento, id limit 20`,
   )
   const mais = ids.length - linhas.length
   return linhas.map((l) => l.nome).join('; ') + (mais > 0 ? ` e mais ${mais}` : '')
@@ -85,7 +86,9 @@ export async function excluirSaida(ctx: Ctx, id: number): Promise<void> {
   await anularLink(ctx.db, id)
   await soltar(ctx, 'SAIDA', id)
   await ctx.db.exec(
-    sql`update saida_bem set removida_em = ${ctx.clock.now()}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+    sql`update saida_bem
+      set removida_em = ${ctx.clock.now()}, versao = versao + 1, alterado_em = ${ctx.clock.now()},
+      alterado_por = ${ctx.actor.nome} where id = ${id}`,
   )
   await recordEvento(ctx, { entidade: ENTIDADE, entidadeId: id, tipo: 'EXCLUSAO' })
 }

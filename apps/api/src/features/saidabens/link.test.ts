@@ -25,7 +25,8 @@ describe('the link', () => {
     await validar(link)
     const guardado = JSON.stringify(
       await t.rows(
-        sql`select row_to_json(x) from saida_bem_link x union all select row_to_json(x) from email x union all select payload from graphile_worker._private_jobs
+        sql`select row_to_json(x) from saida_bem_link x union all select row_to_json(x) from email x
+          union all select payload from graphile_worker._private_jobs
           union all select row_to_json(x) from evento x union all select row_to_json(x) from notificacao x`,
       ),
     )
@@ -112,7 +113,8 @@ describe('the link', () => {
     expect((await validar(link)).body.message).toBe(mensagens.saidaLinkInvalido)
     const [evento] = await t.rows(
       sql<{ usuario_id: number | null; usuario_nome: string }>`
-        select usuario_id, usuario_nome from evento where entidade = 'saidabens' and entidade_id = ${saida.id} and tipo = 'SAIDA_AUTORIZADA'`,
+        select usuario_id, usuario_nome from evento
+        where entidade = 'saidabens' and entidade_id = ${saida.id} and tipo = 'SAIDA_AUTORIZADA'`,
     )
     expect(evento).toEqual({ usuario_id: null, usuario_nome: 'Rui Prado' })
     const [aviso] = (await cena.quemPede.get('/api/notificacoes')).body.content.resultList
@@ -137,7 +139,8 @@ describe('the link', () => {
       ])
       expect(voltas.map((v) => v.status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
       const eventos = await t.rows(
-        sql`select 1 from evento where entidade = 'saidabens' and entidade_id = ${saida.id} and tipo in ('SAIDA_AUTORIZADA', 'SAIDA_NEGADA')`,
+        sql`select 1 from evento
+          where entidade = 'saidabens' and entidade_id = ${saida.id} and tipo in ('SAIDA_AUTORIZADA', 'SAIDA_NEGADA')`,
       )
       expect(eventos).toHaveLength(1)
     }

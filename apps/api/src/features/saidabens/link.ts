@@ -47,7 +47,8 @@ export async function enviarLink(
   )
   if (enviado)
     await db.exec(
-      sql`insert into saida_bem_link (token_hash, saida_id, enviado_para, criado_em, expira_em) values (${hash}, ${saidaId}, ${email}, ${agora}, ${validoAte})`,
+      sql`insert into saida_bem_link (token_hash, saida_id, enviado_para, criado_em, expira_em)
+        values (${hash}, ${saidaId}, ${email}, ${agora}, ${validoAte})`,
     )
   return enviado
 }
@@ -82,7 +83,8 @@ export async function usarLink(db: Db, saidaId: number, token: string, agora: Da
   )
   return (
     (await db.exec(
-      sql`delete from saida_bem_link k using saida_bem t, responsavel r where t.id = ${saidaId} and ${vale(token, agora)}`,
+      sql`delete from saida_bem_link k using saida_bem t, responsavel r
+        where t.id = ${saidaId} and ${vale(token, agora)}`,
     )) > 0
   )
 }
@@ -99,10 +101,12 @@ export async function lerLink(
     expiraEm: string | null
   }
   const { situacao, para, ...quando } = (await db.row(sql<Linha>`
-    select case when r.ativo is not true then 'INATIVO' when r.email is null then 'SEM_EMAIL' when r.email <> k.enviado_para then 'EMAIL_MUDOU'
+    select case when r.ativo is not true then 'INATIVO' when r.email is null then 'SEM_EMAIL'
+      when r.email <> k.enviado_para then 'EMAIL_MUDOU'
         when k.expira_em > ${clock.now()} then 'VALIDO' else 'VENCIDO' end as situacao,
       k.enviado_para as para, k.criado_em as "enviadoEm", k.expira_em as "expiraEm"
-    from saida_bem t left join saida_bem_link k on k.saida_id = t.id left join responsavel r on r.id = t.responsavel_id where t.id = ${saidaId}`)) as Linha
+    from saida_bem t left join saida_bem_link k on k.saida_id = t.id
+    left join responsavel r on r.id = t.responsavel_id where t.id = ${saidaId}`)) as Linha
   return { situacao: situacaoLink.toWire(situacao), para: para && emailEmParte(para), ...quando }
 }
 

@@ -162,7 +162,9 @@ describe('returns', () => {
       t.rows(
         sql<{
           titulo: string
-        }>`select titulo from notificacao where usuario_id = ${quem.usuarioId} and tipo = 'SAIDA_VENCE' and endereco = ${`/saidabens/${s.id}`} order by id`,
+        }>`select titulo from notificacao
+          where usuario_id = ${quem.usuarioId} and tipo = 'SAIDA_VENCE' and endereco = ${`/saidabens/${s.id}`}
+          order by id`,
       )
     const esperados: string[] = []
     for (const [dia, titulo] of [

@@ -63,7 +63,8 @@ export async function procurarOpcoes(
     sql<{
       id: number
       descricao: string
-    }>`select t.id, ${nome} as descricao from ${de} where ${todas} order by 2, 1 limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
+    }>`select t.id, ${nome} as descricao from ${de} where ${todas} order by 2, 1
+      limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`,
   )
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

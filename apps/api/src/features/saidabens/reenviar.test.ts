@@ -46,7 +46,8 @@ const ler = async (id: number, quem = cena.quemPede) => (await quem.get(`${BASE}
 const eventosDe = (id: number) =>
   t.rows(
     sql<{ alteracoes: unknown }>`
-      select alteracoes from evento where entidade = 'saidabens' and entidade_id = ${id} and tipo = 'SAIDA_LINK_ENVIADO'`,
+      select alteracoes from evento
+      where entidade = 'saidabens' and entidade_id = ${id} and tipo = 'SAIDA_LINK_ENVIADO'`,
   )
 const mudar = (o: SqlQuery) => t.rows(sql`update responsavel set ${o} where id = ${pessoa}`)
 
@@ -73,7 +74,8 @@ describe('sending the link again', () => {
     const token = new URLSearchParams(segundo).get('token') as string
     const guardado = JSON.stringify(
       await t.rows(
-        sql`select row_to_json(x) from saida_bem_link x union all select row_to_json(x) from email x union all select row_to_json(x) from evento x`,
+        sql`select row_to_json(x) from saida_bem_link x union all select row_to_json(x) from email x
+          union all select row_to_json(x) from evento x`,
       ),
     )
     expect(guardado).not.toContain(token)

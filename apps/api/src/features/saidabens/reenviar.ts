@@ -16,7 +16,8 @@ const REENVIO: EventoDaSaida = 'SAIDA_LINK_ENVIADO'
 async function conferirRitmo(ctx: Ctx, id: number): Promise<void> {
   const desde = new Date(ctx.clock.now().getTime() - HORA_MS)
   const feitos = await ctx.db.row(sql<{ n: number }>`
-    select count(*)::int as n from evento where entidade = ${ENTIDADE} and entidade_id = ${id} and tipo = ${REENVIO} and instante > ${desde}`)
+    select count(*)::int as n from evento
+    where entidade = ${ENTIDADE} and entidade_id = ${id} and tipo = ${REENVIO} and instante > ${desde}`)
   if ((feitos?.n ?? 0) >= REENVIOS_POR_HORA) throw new AppError(429, mensagens.saidaLinkAguarde)
 }
 

@@ -31,7 +31,8 @@ describe('what a request may name', () => {
       sql`insert into fornecedor (nome, ativo) values ('Fora de uso', false) returning id`,
     )
     const localizacao = await um(
-      sql`insert into localizacao (unidade_id, descricao, caminho, ativo) values (${t.unidadeId}, 'Velha', 'Velha', false) returning id`,
+      sql`insert into localizacao (unidade_id, descricao, caminho, ativo)
+        values (${t.unidadeId}, 'Velha', 'Velha', false) returning id`,
     )
     const responsavel = await um(
       sql`insert into responsavel (unidade_id, nome, ativo) values (${t.unidadeId}, 'Foi embora', false) returning id`,
@@ -149,7 +150,8 @@ describe('a step', () => {
         await t.rows(
           sql<{
             titulo: string
-          }>`select titulo from notificacao where usuario_id = ${quem.usuarioId} and endereco = ${`/saidabens/${s.id}`} order by id`,
+          }>`select titulo from notificacao
+            where usuario_id = ${quem.usuarioId} and endereco = ${`/saidabens/${s.id}`} order by id`,
         )
       ).map((n) => n.titulo.replace(/.*nº \d+ /, ''))
     expect(await avisos(cena.quemPede)).toEqual(['recusada'])
@@ -191,7 +193,8 @@ it('the return of what is not out is announced to nobody', async () => {
   )
   expect(
     await t.rows(
-      sql`select 1 from notificacao where tipo = 'SAIDA_VENCE' and endereco = any(${[pedida, apagada].map((s) => `/saidabens/${s.id}`)})`,
+      sql`select 1 from notificacao
+        where tipo = 'SAIDA_VENCE' and endereco = any(${[pedida, apagada].map((s) => `/saidabens/${s.id}`)})`,
     ),
   ).toEqual([])
 })

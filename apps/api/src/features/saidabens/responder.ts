@@ -52,11 +52,15 @@ export function conferirLink(casa: Host, l: Endereco): Promise<SaidaPublica> {
 
 const lerPublica = (db: Db, id: number) =>
   db.row(sql<Omit<SaidaPublica, 'confirmacao'>>`
-    select t.id as numero, (select un.descricao from unidade un where un.id = t.unidade_id) as unidade, t.solicitante_nome as solicitante, r.nome as responsavel, t.motivo,
-      t.data_hora_criacao as "dataHoraCriacao", t.data_retorno_prevista as "dataRetornoPrevista", (select tm.paragrafos[1] from termo tm where tm.id = t.termo_id) as termo,
-      (select jsonb_agg(jsonb_build_object('numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio, 'descricao', p.descricao)
+    select t.id as numero, (select un.descricao from unidade un where un.id = t.unidade_id) as unidade,
+      t.solicitante_nome as solicitante, r.nome as responsavel, t.motivo,
+      t.data_hora_criacao as "dataHoraCriacao", t.data_retorno_prevista as "dataRetornoPrevista",
+        (select tm.paragrafos[1] from termo tm where tm.id = t.termo_id) as termo,
+      (select jsonb_agg(jsonb_build_object('numeroTombamento', p.numero_tombamento, 'numeroAcessorio',
+        p.numero_acessorio, 'descricao', p.descricao)
           order by p.numero_tombamento, p.numero_acessorio, p.id)
-        from saida_bem_item i join patrimonio p on p.id = i.patrimonio_id where i.saida_id = t.id and ${ITEM_NA_SAIDA}) as itens
+        from saida_bem_item i join patrimonio p on p.id = i.patrimonio_id
+        where i.saida_id = t.id and ${ITEM_NA_SAIDA}) as itens
     from saida_bem t join responsavel r on r.id = t.responsavel_id
     where t.id = ${id} and ${among(sql`t.situacao`, saidaWorkflow.from('AUTORIZAR'))} and t.removida_em is null`)
 

@@ -30,9 +30,13 @@ export interface SaidaTravada {
 
 const lerTravada = (db: Db, onde: SqlQuery) =>
   db.row(sql<SaidaTravada>`
-    select t.id, t.versao, t.unidade_id as "unidadeId", t.situacao, t.solicitante_id as "solicitanteId", t.solicitante_nome as solicitante,
-      t.responsavel_id as "responsavelId", (select r.nome from responsavel r where r.id = t.responsavel_id) as responsavel, t.termo_id as "termoId", t.motivo,
-      array(select i.patrimonio_id from saida_bem_item i where i.saida_id = t.id and ${ITEM_NA_SAIDA} order by 1) as bens
+    select t.id, t.versao, t.unidade_id as "unidadeId", t.situacao, t.solicitante_id as "solicitanteId",
+      t.solicitante_nome as solicitante,
+      t.responsavel_id as "responsavelId",
+        (select r.nome from responsavel r where r.id = t.responsavel_id) as responsavel, t.termo_id as "termoId",
+        t.motivo,
+      array(select i.patrimonio_id from saida_bem_item i where i.saida_id = t.id and ${ITEM_NA_SAIDA}
+        order by 1) as bens
     from saida_bem t where t.removida_em is null and ${onde} for update of t`)
 
 /** A request by its id, whoever asks: for who comes by its link. */
@@ -77,7 +81,9 @@ export async function mudarSituacao(
   mais: SqlQuery = sql``,
 ): Promise<void> {
   await db.exec(sql`
-    update saida_bem set situacao = ${situacao}, versao = versao + 1, alterado_em = ${clock.now()}, alterado_por = ${actor.nome} ${mais} where id = ${id}`)
+    update saida_bem
+    set situacao = ${situacao}, versao = versao + 1, alterado_em = ${clock.now()},
+      alterado_por = ${actor.nome} ${mais} where id = ${id}`)
 }
 
 /** Takes assets out of a request, cancelled or back. */

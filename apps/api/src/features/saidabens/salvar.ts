@@ -28,10 +28,13 @@ export async function salvarSaida(ctx: Ctx, meio: MeioDoLink, c: SalvarSaida): P
 
 async function criar(ctx: Ctx, meio: MeioDoLink, c: SalvarSaida): Promise<number> {
   const nova = await ctx.db.row(sql<{ id: number }>`
-    insert into saida_bem (unidade_id, situacao, motivo, terceiro, fornecedor_id, requisicao_compras, data_hora_criacao, data_retorno_prevista, endereco,
+    insert into saida_bem (unidade_id, situacao, motivo, terceiro, fornecedor_id, requisicao_compras,
+      data_hora_criacao, data_retorno_prevista, endereco,
       unidade_destino_id, localizacao_id, responsavel_id, solicitante_id, solicitante_nome, criado_em, criado_por)
-    values (${ctx.unidadeId}, ${saidaWorkflow.initial}, ${c.motivo}, ${c.terceiro}, ${c.fornecedor}, ${c.requisicaoCompras}, ${instante(ctx, c)}, ${c.dataRetornoPrevista}, ${c.endereco},
-      ${c.unidade}, ${c.localizacao}, ${c.responsavel}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${ctx.clock.now()}, ${ctx.actor.nome})
+    values (${ctx.unidadeId}, ${saidaWorkflow.initial}, ${c.motivo}, ${c.terceiro}, ${c.fornecedor},
+      ${c.requisicaoCompras}, ${instante(ctx, c)}, ${c.dataRetornoPrevista}, ${c.endereco},
+      ${c.unidade}, ${c.localizacao}, ${c.responsavel}, ${ctx.actor.usuarioId}, ${ctx.actor.nome},
+        ${ctx.clock.now()}, ${ctx.actor.nome})
     returning id`)
   const { id } = nova as { id: number }
   await prender(ctx, id, c.itens)
@@ -57,8 +60,11 @@ async function alterar(ctx: Ctx, meio: MeioDoLink, s: SaidaTravada, c: SalvarSai
   const entram = c.itens.filter((b) => !s.bens.includes(b))
   const mesmoDia = diaDe(ctx.clock, antes.dataHoraCriacao) === diaDe(ctx.clock, c.dataHoraCriacao)
   await ctx.db.exec(sql`
-    update saida_bem set motivo = ${c.motivo}, terceiro = ${c.terceiro}, fornecedor_id = ${c.fornecedor}, requisicao_compras = ${c.requisicaoCompras},
-      data_hora_criacao = ${mesmoDia ? sql`data_hora_criacao` : instante(ctx, c)}, data_retorno_prevista = ${c.dataRetornoPrevista}, endereco = ${c.endereco},
+    update saida_bem
+    set motivo = ${c.motivo}, terceiro = ${c.terceiro}, fornecedor_id = ${c.fornecedor},
+      requisicao_compras = ${c.requisicaoCompras},
+      data_hora_criacao = ${mesmoDia ? sql`data_hora_criacao` : instante(ctx, c)},
+        data_retorno_prevista = ${c.dataRetornoPrevista}, endereco = ${c.endereco},
       unidade_destino_id = ${c.unidade}, localizacao_id = ${c.localizacao}, responsavel_id = ${c.responsavel},
       versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where id = ${s.id}`)
@@ -83,7 +89,8 @@ async function prender(ctx: Ctx, id: number, bens: readonly number[]): Promise<v
   if (presos.length > 0) throw bensPresos(presos.map((p) => [p.patrimonioId, reservaEmPalavras(p)]))
   await ctx.db.exec(sql`
     insert into saida_bem_item (saida_id, patrimonio_id) select ${id}::int, x from unnest(${[...bens]}::int[]) x
-    on conflict (saida_id, patrimonio_id) do update set situacao = excluded.situacao, encerrado_em = null, encerrado_por = null`)
+    on conflict (saida_id, patrimonio_id) do update set situacao = excluded.situacao, encerrado_em = null,
+      encerrado_por = null`)
 }
 
 /** A day begins at midnight where the organisation is; today is now. */

@@ -24,7 +24,8 @@ export async function avisarTentativas(
   const desde = new Date(clock.now().getTime() - HORA_MS)
   const recusas = await db.row(sql<{ n: number }>`
     select count(*)::int as n from acesso
-    where usuario_id = ${p.id} and instante > ${desde} and tipo = 'RECUSA' and motivo in ('SENHA_ERRADA', 'CODIGO_ERRADO')`)
+    where usuario_id = ${p.id} and instante > ${desde} and tipo = 'RECUSA'
+      and motivo in ('SENHA_ERRADA', 'CODIGO_ERRADO')`)
   if ((recusas?.n ?? 0) < AVISA_COM) return
   const hoje = clock.today()
   const texto = `Em ${formatarData(hoje)} houve tentativas seguidas de entrar com o seu usuário, com a senha ou o código errado${endereco ? `, do endereço ${endereco}` : ''}. Ninguém entrou por elas.`

@@ -30,7 +30,8 @@ export async function primeiroAcesso(
   const databaseId = await organizacoes.inCatalogo(async (db) => {
     const link = await db.row(sql<{ database_id: number }>`
       update catalogo.primeiro_acesso set usado_em = ${agora}
-      where token_hash = ${hashOfToken(corpo.token)} and usado_em is null and expira_em > ${agora} returning database_id`)
+      where token_hash = ${hashOfToken(corpo.token)} and usado_em is null and expira_em > ${agora}
+      returning database_id`)
     if (!link) throw new AppError(400, mensagens.linkUsado)
     await criarAdministrador(
       organizacoes,

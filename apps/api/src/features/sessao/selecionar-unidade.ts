@@ -10,7 +10,8 @@ import { openSession, endSession } from '../../kernel/session/session.ts'
 export async function selecionarUnidade(ctx: UserCtx, unidadeId: number, origem: Origin): Promise<Entrada> {
   await awaitRights(ctx.db, ctx.actor.usuarioId)
   const minha = await ctx.db.row(sql`
-    select 1 from usuario_unidade uu join unidade u on u.id = uu.unidade_id where uu.usuario_id = ${ctx.actor.usuarioId} and uu.unidade_id = ${unidadeId} and u.ativo`)
+    select 1 from usuario_unidade uu join unidade u on u.id = uu.unidade_id
+    where uu.usuario_id = ${ctx.actor.usuarioId} and uu.unidade_id = ${unidadeId} and u.ativo`)
   if (!minha) throw notFound()
   const agora = ctx.clock.now()
   await endSession(ctx.db, ctx.actor.sessaoId, 'TROCOU_UNIDADE', agora)

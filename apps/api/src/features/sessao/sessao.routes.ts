@@ -30,7 +30,8 @@ export function rotasDeSessao(casa: Host) {
     const busca = query.q
       ? sql`and normalizar(un.descricao) like ${`%${escapeLike(semAcentos(query.q))}%`}`
       : sql``
-    const de = sql`from usuario_unidade uu join unidade un on un.id = uu.unidade_id where uu.usuario_id = ${ctx.actor.usuarioId} and un.ativo ${busca}`
+    const de = sql`from usuario_unidade uu join unidade un on un.id = uu.unidade_id
+      where uu.usuario_id = ${ctx.actor.usuarioId} and un.ativo ${busca}`
     const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n ${de}`)
     const linhas = await ctx.db.rows(sql<UnidadeDoUsuario>`
       select un.id, jsonb_build_object('id', un.id, 'descricao', un.descricao) as unidade, uu.favorito ${de}
@@ -46,7 +47,8 @@ export function rotasDeSessao(casa: Host) {
     (valor: boolean) =>
     async (ctx: Parameters<typeof contexto>[0], { params }: { params: { id: number } }) => {
       const n = await ctx.db.exec(
-        sql`update usuario_unidade set favorito = ${valor} where usuario_id = ${ctx.actor.usuarioId} and unidade_id = ${params.id}`,
+        sql`update usuario_unidade set favorito = ${valor}
+          where usuario_id = ${ctx.actor.usuarioId} and unidade_id = ${params.id}`,
       )
       if (n === 0) throw notFound()
       return null

@@ -44,8 +44,10 @@ export async function salvarParametros(
   for (const [nome, valor] of Object.entries(corpo)) {
     if (valor === undefined || valor === antes[nome as keyof Parametros]) continue
     await ctx.db.exec(sql`
-      insert into parametro (nome, valor, alterado_em, alterado_por) values (${nome}, ${JSON.stringify(valor)}::jsonb, ${ctx.clock.now()}, ${ctx.actor.nome})
-      on conflict (nome) do update set valor = excluded.valor, alterado_em = excluded.alterado_em, alterado_por = excluded.alterado_por`)
+      insert into parametro (nome, valor, alterado_em, alterado_por)
+      values (${nome}, ${JSON.stringify(valor)}::jsonb, ${ctx.clock.now()}, ${ctx.actor.nome})
+      on conflict (nome) do update set valor = excluded.valor, alterado_em = excluded.alterado_em,
+        alterado_por = excluded.alterado_por`)
   }
   const depois = await lerParametros(ctx.db)
   const alteracoes = differences(emTextos(antes), emTextos(depois))

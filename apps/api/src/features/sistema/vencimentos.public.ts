@@ -54,8 +54,10 @@ const devidos = (v: Vencimento, hoje: string, marcos: readonly number[]): SqlQue
   select t.id, ${v.unidade} as "unidadeId", ${v.qual} as qual, ${v.endereco} as endereco,
     ${v.fim} as fim, ${v.fim} - ${hoje}::date as resta, m.marco
   from ${sql.table(v.tabela)} t ${v.junto ?? sql``}
-    cross join lateral (select max(${v.fim} - d) as marco from unnest(${marcos}::int[]) d where ${v.fim} - d <= ${hoje}::date) m
-  where ${v.vale ?? sql`true`} and ${v.fim} between ${hoje}::date - ${ATRASO}::int and ${hoje}::date + ${Math.max(...marcos)}::int
+    cross join lateral (select max(${v.fim} - d) as marco from unnest(${marcos}::int[]) d
+      where ${v.fim} - d <= ${hoje}::date) m
+  where ${v.vale ?? sql`true`}
+    and ${v.fim} between ${hoje}::date - ${ATRASO}::int and ${hoje}::date + ${Math.max(...marcos)}::int
     and m.marco > coalesce(t.avisado_em, '-infinity')
   order by t.id limit ${DE_UMA_VEZ} for update of t skip locked`
 

@@ -14,7 +14,8 @@ export interface BemDoPedido {
 /** The asset with this number, wherever it is. `travar` keeps it as it is until the transaction ends. */
 export function bemDoPedido(ctx: Ctx, id: number, { travar = false } = {}): Promise<BemDoPedido | undefined> {
   return ctx.db.row(sql<BemDoPedido>`
-    select p.versao, concat_ws(' – ', p.numero_tombamento, p.descricao) as nome, p.situacao, p.removido_em is not null as removido, p.unidade_id = ${ctx.unidadeId} as daqui
+    select p.versao, concat_ws(' – ', p.numero_tombamento, p.descricao) as nome, p.situacao,
+      p.removido_em is not null as removido, p.unidade_id = ${ctx.unidadeId} as daqui
     from patrimonio p where p.id = ${id} ${travar ? sql`for update of p` : sql``}`)
 }
 

@@ -33,12 +33,15 @@ const PESQUISADAS = ['bem', 'solicitante', 'motivo']
 
 /** A request as it is read. Over `t` and its asset `p`, which may be gone. */
 const SOLICITACAO: SqlQuery = sql`
-  t.id, t.versao, ${enumSql(statusSolicitacao, sql`t.status`)} as status, ${enumSql(origemSolicitacao, sql`t.origem`)} as origem,
+  t.id, t.versao, ${enumSql(statusSolicitacao, sql`t.status`)} as status,
+    ${enumSql(origemSolicitacao, sql`t.origem`)} as origem,
   case when t.inventario_id is null then null else json_build_object('id', t.inventario_id) end as inventario,
-  json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio, 'descricao', p.descricao) as patrimonio,
+  json_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio', p.numero_acessorio,
+    'descricao', p.descricao) as patrimonio,
   json_build_object('id', t.solicitante_id, 'nome', t.solicitante_nome) as solicitante, t.motivo, t.resposta,
   t.decidido_em as "decididoEm", t.decidido_por as "decididoPor", ${AUDIT} as audit,
-  (select json_agg(json_build_object('id', d.id, 'campo', d.campo, 'rotulo', d.rotulo, 'anterior', d.anterior, 'novo', d.novo, 'aprovar', d.aprovada) order by d.id)
+  (select json_agg(json_build_object('id', d.id, 'campo', d.campo, 'rotulo', d.rotulo, 'anterior', d.anterior,
+    'novo', d.novo, 'aprovar', d.aprovada) order by d.id)
     from solicitacao_diferenca d where d.solicitacao_id = t.id) as diferencas`
 const DE = sql`solicitacao_alteracao t join patrimonio p on p.id = t.patrimonio_id`
 
@@ -120,6 +123,7 @@ export async function outrasDoBem(ctx: Ctx, s: Solicitacao): Promise<Solicitacao
 export async function contarDoBem(ctx: Ctx, id: number): Promise<{ pendentes: number; minhas: number }> {
   const n = await ctx.db.row(sql<{ pendentes: number; minhas: number }>`
     select count(*)::int as pendentes, count(*) filter (where solicitante_id = ${ctx.actor.usuarioId})::int as minhas
-    from solicitacao_alteracao where patrimonio_id = ${id} and unidade_id = ${ctx.unidadeId} and ${among(sql`status`, solicitacaoWorkflow.open)}`)
+    from solicitacao_alteracao
+    where patrimonio_id = ${id} and unidade_id = ${ctx.unidadeId} and ${among(sql`status`, solicitacaoWorkflow.open)}`)
   return n ?? { pendentes: 0, minhas: 0 }
 }

@@ -144,7 +144,8 @@ describe('aprovar', () => {
     const [l] = await t.rows(
       sql<{
         id: number
-      }>`insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Anexo', 'Anexo') returning id`,
+      }>`insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Anexo', 'Anexo')
+        returning id`,
     )
     const s = await pedir({ localizacaoInicial: { id: l?.id } })
     await t.rows(sql`delete from localizacao where id = ${l?.id}`)

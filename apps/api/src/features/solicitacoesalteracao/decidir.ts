@@ -75,12 +75,14 @@ async function travar(
   const achada = await ctx.db.row(
     sql<{
       patrimonio: number
-    }>`select patrimonio_id as patrimonio from solicitacao_alteracao where id = ${id} and unidade_id = ${ctx.unidadeId}`,
+    }>`select patrimonio_id as patrimonio from solicitacao_alteracao
+      where id = ${id} and unidade_id = ${ctx.unidadeId}`,
   )
   const bem = achada && (await bemDoPedido(ctx, achada.patrimonio, { travar: true }))
   if (!achada || !bem) throw notFound()
   const s = await ctx.db.row(sql<{ status: StatusSolicitacao; solicitante_id: number; solicitante: string }>`
-    select status, solicitante_id, solicitante_nome as solicitante from solicitacao_alteracao where id = ${id} for update`)
+    select status, solicitante_id, solicitante_nome as solicitante from solicitacao_alteracao where id = ${id}
+    for update`)
   if (!s) throw notFound()
   requireAllowed(
     solicitacaoWorkflow,
@@ -109,14 +111,16 @@ const marcar = (ctx: Ctx, id: number, aprovados: number[]) =>
 
 const encerrar = (ctx: Ctx, ids: number[], status: StatusSolicitacao, resposta: string | null) =>
   ctx.db.exec(sql`
-    update solicitacao_alteracao set status = ${status}, resposta = ${resposta}, decidido_em = ${ctx.clock.now()}, decidido_por = ${ctx.actor.nome},
+    update solicitacao_alteracao
+    set status = ${status}, resposta = ${resposta}, decidido_em = ${ctx.clock.now()}, decidido_por = ${ctx.actor.nome},
       versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where id = any(${ids})`)
 
 async function cancelarOutras(ctx: Ctx, decidido: Pedido): Promise<void> {
   const outras = await ctx.db.rows(sql<{ id: number; solicitanteId: number; solicitante: string }>`
     select id, solicitante_id as "solicitanteId", solicitante_nome as solicitante from solicitacao_alteracao
-    where patrimonio_id = ${decidido.patrimonioId} and unidade_id = ${ctx.unidadeId} and id <> ${decidido.id} and ${among(sql`status`, solicitacaoWorkflow.from('CANCELAR'))} order by id for update`)
+    where patrimonio_id = ${decidido.patrimonioId} and unidade_id = ${ctx.unidadeId} and id <> ${decidido.id}
+      and ${among(sql`status`, solicitacaoWorkflow.from('CANCELAR'))} order by id for update`)
   if (outras.length === 0) return
   const resposta = mensagens.solicitacaoCancelada
   await encerrar(

@@ -32,15 +32,19 @@ export async function solicitarAlteracao(ctx: Ctx, p: PedidoDeAlteracao, origem:
   const mudancas = await ensaiarAlteracao(ctx, p.patrimonio, p.alteracoes)
   if (mudancas.length === 0) throw new AppError(400, mensagens.nenhumaAlteracao)
   const criada = await ctx.db.row(sql<{ id: number }>`
-    insert into solicitacao_alteracao (unidade_id, patrimonio_id, origem, inventario_id, solicitante_id, solicitante_nome, motivo, criado_em, criado_por)
-    values (${ctx.unidadeId}, ${p.patrimonio.id}, ${origem.tipo}, ${origem.tipo === 'INVENTARIO' ? origem.inventarioId : null}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${p.motivo ?? null}, ${ctx.clock.now()}, ${ctx.actor.nome})
+    insert into solicitacao_alteracao (unidade_id, patrimonio_id, origem, inventario_id, solicitante_id,
+      solicitante_nome, motivo, criado_em, criado_por)
+    values (${ctx.unidadeId}, ${p.patrimonio.id}, ${origem.tipo},
+      ${origem.tipo === 'INVENTARIO' ? origem.inventarioId : null}, ${ctx.actor.usuarioId}, ${ctx.actor.nome},
+      ${p.motivo ?? null}, ${ctx.clock.now()}, ${ctx.actor.nome})
     returning id`)
   if (!criada) throw notFound()
   const linhas = mudancas.map((m) => ({ ...m, rotulo: campoPatrimonio.descriptions[m.campo] }))
   await ctx.db.exec(sql`
     insert into solicitacao_diferenca (solicitacao_id, campo, rotulo, valor, anterior, novo)
     select ${criada.id}::int, l.campo, l.rotulo, l.valor, l.anterior, l.novo
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(campo text, rotulo text, valor jsonb, anterior text, novo text)`)
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(campo text, rotulo text, valor jsonb,
+      anterior text, novo text)`)
   const pedido = {
     id: criada.id,
     patrimonioId: p.patrimonio.id,

@@ -19,7 +19,8 @@ beforeAll(async () => {
   const [l] = await t.rows(
     sql<{
       id: number
-    }>`insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Depósito', 'Depósito') returning id`,
+    }>`insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Depósito', 'Depósito')
+      returning id`,
   )
   outroLocal = (l as { id: number }).id
 })
@@ -100,7 +101,8 @@ describe('pedir uma alteração', () => {
       sql<{
         usuario_id: number
         texto: string
-      }>`select usuario_id, texto from notificacao where endereco = ${`/solicitacoesalteracao?solicitacao=${id}`} order by 1`,
+      }>`select usuario_id, texto from notificacao where endereco = ${`/solicitacoesalteracao?solicitacao=${id}`}
+        order by 1`,
     )
     expect(avisos.map((a) => a.usuario_id)).toEqual(
       [t.admin.usuarioId, decide.usuarioId].sort((x, y) => x - y),

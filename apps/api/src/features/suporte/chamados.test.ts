@@ -148,7 +148,8 @@ describe('the mail', () => {
     await s.abrir()
     expect(await emails()).toEqual([])
     await t.rows(
-      sql`insert into parametro (nome, valor, alterado_em) values ('emailSuporte', '"ti@exemplo.gov.br, ajuda@exemplo.gov.br"', now())`,
+      sql`insert into parametro (nome, valor, alterado_em)
+        values ('emailSuporte', '"ti@exemplo.gov.br, ajuda@exemplo.gov.br"', now())`,
     )
     const { id } = await s.abrir({ assunto: 'Etiquetas', mensagem: 'Saem tortas.' })
     await write(s.atendente, id, { mensagem: 'Veremos.' })

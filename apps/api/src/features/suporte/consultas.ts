@@ -56,15 +56,18 @@ export async function listarChamados(ctx: Ctx, q: ListQuery): Promise<Page<Chama
 /** One ticket that this person may see; 404 otherwise. `travar` keeps it as it is until the transaction ends. */
 export async function obterChamado(ctx: Ctx, id: number, { travar = false } = {}): Promise<Chamado> {
   const c = await ctx.db.row(sql<Chamado>`
-    select ${CHAMADO} from ${DE} where t.id = ${id} and ${chamadosVisiveis(ctx)} ${travar ? sql`for update of t` : sql``}`)
+    select ${CHAMADO} from ${DE}
+    where t.id = ${id} and ${chamadosVisiveis(ctx)} ${travar ? sql`for update of t` : sql``}`)
   if (!c) throw notFound()
   return c
 }
 
 const MENSAGEM = sql`m.id::int, m.mensagem, json_build_object('id', m.autor_id, 'nome', m.autor_nome) as autor,
   m.autor_id <> t.autor_id as atendimento, m.criada_em as "criadaEm",
-  case when a.id is null then null else json_build_object('id', a.id, 'nome', a.nome, 'tipo', a.tipo, 'tamanho', a.tamanho) end as arquivo`
-const DAS_MENSAGENS = sql`chamado_mensagem m join chamado t on t.id = m.chamado_id left join arquivo a on a.id = m.arquivo_id`
+  case when a.id is null then null else json_build_object('id', a.id, 'nome', a.nome, 'tipo', a.tipo, 'tamanho',
+    a.tamanho) end as arquivo`
+const DAS_MENSAGENS = sql`chamado_mensagem m join chamado t on t.id = m.chamado_id
+  left join arquivo a on a.id = m.arquivo_id`
 
 /** A page of what was written in a ticket, the newest first. */
 export async function listarMensagens(
@@ -74,7 +77,8 @@ export async function listarMensagens(
 ): Promise<Page<MensagemDoChamado>> {
   const { mensagens } = await obterChamado(ctx, id)
   const linhas = await ctx.db.rows(sql<MensagemDoChamado>`
-    select ${MENSAGEM} from ${DAS_MENSAGENS} where m.chamado_id = ${id} order by m.id desc limit ${rpp} offset ${(page - 1) * rpp}`)
+    select ${MENSAGEM} from ${DAS_MENSAGENS} where m.chamado_id = ${id} order by m.id desc
+    limit ${rpp} offset ${(page - 1) * rpp}`)
   return makePage(linhas, mensagens, page, rpp)
 }
 

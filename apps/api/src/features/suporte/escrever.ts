@@ -27,7 +27,8 @@ async function gravarMensagem(ctx: Ctx, chamadoId: number, { mensagem, arquivo }
     await claimFile(ctx, arquivo, 'ANEXOS_SUPORTE', { entidade: 'chamados', entidadeId: chamadoId })
   const linha = await ctx.db.row(sql<{ id: number }>`
     insert into chamado_mensagem (chamado_id, mensagem, arquivo_id, autor_id, autor_nome, criada_em)
-    values (${chamadoId}, ${mensagem ?? null}, ${arquivo ?? null}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${ctx.clock.now()})
+    values (${chamadoId}, ${mensagem ?? null}, ${arquivo ?? null}, ${ctx.actor.usuarioId}, ${ctx.actor.nome},
+      ${ctx.clock.now()})
     returning id::int as id`)
   return (linha as { id: number }).id
 }
@@ -41,7 +42,8 @@ export async function abrirChamado(
   const agora = ctx.clock.now()
   const criado = await ctx.db.row(sql<{ id: number }>`
     insert into chamado (unidade_id, assunto, autor_id, autor_nome, criado_em, ultima_em, ultima_de)
-    values (${ctx.unidadeId}, ${assunto ?? assuntoDe(escrito.mensagem)}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${agora}, ${agora}, ${ctx.actor.nome})
+    values (${ctx.unidadeId}, ${assunto ?? assuntoDe(escrito.mensagem)}, ${ctx.actor.usuarioId}, ${ctx.actor.nome},
+      ${agora}, ${agora}, ${ctx.actor.nome})
     returning id`)
   if (!criado) throw notFound()
   const mensagemId = await gravarMensagem(ctx, criado.id, escrito)
@@ -62,7 +64,8 @@ export async function escreverNoChamado(
   const mensagemId = await gravarMensagem(ctx, id, escrito)
   const doAutor = antes.autor.id === ctx.actor.usuarioId
   await ctx.db.exec(
-    sql`update chamado set ultima_em = ${ctx.clock.now()}, ultima_de = ${ctx.actor.nome}, mensagens = mensagens + 1 where id = ${id}`,
+    sql`update chamado set ultima_em = ${ctx.clock.now()}, ultima_de = ${ctx.actor.nome}, mensagens = mensagens + 1
+      where id = ${id}`,
   )
   await passar(ctx, antes, doAutor ? 'MENSAGEM_DO_AUTOR' : 'RESPOSTA', 'MENSAGEM')
   const mensagem = await obterMensagem(ctx, mensagemId)

@@ -31,7 +31,8 @@ const COLUNAS = {
 }
 const PESQUISADAS = ['texto', 'autor', 'tela']
 
-const SUGESTAO = sql`t.id, ${enumSql(tipoSugestao, TIPO)} as tipo, ${enumSql(temaSugestao, sql`t.tema`)} as tema, t.texto, t.tela,
+const SUGESTAO = sql`t.id, ${enumSql(tipoSugestao, TIPO)} as tipo, ${enumSql(temaSugestao, sql`t.tema`)} as tema,
+  t.texto, t.tela,
   json_build_object('id', t.autor_id, 'nome', t.autor_nome) as autor,
   json_build_object('id', u.id, 'descricao', u.descricao) as unidade, t.criada_em as "criadaEm"`
 const DE = sql`sugestao t join unidade u on u.id = t.unidade_id`
@@ -44,7 +45,8 @@ export async function enviarSugestao(
 ): Promise<Sugestao> {
   const criada = await ctx.db.row(sql<{ id: number }>`
     insert into sugestao (unidade_id, tema, texto, tela, autor_id, autor_nome, criada_em)
-    values (${ctx.unidadeId}, ${tema ?? null}, ${texto}, ${tela ?? null}, ${ctx.actor.usuarioId}, ${ctx.actor.nome}, ${ctx.clock.now()}) returning id`)
+    values (${ctx.unidadeId}, ${tema ?? null}, ${texto}, ${tela ?? null}, ${ctx.actor.usuarioId}, ${ctx.actor.nome},
+      ${ctx.clock.now()}) returning id`)
   const s = await ctx.db.row(sql<Sugestao>`select ${SUGESTAO} from ${DE} where t.id = ${criada?.id}`)
   if (!s) throw notFound()
   await recordEvento(ctx, { entidade: 'sugestoes', entidadeId: s.id, tipo: 'CADASTRO' })

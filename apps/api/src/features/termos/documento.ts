@@ -22,8 +22,10 @@ interface Emitido {
 async function dizeresDe(ctx: Ctx, termoId: number): Promise<Wording> {
   const t = await ctx.db.row(sql<Emitido>`
     select t.versao_texto as versao, t.paragrafos, t.assinaturas, t.hash,
-      coalesce((select jsonb_agg(jsonb_build_object('papel', a.papel, 'nome', a.nome, 'endereco', a.endereco, 'observacao', a.observacao,
-        'quando', to_char(a.aceito_em at time zone ${ctx.clock.timeZone}, 'DD/MM/YYYY "às" HH24:MI:SS')) order by a.aceito_em)
+      coalesce((select jsonb_agg(jsonb_build_object('papel', a.papel, 'nome', a.nome, 'endereco', a.endereco,
+        'observacao', a.observacao,
+        'quando', to_char(a.aceito_em at time zone ${ctx.clock.timeZone}, 'DD/MM/YYYY "às" HH24:MI:SS'))
+        order by a.aceito_em)
         from termo_aceite a where a.termo_id = t.id), '[]') as aceites
     from termo t where t.id = ${termoId} and ${ctx.unidadeId} in (t.unidade_id, t.outra_unidade_id)`)
   if (!t) throw notFound()
@@ -62,7 +64,8 @@ export const documentosDeTermo: readonly Report[] = tipoTermo.values.map((tipo) 
     query: (ctx, { termo }) => sql`
       select b.numero, b.referencia, b.descricao, b.estado, b.localizacao, b.valor
       from termo_bem b join termo t on t.id = b.termo_id
-      where t.id = ${termo} and ${ctx.unidadeId} in (t.unidade_id, t.outra_unidade_id) and t.tipo = ${tipo} order by b.ordem`,
+      where t.id = ${termo} and ${ctx.unidadeId} in (t.unidade_id, t.outra_unidade_id) and t.tipo = ${tipo}
+      order by b.ordem`,
     filters: (_ctx, { termo }) => [`Termo nº ${termo}`],
     wording: (ctx, { termo }) => dizeresDe(ctx, termo),
   }),

@@ -41,22 +41,28 @@ export async function emitirTermo(ctx: Ctx, t: DeQue): Promise<{ id: number; has
   const linha = await ctx.db.row(sql<{ id: number; hash: string }>`
     with bens as (
       select row_number() over (order by p.numero_tombamento, p.numero_acessorio, p.id)::int as ordem, p.id,
-        p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio else '' end as numero, p.referencia,
+        p.numero_tombamento || case when p.numero_acessorio > 0 then '/' || p.numero_acessorio
+          else '' end as numero, p.referencia,
         concat_ws(' ', p.descricao, p.caracteristica1, p.caracteristica2, p.caracteristica3) as descricao,
         ec.descricao as estado, lo.caminho as localizacao, p.valor_aquisicao as valor
-      from patrimonio p left join estado_conservacao ec on ec.id = p.estado_conservacao_id left join localizacao lo on lo.id = p.localizacao_id
+      from patrimonio p left join estado_conservacao ec on ec.id = p.estado_conservacao_id
+      left join localizacao lo on lo.id = p.localizacao_id
       where p.id = any(${[...t.bens]}::int[]) and p.unidade_id = ${ctx.unidadeId}),
     feito as (
-      insert into termo (tipo, unidade_id, outra_unidade_id, entidade, entidade_id, versao_texto, paragrafos, assinaturas, quantidade, hash, emitido_em, emitido_por)
-      select ${t.tipo}::text, ${ctx.unidadeId}::int, ${t.outraUnidadeId ?? null}::int, ${t.entidade}::text, ${t.entidadeId}::int, ${versao}::int,
+      insert into termo (tipo, unidade_id, outra_unidade_id, entidade, entidade_id, versao_texto, paragrafos,
+        assinaturas, quantidade, hash, emitido_em, emitido_por)
+      select ${t.tipo}::text, ${ctx.unidadeId}::int, ${t.outraUnidadeId ?? null}::int, ${t.entidade}::text,
+        ${t.entidadeId}::int, ${versao}::int,
         ${paragrafos}::text[], ${assinaturas}::text[], count(*),
         encode(sha256(convert_to(${[t.tipo, versao, ...paragrafos].join('\n')}::text || coalesce(E'\\n' || string_agg(
-          jsonb_build_array(ordem, numero, referencia, descricao, estado, localizacao, valor)::text, E'\\n' order by ordem), ''), 'UTF8')), 'hex'),
+          jsonb_build_array(ordem, numero, referencia, descricao, estado, localizacao, valor)::text, E'\\n'
+          order by ordem), ''), 'UTF8')), 'hex'),
         ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
       from bens returning id, hash),
     linhas as (
       insert into termo_bem (termo_id, ordem, patrimonio_id, numero, referencia, descricao, estado, localizacao, valor)
-      select f.id, b.ordem, b.id, b.numero, b.referencia, b.descricao, b.estado, b.localizacao, b.valor from bens b, feito f)
+      select f.id, b.ordem, b.id, b.numero, b.referencia, b.descricao, b.estado, b.localizacao, b.valor
+      from bens b, feito f)
     select id, hash from feito`)
   return linha as { id: number; hash: string }
 }
@@ -95,8 +101,10 @@ export async function termosDe(
     aceites: (Omit<Termo['aceites'][number], 'papel'> & { papel: PapelNoTermo })[]
   }
   const linhas = await db.rows(sql<Linha>`
-    select t.id, t.tipo, t.versao_texto as "versaoTexto", t.quantidade, t.hash, to_json(t.emitido_em) #>> '{}' as "emitidoEm", t.emitido_por as "emitidoPor",
-      coalesce((select jsonb_agg(jsonb_build_object('papel', a.papel, 'nome', a.nome, 'aceitoEm', a.aceito_em, 'endereco', a.endereco,
+    select t.id, t.tipo, t.versao_texto as "versaoTexto", t.quantidade, t.hash,
+      to_json(t.emitido_em) #>> '{}' as "emitidoEm", t.emitido_por as "emitidoPor",
+      coalesce((select jsonb_agg(jsonb_build_object('papel', a.papel, 'nome', a.nome, 'aceitoEm', a.aceito_em,
+        'endereco', a.endereco,
         'observacao', a.observacao) order by a.aceito_em)
         from termo_aceite a where a.termo_id = t.id), '[]') as aceites
     from termo t where t.entidade = ${entidade} and t.entidade_id = ${entidadeId} order by t.id desc`)

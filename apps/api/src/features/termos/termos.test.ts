@@ -51,7 +51,8 @@ describe('a term', () => {
       sql<{
         l: string
         descricao: string
-      }>`select jsonb_build_array(ordem, numero, referencia, descricao, estado, localizacao, valor)::text as l, descricao from termo_bem where termo_id = ${id} order by ordem`,
+      }>`select jsonb_build_array(ordem, numero, referencia, descricao, estado, localizacao, valor)::text as l,
+        descricao from termo_bem where termo_id = ${id} order by ordem`,
     )
     expect(bens.map((b) => b.descricao)).toEqual(ids.map((i) => `Bem ${i}`))
     const escrito = [

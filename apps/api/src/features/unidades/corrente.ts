@@ -35,7 +35,8 @@ export const salvarUnidadeCorrente = (ctx: Ctx, corpo: Record<string, unknown>) 
 async function imagemAtual(ctx: Ctx, id: number, imagem: ImagemDaUnidade, { travar = false } = {}) {
   if (id !== ctx.unidadeId) throw notFound()
   const lida = await ctx.db.row(sql<{ arquivo: number | null; nome: string | null }>`
-    select ${sql.ref(`t.${coluna(imagem)}`)} as arquivo, (select a.nome from arquivo a where a.id = ${sql.ref(`t.${coluna(imagem)}`)}) as nome
+    select ${sql.ref(`t.${coluna(imagem)}`)} as arquivo,
+      (select a.nome from arquivo a where a.id = ${sql.ref(`t.${coluna(imagem)}`)}) as nome
     from unidade t where t.id = ${id} ${travar ? sql`for update of t` : sql``}`)
   return lida as { arquivo: number | null; nome: string | null }
 }

@@ -30,7 +30,8 @@ export async function salvarUnidade(ctx: Ctx, corpo: Record<string, unknown>) {
     )
     await ctx.db.exec(sql`
       insert into usuario_permissao (usuario_id, unidade_id, acao, concedida_por, concedida_em)
-      select distinct usuario_id, ${salva.id}::int, acao, ${ctx.actor.nome}::text, ${ctx.clock.now()}::timestamptz from permissao_efetiva
+      select distinct usuario_id, ${salva.id}::int, acao, ${ctx.actor.nome}::text, ${ctx.clock.now()}::timestamptz
+      from permissao_efetiva
       where usuario_id = ${ctx.actor.usuarioId} and unidade_id = ${ctx.unidadeId}`)
   }
   if (desativa) {

@@ -29,7 +29,8 @@ export async function unidadesDoUsuario(ctx: Ctx, usuarioId: number) {
   await obterUsuario(ctx, usuarioId)
   return ctx.db.rows(sql<{ id: number; descricao: string; selected: boolean }>`
     select un.id, un.descricao, uu.usuario_id is not null as selected
-    from unidade un left join usuario_unidade uu on uu.unidade_id = un.id and uu.usuario_id = ${usuarioId} where un.ativo order by un.descricao, un.id`)
+    from unidade un left join usuario_unidade uu on uu.unidade_id = un.id and uu.usuario_id = ${usuarioId}
+    where un.ativo order by un.descricao, un.id`)
 }
 
 /** Lets the user work in the unit; of permissions there, gives those of the user's groups alone. */
@@ -38,7 +39,8 @@ export async function darUnidade(ctx: Ctx, onde: Onde): Promise<void> {
   exigirDireitoDeDar(ctx, unidadeId)
   const unidade = await abrir(ctx, onde)
   const novas = await ctx.db.exec(
-    sql`insert into usuario_unidade (usuario_id, unidade_id) values (${usuarioId}, ${unidadeId}) on conflict do nothing`,
+    sql`insert into usuario_unidade (usuario_id, unidade_id) values (${usuarioId}, ${unidadeId})
+      on conflict do nothing`,
   )
   if (novas === 0) return
   await exigirNadaAlem(ctx, usuarioId, unidadeId)
@@ -74,7 +76,8 @@ async function dar(ctx: Ctx, onde: Onde, novas: readonly NomeAcao[]): Promise<nu
   if (!naUnidade) throw conflict(mensagens.usuarioSemUnidade)
   const dadas = await ctx.db.rows(sql<{ acao: NomeAcao }>`
     insert into usuario_permissao (usuario_id, unidade_id, acao, concedida_por, concedida_em)
-    select ${usuarioId}::int, ${unidadeId}::int, a, ${ctx.actor.nome}::text, ${ctx.clock.now()}::timestamptz from unnest(${novas}::text[]) a
+    select ${usuarioId}::int, ${unidadeId}::int, a, ${ctx.actor.nome}::text, ${ctx.clock.now()}::timestamptz
+    from unnest(${novas}::text[]) a
     on conflict do nothing returning acao`)
   if (dadas.length === 0) return 0
   await refreshTags(ctx.db, sql`s.usuario_id = ${usuarioId} and s.unidade_id = ${unidadeId}`)

@@ -37,7 +37,8 @@ export async function exigirAlcanceDoGrupo(ctx: Ctx, grupoId: number): Promise<v
   if (administra(ctx)) return
   const alheio = await ctx.db.row(sql`
     select 1 from grupo_permissao_unidade where grupo_id = ${grupoId} and unidade_id <> ${ctx.unidadeId}
-    union all select 1 from grupo_permissao_acao where grupo_id = ${grupoId} and not acao = any(${minhas(ctx)}) limit 1`)
+    union all select 1 from grupo_permissao_acao where grupo_id = ${grupoId} and not acao = any(${minhas(ctx)})
+    limit 1`)
   if (alheio) throw new AppError(403, mensagens.grupoAlheio)
 }
 

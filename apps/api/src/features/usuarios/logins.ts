@@ -26,7 +26,8 @@ export async function reservarLogin(
 ): Promise<void> {
   const dono = await organizacoes.inCatalogo(async (db) => {
     await db.exec(
-      sql`insert into catalogo.login (usuario, database_id) values (${usuario}, ${ctx.databaseId}) on conflict do nothing`,
+      sql`insert into catalogo.login (usuario, database_id) values (${usuario}, ${ctx.databaseId})
+        on conflict do nothing`,
     )
     return db.row(
       sql<{ database_id: number }>`select database_id from catalogo.login where usuario = ${usuario}`,

@@ -24,16 +24,20 @@ interface Fonte {
  * come about: the action, the user or the unit put in the group. `quais` picks over `p` (permissao_efetiva).
  */
 export const fontesDosDireitos = (quais: SqlQuery): SqlQuery<Fonte> => sql<Fonte>`
-  select p.acao, p.usuario_id as "usuarioId", p.unidade_id as "unidadeId", p.grupo_id as "grupoId", g.descricao as grupo, d.por, d.em
+  select p.acao, p.usuario_id as "usuarioId", p.unidade_id as "unidadeId", p.grupo_id as "grupoId",
+    g.descricao as grupo, d.por, d.em
   from permissao_efetiva p
   left join grupo_permissao g on g.id = p.grupo_id
   cross join lateral (
     select x.por, x.em from (
       select concedida_por as por, concedida_em as em from usuario_permissao
       where p.grupo_id is null and usuario_id = p.usuario_id and unidade_id = p.unidade_id and acao = p.acao
-      union all select concedida_por, concedida_em from grupo_permissao_acao where grupo_id = p.grupo_id and acao = p.acao
-      union all select concedida_por, concedida_em from grupo_permissao_usuario where grupo_id = p.grupo_id and usuario_id = p.usuario_id
-      union all select concedida_por, concedida_em from grupo_permissao_unidade where grupo_id = p.grupo_id and unidade_id = p.unidade_id
+      union all select concedida_por, concedida_em from grupo_permissao_acao
+      where grupo_id = p.grupo_id and acao = p.acao
+      union all select concedida_por, concedida_em from grupo_permissao_usuario
+      where grupo_id = p.grupo_id and usuario_id = p.usuario_id
+      union all select concedida_por, concedida_em from grupo_permissao_unidade
+      where grupo_id = p.grupo_id and unidade_id = p.unidade_id
     ) x order by x.em desc nulls last limit 1
   ) d
   where ${quais}`
@@ -53,7 +57,8 @@ export async function permissoesDoUsuario(
   await obterUsuario(ctx, usuarioId)
   await obterUnidade(ctx, unidadeId)
   const fontes = await ctx.db.rows(
-    sql<Fonte>`${fontesDosDireitos(sql`p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId}`)} order by g.descricao nulls first, g.id`,
+    sql<Fonte>`${fontesDosDireitos(sql`p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId}`)}
+      order by g.descricao nulls first, g.id`,
   )
   const admin = fontes.filter((f) => f.acao === 'ADMINISTRAR_SISTEMA')
   return nomesDasAcoes.map((enumName) => {

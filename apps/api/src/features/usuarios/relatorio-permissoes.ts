@@ -34,7 +34,8 @@ const DESENHOS = {
 const catalogo: SqlQuery = sql`(values ${sql.join(
   nomesDasAcoes.map((a, i) => {
     const palavras = acoes[a].descricao
-    return sql`(${sql.lit(a)}, ${sql.lit(i)}, ${sql.lit(a === 'ADMINISTRAR_SISTEMA' ? `${palavras} (todas as permissões)` : palavras)})`
+    return sql`(${sql.lit(a)}, ${sql.lit(i)},
+      ${sql.lit(a === 'ADMINISTRAR_SISTEMA' ? `${palavras} (todas as permissões)` : palavras)})`
   }),
 )}) as c(acao, ordem, permissao)`
 
@@ -52,7 +53,8 @@ function consulta(ctx: Ctx, p: Parametros): SqlQuery<Row> {
       ? sql`u.nome, u.id, un.descricao, un.id, c.ordem, f.grupo nulls first`
       : sql`f.grupo nulls last, f."grupoId", u.nome, u.id, un.descricao, un.id, c.ordem`
   return sql<Row>`
-    select u.id as "usuarioId", u.nome || ' (' || u.usuario || case when u.ativo then ')' else ', inativo)' end as pessoa, un.descricao as unidade,
+    select u.id as "usuarioId", u.nome || ' (' || u.usuario || case when u.ativo then ')'
+      else ', inativo)' end as pessoa, un.descricao as unidade,
       c.permissao, f."grupoId", f.grupo, coalesce('Pelo grupo ' || f.grupo, 'Dada à pessoa') as origem, f.por,
       (f.em at time zone ${ctx.clock.timeZone}::text)::date as em
     from (${fontesDosDireitos(sql`true`)}) f

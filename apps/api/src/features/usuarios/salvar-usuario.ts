@@ -30,7 +30,8 @@ async function criar(
   await reservarLogin(organizacoes, ctx, usuario)
   const novo = await ctx.db.row(sql<{ id: number }>`
     insert into usuario (usuario, nome, email, senha_hash, senha_provisoria, criado_em, criado_por)
-    values (${usuario}, ${nome}, ${email}, ${senha ? await hashPassword(senha) : NO_PASSWORD}, ${senha !== undefined && senhaProvisoria}, ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`)
+    values (${usuario}, ${nome}, ${email}, ${senha ? await hashPassword(senha) : NO_PASSWORD},
+      ${senha !== undefined && senhaProvisoria}, ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`)
   const { id } = novo as { id: number }
   await recordEvento(ctx, {
     entidade: 'usuarios',
@@ -63,7 +64,8 @@ async function alterar(organizacoes: Organizacoes, ctx: Ctx, id: number, corpo: 
   if (novo.usuario !== antes.usuario) await reservarLogin(organizacoes, ctx, novo.usuario)
   if (alteracoes.length > 0) {
     await ctx.db
-      .exec(sql`update usuario set usuario = ${novo.usuario}, nome = ${novo.nome}, email = ${novo.email}, versao = versao + 1,
+      .exec(sql`update usuario set usuario = ${novo.usuario}, nome = ${novo.nome}, email = ${novo.email},
+        versao = versao + 1,
       alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
     await recordEvento(ctx, { entidade: 'usuarios', entidadeId: id, tipo: 'ALTERACAO', alteracoes })
   }

@@ -15,7 +15,9 @@ export async function mudarSituacao(ctx: Ctx, id: number, ativo: boolean): Promi
   if (antes.ativo === ativo) return antes
   const agora = ctx.clock.now()
   await ctx.db.exec(
-    sql`update usuario set ativo = ${ativo}, versao = versao + 1, alterado_em = ${agora}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+    sql`update usuario
+      set ativo = ${ativo}, versao = versao + 1, alterado_em = ${agora}, alterado_por = ${ctx.actor.nome}
+      where id = ${id}`,
   )
   if (!ativo) {
     await exigirAdministrador(ctx)

@@ -6,7 +6,8 @@ import { and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 
 const COLUNAS = { nome: sql`t.nome`, usuario: sql`t.usuario`, ativo: sql`t.ativo`, email: sql`t.email` }
-const LIDAS = sql`t.id, t.versao, t.usuario, t.nome, t.email, t.ativo, t.doisfatores <> 'NENHUM' as "autenticacaoDoisFatores", ${AUDIT} as audit`
+const LIDAS = sql`t.id, t.versao, t.usuario, t.nome, t.email, t.ativo,
+  t.doisfatores <> 'NENHUM' as "autenticacaoDoisFatores", ${AUDIT} as audit`
 
 /** A program of others is no user of anyone's lists. */
 const PESSOA = sql`t.tipo = 'PESSOA'`
@@ -20,7 +21,8 @@ export async function listarUsuarios(ctx: Ctx, query: ListQuery) {
   const ordem = orderOf(COLUNAS, query.order, 'nome', sql`t.id`)
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from usuario t where ${onde}`)
   const linhas = await ctx.db.rows(
-    sql<Usuario>`select ${LIDAS} from usuario t where ${onde} order by ${ordem} limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`,
+    sql<Usuario>`select ${LIDAS} from usuario t where ${onde} order by ${ordem}
+      limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`,
   )
   return makePage(linhas, total?.n ?? 0, query.page, query.rpp)
 }

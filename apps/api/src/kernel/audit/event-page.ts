@@ -44,7 +44,8 @@ const visible = ({
   rotulos,
 }: Hidden): { onde: SqlQuery; alteracoes: SqlQuery } => {
   const restam = sql`select x.a from jsonb_array_elements(alteracoes) with ordinality as x(a, i)
-    where case when x.a->>'id' is not null then x.a->>'id' <> all(${fields}::text[]) else x.a->>'campo' <> all(${rotulos}::text[]) end
+    where case when x.a->>'id' is not null then x.a->>'id' <> all(${fields}::text[])
+      else x.a->>'campo' <> all(${rotulos}::text[]) end
     order by x.i`
   return {
     onde: sql`tipo <> all(${types}::text[]) and (tipo <> 'ALTERACAO' or exists (${restam}))`,
@@ -64,7 +65,8 @@ export async function eventosPage(
   const where = sql`entidade = ${entidade} and entidade_id = ${id} and ${so?.onde ?? sql`true`}`
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from evento where ${where}`)
   const rows = await ctx.db.rows(sql<Row>`
-    select id, tipo as "tipoEvento", usuario_nome as usuario, instante, ${so?.alteracoes ?? sql`alteracoes`} as alteracoes from evento
+    select id, tipo as "tipoEvento", usuario_nome as usuario, instante,
+      ${so?.alteracoes ?? sql`alteracoes`} as alteracoes from evento
     where ${where} order by id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(
     rows.map((l) => ({ ...l, descricao: EVENTO_WORDS[l.tipoEvento] ?? l.tipoEvento })),

@@ -27,7 +27,8 @@ export type EventCtx = Pick<UserCtx, 'db' | 'clock' | 'unidadeId'> & {
 export async function recordEvento(ctx: UserCtx | EventCtx, evento: NewEvento): Promise<void> {
   await recordEventos(
     ctx,
-    sql`select ${evento.entidade}::text, ${evento.entidadeId}::bigint, ${evento.tipo}::text, ${JSON.stringify(evento.alteracoes ?? [])}::jsonb`,
+    sql`select ${evento.entidade}::text, ${evento.entidadeId}::bigint, ${evento.tipo}::text,
+      ${JSON.stringify(evento.alteracoes ?? [])}::jsonb`,
     evento.unidadeId === undefined ? ctx.unidadeId : evento.unidadeId,
   )
 }
@@ -41,7 +42,8 @@ export async function recordEventos(
   await ctx.db.exec(sql`
     with novos as (
     insert into evento (unidade_id, entidade, entidade_id, tipo, usuario_id, usuario_nome, instante, alteracoes)
-    select ${unidadeId}::int, l.entidade, l.entidade_id, l.tipo, ${ctx.actor.usuarioId}::int, ${ctx.actor.nome}::text, ${ctx.clock.now()}::timestamptz, l.alteracoes
+    select ${unidadeId}::int, l.entidade, l.entidade_id, l.tipo, ${ctx.actor.usuarioId}::int,
+      ${ctx.actor.nome}::text, ${ctx.clock.now()}::timestamptz, l.alteracoes
     from (${rows}) as l(entidade, entidade_id, tipo, alteracoes)
     returning id, unidade_id, entidade, tipo)
     ${notifyListeners()}`)

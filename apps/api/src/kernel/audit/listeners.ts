@@ -12,8 +12,11 @@ export const webhookQueue = (id: number): string => `webhook/${id}`
 export const notifyListeners = (): SqlQuery => sql`,
     saidas as (
       insert into webhook_pendente (webhook_id, evento_id)
-      select w.id, n.id from novos n join webhook w on w.ativo and n.entidade || '/' || n.tipo = any(w.escuta) and (w.todas_unidades or w.unidade_id = n.unidade_id)
+      select w.id, n.id from novos n
+      join webhook w on w.ativo and n.entidade || '/' || n.tipo = any(w.escuta)
+        and (w.todas_unidades or w.unidade_id = n.unidade_id)
       order by n.id returning webhook_id)
-    select graphile_worker.add_job('entrega', json_build_object('nome', ${WEBHOOK_DELIVERY.nome}::text, 'dados', json_build_object('webhookId', w.id)),
+    select graphile_worker.add_job('entrega', json_build_object('nome', ${WEBHOOK_DELIVERY.nome}::text, 'dados',
+      json_build_object('webhookId', w.id)),
       queue_name := 'webhook/' || w.id, max_attempts := ${WEBHOOK_DELIVERY.attempts}::int)
     from webhook w where w.proxima_em is null and w.id in (select webhook_id from saidas)`

@@ -26,8 +26,10 @@ interface Use {
 export async function recordUse({ db, clock, actor, unidadeId }: Deps, u: Use): Promise<void> {
   if (u.quantidade === 0 || u.campos.length === 0) return
   await db.exec(sql`
-    insert into uso_dados_pessoais (instante, usuario_id, sessao_id, unidade_id, operacao, origem, campos, ids, quantidade)
-    values (${clock.now()}, ${actor.usuarioId}, ${actor.sessaoId || null}, ${unidadeId}, ${u.operacao}, ${u.origem}, ${[...u.campos]}::text[], ${[...(u.ids ?? [])]}::bigint[], ${u.quantidade})`)
+    insert into uso_dados_pessoais (instante, usuario_id, sessao_id, unidade_id, operacao, origem, campos, ids,
+      quantidade)
+    values (${clock.now()}, ${actor.usuarioId}, ${actor.sessaoId || null}, ${unidadeId}, ${u.operacao}, ${u.origem},
+      ${[...u.campos]}::text[], ${[...(u.ids ?? [])]}::bigint[], ${u.quantidade})`)
 }
 
 /**

@@ -5,7 +5,8 @@ import { avisarA } from '../notices/notify.ts'
 
 /** Every active person who administers an active unit. */
 const ADMINISTRADORES: SqlQuery<{ id: number }> = sql`
-  select distinct u.id from usuario u join permissao_efetiva p on p.usuario_id = u.id join unidade un on un.id = p.unidade_id
+  select distinct u.id from usuario u join permissao_efetiva p on p.usuario_id = u.id
+  join unidade un on un.id = p.unidade_id
   where u.ativo and u.tipo = 'PESSOA' and un.ativo and p.acao = 'ADMINISTRAR_SISTEMA'`
 
 /**

@@ -35,7 +35,8 @@ describe('transactions', () => {
     })
     expect(parts).toEqual([10, 10, 5])
     const [row] = await t.rows(
-      sql`select 1.10::numeric(15,2) as n, date '2026-03-01' as d, 9007199254740991::bigint as b, timestamptz '2026-03-10 12:00-03' as i`,
+      sql`select 1.10::numeric(15,2) as n, date '2026-03-01' as d, 9007199254740991::bigint as b,
+        timestamptz '2026-03-10 12:00-03' as i`,
     )
     expect(row).toEqual({
       n: '1.10',

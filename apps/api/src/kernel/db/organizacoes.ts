@@ -50,7 +50,8 @@ export class Organizacoes {
   async all(): Promise<Organizacao[]> {
     return comCliente(this.#catalogo, (db) =>
       db.rows(
-        sql<Organizacao>`select database_id as "databaseId", nome, conexao from catalogo.organizacao order by database_id`,
+        sql<Organizacao>`select database_id as "databaseId", nome, conexao from catalogo.organizacao
+          order by database_id`,
       ),
     )
   }

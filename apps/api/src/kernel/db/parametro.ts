@@ -21,7 +21,9 @@ export const sealedParametro = <T>(name: string) => ({
     if (value === null) await db.exec(sql`delete from parametro where nome = ${name}`)
     else
       await db.exec(sql`
-        insert into parametro (nome, valor, alterado_em, alterado_por) values (${name}, ${JSON.stringify(value)}::jsonb, ${clock.now()}, ${actor.nome})
-        on conflict (nome) do update set valor = excluded.valor, alterado_em = excluded.alterado_em, alterado_por = excluded.alterado_por`)
+        insert into parametro (nome, valor, alterado_em, alterado_por)
+        values (${name}, ${JSON.stringify(value)}::jsonb, ${clock.now()}, ${actor.nome})
+        on conflict (nome) do update set valor = excluded.valor, alterado_em = excluded.alterado_em,
+          alterado_por = excluded.alterado_por`)
   },
 })

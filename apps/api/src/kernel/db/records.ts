@@ -30,7 +30,8 @@ export async function listRecords(
   const table = sql.table(source.table)
   const count = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${table} t where ${where}`)
   const rows = await ctx.db.rows(
-    sql<RecordRow>`select ${selection(def, source, o.campos)} from ${table} t where ${where} order by ${order} limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`,
+    sql<RecordRow>`select ${selection(def, source, o.campos)} from ${table} t where ${where} order by ${order}
+      limit ${query.rpp} offset ${(query.page - 1) * query.rpp}`,
   )
   return makePage(rows, count?.n ?? 0, query.page, query.rpp)
 }
@@ -38,7 +39,8 @@ export async function listRecords(
 /** One record; 404 when it is not there or stands in another unit. */
 export async function getRecord(ctx: Ctx, def: AnyResource, source: Source, id: number): Promise<RecordRow> {
   const row = await ctx.db.row(
-    sql<RecordRow>`select ${selection(def, source)} from ${sql.table(source.table)} t where ${and([sql`t.id = ${id}`, ...ofUnidade(ctx, source)])}`,
+    sql<RecordRow>`select ${selection(def, source)} from ${sql.table(source.table)} t
+      where ${and([sql`t.id = ${id}`, ...ofUnidade(ctx, source)])}`,
   )
   if (!row) throw notFound()
   return row
@@ -152,7 +154,8 @@ export async function insertRow(ctx: Ctx, source: Source, columns: Record<string
   }
   const names = Object.keys(all)
   const row = await ctx.db.row(sql<{ id: number }>`
-    insert into ${sql.table(source.table)} (${sql.join(names.map((n) => sql.ref(n)))}) values (${sql.join(names.map((n) => sql`${all[n]}`))}) returning id`)
+    insert into ${sql.table(source.table)} (${sql.join(names.map((n) => sql.ref(n)))})
+    values (${sql.join(names.map((n) => sql`${all[n]}`))}) returning id`)
   return (row as { id: number }).id
 }
 
@@ -183,7 +186,9 @@ export async function updateRow(
     sql` or `,
   )
   const rows = await ctx.db.exec(sql`
-    update ${sql.table(source.table)} t set ${sql.join(pairs.map(([n, v]) => sql`${sql.ref(n)} = ${v}`))}, versao = t.versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
+    update ${sql.table(source.table)} t
+    set ${sql.join(pairs.map(([n, v]) => sql`${sql.ref(n)} = ${v}`))}, versao = t.versao + 1,
+      alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome}
     where t.id = ${id} and (${changed})`)
   return rows > 0
 }

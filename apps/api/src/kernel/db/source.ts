@@ -32,10 +32,12 @@ export const column = (name: string, c: Field): SqlQuery =>
 /** An enumeration as it is read, built in SQL. */
 export function enumSql(options: Enumeration<string>, value: SqlQuery): SqlQuery {
   const cases = options.options.map((o) => sql`when ${sql.lit(o.value)} then ${sql.lit(o.descricao)}`)
-  return sql`case when ${value} is null then null else json_build_object('value', ${value}, 'descricao', case ${value} ${sql.join(cases, sql` `)} end) end`
+  return sql`case when ${value} is null then null
+    else json_build_object('value', ${value}, 'descricao', case ${value} ${sql.join(cases, sql` `)} end) end`
 }
 
-export const AUDIT = sql`json_build_object('created', t.criado_em, 'createdBy', t.criado_por, 'updated', t.alterado_em, 'updatedBy', t.alterado_por)`
+export const AUDIT = sql`json_build_object('created', t.criado_em, 'createdBy', t.criado_por, 'updated',
+  t.alterado_em, 'updatedBy', t.alterado_por)`
 
 /** The columns of a resource, each under its own name, for the SELECT. */
 export function selection(def: AnyResource, source: Source, fields?: ReadonlySet<string>): SqlQuery {

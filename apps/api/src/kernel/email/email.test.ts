@@ -52,7 +52,8 @@ const emails = () =>
 /** What waits for its next try is tried now. */
 const repetir = async () => {
   await t.rows(
-    sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'entrega' and attempts < max_attempts), run_at := now())`,
+    sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+      where task_identifier = 'entrega' and attempts < max_attempts), run_at := now())`,
   )
   await trabalhar(t)
 }

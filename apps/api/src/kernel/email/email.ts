@@ -34,7 +34,8 @@ export async function requestEmail(
   const text = next.sealWith ? next.sealWith.seal(next.texto, TEXT_PURPOSE) : next.texto
   const written = await db.row(sql<{ id: string }>`
     insert into email (para, assunto, texto, selado, chave, valido_ate, criado_em)
-    values (${[...next.para]}::text[], ${oneLine(next.assunto)}, ${text}, ${next.sealWith !== undefined}, ${next.chave ?? null}, ${next.validUntil ?? null}::timestamptz, ${clock.now()})
+    values (${[...next.para]}::text[], ${oneLine(next.assunto)}, ${text}, ${next.sealWith !== undefined},
+      ${next.chave ?? null}, ${next.validUntil ?? null}::timestamptz, ${clock.now()})
     on conflict (chave) do nothing returning id`)
   if (written) await requestDelivery(db, emailDelivery, { id: Number(written.id) })
   return true
@@ -74,7 +75,8 @@ export const emailDelivery: Delivery<{ id: number }> = {
   async run(deps, { id }, { last }) {
     const { linha: row, smtp } = await deps.read(async ({ db }) => ({
       linha: await db.row(
-        sql<Row>`select para, assunto, texto, selado, valido_ate from email where id = ${id} and situacao = 'AGUARDANDO'`,
+        sql<Row>`select para, assunto, texto, selado, valido_ate from email
+          where id = ${id} and situacao = 'AGUARDANDO'`,
       ),
       smtp: await readSmtp(db),
     }))

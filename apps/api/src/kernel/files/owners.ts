@@ -54,7 +54,9 @@ const OWNERS = {
   /** Of a ticket: who wrote it, who answers those of the unit at work, and administrators. */
   chamados: {
     reachable: ({ unidadeId, actor, tags }, id) =>
-      sql`select 1 from chamado where id = ${id} and (autor_id = ${actor.usuarioId} or ${can(tags, 'administrador')} or (unidade_id = ${unidadeId} and ${can(tags, 'atenderchamados')}))`,
+      sql`select 1 from chamado
+        where id = ${id} and (autor_id = ${actor.usuarioId} or ${can(tags, 'administrador')}
+        or (unidade_id = ${unidadeId} and ${can(tags, 'atenderchamados')}))`,
   },
   /** What a long work made, an export, is for whoever asked for it, while they may export. */
   tarefas: {
@@ -69,7 +71,8 @@ const OWNERS = {
   /** The photo of a person is for the people of the unit that they work in. */
   usuarios: {
     reachable: ({ unidadeId, actor }, id) =>
-      sql`select 1 from usuario_unidade where usuario_id = ${id} and (unidade_id = ${unidadeId} or usuario_id = ${actor.usuarioId}) limit 1`,
+      sql`select 1 from usuario_unidade
+        where usuario_id = ${id} and (unidade_id = ${unidadeId} or usuario_id = ${actor.usuarioId}) limit 1`,
   },
 } as const satisfies Record<string, OwnerRule>
 

@@ -118,7 +118,8 @@ describe('who sees a claimed file is who sees its record', () => {
     const { id: usuarioId } = await t.createUsuario({ acoes: ['ADMINISTRAR_SISTEMA'] })
     const autor = await t.sessionOf(usuarioId, t.unidadeId)
     const [relatorio] = await t.rows(sql<{ id: number }>`
-      insert into relatorio (unidade_id, usuario_id, chave, titulo, formato) values (${t.unidadeId}, ${usuarioId}, 'x', 'X', 'PDF') returning id`)
+      insert into relatorio (unidade_id, usuario_id, chave, titulo, formato)
+      values (${t.unidadeId}, ${usuarioId}, 'x', 'X', 'PDF') returning id`)
     const id = await enviar()
     await reclamar(id, 'relatorios', relatorio?.id ?? 0)
     expect([await ve(autor, id), await ve(t.admin, id)]).toEqual([404, 404])

@@ -36,7 +36,8 @@ export async function claimFile(
 ): Promise<{ id: number; nome: string }> {
   const file = await ctx.db.row(sql<{ id: number; nome: string }>`
     update arquivo set reclamado = true, entidade = ${entidade}, entidade_id = ${entidadeId}
-    where id = ${id} and not reclamado and unidade_id = ${ctx.unidadeId} and diretorio = ${diretorio} and criado_por_id = ${ctx.actor.usuarioId}
+    where id = ${id} and not reclamado and unidade_id = ${ctx.unidadeId} and diretorio = ${diretorio}
+      and criado_por_id = ${ctx.actor.usuarioId}
     returning id, nome`)
   if (!file) throw invalid({ [field]: [mensagens.arquivoIndisponivel] })
   return file
@@ -58,9 +59,11 @@ export async function claimForMany(
   const { nome: name } = await claimFile(ctx, id, diretorio, { entidade, entidadeId: first }, field)
   await lockBytes(ctx.db, sql`id = ${id}`)
   const copies = await ctx.db.rows(sql<{ id: number; registro: number }>`
-    insert into arquivo (unidade_id, diretorio, nome, tipo, tamanho, sha256, chave, armazenamento, descricao, largura, altura,
+    insert into arquivo (unidade_id, diretorio, nome, tipo, tamanho, sha256, chave, armazenamento, descricao,
+      largura, altura,
       reclamado, entidade, entidade_id, criado_por_id, criado_em)
-    select a.unidade_id, a.diretorio, a.nome, a.tipo, a.tamanho, a.sha256, a.chave, a.armazenamento, a.descricao, a.largura, a.altura,
+    select a.unidade_id, a.diretorio, a.nome, a.tipo, a.tamanho, a.sha256, a.chave, a.armazenamento, a.descricao,
+      a.largura, a.altura,
       true, a.entidade, u.id, a.criado_por_id, a.criado_em
     from arquivo a, unnest(${others}::int[]) as u(id) where a.id = ${id} returning id, entidade_id as registro`)
   return {
@@ -79,7 +82,8 @@ export async function requireClaimable(
   if (ids.length === 0) return
   const n = await ctx.db.row(sql<{ n: number }>`
     select count(*)::int as n from arquivo
-    where id = any(${[...ids]}::int[]) and not reclamado and unidade_id = ${ctx.unidadeId} and diretorio = ${diretorio} and criado_por_id = ${ctx.actor.usuarioId}`)
+    where id = any(${[...ids]}::int[]) and not reclamado and unidade_id = ${ctx.unidadeId}
+      and diretorio = ${diretorio} and criado_por_id = ${ctx.actor.usuarioId}`)
   if (n?.n !== new Set(ids).size) throw invalid({ [field]: [mensagens.arquivoIndisponivel] })
 }
 
@@ -88,7 +92,8 @@ const BYTES_LOCK = 7206
 /** Holds the bytes of these files until the transaction ends: nobody shares them, moves them or lets the last row go meanwhile. */
 export async function lockBytes(db: Ctx['db'], condition: SqlQuery): Promise<void> {
   await db.exec(
-    sql`select pg_advisory_xact_lock(${BYTES_LOCK}, h) from (select distinct hashtext(chave) as h from arquivo where ${condition} order by 1) t`,
+    sql`select pg_advisory_xact_lock(${BYTES_LOCK}, h)
+      from (select distinct hashtext(chave) as h from arquivo where ${condition} order by 1) t`,
   )
 }
 
@@ -135,7 +140,8 @@ export async function visibleFile(ctx: Ctx, id: number): Promise<VisibleFile> {
   const a = await ctx.db.row(sql<
     VisibleFile & { entidade: string | null; entidade_id: number; unidade_id: number; criado_por_id: number }
   >`
-    select id, nome, tipo, tamanho, diretorio, largura, altura, reclamado, chave, armazenamento, entidade, entidade_id, unidade_id, criado_por_id
+    select id, nome, tipo, tamanho, diretorio, largura, altura, reclamado, chave, armazenamento, entidade,
+      entidade_id, unidade_id, criado_por_id
     from arquivo where id = ${id}`)
   if (!a) throw notFound()
   const allowed = a.entidade

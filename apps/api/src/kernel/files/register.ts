@@ -24,11 +24,14 @@ export interface NewFile {
 export async function registerFile(ctx: Ctx, g: StoredFile, n: NewFile): Promise<Arquivo> {
   await confirmDestination(ctx.db, g)
   const row = await ctx.db.row(sql<Arquivo>`
-    insert into arquivo (unidade_id, diretorio, nome, tipo, tamanho, sha256, chave, armazenamento, descricao, largura, altura,
+    insert into arquivo (unidade_id, diretorio, nome, tipo, tamanho, sha256, chave, armazenamento, descricao,
+      largura, altura,
       reclamado, entidade, entidade_id, criado_por_id, criado_em)
-    values (${ctx.unidadeId}, ${n.diretorio}, ${n.nome}, ${extensaoDe(n.nome)}, ${g.tamanho}, ${g.sha256}, ${g.chave}, ${g.armazenamento},
+    values (${ctx.unidadeId}, ${n.diretorio}, ${n.nome}, ${extensaoDe(n.nome)}, ${g.tamanho}, ${g.sha256},
+      ${g.chave}, ${g.armazenamento},
       ${n.descricao ?? null}, ${n.largura ?? null}, ${n.altura ?? null},
-      ${n.dono !== undefined}, ${n.dono?.entidade ?? null}, ${n.dono?.entidadeId ?? null}, ${ctx.actor.usuarioId}, ${ctx.clock.now()})
+      ${n.dono !== undefined}, ${n.dono?.entidade ?? null}, ${n.dono?.entidadeId ?? null}, ${ctx.actor.usuarioId},
+        ${ctx.clock.now()})
     returning id, nome, tipo, tamanho, diretorio, descricao, largura, altura, criado_em as "criadoEm"`)
   return row as Arquivo
 }

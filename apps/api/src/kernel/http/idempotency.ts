@@ -37,7 +37,8 @@ export async function replayOrRun<T>(
     values (${ctx.actor.usuarioId}, ${key}, ${request}, ${ctx.clock.now()}) on conflict do nothing`)
   if (nova === 0) {
     const previous = await ctx.db.row(
-      sql<StoredAnswer>`select pedido, status, resposta from idempotencia where usuario_id = ${ctx.actor.usuarioId} and chave = ${key}`,
+      sql<StoredAnswer>`select pedido, status, resposta from idempotencia
+        where usuario_id = ${ctx.actor.usuarioId} and chave = ${key}`,
     )
     if (!previous || previous.pedido !== request) throw conflict(mensagens.chaveRepetida)
     if (route.secret) throw conflict(mensagens.segredoJaMostrado)
@@ -49,8 +50,8 @@ export async function replayOrRun<T>(
   const output = await run()
   if (route.secret) return output
   const r = replyOf(output)
-  await ctx.db
-    .exec(sql`update idempotencia set status = ${r.status}, resposta = ${JSON.stringify({ content: r.content, message: r.message })}::jsonb
+  await ctx.db.exec(sql`update idempotencia set status = ${r.status},
+      resposta = ${JSON.stringify({ content: r.content, message: r.message })}::jsonb
     where usuario_id = ${ctx.actor.usuarioId} and chave = ${key}`)
   return output
 }

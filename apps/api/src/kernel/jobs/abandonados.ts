@@ -24,12 +24,17 @@ const travaDa = (tarefa: SqlQuery) =>
 export async function releaseFromDead(parts: QueueParts, databaseId: number, espera: number): Promise<void> {
   await parts.organizacoes.write(databaseId, async (db) => {
     const dead = await db.rows(sql<DeadWorker>`
-      select j.locked_by as trabalhador, array_agg(distinct j.id) filter (where j.attempts >= j.max_attempts) as jobs, max(j.max_attempts) as maximo
+      select j.locked_by as trabalhador,
+        array_agg(distinct j.id) filter (where j.attempts >= j.max_attempts) as jobs, max(j.max_attempts) as maximo
       from graphile_worker.jobs j
         left join tarefa t on t.trabalhador = j.locked_by and t.situacao in ('AGUARDANDO', 'PROCESSANDO')
-        left join pg_locks k on k.locktype = 'advisory' and ((k.classid = ${LOCK_CLASS}::oid and k.objid = t.id::oid) or (k.classid = ${DELIVERY_LOCK_CLASS}::oid and k.objid = (j.id % 2147483647)::oid)) and ${DESTE_BANCO}
+        left join pg_locks k on k.locktype = 'advisory'
+          and ((k.classid = ${LOCK_CLASS}::oid and k.objid = t.id::oid)
+          or (k.classid = ${DELIVERY_LOCK_CLASS}::oid and k.objid = (j.id % 2147483647)::oid)) and ${DESTE_BANCO}
       where j.locked_by is not null
-      group by j.locked_by having count(k.pid) = 0 and (count(t.id) > 0 or max(j.locked_at) < now() - make_interval(secs => ${espera / 1000}))`)
+      group by j.locked_by
+      having count(k.pid) = 0 and (count(t.id) > 0
+        or max(j.locked_at) < now() - make_interval(secs => ${espera / 1000}))`)
     for (const m of dead) {
       await db.exec(sql`select graphile_worker.force_unlock_workers(array[${m.trabalhador}])`)
       await db.exec(sql`update tarefa set trabalhador = null where trabalhador = ${m.trabalhador}`)

@@ -51,8 +51,10 @@ export async function requestDelivery<D extends Record<string, unknown>>(
   { at, key, queue }: { at?: Date; key?: string; queue?: string } = {},
 ): Promise<void> {
   await db.exec(sql`
-    select graphile_worker.add_job('entrega', json_build_object('nome', ${name}::text, 'dados', ${JSON.stringify(dados)}::json),
-      run_at := ${at ?? null}::timestamptz, max_attempts := ${attempts}::int, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text)`)
+    select graphile_worker.add_job('entrega',
+      json_build_object('nome', ${name}::text, 'dados', ${JSON.stringify(dados)}::json),
+      run_at := ${at ?? null}::timestamptz, max_attempts := ${attempts}::int, job_key := ${key ?? null}::text,
+        queue_name := ${queue ?? null}::text)`)
 }
 
 interface Parts {

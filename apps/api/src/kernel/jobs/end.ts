@@ -57,7 +57,8 @@ export async function endTarefa(
   const end =
     'falha' in t.end
       ? sql`situacao = 'FALHOU', mensagens = mensagens || ${JSON.stringify([t.end.falha])}::jsonb`
-      : sql`situacao = 'CONCLUIDA', feito = coalesce(total, feito), resultado = ${JSON.stringify(t.end.resultado)}::jsonb`
+      : sql`situacao = 'CONCLUIDA', feito = coalesce(total, feito),
+        resultado = ${JSON.stringify(t.end.resultado)}::jsonb`
   await inTransaction(db, async () => {
     await db.exec(sql`update tarefa set ${end}, terminada_em = ${clock.now()} where id = ${t.id}`)
     await notify({ db, clock }, t.usuarioId, notice)

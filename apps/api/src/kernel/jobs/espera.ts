@@ -7,14 +7,18 @@ const DEMORADAS = sql`(select id from graphile_worker._private_tasks where ident
 const ANTES = sql`(o.locked_at is not null or (o.attempts < o.max_attempts and (o.run_at, o.id) < (j.run_at, j.id)))`
 
 /** The one before `j` in its queue, in the words of its author: they are of the same unit. */
-const DA_FILA = sql`(select t.descricao from graphile_worker._private_jobs o join tarefa t on t.id = (o.payload ->> 'tarefaId')::bigint
-  where o.job_queue_id = j.job_queue_id and o.id <> j.id and ${ANTES} order by o.locked_at nulls last, o.run_at, o.id limit 1)`
+const DA_FILA = sql`(select t.descricao from graphile_worker._private_jobs o join tarefa t
+  on t.id = (o.payload ->> 'tarefaId')::bigint
+  where o.job_queue_id = j.job_queue_id and o.id <> j.id and ${ANTES}
+  order by o.locked_at nulls last, o.run_at, o.id limit 1)`
 
 /** How many works that take long are before `j` in the organisation. */
-const DEMORADOS = sql`(select count(*) from graphile_worker._private_jobs o where o.task_id = j.task_id and o.id <> j.id and ${ANTES})`
+const DEMORADOS = sql`(select count(*) from graphile_worker._private_jobs o where o.task_id = j.task_id
+  and o.id <> j.id and ${ANTES})`
 
 /** Works alone: a queue may hold many more messages than works. */
-const TRABALHOS = sql`(select id from graphile_worker._private_tasks where identifier in (${TAREFA}, ${TAREFA_DEMORADA}))`
+const TRABALHOS = sql`(select id from graphile_worker._private_tasks
+  where identifier in (${TAREFA}, ${TAREFA_DEMORADA}))`
 const com = (text: string, marca: string, value: SqlQuery): SqlQuery =>
   sql`replace(${text}::text, ${marca}, ${value}::text)`
 
@@ -31,4 +35,5 @@ export const ESPERA_DA_TAREFA: SqlQuery = sql`(select case
     when ${DEMORADOS} = 1 then ${mensagens.esperaUm}
     else ${mensagens.esperaVez} end
   from graphile_worker._private_jobs j
-  where situacao in ('AGUARDANDO', 'PROCESSANDO') and j.task_id in ${TRABALHOS} and (j.payload ->> 'tarefaId')::bigint = tarefa.id limit 1)`
+  where situacao in ('AGUARDANDO', 'PROCESSANDO') and j.task_id in ${TRABALHOS}
+    and (j.payload ->> 'tarefaId')::bigint = tarefa.id limit 1)`

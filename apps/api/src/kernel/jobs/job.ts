@@ -148,7 +148,8 @@ async function run(
 
 const lerLinha = (db: Db, tarefaId: number) =>
   db.row(
-    sql<Row>`select t.tipo, t.descricao, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao, t.total from tarefa t join usuario u on u.id = t.usuario_id where t.id = ${tarefaId}`,
+    sql<Row>`select t.tipo, t.descricao, t.dados, t.unidade_id, t.usuario_id, u.nome, u.usuario, t.situacao, t.total
+      from tarefa t join usuario u on u.id = t.usuario_id where t.id = ${tarefaId}`,
   )
 
 const acabou = (l: Row | undefined): boolean => !l || l.situacao === 'CONCLUIDA' || l.situacao === 'FALHOU'
@@ -184,7 +185,8 @@ export async function runTarefa(deps: JobDeps, tarefaId: number, delivery: Tenta
   if (!tipo) throw new Error(`não há trabalho do tipo ${l.tipo}`)
   if (delivery.curta && (tipo.demorado || (l.total ?? 0) > LINHAS_DE_CURTO)) throw new Demora()
   await beside.exec(
-    sql`update tarefa set situacao = 'PROCESSANDO', iniciada_em = coalesce(iniciada_em, ${clock.now()}) where id = ${tarefaId}`,
+    sql`update tarefa set situacao = 'PROCESSANDO', iniciada_em = coalesce(iniciada_em, ${clock.now()})
+      where id = ${tarefaId}`,
   )
   const tags = await tagsDeAgora(beside, l.usuario_id, l.unidade_id, clock.today())
   const pode = tipo.exige.every((t) => can(tags, t))

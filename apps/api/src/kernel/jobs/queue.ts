@@ -90,7 +90,8 @@ export async function startQueues(
 const leftover = (known: string[]) =>
   sql<{
     sobra: boolean
-  }>`select exists (select 1 from graphile_worker.jobs where task_identifier = any(${known}) and (locked_at is not null or (attempts < max_attempts and run_at <= now()))) as sobra`
+  }>`select exists (select 1 from graphile_worker.jobs where task_identifier = any(${known})
+    and (locked_at is not null or (attempts < max_attempts and run_at <= now()))) as sobra`
 
 /**
  * Works the queue of one organisation until it is empty: for commands and tests. A job that waits for its next try is left.

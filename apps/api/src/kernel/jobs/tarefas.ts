@@ -21,11 +21,13 @@ export async function requestTarefa(
 ): Promise<{ tarefa: { id: number } }> {
   const t = await ctx.db.row(sql<{ id: number }>`
     insert into tarefa (unidade_id, usuario_id, tipo, descricao, dados, total, criada_em)
-    values (${ctx.unidadeId}, ${ctx.actor.usuarioId}, ${nova.tipo}, ${nova.descricao}, ${JSON.stringify(nova.dados)}::jsonb, ${nova.total ?? null}, ${ctx.clock.now()})
+    values (${ctx.unidadeId}, ${ctx.actor.usuarioId}, ${nova.tipo}, ${nova.descricao},
+      ${JSON.stringify(nova.dados)}::jsonb, ${nova.total ?? null}, ${ctx.clock.now()})
     returning id`)
   const id = (t as { id: number }).id
   await ctx.db.exec(
-    sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${id}::bigint), queue_name := ${queue ?? null}::text, max_attempts := 3)`,
+    sql`select graphile_worker.add_job('tarefa', json_build_object('tarefaId', ${id}::bigint),
+      queue_name := ${queue ?? null}::text, max_attempts := 3)`,
   )
   return { tarefa: { id } }
 }

@@ -8,6 +8,8 @@ export async function closeNotices(
   { deQuem: of = null }: { deQuem?: number | null } = {},
 ): Promise<void> {
   await db.exec(
-    sql`update notificacao set vista_em = ${clock.now()} where chave like ${`${escapeLike(keyPrefix)}%`} and vista_em is null and (${of}::int is null or usuario_id = ${of})`,
+    sql`update notificacao set vista_em = ${clock.now()}
+      where chave like ${`${escapeLike(keyPrefix)}%`} and vista_em is null
+      and (${of}::int is null or usuario_id = ${of})`,
   )
 }

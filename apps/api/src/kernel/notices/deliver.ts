@@ -29,9 +29,11 @@ interface Row {
 /** The delivery while it waits, and the row held until the transaction ends; undefined once it was done. */
 const lockRow = (db: Db, id: number) =>
   db.row(sql<Row>`
-    select e.canal, n.id as "notificacaoId", n.tipo, n.titulo, n.texto, n.endereco, un.descricao as unidade, u.nome, u.email,
+    select e.canal, n.id as "notificacaoId", n.tipo, n.titulo, n.texto, n.endereco, un.descricao as unidade, u.nome,
+      u.email,
       i.id as "inscricaoId", i.endpoint, i.chave, i.auth,
-      n.vista_em is null and u.ativo and s.usuario_id is not null and case e.canal when 'EMAIL' then coalesce(p.email, true) and u.email is not null else coalesce(p.push, true) end as precisa
+      n.vista_em is null and u.ativo and s.usuario_id is not null and case e.canal
+        when 'EMAIL' then coalesce(p.email, true) and u.email is not null else coalesce(p.push, true) end as precisa
     from notificacao_entrega e join notificacao n on n.id = e.notificacao_id join usuario u on u.id = n.usuario_id
       left join unidade un on un.id = n.unidade_id
       left join inscricao_push i on i.id = e.inscricao_id

@@ -21,11 +21,13 @@ export const withDeliveries = (notices: SqlQuery, tipo: string): SqlQuery => sql
       left join notificacao_preferencia p on p.usuario_id = n.usuario_id
       cross join lateral (
         select 'EMAIL' as canal, null::bigint as inscricao_id from usuario u
-        where u.id = n.usuario_id and u.email is not null and coalesce(p.email, true) and exists (select 1 from parametro where nome = 'smtp')
+        where u.id = n.usuario_id and u.email is not null and coalesce(p.email, true)
+          and exists (select 1 from parametro where nome = 'smtp')
         union all
         select 'PUSH', i.id from inscricao_push i where i.usuario_id = n.usuario_id and coalesce(p.push, true)) c
     returning id)
-  select graphile_worker.add_job('entrega', json_build_object('nome', ${DELIVERY_NAME}::text, 'dados', json_build_object('id', id)),
+  select graphile_worker.add_job('entrega', json_build_object('nome', ${DELIVERY_NAME}::text, 'dados',
+    json_build_object('id', id)),
     run_at := now() + make_interval(secs => ${WAIT_S}), max_attempts := ${ATTEMPTS}) from pedidas`
 
 /** The actions that let somebody read what a kind of notice speaks of; none for a kind that nobody subscribes to in a unit. */
@@ -39,4 +41,5 @@ export const subscribersOfUnidade = (tipo: string, unidadeId: number): SqlQuery 
   select s.usuario_id from notificacao_assinante s join usuario u on u.id = s.usuario_id and u.ativo
     join usuario_unidade un on un.usuario_id = s.usuario_id and un.unidade_id = ${unidadeId}
   where s.tipo = ${tipo} and s.por_administrador and exists (select 1 from permissao_efetiva p
-    where p.usuario_id = s.usuario_id and p.unidade_id = un.unidade_id and p.acao = any(${leituraDoTipo(tipo)}::text[]))`
+    where p.usuario_id = s.usuario_id and p.unidade_id = un.unidade_id
+      and p.acao = any(${leituraDoTipo(tipo)}::text[]))`

@@ -40,8 +40,10 @@ export function notifyAllowed(
   return write(
     deps,
     sql`select distinct u.id from usuario u join permissao_efetiva p on p.usuario_id = u.id
-      where u.ativo and p.unidade_id = ${notice.unidadeId} and p.acao = any(${acoesQueDao(acao)}) and u.id is distinct from ${exceto}::int
-      union select i.id from (${subscribersOfUnidade(notice.tipo, notice.unidadeId)}) as i(id) where i.id is distinct from ${exceto}::int`,
+      where u.ativo and p.unidade_id = ${notice.unidadeId} and p.acao = any(${acoesQueDao(acao)})
+        and u.id is distinct from ${exceto}::int
+      union select i.id from (${subscribersOfUnidade(notice.tipo, notice.unidadeId)}) as i(id)
+      where i.id is distinct from ${exceto}::int`,
     notice,
   )
 }
@@ -53,7 +55,8 @@ export const avisarA = (deps: Deps, usuarios: SqlQuery, notice: Notice): Promise
 async function write({ db, clock }: Deps, usuarios: SqlQuery, a: Notice): Promise<void> {
   const notices = sql`
     insert into notificacao (usuario_id, unidade_id, tipo, titulo, texto, endereco, chave, criada_em)
-    select x.id, ${a.unidadeId}::int, ${a.tipo}::text, ${a.titulo}::text, ${a.texto ?? null}::text, ${a.endereco ?? null}::text, ${a.chave ?? null}::text, ${clock.now()}::timestamptz
+    select x.id, ${a.unidadeId}::int, ${a.tipo}::text, ${a.titulo}::text, ${a.texto ?? null}::text,
+      ${a.endereco ?? null}::text, ${a.chave ?? null}::text, ${clock.now()}::timestamptz
     from (${usuarios}) as x(id) join usuario u on u.id = x.id and u.tipo = 'PESSOA'
     on conflict (usuario_id, chave) do nothing returning id, usuario_id`
   await db.exec(withDeliveries(notices, a.tipo))

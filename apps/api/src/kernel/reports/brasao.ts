@@ -10,7 +10,8 @@ const SIDE = 280
 /** The arms of the unit, small and as a JPEG on white; null where it has none, or none that is a picture. */
 export async function brasaoOfUnidade(ctx: Ctx, files: OrganizacaoFiles): Promise<Uint8Array | null> {
   const photo = await ctx.db.row(
-    sql<FilePlace>`select a.chave, a.armazenamento from unidade u join arquivo a on a.id = u.foto_id where u.id = ${ctx.unidadeId}`,
+    sql<FilePlace>`select a.chave, a.armazenamento from unidade u join arquivo a on a.id = u.foto_id
+      where u.id = ${ctx.unidadeId}`,
   )
   if (!photo) return null
   try {

@@ -85,7 +85,8 @@ it('a report of forty lines is asked for by a POST, its parameters in the body, 
   await drainQueue({ organizacoes, clock, files, log: t.app.log, types, routines: [] }, t.databaseId)
   const [done] = await t.rows(
     sql<FilePlace & { filtros: string[]; parametros: object }>`
-      select a.chave, a.armazenamento, r.filtros, r.parametros from relatorio r join arquivo a on a.id = r.arquivo_id where r.id = ${content.relatorio.id}`,
+      select a.chave, a.armazenamento, r.filtros, r.parametros from relatorio r
+      join arquivo a on a.id = r.arquivo_id where r.id = ${content.relatorio.id}`,
   )
   expect(done).toMatchObject({
     filtros: ['Só as ativas'],

@@ -43,7 +43,8 @@ interface StoredRequest {
 
 const readRequest = (ctx: Ctx, id: number) =>
   ctx.db.row(
-    sql<StoredRequest>`select chave, titulo, situacao, parametros, filtros, linhas from relatorio where id = ${id} and unidade_id = ${ctx.unidadeId} and usuario_id = ${ctx.actor.usuarioId}`,
+    sql<StoredRequest>`select chave, titulo, situacao, parametros, filtros, linhas from relatorio
+      where id = ${id} and unidade_id = ${ctx.unidadeId} and usuario_id = ${ctx.actor.usuarioId}`,
   )
 
 /** The same for update: whoever ends a report ends it alone. */
@@ -122,7 +123,9 @@ async function conclude(
   const name = fileName(request.titulo, ctx.clock.today(), p.format)
   const arquivoId = await makeFile(ctx, id, name, stored)
   await ctx.db.exec(
-    sql`update relatorio set situacao = 'PRONTO', linhas = ${rows}, arquivo_id = ${arquivoId}, pronto_em = ${ctx.clock.now()} where id = ${id}`,
+    sql`update relatorio
+      set situacao = 'PRONTO', linhas = ${rows}, arquivo_id = ${arquivoId}, pronto_em = ${ctx.clock.now()}
+      where id = ${id}`,
   )
   await recordUse(ctx, {
     operacao: 'EXPORTACAO',
@@ -163,7 +166,8 @@ export const reportJob = (relatorios: readonly Report[]): JobType<EmissionData> 
       const request = await holdRequest(ctx, id)
       if (!request) return
       await ctx.db.exec(
-        sql`update relatorio set situacao = 'FALHOU', mensagem = ${message}, pronto_em = ${ctx.clock.now()} where id = ${id}`,
+        sql`update relatorio set situacao = 'FALHOU', mensagem = ${message}, pronto_em = ${ctx.clock.now()}
+          where id = ${id}`,
       )
     })
   },

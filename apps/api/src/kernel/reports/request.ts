@@ -34,7 +34,8 @@ export async function requestReport(
   const words = await prepared.filters(ctx)
   const r = await ctx.db.row(sql<{ id: number }>`
     insert into relatorio (unidade_id, usuario_id, chave, titulo, formato, parametros, filtros, criado_em)
-    values (${ctx.unidadeId}, ${ctx.actor.usuarioId}, ${key}, ${title}, ${format}, ${JSON.stringify(params)}::jsonb, ${JSON.stringify(words)}::jsonb, ${ctx.clock.now()})
+    values (${ctx.unidadeId}, ${ctx.actor.usuarioId}, ${key}, ${title}, ${format}, ${JSON.stringify(params)}::jsonb,
+      ${JSON.stringify(words)}::jsonb, ${ctx.clock.now()})
     returning id`)
   const { id } = r as { id: number }
   const dados: EmissionData = {

@@ -16,7 +16,8 @@ interface NewAccess extends Origin {
 export async function recordAccess(db: Db, a: NewAccess): Promise<void> {
   await db.exec(sql`
     insert into acesso (instante, tipo, motivo, usuario_id, sessao_id, unidade_id, endereco, navegador)
-    values (${a.now}, ${a.tipo}, ${a.motivo ?? null}, ${a.usuarioId}, ${a.sessaoId ?? null}, ${a.unidadeId ?? null}, ${a.endereco}, ${a.navegador})`)
+    values (${a.now}, ${a.tipo}, ${a.motivo ?? null}, ${a.usuarioId}, ${a.sessaoId ?? null}, ${a.unidadeId ?? null},
+      ${a.endereco}, ${a.navegador})`)
 }
 
 /** Why a session ended, as `MOTIVOS_ACESSO` of the contract words it. */
@@ -40,7 +41,8 @@ export async function endSessionsWhere(
       returning s.id, s.usuario_id, s.unidade_id, s.endereco, s.navegador
     ), dito as (
       insert into acesso (instante, tipo, motivo, usuario_id, sessao_id, unidade_id, endereco, navegador)
-      select ${now}::timestamptz, ${reason === 'SAIU' ? 'SAIDA' : 'FIM'}, ${reason}::text, usuario_id, id, unidade_id, endereco, navegador
+      select ${now}::timestamptz, ${reason === 'SAIU' ? 'SAIDA' : 'FIM'}, ${reason}::text, usuario_id, id,
+        unidade_id, endereco, navegador
       from fim where ${reason}::text <> 'TROCOU_UNIDADE'
     )
     select id from fim`)

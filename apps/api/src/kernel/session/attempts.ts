@@ -130,7 +130,8 @@ export async function countAttempt(
   for (const limit of limites) await contar(db, limit, now)
   const old = new Date(now.getTime() - HOUR_MS)
   await db.exec(
-    sql`delete from catalogo.tentativa where chave in (select chave from catalogo.tentativa where desde <= ${old} limit 100 for update skip locked)`,
+    sql`delete from catalogo.tentativa
+      where chave in (select chave from catalogo.tentativa where desde <= ${old} limit 100 for update skip locked)`,
   )
   return { conhecido: known }
 }

@@ -39,6 +39,7 @@ export async function rememberDevice(
     on conflict (usuario, token_hash) do update set visto_em = excluded.visto_em`)
   await db.exec(sql`
     delete from catalogo.dispositivo where usuario = ${usuario} and token_hash not in (
-      select token_hash from catalogo.dispositivo where usuario = ${usuario} order by visto_em desc limit ${KEPT_FOR_A_NAME})`)
+      select token_hash from catalogo.dispositivo where usuario = ${usuario} order by visto_em desc
+      limit ${KEPT_FOR_A_NAME})`)
   return device
 }

@@ -73,7 +73,8 @@ export async function tagsDeAgora(
 ): Promise<ReadonlySet<string>> {
   const programa = await db.row(sql<{ acoes: NomeAcao[]; do_responsavel: NomeAcao[] }>`
     select p.acoes, ${sql.raw(ACOES_DO_RESPONSAVEL)} as do_responsavel from programa p
-    where p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId} and p.revogado_em is null and p.validade >= ${hoje}::date`)
+    where p.usuario_id = ${usuarioId} and p.unidade_id = ${unidadeId} and p.revogado_em is null
+      and p.validade >= ${hoje}::date`)
   if (programa) return tagsDoPrograma(programa.acoes, programa.do_responsavel)
   const ativo = await db.row(sql`select 1 from usuario where id = ${usuarioId} and ativo and tipo = 'PESSOA'`)
   return new Set(ativo ? tagsEfetivas(await acoesOfUsuario(db, usuarioId, unidadeId)) : [])

@@ -32,7 +32,8 @@ export async function acoesOfUsuario(db: Db, usuarioId: number, unidadeId: numbe
 /** Rewrites the tags of the open sessions that `which` picks (over `s`), after rights changed: they count at the next call. */
 export async function refreshTags(db: Db, which: SqlQuery): Promise<void> {
   const affected = await db.rows(sql<{ usuario: number; unidade: number; acoes: NomeAcao[] }>`
-    select s.usuario_id as usuario, s.unidade_id as unidade, coalesce(array_agg(distinct p.acao) filter (where p.acao is not null), '{}') as acoes
+    select s.usuario_id as usuario, s.unidade_id as unidade,
+      coalesce(array_agg(distinct p.acao) filter (where p.acao is not null), '{}') as acoes
     from sessao s left join permissao_efetiva p on p.usuario_id = s.usuario_id and p.unidade_id = s.unidade_id
     where s.encerrada_em is null and s.unidade_id is not null and (${which}) group by 1, 2`)
   if (affected.length === 0) return

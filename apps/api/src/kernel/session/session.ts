@@ -90,7 +90,8 @@ export async function openSession(
   const tags = unidadeId === null ? [] : tagsEfetivas(await acoesOfUsuario(db, usuarioId, unidadeId))
   const stored = await db.row(sql<{ id: number }>`
     insert into sessao (token_hash, usuario_id, unidade_id, tags, endereco, navegador, criada_em, usada_em, expira_em)
-    values (${hash}, ${usuarioId}, ${unidadeId}, ${tags}, ${endereco}, ${navegador}, ${now}, ${now}, ${new Date(now.getTime() + SESSION_MS)}) returning id`)
+    values (${hash}, ${usuarioId}, ${unidadeId}, ${tags}, ${endereco}, ${navegador}, ${now}, ${now},
+      ${new Date(now.getTime() + SESSION_MS)}) returning id`)
   const { id } = stored as { id: number }
   const tipo = unidadeId === null ? 'ENTRADA' : 'UNIDADE'
   await recordAccess(db, { tipo, usuarioId, sessaoId: id, unidadeId, endereco, navegador, now })

@@ -84,7 +84,8 @@ describe('the trial balance beside the books', () => {
     await enviar([{ conta: BENS, saldo: '2.00' }])
     expect(
       await t.rows(
-        sql`select c.saldo from balancete b join balancete_conta c on c.balancete_id = b.id where b.unidade_id = ${nova.unidadeId}`,
+        sql`select c.saldo from balancete b join balancete_conta c on c.balancete_id = b.id
+          where b.unidade_id = ${nova.unidadeId}`,
       ),
     ).toEqual([{ saldo: '2.00' }])
     expect((await enviar([{ conta: 'x', saldo: '1.00' }])).status).toBe(400)

@@ -12,7 +12,8 @@ async function entidadeDaUnidade(ctx: Ctx): Promise<Entidade> {
         select jsonb_agg(jsonb_build_object('id', m.id, 'descricao', m.descricao) order by m.descricao) from unidade m
         where m.id = u.id or m.id in (select y.unidade_id from entidade_contabil_unidade y where y.entidade_id = e.id)
       ) as unidades
-    from unidade u left join entidade_contabil_unidade x on x.unidade_id = u.id left join entidade_contabil e on e.id = x.entidade_id
+    from unidade u left join entidade_contabil_unidade x on x.unidade_id = u.id
+    left join entidade_contabil e on e.id = x.entidade_id
     where u.id = ${ctx.unidadeId}`)
   return lida as Entidade
 }

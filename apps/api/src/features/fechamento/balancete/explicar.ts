@@ -35,22 +35,26 @@ export async function explicar(ctx: Ctx, competencia: string, conta: string): Pr
       where l.unidade_id = any(${unidades}::int[]) and l.competencia = ${mes}::date
         and (l.conta_debito = any(${daqui}::text[])) <> (l.conta_credito = any(${daqui}::text[]))
     ), achados as (
-      (select 'MESMO_VALOR' as motivo, d.* from do_mes d where abs(d.valor) = abs(${diferenca}::numeric) limit ${DE_CADA})
+      (select 'MESMO_VALOR' as motivo, d.* from do_mes d where abs(d.valor) = abs(${diferenca}::numeric)
+        limit ${DE_CADA})
       union all
       (select 'METADE', d.* from do_mes d where abs(d.valor) * 2 = abs(${diferenca}::numeric) limit ${DE_CADA})
       union all
-      (select 'NA_LIQUIDACAO', d.* from do_mes d where d.escritura = 'CONTABILIDADE' order by abs(d.valor) desc limit ${DE_CADA})
+      (select 'NA_LIQUIDACAO', d.* from do_mes d where d.escritura = 'CONTABILIDADE' order by abs(d.valor) desc
+        limit ${DE_CADA})
       union all
       (select 'OUTRO_MES', d.* from do_mes d where d.data < ${mes}::date order by abs(d.valor) desc limit ${DE_CADA})
       union all
       (select 'SALDO_IGUAL', s.patrimonio_id, s.patrimonio_id, pl.unidade_id, null, null, x.valor, null
         from plano_depreciacao pl join saldo_patrimonio s on s.patrimonio_id = pl.patrimonio_id
-          cross join lateral (select case when pl.conta = any(${daqui}::text[]) then s.bruto else -s.depreciado end as valor) x
+          cross join lateral (select case when pl.conta = any(${daqui}::text[]) then s.bruto
+            else -s.depreciado end as valor) x
         where pl.unidade_id = any(${unidades}::int[]) and abs(x.valor) = abs(${diferenca}::numeric)
           and (pl.conta = any(${daqui}::text[]) or pl.conta_depreciacao = any(${daqui}::text[]))
         limit ${DE_CADA})
     )
-    select a.id, a.motivo, a.valor, a.tipo, a.data, jsonb_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento,
+    select a.id, a.motivo, a.valor, a.tipo, a.data,
+      jsonb_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento,
         'numeroAcessorio', p.numero_acessorio, 'descricao', p.descricao) as patrimonio,
       jsonb_build_object('id', u.id, 'descricao', u.descricao) as unidade
     from achados a join patrimonio p on p.id = a.patrimonio_id join unidade u on u.id = a.unidade_id`)

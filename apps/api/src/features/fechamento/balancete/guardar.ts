@@ -34,11 +34,13 @@ export async function guardarBalancete(
   const saldos = saldosDoBalancete(corpo.linhas, corpo.sinal)
   const novo = (await ctx.db.row(sql<{ id: number }>`
     insert into balancete (entidade_id, unidade_id, competencia, arquivo, linhas, criado_em, criado_por)
-    values (${entidade.id}, ${entidade.id === null ? ctx.unidadeId : null}, ${`${competencia}-01`}::date, ${corpo.arquivo ?? null},
+    values (${entidade.id}, ${entidade.id === null ? ctx.unidadeId : null}, ${`${competencia}-01`}::date,
+      ${corpo.arquivo ?? null},
       ${saldos.length}, ${ctx.clock.now()}, ${ctx.actor.nome}) returning id`)) as { id: number }
   await ctx.db.exec(sql`
     insert into balancete_conta (balancete_id, conta, saldo)
-    select ${novo.id}::int, s.conta, s.saldo from jsonb_to_recordset(${JSON.stringify(saldos)}::jsonb) as s(conta text, saldo numeric)`)
+    select ${novo.id}::int, s.conta, s.saldo
+    from jsonb_to_recordset(${JSON.stringify(saldos)}::jsonb) as s(conta text, saldo numeric)`)
   await recordEvento(ctx, {
     entidade: 'balancetes',
     entidadeId: novo.id,

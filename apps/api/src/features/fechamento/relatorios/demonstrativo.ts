@@ -59,7 +59,8 @@ export const demonstrativoDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.demonstra
   }),
   query: async (ctx, p) => sql`
     select l.* from jsonb_to_recordset(${JSON.stringify(linhasDe(await doPedido(ctx, p)))}::jsonb)
-      as l(i int, grupo text, "nomeDoGrupo" text, conta text, nome text, inicial numeric, debito numeric, credito numeric, final numeric)
+      as l(i int, grupo text, "nomeDoGrupo" text, conta text, nome text, inicial numeric, debito numeric,
+        credito numeric, final numeric)
     order by l.i`,
   filters: (_ctx, p) => [`Competência: ${formatarCompetencia(p.competencia)}`],
   async wording(ctx, p) {

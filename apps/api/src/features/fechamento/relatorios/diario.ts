@@ -31,7 +31,8 @@ export const diarioDoMes = tableReport(RELATORIOS_DO_FECHAMENTO.diario, {
   }),
   query: (ctx, p) => sql`
     select l.id as lancamento, l.data, case l.tipo ${tipos} else l.tipo end as tipo,
-      b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as numero, b.descricao,
+      b.numero_tombamento || case when b.numero_acessorio > 0 then '/' || b.numero_acessorio else '' end as numero,
+        b.descricao,
       l.conta_debito as debito, l.conta_credito as credito, l.valor,
       case l.escritura when 'TOMBO' then 'Tombo' else 'Contabilidade' end as escritura, l.estorna
     from lancamento l left join patrimonio b on b.id = l.patrimonio_id

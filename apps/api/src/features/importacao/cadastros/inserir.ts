@@ -35,7 +35,8 @@ export async function inserirCadastros(
   const ids = await ctx.db.rows(
     sql<{
       id: number
-    }>`select nextval(pg_get_serial_sequence(${o.tabela}, 'id'))::int as id from generate_series(1, ${linhas.length}::int)`,
+    }>`select nextval(pg_get_serial_sequence(${o.tabela}, 'id'))::int as id
+      from generate_series(1, ${linhas.length}::int)`,
   )
   const novas = linhas.map((l, i) => ({
     id: ids[i]?.id,
@@ -45,12 +46,15 @@ export async function inserirCadastros(
   const colunas = sql.join(Object.keys(novas[0] as object).map((c) => sql.ref(c)))
   const feitas = await ctx.db.rows(sql<{ id: number }>`
     insert into ${sql.table(o.tabela)} (${colunas}, criado_em, criado_por)
-    select ${colunas}, ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text from jsonb_populate_recordset(null::${sql.table(o.tabela)}, ${JSON.stringify(novas)}::jsonb)
+    select ${colunas}, ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
+    from jsonb_populate_recordset(null::${sql.table(o.tabela)}, ${JSON.stringify(novas)}::jsonb)
     on conflict do nothing returning id`)
   const deVerdade = new Set(feitas.map((f) => f.id))
   await recordEventos(
     ctx,
-    sql`select ${o.recurso}::text, t.id::bigint, 'CADASTRO'::text, jsonb_build_array(jsonb_build_object('campo', ${o.nome.rotulo}::text, 'anterior', null, 'novo', t.${sql.ref(o.nome.coluna)}))
+    sql`select ${o.recurso}::text, t.id::bigint, 'CADASTRO'::text,
+      jsonb_build_array(jsonb_build_object('campo', ${o.nome.rotulo}::text, 'anterior', null, 'novo',
+      t.${sql.ref(o.nome.coluna)}))
       from ${sql.table(o.tabela)} t where t.id = any(${[...deVerdade]}::int[])`,
   )
   obra.contar(o.recurso, deVerdade.size)
@@ -64,6 +68,7 @@ export async function inserirCadastros(
 async function procurar(ctx: Ctx, o: Insercao, linha: Record<string, unknown>): Promise<number | undefined> {
   const unidade = o.porUnidade ? sql`and unidade_id = ${ctx.unidadeId}` : sql``
   const achada = await ctx.db.row(sql<{ id: number }>`
-    select id from ${sql.table(o.tabela)} where normalizar(${sql.ref(o.nome.coluna)}) = normalizar(${linha[o.nome.coluna] as string}) ${unidade} limit 1`)
+    select id from ${sql.table(o.tabela)}
+    where normalizar(${sql.ref(o.nome.coluna)}) = normalizar(${linha[o.nome.coluna] as string}) ${unidade} limit 1`)
   return achada?.id
 }

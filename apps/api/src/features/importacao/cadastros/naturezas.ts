@@ -55,7 +55,8 @@ async function mascaraPara(
   const achada = mascaras.achar(chave)
   if (typeof achada === 'number') return achada
   const padrao = await ctx.db.row(sql<{ tipo: number | null; metodo: number | null }>`
-    select (select min(id) from tipo_bem where classificacao = 'MOVEIS') as tipo, (select min(id) from metodo_depreciacao where classificacao = 'COTAS_CONSTANTES') as metodo`)
+    select (select min(id) from tipo_bem where classificacao = 'MOVEIS') as tipo,
+      (select min(id) from metodo_depreciacao where classificacao = 'COTAS_CONSTANTES') as metodo`)
   if (!padrao?.tipo || !padrao.metodo || !can(ctx.tags, 'criaralterarmascaras')) return undefined
   const conta = CONTA.test(nome) ? nome : PADRAO.conta
   const [id] = await inserirCadastros(

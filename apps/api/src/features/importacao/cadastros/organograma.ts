@@ -16,7 +16,8 @@ export async function carregarOrganograma(ctx: Ctx): Promise<Cadastro> {
   const numeros = new Indice()
   const nomes = new Indice()
   const entradas = await ctx.db.rows(sql<Entrada>`
-    select t.id, t.descricao, t.numero_formatado as inteiro, t.numero_formatado_reduzido as reduzido from organograma t where ${vigentes(ctx)} order by t.id`)
+    select t.id, t.descricao, t.numero_formatado as inteiro, t.numero_formatado_reduzido as reduzido
+    from organograma t where ${vigentes(ctx)} order by t.id`)
   for (const { id, descricao, inteiro, reduzido } of entradas) {
     for (const numero of [inteiro, reduzido]) {
       numeros.por(chaveDeBusca(numero), id)

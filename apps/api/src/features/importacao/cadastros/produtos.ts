@@ -41,21 +41,24 @@ export class Produtos {
   async #criar(ctx: Ctx, novos: Map<string, number | null>, obra: Obra): Promise<void> {
     const feitos = await ctx.db.rows(sql<{ id: number }>`
       insert into produto (descricao, tipo_natureza_id, criado_em, criado_por)
-      select n.d, n.natureza, ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text from unnest(${[...novos.keys()]}::text[], ${[...novos.values()]}::int[]) as n(d, natureza)
+      select n.d, n.natureza, ${ctx.clock.now()}::timestamptz, ${ctx.actor.nome}::text
+      from unnest(${[...novos.keys()]}::text[], ${[...novos.values()]}::int[]) as n(d, natureza)
       where not exists (select 1 from produto p where normalizar(p.descricao) = normalizar(n.d)) order by n.d
       on conflict do nothing returning id`)
     if (feitos.length === 0) return
     obra.contar('produtos', feitos.length)
     await recordEventos(
       ctx,
-      sql`select 'produtos'::text, p.id::bigint, 'CADASTRO'::text, jsonb_build_array(jsonb_build_object('campo', 'Descrição', 'anterior', null, 'novo', p.descricao))
+      sql`select 'produtos'::text, p.id::bigint, 'CADASTRO'::text,
+        jsonb_build_array(jsonb_build_object('campo', 'Descrição', 'anterior', null, 'novo', p.descricao))
         from produto p where p.id = any(${feitos.map((f) => f.id)}::int[])`,
     )
   }
 
   async #procurar(ctx: Ctx, descricoes: string[]): Promise<void> {
     const achados = await ctx.db.rows(sql<{ d: string; id: number }>`
-      select n.d, p.id from unnest(${descricoes}::text[]) as n(d) join produto p on normalizar(p.descricao) = normalizar(n.d)`)
+      select n.d, p.id from unnest(${descricoes}::text[]) as n(d)
+      join produto p on normalizar(p.descricao) = normalizar(n.d)`)
     for (const a of achados) this.#ids.set(a.d, a.id)
   }
 

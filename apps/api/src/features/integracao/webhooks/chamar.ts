@@ -61,7 +61,8 @@ interface Registro {
 /** The message of a record, as it was sent: the same id, so that who has it drops it. */
 async function prepararReenvio(casa: Host, ctx: Ctx, id: number): Promise<Envio> {
   const r = await ctx.db.row(
-    sql<Registro>`select webhook_id, mensagem, tipo, entidade, corpo from integracao_registro where id = ${id} and unidade_id = ${ctx.unidadeId}`,
+    sql<Registro>`select webhook_id, mensagem, tipo, entidade, corpo from integracao_registro
+      where id = ${id} and unidade_id = ${ctx.unidadeId}`,
   )
   if (!r) throw notFound()
   // What was cut is not what was sent.

@@ -116,7 +116,8 @@ async function entregarUma(m: DeliveryDeps, w: Lido, destino: Destino, p: Penden
     await registrarEnvio(db, destino, mensagem, r, instante)
     if (r.sucesso) {
       await db.exec(sql`delete from webhook_pendente where id = ${p.id}`)
-      await db.exec(sql`update webhook set falhas = 0, falhando_desde = null, proxima_em = null, motivo = case when ativo then null else motivo end, ultimo_sucesso = ${instante}
+      await db.exec(sql`update webhook set falhas = 0, falhando_desde = null, proxima_em = null,
+        motivo = case when ativo then null else motivo end, ultimo_sucesso = ${instante}
         where id = ${w.id}`)
     } else if (atual.ativo) await contarFalha(db, m, { ...w, falhas: atual.falhas }, r)
     return r.sucesso && atual.ativo

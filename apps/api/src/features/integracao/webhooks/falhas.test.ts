@@ -113,7 +113,8 @@ describe('a receiver that fails', () => {
     await trabalhar(t)
     await tombarBem(t.admin, bem(s.c))
     await t.rows(
-      sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where queue_name like 'webhook/%'))`,
+      sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
+        where queue_name like 'webhook/%'))`,
     )
     const rotina = routines.find((r) => r.nome === 'retomar-webhooks')
     for (let i = 0; i < 2; i += 1) await runRoutine({ ...t, log: t.app.log }, t.databaseId, rotina!)

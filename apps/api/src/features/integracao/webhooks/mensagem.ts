@@ -22,7 +22,8 @@ export interface Pendente {
 /** What waits for a webhook, the oldest first. */
 export const lerPendentes = (db: Db, webhookId: number, quantas: number) =>
   db.rows(sql<Pendente>`
-    select f.id, f.evento_id, e.entidade, e.entidade_id, e.tipo, e.instante, e.alteracoes, jsonb_build_object('id', un.id, 'descricao', un.descricao) as unidade,
+    select f.id, f.evento_id, e.entidade, e.entidade_id, e.tipo, e.instante, e.alteracoes,
+      jsonb_build_object('id', un.id, 'descricao', un.descricao) as unidade,
       p.numero_tombamento as numero, p.numero_acessorio as acessorio, p.descricao
     from webhook_pendente f join evento e on e.id = f.evento_id join unidade un on un.id = e.unidade_id
       left join patrimonio p on e.entidade = 'patrimonios' and p.id = e.entidade_id

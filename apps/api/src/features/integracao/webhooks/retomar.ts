@@ -11,7 +11,8 @@ export const retomarWebhooks: Routine = {
       const parados = await db.rows(sql<{ id: number }>`
         select w.id from webhook w where w.ativo and (w.proxima_em is null or w.proxima_em <= ${clock.now()})
           and exists (select 1 from webhook_pendente f where f.webhook_id = w.id)
-          and not exists (select 1 from graphile_worker.jobs j where j.queue_name = 'webhook/' || w.id and j.attempts < j.max_attempts)`)
+          and not exists (select 1 from graphile_worker.jobs j where j.queue_name = 'webhook/' || w.id
+            and j.attempts < j.max_attempts)`)
       for (const { id } of parados) await pedirEntregas(db, id)
     }),
 }

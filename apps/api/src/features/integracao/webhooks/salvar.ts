@@ -60,9 +60,11 @@ async function criar(ctx: Ctx, cofre: Vault, w: Escrito) {
   )) as { id: number }
   const segredo = novoSegredo()
   await ctx.db.exec(sql`
-    insert into webhook (id, unidade_id, todas_unidades, nome, endereco, eventos, escuta, segredo_selado, responsavel_id,
+    insert into webhook (id, unidade_id, todas_unidades, nome, endereco, eventos, escuta, segredo_selado,
+      responsavel_id,
       criado_em, criado_por)
-    values (${id}, ${ctx.unidadeId}, ${w.todasUnidades}, ${w.nome}, ${w.endereco}, ${w.eventos}::text[], ${escutaDe(w.eventos)}::text[], ${cofre.seal(segredo, usoDoSegredo(id))},
+    values (${id}, ${ctx.unidadeId}, ${w.todasUnidades}, ${w.nome}, ${w.endereco}, ${w.eventos}::text[],
+      ${escutaDe(w.eventos)}::text[], ${cofre.seal(segredo, usoDoSegredo(id))},
       ${ctx.actor.usuarioId}, ${ctx.clock.now()}, ${ctx.actor.nome})`)
   // Its queue is there from now on: nobody who saves has to make it.
   await pedirEntregas(ctx.db, id)
@@ -88,8 +90,11 @@ async function alterar(ctx: Ctx, id: number, versao: number | null | undefined, 
   // Who says where it goes answers for it.
   mudou.push(...differences({ [RESPONDE]: antes.responsavel }, { [RESPONDE]: ctx.actor.nome }))
   await ctx.db.exec(sql`
-    update webhook set nome = ${w.nome}, endereco = ${w.endereco}, eventos = ${w.eventos}::text[], escuta = ${escutaDe(w.eventos)}::text[], todas_unidades = ${w.todasUnidades},
-      responsavel_id = ${ctx.actor.usuarioId}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`)
+    update webhook
+    set nome = ${w.nome}, endereco = ${w.endereco}, eventos = ${w.eventos}::text[],
+      escuta = ${escutaDe(w.eventos)}::text[], todas_unidades = ${w.todasUnidades},
+      responsavel_id = ${ctx.actor.usuarioId}, versao = versao + 1, alterado_em = ${ctx.clock.now()},
+        alterado_por = ${ctx.actor.nome} where id = ${id}`)
   await recordEvento(ctx, {
     entidade: 'webhooks',
     entidadeId: id,

@@ -24,7 +24,9 @@ export async function ligarWebhook(ctx: Ctx, id: number, esquecerPendentes: bool
   const antes = await travar(ctx, id)
   if (esquecerPendentes) await ctx.db.exec(sql`delete from webhook_pendente where webhook_id = ${id}`)
   await ctx.db.exec(
-    sql`update webhook set ativo = true, falhas = 0, falhando_desde = null, proxima_em = null, motivo = null, responsavel_id = ${ctx.actor.usuarioId}
+    sql`update webhook
+      set ativo = true, falhas = 0, falhando_desde = null, proxima_em = null, motivo = null,
+      responsavel_id = ${ctx.actor.usuarioId}
       where id = ${id}`,
   )
   await pedirEntregas(ctx.db, id)
@@ -40,7 +42,8 @@ export async function desligarWebhook(ctx: Ctx, id: number): Promise<Webhook> {
   const antes = await travar(ctx, id)
   if (!webhookWorkflow.allowed(antes.situacao.value, 'desligar')) return antes
   await ctx.db.exec(
-    sql`update webhook set ativo = false, proxima_em = null, motivo = ${`Desligado por ${ctx.actor.nome}.`} where id = ${id}`,
+    sql`update webhook set ativo = false, proxima_em = null, motivo = ${`Desligado por ${ctx.actor.nome}.`}
+      where id = ${id}`,
   )
   await registrar(ctx, id, 'DESATIVACAO', situacao(antes.situacao.descricao, 'Desligado'))
   return obterWebhook(ctx, id)
@@ -59,7 +62,9 @@ export async function trocarSegredo(ctx: Ctx, cofre: Vault, id: number) {
   await travar(ctx, id)
   const segredo = novoSegredo()
   await ctx.db.exec(
-    sql`update webhook set segredo_selado = ${cofre.seal(segredo, usoDoSegredo(id))}, versao = versao + 1, alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
+    sql`update webhook
+      set segredo_selado = ${cofre.seal(segredo, usoDoSegredo(id))}, versao = versao + 1,
+      alterado_em = ${ctx.clock.now()}, alterado_por = ${ctx.actor.nome} where id = ${id}`,
   )
   await registrar(ctx, id, 'SEGREDO')
   return { webhook: await obterWebhook(ctx, id), segredo }

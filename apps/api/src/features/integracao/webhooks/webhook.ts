@@ -27,9 +27,11 @@ export const RESPONDIDO: SqlQuery<boolean> = sql`exists (
 
 type Linha = Omit<Webhook, 'situacao' | 'eventos'> & { eventos: NomeDoAviso[]; ativo: boolean }
 
-const LIDAS = sql`t.id, t.versao, t.nome, t.endereco, t.eventos, t.todas_unidades as "todasUnidades", (select r.nome from usuario r where r.id = t.responsavel_id) as responsavel,
+const LIDAS = sql`t.id, t.versao, t.nome, t.endereco, t.eventos, t.todas_unidades as "todasUnidades",
+  (select r.nome from usuario r where r.id = t.responsavel_id) as responsavel,
   t.ativo, t.motivo, t.falhas, t.proxima_em as "proximaTentativa",
-  t.ultimo_sucesso as "ultimoSucesso", (select count(*)::int from webhook_pendente f where f.webhook_id = t.id) as pendentes, ${AUDIT} as audit`
+  t.ultimo_sucesso as "ultimoSucesso", (select count(*)::int from webhook_pendente f
+    where f.webhook_id = t.id) as pendentes, ${AUDIT} as audit`
 
 const emWebhook = ({ ativo, eventos, ...l }: Linha): Webhook => ({
   ...l,

@@ -62,7 +62,8 @@ export async function salvarConfiguracao(
   ]
   for (const { campo, exibir } of escolhas)
     await ctx.db.exec(sql`
-      insert into configuracao_historico_bem (campo, exibir) values (${campo}, ${exibir}) on conflict (campo) do update set exibir = excluded.exibir`)
+      insert into configuracao_historico_bem (campo, exibir) values (${campo}, ${exibir})
+      on conflict (campo) do update set exibir = excluded.exibir`)
   const depois = await obterConfiguracao(ctx)
   const alteracoes = differences(emTextos(antes), emTextos(depois))
   if (alteracoes.length > 0)

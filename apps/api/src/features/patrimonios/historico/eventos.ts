@@ -57,7 +57,8 @@ export async function lancamentosDoBem(
     sql<{ n: number }>`select count(*)::int as n from lancamento where patrimonio_id = ${id}`,
   )
   const linhas = await ctx.db.rows(sql<Linha>`
-    select id, data, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as "mesAno", tipo, saldo, sinal, valor,
+    select id, data, to_char(competencia, 'YYYY-MM') as competencia, to_char(mes_ano, 'YYYY-MM') as "mesAno", tipo,
+      saldo, sinal, valor,
       conta_debito as "contaDebito", conta_credito as "contaCredito"
     from lancamento where patrimonio_id = ${id} order by id desc limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(

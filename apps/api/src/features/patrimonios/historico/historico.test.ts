@@ -177,7 +177,8 @@ describe('events that carry no ids', () => {
   test('and the settings that were kept by label are kept by id', async () => {
     await t.rows(sql`
       insert into configuracao_historico_bem (campo, exibir)
-      values ('Placa', false), ('Imóvel: CNPJ', false), ('Chassi', true), ('evento:GARANTIA', false), ('Sumido', false)`)
+      values ('Placa', false), ('Imóvel: CNPJ', false), ('Chassi', true), ('evento:GARANTIA', false),
+        ('Sumido', false)`)
     const migracao = await readFile(
       join(import.meta.dirname, '../../../../migrations/0051_historico_por_campo.sql'),
       'utf8',
@@ -236,7 +237,8 @@ describe('usuarioorresponsavel', () => {
         await t.rows(
           sql<{
             id: number
-          }>`insert into responsavel (unidade_id, nome, matricula) values (${u.unidadeId}, ${nome}, ${matricula}) returning id`,
+          }>`insert into responsavel (unidade_id, nome, matricula) values (${u.unidadeId}, ${nome}, ${matricula})
+            returning id`,
         )
       )[0]?.id
     const usa = await pessoa('Álvaro Usuário', 77)

@@ -50,7 +50,8 @@ export async function consultaDeBens(
   const grupo = por ? sql`, ${por.id} as "grupoId", ${por.texto} as grupo` : sql``
   const daLista = ordem ?? ordemDaLista(q).ordem
   const inteira = por ? sql`${por.texto} nulls last, ${por.id}, ${daLista}` : daLista
-  return sql<Row>`select ${selecaoDoRelatorio(colunas)} ${grupo} from patrimonio t ${JUNCOES} where ${and(condicoes)} order by ${inteira}`
+  return sql<Row>`select ${selecaoDoRelatorio(colunas)} ${grupo} from patrimonio t ${JUNCOES}
+    where ${and(condicoes)} order by ${inteira}`
 }
 
 /** How many they are. */

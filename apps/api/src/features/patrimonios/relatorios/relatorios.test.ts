@@ -17,14 +17,16 @@ beforeAll(async () => {
   const [novo] = await t.rows(
     sql<{
       id: number
-    }>`insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Pátio', 'Sede > Pátio') returning id`,
+    }>`insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Pátio', 'Sede > Pátio')
+      returning id`,
   )
   patio = novo?.id as number
   // Two places of one name: they are two groups.
   const [xara] = await t.rows(
     sql<{
       id: number
-    }>`insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Pátio 2', 'Sede > Pátio') returning id`,
+    }>`insert into localizacao (unidade_id, descricao, caminho) values (${t.unidadeId}, 'Pátio 2', 'Sede > Pátio')
+      returning id`,
   )
   const um = { valor: '1200.10', percentual: '0', vida: 12, inicio: '2025-11-30' }
   await registrarMuitos(
@@ -46,13 +48,15 @@ beforeAll(async () => {
     bem(c, { produtoCaracteristica: { produto: { descricao: 'Coração; de "aço"' }, referencia: 'ÇÃO-1' } }),
   )
   await t.rows(
-    sql`insert into patrimonio (unidade_id, situacao, descricao, valor_aquisicao) values (${t.unidadeId}, 'EM_EDICAO', 'Sem lugar', 10), (${t.unidadeId}, 'BAIXADO', 'Foi-se', 20)`,
+    sql`insert into patrimonio (unidade_id, situacao, descricao, valor_aquisicao)
+      values (${t.unidadeId}, 'EM_EDICAO', 'Sem lugar', 10), (${t.unidadeId}, 'BAIXADO', 'Foi-se', 20)`,
   )
   await depreciar(t, t.admin, '2025-12')
   const outra = await t.secondUnidade()
   alheio = (await cadastrosDe(t, outra.unidadeId)).local
   await t.rows(
-    sql`insert into patrimonio (unidade_id, situacao, descricao, localizacao_id, valor_aquisicao) values (${outra.unidadeId}, 'EM_EDICAO', 'De outra unidade', ${alheio}, 77)`,
+    sql`insert into patrimonio (unidade_id, situacao, descricao, localizacao_id, valor_aquisicao)
+      values (${outra.unidadeId}, 'EM_EDICAO', 'De outra unidade', ${alheio}, 77)`,
   )
   quem = await t.clientWith(['PATRIMONIO_GERENCIAL', 'CONSULTAR_RELATORIOS'])
 })
@@ -85,7 +89,8 @@ const centavos = (texto: string | undefined) => BigInt((texto ?? '').replace(/[,
 describe('the list of assets by values', () => {
   it('adds up to what the database says, by every group and in all', async () => {
     const [exato] = await t.rows(sql<{ n: number; valor: string; depreciado: string; liquido: string }>`
-      select count(*)::int as n, sum(p.valor_aquisicao) as valor, sum(coalesce(s.depreciado, p.valor_depreciado_abertura)) as depreciado,
+      select count(*)::int as n, sum(p.valor_aquisicao) as valor,
+        sum(coalesce(s.depreciado, p.valor_depreciado_abertura)) as depreciado,
         sum(coalesce(s.bruto - s.depreciado, p.valor_aquisicao - p.valor_depreciado_abertura)) as liquido
       from patrimonio p left join saldo_patrimonio s on s.patrimonio_id = p.id where p.unidade_id = ${t.unidadeId}`)
     expect(Number(exato?.depreciado)).toBeGreaterThan(0)

@@ -54,7 +54,8 @@ export async function tomarCodigo(
   const passo = passoDoCodigo(semente, codigo, agora)
   if (passo === null) return false
   const n = await db.exec(
-    sql`update usuario set totp_passo = ${passo} where id = ${usuarioId} and (totp_passo is null or totp_passo < ${passo})`,
+    sql`update usuario set totp_passo = ${passo}
+      where id = ${usuarioId} and (totp_passo is null or totp_passo < ${passo})`,
   )
   return n > 0
 }
@@ -77,7 +78,8 @@ export async function novosCodigos(db: Db, usuarioId: number): Promise<string[]>
   const codigos = Array.from({ length: QUANTOS }, novoDeRecuperacao)
   await db.exec(sql`delete from codigo_recuperacao where usuario_id = ${usuarioId}`)
   await db.exec(
-    sql`insert into codigo_recuperacao (usuario_id, codigo_hash) select ${usuarioId}::int, unnest(${codigos.map(hashDoCodigo)}::bytea[])`,
+    sql`insert into codigo_recuperacao (usuario_id, codigo_hash) select ${usuarioId}::int,
+      unnest(${codigos.map(hashDoCodigo)}::bytea[])`,
   )
   return codigos
 }
@@ -90,7 +92,8 @@ export async function usarDeRecuperacao(
   agora: Date,
 ): Promise<boolean> {
   const n = await db.exec(
-    sql`update codigo_recuperacao set usado_em = ${agora} where usuario_id = ${usuarioId} and codigo_hash = ${hashDoCodigo(codigo)} and usado_em is null`,
+    sql`update codigo_recuperacao set usado_em = ${agora}
+      where usuario_id = ${usuarioId} and codigo_hash = ${hashDoCodigo(codigo)} and usado_em is null`,
   )
   return n > 0
 }

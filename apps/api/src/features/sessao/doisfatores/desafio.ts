@@ -39,7 +39,8 @@ export async function abrirDesafio({ db, vault, clock }: Meio, usuarioId: number
   const selado = n.segredo === null ? null : vault.seal(n.segredo, usoDoDesafio(usuarioId))
   await db.exec(sql`
     insert into desafio (usuario_id, tipo, meio, endereco, segredo, enviado_em, expira_em)
-    values (${usuarioId}, ${n.tipo}, ${n.meio}, ${n.endereco}, ${selado}, ${agora}, ${new Date(agora.getTime() + VALIDADE_MS)})
+    values (${usuarioId}, ${n.tipo}, ${n.meio}, ${n.endereco}, ${selado}, ${agora},
+      ${new Date(agora.getTime() + VALIDADE_MS)})
     on conflict (usuario_id, tipo, endereco) do update set meio = excluded.meio, segredo = excluded.segredo,
       enviado_em = excluded.enviado_em, expira_em = excluded.expira_em, tentativas = 0`)
 }
@@ -60,7 +61,8 @@ export async function enviarCodigo(
 async function haPouco({ db, clock }: Meio, usuarioId: number, { tipo, endereco }: Onde): Promise<boolean> {
   const desde = new Date(clock.now().getTime() - SEGUNDOS_ENTRE_CODIGOS * 1000)
   const aberto = await db.row(sql`
-    select 1 from desafio where usuario_id = ${usuarioId} and tipo = ${tipo} and endereco = ${endereco} and meio = 'EMAIL'
+    select 1 from desafio
+    where usuario_id = ${usuarioId} and tipo = ${tipo} and endereco = ${endereco} and meio = 'EMAIL'
       and segredo is not null and enviado_em > ${desde} and tentativas < ${TENTATIVAS_POR_DESAFIO}`)
   return aberto !== undefined
 }
@@ -96,7 +98,8 @@ export async function reenviarCodigo(meio: Meio, p: Pessoa, onde: Onde): Promise
   const { db, vault, clock } = meio
   const agora = clock.now()
   const d = await db.row(sql<{ id: number; enviado: string }>`
-    select id, enviado_em as enviado from desafio where usuario_id = ${p.id} and tipo = ${onde.tipo} and endereco = ${onde.endereco}
+    select id, enviado_em as enviado from desafio
+    where usuario_id = ${p.id} and tipo = ${onde.tipo} and endereco = ${onde.endereco}
       and meio = 'EMAIL' and expira_em > ${agora} and tentativas < ${TENTATIVAS_POR_DESAFIO} for update`)
   if (!d) throw new AppError(401, mensagens.desafioVencido)
   if (agora.getTime() - new Date(d.enviado).getTime() < SEGUNDOS_ENTRE_CODIGOS * 1000)
@@ -104,7 +107,9 @@ export async function reenviarCodigo(meio: Meio, p: Pessoa, onde: Onde): Promise
   const codigo = await enviarCodigo(meio, p)
   if (codigo === null) throw new AppError(409, mensagens.emailIndisponivel)
   await db.exec(
-    sql`update desafio set segredo = ${vault.seal(codigo, usoDoDesafio(p.id))}, enviado_em = ${agora}, expira_em = ${new Date(agora.getTime() + VALIDADE_MS)} where id = ${d.id}`,
+    sql`update desafio
+      set segredo = ${vault.seal(codigo, usoDoDesafio(p.id))}, enviado_em = ${agora},
+      expira_em = ${new Date(agora.getTime() + VALIDADE_MS)} where id = ${d.id}`,
   )
 }
 
@@ -123,7 +128,8 @@ export function tomarTentativa(
 ): Promise<Aberto | undefined> {
   return db.row(sql<Aberto>`
     update desafio set tentativas = tentativas + 1
-    where usuario_id = ${usuarioId} and tipo = ${onde.tipo} and endereco = ${onde.endereco} and expira_em > ${agora} and tentativas < ${TENTATIVAS_POR_DESAFIO}
+    where usuario_id = ${usuarioId} and tipo = ${onde.tipo} and endereco = ${onde.endereco} and expira_em > ${agora}
+      and tentativas < ${TENTATIVAS_POR_DESAFIO}
     returning id, meio, segredo`)
 }
 
@@ -132,6 +138,7 @@ export const fecharDesafio = (db: Db, id: number) => db.exec(sql`delete from des
 /** What is awaited, without taking a try. */
 export function lerDesafio(db: Db, usuarioId: number, onde: Onde, agora: Date): Promise<Aberto | undefined> {
   return db.row(
-    sql<Aberto>`select id, meio, segredo from desafio where usuario_id = ${usuarioId} and tipo = ${onde.tipo} and endereco = ${onde.endereco} and expira_em > ${agora}`,
+    sql<Aberto>`select id, meio, segredo from desafio
+      where usuario_id = ${usuarioId} and tipo = ${onde.tipo} and endereco = ${onde.endereco} and expira_em > ${agora}`,
   )
 }

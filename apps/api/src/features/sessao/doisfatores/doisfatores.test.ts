@@ -175,7 +175,8 @@ describe('by an application', () => {
     await p.cliente.post('/api/doisfatores/ligar', { codigo: s.codigoDe(content.segredo) })
     const guardado = JSON.stringify(
       await t.rows(
-        sql`select row_to_json(u) from usuario u union all select row_to_json(d) from desafio d union all select row_to_json(e) from evento e`,
+        sql`select row_to_json(u) from usuario u union all select row_to_json(d) from desafio d
+          union all select row_to_json(e) from evento e`,
       ),
     )
     expect(guardado + t.logs.join('')).not.toContain(content.segredo)

@@ -51,7 +51,8 @@ describe('whoever may give rights', () => {
     const p = await s.criarPessoa()
     expect((await s.entrar(p.usuario)).r.status).toBe(200)
     await t.rows(
-      sql`insert into usuario_permissao (usuario_id, unidade_id, acao) values (${p.id}, ${t.unidadeId}, 'ADMINISTRAR_SISTEMA')`,
+      sql`insert into usuario_permissao (usuario_id, unidade_id, acao)
+        values (${p.id}, ${t.unidadeId}, 'ADMINISTRAR_SISTEMA')`,
     )
     expect((await s.entrar(p.usuario)).r).toMatchObject(semVinculo)
     const quem = await t.sessionOf(p.id, t.unidadeId)

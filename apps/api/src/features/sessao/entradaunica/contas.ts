@@ -47,7 +47,8 @@ export async function contasDe(db: Db, usuarioId: number): Promise<ContasExterna
   const oidc = await lerOidc(db)
   const contas = await db.rows(sql<ContaExterna>`
     select e.id, e.conta, e.emissor, ${enumSql(vinculoDaConta, sql`e.vinculo`)} as vinculo, e.criada_em as "ligadaEm",
-      e.criada_por as "ligadaPor", e.emissor = ${oidc?.emissor ?? null}::text and e.cliente_id = ${oidc?.clienteId ?? null}::text
+      e.criada_por as "ligadaPor", e.emissor = ${oidc?.emissor ?? null}::text
+        and e.cliente_id = ${oidc?.clienteId ?? null}::text
         and (e.vinculo <> 'RECONHECIDA' or not ${QUE_DA_DIREITOS(sql`e.usuario_id`)}) is true as vale
     from identidade_externa e where e.usuario_id = ${usuarioId} order by e.id`)
   return { entradaUnica: oidc?.rotulo ?? null, contas: contas.map((c) => ({ ...c, vale: c.vale ?? false })) }
@@ -94,11 +95,13 @@ export async function ligarConta(
   vinculo: 'PESSOA' | 'ADMINISTRADOR',
 ): Promise<void> {
   const antes = await ctx.db.row(sql<{ conta: string | null; sujeito: string }>`
-    delete from identidade_externa where emissor = ${c.emissor} and cliente_id = ${c.clienteId} and usuario_id = ${usuarioId}
+    delete from identidade_externa
+    where emissor = ${c.emissor} and cliente_id = ${c.clienteId} and usuario_id = ${usuarioId}
     returning conta, sujeito`)
   const n = await ctx.db.exec(sql`
     insert into identidade_externa (emissor, cliente_id, sujeito, usuario_id, conta, vinculo, criada_em, criada_por)
-    values (${c.emissor}, ${c.clienteId}, ${c.sujeito}, ${usuarioId}, ${c.conta}, ${vinculo}, ${ctx.clock.now()}, ${ctx.actor.nome})
+    values (${c.emissor}, ${c.clienteId}, ${c.sujeito}, ${usuarioId}, ${c.conta}, ${vinculo}, ${ctx.clock.now()},
+      ${ctx.actor.nome})
     on conflict do nothing`)
   if (n === 0) throw conflict(mensagens.contaDeOutro)
   await ctx.db.exec(sql`

@@ -81,7 +81,8 @@ describe('what comes back', () => {
     const { codigo, prova, volta, r } = await s.entrar(p.usuario)
     const guardado = JSON.stringify(
       await t.rows(
-        sql`select row_to_json(x) from entrada_unica x union all select row_to_json(x) from parametro x union all select row_to_json(x) from evento x`,
+        sql`select row_to_json(x) from entrada_unica x union all select row_to_json(x) from parametro x
+          union all select row_to_json(x) from evento x`,
       ),
     )
     const { code = '', state = '' } = Object.fromEntries(volta.searchParams)

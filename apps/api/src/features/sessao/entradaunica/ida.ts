@@ -81,8 +81,10 @@ export async function darCodigo(
   const conta = 'conta' in desfecho ? desfecho.conta : null
   await db.exec(sql`
     update entrada_unica set codigo_hash = ${hash}, usuario_id = ${usuarioId}, falha = ${falha}, voltou_em = ${now},
-      emissor = ${conta?.emissor ?? null}, cliente_id = ${conta?.clienteId ?? null}, sujeito = ${conta?.sujeito ?? null},
-      conta = ${conta?.conta ?? null}, expira_em = ${new Date(now.getTime() + UM_MINUTO_MS)} where estado_hash = ${estadoHash}`)
+      emissor = ${conta?.emissor ?? null}, cliente_id = ${conta?.clienteId ?? null},
+        sujeito = ${conta?.sujeito ?? null},
+      conta = ${conta?.conta ?? null}, expira_em = ${new Date(now.getTime() + UM_MINUTO_MS)}
+      where estado_hash = ${estadoHash}`)
   return token
 }
 
@@ -140,7 +142,8 @@ export async function guardarIda(
   const segredo = casa.vault.seal(JSON.stringify({ nonce, verificador }), USO_DO_ESTADO)
   await db.exec(sql`
     insert into entrada_unica (estado_hash, segredo, prova, redirecionar, vincular_id, expira_em)
-    values (${estadoHash}, ${segredo}, ${Buffer.from(o.prova, 'base64url')}, ${o.redirecionar}, ${o.vincularId}, ${expira})`)
+    values (${estadoHash}, ${segredo}, ${Buffer.from(o.prova, 'base64url')}, ${o.redirecionar}, ${o.vincularId},
+      ${expira})`)
 }
 
 /** The provider's address for a way. Throws what the network says. */

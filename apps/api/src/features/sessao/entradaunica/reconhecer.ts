@@ -64,9 +64,8 @@ function procurado(c: ConfiguracaoOidc, i: Identidade): { valores: string[] } | 
 async function acharUsuario(db: Db, c: ConfiguracaoOidc, valores: string[]): Promise<Achado[]> {
   const coluna = c.correspondencia === 'EMAIL' ? sql`lower(email)` : sql`usuario`
   const achados = await db.rows(
-    sql<
-      Achado & { valor: string }
-    >`select id, usuario, nome, ativo, ${coluna} as valor from usuario where ${coluna} = any(${valores}) and tipo = 'PESSOA' for update`,
+    sql<Achado & { valor: string }>`select id, usuario, nome, ativo, ${coluna} as valor from usuario
+      where ${coluna} = any(${valores}) and tipo = 'PESSOA' for update`,
   )
   const exato = achados.filter((a) => a.valor === valores[0])
   return exato.length > 0 ? exato : achados
@@ -126,7 +125,8 @@ async function procurar(
   i: Identidade,
 ): Promise<Desfecho> {
   const conhecido = await db.row(sql<{ id: number; ativo: boolean; afirmada: boolean }>`
-    select u.id, u.ativo, e.vinculo = 'RECONHECIDA' as afirmada from identidade_externa e join usuario u on u.id = e.usuario_id
+    select u.id, u.ativo, e.vinculo = 'RECONHECIDA' as afirmada from identidade_externa e
+    join usuario u on u.id = e.usuario_id
     where e.emissor = ${i.emissor} and e.cliente_id = ${c.clienteId} and e.sujeito = ${i.sujeito}`)
   if (conhecido && !conhecido.ativo) return { falha: 'usuarioDesativado' }
   // Whoever came to give rights since is not opened by what was once asserted.

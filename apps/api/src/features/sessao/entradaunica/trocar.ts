@@ -34,7 +34,8 @@ export async function trocarCodigo(
   // Nothing is thrown inside: a code that was shown is used up, also by the wrong browser.
   const r = await casa.organizacoes.write(databaseId, async (db): Promise<Troca | AppError> => {
     const linha = await db.row(sql<Linha>`
-      delete from entrada_unica where codigo_hash = ${hashOfToken(codigo)} and vincular_id is null and expira_em > ${casa.clock.now()}
+      delete from entrada_unica
+      where codigo_hash = ${hashOfToken(codigo)} and vincular_id is null and expira_em > ${casa.clock.now()}
       returning usuario_id as "usuarioId", falha, prova, redirecionar as "redirectUrl"`)
     if (!linha || !timingSafeEqual(linha.prova, hashDaProva(prova))) return vencida()
     if (linha.falha !== null) return new AppError(401, textoDaFalha(linha.falha))

@@ -25,7 +25,8 @@ async function tomarEstado(casa: Host, state: string) {
   const estadoHash = hashOfToken(state)
   return casa.organizacoes.write(databaseId, async (db) => {
     const linha = await db.row(sql<{ segredo: string; vincularId: number | null }>`
-      update entrada_unica set voltou_em = ${agora} where estado_hash = ${estadoHash} and voltou_em is null and expira_em > ${agora}
+      update entrada_unica set voltou_em = ${agora}
+      where estado_hash = ${estadoHash} and voltou_em is null and expira_em > ${agora}
       returning segredo, vincular_id as "vincularId"`)
     const config = await lerOidc(db)
     return linha && config ? { databaseId, estadoHash, config, ...linha } : undefined

@@ -36,7 +36,8 @@ export async function enviarLink(
   if (tipo === 'PRIMEIRO_ACESSO') await anularLinks(db, p.id)
   else if (await haPouco(db, p.id, agora)) return true
   await db.exec(
-    sql`insert into link_senha (token_hash, usuario_id, tipo, criado_em, expira_em) values (${hash}, ${p.id}, ${tipo}, ${agora}, ${validoAte})`,
+    sql`insert into link_senha (token_hash, usuario_id, tipo, criado_em, expira_em)
+      values (${hash}, ${p.id}, ${tipo}, ${agora}, ${validoAte})`,
   )
   const email = emailDoLink(tipo, p, `${endereco}/redefinirsenha/${token}`)
   return requestEmail({ db, clock }, { para: [p.email], ...email, validUntil: validoAte, sealWith: vault })
@@ -79,7 +80,8 @@ export async function lerLink(
 ): Promise<LinkVivo> {
   const link = await db.row(sql<LinkVivo>`
     select l.tipo, l.usuario_id as "usuarioId" from link_senha l join usuario u on u.id = l.usuario_id
-    where l.token_hash = ${hashOfToken(token)} and l.expira_em > ${agora} and u.ativo ${travar ? sql`for update of l, u` : sql``}`)
+    where l.token_hash = ${hashOfToken(token)} and l.expira_em > ${agora}
+      and u.ativo ${travar ? sql`for update of l, u` : sql``}`)
   if (!link) throw naoVale()
   return link
 }

@@ -15,7 +15,8 @@ export async function pedirRecuperacao(casa: Host, username: string, origem: Ori
   const databaseId = await casa.organizacoes.inCatalogo(async (db) => {
     await countAttempt(db, 'EMAIL', { nome: usuario, ...origem }, casa.clock.now())
     const onde = await db.row(sql<{ id: number }>`
-      select coalesce((select database_id from catalogo.login where usuario = ${usuario}), (select min(database_id) from catalogo.organizacao)) as id`)
+      select coalesce((select database_id from catalogo.login where usuario = ${usuario}),
+        (select min(database_id) from catalogo.organizacao)) as id`)
     return (onde as { id: number }).id
   })
   await casa.organizacoes.write(databaseId, (db) => requestDelivery(db, entregaDeRecuperacao, { usuario }))

@@ -139,7 +139,8 @@ describe('a forgotten password', () => {
     ).toBe(200)
     const guardado = JSON.stringify(
       await t.rows(
-        sql`select row_to_json(x) from link_senha x union all select row_to_json(x) from email x union all select payload from graphile_worker._private_jobs`,
+        sql`select row_to_json(x) from link_senha x union all select row_to_json(x) from email x
+          union all select payload from graphile_worker._private_jobs`,
       ),
     )
     for (const segredo of [token, token.split('.')[1] as string, NOVA, encodeURIComponent(NOVA)]) {
