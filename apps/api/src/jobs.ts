@@ -1,3 +1,4 @@
+import { executarAgendamento } from './features/agendamentos/executar.ts'
 import { excluirDepreciacaoEmLote } from './features/depreciacoes/excluir.ts'
 import { finalizarDepreciacao } from './features/depreciacoes/finalizar.ts'
 import { processarDepreciacao } from './features/depreciacoes/processar.ts'
@@ -22,5 +23,6 @@ export const jobs: readonly AnyJob[] = [
   trabalhoDesfazerLote,
   registrarBensDaNota,
   trabalhoMovimentar,
+  executarAgendamento,
   reportJob(reports),
 ]

@@ -18,6 +18,7 @@ import { rotasDeLogs } from './features/logs/logs.routes.ts'
 import { rotasDeLote } from './features/lote/lote.routes.ts'
 import { rotasDeManual } from './features/manual/manual.routes.ts'
 import { rotasDeLocalizacoes } from './features/localizacoes/localizacoes.routes.ts'
+import { rotasDeAgendamentos } from './features/agendamentos/agendamentos.routes.ts'
 import { rotasDeManutencoes } from './features/manutencoes/manutencoes.routes.ts'
 import { rotasDeMovimentacoes } from './features/movimentacoes/movimentacoes.routes.ts'
 import { rotasDeNotasFiscais } from './features/notasfiscais/notasfiscais.routes.ts'
@@ -82,6 +83,7 @@ export async function mountAll(host: Host, webFolder: string | undefined): Promi
   rotasDeSolicitacoesAlteracao(host)
   rotasDeSaidas(host)
   rotasDeManutencoes(host)
+  rotasDeAgendamentos(host)
   rotasDeRelatorios(host, reports)
   montarRelatorios(host, reports)
   rotasDeEtiquetas(host)

@@ -8,6 +8,7 @@ import { cuidarDosAcessos } from './features/logs/cuidar-dos-acessos.ts'
 import { avisarEmprestimos } from './features/movimentacoes/vencidos.ts'
 import { limparNotificacoes } from './features/notificacoes/limpar.ts'
 import { juntarSomas } from './features/razao/juntar-somas.ts'
+import { rodarAgendamentos } from './features/agendamentos/rodar.ts'
 import { avisarManutencoes } from './features/manutencoes/avisos.ts'
 import { avisarSaidas } from './features/saidabens/avisos.ts'
 import { limparEntradas } from './features/sessao/limpar.ts'
@@ -27,5 +28,6 @@ export const routines: readonly Routine[] = [
   avisarComissoes,
   avisarSaidas,
   avisarManutencoes,
+  rodarAgendamentos,
   juntarSomas,
 ]

@@ -47,6 +47,7 @@ export const TELAS: readonly Tela[] = [
   tela('Movimentação', 'Movimentações', '/movimentacaolocalizacao', 'consultarmovimentacoes'),
   tela('Movimentação', 'Saídas de bens', '/saidabens', VER_SAIDAS),
   tela('Movimentação', 'Manutenções', '/manutencao', 'consultarmanutencoes'),
+  tela('Movimentação', 'Agendamentos', '/agendamento', 'consultaragendamentos'),
   tela('Contábil', 'Depreciação', '/depreciacao', 'consultardepreciacoes'),
   tela('Contábil', 'Fechamento do mês', '/fechamento', 'consultarfechamento'),
   tela('Contábil', 'Naturezas', '/tiposnatureza', 'consultartiposnatureza'),

@@ -1,4 +1,5 @@
 import { deInventarios } from './messages/inventarios.ts'
+import { doAgendamento } from './messages/agendamentos.ts'
 import { daManutencao } from './messages/manutencoes.ts'
 import { contabeis } from './messages/contabeis.ts'
 import { nossas } from './messages/nossas.ts'
@@ -97,6 +98,7 @@ export const mensagens = {
   baixarDocumento: 'Clique em baixar para efetuar o download do documento',
   depreciacaoExclusaoAceita: 'Processando exclusão, fique atento às notificações!',
   ...daManutencao,
+  ...doAgendamento,
   ...nossas,
   ...deInventarios,
   ...contabeis,

@@ -45,6 +45,7 @@ export const acoes = {
   APROVAR_SAIDA_DE_BENS: { descricao: 'Aprovar saída de bens', area: 'Movimentação' },
   ...par('MANUTENCOES', 'manutenções', 'Manutenção'),
   ...par('MANUTENCAO_ORCAMENTO', 'orçamentos de manutenção', 'Manutenção'),
+  ...par('AGENDAMENTOS', 'agendamentos', 'Manutenção'),
   ...par('ETIQUETAS', 'etiquetas', 'Patrimônio'),
   CONSULTAR_RELATORIOS: { descricao: 'Emitir relatórios', area: 'Relatórios' },
   ...par('IMPORTACOES', 'importações', 'Patrimônio'),

@@ -34,7 +34,12 @@ export const FILTROS_MANUTENCAO = {
 const ORDENS = ['id', 'situacao', 'tipo', 'descricao', 'fornecedor', 'dataPrevista', 'valor'] as const
 
 /** The lists that the forms choose from: names alone, so that no other right is needed. */
-export const opcaoManutencao = enumeration({ fornecedores: 'Fornecedores', responsaveis: 'Responsáveis' })
+export const opcaoManutencao = enumeration({
+  fornecedores: 'Fornecedores',
+  responsaveis: 'Responsáveis',
+  naturezas: 'Naturezas',
+  localizacoes: 'Localizações',
+})
 export type OpcaoManutencao = (typeof opcaoManutencao.values)[number]
 
 const base = '/api/manutencoes'

@@ -229,4 +229,17 @@ export const MODELOS_DE_AVISO: readonly ModeloDeAviso[] = [
       texto: 'manutenção nº 12: Revisão do ar-condicionado, até 30/06/2026.',
     },
   },
+  {
+    id: 41,
+    tipo: 'AGENDAMENTO_FALHOU',
+    descricao: 'Agendamento com falha',
+    quando: 'Quando um serviço de um agendamento não pôde ser feito.',
+    quem: 'Quem salvou o agendamento, e quem pode alterar agendamentos na unidade.',
+    deUnidade: true,
+    leitura: 'CONSULTAR_AGENDAMENTOS',
+    exemplo: {
+      titulo: 'Agendamento com falha: Revisão mensal',
+      texto: 'Abrir manutenção: quem salvou o agendamento não pode mais fazer isto nesta unidade.',
+    },
+  },
 ]

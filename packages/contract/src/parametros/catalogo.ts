@@ -77,6 +77,16 @@ export const encodingImportacao = enumeration({
   WINDOWS_1252: 'Windows-1252',
 })
 
+/** The zones of Brazil, and the one that the server was started with. */
+export const fusoHorario = enumeration({
+  SERVIDOR: 'O do servidor',
+  'America/Noronha': 'Fernando de Noronha (UTC−2)',
+  'America/Sao_Paulo': 'Brasília (UTC−3)',
+  'America/Manaus': 'Amazonas (UTC−4)',
+  'America/Cuiaba': 'Mato Grosso (UTC−4)',
+  'America/Rio_Branco': 'Acre (UTC−5)',
+})
+
 /**
  * Every parameter of the organisation: its words, its rule, its default and who reads it. Form,
  * history, validation and API take them from here. Settings that hold secrets (storage, mail, sign-on) have calls of their own.
@@ -135,6 +145,12 @@ export const PARAMETROS = {
       'Quantos dias antes do fim avisar, separados por vírgula. O zero avisa no próprio dia.',
     ),
     '30, 7, 0',
+  ),
+  fusoHorario: parametro(
+    field.enumeracao('Fuso horário dos agendamentos', fusoHorario, {
+      help: 'Em que fuso os horários dos agendamentos são contados.',
+    }),
+    'SERVIDOR',
   ),
   encodingImportacaoEnum: parametro(
     field.enumeracao('Codificação dos arquivos', encodingImportacao),

@@ -17,7 +17,7 @@ import { problemasDosBens } from '../reservas/problemas.public.ts'
 export const ITEM_ABERTO = among(sql`i.situacao`, manutencaoWorkflow.openItems)
 
 /** Over `p`: no other order has it, and nothing but a loan says where it is. */
-const LIVRE: SqlQuery = sql`not exists (select 1 from manutencao_item i where i.patrimonio_id = p.id and ${ITEM_ABERTO})
+export const LIVRE: SqlQuery = sql`not exists (select 1 from manutencao_item i where i.patrimonio_id = p.id and ${ITEM_ABERTO})
   and not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = p.id and r.motivo <> 'EMPRESTIMO')`
 
 /** Assets of the unit that could be mended; `ids` reads those that were chosen elsewhere. */

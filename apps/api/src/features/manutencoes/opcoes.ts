@@ -1,7 +1,29 @@
 import { type ListQuery, makePage, type OpcaoManutencao, type Page } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
-import { and, sql } from '../../kernel/db/sql.ts'
+import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
+
+interface Fonte {
+  de: SqlQuery
+  nome: SqlQuery
+  onde: SqlQuery
+}
+
+/** Where the names of each list come from, over `t`, and which may be named. */
+const FONTES: Record<OpcaoManutencao, (ctx: Ctx) => Fonte> = {
+  fornecedores: () => ({ de: sql`fornecedor t`, nome: sql`t.nome`, onde: sql`t.ativo` }),
+  responsaveis: ({ unidadeId }) => ({
+    de: sql`responsavel t`,
+    nome: sql`t.nome`,
+    onde: sql`t.ativo and t.unidade_id = ${unidadeId}`,
+  }),
+  naturezas: () => ({ de: sql`tipo_natureza t`, nome: sql`t.codigo || ' – ' || t.nome`, onde: sql`t.ativo` }),
+  localizacoes: ({ unidadeId }) => ({
+    de: sql`localizacao t`,
+    nome: sql`t.caminho`,
+    onde: sql`t.ativo and t.unidade_id = ${unidadeId}`,
+  }),
+}
 
 /** The names that a form chooses from, and nothing else of their records. */
 export async function procurarOpcoes(
@@ -9,13 +31,10 @@ export async function procurarOpcoes(
   lista: OpcaoManutencao,
   q: ListQuery,
 ): Promise<Page<{ id: number; descricao: string }>> {
-  const de = lista === 'fornecedores' ? sql`fornecedor t` : sql`responsavel t`
-  const onde = and([
-    lista === 'fornecedores' ? sql`t.ativo` : sql`t.ativo and t.unidade_id = ${ctx.unidadeId}`,
-    ...searchConditions({ nome: sql`t.nome` }, ['nome'], q.q),
-  ])
+  const { de, nome, onde: quais } = FONTES[lista](ctx)
+  const onde = and([quais, ...searchConditions({ nome }, ['nome'], q.q)])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${de} where ${onde}`)
   const linhas = await ctx.db.rows(sql<{ id: number; descricao: string }>`
-    select t.id, t.nome as descricao from ${de} where ${onde} order by 2, 1 limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
+    select t.id, ${nome} as descricao from ${de} where ${onde} order by 2, 1 limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 
 export const ENTIDADE = 'manutencoes'
+export const enderecoDaManutencao = (id: number) => `/manutencao/${id}`
 
 /** A step of an order, in its history. */
 export const relatar = (

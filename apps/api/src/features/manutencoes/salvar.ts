@@ -56,7 +56,7 @@ export async function salvarManutencao(
 }
 
 /** Opens an order with its assets, and gives its id. Errors: 400 by field; 409, naming those that cannot be mended. */
-async function abrirManutencao(ctx: Ctx, d: Dados): Promise<number> {
+export async function abrirManutencao(ctx: Ctx, d: Dados): Promise<number> {
   await exigirFornecedor(ctx, d.fornecedor)
   const nova = await ctx.db.row(sql<{ id: number }>`
     insert into manutencao (unidade_id, situacao, tipo, descricao, numero, fornecedor_id, data_prevista, observacao,

@@ -25,6 +25,7 @@ const EVENTO_WORDS: Readonly<Record<string, string>> = {
   RECUSA: 'Recusa',
   CANCELAMENTO: 'Cancelamento',
   DEVOLUCAO: 'Devolução',
+  EXECUCAO_PEDIDA: 'Execução pedida',
   SESSAO_ENCERRADA: 'Sessão encerrada',
 }
 

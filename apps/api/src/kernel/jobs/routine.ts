@@ -22,6 +22,8 @@ export interface Routine {
   nome: string
   /** Crontab, in UTC. One that was missed within a day is made up for at the next start. */
   cron: string
+  /** The next round does what a missed one would have done: nothing is made up for. */
+  onlyNow?: true
   run(deps: RoutineDeps): Promise<void>
 }
 
@@ -40,7 +42,7 @@ export const schedule = (routines: readonly Routine[]): ParsedCronItem[] =>
       identifier: r.nome,
       match: r.cron,
       payload: { nome: r.nome },
-      options: { backfillPeriod: 86_400_000, maxAttempts: 3 },
+      options: { backfillPeriod: r.onlyNow ? 0 : 86_400_000, maxAttempts: 3 },
     })),
   )
 

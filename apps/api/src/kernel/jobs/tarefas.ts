@@ -15,7 +15,7 @@ export interface NewTarefa {
  * change values wait for each other (`queue`).
  */
 export async function requestTarefa(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'unidadeId'> & { clock: { now(): Date }; actor: { usuarioId: number } },
   nova: NewTarefa,
   queue?: string,
 ): Promise<{ tarefa: { id: number } }> {

@@ -34,6 +34,7 @@ const GRUPOS = [
     titulo: 'Fechamento do mês',
     nomes: ['reabrirMesPorQuemFechou'],
   },
+  { titulo: 'Agendamentos', nomes: ['fusoHorario'] },
   { titulo: 'Etiquetas', nomes: ['mostrarBemPublicamente'] },
   {
     titulo: 'Importação',

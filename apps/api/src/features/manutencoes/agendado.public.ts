@@ -1,0 +1,118 @@
+import {
+  type DadosDeManutencao,
+  MAXIMO_DE_BENS_NA_MANUTENCAO,
+  mensagens,
+  patrimonioWorkflow,
+  quantos,
+  somarDias,
+  tipoManutencao,
+  zDadosDeManutencao,
+} from '@tombo/contract'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { among } from '../../kernel/db/among.ts'
+import { type SqlQuery, sql } from '../../kernel/db/sql.ts'
+import { conflict, invalid } from '../../kernel/errors.ts'
+import { LIVRE } from './bens.ts'
+import { enderecoDaManutencao } from './relatos.ts'
+import { abrirManutencao } from './salvar.ts'
+
+/** The data of a service, or 400 by field. */
+function ler(dados: unknown): DadosDeManutencao {
+  const lido = zDadosDeManutencao.safeParse(dados)
+  if (lido.success) return lido.data
+  const campos: Record<string, string[]> = {}
+  for (const i of lido.error.issues) (campos[String(i.path[0] ?? 'jobData')] ??= []).push(i.message)
+  throw invalid(campos)
+}
+
+/** Over `p`: the assets of the unit that the service is for. */
+const doAlvo = (d: DadosDeManutencao): SqlQuery =>
+  d.alvo === 'BENS'
+    ? sql`p.id = any(${d.patrimonios}::int[])`
+    : d.alvo === 'NATUREZA'
+      ? sql`p.tipo_natureza_id = ${d.tipoNatureza}`
+      : sql`p.localizacao_id = ${d.localizacao}`
+
+/** What the data name is there, in the unit. 400 by field. */
+async function exigirReferencias(ctx: Ctx, d: DadosDeManutencao): Promise<void> {
+  const erros: Record<string, string[]> = {}
+  const exigir = async (campo: string, vale: boolean, consulta: SqlQuery) => {
+    if (vale && !(await ctx.db.row(consulta))) erros[campo] = [mensagens.naoEncontrado]
+  }
+  await exigir(
+    'fornecedor',
+    d.fornecedor !== null,
+    sql`select 1 from fornecedor where id = ${d.fornecedor} and ativo`,
+  )
+  await exigir(
+    'tipoNatureza',
+    d.alvo === 'NATUREZA',
+    sql`select 1 from tipo_natureza where id = ${d.tipoNatureza}`,
+  )
+  await exigir(
+    'localizacao',
+    d.alvo === 'LOCALIZACAO',
+    sql`select 1 from localizacao where id = ${d.localizacao} and unidade_id = ${ctx.unidadeId}`,
+  )
+  await exigir(
+    'patrimonios',
+    d.alvo === 'BENS',
+    sql`select 1 from patrimonio where id = any(${d.patrimonios}::int[]) and unidade_id = ${ctx.unidadeId}
+      and removido_em is null having count(*) = ${new Set(d.patrimonios).size}`,
+  )
+  if (Object.keys(erros).length > 0) throw invalid(erros)
+}
+
+const nomeDe = async (ctx: Ctx, consulta: SqlQuery<{ nome: string }>) =>
+  (await ctx.db.row(consulta))?.nome ?? '–'
+
+/** What a schedule does with maintenance: opens an order for the assets that can be mended when its time comes. */
+export const servicoDeManutencao = {
+  job: 'CRIAR_MANUTENCAO',
+  exige: 'criaralterarmanutencoes',
+  async conferir(ctx: Ctx, dados: unknown): Promise<object> {
+    const d = ler(dados)
+    await exigirReferencias(ctx, d)
+    const { fornecedor, tipoNatureza, localizacao, ...resto } = d
+    const ref = (id: number | null) => id && { id }
+    return {
+      ...resto,
+      fornecedor: ref(fornecedor),
+      tipoNatureza: ref(tipoNatureza),
+      localizacao: ref(localizacao),
+    }
+  },
+  async emPalavras(ctx: Ctx, dados: unknown): Promise<string> {
+    const d = ler(dados)
+    const bens =
+      d.alvo === 'BENS'
+        ? quantos(d.patrimonios.length, 'bem escolhido', 'bens escolhidos')
+        : d.alvo === 'NATUREZA'
+          ? `bens da natureza ${await nomeDe(ctx, sql`select codigo || ' – ' || nome as nome from tipo_natureza where id = ${d.tipoNatureza}`)}`
+          : `bens de ${await nomeDe(ctx, sql`select caminho as nome from localizacao where id = ${d.localizacao}`)}`
+    return `${tipoManutencao.descriptions[d.tipo]}: ${d.descricao} (${bens})`
+  },
+  async fazer(ctx: Ctx, dados: unknown): Promise<{ mensagem: string; endereco: string | null }> {
+    const d = ler(dados)
+    await exigirReferencias(ctx, d)
+    const bens = await ctx.db.rows(sql<{ id: number }>`
+      select p.id from patrimonio p where p.unidade_id = ${ctx.unidadeId} and p.removido_em is null
+        and ${among(sql`p.situacao`, patrimonioWorkflow.from('MANTER'))} and ${doAlvo(d)} and ${LIVRE}
+      order by p.id limit ${MAXIMO_DE_BENS_NA_MANUTENCAO + 1}`)
+    if (bens.length === 0) return { mensagem: mensagens.manutencaoAgendadaSemBens, endereco: null }
+    if (bens.length > MAXIMO_DE_BENS_NA_MANUTENCAO) throw conflict(mensagens.manutencaoAgendadaDemais)
+    const id = await abrirManutencao(ctx, {
+      tipo: d.tipo,
+      descricao: d.descricao,
+      numero: null,
+      fornecedor: d.fornecedor,
+      dataPrevista: d.prazoDias === null ? null : somarDias(ctx.clock.today(), d.prazoDias),
+      observacao: null,
+      itens: bens.map((b) => ({ patrimonio: b.id, servicos: [], valorMercado: null })),
+    })
+    return {
+      mensagem: `Manutenção nº ${id} aberta para ${quantos(bens.length, 'bem', 'bens')}.`,
+      endereco: enderecoDaManutencao(id),
+    }
+  },
+} as const

@@ -1,0 +1,121 @@
+import { Alert, Skeleton, Stack } from '@mantine/core'
+import {
+  type Agendamento,
+  cronDe,
+  field,
+  lerCron,
+  type PartesDoCron,
+  problemasDoCron,
+  rotasAgendamentos as r,
+} from '@tombo/contract'
+import { useState } from 'react'
+import { call, loose } from '../../kernel/api.ts'
+import { discard } from '../../resource/discard.ts'
+import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
+import { FieldInput } from '../../resource/FieldInput.tsx'
+import { useRecordForm } from '../../resource/useRecordForm.ts'
+import { bodyOf } from '../../resource/validate.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { recarregarAgendamentos, useMetadados } from './consultas.ts'
+import { Quando } from './Quando.tsx'
+import css from './agendamentos.module.css'
+
+const campos = {
+  descricao: field.texto('Descrição', { max: 200 }),
+  startDate: field.data('Início'),
+  endDate: { ...field.data('Fim', { required: false }), help: 'Em branco, sem fim.' },
+}
+/** The parts of the form that stand beside the fields, for the summary of what is wrong. */
+const rotulos = {
+  ...campos,
+  meses: { label: 'Meses' },
+  dias: { label: 'Dias' },
+  horarios: { label: 'Horários' },
+}
+const VAZIO: PartesDoCron = { meses: [], diasMes: [], diasSemana: [], horas: [], minutos: [0] }
+
+interface Props {
+  /** The schedule that is changed; null for a new one. */
+  agendamento: Agendamento | null
+  onClose: () => void
+  onSalvo: (a: Agendamento) => void
+}
+
+/** Creates or changes a schedule: its days, and the times of its services. */
+export default function AgendamentoDialog(p: Props) {
+  const { data, error, refetch } = useMetadados()
+  if (data) return <Formulario {...p} hoje={data.hoje} fuso={data.fuso} />
+  return (
+    <Dialog opened onClose={p.onClose} title="Agendamento">
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton h={240} m="md" animate={false} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function Formulario({ agendamento, onClose, onSalvo, hoje, fuso }: Props & { hoje: string; fuso: string }) {
+  const [chave] = useState(() => crypto.randomUUID())
+  const [partes, setPartes] = useState(() => (agendamento && lerCron(agendamento.cronExpression)) ?? VAZIO)
+  const [mudou, setMudou] = useState(false)
+  const { form, save, sending, conflict, attempts } = useRecordForm(
+    campos,
+    agendamento ?? { startDate: hoje },
+    async (valores) => {
+      const salvo = await call(r.salvar, {
+        body: loose({ ...bodyOf(campos, valores), cronExpression: cronDe(partes) }),
+        ...(agendamento ? {} : { idempotencyKey: chave }),
+      })
+      await recarregarAgendamentos()
+      onSalvo(salvo)
+    },
+    () => problemasDoCron(partes),
+  )
+  const fechar = async () => {
+    if (!(form.isDirty() || mudou) || (await discard())) onClose()
+  }
+  const mudar = (novas: PartesDoCron) => {
+    setPartes(novas)
+    setMudou(true)
+    for (const campo of ['meses', 'dias', 'horarios']) form.clearFieldError(campo)
+  }
+  return (
+    <FormDialog
+      onClose={() => void fechar()}
+      title={agendamento ? `Alterar: ${agendamento.descricao}` : 'Novo agendamento'}
+      size={720}
+      action="Salvar"
+      sending={sending}
+      onSubmit={() => void save()}
+    >
+      <ErrorSummary errors={form.errors} fields={rotulos} attempt={attempts} />
+      {conflict && (
+        <Alert color="red" role="alert" p="xs" mb="sm">
+          {conflict}
+        </Alert>
+      )}
+      <Stack gap="md">
+        <FieldInput field={campos.descricao} name="descricao" form={form} first />
+        <div className={css.campos}>
+          <FieldInput field={campos.startDate} name="startDate" form={form} />
+          <FieldInput field={campos.endDate} name="endDate" form={form} />
+        </div>
+        <Quando
+          partes={partes}
+          onChange={mudar}
+          fuso={fuso}
+          inicio={String(form.values.startDate ?? '')}
+          fim={String(form.values.endDate ?? '')}
+          erros={form.errors as Record<string, string | undefined>}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { Alert, Select, Skeleton, Stack } from '@mantine/core'
+import {
+  type Agendamento,
+  type BemDaSaida,
+  field,
+  type JobAgendado,
+  jobAgendado,
+  type JobDoAgendamento,
+  mensagens,
+  rotasAgendamentos as r,
+} from '@tombo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../kernel/api.ts'
+import { discard } from '../../resource/discard.ts'
+import { ErrorSummary } from '../../resource/ErrorSummary.tsx'
+import { FieldInput } from '../../resource/FieldInput.tsx'
+import { useRecordForm } from '../../resource/useRecordForm.ts'
+import type { Values } from '../../resource/validate.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { recarregarAgendamentos } from './consultas.ts'
+import {
+  camposDaManutencaoAgendada,
+  DadosDaManutencao,
+  jobDataDe,
+  useDadosGuardados,
+} from './DadosDaManutencao.tsx'
+
+const campos = {
+  descricao: { ...field.texto('Descrição', { max: 200 }), whenEmpty: mensagens.servicoSemDescricao },
+  ...camposDaManutencaoAgendada,
+}
+const rotulos = { ...campos, job: { label: 'Serviço' }, patrimonios: { label: 'Bens' } }
+
+interface Props {
+  agendamento: Agendamento
+  /** The service that is changed; null for a new one. */
+  job: JobDoAgendamento | null
+  onClose: () => void
+}
+
+/** A service of a schedule: what it does, with data made by a form. */
+export default function JobDialog(p: Props) {
+  const guardados = useDadosGuardados(p.job)
+  if (guardados) return <Formulario {...p} {...guardados} />
+  return (
+    <Dialog opened onClose={p.onClose} title="Serviço">
+      <Loading>
+        <Skeleton h={240} m="md" animate={false} />
+      </Loading>
+    </Dialog>
+  )
+}
+
+type ComDados = Props & { valores: Values; bens: BemDaSaida[] }
+
+function Formulario({ agendamento: a, job, onClose, valores, bens: iniciais }: ComDados) {
+  const [tipo, setTipo] = useState<JobAgendado>(job?.job.value ?? 'CRIAR_MANUTENCAO')
+  const [bens, setBens] = useState(iniciais)
+  const [chave] = useState(() => crypto.randomUUID())
+  const { data: meta } = useQuery({
+    queryKey: ['agendamentos', 'jobs', 'metadata'],
+    queryFn: ({ signal }) => call(r.metadataJobs, { signal }),
+    staleTime: 60_000,
+  })
+  const semAcao = meta !== undefined && !meta.job.some((o) => o.value === tipo)
+  const { form, save, sending, conflict, attempts } = useRecordForm(
+    tipo === 'CRIAR_MANUTENCAO' ? campos : { descricao: campos.descricao },
+    { ...valores, descricao: job?.descricao ?? '' },
+    async (v) => {
+      await call(r.salvarJob, {
+        params: { id: a.id },
+        body: {
+          ...(job ? { id: job.id, versao: job.versao } : {}),
+          job: tipo,
+          descricao: String(v.descricao),
+          jobData: jobDataDe(v, bens),
+        },
+        ...(job ? {} : { idempotencyKey: `${chave}-${bens.length}` }),
+      })
+      await recarregarAgendamentos()
+      onClose()
+    },
+    (v) => ({
+      ...(semAcao ? { job: mensagens.servicoSemAcao } : {}),
+      ...(v.alvo === 'BENS' && bens.length === 0 ? { patrimonios: mensagens.obrigatorio } : {}),
+      ...(v.alvo === 'NATUREZA' && !v.tipoNatureza ? { tipoNatureza: mensagens.obrigatorio } : {}),
+      ...(v.alvo === 'LOCALIZACAO' && !v.localizacao ? { localizacao: mensagens.obrigatorio } : {}),
+    }),
+  )
+  const fechar = async () => {
+    if (!form.isDirty() || (await discard())) onClose()
+  }
+  return (
+    <FormDialog
+      onClose={() => void fechar()}
+      title={job ? `Serviço: ${job.descricao}` : 'Novo serviço'}
+      size={640}
+      action="Salvar"
+      sending={sending}
+      onSubmit={() => void save()}
+    >
+      <ErrorSummary errors={form.errors} fields={rotulos} attempt={attempts} />
+      {conflict && (
+        <Alert color="red" role="alert" p="xs" mb="sm">
+          {conflict}
+        </Alert>
+      )}
+      <Stack gap="sm">
+        <Select
+          id="campo-job"
+          label="Serviço"
+          withAsterisk
+          allowDeselect={false}
+          data-autofocus
+          data={jobAgendado.options.map((o) => ({ value: o.value, label: o.descricao }))}
+          value={tipo}
+          error={form.errors.job}
+          onChange={(v) => {
+            setTipo(v as JobAgendado)
+            form.clearFieldError('job')
+          }}
+        />
+        <FieldInput field={campos.descricao} name="descricao" form={form} />
+        {semAcao && (
+          <Alert color="yellow" role="note" p="xs">
+            {mensagens.servicoSemAcao}
+          </Alert>
+        )}
+        {tipo === 'CRIAR_MANUTENCAO' && <DadosDaManutencao form={form} bens={bens} onBens={setBens} />}
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Execucao } from '@tombo/contract'
+import { Elo } from '../../ui/PageHeader.tsx'
+import { instante } from '../../ui/format.ts'
+import { ChipsDaExecucao } from './situacao.tsx'
+import css from './agendamentos.module.css'
+
+interface Props {
+  execucoes: readonly Execucao[]
+  /** Goes to the schedule of a run; absent where that is on show. */
+  onAbrir?: (agendamentoId: number) => void
+}
+
+/** Runs, the latest first, each with what its services made. */
+export function LinhasDeExecucao({ execucoes, onAbrir }: Props) {
+  return (
+    <ul className={css.linhas} aria-label="Execuções">
+      {execucoes.map((e) => (
+        <li key={e.id}>
+          <span className={css.nome}>
+            <span className="numeros">{instante(e.dataExecucao)}</span>{' '}
+            {onAbrir && (
+              <button type="button" className={css.botaoDoJob} onClick={() => onAbrir(e.agendamento.id)}>
+                {e.agendamento.descricao}
+              </button>
+            )}
+            {e.resultados.map((r) => (
+              <span key={`${r.descricao}-${r.mensagem}`} className={css.nota}>
+                {r.descricao}: {r.endereco ? <Elo to={r.endereco}>{r.mensagem}</Elo> : r.mensagem}
+              </span>
+            ))}
+          </span>
+          <ChipsDaExecucao execucao={e} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,7 @@
+export * from './cron.ts'
+export * from './horas.ts'
+export * from './situacao.ts'
+export * from './leitura.ts'
+export * from './dados.ts'
+export * from './escrita.ts'
+export * from './rotas.ts'

@@ -1,0 +1,84 @@
+import { enumeration } from '../kernel/enumeration.ts'
+import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
+import { mensagens } from '../messages.ts'
+
+/** Whether a schedule runs. */
+export const situacaoAgendamento = enumeration({ ATIVO: 'Ativo', INATIVO: 'Inativo' })
+export type SituacaoAgendamento = (typeof situacaoAgendamento.values)[number]
+
+/** As it is shown: one that is active and outside its days does not run either. */
+export const statusAgendamento = enumeration({
+  ATIVO: 'Ativo',
+  INATIVO: 'Inativo',
+  FORA_DO_PERIODO: 'Inativo (Fora do período de operação)',
+})
+export type StatusAgendamento = (typeof statusAgendamento.values)[number]
+
+/** The status of a schedule on a day, `YYYY-MM-DD`. Without an end it is open. */
+export function statusNoDia(
+  { ativo, startDate, endDate }: { ativo: boolean; startDate: string; endDate: string | null },
+  hoje: string,
+): StatusAgendamento {
+  if (!ativo) return 'INATIVO'
+  return startDate <= hoje && (endDate === null || hoje <= endDate) ? 'ATIVO' : 'FORA_DO_PERIODO'
+}
+
+/** A schedule is turned off and on, and run out of its times. */
+export const agendamentoWorkflow = defineWorkflow({
+  situacao: situacaoAgendamento,
+  initial: 'ATIVO',
+  steps: ['ATIVO'],
+  actions: {
+    EXECUTAR: {
+      label: 'Executar agora',
+      from: ['ATIVO', 'INATIVO'],
+      to: ['ATIVO', 'INATIVO'],
+      confirm: {
+        title: 'Executar “{descricao}” agora?',
+        text: '{servicos}. Os horários do agendamento continuam como estão.',
+        yes: 'Executar agora',
+      },
+    },
+    ALTERAR: { label: 'Alterar', from: ['ATIVO', 'INATIVO'], to: ['ATIVO', 'INATIVO'] },
+    INATIVAR: { label: 'Inativar', from: ['ATIVO'], to: 'INATIVO', why: { INATIVO: 'já está inativo.' } },
+    ATIVAR: { label: 'Ativar', from: ['INATIVO'], to: 'ATIVO', why: { ATIVO: 'já está ativo.' } },
+    EXCLUIR: {
+      label: 'Excluir',
+      from: ['ATIVO', 'INATIVO'],
+      to: null,
+      confirm: {
+        title: mensagens.confirmaExclusao,
+        text: 'Agendamento: {descricao}. O que ele já fez continua.',
+        yes: mensagens.excluir,
+        no: mensagens.cancelar,
+        danger: true,
+      },
+    },
+  },
+})
+export type AcaoAgendamento = ActionOf<typeof agendamentoWorkflow>
+
+/** What became of one due time of a schedule. Each has exactly one record. */
+export const situacaoExecucao = enumeration({
+  AGUARDANDO: 'Na fila',
+  CONCLUIDA: 'Concluída',
+  FALHOU: 'Falhou',
+  PERDIDA: 'Perdida',
+})
+export type SituacaoExecucao = (typeof situacaoExecucao.values)[number]
+
+/** A time that comes is taken up by a work, which alone leads on; one that was missed is not made up for. */
+export const execucaoWorkflow = defineWorkflow({
+  situacao: situacaoExecucao,
+  initial: 'AGUARDANDO',
+  steps: ['AGUARDANDO', 'CONCLUIDA'],
+  working: { in: ['AGUARDANDO'], ends: ['CONCLUIDA', 'FALHOU', 'PERDIDA'] },
+  actions: {},
+})
+
+/** What a schedule can do. Its data are JSON, of a shape of its own for each. */
+export const jobAgendado = enumeration({
+  CRIAR_INVENTARIO: 'Criar inventário',
+  CRIAR_MANUTENCAO: 'Criar manutenção',
+})
+export type JobAgendado = (typeof jobAgendado.values)[number]
